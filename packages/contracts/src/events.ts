@@ -1,0 +1,25 @@
+import * as z from "zod/mini";
+
+import { appointment, comment, qualification, unit } from "./resources/field.ts";
+import { carrier } from "./resources/masters.ts";
+import { orderStatus } from "./resources/papers.ts";
+
+/** What the hub sends: the resource as GET answers it, told apart by `@type` (A §7 "Live events"). */
+export const liveEvent = z.discriminatedUnion("@type", [qualification, comment, appointment, unit, orderStatus, carrier]);
+export type LiveEvent = z.infer<typeof liveEvent>;
+
+/** Topics that the salesman's app subscribes to, as A §7 names them (alternates of the canonical absolute IRI). */
+export const liveTopics = [
+  "adress_qualifikations/{id}",
+  "termins/{id}",
+  "carriers/{id}",
+  "wohneinheits/{id}",
+  "auftrag_statuses/{id}",
+  "unit_comments/{id}",
+] as const;
+
+/** Hub selectors of rights: an update that carries one of them reaches who holds it in `mercure.subscribe`. */
+export const territoryTopic = (uuid: string): string => `territories/${uuid}`;
+export const userTopic = (uuid: string): string => `users/${uuid}`;
+
+export const hubPath = "/.well-known/mercure";

@@ -1,0 +1,17 @@
+export { calls, type BodyFormat, type Call, type CallName } from "./calls.ts";
+export { dateOf, instantOfWallTime, wallTimeOf, wireZone, type Instant, type WallTime } from "./dates.ts";
+export { errorCatalogue, type ErrorCode } from "./errors.ts";
+export { hubPath, liveEvent, liveTopics, territoryTopic, userTopic, type LiveEvent } from "./events.ts";
+export {
+  constraintViolationList,
+  hydraCollection,
+  hydraError,
+  toCollection,
+  toHydraError,
+  toViolationList,
+  type ConstraintViolationList,
+  type HydraError,
+  type Violation,
+} from "./hydra.ts";
+export { collections, idOfIri, iri, isIriOf, uuidOfRouteParam, type Collection, type Iri } from "./iri.ts";
+export * as wire from "./wire.ts";

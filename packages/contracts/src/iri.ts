@@ -1,0 +1,55 @@
+/** The wire's collections: the folder names of A §7 and B §7, as they stand in every `@id`. */
+export const collections = [
+  "mitarbeiters",
+  "providers",
+  "projects",
+  "carriers",
+  "order_forms",
+  "territories",
+  "adresses",
+  "wohneinheits",
+  "adress_qualifikations",
+  "unit_comments",
+  "termins",
+  "uploaded_files",
+  "documents",
+  "kundes",
+  "auftrags",
+  "auftrag_statuses",
+  "customer_broadcasts",
+] as const;
+
+export type Collection = (typeof collections)[number];
+
+/** `/api/{collection}/{id}`: a resource's `@id` on the wire (A §3). */
+export type Iri = string;
+
+/** Makes the `@id` of a resource from its collection and its uuid (or plain id, for providers and carriers). */
+export function iri(collection: Collection, id: string | number): Iri {
+  return `/api/${collection}/${id}`;
+}
+
+/** The last part of an IRI: `/api/termins/{uuid}` → `{uuid}`. A plain id is returned as it is. */
+export function idOfIri(value: Iri): string {
+  return value.slice(value.lastIndexOf("/") + 1);
+}
+
+/** True when the value is an IRI of exactly that collection. */
+export function isIriOf(collection: Collection, value: string): boolean {
+  const prefix = `/api/${collection}/`;
+  return value.startsWith(prefix) && /^[\w-]+$/u.test(value.slice(prefix.length));
+}
+
+const uuidPattern = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/iu;
+
+/**
+ * The uuid of a route parameter. Routes accept a plain uuid, the underscore form (`_api_wohneinheits_{uuid}`)
+ * and an encoded IRI (3-decisions "Whole product"); anything else is null.
+ */
+export function uuidOfRouteParam(param: string): string | null {
+  const match = uuidPattern.exec(param);
+  if (match === null) return null;
+  const before = decodeURIComponent(param.slice(0, match.index)).replaceAll("/", "_");
+  const after = param.slice(match.index + match[0].length);
+  return /^(?:_api_[a-z_]+_)?$/u.test(before) && after === "" ? match[0].toLowerCase() : null;
+}

@@ -1,0 +1,39 @@
+import * as z from "zod/mini";
+
+import { instant, iriOf, optionalText, uuid } from "../primitives.ts";
+
+/** A §3 "Preferences and defaults"; unknown keys are kept. */
+export const preferences = z.looseObject({
+  qualificationButtonsLayout: z.optional(z.enum(["gridWide", "rows"])),
+  mapType: z.optional(z.string()),
+  commentsPosition: z.optional(z.string()),
+});
+
+/** A territory with the uuids of its addresses: what the device loads first. */
+export const polygon = z.object({
+  "@id": iriOf("territories"),
+  uuid,
+  name: z.string(),
+  adresses: z.array(uuid),
+});
+export type Polygon = z.infer<typeof polygon>;
+
+/** GET /api/mitarbeiters/{id}/embedded (A §7). */
+export const salesman = z.object({
+  "@id": iriOf("mitarbeiters"),
+  "@type": z.literal("Mitarbeiter"),
+  uuid,
+  id: uuid,
+  name: z.string(),
+  lastPing: z.nullable(z.string()),
+  lastPingAt: z.nullable(instant),
+  preferences,
+  polygons: z.array(polygon),
+});
+export type Salesman = z.infer<typeof salesman>;
+
+/** PATCH /api/mitarbeiters/{id}: one's own preferences; lastPing is a wall time or null (A §7). */
+export const salesmanPatch = z.object({
+  lastPing: z.optional(z.nullable(optionalText(40))),
+  preferences: z.optional(preferences),
+});

@@ -1,0 +1,7 @@
+/** The schemas of all wire resources under one name: `wire.unit`, `wire.Unit`. */
+export * from "./primitives.ts";
+export * from "./resources/field.ts";
+export * from "./resources/masters.ts";
+export * from "./resources/papers.ts";
+export * from "./resources/people.ts";
+export * from "./resources/session.ts";
