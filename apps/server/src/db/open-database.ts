@@ -2,7 +2,8 @@ import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 
 import { PGlite } from "@electric-sql/pglite";
-import { Kysely, Migrator, PGliteDialect, PostgresDialect, type Migration, type Transaction } from "kysely";
+import { Kysely, PGliteDialect, PostgresDialect, type Transaction } from "kysely";
+import { Migrator, type Migration } from "kysely/migration";
 import pg from "pg";
 
 import * as firstDoor from "./migrations/001-first-door.ts";
