@@ -1,0 +1,48 @@
+import type { SealedContent } from "../ports/bodies.ts";
+import type { StoreTx } from "../ports/store.ts";
+import type { RequestDraft, RequestRecord } from "../record/request-record.ts";
+import type { OutboxSnapshot } from "../status/snapshot.ts";
+
+/** What may start sending. All but `request` end a pause that a dead line caused. */
+export type Trigger = "request" | "online" | "visible" | "timer" | "background_sync" | "signed_in";
+
+export type EnqueueResult =
+  | { readonly ok: true; readonly records: readonly RequestRecord[] }
+  | {
+      readonly ok: false;
+      readonly code: "id_taken" | "depends_on_itself" | "depends_on_cancelled";
+      readonly id: string;
+    };
+
+/** `not_found`: no such request; `wrong_state`: its state does not allow it (now); `unreadable`: a body to rewrite cannot be opened. */
+export type CommandResult =
+  | { readonly ok: true }
+  | { readonly ok: false; readonly code: "not_found" | "wrong_state" | "unreadable"; readonly id: string };
+
+/** The corrected content of a blocked request; `resourceUuid` is new when the request creates the resource. */
+export type Repair = { readonly content: SealedContent; readonly resourceUuid?: string };
+
+/** The queue of one user in one context (tab or worker). */
+export interface Outbox<Tx extends StoreTx> {
+  /** Stands in line for the lock and sends from then on, until `stop`. */
+  start(): void;
+  /** Gives the lock back; attempts under way are aborted and stay sendable. */
+  stop(): Promise<void>;
+  /** Background sync: sends what is runnable if nobody else holds the lock. `again` = something is left to send. */
+  runOnce(): Promise<{ readonly held: boolean; readonly again: boolean }>;
+  /** Writes requests inside the caller's transaction (overlay and requests together); call `wake("request")` after the commit. */
+  enqueue(tx: Tx, drafts: readonly RequestDraft[]): Promise<EnqueueResult>;
+  wake(trigger: Trigger): void;
+  /** The person wants it now: every wait but a chain's order and a parent is over. */
+  sendNow(): Promise<void>;
+  /** A blocked request is tried again, with the same uuid and content. */
+  retry(id: string): Promise<CommandResult>;
+  /** A blocked request gets new content under a new id; the old one is cancelled, dependants point to the new one. */
+  repair(id: string, repair: Repair): Promise<CommandResult>;
+  /** Cancels a request that is not being sent, and all that depends on it. */
+  discard(id: string): Promise<CommandResult>;
+  changePriority(id: string, priority: number): Promise<CommandResult>;
+  dissolveDependency(id: string, parentId: string): Promise<CommandResult>;
+  getSnapshot(): OutboxSnapshot;
+  subscribe(listener: () => void): () => void;
+}

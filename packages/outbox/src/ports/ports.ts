@@ -1,0 +1,29 @@
+import type { OutboxEvent } from "../status/outbox-event.ts";
+import type { Bodies } from "./bodies.ts";
+import type { Clock } from "./clock.ts";
+import type { Journal } from "./journal.ts";
+import type { Lock } from "./lock.ts";
+import type { Random } from "./random.ts";
+import type { Session } from "./session.ts";
+import type { Store, StoreTx } from "./store.ts";
+import type { Transport } from "./transport.ts";
+
+/** Everything that the outbox needs from the world. */
+export type OutboxPorts<Tx extends StoreTx> = {
+  /** The signed-in user; records of anybody else are never sent. */
+  readonly userId: string;
+  /** Names this context (tab or worker) in leases. */
+  readonly owner: string;
+  readonly store: Store<Tx>;
+  readonly transport: Transport;
+  readonly clock: Clock;
+  readonly lock: Lock;
+  readonly random: Random;
+  readonly session: Session;
+  readonly bodies: Bodies;
+  readonly journal: Journal<Tx>;
+  /** Chains side by side: 6 on HTTP/1.1 (default), more on HTTP/2. */
+  readonly lanes?: number;
+  /** Told of what a person or the server should hear; must not throw. */
+  readonly report?: (event: OutboxEvent) => void;
+};

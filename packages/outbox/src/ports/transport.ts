@@ -1,0 +1,17 @@
+import type { RequestRecord } from "../record/request-record.ts";
+import type { Reply } from "../reply/reply.ts";
+
+/** One attempt under way. `abort` makes `reply` resolve soon, with a failure. */
+export interface Attempt {
+  readonly reply: Promise<Reply>;
+  abort(): void;
+}
+
+/**
+ * Opens the body, attaches the token of NOW and the `Idempotency-Key` (the record's id), sends with `redirect: "error"`,
+ * and answers with what came back. It judges nothing and never throws for an expected outcome.
+ */
+export interface Transport {
+  /** @param limitMs the attempt's time limit; the transport should give up earlier when no byte moves. */
+  send(request: RequestRecord, limitMs: number): Attempt;
+}
