@@ -1,0 +1,121 @@
+/*
+ * Who may import whom (ARCHITECTURE.md). Anything else is an error of the build.
+ * Each rule names a folder and everything that it may reach; libraries are limited where a package must stay pure.
+ */
+const tests = "\\.test\\.tsx?$";
+const only = (name, from, allowed, comment) => ({
+  name,
+  comment,
+  severity: "error",
+  from: { path: from, pathNot: tests },
+  to: { pathNot: allowed },
+});
+const library = (...names) => names.map((name) => `^node_modules/${name}/`);
+
+export default {
+  forbidden: [
+    { name: "no-circular", severity: "error", from: {}, to: { circular: true, viaOnly: { dependencyTypesNot: ["type-only"] } } },
+    { name: "resolvable", severity: "error", from: {}, to: { couldNotResolve: true, pathNot: ["^virtual:", "\\?"] } },
+    only(
+      "forms",
+      "^packages/forms/",
+      ["^packages/forms/", ...library("zod", "ibantools", "libphonenumber-js", "jsvat", "re2js")],
+      "pure",
+    ),
+    only(
+      "domain",
+      "^packages/domain/",
+      ["^packages/(domain|forms)/", ...library("zod", "xstate", "@internationalized/date")],
+      "pure",
+    ),
+    only(
+      "contracts",
+      "^packages/contracts/",
+      ["^packages/(contracts|forms|domain)/", ...library("zod", "@internationalized/date")],
+      "pure",
+    ),
+    only("outbox", "^packages/outbox/", ["^packages/outbox/"], "imports nothing"),
+    only(
+      "ui",
+      "^packages/ui/",
+      [
+        "^packages/ui/",
+        ...library(
+          "react",
+          "react-dom",
+          "react-aria-components",
+          "lucide-react",
+          "@internationalized/date",
+          "@types",
+          "@fontsource-variable",
+        ),
+      ],
+      "looks only",
+    ),
+    {
+      name: "web",
+      severity: "error",
+      from: { path: "^apps/web/", pathNot: tests },
+      to: { path: "^(apps/(?!web/)|packages/testkit/|e2e/)" },
+    },
+    {
+      name: "server",
+      severity: "error",
+      from: { path: "^apps/server/", pathNot: [tests, "^apps/server/src/seed/", "^apps/server/src/testing/"] },
+      to: { path: "^(apps/(?!server/)|packages/(ui|outbox|testkit)/|e2e/)" },
+    },
+    {
+      name: "web-features-stand-alone",
+      severity: "error",
+      from: { path: "^apps/web/src/features/([^/]+)/" },
+      to: { path: "^apps/web/src/features/", pathNot: "^apps/web/src/features/$1/" },
+    },
+    {
+      name: "web-layers",
+      comment: "app → features → hooks → data, platform",
+      severity: "error",
+      from: { path: "^apps/web/src/(data|platform|hooks|features)/" },
+      to: { path: "^apps/web/src/app/" },
+    },
+    {
+      name: "web-data-below",
+      severity: "error",
+      from: { path: "^apps/web/src/(data|platform)/" },
+      to: {
+        path: ["^apps/web/src/(features|hooks)/", ...library("react", "react-dom", "react-aria-components"), "^packages/ui/"],
+      },
+    },
+    {
+      name: "server-api-on-top",
+      severity: "error",
+      from: {
+        path: "^apps/server/src/(application|policies|db|hub|documents|mail|files|jobs|idempotency|sessions)/",
+        pathNot: tests,
+      },
+      to: { path: "^apps/server/src/api/" },
+    },
+    {
+      name: "server-rules-know-no-io",
+      severity: "error",
+      from: { path: "^apps/server/src/policies/", pathNot: tests },
+      to: { path: "^apps/server/src/(application|hub|documents|mail|files|jobs)/" },
+    },
+    {
+      name: "testkit-stays-outside",
+      severity: "error",
+      from: { path: "^(apps|packages)/", pathNot: [tests, "^packages/testkit/", "^apps/server/src/seed/"] },
+      to: { path: "^packages/testkit/" },
+    },
+  ],
+  options: {
+    doNotFollow: { path: "node_modules" },
+    exclude: { path: "(^|/)(dist|node_modules/\\.vite)/" },
+    tsPreCompilationDeps: true,
+    tsConfig: { fileName: "tsconfig.tests.json" },
+    enhancedResolveOptions: {
+      exportsFields: ["exports"],
+      conditionNames: ["import", "types", "node", "default"],
+      extensions: [".ts", ".tsx", ".mjs", ".js"],
+    },
+  },
+};

@@ -1,0 +1,92 @@
+import { connect, createServer, type AddressInfo, type Socket } from "node:net";
+
+import { FaultPlan, type Fault, type FaultRule } from "./fault.ts";
+import { requestIn, type SeenRequest } from "./request-lines.ts";
+
+export interface FaultProxy {
+  /** `http://localhost:{port}`: what the browser opens. */
+  readonly url: string;
+  /** Every request that came by, in order. */
+  readonly seen: readonly SeenRequest[];
+  /** Faults for coming requests. */
+  plan(rule: FaultRule): void;
+  /** Breaks every connection and refuses new ones, as a dead network does. */
+  cut(): void;
+  /** Lets connections through again. */
+  restore(): void;
+  close(): Promise<void>;
+}
+
+/** Starts a TCP proxy on a free port of this machine in front of `targetPort`. It breaks the line where it is told to. */
+export async function startFaultProxy(targetPort: number): Promise<FaultProxy> {
+  const sockets = new Set<Socket>();
+  const seen: SeenRequest[] = [];
+  const plan = new FaultPlan();
+  let cut = false;
+
+  const server = createServer((client) => {
+    if (cut) {
+      client.resetAndDestroy();
+      return;
+    }
+    const upstream = connect(targetPort, "127.0.0.1");
+    for (const socket of [client, upstream]) {
+      sockets.add(socket);
+      socket.on("error", () => socket.destroy());
+      socket.on("close", () => sockets.delete(socket));
+    }
+    let fault: Fault | null = null;
+    client.on("data", (chunk) => {
+      const request = requestIn(chunk);
+      if (request !== null) {
+        seen.push(request);
+        fault = plan.take(request);
+      }
+      switch (fault?.kind) {
+        case undefined:
+        case "drop-reply":
+          upstream.write(chunk);
+          return;
+        case "drop-request":
+          client.resetAndDestroy();
+          return;
+        case "stall":
+          return;
+        case "replace-reply":
+          client.end(fault.bytes);
+          return;
+      }
+    });
+    upstream.on("data", (chunk) => {
+      if (fault?.kind === "drop-reply") client.resetAndDestroy();
+      else client.write(chunk);
+    });
+    client.on("close", () => upstream.end());
+    upstream.on("close", () => client.end());
+  });
+
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const { port } = addressOf(server.address());
+  return {
+    url: `http://localhost:${port}`,
+    seen,
+    plan: (rule) => plan.add(rule),
+    cut: () => {
+      cut = true;
+      for (const socket of sockets) socket.resetAndDestroy();
+    },
+    restore: () => {
+      cut = false;
+    },
+    close: () =>
+      new Promise((resolve) => {
+        for (const socket of sockets) socket.destroy();
+        server.close(() => resolve());
+      }),
+  };
+}
+
+function addressOf(address: AddressInfo | string | null): AddressInfo {
+  if (address === null || typeof address === "string") throw new Error("the proxy listens on no port");
+  return address;
+}

@@ -1,0 +1,62 @@
+import { spawn, type ChildProcess } from "node:child_process";
+import { createServer } from "node:net";
+import { dirname, join } from "node:path";
+import { fileURLToPath } from "node:url";
+
+const main = join(dirname(fileURLToPath(import.meta.url)), "../../../../apps/server/src/main.ts");
+
+export interface ServerProcess {
+  readonly port: number;
+  readonly url: string;
+  /** Everything that the server printed so far. */
+  readonly output: () => string;
+  /** Ends it as an operator does (SIGTERM) or as a power cut does (SIGKILL), and waits until it is gone. */
+  stop(signal?: "SIGTERM" | "SIGKILL"): Promise<void>;
+}
+
+/** Starts the real server as a process of its own on that data folder, and waits until /health answers. */
+export async function startServerProcess(dataDir: string, env: Record<string, string> = {}): Promise<ServerProcess> {
+  const port = await freePort();
+  const child = spawn(process.execPath, [main], {
+    env: { ...process.env, PORT: String(port), RUNDGANG_DATA: dataDir, NODE_OPTIONS: "", ...env },
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  let output = "";
+  for (const stream of [child.stdout, child.stderr]) stream.on("data", (chunk: Buffer) => (output += chunk.toString()));
+  const ended = new Promise<void>((resolve) => child.once("exit", () => resolve()));
+  await ready(`http://127.0.0.1:${port}/health`, child, () => output);
+  return {
+    port,
+    url: `http://localhost:${port}`,
+    output: () => output,
+    stop: async (signal = "SIGTERM") => {
+      child.kill(signal);
+      await ended;
+    },
+  };
+}
+
+/** Asks until the server answers; gives up when the process ends or after a minute. */
+async function ready(health: string, child: ChildProcess, output: () => string): Promise<void> {
+  const deadline = Date.now() + 60_000;
+  while (Date.now() < deadline) {
+    if (child.exitCode !== null) break;
+    const reply = await fetch(health).catch(() => null);
+    if (reply?.status === 200) return;
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+  child.kill("SIGKILL");
+  throw new Error(`the server did not become ready:\n${output()}`);
+}
+
+async function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer();
+    probe.once("error", reject);
+    probe.listen(0, "127.0.0.1", () => {
+      const address = probe.address();
+      const port = typeof address === "object" && address !== null ? address.port : 0;
+      probe.close(() => resolve(port));
+    });
+  });
+}

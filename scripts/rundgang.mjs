@@ -1,0 +1,25 @@
+#!/usr/bin/env node
+/*
+ * The one entry behind every npm script. Plain JavaScript that runs on any Node from 18 on: it gets Node 24 where the
+ * machine's own is too old, installs what the lockfile says, and goes on with the task under Node 24.
+ */
+import { ensureDependencies } from "./setup/dependencies.mjs";
+import { ensureNode } from "./setup/node.mjs";
+
+const tasks = ["start", "dev", "test", "check", "build", "import", "format"];
+const [task, ...rest] = process.argv.slice(2);
+
+if (task === undefined || !tasks.includes(task)) {
+  console.error(`Usage: node scripts/rundgang.mjs ${tasks.join(" | ")}`);
+  process.exit(1);
+}
+
+try {
+  const env = ensureNode(process.env);
+  ensureDependencies(env);
+  const { run } = await import(`./tasks/${task}.mjs`);
+  process.exitCode = await run(rest, env);
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 1;
+}

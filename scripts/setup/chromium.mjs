@@ -1,0 +1,28 @@
+import { existsSync } from "node:fs";
+
+import { outputOf, runOrThrow } from "./processes.mjs";
+
+const places = [
+  "/usr/bin/chromium",
+  "/usr/bin/chromium-browser",
+  "/usr/bin/google-chrome",
+  "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
+];
+
+/**
+ * Path of a Chromium for the journeys: RUNDGANG_CHROMIUM, the system's, else Playwright's own download (then the
+ * path is null and Playwright finds it), else Debian's package.
+ */
+export function ensureChromium(env) {
+  const found = [env.RUNDGANG_CHROMIUM, ...places].find((path) => path !== undefined && existsSync(path));
+  if (found !== undefined) return found;
+  console.log("No Chromium found: trying Playwright's download …");
+  if (outputOf("playwright", ["install", "chromium"], { env }) !== null) return null;
+  if (process.platform === "linux" && process.getuid?.() === 0) {
+    console.log("… and Debian's package.");
+    runOrThrow("apt-get", ["update", "-qq"], { env }, "The package list could not be read.");
+    runOrThrow("apt-get", ["install", "-y", "-qq", "chromium"], { env }, "Debian's chromium could not be installed.");
+    return places[0];
+  }
+  throw new Error("The browser journeys need a Chromium: please install one, or name it in RUNDGANG_CHROMIUM.");
+}

@@ -1,0 +1,36 @@
+import { spawn, spawnSync } from "node:child_process";
+
+import { root } from "./paths.mjs";
+
+const windows = process.platform === "win32";
+
+/** Runs a command to its end with our output; throws with `failure` when it does not end well. */
+export function runOrThrow(command, args, options, failure) {
+  const result = spawnSync(command, args, { cwd: root, stdio: "inherit", shell: windows, ...options });
+  if (result.status !== 0) throw new Error(failure);
+}
+
+/** Runs a command and answers its exit code; Ctrl-C and a stop signal go on to it. */
+export function runToEnd(command, args, options = {}) {
+  return new Promise((resolve) => {
+    const child = spawn(command, args, { cwd: root, stdio: "inherit", shell: windows, ...options });
+    const forward = (signal) => child.kill(signal);
+    process.on("SIGINT", forward);
+    process.on("SIGTERM", forward);
+    child.on("error", (error) => {
+      console.error(error.message);
+      resolve(1);
+    });
+    child.on("exit", (code, signal) => {
+      process.off("SIGINT", forward);
+      process.off("SIGTERM", forward);
+      resolve(code ?? (signal === "SIGINT" ? 130 : 1));
+    });
+  });
+}
+
+/** The output of a short command, or null where it cannot be run. */
+export function outputOf(command, args, options = {}) {
+  const result = spawnSync(command, args, { encoding: "utf8", ...options });
+  return result.status === 0 ? result.stdout.trim() : null;
+}

@@ -1,0 +1,8 @@
+import { ensureWebBuild } from "../setup/web-build.mjs";
+import { runToEnd } from "../setup/processes.mjs";
+
+/** One server with API and app on http://localhost:8080, on the embedded database, with the demo town on first start. */
+export function run(args, env) {
+  ensureWebBuild(env);
+  return runToEnd("node", ["apps/server/src/main.ts", ...args], { env });
+}

@@ -1,0 +1,65 @@
+import { existsSync, mkdirSync, readFileSync, rmSync } from "node:fs";
+import { join } from "node:path";
+
+import { ensureChromium } from "../setup/chromium.mjs";
+import { cache } from "../setup/paths.mjs";
+import { findPostgres } from "../setup/postgres.mjs";
+import { runToEnd } from "../setup/processes.mjs";
+import { ensureWebBuild } from "../setup/web-build.mjs";
+
+const unitReport = join(cache, "vitest.json");
+const journeyReport = join(cache, "playwright.json");
+
+/**
+ * Unit, property and integration tests, then the journeys in a real browser. `npm test -- unit` or `-- journeys`
+ * runs one half; the last line adds both up.
+ */
+export async function run(args, env) {
+  const half = ["unit", "journeys"].includes(args[0]) ? args[0] : null;
+  const rest = half === null ? args : args.slice(1);
+  mkdirSync(cache, { recursive: true });
+  for (const report of [unitReport, journeyReport]) rmSync(report, { force: true });
+
+  const codes = [];
+  if (half !== "journeys") codes.push(await runUnitTests(rest, env));
+  if (half !== "unit") codes.push(await runJourneys(rest, env));
+
+  const counts = [countUnitTests(), countJourneys()].filter((count) => count !== null);
+  const passed = counts.reduce((sum, count) => sum + count.passed, 0);
+  const failed = counts.reduce((sum, count) => sum + count.failed, 0);
+  console.log(`${passed} passed, ${failed} failed`);
+  return codes.every((code) => code === 0) && failed === 0 ? 0 : 1;
+}
+
+function runUnitTests(args, env) {
+  const postgres = findPostgres(env);
+  if (postgres === null) console.log("No PostgreSQL found: the integration tests run on the embedded database alone.");
+  if (env.RUNDGANG_TEST_DATA === undefined)
+    console.log("RUNDGANG_TEST_DATA is not set: the tests on the real town are left out.");
+  const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${unitReport}`];
+  const testEnv = postgres === null ? env : { ...env, RUNDGANG_TEST_POSTGRES: postgres };
+  return runToEnd("vitest", ["run", ...reporters, ...args], { env: testEnv });
+}
+
+function runJourneys(args, env) {
+  ensureWebBuild(env);
+  const chromium = ensureChromium(env);
+  const testEnv = {
+    ...env,
+    PLAYWRIGHT_JSON_OUTPUT_NAME: journeyReport,
+    ...(chromium === null ? {} : { RUNDGANG_CHROMIUM: chromium }),
+  };
+  return runToEnd("playwright", ["test", "--config", "e2e/playwright.config.ts", ...args], { env: testEnv });
+}
+
+function countUnitTests() {
+  if (!existsSync(unitReport)) return null;
+  const report = JSON.parse(readFileSync(unitReport, "utf8"));
+  return { passed: report.numPassedTests, failed: report.numFailedTests };
+}
+
+function countJourneys() {
+  if (!existsSync(journeyReport)) return null;
+  const { stats } = JSON.parse(readFileSync(journeyReport, "utf8"));
+  return { passed: stats.expected, failed: stats.unexpected + stats.flaky };
+}
