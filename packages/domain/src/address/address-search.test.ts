@@ -1,0 +1,85 @@
+import * as fc from "fast-check";
+import { describe, expect, it } from "vitest";
+
+import { addressSearchText, matchesSearch, narrowsSearch, searchNeedles } from "./address-search.ts";
+import { foldForSearch } from "./fold.ts";
+
+const mill = addressSearchText({
+  strasse: "Mühlgasse",
+  hausnummer: "12",
+  hausnummerZusatz: "a",
+  plz: "38990",
+  ort: "Wiesenbrück",
+  names: ["Familie Berger", "Ayşe Öztürk"],
+});
+
+describe("searching the list", () => {
+  it.each([
+    "Mühlgasse",
+    "mühlgasse",
+    "MÜHLGASSE",
+    "muehlgasse",
+    "muhlgasse",
+    "gasse",
+    "mühlgasse 12",
+    "12a mühl",
+    "mühlgasse 12 a",
+    "38990 mühl",
+    "389",
+    "wiesenbruck",
+    "Wiesenbrueck",
+    "berger",
+    "ayse ozturk",
+    "Oeztuerk",
+    "",
+    "m",
+  ])("finds Mühlgasse 12 a by %j", (query) => expect(matchesSearch(mill, searchNeedles(query))).toBe(true));
+
+  it.each(["mühlgasse 2", "mühlgasse 12 b", "8990", "lindenstraße", "mühlgasse schmidt"])("does not find it by %j", (query) =>
+    expect(matchesSearch(mill, searchNeedles(query))).toBe(false),
+  );
+
+  it.each([
+    ["Straße", "strasse"],
+    ["Lauf a.d.Pegnitz", "lauf a d pegnitz"],
+    ["Lauf a. d. Pegnitz", "lauf a d pegnitz"],
+    ["An der  Alten-Ziegelei", "an der alten-ziegelei"],
+    ["Größe", "grosse"],
+    ["Groeße", "grosse"],
+  ])("folds %j to %j", (text, folded) => expect(foldForSearch(text)).toBe(folded));
+
+  it("12 finds ranges and letters, not 112", () => {
+    const number = (hausnummer: string, hausnummerZusatz: string) =>
+      matchesSearch(
+        addressSearchText({ strasse: "Weg", hausnummer, hausnummerZusatz, plz: "", ort: "" }),
+        searchNeedles("weg 12"),
+      );
+    expect([number("12", ""), number("12", "-14"), number("12", "1/2"), number("112", ""), number("2", "")]).toEqual([
+      true,
+      true,
+      true,
+      false,
+      false,
+    ]);
+  });
+
+  it("never narrows to fewer hits than a fresh search has", () => {
+    const texts = ["Mühlgasse 12a", "Aue 1", "Neue Straße 3", "Am Weiler 12", "Große Aue 12 alt"].map((words) => {
+      const [, strasse = "", hausnummer = ""] = /^(.*) (\S+)$/u.exec(words) ?? [];
+      return addressSearchText({ strasse, hausnummer, hausnummerZusatz: "", plz: "38990", ort: "Aurich" });
+    });
+    expect.hasAssertions();
+    fc.assert(
+      fc.property(
+        fc.constantFrom("mühlgasse 12 a", "12 alt", "neue str 3", "große aue", "aurich 1"),
+        fc.nat(20),
+        (typed, cut) => {
+          const before = searchNeedles(typed.slice(0, cut));
+          const after = searchNeedles(typed.slice(0, cut + 1));
+          const lost = texts.filter((text) => matchesSearch(text, after) && !matchesSearch(text, before));
+          expect(narrowsSearch(before, after) ? lost : []).toEqual([]);
+        },
+      ),
+    );
+  });
+});

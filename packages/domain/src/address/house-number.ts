@@ -1,0 +1,57 @@
+/** A house number as the wire carries it: the digits and whatever follows them (A §3 hausnummer, hausnummerZusatz). */
+export interface HouseNumber {
+  readonly hausnummer: string;
+  readonly zusatz: string;
+}
+
+/**
+ * Splits a house number as people write it. `12 a` → 12 + a, `12-14` → 12 + -14, `12a-c` → 12 + a-c, `12 1/2` → 12 + 1/2,
+ * `14/1` → 14 + /1; a list (`12;14`, `12, 14`, `12 + 14`, `12a;b`) gives one entry each. Without a leading number the
+ * list is empty: the row has no house number.
+ */
+export function splitHouseNumber(text: string): readonly HouseNumber[] {
+  const parts = text.split(/[;,+&]|\bund\b/u).map((part) => part.trim());
+  const found: HouseNumber[] = [];
+  for (const part of parts) {
+    const own = splitOne(part);
+    if (own !== null) found.push(own);
+    else if (part !== "" && !appendLetter(found, part)) return [];
+  }
+  return found;
+}
+
+const numbered = /^(?:(?:haus)?nr\.?\s*)?(\d+)\s*(.*)$/iu;
+
+function splitOne(part: string): HouseNumber | null {
+  const match = numbered.exec(part);
+  if (match === null) return null;
+  const [, digits = "", rest = ""] = match;
+  return { hausnummer: digits.replace(/^0+(?=\d)/u, ""), zusatz: tidySuffix(rest) };
+}
+
+/** `12a;b`: the second door repeats the number of the first. */
+function appendLetter(found: HouseNumber[], part: string): boolean {
+  const previous = found.at(-1);
+  if (previous === undefined || !/^[a-z]$/iu.test(part)) return false;
+  found.push({ hausnummer: previous.hausnummer, zusatz: part });
+  return true;
+}
+
+/** One spelling for dashes, 'bis', fractions and blanks: `– 14`, `bis 14`, `½` → `-14`, `-14`, `1/2`. */
+export function tidySuffix(suffix: string): string {
+  return suffix
+    .trim()
+    .replace(/½/gu, "1/2")
+    .replace(/¼/gu, "1/4")
+    .replace(/¾/gu, "3/4")
+    .replace(/\s*(?:[-–—‐‑]|\bbis\b)\s*/gu, "-")
+    .replace(/\s*\/\s*/gu, "/")
+    .replace(/\s+/gu, " ")
+    .replace(/[.\s]+$/gu, "");
+}
+
+/** As it stands on a door: `12`, `12 a`, `12-14`, `12 1/2`, `14/1`. */
+export function formatHouseNumber(number: HouseNumber): string {
+  const joined = /^[-/]/u.test(number.zusatz) ? number.zusatz : ` ${number.zusatz}`;
+  return `${number.hausnummer}${joined}`.trimEnd();
+}

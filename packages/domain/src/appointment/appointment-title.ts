@@ -1,0 +1,21 @@
+import { formatHouseNumber } from "../address/house-number.ts";
+
+const followUpPrefix = "Wiedervorlage:";
+
+interface Place {
+  readonly strasse: string;
+  readonly hausnummer: string;
+  readonly hausnummerZusatz: string;
+}
+
+/** `betreff` of an appointment: street, number, suffix (A §3); a follow-up with a date leads with 'Wiedervorlage:'. */
+export function appointmentSubject(place: Place, kind: "appointment" | "follow-up"): string {
+  const number = formatHouseNumber({ hausnummer: place.hausnummer, zusatz: place.hausnummerZusatz });
+  const address = `${place.strasse} ${number}`;
+  return kind === "follow-up" ? `${followUpPrefix} ${address}` : address;
+}
+
+/** The title in the list: 'Wiedervorlage:' is shortened to 'WVL:' (A §2). */
+export function appointmentTitle(betreff: string): string {
+  return betreff.startsWith(followUpPrefix) ? `WVL:${betreff.slice(followUpPrefix.length)}` : betreff;
+}

@@ -1,0 +1,48 @@
+import type { QualificationCode } from "./qualification-code.ts";
+
+type Labels = { readonly [code in QualificationCode]: string };
+
+const buttonLabels: Labels = {
+  ORDER_REGISTERED: "Abschluss erfassen",
+  APPOINTMENT: "Termin",
+  FOLLOW_UP: "Wiedervorlage",
+  CUSTOMER_NOT_HOME: "Kunde nicht angetroffen",
+  NO_INTEREST: "Kunde hat kein Interesse",
+  NO_ENTRY: "Kein Eintritt persönlich",
+  EXISTING_CUSTOMER: "Kunde ist bereits Bestandskunde",
+  NOT_MARKETABLE: "Adresse ist nicht vermarktbar",
+  BLACKLISTED: "Auf Blacklist setzen",
+};
+
+const historyLabels: Labels = {
+  ...buttonLabels,
+  ORDER_REGISTERED: "Vertragsabschluss erfasst",
+  BLACKLISTED: "Adresse ist auf Blacklist",
+};
+
+const chipLabels: Labels = {
+  ORDER_REGISTERED: "Abschluss",
+  APPOINTMENT: "Termin",
+  FOLLOW_UP: "Wiedervorlage",
+  CUSTOMER_NOT_HOME: "Nicht angetroffen",
+  NO_INTEREST: "Kein Interesse",
+  NO_ENTRY: "Kein Eintritt",
+  EXISTING_CUSTOMER: "Bestandskunde",
+  NOT_MARKETABLE: "Nicht vermarktbar",
+  BLACKLISTED: "Blacklisted",
+};
+
+/** What stands on the button when the provider names none (A §4). */
+export function buttonLabel(code: QualificationCode): string {
+  return buttonLabels[code];
+}
+
+/** What stands in the history: the long form of what was recorded (A §4). */
+export function historyLabel(code: QualificationCode): string {
+  return historyLabels[code];
+}
+
+/** The short word for chips, filters and the map; no visit yet (`null`) is 'Offen'. */
+export function chipLabel(code: QualificationCode | null): string {
+  return code === null ? "Offen" : chipLabels[code];
+}

@@ -1,0 +1,23 @@
+import { isClosingCode, type QualificationCode } from "../qualification/qualification-code.ts";
+
+/** A §3 Unit.status. EXT_SALE is set by import or back office alone. */
+export type UnitStatus = "OPEN" | "CLOSED" | "SALE" | "EXT_SALE";
+
+/** A §3 Unit.type. */
+export type UnitType = "PRIVATE" | "BUSINESS";
+
+/** The status that a single new qualification gives a unit (A §4; an open code opens a closed unit again). */
+export function statusAfterQualification(code: QualificationCode): UnitStatus {
+  if (code === "ORDER_REGISTERED") return "SALE";
+  return isClosingCode(code) ? "CLOSED" : "OPEN";
+}
+
+/** German words of a unit's type (A §3). */
+export function unitTypeLabel(type: UnitType): string {
+  return type === "PRIVATE" ? "Privat" : "Gewerbe";
+}
+
+/** A §4 "SALE and EXT_SALE units cannot be chosen for an appointment". */
+export function canTakeAppointment(status: UnitStatus): boolean {
+  return status === "OPEN" || status === "CLOSED";
+}
