@@ -1,0 +1,36 @@
+import type { ComponentProps } from "react";
+
+import { FieldFrame, type FieldTexts } from "./field-frame.tsx";
+
+type TextAreaProps = FieldTexts &
+  Omit<ComponentProps<"textarea">, "value" | "onChange" | "className" | "required" | keyof FieldTexts> & {
+    readonly value: string;
+    readonly onChange: (value: string) => void;
+  };
+
+/** Several lines of text, 6 rows where nothing else is said (A §2). */
+export function TextArea(props: TextAreaProps) {
+  const { label, hideLabel, hint, error, required, className, id, value, onChange, rows = 6, ...input } = props;
+  const texts = {
+    label,
+    hint,
+    error,
+    ...(hideLabel && { hideLabel }),
+    ...(required && { required }),
+    ...(className && { className }),
+  };
+  return (
+    <FieldFrame {...texts} id={id}>
+      {(wiring) => (
+        <textarea
+          {...input}
+          {...wiring}
+          rows={rows}
+          className="input"
+          value={value}
+          onChange={(event) => onChange(event.target.value)}
+        />
+      )}
+    </FieldFrame>
+  );
+}

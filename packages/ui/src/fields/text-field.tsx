@@ -1,0 +1,37 @@
+import type { ComponentProps, ReactNode } from "react";
+
+import { FieldFrame, type FieldTexts } from "./field-frame.tsx";
+
+type TextFieldProps = FieldTexts &
+  Omit<ComponentProps<"input">, "value" | "onChange" | "className" | "required" | keyof FieldTexts> & {
+    readonly value: string;
+    readonly onChange: (value: string) => void;
+    /** Before the text. */
+    readonly icon?: ReactNode;
+    /** An `IconButton` behind the text. */
+    readonly trailing?: ReactNode;
+  };
+
+/** One line of text. `inputMode`, `autoComplete`, `type` and the like go to the input. */
+export function TextField(props: TextFieldProps) {
+  const { label, hideLabel, hint, error, required, className, id, value, onChange, icon, trailing, ...input } = props;
+  const texts = {
+    label,
+    hint,
+    error,
+    ...(hideLabel && { hideLabel }),
+    ...(required && { required }),
+    ...(className && { className }),
+  };
+  return (
+    <FieldFrame {...texts} id={id}>
+      {(wiring) => (
+        <div className="input-frame">
+          {icon}
+          <input {...input} {...wiring} className="input" value={value} onChange={(event) => onChange(event.target.value)} />
+          {trailing}
+        </div>
+      )}
+    </FieldFrame>
+  );
+}

@@ -1,0 +1,23 @@
+import { joinClasses } from "../join-classes.ts";
+
+const euro = new Intl.NumberFormat("de-DE", { style: "currency", currency: "EUR" });
+
+type PriceProps = {
+  readonly cents: number;
+  /** Shown struck through, and said so. */
+  readonly struck?: boolean;
+  readonly className?: string;
+};
+
+/** An amount of integer cents as people write it: "24,99 €", tabular figures, never wrapped. */
+export function Price({ cents, struck = false, className }: PriceProps) {
+  const text = euro.format(cents / 100);
+  const look = joinClasses("numbers whitespace-nowrap", className);
+  if (!struck) return <span className={look}>{text}</span>;
+  return (
+    <s className={look}>
+      <span className="sr-only">statt </span>
+      {text}
+    </s>
+  );
+}

@@ -1,0 +1,56 @@
+import { useEffect, useId, useRef, type ReactNode } from "react";
+
+import { IconButton } from "../actions/icon-button.tsx";
+import { CloseIcon } from "../icons.ts";
+import { joinClasses } from "../join-classes.ts";
+
+type DialogProps = {
+  readonly title: ReactNode;
+  readonly children: ReactNode;
+  /** Buttons: the way back left, the action at the right end. */
+  readonly footer?: ReactNode;
+  /** Called by Escape, the back gesture and the close button. Without it the dialog stays until its own buttons end it. */
+  readonly onClose?: (() => void) | undefined;
+  readonly size?: "normal" | "wide" | "full";
+  /** `alertdialog` for a question that must be answered. */
+  readonly role?: "dialog" | "alertdialog";
+};
+
+/**
+ * A modal dialog, open as long as it is rendered. It is the browser's own `<dialog>`: the page behind is inert, the focus goes in
+ * and comes back to where it was, Escape and Android's back gesture close it.
+ */
+export function Dialog({ title, children, footer, onClose, size = "normal", role = "dialog" }: DialogProps) {
+  const box = useRef<HTMLDialogElement>(null);
+  const titleId = useId();
+  useEffect(() => {
+    const dialog = box.current;
+    const before = document.activeElement;
+    dialog?.showModal();
+    return () => {
+      dialog?.close();
+      if (before instanceof HTMLElement) before.focus();
+    };
+  }, []);
+  return (
+    <dialog
+      ref={box}
+      role={role}
+      aria-labelledby={titleId}
+      className={joinClasses("dialog", size !== "normal" && `dialog-${size}`)}
+      onCancel={(event) => {
+        event.preventDefault();
+        onClose?.();
+      }}
+    >
+      <div className="dialog-head">
+        <h2 id={titleId} className="dialog-title" tabIndex={-1}>
+          {title}
+        </h2>
+        {onClose && <IconButton label="Schließen" icon={<CloseIcon />} className="-mt-2.5 -mr-3" onClick={onClose} />}
+      </div>
+      <div className="dialog-body">{children}</div>
+      {footer !== undefined && <div className="dialog-foot">{footer}</div>}
+    </dialog>
+  );
+}

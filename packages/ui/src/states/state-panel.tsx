@@ -1,0 +1,28 @@
+import type { ReactNode } from "react";
+
+import { joinClasses } from "../join-classes.ts";
+import { levelClass, type Level } from "../level.ts";
+
+type StatePanelProps = {
+  readonly icon: ReactNode;
+  /** secondary for empty, danger for an error, yellow for offline. */
+  readonly level?: Level;
+  readonly title: string;
+  readonly children?: ReactNode;
+  /** The button that repairs it. */
+  readonly action?: ReactNode;
+  /** Set it for what appears while one waits: it is then announced. */
+  readonly role?: "status" | "alert";
+};
+
+/** What stands where a list or panel would be: empty, error, offline. */
+export function StatePanel({ icon, level = "secondary", title, children, action, role }: StatePanelProps) {
+  return (
+    <div className="state" role={role}>
+      <span className={joinClasses("state-icon", levelClass(level))}>{icon}</span>
+      <h3>{title}</h3>
+      {children !== undefined && <p className="state-text">{children}</p>}
+      {action !== undefined && <div className="mt-2">{action}</div>}
+    </div>
+  );
+}
