@@ -1,21 +1,19 @@
-import { useId, useRef, useState, type ReactNode } from "react";
+import { useId, useState, type ReactNode } from "react";
 
 import { IconButton } from "../actions/icon-button.tsx";
 
 type MenuButtonProps = {
   readonly label: string;
   readonly icon: ReactNode;
-  /** Links and buttons with the class `menu-item`; each calls `close`. */
-  readonly children: (close: () => void) => ReactNode;
+  readonly items: readonly { readonly label: string; readonly icon: ReactNode; readonly run: () => void }[];
 };
 
 /**
- * An icon button that opens a short list of links and buttons below it. A disclosure, not an ARIA menu: Tab walks through the
- * entries, Escape and a tap outside close it (the browser's popover).
+ * An icon button that opens a short list of actions below it. A disclosure, not an ARIA menu: Tab walks through the entries,
+ * Escape and a tap outside close it (the browser's popover).
  */
-export function MenuButton({ label, icon, children }: MenuButtonProps) {
+export function MenuButton({ label, icon, items }: MenuButtonProps) {
   const id = useId();
-  const list = useRef<HTMLDivElement>(null);
   const [place, setPlace] = useState<{ readonly top: number; readonly right: number }>();
   const [open, setOpen] = useState(false);
   return (
@@ -30,16 +28,16 @@ export function MenuButton({ label, icon, children }: MenuButtonProps) {
           setPlace({ top: box.bottom + 4, right: document.documentElement.clientWidth - box.right });
         }}
       />
-      <div
-        ref={list}
-        id={id}
-        popover="auto"
-        className="menu"
-        style={place}
-        onToggle={(event) => setOpen(event.newState === "open")}
-      >
-        {children(() => list.current?.hidePopover())}
-      </div>
+      <ul id={id} popover="auto" className="menu" style={place} onToggle={(event) => setOpen(event.newState === "open")}>
+        {items.map((item) => (
+          <li key={item.label}>
+            <button type="button" className="menu-item" popoverTarget={id} popoverTargetAction="hide" onClick={item.run}>
+              {item.icon}
+              {item.label}
+            </button>
+          </li>
+        ))}
+      </ul>
     </>
   );
 }
