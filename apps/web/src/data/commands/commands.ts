@@ -1,0 +1,112 @@
+import type { Iri, wire } from "@rundgang/contracts";
+import type { Answers } from "@rundgang/forms";
+
+import type { CommandOutcome, CommandRefusal } from "./outcome.ts";
+import type { DraftChange, DraftFile, OrderDraft } from "./order-draft.ts";
+
+/** A visit as the salesman recorded it. ORDER_REGISTERED comes from `submitOrder`, APPOINTMENT from `createAppointment`. */
+export interface QualifyInput {
+  readonly unitId: string;
+  readonly code: wire.QualificationCode;
+  readonly reason?: string;
+  readonly comment?: string;
+  /** FOLLOW_UP with a date: also makes the reminder 'Wiedervorlage: …'. ISO instant. */
+  readonly followUpAt?: string;
+}
+
+export interface EditQualificationInput {
+  readonly unitId: string;
+  readonly qualificationId: string;
+  readonly code?: wire.QualificationCode;
+  readonly reason?: string;
+  readonly comment?: string;
+}
+
+export interface AppointmentInput {
+  readonly unitId: string;
+  /** ISO instant; it ends one hour later (3-decisions). */
+  readonly beginnAt: string;
+  readonly comment?: string;
+}
+
+/** All of a signed order; the rest (uuid, times, file hashes, device) is added here. */
+export interface SubmitOrderInput {
+  readonly unitId: string;
+  readonly customer: Omit<wire.CustomerCreate, "uuid">;
+  /** The unit's new name: the customer's last name (B §4 "After a successful order"). */
+  readonly unitName: string;
+  readonly providerData: Record<string, unknown>;
+  readonly shownTotals: wire.ShownTotals;
+  readonly answers: Answers;
+  readonly evidence: readonly wire.Evidence[];
+}
+
+/** The summary mail. The uuid comes from the draft: the same answers repeat the same request. */
+export interface BroadcastInput {
+  readonly unitId: string;
+  readonly customerName: string;
+  readonly customerMail: string;
+  readonly template: string | null;
+  readonly data: Record<string, unknown>;
+  readonly shownTotals: wire.ShownTotals;
+  readonly answers: Answers;
+}
+
+export type BroadcastResult =
+  | { readonly ok: true; readonly broadcast: wire.Broadcast }
+  | { readonly ok: false; readonly code: "offline" | "refused" | "unknown_draft" | "session"; readonly text: string };
+
+/** The only way to write on the device (law 2). Each one writes overlay and requests in one strict transaction. */
+export interface Commands {
+  qualifyUnit(input: QualifyInput): Promise<CommandOutcome<{ readonly qualificationId: string }>>;
+  /** Within 30 minutes of its creation (A §9). */
+  editQualification(input: EditQualificationInput): Promise<CommandOutcome>;
+  addComment(input: { readonly unitId: string; readonly text: string }): Promise<CommandOutcome<{ readonly commentId: string }>>;
+  patchUnit(input: {
+    readonly unitId: string;
+    readonly name?: string;
+    readonly type?: wire.Unit["type"];
+  }): Promise<CommandOutcome>;
+  addUnit(input: {
+    readonly addressId: string;
+    readonly name?: string;
+    readonly type?: wire.Unit["type"];
+  }): Promise<CommandOutcome<{ readonly unitId: string }>>;
+  /** The appointment, and the qualification APPOINTMENT that depends on it. */
+  createAppointment(input: AppointmentInput): Promise<CommandOutcome<{ readonly appointmentId: string }>>;
+  /** 'Termin löschen' and done are the same: done and hidden (3-decisions). */
+  finishAppointment(appointmentId: string): Promise<CommandOutcome>;
+
+  /** The unit's draft, or null. A draft that cannot be read is null too and is left as it is. */
+  draftOf(unitId: string): Promise<OrderDraft | null>;
+  /** Begins a draft, or takes up the one that is there with the same form. */
+  beginDraft(input: {
+    readonly unitId: string;
+    readonly form: wire.OrderForm;
+    readonly contractType: wire.OrderCreate["contractType"];
+    readonly answers: Answers;
+  }): Promise<CommandOutcome<{ readonly draft: OrderDraft }>>;
+  /** Per field change. Writes of one draft follow one another; the last one wins. */
+  saveDraft(unitId: string, change: DraftChange): Promise<CommandOutcome<{ readonly draft: OrderDraft }>>;
+  /** With its files, broadcast and flow. */
+  discardDraft(unitId: string): Promise<CommandOutcome>;
+  /** Keeps a photo, signature or document with the draft. The bytes must be final: EXIF is stripped before (3-decisions). */
+  putDraftFile(
+    unitId: string,
+    file: { readonly type: wire.FileType; readonly bytes: Blob },
+  ): Promise<CommandOutcome<{ readonly file: DraftFile }>>;
+  removeDraftFile(unitId: string, fileId: string): Promise<CommandOutcome>;
+  /** The bytes of a draft's file, or null. */
+  draftFile(fileId: string): Promise<Blob | null>;
+
+  /** Online only, directly; 418 reads what the first request made (B §7). */
+  requestBroadcast(input: BroadcastInput): Promise<BroadcastResult>;
+  /** The PDF of a document (`GET {document}/stream`), online only. */
+  fetchDocument(
+    document: Iri,
+  ): Promise<{ readonly ok: true; readonly pdf: Blob } | { readonly ok: false; readonly code: "offline" | "refused" }>;
+  /** The whole chain of B §4 with all files of the draft, and the end of the draft. */
+  submitOrder(input: SubmitOrderInput): Promise<CommandOutcome<{ readonly orderId: string }>>;
+}
+
+export type { CommandRefusal };

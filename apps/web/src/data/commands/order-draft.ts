@@ -1,0 +1,44 @@
+import type { Iri, wire } from "@rundgang/contracts";
+import type { Answers } from "@rundgang/forms";
+
+/** A file kept with a draft: its bytes lie in the work database. */
+export interface DraftFile {
+  /** Uuid of the later uploaded_files resource. */
+  readonly fileId: string;
+  readonly type: wire.FileType;
+  readonly mediaType: string;
+  readonly sha256: string;
+  /** Bytes. */
+  readonly size: number;
+}
+
+/** The VZF mail of a draft: its uuid belongs to the hash of the answers that it was made from (3-decisions "Orders"). */
+export interface DraftBroadcast {
+  readonly uuid: string;
+  /** SHA-256 of the canonical answers, form version and totals. */
+  readonly contentHash: string;
+  /** The server's answer, once it came. */
+  readonly reply: wire.Broadcast | null;
+}
+
+/** An order in the making; one per unit. Stays with the form version that it was begun on. */
+export interface OrderDraft {
+  readonly unitId: string;
+  /** Uuid of the later order. */
+  readonly orderId: string;
+  readonly form: Iri;
+  readonly formVersion: string;
+  readonly contractType: wire.OrderCreate["contractType"];
+  readonly answers: Answers;
+  /** The state of the contract flow as the order feature keeps it (JSON), or null. */
+  readonly flow: unknown;
+  readonly files: readonly DraftFile[];
+  readonly broadcast: DraftBroadcast | null;
+  readonly evidence: readonly wire.Evidence[];
+  /** ISO instants. */
+  readonly startedAt: string;
+  readonly changedAt: string;
+}
+
+/** What `saveDraft` may change; files and broadcast have commands of their own. */
+export type DraftChange = Partial<Pick<OrderDraft, "answers" | "flow" | "evidence" | "contractType">>;

@@ -1,0 +1,19 @@
+/** Why a command wrote nothing. `text` is German, for people. */
+export interface CommandRefusal {
+  readonly ok: false;
+  readonly code:
+    | "storage_full"
+    | "storage_failed"
+    | "signed_out"
+    | "unknown_unit"
+    | "unknown_address"
+    | "unknown_draft"
+    | "not_allowed"
+    | "too_late"
+    | "empty_text"
+    | "file_missing";
+  readonly text: string;
+}
+
+/** Resolves after the change is on disk: the screen may move on. */
+export type CommandOutcome<More extends object = object> = ({ readonly ok: true } & More) | CommandRefusal;

@@ -1,0 +1,52 @@
+import type { AddressFilter, AddressSort, DoorState, FilterName } from "@rundgang/domain";
+
+/** One row of the list, made when the virtual list asks for it. */
+export interface AddressRow {
+  readonly uuid: string;
+  readonly strasse: string;
+  readonly hausnummer: string;
+  readonly hausnummerZusatz: string;
+  readonly plz: string;
+  readonly ort: string;
+  readonly providerId: number;
+  readonly openUnits: number;
+  readonly totalUnits: number;
+  /** Metres as the crow flies; null without a position or without coordinates. */
+  readonly distanceMetres: number | null;
+  readonly door: DoorState;
+  readonly comments: number;
+  /** Uuids of the units in the order of their position. */
+  readonly unitIds: readonly string[];
+  /** The first unit that is open, where a tap on the row leads (else the first unit). */
+  readonly nextUnitId: string | null;
+  /** Something about this address waits to be sent ('wartet'). */
+  readonly unsent: boolean;
+}
+
+/** What a person set on the list; kept per user (A §3 "Address list preferences"). */
+export interface ListPreferences {
+  readonly filter: AddressFilter;
+  readonly sortUnitsBy: AddressSort;
+  readonly filterString: string;
+  /** Provider number, or null for 'Alle Provider'. */
+  readonly selectedProvider: number | null;
+}
+
+/** The list after filter, search, provider and sort. A new object after each change. */
+export interface AddressList {
+  /** False until the projection has been read from the device. */
+  readonly ready: boolean;
+  /** Rows that show. */
+  readonly length: number;
+  /** Addresses on the device. */
+  readonly total: number;
+  /** The row at a place of the sorted list; undefined beyond its end. */
+  readonly at: (index: number) => AddressRow | undefined;
+  /** The place of an address in the list, or -1. */
+  readonly indexOf: (addressId: string) => number;
+  /** Addresses per toggle, within provider and search. */
+  readonly counts: { readonly [name in FilterName]: number };
+  readonly preferences: ListPreferences;
+  /** Without a position 'distance' sorts alphabetically (3-decisions). */
+  readonly hasPosition: boolean;
+}

@@ -1,0 +1,14 @@
+/** How far the salesman's data is on the device. Counts are addresses. */
+export type LoadState =
+  /** Nobody is signed in, or the device is being read. */
+  | { readonly type: "idle" }
+  /** First load: nothing to show yet. 'Lade Daten' */
+  | { readonly type: "loading"; readonly done: number; readonly total: number | null }
+  /** The list works. `refreshing` is a full load behind it; the old data stays until the new is complete. */
+  | {
+      readonly type: "ready";
+      /** ISO instant of the last full load. */
+      readonly loadedAt: string;
+      readonly addresses: number;
+      readonly refreshing: { readonly done: number; readonly total: number | null } | null;
+    };

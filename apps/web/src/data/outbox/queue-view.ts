@@ -1,0 +1,83 @@
+import type { OutboxStatus, RequestState } from "@rundgang/outbox";
+
+export type QueueAction = "retry" | "repair" | "discard";
+
+/** One request of /request-queue and of 'Nicht übermittelte Aufträge'. */
+export interface QueueEntry {
+  readonly id: string;
+  /** Requests of one command share it; the screens group by it. */
+  readonly chainId: string;
+  readonly kind: RequestKind;
+  /** German: 'Auftrag', 'Kunde', 'Datei (Unterschrift)' … */
+  readonly title: string;
+  /** Street and number where it belongs, or null. */
+  readonly place: string | null;
+  readonly unitId: string | null;
+  readonly state: RequestState | "damaged";
+  /** 'wartet auf Datei (Unterschrift)', 'wartet auf Verbindung' …; null when nothing is awaited. */
+  readonly waitsFor: string | null;
+  readonly priority: number;
+  readonly tries: number;
+  /** German sentence for a blocked request, or null. */
+  readonly reason: string | null;
+  /** ISO instants. */
+  readonly createdAt: string;
+  readonly nextTryAt: string | null;
+  /** Bytes that travel. */
+  readonly size: number;
+  /** 0 … 1 of the running attempt, or null. */
+  readonly progress: number | null;
+  readonly actions: readonly QueueAction[];
+}
+
+export type RequestKind =
+  | "upload"
+  | "customer"
+  | "order"
+  | "unit_patch"
+  | "unit"
+  | "qualification"
+  | "qualification_patch"
+  | "comment"
+  | "appointment"
+  | "appointment_patch";
+
+/** What status bar, App Status modal and /request-queue show. */
+export interface QueueView {
+  /** synchron · N warten · sendet · Fehler */
+  readonly status: OutboxStatus;
+  /** Open requests, those that wait for others included. */
+  readonly waiting: number;
+  readonly sending: number;
+  readonly blocked: number;
+  /** Above 50 unsent requests (A §8). */
+  readonly tooMany: boolean;
+  /** ISO instant of the last success. */
+  readonly lastSuccessAt: string | null;
+  readonly line: "up" | "down";
+  /** The session must be renewed before anything is sent. */
+  readonly held: boolean;
+  /** The server wants a newer app (410, 426). */
+  readonly updateRequired: boolean;
+  /** Unfinished requests first by priority and age, then the finished ones that are still kept. */
+  readonly entries: readonly QueueEntry[];
+}
+
+/** 'sicher auf dem Gerät' → 'beim Server angekommen'; kept for 30 days without personal data. */
+export interface OrderReceipt {
+  readonly orderId: string;
+  /** Number for people, e.g. '100001'. */
+  readonly number: string | null;
+  readonly sha256: string;
+  /** ISO instant of the server's answer. */
+  readonly at: string;
+}
+
+/** Where a captured order is. */
+export type OrderProgress =
+  | { readonly type: "unknown" }
+  /** Stored; `done` of `total` requests are at the server. */
+  | { readonly type: "on_device"; readonly done: number; readonly total: number; readonly blocked: boolean }
+  | { readonly type: "received"; readonly receipt: OrderReceipt };
+
+export type QueueActionResult = { readonly ok: true } | { readonly ok: false; readonly text: string };

@@ -1,0 +1,29 @@
+import type { SignedInUser } from "./signed-in-user.ts";
+
+/** Why nobody is signed in; the login page says it. */
+export type SignedOutReason = "logout" | "session_ended" | "load_failed";
+
+/** The session as judged on the device: an expired access token while offline is still signed in (3-decisions). */
+export type SessionState =
+  /** The tokens are being read from the device. */
+  | { readonly type: "starting" }
+  | {
+      readonly type: "signed_out";
+      readonly reason: SignedOutReason | null;
+      /** The sentence for the login page, or null. */
+      readonly warning: string | null;
+      /** Unsent requests of others on this device: 'N gesperrte Aufträge eines anderen Nutzers'. */
+      readonly lockedRequests: number;
+    }
+  | { readonly type: "signed_in"; readonly user: SignedInUser };
+
+export type LoginResult =
+  | { readonly ok: true }
+  | {
+      readonly ok: false;
+      readonly code: "login_failed" | "login_throttled" | "wrong_app" | "offline" | "unavailable";
+      /** German, for people. */
+      readonly text: string;
+      /** The server's list of A §8 'Authentication Failure'. */
+      readonly errors: readonly string[];
+    };

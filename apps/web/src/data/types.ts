@@ -1,0 +1,77 @@
+import type { LiveEvent } from "@rundgang/contracts";
+import type { FilterName } from "@rundgang/domain";
+
+import type { BatteryState } from "../platform/battery/battery.ts";
+import type { DevicePosition } from "../platform/position/position.ts";
+import type { StorageState } from "../platform/storage/storage.ts";
+import type { Commands } from "./commands/commands.ts";
+import type { AddressList, ListPreferences } from "./list/address-list.ts";
+import type { LoadState } from "./load/load-state.ts";
+import type { Masters } from "./load/masters.ts";
+import type { OrderProgress, QueueActionResult, QueueView } from "./outbox/queue-view.ts";
+import type { LoginResult, SessionState } from "./session/session-state.ts";
+import type { Store } from "./store.ts";
+import type { AddressState, AppointmentsView, UnitState } from "./view/address-view.ts";
+
+/** The device layer as screens see it: stores to read, named commands to write. The same object for the app's whole life. */
+export interface AppData {
+  readonly commands: Commands;
+
+  /* Session */
+  readonly session: Store<SessionState>;
+  login(username: string, password: string): Promise<LoginResult>;
+  /** Deletes tokens and loaded data; unsent work stays, bound to its user. */
+  logout(): Promise<void>;
+
+  /* Loaded data */
+  readonly load: Store<LoadState>;
+  readonly masters: Store<Masters>;
+  /** Loads everything again behind the screens, when online. */
+  reload(): void;
+
+  /* The list */
+  readonly list: Store<AddressList>;
+  setListPreferences(change: Partial<Omit<ListPreferences, "filter">>): void;
+  /** Flips a toggle by the rules of A §4 (owner mode). */
+  toggleFilter(name: FilterName): void;
+  /** Scroll offsets in px by list, kept over a restart. */
+  scrollOf(list: string): number;
+  saveScroll(list: string, offset: number): void;
+  /** Last unit page that was open, for the rail. */
+  readonly lastUnit: Store<string | null>;
+  rememberUnit(unitId: string): void;
+
+  /* One address, one unit. The same store for the same id while somebody listens. */
+  address(addressId: string): Store<AddressState>;
+  unit(unitId: string): Store<UnitState>;
+  /** 'Erneut versuchen': asks the server again for a unit with its address. */
+  refreshUnit(unitId: string): void;
+  readonly appointments: Store<AppointmentsView>;
+  /** Re-emits each live event by its `@type` (A §7), after stores and journal know it. Returns the way to end it. */
+  onLive(type: LiveEvent["@type"], listener: (event: LiveEvent) => void): () => void;
+
+  /* The queue */
+  readonly queue: Store<QueueView>;
+  orderProgress(orderId: string): Store<OrderProgress>;
+  sendNow(): void;
+  retryRequest(id: string): Promise<QueueActionResult>;
+  /** Sends the same content under a new uuid; the old request is cancelled. */
+  repairRequest(id: string): Promise<QueueActionResult>;
+  /** Cancels a request and all that depends on it. */
+  discardRequest(id: string): Promise<QueueActionResult>;
+  /** Content of a request as JSON for people who help, without files. */
+  exportRequest(id: string): Promise<Blob | null>;
+
+  /* The device */
+  /** A hint (3-decisions): true while the browser says so and the last attempt met no dead line. */
+  readonly online: Store<boolean>;
+  readonly storage: Store<StorageState>;
+  readonly battery: Store<BatteryState>;
+  readonly position: Store<DevicePosition | null>;
+  readonly update: Store<UpdateState>;
+  /** Activates the waiting version and reloads. The caller asks first when a form is dirty. */
+  applyUpdate(): void;
+}
+
+/** The installed shell against the server's build. */
+export type UpdateState = { readonly type: "current" } | { readonly type: "available" };

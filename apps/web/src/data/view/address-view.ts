@@ -1,0 +1,28 @@
+import type { wire } from "@rundgang/contracts";
+
+/** An address with its units: loaded page, later changes and what this device has not sent yet, folded into one. */
+export interface AddressView {
+  readonly address: wire.Address;
+  /** In no territory of mine: only ORDER_REGISTERED and BLACKLISTED remain (A §4). */
+  readonly foreign: boolean;
+  /** Uuids of units, qualifications and comments (and their changes) that the server does not have yet: 'wartet'. */
+  readonly unsent: ReadonlySet<string>;
+}
+
+export type AddressState =
+  | { readonly type: "loading" }
+  | ({ readonly type: "ready" } & AddressView)
+  /** Not on the device and not to be had: A §2 "Unit reload placeholder". `retry` is `AppData.refreshAddress`. */
+  | { readonly type: "missing"; readonly reason: "offline" | "failed" | "unknown" };
+
+export type UnitState =
+  /** Names what is awaited: 'Lade Wohneinheit…', then 'Lade Adresse…'. */
+  | { readonly type: "loading"; readonly what: "unit" | "address" }
+  | ({ readonly type: "ready"; readonly unit: wire.Unit } & AddressView)
+  | { readonly type: "missing"; readonly reason: "offline" | "failed" | "unknown" };
+
+/** All appointments that are not hidden for good, done ones included; the screens filter (domain `isListed`, `isInTab`). */
+export interface AppointmentsView {
+  readonly appointments: readonly wire.Appointment[];
+  readonly unsent: ReadonlySet<string>;
+}
