@@ -270,7 +270,10 @@ export interface EventsTable {
   topic: string;
   alternates: string[];
   private: Default<boolean>;
+  /** The publisher's own id, where a neighbour system named one. */
+  public_id: string | null;
   type: string | null;
+  retry_ms: number | null;
   data: string;
   created_at: DefaultTimestamp;
 }

@@ -270,7 +270,9 @@ const plumbing = [
     topic text not null,
     alternates text[] not null,
     private boolean not null default true,
+    public_id text unique,
     type text,
+    retry_ms integer,
     data text not null,
     created_at timestamptz not null default now()
   )`,

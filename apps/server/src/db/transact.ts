@@ -1,0 +1,48 @@
+import type { Kysely } from "kysely";
+
+import { isRefusal } from "../errors.ts";
+import { beginEvents, writeEvents } from "../hub/publish-event.ts";
+import type { Writer } from "./open-database.ts";
+import type { Tables } from "./tables.ts";
+
+const deadlock = "40P01";
+const serialisation = "40001";
+
+/** Thrown to roll back; never leaves this file. */
+const rollback = new Error("rolled back");
+
+/**
+ * Runs a change in one transaction, with its events as the last step. A refusal rolls everything back and is returned. A deadlock
+ * is tried again, three times in all, so `change` must act on nothing but `tx`.
+ * Inside, never use the database beside `tx`: the embedded one has a single connection and would wait for itself.
+ */
+export async function transact<Result>(db: Kysely<Tables>, change: (tx: Writer) => Promise<Result>): Promise<Result> {
+  for (let attempt = 1; ; attempt += 1) {
+    let refused: { readonly result: Result } | null = null;
+    try {
+      return await db.transaction().execute(async (tx) => {
+        beginEvents(tx);
+        const result = await change(tx);
+        if (isRefusal(result)) {
+          refused = { result };
+          throw rollback;
+        }
+        await writeEvents(tx);
+        return result;
+      });
+    } catch (error) {
+      if (error === rollback && refused !== null) return resultOf(refused);
+      if (attempt === 3 || !isRetryable(error)) throw error;
+    }
+  }
+}
+
+/** TypeScript does not see the assignment inside the callback; a parameter is not narrowed. */
+function resultOf<Result>(refused: { readonly result: Result }): Result {
+  return refused.result;
+}
+
+function isRetryable(error: unknown): boolean {
+  const code = error instanceof Error && "code" in error ? error.code : undefined;
+  return code === deadlock || code === serialisation;
+}

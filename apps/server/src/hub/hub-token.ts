@@ -1,0 +1,44 @@
+import type { KeyObject } from "node:crypto";
+
+import { jwtVerify, SignJWT } from "jose";
+import * as z from "zod";
+
+/** What a hub token allows (protocols §3): selectors to receive private updates of, and topics to publish to. */
+export interface HubClaims {
+  readonly subscribe: readonly string[];
+  readonly publish: readonly string[];
+  readonly expiresAt: Date;
+  /** The session that it belongs to; a neighbour system's publisher token has none. */
+  readonly sessionId: string | null;
+}
+
+const selectors = z.array(z.string()).default([]);
+const mercureClaims = z.object({
+  exp: z.number(),
+  sid: z.string().optional(),
+  mercure: z.object({ subscribe: selectors, publish: selectors }).default({ subscribe: [], publish: [] }),
+});
+
+/** Signs the mtoken of a session: it may receive what carries one of these selectors, for `ttl` seconds. */
+export function signSubscriberToken(
+  key: KeyObject,
+  session: { readonly sessionId: string; readonly subscribe: readonly string[] },
+  now: Date,
+  ttl: number,
+): Promise<string> {
+  return new SignJWT({ sid: session.sessionId, mercure: { subscribe: session.subscribe } })
+    .setProtectedHeader({ alg: "HS256" })
+    .setExpirationTime(Math.floor(now.getTime() / 1000) + ttl)
+    .sign(key);
+}
+
+/** Claims of a hub token; null for a wrong signature, any other algorithm, a past end, or garbage. */
+export async function checkHubToken(key: KeyObject, token: string, now: Date): Promise<HubClaims | null> {
+  try {
+    const { payload } = await jwtVerify(token, key, { algorithms: ["HS256"], requiredClaims: ["exp"], currentDate: now });
+    const { exp, sid, mercure } = mercureClaims.parse(payload);
+    return { ...mercure, expiresAt: new Date(exp * 1000), sessionId: sid ?? null };
+  } catch {
+    return null;
+  }
+}

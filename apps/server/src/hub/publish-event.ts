@@ -1,0 +1,73 @@
+import { territoryTopic, userTopic } from "@rundgang/contracts";
+import { sql } from "kysely";
+
+import type { Writer } from "../db/open-database.ts";
+
+/** Something changed. `data` is the resource as GET answers it, as an object or as JSON text. */
+export interface LiveChange {
+  /** `@type` of the resource. */
+  readonly type: string;
+  /** `@id` of the resource. */
+  readonly iri: string;
+  readonly data: object | string;
+  /** Who may see it: everyone who works in these territories, and these users. Both empty and `everyone`: public. */
+  readonly territories: readonly string[];
+  readonly users: readonly string[];
+  readonly everyone?: boolean;
+}
+
+/** Channel of the wake-up: the hub of each process listens to it. */
+export const eventChannel = "rundgang_events";
+
+/** Any fixed number: the lock under which event ids are given. */
+const eventLock = 7_204_416;
+
+const pending = new WeakMap<Writer, Map<string, LiveChange>>();
+
+/** Opens the list of a transaction's events. `transact` does this; nobody else needs to. */
+export function beginEvents(tx: Writer): void {
+  pending.set(tx, new Map());
+}
+
+/**
+ * Announces a change in the transaction that makes it. The rows are written at its end; of several changes of one resource the
+ * last counts. Throws outside of `transact`.
+ */
+export function publishEvent(tx: Writer, change: LiveChange): void {
+  const changes = pending.get(tx);
+  if (changes === undefined) throw new Error("publishEvent needs a transaction of transact()");
+  changes.delete(change.iri);
+  changes.set(change.iri, change);
+}
+
+/**
+ * One writer at a time may append to the log, until its transaction ends: ids grow in the order of the commits, so that a reader
+ * that goes on from an id never misses one.
+ */
+export async function lockEventLog(tx: Writer): Promise<void> {
+  await sql`select pg_advisory_xact_lock(${sql.lit(eventLock)})`.execute(tx);
+}
+
+/** Wakes the hubs when the transaction commits. */
+export async function notifyHubs(tx: Writer): Promise<void> {
+  await sql`select pg_notify(${eventChannel}, '')`.execute(tx);
+}
+
+/** Writes the events as the transaction's last step. */
+export async function writeEvents(tx: Writer): Promise<void> {
+  const changes = [...(pending.get(tx)?.values() ?? [])];
+  if (changes.length === 0) return;
+  await lockEventLog(tx);
+  await tx.insertInto("events").values(changes.map(toRow)).execute();
+  await notifyHubs(tx);
+}
+
+function toRow(change: LiveChange) {
+  return {
+    topic: change.iri,
+    alternates: [change.iri.replace("/api/", ""), ...change.territories.map(territoryTopic), ...change.users.map(userTopic)],
+    private: change.everyone !== true,
+    type: null,
+    data: typeof change.data === "string" ? change.data : JSON.stringify(change.data),
+  };
+}
