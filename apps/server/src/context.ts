@@ -1,0 +1,55 @@
+import { mkdirSync } from "node:fs";
+
+import { pino, type Logger } from "pino";
+
+import type { Config } from "./config/config.ts";
+import { loadServerSecret } from "./config/server-secret.ts";
+import { openDatabase, type Database } from "./db/open-database.ts";
+import type { FileStore } from "./files/file-store.ts";
+import { openFolderStore } from "./files/folder-store.ts";
+import { createHub } from "./hub/create-hub.ts";
+import type { Hub } from "./hub/hub.ts";
+import { createJobs } from "./jobs/create-jobs.ts";
+import type { Jobs } from "./jobs/jobs.ts";
+import { deriveKeys, type Keys } from "./sessions/keys.ts";
+
+/** Everything from outside that the server's code may use. Built here and nowhere else. */
+export interface Context {
+  readonly config: Config;
+  readonly database: Database;
+  readonly clock: () => Date;
+  readonly files: FileStore;
+  readonly jobs: Jobs;
+  readonly hub: Hub;
+  readonly keys: Keys;
+  readonly log: Logger;
+  /** Base of absolute IRIs, without a slash at the end; known once the server listens. */
+  readonly publicUrl: () => string;
+}
+
+/** What a test puts in place of the real thing. */
+export interface Replacements {
+  readonly clock?: () => Date;
+  readonly database?: Database;
+}
+
+/** Builds the adapters. Throws when the data folder or the database cannot be used. */
+export async function createContext(config: Config, publicUrl: () => string, replace: Replacements = {}): Promise<Context> {
+  mkdirSync(config.dataDir, { recursive: true });
+  const log = createLog(config);
+  const clock = replace.clock ?? (() => new Date());
+  const keys = deriveKeys(loadServerSecret(config.dataDir, config.secret));
+  const database = replace.database ?? (await openDatabase({ url: config.databaseUrl, dataDir: config.dataDir }));
+  const files = openFolderStore(config.dataDir);
+  const jobs = createJobs({ config, database, clock, files, log, publicUrl });
+  const hub = createHub({ database, clock, keys, log, publicUrl });
+  return { config, database, clock, files, jobs, hub, keys, log, publicUrl };
+}
+
+/** Logs name routes and codes; tokens and what people typed are cut out wherever they might stand. */
+function createLog(config: Config): Logger {
+  return pino({
+    level: config.logLevel,
+    redact: { paths: ["req.headers.authorization", "req.headers.cookie", "headers.authorization", "body"], remove: true },
+  });
+}

@@ -1,0 +1,107 @@
+import { uuidOfRouteParam, type Call } from "@rundgang/contracts";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import type { z } from "zod";
+
+import type { Context } from "../context.ts";
+import { isRefusal, refuse, type Refusal } from "../errors.ts";
+import type { Actor } from "../policies/actor.ts";
+import { salesApp, type Access } from "../policies/use-app.ts";
+import { authenticate } from "./authenticate.ts";
+import { acceptsBody } from "./media-types.ts";
+import { negotiate } from "./negotiate.ts";
+import { isStorable } from "./parse-json.ts";
+import type { Reply } from "./reply.ts";
+import { sendRefusal, sendReply } from "./send.ts";
+import { validateBody } from "./validate-body.ts";
+
+type Schema = z.core.$ZodType;
+type BodyOf<C extends Call> = C["bodyFormat"] extends "multipart" ? null : C["body"] extends Schema ? z.output<C["body"]> : null;
+type ActorOf<C extends Call> = C extends { readonly public: true } ? null : Actor;
+
+/** What a handler gets. */
+export interface Input<C extends Call> {
+  /** Parsed by the call's schema: unknown members are gone, except where the schema is loose. Null for GET and multipart. */
+  readonly body: BodyOf<C>;
+  /** The body as it was sent: what idempotency compares. */
+  readonly content: unknown;
+  /** The uuid of a route with `:id`; otherwise empty. A malformed one was answered 404. */
+  readonly id: string;
+  readonly params: Readonly<Record<string, string>>;
+  readonly query: URLSearchParams;
+  readonly headers: FastifyRequest["headers"];
+  readonly actor: ActorOf<C>;
+  readonly context: Context;
+  readonly request: FastifyRequest;
+}
+
+export type Handler<C extends Call> = (input: Input<C>) => Promise<Reply | Refusal>;
+
+/**
+ * Registers one call: guard, Accept, content type, body, then the handler; and its answer. In this order, so that a stranger
+ * learns nothing but 401. Who may call is `access`: the salesman's app unless said otherwise.
+ */
+export function handle<C extends Call>(
+  app: FastifyInstance,
+  context: Context,
+  call: C,
+  handler: Handler<C>,
+  access: Access = salesApp,
+): void {
+  const isPublic = call.public === true;
+  app.route({
+    method: call.method,
+    url: call.path,
+    /* Before the body is read. */
+    onRequest: async (request, reply) => {
+      const refusal = await admit(context, call, request, isPublic ? null : access);
+      return refusal === null ? undefined : sendRefusal(reply, refusal);
+    },
+    handler: (request, reply) => answer(context, call, handler, request, reply),
+  });
+}
+
+async function admit(context: Context, call: Call, request: FastifyRequest, access: Access | null): Promise<Refusal | null> {
+  request.answerType = negotiate(request.headers.accept) ?? "application/ld+json";
+  if (access !== null) {
+    const actor = await authenticate(context, request);
+    if (isRefusal(actor)) return actor;
+    const refusal = access(actor);
+    if (refusal !== null) return refusal;
+  }
+  if (negotiate(request.headers.accept) === null) return refuse("not_acceptable");
+  if (!acceptsBody(call, request.headers["content-type"])) return refuse("unsupported_media_type");
+  return null;
+}
+
+async function answer<C extends Call>(
+  context: Context,
+  call: C,
+  handler: Handler<C>,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  const input = readInput(context, call, request);
+  if (isRefusal(input)) return sendRefusal(reply, input);
+  const result = await handler(input);
+  if (isRefusal(result)) return sendRefusal(reply, result);
+  const status = result.repeated === true && call.repeated !== undefined ? call.repeated : result.status;
+  return sendReply(reply, { ...result, status });
+}
+
+function readInput<C extends Call>(context: Context, call: C, request: FastifyRequest): Input<C> | Refusal {
+  const params = stringsOf(request.params);
+  const query = new URL(request.url, "http://localhost").searchParams;
+  if (![...query].flat().every(isStorable)) return refuse("malformed");
+  const id = params["id"] === undefined ? "" : uuidOfRouteParam(params["id"]);
+  if (id === null) return refuse("not_found");
+  const body = validateBody(call, request.body);
+  if (isRefusal(body)) return body;
+  const input = { body, content: request.body, id, params, query, headers: request.headers, context, request };
+  /* The two members whose type hangs on the call: the schema made the body, the guard set the actor. */
+  return { ...input, actor: request.actor ?? null } as Input<C>;
+}
+
+function stringsOf(params: unknown): Record<string, string> {
+  const entries = typeof params === "object" && params !== null ? Object.entries(params) : [];
+  return Object.fromEntries(entries.filter((entry): entry is [string, string] => typeof entry[1] === "string"));
+}

@@ -1,0 +1,26 @@
+import type { FastifyError } from "fastify";
+
+import { refuse, type Refusal } from "../errors.ts";
+
+/** Codes of Fastify and its plugins that are the caller's doing. */
+const byCode: Record<string, Parameters<typeof refuse>[0]> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: "too_large",
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: "unsupported_media_type",
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: "malformed",
+  FST_REQ_FILE_TOO_LARGE: "file_too_large",
+  FST_ERR_BAD_URL: "not_found",
+  FST_ERR_MAX_PARAM_LENGTH: "not_found",
+};
+
+/** Turns whatever was thrown into a refusal. Only what nobody foresaw is `internal`. */
+export function mapError(error: FastifyError): Refusal {
+  const known = byCode[error.code];
+  if (known !== undefined) return refuse(known);
+  /* PostgreSQL: class 22 is a value that a column cannot hold, 08 and 57 a database that is not there. */
+  if (/^22[0-9A-Z]{3}$/u.test(error.code)) return refuse("malformed");
+  if (/^(?:08|57)[0-9A-Z]{3}$/u.test(error.code) || error.code === "ECONNREFUSED") {
+    return refuse("unavailable", {}, { "retry-after": "5" });
+  }
+  if (error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500) return refuse("malformed");
+  return refuse("internal");
+}

@@ -1,0 +1,47 @@
+import type { FastifyInstance, FastifyRequest } from "fastify";
+
+import type { Context } from "../context.ts";
+import { isRefusal, refuse, type Refusal } from "../errors.ts";
+import { authenticate } from "./authenticate.ts";
+import { negotiate } from "./negotiate.ts";
+import { sendRefusal } from "./send.ts";
+
+interface Known {
+  readonly pattern: RegExp;
+  readonly methods: Set<string>;
+}
+
+/** Answers what no route takes: below /api 401 to strangers, then 405 with `Allow` where the path is known, then 404. */
+export function registerNotFound(app: FastifyInstance, context: Context): void {
+  const known = new Map<string, Known>();
+  app.addHook("onRoute", ({ url, method }) => {
+    const route = known.get(url) ?? { pattern: patternOf(url), methods: new Set() };
+    for (const one of [method].flat()) route.methods.add(one);
+    known.set(url, route);
+  });
+  app.setNotFoundHandler(async (request, reply) => {
+    request.answerType = negotiate(request.headers.accept) ?? "application/ld+json";
+    return sendRefusal(reply, await whyNot(context, request, [...known.values()]));
+  });
+}
+
+async function whyNot(context: Context, request: FastifyRequest, known: readonly Known[]): Promise<Refusal> {
+  const path = request.url.split("?")[0] ?? "";
+  if (path.startsWith("/api/")) {
+    const actor = await authenticate(context, request);
+    if (isRefusal(actor)) return actor;
+  }
+  const methods = known.filter(({ pattern }) => pattern.test(path)).flatMap((route) => [...route.methods]);
+  if (methods.length === 0 || methods.includes(request.method)) return refuse("not_found");
+  return refuse("method_not_allowed", {}, { allow: [...new Set(methods)].join(", ") });
+}
+
+/** `/api/termins/:id` → one segment for each parameter. Routes with a wildcard match nothing here. */
+function patternOf(url: string): RegExp {
+  const source = url.split("/").map((part) => (part.startsWith(":") ? "[^/]+" : escapePattern(part)));
+  return new RegExp(`^${source.join("/")}$`, "u");
+}
+
+function escapePattern(text: string): string {
+  return text.replaceAll(/[\\^$.*+?()[\]{}|]/gu, String.raw`\$&`);
+}

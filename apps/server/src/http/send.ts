@@ -1,0 +1,33 @@
+import { errorCatalogue, toHydraError, toViolationList } from "@rundgang/contracts";
+import type { FastifyReply } from "fastify";
+
+import type { Refusal } from "../errors.ts";
+import { JsonText, type Reply } from "./reply.ts";
+
+/** Sends what a handler answered. */
+export function sendReply(to: FastifyReply, reply: Reply): FastifyReply {
+  to.code(reply.status).headers(reply.headers ?? {});
+  if (reply.body instanceof Uint8Array) return to.send(reply.body);
+  return sendJson(to, reply.body instanceof JsonText ? reply.body.text : JSON.stringify(reply.body));
+}
+
+/** Sends a refusal with the German text of its code: hydra:Error, or a ConstraintViolationList where fields are wrong. */
+export function sendRefusal(to: FastifyReply, refusal: Refusal): FastifyReply {
+  const { status, text } = errorCatalogue[refusal.code];
+  to.code(status).headers(refusal.headers);
+  if (status === 401) to.header("www-authenticate", "Bearer");
+  const body =
+    refusal.violations.length > 0
+      ? { ...toViolationList(refusal.violations, refusal.code), ...refusal.more }
+      : toHydraError(status, title(status), text, refusal.code, refusal.more);
+  return sendJson(to, JSON.stringify(body));
+}
+
+function sendJson(to: FastifyReply, text: string): FastifyReply {
+  const answerType = to.request.answerType ?? "application/ld+json";
+  return to.header("content-type", `${answerType}; charset=utf-8`).header("vary", "Accept").send(text);
+}
+
+function title(status: number): string {
+  return status >= 500 ? "Fehler des Servers" : "Die Anfrage wurde nicht angenommen";
+}

@@ -1,0 +1,48 @@
+import * as z from "zod";
+
+import type { Writer } from "../db/open-database.ts";
+import { isRefusal, refuse, type Refusal } from "../errors.ts";
+import type { Reply } from "../http/reply.ts";
+import { contentHash } from "./content-hash.ts";
+
+/** Names a request: the same key must mean the same effect. */
+export interface RequestName {
+  /** The resource's uuid for a POST, the Idempotency-Key for a PATCH. */
+  readonly key: string;
+  readonly userId: string;
+  readonly route: string;
+  /** The body as it was sent (for uploads: what stands for the bytes). */
+  readonly content: unknown;
+}
+
+const storedHeaders = z.record(z.string(), z.string());
+
+/**
+ * Runs an effect at most once (decision 002). The first time it stores the answer in the same transaction; a repetition gets
+ * that answer with `repeated`, and other content, another user or another route is a `uuid_conflict`. A parallel repetition
+ * waits on the unique key. A refused effect leaves no receipt: what was refused may be tried again.
+ */
+export async function once(tx: Writer, name: RequestName, effect: () => Promise<Reply | Refusal>): Promise<Reply | Refusal> {
+  const hash = contentHash(name.content);
+  const key = `${name.route} ${name.key}`;
+  const inserted = await tx
+    .insertInto("receipts")
+    .values({ key, user_id: name.userId, route: name.route, content_hash: hash })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning("key")
+    .executeTakeFirst();
+  if (inserted === undefined) return repeat(tx, key, name.userId, hash);
+  const reply = await effect();
+  if (isRefusal(reply)) return reply;
+  const stored = JSON.stringify({ body: reply.body, headers: reply.headers ?? {} });
+  await tx.updateTable("receipts").set({ status: reply.status, reply: stored }).where("key", "=", key).execute();
+  return reply;
+}
+
+async function repeat(tx: Writer, key: string, userId: string, hash: string): Promise<Reply | Refusal> {
+  const receipt = await tx.selectFrom("receipts").selectAll().where("key", "=", key).executeTakeFirst();
+  if (receipt === undefined || receipt.status === null) return refuse("in_progress", {}, { "retry-after": "1" });
+  if (receipt.user_id !== userId || receipt.content_hash !== hash) return refuse("uuid_conflict");
+  const headers = storedHeaders.parse(receipt.reply?.["headers"] ?? {});
+  return { kind: "reply", status: receipt.status, body: receipt.reply?.["body"], headers, repeated: true };
+}

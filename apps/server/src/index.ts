@@ -1,0 +1,48 @@
+import type { AddressInfo } from "node:net";
+
+import { registerApi } from "./api/register-api.ts";
+import type { Config } from "./config/config.ts";
+import { lockDataFolder } from "./config/lock-data-folder.ts";
+import { createContext, type Context, type Replacements } from "./context.ts";
+import { createApp } from "./http/create-app.ts";
+import { registerHealth } from "./http/health.ts";
+import { registerHub } from "./hub/routes.ts";
+
+export { loadConfig, type Config } from "./config/config.ts";
+export type { Context } from "./context.ts";
+
+export interface RunningServer {
+  /** Where it listens, e.g. `http://localhost:8080`. */
+  readonly url: string;
+  readonly context: Context;
+  /** Ends streams, requests, jobs and database, in this order. */
+  close(): Promise<void>;
+}
+
+/** Starts the whole server and answers when it is ready. Port 0 takes a free one. Throws `FolderInUse` for a taken data folder. */
+export async function startServer(config: Config, replace: Replacements = {}): Promise<RunningServer> {
+  const unlock = await lockDataFolder(config.dataDir);
+  let url = config.publicUrl ?? `http://localhost:${config.port}`;
+  const context = await createContext(config, () => config.publicUrl ?? url, replace);
+  const app = await createApp(context);
+  registerHealth(app);
+  registerHub(app, { hub: context.hub, db: context.database.db, allowedOrigins: config.allowedOrigins });
+  registerApi(app, context);
+  await context.hub.start();
+  await context.jobs.start();
+  await app.listen({ port: config.port, host: "0.0.0.0" });
+  url = `http://localhost:${portOf(app.server.address())}`;
+  const close = async () => {
+    await context.hub.stop();
+    await app.close();
+    await context.jobs.stop();
+    await context.database.close();
+    await unlock();
+  };
+  return { url, context, close };
+}
+
+function portOf(address: AddressInfo | string | null): number {
+  if (address === null || typeof address === "string") throw new Error("the server does not listen on a port");
+  return address.port;
+}

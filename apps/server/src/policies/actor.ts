@@ -1,0 +1,12 @@
+import type { wire } from "@rundgang/contracts";
+
+/** Who asks: read anew from the database for each request, so that a lost right is lost at once. */
+export interface Actor {
+  readonly id: string;
+  readonly username: string;
+  readonly name: string;
+  readonly roles: readonly wire.Role[];
+  readonly territoryIds: readonly string[];
+  /** The family of refresh tokens that this session hangs on. */
+  readonly sessionId: string;
+}

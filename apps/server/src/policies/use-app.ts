@@ -1,0 +1,20 @@
+import { refuse, type Refusal } from "../errors.ts";
+import type { Actor } from "./actor.ts";
+
+/** Says who may make a call at all; null means yes. Every call has one, the salesman's app by default. */
+export type Access = (actor: Actor) => Refusal | null;
+
+/** The app at the door is for salesmen, consultants and team leads (3-decisions "Whole product"). */
+export const salesApp: Access = (actor) => {
+  const sells = actor.roles.some((role) => role === "ROLE_SALESMAN" || role === "ROLE_CONSULTANT" || role === "ROLE_TEAM_LEAD");
+  return sells ? null : refuse("wrong_app");
+};
+
+/** What the back office alone may do. */
+export const backOffice: Access = (actor) => {
+  const decides = actor.roles.some((role) => role === "ROLE_BACK_OFFICE" || role === "ROLE_ADMIN");
+  return decides ? null : refuse("forbidden");
+};
+
+/** Whoever is signed in. */
+export const anyone: Access = () => null;

@@ -1,0 +1,49 @@
+import { errors, jwtVerify, SignJWT } from "jose";
+import type { KeyObject } from "node:crypto";
+import * as z from "zod";
+
+const issuer = "rundgang";
+const audience = "rundgang-api";
+const type = "at+jwt";
+
+/** What the server itself reads from an access token; rights come from the database. */
+const checkedClaims = z.object({ sub: z.uuid(), sid: z.uuid(), exp: z.number() });
+
+export interface AccessClaims {
+  readonly sub: string;
+  readonly sid: string;
+  readonly username: string;
+  readonly name: string;
+  readonly roles: readonly string[];
+  readonly fe_group: string;
+  readonly mtoken: string;
+}
+
+/** Signs an access token that lasts `ttl` seconds from `now`. */
+export function signAccessToken(key: KeyObject, claims: AccessClaims, now: Date, ttl: number): Promise<string> {
+  const issuedAt = Math.floor(now.getTime() / 1000);
+  return new SignJWT({ ...claims })
+    .setProtectedHeader({ alg: "HS256", typ: type })
+    .setIssuer(issuer)
+    .setAudience(audience)
+    .setIssuedAt(issuedAt)
+    .setNotBefore(issuedAt)
+    .setExpirationTime(issuedAt + ttl)
+    .sign(key);
+}
+
+export type AccessCheck =
+  | { readonly ok: true; readonly sub: string; readonly sid: string }
+  | { readonly ok: false; readonly reason: "invalid" | "expired" };
+
+/** Checks signature, algorithm, issuer, audience, type and times. Anything odd is `invalid`. */
+export async function checkAccessToken(key: KeyObject, token: string, now: Date): Promise<AccessCheck> {
+  try {
+    const options = { algorithms: ["HS256"], issuer, audience, typ: type, requiredClaims: ["exp", "sub"], currentDate: now };
+    const { payload } = await jwtVerify(token, key, options);
+    const claims = checkedClaims.parse(payload);
+    return { ok: true, sub: claims.sub, sid: claims.sid };
+  } catch (error) {
+    return { ok: false, reason: error instanceof errors.JWTExpired ? "expired" : "invalid" };
+  }
+}

@@ -1,0 +1,19 @@
+import { createSecretKey, hkdfSync, type KeyObject } from "node:crypto";
+
+/** One key per purpose, all derived from the server secret, so that a token of one kind never serves for another. */
+export interface Keys {
+  /** Signs access tokens. */
+  readonly access: KeyObject;
+  /** Signs hub tokens of subscribers (mtoken). */
+  readonly subscribe: KeyObject;
+  /** Signs hub tokens of publishers. */
+  readonly publish: KeyObject;
+  /** Makes the successor of a refresh token. */
+  readonly refresh: KeyObject;
+}
+
+/** HKDF-SHA-256 of the secret, 32 bytes a key. */
+export function deriveKeys(secret: string): Keys {
+  const derive = (purpose: string) => createSecretKey(new Uint8Array(hkdfSync("sha256", secret, "rundgang", purpose, 32)));
+  return { access: derive("access"), subscribe: derive("subscribe"), publish: derive("publish"), refresh: derive("refresh") };
+}
