@@ -1,4 +1,5 @@
 export { calls, type BodyFormat, type Call, type CallName } from "./calls.ts";
+export { apiDocumentation, contextOf, docsLink, docsPath, entrypoint } from "./documentation/hydra-documents.ts";
 export { dateOf, instantOfWallTime, wallTimeOf, wireZone, type Instant, type WallTime } from "./dates.ts";
 export { errorCatalogue, type ErrorCode } from "./errors.ts";
 export { hubPath, liveEvent, liveTopics, territoryTopic, userTopic, type LiveEvent } from "./events.ts";

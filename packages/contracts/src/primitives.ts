@@ -8,11 +8,15 @@ export const uuid = z.string().check(
   }),
 );
 
+/** Which collection an IRI field points to: what the API's documentation reads. */
+export const iriTargets = z.registry<{ readonly collection: Collection }>();
+
 /** An IRI of one collection; the message names what is expected. */
 export function iriOf(collection: Collection) {
-  return z
+  const schema = z
     .string()
     .check(z.refine((value) => isIriOf(collection, value), { error: `Erwartet wird ein Verweis auf /api/${collection}/….` }));
+  return schema.register(iriTargets, { collection });
 }
 
 /** An IRI of any of our collections. */
