@@ -1,8 +1,172 @@
+import { planLineBack } from "../change/commands.ts";
+import type { Grip } from "../ports/lock.ts";
 import type { OutboxPorts } from "../ports/ports.ts";
 import type { StoreTx } from "../ports/store.ts";
-import type { Outbox } from "./outbox.ts";
+import { parseRecords } from "../record/parse-record.ts";
+import { waitingFor } from "../schedule/waiting-for.ts";
+import { buildSnapshot } from "../status/build-snapshot.ts";
+import type { OutboxSnapshot } from "../status/snapshot.ts";
+import { coalesced } from "./concurrency.ts";
+import { contend } from "./contend.ts";
+import { enqueue } from "./enqueue.ts";
+import { createKeeper } from "./keeper.ts";
+import type { CommandResult, Outbox, Trigger } from "./outbox.ts";
+import { createPersonCommands } from "./person-commands.ts";
+import { serve, type Service } from "./serve.ts";
+import { createStanding } from "./standing.ts";
 
-/** Builds the queue of one user over the given ports. */
-export function createOutbox<Tx extends StoreTx>(_ports: OutboxPorts<Tx>): Outbox<Tx> {
-  throw new Error("under construction");
+/** Builds the queue of one user over the given ports. Nothing happens before `start` or `runOnce`. */
+export function createOutbox<Tx extends StoreTx>(ports: OutboxPorts<Tx>): Outbox<Tx> {
+  const listeners = new Set<() => void>();
+  let snapshot: OutboxSnapshot | undefined;
+  function notify(): void {
+    snapshot = undefined;
+    for (const listener of listeners) listener();
+  }
+
+  const keeper = createKeeper(ports, notify);
+  const standing = createStanding(ports, notify);
+  const commands = createPersonCommands(ports, keeper);
+  const parts = { ports, keeper, standing };
+  const touched = new Set<string>();
+  let service: Service | undefined;
+  let isStarted = false;
+  let endContest: (() => Promise<void>) | undefined;
+  let endListening: (() => void) | undefined;
+
+  /** Sends under a lock until it is over, one way or another. */
+  async function work(grip: Grip): Promise<void> {
+    service = await serve(parts, grip, () => isStarted);
+    if (service === undefined) return;
+    notify();
+    // `stop` may have been called while we took over.
+    if (isStarted) void service.sender.pump();
+    else service.end();
+    await service.ended;
+    service = undefined;
+    notify();
+  }
+
+  /** A failing store loses nothing and is told; the next trigger comes. */
+  async function guarded(during: string, job: () => Promise<void>): Promise<void> {
+    try {
+      await job();
+    } catch (error) {
+      ports.report?.({ type: "store_failed", during, error });
+    }
+  }
+
+  const lookAgain = coalesced(() =>
+    guarded("reload", async () => {
+      const { nudgedAt } = keeper.meta();
+      await keeper.reload();
+      if (keeper.meta().nudgedAt !== nudgedAt) standing.reopen();
+      await service?.sender.pump();
+    }),
+  );
+
+  async function react(trigger: Trigger): Promise<void> {
+    switch (trigger) {
+      case "timer":
+        break;
+      case "request": {
+        const ids = [...touched];
+        touched.clear();
+        await keeper.refresh(ids);
+        standing.lineBack();
+        break;
+      }
+      case "online":
+      case "visible":
+      case "background_sync":
+        standing.lineBack();
+        if (service !== undefined) await resumeAfterLine();
+        break;
+      case "signed_in":
+        await commands.sendNow();
+        standing.reopen();
+        break;
+    }
+    await service?.sender.pump();
+  }
+
+  async function resumeAfterLine(): Promise<void> {
+    const { put } = planLineBack(keeper.records(), ports.clock.now());
+    if (put.length === 0) return;
+    await keeper.transact(async (tx) => {
+      const rows = await Promise.all(put.map((record) => tx.get(record.id)));
+      return { change: planLineBack(parseRecords(rows), ports.clock.now()), result: undefined };
+    });
+  }
+
+  async function lastBeat(): Promise<number | undefined> {
+    await keeper.reload();
+    return keeper.board().chains.size > 0 ? keeper.meta().beatAt : undefined;
+  }
+
+  async function runOnce(): Promise<{ held: boolean; again: boolean }> {
+    const grip = await ports.lock.tryAcquire();
+    if (grip === undefined) return { held: false, again: true };
+    const once = await serve(parts, grip, () => true);
+    await once?.sender.drained();
+    once?.end();
+    await once?.ended;
+    grip.release();
+    return { held: true, again: keeper.board().chains.size > 0 };
+  }
+
+  async function commanded(command: Promise<CommandResult>): Promise<CommandResult> {
+    const result = await command;
+    await service?.sender.pump();
+    return result;
+  }
+
+  return {
+    start: () => {
+      if (isStarted) return;
+      isStarted = true;
+      endListening = ports.store.onChange(() => void lookAgain());
+      void lookAgain();
+      endContest = contend({ lock: ports.lock, clock: ports.clock, lastBeat, serve: work });
+    },
+    stop: async () => {
+      isStarted = false;
+      endListening?.();
+      service?.end();
+      await endContest?.();
+    },
+    runOnce,
+    enqueue: (tx, drafts) => enqueue(ports, tx, drafts, touched),
+    wake: (trigger) => void guarded(trigger, () => react(trigger)),
+    sendNow: async () => {
+      await commands.sendNow();
+      standing.reopen();
+      await service?.sender.pump();
+    },
+    retry: (id) => commanded(commands.retry(id)),
+    repair: (id, repaired) => commanded(commands.repair(id, repaired)),
+    discard: (id) => commanded(commands.discard(id)),
+    changePriority: (id, priority) => commanded(commands.changePriority(id, priority)),
+    dissolveDependency: (id, parentId) => commanded(commands.dissolveDependency(id, parentId)),
+    waitingFor: (id) => {
+      const record = keeper.board().byId.get(id);
+      const gate = { session: standing.session().state, line: standing.line().state };
+      return record === undefined ? undefined : waitingFor(record, keeper.board(), ports.clock.now(), gate);
+    },
+    getSnapshot: () => {
+      const { lastSuccessAt } = keeper.meta();
+      snapshot ??= buildSnapshot(keeper.records(), keeper.damaged(), {
+        session: standing.session().state,
+        line: standing.line().state,
+        updateRequired: standing.isUpdateRequired(),
+        isSender: service !== undefined,
+        ...(lastSuccessAt === undefined ? {} : { lastSuccessAt }),
+      });
+      return snapshot;
+    },
+    subscribe: (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
 }

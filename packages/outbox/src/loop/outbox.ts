@@ -1,13 +1,17 @@
 import type { SealedContent } from "../ports/bodies.ts";
 import type { StoreTx } from "../ports/store.ts";
-import type { RequestDraft, RequestRecord } from "../record/request-record.ts";
+import type { RequestDraft } from "../record/request-record.ts";
+import type { WaitingFor } from "../schedule/waiting-for.ts";
 import type { OutboxSnapshot } from "../status/snapshot.ts";
 
-/** What may start sending. All but `request` end a pause that a dead line caused. */
+/**
+ * What may start sending. `request`: something was enqueued here. `online`, `visible`, `background_sync`: the line may be
+ * back. `signed_in`: the session is good again. `timer`: just look.
+ */
 export type Trigger = "request" | "online" | "visible" | "timer" | "background_sync" | "signed_in";
 
 export type EnqueueResult =
-  | { readonly ok: true; readonly records: readonly RequestRecord[] }
+  | { readonly ok: true }
   | {
       readonly ok: false;
       readonly code: "id_taken" | "depends_on_itself" | "depends_on_cancelled";
@@ -43,6 +47,8 @@ export interface Outbox<Tx extends StoreTx> {
   discard(id: string): Promise<CommandResult>;
   changePriority(id: string, priority: number): Promise<CommandResult>;
   dissolveDependency(id: string, parentId: string): Promise<CommandResult>;
+  /** What an open request waits for, to say 'wartet auf …'. */
+  waitingFor(id: string): WaitingFor | undefined;
   getSnapshot(): OutboxSnapshot;
   subscribe(listener: () => void): () => void;
 }

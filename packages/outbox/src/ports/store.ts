@@ -9,6 +9,8 @@ export type OutboxMeta = {
   readonly beatAt?: number;
   /** Wall clock (ms) of the last success. */
   readonly lastSuccessAt?: number;
+  /** Wall clock (ms) at which a person last asked, in any tab, to send now. */
+  readonly nudgedAt?: number;
 };
 
 /**
@@ -34,6 +36,6 @@ export interface Store<Tx extends StoreTx> {
   transaction<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
   /** A reading view; may be a cheaper transaction. */
   read<T>(work: (tx: StoreTx) => Promise<T>): Promise<T>;
-  /** Tells of commits of OTHER writers (tabs, worker, commands of this tab). Returns the way to end it. */
+  /** Tells of commits by other contexts (tabs, worker). What this context enqueues is told by `wake("request")`. Returns the way to end it. */
   onChange(listener: () => void): () => void;
 }

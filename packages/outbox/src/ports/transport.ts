@@ -12,6 +12,10 @@ export interface Attempt {
  * and answers with what came back. It judges nothing and never throws for an expected outcome.
  */
 export interface Transport {
-  /** @param limitMs the attempt's time limit; the transport should give up earlier when no byte moves. */
-  send(request: RequestRecord, limitMs: number): Attempt;
+  /**
+   * @param limitMs the attempt's time limit; the transport should give up earlier when no byte moves
+   * @param mayLeave asked right before the first byte leaves, after every await; false = fail with `network` instead, because
+   *   the lock was taken while this context was frozen or busy unsealing (fault 9)
+   */
+  send(request: RequestRecord, limitMs: number, mayLeave: () => boolean): Attempt;
 }

@@ -11,5 +11,7 @@ export type OutboxEvent =
   | { readonly type: "damaged"; readonly id: string; readonly problem: string }
   /** A transaction failed; nothing was lost, the loop tries again. */
   | { readonly type: "store_failed"; readonly during: string; readonly error: unknown }
+  /** The transport threw, which it never should: a bug. Handled as a dead line. */
+  | { readonly type: "transport_failed"; readonly id: string; readonly error: unknown }
   /** An attempt passed its time limit and was given up. */
   | { readonly type: "attempt_abandoned"; readonly id: string };

@@ -1,0 +1,94 @@
+import type { RequestRecord } from "../record/request-record.ts";
+import { change, type Change } from "./change.ts";
+import { toCancelled, toFresh, toOpen } from "./states.ts";
+
+/** What a person or the back office asks of a stored request. The result is a change, or why not. */
+export type CommandPlan =
+  | { readonly ok: true; readonly change: Change }
+  | { readonly ok: false; readonly code: "not_found" | "wrong_state"; readonly id: string };
+
+type Records = readonly RequestRecord[];
+
+/** A blocked request is tried again with the same uuid and content. */
+export function planRetry(records: Records, id: string, now: number): CommandPlan {
+  const record = find(records, id);
+  if (record === undefined) return notFound(id);
+  if (record.state !== "blocked") return wrongState(id);
+  return { ok: true, change: change({ put: [toFresh(record, now)] }) };
+}
+
+/** Everything that waits for its time is due now; order, parents and what is blocked stay as they are. */
+export function planSendNow(records: Records, now: number): Change {
+  const waiting = records.filter((record) => record.state === "open" && record.nextAt > now);
+  return change({ put: waiting.map((record) => toOpen(record, now)) });
+}
+
+/** What the dead line set back is due again, because there is a sign that the line is back. */
+export function planLineBack(records: Records, now: number): Change {
+  const waiting = records.filter((record) => record.setback?.cause === "line" && record.nextAt > now);
+  return planSendNow(waiting, now);
+}
+
+/** Cancels a request and all that depends on it, near and far. Refused while one of them is being sent. */
+export function planDiscard(records: Records, id: string, now: number): CommandPlan {
+  const record = find(records, id);
+  if (record === undefined) return notFound(id);
+  if (record.state === "closed" || record.state === "cancelled") return wrongState(id);
+  const family = withDescendants(records, id);
+  const sending = family.find((one) => one.state === "pending");
+  if (sending !== undefined) return wrongState(sending.id);
+  const cancelled = family.map((one) => toCancelled(one, now));
+  return {
+    ok: true,
+    change: change({
+      put: cancelled,
+      settled: cancelled.map((one) => ({ type: "cancelled", record: one })),
+    }),
+  };
+}
+
+/** The back office wants a request earlier or later (A §7 `changeRequestPriority`). */
+export function planPriority(records: Records, id: string, priority: number): CommandPlan {
+  return editWaiting(records, id, (record) => ({ ...record, priority }));
+}
+
+/** The back office frees a request from one parent (A §7 `dissolveDependency`). */
+export function planDissolve(records: Records, id: string, parentId: string): CommandPlan {
+  return editWaiting(records, id, (record) => ({
+    ...record,
+    dependsOn: record.dependsOn.filter((one) => one !== parentId),
+  }));
+}
+
+function editWaiting(records: Records, id: string, edit: (record: RequestRecord) => RequestRecord): CommandPlan {
+  const record = find(records, id);
+  if (record === undefined) return notFound(id);
+  if (record.state !== "open" && record.state !== "blocked") return wrongState(id);
+  return { ok: true, change: change({ put: [edit(record)] }) };
+}
+
+/** The request and, transitively, the unfinished requests that depend on it. */
+export function withDescendants(records: Records, id: string): RequestRecord[] {
+  const family = new Set([id]);
+  for (let grown = true; grown;) {
+    const before = family.size;
+    for (const record of records) {
+      if (record.state === "closed" || record.state === "cancelled") continue;
+      if (record.dependsOn.some((parent) => family.has(parent))) family.add(record.id);
+    }
+    grown = family.size > before;
+  }
+  return records.filter((record) => family.has(record.id));
+}
+
+function find(records: Records, id: string): RequestRecord | undefined {
+  return records.find((record) => record.id === id);
+}
+
+function notFound(id: string): CommandPlan {
+  return { ok: false, code: "not_found", id };
+}
+
+function wrongState(id: string): CommandPlan {
+  return { ok: false, code: "wrong_state", id };
+}

@@ -1,0 +1,79 @@
+import { RECORD_VERSION, type OpenRequest, type RequestDraft, type RequestRecord } from "../record/request-record.ts";
+import type { Settled } from "../ports/journal.ts";
+import { change, type Change } from "./change.ts";
+import { replaceInSlot } from "./replace-in-slot.ts";
+
+export type EnqueueContext = { readonly userId: string; readonly now: number };
+
+export type EnqueuePlan =
+  | { readonly ok: true; readonly change: Change }
+  | {
+      readonly ok: false;
+      readonly code: "id_taken" | "depends_on_itself" | "depends_on_cancelled";
+      readonly id: string;
+    };
+
+/**
+ * Turns drafts into stored requests, in the order given: each goes to the end of its chain, and takes its slot from an
+ * entry that still waits. A draft may depend on stored requests and on drafts before it.
+ * @param known stored records of the same chains, those depended on, those with the drafts' ids, and, if a draft has a slot, all
+ */
+export function planEnqueue(
+  known: readonly RequestRecord[],
+  drafts: readonly RequestDraft[],
+  context: EnqueueContext,
+): EnqueuePlan {
+  const all = new Map(known.map((record) => [record.id, record]));
+  const changed = new Set<string>();
+  const settled: Settled[] = [];
+  for (const [index, draft] of drafts.entries()) {
+    if (all.has(draft.id)) return { ok: false, code: "id_taken", id: draft.id };
+    if (dependsOnLater(draft, drafts.slice(index))) return { ok: false, code: "depends_on_itself", id: draft.id };
+    const dependsOn = draft.dependsOn.map((id) => successor(id, all));
+    if (dependsOn.some((id) => all.get(id)?.state === "cancelled")) {
+      return { ok: false, code: "depends_on_cancelled", id: draft.id };
+    }
+    const fresh = toRecord({ ...draft, dependsOn }, endOfChain(draft.chainId, all.values()), context);
+    const { cancelled, repointed } = replaceInSlot(fresh, all, context.now);
+    for (const record of [fresh, ...cancelled, ...repointed]) {
+      all.set(record.id, record);
+      changed.add(record.id);
+    }
+    settled.push(...cancelled.map((record) => ({ type: "cancelled" as const, record })));
+  }
+  const put = [...changed].flatMap((id) => all.get(id) ?? []);
+  return { ok: true, change: change({ put, settled }) };
+}
+
+function dependsOnLater(draft: RequestDraft, fromHere: readonly RequestDraft[]): boolean {
+  return fromHere.some((later) => draft.dependsOn.includes(later.id));
+}
+
+/** Follows what was repaired or replaced to what stands in its place. */
+function successor(id: string, all: ReadonlyMap<string, RequestRecord>): string {
+  const record = all.get(id);
+  if (record?.state !== "cancelled" || record.replacedBy === undefined) return id;
+  return successor(record.replacedBy, all);
+}
+
+function endOfChain(chainId: string, records: Iterable<RequestRecord>): number {
+  let end = 0;
+  for (const record of records) if (record.chainId === chainId) end = Math.max(end, record.position + 1);
+  return end;
+}
+
+function toRecord(draft: RequestDraft, position: number, context: EnqueueContext): OpenRequest {
+  const { slot, ...rest } = draft;
+  return {
+    ...rest,
+    ...(slot === undefined ? {} : { slot }),
+    state: "open",
+    userId: context.userId,
+    version: RECORD_VERSION,
+    position,
+    tries: 0,
+    serverErrors: 0,
+    nextAt: context.now,
+    createdAt: context.now,
+  };
+}

@@ -1,0 +1,37 @@
+import { planEnqueue } from "../change/plan-enqueue.ts";
+import type { OutboxPorts } from "../ports/ports.ts";
+import type { StoreTx } from "../ports/store.ts";
+import { parseRecords } from "../record/parse-record.ts";
+import type { RequestDraft, RequestRecord } from "../record/request-record.ts";
+import type { EnqueueResult } from "./outbox.ts";
+import { writeChange } from "./write-change.ts";
+
+/** Writes drafts inside the caller's transaction; the rows that changed are noted in `touched`, to be read after the commit. */
+export async function enqueue<Tx extends StoreTx>(
+  ports: OutboxPorts<Tx>,
+  tx: Tx,
+  drafts: readonly RequestDraft[],
+  touched: Set<string>,
+): Promise<EnqueueResult> {
+  const known = await knownFor(tx, drafts, ports.userId);
+  const plan = planEnqueue(known, drafts, { userId: ports.userId, now: ports.clock.now() });
+  if (!plan.ok) return plan;
+  await writeChange(tx, plan.change, ports.journal);
+  for (const record of plan.change.put) touched.add(record.id);
+  return { ok: true };
+}
+
+/** The stored rows that the plan needs: few and by key, unless a slot asks for a look at all of them. */
+async function knownFor(tx: StoreTx, drafts: readonly RequestDraft[], userId: string): Promise<RequestRecord[]> {
+  if (drafts.some((draft) => draft.slot !== undefined)) {
+    return parseRecords(await tx.all()).filter((record) => record.userId === userId);
+  }
+  const own = new Set(drafts.map((draft) => draft.id));
+  const ids = new Set([...own, ...drafts.flatMap((draft) => draft.dependsOn)]);
+  const chains = new Set(drafts.map((draft) => draft.chainId));
+  const [single, ofChains] = await Promise.all([
+    Promise.all([...ids].map((id) => tx.get(id))),
+    Promise.all([...chains].map((chainId) => tx.ofChain(chainId))),
+  ]);
+  return parseRecords([...single.filter((row) => row !== undefined), ...ofChains.flat()]);
+}

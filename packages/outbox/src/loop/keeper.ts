@@ -1,0 +1,93 @@
+import { NO_CHANGE, type Change } from "../change/change.ts";
+import type { OutboxPorts } from "../ports/ports.ts";
+import type { OutboxMeta, StoreTx } from "../ports/store.ts";
+import { parseMeta } from "../record/parse-meta.ts";
+import { parseRecord } from "../record/parse-record.ts";
+import type { DamagedRecord, RequestRecord } from "../record/request-record.ts";
+import { buildBoard, type Board } from "../schedule/board.ts";
+import { createQueue } from "./concurrency.ts";
+import { writeChange } from "./write-change.ts";
+
+/** What a transaction decided: what to write, and what to answer to its caller. */
+export type Decision<T> = { readonly change?: Change; readonly meta?: OutboxMeta; readonly result: T };
+
+/** The user's records as last seen, in memory. The store is the truth: every write is decided on rows read in its own transaction. */
+export interface Keeper<Tx extends StoreTx> {
+  records(): readonly RequestRecord[];
+  damaged(): readonly DamagedRecord[];
+  meta(): OutboxMeta;
+  board(): Board;
+  /** Reads everything again. */
+  reload(): Promise<void>;
+  /** Reads some records again. */
+  refresh(ids: readonly string[]): Promise<void>;
+  /** Decides and writes in one transaction; memory follows after the commit. Rejects when the store fails; then nothing was written. */
+  transact<T>(decide: (tx: Tx) => Promise<Decision<T>>): Promise<T>;
+}
+
+/** @param onChange called after each change of what the keeper holds */
+export function createKeeper<Tx extends StoreTx>(ports: OutboxPorts<Tx>, onChange: () => void): Keeper<Tx> {
+  const oneByOne = createQueue();
+  let records = new Map<string, RequestRecord>();
+  let damaged = new Map<string, DamagedRecord>();
+  let meta: OutboxMeta = { epoch: 0 };
+  let board: Board | undefined;
+
+  function changed(): void {
+    board = undefined;
+    onChange();
+  }
+
+  /** Takes a row in; rows of another user are none of our business (I6). Damage is told once. */
+  function take(row: unknown, known: ReadonlyMap<string, DamagedRecord>): void {
+    const parsed = parseRecord(row);
+    if (parsed.ok) {
+      if (parsed.record.userId === ports.userId) records.set(parsed.record.id, parsed.record);
+      return;
+    }
+    const { damaged: one } = parsed;
+    if (!known.has(one.id)) ports.report?.({ type: "damaged", ...one });
+    damaged.set(one.id, one);
+  }
+
+  async function reload(): Promise<void> {
+    const [rows, metaRow] = await ports.store.read((tx) => Promise.all([tx.all(), tx.readMeta()]));
+    records = new Map();
+    const known = damaged;
+    damaged = new Map();
+    for (const row of rows) take(row, known);
+    meta = parseMeta(metaRow);
+    changed();
+  }
+
+  async function refresh(ids: readonly string[]): Promise<void> {
+    const rows = await ports.store.read((tx) => Promise.all(ids.map((id) => tx.get(id))));
+    for (const row of rows) if (row !== undefined) take(row, damaged);
+    changed();
+  }
+
+  async function transact<T>(decide: (tx: Tx) => Promise<Decision<T>>): Promise<T> {
+    const decision = await ports.store.transaction(async (tx) => {
+      const decided = await decide(tx);
+      if (decided.change !== undefined) await writeChange(tx, decided.change, ports.journal);
+      if (decided.meta !== undefined) await tx.writeMeta(decided.meta);
+      return decided;
+    });
+    const { put, removed } = decision.change ?? NO_CHANGE;
+    for (const record of put) records.set(record.id, record);
+    for (const record of removed) records.delete(record.id);
+    meta = decision.meta ?? meta;
+    if (decision.change !== undefined || decision.meta !== undefined) changed();
+    return decision.result;
+  }
+
+  return {
+    records: () => [...records.values()],
+    damaged: () => [...damaged.values()],
+    meta: () => meta,
+    board: () => (board ??= buildBoard(records.values(), new Set(damaged.keys()))),
+    reload: () => oneByOne(reload),
+    refresh: (ids) => oneByOne(() => refresh(ids)),
+    transact: (decide) => oneByOne(() => transact(decide)),
+  };
+}

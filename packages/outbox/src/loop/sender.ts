@@ -1,0 +1,192 @@
+import type { Grip } from "../ports/lock.ts";
+import type { OutboxPorts } from "../ports/ports.ts";
+import type { StoreTx } from "../ports/store.ts";
+import type { OpenRequest, PendingRequest, RequestRecord } from "../record/request-record.ts";
+import { classifyReply } from "../reply/classify-reply.ts";
+import type { Verdict } from "../reply/verdict.ts";
+import { DEFAULT_LANES, isSlow, limitsFor } from "../schedule/lanes.ts";
+import { nextDueAt, nextOnBoard, nextProbe } from "../schedule/next-runnable.ts";
+import { BACKOFF_CAP_MS, backoffMs, isOver } from "../schedule/waits.ts";
+import { watchedAttempt, type WatchedAttempt } from "./attempt.ts";
+import { coalesced, createSignal } from "./concurrency.ts";
+import type { Desk } from "./desk.ts";
+import { expectationOf } from "./expectation.ts";
+import type { Keeper } from "./keeper.ts";
+import type { Standing } from "./standing.ts";
+
+/** The loop never sleeps longer (ms), so that a clock that jumped is noticed. */
+const LONGEST_SLEEP_MS = 5 * 60_000;
+/** How often a holder with work tells that it lives (ms). */
+export const BEAT_MS = 30_000;
+
+/** Sends for one hold of the lock. */
+export interface Sender {
+  /** Starts whatever may start now. Resolves when there is nothing to start at the moment; answers go on by themselves. */
+  pump(): Promise<void>;
+  /** Resolves when nothing is under way and nothing may start now. */
+  drained(): Promise<void>;
+  /** Gives up what is under way; it stays sendable under the same uuid. */
+  stop(): Promise<void>;
+}
+
+/** What the sender works with; `onFenced` is called when another sender turns out to have taken over. */
+export type SenderParts<Tx extends StoreTx> = {
+  readonly ports: OutboxPorts<Tx>;
+  readonly keeper: Keeper<Tx>;
+  readonly standing: Standing;
+  readonly desk: Desk;
+  readonly grip: Grip;
+  readonly onFenced: () => void;
+};
+
+/** Peek, lease, send, settle: the loop itself. What is decided is decided by pure functions; here is only the order of things. */
+export function createSender<Tx extends StoreTx>(parts: SenderParts<Tx>): Sender {
+  const { ports, keeper, standing, desk, grip } = parts;
+  const { clock, random } = ports;
+  const limits = limitsFor(ports.lanes ?? DEFAULT_LANES);
+  const flights = new Map<string, { readonly attempt: WatchedAttempt; readonly landed: Promise<void> }>();
+  const stopped = createSignal<void>();
+  let hasStopped = false;
+  let refreshing: Promise<void> = Promise.resolve();
+  let storeFailures = 0;
+  let cancelSleep = (): void => undefined;
+  let cancelBeat = clock.after(BEAT_MS, beat);
+
+  const isActive = (): boolean => !hasStopped && grip.isHeld();
+
+  const pump = coalesced(async () => {
+    cancelSleep();
+    if (!isActive()) return;
+    await guarded("lease", async () => {
+      await desk.reopenOrphans(new Set(flights.keys()));
+      // What another tab changed meanwhile is left out by the lease; then look again, at fresh rows.
+      while (isActive() && !(await startAll(choose()))) await keeper.reload();
+      storeFailures = 0;
+    });
+    if (isActive()) sleep();
+  });
+
+  function choose(): OpenRequest[] {
+    const now = clock.now();
+    if (standing.session().state !== "ok") return [];
+    const line = standing.line();
+    if (line.state === "up") return nextOnBoard(keeper.board(), now, limits);
+    return isOver(line.probeAt, now) ? nextProbe(keeper.board(), now) : [];
+  }
+
+  /** @returns false when some of the wanted had changed in the store */
+  async function startAll(wanted: readonly OpenRequest[]): Promise<boolean> {
+    if (wanted.length === 0) return true;
+    const leased = await desk.lease(wanted);
+    if (leased === undefined) {
+      parts.onFenced();
+      return true;
+    }
+    if (!isActive()) return true;
+    for (const record of leased) fly(record);
+    return leased.length === wanted.length;
+  }
+
+  function fly(record: PendingRequest): void {
+    const departure = {
+      generation: standing.session().generation,
+      isProbe: standing.line().state === "down",
+    };
+    const mayLeave = (): boolean => isActive() && !isOver(record.lease.until, clock.now());
+    const attempt = watchedAttempt(ports, record, mayLeave);
+    const landed = attempt.reply.then(async (reply) => {
+      const verdict = classifyReply(reply, expectationOf(record));
+      // What we gave up ourselves says nothing about the line; it is opened again by `stop` or by the next holder.
+      if (hasStopped && verdict.class === "offline") return;
+      const heard = standing.heard(verdict, departure);
+      tell(record, verdict, await settleUntilWritten(record, verdict));
+      flights.delete(record.id);
+      await pump();
+      if (verdict.class === "session") refreshing = heard.then(pump);
+    });
+    flights.set(record.id, { attempt, landed });
+  }
+
+  /** An answer in hand is not thrown away because the store stumbles: write it again and again, until the lock is lost. */
+  async function settleUntilWritten(record: PendingRequest, verdict: Verdict): Promise<RequestRecord | undefined> {
+    for (let failures = 1; ; failures += 1) {
+      try {
+        return await desk.settle(record, verdict);
+      } catch (error) {
+        ports.report?.({ type: "store_failed", during: "settle", error });
+        if (!isActive()) return undefined;
+        await pause(backoffMs(failures, BACKOFF_CAP_MS, random.next()));
+      }
+    }
+  }
+
+  /** Waits `ms`, or until the sender is stopped. */
+  async function pause(ms: number): Promise<void> {
+    const over = createSignal<void>();
+    const cancel = clock.after(ms, over.resolve);
+    await Promise.race([over.promise, stopped.promise]);
+    cancel();
+  }
+
+  function tell(sent: PendingRequest, verdict: Verdict, settled: RequestRecord | undefined): void {
+    const { id, kind } = sent;
+    if (verdict.class === "version") ports.report?.({ type: "update_required", id, status: verdict.status });
+    if (settled === undefined) return;
+    if (settled.state === "closed") ports.report?.({ type: "closed", id, kind });
+    if (settled.state === "blocked") ports.report?.({ type: "blocked", id, kind, reason: settled.reason });
+    if (!isSlow(sent) && isSlow(settled)) {
+      const status = settled.setback?.status;
+      ports.report?.({ type: "slow_lane", id, kind, ...(status === undefined ? {} : { status }) });
+    }
+  }
+
+  function sleep(): void {
+    const now = clock.now();
+    const wait = storeFailures > 0 ? backoffMs(storeFailures, BACKOFF_CAP_MS, random.next()) : untilNext(now);
+    cancelSleep = clock.after(Math.min(wait, LONGEST_SLEEP_MS), () => void pump());
+  }
+
+  function untilNext(now: number): number {
+    if (standing.session().state !== "ok") return LONGEST_SLEEP_MS;
+    const line = standing.line();
+    const probeAt = line.state === "down" && !isOver(line.probeAt, now) ? line.probeAt : Infinity;
+    return Math.min(probeAt, nextDueAt(keeper.records(), now) ?? Infinity) - now;
+  }
+
+  function beat(): void {
+    if (!isActive()) return;
+    cancelBeat = clock.after(BEAT_MS, beat);
+    if (keeper.board().chains.size > 0) void guarded("beat", () => desk.beat());
+  }
+
+  /** Runs work on the store. A failure loses nothing: what is pending in the store is opened again by the next round. */
+  async function guarded(during: string, work: () => Promise<void>): Promise<void> {
+    try {
+      await work();
+    } catch (error) {
+      storeFailures += 1;
+      ports.report?.({ type: "store_failed", during, error });
+    }
+  }
+
+  return {
+    pump,
+    drained: async () => {
+      do {
+        await pump();
+        await Promise.all([...flights.values()].map((flight) => flight.landed));
+        await refreshing;
+      } while (flights.size > 0 && isActive());
+    },
+    stop: async () => {
+      hasStopped = true;
+      stopped.resolve();
+      cancelSleep();
+      cancelBeat();
+      const landing = [...flights.values()];
+      for (const flight of landing) flight.attempt.giveUp();
+      await Promise.all(landing.map((flight) => flight.landed));
+      await guarded("stop", () => desk.reopenOrphans(new Set()));
+    },
+  };
+}

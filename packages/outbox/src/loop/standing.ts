@@ -1,0 +1,81 @@
+import type { OutboxPorts } from "../ports/ports.ts";
+import type { StoreTx } from "../ports/store.ts";
+import type { Verdict } from "../reply/verdict.ts";
+import { LINE_UP, lineFailed, probeNow, type Line } from "./line.ts";
+import { proven, refreshed, reopened, SESSION_START, unauthorised, type SessionGate } from "./session-gate.ts";
+
+/** What an attempt knew when it left. */
+export type Departure = { readonly generation: number; readonly isProbe: boolean };
+
+/** How the queue as a whole stands: line, session, version. Kept in memory; a restart begins in good faith. */
+export interface Standing {
+  line(): Line;
+  session(): SessionGate;
+  isUpdateRequired(): boolean;
+  /** Takes in what an attempt met. Resolves when a token refresh that it caused is over. */
+  heard(verdict: Verdict, departure: Departure): Promise<void>;
+  /** A sign that the line may be back. */
+  lineBack(): void;
+  /** Somebody signed in or wants it now: try session and line again. */
+  reopen(): void;
+}
+
+export function createStanding<Tx extends StoreTx>(ports: OutboxPorts<Tx>, onChange: () => void): Standing {
+  const { clock, random, session } = ports;
+  let line: Line = LINE_UP;
+  let gate: SessionGate = SESSION_START;
+  let isUpdateRequired = false;
+
+  function setGate(next: SessionGate): void {
+    if (next.state === "held" && gate.state !== "held") ports.report?.({ type: "session_held" });
+    gate = next;
+  }
+
+  async function refresh(): Promise<void> {
+    // A refresh that throws reached nobody, as far as we know: nothing is concluded from it.
+    const result = await session.refresh().catch(() => "offline" as const);
+    setGate(refreshed(gate, result));
+    if (result === "offline") line = lineFailed(line, true, clock.now(), random.next());
+    onChange();
+  }
+
+  async function heard(verdict: Verdict, departure: Departure): Promise<void> {
+    if (verdict.class === "offline") {
+      line = lineFailed(line, departure.isProbe, clock.now(), random.next());
+    } else if (verdict.class === "session") {
+      const next = unauthorised(gate, departure.generation);
+      setGate(next.gate);
+      if (next.refresh) {
+        onChange();
+        await refresh();
+        return;
+      }
+    } else if (isAnswer(verdict)) {
+      line = LINE_UP;
+      gate = proven(gate, departure.generation);
+    }
+    if (verdict.class === "version") isUpdateRequired = true;
+    onChange();
+  }
+
+  return {
+    line: () => line,
+    session: () => gate,
+    isUpdateRequired: () => isUpdateRequired,
+    heard,
+    lineBack: () => {
+      line = probeNow(line, clock.now());
+      onChange();
+    },
+    reopen: () => {
+      gate = reopened(gate);
+      line = probeNow(line, clock.now());
+      onChange();
+    },
+  };
+}
+
+/** Whether our server spoke: a body that could not be opened never left the device. */
+function isAnswer(verdict: Verdict): boolean {
+  return verdict.class !== "blocked" || verdict.reason.code !== "unreadable";
+}

@@ -1,0 +1,97 @@
+import type { RequestRecord } from "../record/request-record.ts";
+import { slotKey } from "./slot.ts";
+
+/** All requests of a user, arranged for the scheduler. Built anew from the records; holds no state of its own. */
+export type Board = {
+  readonly byId: ReadonlyMap<string, RequestRecord>;
+  /** Open and pending requests of each chain, in order. */
+  readonly chains: ReadonlyMap<string, readonly RequestRecord[]>;
+  /** The first open or pending request of each slot key, by age. */
+  readonly slotHeads: ReadonlyMap<string, string>;
+  /** Rows that do not parse: present, but unable to be sent. */
+  readonly damagedIds: ReadonlySet<string>;
+};
+
+/** What a request waits for before it may be sent, apart from time, lanes and line. */
+export type Hold =
+  | { readonly by: "parent"; readonly id: string }
+  /** The parent is refused, damaged or cancelled: only a person can help. */
+  | { readonly by: "stuck_parent"; readonly id: string }
+  | { readonly by: "chain"; readonly id: string }
+  | { readonly by: "slot"; readonly id: string };
+
+export function isUnfinished(record: RequestRecord): boolean {
+  return record.state === "open" || record.state === "pending" || record.state === "blocked";
+}
+
+/** Age order over chains: by the command's time, then id. */
+export function byAge(a: RequestRecord, b: RequestRecord): number {
+  return a.createdAt - b.createdAt || a.position - b.position || (a.id < b.id ? -1 : 1);
+}
+
+export function buildBoard(records: Iterable<RequestRecord>, damagedIds: ReadonlySet<string> = new Set()): Board {
+  const byId = new Map<string, RequestRecord>();
+  const chains = new Map<string, RequestRecord[]>();
+  const slotted: RequestRecord[] = [];
+  for (const record of records) {
+    byId.set(record.id, record);
+    if (record.state !== "open" && record.state !== "pending") continue;
+    const chain = chains.get(record.chainId);
+    if (chain === undefined) chains.set(record.chainId, [record]);
+    else chain.push(record);
+    if (record.slot !== undefined) slotted.push(record);
+  }
+  for (const chain of chains.values()) chain.sort((a, b) => a.position - b.position);
+  const slotHeads = new Map<string, string>();
+  for (const record of slotted.toSorted(byAge)) {
+    const key = slotKey(record);
+    if (key !== undefined && !slotHeads.has(key)) slotHeads.set(key, record.id);
+  }
+  return { byId, chains, slotHeads, damagedIds };
+}
+
+/** The first reason for which an open request may not be sent, or undefined. */
+export function holdOf(record: RequestRecord, board: Board): Hold | undefined {
+  return stuckParent(record, board) ?? parentHold(record, board) ?? chainHold(record, board) ?? slotHold(record, board);
+}
+
+/** The nearest ancestor that cannot get through by itself. What hangs on it waits, but does not hold its chain. */
+export function stuckParent(
+  record: RequestRecord,
+  board: Board,
+  seen = new Set<string>(),
+): Extract<Hold, { by: "stuck_parent" }> | undefined {
+  for (const id of record.dependsOn) {
+    if (seen.has(id)) continue;
+    seen.add(id);
+    if (board.damagedIds.has(id)) return { by: "stuck_parent", id };
+    const parent = board.byId.get(id);
+    // A parent that is no longer stored was closed and cleared away.
+    if (parent === undefined || parent.state === "closed") continue;
+    if (parent.state === "blocked" || parent.state === "cancelled") return { by: "stuck_parent", id };
+    const further = stuckParent(parent, board, seen);
+    if (further !== undefined) return further;
+  }
+  return undefined;
+}
+
+function parentHold(record: RequestRecord, board: Board): Hold | undefined {
+  const id = record.dependsOn.find((one) => {
+    const parent = board.byId.get(one);
+    return parent !== undefined && parent.state !== "closed";
+  });
+  return id === undefined ? undefined : { by: "parent", id };
+}
+
+function chainHold(record: RequestRecord, board: Board): Hold | undefined {
+  const ahead = board.chains
+    .get(record.chainId)
+    ?.find((one) => one.position < record.position && (one.state === "pending" || stuckParent(one, board) === undefined));
+  return ahead === undefined ? undefined : { by: "chain", id: ahead.id };
+}
+
+function slotHold(record: RequestRecord, board: Board): Hold | undefined {
+  const key = slotKey(record);
+  const head = key === undefined ? undefined : board.slotHeads.get(key);
+  return head === undefined || head === record.id ? undefined : { by: "slot", id: head };
+}

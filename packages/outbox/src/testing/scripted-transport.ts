@@ -1,0 +1,28 @@
+import { createSignal } from "../loop/concurrency.ts";
+import type { Transport } from "../ports/transport.ts";
+import type { RequestRecord } from "../record/request-record.ts";
+import type { Reply } from "../reply/reply.ts";
+
+/** A transport that answers as the test says, and remembers what was sent. */
+export interface ScriptedTransport extends Transport {
+  readonly sent: readonly RequestRecord[];
+}
+
+/** @param answer the reply to the n-th attempt (from 0); `hang` = none until it is aborted */
+export function createScriptedTransport(
+  answer: (request: RequestRecord, n: number) => Reply | Promise<Reply> | "hang",
+): ScriptedTransport {
+  const sent: RequestRecord[] = [];
+  return {
+    sent,
+    send: (request) => {
+      sent.push(request);
+      const aborted = createSignal<Reply>();
+      const reply = answer(request, sent.length - 1);
+      return {
+        reply: reply === "hang" ? aborted.promise : Promise.race([reply, aborted.promise]),
+        abort: () => aborted.resolve({ type: "failure", cause: "network" }),
+      };
+    },
+  };
+}

@@ -1,0 +1,96 @@
+import { createOutbox } from "../loop/create-outbox.ts";
+import type { Outbox } from "../loop/outbox.ts";
+import type { Settled } from "../ports/journal.ts";
+import type { Random } from "../ports/random.ts";
+import type { RefreshResult } from "../ports/session.ts";
+import type { Store, StoreTx } from "../ports/store.ts";
+import type { Transport } from "../ports/transport.ts";
+import type { RequestDraft } from "../record/request-record.ts";
+import type { OutboxEvent } from "../status/outbox-event.ts";
+import { createFakeLocks, type FakeLocks } from "./fake-locks.ts";
+import { createMemoryDatabase, type MemoryDatabase, type StoreFault, type StorePoint } from "./memory-database.ts";
+import { createSeededRandom } from "./seeded-random.ts";
+import { createVirtualClock, type VirtualClock } from "./virtual-clock.ts";
+
+/** A tab: its outbox, and what it told. */
+export type Tab = {
+  readonly name: string;
+  readonly outbox: Outbox<StoreTx>;
+  readonly store: Store<StoreTx>;
+  readonly events: OutboxEvent[];
+  readonly settled: Settled[];
+  /** A command of this tab: enqueues in a transaction of its own, then wakes the loop. */
+  command(drafts: readonly RequestDraft[]): Promise<void>;
+  /** The browser ends the tab, wherever it is. */
+  kill(): void;
+};
+
+/** One device: a database, a lock and a clock that its tabs share. */
+export type World = {
+  readonly clock: VirtualClock;
+  readonly database: MemoryDatabase;
+  readonly locks: FakeLocks;
+  readonly random: Random;
+  openTab(name: string): Tab;
+};
+
+export type WorldParts = {
+  readonly settle: () => Promise<void>;
+  readonly transport: Transport | ((tab: string) => Transport);
+  readonly refresh?: () => Promise<RefreshResult>;
+  readonly interfere?: (point: StorePoint) => StoreFault | undefined;
+  readonly seed?: number;
+  readonly userId?: string;
+};
+
+export function createWorld(parts: WorldParts): World {
+  const clock = createVirtualClock(parts.settle);
+  const database = createMemoryDatabase(parts.interfere);
+  const locks = createFakeLocks();
+  const random = createSeededRandom(parts.seed ?? 1);
+
+  function openTab(name: string): Tab {
+    const events: OutboxEvent[] = [];
+    const settled: Settled[] = [];
+    const store = database.open(name);
+    const outbox = createOutbox<StoreTx>({
+      userId: parts.userId ?? "user-1",
+      owner: name,
+      store,
+      transport: typeof parts.transport === "function" ? parts.transport(name) : parts.transport,
+      clock,
+      lock: locks.open(name),
+      random,
+      session: { refresh: parts.refresh ?? (() => Promise.resolve("renewed")) },
+      bodies: {
+        rewrite: ({ sealedBody, bodyHash, size, path, fileIds }, from, to) =>
+          Promise.resolve({ sealedBody, bodyHash: `${bodyHash}+${to}`, size, path: path.replace(from, to), fileIds }),
+      },
+      journal: {
+        settled: (_tx, change) => {
+          settled.push(change);
+          return Promise.resolve();
+        },
+      },
+      report: (event) => void events.push(event),
+    });
+    return {
+      name,
+      outbox,
+      store,
+      events,
+      settled,
+      command: async (drafts) => {
+        const result = await store.transaction((tx) => outbox.enqueue(tx, drafts));
+        if (!result.ok) throw new Error(`not enqueued: ${result.code} ${result.id}`);
+        outbox.wake("request");
+      },
+      kill: () => {
+        database.kill(name);
+        locks.kill(name);
+      },
+    };
+  }
+
+  return { clock, database, locks, random, openTab };
+}
