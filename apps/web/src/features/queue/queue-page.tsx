@@ -1,0 +1,144 @@
+import {
+  AllDoneIcon,
+  Button,
+  Card,
+  ConfirmDialog,
+  FilterChip,
+  formatRecent,
+  SendIcon,
+  showToast,
+  StatePanel,
+} from "@rundgang/ui";
+import { useState } from "react";
+
+import type { QueueEntry, QueueView } from "../../data/outbox/queue-view.ts";
+import { useAppData } from "../../hooks/app-data-context.tsx";
+import { useNow } from "../../hooks/use-now.ts";
+import { useStore } from "../../hooks/use-store.ts";
+import { belongsTo, isUnsent, queueFilters, type QueueFilter } from "./queue-groups.ts";
+import { RequestRow, type RowAction } from "./request-row.tsx";
+import { saveFile } from "./save-file.ts";
+
+/** /request-queue: every request with order, state, tries, reason and what can be done; 'Jetzt senden' (3-decisions). */
+export function QueuePage() {
+  const data = useAppData();
+  const queue = useStore(data.queue);
+  const now = useNow();
+  const [filter, setFilter] = useState<QueueFilter>("unsent");
+  const [discarding, setDiscarding] = useState<QueueEntry | null>(null);
+  const shown = queue.entries.filter((entry) => belongsTo(filter, entry));
+  const sent = queue.entries.filter((entry) => belongsTo("sent", entry));
+
+  async function act(action: RowAction, entry: QueueEntry): Promise<void> {
+    switch (action) {
+      case "retry":
+        return report(await data.retryRequest(entry.id));
+      case "repair":
+        return report(await data.repairRequest(entry.id));
+      case "discard":
+        setDiscarding(entry);
+        return;
+      case "export": {
+        const content = await data.exportRequest(entry.id);
+        if (content !== null) saveFile(content, `rundgang-${entry.id}.json`);
+      }
+    }
+  }
+
+  return (
+    <div className="mx-auto grid w-full max-w-[960px] content-start gap-4 p-4 tablet:p-6">
+      <header className="flex flex-wrap items-center gap-4">
+        <div className="min-w-0 grow">
+          <h1 className="text-xl font-bold">Nicht gesendete Vorgänge</h1>
+          <p className="text-muted">{summary(queue, now)}</p>
+        </div>
+        <Button level="primary" icon={<SendIcon />} onClick={() => data.sendNow()}>
+          Jetzt senden
+        </Button>
+      </header>
+
+      <fieldset className="quiet-scroll -mx-4 flex gap-2 overflow-x-auto px-4 py-1">
+        <legend className="sr-only">Anzeigen</legend>
+        {queueFilters.map(({ name, label }) => (
+          <FilterChip
+            key={name}
+            pressed={filter === name}
+            onChange={() => setFilter(name)}
+            count={queue.entries.filter((entry) => belongsTo(name, entry)).length}
+          >
+            {label}
+          </FilterChip>
+        ))}
+      </fieldset>
+
+      {shown.length === 0 ? (
+        <Nothing filter={filter} />
+      ) : (
+        <Requests entries={shown} now={now} onAction={(...of) => void act(...of)} />
+      )}
+
+      {filter === "unsent" && sent.length > 0 && (
+        <>
+          <h2 className="mt-2 font-medium text-sm">Zuletzt gesendet</h2>
+          <Requests entries={sent.slice(0, 10)} now={now} onAction={(...of) => void act(...of)} />
+        </>
+      )}
+
+      {discarding !== null && (
+        <ConfirmDialog
+          title="Vorgang verwerfen"
+          severity="danger"
+          confirmLabel="Verwerfen"
+          onCancel={() => setDiscarding(null)}
+          onConfirm={() => {
+            void data.discardRequest(discarding.id).then(report);
+            setDiscarding(null);
+          }}
+        >
+          {discarding.title} und alles, was darauf wartet, wird nicht gesendet. Das lässt sich nicht zurücknehmen.
+        </ConfirmDialog>
+      )}
+    </div>
+  );
+}
+
+function Requests(props: {
+  readonly entries: readonly QueueEntry[];
+  readonly now: string;
+  readonly onAction: (action: RowAction, entry: QueueEntry) => void;
+}) {
+  return (
+    <Card padded={false}>
+      <ul>
+        {props.entries.map((entry) => (
+          <RequestRow key={entry.id} entry={entry} now={props.now} onAction={props.onAction} />
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
+function Nothing({ filter }: { readonly filter: QueueFilter }) {
+  const everything = filter === "unsent";
+  return (
+    <Card>
+      <StatePanel icon={<AllDoneIcon />} title={everything ? "Alles übermittelt" : "Nichts in dieser Auswahl"}>
+        {everything ? "Was du erfasst, steht hier, bis der Server es bestätigt hat." : null}
+      </StatePanel>
+    </Card>
+  );
+}
+
+function summary(queue: QueueView, now: string): string {
+  const unsent = queue.entries.filter(isUnsent);
+  const oldest = unsent.map((entry) => entry.createdAt).toSorted()[0];
+  if (oldest === undefined) return "Nichts wartet auf diesem Gerät.";
+  const blocked = queue.blocked === 0 ? [] : [`${queue.blocked} ${queue.blocked === 1 ? "braucht" : "brauchen"} dich`];
+  return [`${unsent.length} offen`, ...blocked, `ältester von ${formatRecent(oldest, now)} Uhr`]
+    .join(", ")
+    .replace(/, (?=ältester)/u, " · ");
+}
+
+function report(result: { readonly ok: true } | { readonly ok: false; readonly text: string }): void {
+  if (!result.ok) showToast({ level: "danger", title: "Das ging nicht", text: result.text });
+}

@@ -1,0 +1,36 @@
+import {
+  AppointmentIcon,
+  CommentIcon,
+  DocumentIcon,
+  EditIcon,
+  OrderIcon,
+  PersonIcon,
+  QuickIcon,
+  UnitIcon,
+  type IconType,
+} from "@rundgang/ui";
+
+import type { RequestKind } from "../../data/outbox/queue-view.ts";
+
+const icons: Record<RequestKind, IconType> = {
+  upload: DocumentIcon,
+  customer: PersonIcon,
+  order: OrderIcon,
+  unit_patch: EditIcon,
+  unit: UnitIcon,
+  qualification: QuickIcon,
+  qualification_patch: QuickIcon,
+  comment: CommentIcon,
+  appointment: AppointmentIcon,
+  appointment_patch: AppointmentIcon,
+};
+
+/** What kind of request it is, in the block at the left of its row. */
+export function RequestIcon({ kind }: { readonly kind: RequestKind }) {
+  const Icon = icons[kind];
+  return (
+    <span className="grid size-11 flex-none place-items-center rounded-sm border border-hairline bg-secondary-surface">
+      <Icon />
+    </span>
+  );
+}

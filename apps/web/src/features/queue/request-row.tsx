@@ -1,0 +1,64 @@
+import { Button, DeleteIcon, DownloadIcon, ErrorIcon, MenuButton, MoreIcon, RetryIcon } from "@rundgang/ui";
+
+import type { QueueAction, QueueEntry } from "../../data/outbox/queue-view.ts";
+import { needsPerson } from "./queue-groups.ts";
+import { RequestChip } from "./request-chip.tsx";
+import { requestFacts } from "./request-facts.ts";
+import { RequestIcon } from "./request-icon.tsx";
+
+export type RowAction = QueueAction | "export";
+
+type RequestRowProps = {
+  readonly entry: QueueEntry;
+  /** ISO instant. */
+  readonly now: string;
+  readonly onAction: (action: RowAction, entry: QueueEntry) => void;
+};
+
+/** One request with state, facts, and what can be done about it; the reason of a blocked one stands below, with its repair. */
+export function RequestRow({ entry, now, onAction }: RequestRowProps) {
+  const title = entry.place === null ? entry.title : `${entry.title}, ${entry.place}`;
+  const repairable = entry.actions.includes("repair");
+  return (
+    <li className="border-t border-hairline px-4 py-3 first:border-t-0">
+      <div className="flex items-center gap-3 tablet:gap-4">
+        <RequestIcon kind={entry.kind} />
+        <div className="min-w-0 grow">
+          <h3 className="font-medium text-md">{title}</h3>
+          <p className="numbers text-sm text-muted">{requestFacts(entry, now)}</p>
+        </div>
+        <RequestChip entry={entry} />
+        <RowMenu entry={entry} title={title} onAction={onAction} />
+      </div>
+      {needsPerson(entry) && (
+        <div className="lv-danger mt-2 flex flex-wrap items-center gap-3 rounded-sm bg-surface px-3 py-2 text-ink tablet:ml-15">
+          <ErrorIcon className="icon-sm flex-none" />
+          <p className="min-w-48 grow basis-0 text-sm font-medium">{entry.reason ?? "Der Eintrag kann nicht gelesen werden."}</p>
+          {repairable && (
+            <Button icon={<RetryIcon className="icon-sm" />} onClick={() => onAction("repair", entry)}>
+              Neu abschicken
+            </Button>
+          )}
+        </div>
+      )}
+    </li>
+  );
+}
+
+function RowMenu({ entry, title, onAction }: Omit<RequestRowProps, "now"> & { readonly title: string }) {
+  const items = [
+    { action: "retry", label: "Jetzt versuchen", icon: <RetryIcon />, offered: entry.actions.includes("retry") },
+    { action: "repair", label: "Neu abschicken", icon: <RetryIcon />, offered: entry.actions.includes("repair") },
+    { action: "export", label: "Inhalt speichern", icon: <DownloadIcon />, offered: needsPerson(entry) },
+    { action: "discard", label: "Verwerfen …", icon: <DeleteIcon />, offered: entry.actions.includes("discard") },
+  ] as const;
+  const offered = items.filter((item) => item.offered);
+  if (offered.length === 0) return <span className="w-12 flex-none" />;
+  return (
+    <MenuButton
+      label={`Aktionen für ${title}`}
+      icon={<MoreIcon />}
+      items={offered.map(({ action, label, icon }) => ({ label, icon, run: () => onAction(action, entry) }))}
+    />
+  );
+}
