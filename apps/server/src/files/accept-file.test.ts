@@ -1,0 +1,124 @@
+import { PDFName } from "pdf-lib";
+import { describe, expect, it } from "vitest";
+
+import { acceptFile } from "./accept-file.ts";
+import { bytesOfDataUri } from "./data-uri.ts";
+import {
+  action,
+  bombPng,
+  encryptedPdf,
+  imageWithExif,
+  pdfBomb,
+  pdfWith,
+  plainImage,
+  withChunk,
+  withJpegComment,
+} from "./testing/hostile-files.ts";
+
+const php = "<?php system($_GET['c']); ?>";
+
+async function verdict(bytes: Uint8Array): Promise<string> {
+  const result = await acceptFile(bytes);
+  return "kind" in result ? result.code : result.mediaType;
+}
+
+describe("what may be uploaded", () => {
+  it("keeps the bytes as they came and names type, size and SHA-256", async () => {
+    const bytes = await plainImage("png");
+    expect(await acceptFile(bytes)).toMatchObject({
+      bytes,
+      mediaType: "image/png",
+      size: bytes.length,
+      sha256: /^[0-9a-f]{64}$/u,
+    });
+  });
+
+  it.each([
+    ["a PNG", () => plainImage("png"), "image/png"],
+    ["a JPEG", () => plainImage("jpeg"), "image/jpeg"],
+    ["a PDF", () => pdfWith(() => undefined), "application/pdf"],
+    [
+      "a PDF that opens at a page",
+      () => pdfWith((pdf) => pdf.catalog.set(PDFName.of("OpenAction"), pdf.context.obj([pdf.getPage(0).ref, PDFName.of("Fit")]))),
+      "application/pdf",
+    ],
+  ])("takes %s", async (_name, make, expected) => {
+    expect(await verdict(await make())).toBe(expected);
+  });
+});
+
+describe("what is refused", () => {
+  it.each<[string, () => Buffer | Promise<Buffer>, string]>([
+    ["nothing at all", () => Buffer.alloc(0), "file_type"],
+    ["a web page", () => Buffer.from("<html><script>alert(1)</script></html>"), "file_type"],
+    ["an SVG", () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'), "file_type"],
+    ["more than 10 MB", () => Buffer.alloc(10_485_761, 0xff), "file_too_large"],
+    ["the first 8 bytes of a JPEG", async () => (await plainImage("jpeg")).subarray(0, 8), "file_broken"],
+    ["a PNG cut in the middle", async () => cut(await plainImage("png", 600)), "file_broken"],
+    ["a JPEG cut in the middle", async () => cut(await plainImage("jpeg", 600)), "file_broken"],
+    ["a JPEG cut with its end put back", async () => endAgain(await plainImage("jpeg", 600)), "file_broken"],
+    [
+      "a PNG signature before a script",
+      async () => Buffer.concat([(await plainImage("png")).subarray(0, 8), Buffer.from(php)]),
+      "file_broken",
+    ],
+    ["a PNG with a script behind it", async () => Buffer.concat([await plainImage("png"), Buffer.from(php)]), "file_metadata"],
+    ["a JPEG with a script behind it", async () => Buffer.concat([await plainImage("jpeg"), Buffer.from(php)]), "file_metadata"],
+    ["a JPEG with a script as comment", async () => withJpegComment(await plainImage("jpeg"), php), "file_metadata"],
+    ["a JPEG with a place in EXIF", () => imageWithExif("jpeg"), "file_metadata"],
+    ["a PNG with EXIF", () => imageWithExif("png"), "file_metadata"],
+    ["a PNG with text", async () => withChunk(await plainImage("png"), "tEXt", Buffer.from(`Comment\0${php}`)), "file_metadata"],
+    ["a PNG of 50,000 × 50,000", () => bombPng(50_000, 50_000), "file_broken"],
+    ["a PDF cut in the middle", async () => cut(await pdfWith(() => undefined)), "file_broken"],
+    ["a PDF head before a script", () => Buffer.from(`%PDF-1.7\n${php}`), "file_broken"],
+    ["an encrypted PDF", encryptedPdf, "file_active"],
+    ["a PDF with a document script", () => pdfWith((pdf) => pdf.addJavaScript("start", "app.alert(1)")), "file_active"],
+    ["a PDF that runs a script on opening", () => opening("JavaScript"), "file_active"],
+    ["a PDF that starts a program", () => opening("Launch"), "file_active"],
+    [
+      "a PDF with actions on its page",
+      () => pdfWith((pdf) => pdf.getPage(0).node.set(PDFName.of("AA"), pdf.context.obj({ O: action(pdf, "JavaScript") }))),
+      "file_active",
+    ],
+    ["a PDF with a file inside", () => pdfWith((pdf) => pdf.attach(Buffer.from(php), "shell.php")), "file_active"],
+    ["a PDF that unfolds to 200 MB", () => pdfBomb(200_000_000), "file_broken"],
+    ["the same with an escaped name", () => pdfBomb(200_000_000, "/Obj#53tm"), "file_broken"],
+  ])("refuses %s", async (_name, make, expected) => {
+    expect(await verdict(await make())).toBe(expected);
+  });
+
+  it("finds active content inside compressed object tables", async () => {
+    const { PDFDocument } = await import("pdf-lib");
+    const document = await PDFDocument.create();
+    document.addPage();
+    document.addJavaScript("start", "app.alert(1)");
+    expect(await verdict(await document.save({ useObjectStreams: true }))).toBe("file_active");
+  });
+});
+
+describe("data URIs", () => {
+  it.each([
+    ["data:image/png;base64,AAEC", [0, 1, 2]],
+    ["data:image/png;charset=utf-8;base64,AAEC", [0, 1, 2]],
+    ["data:;base64,", []],
+    ["data:image/png,AAEC", null],
+    ["AAEC", null],
+    ["data:image/png;base64,AA!C", null],
+    ["data:image/png;base64,AAE", null],
+  ])("%s", (text, expected) => {
+    const bytes = bytesOfDataUri(text);
+    expect(bytes === null ? null : [...bytes]).toEqual(expected);
+  });
+});
+
+function cut(bytes: Buffer): Buffer {
+  return bytes.subarray(0, Math.floor(bytes.length / 2));
+}
+
+function endAgain(bytes: Buffer): Buffer {
+  return Buffer.concat([bytes.subarray(0, bytes.length - 40), Buffer.from([0xff, 0xd9])]);
+}
+
+function opening(type: string): Promise<Buffer> {
+  return pdfWith((pdf) => pdf.catalog.set(PDFName.of("OpenAction"), action(pdf, type)));
+}

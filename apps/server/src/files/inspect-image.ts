@@ -1,0 +1,28 @@
+import sharp from "sharp";
+
+import { jpegStructure } from "./jpeg-structure.ts";
+import { mostPixels } from "./limits.ts";
+import type { MediaType } from "./media-type.ts";
+import { pngStructure } from "./png-structure.ts";
+
+/** Why a file is not taken; the codes are those of the wire. */
+export type FileFlaw = "file_broken" | "file_metadata" | "file_active";
+
+/**
+ * Decodes an image down to its last pixel (8 bytes of a JPEG or a PNG with a script behind it pass every look at the first
+ * bytes) and looks for metadata. Null: nothing is wrong with it. The bytes are not changed, for they were hashed on the device.
+ */
+export async function inspectImage(bytes: Uint8Array, type: Exclude<MediaType, "application/pdf">): Promise<FileFlaw | null> {
+  const structure = type === "image/png" ? pngStructure(bytes) : jpegStructure(bytes);
+  if (structure === "broken") return "file_broken";
+  try {
+    const image = sharp(bytes, { failOn: "warning", limitInputPixels: mostPixels });
+    const found = await image.metadata();
+    if (`image/${found.format}` !== type || (found.pages ?? 1) > 1) return "file_broken";
+    if (found.exif !== undefined || found.xmp !== undefined || found.iptc !== undefined) return "file_metadata";
+    await image.stats();
+  } catch {
+    return "file_broken";
+  }
+  return structure === "metadata" ? "file_metadata" : null;
+}
