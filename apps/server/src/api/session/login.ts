@@ -1,0 +1,38 @@
+import { calls, errorCatalogue } from "@rundgang/contracts";
+import type { FastifyInstance } from "fastify";
+
+import type { Context } from "../../context.ts";
+import { transact } from "../../db/transact.ts";
+import { refuse } from "../../errors.ts";
+import { handle } from "../../http/handle.ts";
+import { ok } from "../../http/reply.ts";
+import { findOwner } from "../../sessions/find-owner.ts";
+import { issueTokens } from "../../sessions/issue-tokens.ts";
+import { createLoginThrottle } from "../../sessions/login-throttle.ts";
+import { checkPassword } from "../../sessions/passwords.ts";
+import { startSession } from "../../sessions/start-session.ts";
+
+/** POST /authentication_token: a wrong name and a wrong password look and take the same. */
+export function registerLogin(app: FastifyInstance, context: Context): void {
+  const throttle = createLoginThrottle();
+  handle(app, context, calls.login, async ({ body, request }) => {
+    const now = context.clock();
+    const waitMs = throttle.waitMs(body.username, request.ip, now.getTime());
+    if (waitMs > 0) return refuseLogin("login_throttled", { "retry-after": String(Math.ceil(waitMs / 1000)) });
+    const owner = await findOwner(context.database.db, { username: body.username });
+    if (!(await checkPassword(owner?.passwordHash ?? null, body.password)) || owner === null) {
+      throttle.failed(body.username, request.ip, now.getTime());
+      return refuseLogin("login_failed");
+    }
+    throttle.succeeded(body.username, request.ip);
+    const session = await transact(context.database.db, (tx) => startSession(tx, owner.id, now));
+    const mint = { keys: context.keys, now, ttl: context.config.accessTtl };
+    return ok(await issueTokens(mint, owner, session.sessionId, session.refreshToken));
+  });
+}
+
+/** The sign-in page of A §8 reads `errors`; neighbours of the original read `code` and `message`. */
+function refuseLogin(code: "login_failed" | "login_throttled", headers: Record<string, string> = {}) {
+  const { status, text } = errorCatalogue[code];
+  return refuse(code, { code: status, message: text, errors: [text] }, headers);
+}

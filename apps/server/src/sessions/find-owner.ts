@@ -1,0 +1,30 @@
+import { sql, type Kysely } from "kysely";
+
+import type { Tables } from "../db/tables.ts";
+import type { TokenOwner } from "./issue-tokens.ts";
+
+interface Account extends TokenOwner {
+  readonly passwordHash: string;
+}
+
+/** The account behind a name or an id, or null where there is none or it is disabled. */
+export async function findOwner(
+  db: Kysely<Tables>,
+  by: { readonly username: string } | { readonly id: string },
+): Promise<Account | null> {
+  const query = db.selectFrom("users").where("disabled", "=", false);
+  const row = await ("id" in by ? query.where("id", "=", by.id) : query.where("username", "=", by.username))
+    .select(["id", "username", "name", "roles", "fe_group", "password_hash"])
+    .select(sql<string[]>`array(select territory_id::text from territory_members where user_id = users.id)`.as("territory_ids"))
+    .executeTakeFirst();
+  if (row === undefined) return null;
+  return {
+    id: row.id,
+    username: row.username,
+    name: row.name,
+    roles: row.roles,
+    feGroup: row.fe_group,
+    territoryIds: row.territory_ids,
+    passwordHash: row.password_hash,
+  };
+}

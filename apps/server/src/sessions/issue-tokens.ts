@@ -1,0 +1,43 @@
+import { territoryTopic, userTopic, type wire } from "@rundgang/contracts";
+
+import { signSubscriberToken } from "../hub/hub-token.ts";
+import { signAccessToken } from "./access-token.ts";
+import type { Keys } from "./keys.ts";
+
+/** What tokens say about a person. */
+export interface TokenOwner {
+  readonly id: string;
+  readonly username: string;
+  readonly name: string;
+  readonly roles: readonly string[];
+  readonly feGroup: string;
+  readonly territoryIds: readonly string[];
+}
+
+export interface TokenMint {
+  readonly keys: Keys;
+  readonly now: Date;
+  /** Lifetime of access token and mtoken in seconds. */
+  readonly ttl: number;
+}
+
+/** Makes the answer of a sign-in or a refresh; the mtoken inside carries today's territories. */
+export async function issueTokens(
+  { keys, now, ttl }: TokenMint,
+  owner: TokenOwner,
+  sessionId: string,
+  refreshToken: string,
+): Promise<wire.TokenPair> {
+  const subscribe = [...owner.territoryIds.map(territoryTopic), userTopic(owner.id)];
+  const mtoken = await signSubscriberToken(keys.subscribe, { sessionId, subscribe }, now, ttl);
+  const claims = {
+    sub: owner.id,
+    sid: sessionId,
+    username: owner.username,
+    name: owner.name,
+    roles: owner.roles,
+    fe_group: owner.feGroup,
+    mtoken,
+  };
+  return { token: await signAccessToken(keys.access, claims, now, ttl), refresh_token: refreshToken };
+}

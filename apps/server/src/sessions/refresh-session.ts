@@ -1,0 +1,72 @@
+import type { KeyObject } from "node:crypto";
+import type { Selectable } from "kysely";
+
+import type { Writer } from "../db/open-database.ts";
+import type { RefreshTokensTable } from "../db/tables.ts";
+import { graceMs, refreshLifetimeMs } from "./lifetimes.ts";
+import { hashToken, successorOf } from "./refresh-token.ts";
+
+type Row = Selectable<RefreshTokensTable>;
+
+export type Refreshed =
+  | { readonly outcome: "renewed"; readonly sessionId: string; readonly userId: string; readonly refreshToken: string }
+  | { readonly outcome: "unknown" }
+  | { readonly outcome: "expired" }
+  /** `now`: this very call ended the family, so its streams have to end too. */
+  | { readonly outcome: "revoked"; readonly sessionId: string; readonly now: boolean };
+
+/**
+ * Takes a refresh token and gives its successor (decision 003). A token that was used before gets the same successor as long as
+ * that one is unused, a day at most: its answer may have been lost. Any other reuse means that someone has a copy, and ends
+ * the family.
+ */
+export async function refreshSession(tx: Writer, key: KeyObject, token: string, now: Date): Promise<Refreshed> {
+  const row = await find(tx, hashToken(token));
+  if (row === undefined) return { outcome: "unknown" };
+  const { family_id: sessionId, user_id: userId } = row;
+  if (row.revoked_at !== null) return { outcome: "revoked", sessionId, now: false };
+  if (row.expires_at <= now) return { outcome: "expired" };
+  const refreshToken = successorOf(key, token);
+  if (row.first_used_at === null) await putSuccessor(tx, row, refreshToken, now);
+  else if (!(await mayRepeat(tx, row.first_used_at, refreshToken, now))) {
+    await revokeFamily(tx, sessionId, now);
+    return { outcome: "revoked", sessionId, now: true };
+  }
+  return { outcome: "renewed", sessionId, userId, refreshToken };
+}
+
+/** Ends a session: none of its tokens works again. */
+export async function revokeFamily(tx: Writer, sessionId: string, now: Date): Promise<void> {
+  await tx
+    .updateTable("refresh_tokens")
+    .set({ revoked_at: now })
+    .where("family_id", "=", sessionId)
+    .where("revoked_at", "is", null)
+    .execute();
+}
+
+/** Locked, so that of two refreshes at once the second sees what the first did. */
+function find(tx: Writer, hash: string): Promise<Row | undefined> {
+  return tx.selectFrom("refresh_tokens").selectAll().where("token_hash", "=", hash).forUpdate().executeTakeFirst();
+}
+
+async function mayRepeat(tx: Writer, firstUsedAt: Date, successor: string, now: Date): Promise<boolean> {
+  if (now.getTime() - firstUsedAt.getTime() > graceMs) return false;
+  const row = await find(tx, hashToken(successor));
+  return row !== undefined && row.first_used_at === null;
+}
+
+async function putSuccessor(tx: Writer, row: Row, successor: string, now: Date): Promise<void> {
+  await tx.updateTable("refresh_tokens").set({ first_used_at: now }).where("token_hash", "=", row.token_hash).execute();
+  await tx
+    .insertInto("refresh_tokens")
+    .values({
+      token_hash: hashToken(successor),
+      family_id: row.family_id,
+      user_id: row.user_id,
+      predecessor_hash: row.token_hash,
+      created_at: now,
+      expires_at: new Date(now.getTime() + refreshLifetimeMs),
+    })
+    .execute();
+}
