@@ -1,0 +1,19 @@
+import * as z from "zod/mini";
+
+import { ruleConditionGroups } from "./condition.ts";
+
+/** What a rule does (3-decisions "Rules by key"). Options are component keys, or `key.option` within a MultiOptionList. */
+export const ruleAction = z.union([
+  z.strictObject({ clear: z.string() }),
+  z.strictObject({ unselect: z.array(z.string()) }),
+  z.strictObject({ select: z.string() }),
+  z.strictObject({ reset: z.string(), confirm: z.optional(z.string()) }),
+  z.strictObject({
+    copy: z.object({ from: z.union([z.string(), z.array(z.string())]), to: z.string(), until: z.literal("edited") }),
+  }),
+  z.strictObject({ limitSlots: z.object({ key: z.string(), n: z.int() }) }),
+]);
+export type RuleAction = z.infer<typeof ruleAction>;
+
+export const rule = z.object({ id: z.string(), when: ruleConditionGroups, do: z.array(ruleAction) });
+export type Rule = z.infer<typeof rule>;
