@@ -137,6 +137,16 @@ export interface QualificationsTable {
   received_at: DefaultTimestamp;
 }
 
+/** What a qualification said before the edit of that time. */
+export interface QualificationEditsTable {
+  id: Generated<string>;
+  qualification_id: string;
+  code: string;
+  data: Json;
+  edited_at: Timestamp;
+  received_at: DefaultTimestamp;
+}
+
 export interface CommentsTable {
   id: string;
   unit_id: string;
@@ -305,6 +315,7 @@ export interface Tables {
   address_forms: AddressFormsTable;
   units: UnitsTable;
   qualifications: QualificationsTable;
+  qualification_edits: QualificationEditsTable;
   comments: CommentsTable;
   appointments: AppointmentsTable;
   files: FilesTable;

@@ -130,6 +130,15 @@ const visits = [
     received_at timestamptz not null default now()
   )`,
   `create index qualifications_unit on qualifications (unit_id, created_at)`,
+  /* What a qualification said before it was edited: nothing that was recorded is lost. */
+  `create table qualification_edits (
+    id bigint generated always as identity primary key,
+    qualification_id uuid not null references qualifications,
+    code text not null,
+    data jsonb not null,
+    edited_at timestamptz not null,
+    received_at timestamptz not null default now()
+  )`,
   `create table comments (
     id uuid primary key,
     unit_id uuid not null references units,

@@ -1,0 +1,19 @@
+import { calls } from "@rundgang/contracts";
+import { sql } from "kysely";
+import type { FastifyInstance } from "fastify";
+
+import type { Context } from "../../context.ts";
+import { resource } from "../../db/presenters/resource.ts";
+import { readJson } from "../../db/read-json.ts";
+import { okList } from "../../http/collection.ts";
+import { handle } from "../../http/handle.ts";
+
+const carrierJson = resource("carriers", "Carrier", sql`k.id`, { id: sql`k.id`, name: sql`k.name` });
+
+/** GET /api/carriers: the previous providers that a number can be ported from, by name. */
+export function registerListCarriers(app: FastifyInstance, context: Context): void {
+  handle(app, context, calls.listCarriers, async () => {
+    const members = await readJson(context.database.db, carrierJson, sql`carriers k order by k.name, k.id`);
+    return okList("/api/carriers", "Carrier", members);
+  });
+}

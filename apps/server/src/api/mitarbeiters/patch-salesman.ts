@@ -1,0 +1,44 @@
+import { calls } from "@rundgang/contracts";
+import { sql } from "kysely";
+import type { FastifyInstance } from "fastify";
+
+import type { Context } from "../../context.ts";
+import { salesmanJson } from "../../db/presenters/salesman.ts";
+import { readOneJson } from "../../db/read-json.ts";
+import { isRefusal, refuse, type Refusal } from "../../errors.ts";
+import { resourceText } from "../../http/collection.ts";
+import { readDeviceTime } from "../../http/device-time.ts";
+import { handle } from "../../http/handle.ts";
+import { mergePatch } from "../../http/merge-patch.ts";
+import { ok } from "../../http/reply.ts";
+import { patchOnce } from "../../http/write-once.ts";
+
+/** PATCH /api/mitarbeiters/{id}: one's own preferences (merged) and duty (`lastPing`, null when it ends). */
+export function registerPatchSalesman(app: FastifyInstance, context: Context): void {
+  handle(app, context, calls.patchSalesman, async (input) => {
+    const { id, actor, body } = input;
+    if (id !== actor.id) return refuse("forbidden");
+    const lastPing = readLastPing(body.lastPing);
+    if (isRefusal(lastPing)) return lastPing;
+    return patchOnce(input, async (tx) => {
+      const user = await tx.selectFrom("users").select("preferences").where("id", "=", id).forUpdate().executeTakeFirstOrThrow();
+      await tx
+        .updateTable("users")
+        .set({
+          preferences: sql`${JSON.stringify(mergePatch(user.preferences, body.preferences ?? {}))}::jsonb`,
+          ...(lastPing === undefined ? {} : { last_ping_at: lastPing }),
+        })
+        .where("id", "=", id)
+        .execute();
+      const json = await readOneJson(tx, salesmanJson, sql`users s where s.id = ${id}`);
+      return json === null ? refuse("not_found") : ok(resourceText("Mitarbeiter", json));
+    });
+  });
+}
+
+/** A wall time or an ISO instant (A §5 "Dates are sent as"); null ends the duty, undefined leaves it. */
+function readLastPing(text: string | null | undefined): Date | null | undefined | Refusal {
+  if (text === null || text === undefined) return text;
+  const instant = text.endsWith("Z") ? text : undefined;
+  return readDeviceTime({ path: "lastPing", wallTime: text, instant });
+}

@@ -1,0 +1,26 @@
+import { calls } from "@rundgang/contracts";
+import { sql } from "kysely";
+import type { FastifyInstance } from "fastify";
+
+import type { Context } from "../../context.ts";
+import { resource } from "../../db/presenters/resource.ts";
+import { readJson } from "../../db/read-json.ts";
+import { okList } from "../../http/collection.ts";
+import { handle } from "../../http/handle.ts";
+
+const providerJson = resource("providers", "Provider", sql`p.id`, {
+  id: sql`p.id`,
+  name: sql`p.name`,
+  shortName: sql`p.short_name`,
+  logo: sql`p.logo`,
+  smallLogo: sql`p.small_logo`,
+  settings: sql`p.settings`,
+});
+
+/** GET /api/providers. A client's `projection` is answered by the same members always. */
+export function registerListProviders(app: FastifyInstance, context: Context): void {
+  handle(app, context, calls.listProviders, async () => {
+    const members = await readJson(context.database.db, providerJson, sql`providers p order by p.id`);
+    return okList("/api/providers", "Provider", members);
+  });
+}

@@ -1,0 +1,17 @@
+import { sql } from "kysely";
+
+import { instantSql, iriSql, resource, wallTimeSql, type JsonSql } from "./resource.ts";
+
+/** Termin of the row `t` (A §3). */
+export const appointmentJson: JsonSql = resource("termins", "Termin", sql`t.id`, {
+  type: sql`t.type`,
+  mitarbeiter: iriSql("mitarbeiters", sql`t.user_id`),
+  beginn: wallTimeSql(sql`t.begins_at`),
+  beginnAt: instantSql(sql`t.begins_at`),
+  ende: wallTimeSql(sql`t.ends_at`),
+  endeAt: instantSql(sql`t.ends_at`),
+  ganztaegig: sql`t.all_day`,
+  betreff: sql`t.subject`,
+  done: sql`t.done`,
+  data: sql`t.data`,
+});

@@ -1,0 +1,15 @@
+import { sql } from "kysely";
+
+import { instantSql, iriSql, resource, wallTimeSql, type JsonSql } from "./resource.ts";
+
+/** AdressQualifikation of the row `q` (A §3). */
+export const qualificationJson: JsonSql = resource("adress_qualifikations", "AdressQualifikation", sql`q.id`, {
+  created: wallTimeSql(sql`q.created_at`),
+  createdAt: instantSql(sql`q.created_at`),
+  data: sql`q.data`,
+  mitarbeiter: iriSql("mitarbeiters", sql`q.user_id`),
+  mitarbeiterId: sql`q.user_id`,
+  mitarbeiterName: sql`(select name from users where users.id = q.user_id)`,
+  qualifikation: sql`q.code`,
+  wohneinheit: iriSql("wohneinheits", sql`q.unit_id`),
+});

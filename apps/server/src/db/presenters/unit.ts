@@ -1,0 +1,30 @@
+import { sql, type RawBuilder } from "kysely";
+
+import { commentJson } from "./comment.ts";
+import { qualificationJson } from "./qualification.ts";
+import { emptyListSql, iriSql, listSql, resource, type JsonSql } from "./resource.ts";
+
+/**
+ * Wohneinheit of the row `u` (A §3). Of a foreign one only status, type and the latest code are told (3-decisions "Rights and
+ * events"); `own` decides it in the statement.
+ */
+export function unitJson(own: RawBuilder<boolean>): JsonSql {
+  const ownOr = (value: JsonSql, otherwise: JsonSql) => sql`case when ${own} then ${value} else ${otherwise} end`;
+  const comments = listSql(commentJson, sql`(select * from comments where unit_id = u.id order by created_at, id) c`);
+  const history = listSql(
+    qualificationJson,
+    sql`(select * from qualifications where unit_id = u.id order by created_at, id) q`,
+  );
+  const codeOnly = sql`json_build_object('qualifikation', q.code)`;
+  return resource("wohneinheits", "Wohneinheit", sql`u.id`, {
+    position: sql`u.position`,
+    status: sql`u.status`,
+    name: ownOr(sql`u.name`, sql`null`),
+    type: sql`u.type`,
+    auftrag: ownOr(iriSql("auftrags", sql`u.order_id`), sql`null`),
+    adresse: iriSql("adresses", sql`u.address_id`),
+    comments: ownOr(comments, emptyListSql),
+    qualifikationen: ownOr(history, emptyListSql),
+    latestQualification: sql`(select ${ownOr(qualificationJson, codeOnly)} from qualifications q where q.unit_id = u.id order by q.created_at desc, q.id desc limit 1)`,
+  });
+}

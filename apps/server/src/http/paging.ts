@@ -1,0 +1,39 @@
+/** Which part of a list is asked for. */
+export interface Page {
+  readonly number: number;
+  readonly size: number;
+  readonly offset: number;
+}
+
+const lastPage = 100_000;
+
+/** Reads `page` and `itemsPerPage`; nonsense counts as not given (protocols §8.2). */
+export function readPage(query: URLSearchParams, defaultSize: number, largestSize: number): Page {
+  const number = readCount(query.get("page"), lastPage) ?? 1;
+  const size = readCount(query.get("itemsPerPage"), largestSize) ?? defaultSize;
+  return { number, size, offset: (number - 1) * size };
+}
+
+function readCount(text: string | null, largest: number): number | null {
+  if (text === null || !/^\d{1,9}$/u.test(text)) return null;
+  const value = Number(text);
+  return value < 1 ? null : Math.min(value, largest);
+}
+
+/** Members of `hydra:view`, or undefined when the page holds everything. Each keeps the filters of the request. */
+export function viewOf(path: string, query: URLSearchParams, page: Page, total: number): Record<string, string> | undefined {
+  if (total <= page.size && page.number === 1) return undefined;
+  const last = Math.max(1, Math.ceil(total / page.size));
+  const at = (number: number) => {
+    const kept = new URLSearchParams(query);
+    kept.set("page", String(number));
+    return `${path}?${kept.toString()}`;
+  };
+  return {
+    "@id": at(page.number),
+    "hydra:first": at(1),
+    "hydra:last": at(last),
+    ...(page.number > 1 ? { "hydra:previous": at(Math.min(page.number - 1, last)) } : {}),
+    ...(page.number < last ? { "hydra:next": at(page.number + 1) } : {}),
+  };
+}

@@ -1,0 +1,33 @@
+import type { Call } from "@rundgang/contracts";
+
+import type { Writer } from "../db/open-database.ts";
+import { transact } from "../db/transact.ts";
+import { refuse, type Refusal } from "../errors.ts";
+import { once } from "../idempotency/once.ts";
+import type { Actor } from "../policies/actor.ts";
+import type { Input } from "./handle.ts";
+import type { Reply } from "./reply.ts";
+
+type Effect = (tx: Writer) => Promise<Reply | Refusal>;
+/** Any call whose actor is known. */
+type SignedIn = Pick<Input<Call>, "context" | "content" | "headers" | "request"> & { readonly actor: Actor };
+
+/** A POST whose body names the uuid of what it makes: the same uuid and content has its effect once. */
+export function createOnce(input: SignedIn & { readonly body: { readonly uuid: string } }, effect: Effect): Promise<Reply | Refusal> {
+  return run(input, input.body.uuid, effect);
+}
+
+const longestKey = 200;
+
+/** A PATCH: repeated with the same Idempotency-Key it is answered as the first time. Without the header it just runs. */
+export function patchOnce(input: SignedIn & { readonly id: string }, effect: Effect): Promise<Reply | Refusal> {
+  const key = input.headers["idempotency-key"];
+  if (typeof key !== "string" || key === "") return transact(input.context.database.db, effect);
+  if (key.length > longestKey) return Promise.resolve(refuse("malformed"));
+  return run(input, `${input.id} ${input.actor.id} ${key}`, effect);
+}
+
+function run({ context, actor, content, request }: SignedIn, key: string, effect: Effect): Promise<Reply | Refusal> {
+  const route = `${request.method} ${request.routeOptions.url ?? ""}`;
+  return transact(context.database.db, (tx) => once(tx, { key, userId: actor.id, route, content }, () => effect(tx)));
+}

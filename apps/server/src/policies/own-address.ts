@@ -1,0 +1,42 @@
+import { sql, type Kysely, type RawBuilder } from "kysely";
+
+import type { Tables } from "../db/tables.ts";
+import type { Actor } from "./actor.ts";
+
+export type AddressAccess = "own" | "foreign";
+
+/**
+ * Whether the address `a` of the statement is the actor's own: in one of the actor's territories, created by the actor, or
+ * named by an appointment that someone else made and the actor accepted (3-decisions "Rights and events").
+ */
+export function ownAddress(actor: Actor): RawBuilder<boolean> {
+  const territories = sql`${`{${actor.territoryIds.join(",")}}`}::uuid[]`;
+  return sql<boolean>`(
+    exists (select 1 from address_territories mine where mine.address_id = a.id and mine.territory_id = any(${territories}))
+    or a.created_by is not distinct from ${actor.id}::uuid
+    or exists (
+      select 1 from appointments given
+      where given.address_id = a.id and given.user_id = ${actor.id}::uuid and given.created_by is distinct from ${actor.id}::uuid
+    )
+  )`;
+}
+
+/** Own or foreign; null when there is no such address. */
+export async function addressAccess(db: Kysely<Tables>, actor: Actor, addressId: string): Promise<AddressAccess | null> {
+  const { rows } = await sql<{
+    own: boolean;
+  }>`select ${ownAddress(actor)} as own from addresses a where a.id = ${addressId}`.execute(db);
+  const row = rows[0];
+  if (row === undefined) return null;
+  return row.own ? "own" : "foreign";
+}
+
+/** As `addressAccess`, for the address of a unit. */
+export async function unitAccess(db: Kysely<Tables>, actor: Actor, unitId: string): Promise<AddressAccess | null> {
+  const { rows } = await sql<{
+    own: boolean;
+  }>`select ${ownAddress(actor)} as own from units u join addresses a on a.id = u.address_id where u.id = ${unitId}`.execute(db);
+  const row = rows[0];
+  if (row === undefined) return null;
+  return row.own ? "own" : "foreign";
+}
