@@ -1,3 +1,6 @@
+import { resourceText } from "./collection.ts";
+import { ok, type Reply } from "./reply.ts";
+
 /** Always there, for a resource without them cannot be told apart. */
 const always = new Set(["@context", "@id", "@type", "uuid"]);
 
@@ -22,4 +25,15 @@ export function selectProps(value: unknown, props: readonly string[]): unknown {
     return always.has(key) || props.includes(key) ? [[key, member]] : [];
   });
   return Object.fromEntries(members);
+}
+
+/** 200 with a resource, cut to what the `props` header names. */
+export function okSelected(className: string, json: string, header: string | string[] | undefined): Reply {
+  const props = parseProps(header);
+  if (props === null) return ok(resourceText(className, json));
+  return ok({ "@context": `/api/contexts/${className}`, ...objectOf(selectProps(JSON.parse(json), props)) });
+}
+
+function objectOf(value: unknown): object {
+  return typeof value === "object" && value !== null ? value : {};
 }

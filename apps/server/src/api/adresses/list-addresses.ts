@@ -1,0 +1,33 @@
+import { calls } from "@rundgang/contracts";
+import { sql } from "kysely";
+import type { FastifyInstance } from "fastify";
+
+import type { Context } from "../../context.ts";
+import { addressJson } from "../../db/presenters/address.ts";
+import { readJson } from "../../db/read-json.ts";
+import { okList } from "../../http/collection.ts";
+import { handle, type Input } from "../../http/handle.ts";
+import type { Reply } from "../../http/reply.ts";
+import { ownAddress } from "../../policies/own-address.ts";
+import { searchAddresses } from "./search-addresses.ts";
+
+/** GET /api/adresses: whole addresses by `uuid[]`, or the hits of a search. */
+export function registerListAddresses(app: FastifyInstance, context: Context): void {
+  handle(app, context, calls.listAddresses, async (input) =>
+    input.query.has("uuid[]") || input.query.has("uuid") ? readByUuid(input) : searchAddresses(context, input.query),
+  );
+}
+
+const uuidPattern = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/iu;
+
+/** One statement for all of them; what is no uuid is no address. */
+async function readByUuid({ query, actor, context }: Input<typeof calls.listAddresses>): Promise<Reply> {
+  const uuids = [...query.getAll("uuid[]"), ...query.getAll("uuid")].filter((one) => uuidPattern.test(one));
+  const wanted = sql`${`{${uuids.join(",")}}`}::uuid[]`;
+  const members = await readJson(
+    context.database.db,
+    addressJson(ownAddress(actor)),
+    sql`addresses a where a.id = any(${wanted}) order by a.id`,
+  );
+  return okList("/api/adresses", "Adresse", members);
+}

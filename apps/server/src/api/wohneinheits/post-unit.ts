@@ -1,0 +1,63 @@
+import { calls, idOfIri, iri, type wire } from "@rundgang/contracts";
+import type { FastifyInstance } from "fastify";
+
+import { refreshUnit } from "../../application/refresh-unit.ts";
+import type { Context } from "../../context.ts";
+import type { Writer } from "../../db/open-database.ts";
+import { isRefusal, refuse, type Refusal } from "../../errors.ts";
+import { handle } from "../../http/handle.ts";
+import { created, type Reply } from "../../http/reply.ts";
+import { createOnce } from "../../http/write-once.ts";
+import type { Actor } from "../../policies/actor.ts";
+import { addressAccess } from "../../policies/own-address.ts";
+import { readUnitFor } from "./unit-reply.ts";
+
+/** POST /api/wohneinheits: one more dwelling at an own address. It begins OPEN, whatever the body says. */
+export function registerPostUnit(app: FastifyInstance, context: Context): void {
+  handle(app, context, calls.postUnit, (input) => createOnce(input, (tx) => addUnit(tx, input.actor, input.body)));
+}
+
+async function addUnit(tx: Writer, actor: Actor, body: wire.UnitCreate): Promise<Reply | Refusal> {
+  const addressId = idOfIri(body.adresse);
+  const address = await lockAddress(tx, addressId);
+  if (address === undefined) return refuse("parent_missing");
+  if ((await addressAccess(tx, actor, addressId)) !== "own") return refuse("foreign_territory");
+  if (address.settings["unitAddable"] === false) return refuse("forbidden");
+  const inserted = await tx
+    .insertInto("units")
+    .values({
+      id: body.uuid,
+      address_id: addressId,
+      position: address.units + 1,
+      name: body.name?.trim() || null,
+      type: body.type ?? "PRIVATE",
+      created_by: actor.id,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning("id")
+    .executeTakeFirst();
+  if (inserted === undefined) return refuse("uuid_conflict");
+  await refreshUnit(tx, body.uuid);
+  const unit = await readUnitFor(tx, actor, body.uuid);
+  return isRefusal(unit) ? unit : created(unit, iri("wohneinheits", body.uuid));
+}
+
+/** Locked, so that two new units at once get two positions. */
+function lockAddress(tx: Writer, addressId: string) {
+  return tx
+    .selectFrom("addresses")
+    .innerJoin("providers", "providers.id", "addresses.provider_id")
+    .where("addresses.id", "=", addressId)
+    .select("providers.settings")
+    .select((one) =>
+      one
+        .selectFrom("units")
+        .whereRef("units.address_id", "=", "addresses.id")
+        .select(({ fn }) => fn.coalesce(fn.max("units.position"), one.lit(0)).as("units"))
+        .$asScalar()
+        .$notNull()
+        .as("units"),
+    )
+    .forUpdate("addresses")
+    .executeTakeFirst();
+}
