@@ -1,0 +1,24 @@
+import type { Kysely } from "kysely";
+
+import type { Tables } from "../db/tables.ts";
+import type { ProgressMaker } from "./report/progress.ts";
+import type { Spellings } from "./rows/spellings.ts";
+import type { AddressTarget } from "./write/write-addresses.ts";
+
+/** What the files of one run share. */
+export interface ImportRun {
+  readonly db: Kysely<Tables>;
+  readonly target: AddressTarget;
+  readonly spellings: Spellings;
+  /** Natural key → id of addresses that salesmen added: their ids were made on a device. */
+  readonly addedByHand: ReadonlyMap<string, string>;
+  /** Ids of addresses that this run made, and of those that some file gave a unit count. */
+  readonly created: Set<string>;
+  readonly counted: Set<string>;
+  readonly progress: ProgressMaker;
+  /** Folder for the files of refused rows. */
+  readonly rejectsFolder: string;
+}
+
+/** Rows per transaction. */
+export const batchSize = 1000;

@@ -1,0 +1,34 @@
+import { lockDataFolder, FolderInUse } from "../config/lock-data-folder.ts";
+import { loadConfig } from "../config/config.ts";
+import { openDatabase } from "../db/open-database.ts";
+import { ImportProblem } from "./import-problem.ts";
+import { parseArguments, usage } from "./parse-arguments.ts";
+import { createProgressMaker } from "./report/progress.ts";
+import { runImport } from "./run-import.ts";
+
+/** `npm run import -- PATH…`: runs one import on the configured database and answers with the exit code. */
+async function main(args: readonly string[]): Promise<number> {
+  const print = (line: string) => console.log(line);
+  const options = parseArguments(args);
+  if (options === null) {
+    print(usage);
+    return 0;
+  }
+  const config = loadConfig(process.env);
+  const unlock = config.databaseUrl === undefined ? await lockDataFolder(config.dataDir) : null;
+  const database = await openDatabase({ url: config.databaseUrl, dataDir: config.dataDir });
+  try {
+    const progress = createProgressMaker(process.stdout.isTTY, print, () => performance.now());
+    const { code } = await runImport(database.db, options, { progress, print, rejectsFolder: process.cwd() });
+    return code;
+  } finally {
+    await database.close();
+    await unlock?.();
+  }
+}
+
+process.exitCode = await main(process.argv.slice(2)).catch((error: unknown) => {
+  const expected = error instanceof ImportProblem || error instanceof FolderInUse;
+  console.error(expected ? error.message : error);
+  return 1;
+});

@@ -1,0 +1,78 @@
+import { parseArgs } from "node:util";
+
+import { ImportProblem } from "./import-problem.ts";
+import { importKinds, type ImportKind } from "./input/guess-kind.ts";
+import { parseColumnOption, type ColumnMap } from "./rows/columns.ts";
+import { parseAssignments, type Assignment } from "./write/assign-territories.ts";
+
+/** What the command line asks for. */
+export interface ImportOptions {
+  readonly paths: readonly string[];
+  readonly kind: ImportKind | undefined;
+  readonly columns: ColumnMap;
+  readonly provider: number;
+  readonly assignments: readonly Assignment[];
+  /** File with the wanted names of places. */
+  readonly places: string | undefined;
+}
+
+export const usage = `Aufruf: npm run import -- PFAD… [Optionen]
+
+PFAD ist eine CSV- oder GeoJSON-Datei (auch .gz) oder ein Ordner mit addresses.csv, units*.csv, polygons.geojson.
+
+  --kind addresses|units|territories   was die Dateien enthalten (sonst aus Spalten und Eigenschaften erkannt)
+  --map strasse=Straße,hausnummer=Nr   Spalten mit anderen Namen (strasse, hausnummer, hausnummerZusatz, plz, ort, lat, lon,
+                                       wohneinheiten)
+  --provider ID                        Provider der Adressen (2)
+  --assign verkauf1=91207-01,91207-02  Gebiete an Verkäufer geben, nach Name oder erstem Wort
+  --places DATEI                       CSV mit schreibweise,ort[,plz]: gewünschte Ortsnamen
+
+Ende 0: alles übernommen · 2: Zeilen abgewiesen (siehe *.rejects.csv) · 1: abgebrochen`;
+
+const defaultProvider = 2;
+
+const optionTypes = {
+  kind: { type: "string" },
+  map: { type: "string", multiple: true },
+  provider: { type: "string" },
+  assign: { type: "string", multiple: true },
+  places: { type: "string" },
+  help: { type: "boolean", short: "h" },
+} as const;
+
+/** Reads the command line; null asks for help. Throws `ImportProblem` with what is wrong. */
+export function parseArguments(args: readonly string[]): ImportOptions | null {
+  const { values, positionals } = readArgs(args);
+  if (values.help === true) return null;
+  const assignments = parseAssignments(values.assign ?? []);
+  if (positionals.length === 0 && assignments.length === 0) throw new ImportProblem(`Es fehlt ein Pfad.\n\n${usage}`);
+  return {
+    paths: positionals,
+    kind: parseKind(values.kind),
+    columns: parseColumnOption(values.map ?? []),
+    provider: parseProvider(values.provider),
+    assignments,
+    places: values.places,
+  };
+}
+
+function readArgs(args: readonly string[]) {
+  try {
+    return parseArgs({ args: [...args], options: optionTypes, allowPositionals: true });
+  } catch (error) {
+    throw new ImportProblem(`${error instanceof Error ? error.message : String(error)}\n\n${usage}`);
+  }
+}
+
+function parseKind(text: string | undefined): ImportKind | undefined {
+  const kind = importKinds.find((known) => known === text);
+  if (text !== undefined && kind === undefined)
+    throw new ImportProblem(`--kind „${text}“: erwartet wird ${importKinds.join(", ")}.`);
+  return kind;
+}
+
+function parseProvider(text: string | undefined): number {
+  if (text === undefined) return defaultProvider;
+  if (!/^\d{1,9}$/u.test(text)) throw new ImportProblem(`--provider „${text}“ ist keine Nummer.`);
+  return Number(text);
+}

@@ -1,0 +1,80 @@
+import type { Kysely } from "kysely";
+
+import type { Tables } from "../db/tables.ts";
+import { ImportProblem } from "./import-problem.ts";
+import type { ImportRun } from "./import-run.ts";
+import { openCsv } from "./input/read-csv.ts";
+import type { ProgressMaker } from "./report/progress.ts";
+import { addressKey, namedId } from "./rows/natural-key.ts";
+import { ownPlaceNames, readPlaceNames, type PlaceNames } from "./rows/places-file.ts";
+import { createSpellings, type Spellings } from "./rows/spellings.ts";
+import type { SourceRow } from "./rows/source-row.ts";
+import { createTerritoryIndex } from "./write/territory-index.ts";
+import { loadShapes } from "./write/write-territories.ts";
+
+export interface RunOptions {
+  readonly db: Kysely<Tables>;
+  readonly provider: number;
+  readonly placesFile: string | undefined;
+  readonly progress: ProgressMaker;
+  readonly rejectsFolder: string;
+}
+
+/** Loads what rows are compared with. Throws `ImportProblem` when the provider is unknown or the places file unusable. */
+export async function startRun({ db, provider, placesFile, progress, rejectsFolder }: RunOptions): Promise<ImportRun> {
+  await requireProvider(db, provider);
+  const spellings = createSpellings(placesFile === undefined ? ownPlaceNames : await loadPlaceNames(placesFile));
+  await noteStoredSpellings(db, spellings);
+  return {
+    db,
+    target: { provider, project: await standardProject(db), territories: createTerritoryIndex(await loadShapes(db)) },
+    spellings,
+    addedByHand: await loadAddedByHand(db, provider),
+    created: new Set(),
+    counted: new Set(),
+    progress,
+    rejectsFolder,
+  };
+}
+
+async function requireProvider(db: Kysely<Tables>, provider: number): Promise<void> {
+  const known = await db.selectFrom("providers").select(["id", "name"]).orderBy("id").execute();
+  if (known.some(({ id }) => id === provider)) return;
+  const list = known.map(({ id, name }) => `${id} (${name})`).join(", ");
+  throw new ImportProblem(`Den Provider ${provider} gibt es nicht. Bekannt: ${list === "" ? "keiner" : list}.`);
+}
+
+async function loadPlaceNames(path: string): Promise<PlaceNames> {
+  const rows: SourceRow[] = [];
+  const csv = await openCsv(path);
+  for await (const { row } of csv.rows()) rows.push(row);
+  return readPlaceNames(rows);
+}
+
+async function noteStoredSpellings(db: Kysely<Tables>, spellings: Spellings): Promise<void> {
+  const rows = await db.selectFrom("addresses").select(["plz", "ort", "strasse"]).distinct().execute();
+  for (const { plz, ort, strasse } of rows) spellings.note(plz, ort, strasse);
+}
+
+async function loadAddedByHand(db: Kysely<Tables>, provider: number): Promise<ReadonlyMap<string, string>> {
+  const rows = await db
+    .selectFrom("addresses")
+    .select(["id", "strasse", "hausnummer", "hausnummer_zusatz as zusatz", "plz", "ort"])
+    .where("provider_id", "=", provider)
+    .where("created_by", "is not", null)
+    .execute();
+  return new Map(rows.map((row) => [addressKey({ ...row, provider }), row.id]));
+}
+
+/** Every address belongs to a project, whose settings the app asks for; imported ones to this, until someone moves them. */
+async function standardProject(db: Kysely<Tables>): Promise<string> {
+  const name = "Standard";
+  const id = namedId(`project|${name}`);
+  const settings = JSON.stringify({ phase: "NFB", paperOrderPossible: "NUROFFLINE" });
+  await db
+    .insertInto("projects")
+    .values({ id, name, settings })
+    .onConflict((conflict) => conflict.column("id").doNothing())
+    .execute();
+  return id;
+}

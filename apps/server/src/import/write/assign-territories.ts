@@ -1,0 +1,52 @@
+import type { Writer } from "../../db/open-database.ts";
+import { ImportProblem } from "../import-problem.ts";
+
+/** One wish of --assign. */
+export interface Assignment {
+  readonly username: string;
+  /** Name of a territory, or its first word. */
+  readonly territory: string;
+}
+
+/** Reads `verkauf1=91207-01,91207-02,verkauf2=91207-03`: a part without `=` goes to the user before it. Throws `ImportProblem`. */
+export function parseAssignments(values: readonly string[]): readonly Assignment[] {
+  return values.flatMap((value) => {
+    let username = "";
+    return value.split(",").map((part) => {
+      const [before = "", after] = part.split(/=(.*)/su);
+      if (after !== undefined) username = before.trim();
+      const territory = (after ?? before).trim();
+      if (username === "" || territory === "")
+        throw new ImportProblem(`--assign „${value}“ ist unklar. Erwartet wird benutzer=Gebiet,…`);
+      return { username, territory };
+    });
+  });
+}
+
+/** Gives territories to salesmen and returns how many assignments are new; none is ever taken away. Throws `ImportProblem`. */
+export async function assignTerritories(tx: Writer, assignments: readonly Assignment[]): Promise<number> {
+  const territories = await tx.selectFrom("territories").select(["id", "name"]).execute();
+  const users = await tx.selectFrom("users").select(["id", "username"]).execute();
+  let added = 0;
+  for (const { username, territory } of assignments) {
+    const user = users.find((one) => one.username === username);
+    if (user === undefined) throw new ImportProblem(`--assign: das Konto „${username}“ gibt es nicht.`);
+    const written = await tx
+      .insertInto("territory_members")
+      .values({ territory_id: findTerritory(territories, territory), user_id: user.id })
+      .onConflict((conflict) => conflict.doNothing())
+      .executeTakeFirst();
+    added += Number(written.numInsertedOrUpdatedRows ?? 0n);
+  }
+  return added;
+}
+
+function findTerritory(territories: readonly { id: string; name: string }[], wanted: string): string {
+  const exact = territories.filter(({ name }) => name === wanted);
+  const found = exact.length > 0 ? exact : territories.filter(({ name }) => name.split(/\s+/u)[0] === wanted);
+  const [only] = found;
+  if (only === undefined) throw new ImportProblem(`--assign: das Gebiet „${wanted}“ gibt es nicht.`);
+  if (found.length > 1)
+    throw new ImportProblem(`--assign: „${wanted}“ ist nicht eindeutig: ${found.map(({ name }) => name).join(", ")}.`);
+  return only.id;
+}

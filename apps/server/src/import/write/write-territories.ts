@@ -1,0 +1,64 @@
+import type { MultiPolygon, Polygon } from "geojson";
+import { isDeepStrictEqual } from "node:util";
+
+import type { Reader, Writer } from "../../db/open-database.ts";
+import { territoryId } from "../rows/natural-key.ts";
+import { parseTerritory, type TerritoryCandidate } from "../rows/parse-territory.ts";
+import { boundsOf, createTerritoryIndex, type Shape } from "./territory-index.ts";
+
+/** All stored territories with their shapes. A shape that is none any more throws: the table takes only checked ones. */
+export async function loadShapes(db: Reader): Promise<readonly Shape[]> {
+  const rows = await db.selectFrom("territories").select(["id", "name", "geometry"]).execute();
+  return rows.map(({ id, name, geometry }) => {
+    const parsed = parseTerritory({ properties: { name }, geometry });
+    if (!parsed.ok) throw new Error(`territory ${id}: ${parsed.reason}`);
+    return { id, geometry: parsed.territory.geometry };
+  });
+}
+
+export type TerritoryOutcome = { readonly kind: "added" | "changed" | "unchanged"; readonly addresses: number };
+
+/** Writes one territory and finds the addresses in it. Salesmen keep their assignment. */
+export async function writeTerritory(tx: Writer, territory: TerritoryCandidate): Promise<TerritoryOutcome> {
+  const stored = await tx
+    .selectFrom("territories")
+    .select(["id", "geometry"])
+    .where("name", "=", territory.name)
+    .executeTakeFirst();
+  const id = stored?.id ?? territoryId(territory.name);
+  const geometry = JSON.stringify(territory.geometry);
+  if (stored === undefined) await tx.insertInto("territories").values({ id, name: territory.name, geometry }).execute();
+  else if (isDeepStrictEqual(stored.geometry, JSON.parse(geometry)))
+    return { kind: "unchanged", addresses: await countAddresses(tx, id) };
+  else await tx.updateTable("territories").set({ geometry }).where("id", "=", id).execute();
+  return { kind: stored === undefined ? "added" : "changed", addresses: await fill(tx, id, territory.geometry) };
+}
+
+async function countAddresses(tx: Writer, id: string): Promise<number> {
+  const { count } = await tx
+    .selectFrom("address_territories")
+    .select((row) => row.fn.countAll<string>().as("count"))
+    .where("territory_id", "=", id)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+async function fill(tx: Writer, id: string, geometry: Polygon | MultiPolygon): Promise<number> {
+  const [west, south, east, north] = boundsOf(geometry);
+  const near = await tx
+    .selectFrom("addresses")
+    .select(["id", "lat", "lon"])
+    .where("lat", ">=", south.toFixed(7))
+    .where("lat", "<=", north.toFixed(7))
+    .where("lon", ">=", west.toFixed(7))
+    .where("lon", "<=", east.toFixed(7))
+    .execute();
+  const index = createTerritoryIndex([{ id, geometry }]);
+  const inside = near.filter(({ lat, lon }) => index.at(Number(lon), Number(lat)).length > 0);
+  await tx.deleteFrom("address_territories").where("territory_id", "=", id).execute();
+  for (let from = 0; from < inside.length; from += 5000) {
+    const rows = inside.slice(from, from + 5000).map((address) => ({ address_id: address.id, territory_id: id }));
+    await tx.insertInto("address_territories").values(rows).execute();
+  }
+  return inside.length;
+}

@@ -1,0 +1,76 @@
+import { sql } from "kysely";
+
+import type { Writer } from "../../db/open-database.ts";
+import { unitId } from "../rows/natural-key.ts";
+import { planUnits, type StoredUnit } from "./plan-units.ts";
+
+export interface AddressCount {
+  readonly addressId: string;
+  readonly units: number;
+}
+
+export interface WrittenUnits {
+  readonly added: number;
+  readonly removed: number;
+  /** Beyond the count, but worked on. */
+  readonly kept: number;
+  /** Units that were there and stay, within the count. */
+  readonly unchanged: number;
+}
+
+/** Brings the units of a batch of addresses to their counts. The addresses must exist. */
+export async function writeUnits(tx: Writer, counts: readonly AddressCount[]): Promise<WrittenUnits> {
+  if (counts.length === 0) return { added: 0, removed: 0, kept: 0, unchanged: 0 };
+  const stored = await loadUnits(
+    tx,
+    counts.map(({ addressId }) => addressId),
+  );
+  const plans = counts.map(({ addressId, units }) => ({ addressId, ...planUnits(units, stored.get(addressId) ?? []) }));
+  const remove = plans.flatMap((plan) => plan.remove);
+  const add = plans.flatMap((plan) => plan.add.map((position) => newUnit(plan.addressId, position)));
+  if (remove.length > 0) await tx.deleteFrom("units").where("id", "in", remove).execute();
+  for (let from = 0; from < add.length; from += 2000) {
+    await tx
+      .insertInto("units")
+      .values(add.slice(from, from + 2000))
+      .execute();
+  }
+  const kept = plans.reduce((sum, plan) => sum + plan.kept, 0);
+  const all = [...stored.values()].reduce((sum, units) => sum + units.length, 0);
+  return { added: add.length, removed: remove.length, kept, unchanged: all - remove.length - kept };
+}
+
+/** One unit for each of these addresses that has none (A §9: the default count is 1); returns how many were made. */
+export async function assumeOneUnit(tx: Writer, addressIds: readonly string[]): Promise<number> {
+  const rows = addressIds.map((addressId) => newUnit(addressId, 1));
+  if (rows.length === 0) return 0;
+  const written = await tx
+    .insertInto("units")
+    .values(rows)
+    .onConflict((conflict) => conflict.column("id").doNothing())
+    .executeTakeFirst();
+  return Number(written.numInsertedOrUpdatedRows ?? 0n);
+}
+
+function newUnit(addressId: string, position: number) {
+  return { id: unitId(addressId, position), address_id: addressId, position };
+}
+
+async function loadUnits(tx: Writer, addressIds: readonly string[]): Promise<ReadonlyMap<string, StoredUnit[]>> {
+  const rows = await tx
+    .selectFrom("units as u")
+    .select(["u.id", "u.address_id", "u.position"])
+    .select(
+      sql<boolean>`(u.created_by is not null or u.name is not null or u.status <> 'OPEN' or u.order_id is not null
+        or exists (select 1 from qualifications q where q.unit_id = u.id)
+        or exists (select 1 from comments c where c.unit_id = u.id)
+        or exists (select 1 from appointments a where a.unit_id = u.id)
+        or exists (select 1 from broadcasts b where b.unit_id = u.id)
+        or exists (select 1 from orders o where o.unit_id = u.id))`.as("worked"),
+    )
+    .where("u.address_id", "in", addressIds)
+    .execute();
+  const units = new Map<string, StoredUnit[]>();
+  for (const { address_id: address, ...unit } of rows) units.set(address, [...(units.get(address) ?? []), unit]);
+  return units;
+}
