@@ -1,6 +1,6 @@
 import { crc32, deflateSync } from "node:zlib";
 
-import { PDFDict, PDFDocument, PDFName, PDFString } from "pdf-lib";
+import { type PDFDict, PDFDocument, PDFName, PDFString } from "pdf-lib";
 import sharp from "sharp";
 
 /** A small picture that nothing is wrong with. */

@@ -1,0 +1,34 @@
+import { artifact, rule, write, type Sheet } from "./sheet.ts";
+import { colours, contentWidth, page, sizes } from "./style.ts";
+
+/** The sender at the head of the first page: a line that people see and a reader hears first. */
+export function drawSender(sheet: Sheet, sender: string): void {
+  const { pdf } = sheet;
+  artifact(sheet, () => void pdf.rect(0, 0, page.width, 7).fill(colours.brand));
+  const draw = () =>
+    void write(sheet, "strong", sizes.body, colours.quiet).text(sender, page.left, page.top - 8, { width: contentWidth });
+  sheet.root.add(pdf.struct("P", {}, [draw]));
+  pdf.y += 6;
+}
+
+/** Foot of every page: what it belongs to, and "Seite 1 von 3". */
+export function drawFeet(sheet: Sheet, foot: string): void {
+  const { pdf } = sheet;
+  const { count } = pdf.bufferedPageRange();
+  const top = page.height - page.bottom + 20;
+  for (let index = 0; index < count; index += 1) {
+    pdf.switchToPage(index);
+    /* Without a bottom margin, else writing below it would open a page. */
+    pdf.page.margins.bottom = 0;
+    rule(sheet, page.left, top - 7, contentWidth);
+    artifact(
+      sheet,
+      () => {
+        const options = { width: contentWidth, lineBreak: false };
+        write(sheet, "regular", sizes.body, colours.quiet).text(foot, page.left, top, options);
+        pdf.text(`Seite ${index + 1} von ${count}`, page.left, top, { ...options, align: "right" });
+      },
+      "Pagination",
+    );
+  }
+}

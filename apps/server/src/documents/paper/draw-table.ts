@@ -1,0 +1,114 @@
+import type { DefinitionsBlock, TableBlock, TableRow } from "./paper.ts";
+import { artifact, ensureSpace, flow, heightOf, rule, write, type Sheet } from "./sheet.ts";
+import { colours, contentWidth, page, sizes, type FontName } from "./style.ts";
+
+const gutter = 12;
+
+interface Column {
+  readonly left: number;
+  readonly width: number;
+  readonly align: "left" | "right";
+}
+
+/** A table with a head; a row never breaks, and a break repeats nothing (a reader hears the head once). */
+export function drawTable(sheet: Sheet, block: TableBlock): void {
+  const { pdf, density } = sheet;
+  const columns = columnsOf(block);
+  const table = pdf.struct("Table", { title: block.summary });
+  sheet.root.add(table);
+  if (block.head.length > 0) drawHead(sheet, table, columns, block.head);
+  for (const row of block.rows) drawRow(sheet, table, columns, row);
+  table.end();
+  pdf.y += density.block;
+}
+
+/** Terms on the left, their texts on the right: a table whose first column is the head of its row. */
+export function drawDefinitions(sheet: Sheet, block: DefinitionsBlock): void {
+  const { pdf, density } = sheet;
+  const table = pdf.struct("Table", { title: block.summary });
+  sheet.root.add(table);
+  const columns = columnsOf({ kind: "table", summary: "", head: ["", ""], rows: [], widths: [0.3, 0.7] });
+  for (const entry of block.entries) {
+    const height = rowHeight(sheet, columns, [entry.term, entry.text], "regular") + density.lineGap;
+    ensureSpace(sheet, height);
+    const top = pdf.y;
+    const cells = [entry.term, entry.text].map((text, index) => {
+      const colour = index === 0 ? colours.quiet : colours.text;
+      return cell(sheet, { text, column: columns[index], top, font: "regular", colour, scope: index === 0 ? "Row" : null });
+    });
+    table.add(pdf.struct("TR", {}, cells));
+    pdf.y = top + height;
+  }
+  table.end();
+  pdf.y += density.block;
+}
+
+function drawHead(sheet: Sheet, table: PDFKit.PDFStructureElement, columns: readonly Column[], head: readonly string[]): void {
+  const { pdf, density } = sheet;
+  const height = rowHeight(sheet, columns, head, "strong") + 2 * density.cell;
+  ensureSpace(sheet, height + 40);
+  const top = pdf.y;
+  artifact(sheet, () => void pdf.rect(page.left, top, contentWidth, height).fill(colours.tint));
+  const cells = head.map((text, index) =>
+    cell(sheet, { text, column: columns[index], top: top + density.cell, font: "strong", colour: colours.text, scope: "Column" }),
+  );
+  table.add(pdf.struct("TR", {}, cells));
+  pdf.y = top + height;
+}
+
+function drawRow(sheet: Sheet, table: PDFKit.PDFStructureElement, columns: readonly Column[], row: TableRow): void {
+  const { pdf, density } = sheet;
+  const font: FontName = row.strong === true ? "strong" : "regular";
+  const height = rowHeight(sheet, columns, row.cells, font) + 2 * density.cell;
+  ensureSpace(sheet, height);
+  const top = pdf.y;
+  const cells = row.cells.map((text, index) => {
+    const struck = row.struck === true && index > 0;
+    const colour = struck ? colours.quiet : colours.text;
+    return cell(sheet, { text, column: columns[index], top: top + density.cell, font, colour, scope: null, struck });
+  });
+  table.add(pdf.struct("TR", {}, cells));
+  rule(sheet, page.left, top + height, contentWidth, row.strong === true ? colours.brand : colours.line);
+  pdf.y = top + height;
+}
+
+interface CellInput {
+  readonly text: string;
+  readonly column: Column | undefined;
+  readonly top: number;
+  readonly font: FontName;
+  readonly colour: string;
+  readonly scope: "Row" | "Column" | null;
+  readonly struck?: boolean;
+}
+
+function cell(sheet: Sheet, input: CellInput): PDFKit.PDFStructureElement {
+  const { pdf } = sheet;
+  const column = input.column ?? { left: page.left, width: contentWidth, align: "left" };
+  const draw = () => {
+    write(sheet, input.font, sizes.body, input.colour).text(input.text, column.left, input.top, {
+      ...flow(sheet, column.width),
+      align: column.align,
+      strike: input.struck === true,
+    });
+  };
+  const options = input.scope === null ? {} : { scope: input.scope };
+  return pdf.struct(input.scope === null ? "TD" : "TH", options, [draw]);
+}
+
+function rowHeight(sheet: Sheet, columns: readonly Column[], cells: readonly string[], font: FontName): number {
+  return Math.max(...cells.map((text, index) => heightOf(sheet, text, columns[index]?.width ?? contentWidth, font)));
+}
+
+function columnsOf(block: TableBlock): readonly Column[] {
+  const count = Math.max(block.head.length, block.rows[0]?.cells.length ?? 1);
+  const shares = block.widths ?? Array.from({ length: count }, () => 1 / count);
+  const inset = block.head.some((text) => text !== "") ? 6 : 0;
+  const room = contentWidth - 2 * inset - gutter * (shares.length - 1);
+  let left = page.left + inset;
+  return shares.map((share, index) => {
+    const column = { left, width: room * share, align: block.right?.includes(index) === true ? "right" : "left" } as const;
+    left += column.width + gutter;
+    return column;
+  });
+}

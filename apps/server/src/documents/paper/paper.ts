@@ -1,0 +1,71 @@
+/** A document that people read, as blocks: no sizes, no places. The PDF's tags come from these kinds. */
+export interface Paper {
+  readonly title: string;
+  readonly subject: string;
+  readonly author: string;
+  /** Small line at the head of the first page, e.g. the provider's name. */
+  readonly sender: string;
+  /** Left half of each page's foot. */
+  readonly foot: string;
+  readonly blocks: readonly Block[];
+}
+
+export type Block = HeadingBlock | ParagraphBlock | ListBlock | TableBlock | DefinitionsBlock | SignaturesBlock;
+
+export interface HeadingBlock {
+  readonly kind: "heading";
+  readonly level: 1 | 2 | 3;
+  readonly text: string;
+}
+
+export interface ParagraphBlock {
+  readonly kind: "paragraph";
+  readonly text: string;
+  readonly strong?: boolean;
+}
+
+export interface ListBlock {
+  readonly kind: "list";
+  readonly items: readonly string[];
+}
+
+export interface TableBlock {
+  readonly kind: "table";
+  /** Said aloud by a screen reader, not shown. */
+  readonly summary: string;
+  readonly head: readonly string[];
+  readonly rows: readonly TableRow[];
+  /** Columns that hold amounts stand right. */
+  readonly right?: readonly number[];
+  /** Shares of the width; equal without. */
+  readonly widths?: readonly number[];
+}
+
+export interface TableRow {
+  readonly cells: readonly string[];
+  /** A sum: stronger, with a line above. */
+  readonly strong?: boolean;
+  /** An amount that does not count, e.g. a waived shipping fee. */
+  readonly struck?: boolean;
+}
+
+/** Names and what belongs to them, e.g. the customer's data. */
+export interface DefinitionsBlock {
+  readonly kind: "definitions";
+  readonly summary: string;
+  readonly entries: readonly { readonly term: string; readonly text: string }[];
+}
+
+export interface SignaturesBlock {
+  readonly kind: "signatures";
+  readonly fields: readonly SignatureField[];
+}
+
+export interface SignatureField {
+  /** Above the line's left end, e.g. "Lauf, 04.12.2026". */
+  readonly place: string;
+  /** Below the line, e.g. "Unterschrift Erika Muster". */
+  readonly label: string;
+  /** PNG or JPEG without transparency; null leaves the line empty. */
+  readonly image: Uint8Array | null;
+}

@@ -1,0 +1,64 @@
+import { drawFeet, drawSender } from "./draw-page-frame.ts";
+import { drawSignatures } from "./draw-signatures.ts";
+import { drawDefinitions, drawTable } from "./draw-table.ts";
+import { drawHeading, drawList, drawParagraph } from "./draw-text.ts";
+import type { Block, Paper } from "./paper.ts";
+import { openSheet, type Sheet } from "./sheet.ts";
+import { densities, type Density } from "./style.ts";
+
+/** Most pages of a contract summary (Regulation (EU) 2019/2243). */
+const mostPages = 3;
+
+/**
+ * Makes a paper a tagged PDF. It is set as airily as three pages allow. The bytes hang on nothing but the arguments, so that the
+ * same document made twice has the same SHA-256.
+ */
+export async function renderPaper(paper: Paper, createdAt: Date): Promise<Uint8Array> {
+  let made: Rendered | null = null;
+  for (const density of densities) {
+    made = await render(paper, createdAt, density);
+    if (made.pages <= mostPages) return made.bytes;
+  }
+  if (made === null) throw new Error("no density to set a paper in");
+  return made.bytes;
+}
+
+interface Rendered {
+  readonly bytes: Uint8Array;
+  readonly pages: number;
+}
+
+async function render(paper: Paper, createdAt: Date, density: Density): Promise<Rendered> {
+  const sheet = openSheet({ title: paper.title, subject: paper.subject, author: paper.author, createdAt, density });
+  const bytes = collect(sheet);
+  drawSender(sheet, paper.sender);
+  for (const block of paper.blocks) draw(sheet, block);
+  sheet.root.end();
+  drawFeet(sheet, paper.foot);
+  const pages = sheet.pdf.bufferedPageRange().count;
+  sheet.pdf.end();
+  return { bytes: await bytes, pages };
+}
+
+function draw(sheet: Sheet, block: Block): void {
+  switch (block.kind) {
+    case "heading":
+      return drawHeading(sheet, block);
+    case "paragraph":
+      return drawParagraph(sheet, block);
+    case "list":
+      return drawList(sheet, block);
+    case "table":
+      return drawTable(sheet, block);
+    case "definitions":
+      return drawDefinitions(sheet, block);
+    case "signatures":
+      return drawSignatures(sheet, block);
+  }
+}
+
+async function collect(sheet: Sheet): Promise<Uint8Array> {
+  const parts: Buffer[] = [];
+  for await (const part of sheet.pdf) parts.push(Buffer.from(part));
+  return Buffer.concat(parts);
+}

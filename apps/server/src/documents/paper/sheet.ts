@@ -1,0 +1,99 @@
+import PdfKit from "pdfkit";
+
+import { colours, contentWidth, fonts, page, sizes, type Density, type FontName } from "./style.ts";
+
+export type Pdf = PDFKit.PDFDocument;
+
+/** The page being written on: the PDF, and how tightly it is set. */
+export interface Sheet {
+  readonly pdf: Pdf;
+  /** Root of the structure tree: everything that means something is added to it. */
+  readonly root: PDFKit.PDFStructureElement;
+  readonly density: Density;
+}
+
+export interface SheetOptions {
+  readonly title: string;
+  readonly subject: string;
+  readonly author: string;
+  /** Stands in the file; the same document made twice has the same bytes. */
+  readonly createdAt: Date;
+  readonly density: Density;
+}
+
+/** Opens an empty tagged PDF: German, titled, PDF/A-2a as pdfkit declares it (no validator is to be had; see design/stack). */
+export function openSheet(options: SheetOptions): Sheet {
+  const pdf = new PdfKit({
+    size: [page.width, page.height],
+    margins: { left: page.left, right: page.right, top: page.top, bottom: page.bottom },
+    autoFirstPage: false,
+    bufferPages: true,
+    pdfVersion: "1.7",
+    subset: "PDF/A-2a",
+    tagged: true,
+    lang: "de-DE",
+    displayTitle: true,
+    /* Never the built-in Helvetica: it cannot be embedded. */
+    font: "",
+    info: {
+      Title: options.title,
+      Subject: options.subject,
+      Author: options.author,
+      Creator: "Rundgang",
+      CreationDate: options.createdAt,
+      ModDate: options.createdAt,
+    },
+  });
+  pdf.registerFont("regular", fonts.regular);
+  pdf.registerFont("strong", fonts.strong);
+  pdf.addPage();
+  const root = pdf.struct("Document");
+  pdf.addStructure(root);
+  return { pdf, root, density: options.density };
+}
+
+/** Text style for what is drawn next. */
+export function write(sheet: Sheet, font: FontName = "regular", size: number = sizes.body, colour: string = colours.text): Pdf {
+  return sheet.pdf.font(font).fontSize(size).fillColor(colour);
+}
+
+/** How running text is set at a width: figures of one width, so that amounts and dates stand in columns. */
+export function flow(sheet: Sheet, width: number = contentWidth) {
+  return { width, lineGap: sheet.density.lineGap, features: ["kern", "tnum"] as PDFKit.Mixins.OpenTypeFeatures[] };
+}
+
+/** Height in points that a text takes at a width. */
+export function heightOf(sheet: Sheet, text: string, width: number = contentWidth, font: FontName = "regular"): number {
+  return write(sheet, font).heightOfString(text, flow(sheet, width));
+}
+
+/** Goes to a new page when less than `height` points are left. */
+export function ensureSpace(sheet: Sheet, height: number): void {
+  if (sheet.pdf.y + height > page.height - page.bottom) sheet.pdf.addPage();
+}
+
+/** Air, but not at the head of a page. */
+export function space(sheet: Sheet, height: number): void {
+  if (sheet.pdf.y > page.top + 1) sheet.pdf.y += height;
+}
+
+/** Draws what means nothing: lines, tints, page numbers. A screen reader passes over it. */
+export function artifact(sheet: Sheet, draw: () => void, type: "Layout" | "Pagination" = "Layout"): void {
+  sheet.pdf.markContent("Artifact", { type });
+  sheet.pdf.save();
+  draw();
+  sheet.pdf.restore();
+  sheet.pdf.endMarkedContent();
+}
+
+/** A thin line across, as an artifact. */
+export function rule(sheet: Sheet, left: number, y: number, width: number, colour: string = colours.line): void {
+  artifact(sheet, () => {
+    sheet.pdf
+      .moveTo(left, y)
+      .lineTo(left + width, y)
+      .lineWidth(0.6)
+      .strokeColor(colour)
+      .stroke();
+  });
+}
