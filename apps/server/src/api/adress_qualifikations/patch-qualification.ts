@@ -1,0 +1,89 @@
+import { calls, wire } from "@rundgang/contracts";
+import { editVerdict } from "@rundgang/domain";
+import type { Selectable } from "kysely";
+import type { FastifyInstance } from "fastify";
+
+import { concludeQualification } from "../../application/qualification-outcome.ts";
+import type { Context } from "../../context.ts";
+import type { Writer } from "../../db/open-database.ts";
+import { lockQualifiableUnit } from "../../db/qualifiable-unit.ts";
+import type { QualificationsTable } from "../../db/tables.ts";
+import { readOrders, readVisits } from "../../db/visits.ts";
+import { refuse, refuseField, type Refusal } from "../../errors.ts";
+import { resourceText } from "../../http/collection.ts";
+import { handle } from "../../http/handle.ts";
+import { mergePatch } from "../../http/merge-patch.ts";
+import { ok, type Reply } from "../../http/reply.ts";
+import { refuseBy } from "../../http/validate-body.ts";
+import { patchOnce } from "../../http/write-once.ts";
+import type { Actor } from "../../policies/actor.ts";
+import { unitAccess } from "../../policies/own-address.ts";
+import { mayRecordQualification } from "../../policies/record-qualification.ts";
+import { mayNameAppointment } from "../../policies/use-appointment.ts";
+
+type Row = Selectable<QualificationsTable>;
+type Change = Pick<Row, "code" | "data">;
+
+/** PATCH {qualification}: one's own, within 30 minutes of the device's times (A §4). What it said before is kept. */
+export function registerPatchQualification(app: FastifyInstance, context: Context): void {
+  handle(app, context, calls.patchQualification, async (input) => {
+    const { id, actor, body } = input;
+    return patchOnce(input, async (tx) => {
+      const row = await tx.selectFrom("qualifications").selectAll().where("id", "=", id).forUpdate().executeTakeFirst();
+      if (row === undefined) return refuse("not_found");
+      if (row.user_id !== actor.id) return refuse("forbidden");
+      const refusal = mayEditNow(row, body.editedAt, context.clock());
+      if (refusal !== null) return refusal;
+      return edit(tx, actor, row, body);
+    });
+  });
+}
+
+function mayEditNow(row: Row, editedAt: string, now: Date): Refusal | null {
+  const verdict = editVerdict({ createdAt: row.created_at.toISOString(), editedAt, now: now.toISOString() });
+  switch (verdict) {
+    case "editable":
+      return null;
+    case "too_late":
+      return refuse("edit_window_closed");
+    case "before_creation":
+    case "in_the_future":
+      return refuseField("editedAt", "Die Uhrzeit des Geräts stimmt nicht.");
+  }
+}
+
+async function edit(tx: Writer, actor: Actor, row: Row, body: wire.QualificationPatch): Promise<Reply | Refusal> {
+  const unit = await lockQualifiableUnit(tx, row.unit_id);
+  if (unit === undefined) return refuse("parent_missing");
+  const code = body.qualifikation ?? wire.qualificationCode.parse(row.code);
+  const data = wire.qualificationData.safeParse(mergePatch(row.data, body.data ?? {}));
+  if (!data.success) return refuseBy(data.error);
+  const refusal =
+    mayRecordQualification({
+      code,
+      data: data.data,
+      at: row.created_at.toISOString(),
+      actorId: actor.id,
+      foreign: (await unitAccess(tx, actor, row.unit_id)) !== "own",
+      unit,
+      settings: unit.settings,
+      /* Judged as if it were recorded now for the first time. */
+      visits: (await readVisits(tx, row.unit_id)).filter((visit) => visit.id !== row.id),
+      orders: await readOrders(tx, row.unit_id),
+    }) ?? (await mayNameAppointment(tx, actor, data.data.appointment));
+  if (refusal !== null) return refusal;
+  await keepAndChange(tx, row, { code, data: data.data }, new Date(body.editedAt));
+  return ok(resourceText("AdressQualifikation", await concludeQualification(tx, row.id, row.unit_id)));
+}
+
+async function keepAndChange(tx: Writer, row: Row, change: Change, editedAt: Date): Promise<void> {
+  await tx
+    .insertInto("qualification_edits")
+    .values({ qualification_id: row.id, code: row.code, data: JSON.stringify(row.data), edited_at: editedAt })
+    .execute();
+  await tx
+    .updateTable("qualifications")
+    .set({ code: change.code, data: JSON.stringify(change.data), edited_at: editedAt })
+    .where("id", "=", row.id)
+    .execute();
+}

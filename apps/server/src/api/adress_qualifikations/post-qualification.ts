@@ -1,0 +1,67 @@
+import { calls, idOfIri, iri, type wire } from "@rundgang/contracts";
+import { clockSkewLimitMs } from "@rundgang/domain";
+import type { FastifyInstance } from "fastify";
+
+import { finishAppointments } from "../../application/finish-appointments.ts";
+import { concludeQualification } from "../../application/qualification-outcome.ts";
+import type { Context } from "../../context.ts";
+import type { Writer } from "../../db/open-database.ts";
+import { lockQualifiableUnit } from "../../db/qualifiable-unit.ts";
+import { readOrders, readVisits } from "../../db/visits.ts";
+import { isRefusal, refuse, type Refusal } from "../../errors.ts";
+import { resourceText } from "../../http/collection.ts";
+import { readDeviceTime } from "../../http/device-time.ts";
+import { handle } from "../../http/handle.ts";
+import { created, type Reply } from "../../http/reply.ts";
+import { createOnce } from "../../http/write-once.ts";
+import type { Actor } from "../../policies/actor.ts";
+import { unitAccess } from "../../policies/own-address.ts";
+import { mayRecordQualification } from "../../policies/record-qualification.ts";
+import { mayNameAppointment } from "../../policies/use-appointment.ts";
+
+/** POST /api/adress_qualifikations: what a visit found. Status, appointments and events follow from it. */
+export function registerPostQualification(app: FastifyInstance, context: Context): void {
+  handle(app, context, calls.postQualification, async (input) => {
+    const { body, actor } = input;
+    const at = readDeviceTime({ path: "created", wallTime: body.created, instant: body.createdAt });
+    if (isRefusal(at)) return at;
+    return createOnce(input, (tx) => record(tx, actor, body, believed(at, context.clock())));
+  });
+}
+
+/** A clock that runs ahead beyond the limit would make its visit the latest for ever: it counts as of now. */
+function believed(at: Date, now: Date): Date {
+  return at.getTime() > now.getTime() + clockSkewLimitMs ? now : at;
+}
+
+async function record(tx: Writer, actor: Actor, body: wire.QualificationCreate, at: Date): Promise<Reply | Refusal> {
+  const unitId = idOfIri(body.wohneinheit);
+  const unit = await lockQualifiableUnit(tx, unitId);
+  if (unit === undefined) return refuse("parent_missing");
+  const { uuid, qualifikation: code, data = {} } = body;
+  const createdAt = at.toISOString();
+  const visits = await readVisits(tx, unitId);
+  const refusal =
+    mayRecordQualification({
+      code,
+      data,
+      at: createdAt,
+      actorId: actor.id,
+      foreign: (await unitAccess(tx, actor, unitId)) !== "own",
+      unit,
+      settings: unit.settings,
+      visits,
+      orders: await readOrders(tx, unitId),
+    }) ?? (await mayNameAppointment(tx, actor, data.appointment));
+  if (refusal !== null) return refusal;
+  const inserted = await tx
+    .insertInto("qualifications")
+    .values({ id: uuid, unit_id: unitId, code, data: JSON.stringify(data), user_id: actor.id, created_at: at })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning("id")
+    .executeTakeFirst();
+  if (inserted === undefined) return refuse("uuid_conflict");
+  await finishAppointments(tx, { id: uuid, code, createdAt, appointment: data.appointment }, visits);
+  const json = await concludeQualification(tx, uuid, unitId);
+  return created(resourceText("AdressQualifikation", json), iri("adress_qualifikations", uuid));
+}

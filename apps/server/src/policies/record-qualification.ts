@@ -1,0 +1,70 @@
+import type { Violation, wire } from "@rundgang/contracts";
+import {
+  deriveUnitStatus,
+  isQualifiable,
+  latestQualification,
+  mayQualify,
+  qualificationButtons,
+  unitNameRequiredMessage,
+  type QualificationSettings,
+} from "@rundgang/domain";
+
+import type { RecordedOrder, RecordedVisit } from "../db/visits.ts";
+import { refuse, refuseInvalid, type Refusal } from "../errors.ts";
+
+/** What a qualification is judged by. */
+export interface Recording {
+  readonly code: wire.QualificationCode;
+  readonly data: wire.Qualification["data"];
+  /** The device's time, ISO instant. */
+  readonly at: string;
+  readonly actorId: string;
+  readonly foreign: boolean;
+  readonly unit: { readonly name: string | null; readonly soldElsewhere: boolean };
+  readonly settings: QualificationSettings;
+  readonly visits: readonly RecordedVisit[];
+  readonly orders: readonly RecordedOrder[];
+}
+
+/** Every rule of A §4 and §5 that the client keeps too; null when the qualification may stand. */
+export function mayRecordQualification(recording: Recording): Refusal | null {
+  const { code, foreign, settings, unit } = recording;
+  if (!mayQualify(code, foreign)) return refuse("foreign_territory");
+  const violations: Violation[] = [];
+  const wrong = (propertyPath: string, message: string) => violations.push({ propertyPath, message });
+  if (!qualificationButtons(settings).some((button) => button.code === code)) {
+    wrong("qualifikation", "Diese Qualifizierung bietet der Anbieter nicht an.");
+  }
+  /* A foreign unit's name is not shown, so it cannot be asked for. */
+  if (settings.unitNameRequired === true && !foreign && (unit.name ?? "").trim() === "") {
+    wrong("wohneinheit", unitNameRequiredMessage);
+  }
+  if (!isOpenAtThatTime(recording)) wrong("qualifikation", "Für diese Wohneinheit liegt schon ein Abschluss vor.");
+  if (code === "BLACKLISTED" && isBlank(recording.data.reason) && isBlank(recording.data.comment)) {
+    wrong("data.reason", "Bitte gib eine Begründung für das Blacklisting an");
+  }
+  if (code === "APPOINTMENT" && recording.data.appointment === undefined) {
+    wrong("data.appointment", "Zur Qualifizierung fehlt der Termin.");
+  }
+  return violations.length === 0 ? null : refuseInvalid(violations);
+}
+
+/**
+ * Judged at the device's time, for a visit made offline may arrive after a later sale. An order's own ORDER_REGISTERED follows its
+ * order and finds the unit sold by it.
+ */
+function isOpenAtThatTime({ code, at, actorId, unit, visits, orders }: Recording): boolean {
+  if (code === "ORDER_REGISTERED" && orders.some((order) => order.userId === actorId)) return true;
+  const time = Date.parse(at);
+  const earlier = visits.filter((visit) => Date.parse(visit.createdAt) <= time);
+  const status = deriveUnitStatus({
+    qualifications: earlier,
+    orders: orders.filter((order) => Date.parse(order.capturedAt) <= time),
+    soldElsewhere: unit.soldElsewhere,
+  });
+  return isQualifiable({ status, latestCode: latestQualification(earlier)?.code ?? null });
+}
+
+function isBlank(text: string | undefined): boolean {
+  return (text ?? "").trim() === "";
+}
