@@ -1,8 +1,12 @@
 import type { OutboxPorts } from "../ports/ports.ts";
 import type { StoreTx } from "../ports/store.ts";
+import type { Attempt } from "../ports/transport.ts";
 import type { PendingRequest } from "../record/request-record.ts";
 import type { Reply } from "../reply/reply.ts";
 import { attemptLimitMs } from "../schedule/lanes.ts";
+import { createSignal } from "./concurrency.ts";
+
+const NO_REPLY: Reply = { type: "failure", cause: "network" };
 
 /** What the transport gets on top of the limit to give up by itself (ms). */
 const WATCHDOG_SLACK_MS = 5_000;
@@ -17,34 +21,44 @@ export function watchedAttempt<Tx extends StoreTx>(
   mayLeave: () => boolean,
 ): WatchedAttempt {
   const limitMs = attemptLimitMs(record);
-  let abort = (): void => undefined;
-  let giveUp = (): void => undefined;
-  const reply = new Promise<Reply>((resolve) => {
-    const stopWatch = ports.clock.after(limitMs + WATCHDOG_SLACK_MS, () => {
-      ports.report?.({ type: "attempt_abandoned", id: record.id });
-      abort();
-      resolve({ type: "failure", cause: "timeout" });
-    });
-    giveUp = () => {
-      stopWatch();
-      abort();
-      resolve({ type: "failure", cause: "network" });
-    };
-    const fail = (error: unknown): void => {
-      stopWatch();
-      ports.report?.({ type: "transport_failed", id: record.id, error });
-      resolve({ type: "failure", cause: "network" });
-    };
-    try {
-      const attempt = ports.transport.send(record, limitMs, mayLeave);
-      abort = () => attempt.abort();
-      attempt.reply.then((answer) => {
-        stopWatch();
-        resolve(answer);
-      }, fail);
-    } catch (error) {
-      fail(error);
-    }
+  const cut = createSignal<Reply>();
+  const attempt = startAttempt(ports, record, limitMs, mayLeave);
+  const stopWatch = ports.clock.after(limitMs + WATCHDOG_SLACK_MS, () => {
+    ports.report?.({ type: "attempt_abandoned", id: record.id });
+    cut.resolve({ type: "failure", cause: "timeout" });
+    attempt.abort();
   });
-  return { reply, giveUp: () => giveUp() };
+
+  async function firstReply(): Promise<Reply> {
+    const reply = await Promise.race([attempt.reply.catch(failed), cut.promise]);
+    stopWatch();
+    return reply;
+  }
+
+  function failed(error: unknown): Reply {
+    ports.report?.({ type: "transport_failed", id: record.id, error });
+    return NO_REPLY;
+  }
+
+  return {
+    reply: firstReply(),
+    giveUp: () => {
+      cut.resolve(NO_REPLY);
+      attempt.abort();
+    },
+  };
+}
+
+/** A transport that throws at once is a bug of it, and must not stop the loop. */
+function startAttempt<Tx extends StoreTx>(
+  ports: OutboxPorts<Tx>,
+  record: PendingRequest,
+  limitMs: number,
+  mayLeave: () => boolean,
+): Attempt {
+  try {
+    return ports.transport.send(record, limitMs, mayLeave);
+  } catch (error) {
+    return { reply: Promise.reject(error), abort: () => undefined };
+  }
 }

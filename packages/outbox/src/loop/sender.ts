@@ -12,7 +12,7 @@ import { coalesced, createSignal } from "./concurrency.ts";
 import type { Desk } from "./desk.ts";
 import { expectationOf } from "./expectation.ts";
 import type { Keeper } from "./keeper.ts";
-import type { Standing } from "./standing.ts";
+import type { Departure, Standing } from "./standing.ts";
 
 /** The loop never sleeps longer (ms), so that a clock that jumped is noticed. */
 const LONGEST_SLEEP_MS = 5 * 60_000;
@@ -94,17 +94,18 @@ export function createSender<Tx extends StoreTx>(parts: SenderParts<Tx>): Sender
     };
     const mayLeave = (): boolean => isActive() && !isOver(record.lease.until, clock.now());
     const attempt = watchedAttempt(ports, record, mayLeave);
-    const landed = attempt.reply.then(async (reply) => {
-      const verdict = classifyReply(reply, expectationOf(record));
-      // What we gave up ourselves says nothing about the line; it is opened again by `stop` or by the next holder.
-      if (hasStopped && verdict.class === "offline") return;
-      const heard = standing.heard(verdict, departure);
-      tell(record, verdict, await settleUntilWritten(record, verdict));
-      flights.delete(record.id);
-      await pump();
-      if (verdict.class === "session") refreshing = heard.then(pump);
-    });
-    flights.set(record.id, { attempt, landed });
+    flights.set(record.id, { attempt, landed: land(record, departure, attempt) });
+  }
+
+  async function land(record: PendingRequest, departure: Departure, attempt: WatchedAttempt): Promise<void> {
+    const verdict = classifyReply(await attempt.reply, expectationOf(record));
+    // What we gave up ourselves says nothing about the line; it is opened again by `stop` or by the next holder.
+    if (hasStopped && verdict.class === "offline") return;
+    const heard = standing.heard(verdict, departure);
+    tell(record, verdict, await settleUntilWritten(record, verdict));
+    flights.delete(record.id);
+    await pump();
+    if (verdict.class === "session") refreshing = heard.then(pump);
   }
 
   /** An answer in hand is not thrown away because the store stumbles: write it again and again, until the lock is lost. */

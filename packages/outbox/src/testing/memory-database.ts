@@ -22,6 +22,8 @@ export interface MemoryDatabase {
   kill(context: string): void;
   rows(): readonly unknown[];
   receipts(): readonly Receipt[];
+  /** Ids of all requests that ever had a receipt, even if it was removed for its age. */
+  acknowledged(): ReadonlySet<string>;
   /** Puts a raw row in, e.g. a damaged one. */
   plant(id: string, row: unknown): void;
 }
@@ -35,6 +37,7 @@ export function createMemoryDatabase(interfere: (point: StorePoint) => StoreFaul
   const sessions = new Map<string, Session>();
   let state: MemoryState = emptyState();
   let turn: Promise<unknown> = Promise.resolve();
+  const acknowledged = new Set<string>();
   let points = 0;
 
   function end(session: Session): void {
@@ -67,6 +70,7 @@ export function createMemoryDatabase(interfere: (point: StorePoint) => StoreFaul
       if (tx.hasWritten()) {
         await pass(session, context, "commit");
         state = tx.after();
+        for (const id of state.receipts.keys()) acknowledged.add(id);
         for (const other of sessions.values()) if (other !== session) for (const listener of other.listeners) listener();
         await pass(session, context, "committed");
       }
@@ -95,6 +99,7 @@ export function createMemoryDatabase(interfere: (point: StorePoint) => StoreFaul
     },
     rows: () => [...state.rows.values()],
     receipts: () => [...state.receipts.values()],
+    acknowledged: () => acknowledged,
     plant: (id, row) => void state.rows.set(id, row),
   };
 }

@@ -5,12 +5,15 @@ import { refusal, success } from "./replies.ts";
 /** One effect that the server made, in the order of its making. */
 export type Effect = { readonly id: string; readonly uuid: string; readonly hash: string; readonly method: string };
 
+export type Refusal = { readonly status: number; readonly code?: string };
+
 /** The server's side of idempotency in memory: one effect for each uuid and key, remembered with the hash of its content. */
 export interface ModelServer {
   handle(request: RequestRecord): Reply;
   readonly effects: readonly Effect[];
   /** From now on this resource is refused with the status and code, or no longer. */
-  refuse(uuid: string, refused: { readonly status: number; readonly code?: string } | undefined): void;
+  refuse(uuid: string, refused: Refusal | undefined): void;
+  allowAll(): void;
   /** The server loses a file that it had, so that an order may miss it. */
   loseFile(uuid: string): void;
 }
@@ -21,7 +24,7 @@ export function createModelServer(filesOf: (request: RequestRecord) => readonly 
   const byResource = new Map<string, string>();
   const byKey = new Map<string, string>();
   const files = new Set<string>();
-  const refused = new Map<string, { readonly status: number; readonly code?: string }>();
+  const refused = new Map<string, Refusal>();
 
   function handle(request: RequestRecord): Reply {
     const { id, method, resource, bodyHash } = request;
@@ -43,6 +46,7 @@ export function createModelServer(filesOf: (request: RequestRecord) => readonly 
     handle,
     effects,
     refuse: (uuid, now) => void (now === undefined ? refused.delete(uuid) : refused.set(uuid, now)),
+    allowAll: () => refused.clear(),
     loseFile: (uuid) => void files.delete(uuid),
   };
 }

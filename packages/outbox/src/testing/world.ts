@@ -9,6 +9,7 @@ import type { RequestDraft } from "../record/request-record.ts";
 import type { OutboxEvent } from "../status/outbox-event.ts";
 import { createFakeLocks, type FakeLocks } from "./fake-locks.ts";
 import { createMemoryDatabase, type MemoryDatabase, type StoreFault, type StorePoint } from "./memory-database.ts";
+import type { TabGate } from "./simulation/tab-gate.ts";
 import { createSeededRandom } from "./seeded-random.ts";
 import { createVirtualClock, type VirtualClock } from "./virtual-clock.ts";
 
@@ -31,7 +32,8 @@ export type World = {
   readonly database: MemoryDatabase;
   readonly locks: FakeLocks;
   readonly random: Random;
-  openTab(name: string): Tab;
+  /** @param gate lets the test freeze the tab */
+  openTab(name: string, gate?: TabGate): Tab;
 };
 
 export type WorldParts = {
@@ -49,16 +51,17 @@ export function createWorld(parts: WorldParts): World {
   const locks = createFakeLocks();
   const random = createSeededRandom(parts.seed ?? 1);
 
-  function openTab(name: string): Tab {
+  function openTab(name: string, gate?: TabGate): Tab {
     const events: OutboxEvent[] = [];
     const settled: Settled[] = [];
-    const store = database.open(name);
+    const opened = database.open(name);
+    const store = gate?.store(opened) ?? opened;
     const outbox = createOutbox<StoreTx>({
       userId: parts.userId ?? "user-1",
       owner: name,
       store,
       transport: typeof parts.transport === "function" ? parts.transport(name) : parts.transport,
-      clock,
+      clock: gate?.clock(clock) ?? clock,
       lock: locks.open(name),
       random,
       session: { refresh: parts.refresh ?? (() => Promise.resolve("renewed")) },

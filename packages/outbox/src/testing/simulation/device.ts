@@ -1,0 +1,160 @@
+import type { RefreshResult } from "../../ports/session.ts";
+import { parseRecords } from "../../record/parse-record.ts";
+import type { RequestDraft, RequestRecord } from "../../record/request-record.ts";
+import type { Reply } from "../../reply/reply.ts";
+import { createModelServer, type ModelServer } from "../model-server.ts";
+import { refusal } from "../replies.ts";
+import { createWorld, type Tab, type World } from "../world.ts";
+import { createFaultyNetwork, type Fate } from "./faulty-network.ts";
+import { createTabGate, type TabGate } from "./tab-gate.ts";
+import { createWitness, type Witness } from "./witness.ts";
+
+export const USER = "user-1";
+
+/** A browser context that can be killed, frozen and thawed. */
+export type LiveTab = { readonly tab: Tab; readonly gate: TabGate; isDead: boolean };
+
+/** The device with its line and its server: everything that a script's steps act on. */
+export interface Device {
+  readonly world: World;
+  readonly server: ModelServer;
+  readonly witness: Witness;
+  /** The `n`-th tab (by remainder); a dead one is opened anew first. */
+  tab(n: number): LiveTab;
+  openContext(name: string): LiveTab;
+  kill(live: LiveTab): void;
+  /** Enqueues and, if the store said so, remembers that the person was told "gespeichert". */
+  command(live: LiveTab, drafts: readonly RequestDraft[]): void;
+  /** Ids of what was told to be saved. */
+  readonly confirmed: ReadonlySet<string>;
+  isCancelled(id: string): boolean;
+  rows(): readonly RequestRecord[];
+  armStore(after: number, fault: "fail" | "kill"): void;
+  /** Line, token and the fate of attempts, as the script sets them. */
+  readonly weather: Weather;
+  readonly counts: { sent: number };
+}
+
+export type Weather = { isUp: boolean; hasToken: boolean; isRevoked: boolean; isCalm: boolean };
+
+const TABS = 2;
+
+export function createDevice(seed: number, fates: readonly Fate[], settle: () => Promise<void>): Device {
+  const weather: Weather = { isUp: true, hasToken: true, isRevoked: false, isCalm: false };
+  const server = createModelServer(filesOf);
+  const gates = new Map<string, TabGate>();
+  const contexts = new Map<string, LiveTab>();
+  const tabs: LiveTab[] = [];
+  const confirmed = new Set<string>();
+  const counts = { sent: 0 };
+  let armed: { at: number; fault: "fail" | "kill" } | undefined;
+  let points = 0;
+
+  const world = createWorld({
+    settle,
+    seed,
+    userId: USER,
+    refresh,
+    transport: (name) => networkOf(name),
+    interfere: (point) => {
+      points = point.n;
+      if (armed === undefined || point.n < armed.at) return undefined;
+      const { fault } = armed;
+      armed = undefined;
+      const live = contexts.get(point.context);
+      if (fault === "kill" && live !== undefined) bury(live);
+      return fault;
+    },
+  });
+  const witness = createWitness(USER, (name) => world.locks.holder() === name);
+
+  async function refresh(): Promise<RefreshResult> {
+    await new Promise<void>((resolve) => void world.clock.after(100, resolve));
+    if (!weather.isUp) return "offline";
+    if (weather.isRevoked) return "ended";
+    weather.hasToken = true;
+    return "renewed";
+  }
+
+  function nextFate(): Fate {
+    const fate = fates[counts.sent % Math.max(1, fates.length)];
+    return weather.isCalm || fate === undefined ? { fault: "none", delayMs: 10 } : fate;
+  }
+
+  function networkOf(name: string) {
+    const gate = gates.get(name) ?? createTabGate();
+    return createFaultyNetwork({
+      clock: world.clock,
+      gate,
+      handle: (request): Reply => (weather.hasToken ? server.handle(request) : refusal(401, "session_expired")),
+      nextFate,
+      isUp: () => weather.isUp,
+      onLeave: (request) => {
+        witness.leave(name, request, world.database.rows(), server.effects);
+        counts.sent += 1;
+      },
+      onLand: (request) => witness.land(name, request),
+    });
+  }
+
+  function openContext(name: string): LiveTab {
+    const gate = createTabGate();
+    gates.set(name, gate);
+    const live: LiveTab = { tab: world.openTab(name, gate), gate, isDead: false };
+    contexts.set(name, live);
+    return live;
+  }
+
+  /** A dead context never moves again: frozen for ever, its lock let go. */
+  function bury(live: LiveTab): void {
+    live.isDead = true;
+    live.gate.freeze();
+    world.locks.kill(live.tab.name);
+  }
+
+  function tab(n: number): LiveTab {
+    const place = n % TABS;
+    const known = tabs[place];
+    if (known !== undefined && !known.isDead) return known;
+    const live = openContext(`tab-${place}-${contexts.size}`);
+    tabs[place] = live;
+    live.tab.outbox.start();
+    return live;
+  }
+
+  function command(live: LiveTab, drafts: readonly RequestDraft[]): void {
+    const told = live.tab.command(drafts).then(
+      () => drafts.forEach((one) => confirmed.add(one.id)),
+      // The person is told that it was not saved.
+      () => undefined,
+    );
+    void told;
+  }
+
+  return {
+    world,
+    server,
+    witness,
+    tab,
+    openContext,
+    kill: (live) => {
+      world.database.kill(live.tab.name);
+      bury(live);
+    },
+    command,
+    confirmed,
+    isCancelled: (id) =>
+      [...contexts.values()].some((live) =>
+        live.tab.settled.some((change) => change.type === "cancelled" && change.record.id === id),
+      ),
+    rows: () => parseRecords(world.database.rows()),
+    armStore: (after, fault) => void (armed = { at: points + 1 + after, fault }),
+    weather,
+    counts,
+  };
+}
+
+/** An order's path names its files, so that a repaired upload is followed there. */
+function filesOf(request: RequestRecord): readonly string[] {
+  return request.kind === "order" ? (request.path.split("?files=")[1] ?? "").split(",").filter((one) => one !== "") : [];
+}

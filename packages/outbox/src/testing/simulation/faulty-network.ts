@@ -1,0 +1,100 @@
+import { createSignal } from "../../loop/concurrency.ts";
+import type { Clock } from "../../ports/clock.ts";
+import type { Transport } from "../../ports/transport.ts";
+import type { RequestRecord } from "../../record/request-record.ts";
+import type { Reply } from "../../reply/reply.ts";
+import { NO_LINE, portalPage, refusal } from "../replies.ts";
+import type { TabGate } from "./tab-gate.ts";
+
+/** What the way to the server and back does to one attempt. */
+export const NETWORK_FAULTS = [
+  "none",
+  "request_lost",
+  "reply_lost",
+  /** Arrives a second time later, when the first answer is long known. */
+  "duplicated",
+  /** Arrives minutes after the sender gave it up. */
+  "late",
+  /** Never answered; the watchdog has to end it. */
+  "hang",
+  "portal",
+  "proxy_error",
+  "busy",
+  "server_error",
+] as const;
+export type NetworkFault = (typeof NETWORK_FAULTS)[number];
+
+/** One attempt's fate: the fault, and how long the way is (ms). */
+export type Fate = { readonly fault: NetworkFault; readonly delayMs: number };
+
+export type FaultyNetworkParts = {
+  readonly clock: Clock;
+  readonly gate: TabGate;
+  readonly handle: (request: RequestRecord) => Reply;
+  readonly nextFate: () => Fate;
+  readonly isUp: () => boolean;
+  /** Called at the moment at which the first byte leaves, and when the sender knows the end of it. */
+  readonly onLeave: (request: RequestRecord) => void;
+  readonly onLand: (request: RequestRecord) => void;
+};
+
+const LATE_MS = 5 * 60_000;
+
+/** The way from one tab to the server. */
+export function createFaultyNetwork(parts: FaultyNetworkParts): Transport {
+  const { clock, gate } = parts;
+  const pause = (ms: number): Promise<void> => new Promise((resolve) => void clock.after(ms, resolve));
+
+  async function travel(request: RequestRecord): Promise<Reply> {
+    const { fault, delayMs } = parts.nextFate();
+    await pause(delayMs);
+    if (!parts.isUp()) return NO_LINE;
+    switch (fault) {
+      case "request_lost":
+        return NO_LINE;
+      case "portal":
+        return portalPage();
+      case "proxy_error":
+        return portalPage(502);
+      case "busy":
+        return { ...refusal(503, "unavailable"), retryAfter: "3" };
+      case "server_error":
+        return refusal(500, "internal");
+      case "hang":
+        return new Promise<never>(() => undefined);
+      case "late":
+        await pause(LATE_MS);
+        parts.handle(request);
+        return NO_LINE;
+      case "reply_lost":
+        parts.handle(request);
+        await pause(delayMs);
+        return NO_LINE;
+      case "duplicated":
+        void pause(LATE_MS).then(() => parts.handle(request));
+        break;
+      case "none":
+        break;
+    }
+    const reply = parts.handle(request);
+    await pause(delayMs);
+    return parts.isUp() ? reply : NO_LINE;
+  }
+
+  async function send(request: RequestRecord, mayLeave: () => boolean, aborted: Promise<Reply>): Promise<Reply> {
+    await gate.pass();
+    if (!mayLeave()) return NO_LINE;
+    parts.onLeave(request);
+    const reply = await Promise.race([travel(request), aborted]);
+    await gate.pass();
+    parts.onLand(request);
+    return reply;
+  }
+
+  return {
+    send: (request, _limitMs, mayLeave) => {
+      const aborted = createSignal<Reply>();
+      return { reply: send(request, mayLeave, aborted.promise), abort: () => aborted.resolve(NO_LINE) };
+    },
+  };
+}

@@ -1,0 +1,48 @@
+import { createSignal, type Signal } from "../../loop/concurrency.ts";
+import type { Clock } from "../../ports/clock.ts";
+import type { Store, StoreTx } from "../../ports/store.ts";
+
+/** Freezes one tab as a browser does: its timers, transactions and answers wait until it is thawed. */
+export interface TabGate {
+  freeze(): void;
+  thaw(): void;
+  isFrozen(): boolean;
+  /** Resolves at once, or after the thaw. */
+  pass(): Promise<void>;
+  clock(clock: Clock): Clock;
+  store(store: Store<StoreTx>): Store<StoreTx>;
+}
+
+export function createTabGate(): TabGate {
+  let ice: Signal<undefined> | undefined;
+
+  async function pass(): Promise<void> {
+    while (ice !== undefined) await ice.promise;
+  }
+
+  return {
+    freeze: () => void (ice ??= createSignal()),
+    thaw: () => {
+      ice?.resolve(undefined);
+      ice = undefined;
+    },
+    isFrozen: () => ice !== undefined,
+    pass,
+    clock: (clock) => ({
+      now: clock.now,
+      after: (ms, callback) => {
+        let isCancelled = false;
+        const cancel = clock.after(ms, () => void pass().then(() => (isCancelled ? undefined : callback())));
+        return () => {
+          isCancelled = true;
+          cancel();
+        };
+      },
+    }),
+    store: (store) => ({
+      transaction: (work) => pass().then(() => store.transaction(work)),
+      read: (work) => pass().then(() => store.read(work)),
+      onChange: (listener) => store.onChange(() => void pass().then(listener)),
+    }),
+  };
+}
