@@ -1,13 +1,61 @@
 import type { FastifyInstance } from "fastify";
 
 import type { Context } from "../context.ts";
+import { registerGetQualification } from "./adress_qualifikations/get-qualification.ts";
+import { registerPatchQualification } from "./adress_qualifikations/patch-qualification.ts";
+import { registerPostQualification } from "./adress_qualifikations/post-qualification.ts";
+import { registerGetAddress } from "./adresses/get-address.ts";
+import { registerListAddresses } from "./adresses/list-addresses.ts";
+import { registerListUnitsOfAddress } from "./adresses/list-units-of-address.ts";
+import { registerListCarriers } from "./carriers/list-carriers.ts";
+import { registerGetDeprecatedVersion } from "./deprecated_fe_versions/get-deprecated-version.ts";
+import { registerGetSalesman } from "./mitarbeiters/get-salesman.ts";
+import { registerPatchSalesman } from "./mitarbeiters/patch-salesman.ts";
+import { registerListOrderForms } from "./order_forms/list-order-forms.ts";
+import { registerGetProjectSettings } from "./projects/get-project-settings.ts";
+import { registerListProviders } from "./providers/list-providers.ts";
 import { registerPapers } from "./register-papers.ts";
 import { registerLogin } from "./session/login.ts";
 import { registerRefreshToken } from "./session/refresh-token.ts";
+import { registerGetAppointment } from "./termins/get-appointment.ts";
+import { registerListAppointments } from "./termins/list-appointments.ts";
+import { registerPatchAppointment } from "./termins/patch-appointment.ts";
+import { registerPostAppointment } from "./termins/post-appointment.ts";
+import { registerGetComment } from "./unit_comments/get-comment.ts";
+import { registerPostComment } from "./unit_comments/post-comment.ts";
+import { registerGetUnit } from "./wohneinheits/get-unit.ts";
+import { registerPatchUnit } from "./wohneinheits/patch-unit.ts";
+import { registerPostUnit } from "./wohneinheits/post-unit.ts";
 
-/** Every call of the API, by resource. */
+const calls = [
+  registerLogin,
+  registerRefreshToken,
+  registerGetSalesman,
+  registerPatchSalesman,
+  registerListProviders,
+  registerListCarriers,
+  registerListOrderForms,
+  registerGetProjectSettings,
+  registerGetDeprecatedVersion,
+  registerListAddresses,
+  registerGetAddress,
+  registerListUnitsOfAddress,
+  registerGetUnit,
+  registerPostUnit,
+  registerPatchUnit,
+  registerPostQualification,
+  registerGetQualification,
+  registerPatchQualification,
+  registerPostComment,
+  registerGetComment,
+  registerListAppointments,
+  registerGetAppointment,
+  registerPostAppointment,
+  registerPatchAppointment,
+];
+
+/** Every call of the API. */
 export function registerApi(app: FastifyInstance, context: Context): void {
-  registerLogin(app, context);
-  registerRefreshToken(app, context);
+  for (const register of calls) register(app, context);
   registerPapers(app, context);
 }

@@ -23,9 +23,7 @@ export async function readVisits(tx: Writer, unitId: string): Promise<RecordedVi
     .where("unit_id", "=", unitId)
     .execute();
   return rows.flatMap(({ id, code, created_at, appointment }) =>
-    isQualificationCode(code)
-      ? [{ id, code, createdAt: created_at.toISOString(), appointment: appointment ?? undefined }]
-      : [],
+    isQualificationCode(code) ? [{ id, code, createdAt: created_at.toISOString(), appointment: appointment ?? undefined }] : [],
   );
 }
 

@@ -13,7 +13,10 @@ type Effect = (tx: Writer) => Promise<Reply | Refusal>;
 type SignedIn = Pick<Input<Call>, "context" | "content" | "headers" | "request"> & { readonly actor: Actor };
 
 /** A POST whose body names the uuid of what it makes: the same uuid and content has its effect once. */
-export function createOnce(input: SignedIn & { readonly body: { readonly uuid: string } }, effect: Effect): Promise<Reply | Refusal> {
+export function createOnce(
+  input: SignedIn & { readonly body: { readonly uuid: string } },
+  effect: Effect,
+): Promise<Reply | Refusal> {
   return run(input, input.body.uuid, effect);
 }
 

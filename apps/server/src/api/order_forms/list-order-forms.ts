@@ -23,11 +23,7 @@ export function registerListOrderForms(app: FastifyInstance, context: Context): 
   handle(app, context, calls.listOrderForms, async ({ query }) => {
     const status = query.get("status");
     const filter = status === null ? sql`true` : sql`o.status = ${status}`;
-    const members = await readJson(
-      context.database.db,
-      orderFormJson,
-      sql`order_forms o where ${filter} order by o.number desc`,
-    );
+    const members = await readJson(context.database.db, orderFormJson, sql`order_forms o where ${filter} order by o.number desc`);
     return okList("/api/order_forms", "OrderForm", members);
   });
 }

@@ -11,10 +11,7 @@ import { emptyListSql, iriSql, listSql, resource, type JsonSql } from "./resourc
 export function unitJson(own: RawBuilder<boolean>): JsonSql {
   const ownOr = (value: JsonSql, otherwise: JsonSql) => sql`case when ${own} then ${value} else ${otherwise} end`;
   const comments = listSql(commentJson, sql`(select * from comments where unit_id = u.id order by created_at, id) c`);
-  const history = listSql(
-    qualificationJson,
-    sql`(select * from qualifications where unit_id = u.id order by created_at, id) q`,
-  );
+  const history = listSql(qualificationJson, sql`(select * from qualifications where unit_id = u.id order by created_at, id) q`);
   const codeOnly = sql`json_build_object('qualifikation', q.code)`;
   return resource("wohneinheits", "Wohneinheit", sql`u.id`, {
     position: sql`u.position`,

@@ -1,0 +1,46 @@
+import { idOfIri } from "@rundgang/contracts";
+import { canTakeAppointment } from "@rundgang/domain";
+
+import type { Writer } from "../../db/open-database.ts";
+import { isRefusal, refuse, refuseField, type Refusal } from "../../errors.ts";
+import type { Actor } from "../../policies/actor.ts";
+import { addressAccess } from "../../policies/own-address.ts";
+
+/** Where an appointment takes place. */
+export interface Place {
+  readonly addressId: string | null;
+  readonly unitId: string | null;
+}
+
+interface Named {
+  readonly address?: string | undefined;
+  readonly unit?: string | null | undefined;
+}
+
+/**
+ * Checks the address and unit that an appointment's data names: they have arrived, belong together, are the actor's own, and the
+ * unit is not sold (A §4).
+ */
+export async function checkPlace(tx: Writer, actor: Actor, data: Named): Promise<Place | Refusal> {
+  const unitId = data.unit === undefined || data.unit === null ? null : idOfIri(data.unit);
+  const named = data.address === undefined ? null : idOfIri(data.address);
+  const unitAddress = unitId === null ? null : await addressOfUnit(tx, unitId);
+  if (isRefusal(unitAddress)) return unitAddress;
+  if (named !== null && unitAddress !== null && named !== unitAddress) {
+    return refuseField("data.unit", "Die Wohneinheit gehört nicht zu dieser Adresse.");
+  }
+  const addressId = unitAddress ?? named;
+  if (addressId === null) return { addressId, unitId };
+  const access = await addressAccess(tx, actor, addressId);
+  if (access === null) return refuse("parent_missing");
+  return access === "own" ? { addressId, unitId } : refuse("foreign_territory");
+}
+
+async function addressOfUnit(tx: Writer, unitId: string): Promise<string | Refusal> {
+  const unit = await tx.selectFrom("units").select(["address_id", "status"]).where("id", "=", unitId).executeTakeFirst();
+  if (unit === undefined) return refuse("parent_missing");
+  if (!canTakeAppointment(unit.status)) {
+    return refuseField("data.unit", "Für eine verkaufte Wohneinheit kann kein Termin angelegt werden.");
+  }
+  return unit.address_id;
+}

@@ -1,0 +1,73 @@
+import { calls, idOfIri, wire } from "@rundgang/contracts";
+import type { Selectable } from "kysely";
+import type { FastifyInstance } from "fastify";
+
+import { announceAppointment } from "../../application/announce-appointment.ts";
+import type { Context } from "../../context.ts";
+import type { Writer } from "../../db/open-database.ts";
+import type { AppointmentsTable } from "../../db/tables.ts";
+import { isRefusal, refuse, type Refusal } from "../../errors.ts";
+import { resourceText } from "../../http/collection.ts";
+import { readDeviceTime } from "../../http/device-time.ts";
+import { handle, type Input } from "../../http/handle.ts";
+import { mergePatch } from "../../http/merge-patch.ts";
+import { ok, type Reply } from "../../http/reply.ts";
+import { refuseBy } from "../../http/validate-body.ts";
+import { patchOnce } from "../../http/write-once.ts";
+import type { Actor } from "../../policies/actor.ts";
+import { isOwnAppointment } from "../../policies/use-appointment.ts";
+import { checkPlace } from "./appointment-place.ts";
+
+type Row = Selectable<AppointmentsTable>;
+type Body = Input<typeof calls.patchAppointment>["body"];
+
+/** PATCH /api/termins/{id}: done, another time, more data; or accepting one that nobody has. */
+export function registerPatchAppointment(app: FastifyInstance, context: Context): void {
+  handle(app, context, calls.patchAppointment, async (input) =>
+    patchOnce(input, async (tx) => {
+      const { id, actor, body } = input;
+      const row = await tx.selectFrom("appointments").selectAll().where("id", "=", id).forUpdate().executeTakeFirst();
+      if (row === undefined) return refuse("not_found");
+      return mayPatch(actor, row, body) ?? change(tx, actor, row, body);
+    }),
+  );
+}
+
+/** Accepting is a compare-and-set: the row is locked, and only an appointment without an owner can be taken, for oneself. */
+function mayPatch(actor: Actor, row: Row, body: Body): Refusal | null {
+  const accepts = body.mitarbeiter !== undefined && idOfIri(body.mitarbeiter) === actor.id;
+  if (body.mitarbeiter !== undefined && !accepts) return refuse("forbidden");
+  if (row.user_id === null) return accepts || row.created_by === actor.id ? null : refuse("forbidden");
+  if (accepts && row.user_id !== actor.id) return refuse("already_taken");
+  return isOwnAppointment(actor, row) ? null : refuse("forbidden");
+}
+
+async function change(tx: Writer, actor: Actor, row: Row, body: Body): Promise<Reply | Refusal> {
+  const data = wire.appointmentData.safeParse(mergePatch(row.data, body.data ?? {}));
+  if (!data.success) return refuseBy(data.error);
+  const moved = data.data.address !== row.data["address"] || data.data.unit !== row.data["unit"];
+  const place = moved ? await checkPlace(tx, actor, data.data) : { addressId: row.address_id, unitId: row.unit_id };
+  if (isRefusal(place)) return place;
+  const begins = body.beginn === undefined ? row.begins_at : readBegin(body.beginn, body.beginnAt);
+  if (isRefusal(begins)) return begins;
+  const length = row.ends_at.getTime() - row.begins_at.getTime();
+  await tx
+    .updateTable("appointments")
+    .set({
+      done: body.done ?? row.done,
+      user_id: body.mitarbeiter === undefined ? row.user_id : idOfIri(body.mitarbeiter),
+      begins_at: begins,
+      ends_at: new Date(begins.getTime() + length),
+      address_id: place.addressId,
+      unit_id: place.unitId,
+      data: JSON.stringify(data.data),
+      updated_at: new Date(),
+    })
+    .where("id", "=", row.id)
+    .execute();
+  return ok(resourceText("Termin", await announceAppointment(tx, row.id)));
+}
+
+function readBegin(wallTime: string, instant: string | undefined): Date | Refusal {
+  return readDeviceTime({ path: "beginn", wallTime, instant });
+}

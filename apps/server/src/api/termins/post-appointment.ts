@@ -1,0 +1,66 @@
+import { calls, iri, type wire } from "@rundgang/contracts";
+import { appointmentEnd } from "@rundgang/domain";
+import type { FastifyInstance } from "fastify";
+
+import { announceAppointment } from "../../application/announce-appointment.ts";
+import type { Context } from "../../context.ts";
+import type { Writer } from "../../db/open-database.ts";
+import { isRefusal, refuse, refuseField, type Refusal } from "../../errors.ts";
+import { resourceText } from "../../http/collection.ts";
+import { readDeviceTime } from "../../http/device-time.ts";
+import { handle } from "../../http/handle.ts";
+import { created, type Reply } from "../../http/reply.ts";
+import { createOnce } from "../../http/write-once.ts";
+import type { Actor } from "../../policies/actor.ts";
+import { checkPlace } from "./appointment-place.ts";
+
+/** POST /api/termins: one's own appointment; it lasts an hour unless `ende` says otherwise. */
+export function registerPostAppointment(app: FastifyInstance, context: Context): void {
+  handle(app, context, calls.postAppointment, async (input) => {
+    const times = readTimes(input.body);
+    if (isRefusal(times)) return times;
+    return createOnce(input, (tx) => add(tx, input.actor, input.body, times));
+  });
+}
+
+interface Times {
+  readonly begins: Date;
+  readonly ends: Date;
+}
+
+function readTimes(body: wire.AppointmentCreate): Times | Refusal {
+  const begins = readDeviceTime({ path: "beginn", wallTime: body.beginn, instant: body.beginnAt });
+  if (isRefusal(begins)) return begins;
+  const ends =
+    body.ende === undefined
+      ? new Date(appointmentEnd(begins.toISOString()))
+      : readDeviceTime({ path: "ende", wallTime: body.ende, instant: undefined });
+  if (isRefusal(ends)) return ends;
+  return ends < begins ? refuseField("ende", "Das Ende liegt vor dem Beginn.") : { begins, ends };
+}
+
+async function add(tx: Writer, actor: Actor, body: wire.AppointmentCreate, times: Times): Promise<Reply | Refusal> {
+  const data = body.data ?? {};
+  const place = await checkPlace(tx, actor, data);
+  if (isRefusal(place)) return place;
+  const inserted = await tx
+    .insertInto("appointments")
+    .values({
+      id: body.uuid,
+      type: body.type ?? null,
+      user_id: actor.id,
+      address_id: place.addressId,
+      unit_id: place.unitId,
+      begins_at: times.begins,
+      ends_at: times.ends,
+      all_day: body.ganztaegig ?? false,
+      subject: body.betreff,
+      data: JSON.stringify(data),
+      created_by: actor.id,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning("id")
+    .executeTakeFirst();
+  if (inserted === undefined) return refuse("uuid_conflict");
+  return created(resourceText("Termin", await announceAppointment(tx, body.uuid)), iri("termins", body.uuid));
+}
