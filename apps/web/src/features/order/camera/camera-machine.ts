@@ -1,0 +1,149 @@
+import { assign, fromPromise, setup, type SnapshotFrom } from "xstate";
+
+import type { Camera, CameraFailure, OpenCamera } from "../../../platform/camera/camera.ts";
+
+/** What the camera chart needs from outside. */
+export interface CameraIo {
+  /** Opens the named camera, else the one that looks away. */
+  open(deviceId: string | undefined): Promise<OpenCamera>;
+  /** The camera after this one. */
+  next(camera: Camera): string | undefined;
+  /** Keeps an accepted photo on the device at once; answers a German reason when it could not. */
+  keep(photo: Blob): Promise<{ readonly ok: true } | { readonly ok: false; readonly text: string }>;
+}
+
+export interface CameraInput {
+  readonly io: CameraIo;
+  /** Most photos altogether (A §4). */
+  readonly max: number;
+  /** Photos kept before. */
+  readonly taken: number;
+}
+
+interface CameraContext extends CameraInput {
+  readonly camera: Camera | null;
+  readonly wanted: string | undefined;
+  readonly photo: Blob | null;
+  readonly failure: CameraFailure;
+  /** Why the last photo was not kept. */
+  readonly refusal: string | null;
+}
+
+export type CameraEvent =
+  | { readonly type: "SHUTTER" }
+  | { readonly type: "SWAP" }
+  | { readonly type: "DISCARD" }
+  | { readonly type: "ACCEPT" }
+  | { readonly type: "ANOTHER" }
+  | { readonly type: "RETRY" }
+  | { readonly type: "FINISH" }
+  | { readonly type: "CLOSE" };
+
+/**
+ * A §4 "Camera": waiting, live, captured, then accepted or discarded; it ends by itself with the last photo allowed.
+ * The camera's light goes off in every way out.
+ */
+export const cameraMachine = setup({
+  types: { context: {} as CameraContext, events: {} as CameraEvent, input: {} as CameraInput },
+  actors: {
+    open: fromPromise<OpenCamera, { io: CameraIo; deviceId: string | undefined }>(({ input }) => input.io.open(input.deviceId)),
+    capture: fromPromise<Blob | null, { camera: Camera | null }>(async ({ input }) => (await input.camera?.capture()) ?? null),
+    keep: fromPromise<Awaited<ReturnType<CameraIo["keep"]>>, { io: CameraIo; photo: Blob }>(({ input }) =>
+      input.io.keep(input.photo),
+    ),
+  },
+  actions: {
+    lightOff: ({ context }) => context.camera?.stop(),
+    forget: assign({ photo: null, refusal: null }),
+  },
+  guards: {
+    full: ({ context }) => context.taken >= context.max,
+    severalCameras: ({ context }) => (context.camera?.cameras.length ?? 0) > 1,
+  },
+}).createMachine({
+  id: "camera",
+  context: ({ input }) => ({ ...input, camera: null, wanted: undefined, photo: null, failure: "failed", refusal: null }),
+  initial: "waiting",
+  exit: "lightOff",
+  on: { CLOSE: ".closed" },
+  states: {
+    waiting: {
+      always: { guard: "full", target: "finished" },
+      invoke: {
+        src: "open",
+        input: ({ context }) => ({ io: context.io, deviceId: context.wanted }),
+        onDone: [
+          {
+            guard: ({ event }) => event.output.ok,
+            target: "live",
+            actions: assign({ camera: ({ context, event }) => (event.output.ok ? event.output.camera : context.camera) }),
+          },
+          {
+            target: "unavailable",
+            actions: assign({ failure: ({ context, event }) => (event.output.ok ? context.failure : event.output.code) }),
+          },
+        ],
+        onError: { target: "unavailable", actions: assign({ failure: "failed" }) },
+      },
+    },
+    live: {
+      on: {
+        SHUTTER: "capturing",
+        SWAP: {
+          guard: "severalCameras",
+          target: "waiting",
+          actions: [
+            assign({ wanted: ({ context }) => (context.camera === null ? undefined : context.io.next(context.camera)) }),
+            "lightOff",
+          ],
+        },
+      },
+    },
+    capturing: {
+      invoke: {
+        src: "capture",
+        input: ({ context }) => ({ camera: context.camera }),
+        onDone: [
+          {
+            guard: ({ event }) => event.output !== null && event.output.size > 0,
+            target: "captured",
+            actions: assign({ photo: ({ event }) => event.output }),
+          },
+          { target: "broken" },
+        ],
+        onError: "broken",
+      },
+    },
+    captured: {
+      on: { DISCARD: { target: "live", actions: "forget" }, ACCEPT: "keeping" },
+    },
+    keeping: {
+      invoke: {
+        src: "keep",
+        input: ({ context }) => ({ io: context.io, photo: context.photo ?? new Blob() }),
+        onDone: [
+          {
+            guard: ({ event }) => event.output.ok,
+            target: "kept",
+            actions: ["forget", assign({ taken: ({ context }) => context.taken + 1 })],
+          },
+          {
+            target: "captured",
+            actions: assign({ refusal: ({ event }) => (event.output.ok ? null : event.output.text) }),
+          },
+        ],
+        onError: "broken",
+      },
+    },
+    kept: {
+      always: { guard: "full", target: "finished" },
+      on: { ANOTHER: "live", FINISH: "finished" },
+    },
+    broken: { entry: "forget", on: { RETRY: "live" } },
+    unavailable: { on: { RETRY: "waiting" } },
+    finished: { type: "final" },
+    closed: { type: "final" },
+  },
+});
+
+export type CameraSnapshot = SnapshotFrom<typeof cameraMachine>;

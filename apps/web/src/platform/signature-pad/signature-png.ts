@@ -1,0 +1,23 @@
+import SignaturePad from "signature_pad";
+
+import { inkOf } from "./ink.ts";
+import { signatureSize, type Stroke } from "./strokes.ts";
+
+/** Pixels to one unit of the pad: sharp in print. */
+const resolution = 2;
+const paper = "#ffffff";
+const ink = "#14142b";
+
+/**
+ * The signature as a PNG of 1452 × 400 px, dark ink on white. It is encoded from a fresh canvas, so there is no metadata in it.
+ * Null when the browser cannot encode.
+ */
+export function signaturePng(strokes: readonly Stroke[]): Promise<Blob | null> {
+  const canvas = document.createElement("canvas");
+  canvas.width = signatureSize.width * resolution;
+  canvas.height = signatureSize.height * resolution;
+  const pad = new SignaturePad(canvas, { backgroundColor: paper });
+  pad.off();
+  pad.fromData(inkOf(strokes, resolution, ink));
+  return new Promise((resolve) => canvas.toBlob(resolve, "image/png"));
+}

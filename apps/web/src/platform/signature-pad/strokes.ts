@@ -1,0 +1,42 @@
+/** Size of the pad in its own units; the screen scales it (B §9: 726 by 200). */
+export const signatureSize = { width: 726, height: 200 } as const;
+
+/** A point in units of the pad; `time` in ms tells speed and with it the width of the line. */
+export interface StrokePoint {
+  readonly x: number;
+  readonly y: number;
+  readonly pressure: number;
+  readonly time: number;
+}
+
+/** One line from touching to lifting. */
+export type Stroke = readonly StrokePoint[];
+
+/** Shortest ink that counts as a signature, in units of the pad: a tap by accident is none. */
+const shortestInk = 40;
+
+/** True when there is more than a dot or two. */
+export function isSigned(strokes: readonly Stroke[]): boolean {
+  return strokes.reduce((sum, stroke) => sum + lengthOf(stroke), 0) >= shortestInk;
+}
+
+/** Converts points between units of the screen and of the pad, rounded to a tenth: enough for the eye, half the size. */
+export function scaleStroke(stroke: Stroke, factor: number): Stroke {
+  const tenth = (value: number) => Math.round(value * 10) / 10;
+  return stroke.map(({ x, y, pressure, time }) => ({
+    x: tenth(x * factor),
+    y: tenth(y * factor),
+    pressure: Math.round(pressure * 100) / 100,
+    time,
+  }));
+}
+
+function lengthOf(stroke: Stroke): number {
+  let sum = 0;
+  for (let index = 1; index < stroke.length; index += 1) {
+    const from = stroke[index - 1];
+    const to = stroke[index];
+    if (from && to) sum += Math.hypot(to.x - from.x, to.y - from.y);
+  }
+  return sum;
+}
