@@ -12,13 +12,13 @@ type StatePanelProps = {
   /** The button that repairs it. */
   readonly action?: ReactNode;
   /** Set it for what appears while one waits: it is then announced. */
-  readonly role?: "status" | "alert";
+  readonly live?: "status" | "alert";
 };
 
 /** What stands where a list or panel would be: empty, error, offline. */
-export function StatePanel({ icon, level = "secondary", title, children, action, role }: StatePanelProps) {
+export function StatePanel({ icon, level = "secondary", title, children, action, live }: StatePanelProps) {
   return (
-    <div className="state" role={role}>
+    <div className="state" role={live}>
       <span className={joinClasses("state-icon", levelClass(level))}>{icon}</span>
       <h3>{title}</h3>
       {children !== undefined && <p className="state-text">{children}</p>}

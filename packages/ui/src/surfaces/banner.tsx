@@ -9,14 +9,14 @@ type BannerProps = {
   readonly children: ReactNode;
   /** Buttons at the right end. */
   readonly actions?: ReactNode;
-  /** `alert` for what appears by itself and matters now. */
-  readonly role?: "status" | "alert";
+  /** Announced when it appears: `alert` for what matters now. */
+  readonly live?: "status" | "alert";
 };
 
 /** A message that stays while its reason stays. */
-export function Banner({ level, icon, children, actions, role }: BannerProps) {
+export function Banner({ level, icon, children, actions, live }: BannerProps) {
   return (
-    <div className={joinClasses("banner", levelClass(level))} role={role}>
+    <div className={joinClasses("banner", levelClass(level))} role={live}>
       {icon}
       <div className="min-w-0 grow">{children}</div>
       {actions !== undefined && <div className="flex flex-wrap justify-end gap-2">{actions}</div>}

@@ -1,0 +1,94 @@
+import { useState } from "react";
+import { unitName } from "@rundgang/domain";
+import { SelectField, Skeleton } from "@rundgang/ui";
+
+import type { AddressRow } from "../../data/list/address-list.ts";
+import { ListPanel } from "../../features/addresses/list-panel.tsx";
+import { placeOf } from "../../features/addresses/row-texts.ts";
+import { QualificationPanel } from "../../features/qualification/qualification-panel.tsx";
+import { CommentForm } from "../../features/unit/comments/comment-form.tsx";
+import { CommentList } from "../../features/unit/comments/comment-list.tsx";
+import { NameForm } from "../../features/unit/name-form.tsx";
+import { UnitMissing } from "../../features/unit/unit-missing.tsx";
+import { sortedComments, sortedUnits } from "../../features/unit/unit-texts.ts";
+import { useAppData } from "../../hooks/app-data-context.tsx";
+import { useStore } from "../../hooks/use-store.ts";
+import { useUnitWork, type ReadyUnit } from "./use-unit-work.tsx";
+
+/** One panel at a time: comments and quick qualification exclude each other (A §2). */
+export type OpenPanel = { readonly kind: "comments" | "quick"; readonly row: AddressRow };
+
+type AddressPanelProps = { readonly panel: OpenPanel; readonly onClose: () => void };
+
+/** The panel over the list: the unit is chosen where there are several, the next open one at first. */
+export function AddressPanel({ panel, onClose }: AddressPanelProps) {
+  const [unitId, setUnitId] = useState(panel.row.nextUnitId);
+  const title = panel.kind === "quick" ? "Schnell-Qualifizierung" : "Kommentare";
+  return (
+    <ListPanel title={title} place={placeOf(panel.row)} onClose={onClose}>
+      {unitId === null ? (
+        <p className="text-muted">Diese Adresse hat keine Wohneinheit.</p>
+      ) : (
+        <PanelUnit kind={panel.kind} unitId={unitId} onUnit={setUnitId} onClose={onClose} />
+      )}
+    </ListPanel>
+  );
+}
+
+type PanelUnitProps = {
+  readonly kind: OpenPanel["kind"];
+  readonly unitId: string;
+  readonly onUnit: (unitId: string) => void;
+  readonly onClose: () => void;
+};
+
+function PanelUnit({ unitId, ...rest }: PanelUnitProps) {
+  const state = useStore(useAppData().unit(unitId));
+  switch (state.type) {
+    case "loading":
+      return <Skeleton className="h-40 rounded-md" />;
+    case "missing":
+      return <UnitMissing unitId={unitId} reason={state.reason} />;
+    case "ready":
+      return <ReadyPanelUnit key={unitId} state={state} {...rest} />;
+  }
+}
+
+type ReadyPanelUnitProps = Omit<PanelUnitProps, "unitId"> & { readonly state: ReadyUnit };
+
+function ReadyPanelUnit({ kind, state, onUnit, onClose }: ReadyPanelUnitProps) {
+  const { unit, address, foreign, unsent } = state;
+  const work = useUnitWork(state, onClose);
+  const units = sortedUnits(address);
+  return (
+    <div className="grid gap-3">
+      {units.length > 1 && (
+        <SelectField
+          label="Wohneinheit"
+          hideLabel
+          value={unit.uuid}
+          options={units.map((one) => ({ value: one.uuid, label: `WE ${one.position} · ${unitName(one.name, "selector")}` }))}
+          onChange={onUnit}
+        />
+      )}
+      {kind === "comments" ? (
+        <>
+          <CommentList comments={sortedComments(unit)} unsent={unsent} user={work.user} />
+          <CommentForm unitId={unit.uuid} />
+        </>
+      ) : (
+        <QualificationPanel
+          compact
+          unit={unit}
+          provider={work.provider}
+          foreign={foreign}
+          nameForm={<NameForm key={unit.uuid} unit={unit} cancellable={false} onDone={() => {}} />}
+          onAppointment={work.openAppointment}
+          onOrder={work.openOrder}
+          onRecorded={onClose}
+        />
+      )}
+      {work.dialog}
+    </div>
+  );
+}

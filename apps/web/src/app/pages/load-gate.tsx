@@ -1,0 +1,11 @@
+import { Outlet } from "@tanstack/react-router";
+
+import { LoadingScreen } from "../../features/session/loading-screen.tsx";
+import { useAppData } from "../../hooks/app-data-context.tsx";
+import { useStore } from "../../hooks/use-store.ts";
+
+/** Shows the pages once there is something to show; a load behind them (`refreshing`) does not disturb. */
+export function LoadGate() {
+  const load = useStore(useAppData().load);
+  return load.type === "ready" ? <Outlet /> : <LoadingScreen load={load} />;
+}

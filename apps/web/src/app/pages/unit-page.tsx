@@ -1,0 +1,76 @@
+import { useNavigate } from "@tanstack/react-router";
+import { useEffect } from "react";
+
+import { QualificationPanel } from "../../features/qualification/qualification-panel.tsx";
+import { AddressTitle } from "../../features/unit/address-title.tsx";
+import { CommentsCard } from "../../features/unit/comments/comments-card.tsx";
+import { NameForm } from "../../features/unit/name-form.tsx";
+import { UnitFacts } from "../../features/unit/unit-facts.tsx";
+import { UnitHeading } from "../../features/unit/unit-heading.tsx";
+import { UnitList } from "../../features/unit/unit-list.tsx";
+import { UnitLoading } from "../../features/unit/unit-loading.tsx";
+import { UnitMissing } from "../../features/unit/unit-missing.tsx";
+import { UnitSteps } from "../../features/unit/unit-steps.tsx";
+import { VisitHistory } from "../../features/unit/visit-history.tsx";
+import { useAppData } from "../../hooks/app-data-context.tsx";
+import { useStore } from "../../hooks/use-store.ts";
+import { useUnitWork, type ReadyUnit } from "./use-unit-work.tsx";
+
+/** /units/{id} (A §2 "Unit page"). */
+export function UnitPage({ unitId }: { readonly unitId: string }) {
+  const data = useAppData();
+  const state = useStore(data.unit(unitId));
+  useEffect(() => data.rememberUnit(unitId), [data, unitId]);
+  switch (state.type) {
+    case "loading":
+      return <UnitLoading what={state.what} />;
+    case "missing":
+      return <UnitMissing unitId={unitId} reason={state.reason} />;
+    case "ready":
+      return <ReadyUnitPage state={state} />;
+  }
+}
+
+function ReadyUnitPage({ state }: { readonly state: ReadyUnit }) {
+  const { unit, address, foreign, unsent } = state;
+  const work = useUnitWork(state);
+  const navigate = useNavigate();
+  const total = address.wohneinheiten.length;
+  return (
+    <div className="unit-page">
+      <section className="unit-page-address quiet-scroll grid content-start gap-4 p-5" aria-label="Adresse">
+        <AddressTitle as="p" address={address} provider={work.provider} />
+        <div className="max-tablet:hidden">
+          <UnitFacts unit={unit} total={total} />
+        </div>
+        <UnitList
+          address={address}
+          currentUnitId={unit.uuid}
+          unsent={unsent}
+          addable={!foreign && work.provider?.settings.unitAddable === true}
+          onAdded={(unitId) => void navigate({ to: "/units/$unitId", params: { unitId } })}
+        />
+      </section>
+      <div className="unit-pane quiet-scroll">
+        <UnitHeading
+          unit={unit}
+          total={total}
+          waits={unsent.has(unit.uuid)}
+          editable={!foreign}
+          steps={<UnitSteps address={address} unitId={unit.uuid} />}
+        />
+        {!foreign && <CommentsCard unit={unit} unsent={unsent} user={work.user} />}
+        <QualificationPanel
+          unit={unit}
+          provider={work.provider}
+          foreign={foreign}
+          nameForm={<NameForm key={unit.uuid} unit={unit} cancellable={false} onDone={() => {}} />}
+          onAppointment={work.openAppointment}
+          onOrder={work.openOrder}
+        />
+        {!foreign && <VisitHistory unit={unit} unsent={unsent} userId={work.user.id} onEdit={work.editVisit} />}
+        {work.dialog}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,113 @@
+import { Link } from "@tanstack/react-router";
+import { useState } from "react";
+import { unitName, unitTypeLabel } from "@rundgang/domain";
+import { Button, CommentIcon, formatDateTime, iconButtonClass, OpenPageIcon, WaitMark } from "@rundgang/ui";
+
+import { QualificationPanel } from "../../features/qualification/qualification-panel.tsx";
+import { AddressTitle } from "../../features/unit/address-title.tsx";
+import { CommentsCard } from "../../features/unit/comments/comments-card.tsx";
+import { NameForm } from "../../features/unit/name-form.tsx";
+import { UnitBadge } from "../../features/unit/unit-badge.tsx";
+import { UnitLoading } from "../../features/unit/unit-loading.tsx";
+import { UnitMissing } from "../../features/unit/unit-missing.tsx";
+import { UnitSteps } from "../../features/unit/unit-steps.tsx";
+import { sortedComments } from "../../features/unit/unit-texts.ts";
+import { VisitHistory } from "../../features/unit/visit-history.tsx";
+import { useAppData } from "../../hooks/app-data-context.tsx";
+import { useStore } from "../../hooks/use-store.ts";
+import { useUnitWork, type ReadyUnit } from "./use-unit-work.tsx";
+
+type UnitPaneProps = { readonly unitId: string; readonly onStep: (unitId: string) => void };
+
+/** The open unit beside the list: what one needs at the door, the rest is one tap away on its page. */
+export function UnitPane({ unitId, onStep }: UnitPaneProps) {
+  const state = useStore(useAppData().unit(unitId));
+  switch (state.type) {
+    case "loading":
+      return <UnitLoading what={state.what} />;
+    case "missing":
+      return <UnitMissing unitId={unitId} reason={state.reason} />;
+    case "ready":
+      return <ReadyUnitPane state={state} onStep={onStep} />;
+  }
+}
+
+function ReadyUnitPane({ state, onStep }: { readonly state: ReadyUnit; readonly onStep: (unitId: string) => void }) {
+  const { unit, address, foreign, unsent } = state;
+  const work = useUnitWork(state);
+  const bell = (unit.name ?? "").trim();
+  return (
+    <section className="unit-pane quiet-scroll h-full" aria-label="Geöffnete Wohneinheit">
+      <AddressTitle
+        as="h2"
+        address={address}
+        provider={work.provider}
+        meta={[unitTypeLabel(unit.type), ...(bell === "" ? [] : [`Klingel „${bell}“`])]}
+        actions={
+          <Link
+            to="/units/$unitId"
+            params={{ unitId: unit.uuid }}
+            className={iconButtonClass("line")}
+            aria-label="Seite der Wohneinheit öffnen"
+            title="Seite der Wohneinheit öffnen"
+          >
+            <OpenPageIcon />
+          </Link>
+        }
+      />
+      <div className="card unit-bar">
+        <div className="min-w-0 grow">
+          <p className={bell === "" ? "truncate text-muted" : "truncate font-bold"}>{unitName(unit.name, "row")}</p>
+          <p className="numbers text-sm text-muted">
+            Wohneinheit {unit.position} von {address.wohneinheiten.length}
+          </p>
+        </div>
+        {unsent.has(unit.uuid) && <WaitMark />}
+        <UnitBadge unit={unit} />
+        <UnitSteps address={address} unitId={unit.uuid} onStep={onStep} />
+      </div>
+      {!foreign && <PaneComments state={state} user={work.user} />}
+      <QualificationPanel
+        compact
+        unit={unit}
+        provider={work.provider}
+        foreign={foreign}
+        nameForm={<NameForm key={unit.uuid} unit={unit} cancellable={false} onDone={() => {}} />}
+        onAppointment={work.openAppointment}
+        onOrder={work.openOrder}
+      />
+      {!foreign && <VisitHistory unit={unit} unsent={unsent} userId={work.user.id} onEdit={work.editVisit} />}
+      {work.dialog}
+    </section>
+  );
+}
+
+type PaneCommentsProps = { readonly state: ReadyUnit; readonly user: { readonly id: string; readonly name: string } };
+
+/** The newest comment in one card; a tap opens all of them and the line to write. */
+function PaneComments({ state, user }: PaneCommentsProps) {
+  const { unit, unsent } = state;
+  const [open, setOpen] = useState(false);
+  const comments = sortedComments(unit);
+  const newest = comments.at(-1);
+  if (open) return <CommentsCard unit={unit} unsent={unsent} user={user} />;
+  return (
+    <div className="card flex items-center gap-3 py-2 pr-2 pl-5">
+      <div className="min-w-0 grow">
+        {newest === undefined ? (
+          <p className="text-muted">Noch kein Kommentar</p>
+        ) : (
+          <>
+            <p className="line-clamp-2 break-words">„{newest.comment}“</p>
+            <p className="numbers text-sm text-muted">
+              {newest.creatorId === user.id ? user.name : "Unbekannt"}, {formatDateTime(newest.createdAt)}
+            </p>
+          </>
+        )}
+      </div>
+      <Button icon={<CommentIcon className="icon-sm" />} onClick={() => setOpen(true)}>
+        {comments.length === 0 ? "Kommentieren" : `${comments.length} ${comments.length === 1 ? "Kommentar" : "Kommentare"}`}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,23 @@
+import { createRootRouteWithContext, Outlet } from "@tanstack/react-router";
+import { ToastRegion } from "@rundgang/ui";
+
+import { ErrorPage } from "../pages/error-page.tsx";
+import { NotFoundPage } from "../pages/not-found-page.tsx";
+import { SessionWatch } from "../routing/session-watch.tsx";
+import type { RouterContext } from "../routing/router.tsx";
+
+export const Route = createRootRouteWithContext<RouterContext>()({
+  component: Root,
+  notFoundComponent: NotFoundPage,
+  errorComponent: ErrorPage,
+});
+
+function Root() {
+  return (
+    <>
+      <SessionWatch />
+      <Outlet />
+      <ToastRegion />
+    </>
+  );
+}

@@ -1,0 +1,21 @@
+import { useNavigate, useRouterState } from "@tanstack/react-router";
+import { useEffect } from "react";
+
+import { useAppData } from "../../hooks/app-data-context.tsx";
+import { useStore } from "../../hooks/use-store.ts";
+import { safeReturnUrl } from "./return-url.ts";
+
+/** Leads to the sign-in page when the session ends while a page is open, and comes back to that page afterwards. */
+export function SessionWatch() {
+  const session = useStore(useAppData().session);
+  const navigate = useNavigate();
+  const path = useRouterState({ select: (state) => state.location.pathname });
+  const leaving = session.type === "signed_out" && path !== "/login" && path !== "/logout";
+  const returns = session.type === "signed_out" && session.reason === "session_ended";
+  useEffect(() => {
+    if (!leaving) return;
+    const returnUrl = returns ? safeReturnUrl(path) : "/";
+    void navigate({ to: "/login", search: returnUrl === "/" ? {} : { returnUrl } });
+  }, [leaving, returns, path, navigate]);
+  return null;
+}

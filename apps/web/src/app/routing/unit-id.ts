@@ -1,0 +1,18 @@
+const uuid = "[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}";
+const forms = new RegExp(`^(?:/api/wohneinheits/|_api_wohneinheits_)?(${uuid})$`, "u");
+
+/**
+ * The uuid of a unit in a route: plain, with slashes as underscores (`_api_wohneinheits_{uuid}`) or as an encoded IRI
+ * (3-decisions "Whole product"). Null for anything else.
+ */
+export function unitIdOfParam(param: string): string | null {
+  return forms.exec(decoded(param).toLowerCase())?.[1] ?? null;
+}
+
+function decoded(param: string): string {
+  try {
+    return decodeURIComponent(param);
+  } catch {
+    return param;
+  }
+}

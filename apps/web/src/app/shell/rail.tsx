@@ -1,0 +1,35 @@
+import { Link } from "@tanstack/react-router";
+import { HomeIcon, UnitIcon } from "@rundgang/ui";
+
+import { AppMark } from "../../features/session/app-mark.tsx";
+import { useAppData } from "../../hooks/app-data-context.tsx";
+import { useStore } from "../../hooks/use-store.ts";
+
+/** The main navigation: a rail at the left, a bar at the foot of a phone (ui.md "Look"). */
+export function Rail() {
+  const data = useAppData();
+  const lastUnit = useStore(data.lastUnit);
+  const list = useStore(data.list);
+  const current = lastUnit ?? list.at(0)?.nextUnitId ?? null;
+  return (
+    <nav className="rail" aria-label="Hauptnavigation">
+      <AppMark className="rail-mark" />
+      <ul>
+        <li>
+          <Link to="/" className="rail-item" activeOptions={{ exact: true, includeSearch: false }}>
+            <HomeIcon />
+            Start
+          </Link>
+        </li>
+        {current !== null && (
+          <li>
+            <Link to="/units/$unitId" params={{ unitId: current }} className="rail-item">
+              <UnitIcon />
+              Aktuell
+            </Link>
+          </li>
+        )}
+      </ul>
+    </nav>
+  );
+}

@@ -1,0 +1,47 @@
+import { Link, useRouterState } from "@tanstack/react-router";
+import { BackIcon, Button, iconButtonClass, PersonIcon, UpdateIcon } from "@rundgang/ui";
+
+import { SyncMark } from "../../features/status/sync-mark.tsx";
+import { useAppData } from "../../hooks/app-data-context.tsx";
+import { useStore } from "../../hooks/use-store.ts";
+import { appVersion } from "../app-version.ts";
+import { AppMenu } from "./app-menu.tsx";
+
+/** Back, name and version, update, sync state, the salesman's name, menu (A §2 "Shell"). */
+export function TopPanel() {
+  const data = useAppData();
+  const session = useStore(data.session);
+  const queue = useStore(data.queue);
+  const update = useStore(data.update);
+  const home = useRouterState({ select: (state) => state.location.pathname === "/" });
+  return (
+    <header className={home ? "top-panel" : "top-panel top-panel-back"}>
+      {!home && (
+        <Link to="/" className={iconButtonClass()} aria-label="Zurück zur Startseite" title="Zurück">
+          <BackIcon />
+        </Link>
+      )}
+      <div className="flex items-baseline gap-2">
+        <strong className="text-lg tracking-tight">Rundgang</strong>
+        <span className="numbers text-sm text-muted max-tablet:sr-only">
+          {appVersion.number} {appVersion.channel}
+        </span>
+      </div>
+      {update.type === "available" && (
+        <Button level="plain" icon={<UpdateIcon className="icon-sm" />} onClick={() => data.applyUpdate()}>
+          <span className="max-tablet:sr-only">Update verfügbar</span>
+        </Button>
+      )}
+      <span className="grow" />
+      <SyncMark queue={queue} />
+      <span className="mx-1 h-6 w-px bg-hairline max-tablet:hidden" />
+      {session.type === "signed_in" && (
+        <span className="flex items-center gap-2 px-2 font-medium whitespace-nowrap max-tablet:hidden">
+          <PersonIcon />
+          {session.user.name}
+        </span>
+      )}
+      <AppMenu />
+    </header>
+  );
+}

@@ -1,0 +1,36 @@
+import type { MouseEvent, ReactNode } from "react";
+import { SkeletonList } from "@rundgang/ui";
+
+import type { AddressRow } from "../../data/list/address-list.ts";
+import { useAppData } from "../../hooks/app-data-context.tsx";
+import { useStore } from "../../hooks/use-store.ts";
+import { AddressRows } from "./address-rows.tsx";
+import { ListHead } from "./list-head.tsx";
+import { NoRows } from "./no-rows.tsx";
+
+type AddressListProps = {
+  readonly currentUnitId: string | null;
+  /** Comments or quick qualification of one address, over the foot of the list; one at a time (A §2). */
+  readonly panel: ReactNode;
+  readonly panelAddressId: string | null;
+  readonly onOpen: (row: AddressRow, event: MouseEvent) => void;
+  readonly onComments: (row: AddressRow) => void;
+  readonly onQuick: (row: AddressRow) => void;
+};
+
+/** The salesman's addresses (A §2): head with search and filters, virtual rows, a panel when asked for. */
+export function AddressList({ panel, ...rows }: AddressListProps) {
+  const list = useStore(useAppData().list);
+  return (
+    <section className="address-list" aria-label="Adressliste">
+      <ListHead list={list} />
+      {!list.ready && (
+        <div className="min-h-0 overflow-hidden">
+          <SkeletonList />
+        </div>
+      )}
+      {list.ready && (list.length === 0 ? <NoRows list={list} /> : <AddressRows list={list} {...rows} />)}
+      {panel}
+    </section>
+  );
+}

@@ -1,0 +1,130 @@
+import { addressFilterLabels, addressSortLabels, type AddressSort, type FilterName } from "@rundgang/domain";
+import {
+  AppointmentIcon,
+  CloseIcon,
+  FilterChip,
+  FollowUpIcon,
+  IconButton,
+  NoEntryIcon,
+  NoInterestIcon,
+  NotHomeIcon,
+  OpenIcon,
+  OwnerIcon,
+  SearchIcon,
+  SelectField,
+  SortIcon,
+  TextField,
+  type IconType,
+} from "@rundgang/ui";
+
+import type { AddressList } from "../../data/list/address-list.ts";
+import { useAppData } from "../../hooks/app-data-context.tsx";
+import { useStore } from "../../hooks/use-store.ts";
+
+const filterIcons: { readonly [name in FilterName]: IconType } = {
+  showOpenUnits: OpenIcon,
+  showCustomerNotHomeUnits: NotHomeIcon,
+  showAppointmentUnits: AppointmentIcon,
+  showFollowUpUnits: FollowUpIcon,
+  showNoInterestUnits: NoInterestIcon,
+  showNoEntryUnits: NoEntryIcon,
+  showOwnerDeterminationOnly: OwnerIcon,
+};
+
+const numbers = new Intl.NumberFormat("de-DE");
+
+/** Title with count, provider, search, sort and the seven filters (A §2 "Address list"). */
+export function ListHead({ list }: { readonly list: AddressList }) {
+  const data = useAppData();
+  const { preferences } = list;
+  return (
+    <div className="address-list-head">
+      <div className="address-list-line">
+        <h1 className="min-w-0 grow">
+          Adressen <span className="numbers font-medium text-muted">({numbers.format(list.length)})</span>
+        </h1>
+        <ProviderSelect list={list} />
+      </div>
+      <div className="address-list-line">
+        <TextField
+          label="Adressen durchsuchen"
+          hideLabel
+          className="min-w-0 grow"
+          type="search"
+          placeholder="Straße, Ort oder Name"
+          autoComplete="off"
+          enterKeyHint="search"
+          icon={<SearchIcon />}
+          value={preferences.filterString}
+          onChange={(filterString) => data.setListPreferences({ filterString })}
+          trailing={
+            preferences.filterString !== "" && (
+              <IconButton
+                label="Suche leeren"
+                icon={<CloseIcon className="icon-sm" />}
+                onClick={() => data.setListPreferences({ filterString: "" })}
+              />
+            )
+          }
+        />
+        <SortSelect sort={preferences.sortUnitsBy} onChange={(sortUnitsBy) => data.setListPreferences({ sortUnitsBy })} />
+      </div>
+      <fieldset className="address-list-filters" aria-label="Filter">
+        {addressFilterLabels.map(({ name, label }) => {
+          const Icon = filterIcons[name];
+          return (
+            <FilterChip
+              key={name}
+              pressed={preferences.filter[name]}
+              icon={<Icon />}
+              count={list.counts[name]}
+              onChange={() => data.toggleFilter(name)}
+            >
+              {label}
+            </FilterChip>
+          );
+        })}
+      </fieldset>
+    </div>
+  );
+}
+
+function ProviderSelect({ list }: { readonly list: AddressList }) {
+  const data = useAppData();
+  const { providers } = useStore(data.masters);
+  const selected = list.preferences.selectedProvider;
+  return (
+    <SelectField
+      label="Provider"
+      hideLabel
+      className="w-41 flex-none"
+      value={selected === null ? "" : String(selected)}
+      placeholder="Alle Provider"
+      options={providers.map((provider) => ({ value: String(provider.id), label: provider.name }))}
+      onChange={(value) => data.setListPreferences({ selectedProvider: value === "" ? null : Number(value) })}
+    />
+  );
+}
+
+/** The system's list behind a button: the chosen order beside the icon, on a phone the icon alone. */
+function SortSelect({ sort, onChange }: { readonly sort: AddressSort; readonly onChange: (sort: AddressSort) => void }) {
+  return (
+    <label className="sort-select">
+      <SortIcon className="icon-sm" />
+      <span className="sr-only">Sortierung</span>
+      <select
+        value={sort}
+        onChange={(event) => {
+          const chosen = addressSortLabels.find((option) => option.sort === event.target.value);
+          if (chosen !== undefined) onChange(chosen.sort);
+        }}
+      >
+        {addressSortLabels.map((option) => (
+          <option key={option.sort} value={option.sort}>
+            {option.label}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+}

@@ -1,0 +1,46 @@
+import { describe, expect, it } from "vitest";
+
+import type { AddressRow } from "../../data/list/address-list.ts";
+import { doorChip, metaText, placeOf, visitText } from "./row-texts.ts";
+
+const row: AddressRow = {
+  uuid: "a",
+  strasse: "Lindenstraße",
+  hausnummer: "14",
+  hausnummerZusatz: "a",
+  plz: "38990",
+  ort: "Wiesenbrück",
+  providerId: 2,
+  openUnits: 1,
+  totalUnits: 3,
+  distanceMetres: 57,
+  door: { code: "FOLLOW_UP", at: "2026-12-02T17:05:00.000Z", open: true },
+  comments: 0,
+  unitIds: ["u"],
+  nextUnitId: "u",
+  unsent: false,
+};
+
+describe("what a row says", () => {
+  it("names place, open units and distance", () => {
+    expect(placeOf(row)).toBe("Lindenstraße 14 a");
+    expect(metaText(row)).toBe("Wiesenbrück · 1 von 3 offen · 55 m");
+    expect(metaText({ ...row, distanceMetres: null, ort: "" })).toBe("1 von 3 offen");
+  });
+
+  it.each([
+    [row.door, "Wiedervorlage", "primary"],
+    [{ code: null, at: null, open: true }, "Offen", "secondary"],
+    [{ code: null, at: null, open: false }, "Abgeschlossen", "positive"],
+    [{ code: "BLACKLISTED", at: "2026-12-02T17:05:00.000Z", open: false }, "Blacklisted", "black"],
+  ] as const)("door %j is %s", (door, text, level) => {
+    expect(doorChip({ ...row, door })).toEqual({ text, level });
+  });
+
+  it("says when somebody was there", () => {
+    expect(visitText(row, "2026-12-02T20:00:00.000Z")).toBe("heute, 18:05");
+    expect(visitText({ ...row, door: { code: null, at: null, open: true } }, "2026-12-02T20:00:00.000Z")).toBe(
+      "noch kein Besuch",
+    );
+  });
+});

@@ -1,0 +1,115 @@
+import { useState, type ReactNode } from "react";
+import type { wire } from "@rundgang/contracts";
+import { offeredQualifications, qualificationFlow, type QualificationButton } from "@rundgang/domain";
+import { Banner, Button, InfoIcon, OrderIcon, RetryIcon } from "@rundgang/ui";
+
+import { FollowUpDate } from "./follow-up-date.tsx";
+import { QualificationFlows } from "./qualification-flows.tsx";
+import { QualificationGrid } from "./qualification-grid.tsx";
+import { useRecord, type VisitWords } from "./use-record.ts";
+
+type QualificationPanelProps = {
+  readonly unit: wire.Unit;
+  readonly provider: wire.Provider | undefined;
+  readonly foreign: boolean;
+  readonly compact?: boolean;
+  /** Where the provider wants a name first (A §5), the way to enter it. */
+  readonly nameForm: ReactNode;
+  /** APPOINTMENT and ORDER_REGISTERED belong to other features. */
+  readonly onAppointment: () => void;
+  readonly onOrder: () => void;
+  /** After a visit was recorded and nothing more is asked. */
+  readonly onRecorded?: () => void;
+};
+
+/** What can be recorded for a unit, and the dialogs on the way (A §4). */
+export function QualificationPanel(props: QualificationPanelProps) {
+  const { unit, provider, foreign, compact = false, nameForm, onAppointment, onOrder, onRecorded } = props;
+  const { busy, record } = useRecord(unit.uuid);
+  const [asked, setAsked] = useState<QualificationButton>();
+  const [followUp, setFollowUp] = useState<string>();
+  const [again, setAgain] = useState(false);
+
+  const latestCode = unit.latestQualification?.qualifikation ?? null;
+  const offered = offeredQualifications({ status: unit.status, name: unit.name, latestCode }, provider?.settings ?? {}, foreign);
+
+  const send = async (button: QualificationButton, words: VisitWords) => {
+    const id = await record(button.code, words);
+    if (id === null) return;
+    setAsked(undefined);
+    setAgain(false);
+    const flow = qualificationFlow(button);
+    if (flow.kind === "direct" && flow.optionalDate) setFollowUp(id);
+    else onRecorded?.();
+  };
+
+  const choose = (button: QualificationButton) => {
+    switch (qualificationFlow(button).kind) {
+      case "direct":
+        return void send(button, {});
+      case "appointment":
+        return onAppointment();
+      case "order":
+        return onOrder();
+      case "reasons":
+      case "comment":
+      case "photo":
+        return setAsked(button);
+    }
+  };
+
+  if (followUp !== undefined) {
+    const done = () => {
+      setFollowUp(undefined);
+      onRecorded?.();
+    };
+    return <FollowUpDate unitId={unit.uuid} qualificationId={followUp} onDone={done} />;
+  }
+  if (offered.kind === "none") {
+    return (
+      <Banner level="positive" icon={<OrderIcon />}>
+        Für diese Wohneinheit ist ein Abschluss erfasst.
+      </Banner>
+    );
+  }
+  if (offered.kind === "name_required") {
+    return (
+      <div className="grid gap-3">
+        <Banner level="yellow" icon={<InfoIcon />}>
+          {offered.message}
+        </Banner>
+        {nameForm}
+      </div>
+    );
+  }
+  if (offered.kind === "requalify" && !again) {
+    return (
+      <Button icon={<RetryIcon className="icon-sm" />} onClick={() => setAgain(true)}>
+        Neu qualifizieren
+      </Button>
+    );
+  }
+  return (
+    <div className="grid gap-3">
+      {foreign && (
+        <Banner level="secondary" icon={<InfoIcon />}>
+          Diese Adresse gehört nicht zu deinem Gebiet. Du kannst hier nur einen Abschluss erfassen oder blacklisten.
+        </Banner>
+      )}
+      <QualificationGrid
+        compact={compact}
+        disabled={busy}
+        buttons={offered.buttons.filter((button) => qualificationFlow(button).kind !== "photo")}
+        onChoose={choose}
+      />
+      {asked && (
+        <QualificationFlows
+          button={asked}
+          busy={busy}
+          onRecord={(button, words) => void send(button, words)}
+          onCancel={() => setAsked(undefined)}
+        />
+      )}
+    </div>
+  );
+}

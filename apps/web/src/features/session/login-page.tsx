@@ -1,0 +1,97 @@
+import { useState, type FormEvent } from "react";
+import { Banner, Button, LockIcon, OfflineIcon, PasswordField, TextField, WarningIcon } from "@rundgang/ui";
+
+import type { LoginResult } from "../../data/session/session-state.ts";
+import { useAppData } from "../../hooks/app-data-context.tsx";
+import { useStore } from "../../hooks/use-store.ts";
+import { LoginRefusal } from "./login-refusal.tsx";
+import { AppMark } from "./app-mark.tsx";
+
+/** The sign-in page (A §2 /login). It also says why nobody is signed in any more. */
+export function LoginPage({ onSignedIn }: { readonly onSignedIn: () => void }) {
+  const data = useAppData();
+  const session = useStore(data.session);
+  const online = useStore(data.online);
+  const [username, setUsername] = useState("");
+  const [password, setPassword] = useState("");
+  const [busy, setBusy] = useState(false);
+  const [refusal, setRefusal] = useState<Extract<LoginResult, { ok: false }>>();
+
+  const signIn = async (event: FormEvent) => {
+    event.preventDefault();
+    if (busy || username.trim() === "" || password === "") return;
+    setBusy(true);
+    const result = await data.login(username.trim(), password);
+    setBusy(false);
+    if (result.ok) return onSignedIn();
+    setRefusal(result);
+  };
+
+  const startAgain = () => {
+    setRefusal(undefined);
+    setUsername("");
+    setPassword("");
+  };
+
+  return (
+    <main className="grid min-h-full place-content-center justify-items-center gap-6 px-4 py-8">
+      <div className="flex items-center gap-3 text-primary-text">
+        <AppMark className="size-10" />
+        <h1 className="text-2xl text-body">Rundgang</h1>
+      </div>
+      <div className="grid w-[min(440px,calc(100vw-32px))] gap-4">
+        {session.type === "signed_out" && session.warning !== null && (
+          <Banner level="yellow" icon={<WarningIcon />} live="status">
+            {session.warning}
+          </Banner>
+        )}
+        {session.type === "signed_out" && session.lockedRequests > 0 && (
+          <Banner level="secondary" icon={<LockIcon />}>
+            {session.lockedRequests === 1
+              ? "1 gesperrter Auftrag eines anderen Nutzers"
+              : `${session.lockedRequests} gesperrte Aufträge eines anderen Nutzers`}
+          </Banner>
+        )}
+        {!online && (
+          <Banner level="yellow" icon={<OfflineIcon />} live="status">
+            Du bist offline. Zum Anmelden brauchst du eine Internetverbindung.
+          </Banner>
+        )}
+        {refusal?.code === "wrong_app" ? (
+          <LoginRefusal refusal={refusal} onStartAgain={startAgain} />
+        ) : (
+          <form className="card grid gap-5 p-6" onSubmit={(event) => void signIn(event)} noValidate>
+            {refusal && <LoginRefusal refusal={refusal} />}
+            <TextField
+              label="Benutzername"
+              name="username"
+              autoComplete="username"
+              autoCapitalize="off"
+              autoCorrect="off"
+              spellCheck={false}
+              value={username}
+              onChange={setUsername}
+            />
+            <PasswordField
+              label="Passwort"
+              name="password"
+              autoComplete="current-password"
+              value={password}
+              onChange={setPassword}
+            />
+            <Button
+              type="submit"
+              level="primary"
+              size="large"
+              block
+              busy={busy}
+              disabled={username.trim() === "" || password === ""}
+            >
+              Anmelden
+            </Button>
+          </form>
+        )}
+      </div>
+    </main>
+  );
+}

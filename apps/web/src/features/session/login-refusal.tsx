@@ -1,0 +1,43 @@
+import { Banner, Button, ErrorIcon, LockIcon, StatePanel } from "@rundgang/ui";
+
+import type { LoginResult } from "../../data/session/session-state.ts";
+
+type Refusal = Extract<LoginResult, { ok: false }>;
+
+type LoginRefusalProps = {
+  readonly refusal: Refusal;
+  /** The way out for an account that belongs to another app. */
+  readonly onStartAgain?: () => void;
+};
+
+/** Why signing in failed: 'Authentication Failure' with the server's list (A §8), or the plain reason. */
+export function LoginRefusal({ refusal, onStartAgain }: LoginRefusalProps) {
+  if (refusal.code === "wrong_app") {
+    return (
+      <div className="card">
+        <StatePanel
+          live="alert"
+          level="yellow"
+          icon={<LockIcon />}
+          title="Dieses Konto gehört nicht in diese App"
+          action={
+            <Button level="primary" onClick={onStartAgain}>
+              Mit einem anderen Konto anmelden
+            </Button>
+          }
+        >
+          {refusal.text}
+        </StatePanel>
+      </div>
+    );
+  }
+  const failed = refusal.code === "login_failed";
+  return (
+    <Banner level={refusal.code === "offline" ? "yellow" : "danger"} icon={<ErrorIcon />} live="alert">
+      {failed && <p className="font-bold">Authentication Failure</p>}
+      {[refusal.text, ...refusal.errors.filter((error) => error !== refusal.text)].map((line) => (
+        <p key={line}>{line}</p>
+      ))}
+    </Banner>
+  );
+}

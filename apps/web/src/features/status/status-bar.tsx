@@ -1,0 +1,68 @@
+import { useState } from "react";
+import {
+  BatteryChargingIcon,
+  BatteryLowIcon,
+  CloudErrorIcon,
+  formatSince,
+  joinClasses,
+  OfflineIcon,
+  OnlineIcon,
+  SendingIcon,
+  SyncedIcon,
+  WaitIcon,
+} from "@rundgang/ui";
+
+import { useAppData } from "../../hooks/app-data-context.tsx";
+import { useNow } from "../../hooks/use-now.ts";
+import { useStore } from "../../hooks/use-store.ts";
+import { offlineSince } from "./offline-since.ts";
+import { syncWords, waitingDetail } from "./sync-words.ts";
+
+const icons = { synced: SyncedIcon, sending: SendingIcon, waiting: WaitIcon, error: CloudErrorIcon };
+
+/** Below this the battery shows (A §9), in percent. */
+const lowBattery = 20;
+
+/** The bar at the foot: online or since when not, what waits, the last success, a low battery (A §2). */
+export function StatusBar() {
+  const data = useAppData();
+  const queue = useStore(data.queue);
+  const battery = useStore(data.battery);
+  const [sinceStore] = useState(() => offlineSince(data.online));
+  const since = useStore(sinceStore);
+  const now = useNow();
+  const words = syncWords(queue);
+  const SyncIcon = icons[words.state];
+  const look = words.state === "error" ? "status-bar-error" : since !== null && "status-bar-offline";
+  return (
+    <footer className={joinClasses("status-bar", look)}>
+      {since === null ? (
+        <span>
+          <OnlineIcon className="icon-sm" />
+          Online
+        </span>
+      ) : (
+        <span>
+          <OfflineIcon className="icon-sm" />
+          <strong>Offline seit {formatSince(since, now)}</strong>
+        </span>
+      )}
+      <span>
+        <SyncIcon className="icon-sm" />
+        <span className="tablet:hidden">{words.text}</span>
+        <span className="max-tablet:hidden">{waitingDetail(queue.entries) ?? words.text}</span>
+      </span>
+      {queue.blocked > 0 && <span>{queue.blocked} blockiert</span>}
+      <span className="grow" />
+      {queue.lastSuccessAt !== null && (
+        <span className="max-tablet:hidden">Letzter Abgleich {formatSince(queue.lastSuccessAt, now)}</span>
+      )}
+      {battery.type === "known" && battery.percent < lowBattery && (
+        <span>
+          {battery.charging ? <BatteryChargingIcon className="icon-sm" /> : <BatteryLowIcon className="icon-sm" />}
+          <span className="sr-only">Akku</span> {battery.percent} %
+        </span>
+      )}
+    </footer>
+  );
+}

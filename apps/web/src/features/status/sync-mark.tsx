@@ -1,0 +1,23 @@
+import { CloudErrorIcon, joinClasses, SendingIcon, SyncedIcon, WaitIcon } from "@rundgang/ui";
+
+import type { QueueView } from "../../data/outbox/queue-view.ts";
+import { syncWords } from "./sync-words.ts";
+
+const looks = {
+  synced: { Icon: SyncedIcon, colour: "text-primary-text" },
+  sending: { Icon: SendingIcon, colour: "text-primary-text" },
+  waiting: { Icon: WaitIcon, colour: "text-yellow-text" },
+  error: { Icon: CloudErrorIcon, colour: "text-danger-text" },
+};
+
+/** The state of the queue with icon and word, for the top panel. */
+export function SyncMark({ queue }: { readonly queue: QueueView }) {
+  const words = syncWords(queue);
+  const { Icon, colour } = looks[words.state];
+  return (
+    <span className={joinClasses("flex items-center gap-2 font-medium whitespace-nowrap", colour)}>
+      <Icon />
+      {words.text}
+    </span>
+  );
+}

@@ -1,0 +1,56 @@
+import type { QueueEntry, QueueView } from "../../data/outbox/queue-view.ts";
+
+/** What the top panel says about the queue: the four states that people see (3-decisions "The queue"). */
+export type SyncWords = { readonly state: "synced" | "sending" | "waiting" | "error"; readonly text: string };
+
+/** synchron · sendet · N warten · Fehler. One command counts once, however many requests it needs. */
+export function syncWords(queue: QueueView): SyncWords {
+  switch (queue.status) {
+    case "error":
+      return { state: "error", text: "Fehler" };
+    case "sending":
+      return { state: "sending", text: "sendet" };
+    case "waiting":
+      return { state: "waiting", text: waitingText(unfinishedChains(queue.entries).length) };
+    case "synced":
+      return { state: "synced", text: "synchron" };
+  }
+}
+
+/** "1 wartet", "3 warten" */
+function waitingText(count: number): string {
+  return count === 1 ? "1 wartet" : `${count} warten`;
+}
+
+/** The status bar's long form: "3 warten (1 Auftrag, 2 Besuche)"; null when nothing waits. */
+export function waitingDetail(entries: readonly QueueEntry[]): string | null {
+  const chains = unfinishedChains(entries);
+  if (chains.length === 0) return null;
+  const counts = kinds.map(({ of, one, many }) => {
+    const count = chains.filter((chain) => of === kindOf(chain)).length;
+    return count === 0 ? null : `${count} ${count === 1 ? one : many}`;
+  });
+  return `${waitingText(chains.length)} (${counts.filter((text) => text !== null).join(", ")})`;
+}
+
+type Kind = "order" | "visit" | "comment" | "other";
+
+const kinds: readonly { readonly of: Kind; readonly one: string; readonly many: string }[] = [
+  { of: "order", one: "Auftrag", many: "Aufträge" },
+  { of: "visit", one: "Besuch", many: "Besuche" },
+  { of: "comment", one: "Kommentar", many: "Kommentare" },
+  { of: "other", one: "Änderung", many: "Änderungen" },
+];
+
+/** The requests of one command, for as long as one of them is not at the server. */
+function unfinishedChains(entries: readonly QueueEntry[]): readonly (readonly QueueEntry[])[] {
+  const chains = Map.groupBy(entries, (entry) => entry.chainId);
+  return [...chains.values()].filter((chain) => chain.some((entry) => entry.state !== "closed" && entry.state !== "cancelled"));
+}
+
+function kindOf(chain: readonly QueueEntry[]): Kind {
+  const has = (...wanted: readonly QueueEntry["kind"][]) => chain.some((entry) => wanted.includes(entry.kind));
+  if (has("order")) return "order";
+  if (has("qualification", "appointment")) return "visit";
+  return has("comment") ? "comment" : "other";
+}

@@ -1,0 +1,34 @@
+import type { ReactNode } from "react";
+import type { wire } from "@rundgang/contracts";
+
+import { placeOf, streetOf } from "./unit-texts.ts";
+
+type AddressTitleProps = {
+  readonly address: wire.Address;
+  readonly provider: wire.Provider | undefined;
+  /** More after the place, e.g. the unit's type. */
+  readonly meta?: readonly string[];
+  /** Buttons at the right. */
+  readonly actions?: ReactNode;
+  /** The page's own headline, or a line above it. */
+  readonly as: "h1" | "h2" | "p";
+};
+
+/** Provider, street and number large, postcode and place below. */
+export function AddressTitle({ address, provider, meta = [], actions, as: Heading }: AddressTitleProps) {
+  return (
+    <header className="flex items-center gap-3">
+      {provider && (
+        <span className="provider-mark" title={provider.name}>
+          <span aria-hidden="true">{provider.shortName}</span>
+          <span className="sr-only">{provider.name}</span>
+        </span>
+      )}
+      <div className="min-w-0 grow">
+        <Heading className="text-2xl leading-[2.125rem] font-bold tracking-tight text-balance">{streetOf(address)}</Heading>
+        <p className="text-muted">{[placeOf(address), ...meta].join(" · ")}</p>
+      </div>
+      {actions}
+    </header>
+  );
+}

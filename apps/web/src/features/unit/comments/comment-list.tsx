@@ -1,0 +1,28 @@
+import type { wire } from "@rundgang/contracts";
+import { formatDateTime, WaitMark } from "@rundgang/ui";
+
+type CommentListProps = {
+  readonly comments: readonly wire.Comment[];
+  readonly unsent: ReadonlySet<string>;
+  readonly user: { readonly id: string; readonly name: string };
+};
+
+/** Comments with author (one's own name, else 'Unbekannt', A §2), time and text. */
+export function CommentList({ comments, unsent, user }: CommentListProps) {
+  return (
+    <ul className="grid gap-3">
+      {comments.map((comment) => (
+        <li key={comment.uuid} className="grid gap-0.5">
+          <p className="flex flex-wrap items-baseline gap-x-2 text-sm">
+            <span className="font-bold">{comment.creatorId === user.id ? user.name : "Unbekannt"}</span>
+            <time dateTime={comment.createdAt} className="numbers text-muted">
+              {formatDateTime(comment.createdAt)}
+            </time>
+            {unsent.has(comment.uuid) && <WaitMark />}
+          </p>
+          <p className="break-words whitespace-pre-line">{comment.comment}</p>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,41 @@
+import { useState } from "react";
+import type { wire } from "@rundgang/contracts";
+import { Button, Card } from "@rundgang/ui";
+
+import { sortedComments } from "../unit-texts.ts";
+import { CommentForm } from "./comment-form.tsx";
+import { CommentList } from "./comment-list.tsx";
+
+type CommentsCardProps = {
+  readonly unit: wire.Unit;
+  readonly unsent: ReadonlySet<string>;
+  readonly user: { readonly id: string; readonly name: string };
+};
+
+/** 'Kommentare' on the unit page: the newest one, all of them on demand, and a line to write. */
+export function CommentsCard({ unit, unsent, user }: CommentsCardProps) {
+  const [all, setAll] = useState(false);
+  const comments = sortedComments(unit);
+  const shown = all ? comments : comments.slice(-1);
+  return (
+    <Card
+      title={
+        <>
+          Kommentare <span className="numbers font-medium text-muted">{comments.length}</span>
+        </>
+      }
+      action={
+        comments.length > 1 && (
+          <Button level="plain" aria-expanded={all} onClick={() => setAll(!all)}>
+            {all ? "Weniger anzeigen" : "Alle anzeigen"}
+          </Button>
+        )
+      }
+    >
+      <div className="grid gap-4">
+        {comments.length > 0 && <CommentList comments={shown} unsent={unsent} user={user} />}
+        <CommentForm unitId={unit.uuid} />
+      </div>
+    </Card>
+  );
+}

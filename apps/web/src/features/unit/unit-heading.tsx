@@ -1,0 +1,47 @@
+import { useState, type ReactNode } from "react";
+import type { wire } from "@rundgang/contracts";
+import { unitName } from "@rundgang/domain";
+import { EditIcon, IconButton, joinClasses, WaitMark } from "@rundgang/ui";
+
+import { NameForm } from "./name-form.tsx";
+import { UnitBadge } from "./unit-badge.tsx";
+
+type UnitHeadingProps = {
+  readonly unit: wire.Unit;
+  readonly total: number;
+  readonly waits: boolean;
+  /** Not on a foreign address: its names are not ours to know (3-decisions "Rights and events"). */
+  readonly editable: boolean;
+  /** Steps to the neighbours. */
+  readonly steps: ReactNode;
+};
+
+/** 'Wohneinheit 2 von 6', its name to edit ('Nicht erfasst' while it has none), badge, steps. */
+export function UnitHeading({ unit, total, waits, editable, steps }: UnitHeadingProps) {
+  const [editing, setEditing] = useState(false);
+  const named = (unit.name ?? "").trim() !== "";
+  return (
+    <header className="flex flex-wrap items-center gap-x-3 gap-y-2">
+      <div className="min-w-0 grow">
+        <p className="numbers text-sm text-muted">
+          Wohneinheit {unit.position} von {total}
+        </p>
+        {editing ? (
+          <NameForm unit={unit} onDone={() => setEditing(false)} />
+        ) : (
+          <h1 className={joinClasses("truncate text-2xl leading-[2.125rem]", !named && "text-muted")}>
+            {unitName(unit.name, "row")}
+          </h1>
+        )}
+      </div>
+      {!editing && (
+        <div className="flex items-center gap-2">
+          {waits && <WaitMark />}
+          <UnitBadge unit={unit} />
+          {editable && <IconButton look="line" label="Namen bearbeiten" icon={<EditIcon />} onClick={() => setEditing(true)} />}
+          {steps}
+        </div>
+      )}
+    </header>
+  );
+}

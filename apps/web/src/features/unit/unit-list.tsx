@@ -1,0 +1,75 @@
+import { Link } from "@tanstack/react-router";
+import { useState } from "react";
+import type { wire } from "@rundgang/contracts";
+import { levelOfCode, unitName } from "@rundgang/domain";
+import { Button, joinClasses, levelClass, PlusIcon, showToast, VisitIcon, WaitIcon } from "@rundgang/ui";
+
+import { useAppData } from "../../hooks/app-data-context.tsx";
+import { latestCodeOf, sortedUnits } from "./unit-texts.ts";
+
+type UnitListProps = {
+  readonly address: wire.Address;
+  readonly currentUnitId: string;
+  readonly unsent: ReadonlySet<string>;
+  /** The provider lets salesmen add units (A §6). */
+  readonly addable: boolean;
+  readonly onAdded: (unitId: string) => void;
+};
+
+/** The units of an address by number, with the sign of their newest visit. */
+export function UnitList({ address, currentUnitId, unsent, addable, onAdded }: UnitListProps) {
+  return (
+    <nav aria-label="Wohneinheiten">
+      <div className="flex min-h-12 items-center justify-between gap-2">
+        <h2 className="text-sm font-bold tracking-normal">Wohneinheiten</h2>
+        {addable && <AddUnit address={address} onAdded={onAdded} />}
+      </div>
+      <ul className="mt-2 grid gap-2">
+        {sortedUnits(address).map((unit) => (
+          <li key={unit.uuid}>
+            <UnitLink unit={unit} current={unit.uuid === currentUnitId} waits={unsent.has(unit.uuid)} />
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+function UnitLink({ unit, current, waits }: { readonly unit: wire.Unit; readonly current: boolean; readonly waits: boolean }) {
+  const code = latestCodeOf(unit);
+  const named = (unit.name ?? "").trim() !== "";
+  const level = code === null ? "secondary" : levelOfCode(code);
+  return (
+    <Link
+      to="/units/$unitId"
+      params={{ unitId: unit.uuid }}
+      className="unit-link"
+      aria-current={current ? "page" : undefined}
+      activeProps={{}}
+    >
+      <span className="unit-link-number">{unit.position}</span>
+      <span className={joinClasses("truncate", named ? "font-medium" : "text-muted")}>{unitName(unit.name, "row")}</span>
+      {waits && <WaitIcon className="icon-sm text-yellow-text" aria-label="wartet" />}
+      <span className={joinClasses(levelClass(level), "text-mark")}>
+        <VisitIcon code={code} className="icon-sm" />
+      </span>
+    </Link>
+  );
+}
+
+function AddUnit({ address, onAdded }: { readonly address: wire.Address; readonly onAdded: (unitId: string) => void }) {
+  const { commands } = useAppData();
+  const [busy, setBusy] = useState(false);
+  const add = async () => {
+    setBusy(true);
+    const outcome = await commands.addUnit({ addressId: address.uuid });
+    setBusy(false);
+    if (outcome.ok) onAdded(outcome.unitId);
+    else showToast({ level: "danger", title: "Wohneinheit nicht angelegt", text: outcome.text });
+  };
+  return (
+    <Button level="plain" busy={busy} icon={<PlusIcon className="icon-sm" />} onClick={() => void add()}>
+      Neue WE
+    </Button>
+  );
+}

@@ -1,0 +1,41 @@
+import type { wire } from "@rundgang/contracts";
+import { formatHouseNumber, levelOfCode, unitBadge, type Level } from "@rundgang/domain";
+
+/** "Lindenstraße 14 a" */
+export function streetOf(address: Pick<wire.Address, "strasse" | "hausnummer" | "hausnummerZusatz">): string {
+  return `${address.strasse} ${formatHouseNumber({ hausnummer: address.hausnummer, zusatz: address.hausnummerZusatz })}`;
+}
+
+/** "38990 Wiesenbrück" */
+export function placeOf(address: Pick<wire.Address, "plz" | "ort">): string {
+  return `${address.plz} ${address.ort}`.trim();
+}
+
+/** The code of the newest visit, or null. */
+export function latestCodeOf(unit: wire.Unit): wire.QualificationCode | null {
+  return unit.latestQualification?.qualifikation ?? null;
+}
+
+/** Word and colour of a unit's badge (A §4). */
+export function badgeOf(unit: wire.Unit): { readonly text: string; readonly level: Level } {
+  const code = latestCodeOf(unit);
+  const text = unitBadge(unit.status, code);
+  if (unit.status === "OPEN") return { text, level: "secondary" };
+  if (unit.status === "CLOSED") return { text, level: code === null ? "black" : levelOfCode(code) };
+  return { text, level: "positive" };
+}
+
+/** Units as the doorbells stand: by their number. */
+export function sortedUnits(address: wire.Address): readonly wire.Unit[] {
+  return address.wohneinheiten.toSorted((a, b) => a.position - b.position);
+}
+
+/** Comments from the oldest to the newest (A §2). */
+export function sortedComments(unit: wire.Unit): readonly wire.Comment[] {
+  return unit.comments.toSorted((a, b) => Date.parse(a.createdAt) - Date.parse(b.createdAt));
+}
+
+/** Visits from the newest to the oldest. */
+export function sortedVisits(unit: wire.Unit): readonly wire.Qualification[] {
+  return unit.qualifikationen.toSorted((a, b) => Date.parse(b.createdAt) - Date.parse(a.createdAt));
+}

@@ -1,0 +1,112 @@
+import { useState } from "react";
+import type { wire } from "@rundgang/contracts";
+import { editVerdict, historyLabel, levelOfCode } from "@rundgang/domain";
+import {
+  Button,
+  Card,
+  EditIcon,
+  formatDateTime,
+  formatLongDateTime,
+  IconButton,
+  joinClasses,
+  levelClass,
+  VisitIcon,
+  WaitMark,
+} from "@rundgang/ui";
+
+import { useNow } from "../../hooks/use-now.ts";
+import { sortedVisits } from "./unit-texts.ts";
+
+/** How many visits show before 'Mehr anzeigen'. */
+const few = 3;
+
+type VisitHistoryProps = {
+  readonly unit: wire.Unit;
+  readonly unsent: ReadonlySet<string>;
+  readonly userId: string;
+  /** Only one's own, only for 30 minutes (A §9). */
+  readonly onEdit: (visit: wire.Qualification) => void;
+};
+
+/** 'Verlauf': what was recorded at this door, the newest first. */
+export function VisitHistory({ unit, unsent, userId, onEdit }: VisitHistoryProps) {
+  const [all, setAll] = useState(false);
+  const now = useNow();
+  const visits = sortedVisits(unit);
+  const shown = all ? visits : visits.slice(0, few);
+  return (
+    <Card
+      title="Verlauf"
+      padded={false}
+      action={
+        visits.length > few && (
+          <Button level="plain" aria-expanded={all} onClick={() => setAll(!all)}>
+            {all ? "Weniger anzeigen" : "Mehr anzeigen"}
+          </Button>
+        )
+      }
+    >
+      {visits.length === 0 ? (
+        <p className="px-5 py-4 text-muted">Noch kein Besuch erfasst.</p>
+      ) : (
+        <ol className="timeline">
+          {shown.map((visit) => (
+            <Visit
+              key={visit.uuid}
+              visit={visit}
+              waits={unsent.has(visit.uuid)}
+              onEdit={
+                visit.mitarbeiterId === userId &&
+                visit.qualifikation !== "ORDER_REGISTERED" &&
+                editVerdict({ createdAt: visit.createdAt, editedAt: now, now }) === "editable"
+                  ? onEdit
+                  : undefined
+              }
+            />
+          ))}
+        </ol>
+      )}
+    </Card>
+  );
+}
+
+type VisitProps = {
+  readonly visit: wire.Qualification;
+  readonly waits: boolean;
+  readonly onEdit: ((visit: wire.Qualification) => void) | undefined;
+};
+
+function Visit({ visit, waits, onEdit }: VisitProps) {
+  const { qualifikation: code, data } = visit;
+  const words = [data.reason, data.comment].filter((text) => text !== undefined && text !== "");
+  return (
+    <li>
+      <span className={joinClasses("timeline-dot", levelClass(levelOfCode(code)))}>
+        <VisitIcon code={code} className="icon-sm" />
+      </span>
+      <div className="min-w-0">
+        <p className="font-bold">{historyLabel(code)}</p>
+        {words.map((text) => (
+          <p key={text} className="break-words">
+            {text}
+          </p>
+        ))}
+        {data.followUpAt !== undefined && <p>Am {formatLongDateTime(data.followUpAt)}</p>}
+        <p className="numbers text-sm text-muted">{formatLongDateTime(visit.createdAt)}</p>
+      </div>
+      <div className="flex items-center gap-2">
+        {waits && <WaitMark />}
+        {visit.mitarbeiterName !== undefined && (
+          <span className="text-sm text-muted max-tablet:hidden">{visit.mitarbeiterName}</span>
+        )}
+        {onEdit && (
+          <IconButton
+            label={`${historyLabel(code)} vom ${formatDateTime(visit.createdAt)} bearbeiten`}
+            icon={<EditIcon className="icon-sm" />}
+            onClick={() => onEdit(visit)}
+          />
+        )}
+      </div>
+    </li>
+  );
+}

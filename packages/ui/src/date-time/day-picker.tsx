@@ -1,0 +1,42 @@
+import type { CalendarDate } from "@internationalized/date";
+import {
+  Button,
+  Calendar,
+  CalendarCell,
+  CalendarGrid,
+  CalendarGridBody,
+  CalendarGridHeader,
+  CalendarHeaderCell,
+  Heading,
+} from "react-aria-components/Calendar";
+
+import { NextIcon, PreviousIcon } from "../icons.ts";
+
+type DayPickerProps = {
+  readonly value: CalendarDate;
+  readonly earliest: CalendarDate;
+  readonly onChange: (day: CalendarDate) => void;
+};
+
+/** A month with Monday first. */
+export function DayPicker({ value, earliest, onChange }: DayPickerProps) {
+  return (
+    <Calendar aria-label="Tag" className="calendar" value={value} minValue={earliest} firstDayOfWeek="mon" onChange={onChange}>
+      <header className="flex items-center justify-between gap-2">
+        <Button slot="previous" className="icon-button icon-button-line">
+          <PreviousIcon />
+        </Button>
+        <Heading className="text-lg font-bold" />
+        <Button slot="next" className="icon-button icon-button-line">
+          <NextIcon />
+        </Button>
+      </header>
+      <CalendarGrid weekdayStyle="short">
+        <CalendarGridHeader>
+          {(day) => <CalendarHeaderCell className="calendar-weekday">{day}</CalendarHeaderCell>}
+        </CalendarGridHeader>
+        <CalendarGridBody>{(date) => <CalendarCell date={date} className="calendar-day" />}</CalendarGridBody>
+      </CalendarGrid>
+    </Calendar>
+  );
+}
