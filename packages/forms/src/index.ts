@@ -17,3 +17,33 @@ export type { ExportEntry, ExportMaps, ExportSource } from "./definition/export-
 export type { FormDefinition } from "./definition/form-definition.ts";
 export type { ExportGroup, Group } from "./definition/group.ts";
 export type { Rule, RuleAction } from "./definition/rule.ts";
+export { applyChange } from "./engine/apply-change.ts";
+export type { Change, ChangeResult } from "./engine/change.ts";
+export { chosenAmount } from "./engine/chosen-amount.ts";
+export { compileForm } from "./engine/compile-form.ts";
+export { conditionsHold, type ReadAnswer } from "./engine/conditions.ts";
+export { evaluate, evaluateChange, type Evaluation, type EvaluationContext } from "./engine/evaluate.ts";
+export { readAnswers, type ReadAnswers } from "./engine/read-answers.ts";
+export { settleAnswers, startAnswers } from "./engine/start-answers.ts";
+export { readerOf, visibleComponents } from "./engine/visibility.ts";
+export { discountOf, voucherAnswer } from "./engine/voucher.ts";
+export { answerText, compactIban, germanDate, groupedIban, type AnswerNames } from "./export/answer-text.ts";
+export { exportNameOf } from "./export/export-name.ts";
+export { exportOrder, type ExportedPrice, type OrderExport, type OrderExportContext } from "./export/export-order.ts";
+export { filledSlots, resolveExport, type ExportContext } from "./export/resolve-export.ts";
+export { catalogueKeysOf } from "./parse/catalogue-problems.ts";
+export { parseFormDefinition, type ParsedFormDefinition } from "./parse/parse-form-definition.ts";
+export type { Problem } from "./parse/problem.ts";
+export { defaultMessage, titleOf } from "./validation/component-message.ts";
+export { fullYears, isoDateParts } from "./validation/dates.ts";
+export {
+  isAreaCode,
+  isDate,
+  isEmail,
+  isIban,
+  isLocalPhone,
+  isPhoneWithAreaCode,
+  isVat,
+  isZip,
+} from "./validation/text-checks.ts";
+export type { Violation } from "./validation/violation.ts";

@@ -1,0 +1,71 @@
+import { sameAnswer, type Answers, type AnswerValue } from "../answers.ts";
+import type { CompiledForm } from "../definition/compiled-form.ts";
+import type { Component } from "../definition/component.ts";
+import type { Change, ChangeResult } from "./change.ts";
+import { chosenAmount } from "./chosen-amount.ts";
+import { acceptsValue, emptyValue, withOption } from "./component-values.ts";
+import { runRules, triggeredBy } from "./rules.ts";
+import { activeComponents, readerOf } from "./visibility.ts";
+import { endRound, workOn, write } from "./working-answers.ts";
+
+/**
+ * Works one change in: exclusiveness first, then the rules to a fixpoint. A change that the form does not take (unknown or
+ * read-only component, value of the wrong shape, amount beyond the limit) changes nothing.
+ */
+export function applyChange(form: CompiledForm, answers: Answers, change: Change): ChangeResult {
+  const writes = writesOf(form, answers, change);
+  if (writes.length === 0) return { answers, changed: [] };
+  const rules = triggeredBy(
+    form,
+    writes.map(([key]) => key),
+  );
+  const alone = writes.length === 1 ? writes[0] : undefined;
+  if (alone !== undefined && rules.size === 0 && isFree(form, alone[0])) {
+    return { answers: { ...answers, [alone[0]]: alone[1] }, changed: [alone[0]] };
+  }
+  const active = activeComponents(form, answers);
+  const before = { answers, read: readerOf(answers, new Set(active)), direct: new Set(writes.map(([key]) => key)) };
+  const work = workOn(form, answers, active);
+  for (const [key, value] of writes) write(work, key, value);
+  const confirms = runRules(work, before, triggeredBy(form, endRound(work)));
+  const changed = [...work.changed].filter((key) => !sameAnswer(answers[key], work.values[key]));
+  if (changed.length === 0) return { answers, changed: [] };
+  return { answers: work.values, changed, ...(confirms.length > 0 && { confirm: confirms.join("\n") }) };
+}
+
+/** Nothing else moves with it: no group, no visibility. */
+function isFree(form: CompiledForm, key: string): boolean {
+  const group = form.groups.get(form.components.get(key)?.group ?? "");
+  return (group === undefined || !group.exclusive) && !form.dependants.has(key);
+}
+
+function writesOf(form: CompiledForm, answers: Answers, change: Change): (readonly [string, AnswerValue])[] {
+  if ("fill" in change) return Object.entries(change.fill).flatMap(([key, value]) => taken(form, answers, key, value));
+  if ("toggle" in change) {
+    const component = form.components.get(change.toggle);
+    const value = component === undefined ? undefined : toggled(component, answers[component.key], change.variant);
+    return value === undefined ? [] : taken(form, answers, change.toggle, value);
+  }
+  if ("option" in change) {
+    const component = form.components.get(change.key);
+    if (component?.type !== "MultiOptionList") return [];
+    const value = withOption(answers[change.key], change.option, change.value, component.fields.multiple);
+    return taken(form, answers, change.key, value);
+  }
+  return taken(form, answers, change.key, change.value);
+}
+
+function taken(form: CompiledForm, answers: Answers, key: string, value: AnswerValue): (readonly [string, AnswerValue])[] {
+  const component = form.components.get(key);
+  if (component === undefined || component.settings.readOnly || !acceptsValue(component, value)) return [];
+  return sameAnswer(answers[key], value) ? [] : [[key, value]];
+}
+
+/** B §4: a tap on the main package deselects its variants, a tap on a variant toggles it exclusively. */
+function toggled(component: Component, value: AnswerValue | undefined, variant: string | undefined): AnswerValue | undefined {
+  if (component.type === "Switch") return value !== true;
+  if (component.type !== "ProductButton" && component.type !== "OptionButton") return undefined;
+  if (variant !== undefined) return value === variant ? 0 : variant;
+  if (typeof value === "string") return 1;
+  return chosenAmount(value) > 0 ? emptyValue(component) : 1;
+}

@@ -1,0 +1,102 @@
+import { isAmounts, type AnswerValue } from "../answers.ts";
+import type { Component } from "../definition/component.ts";
+import { voucherLines } from "./voucher.ts";
+
+/** Longest text that an answer may hold, in characters; keeps regexes and exports bounded. */
+export const maximumTextLength = 4000;
+
+/** The value of a component that nobody has touched, or undefined for one that takes no answer. */
+export function emptyValue(component: Component): AnswerValue | undefined {
+  switch (component.type) {
+    case "ProductButton":
+    case "OptionButton":
+      return 0;
+    case "MultiOptionList":
+      return {};
+    case "Checkboxes":
+      return [];
+    case "Switch":
+      return false;
+    case "RadioButtons":
+    case "TextInput":
+    case "Birthday":
+    case "ProviderSelect":
+    case "SelectWithQuickSelection":
+    case "Discount":
+      return "";
+    case "Pricing":
+    case "Button":
+    case "SectionHeader":
+    case "SubSectionHeader":
+    case "Text":
+    case "Markdown":
+    case "Accordion":
+    case "Fineprint":
+    case "DataCopyUnit":
+      return undefined;
+  }
+}
+
+/** True when the component takes this value: right shape, known option, amount within its limit. */
+export function acceptsValue(component: Component, value: unknown): value is AnswerValue {
+  switch (component.type) {
+    case "ProductButton":
+      return value === 0 || value === 1 || component.fields.variants.some((variant) => variant.key === value);
+    case "OptionButton":
+      return isAmount(value, component.fields.amount ?? 1);
+    case "MultiOptionList":
+      return isAmountsOf(component.fields, value);
+    case "Checkboxes":
+      return (
+        Array.isArray(value) &&
+        new Set(value).size === value.length &&
+        value.every((ticked) => component.fields.options.some((option) => option.key === ticked))
+      );
+    case "Switch":
+      return typeof value === "boolean";
+    case "RadioButtons":
+    case "SelectWithQuickSelection":
+      return value === "" || component.fields.options.some((option) => option.key === value);
+    case "Discount":
+      return value === "" || (typeof value === "string" && voucherLines(component).includes(value));
+    case "TextInput":
+      return typeof value === "string" && value.length <= (component.fields.maxLength ?? maximumTextLength);
+    case "Birthday":
+    case "ProviderSelect":
+      return typeof value === "string" && value.length <= 100;
+    case "Pricing":
+    case "Button":
+    case "SectionHeader":
+    case "SubSectionHeader":
+    case "Text":
+    case "Markdown":
+    case "Accordion":
+    case "Fineprint":
+    case "DataCopyUnit":
+      return false;
+  }
+}
+
+function isAmountsOf(
+  fields: { options: readonly { key: string; amount?: number | null | undefined }[]; multiple: boolean },
+  value: unknown,
+): boolean {
+  if (typeof value !== "object" || value === null || Array.isArray(value)) return false;
+  const entries = Object.entries(value);
+  const chosen = entries.filter(([, amount]) => amount !== 0);
+  if (!fields.multiple && chosen.length > 1) return false;
+  return entries.every(([key, amount]) => {
+    const option = fields.options.find((candidate) => candidate.key === key);
+    return option !== undefined && isAmount(amount, option.amount ?? 1);
+  });
+}
+
+function isAmount(value: unknown, maximum: number): boolean {
+  return typeof value === "number" && Number.isInteger(value) && value >= 0 && value <= maximum;
+}
+
+/** The value with one option of a MultiOptionList set; without `multiple` the others go (B §4). */
+export function withOption(value: AnswerValue | undefined, option: string, amount: number, multiple: boolean): AnswerValue {
+  const others = multiple && isAmounts(value) ? value : {};
+  return { ...others, [option]: amount };
+}

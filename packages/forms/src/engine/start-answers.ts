@@ -1,0 +1,42 @@
+import type { Answers, AnswerValue } from "../answers.ts";
+import type { CompiledForm } from "../definition/compiled-form.ts";
+import { acceptsValue, emptyValue } from "./component-values.ts";
+import { runRules } from "./rules.ts";
+import { activeComponents, readerOf } from "./visibility.ts";
+import { endRound, ensureDefaults, workOn, write } from "./working-answers.ts";
+
+/**
+ * The answers of a fresh form: empty, then what `settings.preFill` names in `prefill` (or the component's own key does), then
+ * the defaults of required groups, then the rules.
+ */
+export function startAnswers(form: CompiledForm, prefill: Answers): Answers {
+  const empty: Record<string, AnswerValue> = {};
+  for (const component of form.components.values()) {
+    const value = emptyValue(component);
+    if (value !== undefined) empty[component.key] = value;
+  }
+  const active = activeComponents(form, empty);
+  const before = { answers: empty, read: readerOf(empty, new Set(active)), direct: new Set<string>() };
+  const work = workOn(form, empty, active);
+  for (const component of form.components.values()) {
+    const value = prefill[component.settings.preFill ?? component.key] ?? prefill[component.key];
+    if (value === undefined || !acceptsValue(component, value)) continue;
+    write(work, component.key, value);
+    before.direct.add(component.key);
+  }
+  ensureDefaults(work);
+  endRound(work);
+  runRules(work, before, new Set(form.definition.data.rules));
+  return work.values;
+}
+
+/** Runs defaults and all rules on answers that came from elsewhere (a draft, the wire). Settled answers stay as they are. */
+export function settleAnswers(form: CompiledForm, answers: Answers): Answers {
+  const active = activeComponents(form, answers);
+  const before = { answers, read: readerOf(answers, new Set(active)), direct: new Set<string>() };
+  const work = workOn(form, answers, active);
+  ensureDefaults(work);
+  endRound(work);
+  runRules(work, before, new Set(form.definition.data.rules));
+  return work.changed.size === 0 ? answers : work.values;
+}

@@ -1,0 +1,87 @@
+import { isEmptyAnswer, sameAnswer, type Answers, type AnswerValue } from "../answers.ts";
+import type { CompiledForm } from "../definition/compiled-form.ts";
+import { chosenAmount } from "./chosen-amount.ts";
+import { emptyValue, withOption } from "./component-values.ts";
+import type { ReadAnswer } from "./conditions.ts";
+import { readerOf, updateActive } from "./visibility.ts";
+
+/** Answers while one change and its consequences are worked in. Visibility and exclusiveness follow each write at once. */
+export interface WorkingAnswers {
+  readonly form: CompiledForm;
+  readonly values: Record<string, AnswerValue>;
+  readonly active: Set<string>;
+  /** What was written in this round, with the value from before the round. */
+  readonly dirty: Map<string, AnswerValue | undefined>;
+  /** Keys written at all. */
+  readonly changed: Set<string>;
+}
+
+export function workOn(form: CompiledForm, answers: Answers, active: Set<string>): WorkingAnswers {
+  return { form, values: { ...answers }, active, dirty: new Map(), changed: new Set() };
+}
+
+/** Ends a round: the keys whose value differs from before it. Written and written back does not count. */
+export function endRound(work: WorkingAnswers): string[] {
+  const keys = [...work.dirty].filter(([key, before]) => !sameAnswer(before, work.values[key])).map(([key]) => key);
+  work.dirty.clear();
+  return keys;
+}
+
+/** Reads as conditions do: nothing from a component out of force. */
+export function workingReader(work: WorkingAnswers): ReadAnswer {
+  return readerOf(work.values, work.active);
+}
+
+/** Sets an answer; within an exclusive group choosing it clears the others, and a group that needs a choice gets its default. */
+export function write(work: WorkingAnswers, key: string, value: AnswerValue): void {
+  put(work, key, value);
+  const group = work.form.groups.get(work.form.components.get(key)?.group ?? "");
+  if (group === undefined || !group.exclusive) return;
+  if (!isEmptyAnswer(value)) clearOthers(work, group.key, key);
+  else ensureDefault(work, group.key);
+}
+
+/** Sets a component, or one option of it (`key.option`), to chosen or not. An amount that is there already stays. */
+export function choose(work: WorkingAnswers, target: string, chosen: boolean): void {
+  const [key = target, option] = target.split(".");
+  const component = work.form.components.get(key);
+  if (component === undefined) return;
+  const value = work.values[key];
+  if (component.type === "MultiOptionList" && option !== undefined) {
+    if (chosenAmount(value, option) > 0 !== chosen) {
+      write(work, key, withOption(value, option, chosen ? 1 : 0, component.fields.multiple));
+    }
+    return;
+  }
+  if (isEmptyAnswer(value) !== chosen) return;
+  const empty = emptyValue(component);
+  if (chosen) write(work, key, component.type === "Switch" ? true : 1);
+  else if (empty !== undefined) write(work, key, empty);
+}
+
+/** Chooses the default of each required group without a choice (B §4). */
+export function ensureDefaults(work: WorkingAnswers): void {
+  for (const group of work.form.groups.values()) if (group.exclusive) ensureDefault(work, group.key);
+}
+
+function ensureDefault(work: WorkingAnswers, groupKey: string): void {
+  const group = work.form.groups.get(groupKey);
+  if (group === undefined || !group.required || group.default === undefined || !work.active.has(group.default)) return;
+  const members = work.form.members.get(groupKey) ?? [];
+  if (members.every((member) => isEmptyAnswer(work.values[member.key]))) put(work, group.default, 1);
+}
+
+function clearOthers(work: WorkingAnswers, groupKey: string, chosen: string): void {
+  for (const member of work.form.members.get(groupKey) ?? []) {
+    const empty = emptyValue(member);
+    if (member.key !== chosen && empty !== undefined && !isEmptyAnswer(work.values[member.key])) put(work, member.key, empty);
+  }
+}
+
+function put(work: WorkingAnswers, key: string, value: AnswerValue): void {
+  if (sameAnswer(work.values[key], value)) return;
+  if (!work.dirty.has(key)) work.dirty.set(key, work.values[key]);
+  work.values[key] = value;
+  work.changed.add(key);
+  updateActive(work.form, work.values, work.active, [key]);
+}

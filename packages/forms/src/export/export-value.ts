@@ -1,0 +1,47 @@
+import { isAmounts, isEmptyAnswer, type AnswerValue } from "../answers.ts";
+import type { Component, ComponentOf } from "../definition/component.ts";
+import type { PricedOption } from "../definition/component-parts.ts";
+import { chosenAmount } from "../engine/chosen-amount.ts";
+
+/** What the generic order export says of one component (B §5 "Export"); undefined: nothing. */
+export function exportValue(component: Component, value: AnswerValue | undefined): unknown {
+  switch (component.type) {
+    case "ProductButton":
+      return typeof value === "string" ? { selected: true, variant: value } : { selected: chosenAmount(value) > 0 };
+    case "OptionButton":
+      return exportOption({ key: component.key, ...component.fields }, chosenAmount(value));
+    case "MultiOptionList":
+      return component.fields.options.map((option) => ({
+        key: option.key,
+        name: option.name,
+        ...exportOption(option, isAmounts(value) ? (value[option.key] ?? 0) : 0),
+      }));
+    case "Discount":
+      return exportDiscount(component, typeof value === "string" ? value : "");
+    case "Checkboxes":
+      return Array.isArray(value) ? value : [];
+    case "Switch":
+      return value === true;
+    case "RadioButtons":
+    case "SelectWithQuickSelection":
+    case "ProviderSelect":
+    case "Birthday":
+    case "TextInput":
+      return isEmptyAnswer(value) ? undefined : value;
+    default:
+      return undefined;
+  }
+}
+
+/** "Unselected options with an amount get amount 0; options without an amount drop it." */
+function exportOption(option: Pick<PricedOption, "key" | "amount">, amount: number): { selected: boolean; amount?: number } {
+  return { selected: amount > 0, ...(typeof option.amount === "number" && { amount }) };
+}
+
+/** "A negative price. A percent value stays a string with a minus sign. A voucher value is split on '|'." */
+function exportDiscount(component: ComponentOf<"Discount">, answer: string): unknown {
+  if (answer === "") return undefined;
+  const [amount = "", code] = answer.split("|");
+  const price = amount.trim().endsWith("%") ? `-${amount.trim()}` : -Number(amount.replace(/[^\d.,]/gu, "").replace(",", "."));
+  return { price, priceMode: component.fields.priceMode, ...(code !== undefined && { value: code }) };
+}

@@ -1,0 +1,97 @@
+import { isAmounts, isEmptyAnswer, type Answers } from "../answers.ts";
+import type { CompiledForm } from "../definition/compiled-form.ts";
+import type { ExportEntry, ExportSource } from "../definition/export-map.ts";
+import { chosenAmount } from "../engine/chosen-amount.ts";
+import { conditionsHold, type ReadAnswer } from "../engine/conditions.ts";
+import { readerOf, visibleComponents } from "../engine/visibility.ts";
+import { answerText, type AnswerNames } from "./answer-text.ts";
+import { exportNameOf } from "./export-name.ts";
+
+/** What a caller adds to an export; undefined values are left out. */
+export interface ExportContext extends AnswerNames {
+  readonly values?: { readonly [name: string]: unknown };
+}
+
+/** JSON made by an export map: dotted paths become objects; entries without a value are left out. */
+export function resolveExport(
+  form: CompiledForm,
+  entries: readonly ExportEntry[],
+  answers: Answers,
+  context: ExportContext,
+): Record<string, unknown> {
+  const read = readerOf(answers, visibleComponents(form, answers));
+  const result: Record<string, unknown> = {};
+  for (const entry of entries) {
+    if (entry.when !== undefined && !conditionsHold(entry.when, read)) continue;
+    const value = valueOf(form, entry.source, read, context);
+    if (value !== undefined) assign(result, entry.path.split("."), value);
+  }
+  return result;
+}
+
+function valueOf(form: CompiledForm, source: ExportSource, read: ReadAnswer, context: ExportContext): unknown {
+  if ("const" in source) return source.const;
+  if ("context" in source) return context.values?.[source.context];
+  if ("amount" in source) return chosenAmount(read(source.amount));
+  if ("slots" in source) return filledSlots(form, source.slots, read);
+  if ("countSlots" in source) return filledSlots(form, source.countSlots, read).length;
+  if ("chosen" in source) {
+    const member = (form.members.get(source.chosen) ?? []).find((candidate) => !isEmptyAnswer(read(candidate.key)));
+    return member === undefined ? source.otherwise : exportNameOf(member);
+  }
+  if ("options" in source) return chosenOptions(form, source.options, read);
+  return answerOf(form, source.answer, source.as ?? "text", read, context);
+}
+
+function answerOf(form: CompiledForm, key: string, as: string, read: ReadAnswer, context: ExportContext): unknown {
+  const value = read(key);
+  if (as === "boolean") return !isEmptyAnswer(value);
+  if (isEmptyAnswer(value)) return undefined;
+  const component = form.components.get(key);
+  if (as === "name" && component !== undefined) return answerText(component, value, context);
+  if (typeof value !== "string") return value;
+  return as === "compact" ? value.replaceAll(/\s/gu, "") : value.trim();
+}
+
+/** `{export name: true or quantity}`: a quantity where the option counts (B §3 "additionalOptions"). */
+function chosenOptions(form: CompiledForm, keys: readonly string[], read: ReadAnswer): Record<string, true | number> {
+  const chosen: Record<string, true | number> = {};
+  for (const key of keys) {
+    const component = form.components.get(key);
+    const value = read(key);
+    if (component === undefined || isEmptyAnswer(value)) continue;
+    if (isAmounts(value)) {
+      for (const [option, amount] of Object.entries(value)) if (amount > 0) chosen[option] = amount;
+    } else {
+      const counts = component.type === "OptionButton" && typeof component.fields.amount === "number";
+      chosen[exportNameOf(component)] = counts ? chosenAmount(value) : true;
+    }
+  }
+  return chosen;
+}
+
+/** The answers of a slot list that are within the limit and not empty, without spaces. */
+export function filledSlots(form: CompiledForm, list: string, read: ReadAnswer): string[] {
+  return (form.slots.get(list) ?? [])
+    .map((key) => read(key))
+    .filter((value) => typeof value === "string")
+    .map((value) => value.replaceAll(/\s/gu, ""))
+    .filter((value) => value !== "");
+}
+
+function assign(target: Record<string, unknown>, path: readonly string[], value: unknown): void {
+  const [head, ...rest] = path;
+  if (head === undefined) return;
+  if (rest.length === 0) {
+    target[head] = value;
+    return;
+  }
+  const inner = target[head];
+  const next: Record<string, unknown> = isRecord(inner) ? inner : {};
+  target[head] = next;
+  assign(next, rest, value);
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}

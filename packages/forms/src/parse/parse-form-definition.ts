@@ -1,0 +1,48 @@
+import * as z from "zod/mini";
+import en from "zod/v4/locales/en.js";
+
+import { formDefinition, type FormDefinition } from "../definition/form-definition.ts";
+import { catalogueProblems } from "./catalogue-problems.ts";
+import { componentProblems } from "./component-problems.ts";
+import { documentProblems } from "./document-problems.ts";
+import { loopProblems } from "./loop-problems.ts";
+import type { Problem } from "./problem.ts";
+import { ruleProblems } from "./rule-problems.ts";
+import { unknownConditions } from "./unknown-conditions.ts";
+
+export type ParsedFormDefinition =
+  | {
+      readonly ok: true;
+      readonly definition: FormDefinition;
+      /** Conditions of a kind that this version does not know: they never hold. Activating a form demands that there are none. */
+      readonly warnings: readonly Problem[];
+    }
+  | { readonly ok: false; readonly problems: readonly Problem[] };
+
+/**
+ * Reads an order form from the wire (`{uuid, name, version, data}`). A definition that names something that is not there, that
+ * hangs on itself or whose rules might not come to an end is refused, with the path of each fault (architecture, law 8).
+ */
+export function parseFormDefinition(input: unknown): ParsedFormDefinition {
+  const parsed = z.safeParse(formDefinition, input, { error: en().localeError });
+  if (!parsed.success) {
+    return { ok: false, problems: parsed.error.issues.map((issue) => ({ path: pathOf(issue.path), message: issue.message })) };
+  }
+  const definition = parsed.data;
+  const problems = [
+    ...componentProblems(definition),
+    ...catalogueProblems(definition),
+    ...ruleProblems(definition),
+    ...documentProblems(definition),
+  ];
+  // Loops are only worth looking for when every name leads somewhere.
+  if (problems.length === 0) problems.push(...loopProblems(definition));
+  return problems.length > 0 ? { ok: false, problems } : { ok: true, definition, warnings: unknownConditions(definition) };
+}
+
+function pathOf(path: readonly PropertyKey[]): string {
+  return path
+    .map((part) => (typeof part === "number" ? `[${part}]` : `.${String(part)}`))
+    .join("")
+    .replace(/^\./u, "");
+}

@@ -1,0 +1,51 @@
+import type { FormDefinition } from "../definition/form-definition.ts";
+import type { RuleAction } from "../definition/rule.ts";
+import { componentPart, copySources } from "../engine/dependence.ts";
+import { componentKeys, conditionProblems, duplicates, missing, slotLists } from "./names.ts";
+import type { Problem } from "./problem.ts";
+
+/** Rules must be told apart and act on what is there. */
+export function ruleProblems(definition: FormDefinition): Problem[] {
+  const { rules } = definition.data;
+  const keys = componentKeys(definition);
+  return [
+    ...duplicates(rules.map((rule) => rule.id)).map((id) => ({
+      path: "data.rules",
+      message: `The id '${id}' is used more than once.`,
+    })),
+    ...rules.flatMap((rule, index) => [
+      ...conditionProblems(keys, rule.when, `data.rules[${index}].when`),
+      ...rule.do.flatMap((action, place) => actionProblems(definition, keys, action, `data.rules[${index}].do[${place}]`)),
+    ]),
+  ];
+}
+
+function actionProblems(definition: FormDefinition, keys: ReadonlySet<string>, action: RuleAction, path: string): Problem[] {
+  if ("clear" in action) return missing(keys, [action.clear], path, "component");
+  if ("unselect" in action) return action.unselect.flatMap((target) => targetProblems(definition, target, path));
+  if ("select" in action) return targetProblems(definition, action.select, path);
+  if ("reset" in action) {
+    return missing(new Set(definition.data.groups.map((group) => group.key)), [action.reset], path, "group");
+  }
+  if ("limitSlots" in action) return missing(slotLists(definition), [action.limitSlots.key], path, "slot list");
+  const texts = new Set(
+    definition.data.components.filter((component) => component.type === "TextInput").map((component) => component.key),
+  );
+  return missing(texts, [...copySources(action.copy), action.copy.to], path, "text input");
+}
+
+function targetProblems(definition: FormDefinition, target: string, path: string): Problem[] {
+  const component = definition.data.components.find((candidate) => candidate.key === componentPart(target));
+  switch (component?.type) {
+    case "ProductButton":
+    case "OptionButton":
+    case "Switch":
+      return target === component.key ? [] : [{ path, message: `'${component.key}' has no options.` }];
+    case "MultiOptionList": {
+      const known = component.fields.options.some((option) => `${component.key}.${option.key}` === target);
+      return known ? [] : [{ path, message: `There is no option '${target}'.` }];
+    }
+    default:
+      return [{ path, message: `There is no option '${target}'.` }];
+  }
+}

@@ -1,0 +1,20 @@
+import type { FormDefinition } from "../definition/form-definition.ts";
+import type { Problem } from "./problem.ts";
+
+/** All conditions of unknown kind, wherever they stand. */
+export function unknownConditions(definition: FormDefinition): Problem[] {
+  const found: Problem[] = [];
+  collect(definition.data, "data", found);
+  return found;
+}
+
+function collect(value: unknown, path: string, found: Problem[]): void {
+  if (typeof value !== "object" || value === null) return;
+  if ("kind" in value && value.kind === "unknown" && "name" in value) {
+    found.push({ path, message: `Unknown kind of condition '${String(value.name)}': it never holds.` });
+    return;
+  }
+  for (const [key, part] of Object.entries(value)) {
+    collect(part, Array.isArray(value) ? `${path}[${key}]` : `${path}.${key}`, found);
+  }
+}

@@ -1,0 +1,65 @@
+import { isEmptyAnswer, type AnswerValue } from "../answers.ts";
+import type { CompiledForm } from "../definition/compiled-form.ts";
+import type { Component, ComponentOf } from "../definition/component.ts";
+import { fullYears } from "./dates.ts";
+import { isAreaCode, isDate, isEmail, isIban, isLocalPhone, isPhoneWithAreaCode, isVat, isZip } from "./text-checks.ts";
+
+/** B §5: what a field says that was given no message of its own. */
+export const defaultMessage = "Ungültige Eingabe";
+
+/** Longest text that a definition's regex is run on, in characters. */
+const maximumMatchedLength = 1000;
+
+/** What people call a component. */
+export function titleOf(component: Component): string {
+  return component.fields.title ?? component.key;
+}
+
+/** What is wrong with one component's answer in B §5's words, or null. `today` is an ISO date. */
+export function componentMessage(
+  form: CompiledForm,
+  component: Component,
+  value: AnswerValue | undefined,
+  today: string,
+): string | null {
+  if (isEmptyAnswer(value)) return component.settings.required ? `${titleOf(component)} ist nicht ausgefüllt` : null;
+  if (typeof value !== "string") return null;
+  if (component.type === "Birthday") return birthdayMessage(component, value, today);
+  return component.type === "TextInput" ? textMessage(form, component, value.trim()) : null;
+}
+
+function birthdayMessage({ fields }: ComponentOf<"Birthday">, value: string, today: string): string | null {
+  const age = fullYears(value, today);
+  if (age === null || age < 0) return `${fields.title} ist ungültig`;
+  if (fields.min > 0 && age < fields.min) return fields.error_message_min ?? defaultMessage;
+  if (fields.max > 0 && age > fields.max) return fields.error_message_max ?? defaultMessage;
+  return null;
+}
+
+function textMessage(form: CompiledForm, component: ComponentOf<"TextInput">, value: string): string | null {
+  const { title, type } = component.fields;
+  switch (type) {
+    case "text": {
+      const regex = form.regexes.get(component.key);
+      if (regex === undefined) return null;
+      const matches = value.length <= maximumMatchedLength && regex.test(value);
+      return matches ? null : (component.fields.error_message ?? defaultMessage);
+    }
+    case "iban":
+      return isIban(value) ? null : `${title} ist nicht gültig`;
+    case "zip":
+      return isZip(value) ? null : `${title} ist nicht gültig`;
+    case "email":
+      return isEmail(value) ? null : `${title} ist nicht gültig`;
+    case "area+phone":
+      return isPhoneWithAreaCode(value) ? null : `${title} muss inkl. Ortsvorwahl angegeben werden`;
+    case "phone":
+      return isLocalPhone(value) ? null : `${title} ist keine gültige Rufnummer`;
+    case "area-code":
+      return isAreaCode(value) ? null : `${title} ist ungültig`;
+    case "date":
+      return isDate(value) ? null : `${title} ist ungültig`;
+    case "vat":
+      return isVat(value) ? null : `${title} ist ungültig`;
+  }
+}
