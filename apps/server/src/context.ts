@@ -46,10 +46,7 @@ export async function createContext(config: Config, publicUrl: () => string, rep
   return { config, database, clock, files, jobs, hub, keys, log, publicUrl };
 }
 
-/** Logs name routes and codes; tokens and what people typed are cut out wherever they might stand. */
+/** Logs name routes and codes; what people typed and what they hold never gets here (http/request-log.ts). */
 function createLog(config: Config): Logger {
-  return pino({
-    level: config.logLevel,
-    redact: { paths: ["req.headers.authorization", "req.headers.cookie", "headers.authorization", "body"], remove: true },
-  });
+  return pino({ level: config.logLevel, base: null });
 }

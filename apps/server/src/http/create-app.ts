@@ -5,7 +5,10 @@ import type { Context } from "../context.ts";
 import { mapError } from "./map-error.ts";
 import { parseJson } from "./parse-json.ts";
 import { registerNotFound } from "./not-found.ts";
+import { registerRequestLog } from "./request-log.ts";
+import { registerSecurity } from "./security.ts";
 import { sendRefusal } from "./send.ts";
+import { registerWebApp } from "./web-app.ts";
 
 /** Largest JSON body in bytes; an order with its evidence has some ten thousand. */
 const bodyLimit = 1_048_576;
@@ -22,7 +25,9 @@ export async function createApp(context: Context): Promise<FastifyInstance> {
     keepAliveTimeout: 72_000,
     routerOptions: { maxParamLength: 300 },
     forceCloseConnections: true,
+    disableRequestLogging: true,
   });
+  registerRequestLog(app);
   app.removeAllContentTypeParsers();
   const jsonTypes = ["application/json", "application/ld+json", "application/merge-patch+json"];
   app.addContentTypeParser(jsonTypes, { parseAs: "string" }, (_request, body, done) => {
@@ -42,5 +47,7 @@ export async function createApp(context: Context): Promise<FastifyInstance> {
     return sendRefusal(reply, refusal);
   });
   registerNotFound(app, context);
+  await registerSecurity(app, context.config);
+  await registerWebApp(app, context.config.webDir);
   return app;
 }

@@ -5,6 +5,7 @@ import { isRefusal, refuse, type Refusal } from "../errors.ts";
 import { authenticate } from "./authenticate.ts";
 import { negotiate } from "./negotiate.ts";
 import { sendRefusal } from "./send.ts";
+import { isPageRequest, sendPage } from "./web-app.ts";
 
 interface Known {
   readonly pattern: RegExp;
@@ -20,6 +21,7 @@ export function registerNotFound(app: FastifyInstance, context: Context): void {
     known.set(url, route);
   });
   app.setNotFoundHandler(async (request, reply) => {
+    if (isPageRequest(request)) return sendPage(reply, context.config.webDir);
     request.answerType = negotiate(request.headers.accept) ?? "application/ld+json";
     return sendRefusal(reply, await whyNot(context, request, [...known.values()]));
   });

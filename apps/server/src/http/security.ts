@@ -1,0 +1,45 @@
+import helmet from "@fastify/helmet";
+import type { FastifyInstance } from "fastify";
+
+import type { Config } from "../config/config.ts";
+
+/** The one style element that react-aria puts into the page: touch-action of pressable elements. */
+const pressableStyle = "'sha256-38RhXrc7EdReTKsOm23ZPOCUgniTUUcjky8QOOrQx6o='";
+
+/** Paths whose answers belong to one person and must not stay in any cache. */
+const personal = /^\/(?:api|authentication_token|token)(?:\/|\?|$)/u;
+
+/** Headers of reliability.md S13 and S30: a strict content policy, no sniffing, no caching of anyone's data. */
+export async function registerSecurity(app: FastifyInstance, config: Config): Promise<void> {
+  const secure = config.publicUrl?.startsWith("https:") === true;
+  await app.register(helmet, {
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: {
+        defaultSrc: ["'self'"],
+        scriptSrc: ["'self'"],
+        styleSrc: ["'self'", pressableStyle],
+        imgSrc: ["'self'", "data:", "blob:"],
+        fontSrc: ["'self'"],
+        connectSrc: ["'self'"],
+        workerSrc: ["'self'"],
+        manifestSrc: ["'self'"],
+        frameSrc: ["'self'", "blob:"],
+        objectSrc: ["'none'"],
+        baseUri: ["'none'"],
+        formAction: ["'self'"],
+        frameAncestors: ["'self'"],
+        requireTrustedTypesFor: ["'script'"],
+        upgradeInsecureRequests: secure ? [] : null,
+      },
+    },
+    strictTransportSecurity: secure ? { maxAge: 31_536_000, includeSubDomains: true } : false,
+    crossOriginOpenerPolicy: { policy: "same-origin" },
+    referrerPolicy: { policy: "no-referrer" },
+    xFrameOptions: { action: "sameorigin" },
+  });
+  app.addHook("onRequest", (request, reply, next) => {
+    if (personal.test(request.url)) reply.header("cache-control", "no-store");
+    next();
+  });
+}

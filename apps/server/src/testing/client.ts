@@ -1,0 +1,45 @@
+import { randomUUID } from "node:crypto";
+
+/** An answer, read. */
+export interface Answer {
+  readonly status: number;
+  readonly headers: Headers;
+  /** Parsed JSON; null for an empty body. Tests look into it freely. */
+  readonly body: Record<string, unknown>;
+}
+
+type HeaderFields = Readonly<Record<string, string>>;
+type Body = Exclude<RequestInit["body"], undefined>;
+
+/** Calls the server over HTTP as a device does. */
+export interface Client {
+  readonly token: string | null;
+  get(path: string, headers?: HeaderFields): Promise<Answer>;
+  post(path: string, body: unknown, headers?: HeaderFields): Promise<Answer>;
+  /** With a fresh Idempotency-Key unless one is given. */
+  patch(path: string, body: unknown, headers?: HeaderFields): Promise<Answer>;
+  send(method: string, path: string, body: Body, headers?: HeaderFields): Promise<Answer>;
+}
+
+/** A client with a token, or a stranger. */
+export function createClient(url: string, token: string | null): Client {
+  const send = async (method: string, path: string, body: Body, headers: HeaderFields = {}): Promise<Answer> => {
+    const own = token === null ? {} : { authorization: `Bearer ${token}` };
+    const response = await fetch(`${url}${path}`, { method, body, headers: { ...own, ...headers } });
+    const text = await response.text();
+    const json = text !== "" && (response.headers.get("content-type") ?? "").includes("json");
+    return { status: response.status, headers: response.headers, body: json ? JSON.parse(text) : {} };
+  };
+  return {
+    token,
+    send,
+    get: (path, headers) => send("GET", path, null, headers),
+    post: (path, body, headers) => send("POST", path, JSON.stringify(body), { "content-type": "application/json", ...headers }),
+    patch: (path, body, headers) =>
+      send("PATCH", path, JSON.stringify(body), {
+        "content-type": "application/merge-patch+json",
+        "idempotency-key": randomUUID(),
+        ...headers,
+      }),
+  };
+}

@@ -1,0 +1,149 @@
+import { addressSearchText } from "@rundgang/domain";
+import type { Kysely } from "kysely";
+
+import type { Tables } from "../db/tables.ts";
+import { hashPassword } from "../sessions/passwords.ts";
+
+/** Password of everyone in the fixture. */
+export const password = "test-passwort-1";
+
+/** A small world: two salesmen with a territory each, a back office, two providers, four addresses. */
+export const ids = {
+  anna: "00000000-0000-7000-8000-000000000001",
+  bert: "00000000-0000-7000-8000-000000000002",
+  office: "00000000-0000-7000-8000-000000000003",
+  west: "00000000-0000-7000-8000-000000000011",
+  east: "00000000-0000-7000-8000-000000000012",
+  project: "00000000-0000-7000-8000-000000000021",
+  form: "00000000-0000-7000-8000-000000000031",
+  /** Anna's, in the west: three units. */
+  westAddress: "00000000-0000-7000-8000-000000000101",
+  /** Bert's, in the east: two units. */
+  eastAddress: "00000000-0000-7000-8000-000000000102",
+  /** Anna's, of the provider that asks for names. */
+  namedAddress: "00000000-0000-7000-8000-000000000103",
+  /** In nobody's territory, made by Anna. */
+  lonelyAddress: "00000000-0000-7000-8000-000000000104",
+} as const;
+
+/** The n-th unit of an address of the fixture, from 1. */
+export function unitOf(addressId: string, n: number): string {
+  return `${addressId.slice(0, 24)}${addressId.slice(-3)}00000000${n}`;
+}
+
+const places = [
+  { id: ids.westAddress, strasse: "Mühlgasse", hausnummer: "12", zusatz: "a", units: 3, provider: 2, territory: ids.west },
+  { id: ids.eastAddress, strasse: "Marktplatz", hausnummer: "5", zusatz: "", units: 2, provider: 2, territory: ids.east },
+  { id: ids.namedAddress, strasse: "Am Weiler", hausnummer: "3", zusatz: "", units: 1, provider: 3, territory: ids.west },
+  { id: ids.lonelyAddress, strasse: "Feldweg", hausnummer: "1", zusatz: "", units: 1, provider: 2, territory: null },
+];
+
+/** Fills an empty, migrated database. */
+export async function insertFixture(db: Kysely<Tables>): Promise<void> {
+  await insertPeople(db);
+  await insertMasters(db);
+  const geometry = JSON.stringify({ type: "Polygon", coordinates: [] });
+  await db
+    .insertInto("territories")
+    .values([
+      { id: ids.west, name: "West", geometry },
+      { id: ids.east, name: "Ost", geometry },
+    ])
+    .execute();
+  await db
+    .insertInto("territory_members")
+    .values([
+      { territory_id: ids.west, user_id: ids.anna },
+      { territory_id: ids.east, user_id: ids.bert },
+    ])
+    .execute();
+  for (const place of places) await insertPlace(db, place);
+}
+
+async function insertPeople(db: Kysely<Tables>): Promise<void> {
+  const password_hash = await hashPassword(password);
+  const person = (id: string, username: string, name: string, role: string) => ({
+    id,
+    username,
+    name,
+    password_hash,
+    roles: [role],
+  });
+  await db
+    .insertInto("users")
+    .values([
+      person(ids.anna, "anna", "Anna West", "ROLE_SALESMAN"),
+      person(ids.bert, "bert", "Bert Ost", "ROLE_SALESMAN"),
+      person(ids.office, "office", "Olga Büro", "ROLE_BACK_OFFICE"),
+    ])
+    .execute();
+}
+
+async function insertMasters(db: Kysely<Tables>): Promise<void> {
+  const provider = (id: number, name: string, settings: object) => ({
+    id,
+    name,
+    short_name: name,
+    logo: null,
+    small_logo: null,
+    settings: JSON.stringify(settings),
+  });
+  const buttons = [
+    { qualification: "ORDER_REGISTERED", label: "Abschluss", color: "green" },
+    { qualification: "NO_INTEREST", label: "Nein", color: "red" },
+  ];
+  await db
+    .insertInto("providers")
+    .values([
+      provider(2, "Glasfaser", { unitAddable: true }),
+      provider(3, "Zweitnetz", { unitAddable: false, unitNameRequired: true, qualificationButtons: buttons }),
+    ])
+    .execute();
+  await db.insertInto("carriers").values({ id: "telekom", name: "Telekom" }).execute();
+  const settings = JSON.stringify({ phase: "1", paperOrderPossible: "JA" });
+  await db.insertInto("projects").values({ id: ids.project, name: "Ausbau", settings }).execute();
+  const form = { id: ids.form, version: "1", name: "Formular", provider_id: 2, data: "{}" };
+  await db
+    .insertInto("order_forms")
+    .values([
+      { ...form, status: "INACTIVE" },
+      { ...form, version: "2", status: "ACTIVE" },
+    ])
+    .execute();
+}
+
+async function insertPlace(db: Kysely<Tables>, place: (typeof places)[number]): Promise<void> {
+  const { id, strasse, hausnummer, zusatz, units, provider, territory } = place;
+  const fields = { strasse, hausnummer, plz: "91207", ort: "Lauf" };
+  await db
+    .insertInto("addresses")
+    .values({
+      id,
+      ...fields,
+      hausnummer_zusatz: zusatz,
+      lat: "49.5128000",
+      lon: "11.2824000",
+      provider_id: provider,
+      project_id: ids.project,
+      search_text: addressSearchText({ ...fields, hausnummerZusatz: zusatz }),
+      created_by: territory === null ? ids.anna : null,
+    })
+    .execute();
+  if (territory !== null) {
+    await db.insertInto("address_territories").values({ address_id: id, territory_id: territory }).execute();
+  }
+  const numbers = Array.from({ length: units }, (_, index) => index + 1);
+  await db
+    .insertInto("units")
+    .values(
+      numbers.map((position) => ({
+        id: unitOf(id, position),
+        address_id: id,
+        position,
+        name: null,
+        order_id: null,
+        created_by: null,
+      })),
+    )
+    .execute();
+}

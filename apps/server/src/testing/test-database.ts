@@ -1,0 +1,96 @@
+import { createHash, randomUUID } from "node:crypto";
+import { existsSync, readFileSync, renameSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { fileURLToPath } from "node:url";
+
+import { PGlite } from "@electric-sql/pglite";
+import { Kysely, PGliteDialect } from "kysely";
+import pg from "pg";
+
+import { openDatabase, type Database } from "../db/open-database.ts";
+import type { Tables } from "../db/tables.ts";
+import { insertFixture } from "./fixture.ts";
+
+const here = dirname(fileURLToPath(import.meta.url));
+
+/** Names the template: another schema or fixture is another template. */
+const version = ["../db/migrations/001-first-door.ts", "fixture.ts"]
+  .reduce((hash, file) => hash.update(readFileSync(join(here, file))), createHash("sha256"))
+  .digest("hex")
+  .slice(0, 16);
+
+/**
+ * A fresh database with the fixture, on the embedded engine, or on the PostgreSQL of `RUNDGANG_TEST_POSTGRES` where that is set.
+ * Copied from a template, for migrating takes longer than most tests. `close` removes it.
+ */
+export function openTestDatabase(): Promise<Database> {
+  const url = process.env["RUNDGANG_TEST_POSTGRES"];
+  return url === undefined || url === "" ? copyEmbedded() : copyOnServer(url);
+}
+
+async function copyEmbedded(): Promise<Database> {
+  const file = join(tmpdir(), `rundgang-test-${version}.tar`);
+  if (!existsSync(file)) await dumpEmbedded(file);
+  const pglite = await PGlite.create({ loadDataDir: new Blob([readFileSync(file)]) });
+  const db = new Kysely<Tables>({ dialect: new PGliteDialect({ pglite }) });
+  return { db, pglite, pool: null, close: () => db.destroy() };
+}
+
+/** Written beside and renamed, so that another worker never reads half a file. */
+async function dumpEmbedded(file: string): Promise<void> {
+  const database = await openDatabase({});
+  await insertFixture(database.db);
+  const dump = await database.pglite?.dumpDataDir("none");
+  await database.close();
+  if (dump === undefined) throw new Error("only the embedded database can be dumped");
+  const draft = `${file}.${randomUUID()}`;
+  writeFileSync(draft, Buffer.from(await dump.arrayBuffer()));
+  renameSync(draft, file);
+}
+
+/** Any fixed number: one worker makes the template, the others wait. */
+const templateLock = 4_711;
+
+async function copyOnServer(url: string): Promise<Database> {
+  const template = `rundgang_template_${version}`;
+  const name = `rundgang_test_${randomUUID().replaceAll("-", "")}`;
+  await withClient(url, async (client) => {
+    await client.query("select pg_advisory_lock($1)", [templateLock]);
+    const found = await client.query("select 1 from pg_database where datname = $1", [template]);
+    if (found.rowCount === 0) await makeTemplate(client, url, template);
+    await client.query(`create database ${name} template ${template}`);
+  });
+  const database = await openDatabase({ url: urlOf(url, name) });
+  const close = async () => {
+    await database.close();
+    await withClient(url, (client) => client.query(`drop database if exists ${name} with (force)`));
+  };
+  return { ...database, close };
+}
+
+async function makeTemplate(client: pg.Client, url: string, template: string): Promise<void> {
+  const draft = `${template}_draft`;
+  await client.query(`drop database if exists ${draft} with (force)`);
+  await client.query(`create database ${draft}`);
+  const database = await openDatabase({ url: urlOf(url, draft) });
+  await insertFixture(database.db);
+  await database.close();
+  await client.query(`alter database ${draft} rename to ${template}`);
+}
+
+async function withClient(url: string, act: (client: pg.Client) => Promise<unknown>): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    await act(client);
+  } finally {
+    await client.end();
+  }
+}
+
+function urlOf(url: string, database: string): string {
+  const other = new URL(url);
+  other.pathname = `/${database}`;
+  return other.toString();
+}

@@ -1,0 +1,47 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+
+import { loadConfig } from "../config/config.ts";
+import type { Context } from "../context.ts";
+import { startServer } from "../index.ts";
+import { createClient, type Client } from "./client.ts";
+import { password } from "./fixture.ts";
+import { openTestDatabase } from "./test-database.ts";
+
+export interface TestServer {
+  readonly url: string;
+  readonly context: Context;
+  readonly stranger: Client;
+  /** Someone of the fixture, signed in. */
+  as(username: string): Promise<Client>;
+  /** Moves the server's clock, in milliseconds. */
+  advance(ms: number): void;
+  close(): Promise<void>;
+}
+
+/** Boots the real server on a free port, on a fresh database with the fixture and with a clock that only `advance` moves ahead. */
+export async function startTestServer(env: Record<string, string> = {}): Promise<TestServer> {
+  const dataDir = mkdtempSync(join(tmpdir(), "rundgang-server-"));
+  const config = loadConfig({ PORT: "0", RUNDGANG_DATA: dataDir, RUNDGANG_DEMO: "0", RUNDGANG_LOG: "silent", ...env });
+  const database = await openTestDatabase();
+  let ahead = 0;
+  const server = await startServer(config, { database, clock: () => new Date(Date.now() + ahead) });
+  const stranger = createClient(server.url, null);
+  return {
+    url: server.url,
+    context: server.context,
+    stranger,
+    as: async (username) => {
+      const { body } = await stranger.post("/authentication_token", { username, password });
+      return createClient(server.url, String(body["token"]));
+    },
+    advance: (ms) => {
+      ahead += ms;
+    },
+    close: async () => {
+      await server.close();
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}
