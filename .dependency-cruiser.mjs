@@ -15,7 +15,12 @@ const library = (...names) => names.map((name) => `^node_modules/${name}/`);
 export default {
   forbidden: [
     { name: "no-circular", severity: "error", from: {}, to: { circular: true, viaOnly: { dependencyTypesNot: ["type-only"] } } },
-    { name: "resolvable", severity: "error", from: {}, to: { couldNotResolve: true, pathNot: ["^virtual:", "\\?", "^geojson$"] } },
+    {
+      name: "resolvable",
+      severity: "error",
+      from: {},
+      to: { couldNotResolve: true, pathNot: ["^virtual:", "\\?", "^geojson$"] },
+    },
     only(
       "forms",
       "^packages/forms/",

@@ -18,15 +18,34 @@ export interface Facts {
   }[];
   readonly order_files: readonly { readonly order_id: string; readonly iri: string; readonly sha256: string }[];
   readonly files: readonly { readonly id: string; readonly type: string; readonly sha256: string; readonly size: number }[];
-  readonly units: readonly { readonly id: string; readonly status: string; readonly name: string | null; readonly order_id: string | null }[];
-  readonly qualifications: readonly { readonly id: string; readonly unit_id: string; readonly code: string; readonly data: Record<string, unknown> }[];
+  readonly units: readonly {
+    readonly id: string;
+    readonly status: string;
+    readonly name: string | null;
+    readonly order_id: string | null;
+  }[];
+  readonly qualifications: readonly {
+    readonly id: string;
+    readonly unit_id: string;
+    readonly code: string;
+    readonly data: Record<string, unknown>;
+  }[];
   readonly comments: readonly { readonly id: string; readonly unit_id: string; readonly text: string }[];
   readonly appointments: readonly { readonly id: string; readonly unit_id: string | null }[];
-  readonly mails: readonly { readonly purpose: string; readonly recipient: string; readonly sent_at: string | null; readonly attachments: readonly unknown[] }[];
+  readonly mails: readonly {
+    readonly purpose: string;
+    readonly recipient: string;
+    readonly sent_at: string | null;
+    readonly attachments: readonly unknown[];
+  }[];
 }
 
 /** Opens the stopped server's embedded database in a process of its own and reads the rows that journeys ask about. */
 export function readFacts(dataDir: string): Facts {
-  const output = execFileSync(process.execPath, [reader, dataDir], { encoding: "utf8", maxBuffer: 256 * 1024 * 1024, env: { ...process.env, NODE_OPTIONS: "" } });
+  const output = execFileSync(process.execPath, [reader, dataDir], {
+    encoding: "utf8",
+    maxBuffer: 256 * 1024 * 1024,
+    env: { ...process.env, NODE_OPTIONS: "" },
+  });
   return JSON.parse(output) as Facts;
 }

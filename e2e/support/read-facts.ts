@@ -13,11 +13,15 @@ const seededAt = "(select max(created_at) from users)";
 const rows = async (query: string) => (await database.query(query)).rows;
 const facts = {
   customers: await rows(`select id, data from customers where created_at > ${seededAt}`),
-  orders: await rows(`select id, number, unit_id, contract_type, status, deviations, shown_totals from orders where received_at > ${seededAt}`),
+  orders: await rows(
+    `select id, number, unit_id, contract_type, status, deviations, shown_totals from orders where received_at > ${seededAt}`,
+  ),
   order_files: await rows(`select order_id, iri, sha256 from order_files`),
   files: await rows(`select id, type, sha256, size from files where created_at > ${seededAt}`),
   units: await rows(`select id, status, name, order_id from units where updated_at > ${seededAt}`),
-  qualifications: await rows(`select id, unit_id, code, data from qualifications where created_at > ${seededAt} order by created_at`),
+  qualifications: await rows(
+    `select id, unit_id, code, data from qualifications where created_at > ${seededAt} order by created_at`,
+  ),
   comments: await rows(`select id, unit_id, text from comments where created_at > ${seededAt}`),
   appointments: await rows(`select id, unit_id from appointments where created_at > ${seededAt}`),
   mails: await rows(`select purpose, recipient, sent_at, attachments from mails order by created_at`),

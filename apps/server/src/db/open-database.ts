@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { PGlite } from "@electric-sql/pglite";
 import { Kysely, PGliteDialect, PostgresDialect, type Transaction } from "kysely";
 import { Migrator, type Migration } from "kysely/migration";
-import pg from "pg";
+import { Pool } from "pg";
 
 import * as firstDoor from "./migrations/001-first-door.ts";
 import type { Tables } from "./tables.ts";
@@ -19,7 +19,7 @@ export interface Database {
   readonly db: Kysely<Tables>;
   /** The embedded engine, where it is one: jobs need its raw query interface. */
   readonly pglite: PGlite | null;
-  readonly pool: pg.Pool | null;
+  readonly pool: Pool | null;
   close(): Promise<void>;
 }
 
@@ -46,7 +46,7 @@ async function openEmbedded(dataDir: string | undefined): Promise<Database> {
 }
 
 function openServer(url: string): Database {
-  const pool = new pg.Pool({ connectionString: url, max: 10 });
+  const pool = new Pool({ connectionString: url, max: 10 });
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
   return { db, pglite: null, pool, close: () => db.destroy() };
 }
