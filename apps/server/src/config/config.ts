@@ -13,6 +13,8 @@ export interface Config {
   /** Base of absolute IRIs (hub topics, docs, links in mails), without a slash at the end. */
   readonly publicUrl: string | undefined;
   readonly smtpUrl: string | undefined;
+  /** Sender of all mails. */
+  readonly mailFrom: string;
   readonly production: boolean;
   /** Demo town on an empty database; never in production. */
   readonly demo: boolean;
@@ -36,6 +38,7 @@ const environment = z.object({
   DATABASE_URL: z.string().min(1).optional(),
   PUBLIC_URL: z.url().optional(),
   SMTP_URL: z.string().min(1).optional(),
+  MAIL_FROM: z.string().min(3).default("Rundgang <auftrag@rundgang.example>"),
   NODE_ENV: z.string().default("development"),
   RUNDGANG_ACCESS_TTL: z.coerce.number().int().min(1).max(900).default(900),
   RUNDGANG_DEMO: flag.optional(),
@@ -60,6 +63,7 @@ export function loadConfig(env: Record<string, string | undefined>): Config {
     databaseUrl: values.DATABASE_URL,
     publicUrl: values.PUBLIC_URL?.replace(/\/+$/u, ""),
     smtpUrl: values.SMTP_URL,
+    mailFrom: values.MAIL_FROM,
     production,
     demo: !production && (values.RUNDGANG_DEMO ?? true),
     accessTtl: values.RUNDGANG_ACCESS_TTL,

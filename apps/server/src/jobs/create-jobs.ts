@@ -3,6 +3,9 @@ import type { Logger } from "pino";
 import type { Config } from "../config/config.ts";
 import type { Database } from "../db/open-database.ts";
 import type { FileStore } from "../files/file-store.ts";
+import { deliverMail, unsentMails } from "../mail/deliver-mail.ts";
+import { openMailer, type Mailer } from "../mail/mailer.ts";
+import { openBoss, openQueue, put, workOff } from "./job-queue.ts";
 import type { Jobs } from "./jobs.ts";
 
 /** What jobs work with. */
@@ -13,9 +16,28 @@ export interface JobParts {
   readonly files: FileStore;
   readonly log: Logger;
   readonly publicUrl: () => string;
+  /** How mails leave; by the configuration unless a test says otherwise. */
+  readonly mailer?: Mailer;
 }
 
-/** Makes the job runner. */
-export function createJobs(_parts: JobParts): Jobs {
-  return { enqueue: () => Promise.resolve(), start: () => Promise.resolve(), stop: () => Promise.resolve() };
+/** How long running jobs may take to end when the server stops, in milliseconds. */
+const stopTimeout = 10_000;
+
+/** Makes the job runner. Jobs lie in the database, so a crash loses none. */
+export function createJobs(parts: JobParts): Jobs {
+  const { database, log } = parts;
+  const mailer = parts.mailer ?? openMailer(parts.config, parts.publicUrl);
+  const boss = openBoss(database, (error) => log.error({ err: error }, "jobs"));
+  return {
+    enqueue: (tx, name, key) => put(boss, name, key, tx),
+    start: async () => {
+      await boss.start();
+      await openQueue(boss, "deliver-mail");
+      for (const id of await unsentMails(database.db)) await put(boss, "deliver-mail", id);
+      await workOff(boss, "deliver-mail", async (id) => {
+        await deliverMail({ ...parts, mailer }, id);
+      });
+    },
+    stop: () => boss.stop({ graceful: true, timeout: stopTimeout }),
+  };
 }

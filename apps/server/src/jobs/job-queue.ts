@@ -1,0 +1,68 @@
+import { PgBoss, fromKysely, fromPglite } from "pg-boss";
+
+import type { Database, Writer } from "../db/open-database.ts";
+import type { JobName } from "./jobs.ts";
+
+/** Does one job. Throwing means: again later. */
+export type JobHandler = (key: string) => Promise<void>;
+
+interface Payload {
+  readonly key: string;
+}
+
+/*
+ * Tries go on for about two days, an hour apart in the end; a start of the server takes up what is left after that. A worker
+ * that shows no sign of life for `heartbeatSeconds` counts as crashed.
+ */
+const queueOptions = {
+  policy: "exclusive",
+  retryLimit: 60,
+  retryDelay: 1,
+  retryBackoff: true,
+  retryDelayMax: 3600,
+  expireInSeconds: 300,
+  heartbeatSeconds: 10,
+  notify: true,
+} as const;
+const watch = { superviseIntervalSeconds: 5, monitorIntervalSeconds: 5 } as const;
+/** A committed job is noticed at once by notification; polling is for what is tried again. */
+const polling = { pollingIntervalSeconds: 1, notifyPollingIntervalSeconds: 2 } as const;
+
+/** pg-boss on either database: in the process beside our own statements, or by connections of its own. */
+export function openBoss(database: Database, onError: (error: Error) => void): PgBoss {
+  const common = { ...watch, schedule: false, reindex: false, monitorVacuum: false, useListenNotify: true } as const;
+  const boss =
+    database.pglite === null
+      ? new PgBoss({ ...common, connectionString: connectionOf(database), max: 3 })
+      : new PgBoss({ ...common, backend: "pglite", db: fromPglite(database.pglite) });
+  boss.on("error", onError);
+  return boss;
+}
+
+function connectionOf(database: Database): string {
+  const url = database.pool?.options.connectionString;
+  if (url === undefined) throw new Error("the database has neither an engine nor a url");
+  return url;
+}
+
+/**
+ * Makes a queue ready. The look-up at the end fills pg-boss's own memory of it: later, inside a transaction, there would be no
+ * connection left for that on the embedded database.
+ */
+export async function openQueue(boss: PgBoss, name: JobName): Promise<void> {
+  await boss.createQueue(name, queueOptions);
+  await boss.findJobs(name, { key: "" });
+}
+
+/** Puts a job into a queue, in `tx` where one is given. */
+export async function put(boss: PgBoss, name: JobName, key: string, tx?: Writer): Promise<void> {
+  const payload: Payload = { key };
+  await boss.send(name, payload, { singletonKey: key, ...(tx === undefined ? {} : { db: fromKysely(tx) }) });
+}
+
+/** Works a queue off, one job at a time. */
+export async function workOff(boss: PgBoss, name: JobName, handler: JobHandler): Promise<void> {
+  await boss.work<Payload>(name, { ...polling, batchSize: 1 }, async (jobs) => {
+    for (const job of jobs) await handler(job.data.key);
+  });
+}

@@ -1,0 +1,7 @@
+import * as z from "zod";
+
+/** What a stored mail says of an attachment; the bytes lie with the document. */
+export const mailAttachment = z.object({ document: z.uuid(), filename: z.string(), mediaType: z.string(), sha256: z.string() });
+export type MailAttachment = z.infer<typeof mailAttachment>;
+
+export const mailAttachments = z.array(mailAttachment);

@@ -1,0 +1,78 @@
+import { escapeHtml } from "./escape-html.ts";
+
+/** The two faces of a mail. */
+export interface MailText {
+  readonly subject: string;
+  readonly text: string;
+  readonly html: string;
+}
+
+export interface MailContent {
+  readonly subject: string;
+  readonly sender: string;
+  readonly greeting: string;
+  readonly paragraphs: readonly string[];
+  /** Names and values, e.g. the contract's data. */
+  readonly facts: readonly { readonly term: string; readonly text: string }[];
+  /** Parts behind the facts, e.g. the right of withdrawal. */
+  readonly sections: readonly { readonly title: string; readonly paragraphs: readonly string[] }[];
+  readonly closing: string;
+}
+
+/** Sets a mail as plain text and as HTML that says the same. Everything in it is text: nothing that a person typed is markup. */
+export function composeMail(content: MailContent): MailText {
+  return { subject: oneLine(content.subject), text: asText(content), html: asHtml(content) };
+}
+
+/** A header is one line. */
+function oneLine(text: string): string {
+  return text.replaceAll(/[\p{Cc}\s]+/gu, " ").trim();
+}
+
+function asText(content: MailContent): string {
+  const width = Math.max(0, ...content.facts.map((fact) => fact.term.length)) + 2;
+  const facts = content.facts.map((fact) => `${`${fact.term}:`.padEnd(width)}${fact.text}`).join("\n");
+  const sections = content.sections.map(
+    (one) => `${one.title}\n${"-".repeat(one.title.length)}\n\n${one.paragraphs.join("\n\n")}`,
+  );
+  const parts = [content.greeting, ...content.paragraphs, facts, ...sections, content.closing, content.sender];
+  return `${parts.filter((part) => part !== "").join("\n\n")}\n`;
+}
+
+const fontStack = "Inter,Segoe UI,Helvetica,Arial,sans-serif";
+
+function asHtml(content: MailContent): string {
+  const paragraphs = content.paragraphs.map(paragraph).join("");
+  const sections = content.sections
+    .map(
+      (one) =>
+        `<h2 style="font-size:17px;margin:28px 0 8px;color:#424190">${escapeHtml(one.title)}</h2>${one.paragraphs.map(paragraph).join("")}`,
+    )
+    .join("");
+  return [
+    `<!doctype html><html lang="de"><head><meta charset="utf-8"><title>${escapeHtml(content.subject)}</title></head>`,
+    `<body style="margin:0;background:#f2f2f8"><div style="max-width:600px;margin:0 auto;padding:32px 28px;background:#fff;`,
+    `border-top:6px solid #424190;font:16px/1.5 ${fontStack};color:#1c1b33">`,
+    `<p style="margin:0 0 20px;font-weight:600;color:#55546a">${escapeHtml(content.sender)}</p>`,
+    paragraph(content.greeting),
+    paragraphs,
+    factTable(content),
+    sections,
+    paragraph(content.closing),
+    `<p style="margin:0">${escapeHtml(content.sender)}</p></div></body></html>`,
+  ].join("");
+}
+
+function paragraph(text: string): string {
+  return `<p style="margin:0 0 14px">${escapeHtml(text).replaceAll("\n", "<br>")}</p>`;
+}
+
+function factTable(content: MailContent): string {
+  if (content.facts.length === 0) return "";
+  const rows = content.facts.map(
+    (fact) =>
+      `<tr><th scope="row" style="text-align:left;font-weight:400;color:#55546a;padding:4px 20px 4px 0;vertical-align:top">${escapeHtml(fact.term)}</th>` +
+      `<td style="padding:4px 0;vertical-align:top">${escapeHtml(fact.text)}</td></tr>`,
+  );
+  return `<table style="border-collapse:collapse;margin:6px 0 18px">${rows.join("")}</table>`;
+}

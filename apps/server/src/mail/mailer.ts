@@ -1,0 +1,56 @@
+import { createTransport } from "nodemailer";
+
+import type { Config } from "../config/config.ts";
+
+/** A mail as it leaves. */
+export interface OutgoingMail {
+  /** Uuid of the mail: its Message-ID is made from it, so that a mail sent twice is one mail to every mailbox. */
+  readonly id: string;
+  readonly to: string;
+  readonly subject: string;
+  readonly text: string;
+  readonly html: string;
+  readonly createdAt: Date;
+  readonly attachments: readonly { readonly filename: string; readonly mediaType: string; readonly content: Uint8Array }[];
+}
+
+/** How mails leave the house. Null instead of one: they are caught and can be read at /dev/mails. */
+export interface Mailer {
+  /** Answers when the next station has taken the mail over; throws when it has not, or when that is not known. */
+  send(mail: OutgoingMail): Promise<void>;
+}
+
+/** Milliseconds after which a silent mail server counts as gone. */
+const timeout = 30_000;
+
+const caught: Mailer = { send: () => Promise.resolve() };
+
+/** SMTP where the configuration names a server, else the catcher: what it takes lies in `mails` already. */
+export function openMailer(config: Config, publicUrl: () => string): Mailer {
+  return config.smtpUrl === undefined ? caught : openSmtp(config.smtpUrl, config.mailFrom, publicUrl);
+}
+
+function openSmtp(url: string, from: string, publicUrl: () => string): Mailer {
+  const transport = createTransport({ url, connectionTimeout: timeout, greetingTimeout: timeout, socketTimeout: timeout });
+  return {
+    send: async (mail) => {
+      await transport.sendMail({
+        from,
+        to: { name: "", address: mail.to },
+        subject: mail.subject,
+        text: mail.text,
+        html: mail.html,
+        date: mail.createdAt,
+        messageId: `<${mail.id}@${new URL(publicUrl()).hostname}>`,
+        headers: { "Auto-Submitted": "auto-generated", "Content-Language": "de" },
+        attachments: mail.attachments.map((one) => ({
+          filename: one.filename,
+          contentType: one.mediaType,
+          content: Buffer.from(one.content),
+        })),
+        disableFileAccess: true,
+        disableUrlAccess: true,
+      });
+    },
+  };
+}

@@ -1,0 +1,37 @@
+import { randomUUID } from "node:crypto";
+
+import type { Writer } from "../db/open-database.ts";
+import type { Jobs } from "../jobs/jobs.ts";
+import type { MailAttachment } from "./mail-attachment.ts";
+import type { MailText } from "./mail-text.ts";
+
+/** A mail to be sent. Its purpose is what it is the only mail for: `broadcast:{uuid}`, `order:{uuid}`. */
+export interface NewMail extends MailText {
+  readonly purpose: string;
+  readonly recipient: string;
+  readonly attachments: readonly MailAttachment[];
+}
+
+/**
+ * Writes a mail down and leaves its sending to a job, both in the transaction of its cause. There is one mail per purpose: the
+ * unique key holds against whatever is repeated or crashes.
+ */
+export async function postMail(tx: Writer, jobs: Jobs, mail: NewMail, now: Date): Promise<void> {
+  const id = randomUUID();
+  const inserted = await tx
+    .insertInto("mails")
+    .values({
+      id,
+      purpose: mail.purpose,
+      recipient: mail.recipient,
+      subject: mail.subject,
+      body_text: mail.text,
+      body_html: mail.html,
+      attachments: JSON.stringify(mail.attachments),
+      created_at: now,
+    })
+    .onConflict((conflict) => conflict.column("purpose").doNothing())
+    .returning("id")
+    .executeTakeFirst();
+  if (inserted !== undefined) await jobs.enqueue(tx, "deliver-mail", id);
+}
