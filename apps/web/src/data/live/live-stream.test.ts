@@ -1,0 +1,122 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
+
+import type { LiveEvent } from "@rundgang/contracts";
+import { afterEach, describe, expect, it } from "vitest";
+
+import { openLiveStream, type LiveStream } from "./live-stream.ts";
+
+const uuid = "019382ab-0000-7000-8000-0123456789ab";
+const comment = {
+  "@context": "/api/contexts/UnitComment",
+  "@id": `/api/unit_comments/${uuid}`,
+  "@type": "UnitComment",
+  uuid,
+  id: uuid,
+  created: "2026-12-04 14:30:00",
+  createdAt: "2026-12-04T13:30:00.000Z",
+  comment: "Kommt um 17 Uhr",
+  creator: `/api/mitarbeiters/${uuid}`,
+  creatorId: uuid,
+  unit: `/api/wohneinheits/${uuid}`,
+};
+
+describe("the live stream", () => {
+  let server: Server | undefined;
+  let stream: LiveStream | undefined;
+  afterEach(() => {
+    stream?.stop();
+    server?.closeAllConnections();
+    server?.close();
+  });
+
+  /** A hub of this test: `answer` gets each request with its number. */
+  async function hub(answer: (request: IncomingMessage, response: ServerResponse, count: number) => void): Promise<string> {
+    let count = 0;
+    server = createServer((request, response) => answer(request, response, ++count));
+    await new Promise<void>((resolve) => server?.listen(0, "127.0.0.1", resolve));
+    const address = server.address();
+    if (address === null || typeof address === "string") throw new Error("no port");
+    return `http://127.0.0.1:${address.port}`;
+  }
+
+  /** Runs the stream against `base` until `enough` of what it tells has come. */
+  function listen(base: string, lastId: string | null, enough: number, tokens = ["token"]) {
+    return new Promise<{ events: LiveEvent[]; saved: string[]; gaps: number }>((resolve) => {
+      const told = { events: [] as LiveEvent[], saved: [] as string[], gaps: 0 };
+      const check = () => {
+        if (told.saved.length + told.gaps >= enough) resolve(told);
+      };
+      let asked = 0;
+      stream = openLiveStream({
+        base,
+        mtoken: () => Promise.resolve(tokens[Math.min(asked++, tokens.length - 1)] ?? null),
+        lastEventId: () => Promise.resolve(told.saved.at(-1) ?? lastId),
+        saveLastEventId: (id) => {
+          told.saved.push(id);
+          check();
+        },
+        onEvent: (event) => told.events.push(event),
+        onGap: () => {
+          told.gaps += 1;
+          check();
+        },
+        random: () => 0,
+      });
+      stream.start();
+    });
+  }
+
+  function open(response: ServerResponse, headers: Record<string, string> = {}): void {
+    response.writeHead(200, { "content-type": "text/event-stream", ...headers });
+    response.write(":\n");
+  }
+
+  it("asks for A's topics with the token in a header, and hands on what it knows", async () => {
+    let seen: IncomingMessage | undefined;
+    const base = await hub((request, response) => {
+      seen = request;
+      open(response);
+      response.write(`id: 1\ndata: {"@type":"Unheard"}\n\nid: 2\ndata: ${JSON.stringify(comment)}\n\n`);
+    });
+    const told = await listen(base, null, 2);
+    expect(told.events.map((event) => event["@type"])).toEqual(["UnitComment"]);
+    expect(told.saved).toEqual(["1", "2"]);
+    expect(seen?.headers.authorization).toBe("Bearer token");
+    expect(seen?.url).toContain("topic=termins%2F%7Bid%7D");
+    expect(seen?.url).not.toContain("token");
+  });
+
+  it("comes back with a new token and the last id after the hub ended the stream", async () => {
+    const requests: [string | undefined, unknown][] = [];
+    const base = await hub((request, response, count) => {
+      requests.push([request.headers.authorization, request.headers["last-event-id"]]);
+      open(response, count === 1 ? {} : { "last-event-id": "1" });
+      response.write(`id: ${count}\ndata: ${JSON.stringify(comment)}\n\n`);
+      if (count === 1) response.end();
+    });
+    const told = await listen(base, null, 2, ["old", "new"]);
+    expect(told.gaps).toBe(0);
+    expect(requests).toEqual([
+      ["Bearer old", undefined],
+      ["Bearer new", "1"],
+    ]);
+  });
+
+  it("tells a gap when the hub does not know the last id", async () => {
+    const base = await hub((_request, response) => open(response, { "last-event-id": "77" }));
+    const told = await listen(base, "5", 1);
+    expect(told.gaps).toBe(1);
+  });
+
+  it("goes on trying while the session's token is refused", async () => {
+    const base = await hub((_request, response, count) => {
+      if (count === 1) {
+        response.writeHead(401).end();
+        return;
+      }
+      open(response);
+      response.write(`id: 9\ndata: ${JSON.stringify(comment)}\n\n`);
+    });
+    expect((await listen(base, null, 1)).saved).toEqual(["9"]);
+  });
+});

@@ -1,0 +1,117 @@
+import { hubPath, liveEvent, liveTopics, type LiveEvent } from "@rundgang/contracts";
+import { EventSource } from "eventsource";
+import * as z from "zod/mini";
+
+export interface LiveStreamParts {
+  /** Base of the server, without a slash at the end; "" is the app's own origin. */
+  readonly base: string;
+  /** The hub token of the session, refreshed when need be; null while there is none. */
+  readonly mtoken: () => Promise<string | null>;
+  /** Id of the last event that was applied; kept over restarts. */
+  readonly lastEventId: () => Promise<string | null>;
+  readonly saveLastEventId: (id: string) => void;
+  readonly onEvent: (event: LiveEvent) => void;
+  /** The hub no longer knows where we were: what was missed must be fetched. */
+  readonly onGap: () => void;
+  readonly onStateChange?: (state: "open" | "closed") => void;
+  /** 0 … 1; spreads the reconnections of many devices. */
+  readonly random: () => number;
+}
+
+export interface LiveStream {
+  start(): void;
+  stop(): void;
+}
+
+const firstWaitMs = 1000;
+const longestWaitMs = 60_000;
+
+/**
+ * The event stream of A §7. Reads on after the last event that was applied. When the hub ends the stream (its token ran out, the
+ * server restarts) or the line breaks, it comes back with a new token after a growing, scattered wait. Errors are nobody's business.
+ */
+export function openLiveStream(parts: LiveStreamParts): LiveStream {
+  let running = false;
+  let source: EventSource | null = null;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let failures = 0;
+
+  async function connect(): Promise<void> {
+    const [token, lastId] = await Promise.all([parts.mtoken(), parts.lastEventId()]);
+    if (!running || source !== null) return;
+    if (token === null) {
+      later();
+      return;
+    }
+    const stream = new EventSource(`${parts.base}${hubPath}?${topicQuery()}`, { fetch: fetchWith(token, lastId) });
+    source = stream;
+    stream.addEventListener("open", () => {
+      failures = 0;
+      parts.onStateChange?.("open");
+    });
+    stream.addEventListener("message", (message) => apply(message.data, message.lastEventId));
+    stream.addEventListener("error", () => {
+      /* The token in its headers may be old by now: never reconnect with it, begin anew. */
+      stream.close();
+      if (source === stream) source = null;
+      parts.onStateChange?.("closed");
+      later();
+    });
+  }
+
+  function later(): void {
+    if (!running) return;
+    clearTimeout(timer);
+    const wait = Math.min(longestWaitMs, firstWaitMs * 2 ** failures);
+    failures += 1;
+    timer = setTimeout(() => void connect(), wait * (0.5 + parts.random() / 2));
+  }
+
+  /** Our own fetch: the token goes in a header, never in the URL; the first reply says whether the hub knew our last id. */
+  function fetchWith(token: string, lastId: string | null) {
+    return async (url: string | URL, init: { headers: Record<string, string>; signal: AbortSignal }) => {
+      const headers: Record<string, string> = { ...init.headers, authorization: `Bearer ${token}` };
+      if (lastId !== null) headers["last-event-id"] = lastId;
+      const response = await fetch(url, { ...init, headers, cache: "no-store", redirect: "error" });
+      const resumedAt = response.headers.get("last-event-id");
+      if (response.ok && lastId !== null && resumedAt !== lastId) parts.onGap();
+      return response;
+    };
+  }
+
+  function apply(data: unknown, id: string): void {
+    const event = parseEvent(data);
+    if (event !== null) parts.onEvent(event);
+    parts.saveLastEventId(id);
+  }
+
+  return {
+    start: () => {
+      if (running) return;
+      running = true;
+      failures = 0;
+      void connect();
+    },
+    stop: () => {
+      running = false;
+      clearTimeout(timer);
+      source?.close();
+      source = null;
+    },
+  };
+}
+
+function topicQuery(): string {
+  return new URLSearchParams(liveTopics.map((topic) => ["topic", topic])).toString();
+}
+
+/** An event of the hub, or null for one that this version does not know. */
+function parseEvent(data: unknown): LiveEvent | null {
+  if (typeof data !== "string") return null;
+  try {
+    const parsed = z.safeParse(liveEvent, JSON.parse(data));
+    return parsed.success ? parsed.data : null;
+  } catch {
+    return null;
+  }
+}
