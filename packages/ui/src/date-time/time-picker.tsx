@@ -23,7 +23,13 @@ export function TimePicker({ day, value, error, onChange }: TimePickerProps) {
   return (
     <div className="grid gap-4">
       <p className="font-bold">{dayWords.format(day.toDate("UTC"))}</p>
-      <TimeField className="field" hourCycle={24} value={value} onChange={(time) => time !== null && onChange(time)}>
+      <TimeField
+        className="field"
+        hourCycle={24}
+        shouldForceLeadingZeros
+        value={value}
+        onChange={(time) => time !== null && onChange(time)}
+      >
         <Label className="field-label">Uhrzeit</Label>
         <div className="flex items-center gap-3">
           <DateInput className="time-input numbers">

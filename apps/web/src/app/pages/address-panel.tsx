@@ -78,7 +78,6 @@ function ReadyPanelUnit({ kind, state, onUnit, onClose }: ReadyPanelUnitProps) {
         </>
       ) : (
         <QualificationPanel
-          compact
           unit={unit}
           provider={work.provider}
           foreign={foreign}

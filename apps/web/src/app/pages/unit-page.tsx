@@ -38,20 +38,13 @@ function ReadyUnitPage({ state }: { readonly state: ReadyUnit }) {
   const total = address.wohneinheiten.length;
   return (
     <div className="unit-page">
-      <section className="unit-page-address quiet-scroll grid content-start gap-4 p-5" aria-label="Adresse">
+      <section className="unit-page-address" aria-label="Adresse">
         <AddressTitle as="p" address={address} provider={work.provider} />
-        <div className="max-tablet:hidden">
+        <div className="mt-4 max-tablet:hidden">
           <UnitFacts unit={unit} total={total} />
         </div>
-        <UnitList
-          address={address}
-          currentUnitId={unit.uuid}
-          unsent={unsent}
-          addable={!foreign && work.provider?.settings.unitAddable === true}
-          onAdded={(unitId) => void navigate({ to: "/units/$unitId", params: { unitId } })}
-        />
       </section>
-      <div className="unit-pane quiet-scroll">
+      <div className="unit-page-work unit-pane quiet-scroll">
         <UnitHeading
           unit={unit}
           total={total}
@@ -70,6 +63,15 @@ function ReadyUnitPage({ state }: { readonly state: ReadyUnit }) {
         />
         {!foreign && <VisitHistory unit={unit} unsent={unsent} userId={work.user.id} onEdit={work.editVisit} />}
         {work.dialog}
+      </div>
+      <div className="unit-page-units quiet-scroll">
+        <UnitList
+          address={address}
+          currentUnitId={unit.uuid}
+          unsent={unsent}
+          addable={!foreign && work.provider?.settings.unitAddable === true}
+          onAdded={(unitId) => void navigate({ to: "/units/$unitId", params: { unitId } })}
+        />
       </div>
     </div>
   );

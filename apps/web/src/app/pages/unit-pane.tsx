@@ -68,7 +68,6 @@ function ReadyUnitPane({ state, onStep }: { readonly state: ReadyUnit; readonly 
       </div>
       {!foreign && <PaneComments state={state} user={work.user} />}
       <QualificationPanel
-        compact
         unit={unit}
         provider={work.provider}
         foreign={foreign}

@@ -1,11 +1,11 @@
-import { useVirtualizer } from "@tanstack/react-virtual";
-import { useCallback, useEffect, useRef, useState, type KeyboardEvent, type MouseEvent } from "react";
+import { useEffect, useRef, useState, type KeyboardEvent, type MouseEvent } from "react";
 import { addressSortLabels } from "@rundgang/domain";
 
 import type { AddressList, AddressRow as Row } from "../../data/list/address-list.ts";
 import { useNow } from "../../hooks/use-now.ts";
 import { AddressRow } from "./address-row.tsx";
 import { useKeptScroll } from "./use-kept-scroll.ts";
+import { useRowWindow } from "./use-row-window.ts";
 
 /** Height of a row in px (A §9). */
 const rowHeight = 65;
@@ -22,18 +22,11 @@ type AddressRowsProps = {
 
 /** The virtual list: only the rows in sight exist. Arrow keys, Home and End walk through all of them. */
 export function AddressRows({ list, currentUnitId, panelAddressId, ...actions }: AddressRowsProps) {
-  const box = useRef<HTMLUListElement>(null);
   const now = useNow();
   const [active, setActive] = useState(0);
   const scroll = useKeptScroll("addresses");
-  const virtualizer = useVirtualizer({
-    count: list.length,
-    getScrollElement: useCallback(() => box.current, []),
-    estimateSize: () => rowHeight,
-    getItemKey: (index) => list.at(index)?.uuid ?? index,
-    initialOffset: scroll.initial,
-    overscan: 6,
-  });
+  const rows = useRowWindow({ count: list.length, rowHeight, overscan: 6, initialOffset: scroll.initial });
+  const { box, showRow } = rows;
 
   const { preferences } = list;
   const shownFor = useRef(preferences);
@@ -42,50 +35,56 @@ export function AddressRows({ list, currentUnitId, panelAddressId, ...actions }:
     shownFor.current = preferences;
     setActive(0);
     box.current?.scrollTo({ top: 0 });
-  }, [preferences]);
+  }, [preferences, box]);
 
+  const { indexOf } = list;
+  const openedFor = useRef<string | null>(null);
   useEffect(() => {
-    const index = panelAddressId === null ? -1 : list.indexOf(panelAddressId);
-    if (index >= 0) virtualizer.scrollToIndex(index, { align: "auto" });
-    // oxlint-disable-next-line react/exhaustive-deps -- only when a panel opens, not with each change of the list
-  }, [panelAddressId]);
+    if (openedFor.current === panelAddressId) return;
+    openedFor.current = panelAddressId;
+    if (panelAddressId !== null) showRow(Math.max(0, indexOf(panelAddressId)));
+  }, [panelAddressId, indexOf, showRow]);
 
   const walk = (event: KeyboardEvent) => {
     const next = nextIndex(event.key, active, list.length);
     if (next === null) return;
     event.preventDefault();
     setActive(next);
-    virtualizer.scrollToIndex(next, { align: "auto" });
+    showRow(next);
     requestAnimationFrame(() => box.current?.querySelector<HTMLElement>(`[data-index="${next}"] [data-row-link]`)?.focus());
   };
 
   const reachable = Math.min(active, list.length - 1);
+  const shown = Array.from({ length: rows.last - rows.first }, (_, place) => rows.first + place);
   return (
     <ul
       ref={box}
       className="quiet-scroll relative"
       aria-label={`Adressen, ${sortWords(list)}`}
-      onScroll={(event) => scroll.keep(event.currentTarget.scrollTop)}
+      onScroll={(event) => {
+        rows.onScroll();
+        scroll.keep(event.currentTarget.scrollTop);
+      }}
     >
-      <li aria-hidden="true" style={{ height: virtualizer.getTotalSize() }} />
-      {virtualizer.getVirtualItems().map((item) => {
-        const row = list.at(item.index);
+      <li aria-hidden="true" style={{ height: list.length * rowHeight }} />
+      {shown.map((index) => {
+        const row = list.at(index);
         if (row === undefined) return null;
         return (
           <li
-            key={item.key}
-            data-index={item.index}
+            key={row.uuid}
+            data-index={index}
             className="absolute inset-x-0 top-0"
-            style={{ transform: `translateY(${item.start}px)` }}
+            style={{ transform: `translateY(${index * rowHeight}px)` }}
             aria-setsize={list.length}
-            aria-posinset={item.index + 1}
+            aria-posinset={index + 1}
           >
             <AddressRow
               row={row}
               now={now}
               current={currentUnitId !== null && row.unitIds.includes(currentUnitId)}
-              reachable={item.index === reachable}
-              onReached={() => setActive(item.index)}
+              reachable={index === reachable}
+              onReached={() => setActive(index)}
               onWalk={walk}
               {...actions}
             />

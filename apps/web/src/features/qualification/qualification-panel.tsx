@@ -12,7 +12,6 @@ type QualificationPanelProps = {
   readonly unit: wire.Unit;
   readonly provider: wire.Provider | undefined;
   readonly foreign: boolean;
-  readonly compact?: boolean;
   /** Where the provider wants a name first (A §5), the way to enter it. */
   readonly nameForm: ReactNode;
   /** APPOINTMENT and ORDER_REGISTERED belong to other features. */
@@ -24,7 +23,7 @@ type QualificationPanelProps = {
 
 /** What can be recorded for a unit, and the dialogs on the way (A §4). */
 export function QualificationPanel(props: QualificationPanelProps) {
-  const { unit, provider, foreign, compact = false, nameForm, onAppointment, onOrder, onRecorded } = props;
+  const { unit, provider, foreign, nameForm, onAppointment, onOrder, onRecorded } = props;
   const { busy, record } = useRecord(unit.uuid);
   const [asked, setAsked] = useState<QualificationButton>();
   const [followUp, setFollowUp] = useState<string>();
@@ -97,7 +96,6 @@ export function QualificationPanel(props: QualificationPanelProps) {
         </Banner>
       )}
       <QualificationGrid
-        compact={compact}
         disabled={busy}
         buttons={offered.buttons.filter((button) => qualificationFlow(button).kind !== "photo")}
         onChoose={choose}

@@ -13,3 +13,13 @@ export function AppMark({ className }: { readonly className?: string }) {
     </svg>
   );
 }
+
+/** Mark and name above the pages outside of the shell. */
+export function AppTitle() {
+  return (
+    <div className="flex items-center gap-3 text-primary-text">
+      <AppMark className="size-10" />
+      <h1 className="text-2xl text-body">Rundgang</h1>
+    </div>
+  );
+}

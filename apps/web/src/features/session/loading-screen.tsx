@@ -1,6 +1,7 @@
 import { ProgressBar, Spinner } from "@rundgang/ui";
 
 import type { LoadState } from "../../data/load/load-state.ts";
+import { AppTitle } from "./app-mark.tsx";
 
 const numbers = new Intl.NumberFormat("de-DE");
 
@@ -8,12 +9,13 @@ const numbers = new Intl.NumberFormat("de-DE");
 export function LoadingScreen({ load }: { readonly load: Exclude<LoadState, { type: "ready" }> }) {
   const counted = load.type === "loading" && load.total !== null && load.total > 0;
   return (
-    <main className="grid min-h-full place-content-center px-4">
+    <main className="grid min-h-full place-content-center justify-items-center gap-6 px-4">
+      <AppTitle />
       <output className="card grid w-[min(440px,calc(100vw-32px))] gap-4 p-6">
-        <h1 className="flex items-center gap-3">
+        <h2 className="flex items-center gap-3">
           {!counted && <Spinner className="icon" />}
           Lade Daten
-        </h1>
+        </h2>
         {counted && <AddressProgress done={load.done} total={load.total ?? 0} />}
       </output>
     </main>

@@ -5,7 +5,7 @@ import type { LoginResult } from "../../data/session/session-state.ts";
 import { useAppData } from "../../hooks/app-data-context.tsx";
 import { useStore } from "../../hooks/use-store.ts";
 import { LoginRefusal } from "./login-refusal.tsx";
-import { AppMark } from "./app-mark.tsx";
+import { AppTitle } from "./app-mark.tsx";
 
 /** The sign-in page (A §2 /login). It also says why nobody is signed in any more. */
 export function LoginPage({ onSignedIn }: { readonly onSignedIn: () => void }) {
@@ -35,10 +35,7 @@ export function LoginPage({ onSignedIn }: { readonly onSignedIn: () => void }) {
 
   return (
     <main className="grid min-h-full place-content-center justify-items-center gap-6 px-4 py-8">
-      <div className="flex items-center gap-3 text-primary-text">
-        <AppMark className="size-10" />
-        <h1 className="text-2xl text-body">Rundgang</h1>
-      </div>
+      <AppTitle />
       <div className="grid w-[min(440px,calc(100vw-32px))] gap-4">
         {session.type === "signed_out" && session.warning !== null && (
           <Banner level="yellow" icon={<WarningIcon />} live="status">

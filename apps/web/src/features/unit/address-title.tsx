@@ -25,7 +25,7 @@ export function AddressTitle({ address, provider, meta = [], actions, as: Headin
         </span>
       )}
       <div className="min-w-0 grow">
-        <Heading className="text-2xl leading-[2.125rem] font-bold tracking-tight text-balance">{streetOf(address)}</Heading>
+        <Heading className="text-2xl font-bold tracking-tight text-balance max-tablet:text-xl">{streetOf(address)}</Heading>
         <p className="text-muted">{[placeOf(address), ...meta].join(" · ")}</p>
       </div>
       {actions}

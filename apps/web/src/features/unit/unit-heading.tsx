@@ -20,28 +20,32 @@ type UnitHeadingProps = {
 export function UnitHeading({ unit, total, waits, editable, steps }: UnitHeadingProps) {
   const [editing, setEditing] = useState(false);
   const named = (unit.name ?? "").trim() !== "";
+  if (editing) {
+    return (
+      <header>
+        <h1 className="sr-only">{unitName(unit.name, "row")}</h1>
+        <NameForm unit={unit} onDone={() => setEditing(false)} />
+      </header>
+    );
+  }
   return (
-    <header className="flex flex-wrap items-center gap-x-3 gap-y-2">
-      <div className="min-w-0 grow">
+    <header className="flex flex-wrap items-center gap-2">
+      <div className="min-w-0 grow basis-64">
         <p className="numbers text-sm text-muted">
           Wohneinheit {unit.position} von {total}
         </p>
-        {editing ? (
-          <NameForm unit={unit} onDone={() => setEditing(false)} />
-        ) : (
-          <h1 className={joinClasses("truncate text-2xl leading-[2.125rem]", !named && "text-muted")}>
-            {unitName(unit.name, "row")}
-          </h1>
-        )}
+        <h1 className={joinClasses("truncate text-2xl max-tablet:text-xl", !named && "text-muted")}>
+          {unitName(unit.name, "row")}
+        </h1>
       </div>
-      {!editing && (
-        <div className="flex items-center gap-2">
-          {waits && <WaitMark />}
+      <div className="flex grow items-center justify-end gap-2 tablet:grow-0">
+        <span className="flex grow items-center gap-2">
           <UnitBadge unit={unit} />
-          {editable && <IconButton look="line" label="Namen bearbeiten" icon={<EditIcon />} onClick={() => setEditing(true)} />}
-          {steps}
-        </div>
-      )}
+          {waits && <WaitMark />}
+        </span>
+        {editable && <IconButton look="line" label="Namen bearbeiten" icon={<EditIcon />} onClick={() => setEditing(true)} />}
+        {steps}
+      </div>
     </header>
   );
 }

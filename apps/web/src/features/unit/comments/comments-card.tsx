@@ -24,6 +24,7 @@ export function CommentsCard({ unit, unsent, user }: CommentsCardProps) {
           Kommentare <span className="numbers font-medium text-muted">{comments.length}</span>
         </>
       }
+      padded={false}
       action={
         comments.length > 1 && (
           <Button level="plain" aria-expanded={all} onClick={() => setAll(!all)}>
@@ -32,7 +33,7 @@ export function CommentsCard({ unit, unsent, user }: CommentsCardProps) {
         )
       }
     >
-      <div className="grid gap-4">
+      <div className="grid gap-4 px-5 py-4">
         {comments.length > 0 && <CommentList comments={shown} unsent={unsent} user={user} />}
         <CommentForm unitId={unit.uuid} />
       </div>
