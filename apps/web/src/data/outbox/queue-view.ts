@@ -16,6 +16,8 @@ export interface QueueEntry {
   readonly state: RequestState | "damaged";
   /** 'wartet auf Datei (Unterschrift)', 'wartet auf Verbindung' …; null when nothing is awaited. */
   readonly waitsFor: string | null;
+  /** Another request must arrive first; `waitsFor` names it. */
+  readonly waitsForRequest: boolean;
   readonly priority: number;
   readonly tries: number;
   /** German sentence for a blocked request, or null. */

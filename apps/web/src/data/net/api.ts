@@ -1,0 +1,118 @@
+import { constraintViolationListOf, hydraErrorOf } from "./refusal-body.ts";
+import { exchange, type Fetch, type HttpReply } from "./http.ts";
+
+/** Where the token comes from and what a 401 leads to. */
+export interface ApiSession {
+  accessToken(): string | null;
+  refresh(): Promise<"renewed" | "ended" | "offline">;
+}
+
+/** Told of each exchange: any answer of ours means that the line is up. */
+export interface LineReporter {
+  up(): void;
+  down(): void;
+}
+
+export type ApiResult<T> =
+  | { readonly type: "ok"; readonly value: T; readonly status: number }
+  /** No line, a time-out, or somebody else answered. */
+  | { readonly type: "offline" }
+  /** Our server said no; `text` is German. */
+  | { readonly type: "refused"; readonly status: number; readonly code: string | null; readonly text: string }
+  | { readonly type: "signed_out" };
+
+/** A parser of `unknown`: a zod schema, or several. */
+export interface Parser<T> {
+  safeParse(value: unknown): { readonly success: true; readonly data: T } | { readonly success: false };
+}
+
+export interface RequestOptions {
+  readonly method?: "GET" | "POST" | "PATCH";
+  readonly body?: unknown;
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly limitMs?: number;
+  readonly signal?: AbortSignal;
+  /** Further statuses that count as success when the body parses (418 of B §7). */
+  readonly accept?: readonly number[];
+}
+
+/** Direct calls with the token of now. A 401 refreshes once and repeats. */
+export interface Api {
+  request<T>(path: string, reply: Parser<T>, options?: RequestOptions): Promise<ApiResult<T>>;
+  /** The raw bytes of a document. */
+  download(path: string): Promise<ApiResult<Blob>>;
+}
+
+const READ_LIMIT_MS = 30_000;
+
+/** Direct (not queued) calls of the signed-in user. */
+export function createApi(ports: { fetch: Fetch; baseUrl: string; session: ApiSession; line: LineReporter }): Api {
+  const { fetch, baseUrl, session, line } = ports;
+
+  async function send(path: string, options: RequestOptions): Promise<HttpReply | "signed_out"> {
+    const token = session.accessToken();
+    if (token === null) return "signed_out";
+    const { method = "GET", body, headers, limitMs = READ_LIMIT_MS, signal } = options;
+    const init: RequestInit = {
+      method,
+      headers: {
+        Accept: "application/ld+json",
+        Authorization: `Bearer ${token}`,
+        ...(body === undefined ? {} : { "Content-Type": "application/ld+json" }),
+        ...headers,
+      },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      ...(signal === undefined ? {} : { signal }),
+    };
+    return exchange(fetch, `${baseUrl}${path}`, init, limitMs);
+  }
+
+  async function sendRenewed(path: string, options: RequestOptions): Promise<HttpReply | "signed_out"> {
+    const first = await send(path, options);
+    if (first === "signed_out" || first.type === "failure" || first.status !== 401) return first;
+    const renewed = await session.refresh();
+    if (renewed === "renewed") return send(path, options);
+    return renewed === "ended" ? "signed_out" : { type: "failure", cause: "network" };
+  }
+
+  async function request<T>(path: string, parser: Parser<T>, options: RequestOptions = {}): Promise<ApiResult<T>> {
+    const reply = await sendRenewed(path, options);
+    if (reply === "signed_out") return { type: "signed_out" };
+    if (reply.type === "failure") {
+      line.down();
+      return { type: "offline" };
+    }
+    const isSuccess = (reply.status >= 200 && reply.status < 300) || (options.accept ?? []).includes(reply.status);
+    const parsed = isSuccess ? parser.safeParse(reply.body) : null;
+    if (parsed?.success === true) {
+      line.up();
+      return { type: "ok", value: parsed.data, status: reply.status };
+    }
+    const refusal = hydraErrorOf(reply.body) ?? constraintViolationListOf(reply.body);
+    if (refusal === null) return { type: "offline" };
+    line.up();
+    return { type: "refused", status: reply.status, ...refusal };
+  }
+
+  async function download(path: string): Promise<ApiResult<Blob>> {
+    const token = session.accessToken();
+    if (token === null) return { type: "signed_out" };
+    try {
+      const response = await fetch(`${baseUrl}${path}`, {
+        headers: { Authorization: `Bearer ${token}`, Accept: "application/pdf" },
+        redirect: "error",
+        cache: "no-store",
+        signal: AbortSignal.timeout(READ_LIMIT_MS),
+      });
+      if (response.status === 401 && (await session.refresh()) === "renewed") return await download(path);
+      const isPdf = response.headers.get("content-type")?.startsWith("application/pdf") === true;
+      if (response.ok && isPdf) return { type: "ok", value: await response.blob(), status: response.status };
+      return response.ok ? { type: "offline" } : { type: "refused", status: response.status, code: null, text: "" };
+    } catch {
+      line.down();
+      return { type: "offline" };
+    }
+  }
+
+  return { request, download };
+}

@@ -1,0 +1,45 @@
+import { wire } from "@rundgang/contracts";
+
+import type { SignedInUser } from "./signed-in-user.ts";
+
+/** What the device reads from an access token; the server checks its signature. */
+export interface Claims {
+  readonly user: SignedInUser;
+  /** Bearer token of the event stream. */
+  readonly mtoken: string;
+  /** Lifetime in ms, from issue to expiry where the token says when it was issued; else null. */
+  readonly lifetimeMs: number | null;
+  /** Expiry by the server's clock, ms since 1970. */
+  readonly expiresAt: number;
+}
+
+/** Reads the claims of a JWT; null when it is none of ours. */
+export function readClaims(token: string): Claims | null {
+  const parsed = wire.tokenClaims.safeParse(payloadOf(token));
+  if (!parsed.success) return null;
+  const { sub, username, name, roles, mtoken, fe_group: feGroup, exp } = parsed.data;
+  const issued = parsed.data["iat"];
+  return {
+    user: { id: sub, username, name, roles, feGroup },
+    mtoken,
+    lifetimeMs: typeof issued === "number" ? (exp - issued) * 1000 : null,
+    expiresAt: exp * 1000,
+  };
+}
+
+/** Who may use this app (3-decisions "Whole product"): whoever sells. */
+export function mayUseApp(user: SignedInUser): boolean {
+  return user.roles.some((role) => role === "ROLE_SALESMAN" || role === "ROLE_CONSULTANT" || role === "ROLE_TEAM_LEAD");
+}
+
+function payloadOf(token: string): unknown {
+  const part = token.split(".")[1] ?? "";
+  try {
+    const binary = atob(part.replaceAll("-", "+").replaceAll("_", "/"));
+    const bytes = Uint8Array.from(binary, (char) => char.charCodeAt(0));
+    const value: unknown = JSON.parse(new TextDecoder().decode(bytes));
+    return value;
+  } catch {
+    return null;
+  }
+}

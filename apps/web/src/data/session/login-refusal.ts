@@ -1,0 +1,28 @@
+import { errorCatalogue, wire } from "@rundgang/contracts";
+
+import type { HttpReply } from "../net/http.ts";
+import { hydraErrorOf } from "../net/refusal-body.ts";
+import type { LoginResult } from "./session-state.ts";
+
+type Refused = Extract<LoginResult, { ok: false }>;
+
+const offlineText = "Der Server ist nicht erreichbar. Bitte prüfe deine Internetverbindung und versuche es erneut.";
+
+/** The German answer to a login (or refresh) that did not bring tokens. `unavailable`: nobody of ours answered sensibly. */
+export function readLoginRefusal(reply: HttpReply): Refused {
+  if (reply.type === "failure") return { ok: false, code: "offline", text: offlineText, errors: [] };
+  const symfony = wire.loginRefusal.safeParse(reply.body);
+  const hydra = hydraErrorOf(reply.body);
+  const text = symfony.success ? symfony.data.message : hydra?.text;
+  if (text === undefined) return { ok: false, code: "unavailable", text: offlineText, errors: [] };
+  const errors = symfony.success ? (symfony.data.errors ?? []) : [];
+  const code = codeOf(reply.status, hydra?.code ?? null);
+  return { ok: false, code, text: text === "" ? errorCatalogue.login_failed.text : text, errors };
+}
+
+function codeOf(status: number, code: string | null): Refused["code"] {
+  if (code === "wrong_app" || status === 403) return "wrong_app";
+  if (status === 401) return "login_failed";
+  if (status === 429) return "login_throttled";
+  return "unavailable";
+}

@@ -1,0 +1,150 @@
+import { errorCatalogue, wire } from "@rundgang/contracts";
+import type { Clock, RefreshResult } from "@rundgang/outbox";
+
+import { exchange, type Fetch } from "../net/http.ts";
+import { createStore, type Store } from "../store.ts";
+import { mayUseApp, readClaims, type Claims } from "./claims.ts";
+import { readLoginRefusal } from "./login-refusal.ts";
+import type { LoginResult, SessionState, SignedOutReason } from "./session-state.ts";
+import type { StoredTokens, TokenStore } from "./token-store.ts";
+
+const MARGIN_MS = 300_000;
+const FIRST_REFRESH_MS = 10_000;
+const RETRY_MS = 60_000;
+const LIMIT_MS = 20_000;
+
+/** The signed-in session of this device: tokens, refresh, and who it is. Nothing of it ever touches the work database. */
+export interface SessionKeeper {
+  readonly state: Store<SessionState>;
+  /** Reads the tokens of the device; works without a network. */
+  start(): Promise<void>;
+  login(username: string, password: string): Promise<LoginResult>;
+  /** Ends the session on this device. */
+  signOut(reason: SignedOutReason, warning?: string): Promise<void>;
+  accessToken(): string | null;
+  claims(): Claims | null;
+  /** Single flight over all callers and tabs. */
+  refresh(): Promise<RefreshResult>;
+}
+
+export interface SessionPorts {
+  readonly fetch: Fetch;
+  readonly baseUrl: string;
+  readonly tokens: TokenStore;
+  readonly clock: Clock;
+  /** Runs a job alone over all tabs (Web Locks). */
+  readonly alone: <T>(job: () => Promise<T>) => Promise<T>;
+  readonly countLocked: () => Promise<number>;
+}
+
+/** A §4 "Session" on the device. */
+export function createSession(ports: SessionPorts): SessionKeeper {
+  const { fetch, baseUrl, tokens, clock } = ports;
+  const state = createStore<SessionState>({ type: "starting" });
+  let pair: StoredTokens | null = null;
+  let claims: Claims | null = null;
+  let refreshing: Promise<RefreshResult> | null = null;
+  let cancelTimer: () => void = () => undefined;
+
+  function post(path: string, body: unknown) {
+    const headers = { "Content-Type": "application/json", Accept: "application/json" };
+    return exchange(fetch, `${baseUrl}${path}`, { method: "POST", headers, body: JSON.stringify(body) }, LIMIT_MS);
+  }
+
+  function adopt(next: StoredTokens, read: Claims): void {
+    pair = next;
+    claims = read;
+  }
+
+  /** Lifetimes are taken from the token itself, so that a wrong device clock changes nothing (fault 12). */
+  function remainingMs(): number {
+    if (pair === null || claims === null) return 0;
+    if (claims.lifetimeMs === null) return claims.expiresAt - clock.now();
+    return claims.lifetimeMs - Math.max(0, clock.now() - pair.receivedAt);
+  }
+
+  function schedule(ms: number): void {
+    cancelTimer();
+    cancelTimer = clock.after(ms, () => void refresh().then((result) => (result === "offline" ? schedule(RETRY_MS) : undefined)));
+  }
+
+  /** 5 minutes before expiry, or at half the life of a shorter token. */
+  function scheduleNext(): void {
+    const left = remainingMs();
+    schedule(Math.max(1_000, left - Math.min(MARGIN_MS, left / 2)));
+  }
+
+  async function signedOut(reason: SignedOutReason | null, warning: string | null): Promise<void> {
+    cancelTimer();
+    pair = null;
+    claims = null;
+    const lockedRequests = await ports.countLocked().catch(() => 0);
+    state.set({ type: "signed_out", reason, warning, lockedRequests });
+  }
+
+  async function start(): Promise<void> {
+    const stored = await tokens.read();
+    const read = stored === null ? null : readClaims(stored.token);
+    if (stored === null || read === null) return signedOut(null, null);
+    adopt(stored, read);
+    state.set({ type: "signed_in", user: read.user });
+    if (remainingMs() < MARGIN_MS) schedule(0);
+    else scheduleNext();
+  }
+
+  async function login(username: string, password: string): Promise<LoginResult> {
+    const reply = await post("/authentication_token", { username: username.trim(), password });
+    const next = reply.type === "answer" ? wire.tokenPair.safeParse(reply.body) : null;
+    if (reply.type === "failure" || reply.status !== 200 || next?.success !== true) return readLoginRefusal(reply);
+    const read = readClaims(next.data.token);
+    if (read === null) return readLoginRefusal({ type: "failure", cause: "network" });
+    if (!mayUseApp(read.user)) return { ok: false, code: "wrong_app", text: errorCatalogue.wrong_app.text, errors: [] };
+    const stored = { token: next.data.token, refreshToken: next.data.refresh_token, receivedAt: clock.now() };
+    await tokens.write(stored);
+    adopt(stored, read);
+    schedule(Math.min(FIRST_REFRESH_MS, remainingMs() / 2));
+    state.set({ type: "signed_in", user: read.user });
+    return { ok: true };
+  }
+
+  /** Another tab may have been faster: its successor is taken over, never a second one asked for. */
+  async function refreshOnce(): Promise<RefreshResult> {
+    const stored = await tokens.read();
+    if (pair === null || stored === null) return "ended";
+    if (stored.refreshToken !== pair.refreshToken) {
+      const read = readClaims(stored.token);
+      if (read !== null) adopt(stored, read);
+      scheduleNext();
+      return "renewed";
+    }
+    const reply = await post("/token/refresh", { refresh_token: pair.refreshToken });
+    if (reply.type === "failure") return "offline";
+    const next = reply.status === 200 ? wire.tokenPair.safeParse(reply.body) : null;
+    const read = next?.success === true ? readClaims(next.data.token) : null;
+    if (next?.success === true && read !== null) {
+      const renewed = { token: next.data.token, refreshToken: next.data.refresh_token, receivedAt: clock.now() };
+      await tokens.write(renewed);
+      adopt(renewed, read);
+      scheduleNext();
+      return "renewed";
+    }
+    const isOurs = readLoginRefusal(reply).code !== "unavailable";
+    if (reply.status !== 401 || !isOurs) return "offline";
+    await signOut("session_ended", errorCatalogue.session_expired.text);
+    return "ended";
+  }
+
+  function refresh(): Promise<RefreshResult> {
+    refreshing ??= ports.alone(refreshOnce).finally(() => {
+      refreshing = null;
+    });
+    return refreshing;
+  }
+
+  async function signOut(reason: SignedOutReason, warning?: string): Promise<void> {
+    await tokens.clear();
+    await signedOut(reason, warning ?? null);
+  }
+
+  return { state, start, login, signOut, accessToken: () => pair?.token ?? null, claims: () => claims, refresh };
+}
