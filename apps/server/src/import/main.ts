@@ -1,6 +1,7 @@
 import { lockDataFolder, FolderInUse } from "../config/lock-data-folder.ts";
 import { loadConfig } from "../config/config.ts";
 import { openDatabase } from "../db/open-database.ts";
+import { seedDemo } from "../seed/seed-demo.ts";
 import { ImportProblem } from "./import-problem.ts";
 import { parseArguments, usage } from "./parse-arguments.ts";
 import { createProgressMaker } from "./report/progress.ts";
@@ -18,6 +19,7 @@ async function main(args: readonly string[]): Promise<number> {
   const unlock = config.databaseUrl === undefined ? await lockDataFolder(config.dataDir) : null;
   const database = await openDatabase({ url: config.databaseUrl, dataDir: config.dataDir });
   try {
+    if (config.demo && (await seedDemo(database.db, new Date()))) print("Die Datenbank war leer: Demo-Daten angelegt.");
     const progress = createProgressMaker(process.stdout.isTTY, print, () => performance.now());
     const { code } = await runImport(database.db, options, { progress, print, rejectsFolder: process.cwd() });
     return code;

@@ -1,0 +1,26 @@
+import { namedId } from "../import/rows/natural-key.ts";
+
+/** An account of the demo; its id is the same on every machine. */
+export interface DemoAccount {
+  readonly id: string;
+  readonly username: string;
+  readonly name: string;
+  readonly role: "ROLE_SALESMAN" | "ROLE_BACK_OFFICE" | "ROLE_ADMIN";
+  /** What it is called when the accounts are printed. */
+  readonly title: string;
+}
+
+/** The password of all demo accounts; they never exist in production. */
+export const demoPassword = "rundgang-demo";
+
+function account(username: string, name: string, role: DemoAccount["role"], title: string): DemoAccount {
+  return { id: namedId(`user|${username}`), username, name, role, title };
+}
+
+/** The people of the demo. */
+export const demoAccounts = [
+  account("verkauf1", "Nele Brandt", "ROLE_SALESMAN", "Verkäuferin"),
+  account("verkauf2", "Jonas Petersen", "ROLE_SALESMAN", "Verkäufer"),
+  account("backoffice1", "Miriam Albers", "ROLE_BACK_OFFICE", "Backoffice"),
+  account("admin", "Alex Winter", "ROLE_ADMIN", "Verwaltung"),
+] as const;

@@ -1,0 +1,73 @@
+/** The provider that most of the town belongs to. */
+export const firstProvider = 2;
+
+/** The provider with settings of its own. */
+export const secondProvider = 3;
+
+/** A plain coloured tile with a few letters, as a data URL: needs no file and no network. */
+function tile(letters: string, colour: string, width: number): { contentUrl: string; type: string } {
+  const text = `<text x="${width / 2}" y="28" font-family="sans-serif" font-size="20" font-weight="700" text-anchor="middle" fill="#fff">${letters}</text>`;
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} 40" width="${width}" height="40"><rect width="${width}" height="40" rx="8" fill="${colour}"/>${text}</svg>`;
+  return { contentUrl: `data:image/svg+xml,${encodeURIComponent(svg)}`, type: "image/svg+xml" };
+}
+
+const ownButtons = [
+  { qualification: "ORDER_REGISTERED", label: "Abschluss erfassen", color: "green" },
+  { qualification: "APPOINTMENT", label: "Termin vereinbaren", color: "blue" },
+  { qualification: "FOLLOW_UP", label: "Wiedervorlage", color: "blue" },
+  { qualification: "CUSTOMER_NOT_HOME", label: "Niemand da", color: "yellow" },
+  {
+    qualification: "NO_INTEREST",
+    label: "Kein Interesse",
+    color: "red",
+    secondaryButtons: [
+      { label: "Zu teuer", color: "red" },
+      { label: "Langer Vertrag", color: "yellow" },
+      { label: "Braucht kein Internet", color: "red" },
+    ],
+  },
+  { qualification: "EXISTING_CUSTOMER", label: "Bereits Kunde", color: "black" },
+  { qualification: "NOT_MARKETABLE", label: "Nicht vermarktbar", color: "black", photo: true },
+  { qualification: "BLACKLISTED", label: "Auf Blacklist setzen", color: "black" },
+];
+
+/** Rows of the providers table. Both providers are made up but for the first one's id, which B §9 names. */
+export const demoProviders = [
+  {
+    id: firstProvider,
+    name: "DG Glasfaser",
+    short_name: "DG",
+    logo: JSON.stringify(tile("DG Glasfaser", "#424190", 160)),
+    small_logo: JSON.stringify(tile("DG", "#424190", 56)),
+    settings: JSON.stringify({ unitAddable: true, addressAddable: true, remoteOrders: true, unitNameRequired: false }),
+  },
+  {
+    id: secondProvider,
+    name: "Stadtnetz Wiesenbrück",
+    short_name: "SNW",
+    logo: JSON.stringify(tile("Stadtnetz", "#0b6b4f", 140)),
+    small_logo: JSON.stringify(tile("SNW", "#0b6b4f", 64)),
+    settings: JSON.stringify({
+      unitAddable: true,
+      addressAddable: false,
+      remoteOrders: false,
+      unitNameRequired: true,
+      qualificationButtons: ownButtons,
+    }),
+  },
+];
+
+/** Previous providers that a number can be taken over from (B: PKI code and name). */
+export const demoCarriers = [
+  { id: "10101", name: "Deutsche Telekom AG" },
+  { id: "10274", name: "Vodafone Kabel Deutschland GmbH" },
+  { id: "10088", name: "1&1 Internet AG" },
+  { id: "10023", name: "Telefónica Germany GmbH & Co. OHG" },
+  { id: "10042", name: "Vodafone GmbH" },
+  { id: "10115", name: "EWE TEL GmbH" },
+  { id: "10131", name: "M-net Telekommunikations GmbH" },
+  { id: "10148", name: "NetCologne GmbH" },
+  { id: "10162", name: "PŸUR (Tele Columbus AG)" },
+  { id: "10187", name: "htp GmbH" },
+  { id: "10203", name: "wilhelm.tel GmbH" },
+];

@@ -1,0 +1,67 @@
+import type { Kysely } from "kysely";
+
+import type { Writer } from "../db/open-database.ts";
+import type { Tables } from "../db/tables.ts";
+import { transact } from "../db/transact.ts";
+import { territoryId } from "../import/rows/natural-key.ts";
+import { hashPassword } from "../sessions/passwords.ts";
+import { demoAccounts, demoPassword } from "./demo-accounts.ts";
+import { demoProjects } from "./demo-projects.ts";
+import { demoCarriers, demoProviders } from "./demo-providers.ts";
+import { insertInBatches } from "./insert-in-batches.ts";
+import { townRows } from "./town-rows.ts";
+
+/**
+ * Fills an empty database with the demo: accounts, providers, forms, the town and what happened in it until `now`. A database
+ * that has users is left alone (answer false). All in one transaction: a start that was broken off leaves nothing behind.
+ * The caller sees to it that this never runs in production.
+ */
+export async function seedDemo(db: Kysely<Tables>, now: Date): Promise<boolean> {
+  const anyone = await db.selectFrom("users").select("id").limit(1).executeTakeFirst();
+  if (anyone !== undefined) return false;
+  const passwordHashes = await Promise.all(demoAccounts.map(() => hashPassword(demoPassword)));
+  /* Only this script may use the testkit, and only when there is something to do: no other start loads it. */
+  const { demoSeed, generateTown } = await import("@rundgang/testkit/town");
+  const rows = townRows(generateTown(demoSeed, now.toISOString()));
+  await transact(db, async (tx) => {
+    await seedPeople(tx, passwordHashes);
+    await seedMasters(tx);
+    await insertInBatches(tx, "territories", rows.territories);
+    await insertInBatches(tx, "territory_members", members);
+    await insertInBatches(tx, "addresses", rows.addresses);
+    await insertInBatches(tx, "address_territories", rows.addressTerritories);
+    await insertInBatches(tx, "units", rows.units);
+    await insertInBatches(tx, "qualifications", rows.qualifications);
+    await insertInBatches(tx, "comments", rows.comments);
+    await insertInBatches(tx, "appointments", rows.appointments);
+  });
+  return true;
+}
+
+const [first, second] = demoAccounts;
+const members = [
+  { user_id: first.id, territory_id: territoryId("38990-01 Lindenstraße") },
+  { user_id: first.id, territory_id: territoryId("38990-02 Mühlgasse") },
+  { user_id: second.id, territory_id: territoryId("38990-03 Südring") },
+  { user_id: second.id, territory_id: territoryId("38990-04 Höhenweg") },
+];
+
+async function seedPeople(tx: Writer, hashes: readonly string[]): Promise<void> {
+  const rows = demoAccounts.map(({ id, username, name, role }, index) => ({
+    id,
+    username,
+    name,
+    password_hash: hashes[index] ?? "",
+    roles: [role],
+  }));
+  await tx.insertInto("users").values(rows).execute();
+}
+
+async function seedMasters(tx: Writer): Promise<void> {
+  await tx.insertInto("providers").values(demoProviders).execute();
+  await tx.insertInto("carriers").values(demoCarriers).execute();
+  await tx
+    .insertInto("projects")
+    .values([...demoProjects])
+    .execute();
+}

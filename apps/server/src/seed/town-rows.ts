@@ -1,0 +1,130 @@
+import { wallTimeOf } from "@rundgang/contracts";
+import {
+  addressSearchText,
+  appointmentEnd,
+  appointmentSubject,
+  deriveUnitStatus,
+  type QualificationCode,
+  type UnitHistory,
+} from "@rundgang/domain";
+import type { Town, TownAddress, TownVisit } from "@rundgang/testkit/town";
+
+import { addressId, namedId, territoryId, unitId } from "../import/rows/natural-key.ts";
+import { firstProvider, secondProvider } from "./demo-providers.ts";
+import { projectOf } from "./demo-projects.ts";
+
+/** Rows of the tables that the town fills. */
+export function townRows(town: Town) {
+  const addresses = town.addresses.map((address) => addressRow(town, address));
+  const ids = addresses.map(({ id }) => id);
+  const visits = town.visits.map((visit) => visitRows(town, visit, ids[visit.address] ?? ""));
+  const statuses = unitStatuses(visits.map(({ qualification }) => qualification));
+  return {
+    territories: town.territories.map(({ name, ring }) => ({
+      id: territoryId(name),
+      name,
+      geometry: JSON.stringify({ type: "Polygon", coordinates: [ring] }),
+    })),
+    addresses,
+    addressTerritories: town.addresses.map(({ territory }, index) => ({
+      address_id: ids[index] ?? "",
+      territory_id: territoryId(territory),
+    })),
+    units: town.addresses.flatMap(({ units }, index) =>
+      units.map(({ position, name, type }) => {
+        const id = unitId(ids[index] ?? "", position);
+        return { id, address_id: ids[index] ?? "", position, name, type, status: statuses.get(id) ?? "OPEN" };
+      }),
+    ),
+    qualifications: visits.map(({ qualification }) => ({ ...qualification, data: JSON.stringify(qualification.data) })),
+    comments: visits.flatMap(({ comment }) => comment),
+    appointments: visits.flatMap(({ appointment }) => appointment),
+  };
+}
+
+function addressRow(town: Town, address: TownAddress) {
+  const provider = address.secondProvider ? secondProvider : firstProvider;
+  const door = {
+    strasse: address.strasse,
+    hausnummer: address.hausnummer,
+    zusatz: address.zusatz,
+    plz: town.plz,
+    ort: town.name,
+  };
+  const [lon, lat] = address.at;
+  return {
+    id: addressId({ ...door, provider }),
+    strasse: door.strasse,
+    hausnummer: door.hausnummer,
+    hausnummer_zusatz: door.zusatz,
+    plz: door.plz,
+    ort: door.ort,
+    lat: lat.toFixed(7),
+    lon: lon.toFixed(7),
+    provider_id: provider,
+    project_id: projectOf(address.territory),
+    search_text: addressSearchText({ ...door, hausnummerZusatz: door.zusatz }),
+  };
+}
+
+function visitRows(town: Town, visit: TownVisit, address: string) {
+  const unit = unitId(address, visit.position);
+  const user = namedId(`user|${visit.salesman}`);
+  const key = `${unit}|${visit.at}`;
+  const appointment = visit.appointment === undefined ? [] : [appointmentRow(town, visit, address, unit)];
+  const qualification = {
+    id: namedId(`visit|${key}`),
+    unit_id: unit,
+    code: visit.code satisfies QualificationCode,
+    user_id: user,
+    created_at: visit.at,
+    data: {
+      ...(visit.code === "ORDER_REGISTERED" ? { contractType: "live" } : {}),
+      ...(visit.reason === undefined ? {} : { reason: visit.reason }),
+      ...(appointment[0] === undefined ? {} : { appointment: `/api/termins/${appointment[0].id}` }),
+      ...(visit.appointment?.kind === "follow-up" ? { followUpAt: visit.appointment.beginsAt } : {}),
+    },
+  };
+  const comment =
+    visit.comment === undefined
+      ? []
+      : [{ id: namedId(`comment|${key}`), unit_id: unit, user_id: user, text: visit.comment, created_at: minuteAfter(visit.at) }];
+  return { qualification, comment, appointment };
+}
+
+function appointmentRow(town: Town, visit: TownVisit, address: string, unit: string) {
+  const { beginsAt = visit.at, kind = "appointment", comment = "", done = false } = visit.appointment ?? {};
+  const door = town.addresses[visit.address];
+  const place = { strasse: door?.strasse ?? "", hausnummer: door?.hausnummer ?? "", hausnummerZusatz: door?.zusatz ?? "" };
+  const user = namedId(`user|${visit.salesman}`);
+  const data = { address: `/api/adresses/${address}`, unit: `/api/wohneinheits/${unit}`, comment };
+  return {
+    id: namedId(`termin|${unit}|${wallTimeOf(beginsAt)}`),
+    type: null,
+    user_id: user,
+    address_id: address,
+    unit_id: unit,
+    begins_at: beginsAt,
+    ends_at: appointmentEnd(beginsAt),
+    subject: appointmentSubject(place, kind),
+    done,
+    data: JSON.stringify(data),
+    created_by: user,
+  };
+}
+
+function minuteAfter(instant: string): string {
+  return new Date(Date.parse(instant) + 60_000).toISOString();
+}
+
+function unitStatuses(qualifications: readonly { id: string; unit_id: string; code: QualificationCode; created_at: string }[]) {
+  const histories = new Map<string, { id: string; code: QualificationCode; createdAt: string }[]>();
+  for (const { id, unit_id: unit, code, created_at: createdAt } of qualifications) {
+    const history = histories.get(unit) ?? [];
+    history.push({ id, code, createdAt });
+    histories.set(unit, history);
+  }
+  const derive = (history: UnitHistory["qualifications"]) =>
+    deriveUnitStatus({ qualifications: history, orders: [], soldElsewhere: false });
+  return new Map([...histories].map(([unit, history]) => [unit, derive(history)] as const));
+}
