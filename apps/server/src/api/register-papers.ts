@@ -1,6 +1,23 @@
 import type { FastifyInstance } from "fastify";
 
 import type { Context } from "../context.ts";
+import { registerStreamDocument } from "./documents/stream-document.ts";
+import { registerGetCustomer } from "./kundes/get-customer.ts";
+import { registerPostCustomer } from "./kundes/post-customer.ts";
+import { registerGetUploadedFile } from "./uploaded_files/get-uploaded-file.ts";
+import { registerPostUploadedFile } from "./uploaded_files/post-uploaded-file.ts";
+import { registerStreamUploadedFile } from "./uploaded_files/stream-uploaded-file.ts";
+
+const calls = [
+  registerPostUploadedFile,
+  registerGetUploadedFile,
+  registerStreamUploadedFile,
+  registerPostCustomer,
+  registerGetCustomer,
+  registerStreamDocument,
+];
 
 /** Files, customers, broadcasts, orders, statuses and documents. */
-export function registerPapers(_app: FastifyInstance, _context: Context): void {}
+export function registerPapers(app: FastifyInstance, context: Context): void {
+  for (const register of calls) register(app, context);
+}

@@ -1,0 +1,17 @@
+import type { FastifyInstance } from "fastify";
+
+import type { Context } from "../../context.ts";
+import { findDocument } from "../../db/document-owner.ts";
+import { refuse } from "../../errors.ts";
+import { handleStream } from "../../http/send-file.ts";
+import { mayReadPaper } from "../../policies/read-papers.ts";
+
+/** GET /api/documents/{id}/stream: a document of ours as PDF, for who may see its order or broadcast (B §7). */
+export function registerStreamDocument(app: FastifyInstance, context: Context): void {
+  handleStream(app, context, "/api/documents", async (actor, id) => {
+    const document = await findDocument(context.database.db, id);
+    if (document === undefined || document.owner === null) return refuse("not_found");
+    if (!mayReadPaper(actor, document.owner)) return refuse("forbidden");
+    return { id, mediaType: document.media_type, sha256: document.sha256 };
+  });
+}

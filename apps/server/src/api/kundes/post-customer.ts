@@ -1,0 +1,31 @@
+import { calls, iri, type wire } from "@rundgang/contracts";
+import { sql } from "kysely";
+import type { FastifyInstance } from "fastify";
+
+import type { Context } from "../../context.ts";
+import type { Writer } from "../../db/open-database.ts";
+import { customerJson } from "../../db/presenters/customer.ts";
+import { readOneJson } from "../../db/read-json.ts";
+import { refuse, type Refusal } from "../../errors.ts";
+import { resourceText } from "../../http/collection.ts";
+import { handle } from "../../http/handle.ts";
+import { created, type Reply } from "../../http/reply.ts";
+import { createOnce } from "../../http/write-once.ts";
+
+/** POST /api/kundes: who orders (B §3 "Customer as sent"). */
+export function registerPostCustomer(app: FastifyInstance, context: Context): void {
+  handle(app, context, calls.postCustomer, (input) => createOnce(input, (tx) => insert(tx, input.actor.id, input.body)));
+}
+
+async function insert(tx: Writer, userId: string, body: wire.CustomerCreate): Promise<Reply | Refusal> {
+  const { uuid, ...data } = body;
+  const inserted = await tx
+    .insertInto("customers")
+    .values({ id: uuid, data: JSON.stringify(data), created_by: userId })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning("id")
+    .executeTakeFirst();
+  if (inserted === undefined) return refuse("uuid_conflict");
+  const json = await readOneJson(tx, customerJson, sql`customers k where k.id = ${uuid}`);
+  return json === null ? refuse("not_found") : created(resourceText("Kunde", json), iri("kundes", uuid));
+}

@@ -1,0 +1,16 @@
+import type { FastifyInstance } from "fastify";
+
+import type { Context } from "../../context.ts";
+import { refuse } from "../../errors.ts";
+import { handleStream } from "../../http/send-file.ts";
+import { mayReadPaper } from "../../policies/read-papers.ts";
+
+/** GET /api/uploaded_files/{id}/stream: the bytes as they came. */
+export function registerStreamUploadedFile(app: FastifyInstance, context: Context): void {
+  handleStream(app, context, "/api/uploaded_files", async (actor, id) => {
+    const file = await context.database.db.selectFrom("files").selectAll().where("id", "=", id).executeTakeFirst();
+    if (file === undefined) return refuse("not_found");
+    if (!mayReadPaper(actor, file.user_id)) return refuse("forbidden");
+    return { id, mediaType: file.media_type, sha256: file.sha256 };
+  });
+}

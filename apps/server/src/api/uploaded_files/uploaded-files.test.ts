@@ -1,0 +1,137 @@
+import { randomUUID } from "node:crypto";
+import { connect } from "node:net";
+
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+
+import { imageWithExif, pdfWith, plainImage } from "../../files/testing/hostile-files.ts";
+import { sha256Of } from "../../files/sha256.ts";
+import type { Client } from "../../testing/client.ts";
+import { sendUpload } from "../../testing/send-upload.ts";
+import { startTestServer, type TestServer } from "../../testing/test-server.ts";
+
+let server: TestServer;
+let anna: Client;
+let bert: Client;
+let office: Client;
+let png: Buffer;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  [anna, bert, office] = await Promise.all([server.as("anna"), server.as("bert"), server.as("office")]);
+  png = await plainImage("png");
+});
+afterAll(() => server.close());
+
+const stored = (uuid: string) => server.context.database.db.selectFrom("files").selectAll().where("id", "=", uuid).execute();
+
+describe("uploads", () => {
+  it("takes a file and answers its hash", async () => {
+    const uuid = randomUUID();
+    const answer = await sendUpload(anna, { uuid, bytes: png });
+    expect(answer.status).toBe(201);
+    expect(answer.headers.get("location")).toBe(`/api/uploaded_files/${uuid}`);
+    const expected = {
+      "@id": `/api/uploaded_files/${uuid}`,
+      "@type": "UploadedFile",
+      uuid,
+      type: "signature",
+      mediaType: "image/png",
+    };
+    expect(answer.body).toMatchObject({ ...expected, sha256: sha256Of(png), size: png.length });
+  });
+
+  it("takes a data URI instead of a file", async () => {
+    const uuid = randomUUID();
+    const answer = await sendUpload(anna, { uuid, base64: `data:image/png;base64,${png.toString("base64")}` });
+    expect(answer).toMatchObject({ status: 201, body: { sha256: sha256Of(png) } });
+  });
+
+  it("answers 418 with the hash to the same bytes again, 409 to other bytes, another type, another person", async () => {
+    const uuid = randomUUID();
+    await sendUpload(anna, { uuid, bytes: png });
+    expect(await sendUpload(anna, { uuid, bytes: png })).toMatchObject({
+      status: 418,
+      body: { uuid, sha256: sha256Of(png), size: png.length },
+    });
+    const other = await plainImage("png", 65);
+    expect(await sendUpload(anna, { uuid, bytes: other })).toMatchObject({ status: 409, body: { code: "uuid_conflict" } });
+    expect(await sendUpload(anna, { uuid, bytes: png, type: "contract" })).toMatchObject({ status: 409 });
+    expect(await sendUpload(bert, { uuid, bytes: png })).toMatchObject({ status: 409 });
+    expect(Buffer.from((await server.context.files.get(uuid)) ?? [])).toEqual(png);
+  });
+
+  it("stores twenty uploads of one file at once a single time", async () => {
+    const uuid = randomUUID();
+    const answers = await Promise.all(Array.from({ length: 20 }, () => sendUpload(anna, { uuid, bytes: png })));
+    expect(answers.map((one) => one.status).toSorted()).toEqual([201, ...Array.from({ length: 19 }, () => 418)]);
+    expect(await stored(uuid)).toHaveLength(1);
+  });
+
+  it.each([
+    ["a photo with a place in it", () => imageWithExif("jpeg"), 422, "file_metadata"],
+    ["a PDF with a script", () => pdfWith((pdf) => pdf.addJavaScript("a", "app.alert(1)")), 422, "file_active"],
+    ["a cut picture", async () => (await plainImage("png", 300)).subarray(0, 200), 422, "file_broken"],
+    ["a web page", () => Buffer.from("<script>alert(1)</script>"), 415, "file_type"],
+    ["more than 10 MB", () => Buffer.alloc(10_485_761), 413, "file_too_large"],
+  ])("refuses %s and keeps nothing of it", async (_name, make, status, code) => {
+    const uuid = randomUUID();
+    expect(await sendUpload(anna, { uuid, bytes: await make() })).toMatchObject({ status, body: { code } });
+    expect(await stored(uuid)).toEqual([]);
+    expect(await server.context.files.get(uuid)).toBeNull();
+  });
+
+  it.each([
+    ["no file", { uuid: randomUUID() }, "file"],
+    ["a broken uuid", { uuid: "../../etc/passwd", bytes: Buffer.from("x") }, "uuid"],
+    ["an unknown type", { uuid: randomUUID(), type: "exe", bytes: Buffer.from("x") }, "type"],
+  ])("names the field that is wrong: %s", async (_name, input, propertyPath) => {
+    const answer = await sendUpload(anna, input);
+    expect(answer).toMatchObject({ status: 422, body: { violations: [{ propertyPath }] } });
+  });
+
+  it("keeps nothing of an upload whose connection is cut", async () => {
+    const uuid = randomUUID();
+    const { hostname, port } = new URL(server.url);
+    const head = `--x\r\nContent-Disposition: form-data; name="uuid"\r\n\r\n${uuid}\r\n--x\r\nContent-Disposition: form-data; name="file"; filename="a"\r\n\r\n`;
+    await new Promise<void>((resolve) => {
+      const socket = connect(Number(port), hostname, () => {
+        const fields = `Host: x\r\nAuthorization: Bearer ${anna.token}\r\nContent-Type: multipart/form-data; boundary=x\r\nContent-Length: 99999`;
+        socket.write(`POST /api/uploaded_files HTTP/1.1\r\n${fields}\r\n\r\n${head}`);
+        socket.write(png, () => socket.destroy());
+      });
+      socket.on("close", () => resolve());
+    });
+    expect(await sendUpload(anna, { uuid, bytes: png })).toMatchObject({ status: 201 });
+  });
+});
+
+describe("reading files", () => {
+  it("gives the bytes to their owner and the back office, as nothing that a browser runs", async () => {
+    const uuid = randomUUID();
+    await sendUpload(anna, { uuid, bytes: png });
+    for (const [client, status] of [
+      [anna, 200],
+      [office, 200],
+      [bert, 403],
+      [server.stranger, 401],
+    ] as const) {
+      expect((await client.get(`/api/uploaded_files/${uuid}`)).status).toBe(status);
+      expect((await client.get(`/api/uploaded_files/${uuid}/stream`)).status).toBe(status);
+    }
+    const response = await fetch(`${server.url}/api/uploaded_files/${uuid}/stream`, {
+      headers: { authorization: `Bearer ${anna.token}` },
+    });
+    expect(Buffer.from(await response.arrayBuffer())).toEqual(png);
+    expect(Object.fromEntries(response.headers)).toMatchObject({
+      "content-type": "image/png",
+      "content-disposition": `attachment; filename="${uuid}.png"`,
+      "x-content-type-options": "nosniff",
+      "content-security-policy": "sandbox; default-src 'none'",
+    });
+  });
+
+  it.each(["not-a-uuid", randomUUID(), "..%2f..%2fetc%2fpasswd"])("does not know %s", async (id) => {
+    expect((await anna.get(`/api/uploaded_files/${id}`)).status).toBe(404);
+    expect((await anna.get(`/api/uploaded_files/${id}/stream`)).status).toBe(404);
+  });
+});

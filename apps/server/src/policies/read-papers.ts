@@ -1,0 +1,11 @@
+import type { Actor } from "./actor.ts";
+
+/** Files, customers, orders and documents are seen by who made them, and by those who work on every order. */
+export function mayReadPaper(actor: Actor, ownerId: string): boolean {
+  return actor.id === ownerId || worksOnOrders(actor);
+}
+
+/** The back office works on every order. */
+export function worksOnOrders(actor: Actor): boolean {
+  return actor.roles.some((role) => role === "ROLE_BACK_OFFICE" || role === "ROLE_ADMIN");
+}
