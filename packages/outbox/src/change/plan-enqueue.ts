@@ -1,6 +1,7 @@
 import { RECORD_VERSION, type OpenRequest, type RequestDraft, type RequestRecord } from "../record/request-record.ts";
 import type { Settled } from "../ports/journal.ts";
 import { change, type Change } from "./change.ts";
+import { slotKey } from "../schedule/slot.ts";
 import { replaceInSlot } from "./replace-in-slot.ts";
 
 export type EnqueueContext = { readonly userId: string; readonly now: number };
@@ -33,7 +34,7 @@ export function planEnqueue(
     if (dependsOn.some((id) => all.get(id)?.state === "cancelled")) {
       return { ok: false, code: "depends_on_cancelled", id: draft.id };
     }
-    const fresh = toRecord({ ...draft, dependsOn }, endOfChain(draft.chainId, all.values()), context);
+    const fresh = toRecord({ ...draft, dependsOn }, [...all.values()], context);
     const { cancelled, repointed } = replaceInSlot(fresh, all, context.now);
     for (const record of [fresh, ...cancelled, ...repointed]) {
       all.set(record.id, record);
@@ -56,21 +57,23 @@ function successor(id: string, all: ReadonlyMap<string, RequestRecord>): string 
   return successor(record.replacedBy, all);
 }
 
-function endOfChain(chainId: string, records: Iterable<RequestRecord>): number {
-  let end = 0;
-  for (const record of records) if (record.chainId === chainId) end = Math.max(end, record.position + 1);
-  return end;
+function endOfChain(chainId: string, records: readonly RequestRecord[]): number {
+  return records.reduce((end, one) => (one.chainId === chainId ? Math.max(end, one.position + 1) : end), 0);
 }
 
-function toRecord(draft: RequestDraft, position: number, context: EnqueueContext): OpenRequest {
+function endOfSlot(key: string | undefined, records: readonly RequestRecord[]): number {
+  return records.reduce((end, one) => (slotKey(one) === key ? Math.max(end, (one.slotTurn ?? 0) + 1) : end), 0);
+}
+
+function toRecord(draft: RequestDraft, all: readonly RequestRecord[], context: EnqueueContext): OpenRequest {
   const { slot, ...rest } = draft;
   return {
     ...rest,
-    ...(slot === undefined ? {} : { slot }),
+    ...(slot === undefined ? {} : { slot, slotTurn: endOfSlot(slotKey(draft), all) }),
     state: "open",
     userId: context.userId,
     version: RECORD_VERSION,
-    position,
+    position: endOfChain(draft.chainId, all),
     tries: 0,
     serverErrors: 0,
     nextAt: context.now,

@@ -1,5 +1,5 @@
 import type { CancelledRequest, RequestRecord } from "../record/request-record.ts";
-import { slotKey } from "../schedule/slot.ts";
+import { bySlotTurn, slotKey } from "../schedule/slot.ts";
 import { repoint } from "./repoint.ts";
 import { toCancelled } from "./states.ts";
 
@@ -30,7 +30,7 @@ export function replaceInSlot(fresh: RequestRecord, all: ReadonlyMap<string, Req
   return { cancelled, repointed: repoint(others, gone, fresh.id) };
 }
 
-/** Everything that has to be sent before a request: parents, and what stands before it in its chain, and theirs. */
+/** Everything that has to be sent before a request: parents, what stands before it in its chain and slot, and theirs. */
 function predecessors(record: RequestRecord, all: ReadonlyMap<string, RequestRecord>): Set<string> {
   const found = new Set<string>();
   const open = [record];
@@ -38,10 +38,15 @@ function predecessors(record: RequestRecord, all: ReadonlyMap<string, RequestRec
     for (const other of all.values()) {
       if (found.has(other.id) || other.state === "closed" || other.state === "cancelled") continue;
       const isAhead = other.chainId === one.chainId && other.position < one.position;
-      if (!isAhead && !one.dependsOn.includes(other.id)) continue;
+      if (!isAhead && !one.dependsOn.includes(other.id) && !isEarlierInSlot(other, one)) continue;
       found.add(other.id);
       open.push(other);
     }
   }
   return found;
+}
+
+function isEarlierInSlot(other: RequestRecord, one: RequestRecord): boolean {
+  const key = slotKey(one);
+  return key !== undefined && slotKey(other) === key && bySlotTurn(other, one) < 0;
 }

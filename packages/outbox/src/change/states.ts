@@ -22,6 +22,7 @@ function common(record: RequestRecord) {
     priority: record.priority,
     dependsOn: record.dependsOn,
     ...(record.slot === undefined ? {} : { slot: record.slot }),
+    ...(record.slotTurn === undefined ? {} : { slotTurn: record.slotTurn }),
     resource: record.resource,
     tries: record.tries,
     serverErrors: record.serverErrors,

@@ -15,6 +15,9 @@ import { createPersonCommands } from "./person-commands.ts";
 import { serve, type Service } from "./serve.ts";
 import { createStanding } from "./standing.ts";
 
+/** After a read that failed, memory is read anew so soon (ms). */
+const LOOK_AGAIN_MS = 5_000;
+
 /** Builds the queue of one user over the given ports. Nothing happens before `start` or `runOnce`. */
 export function createOutbox<Tx extends StoreTx>(ports: OutboxPorts<Tx>): Outbox<Tx> {
   const listeners = new Set<() => void>();
@@ -56,26 +59,31 @@ export function createOutbox<Tx extends StoreTx>(ports: OutboxPorts<Tx>): Outbox
     }
   }
 
-  const lookAgain = coalesced(() =>
-    guarded("reload", async () => {
+  const lookAgain = coalesced(async () => {
+    await guarded("reload", async () => {
       const { nudgedAt } = keeper.meta();
       await keeper.reload();
       if (keeper.meta().nudgedAt !== nudgedAt) standing.reopen();
-      await service?.sender.pump();
-    }),
-  );
+    });
+    if (keeper.isStale()) ports.clock.after(LOOK_AGAIN_MS, () => void (keeper.isStale() ? lookAgain() : undefined));
+    await service?.sender.pump();
+  });
+
+  /** What was enqueued here, read after its commit. */
+  async function takeTouched(): Promise<void> {
+    const ids = [...touched];
+    touched.clear();
+    await keeper.refresh(ids).catch(() => lookAgain());
+    standing.lineBack();
+  }
 
   async function react(trigger: Trigger): Promise<void> {
     switch (trigger) {
       case "timer":
         break;
-      case "request": {
-        const ids = [...touched];
-        touched.clear();
-        await keeper.refresh(ids);
-        standing.lineBack();
+      case "request":
+        await takeTouched();
         break;
-      }
       case "online":
       case "visible":
       case "background_sync":

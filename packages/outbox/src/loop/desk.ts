@@ -58,12 +58,13 @@ function createDesk<Tx extends StoreTx>(ports: OutboxPorts<Tx>, keeper: Keeper<T
       const meta = parseMeta(metaRow);
       if (meta.epoch !== epoch) return { result: undefined };
       const now = clock.now();
-      const leased = wanted.flatMap((record, index) => {
+      const leased: PendingRequest[] = [];
+      for (const [index, record] of wanted.entries()) {
         const parsed = parseRecord(rows[index]);
-        if (!parsed.ok || !isSameForSending(parsed.record, record)) return [];
+        if (!parsed.ok || !isSameForSending(parsed.record, record) || !(await areParentsDone(record, tx))) continue;
         const until = now + attemptLimitMs(record) + LEASE_SLACK_MS;
-        return [toPending(record, { owner, epoch, until })];
-      });
+        leased.push(toPending(record, { owner, epoch, until }));
+      }
       return { change: change({ put: leased }), meta: { ...meta, beatAt: now }, result: leased };
     });
   }
@@ -131,6 +132,15 @@ function isSameForSending(stored: RequestRecord, chosen: OpenRequest): boolean {
 
 function isLeasedBy(record: RequestRecord, owner: string, epoch: number): record is PendingRequest {
   return record.state === "pending" && record.lease.owner === owner && record.lease.epoch === epoch;
+}
+
+/** Asked of the store, not of memory: no child leaves before its parents (I3). What is no longer stored was closed. */
+async function areParentsDone(record: RequestRecord, tx: StoreTx): Promise<boolean> {
+  const rows = await Promise.all(record.dependsOn.map((id) => tx.get(id)));
+  return rows.every((row) => {
+    const parsed = parseRecord(row);
+    return row === undefined || (parsed.ok && parsed.record.state === "closed");
+  });
 }
 
 async function relativesOf(record: RequestRecord, tx: StoreTx): Promise<RequestRecord[]> {

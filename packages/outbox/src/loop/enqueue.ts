@@ -33,5 +33,14 @@ async function knownFor(tx: StoreTx, drafts: readonly RequestDraft[], userId: st
     Promise.all([...ids].map((id) => tx.get(id))),
     Promise.all([...chains].map((chainId) => tx.ofChain(chainId))),
   ]);
-  return parseRecords([...single.filter((row) => row !== undefined), ...ofChains.flat()]);
+  const known = parseRecords([...single, ...ofChains.flat()]);
+  return [...known, ...(await successorsOf(known, tx))];
+}
+
+/** What stands in the place of repaired and replaced requests, however often that happened. */
+async function successorsOf(records: readonly RequestRecord[], tx: StoreTx): Promise<RequestRecord[]> {
+  const ids = records.flatMap((record) => (record.state === "cancelled" ? (record.replacedBy ?? []) : []));
+  if (ids.length === 0) return [];
+  const next = parseRecords(await Promise.all(ids.map((id) => tx.get(id))));
+  return [...next, ...(await successorsOf(next, tx))];
 }

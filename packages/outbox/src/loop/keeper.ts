@@ -17,6 +17,8 @@ export interface Keeper<Tx extends StoreTx> {
   damaged(): readonly DamagedRecord[];
   meta(): OutboxMeta;
   board(): Board;
+  /** True after a read that failed: what is in memory may lack something, so nothing may be concluded from its absence. */
+  isStale(): boolean;
   /** Reads everything again. */
   reload(): Promise<void>;
   /** Reads some records again. */
@@ -32,6 +34,7 @@ export function createKeeper<Tx extends StoreTx>(ports: OutboxPorts<Tx>, onChang
   let damaged = new Map<string, DamagedRecord>();
   let meta: OutboxMeta = { epoch: 0 };
   let board: Board | undefined;
+  let isStale = false;
 
   function changed(): void {
     board = undefined;
@@ -51,17 +54,22 @@ export function createKeeper<Tx extends StoreTx>(ports: OutboxPorts<Tx>, onChang
   }
 
   async function reload(): Promise<void> {
+    isStale = true;
     const [rows, metaRow] = await ports.store.read((tx) => Promise.all([tx.all(), tx.readMeta()]));
     records = new Map();
     const known = damaged;
     damaged = new Map();
     for (const row of rows) take(row, known);
     meta = parseMeta(metaRow);
+    isStale = false;
     changed();
   }
 
   async function refresh(ids: readonly string[]): Promise<void> {
+    const wasStale = isStale;
+    isStale = true;
     const rows = await ports.store.read((tx) => Promise.all(ids.map((id) => tx.get(id))));
+    isStale = wasStale;
     for (const row of rows) if (row !== undefined) take(row, damaged);
     changed();
   }
@@ -86,6 +94,7 @@ export function createKeeper<Tx extends StoreTx>(ports: OutboxPorts<Tx>, onChang
     damaged: () => [...damaged.values()],
     meta: () => meta,
     board: () => (board ??= buildBoard(records.values(), new Set(damaged.keys()))),
+    isStale: () => isStale,
     reload: () => oneByOne(reload),
     refresh: (ids) => oneByOne(() => refresh(ids)),
     transact: (decide) => oneByOne(() => transact(decide)),

@@ -58,6 +58,7 @@ export function createSender<Tx extends StoreTx>(parts: SenderParts<Tx>): Sender
     cancelSleep();
     if (!isActive()) return;
     await guarded("lease", async () => {
+      if (keeper.isStale()) await keeper.reload();
       await desk.reopenOrphans(new Set(flights.keys()));
       // What another tab changed meanwhile is left out by the lease; then look again, at fresh rows.
       while (isActive() && !(await startAll(choose()))) await keeper.reload();

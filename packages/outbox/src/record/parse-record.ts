@@ -8,6 +8,7 @@ const isText: Check = (value) => typeof value === "string";
 const isNumber: Check = (value) => typeof value === "number" && Number.isFinite(value);
 const isTexts: Check = (value) => Array.isArray(value) && value.every(isText);
 const isOptionalText: Check = (value) => value === undefined || typeof value === "string";
+const isOptionalNumber: Check = (value) => value === undefined || isNumber(value);
 const isBytes: Check = (value) => value instanceof Uint8Array;
 const isMethod: Check = (value) => value === "POST" || value === "PATCH" || value === "PUT" || value === "DELETE";
 const isResource: Check = (value) => {
@@ -33,6 +34,7 @@ const COMMON: readonly FieldCheck[] = [
   ["priority", isNumber],
   ["dependsOn", isTexts],
   ["slot", isOptionalText],
+  ["slotTurn", isOptionalNumber],
   ["resource", isResource],
   ["tries", isNumber],
   ["serverErrors", isNumber],

@@ -34,6 +34,8 @@ type Common = {
   readonly dependsOn: readonly string[];
   /** Capacity-1 slot (A §9). The full key is slot plus resource uuid, so that order B never replaces order A. */
   readonly slot?: string;
+  /** Order of arrival within the slot. Not a time: clocks jump, and two entries must never wait for each other. */
+  readonly slotTurn?: number;
   readonly resource: Resource;
   /** Attempts that the server answered; a dead line, a foreign reply and a 401 do not count. */
   readonly tries: number;

@@ -1,12 +1,12 @@
 import type { RequestRecord } from "../record/request-record.ts";
-import { slotKey } from "./slot.ts";
+import { bySlotTurn, slotKey } from "./slot.ts";
 
 /** All requests of a user, arranged for the scheduler. Built anew from the records; holds no state of its own. */
 export type Board = {
   readonly byId: ReadonlyMap<string, RequestRecord>;
   /** Open and pending requests of each chain, in order. */
   readonly chains: ReadonlyMap<string, readonly RequestRecord[]>;
-  /** The first open or pending request of each slot key, by age. */
+  /** The first open or pending request of each slot key, by arrival. */
   readonly slotHeads: ReadonlyMap<string, string>;
   /** Rows that do not parse: present, but unable to be sent. */
   readonly damagedIds: ReadonlySet<string>;
@@ -43,7 +43,7 @@ export function buildBoard(records: Iterable<RequestRecord>, damagedIds: Readonl
   }
   for (const chain of chains.values()) chain.sort((a, b) => a.position - b.position);
   const slotHeads = new Map<string, string>();
-  for (const record of slotted.toSorted(byAge)) {
+  for (const record of slotted.toSorted(bySlotTurn)) {
     const key = slotKey(record);
     if (key !== undefined && !slotHeads.has(key)) slotHeads.set(key, record.id);
   }

@@ -1,6 +1,12 @@
 export { draft } from "./drafts.ts";
 export { createFakeLocks, type FakeLocks } from "./fake-locks.ts";
-export { createMemoryDatabase, type MemoryDatabase, type StoreFault, type StorePoint } from "./memory-database.ts";
+export {
+  createMemoryDatabase,
+  type MemoryDatabase,
+  type MemoryDatabaseParts,
+  type StoreFault,
+  type StorePoint,
+} from "./memory-database.ts";
 export { createModelServer, type Effect, type ModelServer } from "./model-server.ts";
 export { NO_LINE, portalPage, refusal, success } from "./replies.ts";
 export { createScriptedTransport, type ScriptedTransport } from "./scripted-transport.ts";

@@ -32,8 +32,16 @@ type Session = { hasEnded: boolean; release: () => void; readonly listeners: Set
 
 const NEVER = new Promise<never>(() => undefined);
 
-/** @param interfere asked at each point whether a fault strikes */
-export function createMemoryDatabase(interfere: (point: StorePoint) => StoreFault | undefined = () => undefined): MemoryDatabase {
+export type MemoryDatabaseParts = {
+  /** Asked at each point whether a fault strikes. */
+  readonly interfere?: (point: StorePoint) => StoreFault | undefined;
+  /** How long the disk takes for a commit. */
+  readonly flush?: () => Promise<void>;
+  /** Sees all rows after each commit. */
+  readonly inspect?: (rows: readonly unknown[]) => void;
+};
+
+export function createMemoryDatabase({ interfere, flush, inspect }: MemoryDatabaseParts = {}): MemoryDatabase {
   const sessions = new Map<string, Session>();
   let state: MemoryState = emptyState();
   let turn: Promise<unknown> = Promise.resolve();
@@ -49,7 +57,7 @@ export function createMemoryDatabase(interfere: (point: StorePoint) => StoreFaul
   async function pass(session: Session, context: string, operation: StorePoint["operation"]): Promise<void> {
     await Promise.resolve();
     if (session.hasEnded) await NEVER;
-    const fault = interfere({ context, operation, n: points++ });
+    const fault = interfere?.({ context, operation, n: points++ });
     if (fault === "kill") end(session);
     if (session.hasEnded) await NEVER;
     if (fault === "fail" && operation !== "committed") throw new Error(`store fault at ${operation}`);
@@ -68,8 +76,10 @@ export function createMemoryDatabase(interfere: (point: StorePoint) => StoreFaul
       const tx = createMemoryTx(state, (operation) => pass(session, context, operation));
       const result = await work(tx.port);
       if (tx.hasWritten()) {
+        await flush?.();
         await pass(session, context, "commit");
         state = tx.after();
+        inspect?.([...state.rows.values()]);
         for (const id of state.receipts.keys()) acknowledged.add(id);
         for (const other of sessions.values()) if (other !== session) for (const listener of other.listeners) listener();
         await pass(session, context, "committed");

@@ -8,7 +8,7 @@ import type { Transport } from "../ports/transport.ts";
 import type { RequestDraft } from "../record/request-record.ts";
 import type { OutboxEvent } from "../status/outbox-event.ts";
 import { createFakeLocks, type FakeLocks } from "./fake-locks.ts";
-import { createMemoryDatabase, type MemoryDatabase, type StoreFault, type StorePoint } from "./memory-database.ts";
+import { createMemoryDatabase, type MemoryDatabase, type MemoryDatabaseParts } from "./memory-database.ts";
 import type { TabGate } from "./simulation/tab-gate.ts";
 import { createSeededRandom } from "./seeded-random.ts";
 import { createVirtualClock, type VirtualClock } from "./virtual-clock.ts";
@@ -40,14 +40,14 @@ export type WorldParts = {
   readonly settle: () => Promise<void>;
   readonly transport: Transport | ((tab: string) => Transport);
   readonly refresh?: () => Promise<RefreshResult>;
-  readonly interfere?: (point: StorePoint) => StoreFault | undefined;
+  readonly database?: (clock: VirtualClock) => MemoryDatabaseParts;
   readonly seed?: number;
   readonly userId?: string;
 };
 
 export function createWorld(parts: WorldParts): World {
   const clock = createVirtualClock(parts.settle);
-  const database = createMemoryDatabase(parts.interfere);
+  const database = createMemoryDatabase(parts.database?.(clock));
   const locks = createFakeLocks();
   const random = createSeededRandom(parts.seed ?? 1);
 

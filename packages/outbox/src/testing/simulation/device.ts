@@ -38,6 +38,8 @@ export interface Device {
 export type Weather = { isUp: boolean; hasToken: boolean; isRevoked: boolean; isCalm: boolean };
 
 const TABS = 2;
+/** Time that a commit takes (ms), so that a tab can freeze or die between a lease and its sending. */
+const FLUSH_MS = 3;
 
 export function createDevice(seed: number, fates: readonly Fate[], settle: () => Promise<void>): Device {
   const weather: Weather = { isUp: true, hasToken: true, isRevoked: false, isCalm: false };
@@ -56,15 +58,19 @@ export function createDevice(seed: number, fates: readonly Fate[], settle: () =>
     userId: USER,
     refresh,
     transport: (name) => networkOf(name),
-    interfere: (point) => {
-      points = point.n;
-      if (armed === undefined || point.n < armed.at) return undefined;
-      const { fault } = armed;
-      armed = undefined;
-      const live = contexts.get(point.context);
-      if (fault === "kill" && live !== undefined) bury(live);
-      return fault;
-    },
+    database: (clock) => ({
+      flush: () => new Promise<void>((resolve) => void clock.after(FLUSH_MS, resolve)),
+      inspect: (rows) => witness.inspect(rows),
+      interfere: (point) => {
+        points = point.n;
+        if (armed === undefined || point.n < armed.at) return undefined;
+        const { fault } = armed;
+        armed = undefined;
+        const live = contexts.get(point.context);
+        if (fault === "kill" && live !== undefined) bury(live);
+        return fault;
+      },
+    }),
   });
   const witness = createWitness(USER, (name) => world.locks.holder() === name);
 
@@ -90,7 +96,7 @@ export function createDevice(seed: number, fates: readonly Fate[], settle: () =>
       nextFate,
       isUp: () => weather.isUp,
       onLeave: (request) => {
-        witness.leave(name, request, world.database.rows(), server.effects);
+        witness.leave(name, request, server.effects);
         counts.sent += 1;
       },
       onLand: (request) => witness.land(name, request),

@@ -26,7 +26,7 @@ export async function runSimulation({ steps, fates, seed, settle }: SimulationIn
   const { clock } = device.world;
   device.tab(0);
   device.tab(1);
-  await clock.advance(10);
+  await clock.advance(100);
   for (const step of steps) {
     await takeStep(device, step);
     await clock.advance(1);
@@ -45,7 +45,7 @@ export async function runSimulation({ steps, fates, seed, settle }: SimulationIn
   return { violations: device.witness.violations(), sent: device.counts.sent, effects: device.server.effects.length };
 }
 
-/** All faults end: the line is up, somebody signs in, nothing is refused any more. */
+/** All faults end: the line is up, somebody signs in where that is asked for, nothing is refused any more. */
 async function makePeace(device: Device): Promise<void> {
   Object.assign(device.weather, { isUp: true, isRevoked: false, hasToken: true, isCalm: true });
   device.armStore(Infinity, "fail");
@@ -54,7 +54,7 @@ async function makePeace(device: Device): Promise<void> {
     const live = device.tab(n);
     live.gate.thaw();
     await device.world.clock.advance(1000);
-    live.tab.outbox.wake("signed_in");
+    if (live.tab.outbox.getSnapshot().session === "held") live.tab.outbox.wake("signed_in");
   }
 }
 

@@ -5,8 +5,14 @@ export type Step =
   /** An order: files, customer, order, unit patch, qualification in one chain. */
   | { readonly op: "order"; readonly tab: number; readonly files: number }
   | { readonly op: "note"; readonly tab: number; readonly priority: number }
-  /** A preference-like update of one of a few entities, in a slot; `withChild` adds a request that depends on it. */
-  | { readonly op: "slot"; readonly tab: number; readonly entity: number; readonly withChild: boolean }
+  /** A preference-like update of one of a few entities, in a slot, maybe after another request; `withChild`: and one after it. */
+  | {
+      readonly op: "slot";
+      readonly tab: number;
+      readonly entity: number;
+      readonly after: number | null;
+      readonly withChild: boolean;
+    }
   /** A request that depends on any earlier one, of another chain. */
   | { readonly op: "child"; readonly tab: number; readonly of: number }
   | { readonly op: "wait"; readonly ms: number }

@@ -32,7 +32,11 @@ export function createTabGate(): TabGate {
       now: clock.now,
       after: (ms, callback) => {
         let isCancelled = false;
-        const cancel = clock.after(ms, () => void pass().then(() => (isCancelled ? undefined : callback())));
+        const cancel = clock.after(ms, () => void ring());
+        async function ring(): Promise<void> {
+          await pass();
+          if (!isCancelled) callback();
+        }
         return () => {
           isCancelled = true;
           cancel();

@@ -23,7 +23,7 @@ export async function takeStep(device: Device, step: Step): Promise<void> {
     case "note":
       return enqueue(device, step.tab, [draft({ id: random.uuid(), priority: step.priority })]);
     case "slot":
-      return enqueue(device, step.tab, slotDrafts(random.uuid(), step.entity % SLOT_ENTITIES, step.withChild));
+      return enqueue(device, step.tab, slotDrafts(device, step));
     case "child": {
       const parent = pick(knownIds(device), step.of);
       if (parent === undefined) return undefined;
@@ -113,10 +113,15 @@ function orderDrafts(chainId: string, files: number): RequestDraft[] {
   ];
 }
 
-function slotDrafts(id: string, entity: number, withChild: boolean): RequestDraft[] {
-  const resource = { type: "Thing", uuid: `entity-${entity}` };
-  const update = draft({ id, slot: "userPreferences", method: "PATCH", resource });
-  return withChild ? [update, draft({ id: `${id}-child`, chainId: update.chainId, dependsOn: [id] })] : [update];
+function slotDrafts(device: Device, step: Extract<Step, { op: "slot" }>): RequestDraft[] {
+  const id = device.world.random.uuid();
+  const chainId = `chain-${id}`;
+  const resource = { type: "Thing", uuid: `entity-${step.entity % SLOT_ENTITIES}` };
+  const update = draft({ id, chainId, slot: "userPreferences", method: "PATCH", resource });
+  const first = step.after === null ? undefined : pick(knownIds(device), step.after);
+  const before = first === undefined ? [] : [draft({ id: `${id}-before`, chainId, dependsOn: [first] })];
+  const after = step.withChild ? [draft({ id: `${id}-child`, chainId, dependsOn: [id] })] : [];
+  return [...before, update, ...after];
 }
 
 /** What a new request may depend on: stored and not cancelled, or acknowledged. */

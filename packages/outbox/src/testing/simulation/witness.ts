@@ -1,5 +1,5 @@
 import { parseRecords } from "../../record/parse-record.ts";
-import type { RequestRecord } from "../../record/request-record.ts";
+import type { CancelledRequest, RequestRecord } from "../../record/request-record.ts";
 import type { Effect } from "../model-server.ts";
 
 /**
@@ -7,7 +7,9 @@ import type { Effect } from "../model-server.ts";
  * leaves the device and at what the server did, and states the invariants of reliability.md in the plainest way.
  */
 export interface Witness {
-  leave(tab: string, request: RequestRecord, rows: readonly unknown[], effects: readonly Effect[]): void;
+  /** The stored rows after a commit. */
+  inspect(rows: readonly unknown[]): void;
+  leave(tab: string, request: RequestRecord, effects: readonly Effect[]): void;
   land(tab: string, request: RequestRecord): void;
   violations(): readonly string[];
   accuse(violation: string): void;
@@ -19,29 +21,57 @@ const SLOW_LANES = 1;
 /** @param isHolder whether the tab holds the lock now */
 export function createWitness(userId: string, isHolder: (tab: string) => boolean): Witness {
   const broken: string[] = [];
-  const hashOfUuid = new Map<string, string>();
+  const hashOfId = new Map<string, string>();
+  let before: ReadonlyMap<string, RequestRecord> = new Map();
   const underWay = new Map<string, Map<string, RequestRecord>>();
 
   function accuse(violation: string): void {
     broken.push(violation);
   }
 
-  function leave(tab: string, request: RequestRecord, rows: readonly unknown[], effects: readonly Effect[]): void {
-    const { id, chainId } = request;
+  function inspect(rows: readonly unknown[]): void {
+    const now = new Map(parseRecords(rows).map((record) => [record.id, record]));
+    const all = [...now.values()];
+    for (const record of all) {
+      const was = before.get(record.id)?.state;
+      if (record.state === "pending" && was !== "pending") checkTurn(record, all);
+      if (record.state === "cancelled" && was !== "cancelled" && record.slot !== undefined) checkSlot(record, now);
+    }
+    before = now;
+  }
+
+  /** I8: at the moment of the lease nothing of its chain is ahead of it, and nothing else in its slot is under way. */
+  function checkTurn(record: RequestRecord, all: readonly RequestRecord[]): void {
+    for (const one of all) {
+      if (one.id === record.id || !isMoving(one)) continue;
+      const isAhead = one.chainId === record.chainId && one.position < record.position;
+      if (isAhead && !isStuck(one, all)) accuse(`I8 ${record.id} was leased before ${one.id} of its chain`);
+      if (one.chainId === record.chainId && one.state === "pending") accuse(`I8 two of ${record.chainId} are leased`);
+      const isSameSlot = one.slot !== undefined && one.slot === record.slot && one.resource.uuid === record.resource.uuid;
+      if (isSameSlot && one.state === "pending") accuse(`I8 two of slot ${one.slot} are leased`);
+    }
+  }
+
+  /** I8: only a newer update of the same entity takes a slot. */
+  function checkSlot(record: CancelledRequest, all: ReadonlyMap<string, RequestRecord>): void {
+    if (before.get(record.id)?.state === "pending") accuse(`I8 ${record.id} was replaced while under way`);
+    const successor = all.get(record.replacedBy ?? "");
+    if (successor !== undefined && successor.resource.uuid !== record.resource.uuid) {
+      accuse(`I8 ${successor.id} took the slot of another entity`);
+    }
+  }
+
+  function leave(tab: string, request: RequestRecord, effects: readonly Effect[]): void {
+    const { id } = request;
     if (request.userId !== userId) accuse(`I6 ${id} left for another user`);
     if (!isHolder(tab)) accuse(`I2 ${id} left from ${tab} without the lock`);
-    const sameContent = hashOfUuid.get(id) ?? request.bodyHash;
+    const sameContent = hashOfId.get(id) ?? request.bodyHash;
     if (sameContent !== request.bodyHash) accuse(`I2 ${id} left with changed content`);
-    hashOfUuid.set(id, sameContent);
+    hashOfId.set(id, sameContent);
     for (const parent of request.dependsOn) {
       if (!effects.some((effect) => effect.id === parent)) accuse(`I3 ${id} left before its parent ${parent}`);
     }
-    const stored = parseRecords(rows);
-    const ahead = stored.find(
-      (one) => one.chainId === chainId && one.position < request.position && isMoving(one) && !isStuck(one, stored),
-    );
-    if (ahead !== undefined) accuse(`I8 ${id} left before ${ahead.id} of its chain`);
-    if (stored.find((one) => one.id === id)?.state !== "pending") accuse(`I2 ${id} left without a stored lease`);
+    if (before.get(id)?.state !== "pending") accuse(`I2 ${id} left without a stored lease`);
     countLanes(tab, request);
   }
 
@@ -49,7 +79,6 @@ export function createWitness(userId: string, isHolder: (tab: string) => boolean
     const here = underWay.get(tab) ?? new Map<string, RequestRecord>();
     underWay.set(tab, here);
     if (here.has(request.id)) accuse(`I8 ${request.id} is under way twice from ${tab}`);
-    if ([...here.values()].some((one) => one.chainId === request.chainId)) accuse(`I8 two of ${request.chainId} at once`);
     here.set(request.id, request);
     const uploads = [...here.values()].filter((one) => one.fileIds.length > 0).length;
     if (here.size > LANES + SLOW_LANES) accuse(`I8 ${here.size} under way from ${tab}`);
@@ -57,6 +86,7 @@ export function createWitness(userId: string, isHolder: (tab: string) => boolean
   }
 
   return {
+    inspect,
     leave,
     land: (tab, request) => void underWay.get(tab)?.delete(request.id),
     violations: () => broken,
