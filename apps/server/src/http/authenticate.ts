@@ -6,6 +6,13 @@ import type { Actor } from "../policies/actor.ts";
 import { checkAccessToken } from "../sessions/access-token.ts";
 import { loadActor } from "../sessions/load-actor.ts";
 
+declare module "fastify" {
+  interface FastifyRequest {
+    /** Set by the guard before a body is read. */
+    actor?: Actor;
+  }
+}
+
 /** Finds out who asks, by the bearer token. A missing, broken, foreign, expired or revoked one is a 401 (protocols §10.3). */
 export async function authenticate(context: Context, request: FastifyRequest): Promise<Actor | Refusal> {
   const token = /^Bearer ([\w.~+/-]+=*)$/iu.exec(request.headers.authorization ?? "")?.[1];

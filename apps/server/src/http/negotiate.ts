@@ -1,14 +1,14 @@
 const offered = ["application/ld+json", "application/json"] as const;
-export type MediaType = (typeof offered)[number];
+export type AnswerType = (typeof offered)[number];
 
 /**
  * Chooses between JSON-LD (the default, also for any-type ranges and for axios' header) and plain JSON by the Accept header with its
  * q values (protocols §10.1). Null: nothing that we speak is accepted.
  */
-export function negotiate(accept: string | undefined): MediaType | null {
+export function negotiate(accept: string | undefined): AnswerType | null {
   if (accept === undefined || accept.trim() === "") return offered[0];
   const ranges = accept.split(",").map(parseRange);
-  let best: { type: MediaType; quality: number } | null = null;
+  let best: { type: AnswerType; quality: number } | null = null;
   for (const type of offered) {
     const quality = qualityOf(type, ranges);
     if (quality > 0 && (best === null || quality > best.quality)) best = { type, quality };
@@ -29,7 +29,7 @@ function parseRange(text: string): Range {
 }
 
 /** The most specific range that matches decides. */
-function qualityOf(type: MediaType, ranges: readonly Range[]): number {
+function qualityOf(type: AnswerType, ranges: readonly Range[]): number {
   for (const pattern of [type, "application/*", "*/*"]) {
     const found = ranges.filter((range) => range.type === pattern);
     if (found.length > 0) return Math.max(...found.map((range) => range.quality));

@@ -2,7 +2,15 @@ import { errorCatalogue, toHydraError, toViolationList } from "@rundgang/contrac
 import type { FastifyReply } from "fastify";
 
 import type { Refusal } from "../errors.ts";
+import type { AnswerType } from "./negotiate.ts";
 import { JsonText, type Reply } from "./reply.ts";
+
+declare module "fastify" {
+  interface FastifyRequest {
+    /** What the Accept header chose. */
+    answerType?: AnswerType;
+  }
+}
 
 /** Sends what a handler answered. */
 export function sendReply(to: FastifyReply, reply: Reply): FastifyReply {

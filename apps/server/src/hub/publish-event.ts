@@ -68,6 +68,12 @@ function toRow(change: LiveChange) {
     alternates: [change.iri.replace("/api/", ""), ...change.territories.map(territoryTopic), ...change.users.map(userTopic)],
     private: change.everyone !== true,
     type: null,
-    data: typeof change.data === "string" ? change.data : JSON.stringify(change.data),
+    data: withContext(change),
   };
+}
+
+/** As GET answers it: led by the context that JSON-LD readers look up. */
+function withContext({ type, data }: LiveChange): string {
+  const text = typeof data === "string" ? data.trimStart() : JSON.stringify(data);
+  return text.startsWith('{"@context"') ? text : `{"@context":"/api/contexts/${type}",${text.slice(1)}`;
 }

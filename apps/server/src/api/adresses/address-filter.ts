@@ -54,6 +54,8 @@ function byText(text: string): Condition {
 }
 
 function contains(column: RawBuilder<unknown>, needle: string): Condition {
+  /* Folding may leave nothing of a text, and nothing is in everything. */
+  if (needle.trim() === "") return sql`false`;
   return sql`${column} like ${`%${escapeLike(needle)}%`}`;
 }
 

@@ -270,7 +270,7 @@ const plumbing = [
     route text not null,
     content_hash text not null,
     status integer,
-    reply jsonb,
+    reply json,
     created_at timestamptz not null default now()
   )`,
   /* The hub's log: written in the transaction of the change, one growing id (architecture law 4). */

@@ -1,0 +1,80 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+
+import { commentBody, qualificationBody } from "../testing/bodies.ts";
+import type { Client } from "../testing/client.ts";
+import { ids, unitOf } from "../testing/fixture.ts";
+import { startTestServer, type TestServer } from "../testing/test-server.ts";
+
+const unit = unitOf(ids.westAddress, 1);
+
+describe("a repeated request", () => {
+  let server: TestServer;
+  let anna: Client;
+  let bert: Client;
+  beforeAll(async () => {
+    server = await startTestServer();
+    [anna, bert] = await Promise.all([server.as("anna"), server.as("bert")]);
+  });
+  afterAll(() => server.close());
+
+  const count = async (uuid: string) => {
+    const { db } = server.context.database;
+    return (await db.selectFrom("comments").select("id").where("id", "=", uuid).execute()).length;
+  };
+  const events = async (topic: string) => {
+    const { db } = server.context.database;
+    return (await db.selectFrom("events").select("id").where("topic", "=", topic).execute()).length;
+  };
+
+  it("is answered as the first time, whatever the order of its members, and acts once", async () => {
+    const body = commentBody(unit);
+    const first = await anna.post("/api/unit_comments", body);
+    const again = await anna.post("/api/unit_comments", Object.fromEntries(Object.entries(body).toReversed()));
+    expect([first.status, again.status]).toEqual([201, 201]);
+    expect(again.body).toEqual(first.body);
+    expect(again.headers.get("location")).toBe(first.headers.get("location"));
+    expect([await count(body.uuid), await events(`/api/unit_comments/${body.uuid}`)]).toEqual([1, 1]);
+  });
+
+  it("fifty times at once leaves one row, one event, fifty equal answers", async () => {
+    const body = commentBody(unit);
+    const replies = await Promise.all(Array.from({ length: 50 }, () => anna.post("/api/unit_comments", body)));
+    expect(new Set(replies.map((reply) => reply.status))).toEqual(new Set([201]));
+    expect(new Set(replies.map((reply) => JSON.stringify(reply.body))).size).toBe(1);
+    expect([await count(body.uuid), await events(`/api/unit_comments/${body.uuid}`)]).toEqual([1, 1]);
+  });
+
+  it("with other content, or of another person, is a conflict and changes nothing", async () => {
+    const body = commentBody(unit);
+    const first = await anna.post("/api/unit_comments", body);
+    const other = await anna.post("/api/unit_comments", { ...body, comment: "anders" });
+    expect([other.status, other.body["code"]]).toEqual([409, "uuid_conflict"]);
+    expect((await bert.post("/api/unit_comments", body)).status).toBe(409);
+    expect((await anna.get(`/api/unit_comments/${body.uuid}`)).body).toEqual(first.body);
+  });
+
+  it("that was refused may come again once its parent is there", async () => {
+    const late = { uuid: "0193aaaa-0000-7000-8000-000000000001", adresse: `/api/adresses/${ids.westAddress}` };
+    const body = qualificationBody(late.uuid, "FOLLOW_UP");
+    expect((await anna.post("/api/adress_qualifikations", body)).status).toBe(424);
+    await anna.post("/api/wohneinheits", late);
+    expect((await anna.post("/api/adress_qualifikations", body)).status).toBe(201);
+  });
+
+  it("under a uuid that exists without a receipt is a conflict", async () => {
+    const reply = await anna.post("/api/wohneinheits", { uuid: unit, adresse: `/api/adresses/${ids.westAddress}` });
+    expect([reply.status, reply.body["code"]]).toEqual([409, "uuid_conflict"]);
+  });
+
+  it("by PATCH never overwrites a newer change", async () => {
+    const path = `/api/wohneinheits/${unitOf(ids.westAddress, 2)}`;
+    const key = { "idempotency-key": "k-1" };
+    const first = await anna.patch(path, { name: "Alt" }, key);
+    await anna.patch(path, { name: "Neu" });
+    const replay = await anna.patch(path, { name: "Alt" }, key);
+    expect([replay.status, replay.body]).toEqual([200, first.body]);
+    expect((await anna.get(path)).body["name"]).toBe("Neu");
+    expect((await anna.patch(path, { name: "Anders" }, key)).status).toBe(409);
+    expect((await anna.patch(path, { name: "x" }, { "idempotency-key": "k".repeat(500) })).status).toBe(400);
+  });
+});

@@ -1,0 +1,130 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+
+import { appointmentBody, commentBody, qualificationBody, unitBody } from "../testing/bodies.ts";
+import type { Client } from "../testing/client.ts";
+import { ids, unitOf } from "../testing/fixture.ts";
+import { startTestServer, type TestServer } from "../testing/test-server.ts";
+
+const unit = unitOf(ids.westAddress, 1);
+
+/** What Anna has in the west, made before each question is asked. */
+interface Made {
+  readonly qualification: string;
+  readonly comment: string;
+  readonly appointment: string;
+}
+
+type Ask = (who: Client, made: Made) => Promise<{ status: number }>;
+
+/** Each call: what the owner of the territory, a colleague from elsewhere and the back office get. */
+const matrix: readonly (readonly [name: string, ask: Ask, own: number, foreign: number])[] = [
+  ["GET mitarbeiters/embedded", (who) => who.get(`/api/mitarbeiters/${ids.anna}/embedded`), 200, 403],
+  ["PATCH mitarbeiters", (who) => who.patch(`/api/mitarbeiters/${ids.anna}`, { lastPing: null }), 200, 403],
+  ["GET providers", (who) => who.get("/api/providers"), 200, 200],
+  ["GET carriers", (who) => who.get("/api/carriers"), 200, 200],
+  ["GET order_forms", (who) => who.get("/api/order_forms"), 200, 200],
+  ["GET projects/settings", (who) => who.get(`/api/projects/${ids.project}/settings`), 200, 200],
+  ["GET adresses", (who) => who.get(`/api/adresses?uuid[]=${ids.westAddress}`), 200, 200],
+  ["GET adresses/{id}", (who) => who.get(`/api/adresses/${ids.westAddress}`), 200, 200],
+  ["GET adresses/{id}/wohneinheitens", (who) => who.get(`/api/adresses/${ids.westAddress}/wohneinheitens`), 200, 200],
+  ["GET wohneinheits/{id}", (who) => who.get(`/api/wohneinheits/${unit}`), 200, 200],
+  ["POST wohneinheits", (who) => who.post("/api/wohneinheits", unitBody(ids.westAddress)), 201, 403],
+  ["PATCH wohneinheits/{id}", (who) => who.patch(`/api/wohneinheits/${unit}`, { type: "BUSINESS" }), 200, 403],
+  ["POST adress_qualifikations", (who) => who.post("/api/adress_qualifikations", qualificationBody(unit, "FOLLOW_UP")), 201, 403],
+  ["GET adress_qualifikations/{id}", (who, made) => who.get(made.qualification), 200, 403],
+  [
+    "PATCH adress_qualifikations/{id}",
+    (who, made) => who.patch(made.qualification, { editedAt: "2026-11-02T09:20:00Z" }),
+    200,
+    403,
+  ],
+  ["POST unit_comments", (who) => who.post("/api/unit_comments", commentBody(unit)), 201, 403],
+  ["GET unit_comments/{id}", (who, made) => who.get(made.comment), 200, 403],
+  ["POST termins", (who) => who.post("/api/termins", appointmentBody(unit)), 201, 403],
+  ["GET termins/{id}", (who, made) => who.get(made.appointment), 200, 403],
+  ["PATCH termins/{id}", (who, made) => who.patch(made.appointment, { done: true }), 200, 403],
+];
+
+describe("rights", () => {
+  let server: TestServer;
+  let made: Made;
+  const people: Record<string, Client> = {};
+  beforeAll(async () => {
+    server = await startTestServer();
+    for (const name of ["anna", "bert", "office"]) people[name] = await server.as(name);
+    const anna = await server.as("anna");
+    const qualification = qualificationBody(unit, "NO_INTEREST");
+    const comment = commentBody(unit);
+    const appointment = appointmentBody(unit);
+    await anna.post("/api/adress_qualifikations", qualification);
+    await anna.post("/api/unit_comments", comment);
+    await anna.post("/api/termins", appointment);
+    made = {
+      qualification: `/api/adress_qualifikations/${qualification.uuid}`,
+      comment: `/api/unit_comments/${comment.uuid}`,
+      appointment: `/api/termins/${appointment.uuid}`,
+    };
+  });
+  afterAll(() => server.close());
+
+  const ask = async (name: string, question: Ask) => {
+    const client = people[name];
+    if (client === undefined) throw new Error(name);
+    return (await question(client, made)).status;
+  };
+
+  it.each(matrix)("%s", async (_name, question, own, foreign) => {
+    expect(await ask("bert", question)).toBe(foreign);
+    expect(await ask("office", question)).toBe(403);
+    expect(await ask("anna", question)).toBe(own);
+    expect((await question(server.stranger, made)).status).toBe(401);
+  });
+
+  it("lists only one's own appointments", async () => {
+    expect((await people["anna"]?.get("/api/termins"))?.body["hydra:totalItems"]).toBeGreaterThan(0);
+    expect((await people["bert"]?.get("/api/termins"))?.body["hydra:totalItems"]).toBe(0);
+  });
+
+  it("an address that one made is one's own without a territory", async () => {
+    const lonely = unitOf(ids.lonelyAddress, 1);
+    expect(await ask("anna", (who) => who.post("/api/unit_comments", commentBody(lonely)))).toBe(201);
+    expect(await ask("bert", (who) => who.post("/api/unit_comments", commentBody(lonely)))).toBe(403);
+  });
+
+  it("an accepted appointment of someone else's making opens its address", async () => {
+    const { db } = server.context.database;
+    const id = "0193bbbb-0000-7000-8000-000000000001";
+    const times = { begins_at: new Date(), ends_at: new Date() };
+    const place = { address_id: ids.lonelyAddress, unit_id: unitOf(ids.lonelyAddress, 1) };
+    await db
+      .insertInto("appointments")
+      .values({ id, type: "IMMEDIATE_VIDEO_CALL", user_id: null, ...place, ...times, created_by: ids.office })
+      .execute();
+    const comment = (who: Client) => who.post("/api/unit_comments", commentBody(place.unit_id));
+    expect(await ask("bert", comment)).toBe(403);
+    const accept = (who: Client, user: string) => who.patch(`/api/termins/${id}`, { mitarbeiter: `/api/mitarbeiters/${user}` });
+    expect(await ask("bert", (who) => accept(who, ids.bert))).toBe(200);
+    expect(await ask("anna", (who) => accept(who, ids.anna))).toBe(409);
+    expect(await ask("bert", comment)).toBe(201);
+  });
+
+  it("one cannot open a foreign address by an appointment of one's own", async () => {
+    const lonely = unitOf(ids.westAddress, 2);
+    expect(await ask("bert", (who) => who.post("/api/termins", appointmentBody(lonely)))).toBe(403);
+    const harmless = appointmentBody(unitOf(ids.eastAddress, 1));
+    expect(await ask("bert", (who) => who.post("/api/termins", harmless))).toBe(201);
+    const moved = { data: { unit: `/api/wohneinheits/${lonely}` } };
+    expect(await ask("bert", (who) => who.patch(`/api/termins/${harmless.uuid}`, moved))).toBe(403);
+  });
+
+  it("end at once with the territory and with the account", async () => {
+    const { db } = server.context.database;
+    const bert = people["bert"];
+    const east = unitOf(ids.eastAddress, 1);
+    expect((await bert?.post("/api/unit_comments", commentBody(east)))?.status).toBe(201);
+    await db.deleteFrom("territory_members").where("user_id", "=", ids.bert).execute();
+    expect((await bert?.post("/api/unit_comments", commentBody(east)))?.status).toBe(403);
+    await db.updateTable("users").set({ disabled: true }).where("id", "=", ids.bert).execute();
+    expect((await bert?.get("/api/providers"))?.status).toBe(401);
+  });
+});
