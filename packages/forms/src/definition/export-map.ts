@@ -6,6 +6,8 @@ import { ruleConditionGroups } from "./condition.ts";
 export const exportSource = z.union([
   /** The answer itself. `compact` drops spaces, `boolean` tells whether it is filled, `name` gives the label of a choice. */
   z.strictObject({ answer: z.string(), as: z.optional(z.enum(["text", "compact", "boolean", "name"])) }),
+  /** Texts put together with spaces, empty ones left out. */
+  z.strictObject({ join: z.array(z.string()) }),
   /** Export name of what is chosen in a group, or `otherwise`. */
   z.strictObject({ chosen: z.string(), otherwise: z.optional(z.nullable(z.string())) }),
   /** Amount chosen of a component: 0 when it is not. */

@@ -4,6 +4,7 @@ import type { ExportSource } from "../definition/export-map.ts";
 export function exportKeys(source: ExportSource): { of: "component" | "group" | "slots"; keys: readonly string[] } {
   if ("answer" in source) return { of: "component", keys: [source.answer] };
   if ("amount" in source) return { of: "component", keys: [source.amount] };
+  if ("join" in source) return { of: "component", keys: source.join };
   if ("options" in source) return { of: "component", keys: source.options };
   if ("chosen" in source) return { of: "group", keys: [source.chosen] };
   if ("slots" in source) return { of: "slots", keys: [source.slots] };

@@ -33,6 +33,7 @@ function valueOf(form: CompiledForm, source: ExportSource, read: ReadAnswer, con
   if ("const" in source) return source.const;
   if ("context" in source) return context.values?.[source.context];
   if ("amount" in source) return chosenAmount(read(source.amount));
+  if ("join" in source) return joinedTexts(source.join, read);
   if ("slots" in source) return filledSlots(form, source.slots, read);
   if ("countSlots" in source) return filledSlots(form, source.countSlots, read).length;
   if ("chosen" in source) {
@@ -41,6 +42,16 @@ function valueOf(form: CompiledForm, source: ExportSource, read: ReadAnswer, con
   }
   if ("options" in source) return chosenOptions(form, source.options, read);
   return answerOf(form, source.answer, source.as ?? "text", read, context);
+}
+
+function joinedTexts(keys: readonly string[], read: ReadAnswer): string | undefined {
+  const texts = keys.map((key) => read(key)).filter((value) => typeof value === "string");
+  return (
+    texts
+      .map((text) => text.trim())
+      .filter((text) => text !== "")
+      .join(" ") || undefined
+  );
 }
 
 function answerOf(form: CompiledForm, key: string, as: string, read: ReadAnswer, context: ExportContext): unknown {

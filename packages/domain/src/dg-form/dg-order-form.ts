@@ -1,0 +1,45 @@
+import { catalogue } from "./catalogue.ts";
+import { documents } from "./documents/documents.ts";
+import { exportGroups, exports } from "./exports.ts";
+import { groups } from "./groups.ts";
+import { rules } from "./rules.ts";
+import { consentSection } from "./sections/consent.ts";
+import { customerSection } from "./sections/customer.ts";
+import { legalSection } from "./sections/legal.ts";
+import { optionsSection } from "./sections/options.ts";
+import { packageSection } from "./sections/packages.ts";
+import { portingSection } from "./sections/porting.ts";
+import { routerSection } from "./sections/router.ts";
+import { televisionSection } from "./sections/television.ts";
+
+/**
+ * B's fixed contract form ("version 20221006") as a definition (3-decisions "One form engine"): the seed puts it into the
+ * database; the web loads it from the server like any other form and never carries it.
+ */
+export const dgOrderForm = {
+  uuid: "20221006-d600-4000-8000-000000000001",
+  id: 1,
+  name: "DG Privatkunden",
+  status: "ACTIVE",
+  version: "20221006",
+  regular: true,
+  data: {
+    components: [
+      ...packageSection,
+      ...televisionSection,
+      ...routerSection,
+      ...optionsSection,
+      ...portingSection,
+      ...customerSection,
+      ...legalSection,
+      ...consentSection,
+    ],
+    groups,
+    exportGroups,
+    mailTemplate: "dg-vzf-20221006",
+    catalogue,
+    rules,
+    exports,
+    documents,
+  },
+} as const;

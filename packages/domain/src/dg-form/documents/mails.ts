@@ -1,0 +1,32 @@
+/** Texts of the two mails that a customer gets; addressed with Sie. */
+export const mails = {
+  summary: {
+    subject: "Ihre Vertragszusammenfassung",
+    paragraphs: [
+      { text: "Guten Tag {{customer-first-name}} {{customer-last-name}}," },
+      {
+        text:
+          "im Anhang finden Sie die Zusammenfassung Ihres Vertrags. Bitte lesen Sie sie in Ruhe, bevor Sie unterschreiben: Sie " +
+          "enthält die Leistungen, die Preise und die Laufzeit.",
+      },
+      { text: "Monat 1 bis {{$firstMonths}}: {{$monthlyFirst}} im Monat, ab Monat {{$nextMonth}}: {{$monthlyLater}} im Monat." },
+      { text: "Einmalig: {{$once}}." },
+      { text: "Mit freundlichen Grüßen\nIhr DG Kundenservice" },
+    ],
+  },
+  confirmation: {
+    subject: "Ihr Auftrag ist bei uns eingegangen",
+    paragraphs: [
+      { text: "Guten Tag {{customer-first-name}} {{customer-last-name}}," },
+      {
+        text:
+          "vielen Dank für Ihren Auftrag vom {{$today}}. Im Anhang finden Sie die Vertragszusammenfassung, wie Sie sie bestätigt " +
+          "haben, und die Belehrung über Ihr Widerrufsrecht.",
+      },
+      { text: "Monat 1 bis {{$firstMonths}}: {{$monthlyFirst}} im Monat, ab Monat {{$nextMonth}}: {{$monthlyLater}} im Monat." },
+      { text: "Einmalig: {{$once}}." },
+      { text: "Wir prüfen Ihren Auftrag und melden uns bei Ihnen." },
+      { text: "Mit freundlichen Grüßen\nIhr DG Kundenservice" },
+    ],
+  },
+};

@@ -1,0 +1,106 @@
+import { chosen, on, oneOf } from "../conditions.ts";
+import { longPackageKeys, numberKeys, optionKeys, packageKeys, routerKeys, tvKeys } from "../keys.ts";
+import { consentText } from "../sections/consent.ts";
+
+function answers(...keys: string[]) {
+  return keys.map((answer) => ({ answer }));
+}
+
+function person(prefix: string) {
+  const parts = ["salutation", "last-name", "first-name", "street", "house-number", "zip", "city"];
+  return answers(...parts.map((part) => `${prefix}-${part}`));
+}
+
+/** B §2 "Contract review screen", sections and conditions as there. */
+export const review = [
+  {
+    number: "1",
+    title: "Paketauswahl",
+    blocks: [
+      {
+        rows: [
+          { chosen: packageKeys },
+          { label: "Mindestlaufzeit", text: "24 Monate", when: oneOf(longPackageKeys) },
+          { label: "Mindestlaufzeit", text: "12 Monate", when: [[chosen("package-giga-1000-12")]] },
+        ],
+      },
+    ],
+  },
+  {
+    number: "2",
+    title: "Fernsehen",
+    when: oneOf(tvKeys),
+    blocks: [{ rows: [{ chosen: tvKeys }, { label: "Für Neukunden", text: "1 Monat gratis" }] }],
+  },
+  { number: "3", title: "Router", blocks: [{ rows: [{ chosen: [...routerKeys, "router-ker"] }] }] },
+  {
+    number: "4",
+    title: "Zusatzoptionen",
+    when: oneOf([...optionKeys, "tv-stick"]),
+    blocks: [{ rows: [{ chosen: [...optionKeys, "tv-stick"] }] }],
+  },
+  {
+    number: "5",
+    title: "Produktdetails zum Anschluss",
+    when: [[on("porting")]],
+    blocks: [],
+    sections: [
+      {
+        number: "5.1",
+        title: "Rufnummernübernahme und Vertragswechsel",
+        blocks: [{ rows: answers("porting-area-code", ...numberKeys) }],
+      },
+      {
+        number: "5.2",
+        title: "Bisheriger Provider",
+        blocks: [{ rows: [...answers("previous-carrier"), ...person("previous")] }],
+      },
+    ],
+  },
+  {
+    number: "6",
+    title: "Auftraggeber",
+    blocks: [],
+    sections: [
+      {
+        number: "6.1",
+        title: "Kundendaten",
+        blocks: [
+          {
+            rows: answers(
+              "customer-salutation",
+              "customer-first-name",
+              "customer-last-name",
+              "customer-birthday",
+              "customer-street",
+              "customer-house-number",
+              "customer-zip",
+              "customer-city",
+              "customer-email",
+              "customer-phone",
+              "customer-mobile",
+            ),
+          },
+        ],
+      },
+      {
+        number: "6.2",
+        title: "Abweichende Rechnungsadresse",
+        when: [[on("billing-different")]],
+        blocks: [{ rows: person("billing") }],
+      },
+      { number: "6.3", title: "SEPA-Lastschriftmandat", blocks: [{ rows: answers("sepa-name", "sepa-iban") }] },
+    ],
+  },
+  {
+    number: "8",
+    title: "Datennutzung",
+    blocks: [
+      { paragraph: consentText, when: [[{ kind: "value", key: "data-consent", equals: "marketing" }]] },
+      {
+        paragraph: "Der Nutzung der Daten zu Werbezwecken wurde nicht zugestimmt.",
+        when: [[{ not: { kind: "value", key: "data-consent", equals: "marketing" } }]],
+      },
+    ],
+  },
+];

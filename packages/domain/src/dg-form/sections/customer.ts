@@ -1,0 +1,103 @@
+import { component, type WireComponent } from "../component.ts";
+import { on } from "../conditions.ts";
+import { fullNameField, nameField, personFields, textField } from "./person-fields.ts";
+
+const half = { width: "half" };
+
+function fromUnit(key: string, title: string, source: string, field: string): WireComponent {
+  return textField({
+    key,
+    title,
+    settings: { ...half, readOnly: true, preFill: source, relatedEntityField: `kundes.${field}` },
+    more: { maxLength: 200 },
+  });
+}
+
+/** Section 6: the customer; street, house number, zip and city come from the unit and are read-only (B §5). */
+const customer: readonly WireComponent[] = [
+  component("SectionHeader", "section-customer", {
+    title: "Auftraggeber, Rechnungsadresse und SEPA-Mandat",
+    indexTitle: "Auftraggeber und SEPA",
+    number: "6",
+  }),
+  component("SubSectionHeader", "customer-title", { title: "Auftraggeber" }),
+  component(
+    "RadioButtons",
+    "customer-salutation",
+    { title: "Anrede", options: "Herr|Frau" },
+    { settings: { required: true, relatedEntityField: "kundes.anrede" } },
+  ),
+  nameField({
+    key: "customer-first-name",
+    title: "Vorname",
+    settings: { ...half, relatedEntityField: "kundes.vorname" },
+    more: { autocomplete: "off" },
+  }),
+  nameField({
+    key: "customer-last-name",
+    title: "Nachname",
+    settings: { ...half, relatedEntityField: "kundes.name" },
+    more: { autocomplete: "off" },
+  }),
+  component(
+    "Birthday",
+    "customer-birthday",
+    {
+      title: "Geburtsdatum",
+      min: 18,
+      max: 120,
+      error_message_min: "Der Auftraggeber muss mindestens 18 Jahre alt sein.",
+      error_message_max: "Bitte prüfe das Geburtsdatum.",
+    },
+    { settings: { required: true, ...half, relatedEntityField: "kundes.geburtsdatum" } },
+  ),
+  textField({
+    key: "customer-email",
+    title: "E-Mail",
+    type: "email",
+    settings: { ...half, relatedEntityField: "kundes.email" },
+  }),
+  textField({
+    key: "customer-phone",
+    title: "Telefon",
+    type: "area+phone",
+    settings: { ...half, relatedEntityField: "kundes.telPrivat" },
+  }),
+  textField({
+    key: "customer-mobile",
+    title: "Mobil",
+    type: "area+phone",
+    settings: { ...half, required: false, relatedEntityField: "kundes.telMobile" },
+  }),
+  fromUnit("customer-street", "Straße", "adresse.strasse", "aStrasse"),
+  fromUnit("customer-house-number", "Hausnummer", "adresse.hausnummer", "aHausnummer"),
+  fromUnit("customer-zip", "Postleitzahl", "adresse.plz", "aPostleitzahl"),
+  fromUnit("customer-city", "Ort", "adresse.ort", "aOrt"),
+];
+
+const billing: readonly WireComponent[] = [
+  component("SubSectionHeader", "billing-title", { title: "Rechnungsadresse" }),
+  component("Switch", "billing-different", { title: "Abweichende Rechnungsadresse" }),
+  ...personFields("billing", "Herr|Frau|Firma", { conditions: [[on("billing-different")]], group: "billing" }),
+];
+
+const sepa: readonly WireComponent[] = [
+  component("SubSectionHeader", "sepa-title", { title: "SEPA-Lastschriftmandat" }),
+  component("Markdown", "sepa-text", {
+    markdown:
+      "Gläubiger-Identifikationsnummer: DE98ZZZ09999999999\n\n" +
+      "Ich ermächtige den Anbieter, Zahlungen von meinem Konto mittels Lastschrift einzuziehen. Zugleich weise ich mein " +
+      "Kreditinstitut an, die vom Anbieter auf mein Konto gezogenen Lastschriften einzulösen. Hinweis: Ich kann innerhalb von " +
+      "acht Wochen, beginnend mit dem Belastungsdatum, die Erstattung des belasteten Betrages verlangen. Es gelten dabei die " +
+      "mit meinem Kreditinstitut vereinbarten Bedingungen.",
+  }),
+  fullNameField({ key: "sepa-name", title: "Kontoinhaber", settings: half, more: { maxLength: 140 } }),
+  textField({
+    key: "sepa-iban",
+    title: "IBAN",
+    type: "iban",
+    settings: { ...half, relatedEntityField: "kundes.iban" },
+  }),
+];
+
+export const customerSection: readonly WireComponent[] = [...customer, ...billing, ...sepa];

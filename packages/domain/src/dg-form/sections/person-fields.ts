@@ -1,0 +1,57 @@
+import { component, type WireComponent } from "../component.ts";
+
+/** B §5 "First and last names: letters (including accented), hyphen, dot, space". */
+const namePattern = "^[\\p{L}\\p{M}\\-. ]+$";
+/** B §5 "The full-name field also allows &". */
+const fullNamePattern = "^[\\p{L}\\p{M}\\-. &]+$";
+
+interface Field {
+  readonly key: string;
+  readonly title: string;
+  readonly type?: string;
+  readonly settings?: object;
+  readonly more?: object;
+  readonly conditions?: readonly (readonly object[])[];
+  readonly group?: string;
+}
+
+/** A text input; required unless its settings say otherwise. */
+export function textField({ key, title, type = "text", settings = {}, more = {}, ...placement }: Field): WireComponent {
+  return component("TextInput", key, { title, type, ...more }, { ...placement, settings: { required: true, ...settings } });
+}
+
+/** First or last name. */
+export function nameField(field: Field): WireComponent {
+  return textField({ ...field, more: { regex: namePattern, error_message: "Ungültige Eingabe", maxLength: 100, ...field.more } });
+}
+
+/** A whole name, as it stands on an account. */
+export function fullNameField(field: Field): WireComponent {
+  return nameField({ ...field, more: { regex: fullNamePattern, ...field.more } });
+}
+
+type Placement = Pick<Field, "conditions" | "group">;
+
+/** Salutation, names and address of a person, as the previous provider and the billing address ask for them (B §3). */
+export function personFields(prefix: string, salutations: string, placement: Placement): WireComponent[] {
+  return [
+    component(
+      "RadioButtons",
+      `${prefix}-salutation`,
+      { title: "Anrede", options: salutations },
+      { ...placement, settings: { required: true } },
+    ),
+    nameField({ key: `${prefix}-last-name`, title: "Nachname", settings: { width: "half" }, ...placement }),
+    nameField({ key: `${prefix}-first-name`, title: "Vorname", settings: { width: "half" }, ...placement }),
+    textField({ key: `${prefix}-street`, title: "Straße", settings: { width: "half" }, more: { maxLength: 200 }, ...placement }),
+    textField({
+      key: `${prefix}-house-number`,
+      title: "Hausnummer",
+      settings: { width: "half" },
+      more: { maxLength: 20 },
+      ...placement,
+    }),
+    textField({ key: `${prefix}-zip`, title: "Postleitzahl", type: "zip", settings: { width: "half" }, ...placement }),
+    textField({ key: `${prefix}-city`, title: "Ort", settings: { width: "half" }, more: { maxLength: 120 }, ...placement }),
+  ];
+}
