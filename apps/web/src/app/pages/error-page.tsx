@@ -4,11 +4,11 @@ import { Button, RetryIcon, StatePanel, WarningIcon } from "@rundgang/ui";
 export function ErrorPage() {
   return (
     <main className="grid min-h-full place-content-center">
-      <h1 className="sr-only">Fehler</h1>
       <StatePanel
         live="alert"
         level="danger"
         icon={<WarningIcon />}
+        as="h1"
         title="Diese Seite kann gerade nicht angezeigt werden"
         action={
           <Button level="primary" icon={<RetryIcon className="icon-sm" />} onClick={() => location.reload()}>

@@ -8,10 +8,12 @@ import { useAppData } from "../../hooks/app-data-context.tsx";
 import { useStore } from "../../hooks/use-store.ts";
 import { AddressPanel, type OpenPanel } from "./address-panel.tsx";
 import { UnitPane } from "./unit-pane.tsx";
+import { usePageTitle } from "./use-page-title.ts";
 import { useSplit } from "./use-split.ts";
 
 /** Home: the list; on wide screens with the open unit beside it (ui.md "Look"). */
 export function HomePage({ unitId }: { readonly unitId: string | undefined }) {
+  usePageTitle("Adressen");
   const data = useAppData();
   const split = useSplit();
   const navigate = useNavigate();

@@ -11,9 +11,11 @@ import { UnitList } from "../../features/unit/unit-list.tsx";
 import { UnitLoading } from "../../features/unit/unit-loading.tsx";
 import { UnitMissing } from "../../features/unit/unit-missing.tsx";
 import { UnitSteps } from "../../features/unit/unit-steps.tsx";
+import { streetOf } from "../../features/unit/unit-texts.ts";
 import { VisitHistory } from "../../features/unit/visit-history.tsx";
 import { useAppData } from "../../hooks/app-data-context.tsx";
 import { useStore } from "../../hooks/use-store.ts";
+import { usePageTitle } from "./use-page-title.ts";
 import { useUnitWork, type ReadyUnit } from "./use-unit-work.tsx";
 
 /** /units/{id} (A §2 "Unit page"). */
@@ -25,7 +27,11 @@ export function UnitPage({ unitId }: { readonly unitId: string }) {
     case "loading":
       return <UnitLoading what={state.what} />;
     case "missing":
-      return <UnitMissing unitId={unitId} reason={state.reason} />;
+      return (
+        <div className="grid h-full place-content-center">
+          <UnitMissing as="h1" unitId={unitId} reason={state.reason} />
+        </div>
+      );
     case "ready":
       return <ReadyUnitPage state={state} />;
   }
@@ -33,6 +39,7 @@ export function UnitPage({ unitId }: { readonly unitId: string }) {
 
 function ReadyUnitPage({ state }: { readonly state: ReadyUnit }) {
   const { unit, address, foreign, unsent } = state;
+  usePageTitle(streetOf(address));
   const work = useUnitWork(state);
   const navigate = useNavigate();
   const total = address.wohneinheiten.length;

@@ -1,14 +1,18 @@
 import { useNavigate } from "@tanstack/react-router";
-import { LogoutIcon, MenuButton, MenuIcon } from "@rundgang/ui";
+import { DeviceIcon, LogoutIcon, MenuButton, MenuIcon, QueueIcon } from "@rundgang/ui";
 
 /** The menu of the top panel (A §2). */
-export function AppMenu() {
+export function AppMenu({ onAppStatus }: { readonly onAppStatus: () => void }) {
   const navigate = useNavigate();
   return (
     <MenuButton
       label="Menü"
       icon={<MenuIcon />}
-      items={[{ label: "Logout", icon: <LogoutIcon />, run: () => void navigate({ to: "/logout" }) }]}
+      items={[
+        { label: "App Status", icon: <DeviceIcon />, run: onAppStatus },
+        { label: "Nicht gesendete Vorgänge", icon: <QueueIcon />, run: () => void navigate({ to: "/request-queue" }) },
+        { label: "Logout", icon: <LogoutIcon />, run: () => void navigate({ to: "/logout" }) },
+      ]}
     />
   );
 }

@@ -1,22 +1,44 @@
-import { Outlet } from "@tanstack/react-router";
+import { Outlet, useNavigate, useRouterState } from "@tanstack/react-router";
+import { useEffect, useRef, useState } from "react";
 
+import { ShellNotices } from "../../features/status/shell-notices.tsx";
 import { StatusBar } from "../../features/status/status-bar.tsx";
+import { AppStatusDoor } from "./app-status-door.tsx";
 import { Rail } from "./rail.tsx";
 import { TopPanel } from "./top-panel.tsx";
 
 /** The default layout (A §2). The page scrolls inside of it, the frame stays. */
 export function Shell() {
+  const navigate = useNavigate();
+  const [appStatus, setAppStatus] = useState(false);
+  const main = useFocusOnNewPage();
   return (
     <div className="shell">
       <a href="#inhalt" className="skip-link">
         Zum Inhalt
       </a>
-      <TopPanel />
+      <TopPanel onAppStatus={() => setAppStatus(true)} />
       <Rail />
-      <main className="shell-main" id="inhalt" tabIndex={-1}>
+      <ShellNotices onSignIn={() => void navigate({ to: "/logout" })} />
+      <main ref={main} className="shell-main" id="inhalt" tabIndex={-1}>
         <Outlet />
       </main>
       <StatusBar />
+      {appStatus && <AppStatusDoor onClose={() => setAppStatus(false)} />}
     </div>
   );
+}
+
+/** A new page takes the focus, so that keyboards and screen readers begin there and not at the tapped link. */
+function useFocusOnNewPage() {
+  const main = useRef<HTMLElement>(null);
+  const path = useRouterState({ select: (state) => state.resolvedLocation?.pathname });
+  const shown = useRef(path);
+  useEffect(() => {
+    if (path === shown.current) return;
+    const first = shown.current === undefined;
+    shown.current = path;
+    if (!first) main.current?.focus({ preventScroll: true });
+  }, [path]);
+  return main;
 }

@@ -2,13 +2,14 @@ import { Link, useRouterState } from "@tanstack/react-router";
 import { BackIcon, Button, iconButtonClass, PersonIcon, UpdateIcon } from "@rundgang/ui";
 
 import { SyncMark } from "../../features/status/sync-mark.tsx";
+import { syncWords } from "../../features/status/sync-words.ts";
 import { useAppData } from "../../hooks/app-data-context.tsx";
 import { useStore } from "../../hooks/use-store.ts";
 import { appVersion } from "../app-version.ts";
 import { AppMenu } from "./app-menu.tsx";
 
 /** Back, name and version, update, sync state, the salesman's name, menu (A §2 "Shell"). */
-export function TopPanel() {
+export function TopPanel({ onAppStatus }: { readonly onAppStatus: () => void }) {
   const data = useAppData();
   const session = useStore(data.session);
   const queue = useStore(data.queue);
@@ -33,7 +34,9 @@ export function TopPanel() {
         </Button>
       )}
       <span className="grow" />
-      <SyncMark queue={queue} />
+      <button type="button" className="top-panel-sync" aria-label={`App Status: ${syncWords(queue).text}`} onClick={onAppStatus}>
+        <SyncMark queue={queue} />
+      </button>
       <span className="mx-1 h-6 w-px bg-hairline max-tablet:hidden" />
       {session.type === "signed_in" && (
         <span className="flex items-center gap-2 px-2 font-medium whitespace-nowrap max-tablet:hidden">
@@ -41,7 +44,7 @@ export function TopPanel() {
           {session.user.name}
         </span>
       )}
-      <AppMenu />
+      <AppMenu onAppStatus={onAppStatus} />
     </header>
   );
 }

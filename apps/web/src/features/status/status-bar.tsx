@@ -5,6 +5,7 @@ import {
   CloudErrorIcon,
   formatSince,
   joinClasses,
+  LoaderIcon,
   OfflineIcon,
   OnlineIcon,
   SendingIcon,
@@ -28,6 +29,7 @@ export function StatusBar() {
   const data = useAppData();
   const queue = useStore(data.queue);
   const battery = useStore(data.battery);
+  const load = useStore(data.load);
   const [sinceStore] = useState(() => offlineSince(data.online));
   const since = useStore(sinceStore);
   const now = useNow();
@@ -53,6 +55,12 @@ export function StatusBar() {
         <span className="max-tablet:hidden">{waitingDetail(queue.entries) ?? words.text}</span>
       </span>
       {queue.blocked > 0 && <span>{queue.blocked} blockiert</span>}
+      {load.type === "ready" && load.refreshing !== null && (
+        <span className="max-tablet:hidden">
+          <LoaderIcon className="icon-sm spinner" />
+          Lade Daten {load.refreshing.total !== null && `${load.refreshing.done} von ${load.refreshing.total}`}
+        </span>
+      )}
       <span className="grow" />
       {queue.lastSuccessAt !== null && (
         <span className="max-tablet:hidden">Letzter Abgleich {formatSince(queue.lastSuccessAt, now)}</span>

@@ -5,10 +5,15 @@ import type { UnitState } from "../../data/view/address-view.ts";
 import { useAppData } from "../../hooks/app-data-context.tsx";
 import { useStore } from "../../hooks/use-store.ts";
 
-type Missing = Extract<UnitState, { type: "missing" }>;
+type UnitMissingProps = {
+  readonly unitId: string;
+  readonly reason: Extract<UnitState, { type: "missing" }>["reason"];
+  /** h1 where it is all of the page. */
+  readonly as?: "h1" | "h2";
+};
 
 /** A unit that is not on the device and could not be had (A §2 "Unit reload placeholder", A §8). Tries again once online. */
-export function UnitMissing({ unitId, reason }: { readonly unitId: string; readonly reason: Missing["reason"] }) {
+export function UnitMissing({ unitId, reason, as = "h2" }: UnitMissingProps) {
   const data = useAppData();
   const online = useStore(data.online);
   useEffect(() => {
@@ -26,13 +31,14 @@ export function UnitMissing({ unitId, reason }: { readonly unitId: string; reado
   switch (reason) {
     case "offline":
       return (
-        <StatePanel live="alert" level="yellow" icon={<OfflineIcon />} title="Keine Internetverbindung" action={retry}>
+        <StatePanel as={as} live="alert" level="yellow" icon={<OfflineIcon />} title="Keine Internetverbindung" action={retry}>
           Die Wohneinheit wurde auf diesem Gerät nicht gefunden und muss neu geladen werden.
         </StatePanel>
       );
     case "failed":
       return (
         <StatePanel
+          as={as}
           live="alert"
           level="danger"
           icon={<CloudErrorIcon />}
@@ -45,6 +51,7 @@ export function UnitMissing({ unitId, reason }: { readonly unitId: string; reado
     case "unknown":
       return (
         <StatePanel
+          as={as}
           live="alert"
           level="danger"
           icon={<CloudErrorIcon />}

@@ -1,0 +1,23 @@
+import { Link } from "@tanstack/react-router";
+import { lazy, Suspense } from "react";
+import { buttonClass, QueueIcon } from "@rundgang/ui";
+
+/* Fetched when it is opened; kept offline like every chunk. */
+const AppStatus = lazy(async () => ({ default: (await import("../../features/queue/app-status.tsx")).AppStatus }));
+
+/** The App Status modal with the way to the queue at its foot (A §2). Open as long as it is rendered. */
+export function AppStatusDoor({ onClose }: { readonly onClose: () => void }) {
+  return (
+    <Suspense fallback={null}>
+      <AppStatus
+        onClose={onClose}
+        footer={
+          <Link to="/request-queue" className={buttonClass()} onClick={onClose}>
+            <QueueIcon className="icon-sm" />
+            Nicht gesendete Vorgänge
+          </Link>
+        }
+      />
+    </Suspense>
+  );
+}

@@ -1,0 +1,57 @@
+import { Banner, BatteryWarningIcon, Button, LockIcon, StorageIcon, UpdateIcon, WarningIcon } from "@rundgang/ui";
+
+import { useAppData } from "../../hooks/app-data-context.tsx";
+import { useStore } from "../../hooks/use-store.ts";
+
+/** Percent: below it the tablet needs power at once, above it space is short (A §9). */
+const urgentBattery = 10;
+const fullStorage = 95;
+
+/** What a salesman must know on whatever page he is (A §8), each for as long as its reason lasts. */
+export function ShellNotices({ onSignIn }: { readonly onSignIn: () => void }) {
+  const data = useAppData();
+  const queue = useStore(data.queue);
+  const battery = useStore(data.battery);
+  const storage = useStore(data.storage);
+  return (
+    <div className="shell-notices">
+      {queue.updateRequired && (
+        <Banner
+          level="danger"
+          live="alert"
+          icon={<UpdateIcon />}
+          actions={
+            <Button level="danger" onClick={() => data.applyUpdate()}>
+              Jetzt aktualisieren
+            </Button>
+          }
+        >
+          Diese Version ist veraltet und wird nicht mehr unterstützt.
+        </Banner>
+      )}
+      {queue.held && (
+        <Banner level="danger" live="alert" icon={<LockIcon />} actions={<Button onClick={onSignIn}>Neu anmelden</Button>}>
+          Es scheint als sei deine Sitzung abgelaufen. Was du erfasst hast, bleibt auf dem Gerät und wird nach der Anmeldung
+          gesendet.
+        </Banner>
+      )}
+      {queue.tooMany && (
+        <Banner level="danger" live="alert" icon={<WarningIcon />}>
+          <strong>Warnung:</strong> Auf deinem Gerät warten sehr viele Vorgänge. Bitte verbinde dich mit dem Internet, damit sie
+          gesendet werden.
+        </Banner>
+      )}
+      {storage.type === "known" && storage.percent > fullStorage && (
+        <Banner level="danger" live="alert" icon={<StorageIcon />}>
+          Der Speicher ist zu {Math.round(storage.percent)} % voll. Lösche Daten vom Gerät oder wende dich an das Backoffice.
+          Qualifizierungen lassen sich nur mit genügend freiem Speicher erfassen.
+        </Banner>
+      )}
+      {battery.type === "known" && battery.percent < urgentBattery && !battery.charging && (
+        <Banner level="yellow" live="alert" icon={<BatteryWarningIcon />}>
+          Bitte lade dringend dein Tablet auf!
+        </Banner>
+      )}
+    </div>
+  );
+}
