@@ -1,6 +1,11 @@
 import type { FastifyInstance } from "fastify";
 
 import type { Context } from "../context.ts";
+import { registerGetOrderStatus } from "./auftrag_statuses/get-order-status.ts";
+import { registerPostOrderStatus } from "./auftrag_statuses/post-order-status.ts";
+import { registerGetOrder } from "./auftrags/get-order.ts";
+import { registerListOrders } from "./auftrags/list-orders.ts";
+import { registerDevMails } from "./dev_mails/register-dev-mails.ts";
 import { registerStreamDocument } from "./documents/stream-document.ts";
 import { registerGetCustomer } from "./kundes/get-customer.ts";
 import { registerPostCustomer } from "./kundes/post-customer.ts";
@@ -15,6 +20,11 @@ const calls = [
   registerPostCustomer,
   registerGetCustomer,
   registerStreamDocument,
+  registerListOrders,
+  registerGetOrder,
+  registerPostOrderStatus,
+  registerGetOrderStatus,
+  registerDevMails,
 ];
 
 /** Files, customers, broadcasts, orders, statuses and documents. */

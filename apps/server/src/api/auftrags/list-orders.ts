@@ -1,0 +1,53 @@
+import { calls, idOfIri, wire } from "@rundgang/contracts";
+import { sql, type RawBuilder } from "kysely";
+import type { FastifyInstance } from "fastify";
+
+import type { Context } from "../../context.ts";
+import { orderJson } from "../../db/presenters/order.ts";
+import { readJson } from "../../db/read-json.ts";
+import { okList } from "../../http/collection.ts";
+import { handle } from "../../http/handle.ts";
+import { readPage, viewOf } from "../../http/paging.ts";
+import type { Actor } from "../../policies/actor.ts";
+import { worksOnOrders } from "../../policies/read-papers.ts";
+import { anyone } from "../../policies/use-app.ts";
+
+const path = "/api/auftrags";
+
+/** GET /api/auftrags: one's own orders (the back office sees all), by `status.status=` and `haendler.id=`, the newest first. */
+export function registerListOrders(app: FastifyInstance, context: Context): void {
+  handle(
+    app,
+    context,
+    calls.listOrders,
+    async ({ actor, query }) => {
+      const { db } = context.database;
+      const where = filter(actor, query);
+      const page = readPage(query, 30, 100);
+      const members = await readJson(
+        db,
+        orderJson,
+        sql`(select * from orders o where ${where} order by o.number desc limit ${page.size} offset ${page.offset}) o order by o.number desc`,
+      );
+      const counted = await sql<{ total: number }>`select count(*)::int as total from orders o where ${where}`.execute(db);
+      const total = counted.rows[0]?.total ?? 0;
+      return okList(path, "Auftrag", members, total, viewOf(path, query, page, total));
+    },
+    anyone,
+  );
+}
+
+function filter(actor: Actor, query: URLSearchParams): RawBuilder<boolean> {
+  const conditions = [worksOnOrders(actor) ? sql`true` : sql`o.user_id = ${actor.id}::uuid`];
+  const statuses = [...query.getAll("status.status"), ...query.getAll("status.status[]")];
+  if (statuses.length > 0) {
+    const known = statuses.flatMap((one) => wire.orderStatusCode.safeParse(one).data ?? []);
+    conditions.push(sql`o.status = any(${`{${known.join(",")}}`}::text[])`);
+  }
+  const salesman = query.get("haendler.id");
+  if (salesman !== null) {
+    const id = wire.uuid.safeParse(idOfIri(salesman)).data;
+    conditions.push(id === undefined ? sql`false` : sql`o.user_id = ${id}::uuid`);
+  }
+  return sql<boolean>`${sql.join(conditions, sql` and `)}`;
+}

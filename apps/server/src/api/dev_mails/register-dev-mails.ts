@@ -1,0 +1,63 @@
+import type { FastifyInstance, FastifyReply } from "fastify";
+import * as z from "zod";
+
+import type { Context } from "../../context.ts";
+import { refuse } from "../../errors.ts";
+import { sendFile } from "../../http/send-file.ts";
+import { sendRefusal } from "../../http/send.ts";
+import { mailAttachments } from "../../mail/mail-attachment.ts";
+import { style } from "./style.ts";
+import { listView, mailView, type MailRow } from "./views.ts";
+
+const mailParams = z.object({ id: z.uuid() });
+const attachmentParams = z.object({ id: z.uuid(), index: z.coerce.number().int().min(0) });
+
+/** A mail's own HTML carries its styles with it and may do nothing else. */
+const mailPolicy = "sandbox; default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'self'";
+
+/** Pages at /dev/mails, where mails are caught instead of sent. They need no account, so in production there are none. */
+export function registerDevMails(app: FastifyInstance, context: Context): void {
+  const { config, database, files } = context;
+  if (config.production || config.smtpUrl !== undefined) return;
+  const find = (id: string) => database.db.selectFrom("mails").selectAll().where("id", "=", id).executeTakeFirst();
+
+  app.get("/dev/mails", async (_request, reply) => {
+    const mails = await database.db
+      .selectFrom("mails")
+      .selectAll()
+      .orderBy("created_at", "desc")
+      .orderBy("id")
+      .limit(500)
+      .execute();
+    return sendPage(reply, listView(mails));
+  });
+  app.get("/dev/mails/style.css", (_request, reply) => reply.type("text/css; charset=utf-8").send(style));
+  app.get("/dev/mails/:id", async (request, reply) => {
+    const mail = await findBy(mailParams.safeParse(request.params), find);
+    return mail === undefined ? sendRefusal(reply, refuse("not_found")) : sendPage(reply, mailView(mail));
+  });
+  app.get("/dev/mails/:id/html", async (request, reply) => {
+    const mail = await findBy(mailParams.safeParse(request.params), find);
+    if (mail === undefined) return sendRefusal(reply, refuse("not_found"));
+    return sendPage(reply.header("content-security-policy", mailPolicy), mail.body_html);
+  });
+  app.get("/dev/mails/:id/attachments/:index", async (request, reply) => {
+    const params = attachmentParams.safeParse(request.params);
+    const mail = await findBy(params, find);
+    const attachment = mail === undefined ? undefined : mailAttachments.parse(mail.attachments)[params.data?.index ?? 0];
+    const bytes = attachment === undefined ? null : await files.get(attachment.document);
+    if (attachment === undefined || bytes === null) return sendRefusal(reply, refuse("not_found"));
+    return sendFile(reply, { id: attachment.document, mediaType: attachment.mediaType, sha256: attachment.sha256 }, bytes);
+  });
+}
+
+async function findBy(
+  params: z.ZodSafeParseResult<{ id: string }>,
+  find: (id: string) => Promise<MailRow | undefined>,
+): Promise<MailRow | undefined> {
+  return params.success ? find(params.data.id) : undefined;
+}
+
+function sendPage(reply: FastifyReply, text: string): FastifyReply {
+  return reply.type("text/html; charset=utf-8").header("cache-control", "no-store").send(text);
+}
