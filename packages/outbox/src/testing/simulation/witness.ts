@@ -15,6 +15,8 @@ export interface Witness {
   accuse(violation: string): void;
 }
 
+/** What the server of a run refuses with; a dead line or an old token must never end up as blocked. */
+const REFUSED: ReadonlySet<string> = new Set(["forbidden", "invalid", "already_taken", "files_missing"]);
 const LANES = 6;
 const SLOW_LANES = 1;
 
@@ -35,6 +37,7 @@ export function createWitness(userId: string, isHolder: (tab: string) => boolean
     for (const record of all) {
       const was = before.get(record.id)?.state;
       if (record.state === "pending" && was !== "pending") checkTurn(record, all);
+      if (record.state === "blocked" && !REFUSED.has(record.reason.code)) accuse(`I4 ${record.id} blocked without a refusal`);
       if (record.state === "cancelled" && was !== "cancelled" && record.slot !== undefined) checkSlot(record, now);
     }
     before = now;

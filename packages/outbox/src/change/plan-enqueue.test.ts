@@ -1,0 +1,88 @@
+import { describe, expect, it } from "vitest";
+
+import type { RequestRecord } from "../record/request-record.ts";
+import { draft } from "../testing/drafts.ts";
+import { openRecord } from "../testing/records.ts";
+import { planEnqueue } from "./plan-enqueue.ts";
+import { toBlocked, toCancelled, toPending } from "./states.ts";
+
+const context = { userId: "user-1", now: 7 };
+const lease = { owner: "tab", epoch: 1, until: 1 };
+const A = { type: "Auftrag", uuid: "A" };
+const B = { type: "Auftrag", uuid: "B" };
+
+/** `id: state dependsOn` of everything that would be written. */
+function planned(known: readonly RequestRecord[], ...drafts: Parameters<typeof draft>[0][]): string[] | string {
+  const plan = planEnqueue(known, drafts.map(draft), context);
+  if (!plan.ok) return `${plan.code} ${plan.id}`;
+  return plan.change.put.map((record) => `${record.id}: ${record.state} ${record.dependsOn.join("+")}`.trim());
+}
+
+describe("planEnqueue", () => {
+  it("fills in user, version, time, and the next place in the chain", () => {
+    const plan = planEnqueue([openRecord({ id: "old", chainId: "c", position: 4 })], [draft({ id: "x", chainId: "c" })], context);
+    expect(plan.ok && plan.change.put).toMatchObject([
+      { id: "x", state: "open", userId: "user-1", version: 1, createdAt: 7, nextAt: 7, position: 5, tries: 0 },
+    ]);
+  });
+
+  it.each<[string, RequestRecord[], Parameters<typeof draft>[0][], string]>([
+    ["an id that is taken", [openRecord({ id: "x" })], [{ id: "x" }], "id_taken x"],
+    ["one that depends on itself", [], [{ id: "x", dependsOn: ["x"] }], "depends_on_itself x"],
+    ["one that depends on a later one", [], [{ id: "x", dependsOn: ["y"] }, { id: "y" }], "depends_on_itself x"],
+    [
+      "one that depends on a cancelled one",
+      [toCancelled(openRecord({ id: "p" }), 1)],
+      [{ id: "x", dependsOn: ["p"] }],
+      "depends_on_cancelled x",
+    ],
+  ])("refuses %s, and writes nothing", (_name, known, drafts, wanted) => {
+    expect(planned(known, ...drafts)).toBe(wanted);
+  });
+
+  it("follows a repaired parent to what stands in its place", () => {
+    const known = [
+      toCancelled(openRecord({ id: "p" }), 1, "q"),
+      toCancelled(openRecord({ id: "q" }), 1, "r"),
+      openRecord({ id: "r" }),
+    ];
+    expect(planned(known, { id: "x", dependsOn: ["p"] })).toEqual(["x: open r"]);
+  });
+});
+
+describe("a slot", () => {
+  const waiting = openRecord({ id: "old", slot: "orderUpdate", slotTurn: 0, resource: A });
+
+  it("drops what waits for the same entity, by id, and turns its dependants to the new one", () => {
+    const child = openRecord({ id: "child", dependsOn: ["old", "other"] });
+    expect(planned([waiting, child], { id: "new", slot: "orderUpdate", resource: A })).toEqual([
+      "new: open",
+      "old: cancelled",
+      "child: open new+other",
+    ]);
+  });
+
+  it("never lets an update of order B take the place of one for order A", () => {
+    expect(planned([waiting], { id: "new", slot: "orderUpdate", resource: B })).toEqual(["new: open"]);
+  });
+
+  it.each<[string, RequestRecord]>([
+    ["what is under way", toPending(waiting, lease)],
+    ["what was refused", toBlocked(waiting, { code: "invalid" })],
+  ])("leaves %s alone", (_name, old) => {
+    expect(planned([old], { id: "new", slot: "orderUpdate", resource: A })).toEqual(["new: open"]);
+  });
+
+  it("keeps the old entry when the new one has to come after something that needs it", () => {
+    const needsOld = openRecord({ id: "n", dependsOn: ["old"] });
+    const first = { id: "first", chainId: "c", dependsOn: ["n"] };
+    const second = { id: "new", chainId: "c", slot: "orderUpdate", resource: A };
+    expect(planned([waiting, needsOld], first, second)).toEqual(["first: open n", "new: open"]);
+    expect(planned([waiting], { ...second, dependsOn: ["old"] })).toEqual(["new: open old"]);
+  });
+
+  it("counts turns by arrival", () => {
+    const plan = planEnqueue([toPending(waiting, lease)], [draft({ id: "new", slot: "orderUpdate", resource: A })], context);
+    expect(plan.ok && plan.change.put).toMatchObject([{ id: "new", slotTurn: 1 }]);
+  });
+});

@@ -1,0 +1,120 @@
+import { describe, expect, it } from "vitest";
+
+import type { PendingRequest, RequestRecord } from "../record/request-record.ts";
+import type { Verdict } from "../reply/verdict.ts";
+import { SLOW_LANE_WAIT_MS } from "../schedule/waits.ts";
+import { openRecord } from "../testing/records.ts";
+import { settle } from "./settle.ts";
+import { toCancelled, toClosed, toPending } from "./states.ts";
+
+const NOW = 10_000;
+
+function sent(parts: Partial<RequestRecord> = {}): PendingRequest {
+  return toPending(openRecord({ id: "x", ...parts }), { owner: "tab", epoch: 1, until: 1 });
+}
+
+/** What becomes of `record`; jitter at its middle. */
+function after(verdict: Verdict, record = sent(), relatives: readonly RequestRecord[] = []) {
+  return settle(record, verdict, { now: NOW, random: 0.5, relatives });
+}
+
+const SERVER_ERROR: Verdict = { class: "server_error", status: 500 };
+const MISSING: Verdict = {
+  class: "files_missing",
+  files: ["f1"],
+  reason: { code: "files_missing", status: 422 },
+  body: {},
+};
+
+describe("settle", () => {
+  it("closes with a receipt that holds no personal data, and tells the hook", () => {
+    const change = after({ class: "done", hashConfirmed: true, body: { name: "Meier" } });
+    expect(change.put).toMatchObject([{ id: "x", state: "closed", closedAt: NOW, tries: 1 }]);
+    expect(change.receipts).toEqual([{ id: "x", kind: "thing", uuid: "uuid-x", sha256: "hash-x", hashConfirmed: true, at: NOW }]);
+    expect(change.settled).toMatchObject([{ type: "closed", body: { name: "Meier" } }]);
+  });
+
+  it.each<[string, Verdict, object]>([
+    ["offline: not counted", { class: "offline", cause: "network" }, { tries: 0, setback: { cause: "line", inARow: 1 } }],
+    ["session: not counted, no wait", { class: "session" }, { tries: 0, nextAt: NOW }],
+    ["busy", { class: "busy", status: 429 }, { tries: 1, setback: { cause: "busy", status: 429, inARow: 1 } }],
+    ["in progress", { class: "soon", cause: "in_progress", status: 409 }, { tries: 1, setback: { cause: "in_progress" } }],
+    ["500", SERVER_ERROR, { tries: 1, serverErrors: 1, setback: { cause: "server_error", status: 500 } }],
+    [
+      "version: held for an hour",
+      { class: "version", status: 426 },
+      { nextAt: NOW + SLOW_LANE_WAIT_MS, setback: { cause: "version" } },
+    ],
+  ])("stays open on %s", (_name, verdict, wanted) => {
+    const change = after(verdict);
+    expect(change.put).toMatchObject([{ id: "x", state: "open", ...wanted }]);
+    expect(change.put[0]?.nextAt).toBeLessThanOrEqual(NOW + SLOW_LANE_WAIT_MS);
+    expect(change.settled).toEqual([]);
+  });
+
+  it("waits at least as long as Retry-After says, and spreads the herd behind it", () => {
+    const waits = [0, 0.5, 0.99].map((random) => {
+      const [put] = settle(sent(), { class: "busy", status: 503, retryAfterMs: 60_000 }, { now: NOW, random, relatives: [] }).put;
+      return (put?.nextAt ?? 0) - NOW;
+    });
+    expect(Math.min(...waits)).toBeGreaterThanOrEqual(60_000);
+    expect(new Set(waits).size).toBe(3);
+  });
+
+  it("believes a stranger's Retry-After for five minutes at most, ours for an hour", () => {
+    const day = 86_400_000;
+    const stranger = after({ class: "offline", cause: "foreign", retryAfterMs: day }).put[0]?.nextAt ?? 0;
+    const ours = after({ class: "busy", status: 503, retryAfterMs: day }).put[0]?.nextAt ?? 0;
+    expect(stranger - NOW).toBeLessThan(6 * 60_000);
+    expect(ours - NOW).toBeLessThan(66 * 60_000);
+  });
+
+  it("moves to the slow lane with the fifth 500, even with other faults between", () => {
+    const [put] = after(SERVER_ERROR, sent({ serverErrors: 4, setback: { cause: "busy", inARow: 1 } })).put;
+    expect(put).toMatchObject({ state: "open", serverErrors: 5, nextAt: NOW + SLOW_LANE_WAIT_MS });
+  });
+
+  it("moves to the slow lane when a parent stays missing that nobody here is going to send", () => {
+    const [put] = after(
+      { class: "soon", cause: "parent_missing", status: 424 },
+      sent({ setback: { cause: "parent_missing", inARow: 9 } }),
+    ).put;
+    expect(put?.nextAt).toBe(NOW + SLOW_LANE_WAIT_MS);
+  });
+
+  it("counts equal causes in a row, and starts over with another", () => {
+    const busy: Verdict = { class: "busy", status: 503 };
+    expect(after(busy, sent({ setback: { cause: "busy", inARow: 3 } })).put[0]?.setback?.inARow).toBe(4);
+    expect(after(busy, sent({ setback: { cause: "line", inARow: 3 } })).put[0]?.setback?.inARow).toBe(1);
+  });
+
+  it("blocks with the reason, visible, and hands the whole body to the hook", () => {
+    const change = after({ class: "blocked", reason: { code: "forbidden", status: 403 }, body: { text: "…" } });
+    expect(change.put).toMatchObject([{ state: "blocked", reason: { code: "forbidden", status: 403 }, tries: 1 }]);
+    expect(change.settled).toMatchObject([{ type: "blocked", body: { text: "…" } }]);
+  });
+
+  describe("files_missing", () => {
+    const upload = openRecord({ id: "f", fileIds: ["blob"], resource: { type: "UploadedFile", uuid: "F1" }, serverErrors: 2 });
+
+    it("opens the named upload again, and makes the order wait for it", () => {
+      const change = after(MISSING, sent(), [toClosed(upload, 5)]);
+      expect(change.put).toMatchObject([
+        { id: "f", state: "open", nextAt: NOW, serverErrors: 0 },
+        { id: "x", state: "open", dependsOn: ["f"], setback: { cause: "files_missing", inARow: 1 } },
+      ]);
+    });
+
+    it.each<[string, readonly RequestRecord[], Partial<RequestRecord>]>([
+      ["the upload is not known here", [], {}],
+      ["the upload was cancelled", [toCancelled(upload, 5)], {}],
+      ["it did not help five times", [toClosed(upload, 5)], { setback: { cause: "files_missing", inARow: 5 } }],
+    ])("blocks the order when %s", (_name, relatives, parts) => {
+      expect(after(MISSING, sent(parts), relatives).put).toMatchObject([{ id: "x", state: "blocked" }]);
+    });
+
+    it("blocks the order when no file is named", () => {
+      expect(after({ ...MISSING, files: [] }).put).toMatchObject([{ id: "x", state: "blocked" }]);
+    });
+  });
+});

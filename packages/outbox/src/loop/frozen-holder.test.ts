@@ -1,0 +1,84 @@
+import { describe, expect, it } from "vitest";
+
+import type { Transport } from "../ports/transport.ts";
+import { draft } from "../testing/drafts.ts";
+import { NO_LINE, success } from "../testing/replies.ts";
+import { createTabGate } from "../testing/simulation/tab-gate.ts";
+import { createWorld } from "../testing/world.ts";
+
+const settle = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
+const MINUTE = 60_000;
+
+describe("a frozen holder of the lock (fault 9)", () => {
+  it("loses the lock after a while, and neither sends nor writes when it thaws", async () => {
+    const gate = createTabGate();
+    const left: string[] = [];
+    const transport = (name: string): Transport => ({
+      send: (request, _limit, mayLeave) => {
+        async function travel() {
+          if (name === "frozen") await gate.pass();
+          if (!mayLeave()) return NO_LINE;
+          left.push(`${name} ${request.id}`);
+          return success(request);
+        }
+        return { reply: travel(), abort: () => undefined };
+      },
+    });
+    const world = createWorld({ settle, transport });
+    const frozen = world.openTab("frozen", gate);
+    const other = world.openTab("other");
+    frozen.outbox.start();
+    other.outbox.start();
+    await world.clock.advance(100);
+    // It freezes with a lease in the store and the request not yet out of the door.
+    const leased = frozen.store.transaction((tx) => frozen.outbox.enqueue(tx, [draft({ id: "a" })]));
+    await leased;
+    frozen.outbox.wake("request");
+    gate.freeze();
+    await world.clock.advance(5 * MINUTE);
+    expect(left).toEqual(["other a"]);
+    expect(world.locks.holder()).toBe("other");
+    gate.thaw();
+    await world.clock.advance(5 * MINUTE);
+    expect(left).toEqual(["other a"]);
+    expect(world.database.rows()).toEqual([]);
+    expect(frozen.outbox.getSnapshot()).toMatchObject({ waiting: 0, isSender: false });
+  });
+
+  it("is left alone while it has no work: nothing to send is no reason to steal", async () => {
+    const gate = createTabGate();
+    const world = createWorld({
+      settle,
+      transport: { send: () => ({ reply: Promise.resolve(NO_LINE), abort: () => undefined }) },
+    });
+    const idle = world.openTab("idle", gate);
+    idle.outbox.start();
+    world.openTab("other").outbox.start();
+    await world.clock.advance(100);
+    gate.freeze();
+    await world.clock.advance(60 * MINUTE);
+    expect(world.locks.holder()).toBe("idle");
+  });
+});
+
+describe("background sync", () => {
+  it("sends once from a worker when no tab is open, and gives the lock back", async () => {
+    const transport: Transport = { send: (request) => ({ reply: Promise.resolve(success(request)), abort: () => undefined }) };
+    const world = createWorld({ settle, transport });
+    const tab = world.openTab("tab");
+    await tab.command([draft({ id: "a" }), draft({ id: "b", dependsOn: ["a"] })]);
+    tab.kill();
+    const worker = world.openTab("worker");
+    expect(await worker.outbox.runOnce()).toEqual({ held: true, again: false });
+    expect(world.database.receipts()).toHaveLength(2);
+    expect(world.locks.holder()).toBeUndefined();
+  });
+
+  it("leaves the sending to an open tab", async () => {
+    const transport: Transport = { send: (request) => ({ reply: Promise.resolve(success(request)), abort: () => undefined }) };
+    const world = createWorld({ settle, transport });
+    world.openTab("tab").outbox.start();
+    await world.clock.advance(100);
+    expect(await world.openTab("worker").outbox.runOnce()).toEqual({ held: false, again: true });
+  });
+});
