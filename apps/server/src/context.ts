@@ -11,6 +11,7 @@ import { createHub } from "./hub/create-hub.ts";
 import type { Hub } from "./hub/hub.ts";
 import { createJobs } from "./jobs/create-jobs.ts";
 import type { Jobs } from "./jobs/jobs.ts";
+import type { Mailer } from "./mail/mailer.ts";
 import { deriveKeys, type Keys } from "./sessions/keys.ts";
 
 /** Everything from outside that the server's code may use. Built here and nowhere else. */
@@ -31,6 +32,7 @@ export interface Context {
 export interface Replacements {
   readonly clock?: () => Date;
   readonly database?: Database;
+  readonly mailer?: Mailer;
 }
 
 /** Builds the adapters. Throws when the data folder or the database cannot be used. */
@@ -41,7 +43,8 @@ export async function createContext(config: Config, publicUrl: () => string, rep
   const keys = deriveKeys(loadServerSecret(config.dataDir, config.secret));
   const database = replace.database ?? (await openDatabase({ url: config.databaseUrl, dataDir: config.dataDir }));
   const files = openFolderStore(config.dataDir);
-  const jobs = createJobs({ config, database, clock, files, log, publicUrl });
+  const mailer = replace.mailer === undefined ? {} : { mailer: replace.mailer };
+  const jobs = createJobs({ config, database, clock, files, log, publicUrl, ...mailer });
   const hub = createHub({ database, clock, keys, log, publicUrl });
   return { config, database, clock, files, jobs, hub, keys, log, publicUrl };
 }

@@ -7,6 +7,7 @@ import { createContext, type Context, type Replacements } from "./context.ts";
 import { createApp } from "./http/create-app.ts";
 import { registerHealth } from "./http/health.ts";
 import { registerHub } from "./hub/routes.ts";
+import { seedDemo } from "./seed/seed-demo.ts";
 
 export { loadConfig, type Config } from "./config/config.ts";
 export type { Context } from "./context.ts";
@@ -24,6 +25,7 @@ export async function startServer(config: Config, replace: Replacements = {}): P
   const unlock = await lockDataFolder(config.dataDir);
   let url = config.publicUrl ?? `http://localhost:${config.port}`;
   const context = await createContext(config, () => config.publicUrl ?? url, replace);
+  if (config.demo) await seedDemo(context.database.db, context.clock());
   const app = await createApp(context);
   registerHealth(app);
   registerHub(app, { hub: context.hub, db: context.database.db, allowedOrigins: config.allowedOrigins });

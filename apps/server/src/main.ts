@@ -1,4 +1,5 @@
 import { FolderInUse } from "./config/lock-data-folder.ts";
+import { demoAccounts, demoPassword } from "./seed/demo-accounts.ts";
 import { loadConfig, startServer } from "./index.ts";
 
 /** Starts the server from the environment and prints where it is; ends cleanly on SIGTERM and Ctrl+C. */
@@ -8,7 +9,14 @@ async function main(): Promise<void> {
   const end = () => void server.close().then(() => process.exit(0));
   process.once("SIGTERM", end);
   process.once("SIGINT", end);
-  process.stdout.write(`\nRundgang läuft: ${server.url}\n`);
+  process.stdout.write(welcome(server.url, config.demo));
+}
+
+/** The last lines of the start: where to go, and as whom. */
+function welcome(url: string, demo: boolean): string {
+  const accounts = demoAccounts.map(({ username, name, title }) => `  ${username.padEnd(12)} ${title}, ${name}`);
+  const lines = demo ? ["", `Demo-Konten (Passwort ${demoPassword}):`, ...accounts, "", `Gesendete Mails: ${url}/dev/mails`] : [];
+  return ["", `Rundgang läuft: ${url}`, ...lines, "", ""].join("\n");
 }
 
 main().catch((error: unknown) => {

@@ -45,7 +45,7 @@ const environment = z.object({
   RUNDGANG_SECRET: z.string().min(32).optional(),
   RUNDGANG_WEB: z.string().min(1).optional(),
   RUNDGANG_ORIGINS: z.string().default(""),
-  RUNDGANG_LOG: z.enum(["silent", "error", "warn", "info", "debug"]).default("info"),
+  RUNDGANG_LOG: z.enum(["silent", "error", "warn", "info", "debug"]).optional(),
 });
 
 const builtWebApp = join(dirname(fileURLToPath(import.meta.url)), "../../../web/dist");
@@ -70,6 +70,7 @@ export function loadConfig(env: Record<string, string | undefined>): Config {
     secret: values.RUNDGANG_SECRET,
     webDir: values.RUNDGANG_WEB ?? builtWebApp,
     allowedOrigins: values.RUNDGANG_ORIGINS.split(" ").filter((origin) => origin !== ""),
-    logLevel: values.RUNDGANG_LOG,
+    /* Whoever starts it by hand wants to see the address and the accounts, not each request. */
+    logLevel: values.RUNDGANG_LOG ?? (production ? "info" : "warn"),
   };
 }

@@ -64,7 +64,8 @@ async function copyOnServer(url: string): Promise<Database> {
   const database = await openDatabase({ url: urlOf(url, name) });
   const close = async () => {
     await database.close();
-    await withClient(url, (client) => client.query(`drop database if exists ${name} with (force)`));
+    /* The database waits by itself until the last connection is gone. */
+    await withClient(url, (client) => client.query(`drop database if exists ${name}`));
   };
   return { ...database, close };
 }

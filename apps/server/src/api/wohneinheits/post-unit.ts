@@ -28,7 +28,7 @@ async function addUnit(tx: Writer, actor: Actor, body: wire.UnitCreate): Promise
     .values({
       id: body.uuid,
       address_id: addressId,
-      position: address.units + 1,
+      position: await nextPosition(tx, addressId),
       name: body.name?.trim() || null,
       type: body.type ?? "PRIVATE",
       created_by: actor.id,
@@ -42,22 +42,23 @@ async function addUnit(tx: Writer, actor: Actor, body: wire.UnitCreate): Promise
   return isRefusal(unit) ? unit : created(unit, iri("wohneinheits", body.uuid));
 }
 
-/** Locked, so that two new units at once get two positions. */
+/** The address with its provider's settings, locked so that two new units at once get two positions. */
 function lockAddress(tx: Writer, addressId: string) {
   return tx
     .selectFrom("addresses")
     .innerJoin("providers", "providers.id", "addresses.provider_id")
     .where("addresses.id", "=", addressId)
     .select("providers.settings")
-    .select((one) =>
-      one
-        .selectFrom("units")
-        .whereRef("units.address_id", "=", "addresses.id")
-        .select(({ fn }) => fn.coalesce(fn.max("units.position"), one.lit(0)).as("units"))
-        .$asScalar()
-        .$notNull()
-        .as("units"),
-    )
     .forUpdate("addresses")
     .executeTakeFirst();
+}
+
+/** Read after the lock was given, by a statement of its own: one that waited sees the units of before its wait. */
+async function nextPosition(tx: Writer, addressId: string): Promise<number> {
+  const row = await tx
+    .selectFrom("units")
+    .where("address_id", "=", addressId)
+    .select(({ fn }) => fn.max("position").as("last"))
+    .executeTakeFirst();
+  return Number(row?.last ?? 0) + 1;
 }
