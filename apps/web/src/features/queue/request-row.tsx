@@ -24,7 +24,7 @@ export function RequestRow({ entry, now, onAction }: RequestRowProps) {
       <div className="flex items-center gap-3 tablet:gap-4">
         <RequestIcon kind={entry.kind} />
         <div className="min-w-0 grow">
-          <h3 className="font-medium text-md">{title}</h3>
+          <h2 className="text-md font-medium tracking-normal">{title}</h2>
           <p className="numbers text-sm text-muted">{requestFacts(entry, now)}</p>
         </div>
         <RequestChip entry={entry} />
