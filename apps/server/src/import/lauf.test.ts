@@ -4,7 +4,9 @@ import { join } from "node:path";
 
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 
-import { openDatabase, type Database } from "../db/open-database.ts";
+import type { Database } from "../db/open-database.ts";
+import { emptyDatabase } from "../testing/empty-database.ts";
+import { openTestDatabase } from "../testing/test-database.ts";
 import { parseArguments } from "./parse-arguments.ts";
 import { createProgressMaker } from "./report/progress.ts";
 import { runImport } from "./run-import.ts";
@@ -21,11 +23,12 @@ describe.each(town)("import of %s", (lauf) => {
 
   beforeAll(async () => {
     folder = mkdtempSync(join(tmpdir(), "rundgang-lauf-"));
-    database = await openDatabase({});
-    await database.db.insertInto("providers").values({ id: 2, name: "DG", short_name: "DG", settings: "{}" }).execute();
+    database = await openTestDatabase();
+    await emptyDatabase(database.db);
     await database.db
       .insertInto("providers")
       .values([
+        { id: 2, name: "DG", short_name: "DG", settings: "{}" },
         { id: 3, name: "Roh", short_name: "R", settings: "{}" },
         { id: 4, name: "GeoJSON", short_name: "G", settings: "{}" },
       ])

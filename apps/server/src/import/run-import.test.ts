@@ -5,7 +5,9 @@ import { gzipSync } from "node:zlib";
 
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 
-import { openDatabase, type Database } from "../db/open-database.ts";
+import type { Database } from "../db/open-database.ts";
+import { emptyDatabase } from "../testing/empty-database.ts";
+import { openTestDatabase } from "../testing/test-database.ts";
 import { ImportProblem } from "./import-problem.ts";
 import { parseArguments } from "./parse-arguments.ts";
 import { createProgressMaker } from "./report/progress.ts";
@@ -17,7 +19,7 @@ let folder: string;
 const printed: string[] = [];
 
 beforeAll(async () => {
-  database = await openDatabase({});
+  database = await openTestDatabase();
 });
 afterAll(() => database.close());
 
@@ -25,19 +27,7 @@ beforeEach(async () => {
   folder = mkdtempSync(join(tmpdir(), "rundgang-import-"));
   printed.length = 0;
   const { db } = database;
-  for (const table of [
-    "qualifications",
-    "units",
-    "address_territories",
-    "territory_members",
-    "addresses",
-    "territories",
-    "users",
-    "projects",
-    "providers",
-  ] as const) {
-    await db.deleteFrom(table).execute();
-  }
+  await emptyDatabase(db);
   await db.insertInto("providers").values({ id: 2, name: "DG", short_name: "DG", settings: "{}" }).execute();
   const users = ["verkauf1", "verkauf2"].map((username) => ({
     id: namedId(`user|${username}`),

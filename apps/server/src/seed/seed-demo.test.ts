@@ -2,8 +2,10 @@ import { unitBadge } from "@rundgang/domain";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 
-import { openDatabase, type Database } from "../db/open-database.ts";
+import type { Database } from "../db/open-database.ts";
 import { checkPassword } from "../sessions/passwords.ts";
+import { emptyDatabase } from "../testing/empty-database.ts";
+import { openTestDatabase } from "../testing/test-database.ts";
 import { demoAccounts, demoPassword } from "./demo-accounts.ts";
 import { seedDemo } from "./seed-demo.ts";
 
@@ -14,7 +16,8 @@ describe("demo data", () => {
   let seeded = false;
 
   beforeAll(async () => {
-    database = await openDatabase({});
+    database = await openTestDatabase();
+    await emptyDatabase(database.db);
     seeded = await seedDemo(database.db, now);
   });
   afterAll(() => database.close());

@@ -7,7 +7,9 @@ export interface FeatureText {
 const quote = 34;
 const backslash = 92;
 const newline = 10;
-const openers = new Set([91, 123]);
+const openBracket = 91;
+const openBrace = 123;
+const openers = new Set([openBracket, openBrace]);
 const closers = new Set([93, 125]);
 
 /**
@@ -16,6 +18,7 @@ const closers = new Set([93, 125]);
  */
 export function createFeatureSplitter() {
   let depth = 0;
+  let inList = false;
   let line = 1;
   let inString = false;
   let escaped = false;
@@ -35,7 +38,8 @@ export function createFeatureSplitter() {
           else if (code === quote) inString = false;
         } else if (code === quote) inString = true;
         else if (openers.has(code)) {
-          if (depth === 2 && code === 123) {
+          if (depth === 1) inList = code === openBracket;
+          if (depth === 2 && inList && code === openBrace) {
             feature = { text: "", line };
             from = index;
           }
