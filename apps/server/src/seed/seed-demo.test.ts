@@ -1,4 +1,6 @@
 import { unitBadge } from "@rundgang/domain";
+import { dgOrderForm } from "@rundgang/domain/dg-form";
+import { parseFormDefinition } from "@rundgang/forms";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 
@@ -83,5 +85,18 @@ describe("demo data", () => {
       .where((row) => row.or([row("at.territory_id", "is", null), row("a.project_id", "is", null)]))
       .execute();
     expect(homeless).toEqual([]);
+  });
+
+  it("has an active order form for each provider, and both can be read", async () => {
+    const forms = await database.db
+      .selectFrom("order_forms")
+      .select(["provider_id", "status", "data"])
+      .orderBy("provider_id")
+      .execute();
+    expect(forms.map((form) => [form.provider_id, form.status])).toEqual([
+      [2, "ACTIVE"],
+      [3, "ACTIVE"],
+    ]);
+    expect(forms.map(({ data }) => parseFormDefinition({ ...dgOrderForm, data }).ok)).toEqual([true, true]);
   });
 });

@@ -6,6 +6,7 @@ import { transact } from "../db/transact.ts";
 import { territoryId } from "../import/rows/natural-key.ts";
 import { hashPassword } from "../sessions/passwords.ts";
 import { demoAccounts, demoPassword } from "./demo-accounts.ts";
+import { demoForms } from "./demo-forms.ts";
 import { demoProjects } from "./demo-projects.ts";
 import { demoCarriers, demoProviders } from "./demo-providers.ts";
 import { insertInBatches } from "./insert-in-batches.ts";
@@ -64,4 +65,5 @@ async function seedMasters(tx: Writer): Promise<void> {
     .insertInto("projects")
     .values([...demoProjects])
     .execute();
+  await tx.insertInto("order_forms").values(demoForms).execute();
 }

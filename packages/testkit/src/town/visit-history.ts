@@ -19,7 +19,7 @@ const outcomes: readonly (readonly [share: number, code: TownCode])[] = [
 const reasons = ["Brauch ich nicht", "Zu alt", "Nutze kein Internet"] as const;
 
 /** Who walks which part of the town. */
-export function salesmanOf(territory: string): string {
+function salesmanOf(territory: string): string {
   return territory.startsWith("38990-01") || territory.startsWith("38990-02") ? "verkauf1" : "verkauf2";
 }
 

@@ -1,7 +1,7 @@
 import { ImportProblem } from "../import-problem.ts";
 
 /** The fields that an import reads, by the name that they have on the wire. */
-export const importFields = ["strasse", "hausnummer", "hausnummerZusatz", "plz", "ort", "lat", "lon", "wohneinheiten"] as const;
+const importFields = ["strasse", "hausnummer", "hausnummerZusatz", "plz", "ort", "lat", "lon", "wohneinheiten"] as const;
 
 export type ImportField = (typeof importFields)[number];
 
