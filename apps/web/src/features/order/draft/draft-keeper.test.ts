@@ -1,0 +1,68 @@
+import { describe, expect, it } from "vitest";
+
+import type { DraftChange } from "../../../data/commands/order-draft.ts";
+import { createDraftKeeper } from "./draft-keeper.ts";
+
+/** A disk whose writes end when the test says so. */
+function disk() {
+  const written: DraftChange[] = [];
+  const ends: ((ok: boolean) => void)[] = [];
+  const save = (change: DraftChange) => {
+    written.push(change);
+    return new Promise<{ ok: true } | { ok: false; code: "storage_full"; text: string }>((resolve) => {
+      ends.push((ok) => resolve(ok ? { ok } : { ok: false, code: "storage_full", text: "Der Speicher ist voll." }));
+    });
+  };
+  const end = async (ok = true) => {
+    ends.shift()?.(ok);
+    await new Promise((resolve) => setImmediate(resolve));
+  };
+  return { written, save, end };
+}
+
+const now = () => "2026-12-04T13:31:00.000Z";
+
+describe("draft keeper", () => {
+  it("folds what is typed during a write into the next one", async () => {
+    const { written, save, end } = disk();
+    const keeper = createDraftKeeper(save, now, null);
+    keeper.keep({ answers: { name: "B" } });
+    keeper.keep({ answers: { name: "Be" } });
+    keeper.keep({ answers: { name: "Ber" }, flow: { stage: "form" } });
+    await end();
+    await end();
+    await keeper.settled();
+    expect(written).toEqual([{ answers: { name: "B" } }, { answers: { name: "Ber" }, flow: { stage: "form" } }]);
+    expect(keeper.state.getSnapshot()).toEqual({ type: "kept", at: now() });
+  });
+
+  it("says when a write was refused, and when a later one worked", async () => {
+    const { save, end } = disk();
+    const keeper = createDraftKeeper(save, now, "2026-12-04T13:00:00.000Z");
+    keeper.keep({ answers: {} });
+    await end(false);
+    expect(keeper.state.getSnapshot()).toEqual({ type: "failed", text: "Der Speicher ist voll." });
+    keeper.keep({ answers: {} });
+    await end();
+    expect(keeper.state.getSnapshot().type).toBe("kept");
+  });
+
+  it("goes on after a write that threw", async () => {
+    let tries = 0;
+    const keeper = createDraftKeeper(
+      async () => {
+        tries += 1;
+        if (tries === 1) throw new Error("closed");
+        return { ok: true };
+      },
+      now,
+      null,
+    );
+    keeper.keep({ answers: {} });
+    await keeper.settled();
+    expect(keeper.state.getSnapshot().type).toBe("failed");
+    keeper.keep({ answers: {} });
+    await keeper.settled();
+    expect(keeper.state.getSnapshot().type).toBe("kept");
+  });
+});

@@ -1,0 +1,55 @@
+import type { DraftChange } from "../../../data/commands/order-draft.ts";
+import type { CommandOutcome } from "../../../data/commands/outcome.ts";
+import { createStore, type Store } from "../../../data/store.ts";
+
+/** What the person is told about the draft. */
+export type KeepState =
+  | { readonly type: "nothing" }
+  /** ISO instant of the last write. */
+  | { readonly type: "kept"; readonly at: string }
+  | { readonly type: "failed"; readonly text: string };
+
+/** Writes the draft behind the typing. */
+export interface DraftKeeper {
+  readonly state: Store<KeepState>;
+  /** Takes a change; it is on disk soon after. */
+  keep(change: DraftChange): void;
+  /** Resolves when everything taken so far is on disk, or was refused. */
+  settled(): Promise<void>;
+}
+
+/**
+ * One write at a time; what comes meanwhile is folded into the next, so that fast typing neither queues up writes nor loses the
+ * last letter. `begunAt` is when the draft was last written before.
+ */
+export function createDraftKeeper(
+  save: (change: DraftChange) => Promise<CommandOutcome>,
+  now: () => string,
+  begunAt: string | null,
+): DraftKeeper {
+  const state = createStore<KeepState>(begunAt === null ? { type: "nothing" } : { type: "kept", at: begunAt });
+  let waiting: DraftChange | null = null;
+  let running: Promise<void> | null = null;
+
+  const run = async () => {
+    while (waiting !== null) {
+      const change = waiting;
+      waiting = null;
+      const outcome = await save(change).catch(() => ({
+        ok: false as const,
+        text: "Der Entwurf konnte nicht gesichert werden.",
+      }));
+      state.set(outcome.ok ? { type: "kept", at: now() } : { type: "failed", text: outcome.text });
+    }
+    running = null;
+  };
+
+  return {
+    state,
+    keep(change) {
+      waiting = { ...waiting, ...change };
+      running ??= run();
+    },
+    settled: () => running ?? Promise.resolve(),
+  };
+}

@@ -1,0 +1,82 @@
+import type { ComponentOf } from "@rundgang/forms";
+import { FieldError } from "@rundgang/ui";
+import { useId, useRef, useState } from "react";
+
+import { useField, useForm } from "../form-store/form-context.tsx";
+import { dateOfParts, partsOfDate, type DateParts } from "./date-parts.ts";
+import { FieldBox } from "./field-box.tsx";
+
+/** B §5: a click into the empty field begins here. */
+const firstGuess = "1980-01-01";
+
+const boxes = [
+  { part: "day", label: "Tag", length: 2, hint: "TT", autoComplete: "bday-day" },
+  { part: "month", label: "Monat", length: 2, hint: "MM", autoComplete: "bday-month" },
+  { part: "year", label: "Jahr", length: 4, hint: "JJJJ", autoComplete: "bday-year" },
+] as const;
+
+/** Day, month and year in three boxes; the answer is there once all three make a date. */
+export function BirthdayInput({ component }: { readonly component: ComponentOf<"Birthday"> }) {
+  const store = useForm();
+  const { value, error } = useField(component.key);
+  const answer = typeof value === "string" ? value : "";
+  const [typed, setTyped] = useState<DateParts | null>(null);
+  const group = useRef<HTMLFieldSetElement>(null);
+  const errorId = useId();
+  const shown = typed ?? partsOfDate(answer);
+
+  const set = (parts: DateParts) => {
+    setTyped(parts);
+    store.change({ key: component.key, value: dateOfParts(parts, new Date().getFullYear()) ?? "" });
+  };
+  const guess = (input: HTMLInputElement) => {
+    if (component.settings.readOnly || shown.day + shown.month + shown.year !== "") return;
+    set(partsOfDate(firstGuess));
+    requestAnimationFrame(() => input.select());
+  };
+  return (
+    <FieldBox component={component}>
+      <fieldset
+        ref={group}
+        className="field"
+        aria-describedby={error === undefined ? undefined : errorId}
+        onBlur={(event) => {
+          if (group.current?.contains(event.relatedTarget)) return;
+          if (answer !== "") setTyped(null);
+          store.leave(component.key);
+        }}
+      >
+        <legend className="field-label pb-1.5">
+          {component.fields.title}
+          {component.settings.required && "*"}
+        </legend>
+        <div className="date-boxes">
+          {boxes.map(({ part, label, length, hint, autoComplete }) => (
+            <input
+              key={part}
+              className="input numbers"
+              aria-label={label}
+              aria-invalid={error === undefined ? undefined : true}
+              aria-required={component.settings.required || undefined}
+              inputMode="numeric"
+              autoComplete={autoComplete}
+              placeholder={hint}
+              maxLength={length}
+              readOnly={component.settings.readOnly}
+              value={shown[part]}
+              onClick={(event) => guess(event.currentTarget)}
+              onFocus={(event) => event.currentTarget.select()}
+              onChange={(event) => {
+                const digits = event.target.value.replaceAll(/\D/gu, "");
+                set({ ...shown, [part]: digits });
+                const next = event.target.nextElementSibling;
+                if (digits.length === length && next instanceof HTMLInputElement) next.focus();
+              }}
+            />
+          ))}
+        </div>
+        <FieldError id={errorId} error={error} />
+      </fieldset>
+    </FieldBox>
+  );
+}

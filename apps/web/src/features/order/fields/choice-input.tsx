@@ -1,0 +1,31 @@
+import type { ComponentOf } from "@rundgang/forms";
+
+import { useField, useForm, useGroup } from "../form-store/form-context.tsx";
+
+type Choosable = ComponentOf<"ProductButton"> | ComponentOf<"OptionButton">;
+
+/**
+ * The invisible control over a choice card. Products of a group are radio buttons for keyboard and screen reader; a tap on the
+ * chosen one takes it back (B §4), which plain radio buttons cannot. Options are boxes.
+ */
+export function ChoiceInput({ component, chosen }: { readonly component: Choosable; readonly chosen: boolean }) {
+  const form = useForm();
+  const own = useField(component.key).error;
+  const group = useGroup(component.group ?? "").error;
+  const toggle = () => form.change({ toggle: component.key });
+  const common = {
+    checked: chosen,
+    disabled: component.settings.readOnly,
+    "aria-invalid": (own ?? group) === undefined ? undefined : true,
+    "aria-describedby": group === undefined ? undefined : groupErrorId(component.group ?? ""),
+  };
+  if (component.type === "ProductButton" && component.group !== null) {
+    return <input {...common} type="radio" name={`group-${component.group}`} onChange={() => {}} onClick={toggle} />;
+  }
+  return <input {...common} type="checkbox" onChange={toggle} />;
+}
+
+/** Where the error of a group stands. */
+export function groupErrorId(group: string): string {
+  return `group-${group}-error`;
+}

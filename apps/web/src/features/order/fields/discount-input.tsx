@@ -1,0 +1,59 @@
+import { voucherAnswer, type ComponentOf } from "@rundgang/forms";
+import { Button, Checkbox, SuccessIcon, TextField } from "@rundgang/ui";
+import { useState } from "react";
+
+import { useField, useForm } from "../form-store/form-context.tsx";
+import { FieldBox } from "./field-box.tsx";
+
+type DiscountOf = { readonly component: ComponentOf<"Discount"> };
+
+/** A discount by code, or one that is switched on (B §4 "Voucher"). */
+export function DiscountInput({ component }: DiscountOf) {
+  return component.fields.type === "fixed" ? <FixedDiscount component={component} /> : <Voucher component={component} />;
+}
+
+function FixedDiscount({ component }: DiscountOf) {
+  const store = useForm();
+  const { value } = useField(component.key);
+  const { title, toggle, discount = "" } = component.fields;
+  return (
+    <FieldBox component={component}>
+      <Checkbox
+        checked={value !== undefined && value !== ""}
+        onChange={(on) => store.change({ key: component.key, value: on ? discount : "" })}
+      >
+        {toggle ?? title}
+      </Checkbox>
+    </FieldBox>
+  );
+}
+
+/* An unknown code turns the field red, without words (B §8). */
+function Voucher({ component }: DiscountOf) {
+  const store = useForm();
+  const { value } = useField(component.key);
+  const answer = typeof value === "string" ? value : "";
+  const [code, setCode] = useState(answer.split("|")[1] ?? "");
+  const [wrong, setWrong] = useState(false);
+  const { title, cta } = component.fields;
+  const redeem = () => {
+    const found = voucherAnswer(component, code);
+    setWrong(found === null && code.trim() !== "");
+    store.change({ key: component.key, value: found ?? "" });
+  };
+  return (
+    <FieldBox component={component} className="flex items-end gap-3">
+      <TextField
+        label={title}
+        className="grow"
+        value={code}
+        aria-invalid={wrong || undefined}
+        onChange={setCode}
+        {...(answer !== "" && { hint: "Gutschein eingelöst" })}
+      />
+      <Button icon={answer === "" ? undefined : <SuccessIcon className="icon-sm" />} onClick={redeem}>
+        {cta ?? "Einlösen"}
+      </Button>
+    </FieldBox>
+  );
+}

@@ -1,0 +1,105 @@
+import { componentOffer, type Offer } from "@rundgang/domain";
+import type { ComponentOf } from "@rundgang/forms";
+import { CheckIcon, joinClasses, Stepper } from "@rundgang/ui";
+import type { ReactNode } from "react";
+
+import { useField, useForm } from "../form-store/form-context.tsx";
+import { ChoiceInput } from "./choice-input.tsx";
+import { amountHint, OfferPrice } from "./offer-price.tsx";
+
+type CardProps = {
+  readonly componentKey: string;
+  readonly chosen: boolean;
+  readonly square: boolean;
+  readonly input: ReactNode;
+  readonly title: string;
+  readonly description: string | undefined;
+  readonly trailing: ReactNode;
+};
+
+/** A choice on one line: mark, title with description, price or stepper. */
+export function ChoiceCard({ componentKey, chosen, square, input, title, description, trailing }: CardProps) {
+  const look = joinClasses("option", chosen && "is-chosen", square && "option-square");
+  return (
+    <div className={look} data-component={componentKey}>
+      <label className="option-label">
+        {input}
+        <span className="choice-mark">
+          <CheckIcon />
+        </span>
+        <span className="option-title">
+          {title}
+          {description !== undefined && <span className="option-description">{description}</span>}
+        </span>
+      </label>
+      {trailing}
+    </div>
+  );
+}
+
+/** TV, router and the like: one of a group, taken back by a second tap. */
+export function ProductLine({ component }: { readonly component: ComponentOf<"ProductButton"> }) {
+  const { form } = useForm();
+  const { value } = useField(component.key);
+  const chosen = value !== undefined && value !== 0;
+  const { title, description } = component.fields;
+  return (
+    <ChoiceCard
+      componentKey={component.key}
+      chosen={chosen}
+      square={false}
+      input={<ChoiceInput component={component} chosen={chosen} />}
+      title={title}
+      description={description}
+      trailing={<OfferPrice offer={componentOffer(form, component.key)} />}
+    />
+  );
+}
+
+/** An option, yes or no or with a quantity (B §3 "Option fields"). */
+export function OptionCard({ component }: { readonly component: ComponentOf<"OptionButton"> }) {
+  const store = useForm();
+  const { value } = useField(component.key);
+  const { title, description, amount } = component.fields;
+  const count = typeof value === "number" ? value : 0;
+  const offer = componentOffer(store.form, component.key);
+  const limit = amount ?? 1;
+  return (
+    <ChoiceCard
+      componentKey={component.key}
+      chosen={count > 0}
+      square
+      input={<ChoiceInput component={component} chosen={count > 0} />}
+      title={title}
+      description={limit > 1 ? joinTexts(description, amountHint(offer, limit)) : description}
+      trailing={
+        <QuantityOrPrice
+          title={title}
+          count={count}
+          limit={limit}
+          offer={offer}
+          onChange={(next) => store.change({ key: component.key, value: next })}
+        />
+      }
+    />
+  );
+}
+
+type QuantityProps = {
+  readonly title: string;
+  readonly count: number;
+  readonly limit: number;
+  readonly offer: Offer;
+  readonly onChange: (count: number) => void;
+};
+
+/** The right end of an option: its price, or a stepper with the same limits as B §5's dropdown. */
+export function QuantityOrPrice({ title, count, limit, offer, onChange }: QuantityProps) {
+  if (limit <= 1) return <OfferPrice offer={offer} />;
+  return <Stepper label={title} value={count} max={limit} onChange={onChange} />;
+}
+
+/** Two texts with a dot between, where both are there. */
+export function joinTexts(...texts: readonly (string | undefined)[]): string {
+  return texts.filter((text) => text !== undefined && text !== "").join(" · ");
+}

@@ -1,0 +1,50 @@
+import { componentOffer } from "@rundgang/domain";
+import { isAmounts, type ComponentOf, type PricedOption } from "@rundgang/forms";
+
+import { useField, useForm } from "../form-store/form-context.tsx";
+import { FieldBox } from "./field-box.tsx";
+import { ChoiceCard, joinTexts, QuantityOrPrice } from "./option-card.tsx";
+import { amountHint } from "./offer-price.tsx";
+
+type ListOf = { readonly component: ComponentOf<"MultiOptionList"> };
+
+/** Priced options in one list; unless `multiple`, the last choice wins (B §4). */
+export function OptionList({ component }: ListOf) {
+  const { title, description, options } = component.fields;
+  return (
+    <FieldBox component={component}>
+      <fieldset className="grid gap-3">
+        <legend className="pb-2 font-bold">
+          {title}
+          {component.settings.required && "*"}
+        </legend>
+        {description !== undefined && <p className="text-sm text-muted">{description}</p>}
+        <div className="option-grid">
+          {options.map((option) => (
+            <ListedOption key={option.key} component={component} option={option} />
+          ))}
+        </div>
+      </fieldset>
+    </FieldBox>
+  );
+}
+
+function ListedOption({ component, option }: ListOf & { readonly option: PricedOption }) {
+  const store = useForm();
+  const { value } = useField(component.key);
+  const count = isAmounts(value) ? (value[option.key] ?? 0) : 0;
+  const limit = option.amount ?? 1;
+  const offer = componentOffer(store.form, component.key, option.key);
+  const set = (next: number) => store.change({ key: component.key, option: option.key, value: next });
+  return (
+    <ChoiceCard
+      componentKey={`${component.key}.${option.key}`}
+      chosen={count > 0}
+      square={component.fields.multiple || limit > 1}
+      input={<input type="checkbox" checked={count > 0} onChange={() => set(count > 0 ? 0 : 1)} />}
+      title={option.name}
+      description={limit > 1 ? joinTexts(option.description, amountHint(offer, limit)) : option.description}
+      trailing={<QuantityOrPrice title={option.name} count={count} limit={limit} offer={offer} onChange={set} />}
+    />
+  );
+}

@@ -1,0 +1,67 @@
+import type { Component, ComponentOf, ComponentType } from "@rundgang/forms";
+import type { FC } from "react";
+
+import { useField } from "../form-store/form-context.tsx";
+import { BirthdayInput } from "./birthday-input.tsx";
+import { CheckList, RadioInput, SwitchInput } from "./choice-inputs.tsx";
+import { DiscountInput } from "./discount-input.tsx";
+import { isCard } from "./is-card.ts";
+import { OptionCard, ProductLine } from "./option-card.tsx";
+import { OptionList } from "./option-list.tsx";
+import { PackageCard } from "./package-card.tsx";
+import { CarrierSelect, OptionSelect } from "./quick-select.tsx";
+import {
+  AccordionBlock,
+  CopyUnitButton,
+  FeeList,
+  FillButton,
+  FineprintBlock,
+  MarkdownBlock,
+  SubSection,
+  TextBlock,
+} from "./text-blocks.tsx";
+import { TextInput } from "./text-input.tsx";
+import { useFastest } from "./use-fastest.ts";
+
+type Renderers = { readonly [Type in ComponentType]: FC<{ readonly component: ComponentOf<Type> }> };
+
+/** How each component type is drawn. Product names appear nowhere: a second provider's form adds no code. */
+const renderers: Renderers = {
+  ProductButton: Product,
+  OptionButton: OptionCard,
+  MultiOptionList: OptionList,
+  RadioButtons: RadioInput,
+  Checkboxes: CheckList,
+  Switch: SwitchInput,
+  TextInput,
+  Birthday: BirthdayInput,
+  ProviderSelect: CarrierSelect,
+  SelectWithQuickSelection: OptionSelect,
+  Discount: DiscountInput,
+  Pricing: FeeList,
+  Button: FillButton,
+  SectionHeader: () => null,
+  SubSectionHeader: SubSection,
+  Text: TextBlock,
+  Markdown: MarkdownBlock,
+  Accordion: AccordionBlock,
+  Fineprint: FineprintBlock,
+  DataCopyUnit: CopyUnitButton,
+};
+
+/** One component of the form, while it is visible. */
+export function FormComponent({ component }: { readonly component: Component }) {
+  const { visible } = useField(component.key);
+  return visible ? draw(component.type, component) : null;
+}
+
+function draw<Type extends ComponentType>(type: Type, component: ComponentOf<Type>) {
+  const Renderer: FC<{ readonly component: ComponentOf<Type> }> = renderers[type];
+  return <Renderer component={component} />;
+}
+
+/** Packages with speeds stand side by side as cards, other products one below the other. */
+function Product({ component }: { readonly component: ComponentOf<"ProductButton"> }) {
+  const fastest = useFastest();
+  return isCard(component) ? <PackageCard component={component} fastest={fastest} /> : <ProductLine component={component} />;
+}

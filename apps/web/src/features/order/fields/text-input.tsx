@@ -1,0 +1,72 @@
+import type { ComponentOf, TextInputType } from "@rundgang/forms";
+import { TextArea, TextField } from "@rundgang/ui";
+
+import { useField, useForm } from "../form-store/form-context.tsx";
+import { FieldBox } from "./field-box.tsx";
+import { IbanInput } from "./iban-input.tsx";
+
+type Keyboard = "text" | "email" | "tel" | "numeric";
+
+/** The touch keyboard of each type (B §5). */
+const keyboards: { readonly [type in TextInputType]: Keyboard } = {
+  text: "text",
+  date: "numeric",
+  email: "email",
+  zip: "numeric",
+  phone: "numeric",
+  "area+phone": "tel",
+  iban: "text",
+  "area-code": "numeric",
+  vat: "text",
+};
+
+/** A line of text; it is checked when it is left. */
+export function TextInput({ component }: { readonly component: ComponentOf<"TextInput"> }) {
+  if (component.fields.type === "iban") return <IbanInput component={component} />;
+  if (component.fields.multiline) return <MultilineInput component={component} />;
+  return <LineInput component={component} />;
+}
+
+function LineInput({ component }: { readonly component: ComponentOf<"TextInput"> }) {
+  const wiring = useTextWiring(component);
+  const { type, placeholder, autocomplete } = component.fields;
+  return (
+    <FieldBox component={component}>
+      <TextField
+        {...wiring}
+        inputMode={keyboards[type]}
+        autoComplete={autocomplete ?? "off"}
+        autoCapitalize={type === "email" ? "none" : undefined}
+        spellCheck={false}
+        placeholder={placeholder}
+      />
+    </FieldBox>
+  );
+}
+
+function MultilineInput({ component }: { readonly component: ComponentOf<"TextInput"> }) {
+  const wiring = useTextWiring(component);
+  return (
+    <FieldBox component={component}>
+      <TextArea {...wiring} rows={4} placeholder={component.fields.placeholder} />
+    </FieldBox>
+  );
+}
+
+/** What every text field takes from its definition and its state. */
+export function useTextWiring(component: ComponentOf<"TextInput">) {
+  const store = useForm();
+  const { value, error } = useField(component.key);
+  const { title, description, maxLength } = component.fields;
+  return {
+    label: title,
+    value: typeof value === "string" ? value : "",
+    onChange: (text: string) => store.change({ key: component.key, value: text }),
+    onBlur: () => store.leave(component.key),
+    required: component.settings.required,
+    readOnly: component.settings.readOnly,
+    error,
+    ...(description !== undefined && { hint: description }),
+    ...(maxLength !== undefined && { maxLength }),
+  };
+}

@@ -1,0 +1,135 @@
+import type { Prices } from "@rundgang/domain";
+import {
+  applyChange,
+  evaluate,
+  evaluateChange,
+  type Answers,
+  type Change,
+  type CompiledForm,
+  type Evaluation,
+  type Violation,
+} from "@rundgang/forms";
+
+import { createStore, type Store } from "../../../data/store.ts";
+import { fieldState, groupState, sameState, stateKeys, type FieldState } from "./field-state.ts";
+import { samePrices } from "./same-prices.ts";
+
+/** The open form: one small store per field, so that a keystroke draws one field again and not the form. */
+export interface FormStore {
+  readonly form: CompiledForm;
+  /** What unit and address fill in; DataCopyUnit offers it again. */
+  readonly prefill: Answers;
+  readonly answers: Store<Answers>;
+  readonly prices: Store<Prices>;
+  /** All unmet conditions, in the order of the form, shown or not. */
+  readonly violations: Store<readonly Violation[]>;
+  readonly visible: Store<ReadonlySet<string>>;
+  /** 'Erfassen' was pressed on an incomplete form: every error shows, and the list of them. */
+  readonly highlighted: Store<boolean>;
+  /** A question to answer before the last change counts (B §4), or null. */
+  readonly question: Store<string | null>;
+  field(key: string): Store<FieldState>;
+  group(key: string): Store<FieldState>;
+  change(change: Change): void;
+  /** Takes the asked change over, or leaves everything as it was. */
+  answer(yes: boolean): void;
+  /** The field was left: its error may show. */
+  leave(key: string): void;
+  /** Typing goes on: the error waits again (IBAN, B §5). */
+  resume(key: string): void;
+  /** Shows what is missing; true when nothing is. */
+  complete(): boolean;
+}
+
+interface FormStoreInput {
+  readonly form: CompiledForm;
+  readonly answers: Answers;
+  readonly prefill: Answers;
+  /** ISO date. */
+  readonly today: string;
+  priceOf(answers: Answers): Prices;
+  /** After each change that counts. */
+  onAnswers(answers: Answers): void;
+}
+
+/** Opens a form on these answers. */
+export function createFormStore({ form, answers: first, prefill, today, priceOf, onAnswers }: FormStoreInput): FormStore {
+  const context = { today };
+  const left = new Set<string>();
+  let evaluation: Evaluation = evaluate(form, first, context);
+  let asked: { answers: Answers; changed: readonly string[] } | null = null;
+
+  const answers = createStore(first);
+  const prices = createStore(priceOf(first));
+  const violations = createStore(evaluation.violations);
+  const visible = createStore(evaluation.visible);
+  const highlighted = createStore(false);
+  const question = createStore<string | null>(null);
+
+  const shows = (key: string) => highlighted.getSnapshot() || left.has(key);
+  const stateOf = (key: string) => fieldState(key, answers.getSnapshot(), evaluation, shows);
+  const keys = stateKeys(form);
+  const fields = new Map(keys.map((key) => [key, createStore(stateOf(key))]));
+  const fallback = createStore<FieldState>({ value: undefined, visible: false, error: undefined });
+
+  const refresh = (among: Iterable<string>) => {
+    for (const key of among) {
+      const field = fields.get(key);
+      const next = stateOf(key);
+      if (field && !sameState(field.getSnapshot(), next)) field.set(next);
+    }
+  };
+
+  const take = (next: Answers, changed: readonly string[]) => {
+    const before = evaluation;
+    evaluation = evaluateChange(form, before, next, changed, context);
+    answers.set(next);
+    refresh(evaluation === before ? changed : keys);
+    violations.set(evaluation.violations);
+    visible.set(evaluation.visible);
+    const priced = priceOf(next);
+    if (!samePrices(prices.getSnapshot(), priced)) prices.set(priced);
+    onAnswers(next);
+  };
+
+  return {
+    form,
+    prefill,
+    answers,
+    prices,
+    violations,
+    visible,
+    highlighted,
+    question,
+    field: (key) => fields.get(key) ?? fallback,
+    group: (key) => fields.get(groupState(key)) ?? fallback,
+    change(change) {
+      const result = applyChange(form, answers.getSnapshot(), change);
+      if (result.changed.length === 0) return;
+      if (result.confirm === undefined) return take(result.answers, result.changed);
+      asked = result;
+      question.set(result.confirm);
+    },
+    answer(yes) {
+      const wanted = asked;
+      asked = null;
+      question.set(null);
+      if (yes && wanted !== null) take(wanted.answers, wanted.changed);
+    },
+    leave(key) {
+      if (left.has(key)) return;
+      left.add(key);
+      refresh([key]);
+    },
+    resume(key) {
+      if (!left.delete(key)) return;
+      refresh([key]);
+    },
+    complete() {
+      if (evaluation.violations.length === 0) return true;
+      highlighted.set(true);
+      refresh(keys);
+      return false;
+    },
+  };
+}

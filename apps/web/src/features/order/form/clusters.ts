@@ -1,0 +1,70 @@
+import type { Component } from "@rundgang/forms";
+
+import { isCard } from "../fields/is-card.ts";
+
+/** How components share a grid. */
+export type Layout = "cards" | "lines" | "options" | "fields" | "block";
+
+/** Neighbours that are drawn in one grid. */
+export interface Run {
+  readonly layout: Layout;
+  readonly components: readonly Component[];
+}
+
+/** Neighbours of one group of choices (a fieldset), or of none. */
+export interface Cluster {
+  readonly group: string | null;
+  readonly runs: readonly Run[];
+}
+
+/** Arranges the components of a section, in their order. */
+export function clustersOf(components: readonly Component[]): Cluster[] {
+  const clusters: { group: string | null; runs: { layout: Layout; components: Component[] }[] }[] = [];
+  for (const component of components) {
+    const group = isChoice(component) ? component.group : null;
+    let cluster = clusters.at(-1);
+    if (cluster === undefined || cluster.group !== group) {
+      cluster = { group, runs: [] };
+      clusters.push(cluster);
+    }
+    const layout = layoutOf(component);
+    const run = cluster.runs.at(-1);
+    if (run?.layout === layout && layout !== "block") run.components.push(component);
+    else cluster.runs.push({ layout, components: [component] });
+  }
+  return clusters;
+}
+
+function isChoice(component: Component): boolean {
+  return component.type === "ProductButton" || component.type === "OptionButton";
+}
+
+function layoutOf(component: Component): Layout {
+  switch (component.type) {
+    case "ProductButton":
+      if (isCard(component)) return "cards";
+      return component.fields.layout === "row" ? "lines" : "options";
+    case "OptionButton":
+      return (component.fields.amount ?? 1) > 1 ? "lines" : "options";
+    case "TextInput":
+    case "Birthday":
+    case "RadioButtons":
+    case "ProviderSelect":
+    case "SelectWithQuickSelection":
+    case "Checkboxes":
+    case "Switch":
+    case "Discount":
+    case "Button":
+    case "DataCopyUnit":
+      return "fields";
+    case "MultiOptionList":
+    case "Pricing":
+    case "SectionHeader":
+    case "SubSectionHeader":
+    case "Text":
+    case "Markdown":
+    case "Accordion":
+    case "Fineprint":
+      return "block";
+  }
+}

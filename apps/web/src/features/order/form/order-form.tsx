@@ -1,0 +1,91 @@
+import { Button } from "@rundgang/ui";
+import { useRef, useState, type ReactNode } from "react";
+
+import { useStore } from "../../../hooks/use-store.ts";
+import { useForm } from "../form-store/form-context.tsx";
+import { PriceBar } from "../prices/price-bar.tsx";
+import { PriceBox } from "../prices/price-box.tsx";
+import { QuestionDialog } from "./question-dialog.tsx";
+import { Section } from "./section.tsx";
+import { SectionIndex } from "./section-index.tsx";
+import { useCurrentSection } from "./use-current-section.ts";
+import { ValidationList } from "./validation-list.tsx";
+
+type OrderFormProps = {
+  readonly onCancel: () => void;
+  /** The form is complete. */
+  readonly onComplete: () => void;
+};
+
+/** The form: section index, sections, price box, bottom bar (B §2 "Contract form views"). */
+export function OrderForm({ onCancel, onComplete }: OrderFormProps) {
+  const store = useForm();
+  const { sections } = store.form;
+  const box = useRef<HTMLDivElement>(null);
+  const current = useCurrentSection(box, sections[0]?.key ?? "");
+  const [attempt, setAttempt] = useState(0);
+  const capture = () => {
+    if (store.complete()) onComplete();
+    else setAttempt(attempt + 1);
+  };
+  return (
+    <div className="order-columns">
+      <SectionIndex sections={sections} current={current} />
+      {/* Keyboards scroll what has the focus. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
+      <div ref={box} className="order-form quiet-scroll" tabIndex={0} role="region" aria-label="Formular">
+        {sections.map((section) => (
+          <Section key={section.key} section={section} />
+        ))}
+        <div className="pt-8">
+          <Button level="primary" onClick={capture}>
+            Zur Auftragserfassung
+          </Button>
+        </div>
+      </div>
+      <aside className="order-price" aria-label="Preis">
+        <PriceBox />
+      </aside>
+      <ValidationList attempt={attempt} />
+      <PriceBar />
+      <BottomBar
+        left={
+          <Button size="large" onClick={onCancel}>
+            Abbrechen
+          </Button>
+        }
+        middle={<Progress current={current} />}
+        right={
+          <Button size="large" level="primary" className="order-main" onClick={capture}>
+            Erfassen
+          </Button>
+        }
+      />
+      <QuestionDialog />
+    </div>
+  );
+}
+
+/** The bar at the foot: way back left, next step right. */
+export function BottomBar(props: { readonly left: ReactNode; readonly middle?: ReactNode; readonly right: ReactNode }) {
+  return (
+    <div className="order-bar">
+      {props.left}
+      <span className="order-bar-middle">{props.middle}</span>
+      {props.right}
+    </div>
+  );
+}
+
+function Progress({ current }: { readonly current: string }) {
+  const store = useForm();
+  const { sections } = store.form;
+  const open = useStore(store.violations).length;
+  const place = sections.findIndex((section) => section.key === current) + 1;
+  const missing = open === 0 ? "alles ausgefüllt" : open === 1 ? "1 Pflichtangabe offen" : `${open} Pflichtangaben offen`;
+  return (
+    <span className="numbers">
+      {place} von {sections.length} Abschnitten, {missing}
+    </span>
+  );
+}

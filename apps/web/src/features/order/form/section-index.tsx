@@ -1,0 +1,60 @@
+import type { FormSection } from "@rundgang/forms";
+import { joinClasses } from "@rundgang/ui";
+import { useEffect, useRef } from "react";
+
+import { useStore } from "../../../hooks/use-store.ts";
+import { useForm } from "../form-store/form-context.tsx";
+import { headingId } from "./section.tsx";
+
+type SectionIndexProps = { readonly sections: readonly FormSection[]; readonly current: string };
+
+/** The numbered way through the form; a row of numbers on a phone. */
+export function SectionIndex({ sections, current }: SectionIndexProps) {
+  const list = useRef<HTMLOListElement>(null);
+  const faulty = useFaultySections(sections);
+  useEffect(() => {
+    list.current?.querySelector("[aria-current]")?.scrollIntoView({ block: "nearest", inline: "nearest" });
+  }, [current]);
+  return (
+    <nav className="order-index" aria-label="Abschnitte">
+      <ol ref={list}>
+        {sections.map((section) => (
+          <li key={section.key}>
+            <a
+              className={joinClasses("index-step", faulty.has(section.key) && "has-errors")}
+              href={`#${headingId(section)}`}
+              aria-current={section.key === current ? "step" : undefined}
+              onClick={(event) => {
+                event.preventDefault();
+                goTo(section);
+              }}
+            >
+              <span className="index-number">{section.number}</span>
+              <span>
+                {section.indexTitle}
+                {faulty.has(section.key) && <span className="sr-only"> (Angaben fehlen)</span>}
+              </span>
+            </a>
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );
+}
+
+function goTo(section: FormSection): void {
+  const heading = document.getElementById(headingId(section));
+  heading?.closest("section")?.scrollIntoView({ block: "start" });
+  heading?.focus({ preventScroll: true });
+}
+
+/** Sections with something missing, once that is shown at all. */
+function useFaultySections(sections: readonly FormSection[]): ReadonlySet<string> {
+  const store = useForm();
+  const violations = useStore(store.violations);
+  if (!useStore(store.highlighted)) return new Set();
+  const keys = new Set(violations.map((violation) => violation.key));
+  return new Set(
+    sections.filter((section) => section.components.some((component) => keys.has(component.key))).map(({ key }) => key),
+  );
+}

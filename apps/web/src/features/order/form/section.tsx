@@ -1,0 +1,90 @@
+import type { Component, FormSection } from "@rundgang/forms";
+import { Chip, FieldError } from "@rundgang/ui";
+import { useMemo, type ReactNode } from "react";
+
+import { useStore } from "../../../hooks/use-store.ts";
+import { groupErrorId } from "../fields/choice-input.tsx";
+import { FormComponent } from "../fields/registry.tsx";
+import { useForm, useGroup } from "../form-store/form-context.tsx";
+import { clustersOf, type Cluster, type Layout } from "./clusters.ts";
+
+/** Id of a section's heading, for the index and for screen readers. */
+export function headingId(section: FormSection): string {
+  return `section-${section.key}`;
+}
+
+/** A numbered part of the form. */
+export function Section({ section }: { readonly section: FormSection }) {
+  const clusters = useMemo(() => clustersOf(section.components), [section]);
+  return (
+    <section className="form-section" aria-labelledby={headingId(section)} data-section={section.key}>
+      <div className="form-section-head">
+        {section.number !== null && (
+          <span className="form-section-number" aria-hidden="true">
+            {section.number}
+          </span>
+        )}
+        <h2 className="grow" id={headingId(section)} tabIndex={-1}>
+          {section.title}
+        </h2>
+        {section.hint !== null && <span className="text-sm text-muted max-tablet:hidden">{section.hint}</span>}
+        {section.badge !== null && <Chip level="positive">{section.badge}</Chip>}
+      </div>
+      {clusters.map((cluster, index) => (
+        <ClusterView key={index} cluster={cluster} />
+      ))}
+    </section>
+  );
+}
+
+/* Re-drawn only when one of its members comes or goes: an empty grid would leave a gap. */
+function useVisibleKeys(components: readonly Component[]): string {
+  const visible = useStore(useForm().visible);
+  return components
+    .filter((component) => visible.has(component.key))
+    .map((component) => component.key)
+    .join(" ");
+}
+
+function ClusterView({ cluster }: { readonly cluster: Cluster }) {
+  const shown = useVisibleKeys(cluster.runs.flatMap((run) => run.components));
+  if (shown === "") return null;
+  const runs = cluster.runs.map((run, index) => <Run key={index} layout={run.layout} components={run.components} />);
+  return cluster.group === null ? runs : <ChoiceGroup group={cluster.group}>{runs}</ChoiceGroup>;
+}
+
+function ChoiceGroup({ group, children }: { readonly group: string; readonly children: ReactNode }) {
+  const { form } = useForm();
+  const { error } = useGroup(group);
+  const known = form.groups.get(group);
+  return (
+    <fieldset className="form-choices">
+      <legend className="sr-only">
+        {known?.name ?? group}
+        {known?.required && "*"}
+      </legend>
+      {children}
+      <FieldError id={groupErrorId(group)} error={error} />
+    </fieldset>
+  );
+}
+
+const grids: { readonly [layout in Layout]: string } = {
+  cards: "package-grid",
+  lines: "option-lines",
+  options: "option-grid",
+  fields: "form-grid",
+  block: "contents",
+};
+
+function Run({ layout, components }: { readonly layout: Layout; readonly components: readonly Component[] }) {
+  const shown = useVisibleKeys(components);
+  if (shown === "") return null;
+  return (
+    <div className={grids[layout]}>
+      {components.map((component) => (
+        <FormComponent key={component.key} component={component} />
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,41 @@
+import { ErrorIcon, NextIcon } from "@rundgang/ui";
+import { useEffect, useRef } from "react";
+
+import { useStore } from "../../../hooks/use-store.ts";
+import { focusComponent } from "../fields/field-box.tsx";
+import { useForm } from "../form-store/form-context.tsx";
+
+/** What is missing, in red; a tap goes to the field (B §2 "Form validation list"). Hidden entries block, but are not listed. */
+export function ValidationList({ attempt }: { readonly attempt: number }) {
+  const store = useForm();
+  const highlighted = useStore(store.highlighted);
+  const violations = useStore(store.violations).filter((violation) => violation.hidden !== true);
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    if (attempt > 0) heading.current?.focus();
+  }, [attempt]);
+  if (!highlighted || violations.length === 0) return null;
+  return (
+    <section className="validation-list" aria-labelledby="validation-title">
+      <h3 id="validation-title" ref={heading} tabIndex={-1}>
+        <ErrorIcon className="icon-sm" />
+        {violations.length === 1
+          ? "Eine Angabe fehlt oder stimmt nicht"
+          : `${violations.length} Angaben fehlen oder stimmen nicht`}
+      </h3>
+      <ul>
+        {violations.map((violation) => (
+          <li key={`${violation.key} ${violation.message}`}>
+            <button type="button" onClick={() => focusComponent(violation.key)}>
+              <span>
+                <b>{violation.title}</b>
+                <span className="block">{violation.message}</span>
+              </span>
+              <NextIcon className="icon-sm" />
+            </button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

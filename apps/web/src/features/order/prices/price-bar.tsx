@@ -1,0 +1,36 @@
+import { Dialog, IconButton, Price, UpIcon } from "@rundgang/ui";
+import { useState } from "react";
+
+import { useStore } from "../../../hooks/use-store.ts";
+import { useForm } from "../form-store/form-context.tsx";
+import { PriceList } from "./price-box.tsx";
+
+/** The price box of a phone: three totals above the bottom bar; the lines come on a tap. */
+export function PriceBar() {
+  const { totals } = useStore(useForm().prices);
+  const [open, setOpen] = useState(false);
+  return (
+    <div className="price-bar" role="group" aria-label="Preis">
+      <Total label={totals.firstMonths > 0 ? `Monat 1–${totals.firstMonths}` : "monatlich"} cents={totals.monthlyFirst} />
+      <Total label={`ab Monat ${totals.firstMonths + 1}`} cents={totals.monthlyLater} />
+      <Total label="einmalig" cents={totals.once} />
+      <IconButton label="Aufstellung zeigen" icon={<UpIcon />} onClick={() => setOpen(true)} />
+      {open && (
+        <Dialog title="Preis" onClose={() => setOpen(false)}>
+          <PriceList />
+        </Dialog>
+      )}
+    </div>
+  );
+}
+
+function Total({ label, cents }: { readonly label: string; readonly cents: number }) {
+  return (
+    <div>
+      <span>{label}</span>
+      <b>
+        <Price cents={cents} />
+      </b>
+    </div>
+  );
+}

@@ -1,0 +1,70 @@
+import type { PriceLine, Prices } from "@rundgang/domain";
+import { joinClasses, Price } from "@rundgang/ui";
+
+import { firstMonthsText, laterText } from "./price-words.ts";
+
+/** All that is charged monthly, with its totals. */
+export function MonthlyLines({ prices }: { readonly prices: Prices }) {
+  const { totals } = prices;
+  return (
+    <dl className="price-lines">
+      {prices.lines.filter(isMonthly).map((line) => (
+        <Line key={line.key} line={line} />
+      ))}
+      <div className="price-sum">
+        <dt>Monatlich, {firstMonthsText(totals)}</dt>
+        <dd>
+          <Price cents={totals.monthlyFirst} />
+        </dd>
+      </div>
+      {totals.firstMonths > 0 && (
+        <div className="price-sum-more">
+          <dt>Monatlich, {laterText(totals)}</dt>
+          <dd>
+            <Price cents={totals.monthlyLater} />
+          </dd>
+        </div>
+      )}
+    </dl>
+  );
+}
+
+/** All that is charged once, with its total. */
+export function OnceLines({ prices }: { readonly prices: Prices }) {
+  return (
+    <dl className="price-lines">
+      {prices.lines
+        .filter((line) => !isMonthly(line))
+        .map((line) => (
+          <Line key={line.key} line={line} />
+        ))}
+      <div className="price-sum">
+        <dt>Einmalig gesamt</dt>
+        <dd>
+          <Price cents={prices.totals.once} />
+        </dd>
+      </div>
+    </dl>
+  );
+}
+
+function Line({ line }: { readonly line: PriceLine }) {
+  return (
+    <div className={joinClasses(line.credit && "price-credit")}>
+      <dt>{line.label}</dt>
+      <dd>
+        {line.struck ? (
+          <>
+            <Price struck cents={line.cents} /> <Price cents={0} />
+          </>
+        ) : (
+          <Price cents={line.cents} />
+        )}
+      </dd>
+    </div>
+  );
+}
+
+function isMonthly(line: PriceLine): boolean {
+  return line.mode === "monthly";
+}
