@@ -26,6 +26,7 @@ export { type RefreshResult, type Session } from "./ports/session.ts";
 export { type OutboxMeta, type Store, type StoreTx } from "./ports/store.ts";
 export { type Attempt, type Transport } from "./ports/transport.ts";
 export { type Reply } from "./reply/reply.ts";
+export { type WaitingFor } from "./schedule/waiting-for.ts";
 export { type OutboxEvent } from "./status/outbox-event.ts";
 export { WARNING_ABOVE, type OutboxSnapshot, type OutboxStatus } from "./status/snapshot.ts";
 export { createOutbox } from "./loop/create-outbox.ts";

@@ -1,0 +1,140 @@
+import type { DamagedRecord, OutboxSnapshot, RequestRecord, WaitingFor } from "@rundgang/outbox";
+
+import type { QueueAction, QueueEntry, QueueView, RequestKind } from "./queue-view.ts";
+import { nothingKnown, type RequestContent } from "./request-content.ts";
+import { isRequestKind, reasonText, titleOf, waitText } from "./request-words.ts";
+
+/** What is known beside the queue's own records. */
+export interface QueueKnowledge {
+  readonly contentOf: (requestId: string) => RequestContent | undefined;
+  /** Street and number of a unit; null when it is not on the device. */
+  readonly placeOf: (unitId: string) => string | null;
+  /** The server's German sentence for a blocked request. */
+  readonly saidOf: (requestId: string) => string | null;
+  readonly waitingFor: (requestId: string) => WaitingFor | undefined;
+}
+
+/** The queue as people read it (3-decisions "The queue"): unfinished first by priority and age, then what was finished. */
+export function buildQueueView(snapshot: OutboxSnapshot, known: QueueKnowledge): QueueView {
+  const chains = chainFacts(snapshot.requests, known);
+  const titles = new Map(snapshot.requests.map((record) => [record.id, title(record, known, chains)]));
+  const entry = (record: RequestRecord) => toEntry(record, known, chains, titles);
+  return {
+    status: snapshot.status,
+    waiting: snapshot.waiting,
+    sending: snapshot.sending,
+    blocked: snapshot.blocked,
+    tooMany: snapshot.tooMany,
+    lastSuccessAt: snapshot.lastSuccessAt === undefined ? null : instant(snapshot.lastSuccessAt),
+    line: snapshot.line,
+    held: snapshot.session === "held",
+    updateRequired: snapshot.updateRequired,
+    entries: [...snapshot.damaged.map(damagedEntry), ...snapshot.requests.toSorted(byTurn).map(entry)],
+  };
+}
+
+interface ChainFacts {
+  readonly unitId: string | null;
+  readonly customerName: string | null;
+}
+
+/** The requests of one command belong to one door: what one of them knows holds for all. */
+function chainFacts(records: readonly RequestRecord[], known: QueueKnowledge): ReadonlyMap<string, ChainFacts> {
+  const facts = new Map<string, ChainFacts>();
+  for (const record of records) {
+    const content = known.contentOf(record.id) ?? nothingKnown;
+    const before = facts.get(record.chainId);
+    facts.set(record.chainId, {
+      unitId: before?.unitId ?? content.unitId,
+      customerName: before?.customerName ?? content.customerName,
+    });
+  }
+  return facts;
+}
+
+type Chains = ReadonlyMap<string, ChainFacts>;
+
+function title(record: RequestRecord, known: QueueKnowledge, chains: Chains): string {
+  const kind = kindOf(record);
+  const name = kind === "order" || kind === "customer" ? chains.get(record.chainId)?.customerName : null;
+  const words = titleOf(kind, known.contentOf(record.id)?.fileType ?? null);
+  return name === null || name === undefined ? words : `${words} ${name}`;
+}
+
+function toEntry(record: RequestRecord, known: QueueKnowledge, chains: Chains, titles: ReadonlyMap<string, string>): QueueEntry {
+  const unitId = chains.get(record.chainId)?.unitId ?? null;
+  const waiting = known.waitingFor(record.id);
+  const hold = waiting !== undefined && ["parent", "stuck_parent", "chain", "slot"].includes(waiting.by);
+  return {
+    id: record.id,
+    chainId: record.chainId,
+    kind: kindOf(record),
+    title: titles.get(record.id) ?? "",
+    place: unitId === null ? null : known.placeOf(unitId),
+    unitId,
+    state: record.state,
+    waitsFor: waiting === undefined ? null : waitText(waiting, (id) => titles.get(id) ?? "anderem Vorgang"),
+    waitsForRequest: hold,
+    priority: record.priority,
+    tries: record.tries,
+    reason: record.state === "blocked" ? reasonText(record.reason.code, known.saidOf(record.id)) : null,
+    createdAt: instant(record.createdAt),
+    nextTryAt: record.state === "open" && record.nextAt > record.createdAt ? instant(record.nextAt) : null,
+    size: record.size,
+    progress: null,
+    actions: actionsOf(record),
+  };
+}
+
+function damagedEntry({ id }: DamagedRecord): QueueEntry {
+  return {
+    id,
+    chainId: id,
+    kind: "upload",
+    title: "Beschädigter Eintrag",
+    place: null,
+    unitId: null,
+    state: "damaged",
+    waitsFor: null,
+    waitsForRequest: false,
+    priority: 0,
+    tries: 0,
+    reason: null,
+    createdAt: instant(0),
+    nextTryAt: null,
+    size: 0,
+    progress: null,
+    actions: [],
+  };
+}
+
+function actionsOf(record: RequestRecord): readonly QueueAction[] {
+  switch (record.state) {
+    case "open":
+      return ["discard"];
+    case "blocked":
+      return ["retry", "repair", "discard"];
+    case "pending":
+    case "closed":
+    case "cancelled":
+      return [];
+  }
+}
+
+const unfinished: readonly RequestRecord["state"][] = ["blocked", "pending", "open"];
+
+function byTurn(a: RequestRecord, b: RequestRecord): number {
+  const done = Number(!unfinished.includes(a.state)) - Number(!unfinished.includes(b.state));
+  if (done !== 0) return done;
+  if (!unfinished.includes(a.state)) return b.createdAt - a.createdAt || b.position - a.position;
+  return b.priority - a.priority || a.createdAt - b.createdAt || a.position - b.position;
+}
+
+function kindOf(record: RequestRecord): RequestKind {
+  /* A kind of a newer version is shown as what it most resembles: something that travels. */
+  return isRequestKind(record.kind) ? record.kind : "upload";
+}
+
+function instant(ms: number): string {
+  return new Date(ms).toISOString();
+}

@@ -1,0 +1,66 @@
+import type { Outbox, RequestRecord } from "@rundgang/outbox";
+
+import { openJson, type Codec } from "../codec.ts";
+import type { Connection } from "../db/connection.ts";
+import type { WorkDatabase } from "../db/work-database.ts";
+import { createStore, type Store } from "../store.ts";
+import { buildQueueView } from "./build-queue-view.ts";
+import type { QueueView } from "./queue-view.ts";
+import { readContent, type RequestContent } from "./request-content.ts";
+import type { WorkTx } from "./work-store.ts";
+
+export interface QueueStoreParts {
+  readonly queue: Outbox<WorkTx>;
+  readonly codec: Codec;
+  readonly connection: Connection<WorkDatabase>;
+  /** Street and number of a unit; null when it is not on the device. */
+  readonly placeOf: (unitId: string) => Promise<string | null>;
+}
+
+/** The queue as the screens read it. Sealed bodies are opened once a request, behind the screen: a row gets its words a moment later. */
+export function createQueueStore(parts: QueueStoreParts): Store<QueueView> & { close(): void } {
+  const { queue, codec, connection } = parts;
+  const contents = new Map<string, RequestContent>();
+  const places = new Map<string, string | null>();
+  const said = new Map<string, string | null>();
+  const build = () =>
+    buildQueueView(queue.getSnapshot(), {
+      contentOf: (id) => contents.get(id),
+      placeOf: (unitId) => places.get(unitId) ?? null,
+      saidOf: (id) => said.get(id) ?? null,
+      waitingFor: (id) => queue.waitingFor(id),
+    });
+  const view = createStore<QueueView>(build());
+
+  /** Learns what new requests are about. @returns true when something was learnt */
+  async function learn(): Promise<boolean> {
+    const { requests } = queue.getSnapshot();
+    const unread = requests.filter((record) => !contents.has(record.id));
+    for (const record of unread) await learnContent(record);
+    const unheard = requests.filter((record) => record.state === "blocked" && !said.has(record.id));
+    for (const record of unheard) said.set(record.id, await readRefusal(connection, codec, record.id));
+    return unread.length + unheard.length > 0;
+  }
+
+  async function learnContent(record: RequestRecord): Promise<void> {
+    const content = await readContent(codec, record);
+    contents.set(record.id, content);
+    if (content.unitId !== null && !places.has(content.unitId)) places.set(content.unitId, await parts.placeOf(content.unitId));
+  }
+
+  const refresh = () => {
+    view.set(build());
+    void learn().then((learnt) => (learnt ? view.set(build()) : undefined));
+  };
+  const unsubscribe = queue.subscribe(refresh);
+  refresh();
+  return { getSnapshot: view.getSnapshot, subscribe: view.subscribe, close: unsubscribe };
+}
+
+/** The server's own sentence on a refused request, as the journal hook kept it in the store `refusals` ({text}, sealed). */
+async function readRefusal(connection: Connection<WorkDatabase>, codec: Codec, requestId: string): Promise<string | null> {
+  const row = await (await connection.get()).get("refusals", requestId);
+  if (typeof row !== "object" || row === null || !("sealed" in row)) return null;
+  const kept = await openJson(codec, row.sealed);
+  return typeof kept === "object" && kept !== null && "text" in kept && typeof kept.text === "string" ? kept.text : null;
+}

@@ -1,0 +1,34 @@
+import type { RequestRecord } from "@rundgang/outbox";
+import * as z from "zod/mini";
+
+import { openJson, type Codec } from "../codec.ts";
+
+/** What the screens want to know of a sealed request: which unit, whose, what kind of file. */
+export interface RequestContent {
+  readonly unitId: string | null;
+  readonly customerName: string | null;
+  readonly fileType: string | null;
+}
+
+export const nothingKnown: RequestContent = { unitId: null, customerName: null, fileType: null };
+
+const body = z.looseObject({
+  unit: z.optional(z.string()),
+  wohneinheit: z.optional(z.string()),
+  type: z.optional(z.nullable(z.string())),
+  name: z.optional(z.nullable(z.string())),
+  data: z.optional(z.looseObject({ unit: z.optional(z.nullable(z.string())) })),
+});
+
+/** Opens a request and reads the few things that its row shows; nothing of a body that cannot be opened. */
+export async function readContent(codec: Codec, record: RequestRecord): Promise<RequestContent> {
+  const parsed = z.safeParse(body, await openJson(codec, record.sealedBody));
+  if (!parsed.success) return nothingKnown;
+  const { unit, wohneinheit, type, name, data } = parsed.data;
+  const iri = unit ?? wohneinheit ?? data?.unit ?? (record.path.includes("/wohneinheits/") ? record.path : null);
+  return {
+    unitId: iri === null ? null : iri.slice(iri.lastIndexOf("/") + 1),
+    customerName: record.kind === "customer" ? (name ?? null) : null,
+    fileType: record.kind === "upload" ? (type ?? null) : null,
+  };
+}

@@ -1,0 +1,75 @@
+import type { wire } from "@rundgang/contracts";
+import type { BlockCode, WaitingFor } from "@rundgang/outbox";
+
+import type { RequestKind } from "./queue-view.ts";
+
+const kindTitles: Record<RequestKind, string> = {
+  upload: "Datei",
+  customer: "Kunde",
+  order: "Auftrag",
+  unit_patch: "Wohneinheit",
+  unit: "Neue Wohneinheit",
+  qualification: "Qualifizierung",
+  qualification_patch: "Geänderte Qualifizierung",
+  comment: "Kommentar",
+  appointment: "Termin",
+  appointment_patch: "Geänderter Termin",
+};
+
+const fileTitles: Record<wire.FileType, string> = {
+  misc: "Foto",
+  signature: "Unterschrift Vertrag",
+  contract: "Foto Auftragsnachweis",
+  contract_summary: "Foto VZF",
+  contract_summary_signature: "Unterschrift VZF",
+  vzf_unsigned: "VZF",
+  vzf_signed: "VZF, unterschrieben",
+};
+
+const reasons: Record<BlockCode, string> = {
+  refused: "Der Server lehnt diesen Vorgang ab.",
+  forbidden: "Dafür hast du kein Recht mehr. Vielleicht wurde dein Gebiet geändert.",
+  not_found: "Der Server kennt nicht, worauf sich der Vorgang bezieht.",
+  too_large: "Der Vorgang ist für den Server zu groß.",
+  invalid: "Der Server lehnt die Angaben ab.",
+  uuid_conflict: "Unter dieser Kennung liegt beim Server schon etwas anderes.",
+  already_taken: "Jemand anderes war schneller.",
+  conflict: "Der Vorgang widerspricht dem Stand beim Server.",
+  hash_mismatch: "Beim Server ist etwas anderes angekommen, als hier gespeichert ist.",
+  files_missing: "Dem Server fehlen Dateien, die auf diesem Gerät nicht mehr liegen.",
+  unreadable: "Der Eintrag kann auf diesem Gerät nicht gelesen werden.",
+};
+
+/** True for a kind that this version knows. */
+export function isRequestKind(kind: string): kind is RequestKind {
+  return kind in kindTitles;
+}
+
+/** What a request is, for people. `fileType` names an upload more closely. */
+export function titleOf(kind: RequestKind, fileType: string | null): string {
+  const known = Object.entries(fileTitles).find(([type]) => type === fileType);
+  return kind === "upload" && known !== undefined ? known[1] : kindTitles[kind];
+}
+
+/** Why the server or this device stopped a request; `said` is the server's own German sentence, where it gave one. */
+export function reasonText(code: BlockCode, said: string | null): string {
+  return said === null || said === "" ? reasons[code] : `Der Server lehnt ab: ${said}`;
+}
+
+/** 'wartet auf …' of an open request; `parentTitle` names the request that must arrive first. */
+export function waitText(waiting: WaitingFor, parentTitle: (id: string) => string): string | null {
+  switch (waiting.by) {
+    case "parent":
+    case "stuck_parent":
+    case "chain":
+    case "slot":
+      return `wartet auf: ${parentTitle(waiting.id)}`;
+    case "session":
+      return "wartet auf Anmeldung";
+    case "line":
+      return "wartet auf Verbindung";
+    case "time":
+    case "lane":
+      return null;
+  }
+}

@@ -1,0 +1,93 @@
+import type { OutboxMeta, Receipt, RequestRecord, Store, StoreTx } from "@rundgang/outbox";
+import type { IDBPTransaction } from "idb";
+
+import type { Connection } from "../db/connection.ts";
+import type { WorkDatabase, WorkSchema } from "../db/work-database.ts";
+
+const everything = ["requests", "overlays", "drafts", "files", "refusals", "receipts", "meta"] as const;
+type WorkStores = typeof everything;
+
+/** One transaction over all of a user's work: what the queue needs, and the rows that hang on it (law 2). */
+export interface WorkTx extends StoreTx {
+  /** Overlays, drafts, files and refusals of the same transaction. Only IndexedDB calls may be awaited within. */
+  readonly rows: IDBPTransaction<WorkSchema, WorkStores, "readwrite">;
+}
+
+export type WorkStore = Store<WorkTx> & {
+  /** Ends the listening to other contexts. */
+  close(): void;
+};
+
+/** The user's work database as the queue's store. Strict durability: a commit that was told is on disk (fault 4). */
+export function openWorkStore(userId: string, connection: Connection<WorkDatabase>): WorkStore {
+  const channel = new BroadcastChannel(`rundgang-work-${userId}`);
+  const listeners = new Set<() => void>();
+  channel.addEventListener("message", () => {
+    for (const listener of listeners) listener();
+  });
+
+  return {
+    async transaction(work) {
+      const db = await connection.get();
+      const rows = db.transaction(everything, "readwrite", { durability: "strict" });
+      const result = await run(rows, () => work(workTx(rows)));
+      channel.postMessage("changed");
+      return result;
+    },
+    async read(work) {
+      const db = await connection.get();
+      const rows = db.transaction(everything, "readwrite");
+      return run(rows, () => work(workTx(rows)));
+    },
+    onChange(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    close: () => channel.close(),
+  };
+}
+
+/** Runs the work and waits for the commit; anything thrown undoes all of it. */
+async function run<T>(rows: WorkTx["rows"], work: () => Promise<T>): Promise<T> {
+  try {
+    const result = await work();
+    await rows.done;
+    return result;
+  } catch (error) {
+    /* The abort makes `done` reject too; the first reason is the one to tell. */
+    rows.done.catch(() => undefined);
+    abort(rows);
+    throw error;
+  }
+}
+
+function abort(rows: WorkTx["rows"]): void {
+  try {
+    rows.abort();
+  } catch {
+    /* Over already: the failed commit is what brought us here. */
+  }
+}
+
+const metaKey = "outbox";
+
+function workTx(rows: WorkTx["rows"]): WorkTx {
+  const requests = rows.objectStore("requests");
+  const receipts = rows.objectStore("receipts");
+  const meta = rows.objectStore("meta");
+  return {
+    rows,
+    get: (id) => requests.get(id),
+    ofChain: (chainId) => requests.index("chainId").getAll(chainId),
+    all: () => requests.getAll(),
+    put: async (record: RequestRecord) => void (await requests.put(record)),
+    remove: (id) => requests.delete(id),
+    readMeta: () => meta.get(metaKey),
+    writeMeta: async (value: OutboxMeta) => void (await meta.put(value, metaKey)),
+    putReceipt: async (receipt: Receipt) => void (await receipts.put(receipt)),
+    removeReceipts: async (before) => {
+      const old = await receipts.index("at").getAllKeys(IDBKeyRange.upperBound(before, true));
+      for (const id of old) await receipts.delete(id);
+    },
+  };
+}
