@@ -48,7 +48,7 @@ function ReadyUnitPage({ state }: { readonly state: ReadyUnit }) {
       <section className="unit-page-address" aria-label="Adresse">
         <AddressTitle as="p" address={address} provider={work.provider} />
         <div className="mt-4 max-tablet:hidden">
-          <UnitFacts unit={unit} total={total} />
+          <UnitFacts unit={unit} total={total} provider={work.provider} />
         </div>
       </section>
       <div className="unit-page-work unit-pane quiet-scroll">

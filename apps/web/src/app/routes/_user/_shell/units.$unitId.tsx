@@ -1,4 +1,4 @@
-import { createFileRoute, notFound } from "@tanstack/react-router";
+import { createFileRoute, notFound, redirect } from "@tanstack/react-router";
 
 import { UnitPage } from "../../../pages/unit-page.tsx";
 import { unitIdOfParam } from "../../../routing/unit-id.ts";
@@ -11,6 +11,11 @@ export const Route = createFileRoute("/_user/_shell/units/$unitId")({
       return { unitId: id };
     },
     stringify: ({ unitId }) => ({ unitId }),
+  },
+  /* One address for one page, whichever form of the id led here. */
+  beforeLoad: ({ params, location }) => {
+    if (location.pathname === `/units/${params.unitId}`) return;
+    throw redirect({ to: "/units/$unitId", params, replace: true });
   },
   component: Unit,
 });
