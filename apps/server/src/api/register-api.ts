@@ -8,6 +8,7 @@ import { registerGetAddress } from "./adresses/get-address.ts";
 import { registerListAddresses } from "./adresses/list-addresses.ts";
 import { registerListUnitsOfAddress } from "./adresses/list-units-of-address.ts";
 import { registerListCarriers } from "./carriers/list-carriers.ts";
+import { registerDocs } from "./docs/register-docs.ts";
 import { registerGetDeprecatedVersion } from "./deprecated_fe_versions/get-deprecated-version.ts";
 import { registerGetSalesman } from "./mitarbeiters/get-salesman.ts";
 import { registerPatchSalesman } from "./mitarbeiters/patch-salesman.ts";
@@ -56,6 +57,7 @@ const calls = [
 
 /** Every call of the API. */
 export function registerApi(app: FastifyInstance, context: Context): void {
+  registerDocs(app, context);
   for (const register of calls) register(app, context);
   registerPapers(app, context);
 }

@@ -46,7 +46,7 @@ async function openEmbedded(dataDir: string | undefined): Promise<Database> {
 }
 
 function openServer(url: string): Database {
-  const pool = new Pool({ connectionString: url, max: 10 });
+  const pool = new Pool({ connectionString: url, max: 10, options: "-c jit=off" });
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
   return { db, pglite: null, pool, close: () => db.destroy() };
 }

@@ -1,4 +1,4 @@
-import { uuidOfRouteParam, type Call } from "@rundgang/contracts";
+import { calls, uuidOfRouteParam, type Call } from "@rundgang/contracts";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { z } from "zod";
 
@@ -85,8 +85,12 @@ async function answer<C extends Call>(
   const result = await handler(input);
   if (isRefusal(result)) return sendRefusal(reply, result);
   const status = result.repeated === true && call.repeated !== undefined ? call.repeated : result.status;
+  if (patchable.has(call.path)) reply.header("accept-patch", "application/merge-patch+json");
   return sendReply(reply, { ...result, status });
 }
+
+/** Paths of what can be patched; their items say so (protocols §9.2). */
+const patchable = new Set<string>(Object.values(calls).flatMap(({ method, path }) => (method === "PATCH" ? [path] : [])));
 
 function readInput<C extends Call>(context: Context, call: C, request: FastifyRequest): Input<C> | Refusal {
   const params = stringsOf(request.params);

@@ -66,7 +66,12 @@ describe("what the server refuses", () => {
   });
 
   it("names each field that is wrong, in German", async () => {
-    const reply = await anna.post("/api/unit_comments", { uuid: "x", created: "2026-11-02 10:00:00", comment: "  ", unit: "/api/x/1" });
+    const reply = await anna.post("/api/unit_comments", {
+      uuid: "x",
+      created: "2026-11-02 10:00:00",
+      comment: "  ",
+      unit: "/api/x/1",
+    });
     expect(reply.body).toMatchObject({
       "@type": "ConstraintViolationList",
       violations: [

@@ -9,7 +9,7 @@ export type AddressAccess = "own" | "foreign";
  * Whether the address `a` of the statement is the actor's own: in one of the actor's territories, created by the actor, or
  * named by an appointment that someone else made and the actor accepted (3-decisions "Rights and events").
  */
-export function ownAddress(actor: Actor): RawBuilder<boolean> {
+function ownAddress(actor: Actor): RawBuilder<boolean> {
   const territories = sql`${`{${actor.territoryIds.join(",")}}`}::uuid[]`;
   return sql<boolean>`(
     exists (select 1 from address_territories mine where mine.address_id = a.id and mine.territory_id = any(${territories}))
@@ -19,6 +19,23 @@ export function ownAddress(actor: Actor): RawBuilder<boolean> {
       where given.address_id = a.id and given.user_id = ${actor.id}::uuid and given.created_by is distinct from ${actor.id}::uuid
     )
   )`;
+}
+
+/** The column that `seenAddresses` adds. */
+export const isOwn = sql<boolean>`a.own`;
+
+/**
+ * Addresses that fulfil a condition on `a`, as a table `a` with `own` beside its columns. `offset 0` keeps the planner from copying
+ * the question into each place that asks it.
+ */
+export function seenAddresses(actor: Actor, condition: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`(select a.*, ${ownAddress(actor)} as own from addresses a where ${condition} offset 0) a`;
+}
+
+/** The units of such addresses, as `u` beside `a`. */
+export function seenUnit(actor: Actor, unitId: string): RawBuilder<unknown> {
+  const itsAddress = sql`a.id = (select address_id from units where id = ${unitId})`;
+  return sql`${seenAddresses(actor, itsAddress)} join units u on u.address_id = a.id and u.id = ${unitId}`;
 }
 
 /** Own or foreign; null when there is no such address. */

@@ -8,12 +8,12 @@ import { readOneJson } from "../../db/read-json.ts";
 import { refuse } from "../../errors.ts";
 import { handle } from "../../http/handle.ts";
 import { okSelected } from "../../http/select-props.ts";
-import { ownAddress } from "../../policies/own-address.ts";
+import { isOwn, seenAddresses } from "../../policies/own-address.ts";
 
 /** GET /api/adresses/{id}, with the members that `props` names. */
 export function registerGetAddress(app: FastifyInstance, context: Context): void {
   handle(app, context, calls.getAddress, async ({ id, actor, headers }) => {
-    const json = await readOneJson(context.database.db, addressJson(ownAddress(actor)), sql`addresses a where a.id = ${id}`);
+    const json = await readOneJson(context.database.db, addressJson(isOwn), seenAddresses(actor, sql`a.id = ${id}`));
     return json === null ? refuse("not_found") : okSelected("Adresse", json, headers["props"]);
   });
 }

@@ -8,7 +8,7 @@ import { readJson } from "../../db/read-json.ts";
 import { okList } from "../../http/collection.ts";
 import { handle, type Input } from "../../http/handle.ts";
 import type { Reply } from "../../http/reply.ts";
-import { ownAddress } from "../../policies/own-address.ts";
+import { isOwn, seenAddresses } from "../../policies/own-address.ts";
 import { searchAddresses } from "./search-addresses.ts";
 
 /** GET /api/adresses: whole addresses by `uuid[]`, or the hits of a search. */
@@ -26,8 +26,8 @@ async function readByUuid({ query, actor, context }: Input<typeof calls.listAddr
   const wanted = sql`${`{${uuids.join(",")}}`}::uuid[]`;
   const members = await readJson(
     context.database.db,
-    addressJson(ownAddress(actor)),
-    sql`addresses a where a.id = any(${wanted}) order by a.id`,
+    addressJson(isOwn),
+    sql`${seenAddresses(actor, sql`a.id = any(${wanted})`)} order by a.id`,
   );
   return okList("/api/adresses", "Adresse", members);
 }

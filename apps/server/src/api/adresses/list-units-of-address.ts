@@ -8,7 +8,7 @@ import { readJson } from "../../db/read-json.ts";
 import { isRefusal, refuse } from "../../errors.ts";
 import { okList } from "../../http/collection.ts";
 import { handle } from "../../http/handle.ts";
-import { addressAccess, ownAddress } from "../../policies/own-address.ts";
+import { addressAccess, isOwn, seenAddresses } from "../../policies/own-address.ts";
 
 /** GET /api/adresses/{id}/wohneinheitens. */
 export function registerListUnitsOfAddress(app: FastifyInstance, context: Context): void {
@@ -16,8 +16,9 @@ export function registerListUnitsOfAddress(app: FastifyInstance, context: Contex
     const { db } = context.database;
     const access = (await addressAccess(db, actor, id)) ?? refuse("not_found");
     if (isRefusal(access)) return access;
-    const from = sql`units u join addresses a on a.id = u.address_id where a.id = ${id} order by u.position, u.id`;
-    const members = await readJson(db, unitJson(ownAddress(actor)), from);
+    const address = seenAddresses(actor, sql`a.id = ${id}`);
+    const from = sql`${address} join units u on u.address_id = a.id order by u.position, u.id`;
+    const members = await readJson(db, unitJson(isOwn), from);
     return okList(`/api/adresses/${id}/wohneinheitens`, "Wohneinheit", members);
   });
 }

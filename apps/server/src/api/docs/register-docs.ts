@@ -1,4 +1,4 @@
-import { apiDocumentation, contextOf, docsLink, docsPath, entrypoint } from "@rundgang/contracts";
+import { apiDocumentation, contextOf, docsLink, docsPath, entrypoint, hubPath } from "@rundgang/contracts";
 import type { FastifyInstance } from "fastify";
 
 import type { Context } from "../../context.ts";
@@ -11,7 +11,10 @@ import { sendRefusal } from "../../http/send.ts";
  */
 export function registerDocs(app: FastifyInstance, context: Context): void {
   app.addHook("onRequest", (request, reply, next) => {
-    if (request.url.startsWith("/api")) reply.header("link", docsLink(context.publicUrl()));
+    if (request.url.startsWith("/api")) {
+      const hub = `<${context.publicUrl()}${hubPath}>; rel="mercure"`;
+      reply.header("link", `${docsLink(context.publicUrl())}, ${hub}`);
+    }
     next();
   });
   app.get("/api", (_request, reply) => reply.type("application/ld+json").send(JSON.stringify(entrypoint())));

@@ -1,0 +1,47 @@
+import { sql, type Kysely } from "kysely";
+import * as z from "zod";
+
+import type { Tables } from "./tables.ts";
+
+/** What an order or a broadcast is about: the unit, and what its address, provider and project say. */
+export interface OrderSubject {
+  readonly unitId: string;
+  readonly unitName: string | null;
+  readonly addressId: string;
+  /** Street and number, then postcode and place, as people write them. */
+  readonly addressLine: string;
+  readonly providerId: number;
+  readonly providerName: string;
+  /** Made by a salesman, not by an import. */
+  readonly createdBySalesman: boolean;
+  readonly projectPhase: string;
+  readonly onlineBonusCents: number | null;
+}
+
+const settings = z.object({
+  phase: z.string().default("NFB"),
+  onlineBonus: z.object({ cents: z.number().int() }).optional(),
+});
+
+/** Undefined when there is no such unit. */
+export async function findOrderSubject(db: Kysely<Tables>, unitId: string): Promise<OrderSubject | undefined> {
+  const row = await db
+    .selectFrom("units")
+    .innerJoin("addresses", "addresses.id", "units.address_id")
+    .innerJoin("providers", "providers.id", "addresses.provider_id")
+    .leftJoin("projects", "projects.id", "addresses.project_id")
+    .where("units.id", "=", unitId)
+    .select(["units.name as unitName", "addresses.id as addressId", "addresses.provider_id as providerId"])
+    .select(["providers.name as providerName", "projects.settings"])
+    .select(sql<boolean>`addresses.created_by is not null`.as("createdBySalesman"))
+    .select(
+      sql<string>`concat_ws(', ', concat_ws(' ', strasse, hausnummer, nullif(hausnummer_zusatz, '')), nullif(trim(plz || ' ' || ort), ''))`.as(
+        "addressLine",
+      ),
+    )
+    .executeTakeFirst();
+  if (row === undefined) return undefined;
+  const { settings: raw, ...rest } = row;
+  const project = settings.safeParse(raw ?? {}).data;
+  return { unitId, ...rest, projectPhase: project?.phase ?? "NFB", onlineBonusCents: project?.onlineBonus?.cents ?? null };
+}
