@@ -78,3 +78,18 @@ export {
   type UnitStatus,
   type UnitType,
 } from "./unit/unit-status.ts";
+export { buildContractSummary, type SummaryContext } from "./contract-summary/build-contract-summary.ts";
+export { buildMail, type MailText } from "./contract-summary/build-mail.ts";
+export type { Block, ContractSummary, LabelledRow, Section, TableRow } from "./contract-summary/document-model.ts";
+export { compareTotals, type Deviation } from "./order/compare-totals.ts";
+export { customerFromAnswers, nationalDigits, type CustomerFields } from "./order/customer-from-answers.ts";
+export { offeredForms, type ChoosableForm } from "./order/offered-forms.ts";
+export { broadcastData, genericExport, mainExport, orderFormData, type OrderDataContext } from "./order/order-exports.ts";
+export { allowedOrderTypes, envelopeType, orderTypeLabels, type OrderType, type OrderTypeQuestion } from "./order/order-types.ts";
+export { prefillSources, type PrefillAddress } from "./order/prefill.ts";
+export { reviewSections } from "./order/review-sections.ts";
+export { signatoryOf, type Signatory } from "./order/signatory.ts";
+export { componentOffer, type Offer } from "./pricing/component-offer.ts";
+export { formatCents } from "./pricing/format-cents.ts";
+export type { PriceLine, Prices, PriceTotals } from "./pricing/price-line.ts";
+export { priceOrder, type PriceContext } from "./pricing/price-order.ts";

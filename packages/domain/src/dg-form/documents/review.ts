@@ -11,6 +11,9 @@ function person(prefix: string) {
   return answers(...parts.map((part) => `${prefix}-${part}`));
 }
 
+/** The amplifier stands beside its router. */
+const additional = [...optionKeys.filter((key) => key !== "wlan-amplifier"), "tv-stick"];
+
 /** B §2 "Contract review screen", sections and conditions as there. */
 export const review = [
   {
@@ -32,12 +35,12 @@ export const review = [
     when: oneOf(tvKeys),
     blocks: [{ rows: [{ chosen: tvKeys }, { label: "Für Neukunden", text: "1 Monat gratis" }] }],
   },
-  { number: "3", title: "Router", blocks: [{ rows: [{ chosen: [...routerKeys, "router-ker"] }] }] },
+  { number: "3", title: "Router", blocks: [{ rows: [{ chosen: [...routerKeys, "router-ker", "wlan-amplifier"] }] }] },
   {
     number: "4",
     title: "Zusatzoptionen",
-    when: oneOf([...optionKeys, "tv-stick"]),
-    blocks: [{ rows: [{ chosen: [...optionKeys, "tv-stick"] }] }],
+    when: oneOf(additional),
+    blocks: [{ rows: [{ chosen: additional }] }],
   },
   {
     number: "5",

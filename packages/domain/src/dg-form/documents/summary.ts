@@ -4,6 +4,9 @@ import { termText, type Terms } from "./terms.ts";
 
 const giga12 = [[chosen("package-giga-1000-12")]];
 
+/** What is sent to the customer. */
+const devices = [...routerKeys, "wlan-amplifier", "tv-stick"];
+
 function services() {
   return {
     title: "Dienste und Geräte",
@@ -14,12 +17,12 @@ function services() {
           "Internetzugang über Glasfaser und Telefonie (Sprachkommunikation) am Anschluss {{customer-street}} " +
           "{{customer-house-number}}, {{customer-zip}} {{customer-city}}.",
       },
-      { chosen: [...tvKeys, ...optionKeys] },
+      { chosen: [...tvKeys, ...optionKeys.filter((key) => !devices.includes(key))] },
     ],
     sections: [
       {
         title: "Bereitgestellte Geräte",
-        blocks: [{ chosen: [...routerKeys, "tv-stick"], otherwise: "Keine. Der Kunde nutzt einen eigenen Router (K.E.R.)." }],
+        blocks: [{ chosen: devices, otherwise: "Keine. Der Kunde nutzt einen eigenen Router (K.E.R.)." }],
       },
       {
         title: "Aktivierung",

@@ -1,0 +1,46 @@
+import { germanDate, type AnswerNames, type Answers, type CompiledForm } from "@rundgang/forms";
+
+import { signatoryOf } from "../order/signatory.ts";
+import type { Prices } from "../pricing/price-line.ts";
+import { buildSection, buildSections } from "./build-sections.ts";
+import type { ContractSummary } from "./document-model.ts";
+import { documentSource } from "./document-source.ts";
+
+export interface SummaryContext {
+  /** ISO date of today in Berlin. */
+  readonly today: string;
+  /** Version of the texts; absent: the active one. */
+  readonly version?: number;
+  readonly names?: AnswerNames;
+}
+
+/**
+ * The contract summary of an order, made from definition, answers and prices alone, for screen, PDF and paper. Null when the form
+ * brings no documents or not that version.
+ */
+export function buildContractSummary(
+  form: CompiledForm,
+  answers: Answers,
+  prices: Prices,
+  context: SummaryContext,
+): ContractSummary | null {
+  const { documents } = form.definition.data;
+  const wanted = context.version ?? documents?.active;
+  const texts = documents?.versions.find((version) => version.version === wanted);
+  if (texts === undefined) return null;
+  const source = documentSource(form, answers, prices, context.today, context.names ?? {});
+  const { firstName, lastName, name, city } = signatoryOf(form, answers);
+  const date = germanDate(context.today);
+  return {
+    version: texts.version,
+    title: texts.title,
+    service: texts.service,
+    provider: { name: texts.providerName, contact: texts.providerContact },
+    date,
+    purpose: texts.purpose,
+    sections: buildSections(source, texts.summary),
+    withdrawal: buildSection(source, texts.withdrawal),
+    confirmations: texts.confirmations,
+    signature: { date, city, firstName, lastName, name },
+  };
+}

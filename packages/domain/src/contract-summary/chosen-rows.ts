@@ -1,0 +1,62 @@
+import { isAmounts, isEmptyAnswer, titleOf, type Component, type ProductVariant } from "@rundgang/forms";
+
+import { references } from "../pricing/charged-items.ts";
+import { formatCents } from "../pricing/format-cents.ts";
+import type { PriceLine } from "../pricing/price-line.ts";
+import type { LabelledRow } from "./document-model.ts";
+import type { DocumentSource } from "./document-source.ts";
+
+/** What is chosen among these components. */
+export function chosenComponents(source: DocumentSource, keys: readonly string[]): Component[] {
+  return keys.flatMap((key) => {
+    const component = source.form.components.get(key);
+    return component === undefined || isEmptyAnswer(source.read(key)) ? [] : [component];
+  });
+}
+
+/** Names of what is chosen, for a list. */
+export function chosenNames(source: DocumentSource, keys: readonly string[]): string[] {
+  return chosenComponents(source, keys).flatMap((component) => namesOf(source, component));
+}
+
+/** Label and price of what is chosen: the monthly prices with their credits, else the one-time price, else 0,00 €. */
+export function chosenRows(source: DocumentSource, keys: readonly string[]): LabelledRow[] {
+  return chosenComponents(source, keys).flatMap((component) => {
+    const lines = linesOf(source, component);
+    const monthly = lines.filter((line) => line.mode === "monthly");
+    const shown = monthly.length > 0 ? monthly : lines.slice(0, 1);
+    if (shown.length === 0) return namesOf(source, component).map((label) => ({ label, value: formatCents(0) }));
+    const [name] = namesOf(source, component);
+    return shown.map((line, index) => ({
+      label: index === 0 && component.type !== "MultiOptionList" ? (name ?? line.label) : line.label,
+      value: formatCents(line.cents),
+      ...(line.credit === true && { credit: true as const }),
+    }));
+  });
+}
+
+function linesOf(source: DocumentSource, component: Component): PriceLine[] {
+  const keys = references(component, source.read(component.key)).map(([key]) => key);
+  return keys.flatMap((key) => source.prices.lines.filter((line) => line.key === key));
+}
+
+/** A package is named with its speeds, an option as its price line names it (with the number of units). */
+function namesOf(source: DocumentSource, component: Component): string[] {
+  if (component.type === "MultiOptionList") {
+    const value = source.read(component.key);
+    return component.fields.options
+      .filter((option) => isAmounts(value) && (value[option.key] ?? 0) > 0)
+      .map((option) => option.name);
+  }
+  if (component.type === "ProductButton") {
+    const { title, speeds, variants } = component.fields;
+    const variant = variantOf(variants, source.read(component.key));
+    const name = variant === undefined ? title : `${title}, ${variant.name}`;
+    return [speeds === undefined ? name : `${name}, ${speeds.down.max}/${speeds.up.max} Mbit/s`];
+  }
+  return [linesOf(source, component)[0]?.label ?? titleOf(component)];
+}
+
+function variantOf(variants: readonly ProductVariant[], value: unknown): ProductVariant | undefined {
+  return variants.find((variant) => variant.key === value);
+}

@@ -1,0 +1,66 @@
+import {
+  answerText,
+  germanDate,
+  readerOf,
+  visibleComponents,
+  type AnswerNames,
+  type Answers,
+  type CompiledForm,
+  type ReadAnswer,
+} from "@rundgang/forms";
+
+import { formatCents } from "../pricing/format-cents.ts";
+import type { Prices } from "../pricing/price-line.ts";
+
+/** Everything that a document is made from. */
+export interface DocumentSource {
+  readonly form: CompiledForm;
+  readonly read: ReadAnswer;
+  readonly prices: Prices;
+  readonly names: AnswerNames;
+  /** ISO date. */
+  readonly today: string;
+}
+
+/** Reads answers as the person sees them: hidden ones are empty. */
+export function documentSource(
+  form: CompiledForm,
+  answers: Answers,
+  prices: Prices,
+  today: string,
+  names: AnswerNames,
+): DocumentSource {
+  return { form, read: readerOf(answers, visibleComponents(form, answers)), prices, names, today };
+}
+
+/** An answer as text, empty while hidden. */
+export function textOf(source: DocumentSource, key: string): string {
+  const component = source.form.components.get(key);
+  return component === undefined ? "" : answerText(component, source.read(key), source.names);
+}
+
+/** A template with `{{key}}` and `{{$name}}` filled in (forms, `documents`). */
+export function fillTemplate(source: DocumentSource, template: string): string {
+  return template.replaceAll(/\{\{([^}]*)\}\}/gu, (_, name: string) =>
+    name.startsWith("$") ? valueOf(source, name) : textOf(source, name),
+  );
+}
+
+function valueOf({ prices: { totals }, today }: DocumentSource, name: string): string {
+  switch (name) {
+    case "$today":
+      return germanDate(today);
+    case "$monthlyFirst":
+      return formatCents(totals.monthlyFirst);
+    case "$monthlyLater":
+      return formatCents(totals.monthlyLater);
+    case "$once":
+      return formatCents(totals.once);
+    case "$firstMonths":
+      return String(totals.firstMonths);
+    case "$nextMonth":
+      return String(totals.firstMonths + 1);
+    default:
+      return "";
+  }
+}

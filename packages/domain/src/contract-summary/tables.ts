@@ -1,0 +1,65 @@
+import { isEmptyAnswer } from "@rundgang/forms";
+
+import { formatCents } from "../pricing/format-cents.ts";
+import type { PriceLine } from "../pricing/price-line.ts";
+import type { Block, TableRow } from "./document-model.ts";
+import type { DocumentSource } from "./document-source.ts";
+
+const none = "–";
+
+/** All price lines of a mode, with their sum; monthly ones for the first months and after. */
+export function priceTable({ prices: { lines, totals } }: DocumentSource, mode: PriceLine["mode"], title: string): Block {
+  const own = lines.filter((line) => line.mode === mode);
+  if (mode === "once") {
+    const rows = own.map((line) => rowOf(line, [formatCents(line.cents)]));
+    const total = { cells: ["Einmalig gesamt", formatCents(totals.once)], total: true as const };
+    return { kind: "table", title, columns: ["Leistung", "einmalig"], rows: [...rows, total] };
+  }
+  if (totals.firstMonths === 0) {
+    const rows = own.map((line) => rowOf(line, [formatCents(line.cents)]));
+    const total = { cells: ["Monatlich gesamt", formatCents(totals.monthlyFirst)], total: true as const };
+    return { kind: "table", title, columns: ["Leistung", "monatlich"], rows: [...rows, total] };
+  }
+  const rows = own.map((line) =>
+    rowOf(
+      line,
+      [1, totals.firstMonths + 1].map((month) => (runsIn(line, month) ? formatCents(line.cents) : none)),
+    ),
+  );
+  const cells = ["Monatlich gesamt", formatCents(totals.monthlyFirst), formatCents(totals.monthlyLater)];
+  const columns = ["Leistung", `Monat 1 bis ${totals.firstMonths}`, `ab Monat ${totals.firstMonths + 1}`];
+  return { kind: "table", title, columns, rows: [...rows, { cells, total: true }] };
+}
+
+/** Maximum, normal and minimum speed of what is chosen in a group; null when that names none. */
+export function speedTable({ form, read }: DocumentSource, group: string): Block | null {
+  for (const component of form.members.get(group) ?? []) {
+    if (component.type !== "ProductButton" || isEmptyAnswer(read(component.key))) continue;
+    const { speeds, title } = component.fields;
+    if (speeds === undefined) continue;
+    const row = (label: string, down: number, up: number) => ({ cells: [label, `${down} Mbit/s`, `${up} Mbit/s`] });
+    return {
+      kind: "table",
+      title,
+      columns: ["Geschwindigkeit", "Download", "Upload"],
+      rows: [
+        row("Maximal", speeds.down.max, speeds.up.max),
+        row("Normalerweise zur Verfügung stehend", speeds.down.normal, speeds.up.normal),
+        row("Minimal", speeds.down.min, speeds.up.min),
+      ],
+    };
+  }
+  return null;
+}
+
+function rowOf(line: PriceLine, figures: readonly string[]): TableRow {
+  return {
+    cells: [line.label, ...figures],
+    ...(line.struck === true && { struck: true as const }),
+    ...(line.credit === true && { credit: true as const }),
+  };
+}
+
+function runsIn({ months }: PriceLine, month: number): boolean {
+  return months === undefined || (month >= months.from && (months.to === undefined || month <= months.to));
+}

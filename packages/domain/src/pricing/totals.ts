@@ -1,0 +1,30 @@
+import type { CatalogueItem } from "@rundgang/forms";
+
+import type { PriceLine, PriceTotals } from "./price-line.ts";
+
+/** After how many months prices change: all limited months of a catalogue share one boundary. 0: never. */
+export function firstPeriod(catalogue: readonly CatalogueItem[]): number {
+  for (const { months } of catalogue) {
+    if (months?.to !== undefined) return months.to;
+    if (months !== undefined && months.from > 1) return months.from - 1;
+  }
+  return 0;
+}
+
+/** Sums of the lines that are charged; struck ones are not. */
+export function totalsOf(lines: readonly PriceLine[], firstMonths: number): PriceTotals {
+  return {
+    monthlyFirst: sum(lines.filter((line) => line.mode === "monthly" && runsIn(line, 1))),
+    monthlyLater: sum(lines.filter((line) => line.mode === "monthly" && runsIn(line, firstMonths + 1))),
+    once: sum(lines.filter((line) => line.mode === "once")),
+    firstMonths,
+  };
+}
+
+function runsIn({ months }: PriceLine, month: number): boolean {
+  return months === undefined || (month >= months.from && (months.to === undefined || month <= months.to));
+}
+
+function sum(lines: readonly PriceLine[]): number {
+  return lines.reduce((total, line) => (line.struck === true ? total : total + line.cents), 0);
+}
