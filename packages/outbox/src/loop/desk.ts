@@ -43,7 +43,7 @@ export async function takeOver<Tx extends StoreTx>(ports: OutboxPorts<Tx>, keepe
     const records = parseRecords(await tx.all()).filter((record) => record.userId === ports.userId);
     const reopened = change({ put: reclaim(records, { owner, epoch: taken, inFlight: new Set() }, now) });
     await tx.removeReceipts(now - RECEIPT_DAYS * DAY_MS);
-    const cleaned = cleanUp(applied(records, reopened));
+    const cleaned = cleanUp(applied(records, reopened), now);
     return { change: merge(reopened, cleaned), meta: { ...meta, epoch: taken, beatAt: now }, result: taken };
   });
   return createDesk(ports, keeper, epoch);
@@ -96,7 +96,7 @@ function createDesk<Tx extends StoreTx>(ports: OutboxPorts<Tx>, keeper: Keeper<T
   async function withCleanUp(tx: Tx, settled: Change, record: RequestRecord): Promise<Change> {
     if ((keeper.board().chains.get(record.chainId)?.length ?? 0) > 1) return settled;
     const seen = change({ put: parseRecords(await tx.ofChain(record.chainId)) });
-    return merge(settled, cleanUp(applied(applied(keeper.records(), seen), settled)));
+    return merge(settled, cleanUp(applied(applied(keeper.records(), seen), settled), clock.now()));
   }
 
   async function reopenOrphans(inFlight: ReadonlySet<string>): Promise<void> {

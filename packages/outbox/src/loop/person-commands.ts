@@ -25,7 +25,7 @@ export function createPersonCommands<Tx extends StoreTx>(ports: OutboxPorts<Tx>,
       const records = await ownRecords(tx);
       const planned = plan(records);
       if (!planned.ok) return { result: planned };
-      const cleaned = cleanUp(applied(records, planned.change));
+      const cleaned = cleanUp(applied(records, planned.change), clock.now());
       return { change: merge(planned.change, cleaned), result: { ok: true } };
     });
   }
