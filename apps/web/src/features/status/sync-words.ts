@@ -1,10 +1,13 @@
 import type { QueueEntry, QueueView } from "../../data/outbox/queue-view.ts";
 
+/** What is counted of a request. */
+type Counted = Pick<QueueEntry, "chainId" | "kind" | "state">;
+
 /** What the top panel says about the queue: the four states that people see (3-decisions "The queue"). */
 export type SyncWords = { readonly state: "synced" | "sending" | "waiting" | "error"; readonly text: string };
 
 /** synchron · sendet · N warten · Fehler. One command counts once, however many requests it needs. */
-export function syncWords(queue: QueueView): SyncWords {
+export function syncWords(queue: { readonly status: QueueView["status"]; readonly entries: readonly Counted[] }): SyncWords {
   switch (queue.status) {
     case "error":
       return { state: "error", text: "Fehler" };
@@ -23,7 +26,7 @@ function waitingText(count: number): string {
 }
 
 /** The status bar's long form: "3 warten (1 Auftrag, 2 Besuche)"; null when nothing waits. */
-export function waitingDetail(entries: readonly QueueEntry[]): string | null {
+export function waitingDetail(entries: readonly Counted[]): string | null {
   const chains = unfinishedChains(entries);
   if (chains.length === 0) return null;
   const counts = kinds.map(({ of, one, many }) => {
@@ -43,12 +46,12 @@ const kinds: readonly { readonly of: Kind; readonly one: string; readonly many: 
 ];
 
 /** The requests of one command, for as long as one of them is not at the server. */
-function unfinishedChains(entries: readonly QueueEntry[]): readonly (readonly QueueEntry[])[] {
+function unfinishedChains(entries: readonly Counted[]): readonly (readonly Counted[])[] {
   const chains = Map.groupBy(entries, (entry) => entry.chainId);
   return [...chains.values()].filter((chain) => chain.some((entry) => entry.state !== "closed" && entry.state !== "cancelled"));
 }
 
-function kindOf(chain: readonly QueueEntry[]): Kind {
+function kindOf(chain: readonly Counted[]): Kind {
   const has = (...wanted: readonly QueueEntry["kind"][]) => chain.some((entry) => wanted.includes(entry.kind));
   if (has("order")) return "order";
   if (has("qualification", "appointment")) return "visit";
