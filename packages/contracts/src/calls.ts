@@ -108,6 +108,8 @@ export const calls = {
   },
   getBroadcast: get("/api/customer_broadcasts/:id", "Gesendete Vertragszusammenfassung", papers.broadcast),
 
+  getDocument: get("/api/documents/:id", "Dokument", papers.document),
+
   postCustomer: post("/api/kundes", "Kunde anlegen", papers.customerCreate, papers.customer),
   getCustomer: get("/api/kundes/:id", "Kunde", papers.customer),
 

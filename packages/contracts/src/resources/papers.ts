@@ -104,6 +104,17 @@ export type BroadcastCreate = z.infer<typeof broadcastCreate>;
 export const attachment = z.object({ "@id": iriOf("documents"), uuid, type: fileType, sha256, size: z.int() });
 export type Attachment = z.infer<typeof attachment>;
 
+/** GET /api/documents/{id}: a paper that the server made; its bytes come from `/stream`. */
+export const document = z.object({
+  "@id": iriOf("documents"),
+  "@type": z.literal("Document"),
+  uuid,
+  type: fileType,
+  mediaType: z.string(),
+  sha256,
+  size: z.int(),
+});
+
 /** 201, or 418 for the same request again; `sha256` and `size` are those of the first attachment. */
 export const broadcast = z.object({
   "@id": iriOf("customer_broadcasts"),

@@ -1,0 +1,134 @@
+import type { wire } from "@rundgang/contracts";
+import { describe, expect, it } from "vitest";
+
+import { applyOverlays } from "./apply-overlays.ts";
+import type { Overlay } from "./overlay.ts";
+
+const id = (n: number) => `00000000-0000-7000-8000-00000000000${n}`;
+const addressId = id(1);
+const unitId = id(2);
+const place = { addressId, unitId };
+
+const unit: wire.Unit = {
+  "@id": `/api/wohneinheits/${unitId}`,
+  "@type": "Wohneinheit",
+  uuid: unitId,
+  position: 1,
+  status: "OPEN",
+  name: null,
+  type: "PRIVATE",
+  auftrag: null,
+  adresse: `/api/adresses/${addressId}`,
+  comments: [],
+  qualifikationen: [],
+  latestQualification: null,
+};
+
+const address: wire.Address = {
+  "@id": `/api/adresses/${addressId}`,
+  "@type": "Adresse",
+  uuid: addressId,
+  id: 1,
+  strasse: "Lindenstraße",
+  hausnummer: "14",
+  hausnummerZusatz: "",
+  plz: "38990",
+  ort: "Wiesenbrück",
+  lat: null,
+  lon: null,
+  polygon: null,
+  projekt: null,
+  provider: "/api/providers/2",
+  data: {},
+  files: [],
+  additionalForms: [],
+  openUnits: 1,
+  closedUnits: 0,
+  wohneinheitenGesamt: 1,
+  wohneinheitenOffen: 1,
+  wohneinheiten: [unit],
+};
+
+function visit(n: number, code: wire.QualificationCode, minute = n): Extract<Overlay, { kind: "qualification" }> {
+  const createdAt = `2026-12-04T13:${String(minute).padStart(2, "0")}:00.000Z`;
+  return {
+    kind: "qualification",
+    ...place,
+    qualification: {
+      "@id": `/api/adress_qualifikations/${id(n)}`,
+      "@type": "AdressQualifikation",
+      uuid: id(n),
+      created: "2026-12-04 14:00:00",
+      createdAt,
+      data: {},
+      mitarbeiter: `/api/mitarbeiters/${id(9)}`,
+      mitarbeiterId: id(9),
+      qualifikation: code,
+      wohneinheit: unit["@id"],
+    },
+  };
+}
+
+const after = (...overlays: Overlay[]) => {
+  const result = applyOverlays(address, overlays);
+  return { ...result, unit: result.wohneinheiten[0] };
+};
+
+describe("local changes over loaded data", () => {
+  it("a visit becomes the latest, and closes or sells the unit", () => {
+    const { unit: changed, openUnits, wohneinheitenOffen } = after(visit(3, "CUSTOMER_NOT_HOME"), visit(4, "BLACKLISTED"));
+    expect(changed?.latestQualification?.qualifikation).toBe("BLACKLISTED");
+    expect(changed?.status).toBe("CLOSED");
+    expect([openUnits, wohneinheitenOffen]).toEqual([0, 0]);
+    expect(after(visit(3, "ORDER_REGISTERED")).unit?.status).toBe("SALE");
+  });
+
+  it("an older visit that is folded later changes neither status nor the latest", () => {
+    const { unit: changed } = after(visit(3, "BLACKLISTED", 30), visit(4, "NO_INTEREST", 10));
+    expect(changed?.latestQualification?.qualifikation).toBe("BLACKLISTED");
+    expect(changed?.status).toBe("CLOSED");
+    expect(changed?.qualifikationen).toHaveLength(2);
+  });
+
+  it("can be applied again without a second entry", () => {
+    const once = applyOverlays(address, [visit(3, "NO_ENTRY")]);
+    expect(applyOverlays(once, [visit(3, "NO_ENTRY")])).toEqual(once);
+  });
+
+  it("an edit changes the visit that it names, and nothing when that is unknown", () => {
+    const edit: Overlay = {
+      kind: "qualification_edit",
+      ...place,
+      qualificationId: id(3),
+      patch: { qualifikation: "NO_INTEREST", data: { reason: "Zu alt" }, editedAt: "2026-12-04T13:20:00.000Z" },
+    };
+    const { unit: changed } = after(visit(3, "NO_ENTRY"), edit);
+    expect(changed?.latestQualification).toMatchObject({ qualifikation: "NO_INTEREST", data: { reason: "Zu alt" } });
+    expect(after(edit).unit).toEqual(unit);
+  });
+
+  it("an order sells the unit and names itself; a later visit does not open it again", () => {
+    const { unit: sold } = after({ kind: "order", ...place, orderId: id(7) }, visit(3, "CUSTOMER_NOT_HOME"));
+    expect(sold?.status).toBe("SALE");
+    expect(sold?.auftrag).toBe(`/api/auftrags/${id(7)}`);
+  });
+
+  it("a name and a type are laid over, a name can be taken away", () => {
+    expect(after({ kind: "unit_patch", ...place, name: "Berger" }).unit).toMatchObject({ name: "Berger", type: "PRIVATE" });
+    expect(after({ kind: "unit_patch", ...place, name: null, type: "BUSINESS" }).unit).toMatchObject({
+      name: null,
+      type: "BUSINESS",
+    });
+  });
+
+  it("a new unit is there once and counted", () => {
+    const added: Overlay = { kind: "unit", addressId, unitId: id(5), unit: { ...unit, uuid: id(5), position: 2 } };
+    const result = applyOverlays(address, [added, added]);
+    expect(result.wohneinheiten.map((one) => one.uuid)).toEqual([unitId, id(5)]);
+    expect(result.wohneinheitenGesamt).toBe(2);
+  });
+
+  it("what belongs to another address leaves this one as it is", () => {
+    expect(applyOverlays(address, [{ ...visit(3, "NO_ENTRY"), addressId: id(8) }])).toBe(address);
+  });
+});

@@ -1,0 +1,68 @@
+import { iri, type wire } from "@rundgang/contracts";
+import { addressCounters, latestQualification, statusAfterQualification } from "@rundgang/domain";
+
+import type { Overlay } from "./overlay.ts";
+
+/**
+ * An address as it looks with these changes. Pure and repeatable: what is there already, by its uuid, is replaced, so that the
+ * server's own version and a change that was applied before do no harm.
+ */
+export function applyOverlays(address: wire.Address, overlays: readonly Overlay[]): wire.Address {
+  const own = overlays.filter((one) => one.addressId === address.uuid);
+  if (own.length === 0) return address;
+  const units = own.reduce(applyToUnits, address.wohneinheiten);
+  const counters = addressCounters(units.map((unit) => unit.status));
+  return { ...address, wohneinheiten: units, ...counters };
+}
+
+function applyToUnits(units: wire.Unit[], overlay: Overlay): wire.Unit[] {
+  if (overlay.kind === "unit") {
+    return units.some((unit) => unit.uuid === overlay.unitId) ? units : [...units, overlay.unit];
+  }
+  return units.map((unit) => (unit.uuid === overlay.unitId ? applyToUnit(unit, overlay) : unit));
+}
+
+function applyToUnit(unit: wire.Unit, overlay: Exclude<Overlay, { kind: "unit" }>): wire.Unit {
+  switch (overlay.kind) {
+    case "qualification":
+      return withQualification(unit, overlay.qualification);
+    case "qualification_edit": {
+      const edited = unit.qualifikationen.find((one) => one.uuid === overlay.qualificationId);
+      return edited === undefined ? unit : withQualification(unit, withPatch(edited, overlay.patch));
+    }
+    case "comment":
+      return { ...unit, comments: [...unit.comments.filter((one) => one.uuid !== overlay.comment.uuid), overlay.comment] };
+    case "unit_patch":
+      return {
+        ...unit,
+        ...(overlay.name === undefined ? {} : { name: overlay.name }),
+        ...(overlay.type === undefined ? {} : { type: overlay.type }),
+      };
+    case "order":
+      return { ...unit, status: "SALE", auftrag: iri("auftrags", overlay.orderId) };
+    case "appointment":
+    case "appointment_done":
+      return unit;
+  }
+}
+
+function withQualification(unit: wire.Unit, added: wire.Qualification): wire.Unit {
+  const qualifikationen = [...unit.qualifikationen.filter((one) => one.uuid !== added.uuid), added];
+  const latest =
+    latestQualification(qualifikationen.map((one) => ({ id: one.uuid, createdAt: one.createdAt, one })))?.one ?? added;
+  return { ...unit, qualifikationen, latestQualification: latest, status: statusOf(unit, latest, added) };
+}
+
+/** A sale stands until the server takes it back; otherwise the latest visit decides (A §4). */
+function statusOf(unit: wire.Unit, latest: wire.Qualification, added: wire.Qualification): wire.UnitStatus {
+  if (unit.status === "SALE" || unit.status === "EXT_SALE") return unit.status;
+  return latest.uuid === added.uuid ? statusAfterQualification(latest.qualifikation) : unit.status;
+}
+
+function withPatch(qualification: wire.Qualification, patch: wire.QualificationPatch): wire.Qualification {
+  return {
+    ...qualification,
+    qualifikation: patch.qualifikation ?? qualification.qualifikation,
+    data: { ...qualification.data, ...patch.data },
+  };
+}

@@ -1,0 +1,29 @@
+import { wire } from "@rundgang/contracts";
+import * as z from "zod/mini";
+
+const place = { addressId: wire.uuid, unitId: wire.uuid };
+
+/** A local change as it lies over loaded data until the server's version arrives (3-decisions "Where data lives"). */
+export const overlay = z.discriminatedUnion("kind", [
+  z.object({ kind: z.literal("qualification"), ...place, qualification: wire.qualification }),
+  z.object({ kind: z.literal("qualification_edit"), ...place, qualificationId: wire.uuid, patch: wire.qualificationPatch }),
+  z.object({ kind: z.literal("comment"), ...place, comment: wire.comment }),
+  z.object({ kind: z.literal("unit"), ...place, unit: wire.unit }),
+  z.object({
+    kind: z.literal("unit_patch"),
+    ...place,
+    name: z.optional(z.nullable(z.string())),
+    type: z.optional(wire.unitType),
+  }),
+  z.object({ kind: z.literal("appointment"), ...place, appointment: wire.appointment }),
+  z.object({ kind: z.literal("appointment_done"), ...place, appointmentId: wire.uuid }),
+  z.object({ kind: z.literal("order"), ...place, orderId: wire.uuid }),
+]);
+export type Overlay = z.infer<typeof overlay>;
+
+/** An overlay with the request that carries it. */
+export interface OverlayEntry {
+  readonly id: string;
+  readonly requestId: string;
+  readonly overlay: Overlay;
+}
