@@ -7,6 +7,7 @@ import { createContext, type Context, type Replacements } from "./context.ts";
 import { createApp } from "./http/create-app.ts";
 import { registerHealth } from "./http/health.ts";
 import { registerHub } from "./hub/routes.ts";
+import { startChores } from "./application/chores.ts";
 import { seedDemo } from "./seed/seed-demo.ts";
 
 export { loadConfig, type Config } from "./config/config.ts";
@@ -32,9 +33,11 @@ export async function startServer(config: Config, replace: Replacements = {}): P
   registerApi(app, context);
   await context.hub.start();
   await context.jobs.start();
+  const chores = startChores(context);
   await app.listen({ port: config.port, host: "0.0.0.0" });
   url = `http://localhost:${portOf(app.server.address())}`;
   const close = async () => {
+    await chores.stop();
     await context.hub.stop();
     await app.close();
     await context.jobs.stop();

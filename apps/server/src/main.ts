@@ -1,3 +1,4 @@
+import { BadConfig } from "./config/config.ts";
 import { FolderInUse } from "./config/lock-data-folder.ts";
 import { demoAccounts, demoPassword } from "./seed/demo-accounts.ts";
 import { loadConfig, startServer } from "./index.ts";
@@ -19,8 +20,15 @@ function welcome(url: string, demo: boolean): string {
   return ["", `Rundgang läuft: ${url}`, ...lines, "", ""].join("\n");
 }
 
+/** What an operator can put right gets a sentence; anything else its stack. */
+function explain(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  if (error instanceof FolderInUse || error instanceof BadConfig) return error.message;
+  if ("code" in error && error.code === "EADDRINUSE") return "Der Port ist schon belegt. Bitte wähle mit PORT einen anderen.";
+  return error.stack ?? error.message;
+}
+
 main().catch((error: unknown) => {
-  const text = error instanceof FolderInUse ? error.message : error;
-  process.stderr.write(`${text instanceof Error ? (text.stack ?? text.message) : String(text)}\n`);
+  process.stderr.write(`${explain(error)}\n`);
   process.exit(1);
 });

@@ -50,11 +50,14 @@ const environment = z.object({
 
 const builtWebApp = join(dirname(fileURLToPath(import.meta.url)), "../../../web/dist");
 
-/** Reads the configuration; throws with the names of the variables that are wrong. An empty variable counts as not set. */
+/** A variable of the environment is wrong; the message names it. */
+export class BadConfig extends Error {}
+
+/** Reads the configuration; throws `BadConfig` with the names of the variables that are wrong. An empty variable counts as not set. */
 export function loadConfig(env: Record<string, string | undefined>): Config {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ""));
   const parsed = environment.safeParse(given);
-  if (!parsed.success) throw new Error(`Konfiguration: ${z.prettifyError(parsed.error)}`);
+  if (!parsed.success) throw new BadConfig(`Konfiguration: ${z.prettifyError(parsed.error)}`);
   const values = parsed.data;
   const production = values.NODE_ENV === "production";
   return {

@@ -2,6 +2,7 @@ import multipart from "@fastify/multipart";
 import Fastify, { LogController, type FastifyBaseLogger, type FastifyError, type FastifyInstance } from "fastify";
 
 import type { Context } from "../context.ts";
+import { registerCompression } from "./compress.ts";
 import { mapError } from "./map-error.ts";
 import { parseJson } from "./parse-json.ts";
 import { registerNotFound } from "./not-found.ts";
@@ -21,13 +22,16 @@ export async function createApp(context: Context): Promise<FastifyInstance> {
   const app = Fastify({
     loggerInstance: log,
     bodyLimit,
-    requestTimeout: 60_000,
+    /* A photo over 2G takes minutes; a line that says nothing for two is dead. */
+    requestTimeout: 30 * 60_000,
+    connectionTimeout: 120_000,
     keepAliveTimeout: 72_000,
     routerOptions: { maxParamLength: 300 },
     forceCloseConnections: true,
     logController: new LogController({ disableRequestLogging: true }),
   });
   registerRequestLog(app);
+  registerCompression(app);
   app.removeAllContentTypeParsers();
   const jsonTypes = ["application/json", "application/ld+json", "application/merge-patch+json"];
   app.addContentTypeParser(jsonTypes, { parseAs: "string" }, (_request, body, done) => {

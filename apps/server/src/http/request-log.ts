@@ -1,7 +1,5 @@
 import type { FastifyInstance } from "fastify";
 
-import type {} from "./authenticate.ts";
-
 /** One line a request: the route's pattern, never its address, for addresses and headers hold names and tokens (S24). */
 export function registerRequestLog(app: FastifyInstance): void {
   app.addHook("onResponse", (request, reply, next) => {

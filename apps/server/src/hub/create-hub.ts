@@ -74,6 +74,7 @@ export function createHub({ database, clock, keys, log, publicUrl }: HubParts): 
       await draining;
     },
     endSession: (sessionId) => forEach((subscription) => subscription.closeIfOf(sessionId)),
+    openSessions: () => [...subscriptions].flatMap((subscription) => subscription.sessionId ?? []),
     check: (token, purpose) => checkHubToken(keys[purpose], token, clock()),
     resumeAfter: async (lastEventId) => {
       if (lastEventId === null) return null;

@@ -15,6 +15,8 @@ export interface Hub {
   stop(): Promise<void>;
   /** Ends the streams of a session that was revoked. */
   endSession(sessionId: string): void;
+  /** The sessions that hold a stream. */
+  openSessions(): readonly string[];
   /** Claims of a subscriber's or a publisher's token; null when it is not valid. */
   check(token: string, purpose: "subscribe" | "publish"): Promise<HubClaims | null>;
   /** The point after a client's last id; null when it named none (then only live updates follow). */

@@ -60,6 +60,11 @@ export class Subscription {
     if (this.#claims !== null && this.#claims.expiresAt <= now) this.close();
   }
 
+  /** The session that it belongs to; none for a stranger. */
+  get sessionId(): string | null {
+    return this.#claims?.sessionId ?? null;
+  }
+
   /** Ends a stream that belongs to this session. */
   closeIfOf(sessionId: string): void {
     if (this.#claims?.sessionId === sessionId) this.close();

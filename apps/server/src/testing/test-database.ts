@@ -6,7 +6,7 @@ import { fileURLToPath } from "node:url";
 
 import { PGlite } from "@electric-sql/pglite";
 import { Kysely, PGliteDialect } from "kysely";
-import pg from "pg";
+import { Client } from "pg";
 
 import { openDatabase, type Database } from "../db/open-database.ts";
 import type { Tables } from "../db/tables.ts";
@@ -70,7 +70,7 @@ async function copyOnServer(url: string): Promise<Database> {
   return { ...database, close };
 }
 
-async function makeTemplate(client: pg.Client, url: string, template: string): Promise<void> {
+async function makeTemplate(client: Client, url: string, template: string): Promise<void> {
   const draft = `${template}_draft`;
   await client.query(`drop database if exists ${draft} with (force)`);
   await client.query(`create database ${draft}`);
@@ -80,8 +80,8 @@ async function makeTemplate(client: pg.Client, url: string, template: string): P
   await client.query(`alter database ${draft} rename to ${template}`);
 }
 
-async function withClient(url: string, act: (client: pg.Client) => Promise<unknown>): Promise<void> {
-  const client = new pg.Client({ connectionString: url });
+async function withClient(url: string, act: (client: Client) => Promise<unknown>): Promise<void> {
+  const client = new Client({ connectionString: url });
   await client.connect();
   try {
     await act(client);

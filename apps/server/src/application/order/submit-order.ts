@@ -1,0 +1,114 @@
+import { dateOf, idOfIri, type wire } from "@rundgang/contracts";
+
+import type { Writer } from "../../db/open-database.ts";
+import { findFormVersion } from "../../db/form-version.ts";
+import { findOrderSubject, type OrderSubject } from "../../db/order-subject.ts";
+import { isRefusal, refuse, refuseField, type Refusal } from "../../errors.ts";
+import type { FileStore } from "../../files/file-store.ts";
+import type { Jobs } from "../../jobs/jobs.ts";
+import type { Actor } from "../../policies/actor.ts";
+import { unitAccess } from "../../policies/own-address.ts";
+import { refreshUnit } from "../refresh-unit.ts";
+import { confirmOrder } from "./confirm-order.ts";
+import { deviationsOf } from "./deviations.ts";
+import { findBroadcast } from "./find-broadcast.ts";
+import { insertOrder } from "./insert-order.ts";
+import { findOrderFiles, missesProof, type OrderFile } from "./order-files.ts";
+import { recompute, type Recomputed } from "./recompute.ts";
+
+/** What submitting works with beside the transaction. */
+export interface OrderPorts {
+  readonly files: FileStore;
+  readonly jobs: Jobs;
+  /** Server time of the receipt. */
+  readonly now: Date;
+}
+
+/** An order as it was captured, with everything that the server found out about it. */
+export interface CheckedOrder {
+  readonly body: wire.OrderCreate;
+  readonly capturedAt: Date;
+  /** ISO date in Berlin of the capture. */
+  readonly capturedOn: string;
+  readonly salesmanId: string;
+  readonly customerId: string;
+  readonly customerEmail: string;
+  readonly subject: OrderSubject;
+  readonly foreign: boolean;
+  readonly files: readonly OrderFile[];
+  readonly computed: Recomputed;
+  readonly deviations: ReturnType<typeof deviationsOf>;
+  readonly broadcastId: string | null;
+}
+
+/**
+ * Takes a signed order: checks what must be there, recomputes everything that the device computed, stores order, status NEW,
+ * evidence and the signed summary, leaves the confirmation mail to a job, and derives the unit. All of it in `tx` or nothing.
+ * Refusals: invalid, unit_unknown, customer_unknown, files_missing, signature_missing, uuid_conflict. Prices, violations and
+ * older forms are never one: they are stored as deviations (3-decisions "The queue").
+ */
+export async function submitOrder(
+  tx: Writer,
+  ports: OrderPorts,
+  actor: Actor,
+  body: wire.OrderCreate,
+  capturedAt: Date,
+): Promise<{ readonly orderId: string } | Refusal> {
+  const order = await check(tx, actor, body, capturedAt);
+  if (isRefusal(order)) return order;
+  const number = await insertOrder(tx, order, ports.now);
+  if (number === null) return refuse("uuid_conflict");
+  await confirmOrder(tx, ports, order, number);
+  await refreshUnit(tx, order.subject.unitId);
+  return { orderId: body.uuid };
+}
+
+async function check(tx: Writer, actor: Actor, body: wire.OrderCreate, capturedAt: Date): Promise<CheckedOrder | Refusal> {
+  const subject = await findOrderSubject(tx, idOfIri(body.unit));
+  if (subject === undefined) return refuse("unit_unknown");
+  const customer = await findCustomer(tx, actor.id, idOfIri(body.kunde));
+  if (customer === undefined) return refuse("customer_unknown");
+  const version = await findFormVersion(tx, idOfIri(body.form), body.formVersion);
+  if (version === undefined) return refuseField("formVersion", "Diese Fassung des Formulars gibt es nicht.");
+  const files = await findOrderFiles(tx, actor.id, body);
+  if (isRefusal(files)) return files;
+  const summaryRequired = version.form.definition.data.mailTemplate !== null;
+  if (missesProof(body.contractType, summaryRequired, files)) return refuse("signature_missing");
+  const capturedOn = dateOf(capturedAt.toISOString());
+  const computed = recompute(version.form, body.answers, { today: capturedOn, onlineBonusCents: subject.onlineBonusCents });
+  const broadcast = await findBroadcast(tx, actor.id, body);
+  const deviations = deviationsOf(computed, {
+    shownTotals: body.shownTotals,
+    formActive: version.active,
+    formProviderId: version.providerId,
+    providerId: subject.providerId,
+    broadcast: broadcast.match,
+  });
+  return {
+    body,
+    capturedAt,
+    capturedOn,
+    salesmanId: actor.id,
+    customerId: customer.id,
+    customerEmail: customer.email,
+    subject,
+    foreign: (await unitAccess(tx, actor, subject.unitId)) !== "own",
+    files,
+    computed,
+    deviations,
+    broadcastId: broadcast.id,
+  };
+}
+
+/** A salesman orders for a customer of his own only. */
+async function findCustomer(tx: Writer, userId: string, id: string): Promise<{ id: string; email: string } | undefined> {
+  const row = await tx
+    .selectFrom("customers")
+    .select(["id", "data"])
+    .where("id", "=", id)
+    .where("created_by", "=", userId)
+    .executeTakeFirst();
+  if (row === undefined) return undefined;
+  const email = row.data["email"];
+  return { id: row.id, email: typeof email === "string" ? email : "" };
+}
