@@ -1,0 +1,163 @@
+import { describe, expect, it } from "vitest";
+
+import type { RequestRecord } from "../record/request-record.ts";
+import { openRecord } from "../testing/records.ts";
+import { cleanUp } from "./clean-up.ts";
+import { planDiscard, planDissolve, planLineBack, planPriority, planRetry, planSendNow, type CommandPlan } from "./commands.ts";
+import { planRepair, type Rewritten } from "./plan-repair.ts";
+import { reclaim } from "./reclaim.ts";
+import { toBlocked, toCancelled, toClosed, toPending } from "./states.ts";
+
+const NOW = 100;
+const lease = { owner: "tab", epoch: 2, until: 1000 };
+const refused = (id: string, parts: Partial<RequestRecord> = {}): RequestRecord =>
+  toBlocked(openRecord({ id, ...parts }), { code: "invalid" });
+
+/** The written records as `id: state`, or the code of the refusal. */
+function brief(plan: CommandPlan): string[] | string {
+  if (!plan.ok) return `${plan.code} ${plan.id}`;
+  return plan.change.put.map((record) => `${record.id}: ${record.state}`);
+}
+
+describe("retry", () => {
+  it("opens a blocked request, with its 500s forgiven", () => {
+    const plan = planRetry([refused("x", { serverErrors: 5, setback: { cause: "busy", inARow: 2 } })], "x", NOW);
+    expect(plan.ok && plan.change.put).toMatchObject([{ id: "x", state: "open", nextAt: NOW, serverErrors: 0 }]);
+    expect(plan.ok && plan.change.put[0]).not.toHaveProperty("setback");
+  });
+
+  it("refuses what is not blocked, or not there", () => {
+    expect(brief(planRetry([openRecord({ id: "x" })], "x", NOW))).toBe("wrong_state x");
+    expect(brief(planRetry([], "x", NOW))).toBe("not_found x");
+  });
+});
+
+describe("discard", () => {
+  const family = [
+    refused("x"),
+    openRecord({ id: "child", dependsOn: ["x"] }),
+    openRecord({ id: "grandchild", dependsOn: ["child"] }),
+  ];
+
+  it("cancels the request with all its descendants, and tells of each", () => {
+    const plan = planDiscard([...family, openRecord({ id: "other" })], "x", NOW);
+    expect(brief(plan)).toEqual(["x: cancelled", "child: cancelled", "grandchild: cancelled"]);
+    expect(plan.ok && plan.change.settled).toHaveLength(3);
+  });
+
+  it.each<[string, RequestRecord[], string]>([
+    ["what is being sent", [toPending(openRecord({ id: "x" }), lease)], "wrong_state x"],
+    [
+      "what has a descendant that is being sent",
+      [refused("x"), toPending(openRecord({ id: "c", dependsOn: ["x"] }), lease)],
+      "wrong_state c",
+    ],
+    ["what is done", [toClosed(openRecord({ id: "x" }), 1)], "wrong_state x"],
+  ])("refuses %s", (_name, records, wanted) => {
+    expect(brief(planDiscard(records, "x", NOW))).toBe(wanted);
+  });
+});
+
+describe("repair", () => {
+  const content = { sealedBody: new Uint8Array([9]), bodyHash: "new", size: 3, path: "/new", fileIds: [] };
+  const repaired = { newId: "x2", content, resourceUuid: "u2" };
+  const child = openRecord({ id: "child", dependsOn: ["x"] });
+  const rewritten = new Map<string, Rewritten>([["child", { basis: "hash-child", content: { ...content, bodyHash: "child2" } }]]);
+
+  it("takes the old one's place under a new id, as if never tried; dependants follow", () => {
+    const plan = planRepair([refused("x", { tries: 4, position: 3 }), child], "x", repaired, rewritten, NOW);
+    expect(plan.ok && plan.change.put).toMatchObject([
+      { id: "x2", state: "open", tries: 0, position: 3, bodyHash: "new", resource: { uuid: "u2" } },
+      { id: "x", state: "cancelled", replacedBy: "x2", resource: { uuid: "uuid-x" } },
+      { id: "child", state: "open", dependsOn: ["x2"], bodyHash: "child2" },
+    ]);
+  });
+
+  it("keeps the resource, and the bodies of dependants, where only the content is wrong (PATCH)", () => {
+    const plan = planRepair([refused("x"), child], "x", { newId: "x2", content }, new Map(), NOW);
+    expect(plan.ok && plan.change.put).toMatchObject([
+      { id: "x2", resource: { uuid: "uuid-x" } },
+      { id: "x" },
+      { id: "child", dependsOn: ["x2"], bodyHash: "hash-child" },
+    ]);
+  });
+
+  it.each<[string, RequestRecord[], string]>([
+    ["an open request", [openRecord({ id: "x" })], "wrong_state x"],
+    ["a missing one", [], "not_found x"],
+    ["a dependant that came in meanwhile", [refused("x"), openRecord({ id: "late", dependsOn: ["x"] })], "wrong_state late"],
+    ["a dependant that changed meanwhile", [refused("x"), { ...child, bodyHash: "other" }], "wrong_state child"],
+  ])("refuses %s", (_name, records, wanted) => {
+    expect(brief(planRepair(records, "x", repaired, rewritten, NOW))).toBe(wanted);
+  });
+});
+
+describe("send now, and a line that is back", () => {
+  const records = [
+    openRecord({ id: "line", nextAt: 900, setback: { cause: "line", inARow: 3 } }),
+    openRecord({ id: "busy", nextAt: 900, setback: { cause: "busy", inARow: 3 } }),
+    openRecord({ id: "due", nextAt: 50 }),
+    refused("refused"),
+  ];
+
+  it("a person wants everything that waits for its time", () => {
+    expect(planSendNow(records, NOW).put.map((record) => [record.id, record.nextAt])).toEqual([
+      ["line", NOW],
+      ["busy", NOW],
+    ]);
+  });
+
+  it("the line's return moves only what the line set back", () => {
+    expect(planLineBack(records, NOW).put.map((record) => record.id)).toEqual(["line"]);
+  });
+});
+
+describe("the back office", () => {
+  it("changes the priority and dissolves a dependency of what waits, never of what is being sent", () => {
+    const waiting = openRecord({ id: "x", dependsOn: ["p", "q"] });
+    const higher = planPriority([waiting], "x", 9);
+    expect(higher.ok && higher.change.put).toMatchObject([{ priority: 9 }]);
+    const freed = planDissolve([waiting], "x", "p");
+    expect(freed.ok && freed.change.put).toMatchObject([{ dependsOn: ["q"] }]);
+    expect(brief(planPriority([toPending(waiting, lease)], "x", 9))).toBe("wrong_state x");
+  });
+});
+
+describe("reclaim", () => {
+  const me = { owner: "me", epoch: 2, inFlight: new Set(["flying"]) };
+  const pending = (id: string, owner: string, epoch: number, until: number): RequestRecord =>
+    toPending(openRecord({ id }), { owner, epoch, until });
+
+  it.each<[string, RequestRecord, boolean]>([
+    ["an earlier sender's", pending("x", "other", 1, 1000), true],
+    ["an own one that is not under way", pending("x", "me", 2, 1000), true],
+    ["an own one that is under way", pending("flying", "me", 2, 1000), false],
+    ["another's of the same epoch, within its lease", pending("x", "other", 2, 1000), false],
+    ["another's of the same epoch, lease over", pending("x", "other", 2, 50), true],
+    ["one that is open anyway", openRecord({ id: "x" }), false],
+  ])("%s", (_name, record, isTaken) => {
+    expect(reclaim([record], me, NOW).map((one) => one.id)).toEqual(isTaken ? [record.id] : []);
+  });
+});
+
+describe("clean-up", () => {
+  const DAY = 86_400_000;
+  const inChain = (id: string): RequestRecord => openRecord({ id, chainId: "c" });
+
+  it.each<[string, RequestRecord[], string[]]>([
+    ["a chain that is done", [toClosed(inChain("a"), 1), toClosed(inChain("b"), 1)], ["a", "b"]],
+    ["nothing while the chain has something open", [toClosed(inChain("a"), 1), inChain("b")], []],
+    [
+      "nothing while the chain has something blocked",
+      [toClosed(inChain("a"), 1), toBlocked(inChain("b"), { code: "invalid" })],
+      [],
+    ],
+    ["nothing that another chain still depends on", [toClosed(inChain("a"), 1), openRecord({ id: "x", dependsOn: ["a"] })], []],
+    ["what was cancelled more than a day ago", [toCancelled(inChain("a"), 1)], ["a"]],
+    ["not what was cancelled just now", [toCancelled(inChain("a"), 2 * DAY)], []],
+  ])("removes %s", (_name, records, wanted) => {
+    const change = cleanUp(records, 2 * DAY);
+    expect(change.removed.map((record) => record.id)).toEqual(wanted);
+    expect(change.settled.map((settled) => settled.type)).toEqual(wanted.map(() => "removed"));
+  });
+});
