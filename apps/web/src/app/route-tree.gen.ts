@@ -16,6 +16,7 @@ import { Route as LoginRouteImport } from "./routes/login.tsx";
 import { Route as LogoutRouteImport } from "./routes/logout.tsx";
 import { Route as UserShellRouteImport } from "./routes/_user/_shell.tsx";
 import { Route as UserShellIndexRouteImport } from "./routes/_user/_shell/index.tsx";
+import { Route as UserOrderUnitIdRouteImport } from "./routes/_user/order.$unitId.tsx";
 import { Route as UserShellUnitsUnitIdRouteImport } from "./routes/_user/_shell/units.$unitId.tsx";
 
 const UserShellRequestQueueLazyRouteImport = createFileRoute(
@@ -53,6 +54,13 @@ const UserShellRequestQueueLazyRoute =
   } as any).lazy(() =>
     import("./routes/_user/_shell/request-queue.lazy.tsx").then((d) => d.Route),
   );
+const UserOrderUnitIdRoute = UserOrderUnitIdRouteImport.update({
+  id: "/order/$unitId",
+  path: "/order/$unitId",
+  getParentRoute: () => UserRoute,
+} as any).lazy(() =>
+  import("./routes/_user/order.$unitId.lazy.tsx").then((d) => d.Route),
+);
 const UserShellUnitsUnitIdRoute = UserShellUnitsUnitIdRouteImport.update({
   id: "/units/$unitId",
   path: "/units/$unitId",
@@ -63,6 +71,7 @@ export interface FileRoutesByFullPath {
   "/": typeof UserShellIndexRoute;
   "/login": typeof LoginRoute;
   "/logout": typeof LogoutRoute;
+  "/order/$unitId": typeof UserOrderUnitIdRoute;
   "/request-queue": typeof UserShellRequestQueueLazyRoute;
   "/units/$unitId": typeof UserShellUnitsUnitIdRoute;
 }
@@ -70,6 +79,7 @@ export interface FileRoutesByTo {
   "/": typeof UserShellIndexRoute;
   "/login": typeof LoginRoute;
   "/logout": typeof LogoutRoute;
+  "/order/$unitId": typeof UserOrderUnitIdRoute;
   "/request-queue": typeof UserShellRequestQueueLazyRoute;
   "/units/$unitId": typeof UserShellUnitsUnitIdRoute;
 }
@@ -79,21 +89,35 @@ export interface FileRoutesById {
   "/login": typeof LoginRoute;
   "/logout": typeof LogoutRoute;
   "/_user/_shell": typeof UserShellRouteWithChildren;
+  "/_user/order/$unitId": typeof UserOrderUnitIdRoute;
   "/_user/_shell/request-queue": typeof UserShellRequestQueueLazyRoute;
   "/_user/_shell/": typeof UserShellIndexRoute;
   "/_user/_shell/units/$unitId": typeof UserShellUnitsUnitIdRoute;
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath;
-  fullPaths: "/" | "/login" | "/logout" | "/request-queue" | "/units/$unitId";
+  fullPaths:
+    | "/"
+    | "/login"
+    | "/logout"
+    | "/order/$unitId"
+    | "/request-queue"
+    | "/units/$unitId";
   fileRoutesByTo: FileRoutesByTo;
-  to: "/" | "/login" | "/logout" | "/request-queue" | "/units/$unitId";
+  to:
+    | "/"
+    | "/login"
+    | "/logout"
+    | "/order/$unitId"
+    | "/request-queue"
+    | "/units/$unitId";
   id:
     | "__root__"
     | "/_user"
     | "/login"
     | "/logout"
     | "/_user/_shell"
+    | "/_user/order/$unitId"
     | "/_user/_shell/request-queue"
     | "/_user/_shell/"
     | "/_user/_shell/units/$unitId";
@@ -149,6 +173,13 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof UserShellRequestQueueLazyRouteImport;
       parentRoute: typeof UserShellRoute;
     };
+    "/_user/order/$unitId": {
+      id: "/_user/order/$unitId";
+      path: "/order/$unitId";
+      fullPath: "/order/$unitId";
+      preLoaderRoute: typeof UserOrderUnitIdRouteImport;
+      parentRoute: typeof UserRoute;
+    };
     "/_user/_shell/units/$unitId": {
       id: "/_user/_shell/units/$unitId";
       path: "/units/$unitId";
@@ -177,10 +208,12 @@ const UserShellRouteWithChildren = UserShellRoute._addFileChildren(
 
 interface UserRouteChildren {
   UserShellRoute: typeof UserShellRouteWithChildren;
+  UserOrderUnitIdRoute: typeof UserOrderUnitIdRoute;
 }
 
 const UserRouteChildren: UserRouteChildren = {
   UserShellRoute: UserShellRouteWithChildren,
+  UserOrderUnitIdRoute: UserOrderUnitIdRoute,
 };
 
 const UserRouteWithChildren = UserRoute._addFileChildren(UserRouteChildren);

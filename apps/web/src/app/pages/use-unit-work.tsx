@@ -34,7 +34,7 @@ export function useUnitWork(state: ReadyUnit, onRecorded?: () => void): Work {
     provider,
     user: session.type === "signed_in" ? session.user : { id: "", name: "" },
     openAppointment: () => setAppointment(true),
-    openOrder: () => void navigate({ href: `/order/${state.unit.uuid}` }),
+    openOrder: () => void navigate({ to: "/order/$unitId", params: { unitId: state.unit.uuid } }),
     editVisit: setEdited,
     dialog: (
       <>

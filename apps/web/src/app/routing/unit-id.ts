@@ -9,6 +9,13 @@ export function unitIdOfParam(param: string): string | null {
   return forms.exec(decoded(param).toLowerCase())?.[1] ?? null;
 }
 
+const plain = new RegExp(`^${uuid}$`, "u");
+
+/** A search parameter that must be a plain uuid; null for anything else. */
+export function uuidOf(value: unknown): string | null {
+  return typeof value === "string" && plain.test(value) ? value : null;
+}
+
 function decoded(param: string): string {
   try {
     return decodeURIComponent(param);

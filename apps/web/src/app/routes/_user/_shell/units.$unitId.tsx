@@ -1,17 +1,10 @@
-import { createFileRoute, notFound, redirect } from "@tanstack/react-router";
+import { createFileRoute, redirect } from "@tanstack/react-router";
 
 import { UnitPage } from "../../../pages/unit-page.tsx";
-import { unitIdOfParam } from "../../../routing/unit-id.ts";
+import { unitParams } from "../../../routing/unit-route.ts";
 
 export const Route = createFileRoute("/_user/_shell/units/$unitId")({
-  params: {
-    parse: ({ unitId }) => {
-      const id = unitIdOfParam(unitId);
-      if (id === null) throw notFound();
-      return { unitId: id };
-    },
-    stringify: ({ unitId }) => ({ unitId }),
-  },
+  params: unitParams,
   /* One address for one page, whichever form of the id led here. */
   beforeLoad: ({ params, location }) => {
     if (location.pathname === `/units/${params.unitId}`) return;
