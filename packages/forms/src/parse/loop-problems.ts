@@ -1,6 +1,6 @@
 import type { FormDefinition } from "../definition/form-definition.ts";
 import type { Rule } from "../definition/rule.ts";
-import { conditionalInOrder, dependantsByKey, ruleReads, ruleWrites } from "../engine/dependence.ts";
+import { conditionalInOrder, copySources, dependantsByKey, ruleReads, ruleWrites } from "../engine/dependence.ts";
 import { maximumRounds } from "../engine/rules.ts";
 import type { Problem } from "./problem.ts";
 
@@ -20,9 +20,17 @@ export function loopProblems(definition: FormDefinition): Problem[] {
     const written = ruleWrites(definition, rule);
     const touched = new Set(written);
     for (const key of written) for (const component of dependants.get(key) ?? []) touched.add(component.key);
-    return rules.filter((other) => other !== rule && [...ruleReads(other)].some((key) => touched.has(key)));
+    return rules.filter((other) => [...(other === rule ? copiedKeys(rule) : ruleReads(other))].some((key) => touched.has(key)));
   });
   return chainProblems(rules, (rule) => feeds[rules.indexOf(rule)] ?? []);
+}
+
+/**
+ * What a rule may not change itself. Its own conditions it may: all that it sets are fixed values, so once it has run it changes
+ * nothing more, whether it still holds or not. A copy's value is not fixed.
+ */
+function copiedKeys(rule: Rule): string[] {
+  return rule.do.flatMap((action) => ("copy" in action ? copySources(action.copy) : []));
 }
 
 function chainProblems(rules: readonly Rule[], feeds: (rule: Rule) => readonly Rule[]): Problem[] {

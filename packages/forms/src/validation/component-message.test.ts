@@ -1,0 +1,86 @@
+import { describe, expect, it } from "vitest";
+
+import type { AnswerValue } from "../answers.ts";
+import { smallForm } from "../testing/small-form.ts";
+import { componentMessage } from "./component-message.ts";
+
+function message(type: string, fields: object, value: AnswerValue, settings: object = {}): string | null {
+  const form = smallForm({ components: [{ key: "f", type, fields: { title: "Feld", ...fields }, settings }] });
+  const component = form.components.get("f");
+  if (component === undefined) throw new Error("no component");
+  return componentMessage(form, component, value, "2026-12-04");
+}
+
+describe("validation (B §5)", () => {
+  it.each<[string, string, string | null]>([
+    ["iban", "DE89 3704 0044 0532 0130 00", null],
+    ["iban", "de89370400440532013000", null],
+    ["iban", "DE88370400440532013000", "Feld ist nicht gültig"],
+    ["iban", "DE89 3704", "Feld ist nicht gültig"],
+    ["zip", "91207", null],
+    ["zip", "9120", "Feld ist nicht gültig"],
+    ["zip", "9120a", "Feld ist nicht gültig"],
+    ["email", "m.berger@example.org", null],
+    ["email", "m.berger@example", "Feld ist nicht gültig"],
+    ["email", "m berger@example.org", "Feld ist nicht gültig"],
+    ["area+phone", "0711 123456", null],
+    ["area+phone", "+49711123456", null],
+    ["area+phone", "711123456", "Feld muss inkl. Ortsvorwahl angegeben werden"],
+    ["area+phone", "0711", "Feld muss inkl. Ortsvorwahl angegeben werden"],
+    ["area+phone", "0711123456789012", "Feld muss inkl. Ortsvorwahl angegeben werden"],
+    ["phone", "123", null],
+    ["phone", "12345678", null],
+    ["phone", "12", "Feld ist keine gültige Rufnummer"],
+    ["phone", "123456789", "Feld ist keine gültige Rufnummer"],
+    ["phone", "12-34", "Feld ist keine gültige Rufnummer"],
+    ["area-code", "0911", null],
+    ["area-code", "01", "Feld ist ungültig"],
+    ["area-code", "00911", "Feld ist ungültig"],
+    ["area-code", "0911234", "Feld ist ungültig"],
+    ["date", "2026-02-28", null],
+    ["date", "28.2.2026", null],
+    ["date", "2026-02-29", "Feld ist ungültig"],
+    ["vat", "DE136695976", null],
+    ["vat", "ATU13585627", null],
+    ["vat", "DE136695975", "Feld ist ungültig"],
+    ["vat", "FR40303265045", "Feld ist ungültig"],
+  ])("%s %s: %s", (type, value, expected) => {
+    expect(message("TextInput", { type }, value)).toBe(expected);
+  });
+
+  it("says nothing of empty optional fields and asks for required ones", () => {
+    expect(message("TextInput", { type: "iban" }, "")).toBe(null);
+    expect(message("TextInput", {}, " ", { required: true })).toBe("Feld ist nicht ausgefüllt");
+    expect(message("Checkboxes", { options: "a" }, [], { required: true })).toBe("Feld ist nicht ausgefüllt");
+    expect(message("Switch", {}, false, { required: true })).toBe("Feld ist nicht ausgefüllt");
+  });
+
+  it("matches a text with its regex and says the configured message", () => {
+    const name = { regex: "^[\\p{L}\\-. ]+$", error_message: "Nur Buchstaben" };
+    expect(message("TextInput", name, "Zoë-Anne v. Ström")).toBe(null);
+    expect(message("TextInput", name, "M4x")).toBe("Nur Buchstaben");
+    expect(message("TextInput", { regex: "^a$" }, "b")).toBe("Ungültige Eingabe");
+  });
+
+  it("takes a regex that would hang a backtracking engine", () => {
+    const started = performance.now();
+    expect(message("TextInput", { regex: "^(a+)+$" }, `${"a".repeat(900)}!`)).toBe("Ungültige Eingabe");
+    expect(performance.now() - started).toBeLessThan(1000);
+  });
+
+  it.each([
+    ["2008-12-05", "zu jung"],
+    ["2008-12-04", null],
+    ["1906-12-04", null],
+    ["1905-12-04", "zu alt"],
+    ["2027-01-01", "Feld ist ungültig"],
+    ["1990-02-30", "Feld ist ungültig"],
+  ])("counts the full years of %s", (value, expected) => {
+    const ages = { min: 18, max: 120, error_message_min: "zu jung", error_message_max: "zu alt" };
+    expect(message("Birthday", ages, value)).toBe(expected);
+  });
+
+  it("has no age limit at 0", () => {
+    expect(message("Birthday", { min: 0, max: 0 }, "2026-01-01")).toBe(null);
+  });
+});
