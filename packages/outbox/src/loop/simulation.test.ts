@@ -17,7 +17,13 @@ const ms = fc.oneof(fc.nat({ max: 500 }), fc.nat({ max: 20_000 }), fc.nat({ max:
 const work: fc.Arbitrary<Step>[] = [
   fc.record({ op: fc.constant("order"), tab, files: fc.nat({ max: 2 }) }),
   fc.record({ op: fc.constant("note"), tab, priority: fc.integer({ min: 1, max: 3 }) }),
-  fc.record({ op: fc.constant("slot"), tab, entity: fc.nat({ max: 1 }), after: fc.option(nth), withChild: fc.boolean() }),
+  fc.record({
+    op: fc.constant("slot"),
+    tab,
+    entity: fc.nat({ max: 1 }),
+    after: fc.option(nth, { nil: null }),
+    withChild: fc.boolean(),
+  }),
   fc.record({ op: fc.constant("child"), tab, of: nth }),
 ];
 
