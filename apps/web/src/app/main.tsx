@@ -5,7 +5,9 @@ import { createRoot } from "react-dom/client";
 import { createAppData } from "../data/create-app-data.ts";
 import { AppDataProvider } from "../hooks/app-data-context.tsx";
 import { createAppRouter } from "./routing/router.tsx";
+import { watchForLostChunks } from "./start-up/lost-chunk.ts";
 
+watchForLostChunks();
 const data = createAppData();
 const router = createAppRouter(data);
 const root = document.getElementById("root");
