@@ -16,7 +16,9 @@ describe("what a device loads first", () => {
   afterAll(() => server.close());
 
   it("oneself with territories and the uuids of their addresses", async () => {
-    const me = wire.salesman.parse((await anna.get(`/api/mitarbeiters/${ids.anna}/embedded`)).body);
+    const reply = await anna.get(`/api/mitarbeiters/${ids.anna}/embedded`);
+    expect(reply.headers.get("last-event-id")).toBe("urn:rundgang:event:0");
+    const me = wire.salesman.parse(reply.body);
     expect(me).toMatchObject({ name: "Anna West", lastPing: null });
     expect(me.polygons).toEqual([
       { "@id": `/api/territories/${ids.west}`, uuid: ids.west, name: "West", adresses: [ids.westAddress, ids.namedAddress] },

@@ -33,10 +33,22 @@ export async function newestPosition(db: Kysely<Tables>): Promise<bigint> {
   return BigInt(row?.newest ?? 0);
 }
 
-/** The position of an event by its public id, or null when the log does not hold it (any more). */
+/**
+ * The position of an event by its public id, or null when the log does not hold what came after it (any more). One of our own ids
+ * is a position by itself: it is known when nothing behind it was pruned, the beginning (0) of a young log included.
+ */
 export async function positionOfId(db: Kysely<Tables>, id: string): Promise<bigint | null> {
   const own = positionOf(id);
-  const query = db.selectFrom("events").select("id");
-  const row = await (own === null ? query.where("public_id", "=", id) : query.where("id", "=", String(own))).executeTakeFirst();
+  if (own !== null) return (await isWithinLog(db, own)) ? own : null;
+  const row = await db.selectFrom("events").select("id").where("public_id", "=", id).executeTakeFirst();
   return row === undefined ? null : BigInt(row.id);
+}
+
+async function isWithinLog(db: Kysely<Tables>, position: bigint): Promise<boolean> {
+  const row = await db
+    .selectFrom("events")
+    .select(({ fn }) => [fn.min("id").as("oldest"), fn.max("id").as("newest")])
+    .executeTakeFirst();
+  const oldest = BigInt(row?.oldest ?? 1);
+  return position >= oldest - 1n && position <= BigInt(row?.newest ?? 0);
 }

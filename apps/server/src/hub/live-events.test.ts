@@ -67,6 +67,14 @@ describe("live events", () => {
     expect(await ofBert()).toMatchObject({ "@type": "UnitComment", creatorId: ids.bert });
   });
 
+  it("go on from where a load began", async () => {
+    const load = await anna.get(`/api/mitarbeiters/${ids.anna}/embedded`);
+    const comment = commentBody(west);
+    await anna.post("/api/unit_comments", comment);
+    const ofAnna = await listen(anna, { "last-event-id": load.headers.get("last-event-id") ?? "" });
+    expect(await ofAnna()).toMatchObject({ uuid: comment.uuid });
+  });
+
   it("of what was refused are never sent", async () => {
     const ofAnna = await listen(anna);
     await anna.post("/api/adress_qualifikations", qualificationBody(unitOf(ids.westAddress, 2), "BLACKLISTED"));
@@ -104,7 +112,9 @@ describe("live events", () => {
   });
 
   it("do not take the API's token", async () => {
-    const reply = await fetch(`${server.url}/.well-known/mercure?topic=*`, { headers: { authorization: `Bearer ${anna.token}` } });
+    const reply = await fetch(`${server.url}/.well-known/mercure?topic=*`, {
+      headers: { authorization: `Bearer ${anna.token}` },
+    });
     expect(reply.status).toBe(401);
   });
 });

@@ -8,13 +8,19 @@ import { readOneJson } from "../../db/read-json.ts";
 import { refuse } from "../../errors.ts";
 import { resourceText } from "../../http/collection.ts";
 import { handle } from "../../http/handle.ts";
+import { newestPosition } from "../../hub/event-log.ts";
+import { idAt } from "../../hub/update.ts";
 import { ok } from "../../http/reply.ts";
 
-/** GET /api/mitarbeiters/{id}/embedded: oneself with territories. Nobody else's. */
+/**
+ * GET /api/mitarbeiters/{id}/embedded: oneself with territories. Nobody else's. A load begins with it, so its header
+ * `Last-Event-ID` says from where the event stream must go on for that load to miss nothing.
+ */
 export function registerGetSalesman(app: FastifyInstance, context: Context): void {
   handle(app, context, calls.getSalesman, async ({ id, actor }) => {
     if (id !== actor.id) return refuse("forbidden");
+    const newest = idAt(await newestPosition(context.database.db));
     const json = await readOneJson(context.database.db, salesmanJson, sql`users s where s.id = ${id}`);
-    return json === null ? refuse("not_found") : ok(resourceText("Mitarbeiter", json));
+    return json === null ? refuse("not_found") : ok(resourceText("Mitarbeiter", json), { "last-event-id": newest });
   });
 }
