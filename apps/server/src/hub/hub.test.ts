@@ -3,9 +3,10 @@ import { SignJWT } from "jose";
 import { pino } from "pino";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 
-import { openDatabase, type Database } from "../db/open-database.ts";
+import type { Database } from "../db/open-database.ts";
 import { transact } from "../db/transact.ts";
 import { deriveKeys } from "../sessions/keys.ts";
+import { openTestDatabase } from "../testing/test-database.ts";
 import { createHub } from "./create-hub.ts";
 import { signSubscriberToken } from "./hub-token.ts";
 import type { Hub } from "./hub.ts";
@@ -68,7 +69,7 @@ describe("the hub", () => {
   const streams: AbortController[] = [];
 
   beforeEach(async () => {
-    database = await openDatabase({});
+    database = await openTestDatabase();
     hub = createHub({ database, keys, clock: () => new Date(), log: pino({ level: "silent" }), publicUrl: () => publicUrl });
     await hub.start();
     app = Fastify();
