@@ -20,6 +20,8 @@ export interface EditQualificationInput {
   readonly code?: wire.QualificationCode;
   readonly reason?: string;
   readonly comment?: string;
+  /** Gives a FOLLOW_UP its date, and makes the reminder 'Wiedervorlage: …'. ISO instant. */
+  readonly followUpAt?: string;
 }
 
 export interface AppointmentInput {

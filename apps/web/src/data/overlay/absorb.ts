@@ -20,12 +20,9 @@ export interface AbsorbParts {
  * that the screen never loses it. A crash between the two repeats it, which does no harm.
  */
 export async function absorbConfirmed({ book, store, queue, readAddress, writeAddress }: AbsorbParts): Promise<void> {
-  const unfinished = new Set(
-    queue
-      .getSnapshot()
-      .requests.filter((record) => record.state === "open" || record.state === "pending" || record.state === "blocked")
-      .map((record) => record.id),
-  );
+  const { requests, damaged } = queue.getSnapshot();
+  const unfinished = new Set(damaged.map((record) => record.id));
+  for (const { id, state } of requests) if (state === "open" || state === "pending" || state === "blocked") unfinished.add(id);
   const confirmed = book.all().filter((entry) => !unfinished.has(entry.requestId));
   if (confirmed.length === 0) return;
 

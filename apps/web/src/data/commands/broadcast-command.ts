@@ -1,0 +1,98 @@
+import { errorCatalogue, iri, wallTimeOf, wire } from "@rundgang/contracts";
+
+import { canonicalJson } from "../canonical-json.ts";
+import type { ApiResult } from "../net/api.ts";
+import { sha256 } from "../sha256.ts";
+import type { CommandParts, UserWork } from "./command-parts.ts";
+import type { BroadcastInput, BroadcastResult, Commands } from "./commands.ts";
+import { draftRow, readDraft } from "./draft-store.ts";
+import type { Turns } from "./in-turn.ts";
+import type { DraftBroadcast, OrderDraft } from "./order-draft.ts";
+import { refuse } from "./refusals.ts";
+
+/** Rendering the VZF takes the server a moment (ms). */
+const limitMs = 60_000;
+
+/**
+ * The VZF mail (B §7): asked for directly, since the customer waits for it. The uuid is kept with the draft and belongs to the hash
+ * of what it was made from: the same content repeats the same request, a changed answer makes a new one.
+ */
+export function requestBroadcastCommand(parts: CommandParts, turns: Turns): Commands["requestBroadcast"] {
+  return async (input) => {
+    const work = parts.work();
+    if (work === null) return { ok: false, code: "session", text: refuse("signed_out").text };
+
+    /* Kept before it is sent: a lost answer is asked for again under the same uuid. */
+    const prepared = await turns(input.unitId, async () => {
+      const draft = await readDraft(work.connection, parts.codec, input.unitId);
+      if (draft === null) return null;
+      const broadcast = await broadcastOf(parts, input, draft);
+      await keep(parts, work, draft, broadcast);
+      return { draft, broadcast };
+    });
+    if (prepared === null) return { ok: false, code: "unknown_draft", text: refuse("unknown_draft").text };
+    const { draft, broadcast } = prepared;
+    if (broadcast.reply !== null) return { ok: true, broadcast: broadcast.reply };
+
+    const result = await send(parts, input, draft, broadcast);
+    if (result.type !== "ok") return failure(result);
+    await turns(input.unitId, async () => {
+      const current = await readDraft(work.connection, parts.codec, input.unitId);
+      if (current?.broadcast?.uuid === broadcast.uuid) await keep(parts, work, current, { ...broadcast, reply: result.value });
+    });
+    return { ok: true, broadcast: result.value };
+  };
+}
+
+async function broadcastOf(parts: CommandParts, input: BroadcastInput, draft: OrderDraft): Promise<DraftBroadcast> {
+  const { answers, shownTotals, customerMail, customerName, template } = input;
+  const content = { answers, shownTotals, customerMail, customerName, template, form: draft.form, version: draft.formVersion };
+  const contentHash = await sha256(canonicalJson(content));
+  if (draft.broadcast !== null && draft.broadcast.contentHash === contentHash) return draft.broadcast;
+  return { uuid: parts.uuid(), contentHash, requestedAt: new Date(parts.clock.now()).toISOString(), reply: null };
+}
+
+async function keep(parts: CommandParts, work: UserWork, draft: OrderDraft, broadcast: DraftBroadcast): Promise<void> {
+  const row = await draftRow(parts.codec, { ...draft, broadcast });
+  await work.store.transaction(async ({ rows }) => {
+    await rows.objectStore("drafts").put(row);
+  });
+}
+
+async function send(
+  parts: CommandParts,
+  input: BroadcastInput,
+  draft: OrderDraft,
+  { uuid, requestedAt }: DraftBroadcast,
+): Promise<ApiResult<wire.Broadcast>> {
+  const body: wire.BroadcastCreate = {
+    uuid,
+    requested: wallTimeOf(requestedAt),
+    requestedAt,
+    customerName: input.customerName,
+    customerMail: input.customerMail,
+    template: input.template,
+    unit: iri("wohneinheits", input.unitId),
+    data: input.data,
+    form: draft.form,
+    formVersion: draft.formVersion,
+    answers: input.answers,
+    shownTotals: input.shownTotals,
+  };
+  const options = { method: "POST", body, accept: [418], limitMs, headers: { "Idempotency-Key": uuid } } as const;
+  const result = await parts.api.request("/api/customer_broadcasts", wire.broadcast, options);
+  /* 418 without the body of the first answer: the product then reads what the first request made (B §7). */
+  if (result.type !== "refused" || result.status !== 418) return result;
+  return parts.api.request(iri("customer_broadcasts", uuid), wire.broadcast);
+}
+
+function failure(result: Exclude<ApiResult<unknown>, { type: "ok" }>): BroadcastResult {
+  switch (result.type) {
+    case "offline":
+      return { ok: false, code: "offline", text: "Der Server konnte nicht erreicht werden." };
+    case "refused":
+      return { ok: false, code: "refused", text: result.text };
+    case "signed_out":
+      return { ok: false, code: "session", text: errorCatalogue.session_expired.text };
+  }
+}

@@ -1,0 +1,39 @@
+import type { wire } from "@rundgang/contracts";
+import type { Clock, Outbox } from "@rundgang/outbox";
+
+import type { Codec } from "../codec.ts";
+import type { Connection } from "../db/connection.ts";
+import type { WorkDatabase } from "../db/work-database.ts";
+import type { Api } from "../net/api.ts";
+import type { WorkStore, WorkTx } from "../outbox/work-store.ts";
+import type { OverlayBook } from "../overlay/overlay-book.ts";
+
+/** The signed-in user's own work on this device. */
+export interface UserWork {
+  readonly userId: string;
+  readonly userName: string;
+  readonly connection: Connection<WorkDatabase>;
+  readonly store: WorkStore;
+  readonly queue: Outbox<WorkTx>;
+  readonly overlays: OverlayBook;
+}
+
+/** Addresses as they look here and now: loaded data with the local changes on it. */
+export interface AddressReader {
+  address(addressId: string): Promise<wire.Address | null>;
+  addressOfUnit(unitId: string): Promise<wire.Address | null>;
+}
+
+export interface CommandParts {
+  /** Null while nobody is signed in. */
+  readonly work: () => UserWork | null;
+  readonly addresses: AddressReader;
+  readonly appointment: (appointmentId: string) => Promise<wire.Appointment | null>;
+  readonly api: Api;
+  readonly codec: Codec;
+  readonly clock: Clock;
+  readonly uuid: () => string;
+  readonly appVersion: string;
+  /** Names this device in the evidence of an order. */
+  readonly deviceId: () => Promise<string>;
+}

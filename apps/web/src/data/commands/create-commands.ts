@@ -1,0 +1,25 @@
+import { requestBroadcastCommand } from "./broadcast-command.ts";
+import type { CommandParts } from "./command-parts.ts";
+import type { Commands } from "./commands.ts";
+import { draftCommands } from "./draft-commands.ts";
+import { inTurn } from "./in-turn.ts";
+import { submitOrderCommand } from "./submit-order.ts";
+import { unitCommands } from "./unit-commands.ts";
+import { visitCommands } from "./visit-commands.ts";
+
+/** All named commands of the device: the only way to write there (law 2). */
+export function createCommands(parts: CommandParts): Commands {
+  const turns = inTurn();
+  return {
+    ...visitCommands(parts),
+    ...unitCommands(parts),
+    ...draftCommands(parts, turns),
+    requestBroadcast: requestBroadcastCommand(parts, turns),
+    submitOrder: submitOrderCommand(parts, turns),
+    fetchDocument: async (document) => {
+      const result = await parts.api.download(`${document}/stream`);
+      if (result.type === "ok") return { ok: true, pdf: result.value };
+      return { ok: false, code: result.type === "refused" ? "refused" : "offline" };
+    },
+  };
+}

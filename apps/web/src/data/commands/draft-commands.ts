@@ -1,0 +1,133 @@
+import type { KeptRow } from "../db/work-database.ts";
+import { sha256 } from "../sha256.ts";
+import type { CommandParts, UserWork } from "./command-parts.ts";
+import type { Commands } from "./commands.ts";
+import { draftRow, readDraft, readFile } from "./draft-store.ts";
+import type { Turns } from "./in-turn.ts";
+import type { DraftFile, OrderDraft } from "./order-draft.ts";
+import { refusalOfStorage, refuse } from "./refusals.ts";
+
+type DraftCommands = Pick<
+  Commands,
+  "draftOf" | "beginDraft" | "saveDraft" | "discardDraft" | "putDraftFile" | "removeDraftFile" | "draftFile"
+>;
+
+/** What a command makes of a draft: the next one, with the files that come and go in the same transaction. */
+interface DraftEdit {
+  readonly next: OrderDraft;
+  readonly put?: KeptRow;
+  readonly remove?: string;
+}
+
+/** The order in the making: kept per field change, strictly, one a unit (3-decisions "Where data lives"). */
+export function draftCommands(parts: CommandParts, turns: Turns): DraftCommands {
+  const now = () => new Date(parts.clock.now()).toISOString();
+
+  /** Reads, changes and writes a draft; the changes of one unit follow one another. */
+  function change(unitId: string, edit: (draft: OrderDraft) => Promise<DraftEdit>) {
+    return turns(unitId, async () => {
+      const work = parts.work();
+      if (work === null) return refuse("signed_out");
+      const draft = await readDraft(work.connection, parts.codec, unitId);
+      if (draft === null) return refuse("unknown_draft");
+      try {
+        const { next, put, remove } = await edit(draft);
+        const saved = { ...next, changedAt: now() };
+        await write(work, await draftRow(parts.codec, saved), put, remove);
+        return { ok: true as const, draft: saved };
+      } catch (error) {
+        return refusalOfStorage(error);
+      }
+    });
+  }
+
+  return {
+    draftOf: async (unitId) => {
+      const work = parts.work();
+      return work === null ? null : turns(unitId, () => readDraft(work.connection, parts.codec, unitId));
+    },
+
+    beginDraft: ({ unitId, form, contractType, answers }) =>
+      turns(unitId, async () => {
+        const work = parts.work();
+        if (work === null) return refuse("signed_out");
+        const there = await readDraft(work.connection, parts.codec, unitId);
+        if (there !== null && there.form === form["@id"]) return { ok: true, draft: there };
+        const at = now();
+        const draft: OrderDraft = {
+          unitId,
+          orderId: parts.uuid(),
+          form: form["@id"],
+          formVersion: form.version,
+          contractType,
+          answers,
+          flow: null,
+          files: [],
+          broadcast: null,
+          evidence: [],
+          startedAt: at,
+          changedAt: at,
+        };
+        try {
+          await write(work, await draftRow(parts.codec, draft));
+          return { ok: true, draft };
+        } catch (error) {
+          return refusalOfStorage(error);
+        }
+      }),
+
+    saveDraft: (unitId, changed) => change(unitId, (draft) => Promise.resolve({ next: { ...draft, ...changed } })),
+
+    discardDraft: (unitId) =>
+      turns(unitId, async () => {
+        const work = parts.work();
+        if (work === null) return refuse("signed_out");
+        const draft = await readDraft(work.connection, parts.codec, unitId);
+        try {
+          await work.store.transaction(async ({ rows }) => {
+            await rows.objectStore("drafts").delete(unitId);
+            for (const file of draft?.files ?? []) await rows.objectStore("files").delete(file.fileId);
+          });
+          return { ok: true };
+        } catch (error) {
+          return refusalOfStorage(error);
+        }
+      }),
+
+    putDraftFile: async (unitId, { type, bytes }) => {
+      const content = new Uint8Array(await bytes.arrayBuffer());
+      const file: DraftFile = {
+        fileId: parts.uuid(),
+        type,
+        mediaType: bytes.type,
+        sha256: await sha256(content),
+        size: content.length,
+      };
+      const sealed = await parts.codec.seal(content);
+      const saved = await change(unitId, (draft) =>
+        Promise.resolve({ next: { ...draft, files: [...draft.files, file] }, put: { id: file.fileId, v: 1, sealed } }),
+      );
+      return saved.ok ? { ok: true, file } : saved;
+    },
+
+    removeDraftFile: async (unitId, fileId) => {
+      const without = (draft: OrderDraft) => ({ ...draft, files: draft.files.filter((file) => file.fileId !== fileId) });
+      const saved = await change(unitId, (draft) => Promise.resolve({ next: without(draft), remove: fileId }));
+      return saved.ok ? { ok: true } : saved;
+    },
+
+    draftFile: async (fileId) => {
+      const work = parts.work();
+      const bytes = work === null ? null : await readFile(work.connection, parts.codec, fileId);
+      return bytes === null ? null : new Blob([bytes]);
+    },
+  };
+}
+
+async function write(work: UserWork, draft: KeptRow, put?: KeptRow, remove?: string): Promise<void> {
+  await work.store.transaction(async ({ rows }) => {
+    await rows.objectStore("drafts").put(draft);
+    if (put !== undefined) await rows.objectStore("files").put(put);
+    if (remove !== undefined) await rows.objectStore("files").delete(remove);
+  });
+}

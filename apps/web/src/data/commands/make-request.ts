@@ -1,0 +1,46 @@
+import type { RequestDraft, RequestMethod } from "@rundgang/outbox";
+
+import { canonicalJson } from "../canonical-json.ts";
+import { sealJson, type Codec } from "../codec.ts";
+import type { RequestKind } from "../outbox/queue-view.ts";
+import { sha256 } from "../sha256.ts";
+
+/** What a command says of a request; everything else follows from it. */
+export interface RequestPlan {
+  readonly id: string;
+  readonly kind: RequestKind;
+  readonly chainId: string;
+  readonly priority: number;
+  readonly dependsOn?: readonly string[];
+  /** `@type` and uuid of the answer. */
+  readonly resource: { readonly type: string; readonly uuid: string };
+  readonly method: Extract<RequestMethod, "POST" | "PATCH">;
+  readonly path: string;
+  readonly body: object;
+  /** An upload's file: its bytes lie in the store `files`. */
+  readonly file?: { readonly id: string; readonly sha256: string; readonly size: number };
+}
+
+/** Priorities of A §4 and B §9: the higher number goes first. */
+export const priorities = { upload: 3, customer: 3, order: 3, appointment: 2, unit: 2, other: 1 } as const;
+
+/** Seals a request for the queue. */
+export async function makeRequest(codec: Codec, plan: RequestPlan): Promise<RequestDraft> {
+  const { id, kind, chainId, priority, dependsOn = [], resource, method, path, body, file } = plan;
+  const content = canonicalJson(body);
+  return {
+    id,
+    kind,
+    chainId,
+    priority,
+    dependsOn,
+    resource,
+    method,
+    path,
+    contentType: method === "PATCH" ? "application/merge-patch+json" : "application/ld+json",
+    sealedBody: await sealJson(codec, body),
+    fileIds: file === undefined ? [] : [file.id],
+    bodyHash: file?.sha256 ?? (await sha256(content)),
+    size: content.length + (file?.size ?? 0),
+  };
+}

@@ -1,0 +1,25 @@
+import type { CommandRefusal } from "./outcome.ts";
+
+const texts: Record<CommandRefusal["code"], string> = {
+  storage_full: "Der Speicher des Geräts ist voll. Bitte lösche Daten oder wende dich an das Backoffice.",
+  storage_failed: "Das konnte nicht auf dem Gerät gespeichert werden. Bitte versuche es erneut.",
+  signed_out: "Bitte melde dich an.",
+  unknown_unit: "Diese Wohneinheit liegt nicht auf dem Gerät.",
+  unknown_address: "Diese Adresse liegt nicht auf dem Gerät.",
+  unknown_draft: "Zu dieser Wohneinheit gibt es keinen begonnenen Auftrag.",
+  not_allowed: "Das ist für diese Wohneinheit nicht möglich.",
+  too_late: "Eine Qualifizierung kann nur 30 Minuten lang geändert werden.",
+  empty_text: "Bitte gib einen Text ein.",
+  file_missing: "Eine Datei dieses Auftrags liegt nicht mehr auf dem Gerät.",
+};
+
+/** Why a command wrote nothing, with the sentence for people. */
+export function refuse(code: CommandRefusal["code"]): CommandRefusal {
+  return { ok: false, code, text: texts[code] };
+}
+
+/** What a failed write of the device means for the person. */
+export function refusalOfStorage(error: unknown): CommandRefusal {
+  const full = error instanceof DOMException && error.name === "QuotaExceededError";
+  return refuse(full ? "storage_full" : "storage_failed");
+}

@@ -1,0 +1,179 @@
+import { iri, wallTimeOf, type wire } from "@rundgang/contracts";
+import { envelopeType } from "@rundgang/domain";
+
+import type { CommandParts, UserWork } from "./command-parts.ts";
+import type { Commands, SubmitOrderInput } from "./commands.ts";
+import { readDraft } from "./draft-store.ts";
+import type { Turns } from "./in-turn.ts";
+import { priorities, type RequestPlan } from "./make-request.ts";
+import type { DraftFile, OrderDraft } from "./order-draft.ts";
+import { refuse } from "./refusals.ts";
+import { unsentRequestsFor, writeWork, type Step } from "./write-work.ts";
+
+/**
+ * The signed order (B §4 "Order transmission chain"): files, customer, order, unit, qualification, each waiting for what it names,
+ * written with their overlays and the end of the draft in one strict transaction.
+ */
+export function submitOrderCommand(parts: CommandParts, turns: Turns): Commands["submitOrder"] {
+  return (input) => turns(input.unitId, () => submit(parts, input));
+}
+
+async function submit(parts: CommandParts, input: SubmitOrderInput): ReturnType<Commands["submitOrder"]> {
+  const work = parts.work();
+  if (work === null) return refuse("signed_out");
+  const draft = await readDraft(work.connection, parts.codec, input.unitId);
+  if (draft === null) return refuse("unknown_draft");
+  const address = await parts.addresses.addressOfUnit(input.unitId);
+  if (address === null) return refuse("unknown_unit");
+  const present = await (await work.connection.get()).getAllKeys("files");
+  if (draft.files.some((file) => !present.includes(file.fileId))) return refuse("file_missing");
+
+  const steps = await orderSteps(parts, work, input, draft, address);
+  const refusal = await writeWork(parts, work, steps, async ({ rows }) => {
+    await rows.objectStore("drafts").delete(input.unitId);
+  });
+  return refusal ?? { ok: true, orderId: draft.orderId };
+}
+
+async function orderSteps(
+  parts: CommandParts,
+  work: UserWork,
+  input: SubmitOrderInput,
+  draft: OrderDraft,
+  address: wire.Address,
+): Promise<readonly Step[]> {
+  const chainId = parts.uuid();
+  const at = new Date(parts.clock.now()).toISOString();
+  const customerId = parts.uuid();
+  const qualificationId = parts.uuid();
+  const unit = iri("wohneinheits", input.unitId);
+  const place = { addressId: address.uuid, unitId: input.unitId };
+  const times = { created: wallTimeOf(at), createdAt: at };
+
+  const uploads = draft.files.map((file) => uploadPlan(parts.uuid(), chainId, file));
+  const customer: RequestPlan = {
+    id: parts.uuid(),
+    kind: "customer",
+    chainId,
+    priority: priorities.customer,
+    resource: { type: "Kunde", uuid: customerId },
+    method: "POST",
+    path: "/api/kundes",
+    body: { uuid: customerId, ...input.customer },
+  };
+  const order: RequestPlan = {
+    id: parts.uuid(),
+    kind: "order",
+    chainId,
+    priority: priorities.order,
+    dependsOn: [...uploads.map((one) => one.id), customer.id, ...unsentRequestsFor(work, [input.unitId])],
+    resource: { type: "Auftrag", uuid: draft.orderId },
+    method: "POST",
+    path: "/api/auftrags",
+    body: orderBody(input, draft, {
+      customerId,
+      at,
+      provider: address.provider,
+      device: { appVersion: parts.appVersion, deviceId: await parts.deviceId() },
+    }),
+  };
+  const unitPatch: RequestPlan = {
+    id: parts.uuid(),
+    kind: "unit_patch",
+    chainId,
+    priority: priorities.unit,
+    dependsOn: [order.id],
+    resource: { type: "Wohneinheit", uuid: input.unitId },
+    method: "PATCH",
+    path: unit,
+    body: { status: "SALE", auftrag: iri("auftrags", draft.orderId), name: input.unitName },
+  };
+  const data = { contractType: draft.contractType };
+  const qualification: RequestPlan = {
+    id: parts.uuid(),
+    kind: "qualification",
+    chainId,
+    priority: priorities.other,
+    dependsOn: [unitPatch.id],
+    resource: { type: "AdressQualifikation", uuid: qualificationId },
+    method: "POST",
+    path: "/api/adress_qualifikations",
+    body: { uuid: qualificationId, ...times, data, qualifikation: "ORDER_REGISTERED", wohneinheit: unit },
+  };
+
+  return [
+    ...uploads.map((request) => ({ request, overlays: [] })),
+    { request: customer, overlays: [] },
+    { request: order, overlays: [{ kind: "order", ...place, orderId: draft.orderId }] },
+    { request: unitPatch, overlays: [{ kind: "unit_patch", ...place, name: input.unitName }] },
+    {
+      request: qualification,
+      overlays: [
+        {
+          kind: "qualification",
+          ...place,
+          qualification: {
+            "@id": iri("adress_qualifikations", qualificationId),
+            "@type": "AdressQualifikation",
+            uuid: qualificationId,
+            ...times,
+            data,
+            mitarbeiter: iri("mitarbeiters", work.userId),
+            mitarbeiterId: work.userId,
+            mitarbeiterName: work.userName,
+            qualifikation: "ORDER_REGISTERED",
+            wohneinheit: unit,
+          },
+        },
+      ],
+    },
+  ];
+}
+
+function uploadPlan(id: string, chainId: string, file: DraftFile): RequestPlan {
+  return {
+    id,
+    kind: "upload",
+    chainId,
+    priority: priorities.upload,
+    resource: { type: "UploadedFile", uuid: file.fileId },
+    method: "POST",
+    path: "/api/uploaded_files",
+    body: { uuid: file.fileId, type: file.type, mediaType: file.mediaType },
+    file: { id: file.fileId, sha256: file.sha256, size: file.size },
+  };
+}
+
+interface OrderFacts {
+  readonly customerId: string;
+  readonly at: string;
+  readonly provider: string;
+  readonly device: { readonly appVersion: string; readonly deviceId: string };
+}
+
+/** The VZF that the server rendered belongs to the order too, with the hash that its answer named. */
+function orderBody(input: SubmitOrderInput, draft: OrderDraft, facts: OrderFacts): wire.OrderCreate {
+  const files = draft.files.map((file) => [iri("uploaded_files", file.fileId), file.sha256] as const);
+  const documents = (draft.broadcast?.reply?.attachments ?? []).map((one) => [one["@id"], one.sha256] as const);
+  const all = [...files, ...documents];
+  return {
+    uuid: draft.orderId,
+    unit: iri("wohneinheits", input.unitId),
+    kunde: iri("kundes", facts.customerId),
+    type: envelopeType(draft.contractType),
+    contractType: draft.contractType,
+    erfassungsdatum: wallTimeOf(facts.at),
+    erfassungsdatumAt: facts.at,
+    provider: facts.provider,
+    providerData: input.providerData,
+    files: all.map(([file]) => file),
+    fileHashes: Object.fromEntries(all),
+    broadcast: draft.broadcast?.reply?.["@id"] ?? null,
+    evidence: [...input.evidence],
+    device: facts.device,
+    form: draft.form,
+    formVersion: draft.formVersion,
+    answers: input.answers,
+    shownTotals: input.shownTotals,
+  };
+}
