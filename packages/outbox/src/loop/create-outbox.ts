@@ -2,7 +2,10 @@ import { planLineBack } from "../change/commands.ts";
 import type { Grip } from "../ports/lock.ts";
 import type { OutboxPorts } from "../ports/ports.ts";
 import type { StoreTx } from "../ports/store.ts";
+import { parseMeta } from "../record/parse-meta.ts";
 import { parseRecords } from "../record/parse-record.ts";
+import type { RequestRecord } from "../record/request-record.ts";
+import { stuckParent } from "../schedule/board.ts";
 import { waitingFor } from "../schedule/waiting-for.ts";
 import { buildSnapshot } from "../status/build-snapshot.ts";
 import type { OutboxSnapshot } from "../status/snapshot.ts";
@@ -108,8 +111,8 @@ export function createOutbox<Tx extends StoreTx>(ports: OutboxPorts<Tx>): Outbox
   }
 
   async function lastBeat(): Promise<number | undefined> {
-    await keeper.reload();
-    return keeper.board().chains.size > 0 ? keeper.meta().beatAt : undefined;
+    if (keeper.board().chains.size === 0) return undefined;
+    return parseMeta(await ports.store.read((tx) => tx.readMeta())).beatAt;
   }
 
   async function runOnce(): Promise<{ held: boolean; again: boolean }> {
@@ -120,7 +123,8 @@ export function createOutbox<Tx extends StoreTx>(ports: OutboxPorts<Tx>): Outbox
     once?.end();
     await once?.ended;
     grip.release();
-    return { held: true, again: keeper.board().chains.size > 0 };
+    const isSendable = (one: RequestRecord): boolean => one.state === "open" && stuckParent(one, keeper.board()) === undefined;
+    return { held: true, again: keeper.records().some(isSendable) };
   }
 
   async function commanded(command: Promise<CommandResult>): Promise<CommandResult> {

@@ -16,6 +16,11 @@ import type { Departure, Standing } from "./standing.ts";
 
 /** The loop never sleeps longer (ms), so that a clock that jumped is noticed. */
 const LONGEST_SLEEP_MS = 5 * 60_000;
+/**
+ * A leased request leaves within this time (ms) or not at all. Shorter than `STALE_MS`: who thaws may run on before the
+ * browser tells it that its lock was stolen, but then it was away for longer than this.
+ */
+const LEAVE_WITHIN_MS = 60_000;
 /** How often a holder with work tells that it lives (ms). */
 export const BEAT_MS = 30_000;
 
@@ -93,7 +98,8 @@ export function createSender<Tx extends StoreTx>(parts: SenderParts<Tx>): Sender
       generation: standing.session().generation,
       isProbe: standing.line().state === "down",
     };
-    const mayLeave = (): boolean => isActive() && !isOver(record.lease.until, clock.now());
+    const leasedAt = clock.now();
+    const mayLeave = (): boolean => isActive() && Math.abs(clock.now() - leasedAt) < LEAVE_WITHIN_MS;
     const attempt = watchedAttempt(ports, record, mayLeave);
     flights.set(record.id, { attempt, landed: land(record, departure, attempt) });
   }

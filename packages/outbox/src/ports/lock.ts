@@ -9,7 +9,7 @@ export interface Grip {
 
 /** One holder per user over tabs and service worker (Web Locks). The epoch in the store fences what a lock alone cannot. */
 export interface Lock {
-  /** Waits its turn. A request that is still waiting stays in line when `steal` succeeds meanwhile. */
+  /** Waits its turn; never rejects. A request that is still waiting stays in line when `steal` succeeds meanwhile. */
   acquire(): Promise<Grip>;
   /** Only if nobody holds it (background sync in the service worker). */
   tryAcquire(): Promise<Grip | undefined>;

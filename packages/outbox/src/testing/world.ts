@@ -62,7 +62,7 @@ export function createWorld(parts: WorldParts): World {
       store,
       transport: typeof parts.transport === "function" ? parts.transport(name) : parts.transport,
       clock: gate?.clock(clock) ?? clock,
-      lock: locks.open(name),
+      lock: gate?.lock(locks.open(name)) ?? locks.open(name),
       random,
       session: { refresh: parts.refresh ?? (() => Promise.resolve("renewed")) },
       bodies: {

@@ -1,5 +1,6 @@
 import { createSignal, type Signal } from "../../loop/concurrency.ts";
 import type { Clock } from "../../ports/clock.ts";
+import type { Grip, Lock } from "../../ports/lock.ts";
 import type { Store, StoreTx } from "../../ports/store.ts";
 
 /** Freezes one tab as a browser does: its timers, transactions and answers wait until it is thawed. */
@@ -11,6 +12,8 @@ export interface TabGate {
   pass(): Promise<void>;
   clock(clock: Clock): Clock;
   store(store: Store<StoreTx>): Store<StoreTx>;
+  /** A frozen tab does not hear that its lock was stolen; thawed, it may run on for a moment before it does. */
+  lock(lock: Lock): Lock;
 }
 
 export function createTabGate(): TabGate {
@@ -18,6 +21,16 @@ export function createTabGate(): TabGate {
 
   async function pass(): Promise<void> {
     while (ice !== undefined) await ice.promise;
+  }
+
+  function lagging(grip: Grip): Grip {
+    let isHeld = true;
+    async function hear(): Promise<void> {
+      await grip.lost;
+      await pass();
+      isHeld = false;
+    }
+    return { isHeld: () => isHeld, lost: hear(), release: grip.release };
   }
 
   return {
@@ -42,6 +55,11 @@ export function createTabGate(): TabGate {
           cancel();
         };
       },
+    }),
+    lock: (lock) => ({
+      acquire: () => lock.acquire().then(lagging),
+      tryAcquire: () => lock.tryAcquire().then((grip) => grip && lagging(grip)),
+      steal: () => lock.steal().then(lagging),
     }),
     store: (store) => ({
       transaction: (work) => pass().then(() => store.transaction(work)),
