@@ -51,7 +51,7 @@ function namesOf(source: DocumentSource, component: Component): string[] {
   if (component.type === "ProductButton") {
     const { title, speeds, variants } = component.fields;
     const variant = variantOf(variants, source.read(component.key));
-    const name = variant === undefined ? title : `${title}, ${variant.name}`;
+    const name = variant === undefined ? title : `${title} ${variant.name}`;
     return [speeds === undefined ? name : `${name}, ${speeds.down.max}/${speeds.up.max} Mbit/s`];
   }
   return [linesOf(source, component)[0]?.label ?? titleOf(component)];

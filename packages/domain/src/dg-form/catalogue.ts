@@ -1,4 +1,4 @@
-import { noneOf, on } from "./conditions.ts";
+import { noneOf, on } from "../form-authoring/conditions.ts";
 import { routerKeys } from "./keys.ts";
 
 const firstYear = { from: 1, to: 12 };

@@ -1,4 +1,4 @@
-import { notChosen, on } from "./conditions.ts";
+import { notChosen, on } from "../form-authoring/conditions.ts";
 import { optionKeys } from "./keys.ts";
 
 function answer(path: string, key: string, as?: string) {

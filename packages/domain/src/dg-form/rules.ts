@@ -1,4 +1,4 @@
-import { chosen, noneOf, notChosen, on } from "./conditions.ts";
+import { chosen, noneOf, notChosen, on } from "../form-authoring/conditions.ts";
 import { tvKeys } from "./keys.ts";
 
 /** B §4 "Selection rules" by key (3-decisions "Rules by key"). */

@@ -1,5 +1,6 @@
-import { isAmounts, isEmptyAnswer, type Answers } from "../answers.ts";
+import { isAmounts, isEmptyAnswer, type Answers, type AnswerValue } from "../answers.ts";
 import type { CompiledForm } from "../definition/compiled-form.ts";
+import type { Component } from "../definition/component.ts";
 import type { ExportEntry, ExportSource } from "../definition/export-map.ts";
 import { chosenAmount } from "../engine/chosen-amount.ts";
 import { conditionsHold, type ReadAnswer } from "../engine/conditions.ts";
@@ -38,7 +39,7 @@ function valueOf(form: CompiledForm, source: ExportSource, read: ReadAnswer, con
   if ("countSlots" in source) return filledSlots(form, source.countSlots, read).length;
   if ("chosen" in source) {
     const member = (form.members.get(source.chosen) ?? []).find((candidate) => !isEmptyAnswer(read(candidate.key)));
-    return member === undefined ? source.otherwise : exportNameOf(member);
+    return member === undefined ? source.otherwise : chosenName(member, read(member.key));
   }
   if ("options" in source) return chosenOptions(form, source.options, read);
   return answerOf(form, source.answer, source.as ?? "text", read, context);
@@ -52,6 +53,13 @@ function joinedTexts(keys: readonly string[], read: ReadAnswer): string | undefi
       .filter((text) => text !== "")
       .join(" ") || undefined
   );
+}
+
+/** With its variant, where it has one. */
+function chosenName(component: Component, value: AnswerValue | undefined): string {
+  const variants = component.type === "ProductButton" ? component.fields.variants : [];
+  const variant = variants.find((candidate) => candidate.key === value);
+  return variant === undefined ? exportNameOf(component) : `${exportNameOf(component)} ${variant.name}`;
 }
 
 function answerOf(form: CompiledForm, key: string, as: string, read: ReadAnswer, context: ExportContext): unknown {
@@ -72,7 +80,10 @@ function chosenOptions(form: CompiledForm, keys: readonly string[], read: ReadAn
     const value = read(key);
     if (component === undefined || isEmptyAnswer(value)) continue;
     if (isAmounts(value)) {
-      for (const [option, amount] of Object.entries(value)) if (amount > 0) chosen[option] = amount;
+      for (const option of component.type === "MultiOptionList" ? component.fields.options : []) {
+        const amount = value[option.key] ?? 0;
+        if (amount > 0) chosen[option.key] = typeof option.amount === "number" ? amount : true;
+      }
     } else {
       const counts = component.type === "OptionButton" && typeof component.fields.amount === "number";
       chosen[exportNameOf(component)] = counts ? chosenAmount(value) : true;

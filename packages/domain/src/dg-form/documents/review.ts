@@ -1,4 +1,4 @@
-import { chosen, on, oneOf } from "../conditions.ts";
+import { chosen, on, oneOf } from "../../form-authoring/conditions.ts";
 import { longPackageKeys, numberKeys, optionKeys, packageKeys, routerKeys, tvKeys } from "../keys.ts";
 import { consentText } from "../sections/consent.ts";
 

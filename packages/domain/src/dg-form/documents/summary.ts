@@ -1,4 +1,4 @@
-import { chosen, noneOf, oneOf } from "../conditions.ts";
+import { chosen, noneOf, oneOf } from "../../form-authoring/conditions.ts";
 import { longPackageKeys, optionKeys, packageKeys, routerKeys, tvKeys } from "../keys.ts";
 import { termText, type Terms } from "./terms.ts";
 

@@ -1,4 +1,4 @@
-import { component, type WireComponent } from "../component.ts";
+import { component, type WireComponent } from "../../form-authoring/component.ts";
 
 /** The text that the customer agrees to; the review shows it again (B §2 "8 Datennutzung"). */
 export const consentText =

@@ -1,6 +1,6 @@
-import { component, type WireComponent } from "../component.ts";
-import { on } from "../conditions.ts";
-import { fullNameField, nameField, personFields, textField } from "./person-fields.ts";
+import { component, type WireComponent } from "../../form-authoring/component.ts";
+import { on } from "../../form-authoring/conditions.ts";
+import { fullNameField, nameField, personFields, textField } from "../../form-authoring/person-fields.ts";
 
 const half = { width: "half" };
 

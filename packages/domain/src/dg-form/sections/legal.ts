@@ -1,5 +1,5 @@
 import { termText, termsVersion1 } from "../documents/terms.ts";
-import { component, type WireComponent } from "../component.ts";
+import { component, type WireComponent } from "../../form-authoring/component.ts";
 
 /** Section 7. */
 export const legalSection: readonly WireComponent[] = [

@@ -1,5 +1,5 @@
-import { component, type WireComponent } from "../component.ts";
-import { chosen, notChosen } from "../conditions.ts";
+import { component, type WireComponent } from "../../form-authoring/component.ts";
+import { chosen, notChosen } from "../../form-authoring/conditions.ts";
 
 const notBasic = notChosen("package-basic-300");
 

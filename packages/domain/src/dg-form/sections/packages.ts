@@ -1,4 +1,4 @@
-import { component, type WireComponent } from "../component.ts";
+import { component, type WireComponent } from "../../form-authoring/component.ts";
 
 interface Package {
   readonly key: string;

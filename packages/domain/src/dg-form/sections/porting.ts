@@ -1,7 +1,7 @@
-import { component, type WireComponent } from "../component.ts";
-import { on } from "../conditions.ts";
+import { component, type WireComponent } from "../../form-authoring/component.ts";
+import { on } from "../../form-authoring/conditions.ts";
 import { numberKeys } from "../keys.ts";
-import { personFields, textField } from "./person-fields.ts";
+import { personFields, textField } from "../../form-authoring/person-fields.ts";
 
 const ported = { conditions: [[on("porting")]], group: "porting" };
 const shownWhenPorted = { conditions: [[on("porting")]] };

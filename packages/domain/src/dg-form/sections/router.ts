@@ -1,5 +1,5 @@
-import { component, type WireComponent } from "../component.ts";
-import { chosen, notChosen } from "../conditions.ts";
+import { component, type WireComponent } from "../../form-authoring/component.ts";
+import { chosen, notChosen } from "../../form-authoring/conditions.ts";
 
 /** The 12-month giga takes no router (B §9). */
 const bookable = [[notChosen("package-giga-1000-12")]];

@@ -1,5 +1,5 @@
-import { component, type WireComponent } from "../component.ts";
-import { notChosen, oneOf } from "../conditions.ts";
+import { component, type WireComponent } from "../../form-authoring/component.ts";
+import { notChosen, oneOf } from "../../form-authoring/conditions.ts";
 import { tvKeys } from "../keys.ts";
 
 /** The 12-month giga takes no TV (B §9). */

@@ -15,7 +15,7 @@ interface Placement {
   readonly group?: string;
 }
 
-/** One component of the DG form. The uuid is made from the key, so that it stays when others come or go. */
+/** One component of a form. The uuid is made from the key, so that it stays when others come or go. */
 export function component(type: string, key: string, fields: object, placement: Placement = {}): WireComponent {
   return {
     uuid: uuidOf(key),

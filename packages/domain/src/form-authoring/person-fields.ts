@@ -1,4 +1,4 @@
-import { component, type WireComponent } from "../component.ts";
+import { component, type WireComponent } from "./component.ts";
 
 /** B §5 "First and last names: letters (including accented), hyphen, dot, space". */
 const namePattern = "^[\\p{L}\\p{M}\\-. ]+$";

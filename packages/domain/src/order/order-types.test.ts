@@ -1,0 +1,58 @@
+import { describe, expect, it } from "vitest";
+
+import { compareTotals } from "./compare-totals.ts";
+import { offeredForms } from "./offered-forms.ts";
+import { allowedOrderTypes, envelopeType } from "./order-types.ts";
+
+const question = { createdBySalesman: false, paperOrderPossible: "JA", remoteOrders: true, online: true } as const;
+
+describe("allowedOrderTypes (B §6)", () => {
+  it.each([
+    [{}, ["live", "paper", "remote"]],
+    [{ remoteOrders: undefined }, ["live", "paper", "remote"]],
+    [{ remoteOrders: false }, ["live", "paper"]],
+    [{ paperOrderPossible: "NEIN" as const }, ["live", "remote"]],
+    [{ paperOrderPossible: "NUROFFLINE" as const }, ["live", "remote"]],
+    [{ paperOrderPossible: "NUROFFLINE" as const, online: false }, ["live", "paper", "remote"]],
+    [{ createdBySalesman: true }, ["paper"]],
+    [{ createdBySalesman: true, paperOrderPossible: "NEIN" as const }, []],
+  ])("%j → %j", (change, types) => {
+    expect(allowedOrderTypes({ ...question, ...change })).toEqual(types);
+  });
+
+  it("sends live as live and the rest as d2d", () => {
+    expect([envelopeType("live"), envelopeType("paper"), envelopeType("remote")]).toEqual(["live", "d2d", "d2d"]);
+  });
+});
+
+describe("offeredForms (B §2)", () => {
+  const form = (uuid: string, more: object = {}) => ({
+    "@id": `/api/order_forms/${uuid}`,
+    uuid,
+    status: "ACTIVE",
+    regular: true,
+    provider: "/api/providers/2",
+    ...more,
+  });
+  const forms = [
+    form("a"),
+    form("b", { status: "INACTIVE" }),
+    form("c", { provider: "/api/providers/3" }),
+    form("d", { regular: false }),
+    form("e", { regular: false }),
+  ];
+
+  it("offers active forms of the provider, regular or named by the address", () => {
+    const address = { provider: "/api/providers/2", additionalForms: ["/api/order_forms/e"] };
+    expect(offeredForms(forms, address).map(({ uuid }) => uuid)).toEqual(["a", "e"]);
+  });
+});
+
+describe("compareTotals", () => {
+  const totals = { monthlyFirst: 2499, monthlyLater: 4499, once: 6999, firstMonths: 12 };
+
+  it("names what differs, and nothing when all agree", () => {
+    expect(compareTotals(totals, totals)).toEqual([]);
+    expect(compareTotals({ ...totals, once: 0 }, totals)).toEqual([{ field: "once", shown: 0, computed: 6999 }]);
+  });
+});
