@@ -5,6 +5,9 @@ import { registerGetOrderStatus } from "./auftrag_statuses/get-order-status.ts";
 import { registerPostOrderStatus } from "./auftrag_statuses/post-order-status.ts";
 import { registerGetOrder } from "./auftrags/get-order.ts";
 import { registerListOrders } from "./auftrags/list-orders.ts";
+import { registerPostOrder } from "./auftrags/post-order.ts";
+import { registerGetBroadcast } from "./customer_broadcasts/get-broadcast.ts";
+import { registerPostBroadcast } from "./customer_broadcasts/post-broadcast.ts";
 import { registerDevMails } from "./dev_mails/register-dev-mails.ts";
 import { registerStreamDocument } from "./documents/stream-document.ts";
 import { registerGetCustomer } from "./kundes/get-customer.ts";
@@ -20,6 +23,9 @@ const calls = [
   registerPostCustomer,
   registerGetCustomer,
   registerStreamDocument,
+  registerPostBroadcast,
+  registerGetBroadcast,
+  registerPostOrder,
   registerListOrders,
   registerGetOrder,
   registerPostOrderStatus,

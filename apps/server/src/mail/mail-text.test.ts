@@ -5,14 +5,13 @@ import { composeMail, type MailContent } from "./mail-text.ts";
 const content: MailContent = {
   subject: "Ihr Auftrag 100001",
   sender: "Deutsche Glasfaser",
-  greeting: "Guten Tag Erika Muster,",
-  paragraphs: ["vielen Dank.\nWir haben Ihren Auftrag."],
+  paragraphs: ["Guten Tag Erika Muster,", "vielen Dank.\nWir haben Ihren Auftrag.", "Freundliche Grüße"],
+  factsTitle: "Ihr Vertrag",
   facts: [
     { term: "Auftrag", text: "100001" },
     { term: "Anschluss", text: "Mühlgasse 12 a" },
   ],
   sections: [{ title: "Widerrufsrecht", paragraphs: ["Sie haben das Recht …"] }],
-  closing: "Freundliche Grüße",
 };
 
 describe("a mail's two faces", () => {

@@ -10,13 +10,13 @@ export interface MailText {
 export interface MailContent {
   readonly subject: string;
   readonly sender: string;
-  readonly greeting: string;
   readonly paragraphs: readonly string[];
   /** Names and values, e.g. the contract's data. */
   readonly facts: readonly { readonly term: string; readonly text: string }[];
+  /** Heading of the facts. */
+  readonly factsTitle: string;
   /** Parts behind the facts, e.g. the right of withdrawal. */
   readonly sections: readonly { readonly title: string; readonly paragraphs: readonly string[] }[];
-  readonly closing: string;
 }
 
 /** Sets a mail as plain text and as HTML that says the same. Everything in it is text: nothing that a person typed is markup. */
@@ -32,11 +32,16 @@ function oneLine(text: string): string {
 function asText(content: MailContent): string {
   const width = Math.max(0, ...content.facts.map((fact) => fact.term.length)) + 2;
   const facts = content.facts.map((fact) => `${`${fact.term}:`.padEnd(width)}${fact.text}`).join("\n");
-  const sections = content.sections.map(
-    (one) => `${one.title}\n${"-".repeat(one.title.length)}\n\n${one.paragraphs.join("\n\n")}`,
-  );
-  const parts = [content.greeting, ...content.paragraphs, facts, ...sections, content.closing, content.sender];
-  return `${parts.filter((part) => part !== "").join("\n\n")}\n`;
+  const parts = [
+    ...content.paragraphs,
+    ...(facts === "" ? [] : [underlined(content.factsTitle), facts]),
+    ...content.sections.flatMap((one) => [underlined(one.title), ...one.paragraphs]),
+  ];
+  return `${parts.join("\n\n")}\n`;
+}
+
+function underlined(title: string): string {
+  return `${title}\n${"-".repeat(title.length)}`;
 }
 
 const fontStack = "Inter,Segoe UI,Helvetica,Arial,sans-serif";
@@ -54,17 +59,19 @@ function asHtml(content: MailContent): string {
     `<body style="margin:0;background:#f2f2f8"><div style="max-width:600px;margin:0 auto;padding:32px 28px;background:#fff;`,
     `border-top:6px solid #424190;font:16px/1.5 ${fontStack};color:#1c1b33">`,
     `<p style="margin:0 0 20px;font-weight:600;color:#55546a">${escapeHtml(content.sender)}</p>`,
-    paragraph(content.greeting),
     paragraphs,
     factTable(content),
     sections,
-    paragraph(content.closing),
-    `<p style="margin:0">${escapeHtml(content.sender)}</p></div></body></html>`,
+    `</div></body></html>`,
   ].join("");
 }
 
 function paragraph(text: string): string {
   return `<p style="margin:0 0 14px">${escapeHtml(text).replaceAll("\n", "<br>")}</p>`;
+}
+
+function heading(text: string): string {
+  return `<h2 style="font-size:17px;margin:28px 0 8px;color:#424190">${escapeHtml(text)}</h2>`;
 }
 
 function factTable(content: MailContent): string {
@@ -74,5 +81,5 @@ function factTable(content: MailContent): string {
       `<tr><th scope="row" style="text-align:left;font-weight:400;color:#55546a;padding:4px 20px 4px 0;vertical-align:top">${escapeHtml(fact.term)}</th>` +
       `<td style="padding:4px 0;vertical-align:top">${escapeHtml(fact.text)}</td></tr>`,
   );
-  return `<table style="border-collapse:collapse;margin:6px 0 18px">${rows.join("")}</table>`;
+  return `${heading(content.factsTitle)}<table style="border-collapse:collapse;margin:6px 0 18px">${rows.join("")}</table>`;
 }

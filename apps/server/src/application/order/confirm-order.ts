@@ -1,8 +1,7 @@
 import type { wire } from "@rundgang/contracts";
 
 import type { Writer } from "../../db/open-database.ts";
-import type { SignatureField } from "../../documents/paper/paper.ts";
-import { renderSummary } from "../../documents/render-summary.ts";
+import { renderSummary, type Signature } from "../../documents/render-summary.ts";
 import { signatureImage } from "../../documents/signature-image.ts";
 import { storeDocument, type StoredDocument } from "../../documents/store-document.ts";
 import type { FileStore } from "../../files/file-store.ts";
@@ -71,16 +70,14 @@ const signed: readonly { readonly type: wire.FileType; readonly label: string }[
   { type: "signature", label: "Unterschrift zum Vertrag" },
 ];
 
-async function signaturesOf(files: FileStore, order: CheckedOrder): Promise<SignatureField[]> {
-  const [year, month, day] = order.capturedOn.split("-");
-  const place = `${day}.${month}.${year}`;
-  const fields: SignatureField[] = [];
+async function signaturesOf(files: FileStore, order: CheckedOrder): Promise<Signature[]> {
+  const fields: Signature[] = [];
   for (const { type, label } of signed) {
     const file = order.files.find((one) => one.type === type && one.mediaType.startsWith("image/"));
     if (file === undefined) continue;
     const bytes = await files.get(file.id);
     if (bytes === null) throw new Error(`the bytes of ${file.iri} are gone`);
-    fields.push({ place, label, image: await signatureImage(bytes) });
+    fields.push({ label, image: await signatureImage(bytes) });
   }
   return fields;
 }

@@ -19,7 +19,7 @@ export function drawTable(sheet: Sheet, block: TableBlock): void {
   if (block.head.length > 0) drawHead(sheet, table, columns, block.head);
   for (const row of block.rows) drawRow(sheet, table, columns, row);
   table.end();
-  pdf.y += density.block;
+  pdf.y += density.block * 1.6;
 }
 
 /** Terms on the left, their texts on the right: a table whose first column is the head of its row. */
@@ -89,6 +89,8 @@ function cell(sheet: Sheet, input: CellInput): PDFKit.PDFStructureElement {
     write(sheet, input.font, sizes.body, input.colour).text(input.text, column.left, input.top, {
       ...flow(sheet, column.width),
       align: column.align,
+      /* Figures of one width, so that amounts stand in columns. */
+      features: column.align === "right" ? ["kern", "tnum"] : ["kern"],
       strike: input.struck === true,
     });
   };

@@ -57,9 +57,9 @@ export function write(sheet: Sheet, font: FontName = "regular", size: number = s
   return sheet.pdf.font(font).fontSize(size).fillColor(colour);
 }
 
-/** How running text is set at a width: figures of one width, so that amounts and dates stand in columns. */
+/** How running text is set at a width. */
 export function flow(sheet: Sheet, width: number = contentWidth) {
-  return { width, lineGap: sheet.density.lineGap, features: ["kern", "tnum"] as PDFKit.Mixins.OpenTypeFeatures[] };
+  return { width, lineGap: sheet.density.lineGap };
 }
 
 /** Height in points that a text takes at a width. */

@@ -1,0 +1,317 @@
+import { randomUUID } from "node:crypto";
+
+import { sql } from "kysely";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+
+import { readPdf } from "../../documents/testing/read-pdf.ts";
+import { mailAttachments } from "../../mail/mail-attachment.ts";
+import { until } from "../../mail/testing/until.ts";
+import type { Client } from "../../testing/client.ts";
+import { ids, unitOf } from "../../testing/fixture.ts";
+import { broadcastBody, insertContractForm, prepareOrder, sendAtOnce, uploadSignature } from "../../testing/order-kit.ts";
+import { answersWith, totalsOf } from "../../testing/sample-order.ts";
+import { startTestServer, type TestServer } from "../../testing/test-server.ts";
+
+let server: TestServer;
+let anna: Client;
+let bert: Client;
+let office: Client;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  await insertContractForm(server);
+  [anna, bert, office] = await Promise.all([server.as("anna"), server.as("bert"), server.as("office")]);
+});
+afterAll(() => server.close());
+beforeEach(() =>
+  sql`truncate orders, order_files, order_statuses, evidence, mails, documents cascade`.execute(server.context.database.db),
+);
+
+const db = () => server.context.database.db;
+const stored = (uuid: unknown) => db().selectFrom("orders").selectAll().where("id", "=", String(uuid)).executeTakeFirst();
+const unit = (id: string) => db().selectFrom("units").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
+
+describe("a signed order", () => {
+  it("is stored whole: order, status, evidence, files, unit", async () => {
+    const body = await prepareOrder(anna);
+    const answer = await anna.post("/api/auftrags", body);
+    const { uuid } = body;
+    expect(answer).toMatchObject({
+      status: 201,
+      body: {
+        "@id": `/api/auftrags/${String(uuid)}`,
+        "@type": "Auftrag",
+        uuid,
+        requestId: uuid,
+        type: "live",
+        contractType: "live",
+        provider: "/api/providers/2",
+        haendler: `/api/mitarbeiters/${ids.anna}`,
+        fileHashes: body["fileHashes"],
+        status: { "@type": "AuftragStatus", status: "NEW", auftrag: `/api/auftrags/${String(uuid)}` },
+      },
+    });
+    expect(Number(answer.body["id"])).toBeGreaterThan(100_000);
+    expect(await stored(uuid)).toMatchObject({
+      deviations: [],
+      foreign_territory: false,
+      status: "NEW",
+      shown_totals: body["shownTotals"],
+    });
+    expect(await unit(unitOf(ids.westAddress, 1))).toMatchObject({ status: "SALE", order_id: uuid });
+    const evidence = await db().selectFrom("evidence").select(["event", "source"]).orderBy("id").execute();
+    expect(evidence.map((one) => `${one.source} ${one.event}`)).toEqual([
+      "device vzf_confirmed",
+      "device vzf_signed",
+      "device contract_signed",
+      "server received",
+      "server vzf_document",
+    ]);
+  });
+
+  it("exports the order form data itself and ignores what the device sent beside the answers", async () => {
+    const body = await prepareOrder(anna, {
+      providerData: { selectedProduct: "gratis" },
+      haendler: `/api/mitarbeiters/${ids.bert}`,
+      status: "ACCEPTED",
+      provider: 99,
+      prices: { totals: { once: 0 } },
+    });
+    const answer = await anna.post("/api/auftrags", body);
+    expect(answer).toMatchObject({
+      status: 201,
+      body: {
+        haendler: `/api/mitarbeiters/${ids.anna}`,
+        provider: "/api/providers/2",
+        status: { status: "NEW" },
+        providerData: {
+          version: "20221006",
+          type: "live",
+          belongsToForeignPolygon: false,
+          sepa: { iban: "DE89370400440532013000" },
+        },
+      },
+    });
+    expect(JSON.stringify(answer.body["providerData"])).not.toContain("gratis");
+  });
+
+  it("makes the signed summary and sends one confirmation with it", async () => {
+    const body = await prepareOrder(anna);
+    const answer = await anna.post("/api/auftrags", body);
+    const mails = () => db().selectFrom("mails").selectAll().execute();
+    await until(async () => (await mails())[0]?.sent_at instanceof Date);
+    const [mail] = await mails();
+    expect(await mails()).toHaveLength(1);
+    expect(mail).toMatchObject({ purpose: `order:${String(body["uuid"])}`, recipient: "zoe@example.org" });
+    expect(mail?.subject).toContain(String(answer.body["id"]));
+    for (const part of ["Widerrufsrecht", "DG premium 600", "Mühlgasse 12 a, 91207 Lauf"]) {
+      expect(mail?.body_text).toContain(part);
+      expect(mail?.body_html).toContain(part);
+    }
+    const [attachment] = mailAttachments.parse(mail?.attachments);
+    const { text, tags } = await readPdf((await server.context.files.get(attachment?.document ?? "")) ?? new Uint8Array());
+    expect(tags["Figure"]).toBe(2);
+    for (const part of [
+      "Unterschrift zur Vertragszusammenfassung",
+      "Unterschrift zum Vertrag",
+      "Vor der Unterschrift bestätigt",
+    ]) {
+      expect(text).toContain(part);
+    }
+    const document = await db().selectFrom("documents").selectAll().executeTakeFirstOrThrow();
+    expect(document).toMatchObject({ type: "vzf_signed", order_id: body["uuid"], sha256: attachment?.sha256 });
+    expect((await anna.get(`/api/documents/${document.id}/stream`)).status).toBe(200);
+    expect((await bert.get(`/api/documents/${document.id}/stream`)).status).toBe(403);
+  });
+
+  it("takes the summary signed on paper: the photo goes out with the confirmation", async () => {
+    const photo = await uploadSignature(anna, "contract_summary");
+    const signature = await uploadSignature(anna, "signature");
+    const files = {
+      files: [photo.iri, signature.iri],
+      fileHashes: { [photo.iri]: photo.sha256, [signature.iri]: signature.sha256 },
+    };
+    expect((await anna.post("/api/auftrags", await prepareOrder(anna, files))).status).toBe(201);
+    const mail = await db().selectFrom("mails").selectAll().executeTakeFirstOrThrow();
+    expect(mailAttachments.parse(mail.attachments).map((one) => one.filename)).toEqual([
+      "Vertragszusammenfassung-unterschrieben.pdf",
+      "Vertragszusammenfassung-Papier-1.png",
+    ]);
+  });
+
+  it("happens once: twenty at once and one later make one order, one status, one mail, one event each", async () => {
+    const body = await prepareOrder(anna);
+    const before = await db()
+      .selectFrom("events")
+      .select(sql<number>`coalesce(max(id), 0)::int`.as("id"))
+      .executeTakeFirstOrThrow();
+    const answers = await sendAtOnce(anna, "/api/auftrags", body);
+    answers.push(await anna.post("/api/auftrags", body));
+    expect(new Set(answers.map((one) => `${one.status} ${JSON.stringify(one.body)}`)).size).toBe(1);
+    for (const table of ["orders", "order_statuses", "mails", "documents"] as const) {
+      expect(await db().selectFrom(table).select("id").execute()).toHaveLength(1);
+    }
+    const events = await db().selectFrom("events").select("topic").where("id", ">", String(before.id)).orderBy("id").execute();
+    expect(events.map((one) => one.topic.split("/").at(-2))).toEqual(["auftrag_statuses", "wohneinheits"]);
+  });
+
+  it("does not take other content under the same uuid", async () => {
+    const body = await prepareOrder(anna);
+    await anna.post("/api/auftrags", body);
+    expect(await anna.post("/api/auftrags", { ...body, unit: `/api/wohneinheits/${unitOf(ids.westAddress, 2)}` })).toMatchObject({
+      status: 409,
+      body: { code: "uuid_conflict" },
+    });
+    expect(await unit(unitOf(ids.westAddress, 2))).toMatchObject({ status: "OPEN" });
+  });
+});
+
+describe("what an order must bring", () => {
+  it("lists the files that are missing or have other bytes, and takes the order when they came", async () => {
+    const body = await prepareOrder(anna);
+    const [first = "", second = ""] = body["files"] as string[];
+    const late = `/api/uploaded_files/${randomUUID()}`;
+    const hashes = body["fileHashes"] as Record<string, string>;
+    const broken = {
+      ...body,
+      files: [first, second, late],
+      fileHashes: { ...hashes, [second]: "0".repeat(64), [late]: "1".repeat(64) },
+    };
+    expect(await anna.post("/api/auftrags", broken)).toMatchObject({
+      status: 422,
+      body: { code: "files_missing", files: [second, late] },
+    });
+    expect(await stored(body["uuid"])).toBeUndefined();
+    expect((await anna.post("/api/auftrags", body)).status).toBe(201);
+  });
+
+  it("does not take another salesman's files or customer", async () => {
+    const foreign = await prepareOrder(bert);
+    const own = await prepareOrder(anna);
+    const withFiles = { ...own, files: foreign["files"], fileHashes: foreign["fileHashes"] };
+    expect(await anna.post("/api/auftrags", withFiles)).toMatchObject({ status: 422, body: { code: "files_missing" } });
+    expect(await anna.post("/api/auftrags", { ...own, kunde: foreign["kunde"] })).toMatchObject({
+      body: { code: "customer_unknown" },
+    });
+  });
+
+  it.each([
+    ["an unknown unit", () => ({ unit: `/api/wohneinheits/${randomUUID()}` }), "unit_unknown"],
+    ["an unknown customer", () => ({ kunde: `/api/kundes/${randomUUID()}` }), "customer_unknown"],
+    ["a form version that never was", () => ({ formVersion: "1999" }), "invalid"],
+    ["no signature at all", () => ({ files: [], fileHashes: {} }), "signature_missing"],
+    ["files without hashes", () => ({ fileHashes: {} }), "invalid"],
+    ["broken evidence", () => ({ evidence: [{ event: "magic", at: "now" }] }), "invalid"],
+  ])("refuses %s with 422 and keeps nothing", async (_name, changes, code) => {
+    const body = await prepareOrder(anna, changes());
+    expect(await anna.post("/api/auftrags", body)).toMatchObject({ status: 422, body: { code } });
+    expect(await stored(body["uuid"])).toBeUndefined();
+    expect(await db().selectFrom("mails").select("id").execute()).toEqual([]);
+  });
+
+  it.each(["contract_summary_signature", "signature"])("asks for the other signature when there is only %s", async (type) => {
+    const one = await uploadSignature(anna, type);
+    const body = await prepareOrder(anna, { files: [one.iri], fileHashes: { [one.iri]: one.sha256 } });
+    expect(await anna.post("/api/auftrags", body)).toMatchObject({ status: 422, body: { code: "signature_missing" } });
+  });
+});
+
+describe("what is taken and flagged", () => {
+  const deviations = async (changes: Record<string, unknown>) => {
+    const body = await prepareOrder(anna, changes);
+    expect((await anna.post("/api/auftrags", body)).status).toBe(201);
+    return (await stored(body["uuid"]))?.deviations;
+  };
+
+  it("another total than ours; the server's prices are stored", async () => {
+    const shownTotals = { ...totalsOf(answersWith()), monthlyFirst: 1 };
+    expect(await deviations({ shownTotals })).toEqual([{ kind: "total", field: "monthlyFirst", shown: 1, computed: 4198 }]);
+  });
+
+  it("an older version of the form", async () => {
+    expect(await deviations({ formVersion: "20211201" })).toEqual([{ kind: "older_form" }]);
+  });
+
+  it("answers that the form would not have let through", async () => {
+    const answers = { ...answersWith({ "customer-first-name": "" }), invented: 1 };
+    expect(await deviations({ answers, shownTotals: totalsOf(answersWith()) })).toMatchObject([
+      { kind: "violation", key: "customer-first-name" },
+      { kind: "unknown_answer", key: "invented" },
+    ]);
+  });
+
+  it("a summary that was mailed for other answers, or never", async () => {
+    const same = broadcastBody();
+    await anna.post("/api/customer_broadcasts", same);
+    expect(await deviations({ broadcast: `/api/customer_broadcasts/${String(same["uuid"])}` })).toEqual([]);
+    const answers = answersWith({ "security-5": 0 });
+    const other = broadcastBody({ answers });
+    await anna.post("/api/customer_broadcasts", other);
+    expect(await deviations({ broadcast: `/api/customer_broadcasts/${String(other["uuid"])}` })).toEqual([
+      { kind: "broadcast_answers" },
+    ]);
+    expect(await deviations({ broadcast: `/api/customer_broadcasts/${randomUUID()}` })).toEqual([{ kind: "broadcast_missing" }]);
+  });
+
+  it("an order in a foreign territory", async () => {
+    const body = await prepareOrder(anna, { unit: `/api/wohneinheits/${unitOf(ids.eastAddress, 1)}` });
+    const answer = await anna.post("/api/auftrags", body);
+    expect(answer).toMatchObject({ status: 201, body: { providerData: { belongsToForeignPolygon: true } } });
+    expect(await stored(body["uuid"])).toMatchObject({ foreign_territory: true });
+  });
+});
+
+describe("reading orders and moving them on", () => {
+  const place = async (client: Client, changes = {}) => {
+    const body = await prepareOrder(client, changes);
+    await client.post("/api/auftrags", body);
+    return String(body["uuid"]);
+  };
+  const status = (auftrag: string, code: string) => ({
+    uuid: randomUUID(),
+    status: code,
+    auftrag: `/api/auftrags/${auftrag}`,
+    statusDt: "2026-11-21 10:00:00",
+    data: { requestedChanges: { iban: true } },
+  });
+  const uuids = (answer: { body: Record<string, unknown> }) =>
+    (answer.body["hydra:member"] as { uuid: string }[]).map((one) => one.uuid);
+
+  it("shows one's own, and all to the back office, by status and salesman", async () => {
+    const mine = await place(anna);
+    const theirs = await place(bert, { unit: `/api/wohneinheits/${unitOf(ids.eastAddress, 2)}` });
+    expect(uuids(await anna.get("/api/auftrags"))).toEqual([mine]);
+    expect(uuids(await office.get("/api/auftrags"))).toEqual([theirs, mine]);
+    expect(uuids(await office.get(`/api/auftrags?haendler.id=${ids.anna}&status.status=NEW`))).toEqual([mine]);
+    expect(uuids(await office.get("/api/auftrags?status.status=ACCEPTED"))).toEqual([]);
+    expect(uuids(await anna.get(`/api/auftrags?haendler.id=${ids.bert}`))).toEqual([]);
+    for (const odd of ["haendler.id=x", "status.status=%27;drop", "page=-1", "itemsPerPage=x"]) {
+      expect((await anna.get(`/api/auftrags?${odd}`)).status).toBe(200);
+    }
+    expect((await bert.get(`/api/auftrags/${mine}`)).status).toBe(403);
+    expect(await anna.get(`/api/auftrags/${mine}`)).toMatchObject({ status: 200, body: { uuid: mine } });
+    expect((await anna.get(`/api/auftrags/${randomUUID()}`)).status).toBe(404);
+  });
+
+  it("lets the salesman answer a correction request and nothing else", async () => {
+    const order = await place(anna);
+    expect(await anna.post("/api/auftrag_statuses", status(order, "PENDING"))).toMatchObject({ status: 422 });
+    expect(await anna.post("/api/auftrag_statuses", status(order, "ACCEPTED"))).toMatchObject({ status: 403 });
+    expect(await office.post("/api/auftrag_statuses", status(order, "CHANGE_REQUEST"))).toMatchObject({ status: 201 });
+    expect(await bert.post("/api/auftrag_statuses", status(order, "PENDING"))).toMatchObject({ status: 403 });
+    const pending = status(order, "PENDING");
+    const answers = await sendAtOnce(anna, "/api/auftrag_statuses", pending, 5);
+    expect(new Set(answers.map((one) => one.status))).toEqual(new Set([201]));
+    expect(await anna.get(`/api/auftrag_statuses/${pending.uuid}`)).toMatchObject({ status: 200, body: { status: "PENDING" } });
+    expect(await anna.get(`/api/auftrags/${order}`)).toMatchObject({ body: { status: { status: "PENDING" } } });
+    const history = await db().selectFrom("order_statuses").select("status").orderBy("received_at").execute();
+    expect(history.map((one) => one.status)).toEqual(["NEW", "CHANGE_REQUEST", "PENDING"]);
+  });
+
+  it("opens the unit again when the order is rejected", async () => {
+    const order = await place(anna);
+    expect(await unit(unitOf(ids.westAddress, 1))).toMatchObject({ status: "SALE" });
+    await office.post("/api/auftrag_statuses", status(order, "REJECTED"));
+    expect(await unit(unitOf(ids.westAddress, 1))).toMatchObject({ status: "OPEN", order_id: null });
+  });
+});

@@ -1,0 +1,30 @@
+import { calls, iri } from "@rundgang/contracts";
+import { sql } from "kysely";
+import type { FastifyInstance } from "fastify";
+
+import { submitOrder } from "../../application/order/submit-order.ts";
+import type { Context } from "../../context.ts";
+import { orderJson } from "../../db/presenters/order.ts";
+import { readOneJson } from "../../db/read-json.ts";
+import { isRefusal, refuse } from "../../errors.ts";
+import { resourceText } from "../../http/collection.ts";
+import { readDeviceTime } from "../../http/device-time.ts";
+import { handle } from "../../http/handle.ts";
+import { created } from "../../http/reply.ts";
+import { createOnce } from "../../http/write-once.ts";
+
+/** POST /api/auftrags: the signed order, once. `haendler`, status, provider and prices are derived. */
+export function registerPostOrder(app: FastifyInstance, context: Context): void {
+  handle(app, context, calls.postOrder, async (input) => {
+    const { body, actor } = input;
+    const at = readDeviceTime({ path: "erfassungsdatum", wallTime: body.erfassungsdatum, instant: body.erfassungsdatumAt });
+    if (isRefusal(at)) return at;
+    const { files, jobs } = context;
+    return createOnce(input, async (tx) => {
+      const outcome = await submitOrder(tx, { files, jobs, now: context.clock() }, actor, body, at);
+      if (isRefusal(outcome)) return outcome;
+      const json = await readOneJson(tx, orderJson, sql`orders o where o.id = ${outcome.orderId}`);
+      return json === null ? refuse("not_found") : created(resourceText("Auftrag", json), iri("auftrags", outcome.orderId));
+    });
+  });
+}

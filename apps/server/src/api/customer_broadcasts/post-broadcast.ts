@@ -1,0 +1,26 @@
+import { calls } from "@rundgang/contracts";
+import type { FastifyInstance } from "fastify";
+
+import { sendSummary } from "../../application/order/send-summary.ts";
+import type { Context } from "../../context.ts";
+import { isRefusal } from "../../errors.ts";
+import { readDeviceTime } from "../../http/device-time.ts";
+import { handle } from "../../http/handle.ts";
+import { created } from "../../http/reply.ts";
+import { createOnce } from "../../http/write-once.ts";
+
+/** POST /api/customer_broadcasts: 201 with the rendered summary, 418 with the same answer for the same request again. */
+export function registerPostBroadcast(app: FastifyInstance, context: Context): void {
+  handle(app, context, calls.postBroadcast, async (input) => {
+    const { body, actor } = input;
+    const at = readDeviceTime({ path: "requested", wallTime: body.requested, instant: body.requestedAt });
+    if (isRefusal(at)) return at;
+    const { files, jobs } = context;
+    return createOnce(input, async (tx) => {
+      const broadcast = await sendSummary(tx, { files, jobs, now: context.clock() }, actor, body, at);
+      return isRefusal(broadcast)
+        ? broadcast
+        : created({ "@context": "/api/contexts/CustomerBroadcast", ...broadcast }, broadcast["@id"]);
+    });
+  });
+}

@@ -1,0 +1,34 @@
+import { buildContractSummary } from "@rundgang/domain";
+
+import type { Recomputed } from "../application/order/recompute.ts";
+import type { SignatureField } from "./paper/paper.ts";
+import { renderPaper } from "./paper/render-paper.ts";
+import { summaryPaper } from "./summary-paper.ts";
+
+/** A signature with the words that stand under it. */
+export type Signature = Omit<SignatureField, "place">;
+
+/** What a contract summary is made from. */
+export interface SummaryInput {
+  readonly computed: Recomputed;
+  /** ISO date in Berlin that stands on it. */
+  readonly today: string;
+  /** Stands in the file; with the same input the bytes are the same. */
+  readonly createdAt: Date;
+  readonly addressLine: string;
+  /** Null before signing. */
+  readonly signed: { readonly signatures: readonly Signature[]; readonly boxesTicked: boolean } | null;
+}
+
+/** Makes the contract summary as PDF; null for a form that brings none. */
+export async function renderSummary(input: SummaryInput): Promise<Uint8Array | null> {
+  const { form, answers, prices } = input.computed;
+  const summary = buildContractSummary(form, answers, prices, { today: input.today });
+  if (summary === null) return null;
+  const { city, date, name } = summary.signature;
+  const place = [city, date].filter((part) => part !== "").join(", ");
+  const empty: Signature = { label: `Unterschrift ${name}`, image: null };
+  const confirmed = input.signed?.boxesTicked === true ? summary.confirmations.map((box) => box.text) : [];
+  const signatures = (input.signed?.signatures ?? [empty]).map((one) => ({ ...one, place }));
+  return renderPaper(summaryPaper({ summary, addressLine: input.addressLine, signatures, confirmed }), input.createdAt);
+}

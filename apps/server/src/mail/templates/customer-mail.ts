@@ -1,0 +1,57 @@
+import { buildContractSummary, buildMail, formatCents, type PriceLine } from "@rundgang/domain";
+
+import type { Recomputed } from "../../application/order/recompute.ts";
+import { composeMail, type MailContent, type MailText } from "../mail-text.ts";
+
+/** What both mails to a customer tell of. */
+export interface CustomerMailInput {
+  readonly kind: "summary" | "confirmation";
+  readonly computed: Recomputed;
+  /** ISO date in Berlin. */
+  readonly today: string;
+  readonly addressLine: string;
+  /** Null before there is an order. */
+  readonly orderNumber: number | null;
+}
+
+/**
+ * The mail with the contract summary before signing, or the one that confirms an order: the form's own texts, the contract's data,
+ * and with an order the right of withdrawal. Null for a form that brings no texts.
+ */
+export function customerMail(input: CustomerMailInput): MailText | null {
+  const { form, answers, prices } = input.computed;
+  const text = buildMail(input.kind, form, answers, prices, { today: input.today });
+  const summary = buildContractSummary(form, answers, prices, { today: input.today });
+  if (text === null || summary === null) return null;
+  const content: MailContent = {
+    subject: input.orderNumber === null ? text.subject : `${text.subject} (Auftrag ${input.orderNumber})`,
+    sender: summary.provider.name,
+    paragraphs: text.paragraphs,
+    factsTitle: input.orderNumber === null ? "Das Angebot" : "Ihre Vertragsdaten",
+    facts: [
+      ...(input.orderNumber === null ? [] : [{ term: "Auftragsnummer", text: String(input.orderNumber) }]),
+      { term: "Anschluss", text: input.addressLine },
+      ...prices.lines.filter((line) => line.struck !== true).map((line) => ({ term: line.label, text: priceText(line) })),
+    ],
+    sections: input.kind === "confirmation" ? [withdrawalOf(summary.withdrawal)] : [],
+  };
+  return composeMail(content);
+}
+
+function priceText(line: PriceLine): string {
+  const { cents, mode, months } = line;
+  if (mode === "once") return `${formatCents(cents)} einmalig`;
+  if (months === undefined) return `${formatCents(cents)} im Monat`;
+  const span = months.to === undefined ? `ab Monat ${months.from}` : `Monat ${months.from} bis ${months.to}`;
+  return `${formatCents(cents)} im Monat (${span})`;
+}
+
+type Section = NonNullable<ReturnType<typeof buildContractSummary>>["withdrawal"];
+
+function withdrawalOf(section: Section): { title: string; paragraphs: string[] } {
+  const paragraphs = section.blocks.flatMap((block) => {
+    if (block.kind === "paragraph") return [block.text];
+    return block.kind === "list" ? [block.items.map((item) => `• ${item}`).join("\n")] : [];
+  });
+  return { title: section.title, paragraphs };
+}

@@ -1,0 +1,116 @@
+import { randomUUID } from "node:crypto";
+
+import { wallTimeOf } from "@rundgang/contracts";
+import { dgOrderForm } from "@rundgang/domain/dg-form";
+
+import { plainImage } from "../files/testing/hostile-files.ts";
+import { sha256Of } from "../files/sha256.ts";
+import type { Answer, Client } from "./client.ts";
+import { ids, unitOf } from "./fixture.ts";
+import { answersWith, totalsOf } from "./sample-order.ts";
+import { sendUpload } from "./send-upload.ts";
+import type { TestServer } from "./test-server.ts";
+
+type Json = Record<string, unknown>;
+
+const form = { form: `/api/order_forms/${dgOrderForm.uuid}`, formVersion: dgOrderForm.version };
+
+/** Puts the contract form into the database, with an older version beside it that prices differ in nothing. */
+export async function insertContractForm(server: TestServer): Promise<void> {
+  const row = { id: dgOrderForm.uuid, name: dgOrderForm.name, provider_id: 2, data: JSON.stringify(dgOrderForm.data) };
+  await server.context.database.db
+    .insertInto("order_forms")
+    .values([
+      { ...row, version: dgOrderForm.version, status: "ACTIVE" },
+      { ...row, version: "20211201", status: "INACTIVE" },
+    ])
+    .execute();
+}
+
+/** A time of the device, in both forms. */
+function timeNow(name: string): Json {
+  const at = new Date().toISOString();
+  return { [name]: wallTimeOf(at), [`${name}At`]: at };
+}
+
+/** The request for the summary mail. */
+export function broadcastBody(changes: Json = {}): Json {
+  const answers = answersWith();
+  return {
+    uuid: randomUUID(),
+    ...timeNow("requested"),
+    customerName: "Zoë Müller-Łukasz",
+    customerMail: "zoe@example.org",
+    template: dgOrderForm.data.mailTemplate,
+    unit: `/api/wohneinheits/${unitOf(ids.westAddress, 1)}`,
+    data: {},
+    ...form,
+    answers,
+    shownTotals: totalsOf(answers),
+    ...changes,
+  };
+}
+
+/** What `post` of a customer takes. */
+export function customerBody(changes: Json = {}): Json {
+  return {
+    uuid: randomUUID(),
+    anrede: "Frau",
+    vorname: "Zoë",
+    name: "Müller-Łukasz",
+    geburtsdatum: "1980-01-01",
+    aStrasse: "Mühlgasse",
+    aHausnummer: "12",
+    aHausnummerZs: "a",
+    aPostleitzahl: "91207",
+    aOrt: "Lauf an der Pegnitz",
+    telPrivat: "0911123456",
+    telMobile: "",
+    email: "zoe@example.org",
+    iban: "DE89370400440532013000",
+    ...changes,
+  };
+}
+
+/** Uploads a signature and answers what an order says of it. */
+export async function uploadSignature(client: Client, type: string): Promise<{ iri: string; sha256: string; bytes: Buffer }> {
+  const uuid = randomUUID();
+  const bytes = await plainImage("png", type.length * 7);
+  await sendUpload(client, { uuid, type, bytes });
+  return { iri: `/api/uploaded_files/${uuid}`, sha256: sha256Of(bytes), bytes };
+}
+
+/** Everything before the order itself: two signatures and the customer; answers the order's body. */
+export async function prepareOrder(client: Client, changes: Json = {}): Promise<Json> {
+  const signatures = [await uploadSignature(client, "contract_summary_signature"), await uploadSignature(client, "signature")];
+  const customer = customerBody();
+  await client.post("/api/kundes", customer);
+  const answers = answersWith();
+  const at = new Date().toISOString();
+  return {
+    uuid: randomUUID(),
+    unit: `/api/wohneinheits/${unitOf(ids.westAddress, 1)}`,
+    kunde: `/api/kundes/${String(customer["uuid"])}`,
+    type: "live",
+    contractType: "live",
+    ...timeNow("erfassungsdatum"),
+    providerData: {},
+    files: signatures.map((one) => one.iri),
+    fileHashes: Object.fromEntries(signatures.map((one) => [one.iri, one.sha256])),
+    evidence: [
+      { event: "vzf_confirmed", at },
+      { event: "vzf_signed", at, sha256: "a".repeat(64) },
+      { event: "contract_signed", at },
+    ],
+    device: { appVersion: "5.16.3", deviceId: "tablet" },
+    ...form,
+    answers,
+    shownTotals: totalsOf(answers),
+    ...changes,
+  };
+}
+
+/** Sends one body many times at once. */
+export function sendAtOnce(client: Client, path: string, body: Json, times = 20): Promise<Answer[]> {
+  return Promise.all(Array.from({ length: times }, () => client.post(path, body)));
+}
