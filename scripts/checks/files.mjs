@@ -22,10 +22,10 @@ const lengths = product.map((path) => ({ path, lines: readFileSync(`${root}/${pa
 for (const { path, lines } of lengths) if (lines > longest) problems.push(`${path}: ${lines} lines (at most ${longest})`);
 
 /* Route files are named by the router: $param, dots, __root. */
-const kebab = /^[a-z0-9]+(?:-[a-z0-9]+)*(?:\.(?:test|spec|lazy|config|d))*\.tsx?$/;
+const kebab = /^[a-z0-9]+(?:-[a-z0-9]+)*(?:\.(?:property|test|spec|lazy|config|d))*\.tsx?$/;
 for (const path of files) {
   if (!path.includes("/app/routes/") && !kebab.test(basename(path))) problems.push(`${path}: not kebab-case`);
-  if (basename(path) === "index.ts" && basename(dirname(path)) !== "src")
+  if (basename(path) === "index.ts" && !/\/src(?:\/testing)?$/.test(dirname(path)))
     problems.push(`${path}: a barrel outside of a package's root`);
 }
 
