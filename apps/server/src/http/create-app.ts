@@ -6,6 +6,7 @@ import { registerCompression } from "./compress.ts";
 import { mapError } from "./map-error.ts";
 import { parseJson } from "./parse-json.ts";
 import { registerNotFound } from "./not-found.ts";
+import { registerRateLimit } from "./rate-limit.ts";
 import { registerRequestLog } from "./request-log.ts";
 import { registerSecurity } from "./security.ts";
 import { sendRefusal } from "./send.ts";
@@ -50,6 +51,7 @@ export async function createApp(context: Context): Promise<FastifyInstance> {
     if (refusal.code === "internal") request.log.error({ err: error }, "unforeseen error");
     return sendRefusal(reply, refusal);
   });
+  await registerRateLimit(app, context.config);
   registerNotFound(app, context);
   await registerSecurity(app, context.config);
   await registerWebApp(app, context.config.webDir);

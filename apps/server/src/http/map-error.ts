@@ -21,6 +21,7 @@ export function mapError(error: FastifyError): Refusal {
   if (/^(?:08|57)[0-9A-Z]{3}$/u.test(error.code) || error.code === "ECONNREFUSED") {
     return refuse("unavailable", {}, { "retry-after": "5" });
   }
+  if (error.statusCode === 429) return refuse("rate_limited");
   if (error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500) return refuse("malformed");
   return refuse("internal");
 }

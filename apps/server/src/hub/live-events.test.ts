@@ -111,6 +111,12 @@ describe("live events", () => {
     expect(await ofAnna()).toBeNull();
   });
 
+  it("end soon after an account was disabled", async () => {
+    const ofBert = await listen(await server.as("bert"));
+    await server.context.database.db.updateTable("users").set({ disabled: true }).where("id", "=", ids.bert).execute();
+    expect(await ofBert()).toBeNull();
+  });
+
   it("do not take the API's token", async () => {
     const reply = await fetch(`${server.url}/.well-known/mercure?topic=*`, {
       headers: { authorization: `Bearer ${anna.token}` },
