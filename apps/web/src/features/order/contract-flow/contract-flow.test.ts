@@ -135,7 +135,7 @@ describe("contract flow of a live order", () => {
     await go(actor, [...toContract, ["contract", { type: "CORRECT" }], ...toReview, ["review", { type: "CONFIRM" }]]);
     await settled(actor, "contract");
     expect(actor.getSnapshot().context.memory.ticked).toEqual(boxes);
-    expect(log.some((line) => line.startsWith("remove"))).toBe(false);
+    expect(log.some((entry) => entry.startsWith("remove"))).toBe(false);
   });
 
   it("voids boxes, signatures, photos and evidence when an answer changed", async () => {
@@ -174,7 +174,7 @@ describe("contract flow of a live order", () => {
     world.submitWorks = true;
     actor.send({ type: "SIGN" });
     await settled(actor, "done");
-    expect(log.filter((line) => line.startsWith("submit"))).toHaveLength(2);
+    expect(log.filter((entry) => entry.startsWith("submit"))).toHaveLength(2);
   });
 });
 

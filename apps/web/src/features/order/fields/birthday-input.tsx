@@ -27,7 +27,7 @@ export function BirthdayInput({ component }: { readonly component: ComponentOf<"
 
   const set = (parts: DateParts) => {
     setTyped(parts);
-    store.change({ key: component.key, value: dateOfParts(parts, new Date().getFullYear()) ?? "" });
+    store.change({ key: component.key, value: dateOfParts(parts, thisYear()) ?? "" });
   };
   const guess = (input: HTMLInputElement) => {
     if (component.settings.readOnly || shown.day + shown.month + shown.year !== "") return;
@@ -36,16 +36,7 @@ export function BirthdayInput({ component }: { readonly component: ComponentOf<"
   };
   return (
     <FieldBox component={component}>
-      <fieldset
-        ref={group}
-        className="field"
-        aria-describedby={error === undefined ? undefined : errorId}
-        onBlur={(event) => {
-          if (group.current?.contains(event.relatedTarget)) return;
-          if (answer !== "") setTyped(null);
-          store.leave(component.key);
-        }}
-      >
+      <fieldset ref={group} className="field" aria-describedby={error === undefined ? undefined : errorId}>
         <legend className="field-label pb-1.5">
           {component.fields.title}
           {component.settings.required && "*"}
@@ -65,6 +56,11 @@ export function BirthdayInput({ component }: { readonly component: ComponentOf<"
               readOnly={component.settings.readOnly}
               value={shown[part]}
               onClick={(event) => guess(event.currentTarget)}
+              onBlur={(event) => {
+                if (group.current?.contains(event.relatedTarget)) return;
+                if (answer !== "") setTyped(null);
+                store.leave(component.key);
+              }}
               onFocus={(event) => event.currentTarget.select()}
               onChange={(event) => {
                 const digits = event.target.value.replaceAll(/\D/gu, "");
@@ -79,4 +75,8 @@ export function BirthdayInput({ component }: { readonly component: ComponentOf<"
       </fieldset>
     </FieldBox>
   );
+}
+
+function thisYear(): number {
+  return new Date().getFullYear();
 }

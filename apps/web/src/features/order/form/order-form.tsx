@@ -21,7 +21,7 @@ type OrderFormProps = {
 export function OrderForm({ onCancel, onComplete }: OrderFormProps) {
   const store = useForm();
   const { sections } = store.form;
-  const box = useRef<HTMLDivElement>(null);
+  const box = useRef<HTMLElement>(null);
   const current = useCurrentSection(box, sections[0]?.key ?? "");
   const [attempt, setAttempt] = useState(0);
   const capture = () => {
@@ -33,7 +33,7 @@ export function OrderForm({ onCancel, onComplete }: OrderFormProps) {
       <SectionIndex sections={sections} current={current} />
       {/* Keyboards scroll what has the focus. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
-      <div ref={box} className="order-form quiet-scroll" tabIndex={0} role="region" aria-label="Formular">
+      <section ref={box} className="order-form quiet-scroll" tabIndex={0} aria-label="Formular">
         {sections.map((section) => (
           <Section key={section.key} section={section} />
         ))}
@@ -42,7 +42,7 @@ export function OrderForm({ onCancel, onComplete }: OrderFormProps) {
             Zur Auftragserfassung
           </Button>
         </div>
-      </div>
+      </section>
       <aside className="order-price" aria-label="Preis">
         <PriceBox />
       </aside>

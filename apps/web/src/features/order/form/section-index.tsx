@@ -1,6 +1,5 @@
 import type { FormSection } from "@rundgang/forms";
 import { joinClasses } from "@rundgang/ui";
-import { useEffect, useRef } from "react";
 
 import { useStore } from "../../../hooks/use-store.ts";
 import { useForm } from "../form-store/form-context.tsx";
@@ -10,17 +9,14 @@ type SectionIndexProps = { readonly sections: readonly FormSection[]; readonly c
 
 /** The numbered way through the form; a row of numbers on a phone. */
 export function SectionIndex({ sections, current }: SectionIndexProps) {
-  const list = useRef<HTMLOListElement>(null);
   const faulty = useFaultySections(sections);
-  useEffect(() => {
-    list.current?.querySelector("[aria-current]")?.scrollIntoView({ block: "nearest", inline: "nearest" });
-  }, [current]);
   return (
     <nav className="order-index" aria-label="Abschnitte">
-      <ol ref={list}>
+      <ol>
         {sections.map((section) => (
           <li key={section.key}>
             <a
+              ref={section.key === current ? intoView : null}
               className={joinClasses("index-step", faulty.has(section.key) && "has-errors")}
               href={`#${headingId(section)}`}
               aria-current={section.key === current ? "step" : undefined}
@@ -40,6 +36,11 @@ export function SectionIndex({ sections, current }: SectionIndexProps) {
       </ol>
     </nav>
   );
+}
+
+/* Called for the link that has just become the current one. */
+function intoView(link: HTMLAnchorElement | null): void {
+  link?.scrollIntoView({ block: "nearest", inline: "nearest" });
 }
 
 function goTo(section: FormSection): void {

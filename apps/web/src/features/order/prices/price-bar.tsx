@@ -10,7 +10,7 @@ export function PriceBar() {
   const { totals } = useStore(useForm().prices);
   const [open, setOpen] = useState(false);
   return (
-    <div className="price-bar" role="group" aria-label="Preis">
+    <section className="price-bar" aria-label="Preis">
       <Total label={totals.firstMonths > 0 ? `Monat 1–${totals.firstMonths}` : "monatlich"} cents={totals.monthlyFirst} />
       <Total label={`ab Monat ${totals.firstMonths + 1}`} cents={totals.monthlyLater} />
       <Total label="einmalig" cents={totals.once} />
@@ -20,7 +20,7 @@ export function PriceBar() {
           <PriceList />
         </Dialog>
       )}
-    </div>
+    </section>
   );
 }
 

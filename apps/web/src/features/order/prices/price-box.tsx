@@ -36,9 +36,9 @@ export function PriceBox() {
       </div>
       {/* Keyboards scroll what has the focus. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
-      <div className="price-body quiet-scroll" tabIndex={0} role="group" aria-label="Aufstellung">
+      <section className="price-body quiet-scroll" tabIndex={0} aria-label="Aufstellung">
         <PriceList />
-      </div>
+      </section>
     </>
   );
 }

@@ -1,0 +1,24 @@
+import { useActorRef } from "@xstate/react";
+import { useEffect, useRef } from "react";
+
+import { nextCamera, openCamera } from "../../../platform/camera/camera.ts";
+import { cameraMachine, type CameraInput, type CameraIo } from "./camera-machine.ts";
+
+/** A running camera chart. The light goes off with the screen, whatever the chart was doing. */
+export function useCamera({ max, taken, keep }: Omit<CameraInput, "io"> & Pick<CameraIo, "keep">) {
+  const shown = useRef(true);
+  const open: CameraIo["open"] = async (deviceId) => {
+    const opened = await openCamera(deviceId);
+    if (opened.ok && !shown.current) opened.camera.stop();
+    return opened;
+  };
+  const camera = useActorRef(cameraMachine, { input: { io: { open, next: nextCamera, keep }, max, taken } });
+  useEffect(() => {
+    shown.current = true;
+    return () => {
+      shown.current = false;
+      camera.getSnapshot().context.camera?.stop();
+    };
+  }, [camera]);
+  return camera;
+}

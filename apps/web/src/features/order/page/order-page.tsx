@@ -1,0 +1,92 @@
+import "../order.css";
+import "../choices.css";
+import "../prices.css";
+import "../contract.css";
+
+import { Button, FormIcon, OfflineIcon, Spinner, StatePanel, WarningIcon } from "@rundgang/ui";
+
+import type { UnitState } from "../../../data/view/address-view.ts";
+import { useAppData } from "../../../hooks/app-data-context.tsx";
+import { useStore } from "../../../hooks/use-store.ts";
+import { useOpenOrder } from "../session/use-open-order.ts";
+import { SuccessPage } from "../success/success-page.tsx";
+import { OpenOrderPage } from "./open-order-page.tsx";
+import { OrderFrame } from "./order-frame.tsx";
+
+export type OrderPageProps = {
+  readonly unitId: string;
+  /** Uuid of the form for a new order; a draft goes before it. */
+  readonly formId: string | undefined;
+  /** Uuid of the order that was just submitted: its success screen, also after a reload. */
+  readonly submitted: string | undefined;
+  readonly onSubmitted: (orderId: string) => void;
+  /** Back to where the order was begun. */
+  readonly onLeave: () => void;
+};
+
+/** The order of a unit, from the form to its receipt. */
+export function OrderPage({ unitId, formId, submitted, onSubmitted, onLeave }: OrderPageProps) {
+  const data = useAppData();
+  const unit = useStore(data.unit(unitId));
+  if (submitted !== undefined) return <SuccessPage orderId={submitted} onLeave={onLeave} />;
+  switch (unit.type) {
+    case "loading":
+      return <Waiting onLeave={onLeave} text={unit.what === "unit" ? "Lade Wohneinheit…" : "Lade Adresse…"} />;
+    case "missing":
+      return (
+        <OrderFrame title="Auftrag erfassen" onBack={onLeave} head={null}>
+          <StatePanel
+            live="alert"
+            level={unit.reason === "offline" ? "yellow" : "danger"}
+            icon={unit.reason === "offline" ? <OfflineIcon /> : <WarningIcon />}
+            title={unit.reason === "offline" ? "Keine Internetverbindung" : "Fehler beim Nachladen der Wohneinheit"}
+            action={<Button onClick={() => data.refreshUnit(unitId)}>Erneut versuchen</Button>}
+          >
+            Die Wohneinheit konnte aufgrund eines Netzwerk-Fehlers nicht geladen werden.
+          </StatePanel>
+        </OrderFrame>
+      );
+    case "ready":
+      return <ReadyOrder place={unit} formId={formId} onSubmitted={onSubmitted} onLeave={onLeave} />;
+  }
+}
+
+type ReadyOrderProps = Omit<OrderPageProps, "unitId" | "submitted"> & {
+  readonly place: Extract<UnitState, { type: "ready" }>;
+};
+
+function ReadyOrder({ place, formId, onSubmitted, onLeave }: ReadyOrderProps) {
+  const order = useOpenOrder(place, formId);
+  switch (order.type) {
+    case "opening":
+      return <Waiting onLeave={onLeave} text="Öffne das Formular…" />;
+    case "refused":
+      return (
+        <OrderFrame title="Auftrag erfassen" onBack={onLeave} head={null}>
+          <StatePanel
+            live="alert"
+            icon={<FormIcon />}
+            title={order.title}
+            action={<Button onClick={onLeave}>Zur Wohneinheit</Button>}
+          >
+            {order.text}
+          </StatePanel>
+        </OrderFrame>
+      );
+    case "open":
+      return <OpenOrderPage session={order.session} onSubmitted={onSubmitted} onLeave={onLeave} />;
+  }
+}
+
+function Waiting({ text, onLeave }: { readonly text: string; readonly onLeave: () => void }) {
+  return (
+    <OrderFrame title="Auftrag erfassen" onBack={onLeave} head={null}>
+      <output className="grid h-full place-content-center">
+        <span className="flex items-center gap-3 text-muted">
+          <Spinner />
+          {text}
+        </span>
+      </output>
+    </OrderFrame>
+  );
+}

@@ -1,0 +1,72 @@
+import { Banner, Button, DocumentIcon, SuccessIcon } from "@rundgang/ui";
+import { useState } from "react";
+
+import { isSigned } from "../../../platform/signature-pad/strokes.ts";
+import { summaryFiles } from "../contract-flow/flow-context.ts";
+import type { FlowView } from "../contract-flow/flow-view.ts";
+import { SignatureField } from "../signature/signature-field.tsx";
+import { useFlow, useSession } from "../session/session-context.tsx";
+import { SummaryPreview } from "../summary/summary-preview.tsx";
+import { SigningLayout } from "./signing-layout.tsx";
+
+/** The contract signature: the last step that the customer takes. */
+export function ContractPage({ view }: { readonly view: FlowView }) {
+  const { flow } = useSession();
+  const strokes = useFlow((context) => context.memory.contractStrokes);
+  const means = useFlow((context) => context.memory.means);
+  const files = useFlow((context) => summaryFiles(context).length);
+  const [previewed, setPreviewed] = useState(false);
+  return (
+    <SigningLayout
+      title="Vertrag unterschreiben"
+      action={
+        means !== null && (
+          <Button icon={<DocumentIcon className="icon-sm" />} onClick={() => setPreviewed(true)}>
+            VZF ansehen
+          </Button>
+        )
+      }
+      confirm={
+        <Button
+          size="large"
+          level="primary"
+          busy={view.saving}
+          disabled={!view.saving && !isSigned(strokes)}
+          onClick={() => flow.send({ type: "SIGN" })}
+        >
+          Unterschrift bestätigen
+        </Button>
+      }
+    >
+      {means !== null && (
+        <Banner level="positive" icon={<SuccessIcon />}>
+          <span className="font-regular">{confirmedText(means, files)}</span>
+        </Banner>
+      )}
+      <p>
+        Mit Ihrer Unterschrift beauftragen Sie die links aufgeführten Leistungen zu den genannten Preisen und erteilen das
+        SEPA-Lastschriftmandat.
+      </p>
+      <SignatureField
+        label="Unterschrift"
+        strokes={strokes}
+        disabled={!view.padOpen}
+        onChange={(next) => flow.send({ type: "STROKES", strokes: next })}
+      />
+      {previewed && <SummaryPreview onClose={() => setPreviewed(false)} />}
+    </SigningLayout>
+  );
+}
+
+function confirmedText(means: "mail" | "photo" | "upload", files: number): string {
+  switch (means) {
+    case "mail":
+      return "Die Vertragszusammenfassung haben Sie per E-Mail erhalten und unterschrieben.";
+    case "photo":
+      return files === 1
+        ? "Die Vertragszusammenfassung liegt als Foto vor."
+        : `Die Vertragszusammenfassung liegt in ${files} Fotos vor.`;
+    case "upload":
+      return "Die Vertragszusammenfassung liegt als Dokument vor.";
+  }
+}

@@ -1,0 +1,97 @@
+import type { Block, Section } from "@rundgang/domain";
+import { joinClasses } from "@rundgang/ui";
+
+type SectionsProps = {
+  readonly sections: readonly Section[];
+  /** Level of the sections' headings. */
+  readonly level: 2 | 3;
+};
+
+/** Sections of a document model as headings, texts, rows and tables. */
+export function DocumentSections({ sections, level }: SectionsProps) {
+  const Heading = level === 2 ? "h2" : "h3";
+  const Part = level === 2 ? "h3" : "h4";
+  return sections.map((section) => (
+    <section key={`${section.number} ${section.title}`} className="document-section">
+      <Heading className="document-title">
+        {section.number !== null && <span>{section.number}</span>}
+        {section.title}
+      </Heading>
+      <Blocks blocks={section.blocks} />
+      {section.sections.map((part) => (
+        <div key={`${part.number} ${part.title}`} className="grid gap-1">
+          <Part className="document-part">
+            {part.number} {part.title}
+          </Part>
+          <Blocks blocks={part.blocks} />
+        </div>
+      ))}
+    </section>
+  ));
+}
+
+/** The pieces of a section in their order. */
+export function Blocks({ blocks }: { readonly blocks: readonly Block[] }) {
+  return blocks.map((block, index) => <BlockView key={index} block={block} />);
+}
+
+function BlockView({ block }: { readonly block: Block }) {
+  switch (block.kind) {
+    case "paragraph":
+      return <p className="whitespace-pre-line">{block.text}</p>;
+    case "list":
+      return (
+        <ul className="list-disc pl-5">
+          {block.items.map((item) => (
+            <li key={item}>{item}</li>
+          ))}
+        </ul>
+      );
+    case "rows":
+      return (
+        <dl className="price-lines">
+          {block.rows.map((row) => (
+            <div key={`${row.label} ${row.value}`} className={joinClasses(row.credit && "price-credit")}>
+              <dt>{row.label}</dt>
+              <dd>{row.value}</dd>
+            </div>
+          ))}
+        </dl>
+      );
+    case "table":
+      return <TableView table={block} />;
+  }
+}
+
+function TableView({ table }: { readonly table: Extract<Block, { kind: "table" }> }) {
+  return (
+    <table className="document-table">
+      <caption>{table.title}</caption>
+      <thead>
+        <tr>
+          {table.columns.map((column) => (
+            <th key={column} scope="col">
+              {column}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {table.rows.map((row) => (
+          <tr key={row.cells.join(" ")} className={joinClasses(row.total && "is-total", row.credit && "price-credit")}>
+            {row.cells.map((cell, index) => {
+              if (index === 0) {
+                return (
+                  <th key={table.columns[index]} scope="row">
+                    {cell}
+                  </th>
+                );
+              }
+              return <td key={table.columns[index]}>{row.struck ? <s>{cell}</s> : cell}</td>;
+            })}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

@@ -1,0 +1,68 @@
+import { Banner, Button, Checkbox, DocumentIcon, formatLongDateTime, MailIcon } from "@rundgang/ui";
+import { useState } from "react";
+
+import { isSigned } from "../../../platform/signature-pad/strokes.ts";
+import type { FlowView } from "../contract-flow/flow-view.ts";
+import { SignatureField } from "../signature/signature-field.tsx";
+import { useFlow, useSession } from "../session/session-context.tsx";
+import { SummaryPreview } from "../summary/summary-preview.tsx";
+import { SigningLayout } from "./signing-layout.tsx";
+
+/** 'VZF bestätigen': sent, three boxes, signature (B §2 "VZF confirmation flow"). The customer reads and signs here. */
+export function SummaryPage({ view }: { readonly view: FlowView }) {
+  const { flow, work } = useSession();
+  const memory = useFlow((context) => context.memory);
+  const [previewed, setPreviewed] = useState(false);
+  const texts = work.form.definition.data.documents;
+  const boxes = texts?.versions.find((version) => version.version === texts.active)?.confirmations ?? [];
+  return (
+    <SigningLayout
+      title="VZF bestätigen"
+      action={
+        <Button icon={<DocumentIcon className="icon-sm" />} onClick={() => setPreviewed(true)}>
+          VZF ansehen
+        </Button>
+      }
+      confirm={
+        <Button
+          size="large"
+          level="primary"
+          busy={view.saving}
+          disabled={!view.saving && !(view.padOpen && isSigned(memory.summaryStrokes))}
+          onClick={() => flow.send({ type: "SIGN" })}
+        >
+          Unterschrift bestätigen
+        </Button>
+      }
+    >
+      {memory.sent !== null && (
+        <Banner level="positive" icon={<MailIcon />} live="status">
+          <span className="font-regular">
+            Gesendet an <strong>{memory.sent.to}</strong>, <span className="numbers">{formatLongDateTime(memory.sent.at)}</span>
+          </span>
+        </Banner>
+      )}
+      <fieldset className="confirmations">
+        <legend className="sr-only">Bestätigungen</legend>
+        {boxes.map((box) => (
+          <Checkbox
+            key={box.key}
+            checked={memory.ticked.includes(box.key)}
+            disabled={view.saving}
+            onChange={(on) => flow.send({ type: "TICK", box: box.key, on })}
+          >
+            {box.text}
+          </Checkbox>
+        ))}
+      </fieldset>
+      <SignatureField
+        label="Unterschrift VZF"
+        strokes={memory.summaryStrokes}
+        disabled={!view.padOpen}
+        {...(!view.padOpen && !view.saving && { hint: "Bitte bestätigen Sie zuerst alle drei Punkte." })}
+        onChange={(strokes) => flow.send({ type: "STROKES", strokes })}
+      />
+      {previewed && <SummaryPreview onClose={() => setPreviewed(false)} />}
+    </SigningLayout>
+  );
+}

@@ -1,0 +1,80 @@
+import { broadcastData, customerFromAnswers, orderFormData, signatoryOf } from "@rundgang/domain";
+
+import type { AppData } from "../../../data/types.ts";
+import { signaturePng } from "../../../platform/signature-pad/signature-png.ts";
+import type { FlowIo } from "../contract-flow/flow-types.ts";
+import type { DraftKeeper } from "../draft/draft-keeper.ts";
+import type { FormStore } from "../form-store/form-store.ts";
+import { contentHash } from "./content-hash.ts";
+import { pricesOf, type OrderWork } from "./order-work.ts";
+
+interface Parts {
+  readonly data: Pick<AppData, "commands">;
+  readonly work: OrderWork;
+  readonly store: FormStore;
+  readonly keeper: DraftKeeper;
+  now(): string;
+}
+
+const noPicture = "Die Unterschrift konnte nicht als Bild gesichert werden. Bitte versuche es erneut.";
+
+/** Ties the contract flow to the device's commands. */
+export function createFlowIo({ data: { commands }, work, store, keeper, now }: Parts): FlowIo {
+  const { form, names, draft, unit, onlineBonusCents } = work;
+  const bonus = onlineBonusCents === undefined ? {} : { onlineBonusCents };
+  const answers = () => store.answers.getSnapshot();
+  const totals = () => pricesOf(work, answers()).totals;
+  return {
+    now,
+    contentHash: () => contentHash({ answers: answers(), form: draft.form, formVersion: draft.formVersion, totals: totals() }),
+
+    async sendSummary() {
+      await keeper.settled();
+      const { name, email } = signatoryOf(form, answers());
+      const result = await commands.requestBroadcast({
+        unitId: unit.uuid,
+        customerName: name,
+        customerMail: email,
+        template: form.definition.data.mailTemplate,
+        data: broadcastData(form, answers(), { ...names, ...bonus, unit: unit["@id"] }),
+        shownTotals: totals(),
+        answers: answers(),
+      });
+      if (!result.ok) return { ok: false, text: result.text };
+      const document = result.broadcast.attachments[0];
+      const sha256 = document === undefined ? {} : { sha256: document.sha256 };
+      return { ok: true, sent: { to: email, at: now(), document: document?.["@id"] ?? null, ...sha256 } };
+    },
+
+    async keepSignature(type, strokes, replaces) {
+      for (const fileId of replaces) await commands.removeDraftFile(unit.uuid, fileId);
+      const picture = await signaturePng(strokes);
+      return picture === null ? { ok: false, text: noPicture } : commands.putDraftFile(unit.uuid, { type, bytes: picture });
+    },
+
+    async removeFiles(fileIds) {
+      for (const fileId of fileIds) await commands.removeDraftFile(unit.uuid, fileId);
+    },
+
+    async submit(evidence) {
+      await keeper.settled();
+      const customer = customerFromAnswers(form, answers());
+      return commands.submitOrder({
+        unitId: unit.uuid,
+        customer,
+        unitName: customer.name,
+        providerData: orderFormData(form, answers(), {
+          ...names,
+          ...bonus,
+          type: "live",
+          ...(work.projectPhase !== undefined && { projectPhase: work.projectPhase }),
+          belongsToForeignPolygon: work.foreign,
+          createdBySalesman: work.address.data.createdBySalesman ?? false,
+        }),
+        shownTotals: totals(),
+        answers: answers(),
+        evidence,
+      });
+    },
+  };
+}

@@ -1,0 +1,63 @@
+import { dateOf } from "@rundgang/contracts";
+import { settleAnswers } from "@rundgang/forms";
+import { createActor, type ActorRefFrom } from "xstate";
+
+import type { AppData } from "../../../data/types.ts";
+import { contractFlow } from "../contract-flow/contract-flow.ts";
+import { readMemory } from "../contract-flow/flow-memory.ts";
+import { createDraftKeeper, type DraftKeeper } from "../draft/draft-keeper.ts";
+import { createFormStore, type FormStore } from "../form-store/form-store.ts";
+import { createFlowIo } from "./flow-io.ts";
+import { pricesOf, type OrderWork } from "./order-work.ts";
+
+/** An open order: the form, the way to the contract, the draft on disk behind both. */
+export interface OrderSession {
+  readonly work: OrderWork;
+  readonly store: FormStore;
+  readonly flow: ActorRefFrom<typeof contractFlow>;
+  readonly keeper: DraftKeeper;
+  end(): void;
+}
+
+/** Opens the draft's form and goes on where its flow was. */
+export function openSession(data: Pick<AppData, "commands">, work: OrderWork): OrderSession {
+  const { draft, form } = work;
+  const now = () => new Date().toISOString();
+  const keeper = createDraftKeeper(
+    (change) => data.commands.saveDraft(draft.unitId, change),
+    now,
+    draft.changedAt === draft.startedAt ? null : draft.changedAt,
+  );
+  const store = createFormStore({
+    form,
+    prefill: work.prefill,
+    answers: settleAnswers(form, draft.answers),
+    today: dateOf(now()),
+    priceOf: (answers) => pricesOf(work, answers),
+    onAnswers: (answers) => keeper.keep({ answers }),
+  });
+  const texts = form.definition.data.documents;
+  const boxes = texts?.versions.find((version) => version.version === texts.active)?.confirmations ?? [];
+  const memory = readMemory(draft.flow);
+  const flow = createActor(contractFlow, {
+    input: {
+      io: createFlowIo({ data, work, store, keeper, now }),
+      memory,
+      files: draft.files,
+      evidence: draft.evidence,
+      boxes: boxes.map((box) => box.key),
+      hasSummary: form.definition.data.mailTemplate !== null,
+    },
+  });
+  let kept = { memory, evidence: draft.evidence };
+  flow.subscribe((snapshot) => {
+    const { memory: latest, evidence } = snapshot.context;
+    /* The draft ends with the order; writing on would bring it back. */
+    if (snapshot.matches("submitting") || snapshot.matches("done")) return;
+    if (latest === kept.memory && evidence === kept.evidence) return;
+    kept = { memory: latest, evidence };
+    keeper.keep({ flow: latest, evidence });
+  });
+  flow.start();
+  return { work, store, flow, keeper, end: () => flow.stop() };
+}

@@ -1,0 +1,39 @@
+import type { wire } from "@rundgang/contracts";
+import { priceOrder, type Prices } from "@rundgang/domain";
+import type { AnswerNames, Answers, CompiledForm } from "@rundgang/forms";
+
+import type { OrderDraft } from "../../../data/commands/order-draft.ts";
+import type { Masters } from "../../../data/load/masters.ts";
+
+/** All that an open order stands on; it stays the same while it is open. */
+export interface OrderWork {
+  readonly unit: wire.Unit;
+  readonly address: wire.Address;
+  readonly foreign: boolean;
+  readonly form: CompiledForm;
+  readonly draft: OrderDraft;
+  readonly prefill: Answers;
+  readonly names: AnswerNames;
+  readonly projectPhase: string | undefined;
+  /** Granted by the project, integer cents. */
+  readonly onlineBonusCents: number | undefined;
+}
+
+/** Prices of these answers with what the project grants. */
+export function pricesOf(work: Pick<OrderWork, "form" | "onlineBonusCents">, answers: Answers): Prices {
+  const { form, onlineBonusCents } = work;
+  return priceOrder(form, answers, onlineBonusCents === undefined ? {} : { onlineBonusCents });
+}
+
+/** Names and settings that the masters add to an order at this address. */
+export function surroundings(
+  masters: Masters,
+  address: wire.Address,
+): Pick<OrderWork, "names" | "projectPhase" | "onlineBonusCents"> {
+  const project = address.projekt === null ? undefined : masters.projectSettings.get(address.projekt);
+  return {
+    names: { carriers: new Map(masters.carriers.map((carrier) => [carrier.id, carrier.name])) },
+    projectPhase: project?.phase,
+    onlineBonusCents: project?.onlineBonus?.cents,
+  };
+}

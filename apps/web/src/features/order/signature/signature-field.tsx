@@ -1,0 +1,86 @@
+import { signatoryOf } from "@rundgang/domain";
+import { Button, UndoIcon } from "@rundgang/ui";
+import { useEffect, useId, useRef } from "react";
+
+import { useNow } from "../../../hooks/use-now.ts";
+import { useStore } from "../../../hooks/use-store.ts";
+import { createSignaturePad, type SignaturePad } from "../../../platform/signature-pad/signature-pad.ts";
+import { isSigned, type Stroke } from "../../../platform/signature-pad/strokes.ts";
+import { useSession } from "../session/session-context.tsx";
+
+type SignatureFieldProps = {
+  readonly label: string;
+  readonly strokes: readonly Stroke[];
+  readonly onChange: (strokes: readonly Stroke[]) => void;
+  readonly disabled: boolean;
+  /** Why it is shut. */
+  readonly hint?: string;
+};
+
+const day = new Intl.DateTimeFormat("de-DE", { day: "2-digit", month: "2-digit", year: "numeric", timeZone: "Europe/Berlin" });
+
+/**
+ * Where the customer signs: base line, X, name, place and date (B §9: 726 by 200). Signing needs pen, finger or mouse: letters
+ * from a keyboard would be no signature; everything around it works with the keyboard.
+ */
+export function SignatureField({ label, strokes, onChange, disabled, hint }: SignatureFieldProps) {
+  const { store, work } = useSession();
+  const signatory = signatoryOf(work.form, useStore(store.answers));
+  const canvas = usePad(strokes, onChange, disabled);
+  const today = day.format(Date.parse(useNow()));
+  const labelId = useId();
+  const state = isSigned(strokes) ? "Unterschriftsfeld mit Unterschrift" : "Leeres Unterschriftsfeld";
+  return (
+    <div className="grid gap-2">
+      <h3 id={labelId}>{label}</h3>
+      <div className="signature" data-disabled={disabled || undefined}>
+        <div className="signature-paper">
+          <svg viewBox="0 0 726 200" aria-hidden="true">
+            <line x1="28" x2="698" y1="152" y2="152" className="signature-line" />
+            <text x="34" y="143" className="signature-x">
+              X
+            </text>
+          </svg>
+          {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role */}
+          <canvas ref={canvas} role="img" aria-label={`${label}: ${state}`} />
+          {hint !== undefined && <p className="signature-hint">{hint}</p>}
+        </div>
+        <div className="signature-foot">
+          <span className="text-sm">
+            <strong>{signatory.name}</strong>
+            <span className="numbers text-muted">
+              {" "}
+              · {signatory.city}, {today}
+            </span>
+          </span>
+          <Button
+            level="plain"
+            icon={<UndoIcon className="icon-sm" />}
+            disabled={disabled || strokes.length === 0}
+            onClick={() => onChange(strokes.slice(0, -1))}
+          >
+            Rückgängig
+          </Button>
+        </div>
+      </div>
+    </div>
+  );
+}
+
+function usePad(strokes: readonly Stroke[], onChange: (strokes: readonly Stroke[]) => void, disabled: boolean) {
+  const canvas = useRef<HTMLCanvasElement>(null);
+  const pad = useRef<SignaturePad | null>(null);
+  const listener = useRef(onChange);
+  useEffect(() => {
+    listener.current = onChange;
+  });
+  useEffect(() => {
+    if (canvas.current === null) return;
+    const made = createSignaturePad(canvas.current, (drawn) => listener.current(drawn));
+    pad.current = made;
+    return () => made.destroy();
+  }, []);
+  useEffect(() => pad.current?.show(strokes), [strokes]);
+  useEffect(() => pad.current?.setEnabled(!disabled), [disabled]);
+  return canvas;
+}

@@ -1,0 +1,83 @@
+import { Button, formatTime, joinClasses, SafeIcon, SyncedIcon, SuccessIcon, WaitIcon, WarningIcon } from "@rundgang/ui";
+import type { ReactNode } from "react";
+
+import type { OrderProgress } from "../../../data/outbox/queue-view.ts";
+import { useAppData } from "../../../hooks/app-data-context.tsx";
+import { useStore } from "../../../hooks/use-store.ts";
+import { flowSteps } from "../contract-flow/flow-view.ts";
+import { FlowSteps } from "../page/flow-steps.tsx";
+import { OrderFrame } from "../page/order-frame.tsx";
+import { useFocusOnMount } from "../review/use-focus-on-mount.ts";
+
+type SuccessPageProps = { readonly orderId: string; readonly onLeave: () => void };
+
+/** The order is captured: safe on the device, then at the server with its number. */
+export function SuccessPage({ orderId, onLeave }: SuccessPageProps) {
+  const data = useAppData();
+  const progress = useStore(data.orderProgress(orderId));
+  const online = useStore(data.online);
+  const heading = useFocusOnMount<HTMLHeadingElement>();
+  const received = progress.type === "received" ? progress.receipt : null;
+  return (
+    <OrderFrame title="Auftrag erfasst" onBack={onLeave} head={<FlowSteps current={flowSteps.length - 1} />}>
+      <div className="success">
+        <span className="success-splash">
+          <SuccessIcon />
+        </span>
+        <h2 ref={heading} tabIndex={-1} className="text-2xl">
+          Auftrag erfasst
+        </h2>
+        <p className="text-lg text-muted">Vielen Dank! Sie erhalten eine Bestätigung per E-Mail.</p>
+        <ol className="receipt" aria-label="Weg des Auftrags">
+          <Stage done icon={<SafeIcon />} title="Sicher auf dem Gerät">
+            Der Auftrag geht nicht verloren, auch ohne Netz.
+          </Stage>
+          <Stage
+            done={received !== null}
+            blocked={progress.type === "on_device" && progress.blocked}
+            icon={received === null ? <WaitIcon /> : <SyncedIcon />}
+            title={received === null ? "Zum Server" : "Beim Server angekommen"}
+          >
+            <output>{received === null ? waitingText(progress, online) : receivedText(received.number, received.at)}</output>
+          </Stage>
+        </ol>
+        <Button level="primary" size="large" onClick={onLeave}>
+          Fertig
+        </Button>
+      </div>
+    </OrderFrame>
+  );
+}
+
+type StageProps = {
+  readonly done: boolean;
+  readonly blocked?: boolean;
+  readonly icon: ReactNode;
+  readonly title: string;
+  readonly children: ReactNode;
+};
+
+function Stage({ done, blocked = false, icon, title, children }: StageProps) {
+  return (
+    <li className={joinClasses("receipt-stage", blocked ? "level-danger" : done ? "level-positive" : "level-yellow")}>
+      <span className="receipt-mark">{blocked ? <WarningIcon /> : icon}</span>
+      <span>
+        <b className="block">{title}</b>
+        <span className="text-sm text-muted">{children}</span>
+      </span>
+    </li>
+  );
+}
+
+function waitingText(progress: OrderProgress, online: boolean): string {
+  if (progress.type === "on_device") {
+    if (progress.blocked) return "Ein Vorgang braucht deine Hilfe: siehe 'Nicht gesendete Vorgänge'.";
+    if (online && progress.total > 0) return `wird gesendet, ${progress.done} von ${progress.total} Vorgängen sind angekommen`;
+  }
+  return online ? "wird gesendet" : "wartet auf Verbindung";
+}
+
+function receivedText(number: string | null, at: string): string {
+  const when = `um ${formatTime(at)} Uhr`;
+  return number === null ? `angekommen ${when}` : `Auftrag ${number}, angekommen ${when}`;
+}

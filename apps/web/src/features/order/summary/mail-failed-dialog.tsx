@@ -1,0 +1,10 @@
+import { NoticeDialog } from "@rundgang/ui";
+
+/** B §8, to the letter; it cannot be closed. */
+export function MailFailedDialog({ onRetry }: { readonly onRetry: () => void }) {
+  return (
+    <NoticeDialog title="Anfrage fehlgeschlagen" confirmLabel="Erneut versuchen oder Foto einreichen" onConfirm={onRetry}>
+      Die Anfrage ist leider fehlgeschlagen. Das Buchungssystem konnte nicht erreicht werden oder antwortet nicht.
+    </NoticeDialog>
+  );
+}

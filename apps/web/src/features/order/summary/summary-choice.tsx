@@ -1,0 +1,83 @@
+import { signatoryOf } from "@rundgang/domain";
+import { Button, CameraIcon, Dialog, DocumentIcon, MailIcon, NextIcon, UploadIcon } from "@rundgang/ui";
+import { useState } from "react";
+
+import { useAppData } from "../../../hooks/app-data-context.tsx";
+import { useStore } from "../../../hooks/use-store.ts";
+import { summaryFiles } from "../contract-flow/flow-context.ts";
+import { useFlow, useSession } from "../session/session-context.tsx";
+import { SummaryPreview } from "./summary-preview.tsx";
+
+/** How the customer gets the summary: by mail, or as a photo or document of the paper one (B §2). */
+export function SummaryChoice({ sending }: { readonly sending: boolean }) {
+  const { flow, store, work } = useSession();
+  const online = useStore(useAppData().online);
+  const { email } = signatoryOf(work.form, useStore(store.answers));
+  const files = useFlow((context) => summaryFiles(context).length);
+  const [previewed, setPreviewed] = useState(false);
+  return (
+    <Dialog
+      title="VZF bestätigen"
+      onClose={sending ? undefined : () => flow.send({ type: "BACK" })}
+      footer={
+        <Button level="plain" disabled={sending} icon={<DocumentIcon className="icon-sm" />} onClick={() => setPreviewed(true)}>
+          Vertragszusammenfassung ansehen
+        </Button>
+      }
+    >
+      <p>Wie bekommt der Kunde seine Vertragszusammenfassung?</p>
+      <div className="grid gap-2">
+        <Button
+          level={online ? "primary" : "secondary"}
+          size="large"
+          block
+          busy={sending}
+          disabled={!online && !sending}
+          icon={<MailIcon />}
+          onClick={() => flow.send({ type: "SEND_MAIL" })}
+        >
+          Per E-Mail senden
+        </Button>
+        <p className="pb-2 text-sm text-muted">
+          {online ? `an ${email}, zum Lesen vor der Unterschrift` : "Der Versand braucht eine Internetverbindung."}
+        </p>
+        <Button
+          level={online ? "secondary" : "primary"}
+          size="large"
+          block
+          disabled={sending}
+          icon={<CameraIcon />}
+          onClick={() => flow.send({ type: "TAKE_PHOTO" })}
+        >
+          VZF fotografieren
+        </Button>
+        <p className="pb-2 text-sm text-muted">das ausgefüllte und unterschriebene Papier, höchstens 2 Fotos</p>
+        <Button
+          size="large"
+          block
+          disabled={!online || sending}
+          icon={<UploadIcon />}
+          onClick={() => flow.send({ type: "UPLOAD" })}
+        >
+          Dokument hochladen
+        </Button>
+        <p className="text-sm text-muted">
+          {online ? "PNG, JPEG oder PDF, höchstens 10 MB" : "Das Hochladen braucht eine Internetverbindung."}
+        </p>
+      </div>
+      {files > 0 && (
+        <Button
+          level="positive"
+          size="large"
+          block
+          disabled={sending}
+          icon={<NextIcon />}
+          onClick={() => flow.send({ type: "FILES_COMPLETE" })}
+        >
+          {files === 1 ? "Weiter mit dem Bild, das schon gesichert ist" : `Weiter mit den ${files} gesicherten Bildern`}
+        </Button>
+      )}
+      {previewed && <SummaryPreview onClose={() => setPreviewed(false)} />}
+    </Dialog>
+  );
+}

@@ -1,0 +1,72 @@
+import { Button, Dialog, RetryIcon, Skeleton } from "@rundgang/ui";
+import { lazy, Suspense, useEffect, useState } from "react";
+
+import { useAppData } from "../../../hooks/app-data-context.tsx";
+import { useFlow, useSession } from "../session/session-context.tsx";
+import { SummarySheet } from "./summary-sheet.tsx";
+
+const PdfPages = lazy(async () => ({ default: (await import("./pdf-pages.tsx")).PdfPages }));
+
+/** The contract summary: the PDF that was sent, else the same document drawn from the answers (also the help for the paper form). */
+export function SummaryPreview({ onClose }: { readonly onClose: () => void }) {
+  const { flow } = useSession();
+  const [attempt, setAttempt] = useState(0);
+  const document = useFlow((context) => context.memory.sent?.document ?? null);
+  useEffect(() => flow.send({ type: "SUMMARY_OPENED" }), [flow]);
+  return (
+    <Dialog
+      title="Vertragszusammenfassung"
+      size="full"
+      onClose={onClose}
+      footer={
+        <>
+          <Button onClick={() => flow.send({ type: "CORRECT" })}>Daten korrigieren</Button>
+          <Button level="primary" onClick={onClose}>
+            Weiter
+          </Button>
+        </>
+      }
+    >
+      {document === null ? (
+        <SummarySheet />
+      ) : (
+        <SentSummary key={attempt} document={document} onRetry={() => setAttempt(attempt + 1)} />
+      )}
+    </Dialog>
+  );
+}
+
+type Fetched = { readonly type: "loading" } | { readonly type: "failed" } | { readonly type: "pdf"; readonly pdf: Blob };
+
+function SentSummary({ document, onRetry }: { readonly document: string; readonly onRetry: () => void }) {
+  const { commands } = useAppData();
+  const [fetched, setFetched] = useState<Fetched>({ type: "loading" });
+  useEffect(() => {
+    let gone = false;
+    void commands.fetchDocument(document).then((result) => {
+      if (!gone) setFetched(result.ok ? { type: "pdf", pdf: result.pdf } : { type: "failed" });
+    });
+    return () => {
+      gone = true;
+    };
+  }, [commands, document]);
+  switch (fetched.type) {
+    case "loading":
+      return <Skeleton className="h-96" />;
+    case "failed":
+      return (
+        <>
+          <Button block icon={<RetryIcon className="icon-sm" />} onClick={onRetry}>
+            Das Dokument konnte nicht geladen werden. Zum Wiederholen klicken.
+          </Button>
+          <SummarySheet />
+        </>
+      );
+    case "pdf":
+      return (
+        <Suspense fallback={<Skeleton className="h-96" />}>
+          <PdfPages pdf={fetched.pdf} onBroken={() => setFetched({ type: "failed" })} />
+        </Suspense>
+      );
+  }
+}

@@ -1,0 +1,42 @@
+import { dateOf } from "@rundgang/contracts";
+import { buildContractSummary } from "@rundgang/domain";
+import { useMemo } from "react";
+
+import { useNow } from "../../../hooks/use-now.ts";
+import { useStore } from "../../../hooks/use-store.ts";
+import { Blocks, DocumentSections } from "../review/document-sections.tsx";
+import { useSession } from "../session/session-context.tsx";
+
+/** The contract summary drawn from the answers, without a server. */
+export function SummarySheet() {
+  const { store, work } = useSession();
+  const answers = useStore(store.answers);
+  const prices = useStore(store.prices);
+  const today = dateOf(useNow());
+  const summary = useMemo(
+    () => buildContractSummary(work.form, answers, prices, { today, names: work.names }),
+    [work, answers, prices, today],
+  );
+  if (summary === null) return null;
+  return (
+    <article className="summary-sheet">
+      <header className="grid gap-1">
+        <p className="text-xl font-bold">{summary.title}</p>
+        <p className="font-medium">{summary.service}</p>
+        <p className="text-sm text-muted">
+          {summary.provider.name} · {summary.provider.contact.join(" · ")}
+        </p>
+        <p className="numbers text-sm text-muted">{summary.date}</p>
+        <p className="pt-2">{summary.purpose}</p>
+      </header>
+      <DocumentSections sections={summary.sections} level={3} />
+      <section className="document-section">
+        <h3 className="document-title">{summary.withdrawal.title}</h3>
+        <Blocks blocks={summary.withdrawal.blocks} />
+      </section>
+      <p className="numbers">
+        {summary.signature.city}, {summary.signature.date} · {summary.signature.name}
+      </p>
+    </article>
+  );
+}
