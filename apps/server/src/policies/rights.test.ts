@@ -21,7 +21,7 @@ type Asked = Exclude<
   | "login"
   | "refreshToken"
   | "getDeprecatedVersion"
-  | `${"get" | "post" | "list"}${"UploadedFile" | "Broadcast" | "Customer" | "Order" | "OrderStatus" | "Orders"}`
+  | `${"get" | "post" | "list"}${"UploadedFile" | "Document" | "Broadcast" | "Customer" | "Order" | "OrderStatus" | "Orders"}`
 >;
 
 type Ask = (who: Client, made: Made) => Promise<{ status: number }>;
