@@ -2,7 +2,7 @@ import type { Context } from "../context.ts";
 import { pruneEvents } from "../hub/prune-events.ts";
 import { endedSessions } from "../sessions/ended-sessions.ts";
 
-/** A stream closes within this time after its session was revoked or its account disabled, by whatever process (S9). */
+/** Within this time a stream loses what its owner lost, and ends with a revoked session or a disabled account (S9). */
 const sessionCheckMs = 3000;
 const pruneMs = 3_600_000;
 
@@ -16,6 +16,7 @@ export function startChores(context: Context): { stop(): Promise<void> } {
   const timers = [
     setInterval(
       chore("check sessions", async () => {
+        await hub.refreshRights();
         for (const session of await endedSessions(database.db, hub.openSessions())) hub.endSession(session);
       }),
       sessionCheckMs,

@@ -3,6 +3,7 @@ import type { Logger } from "pino";
 import type { Database } from "../db/open-database.ts";
 import type { Keys } from "../sessions/keys.ts";
 import { newestPosition, positionOfId, updatesAfter } from "./event-log.ts";
+import { currentSelectors } from "../sessions/current-selectors.ts";
 import { checkHubToken } from "./hub-token.ts";
 import type { Hub } from "./hub.ts";
 import { listen } from "./listen.ts";
@@ -58,6 +59,18 @@ export function createHub({ database, clock, keys, log, publicUrl }: HubParts): 
     for (const subscription of subscriptions) act(subscription);
   }
 
+  /** Rights are of this moment, not of the token's (3-decisions "Rights and events"). */
+  async function restrict(sessions: readonly (string | null)[]): Promise<void> {
+    const selectors = await currentSelectors(
+      db,
+      sessions.filter((session) => session !== null),
+    );
+    forEach((subscription) => {
+      const held = selectors.get(subscription.sessionId ?? "");
+      if (held !== undefined) subscription.restrict(held);
+    });
+  }
+
   return {
     start: async () => {
       position = await newestPosition(db);
@@ -74,6 +87,7 @@ export function createHub({ database, clock, keys, log, publicUrl }: HubParts): 
       await draining;
     },
     endSession: (sessionId) => forEach((subscription) => subscription.closeIfOf(sessionId)),
+    refreshRights: () => restrict([...subscriptions].map((subscription) => subscription.sessionId)),
     openSessions: () => [...subscriptions].flatMap((subscription) => subscription.sessionId ?? []),
     check: (token, purpose) => checkHubToken(keys[purpose], token, clock()),
     resumeAfter: async (lastEventId) => {
@@ -85,9 +99,10 @@ export function createHub({ database, clock, keys, log, publicUrl }: HubParts): 
       return { after: newest, header: newest === 0n ? "earliest" : idAt(newest) };
     },
     subscribe: async (sink, topics, claims, resume) => {
-      const subscription = new Subscription(sink, topics, claims);
+      const subscription = new Subscription(sink, topics, claims, resume?.after ?? 0n);
       const until = position;
       subscriptions.add(subscription);
+      await restrict([subscription.sessionId]);
       if (resume !== null && resume.after < until) {
         for await (const update of updatesAfter(db, resume.after, until, publicUrl())) subscription.backfill(update);
       }

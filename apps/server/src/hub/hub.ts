@@ -15,6 +15,8 @@ export interface Hub {
   stop(): Promise<void>;
   /** Ends the streams of a session that was revoked. */
   endSession(sessionId: string): void;
+  /** Narrows each stream to the rights that its owner has now. */
+  refreshRights(): Promise<void>;
   /** The sessions that hold a stream. */
   openSessions(): readonly string[];
   /** Claims of a subscriber's or a publisher's token; null when it is not valid. */

@@ -111,6 +111,20 @@ describe("live events", () => {
     expect(await ofAnna()).toBeNull();
   });
 
+  it("of a territory end with the right to it, whatever the token says", async () => {
+    const { db } = server.context.database;
+    await db.deleteFrom("territory_members").where("user_id", "=", ids.bert).execute();
+    const ofBert = await listen(bert);
+    const lost = commentBody(east);
+    await db.insertInto("territory_members").values({ territory_id: ids.east, user_id: ids.anna }).execute();
+    await anna.post("/api/unit_comments", lost);
+    await db.insertInto("territory_members").values({ territory_id: ids.east, user_id: ids.bert }).execute();
+    await server.context.hub.refreshRights();
+    const kept = commentBody(east);
+    await anna.post("/api/unit_comments", kept);
+    expect(await ofBert()).toMatchObject({ uuid: kept.uuid });
+  });
+
   it("end soon after an account was disabled", async () => {
     const ofBert = await listen(await server.as("bert"));
     await server.context.database.db.updateTable("users").set({ disabled: true }).where("id", "=", ids.bert).execute();

@@ -21,14 +21,17 @@ export class Subscription {
   readonly #claims: HubClaims | null;
   readonly #sink: Sink;
   readonly #selected: readonly TopicMatcher[];
-  readonly #allowed: readonly TopicMatcher[];
+  readonly #after: bigint;
+  #allowed: readonly TopicMatcher[];
   #waiting: Update[] | null = [];
   #closed = false;
 
-  constructor(sink: Sink, topics: readonly string[], claims: HubClaims | null) {
+  /** `after`: the position of the client's last id; nothing up to it is sent again. */
+  constructor(sink: Sink, topics: readonly string[], claims: HubClaims | null, after: bigint) {
     this.#sink = sink;
     this.#claims = claims;
     this.#selected = topics.map(compileSelector);
+    this.#after = after;
     this.#allowed = (claims?.subscribe ?? []).map(compileSelector);
   }
 
@@ -41,7 +44,7 @@ export class Subscription {
   goLive(): void {
     const waiting = this.#waiting ?? [];
     this.#waiting = null;
-    for (const update of waiting) this.#send(update);
+    for (const update of waiting) if (this.#takes(update)) this.#send(update);
   }
 
   /** A new update of the log. */
@@ -49,6 +52,12 @@ export class Subscription {
     if (!this.#takes(update)) return;
     if (this.#waiting === null) this.#send(update);
     else this.#waiting.push(update);
+  }
+
+  /** Takes away what the token still promises but its owner's rights no longer hold. */
+  restrict(selectors: readonly string[]): void {
+    const held = (this.#claims?.subscribe ?? []).filter((selector) => selectors.includes(selector));
+    this.#allowed = held.map(compileSelector);
   }
 
   keepAlive(): void {
@@ -77,7 +86,7 @@ export class Subscription {
   }
 
   #takes(update: Update): boolean {
-    if (this.#closed || !matchesAny(this.#selected, update.topics)) return false;
+    if (this.#closed || update.position <= this.#after || !matchesAny(this.#selected, update.topics)) return false;
     return !update.private || matchesAny(this.#allowed, update.topics);
   }
 
