@@ -9,6 +9,7 @@ import { registerPostOrder } from "./auftrags/post-order.ts";
 import { registerGetBroadcast } from "./customer_broadcasts/get-broadcast.ts";
 import { registerPostBroadcast } from "./customer_broadcasts/post-broadcast.ts";
 import { registerDevMails } from "./dev_mails/register-dev-mails.ts";
+import { registerGetDocument } from "./documents/get-document.ts";
 import { registerStreamDocument } from "./documents/stream-document.ts";
 import { registerGetCustomer } from "./kundes/get-customer.ts";
 import { registerPostCustomer } from "./kundes/post-customer.ts";
@@ -22,6 +23,7 @@ const calls = [
   registerStreamUploadedFile,
   registerPostCustomer,
   registerGetCustomer,
+  registerGetDocument,
   registerStreamDocument,
   registerPostBroadcast,
   registerGetBroadcast,

@@ -15,7 +15,7 @@ interface Parts {
 }
 
 /**
- * Hands one mail over, unless it was before (decision 005). If the process dies between the server's yes and our note of it, the
+ * Hands one mail over, unless it was before (decision 004). If the process dies between the server's yes and our note of it, the
  * same mail goes out again under the same Message-ID, which mailboxes drop: rather that than a customer without the summary.
  */
 export async function deliverMail({ database, files, clock, mailer }: Parts, mailId: string): Promise<void> {

@@ -49,6 +49,11 @@ describe("the contract summary before signing", () => {
     expect(pages).toBeLessThanOrEqual(3);
     for (const part of ["Zoë Müller-Łukasz", "DG premium 600", "41,98 €", "96,98 €", "Widerrufsrecht"])
       expect(text).toContain(part);
+    expect(await anna.get(String(attachment?.["@id"]))).toMatchObject({
+      status: 200,
+      body: { "@type": "Document", ...attachment, mediaType: "application/pdf" },
+    });
+    expect((await bert.get(String(attachment?.["@id"]))).status).toBe(403);
     expect((await bert.get(path)).status).toBe(403);
     expect((await server.stranger.get(path)).status).toBe(401);
     await until(async () => (await mailsOf(body["uuid"]))[0]?.sent_at instanceof Date);

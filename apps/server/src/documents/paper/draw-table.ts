@@ -89,8 +89,6 @@ function cell(sheet: Sheet, input: CellInput): PDFKit.PDFStructureElement {
     write(sheet, input.font, sizes.body, input.colour).text(input.text, column.left, input.top, {
       ...flow(sheet, column.width),
       align: column.align,
-      /* Figures of one width, so that amounts stand in columns. */
-      features: column.align === "right" ? ["kern", "tnum"] : ["kern"],
       strike: input.struck === true,
     });
   };

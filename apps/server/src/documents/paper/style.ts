@@ -1,6 +1,8 @@
 import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 
+import { withoutTables } from "./font-tables.ts";
+
 /** Points (1/72 inch). Nothing is set below 10 pt: the law asks for legible size (Regulation (EU) 2019/2243). */
 export const sizes = { body: 10, heading1: 20, heading2: 12, heading3: 10 } as const;
 
@@ -38,5 +40,5 @@ export const fonts: Readonly<Record<FontName, Buffer>> = {
 };
 
 function readFont(file: string): Buffer {
-  return readFileSync(fileURLToPath(import.meta.resolve(`@expo-google-fonts/inter/${file}`)));
+  return withoutTables(readFileSync(fileURLToPath(import.meta.resolve(`@expo-google-fonts/inter/${file}`))), ["GSUB"]);
 }

@@ -1,0 +1,66 @@
+import PostalMime from "postal-mime";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+
+import { loadConfig } from "../config/config.ts";
+import { openMailer, type OutgoingMail } from "./mailer.ts";
+import { startSmtpServer, type SmtpServer } from "./testing/smtp-server.ts";
+
+const mail: OutgoingMail = {
+  id: "01930000-0000-7000-8000-0000000000e1",
+  to: "zoë@example.org",
+  subject: "Ihre Vertragszusammenfassung für Zoë Müller-Łukasz: 24,99 €",
+  text: "Guten Tag Zoë,\n.\nviele Grüße\n",
+  html: "<p>Guten Tag Zoë</p>",
+  createdAt: new Date("2026-12-04T13:30:00Z"),
+  attachments: [
+    { filename: "Vertragszusammenfassung.pdf", mediaType: "application/pdf", content: Buffer.from("%PDF-1.7 é", "latin1") },
+  ],
+};
+
+let smtp: SmtpServer;
+beforeEach(async () => {
+  smtp = await startSmtpServer();
+});
+afterEach(() => smtp.close());
+
+const send = () =>
+  openMailer(
+    loadConfig({ SMTP_URL: `${smtp.url}?ignoreTLS=true`, MAIL_FROM: "DG <auftrag@dg.example>" }),
+    () => "https://rundgang.example",
+  ).send(mail);
+
+describe("mails by SMTP", () => {
+  it("arrive with both faces, the attachment and a Message-ID of their own", async () => {
+    await send();
+    const read = await PostalMime.parse(smtp.messages[0] ?? "");
+    expect(read).toMatchObject({
+      from: { address: "auftrag@dg.example", name: "DG" },
+      subject: mail.subject,
+      messageId: `<${mail.id}@rundgang.example>`,
+      date: "2026-12-04T13:30:00.000Z",
+    });
+    expect(read.text?.trim()).toBe("Guten Tag Zoë,\n.\nviele Grüße");
+    expect(read.html).toContain("Guten Tag Zoë");
+    expect(read.attachments).toMatchObject([{ filename: "Vertragszusammenfassung.pdf", mimeType: "application/pdf" }]);
+  });
+
+  it("count as sent when the server confirmed them, whatever comes after", async () => {
+    smtp.ending = "accept and cut";
+    await expect(send()).resolves.toBeUndefined();
+  });
+
+  it.each(["cut before answering", "refuse for now"] as const)(
+    "count as not sent when the server does this: %s",
+    async (ending) => {
+      smtp.ending = ending;
+      await expect(send()).rejects.toThrow(/closed|later|Greeting/u);
+    },
+  );
+
+  it("are the same mail each time: byte for byte but for the borders of their parts", async () => {
+    await send();
+    await send();
+    const [first, second] = smtp.messages.map((message) => message.replaceAll(/--_NmP-[0-9a-f]+/gu, "border"));
+    expect(second).toBe(first);
+  });
+});

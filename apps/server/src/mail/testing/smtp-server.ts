@@ -1,0 +1,79 @@
+import { once } from "node:events";
+import { createServer, type Socket } from "node:net";
+
+/** What a mail server does when it has a whole message. */
+export type Ending = "accept" | "accept and cut" | "cut before answering" | "refuse for now";
+
+export interface SmtpServer {
+  readonly url: string;
+  /** Raw messages as they came, also those that were not confirmed. */
+  readonly messages: readonly string[];
+  ending: Ending;
+  close(): Promise<void>;
+}
+
+/** A small mail server that can misbehave after the message. */
+export async function startSmtpServer(): Promise<SmtpServer> {
+  const messages: string[] = [];
+  const sockets = new Set<Socket>();
+  const server = createServer((socket) => {
+    sockets.add(socket);
+    socket.on("error", () => socket.destroy());
+    socket.on("close", () => sockets.delete(socket));
+    talk(socket, (message) => {
+      messages.push(message);
+      end(socket, state.ending);
+    });
+  });
+  server.listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const address = server.address();
+  const port = typeof address === "object" && address !== null ? address.port : 0;
+  const close = async () => {
+    for (const socket of sockets) socket.destroy();
+    server.close();
+    await once(server, "close");
+  };
+  const state: SmtpServer = { url: `smtp://127.0.0.1:${port}`, messages, ending: "accept", close };
+  return state;
+}
+
+function talk(socket: Socket, onMessage: (message: string) => void): void {
+  let waiting = "";
+  let message: string | null = null;
+  socket.write("220 test\r\n");
+  socket.on("data", (chunk) => {
+    waiting += chunk.toString("latin1");
+    for (let at = waiting.indexOf("\r\n"); at >= 0; at = waiting.indexOf("\r\n")) {
+      const line = waiting.slice(0, at);
+      waiting = waiting.slice(at + 2);
+      if (message === null) {
+        if (line === "DATA") message = "";
+        socket.write(line === "DATA" ? "354 go on\r\n" : line === "QUIT" ? "221 bye\r\n" : "250 ok\r\n");
+      } else if (line === ".") {
+        onMessage(message);
+        message = null;
+      } else {
+        /* A leading dot travels doubled (RFC 5321 §4.5.2). */
+        message += `${line.startsWith("..") ? line.slice(1) : line}\r\n`;
+      }
+    }
+  });
+}
+
+function end(socket: Socket, ending: Ending): void {
+  switch (ending) {
+    case "accept":
+      socket.write("250 taken\r\n");
+      return;
+    case "accept and cut":
+      socket.end("250 taken\r\n");
+      return;
+    case "cut before answering":
+      socket.destroy();
+      return;
+    case "refuse for now":
+      socket.write("451 later\r\n");
+      return;
+  }
+}
