@@ -4,8 +4,7 @@ import type { OutboxPorts } from "../ports/ports.ts";
 import type { StoreTx } from "../ports/store.ts";
 import { parseMeta } from "../record/parse-meta.ts";
 import { parseRecords } from "../record/parse-record.ts";
-import type { RequestRecord } from "../record/request-record.ts";
-import { stuckParent } from "../schedule/board.ts";
+import { hasWork } from "../schedule/board.ts";
 import { waitingFor } from "../schedule/waiting-for.ts";
 import { buildSnapshot } from "../status/build-snapshot.ts";
 import type { OutboxSnapshot } from "../status/snapshot.ts";
@@ -111,7 +110,7 @@ export function createOutbox<Tx extends StoreTx>(ports: OutboxPorts<Tx>): Outbox
   }
 
   async function lastBeat(): Promise<number | undefined> {
-    if (keeper.board().chains.size === 0) return undefined;
+    if (!hasWork(keeper.board())) return undefined;
     return parseMeta(await ports.store.read((tx) => tx.readMeta())).beatAt;
   }
 
@@ -123,8 +122,7 @@ export function createOutbox<Tx extends StoreTx>(ports: OutboxPorts<Tx>): Outbox
     once?.end();
     await once?.ended;
     grip.release();
-    const isSendable = (one: RequestRecord): boolean => one.state === "open" && stuckParent(one, keeper.board()) === undefined;
-    return { held: true, again: keeper.records().some(isSendable) };
+    return { held: true, again: hasWork(keeper.board()) };
   }
 
   async function commanded(command: Promise<CommandResult>): Promise<CommandResult> {

@@ -10,6 +10,7 @@ import { parseRecord, parseRecords } from "../record/parse-record.ts";
 import { RECEIPT_DAYS } from "../record/receipt.ts";
 import type { OpenRequest, PendingRequest, RequestRecord } from "../record/request-record.ts";
 import type { Verdict } from "../reply/verdict.ts";
+import { basisOf } from "../schedule/board.ts";
 import { attemptLimitMs } from "../schedule/lanes.ts";
 import type { Keeper } from "./keeper.ts";
 
@@ -61,7 +62,8 @@ function createDesk<Tx extends StoreTx>(ports: OutboxPorts<Tx>, keeper: Keeper<T
       const leased: PendingRequest[] = [];
       for (const [index, record] of wanted.entries()) {
         const parsed = parseRecord(rows[index]);
-        if (!parsed.ok || !isSameForSending(parsed.record, record) || !(await areParentsDone(record, tx))) continue;
+        if (!parsed.ok || !isUnchanged(parsed.record, record)) continue;
+        if (!(await areParentsDone(record, tx)) || !(await isBasisUnchanged(record, tx))) continue;
         const until = now + attemptLimitMs(record) + LEASE_SLACK_MS;
         leased.push(toPending(record, { owner, epoch, until }));
       }
@@ -89,6 +91,16 @@ function createDesk<Tx extends StoreTx>(ports: OutboxPorts<Tx>, keeper: Keeper<T
         meta: { ...meta, beatAt: now, ...(verdict.class === "done" ? { lastSuccessAt: now } : {}) },
         result: settled.put.find((one) => one.id === record.id),
       };
+    });
+  }
+
+  /** Whether what the scheduler saw before this request in its chain is still so. Mostly there is nothing to ask. */
+  async function isBasisUnchanged(record: RequestRecord, tx: StoreTx): Promise<boolean> {
+    const basis = basisOf(record, keeper.board());
+    const rows = await Promise.all(basis.map((one) => tx.get(one.id)));
+    return basis.every((one, index) => {
+      const parsed = parseRecord(rows[index]);
+      return parsed.ok && isUnchanged(parsed.record, one);
     });
   }
 
@@ -120,13 +132,13 @@ function createDesk<Tx extends StoreTx>(ports: OutboxPorts<Tx>, keeper: Keeper<T
   return { lease, settle: settleAnswer, reopenOrphans, beat };
 }
 
-/** Whether a stored row is still what the scheduler chose: a command of another tab may have changed it. */
-function isSameForSending(stored: RequestRecord, chosen: OpenRequest): boolean {
+/** Whether a stored row is still what the scheduler saw: a command of another tab may have changed it. */
+function isUnchanged(stored: RequestRecord, seen: RequestRecord): boolean {
   return (
-    stored.state === "open" &&
-    stored.bodyHash === chosen.bodyHash &&
-    stored.dependsOn.length === chosen.dependsOn.length &&
-    stored.dependsOn.every((id, index) => id === chosen.dependsOn[index])
+    stored.state === seen.state &&
+    stored.bodyHash === seen.bodyHash &&
+    stored.dependsOn.length === seen.dependsOn.length &&
+    stored.dependsOn.every((id, index) => id === seen.dependsOn[index])
   );
 }
 

@@ -4,6 +4,7 @@ import type { StoreTx } from "../ports/store.ts";
 import type { OpenRequest, PendingRequest, RequestRecord } from "../record/request-record.ts";
 import { classifyReply } from "../reply/classify-reply.ts";
 import type { Verdict } from "../reply/verdict.ts";
+import { hasWork } from "../schedule/board.ts";
 import { DEFAULT_LANES, isSlow, limitsFor } from "../schedule/lanes.ts";
 import { nextDueAt, nextOnBoard, nextProbe } from "../schedule/next-runnable.ts";
 import { BACKOFF_CAP_MS, backoffMs, isOver } from "../schedule/waits.ts";
@@ -164,7 +165,7 @@ export function createSender<Tx extends StoreTx>(parts: SenderParts<Tx>): Sender
   function beat(): void {
     if (!isActive()) return;
     cancelBeat = clock.after(BEAT_MS, beat);
-    if (keeper.board().chains.size > 0) void guarded("beat", () => desk.beat());
+    if (hasWork(keeper.board())) void guarded("beat", () => desk.beat());
   }
 
   /** Runs work on the store. A failure loses nothing: what is pending in the store is opened again by the next round. */

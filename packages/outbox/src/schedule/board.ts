@@ -4,7 +4,7 @@ import { bySlotTurn, slotKey } from "./slot.ts";
 /** All requests of a user, arranged for the scheduler. Built anew from the records; holds no state of its own. */
 export type Board = {
   readonly byId: ReadonlyMap<string, RequestRecord>;
-  /** Open and pending requests of each chain, in order. */
+  /** The unfinished requests of each chain, in order. */
   readonly chains: ReadonlyMap<string, readonly RequestRecord[]>;
   /** The first open or pending request of each slot key, by arrival. */
   readonly slotHeads: ReadonlyMap<string, string>;
@@ -24,6 +24,17 @@ export function isUnfinished(record: RequestRecord): boolean {
   return record.state === "open" || record.state === "pending" || record.state === "blocked";
 }
 
+/** Under way, or able to get there by itself: what holds its chain. */
+export function isMoving(record: RequestRecord, board: Board): boolean {
+  return record.state === "pending" || (record.state === "open" && stuckParent(record, board) === undefined);
+}
+
+/** Whether anything is under way or to be sent. */
+export function hasWork(board: Board): boolean {
+  for (const chain of board.chains.values()) if (chain.some((one) => isMoving(one, board))) return true;
+  return false;
+}
+
 /** Age order over chains: by the command's time, then id. */
 export function byAge(a: RequestRecord, b: RequestRecord): number {
   return a.createdAt - b.createdAt || a.position - b.position || (a.id < b.id ? -1 : 1);
@@ -35,11 +46,11 @@ export function buildBoard(records: Iterable<RequestRecord>, damagedIds: Readonl
   const slotted: RequestRecord[] = [];
   for (const record of records) {
     byId.set(record.id, record);
-    if (record.state !== "open" && record.state !== "pending") continue;
+    if (!isUnfinished(record)) continue;
     const chain = chains.get(record.chainId);
     if (chain === undefined) chains.set(record.chainId, [record]);
     else chain.push(record);
-    if (record.slot !== undefined) slotted.push(record);
+    if (record.slot !== undefined && record.state !== "blocked") slotted.push(record);
   }
   for (const chain of chains.values()) chain.sort((a, b) => a.position - b.position);
   const slotHeads = new Map<string, string>();
@@ -84,9 +95,7 @@ function parentHold(record: RequestRecord, board: Board): Hold | undefined {
 }
 
 function chainHold(record: RequestRecord, board: Board): Hold | undefined {
-  const ahead = board.chains
-    .get(record.chainId)
-    ?.find((one) => one.position < record.position && (one.state === "pending" || stuckParent(one, board) === undefined));
+  const ahead = board.chains.get(record.chainId)?.find((one) => one.position < record.position && isMoving(one, board));
   return ahead === undefined ? undefined : { by: "chain", id: ahead.id };
 }
 
@@ -94,4 +103,19 @@ function slotHold(record: RequestRecord, board: Board): Hold | undefined {
   const key = slotKey(record);
   const head = key === undefined ? undefined : board.slotHeads.get(key);
   return head === undefined || head === record.id ? undefined : { by: "slot", id: head };
+}
+
+/**
+ * What the choice of a request rests on besides its parents: the unfinished requests before it in its chain, which were found
+ * to hold nothing, and everything that these hang on.
+ */
+export function basisOf(record: RequestRecord, board: Board): RequestRecord[] {
+  const basis = new Map<string, RequestRecord>();
+  const open = (board.chains.get(record.chainId) ?? []).filter((one) => one.position < record.position);
+  for (let one = open.pop(); one !== undefined; one = open.pop()) {
+    if (basis.has(one.id)) continue;
+    basis.set(one.id, one);
+    open.push(...one.dependsOn.flatMap((id) => board.byId.get(id) ?? []));
+  }
+  return [...basis.values()];
 }

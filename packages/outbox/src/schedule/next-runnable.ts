@@ -1,5 +1,5 @@
 import type { OpenRequest, RequestRecord } from "../record/request-record.ts";
-import { buildBoard, byAge, holdOf, stuckParent, type Board } from "./board.ts";
+import { buildBoard, byAge, holdOf, isMoving, type Board } from "./board.ts";
 import { isSlow, isUpload, type Limits } from "./lanes.ts";
 import { isOver } from "./waits.ts";
 
@@ -43,7 +43,7 @@ export function nextDueAt(records: Iterable<RequestRecord>, now: number): number
 function dueHeads(board: Board, now: number): OpenRequest[] {
   const heads: OpenRequest[] = [];
   for (const chain of board.chains.values()) {
-    const head = chain.find((one) => one.state === "pending" || stuckParent(one, board) === undefined);
+    const head = chain.find((one) => isMoving(one, board));
     if (head?.state !== "open" || chain.some((one) => one.state === "pending")) continue;
     if (isOver(head.nextAt, now) && holdOf(head, board) === undefined) heads.push(head);
   }
