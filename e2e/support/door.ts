@@ -2,7 +2,7 @@ import { cpSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
-import { test as base } from "@playwright/test";
+import { expect, test as base } from "@playwright/test";
 import { startFaultProxy, startServerProcess, type FaultProxy, type ServerProcess } from "@rundgang/testkit";
 
 import { readFacts, type Facts } from "./facts.ts";
@@ -12,6 +12,8 @@ import { templateFolder } from "./make-template.ts";
 export interface Door {
   readonly line: FaultProxy;
   readonly server: ServerProcess;
+  /** Waits until the server has handed over that many mails (they are jobs, sent after the answer). */
+  mailsSent(count: number): Promise<void>;
   /** Stops the server and reads what it has really stored. */
   facts(): Promise<Facts>;
 }
@@ -27,6 +29,7 @@ export const test = base.extend<{ serverEnv: Record<string, string>; door: Door 
     await use({
       line,
       server,
+      mailsSent: (count) => expect.poll(() => countMails(server.url), { timeout: 30_000 }).toBe(count),
       facts: async () => {
         await server.stop();
         return readFacts(folder);
@@ -39,4 +42,10 @@ export const test = base.extend<{ serverEnv: Record<string, string>; door: Door 
   baseURL: async ({ door }, use) => use(door.line.url),
 });
 
-export { expect } from "@playwright/test";
+/** Mails that the server caught, as its own page of them lists them. */
+async function countMails(url: string): Promise<number> {
+  const page = await (await fetch(`${url}/dev/mails`)).text();
+  return page.match(/href="\/dev\/mails\/[0-9a-f-]{36}"/gu)?.length ?? 0;
+}
+
+export { expect };

@@ -1,0 +1,53 @@
+import { AxeBuilder } from "@axe-core/playwright";
+import type { Page } from "@playwright/test";
+
+import { expect, test } from "../support/door.ts";
+import { beginOrder, confirmSummaryByMail, fillForm, received, sign } from "../support/order.ts";
+import { openFirstUnit, signIn } from "../support/salesman.ts";
+
+async function expectClean(page: Page, where: string): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).withTags(["wcag2a", "wcag2aa", "wcag21aa", "wcag22aa"]).analyze();
+  const found = violations.map((one) => `${one.id}: ${one.nodes.map((node) => node.target.join(" ")).join(", ")}`);
+  expect(found, where).toEqual([]);
+}
+
+for (const { name, viewport } of [
+  { name: "tablet", viewport: { width: 1280, height: 800 } },
+  { name: "phone", viewport: { width: 390, height: 844 } },
+]) {
+  test.describe(name, () => {
+    test.use({ viewport });
+
+    test("every page is clean of axe violations", async ({ page }) => {
+      await page.goto("/");
+      await expect(page.getByRole("button", { name: "Anmelden" })).toBeVisible();
+      await expectClean(page, "Anmeldung");
+      await signIn(page);
+      await expectClean(page, "Adressen");
+      await openFirstUnit(page);
+      await expectClean(page, "Wohneinheit");
+      await page.goto("/request-queue");
+      await expect(page.getByRole("heading", { name: "Nicht gesendete Vorgänge" })).toBeVisible();
+      await expectClean(page, "Nicht gesendete Vorgänge");
+      await page.goto("/gibt-es-nicht");
+      await expectClean(page, "404");
+
+      await page.goto("/");
+      await openFirstUnit(page);
+      await beginOrder(page);
+      await expectClean(page, "Auftragsformular");
+      await fillForm(page);
+      await page.getByRole("button", { name: "Erfassen", exact: true }).click();
+      await expect(page.getByRole("button", { name: "Bestätigen", exact: true })).toBeVisible();
+      await expectClean(page, "Auftrag prüfen");
+      await page.getByRole("button", { name: "Bestätigen", exact: true }).click();
+      await expect(page.getByRole("button", { name: "Per E-Mail senden" })).toBeVisible();
+      await expectClean(page, "VZF-Auswahl");
+      await confirmSummaryByMail(page);
+      await expectClean(page, "Vertragsunterschrift");
+      await sign(page);
+      await received(page);
+      await expectClean(page, "Erfolg");
+    });
+  });
+}

@@ -1,0 +1,106 @@
+import type { Page } from "@playwright/test";
+
+import { expect } from "./door.ts";
+import { qualify } from "./salesman.ts";
+
+/** Values that are searched for where they must not be. */
+export const customer = {
+  firstName: "Miriam",
+  lastName: "Berger-Probst",
+  mail: "miriam.berger@example.org",
+  phone: "0911 2345678",
+  iban: "DE89370400440532013000",
+};
+
+/** Unit page → 'Abschluss erfassen' → 'Live erfassen' → the form. */
+export async function beginOrder(page: Page): Promise<void> {
+  await qualify(page, "Abschluss erfassen");
+  await page.getByRole("button", { name: "Live erfassen" }).click();
+  const dialog = page.getByRole("dialog", { name: "Formularauswahl" });
+  await dialog.getByRole("button", { name: "Weiter" }).click();
+  await expect(page.getByRole("heading", { name: "Paketauswahl" })).toBeVisible();
+}
+
+export async function choosePackage(page: Page, name: string): Promise<void> {
+  await page.getByText(name, { exact: true }).first().click();
+}
+
+/** Package and everything that is required of a customer. */
+export async function fillForm(page: Page): Promise<void> {
+  await choosePackage(page, "DG premium 600");
+  await page.getByLabel("Frau", { exact: true }).first().check({ force: true });
+  await page
+    .getByLabel(/^Vorname/u)
+    .first()
+    .fill(customer.firstName);
+  await page
+    .getByLabel(/^Nachname/u)
+    .first()
+    .fill(customer.lastName);
+  await page.getByLabel("Tag", { exact: true }).fill("14");
+  await page.getByLabel("Monat", { exact: true }).fill("03");
+  await page.getByLabel("Jahr", { exact: true }).fill("1986");
+  await page.getByLabel(/^E-Mail/u).fill(customer.mail);
+  await page.getByLabel(/^Telefon/u).fill(customer.phone);
+  await page.getByLabel(/^IBAN/u).fill(customer.iban);
+}
+
+/** 'Erfassen' and 'Bestätigen': the customer has seen the order. */
+export async function review(page: Page): Promise<void> {
+  await page.getByRole("button", { name: "Erfassen", exact: true }).click();
+  await page.getByRole("button", { name: "Bestätigen", exact: true }).click();
+}
+
+/** The VZF by mail: sent, three boxes, signature. */
+export async function confirmSummaryByMail(page: Page): Promise<void> {
+  await page.getByRole("button", { name: "Per E-Mail senden" }).click();
+  await expect(page.getByText(`Gesendet an ${customer.mail}`)).toBeVisible({ timeout: 60_000 });
+  for (const box of await page.getByRole("group", { name: "Bestätigungen" }).getByRole("checkbox").all()) await box.check();
+  await sign(page);
+}
+
+/** The VZF as a photo of the paper. */
+export async function confirmSummaryByPhoto(page: Page): Promise<void> {
+  await page.getByRole("button", { name: "VZF fotografieren" }).click();
+  await page.getByRole("button", { name: "Auslösen" }).click();
+  await page.getByRole("button", { name: "Übernehmen" }).click();
+  await page.getByRole("button", { name: "Abschließen" }).click();
+}
+
+/** Draws a signature with the mouse and confirms it. */
+export async function sign(page: Page): Promise<void> {
+  await draw(page);
+  await page.getByRole("button", { name: "Unterschrift bestätigen" }).click();
+}
+
+export async function draw(page: Page): Promise<void> {
+  const pad = page.locator(".signature canvas");
+  await pad.scrollIntoViewIfNeeded();
+  const box = await pad.boundingBox();
+  if (box === null) throw new Error("the signature pad is not on the screen");
+  await page.mouse.move(box.x + 60, box.y + box.height * 0.6);
+  await page.mouse.down();
+  for (let step = 0; step <= 40; step += 1) {
+    await page.mouse.move(box.x + 60 + step * 8, box.y + box.height * (0.55 + 0.25 * Math.sin(step / 2.5)));
+  }
+  await page.mouse.up();
+}
+
+/** The whole order at the door, to the success screen. */
+export async function takeOrder(page: Page, summary: "mail" | "photo"): Promise<void> {
+  await beginOrder(page);
+  await fillForm(page);
+  await review(page);
+  if (summary === "mail") await confirmSummaryByMail(page);
+  else await confirmSummaryByPhoto(page);
+  await expect(page.getByRole("heading", { name: /Unterschrift/u }).first()).toBeVisible();
+  await sign(page);
+  await expect(page.getByRole("heading", { name: "Auftrag erfasst" }).first()).toBeVisible();
+  await expect(page.getByText("Sicher auf dem Gerät")).toBeVisible();
+}
+
+/** The server's answer is in: 'Beim Server angekommen' with the order number. */
+export async function received(page: Page): Promise<void> {
+  await expect(page.getByText("Beim Server angekommen")).toBeVisible({ timeout: 60_000 });
+  await expect(page.getByText(/Auftrag \d{6}, angekommen/u)).toBeVisible();
+}

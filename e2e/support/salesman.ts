@@ -1,0 +1,49 @@
+import type { Page } from "@playwright/test";
+
+import { expect } from "./door.ts";
+
+export const password = "rundgang-demo";
+
+/** Signs in and waits until the addresses are on the device. */
+export async function signIn(page: Page, username = "verkauf1"): Promise<void> {
+  await page.goto("/");
+  await page.getByLabel("Benutzername").fill(username);
+  await page.getByLabel("Passwort", { exact: true }).fill(password);
+  await page.getByRole("button", { name: "Anmelden" }).click();
+  await expect(page.getByRole("heading", { name: /^Adressen/u })).toBeVisible({ timeout: 60_000 });
+}
+
+/** Waits until the app can open without a network: its worker holds every file of the shell. */
+export async function readyForOffline(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    await navigator.serviceWorker.ready;
+  });
+}
+
+/** Opens the unit page of the first address in the list that has an open unit; answers the unit's id. */
+export async function openFirstUnit(page: Page): Promise<string> {
+  const link = page.locator("[data-row-link]").first();
+  const href = (await link.getAttribute("href")) ?? "";
+  await page.goto(href);
+  await expect(page.getByRole("group", { name: "Qualifizierung" })).toBeVisible();
+  const unitId = /units\/(?:_api_wohneinheits_)?([0-9a-f-]{36})/u.exec(href)?.[1];
+  if (unitId === undefined) throw new Error(`no unit in ${href}`);
+  return unitId;
+}
+
+/** Taps an outcome of the visit. */
+export async function qualify(page: Page, label: string): Promise<void> {
+  await page.getByRole("group", { name: "Qualifizierung" }).getByRole("button", { name: label }).click();
+}
+
+export async function comment(page: Page, text: string): Promise<void> {
+  await page.getByPlaceholder("Schreibe einen Kommentar...").fill(text);
+  await page.getByRole("button", { name: "Absenden" }).click();
+}
+
+/** Nothing waits on the device any more. */
+export async function allSent(page: Page): Promise<void> {
+  await page.goto("/request-queue");
+  await page.getByRole("button", { name: "Jetzt senden" }).click();
+  await expect(page.getByText("Alles übermittelt")).toBeVisible({ timeout: 60_000 });
+}
