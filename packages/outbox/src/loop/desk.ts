@@ -10,7 +10,7 @@ import { parseRecord, parseRecords } from "../record/parse-record.ts";
 import { RECEIPT_DAYS } from "../record/receipt.ts";
 import type { OpenRequest, PendingRequest, RequestRecord } from "../record/request-record.ts";
 import type { Verdict } from "../reply/verdict.ts";
-import { basisOf } from "../schedule/board.ts";
+import { basisOf, holdOf } from "../schedule/board.ts";
 import { attemptLimitMs } from "../schedule/lanes.ts";
 import type { Keeper } from "./keeper.ts";
 
@@ -62,7 +62,8 @@ function createDesk<Tx extends StoreTx>(ports: OutboxPorts<Tx>, keeper: Keeper<T
       const leased: PendingRequest[] = [];
       for (const [index, record] of wanted.entries()) {
         const parsed = parseRecord(rows[index]);
-        if (!parsed.ok || !isUnchanged(parsed.record, record)) continue;
+        // Chosen a moment ago: memory may have moved on since, and the store beyond memory.
+        if (holdOf(record, keeper.board()) !== undefined || !parsed.ok || !isUnchanged(parsed.record, record)) continue;
         if (!(await areParentsDone(record, tx)) || !(await isBasisUnchanged(record, tx))) continue;
         const until = now + attemptLimitMs(record) + LEASE_SLACK_MS;
         leased.push(toPending(record, { owner, epoch, until }));

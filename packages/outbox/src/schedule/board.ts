@@ -95,7 +95,9 @@ function parentHold(record: RequestRecord, board: Board): Hold | undefined {
 }
 
 function chainHold(record: RequestRecord, board: Board): Hold | undefined {
-  const ahead = board.chains.get(record.chainId)?.find((one) => one.position < record.position && isMoving(one, board));
+  const ahead = board.chains
+    .get(record.chainId)
+    ?.find((one) => one.state === "pending" || (one.position < record.position && isMoving(one, board)));
   return ahead === undefined ? undefined : { by: "chain", id: ahead.id };
 }
 

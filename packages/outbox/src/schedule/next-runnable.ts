@@ -44,8 +44,7 @@ function dueHeads(board: Board, now: number): OpenRequest[] {
   const heads: OpenRequest[] = [];
   for (const chain of board.chains.values()) {
     const head = chain.find((one) => isMoving(one, board));
-    if (head?.state !== "open" || chain.some((one) => one.state === "pending")) continue;
-    if (isOver(head.nextAt, now) && holdOf(head, board) === undefined) heads.push(head);
+    if (head?.state === "open" && isOver(head.nextAt, now) && holdOf(head, board) === undefined) heads.push(head);
   }
   return heads;
 }
