@@ -81,6 +81,7 @@ export {
 export { buildContractSummary, type SummaryContext } from "./contract-summary/build-contract-summary.ts";
 export { buildMail, type MailText } from "./contract-summary/build-mail.ts";
 export type { Block, ContractSummary, LabelledRow, Section, TableRow } from "./contract-summary/document-model.ts";
+export { activationProblems } from "./order/activation-problems.ts";
 export { compareTotals, type Deviation } from "./order/compare-totals.ts";
 export { customerFromAnswers, nationalDigits, type CustomerFields } from "./order/customer-from-answers.ts";
 export { offeredForms, type ChoosableForm } from "./order/offered-forms.ts";

@@ -36,8 +36,8 @@ export interface CompiledForm {
   readonly hidden: readonly Component[];
   /** Components whose visibility may change when this answer changes, each after all that it hangs on. */
   readonly dependants: ReadonlyMap<string, readonly Component[]>;
-  /** Rules that may have something to do when this answer changes, in order. */
-  readonly triggered: ReadonlyMap<string, readonly Rule[]>;
+  /** Keys whose change the rules have to look at. */
+  readonly triggers: ReadonlySet<string>;
   /** Rules that limit a slot list, by list. */
   readonly limits: ReadonlyMap<string, readonly Rule[]>;
   readonly regexes: ReadonlyMap<string, RE2JS>;

@@ -57,6 +57,8 @@ const form = smallForm({
     text("last"),
     text("account"),
     { key: "differs", type: "Switch" },
+    { key: "fixedDiscount", type: "Discount", fields: { type: "fixed", discount: "5,00" } },
+    { key: "voucher", type: "Discount", fields: { voucherCodes: "5,00|FUENF" } },
     text("otherName", { group: "other", conditions: [[{ kind: "value", key: "differs", equals: true }]] }),
     text("fixed", { settings: { readOnly: true, preFill: "adresse.ort" } }),
   ],
@@ -105,6 +107,13 @@ describe("applyChange", () => {
     expect(after({ toggle: "package", variant: "s" }, { toggle: "package", variant: "s" })).toMatchObject({ package: 0 });
     expect(after({ toggle: "package", variant: "s" }, { toggle: "package" })).toMatchObject({ package: 1 });
     expect(after({ key: "package", value: "xl" })).toMatchObject({ package: 0 });
+  });
+
+  it("toggles a fixed discount and takes configured voucher lines only (B §4)", () => {
+    expect(after({ toggle: "fixedDiscount" })).toMatchObject({ fixedDiscount: "5,00" });
+    expect(after({ toggle: "fixedDiscount" }, { toggle: "fixedDiscount" })).toMatchObject({ fixedDiscount: "" });
+    expect(after({ key: "voucher", value: "5,00|FUENF" })).toMatchObject({ voucher: "5,00|FUENF" });
+    expect(after({ key: "voucher", value: "500|FUENF" })).toMatchObject({ voucher: "" });
   });
 
   it("keeps one option of a list unless it is multiple", () => {

@@ -4,7 +4,7 @@ import type { Component } from "../definition/component.ts";
 import type { Change, ChangeResult } from "./change.ts";
 import { chosenAmount } from "./chosen-amount.ts";
 import { acceptsValue, emptyValue, withOption } from "./component-values.ts";
-import { runRules, triggeredBy } from "./rules.ts";
+import { runRules } from "./rules.ts";
 import { activeComponents, readerOf } from "./visibility.ts";
 import { endRound, workOn, write } from "./working-answers.ts";
 
@@ -15,28 +15,25 @@ import { endRound, workOn, write } from "./working-answers.ts";
 export function applyChange(form: CompiledForm, answers: Answers, change: Change): ChangeResult {
   const writes = writesOf(form, answers, change);
   if (writes.length === 0) return { answers, changed: [] };
-  const rules = triggeredBy(
-    form,
-    writes.map(([key]) => key),
-  );
   const alone = writes.length === 1 ? writes[0] : undefined;
-  if (alone !== undefined && rules.size === 0 && isFree(form, alone[0])) {
+  if (alone !== undefined && isFree(form, alone[0])) {
     return { answers: { ...answers, [alone[0]]: alone[1] }, changed: [alone[0]] };
   }
   const active = activeComponents(form, answers);
   const before = { answers, read: readerOf(answers, new Set(active)), direct: new Set(writes.map(([key]) => key)) };
   const work = workOn(form, answers, active);
   for (const [key, value] of writes) write(work, key, value);
-  const confirms = runRules(work, before, triggeredBy(form, endRound(work)));
+  const triggered = endRound(work).some((key) => form.triggers.has(key));
+  const confirms = triggered ? runRules(work, before) : [];
   const changed = [...work.changed].filter((key) => !sameAnswer(answers[key], work.values[key]));
   if (changed.length === 0) return { answers, changed: [] };
   return { answers: work.values, changed, ...(confirms.length > 0 && { confirm: confirms.join("\n") }) };
 }
 
-/** Nothing else moves with it: no group, no visibility. */
+/** Nothing else moves with it: no group, no visibility, no rule. */
 function isFree(form: CompiledForm, key: string): boolean {
   const group = form.groups.get(form.components.get(key)?.group ?? "");
-  return (group === undefined || !group.exclusive) && !form.dependants.has(key);
+  return (group === undefined || !group.exclusive) && !form.dependants.has(key) && !form.triggers.has(key);
 }
 
 function writesOf(form: CompiledForm, answers: Answers, change: Change): (readonly [string, AnswerValue])[] {
@@ -64,6 +61,7 @@ function taken(form: CompiledForm, answers: Answers, key: string, value: AnswerV
 /** B §4: a tap on the main package deselects its variants, a tap on a variant toggles it exclusively. */
 function toggled(component: Component, value: AnswerValue | undefined, variant: string | undefined): AnswerValue | undefined {
   if (component.type === "Switch") return value !== true;
+  if (component.type === "Discount" && component.fields.type === "fixed") return value === "" ? component.fields.discount : "";
   if (component.type !== "ProductButton" && component.type !== "OptionButton") return undefined;
   if (variant !== undefined) return value === variant ? 0 : variant;
   if (typeof value === "string") return 1;

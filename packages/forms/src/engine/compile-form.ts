@@ -26,7 +26,7 @@ export function compileForm(definition: FormDefinition): CompiledForm {
     conditional,
     hidden: components.filter((component) => component.settings.hidden),
     dependants,
-    triggered: triggers(definition, dependants),
+    triggers: triggers(definition, dependants),
     limits: limits(definition.data.rules),
     regexes: regexes(components),
   };
@@ -66,21 +66,20 @@ function sections(components: readonly Component[]): FormSection[] {
   return result;
 }
 
-/** A rule is looked at again when something changed that it reads, or that one of its targets is. */
-function triggers(definition: FormDefinition, dependants: ReadonlyMap<string, readonly Component[]>): Map<string, Rule[]> {
-  const keys = definition.data.components.map((component) => component.key);
-  const result = new Map<string, Rule[]>();
+/** Keys whose change a rule may have something to say to: what rules read, their targets, and what those hang on. */
+function triggers(definition: FormDefinition, dependants: ReadonlyMap<string, readonly Component[]>): Set<string> {
+  const touched = new Set<string>();
   for (const rule of definition.data.rules) {
-    const touched = ruleReads(rule);
+    for (const key of ruleReads(rule)) touched.add(key);
     for (const action of rule.do) {
+      // A copy's target is not watched: editing it by hand ends the copying.
       if (!("copy" in action)) for (const key of actionTargets(definition, action)) touched.add(key);
     }
-    for (const key of keys) {
-      const reaches = touched.has(key) || (dependants.get(key) ?? []).some((component) => touched.has(component.key));
-      if (reaches) result.set(key, [...(result.get(key) ?? []), rule]);
-    }
   }
-  return result;
+  const keys = definition.data.components.map((component) => component.key);
+  return new Set(
+    keys.filter((key) => touched.has(key) || (dependants.get(key) ?? []).some((component) => touched.has(component.key))),
+  );
 }
 
 function limits(rules: readonly Rule[]): Map<string, Rule[]> {

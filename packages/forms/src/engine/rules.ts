@@ -1,6 +1,5 @@
 import { isEmptyAnswer, type Answers } from "../answers.ts";
-import type { CompiledForm } from "../definition/compiled-form.ts";
-import type { Rule, RuleAction } from "../definition/rule.ts";
+import type { RuleAction } from "../definition/rule.ts";
 import { emptyValue } from "./component-values.ts";
 import { conditionsHold, type ReadAnswer } from "./conditions.ts";
 import { copySources } from "./dependence.ts";
@@ -18,36 +17,21 @@ export interface Before {
 }
 
 /**
- * Runs the rules in order, again and again, until nothing changes. Only rules that a changed answer can concern are looked at.
+ * Runs all rules in order, again and again, until a round changes nothing. Always all of them: where two rules write the same
+ * answer the last one wins in every round alike, which is what makes the rounds come to an end.
  * Answers the confirm texts of the resets that threw away something entered.
  * @throws Error after 20 rounds; `parseFormDefinition` refuses such definitions, so this is a bug.
  */
-export function runRules(work: WorkingAnswers, before: Before, pending: ReadonlySet<Rule>): string[] {
+export function runRules(work: WorkingAnswers, before: Before): string[] {
   const confirms = new Set<string>();
-  let due = pending;
-  for (let round = 0; due.size > 0; round += 1) {
-    if (round === maximumRounds) throw new Error(`Rules found no end: ${[...due].map((rule) => rule.id).join(", ")}`);
+  for (let round = 0; round < maximumRounds; round += 1) {
     for (const rule of work.form.definition.data.rules) {
-      // A rule further down sees what an earlier one of the same round changed.
-      if (!due.has(rule) && !touches(work, rule)) continue;
       if (!conditionsHold(rule.when, workingReader(work))) continue;
       for (const action of rule.do) act(work, before, action, confirms);
     }
-    due = triggeredBy(work.form, endRound(work));
+    if (endRound(work).length === 0) return [...confirms];
   }
-  return [...confirms];
-}
-
-/** Rules that one of these keys concerns. */
-export function triggeredBy(form: CompiledForm, keys: Iterable<string>): Set<Rule> {
-  const rules = new Set<Rule>();
-  for (const key of keys) for (const rule of form.triggered.get(key) ?? []) rules.add(rule);
-  return rules;
-}
-
-function touches(work: WorkingAnswers, rule: Rule): boolean {
-  for (const key of work.dirty.keys()) if (work.form.triggered.get(key)?.includes(rule) === true) return true;
-  return false;
+  throw new Error(`The rules of form ${work.form.definition.uuid} come to no end`);
 }
 
 function act(work: WorkingAnswers, before: Before, action: RuleAction, confirms: Set<string>): void {

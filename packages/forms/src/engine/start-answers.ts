@@ -26,7 +26,7 @@ export function startAnswers(form: CompiledForm, prefill: Answers): Answers {
   }
   ensureDefaults(work);
   endRound(work);
-  runRules(work, before, new Set(form.definition.data.rules));
+  runRules(work, before);
   return work.values;
 }
 
@@ -37,6 +37,6 @@ export function settleAnswers(form: CompiledForm, answers: Answers): Answers {
   const work = workOn(form, answers, active);
   ensureDefaults(work);
   endRound(work);
-  runRules(work, before, new Set(form.definition.data.rules));
+  runRules(work, before);
   return work.changed.size === 0 ? answers : work.values;
 }
