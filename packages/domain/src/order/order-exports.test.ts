@@ -56,7 +56,7 @@ describe('orderFormData (B §3 "Order form data")', () => {
       },
       differentBillingAddress: false,
       billingAddress: { billing_details_choice: "copy-customer" },
-      sepa: { name: "Miriam Berger", iban: "de89370400440532013000" },
+      sepa: { name: "Miriam Berger", iban: "DE89370400440532013000" },
       dataprotectionConsent: false,
     });
   });

@@ -5,7 +5,7 @@ import type { ExportEntry, ExportSource } from "../definition/export-map.ts";
 import { chosenAmount } from "../engine/chosen-amount.ts";
 import { conditionsHold, type ReadAnswer } from "../engine/conditions.ts";
 import { readerOf, visibleComponents } from "../engine/visibility.ts";
-import { answerText, type AnswerNames } from "./answer-text.ts";
+import { answerText, compactIban, type AnswerNames } from "./answer-text.ts";
 import { exportNameOf } from "./export-name.ts";
 
 /** What a caller adds to an export; undefined values are left out. */
@@ -69,7 +69,9 @@ function answerOf(form: CompiledForm, key: string, as: string, read: ReadAnswer,
   const component = form.components.get(key);
   if (as === "name" && component !== undefined) return answerText(component, value, context);
   if (typeof value !== "string") return value;
-  return as === "compact" ? value.replaceAll(/\s/gu, "") : value.trim();
+  if (as !== "compact") return value.trim();
+  const isIban = component?.type === "TextInput" && component.fields.type === "iban";
+  return isIban ? compactIban(value) : value.replaceAll(/\s/gu, "");
 }
 
 /** `{export name: true or quantity}`: a quantity where the option counts (B §3 "additionalOptions"). */

@@ -34,7 +34,9 @@ describe("parseFormDefinition", () => {
   });
 
   it("refuses a component type that it does not know", () => {
-    expect(problems({ components: [{ key: "a", type: "ExternalAPI" }] })[0]?.path).toBe("data.components[0].type");
+    expect(problems({ components: [{ key: "a", type: "ExternalAPI" }] })).toEqual([
+      { path: "data.components[0].type", message: "Unknown type 'ExternalAPI'." },
+    ]);
   });
 
   it.each<[string, SmallForm, string]>([

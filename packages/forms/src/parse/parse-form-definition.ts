@@ -24,7 +24,7 @@ export type ParsedFormDefinition =
  * hangs on itself or whose rules might not come to an end is refused, with the path of each fault (architecture, law 8).
  */
 export function parseFormDefinition(input: unknown): ParsedFormDefinition {
-  const parsed = z.safeParse(formDefinition, input, { error: en().localeError });
+  const parsed = z.safeParse(formDefinition, input, { error: messageOf });
   if (!parsed.success) {
     return { ok: false, problems: parsed.error.issues.map((issue) => ({ path: pathOf(issue.path), message: issue.message })) };
   }
@@ -39,6 +39,16 @@ export function parseFormDefinition(input: unknown): ParsedFormDefinition {
   if (problems.length === 0) problems.push(...loopProblems(definition));
   return problems.length > 0 ? { ok: false, problems } : { ok: true, definition, warnings: unknownConditions(definition) };
 }
+
+const { localeError } = en();
+
+/** The library's English message; for a type or kind that is not known, its name. */
+const messageOf: typeof localeError = (issue) => {
+  if (issue.code !== "invalid_union" || issue.discriminator === undefined) return localeError(issue);
+  const { discriminator, input } = issue;
+  const name = typeof input === "object" && input !== null ? new Map(Object.entries(input)).get(discriminator) : undefined;
+  return `Unknown ${discriminator} '${String(name)}'.`;
+};
 
 function pathOf(path: readonly PropertyKey[]): string {
   return path
