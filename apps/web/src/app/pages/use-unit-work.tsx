@@ -1,4 +1,3 @@
-import { useNavigate } from "@tanstack/react-router";
 import { useState, type ReactNode } from "react";
 import type { wire } from "@rundgang/contracts";
 
@@ -8,6 +7,7 @@ import { EditVisitDialog } from "../../features/qualification/edit-visit-dialog.
 import { streetOf } from "../../features/unit/unit-texts.ts";
 import { useAppData } from "../../hooks/app-data-context.tsx";
 import { useStore } from "../../hooks/use-store.ts";
+import { OrderEntryDoor } from "./order-entry-door.tsx";
 
 export type ReadyUnit = Extract<UnitState, { type: "ready" }>;
 
@@ -26,15 +26,15 @@ export function useUnitWork(state: ReadyUnit, onRecorded?: () => void): Work {
   const data = useAppData();
   const { providers } = useStore(data.masters);
   const session = useStore(data.session);
-  const navigate = useNavigate();
   const [appointment, setAppointment] = useState(false);
+  const [order, setOrder] = useState(false);
   const [edited, setEdited] = useState<wire.Qualification>();
   const provider = providers.find((one) => one["@id"] === state.address.provider);
   return {
     provider,
     user: session.type === "signed_in" ? session.user : { id: "", name: "" },
     openAppointment: () => setAppointment(true),
-    openOrder: () => void navigate({ to: "/order/$unitId", params: { unitId: state.unit.uuid } }),
+    openOrder: () => setOrder(true),
     editVisit: setEdited,
     dialog: (
       <>
@@ -49,6 +49,7 @@ export function useUnitWork(state: ReadyUnit, onRecorded?: () => void): Work {
             }}
           />
         )}
+        {order && <OrderEntryDoor unitId={state.unit.uuid} address={state.address} onClose={() => setOrder(false)} />}
         {edited && (
           <EditVisitDialog visit={edited} unitId={state.unit.uuid} provider={provider} onDone={() => setEdited(undefined)} />
         )}

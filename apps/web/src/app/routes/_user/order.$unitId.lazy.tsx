@@ -9,13 +9,18 @@ export const Route = createLazyFileRoute("/_user/order/$unitId")({ component: Or
 function Order() {
   usePageTitle("Auftrag");
   const { unitId } = Route.useParams();
-  const { form, submitted } = Route.useSearch();
+  const { form, submitted, returnUrl } = Route.useSearch();
   const navigate = useNavigate();
   const onSubmitted = useCallback(
     (orderId: string) =>
-      void navigate({ to: "/order/$unitId", params: { unitId }, search: { submitted: orderId }, replace: true }),
+      void navigate({
+        to: "/order/$unitId",
+        params: { unitId },
+        search: (before) => ({ ...before, submitted: orderId }),
+        replace: true,
+      }),
     [navigate, unitId],
   );
-  const onLeave = useCallback(() => void navigate({ to: "/units/$unitId", params: { unitId } }), [navigate, unitId]);
+  const onLeave = useCallback(() => void navigate({ href: returnUrl ?? `/units/${unitId}` }), [navigate, returnUrl, unitId]);
   return <OrderPage unitId={unitId} formId={form} submitted={submitted} onSubmitted={onSubmitted} onLeave={onLeave} />;
 }

@@ -1,0 +1,28 @@
+import { useNavigate, useRouterState } from "@tanstack/react-router";
+import { lazy, Suspense } from "react";
+import type { wire } from "@rundgang/contracts";
+
+/* The order's code comes with its first use; kept offline like every chunk. */
+const OrderEntry = lazy(async () => ({ default: (await import("../../features/order/entry/order-entry.tsx")).OrderEntry }));
+
+type OrderEntryDoorProps = { readonly unitId: string; readonly address: wire.Address; readonly onClose: () => void };
+
+/** ORDER_REGISTERED: the choice of type and form, then the order itself, which comes back to where it was begun. */
+export function OrderEntryDoor({ unitId, address, onClose }: OrderEntryDoorProps) {
+  const navigate = useNavigate();
+  const here = useRouterState({ select: (state) => state.location.href });
+  const returnUrl = here.startsWith("/units/") ? {} : { returnUrl: here };
+  return (
+    <Suspense fallback={null}>
+      <OrderEntry
+        unitId={unitId}
+        address={address}
+        onOpen={(form) =>
+          void navigate({ to: "/order/$unitId", params: { unitId }, search: { form, orderType: "live", ...returnUrl } })
+        }
+        onLogout={() => void navigate({ to: "/logout" })}
+        onClose={onClose}
+      />
+    </Suspense>
+  );
+}
