@@ -22,6 +22,8 @@ const LONGEST_SLEEP_MS = 5 * 60_000;
  * browser tells it that its lock was stolen, but then it was away for longer than this.
  */
 const LEAVE_WITHIN_MS = 60_000;
+/** Rounds of choosing anew, when other tabs keep changing what was chosen; then the next trigger comes. */
+const ROUNDS = 5;
 /** How often a holder with work tells that it lives (ms). */
 export const BEAT_MS = 30_000;
 
@@ -67,7 +69,7 @@ export function createSender<Tx extends StoreTx>(parts: SenderParts<Tx>): Sender
       if (keeper.isStale()) await keeper.reload();
       await desk.reopenOrphans(new Set(flights.keys()));
       // What another tab changed meanwhile is left out by the lease; then look again, at fresh rows.
-      while (isActive() && !(await startAll(choose()))) await keeper.reload();
+      for (let rounds = 0; rounds < ROUNDS && isActive() && !(await startAll(choose())); rounds += 1) await keeper.reload();
       storeFailures = 0;
     });
     if (isActive()) sleep();

@@ -6,8 +6,8 @@ export type Board = {
   readonly byId: ReadonlyMap<string, RequestRecord>;
   /** The unfinished requests of each chain, in order. */
   readonly chains: ReadonlyMap<string, readonly RequestRecord[]>;
-  /** The first open or pending request of each slot key, by arrival. */
-  readonly slotHeads: ReadonlyMap<string, string>;
+  /** The open and pending requests of each slot key, by arrival. */
+  readonly slots: ReadonlyMap<string, readonly RequestRecord[]>;
   /** Rows that do not parse: present, but unable to be sent. */
   readonly damagedIds: ReadonlySet<string>;
 };
@@ -43,22 +43,23 @@ export function byAge(a: RequestRecord, b: RequestRecord): number {
 export function buildBoard(records: Iterable<RequestRecord>, damagedIds: ReadonlySet<string> = new Set()): Board {
   const byId = new Map<string, RequestRecord>();
   const chains = new Map<string, RequestRecord[]>();
-  const slotted: RequestRecord[] = [];
+  const slots = new Map<string, RequestRecord[]>();
   for (const record of records) {
     byId.set(record.id, record);
     if (!isUnfinished(record)) continue;
-    const chain = chains.get(record.chainId);
-    if (chain === undefined) chains.set(record.chainId, [record]);
-    else chain.push(record);
-    if (record.slot !== undefined && record.state !== "blocked") slotted.push(record);
+    addTo(chains, record.chainId, record);
+    const key = slotKey(record);
+    if (key !== undefined && record.state !== "blocked") addTo(slots, key, record);
   }
   for (const chain of chains.values()) chain.sort((a, b) => a.position - b.position);
-  const slotHeads = new Map<string, string>();
-  for (const record of slotted.toSorted(bySlotTurn)) {
-    const key = slotKey(record);
-    if (key !== undefined && !slotHeads.has(key)) slotHeads.set(key, record.id);
-  }
-  return { byId, chains, slotHeads, damagedIds };
+  for (const slot of slots.values()) slot.sort(bySlotTurn);
+  return { byId, chains, slots, damagedIds };
+}
+
+function addTo(groups: Map<string, RequestRecord[]>, key: string, record: RequestRecord): void {
+  const group = groups.get(key);
+  if (group === undefined) groups.set(key, [record]);
+  else group.push(record);
 }
 
 /** The first reason for which an open request may not be sent, or undefined. */
@@ -102,9 +103,10 @@ function chainHold(record: RequestRecord, board: Board): Hold | undefined {
 }
 
 function slotHold(record: RequestRecord, board: Board): Hold | undefined {
-  const key = slotKey(record);
-  const head = key === undefined ? undefined : board.slotHeads.get(key);
-  return head === undefined || head === record.id ? undefined : { by: "slot", id: head };
+  const ahead = board.slots
+    .get(slotKey(record) ?? "")
+    ?.find((one) => one.state === "pending" || (bySlotTurn(one, record) < 0 && isMoving(one, board)));
+  return ahead === undefined ? undefined : { by: "slot", id: ahead.id };
 }
 
 /**
