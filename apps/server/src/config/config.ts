@@ -26,6 +26,8 @@ export interface Config {
   readonly webDir: string;
   /** Foreign origins that may read the hub with credentials; usually none. */
   readonly allowedOrigins: readonly string[];
+  /** How many proxies of ours stand before the server: the address behind them is who asks. */
+  readonly proxies: number;
   /** Ceiling for one session or address. */
   readonly requestsPerMinute: number;
   readonly logLevel: string;
@@ -47,6 +49,7 @@ const environment = z.object({
   RUNDGANG_SECRET: z.string().min(32).optional(),
   RUNDGANG_WEB: z.string().min(1).optional(),
   RUNDGANG_ORIGINS: z.string().default(""),
+  RUNDGANG_PROXIES: z.coerce.number().int().min(0).max(9).default(0),
   RUNDGANG_RATE: z.coerce.number().int().min(1).default(6000),
   RUNDGANG_LOG: z.enum(["silent", "error", "warn", "info", "debug"]).optional(),
 });
@@ -75,6 +78,7 @@ export function loadConfig(env: Record<string, string | undefined>): Config {
     accessTtl: values.RUNDGANG_ACCESS_TTL,
     secret: values.RUNDGANG_SECRET,
     webDir: values.RUNDGANG_WEB ?? builtWebApp,
+    proxies: values.RUNDGANG_PROXIES,
     requestsPerMinute: values.RUNDGANG_RATE,
     allowedOrigins: values.RUNDGANG_ORIGINS.split(" ").filter((origin) => origin !== ""),
     /* Whoever starts it by hand wants to see the address and the accounts, not each request. */
