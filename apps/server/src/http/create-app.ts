@@ -23,7 +23,7 @@ export async function createApp(context: Context): Promise<FastifyInstance> {
   const app = Fastify({
     loggerInstance: log,
     bodyLimit,
-    trustProxy: context.config.proxies === 0 ? false : context.config.proxies,
+    trustProxy: (_address, hop) => hop < context.config.proxies,
     /* A photo over 2G takes minutes; a line that says nothing for two is dead. */
     requestTimeout: 30 * 60_000,
     connectionTimeout: 120_000,
