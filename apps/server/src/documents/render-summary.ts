@@ -1,6 +1,6 @@
 import { buildContractSummary } from "@rundgang/domain";
 
-import type { Recomputed } from "../application/order/recompute.ts";
+import type { PricedAnswers } from "./priced-answers.ts";
 import type { SignatureField } from "./paper/paper.ts";
 import { renderPaper } from "./paper/render-paper.ts";
 import { summaryPaper } from "./summary-paper.ts";
@@ -10,7 +10,7 @@ export type Signature = Omit<SignatureField, "place">;
 
 /** What a contract summary is made from. */
 export interface SummaryInput {
-  readonly computed: Recomputed;
+  readonly computed: PricedAnswers;
   /** ISO date in Berlin that stands on it. */
   readonly today: string;
   /** Stands in the file; with the same input the bytes are the same. */

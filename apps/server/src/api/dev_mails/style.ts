@@ -20,5 +20,5 @@ dl { display: grid; grid-template-columns: max-content 1fr; gap: 0.2rem 1.2rem; 
 dt { color: var(--quiet); }
 dd { margin: 0; overflow-wrap: anywhere; }
 pre { margin: 0; padding: 1rem; background: var(--card); border: 1px solid var(--line); border-radius: 10px; white-space: pre-wrap; font: 0.95rem/1.5 ui-monospace, Menlo, Consolas, monospace; }
-iframe { width: 100%; height: 46rem; border: 1px solid var(--line); border-radius: 10px; background: #fff; }
+iframe { box-sizing: border-box; width: 100%; height: 46rem; border: 1px solid var(--line); border-radius: 10px; background: #fff; }
 `;

@@ -1,12 +1,12 @@
 import { buildContractSummary, buildMail, formatCents, type PriceLine } from "@rundgang/domain";
 
-import type { Recomputed } from "../../application/order/recompute.ts";
+import type { PricedAnswers } from "../../documents/priced-answers.ts";
 import { composeMail, type MailContent, type MailText } from "../mail-text.ts";
 
 /** What both mails to a customer tell of. */
 export interface CustomerMailInput {
   readonly kind: "summary" | "confirmation";
-  readonly computed: Recomputed;
+  readonly computed: PricedAnswers;
   /** ISO date in Berlin. */
   readonly today: string;
   readonly addressLine: string;
