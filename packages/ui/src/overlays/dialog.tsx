@@ -39,8 +39,16 @@ export function Dialog({ title, children, footer, onClose, size = "normal", role
       aria-labelledby={titleId}
       className={joinClasses("dialog", size !== "normal" && `dialog-${size}`)}
       onCancel={(event) => {
+        /* React lets the event climb out of a dialog that was opened by this one. */
+        if (event.target !== event.currentTarget) return;
         event.preventDefault();
         onClose?.();
+      }}
+      onClose={(event) => {
+        /* A second Escape closes without asking; a dialog that must be answered opens again. */
+        if (event.target !== event.currentTarget || event.currentTarget.open) return;
+        if (onClose === undefined) event.currentTarget.showModal();
+        else onClose();
       }}
     >
       <div className="dialog-head">
