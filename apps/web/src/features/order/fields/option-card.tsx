@@ -71,7 +71,7 @@ export function OptionCard({ component }: { readonly component: ComponentOf<"Opt
       square
       input={<ChoiceInput component={component} chosen={count > 0} />}
       title={title}
-      description={limit > 1 ? joinTexts(description, amountHint(offer, limit)) : description}
+      description={description ?? (limit > 1 ? amountHint(offer, limit) : undefined)}
       trailing={
         <QuantityOrPrice
           title={title}
@@ -97,9 +97,4 @@ type QuantityProps = {
 export function QuantityOrPrice({ title, count, limit, offer, onChange }: QuantityProps) {
   if (limit <= 1) return <OfferPrice offer={offer} />;
   return <Stepper label={title} value={count} max={limit} onChange={onChange} />;
-}
-
-/** Two texts with a dot between, where both are there. */
-export function joinTexts(...texts: readonly (string | undefined)[]): string {
-  return texts.filter((text) => text !== undefined && text !== "").join(" · ");
 }

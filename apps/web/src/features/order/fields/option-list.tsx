@@ -3,7 +3,7 @@ import { isAmounts, type ComponentOf, type PricedOption } from "@rundgang/forms"
 
 import { useField, useForm } from "../form-store/form-context.tsx";
 import { FieldBox } from "./field-box.tsx";
-import { ChoiceCard, joinTexts, QuantityOrPrice } from "./option-card.tsx";
+import { ChoiceCard, QuantityOrPrice } from "./option-card.tsx";
 import { amountHint } from "./offer-price.tsx";
 
 type ListOf = { readonly component: ComponentOf<"MultiOptionList"> };
@@ -43,7 +43,7 @@ function ListedOption({ component, option }: ListOf & { readonly option: PricedO
       square={component.fields.multiple || limit > 1}
       input={<input type="checkbox" checked={count > 0} onChange={() => set(count > 0 ? 0 : 1)} />}
       title={option.name}
-      description={limit > 1 ? joinTexts(option.description, amountHint(offer, limit)) : option.description}
+      description={option.description ?? (limit > 1 ? amountHint(offer, limit) : undefined)}
       trailing={<QuantityOrPrice title={option.name} count={count} limit={limit} offer={offer} onChange={set} />}
     />
   );

@@ -20,7 +20,7 @@ export function PackageCard({ component, fastest }: { readonly component: Produc
       <ChoiceInput component={component} chosen={chosen} />
       {badge !== undefined && <PackageBadge text={badge} fastest={speeds?.down.max === fastest} />}
       <span className="package-name">
-        <span>{title}</span>
+        <PackageName title={title} />
         <span className="choice-mark">
           <CheckIcon />
         </span>
@@ -79,5 +79,16 @@ function SpeedMeter({ share }: { readonly share: number }) {
       <rect width="100" height="4" className="package-meter-track" />
       <rect width={Math.round(share * 100)} height="4" className="package-meter-value" />
     </svg>
+  );
+}
+
+/* On a narrow card the first word stands alone, and the rest is never torn apart. */
+function PackageName({ title }: { readonly title: string }) {
+  const [first = "", ...rest] = title.split(" ");
+  return (
+    <span>
+      {first} {rest.length > 1 && <br className="max-tablet:hidden" />}
+      <span className="whitespace-nowrap">{rest.join(" ")}</span>
+    </span>
   );
 }

@@ -24,7 +24,7 @@ export function Section({ section }: { readonly section: FormSection }) {
             {section.number}
           </span>
         )}
-        <h2 className="grow" id={headingId(section)} tabIndex={-1}>
+        <h2 id={headingId(section)} tabIndex={-1}>
           {section.title}
         </h2>
         {section.hint !== null && <span className="text-sm text-muted max-tablet:hidden">{section.hint}</span>}

@@ -16,26 +16,28 @@ export function ValidationList({ attempt }: { readonly attempt: number }) {
   }, [attempt]);
   if (!highlighted || violations.length === 0) return null;
   return (
-    <section className="validation-list" aria-labelledby="validation-title">
-      <h3 id="validation-title" ref={heading} tabIndex={-1}>
-        <ErrorIcon className="icon-sm" />
-        {violations.length === 1
-          ? "Eine Angabe fehlt oder stimmt nicht"
-          : `${violations.length} Angaben fehlen oder stimmen nicht`}
-      </h3>
-      <ul>
-        {violations.map((violation) => (
-          <li key={`${violation.key} ${violation.message}`}>
-            <button type="button" onClick={() => focusComponent(violation.key)}>
-              <span>
-                <b>{violation.title}</b>
-                <span className="block">{violation.message}</span>
-              </span>
-              <NextIcon className="icon-sm" />
-            </button>
-          </li>
-        ))}
-      </ul>
+    <section className="validation-area" aria-labelledby="validation-title">
+      <div className="validation-list">
+        <h3 id="validation-title" ref={heading} tabIndex={-1}>
+          <ErrorIcon className="icon-sm" />
+          {violations.length === 1
+            ? "Eine Angabe fehlt oder stimmt nicht"
+            : `${violations.length} Angaben fehlen oder stimmen nicht`}
+        </h3>
+        <ul>
+          {violations.map((violation) => (
+            <li key={`${violation.key} ${violation.message}`}>
+              <button type="button" onClick={() => focusComponent(violation.key)}>
+                <span>
+                  <b>{violation.title}</b>
+                  <span className="block">{violation.message}</span>
+                </span>
+                <NextIcon className="icon-sm" />
+              </button>
+            </li>
+          ))}
+        </ul>
+      </div>
     </section>
   );
 }

@@ -49,6 +49,9 @@ export function SigningLayout({ title, action, children, confirm }: SigningLayou
           </Banner>
         )}
         {children}
+        <div className="signing-totals">
+          <ReviewTotals />
+        </div>
       </section>
       <BottomBar
         left={

@@ -19,7 +19,9 @@ export function SummarySheet() {
   );
   if (summary === null) return null;
   return (
-    <article className="summary-sheet">
+    // Keyboards scroll what has the focus.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+    <article className="summary-sheet" tabIndex={0} aria-label={summary.title}>
       <header className="grid gap-1">
         <p className="text-xl font-bold">{summary.title}</p>
         <p className="font-medium">{summary.service}</p>
