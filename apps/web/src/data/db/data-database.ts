@@ -34,7 +34,8 @@ function nameOf(userId: string): string {
 export function openDataDatabase(userId: string, onGone: () => void): Promise<DataDatabase> {
   return openDB<DataSchema>(nameOf(userId), 1, {
     upgrade(db) {
-      for (const name of ["pages", "journal", "projection", "masters", "appointments", "load"] as const) db.createObjectStore(name);
+      for (const name of ["pages", "journal", "projection", "masters", "appointments", "load"] as const)
+        db.createObjectStore(name);
     },
     blocking: (_current, _blocked, event) => {
       if (event.target instanceof IDBDatabase) event.target.close();

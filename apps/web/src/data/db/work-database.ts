@@ -69,7 +69,9 @@ export function openWorkDatabase(userId: string, onGone: () => void): Promise<Wo
 /** Unsent requests of everybody but this user, counted and never opened. */
 export async function countLockedRequests(userId: string | null): Promise<number> {
   const databases = await indexedDB.databases();
-  const others = databases.flatMap(({ name }) => (name?.startsWith(prefix) && name !== workDatabaseName(userId ?? "") ? [name] : []));
+  const others = databases.flatMap(({ name }) =>
+    name?.startsWith(prefix) && name !== workDatabaseName(userId ?? "") ? [name] : [],
+  );
   let locked = 0;
   for (const name of others) {
     const db = await openWorkDatabase(name.slice(prefix.length), () => undefined);

@@ -1,0 +1,155 @@
+import * as z from "zod/mini";
+
+import { wire } from "@rundgang/contracts";
+
+import { openJson, sealJson, type Codec } from "../codec.ts";
+import type { Connection } from "./connection.ts";
+import type { DataDatabase } from "./data-database.ts";
+
+const row = z.object({ v: z.literal(1), at: z.number(), sealed: z.instanceof(Uint8Array) });
+
+const loadRow = z.object({
+  v: z.literal(1),
+  /** Complete load that the list shows, or null. */
+  current: z.nullable(z.object({ generation: z.int(), pages: z.int(), loadedAt: z.number(), startedAt: z.number() })),
+  /** Load under way: which pages are there is seen in the pages store. */
+  next: z.nullable(z.object({ generation: z.int(), uuids: z.array(z.string()), startedAt: z.number() })),
+});
+export type LoadRow = Omit<z.infer<typeof loadRow>, "v">;
+
+export type MasterName = "salesman" | "providers" | "carriers" | "forms" | "projectSettings";
+
+/** Loaded data on the device: sealed rows in, parsed values out. Relaxed durability, since the server can send it again. */
+export interface DataStore {
+  readLoad(): Promise<LoadRow>;
+  writeLoad(load: LoadRow): Promise<void>;
+  pagesPresent(generation: number): Promise<ReadonlySet<number>>;
+  writePage(generation: number, page: number, addresses: readonly wire.Address[], now: number): Promise<void>;
+  readPage(generation: number, page: number): Promise<readonly wire.Address[]>;
+  readProjection(generation: number): Promise<unknown>;
+  writeProjection(generation: number, columns: unknown, now: number): Promise<void>;
+  /** Makes a load the current one: its row, and away with the pages of others and the journal that it has overtaken. */
+  activate(load: LoadRow): Promise<void>;
+  readJournal(): Promise<readonly wire.Address[]>;
+  readJournalOf(addressId: string): Promise<wire.Address | null>;
+  writeJournal(address: wire.Address, now: number): Promise<void>;
+  readMaster(name: MasterName): Promise<unknown>;
+  writeMaster(name: MasterName, value: unknown, now: number): Promise<void>;
+  readAppointments(): Promise<readonly wire.Appointment[]>;
+  /** Replaces all. */
+  writeAppointments(appointments: readonly wire.Appointment[], now: number): Promise<void>;
+  writeAppointment(appointment: wire.Appointment, now: number): Promise<void>;
+}
+
+const nothingLoaded: LoadRow = { current: null, next: null };
+const loadKey = "state";
+
+/** The data database behind the codec. Sealing is done before a transaction opens. */
+export function createDataStore(connection: Connection<DataDatabase>, codec: Codec): DataStore {
+  async function rowOf(value: unknown, at: number) {
+    return { v: 1 as const, at, sealed: await sealJson(codec, value) };
+  }
+
+  async function valueOf(stored: unknown): Promise<unknown> {
+    const parsed = row.safeParse(stored);
+    return parsed.success ? openJson(codec, parsed.data.sealed) : undefined;
+  }
+
+  /** Parsed when it came from the server, and sealed by us: here only the frame is looked at, for the sake of speed. */
+  async function addressesOf(stored: unknown): Promise<readonly wire.Address[]> {
+    const value = await valueOf(stored);
+    return Array.isArray(value) ? value.filter(isStoredAddress) : [];
+  }
+
+  return {
+    async readLoad() {
+      const parsed = loadRow.safeParse(await (await connection.get()).get("load", loadKey));
+      return parsed.success ? parsed.data : nothingLoaded;
+    },
+    async writeLoad(load) {
+      await (await connection.get()).put("load", { v: 1, ...load }, loadKey);
+    },
+    async pagesPresent(generation) {
+      const keys = await (await connection.get()).getAllKeys("pages", IDBKeyRange.bound([generation, 0], [generation, Infinity]));
+      return new Set(keys.map(([, page]) => page));
+    },
+    async writePage(generation, page, addresses, now) {
+      const value = await rowOf(addresses, now);
+      await (await connection.get()).put("pages", value, [generation, page]);
+    },
+    async readPage(generation, page) {
+      return addressesOf(await (await connection.get()).get("pages", [generation, page]));
+    },
+    async readProjection(generation) {
+      return valueOf(await (await connection.get()).get("projection", generation));
+    },
+    async writeProjection(generation, columns, now) {
+      const value = await rowOf(columns, now);
+      await (await connection.get()).put("projection", value, generation);
+    },
+    async activate(load) {
+      const generation = load.current?.generation ?? 0;
+      const overtaken = load.current?.startedAt ?? 0;
+      const db = await connection.get();
+      const tx = db.transaction(["pages", "projection", "journal", "load"], "readwrite");
+      await tx.objectStore("load").put({ v: 1, ...load }, loadKey);
+      await tx.objectStore("pages").delete(IDBKeyRange.upperBound([generation, 0], true));
+      await tx.objectStore("projection").delete(IDBKeyRange.upperBound(generation, true));
+      const journal = tx.objectStore("journal");
+      for (let cursor = await journal.openCursor(); cursor !== null; cursor = await cursor.continue()) {
+        const parsed = row.safeParse(cursor.value);
+        if (!parsed.success || parsed.data.at < overtaken) await cursor.delete();
+      }
+      await tx.done;
+    },
+    async readJournal() {
+      const rows = await (await connection.get()).getAll("journal");
+      const values = await Promise.all(rows.map(valueOf));
+      return values.filter(isStoredAddress);
+    },
+    async readJournalOf(addressId) {
+      const value = await valueOf(await (await connection.get()).get("journal", addressId));
+      return isStoredAddress(value) ? value : null;
+    },
+    async writeJournal(address, now) {
+      const value = await rowOf(address, now);
+      await (await connection.get()).put("journal", value, address.uuid);
+    },
+    async readMaster(name) {
+      return valueOf(await (await connection.get()).get("masters", name));
+    },
+    async writeMaster(name, value, now) {
+      const sealed = await rowOf(value, now);
+      await (await connection.get()).put("masters", sealed, name);
+    },
+    async readAppointments() {
+      const rows = await (await connection.get()).getAll("appointments");
+      const values = await Promise.all(rows.map(valueOf));
+      return values.flatMap((value) => {
+        const parsed = wire.appointment.safeParse(value);
+        return parsed.success ? [parsed.data] : [];
+      });
+    },
+    async writeAppointments(appointments, now) {
+      const rows = await Promise.all(appointments.map(async (one) => [one.uuid, await rowOf(one, now)] as const));
+      const tx = (await connection.get()).transaction("appointments", "readwrite");
+      await tx.store.clear();
+      for (const [uuid, value] of rows) await tx.store.put(value, uuid);
+      await tx.done;
+    },
+    async writeAppointment(appointment, now) {
+      const value = await rowOf(appointment, now);
+      await (await connection.get()).put("appointments", value, appointment.uuid);
+    },
+  };
+}
+
+function isStoredAddress(value: unknown): value is wire.Address {
+  return (
+    typeof value === "object" &&
+    value !== null &&
+    "uuid" in value &&
+    "wohneinheiten" in value &&
+    Array.isArray(value.wohneinheiten)
+  );
+}
