@@ -63,10 +63,10 @@ describe("the contract summary as PDF", () => {
       label,
       image,
     }));
-    const { pages, text, tags } = await read(inputOf(largest, { signatures, boxesTicked: true }));
+    const { pages, text, tags } = await read(inputOf(largest, { on: "2026-12-05", signatures, boxesTicked: true }));
     expect(pages).toBeLessThanOrEqual(3);
     expect(tags["Figure"]).toBe(2);
-    expect(text).toContain("Lauf an der Pegnitz, 04.12.2026");
+    expect(text).toContain("Lauf an der Pegnitz, 05.12.2026");
   });
 
   it("has an empty line for the signature before signing, and no ticked boxes", async () => {

@@ -1,4 +1,5 @@
 import { buildContractSummary } from "@rundgang/domain";
+import { germanDate } from "@rundgang/forms";
 
 import type { PricedAnswers } from "./priced-answers.ts";
 import type { SignatureField } from "./paper/paper.ts";
@@ -11,13 +12,20 @@ export type Signature = Omit<SignatureField, "place">;
 /** What a contract summary is made from. */
 export interface SummaryInput {
   readonly computed: PricedAnswers;
-  /** ISO date in Berlin that stands on it. */
+  /** ISO date in Berlin of the summary. */
   readonly today: string;
   /** Stands in the file; with the same input the bytes are the same. */
   readonly createdAt: Date;
   readonly addressLine: string;
   /** Null before signing. */
-  readonly signed: { readonly signatures: readonly Signature[]; readonly boxesTicked: boolean } | null;
+  readonly signed: Signed | null;
+}
+
+/** What is added when it is signed. `on` is the ISO date in Berlin of the signatures. */
+export interface Signed {
+  readonly on: string;
+  readonly signatures: readonly Signature[];
+  readonly boxesTicked: boolean;
 }
 
 /** Makes the contract summary as PDF; null for a form that brings none. */
@@ -25,8 +33,8 @@ export async function renderSummary(input: SummaryInput): Promise<Uint8Array | n
   const { form, answers, prices } = input.computed;
   const summary = buildContractSummary(form, answers, prices, { today: input.today });
   if (summary === null) return null;
-  const { city, date, name } = summary.signature;
-  const place = [city, date].filter((part) => part !== "").join(", ");
+  const { city, name } = summary.signature;
+  const place = [city, germanDate(input.signed?.on ?? input.today)].filter((part) => part !== "").join(", ");
   const empty: Signature = { label: `Unterschrift ${name}`, image: null };
   const confirmed = input.signed?.boxesTicked === true ? summary.confirmations.map((box) => box.text) : [];
   const signatures = (input.signed?.signatures ?? [empty]).map((one) => ({ ...one, place }));

@@ -253,6 +253,17 @@ describe("what is taken and flagged", () => {
     expect(await deviations({ broadcast: `/api/customer_broadcasts/${randomUUID()}` })).toEqual([{ kind: "broadcast_missing" }]);
   });
 
+  it("proof that speaks of another document than the one sent", async () => {
+    const sent = await anna.post("/api/customer_broadcasts", broadcastBody());
+    const broadcast = sent.body["@id"];
+    const at = new Date().toISOString();
+    const signed = { event: "vzf_signed", at, sha256: sent.body["sha256"] };
+    expect(await deviations({ broadcast, evidence: [signed] })).toEqual([]);
+    expect(await deviations({ broadcast, evidence: [{ ...signed, sha256: "0".repeat(64) }] })).toEqual([
+      { kind: "other_document", event: "vzf_signed" },
+    ]);
+  });
+
   it("an order in a foreign territory", async () => {
     const body = await prepareOrder(anna, { unit: `/api/wohneinheits/${unitOf(ids.eastAddress, 1)}` });
     const answer = await anna.post("/api/auftrags", body);

@@ -34,10 +34,12 @@ export async function confirmOrder(tx: Writer, ports: OrderPorts, order: Checked
 async function makeSignedSummary(tx: Writer, { files, now }: OrderPorts, order: CheckedOrder): Promise<StoredDocument | null> {
   const bytes = await renderSummary({
     computed: order.computed,
-    today: order.capturedOn,
+    /* The date of the summary that the customer read, where that is this one. */
+    today: order.broadcast.match === "same" ? order.broadcast.requestedOn : order.capturedOn,
     createdAt: order.capturedAt,
     addressLine: order.subject.addressLine,
     signed: {
+      on: order.capturedOn,
       signatures: await signaturesOf(files, order),
       boxesTicked: order.body.evidence.some((step) => step.event === "vzf_confirmed"),
     },

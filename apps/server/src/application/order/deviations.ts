@@ -1,6 +1,7 @@
 import type { wire } from "@rundgang/contracts";
 import { compareTotals } from "@rundgang/domain";
 
+import type { FoundBroadcast } from "./find-broadcast.ts";
 import type { Recomputed } from "./recompute.ts";
 
 /**
@@ -14,7 +15,9 @@ export type Deviation =
   | { readonly kind: "older_form" }
   | { readonly kind: "other_provider" }
   | { readonly kind: "broadcast_missing" }
-  | { readonly kind: "broadcast_answers" };
+  | { readonly kind: "broadcast_answers" }
+  /** A step of the proof names another document than the one that was sent. */
+  | { readonly kind: "other_document"; readonly event: wire.Evidence["event"] };
 
 /** What the order says beside its answers. */
 export interface Claimed {
@@ -22,9 +25,12 @@ export interface Claimed {
   readonly formActive: boolean;
   readonly formProviderId: number;
   readonly providerId: number;
-  /** Whether the summary that the customer got by mail was made from the same answers; null without one. */
-  readonly broadcast: "same" | "other" | "unknown" | null;
+  readonly evidence: readonly wire.Evidence[];
+  readonly broadcast: FoundBroadcast;
 }
+
+/** Steps whose hash is that of the summary. */
+const summarySteps: readonly wire.Evidence["event"][] = ["vzf_sent", "vzf_opened", "vzf_confirmed", "vzf_signed"];
 
 /** Every difference, in a fixed order. */
 export function deviationsOf(computed: Recomputed, claimed: Claimed): readonly Deviation[] {
@@ -34,7 +40,16 @@ export function deviationsOf(computed: Recomputed, claimed: Claimed): readonly D
   for (const key of computed.dropped) found.push({ kind: "unknown_answer", key });
   if (!claimed.formActive) found.push({ kind: "older_form" });
   if (claimed.formProviderId !== claimed.providerId) found.push({ kind: "other_provider" });
-  if (claimed.broadcast === "unknown") found.push({ kind: "broadcast_missing" });
-  if (claimed.broadcast === "other") found.push({ kind: "broadcast_answers" });
+  return [...found, ...broadcastDeviations(claimed)];
+}
+
+function broadcastDeviations({ broadcast, evidence }: Claimed): Deviation[] {
+  if (broadcast.match === "none") return [];
+  if (broadcast.match === "unknown") return [{ kind: "broadcast_missing" }];
+  const found: Deviation[] = broadcast.match === "other" ? [{ kind: "broadcast_answers" }] : [];
+  for (const { event, sha256 } of evidence) {
+    const named = sha256 !== undefined && summarySteps.includes(event);
+    if (named && sha256 !== broadcast.sha256) found.push({ kind: "other_document", event });
+  }
   return found;
 }

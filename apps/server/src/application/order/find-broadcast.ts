@@ -1,29 +1,36 @@
-import { idOfIri } from "@rundgang/contracts";
+import { dateOf, idOfIri, type wire } from "@rundgang/contracts";
 
 import type { Writer } from "../../db/open-database.ts";
 import { contentHash } from "../../idempotency/content-hash.ts";
 
-/** The summary that went to the customer before this order. */
-export interface FoundBroadcast {
-  /** Null when the order names none, or one that is not the salesman's. */
-  readonly id: string | null;
-  readonly match: "same" | "other" | "unknown" | null;
-}
+/** The summary that went to the customer before an order, if the order names one. */
+export type FoundBroadcast =
+  | { readonly match: "none" }
+  | { readonly match: "unknown" }
+  | {
+      /** Whether it was made from the order's own answers. */
+      readonly match: "same" | "other";
+      readonly id: string;
+      /** ISO date in Berlin that stands on it. */
+      readonly requestedOn: string;
+      /** Of the document that the customer got. */
+      readonly sha256: string | null;
+    };
 
-/** Looks up the broadcast that an order names and compares its answers with the order's. */
-export async function findBroadcast(
-  tx: Writer,
-  userId: string,
-  order: { readonly broadcast?: string | null | undefined; readonly answers: unknown; readonly formVersion: string },
-): Promise<FoundBroadcast> {
-  if (order.broadcast === undefined || order.broadcast === null) return { id: null, match: null };
+type NamesBroadcast = Pick<wire.OrderCreate, "broadcast" | "answers" | "formVersion">;
+
+/** Looks up the broadcast that an order names and compares its answers with the order's. One of another salesman is unknown. */
+export async function findBroadcast(tx: Writer, userId: string, order: NamesBroadcast): Promise<FoundBroadcast> {
+  if (order.broadcast === undefined || order.broadcast === null) return { match: "none" };
   const row = await tx
     .selectFrom("broadcasts")
-    .select(["id", "answers", "form_version"])
-    .where("id", "=", idOfIri(order.broadcast))
-    .where("user_id", "=", userId)
+    .leftJoin("documents", "documents.broadcast_id", "broadcasts.id")
+    .select(["broadcasts.id", "broadcasts.answers", "broadcasts.form_version", "broadcasts.requested_at", "documents.sha256"])
+    .where("broadcasts.id", "=", idOfIri(order.broadcast))
+    .where("broadcasts.user_id", "=", userId)
     .executeTakeFirst();
-  if (row === undefined) return { id: null, match: "unknown" };
+  if (row === undefined) return { match: "unknown" };
   const same = row.form_version === order.formVersion && contentHash(row.answers) === contentHash(order.answers);
-  return { id: row.id, match: same ? "same" : "other" };
+  const requestedOn = dateOf(row.requested_at.toISOString());
+  return { match: same ? "same" : "other", id: row.id, requestedOn, sha256: row.sha256 };
 }

@@ -27,7 +27,7 @@ export async function insertOrder(tx: Writer, order: CheckedOrder, now: Date): P
       prices: JSON.stringify(computed.prices),
       deviations: JSON.stringify(order.deviations),
       foreign_territory: order.foreign,
-      broadcast_id: order.broadcastId,
+      broadcast_id: "id" in order.broadcast ? order.broadcast.id : null,
       device: body.device === undefined ? null : JSON.stringify(body.device),
       captured_at: order.capturedAt,
       received_at: now,

@@ -11,7 +11,7 @@ import { unitAccess } from "../../policies/own-address.ts";
 import { refreshUnit } from "../refresh-unit.ts";
 import { confirmOrder } from "./confirm-order.ts";
 import { deviationsOf } from "./deviations.ts";
-import { findBroadcast } from "./find-broadcast.ts";
+import { findBroadcast, type FoundBroadcast } from "./find-broadcast.ts";
 import { insertOrder } from "./insert-order.ts";
 import { findOrderFiles, missesProof, type OrderFile } from "./order-files.ts";
 import { recompute, type Recomputed } from "./recompute.ts";
@@ -38,7 +38,7 @@ export interface CheckedOrder {
   readonly files: readonly OrderFile[];
   readonly computed: Recomputed;
   readonly deviations: ReturnType<typeof deviationsOf>;
-  readonly broadcastId: string | null;
+  readonly broadcast: FoundBroadcast;
 }
 
 /**
@@ -82,7 +82,8 @@ async function check(tx: Writer, actor: Actor, body: wire.OrderCreate, capturedA
     formActive: version.active,
     formProviderId: version.providerId,
     providerId: subject.providerId,
-    broadcast: broadcast.match,
+    evidence: body.evidence,
+    broadcast,
   });
   return {
     body,
@@ -96,7 +97,7 @@ async function check(tx: Writer, actor: Actor, body: wire.OrderCreate, capturedA
     files,
     computed,
     deviations,
-    broadcastId: broadcast.id,
+    broadcast,
   };
 }
 
