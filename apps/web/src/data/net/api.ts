@@ -14,7 +14,7 @@ export interface LineReporter {
 }
 
 export type ApiResult<T> =
-  | { readonly type: "ok"; readonly value: T; readonly status: number }
+  | { readonly type: "ok"; readonly value: T; readonly status: number; readonly headers: Headers }
   /** No line, a time-out, or somebody else answered. */
   | { readonly type: "offline" }
   /** Our server said no; `text` is German. */
@@ -86,7 +86,7 @@ export function createApi(ports: { fetch: Fetch; baseUrl: string; session: ApiSe
     const parsed = isSuccess ? parser.safeParse(reply.body) : null;
     if (parsed?.success === true) {
       line.up();
-      return { type: "ok", value: parsed.data, status: reply.status };
+      return { type: "ok", value: parsed.data, status: reply.status, headers: reply.headers };
     }
     const refusal = hydraErrorOf(reply.body) ?? constraintViolationListOf(reply.body);
     if (refusal === null) return { type: "offline" };
@@ -106,7 +106,9 @@ export function createApi(ports: { fetch: Fetch; baseUrl: string; session: ApiSe
       });
       if (response.status === 401 && (await session.refresh()) === "renewed") return await download(path);
       const isPdf = response.headers.get("content-type")?.startsWith("application/pdf") === true;
-      if (response.ok && isPdf) return { type: "ok", value: await response.blob(), status: response.status };
+      if (response.ok && isPdf) {
+        return { type: "ok", value: await response.blob(), status: response.status, headers: response.headers };
+      }
       return response.ok ? { type: "offline" } : { type: "refused", status: response.status, code: null, text: "" };
     } catch {
       line.down();

@@ -18,7 +18,7 @@ const isJson = /^application\/(?:[\w.-]+\+)?json\b/iu;
 /** Sends once, follows no redirect (a portal's), gives up after `limitMs`, and never throws for what a network does. */
 export async function exchange(fetcher: Fetch, url: string, init: RequestInit, limitMs: number): Promise<HttpReply> {
   const timeout = AbortSignal.timeout(limitMs);
-  const signal = init.signal == null ? timeout : AbortSignal.any([init.signal, timeout]);
+  const signal = init.signal === null || init.signal === undefined ? timeout : AbortSignal.any([init.signal, timeout]);
   try {
     const response = await fetcher(url, { ...init, redirect: "error", cache: "no-store", credentials: "same-origin", signal });
     const contentType = response.headers.get("content-type") ?? "";

@@ -25,6 +25,8 @@ export interface SessionKeeper {
   claims(): Claims | null;
   /** Single flight over all callers and tabs. */
   refresh(): Promise<RefreshResult>;
+  /** Refreshes a token that has run out; for what cannot answer a 401 by itself (the event stream). */
+  refreshWhenDue(): Promise<void>;
 }
 
 export interface SessionPorts {
@@ -141,10 +143,14 @@ export function createSession(ports: SessionPorts): SessionKeeper {
     return refreshing;
   }
 
+  async function refreshWhenDue(): Promise<void> {
+    if (pair !== null && remainingMs() <= 0) await refresh();
+  }
+
   async function signOut(reason: SignedOutReason, warning?: string): Promise<void> {
     await tokens.clear();
     await signedOut(reason, warning ?? null);
   }
 
-  return { state, start, login, signOut, accessToken: () => pair?.token ?? null, claims: () => claims, refresh };
+  return { state, start, login, signOut, accessToken: () => pair?.token ?? null, claims: () => claims, refresh, refreshWhenDue };
 }

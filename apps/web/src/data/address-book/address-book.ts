@@ -1,0 +1,142 @@
+import { idOfIri, iri, wire } from "@rundgang/contracts";
+import type { Clock } from "@rundgang/outbox";
+
+import type { DataStore } from "../db/data-store.ts";
+import { pageSize } from "../load/address-chunks.ts";
+import { listEntryOf } from "../list/list-entry.ts";
+import { createListIndex, type ListIndex } from "../list/list-index.ts";
+import { unpackColumns } from "../list/list-columns.ts";
+import type { Api, ApiResult } from "../net/api.ts";
+import { applyOverlays } from "../overlay/apply-overlays.ts";
+import type { OverlayBook } from "../overlay/overlay-book.ts";
+import { createStore, type Store } from "../store.ts";
+
+export interface AddressBookParts {
+  readonly store: DataStore;
+  readonly overlays: OverlayBook;
+  readonly api: Api;
+  readonly clock: Clock;
+}
+
+/** The addresses on this device: loaded pages, later changes, and what this device has not sent yet on top. */
+export interface AddressBook {
+  readonly index: ListIndex;
+  /** A new number after each change of any address. */
+  readonly changes: Store<number>;
+  /** Reads list, journal and overlays of the device; after a load, and at start. */
+  open(): Promise<void>;
+  /** The server's version, without local changes; null when it is not on the device. */
+  loaded(addressId: string): Promise<wire.Address | null>;
+  /** As it looks here and now. */
+  address(addressId: string): Promise<wire.Address | null>;
+  addressOfUnit(unitId: string): Promise<wire.Address | null>;
+  /** Keeps the server's version of an address (journal), and shows it. */
+  keep(address: wire.Address): Promise<void>;
+  /** Something that hangs on the addresses has changed beside them. */
+  touch(): void;
+  /** Asks the server for the address of a unit. */
+  fetchOfUnit(unitId: string): Promise<ApiResult<wire.Address>>;
+  fetch(addressId: string): Promise<ApiResult<wire.Address>>;
+}
+
+/** How many parsed pages stay in memory: the one at hand and its neighbours. */
+const pagesKept = 3;
+
+/** Opens the book; it is empty until `open`. */
+export function createAddressBook({ store, overlays, api, clock }: AddressBookParts): AddressBook {
+  const index = createListIndex();
+  const changes = createStore(0);
+  const pages = new Map<number, readonly wire.Address[]>();
+  let generation = 0;
+  let pageCount = 0;
+  /** Addresses that show a local change, so that they are shown anew when it goes. */
+  let overlaid = new Set<string>();
+
+  const changed = () => changes.set(changes.getSnapshot() + 1);
+
+  async function page(number: number): Promise<readonly wire.Address[]> {
+    const known = pages.get(number);
+    if (known !== undefined) return known;
+    const read = await store.readPage(generation, number);
+    pages.set(number, read);
+    const [oldest] = pages.keys();
+    if (pages.size > pagesKept && oldest !== undefined) pages.delete(oldest);
+    return read;
+  }
+
+  async function loaded(addressId: string): Promise<wire.Address | null> {
+    const journaled = await store.readJournalOf(addressId);
+    if (journaled !== null) return journaled;
+    const ordinal = index.ordinalOf(addressId);
+    if (ordinal === undefined) return null;
+    /* A page may hold fewer than were asked for, so an address is on its reckoned page or on a later one. */
+    for (let number = Math.floor(ordinal / pageSize); number < pageCount; number += 1) {
+      const found = (await page(number)).find((one) => one.uuid === addressId);
+      if (found !== undefined) return found;
+    }
+    return null;
+  }
+
+  async function address(addressId: string): Promise<wire.Address | null> {
+    const base = await loaded(addressId);
+    return base === null ? null : applyOverlays(base, overlays.ofAddress(addressId));
+  }
+
+  async function show(addressIds: Iterable<string>): Promise<void> {
+    for (const addressId of addressIds) {
+      const shown = await address(addressId);
+      if (shown !== null) index.put(listEntryOf(shown));
+    }
+  }
+
+  async function showOverlays(): Promise<void> {
+    const now = new Set(overlays.all().map((entry) => entry.overlay.addressId));
+    const touched = new Set([...overlaid, ...now]);
+    overlaid = now;
+    await show(touched);
+    changed();
+  }
+  overlays.changes.subscribe(() => void showOverlays());
+
+  async function keep(kept: wire.Address): Promise<void> {
+    await store.writeJournal(kept, clock.now());
+    index.put(listEntryOf(applyOverlays(kept, overlays.ofAddress(kept.uuid))));
+    changed();
+  }
+
+  async function fetchAddress(addressId: string): Promise<ApiResult<wire.Address>> {
+    const result = await api.request(iri("adresses", addressId), wire.address);
+    if (result.type === "ok") await keep(result.value);
+    return result;
+  }
+
+  return {
+    index,
+    changes,
+    async open() {
+      const { current } = await store.readLoad();
+      generation = current?.generation ?? 0;
+      pageCount = current?.pages ?? 0;
+      pages.clear();
+      index.fill((current === null ? null : unpackColumns(await store.readProjection(generation))) ?? []);
+      for (const one of await store.readJournal()) index.put(listEntryOf(one));
+      await overlays.reload();
+      await showOverlays();
+    },
+    loaded,
+    address,
+    async addressOfUnit(unitId) {
+      const added = overlays.all().find((entry) => entry.overlay.unitId === unitId)?.overlay.addressId;
+      const ordinal = index.ordinalOfUnit(unitId);
+      const addressId = added ?? (ordinal === undefined ? undefined : index.entry(ordinal)?.uuid);
+      return addressId === undefined ? null : address(addressId);
+    },
+    keep,
+    touch: changed,
+    async fetchOfUnit(unitId) {
+      const unit = await api.request(iri("wohneinheits", unitId), wire.unit);
+      return unit.type === "ok" ? fetchAddress(idOfIri(unit.value.adresse)) : unit;
+    },
+    fetch: fetchAddress,
+  };
+}

@@ -1,0 +1,114 @@
+import { v7 } from "uuid";
+
+import type { DevicePosition } from "../platform/position/position.ts";
+import { systemClock } from "./clock.ts";
+import { identityCodec } from "./codec.ts";
+import { createCommands } from "./commands/create-commands.ts";
+import { createConnection } from "./db/connection.ts";
+import { openSessionDatabase } from "./db/session-database.ts";
+import { countLockedRequests } from "./db/work-database.ts";
+import { readDeviceId } from "./device/device-id.ts";
+import { openDeviceStores } from "./device/device-stores.ts";
+import { keepLive } from "./live/keep-live.ts";
+import { createApi } from "./net/api.ts";
+import { createLine } from "./net/line.ts";
+import { createOrderProgress } from "./outbox/order-progress.ts";
+import type { OrderProgress } from "./outbox/queue-view.ts";
+import { createQueueActions } from "./outbox/queue-actions.ts";
+import { createSession } from "./session/session.ts";
+import { createTokenStore } from "./session/token-store.ts";
+import { createSpaceKeeper } from "./space/space-keeper.ts";
+import { createStore } from "./store.ts";
+import type { AppData } from "./types.ts";
+import { openAppUpdate } from "./update/app-update.ts";
+import { keptByKey } from "./view/watched.ts";
+
+/** The version that the salesman sees (A §9), as it stands in an order's evidence. */
+const appVersion = "5.16.3";
+const loadFailure =
+  "Beim Laden der Daten ist ein Fehler aufgetreten. Bitte überprüfe deine Internetverbindung und versuche es erneut.";
+
+/** Builds the device layer. Answers at once: what lies on the device is read in the background. */
+export function createAppData(): AppData {
+  const fetcher = (url: string, init: RequestInit) => fetch(url, init);
+  const sessionDb = createConnection(openSessionDatabase);
+  const line = createLine();
+  const session = createSession({
+    fetch: fetcher,
+    baseUrl: "",
+    tokens: createTokenStore(sessionDb),
+    clock: systemClock,
+    alone: (job) => navigator.locks.request("rundgang-refresh", job),
+    countLocked: () => countLockedRequests(null),
+  });
+  const api = createApi({ fetch: fetcher, baseUrl: "", session, line });
+  const position = createStore<DevicePosition | null>(null);
+  const spaces = createSpaceKeeper({
+    session,
+    sessionDb,
+    api,
+    codec: identityCodec,
+    clock: systemClock,
+    fetch: fetcher,
+    baseUrl: "",
+    position,
+    onLoadFailed: () => void session.signOut("load_failed", loadFailure),
+  });
+  const commands = createCommands({
+    work: () => spaces.current()?.work ?? null,
+    addresses: {
+      address: (id) => spaces.current()?.book.address(id) ?? Promise.resolve(null),
+      addressOfUnit: (id) => spaces.current()?.book.addressOfUnit(id) ?? Promise.resolve(null),
+    },
+    appointment: async (id) => (await spaces.current()?.data.readAppointments())?.find((one) => one.uuid === id) ?? null,
+    api,
+    codec: identityCodec,
+    clock: systemClock,
+    uuid: v7,
+    appVersion,
+    deviceId: () => readDeviceId(sessionDb),
+  });
+  const update = openAppUpdate();
+  keepLive({ spaces, session, sessionDb, line, onOrderStatus: update.check });
+  line.follow(spaces.stores.queue);
+
+  const nothing = createStore<OrderProgress>({ type: "unknown" });
+  const progress = keptByKey<OrderProgress>((orderId) => {
+    const work = spaces.current()?.work;
+    return work === undefined ? nothing : createOrderProgress(orderId, work.queue, work.connection);
+  });
+  const actions = createQueueActions({ work: () => spaces.current()?.work ?? null, codec: identityCodec, uuid: v7 });
+  void session.start();
+
+  return {
+    commands,
+    session: session.state,
+    login: session.login,
+    logout: () => session.signOut("logout"),
+    load: spaces.stores.load,
+    masters: spaces.stores.masters,
+    reload: () => void spaces.current()?.loader.reload(),
+    list: spaces.stores.list,
+    setListPreferences: (change) => spaces.current()?.list.change(change),
+    toggleFilter: (name) => spaces.current()?.list.toggle(name),
+    scrollOf: (list) => spaces.current()?.preferences.getSnapshot().scroll[list] ?? 0,
+    saveScroll: (list, offset) => {
+      const space = spaces.current();
+      space?.setPreferences({ scroll: { ...space.preferences.getSnapshot().scroll, [list]: offset } });
+    },
+    lastUnit: spaces.stores.lastUnit,
+    rememberUnit: (unitId) => spaces.current()?.setPreferences({ lastUnit: unitId }),
+    address: (id) => spaces.current()?.views.address(id) ?? createStore({ type: "loading" } as const),
+    unit: (id) => spaces.current()?.views.unit(id) ?? createStore({ type: "loading", what: "unit" } as const),
+    refreshUnit: (id) => spaces.current()?.views.refreshUnit(id),
+    appointments: spaces.stores.appointments,
+    onLive: spaces.onLive,
+    queue: spaces.stores.queue,
+    orderProgress: progress,
+    ...actions,
+    online: line.online,
+    ...openDeviceStores(position),
+    update: update.state,
+    applyUpdate: update.apply,
+  };
+}

@@ -1,0 +1,23 @@
+import type { BatteryState } from "../../platform/battery/battery.ts";
+import { watchBattery } from "../../platform/battery/watch-battery.ts";
+import type { DevicePosition } from "../../platform/position/position.ts";
+import { watchPosition } from "../../platform/position/watch-position.ts";
+import { readStorage, requestPersistence } from "../../platform/storage/read-storage.ts";
+import type { StorageState } from "../../platform/storage/storage.ts";
+import { createStore, type ValueStore } from "../store.ts";
+import type { AppData } from "../types.ts";
+
+/** How often the used space is read (ms). */
+const readStorageEveryMs = 60_000;
+
+/** What the device tells of itself. Persistent storage is asked for at once (A §1); the answer stands in the storage state. */
+export function openDeviceStores(position: ValueStore<DevicePosition | null>): Pick<AppData, "storage" | "battery" | "position"> {
+  const storage = createStore<StorageState>({ type: "unknown" });
+  const battery = createStore<BatteryState>({ type: "unknown" });
+  const look = () => void readStorage().then(storage.set);
+  void requestPersistence().then(look);
+  setInterval(look, readStorageEveryMs);
+  void watchBattery(battery.set);
+  watchPosition(position.set);
+  return { storage, battery, position };
+}

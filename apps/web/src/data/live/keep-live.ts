@@ -1,0 +1,83 @@
+import type { LiveEvent } from "@rundgang/contracts";
+
+import type { Connection } from "../db/connection.ts";
+import type { SessionDatabase } from "../db/session-database.ts";
+import type { Line } from "../net/line.ts";
+import type { SessionKeeper } from "../session/session.ts";
+import type { SpaceKeeper } from "../space/space-keeper.ts";
+import type { UserSpace } from "../space/user-space.ts";
+import { applyEvent } from "./apply-event.ts";
+import { openLiveStream } from "./live-stream.ts";
+
+export interface KeepLiveParts {
+  readonly spaces: SpaceKeeper;
+  readonly session: SessionKeeper;
+  readonly sessionDb: Connection<SessionDatabase>;
+  readonly line: Line;
+  /** A §4: a changed order status triggers an update check. */
+  readonly onOrderStatus: () => void;
+}
+
+const lastEventKey = "lastEventId";
+
+/** Keeps the event stream open while somebody is signed in; one for the whole browser (Web Lock). */
+export function keepLive({ spaces, session, sessionDb, line, onOrderStatus }: KeepLiveParts): void {
+  let turn: Promise<void> = Promise.resolve();
+  let end = (): void => undefined;
+
+  spaces.onEventPosition((id) => void saveLastId(sessionDb, id));
+  spaces.onChange((space) => {
+    end();
+    end = space === null ? () => undefined : openFor(space);
+  });
+
+  function openFor(space: UserSpace): () => void {
+    const stream = openLiveStream({
+      base: "",
+      mtoken: async () => (await session.refreshWhenDue(), session.claims()?.mtoken ?? null),
+      lastEventId: () => readLastId(sessionDb),
+      saveLastEventId: (id) => {
+        turn = turn.then(() => saveLastId(sessionDb, id));
+      },
+      onEvent: (event) => {
+        turn = turn.then(() => take(space, event)).catch(() => undefined);
+      },
+      onGap: () => void space.loader.reload(),
+      onStateChange: (state) => {
+        if (state === "open") line.up();
+      },
+      random: Math.random,
+    });
+    /* Only the tab that holds the lock reads the stream; the others hear of its writes through the databases. */
+    const over = Promise.withResolvers<void>();
+    void navigator.locks.request(`rundgang-live-${space.user.id}`, async () => {
+      stream.start();
+      await over.promise;
+    });
+    return () => {
+      stream.stop();
+      over.resolve();
+    };
+  }
+
+  async function take(space: UserSpace, event: LiveEvent): Promise<void> {
+    await applyEvent(event, {
+      book: space.book,
+      store: space.data,
+      now: Date.now,
+      onMasters: () => void space.refreshMasters(),
+      onAppointments: () => space.book.touch(),
+    });
+    if (event["@type"] === "AuftragStatus") onOrderStatus();
+    spaces.emit(event);
+  }
+}
+
+async function readLastId(connection: Connection<SessionDatabase>): Promise<string | null> {
+  const id: unknown = await (await connection.get()).get("session", lastEventKey);
+  return typeof id === "string" ? id : null;
+}
+
+async function saveLastId(connection: Connection<SessionDatabase>, id: string): Promise<void> {
+  await (await connection.get()).put("session", id, lastEventKey);
+}

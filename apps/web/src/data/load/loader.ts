@@ -1,0 +1,92 @@
+import { createStore, type Store } from "../store.ts";
+import { runLoad, type LoadParts, type LoadResult } from "./run-load.ts";
+import type { LoadState } from "./load-state.ts";
+
+export interface LoaderParts extends Omit<LoadParts, "onProgress"> {
+  /** Reads what a load brought; before the state says ready. */
+  readonly open: () => Promise<void>;
+  /** Nothing is on the device and nothing can be had (A §8 "Data load failure"). */
+  readonly onFailed: () => void;
+}
+
+export interface Loader {
+  readonly state: Store<LoadState>;
+  /** Opens what is on the device, and loads what is missing or old. */
+  start(): Promise<void>;
+  /** Loads everything again behind the screens; what fails is tried again another time. */
+  reload(): Promise<void>;
+  /** Loads again when what is on the device is older than an hour. */
+  refreshWhenOld(): Promise<void>;
+}
+
+/** A §9: loaded data is fetched again after an hour, when online (ms). */
+const oldAfterMs = 3_600_000;
+/** The first load is not given up at the first gap in the line. */
+const firstLoadTries = 3;
+
+/** The state of the loaded data. One load at a time. */
+export function createLoader(parts: LoaderParts): Loader {
+  const { store, clock } = parts;
+  const state = createStore<LoadState>({ type: "idle" });
+  let running: Promise<LoadResult> | null = null;
+
+  function progress(done: number, total: number): void {
+    const current = state.getSnapshot();
+    if (current.type === "ready") state.set({ ...current, refreshing: { done, total } });
+    else state.set({ type: "loading", done, total });
+  }
+
+  function load(): Promise<LoadResult> {
+    running ??= runLoad({ ...parts, onProgress: progress }).finally(() => {
+      running = null;
+    });
+    return running;
+  }
+
+  /** True when there is something to show. */
+  async function openDevice(): Promise<boolean> {
+    const { current } = await store.readLoad();
+    if (current === null) return false;
+    await parts.open();
+    const loadedAt = new Date(current.loadedAt).toISOString();
+    const { generation } = current;
+    state.set({ type: "ready", loadedAt, addresses: await countAddresses(generation), refreshing: null });
+    return true;
+  }
+
+  async function countAddresses(generation: number): Promise<number> {
+    const columns = await store.readProjection(generation);
+    return typeof columns === "object" && columns !== null && "length" in columns ? Number(columns.length) : 0;
+  }
+
+  async function reload(): Promise<void> {
+    const result = await load();
+    const current = state.getSnapshot();
+    if (result.ok) await openDevice();
+    else if (current.type === "ready") state.set({ ...current, refreshing: null });
+  }
+
+  async function refreshWhenOld(): Promise<void> {
+    const current = state.getSnapshot();
+    if (current.type === "ready" && clock.now() - Date.parse(current.loadedAt) > oldAfterMs) await reload();
+  }
+
+  return {
+    state,
+    reload,
+    refreshWhenOld,
+    async start() {
+      if (await openDevice()) return refreshWhenOld();
+      state.set({ type: "loading", done: 0, total: null });
+      for (let attempt = 1; attempt <= firstLoadTries; attempt += 1) {
+        const result = await load();
+        if (result.ok) {
+          await openDevice();
+          return undefined;
+        }
+        if (result.reason !== "offline") break;
+      }
+      return parts.onFailed();
+    },
+  };
+}

@@ -1,0 +1,32 @@
+import { wire, type Iri } from "@rundgang/contracts";
+import * as z from "zod/mini";
+
+import type { DataStore } from "../db/data-store.ts";
+import type { Masters } from "./masters.ts";
+
+/** What hardly changes, from the device. What cannot be read is missing, and comes with the next load. */
+export async function readMasters(store: DataStore): Promise<Masters> {
+  const [providers, carriers, forms, settings] = await Promise.all([
+    store.readMaster("providers"),
+    store.readMaster("carriers"),
+    store.readMaster("forms"),
+    store.readMaster("projectSettings"),
+  ]);
+  return {
+    providers: listOr(wire.provider, providers),
+    carriers: listOr(wire.carrier, carriers),
+    forms: listOr(wire.orderForm, forms),
+    projectSettings: new Map<Iri, wire.ProjectSettings>(listOr(z.tuple([z.string(), wire.projectSettings]), settings)),
+  };
+}
+
+/** Uuids of the addresses in the salesman's own territories. */
+export async function readOwnAddresses(store: DataStore): Promise<ReadonlySet<string>> {
+  const parsed = z.safeParse(wire.salesman, await store.readMaster("salesman"));
+  return new Set(parsed.success ? parsed.data.polygons.flatMap((polygon) => polygon.adresses) : []);
+}
+
+function listOr<Schema extends z.core.$ZodType>(schema: Schema, value: unknown): z.output<Schema>[] {
+  const parsed = z.safeParse(z.array(schema), value);
+  return parsed.success ? parsed.data : [];
+}

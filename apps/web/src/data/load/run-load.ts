@@ -1,0 +1,155 @@
+import { hydraCollection, idOfIri, iri, wire, type Iri } from "@rundgang/contracts";
+import type { Clock } from "@rundgang/outbox";
+import * as z from "zod/mini";
+
+import type { DataStore, LoadRow } from "../db/data-store.ts";
+import { packColumns } from "../list/list-columns.ts";
+import { listEntryOf, type ListEntry } from "../list/list-entry.ts";
+import type { Api, ApiResult, Parser } from "../net/api.ts";
+import { addressQuery, chunksOf, pagesOf } from "./address-chunks.ts";
+import { eachOf } from "./each-of.ts";
+
+export interface LoadParts {
+  readonly userId: string;
+  readonly api: Api;
+  readonly store: DataStore;
+  readonly clock: Clock;
+  /** Length of the server's origin: it counts against the limit of a URL. */
+  readonly originLength: number;
+  /** Addresses on the device of those that are wanted. */
+  readonly onProgress: (done: number, total: number) => void;
+  /** Where the event stream goes on so that nothing falls between it and this load. */
+  readonly onEventPosition: (id: string) => void;
+}
+
+export type LoadResult = { readonly ok: true } | { readonly ok: false; readonly reason: "offline" | "refused" | "signed_out" };
+
+/** Requests for addresses side by side. */
+const lanes = 4;
+/** A load that was cut off goes on within this time; later it begins anew (ms). */
+const resumableForMs = 3_600_000;
+
+/**
+ * The full load (A §4): the salesman, what hardly changes, then the addresses in pages. The old data stays in use until the new is
+ * complete; pages that are there are not asked for again after a cut.
+ */
+export async function runLoad(parts: LoadParts): Promise<LoadResult> {
+  try {
+    const plan = await planLoad(parts);
+    await loadMasters(parts);
+    const entries = await loadPages(parts, plan);
+    await finish(parts, plan, entries);
+    return { ok: true };
+  } catch (error) {
+    if (error instanceof Stopped) return { ok: false, reason: error.reason };
+    throw error;
+  }
+}
+
+/** Ends a load from any depth; never leaves this file. */
+class Stopped extends Error {
+  readonly reason: Exclude<LoadResult, { ok: true }>["reason"];
+  constructor(reason: Stopped["reason"]) {
+    super(reason);
+    this.reason = reason;
+  }
+}
+
+type Plan = NonNullable<LoadRow["next"]>;
+
+async function planLoad(parts: LoadParts): Promise<Plan> {
+  const { current, next } = await parts.store.readLoad();
+  const now = parts.clock.now();
+  if (next !== null && now - next.startedAt < resumableForMs) return next;
+  const reply = await parts.api.request(`${iri("mitarbeiters", parts.userId)}/embedded`, parser(wire.salesman));
+  const salesman = take(reply);
+  const position = reply.type === "ok" ? reply.headers.get("last-event-id") : null;
+  if (position !== null) parts.onEventPosition(position);
+  await parts.store.writeMaster("salesman", salesman, now);
+  const uuids = [...new Set(salesman.polygons.flatMap((polygon) => polygon.adresses))];
+  const plan: Plan = { generation: (current?.generation ?? next?.generation ?? 0) + 1, uuids, startedAt: now };
+  await parts.store.writeLoad({ current, next: plan });
+  return plan;
+}
+
+async function loadMasters({ api, store, clock }: LoadParts): Promise<void> {
+  const [providers, carriers, forms, appointments] = await Promise.all([
+    listOf(api, "/api/providers", wire.provider),
+    listOf(api, "/api/carriers", wire.carrier),
+    listOf(api, "/api/order_forms?status=ACTIVE", wire.orderForm),
+    listOf(api, "/api/termins?order[beginn]=asc", wire.appointment),
+  ]);
+  const now = clock.now();
+  await Promise.all([
+    store.writeMaster("providers", providers, now),
+    store.writeMaster("carriers", carriers, now),
+    store.writeMaster("forms", forms, now),
+    store.writeAppointments(appointments, now),
+  ]);
+}
+
+/** Loads what is missing, page by page, and projects all of it onto the list. */
+async function loadPages(parts: LoadParts, plan: Plan): Promise<readonly ListEntry[]> {
+  const { store, clock } = parts;
+  const pages = pagesOf(plan.uuids);
+  const present = await store.pagesPresent(plan.generation);
+  const projected: ListEntry[][] = [];
+  const projects = new Set<Iri>();
+  let done = 0;
+  parts.onProgress(done, plan.uuids.length);
+
+  const keep = (page: number, addresses: readonly wire.Address[]) => {
+    projected[page] = addresses.map(listEntryOf);
+    for (const { projekt } of addresses) if (projekt !== null) projects.add(projekt);
+    done += pages[page]?.length ?? 0;
+    parts.onProgress(done, plan.uuids.length);
+  };
+  for (const page of present) keep(page, await store.readPage(plan.generation, page));
+  const missing = pages.flatMap((uuids, page) => (present.has(page) ? [] : [{ uuids, page }]));
+  await eachOf(missing, 2, async ({ uuids, page }) => {
+    const addresses = await fetchAddresses(parts, uuids);
+    await store.writePage(plan.generation, page, addresses, clock.now());
+    keep(page, addresses);
+  });
+  await store.writeMaster("projectSettings", await loadProjects(parts.api, [...projects]), clock.now());
+  return projected.flat();
+}
+
+async function fetchAddresses(parts: LoadParts, uuids: readonly string[]): Promise<readonly wire.Address[]> {
+  const found: wire.Address[] = [];
+  await eachOf(chunksOf(uuids, parts.originLength), lanes / 2, async (chunk) => {
+    found.push(...(await listOf(parts.api, addressQuery(chunk), wire.address)));
+  });
+  const order = new Map(uuids.map((uuid, place) => [uuid, place]));
+  return found.toSorted((a, b) => (order.get(a.uuid) ?? 0) - (order.get(b.uuid) ?? 0));
+}
+
+/** Settings by the project's IRI, as pairs. */
+async function loadProjects(api: Api, projects: readonly Iri[]): Promise<readonly [Iri, wire.ProjectSettings][]> {
+  return Promise.all(
+    projects.map(async (project) => {
+      const settings = take(await api.request(`/api/projects/${idOfIri(project)}/settings`, parser(wire.projectSettings)));
+      return [project, settings] as [Iri, wire.ProjectSettings];
+    }),
+  );
+}
+
+async function finish({ store, clock }: LoadParts, plan: Plan, entries: readonly ListEntry[]): Promise<void> {
+  const { generation, startedAt } = plan;
+  await store.writeProjection(generation, packColumns(entries), clock.now());
+  const current = { generation, pages: pagesOf(plan.uuids).length, loadedAt: clock.now(), startedAt };
+  await store.activate({ current, next: null });
+}
+
+async function listOf<Member extends z.core.$ZodType>(api: Api, path: string, member: Member): Promise<z.output<Member>[]> {
+  return take(await api.request(path, parser(hydraCollection(member))))["hydra:member"];
+}
+
+function parser<Schema extends z.core.$ZodType>(schema: Schema): Parser<z.output<Schema>> {
+  return { safeParse: (value) => z.safeParse(schema, value) };
+}
+
+function take<T>(result: ApiResult<T>): T {
+  if (result.type === "ok") return result.value;
+  throw new Stopped(result.type);
+}

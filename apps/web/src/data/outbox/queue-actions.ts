@@ -1,0 +1,76 @@
+import { idOfIri } from "@rundgang/contracts";
+import type { CommandResult, RequestRecord } from "@rundgang/outbox";
+
+import { canonicalJson } from "../canonical-json.ts";
+import { openJson, sealJson, type Codec } from "../codec.ts";
+import type { UserWork } from "../commands/command-parts.ts";
+import { sha256 } from "../sha256.ts";
+import type { AppData } from "../types.ts";
+import type { QueueActionResult } from "./queue-view.ts";
+
+type QueueActions = Pick<AppData, "sendNow" | "retryRequest" | "repairRequest" | "discardRequest" | "exportRequest">;
+
+export interface QueueActionParts {
+  readonly work: () => UserWork | null;
+  readonly codec: Codec;
+  readonly uuid: () => string;
+}
+
+const refusals: Record<Extract<CommandResult, { ok: false }>["code"], string> = {
+  not_found: "Diesen Vorgang gibt es nicht mehr.",
+  wrong_state: "Das geht gerade nicht: Der Vorgang wird gesendet oder ist schon erledigt.",
+  unreadable: "Ein Teil des Vorgangs kann auf diesem Gerät nicht gelesen werden.",
+};
+
+/** What a person can do with the queue (3-decisions "The queue"). */
+export function createQueueActions({ work, codec, uuid }: QueueActionParts): QueueActions {
+  const find = (id: string): RequestRecord | undefined =>
+    work()
+      ?.queue.getSnapshot()
+      .requests.find((one) => one.id === id);
+
+  async function run(command: (own: UserWork) => Promise<CommandResult>): Promise<QueueActionResult> {
+    const own = work();
+    if (own === null) return { ok: false, text: refusals.not_found };
+    const result = await command(own);
+    await own.overlays.reload();
+    return result.ok ? result : { ok: false, text: refusals[result.code] };
+  }
+
+  return {
+    sendNow: () => void work()?.queue.sendNow(),
+    retryRequest: (id) => run((own) => own.queue.retry(id)),
+    discardRequest: (id) => run((own) => own.queue.discard(id)),
+    /* A created resource gets a new uuid with its content: under the old one the server has something else. */
+    repairRequest: (id) =>
+      run(async (own) => {
+        const record = find(id);
+        const content = record === undefined ? undefined : await openJson(codec, record.sealedBody);
+        if (record === undefined || content === undefined) return { ok: false, code: "unreadable", id };
+        const creates = record.method === "POST";
+        const resourceUuid = creates ? uuid() : record.resource.uuid;
+        const body: unknown = JSON.parse(JSON.stringify(content).replaceAll(record.resource.uuid, resourceUuid));
+        const isUpload = record.fileIds.length > 0;
+        const repaired = {
+          sealedBody: await sealJson(codec, body),
+          bodyHash: isUpload ? record.bodyHash : await sha256(canonicalJson(body)),
+          size: record.size,
+          path: record.path,
+          fileIds: record.fileIds,
+        };
+        return own.queue.repair(id, { content: repaired, ...(creates ? { resourceUuid } : {}) });
+      }),
+    exportRequest: async (id) => {
+      const record = find(id);
+      if (record === undefined) return null;
+      const { sealedBody, ...rest } = record;
+      const content = {
+        ...rest,
+        path: record.path,
+        resource: idOfIri(record.resource.uuid),
+        body: await openJson(codec, sealedBody),
+      };
+      return new Blob([JSON.stringify(content, null, 2)], { type: "application/json" });
+    },
+  };
+}

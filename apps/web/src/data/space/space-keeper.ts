@@ -1,0 +1,114 @@
+import { type LiveEvent } from "@rundgang/contracts";
+
+import { defaultListPreferences } from "../list/list-store.ts";
+import { noMasters } from "../load/masters.ts";
+import { createRelay } from "../relay.ts";
+import type { SessionState } from "../session/session-state.ts";
+import { createStore } from "../store.ts";
+import type { AppData } from "../types.ts";
+import { openUserSpace, type SpaceParts, type UserSpace } from "./user-space.ts";
+
+type Shown = Pick<AppData, "load" | "masters" | "list" | "queue" | "appointments" | "lastUnit">;
+
+export interface SpaceKeeper {
+  /** The signed-in user's space; null while there is none. */
+  current(): UserSpace | null;
+  /** What the screens read, whoever is signed in. */
+  readonly stores: Shown;
+  /** Called with each space that was opened, and with null when it was closed. */
+  onChange(listener: (space: UserSpace | null) => void): void;
+  onLive: AppData["onLive"];
+  /** Re-emits an event after the stores know it (A §7). */
+  emit(event: LiveEvent): void;
+  /** Where the event stream goes on after a load. */
+  onEventPosition(listener: (id: string) => void): void;
+}
+
+/** Opens the space of whoever signs in, and closes it when the session ends. Logout alone forgets the loaded data. */
+export function createSpaceKeeper(parts: Omit<SpaceParts, "user" | "onEventPosition">): SpaceKeeper {
+  const { session } = parts;
+  const load = createRelay<ReturnType<AppData["load"]["getSnapshot"]>>({ type: "idle" });
+  const masters = createRelay(noMasters);
+  const list = createRelay<ReturnType<AppData["list"]["getSnapshot"]>>({
+    ready: false,
+    length: 0,
+    total: 0,
+    at: () => undefined,
+    indexOf: () => -1,
+    counts: {
+      showOpenUnits: 0,
+      showCustomerNotHomeUnits: 0,
+      showNoInterestUnits: 0,
+      showNoEntryUnits: 0,
+      showAppointmentUnits: 0,
+      showFollowUpUnits: 0,
+      showOwnerDeterminationOnly: 0,
+    },
+    preferences: defaultListPreferences,
+    hasPosition: false,
+  });
+  const queue = createRelay<ReturnType<AppData["queue"]["getSnapshot"]>>({
+    status: "synced",
+    waiting: 0,
+    sending: 0,
+    blocked: 0,
+    tooMany: false,
+    lastSuccessAt: null,
+    line: "up",
+    held: false,
+    updateRequired: false,
+    entries: [],
+  });
+  const appointments = createRelay<ReturnType<AppData["appointments"]["getSnapshot"]>>({ appointments: [], unsent: new Set() });
+  const lastUnit = createStore<string | null>(null);
+  const changeListeners = new Set<(space: UserSpace | null) => void>();
+  const positionListeners = new Set<(id: string) => void>();
+  const liveListeners = new Set<{ type: LiveEvent["@type"]; listener: (event: LiveEvent) => void }>();
+  let space: UserSpace | null = null;
+  let turn: Promise<void> = Promise.resolve();
+
+  function show(next: UserSpace | null): void {
+    space = next;
+    load.show(next?.loader.state ?? null);
+    masters.show(next?.masters ?? null);
+    list.show(next?.list ?? null);
+    queue.show(next?.queue ?? null);
+    appointments.show(next?.views.appointments ?? null);
+    lastUnit.set(next?.preferences.getSnapshot().lastUnit ?? null);
+    next?.preferences.subscribe(() => lastUnit.set(next.preferences.getSnapshot().lastUnit));
+    for (const listener of changeListeners) listener(next);
+  }
+
+  async function follow(state: SessionState): Promise<void> {
+    if (state.type === "starting") return;
+    const wanted = state.type === "signed_in" ? state.user : null;
+    if (wanted?.id === space?.user.id) return;
+    const before = space;
+    show(null);
+    if (before !== null) await before.close(state.type === "signed_out" && state.reason === "logout");
+    if (wanted === null) return;
+    const onEventPosition = (id: string) => {
+      for (const listener of positionListeners) listener(id);
+    };
+    show(await openUserSpace({ ...parts, user: wanted, onEventPosition }));
+  }
+
+  session.state.subscribe(() => {
+    turn = turn.then(() => follow(session.state.getSnapshot()));
+  });
+
+  return {
+    current: () => space,
+    stores: { load, masters, list, queue, appointments, lastUnit },
+    onChange: (listener) => void changeListeners.add(listener),
+    onLive(type, listener) {
+      const entry = { type, listener };
+      liveListeners.add(entry);
+      return () => liveListeners.delete(entry);
+    },
+    emit: (event) => {
+      for (const { type, listener } of liveListeners) if (type === event["@type"]) listener(event);
+    },
+    onEventPosition: (listener) => void positionListeners.add(listener),
+  };
+}

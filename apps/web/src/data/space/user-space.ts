@@ -1,0 +1,161 @@
+import type { Clock } from "@rundgang/outbox";
+
+import { createAddressBook, type AddressBook } from "../address-book/address-book.ts";
+import type { Codec } from "../codec.ts";
+import type { UserWork } from "../commands/command-parts.ts";
+import { createConnection, type Connection } from "../db/connection.ts";
+import { deleteDataDatabase, openDataDatabase } from "../db/data-database.ts";
+import { createDataStore, type DataStore } from "../db/data-store.ts";
+import type { SessionDatabase } from "../db/session-database.ts";
+import { openWorkDatabase } from "../db/work-database.ts";
+import { createListStore, type ListStore } from "../list/list-store.ts";
+import { createLoader, type Loader } from "../load/loader.ts";
+import { noMasters, type Masters } from "../load/masters.ts";
+import { readMasters, readOwnAddresses } from "../load/read-masters.ts";
+import type { Api } from "../net/api.ts";
+import type { Fetch } from "../net/http.ts";
+import { openOutbox } from "../outbox/open-outbox.ts";
+import { createQueueStore } from "../outbox/queue-store.ts";
+import type { QueueView } from "../outbox/queue-view.ts";
+import { absorbConfirmed } from "../overlay/absorb.ts";
+import { workJournal } from "../overlay/journal-hook.ts";
+import { createOverlayBook } from "../overlay/overlay-book.ts";
+import { createPreferencesWriter, readPreferences, type Preferences } from "../preferences/preferences.ts";
+import type { SessionKeeper } from "../session/session.ts";
+import type { SignedInUser } from "../session/signed-in-user.ts";
+import { createStore, type Store } from "../store.ts";
+import { createUnitViews, type UnitViews } from "../view/unit-views.ts";
+import type { DevicePosition } from "../../platform/position/position.ts";
+import { placeText } from "./place-text.ts";
+
+export interface SpaceParts {
+  readonly user: SignedInUser;
+  readonly session: SessionKeeper;
+  readonly sessionDb: Connection<SessionDatabase>;
+  readonly api: Api;
+  readonly codec: Codec;
+  readonly clock: Clock;
+  readonly fetch: Fetch;
+  readonly baseUrl: string;
+  readonly position: Store<DevicePosition | null>;
+  readonly onEventPosition: (id: string) => void;
+  readonly onLoadFailed: () => void;
+}
+
+/** Everything of one signed-in user on this device. */
+export interface UserSpace {
+  readonly user: SignedInUser;
+  readonly work: UserWork;
+  readonly data: DataStore;
+  readonly book: AddressBook;
+  readonly views: UnitViews;
+  readonly list: ListStore;
+  readonly loader: Loader;
+  readonly masters: Store<Masters>;
+  readonly queue: Store<QueueView>;
+  readonly preferences: Store<Preferences>;
+  setPreferences(change: Partial<Preferences>): void;
+  refreshMasters(): Promise<void>;
+  /** Ends sending and closes the databases; the work stays, the loaded data goes where `forget` says so. */
+  close(forget: boolean): Promise<void>;
+}
+
+/** Opens a user's databases, shows what is there, and begins to send and load. */
+export async function openUserSpace(parts: SpaceParts): Promise<UserSpace> {
+  const { user, session, api, codec, clock, fetch, baseUrl } = parts;
+  const workDb = createConnection((onGone) => openWorkDatabase(user.id, onGone));
+  const dataDb = createConnection((onGone) => openDataDatabase(user.id, onGone));
+  const data = createDataStore(dataDb, codec);
+  const overlays = createOverlayBook(workDb, codec);
+  const outbox = openOutbox({ userId: user.id, connection: workDb, codec, session, fetch, baseUrl, journal: workJournal });
+  const { queue, store } = outbox;
+  const work: UserWork = { userId: user.id, userName: user.name, connection: workDb, store, queue, overlays };
+  const book = createAddressBook({ store: data, overlays, api, clock });
+
+  const ready = createStore(false);
+  const masters = createStore<Masters>(noMasters);
+  let own: ReadonlySet<string> = new Set();
+  async function refreshMasters(): Promise<void> {
+    masters.set(await readMasters(data));
+    own = await readOwnAddresses(data);
+  }
+
+  const saved = await readPreferences(parts.sessionDb, user.id);
+  const preferences = createStore(saved);
+  const listPreferences = createStore(saved.list);
+  const savePreferences = createPreferencesWriter(parts.sessionDb, user.id);
+  preferences.subscribe(() => savePreferences(preferences.getSnapshot()));
+  listPreferences.subscribe(() => preferences.set({ ...preferences.getSnapshot(), list: listPreferences.getSnapshot() }));
+
+  const loader = createLoader({
+    userId: user.id,
+    api,
+    store: data,
+    clock,
+    originLength: location.origin.length,
+    onEventPosition: parts.onEventPosition,
+    onFailed: parts.onLoadFailed,
+    open: async () => {
+      await refreshMasters();
+      await book.open();
+      ready.set(true);
+    },
+  });
+
+  const stopAbsorbing = keepAbsorbing(work, book);
+  const stopSending = outbox.start();
+  const queueView = createQueueStore({
+    queue,
+    codec,
+    connection: workDb,
+    placeOf: async (id) => placeText(await book.addressOfUnit(id)),
+  });
+  store.onChange(() => void overlays.reload());
+  void loader.start();
+
+  return {
+    user,
+    work,
+    data,
+    book,
+    views: createUnitViews({
+      userId: user.id,
+      book,
+      overlays,
+      own: () => own,
+      ready,
+      appointments: () => data.readAppointments(),
+    }),
+    list: createListStore({ book, overlays, position: parts.position, ready, preferences: listPreferences }),
+    loader,
+    masters,
+    queue: queueView,
+    preferences,
+    setPreferences: (change) => preferences.set({ ...preferences.getSnapshot(), ...change }),
+    refreshMasters,
+    async close(forget) {
+      stopAbsorbing();
+      queueView.close();
+      await stopSending();
+      await Promise.all([workDb.close(), dataDb.close()]);
+      if (forget) await deleteDataDatabase(user.id);
+    },
+  };
+}
+
+/** After each change of the queue: what the server has confirmed moves into the loaded data. One at a time. */
+function keepAbsorbing({ queue, store, overlays }: UserWork, book: AddressBook): () => void {
+  let running = false;
+  let again = false;
+  async function absorb(): Promise<void> {
+    again = true;
+    if (running) return;
+    running = true;
+    while (again) {
+      again = false;
+      await absorbConfirmed({ book: overlays, store, readAddress: book.loaded, writeAddress: book.keep }).catch(() => undefined);
+    }
+    running = false;
+  }
+  return queue.subscribe(() => void absorb());
+}

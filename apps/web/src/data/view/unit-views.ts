@@ -1,0 +1,122 @@
+import { iri, type wire } from "@rundgang/contracts";
+
+import type { AddressBook } from "../address-book/address-book.ts";
+import type { ApiResult } from "../net/api.ts";
+import type { OverlayBook } from "../overlay/overlay-book.ts";
+import type { Overlay } from "../overlay/overlay.ts";
+import { createStore, type Store } from "../store.ts";
+import type { AddressState, AddressView, AppointmentsView, UnitState } from "./address-view.ts";
+import { keptByKey, watched } from "./watched.ts";
+
+export interface ViewParts {
+  readonly userId: string;
+  readonly book: AddressBook;
+  readonly overlays: OverlayBook;
+  /** Addresses in the salesman's own territories. */
+  readonly own: () => ReadonlySet<string>;
+  /** True once the device has been read: before that, nothing is missing. */
+  readonly ready: Store<boolean>;
+  readonly appointments: () => Promise<readonly wire.Appointment[]>;
+}
+
+export interface UnitViews {
+  unit(unitId: string): Store<UnitState>;
+  address(addressId: string): Store<AddressState>;
+  refreshUnit(unitId: string): void;
+  readonly appointments: Store<AppointmentsView>;
+}
+
+/** What a page about one door reads: loaded data with the local changes, or what is missing and why. */
+export function createUnitViews({ userId, book, overlays, own, ready, appointments }: ViewParts): UnitViews {
+  /** Why a unit or address could not be had; asked for again by 'Erneut versuchen'. */
+  const missing = new Map<string, "offline" | "failed" | "unknown">();
+  const asking = new Set<string>();
+  const answers = createStore(0);
+  const sources = [book.changes, overlays.changes, ready, answers];
+
+  /** Asks the server for what is not on the device, once until somebody asks again. */
+  function ask(id: string, fetch: () => Promise<ApiResult<wire.Address>>): void {
+    if (asking.has(id) || missing.has(id)) return;
+    asking.add(id);
+    void fetch().then((result) => {
+      asking.delete(id);
+      if (result.type !== "ok") missing.set(id, reasonOf(result));
+      answers.set(answers.getSnapshot() + 1);
+    });
+  }
+
+  function viewOf(address: wire.Address): AddressView {
+    const createdByMe = address.data.creator === iri("mitarbeiters", userId);
+    const unsent = new Set(overlays.ofAddress(address.uuid).flatMap(namedBy));
+    return { address, foreign: !own().has(address.uuid) && !createdByMe, unsent };
+  }
+
+  async function readAddress(addressId: string): Promise<AddressState> {
+    const address = await book.address(addressId);
+    if (address !== null) return { type: "ready", ...viewOf(address) };
+    if (!ready.getSnapshot()) return { type: "loading" };
+    ask(addressId, () => book.fetch(addressId));
+    const reason = missing.get(addressId);
+    return reason === undefined ? { type: "loading" } : { type: "missing", reason };
+  }
+
+  async function readUnit(unitId: string): Promise<UnitState> {
+    const address = await book.addressOfUnit(unitId);
+    const unit = address?.wohneinheiten.find((one) => one.uuid === unitId);
+    if (address !== null && unit !== undefined) return { type: "ready", unit, ...viewOf(address) };
+    if (!ready.getSnapshot()) return { type: "loading", what: "unit" };
+    ask(unitId, () => book.fetchOfUnit(unitId));
+    const reason = missing.get(unitId);
+    return reason === undefined ? { type: "loading", what: "address" } : { type: "missing", reason };
+  }
+
+  async function readAppointments(): Promise<AppointmentsView> {
+    const local = overlays.all().map((entry) => entry.overlay);
+    const made = local.flatMap((one) => (one.kind === "appointment" ? [one.appointment] : []));
+    const done = new Set(local.flatMap((one) => (one.kind === "appointment_done" ? [one.appointmentId] : [])));
+    const known = new Set(made.map((one) => one.uuid));
+    const all = [...(await appointments()).filter((one) => !known.has(one.uuid)), ...made];
+    return {
+      appointments: all.map((one) => (done.has(one.uuid) ? { ...one, done: true } : one)),
+      unsent: new Set([...known, ...done]),
+    };
+  }
+
+  return {
+    unit: keptByKey((unitId) => watched<UnitState>({ type: "loading", what: "unit" }, () => readUnit(unitId), sources)),
+    address: keptByKey((addressId) => watched<AddressState>({ type: "loading" }, () => readAddress(addressId), sources)),
+    refreshUnit: (unitId) => {
+      missing.delete(unitId);
+      answers.set(answers.getSnapshot() + 1);
+    },
+    appointments: watched<AppointmentsView>({ appointments: [], unsent: new Set() }, readAppointments, sources),
+  };
+}
+
+function reasonOf(result: Exclude<ApiResult<unknown>, { type: "ok" }>): "offline" | "failed" | "unknown" {
+  switch (result.type) {
+    case "offline":
+    case "signed_out":
+      return "offline";
+    case "refused":
+      return result.status === 404 ? "unknown" : "failed";
+  }
+}
+
+/** Everything that an unsent change marks as 'wartet'. */
+function namedBy(overlay: Overlay): string[] {
+  switch (overlay.kind) {
+    case "qualification":
+      return [overlay.qualification.uuid, overlay.unitId];
+    case "qualification_edit":
+      return [overlay.qualificationId, overlay.unitId];
+    case "comment":
+      return [overlay.comment.uuid];
+    case "unit":
+    case "unit_patch":
+    case "order":
+    case "appointment":
+    case "appointment_done":
+      return [overlay.unitId];
+  }
+}

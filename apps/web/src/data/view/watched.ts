@@ -1,0 +1,52 @@
+import { createStore, type Store } from "../store.ts";
+
+/** Something that a store's value hangs on. */
+type Source = Pick<Store<unknown>, "subscribe">;
+
+/** A store whose value is read from the device: at once, and again after each change of its sources while somebody listens. */
+export function watched<T>(initial: T, read: () => Promise<T>, sources: readonly Source[]): Store<T> {
+  const value = createStore(initial);
+  let listeners = 0;
+  let stops: (() => void)[] = [];
+  let turn = 0;
+
+  async function refresh(): Promise<void> {
+    turn += 1;
+    const mine = turn;
+    const next = await read();
+    /* A later reading has begun: what this one saw may be old. */
+    if (mine === turn) value.set(next);
+  }
+
+  return {
+    getSnapshot: value.getSnapshot,
+    subscribe(listener) {
+      const stop = value.subscribe(listener);
+      listeners += 1;
+      if (listeners === 1) {
+        stops = sources.map((source) => source.subscribe(() => void refresh()));
+        void refresh();
+      }
+      return () => {
+        stop();
+        listeners -= 1;
+        if (listeners > 0) return;
+        for (const end of stops) end();
+        stops = [];
+      };
+    },
+  };
+}
+
+/** The same store for the same key, so that a screen that renders again finds the one that it listens to. */
+export function keptByKey<T>(make: (key: string) => Store<T>, most = 40): (key: string) => Store<T> {
+  const kept = new Map<string, Store<T>>();
+  return (key) => {
+    const store = kept.get(key) ?? make(key);
+    kept.delete(key);
+    kept.set(key, store);
+    const [oldest] = kept.keys();
+    if (kept.size > most && oldest !== undefined) kept.delete(oldest);
+    return store;
+  };
+}
