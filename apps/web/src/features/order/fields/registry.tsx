@@ -22,6 +22,7 @@ import {
 } from "./text-blocks.tsx";
 import { TextInput } from "./text-input.tsx";
 import { useFastest } from "./use-fastest.ts";
+import { VariantProduct } from "./variant-product.tsx";
 
 type Renderers = { readonly [Type in ComponentType]: FC<{ readonly component: ComponentOf<Type> }> };
 
@@ -63,5 +64,6 @@ function draw<Type extends ComponentType>(type: Type, component: ComponentOf<Typ
 /** Packages with speeds stand side by side as cards, other products one below the other. */
 function Product({ component }: { readonly component: ComponentOf<"ProductButton"> }) {
   const fastest = useFastest();
+  if (component.fields.variants.length > 0) return <VariantProduct component={component} />;
   return isCard(component) ? <PackageCard component={component} fastest={fastest} /> : <ProductLine component={component} />;
 }

@@ -42,6 +42,7 @@ function isChoice(component: Component): boolean {
 function layoutOf(component: Component): Layout {
   switch (component.type) {
     case "ProductButton":
+      if (component.fields.variants.length > 0) return "lines";
       if (isCard(component)) return "cards";
       return component.fields.layout === "row" ? "lines" : "options";
     case "OptionButton":

@@ -10,7 +10,7 @@ type PdfPagesProps = {
 
 /** All pages of a PDF, one below the other. */
 export function PdfPages({ pdf, onBroken }: PdfPagesProps) {
-  const box = useRef<HTMLDivElement>(null);
+  const box = useRef<HTMLElement>(null);
   useEffect(() => {
     const target = box.current;
     if (target === null) return;
@@ -20,5 +20,9 @@ export function PdfPages({ pdf, onBroken }: PdfPagesProps) {
     });
     return () => stop.abort();
   }, [pdf, onBroken]);
-  return <div ref={box} className="pdf-pages" role="document" aria-label="Vertragszusammenfassung als PDF" />;
+  return (
+    // Keyboards scroll what has the focus.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+    <section ref={box} className="pdf-pages" tabIndex={0} aria-label="Vertragszusammenfassung als PDF" />
+  );
 }

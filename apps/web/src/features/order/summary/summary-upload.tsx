@@ -81,7 +81,7 @@ export function SummaryUpload() {
           <li key={file.fileId} className="flex items-center gap-3 rounded-sm border border-hairline pl-4">
             <DocumentIcon />
             <span className="numbers min-w-0 grow">
-              Dokument {index + 1} · {(file.size / 1024 / 1024).toLocaleString("de-DE", { maximumFractionDigits: 1 })} MB
+              Dokument {index + 1} · {sizeText(file.size)}
             </span>
             <IconButton
               label={`Dokument ${index + 1} entfernen`}
@@ -103,4 +103,11 @@ function useNotice() {
     return () => clearTimeout(timer);
   }, [notice]);
   return [notice, setNotice] as const;
+}
+
+/** "3,2 MB", "14 KB" */
+function sizeText(bytes: number): string {
+  const kilobytes = Math.ceil(bytes / 1024);
+  if (kilobytes < 1024) return `${kilobytes} KB`;
+  return `${(kilobytes / 1024).toLocaleString("de-DE", { maximumFractionDigits: 1 })} MB`;
 }

@@ -1,0 +1,40 @@
+import { componentOffer } from "@rundgang/domain";
+import type { ComponentOf } from "@rundgang/forms";
+
+import { useField, useForm } from "../form-store/form-context.tsx";
+import { ChoiceInput } from "./choice-input.tsx";
+import { OfferPrice } from "./offer-price.tsx";
+import { ChoiceCard } from "./option-card.tsx";
+
+/** A package with variants: the main package or one of them (B §4 "Variant package"). */
+export function VariantProduct({ component }: { readonly component: ComponentOf<"ProductButton"> }) {
+  const { form } = useForm();
+  const { value } = useField(component.key);
+  const { title, description, variants } = component.fields;
+  return (
+    <fieldset className="option-lines" data-component={component.key}>
+      <legend className="sr-only">{title}</legend>
+      <ChoiceCard
+        componentKey={`${component.key}.main`}
+        chosen={value === 1}
+        square={false}
+        input={<ChoiceInput component={component} chosen={value === 1} />}
+        title={title}
+        description={description}
+        trailing={<OfferPrice offer={componentOffer(form, component.key)} />}
+      />
+      {variants.map((variant) => (
+        <ChoiceCard
+          key={variant.key}
+          componentKey={`${component.key}.${variant.key}`}
+          chosen={value === variant.key}
+          square={false}
+          input={<ChoiceInput component={component} chosen={value === variant.key} variant={variant.key} />}
+          title={variant.name}
+          description={undefined}
+          trailing={<OfferPrice offer={componentOffer(form, component.key, variant.key)} />}
+        />
+      ))}
+    </fieldset>
+  );
+}
