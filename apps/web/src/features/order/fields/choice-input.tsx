@@ -28,7 +28,18 @@ export function ChoiceInput({ component, chosen, variant }: ChoiceInputProps) {
   };
   if (component.type === "ProductButton" && (component.group !== null || component.fields.variants.length > 0)) {
     return (
-      <input {...common} type="radio" name={`group-${component.group ?? component.key}`} onChange={() => {}} onClick={toggle} />
+      <input
+        {...common}
+        type="radio"
+        name={`group-${component.group ?? component.key}`}
+        onChange={() => {}}
+        onClick={toggle}
+        onKeyDown={(event) => {
+          if (event.key !== " " || !chosen) return;
+          event.preventDefault();
+          toggle();
+        }}
+      />
     );
   }
   return <input {...common} type="checkbox" onChange={toggle} />;

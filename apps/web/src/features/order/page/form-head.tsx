@@ -1,4 +1,4 @@
-import { OfflineIcon, OnlineIcon, OrderIcon, StorageIcon, formatTime } from "@rundgang/ui";
+import { OfflineIcon, OnlineIcon, OrderIcon, SavedIcon, formatTime } from "@rundgang/ui";
 import type { wire } from "@rundgang/contracts";
 
 import { useAppData } from "../../../hooks/app-data-context.tsx";
@@ -44,7 +44,7 @@ export function KeptMark({ kept }: { readonly kept: Store<KeepState> }) {
   }
   return (
     <span className="order-mark numbers">
-      <StorageIcon className="icon-sm" />
+      <SavedIcon className="icon-sm" />
       <span>
         <span className="max-tablet:sr-only">Auf dem Gerät gesichert, </span>
         {formatTime(state.at)} Uhr
