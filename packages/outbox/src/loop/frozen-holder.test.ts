@@ -1,10 +1,12 @@
 import { describe, expect, it } from "vitest";
 
 import type { Transport } from "../ports/transport.ts";
+import type { Reply } from "../reply/reply.ts";
 import { draft } from "../testing/drafts.ts";
-import { NO_LINE, success } from "../testing/replies.ts";
+import { NO_LINE, refusal, success } from "../testing/replies.ts";
 import { createTabGate } from "../testing/simulation/tab-gate.ts";
 import { createWorld } from "../testing/world.ts";
+import { createSignal } from "./concurrency.ts";
 
 const settle = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
 const MINUTE = 60_000;
@@ -43,6 +45,32 @@ describe("a frozen holder of the lock (fault 9)", () => {
     expect(left).toEqual(["other a"]);
     expect(world.database.rows()).toEqual([]);
     expect(frozen.outbox.getSnapshot()).toMatchObject({ waiting: 0, isSender: false });
+  });
+
+  it("cannot settle with a late answer what its successor is sending", async () => {
+    const gate = createTabGate();
+    const late = createSignal<Reply>();
+    const transport = (name: string): Transport => ({
+      send: () => ({
+        reply: name === "frozen" ? late.promise.then((reply) => gate.pass().then(() => reply)) : new Promise(() => undefined),
+        abort: () => undefined,
+      }),
+    });
+    const world = createWorld({ settle, transport });
+    const frozen = world.openTab("frozen", gate);
+    frozen.outbox.start();
+    world.openTab("other").outbox.start();
+    await world.clock.advance(100);
+    await frozen.command([draft({ id: "a", size: 10_000_000 })]);
+    await world.clock.advance(100);
+    gate.freeze();
+    await world.clock.advance(3 * MINUTE);
+    const successor = { id: "a", state: "pending", lease: { owner: "other", epoch: 2 } };
+    expect(world.database.rows()).toMatchObject([successor]);
+    late.resolve(refusal(422, "invalid"));
+    gate.thaw();
+    await world.clock.advance(MINUTE);
+    expect(world.database.rows()).toMatchObject([successor]);
   });
 
   it("is left alone while it has no work: nothing to send is no reason to steal", async () => {
