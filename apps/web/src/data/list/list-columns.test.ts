@@ -1,0 +1,28 @@
+import { describe, expect, it } from "vitest";
+
+import { sampleAddress, sampleUnit, sampleVisit } from "../testing/samples.ts";
+import { packColumns, unpackColumns } from "./list-columns.ts";
+import { listEntryOf } from "./list-entry.ts";
+
+describe("the stored projection", () => {
+  const visited = sampleUnit(21, 2, { name: "Krüger", latestQualification: sampleVisit(1, 21, "FOLLOW_UP") });
+  const addresses = [
+    sampleAddress(1, { lat: "52.1000000", lon: "10.2000000" }),
+    sampleAddress(2, { wohneinheiten: [visited, sampleUnit(22, 2, { position: 2, status: "CLOSED" })] }),
+    sampleAddress(3, { wohneinheiten: [], hausnummerZusatz: "a", data: { ownerDetermined: true } }),
+  ];
+
+  it.each([
+    ["nothing", []],
+    ["one address", addresses.slice(0, 1)],
+    ["visits, closed units, no units", addresses],
+  ])("comes back as it was packed: %s", (_name, some) => {
+    const entries = some.map(listEntryOf);
+    const stored: unknown = JSON.parse(JSON.stringify(packColumns(entries)));
+    expect(unpackColumns(stored)).toEqual(entries);
+  });
+
+  it.each([[null], [{}], [{ v: 2, length: 1 }], ["text"]])("says so when it is none of ours: %j", (stored) => {
+    expect(unpackColumns(stored)).toBeNull();
+  });
+});

@@ -1,0 +1,175 @@
+import {
+  addressFilterLabels,
+  addressMask,
+  addressShown,
+  distanceMetres,
+  filterBits,
+  matchesSearch,
+  qualificationCodes,
+  searchNeedles,
+  sortAddresses,
+  type AddressFilter,
+  type FilterableAddress,
+  type Position,
+} from "@rundgang/domain";
+import type { wire } from "@rundgang/contracts";
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+
+import { sampleAddress, sampleUnit, sampleVisit, uuidOf } from "../testing/samples.ts";
+import type { ListPreferences } from "./address-list.ts";
+import { listEntryOf } from "./list-entry.ts";
+import { createListIndex } from "./list-index.ts";
+
+/** What a first version would do: every address, every time. */
+function naive(addresses: readonly wire.Address[], preferences: ListPreferences, position: Position | null) {
+  const needles = searchNeedles(preferences.filterString);
+  const within = addresses.filter(
+    (address) =>
+      (preferences.selectedProvider === null || address.provider === `/api/providers/${preferences.selectedProvider}`) &&
+      matchesSearch(listEntryOf(address).text, needles),
+  );
+  const shown = within.filter((address) => addressShown(filterable(address), preferences.filter));
+  const distanceOf =
+    position === null
+      ? null
+      : (address: wire.Address) =>
+          address.lat === null ? null : distanceMetres(position, { lat: Number(address.lat), lon: Number(address.lon) });
+  const counts = Object.fromEntries(
+    addressFilterLabels.map(({ name }) => [
+      name,
+      within.filter((address) => (addressMask(filterable(address)) & filterBits[name]) !== 0).length,
+    ]),
+  );
+  return { uuids: sortAddresses(shown, preferences.sortUnitsBy, distanceOf).map((address) => address.uuid), counts };
+}
+
+function filterable(address: wire.Address): FilterableAddress {
+  return {
+    ownerDetermined: address.data.ownerDetermined === true,
+    units: address.wohneinheiten.map((unit) => ({
+      status: unit.status,
+      latestCode: unit.latestQualification?.qualifikation ?? null,
+    })),
+  };
+}
+
+const unitOf = (number: number, index: number) =>
+  fc
+    .record({
+      status: fc.constantFrom<wire.UnitStatus>("OPEN", "OPEN", "CLOSED", "SALE"),
+      code: fc.option(fc.constantFrom(...qualificationCodes)),
+      name: fc.constantFrom(null, "Krüger", "Müller-Lüdenscheidt", "Anna Öztürk"),
+    })
+    .map(({ status, code, name }) => {
+      const unit = number * 10 + index;
+      const latest = code === null ? null : sampleVisit(unit, unit, code);
+      return sampleUnit(unit, number, { position: index, status, name, latestQualification: latest });
+    });
+
+const addressOf = (number: number) =>
+  fc
+    .record({
+      strasse: fc.constantFrom("Lindenstraße", "Mühlgasse", "Am Park", "Krügerweg"),
+      hausnummer: fc.integer({ min: 1, max: 30 }).map(String),
+      hausnummerZusatz: fc.constantFrom("", "a", "b", "1/2"),
+      lat: fc.option(fc.integer({ min: 0, max: 50 }).map((step) => (52 + step / 1000).toFixed(7))),
+      provider: fc.constantFrom("/api/providers/2", "/api/providers/3"),
+      ownerDetermined: fc.boolean(),
+      wohneinheiten: fc.tuple(unitOf(number, 1), unitOf(number, 2)).map((units) => [...units]),
+    })
+    .map(({ ownerDetermined, lat, ...rest }) =>
+      sampleAddress(number, { ...rest, lat, lon: lat === null ? null : "10.0000000", data: { ownerDetermined } }),
+    );
+
+const filter: fc.Arbitrary<AddressFilter> = fc.record({
+  showOpenUnits: fc.boolean(),
+  showCustomerNotHomeUnits: fc.boolean(),
+  showNoInterestUnits: fc.boolean(),
+  showNoEntryUnits: fc.boolean(),
+  showAppointmentUnits: fc.boolean(),
+  showFollowUpUnits: fc.boolean(),
+  showOwnerDeterminationOnly: fc.boolean(),
+});
+
+const preferences: fc.Arbitrary<ListPreferences> = fc.record({
+  filter,
+  sortUnitsBy: fc.constantFrom("distance", "even", "odd", "alphabetical"),
+  filterString: fc.constantFrom("", "l", "li", "lin", "linden 1", "mühl", "muehlg", "12", "12 a", "kru", "krüger", "38990 am"),
+  selectedProvider: fc.constantFrom(null, null, 2, 3),
+});
+
+const position = fc.option(fc.constantFrom({ lat: 52, lon: 10 }, { lat: 52.03, lon: 10.001 }));
+
+const step = fc.oneof(
+  { weight: 4, arbitrary: preferences.map((wanted) => ({ do: "find" as const, wanted })) },
+  { weight: 1, arbitrary: position.map((to) => ({ do: "move" as const, to })) },
+  {
+    weight: 2,
+    arbitrary: fc
+      .integer({ min: 1, max: 14 })
+      .chain(addressOf)
+      .map((address) => ({ do: "put" as const, address })),
+  },
+);
+
+describe("the list in columns", () => {
+  it("finds, counts and sorts what a naive filter over whole addresses does, through changes, moves and typing on", () => {
+    const town = fc.tuple(...Array.from({ length: 12 }, (_, number) => addressOf(number + 1)));
+    fc.assert(
+      fc.property(town, fc.array(step, { minLength: 1, maxLength: 12 }), (start, steps) => {
+        const addresses = new Map(start.map((address) => [address.uuid, address]));
+        const index = createListIndex();
+        index.fill(start.map(listEntryOf));
+        let at: Position | null = null;
+        for (const one of steps) {
+          if (one.do === "move") {
+            at = one.to;
+            index.setPosition(at);
+          } else if (one.do === "put") {
+            addresses.set(one.address.uuid, one.address);
+            index.put(listEntryOf(one.address));
+          } else {
+            const hits = index.find(one.wanted);
+            const uuids = Array.from(hits.ordinals, (ordinal) => index.entry(ordinal)?.uuid);
+            expect({ uuids, counts: hits.counts }).toEqual(naive([...addresses.values()], one.wanted, at));
+          }
+        }
+      }),
+      { numRuns: 300 },
+    );
+  });
+
+  it("narrows while typing on, and widens again when letters go", () => {
+    const index = createListIndex();
+    index.fill([sampleAddress(1), sampleAddress(2, { strasse: "Lindhof" })].map(listEntryOf));
+    const find = (filterString: string) => {
+      const hits = index.find({
+        filter: { ...allFilters, showOwnerDeterminationOnly: false },
+        sortUnitsBy: "alphabetical",
+        filterString,
+        selectedProvider: null,
+      });
+      return hits.ordinals.length;
+    };
+    expect(["li", "lind", "linde", "lind", "l", "lindh"].map(find)).toEqual([2, 2, 1, 2, 2, 1]);
+  });
+
+  it("knows the address of a unit, a unit that came later included", () => {
+    const index = createListIndex();
+    index.fill([listEntryOf(sampleAddress(1))]);
+    expect(index.ordinalOfUnit(uuidOf(1, 2))).toBe(0);
+    index.put(listEntryOf(sampleAddress(1, { wohneinheiten: [sampleUnit(1, 1), sampleUnit(7, 1)] })));
+    expect(index.ordinalOfUnit(uuidOf(7, 2))).toBe(0);
+  });
+});
+
+const allFilters: AddressFilter = {
+  showOpenUnits: true,
+  showCustomerNotHomeUnits: true,
+  showNoInterestUnits: true,
+  showNoEntryUnits: true,
+  showAppointmentUnits: true,
+  showFollowUpUnits: true,
+  showOwnerDeterminationOnly: true,
+};

@@ -1,0 +1,74 @@
+import type { wire } from "@rundgang/contracts";
+
+/** A uuid that ends with the number: readable in a failing test. */
+export function uuidOf(number: number, kind = 0): string {
+  return `00000000-0000-7000-800${kind}-${String(number).padStart(12, "0")}`;
+}
+
+/** An open unit without a history. */
+export function sampleUnit(number: number, addressNumber: number, change: Partial<wire.Unit> = {}): wire.Unit {
+  const uuid = uuidOf(number, 2);
+  return {
+    "@id": `/api/wohneinheits/${uuid}`,
+    "@type": "Wohneinheit",
+    uuid,
+    position: 1,
+    status: "OPEN",
+    name: null,
+    type: "PRIVATE",
+    auftrag: null,
+    adresse: `/api/adresses/${uuidOf(addressNumber, 1)}`,
+    comments: [],
+    qualifikationen: [],
+    latestQualification: null,
+    ...change,
+  };
+}
+
+/** An address with one open unit of the same number. */
+export function sampleAddress(number: number, change: Partial<wire.Address> = {}): wire.Address {
+  const uuid = uuidOf(number, 1);
+  return {
+    "@id": `/api/adresses/${uuid}`,
+    "@type": "Adresse",
+    uuid,
+    id: number,
+    strasse: "Lindenstraße",
+    hausnummer: String(number),
+    hausnummerZusatz: "",
+    plz: "38990",
+    ort: "Wiesenbrück",
+    lat: null,
+    lon: null,
+    polygon: null,
+    projekt: null,
+    provider: "/api/providers/2",
+    data: {},
+    files: [],
+    additionalForms: [],
+    openUnits: 1,
+    closedUnits: 0,
+    wohneinheitenGesamt: 1,
+    wohneinheitenOffen: 1,
+    wohneinheiten: [sampleUnit(number, number)],
+    ...change,
+  };
+}
+
+/** A visit, as a unit's `latestQualification` and history carry it. */
+export function sampleVisit(number: number, unitNumber: number, code: wire.QualificationCode): wire.Qualification {
+  const uuid = uuidOf(number, 3);
+  const user = uuidOf(1, 9);
+  return {
+    "@id": `/api/adress_qualifikations/${uuid}`,
+    "@type": "AdressQualifikation",
+    uuid,
+    created: "2026-11-20 10:00:00",
+    createdAt: "2026-11-20T09:00:00.000Z",
+    data: {},
+    mitarbeiter: `/api/mitarbeiters/${user}`,
+    mitarbeiterId: user,
+    qualifikation: code,
+    wohneinheit: `/api/wohneinheits/${uuidOf(unitNumber, 2)}`,
+  };
+}
