@@ -19,6 +19,9 @@ export type OpenCamera = { readonly ok: true; readonly camera: Camera } | { read
 /** Photos are 1920 × 1080 (A §2); upright devices turn it. */
 const photo = { long: 1920, short: 1080 };
 
+/** ms that a camera may take for its first picture. */
+const firstPictureLimit = 5_000;
+
 /** Asks for the camera: the named one, else the one that looks away from the person. */
 export async function openCamera(deviceId?: string): Promise<OpenCamera> {
   if (navigator.mediaDevices === undefined) return { ok: false, code: "missing" };
@@ -67,8 +70,25 @@ function failureOf(error: unknown): CameraFailure {
   return name === "NotFoundError" || name === "OverconstrainedError" ? "missing" : "failed";
 }
 
+/* A quick thumb is faster than some cameras: its first picture is waited for, within reason. */
+function firstPicture(video: HTMLVideoElement): Promise<void> {
+  if (video.readyState >= HTMLMediaElement.HAVE_CURRENT_DATA) return Promise.resolve();
+  return new Promise((resolve) => {
+    const timer = setTimeout(resolve, firstPictureLimit);
+    video.addEventListener(
+      "loadeddata",
+      () => {
+        clearTimeout(timer);
+        resolve();
+      },
+      { once: true },
+    );
+  });
+}
+
 /* The whole picture on black, as the preview shows it: nothing of a document is cut off. */
 async function pictureOf(video: HTMLVideoElement): Promise<Blob | null> {
+  await firstPicture(video);
   const { videoWidth: width, videoHeight: height } = video;
   if (width === 0 || height === 0) return null;
   const upright = height > width;
