@@ -15,4 +15,12 @@ describe("toasts", () => {
     for (const toast of currentToasts()) dismissToast(toast.id);
     expect(changes).toBe(5);
   });
+
+  it("a success takes the place of the success before it, never that of an error", () => {
+    showToast({ level: "danger", title: "error" });
+    showToast({ level: "positive", title: "first" });
+    showToast({ level: "positive", title: "second" });
+    expect(currentToasts().map((toast) => toast.title)).toEqual(["error", "second"]);
+    for (const toast of currentToasts()) dismissToast(toast.id);
+  });
 });

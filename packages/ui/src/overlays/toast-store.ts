@@ -18,10 +18,14 @@ function change(next: readonly Toast[]): void {
   for (const listener of listeners) listener();
 }
 
-/** Shows a message in the toast region; answers its id. At most three stand at once, the oldest goes first. */
+/**
+ * Shows a message in the toast region; answers its id. At most three stand at once, the oldest goes first; a success takes the
+ * place of the one before it, so that quick work does not bury the page.
+ */
 export function showToast(toast: Omit<Toast, "id">): number {
   const id = nextId++;
-  change([...shown, { ...toast, id }].slice(-3));
+  const kept = toast.level === "positive" ? shown.filter((other) => other.level !== "positive") : shown;
+  change([...kept, { ...toast, id }].slice(-3));
   return id;
 }
 
