@@ -5,13 +5,16 @@ export default defineConfig({
   testDir: "./journeys",
   outputDir: "../test-results",
   timeout: 120_000,
+  globalTimeout: 15 * 60_000,
   expect: { timeout: 15_000 },
   workers: 1,
   retries: 0,
   forbidOnly: true,
-  reporter: [["list"], ["json"]],
+  /* The JSON report goes where PLAYWRIGHT_JSON_OUTPUT_NAME says; without it only the list is printed. */
+  reporter: process.env.PLAYWRIGHT_JSON_OUTPUT_NAME === undefined ? [["list"]] : [["list"], ["json"]],
   globalSetup: "./support/make-template.ts",
   use: {
+    actionTimeout: 15_000,
     locale: "de-DE",
     timezoneId: "Europe/Berlin",
     viewport: { width: 1280, height: 800 },

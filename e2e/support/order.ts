@@ -22,13 +22,13 @@ export async function beginOrder(page: Page): Promise<void> {
 }
 
 export async function choosePackage(page: Page, name: string): Promise<void> {
-  await page.getByText(name, { exact: true }).first().click();
+  await page.getByRole("radio", { name: new RegExp(name, "u") }).first().check();
 }
 
 /** Package and everything that is required of a customer. */
 export async function fillForm(page: Page): Promise<void> {
   await choosePackage(page, "DG premium 600");
-  await page.getByLabel("Frau", { exact: true }).first().check({ force: true });
+  await page.getByRole("radio", { name: "Frau" }).first().check();
   await page
     .getByLabel(/^Vorname/u)
     .first()
