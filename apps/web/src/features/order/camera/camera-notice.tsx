@@ -13,7 +13,7 @@ export function CameraNotice({ broken, failure }: { readonly broken: boolean; re
   }
   return (
     <Banner level="yellow" icon={<CameraIcon />} live="alert">
-      {texts[failure]} Wenn das nicht hilft, wende dich bitte an den Innendienst.
+      {texts[failure]} Wenn das nicht hilft, wende dich bitte an das Backoffice.
     </Banner>
   );
 }

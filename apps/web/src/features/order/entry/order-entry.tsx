@@ -79,7 +79,7 @@ export function OrderEntry({ unitId, address, onOpen, onLogout, onClose }: Order
           Live erfassen
         </Button>
       ) : (
-        <p>Diese Adresse hast du selbst angelegt. Live-Aufträge sind erst möglich, wenn der Innendienst sie geprüft hat.</p>
+        <p>Diese Adresse hast du selbst angelegt. Live-Aufträge sind erst möglich, wenn das Backoffice sie geprüft hat.</p>
       )}
       {forms.length === 0 && <p className="text-muted">Für den Anbieter dieser Adresse gibt es kein aktives Formular.</p>}
     </Dialog>

@@ -1,4 +1,11 @@
-import type { Answers, AnswerValue, CompiledForm, Evaluation } from "@rundgang/forms";
+import {
+  isEmptyAnswer,
+  type Answers,
+  type AnswerValue,
+  type CompiledForm,
+  type Evaluation,
+  type TextInputType,
+} from "@rundgang/forms";
 
 /** What one field shows. The same object as long as nothing of it changed. */
 export interface FieldState {
@@ -13,10 +20,32 @@ export function groupState(group: string): string {
   return `group:${group}`;
 }
 
+/**
+ * What a field itself says; the list of what is missing names the field, so its words differ (B §5: the field's messages and the
+ * form validation's).
+ */
+const fieldTexts: { readonly [type in TextInputType]?: string } = {
+  iban: "Diese IBAN ist nicht gültig.",
+  "area+phone": "Die Rufnummer muss inkl. Ortsvorwahl angegeben werden.",
+};
+
 /** Computes the state of a field or group. */
-export function fieldState(key: string, answers: Answers, evaluation: Evaluation, shows: (key: string) => boolean): FieldState {
+export function fieldState(
+  form: CompiledForm,
+  key: string,
+  answers: Answers,
+  evaluation: Evaluation,
+  shows: (key: string) => boolean,
+): FieldState {
   const violation = shows(key) ? evaluation.found.get(key) : undefined;
-  return { value: answers[key], visible: evaluation.visible.has(key), error: violation?.message };
+  const value = answers[key];
+  const error = violation && (isEmptyAnswer(value) ? violation.message : (ownText(form, key) ?? violation.message));
+  return { value, visible: evaluation.visible.has(key), error };
+}
+
+function ownText(form: CompiledForm, key: string): string | undefined {
+  const component = form.components.get(key);
+  return component?.type === "TextInput" ? fieldTexts[component.fields.type] : undefined;
 }
 
 /** True when a screen would look the same. Answers are replaced, never changed in place. */

@@ -67,7 +67,7 @@ describe("form store", () => {
     const { store } = open();
     store.change({ key: "sepa-iban", value: "DE00" });
     store.leave("sepa-iban");
-    expect(field(store, "sepa-iban").error).toBe("IBAN ist nicht gültig");
+    expect(field(store, "sepa-iban").error).toBe("Diese IBAN ist nicht gültig.");
     store.resume("sepa-iban");
     expect(field(store, "sepa-iban").error).toBeUndefined();
   });

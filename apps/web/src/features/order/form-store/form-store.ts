@@ -67,7 +67,7 @@ export function createFormStore({ form, answers: first, prefill, today, priceOf,
   const question = createStore<string | null>(null);
 
   const shows = (key: string) => highlighted.getSnapshot() || left.has(key);
-  const stateOf = (key: string) => fieldState(key, answers.getSnapshot(), evaluation, shows);
+  const stateOf = (key: string) => fieldState(form, key, answers.getSnapshot(), evaluation, shows);
   const keys = stateKeys(form);
   const fields = new Map(keys.map((key) => [key, createStore(stateOf(key))]));
   const fallback = createStore<FieldState>({ value: undefined, visible: false, error: undefined });

@@ -1,6 +1,6 @@
 import type { wire } from "@rundgang/contracts";
 import { idOfIri } from "@rundgang/contracts";
-import { prefillSources } from "@rundgang/domain";
+import { isQualifiable, prefillSources } from "@rundgang/domain";
 import { compileForm, parseFormDefinition, startAnswers, type CompiledForm } from "@rundgang/forms";
 import { useEffect, useState } from "react";
 
@@ -44,6 +44,8 @@ function end(order: OpenOrder): void {
 
 async function openOrder(data: AppData, place: ReadyUnit, formId: string | undefined): Promise<OpenOrder> {
   const { unit, address, foreign } = place;
+  const latestCode = unit.latestQualification?.qualifikation ?? null;
+  if (!isQualifiable({ status: unit.status, latestCode })) return soldUnit;
   const masters = data.masters.getSnapshot();
   const draft = await data.commands.draftOf(unit.uuid);
   const wanted = draft === null ? formId : idOfIri(draft.form);
@@ -66,6 +68,11 @@ async function openOrder(data: AppData, place: ReadyUnit, formId: string | undef
   return { type: "open", session: openSession(data, work) };
 }
 
+const soldUnit: OpenOrder = {
+  type: "refused",
+  title: "Bereits abgeschlossen",
+  text: "Für diese Wohneinheit ist schon ein Auftrag erfasst.",
+};
 const unknownForm: OpenOrder = {
   type: "refused",
   title: "Kein Formular gewählt",
@@ -79,7 +86,7 @@ const lostForm: OpenOrder = {
 const unreadableForm: OpenOrder = {
   type: "refused",
   title: "Das Formular kann nicht gelesen werden",
-  text: "Bitte wende dich an den Innendienst.",
+  text: "Bitte wende dich an das Backoffice.",
 };
 
 function compiled(wireForm: wire.OrderForm): CompiledForm | null {
