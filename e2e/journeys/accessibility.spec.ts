@@ -2,7 +2,7 @@ import { AxeBuilder } from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
 
 import { expect, test } from "../support/door.ts";
-import { beginOrder, confirmSummaryByMail, fillForm, received, sign } from "../support/order.ts";
+import { atContract, beginOrder, confirmSummaryByMail, fillForm, received, sign } from "../support/order.ts";
 import { openFirstUnit, signIn } from "../support/salesman.ts";
 
 async function expectClean(page: Page, where: string): Promise<void> {
@@ -44,6 +44,7 @@ for (const { name, viewport } of [
       await expect(page.getByRole("button", { name: "Per E-Mail senden" })).toBeVisible();
       await expectClean(page, "VZF-Auswahl");
       await confirmSummaryByMail(page);
+      await atContract(page);
       await expectClean(page, "Vertragsunterschrift");
       await sign(page);
       await received(page);

@@ -1,5 +1,15 @@
 import { expect, test } from "../support/door.ts";
-import { beginOrder, choosePackage, confirmSummaryByMail, customer, draw, fillForm, received, review } from "../support/order.ts";
+import {
+  atContract,
+  beginOrder,
+  choosePackage,
+  confirmSummaryByMail,
+  customer,
+  draw,
+  fillForm,
+  received,
+  review,
+} from "../support/order.ts";
 import { openFirstUnit, signIn } from "../support/salesman.ts";
 
 test("a reload in the middle of the form loses nothing, and the draft is offered again", async ({ page }) => {
@@ -29,6 +39,7 @@ test("a reload in the middle of the signature goes on where it was", async ({ pa
   await fillForm(page);
   await review(page);
   await confirmSummaryByMail(page);
+  await atContract(page);
   await draw(page);
   await expect(page.getByRole("img", { name: /mit Unterschrift/u })).toBeVisible();
 

@@ -22,7 +22,10 @@ export async function beginOrder(page: Page): Promise<void> {
 }
 
 export async function choosePackage(page: Page, name: string): Promise<void> {
-  await page.getByRole("radio", { name: new RegExp(name, "u") }).first().check();
+  await page
+    .getByRole("radio", { name: new RegExp(name, "u") })
+    .first()
+    .check();
 }
 
 /** Package and everything that is required of a customer. */
@@ -67,6 +70,11 @@ export async function confirmSummaryByPhoto(page: Page): Promise<void> {
   await page.getByRole("button", { name: "Abschließen" }).click();
 }
 
+/** The contract's own signature page is on the screen. */
+export async function atContract(page: Page): Promise<void> {
+  await expect(page.getByRole("heading", { name: "Unterschrift", exact: true }).first()).toBeVisible();
+}
+
 /** Draws a signature with the mouse and confirms it. */
 export async function sign(page: Page): Promise<void> {
   await draw(page);
@@ -93,7 +101,7 @@ export async function takeOrder(page: Page, summary: "mail" | "photo"): Promise<
   await review(page);
   if (summary === "mail") await confirmSummaryByMail(page);
   else await confirmSummaryByPhoto(page);
-  await expect(page.getByRole("heading", { name: /Unterschrift/u }).first()).toBeVisible();
+  await atContract(page);
   await sign(page);
   await expect(page.getByRole("heading", { name: "Auftrag erfasst" }).first()).toBeVisible();
   await expect(page.getByText("Sicher auf dem Gerät")).toBeVisible();
