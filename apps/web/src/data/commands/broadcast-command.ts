@@ -8,6 +8,7 @@ import type { BroadcastInput, BroadcastResult, Commands } from "./commands.ts";
 import { draftRow, readDraft } from "./draft-store.ts";
 import type { Turns } from "./in-turn.ts";
 import type { DraftBroadcast, OrderDraft } from "./order-draft.ts";
+import { orderHashOf } from "./order-hash.ts";
 import { refuse } from "./refusals.ts";
 
 /** Rendering the VZF takes the server a moment (ms). */
@@ -49,7 +50,8 @@ async function broadcastOf(parts: CommandParts, input: BroadcastInput, draft: Or
   const content = { answers, shownTotals, customerMail, customerName, template, form: draft.form, version: draft.formVersion };
   const contentHash = await sha256(canonicalJson(content));
   if (draft.broadcast !== null && draft.broadcast.contentHash === contentHash) return draft.broadcast;
-  return { uuid: parts.uuid(), contentHash, requestedAt: new Date(parts.clock.now()).toISOString(), reply: null };
+  const orderHash = await orderHashOf(input, draft);
+  return { uuid: parts.uuid(), contentHash, orderHash, requestedAt: new Date(parts.clock.now()).toISOString(), reply: null };
 }
 
 async function keep(parts: CommandParts, work: UserWork, draft: OrderDraft, broadcast: DraftBroadcast): Promise<void> {

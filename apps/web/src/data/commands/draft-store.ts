@@ -25,7 +25,13 @@ const orderDraft = z.object({
   flow: z.unknown(),
   files: z.array(z.object({ fileId: wire.uuid, type: wire.fileType, mediaType: z.string(), sha256: wire.sha256, size: z.int() })),
   broadcast: z.nullable(
-    z.object({ uuid: wire.uuid, contentHash: z.string(), requestedAt: wire.instant, reply: z.nullable(wire.broadcast) }),
+    z.object({
+      uuid: wire.uuid,
+      contentHash: z.string(),
+      orderHash: z.string(),
+      requestedAt: wire.instant,
+      reply: z.nullable(wire.broadcast),
+    }),
   ),
   evidence: z.array(wire.evidence),
   startedAt: z.string(),

@@ -17,6 +17,8 @@ export interface DraftBroadcast {
   readonly uuid: string;
   /** SHA-256 of the canonical answers, form version and totals. */
   readonly contentHash: string;
+  /** SHA-256 of what an order repeats of it: answers, totals, form and version. */
+  readonly orderHash: string;
   /** ISO instant; part of the request, so a repetition names the same. */
   readonly requestedAt: string;
   /** The server's answer, once it came. */

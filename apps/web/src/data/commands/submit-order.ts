@@ -7,6 +7,7 @@ import { readDraft } from "./draft-store.ts";
 import type { Turns } from "./in-turn.ts";
 import { priorities, type RequestPlan } from "./make-request.ts";
 import type { DraftFile, OrderDraft } from "./order-draft.ts";
+import { orderHashOf } from "./order-hash.ts";
 import { refuse } from "./refusals.ts";
 import { unsentRequestsFor, writeWork, type Step } from "./write-work.ts";
 
@@ -71,6 +72,7 @@ async function orderSteps(
     method: "POST",
     path: "/api/auftrags",
     body: orderBody(input, draft, {
+      broadcast: await broadcastOf(input, draft),
       customerId,
       at,
       provider: address.provider,
@@ -144,7 +146,15 @@ function uploadPlan(id: string, chainId: string, file: DraftFile): RequestPlan {
   };
 }
 
+/** The mailed VZF, where it was made from these very answers: one of other answers stays out of the order. */
+async function broadcastOf(input: SubmitOrderInput, draft: OrderDraft): Promise<wire.Broadcast | null> {
+  const { broadcast } = draft;
+  if (broadcast === null || broadcast.orderHash !== (await orderHashOf(input, draft))) return null;
+  return broadcast.reply;
+}
+
 interface OrderFacts {
+  readonly broadcast: wire.Broadcast | null;
   readonly customerId: string;
   readonly at: string;
   readonly provider: string;
@@ -154,7 +164,7 @@ interface OrderFacts {
 /** The VZF that the server rendered belongs to the order too, with the hash that its answer named. */
 function orderBody(input: SubmitOrderInput, draft: OrderDraft, facts: OrderFacts): wire.OrderCreate {
   const files = draft.files.map((file) => [iri("uploaded_files", file.fileId), file.sha256] as const);
-  const documents = (draft.broadcast?.reply?.attachments ?? []).map((one) => [one["@id"], one.sha256] as const);
+  const documents = (facts.broadcast?.attachments ?? []).map((one) => [one["@id"], one.sha256] as const);
   const all = [...files, ...documents];
   return {
     uuid: draft.orderId,
@@ -168,7 +178,7 @@ function orderBody(input: SubmitOrderInput, draft: OrderDraft, facts: OrderFacts
     providerData: input.providerData,
     files: all.map(([file]) => file),
     fileHashes: Object.fromEntries(all),
-    broadcast: draft.broadcast?.reply?.["@id"] ?? null,
+    broadcast: facts.broadcast?.["@id"] ?? null,
     evidence: [...input.evidence],
     device: facts.device,
     form: draft.form,

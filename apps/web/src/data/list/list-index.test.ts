@@ -13,7 +13,7 @@ import {
   type Position,
 } from "@rundgang/domain";
 import type { wire } from "@rundgang/contracts";
-import fc from "fast-check";
+import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
 
 import { sampleAddress, sampleUnit, sampleVisit, uuidOf } from "../testing/samples.ts";
@@ -122,6 +122,8 @@ describe("the list in columns", () => {
         const index = createListIndex();
         index.fill(start.map(listEntryOf));
         let at: Position | null = null;
+        const found: unknown[] = [];
+        const expected: unknown[] = [];
         for (const one of steps) {
           if (one.do === "move") {
             at = one.to;
@@ -132,9 +134,11 @@ describe("the list in columns", () => {
           } else {
             const hits = index.find(one.wanted);
             const uuids = Array.from(hits.ordinals, (ordinal) => index.entry(ordinal)?.uuid);
-            expect({ uuids, counts: hits.counts }).toEqual(naive([...addresses.values()], one.wanted, at));
+            found.push({ uuids, counts: hits.counts });
+            expected.push(naive([...addresses.values()], one.wanted, at));
           }
         }
+        expect(found).toEqual(expected);
       }),
       { numRuns: 300 },
     );

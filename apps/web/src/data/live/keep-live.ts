@@ -18,14 +18,15 @@ export interface KeepLiveParts {
   readonly onOrderStatus: () => void;
 }
 
-const lastEventKey = "lastEventId";
+/** By user: what another one has seen meanwhile says nothing about this one's data. */
+const lastEventKey = (userId: string) => `lastEventId:${userId}`;
 
 /** Keeps the event stream open while somebody is signed in; one for the whole browser (Web Lock). */
 export function keepLive({ spaces, session, sessionDb, line, onOrderStatus }: KeepLiveParts): void {
   let turn: Promise<void> = Promise.resolve();
   let end = (): void => undefined;
 
-  spaces.onEventPosition((id) => void saveLastId(sessionDb, id));
+  spaces.onEventPosition((userId, id) => void saveLastId(sessionDb, userId, id));
   spaces.onChange((space) => {
     end();
     end = space === null ? () => undefined : openFor(space);
@@ -35,9 +36,9 @@ export function keepLive({ spaces, session, sessionDb, line, onOrderStatus }: Ke
     const stream = openLiveStream({
       base: "",
       mtoken: async () => (await session.refreshWhenDue(), session.claims()?.mtoken ?? null),
-      lastEventId: () => readLastId(sessionDb),
+      lastEventId: () => readLastId(sessionDb, space.user.id),
       saveLastEventId: (id) => {
-        turn = turn.then(() => saveLastId(sessionDb, id));
+        turn = turn.then(() => saveLastId(sessionDb, space.user.id, id));
       },
       onEvent: (event) => {
         turn = turn.then(() => take(space, event)).catch(() => undefined);
@@ -73,11 +74,11 @@ export function keepLive({ spaces, session, sessionDb, line, onOrderStatus }: Ke
   }
 }
 
-async function readLastId(connection: Connection<SessionDatabase>): Promise<string | null> {
-  const id: unknown = await (await connection.get()).get("session", lastEventKey);
+async function readLastId(connection: Connection<SessionDatabase>, userId: string): Promise<string | null> {
+  const id: unknown = await (await connection.get()).get("session", lastEventKey(userId));
   return typeof id === "string" ? id : null;
 }
 
-async function saveLastId(connection: Connection<SessionDatabase>, id: string): Promise<void> {
-  await (await connection.get()).put("session", id, lastEventKey);
+async function saveLastId(connection: Connection<SessionDatabase>, userId: string, id: string): Promise<void> {
+  await (await connection.get()).put("session", id, lastEventKey(userId));
 }

@@ -23,6 +23,7 @@ export interface Loader {
 const oldAfterMs = 3_600_000;
 /** The first load is not given up at the first gap in the line. */
 const firstLoadTries = 3;
+const waitBetweenTriesMs = 2_000;
 
 /** The state of the loaded data. One load at a time. */
 export function createLoader(parts: LoaderParts): Loader {
@@ -85,6 +86,7 @@ export function createLoader(parts: LoaderParts): Loader {
           return undefined;
         }
         if (result.reason !== "offline") break;
+        await new Promise<void>((resolve) => clock.after(waitBetweenTriesMs, resolve));
       }
       return parts.onFailed();
     },

@@ -118,10 +118,17 @@ async function loadPages(parts: LoadParts, plan: Plan): Promise<readonly ListEnt
 async function fetchAddresses(parts: LoadParts, uuids: readonly string[]): Promise<readonly wire.Address[]> {
   const found: wire.Address[] = [];
   await eachOf(chunksOf(uuids, parts.originLength), lanes / 2, async (chunk) => {
-    found.push(...(await listOf(parts.api, addressQuery(chunk), wire.address)));
+    const members = await listOf(parts.api, addressQuery(chunk), z.unknown());
+    found.push(...members.flatMap(readAddress));
   });
   const order = new Map(uuids.map((uuid, place) => [uuid, place]));
   return found.toSorted((a, b) => (order.get(a.uuid) ?? 0) - (order.get(b.uuid) ?? 0));
+}
+
+/** One address that does not fit keeps nobody from working with the others. */
+function readAddress(member: unknown): wire.Address[] {
+  const parsed = z.safeParse(wire.address, member);
+  return parsed.success ? [parsed.data] : [];
 }
 
 /** Settings by the project's IRI, as pairs. */

@@ -1,7 +1,6 @@
 import type { Reply, RequestRecord, Transport } from "@rundgang/outbox";
 
 import type { Codec } from "../codec.ts";
-import { openJson } from "../codec.ts";
 import { exchange, type Fetch } from "../net/http.ts";
 
 export interface TransportParts {
@@ -14,13 +13,19 @@ export interface TransportParts {
   readonly readFile: (fileId: string) => Promise<unknown>;
 }
 
-const unreadable: Reply = { type: "unreadable" };
+type OpenedBody =
+  | { readonly type: "body"; readonly body: string | FormData }
+  /** The present key does not open it: a person must look. */
+  | { readonly type: "unreadable" }
+  /** The key is not here (signed out, wiped): the whole queue waits for it. */
+  | { readonly type: "signed_out" };
 
 /** Sends queued requests: opens the body, attaches the token of now and the Idempotency-Key, and answers with what came back. */
 export function createTransport(parts: TransportParts): Transport {
   async function attempt(record: RequestRecord, limitMs: number, mayLeave: () => boolean, signal: AbortSignal): Promise<Reply> {
-    const body = await openBody(parts, record);
-    if (body === undefined) return unreadable;
+    const opened = await openBody(parts, record);
+    if (opened.type !== "body") return { type: opened.type };
+    const { body } = opened;
     const token = parts.accessToken();
     if (token === null) return { type: "signed_out" };
     if (!mayLeave()) return { type: "failure", cause: "network" };
@@ -54,18 +59,37 @@ export function createTransport(parts: TransportParts): Transport {
   };
 }
 
-/** What travels: JSON text, or for an upload a form with the file; undefined when it cannot be opened. */
-async function openBody(parts: TransportParts, record: RequestRecord): Promise<string | FormData | undefined> {
-  const content = await openJson(parts.codec, record.sealedBody);
-  if (typeof content !== "object" || content === null) return undefined;
+/** What travels: JSON text, or for an upload a form with the file. */
+async function openBody(parts: TransportParts, record: RequestRecord): Promise<OpenedBody> {
+  const content = await openBytes(parts, record.sealedBody);
+  if (content.type !== "bytes") return content;
+  const fields = jsonFields(content.bytes);
+  if (fields === null) return { type: "unreadable" };
   const [fileId] = record.fileIds;
-  if (fileId === undefined) return JSON.stringify(content);
+  if (fileId === undefined) return { type: "body", body: JSON.stringify(fields) };
 
-  const opened = await parts.codec.open(await parts.readFile(fileId));
-  if (!opened.ok) return undefined;
-  const { mediaType, ...fields } = { mediaType: "application/octet-stream", ...content };
+  const file = await openBytes(parts, await parts.readFile(fileId));
+  if (file.type !== "bytes") return file;
+  const { mediaType, ...named } = { mediaType: "application/octet-stream", ...fields };
   const form = new FormData();
-  for (const [name, value] of Object.entries(fields)) form.append(name, String(value));
-  form.append("file", new Blob([opened.clear], { type: String(mediaType) }), fileId);
-  return form;
+  for (const [name, value] of Object.entries(named)) form.append(name, String(value));
+  form.append("file", new Blob([file.bytes], { type: String(mediaType) }), fileId);
+  return { type: "body", body: form };
+}
+
+type OpenedBytes = Exclude<OpenedBody, { type: "body" }> | { readonly type: "bytes"; readonly bytes: Uint8Array<ArrayBuffer> };
+
+async function openBytes(parts: TransportParts, sealed: unknown): Promise<OpenedBytes> {
+  const opened = await parts.codec.open(sealed);
+  if (opened.ok) return { type: "bytes", bytes: opened.clear };
+  return { type: opened.code === "locked" ? "signed_out" : "unreadable" };
+}
+
+function jsonFields(bytes: Uint8Array<ArrayBuffer>): object | null {
+  try {
+    const value: unknown = JSON.parse(new TextDecoder().decode(bytes));
+    return typeof value === "object" ? value : null;
+  } catch {
+    return null;
+  }
 }

@@ -6,6 +6,7 @@ import type { WorkDatabase, WorkSchema } from "../db/work-database.ts";
 
 const everything = ["requests", "overlays", "drafts", "files", "refusals", "receipts", "meta"] as const;
 type WorkStores = typeof everything;
+const queueStores = ["requests", "meta"] as const;
 
 /** One transaction over all of a user's work: what the queue needs, and the rows that hang on it (law 2). */
 export interface WorkTx extends StoreTx {
@@ -36,8 +37,7 @@ export function openWorkStore(userId: string, connection: Connection<WorkDatabas
     },
     async read(work) {
       const db = await connection.get();
-      const rows = db.transaction(everything, "readwrite");
-      return run(rows, () => work(workTx(rows)));
+      return work(readTx(db.transaction(queueStores)));
     },
     onChange(listener) {
       listeners.add(listener);
@@ -70,6 +70,23 @@ function abort(rows: WorkTx["rows"]): void {
 }
 
 const metaKey = "outbox";
+
+/** A look at the queue that waits for no writer. */
+function readTx(rows: IDBPTransaction<WorkSchema, typeof queueStores, "readonly">): StoreTx {
+  const requests = rows.objectStore("requests");
+  const noWriting = () => Promise.reject(new Error("a reading view writes nothing"));
+  return {
+    get: (id) => requests.get(id),
+    ofChain: (chainId) => requests.index("chainId").getAll(chainId),
+    all: () => requests.getAll(),
+    readMeta: () => rows.objectStore("meta").get(metaKey),
+    put: noWriting,
+    remove: noWriting,
+    writeMeta: noWriting,
+    putReceipt: noWriting,
+    removeReceipts: noWriting,
+  };
+}
 
 function workTx(rows: WorkTx["rows"]): WorkTx {
   const requests = rows.objectStore("requests");

@@ -21,7 +21,7 @@ export interface SpaceKeeper {
   /** Re-emits an event after the stores know it (A §7). */
   emit(event: LiveEvent): void;
   /** Where the event stream goes on after a load. */
-  onEventPosition(listener: (id: string) => void): void;
+  onEventPosition(listener: (userId: string, id: string) => void): void;
 }
 
 /** Opens the space of whoever signs in, and closes it when the session ends. Logout alone forgets the loaded data. */
@@ -62,7 +62,7 @@ export function createSpaceKeeper(parts: Omit<SpaceParts, "user" | "onEventPosit
   const appointments = createRelay<ReturnType<AppData["appointments"]["getSnapshot"]>>({ appointments: [], unsent: new Set() });
   const lastUnit = createStore<string | null>(null);
   const changeListeners = new Set<(space: UserSpace | null) => void>();
-  const positionListeners = new Set<(id: string) => void>();
+  const positionListeners = new Set<(userId: string, id: string) => void>();
   const liveListeners = new Set<{ type: LiveEvent["@type"]; listener: (event: LiveEvent) => void }>();
   let space: UserSpace | null = null;
   let turn: Promise<void> = Promise.resolve();
@@ -88,7 +88,7 @@ export function createSpaceKeeper(parts: Omit<SpaceParts, "user" | "onEventPosit
     if (before !== null) await before.close(state.type === "signed_out" && state.reason === "logout");
     if (wanted === null) return;
     const onEventPosition = (id: string) => {
-      for (const listener of positionListeners) listener(id);
+      for (const listener of positionListeners) listener(wanted.id, id);
     };
     show(await openUserSpace({ ...parts, user: wanted, onEventPosition }));
   }

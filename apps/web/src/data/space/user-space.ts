@@ -60,6 +60,9 @@ export interface UserSpace {
   close(forget: boolean): Promise<void>;
 }
 
+/** How often the age of the loaded data is looked at (ms). */
+const lookEveryMs = 300_000;
+
 /** Opens a user's databases, shows what is there, and begins to send and load. */
 export async function openUserSpace(parts: SpaceParts): Promise<UserSpace> {
   const { user, session, api, codec, clock, fetch, baseUrl } = parts;
@@ -99,10 +102,12 @@ export async function openUserSpace(parts: SpaceParts): Promise<UserSpace> {
       await refreshMasters();
       await book.open();
       ready.set(true);
+      await absorbing.now();
     },
   });
 
-  const stopAbsorbing = keepAbsorbing(work, book);
+  const absorbing = keepAbsorbing(work, book);
+  const stopRefreshing = keepFresh(loader);
   const stopSending = outbox.start();
   const queueView = createQueueStore({
     queue,
@@ -134,7 +139,8 @@ export async function openUserSpace(parts: SpaceParts): Promise<UserSpace> {
     setPreferences: (change) => preferences.set({ ...preferences.getSnapshot(), ...change }),
     refreshMasters,
     async close(forget) {
-      stopAbsorbing();
+      absorbing.stop();
+      stopRefreshing();
       queueView.close();
       await stopSending();
       await Promise.all([workDb.close(), dataDb.close()]);
@@ -144,7 +150,7 @@ export async function openUserSpace(parts: SpaceParts): Promise<UserSpace> {
 }
 
 /** After each change of the queue: what the server has confirmed moves into the loaded data. One at a time. */
-function keepAbsorbing({ queue, store, overlays }: UserWork, book: AddressBook): () => void {
+function keepAbsorbing({ queue, store, overlays }: UserWork, book: AddressBook): { now(): Promise<void>; stop(): void } {
   let running = false;
   let again = false;
   async function absorb(): Promise<void> {
@@ -157,5 +163,16 @@ function keepAbsorbing({ queue, store, overlays }: UserWork, book: AddressBook):
     }
     running = false;
   }
-  return queue.subscribe(() => void absorb());
+  return { now: absorb, stop: queue.subscribe(() => void absorb()) };
+}
+
+/** A §9: loaded data older than an hour is fetched again when online; looked at now and then, and when the line comes back. */
+function keepFresh(loader: Loader): () => void {
+  const look = () => void loader.refreshWhenOld();
+  const timer = setInterval(look, lookEveryMs);
+  window.addEventListener("online", look);
+  return () => {
+    clearInterval(timer);
+    window.removeEventListener("online", look);
+  };
 }
