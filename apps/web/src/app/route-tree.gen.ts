@@ -65,7 +65,9 @@ const UserShellUnitsUnitIdRoute = UserShellUnitsUnitIdRouteImport.update({
   id: "/units/$unitId",
   path: "/units/$unitId",
   getParentRoute: () => UserShellRoute,
-} as any);
+} as any).lazy(() =>
+  import("./routes/_user/_shell/units.$unitId.lazy.tsx").then((d) => d.Route),
+);
 
 export interface FileRoutesByFullPath {
   "/": typeof UserShellIndexRoute;

@@ -3,7 +3,8 @@ import { v7 } from "uuid";
 import type { DevicePosition } from "../platform/position/position.ts";
 import { systemClock } from "./clock.ts";
 import { identityCodec } from "./codec.ts";
-import { createCommands } from "./commands/create-commands.ts";
+import type { CommandParts } from "./commands/command-parts.ts";
+import { fetchedOnce, lazyCommands } from "./commands/lazy-commands.ts";
 import { createConnection } from "./db/connection.ts";
 import { openSessionDatabase } from "./db/session-database.ts";
 import { countLockedRequests } from "./db/work-database.ts";
@@ -25,6 +26,7 @@ import { keptByKey } from "./view/watched.ts";
 
 /** The version that the salesman sees (A §9), as it stands in an order's evidence. */
 const appVersion = "5.16.3";
+const fetchCommandsAfterMs = 300;
 const loadFailure =
   "Beim Laden der Daten ist ein Fehler aufgetreten. Bitte überprüfe deine Internetverbindung und versuche es erneut.";
 
@@ -54,7 +56,7 @@ export function createAppData(): AppData {
     position,
     onLoadFailed: () => void session.signOut("load_failed", loadFailure),
   });
-  const commands = createCommands({
+  const commandParts: CommandParts = {
     work: () => spaces.current()?.work ?? null,
     addresses: {
       address: (id) => spaces.current()?.book.address(id) ?? Promise.resolve(null),
@@ -67,7 +69,10 @@ export function createAppData(): AppData {
     uuid: v7,
     appVersion,
     deviceId: () => readDeviceId(sessionDb),
-  });
+  };
+  const commands = fetchedOnce(async () => (await import("./commands/create-commands.ts")).createCommands(commandParts));
+  /* Behind the first screen, and before anybody can write: offline the chunk could not be fetched on a fresh device. */
+  setTimeout(() => void commands().catch(() => undefined), fetchCommandsAfterMs);
   const update = openAppUpdate();
   keepLive({ spaces, session, sessionDb, line, onOrderStatus: update.check });
   line.follow(spaces.stores.queue);
@@ -81,7 +86,7 @@ export function createAppData(): AppData {
   void session.start();
 
   return {
-    commands,
+    commands: lazyCommands(commands),
     session: session.state,
     login: session.login,
     logout: () => session.signOut("logout"),

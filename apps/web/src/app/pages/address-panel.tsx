@@ -18,7 +18,7 @@ import { useUnitWork, type ReadyUnit } from "./use-unit-work.tsx";
 /** One panel at a time: comments and quick qualification exclude each other (A §2). */
 export type OpenPanel = { readonly kind: "comments" | "quick"; readonly row: AddressRow };
 
-type AddressPanelProps = { readonly panel: OpenPanel; readonly onClose: () => void };
+export type AddressPanelProps = { readonly panel: OpenPanel; readonly onClose: () => void };
 
 /** The panel over the list: the unit is chosen where there are several, the next open one at first. */
 export function AddressPanel({ panel, onClose }: AddressPanelProps) {

@@ -1,13 +1,13 @@
 import { useNavigate } from "@tanstack/react-router";
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { HomeIcon, StatePanel } from "@rundgang/ui";
 
 import type { AddressRow } from "../../data/list/address-list.ts";
 import { AddressList } from "../../features/addresses/address-list.tsx";
 import { useAppData } from "../../hooks/app-data-context.tsx";
 import { useStore } from "../../hooks/use-store.ts";
-import { AddressPanel, type OpenPanel } from "./address-panel.tsx";
-import { UnitPane } from "./unit-pane.tsx";
+import type { OpenPanel } from "./address-panel.tsx";
+import { fetchUnitPages, LazyAddressPanel, LazyUnitPane } from "./lazy-pages.tsx";
 import { usePageTitle } from "./use-page-title.ts";
 import { useSplit } from "./use-split.ts";
 
@@ -20,6 +20,7 @@ export function HomePage({ unitId }: { readonly unitId: string | undefined }) {
   const lastUnit = useStore(data.lastUnit);
   const first = useStore(data.list).at(0)?.nextUnitId ?? null;
   const [panel, setPanel] = useState<OpenPanel | null>(null);
+  useEffect(fetchUnitPages, []);
   const shown = unitId ?? lastUnit ?? first;
 
   const show = (unit: string) => {
@@ -35,7 +36,7 @@ export function HomePage({ unitId }: { readonly unitId: string | undefined }) {
         <AddressList
           currentUnitId={split ? shown : null}
           panelAddressId={panel?.row.uuid ?? null}
-          panel={panel && <AddressPanel key={`${panel.kind}-${panel.row.uuid}`} panel={panel} onClose={() => setPanel(null)} />}
+          panel={panel && <LazyAddressPanel key={`${panel.kind}-${panel.row.uuid}`} panel={panel} onClose={() => setPanel(null)} />}
           onOpen={(row, event) => {
             const plain = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey;
             if (!split || !plain || row.nextUnitId === null) return;
@@ -47,7 +48,7 @@ export function HomePage({ unitId }: { readonly unitId: string | undefined }) {
           onQuick={(row) => toggle("quick", row)}
         />
       </div>
-      {split && (shown === null ? <NothingOpen /> : <UnitPane key={shown} unitId={shown} onStep={show} />)}
+      {split && (shown === null ? <NothingOpen /> : <LazyUnitPane key={shown} unitId={shown} onStep={show} />)}
     </div>
   );
 }

@@ -17,7 +17,7 @@ import { useAppData } from "../../hooks/app-data-context.tsx";
 import { useStore } from "../../hooks/use-store.ts";
 import { useUnitWork, type ReadyUnit } from "./use-unit-work.tsx";
 
-type UnitPaneProps = { readonly unitId: string; readonly onStep: (unitId: string) => void };
+export type UnitPaneProps = { readonly unitId: string; readonly onStep: (unitId: string) => void };
 
 /** The open unit beside the list: what one needs at the door, the rest is one tap away on its page. */
 export function UnitPane({ unitId, onStep }: UnitPaneProps) {

@@ -1,5 +1,5 @@
 import { hubPath, liveEvent, liveTopics, type LiveEvent } from "@rundgang/contracts";
-import { EventSource } from "eventsource";
+import type { EventSource } from "eventsource";
 import * as z from "zod/mini";
 
 export interface LiveStreamParts {
@@ -37,13 +37,17 @@ export function openLiveStream(parts: LiveStreamParts): LiveStream {
   let failures = 0;
 
   async function connect(): Promise<void> {
-    const [token, lastId] = await Promise.all([parts.mtoken(), parts.lastEventId()]);
+    /* The library's code is fetched with the first connection: the first screen does without. */
+    const found = await Promise.all([import("eventsource"), parts.mtoken(), parts.lastEventId()]).catch(() => null);
     if (!running || source !== null) return;
-    if (token === null) {
+    const [library, token, lastId] = found ?? [];
+    if (library === undefined || typeof token !== "string") {
       later();
       return;
     }
-    const stream = new EventSource(`${parts.base}${hubPath}?${topicQuery()}`, { fetch: fetchWith(token, lastId) });
+    const stream = new library.EventSource(`${parts.base}${hubPath}?${topicQuery()}`, {
+      fetch: fetchWith(token, lastId ?? null),
+    });
     source = stream;
     stream.addEventListener("open", () => {
       failures = 0;

@@ -24,7 +24,7 @@ export function CommentForm({ unitId }: { readonly unitId: string }) {
       <TextArea
         label="Kommentar"
         hideLabel
-        className="comment-input min-w-36 grow"
+        className="comment-input min-w-0 grow basis-36"
         rows={1}
         placeholder="Schreibe einen Kommentar..."
         maxLength={4000}

@@ -1,6 +1,5 @@
 import { createFileRoute, redirect } from "@tanstack/react-router";
 
-import { UnitPage } from "../../../pages/unit-page.tsx";
 import { unitParams } from "../../../routing/unit-route.ts";
 
 export const Route = createFileRoute("/_user/_shell/units/$unitId")({
@@ -10,10 +9,4 @@ export const Route = createFileRoute("/_user/_shell/units/$unitId")({
     if (location.pathname === `/units/${params.unitId}`) return;
     throw redirect({ to: "/units/$unitId", params, replace: true });
   },
-  component: Unit,
 });
-
-function Unit() {
-  const { unitId } = Route.useParams();
-  return <UnitPage key={unitId} unitId={unitId} />;
-}

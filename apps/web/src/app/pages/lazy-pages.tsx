@@ -1,0 +1,40 @@
+import { lazy, Suspense } from "react";
+import { Skeleton } from "@rundgang/ui";
+
+import { UnitLoading } from "../../features/unit/unit-loading.tsx";
+import type { AddressPanelProps } from "./address-panel.tsx";
+import type { UnitPaneProps } from "./unit-pane.tsx";
+
+/*
+ * The code around a unit comes behind the list, which stands alone at first. `fetchUnitPages` gets all of it at once, so that a
+ * tap never waits and a line that breaks right after signing in breaks nothing.
+ */
+const unitPane = () => import("./unit-pane.tsx");
+const addressPanel = () => import("./address-panel.tsx");
+const unitPage = () => import("./unit-page.tsx");
+
+const Pane = lazy(async () => ({ default: (await unitPane()).UnitPane }));
+const Panel = lazy(async () => ({ default: (await addressPanel()).AddressPanel }));
+
+/** Fetches what the next tap will need. A failure shows itself there. */
+export function fetchUnitPages(): void {
+  void Promise.allSettled([unitPane(), addressPanel(), unitPage()]);
+}
+
+/** The open unit beside the list. */
+export function LazyUnitPane(props: UnitPaneProps) {
+  return (
+    <Suspense fallback={<UnitLoading what="unit" />}>
+      <Pane {...props} />
+    </Suspense>
+  );
+}
+
+/** Comments or quick qualification over the list. */
+export function LazyAddressPanel(props: AddressPanelProps) {
+  return (
+    <Suspense fallback={<Skeleton className="m-5 h-40 rounded-md" />}>
+      <Panel {...props} />
+    </Suspense>
+  );
+}
