@@ -13,20 +13,26 @@ const folder = () => mkdtempSync(join(tmpdir(), "rundgang-config-"));
 describe("the configuration", () => {
   it("has defaults, takes an empty variable as not set, and drops the slash of PUBLIC_URL", () => {
     expect(loadConfig({})).toMatchObject({ port: 8080, dataDir: ".data", demo: true, production: false, accessTtl: 900 });
-    expect(loadConfig({ PORT: "", PUBLIC_URL: "https://x.example/" })).toMatchObject({ port: 8080, publicUrl: "https://x.example" });
+    expect(loadConfig({ PORT: "", PUBLIC_URL: "https://x.example/" })).toMatchObject({
+      port: 8080,
+      publicUrl: "https://x.example",
+    });
   });
 
   it("has no demo in production, whoever asks for it", () => {
     expect(loadConfig({ NODE_ENV: "production", RUNDGANG_DEMO: "1" }).demo).toBe(false);
   });
 
-  it.each([{ PORT: "80 80" }, { PORT: "70000" }, { RUNDGANG_SECRET: "short" }, { RUNDGANG_ACCESS_TTL: "99999" }, { PUBLIC_URL: "x" }])(
-    "names what is wrong: %j",
-    (env) => {
-      expect(() => loadConfig(env)).toThrow(BadConfig);
-      expect(() => loadConfig(env)).toThrow(Object.keys(env)[0]);
-    },
-  );
+  it.each([
+    { PORT: "80 80" },
+    { PORT: "70000" },
+    { RUNDGANG_SECRET: "short" },
+    { RUNDGANG_ACCESS_TTL: "99999" },
+    { PUBLIC_URL: "x" },
+  ])("names what is wrong: %j", (env) => {
+    expect(() => loadConfig(env)).toThrow(BadConfig);
+    expect(() => loadConfig(env)).toThrow(Object.keys(env)[0]);
+  });
 });
 
 describe("the server's secret", () => {
@@ -51,6 +57,8 @@ describe("the lock of the data folder", () => {
     await expect(lockDataFolder(dataDir)).rejects.toThrow(FolderInUse);
     await expect(lockDataFolder(dataDir)).rejects.toThrow(/wird schon von einem anderen Rundgang-Server benutzt/u);
     await unlock();
-    await (await lockDataFolder(dataDir))();
+    await (
+      await lockDataFolder(dataDir)
+    )();
   });
 });

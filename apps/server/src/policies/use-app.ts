@@ -10,11 +10,5 @@ export const salesApp: Access = (actor) => {
   return sells ? null : refuse("wrong_app");
 };
 
-/** What the back office alone may do. */
-export const backOffice: Access = (actor) => {
-  const decides = actor.roles.some((role) => role === "ROLE_BACK_OFFICE" || role === "ROLE_ADMIN");
-  return decides ? null : refuse("forbidden");
-};
-
 /** Whoever is signed in. */
 export const anyone: Access = () => null;

@@ -51,11 +51,15 @@ export function keepLive({ spaces, session, sessionDb, line, onOrderStatus }: Ke
     });
     /* Only the tab that holds the lock reads the stream; the others hear of its writes through the databases. */
     const over = Promise.withResolvers<void>();
+    let isOver = false;
     void navigator.locks.request(`rundgang-live-${space.user.id}`, async () => {
-      stream.start();
+      /* Before the first load is complete an event would find nothing to change, and count as seen. */
+      await Promise.race([loadedOnce(space), over.promise]);
+      if (!isOver) stream.start();
       await over.promise;
     });
     return () => {
+      isOver = true;
       stream.stop();
       over.resolve();
     };
@@ -72,6 +76,19 @@ export function keepLive({ spaces, session, sessionDb, line, onOrderStatus }: Ke
     if (event["@type"] === "AuftragStatus") onOrderStatus();
     spaces.emit(event);
   }
+}
+
+function loadedOnce({ loader }: UserSpace): Promise<void> {
+  return new Promise((resolve) => {
+    let stop = (): void => undefined;
+    const look = () => {
+      if (loader.state.getSnapshot().type !== "ready") return;
+      stop();
+      resolve();
+    };
+    stop = loader.state.subscribe(look);
+    look();
+  });
 }
 
 async function readLastId(connection: Connection<SessionDatabase>, userId: string): Promise<string | null> {

@@ -5,7 +5,7 @@ import { useEffect, useLayoutEffect, useRef } from "react";
 import { useField, useForm } from "../form-store/form-context.tsx";
 import { FieldBox } from "./field-box.tsx";
 import { groupedPosition } from "./iban-caret.ts";
-import { useTextWiring } from "./text-input.tsx";
+import { useTextWiring } from "./use-text-wiring.ts";
 
 /** ms after the last keystroke (B §9). */
 const checkDelay = 500;

@@ -1,9 +1,9 @@
 import type { ComponentOf, TextInputType } from "@rundgang/forms";
 import { TextArea, TextField } from "@rundgang/ui";
 
-import { useField, useForm } from "../form-store/form-context.tsx";
 import { FieldBox } from "./field-box.tsx";
 import { IbanInput } from "./iban-input.tsx";
+import { useTextWiring } from "./use-text-wiring.ts";
 
 type Keyboard = "text" | "email" | "tel" | "numeric";
 
@@ -51,22 +51,4 @@ function MultilineInput({ component }: { readonly component: ComponentOf<"TextIn
       <TextArea {...wiring} rows={4} placeholder={component.fields.placeholder} />
     </FieldBox>
   );
-}
-
-/** What every text field takes from its definition and its state. */
-export function useTextWiring(component: ComponentOf<"TextInput">) {
-  const store = useForm();
-  const { value, error } = useField(component.key);
-  const { title, description, maxLength } = component.fields;
-  return {
-    label: title,
-    value: typeof value === "string" ? value : "",
-    onChange: (text: string) => store.change({ key: component.key, value: text }),
-    onBlur: () => store.leave(component.key),
-    required: component.settings.required,
-    readOnly: component.settings.readOnly,
-    error,
-    ...(description !== undefined && { hint: description }),
-    ...(maxLength !== undefined && { maxLength }),
-  };
 }
