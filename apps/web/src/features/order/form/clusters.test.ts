@@ -23,6 +23,13 @@ describe("clustersOf", () => {
     ]);
   });
 
+  it("puts products that are no cards two in a row, and options with a quantity on lines of their own", () => {
+    expect(shape(dgOrderForm, 1)).toEqual([
+      ["tv", "options 2"],
+      [null, "lines 1", "block 1"],
+    ]);
+  });
+
   it("keeps every component of every section, in order", () => {
     for (const definition of [dgOrderForm, secondOrderForm]) {
       const parsed = parseFormDefinition(definition);

@@ -19,6 +19,7 @@ export interface Cluster {
 
 /** Arranges the components of a section, in their order. */
 export function clustersOf(components: readonly Component[]): Cluster[] {
+  const besideCards = new Set(components.filter(isPackageCard).map((component) => component.group));
   const clusters: { group: string | null; runs: { layout: Layout; components: Component[] }[] }[] = [];
   for (const component of components) {
     const group = isChoice(component) ? component.group : null;
@@ -27,7 +28,7 @@ export function clustersOf(components: readonly Component[]): Cluster[] {
       cluster = { group, runs: [] };
       clusters.push(cluster);
     }
-    const layout = layoutOf(component);
+    const layout = layoutOf(component, besideCards.has(component.group));
     const run = cluster.runs.at(-1);
     if (run?.layout === layout && layout !== "block") run.components.push(component);
     else cluster.runs.push({ layout, components: [component] });
@@ -39,12 +40,17 @@ function isChoice(component: Component): boolean {
   return component.type === "ProductButton" || component.type === "OptionButton";
 }
 
-function layoutOf(component: Component): Layout {
+function isPackageCard(component: Component): boolean {
+  return component.type === "ProductButton" && component.fields.variants.length === 0 && isCard(component);
+}
+
+/* A product in rows has a line of its own below cards; among its like there is room for two. */
+function layoutOf(component: Component, besideCards: boolean): Layout {
   switch (component.type) {
     case "ProductButton":
       if (component.fields.variants.length > 0) return "lines";
       if (isCard(component)) return "cards";
-      return component.fields.layout === "row" ? "lines" : "options";
+      return besideCards ? "lines" : "options";
     case "OptionButton":
       return (component.fields.amount ?? 1) > 1 ? "lines" : "options";
     case "TextInput":
