@@ -1,7 +1,4 @@
-import "../order.css";
-import "../choices.css";
-import "../prices.css";
-import "../contract.css";
+import "../styles/order.css";
 
 import { Button, FormIcon, OfflineIcon, Spinner, StatePanel, WarningIcon } from "@rundgang/ui";
 
