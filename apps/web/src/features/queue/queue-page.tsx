@@ -46,7 +46,7 @@ export function QueuePage() {
   }
 
   return (
-    <div className="mx-auto grid w-full max-w-[960px] content-start gap-4 p-4 tablet:p-6">
+    <div className="mx-auto grid w-full max-w-[960px] grid-cols-[minmax(0,1fr)] content-start gap-4 p-4 tablet:p-6">
       <header className="flex flex-wrap items-center gap-4">
         <div className="min-w-0 grow">
           <h1 className="text-xl font-bold">Nicht gesendete Vorgänge</h1>
@@ -57,7 +57,7 @@ export function QueuePage() {
         </Button>
       </header>
 
-      <fieldset className="quiet-scroll -mx-4 flex gap-2 overflow-x-auto px-4 py-1">
+      <fieldset className="quiet-scroll -mx-4 flex min-w-0 gap-2 overflow-x-auto px-4 py-1">
         <legend className="sr-only">Anzeigen</legend>
         {queueFilters.map(({ name, label }) => (
           <FilterChip

@@ -1,9 +1,10 @@
 import { getDocument, GlobalWorkerOptions } from "pdfjs-dist";
-// oxlint-disable-next-line import/default
 import workerUrl from "pdfjs-dist/build/pdf.worker.min.mjs?url";
 
+import { trustedScriptUrl } from "../trusted-url/trusted-script-url.ts";
+
 /* This module is only ever loaded on demand, so the library and its worker stay out of the first load. */
-GlobalWorkerOptions.workerSrc = workerUrl;
+GlobalWorkerOptions.workerPort = new Worker(trustedScriptUrl(workerUrl), { type: "module" });
 
 /**
  * Draws the pages of a PDF into the box, as wide as it is, with the screen's own pixels, and its text beside each page for screen
