@@ -174,7 +174,11 @@ describe("contract flow of a live order", () => {
     world.submitWorks = true;
     actor.send({ type: "SIGN" });
     await settled(actor, "done");
-    expect(log.filter((entry) => entry.startsWith("submit"))).toHaveLength(2);
+    expect(log.filter((entry) => entry.startsWith("keep"))).toEqual([
+      "keep signature 0 strokes, replaces 0",
+      "keep signature 0 strokes, replaces 1",
+    ]);
+    expect(actor.getSnapshot().context.files).toHaveLength(1);
   });
 });
 

@@ -1,6 +1,7 @@
 import { assign, fromPromise, setup, type SnapshotFrom } from "xstate";
 
 import {
+  atStage,
   boundTypes,
   fileIdsOf,
   opened,
@@ -9,6 +10,7 @@ import {
   ticked,
   voided,
   withFile,
+  withSignature,
   withoutFile,
   witnessed,
 } from "./flow-context.ts";
@@ -28,20 +30,18 @@ export const contractFlow = setup({
       return hash;
     }),
     sendSummary: fromPromise(({ input }: { input: { context: FlowContext } }) => input.context.io.sendSummary()),
-    keepSummarySignature: fromPromise(({ input: { context } }: { input: { context: FlowContext } }) =>
-      keepSignature(context, "contract_summary_signature"),
+    keepSignature: fromPromise(({ input }: { input: { context: FlowContext; type: SignatureType } }) =>
+      keepSignature(input.context, input.type),
     ),
-    submit: fromPromise(async ({ input: { context } }: { input: { context: FlowContext } }) => {
-      const kept = await keepSignature(context, "signature");
-      if (!kept.ok) return kept;
-      return context.io.submit(witnessed(context, "contract_signed", context.memory.contentHash ?? undefined));
-    }),
+    submit: fromPromise(({ input: { context } }: { input: { context: FlowContext } }) =>
+      context.io.submit(witnessed(context, "contract_signed", context.memory.contentHash ?? undefined)),
+    ),
   },
   actions: {
-    stageForm: assign(({ context }) => ({ memory: { ...context.memory, stage: "form" as const }, notice: null })),
-    stageReview: assign(({ context }) => ({ memory: { ...context.memory, stage: "review" as const }, notice: null })),
-    stageSummary: assign(({ context }) => ({ memory: { ...context.memory, stage: "summary" as const } })),
-    stageContract: assign(({ context }) => ({ memory: { ...context.memory, stage: "contract" as const } })),
+    stageForm: assign(({ context }) => ({ ...atStage(context, "form"), notice: null })),
+    stageReview: assign(({ context }) => ({ ...atStage(context, "review"), notice: null })),
+    stageSummary: assign(({ context }) => atStage(context, "summary")),
+    stageContract: assign(({ context }) => atStage(context, "contract")),
     byMail: assign(({ context }) => ({ memory: { ...context.memory, means: "mail" as const } })),
     byPhoto: assign(({ context }) => ({ memory: { ...context.memory, means: "photo" as const } })),
     byUpload: assign(({ context }) => ({ memory: { ...context.memory, means: "upload" as const } })),
@@ -155,15 +155,15 @@ export const contractFlow = setup({
         },
         keepingSignature: {
           invoke: {
-            src: "keepSummarySignature",
-            input: ({ context }) => ({ context }),
+            src: "keepSignature",
+            input: ({ context }) => ({ context, type: "contract_summary_signature" }),
             onDone: [
               {
                 guard: ({ event }) => event.output.ok,
                 target: "#contract.contract",
                 actions: [
                   assign(({ context, event }) => ({
-                    files: event.output.ok ? [...context.files, event.output.file] : context.files,
+                    files: event.output.ok ? withSignature(context, event.output.file) : context.files,
                     evidence: witnessed(context, "vzf_signed", context.memory.sent?.sha256),
                     notice: null,
                   })),
@@ -191,7 +191,27 @@ export const contractFlow = setup({
             memory: { ...context.memory, contractStrokes: event.strokes.map((stroke) => [...stroke]) },
           })),
         },
-        SIGN: "submitting",
+        SIGN: "keepingContract",
+      },
+    },
+    keepingContract: {
+      invoke: {
+        src: "keepSignature",
+        input: ({ context }) => ({ context, type: "signature" }),
+        onDone: [
+          {
+            guard: ({ event }) => event.output.ok,
+            target: "submitting",
+            actions: assign(({ context, event }) => ({
+              files: event.output.ok ? withSignature(context, event.output.file) : context.files,
+            })),
+          },
+          {
+            target: "contract",
+            actions: assign(({ event }) => ({ notice: event.output.ok ? null : event.output.text })),
+          },
+        ],
+        onError: { target: "contract", actions: "deviceFailed" },
       },
     },
     submitting: {

@@ -1,7 +1,7 @@
 import type { wire } from "@rundgang/contracts";
 
 import type { DraftFile } from "../../../data/commands/order-draft.ts";
-import type { SentSummary } from "./flow-memory.ts";
+import type { FlowMemory, SentSummary } from "./flow-memory.ts";
 import type { FlowContext } from "./flow-types.ts";
 
 type Change = Partial<FlowContext>;
@@ -52,6 +52,16 @@ export function ticked(context: FlowContext, box: string, on: boolean): Change {
 export function opened(context: FlowContext): Change {
   if (context.evidence.some((step) => step.event === "vzf_opened")) return {};
   return { evidence: witnessed(context, "vzf_opened", context.memory.sent?.sha256) };
+}
+
+/** The same memory while the stage is the same: nothing to write then. */
+export function atStage({ memory }: FlowContext, stage: FlowMemory["stage"]): Pick<FlowContext, "memory"> {
+  return { memory: memory.stage === stage ? memory : { ...memory, stage } };
+}
+
+/** A signature takes the place of an earlier one of its kind. */
+export function withSignature({ files }: FlowContext, signature: DraftFile): readonly DraftFile[] {
+  return [...files.filter((file) => file.type !== signature.type), signature];
 }
 
 /** A photo or document of the summary is safe on the device. */

@@ -22,7 +22,9 @@ export function flowView(snapshot: FlowSnapshot): FlowView {
   if (snapshot.matches("review")) return { ...view, screen: "review", step: 1 };
   if (snapshot.matches("done")) return { ...view, screen: "done", step: 4 };
   if (snapshot.matches("contract")) return { ...view, screen: "contract", step: 3, padOpen: true };
-  if (snapshot.matches("submitting")) return { ...view, screen: "contract", step: 3, saving: true };
+  if (snapshot.matches("keepingContract") || snapshot.matches("submitting")) {
+    return { ...view, screen: "contract", step: 3, saving: true };
+  }
   if (snapshot.matches("summary")) return { ...view, step: 2, ...summaryView(snapshot) };
   return { ...view, screen: "starting", step: snapshot.context.memory.stage === "form" ? 0 : 1 };
 }

@@ -2,6 +2,7 @@ import { showToast } from "@rundgang/ui";
 import { useSelector } from "@xstate/react";
 import { useEffect } from "react";
 
+import { useAppData } from "../../../hooks/app-data-context.tsx";
 import { flowView, type FlowView } from "../contract-flow/flow-view.ts";
 import { OrderForm } from "../form/order-form.tsx";
 import { FormProvider } from "../form-store/form-context.tsx";
@@ -24,6 +25,7 @@ type OpenOrderPageProps = {
 /** One open order: the flow decides which screen stands. */
 export function OpenOrderPage({ session, onSubmitted, onLeave }: OpenOrderPageProps) {
   const { flow, work, store, keeper } = session;
+  const { commands } = useAppData();
   const view = useSelector(flow, flowView, sameView);
   const orderId = useSelector(flow, (snapshot) => snapshot.context.orderId);
   useEffect(() => {
@@ -31,7 +33,10 @@ export function OpenOrderPage({ session, onSubmitted, onLeave }: OpenOrderPagePr
   }, [orderId, onSubmitted]);
 
   const leave = () => {
-    if (keeper.state.getSnapshot().type === "kept") {
+    const kept = keeper.state.getSnapshot().type;
+    /* A form that nobody touched is no draft to offer again. */
+    if (kept === "nothing") void commands.discardDraft(work.unit.uuid);
+    if (kept === "kept") {
       showToast({ level: "positive", title: "Entwurf gesichert", text: "Du kannst ihn an der Wohneinheit wiederherstellen." });
     }
     onLeave();
