@@ -57,7 +57,7 @@ type Chains = ReadonlyMap<string, ChainFacts>;
 function title(record: RequestRecord, known: QueueKnowledge, chains: Chains): string {
   const kind = kindOf(record);
   const name = kind === "order" || kind === "customer" ? chains.get(record.chainId)?.customerName : null;
-  const words = titleOf(kind, known.contentOf(record.id)?.fileType ?? null);
+  const words = titleOf(kind, known.contentOf(record.id) ?? nothingKnown);
   return name === null || name === undefined ? words : `${words} ${name}`;
 }
 

@@ -15,13 +15,15 @@ export interface QueueStoreParts {
   readonly connection: Connection<WorkDatabase>;
   /** Street and number of a unit; null when it is not on the device. */
   readonly placeOf: (unitId: string) => Promise<string | null>;
+  /** Tells when addresses came or changed. */
+  readonly places: Pick<Store<unknown>, "subscribe">;
 }
 
 /** The queue as the screens read it. Sealed bodies are opened once a request, behind the screen: a row gets its words a moment later. */
 export function createQueueStore(parts: QueueStoreParts): Store<QueueView> & { close(): void } {
   const { queue, codec, connection } = parts;
   const contents = new Map<string, RequestContent>();
-  const places = new Map<string, string | null>();
+  const places = new Map<string, string>();
   const said = new Map<string, string | null>();
   const build = () =>
     buildQueueView(queue.getSnapshot(), {
@@ -36,25 +38,32 @@ export function createQueueStore(parts: QueueStoreParts): Store<QueueView> & { c
   async function learn(): Promise<boolean> {
     const { requests } = queue.getSnapshot();
     const unread = requests.filter((record) => !contents.has(record.id));
-    for (const record of unread) await learnContent(record);
+    for (const record of unread) contents.set(record.id, await readContent(codec, record));
+    const foundPlaces = await learnPlaces(requests);
     const unheard = requests.filter((record) => record.state === "blocked" && !said.has(record.id));
     for (const record of unheard) said.set(record.id, await readRefusal(connection, codec, record.id));
-    return unread.length + unheard.length > 0;
+    return unread.length + unheard.length + foundPlaces > 0;
   }
 
-  async function learnContent(record: RequestRecord): Promise<void> {
-    const content = await readContent(codec, record);
-    contents.set(record.id, content);
-    if (content.unitId !== null && !places.has(content.unitId)) places.set(content.unitId, await parts.placeOf(content.unitId));
+  /** A place may be unknown at first: the addresses are read after the queue. */
+  async function learnPlaces(requests: readonly RequestRecord[]): Promise<number> {
+    const before = places.size;
+    const unitIds = new Set(requests.map((record) => contents.get(record.id)?.unitId ?? null));
+    for (const unitId of unitIds) {
+      if (unitId === null || places.has(unitId)) continue;
+      const place = await parts.placeOf(unitId);
+      if (place !== null) places.set(unitId, place);
+    }
+    return places.size - before;
   }
 
   const refresh = () => {
     view.set(build());
     void learn().then((learnt) => (learnt ? view.set(build()) : undefined));
   };
-  const unsubscribe = queue.subscribe(refresh);
+  const stops = [queue.subscribe(refresh), parts.places.subscribe(refresh)];
   refresh();
-  return { getSnapshot: view.getSnapshot, subscribe: view.subscribe, close: unsubscribe };
+  return { getSnapshot: view.getSnapshot, subscribe: view.subscribe, close: () => stops.forEach((stop) => stop()) };
 }
 
 /** The server's own sentence on a refused request, as the journal hook kept it in the store `refusals` ({text}, sealed). */

@@ -1,3 +1,4 @@
+import { wire } from "@rundgang/contracts";
 import type { RequestRecord } from "@rundgang/outbox";
 import * as z from "zod/mini";
 
@@ -8,15 +9,18 @@ export interface RequestContent {
   readonly unitId: string | null;
   readonly customerName: string | null;
   readonly fileType: string | null;
+  /** What a visit found. */
+  readonly code: wire.QualificationCode | null;
 }
 
-export const nothingKnown: RequestContent = { unitId: null, customerName: null, fileType: null };
+export const nothingKnown: RequestContent = { unitId: null, customerName: null, fileType: null, code: null };
 
 const body = z.looseObject({
   unit: z.optional(z.string()),
   wohneinheit: z.optional(z.string()),
   type: z.optional(z.nullable(z.string())),
   name: z.optional(z.nullable(z.string())),
+  qualifikation: z.optional(wire.qualificationCode),
   data: z.optional(z.looseObject({ unit: z.optional(z.nullable(z.string())) })),
 });
 
@@ -24,11 +28,12 @@ const body = z.looseObject({
 export async function readContent(codec: Codec, record: RequestRecord): Promise<RequestContent> {
   const parsed = z.safeParse(body, await openJson(codec, record.sealedBody));
   if (!parsed.success) return nothingKnown;
-  const { unit, wohneinheit, type, name, data } = parsed.data;
+  const { unit, wohneinheit, type, name, qualifikation, data } = parsed.data;
   const iri = unit ?? wohneinheit ?? data?.unit ?? (record.path.includes("/wohneinheits/") ? record.path : null);
   return {
     unitId: iri === null ? null : iri.slice(iri.lastIndexOf("/") + 1),
     customerName: record.kind === "customer" ? (name ?? null) : null,
     fileType: record.kind === "upload" ? (type ?? null) : null,
+    code: qualifikation ?? null,
   };
 }

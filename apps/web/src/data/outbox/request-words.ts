@@ -1,7 +1,9 @@
 import type { wire } from "@rundgang/contracts";
+import { historyLabel } from "@rundgang/domain";
 import type { BlockCode, WaitingFor } from "@rundgang/outbox";
 
 import type { RequestKind } from "./queue-view.ts";
+import type { RequestContent } from "./request-content.ts";
 
 const kindTitles: Record<RequestKind, string> = {
   upload: "Datei",
@@ -45,10 +47,11 @@ export function isRequestKind(kind: string): kind is RequestKind {
   return kind in kindTitles;
 }
 
-/** What a request is, for people. `fileType` names an upload more closely. */
-export function titleOf(kind: RequestKind, fileType: string | null): string {
-  const known = Object.entries(fileTitles).find(([type]) => type === fileType);
-  return kind === "upload" && known !== undefined ? known[1] : kindTitles[kind];
+/** What a request is, for people: a visit by what it found, an upload by what it shows. */
+export function titleOf(kind: RequestKind, { fileType, code }: Pick<RequestContent, "fileType" | "code">): string {
+  if (kind === "qualification" && code !== null) return historyLabel(code);
+  const file = Object.entries(fileTitles).find(([type]) => type === fileType);
+  return kind === "upload" && file !== undefined ? file[1] : kindTitles[kind];
 }
 
 /** Why the server or this device stopped a request; `said` is the server's own German sentence, where it gave one. */

@@ -17,29 +17,27 @@ function granted(grip: Grip | undefined): Grip {
 /** Asks for the lock; undefined when it should not wait and somebody else has it. */
 function hold(locks: LockManager, name: string, options: LockOptions): Promise<Grip | undefined> {
   return new Promise((resolve, reject) => {
-    let release = (): void => undefined;
-    const released = new Promise<void>((done) => {
-      release = done;
-    });
+    const released = Promise.withResolvers<void>();
+    const lost = Promise.withResolvers<void>();
     let held = false;
+    const grip: Grip = { isHeld: () => held, lost: lost.promise, release: released.resolve };
     const over = locks.request(name, options, async (lock) => {
       if (lock === null) {
         resolve(undefined);
         return;
       }
       held = true;
-      resolve({ isHeld: () => held, lost, release });
-      await released;
+      resolve(grip);
+      await released.promise;
     });
     /* Rejects when another context stole the lock, or when it was never granted. */
-    const lost = over.then(
-      () => {
-        held = false;
-      },
-      (error: unknown) => {
+    over
+      .catch((error: unknown) => {
         if (!held) reject(error);
+      })
+      .finally(() => {
         held = false;
-      },
-    );
+        lost.resolve();
+      });
   });
 }

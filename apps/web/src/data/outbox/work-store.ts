@@ -23,6 +23,7 @@ export type WorkStore = Store<WorkTx> & {
 export function openWorkStore(userId: string, connection: Connection<WorkDatabase>): WorkStore {
   const channel = new BroadcastChannel(`rundgang-work-${userId}`);
   const listeners = new Set<() => void>();
+  let isClosed = false;
   channel.addEventListener("message", () => {
     for (const listener of listeners) listener();
   });
@@ -32,7 +33,8 @@ export function openWorkStore(userId: string, connection: Connection<WorkDatabas
       const db = await connection.get();
       const rows = db.transaction(everything, "readwrite", { durability: "strict" });
       const result = await run(rows, () => work(workTx(rows)));
-      channel.postMessage("changed");
+      /* What is committed stays so, whether or not anybody is left to hear of it. */
+      if (!isClosed) channel.postMessage("changed");
       return result;
     },
     async read(work) {
@@ -43,7 +45,10 @@ export function openWorkStore(userId: string, connection: Connection<WorkDatabas
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    close: () => channel.close(),
+    close: () => {
+      isClosed = true;
+      channel.close();
+    },
   };
 }
 

@@ -114,6 +114,7 @@ export async function openUserSpace(parts: SpaceParts): Promise<UserSpace> {
     codec,
     connection: workDb,
     placeOf: async (id) => placeText(await book.addressOfUnit(id)),
+    places: book.changes,
   });
   store.onChange(() => void overlays.reload());
   void loader.start();

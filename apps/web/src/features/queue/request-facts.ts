@@ -9,7 +9,7 @@ export function requestFacts(entry: QueueEntry, now: string): string {
   return [
     entry.waitsFor,
     entry.tries > 0 && entry.state !== "closed" ? tries : null,
-    entry.state === "open" ? next : null,
+    entry.state === "open" && entry.waitsFor === null ? next : null,
     entry.size >= 10_000 ? formatSize(entry.size) : null,
     entry.state === "closed"
       ? `beim Server angekommen, ${formatRecent(entry.createdAt, now)}`

@@ -1,4 +1,14 @@
-import { Button, DeleteIcon, DownloadIcon, ErrorIcon, MenuButton, MoreIcon, RetryIcon } from "@rundgang/ui";
+import {
+  Button,
+  DeleteIcon,
+  DownloadIcon,
+  ErrorIcon,
+  joinClasses,
+  levelClass,
+  MenuButton,
+  MoreIcon,
+  RetryIcon,
+} from "@rundgang/ui";
 
 import type { QueueAction, QueueEntry } from "../../data/outbox/queue-view.ts";
 import { needsPerson } from "./queue-groups.ts";
@@ -23,15 +33,22 @@ export function RequestRow({ entry, now, onAction }: RequestRowProps) {
     <li className="border-t border-hairline px-4 py-3 first:border-t-0">
       <div className="flex items-center gap-3 tablet:gap-4">
         <RequestIcon kind={entry.kind} />
-        <div className="min-w-0 grow">
-          <h2 className="text-md font-medium tracking-normal">{title}</h2>
-          <p className="numbers text-sm text-muted">{requestFacts(entry, now)}</p>
+        <div className="grid min-w-0 grow justify-items-start gap-1 tablet:flex tablet:items-center tablet:gap-4">
+          <div className="min-w-0 grow">
+            <h2 className="text-md font-medium tracking-normal">{title}</h2>
+            <p className="numbers text-sm text-muted">{requestFacts(entry, now)}</p>
+          </div>
+          <RequestChip entry={entry} />
         </div>
-        <RequestChip entry={entry} />
         <RowMenu entry={entry} title={title} onAction={onAction} />
       </div>
       {needsPerson(entry) && (
-        <div className="lv-danger mt-2 flex flex-wrap items-center gap-3 rounded-sm bg-surface px-3 py-2 text-ink tablet:ml-15">
+        <div
+          className={joinClasses(
+            levelClass("danger"),
+            "mt-2 flex flex-wrap items-center gap-3 rounded-sm bg-surface px-3 py-2 text-ink tablet:ml-15",
+          )}
+        >
           <ErrorIcon className="icon-sm flex-none" />
           <p className="min-w-48 grow basis-0 text-sm font-medium">{entry.reason ?? "Der Eintrag kann nicht gelesen werden."}</p>
           {repairable && (
