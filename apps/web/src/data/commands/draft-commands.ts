@@ -33,7 +33,10 @@ export function draftCommands(parts: CommandParts, turns: Turns): DraftCommands 
       try {
         const { next, put, remove } = await edit(draft);
         const saved = { ...next, changedAt: now() };
-        await write(work, await draftRow(parts.codec, saved), put, remove);
+        await write(work, await draftRow(parts.codec, saved), {
+          ...(put === undefined ? {} : { put }),
+          remove: remove === undefined ? [] : [remove],
+        });
         return { ok: true as const, draft: saved };
       } catch (error) {
         return refusalOfStorage(error);
@@ -69,7 +72,9 @@ export function draftCommands(parts: CommandParts, turns: Turns): DraftCommands 
           changedAt: at,
         };
         try {
-          await write(work, await draftRow(parts.codec, draft));
+          const row = await draftRow(parts.codec, draft);
+          /* What was begun on another form goes, with its files. */
+          await write(work, row, { remove: there?.files.map((file) => file.fileId) ?? [] });
           return { ok: true, draft };
         } catch (error) {
           return refusalOfStorage(error);
@@ -124,10 +129,15 @@ export function draftCommands(parts: CommandParts, turns: Turns): DraftCommands 
   };
 }
 
-async function write(work: UserWork, draft: KeptRow, put?: KeptRow, remove?: string): Promise<void> {
+interface FileChange {
+  readonly put?: KeptRow;
+  readonly remove: readonly string[];
+}
+
+async function write(work: UserWork, draft: KeptRow, files: FileChange): Promise<void> {
   await work.store.transaction(async ({ rows }) => {
     await rows.objectStore("drafts").put(draft);
-    if (put !== undefined) await rows.objectStore("files").put(put);
-    if (remove !== undefined) await rows.objectStore("files").delete(remove);
+    if (files.put !== undefined) await rows.objectStore("files").put(files.put);
+    for (const fileId of files.remove) await rows.objectStore("files").delete(fileId);
   });
 }

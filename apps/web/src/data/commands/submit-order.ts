@@ -9,7 +9,7 @@ import { priorities, type RequestPlan } from "./make-request.ts";
 import type { DraftFile, OrderDraft } from "./order-draft.ts";
 import { orderHashOf } from "./order-hash.ts";
 import { refuse } from "./refusals.ts";
-import { unsentRequestsFor, writeWork, type Step } from "./write-work.ts";
+import { unsentChangesOf, unsentRequestsFor, writeWork, type Step } from "./write-work.ts";
 
 /**
  * The signed order (B §4 "Order transmission chain"): files, customer, order, unit, qualification, each waiting for what it names,
@@ -84,7 +84,7 @@ async function orderSteps(
     kind: "unit_patch",
     chainId,
     priority: priorities.unit,
-    dependsOn: [order.id],
+    dependsOn: [order.id, ...unsentChangesOf(work, input.unitId)],
     resource: { type: "Wohneinheit", uuid: input.unitId },
     method: "PATCH",
     path: unit,

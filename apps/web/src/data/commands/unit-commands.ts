@@ -4,7 +4,7 @@ import type { CommandParts } from "./command-parts.ts";
 import type { Commands } from "./commands.ts";
 import { priorities } from "./make-request.ts";
 import { refuse } from "./refusals.ts";
-import { unsentRequestsFor, writeWork } from "./write-work.ts";
+import { unsentChangesOf, unsentRequestsFor, writeWork } from "./write-work.ts";
 
 /** Naming, typing and adding units (A §4 "Adding a unit"). */
 export function unitCommands(parts: CommandParts): Pick<Commands, "patchUnit" | "addUnit" | "finishAppointment"> {
@@ -23,7 +23,7 @@ export function unitCommands(parts: CommandParts): Pick<Commands, "patchUnit" | 
         kind: "unit_patch",
         chainId: parts.uuid(),
         priority: priorities.unit,
-        dependsOn: unsentRequestsFor(work, [unitId]),
+        dependsOn: [...new Set([...unsentRequestsFor(work, [unitId]), ...unsentChangesOf(work, unitId)])],
         resource: { type: "Wohneinheit", uuid: unitId },
         method: "PATCH",
         path: iri("wohneinheits", unitId),

@@ -45,6 +45,14 @@ export async function writeWork(
   return null;
 }
 
+/** Requests that will change this resource and have not been refused: a later change must not overtake them. */
+export function unsentChangesOf(work: UserWork, uuid: string): readonly string[] {
+  return work.queue
+    .getSnapshot()
+    .requests.filter((record) => record.resource.uuid === uuid && (record.state === "open" || record.state === "pending"))
+    .map((record) => record.id);
+}
+
 /** Requests still on this device that create or change one of these resources: what refers to them must wait for them. */
 export function unsentRequestsFor(work: UserWork, uuids: readonly string[]): readonly string[] {
   return work.queue

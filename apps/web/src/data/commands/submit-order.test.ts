@@ -1,0 +1,268 @@
+import "fake-indexeddb/auto";
+
+import type { wire } from "@rundgang/contracts";
+import { afterEach, describe, expect, it } from "vitest";
+
+import { createFakeServer, type FakeServer } from "../testing/fake-server.ts";
+import { openDevice, type TestDevice } from "../testing/device.ts";
+import { sampleAddress, uuidOf } from "../testing/samples.ts";
+import type { BroadcastInput, SubmitOrderInput } from "./commands.ts";
+
+const address = sampleAddress(14);
+const unitId = uuidOf(14, 2);
+const totals = { monthlyFirst: 2499, monthlyLater: 4499, once: 6999, firstMonths: 12 };
+
+const form: wire.OrderForm = {
+  "@id": `/api/order_forms/${uuidOf(1, 5)}`,
+  "@type": "OrderForm",
+  uuid: uuidOf(1, 5),
+  id: 1,
+  name: "DG",
+  status: "ACTIVE",
+  version: "20221006",
+  provider: "/api/providers/2",
+  regular: true,
+  data: {},
+};
+
+const order: SubmitOrderInput = {
+  unitId,
+  customer: {
+    anrede: "Frau",
+    vorname: "Ada",
+    name: "Krüger",
+    geburtsdatum: null,
+    aStrasse: "Lindenstraße",
+    aHausnummer: "14",
+    aHausnummerZs: "",
+    aPostleitzahl: "38990",
+    aOrt: "Wiesenbrück",
+    telPrivat: "",
+    telMobile: "",
+    email: "ada@example.org",
+    iban: "",
+  },
+  unitName: "Krüger",
+  providerData: { selectedProduct: "DG basic 300" },
+  shownTotals: totals,
+  answers: { product: "basic" },
+  evidence: [],
+};
+
+const mail: BroadcastInput = {
+  unitId,
+  customerName: "Ada Krüger",
+  customerMail: "ada@example.org",
+  template: "vzf",
+  data: {},
+  shownTotals: totals,
+  answers: { product: "basic" },
+};
+
+const open: TestDevice[] = [];
+let users = 0;
+
+/** A device of its own with the address on it; `restart` opens the same one again. */
+async function device(server: FakeServer) {
+  users += 1;
+  const userId = uuidOf(users, 9);
+  const first = await openDevice(userId, server.fetch, [address]);
+  open.push(first);
+  const restart = async () => {
+    await open.pop()?.close();
+    const again = await openDevice(userId, server.fetch);
+    open.push(again);
+    return again;
+  };
+  return { first, restart };
+}
+
+afterEach(async () => {
+  for (const one of open.splice(0)) await one.close();
+});
+
+async function drafted(app: TestDevice): Promise<void> {
+  await app.commands.beginDraft({ unitId, form, contractType: "live", answers: {} });
+  const signature = new Blob(["signature"], { type: "image/png" });
+  await app.commands.putDraftFile(unitId, { type: "signature", bytes: signature });
+  await app.commands.putDraftFile(unitId, { type: "contract_summary", bytes: new Blob(["summary"], { type: "image/png" }) });
+}
+
+/** Everything of the queue is at the server. */
+const isThrough = (app: TestDevice) => () => {
+  const { waiting, sending, blocked } = app.work.queue.getSnapshot();
+  return waiting + sending + blocked === 0 && app.work.queue.getSnapshot().lastSuccessAt !== undefined;
+};
+
+const rowsOf = async (app: TestDevice) => {
+  const db = await app.work.connection.get();
+  const [requests, overlays, drafts, files] = await Promise.all(
+    (["requests", "overlays", "drafts", "files"] as const).map((store) => db.count(store)),
+  );
+  return { requests, overlays, drafts, files };
+};
+
+describe("a signed order", () => {
+  it("is one transaction: chain, overlays and the end of the draft, and the unit looks sold at once", async () => {
+    const { first } = await device(createFakeServer());
+    await drafted(first);
+    expect(await first.commands.submitOrder(order)).toMatchObject({ ok: true });
+    expect(await rowsOf(first)).toEqual({ requests: 6, overlays: 3, drafts: 0, files: 2 });
+    const unit = (await first.book.addressOfUnit(unitId))?.wohneinheiten[0];
+    expect(unit).toMatchObject({ status: "SALE", name: "Krüger", latestQualification: { qualifikation: "ORDER_REGISTERED" } });
+    expect((await first.book.loaded(address.uuid))?.wohneinheiten[0]?.status).toBe("OPEN");
+  });
+
+  it("writes nothing at all where one write fails, and keeps the draft", async () => {
+    const { first } = await device(createFakeServer());
+    await drafted(first);
+    const db = await first.work.connection.get();
+    const add = IDBObjectStore.prototype.put;
+    IDBObjectStore.prototype.put = function put(this: IDBObjectStore, value: unknown, key?: IDBValidKey) {
+      if (this.name === "overlays") throw new DOMException("full", "QuotaExceededError");
+      return key === undefined ? add.call(this, value) : add.call(this, value, key);
+    };
+    const result = await first.commands.submitOrder(order);
+    IDBObjectStore.prototype.put = add;
+    expect(result).toMatchObject({ ok: false, code: "storage_full" });
+    expect(await db.count("requests")).toBe(0);
+    expect(await first.commands.draftOf(unitId)).toMatchObject({ files: [{ type: "signature" }, { type: "contract_summary" }] });
+  });
+
+  it("goes to the server in the order of B §4, each file with the hash that the order names", async () => {
+    const server = createFakeServer();
+    const { first } = await device(server);
+    await drafted(first);
+    await first.commands.submitOrder(order);
+    first.goOnline();
+    await first.until(isThrough(first));
+    expect(server.seen.map(({ method, path }) => `${method} ${path.split("/")[2]}`)).toEqual([
+      "POST uploaded_files",
+      "POST uploaded_files",
+      "POST kundes",
+      "POST auftrags",
+      "PATCH wohneinheits",
+      "POST adress_qualifikations",
+    ]);
+    const sent = server.seen.find(({ path }) => path === "/api/auftrags")?.body;
+    const uploads = server.seen.filter(({ path }) => path === "/api/uploaded_files");
+    const hashes = Object.fromEntries(uploads.map(({ body }) => [`/api/uploaded_files/${String(body["uuid"])}`, body["sha256"]]));
+    expect(sent).toMatchObject({ fileHashes: hashes, files: Object.keys(hashes), broadcast: null, formVersion: "20221006" });
+  });
+
+  it.each(["lose-request", "lose-reply"] as const)("arrives once when each request meets %s, over a restart", async (fate) => {
+    const server = createFakeServer();
+    const met = new Set<string>();
+    server.fate = ({ key }) => {
+      if (met.has(key ?? "")) return "answer";
+      met.add(key ?? "");
+      return fate;
+    };
+    const { first, restart } = await device(server);
+    await drafted(first);
+    await first.commands.submitOrder(order);
+    first.goOnline();
+    await first.until(() => met.size > 0 && first.work.queue.getSnapshot().line === "down");
+    const again = await restart();
+    again.goOnline();
+    const nudge = setInterval(() => void again.work.queue.sendNow(), 20);
+    await again.until(isThrough(again));
+    clearInterval(nudge);
+    expect(server.stored.size).toBe(6);
+    const receipts = await (await again.work.connection.get()).getAll("receipts");
+    expect(receipts).toHaveLength(6);
+    expect(receipts).toContainEqual(expect.objectContaining({ kind: "order", number: "100001" }));
+  });
+
+  it("is blocked with what hangs on it where the server refuses it; the rest of the work goes on", async () => {
+    const server = createFakeServer();
+    server.fate = ({ path }) =>
+      path === "/api/auftrags"
+        ? { status: 422, body: { "@type": "ConstraintViolationList", "hydra:description": "unit: fehlt", violations: [] } }
+        : "answer";
+    const { first } = await device(server);
+    await drafted(first);
+    await first.commands.submitOrder(order);
+    await first.commands.addComment({ unitId: uuidOf(14, 2), text: "Klingel defekt" });
+    first.goOnline();
+    await first.until(() => first.work.queue.getSnapshot().blocked === 1 && server.seen.length === 5);
+    expect(server.stored.has([...server.stored.keys()].find((path) => path.startsWith("/api/unit_comments")) ?? "")).toBe(true);
+    expect((await first.book.addressOfUnit(unitId))?.wohneinheiten[0]?.status).toBe("SALE");
+  });
+});
+
+describe("the summary mail", () => {
+  const reply = (uuid: unknown): wire.Broadcast => ({
+    "@id": `/api/customer_broadcasts/${String(uuid)}`,
+    "@type": "CustomerBroadcast",
+    uuid: String(uuid),
+    requested: "2026-11-21 07:00:00",
+    requestedAt: "2026-11-21T06:00:00.000Z",
+    sha256: "a".repeat(64),
+    size: 1000,
+    attachments: [
+      { "@id": `/api/documents/${uuidOf(1, 6)}`, uuid: uuidOf(1, 6), type: "vzf_unsigned", sha256: "a".repeat(64), size: 1000 },
+    ],
+  });
+  const answering = (status: number): FakeServer => {
+    const server = createFakeServer();
+    server.fate = ({ path, body }) => (path.endsWith("customer_broadcasts") ? { status, body: reply(body["uuid"]) } : "answer");
+    return server;
+  };
+
+  it.each([201, 418])("%i with the broadcast is success", async (status) => {
+    const { first } = await device(answering(status));
+    await drafted(first);
+    expect(await first.commands.requestBroadcast(mail)).toMatchObject({ ok: true, broadcast: { "@type": "CustomerBroadcast" } });
+  });
+
+  it("418 without it reads what the first request made (B §7)", async () => {
+    const server = createFakeServer();
+    const error = {
+      "@type": "hydra:Error",
+      "hydra:title": "",
+      "hydra:description": "Liegt schon vor.",
+      code: "already_reported",
+    };
+    server.fate = ({ method }) => (method === "POST" ? { status: 418, body: error } : "answer");
+    server.pages = (path) => (path.startsWith("/api/customer_broadcasts/") ? reply(path.split("/").at(-1)) : undefined);
+    const { first } = await device(server);
+    await drafted(first);
+    expect(await first.commands.requestBroadcast(mail)).toMatchObject({ ok: true });
+    expect(server.seen).toHaveLength(1);
+  });
+
+  it("asks again under the same uuid after a lost reply, and under a new one after a changed answer", async () => {
+    const server = answering(201);
+    const answered = server.fate;
+    server.fate = () => "lose-reply";
+    const { first, restart } = await device(server);
+    await drafted(first);
+    expect(await first.commands.requestBroadcast(mail)).toMatchObject({ ok: false, code: "offline" });
+    server.fate = answered;
+    const again = await restart();
+    expect(await again.commands.requestBroadcast(mail)).toMatchObject({ ok: true });
+    expect(await again.commands.requestBroadcast(mail)).toMatchObject({ ok: true });
+    expect(await again.commands.requestBroadcast({ ...mail, answers: { product: "giga" } })).toMatchObject({ ok: true });
+    const [lost, repeated, changed] = server.seen.map(({ body }) => body["uuid"]);
+    expect(server.seen).toHaveLength(3);
+    expect(repeated).toBe(lost);
+    expect(changed).not.toBe(lost);
+  });
+
+  it.each([
+    ["of the same answers goes with the order", { product: "basic" }, 3],
+    ["of other answers stays out of it", { product: "giga" }, 2],
+  ])("%s", async (_name, answers, files) => {
+    const server = answering(201);
+    const { first } = await device(server);
+    await drafted(first);
+    await first.commands.requestBroadcast(mail);
+    await first.commands.submitOrder({ ...order, answers });
+    first.goOnline();
+    await first.until(isThrough(first));
+    const sent = server.seen.find(({ path }) => path === "/api/auftrags")?.body;
+    expect(sent?.["files"]).toHaveLength(files);
+    expect(sent?.["broadcast"] === null).toBe(files === 2);
+  });
+});

@@ -1,0 +1,117 @@
+import type { wire } from "@rundgang/contracts";
+import { v7 } from "uuid";
+
+import { createAddressBook, type AddressBook } from "../address-book/address-book.ts";
+import { systemClock } from "../clock.ts";
+import { identityCodec } from "../codec.ts";
+import type { UserWork } from "../commands/command-parts.ts";
+import type { Commands } from "../commands/commands.ts";
+import { createCommands } from "../commands/create-commands.ts";
+import { createConnection } from "../db/connection.ts";
+import { openDataDatabase } from "../db/data-database.ts";
+import { createDataStore, type DataStore } from "../db/data-store.ts";
+import { openWorkDatabase } from "../db/work-database.ts";
+import { packColumns } from "../list/list-columns.ts";
+import { listEntryOf } from "../list/list-entry.ts";
+import { createApi, type Api } from "../net/api.ts";
+import type { Fetch } from "../net/http.ts";
+import { openOutbox } from "../outbox/open-outbox.ts";
+import { workJournal } from "../overlay/journal-hook.ts";
+import { createOverlayBook } from "../overlay/overlay-book.ts";
+import type { SessionKeeper } from "../session/session.ts";
+import { createStore } from "../store.ts";
+
+/** One run of the app on a device: the real data layer without a browser around it. */
+export interface TestDevice {
+  readonly work: UserWork;
+  readonly data: DataStore;
+  readonly book: AddressBook;
+  readonly commands: Commands;
+  readonly api: Api;
+  /** Waits until the queue satisfies the condition. */
+  until(condition: () => boolean): Promise<void>;
+  /** Starts sending. */
+  goOnline(): void;
+  /** The app is closed; the databases stay. */
+  close(): Promise<void>;
+}
+
+const signedIn: SessionKeeper = {
+  state: createStore({ type: "starting" }),
+  start: () => Promise.resolve(),
+  login: () => Promise.reject(new Error("not here")),
+  signOut: () => Promise.resolve(),
+  accessToken: () => "token",
+  claims: () => null,
+  refresh: () => Promise.resolve("offline"),
+  refreshWhenDue: () => Promise.resolve(),
+};
+
+const line = { up: () => undefined, down: () => undefined };
+
+/** Writes addresses onto a device as a finished load does. */
+export async function putLoaded(data: DataStore, addresses: readonly wire.Address[]): Promise<void> {
+  await data.writePage(1, 0, addresses, 1);
+  await data.writeProjection(1, packColumns(addresses.map(listEntryOf)), 1);
+  await data.activate({ current: { generation: 1, pages: 1, loadedAt: 1, startedAt: 1 }, next: null });
+}
+
+/** Opens the app for a user; a second opening after `close` is a restart. */
+export async function openDevice(userId: string, fetch: Fetch, loaded: readonly wire.Address[] = []): Promise<TestDevice> {
+  const connection = createConnection((onGone) => openWorkDatabase(userId, onGone));
+  const dataConnection = createConnection((onGone) => openDataDatabase(userId, onGone));
+  const data = createDataStore(dataConnection, identityCodec);
+  if (loaded.length > 0) await putLoaded(data, loaded);
+  const overlays = createOverlayBook(connection, identityCodec);
+  const baseUrl = "http://server.test";
+  const outbox = openOutbox({
+    userId,
+    connection,
+    codec: identityCodec,
+    session: signedIn,
+    fetch,
+    baseUrl,
+    journal: workJournal,
+  });
+  const { queue, store } = outbox;
+  const api = createApi({ fetch, baseUrl, session: signedIn, line });
+  const book = createAddressBook({ store: data, overlays, api, clock: systemClock });
+  await book.open();
+  const work: UserWork = { userId, userName: "Vera Kauf", connection, store, queue, overlays };
+  const commands = createCommands({
+    work: () => work,
+    addresses: book,
+    appointment: async (id) => (await data.readAppointments()).find((one) => one.uuid === id) ?? null,
+    api,
+    codec: identityCodec,
+    clock: systemClock,
+    uuid: v7,
+    appVersion: "5.16.3",
+    deviceId: () => Promise.resolve("tablet"),
+  });
+  return {
+    work,
+    data,
+    book,
+    commands,
+    api,
+    goOnline: () => queue.start(),
+    until: (condition) =>
+      new Promise((resolve) => {
+        let stop = (): void => undefined;
+        const look = () => {
+          if (!condition()) return;
+          stop();
+          resolve();
+        };
+        stop = queue.subscribe(look);
+        look();
+      }),
+    async close() {
+      await queue.stop();
+      store.close();
+      await connection.close();
+      await dataConnection.close();
+    },
+  };
+}
