@@ -1,26 +1,46 @@
 import { dgOrderForm } from "@rundgang/domain/dg-form";
+import { secondOrderForm } from "@rundgang/domain/second-form";
 
 import { namedId } from "../import/rows/natural-key.ts";
 import { firstProvider, secondProvider } from "./demo-providers.ts";
 
-/** The DG form, and the same one under the second provider's name, so that its doors can sell as well. */
+/** Cents that the campaign takes off each month of the first year, beside the regular credit. */
+const campaignCents = 500;
+
+/**
+ * A form that is offered only where an address names it (B §2 "Formularauswahl dialog"): the regular one with a higher credit in
+ * the first year. Nothing but data differs.
+ */
+const campaignForm = {
+  ...dgOrderForm,
+  uuid: namedId("form|DG Nachbarschaftsaktion"),
+  name: "DG Nachbarschaftsaktion",
+  regular: false,
+  data: {
+    ...dgOrderForm.data,
+    catalogue: dgOrderForm.data.catalogue.map((item) =>
+      item.mode === "monthly" && item.cents < 0 ? { ...item, cents: item.cents - campaignCents } : item,
+    ),
+  },
+};
+
+/** The demo's order forms and whom they belong to: two regular ones, and the campaign's. */
 export const demoForms = [
-  {
-    id: dgOrderForm.uuid,
-    version: dgOrderForm.version,
-    name: dgOrderForm.name,
-    status: "ACTIVE" as const,
-    provider_id: firstProvider,
-    regular: true,
-    data: JSON.stringify(dgOrderForm.data),
-  },
-  {
-    id: namedId("form|Stadtnetz Privatkunden"),
-    version: dgOrderForm.version,
-    name: "Stadtnetz Privatkunden",
-    status: "ACTIVE" as const,
-    provider_id: secondProvider,
-    regular: true,
-    data: JSON.stringify(dgOrderForm.data).replaceAll("DG ", "SNW ").replaceAll("Deutsche Glasfaser", "Stadtnetz Wiesenbrück"),
-  },
+  { provider: firstProvider, form: dgOrderForm },
+  { provider: firstProvider, form: campaignForm },
+  { provider: secondProvider, form: secondOrderForm },
 ];
+
+/** The campaign's uuid, for the addresses that name it. */
+export const campaignFormId = campaignForm.uuid;
+
+/** Rows of the order_forms table. */
+export const demoFormRows = demoForms.map(({ provider, form }) => ({
+  id: form.uuid,
+  version: form.version,
+  name: form.name,
+  status: "ACTIVE" as const,
+  provider_id: provider,
+  regular: form.regular,
+  data: JSON.stringify(form.data),
+}));

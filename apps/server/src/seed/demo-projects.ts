@@ -1,8 +1,20 @@
 import { namedId } from "../import/rows/natural-key.ts";
 
+interface ProjectSettings {
+  readonly phase: string;
+  readonly paperOrderPossible: "JA" | "NEIN" | "NUROFFLINE";
+  readonly onlineBonus?: { readonly cents: number };
+}
+
 /** A project of the demo with its settings (B §3 "Project settings"). */
-function project(name: string, settings: { phase: string; paperOrderPossible: string; onlineBonus?: { cents: number } }) {
-  return { id: namedId(`project|${name}`), name, settings: JSON.stringify(settings) };
+export interface DemoProject {
+  readonly id: string;
+  readonly name: string;
+  readonly settings: ProjectSettings;
+}
+
+function project(name: string, settings: ProjectSettings): DemoProject {
+  return { id: namedId(`project|${name}`), name, settings };
 }
 
 /** One project for each setting of paper orders; one grants an online bonus. */
@@ -13,8 +25,8 @@ export const demoProjects = [
 ] as const;
 
 /** The project of a territory. */
-export function projectOf(territory: string): string {
+export function projectOf(territory: string): DemoProject {
   const [middle, north, east] = demoProjects;
-  if (territory.startsWith("38990-01")) return middle.id;
-  return territory.startsWith("38990-02") ? north.id : east.id;
+  if (territory.startsWith("38990-01")) return middle;
+  return territory.startsWith("38990-02") ? north : east;
 }

@@ -1,14 +1,19 @@
-import { unitBadge } from "@rundgang/domain";
-import { dgOrderForm } from "@rundgang/domain/dg-form";
+import { dateOf, wire } from "@rundgang/contracts";
+import { activationProblems, unitBadge } from "@rundgang/domain";
 import { parseFormDefinition } from "@rundgang/forms";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 
+import { recompute } from "../application/order/recompute.ts";
+import { findFormVersion } from "../db/form-version.ts";
 import type { Database } from "../db/open-database.ts";
+import { findOrderSubject } from "../db/order-subject.ts";
 import { checkPassword } from "../sessions/passwords.ts";
 import { emptyDatabase } from "../testing/empty-database.ts";
 import { openTestDatabase } from "../testing/test-database.ts";
 import { demoAccounts, demoPassword } from "./demo-accounts.ts";
+import { campaignDoors } from "./demo-doors.ts";
+import { campaignFormId } from "./demo-forms.ts";
 import { seedDemo } from "./seed-demo.ts";
 
 const now = new Date("2026-12-04T13:30:00.000Z");
@@ -87,16 +92,82 @@ describe("demo data", () => {
     expect(homeless).toEqual([]);
   });
 
-  it("has an active order form for each provider, and both can be read", async () => {
-    const forms = await database.db
-      .selectFrom("order_forms")
-      .select(["provider_id", "status", "data"])
-      .orderBy("provider_id")
-      .execute();
-    expect(forms.map((form) => [form.provider_id, form.status])).toEqual([
-      [2, "ACTIVE"],
-      [3, "ACTIVE"],
+  it("has an active form for each provider and one that only some addresses name; all can be activated", async () => {
+    const { db } = database;
+    const forms = await db.selectFrom("order_forms").selectAll().orderBy("number").execute();
+    expect(forms.map((form) => [form.name, form.provider_id, form.status, form.regular])).toEqual([
+      ["DG Privatkunden", 2, "ACTIVE", true],
+      ["DG Nachbarschaftsaktion", 2, "ACTIVE", false],
+      ["Stadtnetz Privatkunden", 3, "ACTIVE", true],
     ]);
-    expect(forms.map(({ data }) => parseFormDefinition({ ...dgOrderForm, data }).ok)).toEqual([true, true]);
+    for (const { id, name, version, data } of forms) {
+      const parsed = parseFormDefinition({ uuid: id, name, version, data });
+      expect(parsed.ok && activationProblems(parsed.definition, parsed.warnings)).toEqual([]);
+    }
+    const named = await db
+      .selectFrom("address_forms as f")
+      .innerJoin("addresses as a", "a.id", "f.address_id")
+      .select(["a.strasse", "a.provider_id"])
+      .where("f.form_id", "=", campaignFormId)
+      .execute();
+    expect(named).toHaveLength(campaignDoors.size);
+    expect(named.every((address) => address.provider_id === 2)).toBe(true);
+  });
+
+  it("has an address that verkauf1 made, and says so on the wire", async () => {
+    const found = await database.db
+      .selectFrom("addresses")
+      .select(["strasse", "hausnummer", "data", "created_by"])
+      .where("created_by", "is not", null)
+      .execute();
+    const { id } = demoAccounts[0];
+    expect(found).toEqual([
+      {
+        strasse: "Brückenweg",
+        hausnummer: "7",
+        data: { createdBySalesman: true, creator: `/api/mitarbeiters/${id}` },
+        created_by: id,
+      },
+    ]);
+  });
+
+  it("has an order behind each sold unit, and no other", async () => {
+    const { db } = database;
+    const sold = await db.selectFrom("units").select(["id", "order_id"]).where("status", "=", "SALE").orderBy("id").execute();
+    const orders = await db.selectFrom("orders").select(["unit_id as id", "id as order_id"]).orderBy("unit_id").execute();
+    expect(sold.length).toBeGreaterThan(100);
+    expect(orders).toEqual(sold);
+    const numbers = await db.selectFrom("orders").select("number").orderBy("captured_at").orderBy("number").execute();
+    expect(numbers.map(({ number }) => number)).toEqual(sold.map((_, index) => 100_001 + index));
+    const histories = await sql<{
+      steps: string[];
+      last: string;
+    }>`select array_agg(s.status order by s.received_at) as steps, o.status as last
+      from orders o join order_statuses s on s.order_id = o.id group by o.id`.execute(db);
+    for (const { steps, last } of histories.rows) {
+      expect(["NEW", "NEW,ACCEPTED"]).toContain(steps.join(","));
+      expect(last).toBe(steps.at(-1));
+    }
+    expect(new Set(histories.rows.map(({ last }) => last))).toEqual(new Set(["NEW", "ACCEPTED"]));
+  });
+
+  it("computes each order's prices from its answers again, and finds nothing wrong", async () => {
+    const { db } = database;
+    const rows = await db
+      .selectFrom("orders as o")
+      .innerJoin("customers as k", "k.id", "o.customer_id")
+      .select(["o.form_id", "o.form_version", "o.answers", "o.prices", "o.unit_id", "o.captured_at", "k.data as customer"])
+      .execute();
+    for (const row of rows) {
+      const version = await findFormVersion(db, row.form_id, row.form_version);
+      const subject = await findOrderSubject(db, row.unit_id);
+      if (version === undefined || subject === undefined) throw new Error(`order without form or unit: ${row.unit_id}`);
+      const today = dateOf(row.captured_at.toISOString());
+      const computed = recompute(version.form, row.answers, { today, onlineBonusCents: subject.onlineBonusCents });
+      expect([computed.violations, computed.dropped]).toEqual([[], []]);
+      expect(row.prices).toEqual(JSON.parse(JSON.stringify(computed.prices)));
+      expect(version.providerId).toBe(subject.providerId);
+      expect(wire.customerFields.safeParse(row.customer).success).toBe(true);
+    }
   });
 });

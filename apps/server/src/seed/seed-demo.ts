@@ -6,7 +6,7 @@ import { transact } from "../db/transact.ts";
 import { territoryId } from "../import/rows/natural-key.ts";
 import { hashPassword } from "../sessions/passwords.ts";
 import { demoAccounts, demoPassword } from "./demo-accounts.ts";
-import { demoForms } from "./demo-forms.ts";
+import { demoFormRows } from "./demo-forms.ts";
 import { demoProjects } from "./demo-projects.ts";
 import { demoCarriers, demoProviders } from "./demo-providers.ts";
 import { insertInBatches } from "./insert-in-batches.ts";
@@ -23,7 +23,7 @@ export async function seedDemo(db: Kysely<Tables>, now: Date): Promise<boolean> 
   const passwordHashes = await Promise.all(demoAccounts.map(() => hashPassword(demoPassword)));
   /* Only this script may use the testkit, and only when there is something to do: no other start loads it. */
   const { demoSeed, generateTown } = await import("@rundgang/testkit/town");
-  const rows = townRows(generateTown(demoSeed, now.toISOString()));
+  const rows = townRows(generateTown(demoSeed, now.toISOString()), now);
   await transact(db, async (tx) => {
     await seedPeople(tx, passwordHashes);
     await seedMasters(tx);
@@ -31,10 +31,15 @@ export async function seedDemo(db: Kysely<Tables>, now: Date): Promise<boolean> 
     await insertInBatches(tx, "territory_members", members);
     await insertInBatches(tx, "addresses", rows.addresses);
     await insertInBatches(tx, "address_territories", rows.addressTerritories);
+    await insertInBatches(tx, "address_forms", rows.addressForms);
     await insertInBatches(tx, "units", rows.units);
     await insertInBatches(tx, "qualifications", rows.qualifications);
     await insertInBatches(tx, "comments", rows.comments);
     await insertInBatches(tx, "appointments", rows.appointments);
+    await insertInBatches(tx, "customers", rows.customers);
+    await insertInBatches(tx, "orders", rows.orders);
+    await insertInBatches(tx, "order_statuses", rows.statuses);
+    await insertInBatches(tx, "evidence", rows.evidence);
   });
   return true;
 }
@@ -63,7 +68,7 @@ async function seedMasters(tx: Writer): Promise<void> {
   await tx.insertInto("carriers").values(demoCarriers).execute();
   await tx
     .insertInto("projects")
-    .values([...demoProjects])
+    .values(demoProjects.map((project) => ({ ...project, settings: JSON.stringify(project.settings) })))
     .execute();
-  await tx.insertInto("order_forms").values(demoForms).execute();
+  await tx.insertInto("order_forms").values(demoFormRows).execute();
 }

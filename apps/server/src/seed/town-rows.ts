@@ -10,15 +10,21 @@ import {
 import type { Town, TownAddress, TownVisit } from "@rundgang/testkit/town";
 
 import { addressId, namedId, territoryId, unitId } from "../import/rows/natural-key.ts";
+import { demoAccounts } from "./demo-accounts.ts";
+import { campaignDoors, foundDoor } from "./demo-doors.ts";
+import { campaignFormId } from "./demo-forms.ts";
+import { demoOrderId, demoOrderRows, type DemoSale } from "./demo-orders.ts";
 import { firstProvider, secondProvider } from "./demo-providers.ts";
 import { projectOf } from "./demo-projects.ts";
 
-/** Rows of the tables that the town fills. */
-export function townRows(town: Town) {
+/** Rows of the tables that the town fills; `now` is the end of its histories. */
+export function townRows(town: Town, now: Date) {
   const addresses = town.addresses.map((address) => addressRow(town, address));
   const ids = addresses.map(({ id }) => id);
   const visits = town.visits.map((visit) => visitRows(town, visit, ids[visit.address] ?? ""));
   const statuses = unitStatuses(visits.map(({ qualification }) => qualification));
+  const sales = town.visits.flatMap((visit) => saleOf(town, visit, ids[visit.address] ?? ""));
+  const sold = new Set(sales.map((sale) => sale.unitId));
   return {
     territories: town.territories.map(({ name, ring }) => ({
       id: territoryId(name),
@@ -30,16 +36,33 @@ export function townRows(town: Town) {
       address_id: ids[index] ?? "",
       territory_id: territoryId(territory),
     })),
+    addressForms: town.addresses.flatMap((address, index) =>
+      campaignDoors.has(doorOf(address)) ? [{ address_id: ids[index] ?? "", form_id: campaignFormId }] : [],
+    ),
     units: town.addresses.flatMap(({ units }, index) =>
       units.map(({ position, name, type }) => {
         const id = unitId(ids[index] ?? "", position);
-        return { id, address_id: ids[index] ?? "", position, name, type, status: statuses.get(id) ?? "OPEN" };
+        const row = {
+          id,
+          address_id: ids[index] ?? "",
+          position,
+          name,
+          type,
+          status: statuses.get(id) ?? "OPEN",
+          order_id: null,
+        };
+        return sold.has(id) ? { ...row, order_id: demoOrderId(id) } : row;
       }),
     ),
     qualifications: visits.map(({ qualification }) => ({ ...qualification, data: JSON.stringify(qualification.data) })),
     comments: visits.flatMap(({ comment }) => comment),
     appointments: visits.flatMap(({ appointment }) => appointment),
+    ...demoOrderRows(sales, now),
   };
+}
+
+function doorOf({ strasse, hausnummer, zusatz }: TownAddress): string {
+  return `${strasse} ${hausnummer}${zusatz}`;
 }
 
 function addressRow(town: Town, address: TownAddress) {
@@ -62,9 +85,31 @@ function addressRow(town: Town, address: TownAddress) {
     lat: lat.toFixed(7),
     lon: lon.toFixed(7),
     provider_id: provider,
-    project_id: projectOf(address.territory),
+    project_id: projectOf(address.territory).id,
     search_text: addressSearchText({ ...door, hausnummerZusatz: door.zusatz }),
+    ...(doorOf(address) === foundDoor ? foundBy(demoAccounts[0].id) : { data: "{}", created_by: null }),
   };
+}
+
+/** An address that a salesman made (A §3 Address.data). */
+function foundBy(user: string) {
+  return { data: JSON.stringify({ createdBySalesman: true, creator: `/api/mitarbeiters/${user}` }), created_by: user };
+}
+
+function saleOf(town: Town, visit: TownVisit, address: string): DemoSale[] {
+  const place = town.addresses[visit.address];
+  if (visit.customer === undefined || place === undefined) return [];
+  return [
+    {
+      unitId: unitId(address, visit.position),
+      userId: namedId(`user|${visit.salesman}`),
+      provider: place.secondProvider ? secondProvider : firstProvider,
+      project: projectOf(place.territory),
+      address: { ...place, hausnummerZusatz: place.zusatz, plz: town.plz, ort: town.name },
+      customer: visit.customer,
+      at: visit.at,
+    },
+  ];
 }
 
 function visitRows(town: Town, visit: TownVisit, address: string) {

@@ -74,7 +74,7 @@ export const documents = {
       title: "Vertragszusammenfassung",
       service: "Glasfaseranschluss mit Internet und Telefonie",
       providerName: "Stadtnetz Wiesenbrück",
-      providerContact: ["Stadtnetz Wiesenbrück", "Rathausplatz 1, 12345 Wiesenbrück", "hallo@stadtnetz.example"],
+      providerContact: ["Stadtnetz Wiesenbrück", "Rathausplatz 1, 38990 Wiesenbrück", "hallo@stadtnetz.example"],
       purpose:
         "Diese Vertragszusammenfassung enthält die Hauptelemente dieses Dienstleistungsangebots, wie es das EU-Recht vorschreibt. " +
         "Sie erleichtert den Vergleich zwischen verschiedenen Angeboten. Vollständige Informationen über den Dienst werden in " +
@@ -87,7 +87,7 @@ export const documents = {
             paragraph:
               "Sie haben das Recht, binnen vierzehn Tagen ohne Angabe von Gründen diesen Vertrag zu widerrufen. Die Widerrufsfrist " +
               "beträgt vierzehn Tage ab dem Tag des Vertragsabschlusses. Der Widerruf ist zu richten an: Stadtnetz Wiesenbrück, " +
-              "Rathausplatz 1, 12345 Wiesenbrück, hallo@stadtnetz.example.",
+              "Rathausplatz 1, 38990 Wiesenbrück, hallo@stadtnetz.example.",
           },
         ],
       },

@@ -86,6 +86,16 @@ describe("the demo town", () => {
     expect(told).toMatchObject([{ code: "FOLLOW_UP", salesman: "verkauf1", position: 2 }]);
   });
 
+  it("knows who signed each order, by the name at the bell", () => {
+    for (const { code, customer, address, position } of town.visits) {
+      expect(customer !== undefined).toBe(code === "ORDER_REGISTERED");
+      const unit = town.addresses[address]?.units.find((one) => one.position === position);
+      if (customer === undefined || unit?.type !== "PRIVATE") continue;
+      expect(unit.name).toMatch(new RegExp(`^(?:Familie )?${customer.lastName}$`, "u"));
+      expect(customer.email).toMatch(/^[a-z]+\.[a-z]+@example\.org$/u);
+    }
+  });
+
   it("has every outcome, and appointments that are due, overdue and to come", () => {
     expect(new Set(town.visits.map(({ code }) => code)).size).toBe(9);
     const begins = town.visits.flatMap(({ appointment }) =>

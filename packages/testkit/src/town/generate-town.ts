@@ -1,9 +1,10 @@
+import { inventCustomer } from "./invent-customer.ts";
 import { tellStories, toldDoors } from "./known-stories.ts";
 import { planTown } from "./plan-town.ts";
-import type { Town } from "./town.ts";
+import type { Town, TownPlan, TownVisit } from "./town.ts";
 import { inventVisits } from "./visit-history.ts";
 
-export type { Town, TownAddress, TownVisit } from "./town.ts";
+export type { Town, TownAddress, TownCustomer, TownVisit } from "./town.ts";
 
 /** The demo's town. */
 export const demoSeed = 20_240_601;
@@ -16,5 +17,14 @@ export function generateTown(seed: number, now: string): Town {
   const plan = planTown(seed);
   const visits = [...tellStories(plan, now), ...inventVisits(plan, seed, now, toldDoors)];
   const past = visits.filter(({ at }) => Date.parse(at) < Date.parse(now));
-  return { ...plan, visits: past.toSorted((a, b) => Date.parse(a.at) - Date.parse(b.at)) };
+  const told = past.map((visit) => (visit.code === "ORDER_REGISTERED" ? withCustomer(plan, visit, seed) : visit));
+  return { ...plan, visits: told.toSorted((a, b) => Date.parse(a.at) - Date.parse(b.at)) };
+}
+
+function withCustomer({ addresses }: TownPlan, visit: TownVisit, seed: number): TownVisit {
+  const address = addresses[visit.address];
+  const unit = address?.units.find(({ position }) => position === visit.position);
+  if (address === undefined || unit === undefined) return visit;
+  const door = `${address.strasse} ${address.hausnummer}${address.zusatz}`;
+  return { ...visit, customer: inventCustomer(door, unit, seed) };
 }

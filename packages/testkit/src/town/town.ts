@@ -50,6 +50,20 @@ export interface TownVisit {
   readonly reason?: string;
   readonly comment?: string;
   readonly appointment?: TownAppointment;
+  /** Who ordered; with ORDER_REGISTERED only. */
+  readonly customer?: TownCustomer;
+}
+
+/** A made-up person who signed an order. */
+export interface TownCustomer {
+  readonly salutation: "Frau" | "Herr";
+  readonly firstName: string;
+  readonly lastName: string;
+  /** ISO date. */
+  readonly birthday: string;
+  readonly email: string;
+  /** With area code. */
+  readonly phone: string;
 }
 
 export interface TownAppointment {
