@@ -59,8 +59,6 @@ export interface AppData {
   repairRequest(id: string): Promise<QueueActionResult>;
   /** Cancels a request and all that depends on it. */
   discardRequest(id: string): Promise<QueueActionResult>;
-  /** Content of a request as JSON for people who help, without files. */
-  exportRequest(id: string): Promise<Blob | null>;
 
   /* The device */
   /** A hint (3-decisions): true while the browser says so and the last attempt met no dead line. */

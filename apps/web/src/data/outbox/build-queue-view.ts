@@ -81,7 +81,6 @@ function toEntry(record: RequestRecord, known: QueueKnowledge, chains: Chains, t
     createdAt: instant(record.createdAt),
     nextTryAt: record.state === "open" && record.nextAt > record.createdAt ? instant(record.nextAt) : null,
     size: record.size,
-    progress: null,
     actions: actionsOf(record),
   };
 }
@@ -103,7 +102,6 @@ function damagedEntry({ id }: DamagedRecord): QueueEntry {
     createdAt: instant(0),
     nextTryAt: null,
     size: 0,
-    progress: null,
     actions: [],
   };
 }

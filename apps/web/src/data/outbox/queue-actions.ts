@@ -1,4 +1,3 @@
-import { idOfIri } from "@rundgang/contracts";
 import type { CommandResult, RequestRecord } from "@rundgang/outbox";
 
 import { canonicalJson } from "../canonical-json.ts";
@@ -8,7 +7,7 @@ import { sha256 } from "../sha256.ts";
 import type { AppData } from "../types.ts";
 import type { QueueActionResult } from "./queue-view.ts";
 
-type QueueActions = Pick<AppData, "sendNow" | "retryRequest" | "repairRequest" | "discardRequest" | "exportRequest">;
+type QueueActions = Pick<AppData, "sendNow" | "retryRequest" | "repairRequest" | "discardRequest">;
 
 export interface QueueActionParts {
   readonly work: () => UserWork | null;
@@ -60,17 +59,5 @@ export function createQueueActions({ work, codec, uuid }: QueueActionParts): Que
         };
         return own.queue.repair(id, { content: repaired, ...(creates ? { resourceUuid } : {}) });
       }),
-    exportRequest: async (id) => {
-      const record = find(id);
-      if (record === undefined) return null;
-      const { sealedBody, ...rest } = record;
-      const content = {
-        ...rest,
-        path: record.path,
-        resource: idOfIri(record.resource.uuid),
-        body: await openJson(codec, sealedBody),
-      };
-      return new Blob([JSON.stringify(content, null, 2)], { type: "application/json" });
-    },
   };
 }

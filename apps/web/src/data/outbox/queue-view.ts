@@ -27,8 +27,6 @@ export interface QueueEntry {
   readonly nextTryAt: string | null;
   /** Bytes that travel. */
   readonly size: number;
-  /** 0 … 1 of the running attempt, or null. */
-  readonly progress: number | null;
   readonly actions: readonly QueueAction[];
 }
 

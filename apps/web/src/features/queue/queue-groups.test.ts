@@ -20,7 +20,6 @@ function entry(change: Partial<QueueEntry>): QueueEntry {
     createdAt: "2026-12-04T13:00:00.000Z",
     nextTryAt: null,
     size: 10,
-    progress: null,
     actions: [],
     ...change,
   };

@@ -11,13 +11,12 @@ import {
 } from "@rundgang/ui";
 import { useState } from "react";
 
-import type { QueueEntry, QueueView } from "../../data/outbox/queue-view.ts";
+import type { QueueAction, QueueEntry, QueueView } from "../../data/outbox/queue-view.ts";
 import { useAppData } from "../../hooks/app-data-context.tsx";
 import { useNow } from "../../hooks/use-now.ts";
 import { useStore } from "../../hooks/use-store.ts";
 import { belongsTo, isUnsent, queueFilters, type QueueFilter } from "./queue-groups.ts";
-import { RequestRow, type RowAction } from "./request-row.tsx";
-import { saveFile } from "./save-file.ts";
+import { RequestRow } from "./request-row.tsx";
 
 /** /request-queue: every request with order, state, tries, reason and what can be done; 'Jetzt senden' (3-decisions). */
 export function QueuePage() {
@@ -29,7 +28,7 @@ export function QueuePage() {
   const shown = queue.entries.filter((entry) => belongsTo(filter, entry));
   const sent = queue.entries.filter((entry) => belongsTo("sent", entry));
 
-  async function act(action: RowAction, entry: QueueEntry): Promise<void> {
+  async function act(action: QueueAction, entry: QueueEntry): Promise<void> {
     switch (action) {
       case "retry":
         return report(await data.retryRequest(entry.id));
@@ -37,11 +36,6 @@ export function QueuePage() {
         return report(await data.repairRequest(entry.id));
       case "discard":
         setDiscarding(entry);
-        return;
-      case "export": {
-        const content = await data.exportRequest(entry.id);
-        if (content !== null) saveFile(content, `rundgang-${entry.id}.json`);
-      }
     }
   }
 
@@ -105,7 +99,7 @@ export function QueuePage() {
 function Requests(props: {
   readonly entries: readonly QueueEntry[];
   readonly now: string;
-  readonly onAction: (action: RowAction, entry: QueueEntry) => void;
+  readonly onAction: (action: QueueAction, entry: QueueEntry) => void;
 }) {
   return (
     <Card padded={false}>

@@ -17,7 +17,7 @@ export function RequestChip({ entry }: { readonly entry: QueueEntry }) {
     case "pending":
       return (
         <Chip level="primary" icon={<SendingIcon className="icon-xs" />}>
-          {entry.progress === null ? "sendet" : `sendet ${Math.round(entry.progress * 100)} %`}
+          sendet
         </Chip>
       );
     case "blocked":

@@ -16,13 +16,11 @@ import { RequestChip } from "./request-chip.tsx";
 import { requestFacts } from "./request-facts.ts";
 import { RequestIcon } from "./request-icon.tsx";
 
-export type RowAction = QueueAction | "export";
-
 type RequestRowProps = {
   readonly entry: QueueEntry;
   /** ISO instant. */
   readonly now: string;
-  readonly onAction: (action: RowAction, entry: QueueEntry) => void;
+  readonly onAction: (action: QueueAction, entry: QueueEntry) => void;
 };
 
 /** One request with state, facts, and what can be done about it; the reason of a blocked one stands below, with its repair. */
@@ -66,7 +64,6 @@ function RowMenu({ entry, title, onAction }: Omit<RequestRowProps, "now"> & { re
   const items = [
     { action: "retry", label: "Jetzt versuchen", icon: <RetryIcon />, offered: entry.actions.includes("retry") },
     { action: "repair", label: "Neu abschicken", icon: <RetryIcon />, offered: entry.actions.includes("repair") },
-    { action: "export", label: "Inhalt speichern", icon: <DownloadIcon />, offered: needsPerson(entry) },
     { action: "discard", label: "Verwerfen …", icon: <DeleteIcon />, offered: entry.actions.includes("discard") },
   ] as const;
   const offered = items.filter((item) => item.offered);
