@@ -1,14 +1,4 @@
-import {
-  Button,
-  DeleteIcon,
-  DownloadIcon,
-  ErrorIcon,
-  joinClasses,
-  levelClass,
-  MenuButton,
-  MoreIcon,
-  RetryIcon,
-} from "@rundgang/ui";
+import { Button, DeleteIcon, ErrorIcon, joinClasses, levelClass, MenuButton, MoreIcon, RetryIcon } from "@rundgang/ui";
 
 import type { QueueAction, QueueEntry } from "../../data/outbox/queue-view.ts";
 import { needsPerson } from "./queue-groups.ts";
