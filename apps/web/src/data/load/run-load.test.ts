@@ -1,0 +1,152 @@
+import "fake-indexeddb/auto";
+
+import type { wire } from "@rundgang/contracts";
+import { afterEach, describe, expect, it } from "vitest";
+
+import { openDevice, type TestDevice } from "../testing/device.ts";
+import { createFakeServer, type FakeServer } from "../testing/fake-server.ts";
+import { sampleAddress, uuidOf } from "../testing/samples.ts";
+import { runLoad } from "./run-load.ts";
+
+const open: TestDevice[] = [];
+let users = 0;
+
+afterEach(async () => {
+  for (const one of open.splice(0)) await one.close();
+});
+
+/** A server with a territory of so many addresses. */
+function town(userId: string, addresses: readonly wire.Address[]): FakeServer {
+  const server = createFakeServer();
+  const byUuid = new Map(addresses.map((address) => [address.uuid, address]));
+  const list = (members: readonly unknown[]) => ({
+    "@type": "hydra:Collection",
+    "hydra:member": members,
+    "hydra:totalItems": members.length,
+  });
+  server.pages = (path) => {
+    if (path.endsWith("/embedded")) {
+      const territory = {
+        "@id": `/api/territories/${uuidOf(1, 7)}`,
+        uuid: uuidOf(1, 7),
+        name: "Nord",
+        adresses: [...byUuid.keys()],
+      };
+      const body = {
+        "@id": `/api/mitarbeiters/${userId}`,
+        "@type": "Mitarbeiter",
+        uuid: userId,
+        id: userId,
+        name: "Vera Kauf",
+        lastPing: null,
+        lastPingAt: null,
+        preferences: {},
+        polygons: [territory],
+      };
+      const headers = { "content-type": "application/ld+json", "last-event-id": "urn:rundgang:event:7" };
+      return new Response(JSON.stringify(body), { headers });
+    }
+    if (path.startsWith("/api/adresses?")) {
+      const wanted = new URLSearchParams(path.split("?")[1]).getAll("uuid[]");
+      return list(wanted.flatMap((uuid) => byUuid.get(uuid) ?? []));
+    }
+    return path.startsWith("/api/adresses/") ? undefined : list([]);
+  };
+  return server;
+}
+
+async function device(count: number) {
+  users += 1;
+  const userId = uuidOf(users, 8);
+  const addresses = Array.from({ length: count }, (_, number) => sampleAddress(number + 1));
+  const server = town(userId, addresses);
+  const app = await openDevice(userId, server.fetch);
+  open.push(app);
+  const progress: number[] = [];
+  const positions: string[] = [];
+  const asked: string[] = [];
+  const parts = {
+    userId,
+    api: app.api,
+    store: app.data,
+    clock: { now: () => now, after: () => () => undefined },
+    originLength: 24,
+    onProgress: (done: number) => void progress.push(done),
+    onEventPosition: (id: string) => void positions.push(id),
+  };
+  let now = 1_000_000;
+  server.fate = ({ path }) => {
+    if (path.startsWith("/api/adresses?")) asked.push(path);
+    return "answer";
+  };
+  return { app, server, progress, positions, asked, load: () => runLoad(parts), later: (ms: number) => (now += ms) };
+}
+
+const shown = async (app: TestDevice) => {
+  await app.book.open();
+  return app.book.index.size;
+};
+
+describe("the full load", () => {
+  it("brings every address into the list, counts in addresses, and tells where the event stream goes on", async () => {
+    const { app, progress, positions, load } = await device(600);
+    expect(await load()).toEqual({ ok: true });
+    expect(await shown(app)).toBe(600);
+    expect(progress[0]).toBe(0);
+    expect(progress.at(-1)).toBe(600);
+    expect(progress).toEqual(progress.toSorted((a, b) => a - b));
+    expect(positions).toEqual(["urn:rundgang:event:7"]);
+  });
+
+  it("goes on after a cut: what is there is not asked for again", async () => {
+    const { app, server, asked, load } = await device(1000);
+    const healthy = server.fate;
+    let answers = 0;
+    server.fate = (request) => {
+      if (request.path.startsWith("/api/adresses?")) answers += 1;
+      return answers > 4 ? "lose-request" : healthy(request);
+    };
+    expect(await load()).toEqual({ ok: false, reason: "offline" });
+    const before = asked.splice(0).join("&");
+    server.fate = healthy;
+    expect(await load()).toEqual({ ok: true });
+    expect(await shown(app)).toBe(1000);
+    const uuidsIn = (text: string) => text.match(/[0-9a-f-]{36}/gu) ?? [];
+    const again = uuidsIn(asked.join("&"));
+    expect(new Set(again).size).toBe(again.length);
+    expect(again.length).toBeLessThan(1000);
+    expect(new Set([...uuidsIn(before), ...again]).size).toBe(1000);
+  });
+
+  it("keeps the old data until the new is complete, and keeps what came while it loaded", async () => {
+    const { app, server, load, later } = await device(300);
+    await load();
+    await app.book.open();
+    const [first] = [sampleAddress(1, { strasse: "Neue Straße" })];
+    later(7_200_000);
+    const healthy = server.fate;
+    server.fate = ({ path }) => (path.startsWith("/api/adresses?") ? "lose-request" : "answer");
+    expect(await load()).toEqual({ ok: false, reason: "offline" });
+    expect(await shown(app)).toBe(300);
+    await app.book.keep(first);
+    server.fate = healthy;
+    await load();
+    expect(await shown(app)).toBe(300);
+    expect((await app.book.address(first.uuid))?.strasse).toBe("Neue Straße");
+  });
+
+  it("an address that does not fit keeps nobody from the others", async () => {
+    const { app, server, load } = await device(10);
+    const healthy = server.pages;
+    server.pages = (path) => {
+      const page = healthy(path);
+      if (!path.startsWith("/api/adresses?") || typeof page !== "object" || page === null) return page;
+      return {
+        ...page,
+        "hydra:member": [{ "@type": "Adresse", uuid: "broken" }, ...Array.from({ length: 3 }, (_, n) => sampleAddress(n + 1))],
+      };
+    };
+    expect(await load()).toEqual({ ok: true });
+    expect(await shown(app)).toBe(3);
+  });
+});
