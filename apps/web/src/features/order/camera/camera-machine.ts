@@ -1,4 +1,4 @@
-import { assign, fromPromise, setup, type SnapshotFrom } from "xstate";
+import { assign, fromPromise, setup } from "xstate";
 
 import type { Camera, CameraFailure, OpenCamera } from "../../../platform/camera/camera.ts";
 
@@ -12,6 +12,7 @@ export interface CameraIo {
   keep(photo: Blob): Promise<{ readonly ok: true } | { readonly ok: false; readonly text: string }>;
 }
 
+/** What a camera is opened with. */
 export interface CameraInput {
   readonly io: CameraIo;
   /** Most photos altogether (A §4). */
@@ -29,6 +30,7 @@ interface CameraContext extends CameraInput {
   readonly refusal: string | null;
 }
 
+/** What a person does with the camera. */
 export type CameraEvent =
   | { readonly type: "SHUTTER" }
   | { readonly type: "SWAP" }
@@ -145,5 +147,3 @@ export const cameraMachine = setup({
     closed: { type: "final" },
   },
 });
-
-export type CameraSnapshot = SnapshotFrom<typeof cameraMachine>;

@@ -236,6 +236,7 @@ export const contractFlow = setup({
   },
 });
 
+/** A moment of the flow. */
 export type FlowSnapshot = SnapshotFrom<typeof contractFlow>;
 
 function keepSignature({ io, memory, files }: FlowContext, type: SignatureType) {

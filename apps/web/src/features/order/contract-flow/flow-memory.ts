@@ -28,7 +28,9 @@ const flowMemory = z.object({
   contractStrokes: strokes,
 });
 
+/** As it lies in the draft. */
 export type FlowMemory = z.infer<typeof flowMemory>;
+/** The mail that went out. */
 export type SentSummary = z.infer<typeof sentSummary>;
 
 /** Of a flow that has not begun. */

@@ -28,8 +28,10 @@ export interface FlowIo {
   submit(evidence: readonly wire.Evidence[]): Promise<Outcome<{ readonly orderId: string }>>;
 }
 
+/** File types of the two signatures. */
 export type SignatureType = "contract_summary_signature" | "signature";
 
+/** What a flow begins with: what the draft kept. */
 export interface FlowInput {
   readonly io: FlowIo;
   readonly memory: FlowMemory;
@@ -41,12 +43,14 @@ export interface FlowInput {
   readonly hasSummary: boolean;
 }
 
+/** What the flow knows. */
 export interface FlowContext extends FlowInput {
   /** German, why the last step did not work. */
   readonly notice: string | null;
   readonly orderId: string | null;
 }
 
+/** What salesman and customer do. */
 export type FlowEvent =
   /** The form is complete. */
   | { readonly type: "FORM_COMPLETE" }

@@ -3,6 +3,7 @@ export type Inline =
   | { readonly type: "text" | "bold"; readonly text: string }
   | { readonly type: "link"; readonly text: string; readonly href: string };
 
+/** A piece of text with its own lines. */
 export type Block =
   | { readonly type: "paragraph" | "heading"; readonly text: readonly Inline[] }
   | { readonly type: "list"; readonly items: readonly (readonly Inline[])[] };

@@ -16,15 +16,18 @@ export function SubSection({ component }: { readonly component: ComponentOf<"Sub
   );
 }
 
+/** Plain text. */
 export function TextBlock({ component }: { readonly component: ComponentOf<"Text"> }) {
   return <Words title={component.fields.title} text={component.fields.text} />;
 }
 
+/** Small print. */
 export function FineprintBlock({ component }: { readonly component: ComponentOf<"Fineprint"> }) {
   const { title, text } = component.fields;
   return <Words title={title} text={text} muted />;
 }
 
+/** Text with lists and the like. */
 export function MarkdownBlock({ component }: { readonly component: ComponentOf<"Markdown"> }) {
   return <Words title={component.fields.title} text={component.fields.markdown} />;
 }

@@ -1,8 +1,7 @@
 import type { Component, FormSection } from "@rundgang/forms";
 import { Chip, FieldError } from "@rundgang/ui";
-import { useMemo, type ReactNode } from "react";
+import { useMemo, useSyncExternalStore, type ReactNode } from "react";
 
-import { useStore } from "../../../hooks/use-store.ts";
 import { groupErrorId } from "../fields/choice-input.tsx";
 import { FormComponent } from "../fields/registry.tsx";
 import { useForm, useGroup } from "../form-store/form-context.tsx";
@@ -39,11 +38,14 @@ export function Section({ section }: { readonly section: FormSection }) {
 
 /* Re-drawn only when one of its members comes or goes: an empty grid would leave a gap. */
 function useVisibleKeys(components: readonly Component[]): string {
-  const visible = useStore(useForm().visible);
-  return components
-    .filter((component) => visible.has(component.key))
-    .map((component) => component.key)
-    .join(" ");
+  const { visible } = useForm();
+  return useSyncExternalStore(visible.subscribe, () => {
+    const keys = visible.getSnapshot();
+    return components
+      .filter((component) => keys.has(component.key))
+      .map((component) => component.key)
+      .join(" ");
+  });
 }
 
 function ClusterView({ cluster }: { readonly cluster: Cluster }) {

@@ -10,7 +10,7 @@ import { SuccessPage } from "../success/success-page.tsx";
 import { OpenOrderPage } from "./open-order-page.tsx";
 import { OrderFrame } from "./order-frame.tsx";
 
-export type OrderPageProps = {
+type OrderPageProps = {
   readonly unitId: string;
   /** Uuid of the form for a new order; a draft goes before it. */
   readonly formId: string | undefined;

@@ -10,6 +10,7 @@ import { useAppData } from "../../../hooks/app-data-context.tsx";
 import { openSession, type OrderSession } from "./order-session.ts";
 import { surroundings } from "./order-work.ts";
 
+/** An order on its way to the screen. */
 export type OpenOrder =
   | { readonly type: "opening" }
   | { readonly type: "refused"; readonly title: string; readonly text: string }

@@ -3,6 +3,7 @@ import { fileKind, withoutMetadata } from "../../../platform/files/strip-metadat
 /** B §9, bytes. */
 export const maxDocumentSize = 10_485_760;
 
+/** The bytes to keep, or a German reason. */
 export type ReadDocument = { readonly ok: true; readonly bytes: Blob } | { readonly ok: false; readonly text: string };
 
 /** Checks a chosen file by its content and takes its metadata out (B §5 "Upload and photos", wording to the letter). */
