@@ -112,14 +112,23 @@ export function createSession(ports: SessionPorts): SessionKeeper {
   /** Another tab may have been faster: its successor is taken over, never a second one asked for. */
   async function refreshOnce(): Promise<RefreshResult> {
     const stored = await tokens.read();
-    if (pair === null || stored === null) return "ended";
+    if (pair === null || claims === null) return "ended";
+    const read = stored === null ? null : readClaims(stored.token);
+    /* Signed out, or somebody else signed in, in another tab: never go on under another one's token. */
+    if (stored === null || read === null || read.user.id !== claims.user.id) {
+      await signedOut(stored === null ? "logout" : "session_ended", null);
+      return "ended";
+    }
     if (stored.refreshToken !== pair.refreshToken) {
-      const read = readClaims(stored.token);
-      if (read !== null) adopt(stored, read);
+      adopt(stored, read);
       scheduleNext();
       return "renewed";
     }
-    const reply = await post("/token/refresh", { refresh_token: pair.refreshToken });
+    return renew(pair.refreshToken);
+  }
+
+  async function renew(refreshToken: string): Promise<RefreshResult> {
+    const reply = await post("/token/refresh", { refresh_token: refreshToken });
     if (reply.type === "failure") return "offline";
     const next = reply.status === 200 ? wire.tokenPair.safeParse(reply.body) : null;
     const read = next?.success === true ? readClaims(next.data.token) : null;
