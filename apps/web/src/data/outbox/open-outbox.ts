@@ -8,6 +8,7 @@ import type { WorkDatabase } from "../db/work-database.ts";
 import type { Fetch } from "../net/http.ts";
 import type { SessionKeeper } from "../session/session.ts";
 import { createTransport } from "./fetch-transport.ts";
+import { createRefusalBook, type RefusalBook } from "./refusal-book.ts";
 import { createBodies } from "./rewrite-body.ts";
 import { openWebLock } from "./web-lock.ts";
 import { openWorkStore, type WorkStore, type WorkTx } from "./work-store.ts";
@@ -26,6 +27,7 @@ export interface OutboxParts {
 export interface DeviceOutbox {
   readonly queue: Outbox<WorkTx>;
   readonly store: WorkStore;
+  readonly refusals: RefusalBook;
   /** Starts sending, and wakes the queue whenever the line may be back. Returns the way to end it. */
   start(): () => Promise<void>;
 }
@@ -36,6 +38,7 @@ const lookEveryMs = 60_000;
 /** The user's queue on this device: the engine on IndexedDB, fetch and a Web Lock. */
 export function openOutbox(parts: OutboxParts): DeviceOutbox {
   const store = openWorkStore(parts.userId, parts.connection);
+  const refusals = createRefusalBook(parts.connection, parts.codec);
   const queue = createOutbox<WorkTx>({
     userId: parts.userId,
     owner: v7(),
@@ -45,7 +48,7 @@ export function openOutbox(parts: OutboxParts): DeviceOutbox {
     lock: openWebLock(`rundgang-outbox-${parts.userId}`),
     session: parts.session,
     bodies: createBodies(parts.codec),
-    journal: parts.journal,
+    journal: refusals.noting(parts.journal),
     transport: createTransport({
       fetch: parts.fetch,
       baseUrl: parts.baseUrl,
@@ -59,7 +62,9 @@ export function openOutbox(parts: OutboxParts): DeviceOutbox {
   return {
     queue,
     store,
+    refusals,
     start() {
+      void refusals.open().catch(() => undefined);
       queue.start();
       const stopTriggers = listenForTriggers(queue);
       return async () => {

@@ -1,18 +1,17 @@
 import type { Outbox, RequestRecord } from "@rundgang/outbox";
 
-import { openJson, type Codec } from "../codec.ts";
-import type { Connection } from "../db/connection.ts";
-import type { WorkDatabase } from "../db/work-database.ts";
+import type { Codec } from "../codec.ts";
 import { createStore, type Store } from "../store.ts";
 import { buildQueueView } from "./build-queue-view.ts";
 import type { QueueView } from "./queue-view.ts";
+import type { RefusalBook } from "./refusal-book.ts";
 import { readContent, type RequestContent } from "./request-content.ts";
 import type { WorkTx } from "./work-store.ts";
 
 export interface QueueStoreParts {
   readonly queue: Outbox<WorkTx>;
   readonly codec: Codec;
-  readonly connection: Connection<WorkDatabase>;
+  readonly refusals: RefusalBook;
   /** Street and number of a unit; null when it is not on the device. */
   readonly placeOf: (unitId: string) => Promise<string | null>;
   /** Tells when addresses came or changed. */
@@ -21,15 +20,14 @@ export interface QueueStoreParts {
 
 /** The queue as the screens read it. Sealed bodies are opened once a request, behind the screen: a row gets its words a moment later. */
 export function createQueueStore(parts: QueueStoreParts): Store<QueueView> & { close(): void } {
-  const { queue, codec, connection } = parts;
+  const { queue, codec, refusals } = parts;
   const contents = new Map<string, RequestContent>();
   const places = new Map<string, string>();
-  const said = new Map<string, string | null>();
   const build = () =>
     buildQueueView(queue.getSnapshot(), {
       contentOf: (id) => contents.get(id),
       placeOf: (unitId) => places.get(unitId) ?? null,
-      saidOf: (id) => said.get(id) ?? null,
+      saidOf: refusals.said,
       waitingFor: (id) => queue.waitingFor(id),
     });
   const view = createStore<QueueView>(build());
@@ -40,9 +38,7 @@ export function createQueueStore(parts: QueueStoreParts): Store<QueueView> & { c
     const unread = requests.filter((record) => !contents.has(record.id));
     for (const record of unread) contents.set(record.id, await readContent(codec, record));
     const foundPlaces = await learnPlaces(requests);
-    const unheard = requests.filter((record) => record.state === "blocked" && !said.has(record.id));
-    for (const record of unheard) said.set(record.id, await readRefusal(connection, codec, record.id));
-    return unread.length + unheard.length + foundPlaces > 0;
+    return unread.length + foundPlaces > 0;
   }
 
   /** A place may be unknown at first: the addresses are read after the queue. */
@@ -61,15 +57,7 @@ export function createQueueStore(parts: QueueStoreParts): Store<QueueView> & { c
     view.set(build());
     void learn().then((learnt) => (learnt ? view.set(build()) : undefined));
   };
-  const stops = [queue.subscribe(refresh), parts.places.subscribe(refresh)];
+  const stops = [queue.subscribe(refresh), parts.places.subscribe(refresh), refusals.changes.subscribe(refresh)];
   refresh();
   return { getSnapshot: view.getSnapshot, subscribe: view.subscribe, close: () => stops.forEach((stop) => stop()) };
-}
-
-/** The server's own sentence on a refused request, as the journal hook kept it in the store `refusals` ({text}, sealed). */
-async function readRefusal(connection: Connection<WorkDatabase>, codec: Codec, requestId: string): Promise<string | null> {
-  const row = await (await connection.get()).get("refusals", requestId);
-  if (typeof row !== "object" || row === null || !("sealed" in row)) return null;
-  const kept = await openJson(codec, row.sealed);
-  return typeof kept === "object" && kept !== null && "text" in kept && typeof kept.text === "string" ? kept.text : null;
 }

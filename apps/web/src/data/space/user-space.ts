@@ -112,7 +112,7 @@ export async function openUserSpace(parts: SpaceParts): Promise<UserSpace> {
   const queueView = createQueueStore({
     queue,
     codec,
-    connection: workDb,
+    refusals: outbox.refusals,
     placeOf: async (id) => placeText(await book.addressOfUnit(id)),
     places: book.changes,
   });
