@@ -58,11 +58,17 @@ export const calls = {
   },
 
   getSalesman: get("/api/mitarbeiters/:id/embedded", "Verkäufer mit Gebieten und deren Adressen", people.salesman),
+  getColleague: get("/api/mitarbeiters/:id", "Verkäufer; von anderen nur der Name", z.union([people.salesman, people.colleague])),
   patchSalesman: patch("/api/mitarbeiters/:id", "Einstellungen und Dienst", people.salesmanPatch, people.salesman),
 
+  getTerritory: get("/api/territories/:id", "Eigenes Gebiet mit seinen Adressen", people.territory),
+
   listProviders: get("/api/providers", "Anbieter", hydraCollection(masters.provider)),
+  getProvider: get("/api/providers/:number", "Anbieter", masters.provider),
   listCarriers: get("/api/carriers", "Bisherige Anbieter", hydraCollection(masters.carrier)),
+  getCarrier: get("/api/carriers/:code", "Bisheriger Anbieter", masters.carrier),
   listOrderForms: get("/api/order_forms", "Formulare", hydraCollection(masters.orderForm)),
+  getOrderForm: get("/api/order_forms/:id", "Formular; version= nennt eine ältere Fassung", masters.orderForm),
   getProjectSettings: get("/api/projects/:id/settings", "Einstellungen eines Projekts", masters.projectSettings),
   getDeprecatedVersion: get("/api/deprecated_fe_versions/:version", "Ablauf einer App-Version", masters.deprecatedFeVersion),
 

@@ -37,6 +37,46 @@ describe("what a device loads first", () => {
     expect(membersOf(await anna.get("/api/order_forms"))).toHaveLength(2);
   });
 
+  it("each of them by its own @id", async () => {
+    for (const path of ["/api/providers", "/api/carriers"]) {
+      for (const member of membersOf(await anna.get(path))) {
+        const { "@context": context, ...item } = (await anna.get(String(member["@id"]))).body;
+        expect([context, item]).toEqual([`/api/contexts/${String(member["@type"])}`, member]);
+      }
+    }
+    const form = `/api/order_forms/${ids.form}`;
+    const versions = [await anna.get(form), await anna.get(`${form}?version=1`)].map((one) => wire.orderForm.parse(one.body));
+    expect(versions.map((one) => [one.version, one.status])).toEqual([
+      ["2", "ACTIVE"],
+      ["1", "INACTIVE"],
+    ]);
+    const territory = wire.territory.parse((await anna.get(`/api/territories/${ids.west}`)).body);
+    expect(territory).toMatchObject({ uuid: ids.west, name: "West", adresses: [ids.westAddress, ids.namedAddress] });
+  });
+
+  it("nothing where there is none", async () => {
+    const nobody = "0193ffff-0000-7000-8000-00000000dead";
+    const paths = ["providers/9", "providers/2x", "carriers/none", "territories", "order_forms", "mitarbeiters"].map((path) =>
+      path.includes("/") ? path : `${path}/${nobody}`,
+    );
+    for (const path of [...paths, `order_forms/${ids.form}?version=9`]) {
+      expect([path, (await anna.get(`/api/${path}`)).status]).toEqual([path, 404]);
+    }
+  });
+
+  it("oneself whole, and of others the name alone", async () => {
+    expect(wire.salesman.parse((await anna.get(`/api/mitarbeiters/${ids.anna}`)).body).polygons).toHaveLength(1);
+    const bert = `/api/mitarbeiters/${ids.bert}`;
+    expect((await anna.get(bert)).body).toEqual({
+      "@context": "/api/contexts/Mitarbeiter",
+      "@id": bert,
+      "@type": "Mitarbeiter",
+      uuid: ids.bert,
+      id: ids.bert,
+      name: "Bert Ost",
+    });
+  });
+
   it("the settings of a project, and when a version ends", async () => {
     const settings = wire.projectSettings.parse((await anna.get(`/api/projects/${ids.project}/settings`)).body);
     expect(settings).toMatchObject({ uuid: ids.project, phase: "1", paperOrderPossible: "JA" });

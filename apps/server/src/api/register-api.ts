@@ -7,13 +7,17 @@ import { registerPostQualification } from "./adress_qualifikations/post-qualific
 import { registerGetAddress } from "./adresses/get-address.ts";
 import { registerListAddresses } from "./adresses/list-addresses.ts";
 import { registerListUnitsOfAddress } from "./adresses/list-units-of-address.ts";
+import { registerGetCarrier } from "./carriers/get-carrier.ts";
 import { registerListCarriers } from "./carriers/list-carriers.ts";
 import { registerDocs } from "./docs/register-docs.ts";
 import { registerGetDeprecatedVersion } from "./deprecated_fe_versions/get-deprecated-version.ts";
+import { registerGetColleague } from "./mitarbeiters/get-colleague.ts";
 import { registerGetSalesman } from "./mitarbeiters/get-salesman.ts";
 import { registerPatchSalesman } from "./mitarbeiters/patch-salesman.ts";
+import { registerGetOrderForm } from "./order_forms/get-order-form.ts";
 import { registerListOrderForms } from "./order_forms/list-order-forms.ts";
 import { registerGetProjectSettings } from "./projects/get-project-settings.ts";
+import { registerGetProvider } from "./providers/get-provider.ts";
 import { registerListProviders } from "./providers/list-providers.ts";
 import { registerPapers } from "./register-papers.ts";
 import { registerLogin } from "./session/login.ts";
@@ -22,6 +26,7 @@ import { registerGetAppointment } from "./termins/get-appointment.ts";
 import { registerListAppointments } from "./termins/list-appointments.ts";
 import { registerPatchAppointment } from "./termins/patch-appointment.ts";
 import { registerPostAppointment } from "./termins/post-appointment.ts";
+import { registerGetTerritory } from "./territories/get-territory.ts";
 import { registerGetComment } from "./unit_comments/get-comment.ts";
 import { registerPostComment } from "./unit_comments/post-comment.ts";
 import { registerGetUnit } from "./wohneinheits/get-unit.ts";
@@ -32,10 +37,15 @@ const calls = [
   registerLogin,
   registerRefreshToken,
   registerGetSalesman,
+  registerGetColleague,
   registerPatchSalesman,
+  registerGetTerritory,
   registerListProviders,
+  registerGetProvider,
   registerListCarriers,
+  registerGetCarrier,
   registerListOrderForms,
+  registerGetOrderForm,
   registerGetProjectSettings,
   registerGetDeprecatedVersion,
   registerListAddresses,

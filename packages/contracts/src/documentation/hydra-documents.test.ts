@@ -39,6 +39,15 @@ describe("the API's documentation, as Hydra clients insist on it (protocols §7)
     }
   });
 
+  it("has an item call for every class whose members a list or a link names", () => {
+    const { "hydra:supportedClass": classes } = apiDocumentation(publicUrl);
+    const without = classes.flatMap((one) => {
+      const gets = "hydra:supportedOperation" in one ? one["hydra:supportedOperation"] : [];
+      return gets.some((operation) => operation["hydra:method"] === "GET") ? [] : [one["hydra:title"]];
+    });
+    expect(without).toEqual(["Entrypoint"]);
+  });
+
   it("tells links, values and free-form objects of a class apart", () => {
     expect(contextOf("Termin", publicUrl)).toEqual({
       "@context": expect.objectContaining({

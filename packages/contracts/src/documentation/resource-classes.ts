@@ -52,15 +52,16 @@ type Shape = Record<string, z.core.$ZodType>;
 
 /** Name and fields of the resource that a reply is, or is a list of. */
 function resourceOf(reply: z.core.$ZodType): { name: string; shape: Shape } | null {
-  const shape = shapeOf(reply);
+  const shape = shapeOf(firstOf(reply));
   if (shape === null) return null;
   const members = shape["hydra:member"];
-  if (members instanceof z.ZodMiniArray) return resourceOf(firstOf(members.def.element));
+  if (members instanceof z.ZodMiniArray) return resourceOf(members.def.element);
   const type = shape["@type"];
   const name = type instanceof z.ZodMiniLiteral ? type.def.values[0] : null;
   return typeof name === "string" ? { name, shape } : null;
 }
 
+/** Of several shapes of one class the first is the whole one. */
 function firstOf(schema: z.core.$ZodType): z.core.$ZodType {
   return schema instanceof z.ZodMiniUnion ? (schema.def.options[0] ?? schema) : schema;
 }

@@ -18,6 +18,9 @@ export const polygon = z.object({
 });
 export type Polygon = z.infer<typeof polygon>;
 
+/** GET /api/territories/{uuid}: one of one's own. */
+export const territory = z.extend(polygon, { "@type": z.literal("Territory") });
+
 /** GET /api/mitarbeiters/{id}/embedded (A §7). */
 export const salesman = z.object({
   "@id": iriOf("mitarbeiters"),
@@ -31,6 +34,15 @@ export const salesman = z.object({
   polygons: z.array(polygon),
 });
 export type Salesman = z.infer<typeof salesman>;
+
+/** GET /api/mitarbeiters/{id} of somebody else: who made a comment, a visit, an appointment. */
+export const colleague = z.object({
+  "@id": iriOf("mitarbeiters"),
+  "@type": z.literal("Mitarbeiter"),
+  uuid,
+  id: uuid,
+  name: z.string(),
+});
 
 /** PATCH /api/mitarbeiters/{id}: one's own preferences; lastPing is a wall time or null (A §7). */
 export const salesmanPatch = z.object({

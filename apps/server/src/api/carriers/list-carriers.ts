@@ -3,12 +3,10 @@ import { sql } from "kysely";
 import type { FastifyInstance } from "fastify";
 
 import type { Context } from "../../context.ts";
-import { resource } from "../../db/presenters/resource.ts";
+import { carrierJson } from "../../db/presenters/carrier.ts";
 import { readJson } from "../../db/read-json.ts";
 import { okList } from "../../http/collection.ts";
 import { handle } from "../../http/handle.ts";
-
-const carrierJson = resource("carriers", "Carrier", sql`k.id`, { id: sql`k.id`, name: sql`k.name` });
 
 /** GET /api/carriers: the previous providers that a number can be ported from, by name. */
 export function registerListCarriers(app: FastifyInstance, context: Context): void {

@@ -3,20 +3,10 @@ import { sql } from "kysely";
 import type { FastifyInstance } from "fastify";
 
 import type { Context } from "../../context.ts";
-import { iriSql, resource } from "../../db/presenters/resource.ts";
+import { orderFormJson } from "../../db/presenters/order-form.ts";
 import { readJson } from "../../db/read-json.ts";
 import { okList } from "../../http/collection.ts";
 import { handle } from "../../http/handle.ts";
-
-const orderFormJson = resource("order_forms", "OrderForm", sql`o.id`, {
-  id: sql`o.number`,
-  name: sql`o.name`,
-  status: sql`o.status`,
-  version: sql`o.version`,
-  provider: iriSql("providers", sql`o.provider_id`),
-  regular: sql`o.regular`,
-  data: sql`o.data`,
-});
 
 /** GET /api/order_forms, with `status=ACTIVE` for the device's load; of each form the newest version first. */
 export function registerListOrderForms(app: FastifyInstance, context: Context): void {

@@ -3,19 +3,10 @@ import { sql } from "kysely";
 import type { FastifyInstance } from "fastify";
 
 import type { Context } from "../../context.ts";
-import { resource } from "../../db/presenters/resource.ts";
+import { providerJson } from "../../db/presenters/provider.ts";
 import { readJson } from "../../db/read-json.ts";
 import { okList } from "../../http/collection.ts";
 import { handle } from "../../http/handle.ts";
-
-const providerJson = resource("providers", "Provider", sql`p.id`, {
-  id: sql`p.id`,
-  name: sql`p.name`,
-  shortName: sql`p.short_name`,
-  logo: sql`p.logo`,
-  smallLogo: sql`p.small_logo`,
-  settings: sql`p.settings`,
-});
 
 /** GET /api/providers. A client's `projection` is answered by the same members always. */
 export function registerListProviders(app: FastifyInstance, context: Context): void {

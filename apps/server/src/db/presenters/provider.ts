@@ -1,0 +1,13 @@
+import { sql } from "kysely";
+
+import { resource, type JsonSql } from "./resource.ts";
+
+/** Provider of the row `p` (A §3 "Provider"). */
+export const providerJson: JsonSql = resource("providers", "Provider", sql`p.id`, {
+  id: sql`p.id`,
+  name: sql`p.name`,
+  shortName: sql`p.short_name`,
+  logo: sql`p.logo`,
+  smallLogo: sql`p.small_logo`,
+  settings: sql`p.settings`,
+});
