@@ -1,72 +1,20 @@
 import type { wire } from "@rundgang/contracts";
 import { describe, expect, it } from "vitest";
 
+import { sampleAddress, sampleUnit, sampleVisit, uuidOf } from "../testing/samples.ts";
 import { applyOverlays } from "./apply-overlays.ts";
 import type { Overlay } from "./overlay.ts";
 
-const id = (n: number) => `00000000-0000-7000-8000-00000000000${n}`;
-const addressId = id(1);
-const unitId = id(2);
+const id = (n: number) => uuidOf(n, 4);
+const addressId = uuidOf(1, 1);
+const unitId = uuidOf(1, 2);
 const place = { addressId, unitId };
-
-const unit: wire.Unit = {
-  "@id": `/api/wohneinheits/${unitId}`,
-  "@type": "Wohneinheit",
-  uuid: unitId,
-  position: 1,
-  status: "OPEN",
-  name: null,
-  type: "PRIVATE",
-  auftrag: null,
-  adresse: `/api/adresses/${addressId}`,
-  comments: [],
-  qualifikationen: [],
-  latestQualification: null,
-};
-
-const address: wire.Address = {
-  "@id": `/api/adresses/${addressId}`,
-  "@type": "Adresse",
-  uuid: addressId,
-  id: 1,
-  strasse: "Lindenstraße",
-  hausnummer: "14",
-  hausnummerZusatz: "",
-  plz: "38990",
-  ort: "Wiesenbrück",
-  lat: null,
-  lon: null,
-  polygon: null,
-  projekt: null,
-  provider: "/api/providers/2",
-  data: {},
-  files: [],
-  additionalForms: [],
-  openUnits: 1,
-  closedUnits: 0,
-  wohneinheitenGesamt: 1,
-  wohneinheitenOffen: 1,
-  wohneinheiten: [unit],
-};
+const address = sampleAddress(1);
+const unit = sampleUnit(1, 1);
 
 function visit(n: number, code: wire.QualificationCode, minute = n): Extract<Overlay, { kind: "qualification" }> {
   const createdAt = `2026-12-04T13:${String(minute).padStart(2, "0")}:00.000Z`;
-  return {
-    kind: "qualification",
-    ...place,
-    qualification: {
-      "@id": `/api/adress_qualifikations/${id(n)}`,
-      "@type": "AdressQualifikation",
-      uuid: id(n),
-      created: "2026-12-04 14:00:00",
-      createdAt,
-      data: {},
-      mitarbeiter: `/api/mitarbeiters/${id(9)}`,
-      mitarbeiterId: id(9),
-      qualifikation: code,
-      wohneinheit: unit["@id"],
-    },
-  };
+  return { kind: "qualification", ...place, qualification: { ...sampleVisit(n, 1, code), uuid: id(n), createdAt } };
 }
 
 const after = (...overlays: Overlay[]) => {
