@@ -11,7 +11,10 @@ import { templateFolder } from "./make-template.ts";
 /** A server of its own on a copy of the demo town, behind a line that can be broken. */
 export interface Door {
   readonly line: FaultProxy;
-  readonly server: ServerProcess;
+  /** The server of now; another one after `killAndRestart`. */
+  server(): ServerProcess;
+  /** Ends the server as a power cut does, and starts it again on the same data behind the same line. */
+  killAndRestart(): Promise<void>;
   /** Waits until the server has handed over that many mails (they are jobs, sent after the answer). */
   mailsSent(count: number): Promise<void>;
   /** Stops the server and reads what it has really stored. */
@@ -24,11 +27,15 @@ export const test = base.extend<{ serverEnv: Record<string, string>; door: Door 
   door: async ({ serverEnv }, use) => {
     const folder = mkdtempSync(join(tmpdir(), "rundgang-e2e-"));
     cpSync(templateFolder, folder, { recursive: true });
-    const server = await startServerProcess(folder, serverEnv);
+    let server = await startServerProcess(folder, serverEnv);
     const line = await startFaultProxy(server.port);
     await use({
       line,
-      server,
+      server: () => server,
+      killAndRestart: async () => {
+        await server.stop("SIGKILL");
+        server = await startServerProcess(folder, serverEnv, server.port);
+      },
       mailsSent: (count) => expect.poll(() => countMails(server.url), { timeout: 30_000 }).toBe(count),
       facts: async () => {
         await server.stop();

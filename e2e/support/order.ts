@@ -57,6 +57,11 @@ export async function review(page: Page): Promise<void> {
 /** The VZF by mail: sent, three boxes, signature. */
 export async function confirmSummaryByMail(page: Page): Promise<void> {
   await page.getByRole("button", { name: "Per E-Mail senden" }).click();
+  await tickAndSign(page);
+}
+
+/** The mail is out: three boxes and the signature under the VZF. */
+export async function tickAndSign(page: Page): Promise<void> {
   await expect(page.getByText(`Gesendet an ${customer.mail}`)).toBeVisible({ timeout: 60_000 });
   for (const box of await page.getByRole("group", { name: "Bestätigungen" }).getByRole("checkbox").all()) await box.check();
   await sign(page);

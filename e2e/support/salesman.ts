@@ -47,3 +47,10 @@ export async function allSent(page: Page): Promise<void> {
   await page.getByRole("button", { name: "Jetzt senden" }).click();
   await expect(page.getByText("Alles übermittelt")).toBeVisible({ timeout: 60_000 });
 }
+
+/** 'Logout' in the menu of the top panel. */
+export async function signOut(page: Page): Promise<void> {
+  await page.getByRole("button", { name: "Menü" }).click();
+  await page.getByRole("menuitem", { name: "Logout" }).click();
+  await expect(page.getByRole("button", { name: "Anmelden" })).toBeVisible();
+}

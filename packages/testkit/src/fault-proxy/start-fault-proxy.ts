@@ -10,6 +10,8 @@ export interface FaultProxy {
   readonly seen: readonly SeenRequest[];
   /** Faults for coming requests. */
   plan(rule: FaultRule): void;
+  /** Forgets the faults that were planned and have not happened. */
+  heal(): void;
   /** Breaks every connection and refuses new ones, as a dead network does. */
   cut(): void;
   /** Lets connections through again. */
@@ -71,6 +73,7 @@ export async function startFaultProxy(targetPort: number): Promise<FaultProxy> {
     url: `http://localhost:${port}`,
     seen,
     plan: (rule) => plan.add(rule),
+    heal: () => plan.clear(),
     cut: () => {
       cut = true;
       for (const socket of sockets) socket.resetAndDestroy();

@@ -14,9 +14,13 @@ export interface ServerProcess {
   stop(signal?: "SIGTERM" | "SIGKILL"): Promise<void>;
 }
 
-/** Starts the real server as a process of its own on that data folder, and waits until /health answers. */
-export async function startServerProcess(dataDir: string, env: Record<string, string> = {}): Promise<ServerProcess> {
-  const port = await freePort();
+/** Starts the real server as a process of its own on that data folder (again on its old port, where one is named); waits until /health answers. */
+export async function startServerProcess(
+  dataDir: string,
+  env: Record<string, string> = {},
+  oldPort?: number,
+): Promise<ServerProcess> {
+  const port = oldPort ?? (await freePort());
   const child = spawn(process.execPath, [main], {
     env: { ...process.env, PORT: String(port), RUNDGANG_DATA: dataDir, NODE_OPTIONS: "", ...env },
     stdio: ["ignore", "pipe", "pipe"],

@@ -1,0 +1,13 @@
+/** A refusal as our server words it, as the bytes of an HTTP reply. */
+export function refusal(status: number, description: string): string {
+  const body = { "@type": "hydra:Error", "hydra:title": "An error occurred", "hydra:description": description };
+  return reply(`${status} Refused`, "application/ld+json", JSON.stringify(body));
+}
+
+/** What a captive portal answers to everything. */
+export const portalPage = reply("200 OK", "text/html", "<!doctype html><title>WLAN</title><p>Bitte anmelden</p>");
+
+function reply(status: string, contentType: string, body: string): string {
+  const head = `HTTP/1.1 ${status}\r\ncontent-type: ${contentType}; charset=utf-8\r\ncontent-length: ${Buffer.byteLength(body)}`;
+  return `${head}\r\nconnection: close\r\n\r\n${body}`;
+}
