@@ -18,6 +18,7 @@ import type { OrderProgress } from "./outbox/queue-view.ts";
 import { createQueueActions } from "./outbox/queue-actions.ts";
 import { createSession } from "./session/session.ts";
 import { createTokenStore } from "./session/token-store.ts";
+import { unsentWarning } from "./session/unsent-warning.ts";
 import { createSpaceKeeper } from "./space/space-keeper.ts";
 import { createStore } from "./store.ts";
 import type { AppData } from "./types.ts";
@@ -62,7 +63,7 @@ export function createAppData(): AppData {
       address: (id) => spaces.current()?.book.address(id) ?? Promise.resolve(null),
       addressOfUnit: (id) => spaces.current()?.book.addressOfUnit(id) ?? Promise.resolve(null),
     },
-    appointment: async (id) => (await spaces.current()?.data.readAppointments())?.find((one) => one.uuid === id) ?? null,
+    appointment: async (id) => (await spaces.current()?.views.readAppointments())?.find((one) => one.uuid === id) ?? null,
     api,
     codec: identityCodec,
     clock: systemClock,
@@ -89,7 +90,7 @@ export function createAppData(): AppData {
     commands: lazyCommands(commands),
     session: session.state,
     login: session.login,
-    logout: () => session.signOut("logout"),
+    logout: () => session.signOut("logout", unsentWarning(spaces.stores.queue.getSnapshot())),
     load: spaces.stores.load,
     masters: spaces.stores.masters,
     reload: () => void spaces.current()?.loader.reload(),

@@ -1,6 +1,7 @@
 import { iri, wallTimeOf, type wire } from "@rundgang/contracts";
 import { envelopeType } from "@rundgang/domain";
 
+import { finishedByVisit } from "../overlay/finished-appointments.ts";
 import type { CommandParts, UserWork } from "./command-parts.ts";
 import type { Commands, SubmitOrderInput } from "./commands.ts";
 import { readDraft } from "./draft-store.ts";
@@ -103,32 +104,27 @@ async function orderSteps(
     body: { uuid: qualificationId, ...times, data, qualifikation: "ORDER_REGISTERED", wohneinheit: unit },
   };
 
+  const sold: wire.Qualification = {
+    "@id": iri("adress_qualifikations", qualificationId),
+    "@type": "AdressQualifikation",
+    uuid: qualificationId,
+    ...times,
+    data,
+    mitarbeiter: iri("mitarbeiters", work.userId),
+    mitarbeiterId: work.userId,
+    mitarbeiterName: work.userName,
+    qualifikation: "ORDER_REGISTERED",
+    wohneinheit: unit,
+  };
+  const visited = address.wohneinheiten.find((one) => one.uuid === input.unitId);
+  const finished = visited === undefined ? [] : finishedByVisit(sold, visited, place);
+
   return [
     ...uploads.map((request) => ({ request, overlays: [] })),
     { request: customer, overlays: [] },
     { request: order, overlays: [{ kind: "order", ...place, orderId: draft.orderId }] },
     { request: unitPatch, overlays: [{ kind: "unit_patch", ...place, name: input.unitName }] },
-    {
-      request: qualification,
-      overlays: [
-        {
-          kind: "qualification",
-          ...place,
-          qualification: {
-            "@id": iri("adress_qualifikations", qualificationId),
-            "@type": "AdressQualifikation",
-            uuid: qualificationId,
-            ...times,
-            data,
-            mitarbeiter: iri("mitarbeiters", work.userId),
-            mitarbeiterId: work.userId,
-            mitarbeiterName: work.userName,
-            qualifikation: "ORDER_REGISTERED",
-            wohneinheit: unit,
-          },
-        },
-      ],
-    },
+    { request: qualification, overlays: [{ kind: "qualification", ...place, qualification: sold }, ...finished] },
   ];
 }
 

@@ -1,6 +1,7 @@
 import { iri, wallTimeOf, type wire } from "@rundgang/contracts";
 import { appointmentEnd, appointmentSubject, editVerdict } from "@rundgang/domain";
 
+import { finishedByVisit } from "../overlay/finished-appointments.ts";
 import type { Overlay } from "../overlay/overlay.ts";
 import type { CommandParts, UserWork } from "./command-parts.ts";
 import type { AppointmentInput, Commands, EditQualificationInput, QualifyInput } from "./commands.ts";
@@ -180,17 +181,13 @@ function qualificationStep(
     qualifikation: code,
     wohneinheit: visit.unit["@id"],
   };
-  const overlay: Overlay = {
-    kind: "qualification",
-    ...visit.place,
-    qualification: {
-      ...body,
-      "@id": iri("adress_qualifikations", uuid),
-      "@type": "AdressQualifikation",
-      mitarbeiter: iri("mitarbeiters", visit.work.userId),
-      mitarbeiterId: visit.work.userId,
-      mitarbeiterName: visit.work.userName,
-    },
+  const qualification: wire.Qualification = {
+    ...body,
+    "@id": iri("adress_qualifikations", uuid),
+    "@type": "AdressQualifikation",
+    mitarbeiter: iri("mitarbeiters", visit.work.userId),
+    mitarbeiterId: visit.work.userId,
+    mitarbeiterName: visit.work.userName,
   };
   return {
     qualificationId: uuid,
@@ -206,7 +203,10 @@ function qualificationStep(
         path: "/api/adress_qualifikations",
         body,
       },
-      overlays: [overlay],
+      overlays: [
+        { kind: "qualification", ...visit.place, qualification },
+        ...finishedByVisit(qualification, visit.unit, visit.place),
+      ],
     },
   };
 }

@@ -1,8 +1,11 @@
 import type { CommandResult, RequestRecord } from "@rundgang/outbox";
+import * as z from "zod/mini";
 
 import { canonicalJson } from "../canonical-json.ts";
 import { openJson, sealJson, type Codec } from "../codec.ts";
 import type { UserWork } from "../commands/command-parts.ts";
+import { overlayRow } from "../overlay/overlay-book.ts";
+import { overlay } from "../overlay/overlay.ts";
 import { sha256 } from "../sha256.ts";
 import type { AppData } from "../types.ts";
 import type { QueueActionResult } from "./queue-view.ts";
@@ -57,7 +60,27 @@ export function createQueueActions({ work, codec, uuid }: QueueActionParts): Que
           path: record.path,
           fileIds: record.fileIds,
         };
-        return own.queue.repair(id, { content: repaired, ...(creates ? { resourceUuid } : {}) });
+        const result = await own.queue.repair(id, { content: repaired, ...(creates ? { resourceUuid } : {}) });
+        if (result.ok) await renameInOverlays(own, codec, record.resource.uuid, resourceUuid);
+        return result;
       }),
   };
+}
+
+/** What the screen shows for a repaired request and its dependants bears the new uuid too, as the server's version will. */
+async function renameInOverlays(own: UserWork, codec: Codec, from: string, to: string): Promise<void> {
+  if (from === to) return;
+  await own.overlays.reload();
+  const rows = await Promise.all(
+    own.overlays.all().flatMap((entry) => {
+      const text = JSON.stringify(entry.overlay);
+      const renamed = z.safeParse(overlay, JSON.parse(text.replaceAll(from, to)));
+      return text.includes(from) && renamed.success ? [overlayRow(codec, { ...entry, overlay: renamed.data })] : [];
+    }),
+  );
+  await own.store.transaction(async (tx) => {
+    const overlays = tx.rows.objectStore("overlays");
+    /* One that was confirmed or dropped meanwhile does not come back. */
+    for (const row of rows) if ((await overlays.getKey(row.id)) !== undefined) await overlays.put(row);
+  });
 }

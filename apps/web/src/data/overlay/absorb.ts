@@ -4,6 +4,7 @@ import * as z from "zod/mini";
 import type { WorkStore } from "../outbox/work-store.ts";
 import { applyOverlays } from "./apply-overlays.ts";
 import type { OverlayBook } from "./overlay-book.ts";
+import type { Overlay } from "./overlay.ts";
 
 export interface AbsorbParts {
   readonly book: OverlayBook;
@@ -12,6 +13,8 @@ export interface AbsorbParts {
   readonly readAddress: (addressId: string) => Promise<wire.Address | null>;
   /** Writes the address into the journal of the loaded data. */
   readonly writeAddress: (address: wire.Address) => Promise<void>;
+  readonly readAppointments: () => Promise<readonly wire.Appointment[]>;
+  readonly writeAppointment: (appointment: wire.Appointment) => Promise<void>;
 }
 
 const requestState = z.looseObject({ id: z.string(), state: z.string() });
@@ -20,7 +23,8 @@ const requestState = z.looseObject({ id: z.string(), state: z.string() });
  * Moves what the server has confirmed from the overlays into the loaded data: first it stands there, then the overlay goes, so
  * that the screen never loses it. A crash between the two repeats it, which does no harm.
  */
-export async function absorbConfirmed({ book, store, readAddress, writeAddress }: AbsorbParts): Promise<void> {
+export async function absorbConfirmed(parts: AbsorbParts): Promise<void> {
+  const { book, store, readAddress, writeAddress } = parts;
   if (book.all().length === 0) return;
   const unfinished = await unfinishedRequests(store);
   const confirmed = book.all().filter((entry) => !unfinished.has(entry.requestId));
@@ -31,11 +35,28 @@ export async function absorbConfirmed({ book, store, readAddress, writeAddress }
     const overlays = entries.map((entry) => entry.overlay);
     if (address !== null) await writeAddress(applyOverlays(address, overlays));
   }
+  await absorbAppointments(
+    parts,
+    confirmed.map((entry) => entry.overlay),
+  );
   await store.transaction(async (tx) => {
     const rows = tx.rows.objectStore("overlays");
     for (const entry of confirmed) await rows.delete(entry.id);
   });
   await book.reload();
+}
+
+/** A live event may have brought the server's version before: only what is missing is added. */
+async function absorbAppointments(parts: AbsorbParts, overlays: readonly Overlay[]): Promise<void> {
+  const made = overlays.flatMap((one) => (one.kind === "appointment" ? [one.appointment] : []));
+  const done = new Set(overlays.flatMap((one) => (one.kind === "appointment_done" ? [one.appointmentId] : [])));
+  if (made.length + done.size === 0) return;
+  const known = await parts.readAppointments();
+  const added = made.filter((one) => !known.some((other) => other.uuid === one.uuid));
+  for (const one of [...known, ...added]) {
+    const isDone = one.done || done.has(one.uuid);
+    if (added.includes(one) || isDone !== one.done) await parts.writeAppointment({ ...one, done: isDone });
+  }
 }
 
 /** Asked of the store itself, not of anybody's memory: what is not known to be finished keeps its overlay. */

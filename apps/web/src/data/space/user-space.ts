@@ -106,7 +106,7 @@ export async function openUserSpace(parts: SpaceParts): Promise<UserSpace> {
     },
   });
 
-  const absorbing = keepAbsorbing(work, book);
+  const absorbing = keepAbsorbing(work, book, data, clock);
   const stopRefreshing = keepFresh(loader);
   const stopSending = outbox.start();
   const queueView = createQueueStore({
@@ -151,7 +151,12 @@ export async function openUserSpace(parts: SpaceParts): Promise<UserSpace> {
 }
 
 /** After each change of the queue: what the server has confirmed moves into the loaded data. One at a time. */
-function keepAbsorbing({ queue, store, overlays }: UserWork, book: AddressBook): { now(): Promise<void>; stop(): void } {
+function keepAbsorbing(
+  { queue, store, overlays }: UserWork,
+  book: AddressBook,
+  data: DataStore,
+  clock: Clock,
+): { now(): Promise<void>; stop(): void } {
   let running = false;
   let again = false;
   async function absorb(): Promise<void> {
@@ -160,7 +165,14 @@ function keepAbsorbing({ queue, store, overlays }: UserWork, book: AddressBook):
     running = true;
     while (again) {
       again = false;
-      await absorbConfirmed({ book: overlays, store, readAddress: book.loaded, writeAddress: book.keep }).catch(() => undefined);
+      await absorbConfirmed({
+        book: overlays,
+        store,
+        readAddress: book.loaded,
+        writeAddress: book.keep,
+        readAppointments: data.readAppointments,
+        writeAppointment: (appointment) => data.writeAppointment(appointment, clock.now()),
+      }).catch(() => undefined);
     }
     running = false;
   }

@@ -24,6 +24,8 @@ export interface UnitViews {
   address(addressId: string): Store<AddressState>;
   refreshUnit(unitId: string): void;
   readonly appointments: Store<AppointmentsView>;
+  /** All appointments with the local changes, read now. */
+  readAppointments(): Promise<readonly wire.Appointment[]>;
 }
 
 /** What a page about one door reads: loaded data with the local changes, or what is missing and why. */
@@ -90,6 +92,7 @@ export function createUnitViews({ userId, book, overlays, own, ready, appointmen
       answers.set(answers.getSnapshot() + 1);
     },
     appointments: watched<AppointmentsView>({ appointments: [], unsent: new Set() }, readAppointments, sources),
+    readAppointments: async () => (await readAppointments()).appointments,
   };
 }
 

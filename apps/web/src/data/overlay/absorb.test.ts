@@ -1,0 +1,134 @@
+import "fake-indexeddb/auto";
+
+import { liveEvent } from "@rundgang/contracts";
+import { v7 } from "uuid";
+import { afterEach, describe, expect, it } from "vitest";
+
+import { identityCodec } from "../codec.ts";
+import { applyEvent } from "../live/apply-event.ts";
+import { createQueueActions } from "../outbox/queue-actions.ts";
+import { openDevice, type TestDevice } from "../testing/device.ts";
+import { createFakeServer, refusal, type FakeServer } from "../testing/fake-server.ts";
+import { sampleAddress, uuidOf } from "../testing/samples.ts";
+import { absorbConfirmed } from "./absorb.ts";
+
+const address = sampleAddress(14);
+const unitId = uuidOf(14, 2);
+const open: TestDevice[] = [];
+let users = 0;
+
+async function device(server: FakeServer): Promise<TestDevice> {
+  users += 1;
+  const app = await openDevice(uuidOf(users, 7), server.fetch, [address]);
+  open.push(app);
+  return app;
+}
+
+afterEach(async () => {
+  for (const one of open.splice(0)) await one.close();
+});
+
+const absorb = ({ work, book, data }: TestDevice) =>
+  absorbConfirmed({
+    book: work.overlays,
+    store: work.store,
+    readAddress: book.loaded,
+    writeAddress: book.keep,
+    readAppointments: data.readAppointments,
+    writeAppointment: (one) => data.writeAppointment(one, 1),
+  });
+
+/** So many resources are at the server, and the device knows it. */
+const sent = (app: TestDevice, server: FakeServer, count = 1) =>
+  app.until(() => server.stored.size === count && app.work.queue.getSnapshot().status === "synced");
+const shown = async ({ book }: TestDevice) => (await book.addressOfUnit(unitId))?.wohneinheiten[0];
+const loaded = async ({ book }: TestDevice) => (await book.loaded(address.uuid))?.wohneinheiten[0];
+const codes = (unit: Awaited<ReturnType<typeof loaded>>) => unit?.qualifikationen.map((one) => one.qualifikation);
+
+describe("a local change on its way into the loaded data", () => {
+  it("shows at once, stands in the loaded data after the answer, and only once however often that is done", async () => {
+    const server = createFakeServer();
+    const app = await device(server);
+    await app.commands.qualifyUnit({ unitId, code: "BLACKLISTED", comment: "Hund" });
+    expect(await shown(app)).toMatchObject({ status: "CLOSED" });
+    expect(codes(await loaded(app))).toEqual([]);
+    await absorb(app);
+    expect(codes(await loaded(app))).toEqual([]);
+    app.goOnline();
+    await sent(app, server);
+    await absorb(app);
+    await absorb(app);
+    expect(await loaded(app)).toMatchObject({ status: "CLOSED", qualifikationen: [{ qualifikation: "BLACKLISTED" }] });
+    expect(app.work.overlays.all()).toEqual([]);
+    expect(codes(await shown(app))).toEqual(["BLACKLISTED"]);
+    expect(app.book.index.entry(0)?.openUnits).toBe(0);
+  });
+
+  it("is the same visit when its event comes before its own answer", async () => {
+    const server = createFakeServer();
+    server.fate = () => "lose-reply";
+    const app = await device(server);
+    await app.commands.qualifyUnit({ unitId, code: "NO_ENTRY" });
+    app.goOnline();
+    await app.until(() => app.work.queue.getSnapshot().line === "down");
+    const [visit] = (await shown(app))?.qualifikationen ?? [];
+    const targets = {
+      book: app.book,
+      store: app.data,
+      now: () => 1,
+      onMasters: () => undefined,
+      onAppointments: () => undefined,
+    };
+    await applyEvent(liveEvent.parse(visit), targets);
+    expect(codes(await loaded(app))).toEqual(["NO_ENTRY"]);
+    expect(codes(await shown(app))).toEqual(["NO_ENTRY"]);
+  });
+
+  it("an appointment is kept with its visit, and the next visit marks it as done", async () => {
+    const server = createFakeServer();
+    const app = await device(server);
+    const made = await app.commands.createAppointment({ unitId, beginnAt: "2026-12-04T13:30:00.000Z" });
+    expect(made).toMatchObject({ ok: true });
+    app.goOnline();
+    await sent(app, server, 2);
+    await absorb(app);
+    expect(await app.data.readAppointments()).toMatchObject([{ betreff: "Lindenstraße 14", done: false }]);
+    await app.commands.qualifyUnit({ unitId, code: "NO_INTEREST", reason: "Zu alt" });
+    await sent(app, server, 3);
+    await absorb(app);
+    expect(await app.data.readAppointments()).toMatchObject([{ done: true }]);
+  });
+
+  it("goes with its request when a person discards it", async () => {
+    const server = createFakeServer();
+    server.fate = () => ({ status: 403, body: refusal(403, "forbidden") });
+    const app = await device(server);
+    await app.commands.qualifyUnit({ unitId, code: "BLACKLISTED", comment: "Hund" });
+    app.goOnline();
+    await app.until(() => app.work.queue.getSnapshot().blocked === 1);
+    await absorb(app);
+    expect(await shown(app)).toMatchObject({ status: "CLOSED" });
+    const [blocked] = app.work.queue.getSnapshot().requests;
+    const actions = createQueueActions({ work: () => app.work, codec: identityCodec, uuid: v7 });
+    expect(await actions.discardRequest(blocked?.id ?? "")).toEqual({ ok: true });
+    expect(await shown(app)).toMatchObject({ status: "OPEN", qualifikationen: [] });
+  });
+
+  it("bears the new uuid after a repair, so that it is one visit here and at the server", async () => {
+    const server = createFakeServer();
+    server.fate = () => ({ status: 409, body: refusal(409, "uuid_conflict") });
+    const app = await device(server);
+    await app.commands.qualifyUnit({ unitId, code: "NO_ENTRY" });
+    app.goOnline();
+    await app.until(() => app.work.queue.getSnapshot().blocked === 1);
+    server.fate = () => "answer";
+    const [blocked] = app.work.queue.getSnapshot().requests;
+    const actions = createQueueActions({ work: () => app.work, codec: identityCodec, uuid: v7 });
+    expect(await actions.repairRequest(blocked?.id ?? "")).toEqual({ ok: true });
+    await sent(app, server);
+    await absorb(app);
+    const [stored] = server.stored.values();
+    expect((await loaded(app))?.qualifikationen.map((one) => one.uuid)).toEqual([stored?.body["uuid"]]);
+    expect(stored?.body["uuid"]).not.toBe(blocked?.resource.uuid);
+  });
+});
