@@ -45,6 +45,8 @@ export function createListStore({ book, overlays, position, ready, preferences }
       hasPosition: position.getSnapshot() !== null,
     };
   };
+  /* The device may know where it is since long before somebody signed in. */
+  index.setPosition(position.getSnapshot());
   const list = createStore(find());
   const refresh = () => list.set(find());
   for (const source of [book.changes, overlays.changes, ready, preferences]) source.subscribe(refresh);

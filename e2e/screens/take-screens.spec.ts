@@ -1,0 +1,93 @@
+import { fileURLToPath } from "node:url";
+
+import type { Page } from "@playwright/test";
+
+import { expect, test } from "../support/door.ts";
+import { atContract, beginOrder, confirmSummaryByMail, draw, fillForm, review } from "../support/order.ts";
+import { comment, openFirstUnit, qualify, readyForOffline, signIn } from "../support/salesman.ts";
+
+const tablet = { width: 1280, height: 800 };
+const phone = { width: 390, height: 844 };
+
+/* Without motion no picture catches a message that is still sliding in. */
+test.use({ contextOptions: { reducedMotion: "reduce" } });
+
+/** Stands in the middle of the demo town. Chromium's own emulation needs a location service that a server does not have. */
+async function standInTown(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const coords = { latitude: 52.1836, longitude: 10.8412, accuracy: 10 };
+    navigator.geolocation.watchPosition = (listener) => {
+      listener({ coords, timestamp: Date.now() } as GeolocationPosition);
+      return 1;
+    };
+  });
+}
+
+/** One picture into docs/screens, without messages that come and go. */
+async function picture(page: Page, name: string): Promise<void> {
+  const close = page.getByRole("button", { name: "Meldung schließen" });
+  while ((await close.count()) > 0) await close.first().click();
+  await page.evaluate(() => document.fonts.ready);
+  await page.screenshot({ path: fileURLToPath(new URL(`../../docs/screens/${name}.png`, import.meta.url)) });
+}
+
+/** The first address nearby that has several named units. */
+async function openHouse(page: Page): Promise<void> {
+  const rows = page.locator("[data-index]", { hasText: /von (?:[5-9]|1[0-2]) offen/u });
+  await rows.first().locator("[data-row-link]").click();
+}
+
+test("sign-in, list, unit", async ({ page, door }) => {
+  await standInTown(page);
+  await page.goto("/");
+  await expect(page.getByRole("button", { name: "Anmelden" })).toBeVisible();
+  await picture(page, "login");
+
+  await signIn(page);
+  await readyForOffline(page);
+  await expect(page.locator("[data-index]", { hasText: / m/u }).first()).toBeVisible();
+  await openHouse(page);
+  await page.getByRole("link", { name: "Seite der Wohneinheit öffnen" }).click();
+  await comment(page, "Möchte mit ihrem Mann sprechen, der ist ab 17 Uhr da. Alter Vertrag läuft im März aus.");
+  await qualify(page, "Kunde nicht angetroffen");
+  await qualify(page, "Wiedervorlage");
+  await page.getByRole("button", { name: "Ohne Datum" }).click();
+  await picture(page, "unit");
+  await page.setViewportSize(phone);
+  await picture(page, "unit-390");
+
+  await page.setViewportSize(tablet);
+  await page.goto("/");
+  await expect(page.locator("[data-index]").first()).toBeVisible();
+  door.line.cut();
+  for (const [row, outcome] of ["Kunde nicht angetroffen", "Kunde nicht angetroffen", "Wiedervorlage"].entries()) {
+    await page.locator(`[data-index="${row * 2}"] [data-row-link]`).click();
+    await qualify(page, outcome);
+  }
+  await page.getByRole("button", { name: "Ohne Datum" }).click();
+  await expect(page.getByText("Offline seit")).toBeVisible();
+  await picture(page, "home-list");
+  await page.emulateMedia({ colorScheme: "dark" });
+  await picture(page, "home-list-dark");
+  await page.emulateMedia({ colorScheme: "light" });
+  await page.setViewportSize(phone);
+  await picture(page, "home-list-390");
+  await page.setViewportSize(tablet);
+  await page.goto("/request-queue");
+  await expect(page.getByRole("button", { name: "Jetzt senden" })).toBeVisible();
+  await picture(page, "status-queue");
+});
+
+test("order", async ({ page }) => {
+  await signIn(page);
+  await openFirstUnit(page);
+  await beginOrder(page);
+  await fillForm(page);
+  await page.getByRole("heading", { name: "Paketauswahl" }).scrollIntoViewIfNeeded();
+  await picture(page, "order-form");
+  await review(page);
+  await confirmSummaryByMail(page);
+  await atContract(page);
+  await draw(page);
+  await picture(page, "order-review-sign");
+});
