@@ -8,7 +8,7 @@ import { createApp } from "./http/create-app.ts";
 import { registerHealth } from "./http/health.ts";
 import { registerHub } from "./hub/routes.ts";
 import { startChores } from "./application/chores.ts";
-import { seedDemo } from "./seed/seed-demo.ts";
+import { holdsDemo, seedDemo } from "./seed/seed-demo.ts";
 
 export { loadConfig, type Config } from "./config/config.ts";
 export type { Context } from "./context.ts";
@@ -21,11 +21,29 @@ export interface RunningServer {
   close(): Promise<void>;
 }
 
-/** Starts the whole server and answers when it is ready. Port 0 takes a free one. Throws `FolderInUse` for a taken data folder. */
+/** Production was started on a database of the demo. */
+export class DemoInProduction extends Error {
+  constructor() {
+    super(
+      "Diese Datenbank enthält die Demodaten, deren Passwort jeder kennt. " +
+        "Bitte wähle für den Betrieb mit RUNDGANG_DATA oder DATABASE_URL eine andere.",
+    );
+  }
+}
+
+/**
+ * Starts the whole server and answers when it is ready. Port 0 takes a free one. Throws `FolderInUse` for a taken data folder
+ * and `DemoInProduction`.
+ */
 export async function startServer(config: Config, replace: Replacements = {}): Promise<RunningServer> {
   const unlock = await lockDataFolder(config.dataDir);
   let url = config.publicUrl ?? `http://localhost:${config.port}`;
   const context = await createContext(config, () => config.publicUrl ?? url, replace);
+  if (config.production && (await holdsDemo(context.database.db))) {
+    await context.database.close();
+    await unlock();
+    throw new DemoInProduction();
+  }
   if (config.demo) await seedDemo(context.database.db, context.clock());
   const app = await createApp(context);
   registerHealth(app);

@@ -1,7 +1,7 @@
 import { BadConfig } from "./config/config.ts";
 import { FolderInUse } from "./config/lock-data-folder.ts";
 import { demoAccounts, demoPassword } from "./seed/demo-accounts.ts";
-import { loadConfig, startServer } from "./index.ts";
+import { DemoInProduction, loadConfig, startServer, type Config } from "./index.ts";
 
 /** Starts the server from the environment and prints where it is; ends cleanly on SIGTERM and Ctrl+C. */
 async function main(): Promise<void> {
@@ -10,20 +10,27 @@ async function main(): Promise<void> {
   const end = () => void server.close().then(() => process.exit(0));
   process.once("SIGTERM", end);
   process.once("SIGINT", end);
-  process.stdout.write(welcome(server.url, config.demo));
+  process.stdout.write(welcome(server.url, config));
 }
 
 /** The last lines of the start: where to go, and as whom. */
-function welcome(url: string, demo: boolean): string {
+function welcome(url: string, config: Config): string {
   const accounts = demoAccounts.map(({ username, name, title }) => `  ${username.padEnd(12)} ${title}, ${name}`);
-  const lines = demo ? ["", `Demo-Konten (Passwort ${demoPassword}):`, ...accounts, "", `Gesendete Mails: ${url}/dev/mails`] : [];
-  return ["", `Rundgang läuft: ${url}`, ...lines, "", ""].join("\n");
+  const lines = config.demo ? ["", `Demo-Konten (Passwort ${demoPassword}):`, ...accounts] : [];
+  return ["", `Rundgang läuft: ${url}`, ...lines, "", whereMailsGo(url, config), "", ""].join("\n");
+}
+
+function whereMailsGo(url: string, { production, smtpUrl }: Config): string {
+  if (smtpUrl !== undefined) return "Mails gehen an den Mailserver aus SMTP_URL.";
+  return production
+    ? "Achtung: SMTP_URL ist nicht gesetzt. Mails warten, bis es einen Mailserver gibt."
+    : `Gesendete Mails: ${url}/dev/mails`;
 }
 
 /** What an operator can put right gets a sentence; anything else its stack. */
 function explain(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
-  if (error instanceof FolderInUse || error instanceof BadConfig) return error.message;
+  if (error instanceof FolderInUse || error instanceof BadConfig || error instanceof DemoInProduction) return error.message;
   if ("code" in error && error.code === "EADDRINUSE") return "Der Port ist schon belegt. Bitte wähle mit PORT einen anderen.";
   return error.stack ?? error.message;
 }

@@ -64,3 +64,12 @@ describe("mails by SMTP", () => {
     expect(second).toBe(first);
   });
 });
+
+describe("without a mail server", () => {
+  const sendWithout = (env: Record<string, string>) => openMailer(loadConfig(env), () => "https://rundgang.example").send(mail);
+
+  it("mails are caught in the demo, and wait in production", async () => {
+    await expect(sendWithout({})).resolves.toBeUndefined();
+    await expect(sendWithout({ NODE_ENV: "production" })).rejects.toThrow("SMTP_URL");
+  });
+});

@@ -25,9 +25,13 @@ const timeout = 30_000;
 
 const caught: Mailer = { send: () => Promise.resolve() };
 
+/** In production no mail counts as sent that nobody got: it waits until there is a server (its job tries again). */
+const waiting: Mailer = { send: () => Promise.reject(new Error("SMTP_URL is not set: the mail waits until it is")) };
+
 /** SMTP where the configuration names a server, else the catcher: what it takes lies in `mails` already. */
 export function openMailer(config: Config, publicUrl: () => string): Mailer {
-  return config.smtpUrl === undefined ? caught : openSmtp(config.smtpUrl, config.mailFrom, publicUrl);
+  if (config.smtpUrl !== undefined) return openSmtp(config.smtpUrl, config.mailFrom, publicUrl);
+  return config.production ? waiting : caught;
 }
 
 function openSmtp(url: string, from: string, publicUrl: () => string): Mailer {

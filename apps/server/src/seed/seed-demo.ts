@@ -44,6 +44,12 @@ export async function seedDemo(db: Kysely<Tables>, now: Date): Promise<boolean> 
   return true;
 }
 
+/** Whether a database was filled with the demo: its accounts' password is known to everyone. */
+export async function holdsDemo(db: Kysely<Tables>): Promise<boolean> {
+  const ids = demoAccounts.map(({ id }) => id);
+  return (await db.selectFrom("users").select("id").where("id", "in", ids).limit(1).executeTakeFirst()) !== undefined;
+}
+
 const [first, second] = demoAccounts;
 const members = [
   { user_id: first.id, territory_id: territoryId("38990-01 Lindenstraße") },

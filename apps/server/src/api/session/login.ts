@@ -16,15 +16,18 @@ import { startSession } from "../../sessions/start-session.ts";
 export function registerLogin(app: FastifyInstance, context: Context): void {
   const throttle = createLoginThrottle();
   handle(app, context, calls.login, async ({ body, request }) => {
-    const now = context.clock();
-    const waitMs = throttle.waitMs(body.username, request.ip, now.getTime());
-    if (waitMs > 0) return refuseLogin("login_throttled", { "retry-after": String(Math.ceil(waitMs / 1000)) });
+    const guesser = { username: body.username, address: request.ip };
     const owner = await findOwner(context.database.db, { username: body.username });
-    if (!(await checkPassword(owner?.passwordHash ?? null, body.password)) || owner === null) {
-      throttle.failed(body.username, request.ip, now.getTime());
-      return refuseLogin("login_failed");
+    const attempt = await throttle.attempt(
+      guesser,
+      () => context.clock().getTime(),
+      () => checkPassword(owner?.passwordHash ?? null, body.password),
+    );
+    if ("waitMs" in attempt) {
+      return refuseLogin("login_throttled", { "retry-after": String(Math.ceil(attempt.waitMs / 1000)) });
     }
-    throttle.succeeded(body.username, request.ip);
+    if (!attempt.right || owner === null) return refuseLogin("login_failed");
+    const now = context.clock();
     const session = await transact(context.database.db, (tx) => startSession(tx, owner.id, now));
     const mint = { keys: context.keys, now, ttl: context.config.accessTtl };
     return ok(await issueTokens(mint, owner, session.sessionId, session.refreshToken));

@@ -46,6 +46,14 @@ describe("a session", () => {
     expect((await login("opfer")).status).toBe(401);
   });
 
+  it("counts guesses that come at once, and lets one account in at once from many tablets", async () => {
+    const guesses = await Promise.all(Array.from({ length: 20 }, (_, guess) => login("ziel", `falsch${guess}`)));
+    expect(guesses.filter((reply) => reply.status === 401)).toHaveLength(5);
+    expect(guesses.filter((reply) => reply.status === 429)).toHaveLength(15);
+    const tablets = await Promise.all(Array.from({ length: 8 }, () => login("anna")));
+    expect(tablets.map((reply) => reply.status)).toEqual(tablets.map(() => 200));
+  });
+
   it("gives the successor again as long as it is unused, for its answer may have been lost", async () => {
     const first = (await login()).body["refresh_token"];
     const lost = await refresh(first);
