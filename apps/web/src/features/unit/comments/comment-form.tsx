@@ -24,14 +24,14 @@ export function CommentForm({ unitId }: { readonly unitId: string }) {
       <TextArea
         label="Kommentar"
         hideLabel
-        className="comment-input min-w-0 grow basis-36"
+        className="comment-input min-w-0 grow basis-full tablet:basis-36"
         rows={1}
         placeholder="Schreibe einen Kommentar..."
         maxLength={4000}
         value={text}
         onChange={setText}
       />
-      <Button type="submit" busy={busy} icon={<SendIcon className="icon-sm" />}>
+      <Button type="submit" className="ml-auto" busy={busy} icon={<SendIcon className="icon-sm" />}>
         Absenden
       </Button>
     </form>
