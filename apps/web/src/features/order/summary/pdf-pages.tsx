@@ -1,4 +1,5 @@
-import { useEffect, useRef } from "react";
+import { Skeleton } from "@rundgang/ui";
+import { useEffect, useRef, useState } from "react";
 
 import { drawPdf } from "../../../platform/pdf/draw-pdf.ts";
 
@@ -11,18 +12,25 @@ type PdfPagesProps = {
 /** All pages of a PDF, one below the other. */
 export function PdfPages({ pdf, onBroken }: PdfPagesProps) {
   const box = useRef<HTMLElement>(null);
+  const [drawn, setDrawn] = useState(false);
   useEffect(() => {
     const target = box.current;
     if (target === null) return;
     const stop = new AbortController();
-    drawPdf(pdf, target, stop.signal).catch(() => {
-      if (!stop.signal.aborted) onBroken();
-    });
+    drawPdf(pdf, target, stop.signal).then(
+      () => setDrawn(true),
+      () => {
+        if (!stop.signal.aborted) onBroken();
+      },
+    );
     return () => stop.abort();
   }, [pdf, onBroken]);
   return (
-    // Keyboards scroll what has the focus.
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-    <section ref={box} className="pdf-pages" tabIndex={0} aria-label="Vertragszusammenfassung als PDF" />
+    <>
+      {!drawn && <Skeleton className="h-96" />}
+      {/* Keyboards scroll what has the focus. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
+      <section ref={box} className="pdf-pages" tabIndex={0} aria-busy={!drawn} aria-label="Vertragszusammenfassung als PDF" />
+    </>
   );
 }
