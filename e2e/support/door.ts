@@ -26,7 +26,7 @@ export const test = base.extend<{ serverEnv: Record<string, string>; door: Door 
   serverEnv: [{}, { option: true }],
   door: async ({ serverEnv }, use) => {
     const folder = mkdtempSync(join(tmpdir(), "rundgang-e2e-"));
-    cpSync(templateFolder, folder, { recursive: true });
+    cpSync(templateFolder(), folder, { recursive: true });
     let server = await startServerProcess(folder, serverEnv);
     const line = await startFaultProxy(server.port);
     await use({

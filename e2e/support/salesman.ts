@@ -51,6 +51,6 @@ export async function allSent(page: Page): Promise<void> {
 /** 'Logout' in the menu of the top panel. */
 export async function signOut(page: Page): Promise<void> {
   await page.getByRole("button", { name: "Menü" }).click();
-  await page.getByRole("menuitem", { name: "Logout" }).click();
+  await page.getByRole("button", { name: "Logout" }).click();
   await expect(page.getByRole("button", { name: "Anmelden" })).toBeVisible();
 }

@@ -35,7 +35,7 @@ const loadFailure =
 export function createAppData(): AppData {
   const fetcher = (url: string, init: RequestInit) => fetch(url, init);
   const sessionDb = createConnection(openSessionDatabase);
-  const line = createLine();
+  const line = createLine({ fetch: fetcher, baseUrl: "", clock: systemClock });
   const session = createSession({
     fetch: fetcher,
     baseUrl: "",

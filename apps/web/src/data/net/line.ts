@@ -1,6 +1,9 @@
+import type { Clock } from "@rundgang/outbox";
+
 import type { QueueView } from "../outbox/queue-view.ts";
 import { createStore, type Store } from "../store.ts";
 import type { LineReporter } from "./api.ts";
+import { exchange, type Fetch } from "./http.ts";
 
 export interface Line extends LineReporter {
   /** A hint for the screens: false when the browser says so, or when the last exchange met no server of ours. */
@@ -9,12 +12,33 @@ export interface Line extends LineReporter {
   follow(queue: Store<QueueView>): void;
 }
 
-/** Watches the line: the browser's word, and what the exchanges met. */
-export function createLine(): Line {
+export interface LineParts {
+  readonly fetch: Fetch;
+  readonly baseUrl: string;
+  readonly clock: Clock;
+}
+
+const lookAgainMs = 5_000;
+const lookLimitMs = 5_000;
+
+/** Watches the line: the browser's word, what the exchanges met, and while they met nobody, whether the server is there again. */
+export function createLine({ fetch, baseUrl, clock }: LineParts): Line {
   const online = createStore(navigator.onLine);
   let met = true;
   let queueMet = true;
   const judge = () => online.set(navigator.onLine && met && queueMet);
+  let looking = false;
+  /* One lost answer is no dead line, and perhaps nobody else sends anything: asked at once, then as long as it is down. */
+  async function look(): Promise<void> {
+    if (looking || met || !navigator.onLine) return;
+    looking = true;
+    const reply = await exchange(fetch, `${baseUrl}/health`, {}, lookLimitMs);
+    looking = false;
+    if (reply.type === "answer" && isOurHealth(reply.body)) {
+      met = true;
+      judge();
+    } else clock.after(lookAgainMs, () => void look());
+  }
   const browserSays = () => {
     /* The browser sees a line again: believed until an exchange says otherwise. */
     if (navigator.onLine) met = true;
@@ -31,6 +55,7 @@ export function createLine(): Line {
     down: () => {
       met = false;
       judge();
+      void look();
     },
     follow: (queue) => {
       queue.subscribe(() => {
@@ -42,4 +67,9 @@ export function createLine(): Line {
       });
     },
   };
+}
+
+/** A portal answers 200 as well; only our server says that it is well. */
+function isOurHealth(body: unknown): boolean {
+  return typeof body === "object" && body !== null && "status" in body && body.status === "ok";
 }
