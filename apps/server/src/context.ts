@@ -41,7 +41,9 @@ export async function createContext(config: Config, publicUrl: () => string, rep
   const log = createLog(config);
   const clock = replace.clock ?? (() => new Date());
   const keys = deriveKeys(loadServerSecret(config.dataDir, config.secret));
-  const database = replace.database ?? (await openDatabase({ url: config.databaseUrl, dataDir: config.dataDir }));
+  const onLostConnection = (error: Error) => log.warn({ err: error }, "database connection lost");
+  const database =
+    replace.database ?? (await openDatabase({ url: config.databaseUrl, dataDir: config.dataDir, onLostConnection }));
   const files = openFolderStore(config.dataDir);
   const mailer = replace.mailer === undefined ? {} : { mailer: replace.mailer };
   const jobs = createJobs({ config, database, clock, files, log, publicUrl, ...mailer });

@@ -17,7 +17,7 @@ async function main(): Promise<void> {
 function welcome(url: string, config: Config): string {
   const accounts = demoAccounts.map(({ username, name, title }) => `  ${username.padEnd(12)} ${title}, ${name}`);
   const lines = config.demo ? ["", `Demo-Konten (Passwort ${demoPassword}):`, ...accounts] : [];
-  return ["", `Rundgang läuft: ${url}`, ...lines, "", whereMailsGo(url, config), "", ""].join("\n");
+  return ["", `Rundgang läuft: ${url}`, ...lines, "", whereMailsGo(url, config), ...embeddedWarning(config), "", ""].join("\n");
 }
 
 function whereMailsGo(url: string, { production, smtpUrl }: Config): string {
@@ -25,6 +25,12 @@ function whereMailsGo(url: string, { production, smtpUrl }: Config): string {
   return production
     ? "Achtung: SMTP_URL ist nicht gesetzt. Mails warten, bis es einen Mailserver gibt."
     : `Gesendete Mails: ${url}/dev/mails`;
+}
+
+/** The embedded engine leaves syncing to the operating system, so a power cut may cost it the last minutes or more. */
+function embeddedWarning({ production, databaseUrl }: Config): string[] {
+  const risky = production && databaseUrl === undefined;
+  return risky ? ["Achtung: Die eingebaute Datenbank ist nicht für den Betrieb gedacht. Bitte setze DATABASE_URL."] : [];
 }
 
 /** What an operator can put right gets a sentence; anything else its stack. */

@@ -28,11 +28,14 @@ export interface DatabaseOptions {
   url?: string | undefined;
   /** Folder of the embedded database; without it (and without a url) it lives in memory. */
   dataDir?: string | undefined;
+  /** Told when PostgreSQL closed a connection that nothing was using; the next statement opens another. */
+  onLostConnection?: (error: Error) => void;
 }
 
 /** Opens PostgreSQL by url or PGlite in the process, and brings the schema up to date. Throws when a migration fails. */
 export async function openDatabase(options: DatabaseOptions): Promise<Database> {
-  const database = options.url === undefined ? await openEmbedded(options.dataDir) : openServer(options.url);
+  const database =
+    options.url === undefined ? await openEmbedded(options.dataDir) : openServer(options.url, options.onLostConnection);
   await migrate(database.db);
   return database;
 }
@@ -45,8 +48,10 @@ async function openEmbedded(dataDir: string | undefined): Promise<Database> {
   return { db, pglite, pool: null, close: () => db.destroy() };
 }
 
-function openServer(url: string): Database {
+function openServer(url: string, onLostConnection: (error: Error) => void = () => undefined): Database {
   const pool = new Pool({ connectionString: url, max: 10, options: "-c jit=off" });
+  /* Without a listener a restart of PostgreSQL would end this process as well. */
+  pool.on("error", onLostConnection);
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
   return { db, pglite: null, pool, close: () => db.destroy() };
 }

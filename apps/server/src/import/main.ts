@@ -1,5 +1,5 @@
 import { lockDataFolder, FolderInUse } from "../config/lock-data-folder.ts";
-import { loadConfig } from "../config/config.ts";
+import { BadConfig, loadConfig } from "../config/config.ts";
 import { openDatabase } from "../db/open-database.ts";
 import { seedDemo } from "../seed/seed-demo.ts";
 import { ImportProblem } from "./import-problem.ts";
@@ -30,7 +30,7 @@ async function main(args: readonly string[]): Promise<number> {
 }
 
 process.exitCode = await main(process.argv.slice(2)).catch((error: unknown) => {
-  const expected = error instanceof ImportProblem || error instanceof FolderInUse;
+  const expected = error instanceof ImportProblem || error instanceof FolderInUse || error instanceof BadConfig;
   console.error(expected ? error.message : error);
   return 1;
 });

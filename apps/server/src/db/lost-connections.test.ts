@@ -1,0 +1,17 @@
+import { sql } from "kysely";
+import { describe, expect, it } from "vitest";
+
+import { openTestDatabase } from "../testing/test-database.ts";
+
+describe("a restart of PostgreSQL", () => {
+  /* The embedded engine has no connections to lose, and is asked all the same. */
+  it("costs the connections that were idle, and neither the process nor the next statement", async () => {
+    const { db, pool, close } = await openTestDatabase();
+    await Promise.all(Array.from({ length: 4 }, () => sql`select pg_sleep(0.05)`.execute(db)));
+    const others = sql`datname = current_database() and pid <> pg_backend_pid()`;
+    await sql`select pg_terminate_backend(pid) from pg_stat_activity where ${others}`.execute(db);
+    await expect.poll(() => pool?.totalCount ?? 1).toBe(1);
+    expect(await db.selectFrom("users").select("id").execute()).not.toEqual([]);
+    await close();
+  });
+});
