@@ -97,7 +97,7 @@ function ProviderSelect({ list }: { readonly list: AddressList }) {
     <SelectField
       label="Provider"
       hideLabel
-      className="w-41 flex-none max-tablet:w-38"
+      className="provider-select"
       value={selected === null ? "" : String(selected)}
       placeholder="Alle Provider"
       options={providers.map((provider) => ({ value: String(provider.id), label: provider.name }))}

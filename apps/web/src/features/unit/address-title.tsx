@@ -20,7 +20,9 @@ export function AddressTitle({ address, provider, meta = [], actions, as: Headin
     <header className="flex items-center gap-3">
       {provider && (
         <span className="provider-mark" title={provider.name}>
-          <span aria-hidden="true">{provider.shortName}</span>
+          <span aria-hidden="true" className={provider.shortName.length > 2 ? "text-sm" : undefined}>
+            {provider.shortName}
+          </span>
           <span className="sr-only">{provider.name}</span>
         </span>
       )}
