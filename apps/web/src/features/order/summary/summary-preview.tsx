@@ -15,7 +15,13 @@ export function SummaryPreview({ onClose }: { readonly onClose: () => void }) {
   useEffect(() => flow.send({ type: "SUMMARY_OPENED" }), [flow]);
   return (
     <Dialog
-      title="Vertragszusammenfassung"
+      title={
+        <>
+          Vertrags
+          <wbr />
+          zusammenfassung
+        </>
+      }
       size="full"
       onClose={onClose}
       footer={
