@@ -5,7 +5,10 @@ import { join } from "node:path";
 import { root } from "./paths.mjs";
 import { runOrThrow } from "./processes.mjs";
 
-/** Installs what the lockfile says, when it says something else than at the last time. */
+/**
+ * Installs what the lockfile says, when it says something else than at the last time. What builds the app is needed with
+ * NODE_ENV=production too.
+ */
 export function ensureDependencies(env) {
   const stamp = join(root, "node_modules", ".rundgang-lock");
   const wanted = createHash("sha256")
@@ -13,6 +16,11 @@ export function ensureDependencies(env) {
     .digest("hex");
   if (existsSync(stamp) && readFileSync(stamp, "utf8") === wanted) return;
   console.log("Installing dependencies …");
-  runOrThrow("npm", ["ci", "--no-audit", "--no-fund"], { env }, "The dependencies could not be installed (npm ci).");
+  runOrThrow(
+    "npm",
+    ["ci", "--include=dev", "--no-audit", "--no-fund"],
+    { env },
+    "The dependencies could not be installed (npm ci).",
+  );
   writeFileSync(stamp, wanted);
 }
