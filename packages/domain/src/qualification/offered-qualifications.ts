@@ -31,7 +31,8 @@ export function offeredQualifications(
   foreign: boolean,
 ): OfferedQualifications {
   if (!isQualifiable(unit)) return { kind: "none" };
-  if (settings.unitNameRequired === true && (unit.name ?? "").trim() === "") {
+  /* A foreign unit's name is not ours to know, so it cannot be missing (the server judges the same). */
+  if (!foreign && settings.unitNameRequired === true && (unit.name ?? "").trim() === "") {
     return { kind: "name_required", message: unitNameRequiredMessage };
   }
   const buttons = qualificationButtons(settings).filter((button) => mayQualify(button.code, foreign));

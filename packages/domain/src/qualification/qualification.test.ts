@@ -81,6 +81,7 @@ describe("what is offered", () => {
     expect(offeredQualifications({ ...unit, name: "  " }, settings, false).kind).toBe("name_required");
     expect(offeredQualifications({ ...unit, name: "Berger" }, settings, false).kind).toBe("offered");
     expect(offeredQualifications({ ...unit, status: "SALE" }, settings, false).kind).toBe("none");
+    expect(offeredQualifications(unit, settings, true).kind, "foreign names are hidden, not missing").toBe("offered");
   });
 
   it("takes the provider's buttons in the provider's order and skips unknown codes", () => {

@@ -36,7 +36,9 @@ export function HomePage({ unitId }: { readonly unitId: string | undefined }) {
         <AddressList
           currentUnitId={split ? shown : null}
           panelAddressId={panel?.row.uuid ?? null}
-          panel={panel && <LazyAddressPanel key={`${panel.kind}-${panel.row.uuid}`} panel={panel} onClose={() => setPanel(null)} />}
+          panel={
+            panel && <LazyAddressPanel key={`${panel.kind}-${panel.row.uuid}`} panel={panel} onClose={() => setPanel(null)} />
+          }
           onOpen={(row, event) => {
             const plain = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey;
             if (!split || !plain || row.nextUnitId === null) return;
