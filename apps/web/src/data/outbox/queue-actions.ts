@@ -60,8 +60,10 @@ export function createQueueActions({ work, codec, uuid }: QueueActionParts): Que
           path: record.path,
           fileIds: record.fileIds,
         };
+        /* Before the request may leave: its answer could be here sooner than the new name. */
+        await renameInOverlays(own, codec, record.resource.uuid, resourceUuid);
         const result = await own.queue.repair(id, { content: repaired, ...(creates ? { resourceUuid } : {}) });
-        if (result.ok) await renameInOverlays(own, codec, record.resource.uuid, resourceUuid);
+        if (!result.ok) await renameInOverlays(own, codec, resourceUuid, record.resource.uuid);
         return result;
       }),
   };

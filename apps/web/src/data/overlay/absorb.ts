@@ -59,13 +59,16 @@ async function absorbAppointments(parts: AbsorbParts, overlays: readonly Overlay
   }
 }
 
-/** Asked of the store itself, not of anybody's memory: what is not known to be finished keeps its overlay. */
+/**
+ * Asked of the store itself, not of anybody's memory: what is not known to be sent keeps its overlay. A discarded request is not
+ * sent: its overlay went with it, and what memory still holds of it must not pass for the server's word.
+ */
 async function unfinishedRequests(store: WorkStore): Promise<ReadonlySet<string>> {
   const rows = await store.read((tx) => tx.all());
   return new Set(
     rows.flatMap((row) => {
       const parsed = z.safeParse(requestState, row);
-      return parsed.success && parsed.data.state !== "closed" && parsed.data.state !== "cancelled" ? [parsed.data.id] : [];
+      return parsed.success && parsed.data.state !== "closed" ? [parsed.data.id] : [];
     }),
   );
 }
