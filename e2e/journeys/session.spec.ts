@@ -38,4 +38,19 @@ test.describe("with a short access token", () => {
     const facts = await door.facts();
     expect(facts.comments.filter((one) => one.unit_id === unitId)).toHaveLength(20);
   });
+
+  test("a refresh whose reply is lost ends no session", async ({ page, door }) => {
+    await signIn(page);
+    const unitId = await openFirstUnit(page);
+    door.line.plan({ method: "POST", path: /^\/token\/refresh$/u, fault: { kind: "drop-reply" }, times: 2 });
+    const refreshes = () => door.line.seen.filter((one) => one.path === "/token/refresh").length;
+    await expect.poll(refreshes).toBeGreaterThanOrEqual(2);
+
+    /* Longer than the token lives: what follows needs a new one. */
+    await page.waitForFunction((until) => Date.now() > until, Date.now() + 5000);
+    await comment(page, "Nach der verlorenen Antwort");
+    await allSent(page);
+    const facts = await door.facts();
+    expect(facts.comments.map((one) => [one.unit_id, one.text])).toEqual([[unitId, "Nach der verlorenen Antwort"]]);
+  });
 });
