@@ -24,10 +24,10 @@ const campaignForm = {
   },
 };
 
-/** The demo's order forms and whom they belong to: two regular ones, and the campaign's. */
+/** The demo's order forms and whom they belong to: two regular ones, and the campaign's. The list shows the newest first. */
 export const demoForms = [
-  { provider: firstProvider, form: dgOrderForm },
   { provider: firstProvider, form: campaignForm },
+  { provider: firstProvider, form: dgOrderForm },
   { provider: secondProvider, form: secondOrderForm },
 ];
 

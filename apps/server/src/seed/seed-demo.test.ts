@@ -96,8 +96,8 @@ describe("demo data", () => {
     const { db } = database;
     const forms = await db.selectFrom("order_forms").selectAll().orderBy("number").execute();
     expect(forms.map((form) => [form.name, form.provider_id, form.status, form.regular])).toEqual([
-      ["DG Privatkunden", 2, "ACTIVE", true],
       ["DG Nachbarschaftsaktion", 2, "ACTIVE", false],
+      ["DG Privatkunden", 2, "ACTIVE", true],
       ["Stadtnetz Privatkunden", 3, "ACTIVE", true],
     ]);
     for (const { id, name, version, data } of forms) {
