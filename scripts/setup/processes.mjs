@@ -10,11 +10,22 @@ export function runOrThrow(command, args, options, failure) {
   if (result.status !== 0) throw new Error(failure);
 }
 
-/** Runs a command and answers its exit code; Ctrl-C and a stop signal go on to it. */
+/** How often we look whether somebody still waits for us (ms). */
+const orphanCheckMs = 1000;
+
+/**
+ * Runs a command and answers its exit code. Ctrl-C and a stop signal go on to it; so does the end of npm, which does not pass
+ * on a signal of its own.
+ */
 export function runToEnd(command, args, options = {}) {
   return new Promise((resolve) => {
     const child = spawn(command, args, { cwd: root, stdio: "inherit", shell: windows, ...options });
     const forward = (signal) => child.kill(signal);
+    const parent = process.ppid;
+    const watch = setInterval(() => {
+      if (process.ppid !== parent) child.kill("SIGTERM");
+    }, orphanCheckMs);
+    watch.unref();
     process.on("SIGINT", forward);
     process.on("SIGTERM", forward);
     child.on("error", (error) => {

@@ -1,5 +1,5 @@
-import { ensureWebBuild } from "../setup/web-build.mjs";
 import { runToEnd } from "../setup/processes.mjs";
+import { ensureWebBuild } from "../setup/web-build.mjs";
 
 /** One server with API and app on http://localhost:8080, on the embedded database, with the demo town on first start. */
 export function run(args, env) {
