@@ -32,6 +32,8 @@ export interface AddressBook {
   addressOfUnit(unitId: string): Promise<wire.Address | null>;
   /** Keeps the server's version of an address (journal), and shows it. */
   keep(address: wire.Address): Promise<void>;
+  /** Shows an address anew that another tab has written. */
+  refresh(addressId: string): Promise<void>;
   /** Something that hangs on the addresses has changed beside them. */
   touch(): void;
   /** Asks the server for the address of a unit. */
@@ -132,6 +134,10 @@ export function createAddressBook({ store, overlays, api, clock }: AddressBookPa
       return addressId === undefined ? null : address(addressId);
     },
     keep,
+    async refresh(addressId) {
+      await show([addressId]);
+      changed();
+    },
     touch: changed,
     async fetchOfUnit(unitId) {
       const unit = await api.request(iri("wohneinheits", unitId), wire.unit);

@@ -15,6 +15,8 @@ export interface Loader {
   start(): Promise<void>;
   /** Loads everything again behind the screens; what fails is tried again another time. */
   reload(): Promise<void>;
+  /** Another tab has loaded: shows what it brought. */
+  adopt(): Promise<void>;
   /** Loads again when what is on the device is older than an hour. */
   refreshWhenOld(): Promise<void>;
 }
@@ -76,6 +78,7 @@ export function createLoader(parts: LoaderParts): Loader {
     state,
     reload,
     refreshWhenOld,
+    adopt: async () => void (await openDevice()),
     async start() {
       if (await openDevice()) return refreshWhenOld();
       state.set({ type: "loading", done: 0, total: null });

@@ -7,6 +7,7 @@ import { createConnection, type Connection } from "../db/connection.ts";
 import { deleteDataDatabase, openDataDatabase } from "../db/data-database.ts";
 import { createDataStore, type DataStore } from "../db/data-store.ts";
 import type { SessionDatabase } from "../db/session-database.ts";
+import { shareData, type SharedChange } from "../db/share-data.ts";
 import { openWorkDatabase } from "../db/work-database.ts";
 import { createListStore, type ListStore } from "../list/list-store.ts";
 import { createLoader, type Loader } from "../load/loader.ts";
@@ -68,7 +69,8 @@ export async function openUserSpace(parts: SpaceParts): Promise<UserSpace> {
   const { user, session, api, codec, clock, fetch, baseUrl } = parts;
   const workDb = createConnection((onGone) => openWorkDatabase(user.id, onGone));
   const dataDb = createConnection((onGone) => openDataDatabase(user.id, onGone));
-  const data = createDataStore(dataDb, codec);
+  const shared = shareData(user.id, createDataStore(dataDb, codec));
+  const data = shared.store;
   const overlays = createOverlayBook(workDb, codec);
   const outbox = openOutbox({ userId: user.id, connection: workDb, codec, session, fetch, baseUrl, journal: workJournal });
   const { queue, store } = outbox;
@@ -105,6 +107,20 @@ export async function openUserSpace(parts: SpaceParts): Promise<UserSpace> {
       await absorbing.now();
     },
   });
+
+  function adopt(change: SharedChange): Promise<void> {
+    switch (change.type) {
+      case "address":
+        return book.refresh(change.id);
+      case "appointments":
+        return Promise.resolve(book.touch());
+      case "masters":
+        return refreshMasters();
+      case "loaded":
+        return loader.adopt();
+    }
+  }
+  shared.follow((change) => void adopt(change).catch(() => undefined));
 
   const absorbing = keepAbsorbing(work, book, data, clock);
   const stopRefreshing = keepFresh(loader);
@@ -143,6 +159,7 @@ export async function openUserSpace(parts: SpaceParts): Promise<UserSpace> {
       absorbing.stop();
       stopRefreshing();
       queueView.close();
+      shared.close();
       await stopSending();
       await Promise.all([workDb.close(), dataDb.close()]);
       if (forget) await deleteDataDatabase(user.id);

@@ -1,0 +1,54 @@
+import * as z from "zod/mini";
+
+import type { DataStore } from "./data-store.ts";
+
+const told = z.discriminatedUnion("type", [
+  z.object({ type: z.literal("address"), id: z.string() }),
+  z.object({ type: z.literal("appointments") }),
+  z.object({ type: z.literal("masters") }),
+  /** Everything has been loaded anew: what is held in memory belongs to pages that are gone. */
+  z.object({ type: z.literal("loaded") }),
+]);
+/** What another tab has changed in the loaded data. */
+export type SharedChange = z.infer<typeof told>;
+
+export interface SharedData {
+  /** The store; its writes are told to the user's other tabs. */
+  readonly store: DataStore;
+  /** Hears of the other tabs' changes from now on. */
+  follow(listener: (change: SharedChange) => void): void;
+  close(): void;
+}
+
+/**
+ * Tells a user's other tabs of each change of the loaded data, after it is written: one tab alone reads the event stream, and one
+ * alone loads anew.
+ */
+export function shareData(userId: string, store: DataStore): SharedData {
+  const channel = new BroadcastChannel(`rundgang-data-${userId}`);
+  let isClosed = false;
+  async function tell(written: Promise<void>, change: SharedChange): Promise<void> {
+    await written;
+    if (!isClosed) channel.postMessage(change);
+  }
+  return {
+    store: {
+      ...store,
+      writeJournal: (address, now) => tell(store.writeJournal(address, now), { type: "address", id: address.uuid }),
+      writeAppointment: (one, now) => tell(store.writeAppointment(one, now), { type: "appointments" }),
+      writeAppointments: (all, now) => tell(store.writeAppointments(all, now), { type: "appointments" }),
+      writeMaster: (name, value, now) => tell(store.writeMaster(name, value, now), { type: "masters" }),
+      activate: (load) => tell(store.activate(load), { type: "loaded" }),
+    },
+    follow(listener) {
+      channel.addEventListener("message", (event: MessageEvent<unknown>) => {
+        const change = z.safeParse(told, event.data);
+        if (change.success) listener(change.data);
+      });
+    },
+    close: () => {
+      isClosed = true;
+      channel.close();
+    },
+  };
+}
