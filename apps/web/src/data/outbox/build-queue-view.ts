@@ -1,6 +1,6 @@
 import type { DamagedRecord, OutboxSnapshot, RequestRecord, WaitingFor } from "@rundgang/outbox";
 
-import type { QueueAction, QueueEntry, QueueView, RequestKind } from "./queue-view.ts";
+import type { QueueAction, QueueEntry, QueueView, RequestKind, SentRequest } from "./queue-view.ts";
 import { nothingKnown, type RequestContent } from "./request-content.ts";
 import { isRequestKind, reasonText, titleOf, waitText } from "./request-words.ts";
 
@@ -11,6 +11,8 @@ export interface QueueKnowledge {
   readonly placeOf: (unitId: string) => string | null;
   /** The server's German sentence for a blocked request. */
   readonly saidOf: (requestId: string) => string | null;
+  /** What arrived lately, from the receipts. */
+  readonly sent: readonly SentRequest[];
   readonly waitingFor: (requestId: string) => WaitingFor | undefined;
 }
 
@@ -30,6 +32,7 @@ export function buildQueueView(snapshot: OutboxSnapshot, known: QueueKnowledge):
     held: snapshot.session === "held",
     updateRequired: snapshot.updateRequired,
     entries: [...snapshot.damaged.map(damagedEntry), ...snapshot.requests.toSorted(byTurn).map(entry)],
+    sent: known.sent,
   };
 }
 

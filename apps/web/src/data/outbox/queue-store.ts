@@ -1,9 +1,12 @@
 import type { Outbox, RequestRecord } from "@rundgang/outbox";
 
 import type { Codec } from "../codec.ts";
+import type { Connection } from "../db/connection.ts";
+import type { WorkDatabase } from "../db/work-database.ts";
 import { createStore, type Store } from "../store.ts";
 import { buildQueueView } from "./build-queue-view.ts";
-import type { QueueView } from "./queue-view.ts";
+import type { QueueView, SentRequest } from "./queue-view.ts";
+import { readSentRequests } from "./read-receipts.ts";
 import type { RefusalBook } from "./refusal-book.ts";
 import { readContent, type RequestContent } from "./request-content.ts";
 import type { WorkTx } from "./work-store.ts";
@@ -12,6 +15,7 @@ export interface QueueStoreParts {
   readonly queue: Outbox<WorkTx>;
   readonly codec: Codec;
   readonly refusals: RefusalBook;
+  readonly connection: Connection<WorkDatabase>;
   /** Street and number of a unit; null when it is not on the device. */
   readonly placeOf: (unitId: string) => Promise<string | null>;
   /** Tells when addresses came or changed. */
@@ -20,14 +24,17 @@ export interface QueueStoreParts {
 
 /** The queue as the screens read it. Sealed bodies are opened once a request, behind the screen: a row gets its words a moment later. */
 export function createQueueStore(parts: QueueStoreParts): Store<QueueView> & { close(): void } {
-  const { queue, codec, refusals } = parts;
+  const { queue, codec, refusals, connection } = parts;
   const contents = new Map<string, RequestContent>();
   const places = new Map<string, string>();
+  let sent: readonly SentRequest[] = [];
+  let sentUntil: number | undefined;
   const build = () =>
     buildQueueView(queue.getSnapshot(), {
       contentOf: (id) => contents.get(id),
       placeOf: (unitId) => places.get(unitId) ?? null,
       saidOf: refusals.said,
+      sent,
       waitingFor: (id) => queue.waitingFor(id),
     });
   const view = createStore<QueueView>(build());
@@ -38,7 +45,17 @@ export function createQueueStore(parts: QueueStoreParts): Store<QueueView> & { c
     const unread = requests.filter((record) => !contents.has(record.id));
     for (const record of unread) contents.set(record.id, await readContent(codec, record));
     const foundPlaces = await learnPlaces(requests);
-    return unread.length + foundPlaces > 0;
+    const foundSent = await learnSent();
+    return foundSent || unread.length + foundPlaces > 0;
+  }
+
+  /** A success writes a receipt. */
+  async function learnSent(): Promise<boolean> {
+    const { lastSuccessAt } = queue.getSnapshot();
+    if (lastSuccessAt === sentUntil) return false;
+    sentUntil = lastSuccessAt;
+    sent = await readSentRequests(connection);
+    return true;
   }
 
   /** A place may be unknown at first: the addresses are read after the queue. */

@@ -42,6 +42,16 @@ export type RequestKind =
   | "appointment"
   | "appointment_patch";
 
+/** A request that the server has confirmed; from its receipt, so without names. */
+export interface SentRequest {
+  readonly id: string;
+  readonly kind: RequestKind;
+  /** 'Auftrag 100001', 'Kommentar' … */
+  readonly title: string;
+  /** ISO instant of the server's answer. */
+  readonly at: string;
+}
+
 /** What status bar, App Status modal and /request-queue show. */
 export interface QueueView {
   /** synchron · N warten · sendet · Fehler */
@@ -61,6 +71,8 @@ export interface QueueView {
   readonly updateRequired: boolean;
   /** Unfinished requests first by priority and age, then the finished ones that are still kept. */
   readonly entries: readonly QueueEntry[];
+  /** What arrived lately, the newest first. */
+  readonly sent: readonly SentRequest[];
 }
 
 /** 'sicher auf dem Gerät' → 'beim Server angekommen'; kept for 30 days without personal data. */

@@ -58,6 +58,7 @@ export function createSpaceKeeper(parts: Omit<SpaceParts, "user" | "onEventPosit
     held: false,
     updateRequired: false,
     entries: [],
+    sent: [],
   });
   const appointments = createRelay<ReturnType<AppData["appointments"]["getSnapshot"]>>({ appointments: [], unsent: new Set() });
   const lastUnit = createStore<string | null>(null);

@@ -3,6 +3,7 @@ import type { Clock } from "@rundgang/outbox";
 import { createAddressBook, type AddressBook } from "../address-book/address-book.ts";
 import type { Codec } from "../codec.ts";
 import type { UserWork } from "../commands/command-parts.ts";
+import { withKeptForms } from "../commands/kept-forms.ts";
 import { createConnection, type Connection } from "../db/connection.ts";
 import { deleteDataDatabase, openDataDatabase } from "../db/data-database.ts";
 import { createDataStore, type DataStore } from "../db/data-store.ts";
@@ -81,7 +82,8 @@ export async function openUserSpace(parts: SpaceParts): Promise<UserSpace> {
   const masters = createStore<Masters>(noMasters);
   let own: ReadonlySet<string> = new Set();
   async function refreshMasters(): Promise<void> {
-    masters.set(await readMasters(data));
+    const loaded = await readMasters(data);
+    masters.set({ ...loaded, forms: await withKeptForms(loaded.forms, workDb, codec) });
     own = await readOwnAddresses(data);
   }
 
@@ -100,6 +102,11 @@ export async function openUserSpace(parts: SpaceParts): Promise<UserSpace> {
     originLength: location.origin.length,
     onEventPosition: parts.onEventPosition,
     onFailed: parts.onLoadFailed,
+    referred: async () => {
+      const addressIds = new Set(overlays.all().map((entry) => entry.overlay.addressId));
+      const addresses = await Promise.all([...addressIds].map(book.loaded));
+      return addresses.filter((address) => address !== null);
+    },
     open: async () => {
       await refreshMasters();
       await book.open();
@@ -129,6 +136,7 @@ export async function openUserSpace(parts: SpaceParts): Promise<UserSpace> {
     queue,
     codec,
     refusals: outbox.refusals,
+    connection: workDb,
     placeOf: async (id) => placeText(await book.addressOfUnit(id)),
     places: book.changes,
   });

@@ -32,7 +32,7 @@ describe("the chips of the queue", () => {
     [{ state: "pending" }, ["unsent"]],
     [{ state: "blocked" }, ["unsent", "blocked"]],
     [{ state: "damaged" }, ["unsent", "blocked"]],
-    [{ state: "closed" }, ["sent"]],
+    [{ state: "closed" }, []],
     [{ state: "cancelled" }, []],
   ] as const)("%o stands under %o", (change, expected) => {
     const one = entry(change);

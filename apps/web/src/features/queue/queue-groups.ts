@@ -1,6 +1,6 @@
 import type { QueueEntry } from "../../data/outbox/queue-view.ts";
 
-export type QueueFilter = "unsent" | "waiting" | "dependent" | "blocked" | "sent";
+export type QueueFilter = "unsent" | "waiting" | "dependent" | "blocked";
 
 /** The chips above the list, in their order. */
 export const queueFilters: readonly { readonly name: QueueFilter; readonly label: string }[] = [
@@ -8,7 +8,6 @@ export const queueFilters: readonly { readonly name: QueueFilter; readonly label
   { name: "waiting", label: "Wartet" },
   { name: "dependent", label: "Abhängig" },
   { name: "blocked", label: "Blockiert" },
-  { name: "sent", label: "Gesendet" },
 ];
 
 /** True when the entry belongs to that chip. 'Abhängig' waits for another request, 'Wartet' for the line or its turn. */
@@ -22,8 +21,6 @@ export function belongsTo(filter: QueueFilter, entry: QueueEntry): boolean {
       return isDependent(entry);
     case "blocked":
       return needsPerson(entry);
-    case "sent":
-      return entry.state === "closed";
   }
 }
 

@@ -17,16 +17,16 @@ import { useNow } from "../../hooks/use-now.ts";
 import { useStore } from "../../hooks/use-store.ts";
 import { belongsTo, isUnsent, queueFilters, type QueueFilter } from "./queue-groups.ts";
 import { RequestRow } from "./request-row.tsx";
+import { SentList } from "./sent-list.tsx";
 
 /** /request-queue: every request with order, state, tries, reason and what can be done; 'Jetzt senden' (3-decisions). */
 export function QueuePage() {
   const data = useAppData();
   const queue = useStore(data.queue);
   const now = useNow();
-  const [filter, setFilter] = useState<QueueFilter>("unsent");
+  const [filter, setFilter] = useState<QueueFilter | "sent">("unsent");
   const [discarding, setDiscarding] = useState<QueueEntry | null>(null);
-  const shown = queue.entries.filter((entry) => belongsTo(filter, entry));
-  const sent = queue.entries.filter((entry) => belongsTo("sent", entry));
+  const shown = filter === "sent" ? [] : queue.entries.filter((entry) => belongsTo(filter, entry));
 
   async function act(action: QueueAction, entry: QueueEntry): Promise<void> {
     switch (action) {
@@ -63,18 +63,18 @@ export function QueuePage() {
             {label}
           </FilterChip>
         ))}
+        <FilterChip pressed={filter === "sent"} onChange={() => setFilter("sent")} count={queue.sent.length}>
+          Gesendet
+        </FilterChip>
       </fieldset>
 
-      {shown.length === 0 ? (
-        <Nothing filter={filter} />
-      ) : (
-        <Requests entries={shown} now={now} onAction={(...of) => void act(...of)} />
-      )}
-
-      {filter === "unsent" && sent.length > 0 && (
+      {filter !== "sent" && shown.length === 0 && <Nothing filter={filter} />}
+      {shown.length > 0 && <Requests entries={shown} now={now} onAction={(...of) => void act(...of)} />}
+      {filter === "sent" && <SentList sent={queue.sent} now={now} />}
+      {filter === "unsent" && queue.sent.length > 0 && (
         <>
           <h2 className="mt-2 font-medium text-sm">Zuletzt gesendet</h2>
-          <Requests entries={sent.slice(0, 10)} now={now} onAction={(...of) => void act(...of)} />
+          <SentList sent={queue.sent.slice(0, 5)} now={now} />
         </>
       )}
 

@@ -8,7 +8,7 @@ export function requestFacts(entry: QueueEntry, now: string): string {
   const next = entry.nextTryAt !== null && entry.nextTryAt > now ? `nächster um ${formatTime(entry.nextTryAt)} Uhr` : null;
   return [
     entry.waitsFor,
-    entry.tries > 0 && entry.state !== "closed" ? tries : null,
+    entry.tries > 0 ? tries : null,
     entry.state === "open" && entry.waitsFor === null ? next : null,
     entry.size >= 10_000 ? formatSize(entry.size) : null,
     entry.state === "closed"

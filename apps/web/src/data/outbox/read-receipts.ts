@@ -1,0 +1,31 @@
+import * as z from "zod/mini";
+
+import type { Connection } from "../db/connection.ts";
+import type { WorkDatabase } from "../db/work-database.ts";
+import type { SentRequest } from "./queue-view.ts";
+import { nothingKnown } from "./request-content.ts";
+import { isRequestKind, titleOf } from "./request-words.ts";
+
+/** As many as a person looks through. */
+const mostShown = 50;
+
+const row = z.looseObject({ id: z.string(), kind: z.string(), number: z.optional(z.string()), at: z.number() });
+
+/** What arrived at the server lately, the newest first: from the receipts, which name nobody. */
+export async function readSentRequests(connection: Connection<WorkDatabase>): Promise<readonly SentRequest[]> {
+  const sent: SentRequest[] = [];
+  const index = (await connection.get()).transaction("receipts").store.index("at");
+  for (
+    let cursor = await index.openCursor(null, "prev");
+    cursor !== null && sent.length < mostShown;
+    cursor = await cursor.continue()
+  ) {
+    const parsed = z.safeParse(row, cursor.value);
+    if (!parsed.success) continue;
+    const { id, kind, number, at } = parsed.data;
+    const known = isRequestKind(kind) ? kind : "upload";
+    const words = titleOf(known, nothingKnown);
+    sent.push({ id, kind: known, title: number === undefined ? words : `${words} ${number}`, at: new Date(at).toISOString() });
+  }
+  return sent;
+}

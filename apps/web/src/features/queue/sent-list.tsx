@@ -1,0 +1,33 @@
+import { AllDoneIcon, Card, CheckIcon, Chip, formatRecent, StatePanel } from "@rundgang/ui";
+
+import type { SentRequest } from "../../data/outbox/queue-view.ts";
+import { RequestIcon } from "./request-icon.tsx";
+
+/** What the server has confirmed, the newest first; receipts stay for 30 days and name nobody. */
+export function SentList({ sent, now }: { readonly sent: readonly SentRequest[]; readonly now: string }) {
+  if (sent.length === 0) {
+    return (
+      <Card>
+        <StatePanel icon={<AllDoneIcon />} title="Noch nichts gesendet" />
+      </Card>
+    );
+  }
+  return (
+    <Card padded={false}>
+      <ul>
+        {sent.map(({ id, kind, title, at }) => (
+          <li key={id} className="flex items-center gap-3 border-t border-hairline px-4 py-3 first:border-t-0 tablet:gap-4">
+            <RequestIcon kind={kind} />
+            <div className="min-w-0 grow">
+              <p className="numbers font-medium">{title}</p>
+              <p className="numbers text-sm text-muted">beim Server angekommen, {formatRecent(at, now)}</p>
+            </div>
+            <Chip level="positive" icon={<CheckIcon className="icon-xs" />}>
+              gesendet
+            </Chip>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}
