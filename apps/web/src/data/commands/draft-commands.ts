@@ -4,6 +4,7 @@ import type { CommandParts, UserWork } from "./command-parts.ts";
 import type { Commands } from "./commands.ts";
 import { draftRow, readDraft, readFile } from "./draft-store.ts";
 import type { Turns } from "./in-turn.ts";
+import { formRow } from "./kept-forms.ts";
 import type { DraftFile, OrderDraft } from "./order-draft.ts";
 import { refusalOfStorage, refuse } from "./refusals.ts";
 
@@ -74,7 +75,10 @@ export function draftCommands(parts: CommandParts, turns: Turns): DraftCommands 
         try {
           const row = await draftRow(parts.codec, draft);
           /* What was begun on another form goes, with its files. */
-          await write(work, row, { remove: there?.files.map((file) => file.fileId) ?? [] });
+          await write(work, row, {
+            form: await formRow(parts.codec, form),
+            remove: there?.files.map((file) => file.fileId) ?? [],
+          });
           return { ok: true, draft };
         } catch (error) {
           return refusalOfStorage(error);
@@ -130,6 +134,7 @@ export function draftCommands(parts: CommandParts, turns: Turns): DraftCommands 
 }
 
 interface FileChange {
+  readonly form?: KeptRow;
   readonly put?: KeptRow;
   readonly remove: readonly string[];
 }
@@ -137,6 +142,7 @@ interface FileChange {
 async function write(work: UserWork, draft: KeptRow, files: FileChange): Promise<void> {
   await work.store.transaction(async ({ rows }) => {
     await rows.objectStore("drafts").put(draft);
+    if (files.form !== undefined) await rows.objectStore("drafts").put(files.form);
     if (files.put !== undefined) await rows.objectStore("files").put(files.put);
     for (const fileId of files.remove) await rows.objectStore("files").delete(fileId);
   });

@@ -3,10 +3,12 @@ import "fake-indexeddb/auto";
 import type { wire } from "@rundgang/contracts";
 import { afterEach, describe, expect, it } from "vitest";
 
+import { identityCodec } from "../codec.ts";
 import { createFakeServer, type FakeServer } from "../testing/fake-server.ts";
 import { openDevice, type TestDevice } from "../testing/device.ts";
 import { sampleAddress, uuidOf } from "../testing/samples.ts";
 import type { BroadcastInput, SubmitOrderInput } from "./commands.ts";
+import { withKeptForms } from "./kept-forms.ts";
 
 const address = sampleAddress(14);
 const unitId = uuidOf(14, 2);
@@ -96,10 +98,10 @@ const isThrough = (app: TestDevice) => () => {
 
 const rowsOf = async (app: TestDevice) => {
   const db = await app.work.connection.get();
-  const [requests, overlays, drafts, files] = await Promise.all(
-    (["requests", "overlays", "drafts", "files"] as const).map((store) => db.count(store)),
+  const [requests, overlays, files] = await Promise.all(
+    (["requests", "overlays", "files"] as const).map((store) => db.count(store)),
   );
-  return { requests, overlays, drafts, files };
+  return { requests, overlays, files };
 };
 
 describe("a signed order", () => {
@@ -107,7 +109,8 @@ describe("a signed order", () => {
     const { first } = await device(createFakeServer());
     await drafted(first);
     expect(await first.commands.submitOrder(order)).toMatchObject({ ok: true });
-    expect(await rowsOf(first)).toEqual({ requests: 6, overlays: 3, drafts: 0, files: 2 });
+    expect(await rowsOf(first)).toEqual({ requests: 6, overlays: 3, files: 2 });
+    expect(await first.commands.draftOf(unitId)).toBeNull();
     const unit = (await first.book.addressOfUnit(unitId))?.wohneinheiten[0];
     expect(unit).toMatchObject({ status: "SALE", name: "Krüger", latestQualification: { qualifikation: "ORDER_REGISTERED" } });
     expect((await first.book.loaded(address.uuid))?.wohneinheiten[0]?.status).toBe("OPEN");
@@ -264,5 +267,35 @@ describe("the summary mail", () => {
     const sent = server.seen.find(({ path }) => path === "/api/auftrags")?.body;
     expect(sent?.["files"]).toHaveLength(files);
     expect(sent?.["broadcast"] === null).toBe(files === 2);
+  });
+});
+
+describe("a draft", () => {
+  it("is offered again after a restart, with its form although the server has a newer one", async () => {
+    const { first, restart } = await device(createFakeServer());
+    await drafted(first);
+    await first.commands.saveDraft(unitId, { answers: { product: "basic" }, flow: { step: 2 } });
+    const again = await restart();
+    expect(await again.commands.draftOf(unitId)).toMatchObject({
+      answers: { product: "basic" },
+      flow: { step: 2 },
+      formVersion: "20221006",
+      files: [{ type: "signature", size: 9 }, { type: "contract_summary" }],
+    });
+    const newer = { ...form, version: "20270101" };
+    expect(await withKeptForms([newer], again.work.connection, identityCodec)).toEqual([newer, { ...form, status: "INACTIVE" }]);
+    expect(await withKeptForms([form], again.work.connection, identityCodec)).toEqual([form]);
+  });
+
+  it("goes with its files when it is discarded; photos that were taken back leave nothing", async () => {
+    const { first } = await device(createFakeServer());
+    await drafted(first);
+    const [signature, summary] = (await first.commands.draftOf(unitId))?.files ?? [];
+    await first.commands.removeDraftFile(unitId, summary?.fileId ?? "");
+    expect(await first.commands.draftFile(summary?.fileId ?? "")).toBeNull();
+    expect(await (await first.commands.draftFile(signature?.fileId ?? ""))?.text()).toBe("signature");
+    await first.commands.discardDraft(unitId);
+    expect(await rowsOf(first)).toEqual({ requests: 0, overlays: 0, files: 0 });
+    expect(await first.commands.draftOf(unitId)).toBeNull();
   });
 });

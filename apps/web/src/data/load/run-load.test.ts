@@ -16,7 +16,7 @@ afterEach(async () => {
 });
 
 /** A server with a territory of so many addresses. */
-function town(userId: string, addresses: readonly wire.Address[]): FakeServer {
+function town(userId: string, addresses: readonly wire.Address[], territory: readonly string[]): FakeServer {
   const server = createFakeServer();
   const byUuid = new Map(addresses.map((address) => [address.uuid, address]));
   const list = (members: readonly unknown[]) => ({
@@ -26,11 +26,11 @@ function town(userId: string, addresses: readonly wire.Address[]): FakeServer {
   });
   server.pages = (path) => {
     if (path.endsWith("/embedded")) {
-      const territory = {
+      const polygon = {
         "@id": `/api/territories/${uuidOf(1, 7)}`,
         uuid: uuidOf(1, 7),
         name: "Nord",
-        adresses: [...byUuid.keys()],
+        adresses: territory,
       };
       const body = {
         "@id": `/api/mitarbeiters/${userId}`,
@@ -41,7 +41,7 @@ function town(userId: string, addresses: readonly wire.Address[]): FakeServer {
         lastPing: null,
         lastPingAt: null,
         preferences: {},
-        polygons: [territory],
+        polygons: [polygon],
       };
       const headers = { "content-type": "application/ld+json", "last-event-id": "urn:rundgang:event:7" };
       return new Response(JSON.stringify(body), { headers });
@@ -59,12 +59,14 @@ async function device(count: number) {
   users += 1;
   const userId = uuidOf(users, 8);
   const addresses = Array.from({ length: count }, (_, number) => sampleAddress(number + 1));
-  const server = town(userId, addresses);
+  const territory = addresses.map((address) => address.uuid);
+  const server = town(userId, addresses, territory);
   const app = await openDevice(userId, server.fetch);
   open.push(app);
   const progress: number[] = [];
   const positions: string[] = [];
   const asked: string[] = [];
+  const referred: wire.Address[] = [];
   const parts = {
     userId,
     api: app.api,
@@ -73,13 +75,24 @@ async function device(count: number) {
     originLength: 24,
     onProgress: (done: number) => void progress.push(done),
     onEventPosition: (id: string) => void positions.push(id),
+    referred: () => Promise.resolve(referred),
   };
   let now = 1_000_000;
   server.fate = ({ path }) => {
     if (path.startsWith("/api/adresses?")) asked.push(path);
     return "answer";
   };
-  return { app, server, progress, positions, asked, load: () => runLoad(parts), later: (ms: number) => (now += ms) };
+  return {
+    app,
+    server,
+    progress,
+    positions,
+    asked,
+    referred,
+    territory,
+    load: () => runLoad(parts),
+    later: (ms: number) => (now += ms),
+  };
 }
 
 const shown = async (app: TestDevice) => {
@@ -133,6 +146,31 @@ describe("the full load", () => {
     await load();
     expect(await shown(app)).toBe(300);
     expect((await app.book.address(first.uuid))?.strasse).toBe("Neue Straße");
+  });
+
+  it("begins anew after an hour, and takes nothing of the load that was cut off for its own", async () => {
+    const { app, server, territory, load, later } = await device(700);
+    const healthy = server.fate;
+    let answers = 0;
+    server.fate = (request) =>
+      request.path.startsWith("/api/adresses?") && (answers += 1) > 3 ? "lose-request" : healthy(request);
+    await load();
+    server.fate = healthy;
+    territory.splice(0, 200);
+    territory.reverse();
+    later(3_700_000);
+    expect(await load()).toEqual({ ok: true });
+    expect(await shown(app)).toBe(500);
+    expect(await app.book.address(uuidOf(700, 1))).not.toBeNull();
+    expect(await app.book.address(uuidOf(150, 1))).toBeNull();
+  });
+
+  it("keeps an address that left the territory while unsent work refers to it", async () => {
+    const { app, load, referred } = await device(3);
+    referred.push(sampleAddress(99));
+    await load();
+    expect(await shown(app)).toBe(4);
+    expect(await app.book.address(uuidOf(99, 1))).not.toBeNull();
   });
 
   it("an address that does not fit keeps nobody from the others", async () => {

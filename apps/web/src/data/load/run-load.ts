@@ -20,6 +20,8 @@ export interface LoadParts {
   readonly onProgress: (done: number, total: number) => void;
   /** Where the event stream goes on so that nothing falls between it and this load. */
   readonly onEventPosition: (id: string) => void;
+  /** Addresses that unsent work refers to: they stay on the device although they may have left the territory (3-decisions). */
+  readonly referred: () => Promise<readonly wire.Address[]>;
 }
 
 export type LoadResult = { readonly ok: true } | { readonly ok: false; readonly reason: "offline" | "refused" | "signed_out" };
@@ -67,7 +69,7 @@ async function planLoad(parts: LoadParts): Promise<Plan> {
   if (position !== null) parts.onEventPosition(position);
   await parts.store.writeMaster("salesman", salesman, now);
   const uuids = [...new Set(salesman.polygons.flatMap((polygon) => polygon.adresses))];
-  const plan: Plan = { generation: (current?.generation ?? next?.generation ?? 0) + 1, uuids, startedAt: now };
+  const plan: Plan = { generation: Math.max(current?.generation ?? 0, next?.generation ?? 0) + 1, uuids, startedAt: now };
   await parts.store.writeLoad({ current, next: plan });
   return plan;
 }
@@ -141,8 +143,13 @@ async function loadProjects(api: Api, projects: readonly Iri[]): Promise<readonl
   );
 }
 
-async function finish({ store, clock }: LoadParts, plan: Plan, entries: readonly ListEntry[]): Promise<void> {
+async function finish(parts: LoadParts, plan: Plan, entries: readonly ListEntry[]): Promise<void> {
+  const { store, clock } = parts;
   const { generation, startedAt } = plan;
+  const loaded = new Set(plan.uuids);
+  for (const address of await parts.referred()) {
+    if (!loaded.has(address.uuid)) await store.writeJournal(address, clock.now());
+  }
   await store.writeProjection(generation, packColumns(entries), clock.now());
   const current = { generation, pages: pagesOf(plan.uuids).length, loadedAt: clock.now(), startedAt };
   await store.activate({ current, next: null });
