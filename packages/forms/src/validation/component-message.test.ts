@@ -75,6 +75,10 @@ describe("validation (B §5)", () => {
     ["1905-12-04", "zu alt"],
     ["2027-01-01", "Feld ist ungültig"],
     ["1990-02-30", "Feld ist ungültig"],
+    ["1986-02-31", "Feld ist ungültig"],
+    ["1986-13-01", "Feld ist ungültig"],
+    ["1900-01-01", "zu alt"],
+    ["1899-12-31", "Feld ist ungültig"],
   ])("counts the full years of %s", (value, expected) => {
     const ages = { min: 18, max: 120, error_message_min: "zu jung", error_message_max: "zu alt" };
     expect(message("Birthday", ages, value)).toBe(expected);

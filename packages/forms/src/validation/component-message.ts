@@ -7,6 +7,9 @@ import { isAreaCode, isDate, isEmail, isIban, isLocalPhone, isPhoneWithAreaCode,
 /** B §5: what a field says that was given no message of its own. */
 export const defaultMessage = "Ungültige Eingabe";
 
+/** B §5: years run from 1900. */
+const firstBirthday = "1900-01-01";
+
 /** Longest text that a definition's regex is run on, in characters. */
 const maximumMatchedLength = 1000;
 
@@ -30,7 +33,7 @@ export function componentMessage(
 
 function birthdayMessage({ fields }: ComponentOf<"Birthday">, value: string, today: string): string | null {
   const age = fullYears(value, today);
-  if (age === null || age < 0) return `${fields.title} ist ungültig`;
+  if (age === null || age < 0 || value < firstBirthday) return `${fields.title} ist ungültig`;
   if (fields.min > 0 && age < fields.min) return fields.error_message_min ?? defaultMessage;
   if (fields.max > 0 && age > fields.max) return fields.error_message_max ?? defaultMessage;
   return null;

@@ -3,7 +3,7 @@ import { FieldError } from "@rundgang/ui";
 import { useId, useRef, useState } from "react";
 
 import { useField, useForm } from "../form-store/form-context.tsx";
-import { dateOfParts, partsOfDate, type DateParts } from "./date-parts.ts";
+import { answerOfParts, partsOfDate, type DateParts } from "./date-parts.ts";
 import { FieldBox } from "./field-box.tsx";
 
 /** B §5: a click into the empty field begins here. */
@@ -15,7 +15,7 @@ const boxes = [
   { part: "year", label: "Jahr", length: 4, hint: "JJJJ", autoComplete: "bday-year" },
 ] as const;
 
-/** Day, month and year in three boxes; the answer is there once all three make a date. */
+/** Day, month and year in three boxes; the answer is there once all three are filled. */
 export function BirthdayInput({ component }: { readonly component: ComponentOf<"Birthday"> }) {
   const store = useForm();
   const { value, error } = useField(component.key);
@@ -27,7 +27,7 @@ export function BirthdayInput({ component }: { readonly component: ComponentOf<"
 
   const set = (parts: DateParts) => {
     setTyped(parts);
-    store.change({ key: component.key, value: dateOfParts(parts, thisYear()) ?? "" });
+    store.change({ key: component.key, value: answerOfParts(parts) });
   };
   const guess = (input: HTMLInputElement) => {
     if (component.settings.readOnly || shown.day + shown.month + shown.year !== "") return;
@@ -75,8 +75,4 @@ export function BirthdayInput({ component }: { readonly component: ComponentOf<"
       </fieldset>
     </FieldBox>
   );
-}
-
-function thisYear(): number {
-  return new Date().getFullYear();
 }
