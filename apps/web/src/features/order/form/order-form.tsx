@@ -5,6 +5,7 @@ import { useStore } from "../../../hooks/use-store.ts";
 import { useForm } from "../form-store/form-context.tsx";
 import { PriceBar } from "../prices/price-bar.tsx";
 import { PriceBox } from "../prices/price-box.tsx";
+import { progressText } from "./progress-text.ts";
 import { QuestionDialog } from "./question-dialog.tsx";
 import { Section } from "./section.tsx";
 import { SectionIndex } from "./section-index.tsx";
@@ -54,7 +55,7 @@ export function OrderForm({ onCancel, onComplete }: OrderFormProps) {
             Abbrechen
           </Button>
         }
-        middle={<Progress current={current} />}
+        middle={<Progress />}
         right={
           <Button size="large" level="primary" className="order-main" onClick={capture}>
             Erfassen
@@ -77,15 +78,7 @@ export function BottomBar(props: { readonly left: ReactNode; readonly middle?: R
   );
 }
 
-function Progress({ current }: { readonly current: string }) {
+function Progress() {
   const store = useForm();
-  const { sections } = store.form;
-  const open = useStore(store.violations).length;
-  const place = sections.findIndex((section) => section.key === current) + 1;
-  const missing = open === 0 ? "alles ausgefüllt" : open === 1 ? "1 Pflichtangabe offen" : `${open} Pflichtangaben offen`;
-  return (
-    <span className="numbers">
-      {place} von {sections.length} Abschnitten, {missing}
-    </span>
-  );
+  return <span className="numbers">{progressText(store.form.sections, useStore(store.violations))}</span>;
 }

@@ -3,7 +3,10 @@ import { joinClasses } from "@rundgang/ui";
 
 import { useStore } from "../../../hooks/use-store.ts";
 import { useForm } from "../form-store/form-context.tsx";
+import { faultySections } from "./faulty-sections.ts";
 import { headingId } from "./section.tsx";
+
+const none: ReadonlySet<string> = new Set();
 
 type SectionIndexProps = { readonly sections: readonly FormSection[]; readonly current: string };
 
@@ -53,9 +56,5 @@ function goTo(section: FormSection): void {
 function useFaultySections(sections: readonly FormSection[]): ReadonlySet<string> {
   const store = useForm();
   const violations = useStore(store.violations);
-  if (!useStore(store.highlighted)) return new Set();
-  const keys = new Set(violations.map((violation) => violation.key));
-  return new Set(
-    sections.filter((section) => section.components.some((component) => keys.has(component.key))).map(({ key }) => key),
-  );
+  return useStore(store.highlighted) ? faultySections(sections, violations) : none;
 }
