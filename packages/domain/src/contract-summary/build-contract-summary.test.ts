@@ -121,9 +121,10 @@ describe("reviewSections (B §2)", () => {
 
   it("reads as the mockup does", () => {
     const text = words(review(...premium, { toggle: "router-wlan-plus-bundle" }, { toggle: "wlan-amplifier" }));
-    expect(text).toContain('"label":"DG premium 600, 600/300 Mbit/s","value":"79,99 €"');
-    expect(text).toContain('"label":"Gutschrift Monat 1 bis 12","value":"−55,00 €","credit":true');
-    expect(text).toContain('"label":"WLAN-Verstärker, 1 Stück","value":"2,49 €"');
+    expect(text).toContain('"label":"DG premium 600, 600/300 Mbit/s","value":"79,99 € im Monat"');
+    expect(text).toContain('"label":"Gutschrift Monat 1 bis 12","value":"−55,00 € im Monat","credit":true');
+    expect(text).toContain('"label":"WLAN-Verstärker, 1 Stück","value":"2,49 € im Monat"');
+    expect(text).toContain('"label":"Router-Bereitstellung","value":"19,99 € einmalig"');
     expect(text).toContain('"value":"DE89 3704 0044 0532 0130 00"');
     expect(text).toContain('"value":"01.01.1980"');
   });

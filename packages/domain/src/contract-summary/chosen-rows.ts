@@ -19,17 +19,15 @@ export function chosenNames(source: DocumentSource, keys: readonly string[]): st
   return chosenComponents(source, keys).flatMap((component) => namesOf(source, component));
 }
 
-/** Label and price of what is chosen: the monthly prices with their credits, else the one-time price, else 0,00 €. */
+/** Label and prices of what is chosen, monthly and once as they are charged, with their credits; 0,00 € where there is none. */
 export function chosenRows(source: DocumentSource, keys: readonly string[]): LabelledRow[] {
   return chosenComponents(source, keys).flatMap((component) => {
-    const lines = linesOf(source, component);
-    const monthly = lines.filter((line) => line.mode === "monthly");
-    const shown = monthly.length > 0 ? monthly : lines.slice(0, 1);
+    const shown = linesOf(source, component).filter((line) => line.struck !== true);
     if (shown.length === 0) return namesOf(source, component).map((label) => ({ label, value: formatCents(0) }));
     const [name] = namesOf(source, component);
     return shown.map((line, index) => ({
       label: index === 0 && component.type !== "MultiOptionList" ? (name ?? line.label) : line.label,
-      value: formatCents(line.cents),
+      value: `${formatCents(line.cents)} ${line.mode === "monthly" ? "im Monat" : "einmalig"}`,
       ...(line.credit === true && { credit: true as const }),
     }));
   });

@@ -13,6 +13,6 @@ export function reviewSections(form: CompiledForm, answers: Answers, prices: Pri
   const sections = buildSections(documentSource(form, answers, prices, "", names), documents?.review ?? []);
   const bonus = prices.lines.find((line) => line.key === "online-bonus");
   if (bonus === undefined) return sections;
-  const rows = [{ label: bonus.label, value: formatCents(bonus.cents), credit: true as const }];
+  const rows = [{ label: bonus.label, value: `${formatCents(bonus.cents)} einmalig`, credit: true as const }];
   return [...sections, { number: null, title: bonus.label, blocks: [{ kind: "rows", rows }], sections: [] }];
 }

@@ -83,7 +83,7 @@ describe("a second provider's form", () => {
     const prices = priceOrder(form, answers);
     const [tariff, options] = reviewSections(form, answers, prices);
     expect(JSON.stringify([tariff, options]).replaceAll("\u00a0", " ")).toContain(
-      '"label":"Stadtnetz Glas 500","value":"44,90 €"},{"label":"Startvorteil Monat 1 bis 6","value":"−10,00 €"',
+      '"label":"Stadtnetz Glas 500","value":"44,90 € im Monat"},{"label":"Startvorteil Monat 1 bis 6","value":"−10,00 € im Monat"',
     );
     expect(buildContractSummary(form, answers, prices, { today: "2026-12-04" })).toMatchObject({
       provider: { name: "Stadtnetz Wiesenbrück" },
