@@ -53,7 +53,7 @@ function BlockView({ block }: { readonly block: Block }) {
           {block.rows.map((row) => (
             <div key={`${row.label} ${row.value}`} className={joinClasses(row.credit && "price-credit")}>
               <dt>{row.label}</dt>
-              <dd>{row.value}</dd>
+              <dd className={isFigure(row.value) ? "numbers" : undefined}>{row.value}</dd>
             </div>
           ))}
         </dl>
@@ -61,6 +61,11 @@ function BlockView({ block }: { readonly block: Block }) {
     case "table":
       return <TableView table={block} />;
   }
+}
+
+/* Tabular figures would tear the hyphens of names apart. */
+function isFigure(value: string): boolean {
+  return /^[−+\d]/u.test(value);
 }
 
 function TableView({ table }: { readonly table: Extract<Block, { kind: "table" }> }) {
