@@ -14,7 +14,7 @@ export async function readMasters(store: DataStore): Promise<Masters> {
   ]);
   return {
     providers: listOr(wire.provider, providers),
-    carriers: listOr(wire.carrier, carriers),
+    carriers: listOr(wire.carrier, carriers).toSorted((a, b) => a.name.localeCompare(b.name, "de")),
     forms: listOr(wire.orderForm, forms),
     projectSettings: new Map<Iri, wire.ProjectSettings>(listOr(z.tuple([z.string(), wire.projectSettings]), settings)),
   };
