@@ -1,5 +1,5 @@
 import { expect, test } from "../support/door.ts";
-import { allSent, comment, openFirstUnit, readyForOffline, signIn } from "../support/salesman.ts";
+import { allSent, comment, openFirstUnit, readyForOffline, signIn, signOut } from "../support/salesman.ts";
 
 test("two tabs of one salesman share what was recorded, and send it once", async ({ context, page, door }) => {
   await signIn(page);
@@ -24,4 +24,15 @@ test("two tabs of one salesman share what was recorded, and send it once", async
   }
   const { comments } = await door.facts();
   expect(comments.map((one) => one.text).toSorted()).toEqual(["Aus dem ersten Fenster", "Aus dem zweiten Fenster"]);
+});
+
+test("who signs out in one tab is signed out in all of them", async ({ context, page }) => {
+  await signIn(page);
+  const other = await context.newPage();
+  await other.goto("/");
+  await expect(other.getByRole("heading", { name: /^Adressen/u })).toBeVisible();
+  await signOut(page);
+  await expect(other.getByRole("button", { name: "Anmelden" })).toBeVisible();
+  await signIn(page, "verkauf2");
+  await expect(other.getByRole("heading", { name: /^Adressen/u })).toBeVisible();
 });

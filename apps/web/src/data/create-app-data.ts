@@ -36,10 +36,12 @@ export function createAppData(): AppData {
   const fetcher = (url: string, init: RequestInit) => fetch(url, init);
   const sessionDb = createConnection(openSessionDatabase);
   const line = createLine({ fetch: fetcher, baseUrl: "", clock: systemClock });
+  const otherTabs = new BroadcastChannel("rundgang-session");
   const session = createSession({
     fetch: fetcher,
     baseUrl: "",
-    tokens: createTokenStore(sessionDb),
+    tokens: createTokenStore(sessionDb, () => otherTabs.postMessage("changed")),
+    onOtherTab: (listener) => otherTabs.addEventListener("message", listener),
     clock: systemClock,
     alone: (job) => navigator.locks.request("rundgang-refresh", job),
     countLocked: () => countLockedRequests(null),

@@ -1,11 +1,11 @@
-import { useNavigate, useRouterState } from "@tanstack/react-router";
+import { useNavigate, useRouter, useRouterState } from "@tanstack/react-router";
 import { useEffect } from "react";
 
 import { useAppData } from "../../hooks/app-data-context.tsx";
 import { useStore } from "../../hooks/use-store.ts";
 import { safeReturnUrl } from "./return-url.ts";
 
-/** Leads to the sign-in page when the session ends while a page is open, and comes back to that page afterwards. */
+/** Leads to the sign-in page when the session ends while a page is open, back afterwards, and on when another tab has signed in. */
 export function SessionWatch() {
   const session = useStore(useAppData().session);
   const navigate = useNavigate();
@@ -17,5 +17,11 @@ export function SessionWatch() {
     const returnUrl = returns ? safeReturnUrl(path) : "/";
     void navigate({ to: "/login", search: returnUrl === "/" ? {} : { returnUrl } });
   }, [leaving, returns, path, navigate]);
+  const router = useRouter();
+  const arrived = session.type === "signed_in" && path === "/login";
+  useEffect(() => {
+    /* The route knows where to. */
+    if (arrived) void router.invalidate();
+  }, [arrived, router]);
   return null;
 }

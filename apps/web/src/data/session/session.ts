@@ -37,6 +37,8 @@ export interface SessionPorts {
   /** Runs a job alone over all tabs (Web Locks). */
   readonly alone: <T>(job: () => Promise<T>) => Promise<T>;
   readonly countLocked: () => Promise<number>;
+  /** Calls back after another tab has signed in, refreshed or signed out. */
+  readonly onOtherTab?: (listener: () => void) => void;
 }
 
 /** A §4 "Session" on the device. */
@@ -93,6 +95,18 @@ export function createSession(ports: SessionPorts): SessionKeeper {
     if (remainingMs() < MARGIN_MS) schedule(0);
     else scheduleNext();
   }
+
+  /** One browser, one session: what another tab has made of it holds here too. */
+  async function follow(): Promise<void> {
+    const stored = await tokens.read();
+    const read = stored === null ? null : readClaims(stored.token);
+    if (stored === null || read === null) return pair === null ? undefined : signedOut(null, null);
+    adopt(stored, read);
+    scheduleNext();
+    const shown = state.getSnapshot();
+    if (shown.type !== "signed_in" || shown.user.id !== read.user.id) state.set({ type: "signed_in", user: read.user });
+  }
+  ports.onOtherTab?.(() => void follow());
 
   async function login(username: string, password: string): Promise<LoginResult> {
     const reply = await post("/authentication_token", { username: username.trim(), password });

@@ -19,7 +19,8 @@ export interface TokenStore {
   clear(): Promise<void>;
 }
 
-export function createTokenStore(connection: Connection<SessionDatabase>): TokenStore {
+/** `tell` is called after each change, for the other tabs. */
+export function createTokenStore(connection: Connection<SessionDatabase>, tell: () => void): TokenStore {
   return {
     async read() {
       const row = await (await connection.get()).get("session", "tokens");
@@ -31,12 +32,14 @@ export function createTokenStore(connection: Connection<SessionDatabase>): Token
       const tx = db.transaction("session", "readwrite", { durability: "strict" });
       await tx.store.put({ v: 1, ...tokens }, "tokens");
       await tx.done;
+      tell();
     },
     async clear() {
       const db = await connection.get();
       const tx = db.transaction("session", "readwrite", { durability: "strict" });
       await tx.store.delete("tokens");
       await tx.done;
+      tell();
     },
   };
 }
