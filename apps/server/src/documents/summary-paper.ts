@@ -80,7 +80,11 @@ function toBlocks(block: DocumentBlock): Block[] {
         head: [block.title, ...block.columns.slice(1)],
         widths: [1 - figures * figureShare, ...Array.from({ length: figures }, () => figureShare)],
         right: Array.from({ length: figures }, (_, index) => index + 1),
-        rows: block.rows.map((row) => ({ cells: row.cells, strong: row.total === true, struck: row.struck === true })),
+        rows: block.rows.map(({ cells, total, instead }) => ({
+          cells,
+          strong: total === true,
+          ...(instead !== undefined && { instead }),
+        })),
       };
       return [table];
     }

@@ -91,6 +91,10 @@ describe("buildContractSummary", () => {
     expect(summaryOf(premium).version).toBe(1);
   });
 
+  it("lists a waived fee with 0,00 € instead of its price", () => {
+    expect(words(summaryOf(premium))).toContain('{"cells":["Versandpauschale","0,00 €"],"instead":"9,99 €"}');
+  });
+
   it("leaves no placeholder behind", () => {
     expect(words(summaryOf(premium))).not.toMatch(/\{\{|undefined/u);
   });

@@ -7,8 +7,8 @@ export interface LabelledRow {
 
 export interface TableRow {
   readonly cells: readonly string[];
-  /** Listed struck through, not charged. */
-  readonly struck?: true;
+  /** Struck through before each figure: the price that is not charged. */
+  readonly instead?: string;
   readonly credit?: true;
   /** A sum. */
   readonly total?: true;

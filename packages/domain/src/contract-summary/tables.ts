@@ -11,19 +11,19 @@ const none = "–";
 export function priceTable({ prices: { lines, totals } }: DocumentSource, mode: PriceLine["mode"], title: string): Block {
   const own = lines.filter((line) => line.mode === mode);
   if (mode === "once") {
-    const rows = own.map((line) => rowOf(line, [formatCents(line.cents)]));
+    const rows = own.map((line) => rowOf(line, [chargedText(line)]));
     const total = { cells: ["Einmalig gesamt", formatCents(totals.once)], total: true as const };
     return { kind: "table", title, columns: ["Leistung", "einmalig"], rows: [...rows, total] };
   }
   if (totals.firstMonths === 0) {
-    const rows = own.map((line) => rowOf(line, [formatCents(line.cents)]));
+    const rows = own.map((line) => rowOf(line, [chargedText(line)]));
     const total = { cells: ["Monatlich gesamt", formatCents(totals.monthlyFirst)], total: true as const };
     return { kind: "table", title, columns: ["Leistung", "monatlich"], rows: [...rows, total] };
   }
   const rows = own.map((line) =>
     rowOf(
       line,
-      [1, totals.firstMonths + 1].map((month) => (runsIn(line, month) ? formatCents(line.cents) : none)),
+      [1, totals.firstMonths + 1].map((month) => (runsIn(line, month) ? chargedText(line) : none)),
     ),
   );
   const cells = ["Monatlich gesamt", formatCents(totals.monthlyFirst), formatCents(totals.monthlyLater)];
@@ -55,9 +55,13 @@ export function speedTable({ form, read }: DocumentSource, group: string): Block
 function rowOf(line: PriceLine, figures: readonly string[]): TableRow {
   return {
     cells: [line.label, ...figures],
-    ...(line.struck === true && { struck: true as const }),
+    ...(line.struck === true && { instead: formatCents(line.cents) }),
     ...(line.credit === true && { credit: true as const }),
   };
+}
+
+function chargedText({ cents, struck }: PriceLine): string {
+  return formatCents(struck === true ? 0 : cents);
 }
 
 function runsIn({ months }: PriceLine, month: number): boolean {

@@ -63,9 +63,9 @@ function drawRow(sheet: Sheet, table: PDFKit.PDFStructureElement, columns: reado
   ensureSpace(sheet, height);
   const top = pdf.y;
   const cells = row.cells.map((text, index) => {
-    const struck = row.struck === true && index > 0;
-    const colour = struck ? colours.quiet : colours.text;
-    return cell(sheet, { text, column: columns[index], top: top + density.cell, font, colour, scope: null, struck });
+    const instead = index > 0 ? row.instead : undefined;
+    const colour = colours.text;
+    return cell(sheet, { text, column: columns[index], top: top + density.cell, font, colour, scope: null, instead });
   });
   table.add(pdf.struct("TR", {}, cells));
   rule(sheet, page.left, top + height, contentWidth, row.strong === true ? colours.brand : colours.line);
@@ -79,21 +79,33 @@ interface CellInput {
   readonly font: FontName;
   readonly colour: string;
   readonly scope: "Row" | "Column" | null;
-  readonly struck?: boolean;
+  /** Struck through before the text. */
+  readonly instead?: string | undefined;
 }
 
 function cell(sheet: Sheet, input: CellInput): PDFKit.PDFStructureElement {
   const { pdf } = sheet;
   const column = input.column ?? { left: page.left, width: contentWidth, align: "left" };
   const draw = () => {
+    if (input.instead !== undefined) drawInstead(sheet, column, input.instead, input);
     write(sheet, input.font, sizes.body, input.colour).text(input.text, column.left, input.top, {
       ...flow(sheet, column.width),
       align: column.align,
-      strike: input.struck === true,
     });
   };
   const options = input.scope === null ? {} : { scope: input.scope };
   return pdf.struct(input.scope === null ? "TD" : "TH", options, [draw]);
+}
+
+/* "statt 9,99 € " before the right-aligned figure of a cell, in the order in which it is read. */
+function drawInstead(sheet: Sheet, column: Column, price: string, { text, top, font }: CellInput): void {
+  const pdf = write(sheet, font, sizes.body, colours.quiet);
+  const [word, figure, rest] = ["statt ", price, ` ${text}`].map((part) => pdf.widthOfString(part));
+  const end = column.left + column.width - (rest ?? 0);
+  const start = end - (figure ?? 0);
+  pdf.text("statt ", start - (word ?? 0), top, { lineBreak: false });
+  pdf.text(price, start, top, { lineBreak: false, strike: true });
+  pdf.text(" ", end, top, { lineBreak: false });
 }
 
 function rowHeight(sheet: Sheet, columns: readonly Column[], cells: readonly string[], font: FontName): number {

@@ -45,8 +45,8 @@ export interface TableRow {
   readonly cells: readonly string[];
   /** A sum: stronger, with a line above. */
   readonly strong?: boolean;
-  /** An amount that does not count, e.g. a waived shipping fee. */
-  readonly struck?: boolean;
+  /** Struck through before each figure, e.g. a waived shipping fee. */
+  readonly instead?: string;
 }
 
 /** Names and what belongs to them, e.g. the customer's data. */

@@ -18,6 +18,11 @@ describe("a paper as PDF", () => {
     }
   });
 
+  it("reads a waived fee in the order of its words", async () => {
+    const { text } = await readPdf(await renderPaper(samplePaper(), made));
+    expect(text.replaceAll(/\s+/gu, " ")).toContain("Versandpauschale statt 9,99 € 0,00 € statt 9,99 € 0,00 €");
+  });
+
   it("tells a screen reader what is what", async () => {
     const { tags } = await readPdf(await renderPaper(samplePaper(await plainImage("png")), made));
     expect(tags).toMatchObject({ Document: 1, H1: 1, H2: 2, H3: 1, Table: 2, TR: 7, TH: 6, TD: 12, L: 1, LI: 2, Figure: 1 });

@@ -34,7 +34,7 @@ export function samplePaper(signature: Uint8Array | null = null): Paper {
         right: [1, 2],
         rows: [
           { cells: ["DG premium 600", "24,99 €", "79,99 €"] },
-          { cells: ["Versandpauschale", "9,99 €", "9,99 €"], struck: true },
+          { cells: ["Versandpauschale", "0,00 €", "0,00 €"], instead: "9,99 €" },
           { cells: ["Summe im Monat", "24,99 €", "79,99 €"], strong: true },
         ],
       },

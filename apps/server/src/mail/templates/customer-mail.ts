@@ -31,7 +31,7 @@ export function customerMail(input: CustomerMailInput): MailText | null {
     facts: [
       ...(input.orderNumber === null ? [] : [{ term: "Auftragsnummer", text: String(input.orderNumber) }]),
       { term: "Anschluss", text: input.addressLine },
-      ...prices.lines.filter((line) => line.struck !== true).map((line) => ({ term: line.label, text: priceText(line) })),
+      ...prices.lines.map((line) => ({ term: line.label, text: priceText(line) })),
     ],
     sections: input.kind === "confirmation" ? [withdrawalOf(summary.withdrawal)] : [],
   };
@@ -39,11 +39,12 @@ export function customerMail(input: CustomerMailInput): MailText | null {
 }
 
 function priceText(line: PriceLine): string {
-  const { cents, mode, months } = line;
-  if (mode === "once") return `${formatCents(cents)} einmalig`;
-  if (months === undefined) return `${formatCents(cents)} im Monat`;
+  const { mode, months } = line;
+  const price = line.struck === true ? `statt ${formatCents(line.cents)} ${formatCents(0)}` : formatCents(line.cents);
+  if (mode === "once") return `${price} einmalig`;
+  if (months === undefined) return `${price} im Monat`;
   const span = months.to === undefined ? `ab Monat ${months.from}` : `Monat ${months.from} bis ${months.to}`;
-  return `${formatCents(cents)} im Monat (${span})`;
+  return `${price} im Monat (${span})`;
 }
 
 type Section = NonNullable<ReturnType<typeof buildContractSummary>>["withdrawal"];

@@ -92,11 +92,28 @@ function TableView({ table }: { readonly table: Extract<Block, { kind: "table" }
                   </th>
                 );
               }
-              return <td key={table.columns[index]}>{row.struck ? <s>{cell}</s> : cell}</td>;
+              return (
+                <td key={table.columns[index]}>
+                  {row.instead !== undefined && <Instead price={row.instead} />}
+                  {cell}
+                </td>
+              );
             })}
           </tr>
         ))}
       </tbody>
     </table>
+  );
+}
+
+/* Read out and copied as the price box has it: "statt 9,99 € 0,00 €". */
+function Instead({ price }: { readonly price: string }) {
+  return (
+    <>
+      <s>
+        <span className="sr-only">statt </span>
+        {price}
+      </s>{" "}
+    </>
   );
 }
