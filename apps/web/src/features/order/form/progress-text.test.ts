@@ -12,10 +12,10 @@ const missing = (key: string) => ({ key, title: key, message: `${key} ist nicht 
 
 describe("progressText", () => {
   it.each([
-    [[], "Alle Angaben ausgefüllt"],
-    [["sepa-iban"], "7 von 8 Abschnitten ausgefüllt, 1 Pflichtangabe offen"],
-    [["customer-email", "customer-phone"], "7 von 8 Abschnitten ausgefüllt, 2 Pflichtangaben offen"],
-    [["package-basic-300", "customer-email"], "6 von 8 Abschnitten ausgefüllt, 2 Pflichtangaben offen"],
+    [[], "Alle Abschnitte vollständig"],
+    [["sepa-iban"], "7 von 8 Abschnitten vollständig, 1 Pflichtangabe offen"],
+    [["customer-email", "customer-phone"], "7 von 8 Abschnitten vollständig, 2 Pflichtangaben offen"],
+    [["package-basic-300", "customer-email"], "6 von 8 Abschnitten vollständig, 2 Pflichtangaben offen"],
   ])("%j", (keys, expected) => {
     expect(progressText(sections, keys.map(missing))).toBe(expected);
   });
