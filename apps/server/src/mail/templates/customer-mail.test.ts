@@ -10,6 +10,7 @@ describe("the mail to a customer", () => {
       kind: "summary",
       computed: recompute(contractForm(), answersWith({ "tv-stick": 0, "router-fritzbox": 0, "router-ker": 1 }), {
         today: "2026-12-04",
+        onlineBonusCents: null,
       }),
       today: "2026-12-04",
       addressLine: "Mühlgasse 12 a, 91207 Lauf an der Pegnitz",
