@@ -45,6 +45,8 @@ export async function comment(page: Page, text: string): Promise<void> {
 export async function allSent(page: Page): Promise<void> {
   await page.goto("/request-queue");
   await page.getByRole("button", { name: "Jetzt senden" }).click();
+  /* The receipts are read after the queue: once they stand there, an empty queue is empty and not merely unread. */
+  await expect(page.getByRole("heading", { name: "Zuletzt gesendet" })).toBeVisible({ timeout: 60_000 });
   await expect(page.getByText("Alles übermittelt")).toBeVisible({ timeout: 60_000 });
 }
 
