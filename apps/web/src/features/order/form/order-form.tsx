@@ -33,7 +33,7 @@ export function OrderForm({ onCancel, onComplete }: OrderFormProps) {
     <div className="order-columns">
       <SectionIndex sections={sections} current={current} />
       {/* Keyboards scroll what has the focus. */}
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached with the keyboard */}
       <section ref={box} className="order-form quiet-scroll" tabIndex={0} aria-label="Formular">
         {sections.map((section) => (
           <Section key={section.key} section={section} />

@@ -35,7 +35,7 @@ export function PriceBox() {
         </div>
       </div>
       {/* Keyboards scroll what has the focus. */}
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached with the keyboard */}
       <section className="price-body quiet-scroll" tabIndex={0} aria-label="Aufstellung">
         <PriceList />
       </section>

@@ -17,7 +17,7 @@ export function ReviewPage() {
   return (
     <div className="order-columns review-columns">
       {/* Keyboards scroll what has the focus. */}
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached with the keyboard */}
       <section className="review-scroll quiet-scroll" tabIndex={0} aria-label="Angaben">
         <h2 ref={heading} tabIndex={-1} className="review-title">
           Das bestellt {name}

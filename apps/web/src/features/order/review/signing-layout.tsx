@@ -29,7 +29,7 @@ export function SigningLayout({ title, action, children, confirm }: SigningLayou
     <div className="signing">
       <div className="signing-document">
         {/* Keyboards scroll what has the focus. */}
-        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
+        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached with the keyboard */}
         <section className="review-scroll quiet-scroll" tabIndex={0} aria-label="Angaben">
           <h2 className="review-title">Das bestellt {name}</h2>
           <ReviewList level={3} />

@@ -41,7 +41,6 @@ export function SignatureField({ label, strokes, onChange, disabled, hint }: Sig
               X
             </text>
           </svg>
-          {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role */}
           <canvas ref={canvas} role="img" aria-label={`${label}: ${state}`} />
           {hint !== undefined && <p className="signature-hint">{hint}</p>}
         </div>

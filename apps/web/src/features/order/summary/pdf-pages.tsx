@@ -29,7 +29,7 @@ export function PdfPages({ pdf, onBroken }: PdfPagesProps) {
     <>
       {!drawn && <Skeleton className="h-96" />}
       {/* Keyboards scroll what has the focus. */}
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached with the keyboard */}
       <section ref={box} className="pdf-pages" tabIndex={0} aria-busy={!drawn} aria-label="Vertragszusammenfassung als PDF" />
     </>
   );

@@ -20,7 +20,7 @@ export function SummarySheet() {
   if (summary === null) return null;
   return (
     // Keyboards scroll what has the focus.
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached with the keyboard
     <article className="summary-sheet" tabIndex={0} aria-label={summary.title}>
       <header className="grid gap-1">
         <p className="text-xl font-bold">{summary.title}</p>
