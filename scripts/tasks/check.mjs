@@ -10,7 +10,7 @@ export async function run(_args, env) {
     ["Format", "oxfmt", ["--check"]],
     ["Lint", "oxlint", ["--deny-warnings"]],
     ...typeChecks(),
-    ["Import rules", "depcruise", ["--config", ".dependency-cruiser.mjs", "apps", "packages", "e2e"]],
+    ["Import rules", "depcruise", ["--config", ".dependency-cruiser.mjs", "apps", "packages", "e2e", "proofs"]],
     ["Dead code", "knip", []],
     ["Files", "node", ["scripts/checks/files.mjs"]],
   ];
@@ -27,7 +27,7 @@ export async function run(_args, env) {
 function typeChecks() {
   const configs = ["packages", "apps"]
     .flatMap((folder) => readdirSync(join(root, folder)).map((name) => `${folder}/${name}/tsconfig.json`))
-    .concat("apps/web/src/sw/tsconfig.json", "e2e/tsconfig.json", "tsconfig.tests.json")
+    .concat("apps/web/src/sw/tsconfig.json", "e2e/tsconfig.json", "proofs/tsconfig.json", "tsconfig.tests.json")
     .filter((path) => existsSync(join(root, path)));
   return configs.map((path) => [
     `Types ${path.replace(/\/?tsconfig\.json$/, "")}`,

@@ -1,0 +1,28 @@
+import { existsSync, readdirSync } from "node:fs";
+import { join } from "node:path";
+
+import { ensureChromium } from "../setup/chromium.mjs";
+import { root } from "../setup/paths.mjs";
+import { findPostgres } from "../setup/postgres.mjs";
+import { runToEnd } from "../setup/processes.mjs";
+import { ensureWebBuild } from "../setup/web-build.mjs";
+
+const folder = join(root, "proofs");
+
+/** One of the long proofs: `npm run prove -- queue`. It writes its figures to docs/proofs.md. */
+export function run([name, ...rest], env) {
+  const names = readdirSync(folder).filter((entry) => existsSync(join(folder, entry, "prove.ts")));
+  if (name === undefined || !names.includes(name)) {
+    console.error(`Usage: npm run prove -- ${names.join(" | ")}`);
+    return 1;
+  }
+  ensureWebBuild(env);
+  const chromium = ensureChromium(env);
+  const postgres = findPostgres(env);
+  const proofEnv = {
+    ...env,
+    ...(chromium === null ? {} : { RUNDGANG_CHROMIUM: chromium }),
+    ...(postgres === null ? {} : { RUNDGANG_TEST_POSTGRES: postgres }),
+  };
+  return runToEnd("node", [join("proofs", name, "prove.ts"), ...rest], { env: proofEnv });
+}
