@@ -16,6 +16,7 @@ import { createLine } from "./net/line.ts";
 import { createOrderProgress } from "./outbox/order-progress.ts";
 import type { OrderProgress } from "./outbox/queue-view.ts";
 import { createQueueActions } from "./outbox/queue-actions.ts";
+import { refreshLock } from "./session/renew-tokens.ts";
 import { createSession } from "./session/session.ts";
 import { createTokenStore } from "./session/token-store.ts";
 import { unsentWarning } from "./session/unsent-warning.ts";
@@ -43,7 +44,7 @@ export function createAppData(): AppData {
     tokens: createTokenStore(sessionDb, () => otherTabs.postMessage("changed")),
     onOtherTab: (listener) => otherTabs.addEventListener("message", listener),
     clock: systemClock,
-    alone: (job) => navigator.locks.request("rundgang-refresh", job),
+    alone: (job) => navigator.locks.request(refreshLock, job),
     countLocked: () => countLockedRequests(null),
   });
   const api = createApi({ fetch: fetcher, baseUrl: "", session, line });

@@ -5,6 +5,7 @@ import { exchange, type Fetch } from "../net/http.ts";
 import { createStore, type Store } from "../store.ts";
 import { mayUseApp, readClaims, type Claims } from "./claims.ts";
 import { readLoginRefusal } from "./login-refusal.ts";
+import { renewTokens } from "./renew-tokens.ts";
 import type { LoginResult, SessionState, SignedOutReason } from "./session-state.ts";
 import type { StoredTokens, TokenStore } from "./token-store.ts";
 
@@ -142,21 +143,13 @@ export function createSession(ports: SessionPorts): SessionKeeper {
   }
 
   async function renew(refreshToken: string): Promise<RefreshResult> {
-    const reply = await post("/token/refresh", { refresh_token: refreshToken });
-    if (reply.type === "failure") return "offline";
-    const next = reply.status === 200 ? wire.tokenPair.safeParse(reply.body) : null;
-    const read = next?.success === true ? readClaims(next.data.token) : null;
-    if (next?.success === true && read !== null) {
-      const renewed = { token: next.data.token, refreshToken: next.data.refresh_token, receivedAt: clock.now() };
-      await tokens.write(renewed);
-      adopt(renewed, read);
+    const renewal = await renewTokens(ports, refreshToken);
+    if (renewal.type === "renewed") {
+      adopt(renewal.tokens, renewal.claims);
       scheduleNext();
-      return "renewed";
     }
-    const isOurs = readLoginRefusal(reply).code !== "unavailable";
-    if (reply.status !== 401 || !isOurs) return "offline";
-    await signOut("session_ended", errorCatalogue.session_expired.text);
-    return "ended";
+    if (renewal.type === "ended") await signOut("session_ended", errorCatalogue.session_expired.text);
+    return renewal.type;
   }
 
   function refresh(): Promise<RefreshResult> {
