@@ -2,16 +2,29 @@ import type { SeenRequest } from "./request-lines.ts";
 
 /**
  * What happens to a request on the wire.
- * - `drop-reply`: the server gets the request whole and answers; the client's connection breaks before a byte of it arrives.
- * - `drop-request`: the client's connection breaks before the server hears anything.
+ * - `drop-request`: the connection is reset before the server hears anything.
+ * - `drop-reply`: the server gets the request whole and answers; the connection is reset before a byte of it arrives.
+ * - `cut-request`: that many bytes of the request (head included) reach the server, then both sides are reset.
+ * - `cut-reply`: the server acts; that many bytes of its reply arrive, then the connection is reset.
  * - `stall`: the request is swallowed and never answered, the connection stays open.
+ * - `stall-reply`: the server acts; its reply never arrives, the connection stays open.
+ * - `duplicate`: the server gets the request twice at the same time, over two connections; the first one's reply arrives.
  * - `replace-reply`: the client gets these bytes instead (a captive portal), the server hears nothing.
+ * - `replace-answer`: the server gets the request whole and acts; the client gets these bytes instead of its reply (a gateway's
+ *   error page in front of a success).
+ * - `slow`: both directions carry that many bytes a second.
  */
 export type Fault =
-  | { readonly kind: "drop-reply" }
   | { readonly kind: "drop-request" }
+  | { readonly kind: "drop-reply" }
+  | { readonly kind: "cut-request"; readonly afterBytes: number }
+  | { readonly kind: "cut-reply"; readonly afterBytes: number }
   | { readonly kind: "stall" }
-  | { readonly kind: "replace-reply"; readonly bytes: string };
+  | { readonly kind: "stall-reply" }
+  | { readonly kind: "duplicate" }
+  | { readonly kind: "replace-reply"; readonly bytes: string }
+  | { readonly kind: "replace-answer"; readonly bytes: string }
+  | { readonly kind: "slow"; readonly bytesPerSecond: number };
 
 /** A fault for the next `times` requests that match. */
 export interface FaultRule {

@@ -4,12 +4,14 @@ import { afterEach, describe, expect, it } from "vitest";
 
 import { startFaultProxy, type FaultProxy } from "./start-fault-proxy.ts";
 
-/** A server that counts what it was asked and answers `ok`. */
+/** A server that notes each request that came whole, and answers `ok`. */
 async function startCounter(): Promise<{ server: Server; port: number; asked: string[] }> {
   const asked: string[] = [];
   const server = createServer((request, response) => {
-    asked.push(`${request.method} ${request.url}`);
-    request.resume().on("end", () => response.end("ok"));
+    request.resume().on("end", () => {
+      asked.push(`${request.method} ${request.url}`);
+      response.end("ok");
+    });
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const address = server.address();
@@ -62,6 +64,56 @@ describe("the fault proxy", () => {
     line.plan({ method: "GET", path: /^\/api/u, fault: { kind: "replace-reply", bytes }, times: 1 });
     expect(await (await fetch(`${line.url}/api/x`)).text()).toBe(page);
     expect(asked).toEqual([]);
+  });
+
+  it("cuts a request after so many bytes: the server never has it whole", async () => {
+    const { proxy: line, asked } = await start();
+    line.plan({ method: "POST", path: /^\/files$/u, fault: { kind: "cut-request", afterBytes: 5_000 }, times: 1 });
+    const body = "x".repeat(300_000);
+    await expect(fetch(`${line.url}/files`, { method: "POST", body })).rejects.toThrow("fetch failed");
+    expect(asked).toEqual([]);
+    expect(await (await fetch(`${line.url}/files`, { method: "POST", body })).text()).toBe("ok");
+  });
+
+  it("cuts a reply after so many bytes: the server has acted", async () => {
+    const { proxy: line, asked } = await start();
+    line.plan({ method: "GET", path: /^\/a$/u, fault: { kind: "cut-reply", afterBytes: 20 }, times: 1 });
+    await expect(fetch(`${line.url}/a`)).rejects.toThrow("fetch failed");
+    expect(asked).toEqual(["GET /a"]);
+  });
+
+  it("says nothing: once before the server hears, once after it acted", async () => {
+    const { proxy: line, asked } = await start();
+    line.plan({ method: "GET", path: /^\/a$/u, fault: { kind: "stall" }, times: 1 });
+    line.plan({ method: "GET", path: /^\/a$/u, fault: { kind: "stall-reply" }, times: 1 });
+    await expect(fetch(`${line.url}/a`, { signal: AbortSignal.timeout(100) })).rejects.toThrow("timeout");
+    expect(asked).toEqual([]);
+    await expect(fetch(`${line.url}/a`, { signal: AbortSignal.timeout(500) })).rejects.toThrow("timeout");
+    expect(asked).toEqual(["GET /a"]);
+  });
+
+  it("sends a request twice at the same time and passes on one reply", async () => {
+    const { proxy: line, asked } = await start();
+    line.plan({ method: "POST", path: /^\/orders$/u, fault: { kind: "duplicate" }, times: 1 });
+    expect(await (await fetch(`${line.url}/orders`, { method: "POST", body: "x" })).text()).toBe("ok");
+    await expect.poll(() => asked).toEqual(["POST /orders", "POST /orders"]);
+  });
+
+  it("puts a gateway's error page in front of a success", async () => {
+    const { proxy: line, asked } = await start();
+    const bytes = "HTTP/1.1 502 Bad Gateway\r\ncontent-length: 0\r\nconnection: close\r\n\r\n";
+    line.plan({ method: "POST", path: /^\/orders$/u, fault: { kind: "replace-answer", bytes }, times: 1 });
+    expect((await fetch(`${line.url}/orders`, { method: "POST", body: "x" })).status).toBe(502);
+    expect(asked).toEqual(["POST /orders"]);
+  });
+
+  it("is slow in both directions", async () => {
+    const { proxy: line, asked } = await start();
+    line.plan({ method: "POST", path: /^\/files$/u, fault: { kind: "slow", bytesPerSecond: 40_000 }, times: 1 });
+    const begun = performance.now();
+    expect(await (await fetch(`${line.url}/files`, { method: "POST", body: "x".repeat(20_000) })).text()).toBe("ok");
+    expect(performance.now() - begun).toBeGreaterThan(400);
+    expect(asked).toEqual(["POST /files"]);
   });
 
   it("cuts the line and restores it", async () => {

@@ -1,7 +1,8 @@
 import { connect, createServer, type AddressInfo, type Socket } from "node:net";
 
-import { FaultPlan, type Fault, type FaultRule } from "./fault.ts";
-import { requestIn, type SeenRequest } from "./request-lines.ts";
+import { carry } from "./carry.ts";
+import { FaultPlan, type FaultRule } from "./fault.ts";
+import type { SeenRequest } from "./request-lines.ts";
 
 export interface FaultProxy {
   /** `http://localhost:{port}`: what the browser opens. */
@@ -26,45 +27,28 @@ export async function startFaultProxy(targetPort: number): Promise<FaultProxy> {
   const plan = new FaultPlan();
   let cut = false;
 
+  function watched(socket: Socket): Socket {
+    sockets.add(socket);
+    socket.on("error", () => socket.destroy());
+    socket.on("close", () => sockets.delete(socket));
+    return socket;
+  }
+
   const server = createServer((client) => {
     if (cut) {
       client.resetAndDestroy();
       return;
     }
-    const upstream = connect(targetPort, "127.0.0.1");
-    for (const socket of [client, upstream]) {
-      sockets.add(socket);
-      socket.on("error", () => socket.destroy());
-      socket.on("close", () => sockets.delete(socket));
-    }
-    let fault: Fault | null = null;
-    client.on("data", (chunk) => {
-      const request = requestIn(chunk);
-      if (request !== null) {
+    const toServer = () => watched(connect(targetPort, "127.0.0.1"));
+    carry({
+      client: watched(client),
+      server: toServer(),
+      another: toServer,
+      meet: (request) => {
         seen.push(request);
-        fault = plan.take(request);
-      }
-      switch (fault?.kind) {
-        case undefined:
-        case "drop-reply":
-          upstream.write(chunk);
-          return;
-        case "drop-request":
-          client.resetAndDestroy();
-          return;
-        case "stall":
-          return;
-        case "replace-reply":
-          client.end(fault.bytes);
-          return;
-      }
+        return plan.take(request);
+      },
     });
-    upstream.on("data", (chunk) => {
-      if (fault?.kind === "drop-reply") client.resetAndDestroy();
-      else client.write(chunk);
-    });
-    client.on("close", () => upstream.end());
-    upstream.on("close", () => client.end());
   });
 
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
