@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 
 import { hydraCollection } from "./hydra.ts";
+import * as device from "./resources/device.ts";
 import * as field from "./resources/field.ts";
 import * as masters from "./resources/masters.ts";
 import * as papers from "./resources/papers.ts";
@@ -56,6 +57,22 @@ export const calls = {
     public: true,
     success: 200,
   },
+  revokeToken: {
+    ...post("/token/revoke", "Sitzung beenden", session.revokeRequest, session.revoked),
+    public: true,
+    success: 200,
+  },
+  depositDataKeys: {
+    ...post("/api/data_keys", "Eigene Datenschlüssel hinterlegen und holen", device.dataKeysDeposit, device.dataKeys),
+    success: 200,
+  },
+  ping: post("/api/pings", "Lebenszeichen eines Geräts", device.pingCreate, device.ping),
+  reportSystem: post(
+    "/api/system_reportings",
+    "Störung eines Geräts melden",
+    device.systemReportingCreate,
+    device.systemReporting,
+  ),
 
   getSalesman: get("/api/mitarbeiters/:id/embedded", "Verkäufer mit Gebieten und deren Adressen", people.salesman),
   getColleague: get("/api/mitarbeiters/:id", "Verkäufer; von anderen nur der Name", z.union([people.salesman, people.colleague])),

@@ -15,4 +15,5 @@ export {
   type Violation,
 } from "./hydra.ts";
 export { collections, idOfIri, iri, isIriOf, uuidOfRouteParam, type Collection, type Iri } from "./iri.ts";
+export { redact } from "./redact.ts";
 export * as wire from "./wire.ts";

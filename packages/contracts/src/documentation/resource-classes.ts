@@ -50,12 +50,13 @@ export function resourceClasses(): readonly ResourceClass[] {
 
 type Shape = Record<string, z.core.$ZodType>;
 
-/** Name and fields of the resource that a reply is, or is a list of. */
+/** Name and fields of the resource that a reply is, or is a list of; null for an answer without an address of its own. */
 function resourceOf(reply: z.core.$ZodType): { name: string; shape: Shape } | null {
   const shape = shapeOf(firstOf(reply));
   if (shape === null) return null;
   const members = shape["hydra:member"];
   if (members instanceof z.ZodMiniArray) return resourceOf(members.def.element);
+  if (shape["@id"] === undefined) return null;
   const type = shape["@type"];
   const name = type instanceof z.ZodMiniLiteral ? type.def.values[0] : null;
   return typeof name === "string" ? { name, shape } : null;

@@ -8,6 +8,10 @@ export const credentials = z.object({ username: text(120), password: z.string().
 /** POST /token/refresh. */
 export const refreshRequest = z.object({ refresh_token: z.string().check(z.minLength(20), z.maxLength(200)) });
 
+/** POST /token/revoke: signs out. Whatever is sent is answered alike, so it tells nobody which tokens exist. */
+export const revokeRequest = z.object({ refresh_token: z.string().check(z.maxLength(2000)) });
+export const revoked = z.object({ revoked: z.literal(true) });
+
 export const tokenPair = z.object({ token: z.string(), refresh_token: z.string() });
 export type TokenPair = z.infer<typeof tokenPair>;
 
