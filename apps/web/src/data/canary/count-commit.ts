@@ -1,0 +1,29 @@
+import type { IDBPObjectStore, IDBPTransaction, StoreNames } from "idb";
+
+import type { WorkSchema } from "../db/work-database.ts";
+import { nextMark, storeMarkKey, type Canary } from "./canary.ts";
+
+type Rows = IDBPTransaction<WorkSchema, StoreNames<WorkSchema>[], "readwrite">;
+
+/** Requests that the server has not confirmed (3-decisions "The queue"). */
+const unsentStates = ["open", "pending", "blocked"] as const;
+
+/**
+ * Counts one strict transaction, within it and as its last step, and answers what is to be noted once it is committed. Only the
+ * database is awaited, so the transaction stays alive.
+ */
+export async function countCommit(rows: Rows, uuid: () => string): Promise<Canary> {
+  const meta = rows.objectStore("meta");
+  const mark = nextMark(await meta.get(storeMarkKey), uuid);
+  await meta.put(mark, storeMarkKey);
+  return { ...mark, unsent: await countUnsent(rows.objectStore("requests")) };
+}
+
+/** Requests that the server has not confirmed, counted and not read. */
+export async function countUnsent(
+  requests: IDBPObjectStore<WorkSchema, StoreNames<WorkSchema>[], "requests", IDBTransactionMode>,
+): Promise<number> {
+  const states = requests.index("state");
+  const counts = await Promise.all(unsentStates.map((state) => states.count(state)));
+  return counts.reduce((sum, count) => sum + count, 0);
+}
