@@ -32,5 +32,6 @@ export { type Verdict } from "./reply/verdict.ts";
 export { type WaitingFor } from "./schedule/waiting-for.ts";
 export { type OutboxEvent } from "./status/outbox-event.ts";
 export { WARNING_ABOVE, type OutboxSnapshot, type OutboxStatus } from "./status/snapshot.ts";
+export { contend, type ContendParts } from "./loop/contend.ts";
 export { createOutbox } from "./loop/create-outbox.ts";
 export { type CommandResult, type EnqueueResult, type Outbox, type Repair, type Trigger } from "./loop/outbox.ts";

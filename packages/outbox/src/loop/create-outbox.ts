@@ -166,6 +166,7 @@ export function createOutbox<Tx extends StoreTx>(ports: OutboxPorts<Tx>): Outbox
     getSnapshot: () => {
       const { lastSuccessAt } = keeper.meta();
       snapshot ??= buildSnapshot(keeper.records(), keeper.damaged(), {
+        isRead: keeper.isRead(),
         session: standing.session().state,
         line: standing.line().state,
         updateRequired: standing.isUpdateRequired(),

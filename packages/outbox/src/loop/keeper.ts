@@ -19,6 +19,8 @@ export interface Keeper<Tx extends StoreTx> {
   board(): Board;
   /** True after a read that failed: what is in memory may lack something, so nothing may be concluded from its absence. */
   isStale(): boolean;
+  /** True once everything was read. */
+  isRead(): boolean;
   /** Reads everything again. */
   reload(): Promise<void>;
   /** Reads some records again. */
@@ -35,6 +37,7 @@ export function createKeeper<Tx extends StoreTx>(ports: OutboxPorts<Tx>, onChang
   let meta: OutboxMeta = { epoch: 0 };
   let board: Board | undefined;
   let isStale = false;
+  let isRead = false;
 
   function changed(): void {
     board = undefined;
@@ -62,6 +65,7 @@ export function createKeeper<Tx extends StoreTx>(ports: OutboxPorts<Tx>, onChang
     for (const row of rows) take(row, known);
     meta = parseMeta(metaRow);
     isStale = false;
+    isRead = true;
     changed();
   }
 
@@ -95,6 +99,7 @@ export function createKeeper<Tx extends StoreTx>(ports: OutboxPorts<Tx>, onChang
     meta: () => meta,
     board: () => (board ??= buildBoard(records.values(), new Set(damaged.keys()))),
     isStale: () => isStale,
+    isRead: () => isRead,
     reload: () => oneByOne(reload),
     refresh: (ids) => oneByOne(() => refresh(ids)),
     transact: (decide) => oneByOne(() => transact(decide)),

@@ -51,7 +51,6 @@ export type SenderParts<Tx extends StoreTx> = {
 export function createSender<Tx extends StoreTx>(parts: SenderParts<Tx>): Sender {
   const { ports, keeper, standing, desk, grip } = parts;
   const { clock, random } = ports;
-  const limits = limitsFor(ports.lanes ?? DEFAULT_LANES);
   const flights = new Map<string, { readonly attempt: WatchedAttempt; readonly landed: Promise<void> }>();
   const stopped = createSignal<void>();
   let hasStopped = false;
@@ -79,7 +78,7 @@ export function createSender<Tx extends StoreTx>(parts: SenderParts<Tx>): Sender
     const now = clock.now();
     if (standing.session().state !== "ok") return [];
     const line = standing.line();
-    if (line.state === "up") return nextOnBoard(keeper.board(), now, limits);
+    if (line.state === "up") return nextOnBoard(keeper.board(), now, limitsFor(ports.lanes?.() ?? DEFAULT_LANES));
     return isOver(line.probeAt, now) ? nextProbe(keeper.board(), now) : [];
   }
 

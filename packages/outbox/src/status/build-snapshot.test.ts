@@ -5,7 +5,7 @@ import type { DamagedRecord, RequestRecord } from "../record/request-record.ts";
 import { openRecord } from "../testing/records.ts";
 import { buildSnapshot } from "./build-snapshot.ts";
 
-const standing = { session: "ok", line: "up", updateRequired: false, isSender: true } as const;
+const standing = { isRead: true, session: "ok", line: "up", updateRequired: false, isSender: true } as const;
 const open = openRecord({ id: "a" });
 const pending = toPending(openRecord({ id: "b" }), { owner: "tab", epoch: 1, until: 1 });
 const blocked = toBlocked(openRecord({ id: "c" }), { code: "invalid" });

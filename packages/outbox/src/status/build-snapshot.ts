@@ -5,7 +5,7 @@ import { WARNING_ABOVE, type OutboxSnapshot, type OutboxStatus } from "./snapsho
 export function buildSnapshot(
   requests: readonly RequestRecord[],
   damaged: readonly DamagedRecord[],
-  standing: Pick<OutboxSnapshot, "session" | "line" | "updateRequired" | "isSender" | "lastSuccessAt">,
+  standing: Pick<OutboxSnapshot, "isRead" | "session" | "line" | "updateRequired" | "isSender" | "lastSuccessAt">,
 ): OutboxSnapshot {
   const count = (state: RequestRecord["state"]): number => requests.filter((one) => one.state === state).length;
   const waiting = count("open");

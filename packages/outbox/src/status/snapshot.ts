@@ -8,6 +8,8 @@ export type OutboxStatus = "synced" | "sending" | "waiting" | "error";
 
 /** The queue as the screens show it. A new object after each change, so `getSnapshot` suits React. */
 export type OutboxSnapshot = {
+  /** The records were read from the store: before that, an empty queue says nothing. */
+  readonly isRead: boolean;
   readonly status: OutboxStatus;
   readonly waiting: number;
   readonly sending: number;

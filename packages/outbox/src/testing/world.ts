@@ -43,6 +43,7 @@ export type WorldParts = {
   readonly database?: (clock: VirtualClock) => MemoryDatabaseParts;
   readonly seed?: number;
   readonly userId?: string;
+  readonly lanes?: () => number;
 };
 
 export function createWorld(parts: WorldParts): World {
@@ -76,6 +77,7 @@ export function createWorld(parts: WorldParts): World {
         },
       },
       report: (event) => void events.push(event),
+      ...(parts.lanes === undefined ? {} : { lanes: parts.lanes }),
     });
     return {
       name,

@@ -1,0 +1,34 @@
+import { describe, expect, it } from "vitest";
+
+import { draft } from "../testing/drafts.ts";
+import { success } from "../testing/replies.ts";
+import { createScriptedTransport } from "../testing/scripted-transport.ts";
+import { createWorld } from "../testing/world.ts";
+
+const settle = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
+
+describe("a queue that has just been opened", () => {
+  it("says that it is not read yet, so that nobody takes it for empty", async () => {
+    const world = createWorld({ settle, transport: createScriptedTransport((request) => success(request)) });
+    const { outbox } = world.openTab("tab");
+    expect(outbox.getSnapshot()).toMatchObject({ isRead: false, status: "synced" });
+    outbox.start();
+    await world.clock.advance(100);
+    expect(outbox.getSnapshot().isRead).toBe(true);
+  });
+
+  it("takes more chains side by side once an answer has shown that the line carries them", async () => {
+    let lanes = 2;
+    const transport = createScriptedTransport(() => "hang");
+    const world = createWorld({ settle, transport, lanes: () => lanes });
+    const tab = world.openTab("tab");
+    tab.outbox.start();
+    await tab.command([1, 2, 3, 4, 5].map((n) => draft({ id: `r${n}`, chainId: `c${n}` })));
+    await world.clock.advance(100);
+    expect(transport.sent).toHaveLength(2);
+    lanes = 4;
+    tab.outbox.wake("timer");
+    await world.clock.advance(100);
+    expect(transport.sent).toHaveLength(4);
+  });
+});
