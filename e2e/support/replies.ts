@@ -7,6 +7,9 @@ export function refusal(status: number, description: string): string {
 /** What a captive portal answers to everything. */
 export const portalPage = reply("200 OK", "text/html", "<!doctype html><title>WLAN</title><p>Bitte anmelden</p>");
 
+/** A gateway that lost the server's answer. */
+export const gatewayError = reply("502 Bad Gateway", "text/html", "<!doctype html><title>502</title><h1>Bad Gateway</h1>");
+
 function reply(status: string, contentType: string, body: string): string {
   const head = `HTTP/1.1 ${status}\r\ncontent-type: ${contentType}; charset=utf-8\r\ncontent-length: ${Buffer.byteLength(body)}`;
   return `${head}\r\nconnection: close\r\n\r\n${body}`;
