@@ -9,6 +9,7 @@ import { registerListAddresses } from "./adresses/list-addresses.ts";
 import { registerListUnitsOfAddress } from "./adresses/list-units-of-address.ts";
 import { registerGetCarrier } from "./carriers/get-carrier.ts";
 import { registerListCarriers } from "./carriers/list-carriers.ts";
+import { registerDepositDataKeys } from "./data_keys/deposit-data-keys.ts";
 import { registerDocs } from "./docs/register-docs.ts";
 import { registerGetDeprecatedVersion } from "./deprecated_fe_versions/get-deprecated-version.ts";
 import { registerGetColleague } from "./mitarbeiters/get-colleague.ts";
@@ -16,12 +17,15 @@ import { registerGetSalesman } from "./mitarbeiters/get-salesman.ts";
 import { registerPatchSalesman } from "./mitarbeiters/patch-salesman.ts";
 import { registerGetOrderForm } from "./order_forms/get-order-form.ts";
 import { registerListOrderForms } from "./order_forms/list-order-forms.ts";
+import { registerPostPing } from "./pings/post-ping.ts";
 import { registerGetProjectSettings } from "./projects/get-project-settings.ts";
 import { registerGetProvider } from "./providers/get-provider.ts";
 import { registerListProviders } from "./providers/list-providers.ts";
 import { registerPapers } from "./register-papers.ts";
 import { registerLogin } from "./session/login.ts";
 import { registerRefreshToken } from "./session/refresh-token.ts";
+import { registerRevokeToken } from "./session/revoke-token.ts";
+import { registerPostSystemReporting } from "./system_reportings/post-system-reporting.ts";
 import { registerGetAppointment } from "./termins/get-appointment.ts";
 import { registerListAppointments } from "./termins/list-appointments.ts";
 import { registerPatchAppointment } from "./termins/patch-appointment.ts";
@@ -36,6 +40,10 @@ import { registerPostUnit } from "./wohneinheits/post-unit.ts";
 const calls = [
   registerLogin,
   registerRefreshToken,
+  registerRevokeToken,
+  registerDepositDataKeys,
+  registerPostPing,
+  registerPostSystemReporting,
   registerGetSalesman,
   registerGetColleague,
   registerPatchSalesman,

@@ -25,11 +25,43 @@ export interface RefreshTokensTable {
   token_hash: string;
   family_id: string;
   user_id: string;
-  predecessor_hash: string | null;
   created_at: Timestamp;
   expires_at: Timestamp;
   first_used_at: NullableTimestamp;
   revoked_at: NullableTimestamp;
+}
+
+/** `sealed`: the key under the server's own (`sessions/data-keys`); `number` grows with age. */
+export interface DataKeysTable {
+  user_id: string;
+  id: string;
+  number: Generated<string>;
+  sealed: string;
+  created_at: DefaultTimestamp;
+}
+
+/** `open_requests`: uuids with kind and time; `condition`: storage and worker as the device told them. */
+export interface PingsTable {
+  user_id: string;
+  device_id: string;
+  app_version: string;
+  open_requests: ColumnType<{ id: string; kind: string; at: string }[], string, string>;
+  condition: Json;
+  device_at: Timestamp;
+  received_at: Timestamp;
+}
+
+export interface SystemReportingsTable {
+  id: Generated<string>;
+  user_id: string;
+  device_id: string;
+  app_version: string;
+  kind: string;
+  code: string;
+  text: string;
+  facts: Json;
+  device_at: Timestamp;
+  received_at: Timestamp;
 }
 
 export interface ProvidersTable {
@@ -270,6 +302,7 @@ export interface ReceiptsTable {
   user_id: string;
   route: string;
   content_hash: string;
+  request_id: string | null;
   status: number | null;
   reply: NullableJson;
   created_at: DefaultTimestamp;
@@ -303,6 +336,9 @@ export interface MailsTable {
 export interface Tables {
   users: UsersTable;
   refresh_tokens: RefreshTokensTable;
+  data_keys: DataKeysTable;
+  pings: PingsTable;
+  system_reportings: SystemReportingsTable;
   providers: ProvidersTable;
   carriers: CarriersTable;
   projects: ProjectsTable;

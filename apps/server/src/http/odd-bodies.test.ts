@@ -1,7 +1,7 @@
 import * as fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 
-import { appointmentBody, commentBody, qualificationBody, unitBody } from "../testing/bodies.ts";
+import { appointmentBody, commentBody, pingBody, qualificationBody, reportingBody, unitBody } from "../testing/bodies.ts";
 import type { Client } from "../testing/client.ts";
 import { ids, unitOf } from "../testing/fixture.ts";
 import { startTestServer, type TestServer } from "../testing/test-server.ts";
@@ -38,6 +38,10 @@ const odd = fc.oneof(
 const writes: readonly (readonly [method: "post" | "patch", path: string, body: () => object])[] = [
   ["post", "/authentication_token", () => ({ username: "anna", password: "x" })],
   ["post", "/token/refresh", () => ({ refresh_token: "x".repeat(43) })],
+  ["post", "/token/revoke", () => ({ refresh_token: "x".repeat(43) })],
+  ["post", "/api/data_keys", () => ({ keys: [{ id: "0".repeat(16), key: `${"A".repeat(43)}=` }] })],
+  ["post", "/api/pings", () => pingBody()],
+  ["post", "/api/system_reportings", () => reportingBody()],
   ["post", "/api/wohneinheits", () => unitBody(ids.westAddress)],
   ["patch", `/api/wohneinheits/${unit}`, () => ({ name: "Huber", type: "PRIVATE" })],
   ["post", "/api/adress_qualifikations", () => qualificationBody(unit, "FOLLOW_UP", { data: { comment: "x" } })],

@@ -29,3 +29,8 @@ export function ok(body: unknown, headers: Record<string, string> = {}): Reply {
 export function created(body: unknown, location: string): Reply {
   return { kind: "reply", status: 201, body, headers: { location } };
 }
+
+/** 201 for something that is kept but has no address. */
+export function stored(body: unknown): Reply {
+  return { kind: "reply", status: 201, body };
+}

@@ -1,9 +1,9 @@
-import type { Call } from "@rundgang/contracts";
+import { wire, type Call } from "@rundgang/contracts";
 
 import type { Writer } from "../db/open-database.ts";
 import { transact } from "../db/transact.ts";
 import { refuse, type Refusal } from "../errors.ts";
-import { once } from "../idempotency/once.ts";
+import { once, type RequestName } from "../idempotency/once.ts";
 import type { Actor } from "../policies/actor.ts";
 import type { Input } from "./handle.ts";
 import type { Reply } from "./reply.ts";
@@ -17,7 +17,7 @@ export function createOnce(
   input: SignedIn & { readonly body: { readonly uuid: string } },
   effect: Effect,
 ): Promise<Reply | Refusal> {
-  return run(input, input.body.uuid, effect);
+  return run(input, { key: input.body.uuid, requestId: requestIdOf(input) ?? input.body.uuid }, effect);
 }
 
 const longestKey = 200;
@@ -27,10 +27,18 @@ export function patchOnce(input: SignedIn & { readonly id: string }, effect: Eff
   const key = input.headers["idempotency-key"];
   if (typeof key !== "string" || key === "") return transact(input.context.database.db, effect);
   if (key.length > longestKey) return Promise.resolve(refuse("malformed"));
-  return run(input, `${input.id} ${input.actor.id} ${key}`, effect);
+  return run(input, { key: `${input.id} ${input.actor.id} ${key}`, requestId: requestIdOf(input) }, effect);
 }
 
-function run({ context, actor, content, request }: SignedIn, key: string, effect: Effect): Promise<Reply | Refusal> {
+type Name = Pick<RequestName, "key" | "requestId">;
+
+function run({ context, actor, content, request }: SignedIn, name: Name, effect: Effect): Promise<Reply | Refusal> {
   const route = `${request.method} ${request.routeOptions.url ?? ""}`;
-  return transact(context.database.db, (tx) => once(tx, { key, userId: actor.id, route, content }, () => effect(tx)));
+  return transact(context.database.db, (tx) => once(tx, { ...name, userId: actor.id, route, content }, () => effect(tx)));
+}
+
+/** Devices put the uuid of the queued request into the Idempotency-Key. */
+function requestIdOf({ headers }: SignedIn): string | null {
+  const parsed = wire.uuid.safeParse(headers["idempotency-key"]);
+  return parsed.success ? parsed.data : null;
 }

@@ -1,6 +1,8 @@
+import type { Selectable } from "kysely";
 import * as z from "zod";
 
 import type { Writer } from "../db/open-database.ts";
+import type { ReceiptsTable } from "../db/tables.ts";
 import { isRefusal, refuse, type Refusal } from "../errors.ts";
 import type { Reply } from "../http/reply.ts";
 import { contentHash } from "./content-hash.ts";
@@ -13,6 +15,8 @@ export interface RequestName {
   readonly route: string;
   /** The body as it was sent (for uploads: what stands for the bytes). */
   readonly content: unknown;
+  /** The device's own uuid of the request, where it told one: what its pings name it by. */
+  readonly requestId: string | null;
 }
 
 const storedHeaders = z.record(z.string(), z.string());
@@ -27,11 +31,11 @@ export async function once(tx: Writer, name: RequestName, effect: () => Promise<
   const key = `${name.route} ${name.key}`;
   const inserted = await tx
     .insertInto("receipts")
-    .values({ key, user_id: name.userId, route: name.route, content_hash: hash })
+    .values({ key, user_id: name.userId, route: name.route, content_hash: hash, request_id: name.requestId })
     .onConflict((conflict) => conflict.doNothing())
     .returning("key")
     .executeTakeFirst();
-  if (inserted === undefined) return repeat(tx, key, name.userId, hash);
+  if (inserted === undefined) return repeat(tx, key, name, hash);
   const reply = await effect();
   if (isRefusal(reply)) return reply;
   const stored = JSON.stringify({ body: reply.body, headers: reply.headers ?? {} });
@@ -39,10 +43,21 @@ export async function once(tx: Writer, name: RequestName, effect: () => Promise<
   return reply;
 }
 
-async function repeat(tx: Writer, key: string, userId: string, hash: string): Promise<Reply | Refusal> {
+async function repeat(tx: Writer, key: string, name: RequestName, hash: string): Promise<Reply | Refusal> {
   const receipt = await tx.selectFrom("receipts").selectAll().where("key", "=", key).executeTakeFirst();
   if (receipt === undefined || receipt.status === null) return refuse("in_progress", {}, { "retry-after": "1" });
-  if (receipt.user_id !== userId || receipt.content_hash !== hash) return refuse("uuid_conflict");
+  if (receipt.user_id !== name.userId || receipt.content_hash !== hash) return refuse("uuid_conflict");
+  if (name.requestId !== null && name.requestId !== receipt.request_id) await noteSecondName(tx, receipt, name.requestId);
   const headers = storedHeaders.parse(receipt.reply?.["headers"] ?? {});
   return { kind: "reply", status: receipt.status, body: receipt.reply?.["body"], headers, repeated: true };
+}
+
+/** The same effect asked for by another request of the device (a file that an order named again): that one has arrived, too. */
+async function noteSecondName(tx: Writer, receipt: Selectable<ReceiptsTable>, requestId: string): Promise<void> {
+  const { user_id, route, content_hash, status } = receipt;
+  await tx
+    .insertInto("receipts")
+    .values({ key: `same ${requestId}`, user_id, route, content_hash, request_id: requestId, status })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
 }

@@ -1,7 +1,7 @@
 import type { CallName } from "@rundgang/contracts";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 
-import { appointmentBody, commentBody, qualificationBody, unitBody } from "../testing/bodies.ts";
+import { appointmentBody, commentBody, pingBody, qualificationBody, reportingBody, unitBody } from "../testing/bodies.ts";
 import type { Client } from "../testing/client.ts";
 import { ids, unitOf } from "../testing/fixture.ts";
 import { startTestServer, type TestServer } from "../testing/test-server.ts";
@@ -20,6 +20,7 @@ type Asked = Exclude<
   CallName,
   | "login"
   | "refreshToken"
+  | "revokeToken"
   | "getDeprecatedVersion"
   | `${"get" | "post" | "list"}${"UploadedFile" | "Document" | "Broadcast" | "Customer" | "Order" | "OrderStatus" | "Orders"}`
 >;
@@ -53,6 +54,9 @@ const matrix: Record<Asked, readonly [ask: Ask, own: number, foreign: number]> =
   postAppointment: [(who) => who.post("/api/termins", appointmentBody(unit)), 201, 403],
   getAppointment: [(who, made) => who.get(made.appointment), 200, 403],
   patchAppointment: [(who, made) => who.patch(made.appointment, { done: true }), 200, 403],
+  depositDataKeys: [(who) => who.post("/api/data_keys", { keys: [] }), 200, 200],
+  ping: [(who) => who.post("/api/pings", pingBody()), 201, 201],
+  reportSystem: [(who) => who.post("/api/system_reportings", reportingBody()), 201, 201],
   listAppointments: [(who) => who.get("/api/termins"), 200, 200],
 };
 

@@ -10,10 +10,18 @@ export interface Keys {
   readonly publish: KeyObject;
   /** Makes the successor of a refresh token. */
   readonly refresh: KeyObject;
+  /** Seals the data keys that devices deposit. */
+  readonly dataKeys: KeyObject;
 }
 
 /** HKDF-SHA-256 of the secret, 32 bytes a key. */
 export function deriveKeys(secret: string): Keys {
   const derive = (purpose: string) => createSecretKey(new Uint8Array(hkdfSync("sha256", secret, "rundgang", purpose, 32)));
-  return { access: derive("access"), subscribe: derive("subscribe"), publish: derive("publish"), refresh: derive("refresh") };
+  return {
+    access: derive("access"),
+    subscribe: derive("subscribe"),
+    publish: derive("publish"),
+    refresh: derive("refresh"),
+    dataKeys: derive("data-keys"),
+  };
 }

@@ -35,8 +35,16 @@ export async function refreshSession(tx: Writer, key: KeyObject, token: string, 
   return { outcome: "renewed", sessionId, userId, refreshToken };
 }
 
+/** Ends the session that a token belongs to, whatever its generation; null for a token that nobody was given. */
+export async function revokeSession(tx: Writer, token: string, now: Date): Promise<string | null> {
+  const row = await find(tx, hashToken(token));
+  if (row === undefined) return null;
+  await revokeFamily(tx, row.family_id, now);
+  return row.family_id;
+}
+
 /** Ends a session: none of its tokens works again. */
-export async function revokeFamily(tx: Writer, sessionId: string, now: Date): Promise<void> {
+async function revokeFamily(tx: Writer, sessionId: string, now: Date): Promise<void> {
   await tx
     .updateTable("refresh_tokens")
     .set({ revoked_at: now })
@@ -64,7 +72,6 @@ async function putSuccessor(tx: Writer, row: Row, successor: string, now: Date):
       token_hash: hashToken(successor),
       family_id: row.family_id,
       user_id: row.user_id,
-      predecessor_hash: row.token_hash,
       created_at: now,
       expires_at: new Date(now.getTime() + refreshLifetimeMs),
     })

@@ -18,7 +18,6 @@ export async function startSession(
       token_hash: hashToken(refreshToken),
       family_id: sessionId,
       user_id: userId,
-      predecessor_hash: null,
       created_at: now,
       expires_at: new Date(now.getTime() + refreshLifetimeMs),
     })

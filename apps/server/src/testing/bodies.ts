@@ -29,3 +29,23 @@ export function appointmentBody(unitId: string, more: object = {}) {
     ...more,
   };
 }
+
+/** Body of a POST /api/pings: a device without anything to send. */
+export function pingBody(more: object = {}) {
+  return {
+    device: "0193dddd-0000-7000-8000-000000000001",
+    appVersion: "1.0.0",
+    at: new Date().toISOString(),
+    openRequests: [],
+    persisted: true,
+    storage: { usage: 10_000, quota: 1_000_000_000 },
+    worker: "ready",
+    ...more,
+  };
+}
+
+/** Body of a POST /api/system_reportings. */
+export function reportingBody(more: object = {}) {
+  const { device, appVersion, at } = pingBody();
+  return { device, appVersion, at, kind: "error", code: "idb.abort", text: "AbortError", facts: { rows: 3 }, ...more };
+}

@@ -22,7 +22,6 @@ const people = [
     token_hash text primary key,
     family_id uuid not null,
     user_id uuid not null references users,
-    predecessor_hash text references refresh_tokens,
     created_at timestamptz not null,
     expires_at timestamptz not null,
     first_used_at timestamptz,
@@ -30,6 +29,55 @@ const people = [
   )`,
   `create index refresh_tokens_family on refresh_tokens (family_id)`,
   `create index refresh_tokens_user on refresh_tokens (user_id)`,
+  `create index refresh_tokens_expiry on refresh_tokens (expires_at)`,
+  /* However an account is disabled or gets another password, by hand as well: its sessions are over in the same moment (S9). */
+  `create function end_sessions() returns trigger language plpgsql as $$
+    begin
+      update refresh_tokens set revoked_at = now() where user_id = new.id and revoked_at is null;
+      return null;
+    end
+  $$`,
+  `create trigger users_end_sessions after update of password_hash, disabled on users for each row
+    when (new.password_hash is distinct from old.password_hash or (new.disabled and not old.disabled))
+    execute function end_sessions()`,
+];
+
+const devices = [
+  /* Keys that devices seal their data with, sealed under the server's own; the number says which is the oldest. */
+  `create table data_keys (
+    user_id uuid not null references users,
+    id text not null,
+    number bigint generated always as identity,
+    sealed text not null,
+    created_at timestamptz not null default now(),
+    primary key (user_id, id)
+  )`,
+  /* The last sign of life of each device and user. */
+  `create table pings (
+    user_id uuid not null references users,
+    device_id uuid not null,
+    app_version text not null,
+    open_requests jsonb not null,
+    condition jsonb not null,
+    device_at timestamptz not null,
+    received_at timestamptz not null,
+    primary key (user_id, device_id)
+  )`,
+  /* What went wrong on devices, redacted, and what the server found out about them. */
+  `create table system_reportings (
+    id bigint generated always as identity primary key,
+    user_id uuid not null references users,
+    device_id uuid not null,
+    app_version text not null,
+    kind text not null,
+    code text not null,
+    text text not null,
+    facts jsonb not null,
+    device_at timestamptz not null,
+    received_at timestamptz not null
+  )`,
+  `create index system_reportings_user on system_reportings (user_id, received_at)`,
+  `create index system_reportings_received on system_reportings (received_at)`,
 ];
 
 const masters = [
@@ -178,6 +226,7 @@ const papers = [
     size integer not null,
     created_at timestamptz not null default now()
   )`,
+  `create index files_user on files (user_id, created_at)`,
   `create table customers (
     id uuid primary key,
     data jsonb not null,
@@ -263,16 +312,21 @@ const papers = [
 ];
 
 const plumbing = [
-  /* One row per request that had an effect: the answer that a repetition gets (3-decisions "Idempotency"). */
+  /*
+   * One row per request that had an effect: the answer that a repetition gets (3-decisions "Idempotency"). The request id is the
+   * device's own name for the request, so that one that vanished can be told from one that arrived.
+   */
   `create table receipts (
     key text primary key,
     user_id uuid not null,
     route text not null,
     content_hash text not null,
+    request_id uuid,
     status integer,
     reply json,
     created_at timestamptz not null default now()
   )`,
+  `create index receipts_request on receipts (request_id)`,
   /* The hub's log: written in the transaction of the change, one growing id (architecture law 4). */
   `create table events (
     id bigint generated always as identity primary key,
@@ -299,4 +353,4 @@ const plumbing = [
   )`,
 ];
 
-const statements = [...people, ...masters, ...places, ...visits, ...papers, ...plumbing];
+const statements = [...people, ...devices, ...masters, ...places, ...visits, ...papers, ...plumbing];

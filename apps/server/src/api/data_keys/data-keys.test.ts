@@ -1,0 +1,84 @@
+import { createHash, randomBytes } from "node:crypto";
+
+import { wire } from "@rundgang/contracts";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+
+import { transact } from "../../db/transact.ts";
+import { keepKeys } from "../../sessions/data-keys/keep-keys.ts";
+import { deriveKeys } from "../../sessions/keys.ts";
+import type { Client } from "../../testing/client.ts";
+import { ids } from "../../testing/fixture.ts";
+import { startTestServer, type TestServer } from "../../testing/test-server.ts";
+
+function newKey(): wire.DataKey {
+  const raw = randomBytes(32);
+  return { id: createHash("sha256").update(raw).digest("hex").slice(0, 16), key: raw.toString("base64") };
+}
+
+describe("data keys", () => {
+  let server: TestServer;
+  let anna: Client;
+  let bert: Client;
+  beforeAll(async () => {
+    server = await startTestServer();
+    [anna, bert] = await Promise.all([server.as("anna"), server.as("bert")]);
+  });
+  afterAll(() => server.close());
+
+  const deposit = async (who: Client, keys: readonly unknown[]) => who.post("/api/data_keys", { keys });
+  const keysOf = async (who: Client) => wire.dataKeys.parse((await deposit(who, [])).body).keys;
+
+  it("come back whole and oldest first, to the same person alone, and once", async () => {
+    const [old, young] = [newKey(), newKey()];
+    expect((await deposit(anna, [old])).body).toEqual({ "@type": "DataKeys", keys: [old] });
+    expect((await deposit(anna, [young, old, young])).body["keys"]).toEqual([old, young]);
+    expect(await keysOf(anna)).toEqual([old, young]);
+    expect(await keysOf(bert)).toEqual([]);
+  });
+
+  it("are kept by no cache and sealed in the database, bound to their owner", async () => {
+    const key = newKey();
+    const reply = await deposit(bert, [key]);
+    expect(reply.headers.get("cache-control")).toBe("no-store");
+    const { db } = server.context.database;
+    const row = await db.selectFrom("data_keys").selectAll().where("user_id", "=", ids.bert).executeTakeFirstOrThrow();
+    expect(JSON.stringify(row)).not.toContain(key.key);
+    expect(Buffer.from(row.sealed, "base64").includes(Buffer.from(key.key, "base64"))).toBe(false);
+    await db.insertInto("data_keys").values({ user_id: ids.anna, id: row.id, sealed: row.sealed }).execute();
+    expect((await keysOf(anna)).map(({ id }) => id)).not.toContain(key.id);
+  });
+
+  it("of two first sign-ins at once agree on the oldest", async () => {
+    const office = (key: wire.DataKey) =>
+      transact(server.context.database.db, (tx) => keepKeys(tx, server.context.keys.dataKeys, ids.office, [key]));
+    await Promise.all([office(newKey()), office(newKey())]);
+    const kept = await office(newKey());
+    expect(kept).toMatchObject({ lost: 0, keys: [{}, {}, {}] });
+  });
+
+  it("that the server can no longer open are sealed anew when a device brings them", async () => {
+    const { db } = server.context.database;
+    const keys = await keysOf(bert);
+    const other = deriveKeys("another secret of the server, after a loss");
+    const keep = (brought: readonly wire.DataKey[]) => transact(db, (tx) => keepKeys(tx, other.dataKeys, ids.bert, brought));
+    expect(await keep([])).toEqual({ keys: [], lost: 1 });
+    expect(await keep(keys)).toEqual({ keys, lost: 0 });
+    expect(await keep([])).toEqual({ keys, lost: 0 });
+  });
+
+  it.each([
+    ["a key under another id", [{ ...newKey(), id: "0".repeat(16) }]],
+    ["a short key", [{ ...newKey(), key: "AAAA" }]],
+    ["no list", "x"],
+    ["65 keys", Array.from({ length: 65 }, newKey)],
+  ])("are refused: %s", async (_name, keys) => {
+    const reply = await anna.post("/api/data_keys", { keys });
+    expect([reply.status, JSON.stringify(reply.body).includes("AAAA")]).toEqual([422, false]);
+  });
+
+  it("are 64 at most", async () => {
+    for (let round = 0; round < 4; round += 1) await deposit(anna, Array.from({ length: 15 }, newKey));
+    expect((await deposit(anna, Array.from({ length: 8 }, newKey))).status).toBe(422);
+    expect((await keysOf(anna)).length).toBeGreaterThan(50);
+  });
+});

@@ -1,0 +1,28 @@
+import { calls } from "@rundgang/contracts";
+import type { FastifyInstance } from "fastify";
+
+import type { Context } from "../../context.ts";
+import { transact } from "../../db/transact.ts";
+import { isRefusal, refuseInvalid } from "../../errors.ts";
+import { handle } from "../../http/handle.ts";
+import { ok } from "../../http/reply.ts";
+import { fitsItsId } from "../../sessions/data-keys/seal-key.ts";
+import { keepKeys } from "../../sessions/data-keys/keep-keys.ts";
+
+/**
+ * POST /api/data_keys: keeps the keys that this person's device seals its data with, and gives back all of them, oldest first
+ * (3-decisions "Where data lives"). The same again changes nothing. 422 for a key that does not fit its id.
+ */
+export function registerDepositDataKeys(app: FastifyInstance, context: Context): void {
+  handle(app, context, calls.depositDataKeys, async ({ actor, body, request }) => {
+    const wrong = body.keys.flatMap((key, index) => (fitsItsId(key) ? [] : [index]));
+    if (wrong.length > 0) {
+      const message = "Kennung und Schlüssel passen nicht zusammen.";
+      return refuseInvalid(wrong.map((index) => ({ propertyPath: `keys.${index}.id`, message })));
+    }
+    const kept = await transact(context.database.db, (tx) => keepKeys(tx, context.keys.dataKeys, actor.id, body.keys));
+    if (isRefusal(kept)) return kept;
+    if (kept.lost > 0) request.log.error({ user: actor.id, keys: kept.lost }, "data_keys_lost");
+    return ok({ "@type": "DataKeys", keys: kept.keys });
+  });
+}

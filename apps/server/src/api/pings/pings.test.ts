@@ -1,0 +1,109 @@
+import { randomUUID } from "node:crypto";
+
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+
+import { commentBody, pingBody } from "../../testing/bodies.ts";
+import type { Client } from "../../testing/client.ts";
+import { ids, unitOf } from "../../testing/fixture.ts";
+import { startTestServer, type TestServer } from "../../testing/test-server.ts";
+
+const minute = 60_000;
+
+describe("pings", () => {
+  let server: TestServer;
+  let anna: Client;
+  let device: string;
+  let at: number;
+  beforeAll(async () => {
+    server = await startTestServer();
+    anna = await server.as("anna");
+  });
+  beforeEach(async () => {
+    const { db } = server.context.database;
+    await db.deleteFrom("pings").execute();
+    await db.deleteFrom("system_reportings").execute();
+    device = randomUUID();
+    at = Date.now();
+  });
+  afterAll(() => server.close());
+
+  const open = (...requests: string[]) => requests.map((id) => ({ id, kind: "postComment", at: new Date(at).toISOString() }));
+  const ping = (openRequests: readonly string[], more: object = {}) => {
+    at += minute;
+    return anna.post(
+      "/api/pings",
+      pingBody({ device, at: new Date(at).toISOString(), openRequests: open(...openRequests), ...more }),
+    );
+  };
+  const alarms = async () => {
+    const rows = await server.context.database.db.selectFrom("system_reportings").selectAll().execute();
+    return rows.map(({ code, facts }) => ({ code, ...facts }));
+  };
+
+  it("are answered with the server's time, and the last one is kept", async () => {
+    const reply = await ping([randomUUID()]);
+    expect([reply.status, reply.body]).toEqual([201, { "@type": "Ping", device, receivedAt: expect.stringContaining("T") }]);
+    await ping([]);
+    const rows = await server.context.database.db.selectFrom("pings").selectAll().execute();
+    expect(rows).toMatchObject([{ device_id: device, user_id: ids.anna, open_requests: [], condition: { worker: "ready" } }]);
+  });
+
+  it("raise an alarm for a request that is neither there nor arrived, once", async () => {
+    const [lost, waits] = [randomUUID(), randomUUID()];
+    await ping([lost, waits]);
+    await ping([waits]);
+    expect(await alarms()).toEqual([{ code: "requests_vanished", sure: true, count: 1, requests: lost }]);
+    await ping([waits]);
+    expect(await alarms()).toHaveLength(1);
+  });
+
+  it("raise none for what arrived, whichever of two requests brought it, nor for what a person gave up", async () => {
+    const [created, again, patched, given] = [randomUUID(), randomUUID(), randomUUID(), randomUUID()];
+    await ping([created, again, patched, given]);
+    const unit = unitOf(ids.westAddress, 1);
+    const body = commentBody(unit);
+    for (const key of [created, again]) await anna.post("/api/unit_comments", body, { "idempotency-key": key });
+    await anna.patch(`/api/wohneinheits/${unit}`, { name: "Huber" }, { "idempotency-key": patched });
+    await ping([], { cancelled: [given] });
+    expect(await alarms()).toEqual([]);
+  });
+
+  it("raise one for what somebody else's receipt knows", async () => {
+    const mine = randomUUID();
+    await ping([mine]);
+    const bert = await server.as("bert");
+    await bert.post("/api/unit_comments", commentBody(unitOf(ids.eastAddress, 1)), { "idempotency-key": mine });
+    await ping([]);
+    expect(await alarms()).toMatchObject([{ requests: mine }]);
+  });
+
+  it("that were overtaken by a newer one change nothing", async () => {
+    const [first, second] = [randomUUID(), randomUUID()];
+    await ping([first]);
+    await ping([first, second]);
+    at -= 2 * minute;
+    await ping([first], { at: new Date(at + 1.5 * minute).toISOString() });
+    at += 2 * minute;
+    await ping([first, second]);
+    expect(await alarms()).toEqual([]);
+  });
+
+  it("go on after the device's clock was set back by a day", async () => {
+    const lost = randomUUID();
+    await ping([lost]);
+    at -= 24 * 60 * minute;
+    await ping([]);
+    expect(await alarms()).toMatchObject([{ requests: lost, sure: true }]);
+  });
+
+  it("of a device that nobody knew tell what another one of the same person still owes", async () => {
+    const owed = randomUUID();
+    await ping([owed]);
+    device = randomUUID();
+    await ping([]);
+    expect(await alarms()).toMatchObject([{ code: "requests_vanished", sure: false, requests: owed }]);
+    const bert = await server.as("bert");
+    await bert.post("/api/pings", pingBody({ device: randomUUID() }));
+    expect(await alarms()).toHaveLength(1);
+  });
+});

@@ -1,0 +1,21 @@
+import { calls } from "@rundgang/contracts";
+import type { FastifyInstance } from "fastify";
+
+import { receivePing } from "../../application/device/receive-ping.ts";
+import type { Context } from "../../context.ts";
+import { transact } from "../../db/transact.ts";
+import { handle } from "../../http/handle.ts";
+import { stored } from "../../http/reply.ts";
+
+/** POST /api/pings: a device's sign of life (A §7). What went missing there is an alarm: one log line, uuids only. */
+export function registerPostPing(app: FastifyInstance, context: Context): void {
+  handle(app, context, calls.ping, async ({ actor, body, request }) => {
+    const now = context.clock();
+    const vanished = await transact(context.database.db, (tx) => receivePing(tx, actor.id, body, now));
+    if (vanished !== null) {
+      const { requestIds, sure } = vanished;
+      request.log.error({ user: actor.id, device: body.device, sure, requests: requestIds }, "requests_vanished");
+    }
+    return stored({ "@type": "Ping", device: body.device, receivedAt: now.toISOString() });
+  });
+}

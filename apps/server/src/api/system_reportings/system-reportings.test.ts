@@ -1,0 +1,56 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+
+import { reportingBody } from "../../testing/bodies.ts";
+import type { Client } from "../../testing/client.ts";
+import { startTestServer, type TestServer } from "../../testing/test-server.ts";
+
+describe("reports of devices", () => {
+  let server: TestServer;
+  let anna: Client;
+  beforeAll(async () => {
+    server = await startTestServer();
+    anna = await server.as("anna");
+  });
+  afterAll(() => server.close());
+
+  const report = (more: object = {}) => anna.post("/api/system_reportings", reportingBody(more));
+  const kept = () => server.context.database.db.selectFrom("system_reportings").selectAll().orderBy("id").execute();
+
+  it("are kept without what may belong to a person", async () => {
+    const reply = await report({
+      kind: "canary",
+      code: "store.DE89370400440532013000",
+      text: "Zugang eyJhbGciOiJub25lIn0.e30. von zoe@example.org, 0911 1234567, DE89 3704 0044 0532 0130 00",
+      facts: { missing: 3, where: "an +49 171 1234567", ok: false },
+    });
+    expect([reply.status, reply.body["@type"]]).toEqual([201, "SystemReporting"]);
+    expect(await kept()).toMatchObject([
+      {
+        kind: "canary",
+        code: "store.[…]",
+        text: "Zugang […] von […], […], […]",
+        facts: { missing: 3, where: "an […]", ok: false },
+      },
+    ]);
+  });
+
+  it.each([
+    { kind: "other" },
+    { text: "x".repeat(501) },
+    { code: "zwei Wörter" },
+    { facts: { nested: {} } },
+    { facts: Object.fromEntries(Array.from({ length: 31 }, (_, index) => [`f${index}`, 1])) },
+    { device: "x" },
+  ])("are refused: %j", async (more) => {
+    expect((await report(more)).status).toBe(422);
+  });
+
+  it("of a device in a loop are put off", async () => {
+    const replies = [];
+    for (let index = 0; index < 121; index += 1) replies.push((await report()).status);
+    expect([replies[0], replies.at(-1)]).toEqual([201, 429]);
+    server.advance(3_700_000);
+    anna = await server.as("anna");
+    expect((await report()).status).toBe(201);
+  });
+});
