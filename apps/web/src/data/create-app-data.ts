@@ -10,6 +10,7 @@ import { openSessionDatabase } from "./db/session-database.ts";
 import { countLockedRequests } from "./db/work-database.ts";
 import { readDeviceId } from "./device/device-id.ts";
 import { openDeviceStores } from "./device/device-stores.ts";
+import { keepDevice } from "./device/keep-device.ts";
 import { keepLive } from "./live/keep-live.ts";
 import { createApi } from "./net/api.ts";
 import { createLine } from "./net/line.ts";
@@ -80,6 +81,16 @@ export function createAppData(): AppData {
   const update = openAppUpdate();
   keepLive({ spaces, session, sessionDb, line, onOrderStatus: update.check });
   line.follow(spaces.stores.queue);
+  const device = keepDevice({
+    api,
+    spaces,
+    session: session.state,
+    online: line.online,
+    clock: systemClock,
+    appVersion,
+    deviceId: () => readDeviceId(sessionDb),
+    worker: () => ("serviceWorker" in navigator ? "ready" : "none"),
+  });
 
   const nothing = createStore<OrderProgress>({ type: "unknown" });
   const progress = keptByKey<OrderProgress>((orderId) => {
@@ -117,6 +128,8 @@ export function createAppData(): AppData {
     ...actions,
     online: line.online,
     ...openDeviceStores(position),
+    damage: device.damage,
+    confirmDamage: device.confirmDamage,
     update: update.state,
     applyUpdate: update.apply,
   };

@@ -4,6 +4,7 @@ import type { FilterName } from "@rundgang/domain";
 import type { BatteryState } from "../platform/battery/battery.ts";
 import type { DevicePosition } from "../platform/position/position.ts";
 import type { StorageState } from "../platform/storage/storage.ts";
+import type { StoreDamage } from "./canary/store-damage.ts";
 import type { Commands } from "./commands/commands.ts";
 import type { AddressList, ListPreferences } from "./list/address-list.ts";
 import type { LoadState } from "./load/load-state.ts";
@@ -66,6 +67,9 @@ export interface AppData {
   readonly storage: Store<StorageState>;
   readonly battery: Store<BatteryState>;
   readonly position: Store<DevicePosition | null>;
+  /** Commits are missing of this user's work (reliability.md fault 5); null when nothing is, or the person has confirmed it. */
+  readonly damage: Store<StoreDamage | null>;
+  confirmDamage(): void;
   readonly update: Store<UpdateState>;
   /** Activates the waiting version and reloads. The caller asks first when a form is dirty. */
   applyUpdate(): void;

@@ -135,7 +135,14 @@ describe("the canary over a work database", () => {
   it("shows what another tab has found and confirmed", async () => {
     await commitRequest("a");
     const keeper = await open();
-    const elsewhere: StoreDamage = { v: 1, cause: "cut", at: "2026-11-21T08:00:00.000Z", toldUnsent: 1, foundUnsent: 0, reported: true };
+    const elsewhere: StoreDamage = {
+      v: 1,
+      cause: "cut",
+      at: "2026-11-21T08:00:00.000Z",
+      toldUnsent: 1,
+      foundUnsent: 0,
+      reported: true,
+    };
     storage.setItem(damageKey(userId), JSON.stringify(elsewhere));
     keeper.changedElsewhere(damageKey(userId));
     expect(keeper.damage.getSnapshot()).toEqual(elsewhere);

@@ -1,0 +1,74 @@
+import type { Clock } from "@rundgang/outbox";
+
+import { readStorage } from "../../platform/storage/read-storage.ts";
+import { noteStorage } from "../canary/canary-note.ts";
+import { createCanaryKeeper, type WatchedWork } from "../canary/keep-canary.ts";
+import type { StoreDamage } from "../canary/store-damage.ts";
+import type { Api } from "../net/api.ts";
+import type { SessionState } from "../session/session-state.ts";
+import type { SpaceKeeper } from "../space/space-keeper.ts";
+import type { Store } from "../store.ts";
+import type { AppData } from "../types.ts";
+import { createPingKeeper } from "./keep-pings.ts";
+import type { WorkerHealth } from "./ping-body.ts";
+import { createSystemReporter, type ReportSystem } from "./system-reports.ts";
+
+export interface DeviceParts {
+  readonly api: Api;
+  readonly spaces: Pick<SpaceKeeper, "onChange">;
+  readonly session: Store<SessionState>;
+  readonly online: Store<boolean>;
+  readonly clock: Clock;
+  readonly appVersion: string;
+  readonly deviceId: () => Promise<string>;
+  readonly worker: () => WorkerHealth;
+}
+
+export type KeptDevice = Pick<AppData, "damage" | "confirmDamage"> & {
+  /** Tells the server of something that went wrong here; best effort. */
+  readonly report: ReportSystem;
+  /** Pings now: the person has given something up. */
+  ping(): void;
+};
+
+/** Watches over the signed-in user's work on this device: the canary, the pings, the reports to the server. */
+export function keepDevice(parts: DeviceParts): KeptDevice {
+  const { api, appVersion, deviceId, clock } = parts;
+  const now = () => new Date(clock.now()).toISOString();
+  const report = createSystemReporter({ api, appVersion, deviceId, now });
+  const notes = noteStorage();
+  const canary = createCanaryKeeper({ storage: notes, report: (damage) => report(canaryReport(damage)), now });
+  const pings = createPingKeeper({
+    api,
+    clock,
+    appVersion,
+    deviceId,
+    storage: readStorage,
+    worker: parts.worker,
+    notes,
+    alone: (userId, job) => navigator.locks.request(`rundgang-ping-${userId}`, job),
+  });
+
+  parts.spaces.onChange((space) => {
+    const work: WatchedWork | null = space === null ? null : { userId: space.user.id, connection: space.work.connection };
+    void canary.watch(work).catch(() => undefined);
+    pings.watch(work);
+  });
+  /* The line is back, or the session has its tokens again: whatever the server has not heard yet goes out now. */
+  const wake = () => {
+    const session = parts.session.getSnapshot();
+    if (!parts.online.getSnapshot() || session.type !== "signed_in") return;
+    void canary.tell().catch(() => undefined);
+    pings.wake();
+  };
+  parts.online.subscribe(wake);
+  parts.session.subscribe(wake);
+  window.addEventListener("storage", (event) => canary.changedElsewhere(event.key));
+
+  return { damage: canary.damage, confirmDamage: canary.confirm, report, ping: () => pings.wake(true) };
+}
+
+function canaryReport({ cause, at, toldUnsent, foundUnsent }: StoreDamage): Parameters<ReportSystem>[0] {
+  const text = "Der Speicher dieses Geräts wurde beschädigt: Vorgänge fehlen.";
+  return { kind: "canary", code: `store_${cause}`, text, facts: { foundAt: at, toldUnsent, foundUnsent } };
+}
