@@ -11,8 +11,8 @@ export interface QueueKnowledge {
   readonly placeOf: (unitId: string) => string | null;
   /** The server's German sentence for a blocked request. */
   readonly saidOf: (requestId: string) => string | null;
-  /** What arrived lately, from the receipts. */
-  readonly sent: readonly SentRequest[];
+  /** What arrived lately, from the receipts; null until they were read. */
+  readonly sent: readonly SentRequest[] | null;
   readonly waitingFor: (requestId: string) => WaitingFor | undefined;
 }
 
@@ -22,6 +22,7 @@ export function buildQueueView(snapshot: OutboxSnapshot, known: QueueKnowledge):
   const titles = new Map(snapshot.requests.map((record) => [record.id, title(record, known, chains)]));
   const entry = (record: RequestRecord) => toEntry(record, known, chains, titles);
   return {
+    ready: snapshot.isRead && known.sent !== null,
     status: snapshot.status,
     waiting: snapshot.waiting,
     sending: snapshot.sending,
@@ -32,7 +33,7 @@ export function buildQueueView(snapshot: OutboxSnapshot, known: QueueKnowledge):
     held: snapshot.session === "held",
     updateRequired: snapshot.updateRequired,
     entries: [...snapshot.damaged.map(damagedEntry), ...snapshot.requests.toSorted(byTurn).map(entry)],
-    sent: known.sent,
+    sent: known.sent ?? [],
   };
 }
 

@@ -27,7 +27,7 @@ export function createQueueStore(parts: QueueStoreParts): Store<QueueView> & { c
   const { queue, codec, refusals, connection } = parts;
   const contents = new Map<string, RequestContent>();
   const places = new Map<string, string>();
-  let sent: readonly SentRequest[] = [];
+  let sent: readonly SentRequest[] | null = null;
   let sentUntil: number | undefined;
   const build = () =>
     buildQueueView(queue.getSnapshot(), {
@@ -51,10 +51,10 @@ export function createQueueStore(parts: QueueStoreParts): Store<QueueView> & { c
 
   /** A success writes a receipt. */
   async function learnSent(): Promise<boolean> {
-    const { lastSuccessAt } = queue.getSnapshot();
-    if (lastSuccessAt === sentUntil) return false;
-    sentUntil = lastSuccessAt;
+    const { isRead, lastSuccessAt } = queue.getSnapshot();
+    if (!isRead || (sent !== null && lastSuccessAt === sentUntil)) return false;
     sent = await readSentRequests(connection);
+    sentUntil = lastSuccessAt;
     return true;
   }
 
@@ -72,7 +72,11 @@ export function createQueueStore(parts: QueueStoreParts): Store<QueueView> & { c
 
   const refresh = () => {
     view.set(build());
-    void learn().then((learnt) => (learnt ? view.set(build()) : undefined));
+    /* A database that fails is read again with the next change of the queue. */
+    void learn().then(
+      (learnt) => (learnt ? view.set(build()) : undefined),
+      () => undefined,
+    );
   };
   const stops = [queue.subscribe(refresh), parts.places.subscribe(refresh), refusals.changes.subscribe(refresh)];
   refresh();

@@ -54,6 +54,8 @@ export interface SentRequest {
 
 /** What status bar, App Status modal and /request-queue show. */
 export interface QueueView {
+  /** False until queue and receipts were read from the device: before that, "nothing" means "not known". */
+  readonly ready: boolean;
   /** synchron · N warten · sendet · Fehler */
   readonly status: OutboxStatus;
   /** Open requests, those that wait for others included. */

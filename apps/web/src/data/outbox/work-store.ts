@@ -1,6 +1,9 @@
 import type { OutboxMeta, Receipt, RequestRecord, Store, StoreTx } from "@rundgang/outbox";
 import type { IDBPTransaction } from "idb";
+import { v7 } from "uuid";
 
+import type { Canary } from "../canary/canary.ts";
+import { countCommit } from "../canary/count-commit.ts";
 import type { Connection } from "../db/connection.ts";
 import type { WorkDatabase, WorkSchema } from "../db/work-database.ts";
 
@@ -19,8 +22,15 @@ export type WorkStore = Store<WorkTx> & {
   close(): void;
 };
 
-/** The user's work database as the queue's store. Strict durability: a commit that was told is on disk (fault 4). */
-export function openWorkStore(userId: string, connection: Connection<WorkDatabase>): WorkStore {
+/**
+ * The user's work database as the queue's store. Strict durability: a commit that was told is on disk (fault 4).
+ * @param noted hears of each commit right after it, to keep the canary outside of the database (fault 5)
+ */
+export function openWorkStore(
+  userId: string,
+  connection: Connection<WorkDatabase>,
+  noted: (canary: Canary) => void = () => undefined,
+): WorkStore {
   const channel = new BroadcastChannel(`rundgang-work-${userId}`);
   const listeners = new Set<() => void>();
   let isClosed = false;
@@ -32,7 +42,7 @@ export function openWorkStore(userId: string, connection: Connection<WorkDatabas
     async transaction(work) {
       const db = await connection.get();
       const rows = db.transaction(everything, "readwrite", { durability: "strict" });
-      const result = await run(rows, () => work(workTx(rows)));
+      const result = await run(rows, () => work(workTx(rows)), noted);
       /* What is committed stays so, whether or not anybody is left to hear of it. */
       if (!isClosed) channel.postMessage("changed");
       return result;
@@ -52,11 +62,13 @@ export function openWorkStore(userId: string, connection: Connection<WorkDatabas
   };
 }
 
-/** Runs the work and waits for the commit; anything thrown undoes all of it. */
-async function run<T>(rows: WorkTx["rows"], work: () => Promise<T>): Promise<T> {
+/** Runs the work, counts it and waits for the commit; anything thrown undoes all of it. */
+async function run<T>(rows: WorkTx["rows"], work: () => Promise<T>, noted: (canary: Canary) => void): Promise<T> {
   try {
     const result = await work();
+    const canary = await countCommit(rows, v7);
     await rows.done;
+    noted(canary);
     return result;
   } catch (error) {
     /* The abort makes `done` reject too; the first reason is the one to tell. */

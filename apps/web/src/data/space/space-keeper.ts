@@ -48,6 +48,7 @@ export function createSpaceKeeper(parts: Omit<SpaceParts, "user" | "onEventPosit
     hasPosition: false,
   });
   const queue = createRelay<ReturnType<AppData["queue"]["getSnapshot"]>>({
+    ready: false,
     status: "synced",
     waiting: 0,
     sending: 0,
