@@ -5,6 +5,7 @@ import { pino, type Logger } from "pino";
 import type { Config } from "./config/config.ts";
 import { loadServerSecret } from "./config/server-secret.ts";
 import { openDatabase, type Database } from "./db/open-database.ts";
+import { renderPaper, type RenderPaper } from "./documents/paper/render-paper.ts";
 import type { FileStore } from "./files/file-store.ts";
 import { openFolderStore } from "./files/folder-store.ts";
 import { createHub } from "./hub/create-hub.ts";
@@ -21,6 +22,7 @@ export interface Context {
   readonly clock: () => Date;
   readonly files: FileStore;
   readonly jobs: Jobs;
+  readonly renderPaper: RenderPaper;
   readonly hub: Hub;
   readonly keys: Keys;
   readonly log: Logger;
@@ -28,11 +30,13 @@ export interface Context {
   readonly publicUrl: () => string;
 }
 
-/** What a test puts in place of the real thing. */
+/** What a test or a proof puts in place of the real thing. */
 export interface Replacements {
   readonly clock?: () => Date;
   readonly database?: Database;
   readonly mailer?: Mailer;
+  readonly jobs?: Jobs;
+  readonly renderPaper?: RenderPaper;
 }
 
 /** Builds the adapters. Throws when the data folder or the database cannot be used. */
@@ -46,9 +50,9 @@ export async function createContext(config: Config, publicUrl: () => string, rep
     replace.database ?? (await openDatabase({ url: config.databaseUrl, dataDir: config.dataDir, onLostConnection }));
   const files = openFolderStore(config.dataDir);
   const mailer = replace.mailer === undefined ? {} : { mailer: replace.mailer };
-  const jobs = createJobs({ config, database, clock, files, log, publicUrl, ...mailer });
+  const jobs = replace.jobs ?? createJobs({ config, database, clock, files, log, publicUrl, ...mailer });
   const hub = createHub({ database, clock, keys, log, publicUrl });
-  return { config, database, clock, files, jobs, hub, keys, log, publicUrl };
+  return { config, database, clock, files, jobs, renderPaper: replace.renderPaper ?? renderPaper, hub, keys, log, publicUrl };
 }
 
 /** Logs name routes and codes; what people typed and what they hold never gets here (http/request-log.ts). */

@@ -1,5 +1,7 @@
 import type { AddressInfo } from "node:net";
 
+import type { FastifyInstance } from "fastify";
+
 import { registerApi } from "./api/register-api.ts";
 import type { Config } from "./config/config.ts";
 import { lockDataFolder } from "./config/lock-data-folder.ts";
@@ -11,7 +13,7 @@ import { startChores } from "./application/chores.ts";
 import { holdsDemo, seedDemo } from "./seed/seed-demo.ts";
 
 export { loadConfig, type Config } from "./config/config.ts";
-export type { Context } from "./context.ts";
+export type { Context, Replacements } from "./context.ts";
 
 export interface RunningServer {
   /** Where it listens, e.g. `http://localhost:8080`. */
@@ -31,6 +33,29 @@ export class DemoInProduction extends Error {
   }
 }
 
+/** A server put together: every call, nothing that runs by itself. */
+export interface AssembledServer {
+  readonly app: FastifyInstance;
+  readonly context: Context;
+}
+
+/**
+ * Puts a server together that listens to no port: neither streams, jobs nor chores run, the data folder is not locked, nothing is
+ * seeded. For `startServer`, and for proofs that call it in their own process.
+ */
+export async function assembleServer(
+  config: Config,
+  publicUrl: () => string,
+  replace: Replacements = {},
+): Promise<AssembledServer> {
+  const context = await createContext(config, publicUrl, replace);
+  const app = await createApp(context);
+  registerHealth(app);
+  registerHub(app, { hub: context.hub, db: context.database.db, allowedOrigins: config.allowedOrigins });
+  registerApi(app, context);
+  return { app, context };
+}
+
 /**
  * Starts the whole server and answers when it is ready. Port 0 takes a free one. Throws `FolderInUse` for a taken data folder
  * and `DemoInProduction`.
@@ -38,17 +63,13 @@ export class DemoInProduction extends Error {
 export async function startServer(config: Config, replace: Replacements = {}): Promise<RunningServer> {
   const unlock = await lockDataFolder(config.dataDir);
   let url = config.publicUrl ?? `http://localhost:${config.port}`;
-  const context = await createContext(config, () => config.publicUrl ?? url, replace);
+  const { app, context } = await assembleServer(config, () => config.publicUrl ?? url, replace);
   if (config.production && (await holdsDemo(context.database.db))) {
     await context.database.close();
     await unlock();
     throw new DemoInProduction();
   }
   if (config.demo) await seedDemo(context.database.db, context.clock());
-  const app = await createApp(context);
-  registerHealth(app);
-  registerHub(app, { hub: context.hub, db: context.database.db, allowedOrigins: config.allowedOrigins });
-  registerApi(app, context);
   await context.hub.start();
   await context.jobs.start();
   const chores = startChores(context);

@@ -3,6 +3,7 @@ import { describe, expect, it } from "vitest";
 import { recompute } from "../application/order/recompute.ts";
 import { plainImage } from "../files/testing/hostile-files.ts";
 import { answersWith, contractForm } from "../testing/sample-order.ts";
+import { renderPaper } from "./paper/render-paper.ts";
 import { renderSummary, type SummaryInput } from "./render-summary.ts";
 import { signatureImage } from "./signature-image.ts";
 import { readPdf } from "./testing/read-pdf.ts";
@@ -35,7 +36,7 @@ function inputOf(changes: Record<string, unknown> = {}, signed: SummaryInput["si
 }
 
 async function read(input: SummaryInput) {
-  const bytes = await renderSummary(input);
+  const bytes = await renderSummary(input, renderPaper);
   if (bytes === null) throw new Error("the form brings no summary");
   return readPdf(bytes);
 }
@@ -79,6 +80,6 @@ describe("the contract summary as PDF", () => {
   it("is not made for a form without documents", async () => {
     const input = inputOf();
     const bare = { ...form, definition: { ...form.definition, data: { ...form.definition.data, documents: null } } };
-    expect(await renderSummary({ ...input, computed: { ...input.computed, form: bare } })).toBeNull();
+    expect(await renderSummary({ ...input, computed: { ...input.computed, form: bare } }, renderPaper)).toBeNull();
   });
 });

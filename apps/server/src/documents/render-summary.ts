@@ -3,7 +3,7 @@ import { germanDate } from "@rundgang/forms";
 
 import type { PricedAnswers } from "./priced-answers.ts";
 import type { SignatureField } from "./paper/paper.ts";
-import { renderPaper } from "./paper/render-paper.ts";
+import type { RenderPaper } from "./paper/render-paper.ts";
 import { summaryPaper } from "./summary-paper.ts";
 
 /** A signature with the words that stand under it. */
@@ -29,7 +29,7 @@ export interface Signed {
 }
 
 /** Makes the contract summary as PDF; null for a form that brings none. */
-export async function renderSummary(input: SummaryInput): Promise<Uint8Array | null> {
+export async function renderSummary(input: SummaryInput, renderPaper: RenderPaper): Promise<Uint8Array | null> {
   const { form, answers, prices } = input.computed;
   const summary = buildContractSummary(form, answers, prices, { today: input.today });
   if (summary === null) return null;

@@ -19,9 +19,9 @@ export function registerPostOrder(app: FastifyInstance, context: Context): void 
     const { body, actor } = input;
     const at = readDeviceTime({ path: "erfassungsdatum", wallTime: body.erfassungsdatum, instant: body.erfassungsdatumAt });
     if (isRefusal(at)) return at;
-    const { files, jobs } = context;
+    const { files, jobs, renderPaper } = context;
     return createOnce(input, async (tx) => {
-      const outcome = await submitOrder(tx, { files, jobs, now: context.clock() }, actor, body, at);
+      const outcome = await submitOrder(tx, { files, jobs, renderPaper, now: context.clock() }, actor, body, at);
       if (isRefusal(outcome)) return outcome;
       const json = await readOneJson(tx, orderJson, sql`orders o where o.id = ${outcome.orderId}`);
       return json === null ? refuse("not_found") : created(resourceText("Auftrag", json), iri("auftrags", outcome.orderId));

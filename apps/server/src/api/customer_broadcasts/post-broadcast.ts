@@ -15,9 +15,9 @@ export function registerPostBroadcast(app: FastifyInstance, context: Context): v
     const { body, actor } = input;
     const at = readDeviceTime({ path: "requested", wallTime: body.requested, instant: body.requestedAt });
     if (isRefusal(at)) return at;
-    const { files, jobs } = context;
+    const { files, jobs, renderPaper } = context;
     return createOnce(input, async (tx) => {
-      const broadcast = await sendSummary(tx, { files, jobs, now: context.clock() }, actor, body, at);
+      const broadcast = await sendSummary(tx, { files, jobs, renderPaper, now: context.clock() }, actor, body, at);
       return isRefusal(broadcast)
         ? broadcast
         : created({ "@context": "/api/contexts/CustomerBroadcast", ...broadcast }, broadcast["@id"]);

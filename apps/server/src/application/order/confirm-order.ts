@@ -31,8 +31,9 @@ export async function confirmOrder(tx: Writer, ports: OrderPorts, order: Checked
   );
 }
 
-async function makeSignedSummary(tx: Writer, { files, now }: OrderPorts, order: CheckedOrder): Promise<StoredDocument | null> {
-  const bytes = await renderSummary({
+async function makeSignedSummary(tx: Writer, ports: OrderPorts, order: CheckedOrder): Promise<StoredDocument | null> {
+  const { files, now } = ports;
+  const input = {
     computed: order.computed,
     /* The date of the summary that the customer read, where that is this one. */
     today: order.broadcast.match === "same" ? order.broadcast.requestedOn : order.capturedOn,
@@ -43,7 +44,8 @@ async function makeSignedSummary(tx: Writer, { files, now }: OrderPorts, order: 
       signatures: await signaturesOf(files, order),
       boxesTicked: order.body.evidence.some((step) => step.event === "vzf_confirmed"),
     },
-  });
+  };
+  const bytes = await renderSummary(input, ports.renderPaper);
   if (bytes === null) return null;
   const document = await storeDocument(tx, files, {
     type: "vzf_signed",

@@ -4,6 +4,7 @@ import type { Writer } from "../../db/open-database.ts";
 import { findFormVersion } from "../../db/form-version.ts";
 import { findOrderSubject, type OrderSubject } from "../../db/order-subject.ts";
 import { isRefusal, refuse, refuseField, type Refusal } from "../../errors.ts";
+import type { RenderPaper } from "../../documents/paper/render-paper.ts";
 import type { FileStore } from "../../files/file-store.ts";
 import type { Jobs } from "../../jobs/jobs.ts";
 import type { Actor } from "../../policies/actor.ts";
@@ -20,6 +21,7 @@ import { recompute, type Recomputed } from "./recompute.ts";
 export interface OrderPorts {
   readonly files: FileStore;
   readonly jobs: Jobs;
+  readonly renderPaper: RenderPaper;
   /** Server time of the receipt. */
   readonly now: Date;
 }

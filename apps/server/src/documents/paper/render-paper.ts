@@ -9,6 +9,9 @@ import { densities, type Density } from "./style.ts";
 /** Most pages of a contract summary (Regulation (EU) 2019/2243). */
 const mostPages = 3;
 
+/** Sets a paper as PDF: what the server is put together with. */
+export type RenderPaper = (paper: Paper, createdAt: Date) => Promise<Uint8Array>;
+
 /**
  * Makes a paper a tagged PDF. It is set as airily as three pages allow. The bytes hang on nothing but the arguments, so that the
  * same document made twice has the same SHA-256.
