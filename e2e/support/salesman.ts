@@ -4,9 +4,9 @@ import { expect } from "./door.ts";
 
 export const password = "rundgang-demo";
 
-/** Signs in and waits until the addresses are on the device. */
-export async function signIn(page: Page, username = "verkauf1"): Promise<void> {
-  await page.goto("/");
+/** Signs in and waits until the addresses are on the device. `baseUrl` for a browser that Playwright has not started. */
+export async function signIn(page: Page, username = "verkauf1", baseUrl = ""): Promise<void> {
+  await page.goto(`${baseUrl}/`);
   await page.getByLabel("Benutzername").fill(username);
   await page.getByLabel("Passwort", { exact: true }).fill(password);
   await page.getByRole("button", { name: "Anmelden" }).click();
@@ -42,8 +42,8 @@ export async function comment(page: Page, text: string): Promise<void> {
 }
 
 /** Nothing waits on the device any more. */
-export async function allSent(page: Page): Promise<void> {
-  await page.goto("/request-queue");
+export async function allSent(page: Page, baseUrl = ""): Promise<void> {
+  await page.goto(`${baseUrl}/request-queue`);
   await page.getByRole("button", { name: "Jetzt senden" }).click();
   /* The receipts are read after the queue: once they stand there, an empty queue is empty and not merely unread. */
   await expect(page.getByRole("heading", { name: "Zuletzt gesendet" })).toBeVisible({ timeout: 60_000 });

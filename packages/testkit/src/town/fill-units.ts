@@ -1,5 +1,5 @@
 import { businessNames, familyNames } from "./people-names.ts";
-import { createRandom, type Random } from "./random.ts";
+import { createRandom, type Random } from "../random.ts";
 import type { TownUnit } from "./town.ts";
 
 interface Door {

@@ -1,4 +1,4 @@
-import { createRandom, type Random } from "./random.ts";
+import { createRandom, type Random } from "../random.ts";
 
 /** The town's drawing board: columns (north to south streets) and rows (west to east), in metres from the market place. */
 export interface Grid {

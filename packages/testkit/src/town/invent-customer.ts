@@ -1,5 +1,5 @@
 import { familyNames } from "./people-names.ts";
-import { createRandom } from "./random.ts";
+import { createRandom } from "../random.ts";
 import type { TownCustomer, TownUnit } from "./town.ts";
 
 const firstNames = {

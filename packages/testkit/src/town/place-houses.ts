@@ -2,7 +2,7 @@ import type { Grid } from "./grid.ts";
 import { toLonLat, toRing, type Point } from "./ground.ts";
 import { numberHouses } from "./number-houses.ts";
 import { crossing, type PlannedStreet } from "./plan-streets.ts";
-import { createRandom, type Random } from "./random.ts";
+import { createRandom, type Random } from "../random.ts";
 import { territoryAt } from "./plan-areas.ts";
 import type { TownAddress } from "./town.ts";
 import { fillUnits } from "./fill-units.ts";

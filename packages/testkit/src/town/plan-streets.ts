@@ -1,6 +1,6 @@
 import type { Grid } from "./grid.ts";
 import type { Point } from "./ground.ts";
-import { createRandom, type Random } from "./random.ts";
+import { createRandom, type Random } from "../random.ts";
 import { columnNames, rowNames } from "./street-names.ts";
 
 /** A street along one line of the grid, from one crossing to another. */

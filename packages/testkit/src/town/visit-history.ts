@@ -1,5 +1,5 @@
 import { doorNotes } from "./people-names.ts";
-import { createRandom, type Random } from "./random.ts";
+import { createRandom, type Random } from "../random.ts";
 import type { TownAddress, TownAppointment, TownCode, TownPlan, TownUnit, TownVisit } from "./town.ts";
 import { workMoment } from "./work-days.ts";
 

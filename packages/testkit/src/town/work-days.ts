@@ -1,6 +1,6 @@
 import { dateOf, instantOfWallTime } from "@rundgang/contracts";
 
-import type { Random } from "./random.ts";
+import type { Random } from "../random.ts";
 
 const dayMs = 86_400_000;
 

@@ -1,0 +1,61 @@
+import { spawn, type ChildProcess } from "node:child_process";
+import { createInterface } from "node:readline";
+
+import { chromium, type Page } from "@playwright/test";
+
+/** A Chromium with a profile that outlives it. */
+export interface MortalBrowser {
+  readonly page: Page;
+  /** SIGKILL to all of its processes at once, as the system does when memory runs out; resolves when it is gone. */
+  kill(): Promise<void>;
+}
+
+const options = [
+  "--headless=new",
+  "--remote-debugging-port=0",
+  "--no-sandbox",
+  "--disable-background-networking",
+  "--disable-component-update",
+  "--no-first-run",
+  "--disable-quic",
+  "--use-fake-device-for-media-stream",
+  "--use-fake-ui-for-media-stream",
+  "--lang=de-DE",
+  "--window-size=1280,900",
+];
+
+/** Starts Chromium as a process of our own, since one that Playwright starts cannot be killed with all of its children. */
+export async function launchMortal(profile: string): Promise<MortalBrowser> {
+  const executable = process.env.RUNDGANG_CHROMIUM ?? chromium.executablePath();
+  const child = spawn(executable, [...options, `--user-data-dir=${profile}`, "about:blank"], {
+    detached: true,
+    stdio: ["ignore", "ignore", "pipe"],
+    env: { ...process.env, TZ: "Europe/Berlin", LANG: "de_DE.UTF-8" },
+  });
+  const gone = new Promise<void>((resolve) => child.once("exit", () => resolve()));
+  const browser = await chromium.connectOverCDP(await debuggingAddress(child));
+  const [context] = browser.contexts();
+  if (context === undefined) throw new Error("the browser has no context");
+  const page = context.pages()[0] ?? (await context.newPage());
+  await page.setViewportSize({ width: 1280, height: 800 });
+  return {
+    page,
+    kill: async () => {
+      if (child.pid !== undefined) process.kill(-child.pid, "SIGKILL");
+      await gone;
+      await browser.close().catch(() => undefined);
+    },
+  };
+}
+
+function debuggingAddress({ stderr }: ChildProcess): Promise<string> {
+  if (stderr === null) throw new Error("the browser's words are not heard");
+  const lines = createInterface({ input: stderr });
+  return new Promise((resolve, reject) => {
+    lines.on("line", (line) => {
+      const address = /DevTools listening on (ws:\S+)/u.exec(line)?.[1];
+      if (address !== undefined) resolve(address);
+    });
+    lines.once("close", () => reject(new Error("the browser ended before it could be used")));
+  });
+}

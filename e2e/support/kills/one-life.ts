@@ -1,0 +1,53 @@
+import { setTimeout as after } from "node:timers/promises";
+
+import type { Page } from "@playwright/test";
+
+import { expect } from "../door.ts";
+import { takeOrder } from "../order.ts";
+import { comment } from "../salesman.ts";
+import type { History } from "./history.ts";
+import type { MortalBrowser } from "./mortal-browser.ts";
+
+export interface Life {
+  readonly unitId: string;
+  readonly text: string;
+  /** When the browser dies (ms after the page was asked for). */
+  readonly endsAfterMs: number;
+}
+
+/** What the salesman was at when it ended. */
+export type Deed = "opening" | "commenting" | "ordering" | "done";
+
+/** Works at one unit until the browser is killed; notes in `told` what the app confirmed before. */
+export async function liveOnce(browser: MortalBrowser, baseUrl: string, life: Life, told: History): Promise<Deed> {
+  let deed: Deed = "opening";
+  let isDead = false;
+  const work = async () => {
+    const { page } = browser;
+    await openUnit(page, `${baseUrl}/units/${life.unitId}`);
+    deed = "commenting";
+    await comment(page, life.text);
+    await expect(
+      page.getByRole("region", { name: "Verlauf" }).or(page.getByRole("main")).getByText(life.text).first(),
+    ).toBeVisible();
+    told.comments.push(life.text);
+    deed = "ordering";
+    await takeOrder(page, "photo");
+    told.orders.push(life.unitId);
+    deed = "done";
+  };
+  const working = work().catch((error: unknown) => {
+    /* What breaks because the browser is gone is what this is about. */
+    if (!isDead) throw error;
+  });
+  await Promise.race([after(life.endsAfterMs), working]);
+  isDead = true;
+  await browser.kill();
+  await working;
+  return deed;
+}
+
+async function openUnit(page: Page, url: string): Promise<void> {
+  await page.goto(url);
+  await expect(page.getByRole("group", { name: "Qualifizierung" })).toBeVisible();
+}
