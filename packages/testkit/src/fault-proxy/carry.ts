@@ -9,6 +9,8 @@ export interface Ends {
   readonly server: Socket;
   /** A further connection to the server, for what is sent twice. */
   readonly another: () => Socket;
+  /** Is told how to let go of a reply that is held back. */
+  readonly hold: (release: () => void) => void;
   /** Hears of each request, and says what happens to it. */
   readonly meet: (request: SeenRequest) => Fault | null;
 }
@@ -41,7 +43,7 @@ export function carry(ends: Ends): void {
 
 const nothing: Write = () => undefined;
 
-function wayOf(fault: Fault, { client, server, another }: Ends, clear: Way): Way {
+function wayOf(fault: Fault, { client, server, another, hold }: Ends, clear: Way): Way {
   const reset = () => {
     client.resetAndDestroy();
   };
@@ -62,6 +64,8 @@ function wayOf(fault: Fault, { client, server, another }: Ends, clear: Way): Way
       return { up: nothing, down: nothing };
     case "stall-reply":
       return { up: clear.up, down: nothing };
+    case "hold-reply":
+      return { up: clear.up, down: held(clear.down, hold) };
     case "duplicate": {
       const twin = another();
       twin.resume();
@@ -74,6 +78,19 @@ function wayOf(fault: Fault, { client, server, another }: Ends, clear: Way): Way
     case "slow":
       return { up: slowWriter(server, fault.bytesPerSecond), down: slowWriter(client, fault.bytesPerSecond) };
   }
+}
+
+/** Keeps what comes until it is let go. */
+function held(write: Write, hold: Ends["hold"]): Write {
+  let waiting: Buffer[] | null = [];
+  hold(() => {
+    for (const chunk of waiting ?? []) write(chunk);
+    waiting = null;
+  });
+  return (chunk) => {
+    if (waiting === null) write(chunk);
+    else waiting.push(chunk);
+  };
 }
 
 function once(act: () => void): Write {

@@ -8,6 +8,7 @@ import type { SeenRequest } from "./request-lines.ts";
  * - `cut-reply`: the server acts; that many bytes of its reply arrive, then the connection is reset.
  * - `stall`: the request is swallowed and never answered, the connection stays open.
  * - `stall-reply`: the server acts; its reply never arrives, the connection stays open.
+ * - `hold-reply`: the server acts; its reply waits in the proxy until `release`.
  * - `duplicate`: the server gets the request twice at the same time, over two connections; the first one's reply arrives.
  * - `replace-reply`: the client gets these bytes instead (a captive portal), the server hears nothing.
  * - `replace-answer`: the server gets the request whole and acts; the client gets these bytes instead of its reply (a gateway's
@@ -21,6 +22,7 @@ export type Fault =
   | { readonly kind: "cut-reply"; readonly afterBytes: number }
   | { readonly kind: "stall" }
   | { readonly kind: "stall-reply" }
+  | { readonly kind: "hold-reply" }
   | { readonly kind: "duplicate" }
   | { readonly kind: "replace-reply"; readonly bytes: string }
   | { readonly kind: "replace-answer"; readonly bytes: string }

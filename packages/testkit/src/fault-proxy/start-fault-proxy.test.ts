@@ -39,7 +39,7 @@ describe("the fault proxy", () => {
     const { proxy: line, asked } = await start();
     expect(await (await fetch(`${line.url}/a`)).text()).toBe("ok");
     expect(asked).toEqual(["GET /a"]);
-    expect(line.seen).toEqual([{ method: "GET", path: "/a" }]);
+    expect(line.seen).toEqual([{ method: "GET", path: "/a", key: null }]);
   });
 
   it("loses a reply: the server acts, the client hears nothing, the next try comes through", async () => {
@@ -90,6 +90,16 @@ describe("the fault proxy", () => {
     expect(asked).toEqual([]);
     await expect(fetch(`${line.url}/a`, { signal: AbortSignal.timeout(500) })).rejects.toThrow("timeout");
     expect(asked).toEqual(["GET /a"]);
+  });
+
+  it("holds a reply back until it is released, and knows the request's key", async () => {
+    const { proxy: line, asked } = await start();
+    line.plan({ method: "POST", path: /^\/orders$/u, fault: { kind: "hold-reply" }, times: 1 });
+    const reply = fetch(`${line.url}/orders`, { method: "POST", body: "x", headers: { "Idempotency-Key": "k1" } });
+    await expect.poll(() => asked).toEqual(["POST /orders"]);
+    line.release();
+    expect(await (await reply).text()).toBe("ok");
+    expect(line.seen).toEqual([{ method: "POST", path: "/orders", key: "k1" }]);
   });
 
   it("sends a request twice at the same time and passes on one reply", async () => {

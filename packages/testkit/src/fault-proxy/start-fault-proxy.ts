@@ -13,6 +13,8 @@ export interface FaultProxy {
   plan(rule: FaultRule): void;
   /** Forgets the faults that were planned and have not happened. */
   heal(): void;
+  /** Lets go of the replies that are held back. */
+  release(): void;
   /** Breaks every connection and refuses new ones, as a dead network does. */
   cut(): void;
   /** Lets connections through again. */
@@ -25,6 +27,7 @@ export async function startFaultProxy(targetPort: number): Promise<FaultProxy> {
   const sockets = new Set<Socket>();
   const seen: SeenRequest[] = [];
   const plan = new FaultPlan();
+  const held: (() => void)[] = [];
   let cut = false;
 
   function watched(socket: Socket): Socket {
@@ -44,6 +47,7 @@ export async function startFaultProxy(targetPort: number): Promise<FaultProxy> {
       client: watched(client),
       server: toServer(),
       another: toServer,
+      hold: (release) => void held.push(release),
       meet: (request) => {
         seen.push(request);
         return plan.take(request);
@@ -58,6 +62,9 @@ export async function startFaultProxy(targetPort: number): Promise<FaultProxy> {
     seen,
     plan: (rule) => plan.add(rule),
     heal: () => plan.clear(),
+    release: () => {
+      for (const release of held.splice(0)) release();
+    },
     cut: () => {
       cut = true;
       for (const socket of sockets) socket.resetAndDestroy();
