@@ -1,6 +1,8 @@
 import type { Context } from "../context.ts";
 import { pruneEvents } from "../hub/prune-events.ts";
 import { endedSessions } from "../sessions/ended-sessions.ts";
+import { pruneSessions } from "../sessions/prune-sessions.ts";
+import { pruneReportings } from "./device/prune-reportings.ts";
 
 /** Within this time a stream loses what its owner lost, and ends with a revoked session or a disabled account (S9). */
 const sessionCheckMs = 3000;
@@ -22,7 +24,9 @@ export function startChores(context: Context): { stop(): Promise<void> } {
       sessionCheckMs,
     ),
     setInterval(
-      chore("prune events", () => pruneEvents(database.db, clock())),
+      chore("prune", async () => {
+        for (const prune of [pruneEvents, pruneSessions, pruneReportings]) await prune(database.db, clock());
+      }),
       pruneMs,
     ),
   ];

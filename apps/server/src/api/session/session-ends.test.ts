@@ -1,0 +1,107 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+
+import { hashPassword } from "../../sessions/passwords.ts";
+import { pruneSessions } from "../../sessions/prune-sessions.ts";
+import { createClient } from "../../testing/client.ts";
+import { ids, password } from "../../testing/fixture.ts";
+import { startTestServer, type TestServer } from "../../testing/test-server.ts";
+
+/** A session with its stream. */
+interface Session {
+  readonly token: string;
+  readonly refreshToken: string;
+  /** Milliseconds from now until the stream ends. */
+  streamEnds(): Promise<number>;
+}
+
+/** S9: a stream outlives its session by less than that. Milliseconds. */
+const streamLimit = 5000;
+
+describe("the end of a session", () => {
+  let server: TestServer;
+  beforeAll(async () => {
+    server = await startTestServer();
+  });
+  afterAll(() => server.close());
+
+  async function signIn(username: string): Promise<Session> {
+    const { body } = await server.stranger.post("/authentication_token", { username, password });
+    const token = String(body["token"]);
+    const { mtoken } = JSON.parse(Buffer.from(token.split(".")[1] ?? "", "base64url").toString());
+    const stream = await fetch(`${server.url}/.well-known/mercure?topic=*`, { headers: { authorization: `Bearer ${mtoken}` } });
+    const reader = stream.body?.getReader();
+    const streamEnds = async () => {
+      const begin = performance.now();
+      while ((await reader?.read())?.done === false);
+      return performance.now() - begin;
+    };
+    return { token, refreshToken: String(body["refresh_token"]), streamEnds };
+  }
+  const change = (id: string, values: { disabled?: boolean; password_hash?: string }) =>
+    server.context.database.db.updateTable("users").set(values).where("id", "=", id).execute();
+  const ask = ({ token }: Session) => createClient(server.url, token).get(`/api/mitarbeiters/${ids.anna}`);
+  const refresh = (token: string) => server.stranger.post("/token/refresh", { refresh_token: token });
+  const revoke = (token: string) => server.stranger.post("/token/revoke", { refresh_token: token });
+
+  async function expectOver(session: Session): Promise<void> {
+    const ends = session.streamEnds();
+    expect(await ask(session)).toMatchObject({ status: 401, body: { code: "session_revoked" } });
+    expect(await refresh(session.refreshToken)).toMatchObject({ status: 401, body: { code: "session_revoked" } });
+    expect(await ends).toBeLessThan(streamLimit);
+  }
+
+  it("by signing out holds at once for every token and the stream, and leaves the colleague alone", async () => {
+    const [anna, bert] = [await signIn("anna"), await signIn("bert")];
+    expect(await revoke(anna.refreshToken)).toMatchObject({ status: 200, body: { revoked: true } });
+    await expectOver(anna);
+    expect((await ask(bert)).status).toBe(200);
+  });
+
+  it("by an older token that a lost reply left on the device is the same", async () => {
+    const anna = await signIn("anna");
+    const { body } = await refresh(anna.refreshToken);
+    expect((await revoke(anna.refreshToken)).status).toBe(200);
+    await expectOver({ ...anna, refreshToken: String(body["refresh_token"]) });
+  });
+
+  it("is answered alike for a token that nobody was given, or that is over already", async () => {
+    const anna = await signIn("anna");
+    await revoke(anna.refreshToken);
+    for (const token of [anna.refreshToken, "x".repeat(43), "", anna.token]) {
+      expect(await revoke(token)).toMatchObject({ status: 200, body: { revoked: true } });
+    }
+  });
+
+  it("by disabling the account stays, even after it is enabled again", async () => {
+    const bert = await signIn("bert");
+    await change(ids.bert, { disabled: true });
+    await expectOver(bert);
+    await change(ids.bert, { disabled: false });
+    await expectOver(bert);
+    expect((await ask(await signIn("bert"))).status).toBe(200);
+  });
+
+  it("by another password holds at once", async () => {
+    const anna = await signIn("anna");
+    expect((await ask(anna)).status).toBe(200);
+    await change(ids.anna, { password_hash: await hashPassword(password) });
+    await expectOver(anna);
+  });
+
+  it("by the access token's time ends the stream, not the session", async () => {
+    const anna = await signIn("anna");
+    server.advance(15 * 60_000 + 1000);
+    expect(await anna.streamEnds()).toBeLessThan(streamLimit);
+    expect((await refresh(anna.refreshToken)).status).toBe(200);
+  });
+
+  it("is forgotten after its time, and nothing before", async () => {
+    const { db } = server.context.database;
+    const count = async () => (await db.selectFrom("refresh_tokens").select("token_hash").execute()).length;
+    const before = await count();
+    await pruneSessions(db, new Date(Date.now() + 86_400_000));
+    expect(await count()).toBe(before);
+    await pruneSessions(db, new Date(Date.now() + 32 * 86_400_000));
+    expect(await count()).toBe(0);
+  });
+});
