@@ -4,13 +4,13 @@ import {
   beginOrder,
   choosePackage,
   confirmSummaryByMail,
-  customer,
   draw,
   fillForm,
   received,
   review,
 } from "../support/order.ts";
 import { openFirstUnit, signIn } from "../support/salesman.ts";
+import { customer } from "../support/secrets.ts";
 
 test("a reload in the middle of the form loses nothing, and the draft is offered again", async ({ page }) => {
   await signIn(page);

@@ -1,5 +1,5 @@
 import type { Door } from "./door.ts";
-import { password } from "./salesman.ts";
+import { password } from "./secrets.ts";
 
 /** Somebody at another device, who talks to the server without a screen of ours. */
 export interface Colleague {

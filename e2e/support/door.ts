@@ -2,11 +2,12 @@ import { cpSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
-import { expect, test as base } from "@playwright/test";
+import { expect, test as base, type BrowserContext } from "@playwright/test";
 import { startFaultProxy, startServerProcess, type FaultProxy, type ServerProcess } from "@rundgang/testkit";
 
 import { readFacts, type Facts } from "./facts.ts";
 import { templateFolder } from "./make-template.ts";
+import { secretsIn, watchTraces } from "./watch-traces.ts";
 
 /** A server of its own on a copy of the demo town, behind a line that can be broken. */
 export interface Door {
@@ -17,6 +18,12 @@ export interface Door {
   killAndRestart(): Promise<void>;
   /** Waits until the server has handed over that many mails (they are jobs, sent after the answer). */
   mailsSent(count: number): Promise<void>;
+  /** Looks at a browser's pages from now on: content rules that they break, secrets in what they ask for. */
+  watch(context: BrowserContext): Promise<void>;
+  /** Content rules that were broken so far, and secrets in addresses and in the server's log. */
+  traces(): readonly string[];
+  /** For a journey that breaks a rule on purpose. */
+  forgetTraces(): void;
   /** Stops the server and reads what it has really stored. */
   facts(): Promise<Facts>;
 }
@@ -29,14 +36,26 @@ export const test = base.extend<{ serverEnv: Record<string, string>; door: Door 
     cpSync(templateFolder(), folder, { recursive: true });
     let server = await startServerProcess(folder, serverEnv);
     const line = await startFaultProxy(server.port);
+    const found: string[] = [];
+    let logged = "";
+    const traces = () => [
+      ...found,
+      ...secretsIn(withoutDemoAccounts(logged + server.output())).map((secret) => `${secret} in the server's log`),
+    ];
     await use({
       line,
       server: () => server,
       killAndRestart: async () => {
         await server.stop("SIGKILL");
+        logged += server.output();
         server = await startServerProcess(folder, serverEnv, server.port);
       },
       mailsSent: (count) => expect.poll(() => countMails(server.url), { timeout: 30_000 }).toBe(count),
+      watch: (context) => watchTraces(context, (trace) => found.push(trace)),
+      traces,
+      forgetTraces: () => {
+        found.length = 0;
+      },
       facts: async () => {
         await server.stop();
         return readFacts(folder);
@@ -45,9 +64,19 @@ export const test = base.extend<{ serverEnv: Record<string, string>; door: Door 
     await line.close();
     await server.stop();
     rmSync(folder, { recursive: true, force: true });
+    expect(traces()).toEqual([]);
   },
   baseURL: async ({ door }, use) => use(door.line.url),
+  context: async ({ context, door }, use) => {
+    await door.watch(context);
+    await use(context);
+  },
 });
+
+/** The demo's first words name its accounts and their password. */
+function withoutDemoAccounts(log: string): string {
+  return log.replaceAll(/Demo-Konten.*/gu, "");
+}
 
 /** Mails that the server caught, as its own page of them lists them. */
 async function countMails(url: string): Promise<number> {

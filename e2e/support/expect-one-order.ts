@@ -1,6 +1,6 @@
 import { expect } from "./door.ts";
 import type { Facts } from "./facts.ts";
-import { customer } from "./order.ts";
+import { customer } from "./secrets.ts";
 
 /** Exactly one order, whole: customer, files with their hashes, unit, qualification, mails (issue 2, journeys 1 and 2). */
 export function expectOneOrder(facts: Facts, unitId: string, summary: "mail" | "photo"): void {

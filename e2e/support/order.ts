@@ -2,15 +2,7 @@ import type { Page } from "@playwright/test";
 
 import { expect } from "./door.ts";
 import { qualify } from "./salesman.ts";
-
-/** Values that are searched for where they must not be. */
-export const customer = {
-  firstName: "Miriam",
-  lastName: "Berger-Probst",
-  mail: "miriam.berger@example.org",
-  phone: "0911 2345678",
-  iban: "DE89370400440532013000",
-};
+import { customer } from "./secrets.ts";
 
 /** Unit page → 'Abschluss erfassen' → 'Live erfassen' → the form. */
 export async function beginOrder(page: Page): Promise<void> {

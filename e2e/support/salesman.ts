@@ -1,8 +1,7 @@
 import type { Page } from "@playwright/test";
 
 import { expect } from "./door.ts";
-
-export const password = "rundgang-demo";
+import { password } from "./secrets.ts";
 
 /** Signs in and waits until the addresses are on the device. `baseUrl` for a browser that Playwright has not started. */
 export async function signIn(page: Page, username = "verkauf1", baseUrl = ""): Promise<void> {

@@ -1,7 +1,7 @@
 import { wire } from "@rundgang/contracts";
 import type { ServerProcess } from "@rundgang/testkit";
 
-import { password } from "../salesman.ts";
+import { password } from "../secrets.ts";
 
 /** Addresses asked for at once. */
 const chunk = 100;
