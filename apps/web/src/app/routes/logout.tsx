@@ -1,11 +1,14 @@
 import { createFileRoute, redirect } from "@tanstack/react-router";
 
-/** Signs out, unsent work stays on the device (3-decisions), and goes to the sign-in page. */
+import { LogoutPage } from "../pages/logout-page.tsx";
+import { settledSession } from "../routing/settled-session.ts";
+
+/** Signs out, asking first where something is unsent; it stays sealed on the device (3-decisions). Then the sign-in page. */
 export const Route = createFileRoute("/logout")({
   preload: false,
-  beforeLoad: async ({ context, preload }) => {
-    if (preload) return;
-    await context.data.logout();
-    throw redirect({ to: "/login" });
+  beforeLoad: async ({ context }) => {
+    const session = await settledSession(context.data);
+    if (session.type === "signed_out") throw redirect({ to: "/login" });
   },
+  component: LogoutPage,
 });

@@ -10,7 +10,7 @@ export function SessionWatch() {
   const session = useStore(useAppData().session);
   const navigate = useNavigate();
   const path = useRouterState({ select: (state) => state.location.pathname });
-  const leaving = session.type === "signed_out" && path !== "/login" && path !== "/logout";
+  const leaving = session.type === "signed_out" && path !== "/login";
   const returns = session.type === "signed_out" && session.reason === "session_ended";
   useEffect(() => {
     if (!leaving) return;

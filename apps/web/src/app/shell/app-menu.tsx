@@ -2,7 +2,7 @@ import { useNavigate } from "@tanstack/react-router";
 import { DeviceIcon, LogoutIcon, MenuButton, MenuIcon, QueueIcon } from "@rundgang/ui";
 
 /** The menu of the top panel (A §2). */
-export function AppMenu({ onAppStatus }: { readonly onAppStatus: () => void }) {
+export function AppMenu({ onAppStatus, onLogout }: { readonly onAppStatus: () => void; readonly onLogout: () => void }) {
   const navigate = useNavigate();
   return (
     <MenuButton
@@ -11,7 +11,7 @@ export function AppMenu({ onAppStatus }: { readonly onAppStatus: () => void }) {
       items={[
         { label: "App Status", icon: <DeviceIcon />, run: onAppStatus },
         { label: "Nicht gesendete Vorgänge", icon: <QueueIcon />, run: () => void navigate({ to: "/request-queue" }) },
-        { label: "Logout", icon: <LogoutIcon />, run: () => void navigate({ to: "/logout" }) },
+        { label: "Logout", icon: <LogoutIcon />, run: onLogout },
       ]}
     />
   );

@@ -1,9 +1,10 @@
 import { Outlet, useNavigate, useRouterState } from "@tanstack/react-router";
-import { useEffect, useRef, useState } from "react";
+import { useCallback, useEffect, useRef, useState } from "react";
 
 import { ShellNotices } from "../../features/status/shell-notices.tsx";
 import { StatusBar } from "../../features/status/status-bar.tsx";
 import { AppStatusDoor } from "./app-status-door.tsx";
+import { LogoutDoor } from "./logout-door.tsx";
 import { Rail } from "./rail.tsx";
 import { TopPanel } from "./top-panel.tsx";
 
@@ -11,13 +12,15 @@ import { TopPanel } from "./top-panel.tsx";
 export function Shell() {
   const navigate = useNavigate();
   const [appStatus, setAppStatus] = useState(false);
+  const [leaving, setLeaving] = useState(false);
+  const stay = useCallback(() => setLeaving(false), []);
   const main = useFocusOnNewPage();
   return (
     <div className="shell">
       <a href="#inhalt" className="skip-link">
         Zum Inhalt
       </a>
-      <TopPanel onAppStatus={() => setAppStatus(true)} />
+      <TopPanel onAppStatus={() => setAppStatus(true)} onLogout={() => setLeaving(true)} />
       <Rail />
       <ShellNotices onSignIn={() => void navigate({ to: "/logout" })} />
       <main ref={main} className="shell-main" id="inhalt" tabIndex={-1}>
@@ -25,6 +28,7 @@ export function Shell() {
       </main>
       <StatusBar />
       {appStatus && <AppStatusDoor onClose={() => setAppStatus(false)} />}
+      {leaving && <LogoutDoor onStayed={stay} />}
     </div>
   );
 }

@@ -9,11 +9,12 @@ import { appVersion } from "../app-version.ts";
 import { AppMenu } from "./app-menu.tsx";
 
 /** Back, name and version, update, sync state, the salesman's name, menu (A §2 "Shell"). */
-export function TopPanel({ onAppStatus }: { readonly onAppStatus: () => void }) {
+export function TopPanel({ onAppStatus, onLogout }: { readonly onAppStatus: () => void; readonly onLogout: () => void }) {
   const data = useAppData();
   const session = useStore(data.session);
   const queue = useStore(data.queue);
   const update = useStore(data.update);
+  const words = syncWords(queue, useStore(data.damage) !== null);
   const home = useRouterState({ select: (state) => state.location.pathname === "/" });
   return (
     <header className={home ? "top-panel" : "top-panel top-panel-back"}>
@@ -34,8 +35,8 @@ export function TopPanel({ onAppStatus }: { readonly onAppStatus: () => void }) 
         </Button>
       )}
       <span className="grow" />
-      <button type="button" className="top-panel-sync" aria-label={`App Status: ${syncWords(queue).text}`} onClick={onAppStatus}>
-        <SyncMark queue={queue} />
+      <button type="button" className="top-panel-sync" aria-label={`App Status: ${words.text}`} onClick={onAppStatus}>
+        <SyncMark words={words} />
       </button>
       <span className="mx-1 h-6 w-px bg-hairline max-tablet:hidden" />
       {session.type === "signed_in" && (
@@ -44,7 +45,7 @@ export function TopPanel({ onAppStatus }: { readonly onAppStatus: () => void }) 
           {session.user.name}
         </span>
       )}
-      <AppMenu onAppStatus={onAppStatus} />
+      <AppMenu onAppStatus={onAppStatus} onLogout={onLogout} />
     </header>
   );
 }

@@ -2,6 +2,7 @@ import { Banner, BatteryWarningIcon, Button, LockIcon, StorageIcon, UpdateIcon, 
 
 import { useAppData } from "../../hooks/app-data-context.tsx";
 import { useStore } from "../../hooks/use-store.ts";
+import { DamageBanner } from "./damage-banner.tsx";
 
 /** Percent: below it the tablet needs power at once, above it space is short (A §9). */
 const urgentBattery = 10;
@@ -13,8 +14,10 @@ export function ShellNotices({ onSignIn }: { readonly onSignIn: () => void }) {
   const queue = useStore(data.queue);
   const battery = useStore(data.battery);
   const storage = useStore(data.storage);
+  const damage = useStore(data.damage);
   return (
     <div className="shell-notices">
+      {damage !== null && <DamageBanner damage={damage} onConfirm={data.confirmDamage} />}
       {queue.updateRequired && (
         <Banner
           level="danger"

@@ -19,7 +19,7 @@ import { useStore } from "../../hooks/use-store.ts";
 import { offlineSince } from "./offline-since.ts";
 import { syncWords, waitingDetail } from "./sync-words.ts";
 
-const icons = { synced: SyncedIcon, sending: SendingIcon, waiting: WaitIcon, error: CloudErrorIcon };
+const icons = { reading: LoaderIcon, synced: SyncedIcon, sending: SendingIcon, waiting: WaitIcon, error: CloudErrorIcon };
 
 /** Below this the battery shows (A §9), in percent. */
 const lowBattery = 20;
@@ -33,7 +33,7 @@ export function StatusBar() {
   const [sinceStore] = useState(() => offlineSince(data.online));
   const since = useStore(sinceStore);
   const now = useNow();
-  const words = syncWords(queue);
+  const words = syncWords(queue, useStore(data.damage) !== null);
   const SyncIcon = icons[words.state];
   const look = words.state === "error" ? "status-bar-error" : since !== null && "status-bar-offline";
   return (

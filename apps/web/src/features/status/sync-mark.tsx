@@ -1,9 +1,9 @@
-import { CloudErrorIcon, joinClasses, SendingIcon, SyncedIcon, WaitIcon } from "@rundgang/ui";
+import { CloudErrorIcon, joinClasses, LoaderIcon, SendingIcon, SyncedIcon, WaitIcon } from "@rundgang/ui";
 
-import type { QueueView } from "../../data/outbox/queue-view.ts";
-import { syncWords } from "./sync-words.ts";
+import type { SyncWords } from "./sync-words.ts";
 
 const looks = {
+  reading: { Icon: LoaderIcon, colour: "text-muted" },
   synced: { Icon: SyncedIcon, colour: "text-primary-text" },
   sending: { Icon: SendingIcon, colour: "text-primary-text" },
   waiting: { Icon: WaitIcon, colour: "text-yellow-text" },
@@ -11,8 +11,7 @@ const looks = {
 };
 
 /** The state of the queue with icon and word, for the top panel. */
-export function SyncMark({ queue }: { readonly queue: QueueView }) {
-  const words = syncWords(queue);
+export function SyncMark({ words }: { readonly words: SyncWords }) {
   const { Icon, colour } = looks[words.state];
   return (
     <span className={joinClasses("flex items-center gap-2 font-medium whitespace-nowrap", colour)}>

@@ -10,6 +10,11 @@ function entry(chainId: string, kind: QueueEntry["kind"], state: QueueEntry["sta
 const order = [entry("a", "upload"), entry("a", "customer"), entry("a", "order"), entry("a", "qualification")];
 
 describe("syncWords", () => {
+  it("never says that all is well while the queue is unread, or while work is missing on the device", () => {
+    expect(syncWords({ ready: false, status: "synced", entries: [] }, false).text).toBe("prüft");
+    expect(syncWords({ ready: true, status: "synced", entries: [] }, true)).toEqual({ state: "error", text: "Fehler" });
+  });
+
   it.each([
     ["synced", [], "synchron"],
     ["sending", order, "sendet"],
@@ -17,7 +22,7 @@ describe("syncWords", () => {
     ["waiting", [...order, entry("b", "qualification")], "2 warten"],
     ["error", order, "Fehler"],
   ] as const)("%s says %j", (status, entries, text) => {
-    expect(syncWords({ status, entries }).text).toBe(text);
+    expect(syncWords({ ready: true, status, entries }, false).text).toBe(text);
   });
 });
 

@@ -3,11 +3,19 @@ import type { QueueEntry, QueueView } from "../../data/outbox/queue-view.ts";
 /** What is counted of a request. */
 type Counted = Pick<QueueEntry, "chainId" | "kind" | "state">;
 
-/** What the top panel says about the queue: the four states that people see (3-decisions "The queue"). */
-export type SyncWords = { readonly state: "synced" | "sending" | "waiting" | "error"; readonly text: string };
+/** What is said of the queue as a whole. */
+type Summed = Pick<QueueView, "ready" | "status"> & { readonly entries: readonly Counted[] };
 
-/** synchron · sendet · N warten · Fehler. One command counts once, however many requests it needs. */
-export function syncWords(queue: { readonly status: QueueView["status"]; readonly entries: readonly Counted[] }): SyncWords {
+/** What the top panel says about the queue: the four states that people see (3-decisions "The queue"), and that it is being read. */
+export type SyncWords = { readonly state: "reading" | "synced" | "sending" | "waiting" | "error"; readonly text: string };
+
+/**
+ * synchron · sendet · N warten · Fehler. One command counts once, however many requests it needs. Never "synchron" while the queue
+ * is unread, or while work is known to be missing on this device and nobody has confirmed it (reliability.md fault 5).
+ */
+export function syncWords(queue: Summed, isDamaged: boolean): SyncWords {
+  if (isDamaged) return { state: "error", text: "Fehler" };
+  if (!queue.ready) return { state: "reading", text: "prüft" };
   switch (queue.status) {
     case "error":
       return { state: "error", text: "Fehler" };
