@@ -1,8 +1,7 @@
 import { refuse, type Refusal } from "../errors.ts";
-import { inspectImage } from "./inspect-image.ts";
-import { inspectPdf } from "./inspect-pdf.ts";
+import { inspectFile } from "./inspect-file.ts";
 import { largestFile } from "./limits.ts";
-import { claimedType, type MediaType } from "./media-type.ts";
+import type { MediaType } from "./media-type.ts";
 import { sha256Of } from "./sha256.ts";
 
 /** A file that may be stored, bytes as they came. */
@@ -19,9 +18,7 @@ export interface AcceptedFile {
  */
 export async function acceptFile(bytes: Uint8Array): Promise<AcceptedFile | Refusal> {
   if (bytes.length > largestFile) return refuse("file_too_large");
-  const mediaType = claimedType(bytes);
-  if (mediaType === null) return refuse("file_type");
-  const flaw = mediaType === "application/pdf" ? await inspectPdf(bytes) : await inspectImage(bytes, mediaType);
-  if (flaw !== null) return refuse(flaw);
-  return { bytes, mediaType, sha256: sha256Of(bytes), size: bytes.length };
+  const finding = await inspectFile(bytes);
+  if ("flaw" in finding) return refuse(finding.flaw);
+  return { bytes, mediaType: finding.mediaType, sha256: sha256Of(bytes), size: bytes.length };
 }

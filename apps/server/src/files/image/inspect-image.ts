@@ -1,12 +1,10 @@
 import sharp from "sharp";
 
+import type { FileFlaw } from "../inspect-file.ts";
+import { longestSide, mostPixels } from "../limits.ts";
+import type { MediaType } from "../media-type.ts";
 import { jpegStructure } from "./jpeg-structure.ts";
-import { mostPixels } from "./limits.ts";
-import type { MediaType } from "./media-type.ts";
 import { pngStructure } from "./png-structure.ts";
-
-/** Why a file is not taken; the codes are those of the wire. */
-export type FileFlaw = "file_broken" | "file_metadata" | "file_active";
 
 /**
  * Decodes an image down to its last pixel (8 bytes of a JPEG or a PNG with a script behind it pass every look at the first
@@ -19,6 +17,7 @@ export async function inspectImage(bytes: Uint8Array, type: Exclude<MediaType, "
     const image = sharp(bytes, { failOn: "warning", limitInputPixels: mostPixels });
     const found = await image.metadata();
     if (`image/${found.format}` !== type || (found.pages ?? 1) > 1) return "file_broken";
+    if (Math.max(found.width, found.height) > longestSide) return "file_broken";
     if (found.exif !== undefined || found.xmp !== undefined || found.iptc !== undefined) return "file_metadata";
     await image.stats();
   } catch {

@@ -1,0 +1,44 @@
+/** What a look at an image's chunks or segments finds; the pixels are decoded elsewhere. */
+export type ImageStructure = "clean" | "metadata" | "broken";
+
+/** Chunks that make the picture, with the lengths that they may have; null for any. Nothing else belongs in a stored PNG. */
+const pictureChunks: Readonly<Record<string, readonly number[] | null>> = {
+  IHDR: [13],
+  PLTE: null,
+  tRNS: null,
+  IDAT: null,
+  IEND: [0],
+  gAMA: [4],
+  cHRM: [32],
+  sRGB: [1],
+  cICP: [4],
+  iCCP: null,
+  sBIT: [1, 2, 3, 4],
+  bKGD: [1, 2, 6],
+  pHYs: [9],
+};
+const signatureLength = 8;
+
+/**
+ * Walks the chunks of a PNG: whatever is not the picture (text, EXIF, time, frames of an animation, private chunks) and bytes behind
+ * the end are metadata; a chunk that runs over the end is broken. The device keeps the same chunks (strip-metadata.ts).
+ */
+export function pngStructure(bytes: Uint8Array): ImageStructure {
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  let at = signatureLength;
+  let metadata = false;
+  while (at + 12 <= bytes.length) {
+    const length = view.getUint32(at);
+    const name = String.fromCharCode(...bytes.subarray(at + 4, at + 8));
+    at += 12 + length;
+    if (at > bytes.length) return "broken";
+    if (!isPicture(name, length)) metadata = true;
+    if (name === "IEND") return metadata || at < bytes.length ? "metadata" : "clean";
+  }
+  return "broken";
+}
+
+function isPicture(name: string, length: number): boolean {
+  const lengths = Object.hasOwn(pictureChunks, name) ? pictureChunks[name] : undefined;
+  return lengths !== undefined && (lengths === null || lengths.includes(length));
+}

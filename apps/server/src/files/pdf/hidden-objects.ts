@@ -1,0 +1,51 @@
+const blank = new Set([0, 9, 10, 12, 13, 32]);
+const percent = 0x25;
+
+/**
+ * How often `1 0 obj` stands in the bytes of a PDF, inside of streams too. When that is more often than a reader met it, something lies
+ * where the reader did not look but a table of contents may point to.
+ */
+export function countObjectHeads(bytes: Uint8Array): number {
+  const text = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  let count = 0;
+  for (let at = text.indexOf("obj"); at >= 0; at = text.indexOf("obj", at + 3)) {
+    if (endsAHead(text, at)) count += 1;
+  }
+  return count;
+}
+
+/** A number, blanks, a number, blanks (or a comment, which nobody but a hider puts there) before `obj`. */
+function endsAHead(text: Buffer, obj: number): boolean {
+  const generationEnd = skipBlanks(text, obj);
+  const generation = skipDigits(text, generationEnd);
+  if (generation === generationEnd) return generationEnd < obj && endsAComment(text, generationEnd);
+  const numberEnd = skipBlanks(text, generation);
+  if (numberEnd === generation) return false;
+  return skipDigits(text, numberEnd) < numberEnd || endsAComment(text, numberEnd);
+}
+
+function skipBlanks(text: Buffer, from: number): number {
+  let at = from;
+  while (at > 0 && blank.has(text[at - 1] ?? 0)) at -= 1;
+  return at;
+}
+
+function skipDigits(text: Buffer, from: number): number {
+  let at = from;
+  while (at > 0 && isDigit(text[at - 1] ?? 0)) at -= 1;
+  return at;
+}
+
+function isDigit(byte: number): boolean {
+  return byte >= 0x30 && byte <= 0x39;
+}
+
+/** `7 0 % comment` before the end of the line at `end`. */
+function endsAComment(text: Buffer, end: number): boolean {
+  let at = end;
+  while (at > 0 && text[at - 1] !== 10 && text[at - 1] !== 13) {
+    at -= 1;
+    if (text[at] === percent) return isDigit(text[skipBlanks(text, at) - 1] ?? 0);
+  }
+  return false;
+}
