@@ -3,20 +3,20 @@ import { Button, SendIcon, showToast, TextArea } from "@rundgang/ui";
 
 import { useAppData } from "../../../hooks/app-data-context.tsx";
 
-/** Writes a comment. An empty one is ignored (A §5). */
+/** Writes a comment. An empty one is ignored (A §5). The field is free for the next one at once: what was not taken comes back. */
 export function CommentForm({ unitId }: { readonly unitId: string }) {
   const { commands } = useAppData();
   const [text, setText] = useState("");
-  const [busy, setBusy] = useState(false);
 
   const send = async (event: FormEvent) => {
     event.preventDefault();
-    if (text.trim() === "" || busy) return;
-    setBusy(true);
-    const outcome = await commands.addComment({ unitId, text: text.trim() });
-    setBusy(false);
-    if (outcome.ok) setText("");
-    else showToast({ level: "danger", title: "Kommentar nicht gespeichert", text: outcome.text });
+    const written = text.trim();
+    if (written === "") return;
+    setText("");
+    const outcome = await commands.addComment({ unitId, text: written });
+    if (outcome.ok) return;
+    setText((next) => (next === "" ? written : `${written}\n${next}`));
+    showToast({ level: "danger", title: "Kommentar nicht gespeichert", text: outcome.text });
   };
 
   return (
@@ -31,7 +31,7 @@ export function CommentForm({ unitId }: { readonly unitId: string }) {
         value={text}
         onChange={setText}
       />
-      <Button type="submit" className="ml-auto" busy={busy} icon={<SendIcon className="icon-sm" />}>
+      <Button type="submit" className="ml-auto" icon={<SendIcon className="icon-sm" />}>
         Absenden
       </Button>
     </form>
