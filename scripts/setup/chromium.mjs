@@ -1,6 +1,7 @@
 import { existsSync } from "node:fs";
 
-import { outputOf, runOrThrow } from "./processes.mjs";
+import { installDebianPackage } from "./debian.mjs";
+import { outputOf } from "./processes.mjs";
 
 const places = [
   "/usr/bin/chromium",
@@ -18,11 +19,6 @@ export function ensureChromium(env) {
   if (found !== undefined) return found;
   console.log("No Chromium found: trying Playwright's download …");
   if (outputOf("playwright", ["install", "chromium"], { env }) !== null) return null;
-  if (process.platform === "linux" && process.getuid?.() === 0) {
-    console.log("… and Debian's package.");
-    runOrThrow("apt-get", ["update", "-qq"], { env }, "The package list could not be read.");
-    runOrThrow("apt-get", ["install", "-y", "-qq", "chromium"], { env }, "Debian's chromium could not be installed.");
-    return places[0];
-  }
+  if (installDebianPackage("chromium", env)) return places[0];
   throw new Error("The browser journeys need a Chromium: please install one, or name it in RUNDGANG_CHROMIUM.");
 }

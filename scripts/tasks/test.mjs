@@ -5,6 +5,7 @@ import { ensureChromium } from "../setup/chromium.mjs";
 import { cache } from "../setup/paths.mjs";
 import { findPostgres } from "../setup/postgres.mjs";
 import { runToEnd } from "../setup/processes.mjs";
+import { ensureStrace } from "../setup/strace.mjs";
 import { ensureWebBuild } from "../setup/web-build.mjs";
 
 const unitReport = join(cache, "vitest.json");
@@ -44,6 +45,7 @@ function runUnitTests(args, env) {
 function runJourneys(args, env) {
   ensureWebBuild(env);
   const chromium = ensureChromium(env);
+  ensureStrace(env);
   const testEnv = {
     ...env,
     PLAYWRIGHT_JSON_OUTPUT_NAME: journeyReport,
