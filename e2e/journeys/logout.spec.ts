@@ -1,5 +1,20 @@
+import { AxeBuilder } from "@axe-core/playwright";
+import type { Page } from "@playwright/test";
+
 import { expect, test } from "../support/door.ts";
+import { refusal } from "../support/replies.ts";
 import { allSent, comment, openFirstUnit, readyForOffline, signIn, signOut } from "../support/salesman.ts";
+
+const comments = /^\/api\/unit_comments$/u;
+
+/** 'Logout' in the menu where something is unsent: the question. */
+async function wantOut(page: Page) {
+  await page.getByRole("button", { name: "Menü" }).click();
+  await page.getByRole("button", { name: "Logout" }).click();
+  return page.getByRole("alertdialog", { name: "Abmelden" });
+}
+
+const signedOut = (page: Page) => expect(page.getByRole("button", { name: "Anmelden" })).toBeVisible();
 
 test("unsent work outlives a logout, is hidden from the next user and sent once when its own user comes back", async ({
   page,
@@ -13,7 +28,10 @@ test("unsent work outlives a logout, is hidden from the next user and sent once 
   await comment(page, text);
   await expect(page.getByText(text)).toBeVisible();
 
-  await signOut(page);
+  const question = await wantOut(page);
+  await expect(question.getByText("1 Vorgang ist noch nicht gesendet.")).toBeVisible();
+  await question.getByRole("button", { name: "Trotzdem abmelden" }).click();
+  await signedOut(page);
   await expect(page.getByText("1 Vorgang ist noch nicht gesendet.")).toBeVisible();
   door.line.restore();
 
@@ -33,4 +51,106 @@ test("unsent work outlives a logout, is hidden from the next user and sent once 
   await expect(page.getByText(text)).toBeVisible();
   await allSent(page);
   expect((await door.facts()).comments.map((one) => [one.unit_id, one.text])).toEqual([[unitId, text]]);
+});
+
+test("who wants to send first is signed out when everything has arrived", async ({ page, door }) => {
+  await signIn(page);
+  await readyForOffline(page);
+  await openFirstUnit(page);
+  door.line.cut();
+  for (const text of ["Eins", "Zwei", "Drei"]) await comment(page, text);
+  await expect(page.getByText("Drei")).toBeVisible();
+
+  const question = await wantOut(page);
+  await expect(question.getByText("3 Vorgänge sind noch nicht gesendet.")).toBeVisible();
+  door.line.restore();
+  await question.getByRole("button", { name: "Jetzt senden und abmelden" }).click();
+  await signedOut(page);
+  await expect(page.getByText(/noch nicht gesendet/u)).toBeHidden();
+  const sent = (await door.facts()).comments.map((one) => one.text);
+  expect(sent.toSorted()).toEqual(["Drei", "Eins", "Zwei"]);
+});
+
+test("without a line it says what is left; staying keeps everything, and the route asks like the menu", async ({
+  page,
+  door,
+}) => {
+  await signIn(page);
+  await readyForOffline(page);
+  const unitId = await openFirstUnit(page);
+  door.line.cut();
+  await comment(page, "Bleibt liegen");
+  await expect(page.getByText("Bleibt liegen")).toBeVisible();
+
+  const question = await wantOut(page);
+  await question.getByRole("button", { name: "Jetzt senden und abmelden" }).click();
+  await expect(question.getByText(/Der Server ist gerade nicht erreichbar/u)).toBeVisible();
+  await expect(question.getByText("1 Vorgang ist noch nicht gesendet.")).toBeVisible();
+  await question.getByRole("button", { name: "Abbrechen" }).click();
+  await expect(question).toBeHidden();
+  await expect(page.getByText("Bleibt liegen")).toBeVisible();
+
+  await page.goto("/logout");
+  await expect(page.getByRole("alertdialog", { name: "Abmelden" })).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(page).toHaveURL(new RegExp(`/units/${unitId}$`, "u"));
+  door.line.restore();
+  await allSent(page);
+  expect((await door.facts()).comments).toHaveLength(1);
+});
+
+test("a refused request is named, and stays for its user", async ({ page, door }) => {
+  await signIn(page);
+  await openFirstUnit(page);
+  const fault = { kind: "replace-reply", bytes: refusal(422, "Das geht nicht.") } as const;
+  door.line.plan({ method: "POST", path: comments, fault, times: 1 });
+  await comment(page, "Abgelehnt");
+  await expect(page.getByText("1 blockiert")).toBeVisible();
+
+  const question = await wantOut(page);
+  await expect(question.getByText("1 blockiert")).toBeVisible();
+  await question.getByRole("button", { name: "Jetzt senden und abmelden" }).click();
+  await expect(question.getByText(/braucht dich/u)).toBeVisible();
+  await question.getByRole("button", { name: "Trotzdem abmelden" }).click();
+  await signedOut(page);
+  await signIn(page);
+  await page.goto("/request-queue");
+  await expect(page.getByText("Der Server lehnt ab: Das geht nicht.")).toBeVisible();
+});
+
+test("with nothing unsent nobody is asked", async ({ page }) => {
+  await signIn(page);
+  await signOut(page);
+  await signIn(page);
+  await page.goto("/logout");
+  await signedOut(page);
+});
+
+test("the question works with the keyboard alone and is clean of axe violations", async ({ page, door }) => {
+  await signIn(page);
+  await readyForOffline(page);
+  await openFirstUnit(page);
+  door.line.cut();
+  await comment(page, "Tastatur");
+  await expect(page.getByText("Tastatur")).toBeVisible();
+
+  await page.getByRole("button", { name: "Menü" }).focus();
+  await page.keyboard.press("Enter");
+  for (let entry = 0; entry < 3; entry += 1) await page.keyboard.press("Tab");
+  await expect(page.getByRole("button", { name: "Logout" })).toBeFocused();
+  await page.keyboard.press("Enter");
+  const question = page.getByRole("alertdialog", { name: "Abmelden" });
+  await expect(question).toBeVisible();
+  for (const colorScheme of ["light", "dark"] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
+    const { violations } = await new AxeBuilder({ page }).include("dialog").analyze();
+    expect(violations.map((one) => one.id)).toEqual([]);
+  }
+  const leave = question.getByRole("button", { name: "Trotzdem abmelden" });
+  for (let step = 0; step < 4 && !(await leave.evaluate((one) => one === document.activeElement)); step += 1) {
+    await page.keyboard.press("Tab");
+  }
+  await expect(leave).toBeFocused();
+  await page.keyboard.press("Enter");
+  await signedOut(page);
 });
