@@ -1,84 +1,55 @@
-import { createOutbox, type Journal, type Outbox, type OutboxEvent } from "@rundgang/outbox";
-import { v7 } from "uuid";
+import type { Outbox } from "@rundgang/outbox";
 
-import { systemClock } from "../clock.ts";
-import type { Codec } from "../codec.ts";
-import type { Connection } from "../db/connection.ts";
-import type { WorkDatabase } from "../db/work-database.ts";
-import type { Fetch } from "../net/http.ts";
+import { noteCommit, noteStorage } from "../canary/canary-note.ts";
+import { letGoWhileFrozen } from "../locks/let-go-while-frozen.ts";
 import type { SessionKeeper } from "../session/session.ts";
-import { createTransport } from "./fetch-transport.ts";
-import { createRefusalBook, type RefusalBook } from "./refusal-book.ts";
-import { createBodies } from "./rewrite-body.ts";
-import { openWebLock } from "./web-lock.ts";
-import { openWorkStore, type WorkStore, type WorkTx } from "./work-store.ts";
+import type { WorkerWatch } from "../update/worker-state.ts";
+import { createDeviceOutbox, type DeviceOutbox, type DeviceOutboxParts } from "./device-outbox.ts";
+import { handOver } from "./hand-over.ts";
+import type { WorkTx } from "./work-store.ts";
 
-export interface OutboxParts {
-  readonly userId: string;
-  readonly connection: Connection<WorkDatabase>;
-  readonly codec: Codec;
-  readonly session: SessionKeeper;
-  readonly fetch: Fetch;
-  readonly baseUrl: string;
-  readonly journal: Journal<WorkTx>;
-  readonly report?: (event: OutboxEvent) => void;
-}
+export type OutboxParts = Omit<DeviceOutboxParts, "noted" | "session"> & {
+  readonly session: Pick<SessionKeeper, "accessToken" | "claims" | "refresh">;
+  /** Asked to send what this page may not get to. */
+  readonly worker?: Pick<WorkerWatch, "askToSend">;
+};
 
-export interface DeviceOutbox {
-  readonly queue: Outbox<WorkTx>;
-  readonly store: WorkStore;
-  readonly refusals: RefusalBook;
+export type PageOutbox = DeviceOutbox & {
   /** Starts sending, and wakes the queue whenever the line may be back. Returns the way to end it. */
   start(): () => Promise<void>;
-}
+};
 
 /** How often the queue looks by itself (ms). */
 const lookEveryMs = 60_000;
 
-/** The user's queue on this device: the engine on IndexedDB, fetch and a Web Lock. */
-export function openOutbox(parts: OutboxParts): DeviceOutbox {
-  const store = openWorkStore(parts.userId, parts.connection);
-  const refusals = createRefusalBook(parts.connection, parts.codec);
-  const queue = createOutbox<WorkTx>({
-    userId: parts.userId,
-    owner: v7(),
-    store,
-    clock: systemClock,
-    random: { next: Math.random, uuid: v7 },
-    lock: openWebLock(`rundgang-outbox-${parts.userId}`),
-    session: parts.session,
-    bodies: createBodies(parts.codec),
-    journal: refusals.noting(parts.journal),
-    transport: createTransport({
-      fetch: parts.fetch,
-      baseUrl: parts.baseUrl,
-      codec: parts.codec,
-      accessToken: parts.session.accessToken,
-      readFile: (fileId) => readFile(parts.connection, fileId),
-    }),
-    ...(parts.report === undefined ? {} : { report: parts.report }),
+/** The user's queue in a page. */
+export function openOutbox(parts: OutboxParts): PageOutbox {
+  const notes = noteStorage();
+  const { session } = parts;
+  const outbox = createDeviceOutbox({
+    ...parts,
+    /* Another tab may have signed somebody else in: the session knows at once, this queue a moment later. */
+    session: {
+      accessTokenOf: (userId) => ((session.claims()?.user.id ?? userId) === userId ? session.accessToken() : null),
+      refresh: session.refresh,
+    },
+    noted: (canary) => noteCommit(notes, parts.userId, canary),
   });
-
+  const { queue, store, refusals, lock } = outbox;
   return {
-    queue,
-    store,
-    refusals,
+    ...outbox,
     start() {
       void refusals.open().catch(() => undefined);
       queue.start();
-      const stopTriggers = listenForTriggers(queue);
+      const stops = [listenForTriggers(queue), letGoWhileFrozen(lock)];
+      if (parts.worker !== undefined) stops.push(handOver(queue, parts.worker));
       return async () => {
-        stopTriggers();
+        for (const stop of stops) stop();
         await queue.stop();
         store.close();
       };
     },
   };
-}
-
-async function readFile(connection: Connection<WorkDatabase>, fileId: string): Promise<unknown> {
-  const row = await (await connection.get()).get("files", fileId);
-  return typeof row === "object" && row !== null && "sealed" in row ? row.sealed : undefined;
 }
 
 /** The line may be back when the browser says so, when a person looks, and every minute: `onLine` is only a hint. */

@@ -1,6 +1,6 @@
 import { createStore, type Store } from "../store.ts";
 import type { UpdateState } from "../types.ts";
-import { registerWorker } from "./register-worker.ts";
+import { registerWorker, type RegisteredWorker } from "./register-worker.ts";
 
 /** How often a running app asks for a new version (ms). */
 const askEveryMs = 60 * 60_000;
@@ -13,10 +13,10 @@ export interface AppUpdate {
   apply(): void;
 }
 
-/** Registers the service worker and watches for a new version of the app. */
-export function openAppUpdate(): AppUpdate {
+/** Watches for a new version of the app. */
+export function openAppUpdate(worker: Promise<RegisteredWorker> = registerWorker()): AppUpdate {
   const state = createStore<UpdateState>({ type: "current" });
-  const registered = registerWorker();
+  const registered = worker.then((found) => (found.type === "registered" ? found.registration : null));
   void registered.then((registration) => {
     if (registration === null) return;
     watch(registration, () => state.set({ type: "available" }));

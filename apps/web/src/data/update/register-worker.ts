@@ -2,12 +2,20 @@ import { trustedScriptUrl } from "../../platform/trusted-url/trusted-script-url.
 
 const workerPath = "/sw.js";
 
-/** Registers the service worker. Null where the browser has none, or refuses: the app works then, but opens only online. */
-export async function registerWorker(): Promise<ServiceWorkerRegistration | null> {
-  if (!("serviceWorker" in navigator)) return null;
+export type RegisteredWorker =
+  | { readonly type: "registered"; readonly registration: ServiceWorkerRegistration }
+  /** The browser has none: the app works then, but opens only online, and sends only while it is open. */
+  | { readonly type: "none" }
+  /** It should have one and refuses. */
+  | { readonly type: "failed"; readonly error: unknown };
+
+/** Registers the service worker. */
+export async function registerWorker(): Promise<RegisteredWorker> {
+  if (!("serviceWorker" in navigator)) return { type: "none" };
   try {
-    return await navigator.serviceWorker.register(trustedScriptUrl(workerPath), { updateViaCache: "none" });
-  } catch {
-    return null;
+    const url = trustedScriptUrl(workerPath);
+    return { type: "registered", registration: await navigator.serviceWorker.register(url, { updateViaCache: "none" }) };
+  } catch (error) {
+    return { type: "failed", error };
   }
 }

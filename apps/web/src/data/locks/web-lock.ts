@@ -1,0 +1,84 @@
+import type { Grip, Lock } from "@rundgang/outbox";
+
+/** A lock that a page can let go of before the browser freezes it: a frozen holder would keep everybody else waiting (fault 9). */
+export interface WebLock extends Lock {
+  /** Gives the lock back within this very turn, leaves the line, and asks for nothing more. */
+  suspend(): void;
+  /** Stands in line again. */
+  resume(): void;
+}
+
+/** A lock of this name over all tabs and the service worker of this browser. */
+export function openWebLock(name: string, locks: LockManager = navigator.locks): WebLock {
+  const grips = new Set<Grip>();
+  let inLine = new AbortController();
+  let awake = Promise.resolve();
+  let wake = (): void => undefined;
+
+  /** Asks for the lock; undefined when it should not wait and somebody else has it, or when the page is being frozen. */
+  function hold(options: LockOptions): Promise<Grip | undefined> {
+    const { signal } = inLine;
+    const asked = Promise.withResolvers<Grip | undefined>();
+    const lost = Promise.withResolvers<void>();
+    const released = Promise.withResolvers<void>();
+    let held = false;
+    const grip: Grip = {
+      isHeld: () => held,
+      lost: lost.promise,
+      release: () => {
+        held = false;
+        released.resolve();
+      },
+    };
+    const over = locks.request(name, options, async (lock) => {
+      if (lock === null || signal.aborted) return asked.resolve(undefined);
+      held = true;
+      grips.add(grip);
+      asked.resolve(grip);
+      await released.promise;
+    });
+    /* Rejects when another context stole the lock, or when it was never granted. */
+    over
+      .catch((error: unknown) => (signal.aborted ? asked.resolve(undefined) : asked.reject(error)))
+      .finally(() => {
+        held = false;
+        grips.delete(grip);
+        lost.resolve();
+      });
+    return asked.promise;
+  }
+
+  async function acquire(): Promise<Grip> {
+    for (;;) {
+      await awake;
+      const grip = await hold({ signal: inLine.signal });
+      if (grip !== undefined) return grip;
+    }
+  }
+
+  async function steal(): Promise<Grip> {
+    if (inLine.signal.aborted) throw new Error("a page that is being frozen takes no lock");
+    const grip = await hold({ steal: true });
+    if (grip === undefined) throw new Error("frozen before the lock was granted");
+    return grip;
+  }
+
+  return {
+    acquire,
+    tryAcquire: () => (inLine.signal.aborted ? Promise.resolve(undefined) : hold({ ifAvailable: true })),
+    steal,
+    suspend() {
+      if (inLine.signal.aborted) return;
+      awake = new Promise((resolve) => {
+        wake = resolve;
+      });
+      inLine.abort();
+      for (const grip of grips) grip.release();
+    },
+    resume() {
+      if (!inLine.signal.aborted) return;
+      inLine = new AbortController();
+      wake();
+    },
+  };
+}
