@@ -1,6 +1,6 @@
 import { mkdirSync } from "node:fs";
 
-import { pino, type Logger } from "pino";
+import type { DestinationStream, Logger } from "pino";
 
 import type { Config } from "./config/config.ts";
 import { loadServerSecret } from "./config/server-secret.ts";
@@ -8,10 +8,12 @@ import { openDatabase, type Database } from "./db/open-database.ts";
 import { renderPaper, type RenderPaper } from "./documents/paper/render-paper.ts";
 import type { FileStore } from "./files/file-store.ts";
 import { openFolderStore } from "./files/folder-store.ts";
+import { createInspector, type Inspector } from "./files/inspector/inspector.ts";
 import { createHub } from "./hub/create-hub.ts";
 import type { Hub } from "./hub/hub.ts";
 import { createJobs } from "./jobs/create-jobs.ts";
 import type { Jobs } from "./jobs/jobs.ts";
+import { createLog } from "./log/create-log.ts";
 import type { Mailer } from "./mail/mailer.ts";
 import { deriveKeys, type Keys } from "./sessions/keys.ts";
 
@@ -21,6 +23,8 @@ export interface Context {
   readonly database: Database;
   readonly clock: () => Date;
   readonly files: FileStore;
+  /** Looks at what is uploaded, in processes of its own. */
+  readonly inspector: Inspector;
   readonly jobs: Jobs;
   readonly renderPaper: RenderPaper;
   readonly hub: Hub;
@@ -35,27 +39,28 @@ export interface Replacements {
   readonly clock?: () => Date;
   readonly database?: Database;
   readonly mailer?: Mailer;
+  readonly files?: FileStore;
+  readonly inspector?: Inspector;
   readonly jobs?: Jobs;
   readonly renderPaper?: RenderPaper;
+  /** Where log lines go instead of stdout. */
+  readonly logTo?: DestinationStream;
 }
 
 /** Builds the adapters. Throws when the data folder or the database cannot be used. */
 export async function createContext(config: Config, publicUrl: () => string, replace: Replacements = {}): Promise<Context> {
   mkdirSync(config.dataDir, { recursive: true });
-  const log = createLog(config);
+  const log = createLog(config.logLevel, replace.logTo);
   const clock = replace.clock ?? (() => new Date());
   const keys = deriveKeys(loadServerSecret(config.dataDir, config.secret));
   const onLostConnection = (error: Error) => log.warn({ err: error }, "database connection lost");
   const database =
     replace.database ?? (await openDatabase({ url: config.databaseUrl, dataDir: config.dataDir, onLostConnection }));
-  const files = openFolderStore(config.dataDir);
+  const files = replace.files ?? openFolderStore(config.dataDir);
+  const inspector = replace.inspector ?? createInspector();
   const mailer = replace.mailer === undefined ? {} : { mailer: replace.mailer };
   const jobs = replace.jobs ?? createJobs({ config, database, clock, files, log, publicUrl, ...mailer });
   const hub = createHub({ database, clock, keys, log, publicUrl });
-  return { config, database, clock, files, jobs, renderPaper: replace.renderPaper ?? renderPaper, hub, keys, log, publicUrl };
-}
-
-/** Logs name routes and codes; what people typed and what they hold never gets here (http/request-log.ts). */
-function createLog(config: Config): Logger {
-  return pino({ level: config.logLevel, base: null });
+  const render = replace.renderPaper ?? renderPaper;
+  return { config, database, clock, files, inspector, jobs, renderPaper: render, hub, keys, log, publicUrl };
 }

@@ -79,6 +79,7 @@ export async function startServer(config: Config, replace: Replacements = {}): P
     await chores.stop();
     await context.hub.stop();
     await app.close();
+    context.inspector.close();
     await context.jobs.stop();
     await context.database.close();
     await unlock();

@@ -36,6 +36,7 @@ export const errorCatalogue = {
   idempotency_key_missing: { status: 400, text: "Der Anfrage fehlt der Idempotency-Key." },
   rate_limited: { status: 429, text: "Zu viele Anfragen. Bitte warte einen Moment." },
   internal: { status: 500, text: "Es ist ein unerwarteter Fehler aufgetreten." },
+  storage_full: { status: 507, text: "Der Server hat gerade keinen Platz mehr. Es wird später erneut versucht." },
   unavailable: { status: 503, text: "Der Dienst ist gerade nicht bereit." },
 } as const;
 

@@ -1,24 +1,16 @@
 import { refuse, type Refusal } from "../errors.ts";
-import { inspectFile } from "./inspect-file.ts";
+import type { ReceivedFile } from "./file-store.ts";
+import type { Inspector } from "./inspector/inspector.ts";
 import { largestFile } from "./limits.ts";
 import type { MediaType } from "./media-type.ts";
-import { sha256Of } from "./sha256.ts";
-
-/** A file that may be stored, bytes as they came. */
-export interface AcceptedFile {
-  readonly bytes: Uint8Array;
-  readonly mediaType: MediaType;
-  readonly sha256: string;
-  readonly size: number;
-}
 
 /**
- * Decides whether bytes are a PNG, JPEG or PDF that may be kept: type by full decoding, not by name; at most 10 MB; no metadata,
- * nothing active (3-decisions "Idempotency"). Refusals: file_too_large, file_type, file_broken, file_metadata, file_active.
+ * Decides whether what came in may be stored: at most 10 MB, a PNG, JPEG or PDF by full decoding, no metadata, nothing active.
+ * Refusals: file_too_large, file_type, file_broken, file_metadata, file_active; `unavailable` when nobody had time to look.
  */
-export async function acceptFile(bytes: Uint8Array): Promise<AcceptedFile | Refusal> {
-  if (bytes.length > largestFile) return refuse("file_too_large");
-  const finding = await inspectFile(bytes);
-  if ("flaw" in finding) return refuse(finding.flaw);
-  return { bytes, mediaType: finding.mediaType, sha256: sha256Of(bytes), size: bytes.length };
+export async function acceptFile(inspector: Inspector, file: ReceivedFile, owner: string): Promise<MediaType | Refusal> {
+  if (file.size > largestFile) return refuse("file_too_large");
+  const finding = await inspector.inspect(file.path, owner);
+  if (finding === "busy") return refuse("unavailable", {}, { "retry-after": "10" });
+  return "flaw" in finding ? refuse(finding.flaw) : finding.mediaType;
 }

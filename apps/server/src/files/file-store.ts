@@ -1,8 +1,27 @@
+/** Bytes that have come in and lie beside the store, synced, until they are kept or thrown away. */
+export interface ReceivedFile {
+  /** Where they can be read. */
+  readonly path: string;
+  readonly size: number;
+  readonly sha256: string;
+  /** Takes them into the store. False when other bytes lie under that uuid; the same again is fine. Nothing is ever replaced. */
+  keep(uuid: string): Promise<boolean>;
+  /** Throws them away, unless they are kept. */
+  discard(): Promise<void>;
+}
+
+/** Tells which of these uuids the database names. */
+export type FindKnown = (uuids: readonly string[]) => Promise<ReadonlySet<string>>;
+
 /** Where the bytes of files and documents lie: outside of every web root, by uuid, as they came. */
 export interface FileStore {
+  /** Takes bytes in as they come, never whole in memory. Answers when they are on the disk; leaves nothing when the source fails. */
+  receive(source: AsyncIterable<Uint8Array>): Promise<ReceivedFile>;
   /** Answers when the bytes are on the disk. The same uuid again replaces them whole. */
   put(uuid: string, bytes: Uint8Array): Promise<void>;
   /** Null when there are none. */
   get(uuid: string): Promise<Uint8Array | null>;
   delete(uuid: string): Promise<void>;
+  /** Removes what was written before that time and is named by nobody: left by a crash between bytes and row. Answers how many. */
+  sweep(before: Date, findKnown: FindKnown): Promise<number>;
 }

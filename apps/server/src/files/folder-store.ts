@@ -1,54 +1,47 @@
 import { randomUUID } from "node:crypto";
-import { mkdir, open, readFile, rename, rm } from "node:fs/promises";
-import { dirname, join } from "node:path";
+import { rmSync } from "node:fs";
+import { readFile, rm } from "node:fs/promises";
+import { join } from "node:path";
 
 import type { FileStore } from "./file-store.ts";
+import { sha256Of } from "./sha256.ts";
+import { sweepFolder } from "./sweep-folder.ts";
+import { moveTo, writeNew, writeWhole } from "./write-whole.ts";
 
 const uuidShape = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/u;
 
 /**
  * Keeps files under `{dataDir}/files/{last two digits}/{uuid}`. A file is there whole or not at all: it is written beside its
- * place, synced, renamed, and the folder is synced, so a crash or a power cut leaves at most a `.part` file.
+ * place, synced, renamed, and the folder is synced. What comes in lies in `incoming` until it is kept; what a crash left there goes
+ * when the store is opened.
  */
 export function openFolderStore(dataDir: string): FileStore {
   const folder = join(dataDir, "files");
+  const incoming = join(folder, "incoming");
+  rmSync(incoming, { recursive: true, force: true });
   const place = (uuid: string): string => {
     if (!uuidShape.test(uuid)) throw new Error("files are named by uuid");
     return join(folder, uuid.slice(-2), uuid);
   };
+  const get = (uuid: string) => readFile(place(uuid)).catch(nullIfAbsent);
   return {
+    receive: async (source) => {
+      const path = join(incoming, randomUUID());
+      const { size, sha256 } = await writeNew(path, source);
+      /* Only one transaction at a time can hold a uuid, so nobody comes between the look and the move. */
+      const keep = async (uuid: string): Promise<boolean> => {
+        const present = await get(uuid);
+        if (present !== null) return sha256Of(present) === sha256;
+        await moveTo(path, place(uuid));
+        return true;
+      };
+      return { path, size, sha256, keep, discard: () => rm(path, { force: true }) };
+    },
     put: (uuid, bytes) => writeWhole(place(uuid), bytes),
-    get: (uuid) => readFile(place(uuid)).catch(nullIfAbsent),
+    get,
     delete: (uuid) => rm(place(uuid), { force: true }),
+    sweep: (before, findKnown) => sweepFolder(folder, before, findKnown),
   };
-}
-
-async function writeWhole(path: string, bytes: Uint8Array): Promise<void> {
-  await mkdir(dirname(path), { recursive: true });
-  const part = `${path}.${randomUUID()}.part`;
-  try {
-    const handle = await open(part, "wx", 0o600);
-    try {
-      await handle.writeFile(bytes);
-      await handle.sync();
-    } finally {
-      await handle.close();
-    }
-    await rename(part, path);
-  } catch (error) {
-    await rm(part, { force: true });
-    throw error;
-  }
-  await syncFolder(dirname(path));
-}
-
-async function syncFolder(path: string): Promise<void> {
-  const handle = await open(path, "r");
-  try {
-    await handle.sync();
-  } finally {
-    await handle.close();
-  }
 }
 
 function nullIfAbsent(error: unknown): null {

@@ -16,6 +16,8 @@ const byCode: Record<string, Parameters<typeof refuse>[0]> = {
 export function mapError(error: FastifyError): Refusal {
   const known = byCode[error.code];
   if (known !== undefined) return refuse(known);
+  /* The disk of the files or of the database (PostgreSQL's 53100) is full: it will be emptied, and nothing is lost until then. */
+  if (["ENOSPC", "EDQUOT", "53100"].includes(error.code)) return refuse("storage_full", {}, { "retry-after": "60" });
   /* PostgreSQL: class 22 is a value that a column cannot hold, 08 and 57 a database that is not there. */
   if (/^22[0-9A-Z]{3}$/u.test(error.code)) return refuse("malformed");
   if (/^(?:08|57)[0-9A-Z]{3}$/u.test(error.code) || error.code === "ECONNREFUSED") {

@@ -4,32 +4,47 @@ import * as z from "zod";
 
 import { refuse, refuseField, type Refusal } from "../../errors.ts";
 import { bytesOfDataUri } from "../../files/data-uri.ts";
+import type { FileStore, ReceivedFile } from "../../files/file-store.ts";
 import { refuseBy } from "../../http/validate-body.ts";
 
-/** The multipart body, read whole: what is cut off never gets past here. */
+/** The multipart body, read whole: what is cut off never gets past here. Whoever has it discards the file in the end. */
 export interface Upload {
   readonly uuid: string;
   readonly type: wire.FileType;
-  readonly bytes: Uint8Array;
+  readonly file: ReceivedFile;
 }
 
-/** Reads the parts `uuid`, `type` and `file` or `base64`, in any order. */
-export async function readUpload(request: FastifyRequest): Promise<Upload | Refusal> {
+/** `uuid`, `type`, `base64` and a few that other devices send along. */
+const limits = { fields: 6, parts: 7 };
+
+/** Reads the parts `uuid`, `type` and `file` or `base64`, in any order. Nothing of it lies around when this throws or refuses. */
+export async function readUpload(request: FastifyRequest, store: FileStore): Promise<Upload | Refusal> {
   const fields: Record<string, unknown> = {};
-  let file: Uint8Array | null = null;
-  for await (const part of request.parts()) {
-    if (part.type === "file") {
-      const bytes = await part.toBuffer();
-      if (part.fieldname === "file") file = bytes;
-    } else {
-      fields[part.fieldname] = part.value;
+  const files: ReceivedFile[] = [];
+  let upload: Upload | Refusal | null = null;
+  try {
+    for await (const part of request.parts({ limits })) {
+      if (part.type === "field") fields[part.fieldname] = part.value;
+      else if (part.fieldname === "file") files.push(await store.receive(part.file));
+      else part.file.resume();
     }
+    upload = await toUpload(fields, files[0], store);
+    return upload;
+  } finally {
+    if (upload === null || !("file" in upload)) await Promise.all(files.map((file) => file.discard()));
   }
+}
+
+async function toUpload(fields: object, received: ReceivedFile | undefined, store: FileStore): Promise<Upload | Refusal> {
   const parsed = z.core.safeParse(wire.uploadFields, fields);
   if (!parsed.success) return refuseBy(parsed.error);
   const { uuid, type, base64 } = parsed.data;
-  if (file !== null) return { uuid, type, bytes: file };
+  if (received !== undefined) return { uuid, type, file: received };
   if (base64 === undefined) return refuseField("file", "Es fehlt die Datei.");
   const bytes = bytesOfDataUri(base64);
-  return bytes === null ? refuse("file_broken") : { uuid, type, bytes };
+  return bytes === null ? refuse("file_broken") : { uuid, type, file: await store.receive(only(bytes)) };
+}
+
+async function* only(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
+  yield bytes;
 }

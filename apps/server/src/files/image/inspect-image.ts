@@ -19,7 +19,7 @@ export async function inspectImage(bytes: Uint8Array, type: Exclude<MediaType, "
     if (`image/${found.format}` !== type || (found.pages ?? 1) > 1) return "file_broken";
     if (Math.max(found.width, found.height) > longestSide) return "file_broken";
     if (found.exif !== undefined || found.xmp !== undefined || found.iptc !== undefined) return "file_metadata";
-    await image.stats();
+    await image.raw().toBuffer();
   } catch {
     return "file_broken";
   }

@@ -8,11 +8,13 @@ import type { PdfContents } from "./watched-parser.ts";
  * Keys, types and actions that act, hide files, fetch or lock: none has a place in a contract that was photographed or printed.
  * A PDF in which one of these names stands at all, wherever it leads, is not taken.
  */
-const activeNames = new Set([
-  ...["JavaScript", "JS", "Launch", "AA", "ImportData", "SubmitForm", "GoToE", "GoToR", "XFA", "Encrypt"],
-  ...["EmbeddedFile", "EmbeddedFiles", "EF", "FileAttachment", "Collection"],
-  ...["RichMedia", "RichMediaContent", "Rendition", "Movie", "Sound", "Screen", "3D", "GoTo3DView"],
-]);
+const activeNames = new Set(
+  [
+    "JavaScript JS Launch AA ImportData SubmitForm GoToE GoToR XFA Encrypt",
+    "EmbeddedFile EmbeddedFiles EF FileAttachment Collection",
+    "RichMedia RichMediaContent Rendition Movie Sound Screen 3D GoTo3DView",
+  ].flatMap((names) => names.split(" ")),
+);
 
 /** Where a link may lead. One without a scheme is read as a web address. */
 const harmlessLink = /^(?:https?:|mailto:|tel:|(?!\s*[a-z][a-z0-9+.-]*:)(?!\s*[\\/]))/iu;

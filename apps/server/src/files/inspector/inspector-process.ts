@@ -1,0 +1,40 @@
+import { readFile } from "node:fs/promises";
+import { Worker } from "node:worker_threads";
+
+import sharp from "sharp";
+import * as z from "zod";
+
+import { inspectFile } from "../inspect-file.ts";
+import { mostInspectionMemory, mostInspectionTime } from "../limits.ts";
+import type { Watch } from "./watchdog.ts";
+
+/* The process that opens what strangers sent, and nothing else: it has no secrets, no way to write, and may be killed at any time. */
+
+sharp.cache(false);
+sharp.concurrency(1);
+sharp.block({ operation: ["VipsForeignLoad"] });
+sharp.unblock({ operation: ["VipsForeignLoadJpegBuffer", "VipsForeignLoadPngBuffer"] });
+
+const deadline = new SharedArrayBuffer(Float64Array.BYTES_PER_ELEMENT);
+const cell = new Float64Array(deadline);
+const watch: Watch = { deadline, mostMemory: mostInspectionMemory };
+new Worker(new URL("watchdog.ts", import.meta.url), { workerData: watch });
+
+/** A process that has grown to this many bytes is replaced: names of PDFs stay in pdf-lib's memory for ever. */
+const wornMemory = 402_653_184;
+
+const order = z.object({ path: z.string() });
+
+process.on("message", (message: unknown) => void inspect(order.parse(message).path));
+/* Ctrl+C reaches the whole group; what is being looked at is still wanted then. The end comes with the parent's. */
+process.on("SIGINT", () => undefined);
+process.on("SIGTERM", () => undefined);
+process.on("disconnect", () => process.exit());
+
+async function inspect(path: string): Promise<void> {
+  const { user, system } = process.cpuUsage();
+  cell[0] = (user + system) / 1000 + mostInspectionTime;
+  const finding = await inspectFile(await readFile(path));
+  cell[0] = 0;
+  process.send?.({ finding, worn: process.memoryUsage.rss() > wornMemory });
+}
