@@ -28,6 +28,20 @@ type FieldFrameProps = FieldTexts & {
   readonly children: (wiring: Wiring) => ReactNode;
 };
 
+/** Parts a field's props: what its frame shows, and what belongs to the control itself. */
+export function partFieldProps<Props extends FieldTexts>(props: Props) {
+  const { label, hideLabel, hint, error, required, className, ...control } = props;
+  const texts = {
+    label,
+    hint,
+    error,
+    ...(hideLabel && { hideLabel }),
+    ...(required && { required }),
+    ...(className && { className }),
+  };
+  return { texts, control };
+}
+
 /** Label, control, hint and error of one field, tied together. */
 export function FieldFrame({ label, hideLabel, hint, error, required, className, id, children }: FieldFrameProps) {
   const own = useId();

@@ -1,7 +1,7 @@
 import type { ComponentProps } from "react";
 
 import { DownIcon } from "../icons.ts";
-import { FieldFrame, type FieldTexts } from "./field-frame.tsx";
+import { FieldFrame, partFieldProps, type FieldTexts } from "./field-frame.tsx";
 
 type SelectFieldProps = FieldTexts &
   Omit<ComponentProps<"select">, "value" | "onChange" | "className" | "required" | "children" | keyof FieldTexts> & {
@@ -14,15 +14,8 @@ type SelectFieldProps = FieldTexts &
 
 /** One of many: the system's own list, which is the one that tablets, keyboards and screen readers know best. */
 export function SelectField(props: SelectFieldProps) {
-  const { label, hideLabel, hint, error, required, className, id, value, onChange, options, placeholder, ...input } = props;
-  const texts = {
-    label,
-    hint,
-    error,
-    ...(hideLabel && { hideLabel }),
-    ...(required && { required }),
-    ...(className && { className }),
-  };
+  const { texts, control } = partFieldProps(props);
+  const { id, value, onChange, options, placeholder, ...input } = control;
   return (
     <FieldFrame {...texts} id={id}>
       {(wiring) => (

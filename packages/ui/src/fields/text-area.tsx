@@ -1,6 +1,6 @@
 import type { ComponentProps } from "react";
 
-import { FieldFrame, type FieldTexts } from "./field-frame.tsx";
+import { FieldFrame, partFieldProps, type FieldTexts } from "./field-frame.tsx";
 
 type TextAreaProps = FieldTexts &
   Omit<ComponentProps<"textarea">, "value" | "onChange" | "className" | "required" | keyof FieldTexts> & {
@@ -10,15 +10,8 @@ type TextAreaProps = FieldTexts &
 
 /** Several lines of text, 6 rows where nothing else is said (A §2). */
 export function TextArea(props: TextAreaProps) {
-  const { label, hideLabel, hint, error, required, className, id, value, onChange, rows = 6, ...input } = props;
-  const texts = {
-    label,
-    hint,
-    error,
-    ...(hideLabel && { hideLabel }),
-    ...(required && { required }),
-    ...(className && { className }),
-  };
+  const { texts, control } = partFieldProps(props);
+  const { id, value, onChange, rows = 6, ...input } = control;
   return (
     <FieldFrame {...texts} id={id}>
       {(wiring) => (

@@ -1,6 +1,6 @@
 import type { ComponentProps, ReactNode } from "react";
 
-import { FieldFrame, type FieldTexts } from "./field-frame.tsx";
+import { FieldFrame, partFieldProps, type FieldTexts } from "./field-frame.tsx";
 
 type TextFieldProps = FieldTexts &
   Omit<ComponentProps<"input">, "value" | "onChange" | "className" | "required" | keyof FieldTexts> & {
@@ -14,15 +14,8 @@ type TextFieldProps = FieldTexts &
 
 /** One line of text. `inputMode`, `autoComplete`, `type` and the like go to the input. */
 export function TextField(props: TextFieldProps) {
-  const { label, hideLabel, hint, error, required, className, id, value, onChange, icon, trailing, ...input } = props;
-  const texts = {
-    label,
-    hint,
-    error,
-    ...(hideLabel && { hideLabel }),
-    ...(required && { required }),
-    ...(className && { className }),
-  };
+  const { texts, control } = partFieldProps(props);
+  const { id, value, onChange, icon, trailing, ...input } = control;
   return (
     <FieldFrame {...texts} id={id}>
       {(wiring) => (

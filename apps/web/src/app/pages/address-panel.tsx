@@ -5,15 +5,13 @@ import { SelectField, Skeleton } from "@rundgang/ui";
 import type { AddressRow } from "../../data/list/address-list.ts";
 import { ListPanel } from "../../features/addresses/list-panel.tsx";
 import { placeOf } from "../../features/addresses/row-texts.ts";
-import { QualificationPanel } from "../../features/qualification/qualification-panel.tsx";
 import { CommentForm } from "../../features/unit/comments/comment-form.tsx";
 import { CommentList } from "../../features/unit/comments/comment-list.tsx";
-import { NameForm } from "../../features/unit/name-form.tsx";
 import { UnitMissing } from "../../features/unit/unit-missing.tsx";
 import { sortedComments, sortedUnits } from "../../features/unit/unit-texts.ts";
 import { useAppData } from "../../hooks/app-data-context.tsx";
 import { useStore } from "../../hooks/use-store.ts";
-import { useUnitWork, type ReadyUnit } from "./use-unit-work.tsx";
+import { UnitVisit, useUnitContext, type ReadyUnit } from "./unit-work.tsx";
 
 /** One panel at a time: comments and quick qualification exclude each other (A §2). */
 export type OpenPanel = { readonly kind: "comments" | "quick"; readonly row: AddressRow };
@@ -57,8 +55,8 @@ function PanelUnit({ unitId, ...rest }: PanelUnitProps) {
 type ReadyPanelUnitProps = Omit<PanelUnitProps, "unitId"> & { readonly state: ReadyUnit };
 
 function ReadyPanelUnit({ kind, state, onUnit, onClose }: ReadyPanelUnitProps) {
-  const { unit, address, foreign, unsent } = state;
-  const work = useUnitWork(state, onClose);
+  const { unit, address, unsent } = state;
+  const { provider, user } = useUnitContext(state);
   const units = sortedUnits(address);
   return (
     <div className="grid gap-3">
@@ -73,21 +71,12 @@ function ReadyPanelUnit({ kind, state, onUnit, onClose }: ReadyPanelUnitProps) {
       )}
       {kind === "comments" ? (
         <>
-          <CommentList comments={sortedComments(unit)} unsent={unsent} user={work.user} />
+          <CommentList comments={sortedComments(unit)} unsent={unsent} user={user} />
           <CommentForm unitId={unit.uuid} />
         </>
       ) : (
-        <QualificationPanel
-          unit={unit}
-          provider={work.provider}
-          foreign={foreign}
-          nameForm={<NameForm key={unit.uuid} unit={unit} cancellable={false} onDone={() => {}} />}
-          onAppointment={work.openAppointment}
-          onOrder={work.openOrder}
-          onRecorded={onClose}
-        />
+        <UnitVisit state={state} provider={provider} onRecorded={onClose} />
       )}
-      {work.dialog}
     </div>
   );
 }

@@ -1,10 +1,8 @@
 import { useNavigate } from "@tanstack/react-router";
 import { useEffect } from "react";
 
-import { QualificationPanel } from "../../features/qualification/qualification-panel.tsx";
 import { AddressTitle } from "../../features/unit/address-title.tsx";
 import { CommentsCard } from "../../features/unit/comments/comments-card.tsx";
-import { NameForm } from "../../features/unit/name-form.tsx";
 import { UnitFacts } from "../../features/unit/unit-facts.tsx";
 import { UnitHeading } from "../../features/unit/unit-heading.tsx";
 import { UnitList } from "../../features/unit/unit-list.tsx";
@@ -12,11 +10,10 @@ import { UnitLoading } from "../../features/unit/unit-loading.tsx";
 import { UnitMissing } from "../../features/unit/unit-missing.tsx";
 import { UnitSteps } from "../../features/unit/unit-steps.tsx";
 import { streetOf } from "../../features/unit/unit-texts.ts";
-import { VisitHistory } from "../../features/unit/visit-history.tsx";
 import { useAppData } from "../../hooks/app-data-context.tsx";
 import { useStore } from "../../hooks/use-store.ts";
 import { usePageTitle } from "./use-page-title.ts";
-import { useUnitWork, type ReadyUnit } from "./use-unit-work.tsx";
+import { UnitWork, useUnitContext, type ReadyUnit } from "./unit-work.tsx";
 
 /** /units/{id} (A §2 "Unit page"). */
 export function UnitPage({ unitId }: { readonly unitId: string }) {
@@ -40,15 +37,15 @@ export function UnitPage({ unitId }: { readonly unitId: string }) {
 function ReadyUnitPage({ state }: { readonly state: ReadyUnit }) {
   const { unit, address, foreign, unsent } = state;
   usePageTitle(streetOf(address));
-  const work = useUnitWork(state);
+  const { provider, user } = useUnitContext(state);
   const navigate = useNavigate();
   const total = address.wohneinheiten.length;
   return (
     <div className="unit-page">
       <section className="unit-page-address" aria-label="Adresse">
-        <AddressTitle as="p" address={address} provider={work.provider} />
+        <AddressTitle as="p" address={address} provider={provider} />
         <div className="mt-4 max-tablet:hidden">
-          <UnitFacts unit={unit} total={total} provider={work.provider} />
+          <UnitFacts unit={unit} total={total} provider={provider} />
         </div>
       </section>
       <div className="unit-page-work unit-pane quiet-scroll">
@@ -59,24 +56,19 @@ function ReadyUnitPage({ state }: { readonly state: ReadyUnit }) {
           editable={!foreign}
           steps={<UnitSteps address={address} unitId={unit.uuid} />}
         />
-        {!foreign && <CommentsCard unit={unit} unsent={unsent} user={work.user} />}
-        <QualificationPanel
-          unit={unit}
-          provider={work.provider}
-          foreign={foreign}
-          nameForm={<NameForm key={unit.uuid} unit={unit} cancellable={false} onDone={() => {}} />}
-          onAppointment={work.openAppointment}
-          onOrder={work.openOrder}
+        <UnitWork
+          state={state}
+          provider={provider}
+          user={user}
+          comments={<CommentsCard unit={unit} unsent={unsent} user={user} />}
         />
-        {!foreign && <VisitHistory unit={unit} unsent={unsent} userId={work.user.id} onEdit={work.editVisit} />}
-        {work.dialog}
       </div>
       <div className="unit-page-units quiet-scroll">
         <UnitList
           address={address}
           currentUnitId={unit.uuid}
           unsent={unsent}
-          addable={!foreign && work.provider?.settings.unitAddable === true}
+          addable={!foreign && provider?.settings.unitAddable === true}
           onAdded={(unitId) => void navigate({ to: "/units/$unitId", params: { unitId } })}
         />
       </div>

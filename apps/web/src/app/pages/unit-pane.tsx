@@ -3,19 +3,16 @@ import { useState } from "react";
 import { unitName, unitTypeLabel } from "@rundgang/domain";
 import { Button, CommentIcon, formatDateTime, iconButtonClass, OpenPageIcon, WaitMark } from "@rundgang/ui";
 
-import { QualificationPanel } from "../../features/qualification/qualification-panel.tsx";
 import { AddressTitle } from "../../features/unit/address-title.tsx";
 import { CommentsCard } from "../../features/unit/comments/comments-card.tsx";
-import { NameForm } from "../../features/unit/name-form.tsx";
 import { UnitBadge } from "../../features/unit/unit-badge.tsx";
 import { UnitLoading } from "../../features/unit/unit-loading.tsx";
 import { UnitMissing } from "../../features/unit/unit-missing.tsx";
 import { UnitSteps } from "../../features/unit/unit-steps.tsx";
 import { sortedComments } from "../../features/unit/unit-texts.ts";
-import { VisitHistory } from "../../features/unit/visit-history.tsx";
 import { useAppData } from "../../hooks/app-data-context.tsx";
 import { useStore } from "../../hooks/use-store.ts";
-import { useUnitWork, type ReadyUnit } from "./use-unit-work.tsx";
+import { UnitWork, useUnitContext, type ReadyUnit } from "./unit-work.tsx";
 
 export type UnitPaneProps = { readonly unitId: string; readonly onStep: (unitId: string) => void };
 
@@ -33,15 +30,15 @@ export function UnitPane({ unitId, onStep }: UnitPaneProps) {
 }
 
 function ReadyUnitPane({ state, onStep }: { readonly state: ReadyUnit; readonly onStep: (unitId: string) => void }) {
-  const { unit, address, foreign, unsent } = state;
-  const work = useUnitWork(state);
+  const { unit, address, unsent } = state;
+  const { provider, user } = useUnitContext(state);
   const bell = (unit.name ?? "").trim();
   return (
     <section className="unit-pane quiet-scroll h-full" aria-label="Geöffnete Wohneinheit">
       <AddressTitle
         as="h2"
         address={address}
-        provider={work.provider}
+        provider={provider}
         meta={[unitTypeLabel(unit.type), ...(bell === "" ? [] : [`Klingel „${bell}“`])]}
         actions={
           <Link
@@ -66,17 +63,7 @@ function ReadyUnitPane({ state, onStep }: { readonly state: ReadyUnit; readonly 
         <UnitBadge unit={unit} />
         <UnitSteps address={address} unitId={unit.uuid} onStep={onStep} />
       </div>
-      {!foreign && <PaneComments state={state} user={work.user} />}
-      <QualificationPanel
-        unit={unit}
-        provider={work.provider}
-        foreign={foreign}
-        nameForm={<NameForm key={unit.uuid} unit={unit} cancellable={false} onDone={() => {}} />}
-        onAppointment={work.openAppointment}
-        onOrder={work.openOrder}
-      />
-      {!foreign && <VisitHistory unit={unit} unsent={unsent} userId={work.user.id} onEdit={work.editVisit} />}
-      {work.dialog}
+      <UnitWork state={state} provider={provider} user={user} comments={<PaneComments state={state} user={user} />} />
     </section>
   );
 }

@@ -1,0 +1,90 @@
+import { useState, type ReactNode } from "react";
+import type { wire } from "@rundgang/contracts";
+
+import type { UnitState } from "../../data/view/address-view.ts";
+import { AppointmentDialog } from "../../features/appointments/appointment-dialog.tsx";
+import { EditVisitDialog } from "../../features/qualification/edit-visit-dialog.tsx";
+import { QualificationPanel } from "../../features/qualification/qualification-panel.tsx";
+import { NameForm } from "../../features/unit/name-form.tsx";
+import { streetOf } from "../../features/unit/unit-texts.ts";
+import { VisitHistory } from "../../features/unit/visit-history.tsx";
+import { useAppData } from "../../hooks/app-data-context.tsx";
+import { useStore } from "../../hooks/use-store.ts";
+import { OrderEntryDoor } from "./order-entry-door.tsx";
+
+export type ReadyUnit = Extract<UnitState, { type: "ready" }>;
+
+export type UnitContext = {
+  readonly provider: wire.Provider | undefined;
+  readonly user: { readonly id: string; readonly name: string };
+};
+
+/** Whose unit this is, and who works at it. */
+export function useUnitContext(state: ReadyUnit): UnitContext {
+  const data = useAppData();
+  const { providers } = useStore(data.masters);
+  const session = useStore(data.session);
+  return {
+    provider: providers.find((one) => one["@id"] === state.address.provider),
+    user: session.type === "signed_in" ? session.user : { id: "", name: "" },
+  };
+}
+
+type UnitVisitProps = {
+  readonly state: ReadyUnit;
+  readonly provider: wire.Provider | undefined;
+  /** The visit or the appointment is on the device. */
+  readonly onRecorded?: () => void;
+};
+
+/** What the visit came to, with the ways into appointment and order. */
+export function UnitVisit({ state, provider, onRecorded }: UnitVisitProps) {
+  const { unit, address, foreign } = state;
+  const [open, setOpen] = useState<"appointment" | "order">();
+  const close = () => setOpen(undefined);
+  return (
+    <>
+      <QualificationPanel
+        unit={unit}
+        provider={provider}
+        foreign={foreign}
+        nameForm={<NameForm key={unit.uuid} unit={unit} cancellable={false} onDone={() => {}} />}
+        onAppointment={() => setOpen("appointment")}
+        onOrder={() => setOpen("order")}
+        {...(onRecorded && { onRecorded })}
+      />
+      {open === "appointment" && (
+        <AppointmentDialog
+          unitId={unit.uuid}
+          place={streetOf(address)}
+          onCancel={close}
+          onCreated={() => {
+            close();
+            onRecorded?.();
+          }}
+        />
+      )}
+      {open === "order" && <OrderEntryDoor unitId={unit.uuid} address={address} onClose={close} />}
+    </>
+  );
+}
+
+type UnitWorkProps = UnitContext & {
+  readonly state: ReadyUnit;
+  /** Where the comments stand; a foreign unit shows none (3-decisions "Rights"). */
+  readonly comments: ReactNode;
+};
+
+/** What one does at a unit, on its page and beside the list: comments, the visit, and what was before. */
+export function UnitWork({ state, provider, user, comments }: UnitWorkProps) {
+  const { unit, foreign, unsent } = state;
+  const [edited, setEdited] = useState<wire.Qualification>();
+  return (
+    <>
+      {!foreign && comments}
+      <UnitVisit state={state} provider={provider} />
+      {!foreign && <VisitHistory unit={unit} unsent={unsent} userId={user.id} onEdit={setEdited} />}
+      {edited && <EditVisitDialog visit={edited} unitId={unit.uuid} provider={provider} onDone={() => setEdited(undefined)} />}
+    </>
+  );
+}
