@@ -3,11 +3,12 @@ import type { Clock } from "@rundgang/outbox";
 
 import type { DataStore } from "../db/data-store.ts";
 import { pageSize } from "../load/address-chunks.ts";
-import { listEntryOf } from "../list/list-entry.ts";
+import { listEntryOf, type ListEntry } from "../list/list-entry.ts";
 import { createListIndex, type ListIndex } from "../list/list-index.ts";
-import { unpackColumns } from "../list/list-columns.ts";
+import { packColumns, unpackColumns, type ListProjection } from "../list/list-columns.ts";
 import type { Api, ApiResult } from "../net/api.ts";
 import { applyOverlays } from "../overlay/apply-overlays.ts";
+import type { OverlayEntry } from "../overlay/overlay.ts";
 import type { OverlayBook } from "../overlay/overlay-book.ts";
 import { createStore, type Store } from "../store.ts";
 
@@ -41,6 +42,7 @@ export interface AddressBook {
   fetch(addressId: string): Promise<ApiResult<wire.Address>>;
 }
 
+const noRows: ListProjection = { entries: [], alphabetical: new Int32Array(0) };
 /** How many parsed pages stay in memory: the one at hand and its neighbours. */
 const pagesKept = 3;
 
@@ -51,8 +53,9 @@ export function createAddressBook({ store, overlays, api, clock }: AddressBookPa
   const pages = new Map<number, readonly wire.Address[]>();
   let generation = 0;
   let pageCount = 0;
-  /** Addresses that show a local change, so that they are shown anew when it goes. */
-  let overlaid = new Set<string>();
+  /** The local changes that each address shows, by the ids of their entries. */
+  let shownChanges: ReadonlyMap<string, string> = new Map();
+  let showing = Promise.resolve();
 
   const changed = () => changes.set(changes.getSnapshot() + 1);
 
@@ -64,6 +67,18 @@ export function createAddressBook({ store, overlays, api, clock }: AddressBookPa
     const [oldest] = pages.keys();
     if (pages.size > pagesKept && oldest !== undefined) pages.delete(oldest);
     return read;
+  }
+
+  /** The list's rows; read from the pages where the columns are of another version or damaged. */
+  async function projection(): Promise<ListProjection> {
+    const stored = unpackColumns(await store.readProjection(generation));
+    if (stored !== null) return stored;
+    const entries: ListEntry[] = [];
+    for (let number = 0; number < pageCount; number += 1)
+      entries.push(...(await store.readPage(generation, number)).map(listEntryOf));
+    const columns = packColumns(entries);
+    await store.writeProjection(generation, columns, clock.now());
+    return { entries, alphabetical: Int32Array.from(columns.alphabetical) };
   }
 
   async function loaded(addressId: string): Promise<wire.Address | null> {
@@ -91,14 +106,20 @@ export function createAddressBook({ store, overlays, api, clock }: AddressBookPa
     }
   }
 
-  async function showOverlays(): Promise<void> {
-    const now = new Set(overlays.all().map((entry) => entry.overlay.addressId));
-    const touched = new Set([...overlaid, ...now]);
-    overlaid = now;
-    await show(touched);
-    changed();
+  /** Shows those addresses anew whose local changes came or went, one round after the other. */
+  function showOverlays(): Promise<void> {
+    showing = showing
+      .catch(() => undefined)
+      .then(async () => {
+        const before = shownChanges;
+        const now = changesByAddress(overlays.all());
+        shownChanges = now;
+        await show([...new Set([...before.keys(), ...now.keys()])].filter((id) => before.get(id) !== now.get(id)));
+        changed();
+      });
+    return showing;
   }
-  overlays.changes.subscribe(() => void showOverlays());
+  overlays.changes.subscribe(() => void showOverlays().catch(() => undefined));
 
   async function keep(kept: wire.Address): Promise<void> {
     await store.writeJournal(kept, clock.now());
@@ -120,7 +141,9 @@ export function createAddressBook({ store, overlays, api, clock }: AddressBookPa
       generation = current?.generation ?? 0;
       pageCount = current?.pages ?? 0;
       pages.clear();
-      index.fill((current === null ? null : unpackColumns(await store.readProjection(generation))) ?? []);
+      const { entries, alphabetical } = current === null ? noRows : await projection();
+      index.fill(entries, alphabetical);
+      shownChanges = new Map();
       for (const one of await store.readJournal()) index.put(listEntryOf(one));
       await overlays.reload();
       await showOverlays();
@@ -145,4 +168,11 @@ export function createAddressBook({ store, overlays, api, clock }: AddressBookPa
     },
     fetch: fetchAddress,
   };
+}
+
+/** The ids of the local changes of each address that has some. */
+function changesByAddress(entries: readonly OverlayEntry[]): ReadonlyMap<string, string> {
+  const byAddress = new Map<string, string>();
+  for (const { id, overlay } of entries) byAddress.set(overlay.addressId, `${byAddress.get(overlay.addressId) ?? ""} ${id}`);
+  return byAddress;
 }

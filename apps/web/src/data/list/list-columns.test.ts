@@ -19,10 +19,19 @@ describe("the stored projection", () => {
   ])("comes back as it was packed: %s", (_name, some) => {
     const entries = some.map(listEntryOf);
     const stored: unknown = JSON.parse(JSON.stringify(packColumns(entries)));
-    expect(unpackColumns(stored)).toEqual(entries);
+    expect(unpackColumns(stored)?.entries).toEqual(entries);
   });
 
-  it.each([[null], [{}], [{ v: 2, length: 1 }], ["text"]])("says so when it is none of ours: %j", (stored) => {
-    expect(unpackColumns(stored)).toBeNull();
+  it("knows the alphabetical order", () => {
+    const streets = ["Mühlgasse", "Ährenweg", "Lindenstraße"];
+    const entries = streets.map((strasse, number) => listEntryOf(sampleAddress(number + 1, { strasse })));
+    expect([...(unpackColumns(packColumns(entries))?.alphabetical ?? [])]).toEqual([1, 2, 0]);
   });
+
+  it.each([[null], [{}], [{ v: 1, length: 1 }], [{ v: 2, length: 1 }], ["text"]])(
+    "says so when it is none of ours: %j",
+    (stored) => {
+      expect(unpackColumns(stored)).toBeNull();
+    },
+  );
 });

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 
-import { qualificationCodes } from "@rundgang/domain";
+import { qualificationCodes, sortAddresses } from "@rundgang/domain";
 
 import type { ListEntry } from "./list-entry.ts";
 
@@ -8,29 +8,44 @@ const separator = "\n";
 const texts = ["uuid", "strasse", "hausnummer", "hausnummerZusatz", "plz", "ort", "text"] as const;
 const numbers = ["providerId", "mask", "openUnits", "totalUnits", "comments"] as const;
 
-const numberColumn = z.array(z.number());
+/* Looked through in one go: a schema per number would take longer than all the rest of a cold start. */
+const numberColumn = z.custom<readonly number[]>((value) => Array.isArray(value) && value.every(isNumber));
+const placeColumn = z.custom<readonly (number | null)[]>(
+  (value) => Array.isArray(value) && value.every((one) => one === null || isNumber(one)),
+);
 const projection = z.object({
-  v: z.literal(1),
+  v: z.literal(2),
   length: z.int(),
   texts: z.record(z.enum(texts), z.string()),
   numbers: z.record(z.enum(numbers), numberColumn),
-  lat: z.array(z.nullable(z.number())),
-  lon: z.array(z.nullable(z.number())),
+  lat: placeColumn,
+  lon: placeColumn,
   doorCode: numberColumn,
-  doorAt: numberColumn,
+  /** ISO instants, empty where nobody was there. */
+  doorAt: z.string(),
   unitIds: z.string(),
   nextUnit: numberColumn,
+  /** Ordinals in alphabetical order, so that no start has to sort by words. */
+  alphabetical: numberColumn,
 });
 
 /** The projection as it is stored: one text or array per column, so that a cold start parses few big values. */
 export type StoredColumns = z.infer<typeof projection>;
 
+/** What the stored columns hold. */
+export interface ListProjection {
+  readonly entries: readonly ListEntry[];
+  /** Places in `entries`, in alphabetical order. */
+  readonly alphabetical: Int32Array;
+}
+
 /** Packs rows into columns. Line breaks in texts become blanks: they part the rows. */
 export function packColumns(entries: readonly ListEntry[]): StoredColumns {
   const textColumn = (name: (typeof texts)[number]) =>
     entries.map((entry) => entry[name].replaceAll(separator, " ")).join(separator);
+  const ordinals = new Map(entries.map((entry, ordinal) => [entry.uuid, ordinal]));
   return {
-    v: 1,
+    v: 2,
     length: entries.length,
     texts: {
       uuid: textColumn("uuid"),
@@ -53,28 +68,31 @@ export function packColumns(entries: readonly ListEntry[]): StoredColumns {
     doorCode: entries.map(
       ({ door }) => (door.open ? 100 : 0) + (door.code === null ? 0 : qualificationCodes.indexOf(door.code) + 1),
     ),
-    doorAt: entries.map(({ door }) => (door.at === null ? 0 : Date.parse(door.at))),
+    doorAt: entries.map(({ door }) => door.at ?? "").join(separator),
     unitIds: entries.map((entry) => entry.unitIds.join(",")).join(separator),
     nextUnit: entries.map((entry) => (entry.nextUnitId === null ? -1 : entry.unitIds.indexOf(entry.nextUnitId))),
+    alphabetical: sortAddresses(entries, "alphabetical", null).map((entry) => ordinals.get(entry.uuid) ?? 0),
   };
 }
 
-/** Rows of stored columns; null when they are not ours (they are rebuilt from the pages then). */
-export function unpackColumns(stored: unknown): ListEntry[] | null {
+/** Rows of stored columns; null when they are not ours (they are made anew from the pages then). */
+export function unpackColumns(stored: unknown): ListProjection | null {
   const parsed = projection.safeParse(stored);
   if (!parsed.success) return null;
   const columns = parsed.data;
   const length = columns.length;
-  if (length === 0) return [];
+  if (length === 0) return { entries: [], alphabetical: new Int32Array(0) };
   const split = (text: string) => text.split(separator);
   const [uuid, strasse, hausnummer, zusatz, plz, ort, text] = texts.map((name) => split(columns.texts[name]));
   const unitIds = split(columns.unitIds);
+  const doorAt = split(columns.doorAt);
   const { providerId, mask, openUnits, totalUnits, comments } = columns.numbers;
   const entries: ListEntry[] = [];
   for (let index = 0; index < length; index += 1) {
-    const units = (unitIds[index] ?? "").split(",").filter((id) => id !== "");
+    const ids = unitIds[index] ?? "";
+    const units = ids === "" ? [] : ids.split(",");
     const code = columns.doorCode[index] ?? 0;
-    const at = columns.doorAt[index] ?? 0;
+    const at = doorAt[index] ?? "";
     entries.push({
       uuid: uuid?.[index] ?? "",
       strasse: strasse?.[index] ?? "",
@@ -90,14 +108,14 @@ export function unpackColumns(stored: unknown): ListEntry[] | null {
       comments: comments[index] ?? 0,
       lat: columns.lat[index] ?? null,
       lon: columns.lon[index] ?? null,
-      door: {
-        open: code >= 100,
-        code: qualificationCodes[(code % 100) - 1] ?? null,
-        at: at === 0 ? null : new Date(at).toISOString(),
-      },
+      door: { open: code >= 100, code: qualificationCodes[(code % 100) - 1] ?? null, at: at === "" ? null : at },
       unitIds: units,
       nextUnitId: units[columns.nextUnit[index] ?? -1] ?? null,
     });
   }
-  return entries;
+  return { entries, alphabetical: Int32Array.from(columns.alphabetical) };
+}
+
+function isNumber(value: unknown): boolean {
+  return typeof value === "number";
 }

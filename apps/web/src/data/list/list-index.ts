@@ -25,8 +25,8 @@ export interface ListIndex {
   ordinalOf(addressId: string): number | undefined;
   /** The ordinal of the address that a unit belongs to. */
   ordinalOfUnit(unitId: string): number | undefined;
-  /** Replaces everything. */
-  fill(entries: readonly ListEntry[]): void;
+  /** Replaces everything. `alphabetical` is the order by words, as places in `entries`, where it is known. */
+  fill(entries: readonly ListEntry[], alphabetical?: Int32Array): void;
   /** One changed or new address. */
   put(entry: ListEntry): void;
   setPosition(position: Position | null): void;
@@ -67,16 +67,14 @@ export function createListIndex(): ListIndex {
   function orderOf(sort: ListPreferences["sortUnitsBy"]): Int32Array {
     const known = orders.get(sort);
     if (known !== undefined) return known;
-    const order = sort === "distance" && distances !== null ? byDistance(distances) : byWords(sort);
+    const order = sort === "distance" ? byDistance() : ordinalsIn(sortAddresses(entries, sort, null));
     orders.set(sort, order);
     return order;
   }
 
-  function byWords(sort: ListPreferences["sortUnitsBy"]): Int32Array {
-    return ordinalsIn(sortAddresses(entries, sort, null));
-  }
-
-  function byDistance(metres: Float64Array): Int32Array {
+  function byDistance(): Int32Array {
+    const metres = distances;
+    if (metres === null) return orderOf("alphabetical");
     const order = Int32Array.from(metres.keys()).toSorted((a, b) => compare(metres[a] ?? 0, metres[b] ?? 0));
     for (let start = 0; start < order.length;) {
       const distance = metres[order[start] ?? 0];
@@ -127,12 +125,13 @@ export function createListIndex(): ListIndex {
       unitOrdinals ??= new Map(entries.flatMap((entry, ordinal) => entry.unitIds.map((id) => [id, ordinal] as const)));
       return unitOrdinals.get(unitId);
     },
-    fill(next) {
+    fill(next, alphabetical) {
       entries = [...next];
       ordinals.clear();
       for (const [ordinal, entry] of entries.entries()) ordinals.set(entry.uuid, ordinal);
       unitOrdinals = null;
       columns();
+      if (alphabetical?.length === entries.length) orders.set("alphabetical", alphabetical);
     },
     put(entry) {
       const known = ordinals.get(entry.uuid);

@@ -1,0 +1,87 @@
+import type { wire } from "@rundgang/contracts";
+import { sortAddresses } from "@rundgang/domain";
+import { openDB, type DBSchema, type IDBPDatabase } from "idb";
+
+import { listEntryOf, type ListEntry } from "../../../apps/web/src/data/list/list-entry.ts";
+import type { Contestant, FirstRow } from "./contestant.ts";
+import { isShown } from "./rows.ts";
+import { inPages, plainVisit } from "./visit.ts";
+
+interface Schema extends DBSchema {
+  pages: { key: number; value: string };
+  projection: { key: string; value: string };
+  overlays: { key: string; value: ReturnType<typeof plainVisit>["overlay"] };
+  requests: { key: string; value: ReturnType<typeof plainVisit>["request"] };
+}
+
+/** What a row shows, and what filter, search and distance look at: one array each. */
+const names = [
+  "uuid",
+  "strasse",
+  "hausnummer",
+  "ort",
+  "openUnits",
+  "totalUnits",
+  "nextUnitId",
+  "mask",
+  "text",
+  "lat",
+  "lon",
+] as const;
+type Columns = { readonly [name in (typeof names)[number]]: readonly ListEntry[name][] };
+
+function columnsOf(entries: readonly ListEntry[]): object {
+  return Object.fromEntries(names.map((name) => [name, entries.map((entry) => entry[name])]));
+}
+
+function rowsOf(columns: Columns): FirstRow[] {
+  const rows: FirstRow[] = [];
+  for (const [place, uuid] of columns.uuid.entries()) {
+    if (!isShown(columns.mask[place] ?? 0)) continue;
+    rows.push({
+      uuid,
+      strasse: columns.strasse[place] ?? "",
+      hausnummer: columns.hausnummer[place] ?? "",
+      ort: columns.ort[place] ?? "",
+      openUnits: columns.openUnits[place] ?? 0,
+      totalUnits: columns.totalUnits[place] ?? 0,
+      nextUnitId: columns.nextUnitId[place] ?? null,
+    });
+  }
+  return rows;
+}
+
+/** The limit: pages of 250 and the list's columns as JSON text, in clear; the columns are in the list's order already. */
+export async function open(): Promise<Contestant> {
+  const db = await openDB<Schema>("limit", 1, {
+    upgrade(fresh) {
+      fresh.createObjectStore("pages");
+      fresh.createObjectStore("projection");
+      fresh.createObjectStore("overlays", { keyPath: "id" });
+      fresh.createObjectStore("requests", { keyPath: "id" });
+    },
+  });
+  return {
+    async ingest(reply) {
+      const addresses: wire.Address[] = JSON.parse(reply);
+      for (const [number, page] of inPages(addresses).entries()) await db.put("pages", JSON.stringify(page), number);
+      const entries = sortAddresses(addresses.map(listEntryOf), "alphabetical", null);
+      await db.put("projection", JSON.stringify(columnsOf(entries)), "list");
+    },
+    async firstList() {
+      const columns: Columns = JSON.parse((await db.get("projection", "list")) ?? "");
+      const rows = rowsOf(columns);
+      return { length: rows.length, at: (place) => rows[place] };
+    },
+    openDoor: async () => undefined,
+    qualify: (unitId) => putVisit(db, unitId),
+    waiting: () => db.count("requests"),
+  };
+}
+
+/** Two plain puts in a strict transaction. */
+async function putVisit(db: IDBPDatabase<Schema>, unitId: string): Promise<void> {
+  const { overlay, request } = plainVisit(unitId);
+  const tx = db.transaction(["overlays", "requests"], "readwrite", { durability: "strict" });
+  await Promise.all([tx.objectStore("overlays").put(overlay), tx.objectStore("requests").put(request), tx.done]);
+}
