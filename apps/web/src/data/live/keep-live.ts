@@ -1,5 +1,6 @@
 import type { LiveEvent } from "@rundgang/contracts";
 
+import { systemClock } from "../clock.ts";
 import type { Connection } from "../db/connection.ts";
 import type { SessionDatabase } from "../db/session-database.ts";
 import type { Line } from "../net/line.ts";
@@ -7,7 +8,10 @@ import type { SessionKeeper } from "../session/session.ts";
 import type { SpaceKeeper } from "../space/space-keeper.ts";
 import type { UserSpace } from "../space/user-space.ts";
 import { applyEvent } from "./apply-event.ts";
+import { standForLead } from "./lead.ts";
 import { openLiveStream } from "./live-stream.ts";
+import { streamPosition } from "./stream-position.ts";
+import { createTaker } from "./take-event.ts";
 
 export interface KeepLiveParts {
   readonly spaces: SpaceKeeper;
@@ -18,58 +22,62 @@ export interface KeepLiveParts {
   readonly onOrderStatus: () => void;
 }
 
-/** By user: what another one has seen meanwhile says nothing about this one's data. */
-const lastEventKey = (userId: string) => `lastEventId:${userId}`;
-
-/** Keeps the event stream open while somebody is signed in; one for the whole browser (Web Lock). */
+/** Keeps the event stream open while somebody is signed in: one for the whole browser, read by the tab that leads. */
 export function keepLive({ spaces, session, sessionDb, line, onOrderStatus }: KeepLiveParts): void {
-  let turn: Promise<void> = Promise.resolve();
   let end = (): void => undefined;
 
-  spaces.onEventPosition((userId, id) => void saveLastId(sessionDb, userId, id));
+  spaces.onEventPosition(
+    (userId, id) =>
+      void streamPosition(sessionDb, userId)
+        .set(id)
+        .catch(() => undefined),
+  );
   spaces.onChange((space) => {
     end();
     end = space === null ? () => undefined : openFor(space);
   });
 
   function openFor(space: UserSpace): () => void {
+    const reload = () => void space.loader.reload();
+    const taker = createTaker(streamPosition(sessionDb, space.user.id), (event) => apply(space, event), reload);
     const stream = openLiveStream({
       base: "",
       mtoken: async () => (await session.refreshWhenDue(), session.claims()?.mtoken ?? null),
-      lastEventId: () => readLastId(sessionDb, space.user.id),
-      saveLastEventId: (id) => {
-        turn = turn.then(() => saveLastId(sessionDb, space.user.id, id));
-      },
-      onEvent: (event) => {
-        turn = turn.then(() => take(space, event)).catch(() => undefined);
-      },
-      onGap: () => void space.loader.reload(),
+      lastEventId: taker.begin,
+      take: taker.take,
+      onGap: reload,
       onStateChange: (state) => {
         if (state === "open") line.up();
       },
       random: Math.random,
     });
-    /* Only the tab that holds the lock reads the stream; the others hear of its writes through the databases. */
-    const over = Promise.withResolvers<void>();
-    let isOver = false;
-    void navigator.locks.request(`rundgang-live-${space.user.id}`, async () => {
-      /* Before the first load is complete an event would find nothing to change, and count as seen. */
-      await Promise.race([loadedOnce(space), over.promise]);
-      if (!isOver) stream.start();
-      await over.promise;
+    /* The others hear of the leader's writes through the databases. */
+    const leave = standForLead({
+      name: `rundgang-live-${space.user.id}`,
+      clock: systemClock,
+      lead: async (grip) => {
+        /* Before the first load is complete an event would find nothing to change, and count as seen. */
+        await Promise.race([loadedOnce(space), grip.lost]);
+        if (grip.isHeld()) stream.start();
+        await grip.lost;
+        stream.stop();
+      },
     });
+    /* Tokens after a login, or the line: the stream's own next try may be a minute away. */
+    const stopWaking = session.state.subscribe(stream.wake);
+    window.addEventListener("online", stream.wake);
     return () => {
-      isOver = true;
-      stream.stop();
-      over.resolve();
+      stopWaking();
+      window.removeEventListener("online", stream.wake);
+      void leave();
     };
   }
 
-  async function take(space: UserSpace, event: LiveEvent): Promise<void> {
+  async function apply(space: UserSpace, event: LiveEvent): Promise<void> {
     await applyEvent(event, {
       book: space.book,
       store: space.data,
-      now: Date.now,
+      now: systemClock.now,
       onMasters: () => void space.refreshMasters(),
       onAppointments: () => space.book.touch(),
     });
@@ -89,13 +97,4 @@ function loadedOnce({ loader }: UserSpace): Promise<void> {
     stop = loader.state.subscribe(look);
     look();
   });
-}
-
-async function readLastId(connection: Connection<SessionDatabase>, userId: string): Promise<string | null> {
-  const id: unknown = await (await connection.get()).get("session", lastEventKey(userId));
-  return typeof id === "string" ? id : null;
-}
-
-async function saveLastId(connection: Connection<SessionDatabase>, userId: string, id: string): Promise<void> {
-  await (await connection.get()).put("session", id, lastEventKey(userId));
 }

@@ -40,7 +40,12 @@ describe("the live stream", () => {
   }
 
   /** Runs the stream against `base` until `enough` of what it tells has come. */
-  function listen(base: string, lastId: string | null, enough: number, tokens = ["token"]) {
+  function listen(
+    base: string,
+    lastId: string | null,
+    enough: number,
+    { tokens = ["token"], refuse = () => false }: { tokens?: string[]; refuse?: (id: string) => boolean } = {},
+  ) {
     return new Promise<{ events: LiveEvent[]; saved: string[]; gaps: number }>((resolve) => {
       const told = { events: [] as LiveEvent[], saved: [] as string[], gaps: 0 };
       const check = () => {
@@ -51,11 +56,13 @@ describe("the live stream", () => {
         base,
         mtoken: () => Promise.resolve(tokens[Math.min(asked++, tokens.length - 1)] ?? null),
         lastEventId: () => Promise.resolve(told.saved.at(-1) ?? lastId),
-        saveLastEventId: (id) => {
+        take: async (event, id) => {
+          if (refuse(id)) return Promise.reject(new Error("not now"));
+          if (event !== null) told.events.push(event);
           told.saved.push(id);
           check();
+          return Promise.resolve(true);
         },
-        onEvent: (event) => told.events.push(event),
         onGap: () => {
           told.gaps += 1;
           check();
@@ -94,12 +101,32 @@ describe("the live stream", () => {
       response.write(`id: ${count}\ndata: ${JSON.stringify(comment)}\n\n`);
       if (count === 1) response.end();
     });
-    const told = await listen(base, null, 2, ["old", "new"]);
+    const told = await listen(base, null, 2, { tokens: ["old", "new"] });
     expect(told.gaps).toBe(0);
     expect(requests).toEqual([
       ["Bearer old", undefined],
       ["Bearer new", "1"],
     ]);
+  });
+
+  it("comes back for an event that could not be applied, and applies none behind it before", async () => {
+    let isFull = true;
+    const requests: unknown[] = [];
+    const base = await hub((request, response) => {
+      const after = request.headers["last-event-id"];
+      requests.push(after);
+      open(response, after === undefined ? {} : { "last-event-id": String(after) });
+      const events = ["1", "2", "3"].filter((id) => id > String(after ?? ""));
+      response.write(events.map((id) => `id: ${id}\ndata: ${JSON.stringify(comment)}\n\n`).join(""));
+    });
+    const refuse = (id: string) => {
+      const isRefused = isFull && id === "2";
+      if (isRefused) isFull = false;
+      return isRefused;
+    };
+    const told = await listen(base, null, 3, { refuse });
+    expect(told.saved).toEqual(["1", "2", "3"]);
+    expect(requests).toEqual([undefined, "1"]);
   });
 
   it("tells a gap when the hub does not know the last id", async () => {

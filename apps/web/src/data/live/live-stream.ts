@@ -9,8 +9,11 @@ export interface LiveStreamParts {
   readonly mtoken: () => Promise<string | null>;
   /** Id of the last event that was applied; kept over restarts. */
   readonly lastEventId: () => Promise<string | null>;
-  readonly saveLastEventId: (id: string) => void;
-  readonly onEvent: (event: LiveEvent) => void;
+  /**
+   * Applies an event and keeps its id as the last one; null for an event that this version does not know. One after the other.
+   * False, or a rejection, when that could not be done: the stream begins anew after the last event that was.
+   */
+  readonly take: (event: LiveEvent | null, id: string) => Promise<boolean>;
   /** The hub no longer knows where we were: what was missed must be fetched. */
   readonly onGap: () => void;
   readonly onStateChange?: (state: "open" | "closed") => void;
@@ -21,6 +24,8 @@ export interface LiveStreamParts {
 export interface LiveStream {
   start(): void;
   stop(): void;
+  /** There is reason to believe that a connection comes about now. */
+  wake(): void;
 }
 
 const firstWaitMs = 1000;
@@ -35,8 +40,11 @@ export function openLiveStream(parts: LiveStreamParts): LiveStream {
   let source: EventSource | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let failures = 0;
+  let turn: Promise<void> = Promise.resolve();
 
   async function connect(): Promise<void> {
+    /* What is being applied may be the last event. */
+    await turn;
     /* The library's code is fetched with the first connection: the first screen does without. */
     const found = await Promise.all([import("eventsource"), parts.mtoken(), parts.lastEventId()]).catch(() => null);
     if (!running || source !== null) return;
@@ -53,14 +61,19 @@ export function openLiveStream(parts: LiveStreamParts): LiveStream {
       failures = 0;
       parts.onStateChange?.("open");
     });
-    stream.addEventListener("message", (message) => apply(message.data, message.lastEventId));
-    stream.addEventListener("error", () => {
-      /* The token in its headers may be old by now: never reconnect with it, begin anew. */
-      stream.close();
-      if (source === stream) source = null;
-      parts.onStateChange?.("closed");
-      later();
+    stream.addEventListener("message", (message) => {
+      turn = turn.then(() => apply(stream, message.data, message.lastEventId));
     });
+    /* The token in its headers may be old by now: never reconnect with it, begin anew. */
+    stream.addEventListener("error", () => drop(stream));
+  }
+
+  function drop(stream: EventSource): void {
+    stream.close();
+    if (source !== stream) return;
+    source = null;
+    parts.onStateChange?.("closed");
+    later();
   }
 
   function later(): void {
@@ -83,10 +96,11 @@ export function openLiveStream(parts: LiveStreamParts): LiveStream {
     };
   }
 
-  function apply(data: unknown, id: string): void {
-    const event = parseEvent(data);
-    if (event !== null) parts.onEvent(event);
-    parts.saveLastEventId(id);
+  /** What comes after an event that could not be applied is not applied either: it comes again. */
+  async function apply(stream: EventSource, data: unknown, id: string): Promise<void> {
+    if (source !== stream) return;
+    const isTaken = await parts.take(parseEvent(data), id).catch(() => false);
+    if (!isTaken) drop(stream);
   }
 
   return {
@@ -101,6 +115,13 @@ export function openLiveStream(parts: LiveStreamParts): LiveStream {
       clearTimeout(timer);
       source?.close();
       source = null;
+    },
+    wake: () => {
+      failures = 0;
+      if (running && source === null) {
+        clearTimeout(timer);
+        void connect();
+      }
     },
   };
 }

@@ -28,6 +28,7 @@ export function openWebLock(name: string, locks: LockManager = navigator.locks):
       release: () => {
         held = false;
         released.resolve();
+        lost.resolve();
       },
     };
     const over = locks.request(name, options, async (lock) => {
