@@ -1,39 +1,41 @@
-/** Bytes as they lie on the device: the first byte names the format, so that sealed and older clear rows live side by side. */
+/** Bytes as they lie on the device: format byte, id of the key, initialisation vector, ciphertext (`keys/user-codec.ts`). */
 export type Sealed = Uint8Array<ArrayBuffer>;
 
 export type Opened =
   | { readonly ok: true; readonly clear: Uint8Array<ArrayBuffer> }
-  /** `locked`: the key is not here; `damaged`: no format of ours. */
-  | { readonly ok: false; readonly code: "locked" | "damaged" };
+  /**
+   * `locked`: no key of this user is here, all waits for it. `foreign_key`: keys are here, but not the one that this names.
+   * `damaged`: not ours, or not as we wrote it.
+   */
+  | { readonly ok: false; readonly code: "locked" | "foreign_key" | "damaged" };
 
 /**
  * What every piece of device storage goes through (3-decisions "Sealed at rest"). Async, hence always before a
  * transaction opens: IndexedDB ends one that waits for anything else.
  */
 export interface Codec {
-  seal(clear: Uint8Array): Promise<Sealed>;
+  /** Throws `KeysLocked` where no key is here. */
+  seal(clear: Uint8Array<ArrayBuffer>): Promise<Sealed>;
   open(sealed: unknown): Promise<Opened>;
 }
 
-const CLEAR = 0;
-
-/** The codec of this version: keeps bytes as they are, behind the format byte. */
-export const identityCodec: Codec = {
-  seal: (clear) => {
-    const sealed = new Uint8Array(clear.length + 1);
-    sealed[0] = CLEAR;
-    sealed.set(clear, 1);
-    return Promise.resolve(sealed);
-  },
-  open: (sealed) => {
-    if (!(sealed instanceof Uint8Array) || sealed[0] !== CLEAR) return Promise.resolve({ ok: false, code: "damaged" });
-    return Promise.resolve({ ok: true, clear: new Uint8Array(sealed.subarray(1)) });
-  },
-};
+/** Nothing can be sealed: signed out, or the key is gone. Commands refuse with `signed_out`. */
+export class KeysLocked extends Error {
+  override readonly name = "KeysLocked";
+}
 
 /** Seals a JSON value. */
 export function sealJson(codec: Codec, value: unknown): Promise<Sealed> {
-  return codec.seal(new TextEncoder().encode(JSON.stringify(value)));
+  return codec.seal(encodeJson(value));
+}
+
+/** `encodeInto` is four times as fast as `encode` in Chromium (bench store); German text needs few more bytes than letters. */
+function encodeJson(value: unknown): Uint8Array<ArrayBuffer> {
+  const text = JSON.stringify(value);
+  const encoder = new TextEncoder();
+  const bytes = new Uint8Array(text.length + (text.length >> 3) + 16);
+  const { read, written } = encoder.encodeInto(text, bytes);
+  return read === text.length ? bytes.subarray(0, written) : encoder.encode(text);
 }
 
 /** The JSON value, to be parsed by the caller; undefined where it cannot be opened. */

@@ -1,34 +1,40 @@
 import { v7 } from "uuid";
 
 import type { DevicePosition } from "../platform/position/position.ts";
+import { appVersion } from "./app-version.ts";
 import { systemClock } from "./clock.ts";
-import { identityCodec } from "./codec.ts";
 import type { CommandParts } from "./commands/command-parts.ts";
 import { fetchedOnce, lazyCommands } from "./commands/lazy-commands.ts";
 import { createConnection } from "./db/connection.ts";
 import { openSessionDatabase } from "./db/session-database.ts";
+import { wipeOthers } from "./db/wipe-others.ts";
 import { countLockedRequests } from "./db/work-database.ts";
 import { readDeviceId } from "./device/device-id.ts";
 import { openDeviceStores } from "./device/device-stores.ts";
 import { keepDevice } from "./device/keep-device.ts";
+import { deleteKeys, readStoredKeys, storeKeys } from "./keys/key-database.ts";
+import { createUnlockStore } from "./keys/unlock-store.ts";
 import { keepLive } from "./live/keep-live.ts";
 import { createApi } from "./net/api.ts";
 import { createLine } from "./net/line.ts";
 import { createOrderProgress } from "./outbox/order-progress.ts";
 import type { OrderProgress } from "./outbox/queue-view.ts";
 import { createQueueActions } from "./outbox/queue-actions.ts";
+import { offlineRefusal } from "./session/login-refusal.ts";
 import { refreshLock } from "./session/renew-tokens.ts";
+import type { Alone } from "./session/session-ports.ts";
 import { createSession } from "./session/session.ts";
+import { storedUser } from "./session/stored-user.ts";
 import { createTokenStore } from "./session/token-store.ts";
 import { unsentWarning } from "./session/unsent-warning.ts";
 import { createSpaceKeeper } from "./space/space-keeper.ts";
 import { createStore } from "./store.ts";
 import type { AppData } from "./types.ts";
 import { openAppUpdate } from "./update/app-update.ts";
+import { registerWorker } from "./update/register-worker.ts";
+import { watchWorker } from "./update/worker-state.ts";
 import { keptByKey } from "./view/watched.ts";
 
-/** The version that the salesman sees (A §9), as it stands in an order's evidence. */
-const appVersion = "5.16.3";
 const fetchCommandsAfterMs = 300;
 const loadFailure =
   "Beim Laden der Daten ist ein Fehler aufgetreten. Bitte überprüfe deine Internetverbindung und versuche es erneut.";
@@ -39,37 +45,51 @@ export function createAppData(): AppData {
   const sessionDb = createConnection(openSessionDatabase);
   const line = createLine({ fetch: fetcher, baseUrl: "", clock: systemClock });
   const otherTabs = new BroadcastChannel("rundgang-session");
+  const server = { fetch: fetcher, baseUrl: "" };
+  const tokens = createTokenStore(sessionDb, () => otherTabs.postMessage("changed"));
+  const unlock = createUnlockStore(sessionDb);
+  const changeAlone: Alone = (job) => navigator.locks.request("rundgang-sign-in", job);
+  const fetchSignIn = fetchedOnce(() => import("./session/sign-in.ts"));
   const session = createSession({
-    fetch: fetcher,
-    baseUrl: "",
-    tokens: createTokenStore(sessionDb, () => otherTabs.postMessage("changed")),
+    ...server,
+    tokens,
     onOtherTab: (listener) => otherTabs.addEventListener("message", listener),
     clock: systemClock,
     alone: (job) => navigator.locks.request(refreshLock, job),
+    changeAlone,
+    keys: { read: readStoredKeys, store: storeKeys, delete: deleteKeys, keepUnlock: unlock.write },
+    signIn: async (username, password) => {
+      const { signIn } = await fetchSignIn();
+      return signIn({ ...server, clock: systemClock, unlock }, username, password);
+    },
     countLocked: () => countLockedRequests(null),
   });
   const api = createApi({ fetch: fetcher, baseUrl: "", session, line });
   const position = createStore<DevicePosition | null>(null);
+  const registered = registerWorker();
+  const worker = watchWorker(registered, sessionDb);
+  const update = openAppUpdate(registered);
   const spaces = createSpaceKeeper({
     session,
     sessionDb,
     api,
-    codec: identityCodec,
     clock: systemClock,
-    fetch: fetcher,
-    baseUrl: "",
+    ...server,
     position,
+    worker,
+    wipe: () => changeAlone(async () => wipeOthers((await storedUser(tokens))?.id ?? null)),
+    countLocked: countLockedRequests,
     onLoadFailed: () => void session.signOut("load_failed", loadFailure),
   });
   const commandParts: CommandParts = {
-    work: () => spaces.current()?.work ?? null,
+    /* From the moment of the sign-out there is no key, and soon no space. */
+    work: () => (session.codec() === null ? null : (spaces.current()?.work ?? null)),
     addresses: {
       address: (id) => spaces.current()?.book.address(id) ?? Promise.resolve(null),
       addressOfUnit: (id) => spaces.current()?.book.addressOfUnit(id) ?? Promise.resolve(null),
     },
     appointment: async (id) => (await spaces.current()?.views.readAppointments())?.find((one) => one.uuid === id) ?? null,
     api,
-    codec: identityCodec,
     clock: systemClock,
     uuid: v7,
     appVersion,
@@ -78,7 +98,6 @@ export function createAppData(): AppData {
   const commands = fetchedOnce(async () => (await import("./commands/create-commands.ts")).createCommands(commandParts));
   /* Behind the first screen, and before anybody can write: offline the chunk could not be fetched on a fresh device. */
   setTimeout(() => void commands().catch(() => undefined), fetchCommandsAfterMs);
-  const update = openAppUpdate();
   keepLive({ spaces, session, sessionDb, line, onOrderStatus: update.check });
   line.follow(spaces.stores.queue);
   const device = keepDevice({
@@ -97,14 +116,22 @@ export function createAppData(): AppData {
     const work = spaces.current()?.work;
     return work === undefined ? nothing : createOrderProgress(orderId, work.queue, work.connection);
   });
-  const actions = createQueueActions({ work: () => spaces.current()?.work ?? null, codec: identityCodec, uuid: v7 });
+  const actions = createQueueActions({ work: () => spaces.current()?.work ?? null, uuid: v7 });
   void session.start();
 
   return {
     commands: lazyCommands(commands),
     session: session.state,
     login: session.login,
-    logout: () => session.signOut("logout", unsentWarning(spaces.stores.queue.getSnapshot())),
+    renewSession: async (password) => {
+      const now = session.state.getSnapshot();
+      return now.type === "signed_in" ? session.login(now.user.username, password) : offlineRefusal;
+    },
+    logout: async () => {
+      await session.signOut("logout", unsentWarning(spaces.stores.queue.getSnapshot()));
+      await spaces.settled();
+    },
+    lockedRequests: spaces.lockedRequests,
     load: spaces.stores.load,
     masters: spaces.stores.masters,
     reload: () => void spaces.current()?.loader.reload(),
@@ -130,6 +157,7 @@ export function createAppData(): AppData {
     ...openDeviceStores(position),
     damage: device.damage,
     confirmDamage: device.confirmDamage,
+    worker: worker.state,
     update: update.state,
     applyUpdate: update.apply,
   };

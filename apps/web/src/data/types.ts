@@ -12,6 +12,7 @@ import type { Masters } from "./load/masters.ts";
 import type { OrderProgress, QueueActionResult, QueueView } from "./outbox/queue-view.ts";
 import type { LoginResult, SessionState } from "./session/session-state.ts";
 import type { Store } from "./store.ts";
+import type { WorkerState } from "./update/worker-state.ts";
 import type { AddressState, AppointmentsView, UnitState } from "./view/address-view.ts";
 
 /** The device layer as screens see it: stores to read, named commands to write. The same object for the app's whole life. */
@@ -21,8 +22,12 @@ export interface AppData {
   /* Session */
   readonly session: Store<SessionState>;
   login(username: string, password: string): Promise<LoginResult>;
-  /** Deletes tokens and loaded data; unsent work stays, bound to its user. */
+  /** Gets tokens for whoever unlocked his work offline (`session.tokens` is false): with the password alone. */
+  renewSession(password: string): Promise<LoginResult>;
+  /** Deletes tokens, keys and loaded data; unsent work stays, sealed and bound to its user. Resolves when that is done. */
   logout(): Promise<void>;
+  /** Unsent requests of others on this device: 'N gesperrte Aufträge eines anderen Nutzers'. Of all while nobody is signed in. */
+  readonly lockedRequests: Store<number>;
 
   /* Loaded data */
   readonly load: Store<LoadState>;
@@ -70,6 +75,8 @@ export interface AppData {
   /** Commits are missing of this user's work (reliability.md fault 5); null when nothing is, or the person has confirmed it. */
   readonly damage: Store<StoreDamage | null>;
   confirmDamage(): void;
+  /** The service worker, for App Status: sends what is unsent while no tab is open. */
+  readonly worker: Store<WorkerState>;
   readonly update: Store<UpdateState>;
   /** Activates the waiting version and reloads. The caller asks first when a form is dirty. */
   applyUpdate(): void;

@@ -9,7 +9,7 @@ import { draftRow, readDraft } from "./draft-store.ts";
 import type { Turns } from "./in-turn.ts";
 import type { DraftBroadcast, OrderDraft } from "./order-draft.ts";
 import { orderHashOf } from "./order-hash.ts";
-import { refuse } from "./refusals.ts";
+import { refusalOfStorage, refuse } from "./refusals.ts";
 
 /** Rendering the VZF takes the server a moment (ms). */
 const limitMs = 60_000;
@@ -22,27 +22,35 @@ export function requestBroadcastCommand(parts: CommandParts, turns: Turns): Comm
   return async (input) => {
     const work = parts.work();
     if (work === null) return { ok: false, code: "session", text: refuse("signed_out").text };
-
-    /* Kept before it is sent: a lost answer is asked for again under the same uuid. */
-    const prepared = await turns(input.unitId, async () => {
-      const draft = await readDraft(work.connection, parts.codec, input.unitId);
-      if (draft === null) return null;
-      const broadcast = await broadcastOf(parts, input, draft);
-      await keep(parts, work, draft, broadcast);
-      return { draft, broadcast };
-    });
-    if (prepared === null) return { ok: false, code: "unknown_draft", text: refuse("unknown_draft").text };
-    const { draft, broadcast } = prepared;
-    if (broadcast.reply !== null) return { ok: true, broadcast: broadcast.reply };
-
-    const result = await send(parts, input, draft, broadcast);
-    if (result.type !== "ok") return failure(result);
-    await turns(input.unitId, async () => {
-      const current = await readDraft(work.connection, parts.codec, input.unitId);
-      if (current?.broadcast?.uuid === broadcast.uuid) await keep(parts, work, current, { ...broadcast, reply: result.value });
-    });
-    return { ok: true, broadcast: result.value };
+    try {
+      return await request(parts, work, turns, input);
+    } catch (error) {
+      const { code, text } = refusalOfStorage(error);
+      return { ok: false, code: code === "signed_out" ? "session" : "refused", text };
+    }
   };
+}
+
+async function request(parts: CommandParts, work: UserWork, turns: Turns, input: BroadcastInput): Promise<BroadcastResult> {
+  /* Kept before it is sent: a lost answer is asked for again under the same uuid. */
+  const prepared = await turns(input.unitId, async () => {
+    const draft = await readDraft(work.connection, work.codec, input.unitId);
+    if (draft === null) return null;
+    const broadcast = await broadcastOf(parts, input, draft);
+    await keep(work, draft, broadcast);
+    return { draft, broadcast };
+  });
+  if (prepared === null) return { ok: false, code: "unknown_draft", text: refuse("unknown_draft").text };
+  const { draft, broadcast } = prepared;
+  if (broadcast.reply !== null) return { ok: true, broadcast: broadcast.reply };
+
+  const result = await send(parts, input, draft, broadcast);
+  if (result.type !== "ok") return failure(result);
+  await turns(input.unitId, async () => {
+    const current = await readDraft(work.connection, work.codec, input.unitId);
+    if (current?.broadcast?.uuid === broadcast.uuid) await keep(work, current, { ...broadcast, reply: result.value });
+  });
+  return { ok: true, broadcast: result.value };
 }
 
 async function broadcastOf(parts: CommandParts, input: BroadcastInput, draft: OrderDraft): Promise<DraftBroadcast> {
@@ -54,8 +62,8 @@ async function broadcastOf(parts: CommandParts, input: BroadcastInput, draft: Or
   return { uuid: parts.uuid(), contentHash, orderHash, requestedAt: new Date(parts.clock.now()).toISOString(), reply: null };
 }
 
-async function keep(parts: CommandParts, work: UserWork, draft: OrderDraft, broadcast: DraftBroadcast): Promise<void> {
-  const row = await draftRow(parts.codec, { ...draft, broadcast });
+async function keep(work: UserWork, draft: OrderDraft, broadcast: DraftBroadcast): Promise<void> {
+  const row = await draftRow(work.codec, { ...draft, broadcast });
   await work.store.transaction(async ({ rows }) => {
     await rows.objectStore("drafts").put(row);
   });

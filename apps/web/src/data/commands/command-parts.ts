@@ -12,6 +12,8 @@ import type { OverlayBook } from "../overlay/overlay-book.ts";
 export interface UserWork {
   readonly userId: string;
   readonly userName: string;
+  /** Seals and opens this user's rows; locked from the moment that he signs out. */
+  readonly codec: Codec;
   readonly connection: Connection<WorkDatabase>;
   readonly store: WorkStore;
   readonly queue: Outbox<WorkTx>;
@@ -30,7 +32,6 @@ export interface CommandParts {
   readonly addresses: AddressReader;
   readonly appointment: (appointmentId: string) => Promise<wire.Appointment | null>;
   readonly api: Api;
-  readonly codec: Codec;
   readonly clock: Clock;
   readonly uuid: () => string;
   readonly appVersion: string;

@@ -25,16 +25,16 @@ export function draftCommands(parts: CommandParts, turns: Turns): DraftCommands 
   const now = () => new Date(parts.clock.now()).toISOString();
 
   /** Reads, changes and writes a draft; the changes of one unit follow one another. */
-  function change(unitId: string, edit: (draft: OrderDraft) => Promise<DraftEdit>) {
+  function change(unitId: string, edit: (draft: OrderDraft, work: UserWork) => Promise<DraftEdit>) {
     return turns(unitId, async () => {
       const work = parts.work();
       if (work === null) return refuse("signed_out");
-      const draft = await readDraft(work.connection, parts.codec, unitId);
+      const draft = await readDraft(work.connection, work.codec, unitId);
       if (draft === null) return refuse("unknown_draft");
       try {
-        const { next, put, remove } = await edit(draft);
+        const { next, put, remove } = await edit(draft, work);
         const saved = { ...next, changedAt: now() };
-        await write(work, await draftRow(parts.codec, saved), {
+        await write(work, await draftRow(work.codec, saved), {
           ...(put === undefined ? {} : { put }),
           remove: remove === undefined ? [] : [remove],
         });
@@ -48,14 +48,14 @@ export function draftCommands(parts: CommandParts, turns: Turns): DraftCommands 
   return {
     draftOf: async (unitId) => {
       const work = parts.work();
-      return work === null ? null : turns(unitId, () => readDraft(work.connection, parts.codec, unitId));
+      return work === null ? null : turns(unitId, () => readDraft(work.connection, work.codec, unitId));
     },
 
     beginDraft: ({ unitId, form, contractType, answers }) =>
       turns(unitId, async () => {
         const work = parts.work();
         if (work === null) return refuse("signed_out");
-        const there = await readDraft(work.connection, parts.codec, unitId);
+        const there = await readDraft(work.connection, work.codec, unitId);
         if (there !== null && there.form === form["@id"]) return { ok: true, draft: there };
         const at = now();
         const draft: OrderDraft = {
@@ -73,10 +73,10 @@ export function draftCommands(parts: CommandParts, turns: Turns): DraftCommands 
           changedAt: at,
         };
         try {
-          const row = await draftRow(parts.codec, draft);
+          const row = await draftRow(work.codec, draft);
           /* What was begun on another form goes, with its files. */
           await write(work, row, {
-            form: await formRow(parts.codec, form),
+            form: await formRow(work.codec, form),
             remove: there?.files.map((file) => file.fileId) ?? [],
           });
           return { ok: true, draft };
@@ -91,7 +91,7 @@ export function draftCommands(parts: CommandParts, turns: Turns): DraftCommands 
       turns(unitId, async () => {
         const work = parts.work();
         if (work === null) return refuse("signed_out");
-        const draft = await readDraft(work.connection, parts.codec, unitId);
+        const draft = await readDraft(work.connection, work.codec, unitId);
         try {
           await work.store.transaction(async ({ rows }) => {
             await rows.objectStore("drafts").delete(unitId);
@@ -112,10 +112,10 @@ export function draftCommands(parts: CommandParts, turns: Turns): DraftCommands 
         sha256: await sha256(content),
         size: content.length,
       };
-      const sealed = await parts.codec.seal(content);
-      const saved = await change(unitId, (draft) =>
-        Promise.resolve({ next: { ...draft, files: [...draft.files, file] }, put: { id: file.fileId, v: 1, sealed } }),
-      );
+      const saved = await change(unitId, async (draft, { codec }) => ({
+        next: { ...draft, files: [...draft.files, file] },
+        put: { id: file.fileId, v: 1, sealed: await codec.seal(content) },
+      }));
       return saved.ok ? { ok: true, file } : saved;
     },
 
@@ -127,7 +127,7 @@ export function draftCommands(parts: CommandParts, turns: Turns): DraftCommands 
 
     draftFile: async (fileId) => {
       const work = parts.work();
-      const bytes = work === null ? null : await readFile(work.connection, parts.codec, fileId);
+      const bytes = work === null ? null : await readFile(work.connection, work.codec, fileId);
       return bytes === null ? null : new Blob([bytes]);
     },
   };

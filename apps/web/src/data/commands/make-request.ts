@@ -1,9 +1,9 @@
 import type { RequestDraft, RequestMethod } from "@rundgang/outbox";
 
+import { bodyHashOf } from "../body-hash.ts";
 import { canonicalJson } from "../canonical-json.ts";
 import { sealJson, type Codec } from "../codec.ts";
 import type { RequestKind } from "../outbox/queue-view.ts";
-import { sha256 } from "../sha256.ts";
 
 /** What a command says of a request; everything else follows from it. */
 export interface RequestPlan {
@@ -27,7 +27,7 @@ export const priorities = { upload: 3, customer: 3, order: 3, appointment: 2, un
 /** Seals a request for the queue. */
 export async function makeRequest(codec: Codec, plan: RequestPlan): Promise<RequestDraft> {
   const { id, kind, chainId, priority, dependsOn = [], resource, method, path, body, file } = plan;
-  const content = canonicalJson(body);
+  const sealedBody = await sealJson(codec, body);
   return {
     id,
     kind,
@@ -38,9 +38,9 @@ export async function makeRequest(codec: Codec, plan: RequestPlan): Promise<Requ
     method,
     path,
     contentType: method === "PATCH" ? "application/merge-patch+json" : "application/ld+json",
-    sealedBody: await sealJson(codec, body),
+    sealedBody,
     fileIds: file === undefined ? [] : [file.id],
-    bodyHash: file?.sha256 ?? (await sha256(content)),
-    size: content.length + (file?.size ?? 0),
+    bodyHash: file?.sha256 ?? (await bodyHashOf(kind, body, sealedBody)),
+    size: canonicalJson(body).length + (file?.size ?? 0),
   };
 }

@@ -1,3 +1,4 @@
+import { KeysLocked } from "../codec.ts";
 import type { CommandRefusal } from "./outcome.ts";
 
 const texts: Record<CommandRefusal["code"], string> = {
@@ -18,8 +19,9 @@ export function refuse(code: CommandRefusal["code"]): CommandRefusal {
   return { ok: false, code, text: texts[code] };
 }
 
-/** What a failed write of the device means for the person. */
+/** What a failed write of the device means for the person. Without a key nothing is written: he has signed out meanwhile. */
 export function refusalOfStorage(error: unknown): CommandRefusal {
+  if (error instanceof KeysLocked) return refuse("signed_out");
   const full = error instanceof DOMException && error.name === "QuotaExceededError";
   return refuse(full ? "storage_full" : "storage_failed");
 }

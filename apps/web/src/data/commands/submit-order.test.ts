@@ -3,9 +3,9 @@ import "fake-indexeddb/auto";
 import type { wire } from "@rundgang/contracts";
 import { afterEach, describe, expect, it } from "vitest";
 
-import { identityCodec } from "../codec.ts";
 import { createFakeServer, type FakeServer } from "../testing/fake-server.ts";
 import { openDevice, type TestDevice } from "../testing/device.ts";
+import { identityCodec } from "../testing/identity-codec.ts";
 import { sampleAddress, uuidOf } from "../testing/samples.ts";
 import type { BroadcastInput, SubmitOrderInput } from "./commands.ts";
 import { withKeptForms } from "./kept-forms.ts";

@@ -23,7 +23,7 @@ export function submitOrderCommand(parts: CommandParts, turns: Turns): Commands[
 async function submit(parts: CommandParts, input: SubmitOrderInput): ReturnType<Commands["submitOrder"]> {
   const work = parts.work();
   if (work === null) return refuse("signed_out");
-  const draft = await readDraft(work.connection, parts.codec, input.unitId);
+  const draft = await readDraft(work.connection, work.codec, input.unitId);
   if (draft === null) return refuse("unknown_draft");
   const address = await parts.addresses.addressOfUnit(input.unitId);
   if (address === null) return refuse("unknown_unit");

@@ -24,10 +24,10 @@ export async function writeWork(
 ): Promise<CommandRefusal | null> {
   try {
     /* Sealing is done before the transaction opens: it would end while it waits. */
-    const drafts = await Promise.all(steps.map((step) => makeRequest(parts.codec, step.request)));
+    const drafts = await Promise.all(steps.map((step) => makeRequest(work.codec, step.request)));
     const rows = await Promise.all(
       steps.flatMap((step) =>
-        step.overlays.map((overlay) => overlayRow(parts.codec, { id: parts.uuid(), requestId: step.request.id, overlay })),
+        step.overlays.map((overlay) => overlayRow(work.codec, { id: parts.uuid(), requestId: step.request.id, overlay })),
       ),
     );
     await work.store.transaction(async (tx) => {

@@ -1,4 +1,4 @@
-import { deleteDB, openDB, type DBSchema, type IDBPDatabase } from "idb";
+import { openDB, type DBSchema, type IDBPDatabase } from "idb";
 
 import type { Sealed } from "../codec.ts";
 
@@ -26,13 +26,15 @@ export interface DataSchema extends DBSchema {
 
 export type DataDatabase = IDBPDatabase<DataSchema>;
 
-function nameOf(userId: string): string {
-  return `rundgang-data-${userId}`;
-}
+/** What the names of these databases begin with; the user's id follows. */
+export const dataDatabasePrefix = "rundgang-data-";
 
-/** Opens a user's loaded data; `onGone` as for the work database. */
+/**
+ * Opens a user's loaded data; `onGone` as for the work database. Sign-out deletes the whole of it, since cleared stores stay readable
+ * in the browser's files (reliability.md S23).
+ */
 export function openDataDatabase(userId: string, onGone: () => void): Promise<DataDatabase> {
-  return openDB<DataSchema>(nameOf(userId), 1, {
+  return openDB<DataSchema>(`${dataDatabasePrefix}${userId}`, 1, {
     upgrade(db) {
       for (const name of ["pages", "journal", "projection", "masters", "appointments", "load"] as const)
         db.createObjectStore(name);
@@ -43,9 +45,4 @@ export function openDataDatabase(userId: string, onGone: () => void): Promise<Da
     },
     terminated: onGone,
   });
-}
-
-/** Logout: the whole database goes, since cleared stores stay readable in the browser's files (reliability.md S23). */
-export function deleteDataDatabase(userId: string): Promise<void> {
-  return deleteDB(nameOf(userId));
 }

@@ -4,6 +4,8 @@ export type LoadState =
   | { readonly type: "idle" }
   /** First load: nothing to show yet. 'Lade Daten' */
   | { readonly type: "loading"; readonly done: number; readonly total: number | null }
+  /** Nothing is on the device and without tokens nobody can be asked: unlocked offline after a sign-out. The work is there. */
+  | { readonly type: "absent" }
   /** The list works. `refreshing` is a full load behind it; the old data stays until the new is complete. */
   | {
       readonly type: "ready";

@@ -5,6 +5,8 @@ import type { LoadState } from "./load-state.ts";
 export interface LoaderParts extends Omit<LoadParts, "onProgress"> {
   /** Reads what a load brought; before the state says ready. */
   readonly open: () => Promise<void>;
+  /** Addresses on the device, once it is opened. */
+  readonly countAddresses: () => number;
   /** Nothing is on the device and nothing can be had (A §8 "Data load failure"). */
   readonly onFailed: () => void;
 }
@@ -52,14 +54,8 @@ export function createLoader(parts: LoaderParts): Loader {
     if (current === null) return false;
     await parts.open();
     const loadedAt = new Date(current.loadedAt).toISOString();
-    const { generation } = current;
-    state.set({ type: "ready", loadedAt, addresses: await countAddresses(generation), refreshing: null });
+    state.set({ type: "ready", loadedAt, addresses: parts.countAddresses(), refreshing: null });
     return true;
-  }
-
-  async function countAddresses(generation: number): Promise<number> {
-    const columns = await store.readProjection(generation);
-    return typeof columns === "object" && columns !== null && "length" in columns ? Number(columns.length) : 0;
   }
 
   async function reload(): Promise<void> {
@@ -87,6 +83,10 @@ export function createLoader(parts: LoaderParts): Loader {
         if (result.ok) {
           await openDevice();
           return undefined;
+        }
+        if (result.reason === "signed_out") {
+          await parts.open();
+          return state.set({ type: "absent" });
         }
         if (result.reason !== "offline") break;
         await new Promise<void>((resolve) => clock.after(waitBetweenTriesMs, resolve));

@@ -1,12 +1,11 @@
 import type { CommandResult, RequestRecord } from "@rundgang/outbox";
 import * as z from "zod/mini";
 
-import { canonicalJson } from "../canonical-json.ts";
-import { openJson, sealJson, type Codec } from "../codec.ts";
+import { bodyHashOf } from "../body-hash.ts";
+import { openJson, sealJson } from "../codec.ts";
 import type { UserWork } from "../commands/command-parts.ts";
 import { overlayRow } from "../overlay/overlay-book.ts";
 import { overlay } from "../overlay/overlay.ts";
-import { sha256 } from "../sha256.ts";
 import type { AppData } from "../types.ts";
 import type { QueueActionResult } from "./queue-view.ts";
 
@@ -14,7 +13,6 @@ type QueueActions = Pick<AppData, "sendNow" | "retryRequest" | "repairRequest" |
 
 export interface QueueActionParts {
   readonly work: () => UserWork | null;
-  readonly codec: Codec;
   readonly uuid: () => string;
 }
 
@@ -25,7 +23,7 @@ const refusals: Record<Extract<CommandResult, { ok: false }>["code"], string> = 
 };
 
 /** What a person can do with the queue (3-decisions "The queue"). */
-export function createQueueActions({ work, codec, uuid }: QueueActionParts): QueueActions {
+export function createQueueActions({ work, uuid }: QueueActionParts): QueueActions {
   const find = (id: string): RequestRecord | undefined =>
     work()
       ?.queue.getSnapshot()
@@ -47,37 +45,38 @@ export function createQueueActions({ work, codec, uuid }: QueueActionParts): Que
     repairRequest: (id) =>
       run(async (own) => {
         const record = find(id);
-        const content = record === undefined ? undefined : await openJson(codec, record.sealedBody);
+        const content = record === undefined ? undefined : await openJson(own.codec, record.sealedBody);
         if (record === undefined || content === undefined) return { ok: false, code: "unreadable", id };
         const creates = record.method === "POST";
         const resourceUuid = creates ? uuid() : record.resource.uuid;
         const body: unknown = JSON.parse(JSON.stringify(content).replaceAll(record.resource.uuid, resourceUuid));
         const isUpload = record.fileIds.length > 0;
+        const sealedBody = await sealJson(own.codec, body);
         const repaired = {
-          sealedBody: await sealJson(codec, body),
-          bodyHash: isUpload ? record.bodyHash : await sha256(canonicalJson(body)),
+          sealedBody,
+          bodyHash: isUpload ? record.bodyHash : await bodyHashOf(record.kind, body, sealedBody),
           size: record.size,
           path: record.path,
           fileIds: record.fileIds,
         };
         /* Before the request may leave: its answer could be here sooner than the new name. */
-        await renameInOverlays(own, codec, record.resource.uuid, resourceUuid);
+        await renameInOverlays(own, record.resource.uuid, resourceUuid);
         const result = await own.queue.repair(id, { content: repaired, ...(creates ? { resourceUuid } : {}) });
-        if (!result.ok) await renameInOverlays(own, codec, resourceUuid, record.resource.uuid);
+        if (!result.ok) await renameInOverlays(own, resourceUuid, record.resource.uuid);
         return result;
       }),
   };
 }
 
 /** What the screen shows for a repaired request and its dependants bears the new uuid too, as the server's version will. */
-async function renameInOverlays(own: UserWork, codec: Codec, from: string, to: string): Promise<void> {
+async function renameInOverlays(own: UserWork, from: string, to: string): Promise<void> {
   if (from === to) return;
   await own.overlays.reload();
   const rows = await Promise.all(
     own.overlays.all().flatMap((entry) => {
       const text = JSON.stringify(entry.overlay);
       const renamed = z.safeParse(overlay, JSON.parse(text.replaceAll(from, to)));
-      return text.includes(from) && renamed.success ? [overlayRow(codec, { ...entry, overlay: renamed.data })] : [];
+      return text.includes(from) && renamed.success ? [overlayRow(own.codec, { ...entry, overlay: renamed.data })] : [];
     }),
   );
   await own.store.transaction(async (tx) => {

@@ -4,7 +4,7 @@ import { describe, expect, it } from "vitest";
 
 import { openDevice } from "../testing/device.ts";
 import { uuidOf } from "../testing/samples.ts";
-import { identityCodec } from "../codec.ts";
+import { identityCodec } from "../testing/identity-codec.ts";
 import { createStore } from "../store.ts";
 import { createConnection } from "../db/connection.ts";
 import { openWorkDatabase } from "../db/work-database.ts";

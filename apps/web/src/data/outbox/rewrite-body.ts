@@ -1,8 +1,7 @@
 import type { Bodies } from "@rundgang/outbox";
 
-import { canonicalJson } from "../canonical-json.ts";
+import { bodyHashOf } from "../body-hash.ts";
 import { openJson, sealJson, type Codec } from "../codec.ts";
-import { sha256 } from "../sha256.ts";
 
 /** Replaces a uuid in a request's body and path: what depends on a repaired request must name its successor. */
 export function createBodies(codec: Codec): Bodies {
@@ -12,10 +11,11 @@ export function createBodies(codec: Codec): Bodies {
       if (content === undefined) return undefined;
       const rewritten: unknown = JSON.parse(JSON.stringify(content).replaceAll(from, to));
       const isUpload = record.fileIds.length > 0;
+      const sealedBody = await sealJson(codec, rewritten);
       return {
-        sealedBody: await sealJson(codec, rewritten),
+        sealedBody,
         /* The hash of an upload is that of its bytes, which stay. */
-        bodyHash: isUpload ? record.bodyHash : await sha256(canonicalJson(rewritten)),
+        bodyHash: isUpload ? record.bodyHash : await bodyHashOf(record.kind, rewritten, sealedBody),
         size: record.size,
         path: record.path.replaceAll(from, to),
         fileIds: record.fileIds,

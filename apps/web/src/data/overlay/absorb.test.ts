@@ -4,7 +4,6 @@ import { liveEvent } from "@rundgang/contracts";
 import { v7 } from "uuid";
 import { afterEach, describe, expect, it } from "vitest";
 
-import { identityCodec } from "../codec.ts";
 import { applyEvent } from "../live/apply-event.ts";
 import { createQueueActions } from "../outbox/queue-actions.ts";
 import { openDevice, type TestDevice } from "../testing/device.ts";
@@ -109,7 +108,7 @@ describe("a local change on its way into the loaded data", () => {
     await absorb(app);
     expect(await shown(app)).toMatchObject({ status: "CLOSED" });
     const [blocked] = app.work.queue.getSnapshot().requests;
-    const actions = createQueueActions({ work: () => app.work, codec: identityCodec, uuid: v7 });
+    const actions = createQueueActions({ work: () => app.work, uuid: v7 });
     expect(await actions.discardRequest(blocked?.id ?? "")).toEqual({ ok: true });
     expect(await shown(app)).toMatchObject({ status: "OPEN", qualifikationen: [] });
   });
@@ -123,7 +122,7 @@ describe("a local change on its way into the loaded data", () => {
     await app.until(() => app.work.queue.getSnapshot().blocked === 1);
     server.fate = () => "answer";
     const [blocked] = app.work.queue.getSnapshot().requests;
-    const actions = createQueueActions({ work: () => app.work, codec: identityCodec, uuid: v7 });
+    const actions = createQueueActions({ work: () => app.work, uuid: v7 });
     expect(await actions.repairRequest(blocked?.id ?? "")).toEqual({ ok: true });
     await sent(app, server);
     await absorb(app);

@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 
+import { openJson, sealJson, type Codec } from "../codec.ts";
 import type { Connection } from "../db/connection.ts";
 import type { SessionDatabase } from "../db/session-database.ts";
 import { defaultListPreferences } from "../list/list-store.ts";
@@ -18,8 +19,9 @@ const filterNames = [
   "showOwnerDeterminationOnly",
 ] as const;
 
-const stored = z.object({
-  v: z.literal(1),
+const row = z.object({ v: z.literal(1), sealed: z.instanceof(Uint8Array) });
+
+const preferences = z.object({
   list: z.object({
     filter: z.record(z.enum(filterNames), z.boolean()),
     sortUnitsBy: z.enum(["distance", "even", "odd", "alphabetical"]),
@@ -39,24 +41,31 @@ export interface Preferences {
 
 export const noPreferences: Preferences = { list: defaultListPreferences, scroll: {}, lastUnit: null };
 
-/** The user's settings on this device; the defaults where there are none or they cannot be read. */
-export async function readPreferences(connection: Connection<SessionDatabase>, userId: string): Promise<Preferences> {
-  const parsed = z.safeParse(stored, await (await connection.get()).get("preferences", userId));
+/** The user's settings on this device; the defaults where there are none or they cannot be read. Sealed: one searches for names. */
+export async function readPreferences(
+  connection: Connection<SessionDatabase>,
+  codec: Codec,
+  userId: string,
+): Promise<Preferences> {
+  const stored = z.safeParse(row, await (await connection.get()).get("preferences", userId));
+  const parsed = z.safeParse(preferences, stored.success ? await openJson(codec, stored.data.sealed) : undefined);
   return parsed.success ? parsed.data : noPreferences;
 }
 
 /** Saves what was last given, half a second after the last change. */
 export function createPreferencesWriter(
   connection: Connection<SessionDatabase>,
+  codec: Codec,
   userId: string,
 ): (preferences: Preferences) => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
-  return (preferences) => {
+  async function write(changed: Preferences): Promise<void> {
+    const sealed = await sealJson(codec, changed);
+    await (await connection.get()).put("preferences", { v: 1, sealed }, userId);
+  }
+  return (changed) => {
     clearTimeout(timer);
-    timer = setTimeout(() => void write(connection, userId, preferences), saveAfterMs);
+    /* Signed out within this half second, or no room: a setting is lost, and nothing else. */
+    timer = setTimeout(() => void write(changed).catch(() => undefined), saveAfterMs);
   };
-}
-
-async function write(connection: Connection<SessionDatabase>, userId: string, preferences: Preferences): Promise<void> {
-  await (await connection.get()).put("preferences", { v: 1, ...preferences }, userId);
 }

@@ -8,9 +8,20 @@ type Refused = Extract<LoginResult, { ok: false }>;
 
 const offlineText = "Der Server ist nicht erreichbar. Bitte prüfe deine Internetverbindung und versuche es erneut.";
 
+/** Nobody was reached, and nothing here could stand in for it. */
+export const offlineRefusal: Refused = { ok: false, code: "offline", text: offlineText, errors: [] };
+
+/** The device would not keep the session. */
+export const storageRefusal: Refused = {
+  ok: false,
+  code: "unavailable",
+  text: "Die Anmeldung konnte nicht auf dem Gerät gespeichert werden. Bitte versuche es erneut.",
+  errors: [],
+};
+
 /** The German answer to a login (or refresh) that did not bring tokens. `unavailable`: nobody of ours answered sensibly. */
 export function readLoginRefusal(reply: HttpReply): Refused {
-  if (reply.type === "failure") return { ok: false, code: "offline", text: offlineText, errors: [] };
+  if (reply.type === "failure") return offlineRefusal;
   const symfony = wire.loginRefusal.safeParse(reply.body);
   const hydra = hydraErrorOf(reply.body);
   const text = symfony.success ? symfony.data.message : hydra?.text;

@@ -1,19 +1,16 @@
 import { wire } from "@rundgang/contracts";
 import type { Clock } from "@rundgang/outbox";
 
-import { exchange, type Fetch } from "../net/http.ts";
 import { readClaims, type Claims } from "./claims.ts";
 import { readLoginRefusal } from "./login-refusal.ts";
+import { postJson, type SessionServer } from "./post-json.ts";
+import { revokeTokens } from "./revoke-tokens.ts";
 import type { StoredTokens, TokenStore } from "./token-store.ts";
-
-const limitMs = 20_000;
 
 /** The lock under which a browser refreshes: one successor for all tabs and the service worker (fault 22). */
 export const refreshLock = "rundgang-refresh";
 
-export interface RenewalPorts {
-  readonly fetch: Fetch;
-  readonly baseUrl: string;
+export interface RenewalPorts extends SessionServer {
   readonly tokens: TokenStore;
   readonly clock: Clock;
 }
@@ -22,6 +19,8 @@ export type Renewal =
   | { readonly type: "renewed"; readonly tokens: StoredTokens; readonly claims: Claims }
   /** The server said that this session is over. */
   | { readonly type: "ended" }
+  /** Somebody has signed out, or in, while the server was asked: the successor is given back and nothing was written. */
+  | { readonly type: "overtaken" }
   /** Nobody of ours answered sensibly: nothing is concluded from it. */
   | { readonly type: "offline" };
 
@@ -29,10 +28,9 @@ export type Renewal =
  * Exchanges the refresh token for its successor, which is on disk before anybody uses it (fault 22). To be called under
  * `refreshLock` alone, with the token that the store holds at that moment.
  */
-export async function renewTokens({ fetch, baseUrl, tokens, clock }: RenewalPorts, refreshToken: string): Promise<Renewal> {
-  const headers = { "Content-Type": "application/json", Accept: "application/json" };
-  const init = { method: "POST", headers, body: JSON.stringify({ refresh_token: refreshToken }) };
-  const reply = await exchange(fetch, `${baseUrl}/token/refresh`, init, limitMs);
+export async function renewTokens(ports: RenewalPorts, refreshToken: string): Promise<Renewal> {
+  const { tokens, clock } = ports;
+  const reply = await postJson(ports, "/token/refresh", { refresh_token: refreshToken });
   if (reply.type === "failure") return { type: "offline" };
   const next = reply.status === 200 ? wire.tokenPair.safeParse(reply.body) : null;
   const claims = next?.success === true ? readClaims(next.data.token) : null;
@@ -41,6 +39,9 @@ export async function renewTokens({ fetch, baseUrl, tokens, clock }: RenewalPort
     return { type: reply.status === 401 && isOurs ? "ended" : "offline" };
   }
   const renewed = { token: next.data.token, refreshToken: next.data.refresh_token, receivedAt: clock.now() };
-  await tokens.write(renewed);
+  if (!(await tokens.replace(refreshToken, renewed))) {
+    void revokeTokens(ports, renewed.refreshToken);
+    return { type: "overtaken" };
+  }
   return { type: "renewed", tokens: renewed, claims };
 }

@@ -5,7 +5,7 @@ export type SignedOutReason = "logout" | "session_ended" | "load_failed";
 
 /** The session as judged on the device: an expired access token while offline is still signed in (3-decisions). */
 export type SessionState =
-  /** The tokens are being read from the device. */
+  /** Tokens and keys are being read from the device. */
   | { readonly type: "starting" }
   | {
       readonly type: "signed_out";
@@ -15,7 +15,12 @@ export type SessionState =
       /** Unsent requests of others on this device: 'N gesperrte Aufträge eines anderen Nutzers'. */
       readonly lockedRequests: number;
     }
-  | { readonly type: "signed_in"; readonly user: SignedInUser };
+  | {
+      readonly type: "signed_in";
+      readonly user: SignedInUser;
+      /** False: unlocked with the password while there was no line. The screens work, nothing is sent until a login with a line. */
+      readonly tokens: boolean;
+    };
 
 export type LoginResult =
   | { readonly ok: true }

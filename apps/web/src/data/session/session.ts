@@ -1,65 +1,51 @@
-import { errorCatalogue, wire } from "@rundgang/contracts";
-import type { Clock, RefreshResult } from "@rundgang/outbox";
+import { errorCatalogue } from "@rundgang/contracts";
+import type { RefreshResult } from "@rundgang/outbox";
 
-import { exchange, type Fetch } from "../net/http.ts";
+import type { UsableKey } from "../keys/data-key.ts";
+import { createUserCodec, type UserCodec } from "../keys/user-codec.ts";
 import { createStore, type Store } from "../store.ts";
-import { mayUseApp, readClaims, type Claims } from "./claims.ts";
-import { readLoginRefusal } from "./login-refusal.ts";
+import { readClaims, type Claims } from "./claims.ts";
+import { offlineRefusal, storageRefusal } from "./login-refusal.ts";
 import { renewTokens } from "./renew-tokens.ts";
+import { revokeTokens } from "./revoke-tokens.ts";
+import type { SessionPorts } from "./session-ports.ts";
 import type { LoginResult, SessionState, SignedOutReason } from "./session-state.ts";
-import type { StoredTokens, TokenStore } from "./token-store.ts";
+import type { SignIn } from "./sign-in.ts";
+import type { SignedInUser } from "./signed-in-user.ts";
+import type { StoredTokens } from "./token-store.ts";
 
 const MARGIN_MS = 300_000;
 const FIRST_REFRESH_MS = 10_000;
 const RETRY_MS = 60_000;
-const LIMIT_MS = 20_000;
 
-/** The signed-in session of this device: tokens, refresh, and who it is. Nothing of it ever touches the work database. */
+/** The signed-in session of this device: tokens, keys, refresh, and who it is. Nothing of it ever touches the work database. */
 export interface SessionKeeper {
   readonly state: Store<SessionState>;
-  /** Reads the tokens of the device; works without a network. */
+  /** Reads tokens and keys of the device; works without a network. */
   start(): Promise<void>;
+  /** With a line at the server, without one by the keys that lie here (`sign-in.ts`). */
   login(username: string, password: string): Promise<LoginResult>;
-  /** Ends the session on this device. */
+  /** Ends the session on this device, and at the server as far as it can be reached: tokens and keys go, the work stays sealed. */
   signOut(reason: SignedOutReason, warning?: string): Promise<void>;
+  /** Seals and opens what lies on this device; null while nobody is signed in. */
+  codec(): UserCodec | null;
   accessToken(): string | null;
   claims(): Claims | null;
-  /** Single flight over all callers and tabs. */
+  /** Single flight over all callers and tabs. `ended` while there are no tokens. */
   refresh(): Promise<RefreshResult>;
   /** Refreshes a token that has run out; for what cannot answer a 401 by itself (the event stream). */
   refreshWhenDue(): Promise<void>;
 }
 
-export interface SessionPorts {
-  readonly fetch: Fetch;
-  readonly baseUrl: string;
-  readonly tokens: TokenStore;
-  readonly clock: Clock;
-  /** Runs a job alone over all tabs (Web Locks). */
-  readonly alone: <T>(job: () => Promise<T>) => Promise<T>;
-  readonly countLocked: () => Promise<number>;
-  /** Calls back after another tab has signed in, refreshed or signed out. */
-  readonly onOtherTab?: (listener: () => void) => void;
-}
-
 /** A §4 "Session" on the device. */
 export function createSession(ports: SessionPorts): SessionKeeper {
-  const { fetch, baseUrl, tokens, clock } = ports;
+  const { tokens, keys, clock } = ports;
   const state = createStore<SessionState>({ type: "starting" });
   let pair: StoredTokens | null = null;
   let claims: Claims | null = null;
+  let codec: UserCodec | null = null;
   let refreshing: Promise<RefreshResult> | null = null;
   let cancelTimer: () => void = () => undefined;
-
-  function post(path: string, body: unknown) {
-    const headers = { "Content-Type": "application/json", Accept: "application/json" };
-    return exchange(fetch, `${baseUrl}${path}`, { method: "POST", headers, body: JSON.stringify(body) }, LIMIT_MS);
-  }
-
-  function adopt(next: StoredTokens, read: Claims): void {
-    pair = next;
-    claims = read;
-  }
 
   /** Lifetimes are taken from the token itself, so that a wrong device clock changes nothing (fault 12). */
   function remainingMs(): number {
@@ -79,49 +65,104 @@ export function createSession(ports: SessionPorts): SessionKeeper {
     schedule(Math.max(1_000, left - Math.min(MARGIN_MS, left / 2)));
   }
 
-  async function signedOut(reason: SignedOutReason | null, warning: string | null): Promise<void> {
+  function adopt(next: StoredTokens, read: Claims): void {
+    pair = next;
+    claims = read;
+  }
+
+  /** The same codec for the same user, so that whoever has it goes on with the keys that came. */
+  function unlock(userId: string, ring: readonly UsableKey[]): void {
+    if (codec?.userId === userId) codec.take(ring);
+    else {
+      codec?.forget();
+      codec = createUserCodec(userId, ring);
+    }
+  }
+
+  function enter(user: SignedInUser): void {
+    const shown = state.getSnapshot();
+    const hasTokens = pair !== null;
+    if (shown.type === "signed_in" && shown.user.id === user.id && shown.tokens === hasTokens) return;
+    state.set({ type: "signed_in", user, tokens: hasTokens });
+  }
+
+  /** The keys go first: from here on nothing is sealed or opened in this tab. */
+  function lock(): void {
     cancelTimer();
+    codec?.forget();
+    codec = null;
     pair = null;
     claims = null;
+  }
+
+  async function signedOut(reason: SignedOutReason | null, warning: string | null): Promise<void> {
+    lock();
     const lockedRequests = await ports.countLocked().catch(() => 0);
     state.set({ type: "signed_out", reason, warning, lockedRequests });
   }
 
-  async function start(): Promise<void> {
+  /** What lies on the device: tokens or an unlocked user, each with his keys. False where there is none to go on with. */
+  async function takeUp(): Promise<boolean> {
     const stored = await tokens.read();
     const read = stored === null ? null : readClaims(stored.token);
-    if (stored === null || read === null) return signedOut(null, null);
-    adopt(stored, read);
-    state.set({ type: "signed_in", user: read.user });
+    const user = read?.user ?? (await tokens.readUnlocked());
+    const ring = user === null ? [] : await keys.read(user.id);
+    /* Signed out half-way, or wiped: without the key nobody is signed in. */
+    if (user === null || ring.length === 0) return false;
+    unlock(user.id, ring);
+    if (stored !== null && read !== null) adopt(stored, read);
+    else [pair, claims] = [null, null];
+    enter(user);
+    return true;
+  }
+
+  async function start(): Promise<void> {
+    if (!(await takeUp())) {
+      if ((await tokens.read()) === null) return signedOut(null, null);
+      return signOut("session_ended", errorCatalogue.session_expired.text);
+    }
+    if (pair === null) return undefined;
     if (remainingMs() < MARGIN_MS) schedule(0);
     else scheduleNext();
   }
 
   /** One browser, one session: what another tab has made of it holds here too. */
   async function follow(): Promise<void> {
-    const stored = await tokens.read();
-    const read = stored === null ? null : readClaims(stored.token);
-    if (stored === null || read === null) return pair === null ? undefined : signedOut(null, null);
-    adopt(stored, read);
-    scheduleNext();
-    const shown = state.getSnapshot();
-    if (shown.type !== "signed_in" || shown.user.id !== read.user.id) state.set({ type: "signed_in", user: read.user });
+    const isIn = await takeUp();
+    if (isIn && pair !== null) scheduleNext();
+    else cancelTimer();
+    if (!isIn && state.getSnapshot().type === "signed_in") await signedOut(null, null);
   }
   ports.onOtherTab?.(() => void follow());
 
   async function login(username: string, password: string): Promise<LoginResult> {
-    const reply = await post("/authentication_token", { username: username.trim(), password });
-    const next = reply.type === "answer" ? wire.tokenPair.safeParse(reply.body) : null;
-    if (reply.type === "failure" || reply.status !== 200 || next?.success !== true) return readLoginRefusal(reply);
-    const read = readClaims(next.data.token);
-    if (read === null) return readLoginRefusal({ type: "failure", cause: "network" });
-    if (!mayUseApp(read.user)) return { ok: false, code: "wrong_app", text: errorCatalogue.wrong_app.text, errors: [] };
-    const stored = { token: next.data.token, refreshToken: next.data.refresh_token, receivedAt: clock.now() };
-    await tokens.write(stored);
-    adopt(stored, read);
-    schedule(Math.min(FIRST_REFRESH_MS, remainingMs() / 2));
-    state.set({ type: "signed_in", user: read.user });
+    /* The code itself comes over the line on a device's very first sign-in. */
+    const result = await ports.signIn(username.trim(), password).catch(() => null);
+    if (result === null) return offlineRefusal;
+    if (result.type === "refused") return result.refusal;
+    try {
+      await ports.changeAlone(() => keep(result));
+    } catch {
+      return storageRefusal;
+    }
+    unlock(result.user.id, result.keys);
+    if (result.type === "signed_in") {
+      adopt(result.tokens, result.claims);
+      schedule(Math.min(FIRST_REFRESH_MS, remainingMs() / 2));
+    } else {
+      [pair, claims] = [null, null];
+      cancelTimer();
+    }
+    enter(result.user);
     return { ok: true };
+  }
+
+  /** Tokens last: where they are, the keys are too. */
+  async function keep(result: Exclude<SignIn, { type: "refused" }>): Promise<void> {
+    if (result.type === "signed_in" && result.unlockRow !== null) await keys.keepUnlock(result.unlockRow);
+    await keys.store(result.user.id, result.keys);
+    if (result.type === "signed_in") await tokens.write(result.tokens);
+    else await tokens.writeUnlocked(result.user);
   }
 
   /** Another tab may have been faster: its successor is taken over, never a second one asked for. */
@@ -144,12 +185,20 @@ export function createSession(ports: SessionPorts): SessionKeeper {
 
   async function renew(refreshToken: string): Promise<RefreshResult> {
     const renewal = await renewTokens(ports, refreshToken);
-    if (renewal.type === "renewed") {
-      adopt(renewal.tokens, renewal.claims);
-      scheduleNext();
+    switch (renewal.type) {
+      case "renewed":
+        adopt(renewal.tokens, renewal.claims);
+        scheduleNext();
+        return "renewed";
+      case "offline":
+        return "offline";
+      /* Whoever signed out or in meanwhile has said how it goes on. */
+      case "overtaken":
+        return "ended";
+      case "ended":
+        await signOut("session_ended", errorCatalogue.session_expired.text);
+        return "ended";
     }
-    if (renewal.type === "ended") await signOut("session_ended", errorCatalogue.session_expired.text);
-    return renewal.type;
   }
 
   function refresh(): Promise<RefreshResult> {
@@ -164,9 +213,26 @@ export function createSession(ports: SessionPorts): SessionKeeper {
   }
 
   async function signOut(reason: SignedOutReason, warning?: string): Promise<void> {
-    await tokens.clear();
+    const shown = state.getSnapshot();
+    const revoked = pair === null ? undefined : revokeTokens(ports, pair.refreshToken);
+    lock();
+    await ports.changeAlone(async () => {
+      await tokens.clear();
+      if (shown.type === "signed_in") await keys.delete(shown.user.id);
+    });
     await signedOut(reason, warning ?? null);
+    await revoked;
   }
 
-  return { state, start, login, signOut, accessToken: () => pair?.token ?? null, claims: () => claims, refresh, refreshWhenDue };
+  return {
+    state,
+    start,
+    login,
+    signOut,
+    codec: () => codec,
+    accessToken: () => pair?.token ?? null,
+    claims: () => claims,
+    refresh,
+    refreshWhenDue,
+  };
 }

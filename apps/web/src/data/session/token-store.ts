@@ -2,6 +2,7 @@ import * as z from "zod/mini";
 
 import type { Connection } from "../db/connection.ts";
 import type { SessionDatabase } from "../db/session-database.ts";
+import { signedInUser, type SignedInUser } from "./signed-in-user.ts";
 
 const storedTokens = z.object({
   v: z.literal(1),
@@ -12,34 +13,72 @@ const storedTokens = z.object({
 });
 export type StoredTokens = Omit<z.infer<typeof storedTokens>, "v">;
 
-/** The token pair on the device; strict, since a lost successor would end the session (fault 22). */
+const unlockedUser = z.object({ v: z.literal(1), user: signedInUser });
+
+/** Who is signed in on this device, strictly kept: a lost successor would end the session (fault 22). */
 export interface TokenStore {
   read(): Promise<StoredTokens | null>;
+  /** A sign-in. */
   write(tokens: StoredTokens): Promise<void>;
+  /** Puts the successor in the place of the pair that it was got for. False where that pair is gone: signed out meanwhile. */
+  replace(refreshToken: string, next: StoredTokens): Promise<boolean>;
+  /** The user who opened his work with the password while there was no line; he has no tokens until he signs in. */
+  readUnlocked(): Promise<SignedInUser | null>;
+  writeUnlocked(user: SignedInUser): Promise<void>;
   clear(): Promise<void>;
 }
 
 /** `tell` is called after each change, for the other tabs. */
 export function createTokenStore(connection: Connection<SessionDatabase>, tell: () => void): TokenStore {
+  async function strictly<T>(work: (rows: SessionRows) => Promise<T>): Promise<T> {
+    const db = await connection.get();
+    const tx = db.transaction("session", "readwrite", { durability: "strict" });
+    const result = await work({
+      get: (key) => tx.store.get(key),
+      put: async (value, key) => void (await tx.store.put(value, key)),
+      delete: (key) => tx.store.delete(key),
+    });
+    await tx.done;
+    tell();
+    return result;
+  }
+
   return {
     async read() {
-      const row = await (await connection.get()).get("session", "tokens");
-      const parsed = storedTokens.safeParse(row);
+      const parsed = storedTokens.safeParse(await (await connection.get()).get("session", "tokens"));
       return parsed.success ? parsed.data : null;
     },
-    async write(tokens) {
-      const db = await connection.get();
-      const tx = db.transaction("session", "readwrite", { durability: "strict" });
-      await tx.store.put({ v: 1, ...tokens }, "tokens");
-      await tx.done;
-      tell();
+    write: (tokens) =>
+      strictly(async (rows) => {
+        await rows.put({ v: 1, ...tokens }, "tokens");
+        await rows.delete("unlocked");
+      }),
+    replace: (refreshToken, next) =>
+      strictly(async (rows) => {
+        const present = storedTokens.safeParse(await rows.get("tokens"));
+        if (!present.success || present.data.refreshToken !== refreshToken) return false;
+        await rows.put({ v: 1, ...next }, "tokens");
+        return true;
+      }),
+    async readUnlocked() {
+      const parsed = unlockedUser.safeParse(await (await connection.get()).get("session", "unlocked"));
+      return parsed.success ? parsed.data.user : null;
     },
-    async clear() {
-      const db = await connection.get();
-      const tx = db.transaction("session", "readwrite", { durability: "strict" });
-      await tx.store.delete("tokens");
-      await tx.done;
-      tell();
-    },
+    writeUnlocked: (user) =>
+      strictly(async (rows) => {
+        await rows.put({ v: 1, user }, "unlocked");
+        await rows.delete("tokens");
+      }),
+    clear: () =>
+      strictly(async (rows) => {
+        await rows.delete("tokens");
+        await rows.delete("unlocked");
+      }),
   };
+}
+
+interface SessionRows {
+  get(key: string): Promise<unknown>;
+  put(value: unknown, key: string): Promise<void>;
+  delete(key: string): Promise<void>;
 }

@@ -3,8 +3,9 @@ import { type LiveEvent } from "@rundgang/contracts";
 import { defaultListPreferences } from "../list/list-store.ts";
 import { noMasters } from "../load/masters.ts";
 import { createRelay } from "../relay.ts";
+import type { SessionKeeper } from "../session/session.ts";
 import type { SessionState } from "../session/session-state.ts";
-import { createStore } from "../store.ts";
+import { createStore, type Store } from "../store.ts";
 import type { AppData } from "../types.ts";
 import { openUserSpace, type SpaceParts, type UserSpace } from "./user-space.ts";
 
@@ -22,10 +23,21 @@ export interface SpaceKeeper {
   emit(event: LiveEvent): void;
   /** Where the event stream goes on after a load. */
   onEventPosition(listener: (userId: string, id: string) => void): void;
+  /** Unsent requests of others on this device, counted and never opened; of everybody while nobody is signed in. */
+  readonly lockedRequests: Store<number>;
+  /** Resolves when what the session has become is carried out: after a sign-out the databases are closed and wiped. */
+  settled(): Promise<void>;
 }
 
-/** Opens the space of whoever signs in, and closes it when the session ends. Logout alone forgets the loaded data. */
-export function createSpaceKeeper(parts: Omit<SpaceParts, "user" | "onEventPosition">): SpaceKeeper {
+export interface KeeperParts extends Omit<SpaceParts, "user" | "codec" | "onEventPosition"> {
+  readonly session: SessionKeeper;
+  /** Deletes keys and loaded data of everybody who is not signed in. */
+  readonly wipe: () => Promise<void>;
+  readonly countLocked: (userId: string | null) => Promise<number>;
+}
+
+/** Opens the space of whoever signs in, and closes it when the session ends; then nothing of him stays but his sealed work. */
+export function createSpaceKeeper(parts: KeeperParts): SpaceKeeper {
   const { session } = parts;
   const load = createRelay<ReturnType<AppData["load"]["getSnapshot"]>>({ type: "idle" });
   const masters = createRelay(noMasters);
@@ -63,6 +75,7 @@ export function createSpaceKeeper(parts: Omit<SpaceParts, "user" | "onEventPosit
   });
   const appointments = createRelay<ReturnType<AppData["appointments"]["getSnapshot"]>>({ appointments: [], unsent: new Set() });
   const lastUnit = createStore<string | null>(null);
+  const lockedRequests = createStore(0);
   const changeListeners = new Set<(space: UserSpace | null) => void>();
   const positionListeners = new Set<(userId: string, id: string) => void>();
   const liveListeners = new Set<{ type: LiveEvent["@type"]; listener: (event: LiveEvent) => void }>();
@@ -84,19 +97,28 @@ export function createSpaceKeeper(parts: Omit<SpaceParts, "user" | "onEventPosit
   async function follow(state: SessionState): Promise<void> {
     if (state.type === "starting") return;
     const wanted = state.type === "signed_in" ? state.user : null;
-    if (wanted?.id === space?.user.id) return;
+    const codec = session.codec();
+    /* Whoever signed out and in again has a codec of his own: the keys of before are forgotten. */
+    if (space !== null && space.work.codec === codec) {
+      if (state.type === "signed_in" && state.tokens) space.goOn();
+      return;
+    }
     const before = space;
     show(null);
-    if (before !== null) await before.close(state.type === "signed_out" && state.reason === "logout");
-    if (wanted === null) return;
-    const onEventPosition = (id: string) => {
-      for (const listener of positionListeners) listener(wanted.id, id);
-    };
-    show(await openUserSpace({ ...parts, user: wanted, onEventPosition }));
+    await before?.close();
+    if (wanted !== null && codec?.userId === wanted.id) {
+      const onEventPosition = (id: string) => {
+        for (const listener of positionListeners) listener(wanted.id, id);
+      };
+      show(await openUserSpace({ ...parts, user: wanted, codec, onEventPosition }));
+    }
+    await parts.wipe();
+    lockedRequests.set(await parts.countLocked(wanted?.id ?? null));
   }
 
   session.state.subscribe(() => {
-    turn = turn.then(() => follow(session.state.getSnapshot()));
+    /* What went wrong with one user must not keep the next one out. */
+    turn = turn.catch(() => undefined).then(() => follow(session.state.getSnapshot()));
   });
 
   return {
@@ -112,5 +134,7 @@ export function createSpaceKeeper(parts: Omit<SpaceParts, "user" | "onEventPosit
       for (const { type, listener } of liveListeners) if (type === event["@type"]) listener(event);
     },
     onEventPosition: (listener) => void positionListeners.add(listener),
+    lockedRequests,
+    settled: () => turn,
   };
 }

@@ -5,7 +5,7 @@ import type { Codec } from "../codec.ts";
 import type { UserWork } from "../commands/command-parts.ts";
 import { withKeptForms } from "../commands/kept-forms.ts";
 import { createConnection, type Connection } from "../db/connection.ts";
-import { deleteDataDatabase, openDataDatabase } from "../db/data-database.ts";
+import { openDataDatabase } from "../db/data-database.ts";
 import { createDataStore, type DataStore } from "../db/data-store.ts";
 import type { SessionDatabase } from "../db/session-database.ts";
 import { shareData, type SharedChange } from "../db/share-data.ts";
@@ -26,6 +26,7 @@ import { createPreferencesWriter, readPreferences, type Preferences } from "../p
 import type { SessionKeeper } from "../session/session.ts";
 import type { SignedInUser } from "../session/signed-in-user.ts";
 import { createStore, type Store } from "../store.ts";
+import type { WorkerWatch } from "../update/worker-state.ts";
 import { createUnitViews, type UnitViews } from "../view/unit-views.ts";
 import type { DevicePosition } from "../../platform/position/position.ts";
 import { placeText } from "./place-text.ts";
@@ -42,6 +43,7 @@ export interface SpaceParts {
   readonly position: Store<DevicePosition | null>;
   readonly onEventPosition: (id: string) => void;
   readonly onLoadFailed: () => void;
+  readonly worker: Pick<WorkerWatch, "askToSend">;
 }
 
 /** Everything of one signed-in user on this device. */
@@ -58,8 +60,10 @@ export interface UserSpace {
   readonly preferences: Store<Preferences>;
   setPreferences(change: Partial<Preferences>): void;
   refreshMasters(): Promise<void>;
-  /** Ends sending and closes the databases; the work stays, the loaded data goes where `forget` says so. */
-  close(forget: boolean): Promise<void>;
+  /** There are tokens again: what waited for them goes on. */
+  goOn(): void;
+  /** Ends sending and closes the databases. */
+  close(): Promise<void>;
 }
 
 /** How often the age of the loaded data is looked at (ms). */
@@ -73,9 +77,18 @@ export async function openUserSpace(parts: SpaceParts): Promise<UserSpace> {
   const shared = shareData(user.id, createDataStore(dataDb, codec));
   const data = shared.store;
   const overlays = createOverlayBook(workDb, codec);
-  const outbox = openOutbox({ userId: user.id, connection: workDb, codec, session, fetch, baseUrl, journal: workJournal });
+  const outbox = openOutbox({
+    userId: user.id,
+    connection: workDb,
+    codec,
+    session,
+    fetch,
+    baseUrl,
+    journal: workJournal,
+    worker: parts.worker,
+  });
   const { queue, store } = outbox;
-  const work: UserWork = { userId: user.id, userName: user.name, connection: workDb, store, queue, overlays };
+  const work: UserWork = { userId: user.id, userName: user.name, codec, connection: workDb, store, queue, overlays };
   const book = createAddressBook({ store: data, overlays, api, clock });
 
   const ready = createStore(false);
@@ -87,10 +100,10 @@ export async function openUserSpace(parts: SpaceParts): Promise<UserSpace> {
     own = await readOwnAddresses(data);
   }
 
-  const saved = await readPreferences(parts.sessionDb, user.id);
+  const saved = await readPreferences(parts.sessionDb, codec, user.id);
   const preferences = createStore(saved);
   const listPreferences = createStore(saved.list);
-  const savePreferences = createPreferencesWriter(parts.sessionDb, user.id);
+  const savePreferences = createPreferencesWriter(parts.sessionDb, codec, user.id);
   preferences.subscribe(() => savePreferences(preferences.getSnapshot()));
   listPreferences.subscribe(() => preferences.set({ ...preferences.getSnapshot(), list: listPreferences.getSnapshot() }));
 
@@ -107,9 +120,9 @@ export async function openUserSpace(parts: SpaceParts): Promise<UserSpace> {
       const addresses = await Promise.all([...addressIds].map(book.loaded));
       return addresses.filter((address) => address !== null);
     },
+    countAddresses: () => book.index.size,
     open: async () => {
-      await refreshMasters();
-      await book.open();
+      await Promise.all([refreshMasters(), book.open()]);
       ready.set(true);
       await absorbing.now();
     },
@@ -163,14 +176,17 @@ export async function openUserSpace(parts: SpaceParts): Promise<UserSpace> {
     preferences,
     setPreferences: (change) => preferences.set({ ...preferences.getSnapshot(), ...change }),
     refreshMasters,
-    async close(forget) {
+    goOn() {
+      queue.wake("signed_in");
+      if (loader.state.getSnapshot().type === "absent") void loader.start();
+    },
+    async close() {
       absorbing.stop();
       stopRefreshing();
       queueView.close();
       shared.close();
       await stopSending();
       await Promise.all([workDb.close(), dataDb.close()]);
-      if (forget) await deleteDataDatabase(user.id);
     },
   };
 }

@@ -3,7 +3,7 @@ import { v7 } from "uuid";
 
 import { createAddressBook, type AddressBook } from "../address-book/address-book.ts";
 import { systemClock } from "../clock.ts";
-import { identityCodec } from "../codec.ts";
+import type { Codec } from "../codec.ts";
 import type { UserWork } from "../commands/command-parts.ts";
 import type { Commands } from "../commands/commands.ts";
 import { createCommands } from "../commands/create-commands.ts";
@@ -15,11 +15,12 @@ import { packColumns } from "../list/list-columns.ts";
 import { listEntryOf } from "../list/list-entry.ts";
 import { createApi, type Api } from "../net/api.ts";
 import type { Fetch } from "../net/http.ts";
-import { openOutbox } from "../outbox/open-outbox.ts";
+import { createDeviceOutbox } from "../outbox/device-outbox.ts";
 import { workJournal } from "../overlay/journal-hook.ts";
 import { createOverlayBook } from "../overlay/overlay-book.ts";
 import type { SessionKeeper } from "../session/session.ts";
 import { createStore } from "../store.ts";
+import { identityCodec } from "./identity-codec.ts";
 
 /** One run of the app on a device: the real data layer without a browser around it. */
 export interface TestDevice {
@@ -41,6 +42,7 @@ const signedIn: SessionKeeper = {
   start: () => Promise.resolve(),
   login: () => Promise.reject(new Error("not here")),
   signOut: () => Promise.resolve(),
+  codec: () => null,
   accessToken: () => "token",
   claims: () => null,
   refresh: () => Promise.resolve("offline"),
@@ -57,18 +59,23 @@ export async function putLoaded(data: DataStore, addresses: readonly wire.Addres
 }
 
 /** Opens the app for a user; a second opening after `close` is a restart. */
-export async function openDevice(userId: string, fetch: Fetch, loaded: readonly wire.Address[] = []): Promise<TestDevice> {
+export async function openDevice(
+  userId: string,
+  fetch: Fetch,
+  loaded: readonly wire.Address[] = [],
+  codec: Codec = identityCodec,
+): Promise<TestDevice> {
   const connection = createConnection((onGone) => openWorkDatabase(userId, onGone));
   const dataConnection = createConnection((onGone) => openDataDatabase(userId, onGone));
-  const data = createDataStore(dataConnection, identityCodec);
+  const data = createDataStore(dataConnection, codec);
   if (loaded.length > 0) await putLoaded(data, loaded);
-  const overlays = createOverlayBook(connection, identityCodec);
+  const overlays = createOverlayBook(connection, codec);
   const baseUrl = "http://server.test";
-  const outbox = openOutbox({
+  const outbox = createDeviceOutbox({
     userId,
     connection,
-    codec: identityCodec,
-    session: signedIn,
+    codec,
+    session: { accessTokenOf: signedIn.accessToken, refresh: signedIn.refresh },
     fetch,
     baseUrl,
     journal: workJournal,
@@ -77,13 +84,12 @@ export async function openDevice(userId: string, fetch: Fetch, loaded: readonly 
   const api = createApi({ fetch, baseUrl, session: signedIn, line });
   const book = createAddressBook({ store: data, overlays, api, clock: systemClock });
   await book.open();
-  const work: UserWork = { userId, userName: "Vera Kauf", connection, store, queue, overlays };
+  const work: UserWork = { userId, userName: "Vera Kauf", codec, connection, store, queue, overlays };
   const commands = createCommands({
     work: () => work,
     addresses: book,
     appointment: async (id) => (await data.readAppointments()).find((one) => one.uuid === id) ?? null,
     api,
-    codec: identityCodec,
     clock: systemClock,
     uuid: v7,
     appVersion: "5.16.3",

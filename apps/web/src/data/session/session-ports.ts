@@ -1,0 +1,35 @@
+import type { Clock } from "@rundgang/outbox";
+
+import type { UsableKey } from "../keys/data-key.ts";
+import type { UnlockRow } from "../keys/password-wrap.ts";
+import type { SessionServer } from "./post-json.ts";
+import type { SignIn } from "./sign-in.ts";
+import type { TokenStore } from "./token-store.ts";
+
+/** Runs a job alone over all tabs of this browser (Web Locks). */
+export type Alone = <T>(job: () => Promise<T>) => Promise<T>;
+
+/** What the session needs of server and device. */
+export interface SessionPorts extends SessionServer {
+  readonly tokens: TokenStore;
+  readonly clock: Clock;
+  readonly keys: SessionKeys;
+  /** Asks with name and password; its code is fetched when somebody does. */
+  readonly signIn: (username: string, password: string) => Promise<SignIn>;
+  /** For refreshing: one successor for all tabs and the service worker. */
+  readonly alone: Alone;
+  /** For changing who is signed in on this device: tokens and keys belong together. */
+  readonly changeAlone: Alone;
+  readonly countLocked: () => Promise<number>;
+  /** Calls back after another tab has signed in, refreshed or signed out. */
+  readonly onOtherTab?: (listener: () => void) => void;
+}
+
+/** The keys on this device: usable ones while somebody is signed in, wrapped ones under each user's password. */
+export interface SessionKeys {
+  /** None where the user is signed out. */
+  read(userId: string): Promise<readonly UsableKey[]>;
+  store(userId: string, keys: readonly UsableKey[]): Promise<void>;
+  delete(userId: string): Promise<void>;
+  keepUnlock(row: UnlockRow): Promise<void>;
+}

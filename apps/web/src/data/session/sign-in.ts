@@ -1,0 +1,106 @@
+import { errorCatalogue, wire } from "@rundgang/contracts";
+import type { Clock } from "@rundgang/outbox";
+
+import { usableKey, type UsableKey } from "../keys/data-key.ts";
+import { unwrapKeys, wrapKeys, type UnlockContent, type UnlockRow } from "../keys/password-wrap.ts";
+import type { UnlockStore } from "../keys/unlock-store.ts";
+import type { HttpReply } from "../net/http.ts";
+import { mayUseApp, readClaims, type Claims } from "./claims.ts";
+import { depositKeys } from "./deposit-keys.ts";
+import { readLoginRefusal } from "./login-refusal.ts";
+import { postJson, type SessionServer } from "./post-json.ts";
+import { revokeTokens } from "./revoke-tokens.ts";
+import type { LoginResult } from "./session-state.ts";
+import type { SignedInUser } from "./signed-in-user.ts";
+import type { StoredTokens } from "./token-store.ts";
+
+export interface SignInPorts extends SessionServer {
+  readonly clock: Clock;
+  readonly unlock: UnlockStore;
+}
+
+type Refused = Extract<LoginResult, { ok: false }>;
+
+/** What a name and a password came to. Nothing of it is stored yet. */
+export type SignIn =
+  | {
+      readonly type: "signed_in";
+      readonly user: SignedInUser;
+      readonly tokens: StoredTokens;
+      readonly claims: Claims;
+      readonly keys: readonly UsableKey[];
+      /** The keys wrapped anew under this password; null where they lie there so already. */
+      readonly unlockRow: UnlockRow | null;
+    }
+  /** The server is not to be had, and the password opened what lies on the device. */
+  | { readonly type: "unlocked"; readonly user: SignedInUser; readonly keys: readonly UsableKey[] }
+  | { readonly type: "refused"; readonly refusal: Refused };
+
+/**
+ * Signs in at the server and gets the user's data keys from there; without a line the same password opens the keys that this device
+ * kept (3-decisions "A session lasts as long as its refresh token"). The server's own no is never overruled.
+ */
+export async function signIn(ports: SignInPorts, username: string, password: string): Promise<SignIn> {
+  /* Opening takes as long as asking: both at once. */
+  const kept = openKept(ports.unlock, username, password);
+  const reply = await postJson(ports, "/authentication_token", { username, password });
+  const pair = reply.type === "answer" && reply.status === 200 ? wire.tokenPair.safeParse(reply.body) : null;
+  const claims = pair?.success === true ? readClaims(pair.data.token) : null;
+  if (pair?.success !== true || claims === null) return withoutTokens(reply, await kept);
+  if (!mayUseApp(claims.user)) {
+    return { type: "refused", refusal: { ok: false, code: "wrong_app", text: errorCatalogue.wrong_app.text, errors: [] } };
+  }
+
+  const { content } = await kept;
+  const own = content?.user.id === claims.user.id ? content : null;
+  const keys = await depositKeys(ports, pair.data.token, own?.keys ?? []);
+  const usable = keys === null ? null : await usableKeys(keys);
+  if (keys === null || usable === null) {
+    void revokeTokens(ports, pair.data.refresh_token);
+    return withoutTokens({ type: "failure", cause: "network" }, await kept);
+  }
+  const wrapped = { user: claims.user, keys };
+  return {
+    type: "signed_in",
+    user: claims.user,
+    tokens: { token: pair.data.token, refreshToken: pair.data.refresh_token, receivedAt: ports.clock.now() },
+    claims,
+    keys: usable,
+    unlockRow: own !== null && isSame(own, wrapped) ? null : await wrapKeys(password, wrapped),
+  };
+}
+
+interface Kept {
+  /** Somebody of this name has signed in here before. */
+  readonly isKnown: boolean;
+  readonly content: UnlockContent | null;
+}
+
+async function openKept(store: UnlockStore, username: string, password: string): Promise<Kept> {
+  const rows = await store.ofUsername(username).catch(() => []);
+  const opened = await Promise.all(rows.map((row) => unwrapKeys(password, row)));
+  return { isKnown: rows.length > 0, content: opened.find((one) => one !== null) ?? null };
+}
+
+async function withoutTokens(reply: HttpReply, { isKnown, content }: Kept): Promise<SignIn> {
+  const refusal = readLoginRefusal(reply);
+  const isReached = refusal.code !== "offline" && refusal.code !== "unavailable";
+  if (isReached || !isKnown) return { type: "refused", refusal };
+  const keys = content === null ? null : await usableKeys(content.keys);
+  if (content === null || keys === null || !mayUseApp(content.user)) {
+    return { type: "refused", refusal: { ok: false, code: "login_failed", text: errorCatalogue.login_failed.text, errors: [] } };
+  }
+  return { type: "unlocked", user: content.user, keys };
+}
+
+/** All or none: a ring with a hole would leave work unreadable and nobody would know. */
+async function usableKeys(keys: readonly wire.DataKey[]): Promise<readonly UsableKey[] | null> {
+  const usable = await Promise.all(keys.map(usableKey));
+  return usable.length > 0 && usable.every((key) => key !== null) ? usable : null;
+}
+
+function isSame(one: UnlockContent, other: UnlockContent): boolean {
+  const text = ({ user, keys }: UnlockContent) =>
+    JSON.stringify([user.id, user.username, user.name, user.roles, user.feGroup, keys.map(({ id }) => id)]);
+  return text(one) === text(other);
+}

@@ -1,0 +1,128 @@
+import type { wire } from "@rundgang/contracts";
+
+import { makeDataKey, usableKey, type UsableKey } from "../keys/data-key.ts";
+import { unlockName, type UnlockRow } from "../keys/password-wrap.ts";
+import { createSession } from "../session/session.ts";
+import { signIn } from "../session/sign-in.ts";
+import type { SignedInUser } from "../session/signed-in-user.ts";
+import type { StoredTokens, TokenStore } from "../session/token-store.ts";
+import { uuidOf } from "./samples.ts";
+
+/** An access token as the server makes it, unsigned. */
+export function accessToken(claims: Partial<Record<string, unknown>> = {}): string {
+  const payload = {
+    sub: uuidOf(1, 9),
+    username: "verkauf1",
+    name: "Vera Käufer",
+    roles: ["ROLE_SALESMAN"] satisfies wire.Role[],
+    mtoken: "hub",
+    fe_group: "a",
+    iat: 1000,
+    exp: 1900,
+    ...claims,
+  };
+  const bytes = new TextEncoder().encode(JSON.stringify(payload));
+  return `x.${btoa(String.fromCharCode(...bytes))
+    .replaceAll("+", "-")
+    .replaceAll("/", "_")}.y`;
+}
+
+/** A fresh key as the browser keeps it. */
+export async function freshKey(): Promise<UsableKey> {
+  const key = await usableKey(await makeDataKey());
+  if (key === null) throw new Error("a fresh key fits its id");
+  return key;
+}
+
+/** What lies on a device, shared by its tabs. */
+export interface SessionDevice {
+  tokens: StoredTokens | null;
+  unlocked?: SignedInUser | null;
+  readonly keys: Map<string, readonly UsableKey[]>;
+  readonly rows: Map<string, UnlockRow>;
+}
+
+export const emptyDevice = (): SessionDevice => ({ tokens: null, keys: new Map(), rows: new Map() });
+
+function tokenStore(device: SessionDevice): TokenStore {
+  return {
+    read: () => Promise.resolve(device.tokens),
+    write: (next) => {
+      device.tokens = next;
+      device.unlocked = null;
+      return Promise.resolve();
+    },
+    replace: (refreshToken, next) => {
+      if (device.tokens?.refreshToken !== refreshToken) return Promise.resolve(false);
+      device.tokens = next;
+      return Promise.resolve(true);
+    },
+    readUnlocked: () => Promise.resolve(device.unlocked ?? null),
+    writeUnlocked: (user) => {
+      device.tokens = null;
+      device.unlocked = user;
+      return Promise.resolve();
+    },
+    clear: () => {
+      device.tokens = null;
+      device.unlocked = null;
+      return Promise.resolve();
+    },
+  };
+}
+
+/** A tab with a clock that a test turns. */
+export function openTab(
+  device: SessionDevice,
+  answer: (path: string, body: Record<string, unknown>) => Response | Promise<Response>,
+) {
+  let now = 5_000_000;
+  let timers: { at: number; run: () => void }[] = [];
+  let listener = (): void => undefined;
+  const asked: { path: string; body: Record<string, unknown> }[] = [];
+  const clock = {
+    now: () => now,
+    after: (ms: number, run: () => void) => {
+      const timer = { at: now + ms, run };
+      timers.push(timer);
+      return () => void (timers = timers.filter((one) => one !== timer));
+    },
+  };
+  const server = {
+    fetch: async (url: string, init: RequestInit) => {
+      const body: Record<string, unknown> = JSON.parse(String(init.body));
+      asked.push({ path: url, body });
+      return answer(url, body);
+    },
+    baseUrl: "",
+  };
+  const unlock = {
+    ofUsername: (name: string) => Promise.resolve([...device.rows.values()].filter((row) => row.username === unlockName(name))),
+    write: (row: UnlockRow) => Promise.resolve(void device.rows.set(row.userId, row)),
+  };
+  const session = createSession({
+    ...server,
+    tokens: tokenStore(device),
+    clock,
+    keys: {
+      read: (userId) => Promise.resolve(device.keys.get(userId) ?? []),
+      store: (userId, keys) => Promise.resolve(void device.keys.set(userId, keys)),
+      delete: (userId) => Promise.resolve(void device.keys.delete(userId)),
+      keepUnlock: unlock.write,
+    },
+    signIn: (username, password) => signIn({ ...server, clock, unlock }, username, password),
+    alone: (job) => job(),
+    changeAlone: (job) => job(),
+    countLocked: () => Promise.resolve(3),
+    onOtherTab: (hear) => void (listener = hear),
+  });
+  return {
+    session,
+    asked,
+    nextTimerIn: () => Math.min(...timers.map((timer) => timer.at)) - now,
+    later: (ms: number) => void (now += ms),
+    now: () => now,
+    /** Another tab has told of a change. */
+    hear: () => listener(),
+  };
+}
