@@ -43,6 +43,7 @@ test("unsent work outlives a logout, is hidden from the next user and sent once 
   await expect(page.getByText(text)).toBeHidden();
   await page.goto("/request-queue");
   await expect(page.getByText("Alles übermittelt")).toBeVisible();
+  await expect(page.getByText("1 gesperrter Auftrag eines anderen Nutzers")).toBeVisible();
   expect(door.line.seen.filter((one) => one.path === "/api/unit_comments")).toEqual([]);
 
   await signOut(page);

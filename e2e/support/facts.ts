@@ -32,6 +32,8 @@ export interface Facts {
   }[];
   readonly comments: readonly { readonly id: string; readonly unit_id: string; readonly text: string }[];
   readonly appointments: readonly { readonly id: string; readonly unit_id: string | null }[];
+  /** What devices reported, and the server's own alarms about them. */
+  readonly reports: readonly { readonly kind: string; readonly code: string; readonly facts: Record<string, unknown> }[];
   readonly mails: readonly {
     readonly purpose: string;
     readonly recipient: string;

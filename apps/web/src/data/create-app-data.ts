@@ -108,7 +108,7 @@ export function createAppData(): AppData {
     clock: systemClock,
     appVersion,
     deviceId: () => readDeviceId(sessionDb),
-    worker: () => ("serviceWorker" in navigator ? "ready" : "none"),
+    worker: worker.state,
   });
 
   const nothing = createStore<OrderProgress>({ type: "unknown" });

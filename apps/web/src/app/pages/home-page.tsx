@@ -6,6 +6,7 @@ import type { AddressRow } from "../../data/list/address-list.ts";
 import { AddressList } from "../../features/addresses/address-list.tsx";
 import { useAppData } from "../../hooks/app-data-context.tsx";
 import { useStore } from "../../hooks/use-store.ts";
+import { AbsentData } from "./absent-data.tsx";
 import type { OpenPanel } from "./address-panel.tsx";
 import { fetchUnitPages, LazyAddressPanel, LazyUnitPane } from "./lazy-pages.tsx";
 import { usePageTitle } from "./use-page-title.ts";
@@ -22,6 +23,7 @@ export function HomePage({ unitId }: { readonly unitId: string | undefined }) {
   const [panel, setPanel] = useState<OpenPanel | null>(null);
   useEffect(fetchUnitPages, []);
   const shown = unitId ?? lastUnit ?? first;
+  const isAbsent = useStore(data.load).type === "absent";
 
   const show = (unit: string) => {
     data.rememberUnit(unit);
@@ -30,6 +32,7 @@ export function HomePage({ unitId }: { readonly unitId: string | undefined }) {
   const toggle = (kind: OpenPanel["kind"], row: AddressRow) =>
     setPanel((open) => (open?.kind === kind && open.row.uuid === row.uuid ? null : { kind, row }));
 
+  if (isAbsent) return <AbsentData />;
   return (
     <div className={split ? "grid h-full grid-cols-[572px_minmax(0,1fr)]" : "h-full"}>
       <div className="grid h-full min-h-0 split:border-r split:border-hairline">

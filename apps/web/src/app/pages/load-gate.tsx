@@ -4,8 +4,8 @@ import { LoadingScreen } from "../../features/session/loading-screen.tsx";
 import { useAppData } from "../../hooks/app-data-context.tsx";
 import { useStore } from "../../hooks/use-store.ts";
 
-/** Shows the pages once there is something to show; a load behind them (`refreshing`) does not disturb. */
+/** Shows the pages once there is something to show; a load behind them (`refreshing`) does not disturb. Unsent work is always shown. */
 export function LoadGate() {
   const load = useStore(useAppData().load);
-  return load.type === "ready" ? <Outlet /> : <LoadingScreen load={load} />;
+  return load.type === "ready" || load.type === "absent" ? <Outlet /> : <LoadingScreen load={load} />;
 }

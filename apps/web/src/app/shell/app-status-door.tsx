@@ -2,14 +2,17 @@ import { Link } from "@tanstack/react-router";
 import { lazy, Suspense } from "react";
 import { buttonClass, QueueIcon } from "@rundgang/ui";
 
+import { appVersion } from "../app-version.ts";
+
 /* Fetched when it is opened; kept offline like every chunk. */
-const AppStatus = lazy(async () => ({ default: (await import("../../features/queue/app-status.tsx")).AppStatus }));
+const AppStatus = lazy(async () => ({ default: (await import("../../features/queue/app-status/app-status.tsx")).AppStatus }));
 
 /** The App Status modal with the way to the queue at its foot (A §2). Open as long as it is rendered. */
 export function AppStatusDoor({ onClose }: { readonly onClose: () => void }) {
   return (
     <Suspense fallback={null}>
       <AppStatus
+        version={`${appVersion.number} ${appVersion.channel}`}
         onClose={onClose}
         footer={
           <Link to="/request-queue" className={buttonClass()} onClick={onClose}>

@@ -1,4 +1,4 @@
-import { Outlet, useNavigate, useRouterState } from "@tanstack/react-router";
+import { Outlet, useRouterState } from "@tanstack/react-router";
 import { useCallback, useEffect, useRef, useState } from "react";
 
 import { ShellNotices } from "../../features/status/shell-notices.tsx";
@@ -6,13 +6,14 @@ import { StatusBar } from "../../features/status/status-bar.tsx";
 import { AppStatusDoor } from "./app-status-door.tsx";
 import { LogoutDoor } from "./logout-door.tsx";
 import { Rail } from "./rail.tsx";
+import { RenewDoor } from "./renew-door.tsx";
 import { TopPanel } from "./top-panel.tsx";
 
 /** The default layout (A §2). The page scrolls inside of it, the frame stays. */
 export function Shell() {
-  const navigate = useNavigate();
   const [appStatus, setAppStatus] = useState(false);
   const [leaving, setLeaving] = useState(false);
+  const [renewing, setRenewing] = useState(false);
   const stay = useCallback(() => setLeaving(false), []);
   const main = useFocusOnNewPage();
   return (
@@ -22,13 +23,14 @@ export function Shell() {
       </a>
       <TopPanel onAppStatus={() => setAppStatus(true)} onLogout={() => setLeaving(true)} />
       <Rail />
-      <ShellNotices onSignIn={() => void navigate({ to: "/logout" })} />
+      <ShellNotices onSignIn={() => setRenewing(true)} />
       <main ref={main} className="shell-main" id="inhalt" tabIndex={-1}>
         <Outlet />
       </main>
       <StatusBar />
       {appStatus && <AppStatusDoor onClose={() => setAppStatus(false)} />}
       {leaving && <LogoutDoor onStayed={stay} />}
+      {renewing && <RenewDoor onClose={() => setRenewing(false)} />}
     </div>
   );
 }

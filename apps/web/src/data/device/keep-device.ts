@@ -9,6 +9,7 @@ import type { SessionState } from "../session/session-state.ts";
 import type { SpaceKeeper } from "../space/space-keeper.ts";
 import type { Store } from "../store.ts";
 import type { AppData } from "../types.ts";
+import type { WorkerState } from "../update/worker-state.ts";
 import { createPingKeeper } from "./keep-pings.ts";
 import type { WorkerHealth } from "./ping-body.ts";
 import { createSystemReporter, type ReportSystem } from "./system-reports.ts";
@@ -21,7 +22,7 @@ export interface DeviceParts {
   readonly clock: Clock;
   readonly appVersion: string;
   readonly deviceId: () => Promise<string>;
-  readonly worker: () => WorkerHealth;
+  readonly worker: Store<WorkerState>;
 }
 
 export type KeptDevice = Pick<AppData, "damage" | "confirmDamage"> & {
@@ -44,7 +45,7 @@ export function keepDevice(parts: DeviceParts): KeptDevice {
     appVersion,
     deviceId,
     storage: readStorage,
-    worker: parts.worker,
+    worker: () => workerHealth(parts.worker.getSnapshot()),
     notes,
     alone: (userId, job) => navigator.locks.request(`rundgang-ping-${userId}`, job),
   });
@@ -71,4 +72,9 @@ export function keepDevice(parts: DeviceParts): KeptDevice {
 function canaryReport({ cause, at, toldUnsent, foundUnsent }: StoreDamage): Parameters<ReportSystem>[0] {
   const text = "Der Speicher dieses Geräts wurde beschädigt: Vorgänge fehlen.";
   return { kind: "canary", code: `store_${cause}`, text, facts: { foundAt: at, toldUnsent, foundUnsent } };
+}
+
+/** A worker that is being set up is taken for one that works: the next ping knows better. */
+function workerHealth({ worker }: WorkerState): WorkerHealth {
+  return worker === "starting" ? "ready" : worker;
 }

@@ -1,17 +1,22 @@
 import {
   AllDoneIcon,
+  Banner,
   Button,
   Card,
   ConfirmDialog,
+  ErrorIcon,
   FilterChip,
   formatRecent,
+  LockIcon,
   SendIcon,
   showToast,
+  SkeletonList,
   StatePanel,
 } from "@rundgang/ui";
 import { useState } from "react";
 
 import type { QueueAction, QueueEntry, QueueView } from "../../data/outbox/queue-view.ts";
+import { lockedSentence } from "../../data/session/locked-sentence.ts";
 import { useAppData } from "../../hooks/app-data-context.tsx";
 import { useNow } from "../../hooks/use-now.ts";
 import { useStore } from "../../hooks/use-store.ts";
@@ -23,6 +28,8 @@ import { SentList } from "./sent-list.tsx";
 export function QueuePage() {
   const data = useAppData();
   const queue = useStore(data.queue);
+  const damaged = useStore(data.damage) !== null;
+  const locked = useStore(data.lockedRequests);
   const now = useNow();
   const [filter, setFilter] = useState<QueueFilter | "sent">("unsent");
   const [discarding, setDiscarding] = useState<QueueEntry | null>(null);
@@ -44,7 +51,7 @@ export function QueuePage() {
       <header className="flex flex-wrap items-center gap-4">
         <div className="min-w-0 grow">
           <h1 className="text-xl font-bold">Nicht gesendete Vorgänge</h1>
-          <p className="text-muted">{summary(queue, now)}</p>
+          <p className="text-muted">{queue.ready ? summary(queue, now) : "Wird gelesen …"}</p>
         </div>
         <Button level="primary" icon={<SendIcon />} onClick={() => data.sendNow()}>
           Jetzt senden
@@ -68,9 +75,19 @@ export function QueuePage() {
         </FilterChip>
       </fieldset>
 
-      {filter !== "sent" && shown.length === 0 && <Nothing filter={filter} />}
+      {locked > 0 && (
+        <Banner level="secondary" icon={<LockIcon />}>
+          {lockedSentence(locked)}
+        </Banner>
+      )}
+      {!queue.ready && (
+        <Card padded={false}>
+          <SkeletonList rows={4} />
+        </Card>
+      )}
+      {queue.ready && filter !== "sent" && shown.length === 0 && <Nothing filter={filter} damaged={damaged} />}
       {shown.length > 0 && <Requests entries={shown} now={now} onAction={(...of) => void act(...of)} />}
-      {filter === "sent" && <SentList sent={queue.sent} now={now} />}
+      {queue.ready && filter === "sent" && <SentList sent={queue.sent} now={now} />}
       {filter === "unsent" && queue.sent.length > 0 && (
         <>
           <h2 className="mt-2 font-medium text-sm">Zuletzt gesendet</h2>
@@ -112,8 +129,17 @@ function Requests(props: {
   );
 }
 
-function Nothing({ filter }: { readonly filter: QueueFilter }) {
+function Nothing({ filter, damaged }: { readonly filter: QueueFilter; readonly damaged: boolean }) {
   const everything = filter === "unsent";
+  if (everything && damaged) {
+    return (
+      <Card>
+        <StatePanel icon={<ErrorIcon />} level="danger" title="Es fehlen Vorgänge">
+          Was noch da war, ist übermittelt. Prüfe, was auf diesem Gerät fehlt, und erfasse es neu.
+        </StatePanel>
+      </Card>
+    );
+  }
   return (
     <Card>
       <StatePanel icon={<AllDoneIcon />} title={everything ? "Alles übermittelt" : "Nichts in dieser Auswahl"}>

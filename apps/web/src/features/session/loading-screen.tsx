@@ -6,7 +6,7 @@ import { AppTitle } from "./app-mark.tsx";
 const numbers = new Intl.NumberFormat("de-DE");
 
 /** The first load (A §2 'Lade Daten'), counted in addresses. It goes on where it was cut off. */
-export function LoadingScreen({ load }: { readonly load: Exclude<LoadState, { type: "ready" }> }) {
+export function LoadingScreen({ load }: { readonly load: Extract<LoadState, { type: "idle" | "loading" }> }) {
   const counted = load.type === "loading" && load.total !== null && load.total > 0;
   return (
     <main className="grid min-h-full place-content-center justify-items-center gap-6 px-4">

@@ -4,6 +4,7 @@ import { Banner, Button, LockIcon, OfflineIcon, PasswordField, TextField, Warnin
 import type { LoginResult } from "../../data/session/session-state.ts";
 import { useAppData } from "../../hooks/app-data-context.tsx";
 import { useStore } from "../../hooks/use-store.ts";
+import { lockedSentence } from "../../data/session/locked-sentence.ts";
 import { LoginRefusal } from "./login-refusal.tsx";
 import { AppTitle } from "./app-mark.tsx";
 
@@ -44,14 +45,12 @@ export function LoginPage({ onSignedIn }: { readonly onSignedIn: () => void }) {
         )}
         {session.type === "signed_out" && session.lockedRequests > 0 && (
           <Banner level="secondary" icon={<LockIcon />}>
-            {session.lockedRequests === 1
-              ? "1 gesperrter Auftrag eines anderen Nutzers"
-              : `${session.lockedRequests} gesperrte Aufträge eines anderen Nutzers`}
+            {lockedSentence(session.lockedRequests)}
           </Banner>
         )}
         {!online && (
           <Banner level="yellow" icon={<OfflineIcon />} live="status">
-            Du bist offline. Zum Anmelden brauchst du eine Internetverbindung.
+            Du bist offline. Du kannst dich mit dem Passwort anmelden, mit dem du zuletzt hier angemeldet warst.
           </Banner>
         )}
         {refusal?.code === "wrong_app" ? (

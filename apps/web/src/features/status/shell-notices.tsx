@@ -11,6 +11,9 @@ const fullStorage = 95;
 /** What a salesman must know on whatever page he is (A §8), each for as long as its reason lasts. */
 export function ShellNotices({ onSignIn }: { readonly onSignIn: () => void }) {
   const data = useAppData();
+  const session = useStore(data.session);
+  const online = useStore(data.online);
+  const isUnlockedOnly = session.type === "signed_in" && !session.tokens;
   const queue = useStore(data.queue);
   const battery = useStore(data.battery);
   const storage = useStore(data.storage);
@@ -32,7 +35,12 @@ export function ShellNotices({ onSignIn }: { readonly onSignIn: () => void }) {
           Diese Version ist veraltet und wird nicht mehr unterstützt.
         </Banner>
       )}
-      {queue.held && (
+      {isUnlockedOnly && (
+        <Banner level="yellow" live="status" icon={<LockIcon />} actions={online && <Button onClick={onSignIn}>Anmelden</Button>}>
+          Ohne Verbindung angemeldet. Zum Senden bitte mit Netz anmelden.
+        </Banner>
+      )}
+      {queue.held && !isUnlockedOnly && (
         <Banner level="danger" live="alert" icon={<LockIcon />} actions={<Button onClick={onSignIn}>Neu anmelden</Button>}>
           Es scheint als sei deine Sitzung abgelaufen. Was du erfasst hast, bleibt auf dem Gerät und wird nach der Anmeldung
           gesendet.

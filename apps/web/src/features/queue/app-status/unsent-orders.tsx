@@ -1,0 +1,67 @@
+import { AllDoneIcon, ErrorIcon, ProgressBar, Skeleton, StatePanel } from "@rundgang/ui";
+
+import type { QueueView } from "../../../data/outbox/queue-view.ts";
+import { countsByKind, isUnsent, unsentOrders, type UnsentOrder } from "../queue-groups.ts";
+
+type UnsentOrdersProps = { readonly queue: Pick<QueueView, "ready" | "entries">; readonly isDamaged: boolean };
+
+/** 'Nicht übermittelte Aufträge' (A §2). It says that all is transmitted only when it knows that. */
+export function UnsentOrders({ queue, isDamaged }: UnsentOrdersProps) {
+  const orders = unsentOrders(queue.entries);
+  return (
+    <section className="grid gap-3">
+      <h3 className="font-bold text-md">Nicht übermittelte Aufträge</h3>
+      {!queue.ready ? (
+        <OrdersLoading />
+      ) : orders.length === 0 ? (
+        <NoOrders isAllSent={!queue.entries.some(isUnsent)} isDamaged={isDamaged} />
+      ) : (
+        <OrderProgressList orders={orders} />
+      )}
+      {queue.ready && <p className="numbers text-sm text-muted">{countsByKind(queue.entries)}</p>}
+    </section>
+  );
+}
+
+function OrdersLoading() {
+  return (
+    <output className="grid gap-2" aria-label="Lade Daten">
+      <Skeleton className="h-5 w-3/5" />
+      <Skeleton className="h-2.5" />
+    </output>
+  );
+}
+
+function NoOrders({ isAllSent, isDamaged }: { readonly isAllSent: boolean; readonly isDamaged: boolean }) {
+  if (isDamaged) {
+    return (
+      <StatePanel icon={<ErrorIcon />} level="danger" title="Es fehlen Vorgänge" as="h3">
+        Was noch da war, ist übermittelt. Prüfe, was auf diesem Gerät fehlt.
+      </StatePanel>
+    );
+  }
+  return (
+    <StatePanel icon={<AllDoneIcon />} title={isAllSent ? "Alles übermittelt" : "Keine offenen Aufträge"} as="h3">
+      Aktuell gibt es keine offenen Auftragsübermittlungen
+    </StatePanel>
+  );
+}
+
+function OrderProgressList({ orders }: { readonly orders: readonly UnsentOrder[] }) {
+  return (
+    <ul className="grid gap-3">
+      {orders.map((order) => (
+        <li key={order.chainId} className="grid gap-2 border-b border-hairline pb-3">
+          <div className="flex flex-wrap justify-between gap-x-3">
+            <span className="font-medium">{order.title}</span>
+            <span className={`numbers text-sm ${order.blocked ? "text-danger-text" : "text-muted"}`}>
+              {order.blocked ? "blockiert, " : ""}
+              {order.done} von {order.total} gesendet
+            </span>
+          </div>
+          <ProgressBar label={order.title} value={order.done} max={order.total} level={order.blocked ? "danger" : "primary"} />
+        </li>
+      ))}
+    </ul>
+  );
+}
