@@ -20,10 +20,10 @@ export async function readyForOffline(page: Page): Promise<void> {
 }
 
 /** Opens the unit page of the first address in the list that has an open unit; answers the unit's id. */
-export async function openFirstUnit(page: Page): Promise<string> {
+export async function openFirstUnit(page: Page, baseUrl = ""): Promise<string> {
   const link = page.locator("[data-row-link]").first();
   const href = (await link.getAttribute("href")) ?? "";
-  await page.goto(href);
+  await page.goto(`${baseUrl}${href}`);
   await expect(page.getByRole("group", { name: "Qualifizierung" })).toBeVisible();
   const unitId = /units\/(?:_api_wohneinheits_)?([0-9a-f-]{36})/u.exec(href)?.[1];
   if (unitId === undefined) throw new Error(`no unit in ${href}`);

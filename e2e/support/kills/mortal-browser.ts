@@ -8,6 +8,8 @@ export interface MortalBrowser {
   readonly page: Page;
   /** SIGKILL to all of its processes at once, as the system does when memory runs out; resolves when it is gone. */
   kill(): Promise<void>;
+  /** Ends it as a person does, with time to write what it wants to keep. */
+  close(): Promise<void>;
 }
 
 const options = [
@@ -44,6 +46,11 @@ export async function launchMortal(profile: string): Promise<MortalBrowser> {
       if (child.pid !== undefined) process.kill(-child.pid, "SIGKILL");
       await gone;
       await browser.close().catch(() => undefined);
+    },
+    close: async () => {
+      const session = await browser.newBrowserCDPSession();
+      await session.send("Browser.close");
+      await gone;
     },
   };
 }
