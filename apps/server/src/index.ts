@@ -1,17 +1,15 @@
 import type { AddressInfo } from "node:net";
+import { Server as TlsServer } from "node:tls";
 
-import type { FastifyInstance } from "fastify";
-
-import { registerApi } from "./api/register-api.ts";
-import type { Config } from "./config/config.ts";
-import { lockDataFolder } from "./config/lock-data-folder.ts";
-import { createContext, type Context, type Replacements } from "./context.ts";
-import { createApp } from "./http/create-app.ts";
-import { registerHealth } from "./http/health.ts";
-import { registerHub } from "./hub/routes.ts";
 import { startChores } from "./application/chores.ts";
+import { assembleServer } from "./assemble-server.ts";
+import type { Config } from "./config/config.ts";
+import { loadCertificate } from "./config/load-certificate.ts";
+import { lockDataFolder } from "./config/lock-data-folder.ts";
+import type { Context, Replacements } from "./context.ts";
 import { holdsDemo, seedDemo } from "./seed/seed-demo.ts";
 
+export { assembleServer, type AssembledServer } from "./assemble-server.ts";
 export { loadConfig, type Config } from "./config/config.ts";
 export type { Context, Replacements } from "./context.ts";
 
@@ -19,7 +17,9 @@ export interface RunningServer {
   /** Where it listens, e.g. `http://localhost:8080`. */
   readonly url: string;
   readonly context: Context;
-  /** Ends streams, requests, jobs and database, in this order. */
+  /** Reads certificate and key again; connections that stand keep the old one. Throws `BadConfig`, and goes on with the old one. */
+  reloadCertificate(): void;
+  /** Ends streams, then requests, jobs and database; running requests are let through. */
   close(): Promise<void>;
 }
 
@@ -33,38 +33,21 @@ export class DemoInProduction extends Error {
   }
 }
 
-/** A server put together: every call, nothing that runs by itself. */
-export interface AssembledServer {
-  readonly app: FastifyInstance;
-  readonly context: Context;
-}
+/** What runs at the stop may go on for that long; an upload that takes longer is sent again. Milliseconds. */
+const drainMs = 15_000;
 
 /**
- * Puts a server together that listens to no port: neither streams, jobs nor chores run, the data folder is not locked, nothing is
- * seeded. For `startServer`, and for proofs that call it in their own process.
- */
-export async function assembleServer(
-  config: Config,
-  publicUrl: () => string,
-  replace: Replacements = {},
-): Promise<AssembledServer> {
-  const context = await createContext(config, publicUrl, replace);
-  const app = await createApp(context);
-  registerHealth(app);
-  registerHub(app, { hub: context.hub, db: context.database.db, allowedOrigins: config.allowedOrigins });
-  registerApi(app, context);
-  return { app, context };
-}
-
-/**
- * Starts the whole server and answers when it is ready. Port 0 takes a free one. Throws `FolderInUse` for a taken data folder
- * and `DemoInProduction`.
+ * Starts the whole server and answers when it is ready. Port 0 takes a free one. Throws `FolderInUse` for a taken data folder,
+ * `BadConfig` for a certificate that cannot be used, and `DemoInProduction`.
  */
 export async function startServer(config: Config, replace: Replacements = {}): Promise<RunningServer> {
+  const certificate = config.tls === null ? null : loadCertificate(config.tls);
   const unlock = await lockDataFolder(config.dataDir);
-  let url = config.publicUrl ?? `http://localhost:${config.port}`;
-  const { app, context } = await assembleServer(config, () => config.publicUrl ?? url, replace);
+  const scheme = certificate === null ? "http" : "https";
+  let url = config.publicUrl ?? `${scheme}://localhost:${config.port}`;
+  const { app, drain, context } = await assembleServer(config, () => config.publicUrl ?? url, replace, certificate);
   if (config.production && (await holdsDemo(context.database.db))) {
+    context.inspector.close();
     await context.database.close();
     await unlock();
     throw new DemoInProduction();
@@ -74,17 +57,23 @@ export async function startServer(config: Config, replace: Replacements = {}): P
   await context.jobs.start();
   const chores = startChores(context);
   await app.listen({ port: config.port, host: "0.0.0.0" });
-  url = `http://localhost:${portOf(app.server.address())}`;
+  url = `${scheme}://localhost:${portOf(app.server.address())}`;
+  const reloadCertificate = (): void => {
+    if (config.tls === null || !(app.server instanceof TlsServer)) return;
+    const { cert, key } = loadCertificate(config.tls);
+    app.server.setSecureContext({ cert, key });
+  };
   const close = async () => {
+    drain.begin();
     await chores.stop();
     await context.hub.stop();
-    await app.close();
+    await drain.end(drainMs);
     context.inspector.close();
     await context.jobs.stop();
     await context.database.close();
     await unlock();
   };
-  return { url, context, close };
+  return { url, context, reloadCertificate, close };
 }
 
 function portOf(address: AddressInfo | string | null): number {

@@ -1,16 +1,27 @@
-import { BadConfig } from "./config/config.ts";
+import { BadConfig } from "./config/bad-config.ts";
 import { FolderInUse } from "./config/lock-data-folder.ts";
 import { demoAccounts, demoPassword } from "./seed/demo-accounts.ts";
-import { DemoInProduction, loadConfig, startServer, type Config } from "./index.ts";
+import { DemoInProduction, loadConfig, startServer, type Config, type RunningServer } from "./index.ts";
 
 /** Starts the server from the environment and prints where it is; ends cleanly on SIGTERM and Ctrl+C. */
 async function main(): Promise<void> {
   const config = loadConfig(process.env);
   const server = await startServer(config);
   const end = () => void server.close().then(() => process.exit(0));
+  process.on("SIGHUP", () => reload(server));
   process.once("SIGTERM", end);
   process.once("SIGINT", end);
   process.stdout.write(welcome(server.url, config));
+}
+
+/** Takes up a renewed certificate; one that cannot be used leaves the old one. */
+function reload(server: RunningServer): void {
+  try {
+    server.reloadCertificate();
+    process.stdout.write("Zertifikat neu geladen.\n");
+  } catch (error) {
+    process.stderr.write(`${explain(error)} Das bisherige Zertifikat gilt weiter.\n`);
+  }
 }
 
 /** The last lines of the start: where to go, and as whom. */

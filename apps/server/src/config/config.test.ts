@@ -4,7 +4,8 @@ import { join } from "node:path";
 
 import { describe, expect, it } from "vitest";
 
-import { BadConfig, loadConfig } from "./config.ts";
+import { BadConfig } from "./bad-config.ts";
+import { loadConfig } from "./config.ts";
 import { FolderInUse, lockDataFolder } from "./lock-data-folder.ts";
 import { loadServerSecret } from "./server-secret.ts";
 

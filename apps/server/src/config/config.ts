@@ -1,7 +1,8 @@
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 
-import * as z from "zod";
+import { BadConfig } from "./bad-config.ts";
+import { readEnvironment } from "./environment.ts";
 
 /** Everything that the environment decides, read once at start. */
 export interface Config {
@@ -12,6 +13,8 @@ export interface Config {
   readonly databaseUrl: string | undefined;
   /** Base of absolute IRIs (hub topics, docs, links in mails), without a slash at the end. */
   readonly publicUrl: string | undefined;
+  /** Where certificate and key lie; null where a proxy ends TLS, or nobody does. */
+  readonly tls: TlsFiles | null;
   readonly smtpUrl: string | undefined;
   /** Sender of all mails. */
   readonly mailFrom: string;
@@ -33,44 +36,24 @@ export interface Config {
   readonly logLevel: string;
 }
 
-const port = z.coerce.number().int().min(0).max(65_535);
-const flag = z.enum(["0", "1"]).transform((value) => value === "1");
-
-const environment = z.object({
-  PORT: port.default(8080),
-  RUNDGANG_DATA: z.string().min(1).default(".data"),
-  DATABASE_URL: z.string().min(1).optional(),
-  PUBLIC_URL: z.url().optional(),
-  SMTP_URL: z.string().min(1).optional(),
-  MAIL_FROM: z.string().min(3).default("Rundgang <auftrag@rundgang.example>"),
-  NODE_ENV: z.string().default("development"),
-  RUNDGANG_ACCESS_TTL: z.coerce.number().int().min(1).max(900).default(900),
-  RUNDGANG_DEMO: flag.optional(),
-  RUNDGANG_SECRET: z.string().min(32).optional(),
-  RUNDGANG_WEB: z.string().min(1).optional(),
-  RUNDGANG_ORIGINS: z.string().default(""),
-  RUNDGANG_PROXIES: z.coerce.number().int().min(0).max(9).default(0),
-  RUNDGANG_RATE: z.coerce.number().int().min(1).default(6000),
-  RUNDGANG_LOG: z.enum(["silent", "error", "warn", "info", "debug"]).optional(),
-});
+/** Paths of PEM files. */
+export interface TlsFiles {
+  readonly certFile: string;
+  readonly keyFile: string;
+}
 
 const builtWebApp = join(dirname(fileURLToPath(import.meta.url)), "../../../web/dist");
 
-/** A variable of the environment is wrong; the message names it. */
-export class BadConfig extends Error {}
-
 /** Reads the configuration; throws `BadConfig` with the names of the variables that are wrong. An empty variable counts as not set. */
 export function loadConfig(env: Record<string, string | undefined>): Config {
-  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ""));
-  const parsed = environment.safeParse(given);
-  if (!parsed.success) throw new BadConfig(`Konfiguration: ${z.prettifyError(parsed.error)}`);
-  const values = parsed.data;
+  const values = readEnvironment(env);
   const production = values.NODE_ENV === "production";
   return {
     port: values.PORT,
     dataDir: values.RUNDGANG_DATA,
     databaseUrl: values.DATABASE_URL,
     publicUrl: values.PUBLIC_URL?.replace(/\/+$/u, ""),
+    tls: tlsOf(values.TLS_CERT, values.TLS_KEY),
     smtpUrl: values.SMTP_URL,
     mailFrom: values.MAIL_FROM,
     production,
@@ -84,4 +67,11 @@ export function loadConfig(env: Record<string, string | undefined>): Config {
     /* Whoever starts it by hand wants to see the address and the accounts, not each request. */
     logLevel: values.RUNDGANG_LOG ?? (production ? "info" : "warn"),
   };
+}
+
+function tlsOf(certFile: string | undefined, keyFile: string | undefined): TlsFiles | null {
+  if (certFile === undefined && keyFile === undefined) return null;
+  if (certFile !== undefined && keyFile !== undefined) return { certFile, keyFile };
+  const [given, absent] = keyFile === undefined ? ["TLS_CERT", "TLS_KEY"] : ["TLS_KEY", "TLS_CERT"];
+  throw new BadConfig(`${given} ist gesetzt, ${absent} fehlt. Für TLS braucht der Server beide, sonst keine von beiden.`);
 }

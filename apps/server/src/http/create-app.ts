@@ -1,8 +1,12 @@
 import multipart from "@fastify/multipart";
-import Fastify, { LogController, type FastifyBaseLogger, type FastifyError, type FastifyInstance } from "fastify";
+import type { FastifyError, FastifyInstance } from "fastify";
 
+import type { Certificate } from "../config/load-certificate.ts";
 import type { Context } from "../context.ts";
+import { registerBodyDeadline } from "./body-deadline.ts";
 import { registerCompression } from "./compress.ts";
+import { registerDrain, type Drain } from "./drain.ts";
+import { openListener } from "./listener.ts";
 import { mapError } from "./map-error.ts";
 import { parseJson } from "./parse-json.ts";
 import { registerNotFound } from "./not-found.ts";
@@ -12,26 +16,19 @@ import { registerSecurity } from "./security.ts";
 import { sendRefusal } from "./send.ts";
 import { registerWebApp } from "./web-app.ts";
 
-/** Largest JSON body in bytes; an order with its evidence has some ten thousand. */
-const bodyLimit = 1_048_576;
 /** Largest file in bytes (A §5), and its base64 form as a field. */
 const fileLimit = 10_485_760;
 
+export interface App {
+  readonly app: FastifyInstance;
+  readonly drain: Drain;
+}
+
 /** The HTTP frame that every call stands in: parsers, limits, one mapper for errors. */
-export async function createApp(context: Context): Promise<FastifyInstance> {
-  const log: FastifyBaseLogger = context.log;
-  const app = Fastify({
-    loggerInstance: log,
-    bodyLimit,
-    trustProxy: (_address, hop) => hop < context.config.proxies,
-    /* A photo over 2G takes minutes; a line that says nothing for two is dead. */
-    requestTimeout: 30 * 60_000,
-    connectionTimeout: 120_000,
-    keepAliveTimeout: 72_000,
-    routerOptions: { maxParamLength: 300 },
-    forceCloseConnections: true,
-    logController: new LogController({ disableRequestLogging: true }),
-  });
+export async function createApp(context: Context, certificate: Certificate | null = null): Promise<App> {
+  const app = openListener(context, certificate);
+  const drain = registerDrain(app);
+  registerBodyDeadline(app);
   registerRequestLog(app);
   registerCompression(app);
   app.removeAllContentTypeParsers();
@@ -56,5 +53,5 @@ export async function createApp(context: Context): Promise<FastifyInstance> {
   registerNotFound(app, context);
   await registerSecurity(app, context.config);
   await registerWebApp(app, context.config.webDir);
-  return app;
+  return { app, drain };
 }

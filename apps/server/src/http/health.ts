@@ -1,6 +1,38 @@
+import { setTimeout } from "node:timers/promises";
+
+import { sql, type Kysely } from "kysely";
 import type { FastifyInstance } from "fastify";
 
-/** GET /health: 200 once the server is ready to work; load balancers and start scripts ask it. */
-export function registerHealth(app: FastifyInstance): void {
-  app.get("/health", (_request, reply) => reply.header("cache-control", "no-store").send({ status: "ok" }));
+import type { Tables } from "../db/tables.ts";
+import { refuse } from "../errors.ts";
+import { sendRefusal } from "./send.ts";
+
+/** One look serves everyone who asks within that time, for anybody may ask. Milliseconds. */
+const freshMs = 1000;
+/** A database that does not answer within that time is away. Milliseconds. */
+const patienceMs = 3000;
+
+/**
+ * GET /health: 200 `{"status":"ok"}` once the server is ready to work, and its database answers; else a 503 of ours, whose
+ * `reason` is `database`. Load balancers, start scripts and monitors ask it.
+ */
+export function registerHealth(app: FastifyInstance, db: Kysely<Tables>): void {
+  let last: { readonly at: number; readonly answers: Promise<boolean> } | null = null;
+  app.get("/health", async (_request, reply) => {
+    const now = performance.now();
+    if (last === null || now - last.at > freshMs) last = { at: now, answers: databaseAnswers(db) };
+    reply.header("cache-control", "no-store");
+    if (await last.answers) return reply.send({ status: "ok" });
+    return sendRefusal(reply, refuse("unavailable", { reason: "database" }, { "retry-after": "5" }));
+  });
+}
+
+async function databaseAnswers(db: Kysely<Tables>): Promise<boolean> {
+  const waiting = new AbortController();
+  const answer = sql`select 1`.execute(db).then(
+    () => true,
+    () => false,
+  );
+  const patience = setTimeout(patienceMs, false, { signal: waiting.signal }).catch(() => false);
+  return Promise.race([answer, patience]).finally(() => waiting.abort());
 }

@@ -10,6 +10,7 @@ export function registerRequestLog(app: FastifyInstance): void {
       status: reply.statusCode,
       ms: Math.round(reply.elapsedTime),
       user: actor?.id,
+      refused: request.refusedFor,
     };
     request.log.info(line, "request");
     next();

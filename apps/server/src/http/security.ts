@@ -11,7 +11,7 @@ const personal = /^\/(?:api|authentication_token|token)(?:\/|\?|$)/u;
 
 /** Headers of reliability.md S13 and S30: a strict content policy, no sniffing, no caching of anyone's data. */
 export async function registerSecurity(app: FastifyInstance, config: Config): Promise<void> {
-  const secure = config.publicUrl?.startsWith("https:") === true;
+  const secure = config.tls !== null || config.publicUrl?.startsWith("https:") === true;
   await app.register(helmet, {
     contentSecurityPolicy: {
       useDefaults: false,

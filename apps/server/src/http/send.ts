@@ -1,4 +1,4 @@
-import { errorCatalogue, toHydraError, toViolationList } from "@rundgang/contracts";
+import { errorCatalogue, toHydraError, toViolationList, type ErrorCode } from "@rundgang/contracts";
 import type { FastifyReply } from "fastify";
 
 import type { Refusal } from "../errors.ts";
@@ -9,6 +9,8 @@ declare module "fastify" {
   interface FastifyRequest {
     /** What the Accept header chose. */
     answerType?: AnswerType;
+    /** Why the request was refused, for the log. */
+    refusedFor?: ErrorCode;
   }
 }
 
@@ -22,6 +24,7 @@ export function sendReply(to: FastifyReply, reply: Reply): FastifyReply {
 /** Sends a refusal with the German text of its code: hydra:Error, or a ConstraintViolationList where fields are wrong. */
 export function sendRefusal(to: FastifyReply, refusal: Refusal): FastifyReply {
   const { status, text } = errorCatalogue[refusal.code];
+  to.request.refusedFor = refusal.code;
   to.code(status).headers(refusal.headers);
   if (status === 401) to.header("www-authenticate", "Bearer");
   const body =

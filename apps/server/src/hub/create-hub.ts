@@ -89,7 +89,7 @@ export function createHub({ database, clock, keys, log, publicUrl }: HubParts): 
     endSession: (sessionId) => forEach((subscription) => subscription.closeIfOf(sessionId)),
     refreshRights: () => restrict([...subscriptions].map((subscription) => subscription.sessionId)),
     openSessions: () => [...subscriptions].flatMap((subscription) => subscription.sessionId ?? []),
-    check: (token, purpose) => checkHubToken(keys[purpose], token, clock()),
+    check: (token, purpose) => checkHubToken(keys[purpose], token, purpose, clock()),
     resumeAfter: async (lastEventId) => {
       if (lastEventId === null) return null;
       if (lastEventId === "earliest") return { after: 0n, header: "earliest" };

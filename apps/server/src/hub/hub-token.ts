@@ -12,6 +12,10 @@ export interface HubClaims {
   readonly sessionId: string | null;
 }
 
+const issuer = "rundgang";
+const audience = "rundgang-hub";
+const type = "mtoken+jwt";
+
 const selectors = z.array(z.string()).default([]);
 const mercureClaims = z.object({
   exp: z.number(),
@@ -27,15 +31,26 @@ export function signSubscriberToken(
   ttl: number,
 ): Promise<string> {
   return new SignJWT({ sid: session.sessionId, mercure: { subscribe: session.subscribe } })
-    .setProtectedHeader({ alg: "HS256" })
+    .setProtectedHeader({ alg: "HS256", typ: type })
+    .setIssuer(issuer)
+    .setAudience(audience)
     .setExpirationTime(Math.floor(now.getTime() / 1000) + ttl)
     .sign(key);
 }
 
-/** Claims of a hub token; null for a wrong signature, any other algorithm, a past end, or garbage. */
-export async function checkHubToken(key: KeyObject, token: string, now: Date): Promise<HubClaims | null> {
+/** Subscribers have tokens of ours alone; a publisher is a neighbour system, whose token says no more than Mercure asks for. */
+const expected = { subscribe: { issuer, audience, typ: type }, publish: {} } as const;
+
+/** Claims of a hub token; null for a wrong signature, any other algorithm, another purpose, a past end, or garbage. */
+export async function checkHubToken(
+  key: KeyObject,
+  token: string,
+  purpose: "subscribe" | "publish",
+  now: Date,
+): Promise<HubClaims | null> {
   try {
-    const { payload } = await jwtVerify(token, key, { algorithms: ["HS256"], requiredClaims: ["exp"], currentDate: now });
+    const options = { algorithms: ["HS256"], requiredClaims: ["exp"], currentDate: now, ...expected[purpose] };
+    const { payload } = await jwtVerify(token, key, options);
     const { exp, sid, mercure } = mercureClaims.parse(payload);
     return { ...mercure, expiresAt: new Date(exp * 1000), sessionId: sid ?? null };
   } catch {

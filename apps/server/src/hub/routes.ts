@@ -130,6 +130,7 @@ function headersSoFar(reply: FastifyReply): Record<string, string | string[]> {
 
 function refuse(reply: FastifyReply, code: ErrorCode, detail?: string): FastifyReply {
   const { status, text } = errorCatalogue[code];
+  reply.request.refusedFor = code;
   if (status === 401) reply.header("www-authenticate", "Bearer");
   return reply
     .status(status)

@@ -1,5 +1,6 @@
 import { lockDataFolder, FolderInUse } from "../config/lock-data-folder.ts";
-import { BadConfig, loadConfig } from "../config/config.ts";
+import { BadConfig } from "../config/bad-config.ts";
+import { loadConfig } from "../config/config.ts";
 import { openDatabase } from "../db/open-database.ts";
 import { seedDemo } from "../seed/seed-demo.ts";
 import { ImportProblem } from "./import-problem.ts";

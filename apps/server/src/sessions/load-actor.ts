@@ -5,7 +5,7 @@ import type { Tables } from "../db/tables.ts";
 import { refuse, type Refusal } from "../errors.ts";
 import type { Actor } from "../policies/actor.ts";
 
-/** Reads who asks, with roles and territories of this moment. A disabled user or a revoked session is a 401. */
+/** Reads who asks, with roles and territories of this moment. A disabled user or a session that is over is a 401. */
 export async function loadActor(db: Kysely<Tables>, userId: string, sessionId: string): Promise<Actor | Refusal> {
   const row = await db
     .selectFrom("users")
@@ -15,12 +15,12 @@ export async function loadActor(db: Kysely<Tables>, userId: string, sessionId: s
       sql<string[]>`array(select m.territory_id::text from territory_members m where m.user_id = users.id)`.as("territory_ids"),
     )
     .select(
-      sql<boolean>`exists(select 1 from refresh_tokens r where r.family_id = ${sessionId} and r.revoked_at is not null)`.as(
-        "revoked",
-      ),
+      sql<boolean>`exists (
+        select 1 from refresh_tokens r where r.family_id = ${sessionId} and r.user_id = users.id and r.revoked_at is null
+      )`.as("lives"),
     )
     .executeTakeFirst();
-  if (row === undefined || row.disabled || row.revoked) return refuse("session_revoked");
+  if (row === undefined || row.disabled || !row.lives) return refuse("session_revoked");
   return {
     id: row.id,
     username: row.username,

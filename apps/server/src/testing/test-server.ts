@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 
 import { loadConfig } from "../config/config.ts";
-import type { Context } from "../context.ts";
+import type { Context, Replacements } from "../context.ts";
 import { startServer } from "../index.ts";
 import { createClient, type Client } from "./client.ts";
 import { password } from "./fixture.ts";
@@ -21,12 +21,12 @@ export interface TestServer {
 }
 
 /** Boots the real server on a free port, on a fresh database with the fixture and with a clock that only `advance` moves ahead. */
-export async function startTestServer(env: Record<string, string> = {}): Promise<TestServer> {
+export async function startTestServer(env: Record<string, string> = {}, replace: Replacements = {}): Promise<TestServer> {
   const dataDir = mkdtempSync(join(tmpdir(), "rundgang-server-"));
   const config = loadConfig({ PORT: "0", RUNDGANG_DATA: dataDir, RUNDGANG_DEMO: "0", RUNDGANG_LOG: "silent", ...env });
   const database = await openTestDatabase();
   let ahead = 0;
-  const server = await startServer(config, { database, clock: () => new Date(Date.now() + ahead) });
+  const server = await startServer(config, { database, clock: () => new Date(Date.now() + ahead), ...replace });
   const stranger = createClient(server.url, null);
   return {
     url: server.url,

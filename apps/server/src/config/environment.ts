@@ -1,0 +1,67 @@
+import * as z from "zod";
+
+import { BadConfig } from "./bad-config.ts";
+
+const flag = z.enum(["0", "1"]).transform((value) => value === "1");
+const whole = (from: number, to: number) => z.coerce.number().int().min(from).max(to);
+const text = (shortest = 1) => z.string().min(shortest);
+const levels = ["silent", "error", "warn", "info", "debug"] as const;
+
+const environment = z.object({
+  PORT: whole(0, 65_535).default(8080),
+  RUNDGANG_DATA: text().default(".data"),
+  DATABASE_URL: z
+    .string()
+    .regex(/^postgres(?:ql)?:\/\/./u)
+    .optional(),
+  PUBLIC_URL: z.url({ protocol: /^https?$/u }).optional(),
+  TLS_CERT: text().optional(),
+  TLS_KEY: text().optional(),
+  SMTP_URL: z
+    .string()
+    .regex(/^smtps?:\/\/./u)
+    .optional(),
+  MAIL_FROM: text(3).default("Rundgang <auftrag@rundgang.example>"),
+  NODE_ENV: z.string().default("development"),
+  RUNDGANG_ACCESS_TTL: whole(1, 900).default(900),
+  RUNDGANG_DEMO: flag.optional(),
+  RUNDGANG_SECRET: text(32).optional(),
+  RUNDGANG_WEB: text().optional(),
+  RUNDGANG_ORIGINS: z.string().default(""),
+  RUNDGANG_PROXIES: whole(0, 9).default(0),
+  RUNDGANG_RATE: whole(1, 1_000_000).default(6000),
+  RUNDGANG_LOG: z.enum(levels).optional(),
+});
+
+type Name = keyof typeof environment.shape;
+
+/** What each variable has to be, as the end of a sentence. Values are never repeated: some are secrets. */
+const expected: Record<Name, string> = {
+  PORT: "eine ganze Zahl von 0 bis 65535 sein",
+  RUNDGANG_DATA: "ein Ordner sein",
+  DATABASE_URL: "eine Adresse sein, die mit „postgres://“ beginnt",
+  PUBLIC_URL: "eine vollständige Adresse mit „https://“ oder „http://“ sein",
+  TLS_CERT: "der Pfad einer Datei sein",
+  TLS_KEY: "der Pfad einer Datei sein",
+  SMTP_URL: "eine Adresse sein, die mit „smtp://“ oder „smtps://“ beginnt",
+  MAIL_FROM: "eine Absenderadresse sein",
+  NODE_ENV: "„production“ oder „development“ sein",
+  RUNDGANG_ACCESS_TTL: "eine ganze Zahl von 1 bis 900 sein (Sekunden)",
+  RUNDGANG_DEMO: "0 oder 1 sein",
+  RUNDGANG_SECRET: "mindestens 32 Zeichen lang sein",
+  RUNDGANG_WEB: "ein Ordner sein",
+  RUNDGANG_ORIGINS: "eine Liste von Adressen sein, getrennt durch Leerzeichen",
+  RUNDGANG_PROXIES: "eine ganze Zahl von 0 bis 9 sein",
+  RUNDGANG_RATE: "eine ganze Zahl ab 1 sein",
+  RUNDGANG_LOG: `eines von ${levels.join(", ")} sein`,
+};
+
+/** Parses the variables; throws `BadConfig` with a line for each that is wrong. An empty variable counts as not set. */
+export function readEnvironment(env: Record<string, string | undefined>): z.output<typeof environment> {
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ""));
+  const parsed = environment.safeParse(given);
+  if (parsed.success) return parsed.data;
+  const wrong = new Set(parsed.error.issues.map((issue) => String(issue.path[0])));
+  const names = Object.keys(expected).filter((name): name is Name => wrong.has(name));
+  throw new BadConfig(names.map((name) => `${name} muss ${expected[name]}.`).join("\n"));
+}

@@ -1,0 +1,38 @@
+import { createPrivateKey, X509Certificate } from "node:crypto";
+import { readFileSync } from "node:fs";
+
+import { BadConfig } from "./bad-config.ts";
+import type { TlsFiles } from "./config.ts";
+
+/** What a TLS server needs, as PEM. */
+export interface Certificate {
+  readonly cert: string;
+  readonly key: string;
+  readonly validUntil: Date;
+}
+
+/** Reads certificate (with its chain) and key. Throws `BadConfig` in a sentence where they cannot be used. */
+export function loadCertificate({ certFile, keyFile }: TlsFiles): Certificate {
+  const cert = readText("TLS_CERT", certFile);
+  const key = readText("TLS_KEY", keyFile);
+  const first = parsed(`TLS_CERT: „${certFile}“ enthält kein Zertifikat im Format PEM.`, () => new X509Certificate(cert));
+  const secret = parsed(`TLS_KEY: „${keyFile}“ enthält keinen unverschlüsselten Schlüssel im Format PEM.`, () =>
+    createPrivateKey(key),
+  );
+  if (!first.checkPrivateKey(secret)) {
+    throw new BadConfig(`TLS_CERT und TLS_KEY passen nicht zusammen („${certFile}“, „${keyFile}“).`);
+  }
+  return { cert, key, validUntil: new Date(first.validTo) };
+}
+
+function readText(variable: string, path: string): string {
+  return parsed(`${variable}: Die Datei „${path}“ kann nicht gelesen werden.`, () => readFileSync(path, "utf8"));
+}
+
+function parsed<T>(otherwise: string, read: () => T): T {
+  try {
+    return read();
+  } catch {
+    throw new BadConfig(otherwise);
+  }
+}

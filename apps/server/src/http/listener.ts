@@ -1,0 +1,48 @@
+import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from "fastify";
+
+import type { Certificate } from "../config/load-certificate.ts";
+import type { Context } from "../context.ts";
+import { answerClientError } from "./client-error.ts";
+
+/** Largest JSON body in bytes; an order with its evidence has some ten thousand, a ping with 2,000 requests some hundred thousand. */
+const bodyLimit = 1_048_576;
+
+/** Bytes of all header fields of one request. */
+const maxHeaderSize = 16_384;
+
+/** A line that says nothing for so long is dead. What comes slowly has its time by size (http/body-deadline.ts). Milliseconds. */
+const silenceLimit = 120_000;
+
+/** Longer than the proxies before us keep a connection, so that they never send into one that we are closing. Milliseconds. */
+const keepAliveTimeout = 72_000;
+
+/** A browser sends uploads, reads and the event stream over one connection. */
+const maxConcurrentStreams = 200;
+
+/** The HTTP server: plain, or TLS with HTTP/2 and HTTP/1.1 beside it where there is a certificate. */
+export function openListener({ config, log }: Context, certificate: Certificate | null): FastifyInstance {
+  const logger: FastifyBaseLogger = log;
+  const common = {
+    loggerInstance: logger,
+    bodyLimit,
+    trustProxy: (_address: string, hop: number) => hop < config.proxies,
+    requestTimeout: 0,
+    connectionTimeout: silenceLimit,
+    keepAliveTimeout,
+    http2SessionTimeout: silenceLimit,
+    routerOptions: { maxParamLength: 300 },
+    /* http/drain.ts says no to what comes while we stop, in our shape. */
+    return503OnClosing: false,
+    forceCloseConnections: "idle",
+    clientErrorHandler: answerClientError,
+    logController: new LogController({ disableRequestLogging: true }),
+  } as const;
+  if (certificate === null) return Fastify({ ...common, http: { maxHeaderSize } });
+  const { cert, key } = certificate;
+  const settings = { maxConcurrentStreams, maxHeaderListSize: maxHeaderSize };
+  const older = { allowHTTP1: true, maxHeaderSize, requestTimeout: 0, keepAliveTimeout };
+  const https = { cert, key, minVersion: "TLSv1.2", settings, ...older } as const;
+  const secure = Fastify({ ...common, http2: true, https });
+  /* The two differ in the type of their raw sockets alone, which nobody looks at but by what both have. */
+  return secure as unknown as FastifyInstance;
+}
