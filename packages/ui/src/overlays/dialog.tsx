@@ -3,6 +3,7 @@ import { useEffect, useId, useRef, type ReactNode } from "react";
 import { IconButton } from "../actions/icon-button.tsx";
 import { CloseIcon } from "../icons.ts";
 import { joinClasses } from "../join-classes.ts";
+import { useLoneScroller } from "./use-lone-scroller.ts";
 
 type DialogProps = {
   readonly title: ReactNode;
@@ -22,7 +23,9 @@ type DialogProps = {
  */
 export function Dialog({ title, children, footer, onClose, size = "normal", role = "dialog" }: DialogProps) {
   const box = useRef<HTMLDialogElement>(null);
+  const body = useRef<HTMLDivElement>(null);
   const titleId = useId();
+  const scrolls = useLoneScroller(body);
   useEffect(() => {
     const dialog = box.current;
     const before = document.activeElement;
@@ -57,7 +60,9 @@ export function Dialog({ title, children, footer, onClose, size = "normal", role
         </h2>
         {onClose && <IconButton label="Schließen" icon={<CloseIcon />} className="-mt-2.5 -mr-3" onClick={onClose} />}
       </div>
-      <div className="dialog-body">{children}</div>
+      <div ref={body} className="dialog-body" tabIndex={scrolls ? 0 : undefined}>
+        {children}
+      </div>
       {footer !== undefined && <div className="dialog-foot">{footer}</div>}
     </dialog>
   );
