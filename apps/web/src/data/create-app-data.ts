@@ -12,10 +12,12 @@ import { countLockedRequests } from "./db/work-database.ts";
 import { readDeviceId } from "./device/device-id.ts";
 import { openDeviceStores } from "./device/device-stores.ts";
 import { keepDevice } from "./device/keep-device.ts";
+import { createSystemReporter } from "./device/system-reports.ts";
 import { deleteKeys, readStoredKeys, storeKeys } from "./keys/key-database.ts";
 import { createUnlockStore } from "./keys/unlock-store.ts";
 import { keepLive } from "./live/keep-live.ts";
 import { createApi } from "./net/api.ts";
+import { watchProblems } from "./net/watch-problems.ts";
 import { createLine } from "./net/line.ts";
 import { createOrderProgress } from "./outbox/order-progress.ts";
 import type { OrderProgress } from "./outbox/queue-view.ts";
@@ -69,6 +71,9 @@ export function createAppData(): AppData {
   const registered = registerWorker();
   const worker = watchWorker(registered, sessionDb);
   const update = openAppUpdate(registered);
+  const deviceId = () => readDeviceId(sessionDb);
+  const instant = () => new Date(systemClock.now()).toISOString();
+  const problems = watchProblems(createSystemReporter({ api, appVersion, deviceId, now: instant }), worker.state);
   const spaces = createSpaceKeeper({
     session,
     sessionDb,
@@ -77,6 +82,7 @@ export function createAppData(): AppData {
     ...server,
     position,
     worker,
+    report: problems.queue,
     wipe: () => changeAlone(async () => wipeOthers((await storedUser(tokens))?.id ?? null)),
     countLocked: countLockedRequests,
     onLoadFailed: () => void session.signOut("load_failed", loadFailure),
@@ -93,7 +99,7 @@ export function createAppData(): AppData {
     clock: systemClock,
     uuid: v7,
     appVersion,
-    deviceId: () => readDeviceId(sessionDb),
+    deviceId,
   };
   const commands = fetchedOnce(async () => (await import("./commands/create-commands.ts")).createCommands(commandParts));
   /* Behind the first screen, and before anybody can write: offline the chunk could not be fetched on a fresh device. */
@@ -107,7 +113,7 @@ export function createAppData(): AppData {
     online: line.online,
     clock: systemClock,
     appVersion,
-    deviceId: () => readDeviceId(sessionDb),
+    deviceId,
     worker: worker.state,
   });
 

@@ -2,13 +2,17 @@
 import { cleanupOutdatedCaches, createHandlerBoundToURL, precacheAndRoute } from "workbox-precaching";
 import { NavigationRoute, registerRoute } from "workbox-routing";
 
+import { outboxSyncTag, syncManagerOf } from "../data/update/background-sync.ts";
+import { onSync } from "./on-sync.ts";
+import { isSyncEvent, type SyncEvent } from "./sync-event.ts";
+
 declare const self: ServiceWorkerGlobalScope & {
   readonly __WB_MANIFEST: { readonly url: string; readonly revision: string | null }[];
 };
 
 /*
- * Keeps the app's own files, so that it opens without a network. No API reply and no document is ever cached here: what the
- * device knows of people lies sealed in the app's own stores (3-decisions "Where data lives").
+ * Keeps the app's own files, so that it opens without a network, and sends what no tab is there to send. No API reply and no
+ * document is ever cached here: what the device knows of people lies sealed in the app's own stores (3-decisions "Where data lives").
  */
 const served = [/^\/api\b/u, /^\/authentication_token$/u, /^\/token\//u, /^\/\.well-known\//u, /^\/health$/u, /^\/dev\b/u];
 
@@ -23,3 +27,15 @@ self.addEventListener("activate", (event) => event.waitUntil(self.clients.claim(
 self.addEventListener("message", (event) => {
   if (event.data === "activate") void self.skipWaiting();
 });
+
+self.addEventListener("sync", (event) => {
+  if (isSyncEvent(event) && event.tag === outboxSyncTag) event.waitUntil(sendInBackground(event));
+});
+
+/** A rejected promise asks the browser for another try later; on its last one it is asked anew, as long as work stays. */
+async function sendInBackground(event: SyncEvent): Promise<void> {
+  const { again } = await onSync();
+  if (!again) return;
+  if (event.lastChance) await syncManagerOf(self.registration)?.register(outboxSyncTag);
+  throw new Error("there is work left to send");
+}

@@ -11,7 +11,7 @@ import type { WorkTx } from "./work-store.ts";
 export type OutboxParts = Omit<DeviceOutboxParts, "noted" | "session"> & {
   readonly session: Pick<SessionKeeper, "accessToken" | "claims" | "refresh">;
   /** Asked to send what this page may not get to. */
-  readonly worker?: Pick<WorkerWatch, "askToSend">;
+  readonly worker: Pick<WorkerWatch, "askToSend">;
 };
 
 export type PageOutbox = DeviceOutbox & {
@@ -41,8 +41,7 @@ export function openOutbox(parts: OutboxParts): PageOutbox {
     start() {
       void refusals.open().catch(() => undefined);
       queue.start();
-      const stops = [listenForTriggers(queue), letGoWhileFrozen(lock)];
-      if (parts.worker !== undefined) stops.push(handOver(queue, parts.worker));
+      const stops = [listenForTriggers(queue), letGoWhileFrozen(lock), handOver(queue, parts.worker)];
       return async () => {
         for (const stop of stops) stop();
         await queue.stop();

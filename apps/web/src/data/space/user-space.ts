@@ -1,4 +1,4 @@
-import type { Clock } from "@rundgang/outbox";
+import type { Clock, OutboxEvent } from "@rundgang/outbox";
 
 import { createAddressBook, type AddressBook } from "../address-book/address-book.ts";
 import type { Codec } from "../codec.ts";
@@ -44,6 +44,8 @@ export interface SpaceParts {
   readonly onEventPosition: (id: string) => void;
   readonly onLoadFailed: () => void;
   readonly worker: Pick<WorkerWatch, "askToSend">;
+  /** Told of the queue's troubles. */
+  readonly report: (event: OutboxEvent) => void;
 }
 
 /** Everything of one signed-in user on this device. */
@@ -86,6 +88,7 @@ export async function openUserSpace(parts: SpaceParts): Promise<UserSpace> {
     baseUrl,
     journal: workJournal,
     worker: parts.worker,
+    report: parts.report,
   });
   const { queue, store } = outbox;
   const work: UserWork = { userId: user.id, userName: user.name, codec, connection: workDb, store, queue, overlays };

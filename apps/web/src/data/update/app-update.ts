@@ -1,6 +1,6 @@
 import { createStore, type Store } from "../store.ts";
 import type { UpdateState } from "../types.ts";
-import { registerWorker, type RegisteredWorker } from "./register-worker.ts";
+import type { RegisteredWorker } from "./register-worker.ts";
 
 /** How often a running app asks for a new version (ms). */
 const askEveryMs = 60 * 60_000;
@@ -14,7 +14,7 @@ export interface AppUpdate {
 }
 
 /** Watches for a new version of the app. */
-export function openAppUpdate(worker: Promise<RegisteredWorker> = registerWorker()): AppUpdate {
+export function openAppUpdate(worker: Promise<RegisteredWorker>): AppUpdate {
   const state = createStore<UpdateState>({ type: "current" });
   const registered = worker.then((found) => (found.type === "registered" ? found.registration : null));
   void registered.then((registration) => {

@@ -10,8 +10,8 @@ export interface WorkerState {
   readonly worker: "starting" | "ready" | "none" | "failed";
   /** Whether unsent work leaves the device without an open tab. */
   readonly backgroundSync: "available" | "unavailable";
-  /** What went wrong last, by a code, and when (ISO). */
-  readonly failure: { readonly at: string; readonly code: string } | null;
+  /** What went wrong last, by a code, and when (ISO); and who noticed it. */
+  readonly failure: { readonly at: string; readonly code: string; readonly source: "page" | "worker" } | null;
 }
 
 export interface WorkerWatch {
@@ -27,7 +27,7 @@ export function watchWorker(registered: Promise<RegisteredWorker>, connection: C
   let active: ServiceWorkerRegistration | null = null;
   let isAsked = false;
   const change = (next: Partial<WorkerState>) => state.set({ ...state.getSnapshot(), ...next });
-  const failed = (code: string) => change({ worker: "failed", failure: { at: new Date().toISOString(), code } });
+  const failed = (code: string) => change({ worker: "failed", failure: { at: new Date().toISOString(), code, source: "page" } });
 
   async function begin(): Promise<void> {
     const worker = await registered;
@@ -45,7 +45,7 @@ export function watchWorker(registered: Promise<RegisteredWorker>, connection: C
     const note = await readWorkerNote(connection).catch(() => null);
     if (note === null || active === null) return;
     if (note.problem === null) change({ worker: "ready", failure: null });
-    else change({ worker: "failed", failure: { at: note.at, code: note.problem } });
+    else change({ worker: "failed", failure: { at: note.at, code: note.problem, source: "worker" } });
   }
 
   function askToSend(): void {

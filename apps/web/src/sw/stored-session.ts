@@ -1,0 +1,56 @@
+import type { Clock, RefreshResult } from "@rundgang/outbox";
+
+import type { ApiSession } from "../data/net/api.ts";
+import { readClaims } from "../data/session/claims.ts";
+import { refreshLock, renewTokens, type RenewalPorts } from "../data/session/renew-tokens.ts";
+import type { SignedInUser } from "../data/session/signed-in-user.ts";
+import type { StoredTokens } from "../data/session/token-store.ts";
+
+/** The device's session as a worker uses it: whoever is signed in now, for as long as nothing about that changes. */
+export interface StoredSession extends ApiSession {
+  readonly user: SignedInUser;
+}
+
+export type StoredSessionPorts = RenewalPorts & {
+  readonly clock: Clock;
+  readonly locks: Pick<LockManager, "request">;
+};
+
+/** The session of the tokens on this device; null when nobody is signed in. */
+export async function openStoredSession(ports: StoredSessionPorts): Promise<StoredSession | null> {
+  const first = await readSession(ports);
+  if (first === null) return null;
+  const { user } = first;
+  let held: StoredTokens | null = first.tokens;
+
+  /** A page may have been faster: its successor is taken over, never a second one asked for (fault 22). */
+  async function refreshAlone(): Promise<RefreshResult> {
+    const stored = await readSession(ports);
+    /* Signed out meanwhile, or somebody else signed in: never go on under another one's token. */
+    if (stored === null || stored.user.id !== user.id || held === null) {
+      held = null;
+      return "ended";
+    }
+    if (stored.tokens.refreshToken !== held.refreshToken) {
+      held = stored.tokens;
+      return "renewed";
+    }
+    const renewal = await renewTokens(ports, held.refreshToken);
+    if (renewal.type === "overtaken") return refreshAlone();
+    if (renewal.type === "renewed") held = renewal.tokens;
+    /* That the session is over is for a page to say, with the way to sign in again: the tokens stay until then. */
+    return renewal.type;
+  }
+
+  return {
+    user,
+    accessToken: () => held?.token ?? null,
+    refresh: () => ports.locks.request(refreshLock, refreshAlone),
+  };
+}
+
+async function readSession({ tokens }: StoredSessionPorts): Promise<{ tokens: StoredTokens; user: SignedInUser } | null> {
+  const stored = await tokens.read();
+  const claims = stored === null ? null : readClaims(stored.token);
+  return stored === null || claims === null ? null : { tokens: stored, user: claims.user };
+}
