@@ -53,6 +53,8 @@ export function createAddressBook({ store, overlays, api, clock }: AddressBookPa
   const pages = new Map<number, readonly wire.Address[]>();
   let generation = 0;
   let pageCount = 0;
+  /** Addresses of which the journal has a later version than their page; null before it was read. */
+  let journaled: Set<string> | null = null;
   /** The local changes that each address shows, by the ids of their entries. */
   let shownChanges: ReadonlyMap<string, string> = new Map();
   let showing = Promise.resolve();
@@ -82,8 +84,8 @@ export function createAddressBook({ store, overlays, api, clock }: AddressBookPa
   }
 
   async function loaded(addressId: string): Promise<wire.Address | null> {
-    const journaled = await store.readJournalOf(addressId);
-    if (journaled !== null) return journaled;
+    const changedLater = journaled === null || journaled.has(addressId) ? await store.readJournalOf(addressId) : null;
+    if (changedLater !== null) return changedLater;
     const ordinal = index.ordinalOf(addressId);
     if (ordinal === undefined) return null;
     /* A page may hold fewer than were asked for, so an address is on its reckoned page or on a later one. */
@@ -123,6 +125,7 @@ export function createAddressBook({ store, overlays, api, clock }: AddressBookPa
 
   async function keep(kept: wire.Address): Promise<void> {
     await store.writeJournal(kept, clock.now());
+    journaled?.add(kept.uuid);
     index.put(listEntryOf(applyOverlays(kept, overlays.ofAddress(kept.uuid))));
     changed();
   }
@@ -144,7 +147,9 @@ export function createAddressBook({ store, overlays, api, clock }: AddressBookPa
       const { entries, alphabetical } = current === null ? noRows : await projection();
       index.fill(entries, alphabetical);
       shownChanges = new Map();
-      for (const one of await store.readJournal()) index.put(listEntryOf(one));
+      const later = await store.readJournal();
+      journaled = new Set(later.map((one) => one.uuid));
+      for (const one of later) index.put(listEntryOf(one));
       await overlays.reload();
       await showOverlays();
     },
@@ -158,6 +163,7 @@ export function createAddressBook({ store, overlays, api, clock }: AddressBookPa
     },
     keep,
     async refresh(addressId) {
+      journaled?.add(addressId);
       await show([addressId]);
       changed();
     },

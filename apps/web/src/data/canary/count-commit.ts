@@ -14,9 +14,11 @@ const unsentStates = ["open", "pending", "blocked"] as const;
  */
 export async function countCommit(rows: Rows, uuid: () => string): Promise<Canary> {
   const meta = rows.objectStore("meta");
-  const mark = nextMark(await meta.get(storeMarkKey), uuid);
-  await meta.put(mark, storeMarkKey);
-  return { ...mark, unsent: await countUnsent(rows.objectStore("requests")) };
+  const [before, unsent] = await Promise.all([meta.get(storeMarkKey), countUnsent(rows.objectStore("requests"))]);
+  const mark = nextMark(before, uuid);
+  /* Not waited for: the commit tells whether it went well. */
+  meta.put(mark, storeMarkKey).catch(() => undefined);
+  return { ...mark, unsent };
 }
 
 /** Requests that the server has not confirmed, counted and not read. */

@@ -1,4 +1,4 @@
-import type { Overlay } from "../overlay/overlay.ts";
+import type { Overlay, OverlayEntry } from "../overlay/overlay.ts";
 import { overlayRow } from "../overlay/overlay-book.ts";
 import type { WorkTx } from "../outbox/work-store.ts";
 import type { CommandParts, UserWork } from "./command-parts.ts";
@@ -22,25 +22,23 @@ export async function writeWork(
   steps: readonly Step[],
   more: (tx: WorkTx) => Promise<void> = () => Promise.resolve(),
 ): Promise<CommandRefusal | null> {
+  const entries = steps.flatMap(({ request, overlays }) =>
+    overlays.map((overlay): OverlayEntry => ({ id: parts.uuid(), requestId: request.id, overlay })),
+  );
   try {
     /* Sealing is done before the transaction opens: it would end while it waits. */
     const drafts = await Promise.all(steps.map((step) => makeRequest(work.codec, step.request)));
-    const rows = await Promise.all(
-      steps.flatMap((step) =>
-        step.overlays.map((overlay) => overlayRow(work.codec, { id: parts.uuid(), requestId: step.request.id, overlay })),
-      ),
-    );
+    const rows = await Promise.all(entries.map((entry) => overlayRow(work.codec, entry)));
     await work.store.transaction(async (tx) => {
-      const enqueued = await work.queue.enqueue(tx, drafts);
-      if (!enqueued.ok) throw new Error(`the queue did not take ${enqueued.id}: ${enqueued.code}`);
       const overlays = tx.rows.objectStore("overlays");
-      for (const row of rows) await overlays.put(row);
+      const [enqueued] = await Promise.all([work.queue.enqueue(tx, drafts), ...rows.map(async (row) => overlays.put(row))]);
+      if (!enqueued.ok) throw new Error(`the queue did not take ${enqueued.id}: ${enqueued.code}`);
       await more(tx);
     });
   } catch (error) {
     return refusalOfStorage(error);
   }
-  await work.overlays.reload();
+  work.overlays.add(entries);
   work.queue.wake("request");
   return null;
 }

@@ -71,10 +71,10 @@ async function run<T>(rows: WorkTx["rows"], work: () => Promise<T>, noted: (cana
     noted(canary);
     return result;
   } catch (error) {
-    /* The abort makes `done` reject too; the first reason is the one to tell. */
+    /* The abort makes `done` reject too; the first reason is the one to tell, and that is the transaction's own where a write failed. */
     rows.done.catch(() => undefined);
     abort(rows);
-    throw error;
+    throw rows.error ?? error;
   }
 }
 
@@ -105,6 +105,15 @@ function readTx(rows: IDBPTransaction<WorkSchema, typeof queueStores, "readonly"
   };
 }
 
+/**
+ * A write that nothing waits for: it takes effect before whatever is asked later, its failure undoes the transaction, and `done` tells
+ * so. Waiting for each would cost a round trip to the browser's database process.
+ */
+function onItsWay(write: Promise<unknown>): Promise<void> {
+  write.catch(() => undefined);
+  return Promise.resolve();
+}
+
 function workTx(rows: WorkTx["rows"]): WorkTx {
   const requests = rows.objectStore("requests");
   const receipts = rows.objectStore("receipts");
@@ -114,14 +123,14 @@ function workTx(rows: WorkTx["rows"]): WorkTx {
     get: (id) => requests.get(id),
     ofChain: (chainId) => requests.index("chainId").getAll(chainId),
     all: () => requests.getAll(),
-    put: async (record: RequestRecord) => void (await requests.put(record)),
-    remove: (id) => requests.delete(id),
+    put: (record: RequestRecord) => onItsWay(requests.put(record)),
+    remove: (id) => onItsWay(requests.delete(id)),
     readMeta: () => meta.get(metaKey),
-    writeMeta: async (value: OutboxMeta) => void (await meta.put(value, metaKey)),
-    putReceipt: async (receipt: Receipt) => void (await receipts.put(receipt)),
+    writeMeta: (value: OutboxMeta) => onItsWay(meta.put(value, metaKey)),
+    putReceipt: (receipt: Receipt) => onItsWay(receipts.put(receipt)),
     removeReceipts: async (before) => {
       const old = await receipts.index("at").getAllKeys(IDBKeyRange.upperBound(before, true));
-      for (const id of old) await receipts.delete(id);
+      for (const id of old) await onItsWay(receipts.delete(id));
     },
   };
 }

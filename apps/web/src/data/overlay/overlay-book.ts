@@ -12,7 +12,9 @@ export interface OverlayBook {
   readonly changes: Store<number>;
   all(): readonly OverlayEntry[];
   ofAddress(addressId: string): readonly Overlay[];
-  /** Reads the rows of the device again: after one's own commit, and after another tab's. */
+  /** Takes in what was just committed here, without reading anything. */
+  add(added: readonly OverlayEntry[]): void;
+  /** Reads the rows of the device again: after they were moved or went, and after another tab's commit. */
   reload(): Promise<void>;
 }
 
@@ -23,30 +25,54 @@ export function createOverlayBook(connection: Connection<WorkDatabase>, codec: C
   const changes = createStore(0);
   let entries: readonly OverlayEntry[] = [];
   let reading = 0;
+  let additions = 0;
+
+  function take(next: readonly OverlayEntry[]): void {
+    entries = next.toSorted((a, b) => (a.id < b.id ? -1 : 1));
+    changes.set(changes.getSnapshot() + 1);
+  }
+
+  /** What lies under an id never changes, so that each row is opened once; the request that carries it may change. */
+  async function readAll(): Promise<OverlayEntry[]> {
+    const known = new Map(entries.map((entry) => [entry.id, entry.overlay]));
+    const rows = await (await connection.get()).getAll("overlays");
+    const read = await Promise.all(rows.map((row) => readRow(codec, row, known)));
+    return read.filter((entry) => entry !== null);
+  }
 
   return {
     changes,
     all: () => entries,
     ofAddress: (addressId) => entries.filter((entry) => entry.overlay.addressId === addressId).map((entry) => entry.overlay),
+    add(added) {
+      additions += 1;
+      const ids = new Set(added.map((entry) => entry.id));
+      take([...entries.filter((entry) => !ids.has(entry.id)), ...added]);
+    },
     async reload() {
       reading += 1;
       const turn = reading;
-      const rows = await (await connection.get()).getAll("overlays");
-      const read = await Promise.all(rows.map((row) => readRow(codec, row)));
-      /* A later reading has seen more than this one. */
-      if (turn !== reading) return;
-      entries = read.filter((entry) => entry !== null).toSorted((a, b) => (a.id < b.id ? -1 : 1));
-      changes.set(turn);
+      for (;;) {
+        const before = additions;
+        const read = await readAll();
+        /* A later reading has seen more than this one. */
+        if (turn !== reading) return;
+        /* What was added meanwhile may lack in what was read. */
+        if (before === additions) return take(read);
+      }
     },
   };
 }
 
 /** A row that cannot be opened or parsed is left where it is; its request still tells the server. */
-async function readRow(codec: Codec, row: unknown): Promise<OverlayEntry | null> {
+async function readRow(codec: Codec, row: unknown, known: ReadonlyMap<string, Overlay>): Promise<OverlayEntry | null> {
   const parsed = z.safeParse(storedRow, row);
   if (!parsed.success) return null;
-  const content = z.safeParse(overlay, await openJson(codec, parsed.data.sealed));
-  return content.success ? { id: parsed.data.id, requestId: parsed.data.requestId, overlay: content.data } : null;
+  const { id, requestId, sealed } = parsed.data;
+  const opened = known.get(id);
+  if (opened !== undefined) return { id, requestId, overlay: opened };
+  const content = z.safeParse(overlay, await openJson(codec, sealed));
+  return content.success ? { id, requestId, overlay: content.data } : null;
 }
 
 /** The row of an overlay, sealed. Ids are UUID v7, so that rows sort by time. */
