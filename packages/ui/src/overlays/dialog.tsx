@@ -60,7 +60,7 @@ export function Dialog({ title, children, footer, onClose, size = "normal", role
         </h2>
         {onClose && <IconButton label="Schließen" icon={<CloseIcon />} className="-mt-2.5 -mr-3" onClick={onClose} />}
       </div>
-      <div ref={body} className="dialog-body" tabIndex={scrolls ? 0 : undefined}>
+      <div ref={body} className="dialog-body" {...(scrolls && { tabIndex: 0 })}>
         {children}
       </div>
       {footer !== undefined && <div className="dialog-foot">{footer}</div>}
