@@ -14,7 +14,6 @@ import { openDeviceStores } from "./device/device-stores.ts";
 import { keepDevice } from "./device/keep-device.ts";
 import { createSystemReporter } from "./device/system-reports.ts";
 import { deleteKeys, readStoredKeys, storeKeys } from "./keys/key-database.ts";
-import { createUnlockStore } from "./keys/unlock-store.ts";
 import { keepLive } from "./live/keep-live.ts";
 import { createApi } from "./net/api.ts";
 import { watchProblems } from "./net/watch-problems.ts";
@@ -49,9 +48,8 @@ export function createAppData(): AppData {
   const otherTabs = new BroadcastChannel("rundgang-session");
   const server = { fetch: fetcher, baseUrl: "" };
   const tokens = createTokenStore(sessionDb, () => otherTabs.postMessage("changed"));
-  const unlock = createUnlockStore(sessionDb);
   const changeAlone: Alone = (job) => navigator.locks.request("rundgang-sign-in", job);
-  const fetchSignIn = fetchedOnce(() => import("./session/sign-in.ts"));
+  const fetchSignIn = fetchedOnce(() => import("./session/device-sign-in.ts"));
   const session = createSession({
     ...server,
     tokens,
@@ -59,12 +57,16 @@ export function createAppData(): AppData {
     clock: systemClock,
     alone: (job) => navigator.locks.request(refreshLock, job),
     changeAlone,
-    keys: { read: readStoredKeys, store: storeKeys, delete: deleteKeys, keepUnlock: unlock.write },
+    keys: { read: readStoredKeys, store: storeKeys, delete: deleteKeys },
     signIn: async (username, password) => {
-      const { signIn } = await fetchSignIn();
-      return signIn({ ...server, clock: systemClock, unlock }, username, password);
+      const { createSignIn } = await fetchSignIn();
+      return createSignIn({ ...server, clock: systemClock }, sessionDb)(username, password);
     },
     countLocked: () => countLockedRequests(null),
+  });
+  /* Whoever signs out may want to come back without a line. */
+  session.state.subscribe(() => {
+    if (session.state.getSnapshot().type === "signed_out") void fetchSignIn().catch(() => undefined);
   });
   const api = createApi({ fetch: fetcher, baseUrl: "", session, line });
   const position = createStore<DevicePosition | null>(null);

@@ -6,6 +6,7 @@ import type { Connection } from "../db/connection.ts";
 import type { WorkDatabase } from "../db/work-database.ts";
 import type { Api } from "../net/api.ts";
 import type { WorkStore, WorkTx } from "../outbox/work-store.ts";
+import type { WorkJournal } from "../overlay/journal-hook.ts";
 import type { OverlayBook } from "../overlay/overlay-book.ts";
 
 /** The signed-in user's own work on this device. */
@@ -18,6 +19,7 @@ export interface UserWork {
   readonly store: WorkStore;
   readonly queue: Outbox<WorkTx>;
   readonly overlays: OverlayBook;
+  readonly journal: Pick<WorkJournal, "renameWith">;
 }
 
 /** Addresses as they look here and now: loaded data with the local changes on it. */

@@ -1,16 +1,9 @@
 import type { wire } from "@rundgang/contracts";
 
 import { fromBase64, randomBytes, toBase64, toHex } from "./bytes.ts";
-
-/** A data key that seals and opens but cannot be read out; `id` names it in what it sealed. */
-export interface UsableKey {
-  readonly id: string;
-  readonly key: CryptoKey;
-}
+import { idLength, type UsableKey } from "./user-codec.ts";
 
 const keyLength = 32;
-/** Bytes of a key's id. */
-export const idLength = 8;
 
 /** A fresh AES-256 key as it is deposited at the server. */
 export async function makeDataKey(): Promise<wire.DataKey> {

@@ -1,7 +1,7 @@
 import { deleteDB, openDB, type DBSchema, type IDBPDatabase } from "idb";
 import * as z from "zod/mini";
 
-import type { UsableKey } from "./data-key.ts";
+import type { UsableKey } from "./user-codec.ts";
 
 /** One row: the ring of usable keys, the current one first. */
 interface KeySchema extends DBSchema {

@@ -2,8 +2,8 @@ import { describe, expect, it } from "vitest";
 
 import { KeysLocked } from "../codec.ts";
 import { uuidOf } from "../testing/samples.ts";
-import { makeDataKey, usableKey, type UsableKey } from "./data-key.ts";
-import { createUserCodec } from "./user-codec.ts";
+import { makeDataKey, usableKey } from "./data-key.ts";
+import { createUserCodec, type UsableKey } from "./user-codec.ts";
 
 const me = uuidOf(1, 9);
 const another = uuidOf(2, 9);

@@ -1,6 +1,14 @@
 import { KeysLocked, type Codec, type Opened, type Sealed } from "../codec.ts";
 import { randomBytes, toHex } from "./bytes.ts";
-import { idLength, type UsableKey } from "./data-key.ts";
+
+/** Bytes of a key's id. */
+export const idLength = 8;
+
+/** A data key that seals and opens but cannot be read out; `id` names it in what it sealed. */
+export interface UsableKey {
+  readonly id: string;
+  readonly key: CryptoKey;
+}
 
 /** The codec of one user: seals with the current key, opens what any key of the ring sealed. */
 export interface UserCodec extends Codec {

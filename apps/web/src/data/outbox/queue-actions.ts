@@ -1,11 +1,10 @@
 import type { CommandResult, RequestRecord } from "@rundgang/outbox";
-import * as z from "zod/mini";
 
 import { bodyHashOf } from "../body-hash.ts";
 import { openJson, sealJson } from "../codec.ts";
 import type { UserWork } from "../commands/command-parts.ts";
-import { overlayRow } from "../overlay/overlay-book.ts";
-import { overlay } from "../overlay/overlay.ts";
+import { refusalOfStorage } from "../commands/refusals.ts";
+import { renameOverlays } from "../overlay/rename-overlays.ts";
 import type { AppData } from "../types.ts";
 import type { QueueActionResult } from "./queue-view.ts";
 
@@ -32,9 +31,13 @@ export function createQueueActions({ work, uuid }: QueueActionParts): QueueActio
   async function run(command: (own: UserWork) => Promise<CommandResult>): Promise<QueueActionResult> {
     const own = work();
     if (own === null) return { ok: false, text: refusals.not_found };
-    const result = await command(own);
-    await own.overlays.reload();
-    return result.ok ? result : { ok: false, text: refusals[result.code] };
+    try {
+      const result = await command(own);
+      await own.overlays.reload();
+      return result.ok ? result : { ok: false, text: refusals[result.code] };
+    } catch (error) {
+      return { ok: false, text: refusalOfStorage(error).text };
+    }
   }
 
   return {
@@ -59,29 +62,10 @@ export function createQueueActions({ work, uuid }: QueueActionParts): QueueActio
           path: record.path,
           fileIds: record.fileIds,
         };
-        /* Before the request may leave: its answer could be here sooner than the new name. */
-        await renameInOverlays(own, record.resource.uuid, resourceUuid);
-        const result = await own.queue.repair(id, { content: repaired, ...(creates ? { resourceUuid } : {}) });
-        if (!result.ok) await renameInOverlays(own, resourceUuid, record.resource.uuid);
-        return result;
+        /* In one transaction with the repair: its answer could be here sooner than the new name. */
+        const renamed = await renameOverlays(own, record.resource.uuid, resourceUuid, uuid);
+        const forget = own.journal.renameWith(id, renamed);
+        return own.queue.repair(id, { content: repaired, ...(creates ? { resourceUuid } : {}) }).finally(forget);
       }),
   };
-}
-
-/** What the screen shows for a repaired request and its dependants bears the new uuid too, as the server's version will. */
-async function renameInOverlays(own: UserWork, from: string, to: string): Promise<void> {
-  if (from === to) return;
-  await own.overlays.reload();
-  const rows = await Promise.all(
-    own.overlays.all().flatMap((entry) => {
-      const text = JSON.stringify(entry.overlay);
-      const renamed = z.safeParse(overlay, JSON.parse(text.replaceAll(from, to)));
-      return text.includes(from) && renamed.success ? [overlayRow(own.codec, { ...entry, overlay: renamed.data })] : [];
-    }),
-  );
-  await own.store.transaction(async (tx) => {
-    const overlays = tx.rows.objectStore("overlays");
-    /* One that was confirmed or dropped meanwhile does not come back. */
-    for (const row of rows) if ((await overlays.getKey(row.id)) !== undefined) await overlays.put(row);
-  });
 }

@@ -130,4 +130,31 @@ describe("a local change on its way into the loaded data", () => {
     expect((await loaded(app))?.qualifikationen.map((one) => one.uuid)).toEqual([stored?.body["uuid"]]);
     expect(stored?.body["uuid"]).not.toBe(blocked?.resource.uuid);
   });
+
+  it("keeps its uuid where the repair could not be written: both are one transaction", async () => {
+    const server = createFakeServer();
+    server.fate = () => ({ status: 409, body: refusal(409, "uuid_conflict") });
+    const app = await device(server);
+    await app.commands.qualifyUnit({ unitId, code: "NO_ENTRY" });
+    app.goOnline();
+    await app.until(() => app.work.queue.getSnapshot().blocked === 1);
+    const [blocked] = app.work.queue.getSnapshot().requests;
+    const actions = createQueueActions({ work: () => app.work, uuid: v7 });
+    const put = IDBObjectStore.prototype.put;
+    IDBObjectStore.prototype.put = function fail(this: IDBObjectStore, value: unknown, key?: IDBValidKey) {
+      if (this.name === "requests") throw new DOMException("full", "QuotaExceededError");
+      return key === undefined ? put.call(this, value) : put.call(this, value, key);
+    };
+    const result = await actions.repairRequest(blocked?.id ?? "").finally(() => (IDBObjectStore.prototype.put = put));
+    expect(result).toMatchObject({ ok: false, text: expect.stringContaining("Speicher") });
+    await app.work.overlays.reload();
+    expect((await shown(app))?.qualifikationen.map((one) => one.uuid)).toEqual([blocked?.resource.uuid]);
+    /* And later it works as if nothing had been. */
+    server.fate = () => "answer";
+    expect(await actions.repairRequest(blocked?.id ?? "")).toEqual({ ok: true });
+    await sent(app, server);
+    await absorb(app);
+    const [stored] = server.stored.values();
+    expect((await loaded(app))?.qualifikationen.map((one) => one.uuid)).toEqual([stored?.body["uuid"]]);
+  });
 });

@@ -1,7 +1,6 @@
 import type { Clock } from "@rundgang/outbox";
 
-import type { UsableKey } from "../keys/data-key.ts";
-import type { UnlockRow } from "../keys/password-wrap.ts";
+import type { UsableKey } from "../keys/user-codec.ts";
 import type { SessionServer } from "./post-json.ts";
 import type { SignIn } from "./sign-in.ts";
 import type { TokenStore } from "./token-store.ts";
@@ -25,11 +24,10 @@ export interface SessionPorts extends SessionServer {
   readonly onOtherTab?: (listener: () => void) => void;
 }
 
-/** The keys on this device: usable ones while somebody is signed in, wrapped ones under each user's password. */
+/** The usable keys on this device. */
 export interface SessionKeys {
   /** None where the user is signed out. */
   read(userId: string): Promise<readonly UsableKey[]>;
   store(userId: string, keys: readonly UsableKey[]): Promise<void>;
   delete(userId: string): Promise<void>;
-  keepUnlock(row: UnlockRow): Promise<void>;
 }

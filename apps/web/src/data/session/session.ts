@@ -1,8 +1,7 @@
 import { errorCatalogue } from "@rundgang/contracts";
 import type { RefreshResult } from "@rundgang/outbox";
 
-import type { UsableKey } from "../keys/data-key.ts";
-import { createUserCodec, type UserCodec } from "../keys/user-codec.ts";
+import { createUserCodec, type UsableKey, type UserCodec } from "../keys/user-codec.ts";
 import { createStore, type Store } from "../store.ts";
 import { readClaims, type Claims } from "./claims.ts";
 import { offlineRefusal, storageRefusal } from "./login-refusal.ts";
@@ -159,7 +158,7 @@ export function createSession(ports: SessionPorts): SessionKeeper {
 
   /** Tokens last: where they are, the keys are too. */
   async function keep(result: Exclude<SignIn, { type: "refused" }>): Promise<void> {
-    if (result.type === "signed_in" && result.unlockRow !== null) await keys.keepUnlock(result.unlockRow);
+    if (result.type === "signed_in") await result.keepUnlock();
     await keys.store(result.user.id, result.keys);
     if (result.type === "signed_in") await tokens.write(result.tokens);
     else await tokens.writeUnlocked(result.user);

@@ -1,9 +1,10 @@
 import { errorCatalogue, wire } from "@rundgang/contracts";
 import type { Clock } from "@rundgang/outbox";
 
-import { usableKey, type UsableKey } from "../keys/data-key.ts";
-import { unwrapKeys, wrapKeys, type UnlockContent, type UnlockRow } from "../keys/password-wrap.ts";
+import { usableKey } from "../keys/data-key.ts";
+import { unwrapKeys, wrapKeys, type UnlockContent } from "../keys/password-wrap.ts";
 import type { UnlockStore } from "../keys/unlock-store.ts";
+import type { UsableKey } from "../keys/user-codec.ts";
 import type { HttpReply } from "../net/http.ts";
 import { mayUseApp, readClaims, type Claims } from "./claims.ts";
 import { depositKeys } from "./deposit-keys.ts";
@@ -29,8 +30,8 @@ export type SignIn =
       readonly tokens: StoredTokens;
       readonly claims: Claims;
       readonly keys: readonly UsableKey[];
-      /** The keys wrapped anew under this password; null where they lie there so already. */
-      readonly unlockRow: UnlockRow | null;
+      /** Writes the keys down under this password, where they do not lie there so already. */
+      readonly keepUnlock: () => Promise<void>;
     }
   /** The server is not to be had, and the password opened what lies on the device. */
   | { readonly type: "unlocked"; readonly user: SignedInUser; readonly keys: readonly UsableKey[] }
@@ -60,13 +61,14 @@ export async function signIn(ports: SignInPorts, username: string, password: str
     return withoutTokens({ type: "failure", cause: "network" }, await kept);
   }
   const wrapped = { user: claims.user, keys };
+  const row = own !== null && isSame(own, wrapped) ? null : await wrapKeys(password, wrapped);
   return {
     type: "signed_in",
     user: claims.user,
     tokens: { token: pair.data.token, refreshToken: pair.data.refresh_token, receivedAt: ports.clock.now() },
     claims,
     keys: usable,
-    unlockRow: own !== null && isSame(own, wrapped) ? null : await wrapKeys(password, wrapped),
+    keepUnlock: () => (row === null ? Promise.resolve() : ports.unlock.write(row)),
   };
 }
 

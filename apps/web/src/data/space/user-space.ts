@@ -20,7 +20,7 @@ import { openOutbox } from "../outbox/open-outbox.ts";
 import { createQueueStore } from "../outbox/queue-store.ts";
 import type { QueueView } from "../outbox/queue-view.ts";
 import { absorbConfirmed } from "../overlay/absorb.ts";
-import { workJournal } from "../overlay/journal-hook.ts";
+import { createWorkJournal } from "../overlay/journal-hook.ts";
 import { createOverlayBook } from "../overlay/overlay-book.ts";
 import { createPreferencesWriter, readPreferences, type Preferences } from "../preferences/preferences.ts";
 import type { SessionKeeper } from "../session/session.ts";
@@ -79,6 +79,7 @@ export async function openUserSpace(parts: SpaceParts): Promise<UserSpace> {
   const shared = shareData(user.id, createDataStore(dataDb, codec));
   const data = shared.store;
   const overlays = createOverlayBook(workDb, codec);
+  const journal = createWorkJournal();
   const outbox = openOutbox({
     userId: user.id,
     connection: workDb,
@@ -86,12 +87,12 @@ export async function openUserSpace(parts: SpaceParts): Promise<UserSpace> {
     session,
     fetch,
     baseUrl,
-    journal: workJournal,
+    journal,
     worker: parts.worker,
     report: parts.report,
   });
   const { queue, store } = outbox;
-  const work: UserWork = { userId: user.id, userName: user.name, codec, connection: workDb, store, queue, overlays };
+  const work: UserWork = { userId: user.id, userName: user.name, codec, connection: workDb, store, queue, overlays, journal };
   const book = createAddressBook({ store: data, overlays, api, clock });
 
   const ready = createStore(false);

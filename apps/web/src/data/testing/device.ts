@@ -16,7 +16,7 @@ import { listEntryOf } from "../list/list-entry.ts";
 import { createApi, type Api } from "../net/api.ts";
 import type { Fetch } from "../net/http.ts";
 import { createDeviceOutbox } from "../outbox/device-outbox.ts";
-import { workJournal } from "../overlay/journal-hook.ts";
+import { createWorkJournal } from "../overlay/journal-hook.ts";
 import { createOverlayBook } from "../overlay/overlay-book.ts";
 import type { SessionKeeper } from "../session/session.ts";
 import { createStore } from "../store.ts";
@@ -71,6 +71,7 @@ export async function openDevice(
   if (loaded.length > 0) await putLoaded(data, loaded);
   const overlays = createOverlayBook(connection, codec);
   const baseUrl = "http://server.test";
+  const journal = createWorkJournal();
   const outbox = createDeviceOutbox({
     userId,
     connection,
@@ -78,13 +79,13 @@ export async function openDevice(
     session: { accessTokenOf: signedIn.accessToken, refresh: signedIn.refresh },
     fetch,
     baseUrl,
-    journal: workJournal,
+    journal,
   });
   const { queue, store } = outbox;
   const api = createApi({ fetch, baseUrl, session: signedIn, line });
   const book = createAddressBook({ store: data, overlays, api, clock: systemClock });
   await book.open();
-  const work: UserWork = { userId, userName: "Vera Kauf", codec, connection, store, queue, overlays };
+  const work: UserWork = { userId, userName: "Vera Kauf", codec, connection, store, queue, overlays, journal };
   const commands = createCommands({
     work: () => work,
     addresses: book,

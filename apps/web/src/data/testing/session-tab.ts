@@ -1,7 +1,8 @@
 import type { wire } from "@rundgang/contracts";
 
-import { makeDataKey, usableKey, type UsableKey } from "../keys/data-key.ts";
+import { makeDataKey, usableKey } from "../keys/data-key.ts";
 import { unlockName, type UnlockRow } from "../keys/password-wrap.ts";
+import type { UsableKey } from "../keys/user-codec.ts";
 import { createSession } from "../session/session.ts";
 import { signIn } from "../session/sign-in.ts";
 import type { SignedInUser } from "../session/signed-in-user.ts";
@@ -108,7 +109,6 @@ export function openTab(
       read: (userId) => Promise.resolve(device.keys.get(userId) ?? []),
       store: (userId, keys) => Promise.resolve(void device.keys.set(userId, keys)),
       delete: (userId) => Promise.resolve(void device.keys.delete(userId)),
-      keepUnlock: unlock.write,
     },
     signIn: (username, password) => signIn({ ...server, clock, unlock }, username, password),
     alone: (job) => job(),
