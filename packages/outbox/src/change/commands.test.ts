@@ -32,6 +32,43 @@ describe("retry", () => {
   });
 });
 
+describe("a refused update of a slot", () => {
+  const slot = { slot: "orderUpdate", resource: { type: "Auftrag", uuid: "A" } };
+  const old = refused("old", { ...slot, slotTurn: 0 });
+  const newer = openRecord({ id: "newer", ...slot, slotTurn: 1 });
+  const child = openRecord({ id: "child", dependsOn: ["old"] });
+
+  it.each<[string, RequestRecord]>([
+    ["waits", newer],
+    ["is under way", toPending(newer, lease)],
+    ["was refused too", toBlocked(newer, { code: "invalid" })],
+    ["is through", toClosed(newer, 1)],
+  ])("is not sent again over a newer one that %s: that one takes its place", (_name, newest) => {
+    const plan = planRetry([old, child, newest], "old", NOW);
+    expect(plan.ok && plan.change.put).toMatchObject([
+      { id: "old", state: "cancelled", replacedBy: "newer" },
+      { id: "child", dependsOn: ["newer"] },
+    ]);
+    expect(plan.ok && plan.change.settled).toMatchObject([{ type: "cancelled", record: { id: "old" } }]);
+    const repaired = { newId: "x", content: { sealedBody: new Uint8Array(), bodyHash: "n", size: 1, path: "/", fileIds: [] } };
+    expect(brief(planRepair([old, newest], "old", repaired, new Map(), NOW))).toBe("wrong_state old");
+  });
+
+  it.each<[string, RequestRecord]>([
+    ["was taken back", toCancelled(newer, 1)],
+    ["is of another entity", { ...newer, resource: { type: "Auftrag", uuid: "B" } }],
+    ["waits for the old one", { ...newer, dependsOn: ["child"] }],
+    ["is older", { ...newer, slotTurn: -1 }],
+  ])("is sent again where the other one %s", (_name, other) => {
+    expect(brief(planRetry([old, child, other], "old", NOW))).toEqual(["old: open"]);
+  });
+
+  it("keeps the newer one that is through from being cleared away", () => {
+    expect(cleanUp([old, toClosed(newer, 1)], NOW).removed).toEqual([]);
+    expect(cleanUp([toClosed(newer, 1)], NOW).removed).toHaveLength(1);
+  });
+});
+
 describe("discard", () => {
   const family = [
     refused("x"),
@@ -159,5 +196,9 @@ describe("clean-up", () => {
     const change = cleanUp(records, 2 * DAY);
     expect(change.removed.map((record) => record.id)).toEqual(wanted);
     expect(change.settled.map((settled) => settled.type)).toEqual(wanted.map(() => "removed"));
+  });
+
+  it("keeps what was cancelled while a row cannot be read: it may depend on that", () => {
+    expect(cleanUp([toCancelled(openRecord({ id: "old" }), 0)], 2 * DAY, true).removed).toEqual([]);
   });
 });

@@ -1,6 +1,9 @@
 import type { RequestRecord } from "../record/request-record.ts";
 import { change, type Change } from "./change.ts";
+import { newerInSlot } from "./newer-in-slot.ts";
+import { repoint } from "./repoint.ts";
 import { toCancelled, toFresh, toOpen } from "./states.ts";
+import { withDescendants } from "./with-descendants.ts";
 
 /** What a person or the back office asks of a stored request. The result is a change, or why not. */
 export type CommandPlan =
@@ -9,12 +12,21 @@ export type CommandPlan =
 
 type Records = readonly RequestRecord[];
 
-/** A blocked request is tried again with the same uuid and content. */
-export function planRetry(records: Records, id: string, now: number): CommandPlan {
+/**
+ * A blocked request is tried again with the same uuid and content. An update of a slot that a newer one has overtaken would
+ * undo it: then the newer one takes its place.
+ */
+export function planRetry(records: Records, id: string, now: number, hasUnreadable = false): CommandPlan {
   const record = find(records, id);
   if (record === undefined) return notFound(id);
   if (record.state !== "blocked") return wrongState(id);
-  return { ok: true, change: change({ put: [toFresh(record, now)] }) };
+  const newer = newerInSlot(record, records);
+  if (newer === undefined) return { ok: true, change: change({ put: [toFresh(record, now)] }) };
+  // What waits for what is not known while some rows cannot be read.
+  if (hasUnreadable) return wrongState(id);
+  const cancelled = toCancelled(record, now, newer.id);
+  const put = [cancelled, ...repoint(records, new Set([id]), newer.id)];
+  return { ok: true, change: change({ put, settled: [{ type: "cancelled", record: cancelled }] }) };
 }
 
 /** Everything that waits for its time is due now; order, parents and what is blocked stay as they are. */
@@ -65,20 +77,6 @@ function editWaiting(records: Records, id: string, edit: (record: RequestRecord)
   if (record === undefined) return notFound(id);
   if (record.state !== "open" && record.state !== "blocked") return wrongState(id);
   return { ok: true, change: change({ put: [edit(record)] }) };
-}
-
-/** The request and, transitively, the unfinished requests that depend on it. */
-export function withDescendants(records: Records, id: string): RequestRecord[] {
-  const family = new Set([id]);
-  for (let grown = true; grown;) {
-    const before = family.size;
-    for (const record of records) {
-      if (record.state === "closed" || record.state === "cancelled") continue;
-      if (record.dependsOn.some((parent) => family.has(parent))) family.add(record.id);
-    }
-    grown = family.size > before;
-  }
-  return records.filter((record) => family.has(record.id));
 }
 
 function find(records: Records, id: string): RequestRecord | undefined {

@@ -6,7 +6,7 @@ import { openRecord } from "../testing/records.ts";
 import { planEnqueue } from "./plan-enqueue.ts";
 import { toBlocked, toCancelled, toPending } from "./states.ts";
 
-const context = { userId: "user-1", now: 7 };
+const context = { userId: "user-1", now: 7, hasUnreadable: false };
 const lease = { owner: "tab", epoch: 1, until: 1 };
 const A = { type: "Auftrag", uuid: "A" };
 const B = { type: "Auftrag", uuid: "B" };
@@ -77,8 +77,20 @@ describe("a slot", () => {
     const needsOld = openRecord({ id: "n", dependsOn: ["old"] });
     const first = { id: "first", chainId: "c", dependsOn: ["n"] };
     const second = { id: "new", chainId: "c", slot: "orderUpdate", resource: A };
-    expect(planned([waiting, needsOld], first, second)).toEqual(["first: open n", "new: open"]);
+    // Whatever becomes of the old one, the new one comes after it: an update that left never finds an older one behind it.
+    expect(planned([waiting, needsOld], first, second)).toEqual(["first: open n", "new: open old"]);
+    for (const old of [toBlocked(waiting, { code: "invalid" }), toPending(waiting, lease)]) {
+      expect(planned([old, needsOld], first, second)).toEqual(["first: open n", "new: open old"]);
+    }
     expect(planned([waiting], { ...second, dependsOn: ["old"] })).toEqual(["new: open old"]);
+  });
+
+  it("keeps the old entry where some rows cannot be read: one of them may stand between", () => {
+    const plan = planEnqueue([waiting], [draft({ id: "new", slot: "orderUpdate", resource: A })], {
+      ...context,
+      hasUnreadable: true,
+    });
+    expect(plan.ok && plan.change.put).toMatchObject([{ id: "new", state: "open", dependsOn: ["old"] }]);
   });
 
   it("counts turns by arrival", () => {

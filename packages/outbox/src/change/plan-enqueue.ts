@@ -2,9 +2,11 @@ import { RECORD_VERSION, type OpenRequest, type RequestDraft, type RequestRecord
 import type { Settled } from "../ports/journal.ts";
 import { change, type Change } from "./change.ts";
 import { slotKey } from "../schedule/slot.ts";
+import { successorOf } from "./follow-successors.ts";
 import { replaceInSlot } from "./replace-in-slot.ts";
 
-export type EnqueueContext = { readonly userId: string; readonly now: number };
+/** `hasUnreadable`: there are stored rows that this build cannot read. */
+export type EnqueueContext = { readonly userId: string; readonly now: number; readonly hasUnreadable: boolean };
 
 export type EnqueuePlan =
   | { readonly ok: true; readonly change: Change }
@@ -30,17 +32,17 @@ export function planEnqueue(
   for (const [index, draft] of drafts.entries()) {
     if (all.has(draft.id)) return { ok: false, code: "id_taken", id: draft.id };
     if (dependsOnLater(draft, drafts.slice(index))) return { ok: false, code: "depends_on_itself", id: draft.id };
-    const dependsOn = draft.dependsOn.map((id) => successor(id, all));
+    const dependsOn = draft.dependsOn.map((id) => successorOf(id, all));
     if (dependsOn.some((id) => all.get(id)?.state === "cancelled")) {
       return { ok: false, code: "depends_on_cancelled", id: draft.id };
     }
-    const fresh = toRecord({ ...draft, dependsOn }, [...all.values()], context);
-    const { cancelled, repointed } = replaceInSlot(fresh, all, context.now);
-    for (const record of [fresh, ...cancelled, ...repointed]) {
-      all.set(record.id, record);
-      changed.add(record.id);
+    const record = toRecord({ ...draft, dependsOn }, [...all.values()], context);
+    const { fresh, cancelled, repointed } = replaceInSlot(record, all, context);
+    for (const one of [fresh, ...cancelled, ...repointed]) {
+      all.set(one.id, one);
+      changed.add(one.id);
     }
-    settled.push(...cancelled.map((record) => ({ type: "cancelled" as const, record })));
+    settled.push(...cancelled.map((one) => ({ type: "cancelled" as const, record: one })));
   }
   const put = [...changed].flatMap((id) => all.get(id) ?? []);
   return { ok: true, change: change({ put, settled }) };
@@ -48,13 +50,6 @@ export function planEnqueue(
 
 function dependsOnLater(draft: RequestDraft, fromHere: readonly RequestDraft[]): boolean {
   return fromHere.some((later) => draft.dependsOn.includes(later.id));
-}
-
-/** Follows what was repaired or replaced to what stands in its place. */
-function successor(id: string, all: ReadonlyMap<string, RequestRecord>): string {
-  const record = all.get(id);
-  if (record?.state !== "cancelled" || record.replacedBy === undefined) return id;
-  return successor(record.replacedBy, all);
 }
 
 function endOfChain(chainId: string, records: readonly RequestRecord[]): number {

@@ -1,9 +1,11 @@
 import type { SealedContent } from "../ports/bodies.ts";
 import type { RequestRecord } from "../record/request-record.ts";
 import { change } from "./change.ts";
-import { withDescendants, type CommandPlan } from "./commands.ts";
+import type { CommandPlan } from "./commands.ts";
+import { newerInSlot } from "./newer-in-slot.ts";
 import { repoint } from "./repoint.ts";
 import { toCancelled, toFresh } from "./states.ts";
+import { withDescendants } from "./with-descendants.ts";
 
 /** The corrected request: new id, new content and, where the request makes the resource, a new resource uuid. */
 export type RepairedContent = {
@@ -35,7 +37,8 @@ export function planRepair(
 ): CommandPlan {
   const old = records.find((record) => record.id === id);
   if (old === undefined) return { ok: false, code: "not_found", id };
-  if (old.state !== "blocked") return { ok: false, code: "wrong_state", id };
+  // A correction of what a newer update of the slot has overtaken would undo that one.
+  if (old.state !== "blocked" || newerInSlot(old, records) !== undefined) return { ok: false, code: "wrong_state", id };
   const uuid = repaired.resourceUuid ?? old.resource.uuid;
   const descendants = toRewrite(records, id);
   const unready = descendants.find(

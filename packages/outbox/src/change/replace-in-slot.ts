@@ -1,9 +1,13 @@
-import type { CancelledRequest, RequestRecord } from "../record/request-record.ts";
+import type { CancelledRequest, OpenRequest, RequestRecord } from "../record/request-record.ts";
+import { isUnfinished } from "../schedule/board.ts";
 import { bySlotTurn, slotKey } from "../schedule/slot.ts";
+import type { EnqueueContext } from "./plan-enqueue.ts";
 import { repoint } from "./repoint.ts";
 import { toCancelled } from "./states.ts";
 
 export type SlotReplacement = {
+  /** The new entry; it waits for an older one that it could not replace. */
+  readonly fresh: OpenRequest;
   readonly cancelled: readonly CancelledRequest[];
   /** Dependants that now point to the new entry. */
   readonly repointed: readonly RequestRecord[];
@@ -11,23 +15,30 @@ export type SlotReplacement = {
 
 /**
  * A slot holds one waiting entry: older ones with the same full key are cancelled by id, and what depended on them depends
- * on the new one. What is pending goes on (fault 30), and so does an entry whose replacement would make two requests wait
- * for each other; the scheduler then sends both, the older first.
+ * on the new one. What is pending goes on (fault 30), what was refused waits for a person. An entry whose replacement would
+ * make two requests wait for each other stays, and the new one waits for it: an older update never leaves after a newer one.
+ * Where some rows cannot be read nobody knows what waits for what, so all stay.
  */
-export function replaceInSlot(fresh: RequestRecord, all: ReadonlyMap<string, RequestRecord>, now: number): SlotReplacement {
+export function replaceInSlot(
+  fresh: OpenRequest,
+  all: ReadonlyMap<string, RequestRecord>,
+  context: EnqueueContext,
+): SlotReplacement {
   const key = slotKey(fresh);
-  if (key === undefined) return { cancelled: [], repointed: [] };
+  if (key === undefined) return { fresh, cancelled: [], repointed: [] };
   const records = [...all.values()];
   const before = predecessors(fresh, all);
   const cancelled: CancelledRequest[] = [];
+  const neededFirst = new Set(fresh.dependsOn);
   for (const old of records) {
-    if (old.state !== "open" || old.id === fresh.id || slotKey(old) !== key) continue;
-    const isNeededBefore = records.some((one) => before.has(one.id) && one.dependsOn.includes(old.id));
-    if (!isNeededBefore && !fresh.dependsOn.includes(old.id)) cancelled.push(toCancelled(old, now, fresh.id));
+    if (!isUnfinished(old) || slotKey(old) !== key) continue;
+    const isNeeded = records.some((one) => before.has(one.id) && one.dependsOn.includes(old.id));
+    if (isNeeded || context.hasUnreadable) neededFirst.add(old.id);
+    if (old.state === "open" && !neededFirst.has(old.id)) cancelled.push(toCancelled(old, context.now, fresh.id));
   }
   const gone = new Set(cancelled.map((record) => record.id));
   const others = records.filter((record) => !gone.has(record.id));
-  return { cancelled, repointed: repoint(others, gone, fresh.id) };
+  return { fresh: { ...fresh, dependsOn: [...neededFirst] }, cancelled, repointed: repoint(others, gone, fresh.id) };
 }
 
 /** Everything that has to be sent before a request: parents, what stands before it in its chain and slot, and theirs. */

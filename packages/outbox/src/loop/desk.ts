@@ -1,12 +1,13 @@
 import { applied, type Change, change, merge } from "../change/change.ts";
 import { cleanUp } from "../change/clean-up.ts";
+import { followSuccessors } from "../change/follow-successors.ts";
 import { reclaim } from "../change/reclaim.ts";
 import { settle } from "../change/settle.ts";
 import { toPending } from "../change/states.ts";
 import type { OutboxPorts } from "../ports/ports.ts";
 import type { StoreTx } from "../ports/store.ts";
 import { parseMeta } from "../record/parse-meta.ts";
-import { parseRecord, parseRecords } from "../record/parse-record.ts";
+import { ownRows, parseRecord, parseRecords } from "../record/parse-record.ts";
 import { RECEIPT_DAYS } from "../record/receipt.ts";
 import type { OpenRequest, PendingRequest, RequestRecord } from "../record/request-record.ts";
 import type { Verdict } from "../reply/verdict.ts";
@@ -40,12 +41,14 @@ export async function takeOver<Tx extends StoreTx>(ports: OutboxPorts<Tx>, keepe
   const epoch = await keeper.transact(async (tx) => {
     const now = clock.now();
     const meta = parseMeta(await tx.readMeta());
-    const taken = meta.epoch + 1;
-    const records = parseRecords(await tx.all()).filter((record) => record.userId === ports.userId);
-    const reopened = change({ put: reclaim(records, { owner, epoch: taken, inFlight: new Set() }, now) });
+    const next = meta.epoch + 1;
+    const { records, hasUnreadable } = ownRows(await tx.all(), ports.userId);
+    const reopened = change({ put: reclaim(records, { owner, epoch: next, inFlight: new Set() }, now) });
+    const followed = change({ put: followSuccessors(applied(records, reopened)) });
     await tx.removeReceipts(now - RECEIPT_DAYS * DAY_MS);
-    const cleaned = cleanUp(applied(records, reopened), now);
-    return { change: merge(reopened, cleaned), meta: { ...meta, epoch: taken, beatAt: now }, result: taken };
+    const taken = merge(reopened, followed);
+    const cleaned = cleanUp(applied(records, taken), now, hasUnreadable);
+    return { change: merge(taken, cleaned), meta: { ...meta, epoch: next, beatAt: now }, result: next };
   });
   return createDesk(ports, keeper, epoch);
 }
@@ -109,7 +112,8 @@ function createDesk<Tx extends StoreTx>(ports: OutboxPorts<Tx>, keeper: Keeper<T
   async function withCleanUp(tx: Tx, settled: Change, record: RequestRecord): Promise<Change> {
     if ((keeper.board().chains.get(record.chainId)?.length ?? 0) > 1) return settled;
     const seen = change({ put: parseRecords(await tx.ofChain(record.chainId)) });
-    return merge(settled, cleanUp(applied(applied(keeper.records(), seen), settled), clock.now()));
+    const after = applied(applied(keeper.records(), seen), settled);
+    return merge(settled, cleanUp(after, clock.now(), keeper.damaged().length > 0));
   }
 
   async function reopenOrphans(inFlight: ReadonlySet<string>): Promise<void> {

@@ -1,7 +1,7 @@
 import { planEnqueue } from "../change/plan-enqueue.ts";
 import type { OutboxPorts } from "../ports/ports.ts";
 import type { StoreTx } from "../ports/store.ts";
-import { parseRecords } from "../record/parse-record.ts";
+import { ownRows, parseRecords } from "../record/parse-record.ts";
 import type { RequestDraft, RequestRecord } from "../record/request-record.ts";
 import type { EnqueueResult } from "./outbox.ts";
 import { writeChange } from "./write-change.ts";
@@ -13,19 +13,19 @@ export async function enqueue<Tx extends StoreTx>(
   drafts: readonly RequestDraft[],
   touched: Set<string>,
 ): Promise<EnqueueResult> {
-  const known = await knownFor(tx, drafts, ports.userId);
-  const plan = planEnqueue(known, drafts, { userId: ports.userId, now: ports.clock.now() });
+  const { records, hasUnreadable } = await knownFor(tx, drafts, ports.userId);
+  const plan = planEnqueue(records, drafts, { userId: ports.userId, now: ports.clock.now(), hasUnreadable });
   if (!plan.ok) return plan;
   await writeChange(tx, plan.change, ports.journal);
   for (const record of plan.change.put) touched.add(record.id);
   return { ok: true };
 }
 
+type Known = ReturnType<typeof ownRows>;
+
 /** The stored rows that the plan needs: few and by key, unless a slot asks for a look at all of them. */
-async function knownFor(tx: StoreTx, drafts: readonly RequestDraft[], userId: string): Promise<RequestRecord[]> {
-  if (drafts.some((draft) => draft.slot !== undefined)) {
-    return parseRecords(await tx.all()).filter((record) => record.userId === userId);
-  }
+async function knownFor(tx: StoreTx, drafts: readonly RequestDraft[], userId: string): Promise<Known> {
+  if (drafts.some((draft) => draft.slot !== undefined)) return ownRows(await tx.all(), userId);
   const own = new Set(drafts.map((draft) => draft.id));
   const ids = new Set([...own, ...drafts.flatMap((draft) => draft.dependsOn)]);
   const chains = new Set(drafts.map((draft) => draft.chainId));
@@ -34,7 +34,7 @@ async function knownFor(tx: StoreTx, drafts: readonly RequestDraft[], userId: st
     Promise.all([...chains].map((chainId) => tx.ofChain(chainId))),
   ]);
   const known = parseRecords([...single, ...ofChains.flat()]);
-  return [...known, ...(await successorsOf(known, tx))];
+  return { records: [...known, ...(await successorsOf(known, tx))], hasUnreadable: false };
 }
 
 /** What stands in the place of repaired and replaced requests, however often that happened. */

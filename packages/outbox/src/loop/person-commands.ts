@@ -5,7 +5,7 @@ import { planRepair, toRewrite, type Rewritten } from "../change/plan-repair.ts"
 import type { OutboxPorts } from "../ports/ports.ts";
 import type { StoreTx } from "../ports/store.ts";
 import { parseMeta } from "../record/parse-meta.ts";
-import { parseRecords } from "../record/parse-record.ts";
+import { ownRows } from "../record/parse-record.ts";
 import type { RequestRecord } from "../record/request-record.ts";
 import type { Keeper } from "./keeper.ts";
 import type { CommandResult, Outbox, Repair } from "./outbox.ts";
@@ -20,18 +20,18 @@ export function createPersonCommands<Tx extends StoreTx>(ports: OutboxPorts<Tx>,
   const { clock } = ports;
 
   /** Decides over all of the user's stored records, in one transaction. */
-  function command(plan: (records: readonly RequestRecord[]) => CommandPlan): Promise<CommandResult> {
+  function command(plan: (records: readonly RequestRecord[], hasUnreadable: boolean) => CommandPlan): Promise<CommandResult> {
     return keeper.transact<CommandResult>(async (tx) => {
-      const records = await ownRecords(tx);
-      const planned = plan(records);
+      const { records, hasUnreadable } = ownRows(await tx.all(), ports.userId);
+      const planned = plan(records, hasUnreadable);
       if (!planned.ok) return { result: planned };
-      const cleaned = cleanUp(applied(records, planned.change), clock.now());
+      const cleaned = cleanUp(applied(records, planned.change), clock.now(), hasUnreadable);
       return { change: merge(planned.change, cleaned), result: { ok: true } };
     });
   }
 
   async function ownRecords(tx: StoreTx): Promise<RequestRecord[]> {
-    return parseRecords(await tx.all()).filter((record) => record.userId === ports.userId);
+    return ownRows(await tx.all(), ports.userId).records;
   }
 
   /** Bodies are opened and sealed before the transaction; it refuses what changed in between. */
@@ -57,7 +57,7 @@ export function createPersonCommands<Tx extends StoreTx>(ports: OutboxPorts<Tx>,
 
   return {
     repair,
-    retry: (id) => command((records) => planRetry(records, id, clock.now())),
+    retry: (id) => command((records, hasUnreadable) => planRetry(records, id, clock.now(), hasUnreadable)),
     discard: (id) => command((records) => planDiscard(records, id, clock.now())),
     changePriority: (id, priority) => command((records) => planPriority(records, id, priority)),
     dissolveDependency: (id, parentId) => command((records) => planDissolve(records, id, parentId)),

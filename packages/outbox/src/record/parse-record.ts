@@ -84,6 +84,15 @@ export function parseRecords(rows: readonly unknown[]): RequestRecord[] {
   });
 }
 
+/** The user's rows that can be read, and whether there are others that cannot. */
+export function ownRows(rows: readonly unknown[], userId: string): { records: RequestRecord[]; hasUnreadable: boolean } {
+  const readable = parseRecords(rows);
+  return {
+    records: readable.filter((record) => record.userId === userId),
+    hasUnreadable: readable.length < rows.length,
+  };
+}
+
 function firstWrongField(object: Record<string, unknown>): string | undefined {
   const state = object["state"];
   const ofState = typeof state === "string" ? OF_STATE[state] : undefined;

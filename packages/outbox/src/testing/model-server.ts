@@ -14,6 +14,7 @@ export interface ModelServer {
   /** From now on this resource is refused with the status and code, or no longer. */
   refuse(uuid: string, refused: Refusal | undefined): void;
   allowAll(): void;
+  isRefusing(uuid: string): boolean;
   /** The server loses a file that it had, so that an order may miss it. */
   loseFile(uuid: string): void;
 }
@@ -47,6 +48,7 @@ export function createModelServer(filesOf: (request: RequestRecord) => readonly 
     effects,
     refuse: (uuid, now) => void (now === undefined ? refused.delete(uuid) : refused.set(uuid, now)),
     allowAll: () => refused.clear(),
+    isRefusing: (uuid) => refused.has(uuid),
     loseFile: (uuid) => void files.delete(uuid),
   };
 }

@@ -39,7 +39,8 @@ export type World = {
 export type WorldParts = {
   readonly settle: () => Promise<void>;
   readonly transport: Transport | ((tab: string) => Transport);
-  readonly refresh?: () => Promise<RefreshResult>;
+  /** @param tab the one that asks */
+  readonly refresh?: (tab: string) => Promise<RefreshResult>;
   readonly database?: (clock: VirtualClock) => MemoryDatabaseParts;
   readonly seed?: number;
   readonly userId?: string;
@@ -65,7 +66,7 @@ export function createWorld(parts: WorldParts): World {
       clock: gate?.clock(clock) ?? clock,
       lock: gate?.lock(locks.open(name)) ?? locks.open(name),
       random,
-      session: { refresh: parts.refresh ?? (() => Promise.resolve("renewed")) },
+      session: { refresh: () => parts.refresh?.(name) ?? Promise.resolve("renewed") },
       bodies: {
         rewrite: ({ sealedBody, bodyHash, size, path, fileIds }, from, to) =>
           Promise.resolve({ sealedBody, bodyHash: `${bodyHash}+${to}`, size, path: path.replace(from, to), fileIds }),

@@ -5,7 +5,8 @@ import type { Reply } from "../../reply/reply.ts";
 import { createModelServer, type ModelServer } from "../model-server.ts";
 import { refusal } from "../replies.ts";
 import { createWorld, type Tab, type World } from "../world.ts";
-import { createFaultyNetwork, type Fate } from "./faulty-network.ts";
+import { createFaultyNetwork, RETRY_AFTER_MS, type Fate } from "./faulty-network.ts";
+import { createRowDamage, DISK, foreignRow, type RowDamage } from "./row-damage.ts";
 import { createTabGate, type TabGate } from "./tab-gate.ts";
 import { createWitness, type Witness } from "./witness.ts";
 
@@ -23,12 +24,15 @@ export interface Device {
   tab(n: number): LiveTab;
   openContext(name: string): LiveTab;
   kill(live: LiveTab): void;
+  /** The browser ends: every tab and worker. */
+  killAll(): void;
   /** Enqueues and, if the store said so, remembers that the person was told "gespeichert". */
   command(live: LiveTab, drafts: readonly RequestDraft[]): void;
   /** Ids of what was told to be saved. */
   readonly confirmed: ReadonlySet<string>;
-  isCancelled(id: string): boolean;
+  /** The user's rows that can be read. */
   rows(): readonly RequestRecord[];
+  readonly damage: RowDamage;
   armStore(after: number, fault: "fail" | "kill"): void;
   /** Line, token and the fate of attempts, as the script sets them. */
   readonly weather: Weather;
@@ -38,6 +42,8 @@ export interface Device {
 export type Weather = { isUp: boolean; hasToken: boolean; isRevoked: boolean; isCalm: boolean };
 
 const TABS = 2;
+/** Work of somebody else in the same store: never sent, never touched. */
+export const FOREIGN_ROW = foreignRow("foreign");
 /** Time that a commit takes (ms), so that a tab can freeze or die between a lease and its sending. */
 const FLUSH_MS = 3;
 
@@ -49,6 +55,7 @@ export function createDevice(seed: number, fates: readonly Fate[], settle: () =>
   const tabs: LiveTab[] = [];
   const confirmed = new Set<string>();
   const counts = { sent: 0 };
+  const refreshing = new Set<string>();
   let armed: { at: number; fault: "fail" | "kill" } | undefined;
   let points = 0;
 
@@ -62,6 +69,7 @@ export function createDevice(seed: number, fates: readonly Fate[], settle: () =>
       flush: () => new Promise<void>((resolve) => void clock.after(FLUSH_MS, resolve)),
       inspect: (rows) => witness.inspect(rows),
       interfere: (point) => {
+        if (point.context === DISK) return undefined;
         points = point.n;
         if (armed === undefined || point.n < armed.at) return undefined;
         const { fault } = armed;
@@ -72,10 +80,21 @@ export function createDevice(seed: number, fates: readonly Fate[], settle: () =>
       },
     }),
   });
-  const witness = createWitness(USER, (name) => world.locks.holder() === name);
+  const witness = createWitness({
+    userId: USER,
+    isHolder: (name) => world.locks.holder() === name,
+    now: () => world.clock.now(),
+    retryAfterMs: RETRY_AFTER_MS,
+    refusals: new Set(["forbidden", "invalid", "already_taken", "files_missing"]),
+  });
+  world.database.plant(FOREIGN_ROW.id, FOREIGN_ROW);
 
-  async function refresh(): Promise<RefreshResult> {
+  /** A refresh token is good for one use: a second one beside the first would pass for a theft. */
+  async function refresh(name: string): Promise<RefreshResult> {
+    if (refreshing.has(name)) witness.accuse(`I4 ${name} refreshes twice at once`);
+    refreshing.add(name);
     await new Promise<void>((resolve) => void world.clock.after(100, resolve));
+    refreshing.delete(name);
     if (!weather.isUp) return "offline";
     if (weather.isRevoked) return "ended";
     weather.hasToken = true;
@@ -118,6 +137,11 @@ export function createDevice(seed: number, fates: readonly Fate[], settle: () =>
     world.locks.kill(live.tab.name);
   }
 
+  function kill(live: LiveTab): void {
+    world.database.kill(live.tab.name);
+    bury(live);
+  }
+
   function tab(n: number): LiveTab {
     const place = n % TABS;
     const known = tabs[place];
@@ -137,23 +161,22 @@ export function createDevice(seed: number, fates: readonly Fate[], settle: () =>
     void told;
   }
 
+  function ownRows(): RequestRecord[] {
+    return parseRecords(world.database.rows()).filter((row) => row.userId === USER);
+  }
+
   return {
     world,
     server,
     witness,
     tab,
     openContext,
-    kill: (live) => {
-      world.database.kill(live.tab.name);
-      bury(live);
-    },
+    kill,
+    killAll: () => [...contexts.values()].forEach(kill),
     command,
     confirmed,
-    isCancelled: (id) =>
-      [...contexts.values()].some((live) =>
-        live.tab.settled.some((change) => change.type === "cancelled" && change.record.id === id),
-      ),
-    rows: () => parseRecords(world.database.rows()),
+    rows: ownRows,
+    damage: createRowDamage(world.database, witness),
     armStore: (after, fault) => void (armed = { at: points + 1 + after, fault }),
     weather,
     counts,

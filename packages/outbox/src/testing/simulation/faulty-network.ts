@@ -3,7 +3,7 @@ import type { Clock } from "../../ports/clock.ts";
 import type { Transport } from "../../ports/transport.ts";
 import type { RequestRecord } from "../../record/request-record.ts";
 import type { Reply } from "../../reply/reply.ts";
-import { NO_LINE, portalPage, refusal } from "../replies.ts";
+import { NO_LINE, portalPage, refusal, success } from "../replies.ts";
 import type { TabGate } from "./tab-gate.ts";
 
 /** What the way to the server and back does to one attempt. */
@@ -18,6 +18,10 @@ export const NETWORK_FAULTS = [
   /** Never answered; the watchdog has to end it. */
   "hang",
   "portal",
+  /** Somebody else's JSON, with our success shape but of another resource. */
+  "stranger",
+  /** An error of our server inside a 200. */
+  "error_in_ok",
   "proxy_error",
   "busy",
   "server_error",
@@ -39,6 +43,13 @@ export type FaultyNetworkParts = {
 };
 
 const LATE_MS = 5 * 60_000;
+/** What a busy server asks for. */
+export const RETRY_AFTER_MS = 3_000;
+
+/** The body names its status too, for where the answer's own says something else. */
+function busy() {
+  return { ...refusal(503, "unavailable", { status: 503 }), retryAfter: String(RETRY_AFTER_MS / 1000) };
+}
 
 /** The way from one tab to the server. */
 export function createFaultyNetwork(parts: FaultyNetworkParts): Transport {
@@ -54,10 +65,14 @@ export function createFaultyNetwork(parts: FaultyNetworkParts): Transport {
         return NO_LINE;
       case "portal":
         return portalPage();
+      case "stranger":
+        return success({ ...request, resource: { ...request.resource, uuid: "somebody-else" } }, 200);
+      case "error_in_ok":
+        return { ...busy(), status: 200 };
       case "proxy_error":
         return portalPage(502);
       case "busy":
-        return { ...refusal(503, "unavailable"), retryAfter: "3" };
+        return busy();
       case "server_error":
         return refusal(500, "internal");
       case "hang":

@@ -1,27 +1,25 @@
-import { createDevice, type Device } from "./device.ts";
-import type { Fate } from "./faulty-network.ts";
+import type { RequestRecord } from "../../record/request-record.ts";
+import { asObject } from "../../reply/json.ts";
+import { createDevice, FOREIGN_ROW, type Device } from "./device.ts";
+import type { Script } from "./make-script.ts";
+import { isMoving, isStuck, waitsForRefused } from "./standing-of.ts";
 import { takeStep } from "./take-step.ts";
-import type { Step } from "./step.ts";
-import { isStuck } from "./witness.ts";
 
-export type SimulationInput = {
-  readonly steps: readonly Step[];
-  /** What happens to the attempts, in turn and over again. */
-  readonly fates: readonly Fate[];
-  readonly seed: number;
-  /** Waits until no promise moves any more. */
-  readonly settle: () => Promise<void>;
+export type SimulationResult = {
+  /** Promises that were broken, first one first. */
+  readonly violations: readonly string[];
+  readonly sent: number;
+  readonly effects: number;
 };
-
-export type SimulationResult = { readonly violations: readonly string[]; readonly sent: number; readonly effects: number };
 
 const HOUR = 60 * 60_000;
 
 /**
  * Runs a script against the real engine, then lets all faults end and looks whether every promise was kept:
- * I1 to I5, I7 and I8 of reliability.md, during the run and after it.
+ * I1 to I8 of reliability.md, during the run and after it.
+ * @param settle waits until no promise moves any more
  */
-export async function runSimulation({ steps, fates, seed, settle }: SimulationInput): Promise<SimulationResult> {
+export async function runSimulation({ steps, fates, seed }: Script, settle: () => Promise<void>): Promise<SimulationResult> {
   const device = createDevice(seed, fates, settle);
   const { clock } = device.world;
   device.tab(0);
@@ -35,6 +33,9 @@ export async function runSimulation({ steps, fates, seed, settle }: SimulationIn
   await makePeace(device);
   await clock.advance(3 * HOUR);
   checkNothingLost(device, "peace");
+  checkIndependentDone(device);
+  device.server.allowAll();
+  await clock.advance(3 * HOUR);
   checkAllVisible(device);
   for (let rounds = 0; rounds < 10 && device.rows().some((row) => row.state === "blocked"); rounds += 1) {
     for (const row of device.rows()) if (row.state === "blocked") void device.tab(0).tab.outbox.retry(row.id);
@@ -45,29 +46,50 @@ export async function runSimulation({ steps, fates, seed, settle }: SimulationIn
   return { violations: device.witness.violations(), sent: device.counts.sent, effects: device.server.effects.length };
 }
 
-/** All faults end: the line is up, somebody signs in where that is asked for, nothing is refused any more. */
+/** All faults end: the line is up, somebody signs in where that is asked for. What the server refuses, it goes on refusing. */
 async function makePeace(device: Device): Promise<void> {
   Object.assign(device.weather, { isUp: true, isRevoked: false, hasToken: true, isCalm: true });
   device.armStore(Infinity, "fail");
-  device.server.allowAll();
+  const { clock } = device.world;
+  if (device.damage.hasStruck()) {
+    device.killAll();
+    void device.damage.heal();
+    await clock.advance(1000);
+  }
   for (const n of [0, 1]) {
     const live = device.tab(n);
+    device.witness.forgetWaits();
     live.gate.thaw();
-    await device.world.clock.advance(1000);
+    await clock.advance(1000);
+    device.witness.forgetWaits();
     if (live.tab.outbox.getSnapshot().session === "held") live.tab.outbox.wake("signed_in");
   }
 }
 
 /** I1: what the person was told is saved is acknowledged, or on the device, or was taken back by a person or its slot. */
 function checkNothingLost(device: Device, when: string): void {
-  const stored = new Set(device.rows().map((row) => row.id));
-  const acknowledged = device.world.database.acknowledged();
+  const { world, witness } = device;
+  const stored = new Set(world.database.rows().map((row) => asObject(row)?.["id"]));
+  const acknowledged = world.database.acknowledged();
   for (const id of device.confirmed) {
-    if (!stored.has(id) && !acknowledged.has(id) && !device.isCancelled(id)) device.witness.accuse(`I1 ${id} lost after ${when}`);
+    if (!stored.has(id) && !acknowledged.has(id) && !witness.isCancelled(id)) witness.accuse(`I1 ${id} lost after ${when}`);
+  }
+  if (!device.damage.isUntouched()) witness.accuse(`I1 a row that cannot be read was touched after ${when}`);
+  if (!world.database.rows().includes(FOREIGN_ROW)) witness.accuse(`I6 somebody else's row was touched after ${when}`);
+}
+
+/** I5: what does not hang on something refused has got through. */
+function checkIndependentDone(device: Device): void {
+  const rows = device.rows();
+  const isRefused = (one: RequestRecord): boolean => device.server.isRefusing(one.resource.uuid);
+  for (const row of rows) {
+    if (isMoving(row) && !waitsForRefused(row, rows, isRefused)) {
+      device.witness.accuse(`I5 ${row.id} waits for what has nothing to do with it`);
+    }
   }
 }
 
-/** I4, I5: without faults everything is done but what a person has to look at, and what hangs on that. */
+/** I4: without faults everything is done but what a person has to look at, and what hangs on that. */
 function checkAllVisible(device: Device): void {
   const rows = device.rows();
   for (const row of rows) {
@@ -79,7 +101,11 @@ function checkAllVisible(device: Device): void {
 
 /** After the person retried what was blocked: nothing is left, each effect happened once, and with the bytes of the receipt. */
 function checkDone(device: Device): void {
-  const left = device.rows().filter((row) => row.state !== "cancelled");
+  const rows = device.rows();
+  // What could not be read while its parent was taken back hangs on that, in front of a person.
+  const isOrphan = (row: RequestRecord): boolean =>
+    device.damage.hasStruck() && rows.some((one) => one.chainId === row.chainId && isStuck(one, rows));
+  const left = rows.filter((row) => row.state !== "cancelled" && !isOrphan(row));
   for (const row of left) device.witness.accuse(`I4 ${row.id} is left as ${row.state}`);
   const { effects } = device.server;
   const hashes = new Map(effects.map((effect) => [effect.id, effect.hash]));

@@ -27,6 +27,8 @@ export type Step =
   | { readonly op: "refuse"; readonly nth: number; readonly kind: number }
   | { readonly op: "allow_all" }
   | { readonly op: "lose_file"; readonly nth: number }
+  /** A stored row becomes unreadable for this build, until an update of the app at the end. */
+  | { readonly op: "damage"; readonly nth: number; readonly kind: number }
   | { readonly op: "person"; readonly tab: number; readonly does: "retry" | "repair" | "discard" | "send_now" }
   /** A background-sync event: a worker sends once, if no tab holds the lock. */
   | { readonly op: "background_sync" }

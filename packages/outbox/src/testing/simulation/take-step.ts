@@ -36,6 +36,8 @@ export async function takeStep(device: Device, step: Step): Promise<void> {
     case "freeze":
       return device.tab(step.tab).gate.freeze();
     case "thaw":
+      // A command of the person may have been waiting in the ice.
+      device.witness.forgetWaits();
       return device.tab(step.tab).gate.thaw();
     case "line":
       device.weather.isUp = step.isUp;
@@ -45,6 +47,7 @@ export async function takeStep(device: Device, step: Step): Promise<void> {
       return undefined;
     case "sign_in":
       Object.assign(device.weather, { hasToken: true, isRevoked: false });
+      device.witness.forgetWaits();
       return device.tab(step.tab).tab.outbox.wake("signed_in");
     case "refuse": {
       const row = pick(device.rows(), step.nth);
@@ -61,6 +64,8 @@ export async function takeStep(device: Device, step: Step): Promise<void> {
       if (row !== undefined) device.server.loseFile(row.resource.uuid);
       return undefined;
     }
+    case "damage":
+      return void device.damage.strike(step.nth, step.kind);
     case "person":
       return person(device, device.tab(step.tab), step.does);
     case "background_sync":
@@ -71,6 +76,7 @@ export async function takeStep(device: Device, step: Step): Promise<void> {
     case "store_fault":
       return device.armStore(step.after, step.fault);
     case "clock_jump":
+      device.witness.forgetWaits();
       return clock.jump(step.ms);
   }
 }
@@ -85,8 +91,12 @@ function person(device: Device, live: LiveTab, does: "retry" | "repair" | "disca
   const { outbox } = live.tab;
   const blocked = device.rows().find((row) => row.state === "blocked");
   const ignore = (): void => undefined;
-  if (does === "send_now") void outbox.sendNow().catch(ignore);
+  if (does === "send_now") {
+    device.witness.forgetWaits();
+    void outbox.sendNow().catch(ignore);
+  }
   if (blocked === undefined) return;
+  if (does === "discard" || does === "repair") device.witness.allowCancel(blocked.id);
   if (does === "retry") void outbox.retry(blocked.id).catch(ignore);
   if (does === "discard") void outbox.discard(blocked.id).catch(ignore);
   if (does === "repair") {

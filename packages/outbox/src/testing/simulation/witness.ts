@@ -1,6 +1,9 @@
-import { parseRecords } from "../../record/parse-record.ts";
+import type { BlockCode } from "../../record/block-reason.ts";
+import { parseRecord, parseRecords } from "../../record/parse-record.ts";
 import type { CancelledRequest, RequestRecord } from "../../record/request-record.ts";
 import type { Effect } from "../model-server.ts";
+import { createLaneCount } from "./lane-count.ts";
+import { isMoving, isSameSlot, isStuck } from "./standing-of.ts";
 
 /**
  * Watches a run and says which promise was broken. It knows nothing of the engine's code: it looks at the stored rows, at what
@@ -9,38 +12,70 @@ import type { Effect } from "../model-server.ts";
 export interface Witness {
   /** The stored rows after a commit. */
   inspect(rows: readonly unknown[]): void;
+  /** Takes the rows as they are: something outside of the engine changed them. */
+  rebase(rows: readonly unknown[]): void;
   leave(tab: string, request: RequestRecord, effects: readonly Effect[]): void;
   land(tab: string, request: RequestRecord): void;
+  /** A person takes this back, or corrects it: only then may it be cancelled without a newer entry of its slot. */
+  allowCancel(id: string): void;
+  /** A person wants everything now, or the clock jumped: nobody has to wait any more. */
+  forgetWaits(): void;
+  /** Cancelled in a commit, in whatever way. */
+  isCancelled(id: string): boolean;
   violations(): readonly string[];
   accuse(violation: string): void;
 }
 
-/** What the server of a run refuses with; a dead line or an old token must never end up as blocked. */
-const REFUSED: ReadonlySet<string> = new Set(["forbidden", "invalid", "already_taken", "files_missing"]);
-const LANES = 6;
-const SLOW_LANES = 1;
+export type WitnessParts = {
+  readonly userId: string;
+  /** Whether the tab holds the lock now. */
+  readonly isHolder: (tab: string) => boolean;
+  readonly now: () => number;
+  /** What a busy server asks for (ms). */
+  readonly retryAfterMs: number;
+  /** What the server of the run refuses with; a dead line or an old token must never end up as blocked. */
+  readonly refusals: ReadonlySet<BlockCode>;
+};
 
-/** @param isHolder whether the tab holds the lock now */
-export function createWitness(userId: string, isHolder: (tab: string) => boolean): Witness {
+const BUSY = 503;
+/** A person's command waits for its turn at the store (ms). */
+const COMMAND_MS = 1_000;
+
+export function createWitness({ userId, isHolder, now, retryAfterMs, refusals }: WitnessParts): Witness {
   const broken: string[] = [];
   const hashOfId = new Map<string, string>();
+  const hashOfMade = new Map<string, string>();
+  /** Ids in the order in which they were enqueued, and those that left, ever. */
+  const arrivals = new Map<string, number>();
+  const left = new Map<string, RequestRecord>();
+  const notBefore = new Map<string, number>();
+  const mayCancel = new Set<string>();
+  const cancelled = new Set<string>();
+  const lanes = createLaneCount(accuse);
+  let forgottenAt = -Infinity;
   let before: ReadonlyMap<string, RequestRecord> = new Map();
-  const underWay = new Map<string, Map<string, RequestRecord>>();
+  let damaged: ReadonlySet<string> = new Set();
 
   function accuse(violation: string): void {
     broken.push(violation);
   }
 
   function inspect(rows: readonly unknown[]): void {
-    const now = new Map(parseRecords(rows).map((record) => [record.id, record]));
-    const all = [...now.values()];
+    damaged = new Set(rows.flatMap((row) => unreadableId(row) ?? []));
+    const records = new Map(parseRecords(rows).map((record) => [record.id, record]));
+    const all = [...records.values()];
     for (const record of all) {
-      const was = before.get(record.id)?.state;
+      const old = before.get(record.id);
+      const was = old?.state;
+      if (!arrivals.has(record.id)) arrivals.set(record.id, arrivals.size);
       if (record.state === "pending" && was !== "pending") checkTurn(record, all);
-      if (record.state === "blocked" && !REFUSED.has(record.reason.code)) accuse(`I4 ${record.id} blocked without a refusal`);
-      if (record.state === "cancelled" && was !== "cancelled" && record.slot !== undefined) checkSlot(record, now);
+      if (record.state === "blocked" && !refusals.has(record.reason.code)) accuse(`I4 ${record.id} blocked without a refusal`);
+      if (record.state === "cancelled" && was !== "cancelled") checkCancelled(record, records);
+      const wasAnswered = record.state === "open" && record.tries > (old?.tries ?? record.tries);
+      const isAsked = wasAnswered && record.setback?.status === BUSY && Math.abs(now() - forgottenAt) > COMMAND_MS;
+      if (isAsked) notBefore.set(record.id, now() + retryAfterMs);
     }
-    before = now;
+    before = records;
   }
 
   /** I8: at the moment of the lease nothing of its chain is ahead of it, and nothing else in its slot is under way. */
@@ -48,63 +83,83 @@ export function createWitness(userId: string, isHolder: (tab: string) => boolean
     for (const one of all) {
       if (one.id === record.id || !isMoving(one)) continue;
       const isAhead = one.chainId === record.chainId && one.position < record.position;
-      if (isAhead && !isStuck(one, all)) accuse(`I8 ${record.id} was leased before ${one.id} of its chain`);
+      if (isAhead && !isStuck(one, all, damaged)) accuse(`I8 ${record.id} was leased before ${one.id} of its chain`);
       if (one.chainId === record.chainId && one.state === "pending") accuse(`I8 two of ${record.chainId} are leased`);
-      const isSameSlot = one.slot !== undefined && one.slot === record.slot && one.resource.uuid === record.resource.uuid;
-      if (isSameSlot && one.state === "pending") accuse(`I8 two of slot ${one.slot} are leased`);
+      if (isSameSlot(one, record) && one.state === "pending") accuse(`I8 two of slot ${record.slot} are leased`);
     }
   }
 
-  /** I8: only a newer update of the same entity takes a slot. */
-  function checkSlot(record: CancelledRequest, all: ReadonlyMap<string, RequestRecord>): void {
-    if (before.get(record.id)?.state === "pending") accuse(`I8 ${record.id} was replaced while under way`);
-    const successor = all.get(record.replacedBy ?? "");
-    if (successor !== undefined && successor.resource.uuid !== record.resource.uuid) {
-      accuse(`I8 ${successor.id} took the slot of another entity`);
-    }
+  /** I1, I8: a person takes back or corrects what is not under way; else only a newer update of the same entity takes a slot. */
+  function checkCancelled(record: CancelledRequest, all: ReadonlyMap<string, RequestRecord>): void {
+    cancelled.add(record.id);
+    if (before.get(record.id)?.state === "pending") accuse(`I8 ${record.id} was cancelled while under way`);
+    const id = record.replacedBy ?? "";
+    const successor = all.get(id) ?? before.get(id);
+    if (successor !== undefined && isSameSlot(successor, record)) return;
+    if (!isAllowed(record, all)) accuse(`I1 ${record.id} was cancelled by nobody`);
+  }
+
+  /** What hangs on something taken back goes with it. */
+  function isAllowed(record: RequestRecord, all: ReadonlyMap<string, RequestRecord>): boolean {
+    if (mayCancel.has(record.id)) return true;
+    return record.dependsOn.some((id) => {
+      const parent = all.get(id);
+      return parent?.state === "cancelled" && isAllowed(parent, all);
+    });
   }
 
   function leave(tab: string, request: RequestRecord, effects: readonly Effect[]): void {
     const { id } = request;
     if (request.userId !== userId) accuse(`I6 ${id} left for another user`);
     if (!isHolder(tab)) accuse(`I2 ${id} left from ${tab} without the lock`);
-    const sameContent = hashOfId.get(id) ?? request.bodyHash;
-    if (sameContent !== request.bodyHash) accuse(`I2 ${id} left with changed content`);
-    hashOfId.set(id, sameContent);
+    if (before.get(id)?.state !== "pending") accuse(`I2 ${id} left without a stored lease`);
+    checkContent(request);
     for (const parent of request.dependsOn) {
       if (!effects.some((effect) => effect.id === parent)) accuse(`I3 ${id} left before its parent ${parent}`);
     }
-    if (before.get(id)?.state !== "pending") accuse(`I2 ${id} left without a stored lease`);
-    countLanes(tab, request);
+    if (now() < (notBefore.get(id) ?? -Infinity)) accuse(`I5 ${id} left before the time that the busy server asked for`);
+    notBefore.delete(id);
+    checkNotOvertaken(request);
+    left.set(id, request);
+    lanes.leave(tab, request);
   }
 
-  function countLanes(tab: string, request: RequestRecord): void {
-    const here = underWay.get(tab) ?? new Map<string, RequestRecord>();
-    underWay.set(tab, here);
-    if (here.has(request.id)) accuse(`I8 ${request.id} is under way twice from ${tab}`);
-    here.set(request.id, request);
-    const uploads = [...here.values()].filter((one) => one.fileIds.length > 0).length;
-    if (here.size > LANES + SLOW_LANES) accuse(`I8 ${here.size} under way from ${tab}`);
-    if (uploads > LANES - 1 + SLOW_LANES) accuse(`I8 ${uploads} uploads under way from ${tab}`);
+  /** I2: one id, one content; and what makes a resource has one content for its uuid. */
+  function checkContent(request: RequestRecord): void {
+    if ((hashOfId.get(request.id) ?? request.bodyHash) !== request.bodyHash) accuse(`I2 ${request.id} left with changed content`);
+    hashOfId.set(request.id, request.bodyHash);
+    if (request.method !== "POST") return;
+    const { uuid } = request.resource;
+    if ((hashOfMade.get(uuid) ?? request.bodyHash) !== request.bodyHash) accuse(`I2 ${uuid} is made with changed content`);
+    hashOfMade.set(uuid, request.bodyHash);
+  }
+
+  /** I8: an older update of a slot never leaves after a newer one, unless that was taken back or made way for a still newer one. */
+  function checkNotOvertaken(request: RequestRecord): void {
+    const age = arrivals.get(request.id) ?? 0;
+    for (const other of left.values()) {
+      if (!isSameSlot(other, request) || (arrivals.get(other.id) ?? 0) <= age || cancelled.has(other.id)) continue;
+      accuse(`I8 ${request.id} left after ${other.id}, a newer update of its slot`);
+    }
   }
 
   return {
     inspect,
+    rebase: (rows) => void (before = new Map(parseRecords(rows).map((record) => [record.id, record]))),
     leave,
-    land: (tab, request) => void underWay.get(tab)?.delete(request.id),
+    land: lanes.land,
+    allowCancel: (id) => void mayCancel.add(id),
+    forgetWaits: () => {
+      notBefore.clear();
+      forgottenAt = now();
+    },
+    isCancelled: (id) => cancelled.has(id),
     violations: () => broken,
     accuse,
   };
 }
 
-function isMoving(record: RequestRecord): boolean {
-  return record.state === "open" || record.state === "pending";
-}
-
-/** Whether it hangs, near or far, on something that only a person can move. */
-export function isStuck(record: RequestRecord, all: readonly RequestRecord[]): boolean {
-  const parents = all.filter((one) => record.dependsOn.includes(one.id));
-  return parents.some(
-    (one) => one.state === "blocked" || one.state === "cancelled" || (one.state !== "closed" && isStuck(one, all)),
-  );
+function unreadableId(row: unknown): string | undefined {
+  const parsed = parseRecord(row);
+  return parsed.ok ? undefined : parsed.damaged.id;
 }
