@@ -36,6 +36,7 @@ export const errorCatalogue = {
   customer_unknown: { status: 422, text: "Der Kunde ist dem Server nicht bekannt." },
   parent_missing: { status: 424, text: "Etwas, worauf sich die Anfrage bezieht, ist noch nicht angekommen." },
   idempotency_key_missing: { status: 400, text: "Der Anfrage fehlt der Idempotency-Key." },
+  upload_quota: { status: 429, text: "Du hast heute sehr viele Dateien gesendet. Es geht später von selbst weiter." },
   rate_limited: { status: 429, text: "Zu viele Anfragen. Bitte warte einen Moment." },
   internal: { status: 500, text: "Es ist ein unerwarteter Fehler aufgetreten." },
   storage_full: { status: 507, text: "Der Server hat gerade keinen Platz mehr. Es wird später erneut versucht." },

@@ -1,39 +1,59 @@
 import type { Context } from "../context.ts";
+import { knownFiles } from "../db/known-files.ts";
 import { pruneEvents } from "../hub/prune-events.ts";
 import { endedSessions } from "../sessions/ended-sessions.ts";
 import { pruneSessions } from "../sessions/prune-sessions.ts";
 import { pruneReportings } from "./device/prune-reportings.ts";
 
+const hourMs = 3_600_000;
+const dayMs = 24 * hourMs;
+
 /** Within this time a stream loses what its owner lost, and ends with a revoked session or a disabled account (S9). */
 const sessionCheckMs = 3000;
-const pruneMs = 3_600_000;
+
+/**
+ * Bytes are written just before their row, so a day later nobody is about to write it. But after a restored backup they may be
+ * all that is left of an order: time for somebody to notice. By the disk's clock.
+ */
+const orphanAgeMs = 30 * dayMs;
 
 /** What the server does by the clock, beside its requests. */
 export function startChores(context: Context): { stop(): Promise<void> } {
-  const { hub, database, log, clock } = context;
-  let running = Promise.resolve();
-  const chore = (name: string, act: () => Promise<void>) => () => {
-    running = running.then(act).catch((error: unknown) => log.error({ err: error }, name));
-  };
-  const timers = [
-    setInterval(
-      chore("check sessions", async () => {
-        await hub.refreshRights();
-        for (const session of await endedSessions(database.db, hub.openSessions())) hub.endSession(session);
-      }),
-      sessionCheckMs,
-    ),
-    setInterval(
-      chore("prune", async () => {
-        for (const prune of [pruneEvents, pruneSessions, pruneReportings]) await prune(database.db, clock());
-      }),
-      pruneMs,
-    ),
+  const { hub, database, files, log, clock } = context;
+  const { db } = database;
+
+  async function checkSessions(): Promise<void> {
+    await hub.refreshRights();
+    for (const session of await endedSessions(db, hub.openSessions())) hub.endSession(session);
+  }
+  async function prune(): Promise<void> {
+    for (const one of [pruneEvents, pruneSessions, pruneReportings]) await one(db, clock());
+  }
+  async function sweep(): Promise<void> {
+    const count = await files.sweep(new Date(Date.now() - orphanAgeMs), (uuids) => knownFiles(db, uuids));
+    if (count > 0) log.warn({ count }, "files without a row removed");
+  }
+
+  /** Each chore waits for its own last run, not for the others. */
+  function every(ms: number, name: string, act: () => Promise<void>): () => Promise<void> {
+    let running = Promise.resolve();
+    const run = () => {
+      running = running.then(act).catch((error: unknown) => log.error({ err: error }, name));
+    };
+    const timer = setInterval(run, ms);
+    return () => {
+      clearInterval(timer);
+      return running;
+    };
+  }
+  const stops = [
+    every(sessionCheckMs, "check sessions", checkSessions),
+    every(hourMs, "prune", prune),
+    every(dayMs, "sweep files", sweep),
   ];
   return {
-    stop: () => {
-      for (const timer of timers) clearInterval(timer);
-      return running;
+    stop: async () => {
+      await Promise.all(stops.map((stop) => stop()));
     },
   };
 }

@@ -48,8 +48,11 @@ async function openEmbedded(dataDir: string | undefined): Promise<Database> {
   return { db, pglite, pool: null, close: () => db.destroy() };
 }
 
+/** A server that does not take a connection for so long is away. */
+const connectionTimeoutMillis = 10_000;
+
 function openServer(url: string, onLostConnection: (error: Error) => void = () => undefined): Database {
-  const pool = new Pool({ connectionString: url, max: 10, options: "-c jit=off" });
+  const pool = new Pool({ connectionString: url, max: 10, connectionTimeoutMillis, options: "-c jit=off" });
   /* Without a listener a restart of PostgreSQL would end this process as well. */
   pool.on("error", onLostConnection);
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });

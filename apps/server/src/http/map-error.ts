@@ -1,5 +1,6 @@
 import type { FastifyError } from "fastify";
 
+import { isDatabaseAway } from "../db/is-away.ts";
 import { refuse, type Refusal } from "../errors.ts";
 
 /** Codes of Fastify and its plugins that are the caller's doing. */
@@ -18,11 +19,9 @@ export function mapError(error: FastifyError): Refusal {
   if (known !== undefined) return refuse(known);
   /* The disk of the files or of the database (PostgreSQL's 53100) is full: it will be emptied, and nothing is lost until then. */
   if (["ENOSPC", "EDQUOT", "53100"].includes(error.code)) return refuse("storage_full", {}, { "retry-after": "60" });
-  /* PostgreSQL: class 22 is a value that a column cannot hold, 08 and 57 a database that is not there. */
+  /* PostgreSQL: class 22 is a value that a column cannot hold. */
   if (/^22[0-9A-Z]{3}$/u.test(error.code)) return refuse("malformed");
-  if (/^(?:08|57)[0-9A-Z]{3}$/u.test(error.code) || error.code === "ECONNREFUSED") {
-    return refuse("unavailable", {}, { "retry-after": "5" });
-  }
+  if (isDatabaseAway(error)) return refuse("unavailable", {}, { "retry-after": "5" });
   if (error.statusCode === 429) return refuse("rate_limited");
   if (error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500) return refuse("malformed");
   return refuse("internal");

@@ -13,11 +13,14 @@ import { resourceText } from "../../http/collection.ts";
 import { handle } from "../../http/handle.ts";
 import { created, type Reply } from "../../http/reply.ts";
 import { createOnce } from "../../http/write-once.ts";
+import { uploadQuota } from "../../policies/upload-quota.ts";
 import { readUpload, type Upload } from "./read-upload.ts";
 
 /** POST /api/uploaded_files: 201, 418 for the same bytes and type again, 409 for others under the same uuid. */
 export function registerPostUploadedFile(app: FastifyInstance, context: Context): void {
   handle(app, context, calls.postUploadedFile, async (input) => {
+    const full = await uploadQuota(context.database.db, input.actor.id, context.clock());
+    if (full !== null) return full;
     const upload = await readUpload(input.request, context.files);
     if (isRefusal(upload)) return upload;
     try {

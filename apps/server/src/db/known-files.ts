@@ -1,0 +1,15 @@
+import type { Kysely } from "kysely";
+
+import type { Tables } from "./tables.ts";
+
+/** Which of these uuids are files or documents that the database names. */
+export async function knownFiles(db: Kysely<Tables>, uuids: readonly string[]): Promise<ReadonlySet<string>> {
+  if (uuids.length === 0) return new Set();
+  const rows = await db
+    .selectFrom("files")
+    .select("id")
+    .where("id", "in", uuids)
+    .unionAll(db.selectFrom("documents").select("id").where("id", "in", uuids))
+    .execute();
+  return new Set(rows.map((row) => row.id));
+}
