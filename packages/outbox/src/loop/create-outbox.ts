@@ -118,6 +118,8 @@ export function createOutbox<Tx extends StoreTx>(ports: OutboxPorts<Tx>): Outbox
     const grip = await ports.lock.tryAcquire();
     if (grip === undefined) return { held: false, again: true };
     const once = await serve(parts, grip, () => true);
+    // The event is the browser's word that the line is there.
+    if (once !== undefined) await guarded("background_sync", resumeAfterLine);
     await once?.sender.drained();
     once?.end();
     await once?.ended;

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 
 import type { Transport } from "../ports/transport.ts";
+import type { RequestRecord } from "../record/request-record.ts";
 import type { Reply } from "../reply/reply.ts";
 import { draft } from "../testing/drafts.ts";
 import { NO_LINE, refusal, success } from "../testing/replies.ts";
@@ -100,6 +101,19 @@ describe("background sync", () => {
     expect(await worker.outbox.runOnce()).toEqual({ held: true, again: false });
     expect(world.database.receipts()).toHaveLength(2);
     expect(world.locks.holder()).toBeUndefined();
+  });
+
+  it("waits for nothing that the dead line has set back: the event says that the line is there again", async () => {
+    let isDead = true;
+    const reply = (request: RequestRecord): Reply => (isDead ? NO_LINE : success(request));
+    const transport: Transport = { send: (request) => ({ reply: Promise.resolve(reply(request)), abort: () => undefined }) };
+    const world = createWorld({ settle, transport });
+    const tab = world.openTab("tab");
+    await tab.command([draft({ id: "a" }), draft({ id: "b", dependsOn: ["a"] })]);
+    tab.kill();
+    expect(await world.openTab("early").outbox.runOnce()).toEqual({ held: true, again: true });
+    isDead = false;
+    expect(await world.openTab("worker").outbox.runOnce()).toEqual({ held: true, again: false });
   });
 
   it("leaves the sending to an open tab", async () => {
