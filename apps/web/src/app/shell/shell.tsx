@@ -5,6 +5,7 @@ import { ShellNotices } from "../../features/status/shell-notices.tsx";
 import { StatusBar } from "../../features/status/status-bar.tsx";
 import { AppStatusDoor } from "./app-status-door.tsx";
 import { LogoutDoor } from "./logout-door.tsx";
+import { OutdatedData } from "./outdated-data.tsx";
 import { Rail } from "./rail.tsx";
 import { RenewDoor } from "./renew-door.tsx";
 import { TopPanel } from "./top-panel.tsx";
@@ -29,6 +30,7 @@ export function Shell() {
       </main>
       <StatusBar />
       {appStatus && <AppStatusDoor onClose={() => setAppStatus(false)} />}
+      <OutdatedData />
       {leaving && <LogoutDoor onStayed={stay} />}
       {renewing && <RenewDoor onClose={() => setRenewing(false)} />}
     </div>

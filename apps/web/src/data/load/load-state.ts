@@ -12,5 +12,7 @@ export type LoadState =
       /** ISO instant of the last full load. */
       readonly loadedAt: string;
       readonly addresses: number;
+      /** Loaded by a version that this one cannot go on with (A §8): the person must sign in anew. */
+      readonly outdated: boolean;
       readonly refreshing: { readonly done: number; readonly total: number | null } | null;
     };

@@ -1,4 +1,5 @@
 import { createStore, type Store } from "../store.ts";
+import { isDatasetOutdated } from "./outdated-dataset.ts";
 import { runLoad, type LoadParts, type LoadResult } from "./run-load.ts";
 import type { LoadState } from "./load-state.ts";
 
@@ -52,10 +53,29 @@ export function createLoader(parts: LoaderParts): Loader {
   async function openDevice(): Promise<boolean> {
     const { current } = await store.readLoad();
     if (current === null) return false;
-    await parts.open();
     const loadedAt = new Date(current.loadedAt).toISOString();
-    state.set({ type: "ready", loadedAt, addresses: parts.countAddresses(), refreshing: null });
+    const outdated = await openFails();
+    state.set({ type: "ready", loadedAt, addresses: parts.countAddresses(), outdated, refreshing: null });
+    if (!outdated) void lookAtAge().catch(() => undefined);
     return true;
+  }
+
+  /** True when the pages cannot be read because another version wrote them; any other failure is a bug and thrown. */
+  async function openFails(): Promise<boolean> {
+    try {
+      await parts.open();
+      return false;
+    } catch (error) {
+      if (await isDatasetOutdated(store)) return true;
+      throw error;
+    }
+  }
+
+  /** Behind the screen: it unseals a page, and hardly ever finds anything. */
+  async function lookAtAge(): Promise<void> {
+    const outdated = await isDatasetOutdated(store);
+    const current = state.getSnapshot();
+    if (outdated && current.type === "ready") state.set({ ...current, outdated });
   }
 
   async function reload(): Promise<void> {

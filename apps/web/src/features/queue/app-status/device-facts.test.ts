@@ -44,7 +44,7 @@ describe("what App Status says of the device", () => {
     [{ worker: "none", backgroundSync: "unavailable", failure: null }, "Nicht möglich, lass die App zum Senden offen", "warning"],
     [{ worker: "ready", backgroundSync: "unavailable", failure: null }, "Nur solange die App offen ist", "warning"],
     [
-      { worker: "failed", backgroundSync: "available", failure: { at: "2026-12-04T13:55:00.000Z", code: "x" } },
+      { worker: "failed", backgroundSync: "available", failure: { at: "2026-12-04T13:55:00.000Z", code: "x", source: "worker" } },
       "Gestört seit 14:55 Uhr, lass die App zum Senden offen",
       "bad",
     ],

@@ -1,0 +1,52 @@
+import "fake-indexeddb/auto";
+
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+
+import { openDevice, putLoaded, type TestDevice } from "../testing/device.ts";
+import { createFakeServer } from "../testing/fake-server.ts";
+import { sampleAddress, uuidOf } from "../testing/samples.ts";
+import { isDatasetOutdated } from "./outdated-dataset.ts";
+
+const form = { "@id": `/api/order_forms/${uuidOf(1, 5)}`, uuid: uuidOf(1, 5), name: "DG", provider: "/api/providers/2" };
+let users = 0;
+let device: TestDevice;
+
+beforeEach(async () => {
+  users += 1;
+  device = await openDevice(uuidOf(users, 8), createFakeServer().fetch);
+});
+afterEach(() => device.close());
+
+/** As an older version of the app stored it. */
+function withoutProvider<Value extends object>(value: Value): Value {
+  Reflect.deleteProperty(value, "provider");
+  return value;
+}
+
+describe("the dataset on the device", () => {
+  it("is not outdated where there is none", async () => {
+    expect(await isDatasetOutdated(device.data)).toBe(false);
+  });
+
+  it("is fine with providers, and without forms or addresses", async () => {
+    await putLoaded(device.data, []);
+    expect(await isDatasetOutdated(device.data)).toBe(false);
+    await device.data.writeMaster("forms", [form], 1);
+    await putLoaded(device.data, [sampleAddress(1), sampleAddress(2)]);
+    expect(await isDatasetOutdated(device.data)).toBe(false);
+  });
+
+  it("is outdated when the first address lacks a provider", async () => {
+    await putLoaded(device.data, [sampleAddress(1), sampleAddress(2)]);
+    await device.data.writePage(1, 0, [withoutProvider(sampleAddress(1)), sampleAddress(2)], 1);
+    expect(await isDatasetOutdated(device.data)).toBe(true);
+  });
+
+  it("is outdated when the first form lacks one, also by an empty one", async () => {
+    await putLoaded(device.data, [sampleAddress(1)]);
+    await device.data.writeMaster("forms", [withoutProvider({ ...form })], 1);
+    expect(await isDatasetOutdated(device.data)).toBe(true);
+    await device.data.writeMaster("forms", [{ ...form, provider: "" }], 1);
+    expect(await isDatasetOutdated(device.data)).toBe(true);
+  });
+});
