@@ -1,4 +1,3 @@
-import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 
 import { PGlite } from "@electric-sql/pglite";
@@ -6,6 +5,7 @@ import { Kysely, PGliteDialect, PostgresDialect, type Transaction } from "kysely
 import { Migrator, type Migration } from "kysely/migration";
 import { Pool } from "pg";
 
+import { openDurableFolder } from "./durable-folder.ts";
 import * as firstDoor from "./migrations/001-first-door.ts";
 import type { Tables } from "./tables.ts";
 
@@ -41,9 +41,7 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
 }
 
 async function openEmbedded(dataDir: string | undefined): Promise<Database> {
-  const folder = dataDir === undefined ? undefined : join(dataDir, "pg");
-  if (folder !== undefined) mkdirSync(folder, { recursive: true });
-  const pglite = await PGlite.create(folder === undefined ? {} : { dataDir: folder });
+  const pglite = dataDir === undefined ? await PGlite.create() : await openDurableFolder(join(dataDir, "pg"));
   const db = new Kysely<Tables>({ dialect: new PGliteDialect({ pglite }) });
   return { db, pglite, pool: null, close: () => db.destroy() };
 }

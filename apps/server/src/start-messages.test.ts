@@ -1,0 +1,52 @@
+import { mkdtempSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+
+import { describe, expect, it } from "vitest";
+
+import { loadConfig } from "./config/config.ts";
+import { openDatabase } from "./db/open-database.ts";
+import { explain, welcome } from "./start-messages.ts";
+import { writeSelfSigned } from "./testing/tls/self-signed.ts";
+
+const now = new Date("2026-11-21T08:00:00.000Z");
+const welcomed = (env: Record<string, string>, at = now) => welcome("https://x.example", loadConfig(env), at);
+
+describe("what the server says at its start", () => {
+  it("names address, accounts and where mails are, in the demo", () => {
+    const said = welcomed({});
+    for (const part of ["Rundgang läuft: https://x.example", "verkauf1", "/dev/mails"]) expect(said).toContain(part);
+    expect(said).not.toContain("Achtung");
+  });
+
+  it("warns production loudly of a database in the process and of mails that wait", () => {
+    const said = welcomed({ NODE_ENV: "production" });
+    for (const part of ["Achtung: SMTP_URL", "Achtung: Die eingebaute Datenbank", "DATABASE_URL"]) expect(said).toContain(part);
+    expect(said).not.toContain("verkauf1");
+    const complete = { NODE_ENV: "production", DATABASE_URL: "postgres://x/y", SMTP_URL: "smtp://x" };
+    expect(welcomed(complete)).not.toContain("Achtung");
+  });
+
+  it("warns of a certificate that is over", () => {
+    const files = writeSelfSigned(mkdtempSync(join(tmpdir(), "rundgang-start-")));
+    expect(welcomed(files)).not.toContain("Zertifikat");
+    expect(welcomed(files, new Date(Date.now() + 2 * 86_400_000))).toMatch(
+      /Zertifikat aus TLS_CERT ist am \d+\.\d+\.\d{4} abgelaufen/u,
+    );
+  });
+
+  it.each([
+    ["EADDRINUSE", "Der Port ist schon belegt."],
+    ["EACCES", "Dem Server fehlt ein Recht"],
+    ["28P01", "nimmt Benutzer und Passwort aus DATABASE_URL nicht an"],
+    ["3D000", "gibt es nicht. Bitte lege sie an."],
+    ["57P03", "Die Datenbank aus DATABASE_URL ist nicht zu erreichen."],
+  ])("explains %s", (code, sentence) => {
+    expect(explain(Object.assign(new Error("english"), { code }))).toContain(sentence);
+  });
+
+  it("explains a database that is not there", async () => {
+    const opened = openDatabase({ url: "postgres://127.0.0.1:1/x" });
+    expect(explain(await opened.catch((error: unknown) => error))).toBe("Die Datenbank aus DATABASE_URL ist nicht zu erreichen.");
+  });
+});
