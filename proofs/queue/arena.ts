@@ -1,0 +1,47 @@
+import { existsSync, mkdtempSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+
+import { checkMails } from "./check/check-mails.ts";
+import { runSeed, type SeedResult } from "./run-seed.ts";
+import { openHouse } from "./server/house.ts";
+import { insertMasters, resettle, townOf } from "./town.ts";
+import { recordErrands } from "./work/record-commands.ts";
+
+/** Where runs take place: one real server with its database, for as many seeds as are wanted, one after the other. */
+export interface Arena {
+  /** Runs seeds `from` up to, without, `to`. */
+  run(from: number, to: number): AsyncGenerator<SeedResult>;
+  close(): Promise<void>;
+}
+
+/** Runs between two cleanings of the database. */
+const townsAtOnce = 100;
+
+/** Boots the server; takes two seconds. Mails are delivered at each cleaning, and what is wrong with them is told with its last run. */
+export async function openArena(): Promise<Arena> {
+  const house = await openHouse(mkdtempSync(join(memoryFolder(), "rundgang-proof-")));
+  await insertMasters(house.database.db);
+  const catalogue = await recordErrands();
+
+  async function* run(from: number, to: number): AsyncGenerator<SeedResult> {
+    for (let first = from; first < to; first += townsAtOnce) {
+      const towns = Array.from({ length: Math.min(townsAtOnce, to - first) }, (_, n) => townOf(first + n));
+      await resettle(house.database.db, towns);
+      await house.clearFiles();
+      for (const [n, town] of towns.entries()) {
+        const result = await runSeed(house, town, catalogue);
+        const isLast = n === towns.length - 1;
+        const mails = isLast && result.violations.length === 0 ? await checkMails(house) : [];
+        yield mails.length === 0 ? result : { ...result, violations: mails };
+      }
+    }
+  }
+
+  return { run, close: house.close };
+}
+
+/** Files are written and synced for real; where the machine has a folder in memory, no disk is worn out by it. */
+function memoryFolder(): string {
+  return existsSync("/dev/shm") ? "/dev/shm" : tmpdir();
+}

@@ -1,0 +1,90 @@
+import type { BlockCode, RequestRecord } from "@rundgang/outbox";
+import {
+  createFakeLocks,
+  createMemoryDatabase,
+  createWitness,
+  type FakeLocks,
+  type MemoryDatabase,
+  type StoreFault,
+  type Witness,
+} from "@rundgang/outbox/testing";
+
+import { parseRecords } from "../../../packages/outbox/src/record/parse-record.ts";
+import type { Sky } from "../sky.ts";
+import type { Person } from "../town.ts";
+
+/** One person's work on one tablet: a database with its lock, and the bytes that its requests name. */
+export interface Space {
+  readonly person: Person;
+  readonly database: MemoryDatabase;
+  readonly locks: FakeLocks;
+  readonly witness: Witness;
+  /** Bytes by file id; they go with the last row that names them. */
+  readonly files: Map<string, Buffer>;
+  /** Every request that was ever stored, as it was last. */
+  readonly seen: ReadonlyMap<string, RequestRecord>;
+  /** Ids of requests of which the person was told that they are saved. */
+  readonly confirmed: Set<string>;
+  rows(): readonly RequestRecord[];
+  /** Whether a row of this id lies in the database. */
+  stored(id: string): boolean;
+  /** The next store operation but `after` fails, or kills its tab. */
+  arm(after: number, fault: StoreFault): void;
+}
+
+/** What the server refuses with in a run. Whether a request deserved it is asked in the end. */
+const refusals: ReadonlySet<BlockCode> = new Set(["forbidden", "invalid", "conflict"]);
+/** Time that a commit takes (ms), so that a tab can freeze or die between a lease and its sending. */
+const flushMs = 3;
+
+/** @param onFault told when an armed fault strikes, before it does */
+export function createSpace(sky: Sky, person: Person, onFault: (context: string, fault: StoreFault) => void): Space {
+  const { clock } = sky;
+  const locks = createFakeLocks();
+  const witness = createWitness({
+    userId: person.userId,
+    isHolder: (tab) => locks.holder() === tab,
+    now: clock.now,
+    retryAfterMs: 0,
+    refusals,
+  });
+  const seen = new Map<string, RequestRecord>();
+  const files = new Map<string, Buffer>();
+  let rows: readonly RequestRecord[] = [];
+  let armed: { after: number; readonly fault: StoreFault } | null = null;
+
+  const database = createMemoryDatabase({
+    flush: () => new Promise<void>((resolve) => void clock.after(flushMs, resolve)),
+    inspect: (raw) => {
+      rows = parseRecords(raw);
+      witness.inspect(raw);
+      for (const row of rows) seen.set(row.id, row);
+      const named = new Set(rows.flatMap((row) => row.fileIds));
+      for (const fileId of files.keys()) if (!named.has(fileId)) files.delete(fileId);
+    },
+    interfere: ({ context }) => {
+      if (armed === null) return undefined;
+      armed.after -= 1;
+      if (armed.after >= 0) return undefined;
+      const { fault } = armed;
+      armed = null;
+      onFault(context, fault);
+      return fault;
+    },
+  });
+
+  return {
+    person,
+    database,
+    locks,
+    witness,
+    files,
+    seen,
+    confirmed: new Set(),
+    rows: () => rows,
+    stored: (id) => rows.some((row) => row.id === id),
+    arm: (after, fault) => {
+      armed = { after, fault };
+    },
+  };
+}

@@ -1,0 +1,81 @@
+import type { RefreshResult } from "@rundgang/outbox";
+import type { TabGate } from "@rundgang/outbox/testing";
+
+import { readClaims } from "../../../apps/web/src/data/session/claims.ts";
+import { renewTokens, type RenewalPorts } from "../../../apps/web/src/data/session/renew-tokens.ts";
+import type { StoredTokens } from "../../../apps/web/src/data/session/token-store.ts";
+import type { TokenShelf } from "./tokens.ts";
+
+/** The session as one tab holds it; renewing is the device's own code (`renew-tokens.ts`) on this run's network. */
+export interface TabSession {
+  /** The access token of the tab's user, or null. */
+  accessToken(): string | null;
+  refresh(): Promise<RefreshResult>;
+  /** Somebody signed in on this tablet: taken over where it is the tab's own user. */
+  follow(): void;
+}
+
+export interface TabSessionParts {
+  readonly name: string;
+  readonly userId: string;
+  readonly shelf: TokenShelf;
+  readonly gate: TabGate;
+  readonly renewal: RenewalPorts;
+}
+
+export function openTabSession({ name, userId, shelf, gate, renewal }: TabSessionParts): TabSession {
+  const lock = shelf.locks.open(name);
+  let pair: StoredTokens | null = null;
+  let refreshing: Promise<RefreshResult> | null = null;
+
+  function follow(): void {
+    const stored = shelf.stored();
+    pair = stored !== null && readClaims(stored.token)?.user.id === userId ? stored : null;
+  }
+  follow();
+
+  /** As `session.ts`: what another tab has renewed is taken over; never a step under somebody else's token. */
+  async function refreshOnce(): Promise<RefreshResult> {
+    const held = pair;
+    follow();
+    if (held === null || pair === null) return "ended";
+    if (pair.refreshToken !== held.refreshToken) return "renewed";
+    const renewed = await renewTokens(renewal, pair.refreshToken);
+    await gate.pass();
+    switch (renewed.type) {
+      case "renewed":
+        pair = renewed.tokens;
+        return "renewed";
+      case "offline":
+        return "offline";
+      case "overtaken":
+        follow();
+        return pair === null ? "ended" : "renewed";
+      case "ended":
+        await renewal.tokens.clear();
+        pair = null;
+        return "ended";
+    }
+  }
+
+  async function alone(): Promise<RefreshResult> {
+    const grip = await lock.acquire();
+    await gate.pass();
+    try {
+      return await refreshOnce();
+    } finally {
+      grip.release();
+    }
+  }
+
+  return {
+    accessToken: () => pair?.token ?? null,
+    refresh: () => {
+      refreshing ??= alone().finally(() => {
+        refreshing = null;
+      });
+      return refreshing;
+    },
+    follow,
+  };
+}

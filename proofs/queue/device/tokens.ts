@@ -1,0 +1,58 @@
+import { createFakeLocks, type FakeLocks } from "@rundgang/outbox/testing";
+
+import type { StoredTokens, TokenStore } from "../../../apps/web/src/data/session/token-store.ts";
+import type { Sky } from "../sky.ts";
+
+/** The session database of a tablet, shared by its tabs: one token pair, written with a flush that a power cut undoes. */
+export interface TokenShelf {
+  /** The shelf as one tab sees it; `isAlive` ends when the tab does. */
+  open(isAlive: () => boolean): TokenStore;
+  /** What lies there now. */
+  stored(): StoredTokens | null;
+  /** What was not on the disk yet is lost, and whoever wrote it does not live to hear of it. */
+  powerCut(): void;
+  /** Signing in under the eyes of a person, outside of any tab's troubles. */
+  put(tokens: StoredTokens | null): void;
+  /** The lock under which the tabs refresh. */
+  readonly locks: FakeLocks;
+}
+
+/** Time that a strict write takes (ms). */
+const flushMs = 3;
+const never = new Promise<never>(() => undefined);
+
+export function createTokenShelf({ clock }: Sky): TokenShelf {
+  let row: StoredTokens | null = null;
+  let cuts = 0;
+
+  /** True when that changed what lies there. */
+  async function write(change: (present: StoredTokens | null) => StoredTokens | null, isAlive: () => boolean): Promise<boolean> {
+    if (!isAlive()) return never;
+    const before = cuts;
+    await new Promise<void>((resolve) => void clock.after(flushMs, resolve));
+    if (cuts !== before) return never;
+    const present = row;
+    row = change(present);
+    return isAlive() ? row !== present : never;
+  }
+
+  return {
+    open: (isAlive) => ({
+      read: () => (isAlive() ? Promise.resolve(row) : never),
+      write: async (tokens) => void (await write(() => tokens, isAlive)),
+      replace: (refreshToken, next) => write((present) => (present?.refreshToken === refreshToken ? next : present), isAlive),
+      clear: async () => void (await write(() => null, isAlive)),
+      /* Working without tokens is the screens' affair. */
+      readUnlocked: () => Promise.resolve(null),
+      writeUnlocked: () => Promise.resolve(),
+    }),
+    stored: () => row,
+    powerCut: () => {
+      cuts += 1;
+    },
+    put: (tokens) => {
+      row = tokens;
+    },
+    locks: createFakeLocks(),
+  };
+}

@@ -1,0 +1,132 @@
+import type { RequestRecord } from "@rundgang/outbox";
+import { isStuck } from "@rundgang/outbox/testing";
+
+import type { Space } from "./device/space.ts";
+import type { Tab } from "./device/tab.ts";
+import type { Tablet } from "./device/tablet.ts";
+import { causeOf, lookAfter } from "./people/look-after.ts";
+import { signIn } from "./people/sign-in.ts";
+import { checkNothingLost } from "./storm.ts";
+import type { World } from "./world.ts";
+
+const stepMs = 20_000;
+/** Longest that any rule waits, slow lane and stolen locks included, is an hour or so; then everything is where it stays. */
+const drainedWithinMs = 3 * 60 * 60_000;
+/** Time within which whatever does not hang on a poisoned request is done although that one never will be. */
+const besidePoisonMs = 40 * 60_000;
+/** Copies on their way arrive within that time. */
+const lateMs = 10 * 60_000;
+
+/** All faults end. Everything must find its end: done, or visibly in front of a person, who then looks after it. */
+export async function makePeace(world: World): Promise<void> {
+  const { sky, tablets } = world;
+  sky.ledger.note("peace");
+  sky.calm();
+  for (const tablet of tablets) {
+    tablet.line.isUp = true;
+    for (const space of tablet.spaces()) space.arm(Infinity, "fail");
+    for (const tab of tablet.tabs()) tab.gate.thaw();
+  }
+  if (world.poison !== null) await drainBesidePoison(world);
+  await drainAll(world);
+  for (let rounds = 0; rounds < 6 && blockedIn(world); rounds += 1) await drainAll(world);
+  for (let waited = 0; world.network.underWay() > 0 && waited < lateMs; waited += stepMs) await sky.clock.advance(stepMs);
+  checkNothingLost(world, "peace");
+  checkAllDone(world);
+}
+
+/** I5: one thing that never works holds up what hangs on it, and nothing else. */
+async function drainBesidePoison(world: World): Promise<void> {
+  const { poison, sky } = world;
+  await eachSpace(world, async (tablet, space) => {
+    await advanceUntil(world, besidePoisonMs, () => space.rows().every((row) => isSettled(space, row.id) || isPoisoned(space, row.id)));
+    for (const row of space.rows()) {
+      if (isSettled(space, row.id) || isPoisoned(space, row.id)) continue;
+      sky.ledger.accuse(`I5 ${row.kind} ${row.id} is ${row.state} on ${tablet.name} because ${poison ?? ""} never works`);
+    }
+  });
+  world.poison = null;
+
+  function isPoisoned(space: Space, id: string): boolean {
+    const row = space.rows().find((one) => one.id === id);
+    if (row === undefined || poison === null) return false;
+    const names = row.resource.uuid === poison || row.path.includes(poison) || Buffer.from(row.sealedBody).includes(poison);
+    const isHeld = space.rows().some((one) => one.chainId === row.chainId && one.position < row.position && isPoisoned(space, one.id));
+    return names || isHeld || row.dependsOn.some((parent) => isPoisoned(space, parent));
+  }
+}
+
+async function drainAll(world: World): Promise<void> {
+  await eachSpace(world, async (tablet, space, tab) => {
+    for (const row of space.rows()) if (row.state === "blocked") handle(world, tab, row);
+    const isDone = (): boolean => space.rows().every((row) => isSettled(space, row.id));
+    await advanceUntil(world, drainedWithinMs, isDone);
+    if (isDone()) return;
+    for (const row of space.rows()) {
+      if (!isSettled(space, row.id)) world.sky.ledger.accuse(`I4 ${row.kind} ${row.id} is still ${row.state} on ${tablet.name}`);
+    }
+  });
+}
+
+/** A request may be blocked for a cause alone that a person gave. */
+function handle(world: World, tab: Tab, row: RequestRecord): void {
+  if (row.state === "blocked" && causeOf(world, row) === null) {
+    world.sky.ledger.accuse(`I4 ${row.kind} ${row.id} is blocked without a cause: ${JSON.stringify(row.reason)}`);
+  }
+  lookAfter(world, tab, row);
+}
+
+/** Everybody who left work on a tablet signs in there, one after the other. */
+async function eachSpace(world: World, act: (tablet: Tablet, space: Space, tab: Tab) => Promise<void>): Promise<void> {
+  for (const tablet of world.tablets) {
+    for (const space of tablet.spaces()) {
+      if (space.rows().every((row) => row.state === "cancelled" || row.state === "closed")) continue;
+      const tab = await present(world, tablet, space);
+      if (tab !== null) await act(tablet, space, tab);
+    }
+  }
+}
+
+/** The person sits down at the tablet: signed in, with a tab that can send. */
+async function present(world: World, tablet: Tablet, space: Space): Promise<Tab | null> {
+  const { clock, ledger } = world.sky;
+  const open = tablet.user() === space.person ? tablet.tab(0) : null;
+  if (open === null || open.session.accessToken() === null || open.outbox.getSnapshot().session === "held") {
+    if (tablet.user() !== space.person) tablet.signOut();
+    const isIn = signIn(world, tablet, space.person);
+    await clock.advance(5_000);
+    if (!(await isIn)) ledger.accuse(`I4 ${space.person.username} cannot sign in on ${tablet.name}`);
+  }
+  const tab = tablet.tab(0);
+  tab?.outbox.wake("online");
+  await clock.advance(1_000);
+  return tab;
+}
+
+async function advanceUntil({ sky: { clock } }: World, limitMs: number, isDone: () => boolean): Promise<void> {
+  for (let waited = 0; waited < limitMs && !isDone(); waited += stepMs) await clock.advance(stepMs);
+}
+
+/** Done, taken back, in front of a person, or behind something that is. */
+function isSettled(space: Space, id: string): boolean {
+  const rows = space.rows();
+  const row = rows.find((one) => one.id === id);
+  if (row === undefined || row.state === "closed" || row.state === "cancelled" || row.state === "blocked") return true;
+  return row.state === "open" && isStuck(row, rows);
+}
+
+function blockedIn({ tablets }: World): boolean {
+  return tablets.some((tablet) => tablet.spaces().some((space) => space.rows().some((row) => row.state === "blocked")));
+}
+
+/** I4: after people have looked after what needed them, nothing is left. */
+function checkAllDone({ sky: { ledger }, tablets }: World): void {
+  for (const tablet of tablets) {
+    for (const space of tablet.spaces()) {
+      for (const row of space.rows()) {
+        if (row.state !== "cancelled") ledger.accuse(`I4 ${row.kind} ${row.id} is left as ${row.state} on ${tablet.name}`);
+      }
+      for (const violation of space.witness.violations()) ledger.accuse(violation);
+    }
+  }
+}

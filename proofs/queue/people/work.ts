@@ -1,0 +1,93 @@
+import { wire } from "@rundgang/contracts";
+
+import type { Tab } from "../device/tab.ts";
+import type { Tablet } from "../device/tablet.ts";
+import { readJson } from "../network/read-json.ts";
+import type { WireReply } from "../network/wire.ts";
+import type { Person } from "../town.ts";
+import type { World } from "../world.ts";
+import { startErrand, type ErrandRun } from "../work/errand-run.ts";
+import type { Errand } from "../work/record-commands.ts";
+
+/** What people still mean to do in a run. */
+export interface Plan {
+  orders: number;
+  errands: number;
+}
+
+const orders: ReadonlySet<string> = new Set(["order", "mailed_order"]);
+
+/** A person does the next thing at a door, if anything is left: goes on with an errand, or begins one. */
+export function work(world: World, tablet: Tablet, tab: Tab, plan: Plan): void {
+  const { dice } = world.sky;
+  const first = world.errands.find((one) => one.person === tab.space.person && one.tablet === tablet.name && one.isOpen());
+  if (first !== undefined && dice.chance(0.6)) return give(tab, first, tablet);
+  const errand = choose(world, plan);
+  if (errand !== null) begin(world, tablet, tab, errand);
+}
+
+function choose({ sky: { dice }, catalogue }: World, plan: Plan): Errand | null {
+  const isOrder = plan.orders > 0 && (plan.errands === 0 || dice.chance(0.5));
+  if (!isOrder && plan.errands === 0) return null;
+  if (isOrder) plan.orders -= 1;
+  else plan.errands -= 1;
+  if (isOrder) {
+    const name = dice.chance(0.12) ? "mailed_order" : "order";
+    return catalogue.find((one) => one.name === name) ?? null;
+  }
+  return dice.pick(catalogue.filter((one) => !orders.has(one.name)));
+}
+
+function begin(world: World, tablet: Tablet, tab: Tab, errand: Errand): void {
+  const { dice } = world.sky;
+  const { person } = tab.space;
+  const isForeign = !orders.has(errand.name) && dice.chance(0.08);
+  const owner = isForeign ? otherOf(world, person) : person;
+  const used = world.errands.filter((one) => one.addressId === owner.addressId).length;
+  const unitId = owner.unitIds[used];
+  if (unitId === undefined) return;
+  const run = startErrand(errand, { tablet: tablet.name, person, addressId: owner.addressId, unitId, isForeign }, dice);
+  if (!isForeign && dice.chance(0.1)) run.spoil();
+  world.errands.push(run);
+  if (errand.broadcast === undefined) give(tab, run, tablet);
+  else void mailFirst(world, tablet, tab, run);
+}
+
+function give(tab: Tab, run: ErrandRun, tablet: Tablet): void {
+  const command = run.next(tablet.now());
+  if (command !== null) tab.command(command);
+}
+
+function otherOf({ town: { people } }: World, person: Person): Person {
+  return people[0] === person ? people[1] : people[0];
+}
+
+const tries = 3;
+
+/** The customer gets the summary by mail before signing; where that does not work out, the order comes without. */
+async function mailFirst(world: World, tablet: Tablet, tab: Tab, run: ErrandRun): Promise<void> {
+  const body = wire.broadcastCreate.parse(run.broadcast(tablet.now()));
+  for (let n = 0; n < tries; n += 1) {
+    const token = tab.session.accessToken();
+    if (token === null || tab.isDead) break;
+    const headers = {
+      accept: "application/ld+json",
+      "content-type": "application/ld+json",
+      authorization: `Bearer ${token}`,
+      "idempotency-key": body.uuid,
+    };
+    const request = { method: "POST", path: "/api/customer_broadcasts", headers, body: JSON.stringify(body) };
+    const document = readDocument(await world.network.carry(tablet.line, request, `${tab.name} summary mail ${body.uuid}`));
+    if (document !== null) {
+      run.mailed(document);
+      break;
+    }
+  }
+  if (!tab.isDead && !tab.gate.isFrozen()) give(tab, run, tablet);
+}
+
+function readDocument(reply: WireReply | null): wire.Attachment | null {
+  if (reply === null || (reply.status !== 201 && reply.status !== 418)) return null;
+  const parsed = wire.broadcast.safeParse(readJson(reply));
+  return parsed.success ? (parsed.data.attachments[0] ?? null) : null;
+}

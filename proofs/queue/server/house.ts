@@ -1,0 +1,189 @@
+import { AsyncLocalStorage } from "node:async_hooks";
+import { rm } from "node:fs/promises";
+import { join } from "node:path";
+
+import { assembleServer, loadConfig, type AssembledServer, type Context } from "@rundgang/server";
+import type { FastifyInstance } from "fastify";
+
+import type { Database } from "../../../apps/server/src/db/open-database.ts";
+import { inspectHere } from "../../../apps/server/src/files/inspector/inspect-here.ts";
+import type { WireReply, WireRequest } from "../network/wire.ts";
+import { openPostOffice, type PostOffice } from "./post-office.ts";
+import { renderSmallPaper } from "./small-paper.ts";
+import { postgresError, type Strain, type Visit } from "./strain.ts";
+import { openStrainedDatabase } from "./strained-database.ts";
+import { createTurns } from "./turns.ts";
+
+/** What a run lends the house: its time, and who hears of it. */
+export interface Tenant {
+  /** The server's wall clock, ms since 1970. */
+  now(): number;
+  /** Waits in virtual time. */
+  pause(ms: number): Promise<void>;
+  /** A strain really struck. */
+  struck(strain: Strain, request: WireRequest): void;
+}
+
+/** The real server in this process, with a database in memory. It outlives the runs; its process does not (`crash`). */
+export interface House {
+  readonly context: Context;
+  readonly database: Database;
+  readonly postOffice: PostOffice;
+  /** Who uses it from now on. */
+  letTo(tenant: Tenant): void;
+  /** Handles one request. Null when the process died before it answered. */
+  handle(request: WireRequest, strain: Strain | null): Promise<WireReply | null>;
+  /** The process dies between two statements: nothing in flight is answered, what it held in memory is gone, another one starts. */
+  crash(): void;
+  isBusy(): boolean;
+  idle(): Promise<void>;
+  /** Removes all stored files. */
+  clearFiles(): Promise<void>;
+  close(): Promise<void>;
+}
+
+const publicUrl = "http://rundgang.test";
+
+/** @param dataDir a folder of its own; in memory where the machine has such */
+export async function openHouse(dataDir: string): Promise<House> {
+  const visits = new AsyncLocalStorage<{ visit: Visit; request: WireRequest }>();
+  const turns = createTurns();
+  let tenant: Tenant = nobody;
+  let process = 0;
+
+  function current(): { visit: Visit; request: WireRequest; strain: Strain | null } | null {
+    const here = visits.getStore();
+    if (here === undefined) return null;
+    if (here.visit.process !== process) throw postgresError("57P01", "the process is gone");
+    return { ...here, strain: here.visit.strain };
+  }
+
+  function strike(strain: Strain, request: WireRequest): void {
+    tenant.struck(strain, request);
+    if (strain.kind === "crash" || strain.kind === "crash_committed") crash();
+  }
+
+  const database = await openStrainedDatabase({
+    pass: async () => {
+      const here = current();
+      if (here === null) return;
+      const { visit, request, strain } = here;
+      const passage = visit.passages++;
+      if (strain?.kind !== "stall" || strain.passage !== passage) return;
+      strike(strain, request);
+      turns.give();
+      await tenant.pause(strain.ms);
+      await turns.take();
+      current();
+    },
+    statement: () => {
+      const here = current();
+      if (here === null) return;
+      const { visit, request, strain } = here;
+      const statement = visit.statements++;
+      if (strain === null || !("statement" in strain) || strain.statement !== statement) return;
+      strike(strain, request);
+      throw errorOf(strain);
+    },
+    committing: () => {
+      const here = current();
+      if (here?.strain?.kind !== "commit_failed") return;
+      strike(here.strain, here.request);
+      throw postgresError("08006", "connection lost at the commit");
+    },
+    committed: () => {
+      const here = current();
+      if (here?.strain?.kind !== "commit_unknown" && here?.strain?.kind !== "crash_committed") return;
+      strike(here.strain, here.request);
+      throw postgresError("08006", "connection lost at the commit");
+    },
+  });
+
+  const postOffice = await openPostOffice(database);
+  const config = loadConfig({
+    RUNDGANG_DATA: dataDir,
+    RUNDGANG_DEMO: "0",
+    RUNDGANG_LOG: "silent",
+    /* A quarter of the usual life, so that tokens run out in the middle of things. */
+    RUNDGANG_ACCESS_TTL: "225",
+    /* The ceiling goes by the real minute, in which a thousand virtual ones pass here. */
+    RUNDGANG_RATE: "1000000",
+  });
+  const replacements = {
+    database,
+    clock: () => new Date(tenant.now()),
+    jobs: postOffice.jobs,
+    renderPaper: renderSmallPaper,
+    /* Each file is decoded in full, but not in a process of its own: these are ours. */
+    inspector: inspectHere,
+  };
+  async function build(): Promise<AssembledServer> {
+    const built = await assembleServer(config, () => publicUrl, replacements);
+    await built.app.ready();
+    return built;
+  }
+  let server = build();
+  /* The adapters are the same in each process; only what they hold in memory is not. */
+  const { context } = await server;
+
+  function crash(): void {
+    process += 1;
+    server = build();
+  }
+
+  async function handle(request: WireRequest, strain: Strain | null): Promise<WireReply | null> {
+    const born = process;
+    await turns.take();
+    try {
+      if (born !== process) return null;
+      const { app } = await server;
+      const visit: Visit = { strain, process, passages: 0, statements: 0 };
+      const reply = await visits.run({ visit, request }, () => inject(app, request));
+      return visit.process === process ? reply : null;
+    } finally {
+      turns.give();
+    }
+  }
+
+  return {
+    context,
+    database,
+    postOffice,
+    letTo: (next) => {
+      tenant = next;
+    },
+    handle,
+    crash,
+    isBusy: turns.isBusy,
+    idle: turns.idle,
+    clearFiles: () => rm(join(dataDir, "files"), { recursive: true, force: true }),
+    close: async () => {
+      await postOffice.stop();
+      await database.close();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+const nobody: Tenant = {
+  now: () => Date.now(),
+  pause: () => Promise.resolve(),
+  struck: () => undefined,
+};
+
+async function inject(app: FastifyInstance, { method, path, headers, body }: WireRequest): Promise<WireReply> {
+  const response = await app.inject({ method: method as "POST" | "PATCH" | "GET", url: path, headers, payload: body });
+  const named = Object.entries(response.headers).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]]));
+  return { status: response.statusCode, headers: Object.fromEntries(named), text: response.payload };
+}
+
+function errorOf(strain: Strain): Error {
+  switch (strain.kind) {
+    case "deadlock":
+      return postgresError("40P01", "deadlock detected");
+    case "unforeseen":
+      return new Error("something that nobody foresaw");
+    default:
+      return postgresError("57P01", "terminating connection");
+  }
+}

@@ -1,0 +1,21 @@
+/** What a customer answers; nothing is missing. */
+export const sampleAnswers = {
+  "package-premium-600": 1,
+  "tv-comfort": 1,
+  "tv-stick": 2,
+  "router-fritzbox": 1,
+  "second-line": 0,
+  "security-5": 1,
+  "customer-salutation": "Frau",
+  "customer-first-name": "Zoë",
+  "customer-last-name": "Müller-Łukasz",
+  "customer-birthday": "1980-01-01",
+  "customer-email": "zoe@example.org",
+  "customer-phone": "0911 123456",
+  "customer-street": "Mühlgasse",
+  "customer-house-number": "12 a",
+  "customer-zip": "91207",
+  "customer-city": "Lauf an der Pegnitz",
+  "sepa-name": "Zoë Müller-Łukasz",
+  "sepa-iban": "DE89370400440532013000",
+} as const;

@@ -1,0 +1,91 @@
+import type { Effect } from "@rundgang/outbox/testing";
+
+import { createTablet, type Tablet } from "./device/tablet.ts";
+import { createNetwork, type Network } from "./network/network.ts";
+import type { WireReply, WireRequest } from "./network/wire.ts";
+import type { House } from "./server/house.ts";
+import type { Strain } from "./server/strain.ts";
+import type { Sky } from "./sky.ts";
+import type { Town } from "./town.ts";
+import type { ErrandRun } from "./work/errand-run.ts";
+import type { Errand } from "./work/record-commands.ts";
+
+/** Everything of one run. */
+export interface World {
+  readonly sky: Sky;
+  readonly town: Town;
+  readonly house: House;
+  readonly network: Network;
+  /** The second belongs to somebody who works on both. */
+  readonly tablets: readonly Tablet[];
+  readonly catalogue: readonly Errand[];
+  readonly errands: ErrandRun[];
+  /** What the server has done, in order, as far as it lived to say so. */
+  readonly effects: readonly Effect[];
+  readonly counts: Counts;
+  /** Uuids of files that the server lost. */
+  readonly lost: Set<string>;
+  /** The uuid of a resource whose requests always fail in the server, or null. */
+  poison: string | null;
+}
+
+export interface Counts {
+  /** Requests that the server answered. */
+  answered: number;
+  /** Successes that said the same as before. */
+  repeated: number;
+  /** Server processes that died. */
+  crashes: number;
+}
+
+const poisoned: Strain = { kind: "unforeseen", statement: 1 };
+
+export function createWorld(sky: Sky, house: House, town: Town, catalogue: readonly Errand[]): World {
+  const { clock, dice, ledger } = sky;
+  const effects: Effect[] = [];
+  const done = new Set<string>();
+  const counts: Counts = { answered: 0, repeated: 0, crashes: 0 };
+
+  function onAnswer({ method, headers, path }: WireRequest, { status }: WireReply): void {
+    counts.answered += 1;
+    const id = headers["idempotency-key"];
+    if (id === undefined || (status !== 200 && status !== 201 && status !== 418)) return;
+    if (done.has(id)) counts.repeated += 1;
+    else effects.push({ id, uuid: path, hash: "", method });
+    done.add(id);
+  }
+
+  const network = createNetwork({
+    sky,
+    handle: house.handle,
+    poison: ({ path, body }) =>
+      world.poison !== null && (path.includes(world.poison) || body.includes(world.poison)) ? poisoned : null,
+    onAnswer,
+  });
+  const parts = { sky, network, effects };
+  const names = dice.chance(0.3) ? ["one", "two"] : ["one"];
+  const world: World = {
+    sky,
+    town,
+    house,
+    network,
+    tablets: names.map((name) => createTablet({ name, ...parts })),
+    catalogue,
+    errands: [],
+    effects,
+    counts,
+    lost: new Set(),
+    poison: null,
+  };
+  house.letTo({
+    now: sky.serverNow,
+    pause: (ms) => new Promise((resolve) => void clock.after(ms, resolve)),
+    struck: (strain, { path }) => {
+      ledger.fault(`server_${strain.kind}`, path);
+      if (strain.kind !== "crash" && strain.kind !== "crash_committed") return;
+      counts.crashes += 1;
+      sky.serverDownFor(dice.between(0, 20_000));
+    },
+  });
+  return world;
+}
