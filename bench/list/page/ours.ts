@@ -1,6 +1,7 @@
 import { defaultAddressFilter } from "@rundgang/domain";
 
 import { createListIndex } from "../../../apps/web/src/data/list/list-index.ts";
+import { rowsOf } from "../../../apps/web/src/data/list/list-rows.ts";
 import type { Contestant } from "./contestant.ts";
 
 /** The index of the app as its list store uses it: it also counts what each toggle would show. */
@@ -11,7 +12,7 @@ export const ours: Contestant = {
     const find = (filterString: string) =>
       index.find({ filter: defaultAddressFilter, sortUnitsBy: "distance", filterString, selectedProvider: null }).ordinals;
     index.setPosition(position);
-    index.fill(rows);
+    index.fill(rowsOf(rows));
     find("");
     return {
       find,

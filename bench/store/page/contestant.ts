@@ -1,9 +1,11 @@
+import type { wire } from "@rundgang/contracts";
+
 import type { ListEntry } from "../../../apps/web/src/data/list/list-entry.ts";
 
 /** A way of keeping the loaded data, and one's own work, on the device. */
 export interface Contestant {
-  /** The server's reply, an array of addresses as JSON, until it is kept. */
-  ingest(reply: string): Promise<void>;
+  /** Addresses as the server sent them, until all of them are kept. */
+  ingest(addresses: readonly wire.Address[]): Promise<void>;
   /** The first list from what is kept: the default filter, in alphabetical order. */
   firstList(): Promise<FirstList>;
   /** Whatever a person does before: opens the door's page. */

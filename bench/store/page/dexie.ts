@@ -27,8 +27,8 @@ export async function open(): Promise<Contestant> {
   });
   await db.open();
   return {
-    async ingest(reply) {
-      const { addresses, units, visits } = apart(JSON.parse(reply));
+    async ingest(all) {
+      const { addresses, units, visits } = apart(all);
       await db.addresses.bulkPut([...addresses]);
       await db.units.bulkPut([...units]);
       await db.visits.bulkPut([...visits]);

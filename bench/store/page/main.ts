@@ -1,3 +1,5 @@
+import type { wire } from "@rundgang/contracts";
+
 import type { Contestant, FirstList } from "./contestant.ts";
 
 /* Each in a chunk of its own: the cold start includes the import. */
@@ -35,8 +37,8 @@ Object.assign(globalThis, {
   bench: {
     async ingest(name: string): Promise<number> {
       const contestant = await opened(name);
-      const reply = await (await fetch("/addresses.json")).text();
-      return (await timed(() => contestant.ingest(reply))).ms;
+      const addresses: wire.Address[] = await (await fetch("/addresses.json")).json();
+      return (await timed(() => contestant.ingest(addresses))).ms;
     },
     /** From the import to the first list with its first screen of rows. */
     async cold(name: string): Promise<{ readonly ms: number; readonly digest: string }> {

@@ -1,55 +1,54 @@
-import type { wire } from "@rundgang/contracts";
-
-import { pagesOf } from "../../../apps/web/src/data/load/address-chunks.ts";
+import { createAddressBook } from "../../../apps/web/src/data/address-book/address-book.ts";
+import { systemClock } from "../../../apps/web/src/data/clock.ts";
+import { createConnection } from "../../../apps/web/src/data/db/connection.ts";
+import { openDataDatabase } from "../../../apps/web/src/data/db/data-database.ts";
+import { createDataStore } from "../../../apps/web/src/data/db/data-store.ts";
+import { openWorkDatabase } from "../../../apps/web/src/data/db/work-database.ts";
 import { packColumns } from "../../../apps/web/src/data/list/list-columns.ts";
 import { listEntryOf } from "../../../apps/web/src/data/list/list-entry.ts";
 import { createListStore, defaultListPreferences } from "../../../apps/web/src/data/list/list-store.ts";
+import { eachOf } from "../../../apps/web/src/data/load/each-of.ts";
+import { createOverlayBook } from "../../../apps/web/src/data/overlay/overlay-book.ts";
 import { createStore } from "../../../apps/web/src/data/store.ts";
 import { benchCodec } from "../../harness/codec.ts";
-import { openBenchDevice } from "../../harness/device.ts";
 import type { Contestant } from "./contestant.ts";
+import { inPages } from "./visit.ts";
 
 const userId = "00000000-0000-7000-8009-000000000001";
+const noApi = { request: () => Promise.reject(new Error("nothing is asked of a server here")) };
 
-/** The app's own data layer: pages, journal and projection behind the codec, commands in one strict transaction. */
+/** The app's own data layer: sealed pages, journal and projection. What a visit needs on top comes when it is needed, as in the app. */
 export async function open(): Promise<Contestant> {
-  const device = openBenchDevice(userId, await benchCodec(userId), fetch, location.origin);
-  const { data, book, overlays, commands, work } = device;
+  const codec = await benchCodec(userId);
+  const data = createDataStore(
+    createConnection((onGone) => openDataDatabase(userId, onGone)),
+    codec,
+  );
+  const overlays = createOverlayBook(
+    createConnection((onGone) => openWorkDatabase(userId, onGone)),
+    codec,
+  );
+  const later = async () => (await import("./ours-visits.ts")).openVisits(userId, codec);
+  let visits: ReturnType<typeof later> | undefined;
+  const visiting = () => (visits ??= later());
   return {
-    async ingest(reply) {
-      const addresses: wire.Address[] = JSON.parse(reply);
+    async ingest(addresses) {
       const now = Date.now();
-      const byUuid = new Map(addresses.map((address) => [address.uuid, address]));
-      const pages = pagesOf([...byUuid.keys()]);
-      for (const [page, uuids] of pages.entries()) {
-        await data.writePage(
-          1,
-          page,
-          uuids.flatMap((uuid) => byUuid.get(uuid) ?? []),
-          now,
-        );
-      }
+      const pages = inPages(addresses);
+      /* Two pages side by side, as the loader does. */
+      await eachOf([...pages.entries()], 2, ([page, some]) => data.writePage(1, page, some, now));
       await data.writeProjection(1, packColumns(addresses.map(listEntryOf)), now);
       await data.activate({ current: { generation: 1, pages: pages.length, loadedAt: now, startedAt: now }, next: null });
     },
     async firstList() {
+      const book = createAddressBook({ store: data, overlays, api: noApi, clock: systemClock });
       await book.open();
       const preferences = createStore(defaultListPreferences);
-      return createListStore({
-        book,
-        overlays,
-        position: createStore(null),
-        ready: createStore(true),
-        preferences,
-      }).getSnapshot();
+      const list = createListStore({ book, overlays, position: createStore(null), ready: createStore(true), preferences });
+      return list.getSnapshot();
     },
-    async openDoor(unitId) {
-      await book.addressOfUnit(unitId);
-    },
-    async qualify(unitId) {
-      const result = await commands.qualifyUnit({ unitId, code: "NO_INTEREST" });
-      if (!result.ok) throw new Error(`not written: ${result.code}`);
-    },
-    waiting: async () => (await work.store.read((tx) => tx.all())).length,
+    openDoor: async (unitId) => (await visiting()).openDoor(unitId),
+    qualify: async (unitId) => (await visiting()).qualify(unitId),
+    waiting: async () => (await visiting()).waiting(),
   };
 }

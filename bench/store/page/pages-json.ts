@@ -1,4 +1,3 @@
-import type { wire } from "@rundgang/contracts";
 import { sortAddresses } from "@rundgang/domain";
 import { openDB, type DBSchema, type IDBPDatabase } from "idb";
 
@@ -62,10 +61,9 @@ export async function open(): Promise<Contestant> {
     },
   });
   return {
-    async ingest(reply) {
-      const addresses: wire.Address[] = JSON.parse(reply);
-      for (const [number, page] of inPages(addresses).entries()) await db.put("pages", JSON.stringify(page), number);
-      const entries = sortAddresses(addresses.map(listEntryOf), "alphabetical", null);
+    async ingest(all) {
+      for (const [number, page] of inPages(all).entries()) await db.put("pages", JSON.stringify(page), number);
+      const entries = sortAddresses(all.map(listEntryOf), "alphabetical", null);
       await db.put("projection", JSON.stringify(columnsOf(entries)), "list");
     },
     async firstList() {

@@ -24,8 +24,8 @@ export async function open(): Promise<Contestant> {
     },
   });
   return {
-    async ingest(reply) {
-      const { addresses, units, visits } = apart(JSON.parse(reply));
+    async ingest(all) {
+      const { addresses, units, visits } = apart(all);
       const tx = db.transaction(["addresses", "units", "visits"], "readwrite", { durability: "relaxed" });
       for (const one of addresses) void tx.objectStore("addresses").put(one);
       for (const one of units) void tx.objectStore("units").put(one);

@@ -5,7 +5,8 @@ import type { DataStore } from "../db/data-store.ts";
 import { pageSize } from "../load/address-chunks.ts";
 import { listEntryOf, type ListEntry } from "../list/list-entry.ts";
 import { createListIndex, type ListIndex } from "../list/list-index.ts";
-import { packColumns, unpackColumns, type ListProjection } from "../list/list-columns.ts";
+import { rowsOf, type ListRows } from "../list/list-rows.ts";
+import { packColumns, unpackColumns } from "../list/list-columns.ts";
 import type { Api, ApiResult } from "../net/api.ts";
 import { applyOverlays } from "../overlay/apply-overlays.ts";
 import type { OverlayEntry } from "../overlay/overlay.ts";
@@ -42,7 +43,6 @@ export interface AddressBook {
   fetch(addressId: string): Promise<ApiResult<wire.Address>>;
 }
 
-const noRows: ListProjection = { entries: [], alphabetical: new Int32Array(0) };
 /** How many parsed pages stay in memory: the one at hand and its neighbours. */
 const pagesKept = 3;
 
@@ -72,15 +72,14 @@ export function createAddressBook({ store, overlays, api, clock }: AddressBookPa
   }
 
   /** The list's rows; read from the pages where the columns are of another version or damaged. */
-  async function projection(): Promise<ListProjection> {
+  async function projection(): Promise<ListRows> {
     const stored = unpackColumns(await store.readProjection(generation));
     if (stored !== null) return stored;
     const entries: ListEntry[] = [];
     for (let number = 0; number < pageCount; number += 1)
       entries.push(...(await store.readPage(generation, number)).map(listEntryOf));
-    const columns = packColumns(entries);
-    await store.writeProjection(generation, columns, clock.now());
-    return { entries, alphabetical: Int32Array.from(columns.alphabetical) };
+    await store.writeProjection(generation, packColumns(entries), clock.now());
+    return rowsOf(entries);
   }
 
   async function loaded(addressId: string): Promise<wire.Address | null> {
@@ -144,13 +143,17 @@ export function createAddressBook({ store, overlays, api, clock }: AddressBookPa
       generation = current?.generation ?? 0;
       pageCount = current?.pages ?? 0;
       pages.clear();
-      const { entries, alphabetical } = current === null ? noRows : await projection();
-      index.fill(entries, alphabetical);
-      shownChanges = new Map();
-      const later = await store.readJournal();
+      const [rows, later] = await Promise.all([
+        current === null ? rowsOf([]) : projection(),
+        store.readJournal(),
+        overlays.reload(),
+      ]);
+      /* What is being shown from the pages of before must not come after what is filled in now. */
+      await showing.catch(() => undefined);
+      index.fill(rows);
       journaled = new Set(later.map((one) => one.uuid));
       for (const one of later) index.put(listEntryOf(one));
-      await overlays.reload();
+      shownChanges = new Map();
       await showOverlays();
     },
     loaded,

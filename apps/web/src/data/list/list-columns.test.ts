@@ -19,7 +19,8 @@ describe("the stored projection", () => {
   ])("comes back as it was packed: %s", (_name, some) => {
     const entries = some.map(listEntryOf);
     const stored: unknown = JSON.parse(JSON.stringify(packColumns(entries)));
-    expect(unpackColumns(stored)?.entries).toEqual(entries);
+    const rows = unpackColumns(stored);
+    expect(Array.from({ length: rows?.length ?? -1 }, (_, ordinal) => rows?.entry(ordinal))).toEqual(entries);
   });
 
   it("knows the alphabetical order", () => {

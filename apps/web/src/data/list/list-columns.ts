@@ -3,6 +3,7 @@ import * as z from "zod/mini";
 import { qualificationCodes, sortAddresses } from "@rundgang/domain";
 
 import type { ListEntry } from "./list-entry.ts";
+import { rowsOf, type ListRows } from "./list-rows.ts";
 
 const separator = "\n";
 const texts = ["uuid", "strasse", "hausnummer", "hausnummerZusatz", "plz", "ort", "text"] as const;
@@ -31,13 +32,6 @@ const projection = z.object({
 
 /** The projection as it is stored: one text or array per column, so that a cold start parses few big values. */
 export type StoredColumns = z.infer<typeof projection>;
-
-/** What the stored columns hold. */
-export interface ListProjection {
-  readonly entries: readonly ListEntry[];
-  /** Places in `entries`, in alphabetical order. */
-  readonly alphabetical: Int32Array;
-}
 
 /** Packs rows into columns. Line breaks in texts become blanks: they part the rows. */
 export function packColumns(entries: readonly ListEntry[]): StoredColumns {
@@ -76,44 +70,56 @@ export function packColumns(entries: readonly ListEntry[]): StoredColumns {
 }
 
 /** Rows of stored columns; null when they are not ours (they are made anew from the pages then). */
-export function unpackColumns(stored: unknown): ListProjection | null {
+export function unpackColumns(stored: unknown): ListRows | null {
   const parsed = projection.safeParse(stored);
   if (!parsed.success) return null;
   const columns = parsed.data;
-  const length = columns.length;
-  if (length === 0) return { entries: [], alphabetical: new Int32Array(0) };
+  const { length, lat, lon, doorCode, nextUnit } = columns;
+  if (length === 0) return rowsOf([]);
   const split = (text: string) => text.split(separator);
   const [uuid, strasse, hausnummer, zusatz, plz, ort, text] = texts.map((name) => split(columns.texts[name]));
-  const unitIds = split(columns.unitIds);
+  const unitTexts = split(columns.unitIds);
   const doorAt = split(columns.doorAt);
   const { providerId, mask, openUnits, totalUnits, comments } = columns.numbers;
-  const entries: ListEntry[] = [];
-  for (let index = 0; index < length; index += 1) {
-    const ids = unitIds[index] ?? "";
-    const units = ids === "" ? [] : ids.split(",");
-    const code = columns.doorCode[index] ?? 0;
-    const at = doorAt[index] ?? "";
-    entries.push({
-      uuid: uuid?.[index] ?? "",
-      strasse: strasse?.[index] ?? "",
-      hausnummer: hausnummer?.[index] ?? "",
-      hausnummerZusatz: zusatz?.[index] ?? "",
-      plz: plz?.[index] ?? "",
-      ort: ort?.[index] ?? "",
-      text: text?.[index] ?? "",
-      providerId: providerId[index] ?? 0,
-      mask: mask[index] ?? 0,
-      openUnits: openUnits[index] ?? 0,
-      totalUnits: totalUnits[index] ?? 0,
-      comments: comments[index] ?? 0,
-      lat: columns.lat[index] ?? null,
-      lon: columns.lon[index] ?? null,
-      door: { open: code >= 100, code: qualificationCodes[(code % 100) - 1] ?? null, at: at === "" ? null : at },
-      unitIds: units,
-      nextUnitId: units[columns.nextUnit[index] ?? -1] ?? null,
-    });
-  }
-  return { entries, alphabetical: Int32Array.from(columns.alphabetical) };
+  const unitIds = (ordinal: number): readonly string[] => {
+    const ids = unitTexts[ordinal] ?? "";
+    return ids === "" ? [] : ids.split(",");
+  };
+  return {
+    length,
+    uuids: uuid ?? [],
+    texts: text ?? [],
+    masks: mask,
+    providerIds: providerId,
+    lats: lat,
+    lons: lon,
+    alphabetical: Int32Array.from(columns.alphabetical),
+    unitIds,
+    entry(ordinal) {
+      const code = doorCode[ordinal] ?? 0;
+      const at = doorAt[ordinal] ?? "";
+      const units = unitIds(ordinal);
+      return {
+        uuid: uuid?.[ordinal] ?? "",
+        strasse: strasse?.[ordinal] ?? "",
+        hausnummer: hausnummer?.[ordinal] ?? "",
+        hausnummerZusatz: zusatz?.[ordinal] ?? "",
+        plz: plz?.[ordinal] ?? "",
+        ort: ort?.[ordinal] ?? "",
+        text: text?.[ordinal] ?? "",
+        providerId: providerId[ordinal] ?? 0,
+        mask: mask[ordinal] ?? 0,
+        openUnits: openUnits[ordinal] ?? 0,
+        totalUnits: totalUnits[ordinal] ?? 0,
+        comments: comments[ordinal] ?? 0,
+        lat: lat[ordinal] ?? null,
+        lon: lon[ordinal] ?? null,
+        door: { open: code >= 100, code: qualificationCodes[(code % 100) - 1] ?? null, at: at === "" ? null : at },
+        unitIds: units,
+        nextUnitId: units[nextUnit[ordinal] ?? -1] ?? null,
+      };
+    },
+  };
 }
 
 function isNumber(value: unknown): boolean {

@@ -20,6 +20,7 @@ import { sampleAddress, sampleUnit, sampleVisit, uuidOf } from "../testing/sampl
 import type { ListPreferences } from "./address-list.ts";
 import { listEntryOf } from "./list-entry.ts";
 import { createListIndex } from "./list-index.ts";
+import { rowsOf } from "./list-rows.ts";
 
 /** What a first version would do: every address, every time. */
 function naive(addresses: readonly wire.Address[], preferences: ListPreferences, position: Position | null) {
@@ -120,7 +121,7 @@ describe("the list in columns", () => {
       fc.property(town, fc.array(step, { minLength: 1, maxLength: 12 }), (start, steps) => {
         const addresses = new Map(start.map((address) => [address.uuid, address]));
         const index = createListIndex();
-        index.fill(start.map(listEntryOf));
+        index.fill(rowsOf(start.map(listEntryOf)));
         let at: Position | null = null;
         const found: unknown[] = [];
         const expected: unknown[] = [];
@@ -146,7 +147,7 @@ describe("the list in columns", () => {
 
   it("narrows while typing on, and widens again when letters go", () => {
     const index = createListIndex();
-    index.fill([sampleAddress(1), sampleAddress(2, { strasse: "Lindhof" })].map(listEntryOf));
+    index.fill(rowsOf([sampleAddress(1), sampleAddress(2, { strasse: "Lindhof" })].map(listEntryOf)));
     const find = (filterString: string) => {
       const hits = index.find({
         filter: { ...allFilters, showOwnerDeterminationOnly: false },
@@ -161,7 +162,7 @@ describe("the list in columns", () => {
 
   it("knows the address of a unit, a unit that came later included", () => {
     const index = createListIndex();
-    index.fill([listEntryOf(sampleAddress(1))]);
+    index.fill(rowsOf([listEntryOf(sampleAddress(1))]));
     expect(index.ordinalOfUnit(uuidOf(1, 2))).toBe(0);
     index.put(listEntryOf(sampleAddress(1, { wohneinheiten: [sampleUnit(1, 1), sampleUnit(7, 1)] })));
     expect(index.ordinalOfUnit(uuidOf(7, 2))).toBe(0);

@@ -11,6 +11,7 @@ import {
 
 import type { ListPreferences } from "./address-list.ts";
 import type { ListEntry } from "./list-entry.ts";
+import { rowsOf, type ListRows } from "./list-rows.ts";
 
 /** What the list shows: places (ordinals of entries) in order, and how many each toggle would show. */
 export interface ListHits {
@@ -25,8 +26,8 @@ export interface ListIndex {
   ordinalOf(addressId: string): number | undefined;
   /** The ordinal of the address that a unit belongs to. */
   ordinalOfUnit(unitId: string): number | undefined;
-  /** Replaces everything. `alphabetical` is the order by words, as places in `entries`, where it is known. */
-  fill(entries: readonly ListEntry[], alphabetical?: Int32Array): void;
+  /** Replaces everything. */
+  fill(rows: ListRows): void;
   /** One changed or new address. */
   put(entry: ListEntry): void;
   setPosition(position: Position | null): void;
@@ -37,10 +38,14 @@ export interface ListIndex {
 
 /** Makes an empty index. */
 export function createListIndex(): ListIndex {
-  let entries: ListEntry[] = [];
+  let rows = rowsOf([]);
+  /** Rows that were asked for, changed or are new; the others are still in `rows`. */
+  let entries: (ListEntry | undefined)[] = [];
   let texts: string[] = [];
-  let masks = new Uint8Array(0);
-  let providers = new Int32Array(0);
+  let masks: number[] = [];
+  let providers: number[] = [];
+  let lats: (number | null)[] = [];
+  let lons: (number | null)[] = [];
   let distances: Float64Array | null = null;
   let position: Position | null = null;
   const ordinals = new Map<string, number>();
@@ -50,24 +55,36 @@ export function createListIndex(): ListIndex {
   /** The last search: typing on looks at its hits alone. Hits keep the sorted order. */
   let last: { needles: readonly string[]; order: Int32Array; hits: Int32Array } | null = null;
 
-  function columns(): void {
-    texts = entries.map((entry) => entry.text);
-    masks = Uint8Array.from(entries, (entry) => entry.mask);
-    providers = Int32Array.from(entries, (entry) => entry.providerId);
-    measure();
-    orders.clear();
-    last = null;
+  function entryAt(ordinal: number): ListEntry | undefined {
+    const known = entries[ordinal] ?? rows.entry(ordinal);
+    if (known !== undefined) entries[ordinal] = known;
+    return known;
   }
 
   function measure(): void {
-    const from = position;
-    distances = from === null ? null : Float64Array.from(entries, (entry) => metresTo(entry, from));
+    distances = null;
+    last = null;
+    orders.delete("distance");
+    if (position === null) return;
+    distances = new Float64Array(texts.length);
+    for (let ordinal = 0; ordinal < texts.length; ordinal += 1) distances[ordinal] = metresTo(ordinal, position);
+  }
+
+  function metresTo(ordinal: number, from: Position): number {
+    const lat = lats[ordinal] ?? null;
+    const lon = lons[ordinal] ?? null;
+    return lat === null || lon === null ? Number.POSITIVE_INFINITY : distanceMetres(from, { lat, lon });
+  }
+
+  function sorted(sort: ListPreferences["sortUnitsBy"], some: Iterable<number>): Int32Array {
+    const found = Array.from(some, entryAt).filter((entry) => entry !== undefined);
+    return Int32Array.from(sortAddresses(found, sort, null), (entry) => ordinals.get(entry.uuid) ?? 0);
   }
 
   function orderOf(sort: ListPreferences["sortUnitsBy"]): Int32Array {
     const known = orders.get(sort);
     if (known !== undefined) return known;
-    const order = sort === "distance" ? byDistance() : ordinalsIn(sortAddresses(entries, sort, null));
+    const order = sort === "distance" ? byDistance() : sorted(sort, texts.keys());
     orders.set(sort, order);
     return order;
   }
@@ -80,20 +97,11 @@ export function createListIndex(): ListIndex {
       const distance = metres[order[start] ?? 0];
       let end = start + 1;
       while (end < order.length && metres[order[end] ?? 0] === distance) end += 1;
-      if (end - start > 1) order.set(inWords(order.subarray(start, end)), start);
+      /* Equal distances (and no coordinates) are in alphabetical order; only these are compared by their words, which is dear. */
+      if (end - start > 1) order.set(sorted("alphabetical", order.subarray(start, end)), start);
       start = end;
     }
     return order;
-  }
-
-  /** Equal distances (and no coordinates) are in alphabetical order. Only these are compared by their words: that is the dear part. */
-  function inWords(ordinalsOfRun: Int32Array): Int32Array {
-    const run = Array.from(ordinalsOfRun, (ordinal) => entries[ordinal]).filter((entry) => entry !== undefined);
-    return ordinalsIn(sortAddresses(run, "alphabetical", null));
-  }
-
-  function ordinalsIn(sorted: readonly ListEntry[]): Int32Array {
-    return Int32Array.from(sorted, (entry) => ordinals.get(entry.uuid) ?? 0);
   }
 
   function search(query: string, order: Int32Array): Int32Array {
@@ -115,44 +123,58 @@ export function createListIndex(): ListIndex {
     return last.hits;
   }
 
+  function ordinalsOfUnits(): Map<string, number> {
+    const found = new Map<string, number>();
+    for (let ordinal = 0; ordinal < texts.length; ordinal += 1) {
+      for (const id of entries[ordinal]?.unitIds ?? rows.unitIds(ordinal)) found.set(id, ordinal);
+    }
+    return found;
+  }
+
   return {
     get size() {
-      return entries.length;
+      return texts.length;
     },
-    entry: (ordinal) => entries[ordinal],
+    entry: entryAt,
     ordinalOf: (addressId) => ordinals.get(addressId),
     ordinalOfUnit(unitId) {
-      unitOrdinals ??= new Map(entries.flatMap((entry, ordinal) => entry.unitIds.map((id) => [id, ordinal] as const)));
+      unitOrdinals ??= ordinalsOfUnits();
       return unitOrdinals.get(unitId);
     },
-    fill(next, alphabetical) {
-      entries = [...next];
+    fill(next) {
+      rows = next;
+      entries = Array.from({ length: next.length });
+      texts = [...next.texts];
+      masks = [...next.masks];
+      providers = [...next.providerIds];
+      lats = [...next.lats];
+      lons = [...next.lons];
       ordinals.clear();
-      for (const [ordinal, entry] of entries.entries()) ordinals.set(entry.uuid, ordinal);
+      for (const [ordinal, uuid] of next.uuids.entries()) ordinals.set(uuid, ordinal);
       unitOrdinals = null;
-      columns();
-      if (alphabetical?.length === entries.length) orders.set("alphabetical", alphabetical);
+      orders.clear();
+      if (next.alphabetical !== null) orders.set("alphabetical", next.alphabetical);
+      measure();
     },
     put(entry) {
-      const known = ordinals.get(entry.uuid);
-      const ordinal = known ?? entries.length;
-      const before = entries[ordinal];
+      const ordinal = ordinals.get(entry.uuid) ?? texts.length;
+      const before = entryAt(ordinal);
+      if (before?.text !== entry.text) last = null;
       entries[ordinal] = entry;
-      if (unitOrdinals !== null) for (const id of entry.unitIds) unitOrdinals.set(id, ordinal);
-      if (before === undefined || sorts(before) !== sorts(entry)) {
-        ordinals.set(entry.uuid, ordinal);
-        columns();
-        return;
-      }
-      masks[ordinal] = entry.mask;
       texts[ordinal] = entry.text;
-      if (before.text !== entry.text) last = null;
+      masks[ordinal] = entry.mask;
+      providers[ordinal] = entry.providerId;
+      lats[ordinal] = entry.lat;
+      lons[ordinal] = entry.lon;
+      ordinals.set(entry.uuid, ordinal);
+      if (unitOrdinals !== null) for (const id of entry.unitIds) unitOrdinals.set(id, ordinal);
+      if (before !== undefined && sorts(before) === sorts(entry)) return;
+      orders.clear();
+      measure();
     },
     setPosition(next) {
       position = next;
       measure();
-      orders.delete("distance");
-      last = null;
     },
     distanceOf(ordinal) {
       const metres = distances?.[ordinal];
@@ -180,13 +202,8 @@ export function createListIndex(): ListIndex {
 
 /** What sorting and distance depend on: a change of anything else leaves the order as it is. */
 function sorts(entry: ListEntry): string {
-  const { strasse, hausnummer, hausnummerZusatz, plz, ort, lat, lon, providerId } = entry;
-  return [strasse, hausnummer, hausnummerZusatz, plz, ort, lat, lon, providerId].join("\n");
-}
-
-function metresTo(entry: ListEntry, from: Position): number {
-  const { lat, lon } = entry;
-  return lat === null || lon === null ? Number.POSITIVE_INFINITY : distanceMetres(from, { lat, lon });
+  const { strasse, hausnummer, hausnummerZusatz, plz, ort, lat, lon } = entry;
+  return [strasse, hausnummer, hausnummerZusatz, plz, ort, lat, lon].join("\n");
 }
 
 function compare(a: number, b: number): number {
