@@ -17,7 +17,8 @@ import { deleteKeys, readStoredKeys, storeKeys } from "./keys/key-database.ts";
 import { keepLive } from "./live/keep-live.ts";
 import { createApi } from "./net/api.ts";
 import { watchProblems } from "./net/watch-problems.ts";
-import { createLine } from "./net/line.ts";
+import { exchange } from "./net/http.ts";
+import { createLine, isOurHealth } from "./net/line.ts";
 import { createOrderProgress } from "./outbox/order-progress.ts";
 import type { OrderProgress } from "./outbox/queue-view.ts";
 import { createQueueActions } from "./outbox/queue-actions.ts";
@@ -37,6 +38,7 @@ import { watchWorker } from "./update/worker-state.ts";
 import { keptByKey } from "./view/watched.ts";
 
 const fetchCommandsAfterMs = 300;
+const healthLimitMs = 5_000;
 const loadFailure =
   "Beim Laden der Daten ist ein Fehler aufgetreten. Bitte überprüfe deine Internetverbindung und versuche es erneut.";
 
@@ -117,6 +119,10 @@ export function createAppData(): AppData {
     appVersion,
     deviceId,
     worker: worker.state,
+    isServerThere: async () => {
+      const reply = await exchange(fetcher, "/health", {}, healthLimitMs);
+      return reply.type === "answer" && isOurHealth(reply.body);
+    },
   });
 
   const nothing = createStore<OrderProgress>({ type: "unknown" });
@@ -161,10 +167,17 @@ export function createAppData(): AppData {
     queue: spaces.stores.queue,
     orderProgress: progress,
     ...actions,
+    discardRequest: async (id) => {
+      const result = await actions.discardRequest(id);
+      /* The server must not look for what was given up here. */
+      device.ping();
+      return result;
+    },
     online: line.online,
     ...openDeviceStores(position),
     damage: device.damage,
     confirmDamage: device.confirmDamage,
+    ...device.group,
     worker: worker.state,
     update: update.state,
     applyUpdate: update.apply,

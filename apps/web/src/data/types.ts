@@ -6,6 +6,7 @@ import type { DevicePosition } from "../platform/position/position.ts";
 import type { StorageState } from "../platform/storage/storage.ts";
 import type { StoreDamage } from "./canary/store-damage.ts";
 import type { Commands } from "./commands/commands.ts";
+import type { AppGroup } from "./device/app-group.ts";
 import type { AddressList, ListPreferences } from "./list/address-list.ts";
 import type { LoadState } from "./load/load-state.ts";
 import type { Masters } from "./load/masters.ts";
@@ -75,6 +76,12 @@ export interface AppData {
   /** Commits are missing of this user's work (reliability.md fault 5); null when nothing is, or the person has confirmed it. */
   readonly damage: Store<StoreDamage | null>;
   confirmDamage(): void;
+  /** The group of early updates (`fe_group`) that this user belongs to and this browser is not in; null when they agree. */
+  readonly groupChange: Store<AppGroup | null>;
+  /** Fetches the app of that group and reloads; false when the server is not there, and nothing is done then. */
+  changeGroup(): Promise<boolean>;
+  /** Asked again at the next start. */
+  postponeGroup(): void;
   /** The service worker, for App Status: sends what is unsent while no tab is open. */
   readonly worker: Store<WorkerState>;
   readonly update: Store<UpdateState>;

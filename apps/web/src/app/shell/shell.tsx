@@ -1,6 +1,7 @@
 import { Outlet, useRouterState } from "@tanstack/react-router";
 import { useCallback, useEffect, useRef, useState } from "react";
 
+import { GroupPrompt } from "../../features/status/group-prompt.tsx";
 import { ShellNotices } from "../../features/status/shell-notices.tsx";
 import { StatusBar } from "../../features/status/status-bar.tsx";
 import { AppStatusDoor } from "./app-status-door.tsx";
@@ -31,6 +32,7 @@ export function Shell() {
       <StatusBar />
       {appStatus && <AppStatusDoor onClose={() => setAppStatus(false)} />}
       <OutdatedData />
+      <GroupPrompt />
       {leaving && <LogoutDoor onStayed={stay} />}
       {renewing && <RenewDoor onClose={() => setRenewing(false)} />}
     </div>

@@ -1,5 +1,6 @@
 import type { Clock } from "@rundgang/outbox";
 
+import { clearAppFiles } from "../../platform/storage/clear-app-files.ts";
 import { readStorage } from "../../platform/storage/read-storage.ts";
 import { noteStorage } from "../canary/canary-note.ts";
 import { createCanaryKeeper, type WatchedWork } from "../canary/keep-canary.ts";
@@ -10,6 +11,7 @@ import type { SpaceKeeper } from "../space/space-keeper.ts";
 import type { Store } from "../store.ts";
 import type { AppData } from "../types.ts";
 import type { WorkerState } from "../update/worker-state.ts";
+import { createGroupKeeper, type GroupKeeper } from "./keep-group.ts";
 import { createPingKeeper } from "./keep-pings.ts";
 import type { WorkerHealth } from "./ping-body.ts";
 import { createSystemReporter, type ReportSystem } from "./system-reports.ts";
@@ -23,9 +25,11 @@ export interface DeviceParts {
   readonly appVersion: string;
   readonly deviceId: () => Promise<string>;
   readonly worker: Store<WorkerState>;
+  readonly isServerThere: () => Promise<boolean>;
 }
 
 export type KeptDevice = Pick<AppData, "damage" | "confirmDamage"> & {
+  readonly group: GroupKeeper;
   /** Tells the server of something that went wrong here; best effort. */
   readonly report: ReportSystem;
   /** Pings now: the person has given something up. */
@@ -66,7 +70,16 @@ export function keepDevice(parts: DeviceParts): KeptDevice {
   parts.session.subscribe(wake);
   window.addEventListener("storage", (event) => canary.changedElsewhere(event.key));
 
-  return { damage: canary.damage, confirmDamage: canary.confirm, report, ping: () => pings.wake(true) };
+  const group = createGroupKeeper({
+    session: parts.session,
+    clock,
+    cookies: { read: () => document.cookie, write: (cookie) => (document.cookie = cookie) },
+    isSecure: location.protocol === "https:",
+    isServerThere: parts.isServerThere,
+    clearAppFiles,
+    reload: () => location.reload(),
+  });
+  return { damage: canary.damage, confirmDamage: canary.confirm, group, report, ping: () => pings.wake(true) };
 }
 
 function canaryReport({ cause, at, toldUnsent, foundUnsent }: StoreDamage): Parameters<ReportSystem>[0] {

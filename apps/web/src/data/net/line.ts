@@ -70,6 +70,6 @@ export function createLine({ fetch, baseUrl, clock }: LineParts): Line {
 }
 
 /** A portal answers 200 as well; only our server says that it is well. */
-function isOurHealth(body: unknown): boolean {
+export function isOurHealth(body: unknown): boolean {
   return typeof body === "object" && body !== null && "status" in body && body.status === "ok";
 }
