@@ -4,6 +4,13 @@ export function refusal(status: number, description: string): string {
   return reply(`${status} Refused`, "application/ld+json", JSON.stringify(body));
 }
 
+/** A collection of our server's without anything in it. */
+export const emptyList = reply(
+  "200 OK",
+  "application/ld+json",
+  JSON.stringify({ "@type": "hydra:Collection", "hydra:member": [], "hydra:totalItems": 0 }),
+);
+
 /** What a captive portal answers to everything. */
 export const portalPage = reply("200 OK", "text/html", "<!doctype html><title>WLAN</title><p>Bitte anmelden</p>");
 
