@@ -34,9 +34,8 @@ export function createJobs(parts: JobParts): Jobs {
       await boss.start();
       await openQueue(boss, "deliver-mail");
       for (const id of await unsentMails(database.db)) await put(boss, "deliver-mail", id);
-      await workOff(boss, "deliver-mail", async (id) => {
-        await deliverMail({ ...parts, mailer }, id);
-      });
+      const deliver = (id: string) => deliverMail({ ...parts, mailer }, id);
+      await workOff(boss, "deliver-mail", deliver, (err, mail) => log.warn({ err, mail }, "mail not delivered, tried again"));
     },
     stop: () => boss.stop({ graceful: true, timeout: stopTimeout }),
   };

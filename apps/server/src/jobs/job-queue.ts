@@ -1,6 +1,7 @@
 import { PgBoss, fromKysely, fromPglite } from "pg-boss";
 
 import type { Database, Writer } from "../db/open-database.ts";
+import { errorLine } from "../log/error-line.ts";
 import type { JobName } from "./jobs.ts";
 
 /** Does one job. Throwing means: again later. */
@@ -60,9 +61,23 @@ export async function put(boss: PgBoss, name: JobName, key: string, tx?: Writer)
   await boss.send(name, payload, { singletonKey: key, ...(tx === undefined ? {} : { db: fromKysely(tx) }) });
 }
 
-/** Works a queue off, one job at a time. */
-export async function workOff(boss: PgBoss, name: JobName, handler: JobHandler): Promise<void> {
+/**
+ * Works a queue off, one job at a time. What a job throws is told to `onFailure`, and pg-boss gets its kind alone: it writes down
+ * every member of an error, and a mail server's error holds the recipient.
+ */
+export async function workOff(
+  boss: PgBoss,
+  name: JobName,
+  handler: JobHandler,
+  onFailure: (error: unknown, key: string) => void,
+): Promise<void> {
   await boss.work<Payload>(name, { ...polling, batchSize: 1 }, async (jobs) => {
-    for (const job of jobs) await handler(job.data.key);
+    for (const { data } of jobs) {
+      await handler(data.key).catch((error: unknown) => {
+        onFailure(error, data.key);
+        const { type, code } = errorLine(error);
+        throw new Error(code ?? type);
+      });
+    }
   });
 }

@@ -34,9 +34,10 @@ export function errorLine(error: unknown, depth = 0): ErrorLine {
   };
 }
 
-/** Plain errors are thrown by our own code, whose messages name things, never values; system errors have `syscall`. */
+/** Plain errors thrown by our own code, whose messages name things, never values; and the system's own (they have `syscall`). */
 function isOurs(error: Error): boolean {
-  return error.constructor === Error && (!("code" in error) || "syscall" in error);
+  if (error.constructor !== Error) return false;
+  return "code" in error ? "syscall" in error : !(framesOf(error)[0] ?? "node_modules").includes("node_modules");
 }
 
 function wordOf(error: Error, name: "code" | "table" | "constraint"): Record<string, string> {
