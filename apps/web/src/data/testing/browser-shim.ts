@@ -1,0 +1,30 @@
+import "fake-indexeddb/auto";
+
+import type { Fetch } from "../net/http.ts";
+
+/** What a page of the app finds around it, as far as the data layer looks: enough to run the whole of it in a test. */
+export interface ShimmedBrowser {
+  /** By key, as `localStorage` holds it. */
+  readonly localStorage: Map<string, string>;
+}
+
+/** Puts a browser into the test's globals: fake-indexeddb, Node's own locks, channels and cryptography, and this network. */
+export function installBrowser(fetch: Fetch): ShimmedBrowser {
+  const kept = new Map<string, string>();
+  const page = { visibilityState: "visible", hidden: false, baseURI: "http://app.test/", cookie: "" };
+  define("window", new EventTarget());
+  define("document", Object.assign(new EventTarget(), page));
+  define("location", { origin: "http://app.test", href: "http://app.test/", reload: () => undefined });
+  define("localStorage", {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => void kept.set(key, value),
+    removeItem: (key: string) => void kept.delete(key),
+  });
+  define("navigator", { onLine: true, locks: navigator.locks });
+  define("fetch", fetch);
+  return { localStorage: kept };
+}
+
+function define(name: string, value: unknown): void {
+  Object.defineProperty(globalThis, name, { value, configurable: true, writable: true });
+}
