@@ -7,8 +7,8 @@ import { answerClientError } from "./client-error.ts";
 /** Largest JSON body in bytes; an order with its evidence has some ten thousand, a ping with 2,000 requests some hundred thousand. */
 const bodyLimit = 1_048_576;
 
-/** Bytes of all header fields of one request. */
-const maxHeaderSize = 16_384;
+/** Bytes of all header fields of one request: the token of somebody with a hundred territories has ten thousand. */
+const maxHeaderSize = 32_768;
 
 /** A line that says nothing for so long is dead. What comes slowly has its time by size (http/body-deadline.ts). Milliseconds. */
 const silenceLimit = 120_000;
