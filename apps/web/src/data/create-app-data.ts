@@ -14,14 +14,13 @@ import { openDeviceStores } from "./device/device-stores.ts";
 import { keepDevice } from "./device/keep-device.ts";
 import { createSystemReporter } from "./device/system-reports.ts";
 import { deleteKeys, readStoredKeys, storeKeys } from "./keys/key-database.ts";
-import { keepLive } from "./live/keep-live.ts";
+import { streamPosition } from "./live/stream-position.ts";
 import { createApi } from "./net/api.ts";
 import { watchProblems } from "./net/watch-problems.ts";
 import { exchange } from "./net/http.ts";
 import { createLine, isOurHealth } from "./net/line.ts";
-import { createOrderProgress } from "./outbox/order-progress.ts";
 import type { OrderProgress } from "./outbox/queue-view.ts";
-import { createQueueActions } from "./outbox/queue-actions.ts";
+import { createRelay } from "./relay.ts";
 import { offlineRefusal } from "./session/login-refusal.ts";
 import { refreshLock } from "./session/renew-tokens.ts";
 import type { Alone } from "./session/session-ports.ts";
@@ -29,7 +28,9 @@ import { createSession } from "./session/session.ts";
 import { storedUser } from "./session/stored-user.ts";
 import { createTokenStore } from "./session/token-store.ts";
 import { unsentWarning } from "./session/unsent-warning.ts";
+import { fetchCode, firstComplete } from "./space/behind-first-screen.ts";
 import { createSpaceKeeper } from "./space/space-keeper.ts";
+import type { WorkSpace } from "./space/work-space.ts";
 import { createStore } from "./store.ts";
 import type { AppData } from "./types.ts";
 import { openAppUpdate } from "./update/app-update.ts";
@@ -37,10 +38,11 @@ import { registerWorker } from "./update/register-worker.ts";
 import { watchWorker } from "./update/worker-state.ts";
 import { keptByKey } from "./view/watched.ts";
 
-const fetchCommandsAfterMs = 300;
 const healthLimitMs = 5_000;
 const loadFailure =
   "Beim Laden der Daten ist ein Fehler aufgetreten. Bitte überprüfe deine Internetverbindung und versuche es erneut.";
+
+const nobodyThere = { ok: false, text: "Bitte melde dich an." } as const;
 
 /** Builds the device layer. Answers at once: what lies on the device is read in the background. */
 export function createAppData(): AppData {
@@ -93,7 +95,7 @@ export function createAppData(): AppData {
   });
   const commandParts: CommandParts = {
     /* From the moment of the sign-out there is no key, and soon no space. */
-    work: () => (session.codec() === null ? null : (spaces.current()?.work ?? null)),
+    work: () => (session.codec() === null ? null : (spaces.current()?.work()?.work ?? null)),
     addresses: {
       address: (id) => spaces.current()?.book.address(id) ?? Promise.resolve(null),
       addressOfUnit: (id) => spaces.current()?.book.addressOfUnit(id) ?? Promise.resolve(null),
@@ -105,10 +107,26 @@ export function createAppData(): AppData {
     appVersion,
     deviceId,
   };
+  /** The signed-in user's queue, once its code is here; null while nobody is signed in. */
+  async function queueOf(): Promise<WorkSpace | null> {
+    await spaces.settled().catch(() => undefined);
+    const space = spaces.current();
+    await space?.complete;
+    return space?.work() ?? null;
+  }
   const commands = fetchedOnce(async () => (await import("./commands/create-commands.ts")).createCommands(commandParts));
-  /* Behind the first screen, and before anybody can write: offline the chunk could not be fetched on a fresh device. */
-  setTimeout(() => void commands().catch(() => undefined), fetchCommandsAfterMs);
-  keepLive({ spaces, session, sessionDb, line, onOrderStatus: update.check });
+  spaces.onEventPosition(
+    (userId, id) =>
+      void streamPosition(sessionDb, userId)
+        .set(id)
+        .catch(() => undefined),
+  );
+  /* What the first list does not need comes behind it, and before anybody can write: offline it could not be fetched on a fresh device. */
+  void firstComplete(spaces).then(async () => {
+    void commands().catch(() => undefined);
+    const live = await fetchCode(() => import("./live/keep-live.ts"), systemClock);
+    live.keepLive({ spaces, session, sessionDb, line, onOrderStatus: update.check });
+  });
   line.follow(spaces.stores.queue);
   const device = keepDevice({
     api,
@@ -125,16 +143,19 @@ export function createAppData(): AppData {
     },
   });
 
-  const nothing = createStore<OrderProgress>({ type: "unknown" });
   const progress = keptByKey<OrderProgress>((orderId) => {
-    const work = spaces.current()?.work;
-    return work === undefined ? nothing : createOrderProgress(orderId, work.queue, work.connection);
+    const shown = createRelay<OrderProgress>({ type: "unknown" });
+    void queueOf().then((work) => shown.show(work?.progressOf(orderId) ?? null));
+    return shown;
   });
-  const actions = createQueueActions({ work: () => spaces.current()?.work ?? null, uuid: v7 });
   void session.start();
 
   return {
-    commands: lazyCommands(commands),
+    /* Before anything is written, the queue that takes it must be there. */
+    commands: lazyCommands(async () => {
+      await queueOf();
+      return commands();
+    }),
     session: session.state,
     login: session.login,
     renewSession: async (password) => {
@@ -166,9 +187,11 @@ export function createAppData(): AppData {
     onLive: spaces.onLive,
     queue: spaces.stores.queue,
     orderProgress: progress,
-    ...actions,
+    sendNow: () => void queueOf().then((work) => work?.actions.sendNow()),
+    retryRequest: async (id) => (await queueOf())?.actions.retryRequest(id) ?? nobodyThere,
+    repairRequest: async (id) => (await queueOf())?.actions.repairRequest(id) ?? nobodyThere,
     discardRequest: async (id) => {
-      const result = await actions.discardRequest(id);
+      const result = (await (await queueOf())?.actions.discardRequest(id)) ?? nobodyThere;
       /* The server must not look for what was given up here. */
       device.ping();
       return result;

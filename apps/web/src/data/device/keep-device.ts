@@ -55,7 +55,7 @@ export function keepDevice(parts: DeviceParts): KeptDevice {
   });
 
   parts.spaces.onChange((space) => {
-    const work: WatchedWork | null = space === null ? null : { userId: space.user.id, connection: space.work.connection };
+    const work: WatchedWork | null = space === null ? null : { userId: space.user.id, connection: space.workDb };
     void canary.watch(work).catch(() => undefined);
     pings.watch(work);
   });

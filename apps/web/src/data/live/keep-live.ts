@@ -26,16 +26,12 @@ export interface KeepLiveParts {
 export function keepLive({ spaces, session, sessionDb, line, onOrderStatus }: KeepLiveParts): void {
   let end = (): void => undefined;
 
-  spaces.onEventPosition(
-    (userId, id) =>
-      void streamPosition(sessionDb, userId)
-        .set(id)
-        .catch(() => undefined),
-  );
-  spaces.onChange((space) => {
+  const follow = (space: UserSpace | null) => {
     end();
     end = space === null ? () => undefined : openFor(space);
-  });
+  };
+  spaces.onChange(follow);
+  follow(spaces.current());
 
   function openFor(space: UserSpace): () => void {
     const reload = () => void space.loader.reload();

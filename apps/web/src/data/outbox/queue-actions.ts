@@ -8,10 +8,10 @@ import { renameOverlays } from "../overlay/rename-overlays.ts";
 import type { AppData } from "../types.ts";
 import type { QueueActionResult } from "./queue-view.ts";
 
-type QueueActions = Pick<AppData, "sendNow" | "retryRequest" | "repairRequest" | "discardRequest">;
+export type QueueActions = Pick<AppData, "sendNow" | "retryRequest" | "repairRequest" | "discardRequest">;
 
 export interface QueueActionParts {
-  readonly work: () => UserWork | null;
+  readonly work: UserWork;
   readonly uuid: () => string;
 }
 
@@ -23,17 +23,12 @@ const refusals: Record<Extract<CommandResult, { ok: false }>["code"], string> = 
 
 /** What a person can do with the queue (3-decisions "The queue"). */
 export function createQueueActions({ work, uuid }: QueueActionParts): QueueActions {
-  const find = (id: string): RequestRecord | undefined =>
-    work()
-      ?.queue.getSnapshot()
-      .requests.find((one) => one.id === id);
+  const find = (id: string): RequestRecord | undefined => work.queue.getSnapshot().requests.find((one) => one.id === id);
 
-  async function run(command: (own: UserWork) => Promise<CommandResult>): Promise<QueueActionResult> {
-    const own = work();
-    if (own === null) return { ok: false, text: refusals.not_found };
+  async function run(command: () => Promise<CommandResult>): Promise<QueueActionResult> {
     try {
-      const result = await command(own);
-      await own.overlays.reload();
+      const result = await command();
+      await work.overlays.reload();
       return result.ok ? result : { ok: false, text: refusals[result.code] };
     } catch (error) {
       return { ok: false, text: refusalOfStorage(error).text };
@@ -41,20 +36,20 @@ export function createQueueActions({ work, uuid }: QueueActionParts): QueueActio
   }
 
   return {
-    sendNow: () => void work()?.queue.sendNow(),
-    retryRequest: (id) => run((own) => own.queue.retry(id)),
-    discardRequest: (id) => run((own) => own.queue.discard(id)),
+    sendNow: () => void work.queue.sendNow(),
+    retryRequest: (id) => run(() => work.queue.retry(id)),
+    discardRequest: (id) => run(() => work.queue.discard(id)),
     /* A created resource gets a new uuid with its content: under the old one the server has something else. */
     repairRequest: (id) =>
-      run(async (own) => {
+      run(async () => {
         const record = find(id);
-        const content = record === undefined ? undefined : await openJson(own.codec, record.sealedBody);
+        const content = record === undefined ? undefined : await openJson(work.codec, record.sealedBody);
         if (record === undefined || content === undefined) return { ok: false, code: "unreadable", id };
         const creates = record.method === "POST";
         const resourceUuid = creates ? uuid() : record.resource.uuid;
         const body: unknown = JSON.parse(JSON.stringify(content).replaceAll(record.resource.uuid, resourceUuid));
         const isUpload = record.fileIds.length > 0;
-        const sealedBody = await sealJson(own.codec, body);
+        const sealedBody = await sealJson(work.codec, body);
         const repaired = {
           sealedBody,
           bodyHash: isUpload ? record.bodyHash : await bodyHashOf(record.kind, body, sealedBody),
@@ -63,9 +58,9 @@ export function createQueueActions({ work, uuid }: QueueActionParts): QueueActio
           fileIds: record.fileIds,
         };
         /* In one transaction with the repair: its answer could be here sooner than the new name. */
-        const renamed = await renameOverlays(own, record.resource.uuid, resourceUuid, uuid);
-        const forget = own.journal.renameWith(id, renamed);
-        return own.queue.repair(id, { content: repaired, ...(creates ? { resourceUuid } : {}) }).finally(forget);
+        const renamed = await renameOverlays(work, record.resource.uuid, resourceUuid, uuid);
+        const forget = work.journal.renameWith(id, renamed);
+        return work.queue.repair(id, { content: repaired, ...(creates ? { resourceUuid } : {}) }).finally(forget);
       }),
   };
 }

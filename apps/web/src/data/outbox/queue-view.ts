@@ -77,6 +77,22 @@ export interface QueueView {
   readonly sent: readonly SentRequest[];
 }
 
+/** What is shown before the queue has been read. */
+export const unreadQueue: QueueView = {
+  ready: false,
+  status: "synced",
+  waiting: 0,
+  sending: 0,
+  blocked: 0,
+  tooMany: false,
+  lastSuccessAt: null,
+  line: "up",
+  held: false,
+  updateRequired: false,
+  entries: [],
+  sent: [],
+};
+
 /** 'sicher auf dem Gerät' → 'beim Server angekommen'; kept for 30 days without personal data. */
 export interface OrderReceipt {
   readonly orderId: string;

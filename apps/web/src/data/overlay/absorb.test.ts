@@ -108,7 +108,7 @@ describe("a local change on its way into the loaded data", () => {
     await absorb(app);
     expect(await shown(app)).toMatchObject({ status: "CLOSED" });
     const [blocked] = app.work.queue.getSnapshot().requests;
-    const actions = createQueueActions({ work: () => app.work, uuid: v7 });
+    const actions = createQueueActions({ work: app.work, uuid: v7 });
     expect(await actions.discardRequest(blocked?.id ?? "")).toEqual({ ok: true });
     expect(await shown(app)).toMatchObject({ status: "OPEN", qualifikationen: [] });
   });
@@ -122,7 +122,7 @@ describe("a local change on its way into the loaded data", () => {
     await app.until(() => app.work.queue.getSnapshot().blocked === 1);
     server.fate = () => "answer";
     const [blocked] = app.work.queue.getSnapshot().requests;
-    const actions = createQueueActions({ work: () => app.work, uuid: v7 });
+    const actions = createQueueActions({ work: app.work, uuid: v7 });
     expect(await actions.repairRequest(blocked?.id ?? "")).toEqual({ ok: true });
     await sent(app, server);
     await absorb(app);
@@ -139,7 +139,7 @@ describe("a local change on its way into the loaded data", () => {
     app.goOnline();
     await app.until(() => app.work.queue.getSnapshot().blocked === 1);
     const [blocked] = app.work.queue.getSnapshot().requests;
-    const actions = createQueueActions({ work: () => app.work, uuid: v7 });
+    const actions = createQueueActions({ work: app.work, uuid: v7 });
     const put = IDBObjectStore.prototype.put;
     IDBObjectStore.prototype.put = function fail(this: IDBObjectStore, value: unknown, key?: IDBValidKey) {
       if (this.name === "requests") throw new DOMException("full", "QuotaExceededError");

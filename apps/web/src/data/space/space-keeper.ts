@@ -2,6 +2,7 @@ import { type LiveEvent } from "@rundgang/contracts";
 
 import { defaultListPreferences } from "../list/list-store.ts";
 import { noMasters } from "../load/masters.ts";
+import { unreadQueue } from "../outbox/queue-view.ts";
 import { createRelay } from "../relay.ts";
 import type { SessionKeeper } from "../session/session.ts";
 import type { SessionState } from "../session/session-state.ts";
@@ -59,20 +60,7 @@ export function createSpaceKeeper(parts: KeeperParts): SpaceKeeper {
     preferences: defaultListPreferences,
     hasPosition: false,
   });
-  const queue = createRelay<ReturnType<AppData["queue"]["getSnapshot"]>>({
-    ready: false,
-    status: "synced",
-    waiting: 0,
-    sending: 0,
-    blocked: 0,
-    tooMany: false,
-    lastSuccessAt: null,
-    line: "up",
-    held: false,
-    updateRequired: false,
-    entries: [],
-    sent: [],
-  });
+  const queue = createRelay(unreadQueue);
   const appointments = createRelay<ReturnType<AppData["appointments"]["getSnapshot"]>>({ appointments: [], unsent: new Set() });
   const lastUnit = createStore<string | null>(null);
   const lockedRequests = createStore(0);
@@ -99,7 +87,7 @@ export function createSpaceKeeper(parts: KeeperParts): SpaceKeeper {
     const wanted = state.type === "signed_in" ? state.user : null;
     const codec = session.codec();
     /* Whoever signed out and in again has a codec of his own: the keys of before are forgotten. */
-    if (space !== null && space.work.codec === codec) {
+    if (space !== null && space.codec === codec) {
       if (state.type === "signed_in" && state.tokens) space.goOn();
       return;
     }

@@ -2,34 +2,31 @@ import type { Clock, OutboxEvent } from "@rundgang/outbox";
 
 import { createAddressBook, type AddressBook } from "../address-book/address-book.ts";
 import type { Codec } from "../codec.ts";
-import type { UserWork } from "../commands/command-parts.ts";
 import { withKeptForms } from "../commands/kept-forms.ts";
 import { createConnection, type Connection } from "../db/connection.ts";
 import { openDataDatabase } from "../db/data-database.ts";
 import { createDataStore, type DataStore } from "../db/data-store.ts";
 import type { SessionDatabase } from "../db/session-database.ts";
 import { shareData, type SharedChange } from "../db/share-data.ts";
-import { openWorkDatabase } from "../db/work-database.ts";
+import { openWorkDatabase, type WorkDatabase } from "../db/work-database.ts";
 import { createListStore, type ListStore } from "../list/list-store.ts";
 import { createLoader, type Loader } from "../load/loader.ts";
 import { noMasters, type Masters } from "../load/masters.ts";
 import { readMasters, readOwnAddresses } from "../load/read-masters.ts";
 import type { Api } from "../net/api.ts";
 import type { Fetch } from "../net/http.ts";
-import { openOutbox } from "../outbox/open-outbox.ts";
-import { createQueueStore } from "../outbox/queue-store.ts";
-import type { QueueView } from "../outbox/queue-view.ts";
-import { absorbConfirmed } from "../overlay/absorb.ts";
-import { createWorkJournal } from "../overlay/journal-hook.ts";
+import { unreadQueue, type QueueView } from "../outbox/queue-view.ts";
 import { createOverlayBook } from "../overlay/overlay-book.ts";
 import { createPreferencesWriter, readPreferences, type Preferences } from "../preferences/preferences.ts";
+import { createRelay } from "../relay.ts";
 import type { SessionKeeper } from "../session/session.ts";
 import type { SignedInUser } from "../session/signed-in-user.ts";
 import { createStore, type Store } from "../store.ts";
 import type { WorkerWatch } from "../update/worker-state.ts";
 import { createUnitViews, type UnitViews } from "../view/unit-views.ts";
 import type { DevicePosition } from "../../platform/position/position.ts";
-import { placeText } from "./place-text.ts";
+import { fetchCode, firstScreen } from "./behind-first-screen.ts";
+import type { WorkSpace } from "./work-space.ts";
 
 export interface SpaceParts {
   readonly user: SignedInUser;
@@ -51,7 +48,12 @@ export interface SpaceParts {
 /** Everything of one signed-in user on this device. */
 export interface UserSpace {
   readonly user: SignedInUser;
-  readonly work: UserWork;
+  readonly codec: Codec;
+  readonly workDb: Connection<WorkDatabase>;
+  /** The queue and what hangs on it; null until its code is here, behind the first screen. */
+  work(): WorkSpace | null;
+  /** Resolves when `work` is there, or the space is closed. */
+  readonly complete: Promise<void>;
   readonly data: DataStore;
   readonly book: AddressBook;
   readonly views: UnitViews;
@@ -73,26 +75,12 @@ const lookEveryMs = 300_000;
 
 /** Opens a user's databases, shows what is there, and begins to send and load. */
 export async function openUserSpace(parts: SpaceParts): Promise<UserSpace> {
-  const { user, session, api, codec, clock, fetch, baseUrl } = parts;
+  const { user, api, codec, clock } = parts;
   const workDb = createConnection((onGone) => openWorkDatabase(user.id, onGone));
   const dataDb = createConnection((onGone) => openDataDatabase(user.id, onGone));
   const shared = shareData(user.id, createDataStore(dataDb, codec));
   const data = shared.store;
   const overlays = createOverlayBook(workDb, codec);
-  const journal = createWorkJournal();
-  const outbox = openOutbox({
-    userId: user.id,
-    connection: workDb,
-    codec,
-    session,
-    fetch,
-    baseUrl,
-    journal,
-    worker: parts.worker,
-    report: parts.report,
-  });
-  const { queue, store } = outbox;
-  const work: UserWork = { userId: user.id, userName: user.name, codec, connection: workDb, store, queue, overlays, journal };
   const book = createAddressBook({ store: data, overlays, api, clock });
 
   const ready = createStore(false);
@@ -128,7 +116,7 @@ export async function openUserSpace(parts: SpaceParts): Promise<UserSpace> {
     open: async () => {
       await Promise.all([refreshMasters(), book.open()]);
       ready.set(true);
-      await absorbing.now();
+      await work?.absorb();
     },
   });
 
@@ -146,23 +134,34 @@ export async function openUserSpace(parts: SpaceParts): Promise<UserSpace> {
   }
   shared.follow((change) => void adopt(change).catch(() => undefined));
 
-  const absorbing = keepAbsorbing(work, book, data, clock);
+  const queue = createRelay<QueueView>(unreadQueue);
+  let work: WorkSpace | null = null;
+  let isClosed = false;
+  async function openWork(): Promise<void> {
+    await firstScreen(ready, clock);
+    const code = await fetchCode(() => import("./work-space.ts"), clock);
+    if (isClosed) return;
+    work = code.openWorkSpace({
+      ...parts,
+      connection: workDb,
+      overlays,
+      book,
+      data,
+      now: clock.now,
+    });
+    queue.show(work.queue);
+    await work.absorb();
+  }
+  const complete = openWork();
   const stopRefreshing = keepFresh(loader);
-  const stopSending = outbox.start();
-  const queueView = createQueueStore({
-    queue,
-    codec,
-    refusals: outbox.refusals,
-    connection: workDb,
-    placeOf: async (id) => placeText(await book.addressOfUnit(id)),
-    places: book.changes,
-  });
-  store.onChange(() => void overlays.reload());
   void loader.start();
 
   return {
     user,
-    work,
+    codec,
+    workDb,
+    work: () => work,
+    complete,
     data,
     book,
     views: createUnitViews({
@@ -176,52 +175,23 @@ export async function openUserSpace(parts: SpaceParts): Promise<UserSpace> {
     list: createListStore({ book, overlays, position: parts.position, ready, preferences: listPreferences }),
     loader,
     masters,
-    queue: queueView,
+    queue,
     preferences,
     setPreferences: (change) => preferences.set({ ...preferences.getSnapshot(), ...change }),
     refreshMasters,
     goOn() {
-      queue.wake("signed_in");
+      work?.work.queue.wake("signed_in");
       if (loader.state.getSnapshot().type === "absent") void loader.start();
     },
     async close() {
-      absorbing.stop();
+      isClosed = true;
       stopRefreshing();
-      queueView.close();
       shared.close();
-      await stopSending();
+      queue.show(null);
+      await work?.close();
       await Promise.all([workDb.close(), dataDb.close()]);
     },
   };
-}
-
-/** After each change of the queue: what the server has confirmed moves into the loaded data. One at a time. */
-function keepAbsorbing(
-  { queue, store, overlays }: UserWork,
-  book: AddressBook,
-  data: DataStore,
-  clock: Clock,
-): { now(): Promise<void>; stop(): void } {
-  let running = false;
-  let again = false;
-  async function absorb(): Promise<void> {
-    again = true;
-    if (running) return;
-    running = true;
-    while (again) {
-      again = false;
-      await absorbConfirmed({
-        book: overlays,
-        store,
-        readAddress: book.loaded,
-        writeAddress: book.keep,
-        readAppointments: data.readAppointments,
-        writeAppointment: (appointment) => data.writeAppointment(appointment, clock.now()),
-      }).catch(() => undefined);
-    }
-    running = false;
-  }
-  return { now: absorb, stop: queue.subscribe(() => void absorb()) };
 }
 
 /** A §9: loaded data older than an hour is fetched again when online; looked at now and then, and when the line comes back. */

@@ -1,0 +1,93 @@
+import type { OutboxEvent } from "@rundgang/outbox";
+import { v7 } from "uuid";
+
+import type { AddressBook } from "../address-book/address-book.ts";
+import type { Codec } from "../codec.ts";
+import type { UserWork } from "../commands/command-parts.ts";
+import type { Connection } from "../db/connection.ts";
+import type { DataStore } from "../db/data-store.ts";
+import type { WorkDatabase } from "../db/work-database.ts";
+import type { Fetch } from "../net/http.ts";
+import { openOutbox } from "../outbox/open-outbox.ts";
+import { createOrderProgress } from "../outbox/order-progress.ts";
+import { createQueueActions, type QueueActions } from "../outbox/queue-actions.ts";
+import { createQueueStore } from "../outbox/queue-store.ts";
+import type { OrderProgress, QueueView } from "../outbox/queue-view.ts";
+import { createWorkJournal } from "../overlay/journal-hook.ts";
+import type { OverlayBook } from "../overlay/overlay-book.ts";
+import type { SessionKeeper } from "../session/session.ts";
+import type { SignedInUser } from "../session/signed-in-user.ts";
+import type { Store } from "../store.ts";
+import type { WorkerWatch } from "../update/worker-state.ts";
+import { keepAbsorbing } from "./keep-absorbing.ts";
+import { placeText } from "./place-text.ts";
+
+export interface WorkSpaceParts {
+  readonly user: SignedInUser;
+  readonly session: SessionKeeper;
+  readonly codec: Codec;
+  readonly connection: Connection<WorkDatabase>;
+  readonly overlays: OverlayBook;
+  readonly book: AddressBook;
+  readonly data: DataStore;
+  readonly now: () => number;
+  readonly fetch: Fetch;
+  readonly baseUrl: string;
+  readonly worker: Pick<WorkerWatch, "askToSend">;
+  /** Told of the queue's troubles. */
+  readonly report: (event: OutboxEvent) => void;
+}
+
+/** A user's queue and what hangs on it. Its code comes behind the first list, which needs none of it. */
+export interface WorkSpace {
+  readonly work: UserWork;
+  readonly queue: Store<QueueView>;
+  readonly actions: QueueActions;
+  progressOf(orderId: string): Store<OrderProgress>;
+  /** What the server has confirmed moves into the loaded data. */
+  absorb(): Promise<void>;
+  /** Ends sending. */
+  close(): Promise<void>;
+}
+
+/** Opens the queue on the user's work database and begins to send. */
+export function openWorkSpace(parts: WorkSpaceParts): WorkSpace {
+  const { user, codec, connection, overlays, book, data } = parts;
+  const journal = createWorkJournal();
+  const outbox = openOutbox({
+    userId: user.id,
+    connection,
+    codec,
+    session: parts.session,
+    fetch: parts.fetch,
+    baseUrl: parts.baseUrl,
+    journal,
+    worker: parts.worker,
+    report: parts.report,
+  });
+  const { queue, store } = outbox;
+  const work: UserWork = { userId: user.id, userName: user.name, codec, connection, store, queue, overlays, journal };
+  const absorbing = keepAbsorbing(work, book, data, parts.now);
+  const stopSending = outbox.start();
+  const view = createQueueStore({
+    queue,
+    codec,
+    refusals: outbox.refusals,
+    connection,
+    placeOf: async (id) => placeText(await book.addressOfUnit(id)),
+    places: book.changes,
+  });
+  store.onChange(() => void overlays.reload());
+  return {
+    work,
+    queue: view,
+    actions: createQueueActions({ work, uuid: v7 }),
+    progressOf: (orderId) => createOrderProgress(orderId, queue, connection),
+    absorb: absorbing.now,
+    async close() {
+      absorbing.stop();
+      view.close();
+      await stopSending();
+    },
+  };
+}
