@@ -16,6 +16,9 @@ export const mostPages = 100;
 /** Most objects of a PDF, old versions and those in object streams included. A hundred pages with forms have some thousand. */
 export const mostObjects = 50_000;
 
+/** Most entries of a PDF's table of contents. */
+export const mostTableEntries = 1_000_000;
+
 /** Most bytes that the compressed tables of a PDF may unfold to, all together. */
 export const mostTableBytes = 33_554_432;
 
@@ -29,7 +32,7 @@ export const mostUnfoldedBytes = 536_870_912;
 export const mostPdfPixels = 100_000_000;
 
 /** Most processor time in milliseconds that one look at a file may take; a large photo takes some hundred. */
-export const mostInspectionTime = 10_000;
+export const mostInspectionTime = 5_000;
 
 /** Most memory in bytes of the process that looks at files. */
 export const mostInspectionMemory = 805_306_368;

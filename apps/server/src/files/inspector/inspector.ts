@@ -6,6 +6,7 @@ import * as z from "zod";
 
 import type { Finding } from "../inspect-file.ts";
 import { mostWaitingInspections } from "../limits.ts";
+import { guiltyEnds } from "./too-much.ts";
 
 /** Looks at files in processes of its own, so that none of them can stop, fill or break the server. */
 export interface Inspector {
@@ -71,7 +72,7 @@ export function createInspector(): Inspector {
       if (parsed.success && seat.child === child) done(seat, parsed.data);
     });
     child.once("error", () => seat.child === child && end(seat, "busy"));
-    child.once("exit", () => seat.child === child && died(seat));
+    child.once("exit", (_code, signal) => seat.child === child && died(seat, signal));
     return child;
   };
 
@@ -80,11 +81,11 @@ export function createInspector(): Inspector {
     settle(seat, finding);
   };
 
-  /** A process that dies over a file is tried once more, for it may have died of something else. */
-  const died = (seat: Seat): void => {
+  /** A process that died of something else than its file: the file gets another one, once. */
+  const died = (seat: Seat, signal: string | null): void => {
     const { job } = seat;
     dismiss(seat);
-    if (job !== null && job.deaths === 0 && !closed) {
+    if (job !== null && job.deaths === 0 && !guiltyEnds.has(signal) && !closed) {
       job.deaths = 1;
       release(seat);
       begin(seat, job);

@@ -1,5 +1,7 @@
 import { workerData } from "node:worker_threads";
 
+import { tooMuch } from "./too-much.ts";
+
 /** What the watchdog is started with. */
 export interface Watch {
   /** Cell 0: processor time in milliseconds at which the running inspection must be over; 0 while none runs. */
@@ -17,5 +19,5 @@ setInterval(() => {
   const { user, system } = process.cpuUsage();
   const until = cell[0] ?? 0;
   const late = until > 0 && (user + system) / 1000 > until;
-  if (late || process.memoryUsage.rss() > mostMemory) process.kill(process.pid, "SIGKILL");
+  if (late || process.memoryUsage.rss() > mostMemory) process.kill(process.pid, tooMuch);
 }, 100);

@@ -1,4 +1,4 @@
-import { PDFDict, PDFName, PDFRawStream } from "pdf-lib";
+import { PDFName, PDFRawStream, type PDFDict } from "pdf-lib";
 import sharp from "sharp";
 
 import type { FileFlaw } from "../inspect-file.ts";

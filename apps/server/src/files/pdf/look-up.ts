@@ -1,4 +1,4 @@
-import { PDFArray, PDFDict, PDFName, PDFNumber, PDFRef, type PDFObject } from "pdf-lib";
+import { PDFArray, PDFName, PDFNumber, PDFRef, type PDFDict, type PDFObject } from "pdf-lib";
 
 import { plainNames } from "./plain-names.ts";
 

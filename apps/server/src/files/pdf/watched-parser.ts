@@ -12,6 +12,7 @@ import {
 import { mostObjects, mostTableBytes } from "../limits.ts";
 import { numberOf, valueOf } from "./look-up.ts";
 import { plainNames } from "./plain-names.ts";
+import { boundTable } from "./table-stream.ts";
 import { unfold } from "./unfold.ts";
 
 /** Everything that stands in a PDF, whichever of it the last table of contents names. */
@@ -94,6 +95,7 @@ class WatchedParser extends PDFParser {
     const isTable = type instanceof PDFName && plainNames(type).includes("XRef");
     if (isTable) {
       this.objects.push(stream.dict);
+      this.left -= boundTable(stream, this.left);
       const root = stream.dict.get(PDFName.of("Root"));
       if (root !== undefined) this.context.trailerInfo.Root = root;
       return PDFNull;
