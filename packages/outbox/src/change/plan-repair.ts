@@ -54,7 +54,12 @@ export function planRepair(
     tries: 0,
   };
   const cancelled = toCancelled(old, now, successor.id);
-  const renewed = descendants.map((record) => ({ ...record, ...rewritten.get(record.id)?.content }));
+  const renewed = descendants.map((record) => ({
+    ...record,
+    ...rewritten.get(record.id)?.content,
+    // A later change of the resource itself: its answer will bear the new uuid.
+    ...(record.resource.uuid === old.resource.uuid ? { resource: { ...record.resource, uuid } } : {}),
+  }));
   const repointed = new Map(repoint(renewed, new Set([id]), successor.id).map((record) => [record.id, record]));
   const followers = renewed.map((record) => repointed.get(record.id) ?? record);
   return {

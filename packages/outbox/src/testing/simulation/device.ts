@@ -42,6 +42,8 @@ export interface Device {
 export type Weather = { isUp: boolean; hasToken: boolean; isRevoked: boolean; isCalm: boolean };
 
 const TABS = 2;
+/** Time that a refresh of the token takes (ms): longer than many an attempt. */
+const REFRESH_MS = 2_000;
 /** Work of somebody else in the same store: never sent, never touched. */
 export const FOREIGN_ROW = foreignRow("foreign");
 /** Time that a commit takes (ms), so that a tab can freeze or die between a lease and its sending. */
@@ -93,7 +95,7 @@ export function createDevice(seed: number, fates: readonly Fate[], settle: () =>
   async function refresh(name: string): Promise<RefreshResult> {
     if (refreshing.has(name)) witness.accuse(`I4 ${name} refreshes twice at once`);
     refreshing.add(name);
-    await new Promise<void>((resolve) => void world.clock.after(100, resolve));
+    await new Promise<void>((resolve) => void world.clock.after(REFRESH_MS, resolve));
     refreshing.delete(name);
     if (!weather.isUp) return "offline";
     if (weather.isRevoked) return "ended";

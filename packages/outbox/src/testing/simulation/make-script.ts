@@ -50,19 +50,33 @@ const work: Making = (dice) =>
     () => ({ op: "child", tab: dice.upTo(TAB), of: dice.upTo(NTH) }),
   ])(dice);
 
+const refusal: Making = (dice) => ({ op: "refuse", nth: dice.upTo(NTH), kind: dice.upTo(NTH) });
+const person: Making = (dice) => ({
+  op: "person",
+  tab: dice.upTo(TAB),
+  does: dice.one(["retry", "repair", "discard", "send_now"]),
+});
+
 const trouble: Making = (dice) =>
   dice.one<Making>([
     () => ({ op: "kill", tab: dice.upTo(TAB) }),
     () => ({ op: "freeze", tab: dice.upTo(TAB) }),
+    () => ({ op: "freeze", tab: dice.upTo(TAB) }),
+    () => ({ op: "thaw", tab: dice.upTo(TAB) }),
     () => ({ op: "thaw", tab: dice.upTo(TAB) }),
     () => ({ op: "line", isUp: dice.isHeads() }),
+    () => ({ op: "expire", isRevoked: false }),
     () => ({ op: "expire", isRevoked: dice.isHeads() }),
     () => ({ op: "sign_in", tab: dice.upTo(TAB) }),
-    () => ({ op: "refuse", nth: dice.upTo(NTH), kind: dice.upTo(NTH) }),
+    refusal,
+    refusal,
+    refusal,
     () => ({ op: "allow_all" }),
     () => ({ op: "lose_file", nth: dice.upTo(NTH) }),
     () => ({ op: "damage", nth: dice.upTo(NTH), kind: dice.upTo(2) }),
-    () => ({ op: "person", tab: dice.upTo(TAB), does: dice.one(["retry", "repair", "discard", "send_now"]) }),
+    person,
+    person,
+    person,
     () => ({ op: "background_sync" }),
     () => ({ op: "wake", tab: dice.upTo(TAB), trigger: dice.one(["online", "visible", "timer", "request"]) }),
     () => ({ op: "store_fault", after: dice.upTo(40), fault: dice.one(["fail", "kill"]) }),

@@ -9,8 +9,8 @@ import type { Witness } from "./witness.ts";
 export interface RowDamage {
   /** Makes the `n`-th readable row of no slot unreadable; which way is told by `kind`. */
   strike(nth: number, kind: number): Promise<void>;
-  /** Whether it ever did. */
-  hasStruck(): boolean;
+  /** The rows that were unreadable at some time. */
+  readonly struck: ReadonlySet<string>;
   /** Every broken row is still there, untouched. */
   isUntouched(): boolean;
   /** An update can read them again. */
@@ -28,8 +28,8 @@ const WAYS: readonly ((row: RequestRecord) => object)[] = [
 
 export function createRowDamage(database: MemoryDatabase, witness: Witness): RowDamage {
   const broken = new Map<string, { readonly whole: RequestRecord; readonly row: object }>();
-  let hasStruck = false;
-  let struck: Promise<void> = Promise.resolve();
+  const struck = new Set<string>();
+  let lastStrike: Promise<void> = Promise.resolve();
   const disk = database.open(DISK);
 
   /** Between two transactions, so that none writes back what it read before. */
@@ -47,24 +47,24 @@ export function createRowDamage(database: MemoryDatabase, witness: Witness): Row
       const rows = parseRecords(database.rows()).filter((row) => row.slot === undefined && row.userId !== FOREIGN_USER);
       const id = rows[nth % Math.max(1, rows.length)]?.id;
       if (id === undefined) return;
-      hasStruck = true;
-      struck = swap(id, () => {
+      struck.add(id);
+      lastStrike = swap(id, () => {
         const whole = parseRecords(database.rows()).find((one) => one.id === id);
         const row = whole && WAYS[kind % WAYS.length]?.(whole);
         if (whole === undefined || row === undefined) return undefined;
         broken.set(id, { whole, row });
         return row;
       });
-      await struck;
+      await lastStrike;
     },
-    hasStruck: () => hasStruck,
+    struck,
     isUntouched: () => {
       const rows = new Set(database.rows());
       // What was through before may be cleared away.
       return [...broken.values()].every(({ row, whole }) => rows.has(row) || whole.state === "closed");
     },
     heal: async () => {
-      await struck;
+      await lastStrike;
       for (const [id, { whole }] of broken) await swap(id, () => whole);
       broken.clear();
     },

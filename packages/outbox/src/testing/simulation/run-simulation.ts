@@ -2,7 +2,7 @@ import type { RequestRecord } from "../../record/request-record.ts";
 import { asObject } from "../../reply/json.ts";
 import { createDevice, FOREIGN_ROW, type Device } from "./device.ts";
 import type { Script } from "./make-script.ts";
-import { isMoving, isStuck, waitsForRefused } from "./standing-of.ts";
+import { hangsOn, isMoving, isStuck, waitsForRefused } from "./standing-of.ts";
 import { takeStep } from "./take-step.ts";
 
 export type SimulationResult = {
@@ -51,7 +51,7 @@ async function makePeace(device: Device): Promise<void> {
   Object.assign(device.weather, { isUp: true, isRevoked: false, hasToken: true, isCalm: true });
   device.armStore(Infinity, "fail");
   const { clock } = device.world;
-  if (device.damage.hasStruck()) {
+  if (device.damage.struck.size > 0) {
     device.killAll();
     void device.damage.heal();
     await clock.advance(1000);
@@ -102,10 +102,11 @@ function checkAllVisible(device: Device): void {
 /** After the person retried what was blocked: nothing is left, each effect happened once, and with the bytes of the receipt. */
 function checkDone(device: Device): void {
   const rows = device.rows();
-  // What could not be read while its parent was taken back hangs on that, in front of a person.
-  const isOrphan = (row: RequestRecord): boolean =>
-    device.damage.hasStruck() && rows.some((one) => one.chainId === row.chainId && isStuck(one, rows));
-  const left = rows.filter((row) => row.state !== "cancelled" && !isOrphan(row));
+  // What could not be read while its parent was taken back hangs on that, in front of a person, and keeps its company.
+  const orphans = rows.filter((row) => isStuck(row, rows) && hangsOn(row, device.damage.struck, rows));
+  const isKept = (row: RequestRecord): boolean =>
+    orphans.some((one) => one.chainId === row.chainId || one.dependsOn.includes(row.id));
+  const left = rows.filter((row) => row.state !== "cancelled" && !isKept(row));
   for (const row of left) device.witness.accuse(`I4 ${row.id} is left as ${row.state}`);
   const { effects } = device.server;
   const hashes = new Map(effects.map((effect) => [effect.id, effect.hash]));

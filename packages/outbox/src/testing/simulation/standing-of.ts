@@ -18,6 +18,11 @@ export function isStuck(record: RequestRecord, all: readonly RequestRecord[], da
   );
 }
 
+/** Whether it is, or depends near or far on, one of `ids`. */
+export function hangsOn(record: RequestRecord, ids: ReadonlySet<string>, all: readonly RequestRecord[]): boolean {
+  return ids.has(record.id) || all.some((one) => record.dependsOn.includes(one.id) && hangsOn(one, ids, all));
+}
+
 const NONE: ReadonlySet<string> = new Set();
 
 /** Whether it waits, near or far, for something that the server refuses for now: a parent, its chain or its slot (I5). */

@@ -1,0 +1,8 @@
+import { answerBugs } from "./answer-bugs.ts";
+import type { Bug } from "./bug.ts";
+import { orderBugs } from "./order-bugs.ts";
+import { sendingBugs } from "./sending-bugs.ts";
+import { startBugs } from "./start-bugs.ts";
+
+/** All bugs of the queue that the simulation of packages/outbox has to find. */
+export const bugs: readonly Bug[] = [...sendingBugs, ...answerBugs, ...startBugs, ...orderBugs];

@@ -1,0 +1,55 @@
+import { Worker } from "node:worker_threads";
+
+import type { Edit } from "./bug.ts";
+
+/** Which source to run, and the seeds to try, in this order. */
+export interface HuntOrder {
+  readonly edits: readonly Edit[];
+  readonly seeds: readonly number[];
+}
+
+/** Seeds from `from` up to, but not including, `to`. */
+export function seedsBetween(from: number, to: number): number[] {
+  return Array.from({ length: Math.max(0, to - from) }, (_, n) => from + n);
+}
+
+/** The first seed at which a promise was broken, and which one. */
+export type Finding = { readonly seed: number; readonly violation: string } | null;
+export type HuntReport = { readonly found: Finding };
+
+type Message = HuntReport | { readonly at: number };
+
+/** A run that goes on for so long (ms) goes round in circles: the clock in it is virtual. */
+const LONGEST_RUN_MS = 60_000;
+
+/** Runs the outbox package's simulation with edited source, seed after seed, in a thread of its own, until a promise is broken. */
+export function hunt(order: HuntOrder): Promise<Finding> {
+  return new Promise((resolve, reject) => {
+    const worker = new Worker(new URL("./hunt-worker.ts", import.meta.url), { workerData: order });
+    let seed = order.seeds[0] ?? 0;
+    let watch = setTimeout(giveUp, LONGEST_RUN_MS);
+
+    function end(finding: Finding): void {
+      clearTimeout(watch);
+      void worker.terminate();
+      resolve(finding);
+    }
+
+    function giveUp(): void {
+      end({ seed, violation: "I4 the run does not end" });
+    }
+
+    worker.on("message", (message: Message) => {
+      if ("found" in message) return end(message.found);
+      seed = message.at;
+      clearTimeout(watch);
+      watch = setTimeout(giveUp, LONGEST_RUN_MS);
+    });
+    // An engine that throws where nobody waits for it is a bug that was found.
+    worker.on("error", (error) => {
+      clearTimeout(watch);
+      if (order.edits.length === 0) reject(error);
+      else resolve({ seed, violation: `I4 the engine threw: ${error instanceof Error ? error.message : String(error)}` });
+    });
+  });
+}

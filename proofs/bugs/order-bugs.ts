@@ -1,0 +1,93 @@
+import type { Bug } from "./bug.ts";
+
+const desk = "packages/outbox/src/loop/desk.ts";
+const replaceInSlot = "packages/outbox/src/change/replace-in-slot.ts";
+const commands = "packages/outbox/src/change/commands.ts";
+const slot = "packages/outbox/src/schedule/slot.ts";
+const planRepair = "packages/outbox/src/change/plan-repair.ts";
+const cancelOld = "cancelled.push(toCancelled(old, context.now, fresh.id));";
+
+/** What comes before what, what takes whose place, and what a person's command does. */
+export const orderBugs: readonly Bug[] = [
+  {
+    name: "a child before its parent",
+    incident: "workbox#600, reliability fault 20",
+    seed: 1,
+    edits: [
+      {
+        file: "packages/outbox/src/schedule/board.ts",
+        find: "stuckParent(record, board) ?? parentHold(record, board) ?? chainHold",
+        replace: "stuckParent(record, board) ?? chainHold",
+      },
+      { file: desk, find: "!(await areParentsDone(record, tx)) || ", replace: "" },
+    ],
+  },
+  {
+    name: "one refused request holds all",
+    incident: "powersync.dart#226",
+    seed: 6,
+    edits: [
+      {
+        file: "packages/outbox/src/schedule/next-runnable.ts",
+        find: "const lanes = freeLanes(board, limits);",
+        replace:
+          'if ([...board.byId.values()].some((one) => one.state === "blocked")) return [];\n' +
+          "  const lanes = freeLanes(board, limits);",
+      },
+    ],
+  },
+  {
+    name: "the slot's entry is found by its index",
+    incident: "Expensify/App#101207",
+    seed: 1,
+    edits: [{ file: replaceInSlot, find: cancelOld, replace: cancelOld.replace("old,", "records[cancelled.length],") }],
+  },
+  {
+    name: "a slot for all entities",
+    incident: "A §9 orderUpdate, read literally",
+    seed: 1,
+    edits: [{ file: slot, find: "`${record.slot}\\u0000${record.resource.uuid}`", replace: "record.slot" }],
+  },
+  {
+    name: "replaced while it is under way",
+    incident: "reliability fault 30",
+    seed: 8,
+    edits: [
+      {
+        file: replaceInSlot,
+        find: 'if (old.state === "open" && !neededFirst',
+        replace: 'if ((old.state === "open" || old.state === "pending") && !neededFirst',
+      },
+    ],
+  },
+  {
+    name: "order within a slot by time",
+    incident: "reliability fault 12",
+    seed: 127,
+    edits: [{ file: slot, find: "return (a.slotTurn ?? 0) - (b.slotTurn ?? 0);", replace: "return a.createdAt - b.createdAt;" }],
+  },
+  {
+    name: "a retry undoes a newer update",
+    incident: "this engine, found by this rig on 2026-11-21",
+    seed: 69,
+    edits: [{ file: commands, find: "const newer = newerInSlot(record, records);", replace: "const newer = undefined;" }],
+  },
+  {
+    name: "a correction keeps the uuid",
+    incident: "enketo#1405, getodk/collect#4589",
+    seed: 23,
+    edits: [{ file: planRepair, find: "resource: { ...old.resource, uuid },", replace: "resource: old.resource," }],
+  },
+  {
+    name: "a correction forgets what hangs on it",
+    incident: "reliability fault 26",
+    seed: 68,
+    edits: [{ file: planRepair, find: "repointed.get(record.id) ?? record);", replace: "record);" }],
+  },
+  {
+    name: "taking back forgets what hangs on it",
+    incident: "reliability fault 26",
+    seed: 97,
+    edits: [{ file: commands, find: "const family = withDescendants(records, id);", replace: "const family = [record];" }],
+  },
+];

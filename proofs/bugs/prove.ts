@@ -1,0 +1,71 @@
+import { parseArgs } from "node:util";
+
+import { writeSection } from "../report/write-section.ts";
+import { checkFits, type Bug } from "./bug.ts";
+import { bugs } from "./bugs.ts";
+import { hunt, seedsBetween, type Finding } from "./hunt.ts";
+
+/** Each bug has to be found within so many seeds. */
+const LIMIT = 1_000;
+/** Hunts side by side. */
+const HUNTERS = 2;
+
+const { values } = parseArgs({ options: { only: { type: "string", default: "" } } });
+const wanted = bugs.filter((bug) => bug.name.includes(values.only));
+
+type Row = { readonly bug: Bug; readonly finding: Finding };
+
+async function huntAll(): Promise<Row[]> {
+  const rows: Row[] = [];
+  const open = [...wanted];
+  async function hunter(): Promise<void> {
+    for (let bug = open.shift(); bug !== undefined; bug = open.shift()) {
+      checkFits(bug);
+      const finding = await hunt({ edits: bug.edits, seeds: seedsBetween(0, LIMIT) });
+      const told = finding === null ? "NOT FOUND" : `seed ${finding.seed}: ${finding.violation}`;
+      process.stdout.write(`${bug.name.padEnd(44)} ${told}\n`);
+      rows.push({ bug, finding });
+    }
+  }
+  await Promise.all(Array.from({ length: HUNTERS }, hunter));
+  return rows.toSorted((a, b) => wanted.indexOf(a.bug) - wanted.indexOf(b.bug));
+}
+
+/** The source as it is passes all seeds: what is found above is the bug and not the rig. */
+async function runUnpatched(): Promise<Finding> {
+  const half = LIMIT / HUNTERS;
+  const parts = Array.from({ length: HUNTERS }, (_, n) => hunt({ edits: [], seeds: seedsBetween(n * half, (n + 1) * half) }));
+  return (await Promise.all(parts)).find((finding) => finding !== null) ?? null;
+}
+
+/** A violation without the uuids of its run. */
+function plainly(violation: string): string {
+  return violation
+    .replaceAll(/[0-9a-f]{8}-0000-7000-8000-0*/gu, "#")
+    .replaceAll("|", "/")
+    .replace(/ after \{.*/u, "");
+}
+
+const rows = await huntAll();
+const missed = rows.filter(({ finding }) => finding === null);
+const unpatched = await runUnpatched();
+const table = rows.map(
+  ({ bug, finding }) =>
+    `| ${bug.name} | ${bug.incident} | ${finding?.seed ?? "not found"} | ${finding === null ? "" : plainly(finding.violation)} |`,
+);
+
+if (values.only === "") {
+  writeSection({
+    name: "bugs",
+    command: "npm run prove -- bugs",
+    figures: {
+      "Bugs from public incidents": bugs.length,
+      "Found within 1,000 seeds": rows.length - missed.length,
+      "Seed of the latest finding": Math.max(...rows.map(({ finding }) => finding?.seed ?? LIMIT)),
+      "The same 1,000 seeds without a bug": unpatched === null ? "no promise broken" : `BROKEN at ${unpatched.seed}`,
+    },
+    remark: ["| Bug | Incident | Seed | Promise broken |", "| --- | --- | --- | --- |", ...table].join("\n"),
+  });
+}
+if (unpatched !== null) process.stderr.write(`Without a bug, seed ${unpatched.seed}: ${unpatched.violation}\n`);
+process.exitCode = missed.length === 0 && unpatched === null ? 0 : 1;
