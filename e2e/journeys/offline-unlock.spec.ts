@@ -1,0 +1,49 @@
+import { expect, test } from "../support/door.ts";
+import { allSent, comment, openFirstUnit, readyForOffline, signIn } from "../support/salesman.ts";
+import { password } from "../support/secrets.ts";
+
+test("after a logout the same password opens the unsent work without a line, and a login with a line sends it", async ({
+  page,
+  door,
+}) => {
+  const text = "Klingel links, zweiter Hof";
+  const logIn = async (typed: string) => {
+    await page.getByLabel("Benutzername").fill("Verkauf1");
+    await page.getByLabel("Passwort", { exact: true }).fill(typed);
+    await page.getByRole("button", { name: "Anmelden" }).click();
+  };
+  await signIn(page);
+  await readyForOffline(page);
+  const unitId = await openFirstUnit(page);
+  door.line.cut();
+  await comment(page, text);
+  await expect(page.getByText(text)).toBeVisible();
+  await page.getByRole("button", { name: "Menü" }).click();
+  await page.getByRole("button", { name: "Logout" }).click();
+  await page.getByRole("alertdialog", { name: "Abmelden" }).getByRole("button", { name: "Trotzdem abmelden" }).click();
+  await expect(page.getByRole("button", { name: "Anmelden" })).toBeVisible();
+  const left = await page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name));
+  expect(left.filter((name) => name?.startsWith("rundgang-key-") || name?.startsWith("rundgang-data-"))).toEqual([]);
+
+  await logIn("ein anderes");
+  await expect(page.getByText("Benutzername oder Passwort ist falsch.")).toBeVisible();
+  await logIn(password);
+  await expect(page.getByRole("heading", { name: "Keine Adressen auf dem Gerät" })).toBeVisible();
+  await expect(page.getByText("Ohne Verbindung angemeldet. Zum Senden bitte mit Netz anmelden.")).toBeVisible();
+
+  await page.goto("/request-queue");
+  await expect(page.getByRole("listitem").filter({ hasText: "Kommentar" })).toHaveCount(1);
+  await page.reload();
+  await expect(page.getByRole("listitem").filter({ hasText: "Kommentar" })).toHaveCount(1);
+
+  door.line.restore();
+  await page.getByRole("button", { name: "Anmelden" }).click();
+  const dialog = page.getByRole("dialog", { name: "Mit Netz anmelden" });
+  await dialog.getByLabel("Passwort", { exact: true }).fill(password);
+  await dialog.getByRole("button", { name: "Anmelden" }).click();
+  await expect(dialog).toBeHidden();
+  await allSent(page);
+  expect((await door.facts()).comments.map((one) => [one.unit_id, one.text])).toEqual([[unitId, text]]);
+  await page.goto("/");
+  await expect(page.getByRole("heading", { name: /^Adressen/u })).toBeVisible({ timeout: 60_000 });
+});
