@@ -15,7 +15,8 @@ import type { Contestant } from "./contestant.ts";
 import { inPages } from "./visit.ts";
 
 const userId = "00000000-0000-7000-8009-000000000001";
-const noApi = { request: () => Promise.reject(new Error("nothing is asked of a server here")) };
+const refused = () => Promise.reject(new Error("nothing is asked of a server here"));
+const noApi = { request: refused, download: refused };
 
 /** The app's own data layer: sealed pages, journal and projection. What a visit needs on top comes when it is needed, as in the app. */
 export async function open(): Promise<Contestant> {

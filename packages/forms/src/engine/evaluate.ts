@@ -44,6 +44,7 @@ export function evaluateChange(
   context: EvaluationContext,
 ): Evaluation {
   const { active, flipped } = changedActive(form, previous.active, answers, changed);
+  if (flipped.length === 0 && changed.every((key) => saysTheSame(form, key, answers, previous, context))) return previous;
   const found = new Map(previous.found);
   const groups = new Set<string>();
   for (const component of concerned(form, changed, flipped)) {
@@ -59,6 +60,15 @@ export function evaluateChange(
     active,
     found: same ? previous.found : found,
   };
+}
+
+/** Most letters change no finding: then nothing is copied. A group is left to the long way. */
+function saysTheSame(form: CompiledForm, key: string, answers: Answers, before: Evaluation, context: EvaluationContext): boolean {
+  const component = form.components.get(key);
+  if (component === undefined) return true;
+  if (component.group !== null) return false;
+  const message = before.active.has(key) ? componentMessage(form, component, answers[key], context.today) : null;
+  return message === (before.found.get(key)?.message ?? null);
 }
 
 function changedActive(form: CompiledForm, previous: ReadonlySet<string>, answers: Answers, changed: readonly string[]) {

@@ -1,0 +1,103 @@
+import { coreReducer, init, isVisible, update, type JsonFormsCore, type UISchemaElement } from "@jsonforms/core";
+import type { RJSFSchema } from "@rjsf/utils";
+import { createSchemaUtils } from "@rjsf/utils";
+import rjsfValidator from "@rjsf/validator-ajv8";
+import { Ajv } from "ajv";
+import { Model } from "survey-core";
+
+import type { Contestant } from "./contestant.ts";
+import { alwaysShown, conditionalFields, conditionOf, schema, startData, withValue } from "./json-schema.ts";
+import { fields, radioValues, startValues, type Field } from "./spec.ts";
+
+const noPrices = { monthly: null, once: null };
+
+/** One compiled schema for the whole and one for each condition. */
+export const compiledAjv: Contestant = () => {
+  const ajv = new Ajv({ allErrors: true, strict: false });
+  const validate = ajv.compile(schema);
+  const conditions = conditionalFields.map((field) => ajv.compile(conditionOf(field)));
+  let data = startData;
+  let visible = 0;
+  let faults = 0;
+  return {
+    change({ key, value }) {
+      data = withValue(data, key, value);
+      visible = alwaysShown;
+      for (const holds of conditions) if (holds(data)) visible += 1;
+      validate(data);
+      faults = (validate.errors ?? []).filter((error) => error.keyword !== "if").length;
+    },
+    outcome: () => ({ visible, faults, ...noPrices }),
+  };
+};
+
+/** What JSON Forms does in its core for each change: reduce with validation, then ask each control whether it shows. */
+export const jsonForms: Contestant = () => {
+  const elements: UISchemaElement[] = fields.map((field) => ({
+    type: "Control",
+    scope: `#/properties/${field.key}`,
+    ...(field.shownWhen.length > 0 && { rule: { effect: "SHOW", condition: { scope: "#", schema: conditionOf(field) } } }),
+  })) as UISchemaElement[];
+  const uischema = { type: "VerticalLayout", elements } as UISchemaElement;
+  const ajv = new Ajv({ allErrors: true, strict: false });
+  let core: JsonFormsCore = coreReducer(undefined, init(startData, schema, uischema, { ajv }));
+  let visible = 0;
+  return {
+    change({ key, value }) {
+      core = coreReducer(
+        core,
+        update(key, () => (value === "" || value === 0 ? undefined : value)),
+      );
+      visible = 0;
+      for (const element of elements) if (isVisible(element, core.data, "", ajv, {})) visible += 1;
+    },
+    outcome: () => ({ visible, faults: (core.errors ?? []).filter((error) => error.keyword !== "if").length, ...noPrices }),
+  };
+};
+
+/** What rjsf's Form does for each change. */
+export const rjsf: Contestant = () => {
+  const whole = schema as RJSFSchema;
+  const utils = createSchemaUtils(rjsfValidator, whole);
+  let data: Record<string, unknown> = startData;
+  let visible = 0;
+  let faults = 0;
+  return {
+    change({ key, value }) {
+      data = withValue(data as typeof startData, key, value);
+      const filled = utils.getDefaultFormState(whole, data);
+      const retrieved = utils.retrieveSchema(whole, filled);
+      visible = Object.keys(retrieved.properties ?? {}).length;
+      const { errors } = rjsfValidator.validateFormData(filled, whole);
+      faults = errors.filter((error) => error.name !== "if").length;
+    },
+    outcome: () => ({ visible, faults, ...noPrices }),
+  };
+};
+
+function surveyQuestion(field: Field): object {
+  const visibleIf = field.shownWhen
+    .map((group) => `(${group.map((one) => `{${one.key}} = '${one.equals}'`).join(" and ")})`)
+    .join(" or ");
+  const common = { name: field.key, title: field.title, isRequired: field.required, ...(visibleIf !== "" && { visibleIf }) };
+  if (field.type === "radio") return { type: "radiogroup", choices: [...radioValues], ...common };
+  if (field.type === "option") return { type: "text", inputType: "number", ...common };
+  return { type: "text", ...common, ...(field.zip && { validators: [{ type: "regex", regex: "^\\d{5}$" }] }) };
+}
+
+/** SurveyJS: set the value, validate without showing. */
+export const survey: Contestant = () => {
+  const model = new Model({ elements: fields.map(surveyQuestion) });
+  model.data = { ...startValues };
+  return {
+    change({ key, value }) {
+      if (value === "" || value === 0) model.clearValue(key);
+      else model.setValue(key, value);
+      model.validate(false);
+    },
+    outcome: () => {
+      const questions = model.getAllQuestions().filter((question) => question.isVisible);
+      return { visible: questions.length, faults: questions.filter((question) => !question.validate(false)).length, ...noPrices };
+    },
+  };
+};
