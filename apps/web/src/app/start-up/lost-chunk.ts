@@ -1,3 +1,5 @@
+import { isPageHeld } from "../../platform/storage/hold-page.ts";
+
 const key = "rundgang.reloaded-for-chunk";
 const minute = 60_000;
 
@@ -17,10 +19,10 @@ export function reloadForLostChunk(page: Page): boolean {
   return true;
 }
 
-/** Listens for chunks that cannot be fetched. Drafts are kept with each change, so a reload loses nothing. */
+/** Listens for chunks that cannot be fetched. Drafts are kept with each change; what only memory has keeps the page as it is. */
 export function watchForLostChunks(): void {
   addEventListener("vite:preloadError", (event) => {
-    if (!navigator.onLine) return;
+    if (!navigator.onLine || isPageHeld()) return;
     const reloads = reloadForLostChunk({
       now: () => Date.now(),
       lastReload: () => {

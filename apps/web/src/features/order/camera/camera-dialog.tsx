@@ -3,6 +3,8 @@ import { useSelector } from "@xstate/react";
 import { useCallback, useEffect, useRef } from "react";
 import type { ActorRefFrom } from "xstate";
 
+import { useHeldPage } from "../../../hooks/use-held-page.ts";
+import { UnsavedNotice } from "../unsaved-notice.tsx";
 import { CameraNotice } from "./camera-notice.tsx";
 import type { cameraMachine, CameraIo } from "./camera-machine.ts";
 import { useCamera } from "./use-camera.ts";
@@ -26,8 +28,15 @@ export function CameraDialog({ title, max, taken, keep, onFinish, onClose }: Cam
     if (state === "finished") onFinish();
     if (state === "closed") onClose();
   }, [state, onFinish, onClose]);
+  const unsaved = state === "unsaved" || state === "keeping";
+  useHeldPage(unsaved);
   return (
-    <Dialog title={title} size="full" onClose={() => camera.send({ type: "CLOSE" })} footer={<Actions camera={camera} />}>
+    <Dialog
+      title={state === "unsaved" ? "Foto noch nicht gesichert" : title}
+      size="full"
+      onClose={unsaved ? undefined : () => camera.send({ type: "CLOSE" })}
+      footer={<Actions camera={camera} />}
+    >
       <output className="numbers text-sm text-muted">
         {count === 0 ? `Noch kein Foto, höchstens ${max}` : `${count} von ${max} Fotos gesichert`}
       </output>
@@ -56,14 +65,12 @@ function Stage({ camera }: CameraRef) {
       return <LivePicture camera={camera} />;
     case "captured":
     case "keeping":
+      return photo !== null && <Photo photo={photo} />;
+    case "unsaved":
       return (
         <>
           {photo !== null && <Photo photo={photo} />}
-          {refusal !== null && (
-            <p className="camera-refusal" role="alert">
-              {refusal}
-            </p>
-          )}
+          <UnsavedNotice what="Das Foto" refusal={refusal ?? ""} />
         </>
       );
     case "kept":
@@ -141,6 +148,15 @@ function Actions({ camera }: CameraRef) {
           </Button>
           <Button level="primary" busy={state === "keeping"} onClick={() => camera.send({ type: "ACCEPT" })}>
             Übernehmen
+          </Button>
+        </>
+      );
+    case "unsaved":
+      return (
+        <>
+          <Button onClick={() => camera.send({ type: "DISCARD" })}>Foto verwerfen</Button>
+          <Button level="primary" icon={<RetryIcon className="icon-sm" />} onClick={() => camera.send({ type: "RETRY" })}>
+            Erneut sichern
           </Button>
         </>
       );

@@ -4,7 +4,7 @@ import { createActor, waitFor } from "xstate";
 import type { Camera, OpenCamera } from "../../../platform/camera/camera.ts";
 import { cameraMachine, type CameraEvent, type CameraIo } from "./camera-machine.ts";
 
-type World = { readonly log: string[]; readonly io: CameraIo };
+type World = { readonly log: string[]; readonly io: CameraIo; full: boolean };
 
 function world(given: { opened?: OpenCamera["ok"]; picture?: Blob | null; cameras?: string[]; full?: boolean } = {}): World {
   const log: string[] = [];
@@ -16,8 +16,9 @@ function world(given: { opened?: OpenCamera["ok"]; picture?: Blob | null; camera
     capture: async () => picture,
     stop: () => void log.push(`stop ${deviceId}`),
   });
-  return {
+  const made: World = {
     log,
+    full,
     io: {
       open: async (deviceId = "back") => {
         log.push(`open ${deviceId}`);
@@ -26,10 +27,11 @@ function world(given: { opened?: OpenCamera["ok"]; picture?: Blob | null; camera
       next: (camera) => cameras.find((id) => id !== camera.deviceId),
       keep: async () => {
         log.push("keep");
-        return full ? { ok: false, text: "Der Speicher ist voll." } : { ok: true };
+        return made.full ? { ok: false, text: "Der Speicher ist voll." } : { ok: true };
       },
     },
   };
+  return made;
 }
 
 async function run(w: World, steps: readonly (readonly [when: string, event: CameraEvent["type"]])[], max = 2, taken = 0) {
@@ -88,14 +90,31 @@ describe("camera", () => {
     expect(actor.getSnapshot().value).toBe("live");
   });
 
-  it("keeps a photo in sight that the device could not store", async () => {
+  it("keeps a photo that the device could not store until it can, whoever wants to close it", async () => {
+    const w = world({ full: true });
+    const actor = await run(w, [
+      ["live", "SHUTTER"],
+      ["captured", "ACCEPT"],
+      ["unsaved", "CLOSE"],
+      ["unsaved", "RETRY"],
+    ]);
+    const snapshot = await waitFor(actor, (each) => each.matches("unsaved"));
+    expect(snapshot.context.refusal).toBe("Der Speicher ist voll.");
+    expect(snapshot.context.photo).not.toBeNull();
+    w.full = false;
+    actor.send({ type: "RETRY" });
+    await waitFor(actor, (each) => each.matches("kept"));
+    expect(w.log).toEqual(["open back", "keep", "keep", "keep"]);
+  });
+
+  it("lets go of an unsaved photo only when the person gives it up", async () => {
     const actor = await run(world({ full: true }), [
       ["live", "SHUTTER"],
       ["captured", "ACCEPT"],
+      ["unsaved", "DISCARD"],
     ]);
-    const snapshot = await waitFor(actor, (each) => each.matches("captured"));
-    expect(snapshot.context.refusal).toBe("Der Speicher ist voll.");
-    expect(snapshot.context.photo).not.toBeNull();
+    expect(actor.getSnapshot().value).toBe("live");
+    expect(actor.getSnapshot().context.photo).toBeNull();
   });
 
   it("ends at once when all photos are there", async () => {

@@ -21,6 +21,8 @@ export interface CameraInput {
   readonly taken: number;
 }
 
+const notKept = "Das Foto konnte nicht auf dem Gerät gesichert werden.";
+
 interface CameraContext extends CameraInput {
   readonly camera: Camera | null;
   readonly wanted: string | undefined;
@@ -120,6 +122,7 @@ export const cameraMachine = setup({
       on: { DISCARD: { target: "live", actions: "forget" }, ACCEPT: "keeping" },
     },
     keeping: {
+      on: { CLOSE: {} },
       invoke: {
         src: "keep",
         input: ({ context }) => ({ io: context.io, photo: context.photo ?? new Blob() }),
@@ -130,12 +133,16 @@ export const cameraMachine = setup({
             actions: ["forget", assign({ taken: ({ context }) => context.taken + 1 })],
           },
           {
-            target: "captured",
+            target: "unsaved",
             actions: assign({ refusal: ({ event }) => (event.output.ok ? null : event.output.text) }),
           },
         ],
-        onError: "broken",
+        onError: { target: "unsaved", actions: assign({ refusal: notKept }) },
       },
+    },
+    /** Only memory has the photo: it stays until the device takes it or the person gives it up, never by closing (fault 6). */
+    unsaved: {
+      on: { RETRY: "keeping", DISCARD: { target: "live", actions: "forget" }, CLOSE: {} },
     },
     kept: {
       always: { guard: "full", target: "finished" },

@@ -47,6 +47,19 @@ describe("draft keeper", () => {
     expect(keeper.state.getSnapshot().type).toBe("kept");
   });
 
+  it("writes what was refused again with the next change, unless that one knows better", async () => {
+    const { written, save, end } = disk();
+    const keeper = createDraftKeeper(save, now, null);
+    keeper.keep({ answers: { name: "Berger" }, flow: { stage: "form" } });
+    await end(false);
+    keeper.keep({ flow: { stage: "review" } });
+    await end();
+    expect(written.at(-1)).toEqual({ answers: { name: "Berger" }, flow: { stage: "review" } });
+    keeper.keep({ flow: { stage: "form" } });
+    await end();
+    expect(written.at(-1)).toEqual({ flow: { stage: "form" } });
+  });
+
   it("goes on after a write that threw", async () => {
     let tries = 0;
     const keeper = createDraftKeeper(

@@ -29,16 +29,19 @@ export function createDraftKeeper(
 ): DraftKeeper {
   const state = createStore<KeepState>(begunAt === null ? { type: "nothing" } : { type: "kept", at: begunAt });
   let waiting: DraftChange | null = null;
+  /** Refused by the device: written with the next change, so that it is not missing once there is room again. */
+  let refused: DraftChange = {};
   let running: Promise<void> | null = null;
 
   const run = async () => {
     while (waiting !== null) {
-      const change = waiting;
+      const change = { ...refused, ...waiting };
       waiting = null;
       const outcome = await save(change).catch(() => ({
         ok: false as const,
         text: "Der Entwurf konnte nicht gesichert werden.",
       }));
+      refused = outcome.ok ? {} : change;
       state.set(outcome.ok ? { type: "kept", at: now() } : { type: "failed", text: outcome.text });
     }
     running = null;

@@ -2,6 +2,7 @@ import { OfflineIcon, OnlineIcon, OrderIcon, SavedIcon, formatTime } from "@rund
 import type { wire } from "@rundgang/contracts";
 
 import { useAppData } from "../../../hooks/app-data-context.tsx";
+import { useHeldPage } from "../../../hooks/use-held-page.ts";
 import { useStore } from "../../../hooks/use-store.ts";
 import type { Store } from "../../../data/store.ts";
 import type { KeepState } from "../draft/draft-keeper.ts";
@@ -34,6 +35,7 @@ export function FormHead({ unit, address, kept }: FormHeadProps) {
 /** 'Auf dem Gerät gesichert, 14:31 Uhr', or why not. */
 export function KeptMark({ kept }: { readonly kept: Store<KeepState> }) {
   const state = useStore(kept);
+  useHeldPage(state.type === "failed");
   if (state.type === "nothing") return null;
   if (state.type === "failed") {
     return (

@@ -1,21 +1,20 @@
 import { useAppData } from "../../../hooks/app-data-context.tsx";
+import { photoRefusal } from "../../../platform/storage/photo-space.ts";
 import { CameraDialog } from "../camera/camera-dialog.tsx";
 import { summaryFiles } from "../contract-flow/flow-context.ts";
 import { useFlow, useSession } from "../session/session-context.tsx";
 
 /** B §9: 2 photos of the summary. */
 const maxPhotos = 2;
-/** From this share on no new photos are taken, percent; text still goes (3-decisions "Field work"). */
-const fullStorage = 95;
 
 /** Photographs the signed paper; each photo is on the device before the next one. */
 export function SummaryCamera() {
   const { flow, work } = useSession();
-  const { commands, storage } = useAppData();
+  const { commands } = useAppData();
   const taken = useFlow((context) => summaryFiles(context).length);
   const keep = async (photo: Blob) => {
-    const space = storage.getSnapshot();
-    if (space.type === "known" && space.percent >= fullStorage) return { ok: false as const, text: fullText(space.percent) };
+    const text = await photoRefusal();
+    if (text !== null) return { ok: false as const, text };
     const outcome = await commands.putDraftFile(work.unit.uuid, { type: "contract_summary", bytes: photo });
     if (outcome.ok) flow.send({ type: "FILE_KEPT", file: outcome.file });
     return outcome;
@@ -30,8 +29,4 @@ export function SummaryCamera() {
       onClose={() => flow.send({ type: "BACK" })}
     />
   );
-}
-
-function fullText(percent: number): string {
-  return `Der Speicher ist zu ${Math.round(percent)} % belegt. Bitte lösche Daten oder wende dich an das Backoffice.`;
 }

@@ -1,9 +1,10 @@
 import { signatoryOf } from "@rundgang/domain";
-import { Button, CameraIcon, Dialog, DocumentIcon, MailIcon, NextIcon, UploadIcon } from "@rundgang/ui";
+import { Banner, Button, CameraIcon, Dialog, DocumentIcon, MailIcon, NextIcon, StorageIcon, UploadIcon } from "@rundgang/ui";
 import { useState } from "react";
 
 import { useAppData } from "../../../hooks/app-data-context.tsx";
 import { useStore } from "../../../hooks/use-store.ts";
+import { fullFrom, fullSentence } from "../../../platform/storage/photo-space.ts";
 import { summaryFiles } from "../contract-flow/flow-context.ts";
 import { useFlow, useSession } from "../session/session-context.tsx";
 import { SummaryPreview } from "./summary-preview.tsx";
@@ -14,6 +15,8 @@ export function SummaryChoice({ sending }: { readonly sending: boolean }) {
   const online = useStore(useAppData().online);
   const { email } = signatoryOf(work.form, useStore(store.answers));
   const files = useFlow((context) => summaryFiles(context).length);
+  const storage = useStore(useAppData().storage);
+  const full = storage.type === "known" && storage.percent >= fullFrom ? fullSentence(storage.percent) : null;
   const [previewed, setPreviewed] = useState(false);
   return (
     <Dialog
@@ -25,6 +28,11 @@ export function SummaryChoice({ sending }: { readonly sending: boolean }) {
         </Button>
       }
     >
+      {full !== null && (
+        <Banner level="danger" icon={<StorageIcon />} live="status">
+          {full}
+        </Banner>
+      )}
       <p>Wie bekommt der Kunde seine Vertragszusammenfassung?</p>
       <div className="grid gap-2">
         <Button
@@ -45,7 +53,7 @@ export function SummaryChoice({ sending }: { readonly sending: boolean }) {
           level={online ? "secondary" : "primary"}
           size="large"
           block
-          disabled={sending}
+          disabled={sending || full !== null}
           icon={<CameraIcon />}
           onClick={() => flow.send({ type: "TAKE_PHOTO" })}
         >
@@ -55,7 +63,7 @@ export function SummaryChoice({ sending }: { readonly sending: boolean }) {
         <Button
           size="large"
           block
-          disabled={!online || sending}
+          disabled={!online || sending || full !== null}
           icon={<UploadIcon />}
           onClick={() => flow.send({ type: "UPLOAD" })}
         >

@@ -1,47 +1,23 @@
 import { Banner, Button, DeleteIcon, Dialog, DocumentIcon, IconButton, UploadIcon, WarningIcon } from "@rundgang/ui";
-import { useEffect, useRef, useState } from "react";
+import { useRef } from "react";
 
-import { useAppData } from "../../../hooks/app-data-context.tsx";
-import { summaryFiles } from "../contract-flow/flow-context.ts";
-import { useFlow, useSession } from "../session/session-context.tsx";
-import { readDocument } from "./read-document.ts";
-
-/** B §9: default 2 files; a notice stands for 5 s. */
-const maxFiles = 2;
-const noticeTime = 5_000;
+import { useSession } from "../session/session-context.tsx";
+import { UnsavedFiles } from "./unsaved-files.tsx";
+import { maxFiles, useDocuments } from "./use-documents.ts";
 
 /** Takes documents of the summary; each is on the device at once and travels with the order. */
 export function SummaryUpload() {
-  const { flow, work } = useSession();
-  const { commands } = useAppData();
-  const files = useFlow(summaryFiles);
+  const { flow } = useSession();
+  const { files, unsaved, busy, notice, take, retry, giveUp, remove } = useDocuments();
   const picker = useRef<HTMLInputElement>(null);
-  const [notice, setNotice] = useNotice();
-
-  const take = async (chosen: readonly File[]) => {
-    if (files.length + chosen.length > maxFiles) {
-      return setNotice(`Es können maximal ${maxFiles} Dateien hochgeladen werden.`);
-    }
-    for (const file of chosen) {
-      const read = await readDocument(file);
-      if (!read.ok) return setNotice(read.text);
-      const kept = await commands.putDraftFile(work.unit.uuid, { type: "contract_summary", bytes: read.bytes });
-      if (!kept.ok) return setNotice(kept.text);
-      flow.send({ type: "FILE_KEPT", file: kept.file });
-    }
-  };
-  const remove = async (fileId: string) => {
-    const removed = await commands.removeDraftFile(work.unit.uuid, fileId);
-    if (removed.ok) flow.send({ type: "FILE_REMOVED", fileId });
-    else setNotice(removed.text);
-  };
+  const isHeld = busy || unsaved.length > 0;
 
   return (
     <Dialog
       title="VZF einreichen"
-      onClose={() => flow.send({ type: "BACK" })}
+      onClose={isHeld ? undefined : () => flow.send({ type: "BACK" })}
       footer={
-        <Button level="primary" disabled={files.length === 0} onClick={() => flow.send({ type: "FILES_COMPLETE" })}>
+        <Button level="primary" disabled={files.length === 0 || isHeld} onClick={() => flow.send({ type: "FILES_COMPLETE" })}>
           Weiter
         </Button>
       }
@@ -69,11 +45,12 @@ export function SummaryUpload() {
         block
         size="large"
         icon={<UploadIcon />}
-        disabled={files.length >= maxFiles}
+        disabled={files.length + unsaved.length >= maxFiles || busy}
         onClick={() => picker.current?.click()}
       >
         Dateien wählen
       </Button>
+      <UnsavedFiles files={unsaved} busy={busy} onRetry={() => void retry()} onDiscard={giveUp} />
       <h3>Ausgewählte Dateien</h3>
       {files.length === 0 && <p className="text-muted">Noch keine Dateien hochgeladen</p>}
       <ul className="grid gap-2">
@@ -93,16 +70,6 @@ export function SummaryUpload() {
       </ul>
     </Dialog>
   );
-}
-
-function useNotice() {
-  const [notice, setNotice] = useState<string | null>(null);
-  useEffect(() => {
-    if (notice === null) return;
-    const timer = setTimeout(() => setNotice(null), noticeTime);
-    return () => clearTimeout(timer);
-  }, [notice]);
-  return [notice, setNotice] as const;
 }
 
 /** "3,2 MB", "14 KB" */
