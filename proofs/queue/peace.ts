@@ -39,7 +39,7 @@ export async function makePeace(world: World): Promise<void> {
 async function drainBesidePoison(world: World): Promise<void> {
   const { poison, sky } = world;
   await eachSpace(world, async (tablet, space) => {
-    await advanceUntil(world, besidePoisonMs, () => space.rows().every((row) => isSettled(space, row.id) || isPoisoned(space, row.id)));
+    await attend(world, tablet, space, besidePoisonMs, () => space.rows().every((row) => isSettled(space, row.id) || isPoisoned(space, row.id)));
     for (const row of space.rows()) {
       if (isSettled(space, row.id) || isPoisoned(space, row.id)) continue;
       sky.ledger.accuse(`I5 ${row.kind} ${row.id} is ${row.state} on ${tablet.name} because ${poison ?? ""} never works`);
@@ -60,7 +60,7 @@ async function drainAll(world: World): Promise<void> {
   await eachSpace(world, async (tablet, space, tab) => {
     for (const row of space.rows()) if (row.state === "blocked") handle(world, tab, row);
     const isDone = (): boolean => space.rows().every((row) => isSettled(space, row.id));
-    await advanceUntil(world, drainedWithinMs, isDone);
+    await attend(world, tablet, space, drainedWithinMs, isDone);
     if (isDone()) return;
     for (const row of space.rows()) {
       if (!isSettled(space, row.id)) world.sky.ledger.accuse(`I4 ${row.kind} ${row.id} is still ${row.state} on ${tablet.name}`);
@@ -91,7 +91,7 @@ async function eachSpace(world: World, act: (tablet: Tablet, space: Space, tab: 
 async function present(world: World, tablet: Tablet, space: Space): Promise<Tab | null> {
   const { clock, ledger } = world.sky;
   const open = tablet.user() === space.person ? tablet.tab(0) : null;
-  if (open === null || open.session.accessToken() === null || open.outbox.getSnapshot().session === "held") {
+  if (open === null || isSignedOut(open)) {
     if (tablet.user() !== space.person) tablet.signOut();
     const isIn = signIn(world, tablet, space.person);
     await clock.advance(5_000);
@@ -103,8 +103,17 @@ async function present(world: World, tablet: Tablet, space: Space): Promise<Tab 
   return tab;
 }
 
-async function advanceUntil({ sky: { clock } }: World, limitMs: number, isDone: () => boolean): Promise<void> {
-  for (let waited = 0; waited < limitMs && !isDone(); waited += stepMs) await clock.advance(stepMs);
+/** The person stays until it is done, and signs in again when asked to. */
+async function attend(world: World, tablet: Tablet, space: Space, limitMs: number, isDone: () => boolean): Promise<void> {
+  for (let waited = 0; waited < limitMs && !isDone(); waited += stepMs) {
+    await world.sky.clock.advance(stepMs);
+    const tab = tablet.tab(0);
+    if (tab === null || isSignedOut(tab)) await present(world, tablet, space);
+  }
+}
+
+function isSignedOut({ session, outbox }: Tab): boolean {
+  return session.accessToken() === null || outbox.getSnapshot().session === "held";
 }
 
 /** Done, taken back, in front of a person, or behind something that is. */

@@ -92,12 +92,13 @@ function checkOrders({ sky: { ledger } }: World, facts: ServerFacts): void {
 }
 
 /** I3: nothing was done before what it depends on. */
-function checkTurns({ sky: { ledger } }: World, known: ReadonlyMap<string, RequestRecord>, facts: ServerFacts): void {
+function checkTurns({ sky: { ledger }, lost }: World, known: ReadonlyMap<string, RequestRecord>, facts: ServerFacts): void {
   for (const record of known.values()) {
     const child = receiptOf(facts, record);
     if (child === undefined) continue;
     for (const id of record.dependsOn) {
       const parent = known.get(id);
+      if (lost.has(parent?.resource.uuid ?? "")) continue;
       const before = parent === undefined ? undefined : receiptOf(facts, parent);
       if (before === undefined) ledger.accuse(`I3 ${record.kind} ${record.id} was done, its parent ${id} was not`);
       else if (before.turn >= child.turn) ledger.accuse(`I3 ${record.kind} ${record.id} was done before its parent ${id}`);

@@ -11,8 +11,8 @@ export interface TabSession {
   /** The access token of the tab's user, or null. */
   accessToken(): string | null;
   refresh(): Promise<RefreshResult>;
-  /** Somebody signed in on this tablet: taken over where it is the tab's own user. */
-  follow(): void;
+  /** The tab is gone. */
+  end(): void;
 }
 
 export interface TabSessionParts {
@@ -33,6 +33,8 @@ export function openTabSession({ name, userId, shelf, gate, renewal }: TabSessio
     pair = stored !== null && readClaims(stored.token)?.user.id === userId ? stored : null;
   }
   follow();
+  /* One browser, one session: what another tab makes of it holds here too, a moment later. */
+  const end = shelf.listen(() => void gate.pass().then(follow));
 
   /** As `session.ts`: what another tab has renewed is taken over; never a step under somebody else's token. */
   async function refreshOnce(): Promise<RefreshResult> {
@@ -76,6 +78,6 @@ export function openTabSession({ name, userId, shelf, gate, renewal }: TabSessio
       });
       return refreshing;
     },
-    follow,
+    end,
   };
 }

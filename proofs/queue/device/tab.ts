@@ -47,7 +47,7 @@ export function openTab({ name, sky, space, shelf, network, line, now, effects }
   const tokens = shelf.open(() => !tab.isDead);
   const fetch: Fetch = async (path, init) => {
     const request = { method: init.method ?? "GET", path, headers: headersOf(init), body: String(init.body) };
-    return toResponse(await network.carry(line, request, `${name} ${path}`));
+    return toResponse(await Promise.race([network.carry(line, request, `${name} ${path}`), givenUp(sky)]));
   };
   const session = openTabSession({ name, userId: person.userId, shelf, gate, renewal: { fetch, baseUrl: "", tokens, clock } });
 
@@ -111,6 +111,13 @@ export function openTab({ name, sky, space, shelf, network, line, now, effects }
     command: (command) => void write(command).catch(() => ledger.note(`${name} could not save`)),
   };
   return tab;
+}
+
+/** What the device waits for an answer about its session (ms); its own limit runs in real time, of which none passes here. */
+const sessionLimitMs = 20_000;
+
+function givenUp({ clock }: Sky): Promise<null> {
+  return new Promise((resolve) => void clock.after(sessionLimitMs, () => resolve(null)));
 }
 
 function headersOf(init: RequestInit): WireRequest["headers"] {

@@ -78,6 +78,7 @@ export function createTablet({ name, sky, network, effects }: TabletParts): Tabl
   /** A dead tab never moves again: frozen for ever, its locks let go. */
   function bury(tab: Tab): void {
     tab.isDead = true;
+    tab.session.end();
     tab.gate.freeze();
     tab.space.locks.kill(tab.name);
     shelf.locks.kill(tab.name);
@@ -118,11 +119,7 @@ export function createTablet({ name, sky, network, effects }: TabletParts): Tabl
     signIn: (person, tokens) => {
       user = person;
       shelf.put(tokens);
-      for (const tab of tabs.values()) {
-        if (tab.space.person.userId !== person.userId) continue;
-        tab.session.follow();
-        tab.outbox.wake("signed_in");
-      }
+      for (const tab of tabs.values()) if (tab.space.person.userId === person.userId) tab.outbox.wake("signed_in");
     },
     signOut: () => {
       user = null;

@@ -7,6 +7,8 @@ import type { Sky } from "../sky.ts";
 export interface TokenShelf {
   /** The shelf as one tab sees it; `isAlive` ends when the tab does. */
   open(isAlive: () => boolean): TokenStore;
+  /** Calls back after each change. Returns the way to end it. */
+  listen(listener: () => void): () => void;
   /** What lies there now. */
   stored(): StoredTokens | null;
   /** What was not on the disk yet is lost, and whoever wrote it does not live to hear of it. */
@@ -24,6 +26,12 @@ const never = new Promise<never>(() => undefined);
 export function createTokenShelf({ clock }: Sky): TokenShelf {
   let row: StoredTokens | null = null;
   let cuts = 0;
+  const listeners = new Set<() => void>();
+
+  function put(next: StoredTokens | null): void {
+    row = next;
+    for (const listener of listeners) listener();
+  }
 
   /** True when that changed what lies there. */
   async function write(change: (present: StoredTokens | null) => StoredTokens | null, isAlive: () => boolean): Promise<boolean> {
@@ -32,7 +40,7 @@ export function createTokenShelf({ clock }: Sky): TokenShelf {
     await new Promise<void>((resolve) => void clock.after(flushMs, resolve));
     if (cuts !== before) return never;
     const present = row;
-    row = change(present);
+    put(change(present));
     return isAlive() ? row !== present : never;
   }
 
@@ -50,8 +58,10 @@ export function createTokenShelf({ clock }: Sky): TokenShelf {
     powerCut: () => {
       cuts += 1;
     },
-    put: (tokens) => {
-      row = tokens;
+    put,
+    listen: (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
     },
     locks: createFakeLocks(),
   };

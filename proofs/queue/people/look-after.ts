@@ -9,7 +9,7 @@ import { isSpoilt, putRight } from "../work/errand-run.ts";
 export function causeOf(world: World, record: RequestRecord): "mistake" | "foreign" | "too_late" | null {
   const body = unseal(record);
   if (isSpoilt(record.kind, body)) return "mistake";
-  const errand = world.errands.find((one) => one.owns(record.id));
+  const errand = world.errands.find((one) => one.given().includes(record.id));
   if (errand?.isForeign === true) return "foreign";
   /* The clocks of device and server may differ by years: then an edit is too late, or of the future. */
   return record.kind === "qualification_patch" ? "too_late" : null;

@@ -20,7 +20,11 @@ const orders: ReadonlySet<string> = new Set(["order", "mailed_order"]);
 /** A person does the next thing at a door, if anything is left: goes on with an errand, or begins one. */
 export function work(world: World, tablet: Tablet, tab: Tab, plan: Plan): void {
   const { dice } = world.sky;
-  const first = world.errands.find((one) => one.person === tab.space.person && one.tablet === tablet.name && one.isOpen());
+  const { person, seen } = tab.space;
+  /* What could not be saved is not on the screen, so nobody goes on from there. */
+  const first = world.errands.find(
+    (one) => one.person === person && one.tablet === tablet.name && one.isOpen() && one.given().every((id) => seen.has(id)),
+  );
   if (first !== undefined && dice.chance(0.6)) return give(tab, first, tablet);
   const errand = choose(world, plan);
   if (errand !== null) begin(world, tablet, tab, errand);

@@ -34,8 +34,8 @@ export interface ErrandRun {
   broadcast(now: number): unknown;
   /** Takes the server's answer to it into the order. */
   mailed(document: { readonly uuid: string; readonly sha256: string }): void;
-  /** Whether this request, as it was given to the queue, is one of the errand's. */
-  owns(requestId: string): boolean;
+  /** Ids of all requests that its commands gave to the queue so far. */
+  given(): readonly string[];
   /** A chance to make a mistake: the first command will hold something that the server refuses. */
   spoil(): void;
 }
@@ -52,7 +52,7 @@ export function startErrand(errand: Errand, place: ErrandPlace, dice: Dice): Err
   const uuids = new Map<string, string>();
   const files = Array.from({ length: errand.files }, () => tinyPng(Array.from({ length: 12 }, () => dice.below(256))));
   const marker = `Marke ${place.person.username} ${dice.below(1e9)}`;
-  const own = new Set<string>();
+  const given: string[] = [];
   let document: { readonly uuid: string; readonly sha256: string } | null = null;
   let done = 0;
   let isSpoilt = false;
@@ -90,7 +90,7 @@ export function startErrand(errand: Errand, place: ErrandPlace, dice: Dice): Err
     const recorded = document === null ? filled.map(withoutMail) : filled;
     const sent = new Map<string, Buffer>();
     for (const [n, fileId] of recorded.flatMap((request) => request.fileIds).entries()) sent.set(fileId, files[n] ?? Buffer.alloc(0));
-    for (const { id } of recorded) own.add(id);
+    given.push(...recorded.map(({ id }) => id));
     const spoilt = isSpoilt && done === 0;
     done += 1;
     return { drafts: recorded.map((request) => toDraft(spoilt ? spoil(request) : request, sent)), files: sent };
@@ -106,7 +106,7 @@ export function startErrand(errand: Errand, place: ErrandPlace, dice: Dice): Err
     mailed: (named) => {
       document = named;
     },
-    owns: (requestId) => own.has(requestId),
+    given: () => given,
     spoil: () => {
       isSpoilt = true;
     },
