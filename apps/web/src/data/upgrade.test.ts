@@ -91,8 +91,9 @@ describe.each(fixtures)("a device with %s", (_name, fixture) => {
 
   it("shows what waits and what was refused, and why", async () => {
     const named = ({ title }: { title: string }) => title === `Auftrag ${customer}`;
-    const { waiting, blocked, entries } = await settled(app.queue, (view) => view.ready && view.entries.some(named));
-    expect([waiting, blocked]).toEqual([5, 1]);
+    const { waiting, sending, blocked, entries } = await settled(app.queue, (view) => view.ready && view.entries.some(named));
+    /* One of them may just be asking whether the line is back. */
+    expect([waiting + sending, blocked]).toEqual([5, 1]);
     const refused = await settled(app.queue, (view) => view.entries.some(({ reason }) => reason?.includes("Das geht nicht.")));
     expect(refused.entries.filter(({ state }) => state === "blocked").map(({ kind }) => kind)).toEqual(["comment"]);
     expect(entries.filter(named)).toMatchObject([{ place: "Lindenstraße 14" }]);
