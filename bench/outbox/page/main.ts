@@ -1,0 +1,54 @@
+import { v7 } from "uuid";
+
+import type { Contestant, Post } from "./contestant.ts";
+import { openOurs } from "./ours.ts";
+import { openSimple } from "./simple.ts";
+import { openWorkbox } from "./workbox.ts";
+
+const contestants: Record<string, () => Promise<Contestant>> = {
+  ours: openOurs,
+  "simple, 1": () => openSimple(1),
+  "simple, 6": () => openSimple(6),
+  "simple, 32": () => openSimple(32),
+  workbox: openWorkbox,
+};
+
+function post(): Post {
+  const uuid = v7();
+  return { uuid, path: "/api/unit_comments", body: { uuid, comment: "Bitte nach 18 Uhr noch einmal klingeln." } };
+}
+
+function opened(name: string): Promise<Contestant> {
+  const open = contestants[name];
+  if (open === undefined) throw new Error(`unknown contestant ${name}`);
+  return open();
+}
+
+Object.assign(globalThis, {
+  bench: {
+    /** Keeps and sends 1,000 requests. */
+    async drain(name: string): Promise<{ readonly enqueue: number; readonly drain: number }> {
+      /* The line is known by then, as after a login. */
+      await (await fetch("/api/unit_comments", { method: "POST", body: JSON.stringify(post().body) })).json();
+      const chains = Array.from({ length: 200 }, () => Array.from({ length: 5 }, post));
+      const contestant = await opened(name);
+      const from = performance.now();
+      await contestant.enqueue(chains);
+      const kept = performance.now();
+      await contestant.drain();
+      return { enqueue: kept - from, drain: performance.now() - kept };
+    },
+    /** Keeps single requests, strictly; the time of each. */
+    async singles(name: string, count: number): Promise<readonly number[]> {
+      const contestant = await opened(name);
+      const times: number[] = [];
+      for (let turn = 0; turn < count; turn += 1) {
+        const one = post();
+        const from = performance.now();
+        await contestant.enqueueOne?.(one);
+        times.push(performance.now() - from);
+      }
+      return times;
+    },
+  },
+});
