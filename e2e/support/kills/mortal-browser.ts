@@ -26,8 +26,11 @@ const options = [
   "--window-size=1280,900",
 ];
 
-/** Starts Chromium as a process of our own, since one that Playwright starts cannot be killed with all of its children. */
-export async function launchMortal(profile: string): Promise<MortalBrowser> {
+/**
+ * Starts Chromium as a process of our own, since one that Playwright starts cannot be killed with all of its children.
+ * @param isDrowsy its tabs fall asleep in the background as in life; Playwright keeps them awake otherwise, and nothing can freeze them
+ */
+export async function launchMortal(profile: string, isDrowsy = false): Promise<MortalBrowser> {
   const executable = process.env.RUNDGANG_CHROMIUM ?? chromium.executablePath();
   const child = spawn(executable, [...options, `--user-data-dir=${profile}`, "about:blank"], {
     detached: true,
@@ -35,7 +38,7 @@ export async function launchMortal(profile: string): Promise<MortalBrowser> {
     env: { ...process.env, TZ: "Europe/Berlin", LANG: "de_DE.UTF-8" },
   });
   const gone = new Promise<void>((resolve) => child.once("exit", () => resolve()));
-  const browser = await chromium.connectOverCDP(await debuggingAddress(child));
+  const browser = await chromium.connectOverCDP(await debuggingAddress(child), { noDefaults: isDrowsy });
   const [context] = browser.contexts();
   if (context === undefined) throw new Error("the browser has no context");
   const page = context.pages()[0] ?? (await context.newPage());
