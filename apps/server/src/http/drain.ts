@@ -28,6 +28,8 @@ export function registerDrain(app: FastifyInstance): Drain {
   });
   app.addHook("onRequest", (request, reply, next) => {
     running += 1;
+    /* Fastify and a compressed file have ten of their own, which is where Node begins to warn. */
+    reply.raw.setMaxListeners(20);
     reply.raw.once("close", () => {
       running -= 1;
       if (running === 0) allDone();

@@ -1,16 +1,18 @@
 import Fastify from "fastify";
-import { afterEach, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
 
 import { openTestDatabase } from "../testing/test-database.ts";
 import { startTestServer, type TestServer } from "../testing/test-server.ts";
 import { registerHealth } from "./health.ts";
 
 describe("health", () => {
-  let server: TestServer | null = null;
-  afterEach(() => server?.close());
+  let server: TestServer;
+  beforeAll(async () => {
+    server = await startTestServer();
+  });
+  afterAll(() => server.close());
 
   it("is well while the database answers, and needs no token", async () => {
-    server = await startTestServer();
     const reply = await server.stranger.get("/health");
     expect([reply.status, reply.body, reply.headers.get("cache-control")]).toEqual([200, { status: "ok" }, "no-store"]);
   });

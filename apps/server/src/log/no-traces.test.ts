@@ -5,7 +5,6 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 
 import { plainImage } from "../files/testing/hostile-files.ts";
-import { until } from "../mail/testing/until.ts";
 import { pingBody, qualificationBody, reportingBody } from "../testing/bodies.ts";
 import { createClient, type Answer, type Client } from "../testing/client.ts";
 import { ids, password, unitOf } from "../testing/fixture.ts";
@@ -162,7 +161,7 @@ describe("the whole order chain, with everything that goes wrong on its way", ()
   });
 
   it("leaves nothing of a person and no secret in log, errors, addresses or health", async () => {
-    await until(() => lines.some((line) => line.includes("mail not delivered")));
+    await expect.poll(() => lines.some((line) => line.includes("mail not delivered")), { timeout: 15_000 }).toBe(true);
     const health = JSON.stringify((await server.stranger.get("/health")).body);
     expect([lines.length > 40, refusals.length > 12, addresses.length > 30]).toEqual([true, true, true]);
     expect(lines.some((line) => line.includes("requests_vanished"))).toBe(true);

@@ -2,7 +2,7 @@ import { getDocument } from "pdfjs-dist/legacy/build/pdf.mjs";
 import { describe, expect, it } from "vitest";
 
 import { plainImage } from "../../files/testing/hostile-files.ts";
-import { inspectPdf } from "../../files/inspect-pdf.ts";
+import { inspectPdf } from "../../files/pdf/inspect-pdf.ts";
 import { sha256Of } from "../../files/sha256.ts";
 import { samplePaper } from "../testing/sample-paper.ts";
 import { readPdf } from "../testing/read-pdf.ts";
