@@ -34,10 +34,59 @@ async function olderDevice(open: () => Promise<void>) {
     referred: () => Promise.resolve([]),
     open,
     countAddresses: () => 0,
+    isOver: () => false,
     onFailed: () => void failed.push("failed"),
   });
   return { loader, failed };
 }
+
+describe("a first load", () => {
+  it.each([
+    [true, []],
+    [false, ["failed"]],
+  ])("that fails signs out nobody else: the session is over meanwhile = %s", async (isOver, told) => {
+    users += 1;
+    const cut = () => Promise.reject(new TypeError("no line"));
+    const device = await openDevice(uuidOf(users, 7), cut);
+    opened.push(device);
+    const failed: string[] = [];
+    const loader = createLoader({
+      userId: uuidOf(users, 7),
+      api: device.api,
+      store: device.data,
+      clock: { now: () => 1, after: (_ms, run) => (run(), () => undefined) },
+      originLength: 0,
+      onEventPosition: () => undefined,
+      referred: () => Promise.resolve([]),
+      open: () => Promise.resolve(),
+      countAddresses: () => 0,
+      isOver: () => isOver,
+      onFailed: () => void failed.push("failed"),
+    });
+    await loader.start();
+    expect(failed).toEqual(told);
+  });
+
+  it("that a sign-out overtakes ends without a word", async () => {
+    users += 1;
+    const device = await openDevice(uuidOf(users, 7), createFakeServer().fetch);
+    const loader = createLoader({
+      userId: uuidOf(users, 7),
+      api: device.api,
+      store: device.data,
+      clock: systemClock,
+      originLength: 0,
+      onEventPosition: () => undefined,
+      referred: () => Promise.resolve([]),
+      open: () => Promise.resolve(),
+      countAddresses: () => 0,
+      isOver: () => true,
+      onFailed: () => undefined,
+    });
+    await device.close();
+    await expect(loader.start()).resolves.toBeUndefined();
+  });
+});
 
 describe("an outdated dataset", () => {
   it("is told although it cannot even be read", async () => {

@@ -8,6 +8,8 @@ export interface LoaderParts extends Omit<LoadParts, "onProgress"> {
   readonly open: () => Promise<void>;
   /** Addresses on the device, once it is opened. */
   readonly countAddresses: () => number;
+  /** The user has signed out: what fails from now on is no failure. */
+  readonly isOver: () => boolean;
   /** Nothing is on the device and nothing can be had (A §8 "Data load failure"). */
   readonly onFailed: () => void;
 }
@@ -90,28 +92,40 @@ export function createLoader(parts: LoaderParts): Loader {
     if (current.type === "ready" && clock.now() - Date.parse(current.loadedAt) > oldAfterMs) await reload();
   }
 
+  async function start(): Promise<void> {
+    if (await openDevice()) return refreshWhenOld();
+    state.set({ type: "loading", done: 0, total: null });
+    for (let attempt = 1; attempt <= firstLoadTries; attempt += 1) {
+      const result = await load();
+      if (parts.isOver()) return undefined;
+      if (result.ok) {
+        await openDevice();
+        return undefined;
+      }
+      if (result.reason === "signed_out") {
+        await parts.open();
+        return state.set({ type: "absent" });
+      }
+      if (result.reason !== "offline") break;
+      await new Promise<void>((resolve) => clock.after(waitBetweenTriesMs, resolve));
+    }
+    return parts.isOver() ? undefined : parts.onFailed();
+  }
+
+  /** Without keys and databases everything fails: that is how a load ends that a sign-out overtakes. */
+  async function untilOver(job: Promise<unknown>): Promise<void> {
+    try {
+      await job;
+    } catch (error) {
+      if (!parts.isOver()) throw error;
+    }
+  }
+
   return {
     state,
-    reload,
-    refreshWhenOld,
-    adopt: async () => void (await openDevice()),
-    async start() {
-      if (await openDevice()) return refreshWhenOld();
-      state.set({ type: "loading", done: 0, total: null });
-      for (let attempt = 1; attempt <= firstLoadTries; attempt += 1) {
-        const result = await load();
-        if (result.ok) {
-          await openDevice();
-          return undefined;
-        }
-        if (result.reason === "signed_out") {
-          await parts.open();
-          return state.set({ type: "absent" });
-        }
-        if (result.reason !== "offline") break;
-        await new Promise<void>((resolve) => clock.after(waitBetweenTriesMs, resolve));
-      }
-      return parts.onFailed();
-    },
+    reload: () => untilOver(reload()),
+    refreshWhenOld: () => untilOver(refreshWhenOld()),
+    adopt: () => untilOver(openDevice()),
+    start: () => untilOver(start()),
   };
 }

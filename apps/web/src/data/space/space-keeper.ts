@@ -26,6 +26,8 @@ export interface SpaceKeeper {
   onEventPosition(listener: (userId: string, id: string) => void): void;
   /** Unsent requests of others on this device, counted and never opened; of everybody while nobody is signed in. */
   readonly lockedRequests: Store<number>;
+  /** Resolves when the space of whoever is signed in is open. */
+  opened(): Promise<void>;
   /** Resolves when what the session has become is carried out: after a sign-out the databases are closed and wiped. */
   settled(): Promise<void>;
 }
@@ -69,6 +71,8 @@ export function createSpaceKeeper(parts: KeeperParts): SpaceKeeper {
   const liveListeners = new Set<{ type: LiveEvent["@type"]; listener: (event: LiveEvent) => void }>();
   let space: UserSpace | null = null;
   let turn: Promise<void> = Promise.resolve();
+  /* Not in turn: a database of somebody else may stay open in another tab, and nobody's work waits for that. */
+  let wiping: Promise<void> = Promise.resolve();
 
   function show(next: UserSpace | null): void {
     space = next;
@@ -100,8 +104,12 @@ export function createSpaceKeeper(parts: KeeperParts): SpaceKeeper {
       };
       show(await openUserSpace({ ...parts, user: wanted, codec, onEventPosition }));
     }
+    wiping = wiping.catch(() => undefined).then(() => wipe(wanted?.id ?? null));
+  }
+
+  async function wipe(userId: string | null): Promise<void> {
     await parts.wipe();
-    lockedRequests.set(await parts.countLocked(wanted?.id ?? null));
+    lockedRequests.set(await parts.countLocked(userId));
   }
 
   session.state.subscribe(() => {
@@ -123,6 +131,7 @@ export function createSpaceKeeper(parts: KeeperParts): SpaceKeeper {
     },
     onEventPosition: (listener) => void positionListeners.add(listener),
     lockedRequests,
-    settled: () => turn,
+    opened: () => turn,
+    settled: () => turn.then(() => wiping),
   };
 }

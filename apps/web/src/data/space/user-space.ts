@@ -113,6 +113,7 @@ export async function openUserSpace(parts: SpaceParts): Promise<UserSpace> {
       return addresses.filter((address) => address !== null);
     },
     countAddresses: () => book.index.size,
+    isOver: () => isClosed || parts.session.codec() !== codec,
     open: async () => {
       await Promise.all([refreshMasters(), book.open()]);
       ready.set(true);

@@ -1,3 +1,4 @@
+import { ConnectionClosed } from "../db/connection.ts";
 import { createStore, type Store } from "../store.ts";
 
 /** Something that a store's value hangs on. */
@@ -13,7 +14,8 @@ export function watched<T>(initial: T, read: () => Promise<T>, sources: readonly
   async function refresh(): Promise<void> {
     turn += 1;
     const mine = turn;
-    const next = await read();
+    const next = await read().catch(unlessSignedOut);
+    if (next === null) return;
     /* A later reading has begun: what this one saw may be old. */
     if (mine === turn) value.set(next);
   }
@@ -36,6 +38,12 @@ export function watched<T>(initial: T, read: () => Promise<T>, sources: readonly
       };
     },
   };
+}
+
+/** The page of somebody who has just signed out is on the screen for a moment longer: it stays as it is. */
+function unlessSignedOut(error: unknown): null {
+  if (error instanceof ConnectionClosed) return null;
+  throw error;
 }
 
 /** The same store for the same key, so that a screen that renders again finds the one that it listens to. */

@@ -1,0 +1,62 @@
+import { beforeEach, describe, expect, it } from "vitest";
+
+import { createAppData } from "../create-app-data.ts";
+import { openDataDatabase } from "../db/data-database.ts";
+import { makeDataKey, usableKey } from "../keys/data-key.ts";
+import { storeKeys } from "../keys/key-database.ts";
+import { installBrowser } from "../testing/browser-shim.ts";
+import { sampleAddress, uuidOf } from "../testing/samples.ts";
+import { settled } from "../testing/settled.ts";
+import { createTownServer, type TownServer } from "../testing/town-server.ts";
+
+const me = uuidOf(1, 9);
+const names = async () => (await indexedDB.databases()).map(({ name }) => name).toSorted();
+
+let server: TownServer;
+/** Answers to the load wait for this. */
+let gate: Promise<void>;
+beforeEach(() => {
+  server = createTownServer([sampleAddress(14)]);
+  server.sessions.passwords.set("verkauf1", { password: "geheim", sub: me });
+  gate = Promise.resolve();
+  installBrowser(async (url, init) => {
+    if (url.startsWith("/api/adresses?")) await gate;
+    return server.fetch(url, init);
+  });
+});
+
+describe("a sign-out in the middle of something", () => {
+  it("leaves no keys and no loaded data, although the load goes on for a moment", async () => {
+    const held = Promise.withResolvers<void>();
+    gate = held.promise;
+    const app = createAppData();
+    await settled(app.session, ({ type }) => type === "signed_out");
+    await app.login("verkauf1", "geheim");
+    await settled(app.load, (load) => load.type === "loading" && load.total === 1);
+    await app.logout();
+    held.resolve();
+    await expect.poll(names).toEqual(["rundgang-session", `rundgang-work-${me}`]);
+    expect(app.load.getSnapshot().type).toBe("idle");
+  });
+
+  it("is completed at the next start where it was cut off", async () => {
+    const key = await usableKey(await makeDataKey());
+    await storeKeys(me, key === null ? [] : [key]);
+    (await openDataDatabase(me, () => undefined)).close();
+    const app = createAppData();
+    await settled(app.session, ({ type }) => type === "signed_out");
+    await expect.poll(names).toEqual(["rundgang-session", `rundgang-work-${me}`]);
+  });
+
+  it("is one for all tabs", async () => {
+    const [one, other] = [createAppData(), createAppData()];
+    await settled(one.session, ({ type }) => type === "signed_out");
+    await one.login("verkauf1", "geheim");
+    await settled(other.session, ({ type }) => type === "signed_in");
+    await settled(other.load, ({ type }) => type === "ready");
+    await one.logout();
+    await settled(other.session, ({ type }) => type === "signed_out");
+    expect(await other.commands.addComment({ unitId: uuidOf(14, 2), text: "zu spät" })).toMatchObject({ code: "signed_out" });
+    await expect.poll(names).toEqual(["rundgang-session", `rundgang-work-${me}`]);
+  });
+});
