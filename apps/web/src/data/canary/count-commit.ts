@@ -9,16 +9,21 @@ type Rows = IDBPTransaction<WorkSchema, StoreNames<WorkSchema>[], "readwrite">;
 const unsentStates = ["open", "pending", "blocked"] as const;
 
 /**
- * Counts one strict transaction, within it and as its last step, and answers what is to be noted once it is committed. Only the
- * database is awaited, so the transaction stays alive.
+ * Counts one strict transaction, within it: begun before its work, so that the mark is read beside whatever the work reads. Call the
+ * answer as the last step; it resolves to what is to be noted once the transaction is committed. Only the database is awaited, so the
+ * transaction stays alive, and nobody needs to wait for this before the commit.
  */
-export async function countCommit(rows: Rows, uuid: () => string): Promise<Canary> {
+export function countCommit(rows: Rows, uuid: () => string): () => Promise<Canary> {
   const meta = rows.objectStore("meta");
-  const [before, unsent] = await Promise.all([meta.get(storeMarkKey), countUnsent(rows.objectStore("requests"))]);
-  const mark = nextMark(before, uuid);
-  /* Not waited for: the commit tells whether it went well. */
-  meta.put(mark, storeMarkKey).catch(() => undefined);
-  return { ...mark, unsent };
+  const before = meta.get(storeMarkKey);
+  /* Where the work failed, nobody asks any more. */
+  before.catch(() => undefined);
+  return async () => {
+    const mark = nextMark(await before, uuid);
+    /* Not waited for: the commit tells whether it went well. */
+    meta.put(mark, storeMarkKey).catch(() => undefined);
+    return { ...mark, unsent: await countUnsent(rows.objectStore("requests")) };
+  };
 }
 
 /** Requests that the server has not confirmed, counted and not read. */

@@ -47,7 +47,7 @@ afterEach(async () => {
 async function commitRequest(id: string): Promise<void> {
   const rows = (await connection.get()).transaction(stores, "readwrite", { durability: "strict" });
   await rows.objectStore("requests").put({ id, chainId: id, state: "open" });
-  const noted = await countCommit(rows, v7);
+  const noted = await countCommit(rows, v7)();
   await rows.done;
   noteCommit(storage, userId, noted);
 }

@@ -65,10 +65,12 @@ export function openWorkStore(
 /** Runs the work, counts it and waits for the commit; anything thrown undoes all of it. */
 async function run<T>(rows: WorkTx["rows"], work: () => Promise<T>, noted: (canary: Canary) => void): Promise<T> {
   try {
+    const counted = countCommit(rows, v7);
     const result = await work();
-    const canary = await countCommit(rows, v7);
+    const canary = counted();
+    canary.catch(() => undefined);
     await rows.done;
-    noted(canary);
+    noted(await canary);
     return result;
   } catch (error) {
     /* The abort makes `done` reject too; the first reason is the one to tell, and that is the transaction's own where a write failed. */
