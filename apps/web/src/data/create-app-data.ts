@@ -109,7 +109,7 @@ export function createAppData(): AppData {
   };
   /** The signed-in user's queue, once its code is here; null while nobody is signed in. */
   async function queueOf(): Promise<WorkSpace | null> {
-    await spaces.settled().catch(() => undefined);
+    await spaces.opened().catch(() => undefined);
     const space = spaces.current();
     await space?.complete;
     return space?.work() ?? null;
