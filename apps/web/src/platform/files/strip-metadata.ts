@@ -23,21 +23,44 @@ export function withoutMetadata(bytes: Uint8Array<ArrayBuffer>, kind: FileKind):
   }
 }
 
-const pngText = new Set(["tEXt", "zTXt", "iTXt", "eXIf", "tIME"]);
+/* What makes the picture, with the lengths that it may have (null: any): the server takes nothing else (png-structure.ts there). */
+const pictureChunks: Readonly<Record<string, readonly number[] | null>> = {
+  IHDR: [13],
+  PLTE: null,
+  tRNS: null,
+  IDAT: null,
+  gAMA: [4],
+  cHRM: [32],
+  sRGB: [1],
+  cICP: [4],
+  iCCP: null,
+  sBIT: [1, 2, 3, 4],
+  bKGD: [1, 2, 6],
+  pHYs: [9],
+};
+const pngEnd = [0, 0, 0, 0, 0x49, 0x45, 0x4e, 0x44, 0xae, 0x42, 0x60, 0x82];
 
 function strippedPng(bytes: Uint8Array<ArrayBuffer>): Uint8Array<ArrayBuffer> | null {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const kept = [bytes.subarray(0, 8)];
   let at = 8;
   while (at + 12 <= bytes.length) {
-    const end = at + 12 + view.getUint32(at);
+    const length = view.getUint32(at);
+    const end = at + 12 + length;
     if (end > bytes.length) return null;
     const name = String.fromCharCode(...bytes.subarray(at + 4, at + 8));
-    if (!pngText.has(name)) kept.push(bytes.subarray(at, end));
-    if (name === "IEND") return joined(kept);
+    if (name === "IEND") return joined([...kept, Uint8Array.from(pngEnd)]);
+    if (keepsChunk(name, length)) kept.push(bytes.subarray(at, end));
     at = end;
   }
   return null;
+}
+
+/* A chunk with a capital first letter that nobody knows is left to the server, which refuses the picture: without it, it is another one. */
+function keepsChunk(name: string, length: number): boolean {
+  if (!Object.hasOwn(pictureChunks, name)) return /^[A-Z]/u.test(name);
+  const lengths = pictureChunks[name];
+  return lengths === null || lengths === undefined || lengths.includes(length);
 }
 
 function strippedJpeg(bytes: Uint8Array<ArrayBuffer>): Uint8Array<ArrayBuffer> | null {
@@ -51,7 +74,7 @@ function strippedJpeg(bytes: Uint8Array<ArrayBuffer>): Uint8Array<ArrayBuffer> |
     }
     const end = at + 2 + (((bytes[at + 2] ?? 0) << 8) | (bytes[at + 3] ?? 0));
     if (end > bytes.length) return null;
-    if (keepsSegment(marker, bytes.subarray(at + 4, end))) kept.push(bytes.subarray(at, end));
+    kept.push(...keptOf(marker, bytes.subarray(at, end)));
     at = end;
     if (marker !== 0xda) continue;
     const last = scanEnd(bytes, at);
@@ -63,11 +86,32 @@ function strippedJpeg(bytes: Uint8Array<ArrayBuffer>): Uint8Array<ArrayBuffer> |
   return null;
 }
 
-/* APP0 (JFIF), APP2 with a colour profile and APP14 (Adobe) tell how to show the picture; other APPs and comments do not. */
-function keepsSegment(marker: number, content: Uint8Array): boolean {
-  if (marker === 0xfe) return false;
-  if (marker < 0xe0 || marker > 0xef || marker === 0xe0 || marker === 0xee) return true;
-  return marker === 0xe2 && startsWith(content, [...new TextEncoder().encode("ICC_PROFILE"), 0]);
+/*
+ * APP0 (JFIF, without the thumbnail that it may carry), APP2 with a colour profile and APP14 (Adobe) tell how to show the picture;
+ * other APPs and comments do not.
+ */
+function keptOf(marker: number, segment: Uint8Array<ArrayBuffer>): readonly Uint8Array<ArrayBuffer>[] {
+  const content = segment.subarray(4);
+  if (marker === 0xe0) return startsWith(content, ascii("JFIF\0")) ? shortened(segment, jfifLength, [12, 13]) : [];
+  if (marker === 0xee) return startsWith(content, ascii("Adobe")) ? shortened(segment, adobeLength, []) : [];
+  if (marker === 0xe2) return startsWith(content, ascii("ICC_PROFILE\0")) ? [segment] : [];
+  return marker === 0xfe || (marker >= 0xe0 && marker <= 0xef) ? [] : [segment];
+}
+
+const jfifLength = 14;
+const adobeLength = 12;
+
+/* The segment with a content of that length, and zeros at some places of it; nothing when it is too short to be one. */
+function shortened(segment: Uint8Array, length: number, zeros: readonly number[]): readonly Uint8Array<ArrayBuffer>[] {
+  if (segment.length < length + 4) return [];
+  const short = Uint8Array.from(segment.subarray(0, length + 4));
+  short.set([0, length + 2], 2);
+  for (const at of zeros) short[at + 4] = 0;
+  return [short];
+}
+
+function ascii(text: string): number[] {
+  return [...new TextEncoder().encode(text)];
 }
 
 /* Picture data ends at the first marker that is neither a stuffed byte nor a restart. */
