@@ -49,7 +49,10 @@ async function uploadParts(token: string): Promise<{ uuid: string; head: string;
   return { uuid, head: `${fields.join("\r\n")}\r\n\r\n`, body };
 }
 
-describe("the stop of the server", () => {
+/** Servers from their start to their stop. Milliseconds. */
+const timeout = 90_000;
+
+describe("the stop of the server", { timeout }, () => {
   it("puts off what comes now, in our shape", async () => {
     const app = Fastify();
     const drain = registerDrain(app);
