@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from "vitest";
 
+import { createUserCodec } from "../keys/user-codec.ts";
 import { refusal } from "../testing/fake-server.ts";
 import { uuidOf } from "../testing/samples.ts";
 import { accessToken, emptyDevice, freshKey, openTab, type SessionDevice } from "../testing/session-tab.ts";
@@ -89,5 +90,47 @@ describe("a kept session", () => {
     expect(device.tokens).toBeNull();
     expect(session.accessToken()).toBeNull();
     expect(session.state.getSnapshot()).toMatchObject({ type: "signed_out", reason: "logout" });
+  });
+
+  it("stays over when the answer to a refresh comes after the sign-out; the successor is given back", async () => {
+    const reply = Promise.withResolvers<Response>();
+    const { session, asked } = openTab(device, (path) =>
+      path === "/token/refresh" ? reply.promise : answers(200, { revoked: true }),
+    );
+    await session.start();
+    const refreshing = session.refresh();
+    await expect.poll(() => asked.length).toBe(1);
+    await session.signOut("logout");
+    reply.resolve(answers(200, pair(2)));
+    expect(await refreshing).toBe("ended");
+    expect([device.tokens, session.accessToken(), device.keys.has(me)]).toEqual([null, null, false]);
+    expect(session.state.getSnapshot()).toMatchObject({ type: "signed_out", reason: "logout" });
+    expect(asked.filter(({ path }) => path === "/token/revoke").map(({ body }) => body["refresh_token"])).toEqual([
+      "refresh-token-number-1",
+      "refresh-token-number-2",
+    ]);
+  });
+
+  it("is none without its keys: he signs in again, and hears why", async () => {
+    device.keys.clear();
+    const { session } = openTab(device, cut);
+    await session.start();
+    expect(session.state.getSnapshot()).toMatchObject({ type: "signed_out", reason: "session_ended" });
+    expect(session.state.getSnapshot()).toHaveProperty("warning", expect.stringContaining("abgelaufen"));
+    expect(device.tokens).toBeNull();
+  });
+
+  it("takes over the keys that another tab got with its sign-in", async () => {
+    const { session, hear } = openTab(device, cut);
+    await session.start();
+    const [first] = device.keys.get(me) ?? [];
+    const newer = await freshKey();
+    device.keys.set(me, first === undefined ? [] : [newer, first]);
+    const sealed = await createUserCodec(me, [newer]).seal(new Uint8Array([7]));
+    const codec = session.codec();
+    expect(await codec?.open(sealed)).toMatchObject({ code: "foreign_key" });
+    hear();
+    await expect.poll(() => codec?.open(sealed)).toMatchObject({ ok: true });
+    expect(session.codec()).toBe(codec);
   });
 });
