@@ -3,6 +3,7 @@ import "fake-indexeddb/auto";
 import type { OutboxEvent } from "@rundgang/outbox";
 import { describe, expect, it } from "vitest";
 
+import { openWorkDatabase } from "../data/db/work-database.ts";
 import { openWebLock } from "../data/locks/web-lock.ts";
 import { openDevice } from "../data/testing/device.ts";
 import { createFakeServer, refusal } from "../data/testing/fake-server.ts";
@@ -72,6 +73,17 @@ describe("a background sync", () => {
     const { server, run } = worker(await closedDevice());
     server.fate = () => "lose-request";
     expect(await run()).toEqual({ again: true });
+  });
+
+  it("keeps what the server said to a refused request, for the page that opens next", async () => {
+    const userId = await closedDevice();
+    const { server, run, events } = worker(userId);
+    server.fate = () => ({ status: 422, body: refusal(422, "invalid") });
+    await run();
+    expect(events.map((one) => one.type)).toContain("blocked");
+    const db = await openWorkDatabase(userId, () => undefined);
+    expect(await db.getAll("refusals")).toHaveLength(1);
+    db.close();
   });
 
   it("waits for a person when the session is over", async () => {

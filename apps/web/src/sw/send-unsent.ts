@@ -28,7 +28,7 @@ export interface SendUnsentPorts {
 export async function sendUnsent(ports: SendUnsentPorts): Promise<{ readonly again: boolean }> {
   const userId = ports.session.user.id;
   const connection = createConnection((onGone) => openWorkDatabase(userId, onGone));
-  const { queue, store } = createDeviceOutbox({
+  const { queue, store, refusals } = createDeviceOutbox({
     ...ports,
     userId,
     connection,
@@ -45,6 +45,7 @@ export async function sendUnsent(ports: SendUnsentPorts): Promise<{ readonly aga
     /* A session that is over waits for a person, and a page: another run would change nothing. */
     return { again: run.again && queue.getSnapshot().session !== "held" };
   } finally {
+    await refusals.written();
     store.close();
     await connection.close();
   }

@@ -18,6 +18,8 @@ export interface RefusalBook {
   noting(journal: Journal<WorkTx>): Journal<WorkTx>;
   /** Reads what was noted before. */
   open(): Promise<void>;
+  /** Resolves when all that was said so far is written down, as far as it could be. */
+  written(): Promise<void>;
 }
 
 const row = z.object({ id: z.string(), v: z.literal(1), sealed: z.instanceof(Uint8Array) });
@@ -25,6 +27,7 @@ const row = z.object({ id: z.string(), v: z.literal(1), sealed: z.instanceof(Uin
 export function createRefusalBook(connection: Connection<WorkDatabase>, codec: Codec): RefusalBook {
   const texts = new Map<string, string>();
   const changes = createStore(0);
+  let writing: Promise<unknown> = Promise.resolve();
 
   async function keep(requestId: string, text: string): Promise<void> {
     texts.set(requestId, text);
@@ -44,9 +47,12 @@ export function createRefusalBook(connection: Connection<WorkDatabase>, codec: C
         if (change.type !== "blocked") return;
         const said = constraintViolationListOf(change.body) ?? hydraErrorOf(change.body);
         /* Sealing waits for more than IndexedDB, so it cannot be done inside of this transaction. */
-        if (said !== null && said.text !== "") void keep(change.record.id, said.text).catch(() => undefined);
+        if (said === null || said.text === "") return;
+        const kept = keep(change.record.id, said.text).catch(() => undefined);
+        writing = Promise.all([writing, kept]);
       },
     }),
+    written: async () => void (await writing),
     async open() {
       for (const stored of await (await connection.get()).getAll("refusals")) {
         const parsed = z.safeParse(row, stored);

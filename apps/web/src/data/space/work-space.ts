@@ -88,6 +88,7 @@ export function openWorkSpace(parts: WorkSpaceParts): WorkSpace {
       absorbing.stop();
       view.close();
       await stopSending();
+      await outbox.refusals.written();
     },
   };
 }
