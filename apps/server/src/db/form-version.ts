@@ -11,7 +11,7 @@ export interface FormVersion {
   readonly active: boolean;
 }
 
-/** Compiled definitions by the hash of their text: a version that was looked at is never compiled again. */
+/** Compiled definitions by the transaction that wrote them: a version is compiled again when its row was, and never else. */
 const compiled = new Map<string, CompiledForm>();
 const mostCompiled = 200;
 
@@ -22,10 +22,10 @@ export async function findFormVersion(db: Kysely<Tables>, formId: string, versio
     .where("id", "=", formId)
     .where("version", "=", version)
     .select(["name", "status", "provider_id"])
-    .select(sql<string>`md5(data::text)`.as("hash"))
+    .select(sql<string>`xmin::text`.as("written"))
     .executeTakeFirst();
   if (row === undefined) return undefined;
-  const key = `${formId} ${version} ${row.hash}`;
+  const key = `${formId} ${version} ${row.written}`;
   const form = compiled.get(key) ?? (await compile(db, { formId, version, name: row.name }));
   if (compiled.size >= mostCompiled) compiled.clear();
   compiled.set(key, form);

@@ -3,7 +3,7 @@ import { v7 } from "uuid";
 import type { Kysely } from "kysely";
 
 import type { Tables } from "../db/tables.ts";
-import { lockEventLog, notifyHubs } from "./publish-event.ts";
+import { lockEventLog } from "./publish-event.ts";
 
 /** What a neighbour system publishes by POST (protocols §2). */
 export interface Publication {
@@ -56,7 +56,6 @@ export async function appendPublication(db: Kysely<Tables>, publication: Publica
       })
       .onConflict((conflict) => conflict.column("public_id").doNothing())
       .execute();
-    await notifyHubs(tx);
   });
   return id;
 }

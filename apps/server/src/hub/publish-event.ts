@@ -16,7 +16,7 @@ export interface LiveChange {
   readonly everyone?: boolean;
 }
 
-/** Channel of the wake-up: the hub of each process listens to it. */
+/** Channel of the wake-up: a trigger on the log notifies it at the commit, and the hub of each process listens to it. */
 export const eventChannel = "rundgang_events";
 
 /** Any fixed number: the lock under which event ids are given. */
@@ -48,18 +48,12 @@ export async function lockEventLog(tx: Writer): Promise<void> {
   await sql`select pg_advisory_xact_lock(${sql.lit(eventLock)})`.execute(tx);
 }
 
-/** Wakes the hubs when the transaction commits. */
-export async function notifyHubs(tx: Writer): Promise<void> {
-  await sql`select pg_notify(${eventChannel}, '')`.execute(tx);
-}
-
 /** Writes the events as the transaction's last step. */
 export async function writeEvents(tx: Writer): Promise<void> {
   const changes = [...(pending.get(tx)?.values() ?? [])];
   if (changes.length === 0) return;
   await lockEventLog(tx);
   await tx.insertInto("events").values(changes.map(toRow)).execute();
-  await notifyHubs(tx);
 }
 
 function toRow(change: LiveChange) {

@@ -339,6 +339,14 @@ const plumbing = [
     data text not null,
     created_at timestamptz not null default now()
   )`,
+  /* Wakes the hubs of all processes when the transaction commits, without a statement of its own. */
+  `create function wake_hubs() returns trigger language plpgsql as $$
+    begin
+      perform pg_notify('rundgang_events', '');
+      return null;
+    end
+  $$`,
+  `create trigger events_wake_hubs after insert on events for each statement execute function wake_hubs()`,
   /* One mail per broadcast and per order: the unique purpose is what a crashed job cannot repeat. */
   `create table mails (
     id uuid primary key,
