@@ -1,6 +1,6 @@
 import type { Bug } from "./bug.ts";
 
-const desk = "packages/outbox/src/loop/desk.ts";
+const leasable = "packages/outbox/src/loop/leasable.ts";
 const replaceInSlot = "packages/outbox/src/change/replace-in-slot.ts";
 const commands = "packages/outbox/src/change/commands.ts";
 const slot = "packages/outbox/src/schedule/slot.ts";
@@ -19,7 +19,7 @@ export const orderBugs: readonly Bug[] = [
         find: "stuckParent(record, board) ?? parentHold(record, board) ?? chainHold",
         replace: "stuckParent(record, board) ?? chainHold",
       },
-      { file: desk, find: "!(await areParentsDone(record, tx)) || ", replace: "" },
+      { file: leasable, find: "!(await areParentsDone(record, rowOf)) || ", replace: "" },
     ],
   },
   {

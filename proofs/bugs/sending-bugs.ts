@@ -2,7 +2,8 @@ import type { Bug } from "./bug.ts";
 
 const desk = "packages/outbox/src/loop/desk.ts";
 const attempt = "packages/outbox/src/loop/attempt.ts";
-const leased = "return { change: change({ put: leased }), meta: { ...meta, beatAt: now }, result: leased };";
+const leased = "change: merge(answered.change, change({ put: leased })),";
+const settleLanded = "packages/outbox/src/loop/settle-landed.ts";
 
 /** Between choosing a request and knowing what became of it. */
 export const sendingBugs: readonly Bug[] = [
@@ -19,9 +20,14 @@ export const sendingBugs: readonly Bug[] = [
     edits: [
       { file: desk, find: leased, replace: leased.replace("put:", "removed:") },
       {
-        file: desk,
-        find: "if (!parsed.ok || !isLeasedBy(parsed.record, owner, epoch)) return { result: undefined };\n      const { record } = parsed;",
-        replace: "const record = parsed.ok ? parsed.record : sent;",
+        file: settleLanded,
+        find: "if (!parsed.ok || !isLeasedBy(parsed.record, parts.owner, parts.epoch)) {",
+        replace: "if (false) {",
+      },
+      {
+        file: settleLanded,
+        find: "const { record } = parsed;",
+        replace: "const record = parsed.ok ? parsed.record : landed[index].sent;",
       },
     ],
   },
@@ -32,13 +38,13 @@ export const sendingBugs: readonly Bug[] = [
     edits: [
       {
         file: "packages/outbox/src/loop/keeper.ts",
-        find: "const decision = await ports.store.transaction(async (tx) => {",
-        replace: "const decision = await new Promise((resolve, reject) => ports.store.transaction(async (tx) => {",
+        find: "return await ports.store.transaction(async (tx) => {",
+        replace: "return await new Promise((resolve, reject) => ports.store.transaction(async (tx) => {",
       },
       {
         file: "packages/outbox/src/loop/keeper.ts",
-        find: "      return decided;\n    });",
-        replace: "      resolve(decided);\n      return decided;\n    }).catch(reject));",
+        find: "        return decided;\n      });",
+        replace: "        resolve(decided);\n        return decided;\n      }).catch(reject));",
       },
     ],
   },
@@ -64,7 +70,7 @@ export const sendingBugs: readonly Bug[] = [
         find: "const mayLeave = (): boolean => isActive() && Math.abs(clock.now() - leasedAt) < LEAVE_WITHIN_MS;",
         replace: "const mayLeave = () => true || leasedAt;",
       },
-      { file: desk, find: "if (meta.epoch !== epoch) return { result: undefined };", replace: "" },
+      { file: desk, find: "const isFenced = meta.epoch !== epoch;", replace: "const isFenced = false;" },
     ],
   },
   {

@@ -8,6 +8,7 @@ import { hasWork } from "../schedule/board.ts";
 import { waitingFor } from "../schedule/waiting-for.ts";
 import { buildSnapshot } from "../status/build-snapshot.ts";
 import type { OutboxSnapshot } from "../status/snapshot.ts";
+import { boundedStore } from "./bounded-store.ts";
 import { coalesced } from "./concurrency.ts";
 import { contend } from "./contend.ts";
 import { enqueue } from "./enqueue.ts";
@@ -21,7 +22,8 @@ import { createStanding } from "./standing.ts";
 const LOOK_AGAIN_MS = 5_000;
 
 /** Builds the queue of one user over the given ports. Nothing happens before `start` or `runOnce`. */
-export function createOutbox<Tx extends StoreTx>(ports: OutboxPorts<Tx>): Outbox<Tx> {
+export function createOutbox<Tx extends StoreTx>(given: OutboxPorts<Tx>): Outbox<Tx> {
+  const ports = { ...given, store: boundedStore(given.store, given.clock) };
   const listeners = new Set<() => void>();
   let snapshot: OutboxSnapshot | undefined;
   function notify(): void {

@@ -78,13 +78,23 @@ export function createKeeper<Tx extends StoreTx>(ports: OutboxPorts<Tx>, onChang
     changed();
   }
 
+  async function written<T>(decide: (tx: Tx) => Promise<Decision<T>>): Promise<Decision<T>> {
+    try {
+      return await ports.store.transaction(async (tx) => {
+        const decided = await decide(tx);
+        if (decided.change !== undefined) await writeChange(tx, decided.change, ports.journal);
+        if (decided.meta !== undefined) await tx.writeMeta(decided.meta);
+        return decided;
+      });
+    } catch (error) {
+      // One that was given up may still be committed later.
+      isStale = true;
+      throw error;
+    }
+  }
+
   async function transact<T>(decide: (tx: Tx) => Promise<Decision<T>>): Promise<T> {
-    const decision = await ports.store.transaction(async (tx) => {
-      const decided = await decide(tx);
-      if (decided.change !== undefined) await writeChange(tx, decided.change, ports.journal);
-      if (decided.meta !== undefined) await tx.writeMeta(decided.meta);
-      return decided;
-    });
+    const decision = await written(decide);
     const { put, removed } = decision.change ?? NO_CHANGE;
     for (const record of put) records.set(record.id, record);
     for (const record of removed) records.delete(record.id);

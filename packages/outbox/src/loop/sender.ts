@@ -3,16 +3,16 @@ import type { OutboxPorts } from "../ports/ports.ts";
 import type { StoreTx } from "../ports/store.ts";
 import type { OpenRequest, PendingRequest, RequestRecord } from "../record/request-record.ts";
 import { classifyReply } from "../reply/classify-reply.ts";
-import type { Verdict } from "../reply/verdict.ts";
-import { hasWork } from "../schedule/board.ts";
+import { hasWork, type Board } from "../schedule/board.ts";
 import { DEFAULT_LANES, isSlow, limitsFor } from "../schedule/lanes.ts";
 import { nextDueAt, nextOnBoard, nextProbe } from "../schedule/next-runnable.ts";
 import { BACKOFF_CAP_MS, backoffMs, isOver } from "../schedule/waits.ts";
 import { watchedAttempt, type WatchedAttempt } from "./attempt.ts";
-import { coalesced, createSignal } from "./concurrency.ts";
+import { coalesced, createSignal, type Signal } from "./concurrency.ts";
 import type { Desk } from "./desk.ts";
 import { expectationOf } from "./expectation.ts";
 import type { Keeper } from "./keeper.ts";
+import type { Landed } from "./settle-landed.ts";
 import type { Departure, Standing } from "./standing.ts";
 
 /** The loop never sleeps longer (ms), so that a clock that jumped is noticed. */
@@ -47,12 +47,24 @@ export type SenderParts<Tx extends StoreTx> = {
   readonly onFenced: () => void;
 };
 
+/** An answer that the store has not taken yet. */
+type InHand = Landed & { readonly settled: Signal<void> };
+
+type Flight = {
+  readonly attempt: WatchedAttempt;
+  /** The answer is in hand, or was given up. */
+  readonly arrived: Promise<InHand | undefined>;
+  /** The store has it. */
+  readonly landed: Promise<void>;
+};
+
 /** Peek, lease, send, settle: the loop itself. What is decided is decided by pure functions; here is only the order of things. */
 export function createSender<Tx extends StoreTx>(parts: SenderParts<Tx>): Sender {
   const { ports, keeper, standing, desk, grip } = parts;
   const { clock, random } = ports;
-  const flights = new Map<string, { readonly attempt: WatchedAttempt; readonly landed: Promise<void> }>();
-  const stopped = createSignal<void>();
+  const flights = new Map<string, Flight>();
+  /** Answers that are not in the store yet. */
+  const inHand: InHand[] = [];
   let hasStopped = false;
   let refreshing: Promise<void> = Promise.resolve();
   let storeFailures = 0;
@@ -64,35 +76,41 @@ export function createSender<Tx extends StoreTx>(parts: SenderParts<Tx>): Sender
   const pump = coalesced(async () => {
     cancelSleep();
     if (!isActive()) return;
-    await guarded("lease", async () => {
+    await guarded("exchange", async () => {
       if (keeper.isStale()) await keeper.reload();
       await desk.reopenOrphans(new Set(flights.keys()));
       // What another tab changed meanwhile is left out by the lease; then look again, at fresh rows.
-      for (let rounds = 0; rounds < ROUNDS && isActive() && !(await startAll(choose())); rounds += 1) await keeper.reload();
+      for (let rounds = 0; rounds < ROUNDS && isActive() && !(await exchange()); rounds += 1) await keeper.reload();
       storeFailures = 0;
     });
     if (isActive()) sleep();
   });
 
-  function choose(): OpenRequest[] {
+  function choose(board: Board): OpenRequest[] {
     const now = clock.now();
-    if (standing.session().state !== "ok") return [];
+    if (!isActive() || standing.session().state !== "ok") return [];
     const line = standing.line();
-    if (line.state === "up") return nextOnBoard(keeper.board(), now, limitsFor(ports.lanes?.() ?? DEFAULT_LANES));
-    return isOver(line.probeAt, now) ? nextProbe(keeper.board(), now) : [];
+    if (line.state === "up") return nextOnBoard(board, now, limitsFor(ports.lanes?.() ?? DEFAULT_LANES));
+    return isOver(line.probeAt, now) ? nextProbe(board, now) : [];
   }
 
-  /** @returns false when some of the wanted had changed in the store */
-  async function startAll(wanted: readonly OpenRequest[]): Promise<boolean> {
-    if (wanted.length === 0) return true;
-    const leased = await desk.lease(wanted);
-    if (leased === undefined) {
-      parts.onFenced();
-      return true;
+  /**
+   * Writes the answers in hand and starts what comes next. An answer stays in hand until the store has it.
+   * @returns false when some of what was chosen had changed in the store
+   */
+  async function exchange(): Promise<boolean> {
+    const landed = [...inHand];
+    if (landed.length === 0 && choose(keeper.board()).length === 0) return true;
+    const { settled, leased, isComplete, isFenced } = await desk.exchange(landed, choose);
+    inHand.splice(0, landed.length);
+    for (const [index, one] of landed.entries()) {
+      flights.delete(one.sent.id);
+      tell(one, settled[index]);
+      one.settled.resolve();
     }
-    if (!isActive()) return true;
-    for (const record of leased) fly(record);
-    return leased.length === wanted.length;
+    if (isFenced) parts.onFenced();
+    else if (isActive()) for (const record of leased) fly(record);
+    return isComplete || isFenced;
   }
 
   function fly(record: PendingRequest): void {
@@ -103,42 +121,23 @@ export function createSender<Tx extends StoreTx>(parts: SenderParts<Tx>): Sender
     const leasedAt = clock.now();
     const mayLeave = (): boolean => isActive() && Math.abs(clock.now() - leasedAt) < LEAVE_WITHIN_MS;
     const attempt = watchedAttempt(ports, record, mayLeave);
-    flights.set(record.id, { attempt, landed: land(record, departure, attempt) });
+    const arrived = arrive(record, departure, attempt);
+    flights.set(record.id, { attempt, arrived, landed: arrived.then((answer) => answer?.settled.promise) });
   }
 
-  async function land(record: PendingRequest, departure: Departure, attempt: WatchedAttempt): Promise<void> {
-    const verdict = classifyReply(await attempt.reply, expectationOf(record));
-    // What we gave up ourselves says nothing about the line; it is opened again by `stop` or by the next holder.
-    if (hasStopped && verdict.class === "offline") return;
+  /** @returns undefined when we gave it up ourselves: that says nothing about the line, and `stop` or the next holder opens it */
+  async function arrive(sent: PendingRequest, departure: Departure, attempt: WatchedAttempt): Promise<InHand | undefined> {
+    const verdict = classifyReply(await attempt.reply, expectationOf(sent));
+    if (hasStopped && verdict.class === "offline") return undefined;
     const heard = standing.heard(verdict, departure);
-    tell(record, verdict, await settleUntilWritten(record, verdict));
-    flights.delete(record.id);
-    await pump();
-    if (verdict.class === "session") refreshing = heard.then(pump);
+    const answer = { sent, verdict, settled: createSignal<void>() };
+    inHand.push(answer);
+    void pump();
+    if (verdict.class === "session") refreshing = answer.settled.promise.then(() => heard).then(pump);
+    return answer;
   }
 
-  /** An answer in hand is not thrown away because the store stumbles: write it again and again, until the lock is lost. */
-  async function settleUntilWritten(record: PendingRequest, verdict: Verdict): Promise<RequestRecord | undefined> {
-    for (let failures = 1; ; failures += 1) {
-      try {
-        return await desk.settle(record, verdict);
-      } catch (error) {
-        ports.report?.({ type: "store_failed", during: "settle", error });
-        if (!isActive()) return undefined;
-        await pause(backoffMs(failures, BACKOFF_CAP_MS, random.next()));
-      }
-    }
-  }
-
-  /** Waits `ms`, or until the sender is stopped. */
-  async function pause(ms: number): Promise<void> {
-    const over = createSignal<void>();
-    const cancel = clock.after(ms, over.resolve);
-    await Promise.race([over.promise, stopped.promise]);
-    cancel();
-  }
-
-  function tell(sent: PendingRequest, verdict: Verdict, settled: RequestRecord | undefined): void {
+  function tell({ sent, verdict }: Landed, settled: RequestRecord | undefined): void {
     const { id, kind } = sent;
     if (verdict.class === "version") ports.report?.({ type: "update_required", id, status: verdict.status });
     if (settled === undefined) return;
@@ -190,12 +189,15 @@ export function createSender<Tx extends StoreTx>(parts: SenderParts<Tx>): Sender
     },
     stop: async () => {
       hasStopped = true;
-      stopped.resolve();
       cancelSleep();
       cancelBeat();
       const landing = [...flights.values()];
       for (const flight of landing) flight.attempt.giveUp();
-      await Promise.all(landing.map((flight) => flight.landed));
+      await Promise.all(landing.map((flight) => flight.arrived));
+      // Whatever the store is doing for us just now ends first; then it gets a last chance to take the answers in hand.
+      await pump();
+      await guarded("stop", async () => void (await exchange()));
+      for (const answer of inHand.splice(0)) answer.settled.resolve();
       await guarded("stop", () => desk.reopenOrphans(new Set()));
     },
   };

@@ -11,8 +11,12 @@ export type StorePoint = {
   readonly n: number;
 };
 
-/** `fail`: the transaction rejects and is undone (not at `committed`). `kill`: the context ends here and hears nothing any more. */
-export type StoreFault = "fail" | "kill";
+/**
+ * `fail`: the transaction rejects and is undone (not at `committed`). `kill`: the context ends here and hears nothing any more.
+ * `hang`: the call never settles, and holds up every other until the context ends. `stall`: it takes so long that the adapter
+ * aborts it.
+ */
+export type StoreFault = "fail" | "kill" | "hang" | "stall";
 
 /** The work database of one device, shared by several contexts (tabs, worker). Commits are durable; transactions take turns. */
 export interface MemoryDatabase {
@@ -35,13 +39,15 @@ const NEVER = new Promise<never>(() => undefined);
 export type MemoryDatabaseParts = {
   /** Asked at each point whether a fault strikes. */
   readonly interfere?: (point: StorePoint) => StoreFault | undefined;
+  /** How long an adapter waits for a stalled call. */
+  readonly patience?: () => Promise<void>;
   /** How long the disk takes for a commit. */
   readonly flush?: () => Promise<void>;
   /** Sees all rows after each commit. */
   readonly inspect?: (rows: readonly unknown[]) => void;
 };
 
-export function createMemoryDatabase({ interfere, flush, inspect }: MemoryDatabaseParts = {}): MemoryDatabase {
+export function createMemoryDatabase({ interfere, patience, flush, inspect }: MemoryDatabaseParts = {}): MemoryDatabase {
   const sessions = new Map<string, Session>();
   let state: MemoryState = emptyState();
   let turn: Promise<unknown> = Promise.resolve();
@@ -60,7 +66,10 @@ export function createMemoryDatabase({ interfere, flush, inspect }: MemoryDataba
     const fault = interfere?.({ context, operation, n: points++ });
     if (fault === "kill") end(session);
     if (session.hasEnded) await NEVER;
-    if (fault === "fail" && operation !== "committed") throw new Error(`store fault at ${operation}`);
+    if (fault === "hang") await NEVER;
+    if (fault === "stall") await patience?.();
+    const isUndone = fault === "fail" || fault === "stall";
+    if (isUndone && operation !== "committed") throw new Error(`store fault at ${operation}`);
   }
 
   async function inTurn<T>(session: Session, context: string, work: (tx: StoreTx) => Promise<T>): Promise<T> {

@@ -2,6 +2,7 @@ import type { RefreshResult } from "../../ports/session.ts";
 import { parseRecords } from "../../record/parse-record.ts";
 import type { RequestDraft, RequestRecord } from "../../record/request-record.ts";
 import type { Reply } from "../../reply/reply.ts";
+import type { StoreFault } from "../memory-database.ts";
 import { createModelServer, type ModelServer } from "../model-server.ts";
 import { refusal } from "../replies.ts";
 import { createWorld, type Tab, type World } from "../world.ts";
@@ -33,7 +34,7 @@ export interface Device {
   /** The user's rows that can be read. */
   rows(): readonly RequestRecord[];
   readonly damage: RowDamage;
-  armStore(after: number, fault: "fail" | "kill"): void;
+  armStore(after: number, fault: StoreFault): void;
   /** Line, token and the fate of attempts, as the script sets them. */
   readonly weather: Weather;
   readonly counts: { sent: number };
@@ -58,7 +59,7 @@ export function createDevice(seed: number, fates: readonly Fate[], settle: () =>
   const confirmed = new Set<string>();
   const counts = { sent: 0 };
   const refreshing = new Set<string>();
-  let armed: { at: number; fault: "fail" | "kill" } | undefined;
+  let armed: { at: number; fault: StoreFault } | undefined;
   let points = 0;
 
   const world = createWorld({

@@ -61,8 +61,8 @@ export function createWitness({ userId, isHolder, now, retryAfterMs, refusals }:
   }
 
   function inspect(rows: readonly unknown[]): void {
-    damaged = new Set(rows.flatMap((row) => unreadableId(row) ?? []));
-    const records = new Map(parseRecords(rows).map((record) => [record.id, record]));
+    damaged = unreadableOf(rows);
+    const records = recordsOf(rows);
     const all = [...records.values()];
     for (const record of all) {
       const old = before.get(record.id);
@@ -75,7 +75,16 @@ export function createWitness({ userId, isHolder, now, retryAfterMs, refusals }:
       const isAsked = wasAnswered && record.setback?.status === BUSY && Math.abs(now() - forgottenAt) > COMMAND_MS;
       if (isAsked) notBefore.set(record.id, now() + retryAfterMs);
     }
-    before = records;
+    before = withUnreadable(records);
+  }
+
+  /** What cannot be read now stands as it was last known: it may just be under way. */
+  function withUnreadable(records: Map<string, RequestRecord>): ReadonlyMap<string, RequestRecord> {
+    for (const id of damaged) {
+      const known = before.get(id);
+      if (known !== undefined) records.set(id, known);
+    }
+    return records;
   }
 
   /** I8: at the moment of the lease nothing of its chain is ahead of it, and nothing else in its slot is under way. */
@@ -95,6 +104,9 @@ export function createWitness({ userId, isHolder, now, retryAfterMs, refusals }:
     if (before.get(record.id)?.state === "pending") accuse(`I8 ${record.id} was cancelled while under way`);
     const id = record.replacedBy ?? "";
     const successor = all.get(id) ?? before.get(id);
+    // A corrected request keeps its place.
+    const isCorrected = successor?.chainId === record.chainId && successor.position === record.position;
+    if (isCorrected) arrivals.set(id, arrivals.get(record.id) ?? 0);
     if (successor !== undefined && isSameSlot(successor, record)) return;
     if (!isAllowed(record, all)) accuse(`I1 ${record.id} was cancelled by nobody`);
   }
@@ -145,7 +157,10 @@ export function createWitness({ userId, isHolder, now, retryAfterMs, refusals }:
 
   return {
     inspect,
-    rebase: (rows) => void (before = new Map(parseRecords(rows).map((record) => [record.id, record]))),
+    rebase: (rows) => {
+      damaged = unreadableOf(rows);
+      before = withUnreadable(recordsOf(rows));
+    },
     leave,
     land: lanes.land,
     allowCancel: (id) => void mayCancel.add(id),
@@ -159,7 +174,11 @@ export function createWitness({ userId, isHolder, now, retryAfterMs, refusals }:
   };
 }
 
-function unreadableId(row: unknown): string | undefined {
-  const parsed = parseRecord(row);
-  return parsed.ok ? undefined : parsed.damaged.id;
+function recordsOf(rows: readonly unknown[]): Map<string, RequestRecord> {
+  return new Map(parseRecords(rows).map((record) => [record.id, record]));
+}
+
+function unreadableOf(rows: readonly unknown[]): ReadonlySet<string> {
+  const parsed = rows.map(parseRecord);
+  return new Set(parsed.flatMap((row) => (row.ok ? [] : [row.damaged.id])));
 }
