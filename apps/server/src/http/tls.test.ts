@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { mkdtempSync, writeFileSync } from "node:fs";
 import { connect, constants, type ClientHttp2Session, type IncomingHttpHeaders } from "node:http2";
 import { request } from "node:https";
@@ -10,6 +11,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 
 import { BadConfig } from "../config/bad-config.ts";
 import { loadConfig } from "../config/config.ts";
+import { plainImage } from "../files/testing/hostile-files.ts";
 import { startServer, type RunningServer } from "../index.ts";
 import { commentBody } from "../testing/bodies.ts";
 import { ids, password, unitOf } from "../testing/fixture.ts";
@@ -22,19 +24,24 @@ interface Answer {
   readonly text: string;
 }
 
+interface Ask {
+  readonly method?: string;
+  readonly token?: string;
+  /** Sent as JSON; bytes as they are, with `type`. */
+  readonly body?: object;
+  readonly type?: string;
+  readonly until?: (text: string) => boolean;
+}
+
 /** One request over HTTP/2; `until` ends a stream that goes on. */
-function ask(
-  session: ClientHttp2Session,
-  path: string,
-  more: { method?: string; token?: string; body?: object; until?: (text: string) => boolean } = {},
-): Promise<Answer> {
+function ask(session: ClientHttp2Session, path: string, more: Ask = {}): Promise<Answer> {
   return new Promise((resolve, reject) => {
-    const { method = "GET", token, body, until } = more;
+    const { method = "GET", token, body, type = "application/json", until } = more;
     const stream = session.request({
       [constants.HTTP2_HEADER_METHOD]: method,
       [constants.HTTP2_HEADER_PATH]: path,
       ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
-      ...(body === undefined ? {} : { "content-type": "application/json" }),
+      ...(body === undefined ? {} : { "content-type": type }),
     });
     let headers: IncomingHttpHeaders = {};
     let text = "";
@@ -46,7 +53,7 @@ function ask(
     });
     stream.on("close", done);
     stream.on("error", reject);
-    stream.end(body === undefined ? undefined : JSON.stringify(body));
+    stream.end(body === undefined || body instanceof Uint8Array ? body : JSON.stringify(body));
   });
 }
 
@@ -108,6 +115,23 @@ describe("the server over TLS", () => {
     const { status, headers, text } = await seen;
     expect([status, headers["content-type"], text.includes(body.uuid)]).toEqual([200, "text/event-stream", true]);
     await expect.poll(() => server.context.hub.openSessions().length).toBe(0);
+  });
+
+  it("takes ten uploads side by side", async () => {
+    const token = await signIn();
+    const png = await plainImage("png", 400);
+    const upload = async () => {
+      const form = new FormData();
+      form.set("uuid", randomUUID());
+      form.set("type", "signature");
+      form.set("file", new Blob([Uint8Array.from(png)]), "a.png");
+      const encoded = new Response(form);
+      const type = encoded.headers.get("content-type") ?? "";
+      const body = new Uint8Array(await encoded.arrayBuffer());
+      return ask(session, "/api/uploaded_files", { method: "POST", token, body, type });
+    };
+    const replies = await Promise.all(Array.from({ length: 10 }, upload));
+    expect(replies.map((reply) => reply.status)).toEqual(replies.map(() => 201));
   });
 
   it("takes up a renewed certificate, and keeps the old one when the new one is broken", async () => {
