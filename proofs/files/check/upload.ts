@@ -20,8 +20,7 @@ export interface Answer {
 }
 
 /** Sends a file as an attacker does: the multipart body is written by hand, file name and type as the case says. */
-export async function upload({ url, token }: Target, file: HostileCase): Promise<Answer> {
-  const uuid = randomUUID();
+export async function upload({ url, token }: Target, file: HostileCase, uuid: string = randomUUID()): Promise<Answer> {
   const boundary = `x${randomUUID()}`;
   const start = performance.now();
   const response = await fetch(`${url}/api/uploaded_files`, {
@@ -34,7 +33,8 @@ export async function upload({ url, token }: Target, file: HostileCase): Promise
   return { uuid, status: response.status, code: member(body, "code"), sha256: member(body, "sha256"), took };
 }
 
-function multipart(
+/** The body of an upload, byte for byte as it travels. */
+export function multipart(
   boundary: string,
   uuid: string,
   { bytes, fileName = "photo", claimedType = "application/octet-stream" }: HostileCase,

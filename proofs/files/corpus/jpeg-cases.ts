@@ -27,7 +27,7 @@ function foreignSegments(jpeg: Buffer): HostileCase[] {
     ["a makers' note", segment(0xe3, "Meta\0\0 Kanarie")],
     ["C2PA", segment(0xeb, "JP\0\u0001 jumb c2pa place")],
     ["Ducky", segment(0xec, "Ducky\0 Kanarie")],
-    ["IPTC", segment(0xed, "Photoshop 3.0\0" + "8BIM\u0004\u0004\0\0\0\u0004city")],
+    ["IPTC", segment(0xed, "Photoshop 3.0\u00008BIM\u0004\u0004\0\0\0\u0004city")],
     ["a script in Adobe's mark", segment(0xee, `Adobe\0d\0\0\0\0\0${php}`)],
     ["APP15", segment(0xef, "Kanarie")],
     ["a script as comment", segment(0xfe, php)],

@@ -7,6 +7,7 @@ const main = join(dirname(fileURLToPath(import.meta.url)), "../../../../apps/ser
 
 export interface ServerProcess {
   readonly port: number;
+  readonly pid: number;
   readonly url: string;
   /** Everything that the server printed so far. */
   readonly output: () => string;
@@ -31,6 +32,7 @@ export async function startServerProcess(
   await ready(`http://127.0.0.1:${port}/health`, child, () => output);
   return {
     port,
+    pid: child.pid ?? 0,
     url: `http://localhost:${port}`,
     output: () => output,
     stop: async (signal = "SIGTERM") => {

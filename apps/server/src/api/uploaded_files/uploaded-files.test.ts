@@ -60,6 +60,20 @@ describe("uploads", () => {
     expect(Buffer.from((await server.context.files.get(uuid)) ?? [])).toEqual(png);
   });
 
+  it("does not replace a document of ours whose uuid an upload takes", async () => {
+    const uuid = randomUUID();
+    await server.context.files.put(uuid, Buffer.from("%PDF of a customer"));
+    expect(await sendUpload(anna, { uuid, bytes: png })).toMatchObject({ status: 409, body: { code: "uuid_conflict" } });
+    expect(await stored(uuid)).toEqual([]);
+    expect(String(await server.context.files.get(uuid))).toBe("%PDF of a customer");
+  });
+
+  it("takes no more fields than an upload has", async () => {
+    const form = new FormData();
+    for (let field = 0; field < 9; field += 1) form.set(`field${field}`, "x".repeat(1000));
+    expect((await anna.send("POST", "/api/uploaded_files", form)).status).toBe(400);
+  });
+
   it("stores twenty uploads of one file at once a single time", async () => {
     const uuid = randomUUID();
     const answers = await Promise.all(Array.from({ length: 20 }, () => sendUpload(anna, { uuid, bytes: png })));

@@ -5,7 +5,6 @@ import sharp from "sharp";
 import * as z from "zod";
 
 import { inspectFile } from "../inspect-file.ts";
-import { mostInspectionMemory, mostInspectionTime } from "../limits.ts";
 import type { Watch } from "./watchdog.ts";
 
 /* The process that opens what strangers sent, and nothing else: it has no secrets, no way to write, and may be killed at any time. */
@@ -17,8 +16,11 @@ sharp.unblock({ operation: ["VipsForeignLoadJpegBuffer", "VipsForeignLoadPngBuff
 
 const deadline = new SharedArrayBuffer(Float64Array.BYTES_PER_ELEMENT);
 const cell = new Float64Array(deadline);
-const watch: Watch = { deadline, mostMemory: mostInspectionMemory };
-new Worker(new URL("watchdog.ts", import.meta.url), { workerData: watch });
+const limits = z.object({ time: z.number(), memory: z.number() }).parse(JSON.parse(process.argv[2] ?? ""));
+const watch: Watch = { deadline, mostMemory: limits.memory };
+const watchdog = new Worker(new URL("watchdog.ts", import.meta.url), { workerData: watch });
+/* Nothing is looked at without it. */
+watchdog.once("error", () => process.exit(1));
 
 /** A process that has grown to this many bytes is replaced: names of PDFs stay in pdf-lib's memory for ever. */
 const wornMemory = 402_653_184;
@@ -33,7 +35,7 @@ process.on("disconnect", () => process.exit());
 
 async function inspect(path: string): Promise<void> {
   const { user, system } = process.cpuUsage();
-  cell[0] = (user + system) / 1000 + mostInspectionTime;
+  cell[0] = (user + system) / 1000 + limits.time;
   const finding = await inspectFile(await readFile(path));
   cell[0] = 0;
   process.send?.({ finding, worn: process.memoryUsage.rss() > wornMemory });

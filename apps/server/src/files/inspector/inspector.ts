@@ -5,7 +5,7 @@ import { fileURLToPath } from "node:url";
 import * as z from "zod";
 
 import type { Finding } from "../inspect-file.ts";
-import { mostWaitingInspections } from "../limits.ts";
+import { mostInspectionMemory, mostInspectionTime, mostWaitingInspections } from "../limits.ts";
 import { guiltyEnds } from "./too-much.ts";
 
 /** Looks at files in processes of its own, so that none of them can stop, fill or break the server. */
@@ -39,8 +39,18 @@ const execArgv = ["--max-old-space-size=512", "--permission", "--allow-fs-read=*
 const patience = 90_000;
 const spendings = z.object({ finding: z.custom<Finding>(), worn: z.boolean() });
 
+/** What one look at a file may cost. */
+export interface InspectionLimits {
+  /** Processor time in milliseconds. */
+  readonly time: number;
+  /** Memory of the process in bytes. */
+  readonly memory: number;
+}
+
+const usualLimits: InspectionLimits = { time: mostInspectionTime, memory: mostInspectionMemory };
+
 /** Makes an inspector. Its processes are started when there is something to look at. */
-export function createInspector(): Inspector {
+export function createInspector(limits: InspectionLimits = usualLimits): Inspector {
   const places = Math.min(4, Math.max(2, availableParallelism()));
   const seats = Array.from({ length: places }, (): Seat => ({ child: null, job: null, timer: null }));
   let waiting: readonly Job[] = [];
@@ -64,7 +74,7 @@ export function createInspector(): Inspector {
   };
 
   const startProcess = (seat: Seat): ChildProcess => {
-    const child = fork(program, [], { execArgv, env: {}, stdio: ["ignore", "ignore", "ignore", "ipc"] });
+    const child = fork(program, [JSON.stringify(limits)], { execArgv, env: {}, stdio: ["ignore", "ignore", "ignore", "ipc"] });
     /* Below the server: whoever waits for a list goes before whoever waits for a photo. */
     if (child.pid !== undefined) lowerPriority(child.pid);
     child.on("message", (message) => {
