@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 
-import { proven, refreshed, reopened, SESSION_START, unauthorised, type SessionGate } from "./session-gate.ts";
+import { FRESH_MS, proven, refreshed, reopened, SESSION_START, unauthorised, type SessionGate } from "./session-gate.ts";
 
 const ok = (generation: number, isUnproven = false): SessionGate => ({ state: "ok", generation, isUnproven });
 const refreshing: SessionGate = { state: "refreshing", generation: 0, isUnproven: false };
@@ -15,7 +15,12 @@ describe("the session gate", () => {
     ["refreshes again once the token had worked", ok(1), 1, { gate: { ...ok(1), state: "refreshing" }, refresh: true }],
     ["stays held", held, 1, { gate: held, refresh: false }],
   ])("%s", (_name, gate, generation, wanted) => {
-    expect(unauthorised(gate, generation)).toEqual(wanted);
+    expect(unauthorised(gate, generation, 0)).toEqual(wanted);
+  });
+
+  it("refreshes again where a token that nothing confirmed may have run out, the line being dead", () => {
+    const renewed = { gate: { ...ok(1, true), state: "refreshing" }, refresh: true };
+    expect(unauthorised(ok(1, true), 1, FRESH_MS)).toEqual(renewed);
   });
 
   it.each([

@@ -9,12 +9,21 @@ export type SessionGate = {
   readonly isUnproven: boolean;
 };
 
+/**
+ * How long (ms) a refreshed token counts as fresh while nothing has confirmed it. Later, a 401 may mean no more than that it ran out
+ * while the line was dead.
+ */
+export const FRESH_MS = 60_000;
+
 export const SESSION_START: SessionGate = { state: "ok", generation: 0, isUnproven: false };
 
-/** After a 401 for an attempt of the given generation. `refresh`: the caller is to refresh, once for all attempts. */
-export function unauthorised(gate: SessionGate, generation: number): { gate: SessionGate; refresh: boolean } {
+/**
+ * After a 401 for an attempt of the given generation. `refresh`: the caller is to refresh, once for all attempts.
+ * @param ageMs since the last refresh
+ */
+export function unauthorised(gate: SessionGate, generation: number, ageMs: number): { gate: SessionGate; refresh: boolean } {
   if (gate.state !== "ok" || generation !== gate.generation) return { gate, refresh: false };
-  if (gate.isUnproven) return { gate: { ...gate, state: "held" }, refresh: false };
+  if (gate.isUnproven && ageMs < FRESH_MS) return { gate: { ...gate, state: "held" }, refresh: false };
   return { gate: { ...gate, state: "refreshing" }, refresh: true };
 }
 

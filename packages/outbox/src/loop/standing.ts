@@ -25,6 +25,7 @@ export function createStanding<Tx extends StoreTx>(ports: OutboxPorts<Tx>, onCha
   let line: Line = LINE_UP;
   let gate: SessionGate = SESSION_START;
   let isUpdateRequired = false;
+  let refreshedAt = 0;
 
   function setGate(next: SessionGate): void {
     if (next.state === "held" && gate.state !== "held") ports.report?.({ type: "session_held" });
@@ -35,6 +36,7 @@ export function createStanding<Tx extends StoreTx>(ports: OutboxPorts<Tx>, onCha
     // A refresh that throws reached nobody, as far as we know: nothing is concluded from it.
     const result = await session.refresh().catch(() => "offline" as const);
     setGate(refreshed(gate, result));
+    refreshedAt = clock.now();
     if (result === "offline") line = lineFailed(line, true, clock.now(), random.next());
     onChange();
   }
@@ -43,7 +45,7 @@ export function createStanding<Tx extends StoreTx>(ports: OutboxPorts<Tx>, onCha
     if (verdict.class === "offline") {
       line = lineFailed(line, departure.isProbe, clock.now(), random.next());
     } else if (verdict.class === "session") {
-      const next = unauthorised(gate, departure.generation);
+      const next = unauthorised(gate, departure.generation, Math.abs(clock.now() - refreshedAt));
       setGate(next.gate);
       if (next.refresh) {
         onChange();
