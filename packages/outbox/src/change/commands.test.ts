@@ -121,9 +121,9 @@ describe("repair", () => {
 
   it("makes a later change of the repaired resource one of its successor", () => {
     const change = openRecord({ id: "change", method: "PATCH", dependsOn: ["x"], resource: { type: "Thing", uuid: "u1" } });
-    const rewritten = new Map<string, Rewritten>([["change", { basis: change.bodyHash, content: { ...content, path: "/u2" } }]]);
+    const changed = new Map<string, Rewritten>([["change", { basis: change.bodyHash, content: { ...content, path: "/u2" } }]]);
     const old = refused("x", { resource: { type: "Thing", uuid: "u1" } });
-    const plan = planRepair([old, change], "x", repaired, rewritten, NOW);
+    const plan = planRepair([old, change], "x", repaired, changed, NOW);
     const renewed = plan.ok ? plan.change.put.find((record) => record.id === "change") : undefined;
     expect(renewed).toMatchObject({ path: "/u2", resource: { type: "Thing", uuid: "u2" } });
   });

@@ -8,12 +8,15 @@ import { createModelServer } from "../testing/model-server.ts";
 import { NO_LINE } from "../testing/replies.ts";
 import { createWitness, type Witness } from "../testing/simulation/witness.ts";
 import { createWorld, type Tab, type World } from "../testing/world.ts";
+import { STORE_LIMIT_MS } from "./bounded-store.ts";
 
 const settle = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
 
 const MINUTE = 60_000;
 /** What an adapter waits for a call of the store before it aborts (ms). */
 const PATIENCE_MS = 30_000;
+/** Longer than the queue waits for any call of the store (ms). */
+const SLOW_MS = 2 * STORE_LIMIT_MS;
 
 const CHAIN: readonly RequestDraft[] = [
   draft({ id: "file", chainId: "a", fileIds: ["blob"] }),
@@ -63,7 +66,7 @@ function createRun(fault: Fault) {
     database: (clock) => ({
       interfere,
       inspect: (rows) => witness.inspect(rows),
-      patience: () => new Promise((resolve) => void clock.after(PATIENCE_MS, resolve)),
+      dawdle: (kind) => new Promise((resolve) => void clock.after(kind === "stall" ? PATIENCE_MS : SLOW_MS, resolve)),
     }),
   });
   const witness: Witness = createWitness({
@@ -120,7 +123,7 @@ describe("a fault at the n-th call of an order chain", () => {
     expect(hits).toBeGreaterThan(60);
   });
 
-  it.each<StoreFault>(["fail", "stall"])("store: %s, and the app goes on by itself", async (fault) => {
+  it.each<StoreFault>(["fail", "stall", "slow"])("store: %s, and the app goes on by itself", async (fault) => {
     const { points } = await runWith({}, false);
     let hits = 0;
     for (let n = 0; n < points; n += 1) if ((await runWith({ store: [n, fault] }, false)).wasHit) hits += 1;

@@ -14,9 +14,9 @@ export type StorePoint = {
 /**
  * `fail`: the transaction rejects and is undone (not at `committed`). `kill`: the context ends here and hears nothing any more.
  * `hang`: the call never settles, and holds up every other until the context ends. `stall`: it takes so long that the adapter
- * aborts it.
+ * aborts it. `slow`: it takes longer than anybody waits, and is done nevertheless.
  */
-export type StoreFault = "fail" | "kill" | "hang" | "stall";
+export type StoreFault = "fail" | "kill" | "hang" | "stall" | "slow";
 
 /** The work database of one device, shared by several contexts (tabs, worker). Commits are durable; transactions take turns. */
 export interface MemoryDatabase {
@@ -39,15 +39,15 @@ const NEVER = new Promise<never>(() => undefined);
 export type MemoryDatabaseParts = {
   /** Asked at each point whether a fault strikes. */
   readonly interfere?: (point: StorePoint) => StoreFault | undefined;
-  /** How long an adapter waits for a stalled call. */
-  readonly patience?: () => Promise<void>;
+  /** How long a call takes that stalls or is slow. */
+  readonly dawdle?: (fault: "stall" | "slow") => Promise<void>;
   /** How long the disk takes for a commit. */
   readonly flush?: () => Promise<void>;
   /** Sees all rows after each commit. */
   readonly inspect?: (rows: readonly unknown[]) => void;
 };
 
-export function createMemoryDatabase({ interfere, patience, flush, inspect }: MemoryDatabaseParts = {}): MemoryDatabase {
+export function createMemoryDatabase({ interfere, dawdle, flush, inspect }: MemoryDatabaseParts = {}): MemoryDatabase {
   const sessions = new Map<string, Session>();
   let state: MemoryState = emptyState();
   let turn: Promise<unknown> = Promise.resolve();
@@ -67,7 +67,8 @@ export function createMemoryDatabase({ interfere, patience, flush, inspect }: Me
     if (fault === "kill") end(session);
     if (session.hasEnded) await NEVER;
     if (fault === "hang") await NEVER;
-    if (fault === "stall") await patience?.();
+    if (fault === "stall" || fault === "slow") await dawdle?.(fault);
+    if (session.hasEnded) await NEVER;
     const isUndone = fault === "fail" || fault === "stall";
     if (isUndone && operation !== "committed") throw new Error(`store fault at ${operation}`);
   }

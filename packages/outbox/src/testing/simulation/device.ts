@@ -49,6 +49,8 @@ const REFRESH_MS = 2_000;
 export const FOREIGN_ROW = foreignRow("foreign");
 /** Time that a commit takes (ms), so that a tab can freeze or die between a lease and its sending. */
 const FLUSH_MS = 3;
+/** An adapter aborts what stalls; what is slow is given up by the queue before it is done (ms). */
+const DAWDLE_MS = { stall: 30_000, slow: 100_000 } as const;
 
 export function createDevice(seed: number, fates: readonly Fate[], settle: () => Promise<void>): Device {
   const weather: Weather = { isUp: true, hasToken: true, isRevoked: false, isCalm: false };
@@ -70,6 +72,7 @@ export function createDevice(seed: number, fates: readonly Fate[], settle: () =>
     transport: (name) => networkOf(name),
     database: (clock) => ({
       flush: () => new Promise<void>((resolve) => void clock.after(FLUSH_MS, resolve)),
+      dawdle: (fault) => new Promise<void>((resolve) => void clock.after(DAWDLE_MS[fault], resolve)),
       inspect: (rows) => witness.inspect(rows),
       interfere: (point) => {
         if (point.context === DISK) return undefined;

@@ -79,7 +79,7 @@ const trouble: Making = (dice) =>
     person,
     () => ({ op: "background_sync" }),
     () => ({ op: "wake", tab: dice.upTo(TAB), trigger: dice.one(["online", "visible", "timer", "request"]) }),
-    () => ({ op: "store_fault", after: dice.upTo(40), fault: dice.one(["fail", "kill"]) }),
+    () => ({ op: "store_fault", after: dice.upTo(40), fault: dice.one(["fail", "kill", "stall", "slow"]) }),
     () => ({ op: "clock_jump", ms: (dice.isHeads() ? 1 : -1) * dice.upTo(TEN_YEARS_MS) }),
   ])(dice);
 

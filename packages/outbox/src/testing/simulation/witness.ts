@@ -38,8 +38,8 @@ export type WitnessParts = {
 };
 
 const BUSY = 503;
-/** A person's command waits for its turn at the store (ms). */
-const COMMAND_MS = 1_000;
+/** A person's command may wait so long for its turn at a slow store (ms). */
+const COMMAND_MS = 200_000;
 
 export function createWitness({ userId, isHolder, now, retryAfterMs, refusals }: WitnessParts): Witness {
   const broken: string[] = [];
@@ -49,6 +49,7 @@ export function createWitness({ userId, isHolder, now, retryAfterMs, refusals }:
   const arrivals = new Map<string, number>();
   const left = new Map<string, RequestRecord>();
   const notBefore = new Map<string, number>();
+  const landedAt = new Map<string, number>();
   const mayCancel = new Set<string>();
   const cancelled = new Set<string>();
   const lanes = createLaneCount(accuse);
@@ -73,7 +74,7 @@ export function createWitness({ userId, isHolder, now, retryAfterMs, refusals }:
       if (record.state === "cancelled" && was !== "cancelled") checkCancelled(record, records);
       const wasAnswered = record.state === "open" && record.tries > (old?.tries ?? record.tries);
       const isAsked = wasAnswered && record.setback?.status === BUSY && Math.abs(now() - forgottenAt) > COMMAND_MS;
-      if (isAsked) notBefore.set(record.id, now() + retryAfterMs);
+      if (isAsked) notBefore.set(record.id, (landedAt.get(record.id) ?? now()) + retryAfterMs);
     }
     before = withUnreadable(records);
   }
@@ -162,7 +163,10 @@ export function createWitness({ userId, isHolder, now, retryAfterMs, refusals }:
       before = withUnreadable(recordsOf(rows));
     },
     leave,
-    land: lanes.land,
+    land: (tab, request) => {
+      landedAt.set(request.id, now());
+      lanes.land(tab, request);
+    },
     allowCancel: (id) => void mayCancel.add(id),
     forgetWaits: () => {
       notBefore.clear();
