@@ -21,7 +21,7 @@ export const errorCatalogue = {
   edit_window_closed: { status: 409, text: "Eine Qualifizierung kann nur 30 Minuten lang geändert werden." },
   too_large: { status: 413, text: "Die Anfrage ist zu groß." },
   headers_too_large: { status: 431, text: "Die Kopfzeilen der Anfrage sind zu groß." },
-  request_timeout: { status: 408, text: "Die Anfrage kam nicht rechtzeitig an." },
+  request_incomplete: { status: 408, text: "Die Anfrage kam nicht vollständig oder nicht rechtzeitig an." },
   file_too_large: { status: 413, text: "Es werden nur Dateien bis max. 10 MB akzeptiert." },
   unsupported_media_type: { status: 415, text: "Dieses Format wird nicht angenommen." },
   file_type: { status: 415, text: "Es werden nur .png-, .jpg- und .pdf-Dateien akzeptiert." },

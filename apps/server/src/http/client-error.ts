@@ -4,7 +4,7 @@ import { errorCatalogue, toHydraError, type ErrorCode } from "@rundgang/contract
 
 const byCode: Readonly<Record<string, ErrorCode>> = {
   HPE_HEADER_OVERFLOW: "headers_too_large",
-  ERR_HTTP_REQUEST_TIMEOUT: "request_timeout",
+  ERR_HTTP_REQUEST_TIMEOUT: "request_incomplete",
 };
 
 /** Answers bytes that never became a request in our shape, so that a device can tell them from a foreign box's answer. Logs nothing. */

@@ -7,16 +7,23 @@ import { refuse, type Refusal } from "../errors.ts";
 const byCode: Record<string, Parameters<typeof refuse>[0]> = {
   FST_ERR_CTP_BODY_TOO_LARGE: "too_large",
   FST_ERR_CTP_INVALID_MEDIA_TYPE: "unsupported_media_type",
-  FST_ERR_CTP_INVALID_CONTENT_LENGTH: "malformed",
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: "request_incomplete",
+  FST_MP_PREMATURE_CLOSE: "request_incomplete",
   FST_REQ_FILE_TOO_LARGE: "file_too_large",
   FST_ERR_BAD_URL: "not_found",
   FST_ERR_MAX_PARAM_LENGTH: "not_found",
 };
 
+/** What the parser of forms says without a code of a body that ends in the middle: cut on its way, so worth another try. */
+const cutForm = /unexpected end of (?:form|file|multipart)/iu;
+const badForm = /^(?:Multipart: Boundary not found|Malformed part header)/u;
+
 /** Turns whatever was thrown into a refusal. Only what nobody foresaw is `internal`. */
 export function mapError(error: FastifyError): Refusal {
   const known = byCode[error.code];
   if (known !== undefined) return refuse(known);
+  if (cutForm.test(error.message)) return refuse("request_incomplete");
+  if (badForm.test(error.message)) return refuse("malformed");
   /* The disk of the files or of the database (PostgreSQL's 53100) is full: it will be emptied, and nothing is lost until then. */
   if (["ENOSPC", "EDQUOT", "53100"].includes(error.code)) return refuse("storage_full", {}, { "retry-after": "60" });
   /* PostgreSQL: class 22 is a value that a column cannot hold. */

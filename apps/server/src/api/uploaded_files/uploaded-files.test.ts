@@ -103,6 +103,20 @@ describe("uploads", () => {
     expect(answer).toMatchObject({ status: 422, body: { violations: [{ propertyPath }] } });
   });
 
+  it.each([
+    ["cut in its file", (text: string) => text.slice(0, text.length - 30), 408, "request_incomplete"],
+    ["cut in a field", (text: string) => text.slice(0, 60), 408, "request_incomplete"],
+    ["of another boundary", (text: string) => text.replaceAll("--x", "--y"), 408, "request_incomplete"],
+  ])("asks for an upload again that a box on its way passed on %s", async (_name, spoil, status, code) => {
+    const part = (name: string, value: string) => `--x\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`;
+    const file = `--x\r\nContent-Disposition: form-data; name="file"; filename="a.png"\r\n\r\n${png.toString("latin1")}\r\n--x--\r\n`;
+    const uuid = randomUUID();
+    const body = Buffer.from(spoil(`${part("uuid", uuid)}${part("type", "signature")}${file}`), "latin1");
+    const reply = await anna.send("POST", "/api/uploaded_files", body, { "content-type": "multipart/form-data; boundary=x" });
+    expect([reply.status, reply.body["code"]]).toEqual([status, code]);
+    expect(await stored(uuid)).toEqual([]);
+  });
+
   it("keeps nothing of an upload whose connection is cut", async () => {
     const uuid = randomUUID();
     const { hostname, port } = new URL(server.url);
