@@ -132,6 +132,7 @@ export function createSpaceKeeper(parts: KeeperParts): SpaceKeeper {
     onEventPosition: (listener) => void positionListeners.add(listener),
     lockedRequests,
     opened: () => turn,
-    settled: () => turn.then(() => wiping),
+    /* What could not be wiped keeps nobody signed in: its key is gone, and the next start tries again. */
+    settled: () => turn.then(() => wiping).catch(() => undefined),
   };
 }
