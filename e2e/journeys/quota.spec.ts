@@ -1,11 +1,16 @@
 import { AxeBuilder } from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
 
-import { quotaOf } from "../support/damage/quota.ts";
-import { expect, test } from "../support/door.ts";
+import { freshProfile } from "../support/damage/profile.ts";
+import { openFilled, quotaOf, usageOf, withRealQuota } from "../support/damage/quota.ts";
+import { expect, test as base } from "../support/door.ts";
 import { expectOneOrder } from "../support/expect-one-order.ts";
 import { atContract, beginOrder, fillForm, review, sign } from "../support/order.ts";
 import { allSent, comment, openFirstUnit, readyForOffline, signIn } from "../support/salesman.ts";
+
+const test = base.extend({
+  launchOptions: [async ({ launchOptions }, use) => use(withRealQuota(launchOptions)), { scope: "worker" }],
+});
 
 /** A PDF of so many bytes, as a scanner writes them. */
 function paper(size: number): Buffer {
@@ -65,8 +70,19 @@ test("a photo that finds no room stays in sight until it is safe, and its order 
   expectOneOrder(await door.facts(), unitId, "photo");
 });
 
-test("a document that the browser refuses is kept in memory, saved again, or given up", async ({ page }) => {
-  await signIn(page);
+test("a document that the browser refuses is kept in memory, saved again, or given up", async ({ door, launchOptions }) => {
+  const profile = freshProfile(door, launchOptions);
+  const first = await profile.launch();
+  const signedIn = await first.newPage();
+  await signIn(signedIn);
+  await readyForOffline(signedIn);
+  const used = await usageOf(signedIn);
+  await first.close();
+
+  /* Below the mark from which nothing is begun, and yet too little for this document: the browser itself says no. */
+  const context = await profile.launch();
+  const [page, quota] = await openFilled(context, used, 70);
+  await page.goto("/");
   await openFirstUnit(page);
   await beginOrder(page);
   await fillForm(page);
@@ -94,13 +110,16 @@ test("a document that the browser refuses is kept in memory, saved again, or giv
   await expect(dialog.getByText("Dokument 1 · 8,6 MB")).toBeVisible();
   await dialog.getByRole("button", { name: "Weiter" }).click();
   await atContract(page);
+  await context.close();
+  profile.remove();
 });
 
 test("at 95 % it warns and begins no photo, while text goes on", async ({ page, door }) => {
   await signIn(page);
   await readyForOffline(page);
   await openFirstUnit(page);
-  await (await quotaOf(page)).fill(96);
+  const quota = await quotaOf(page);
+  await quota.fill(96);
   await page.reload();
   await expect(page.getByText(/Der Speicher ist zu 9\d % voll/u)).toBeVisible();
   await comment(page, "Text geht noch");
