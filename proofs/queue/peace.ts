@@ -90,8 +90,8 @@ async function eachSpace(world: World, act: (tablet: Tablet, space: Space, tab: 
 /** The person sits down at the tablet: signed in, with a tab that can send. */
 async function present(world: World, tablet: Tablet, space: Space): Promise<Tab | null> {
   const { clock, ledger } = world.sky;
-  const open = tablet.user() === space.person ? tablet.tab(0) : null;
-  if (open === null || isSignedOut(open)) {
+  const isThere = tablet.user() === space.person && tablet.tab(0) !== null;
+  if (!isThere || isSignedOut(tablet, space)) {
     if (tablet.user() !== space.person) tablet.signOut();
     const isIn = signIn(world, tablet, space.person);
     await clock.advance(5_000);
@@ -107,13 +107,14 @@ async function present(world: World, tablet: Tablet, space: Space): Promise<Tab 
 async function attend(world: World, tablet: Tablet, space: Space, limitMs: number, isDone: () => boolean): Promise<void> {
   for (let waited = 0; waited < limitMs && !isDone(); waited += stepMs) {
     await world.sky.clock.advance(stepMs);
-    const tab = tablet.tab(0);
-    if (tab === null || isSignedOut(tab)) await present(world, tablet, space);
+    if (isSignedOut(tablet, space)) await present(world, tablet, space);
   }
 }
 
-function isSignedOut({ session, outbox }: Tab): boolean {
-  return session.accessToken() === null || outbox.getSnapshot().session === "held";
+/** One of the person's tabs asks for a login. */
+function isSignedOut(tablet: Tablet, space: Space): boolean {
+  const own = tablet.tabs().filter((tab) => tab.space === space && !tab.gate.isFrozen());
+  return own.some(({ session, outbox }) => session.accessToken() === null || outbox.getSnapshot().session === "held");
 }
 
 /** Done, taken back, in front of a person, or behind something that is. */

@@ -11,7 +11,14 @@ import type { World } from "./world.ts";
 export const leastFaults = 20;
 /** A run that is unlucky with its faults ends all the same. */
 const mostSteps = 400;
-const fewestSteps = 40;
+const fewestSteps = 24;
+
+/** How many orders a run has: they are what it is about, and what costs the most. */
+const orders = [
+  [55, 0],
+  [40, 1],
+  [5, 2],
+] as const;
 
 const minuteMs = 60_000;
 const dayMs = 24 * 60 * minuteMs;
@@ -19,8 +26,8 @@ const dayMs = 24 * 60 * minuteMs;
 /** People work while everything goes wrong, until enough has. */
 export async function storm(world: World): Promise<void> {
   const { clock, dice, ledger } = world.sky;
-  const plan: Plan = { orders: dice.weighed([[35, 0], [50, 1], [15, 2]] as const), errands: dice.between(1, 3) };
-  const wanted = leastFaults + dice.below(8);
+  const plan: Plan = { orders: dice.weighed(orders), errands: dice.between(1, 2) };
+  const wanted = leastFaults + dice.below(4);
   for (let step = 0; step < mostSteps && (step < fewestSteps || ledger.faultCount() < wanted); step += 1) {
     const tablet = dice.pick(world.tablets);
     if (tablet.user() === null && dice.chance(0.4)) changeUser(world, tablet);
@@ -61,10 +68,10 @@ const steps: readonly (readonly [number, Step])[] = [
   [5, flap],
   [3, leap],
   [2, serverLeap],
-  [2, serverCrash],
+  [1, serverCrash],
   [3, backgroundSync],
-  [2, revoke],
-  [2, changeUser],
+  [1, revoke],
+  [1, changeUser],
   [1, loseFile],
   [1, poison],
 ];

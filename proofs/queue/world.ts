@@ -63,7 +63,7 @@ export function createWorld(sky: Sky, house: House, town: Town, catalogue: reado
     onAnswer,
   });
   const parts = { sky, network, effects };
-  const names = dice.chance(0.3) ? ["one", "two"] : ["one"];
+  const names = dice.chance(0.2) ? ["one", "two"] : ["one"];
   const world: World = {
     sky,
     town,

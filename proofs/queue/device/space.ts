@@ -9,7 +9,7 @@ import {
   type Witness,
 } from "@rundgang/outbox/testing";
 
-import { parseRecords } from "../../../packages/outbox/src/record/parse-record.ts";
+import { parseRecord } from "../../../packages/outbox/src/record/parse-record.ts";
 import type { Sky } from "../sky.ts";
 import type { Person } from "../town.ts";
 
@@ -51,14 +51,26 @@ export function createSpace(sky: Sky, person: Person, onFault: (context: string,
   const seen = new Map<string, RequestRecord>();
   const files = new Map<string, Buffer>();
   let rows: readonly RequestRecord[] = [];
+  const known = new WeakMap<object, RequestRecord>();
   let armed: { after: number; readonly fault: StoreFault } | null = null;
+
+  /** A stored row never changes; what was read once is as it was. */
+  function read(row: unknown): RequestRecord[] {
+    if (typeof row !== "object" || row === null) return [];
+    const before = known.get(row);
+    if (before !== undefined) return [before];
+    const parsed = parseRecord(row);
+    if (!parsed.ok) return [];
+    known.set(row, parsed.record);
+    seen.set(parsed.record.id, parsed.record);
+    return [parsed.record];
+  }
 
   const database = createMemoryDatabase({
     flush: () => new Promise<void>((resolve) => void clock.after(flushMs, resolve)),
     inspect: (raw) => {
-      rows = parseRecords(raw);
       witness.inspect(raw);
-      for (const row of rows) seen.set(row.id, row);
+      rows = raw.flatMap((row) => read(row));
       const named = new Set(rows.flatMap((row) => row.fileIds));
       for (const fileId of files.keys()) if (!named.has(fileId)) files.delete(fileId);
     },

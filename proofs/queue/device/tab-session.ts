@@ -61,6 +61,8 @@ export function openTabSession({ name, userId, shelf, gate, renewal }: TabSessio
   }
 
   async function alone(): Promise<RefreshResult> {
+    /* A tab that has just died asks for no lock any more. */
+    await gate.pass();
     const grip = await lock.acquire();
     await gate.pass();
     try {

@@ -88,7 +88,8 @@ export function createNetwork({ sky, handle, poison, onAnswer }: NetworkParts): 
         await deliver({ ...request, body: request.body.slice(0, Math.floor(request.body.length * fate.share)) }, `${what} cut`);
         return null;
       case "stale":
-        return lastSuccess;
+        /* Of another thing: what was once said of this one would be no lie. */
+        return lastSuccess !== null && !lastSuccess.text.includes(uuidIn(request)) ? lastSuccess : null;
       case "slow":
         await pause(fate.ms);
         return deliver(request, what);
@@ -111,6 +112,12 @@ export function createNetwork({ sky, handle, poison, onAnswer }: NetworkParts): 
   }
 
   return { carry, underWay: () => copies };
+}
+
+/** The uuid of what a request makes or changes. */
+function uuidIn({ path, body }: WireRequest): string {
+  const named = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/u;
+  return named.exec(path)?.[0] ?? /"uuid":"([^"]+)"|name="uuid"\s+([0-9a-f-]+)/u.exec(body.toString())?.slice(1).find(Boolean) ?? path;
 }
 
 function nameOf(fate: Fate): string {

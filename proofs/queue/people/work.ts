@@ -1,5 +1,6 @@
 import { wire } from "@rundgang/contracts";
 
+import type { Space } from "../device/space.ts";
 import type { Tab } from "../device/tab.ts";
 import type { Tablet } from "../device/tablet.ts";
 import { readJson } from "../network/read-json.ts";
@@ -58,8 +59,18 @@ function begin(world: World, tablet: Tablet, tab: Tab, errand: Errand): void {
 }
 
 function give(tab: Tab, run: ErrandRun, tablet: Tablet): void {
-  const command = run.next(tablet.now());
+  const command = run.next(tablet.now(), (uuid) => nameNow(tab.space, uuid));
   if (command !== null) tab.command(command);
+}
+
+/** What was repaired bears the uuid of its successor on the screen, too. */
+function nameNow({ seen }: Space, uuid: string): string {
+  for (const record of seen.values()) {
+    if (record.resource.uuid !== uuid || record.state !== "cancelled" || record.method !== "POST") continue;
+    const successor = seen.get(record.replacedBy ?? "");
+    if (successor !== undefined && successor.resource.uuid !== uuid) return successor.resource.uuid;
+  }
+  return uuid;
 }
 
 function otherOf({ town: { people } }: World, person: Person): Person {

@@ -28,8 +28,11 @@ export interface ErrandRun {
   readonly isForeign: boolean;
   /** Something is left to do. */
   isOpen(): boolean;
-  /** The next command, at the wall-clock time (ms) of the device; null when nothing is left to do. */
-  next(now: number): Command | null;
+  /**
+   * The next command, at the wall-clock time (ms) of the device; null when nothing is left to do.
+   * @param nameNow the uuid that something bears now: a person's correction gives it a new one
+   */
+  next(now: number, nameNow: (uuid: string) => string): Command | null;
   /** The body of the direct call for the summary mail. */
   broadcast(now: number): unknown;
   /** Takes the server's answer to it into the order. */
@@ -63,7 +66,7 @@ export function startErrand(errand: Errand, place: ErrandPlace, dice: Dice): Err
     return known;
   }
 
-  function filling(now: number): Filling {
+  function filling(now: number, nameNow: (uuid: string) => string = (uuid) => uuid): Filling {
     const instant = new Date(now).toISOString();
     const values: Record<string, () => string> = {
       unit: () => place.unitId,
@@ -75,7 +78,7 @@ export function startErrand(errand: Errand, place: ErrandPlace, dice: Dice): Err
       document_sha256: () => document?.sha256 ?? unknownDocument.sha256,
     };
     return (hole) => {
-      if (hole.startsWith("uuid ")) return uuidOf(hole);
+      if (hole.startsWith("uuid ")) return nameNow(uuidOf(hole));
       if (hole.startsWith("file_sha256 ")) return sha256(files[Number(hole.slice(12))] ?? "");
       const value = values[hole];
       if (value === undefined) throw new Error(`nothing fills ${hole}`);
@@ -83,10 +86,10 @@ export function startErrand(errand: Errand, place: ErrandPlace, dice: Dice): Err
     };
   }
 
-  function next(now: number): Command | null {
+  function next(now: number, nameNow: (uuid: string) => string): Command | null {
     const template = errand.commands[done];
     if (template === undefined) return null;
-    const filled = fill(template, filling(now)) as readonly RecordedRequest[];
+    const filled = fill(template, filling(now, nameNow)) as readonly RecordedRequest[];
     const recorded = document === null ? filled.map(withoutMail) : filled;
     const sent = new Map<string, Buffer>();
     for (const [n, fileId] of recorded.flatMap((request) => request.fileIds).entries()) sent.set(fileId, files[n] ?? Buffer.alloc(0));
