@@ -16,6 +16,8 @@ import { sendUnsent } from "./send-unsent.ts";
 import { openStoredSession, type StoredSession } from "./stored-session.ts";
 
 const baseUrl = "";
+/** On which the tabs tell each other of sign-ins and sign-outs. */
+const sessionChannel = "rundgang-session";
 const fetcher = (url: string, init: RequestInit) => fetch(url, init);
 
 /**
@@ -25,41 +27,64 @@ const fetcher = (url: string, init: RequestInit) => fetch(url, init);
  */
 export async function onSync(): Promise<{ readonly again: boolean }> {
   const connection = createConnection(openSessionDatabase);
-  let session: StoredSession | null = null;
+  const told: Promise<void>[] = [];
   try {
-    session = await openStoredSession({
+    const session = await openStoredSession({
       fetch: fetcher,
       baseUrl,
       tokens: createTokenStore(connection, tellTabs),
       clock: systemClock,
       locks: navigator.locks,
     });
-    const result = session === null ? { again: false } : await send(session, connection);
-    await writeWorkerNote(connection, { at: now(), problem: null });
-    return result;
-  } catch (error) {
-    const problem = failure("worker", "background_sync_failed", error);
-    await writeWorkerNote(connection, { at: now(), problem: problem.code }).catch(() => undefined);
-    if (session !== null) reporterOf(session, connection)(problem);
-    return { again: true };
+    if (session === null) return { again: false };
+    const report = reporterOf(session, connection);
+    return await run(session, connection, (problem) => void told.push(report(problem)));
   } finally {
+    await Promise.all(told);
     await connection.close();
   }
 }
 
-async function send(session: StoredSession, connection: Connection<SessionDatabase>): Promise<{ readonly again: boolean }> {
+/** One run, with its end noted. */
+async function run(
+  session: StoredSession,
+  connection: Connection<SessionDatabase>,
+  tell: (problem: SystemReport) => void,
+): Promise<{ readonly again: boolean }> {
+  try {
+    const result = await send(session, tell);
+    await writeWorkerNote(connection, { at: now(), problem: null });
+    return result;
+  } catch (error) {
+    const problem = failure("worker", "background_sync_failed", error);
+    tell(problem);
+    await writeWorkerNote(connection, { at: now(), problem: problem.code }).catch(() => undefined);
+    return { again: true };
+  }
+}
+
+async function send(session: StoredSession, tell: (problem: SystemReport) => void): Promise<{ readonly again: boolean }> {
   const codec = await openStoredCodec(session.user.id);
   /* Signed out: nothing can be opened here before the next login. */
   if (codec.isLocked()) return { again: false };
-  const tell = reporterOf(session, connection);
   const report = (event: OutboxEvent) => {
     const problem = queueProblem(event);
     if (problem !== null) tell(problem);
   };
-  return sendUnsent({ session, codec, fetch: fetcher, baseUrl, report, pause });
+  /* Who signs out in a tab while this runs takes the keys out of this memory too. */
+  const tabs = new BroadcastChannel(sessionChannel);
+  tabs.addEventListener("message", () => {
+    void session.tokenNow().then((token) => (token === null ? codec.forget() : undefined));
+  });
+  try {
+    return await sendUnsent({ session, codec, fetch: fetcher, baseUrl, report, pause });
+  } finally {
+    tabs.close();
+    codec.forget();
+  }
 }
 
-function reporterOf(session: StoredSession, connection: Connection<SessionDatabase>): (problem: SystemReport) => void {
+function reporterOf(session: StoredSession, connection: Connection<SessionDatabase>): (problem: SystemReport) => Promise<void> {
   const line = { up: () => undefined, down: () => undefined };
   const api = createApi({ fetch: fetcher, baseUrl, session, line });
   const deviceId = () => readDeviceId(connection);
@@ -68,7 +93,7 @@ function reporterOf(session: StoredSession, connection: Connection<SessionDataba
 
 /** The tabs take over the renewed tokens. */
 function tellTabs(): void {
-  const channel = new BroadcastChannel("rundgang-session");
+  const channel = new BroadcastChannel(sessionChannel);
   channel.postMessage("changed");
   channel.close();
 }

@@ -31,9 +31,11 @@ function worker(userId: string) {
   const events: OutboxEvent[] = [];
   const waits: number[] = [];
   let token = "expired";
+  let isSignedOut = false;
   const session: StoredSession = {
     user: { id: userId, username: "vera", name: "Vera Kauf", roles: ["ROLE_SALESMAN"], feGroup: "a" },
     accessToken: () => token,
+    tokenNow: () => Promise.resolve(isSignedOut ? null : token),
     refresh: () => {
       token = "fresh";
       return Promise.resolve("renewed");
@@ -47,7 +49,10 @@ function worker(userId: string) {
     report: (event: OutboxEvent) => void events.push(event),
     pause: (ms: number) => Promise.resolve(void waits.push(ms)),
   };
-  return { server, events, waits, ports, run: () => sendUnsent(ports) };
+  const signOut = () => {
+    isSignedOut = true;
+  };
+  return { signOut, server, events, waits, ports, run: () => sendUnsent(ports) };
 }
 
 describe("a background sync", () => {
@@ -91,6 +96,20 @@ describe("a background sync", () => {
     const refused = () => Promise.resolve(Response.json({ ...refusal(401), code: "unauthorised" }, { status: 401 }));
     const session: StoredSession = { ...ports.session, refresh: () => Promise.resolve("ended") };
     expect(await sendUnsent({ ...ports, session, fetch: refused })).toEqual({ again: false });
+  });
+
+  it("sends nothing more from the moment of a sign-out in a tab", async () => {
+    const userId = await closedDevice();
+    const { server, ports, signOut } = worker(userId);
+    const grip = await openWebLock(`rundgang-outbox-${userId}`).acquire();
+    const pause = async () => {
+      signOut();
+      grip.release();
+      await grip.lost;
+    };
+    const session: StoredSession = { ...ports.session, refresh: () => Promise.resolve("ended") };
+    expect(await sendUnsent({ ...ports, session, pause })).toEqual({ again: false });
+    expect(server.seen).toEqual([]);
   });
 
   it("leaves the sending to an open tab", async () => {

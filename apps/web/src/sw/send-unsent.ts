@@ -32,7 +32,7 @@ export async function sendUnsent(ports: SendUnsentPorts): Promise<{ readonly aga
     ...ports,
     userId,
     connection,
-    session: { accessTokenOf: (id) => (id === userId ? ports.session.accessToken() : null), refresh: ports.session.refresh },
+    session: { accessTokenOf: (id) => (id === userId ? ports.session.tokenNow() : null), refresh: ports.session.refresh },
     journal: createWorkJournal(),
   });
   try {

@@ -85,6 +85,7 @@ describe("the session in the service worker", () => {
   ])("sends nothing more once %s", async (_name, happen) => {
     const session = await open();
     await happen();
+    expect(await session?.tokenNow()).toBeNull();
     expect(await session?.refresh()).toBe("ended");
     expect(session?.accessToken()).toBeNull();
     expect(asked).toEqual([]);

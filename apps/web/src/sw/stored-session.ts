@@ -9,6 +9,8 @@ import type { StoredTokens } from "../data/session/token-store.ts";
 /** The device's session as a worker uses it: whoever is signed in now, for as long as nothing about that changes. */
 export interface StoredSession extends ApiSession {
   readonly user: SignedInUser;
+  /** The token that lies on the device at this moment; null once its user has signed out or another one has signed in. */
+  tokenNow(): Promise<string | null>;
 }
 
 export type StoredSessionPorts = RenewalPorts & {
@@ -42,8 +44,16 @@ export async function openStoredSession(ports: StoredSessionPorts): Promise<Stor
     return renewal.type;
   }
 
+  /** A sign-out that happens while the worker runs holds for it at once. */
+  async function tokenNow(): Promise<string | null> {
+    const stored = await readSession(ports);
+    held = stored !== null && stored.user.id === user.id && held !== null ? stored.tokens : null;
+    return held?.token ?? null;
+  }
+
   return {
     user,
+    tokenNow,
     accessToken: () => held?.token ?? null,
     refresh: () => ports.locks.request(refreshLock, refreshAlone),
   };

@@ -10,9 +10,9 @@ describe("chains side by side", () => {
     ["nothing was exchanged yet", [], 6],
     ["only files of the app", [app], 6],
     ["HTTP/1.1", [call("http/1.1")], 6],
-    ["HTTP/2", [app, call("h2")], 12],
-    ["HTTP/3", [call("h3")], 12],
-    ["an exchange that broke before the protocol was known", [call(""), call("h2")], 12],
+    ["HTTP/2", [app, call("h2")], 32],
+    ["HTTP/3", [call("h3")], 32],
+    ["an exchange that broke before the protocol was known", [call(""), call("h2")], 32],
   ])("%s", (_name, entries, lanes) => {
     expect(lanesOfLine({ getEntriesByType: () => entries })()).toBe(lanes);
   });
@@ -22,6 +22,6 @@ describe("chains side by side", () => {
     const lanes = lanesOfLine({ getEntriesByType: () => entries });
     expect(lanes()).toBe(6);
     entries.push(call("h2"));
-    expect(lanes()).toBe(12);
+    expect(lanes()).toBe(32);
   });
 });

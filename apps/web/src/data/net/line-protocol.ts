@@ -1,6 +1,6 @@
 /** Chains side by side (3-decisions "The queue"): what a browser opens in connections to one server, or more over one of HTTP/2. */
 const onHttp1 = 6;
-const onHttp2 = 12;
+const onHttp2 = 32;
 
 /** As much of the browser's Performance as this needs. */
 export interface ResourceTimings {

@@ -16,7 +16,7 @@ function device() {
     },
     { now: () => now },
   );
-  return { told, report, later: (ms: number) => void (now += ms) };
+  return { told, report: (problem: SystemReport) => void report(problem), later: (ms: number) => void (now += ms) };
 }
 
 const problem = (code: string): SystemReport => ({ kind: "error", code, text: "", facts: {} });

@@ -8,10 +8,10 @@ const hourMs = 60 * 60_000;
 const mostAnHour = 30;
 
 /** Tells the server, best effort: what does not arrive is not told again, and what repeats itself is not told each time. */
-export function throttledReports(report: ReportSystem, clock: Pick<Clock, "now">): (problem: SystemReport) => void {
+export function throttledReports(report: ReportSystem, clock: Pick<Clock, "now">): (problem: SystemReport) => Promise<void> {
   const toldAt = new Map<string, number>();
 
-  return (problem) => {
+  return async (problem) => {
     const now = clock.now();
     for (const [trouble, at] of toldAt) if (Math.abs(now - at) >= hourMs) toldAt.delete(trouble);
     const trouble = [problem.kind, problem.code, problem.facts["id"] ?? "", problem.facts["at"] ?? ""].join(" ");
@@ -19,6 +19,6 @@ export function throttledReports(report: ReportSystem, clock: Pick<Clock, "now">
     if (before !== undefined && Math.abs(now - before) < quietMs) return;
     if (before === undefined && toldAt.size >= mostAnHour) return;
     toldAt.set(trouble, now);
-    report(problem).catch(() => undefined);
+    await report(problem).catch(() => undefined);
   };
 }

@@ -1,7 +1,7 @@
 import type { OutboxEvent } from "@rundgang/outbox";
 
 import { systemClock } from "../clock.ts";
-import type { ReportSystem } from "../device/system-reports.ts";
+import type { ReportSystem, SystemReport } from "../device/system-reports.ts";
 import type { Store } from "../store.ts";
 import type { WorkerState } from "../update/worker-state.ts";
 import { failure, queueProblem } from "./queue-problem.ts";
@@ -14,7 +14,8 @@ export interface Problems {
 
 /** Tells the server of errors that nobody caught, of a missing worker and of the queue's troubles: seldom, and redacted here. */
 export function watchProblems(report: ReportSystem, worker: Store<WorkerState>): Problems {
-  const tell = throttledReports(report, systemClock);
+  const throttled = throttledReports(report, systemClock);
+  const tell = (problem: SystemReport) => void throttled(problem);
   window.addEventListener("error", (event) => {
     /* An image that did not load is no error of the app. */
     if (event.error !== undefined && event.error !== null) tell(failure("error", "uncaught", event.error));

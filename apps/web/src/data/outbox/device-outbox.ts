@@ -16,7 +16,7 @@ import { openWorkStore, type WorkStore, type WorkTx } from "./work-store.ts";
 
 export interface OutboxSession extends Session {
   /** This user's token of now; null while nobody is signed in, or somebody else. */
-  accessTokenOf(userId: string): string | null;
+  accessTokenOf(userId: string): string | null | Promise<string | null>;
 }
 
 export interface DeviceOutboxParts {

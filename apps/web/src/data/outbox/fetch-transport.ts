@@ -8,7 +8,7 @@ export interface TransportParts {
   readonly baseUrl: string;
   readonly codec: Codec;
   /** This user's token of now; null while nobody is signed in, or somebody else: one's work never leaves under another's name (I6). */
-  readonly accessTokenOf: (userId: string) => string | null;
+  readonly accessTokenOf: (userId: string) => string | null | Promise<string | null>;
   /** The sealed bytes of a kept file, or undefined. */
   readonly readFile: (fileId: string) => Promise<unknown>;
 }
@@ -26,7 +26,7 @@ export function createTransport(parts: TransportParts): Transport {
     const opened = await openBody(parts, record);
     if (opened.type !== "body") return { type: opened.type };
     const { body } = opened;
-    const token = parts.accessTokenOf(record.userId);
+    const token = await parts.accessTokenOf(record.userId);
     if (token === null) return { type: "signed_out" };
     if (!mayLeave()) return { type: "failure", cause: "network" };
     const headers = {
