@@ -1,8 +1,4 @@
-/** What a page holds and others wait for: a lock, a stream. */
-export interface Suspendable {
-  suspend(): void;
-  resume(): void;
-}
+import type { Suspendable } from "./suspendable.ts";
 
 /**
  * Lets go of it when the browser freezes this page, and takes it up again when the page thaws. The handler must do its work within

@@ -1,12 +1,9 @@
 import type { Grip, Lock } from "@rundgang/outbox";
 
+import type { Suspendable } from "./suspendable.ts";
+
 /** A lock that a page can let go of before the browser freezes it: a frozen holder would keep everybody else waiting (fault 9). */
-export interface WebLock extends Lock {
-  /** Gives the lock back within this very turn, leaves the line, and asks for nothing more. */
-  suspend(): void;
-  /** Stands in line again. */
-  resume(): void;
-}
+export type WebLock = Lock & Suspendable;
 
 /** A lock of this name over all tabs and the service worker of this browser. */
 export function openWebLock(name: string, locks: LockManager = navigator.locks): WebLock {

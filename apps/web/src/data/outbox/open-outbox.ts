@@ -41,7 +41,7 @@ export function openOutbox(parts: OutboxParts): PageOutbox {
     start() {
       void refusals.open().catch(() => undefined);
       queue.start();
-      const stops = [listenForTriggers(queue), letGoWhileFrozen(lock), handOver(queue, parts.worker)];
+      const stops = [listenForTriggers(queue), handOver(queue, parts.worker), letGoWhileFrozen(lock), letGoWhileFrozen(store)];
       return async () => {
         for (const stop of stops) stop();
         await queue.stop();

@@ -6,6 +6,8 @@ import type { Canary } from "../canary/canary.ts";
 import { countCommit } from "../canary/count-commit.ts";
 import type { Connection } from "../db/connection.ts";
 import type { WorkDatabase, WorkSchema } from "../db/work-database.ts";
+import type { Suspendable } from "../locks/suspendable.ts";
+import { abort, createTransactionGate } from "../locks/transaction-gate.ts";
 
 const everything = ["requests", "overlays", "drafts", "files", "refusals", "receipts", "meta"] as const;
 type WorkStores = typeof everything;
@@ -17,10 +19,12 @@ export interface WorkTx extends StoreTx {
   readonly rows: IDBPTransaction<WorkSchema, WorkStores, "readwrite">;
 }
 
-export type WorkStore = Store<WorkTx> & {
-  /** Ends the listening to other contexts. */
-  close(): void;
-};
+/** While its page is frozen it keeps no transaction open: what was being written is undone, what comes waits. */
+export type WorkStore = Store<WorkTx> &
+  Suspendable & {
+    /** Ends the listening to other contexts. */
+    close(): void;
+  };
 
 /**
  * The user's work database as the queue's store. Strict durability: a commit that was told is on disk (fault 4).
@@ -33,6 +37,7 @@ export function openWorkStore(
 ): WorkStore {
   const channel = new BroadcastChannel(`rundgang-work-${userId}`);
   const listeners = new Set<() => void>();
+  const gate = createTransactionGate();
   let isClosed = false;
   channel.addEventListener("message", () => {
     for (const listener of listeners) listener();
@@ -41,7 +46,7 @@ export function openWorkStore(
   return {
     async transaction(work) {
       const db = await connection.get();
-      const rows = db.transaction(everything, "readwrite", { durability: "strict" });
+      const rows = await gate.pass(() => db.transaction(everything, "readwrite", { durability: "strict" }));
       const result = await run(rows, () => work(workTx(rows)), noted);
       /* What is committed stays so, whether or not anybody is left to hear of it. */
       if (!isClosed) channel.postMessage("changed");
@@ -49,12 +54,14 @@ export function openWorkStore(
     },
     async read(work) {
       const db = await connection.get();
-      return work(readTx(db.transaction(queueStores)));
+      return work(readTx(await gate.pass(() => db.transaction(queueStores))));
     },
     onChange(listener) {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
+    suspend: gate.suspend,
+    resume: gate.resume,
     close: () => {
       isClosed = true;
       channel.close();
@@ -77,14 +84,6 @@ async function run<T>(rows: WorkTx["rows"], work: () => Promise<T>, noted: (cana
     rows.done.catch(() => undefined);
     abort(rows);
     throw rows.error ?? error;
-  }
-}
-
-function abort(rows: WorkTx["rows"]): void {
-  try {
-    rows.abort();
-  } catch {
-    /* Over already: the failed commit is what brought us here. */
   }
 }
 
