@@ -3,7 +3,6 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 
 import type { Context } from "../context.ts";
 import { isRefusal, refuse, type Refusal } from "../errors.ts";
-import { extensionOf } from "../files/media-type.ts";
 import { sha256Of } from "../files/sha256.ts";
 import type { Actor } from "../policies/actor.ts";
 import { authenticate } from "./authenticate.ts";
@@ -14,6 +13,8 @@ export interface StoredBytes {
   readonly id: string;
   readonly mediaType: string;
   readonly sha256: string;
+  /** What it is called when it is saved: 'Vertrag.pdf'. Letters, digits, dots and hyphens. */
+  readonly name: string;
 }
 
 type Find = (actor: Actor, id: string) => Promise<StoredBytes | Refusal>;
@@ -38,7 +39,7 @@ export function handleStream(app: FastifyInstance, context: Context, path: strin
 export function sendFile(reply: FastifyReply, file: StoredBytes, bytes: Uint8Array): FastifyReply {
   return reply
     .header("content-type", file.mediaType)
-    .header("content-disposition", `attachment; filename="${file.id}.${extensionOf(file.mediaType)}"`)
+    .header("content-disposition", `attachment; filename="${file.name.replaceAll(/[^\w.-]/gu, "-")}"`)
     .header("x-content-type-options", "nosniff")
     .header("content-security-policy", "sandbox; default-src 'none'")
     .header("cross-origin-resource-policy", "same-origin")

@@ -47,7 +47,8 @@ export function registerDevMails(app: FastifyInstance, context: Context): void {
     const attachment = mail === undefined ? undefined : mailAttachments.parse(mail.attachments)[params.data?.index ?? 0];
     const bytes = attachment === undefined ? null : await files.get(attachment.document);
     if (attachment === undefined || bytes === null) return sendRefusal(reply, refuse("not_found"));
-    return sendFile(reply, { id: attachment.document, mediaType: attachment.mediaType, sha256: attachment.sha256 }, bytes);
+    const { document: id, mediaType, sha256, filename: name } = attachment;
+    return sendFile(reply, { id, mediaType, sha256, name }, bytes);
   });
 }
 

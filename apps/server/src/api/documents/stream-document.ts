@@ -3,6 +3,7 @@ import type { FastifyInstance } from "fastify";
 import type { Context } from "../../context.ts";
 import { findDocument } from "../../db/document-owner.ts";
 import { refuse } from "../../errors.ts";
+import { germanFileName } from "../../http/german-file-name.ts";
 import { handleStream } from "../../http/send-file.ts";
 import { mayReadPaper } from "../../policies/read-papers.ts";
 
@@ -12,6 +13,7 @@ export function registerStreamDocument(app: FastifyInstance, context: Context): 
     const document = await findDocument(context.database.db, id);
     if (document === undefined || document.owner === null) return refuse("not_found");
     if (!mayReadPaper(actor, document.owner)) return refuse("forbidden");
-    return { id, mediaType: document.media_type, sha256: document.sha256 };
+    const { media_type: mediaType, sha256, type } = document;
+    return { id, mediaType, sha256, name: germanFileName(type, mediaType) };
   });
 }

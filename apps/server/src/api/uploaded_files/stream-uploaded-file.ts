@@ -2,6 +2,7 @@ import type { FastifyInstance } from "fastify";
 
 import type { Context } from "../../context.ts";
 import { refuse } from "../../errors.ts";
+import { germanFileName } from "../../http/german-file-name.ts";
 import { handleStream } from "../../http/send-file.ts";
 import { mayReadPaper } from "../../policies/read-papers.ts";
 
@@ -11,6 +12,7 @@ export function registerStreamUploadedFile(app: FastifyInstance, context: Contex
     const file = await context.database.db.selectFrom("files").selectAll().where("id", "=", id).executeTakeFirst();
     if (file === undefined) return refuse("not_found");
     if (!mayReadPaper(actor, file.user_id)) return refuse("forbidden");
-    return { id, mediaType: file.media_type, sha256: file.sha256 };
+    const { media_type: mediaType, sha256, type } = file;
+    return { id, mediaType, sha256, name: germanFileName(type, mediaType) };
   });
 }

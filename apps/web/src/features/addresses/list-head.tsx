@@ -67,7 +67,11 @@ export function ListHead({ list }: { readonly list: AddressList }) {
             )
           }
         />
-        <SortSelect sort={preferences.sortUnitsBy} onChange={(sortUnitsBy) => data.setListPreferences({ sortUnitsBy })} />
+        <SortSelect
+          sort={preferences.sortUnitsBy}
+          hasPosition={list.hasPosition}
+          onChange={(sortUnitsBy) => data.setListPreferences({ sortUnitsBy })}
+        />
       </div>
       <fieldset className="address-list-filters" aria-label="Filter">
         {addressFilterLabels.map(({ name, label }) => {
@@ -106,14 +110,22 @@ function ProviderSelect({ list }: { readonly list: AddressList }) {
   );
 }
 
-/** The system's list behind a button: the chosen order beside the icon, on a phone the icon alone. */
-function SortSelect({ sort, onChange }: { readonly sort: AddressSort; readonly onChange: (sort: AddressSort) => void }) {
+type SortSelectProps = {
+  readonly sort: AddressSort;
+  /** Without a position nothing is near: the list is alphabetical then, and says so (3-decisions "Field work"). */
+  readonly hasPosition: boolean;
+  readonly onChange: (sort: AddressSort) => void;
+};
+
+/** The system's list behind a button: the order that holds beside the icon, on a phone the icon alone. */
+function SortSelect({ sort, hasPosition, onChange }: SortSelectProps) {
+  const shown = sort === "distance" && !hasPosition ? "alphabetical" : sort;
   return (
     <label className="sort-select">
       <SortIcon className="icon-sm" />
       <span className="sr-only">Sortierung</span>
       <select
-        value={sort}
+        value={shown}
         onChange={(event) => {
           const chosen = addressSortLabels.find((option) => option.sort === event.target.value);
           if (chosen !== undefined) onChange(chosen.sort);
@@ -121,7 +133,7 @@ function SortSelect({ sort, onChange }: { readonly sort: AddressSort; readonly o
       >
         {addressSortLabels.map((option) => (
           <option key={option.sort} value={option.sort}>
-            {option.label}
+            {option.sort === "distance" && !hasPosition ? `${option.label} (kein Standort)` : option.label}
           </option>
         ))}
       </select>

@@ -1,0 +1,19 @@
+import { wire } from "@rundgang/contracts";
+
+import { extensionOf } from "../files/media-type.ts";
+
+const names: Readonly<Record<wire.FileType, string>> = {
+  misc: "Datei",
+  signature: "Unterschrift",
+  contract: "Vertrag",
+  contract_summary: "Vertragszusammenfassung",
+  contract_summary_signature: "Unterschrift-Vertragszusammenfassung",
+  vzf_unsigned: "Vertragszusammenfassung",
+  vzf_signed: "Vertragszusammenfassung-unterschrieben",
+};
+
+/** What a stored file is called when somebody saves it: 'Vertragszusammenfassung.pdf'. ASCII, so that every browser keeps it. */
+export function germanFileName(type: string, mediaType: string): string {
+  const known = wire.fileType.safeParse(type);
+  return `${names[known.success ? known.data : "misc"]}.${extensionOf(mediaType)}`;
+}
