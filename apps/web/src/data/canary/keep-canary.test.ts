@@ -31,8 +31,10 @@ let storage: ReturnType<typeof memoryStorage>;
 let reported: StoreDamage[];
 let serverHears: boolean;
 
+const connect = () => createConnection((onGone) => openWorkDatabase(userId, onGone));
+
 beforeEach(() => {
-  connection = createConnection((onGone) => openWorkDatabase(userId, onGone));
+  connection = connect();
   storage = memoryStorage();
   reported = [];
   serverHears = true;
@@ -80,6 +82,7 @@ describe("the canary over a work database", () => {
     await commitRequest("b");
     await connection.close();
     await deleteDB(workDatabaseName(userId));
+    connection = connect();
 
     const keeper = await open();
     expect(keeper.damage.getSnapshot()).toMatchObject({ cause: "gone", toldUnsent: 2, foundUnsent: 0, reported: true });
@@ -115,6 +118,7 @@ describe("the canary over a work database", () => {
     for (const id of ["a", "b", "c"]) await commitRequest(id);
     await connection.close();
     await deleteDB(workDatabaseName(userId));
+    connection = connect();
     await commitRequest("d");
     expect((await open()).damage.getSnapshot()).toMatchObject({ cause: "replaced", toldUnsent: 3, foundUnsent: 1 });
   });
@@ -123,6 +127,7 @@ describe("the canary over a work database", () => {
     await commitRequest("a");
     await connection.close();
     await deleteDB(workDatabaseName(userId));
+    connection = connect();
     serverHears = false;
     expect((await open()).damage.getSnapshot()).toMatchObject({ reported: false });
     serverHears = true;
