@@ -30,7 +30,9 @@ export async function openArena(): Promise<Arena> {
       await resettle(house.database.db, towns);
       await house.clearFiles();
       for (const [n, town] of towns.entries()) {
-        const result = await runSeed(house, town, catalogue);
+        const result = await runSeed(house, town, catalogue).catch((error: unknown) => {
+          throw new Error(`seed ${town.seed} ended with an error`, { cause: error });
+        });
         const isLast = n === towns.length - 1;
         const mails = isLast && result.violations.length === 0 ? await checkMails(house) : [];
         yield mails.length === 0 ? result : { ...result, violations: mails };

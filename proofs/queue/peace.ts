@@ -39,7 +39,9 @@ export async function makePeace(world: World): Promise<void> {
 async function drainBesidePoison(world: World): Promise<void> {
   const { poison, sky } = world;
   await eachSpace(world, async (tablet, space) => {
-    await attend(world, tablet, space, besidePoisonMs, () => space.rows().every((row) => isSettled(space, row.id) || isPoisoned(space, row.id)));
+    await attend(world, tablet, space, besidePoisonMs, () =>
+      space.rows().every((row) => isSettled(space, row.id) || isPoisoned(space, row.id)),
+    );
     for (const row of space.rows()) {
       if (isSettled(space, row.id) || isPoisoned(space, row.id)) continue;
       sky.ledger.accuse(`I5 ${row.kind} ${row.id} is ${row.state} on ${tablet.name} because ${poison ?? ""} never works`);
@@ -51,7 +53,9 @@ async function drainBesidePoison(world: World): Promise<void> {
     const row = space.rows().find((one) => one.id === id);
     if (row === undefined || poison === null) return false;
     const names = row.resource.uuid === poison || row.path.includes(poison) || Buffer.from(row.sealedBody).includes(poison);
-    const isHeld = space.rows().some((one) => one.chainId === row.chainId && one.position < row.position && isPoisoned(space, one.id));
+    const isHeld = space
+      .rows()
+      .some((one) => one.chainId === row.chainId && one.position < row.position && isPoisoned(space, one.id));
     return names || isHeld || row.dependsOn.some((parent) => isPoisoned(space, parent));
   }
 }

@@ -196,7 +196,10 @@ async function loseFile({ sky: { dice, ledger }, house, lost }: World, tablet: T
 
 /** From now on the server fails at everything that names this thing: nothing else may wait for it. */
 function poison(world: World, tablet: Tablet): void {
-  const open = tablet.spaces().flatMap((space) => space.rows()).filter((row) => row.state === "open");
+  const open = tablet
+    .spaces()
+    .flatMap((space) => space.rows())
+    .filter((row) => row.state === "open");
   if (world.poison !== null || open.length === 0) return;
   world.poison = world.sky.dice.pick(open).resource.uuid;
   world.sky.ledger.note(`poison ${world.poison}`);

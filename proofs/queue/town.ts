@@ -112,7 +112,10 @@ async function insertAll<Table extends keyof Tables, Item>(
   rowOf: (item: Item) => Insertable<Tables[Table]>,
 ): Promise<void> {
   for (let from = 0; from < items.length; from += rowsAtOnce) {
-    await db.insertInto(table).values(items.slice(from, from + rowsAtOnce).map(rowOf)).execute();
+    await db
+      .insertInto(table)
+      .values(items.slice(from, from + rowsAtOnce).map(rowOf))
+      .execute();
   }
 }
 

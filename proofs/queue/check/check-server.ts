@@ -41,7 +41,8 @@ function checkAcknowledged({ sky: { ledger }, lost }: World, spaces: readonly Sp
       }
       if (lost.has(record.resource.uuid)) continue;
       const stored = receiptOf(facts, record);
-      if (stored?.status === undefined || stored.status === null) ledger.accuse(`I1 ${record.kind} ${record.id} is not at the server`);
+      if (stored?.status === undefined || stored.status === null)
+        ledger.accuse(`I1 ${record.kind} ${record.id} is not at the server`);
       else if (stored.hash !== contentHashOf(record)) ledger.accuse(`I7 ${record.kind} ${record.id} is there with other content`);
       else if (stored.user !== record.userId) ledger.accuse(`I6 ${record.kind} ${record.id} is there as another user's`);
       const isMade = record.method === "PATCH" || made.some((kind) => facts[kind].some((row) => row.id === record.resource.uuid));
@@ -109,7 +110,9 @@ function checkTurns({ sky: { ledger }, lost }: World, known: ReadonlyMap<string,
 /** I2: each edit had its effect once. */
 function checkEdits({ sky: { ledger } }: World, known: ReadonlyMap<string, RequestRecord>, facts: ServerFacts): void {
   for (const { qualification, count } of facts.edits) {
-    const patches = [...known.values()].filter(({ kind, resource }) => kind === "qualification_patch" && resource.uuid === qualification);
+    const patches = [...known.values()].filter(
+      ({ kind, resource }) => kind === "qualification_patch" && resource.uuid === qualification,
+    );
     const done = patches.filter((record) => receiptOf(facts, record) !== undefined).length;
     if (count !== done) ledger.accuse(`I2 qualification ${qualification} was edited ${count} times by ${done} requests`);
   }

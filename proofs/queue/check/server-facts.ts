@@ -9,7 +9,14 @@ const list = <Item extends z.ZodType>(item: Item) => z.nullable(z.array(item)).t
 const facts = z.object({
   /** One a request that had an effect; `turn` grows in the order of the transactions. */
   receipts: list(
-    z.object({ key: z.string(), user: z.string(), request: z.string().nullable(), hash: z.string(), status: z.number().nullable(), turn: z.number() }),
+    z.object({
+      key: z.string(),
+      user: z.string(),
+      request: z.string().nullable(),
+      hash: z.string(),
+      status: z.number().nullable(),
+      turn: z.number(),
+    }),
   ),
   /** Everything that people made, by the kind of request that makes it. */
   upload: list(row.extend({ sha256: z.string() })),

@@ -54,7 +54,12 @@ function toWire(record: RequestRecord, token: string, readFile: (fileId: string)
   const headers = { accept: "application/ld+json", authorization: `Bearer ${token}`, "idempotency-key": id };
   const [fileId] = fileIds;
   if (fileId === undefined) {
-    return { method, path, headers: { ...headers, "content-type": contentType }, body: Buffer.from(record.sealedBody).toString() };
+    return {
+      method,
+      path,
+      headers: { ...headers, "content-type": contentType },
+      body: Buffer.from(record.sealedBody).toString(),
+    };
   }
   const file = readFile(fileId);
   if (file === undefined) return null;

@@ -124,7 +124,9 @@ function headersOf(init: RequestInit): WireRequest["headers"] {
   return Object.fromEntries(new Headers(init.headers).entries());
 }
 
-function toResponse(reply: { readonly status: number; readonly headers: WireRequest["headers"]; readonly text: string } | null): Response {
+function toResponse(
+  reply: { readonly status: number; readonly headers: WireRequest["headers"]; readonly text: string } | null,
+): Response {
   if (reply === null) throw new TypeError("the line is cut");
   const isEmpty = reply.status === 204;
   return new Response(isEmpty ? null : reply.text, { status: reply.status, headers: { ...reply.headers } });

@@ -117,7 +117,9 @@ export function createNetwork({ sky, handle, poison, onAnswer }: NetworkParts): 
 /** The uuid of what a request makes or changes. */
 function uuidIn({ path, body }: WireRequest): string {
   const named = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/u;
-  return named.exec(path)?.[0] ?? /"uuid":"([^"]+)"|name="uuid"\s+([0-9a-f-]+)/u.exec(body.toString())?.slice(1).find(Boolean) ?? path;
+  return (
+    named.exec(path)?.[0] ?? /"uuid":"([^"]+)"|name="uuid"\s+([0-9a-f-]+)/u.exec(body.toString())?.slice(1).find(Boolean) ?? path
+  );
 }
 
 function nameOf(fate: Fate): string {

@@ -58,7 +58,7 @@ export function startErrand(errand: Errand, place: ErrandPlace, dice: Dice): Err
   const given: string[] = [];
   let document: { readonly uuid: string; readonly sha256: string } | null = null;
   let done = 0;
-  let isSpoilt = false;
+  let hasMistake = false;
 
   function uuidOf(hole: string): string {
     const known = uuids.get(hole) ?? dice.uuid();
@@ -92,9 +92,10 @@ export function startErrand(errand: Errand, place: ErrandPlace, dice: Dice): Err
     const filled = fill(template, filling(now, nameNow)) as readonly RecordedRequest[];
     const recorded = document === null ? filled.map(withoutMail) : filled;
     const sent = new Map<string, Buffer>();
-    for (const [n, fileId] of recorded.flatMap((request) => request.fileIds).entries()) sent.set(fileId, files[n] ?? Buffer.alloc(0));
+    for (const [n, fileId] of recorded.flatMap((request) => request.fileIds).entries())
+      sent.set(fileId, files[n] ?? Buffer.alloc(0));
     given.push(...recorded.map(({ id }) => id));
-    const spoilt = isSpoilt && done === 0;
+    const spoilt = hasMistake && done === 0;
     done += 1;
     return { drafts: recorded.map((request) => toDraft(spoilt ? spoil(request) : request, sent)), files: sent };
   }
@@ -111,7 +112,7 @@ export function startErrand(errand: Errand, place: ErrandPlace, dice: Dice): Err
     },
     given: () => given,
     spoil: () => {
-      isSpoilt = true;
+      hasMistake = true;
     },
   };
 }

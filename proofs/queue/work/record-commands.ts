@@ -15,11 +15,10 @@ import { sampleAnswers } from "./sample-answers.ts";
 import { toTemplate, type Template } from "./template.ts";
 
 /** What one command gives to the queue: a chain of requests, bodies in clear. */
-export interface RecordedRequest
-  extends Pick<
-    RequestRecord,
-    "id" | "kind" | "chainId" | "priority" | "dependsOn" | "resource" | "method" | "path" | "contentType" | "fileIds" | "size"
-  > {
+export interface RecordedRequest extends Pick<
+  RequestRecord,
+  "id" | "kind" | "chainId" | "priority" | "dependsOn" | "resource" | "method" | "path" | "contentType" | "fileIds" | "size"
+> {
   readonly body: unknown;
 }
 
@@ -78,13 +77,13 @@ export async function recordErrands(): Promise<readonly Errand[]> {
   };
   const errands: Errand[] = [];
   for (const [n, [name, script]] of Object.entries(scripts).entries()) {
-    errands.push(await record(name, script, `cccccccc-0000-7000-8000-${String(n).padStart(12, "0")}`));
+    errands.push(await recordErrand(name, script, `cccccccc-0000-7000-8000-${String(n).padStart(12, "0")}`));
   }
   return errands;
 }
 
 /** @param userId whose work database it is; each recording has an empty one */
-async function record(name: string, script: Script, userId: string): Promise<Errand> {
+async function recordErrand(name: string, script: Script, userId: string): Promise<Errand> {
   let count = 0;
   const uuid = (): string => `aaaaaaaa-0000-7000-8000-${String((count += 1)).padStart(12, "0")}`;
   const sent: unknown[] = [];
