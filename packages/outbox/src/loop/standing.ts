@@ -2,7 +2,11 @@ import type { OutboxPorts } from "../ports/ports.ts";
 import type { StoreTx } from "../ports/store.ts";
 import type { Verdict } from "../reply/verdict.ts";
 import { LINE_UP, lineFailed, probeNow, type Line } from "./line.ts";
+import { within } from "./within.ts";
 import { proven, refreshed, reopened, SESSION_START, unauthorised, type SessionGate } from "./session-gate.ts";
+
+/** Longer (ms) than a session's own limit of the call: one that hangs would hold the queue for ever. */
+const REFRESH_LIMIT_MS = 2 * 60_000;
 
 /** What an attempt knew when it left. */
 export type Departure = { readonly generation: number; readonly isProbe: boolean };
@@ -33,8 +37,9 @@ export function createStanding<Tx extends StoreTx>(ports: OutboxPorts<Tx>, onCha
   }
 
   async function refresh(): Promise<void> {
-    // A refresh that throws reached nobody, as far as we know: nothing is concluded from it.
-    const result = await session.refresh().catch(() => "offline" as const);
+    // A refresh that throws, or hangs, reached nobody, as far as we know: nothing is concluded from it.
+    const asked = within(clock, REFRESH_LIMIT_MS, "the refresh does not end", session.refresh());
+    const result = await asked.catch(() => "offline" as const);
     setGate(refreshed(gate, result));
     refreshedAt = clock.now();
     if (result === "offline") line = lineFailed(line, true, clock.now(), random.next());
