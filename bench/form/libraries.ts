@@ -7,7 +7,8 @@ import { Model } from "survey-core";
 
 import type { Contestant } from "./contestant.ts";
 import { alwaysShown, conditionalFields, conditionOf, schema, startData, withValue } from "./json-schema.ts";
-import { fields, radioValues, startValues, type Field } from "./spec.ts";
+import { fields, startValues } from "./spec.ts";
+import { surveyOf } from "./survey-json.ts";
 
 const noPrices = { monthly: null, once: null };
 
@@ -75,19 +76,9 @@ export const rjsf: Contestant = () => {
   };
 };
 
-function surveyQuestion(field: Field): object {
-  const visibleIf = field.shownWhen
-    .map((group) => `(${group.map((one) => `{${one.key}} = '${one.equals}'`).join(" and ")})`)
-    .join(" or ");
-  const common = { name: field.key, title: field.title, isRequired: field.required, ...(visibleIf !== "" && { visibleIf }) };
-  if (field.type === "radio") return { type: "radiogroup", choices: [...radioValues], ...common };
-  if (field.type === "option") return { type: "text", inputType: "number", ...common };
-  return { type: "text", ...common, ...(field.zip && { validators: [{ type: "regex", regex: "^\\d{5}$" }] }) };
-}
-
 /** SurveyJS: set the value, validate without showing. */
 export const survey: Contestant = () => {
-  const model = new Model({ elements: fields.map(surveyQuestion) });
+  const model = new Model(surveyOf(fields));
   model.data = { ...startValues };
   return {
     change({ key, value }) {

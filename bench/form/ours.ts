@@ -1,42 +1,20 @@
 import { priceOrder, type Prices } from "@rundgang/domain";
-import { applyChange, compileForm, evaluate, evaluateChange, parseFormDefinition, type Answers } from "@rundgang/forms";
+import {
+  applyChange,
+  compileForm,
+  evaluate,
+  evaluateChange,
+  parseFormDefinition,
+  type Answers,
+  type Evaluation,
+} from "@rundgang/forms";
 
 import type { Contestant } from "./contestant.ts";
-import { fields, radioValues, startValues } from "./spec.ts";
+import { definitionOf } from "./definition.ts";
+import { fields, startValues } from "./spec.ts";
 
 const context = { today: "2026-11-21" };
-const types = { radio: "RadioButtons", option: "OptionButton", text: "TextInput" } as const;
-
-function definition(): unknown {
-  return {
-    uuid: "00000000-0000-4000-8000-000000000001",
-    name: "Bench",
-    version: "1",
-    data: {
-      groups: [],
-      rules: [],
-      catalogue: fields.flatMap(({ key, price }) =>
-        price === null ? [] : [{ key: `p-${key}`, label: key, cents: price.cents, mode: price.mode }],
-      ),
-      components: fields.map((field) => ({
-        uuid: field.key,
-        key: field.key,
-        type: types[field.type],
-        settings: { required: field.required },
-        conditions: field.shownWhen.map((group) => group.map((one) => ({ kind: "value", ...one }))),
-        group: null,
-        fields: {
-          title: field.title,
-          ...(field.type === "radio" && { options: radioValues.join("|") }),
-          ...(field.type === "option" && { catalogue: [`p-${field.key}`] }),
-          ...(field.zip && { type: "zip" }),
-        },
-      })),
-    },
-  };
-}
-
-const parsed = parseFormDefinition(definition());
+const parsed = parseFormDefinition(definitionOf(fields));
 if (!parsed.ok) throw new Error(JSON.stringify(parsed.problems));
 const form = compileForm(parsed.definition);
 
@@ -51,7 +29,7 @@ export const oursFull: Contestant = () => {
       evaluation = evaluate(form, answers, context);
       prices = priceOrder(form, answers, { visible: evaluation.visible });
     },
-    outcome: () => ({ visible: evaluation.visible.size, faults: evaluation.violations.length, ...totalsOf(prices) }),
+    outcome: () => ({ visible: visibleFields(evaluation), faults: evaluation.violations.length, ...totalsOf(prices) }),
   };
 };
 
@@ -66,12 +44,17 @@ export const oursChange: Contestant = () => {
       evaluation = evaluateChange(form, evaluation, answers, result.changed, context);
     },
     outcome: () => ({
-      visible: evaluation.visible.size,
+      visible: visibleFields(evaluation),
       faults: evaluation.violations.length,
       ...totalsOf(priceOrder(form, answers)),
     }),
   };
 };
+
+/** All but the section's header. */
+function visibleFields({ visible }: Evaluation): number {
+  return visible.size - 1;
+}
 
 function totalsOf(prices: Prices) {
   const sum = (mode: "monthly" | "once") =>

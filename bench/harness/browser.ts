@@ -21,10 +21,10 @@ export function launch(more: readonly string[] = []): Promise<Browser> {
 }
 
 /** A Chromium on a profile of the bench, which outlives the process. */
-export function launchProfile(name: string): Promise<BrowserContext> {
+export function launchProfile(name: string, more: readonly string[] = []): Promise<BrowserContext> {
   const folder = join(cacheFolder, "profiles", name);
   mkdirSync(folder, { recursive: true });
-  return chromium.launchPersistentContext(folder, { executablePath, args });
+  return chromium.launchPersistentContext(folder, { executablePath, args: [...args, ...more] });
 }
 
 /** Forgets a profile. */

@@ -1,0 +1,47 @@
+import { useForm, useWatch, type Control, type UseFormRegister } from "react-hook-form";
+
+import { startValues, type Field } from "../../form/spec.ts";
+import { controlsIn, type Contestant } from "./contestant.ts";
+import { isShown, mount, Plain } from "./draw.tsx";
+
+type Values = Record<string, string | number>;
+
+/** react-hook-form as its documentation shows it: registered inputs, checked on change; what is conditional watches its choices. */
+export const hookForm: Contestant = (box, fields) => ({
+  unmount: mount(box, <HookForm fields={fields} />),
+  ...controlsIn(box, "data-key"),
+});
+
+function HookForm({ fields }: { readonly fields: readonly Field[] }) {
+  const { register, control } = useForm<Values>({ mode: "onChange", defaultValues: { ...startValues } });
+  return fields.map((field) =>
+    field.shownWhen.length === 0 ? (
+      <HookField key={field.key} field={field} register={register} />
+    ) : (
+      <Conditional key={field.key} field={field} register={register} control={control} />
+    ),
+  );
+}
+
+interface HookFieldProps {
+  readonly field: Field;
+  readonly register: UseFormRegister<Values>;
+}
+
+function HookField({ field, register }: HookFieldProps) {
+  const rules = { required: field.required, ...(field.zip && { pattern: /^\d{5}$/u }) };
+  const draw = (value: string | null, wiring: object) =>
+    value === null ? (
+      <input {...wiring} {...register(field.key, rules)} />
+    ) : (
+      <input type="radio" value={value} {...register(field.key, rules)} />
+    );
+  return <Plain field={field} draw={draw} />;
+}
+
+function Conditional({ field, register, control }: HookFieldProps & { readonly control: Control<Values> }) {
+  const names = [...new Set(field.shownWhen.flat().map((one) => one.key))];
+  const watched = useWatch({ control, name: names });
+  const shown = isShown(field, (key) => watched[names.indexOf(key)]);
+  return shown ? <HookField field={field} register={register} /> : null;
+}

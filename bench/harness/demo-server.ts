@@ -1,0 +1,46 @@
+import { execFileSync } from "node:child_process";
+import { cpSync, existsSync, mkdirSync, mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+
+import { startServerProcess, type ServerProcess } from "@rundgang/testkit";
+
+import { cacheFolder, projectFolder } from "./paths.ts";
+
+/** The real server on a copy of the demo town, made anew for each run. */
+export interface DemoServer {
+  readonly process: ServerProcess;
+  close(): Promise<void>;
+}
+
+/** `prepare` fills the data folder before the first start. */
+export async function startDemo(prepare: (folder: string) => void = () => undefined): Promise<DemoServer> {
+  mkdirSync(cacheFolder, { recursive: true });
+  const folder = mkdtempSync(join(tmpdir(), "rundgang-bench-"));
+  prepare(folder);
+  const server = await startServerProcess(folder);
+  return {
+    process: server,
+    async close() {
+      await server.stop();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** Runs `npm run import` on a data folder; a folder once filled is kept under that name and copied the next time. */
+export function importOnce(name: string, folder: string, args: readonly string[]): void {
+  const kept = join(cacheFolder, "data", name);
+  if (!existsSync(kept)) {
+    const env = { ...process.env, RUNDGANG_DATA: kept, NODE_OPTIONS: "" };
+    const main = join(projectFolder, "apps", "server", "src", "import", "main.ts");
+    mkdirSync(kept, { recursive: true });
+    try {
+      execFileSync(process.execPath, [main, ...args], { env, cwd: cacheFolder, stdio: ["ignore", "ignore", "inherit"] });
+    } catch (error) {
+      rmSync(kept, { recursive: true, force: true });
+      throw error;
+    }
+  }
+  cpSync(kept, folder, { recursive: true });
+}
