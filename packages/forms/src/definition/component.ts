@@ -82,8 +82,6 @@ export const textInput = component("TextInput", {
   description: optionalText,
   multiline: withDefault(z.boolean(), false),
   maxLength: z.optional(z.int()),
-  /** HTML's autocomplete token. */
-  autocomplete: optionalText,
 });
 
 /** Ages in full years; 0 means no limit (B §5). */

@@ -8,7 +8,7 @@ type TextAreaProps = FieldTexts &
     readonly onChange: (value: string) => void;
   };
 
-/** Several lines of text, 6 rows where nothing else is said (A §2). */
+/** Several lines of text, 6 rows where nothing else is said (A §2). `autoComplete` as in `TextField`. */
 export function TextArea(props: TextAreaProps) {
   const { texts, control } = partFieldProps(props);
   const { id, value, onChange, rows = 6, ...input } = control;
@@ -16,6 +16,7 @@ export function TextArea(props: TextAreaProps) {
     <FieldFrame {...texts} id={id}>
       {(wiring) => (
         <textarea
+          autoComplete="off"
           {...input}
           {...wiring}
           rows={rows}

@@ -12,7 +12,10 @@ type TextFieldProps = FieldTexts &
     readonly trailing?: ReactNode;
   };
 
-/** One line of text. `inputMode`, `autoComplete`, `type` and the like go to the input. */
+/**
+ * One line of text. `inputMode`, `type` and the like go to the input. `autoComplete` is off unless said otherwise: what is typed here
+ * is mostly somebody else's, and the browser would keep it unsealed and offer it at the next door.
+ */
 export function TextField(props: TextFieldProps) {
   const { texts, control } = partFieldProps(props);
   const { id, value, onChange, icon, trailing, ...input } = control;
@@ -21,7 +24,14 @@ export function TextField(props: TextFieldProps) {
       {(wiring) => (
         <div className="input-frame">
           {icon}
-          <input {...input} {...wiring} className="input" value={value} onChange={(event) => onChange(event.target.value)} />
+          <input
+            autoComplete="off"
+            {...input}
+            {...wiring}
+            className="input"
+            value={value}
+            onChange={(event) => onChange(event.target.value)}
+          />
           {trailing}
         </div>
       )}

@@ -31,13 +31,11 @@ const customer: readonly WireComponent[] = [
     key: "customer-first-name",
     title: "Vorname",
     settings: { ...half, relatedEntityField: "kundes.vorname" },
-    more: { autocomplete: "off" },
   }),
   nameField({
     key: "customer-last-name",
     title: "Nachname",
     settings: { ...half, relatedEntityField: "kundes.name" },
-    more: { autocomplete: "off" },
   }),
   component(
     "Birthday",

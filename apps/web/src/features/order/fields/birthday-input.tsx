@@ -10,9 +10,9 @@ import { FieldBox } from "./field-box.tsx";
 const firstGuess = "1980-01-01";
 
 const boxes = [
-  { part: "day", label: "Tag", length: 2, hint: "TT", autoComplete: "bday-day" },
-  { part: "month", label: "Monat", length: 2, hint: "MM", autoComplete: "bday-month" },
-  { part: "year", label: "Jahr", length: 4, hint: "JJJJ", autoComplete: "bday-year" },
+  { part: "day", label: "Tag", length: 2, hint: "TT" },
+  { part: "month", label: "Monat", length: 2, hint: "MM" },
+  { part: "year", label: "Jahr", length: 4, hint: "JJJJ" },
 ] as const;
 
 /** Day, month and year in three boxes; the answer is there once all three are filled. */
@@ -42,7 +42,7 @@ export function BirthdayInput({ component }: { readonly component: ComponentOf<"
           {component.settings.required && "*"}
         </legend>
         <div className="date-boxes">
-          {boxes.map(({ part, label, length, hint, autoComplete }) => (
+          {boxes.map(({ part, label, length, hint }) => (
             <input
               key={part}
               className="input numbers"
@@ -50,7 +50,7 @@ export function BirthdayInput({ component }: { readonly component: ComponentOf<"
               aria-invalid={error === undefined ? undefined : true}
               aria-required={component.settings.required || undefined}
               inputMode="numeric"
-              autoComplete={autoComplete}
+              autoComplete="off"
               placeholder={hint}
               maxLength={length}
               readOnly={component.settings.readOnly}

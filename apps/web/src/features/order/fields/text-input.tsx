@@ -29,13 +29,12 @@ export function TextInput({ component }: { readonly component: ComponentOf<"Text
 
 function LineInput({ component }: { readonly component: ComponentOf<"TextInput"> }) {
   const wiring = useTextWiring(component);
-  const { type, placeholder, autocomplete } = component.fields;
+  const { type, placeholder } = component.fields;
   return (
     <FieldBox component={component}>
       <TextField
         {...wiring}
         inputMode={keyboards[type]}
-        autoComplete={autocomplete ?? "off"}
         autoCapitalize={type === "email" ? "none" : undefined}
         spellCheck={false}
         placeholder={placeholder}
