@@ -4,17 +4,19 @@ import { defineConfig } from "@playwright/test";
 export default defineConfig({
   testDir: "./journeys",
   outputDir: "../test-results",
-  timeout: 120_000,
-  globalTimeout: 15 * 60_000,
-  expect: { timeout: 15_000 },
-  workers: 1,
+  timeout: 180_000,
+  globalTimeout: 30 * 60_000,
+  expect: { timeout: 30_000 },
+  /* Most of a journey is waiting for something; each has a server and a browser of its own. */
+  fullyParallel: true,
+  workers: 2,
   retries: 0,
   forbidOnly: true,
   /* The JSON report goes where PLAYWRIGHT_JSON_OUTPUT_NAME says; without it only the list is printed. */
   reporter: process.env.PLAYWRIGHT_JSON_OUTPUT_NAME === undefined ? [["list"]] : [["list"], ["json"]],
   globalSetup: "./support/make-template.ts",
   use: {
-    actionTimeout: 15_000,
+    actionTimeout: 30_000,
     locale: "de-DE",
     timezoneId: "Europe/Berlin",
     viewport: { width: 1280, height: 800 },
