@@ -15,11 +15,12 @@ type BannerProps = {
 
 /** A message that stays while its reason stays. */
 export function Banner({ level, icon, children, actions, live }: BannerProps) {
+  const hasActions = actions !== undefined && actions !== null && actions !== false;
   return (
     <div className={joinClasses("banner", levelClass(level))} role={live}>
       {icon}
       <div className="min-w-0 grow">{children}</div>
-      {actions !== undefined && <div className="flex flex-wrap justify-end gap-2">{actions}</div>}
+      {hasActions && <div className="banner-actions">{actions}</div>}
     </div>
   );
 }

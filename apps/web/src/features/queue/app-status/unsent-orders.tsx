@@ -1,4 +1,5 @@
-import { AllDoneIcon, ErrorIcon, ProgressBar, Skeleton, StatePanel } from "@rundgang/ui";
+import { AllDoneIcon, ErrorIcon, ProgressBar, Skeleton } from "@rundgang/ui";
+import type { ReactNode } from "react";
 
 import type { QueueView } from "../../../data/outbox/queue-view.ts";
 import { countsByKind, isUnsent, unsentOrders, type UnsentOrder } from "../queue-groups.ts";
@@ -35,15 +36,30 @@ function OrdersLoading() {
 function NoOrders({ isAllSent, isDamaged }: { readonly isAllSent: boolean; readonly isDamaged: boolean }) {
   if (isDamaged) {
     return (
-      <StatePanel icon={<ErrorIcon />} level="danger" title="Es fehlen Vorgänge" as="h3">
+      <Note icon={<ErrorIcon className="text-danger-text" />} title="Es fehlen Vorgänge">
         Was noch da war, ist übermittelt. Prüfe, was auf diesem Gerät fehlt.
-      </StatePanel>
+      </Note>
     );
   }
   return (
-    <StatePanel icon={<AllDoneIcon />} title={isAllSent ? "Alles übermittelt" : "Keine offenen Aufträge"} as="h3">
+    <Note
+      icon={<AllDoneIcon className="text-positive-text" />}
+      title={isAllSent ? "Alles übermittelt" : "Keine offenen Aufträge"}
+    >
       Aktuell gibt es keine offenen Auftragsübermittlungen
-    </StatePanel>
+    </Note>
+  );
+}
+
+function Note(props: { readonly icon: ReactNode; readonly title: string; readonly children: string }) {
+  return (
+    <div className="flex items-center gap-3 rounded-md border border-hairline px-4 py-3">
+      {props.icon}
+      <div>
+        <p className="font-medium">{props.title}</p>
+        <p className="text-sm text-muted">{props.children}</p>
+      </div>
+    </div>
   );
 }
 

@@ -51,6 +51,7 @@ export function LogoutDialog({ onStayed }: LogoutDialogProps) {
   return (
     <Dialog
       role="alertdialog"
+      size="wide"
       title="Abmelden"
       onClose={leaving ? undefined : cancel}
       footer={
