@@ -22,12 +22,13 @@ export function isShown(field: Field, valueOf: (key: string) => Value | undefine
 
 interface PlainProps {
   readonly field: Field;
+  readonly error?: string | undefined;
   /** Draws the control: of a choice its value, of a line of text null. */
   readonly draw: (value: string | null, wiring: object) => ReactNode;
 }
 
 /** What all but SurveyJS draw: the markup of the app's own fields, so that only the keeping of values differs. */
-export function Plain({ field, draw }: PlainProps) {
+export function Plain({ field, error, draw }: PlainProps) {
   return (
     <div data-key={field.key} className="form-cell form-cell-full">
       {field.type === "radio" ? (
@@ -46,7 +47,7 @@ export function Plain({ field, draw }: PlainProps) {
           </div>
         </fieldset>
       ) : (
-        <FieldFrame label={field.title} required={field.required}>
+        <FieldFrame label={field.title} required={field.required} error={error}>
           {(wiring) => <div className="input-frame">{draw(null, { ...wiring, ...attributes })}</div>}
         </FieldFrame>
       )}

@@ -13,12 +13,13 @@ export const hookForm: Contestant = (box, fields) => ({
 });
 
 function HookForm({ fields }: { readonly fields: readonly Field[] }) {
-  const { register, control } = useForm<Values>({ mode: "onChange", defaultValues: { ...startValues } });
+  const { register, control, formState } = useForm<Values>({ mode: "onChange", defaultValues: { ...startValues } });
+  const { errors } = formState;
   return fields.map((field) =>
     field.shownWhen.length === 0 ? (
-      <HookField key={field.key} field={field} register={register} />
+      <HookField key={field.key} field={field} register={register} error={errors[field.key]?.type} />
     ) : (
-      <Conditional key={field.key} field={field} register={register} control={control} />
+      <Conditional key={field.key} field={field} register={register} control={control} error={errors[field.key]?.type} />
     ),
   );
 }
@@ -26,9 +27,11 @@ function HookForm({ fields }: { readonly fields: readonly Field[] }) {
 interface HookFieldProps {
   readonly field: Field;
   readonly register: UseFormRegister<Values>;
+  /** What is wrong, shown at the field as in the app. */
+  readonly error: string | undefined;
 }
 
-function HookField({ field, register }: HookFieldProps) {
+function HookField({ field, register, error }: HookFieldProps) {
   const rules = { required: field.required, ...(field.zip && { pattern: /^\d{5}$/u }) };
   const draw = (value: string | null, wiring: object) =>
     value === null ? (
@@ -36,12 +39,12 @@ function HookField({ field, register }: HookFieldProps) {
     ) : (
       <input type="radio" value={value} {...register(field.key, rules)} />
     );
-  return <Plain field={field} draw={draw} />;
+  return <Plain field={field} error={error} draw={draw} />;
 }
 
-function Conditional({ field, register, control }: HookFieldProps & { readonly control: Control<Values> }) {
+function Conditional({ field, register, control, error }: HookFieldProps & { readonly control: Control<Values> }) {
   const names = [...new Set(field.shownWhen.flat().map((one) => one.key))];
   const watched = useWatch({ control, name: names });
   const shown = isShown(field, (key) => watched[names.indexOf(key)]);
-  return shown ? <HookField field={field} register={register} /> : null;
+  return shown ? <HookField field={field} register={register} error={error} /> : null;
 }

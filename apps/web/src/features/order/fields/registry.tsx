@@ -1,5 +1,5 @@
 import type { Component, ComponentOf, ComponentType } from "@rundgang/forms";
-import type { FC } from "react";
+import { memo, type FC } from "react";
 
 import { useField } from "../form-store/form-context.tsx";
 import { BirthdayInput } from "./birthday-input.tsx";
@@ -50,11 +50,11 @@ const renderers: Renderers = {
   DataCopyUnit: CopyUnitButton,
 };
 
-/** One component of the form, while it is visible. */
-export function FormComponent({ component }: { readonly component: Component }) {
+/** One component of the form, while it is visible. Its neighbours may come and go without it being drawn again. */
+export const FormComponent = memo(function FormComponent({ component }: { readonly component: Component }) {
   const { visible } = useField(component.key);
   return visible ? draw(component.type, component) : null;
-}
+});
 
 function draw<Type extends ComponentType>(type: Type, component: ComponentOf<Type>) {
   const Renderer: FC<{ readonly component: ComponentOf<Type> }> = renderers[type];
