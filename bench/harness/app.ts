@@ -90,11 +90,14 @@ function pass(request: IncomingMessage, response: ServerResponse, port: number):
   request.pipe(onward);
 }
 
+/** The password of all demo accounts. */
+export const demoPassword = "rundgang-demo";
+
 /** Signs a salesman of the demo in, and waits until the list stands. */
 export async function signIn(page: Page, url: string, username = "verkauf1"): Promise<void> {
   await page.goto(url);
   await page.getByLabel("Benutzername").fill(username);
-  await page.getByLabel("Passwort", { exact: true }).fill("rundgang-demo");
+  await page.getByLabel("Passwort", { exact: true }).fill(demoPassword);
   await page.getByRole("button", { name: "Anmelden" }).click();
   await firstRow(page).waitFor({ timeout: 180_000 });
 }

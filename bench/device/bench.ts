@@ -1,0 +1,86 @@
+import { writeFileSync } from "node:fs";
+import { join } from "node:path";
+
+import type { Page } from "playwright-core";
+
+import { buildApp, demoPassword, firstRow, serveApp, signIn } from "../harness/app.ts";
+import { call, launch, launchProfile, openBench, removeProfile } from "../harness/browser.ts";
+import { buildPage } from "../harness/build-page.ts";
+import { startDemo } from "../harness/demo-server.ts";
+import { conclude, printSpreads, say } from "../harness/report.ts";
+import { inRounds, Timings } from "../harness/rounds.ts";
+import { median, quantile } from "../harness/stats.ts";
+import { importEssen, salesman } from "./essen.ts";
+import { timeLetters } from "./letters.ts";
+
+/* performance.md §9, and what a person waits for on the device: 10,000 real addresses, the real server, the built app. */
+const rounds = Number(process.env["BENCH_ROUNDS"] ?? 3);
+const coldStarts = 6;
+const frameMs = 1000 / 60;
+const typed = ["aachener str 12", "altendorfer", "essen 45", "bahn"];
+
+const testData = process.env["RUNDGANG_TEST_DATA"];
+if (testData === undefined) {
+  say("The bench of the device needs the town of Essen: please name the folder of the test data in RUNDGANG_TEST_DATA.");
+  process.exit(1);
+}
+const demo = await startDemo((folder) => importEssen(testData, folder));
+const port = demo.process.port;
+
+const loads = new Timings();
+const page = await buildPage("device");
+writeFileSync(
+  join(page, "index.html"),
+  '<!doctype html><html lang="de"><title>bench</title><script type="module" src="/main.js"></script>',
+);
+const loadServer = await serveApp(page, { port, worker: false });
+const browser = await launch();
+const counts = new Set<number>();
+await inRounds(["ours", "plain"], rounds, async (name) => {
+  const context = await browser.newContext();
+  const fresh = await context.newPage();
+  await openBench(fresh, loadServer.url);
+  const { ms, addresses } = await call<{ ms: number; addresses: number }>(fresh, "load", name, salesman, demoPassword);
+  loads.add(name, ms);
+  counts.add(addresses);
+  await context.close();
+});
+await browser.close();
+await loadServer.close();
+if (counts.size !== 1) throw new Error(`other numbers of addresses: ${[...counts].join(", ")}`);
+
+const app = await serveApp(buildApp(), { port, worker: true });
+const device = new Timings();
+removeProfile("device");
+await withApp(async (on) => {
+  const from = performance.now();
+  await signIn(on, app.url, salesman);
+  device.add("sign-in to the first row", performance.now() - from);
+  await on.evaluate(() => navigator.serviceWorker.ready);
+});
+for (let start = 0; start < coldStarts; start += 1) {
+  await withApp(async (on) => {
+    const from = performance.now();
+    await on.goto(app.url, { waitUntil: "commit" });
+    await firstRow(on).waitFor();
+    device.add("new browser to the first row", performance.now() - from);
+    if (start === 0) for (const text of typed) device.add("one letter in the search", ...(await timeLetters(on, text)));
+  });
+}
+removeProfile("device");
+await app.close();
+await demo.close();
+
+say(`${[...counts].join()} addresses with 40,000 units`);
+printSpreads("full load", loads.all);
+printSpreads("on the device", device.all);
+process.exitCode = conclude("device", [
+  { name: "load", ratio: median(loads.of("ours")) / median(loads.of("plain")), goal: 1.5 },
+  { name: "letter-frame", ratio: quantile(device.of("one letter in the search"), 0.95) / frameMs, goal: 1 },
+]);
+
+async function withApp(work: (on: Page) => Promise<void>): Promise<void> {
+  const context = await launchProfile("device");
+  await work(context.pages()[0] ?? (await context.newPage()));
+  await context.close();
+}
