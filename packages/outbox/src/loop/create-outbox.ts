@@ -95,11 +95,15 @@ export function createOutbox<Tx extends StoreTx>(given: OutboxPorts<Tx>): Outbox
         if (service !== undefined) await resumeAfterLine();
         break;
       case "signed_in":
-        await commands.sendNow();
-        standing.reopen();
+        await sendNow();
         break;
     }
-    await service?.sender.pump();
+  }
+
+  /** The session is tried again even if the store cannot say so to the other tabs. */
+  async function sendNow(): Promise<void> {
+    standing.reopen();
+    await commands.sendNow();
   }
 
   async function resumeAfterLine(): Promise<void> {
@@ -151,11 +155,13 @@ export function createOutbox<Tx extends StoreTx>(given: OutboxPorts<Tx>): Outbox
     },
     runOnce,
     enqueue: (tx, drafts) => enqueue(ports, tx, drafts, touched),
-    wake: (trigger) => void guarded(trigger, () => react(trigger)),
+    wake: (trigger) => void guarded(trigger, () => react(trigger)).then(() => service?.sender.pump()),
     sendNow: async () => {
-      await commands.sendNow();
-      standing.reopen();
-      await service?.sender.pump();
+      try {
+        await sendNow();
+      } finally {
+        await service?.sender.pump();
+      }
     },
     retry: (id) => commanded(commands.retry(id)),
     repair: (id, repaired) => commanded(commands.repair(id, repaired)),

@@ -5,6 +5,7 @@ import type { Transport } from "../ports/transport.ts";
 import type { RequestDraft } from "../record/request-record.ts";
 import type { Reply } from "../reply/reply.ts";
 import { draft } from "../testing/drafts.ts";
+import type { StoreFault } from "../testing/memory-database.ts";
 import { createModelServer } from "../testing/model-server.ts";
 import { refusal } from "../testing/replies.ts";
 import { createWorld } from "../testing/world.ts";
@@ -21,7 +22,11 @@ function chain(name: string): RequestDraft[] {
 }
 
 /** A device whose attempts are answered by `guard`, or by the server where that says nothing. */
-function createDevice(guard: () => Reply | undefined, refresh: () => Promise<RefreshResult>) {
+function createDevice(
+  guard: () => Reply | undefined,
+  refresh: () => Promise<RefreshResult>,
+  interfere: () => StoreFault | undefined = () => undefined,
+) {
   const server = createModelServer();
   let attempts = 0;
   const transport: Transport = {
@@ -30,7 +35,7 @@ function createDevice(guard: () => Reply | undefined, refresh: () => Promise<Ref
       return { reply: Promise.resolve(guard() ?? server.handle(request)), abort: () => undefined };
     },
   };
-  const world = createWorld({ settle, transport, refresh });
+  const world = createWorld({ settle, transport, refresh, database: () => ({ interfere }) });
   return { world, server, attempts: () => attempts };
 }
 
@@ -49,6 +54,28 @@ describe("a key that is locked", () => {
     tab.outbox.wake("signed_in");
     await world.clock.advance(MINUTE);
     expect(server.effects).toHaveLength(10);
+  });
+});
+
+describe("a login while the store stumbles", () => {
+  it("opens the session all the same", async () => {
+    let isSignedIn = false;
+    let isBroken = false;
+    const guard = (): Reply | undefined => (isSignedIn ? undefined : refusal(401, "session_expired"));
+    const interfere = (): "fail" | undefined => (isBroken ? "fail" : undefined);
+    const { world, server } = createDevice(guard, () => Promise.resolve("ended"), interfere);
+    const tab = world.openTab("tab");
+    tab.outbox.start();
+    await tab.command(chain("a"));
+    await world.clock.advance(MINUTE);
+    expect(tab.outbox.getSnapshot().session).toBe("held");
+    isSignedIn = true;
+    isBroken = true;
+    tab.outbox.wake("signed_in");
+    await world.clock.advance(100);
+    isBroken = false;
+    await world.clock.advance(10 * MINUTE);
+    expect(server.effects).toHaveLength(5);
   });
 });
 
