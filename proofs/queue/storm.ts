@@ -26,7 +26,7 @@ const dayMs = 24 * 60 * minuteMs;
 /** People work while everything goes wrong, until enough has. */
 export async function storm(world: World): Promise<void> {
   const { clock, dice, ledger } = world.sky;
-  const plan: Plan = { orders: dice.weighed(orders), errands: dice.between(1, 2) };
+  const plan: Plan = { orders: dice.weighed(orders), errands: dice.chance(0.3) ? 2 : 1 };
   const wanted = leastFaults + dice.below(4);
   for (let step = 0; step < mostSteps && (step < fewestSteps || ledger.faultCount() < wanted); step += 1) {
     const tablet = dice.pick(world.tablets);

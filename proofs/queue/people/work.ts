@@ -17,6 +17,14 @@ export interface Plan {
 }
 
 const orders: ReadonlySet<string> = new Set(["order", "mailed_order"]);
+const errands = [
+  [4, "comment"],
+  [2, "visit"],
+  [1, "edited_visit"],
+  [1, "follow_up"],
+  [1, "appointment"],
+  [1, "new_unit"],
+] as const;
 
 /** A person does the next thing at a door, if anything is left: goes on with an errand, or begins one. */
 export function work(world: World, tablet: Tablet, tab: Tab, plan: Plan): void {
@@ -40,7 +48,8 @@ function choose({ sky: { dice }, catalogue }: World, plan: Plan): Errand | null 
     const name = dice.chance(0.12) ? "mailed_order" : "order";
     return catalogue.find((one) => one.name === name) ?? null;
   }
-  return dice.pick(catalogue.filter((one) => !orders.has(one.name)));
+  const name = dice.weighed(errands);
+  return catalogue.find((one) => one.name === name) ?? null;
 }
 
 function begin(world: World, tablet: Tablet, tab: Tab, errand: Errand): void {

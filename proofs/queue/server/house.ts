@@ -49,12 +49,12 @@ export async function openHouse(dataDir: string): Promise<House> {
   const visits = new AsyncLocalStorage<{ visit: Visit; request: WireRequest }>();
   const turns = createTurns();
   let tenant: Tenant = nobody;
-  let process = 0;
+  let processes = 0;
 
   function current(): { visit: Visit; request: WireRequest; strain: Strain | null } | null {
     const here = visits.getStore();
     if (here === undefined) return null;
-    if (here.visit.process !== process) throw postgresError("57P01", "the process is gone");
+    if (here.visit.process !== processes) throw postgresError("57P01", "the process is gone");
     return { ...here, strain: here.visit.strain };
   }
 
@@ -63,49 +63,52 @@ export async function openHouse(dataDir: string): Promise<House> {
     if (strain.kind === "crash" || strain.kind === "crash_committed") crash();
   }
 
-  const database = await openStrainedDatabase({
-    pass: async () => {
-      const here = current();
-      if (here === null) return;
-      const { visit, request, strain } = here;
-      const passage = visit.passages++;
-      if (strain?.kind !== "stall" || strain.passage !== passage) return;
-      strike(strain, request);
-      turns.give();
-      await tenant.pause(strain.ms);
-      await turns.take();
-      current();
+  const database = await openStrainedDatabase(
+    {
+      pass: async () => {
+        const here = current();
+        if (here === null) return;
+        const { visit, request, strain } = here;
+        const passage = visit.passages++;
+        if (strain?.kind !== "stall" || strain.passage !== passage) return;
+        strike(strain, request);
+        turns.give();
+        await tenant.pause(strain.ms);
+        await turns.take();
+        current();
+      },
+      statement: () => {
+        const here = current();
+        if (here === null) return;
+        const { visit, request, strain } = here;
+        const statement = visit.statements++;
+        if (strain === null || !("statement" in strain) || strain.statement !== statement) return;
+        strike(strain, request);
+        throw errorOf(strain);
+      },
+      committing: () => {
+        const here = current();
+        if (here?.strain?.kind !== "commit_failed") return;
+        strike(here.strain, here.request);
+        throw postgresError("08006", "connection lost at the commit");
+      },
+      committed: () => {
+        const here = current();
+        if (here?.strain?.kind !== "commit_unknown" && here?.strain?.kind !== "crash_committed") return;
+        strike(here.strain, here.request);
+        throw postgresError("08006", "connection lost at the commit");
+      },
     },
-    statement: () => {
-      const here = current();
-      if (here === null) return;
-      const { visit, request, strain } = here;
-      const statement = visit.statements++;
-      if (strain === null || !("statement" in strain) || strain.statement !== statement) return;
-      strike(strain, request);
-      throw errorOf(strain);
-    },
-    committing: () => {
-      const here = current();
-      if (here?.strain?.kind !== "commit_failed") return;
-      strike(here.strain, here.request);
-      throw postgresError("08006", "connection lost at the commit");
-    },
-    committed: () => {
-      const here = current();
-      if (here?.strain?.kind !== "commit_unknown" && here?.strain?.kind !== "crash_committed") return;
-      strike(here.strain, here.request);
-      throw postgresError("08006", "connection lost at the commit");
-    },
-  });
+    process.env["RUNDGANG_TEST_POSTGRES"],
+  );
 
   const postOffice = await openPostOffice(database);
   const config = loadConfig({
     RUNDGANG_DATA: dataDir,
     RUNDGANG_DEMO: "0",
     RUNDGANG_LOG: "silent",
-    /* A quarter of the usual life, so that tokens run out in the middle of things. */
-    RUNDGANG_ACCESS_TTL: "225",
+    /* Half the usual life, so that tokens run out in the middle of things. */
+    RUNDGANG_ACCESS_TTL: "450",
     /* The ceiling goes by the real minute, in which a thousand virtual ones pass here. */
     RUNDGANG_RATE: "1000000",
   });
@@ -127,19 +130,19 @@ export async function openHouse(dataDir: string): Promise<House> {
   const { context } = await server;
 
   function crash(): void {
-    process += 1;
+    processes += 1;
     server = build();
   }
 
   async function handle(request: WireRequest, strain: Strain | null): Promise<WireReply | null> {
-    const born = process;
+    const born = processes;
     await turns.take();
     try {
-      if (born !== process) return null;
+      if (born !== processes) return null;
       const { app } = await server;
-      const visit: Visit = { strain, process, passages: 0, statements: 0 };
+      const visit: Visit = { strain, process: processes, passages: 0, statements: 0 };
       const reply = await visits.run({ visit, request }, () => inject(app, request));
-      return visit.process === process ? reply : null;
+      return visit.process === processes ? reply : null;
     } finally {
       turns.give();
     }
