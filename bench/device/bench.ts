@@ -36,14 +36,12 @@ writeFileSync(
 const loadServer = await serveApp(page, { port, worker: false });
 const browser = await launch();
 const counts = new Set<number>();
+/* Once untimed: the server has compiled and its database has read its pages for all alike. */
+await load("plain");
 await inRounds(["ours", "plain"], rounds, async (name) => {
-  const context = await browser.newContext();
-  const fresh = await context.newPage();
-  await openBench(fresh, loadServer.url);
-  const { ms, addresses } = await call<{ ms: number; addresses: number }>(fresh, "load", name, salesman, demoPassword);
+  const { ms, addresses } = await load(name);
   loads.add(name, ms);
   counts.add(addresses);
-  await context.close();
 });
 await browser.close();
 await loadServer.close();
@@ -78,6 +76,15 @@ process.exitCode = conclude("device", [
   { name: "load", ratio: median(loads.of("ours")) / median(loads.of("plain")), goal: 1.5 },
   { name: "letter-frame", ratio: quantile(device.of("one letter in the search"), 0.95) / frameMs, goal: 1 },
 ]);
+
+async function load(name: string): Promise<{ readonly ms: number; readonly addresses: number }> {
+  const context = await browser.newContext();
+  const fresh = await context.newPage();
+  await openBench(fresh, loadServer.url);
+  const loaded = await call<{ ms: number; addresses: number }>(fresh, "load", name, salesman, demoPassword);
+  await context.close();
+  return loaded;
+}
 
 async function withApp(work: (on: Page) => Promise<void>): Promise<void> {
   const context = await launchProfile("device");
