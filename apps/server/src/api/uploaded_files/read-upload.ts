@@ -31,7 +31,11 @@ export async function readUpload(request: FastifyRequest, store: FileStore): Pro
     upload = await toUpload(fields, files[0], store);
     return upload;
   } finally {
-    if (upload === null || !("file" in upload)) await Promise.all(files.map((file) => file.discard()));
+    if (upload === null || !("file" in upload)) {
+      /* The rest of the body is read and dropped: a line closed with bytes under way would take our answer with it. */
+      request.raw.unpipe().resume();
+      await Promise.all(files.map((file) => file.discard()));
+    }
   }
 }
 
