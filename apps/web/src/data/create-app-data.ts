@@ -15,6 +15,7 @@ import { keepDevice } from "./device/keep-device.ts";
 import { createSystemReporter } from "./device/system-reports.ts";
 import { deleteKeys, readStoredKeys, storeKeys } from "./keys/key-database.ts";
 import { streamPosition } from "./live/stream-position.ts";
+import { letGoWhileFrozen } from "./locks/let-go-while-frozen.ts";
 import { createApi } from "./net/api.ts";
 import { watchProblems } from "./net/watch-problems.ts";
 import { exchange } from "./net/http.ts";
@@ -48,6 +49,7 @@ const nobodyThere = { ok: false, text: "Bitte melde dich an." } as const;
 export function createAppData(): AppData {
   const fetcher = (url: string, init: RequestInit) => fetch(url, init);
   const sessionDb = createConnection(openSessionDatabase);
+  letGoWhileFrozen(sessionDb);
   const line = createLine({ fetch: fetcher, baseUrl: "", clock: systemClock });
   const otherTabs = new BroadcastChannel("rundgang-session");
   const server = { fetch: fetcher, baseUrl: "" };

@@ -1,5 +1,10 @@
-/** A database that is opened when first needed, and again after the browser closed it (fault 8). */
-export interface Connection<Db extends { close(): void }> {
+import type { Suspendable } from "../locks/suspendable.ts";
+
+/**
+ * A database that is opened when first needed, and again after the browser closed it (fault 8). While its page is frozen nobody gets
+ * it: a transaction that is begun then would stay open and hold up every other tab.
+ */
+export interface Connection<Db extends { close(): void }> extends Suspendable {
   /** Rejects with `ConnectionClosed` once it was closed: what still runs then must not make a deleted database anew. */
   get(): Promise<Db>;
   /** For good. */
@@ -15,9 +20,12 @@ export class ConnectionClosed extends Error {
 export function createConnection<Db extends { close(): void }>(open: (onGone: () => void) => Promise<Db>): Connection<Db> {
   let current: Promise<Db> | null = null;
   let isClosed = false;
-  return {
+  let thaw: PromiseWithResolvers<void> | null = null;
+
+  const connection: Connection<Db> = {
     get() {
       if (isClosed) return Promise.reject(new ConnectionClosed("the session is over"));
+      if (thaw !== null) return thaw.promise.then(() => connection.get());
       if (current !== null) return current;
       const opening: Promise<Db> = open(() => {
         if (current === opening) current = null;
@@ -28,6 +36,13 @@ export function createConnection<Db extends { close(): void }>(open: (onGone: ()
       });
       return opening;
     },
+    suspend() {
+      thaw ??= Promise.withResolvers<void>();
+    },
+    resume() {
+      thaw?.resolve();
+      thaw = null;
+    },
     async close() {
       isClosed = true;
       const closing = current;
@@ -35,4 +50,5 @@ export function createConnection<Db extends { close(): void }>(open: (onGone: ()
       if (closing !== null) (await closing.catch(() => null))?.close();
     },
   };
+  return connection;
 }

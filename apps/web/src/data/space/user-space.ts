@@ -9,6 +9,7 @@ import { createDataStore, type DataStore } from "../db/data-store.ts";
 import type { SessionDatabase } from "../db/session-database.ts";
 import { shareData, type SharedChange } from "../db/share-data.ts";
 import { openWorkDatabase, type WorkDatabase } from "../db/work-database.ts";
+import { letGoWhileFrozen } from "../locks/let-go-while-frozen.ts";
 import { createListStore, type ListStore } from "../list/list-store.ts";
 import { createLoader, type Loader } from "../load/loader.ts";
 import { noMasters, type Masters } from "../load/masters.ts";
@@ -78,6 +79,8 @@ export async function openUserSpace(parts: SpaceParts): Promise<UserSpace> {
   const { user, api, codec, clock } = parts;
   const workDb = createConnection((onGone) => openWorkDatabase(user.id, onGone));
   const dataDb = createConnection((onGone) => openDataDatabase(user.id, onGone));
+  /* Before anything that writes when it is told: listeners are called in this order. */
+  const stopLettingGo = [workDb, dataDb].map(letGoWhileFrozen);
   const shared = shareData(user.id, createDataStore(dataDb, codec));
   const data = shared.store;
   const overlays = createOverlayBook(workDb, codec);
@@ -190,6 +193,7 @@ export async function openUserSpace(parts: SpaceParts): Promise<UserSpace> {
       shared.close();
       queue.show(null);
       await work?.close();
+      for (const stop of stopLettingGo) stop();
       await Promise.all([workDb.close(), dataDb.close()]);
     },
   };
