@@ -132,13 +132,15 @@ function leap({ sky: { ledger, dice } }: World, tablet: Tablet): void {
 }
 
 /** The server's clock is set by its operators: back or forth, a few minutes, or beyond the life of what it gave out. */
-function serverLeap({ sky }: World): void {
+function serverLeap({ sky, sessions }: World): void {
   const ms = sky.dice.weighed([
     [3, sky.dice.between(-20, 20) * minuteMs],
     [1, sky.dice.between(1, 45) * dayMs],
   ]);
   sky.ledger.fault("server_clock", String(ms));
   sky.leapServer(ms);
+  /* Grace lasts a day, a session a month. */
+  if (ms >= dayMs) sessions.excuse(null, null);
 }
 
 function serverCrash({ sky, house, counts }: World): void {
@@ -157,10 +159,11 @@ function backgroundSync(_world: World, tablet: Tablet): void {
 }
 
 /** The back office ends somebody's sessions. */
-async function revoke({ sky: { ledger }, house }: World, tablet: Tablet): Promise<void> {
+async function revoke({ sky: { ledger }, house, sessions }: World, tablet: Tablet): Promise<void> {
   const user = tablet.user();
   if (user === null) return;
   ledger.fault("session_revoked", user.username);
+  sessions.excuse(null, user.userId);
   await house.idle();
   await sql`update refresh_tokens set revoked_at = now() where user_id = ${user.userId} and revoked_at is null`.execute(
     house.database.db,

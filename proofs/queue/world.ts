@@ -1,7 +1,8 @@
 import type { Effect } from "@rundgang/outbox/testing";
 
+import { createSessionWatch, type SessionWatch } from "./device/session-watch.ts";
 import { createTablet, type Tablet } from "./device/tablet.ts";
-import { createNetwork, type Network } from "./network/network.ts";
+import { createNetwork, refreshPath, type Network } from "./network/network.ts";
 import type { WireReply, WireRequest } from "./network/wire.ts";
 import type { House } from "./server/house.ts";
 import type { Strain } from "./server/strain.ts";
@@ -23,6 +24,7 @@ export interface World {
   /** What the server has done, in order, as far as it lived to say so. */
   readonly effects: readonly Effect[];
   readonly counts: Counts;
+  readonly sessions: SessionWatch;
   /** Uuids of files that the server lost. */
   readonly lost: Set<string>;
   /** The uuid of a resource whose requests always fail in the server, or null. */
@@ -55,14 +57,16 @@ export function createWorld(sky: Sky, house: House, town: Town, catalogue: reado
     done.add(id);
   }
 
+  const sessions = createSessionWatch(ledger);
   const network = createNetwork({
     sky,
+    sessions,
     handle: house.handle,
     poison: ({ path, body }) =>
       world.poison !== null && (path.includes(world.poison) || body.includes(world.poison)) ? poisoned : null,
     onAnswer,
   });
-  const parts = { sky, network, effects };
+  const parts = { sky, network, sessions, effects };
   const names = dice.chance(0.2) ? ["one", "two"] : ["one"];
   const world: World = {
     sky,
@@ -74,6 +78,7 @@ export function createWorld(sky: Sky, house: House, town: Town, catalogue: reado
     errands: [],
     effects,
     counts,
+    sessions,
     lost: new Set(),
     poison: null,
   };
@@ -81,6 +86,7 @@ export function createWorld(sky: Sky, house: House, town: Town, catalogue: reado
     now: sky.serverNow,
     pause: (ms) => new Promise((resolve) => void clock.after(ms, resolve)),
     struck: (strain, { path }) => {
+      if (strain.kind === "stall" && path === refreshPath) sessions.excuse(null, null);
       ledger.fault(`server_${strain.kind}`, path);
       if (strain.kind !== "crash" && strain.kind !== "crash_committed") return;
       counts.crashes += 1;

@@ -34,11 +34,13 @@ export interface TabParts {
   readonly line: Line;
   /** The tablet's wall clock (ms). */
   readonly now: () => number;
+  /** The device learnt that this person's session is over. */
+  readonly onEnded: () => void;
   /** What the server has done, in order. */
   readonly effects: readonly Effect[];
 }
 
-export function openTab({ name, sky, space, shelf, network, line, now, effects }: TabParts): Tab {
+export function openTab({ name, sky, space, shelf, network, line, now, effects, onEnded }: TabParts): Tab {
   const { ledger, dice } = sky;
   const { person, witness } = space;
   const gate = createTabGate();
@@ -62,6 +64,7 @@ export function openTab({ name, sky, space, shelf, network, line, now, effects }
       refresh: async () => {
         const result = await session.refresh();
         ledger.note(`${name} refresh ${result}`);
+        if (result === "ended") onEnded();
         return result;
       },
     },

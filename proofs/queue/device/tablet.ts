@@ -4,6 +4,7 @@ import type { StoredTokens } from "../../../apps/web/src/data/session/token-stor
 import type { Line, Network } from "../network/network.ts";
 import type { Sky } from "../sky.ts";
 import type { Person } from "../town.ts";
+import type { SessionWatch } from "./session-watch.ts";
 import { createSpace, type Space } from "./space.ts";
 import { openTab, type Tab } from "./tab.ts";
 import { createTokenShelf } from "./tokens.ts";
@@ -38,12 +39,13 @@ export interface TabletParts {
   readonly name: string;
   readonly sky: Sky;
   readonly network: Network;
+  readonly sessions: SessionWatch;
   readonly effects: readonly Effect[];
 }
 
 const tabsAtMost = 2;
 
-export function createTablet({ name, sky, network, effects }: TabletParts): Tablet {
+export function createTablet({ name, sky, network, sessions, effects }: TabletParts): Tablet {
   const { clock, ledger } = sky;
   const shelf = createTokenShelf(sky);
   const line: Line = { isUp: true };
@@ -70,7 +72,8 @@ export function createTablet({ name, sky, network, effects }: TabletParts): Tabl
 
   function open(person: Person, kind: string): Tab {
     const tabName = `${name}-${kind}-${(opened += 1)}`;
-    const tab = openTab({ name: tabName, sky, space: spaceOf(person), shelf, network, line, now, effects });
+    const onEnded = (): void => sessions.ended(name, person.userId);
+    const tab = openTab({ name: tabName, sky, space: spaceOf(person), shelf, network, line, now, effects, onEnded });
     tabs.set(tabName, tab);
     return tab;
   }
@@ -118,11 +121,14 @@ export function createTablet({ name, sky, network, effects }: TabletParts): Tabl
     },
     signIn: (person, tokens) => {
       user = person;
+      sessions.excuse(name, null);
+      sessions.began(name, person.userId);
       shelf.put(tokens);
       for (const tab of tabs.values()) if (tab.space.person.userId === person.userId) tab.outbox.wake("signed_in");
     },
     signOut: () => {
       user = null;
+      sessions.excuse(name, null);
       shelf.put(null);
       for (const tab of tabs.values()) if (!tab.gate.isFrozen()) kill(tab);
       places = [];

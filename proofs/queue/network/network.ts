@@ -1,7 +1,13 @@
 import type { Strain } from "../server/strain.ts";
+import type { SessionWatch } from "../device/session-watch.ts";
 import type { Sky } from "../sky.ts";
 import { drawFate, type Fate } from "./fate.ts";
 import type { WireReply, WireRequest } from "./wire.ts";
+
+export const refreshPath = "/token/refresh";
+
+/** Fates by which a request arrives twice, or when its sender has given it up and asked again. */
+const repeats: ReadonlySet<Fate["kind"]> = new Set(["request_late", "doubled", "doubled_late", "slow"]);
 
 /** The line of one device. */
 export interface Line {
@@ -18,6 +24,7 @@ export interface Network {
 
 export interface NetworkParts {
   readonly sky: Sky;
+  readonly sessions: SessionWatch;
   readonly handle: (request: WireRequest, strain: Strain | null) => Promise<WireReply | null>;
   /** What strains a request beside its fate: one that always fails, say. */
   readonly poison: (request: WireRequest) => Strain | null;
@@ -25,7 +32,7 @@ export interface NetworkParts {
   readonly onAnswer: (request: WireRequest, reply: WireReply) => void;
 }
 
-export function createNetwork({ sky, handle, poison, onAnswer }: NetworkParts): Network {
+export function createNetwork({ sky, sessions, handle, poison, onAnswer }: NetworkParts): Network {
   const { clock, dice, ledger } = sky;
   let copies = 0;
   let lastSuccess: WireReply | null = null;
@@ -106,6 +113,8 @@ export function createNetwork({ sky, handle, poison, onAnswer }: NetworkParts): 
     if (!line.isUp) return null;
     /* A strain counts when it strikes. */
     if (fate.kind !== "none" && fate.kind !== "strained") ledger.fault(nameOf(fate), what);
+    /* A copy of a refresh that arrives when its successor is in use looks like a theft, and is answered as one. */
+    if (request.path === refreshPath && repeats.has(fate.kind)) sessions.excuse(null, null);
     const reply = await travel(request, what, fate);
     await pause(dice.between(1, 400));
     return line.isUp ? reply : null;
