@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from "node:fs";
+import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";
 
@@ -6,22 +6,37 @@ import type { Page } from "playwright-core";
 
 import { firstRow } from "../harness/app.ts";
 
-/** kB (1,000 bytes) of gzipped JavaScript that a page has fetched until its first row stands, and how many files. */
+/** kB (1,000 bytes) of gzipped JavaScript that a page asks for until its first row is drawn, and which files they are. */
 export interface FirstScreen {
   readonly kilobytes: number;
   readonly files: readonly string[];
 }
 
-/** Loads the page anew and watches which of the build's files it fetches. */
+/** The phone that Lighthouse looks through. */
+const phone = { width: 412, height: 823 };
+
+/**
+ * Loads the page anew on a phone's screen. What it asks for once the first row is drawn comes behind the first screen and does not
+ * count.
+ */
 export async function watchFirstScreen(page: Page, url: string, folder: string): Promise<FirstScreen> {
-  const files = new Set<string>();
-  page.on("request", (request) => {
-    const file = join(folder, new URL(request.url()).pathname);
-    if (request.resourceType() === "script" && existsSync(file)) files.add(file);
+  await page.setViewportSize(phone);
+  await page.addInitScript(() => {
+    const observer = new MutationObserver(() => {
+      if (document.querySelector(".address-row") === null) return;
+      observer.disconnect();
+      performance.mark("first row");
+    });
+    observer.observe(document, { subtree: true, childList: true });
   });
   await page.goto(url, { waitUntil: "commit" });
   await firstRow(page).waitFor();
-  const seen = [...files];
-  page.removeAllListeners("request");
-  return { kilobytes: seen.reduce((sum, file) => sum + gzipSync(readFileSync(file)).length, 0) / 1000, files: seen };
+  const paths = await page.evaluate(() => {
+    const drawn = performance.getEntriesByName("first row")[0]?.startTime ?? 0;
+    const before = performance.getEntriesByType("resource").filter((entry) => entry.startTime < drawn);
+    return before.map((entry) => new URL(entry.name).pathname).filter((path) => path.endsWith(".js") && path !== "/sw.js");
+  });
+  const files = [...new Set(paths)];
+  const bytes = files.reduce((sum, path) => sum + gzipSync(readFileSync(join(folder, path))).length, 0);
+  return { kilobytes: bytes / 1000, files };
 }
