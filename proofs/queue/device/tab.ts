@@ -8,6 +8,7 @@ import type { WireRequest } from "../network/wire.ts";
 import type { Sky } from "../sky.ts";
 import { unseal, withBody } from "../work/content.ts";
 import type { Command } from "../work/errand-run.ts";
+import { withinSessionLimit } from "./session-limit.ts";
 import { createQueueTransport } from "./queue-transport.ts";
 import type { Space } from "./space.ts";
 import { openTabSession, type TabSession } from "./tab-session.ts";
@@ -49,7 +50,7 @@ export function openTab({ name, sky, space, shelf, network, line, now, effects, 
   const tokens = shelf.open(() => !tab.isDead);
   const fetch: Fetch = async (path, init) => {
     const request = { method: init.method ?? "GET", path, headers: headersOf(init), body: String(init.body) };
-    return toResponse(await Promise.race([network.carry(line, request, `${name} ${path}`), givenUp(sky)]));
+    return toResponse(await withinSessionLimit(sky, network.carry(line, request, `${name} ${path}`)));
   };
   const session = openTabSession({ name, userId: person.userId, shelf, gate, renewal: { fetch, baseUrl: "", tokens, clock } });
 
@@ -114,13 +115,6 @@ export function openTab({ name, sky, space, shelf, network, line, now, effects, 
     command: (command) => void write(command).catch(() => ledger.note(`${name} could not save`)),
   };
   return tab;
-}
-
-/** What the device waits for an answer about its session (ms); its own limit runs in real time, of which none passes here. */
-const sessionLimitMs = 20_000;
-
-function givenUp({ clock }: Sky): Promise<null> {
-  return new Promise((resolve) => void clock.after(sessionLimitMs, () => resolve(null)));
 }
 
 function headersOf(init: RequestInit): WireRequest["headers"] {

@@ -93,6 +93,12 @@ export function createTablet({ name, sky, network, sessions, effects }: TabletPa
     bury(tab);
   }
 
+  /** Frozen ones hear of nothing, and stay. */
+  function closeTabs(): void {
+    for (const tab of tabs.values()) if (!tab.gate.isFrozen()) kill(tab);
+    places = [];
+  }
+
   return {
     name,
     line,
@@ -120,6 +126,7 @@ export function createTablet({ name, sky, network, sessions, effects }: TabletPa
       for (const tab of tabs.values()) kill(tab);
     },
     signIn: (person, tokens) => {
+      if (user !== null && user !== person) closeTabs();
       user = person;
       sessions.excuse(name, null);
       sessions.began(name, person.userId);
@@ -130,8 +137,7 @@ export function createTablet({ name, sky, network, sessions, effects }: TabletPa
       user = null;
       sessions.excuse(name, null);
       shelf.put(null);
-      for (const tab of tabs.values()) if (!tab.gate.isFrozen()) kill(tab);
-      places = [];
+      closeTabs();
     },
     refreshToken: () => shelf.stored()?.refreshToken ?? null,
   };

@@ -1,6 +1,7 @@
 import { wire } from "@rundgang/contracts";
 
 import type { StoredTokens } from "../../../apps/web/src/data/session/token-store.ts";
+import { withinSessionLimit } from "../device/session-limit.ts";
 import type { Tablet } from "../device/tablet.ts";
 import { readJson } from "../network/read-json.ts";
 import type { WireReply, WireRequest } from "../network/wire.ts";
@@ -10,10 +11,11 @@ import type { World } from "../world.ts";
 const json = { "content-type": "application/json", accept: "application/json" };
 
 /** A person types name and password; what comes of it depends on the line. @returns whether that person is signed in now */
-export async function signIn({ network }: World, tablet: Tablet, person: Person): Promise<boolean> {
+export async function signIn({ network, sky }: World, tablet: Tablet, person: Person): Promise<boolean> {
   const body = JSON.stringify({ username: person.username, password });
   const request: WireRequest = { method: "POST", path: "/authentication_token", headers: json, body };
-  const tokens = readTokens(await network.carry(tablet.line, request, `${tablet.name} login`), tablet.now());
+  const reply = await withinSessionLimit(sky, network.carry(tablet.line, request, `${tablet.name} login`));
+  const tokens = readTokens(reply, tablet.now());
   if (tokens === null) return false;
   tablet.signIn(person, tokens);
   return true;
