@@ -6,50 +6,15 @@ import { afterEach, describe, expect, it } from "vitest";
 import { createFakeServer, type FakeServer } from "../testing/fake-server.ts";
 import { openDevice, type TestDevice } from "../testing/device.ts";
 import { identityCodec } from "../testing/identity-codec.ts";
+import { sampleForm, sampleOrder } from "../testing/order-samples.ts";
 import { sampleAddress, uuidOf } from "../testing/samples.ts";
-import type { BroadcastInput, SubmitOrderInput } from "./commands.ts";
+import type { BroadcastInput } from "./commands.ts";
 import { withKeptForms } from "./kept-forms.ts";
 
 const address = sampleAddress(14);
 const unitId = uuidOf(14, 2);
-const totals = { monthlyFirst: 2499, monthlyLater: 4499, once: 6999, firstMonths: 12 };
-
-const form: wire.OrderForm = {
-  "@id": `/api/order_forms/${uuidOf(1, 5)}`,
-  "@type": "OrderForm",
-  uuid: uuidOf(1, 5),
-  id: 1,
-  name: "DG",
-  status: "ACTIVE",
-  version: "20221006",
-  provider: "/api/providers/2",
-  regular: true,
-  data: {},
-};
-
-const order: SubmitOrderInput = {
-  unitId,
-  customer: {
-    anrede: "Frau",
-    vorname: "Ada",
-    name: "Krüger",
-    geburtsdatum: null,
-    aStrasse: "Lindenstraße",
-    aHausnummer: "14",
-    aHausnummerZs: "",
-    aPostleitzahl: "38990",
-    aOrt: "Wiesenbrück",
-    telPrivat: "",
-    telMobile: "",
-    email: "ada@example.org",
-    iban: "",
-  },
-  unitName: "Krüger",
-  providerData: { selectedProduct: "DG basic 300" },
-  shownTotals: totals,
-  answers: { product: "basic" },
-  evidence: [],
-};
+const form = sampleForm;
+const order = sampleOrder(unitId);
 
 const mail: BroadcastInput = {
   unitId,
@@ -57,7 +22,7 @@ const mail: BroadcastInput = {
   customerMail: "ada@example.org",
   template: "vzf",
   data: {},
-  shownTotals: totals,
+  shownTotals: order.shownTotals,
   answers: { product: "basic" },
 };
 

@@ -9,7 +9,7 @@ import type { Turns } from "./in-turn.ts";
 import { priorities, type RequestPlan } from "./make-request.ts";
 import type { DraftFile, OrderDraft } from "./order-draft.ts";
 import { orderHashOf } from "./order-hash.ts";
-import { refuse } from "./refusals.ts";
+import { refusalOfStorage, refuse } from "./refusals.ts";
 import { unsentChangesOf, unsentRequestsFor, writeWork, type Step } from "./write-work.ts";
 
 /**
@@ -17,7 +17,7 @@ import { unsentChangesOf, unsentRequestsFor, writeWork, type Step } from "./writ
  * written with their overlays and the end of the draft in one strict transaction.
  */
 export function submitOrderCommand(parts: CommandParts, turns: Turns): Commands["submitOrder"] {
-  return (input) => turns(input.unitId, () => submit(parts, input));
+  return (input) => turns(input.unitId, () => submit(parts, input).catch(refusalOfStorage));
 }
 
 async function submit(parts: CommandParts, input: SubmitOrderInput): ReturnType<Commands["submitOrder"]> {

@@ -1,5 +1,8 @@
 import type { Suspendable } from "./suspendable.ts";
 
+/** A transaction that is not over by then (ms) hangs: it is undone, because every later one waits for it. Shorter than the queue waits. */
+export const TRANSACTION_LIMIT_MS = 45_000;
+
 /** As much of a database transaction as this needs. */
 interface OpenTransaction {
   readonly done: Promise<unknown>;
@@ -8,7 +11,7 @@ interface OpenTransaction {
 
 /**
  * Where a page's transactions pass. A frozen page that has one open holds up every other tab and the service worker until it thaws:
- * what is open when it freezes is undone, and nothing begins before it is awake again.
+ * what is open when it freezes is undone, and nothing begins before it is awake again. One that hangs is undone after a while.
  */
 export interface TransactionGate extends Suspendable {
   /** Opens a transaction as soon as the page is awake. `open` must not wait for anything. */
@@ -26,7 +29,11 @@ export function createTransactionGate(): TransactionGate {
       while (isSuspended) await awake;
       const tx = open();
       running.add(tx);
-      const over = () => running.delete(tx);
+      const limit = setTimeout(() => abort(tx), TRANSACTION_LIMIT_MS);
+      const over = () => {
+        clearTimeout(limit);
+        running.delete(tx);
+      };
       tx.done.then(over, over);
       return tx;
     },
