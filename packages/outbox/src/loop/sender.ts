@@ -198,7 +198,8 @@ export function createSender<Tx extends StoreTx>(parts: SenderParts<Tx>): Sender
       await pump();
       await guarded("stop", async () => void (await exchange()));
       for (const answer of inHand.splice(0)) answer.settled.resolve();
-      await guarded("stop", () => desk.reopenOrphans(new Set()));
+      // Without the lock this is the next holder's: a page that is frozen should not even open a transaction.
+      if (grip.isHeld()) await guarded("stop", () => desk.reopenOrphans(new Set()));
     },
   };
 }
