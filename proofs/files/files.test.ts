@@ -8,7 +8,7 @@ import { tryFiles } from "./check/try-files.ts";
 import type { Target } from "./check/upload.ts";
 import { buildCorpus, type Corpus } from "./corpus/build-corpus.ts";
 
-const mutated = 300;
+const mutated = 150;
 /** On a machine that has other work as well. */
 const timeout = 120_000;
 const seed = Number(process.env["RUNDGANG_SEED"] ?? 20_261_121);

@@ -47,12 +47,16 @@ async function judgeTaken(target: Target, file: HostileCase, answer: Answer): Pr
   const extension = isPaper ? "pdf" : file.bytes[0] === 0x89 ? "png" : "jpg";
   const expected: Readonly<Record<string, string>> = {
     "content-type": isPaper ? "application/pdf" : extension === "png" ? "image/png" : "image/jpeg",
-    "content-disposition": `attachment; filename="${answer.uuid}.${extension}"`,
     "x-content-type-options": "nosniff",
     "content-security-policy": "sandbox; default-src 'none'",
   };
   for (const [name, value] of Object.entries(expected)) {
     if (response.headers.get(name) !== value) wrong.push(`is served with ${name}: ${response.headers.get(name)}`);
+  }
+  /* The name says what it is; nothing of it is the sender's. */
+  const name = response.headers.get("content-disposition") ?? "";
+  if (!/^attachment; filename="[\w -]{1,40}\.(?:pdf|png|jpg)"$/u.test(name) || !name.includes(`.${extension}"`)) {
+    wrong.push(`is served as ${name}`);
   }
   const flaw = type === "application/pdf" ? await flawOfPaper(bytes) : await flawOfPicture(bytes);
   return flaw === null ? wrong : [...wrong, flaw];
