@@ -4,5 +4,7 @@ import { orderBugs } from "./order-bugs.ts";
 import { sendingBugs } from "./sending-bugs.ts";
 import { startBugs } from "./start-bugs.ts";
 
+export { serverBugs } from "./server-bugs.ts";
+
 /** All bugs of the queue that the simulation of packages/outbox has to find. */
 export const bugs: readonly Bug[] = [...sendingBugs, ...answerBugs, ...startBugs, ...orderBugs];

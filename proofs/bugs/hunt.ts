@@ -22,10 +22,14 @@ type Message = HuntReport | { readonly at: number };
 /** A run that goes on for so long (ms) goes round in circles: the clock in it is virtual. */
 const LONGEST_RUN_MS = 60_000;
 
-/** Runs the outbox package's simulation with edited source, seed after seed, in a thread of its own, until a promise is broken. */
-export function hunt(order: HuntOrder): Promise<Finding> {
+/** The queue against a model of the server, and the queue against the server itself. */
+export const OUTBOX_RIG = new URL("./hunt-worker.ts", import.meta.url);
+export const ARENA_RIG = new URL("./hunt-arena-worker.ts", import.meta.url);
+
+/** Runs a simulation with edited source, seed after seed, in a thread of its own, until a promise is broken. */
+export function hunt(order: HuntOrder, rig: URL = OUTBOX_RIG): Promise<Finding> {
   return new Promise((resolve, reject) => {
-    const worker = new Worker(new URL("./hunt-worker.ts", import.meta.url), { workerData: order });
+    const worker = new Worker(rig, { workerData: order });
     let seed = order.seeds[0] ?? 0;
     let watch = setTimeout(giveUp, LONGEST_RUN_MS);
 

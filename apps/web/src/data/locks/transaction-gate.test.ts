@@ -4,7 +4,7 @@ import { createTransactionGate, TRANSACTION_LIMIT_MS } from "./transaction-gate.
 
 function transaction() {
   const over = Promise.withResolvers<void>();
-  return { done: over.promise, abort: vi.fn(() => over.reject(new Error("undone"))), commit: over.resolve };
+  return { done: over.promise, abort: vi.fn<() => void>(() => over.reject(new Error("undone"))), commit: over.resolve };
 }
 
 describe("a transaction that hangs", () => {
