@@ -107,7 +107,8 @@ async function mailFirst(world: World, tablet: Tablet, tab: Tab, run: ErrandRun)
       break;
     }
   }
-  if (!tab.isDead && !tab.gate.isFrozen()) give(tab, run, tablet);
+  /* When the storm is over, nobody begins anything new. */
+  if (!tab.isDead && !tab.gate.isFrozen() && !world.sky.isCalm()) give(tab, run, tablet);
 }
 
 function readDocument(reply: WireReply | null): wire.Attachment | null {
