@@ -67,8 +67,8 @@ export const sendingBugs: readonly Bug[] = [
     edits: [
       {
         file: "packages/outbox/src/loop/sender.ts",
-        find: "const mayLeave = (): boolean => isActive() && Math.abs(clock.now() - leasedAt) < LEAVE_WITHIN_MS;",
-        replace: "const mayLeave = () => true || leasedAt;",
+        find: "const mayLeave = (): boolean => isActive() && Math.abs(clock.now() - askedAt) < LEAVE_WITHIN_MS;",
+        replace: "const mayLeave = () => true || askedAt;",
       },
       { file: desk, find: "const isFenced = meta.epoch !== epoch;", replace: "const isFenced = false;" },
     ],

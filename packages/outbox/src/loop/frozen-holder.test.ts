@@ -48,6 +48,35 @@ describe("a frozen holder of the lock (fault 9)", () => {
     expect(frozen.outbox.getSnapshot()).toMatchObject({ waiting: 0, isSender: false });
   });
 
+  it("does not send either what it learns only after the thaw to be leased", async () => {
+    const gate = createTabGate();
+    const left: string[] = [];
+    const disk = createSignal<void>();
+    let isSlow = false;
+    const transport = (name: string): Transport => ({
+      send: (request, _limit, mayLeave) => {
+        if (mayLeave()) left.push(`${name} ${request.id}`);
+        return { reply: Promise.resolve(mayLeave() ? success(request) : NO_LINE), abort: () => undefined };
+      },
+    });
+    const flush = (): Promise<void> => (isSlow ? disk.promise : Promise.resolve());
+    const world = createWorld({ settle, transport, database: () => ({ flush }) });
+    const frozen = world.openTab("frozen", gate);
+    frozen.outbox.start();
+    await world.clock.advance(100);
+    await frozen.store.transaction((tx) => frozen.outbox.enqueue(tx, [draft({ id: "a" })]));
+    isSlow = true;
+    frozen.outbox.wake("request");
+    await world.clock.advance(10);
+    // The lease is on its way to the disk. The lock is stolen meanwhile; the tab hears of that a moment after the thaw.
+    gate.freeze();
+    await world.clock.advance(2 * MINUTE);
+    void world.locks.open("other").steal();
+    disk.resolve();
+    await world.clock.advance(MINUTE);
+    expect(left).toEqual([]);
+  });
+
   it("cannot settle with a late answer what its successor is sending", async () => {
     const gate = createTabGate();
     const late = createSignal<Reply>();

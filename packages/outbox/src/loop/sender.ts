@@ -18,7 +18,7 @@ import type { Departure, Standing } from "./standing.ts";
 /** The loop never sleeps longer (ms), so that a clock that jumped is noticed. */
 const LONGEST_SLEEP_MS = 5 * 60_000;
 /**
- * A leased request leaves within this time (ms) or not at all. Shorter than `STALE_MS`: who thaws may run on before the
+ * A request leaves within this time (ms) after its lease was asked for, or not at all. Shorter than `STALE_MS`: who thaws may run on before the
  * browser tells it that its lock was stolen, but then it was away for longer than this.
  */
 const LEAVE_WITHIN_MS = 60_000;
@@ -101,6 +101,7 @@ export function createSender<Tx extends StoreTx>(parts: SenderParts<Tx>): Sender
   async function exchange(): Promise<boolean> {
     const landed = [...inHand];
     if (landed.length === 0 && choose(keeper.board()).length === 0) return true;
+    const askedAt = clock.now();
     const { settled, leased, isComplete, isFenced } = await desk.exchange(landed, choose);
     inHand.splice(0, landed.length);
     for (const [index, one] of landed.entries()) {
@@ -109,17 +110,17 @@ export function createSender<Tx extends StoreTx>(parts: SenderParts<Tx>): Sender
       one.settled.resolve();
     }
     if (isFenced) parts.onFenced();
-    else if (isActive()) for (const record of leased) fly(record);
+    else if (isActive()) for (const record of leased) fly(record, askedAt);
     return isComplete || isFenced;
   }
 
-  function fly(record: PendingRequest): void {
+  /** @param askedAt before the lease was written: who freezes during that has to hear of it as late */
+  function fly(record: PendingRequest, askedAt: number): void {
     const departure = {
       generation: standing.session().generation,
       isProbe: standing.line().state === "down",
     };
-    const leasedAt = clock.now();
-    const mayLeave = (): boolean => isActive() && Math.abs(clock.now() - leasedAt) < LEAVE_WITHIN_MS;
+    const mayLeave = (): boolean => isActive() && Math.abs(clock.now() - askedAt) < LEAVE_WITHIN_MS;
     const attempt = watchedAttempt(ports, record, mayLeave);
     const arrived = arrive(record, departure, attempt);
     flights.set(record.id, { attempt, arrived, landed: arrived.then((answer) => answer?.settled.promise) });

@@ -8,7 +8,7 @@ export type Script = { readonly seed: number; readonly steps: readonly Step[]; r
 /** The script of a seed: the same on every machine, so that a number names a run. */
 export function makeScript(seed: number): Script {
   const dice = createDice(seed);
-  const steps = Array.from({ length: 20 + dice.upTo(60) }, () => dice.one(KINDS)(dice));
+  const steps = Array.from({ length: 20 + dice.upTo(60) }, () => dice.one(KINDS)(dice)).flat();
   const fates = Array.from({ length: 1 + dice.upTo(24) }, () => ({ fault: dice.one(WAYS), delayMs: dice.upTo(3_000) }));
   return { seed, steps, fates };
 }
@@ -31,7 +31,7 @@ function createDice(seed: number): Dice {
   };
 }
 
-type Making = (dice: Dice) => Step;
+type Making = (dice: Dice) => Step | readonly Step[];
 
 const TAB = 1;
 const NTH = 20;
@@ -57,13 +57,24 @@ const person: Making = (dice) => ({
   does: dice.one(["retry", "repair", "discard", "send_now"]),
 });
 
+/** A tab falls asleep in the middle of sending, and wakes when another one has long taken over. */
+const nap: Making = (dice) => {
+  const tab = dice.upTo(TAB);
+  return [
+    { op: "order", tab, files: dice.upTo(2) },
+    { op: "wait", ms: dice.upTo(10) },
+    { op: "freeze", tab },
+    { op: "wait", ms: 100_000 + dice.upTo(300_000) },
+    { op: "thaw", tab },
+  ];
+};
+
 const trouble: Making = (dice) =>
   dice.one<Making>([
     () => ({ op: "kill", tab: dice.upTo(TAB) }),
     () => ({ op: "freeze", tab: dice.upTo(TAB) }),
-    () => ({ op: "freeze", tab: dice.upTo(TAB) }),
     () => ({ op: "thaw", tab: dice.upTo(TAB) }),
-    () => ({ op: "thaw", tab: dice.upTo(TAB) }),
+    nap,
     () => ({ op: "line", isUp: dice.isHeads() }),
     () => ({ op: "expire", isRevoked: false }),
     () => ({ op: "expire", isRevoked: dice.isHeads() }),
