@@ -21,7 +21,11 @@ export interface TokenShelf {
 
 /** Time that a strict write takes (ms). */
 const flushMs = 3;
-const never = new Promise<never>(() => undefined);
+
+/** A promise of its own each time: what waits for one that all share would be kept in memory for ever. */
+function never(): Promise<never> {
+  return new Promise(() => undefined);
+}
 
 export function createTokenShelf({ clock }: Sky): TokenShelf {
   let row: StoredTokens | null = null;
@@ -35,18 +39,18 @@ export function createTokenShelf({ clock }: Sky): TokenShelf {
 
   /** True when that changed what lies there. */
   async function write(change: (present: StoredTokens | null) => StoredTokens | null, isAlive: () => boolean): Promise<boolean> {
-    if (!isAlive()) return never;
+    if (!isAlive()) return never();
     const before = cuts;
     await new Promise<void>((resolve) => void clock.after(flushMs, resolve));
-    if (cuts !== before) return never;
+    if (cuts !== before) return never();
     const present = row;
     put(change(present));
-    return isAlive() ? row !== present : never;
+    return isAlive() ? row !== present : never();
   }
 
   return {
     open: (isAlive) => ({
-      read: () => (isAlive() ? Promise.resolve(row) : never),
+      read: () => (isAlive() ? Promise.resolve(row) : never()),
       write: async (tokens) => void (await write(() => tokens, isAlive)),
       replace: (refreshToken, next) => write((present) => (present?.refreshToken === refreshToken ? next : present), isAlive),
       clear: async () => void (await write(() => null, isAlive)),

@@ -34,7 +34,8 @@ export interface MemoryDatabase {
 
 type Session = { hasEnded: boolean; release: () => void; readonly listeners: Set<() => void> };
 
-const NEVER = new Promise<never>(() => undefined);
+/** A promise of its own each time: what waits for one that all share would be kept in memory for ever. */
+const never = (): Promise<never> => new Promise(() => undefined);
 
 export type MemoryDatabaseParts = {
   /** Asked at each point whether a fault strikes. */
@@ -62,19 +63,19 @@ export function createMemoryDatabase({ interfere, dawdle, flush, inspect }: Memo
 
   async function pass(session: Session, context: string, operation: StorePoint["operation"]): Promise<void> {
     await Promise.resolve();
-    if (session.hasEnded) await NEVER;
+    if (session.hasEnded) await never();
     const fault = interfere?.({ context, operation, n: points++ });
     if (fault === "kill") end(session);
-    if (session.hasEnded) await NEVER;
-    if (fault === "hang") await NEVER;
+    if (session.hasEnded) await never();
+    if (fault === "hang") await never();
     if (fault === "stall" || fault === "slow") await dawdle?.(fault);
-    if (session.hasEnded) await NEVER;
+    if (session.hasEnded) await never();
     const isUndone = fault === "fail" || fault === "stall";
     if (isUndone && operation !== "committed") throw new Error(`store fault at ${operation}`);
   }
 
   async function inTurn<T>(session: Session, context: string, work: (tx: StoreTx) => Promise<T>): Promise<T> {
-    if (session.hasEnded) return NEVER;
+    if (session.hasEnded) return never();
     const mine = createSignal<undefined>();
     const before = turn;
     turn = before.then(() => mine.promise);
