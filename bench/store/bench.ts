@@ -65,7 +65,8 @@ process.exitCode = conclude("store", [
 
 async function inNewBrowser<Result>(work: (page: Page) => Promise<Result>): Promise<Result> {
   const context = await launchProfile("store");
-  const page = context.pages()[0] ?? (await context.newPage());
+  /* Not the first tab: the browser may still be opening something of its own there. */
+  const page = await context.newPage();
   await openBench(page, server.url);
   const result = await work(page);
   await context.close();
