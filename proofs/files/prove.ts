@@ -24,7 +24,7 @@ const corpus = await buildCorpus({ cuts: 40, heavy: true });
 const server = await startMeasured();
 await server.signIn();
 server.forgetStart();
-const atStart = server.memory.own();
+const atStart = server.memory.now();
 const begun = performance.now();
 const { tried, wrong } = await tryAll(server, corpus);
 const memory = { own: server.memory.own(), children: server.memory.children() };

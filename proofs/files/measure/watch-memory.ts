@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 
 /** Most memory that a process and its children had, in bytes, each at its own time. */
 export interface MemoryWatch {
+  readonly now: () => number;
   readonly own: () => number;
   readonly children: () => number;
   stop(): void;
@@ -16,11 +17,11 @@ export function watchMemory(pid: number): MemoryWatch {
     children = Math.max(children, ...childrenOf(pid).map(residentOf));
   };
   const timer = setInterval(look, 250);
-  return { own: () => own, children: () => children, stop: () => clearInterval(timer) };
+  return { now: () => residentOf(pid), own: () => own, children: () => children, stop: () => clearInterval(timer) };
 }
 
 /** Resident memory in bytes; 0 for a process that has gone. */
-export function residentOf(pid: number): number {
+function residentOf(pid: number): number {
   const kilobytes = /^VmRSS:\s+(\d+)/mu.exec(read(`/proc/${pid}/status`))?.[1];
   return Number(kilobytes ?? 0) * 1024;
 }

@@ -60,6 +60,8 @@ describe("what is refused", () => {
     ["a PNG of 50,000 × 50,000", () => bombPng(50_000, 50_000), "file_broken"],
     ["a PDF cut in the middle", async () => cut(await pdfWith(() => undefined)), "file_broken"],
     ["a PDF head before a script", () => Buffer.from(`%PDF-1.7\n${php}`), "file_broken"],
+    ["a PDF whose root is not there", () => pdfWithout(/\/Root \d+ 0 R/u, "/Root 99 0 R"), "file_broken"],
+    ["a PDF with an object that sticks to another", () => pdfWithout(/endobj\s+(?=\d+ 0 obj)/u, "endobj x"), "file_broken"],
     ["an encrypted PDF", encryptedPdf, "file_active"],
     ["a PDF with a document script", () => pdfWith((pdf) => pdf.addJavaScript("start", "app.alert(1)")), "file_active"],
     ["a PDF that runs a script on opening", () => opening("JavaScript"), "file_active"],
@@ -110,4 +112,8 @@ function endAgain(bytes: Buffer): Buffer {
 
 function opening(type: string): Promise<Buffer> {
   return pdfWith((pdf) => pdf.catalog.set(PDFName.of("OpenAction"), action(pdf, type)));
+}
+
+async function pdfWithout(part: RegExp, other: string): Promise<Buffer> {
+  return Buffer.from((await pdfWith(() => undefined)).toString("latin1").replace(part, other), "latin1");
 }

@@ -3,25 +3,28 @@ const percent = 0x25;
 
 /**
  * How often `1 0 obj` stands in the bytes of a PDF, inside of streams too. When that is more often than a reader met it, something lies
- * where the reader did not look but a table of contents may point to.
+ * where the reader did not look but a table of contents may point to. Infinite when one sticks to what is before it (`x1 0 obj`): some
+ * readers see it, some do not.
  */
 export function countObjectHeads(bytes: Uint8Array): number {
   const text = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   let count = 0;
   for (let at = text.indexOf("obj"); at >= 0; at = text.indexOf("obj", at + 3)) {
-    if (endsAHead(text, at)) count += 1;
+    count += headsBefore(text, at);
   }
   return count;
 }
 
 /** A number, blanks, a number, blanks (or a comment, which nobody but a hider puts there) before `obj`. */
-function endsAHead(text: Buffer, obj: number): boolean {
+function headsBefore(text: Buffer, obj: number): number {
   const generationEnd = skipBlanks(text, obj);
   const generation = skipDigits(text, generationEnd);
-  if (generation === generationEnd) return generationEnd < obj && endsAComment(text, generationEnd);
+  if (generation === generationEnd) return generationEnd < obj && endsAComment(text, generationEnd) ? 1 : 0;
   const numberEnd = skipBlanks(text, generation);
-  if (numberEnd === generation) return false;
-  return skipDigits(text, numberEnd) < numberEnd || endsAComment(text, numberEnd);
+  if (numberEnd === generation) return 0;
+  const number = skipDigits(text, numberEnd);
+  if (number === numberEnd) return endsAComment(text, numberEnd) ? 1 : 0;
+  return number === 0 || blank.has(text[number - 1] ?? 0) ? 1 : Number.POSITIVE_INFINITY;
 }
 
 function skipBlanks(text: Buffer, from: number): number {

@@ -39,6 +39,7 @@ class WatchedParser extends PDFParser {
   private readonly objects: PDFObject[] = [];
   private readonly names = new Set<string>();
   private readonly tables: Promise<unknown>[] = [];
+  private readonly roots = new Set<PDFObject | undefined>();
   private depth = 0;
   private heads = 0;
   private left = mostTableBytes;
@@ -57,6 +58,9 @@ class WatchedParser extends PDFParser {
   async readAll(): Promise<PdfContents> {
     const context = await this.parseDocument();
     await Promise.all(this.tables);
+    /* pdf-lib looks for a catalogue when none is named; other readers do not. */
+    const { Root } = context.trailerInfo;
+    if (Root === undefined || !this.roots.has(Root)) throw new Error("no root");
     const { objects, names, heads } = this;
     return { context, objects, names, heads };
   }
@@ -73,6 +77,7 @@ class WatchedParser extends PDFParser {
     if (this.depth > 0) return super.parseDict();
     const trailer = this.deeper(() => super.parseDict());
     this.objects.push(trailer);
+    this.roots.add(trailer.get(PDFName.of("Root")));
     return trailer;
   }
 
@@ -98,6 +103,7 @@ class WatchedParser extends PDFParser {
       this.left -= boundTable(stream, this.left);
       const root = stream.dict.get(PDFName.of("Root"));
       if (root !== undefined) this.context.trailerInfo.Root = root;
+      this.roots.add(root);
       return PDFNull;
     }
     /* Some viewers take any stream with these two keys for an object stream, whatever its type says. */
