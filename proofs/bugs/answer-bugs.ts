@@ -8,7 +8,7 @@ export const answerBugs: readonly Bug[] = [
   {
     name: "any 2xx is success",
     incident: "Spomky-Labs/pwa-bundle#241",
-    seed: 0,
+    seed: 1,
     edits: [
       {
         file: classify,
@@ -22,7 +22,7 @@ export const answerBugs: readonly Bug[] = [
   {
     name: "an error inside a 200 is success",
     incident: "Expensify/App#98972",
-    seed: 0,
+    seed: 2,
     edits: [
       {
         file: classify,
@@ -34,7 +34,7 @@ export const answerBugs: readonly Bug[] = [
   {
     name: "somebody else's success is ours",
     incident: "reliability fault 17",
-    seed: 0,
+    seed: 1,
     edits: [
       {
         file: "packages/outbox/src/reply/recognise-body.ts",
@@ -46,7 +46,7 @@ export const answerBugs: readonly Bug[] = [
   {
     name: "'already there' is an unknown code",
     incident: "Expensify/App#98314",
-    seed: 6,
+    seed: 1,
     edits: [{ file: classify, find: "|| status === 204 || status === 418;", replace: "|| status === 204;" }],
   },
   {
@@ -76,7 +76,7 @@ export const answerBugs: readonly Bug[] = [
   {
     name: "an expired token drops the request",
     incident: "Expensify/App#98314",
-    seed: 4,
+    seed: 1,
     edits: [
       { file: settle, find: "return change({ put: [toOpen(record, now)] });", replace: "return change({ removed: [record] });" },
     ],
@@ -84,7 +84,7 @@ export const answerBugs: readonly Bug[] = [
   {
     name: "dropped after five failures",
     incident: "Signal-Android#7914, Signal-Desktop JobQueue.ts",
-    seed: 2,
+    seed: 0,
     edits: [
       {
         file: settle,
@@ -96,7 +96,7 @@ export const answerBugs: readonly Bug[] = [
   {
     name: "Retry-After is ignored",
     incident: "reliability fault 28",
-    seed: 0,
+    seed: 1,
     edits: [
       {
         file: settle,

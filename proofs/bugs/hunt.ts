@@ -31,6 +31,7 @@ export function hunt(order: HuntOrder, rig: URL = OUTBOX_RIG): Promise<Finding> 
   return new Promise((resolve, reject) => {
     const worker = new Worker(rig, { workerData: order });
     let seed = order.seeds[0] ?? 0;
+    let hasBegun = false;
     let watch = setTimeout(giveUp, LONGEST_RUN_MS);
 
     function end(finding: Finding): void {
@@ -46,13 +47,14 @@ export function hunt(order: HuntOrder, rig: URL = OUTBOX_RIG): Promise<Finding> 
     worker.on("message", (message: Message) => {
       if ("found" in message) return end(message.found);
       seed = message.at;
+      hasBegun = true;
       clearTimeout(watch);
       watch = setTimeout(giveUp, LONGEST_RUN_MS);
     });
-    // An engine that throws where nobody waits for it is a bug that was found.
+    // An engine that throws where nobody waits for it is a bug that was found; one that cannot even be loaded is none.
     worker.on("error", (error) => {
       clearTimeout(watch);
-      if (order.edits.length === 0) reject(error);
+      if (order.edits.length === 0 || !hasBegun) reject(error);
       else resolve({ seed, violation: `I4 the engine threw: ${error instanceof Error ? error.message : String(error)}` });
     });
   });

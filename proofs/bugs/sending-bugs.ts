@@ -63,7 +63,7 @@ export const sendingBugs: readonly Bug[] = [
   {
     name: "a lock without fencing",
     incident: "dxos#11757",
-    seed: 97,
+    seed: 20,
     edits: [
       {
         file: "packages/outbox/src/loop/sender.ts",
@@ -76,7 +76,7 @@ export const sendingBugs: readonly Bug[] = [
   {
     name: "sending for ever",
     incident: "A §9 'syncing' without a time limit",
-    seed: 3,
+    seed: 4,
     edits: [
       {
         file: attempt,
@@ -88,7 +88,7 @@ export const sendingBugs: readonly Bug[] = [
   {
     name: "waits by the wall clock",
     incident: "reliability fault 12",
-    seed: 2,
+    seed: 12,
     edits: [
       {
         file: "packages/outbox/src/schedule/waits.ts",
@@ -100,7 +100,7 @@ export const sendingBugs: readonly Bug[] = [
   {
     name: "each 401 refreshes anew",
     incident: "fliks#457, nocturne#391",
-    seed: 23,
+    seed: 40,
     edits: [
       {
         file: "packages/outbox/src/loop/session-gate.ts",

@@ -8,13 +8,13 @@ export const startBugs: readonly Bug[] = [
   {
     name: "an update clears the queue",
     incident: "Expensify/App#86710, ndb-core#4178",
-    seed: 0,
+    seed: 1,
     edits: [{ file: desk, find: cleaned, replace: "const cleaned = change({ removed: records });" }],
   },
   {
     name: "expired after seven days",
     incident: "workbox-background-sync maxRetentionTime",
-    seed: 0,
+    seed: 1,
     edits: [
       {
         file: desk,
@@ -26,7 +26,7 @@ export const startBugs: readonly Bug[] = [
   {
     name: "what was under way is taken for sent",
     incident: "reliability fault 3",
-    seed: 0,
+    seed: 1,
     edits: [
       {
         file: "packages/outbox/src/change/reclaim.ts",
@@ -38,7 +38,7 @@ export const startBugs: readonly Bug[] = [
   {
     name: "a row that cannot be read is deleted",
     incident: "Signal-Desktop JobQueue.ts",
-    seed: 2,
+    seed: 0,
     edits: [
       {
         file: desk,

@@ -170,6 +170,7 @@ export function createWitness({ userId, isHolder, now, retryAfterMs, refusals }:
     allowCancel: (id) => void mayCancel.add(id),
     forgetWaits: () => {
       notBefore.clear();
+      landedAt.clear();
       forgottenAt = now();
     },
     isCancelled: (id) => cancelled.has(id),
