@@ -14,7 +14,7 @@ export interface CrewParts {
 /** Seeds that a worker gets at once. */
 const rangeSize = 500;
 /** Ranges after which a worker makes room for a fresh one: the memory of its database only grows. */
-const rangesPerLife = 20;
+const rangesPerLife = 5;
 
 /** Lets several processes share a range of seeds. @returns the first seed that was not given out */
 export async function runCrew({ from, to, workers, onReport }: CrewParts): Promise<number> {

@@ -115,8 +115,9 @@ async function attend(world: World, tablet: Tablet, space: Space, limitMs: numbe
   }
 }
 
-/** One of the person's tabs asks for a login. */
+/** Somebody else is at the tablet, or one of the person's tabs asks for a login. */
 function isSignedOut(tablet: Tablet, space: Space): boolean {
+  if (tablet.user() !== space.person) return true;
   const own = tablet.tabs().filter((tab) => tab.space === space && !tab.gate.isFrozen());
   return own.some(({ session, outbox }) => session.accessToken() === null || outbox.getSnapshot().session === "held");
 }

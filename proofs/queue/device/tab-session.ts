@@ -54,6 +54,11 @@ export function openTabSession({ name, userId, shelf, gate, renewal }: TabSessio
         follow();
         return pair === null ? "ended" : "renewed";
       case "ended":
+        /* Only that family is over: somebody may have signed in meanwhile. */
+        if (shelf.stored()?.refreshToken !== held.refreshToken) {
+          follow();
+          return pair === null ? "ended" : "renewed";
+        }
         await renewal.tokens.clear();
         pair = null;
         return "ended";
