@@ -29,7 +29,7 @@ export interface Tablet {
   /** Everything of the tablet dies at once, and what was not on the disk is lost. */
   powerCut(): void;
   /** A person signs in: the pair lies on the disk, the tabs of this person go on. */
-  signIn(person: Person, tokens: StoredTokens): void;
+  signIn(person: Person, tokens: StoredTokens, excusesBefore: number): void;
   /** The tabs close, frozen ones stay; the person's work stays on the disk. */
   signOut(): void;
   refreshToken(): string | null;
@@ -125,11 +125,11 @@ export function createTablet({ name, sky, network, sessions, effects }: TabletPa
       shelf.powerCut();
       for (const tab of tabs.values()) kill(tab);
     },
-    signIn: (person, tokens) => {
+    signIn: (person, tokens, excusesBefore) => {
       if (user !== null && user !== person) closeTabs();
       user = person;
       sessions.excuse(name, null);
-      sessions.began(name, person.userId);
+      sessions.began(name, person.userId, excusesBefore);
       shelf.put(tokens);
       for (const tab of tabs.values()) if (tab.space.person.userId === person.userId) tab.outbox.wake("signed_in");
     },

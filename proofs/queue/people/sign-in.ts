@@ -11,15 +11,16 @@ import type { World } from "../world.ts";
 const json = { "content-type": "application/json", accept: "application/json" };
 
 /** A person types name and password; what comes of it depends on the line. @returns whether that person is signed in now */
-export async function signIn({ network, sky }: World, tablet: Tablet, person: Person): Promise<boolean> {
+export async function signIn({ network, sky, sessions }: World, tablet: Tablet, person: Person): Promise<boolean> {
   const wasCalm = sky.isCalm();
+  const excusesBefore = sessions.excuses();
   const body = JSON.stringify({ username: person.username, password });
   const request: WireRequest = { method: "POST", path: "/authentication_token", headers: json, body };
   const reply = await withinSessionLimit(sky, network.carry(tablet.line, request, `${tablet.name} login`));
   const tokens = readTokens(reply, tablet.now());
   /* Who began in the storm has given up by now. */
   if (tokens === null || wasCalm !== sky.isCalm()) return false;
-  tablet.signIn(person, tokens);
+  tablet.signIn(person, tokens, excusesBefore);
   return true;
 }
 
