@@ -52,6 +52,20 @@ describe("a kept session", () => {
     expect(session.state.getSnapshot()).toMatchObject({ type: "signed_out", reason: "session_ended", lockedRequests: 3 });
   });
 
+  it("is not over for whoever signed in while the server ended the one before", async () => {
+    const signedInSince = { token: accessToken(), refreshToken: "refresh-token-number-7", receivedAt: 5_000_000 };
+    const { session } = openTab(device, () => {
+      device.tokens = signedInSince;
+      return answers(401, refusal(401, "session_revoked"));
+    });
+    await session.start();
+    await session.refresh();
+    expect(device.tokens).toEqual(signedInSince);
+    expect(device.keys.get(me)).toHaveLength(1);
+    expect(session.state.getSnapshot()).toMatchObject({ type: "signed_in", tokens: true });
+    expect(session.accessToken()).toBe(signedInSince.token);
+  });
+
   it("refreshes 5 minutes before expiry by the token's own lifetime, whatever the device's clock says", async () => {
     const { session, nextTimerIn } = openTab(device, () => answers(200, pair(2)));
     await session.start();

@@ -26,6 +26,8 @@ export interface TokenStore {
   readUnlocked(): Promise<SignedInUser | null>;
   writeUnlocked(user: SignedInUser): Promise<void>;
   clear(): Promise<void>;
+  /** Clears the pair with this refresh token. False when it is not there any more: what has taken its place stays. */
+  discard(refreshToken: string): Promise<boolean>;
 }
 
 /** `tell` is called after each change, for the other tabs. */
@@ -73,6 +75,13 @@ export function createTokenStore(connection: Connection<SessionDatabase>, tell: 
       strictly(async (rows) => {
         await rows.delete("tokens");
         await rows.delete("unlocked");
+      }),
+    discard: (refreshToken) =>
+      strictly(async (rows) => {
+        const present = storedTokens.safeParse(await rows.get("tokens"));
+        if (!present.success || present.data.refreshToken !== refreshToken) return false;
+        await rows.delete("tokens");
+        return true;
       }),
   };
 }

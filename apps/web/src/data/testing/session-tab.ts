@@ -64,6 +64,11 @@ function tokenStore(device: SessionDevice): TokenStore {
       device.unlocked = user;
       return Promise.resolve();
     },
+    discard: (refreshToken) => {
+      if (device.tokens?.refreshToken !== refreshToken) return Promise.resolve(false);
+      device.tokens = null;
+      return Promise.resolve(true);
+    },
     clear: () => {
       device.tokens = null;
       device.unlocked = null;
