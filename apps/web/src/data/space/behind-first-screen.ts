@@ -3,8 +3,10 @@ import type { Clock } from "@rundgang/outbox";
 import type { Store } from "../store.ts";
 import type { SpaceKeeper } from "./space-keeper.ts";
 
-/** The list may have to be loaded first, which takes its time; nothing waits longer than this for it (ms). */
-const patienceMs = 1_000;
+/** A first load takes its time; what is unsent waits no longer than this for it (ms). */
+const patienceMs = 5_000;
+/** A browser that is busy drawing is left alone, but not for ever (ms). */
+const longestDrawingMs = 1_000;
 const fetchAgainMs = 5_000;
 
 /** Resolves when the first list stands on the screen, or would have had time to. */
@@ -14,7 +16,7 @@ export function firstScreen(ready: Store<boolean>, clock: Clock): Promise<void> 
     const stop = ready.subscribe(() => {
       stop();
       cancel();
-      resolve();
+      requestIdleCallback(() => resolve(), { timeout: longestDrawingMs });
     });
   });
 }
