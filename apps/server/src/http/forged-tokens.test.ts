@@ -96,7 +96,8 @@ describe("forged tokens", () => {
       `\uFEFF${token}`,
       `${token}\n`,
       token.toLowerCase(),
-      token.normalize("NFKD").replaceAll("A", "Α"),
+      /* A Greek letter that looks like a Latin one. */
+      `Α${token.slice(1)}`,
       [...token].toReversed().join(""),
       "x".repeat(100_000),
       "",
