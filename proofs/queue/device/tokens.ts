@@ -54,6 +54,7 @@ export function createTokenShelf({ clock }: Sky): TokenShelf {
       write: async (tokens) => void (await write(() => tokens, isAlive)),
       replace: (refreshToken, next) => write((present) => (present?.refreshToken === refreshToken ? next : present), isAlive),
       clear: async () => void (await write(() => null, isAlive)),
+      discard: (refreshToken) => write((present) => (present?.refreshToken === refreshToken ? null : present), isAlive),
       /* Working without tokens is the screens' affair. */
       readUnlocked: () => Promise.resolve(null),
       writeUnlocked: () => Promise.resolve(),
