@@ -11,7 +11,7 @@ import type { Api } from "../../../apps/web/src/data/net/api.ts";
 import { identityCodec } from "../../../apps/web/src/data/testing/identity-codec.ts";
 import { sampleAddress, sampleUnit } from "../../../apps/web/src/data/testing/samples.ts";
 import { openRecordingDevice, type RecordingDevice } from "./recording-device.ts";
-import { sampleAnswers } from "./sample-answers.ts";
+import { sampleAnswers } from "../../../apps/server/src/testing/sample-order.ts";
 import { toTemplate, type Template } from "./template.ts";
 
 /** What one command gives to the queue: a chain of requests, bodies in clear. */

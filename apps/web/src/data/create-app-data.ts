@@ -81,7 +81,8 @@ export function createAppData(): AppData {
   const update = openAppUpdate(registered);
   const deviceId = () => readDeviceId(sessionDb);
   const instant = () => new Date(systemClock.now()).toISOString();
-  const problems = watchProblems(createSystemReporter({ api, appVersion, deviceId, now: instant }), worker.state);
+  const report = createSystemReporter({ api, appVersion, deviceId, now: instant });
+  const problems = watchProblems(report, worker.state);
   const spaces = createSpaceKeeper({
     session,
     sessionDb,
@@ -136,6 +137,7 @@ export function createAppData(): AppData {
     session: session.state,
     online: line.online,
     clock: systemClock,
+    report,
     appVersion,
     deviceId,
     worker: worker.state,

@@ -1,4 +1,3 @@
-import type { wire } from "@rundgang/contracts";
 import { beforeAll, describe, expect, it } from "vitest";
 
 import { createAppData } from "./create-app-data.ts";
@@ -9,6 +8,7 @@ import { refusal } from "./testing/fake-server.ts";
 import { sampleAddress, sampleUnit, uuidOf } from "./testing/samples.ts";
 import { settled } from "./testing/settled.ts";
 import { createTownServer, type TownServer } from "./testing/town-server.ts";
+import { sampleForm } from "./testing/order-samples.ts";
 
 /* No part of the app makes any of these by itself. */
 const iban = "DE02120300000000202051";
@@ -23,25 +23,13 @@ const secrets = [iban, name, loadedName, street, mail, searched, password];
 const unitId = uuidOf(14, 2);
 const other = uuidOf(15, 2);
 const address = sampleAddress(14, { strasse: street, wohneinheiten: [sampleUnit(14, 14, { name: loadedName })] });
-const form = {
-  "@id": `/api/order_forms/${uuidOf(1, 5)}`,
-  "@type": "OrderForm",
-  uuid: uuidOf(1, 5),
-  id: 1,
-  name: "DG",
-  status: "ACTIVE",
-  version: "20221006",
-  provider: "/api/providers/2",
-  regular: true,
-  data: {},
-} as const satisfies wire.OrderForm;
 const totals = { monthlyFirst: 2499, monthlyLater: 4499, once: 6999, firstMonths: 12 };
 
 let server: TownServer;
 let browser: ShimmedBrowser;
 let app: AppData;
 beforeAll(async () => {
-  server = createTownServer([address, sampleAddress(15)], { "/api/order_forms": [form] });
+  server = createTownServer([address, sampleAddress(15)], { "/api/order_forms": [sampleForm] });
   server.sessions.passwords.set("verkauf1", { password, sub: uuidOf(1, 9) });
   server.sessions.passwords.set("verkauf2", { password: "ein anderes", sub: uuidOf(2, 9) });
   browser = installBrowser((url, init) => server.fetch(url, init));
@@ -55,7 +43,7 @@ const isEmpty = () => app.queue.getSnapshot().ready && app.queue.getSnapshot().w
 
 async function draft(): Promise<void> {
   const answers = { product: "basic", iban, name };
-  await app.commands.beginDraft({ unitId, form, contractType: "live", answers: {} });
+  await app.commands.beginDraft({ unitId, form: sampleForm, contractType: "live", answers: {} });
   await app.commands.saveDraft(unitId, { answers });
   const signature = new Blob([`${name} ${iban}`], { type: "image/png" });
   expect(await app.commands.putDraftFile(unitId, { type: "signature", bytes: signature })).toMatchObject({ ok: true });

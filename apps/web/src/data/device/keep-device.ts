@@ -14,7 +14,7 @@ import type { WorkerState } from "../update/worker-state.ts";
 import { createGroupKeeper, type GroupKeeper } from "./keep-group.ts";
 import { createPingKeeper } from "./keep-pings.ts";
 import type { WorkerHealth } from "./ping-body.ts";
-import { createSystemReporter, type ReportSystem } from "./system-reports.ts";
+import type { ReportSystem } from "./system-reports.ts";
 
 export interface DeviceParts {
   readonly api: Api;
@@ -26,21 +26,20 @@ export interface DeviceParts {
   readonly deviceId: () => Promise<string>;
   readonly worker: Store<WorkerState>;
   readonly isServerThere: () => Promise<boolean>;
+  /** Tells the server of something that went wrong here; best effort. */
+  readonly report: ReportSystem;
 }
 
 export type KeptDevice = Pick<AppData, "damage" | "confirmDamage"> & {
   readonly group: GroupKeeper;
-  /** Tells the server of something that went wrong here; best effort. */
-  readonly report: ReportSystem;
   /** Pings now: the person has given something up. */
   ping(): void;
 };
 
 /** Watches over the signed-in user's work on this device: the canary, the pings, the reports to the server. */
 export function keepDevice(parts: DeviceParts): KeptDevice {
-  const { api, appVersion, deviceId, clock } = parts;
+  const { api, appVersion, deviceId, clock, report } = parts;
   const now = () => new Date(clock.now()).toISOString();
-  const report = createSystemReporter({ api, appVersion, deviceId, now });
   const notes = noteStorage();
   const canary = createCanaryKeeper({ storage: notes, report: (damage) => report(canaryReport(damage)), now });
   const pings = createPingKeeper({
@@ -79,7 +78,7 @@ export function keepDevice(parts: DeviceParts): KeptDevice {
     clearAppFiles,
     reload: () => location.reload(),
   });
-  return { damage: canary.damage, confirmDamage: canary.confirm, group, report, ping: () => pings.wake(true) };
+  return { damage: canary.damage, confirmDamage: canary.confirm, group, ping: () => pings.wake(true) };
 }
 
 function canaryReport({ cause, at, toldUnsent, foundUnsent }: StoreDamage): Parameters<ReportSystem>[0] {
