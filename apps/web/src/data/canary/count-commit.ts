@@ -10,10 +10,10 @@ const unsentStates = ["open", "pending", "blocked"] as const;
 
 /**
  * Counts one strict transaction, within it: begun before its work, so that the mark is read beside whatever the work reads. Call the
- * answer as the last step; it resolves to what is to be noted once the transaction is committed. Only the database is awaited, so the
- * transaction stays alive, and nobody needs to wait for this before the commit.
+ * answer as the last step; once it has resolved, everything is asked of the database and the commit may follow. What is to be noted
+ * after the commit comes with the commit's own answers. Only the database is awaited, so the transaction stays alive.
  */
-export function countCommit(rows: Rows, uuid: () => string): () => Promise<Canary> {
+export function countCommit(rows: Rows, uuid: () => string): () => Promise<{ readonly canary: Promise<Canary> }> {
   const meta = rows.objectStore("meta");
   const before = meta.get(storeMarkKey);
   /* Where the work failed, nobody asks any more. */
@@ -22,7 +22,9 @@ export function countCommit(rows: Rows, uuid: () => string): () => Promise<Canar
     const mark = nextMark(await before, uuid);
     /* Not waited for: the commit tells whether it went well. */
     meta.put(mark, storeMarkKey).catch(() => undefined);
-    return { ...mark, unsent: await countUnsent(rows.objectStore("requests")) };
+    const canary = countUnsent(rows.objectStore("requests")).then((unsent) => ({ ...mark, unsent }));
+    canary.catch(() => undefined);
+    return { canary };
   };
 }
 

@@ -49,7 +49,7 @@ afterEach(async () => {
 async function commitRequest(id: string): Promise<void> {
   const rows = (await connection.get()).transaction(stores, "readwrite", { durability: "strict" });
   await rows.objectStore("requests").put({ id, chainId: id, state: "open" });
-  const noted = await countCommit(rows, v7)();
+  const noted = await (await countCommit(rows, v7)()).canary;
   await rows.done;
   noteCommit(storage, userId, noted);
 }

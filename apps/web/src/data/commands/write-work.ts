@@ -27,8 +27,10 @@ export async function writeWork(
   );
   try {
     /* Sealing is done before the transaction opens: it would end while it waits. */
-    const drafts = await Promise.all(steps.map((step) => makeRequest(work.codec, step.request)));
-    const rows = await Promise.all(entries.map((entry) => overlayRow(work.codec, entry)));
+    const [drafts, rows] = await Promise.all([
+      Promise.all(steps.map((step) => makeRequest(work.codec, step.request))),
+      Promise.all(entries.map((entry) => overlayRow(work.codec, entry))),
+    ]);
     await work.store.transaction(async (tx) => {
       const overlays = tx.rows.objectStore("overlays");
       const [enqueued] = await Promise.all([work.queue.enqueue(tx, drafts), ...rows.map(async (row) => overlays.put(row))]);

@@ -69,13 +69,16 @@ export function openWorkStore(
   };
 }
 
-/** Runs the work, counts it and waits for the commit; anything thrown undoes all of it. */
+/**
+ * Runs the work, counts it and waits for the commit; anything thrown undoes all of it. The commit is asked for at once: by itself the
+ * database begins it only after the last answer has travelled to the page and nothing more was asked.
+ */
 async function run<T>(rows: WorkTx["rows"], work: () => Promise<T>, noted: (canary: Canary) => void): Promise<T> {
   try {
     const counted = countCommit(rows, v7);
     const result = await work();
-    const canary = counted();
-    canary.catch(() => undefined);
+    const { canary } = await counted();
+    rows.commit();
     await rows.done;
     noted(await canary);
     return result;
