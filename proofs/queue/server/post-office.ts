@@ -18,10 +18,10 @@ export interface PostOffice {
 const queue = "deliver-mail";
 const batchSize = 100;
 
-/** Throws what the job queue reports as an error. */
+/** Throws what the job queue reports as an error. Its ear for notifications is lost when the machine sleeps; nothing waits for it here. */
 export async function openPostOffice(database: Database): Promise<PostOffice> {
   const boss = openBoss(database, (error) => {
-    throw error;
+    if (!error.message.startsWith("LISTEN/NOTIFY")) throw error;
   });
   await boss.start();
   await openQueue(boss, queue);
