@@ -35,7 +35,7 @@ export const test = base.extend<{ serverEnv: Record<string, string>; door: Door 
     const folder = mkdtempSync(join(tmpdir(), "rundgang-e2e-"));
     cpSync(templateFolder(), folder, { recursive: true });
     let server = await startServerProcess(folder, serverEnv);
-    const line = await startFaultProxy(server.port);
+    const line = await startFaultProxy(server.port, serverEnv.TLS_CERT === undefined ? "http" : "https");
     const found: string[] = [];
     let logged = "";
     const traces = () => [

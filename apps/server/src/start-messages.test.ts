@@ -2,12 +2,12 @@ import { mkdtempSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
+import { writeSelfSigned } from "@rundgang/testkit";
 import { describe, expect, it } from "vitest";
 
 import { loadConfig } from "./config/config.ts";
 import { openDatabase } from "./db/open-database.ts";
 import { explain, welcome } from "./start-messages.ts";
-import { writeSelfSigned } from "./testing/tls/self-signed.ts";
 
 const now = new Date("2026-11-21T08:00:00.000Z");
 const welcomed = (env: Record<string, string>, at = now) => welcome("https://x.example", loadConfig(env), at);

@@ -3,3 +3,4 @@ export { type SeenRequest } from "./fault-proxy/request-lines.ts";
 export { startFaultProxy, type FaultProxy } from "./fault-proxy/start-fault-proxy.ts";
 export { startServerProcess, type ServerProcess } from "./process/server-process.ts";
 export { createRandom, type Random } from "./random.ts";
+export { publicKeyHash, selfSigned, writeSelfSigned } from "./tls/self-signed.ts";

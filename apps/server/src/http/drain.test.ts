@@ -6,12 +6,12 @@ import { connect, type Socket } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
+import { writeSelfSigned } from "@rundgang/testkit";
 import Fastify from "fastify";
 import { describe, expect, it } from "vitest";
 
 import { plainImage } from "../files/testing/hostile-files.ts";
 import { startTestServer, type TestServer } from "../testing/test-server.ts";
-import { writeSelfSigned } from "../testing/tls/self-signed.ts";
 import { registerDrain } from "./drain.ts";
 
 /** Everything that the server says on a connection until it closes it. */

@@ -7,6 +7,7 @@ import { join } from "node:path";
 import { connect as connectTls } from "node:tls";
 
 import { wire } from "@rundgang/contracts";
+import { selfSigned, writeSelfSigned } from "@rundgang/testkit";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 
 import { BadConfig } from "../config/bad-config.ts";
@@ -16,7 +17,6 @@ import { startServer, type RunningServer } from "../index.ts";
 import { commentBody } from "../testing/bodies.ts";
 import { ids, password, unitOf } from "../testing/fixture.ts";
 import { openTestDatabase } from "../testing/test-database.ts";
-import { selfSigned, writeSelfSigned } from "../testing/tls/self-signed.ts";
 
 interface Answer {
   readonly status: number;

@@ -5,9 +5,9 @@ import { FaultPlan, type FaultRule } from "./fault.ts";
 import type { SeenRequest } from "./request-lines.ts";
 
 export interface FaultProxy {
-  /** `http://localhost:{port}`: what the browser opens. */
+  /** `http://localhost:{port}`, or `https`: what the browser opens. */
   readonly url: string;
-  /** Every request that came by, in order. */
+  /** Every request that came by, in order; none over TLS, where nobody on the line can read along. */
   readonly seen: readonly SeenRequest[];
   /** Faults for coming requests. */
   plan(rule: FaultRule): void;
@@ -22,8 +22,11 @@ export interface FaultProxy {
   close(): Promise<void>;
 }
 
-/** Starts a TCP proxy on a free port of this machine in front of `targetPort`. It breaks the line where it is told to. */
-export async function startFaultProxy(targetPort: number): Promise<FaultProxy> {
+/**
+ * Starts a TCP proxy on a free port of this machine in front of `targetPort`. It breaks the line where it is told to; for single
+ * requests (`plan`) only where they come without TLS.
+ */
+export async function startFaultProxy(targetPort: number, scheme: "http" | "https" = "http"): Promise<FaultProxy> {
   const sockets = new Set<Socket>();
   const seen: SeenRequest[] = [];
   const plan = new FaultPlan();
@@ -58,7 +61,7 @@ export async function startFaultProxy(targetPort: number): Promise<FaultProxy> {
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const { port } = addressOf(server.address());
   return {
-    url: `http://localhost:${port}`,
+    url: `${scheme}://localhost:${port}`,
     seen,
     plan: (rule) => plan.add(rule),
     heal: () => plan.clear(),

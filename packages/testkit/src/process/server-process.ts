@@ -1,6 +1,8 @@
 import { spawn, type ChildProcess } from "node:child_process";
+import { readFileSync } from "node:fs";
 import { createServer } from "node:net";
 import { dirname, join } from "node:path";
+import { getCACertificates, setDefaultCACertificates } from "node:tls";
 import { fileURLToPath } from "node:url";
 
 const main = join(dirname(fileURLToPath(import.meta.url)), "../../../../apps/server/src/main.ts");
@@ -15,13 +17,18 @@ export interface ServerProcess {
   stop(signal?: "SIGTERM" | "SIGKILL"): Promise<void>;
 }
 
-/** Starts the real server as a process of its own on that data folder (again on its old port, where one is named); waits until /health answers. */
+/**
+ * Starts the real server as a process of its own on that data folder (again on its old port, where one is named); waits until /health
+ * answers. With `TLS_CERT` and `TLS_KEY` in `env` it speaks https, and from then on this process trusts that certificate.
+ */
 export async function startServerProcess(
   dataDir: string,
   env: Record<string, string> = {},
   oldPort?: number,
 ): Promise<ServerProcess> {
   const port = oldPort ?? (await freePort());
+  const scheme = env.TLS_CERT === undefined ? "http" : "https";
+  if (env.TLS_CERT !== undefined) trust(readFileSync(env.TLS_CERT, "utf8"));
   const child = spawn(process.execPath, [main], {
     env: { ...process.env, PORT: String(port), RUNDGANG_DATA: dataDir, NODE_OPTIONS: "", ...env },
     stdio: ["ignore", "pipe", "pipe"],
@@ -29,17 +36,23 @@ export async function startServerProcess(
   let output = "";
   for (const stream of [child.stdout, child.stderr]) stream.on("data", (chunk: Buffer) => (output += chunk.toString()));
   const ended = new Promise<void>((resolve) => child.once("exit", () => resolve()));
-  await ready(`http://127.0.0.1:${port}/health`, child, () => output);
+  await ready(`${scheme}://127.0.0.1:${port}/health`, child, () => output);
   return {
     port,
     pid: child.pid ?? 0,
-    url: `http://localhost:${port}`,
+    url: `${scheme}://localhost:${port}`,
     output: () => output,
     stop: async (signal = "SIGTERM") => {
       child.kill(signal);
       await ended;
     },
   };
+}
+
+/** Lets this process's own requests go to whoever shows that certificate. */
+function trust(certificate: string): void {
+  const trusted = getCACertificates("default");
+  if (!trusted.includes(certificate)) setDefaultCACertificates([...trusted, certificate]);
 }
 
 /** Asks until the server answers; gives up when the process ends or after a minute. */

@@ -1,4 +1,4 @@
-import { createSign, generateKeyPairSync } from "node:crypto";
+import { createHash, createSign, generateKeyPairSync, X509Certificate } from "node:crypto";
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 
@@ -38,4 +38,10 @@ export function writeSelfSigned(folder: string, serial = 1): { readonly TLS_CERT
   writeFileSync(files.TLS_CERT, cert);
   writeFileSync(files.TLS_KEY, key);
   return files;
+}
+
+/** What Chromium's `--ignore-certificate-errors-spki-list` knows a certificate by: the SHA-256 of its public key, in Base64. */
+export function publicKeyHash(cert: string): string {
+  const key = new X509Certificate(cert).publicKey.export({ type: "spki", format: "der" });
+  return createHash("sha256").update(key).digest("base64");
 }
