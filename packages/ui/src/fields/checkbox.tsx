@@ -1,6 +1,6 @@
 import { useId, type ComponentProps, type ReactNode } from "react";
 
-import { CheckIcon } from "../icons.ts";
+import { checkMark } from "./check-mark.tsx";
 import { FieldError } from "./field-frame.tsx";
 
 type CheckboxProps = Omit<ComponentProps<"input">, "type" | "checked" | "onChange" | "className" | "children"> & {
@@ -24,9 +24,7 @@ export function Checkbox({ checked, onChange, error, children, ...input }: Check
           aria-describedby={error === undefined ? input["aria-describedby"] : errorId}
           onChange={(event) => onChange(event.target.checked)}
         />
-        <span className="check-box">
-          <CheckIcon />
-        </span>
+        {checkMark}
         <span>{children}</span>
       </label>
       <FieldError id={errorId} error={error} />

@@ -1,7 +1,7 @@
 import { useId, type ReactNode } from "react";
 
-import { CheckIcon } from "../icons.ts";
 import { joinClasses } from "../join-classes.ts";
+import { checkMark } from "./check-mark.tsx";
 import { FieldError } from "./field-frame.tsx";
 
 type RadioGroupProps<Value extends string> = {
@@ -41,9 +41,7 @@ export function RadioGroup<Value extends string>(props: RadioGroupProps<Value>) 
               disabled={option.disabled}
               onChange={() => onChange(option.value)}
             />
-            <span className="check-box">
-              <CheckIcon />
-            </span>
+            {checkMark}
             <span>{option.label}</span>
           </label>
         ))}

@@ -4,8 +4,9 @@ import { FieldFrame, partFieldProps, type FieldTexts } from "./field-frame.tsx";
 
 type TextAreaProps = FieldTexts &
   Omit<ComponentProps<"textarea">, "value" | "onChange" | "className" | "required" | keyof FieldTexts> & {
-    readonly value: string;
-    readonly onChange: (value: string) => void;
+    /** Left out where the browser keeps the text and its owner listens with `ref` and `onInput`. */
+    readonly value?: string;
+    readonly onChange?: (value: string) => void;
   };
 
 /** Several lines of text, 6 rows where nothing else is said (A §2). `autoComplete` as in `TextField`. */
@@ -22,7 +23,7 @@ export function TextArea(props: TextAreaProps) {
           rows={rows}
           className="input"
           value={value}
-          onChange={(event) => onChange(event.target.value)}
+          onChange={onChange && ((event) => onChange(event.target.value))}
         />
       )}
     </FieldFrame>

@@ -4,8 +4,9 @@ import { FieldFrame, partFieldProps, type FieldTexts } from "./field-frame.tsx";
 
 type TextFieldProps = FieldTexts &
   Omit<ComponentProps<"input">, "value" | "onChange" | "className" | "required" | keyof FieldTexts> & {
-    readonly value: string;
-    readonly onChange: (value: string) => void;
+    /** Left out where the browser keeps the text and its owner listens with `ref` and `onInput`. */
+    readonly value?: string;
+    readonly onChange?: (value: string) => void;
     /** Before the text. */
     readonly icon?: ReactNode;
     /** An `IconButton` behind the text. */
@@ -30,7 +31,7 @@ export function TextField(props: TextFieldProps) {
             {...wiring}
             className="input"
             value={value}
-            onChange={(event) => onChange(event.target.value)}
+            onChange={onChange && ((event) => onChange(event.target.value))}
           />
           {trailing}
         </div>

@@ -1,6 +1,6 @@
 import type { ComponentOf } from "@rundgang/forms";
 
-import { useField, useForm, useGroup } from "../form-store/form-context.tsx";
+import { useFieldError, useForm, useGroupError } from "../form-store/form-context.tsx";
 
 type ChoiceInputProps = {
   readonly component: Choosable;
@@ -17,8 +17,8 @@ type Choosable = ComponentOf<"ProductButton"> | ComponentOf<"OptionButton">;
  */
 export function ChoiceInput({ component, chosen, variant }: ChoiceInputProps) {
   const form = useForm();
-  const own = useField(component.key).error;
-  const group = useGroup(component.group ?? "").error;
+  const own = useFieldError(component.key);
+  const group = useGroupError(component.group ?? "");
   const toggle = () => form.change({ toggle: component.key, ...(variant !== undefined && { variant }) });
   const common = {
     checked: chosen,

@@ -1,7 +1,7 @@
 import type { Component, ComponentOf, ComponentType } from "@rundgang/forms";
 import { memo, type FC } from "react";
 
-import { useField } from "../form-store/form-context.tsx";
+import { useFieldVisible } from "../form-store/form-context.tsx";
 import { BirthdayInput } from "./birthday-input.tsx";
 import { CheckList, RadioInput, SwitchInput } from "./choice-inputs.tsx";
 import { DiscountInput } from "./discount-input.tsx";
@@ -52,8 +52,7 @@ const renderers: Renderers = {
 
 /** One component of the form, while it is visible. Its neighbours may come and go without it being drawn again. */
 export const FormComponent = memo(function FormComponent({ component }: { readonly component: Component }) {
-  const { visible } = useField(component.key);
-  return visible ? draw(component.type, component) : null;
+  return useFieldVisible(component.key) ? draw(component.type, component) : null;
 });
 
 function draw<Type extends ComponentType>(type: Type, component: ComponentOf<Type>) {

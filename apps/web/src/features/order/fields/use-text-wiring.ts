@@ -1,16 +1,17 @@
 import type { ComponentOf } from "@rundgang/forms";
 
-import { useField, useForm } from "../form-store/form-context.tsx";
+import { useFieldError, useForm } from "../form-store/form-context.tsx";
+import { useShownText, type TextFormat } from "./use-shown-text.ts";
 
-/** What every text field takes from its definition and its state. */
-export function useTextWiring(component: ComponentOf<"TextInput">) {
+/** What every text field takes from its definition and its state; it is drawn again when its error changes. */
+export function useTextWiring(component: ComponentOf<"TextInput">, format?: TextFormat) {
   const store = useForm();
-  const { value, error } = useField(component.key);
+  const error = useFieldError(component.key);
+  const text = useShownText(component.key, format);
   const { title, description, maxLength } = component.fields;
   return {
+    ...text,
     label: title,
-    value: typeof value === "string" ? value : "",
-    onChange: (text: string) => store.change({ key: component.key, value: text }),
     onBlur: () => store.leave(component.key),
     required: component.settings.required,
     readOnly: component.settings.readOnly,

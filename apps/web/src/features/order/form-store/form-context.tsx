@@ -1,5 +1,6 @@
-import { createContext, useContext, type ReactNode } from "react";
+import { createContext, useContext, useSyncExternalStore, type ReactNode } from "react";
 
+import type { Store } from "../../../data/store.ts";
 import { useStore } from "../../../hooks/use-store.ts";
 import type { FieldState } from "./field-state.ts";
 import type { FormStore } from "./form-store.ts";
@@ -18,12 +19,26 @@ export function useForm(): FormStore {
   return store;
 }
 
-/** The state of one field; renders again when it changes, and only then. */
+/** The state of one field; renders again when any of it changes. */
 export function useField(key: string): FieldState {
   return useStore(useForm().field(key));
 }
 
-/** Error of a group of choices. */
-export function useGroup(key: string): FieldState {
-  return useStore(useForm().group(key));
+/** Whether a field is shown; its letters do not render again. */
+export function useFieldVisible(key: string): boolean {
+  return usePart(useForm().field(key), "visible");
+}
+
+/** What a field says is wrong with it; its letters do not render again. */
+export function useFieldError(key: string): string | undefined {
+  return usePart(useForm().field(key), "error");
+}
+
+/** What a group of choices says is wrong with it. */
+export function useGroupError(key: string): string | undefined {
+  return usePart(useForm().group(key), "error");
+}
+
+function usePart<Part extends keyof FieldState>(field: Store<FieldState>, part: Part): FieldState[Part] {
+  return useSyncExternalStore(field.subscribe, () => field.getSnapshot()[part]);
 }

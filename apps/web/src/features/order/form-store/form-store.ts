@@ -14,7 +14,7 @@ import { createStore, type Store } from "../../../data/store.ts";
 import { fieldState, groupState, sameState, stateKeys, type FieldState } from "./field-state.ts";
 import { samePrices } from "./same-prices.ts";
 
-/** The open form: one small store per field, so that a keystroke draws one field again and not the form. */
+/** The open form: one small store per field, so that a change concerns the fields that differ, and not the form. */
 export interface FormStore {
   readonly form: CompiledForm;
   /** What unit and address fill in; DataCopyUnit offers it again. */
@@ -47,7 +47,7 @@ interface FormStoreInput {
   readonly prefill: Answers;
   /** ISO date. */
   readonly today: string;
-  priceOf(answers: Answers): Prices;
+  priceOf(answers: Answers, visible: ReadonlySet<string>): Prices;
   /** After each change that counts. */
   onAnswers(answers: Answers): void;
 }
@@ -60,7 +60,7 @@ export function createFormStore({ form, answers: first, prefill, today, priceOf,
   let asked: { answers: Answers; changed: readonly string[] } | null = null;
 
   const answers = createStore(first);
-  const prices = createStore(priceOf(first));
+  const prices = createStore(priceOf(first, evaluation.visible));
   const violations = createStore(evaluation.violations);
   const visible = createStore(evaluation.visible);
   const highlighted = createStore(false);
@@ -87,7 +87,7 @@ export function createFormStore({ form, answers: first, prefill, today, priceOf,
     refresh(evaluation === before ? changed : keys);
     violations.set(evaluation.violations);
     visible.set(evaluation.visible);
-    const priced = priceOf(next);
+    const priced = priceOf(next, evaluation.visible);
     if (!samePrices(prices.getSnapshot(), priced)) prices.set(priced);
     onAnswers(next);
   };

@@ -4,7 +4,7 @@ import { useMemo, useSyncExternalStore, type ReactNode } from "react";
 
 import { groupErrorId } from "../fields/choice-input.tsx";
 import { FormComponent } from "../fields/registry.tsx";
-import { useForm, useGroup } from "../form-store/form-context.tsx";
+import { useForm, useGroupError } from "../form-store/form-context.tsx";
 import { clustersOf, type Cluster, type Layout } from "./clusters.ts";
 
 /** Id of a section's heading, for the index and for screen readers. */
@@ -36,28 +36,25 @@ export function Section({ section }: { readonly section: FormSection }) {
   );
 }
 
-/* Re-drawn only when one of its members comes or goes: an empty grid would leave a gap. */
-function useVisibleKeys(components: readonly Component[]): string {
+/* An empty grid would leave a gap. What comes and goes among others draws itself. */
+function useAnyVisible(components: readonly Component[]): boolean {
   const { visible } = useForm();
   return useSyncExternalStore(visible.subscribe, () => {
     const keys = visible.getSnapshot();
-    return components
-      .filter((component) => keys.has(component.key))
-      .map((component) => component.key)
-      .join(" ");
+    return components.some((component) => keys.has(component.key));
   });
 }
 
 function ClusterView({ cluster }: { readonly cluster: Cluster }) {
-  const shown = useVisibleKeys(cluster.runs.flatMap((run) => run.components));
-  if (shown === "") return null;
+  const shown = useAnyVisible(cluster.runs.flatMap((run) => run.components));
+  if (!shown) return null;
   const runs = cluster.runs.map((run, index) => <Run key={index} layout={run.layout} components={run.components} />);
   return cluster.group === null ? runs : <ChoiceGroup group={cluster.group}>{runs}</ChoiceGroup>;
 }
 
 function ChoiceGroup({ group, children }: { readonly group: string; readonly children: ReactNode }) {
   const { form } = useForm();
-  const { error } = useGroup(group);
+  const error = useGroupError(group);
   const known = form.groups.get(group);
   return (
     <fieldset className="form-choices">
@@ -80,8 +77,7 @@ const grids: { readonly [layout in Layout]: string } = {
 };
 
 function Run({ layout, components }: { readonly layout: Layout; readonly components: readonly Component[] }) {
-  const shown = useVisibleKeys(components);
-  if (shown === "") return null;
+  if (!useAnyVisible(components)) return null;
   return (
     <div className={grids[layout]}>
       {components.map((component) => (

@@ -33,7 +33,7 @@ export function openSession(data: Pick<AppData, "commands">, work: OrderWork): O
     prefill: work.prefill,
     answers: settleAnswers(form, draft.answers),
     today: dateOf(now()),
-    priceOf: (answers) => pricesOf(work, answers),
+    priceOf: (answers, visible) => pricesOf(work, answers, visible),
     onAnswers: (answers) => keeper.keep({ answers }),
   });
   const texts = form.definition.data.documents;

@@ -20,9 +20,13 @@ export interface OrderWork {
 }
 
 /** Prices of these answers with what the project grants. */
-export function pricesOf(work: Pick<OrderWork, "form" | "onlineBonusCents">, answers: Answers): Prices {
+export function pricesOf(
+  work: Pick<OrderWork, "form" | "onlineBonusCents">,
+  answers: Answers,
+  visible?: ReadonlySet<string>,
+): Prices {
   const { form, onlineBonusCents } = work;
-  return priceOrder(form, answers, onlineBonusCents === undefined ? {} : { onlineBonusCents });
+  return priceOrder(form, answers, { ...(onlineBonusCents !== undefined && { onlineBonusCents }), ...(visible && { visible }) });
 }
 
 /** Names and settings that the masters add to an order at this address. */

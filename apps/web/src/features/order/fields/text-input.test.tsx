@@ -1,0 +1,175 @@
+// @vitest-environment happy-dom
+import { priceOrder, prefillSources } from "@rundgang/domain";
+import { dgOrderForm } from "@rundgang/domain/dg-form";
+import { compileForm, parseFormDefinition, startAnswers, type Answers } from "@rundgang/forms";
+import { act, Profiler } from "react";
+import { createRoot } from "react-dom/client";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+
+import { Section } from "../form/section.tsx";
+import { FormProvider } from "../form-store/form-context.tsx";
+import { createFormStore } from "../form-store/form-store.ts";
+
+const address = { strasse: "Lindenstraße", hausnummer: "14", hausnummerZusatz: " a", plz: "38990", ort: "Wiesenbrück" };
+const iban = "DE89370400440532013000";
+
+let close = () => {};
+beforeEach(() => vi.stubGlobal("IS_REACT_ACT_ENVIRONMENT", true));
+afterEach(() => {
+  act(close);
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+/** The whole form on a page; `draws` counts how often React drew any of it. */
+function open(draft: Answers = {}) {
+  const parsed = parseFormDefinition(dgOrderForm);
+  if (!parsed.ok) throw new Error(JSON.stringify(parsed.problems));
+  const form = compileForm(parsed.definition);
+  const prefill = prefillSources(address);
+  const store = createFormStore({
+    form,
+    prefill,
+    answers: { ...startAnswers(form, prefill), ...draft },
+    today: "2026-12-04",
+    priceOf: (answers) => priceOrder(form, answers),
+    onAnswers: () => {},
+  });
+  const box = document.body.appendChild(document.createElement("div"));
+  const root = createRoot(box);
+  let draws = 0;
+  close = () => {
+    root.unmount();
+    box.remove();
+  };
+  act(() =>
+    root.render(
+      <Profiler id="form" onRender={() => (draws += 1)}>
+        <FormProvider store={store}>
+          {form.sections.map((section) => (
+            <Section key={section.key} section={section} />
+          ))}
+        </FormProvider>
+      </Profiler>,
+    ),
+  );
+  draws = 0;
+  const find = (key: string) => box.querySelector<HTMLInputElement>(`[data-component="${key}"] :is(input, textarea)`);
+  const input = (key: string) => {
+    const found = find(key);
+    if (found === null) throw new Error(`${key} is not there`);
+    return found;
+  };
+  return { store, input, isThere: (key: string) => find(key) !== null, draws: () => draws };
+}
+
+/** Leaves the text in the element as the browser does, with the caret at its end or where `|` stands, and says so. */
+function type(element: HTMLInputElement, text: string): void {
+  const caret = text.includes("|") ? text.indexOf("|") : text.length;
+  /* Past React's own setter, which would take the text for its own. */
+  Reflect.set(Object.getPrototypeOf(element), "value", text.replace("|", ""), element);
+  element.setSelectionRange(caret, caret);
+  act(() => void element.dispatchEvent(new InputEvent("input", { bubbles: true })));
+}
+
+/** The text with `|` at the caret. */
+function withCaret({ value, selectionStart }: HTMLInputElement): string {
+  return `${value.slice(0, selectionStart ?? 0)}|${value.slice(selectionStart ?? 0)}`;
+}
+
+describe("a text field", () => {
+  it.each(["remarks", "customer-email", "customer-last-name"])("keeps the letters of %s without being drawn again", (key) => {
+    const { store, input, draws } = open();
+    for (const text of ["B", "Be", "Ber"]) type(input(key), text);
+    expect(input(key).value).toBe("Ber");
+    expect(store.answers.getSnapshot()[key]).toBe("Ber");
+    expect(draws()).toBe(0);
+  });
+
+  it("shows the answers of a draft and what unit and address fill in", () => {
+    const { input } = open({ remarks: "Hund", "sepa-iban": iban });
+    expect(input("remarks").value).toBe("Hund");
+    expect(input("sepa-iban").value).toBe("DE89 3704 0044 0532 0130 00");
+    expect(input("customer-city").value).toBe("Wiesenbrück");
+  });
+
+  it("shows what a rule or a button puts in", () => {
+    const { store, input } = open();
+    type(input("customer-first-name"), "Miriam");
+    type(input("customer-last-name"), "Berger");
+    expect(input("sepa-name").value).toBe("Miriam Berger");
+    act(() => store.change({ fill: { remarks: "Klingel defekt" } }));
+    expect(input("remarks").value).toBe("Klingel defekt");
+  });
+
+  it("is empty again when a rule cleared it while it was out of sight", () => {
+    const { store, input, isThere } = open();
+    act(() => store.change({ toggle: "billing-different" }));
+    type(input("billing-city"), "Essen");
+    act(() => store.change({ toggle: "billing-different" }));
+    act(() => store.answer(true));
+    expect(isThere("billing-city")).toBe(false);
+    act(() => store.change({ toggle: "billing-different" }));
+    expect(input("billing-city").value).toBe("");
+  });
+
+  it("takes back what the form refuses", () => {
+    const { store, input } = open();
+    type(input("customer-city"), "Essen");
+    expect(input("customer-city").value).toBe("Wiesenbrück");
+    type(input("remarks"), "x".repeat(1001));
+    expect(input("remarks").value).toBe("");
+    expect(store.answers.getSnapshot()["customer-city"]).toBe("Wiesenbrück");
+  });
+
+  it("is drawn when its error comes and goes, and keeps its text", () => {
+    const { store, input, draws } = open();
+    const email = input("customer-email");
+    type(email, "m.berger@");
+    expect(email.getAttribute("aria-invalid")).toBeNull();
+    act(() => store.leave("customer-email"));
+    expect(email.getAttribute("aria-invalid")).toBe("true");
+    expect(document.getElementById(String(email.getAttribute("aria-describedby")))?.textContent).toBe("E-Mail ist nicht gültig");
+    expect(email.value).toBe("m.berger@");
+    type(email, "m.berger@example.org");
+    expect(email.getAttribute("aria-invalid")).toBeNull();
+    expect(email.value).toBe("m.berger@example.org");
+    expect(draws()).toBe(2);
+  });
+});
+
+describe("an IBAN", () => {
+  it.each([
+    ["d|", "D|"],
+    ["DE89 3|", "DE89 3|"],
+    ["DE893|", "DE89 3|"],
+    ["DE89 |", "DE89|"],
+    ["DE8x|9 3704", "DE8X| 9370 4"],
+    ["DE89| 3704 0044", "DE89| 3704 0044"],
+    ["DE89|3704", "DE89| 3704"],
+    [`${iban}|`, "DE89 3704 0044 0532 0130 00|"],
+  ])("typed as %s stands there as %s", (typed, shown) => {
+    const { input } = open();
+    type(input("sepa-iban"), typed);
+    expect(withCaret(input("sepa-iban"))).toBe(shown);
+  });
+
+  it("keeps the caret when only a space was deleted", () => {
+    const { input, draws } = open({ "sepa-iban": iban });
+    type(input("sepa-iban"), "DE89|3704 0044 0532 0130 00");
+    expect(withCaret(input("sepa-iban"))).toBe("DE89| 3704 0044 0532 0130 00");
+    expect(draws()).toBe(0);
+  });
+
+  it("is checked half a second after the last letter, and not while it is typed on", () => {
+    vi.useFakeTimers();
+    const { input } = open();
+    const field = input("sepa-iban");
+    type(field, "DE00");
+    expect(field.getAttribute("aria-invalid")).toBeNull();
+    act(() => vi.advanceTimersByTime(500));
+    expect(field.getAttribute("aria-invalid")).toBe("true");
+    type(field, "DE00 1");
+    expect(field.getAttribute("aria-invalid")).toBeNull();
+  });
+});
