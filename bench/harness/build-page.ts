@@ -1,5 +1,6 @@
 import { join } from "node:path";
 
+import tailwindcss from "@tailwindcss/vite";
 import react from "@vitejs/plugin-react";
 import { build } from "vite";
 
@@ -7,7 +8,7 @@ import { benchFolder, cacheFolder } from "./paths.ts";
 
 /**
  * Builds `NAME/page/main.ts` or `main.tsx` as a production build, ours and the peers' chunks apart; answers the folder.
- * The app's own code comes from its source; one React for all.
+ * The app's own code and looks come from their source, through the plugins that the app is built with; one React for all.
  */
 export async function buildPage(name: string, entry = "main.ts"): Promise<string> {
   const outDir = join(cacheFolder, name, "page");
@@ -15,7 +16,7 @@ export async function buildPage(name: string, entry = "main.ts"): Promise<string
     configFile: false,
     root: benchFolder,
     logLevel: "error",
-    plugins: [react()],
+    plugins: [react(), tailwindcss()],
     resolve: { dedupe: ["react", "react-dom"] },
     build: {
       outDir,

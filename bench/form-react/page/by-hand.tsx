@@ -2,7 +2,7 @@ import { useState } from "react";
 
 import { startValues, type Field, type Value } from "../../form/spec.ts";
 import { controlsIn, type Contestant } from "./contestant.ts";
-import { isShown, mount, Plain, start } from "./draw.tsx";
+import { Grid, isShown, mount, Plain, start } from "./draw.tsx";
 
 /** The limit: the browser keeps the values, and what a choice shows or hides is set by hand. */
 export const uncontrolled: Contestant = (box, fields) => {
@@ -18,14 +18,15 @@ export const uncontrolled: Contestant = (box, fields) => {
   };
   const unmount = mount(
     box,
-    fields.map((field) => (
-      <div
-        key={field.key}
-        ref={(at) => void (at !== null && boxes.set(field.key, at))}
-        hidden={!isShown(field, (other) => chosen.get(other))}
-      >
+    <Grid>
+      {fields.map((field) => (
         <Plain
+          key={field.key}
           field={field}
+          cell={{
+            ref: (at) => void (at !== null && boxes.set(field.key, at)),
+            hidden: !isShown(field, (other) => chosen.get(other)),
+          }}
           draw={(value, wiring) =>
             value === null ? (
               <input {...wiring} defaultValue={start(field)} />
@@ -40,15 +41,20 @@ export const uncontrolled: Contestant = (box, fields) => {
             )
           }
         />
-      </div>
-    )),
+      ))}
+    </Grid>,
   );
   return { ...controlsIn(box, "data-key"), unmount };
 };
 
 /** What a first version does: one state, everything drawn again. */
 export const naive: Contestant = (box, fields) => ({
-  unmount: mount(box, <NaiveForm fields={fields} />),
+  unmount: mount(
+    box,
+    <Grid>
+      <NaiveForm fields={fields} />
+    </Grid>,
+  ),
   ...controlsIn(box, "data-key"),
 });
 

@@ -2,7 +2,7 @@ import { useForm, useWatch, type Control, type UseFormRegister } from "react-hoo
 
 import { startValues, type Field } from "../../form/spec.ts";
 import { controlsIn, type Contestant } from "./contestant.ts";
-import { isShown, mount, Plain } from "./draw.tsx";
+import { Grid, isShown, mount, Plain } from "./draw.tsx";
 
 type Values = Record<string, string | number>;
 
@@ -15,12 +15,16 @@ export const hookForm: Contestant = (box, fields) => ({
 function HookForm({ fields }: { readonly fields: readonly Field[] }) {
   const { register, control, formState } = useForm<Values>({ mode: "onChange", defaultValues: { ...startValues } });
   const { errors } = formState;
-  return fields.map((field) =>
-    field.shownWhen.length === 0 ? (
-      <HookField key={field.key} field={field} register={register} error={errors[field.key]?.type} />
-    ) : (
-      <Conditional key={field.key} field={field} register={register} control={control} error={errors[field.key]?.type} />
-    ),
+  return (
+    <Grid>
+      {fields.map((field) =>
+        field.shownWhen.length === 0 ? (
+          <HookField key={field.key} field={field} register={register} error={errors[field.key]?.type} />
+        ) : (
+          <Conditional key={field.key} field={field} register={register} control={control} error={errors[field.key]?.type} />
+        ),
+      )}
+    </Grid>
   );
 }
 

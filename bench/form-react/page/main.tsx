@@ -3,6 +3,7 @@ import { naive, uncontrolled } from "./by-hand.tsx";
 import type { Contestant } from "./contestant.ts";
 import { hookForm } from "./hook-form.tsx";
 import { ours } from "./ours.tsx";
+import { dress, openSheet } from "./sheet.ts";
 import { surveyJs } from "./survey.tsx";
 
 const contestants: Record<string, Contestant> = {
@@ -53,6 +54,7 @@ async function letter(input: HTMLInputElement, text: string): Promise<number> {
 const inSight = (box: HTMLElement) =>
   [...box.querySelectorAll("input:not([type=radio])")].filter((input) => input.closest("[hidden]") === null).length;
 
+await dress();
 Object.assign(globalThis, {
   bench: {
     names: () => Object.keys(contestants),
@@ -60,8 +62,7 @@ Object.assign(globalThis, {
     async turn(name: string): Promise<Turn> {
       const contestant = contestants[name];
       if (contestant === undefined) throw new Error(`unknown contestant ${name}`);
-      const box = document.createElement("div");
-      document.body.append(box);
+      const { box, close } = openSheet();
       const from = performance.now();
       const form = contestant(box, fields);
       void document.body.offsetHeight;
@@ -84,7 +85,7 @@ Object.assign(globalThis, {
         shown.push(inSight(box));
       }
       form.unmount();
-      box.remove();
+      close();
       await aFrame();
       return { mount, keystrokes, toggles: times, shown };
     },

@@ -30,7 +30,7 @@ export const ours: Contestant = (box, fields) => {
     answers: { ...startValues },
     prefill: {},
     today: "2026-11-21",
-    priceOf: (answers) => priceOrder(form, answers),
+    priceOf: (answers, visible) => priceOrder(form, answers, { visible }),
     onAnswers: () => undefined,
   });
   const unmount = mount(
