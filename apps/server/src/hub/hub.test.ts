@@ -1,3 +1,5 @@
+import { randomUUID } from "node:crypto";
+
 import Fastify, { type FastifyInstance } from "fastify";
 import { SignJWT } from "jose";
 import { pino } from "pino";
@@ -15,6 +17,7 @@ import { registerHub } from "./routes.ts";
 
 const territory = "11111111-1111-4111-8111-111111111111";
 const foreignTerritory = "22222222-2222-4222-8222-222222222222";
+const session = randomUUID();
 const publicUrl = "https://rundgang.example";
 
 const keys = deriveKeys("a secret of this test that is long enough");
@@ -24,7 +27,7 @@ async function tokenFor(name: string): Promise<string> {
   const publisher = (topics: string[]) =>
     new SignJWT({ mercure: { publish: topics } }).setProtectedHeader({ alg: "HS256" }).setExpirationTime("1h").sign(keys.publish);
   const subscriber = (subscribe: string[], ttl = 60) =>
-    signSubscriberToken(keys.subscribe, { sessionId: "session", subscribe }, new Date(), ttl);
+    signSubscriberToken(keys.subscribe, { sessionId: session, subscribe }, new Date(), ttl);
   switch (name) {
     case "salesman":
       return subscriber([`territories/${territory}`]);
@@ -150,7 +153,7 @@ describe("the hub", () => {
   it("ends the stream when its token or its session ends", async () => {
     const expiring = await open("topic=*", "expiring");
     const salesman = await open("topic=*");
-    hub.endSession("session");
+    hub.endSession(session);
     expect([await expiring.ids.next(), await salesman.ids.next()]).toEqual([null, null]);
   });
 

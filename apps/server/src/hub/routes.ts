@@ -5,6 +5,7 @@ import { errorCatalogue, hubPath, toHydraError, type ErrorCode } from "@rundgang
 import type { Kysely } from "kysely";
 
 import type { Tables } from "../db/tables.ts";
+import { endedSessions } from "../sessions/ended-sessions.ts";
 import type { HubClaims } from "./hub-token.ts";
 import type { Hub } from "./hub.ts";
 import { appendPublication, parsePublication } from "./publication.ts";
@@ -33,7 +34,7 @@ export function registerHub(app: FastifyInstance, { hub, db, allowedOrigins }: H
       allowOrigin(allowedOrigins, request, reply);
       next();
     });
-    scope.get(hubPath, (request, reply) => subscribe(hub, request, reply));
+    scope.get(hubPath, (request, reply) => subscribe(hub, db, request, reply));
     scope.post(hubPath, (request, reply) => publish(hub, db, request, reply));
     scope.options(hubPath, (_request, reply) => reply.status(204).send());
     scope.route({
@@ -45,9 +46,10 @@ export function registerHub(app: FastifyInstance, { hub, db, allowedOrigins }: H
   });
 }
 
-async function subscribe(hub: Hub, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+async function subscribe(hub: Hub, db: Kysely<Tables>, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
   const claims = await claimsOf(hub, request, "subscribe");
   if (claims === "broken") return refuse(reply, "session_expired");
+  if (await isOver(db, claims)) return refuse(reply, "session_revoked");
   const query = new URL(request.url, "http://hub").searchParams;
   const topics = query.getAll("topic");
   if (topics.length === 0 || topics.length > mostTopics) return refuse(reply, "malformed");
@@ -87,6 +89,12 @@ async function publish(hub: Hub, db: Kysely<Tables>, request: FastifyRequest, re
   if (!publication.topics.every((topic) => matchesAny(allowed, [topic]))) return refuse(reply, "forbidden");
   const id = await appendPublication(db, publication);
   return reply.status(200).type("text/plain; charset=utf-8").send(id);
+}
+
+/** A token outlives its session by minutes; a new stream must not (S9). */
+async function isOver(db: Kysely<Tables>, claims: HubClaims | null): Promise<boolean> {
+  const session = claims?.sessionId ?? null;
+  return session !== null && (await endedSessions(db, [session])).length > 0;
 }
 
 /** Claims of the bearer token; null without one, "broken" for one that is not valid. Never from the URL (S11). */

@@ -1,7 +1,7 @@
-import { lockDataFolder, FolderInUse } from "../config/lock-data-folder.ts";
+import { FolderInUse } from "../config/lock-data-folder.ts";
 import { BadConfig } from "../config/bad-config.ts";
 import { loadConfig } from "../config/config.ts";
-import { openDatabase } from "../db/open-database.ts";
+import { withDatabase } from "../db/with-database.ts";
 import { seedDemo } from "../seed/seed-demo.ts";
 import { ImportProblem } from "./import-problem.ts";
 import { parseArguments, usage } from "./parse-arguments.ts";
@@ -17,17 +17,12 @@ async function main(args: readonly string[]): Promise<number> {
     return 0;
   }
   const config = loadConfig(process.env);
-  const unlock = config.databaseUrl === undefined ? await lockDataFolder(config.dataDir) : null;
-  const database = await openDatabase({ url: config.databaseUrl, dataDir: config.dataDir });
-  try {
-    if (config.demo && (await seedDemo(database.db, new Date()))) print("Die Datenbank war leer: Demo-Daten angelegt.");
+  return withDatabase(config, async (db) => {
+    if (config.demo && (await seedDemo(db, new Date()))) print("Die Datenbank war leer: Demo-Daten angelegt.");
     const progress = createProgressMaker(process.stdout.isTTY, print, () => performance.now());
-    const { code } = await runImport(database.db, options, { progress, print, rejectsFolder: process.cwd() });
+    const { code } = await runImport(db, options, { progress, print, rejectsFolder: process.cwd() });
     return code;
-  } finally {
-    await database.close();
-    await unlock?.();
-  }
+  });
 }
 
 process.exitCode = await main(process.argv.slice(2)).catch((error: unknown) => {

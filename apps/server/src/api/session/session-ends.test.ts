@@ -10,6 +10,8 @@ import { startTestServer, type TestServer } from "../../testing/test-server.ts";
 interface Session {
   readonly token: string;
   readonly refreshToken: string;
+  /** Asks for another stream with the same hub token; answers the status. */
+  askForStream(): Promise<number>;
   /** Milliseconds from now until the stream ends. */
   streamEnds(): Promise<number>;
 }
@@ -28,14 +30,19 @@ describe("the end of a session", () => {
     const { body } = await server.stranger.post("/authentication_token", { username, password });
     const token = String(body["token"]);
     const { mtoken } = JSON.parse(Buffer.from(token.split(".")[1] ?? "", "base64url").toString());
-    const stream = await fetch(`${server.url}/.well-known/mercure?topic=*`, { headers: { authorization: `Bearer ${mtoken}` } });
-    const reader = stream.body?.getReader();
+    const open = () => fetch(`${server.url}/.well-known/mercure?topic=*`, { headers: { authorization: `Bearer ${mtoken}` } });
+    const reader = (await open()).body?.getReader();
+    const askForStream = async () => {
+      const { status, body: stream } = await open();
+      await stream?.cancel();
+      return status;
+    };
     const streamEnds = async () => {
       const begin = performance.now();
       while ((await reader?.read())?.done === false);
       return performance.now() - begin;
     };
-    return { token, refreshToken: String(body["refresh_token"]), streamEnds };
+    return { token, refreshToken: String(body["refresh_token"]), askForStream, streamEnds };
   }
   const change = (id: string, values: { disabled?: boolean; password_hash?: string }) =>
     server.context.database.db.updateTable("users").set(values).where("id", "=", id).execute();
@@ -47,6 +54,7 @@ describe("the end of a session", () => {
     const ends = session.streamEnds();
     expect(await ask(session)).toMatchObject({ status: 401, body: { code: "session_revoked" } });
     expect(await refresh(session.refreshToken)).toMatchObject({ status: 401, body: { code: "session_revoked" } });
+    expect(await session.askForStream()).toBe(401);
     expect(await ends).toBeLessThan(streamLimit);
   }
 

@@ -1,0 +1,144 @@
+import { spawnSync } from "node:child_process";
+import { createHash, randomBytes } from "node:crypto";
+import { mkdtempSync, readdirSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+
+import type { wire } from "@rundgang/contracts";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+
+import { deriveKeys } from "../sessions/keys.ts";
+import { createClient, type Client } from "../testing/client.ts";
+import { ids, password as oldPassword } from "../testing/fixture.ts";
+import { startTestServer, type TestServer } from "../testing/test-server.ts";
+import { parseArguments } from "./parse-arguments.ts";
+import { runAccount } from "./run-account.ts";
+
+function newKey(): wire.DataKey {
+  const raw = randomBytes(32);
+  return { id: createHash("sha256").update(raw).digest("hex").slice(0, 16), key: raw.toString("base64") };
+}
+
+describe("an account in the hands of the operator", () => {
+  let server: TestServer;
+  beforeAll(async () => {
+    server = await startTestServer();
+  });
+  afterAll(() => server.close());
+
+  /** The command beside a running server, as it is with PostgreSQL. */
+  async function account(line: string, input = "", serverKey = server.context.keys.dataKeys): Promise<string> {
+    const order = parseArguments(line.split(" "));
+    if (order === null) throw new Error("help was not asked for");
+    const tools = { serverKey, readInput: () => Promise.resolve(input), now: server.context.clock() };
+    return (await runAccount(server.context.database.db, order, tools)).join("\n");
+  }
+  const login = (username: string, password: string) => server.stranger.post("/authentication_token", { username, password });
+  async function signIn(username: string, password: string) {
+    const { status, body } = await login(username, password);
+    const token = String(body["token"]);
+    return { status, client: createClient(server.url, token), refreshToken: String(body["refresh_token"]) };
+  }
+  const providers = async (client: Client) => (await client.get("/api/providers")).status;
+  const set = (id: string, values: { disabled: boolean }) =>
+    server.context.database.db.updateTable("users").set(values).where("id", "=", id).execute();
+
+  it("gets a password that is made and shown, loses its sessions at once, and keeps what its tablets sealed", async () => {
+    const [one, other, bert] = [
+      await signIn("anna", oldPassword),
+      await signIn("anna", oldPassword),
+      await signIn("bert", oldPassword),
+    ];
+    const key = newKey();
+    await one.client.post("/api/data_keys", { keys: [key] });
+
+    const printed = await account("password anna");
+    expect(printed).toContain("Konto anna");
+    expect(printed).toContain("2 Sitzungen beendet");
+    const made = /[a-z2-9]{4}(?:-[a-z2-9]{4}){3}/u.exec(printed)?.[0] ?? "";
+    for (const { client, refreshToken } of [one, other]) {
+      expect((await client.get("/api/providers")).body["code"]).toBe("session_revoked");
+      const refreshed = await server.stranger.post("/token/refresh", { refresh_token: refreshToken });
+      expect([refreshed.status, refreshed.body["code"]]).toEqual([401, "session_revoked"]);
+    }
+    expect(await providers(bert.client)).toBe(200);
+    expect((await login("anna", oldPassword)).status).toBe(401);
+    const again = await signIn("anna", made);
+    expect(again.status).toBe(200);
+    expect((await again.client.post("/api/data_keys", { keys: [] })).body["keys"]).toEqual([key]);
+  });
+
+  it("gets the password that is piped in, and shows it to nobody", async () => {
+    const words = "Vier Wörter für Anna";
+    expect(await account("password anna --stdin", `${words}\n`)).not.toContain(words);
+    expect((await login("anna", words)).status).toBe(200);
+  });
+
+  it("loses its sessions alone, where that is asked", async () => {
+    const bert = await signIn("bert", oldPassword);
+    expect(await account("end-sessions bert")).toMatch(/Konto bert .*Sitzung.* beendet\. Das Passwort gilt weiter\./u);
+    expect(await providers(bert.client)).toBe(401);
+    expect(await account("end-sessions bert")).toContain("0 Sitzungen beendet");
+    expect(await providers((await signIn("bert", oldPassword)).client)).toBe(200);
+  });
+
+  it("keeps its password while its tablets' keys cannot be given back, unless that is accepted", async () => {
+    const { client } = await signIn("bert", oldPassword);
+    await client.post("/api/data_keys", { keys: [newKey(), newKey()] });
+    const other = deriveKeys("another secret than that of the server").dataKeys;
+    const words = "ein langes Passwort";
+    await expect(account("password bert --stdin", words, other)).rejects.toThrow(/2 Schlüssel .*Nichts wurde geändert/su);
+    expect(await providers(client)).toBe(200);
+    expect((await login("bert", words)).status).toBe(401);
+    await account("password bert --stdin --despite-lost-keys", words, other);
+    expect((await login("bert", words)).status).toBe(200);
+  });
+
+  it("stays closed where it was, and says so", async () => {
+    await set(ids.bert, { disabled: true });
+    const words = "ein langes Passwort";
+    expect(await account("password bert --stdin", words)).toContain("Das Konto ist gesperrt und bleibt es.");
+    expect((await login("bert", words)).status).toBe(401);
+    await set(ids.bert, { disabled: false });
+    expect((await login("bert", words)).status).toBe(200);
+  });
+
+  it.each([
+    ["password niemand", "ein langes Passwort", "Das Konto „niemand“ gibt es in dieser Datenbank nicht."],
+    ["end-sessions niemand", "", "Das Konto „niemand“ gibt es in dieser Datenbank nicht."],
+    ["password anna --stdin", "", "kam kein Passwort"],
+    ["password anna --stdin", "kurz", "mindestens 12 Zeichen"],
+    ["password anna --stdin", "erste Zeile hier\nzweite Zeile hier\n", "eine einzige Zeile"],
+    ["password anna --stdin", "x".repeat(1025), "höchstens 1024 Zeichen"],
+    ["password anna geheimes-passwort", "", "gehört nie auf die Befehlszeile"],
+    ["password", "", "Es fehlt der Benutzername."],
+    ["passwort anna", "", "Es fehlt, was zu tun ist."],
+    ["end-sessions anna --stdin", "", "kennt keine Optionen"],
+    ["password anna --laut", "", "--laut"],
+  ])("says what is wrong with %j and input %j", async (line, input, sentence) => {
+    await expect(account(line, input)).rejects.toThrow(sentence);
+  });
+});
+
+describe("the command itself", () => {
+  const main = join(import.meta.dirname, "main.ts");
+  const run = (folder: string, ...args: string[]) => {
+    const env = { PATH: process.env["PATH"], RUNDGANG_DATA: folder };
+    return spawnSync(process.execPath, [main, ...args], { encoding: "utf8", env, input: "" });
+  };
+
+  it("makes no database where there is none, and ends with 1 and a sentence", () => {
+    const folder = mkdtempSync(join(tmpdir(), "rundgang-account-"));
+    const { status, stderr } = run(folder, "end-sessions", "anna");
+    expect([status, stderr]).toEqual([
+      1,
+      `Im Datenordner „${folder}“ liegt keine Datenbank. Bitte setze RUNDGANG_DATA oder DATABASE_URL wie für den Server.\n`,
+    ]);
+    expect(readdirSync(folder)).toEqual([]);
+  });
+
+  it("explains itself", () => {
+    const { status, stdout } = run(tmpdir(), "--help");
+    expect([status, stdout]).toEqual([0, expect.stringContaining("npm run account -- password BENUTZER")]);
+  });
+});

@@ -1,0 +1,50 @@
+import { existsSync } from "node:fs";
+import { join } from "node:path";
+import { text } from "node:stream/consumers";
+
+import { loadConfig, type Config } from "../config/config.ts";
+import { findServerSecret } from "../config/server-secret.ts";
+import { withDatabase } from "../db/with-database.ts";
+import { deriveKeys } from "../sessions/keys.ts";
+import { explain } from "../start-messages.ts";
+import { AccountProblem } from "./account-problem.ts";
+import { parseArguments, usage } from "./parse-arguments.ts";
+import { runAccount } from "./run-account.ts";
+
+/** `npm run account -- …`: changes one account in the configured database. */
+async function main(args: readonly string[]): Promise<void> {
+  const order = parseArguments(args);
+  if (order === null) {
+    print(usage);
+    return;
+  }
+  const config = loadConfig(process.env);
+  requireDatabase(config);
+  const secret = findServerSecret(config.dataDir, config.secret);
+  const serverKey = secret === null ? null : deriveKeys(secret).dataKeys;
+  const lines = await withDatabase(config, (db) => runAccount(db, order, { serverKey, readInput, now: new Date() }));
+  for (const line of lines) print(line);
+}
+
+/** Without the server's own settings an empty database would be made here, in which nobody has an account. */
+function requireDatabase({ databaseUrl, dataDir }: Config): void {
+  if (databaseUrl !== undefined || existsSync(join(dataDir, "pg"))) return;
+  throw new AccountProblem(
+    `Im Datenordner „${dataDir}“ liegt keine Datenbank. Bitte setze RUNDGANG_DATA oder DATABASE_URL wie für den Server.`,
+  );
+}
+
+/** A terminal would show what is typed. */
+function readInput(): Promise<string> {
+  if (!process.stdin.isTTY) return text(process.stdin);
+  throw new AccountProblem("Mit --stdin kommt das Passwort aus einer Datei oder einer Pipe, nicht vom Terminal.");
+}
+
+function print(line: string): void {
+  process.stdout.write(`${line}\n`);
+}
+
+await main(process.argv.slice(2)).catch((error: unknown) => {
+  process.stderr.write(`${error instanceof AccountProblem ? error.message : explain(error)}\n`);
+  process.exitCode = 1;
+});
