@@ -36,4 +36,9 @@ describe("waitingDetail", () => {
     expect(waitingDetail([entry("a", "comment", "closed")])).toBeNull();
     expect(waitingDetail([entry("a", "upload", "closed"), entry("a", "order")])).toBe("1 wartet (1 Auftrag)");
   });
+
+  it("leaves out what needs a person: the status bar counts that for itself", () => {
+    expect(waitingDetail([...order, entry("b", "comment", "blocked")])).toBe("1 wartet (1 Auftrag)");
+    expect(waitingDetail([entry("b", "upload", "damaged"), entry("b", "order")])).toBeNull();
+  });
 });

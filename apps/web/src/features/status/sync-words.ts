@@ -33,9 +33,9 @@ function waitingText(count: number): string {
   return count === 1 ? "1 wartet" : `${count} warten`;
 }
 
-/** The status bar's long form: "3 warten (1 Auftrag, 2 Besuche)"; null when nothing waits. */
+/** The status bar's long form: "3 warten (1 Auftrag, 2 Besuche)"; null when nothing waits. What is blocked waits for nothing. */
 export function waitingDetail(entries: readonly Counted[]): string | null {
-  const chains = unfinishedChains(entries);
+  const chains = unfinishedChains(entries).filter((chain) => !chain.some(isBlocked));
   if (chains.length === 0) return null;
   const counts = kinds.map(({ of, one, many }) => {
     const count = chains.filter((chain) => of === kindOf(chain)).length;
@@ -57,6 +57,10 @@ const kinds: readonly { readonly of: Kind; readonly one: string; readonly many: 
 function unfinishedChains(entries: readonly Counted[]): readonly (readonly Counted[])[] {
   const chains = Map.groupBy(entries, (entry) => entry.chainId);
   return [...chains.values()].filter((chain) => chain.some((entry) => entry.state !== "closed" && entry.state !== "cancelled"));
+}
+
+function isBlocked({ state }: Counted): boolean {
+  return state === "blocked" || state === "damaged";
 }
 
 function kindOf(chain: readonly Counted[]): Kind {
