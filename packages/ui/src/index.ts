@@ -32,5 +32,13 @@ export { NoticeDialog } from "./overlays/notice-dialog.tsx";
 export { ToastRegion } from "./overlays/toast-region.tsx";
 export { dismissToast, showToast, type Toast } from "./overlays/toast-store.ts";
 export { VisitIcon, type VisitCode } from "./marks/visit-icon.tsx";
-export { formatDateTime, formatLongDateTime, formatRecent, formatShortDay, formatSince, formatTime } from "./text/dates.ts";
+export {
+  formatDateTime,
+  formatLongDateTime,
+  formatLongRecent,
+  formatRecent,
+  formatShortDay,
+  formatSince,
+  formatTime,
+} from "./text/dates.ts";
 export { DateTimeDialog } from "./date-time/date-time-dialog.tsx";

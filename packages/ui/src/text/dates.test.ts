@@ -1,6 +1,14 @@
 import { describe, expect, it } from "vitest";
 
-import { formatDateTime, formatLongDateTime, formatRecent, formatShortDay, formatSince, formatTime } from "./dates.ts";
+import {
+  formatDateTime,
+  formatLongDateTime,
+  formatLongRecent,
+  formatRecent,
+  formatShortDay,
+  formatSince,
+  formatTime,
+} from "./dates.ts";
 
 describe("dates", () => {
   const appointment = "2026-12-04T13:30:00.000Z";
@@ -13,11 +21,12 @@ describe("dates", () => {
   });
 
   it.each([
-    ["2026-12-04T22:59:00.000Z", "heute, 14:30"],
-    ["2026-12-04T23:01:00.000Z", "gestern, 14:30"],
-    ["2026-12-06T08:00:00.000Z", "Fr., 4. Dez."],
-  ])("seen at %s, the visit was %s", (now, text) => {
-    expect(formatRecent(appointment, now)).toBe(text);
+    ["2026-12-04T22:59:00.000Z", "heute, 14:30", "heute, 14:30 Uhr"],
+    ["2026-12-04T23:01:00.000Z", "gestern, 14:30", "gestern, 14:30 Uhr"],
+    ["2026-12-06T08:00:00.000Z", "Fr., 4. Dez.", "Fr., 4. Dez."],
+  ])("seen at %s, the visit was %s", (now, short, long) => {
+    expect(formatRecent(appointment, now)).toBe(short);
+    expect(formatLongRecent(appointment, now)).toBe(long);
   });
 
   it("names the day only where it is another one", () => {

@@ -39,6 +39,12 @@ export function formatRecent(instant: string, now: string): string {
   return formatShortDay(instant);
 }
 
+/** "heute, 14:30 Uhr", "gestern, 14:30 Uhr", else "Fr., 4. Dez.": where there is room for it. */
+export function formatLongRecent(instant: string, now: string): string {
+  const recent = formatRecent(instant, now);
+  return recent === formatShortDay(instant) ? recent : `${recent} Uhr`;
+}
+
 /** "14:30 Uhr" on the same day, else "4. Dezember 2026, 14:30 Uhr": since when something is so. */
 export function formatSince(instant: string, now: string): string {
   const sameDay = dayKey.format(Date.parse(instant)) === dayKey.format(Date.parse(now));

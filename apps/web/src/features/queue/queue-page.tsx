@@ -6,7 +6,7 @@ import {
   ConfirmDialog,
   ErrorIcon,
   FilterChip,
-  formatRecent,
+  formatLongRecent,
   LockIcon,
   SendIcon,
   showToast,
@@ -53,7 +53,12 @@ export function QueuePage() {
           <h1 className="text-xl font-bold">Nicht gesendete Vorgänge</h1>
           <p className="text-muted">{queue.ready ? summary(queue, now) : "Wird gelesen …"}</p>
         </div>
-        <Button level="primary" icon={<SendIcon />} onClick={() => data.sendNow()}>
+        <Button
+          level="primary"
+          className="max-tablet:grow"
+          icon={<SendIcon className="icon-sm" />}
+          onClick={() => data.sendNow()}
+        >
           Jetzt senden
         </Button>
       </header>
@@ -154,7 +159,7 @@ function summary(queue: QueueView, now: string): string {
   const oldest = unsent.map((entry) => entry.createdAt).toSorted()[0];
   if (oldest === undefined) return "Nichts wartet auf diesem Gerät.";
   const blocked = queue.blocked === 0 ? [] : [`${queue.blocked} ${queue.blocked === 1 ? "braucht" : "brauchen"} dich`];
-  return [`${unsent.length} offen`, ...blocked, `ältester von ${formatRecent(oldest, now)} Uhr`]
+  return [`${unsent.length} offen`, ...blocked, `ältester von ${formatLongRecent(oldest, now)}`]
     .join(", ")
     .replace(/, (?=ältester)/u, " · ");
 }

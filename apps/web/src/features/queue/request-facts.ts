@@ -1,4 +1,4 @@
-import { formatRecent, formatTime } from "@rundgang/ui";
+import { formatLongRecent, formatTime } from "@rundgang/ui";
 
 import type { QueueEntry } from "../../data/outbox/queue-view.ts";
 
@@ -12,8 +12,8 @@ export function requestFacts(entry: QueueEntry, now: string): string {
     entry.state === "open" && entry.waitsFor === null ? next : null,
     entry.size >= 10_000 ? formatSize(entry.size) : null,
     entry.state === "closed"
-      ? `beim Server angekommen, ${formatRecent(entry.createdAt, now)}`
-      : formatRecent(entry.createdAt, now),
+      ? `beim Server angekommen, ${formatLongRecent(entry.createdAt, now)}`
+      : formatLongRecent(entry.createdAt, now),
   ]
     .filter((part) => part !== null)
     .join(" · ");

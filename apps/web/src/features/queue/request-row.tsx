@@ -24,7 +24,8 @@ export function RequestRow({ entry, now, onAction }: RequestRowProps) {
         <div className="grid min-w-0 grow justify-items-start gap-1 tablet:flex tablet:items-center tablet:gap-4">
           <div className="min-w-0 grow">
             <h2 className="text-md font-medium tracking-normal">{title}</h2>
-            <p className="numbers text-sm text-muted">{requestFacts(entry, now)}</p>
+            {/* Without tabular figures: they would tear the hyphens of names apart. */}
+            <p className="text-sm text-muted">{requestFacts(entry, now)}</p>
           </div>
           <RequestChip entry={entry} />
         </div>

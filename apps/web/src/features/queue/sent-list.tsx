@@ -1,4 +1,4 @@
-import { AllDoneIcon, Card, CheckIcon, Chip, formatRecent, StatePanel } from "@rundgang/ui";
+import { AllDoneIcon, Card, CheckIcon, Chip, formatLongRecent, StatePanel } from "@rundgang/ui";
 
 import type { SentRequest } from "../../data/outbox/queue-view.ts";
 import { RequestIcon } from "./request-icon.tsx";
@@ -18,13 +18,15 @@ export function SentList({ sent, now }: { readonly sent: readonly SentRequest[];
         {sent.map(({ id, kind, title, at }) => (
           <li key={id} className="flex items-center gap-3 border-t border-hairline px-4 py-3 first:border-t-0 tablet:gap-4">
             <RequestIcon kind={kind} />
-            <div className="min-w-0 grow">
-              <p className="numbers font-medium">{title}</p>
-              <p className="numbers text-sm text-muted">beim Server angekommen, {formatRecent(at, now)}</p>
+            <div className="grid min-w-0 grow justify-items-start gap-1 tablet:flex tablet:items-center tablet:gap-4">
+              <div className="min-w-0 grow">
+                <p className="numbers font-medium">{title}</p>
+                <p className="numbers text-sm text-muted">beim Server angekommen, {formatLongRecent(at, now)}</p>
+              </div>
+              <Chip level="positive" icon={<CheckIcon className="icon-xs" />}>
+                gesendet
+              </Chip>
             </div>
-            <Chip level="positive" icon={<CheckIcon className="icon-xs" />}>
-              gesendet
-            </Chip>
           </li>
         ))}
       </ul>
