@@ -6,11 +6,10 @@ import {
   DateTimeDialog,
   Dialog,
   EditIcon,
+  FieldFrame,
   formatLongDateTime,
-  IconButton,
   showToast,
   TextArea,
-  TextField,
 } from "@rundgang/ui";
 
 import { useAppData } from "../../hooks/app-data-context.tsx";
@@ -58,16 +57,23 @@ export function AppointmentDialog({ unitId, place, onCreated, onCancel }: Appoin
         </>
       }
     >
-      <TextField
-        label="Datum und Uhrzeit"
-        readOnly
-        icon={<AppointmentIcon />}
-        value={formatLongDateTime(beginnAt)}
-        onChange={() => {}}
-        onClick={() => setPicking(true)}
-        trailing={<IconButton label="Datum und Uhrzeit ändern" icon={<EditIcon />} onClick={() => setPicking(true)} />}
-      />
-      <TextArea label="Bemerkungen" rows={13} className="appointment-comment" value={comment} onChange={setComment} />
+      {/* A button, not an input: on a phone the text needs two lines, and no time may be cut off. */}
+      <FieldFrame label="Datum und Uhrzeit">
+        {({ id }) => (
+          <button
+            id={id}
+            type="button"
+            className="input flex items-center gap-2 px-3 py-2 text-left"
+            aria-label={`Datum und Uhrzeit: ${formatLongDateTime(beginnAt)}, ändern`}
+            onClick={() => setPicking(true)}
+          >
+            <AppointmentIcon className="text-muted" />
+            <span className="grow">{formatLongDateTime(beginnAt)}</span>
+            <EditIcon className="icon-sm text-muted" />
+          </button>
+        )}
+      </FieldFrame>
+      <TextArea label="Bemerkungen" rows={13} value={comment} onChange={setComment} />
       {picking && (
         <DateTimeDialog
           title="Termin am"
