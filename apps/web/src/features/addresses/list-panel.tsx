@@ -29,16 +29,16 @@ export function ListPanel({ title, place, onClose, children }: ListPanelProps) {
   }, [onClose]);
   return (
     <section className="list-panel" aria-labelledby={id}>
-      <div className="flex items-center gap-3 py-1 pr-2 pl-5">
+      <div className="flex items-center gap-3 py-2 pr-2 pl-5">
         <div className="min-w-0 grow">
-          <h2 id={id} ref={heading} tabIndex={-1} className="text-md outline-none">
+          <h2 id={id} ref={heading} tabIndex={-1} className="outline-none">
             {title}
           </h2>
           <p className="truncate text-sm text-muted">{place}</p>
         </div>
         <IconButton label={`${title} schließen`} icon={<CloseIcon />} onClick={onClose} />
       </div>
-      <div className="quiet-scroll px-5 pt-1 pb-4">{children}</div>
+      <div className="quiet-scroll px-5 pb-4">{children}</div>
     </section>
   );
 }

@@ -7,8 +7,9 @@ type CommentListProps = {
   readonly user: { readonly id: string; readonly name: string };
 };
 
-/** Comments with author (one's own name, else 'Unbekannt', A §2), time and text. */
+/** Comments with author (one's own name, else 'Unbekannt', A §2), time and text, or that there is none yet. */
 export function CommentList({ comments, unsent, user }: CommentListProps) {
+  if (comments.length === 0) return <p className="text-muted">Noch kein Kommentar</p>;
   return (
     <ul className="grid gap-3">
       {comments.map((comment) => (
