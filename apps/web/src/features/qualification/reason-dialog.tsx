@@ -36,9 +36,9 @@ export function ReasonDialog({ title, reasons, freeText, busy, onChoose, onCance
         ))}
       </div>
       {freeText && (
-        <form className="flex items-end gap-2" onSubmit={send}>
-          <TextField label="Anderer Grund" className="grow" maxLength={200} value={own} onChange={setOwn} />
-          <Button type="submit" level="primary" busy={busy} disabled={own.trim() === ""}>
+        <form className="flex flex-wrap items-end gap-2" onSubmit={send}>
+          <TextField label="Anderer Grund" className="min-w-0 grow basis-56" maxLength={200} value={own} onChange={setOwn} />
+          <Button type="submit" level="primary" className="ml-auto" busy={busy} disabled={own.trim() === ""}>
             Übernehmen
           </Button>
         </form>

@@ -43,7 +43,7 @@ export function LoginPage({ onSignedIn }: { readonly onSignedIn: () => void }) {
             {session.warning}
           </Banner>
         )}
-        {session.type === "signed_out" && session.lockedRequests > 0 && (
+        {session.type === "signed_out" && session.warning === null && session.lockedRequests > 0 && (
           <Banner level="secondary" icon={<LockIcon />}>
             {lockedSentence(session.lockedRequests)}
           </Banner>

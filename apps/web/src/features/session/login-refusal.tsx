@@ -19,7 +19,7 @@ export function LoginRefusal({ refusal, onStartAgain }: LoginRefusalProps) {
           live="alert"
           level="yellow"
           icon={<LockIcon />}
-          title="Dieses Konto gehört nicht in diese App"
+          title="Falsche App"
           action={
             <Button level="primary" onClick={onStartAgain}>
               Mit einem anderen Konto anmelden

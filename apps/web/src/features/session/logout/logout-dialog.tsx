@@ -56,7 +56,7 @@ export function LogoutDialog({ onStayed }: LogoutDialogProps) {
       onClose={leaving ? undefined : cancel}
       footer={
         <>
-          <Button level="plain" className="mr-auto" disabled={leaving} onClick={cancel}>
+          <Button level="plain" className="mr-auto tablet:-ml-3" disabled={leaving} onClick={cancel}>
             Abbrechen
           </Button>
           <Button busy={leaving} onClick={() => flow.send({ type: "LEAVE" })}>
