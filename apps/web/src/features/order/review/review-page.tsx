@@ -1,5 +1,5 @@
 import { signatoryOf } from "@rundgang/domain";
-import { Button, NextIcon } from "@rundgang/ui";
+import { Button } from "@rundgang/ui";
 
 import { useStore } from "../../../hooks/use-store.ts";
 import { BottomBar } from "../form/order-form.tsx";
@@ -38,13 +38,7 @@ export function ReviewPage() {
         }
         middle="Bitte prüfen Sie Ihre Angaben."
         right={
-          <Button
-            size="large"
-            level="primary"
-            className="order-main"
-            icon={<NextIcon className="icon-sm" />}
-            onClick={() => flow.send({ type: "CONFIRM" })}
-          >
+          <Button size="large" level="primary" className="order-main" onClick={() => flow.send({ type: "CONFIRM" })}>
             Bestätigen
           </Button>
         }

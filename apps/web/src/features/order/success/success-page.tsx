@@ -27,7 +27,7 @@ export function SuccessPage({ orderId, onLeave }: SuccessPageProps) {
         <h2 ref={heading} tabIndex={-1} className="text-2xl">
           Auftrag erfasst
         </h2>
-        <p className="text-lg text-muted">Vielen Dank! Sie erhalten eine Bestätigung per E-Mail.</p>
+        <p className="text-lg text-muted">Vielen Dank. Sie erhalten eine Bestätigung per E-Mail.</p>
         <ol className="receipt" aria-label="Weg des Auftrags">
           <Stage done icon={<SafeIcon />} title="Sicher auf dem Gerät">
             Der Auftrag geht nicht verloren, auch ohne Netz.
@@ -71,7 +71,7 @@ function Stage({ done, blocked = false, icon, title, children }: StageProps) {
 
 function waitingText(progress: OrderProgress, online: boolean): string {
   if (progress.type === "on_device") {
-    if (progress.blocked) return "Ein Vorgang braucht deine Hilfe: siehe 'Nicht gesendete Vorgänge'.";
+    if (progress.blocked) return "Ein Vorgang braucht deine Hilfe: siehe „Nicht gesendete Vorgänge“.";
     if (online && progress.total > 0) return `wird gesendet, ${progress.done} von ${progress.total} Vorgängen sind angekommen`;
   }
   return online ? "wird gesendet" : "wartet auf Verbindung";

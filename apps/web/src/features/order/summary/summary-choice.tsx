@@ -24,7 +24,7 @@ export function SummaryChoice({ sending }: { readonly sending: boolean }) {
       onClose={sending ? undefined : () => flow.send({ type: "BACK" })}
       footer={
         <Button level="plain" disabled={sending} icon={<DocumentIcon className="icon-sm" />} onClick={() => setPreviewed(true)}>
-          Vertragszusammenfassung ansehen
+          VZF ansehen
         </Button>
       }
     >

@@ -15,13 +15,7 @@ export function SummaryPreview({ onClose }: { readonly onClose: () => void }) {
   useEffect(() => flow.send({ type: "SUMMARY_OPENED" }), [flow]);
   return (
     <Dialog
-      title={
-        <>
-          Vertrags
-          <wbr />
-          zusammenfassung
-        </>
-      }
+      title={"Vertrags\u00ADzusammenfassung"}
       size="full"
       onClose={onClose}
       footer={
