@@ -17,6 +17,13 @@ describe("JSON behind the codec", () => {
     expect(await openJson(own, await sealJson(own, value))).toEqual(value);
   });
 
+  it("comes back each as it was, sealed side by side, in whatever script", async () => {
+    const own = await codec();
+    const values = ["ü".repeat(99), "漢字".repeat(999), { short: 1 }, "a".repeat(9_999), "ş"];
+    const sealed = await Promise.all(values.map((value) => sealJson(own, value)));
+    expect(await Promise.all(sealed.map((one) => openJson(own, one)))).toEqual(values);
+  });
+
   it("is undefined where it cannot be opened, or is no JSON", async () => {
     const own = await codec();
     expect(await openJson(own, await sealJson(await codec(), "fremd"))).toBeUndefined();

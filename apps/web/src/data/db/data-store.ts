@@ -1,10 +1,11 @@
+import type { StoreNames } from "idb";
 import * as z from "zod/mini";
 
 import { wire } from "@rundgang/contracts";
 
 import { openJson, sealJson, type Codec } from "../codec.ts";
 import type { Connection } from "./connection.ts";
-import type { DataDatabase } from "./data-database.ts";
+import type { DataDatabase, DataSchema } from "./data-database.ts";
 
 const row = z.object({ v: z.literal(1), at: z.number(), sealed: z.instanceof(Uint8Array) });
 
@@ -55,6 +56,21 @@ export function createDataStore(connection: Connection<DataDatabase>, codec: Cod
     return parsed.success ? openJson(codec, parsed.data.sealed) : undefined;
   }
 
+  /**
+   * Puts one row. The commit is asked for at once: by itself the database begins it only after its answer has travelled to the page and
+   * back, which is a tenth of what a load costs.
+   */
+  async function put<Name extends StoreNames<DataSchema>>(
+    name: Name,
+    value: unknown,
+    key: DataSchema[Name]["key"],
+  ): Promise<void> {
+    const tx = (await connection.get()).transaction(name, "readwrite", { durability: "relaxed" });
+    const asked = tx.store.put(value, key);
+    tx.commit();
+    await Promise.all([asked, tx.done]);
+  }
+
   /** Parsed when it came from the server, and sealed by us: here only the frame is looked at, for the sake of speed. */
   async function addressesOf(stored: unknown): Promise<readonly wire.Address[]> {
     const value = await valueOf(stored);
@@ -67,15 +83,14 @@ export function createDataStore(connection: Connection<DataDatabase>, codec: Cod
       return parsed.success ? parsed.data : nothingLoaded;
     },
     async writeLoad(load) {
-      await (await connection.get()).put("load", { v: 1, ...load }, loadKey);
+      await put("load", { v: 1, ...load }, loadKey);
     },
     async pagesPresent(generation) {
       const keys = await (await connection.get()).getAllKeys("pages", IDBKeyRange.bound([generation, 0], [generation, Infinity]));
       return new Set(keys.map(([, page]) => page));
     },
     async writePage(generation, page, addresses, now) {
-      const value = await rowOf(addresses, now);
-      await (await connection.get()).put("pages", value, [generation, page]);
+      await put("pages", await rowOf(addresses, now), [generation, page]);
     },
     async readPage(generation, page) {
       return addressesOf(await (await connection.get()).get("pages", [generation, page]));
@@ -84,8 +99,7 @@ export function createDataStore(connection: Connection<DataDatabase>, codec: Cod
       return valueOf(await (await connection.get()).get("projection", generation));
     },
     async writeProjection(generation, columns, now) {
-      const value = await rowOf(columns, now);
-      await (await connection.get()).put("projection", value, generation);
+      await put("projection", await rowOf(columns, now), generation);
     },
     async activate(load) {
       const generation = load.current?.generation ?? 0;
@@ -100,6 +114,7 @@ export function createDataStore(connection: Connection<DataDatabase>, codec: Cod
         const parsed = row.safeParse(cursor.value);
         if (!parsed.success || parsed.data.at < overtaken) await cursor.delete();
       }
+      tx.commit();
       await tx.done;
     },
     async readJournal() {
@@ -112,15 +127,13 @@ export function createDataStore(connection: Connection<DataDatabase>, codec: Cod
       return isStoredAddress(value) ? value : null;
     },
     async writeJournal(address, now) {
-      const value = await rowOf(address, now);
-      await (await connection.get()).put("journal", value, address.uuid);
+      await put("journal", await rowOf(address, now), address.uuid);
     },
     async readMaster(name) {
       return valueOf(await (await connection.get()).get("masters", name));
     },
     async writeMaster(name, value, now) {
-      const sealed = await rowOf(value, now);
-      await (await connection.get()).put("masters", sealed, name);
+      await put("masters", await rowOf(value, now), name);
     },
     async readAppointments() {
       const rows = await (await connection.get()).getAll("appointments");
@@ -132,14 +145,13 @@ export function createDataStore(connection: Connection<DataDatabase>, codec: Cod
     },
     async writeAppointments(appointments, now) {
       const rows = await Promise.all(appointments.map(async (one) => [one.uuid, await rowOf(one, now)] as const));
-      const tx = (await connection.get()).transaction("appointments", "readwrite");
-      await tx.store.clear();
-      for (const [uuid, value] of rows) await tx.store.put(value, uuid);
-      await tx.done;
+      const tx = (await connection.get()).transaction("appointments", "readwrite", { durability: "relaxed" });
+      const asked = [tx.store.clear(), ...rows.map(([uuid, value]) => tx.store.put(value, uuid))];
+      tx.commit();
+      await Promise.all([...asked, tx.done]);
     },
     async writeAppointment(appointment, now) {
-      const value = await rowOf(appointment, now);
-      await (await connection.get()).put("appointments", value, appointment.uuid);
+      await put("appointments", await rowOf(appointment, now), appointment.uuid);
     },
   };
 }

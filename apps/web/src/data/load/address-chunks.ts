@@ -4,6 +4,12 @@ export const urlLimitBytes = 8190;
 /** Addresses in a stored page (performance.md). */
 export const pageSize = 250;
 
+/** Pages of a load that are asked for side by side. */
+export const pagesAsked = 2;
+
+/** Pages of a load at once: while one is sealed and written, the line does not wait for the device. */
+export const pagesInHand = pagesAsked + 1;
+
 /** The query that asks for these addresses. */
 export function addressQuery(uuids: readonly string[]): string {
   return `/api/adresses?${uuids.map((uuid) => `uuid[]=${uuid}`).join("&")}`;

@@ -6,3 +6,20 @@ export async function eachOf<Item>(items: readonly Item[], lanes: number, job: (
   };
   await Promise.all(Array.from({ length: lanes }, lane));
 }
+
+/** A gate that so many jobs pass at a time; the others wait in turn. */
+export function atMost(lanes: number): <Result>(job: () => Promise<Result>) => Promise<Result> {
+  const waiting: (() => void)[] = [];
+  let free = lanes;
+  return async (job) => {
+    if (free === 0) await new Promise<void>((resolve) => waiting.push(resolve));
+    else free -= 1;
+    try {
+      return await job();
+    } finally {
+      const next = waiting.shift();
+      if (next === undefined) free += 1;
+      else next();
+    }
+  };
+}

@@ -90,7 +90,7 @@ async function device(count: number) {
     asked,
     referred,
     territory,
-    load: () => runLoad(parts),
+    load: (store = app.data) => runLoad({ ...parts, store }),
     later: (ms: number) => (now += ms),
   };
 }
@@ -109,6 +109,18 @@ describe("the full load", () => {
     expect(progress.at(-1)).toBe(600);
     expect(progress).toEqual(progress.toSorted((a, b) => a - b));
     expect(positions).toEqual(["urn:rundgang:event:7"]);
+  });
+
+  it("asks for the next page while one is being written, and for no more than that", async () => {
+    const { app, asked, load } = await device(2000);
+    const gate = Promise.withResolvers<void>();
+    const pagesAsked = () => new Set(asked.map((path) => Math.floor((Number(path.slice(-12)) - 1) / 250))).size;
+    const loading = load({ ...app.data, writePage: (...page) => gate.promise.then(() => app.data.writePage(...page)) });
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    expect(pagesAsked()).toBe(3);
+    gate.resolve();
+    expect(await loading).toEqual({ ok: true });
+    expect(await shown(app)).toBe(2000);
   });
 
   it("goes on after a cut: what is there is not asked for again", async () => {

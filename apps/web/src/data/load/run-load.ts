@@ -6,8 +6,8 @@ import type { DataStore, LoadRow } from "../db/data-store.ts";
 import { packColumns } from "../list/list-columns.ts";
 import { listEntryOf, type ListEntry } from "../list/list-entry.ts";
 import type { Api, ApiResult, Parser } from "../net/api.ts";
-import { addressQuery, chunksOf, pagesOf } from "./address-chunks.ts";
-import { eachOf } from "./each-of.ts";
+import { addressQuery, chunksOf, pagesAsked, pagesInHand, pagesOf } from "./address-chunks.ts";
+import { atMost, eachOf } from "./each-of.ts";
 
 export interface LoadParts {
   readonly userId: string;
@@ -26,8 +26,8 @@ export interface LoadParts {
 
 export type LoadResult = { readonly ok: true } | { readonly ok: false; readonly reason: "offline" | "refused" | "signed_out" };
 
-/** Requests for addresses side by side. */
-const lanes = 4;
+/** Requests for addresses side by side in each page that is asked for. */
+const requestsPerPage = 2;
 /** A load that was cut off goes on within this time; later it begins anew (ms). */
 const resumableForMs = 3_600_000;
 
@@ -108,8 +108,9 @@ async function loadPages(parts: LoadParts, plan: Plan): Promise<readonly ListEnt
   };
   for (const page of present) keep(page, await store.readPage(plan.generation, page));
   const missing = pages.flatMap((uuids, page) => (present.has(page) ? [] : [{ uuids, page }]));
-  await eachOf(missing, 2, async ({ uuids, page }) => {
-    const addresses = await fetchAddresses(parts, uuids);
+  const asking = atMost(pagesAsked);
+  await eachOf(missing, pagesInHand, async ({ uuids, page }) => {
+    const addresses = await asking(() => fetchAddresses(parts, uuids));
     await store.writePage(plan.generation, page, addresses, clock.now());
     keep(page, addresses);
   });
@@ -119,7 +120,7 @@ async function loadPages(parts: LoadParts, plan: Plan): Promise<readonly ListEnt
 
 async function fetchAddresses(parts: LoadParts, uuids: readonly string[]): Promise<readonly wire.Address[]> {
   const found: wire.Address[] = [];
-  await eachOf(chunksOf(uuids, parts.originLength), lanes / 2, async (chunk) => {
+  await eachOf(chunksOf(uuids, parts.originLength), requestsPerPage, async (chunk) => {
     const members = await listOf(parts.api, addressQuery(chunk), z.unknown());
     found.push(...members.flatMap(readAddress));
   });
