@@ -43,6 +43,11 @@ export interface AddressBook {
   fetch(addressId: string): Promise<ApiResult<wire.Address>>;
 }
 
+interface CurrentRows {
+  readonly current: { readonly generation: number; readonly pages: number };
+  readonly rows: ListRows;
+}
+
 /** How many parsed pages stay in memory: the one at hand and its neighbours. */
 const pagesKept = 3;
 
@@ -64,22 +69,26 @@ export function createAddressBook({ store, overlays, api, clock }: AddressBookPa
   async function page(number: number): Promise<readonly wire.Address[]> {
     const known = pages.get(number);
     if (known !== undefined) return known;
-    const read = await store.readPage(generation, number);
-    pages.set(number, read);
+    const asked = generation;
+    const read = await store.readPage(asked, number);
+    /* A new load may have come in meanwhile. */
+    if (asked === generation) pages.set(number, read);
     const [oldest] = pages.keys();
     if (pages.size > pagesKept && oldest !== undefined) pages.delete(oldest);
     return read;
   }
 
-  /** The list's rows; read from the pages where the columns are of another version or damaged. */
-  async function projection(): Promise<ListRows> {
-    const stored = unpackColumns(await store.readProjection(generation));
-    if (stored !== null) return stored;
+  /** The current load and its rows; these are read from the pages where the columns are of another version or damaged. */
+  async function currentRows(): Promise<CurrentRows> {
+    const { current } = await store.readLoad();
+    if (current === null) return { current: { generation: 0, pages: 0 }, rows: rowsOf([]) };
+    const stored = unpackColumns(await store.readProjection(current.generation));
+    if (stored !== null) return { current, rows: stored };
     const entries: ListEntry[] = [];
-    for (let number = 0; number < pageCount; number += 1)
-      entries.push(...(await store.readPage(generation, number)).map(listEntryOf));
-    await store.writeProjection(generation, packColumns(entries), clock.now());
-    return rowsOf(entries);
+    for (let number = 0; number < current.pages; number += 1)
+      entries.push(...(await store.readPage(current.generation, number)).map(listEntryOf));
+    await store.writeProjection(current.generation, packColumns(entries), clock.now());
+    return { current, rows: rowsOf(entries) };
   }
 
   async function loaded(addressId: string): Promise<wire.Address | null> {
@@ -139,17 +148,13 @@ export function createAddressBook({ store, overlays, api, clock }: AddressBookPa
     index,
     changes,
     async open() {
-      const { current } = await store.readLoad();
-      generation = current?.generation ?? 0;
-      pageCount = current?.pages ?? 0;
-      pages.clear();
-      const [rows, later] = await Promise.all([
-        current === null ? rowsOf([]) : projection(),
-        store.readJournal(),
-        overlays.reload(),
-      ]);
+      /* Two databases and three stores, all asked at once. */
+      const [{ current, rows }, later] = await Promise.all([currentRows(), store.readJournal(), overlays.reload()]);
       /* What is being shown from the pages of before must not come after what is filled in now. */
       await showing.catch(() => undefined);
+      generation = current.generation;
+      pageCount = current.pages;
+      pages.clear();
       index.fill(rows);
       journaled = new Set(later.map((one) => one.uuid));
       for (const one of later) index.put(listEntryOf(one));

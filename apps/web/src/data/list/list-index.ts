@@ -48,7 +48,8 @@ export function createListIndex(): ListIndex {
   let lons: (number | null)[] = [];
   let distances: Float64Array | null = null;
   let position: Position | null = null;
-  const ordinals = new Map<string, number>();
+  /** Made when first asked for, which the first list does not. */
+  let ordinals: Map<string, number> | null = null;
   let unitOrdinals: Map<string, number> | null = null;
   /** Ordinals in sorted order, by sort; void after a new address or position. */
   const orders = new Map<ListPreferences["sortUnitsBy"], Int32Array>();
@@ -78,7 +79,8 @@ export function createListIndex(): ListIndex {
 
   function sorted(sort: ListPreferences["sortUnitsBy"], some: Iterable<number>): Int32Array {
     const found = Array.from(some, entryAt).filter((entry) => entry !== undefined);
-    return Int32Array.from(sortAddresses(found, sort, null), (entry) => ordinals.get(entry.uuid) ?? 0);
+    const known = ordinalsOfAddresses();
+    return Int32Array.from(sortAddresses(found, sort, null), (entry) => known.get(entry.uuid) ?? 0);
   }
 
   function orderOf(sort: ListPreferences["sortUnitsBy"]): Int32Array {
@@ -123,6 +125,11 @@ export function createListIndex(): ListIndex {
     return last.hits;
   }
 
+  function ordinalsOfAddresses(): Map<string, number> {
+    ordinals ??= new Map(Array.from(rows.uuids, (uuid, ordinal) => [uuid, ordinal]));
+    return ordinals;
+  }
+
   function ordinalsOfUnits(): Map<string, number> {
     const found = new Map<string, number>();
     for (let ordinal = 0; ordinal < texts.length; ordinal += 1) {
@@ -136,7 +143,7 @@ export function createListIndex(): ListIndex {
       return texts.length;
     },
     entry: entryAt,
-    ordinalOf: (addressId) => ordinals.get(addressId),
+    ordinalOf: (addressId) => ordinalsOfAddresses().get(addressId),
     ordinalOfUnit(unitId) {
       unitOrdinals ??= ordinalsOfUnits();
       return unitOrdinals.get(unitId);
@@ -149,15 +156,14 @@ export function createListIndex(): ListIndex {
       providers = [...next.providerIds];
       lats = [...next.lats];
       lons = [...next.lons];
-      ordinals.clear();
-      for (const [ordinal, uuid] of next.uuids.entries()) ordinals.set(uuid, ordinal);
+      ordinals = null;
       unitOrdinals = null;
       orders.clear();
       if (next.alphabetical !== null) orders.set("alphabetical", next.alphabetical);
       measure();
     },
     put(entry) {
-      const ordinal = ordinals.get(entry.uuid) ?? texts.length;
+      const ordinal = ordinalsOfAddresses().get(entry.uuid) ?? texts.length;
       const before = entryAt(ordinal);
       if (before?.text !== entry.text) last = null;
       entries[ordinal] = entry;
@@ -166,7 +172,7 @@ export function createListIndex(): ListIndex {
       providers[ordinal] = entry.providerId;
       lats[ordinal] = entry.lat;
       lons[ordinal] = entry.lon;
-      ordinals.set(entry.uuid, ordinal);
+      ordinalsOfAddresses().set(entry.uuid, ordinal);
       if (unitOrdinals !== null) for (const id of entry.unitIds) unitOrdinals.set(id, ordinal);
       if (before !== undefined && sorts(before) === sorts(entry)) return;
       orders.clear();
