@@ -5,8 +5,9 @@ import { openDataDatabase } from "../../../apps/web/src/data/db/data-database.ts
 import { createDataStore } from "../../../apps/web/src/data/db/data-store.ts";
 import { openWorkDatabase } from "../../../apps/web/src/data/db/work-database.ts";
 import { packColumns } from "../../../apps/web/src/data/list/list-columns.ts";
-import { listEntryOf } from "../../../apps/web/src/data/list/list-entry.ts";
+import { listEntryOf, type ListEntry } from "../../../apps/web/src/data/list/list-entry.ts";
 import { createListStore, defaultListPreferences } from "../../../apps/web/src/data/list/list-store.ts";
+import { pagesInHand } from "../../../apps/web/src/data/load/address-chunks.ts";
 import { eachOf } from "../../../apps/web/src/data/load/each-of.ts";
 import { createOverlayBook } from "../../../apps/web/src/data/overlay/overlay-book.ts";
 import { createStore } from "../../../apps/web/src/data/store.ts";
@@ -36,9 +37,13 @@ export async function open(): Promise<Contestant> {
     async ingest(addresses) {
       const now = Date.now();
       const pages = inPages(addresses);
-      /* Two pages side by side, as the loader does. */
-      await eachOf([...pages.entries()], 2, ([page, some]) => data.writePage(1, page, some, now));
-      await data.writeProjection(1, packColumns(addresses.map(listEntryOf)), now);
+      const projected: ListEntry[][] = [];
+      /* So many pages at once, each projected when it is kept, as the loader does. */
+      await eachOf([...pages.entries()], pagesInHand, async ([page, some]) => {
+        await data.writePage(1, page, some, now);
+        projected[page] = some.map(listEntryOf);
+      });
+      await data.writeProjection(1, packColumns(projected.flat()), now);
       await data.activate({ current: { generation: 1, pages: pages.length, loadedAt: now, startedAt: now }, next: null });
     },
     async firstList() {

@@ -13,15 +13,19 @@ interface Schema extends DBSchema {
   requests: { key: string; value: ReturnType<typeof plainVisit>["request"] };
 }
 
-/** What a row shows, and what filter, search and distance look at: one array each. */
+/** What a row shows, and what filter, search and distance look at: one array each. With `packed` all that the app knows of a row. */
 const names = [
   "uuid",
   "strasse",
   "hausnummer",
+  "hausnummerZusatz",
+  "plz",
   "ort",
+  "providerId",
   "openUnits",
   "totalUnits",
   "nextUnitId",
+  "comments",
   "mask",
   "text",
   "lat",
@@ -30,7 +34,13 @@ const names = [
 type Columns = { readonly [name in (typeof names)[number]]: readonly ListEntry[name][] };
 
 function columnsOf(entries: readonly ListEntry[]): object {
-  return Object.fromEntries(names.map((name) => [name, entries.map((entry) => entry[name])]));
+  const packed = {
+    doorOpen: entries.map(({ door }) => door.open),
+    doorCode: entries.map(({ door }) => door.code),
+    doorAt: entries.map(({ door }) => door.at),
+    unitIds: entries.map(({ unitIds }) => unitIds.join()),
+  };
+  return { ...Object.fromEntries(names.map((name) => [name, entries.map((entry) => entry[name])])), ...packed };
 }
 
 function rowsOf(columns: Columns): FirstRow[] {
