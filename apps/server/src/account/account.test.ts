@@ -5,9 +5,13 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 
 import type { wire } from "@rundgang/contracts";
+import { sql, type Kysely } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 
+import type { Writer } from "../db/open-database.ts";
+import type { Tables } from "../db/tables.ts";
 import { deriveKeys } from "../sessions/keys.ts";
+import { refreshSession } from "../sessions/refresh-session.ts";
 import { createClient, type Client } from "../testing/client.ts";
 import { ids, password as oldPassword } from "../testing/fixture.ts";
 import { startTestServer, type TestServer } from "../testing/test-server.ts";
@@ -92,6 +96,50 @@ describe("an account in the hands of the operator", () => {
     expect((await login("bert", words)).status).toBe(401);
     await account("password bert --stdin --despite-lost-keys", words, other);
     expect((await login("bert", words)).status).toBe(200);
+  });
+
+  /** Runs `command` while a device is in the midst of `act`, and lets the device finish once the command waits for it. */
+  async function meanwhile(act: (tx: Writer) => Promise<unknown>, command: string): Promise<void> {
+    const { db } = server.context.database;
+    let commanded: Promise<unknown> = Promise.resolve();
+    await db.transaction().execute(async (tx) => {
+      await act(tx);
+      commanded = account(command);
+      await expect.poll(() => waiting(db)).toBeGreaterThan(0);
+    });
+    await commanded;
+  }
+  /** Statements that wait for another's lock. */
+  async function waiting(db: Kysely<Tables>): Promise<number> {
+    const found = sql`select 1 from pg_locks l join pg_stat_activity a using (pid)
+      where not l.granted and a.datname = current_database()`;
+    return (await found.execute(db)).rows.length;
+  }
+
+  /* Only a PostgreSQL has two at work at once. */
+  describe.runIf((process.env["RUNDGANG_TEST_POSTGRES"] ?? "") !== "")("while a device is at it", () => {
+    it("ends a session whose token is being renewed", async () => {
+      const { refreshToken, client } = await signIn("office", oldPassword);
+      const { keys, clock } = server.context;
+      let renewed = "";
+      await meanwhile(async (tx) => {
+        const result = await refreshSession(tx, keys.refresh, refreshToken, clock());
+        if (result.outcome === "renewed") renewed = result.refreshToken;
+      }, "end-sessions office");
+      expect((await client.get("/api/providers")).body["code"]).toBe("session_revoked");
+      expect((await server.stranger.post("/token/refresh", { refresh_token: renewed })).body["code"]).toBe("session_revoked");
+    });
+
+    it("lets nobody in whose old password was checked before the new one was set", async () => {
+      const { db } = server.context.database;
+      let signingIn = Promise.resolve({ status: 0 });
+      await db.transaction().execute(async (tx) => {
+        await tx.updateTable("users").set({ password_hash: "x" }).where("id", "=", ids.office).execute();
+        signingIn = login("office", oldPassword);
+        await expect.poll(() => waiting(db)).toBeGreaterThan(0);
+      });
+      expect((await signingIn).status).toBe(401);
+    });
   });
 
   it("stays closed where it was, and says so", async () => {

@@ -55,7 +55,7 @@ export async function runAccount(db: Kysely<Tables>, order: AccountOrder, tools:
   ];
 }
 
-/** Locked until the end of the transaction, so that no device deposits a key in between. */
+/** Locked until the end of the transaction: no sign-in, no refresh and no deposit of a key falls in between. */
 async function findPerson(tx: Writer, username: string): Promise<Person> {
   const person = await tx
     .selectFrom("users")

@@ -1,5 +1,6 @@
 import { sql, type Kysely } from "kysely";
 
+import type { Writer } from "../db/open-database.ts";
 import type { Tables } from "../db/tables.ts";
 import type { TokenOwner } from "./issue-tokens.ts";
 
@@ -27,4 +28,20 @@ export async function findOwner(
     territoryIds: row.territory_ids,
     passwordHash: row.password_hash,
   };
+}
+
+/**
+ * Whether the account is open under that password now, and until the end of the transaction: to check a password takes a while, in
+ * which an operator may have changed it and ended all sessions.
+ */
+export async function isOpenStill(tx: Writer, { id, passwordHash }: Pick<Account, "id" | "passwordHash">): Promise<boolean> {
+  const row = await tx
+    .selectFrom("users")
+    .select("id")
+    .where("id", "=", id)
+    .where("password_hash", "=", passwordHash)
+    .where("disabled", "=", false)
+    .forShare()
+    .executeTakeFirst();
+  return row !== undefined;
 }

@@ -6,7 +6,7 @@ import { transact } from "../../db/transact.ts";
 import { refuse } from "../../errors.ts";
 import { handle } from "../../http/handle.ts";
 import { ok } from "../../http/reply.ts";
-import { findOwner } from "../../sessions/find-owner.ts";
+import { findOwner, isOpenStill } from "../../sessions/find-owner.ts";
 import { issueTokens } from "../../sessions/issue-tokens.ts";
 import { createLoginThrottle } from "../../sessions/login-throttle.ts";
 import { checkPassword } from "../../sessions/passwords.ts";
@@ -28,7 +28,10 @@ export function registerLogin(app: FastifyInstance, context: Context): void {
     }
     if (!attempt.right || owner === null) return refuseLogin("login_failed");
     const now = context.clock();
-    const session = await transact(context.database.db, (tx) => startSession(tx, owner.id, now));
+    const session = await transact(context.database.db, async (tx) =>
+      (await isOpenStill(tx, owner)) ? startSession(tx, owner.id, now) : null,
+    );
+    if (session === null) return refuseLogin("login_failed");
     const mint = { keys: context.keys, now, ttl: context.config.accessTtl };
     return ok(await issueTokens(mint, owner, session.sessionId, session.refreshToken));
   });
