@@ -4,19 +4,26 @@ import { createRoot } from "react-dom/client";
 
 import { createAppData } from "../data/create-app-data.ts";
 import { AppDataProvider } from "../hooks/app-data-context.tsx";
+import { nextTurn } from "../platform/idle/turns.ts";
 import { createAppRouter } from "./routing/router.tsx";
 import { watchForLostChunks } from "./start-up/lost-chunk.ts";
 
-watchForLostChunks();
-const data = createAppData();
-const router = createAppRouter(data);
-const root = document.getElementById("root");
-if (root === null) throw new Error("index.html has no #root");
+/** Starts the app in pieces, so that no single one keeps a slow tablet from hearing taps. The device is read meanwhile. */
+async function start(): Promise<void> {
+  watchForLostChunks();
+  const data = createAppData();
+  await nextTurn();
+  const router = createAppRouter(data);
+  await nextTurn();
+  const container = document.getElementById("root");
+  if (container === null) throw new Error("index.html has no #root");
+  createRoot(container).render(
+    <StrictMode>
+      <AppDataProvider data={data}>
+        <RouterProvider router={router} />
+      </AppDataProvider>
+    </StrictMode>,
+  );
+}
 
-createRoot(root).render(
-  <StrictMode>
-    <AppDataProvider data={data}>
-      <RouterProvider router={router} />
-    </AppDataProvider>
-  </StrictMode>,
-);
+void start();

@@ -3,7 +3,17 @@
  * 'heute' needs no clock.
  */
 const timeZone = "Europe/Berlin";
-const formatter = (options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat("de-DE", { ...options, timeZone });
+
+/** A formatter that is made when it is first used: each takes milliseconds of a start. */
+function formatter(options: Intl.DateTimeFormatOptions): { format(instant: number): string } {
+  let made: Intl.DateTimeFormat | null = null;
+  return {
+    format(instant) {
+      made ??= new Intl.DateTimeFormat("de-DE", { ...options, timeZone });
+      return made.format(instant);
+    },
+  };
+}
 
 const time = formatter({ hour: "2-digit", minute: "2-digit" });
 const longDay = formatter({ weekday: "long", day: "numeric", month: "long", year: "numeric" });

@@ -5,6 +5,7 @@ import { HomeIcon, StatePanel } from "@rundgang/ui";
 import type { AddressRow } from "../../data/list/address-list.ts";
 import { AddressList } from "../../features/addresses/address-list.tsx";
 import { useAppData } from "../../hooks/app-data-context.tsx";
+import { useIdle } from "../../hooks/use-idle.ts";
 import { useStore } from "../../hooks/use-store.ts";
 import { AbsentData } from "./absent-data.tsx";
 import type { OpenPanel } from "./address-panel.tsx";
@@ -21,7 +22,10 @@ export function HomePage({ unitId }: { readonly unitId: string | undefined }) {
   const lastUnit = useStore(data.lastUnit);
   const first = useStore(data.list).at(0)?.nextUnitId ?? null;
   const [panel, setPanel] = useState<OpenPanel | null>(null);
-  useEffect(fetchUnitPages, []);
+  const idle = useIdle();
+  useEffect(() => {
+    if (idle) void fetchUnitPages();
+  }, [idle]);
   const shown = unitId ?? lastUnit ?? first;
   const isAbsent = useStore(data.load).type === "absent";
 

@@ -16,9 +16,9 @@ const unitPage = () => import("./unit-page.tsx");
 const Pane = lazy(async () => ({ default: (await unitPane()).UnitPane }));
 const Panel = lazy(async () => ({ default: (await addressPanel()).AddressPanel }));
 
-/** Fetches what the next tap will need. A failure shows itself there. */
-export function fetchUnitPages(): void {
-  void Promise.allSettled([unitPane(), addressPanel(), unitPage()]);
+/** Fetches what the next tap will need, one after the other: the browser draws in between. A failure shows itself at that tap. */
+export async function fetchUnitPages(): Promise<void> {
+  for (const fetchPart of [unitPane, addressPanel, unitPage]) await fetchPart().catch(() => undefined);
 }
 
 /** The open unit beside the list. */

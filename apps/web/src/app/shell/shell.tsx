@@ -1,12 +1,10 @@
 import { Outlet, useRouterState } from "@tanstack/react-router";
 import { useCallback, useEffect, useRef, useState } from "react";
 
-import { GroupPrompt } from "../../features/status/group-prompt.tsx";
-import { ShellNotices } from "../../features/status/shell-notices.tsx";
 import { StatusBar } from "../../features/status/status-bar.tsx";
 import { AppStatusDoor } from "./app-status-door.tsx";
+import { LazyNotices, LazyPrompts } from "./lazy-notices.tsx";
 import { LogoutDoor } from "./logout-door.tsx";
-import { OutdatedData } from "./outdated-data.tsx";
 import { Rail } from "./rail.tsx";
 import { RenewDoor } from "./renew-door.tsx";
 import { TopPanel } from "./top-panel.tsx";
@@ -25,14 +23,13 @@ export function Shell() {
       </a>
       <TopPanel onAppStatus={() => setAppStatus(true)} onLogout={() => setLeaving(true)} />
       <Rail />
-      <ShellNotices onSignIn={() => setRenewing(true)} />
+      <LazyNotices onSignIn={() => setRenewing(true)} />
       <main ref={main} className="shell-main" id="inhalt" tabIndex={-1}>
         <Outlet />
       </main>
       <StatusBar />
       {appStatus && <AppStatusDoor onClose={() => setAppStatus(false)} />}
-      <OutdatedData />
-      <GroupPrompt />
+      <LazyPrompts />
       {leaving && <LogoutDoor onStayed={stay} />}
       {renewing && <RenewDoor onClose={() => setRenewing(false)} />}
     </div>

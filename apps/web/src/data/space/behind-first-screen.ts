@@ -1,12 +1,11 @@
 import type { Clock } from "@rundgang/outbox";
 
+import { whenIdle } from "../../platform/idle/turns.ts";
 import type { Store } from "../store.ts";
 import type { SpaceKeeper } from "./space-keeper.ts";
 
 /** A first load takes its time; what is unsent waits no longer than this for it (ms). */
 const patienceMs = 5_000;
-/** A browser that is busy drawing is left alone, but not for ever (ms). */
-const longestDrawingMs = 1_000;
 const fetchAgainMs = 5_000;
 
 /** Resolves when the first list stands on the screen, or would have had time to. */
@@ -16,7 +15,7 @@ export function firstScreen(ready: Store<boolean>, clock: Clock): Promise<void> 
     const stop = ready.subscribe(() => {
       stop();
       cancel();
-      requestIdleCallback(() => resolve(), { timeout: longestDrawingMs });
+      whenIdle(resolve);
     });
   });
 }

@@ -1,4 +1,4 @@
-import type { MouseEvent, ReactNode } from "react";
+import { useDeferredValue, type MouseEvent, type ReactNode } from "react";
 import { SkeletonList } from "@rundgang/ui";
 
 import type { AddressRow } from "../../data/list/address-list.ts";
@@ -21,6 +21,8 @@ type AddressListProps = {
 /** The salesman's addresses (A §2): head with search and filters, virtual rows, a panel when asked for. */
 export function AddressList({ panel, ...rows }: AddressListProps) {
   const list = useStore(useAppData().list);
+  /* The page stands first, and React draws the first rows in pieces: all at once they would hold up a slow tablet. */
+  const shows = useDeferredValue(list.ready, false) && list.ready;
   return (
     <section className="address-list" aria-label="Adressliste">
       <ListHead list={list} />
@@ -29,7 +31,7 @@ export function AddressList({ panel, ...rows }: AddressListProps) {
           <SkeletonList />
         </div>
       )}
-      {list.ready && (list.length === 0 ? <NoRows list={list} /> : <AddressRows list={list} {...rows} />)}
+      {shows && (list.length === 0 ? <NoRows list={list} /> : <AddressRows list={list} {...rows} />)}
       {panel}
     </section>
   );

@@ -23,20 +23,27 @@ type UsedRowWindow = RowWindow & {
  */
 export function useRowWindow({ count, rowHeight, overscan, initialOffset }: RowWindowOptions): UsedRowWindow {
   const box = useRef<HTMLUListElement>(null);
-  /* Whole rows only, so that a scroll within a row renders nothing. */
-  const [view, setView] = useState({ top: Math.floor(initialOffset / rowHeight), rows: 16 });
+  /* Whole rows only, so that a scroll within a row renders nothing. At first what a screen holds, and none beyond it. */
+  const [view, setView] = useState(() => ({
+    top: Math.floor(initialOffset / rowHeight),
+    rows: Math.ceil(window.innerHeight / rowHeight),
+    beyond: 0,
+  }));
 
   const look = useCallback(() => {
     if (box.current === null) return;
     const top = Math.floor(box.current.scrollTop / rowHeight);
     const rows = Math.ceil(box.current.clientHeight / rowHeight) + 1;
-    setView((before) => (before.top === top && before.rows === rows ? before : { top, rows }));
-  }, [rowHeight]);
+    setView((before) =>
+      before.top === top && before.rows === rows && before.beyond === overscan ? before : { top, rows, beyond: overscan },
+    );
+  }, [overscan, rowHeight]);
 
   useLayoutEffect(() => {
     const element = box.current;
     if (element === null) return;
-    element.scrollTop = initialOffset;
+    /* Setting it makes the browser lay out all rows on the spot. */
+    if (initialOffset > 0) element.scrollTop = initialOffset;
     const resized = new ResizeObserver(look);
     resized.observe(element);
     return () => resized.disconnect();
@@ -52,6 +59,7 @@ export function useRowWindow({ count, rowHeight, overscan, initialOffset }: RowW
     [look, rowHeight],
   );
 
-  const shown = rowWindow({ offset: view.top * rowHeight, height: view.rows * rowHeight, rowHeight, count, overscan });
+  const { top, rows, beyond } = view;
+  const shown = rowWindow({ offset: top * rowHeight, height: rows * rowHeight, rowHeight, count, overscan: beyond });
   return { ...shown, box, onScroll: look, showRow };
 }

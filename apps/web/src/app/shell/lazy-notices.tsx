@@ -1,0 +1,32 @@
+import { lazy, Suspense } from "react";
+
+import { useIdle } from "../../hooks/use-idle.ts";
+
+/*
+ * What is said of the device, the session and the app stands above the pages when there is a reason for it, and mostly there is
+ * none: its code comes behind the first screen.
+ */
+const Notices = lazy(async () => ({ default: (await import("../../features/status/shell-notices.tsx")).ShellNotices }));
+const Prompts = lazy(async () => ({ default: (await import("./prompts.tsx")).Prompts }));
+
+/** The banners of the shell, as soon as the page stands. */
+export function LazyNotices({ onSignIn }: { readonly onSignIn: () => void }) {
+  return (
+    useIdle() && (
+      <Suspense fallback={null}>
+        <Notices onSignIn={onSignIn} />
+      </Suspense>
+    )
+  );
+}
+
+/** The questions that nobody asked for, as soon as the page stands. */
+export function LazyPrompts() {
+  return (
+    useIdle() && (
+      <Suspense fallback={null}>
+        <Prompts />
+      </Suspense>
+    )
+  );
+}
