@@ -12,10 +12,12 @@ import { secretsIn, watchTraces } from "./watch-traces.ts";
 /** A server of its own on a copy of the demo town, behind a line that can be broken. */
 export interface Door {
   readonly line: FaultProxy;
-  /** The server of now; another one after `killAndRestart`. */
+  /** The server of now; another one after `killAndRestart` and `whileStopped`. */
   server(): ServerProcess;
   /** Ends the server as a power cut does, and starts it again on the same data behind the same line. */
   killAndRestart(): Promise<void>;
+  /** Stops the server, lets an operator work on its data folder, and starts it again behind the same line. */
+  whileStopped(act: (dataDir: string) => void): Promise<void>;
   /** Waits until the server has handed over that many mails (they are jobs, sent after the answer). */
   mailsSent(count: number): Promise<void>;
   /** Looks at a browser's pages from now on: content rules that they break, secrets in what they ask for. */
@@ -42,14 +44,17 @@ export const test = base.extend<{ serverEnv: Record<string, string>; door: Door 
       ...found,
       ...secretsIn(withoutDemoAccounts(logged + server.output())).map((secret) => `${secret} in the server's log`),
     ];
+    const restart = async (signal: "SIGKILL" | "SIGTERM", between: (dataDir: string) => void = () => undefined) => {
+      await server.stop(signal);
+      logged += server.output();
+      between(folder);
+      server = await startServerProcess(folder, serverEnv, server.port);
+    };
     await use({
       line,
       server: () => server,
-      killAndRestart: async () => {
-        await server.stop("SIGKILL");
-        logged += server.output();
-        server = await startServerProcess(folder, serverEnv, server.port);
-      },
+      killAndRestart: () => restart("SIGKILL"),
+      whileStopped: (act) => restart("SIGTERM", act),
       mailsSent: (count) => expect.poll(() => countMails(server.url), { timeout: 30_000 }).toBe(count),
       watch: (context) => watchTraces(context, (trace) => found.push(trace)),
       traces,

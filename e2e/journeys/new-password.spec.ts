@@ -1,0 +1,57 @@
+import { account } from "../support/account.ts";
+import { expect, test } from "../support/door.ts";
+import { allSent, comment, openFirstUnit, readyForOffline, signIn } from "../support/salesman.ts";
+import { password } from "../support/secrets.ts";
+
+const text = "Schlüssel liegt beim Nachbarn";
+
+test("an operator's new password signs the tablet out, and what was unsent arrives once after the sign-in with it", async ({
+  page,
+  door,
+}) => {
+  await signIn(page);
+  await readyForOffline(page);
+  const unitId = await openFirstUnit(page);
+  door.line.cut();
+  await comment(page, text);
+  await expect(page.getByText(text)).toBeVisible();
+
+  const given = "ein ganz neues Passwort";
+  await door.whileStopped((dataDir) => {
+    expect(account(dataDir, ["password", "verkauf1", "--stdin"], `${given}\n`)).toContain("1 Sitzung beendet");
+  });
+  door.line.restore();
+  await expect(page.getByText("Deine Sitzung ist abgelaufen. Bitte melde dich erneut an.")).toBeVisible({ timeout: 60_000 });
+
+  await page.getByLabel("Benutzername").fill("verkauf1");
+  const type = (word: string) => page.getByLabel("Passwort", { exact: true }).fill(word);
+  await type(password);
+  await page.getByRole("button", { name: "Anmelden" }).click();
+  await expect(page.getByText("Benutzername oder Passwort ist falsch.")).toBeVisible();
+  await type(given);
+  await page.getByRole("button", { name: "Anmelden" }).click();
+  await expect(page.getByText(text)).toBeVisible({ timeout: 60_000 });
+  await allSent(page);
+  const facts = await door.facts();
+  expect(facts.comments.map((one) => [one.unit_id, one.text])).toEqual([[unitId, text]]);
+});
+
+test("sessions that an operator has ended lead to the sign-in, and the same password sends what was unsent", async ({
+  page,
+  door,
+}) => {
+  await signIn(page);
+  await readyForOffline(page);
+  await openFirstUnit(page);
+  door.line.cut();
+  await comment(page, text);
+  await expect(page.getByText(text)).toBeVisible();
+  await door.whileStopped((dataDir) => {
+    expect(account(dataDir, ["end-sessions", "verkauf1"])).toContain("1 Sitzung beendet");
+  });
+  door.line.restore();
+  await expect(page.getByText("Deine Sitzung ist abgelaufen. Bitte melde dich erneut an.")).toBeVisible({ timeout: 60_000 });
+  await signIn(page);
+  await allSent(page);
+  expect((await door.facts()).comments.map((one) => one.text)).toEqual([text]);
+});

@@ -1,0 +1,11 @@
+import { execFileSync } from "node:child_process";
+import { dirname, join } from "node:path";
+import { fileURLToPath } from "node:url";
+
+const command = join(dirname(fileURLToPath(import.meta.url)), "../../scripts/rundgang.mjs");
+
+/** `npm run account -- …` on the data folder of a stopped server; answers what it printed. */
+export function account(dataDir: string, args: readonly string[], input = ""): string {
+  const env = { ...process.env, RUNDGANG_DATA: dataDir, NODE_OPTIONS: "" };
+  return execFileSync(process.execPath, [command, "account", ...args], { encoding: "utf8", env, input });
+}
