@@ -1,4 +1,5 @@
 import { wire } from "@rundgang/contracts";
+import type { RequestRecord } from "@rundgang/outbox";
 
 import type { Space } from "../device/space.ts";
 import type { Tab } from "../device/tab.ts";
@@ -31,12 +32,21 @@ export function work(world: World, tablet: Tablet, tab: Tab, plan: Plan): void {
   const { dice } = world.sky;
   const { person, seen } = tab.space;
   /* What could not be saved is not on the screen, so nobody goes on from there. */
+  const isShown = (id: string) => seen.has(id) && !isLongTakenBack(seen.get(id), tablet.now());
   const first = world.errands.find(
-    (one) => one.person === person && one.tablet === tablet.name && one.isOpen() && one.given().every((id) => seen.has(id)),
+    (one) => one.person === person && one.tablet === tablet.name && one.isOpen() && one.given().every(isShown),
   );
   if (first !== undefined && dice.chance(0.6)) return give(tab, first, tablet);
   const errand = choose(world, plan);
   if (errand !== null) begin(world, tablet, tab, errand);
+}
+
+const dayMs = 24 * 60 * 60_000;
+
+/** What was taken back goes from every screen at once; the queue remembers it for a day, for a press that crosses with that. */
+function isLongTakenBack(record: RequestRecord | undefined, now: number): boolean {
+  if (record?.state !== "cancelled" || record.replacedBy !== undefined) return false;
+  return Math.abs(now - record.cancelledAt) > dayMs;
 }
 
 function choose({ sky: { dice }, catalogue }: World, plan: Plan): Errand | null {
