@@ -1,5 +1,4 @@
 import { wire } from "@rundgang/contracts";
-import type { RequestRecord } from "@rundgang/outbox";
 
 import type { Space } from "../device/space.ts";
 import type { Tab } from "../device/tab.ts";
@@ -30,9 +29,9 @@ const errands = [
 /** A person does the next thing at a door, if anything is left: goes on with an errand, or begins one. */
 export function work(world: World, tablet: Tablet, tab: Tab, plan: Plan): void {
   const { dice } = world.sky;
-  const { person, seen } = tab.space;
+  const { person } = tab.space;
   /* What could not be saved is not on the screen, so nobody goes on from there. */
-  const isShown = (id: string) => seen.has(id) && !isLongTakenBack(seen.get(id), tablet.now());
+  const isShown = (id: string) => isOnScreen(tab.space, id);
   const first = world.errands.find(
     (one) => one.person === person && one.tablet === tablet.name && one.isOpen() && one.given().every(isShown),
   );
@@ -41,12 +40,11 @@ export function work(world: World, tablet: Tablet, tab: Tab, plan: Plan): void {
   if (errand !== null) begin(world, tablet, tab, errand);
 }
 
-const dayMs = 24 * 60 * 60_000;
-
 /** What was taken back goes from every screen at once; the queue remembers it for a day, for a press that crosses with that. */
-function isLongTakenBack(record: RequestRecord | undefined, now: number): boolean {
-  if (record?.state !== "cancelled" || record.replacedBy !== undefined) return false;
-  return Math.abs(now - record.cancelledAt) > dayMs;
+function isOnScreen({ seen, stored }: Space, id: string): boolean {
+  const record = seen.get(id);
+  if (record?.state === "cancelled" && record.replacedBy === undefined) return stored(id);
+  return record !== undefined;
 }
 
 function choose({ sky: { dice }, catalogue }: World, plan: Plan): Errand | null {
