@@ -36,7 +36,7 @@ test("unsent work outlives a logout, is hidden from the next user and sent once 
   door.line.restore();
 
   await page.reload();
-  await expect(page.getByText("1 gesperrter Auftrag eines anderen Nutzers")).toBeVisible();
+  await expect(page.getByText("1 gesperrter Auftrag auf diesem Gerät")).toBeVisible();
   await signIn(page, "verkauf2");
   await page.goto(`/units/${unitId}`);
   await expect(page.getByRole("heading", { name: "Wohneinheiten" })).toBeVisible();

@@ -12,7 +12,7 @@ export type SessionState =
       readonly reason: SignedOutReason | null;
       /** The sentence for the login page, or null. */
       readonly warning: string | null;
-      /** Unsent requests of others on this device: 'N gesperrte Aufträge eines anderen Nutzers'. */
+      /** Unsent requests on this device, whose-ever: 'N gesperrte Aufträge auf diesem Gerät'. */
       readonly lockedRequests: number;
     }
   | {

@@ -4,7 +4,7 @@ import { Banner, Button, LockIcon, OfflineIcon, PasswordField, TextField, Warnin
 import type { LoginResult } from "../../data/session/session-state.ts";
 import { useAppData } from "../../hooks/app-data-context.tsx";
 import { useStore } from "../../hooks/use-store.ts";
-import { lockedSentence } from "../../data/session/locked-sentence.ts";
+import { lockedHereSentence } from "../../data/session/locked-sentence.ts";
 import { LoginRefusal } from "./login-refusal.tsx";
 import { AppTitle } from "./app-mark.tsx";
 
@@ -45,7 +45,7 @@ export function LoginPage({ onSignedIn }: { readonly onSignedIn: () => void }) {
         )}
         {session.type === "signed_out" && session.warning === null && session.lockedRequests > 0 && (
           <Banner level="secondary" icon={<LockIcon />}>
-            {lockedSentence(session.lockedRequests)}
+            {lockedHereSentence(session.lockedRequests)}
           </Banner>
         )}
         {!online && (
