@@ -42,6 +42,7 @@ export function keepLive({ spaces, session, sessionDb, line, onOrderStatus }: Ke
       lastEventId: taker.begin,
       take: taker.take,
       onGap: reload,
+      onRefused: () => void session.refresh(),
       onStateChange: (state) => {
         if (state === "open") line.up();
       },

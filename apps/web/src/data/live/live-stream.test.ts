@@ -46,8 +46,8 @@ describe("the live stream", () => {
     enough: number,
     { tokens = ["token"], refuse = () => false }: { tokens?: string[]; refuse?: (id: string) => boolean } = {},
   ) {
-    return new Promise<{ events: LiveEvent[]; saved: string[]; gaps: number }>((resolve) => {
-      const told = { events: [] as LiveEvent[], saved: [] as string[], gaps: 0 };
+    return new Promise<{ events: LiveEvent[]; saved: string[]; gaps: number; refusals: number }>((resolve) => {
+      const told = { events: [] as LiveEvent[], saved: [] as string[], gaps: 0, refusals: 0 };
       const check = () => {
         if (told.saved.length + told.gaps >= enough) resolve(told);
       };
@@ -66,6 +66,9 @@ describe("the live stream", () => {
         onGap: () => {
           told.gaps += 1;
           check();
+        },
+        onRefused: () => {
+          told.refusals += 1;
         },
         random: () => 0,
       });
@@ -135,7 +138,7 @@ describe("the live stream", () => {
     expect(told.gaps).toBe(1);
   });
 
-  it("goes on trying while the session's token is refused", async () => {
+  it("tells that the session's token is refused, and goes on trying", async () => {
     const base = await hub((_request, response, count) => {
       if (count === 1) {
         response.writeHead(401).end();
@@ -144,6 +147,7 @@ describe("the live stream", () => {
       open(response);
       response.write(`id: 9\ndata: ${JSON.stringify(comment)}\n\n`);
     });
-    expect((await listen(base, null, 1)).saved).toEqual(["9"]);
+    const told = await listen(base, null, 1);
+    expect([told.saved, told.refusals]).toEqual([["9"], 1]);
   });
 });

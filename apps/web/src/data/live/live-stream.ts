@@ -16,6 +16,8 @@ export interface LiveStreamParts {
   readonly take: (event: LiveEvent | null, id: string) => Promise<boolean>;
   /** The hub no longer knows where we were: what was missed must be fetched. */
   readonly onGap: () => void;
+  /** The hub does not take the token: the session may be over, and nobody else asks while the device lies idle. */
+  readonly onRefused: () => void;
   readonly onStateChange?: (state: "open" | "closed") => void;
   /** 0 … 1; spreads the reconnections of many devices. */
   readonly random: () => number;
@@ -90,6 +92,7 @@ export function openLiveStream(parts: LiveStreamParts): LiveStream {
       const headers: Record<string, string> = { ...init.headers, authorization: `Bearer ${token}` };
       if (lastId !== null) headers["last-event-id"] = lastId;
       const response = await fetch(url, { ...init, headers, cache: "no-store", redirect: "error" });
+      if (response.status === 401) parts.onRefused();
       const resumedAt = response.headers.get("last-event-id");
       if (response.ok && lastId !== null && resumedAt !== lastId) parts.onGap();
       return response;
