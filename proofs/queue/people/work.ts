@@ -31,7 +31,7 @@ export function work(world: World, tablet: Tablet, tab: Tab, plan: Plan): void {
   const { dice } = world.sky;
   const { person } = tab.space;
   /* What could not be saved is not on the screen, so nobody goes on from there. */
-  const isShown = (id: string) => isOnScreen(tab.space, id);
+  const isShown = (id: string) => onScreen(tab.space, id) !== null;
   const first = world.errands.find(
     (one) => one.person === person && one.tablet === tablet.name && one.isOpen() && one.given().every(isShown),
   );
@@ -40,11 +40,14 @@ export function work(world: World, tablet: Tablet, tab: Tab, plan: Plan): void {
   if (errand !== null) begin(world, tablet, tab, errand);
 }
 
-/** What was taken back goes from every screen at once; the queue remembers it for a day, for a press that crosses with that. */
-function isOnScreen({ seen, stored }: Space, id: string): boolean {
-  const record = seen.get(id);
-  if (record?.state === "cancelled" && record.replacedBy === undefined) return stored(id);
-  return record !== undefined;
+/**
+ * The request that stands on the screen for this one: itself, or what it was repaired into; null when it was taken back. What was taken
+ * back or repaired goes from every screen at once; the queue remembers it for a day, for a press that crosses with that.
+ */
+function onScreen(space: Space, id: string): string | null {
+  const record = space.seen.get(id);
+  if (record?.state !== "cancelled" || space.stored(id)) return record?.id ?? null;
+  return record.replacedBy === undefined ? null : onScreen(space, record.replacedBy);
 }
 
 function choose({ sky: { dice }, catalogue }: World, plan: Plan): Errand | null {
@@ -77,7 +80,10 @@ function begin(world: World, tablet: Tablet, tab: Tab, errand: Errand): void {
 
 function give(tab: Tab, run: ErrandRun, tablet: Tablet): void {
   const command = run.next(tablet.now(), (uuid) => nameNow(tab.space, uuid));
-  if (command !== null) tab.command(command);
+  if (command === null) return;
+  const own = new Set(command.drafts.map((draft) => draft.id));
+  const parentNow = (id: string) => (own.has(id) ? id : (onScreen(tab.space, id) ?? id));
+  tab.command({ ...command, drafts: command.drafts.map((draft) => ({ ...draft, dependsOn: draft.dependsOn.map(parentNow) })) });
 }
 
 /** What was repaired bears the uuid of its successor on the screen, too. */
