@@ -63,6 +63,8 @@ async function drainBesidePoison(world: World): Promise<void> {
 async function drainAll(world: World): Promise<void> {
   await eachSpace(world, async (tablet, space, tab) => {
     for (const row of space.rows()) if (row.state === "blocked") handle(world, tab, row);
+    /* Nobody gets up before the screen has answered. */
+    await world.sky.clock.advance(stepMs);
     const isDone = (): boolean => space.rows().every((row) => isSettled(space, row.id));
     await attend(world, tablet, space, drainedWithinMs, isDone);
     if (isDone()) return;
