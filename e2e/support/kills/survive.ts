@@ -7,7 +7,7 @@ import { createRandom } from "@rundgang/testkit";
 import { expect, type Door } from "../door.ts";
 import { allSent, readyForOffline, signIn } from "../salesman.ts";
 import { contradictions, type History } from "./history.ts";
-import { launchMortal } from "./mortal-browser.ts";
+import { launchMortal, type MortalBrowser } from "./mortal-browser.ts";
 import { liveOnce, type Deed } from "./one-life.ts";
 import { openUnits } from "./open-units.ts";
 
@@ -26,18 +26,16 @@ export interface Survival {
   readonly contradictions: readonly string[];
 }
 
-/** A whole life on this machine takes about so long (ms); deaths are spread over it. */
-const lifeMs = 7_000;
-
 /**
- * A salesman whose browser is killed again and again while he writes comments and takes orders, with and without a network. In the
- * end everything is sent and compared with what the app had told him.
+ * A salesman whose browser is killed again and again while he writes comments and takes orders, with and without a network. The deaths
+ * are spread over what a whole life takes here, which is measured first. In the end everything is sent and compared with what the
+ * app had told him.
  */
 export async function survive(door: Door, kills: number, seed: number, tell: (line: string) => void): Promise<Survival> {
   const random = createRandom(seed, "kills");
   const told: History = { comments: [], orders: [] };
   const diedAt: Record<Deed, number> = { opening: 0, commenting: 0, ordering: 0, done: 0 };
-  const units = await openUnits(door.server(), kills);
+  const units = await openUnits(door.server(), kills + 1);
   const profile = mkdtempSync(join(tmpdir(), "rundgang-kills-"));
   const baseUrl = door.line.url;
   try {
@@ -45,6 +43,7 @@ export async function survive(door: Door, kills: number, seed: number, tell: (li
     await signIn(first.page, "verkauf1", baseUrl);
     await readyForOffline(first.page);
     await first.kill();
+    const lifeMs = await wholeLife(await launchMortal(profile), baseUrl, units[kills] ?? "", told);
     for (let count = 0; count < kills; count += 1) {
       if (random.chance(0.3)) door.line.cut();
       else door.line.restore();
@@ -75,4 +74,11 @@ export async function survive(door: Door, kills: number, seed: number, tell: (li
     orders: facts.orders.length,
     contradictions: contradictions(told, facts),
   };
+}
+
+/** What a life takes whose order is confirmed (ms). */
+async function wholeLife(browser: MortalBrowser, baseUrl: string, unitId: string, told: History): Promise<number> {
+  const begun = performance.now();
+  await liveOnce(browser, baseUrl, { unitId, text: "Ein ganzes Leben", endsAfterMs: null }, told);
+  return performance.now() - begun;
 }
