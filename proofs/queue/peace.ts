@@ -10,6 +10,7 @@ import { checkNothingLost } from "./storm.ts";
 import type { World } from "./world.ts";
 
 const stepMs = 20_000;
+const signInTries = 6;
 /** Longest that any rule waits, slow lane and stolen locks included, is an hour or so; then everything is where it stays. */
 const drainedWithinMs = 3 * 60 * 60_000;
 /** Time within which whatever does not hang on a poisoned request is done although that one never will be. */
@@ -99,14 +100,23 @@ async function present(world: World, tablet: Tablet, space: Space): Promise<Tab 
   const isThere = tablet.user() === space.person && tablet.tab(0) !== null;
   if (!isThere || isSignedOut(tablet, space)) {
     if (tablet.user() !== space.person) tablet.signOut();
-    const isIn = signIn(world, tablet, space.person);
-    await clock.advance(5_000);
-    if (!(await isIn)) ledger.accuse(`I4 ${space.person.username} cannot sign in on ${tablet.name}`);
+    if (!(await signInPatiently(world, tablet, space)))
+      ledger.accuse(`I4 ${space.person.username} cannot sign in on ${tablet.name}`);
   }
   const tab = tablet.tab(0);
   tab?.outbox.wake("online");
   await clock.advance(1_000);
   return tab;
+}
+
+/** What the storm left under way may still bring the server down for a moment. */
+async function signInPatiently(world: World, tablet: Tablet, space: Space): Promise<boolean> {
+  for (let tries = 0; tries < signInTries; tries += 1) {
+    const isIn = signIn(world, tablet, space.person);
+    await world.sky.clock.advance(5_000);
+    if (await isIn) return true;
+  }
+  return false;
 }
 
 /** The person stays until it is done, and signs in again when asked to. */
