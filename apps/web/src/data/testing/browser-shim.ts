@@ -21,7 +21,6 @@ export function installBrowser(fetch: Fetch): ShimmedBrowser {
     removeItem: (key: string) => void kept.delete(key),
   });
   define("navigator", { onLine: true, locks: navigator.locks });
-  define("requestIdleCallback", (work: () => void) => void setTimeout(work, 0));
   define("fetch", fetch);
   return { localStorage: kept };
 }

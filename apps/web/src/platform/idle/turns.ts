@@ -8,6 +8,11 @@ export function nextTurn(): Promise<void> {
 
 /** Does the job when the browser has drawn and has nothing more urgent to do. @returns takes it back */
 export function whenIdle(job: () => void): () => void {
+  /* Safari does not tell when it is idle; what waits for that, the queue among it, must come there too. */
+  if (typeof requestIdleCallback === "undefined") {
+    const next = setTimeout(job, 0);
+    return () => clearTimeout(next);
+  }
   const asked = requestIdleCallback(() => job(), { timeout: longestDrawingMs });
   return () => cancelIdleCallback(asked);
 }
