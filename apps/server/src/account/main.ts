@@ -6,17 +6,17 @@ import { loadConfig, type Config } from "../config/config.ts";
 import { findServerSecret } from "../config/server-secret.ts";
 import { withDatabase } from "../db/with-database.ts";
 import { deriveKeys } from "../sessions/keys.ts";
-import { explain } from "../start-messages.ts";
-import { AccountProblem } from "./account-problem.ts";
+import { CommandProblem } from "../command-line/command-problem.ts";
+import { runCommand } from "../command-line/run-command.ts";
 import { parseArguments, usage } from "./parse-arguments.ts";
 import { runAccount } from "./run-account.ts";
 
 /** `npm run account -- …`: changes one account in the configured database. */
-async function main(args: readonly string[]): Promise<void> {
+async function main(args: readonly string[]): Promise<number> {
   const order = parseArguments(args);
   if (order === null) {
     print(usage);
-    return;
+    return 0;
   }
   const config = loadConfig(process.env);
   requireDatabase(config);
@@ -24,12 +24,13 @@ async function main(args: readonly string[]): Promise<void> {
   const serverKey = secret === null ? null : deriveKeys(secret).dataKeys;
   const lines = await withDatabase(config, (db) => runAccount(db, order, { serverKey, readInput, now: new Date() }));
   for (const line of lines) print(line);
+  return 0;
 }
 
 /** Without the server's own settings an empty database would be made here, in which nobody has an account. */
 function requireDatabase({ databaseUrl, dataDir }: Config): void {
   if (databaseUrl !== undefined || existsSync(join(dataDir, "pg"))) return;
-  throw new AccountProblem(
+  throw new CommandProblem(
     `Im Datenordner „${dataDir}“ liegt keine Datenbank. Bitte setze RUNDGANG_DATA oder DATABASE_URL wie für den Server.`,
   );
 }
@@ -37,14 +38,11 @@ function requireDatabase({ databaseUrl, dataDir }: Config): void {
 /** A terminal would show what is typed. */
 function readInput(): Promise<string> {
   if (!process.stdin.isTTY) return text(process.stdin);
-  throw new AccountProblem("Mit --stdin kommt das Passwort aus einer Datei oder einer Pipe, nicht vom Terminal.");
+  throw new CommandProblem("Mit --stdin kommt das Passwort aus einer Datei oder einer Pipe, nicht vom Terminal.");
 }
 
 function print(line: string): void {
   process.stdout.write(`${line}\n`);
 }
 
-await main(process.argv.slice(2)).catch((error: unknown) => {
-  process.stderr.write(`${error instanceof AccountProblem ? error.message : explain(error)}\n`);
-  process.exitCode = 1;
-});
+await runCommand(main);

@@ -1,6 +1,6 @@
 import { randomInt } from "node:crypto";
 
-import { AccountProblem } from "./account-problem.ts";
+import { CommandProblem } from "../command-line/command-problem.ts";
 
 /** Without what looks alike on a note: i, l, o, 0 and 1. */
 const letters = "abcdefghjkmnpqrstuvwxyz23456789";
@@ -18,13 +18,13 @@ const shortest = 12;
 const longest = 1024;
 const line = /^[^\p{Cc}]*$/u;
 
-/** The password in what somebody piped in, without the end of its line. Throws `AccountProblem` for one that nobody should have. */
+/** The password in what somebody piped in, without the end of its line. Throws `CommandProblem` for one that nobody should have. */
 export function readPassword(input: string): string {
   const password = input.replace(/\r?\n$/u, "");
-  if (password === "") throw new AccountProblem("Auf der Standardeingabe kam kein Passwort.");
-  if (!line.test(password)) throw new AccountProblem("Das Passwort muss eine einzige Zeile sein, ohne Steuerzeichen.");
+  if (password === "") throw new CommandProblem("Auf der Standardeingabe kam kein Passwort.");
+  if (!line.test(password)) throw new CommandProblem("Das Passwort muss eine einzige Zeile sein, ohne Steuerzeichen.");
   /* It also seals the work on a stolen tablet, where nothing slows down guessing. */
-  if ([...password].length < shortest) throw new AccountProblem(`Das Passwort braucht mindestens ${shortest} Zeichen.`);
-  if (password.length > longest) throw new AccountProblem(`Das Passwort darf höchstens ${longest} Zeichen haben.`);
+  if ([...password].length < shortest) throw new CommandProblem(`Das Passwort braucht mindestens ${shortest} Zeichen.`);
+  if (password.length > longest) throw new CommandProblem(`Das Passwort darf höchstens ${longest} Zeichen haben.`);
   return password;
 }

@@ -1,6 +1,5 @@
-import { parseArgs } from "node:util";
-
-import { AccountProblem } from "./account-problem.ts";
+import { CommandProblem } from "../command-line/command-problem.ts";
+import { readArguments } from "../command-line/read-arguments.ts";
 
 /** What the command line asks for. */
 export type AccountOrder =
@@ -22,9 +21,9 @@ const optionTypes = {
   help: { type: "boolean", short: "h", default: false },
 } as const;
 
-/** Reads the command line; null asks for help. Throws `AccountProblem` with what is wrong. */
+/** Reads the command line; null asks for help. Throws `CommandProblem` with what is wrong. */
 export function parseArguments(args: readonly string[]): AccountOrder | null {
-  const { values, positionals } = readArgs(args);
+  const { values, positionals } = readArguments(args, optionTypes, usage);
   if (values.help) return null;
   const [action, username, ...more] = positionals;
   if (action !== "password" && action !== "end-sessions") throw wrong("Es fehlt, was zu tun ist.");
@@ -38,14 +37,6 @@ export function parseArguments(args: readonly string[]): AccountOrder | null {
   return { action, username };
 }
 
-function readArgs(args: readonly string[]) {
-  try {
-    return parseArgs({ args: [...args], options: optionTypes, allowPositionals: true });
-  } catch (error) {
-    throw wrong(error instanceof Error ? error.message : String(error));
-  }
-}
-
-function wrong(message: string): AccountProblem {
-  return new AccountProblem(`${message}\n\n${usage}`);
+function wrong(message: string): CommandProblem {
+  return new CommandProblem(`${message}\n\n${usage}`);
 }

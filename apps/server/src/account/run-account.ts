@@ -8,7 +8,7 @@ import { transact } from "../db/transact.ts";
 import { countLostKeys } from "../sessions/data-keys/count-lost-keys.ts";
 import { endAllSessions } from "../sessions/end-all-sessions.ts";
 import { hashPassword } from "../sessions/passwords.ts";
-import { AccountProblem } from "./account-problem.ts";
+import { CommandProblem } from "../command-line/command-problem.ts";
 import { makePassword, readPassword } from "./new-password.ts";
 import type { AccountOrder } from "./parse-arguments.ts";
 
@@ -27,7 +27,7 @@ interface Person {
   readonly disabled: boolean;
 }
 
-/** Does what the command line asks for; answers the lines to print. Throws `AccountProblem`, and has changed nothing then. */
+/** Does what the command line asks for; answers the lines to print. Throws `CommandProblem`, and has changed nothing then. */
 export async function runAccount(db: Kysely<Tables>, order: AccountOrder, tools: AccountTools): Promise<readonly string[]> {
   if (order.action === "end-sessions") {
     return transact(db, async (tx) => {
@@ -63,13 +63,13 @@ async function findPerson(tx: Writer, username: string): Promise<Person> {
     .where("username", "=", username)
     .forUpdate()
     .executeTakeFirst();
-  if (person === undefined) throw new AccountProblem(`Das Konto „${username}“ gibt es in dieser Datenbank nicht.`);
+  if (person === undefined) throw new CommandProblem(`Das Konto „${username}“ gibt es in dieser Datenbank nicht.`);
   return person;
 }
 
 /** Decision 011: the server gives keys back under any password, but only those that it can open. */
-function keysLost(person: Person, lost: number): AccountProblem {
-  return new AccountProblem(
+function keysLost(person: Person, lost: number): CommandProblem {
+  return new CommandProblem(
     `${titleOf(person)}: ${lost === 1 ? "Ein Schlüssel" : `${lost} Schlüssel`} von Tablets dieses Kontos lässt sich mit diesem ` +
       "Geheimnis (RUNDGANG_SECRET oder server.key) nicht öffnen. Nach einem neuen Passwort wäre verloren, was dort noch nicht " +
       "gesendet ist. Nichts wurde geändert.\nStimmt das Geheimnis, dann melde jedes Tablet erst mit dem alten Passwort an. Geht " +

@@ -1,9 +1,7 @@
-import { FolderInUse } from "../config/lock-data-folder.ts";
-import { BadConfig } from "../config/bad-config.ts";
 import { loadConfig } from "../config/config.ts";
 import { withDatabase } from "../db/with-database.ts";
 import { seedDemo } from "../seed/seed-demo.ts";
-import { ImportProblem } from "./import-problem.ts";
+import { runCommand } from "../command-line/run-command.ts";
 import { parseArguments, usage } from "./parse-arguments.ts";
 import { createProgressMaker } from "./report/progress.ts";
 import { runImport } from "./run-import.ts";
@@ -25,8 +23,4 @@ async function main(args: readonly string[]): Promise<number> {
   });
 }
 
-process.exitCode = await main(process.argv.slice(2)).catch((error: unknown) => {
-  const expected = error instanceof ImportProblem || error instanceof FolderInUse || error instanceof BadConfig;
-  console.error(expected ? error.message : error);
-  return 1;
-});
+await runCommand(main);

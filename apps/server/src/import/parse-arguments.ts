@@ -1,6 +1,5 @@
-import { parseArgs } from "node:util";
-
-import { ImportProblem } from "./import-problem.ts";
+import { CommandProblem } from "../command-line/command-problem.ts";
+import { readArguments } from "../command-line/read-arguments.ts";
 import { importKinds, type ImportKind } from "./input/guess-kind.ts";
 import { parseColumnOption, type ColumnMap } from "./rows/columns.ts";
 import { parseAssignments, type Assignment } from "./write/assign-territories.ts";
@@ -40,12 +39,12 @@ const optionTypes = {
   help: { type: "boolean", short: "h" },
 } as const;
 
-/** Reads the command line; null asks for help. Throws `ImportProblem` with what is wrong. */
+/** Reads the command line; null asks for help. Throws `CommandProblem` with what is wrong. */
 export function parseArguments(args: readonly string[]): ImportOptions | null {
-  const { values, positionals } = readArgs(args);
+  const { values, positionals } = readArguments(args, optionTypes, usage);
   if (values.help === true) return null;
   const assignments = parseAssignments(values.assign ?? []);
-  if (positionals.length === 0 && assignments.length === 0) throw new ImportProblem(`Es fehlt ein Pfad.\n\n${usage}`);
+  if (positionals.length === 0 && assignments.length === 0) throw new CommandProblem(`Es fehlt ein Pfad.\n\n${usage}`);
   return {
     paths: positionals,
     kind: parseKind(values.kind),
@@ -56,23 +55,15 @@ export function parseArguments(args: readonly string[]): ImportOptions | null {
   };
 }
 
-function readArgs(args: readonly string[]) {
-  try {
-    return parseArgs({ args: [...args], options: optionTypes, allowPositionals: true });
-  } catch (error) {
-    throw new ImportProblem(`${error instanceof Error ? error.message : String(error)}\n\n${usage}`);
-  }
-}
-
 function parseKind(text: string | undefined): ImportKind | undefined {
   const kind = importKinds.find((known) => known === text);
   if (text !== undefined && kind === undefined)
-    throw new ImportProblem(`--kind „${text}“: erwartet wird ${importKinds.join(", ")}.`);
+    throw new CommandProblem(`--kind „${text}“: erwartet wird ${importKinds.join(", ")}.`);
   return kind;
 }
 
 function parseProvider(text: string | undefined): number {
   if (text === undefined) return defaultProvider;
-  if (!/^\d{1,9}$/u.test(text)) throw new ImportProblem(`--provider „${text}“ ist keine Nummer.`);
+  if (!/^\d{1,9}$/u.test(text)) throw new CommandProblem(`--provider „${text}“ ist keine Nummer.`);
   return Number(text);
 }

@@ -8,7 +8,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { Database } from "../db/open-database.ts";
 import { emptyDatabase } from "../testing/empty-database.ts";
 import { openTestDatabase } from "../testing/test-database.ts";
-import { ImportProblem } from "./import-problem.ts";
+import { CommandProblem } from "../command-line/command-problem.ts";
 import { parseArguments } from "./parse-arguments.ts";
 import { createProgressMaker } from "./report/progress.ts";
 import { namedId, territoryId } from "./rows/natural-key.ts";
@@ -190,7 +190,7 @@ describe("addresses", () => {
     expect(counts(await run(file("b.csv", latin)))).toEqual([1, 0, 0, 1, 0, 0]);
     expect(counts(await run(file("c.csv.gz", gzipSync(text))))).toEqual([1, 0, 0, 1, 0, 0]);
     const other = file("d.csv", "Gasse|H|A|B\nMühlgasse|3a|52.1|10.5\n");
-    await expect(run(other)).rejects.toThrow(ImportProblem);
+    await expect(run(other)).rejects.toThrow(CommandProblem);
     expect(counts(await run(other, "--map", "strasse=Gasse,hausnummer=H,lat=A", "--map", "lon=B"))).toEqual([1, 1, 0, 0, 0, 0]);
   });
 

@@ -35,7 +35,7 @@ export interface ImportResult {
   readonly assigned: number;
 }
 
-/** Imports all files of a command line: addresses first, then counts, territories, assignments. Throws `ImportProblem`. */
+/** Imports all files of a command line: addresses first, then counts, territories, assignments. Throws `CommandProblem`. */
 export async function runImport(db: Kysely<Tables>, options: ImportOptions, output: ImportOutput): Promise<ImportResult> {
   const sources: Source[] = [];
   for (const path of listFiles(options.paths)) sources.push(await openSource(path, options.kind, options.columns));

@@ -1,7 +1,7 @@
 import type { Kysely } from "kysely";
 
 import type { Tables } from "../db/tables.ts";
-import { ImportProblem } from "./import-problem.ts";
+import { CommandProblem } from "../command-line/command-problem.ts";
 import type { ImportRun } from "./import-run.ts";
 import { openCsv } from "./input/read-csv.ts";
 import type { ProgressMaker } from "./report/progress.ts";
@@ -20,7 +20,7 @@ export interface RunOptions {
   readonly rejectsFolder: string;
 }
 
-/** Loads what rows are compared with. Throws `ImportProblem` when the provider is unknown or the places file unusable. */
+/** Loads what rows are compared with. Throws `CommandProblem` when the provider is unknown or the places file unusable. */
 export async function startRun({ db, provider, placesFile, progress, rejectsFolder }: RunOptions): Promise<ImportRun> {
   await requireProvider(db, provider);
   const spellings = createSpellings(placesFile === undefined ? ownPlaceNames : await loadPlaceNames(placesFile));
@@ -41,7 +41,7 @@ async function requireProvider(db: Kysely<Tables>, provider: number): Promise<vo
   const known = await db.selectFrom("providers").select(["id", "name"]).orderBy("id").execute();
   if (known.some(({ id }) => id === provider)) return;
   const list = known.map(({ id, name }) => `${id} (${name})`).join(", ");
-  throw new ImportProblem(`Den Provider ${provider} gibt es nicht. Bekannt: ${list === "" ? "keiner" : list}.`);
+  throw new CommandProblem(`Den Provider ${provider} gibt es nicht. Bekannt: ${list === "" ? "keiner" : list}.`);
 }
 
 async function loadPlaceNames(path: string): Promise<PlaceNames> {

@@ -1,14 +1,14 @@
 import { existsSync, readdirSync, statSync } from "node:fs";
 import { basename, join } from "node:path";
 
-import { ImportProblem } from "../import-problem.ts";
+import { CommandProblem } from "../../command-line/command-problem.ts";
 
 const inFolder = [/^addresses\.csv(?:\.gz)?$/u, /^units[^/]*\.csv(?:\.gz)?$/u, /^polygons\.geojson(?:\.gz)?$/u];
 
 /** The files that the paths of a command line stand for; a folder is its addresses.csv, units*.csv and polygons.geojson. */
 export function listFiles(paths: readonly string[]): readonly string[] {
   return paths.flatMap((path) => {
-    if (!existsSync(path)) throw new ImportProblem(`${path}: diese Datei oder diesen Ordner gibt es nicht.`);
+    if (!existsSync(path)) throw new CommandProblem(`${path}: diese Datei oder diesen Ordner gibt es nicht.`);
     return statSync(path).isDirectory() ? filesOfFolder(path) : [path];
   });
 }
@@ -17,7 +17,7 @@ function filesOfFolder(folder: string): string[] {
   const names = readdirSync(folder).toSorted();
   const files = inFolder.flatMap((pattern) => names.filter((name) => pattern.test(name))).map((name) => join(folder, name));
   if (files.length === 0)
-    throw new ImportProblem(`${folder}: der Ordner enthält weder addresses.csv noch units*.csv noch polygons.geojson.`);
+    throw new CommandProblem(`${folder}: der Ordner enthält weder addresses.csv noch units*.csv noch polygons.geojson.`);
   return files;
 }
 

@@ -1,4 +1,4 @@
-import { ImportProblem } from "../import-problem.ts";
+import { CommandProblem } from "../../command-line/command-problem.ts";
 import { mapColumns, type ColumnMap } from "../rows/columns.ts";
 import type { SourceRow } from "../rows/source-row.ts";
 import { guessFeatureKind, guessTableKind, type ImportKind } from "./guess-kind.ts";
@@ -25,12 +25,12 @@ export interface TerritorySource {
 
 export type Source = TableSource | TerritorySource;
 
-/** Opens a file and finds out what it holds, unless `kind` says so. Throws `ImportProblem` for a file that cannot be used. */
+/** Opens a file and finds out what it holds, unless `kind` says so. Throws `CommandProblem` for a file that cannot be used. */
 export async function openSource(path: string, kind: ImportKind | undefined, named: ColumnMap): Promise<Source> {
   if (!isGeoJson(path)) {
     const csv = await openCsv(path);
     const found = kind ?? guessTableKind(path, csv.columns, named);
-    if (found === "territories") throw new ImportProblem(`${path}: Gebiete werden nur aus GeoJSON-Dateien gelesen.`);
+    if (found === "territories") throw new CommandProblem(`${path}: Gebiete werden nur aus GeoJSON-Dateien gelesen.`);
     return table(path, found, csv.columns, named, csv.rows);
   }
   const first = await firstFeature(path);

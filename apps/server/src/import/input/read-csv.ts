@@ -3,7 +3,7 @@ import { Readable } from "node:stream";
 import { CsvError, parse } from "csv-parse";
 import { parse as parseNow } from "csv-parse/sync";
 
-import { ImportProblem } from "../import-problem.ts";
+import { CommandProblem } from "../../command-line/command-problem.ts";
 import type { SourceRow } from "../rows/source-row.ts";
 import { readText } from "./read-text.ts";
 
@@ -18,12 +18,12 @@ export interface CsvFile {
   rows(): AsyncGenerator<CsvRow>;
 }
 
-/** Opens a CSV file: separator , ; tab or | by the header, quotes, line breaks in quotes. Throws `ImportProblem` when it is empty. */
+/** Opens a CSV file: separator , ; tab or | by the header, quotes, line breaks in quotes. Throws `CommandProblem` when it is empty. */
 export async function openCsv(path: string): Promise<CsvFile> {
   const header = await firstLine(path);
   const delimiter = sniffDelimiter(header);
   const columns = parseHeader(header, delimiter);
-  if (columns.length === 0) throw new ImportProblem(`${path}: die Datei ist leer.`);
+  if (columns.length === 0) throw new CommandProblem(`${path}: die Datei ist leer.`);
   return {
     columns,
     async *rows() {
@@ -67,7 +67,7 @@ async function* parseRecords(path: string, delimiter: string): AsyncGenerator<Pa
   try {
     for await (const item of parser) if (isParsed(item)) yield { record: item.record, line: item.info.lines };
   } catch (error) {
-    if (error instanceof CsvError) throw new ImportProblem(`${path}: ${error.message}`);
+    if (error instanceof CsvError) throw new CommandProblem(`${path}: ${error.message}`);
     throw error;
   }
 }

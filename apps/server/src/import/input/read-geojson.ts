@@ -1,4 +1,4 @@
-import { ImportProblem } from "../import-problem.ts";
+import { CommandProblem } from "../../command-line/command-problem.ts";
 import type { SourceRow } from "../rows/source-row.ts";
 import { readText } from "./read-text.ts";
 import { createFeatureSplitter, type FeatureText } from "./split-features.ts";
@@ -10,7 +10,7 @@ export interface Feature {
   readonly geometry: Readonly<Record<string, unknown>>;
 }
 
-/** The features of a GeoJSON file in turn. Throws `ImportProblem` when the file is no GeoJSON or ends early. */
+/** The features of a GeoJSON file in turn. Throws `CommandProblem` when the file is no GeoJSON or ends early. */
 export async function* readFeatures(path: string): AsyncGenerator<Feature> {
   const splitter = createFeatureSplitter();
   let features = 0;
@@ -22,8 +22,8 @@ export async function* readFeatures(path: string): AsyncGenerator<Feature> {
       yield feature;
     }
   }
-  if (!splitter.complete()) throw new ImportProblem(`${path}: die Datei bricht mitten im Text ab.`);
-  if (features === 0) throw new ImportProblem(`${path}: die Datei enthält keine GeoJSON-Objekte (FeatureCollection).`);
+  if (!splitter.complete()) throw new CommandProblem(`${path}: die Datei bricht mitten im Text ab.`);
+  if (features === 0) throw new CommandProblem(`${path}: die Datei enthält keine GeoJSON-Objekte (FeatureCollection).`);
 }
 
 function parseFeature(path: string, { text, line }: FeatureText): Feature | null {
@@ -38,7 +38,7 @@ function parseJson(path: string, text: string, line: number): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    throw new ImportProblem(`${path}, Zeile ${line}: kein gültiges JSON.`);
+    throw new CommandProblem(`${path}, Zeile ${line}: kein gültiges JSON.`);
   }
 }
 

@@ -1,4 +1,4 @@
-import { ImportProblem } from "../import-problem.ts";
+import { CommandProblem } from "../../command-line/command-problem.ts";
 
 /** The fields that an import reads, by the name that they have on the wire. */
 const importFields = ["strasse", "hausnummer", "hausnummerZusatz", "plz", "ort", "lat", "lon", "wohneinheiten"] as const;
@@ -31,7 +31,7 @@ const knownNames: { readonly [field in ImportField]: readonly string[] } = {
 
 /**
  * Finds the columns of a file: those named by --map first, the rest by their usual names.
- * Throws `ImportProblem` when --map names a column that the file does not have.
+ * Throws `CommandProblem` when --map names a column that the file does not have.
  */
 export function mapColumns(columns: readonly string[], named: ColumnMap): ColumnMap {
   const byFold = new Map(columns.map((column) => [fold(column), column]));
@@ -41,19 +41,19 @@ export function mapColumns(columns: readonly string[], named: ColumnMap): Column
     const column = wanted === undefined ? firstKnown(field, byFold) : byFold.get(fold(wanted));
     if (column !== undefined) map.set(field, column);
     else if (wanted !== undefined)
-      throw new ImportProblem(`Die Spalte „${wanted}“ (--map ${field}) gibt es nicht. Spalten: ${columns.join(", ")}`);
+      throw new CommandProblem(`Die Spalte „${wanted}“ (--map ${field}) gibt es nicht. Spalten: ${columns.join(", ")}`);
   }
   return map;
 }
 
-/** Reads `strasse=Straße,hausnummer=Nr` (may be given several times). Throws `ImportProblem` for an unknown field. */
+/** Reads `strasse=Straße,hausnummer=Nr` (may be given several times). Throws `CommandProblem` for an unknown field. */
 export function parseColumnOption(values: readonly string[]): ColumnMap {
   const map = new Map<ImportField, string>();
   for (const pair of values.flatMap((value) => value.split(","))) {
     const [name = "", column = ""] = pair.split(/=(.*)/su);
     const field = importFields.find((known) => fold(known) === fold(name));
     if (field === undefined || column === "") {
-      throw new ImportProblem(
+      throw new CommandProblem(
         `--map „${pair}“ ist unklar. Erwartet wird Feld=Spalte mit einem der Felder ${importFields.join(", ")}.`,
       );
     }

@@ -1,4 +1,4 @@
-import { ImportProblem } from "../import-problem.ts";
+import { CommandProblem } from "../../command-line/command-problem.ts";
 import { placeKey } from "./natural-key.ts";
 import type { SourceRow } from "./source-row.ts";
 
@@ -13,14 +13,14 @@ export const ownPlaceNames: PlaceNames = { nameOf: (_plz, ort) => ort };
 
 /**
  * Reads the rows of a places file: columns `schreibweise`, `ort` and, if wanted, `plz` to limit a line to one postcode.
- * An empty `schreibweise` with a `plz` names the place of rows that have none. Throws `ImportProblem` without these columns.
+ * An empty `schreibweise` with a `plz` names the place of rows that have none. Throws `CommandProblem` without these columns.
  */
 export function readPlaceNames(rows: readonly SourceRow[]): PlaceNames {
   const names = new Map<string, string>();
   for (const { values, line } of rows) {
     const { schreibweise = "", ort = "", plz = "" } = values;
     if (ort.trim() === "" || (schreibweise.trim() === "" && plz.trim() === "")) {
-      throw new ImportProblem(
+      throw new CommandProblem(
         `--places, Zeile ${line}: erwartet werden die Spalten „schreibweise“ und „ort“ (und, wenn gewünscht, „plz“).`,
       );
     }

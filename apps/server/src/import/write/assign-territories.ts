@@ -1,5 +1,5 @@
 import type { Writer } from "../../db/open-database.ts";
-import { ImportProblem } from "../import-problem.ts";
+import { CommandProblem } from "../../command-line/command-problem.ts";
 
 /** One wish of --assign. */
 export interface Assignment {
@@ -8,7 +8,7 @@ export interface Assignment {
   readonly territory: string;
 }
 
-/** Reads `verkauf1=91207-01,91207-02,verkauf2=91207-03`: a part without `=` goes to the user before it. Throws `ImportProblem`. */
+/** Reads `verkauf1=91207-01,91207-02,verkauf2=91207-03`: a part without `=` goes to the user before it. Throws `CommandProblem`. */
 export function parseAssignments(values: readonly string[]): readonly Assignment[] {
   return values.flatMap((value) => {
     let username = "";
@@ -17,20 +17,20 @@ export function parseAssignments(values: readonly string[]): readonly Assignment
       if (after !== undefined) username = before.trim();
       const territory = (after ?? before).trim();
       if (username === "" || territory === "")
-        throw new ImportProblem(`--assign „${value}“ ist unklar. Erwartet wird benutzer=Gebiet,…`);
+        throw new CommandProblem(`--assign „${value}“ ist unklar. Erwartet wird benutzer=Gebiet,…`);
       return { username, territory };
     });
   });
 }
 
-/** Gives territories to salesmen and returns how many assignments are new; none is ever taken away. Throws `ImportProblem`. */
+/** Gives territories to salesmen and returns how many assignments are new; none is ever taken away. Throws `CommandProblem`. */
 export async function assignTerritories(tx: Writer, assignments: readonly Assignment[]): Promise<number> {
   const territories = await tx.selectFrom("territories").select(["id", "name"]).execute();
   const users = await tx.selectFrom("users").select(["id", "username"]).execute();
   let added = 0;
   for (const { username, territory } of assignments) {
     const user = users.find((one) => one.username === username);
-    if (user === undefined) throw new ImportProblem(`--assign: das Konto „${username}“ gibt es nicht.`);
+    if (user === undefined) throw new CommandProblem(`--assign: das Konto „${username}“ gibt es nicht.`);
     const written = await tx
       .insertInto("territory_members")
       .values({ territory_id: findTerritory(territories, territory), user_id: user.id })
@@ -45,8 +45,8 @@ function findTerritory(territories: readonly { id: string; name: string }[], wan
   const exact = territories.filter(({ name }) => name === wanted);
   const found = exact.length > 0 ? exact : territories.filter(({ name }) => name.split(/\s+/u)[0] === wanted);
   const [only] = found;
-  if (only === undefined) throw new ImportProblem(`--assign: das Gebiet „${wanted}“ gibt es nicht.`);
+  if (only === undefined) throw new CommandProblem(`--assign: das Gebiet „${wanted}“ gibt es nicht.`);
   if (found.length > 1)
-    throw new ImportProblem(`--assign: „${wanted}“ ist nicht eindeutig: ${found.map(({ name }) => name).join(", ")}.`);
+    throw new CommandProblem(`--assign: „${wanted}“ ist nicht eindeutig: ${found.map(({ name }) => name).join(", ")}.`);
   return only.id;
 }
