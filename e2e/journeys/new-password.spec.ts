@@ -1,27 +1,38 @@
+import type { Page } from "@playwright/test";
+
 import { account } from "../support/account.ts";
-import { expect, test } from "../support/door.ts";
+import { expect, test, type Door } from "../support/door.ts";
 import { allSent, comment, openFirstUnit, readyForOffline, signIn } from "../support/salesman.ts";
 import { password } from "../support/secrets.ts";
 
 const text = "Schlüssel liegt beim Nachbarn";
 
-test("an operator's new password signs the tablet out, and what was unsent arrives once after the sign-in with it", async ({
-  page,
-  door,
-}) => {
+/** A comment that waits on the tablet, without a line; answers its unit. */
+async function leaveUnsent(page: Page, door: Door): Promise<string> {
   await signIn(page);
   await readyForOffline(page);
   const unitId = await openFirstUnit(page);
   door.line.cut();
   await comment(page, text);
   await expect(page.getByText(text)).toBeVisible();
+  return unitId;
+}
 
+async function hearOfTheEnd(page: Page, door: Door): Promise<void> {
+  door.line.restore();
+  await expect(page.getByText("Deine Sitzung ist abgelaufen. Bitte melde dich erneut an.")).toBeVisible({ timeout: 60_000 });
+}
+
+test("an operator's new password signs the tablet out, and what was unsent arrives once after the sign-in with it", async ({
+  page,
+  door,
+}) => {
+  const unitId = await leaveUnsent(page, door);
   const given = "ein ganz neues Passwort";
   await door.whileStopped((dataDir) => {
     expect(account(dataDir, ["password", "verkauf1", "--stdin"], `${given}\n`)).toContain("1 Sitzung beendet");
   });
-  door.line.restore();
-  await expect(page.getByText("Deine Sitzung ist abgelaufen. Bitte melde dich erneut an.")).toBeVisible({ timeout: 60_000 });
+  await hearOfTheEnd(page, door);
 
   await page.getByLabel("Benutzername").fill("verkauf1");
   const type = (word: string) => page.getByLabel("Passwort", { exact: true }).fill(word);
@@ -40,17 +51,11 @@ test("sessions that an operator has ended lead to the sign-in, and the same pass
   page,
   door,
 }) => {
-  await signIn(page);
-  await readyForOffline(page);
-  await openFirstUnit(page);
-  door.line.cut();
-  await comment(page, text);
-  await expect(page.getByText(text)).toBeVisible();
+  await leaveUnsent(page, door);
   await door.whileStopped((dataDir) => {
     expect(account(dataDir, ["end-sessions", "verkauf1"])).toContain("1 Sitzung beendet");
   });
-  door.line.restore();
-  await expect(page.getByText("Deine Sitzung ist abgelaufen. Bitte melde dich erneut an.")).toBeVisible({ timeout: 60_000 });
+  await hearOfTheEnd(page, door);
   await signIn(page);
   await allSent(page);
   expect((await door.facts()).comments.map((one) => one.text)).toEqual([text]);
