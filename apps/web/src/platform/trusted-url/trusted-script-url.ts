@@ -14,6 +14,7 @@ let policy: ScriptUrlPolicy | null = null;
  */
 export function trustedScriptUrl(url: string): string {
   if (!("trustedTypes" in globalThis)) return url;
+  /* TypeScript's library does not know it yet. */
   const { trustedTypes } = globalThis as unknown as { trustedTypes: TrustedTypes };
   policy ??= trustedTypes.createPolicy("rundgang", { createScriptURL: ownScript });
   return policy.createScriptURL(url);
