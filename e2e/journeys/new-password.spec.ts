@@ -20,7 +20,7 @@ async function leaveUnsent(page: Page, door: Door): Promise<string> {
 
 async function hearOfTheEnd(page: Page, door: Door): Promise<void> {
   door.line.restore();
-  await expect(page.getByText("Deine Sitzung ist abgelaufen. Bitte melde dich erneut an.")).toBeVisible({ timeout: 60_000 });
+  await expect(page.getByText("Deine Sitzung wurde beendet. Bitte melde dich erneut an.")).toBeVisible({ timeout: 60_000 });
 }
 
 test("an operator's new password signs the tablet out, and what was unsent arrives once after the sign-in with it", async ({

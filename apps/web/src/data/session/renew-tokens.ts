@@ -17,8 +17,8 @@ export interface RenewalPorts extends SessionServer {
 
 export type Renewal =
   | { readonly type: "renewed"; readonly tokens: StoredTokens; readonly claims: Claims }
-  /** The server said that this session is over. */
-  | { readonly type: "ended" }
+  /** The server said that this session is over, and in German why. */
+  | { readonly type: "ended"; readonly text: string }
   /** Somebody has signed out, or in, while the server was asked: the successor is given back and nothing was written. */
   | { readonly type: "overtaken" }
   /** Nobody of ours answered sensibly: nothing is concluded from it. */
@@ -35,8 +35,9 @@ export async function renewTokens(ports: RenewalPorts, refreshToken: string): Pr
   const next = reply.status === 200 ? wire.tokenPair.safeParse(reply.body) : null;
   const claims = next?.success === true ? readClaims(next.data.token) : null;
   if (next?.success !== true || claims === null) {
-    const isOurs = readLoginRefusal(reply).code !== "unavailable";
-    return { type: reply.status === 401 && isOurs ? "ended" : "offline" };
+    const { code, text } = readLoginRefusal(reply);
+    const isOurs = code !== "unavailable";
+    return reply.status === 401 && isOurs ? { type: "ended", text } : { type: "offline" };
   }
   const renewed = { token: next.data.token, refreshToken: next.data.refresh_token, receivedAt: clock.now() };
   if (!(await tokens.replace(refreshToken, renewed))) {

@@ -49,7 +49,12 @@ describe("a kept session", () => {
     await session.start();
     expect(await session.refresh()).toBe("ended");
     expect(device.tokens).toBeNull();
-    expect(session.state.getSnapshot()).toMatchObject({ type: "signed_out", reason: "session_ended", lockedRequests: 3 });
+    expect(session.state.getSnapshot()).toMatchObject({
+      type: "signed_out",
+      reason: "session_ended",
+      warning: "Das geht nicht.",
+      lockedRequests: 3,
+    });
   });
 
   it("is not over for whoever signed in while the server ended the one before", async () => {

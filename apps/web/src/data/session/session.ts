@@ -195,20 +195,20 @@ export function createSession(ports: SessionPorts): SessionKeeper {
       case "overtaken":
         return "ended";
       case "ended":
-        await end(refreshToken);
+        await end(refreshToken, renewal.text);
         return "ended";
     }
   }
 
   /** The server has ended the session of this token. Whoever has signed in since then, here or in another tab, stays signed in. */
-  async function end(refreshToken: string): Promise<void> {
+  async function end(refreshToken: string, why: string): Promise<void> {
     const shown = state.getSnapshot();
     const isOver = await ports.changeAlone(async () => {
       if (!(await tokens.discard(refreshToken))) return false;
       if (shown.type === "signed_in") await keys.delete(shown.user.id);
       return true;
     });
-    if (isOver) await signedOut("session_ended", errorCatalogue.session_expired.text);
+    if (isOver) await signedOut("session_ended", why);
     else await follow();
   }
 
