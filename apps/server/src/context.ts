@@ -57,7 +57,8 @@ export async function createContext(config: Config, publicUrl: () => string, rep
   const database =
     replace.database ?? (await openDatabase({ url: config.databaseUrl, dataDir: config.dataDir, onLostConnection }));
   const files = replace.files ?? openFolderStore(config.dataDir);
-  const inspector = replace.inspector ?? createInspector();
+  const inspector =
+    replace.inspector ?? createInspector({ onStartFailed: (end) => log.error(end, "file_inspector_not_started") });
   const mailer = replace.mailer === undefined ? {} : { mailer: replace.mailer };
   const jobs = replace.jobs ?? createJobs({ config, database, clock, files, log, publicUrl, ...mailer });
   const hub = createHub({ database, clock, keys, log, publicUrl });

@@ -32,6 +32,7 @@ process.on("message", (message: unknown) => void inspect(order.parse(message).pa
 process.on("SIGINT", () => undefined);
 process.on("SIGTERM", () => undefined);
 process.on("disconnect", () => process.exit());
+process.send?.({ ready: true });
 
 async function inspect(path: string): Promise<void> {
   const { user, system } = process.cpuUsage();

@@ -31,19 +31,19 @@ const png = { mediaType: "image/png" };
 
 describe("looking at files in another process", { timeout: 60_000 }, () => {
   it("ends what takes too long, and goes on", async () => {
-    inspector = createInspector({ ...usual, time: 300 });
+    inspector = createInspector({ limits: { ...usual, time: 300 } });
     const picture = fileOf("png", await plainImage("png"));
     expect(await inspector.inspect(fileOf("slow", slow), "anna")).toEqual({ flaw: "file_broken" });
     expect(await inspector.inspect(picture, "anna")).toEqual(png);
   });
 
   it("ends what takes too much memory", async () => {
-    inspector = createInspector({ time: 1e9, memory: 1_000_000 });
+    inspector = createInspector({ limits: { time: 1e9, memory: 1_000_000 } });
     expect(await inspector.inspect(fileOf("slow", slow), "anna")).toEqual({ flaw: "file_broken" });
   });
 
   it("keeps neither other people's files nor the server waiting for a slow one", async () => {
-    inspector = createInspector({ ...usual, time: 3000 });
+    inspector = createInspector({ limits: { ...usual, time: 3000 } });
     const picture = fileOf("png", await plainImage("png"));
     const answered: string[] = [];
     const delay = monitorEventLoopDelay({ resolution: 5 });
@@ -58,6 +58,19 @@ describe("looking at files in another process", { timeout: 60_000 }, () => {
     await Promise.all(hostile);
     delay.disable();
     expect(delay.percentile(99) / 1e6).toBeLessThan(500);
+  });
+
+  it("blames no file for a process that could not begin, and tells of it", async () => {
+    const ends: unknown[] = [];
+    const noLimits = { time: NaN, memory: NaN };
+    inspector = createInspector({ limits: noLimits, onStartFailed: (end) => ends.push(end) });
+    const picture = fileOf("png", await plainImage("png"));
+    expect(await inspector.inspect(picture, "anna")).toBe("busy");
+    expect(await inspector.inspect(picture, "anna")).toBe("busy");
+    expect(ends).toEqual([
+      { code: 1, signal: null },
+      { code: 1, signal: null },
+    ]);
   });
 
   it("tells nothing about a file that it had no time for", async () => {

@@ -28,6 +28,8 @@ interface Job {
 
 interface Seat {
   child: ChildProcess | null;
+  /** The process has said that it can look at files. */
+  ready: boolean;
   job: Job | null;
   timer: NodeJS.Timeout | null;
 }
@@ -37,6 +39,8 @@ const program = fileURLToPath(new URL("inspector-process.ts", import.meta.url));
 const execArgv = ["--max-old-space-size=512", "--permission", "--allow-fs-read=*", "--allow-addons", "--allow-worker"];
 /** How long an answer may take by the wall clock, in milliseconds: beyond it the machine is too busy, whatever the file is. */
 const patience = 90_000;
+/** Said once by a process that can look at files. */
+const readiness = z.object({ ready: z.literal(true) });
 const spendings = z.object({ finding: z.custom<Finding>(), worn: z.boolean() });
 
 /** What one look at a file may cost. */
@@ -49,10 +53,16 @@ export interface InspectionLimits {
 
 const usualLimits: InspectionLimits = { time: mostInspectionTime, memory: mostInspectionMemory };
 
+export interface InspectorParts {
+  readonly limits?: InspectionLimits;
+  /** Told of a process that could not begin (a library is missing, say), and how it ended. */
+  readonly onStartFailed?: (end: { readonly code: number | null; readonly signal: string | null }) => void;
+}
+
 /** Makes an inspector. Its processes are started when there is something to look at. */
-export function createInspector(limits: InspectionLimits = usualLimits): Inspector {
+export function createInspector({ limits = usualLimits, onStartFailed }: InspectorParts = {}): Inspector {
   const places = Math.min(4, Math.max(2, availableParallelism()));
-  const seats = Array.from({ length: places }, (): Seat => ({ child: null, job: null, timer: null }));
+  const seats = Array.from({ length: places }, (): Seat => ({ child: null, ready: false, job: null, timer: null }));
   let waiting: readonly Job[] = [];
   let closed = false;
 
@@ -78,11 +88,13 @@ export function createInspector(limits: InspectionLimits = usualLimits): Inspect
     /* Below the server: whoever waits for a list goes before whoever waits for a photo. */
     if (child.pid !== undefined) lowerPriority(child.pid);
     child.on("message", (message) => {
+      if (seat.child !== child) return;
+      if (readiness.safeParse(message).success) seat.ready = true;
       const parsed = spendings.safeParse(message);
-      if (parsed.success && seat.child === child) done(seat, parsed.data);
+      if (parsed.success) done(seat, parsed.data);
     });
     child.once("error", () => seat.child === child && end(seat, "busy"));
-    child.once("exit", (_code, signal) => seat.child === child && died(seat, signal));
+    child.once("exit", (code, signal) => seat.child === child && died(seat, code, signal));
     return child;
   };
 
@@ -91,11 +103,15 @@ export function createInspector(limits: InspectionLimits = usualLimits): Inspect
     settle(seat, finding);
   };
 
-  /** A process that died of something else than its file: the file gets another one, once. */
-  const died = (seat: Seat, signal: string | null): void => {
-    const { job } = seat;
+  /** A process that died of something else than its file: the file gets another one, once. One that never began has not seen it. */
+  const died = (seat: Seat, code: number | null, signal: string | null): void => {
+    const { job, ready } = seat;
     dismiss(seat);
-    if (job !== null && job.deaths === 0 && !guiltyEnds.has(signal) && !closed) {
+    const innocent = !guiltyEnds.has(signal);
+    if (innocent && !ready) {
+      onStartFailed?.({ code, signal });
+      settle(seat, "busy");
+    } else if (job !== null && job.deaths === 0 && innocent && !closed) {
       job.deaths = 1;
       release(seat);
       begin(seat, job);
@@ -139,6 +155,7 @@ function release(seat: Seat): void {
 function dismiss(seat: Seat): void {
   const { child } = seat;
   seat.child = null;
+  seat.ready = false;
   child?.kill("SIGKILL");
 }
 
