@@ -1,3 +1,4 @@
+import { fittedPicture } from "../../../platform/files/fitted-picture.ts";
 import { fileKind, withoutMetadata } from "../../../platform/files/strip-metadata.ts";
 
 /** B §9, bytes. */
@@ -6,14 +7,24 @@ export const maxDocumentSize = 10_485_760;
 /** The bytes to keep, or a German reason. */
 export type ReadDocument = { readonly ok: true; readonly bytes: Blob } | { readonly ok: false; readonly text: string };
 
-/** Checks a chosen file by its content and takes its metadata out (B §5 "Upload and photos", wording to the letter). */
+const tooLarge: ReadDocument = { ok: false, text: "Es werden nur Dateien bis max. 10 MB akzeptiert." };
+const unreadable: ReadDocument = { ok: false, text: "Es werden nur .png-, .jpg- und .pdf-Dateien akzeptiert." };
+
+/**
+ * Checks a chosen file by its content, takes its metadata out, and turns and shrinks a photo where the server or its reader would
+ * want that (B §5 "Upload and photos", wording to the letter).
+ */
 export async function readDocument(file: Blob): Promise<ReadDocument> {
-  if (file.size > maxDocumentSize) return { ok: false, text: "Es werden nur Dateien bis max. 10 MB akzeptiert." };
+  if (file.size > maxDocumentSize) return tooLarge;
   const bytes = new Uint8Array(await file.arrayBuffer());
   const kind = fileKind(bytes);
   const clean = kind === null ? null : withoutMetadata(bytes, kind);
-  if (kind === null || clean === null) {
-    return { ok: false, text: "Es werden nur .png-, .jpg- und .pdf-Dateien akzeptiert." };
-  }
-  return { ok: true, bytes: new Blob([clean], { type: kind }) };
+  if (kind === null || clean === null) return unreadable;
+  const kept = new Blob([clean], { type: kind });
+  if (kind === "application/pdf") return { ok: true, bytes: kept };
+  const hadMetadata = clean.length < bytes.length;
+  const fitted = await fittedPicture(new Blob([bytes], { type: kind }), hadMetadata);
+  if (fitted === null) return unreadable;
+  const taken = fitted === "fits" ? kept : fitted;
+  return taken.size > maxDocumentSize ? tooLarge : { ok: true, bytes: taken };
 }

@@ -1,0 +1,35 @@
+/** What the server takes of a picture (limits.ts there). */
+const mostPixels = 16_000_000;
+const longestSide = 16_384;
+
+const jpegQuality = 0.92;
+
+/**
+ * Draws a picture anew where it is larger than the server takes, or where `isTurned` says that its metadata, which stay here, may
+ * tell which way is up. Answers the drawing as JPEG, 'fits' where the bytes can stay as they are, and null for what the browser
+ * cannot read.
+ */
+export async function fittedPicture(picture: Blob, isTurned: boolean): Promise<Blob | "fits" | null> {
+  const bitmap = await createImageBitmap(picture).catch(() => null);
+  if (bitmap === null) return null;
+  const scale = scaleFor(bitmap);
+  const drawn = scale === 1 && !isTurned ? "fits" : await drawAnew(bitmap, scale);
+  bitmap.close();
+  return drawn;
+}
+
+function scaleFor({ width, height }: ImageBitmap): number {
+  return Math.min(1, Math.sqrt(mostPixels / (width * height)), longestSide / Math.max(width, height));
+}
+
+/* A JPEG has no transparency: what shows through is paper. */
+async function drawAnew(bitmap: ImageBitmap, scale: number): Promise<Blob | null> {
+  const canvas = new OffscreenCanvas(Math.floor(bitmap.width * scale), Math.floor(bitmap.height * scale));
+  const context = canvas.getContext("2d");
+  if (context === null) return null;
+  context.fillStyle = "white";
+  context.fillRect(0, 0, canvas.width, canvas.height);
+  context.imageSmoothingQuality = "high";
+  context.drawImage(bitmap, 0, 0, canvas.width, canvas.height);
+  return canvas.convertToBlob({ type: "image/jpeg", quality: jpegQuality });
+}
