@@ -18,6 +18,7 @@ async function beRefused(page: Page, door: Door, text: string): Promise<string> 
   });
   await comment(page, text);
   await expect(page.getByText("1 blockiert")).toBeVisible();
+  await expect(page.getByRole("listitem").filter({ hasText: text }).getByText("blockiert", { exact: true })).toBeVisible();
   await page.goto("/request-queue");
   await expect(page.getByText(`Der Server lehnt ab: ${said}`)).toBeVisible();
   return unitId;

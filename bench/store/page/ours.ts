@@ -50,7 +50,14 @@ export async function open(): Promise<Contestant> {
       const book = createAddressBook({ store: data, overlays, api: noApi, clock: systemClock });
       await book.open();
       const preferences = createStore(defaultListPreferences);
-      const list = createListStore({ book, overlays, position: createStore(null), ready: createStore(true), preferences });
+      const list = createListStore({
+        book,
+        overlays,
+        blocked: createStore<ReadonlySet<string>>(new Set()),
+        position: createStore(null),
+        ready: createStore(true),
+        preferences,
+      });
       return list.getSnapshot();
     },
     openDoor: async (unitId) => (await visiting()).openDoor(unitId),

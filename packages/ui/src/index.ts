@@ -10,7 +10,7 @@ export { Badge } from "./marks/badge.tsx";
 export { Chip } from "./marks/chip.tsx";
 export { Price } from "./marks/price.tsx";
 export { ProgressBar } from "./marks/progress-bar.tsx";
-export { WaitMark } from "./marks/wait-mark.tsx";
+export { UnsentMark } from "./marks/unsent-mark.tsx";
 export { Banner } from "./surfaces/banner.tsx";
 export { Card } from "./surfaces/card.tsx";
 export { Skeleton, SkeletonList } from "./states/skeleton.tsx";

@@ -52,7 +52,7 @@ function ReadyUnitPage({ state }: { readonly state: ReadyUnit }) {
         <UnitHeading
           unit={unit}
           total={total}
-          waits={unsent.has(unit.uuid)}
+          unsent={unsent.get(unit.uuid)}
           editable={!foreign}
           steps={<UnitSteps address={address} unitId={unit.uuid} />}
         />

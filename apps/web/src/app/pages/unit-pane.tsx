@@ -1,7 +1,7 @@
 import { Link } from "@tanstack/react-router";
 import { useState } from "react";
 import { unitName, unitTypeLabel } from "@rundgang/domain";
-import { Button, CommentIcon, formatDateTime, iconButtonClass, OpenPageIcon, WaitMark } from "@rundgang/ui";
+import { Button, CommentIcon, formatDateTime, iconButtonClass, OpenPageIcon, UnsentMark } from "@rundgang/ui";
 
 import { AddressTitle } from "../../features/unit/address-title.tsx";
 import { CommentsCard } from "../../features/unit/comments/comments-card.tsx";
@@ -59,7 +59,7 @@ function ReadyUnitPane({ state, onStep }: { readonly state: ReadyUnit; readonly 
             Wohneinheit {unit.position} von {address.wohneinheiten.length}
           </p>
         </div>
-        {unsent.has(unit.uuid) && <WaitMark />}
+        <UnsentMark state={unsent.get(unit.uuid)} />
         <UnitBadge unit={unit} />
         <UnitSteps address={address} unitId={unit.uuid} onStep={onStep} />
       </div>

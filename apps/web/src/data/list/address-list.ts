@@ -1,5 +1,7 @@
 import type { AddressFilter, AddressSort, DoorState, FilterName } from "@rundgang/domain";
 
+import type { UnsentState } from "../view/unsent-marks.ts";
+
 /** One row of the list, made when the virtual list asks for it. */
 export interface AddressRow {
   readonly uuid: string;
@@ -19,8 +21,8 @@ export interface AddressRow {
   readonly unitIds: readonly string[];
   /** The first unit that is open, where a tap on the row leads (else the first unit). */
   readonly nextUnitId: string | null;
-  /** Something about this address waits to be sent ('wartet'). */
-  readonly unsent: boolean;
+  /** Something about this address is not at the server yet. */
+  readonly unsent: UnsentState | undefined;
 }
 
 /** What a person set on the list; kept per user (A §3 "Address list preferences"). */

@@ -3,6 +3,7 @@ import { defaultAddressFilter, defaultAddressSort, toggleAddressFilter, type Fil
 import type { AddressBook } from "../address-book/address-book.ts";
 import type { OverlayBook } from "../overlay/overlay-book.ts";
 import { createStore, type Store, type ValueStore } from "../store.ts";
+import { unsentMarks, type UnsentMarks } from "../view/unsent-marks.ts";
 import type { DevicePosition } from "../../platform/position/position.ts";
 import type { AddressList, AddressRow, ListPreferences } from "./address-list.ts";
 import type { ListIndex } from "./list-index.ts";
@@ -22,18 +23,20 @@ export interface ListStore extends Store<AddressList> {
 export interface ListStoreParts {
   readonly book: AddressBook;
   readonly overlays: OverlayBook;
+  /** Requests that do not arrive until a person decides. */
+  readonly blocked: Store<ReadonlySet<string>>;
   readonly position: Store<DevicePosition | null>;
   readonly ready: Store<boolean>;
   readonly preferences: ValueStore<ListPreferences>;
 }
 
 /** The list as the screen reads it: found anew after each change of data, position or preferences. */
-export function createListStore({ book, overlays, position, ready, preferences }: ListStoreParts): ListStore {
+export function createListStore({ book, overlays, blocked, position, ready, preferences }: ListStoreParts): ListStore {
   const { index } = book;
   const find = (): AddressList => {
     const wanted = preferences.getSnapshot();
     const hits = index.find(wanted);
-    const unsent = new Set(overlays.all().map((entry) => entry.overlay.addressId));
+    const unsent = unsentMarks(overlays.all(), blocked.getSnapshot(), (overlay) => [overlay.addressId]);
     return {
       ready: ready.getSnapshot(),
       length: hits.ordinals.length,
@@ -49,7 +52,7 @@ export function createListStore({ book, overlays, position, ready, preferences }
   index.setPosition(position.getSnapshot());
   const list = createStore(find());
   const refresh = () => list.set(find());
-  for (const source of [book.changes, overlays.changes, ready, preferences]) source.subscribe(refresh);
+  for (const source of [book.changes, overlays.changes, blocked, ready, preferences]) source.subscribe(refresh);
   position.subscribe(() => {
     index.setPosition(position.getSnapshot());
     refresh();
@@ -66,9 +69,9 @@ export function createListStore({ book, overlays, position, ready, preferences }
   };
 }
 
-function rowAt(index: ListIndex, ordinal: number | undefined, unsent: ReadonlySet<string>): AddressRow | undefined {
+function rowAt(index: ListIndex, ordinal: number | undefined, unsent: UnsentMarks): AddressRow | undefined {
   const entry = ordinal === undefined ? undefined : index.entry(ordinal);
   if (ordinal === undefined || entry === undefined) return undefined;
   const { lat: _lat, lon: _lon, mask: _mask, text: _text, ...shown } = entry;
-  return { ...shown, distanceMetres: index.distanceOf(ordinal), unsent: unsent.has(entry.uuid) };
+  return { ...shown, distanceMetres: index.distanceOf(ordinal), unsent: unsent.get(entry.uuid) };
 }

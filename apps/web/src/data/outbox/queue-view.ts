@@ -30,6 +30,11 @@ export interface QueueEntry {
   readonly actions: readonly QueueAction[];
 }
 
+/** Refused by the server, or broken: goes on only when a person decides. */
+export function needsPerson({ state }: Pick<QueueEntry, "state">): boolean {
+  return state === "blocked" || state === "damaged";
+}
+
 export type RequestKind =
   | "upload"
   | "customer"

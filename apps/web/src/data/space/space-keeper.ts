@@ -63,7 +63,7 @@ export function createSpaceKeeper(parts: KeeperParts): SpaceKeeper {
     hasPosition: false,
   });
   const queue = createRelay(unreadQueue);
-  const appointments = createRelay<ReturnType<AppData["appointments"]["getSnapshot"]>>({ appointments: [], unsent: new Set() });
+  const appointments = createRelay<ReturnType<AppData["appointments"]["getSnapshot"]>>({ appointments: [], unsent: new Map() });
   const lastUnit = createStore<string | null>(null);
   const lockedRequests = createStore(0);
   const changeListeners = new Set<(space: UserSpace | null) => void>();

@@ -16,6 +16,7 @@ import { noMasters, type Masters } from "../load/masters.ts";
 import { readMasters, readOwnAddresses } from "../load/read-masters.ts";
 import type { Api } from "../net/api.ts";
 import type { Fetch } from "../net/http.ts";
+import { blockedRequests } from "../outbox/blocked-requests.ts";
 import { unreadQueue, type QueueView } from "../outbox/queue-view.ts";
 import { createOverlayBook } from "../overlay/overlay-book.ts";
 import { createPreferencesWriter, readPreferences, type Preferences } from "../preferences/preferences.ts";
@@ -139,6 +140,7 @@ export async function openUserSpace(parts: SpaceParts): Promise<UserSpace> {
   shared.follow((change) => void adopt(change).catch(() => undefined));
 
   const queue = createRelay<QueueView>(unreadQueue);
+  const blocked = blockedRequests(queue);
   let work: WorkSpace | null = null;
   let isClosed = false;
   async function openWork(): Promise<void> {
@@ -173,10 +175,11 @@ export async function openUserSpace(parts: SpaceParts): Promise<UserSpace> {
       book,
       overlays,
       own: () => own,
+      blocked,
       ready,
       appointments: () => data.readAppointments(),
     }),
-    list: createListStore({ book, overlays, position: parts.position, ready, preferences: listPreferences }),
+    list: createListStore({ book, overlays, blocked, position: parts.position, ready, preferences: listPreferences }),
     loader,
     masters,
     queue,

@@ -1,5 +1,7 @@
 import type { wire } from "@rundgang/contracts";
 
+import type { QueueEntry } from "../outbox/queue-view.ts";
+
 /** A uuid that ends with the number: readable in a failing test. */
 export function uuidOf(number: number, kind = 0): string {
   return `00000000-0000-7000-800${kind}-${String(number).padStart(12, "0")}`;
@@ -70,5 +72,28 @@ export function sampleVisit(number: number, unitNumber: number, code: wire.Quali
     mitarbeiterId: user,
     qualifikation: code,
     wohneinheit: `/api/wohneinheits/${uuidOf(unitNumber, 2)}`,
+  };
+}
+
+/** A comment in the queue that waits for its turn. */
+export function sampleQueueEntry(change: Partial<QueueEntry> = {}): QueueEntry {
+  return {
+    id: "r",
+    chainId: "c",
+    kind: "comment",
+    title: "Kommentar",
+    place: "Lindenstraße 14",
+    unitId: null,
+    state: "open",
+    waitsFor: null,
+    waitsForRequest: false,
+    priority: 1,
+    tries: 0,
+    reason: null,
+    createdAt: "2026-12-04T13:00:00.000Z",
+    nextTryAt: null,
+    size: 10,
+    actions: [],
+    ...change,
   };
 }

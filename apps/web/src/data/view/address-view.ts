@@ -1,12 +1,14 @@
 import type { wire } from "@rundgang/contracts";
 
+import type { UnsentMarks } from "./unsent-marks.ts";
+
 /** An address with its units: loaded page, later changes and what this device has not sent yet, folded into one. */
 export interface AddressView {
   readonly address: wire.Address;
   /** In no territory of mine: only ORDER_REGISTERED and BLACKLISTED remain (A §4). */
   readonly foreign: boolean;
-  /** Uuids of units, qualifications and comments (and their changes) that the server does not have yet: 'wartet'. */
-  readonly unsent: ReadonlySet<string>;
+  /** Units, qualifications and comments (and their changes) that the server does not have yet. */
+  readonly unsent: UnsentMarks;
 }
 
 export type AddressState =
@@ -24,5 +26,5 @@ export type UnitState =
 /** All appointments that are not hidden for good, done ones included; the screens filter (domain `isListed`, `isInTab`). */
 export interface AppointmentsView {
   readonly appointments: readonly wire.Appointment[];
-  readonly unsent: ReadonlySet<string>;
+  readonly unsent: UnsentMarks;
 }

@@ -6,6 +6,7 @@ import type { OverlayBook } from "../overlay/overlay-book.ts";
 import type { Overlay } from "../overlay/overlay.ts";
 import { createStore, type Store } from "../store.ts";
 import type { AddressState, AddressView, AppointmentsView, UnitState } from "./address-view.ts";
+import { unsentMarks } from "./unsent-marks.ts";
 import { keptByKey, watched } from "./watched.ts";
 
 export interface ViewParts {
@@ -14,6 +15,8 @@ export interface ViewParts {
   readonly overlays: OverlayBook;
   /** Addresses in the salesman's own territories. */
   readonly own: () => ReadonlySet<string>;
+  /** Requests that do not arrive until a person decides. */
+  readonly blocked: Store<ReadonlySet<string>>;
   /** True once the device has been read: before that, nothing is missing. */
   readonly ready: Store<boolean>;
   readonly appointments: () => Promise<readonly wire.Appointment[]>;
@@ -29,12 +32,12 @@ export interface UnitViews {
 }
 
 /** What a page about one door reads: loaded data with the local changes, or what is missing and why. */
-export function createUnitViews({ userId, book, overlays, own, ready, appointments }: ViewParts): UnitViews {
+export function createUnitViews({ userId, book, overlays, own, blocked, ready, appointments }: ViewParts): UnitViews {
   /** Why a unit or address could not be had; asked for again by 'Erneut versuchen'. */
   const missing = new Map<string, "offline" | "failed" | "unknown">();
   const asking = new Set<string>();
   const answers = createStore(0);
-  const sources = [book.changes, overlays.changes, ready, answers];
+  const sources = [book.changes, overlays.changes, blocked, ready, answers];
 
   /** Asks the server for what is not on the device, once until somebody asks again. */
   function ask(id: string, fetch: () => Promise<ApiResult<wire.Address>>): void {
@@ -49,7 +52,8 @@ export function createUnitViews({ userId, book, overlays, own, ready, appointmen
 
   function viewOf(address: wire.Address): AddressView {
     const createdByMe = address.data.creator === iri("mitarbeiters", userId);
-    const unsent = new Set(overlays.ofAddress(address.uuid).flatMap(namedBy));
+    const local = overlays.all().filter(({ overlay }) => overlay.addressId === address.uuid);
+    const unsent = unsentMarks(local, blocked.getSnapshot(), namedBy);
     return { address, foreign: !own().has(address.uuid) && !createdByMe, unsent };
   }
 
@@ -80,7 +84,7 @@ export function createUnitViews({ userId, book, overlays, own, ready, appointmen
     const all = [...(await appointments()).filter((one) => !known.has(one.uuid)), ...made];
     return {
       appointments: all.map((one) => (done.has(one.uuid) ? { ...one, done: true } : one)),
-      unsent: new Set([...known, ...done]),
+      unsent: unsentMarks(overlays.all(), blocked.getSnapshot(), appointmentNamedBy),
     };
   }
 
@@ -91,7 +95,7 @@ export function createUnitViews({ userId, book, overlays, own, ready, appointmen
       missing.delete(unitId);
       answers.set(answers.getSnapshot() + 1);
     },
-    appointments: watched<AppointmentsView>({ appointments: [], unsent: new Set() }, readAppointments, sources),
+    appointments: watched<AppointmentsView>({ appointments: [], unsent: new Map() }, readAppointments, sources),
     readAppointments: async () => (await readAppointments()).appointments,
   };
 }
@@ -106,7 +110,7 @@ function reasonOf(result: Exclude<ApiResult<unknown>, { type: "ok" }>): "offline
   }
 }
 
-/** Everything that an unsent change marks as 'wartet'. */
+/** Everything that an unsent change marks. */
 function namedBy(overlay: Overlay): string[] {
   switch (overlay.kind) {
     case "qualification":
@@ -122,4 +126,9 @@ function namedBy(overlay: Overlay): string[] {
     case "appointment_done":
       return [overlay.unitId];
   }
+}
+
+function appointmentNamedBy(overlay: Overlay): string[] {
+  if (overlay.kind === "appointment") return [overlay.appointment.uuid];
+  return overlay.kind === "appointment_done" ? [overlay.appointmentId] : [];
 }

@@ -1,6 +1,6 @@
 import { Link } from "@tanstack/react-router";
 import type { KeyboardEvent, MouseEvent, ReactNode } from "react";
-import { Chip, CommentIcon, IconButton, QuickIcon, VisitIcon, WaitMark } from "@rundgang/ui";
+import { Chip, CommentIcon, IconButton, QuickIcon, UnsentMark, VisitIcon } from "@rundgang/ui";
 
 import type { AddressRow as Row } from "../../data/list/address-list.ts";
 import { doorChip, houseNumberOf, metaText, openText, placeOf, visitText } from "./row-texts.ts";
@@ -37,8 +37,9 @@ export function AddressRow(props: AddressRowProps) {
         <Chip level={chip.level} icon={<VisitIcon code={row.door.code} className="icon-xs" />}>
           {chip.text}
         </Chip>
-        {row.unsent ? <WaitMark /> : <span className="address-row-visit">{visitText(row, now)}</span>}
-        {!row.unsent && <span className="address-row-open">{openText(row)}</span>}
+        <UnsentMark state={row.unsent} />
+        {row.unsent === undefined && <span className="address-row-visit">{visitText(row, now)}</span>}
+        {row.unsent === undefined && <span className="address-row-open">{openText(row)}</span>}
       </div>
       <div className="address-row-actions">
         <IconButton

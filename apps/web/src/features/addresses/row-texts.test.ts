@@ -18,7 +18,7 @@ const row: AddressRow = {
   comments: 0,
   unitIds: ["u"],
   nextUnitId: "u",
-  unsent: false,
+  unsent: undefined,
 };
 
 describe("what a row says", () => {

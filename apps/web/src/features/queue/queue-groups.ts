@@ -1,4 +1,4 @@
-import type { QueueEntry } from "../../data/outbox/queue-view.ts";
+import { needsPerson, type QueueEntry } from "../../data/outbox/queue-view.ts";
 
 export type QueueFilter = "unsent" | "waiting" | "dependent" | "blocked";
 
@@ -27,11 +27,6 @@ export function belongsTo(filter: QueueFilter, entry: QueueEntry): boolean {
 /** Still on this device only. */
 export function isUnsent(entry: QueueEntry): boolean {
   return entry.state === "open" || entry.state === "pending" || needsPerson(entry);
-}
-
-/** Refused by the server, or broken: goes on only when a person decides. */
-export function needsPerson(entry: QueueEntry): boolean {
-  return entry.state === "blocked" || entry.state === "damaged";
 }
 
 /** Open, and waiting for another request of its chain. */

@@ -1,7 +1,6 @@
 import { Button, DeleteIcon, ErrorIcon, joinClasses, levelClass, MenuButton, MoreIcon, RetryIcon } from "@rundgang/ui";
 
-import type { QueueAction, QueueEntry } from "../../data/outbox/queue-view.ts";
-import { needsPerson } from "./queue-groups.ts";
+import { needsPerson, type QueueAction, type QueueEntry } from "../../data/outbox/queue-view.ts";
 import { RequestChip } from "./request-chip.tsx";
 import { requestFacts } from "./request-facts.ts";
 import { RequestIcon } from "./request-icon.tsx";

@@ -1,4 +1,4 @@
-import type { QueueEntry, QueueView } from "../../data/outbox/queue-view.ts";
+import { needsPerson, type QueueEntry, type QueueView } from "../../data/outbox/queue-view.ts";
 
 /** What is counted of a request. */
 type Counted = Pick<QueueEntry, "chainId" | "kind" | "state">;
@@ -35,7 +35,7 @@ function waitingText(count: number): string {
 
 /** The status bar's long form: "3 warten (1 Auftrag, 2 Besuche)"; null when nothing waits. What is blocked waits for nothing. */
 export function waitingDetail(entries: readonly Counted[]): string | null {
-  const chains = unfinishedChains(entries).filter((chain) => !chain.some(isBlocked));
+  const chains = unfinishedChains(entries).filter((chain) => !chain.some(needsPerson));
   if (chains.length === 0) return null;
   const counts = kinds.map(({ of, one, many }) => {
     const count = chains.filter((chain) => of === kindOf(chain)).length;
@@ -57,10 +57,6 @@ const kinds: readonly { readonly of: Kind; readonly one: string; readonly many: 
 function unfinishedChains(entries: readonly Counted[]): readonly (readonly Counted[])[] {
   const chains = Map.groupBy(entries, (entry) => entry.chainId);
   return [...chains.values()].filter((chain) => chain.some((entry) => entry.state !== "closed" && entry.state !== "cancelled"));
-}
-
-function isBlocked({ state }: Counted): boolean {
-  return state === "blocked" || state === "damaged";
 }
 
 function kindOf(chain: readonly Counted[]): Kind {

@@ -1,15 +1,16 @@
 import { useState, type ReactNode } from "react";
 import type { wire } from "@rundgang/contracts";
 import { unitName } from "@rundgang/domain";
-import { EditIcon, IconButton, joinClasses, WaitMark } from "@rundgang/ui";
+import { EditIcon, IconButton, joinClasses, UnsentMark } from "@rundgang/ui";
 
+import type { UnsentState } from "../../data/view/unsent-marks.ts";
 import { NameForm } from "./name-form.tsx";
 import { UnitBadge } from "./unit-badge.tsx";
 
 type UnitHeadingProps = {
   readonly unit: wire.Unit;
   readonly total: number;
-  readonly waits: boolean;
+  readonly unsent: UnsentState | undefined;
   /** Not on a foreign address: its names are not ours to know (3-decisions "Rights and events"). */
   readonly editable: boolean;
   /** Steps to the neighbours. */
@@ -17,7 +18,7 @@ type UnitHeadingProps = {
 };
 
 /** 'Wohneinheit 2 von 6', its name to edit ('Nicht erfasst' while it has none), badge, steps. */
-export function UnitHeading({ unit, total, waits, editable, steps }: UnitHeadingProps) {
+export function UnitHeading({ unit, total, unsent, editable, steps }: UnitHeadingProps) {
   const [editing, setEditing] = useState(false);
   const named = (unit.name ?? "").trim() !== "";
   if (editing) {
@@ -41,7 +42,7 @@ export function UnitHeading({ unit, total, waits, editable, steps }: UnitHeading
       <div className="flex grow items-center justify-end gap-2 tablet:grow-0">
         <span className="flex grow items-center gap-2">
           <UnitBadge unit={unit} />
-          {waits && <WaitMark />}
+          <UnsentMark state={unsent} />
         </span>
         {editable && <IconButton look="line" label="Namen bearbeiten" icon={<EditIcon />} onClick={() => setEditing(true)} />}
         {steps}

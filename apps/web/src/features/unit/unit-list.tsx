@@ -2,15 +2,16 @@ import { Link } from "@tanstack/react-router";
 import { useState } from "react";
 import type { wire } from "@rundgang/contracts";
 import { levelOfCode, unitName } from "@rundgang/domain";
-import { Button, joinClasses, levelClass, PlusIcon, showToast, VisitIcon, WaitIcon } from "@rundgang/ui";
+import { Button, joinClasses, levelClass, PlusIcon, showToast, UnsentMark, VisitIcon } from "@rundgang/ui";
 
+import type { UnsentMarks, UnsentState } from "../../data/view/unsent-marks.ts";
 import { useAppData } from "../../hooks/app-data-context.tsx";
 import { latestCodeOf, sortedUnits } from "./unit-texts.ts";
 
 type UnitListProps = {
   readonly address: wire.Address;
   readonly currentUnitId: string;
-  readonly unsent: ReadonlySet<string>;
+  readonly unsent: UnsentMarks;
   /** The provider lets salesmen add units (A §6). */
   readonly addable: boolean;
   readonly onAdded: (unitId: string) => void;
@@ -27,7 +28,7 @@ export function UnitList({ address, currentUnitId, unsent, addable, onAdded }: U
       <ul className="mt-2 grid gap-2">
         {sortedUnits(address).map((unit) => (
           <li key={unit.uuid}>
-            <UnitLink unit={unit} current={unit.uuid === currentUnitId} waits={unsent.has(unit.uuid)} />
+            <UnitLink unit={unit} current={unit.uuid === currentUnitId} unsent={unsent.get(unit.uuid)} />
           </li>
         ))}
       </ul>
@@ -35,7 +36,9 @@ export function UnitList({ address, currentUnitId, unsent, addable, onAdded }: U
   );
 }
 
-function UnitLink({ unit, current, waits }: { readonly unit: wire.Unit; readonly current: boolean; readonly waits: boolean }) {
+type UnitLinkProps = { readonly unit: wire.Unit; readonly current: boolean; readonly unsent: UnsentState | undefined };
+
+function UnitLink({ unit, current, unsent }: UnitLinkProps) {
   const code = latestCodeOf(unit);
   const named = (unit.name ?? "").trim() !== "";
   const level = code === null ? "secondary" : levelOfCode(code);
@@ -49,7 +52,7 @@ function UnitLink({ unit, current, waits }: { readonly unit: wire.Unit; readonly
     >
       <span className="unit-link-number">{unit.position}</span>
       <span className={joinClasses("truncate", named ? "font-medium" : "text-muted")}>{unitName(unit.name, "row")}</span>
-      {waits && <WaitIcon className="icon-sm text-yellow-text" aria-label="wartet" />}
+      <UnsentMark state={unsent} iconOnly />
       <span className={joinClasses(levelClass(level), "text-mark")}>
         <VisitIcon code={code} className="icon-sm" />
       </span>

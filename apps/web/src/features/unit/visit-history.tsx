@@ -10,10 +10,11 @@ import {
   IconButton,
   joinClasses,
   levelClass,
+  UnsentMark,
   VisitIcon,
-  WaitMark,
 } from "@rundgang/ui";
 
+import type { UnsentMarks, UnsentState } from "../../data/view/unsent-marks.ts";
 import { useNow } from "../../hooks/use-now.ts";
 import { sortedVisits } from "./unit-texts.ts";
 
@@ -22,7 +23,7 @@ const few = 3;
 
 type VisitHistoryProps = {
   readonly unit: wire.Unit;
-  readonly unsent: ReadonlySet<string>;
+  readonly unsent: UnsentMarks;
   readonly userId: string;
   /** Only one's own, only for 30 minutes (A §9). */
   readonly onEdit: (visit: wire.Qualification) => void;
@@ -54,7 +55,7 @@ export function VisitHistory({ unit, unsent, userId, onEdit }: VisitHistoryProps
             <Visit
               key={visit.uuid}
               visit={visit}
-              waits={unsent.has(visit.uuid)}
+              unsent={unsent.get(visit.uuid)}
               onEdit={
                 visit.mitarbeiterId === userId &&
                 visit.qualifikation !== "ORDER_REGISTERED" &&
@@ -72,11 +73,11 @@ export function VisitHistory({ unit, unsent, userId, onEdit }: VisitHistoryProps
 
 type VisitProps = {
   readonly visit: wire.Qualification;
-  readonly waits: boolean;
+  readonly unsent: UnsentState | undefined;
   readonly onEdit: ((visit: wire.Qualification) => void) | undefined;
 };
 
-function Visit({ visit, waits, onEdit }: VisitProps) {
+function Visit({ visit, unsent, onEdit }: VisitProps) {
   const { qualifikation: code, data } = visit;
   const words = [data.reason, data.comment].filter((text) => text !== undefined && text !== "");
   return (
@@ -95,7 +96,7 @@ function Visit({ visit, waits, onEdit }: VisitProps) {
         <p className="numbers text-sm text-muted">{formatLongDateTime(visit.createdAt)}</p>
       </div>
       <div className="flex items-center gap-2">
-        {waits && <WaitMark />}
+        <UnsentMark state={unsent} />
         {visit.mitarbeiterName !== undefined && (
           <span className="text-sm text-muted max-tablet:hidden">{visit.mitarbeiterName}</span>
         )}

@@ -1,9 +1,11 @@
 import type { wire } from "@rundgang/contracts";
-import { formatDateTime, WaitMark } from "@rundgang/ui";
+import { formatDateTime, UnsentMark } from "@rundgang/ui";
+
+import type { UnsentMarks } from "../../../data/view/unsent-marks.ts";
 
 type CommentListProps = {
   readonly comments: readonly wire.Comment[];
-  readonly unsent: ReadonlySet<string>;
+  readonly unsent: UnsentMarks;
   readonly user: { readonly id: string; readonly name: string };
 };
 
@@ -19,7 +21,7 @@ export function CommentList({ comments, unsent, user }: CommentListProps) {
             <time dateTime={comment.createdAt} className="numbers text-muted">
               {formatDateTime(comment.createdAt)}
             </time>
-            {unsent.has(comment.uuid) && <WaitMark />}
+            <UnsentMark state={unsent.get(comment.uuid)} />
           </p>
           <p className="break-words whitespace-pre-line">{comment.comment}</p>
         </li>

@@ -2,13 +2,14 @@ import { useState } from "react";
 import type { wire } from "@rundgang/contracts";
 import { Button, Card } from "@rundgang/ui";
 
+import type { UnsentMarks } from "../../../data/view/unsent-marks.ts";
 import { sortedComments } from "../unit-texts.ts";
 import { CommentForm } from "./comment-form.tsx";
 import { CommentList } from "./comment-list.tsx";
 
 type CommentsCardProps = {
   readonly unit: wire.Unit;
-  readonly unsent: ReadonlySet<string>;
+  readonly unsent: UnsentMarks;
   readonly user: { readonly id: string; readonly name: string };
 };
 

@@ -1,0 +1,35 @@
+import { describe, expect, it } from "vitest";
+
+import { createStore } from "../store.ts";
+import { sampleQueueEntry } from "../testing/samples.ts";
+import { blockedRequests } from "./blocked-requests.ts";
+import { unreadQueue, type QueueEntry } from "./queue-view.ts";
+
+const entry = (id: string, chainId: string, state: QueueEntry["state"]) => sampleQueueEntry({ id, chainId, state });
+
+describe("blockedRequests", () => {
+  it("names what was refused or is damaged, with the rest of its command", () => {
+    const queue = createStore(unreadQueue);
+    const blocked = blockedRequests(queue);
+    const entries = [
+      entry("file", "order", "blocked"),
+      entry("order", "order", "open"),
+      entry("comment", "comment", "pending"),
+      entry("broken", "broken", "damaged"),
+    ];
+    queue.set({ ...unreadQueue, entries });
+    expect([...blocked.getSnapshot()]).toEqual(["file", "order", "broken"]);
+  });
+
+  it("tells only of a change", () => {
+    const queue = createStore(unreadQueue);
+    const blocked = blockedRequests(queue);
+    let told = 0;
+    blocked.subscribe(() => {
+      told += 1;
+    });
+    const refused = [entry("comment", "comment", "blocked")];
+    for (const entries of [[], refused, [...refused], [], []]) queue.set({ ...unreadQueue, entries });
+    expect(told).toBe(2);
+  });
+});
