@@ -30,6 +30,7 @@ test("unsent work outlives a logout, is hidden from the next user and sent once 
 
   const question = await wantOut(page);
   await expect(question.getByText("1 Vorgang ist noch nicht gesendet.")).toBeVisible();
+  await expect(question.getByText("Darin: 1 Kommentar")).toBeVisible();
   await question.getByRole("button", { name: "Trotzdem abmelden" }).click();
   await signedOut(page);
   await expect(page.getByText("1 Vorgang ist noch nicht gesendet.")).toBeVisible();

@@ -85,8 +85,9 @@ function PaneComments({ state, user }: PaneCommentsProps) {
         ) : (
           <>
             <p className="line-clamp-2 break-words">„{newest.comment}“</p>
-            <p className="numbers text-sm text-muted">
+            <p className="numbers flex flex-wrap items-baseline gap-x-2 text-sm text-muted">
               {newest.creatorId === user.id ? user.name : "Unbekannt"}, {formatDateTime(newest.createdAt)}
+              <UnsentMark state={unsent.get(newest.uuid)} />
             </p>
           </>
         )}

@@ -16,10 +16,12 @@ import {
   WarningIcon,
 } from "@rundgang/ui";
 
+import type { QueueView } from "../../../data/outbox/queue-view.ts";
+import { commandsText, unfinishedCommands } from "../../../data/outbox/unfinished-commands.ts";
 import { useAppData } from "../../../hooks/app-data-context.tsx";
 import { useStore } from "../../../hooks/use-store.ts";
 import { logoutFlow } from "./logout-flow.ts";
-import { leftSentence, unsentCount, unsentSentence, type LeftBecause, type LeftWork } from "./unsent-work.ts";
+import { leftSentence, unsentCount, unsentSentence, type LeftBecause } from "./unsent-work.ts";
 
 type LogoutDialogProps = {
   /** The person stays signed in. */
@@ -27,8 +29,8 @@ type LogoutDialogProps = {
 };
 
 /**
- * Signing out, which itself leads to the sign-in page. Nothing is asked when everything has arrived; otherwise it names what has not and lets the person choose: send
- * first, leave it sealed on the device, or stay.
+ * Signing out, which itself leads to the sign-in page. Nothing is asked when everything has arrived; otherwise it names what has not
+ * and lets the person choose: send first, leave it sealed on the device, or stay.
  */
 export function LogoutDialog({ onStayed }: LogoutDialogProps) {
   const data = useAppData();
@@ -100,10 +102,13 @@ function Leaving() {
   );
 }
 
-function Question({ queue, online }: { readonly queue: LeftWork; readonly online: boolean }) {
+function Question({ queue, online }: { readonly queue: QueueView; readonly online: boolean }) {
   return (
     <>
-      <p className="text-lg font-bold">{unsentSentence(unsentCount(queue))}.</p>
+      <div>
+        <p className="text-lg font-bold">{unsentSentence(unsentCount(queue))}.</p>
+        <p>Darin: {commandsText(unfinishedCommands(queue.entries))}</p>
+      </div>
       <ul className="flex flex-wrap gap-2" aria-label="Nicht gesendet">
         {queue.waiting > 0 && (
           <li>
