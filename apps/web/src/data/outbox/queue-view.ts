@@ -1,3 +1,4 @@
+import type { wire } from "@rundgang/contracts";
 import type { OutboxStatus, RequestState } from "@rundgang/outbox";
 
 export type QueueAction = "retry" | "repair" | "discard";
@@ -8,6 +9,8 @@ export interface QueueEntry {
   /** Requests of one command share it; the screens group by it. */
   readonly chainId: string;
   readonly kind: RequestKind;
+  /** What a visit found; null for everything else. */
+  readonly code: wire.QualificationCode | null;
   /** German: 'Auftrag', 'Kunde', 'Datei (Unterschrift)' … */
   readonly title: string;
   /** Street and number where it belongs, or null. */

@@ -81,6 +81,7 @@ export function sampleQueueEntry(change: Partial<QueueEntry> = {}): QueueEntry {
     id: "r",
     chainId: "c",
     kind: "comment",
+    code: null,
     title: "Kommentar",
     place: "Lindenstraße 14",
     unitId: null,

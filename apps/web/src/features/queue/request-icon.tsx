@@ -7,10 +7,11 @@ import {
   PersonIcon,
   QuickIcon,
   UnitIcon,
+  VisitIcon,
   type IconType,
 } from "@rundgang/ui";
 
-import type { RequestKind } from "../../data/outbox/queue-view.ts";
+import type { QueueEntry, RequestKind } from "../../data/outbox/queue-view.ts";
 
 const icons: Record<RequestKind, IconType> = {
   upload: DocumentIcon,
@@ -25,12 +26,18 @@ const icons: Record<RequestKind, IconType> = {
   appointment_patch: AppointmentIcon,
 };
 
+type RequestIconProps = {
+  readonly kind: RequestKind;
+  /** A visit shows what it found, as everywhere else. */
+  readonly code?: QueueEntry["code"];
+};
+
 /** What kind of request it is, in the block at the left of its row. */
-export function RequestIcon({ kind }: { readonly kind: RequestKind }) {
+export function RequestIcon({ kind, code = null }: RequestIconProps) {
   const Icon = icons[kind];
   return (
     <span className="grid size-11 flex-none place-items-center rounded-sm border border-hairline bg-secondary-surface">
-      <Icon />
+      {code === null ? <Icon /> : <VisitIcon code={code} />}
     </span>
   );
 }

@@ -19,7 +19,7 @@ export function RequestRow({ entry, now, onAction }: RequestRowProps) {
   return (
     <li className="border-t border-hairline px-4 py-3 first:border-t-0">
       <div className="flex items-center gap-3 tablet:gap-4">
-        <RequestIcon kind={entry.kind} />
+        <RequestIcon kind={entry.kind} code={entry.code} />
         <div className="grid min-w-0 grow justify-items-start gap-1 tablet:flex tablet:items-center tablet:gap-4">
           <div className="min-w-0 grow">
             <h2 className="text-md font-medium tracking-normal">{title}</h2>
