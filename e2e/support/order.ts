@@ -79,16 +79,25 @@ export async function sign(page: Page): Promise<void> {
 }
 
 export async function draw(page: Page): Promise<void> {
-  const pad = page.locator(".signature canvas");
-  await pad.scrollIntoViewIfNeeded();
-  const box = await pad.boundingBox();
-  if (box === null) throw new Error("the signature pad is not on the screen");
+  await expect(page.locator(".signature canvas")).toBeVisible();
+  const box = await signaturePad(page);
   await page.mouse.move(box.x + 60, box.y + box.height * 0.6);
   await page.mouse.down();
   for (let step = 0; step <= 40; step += 1) {
     await page.mouse.move(box.x + 60 + step * 8, box.y + box.height * (0.55 + 0.25 * Math.sin(step / 2.5)));
   }
   await page.mouse.up();
+}
+
+/* Not by Playwright's `boundingBox`: the handle that it asks for cannot be found where the browser is killed at that very moment. */
+function signaturePad(page: Page): Promise<Pick<DOMRect, "x" | "y" | "height">> {
+  return page.evaluate(() => {
+    const pad = document.querySelector(".signature canvas");
+    if (pad === null) throw new Error("the signature pad is not on the screen");
+    pad.scrollIntoView({ block: "nearest" });
+    const { x, y, height } = pad.getBoundingClientRect();
+    return { x, y, height };
+  });
 }
 
 /** The whole order at the door, to the success screen. */
