@@ -60,8 +60,10 @@ export function createRowDamage(database: MemoryDatabase, witness: Witness): Row
     struck,
     isUntouched: () => {
       const rows = new Set(database.rows());
-      // What was through before may be cleared away.
-      return [...broken.values()].every(({ row, whole }) => rows.has(row) || whole.state === "closed");
+      // What was through or taken back before may be cleared away.
+      return [...broken.values()].every(
+        ({ row, whole }) => rows.has(row) || whole.state === "closed" || whole.state === "cancelled",
+      );
     },
     heal: async () => {
       await lastStrike;
