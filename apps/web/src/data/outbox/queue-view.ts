@@ -33,6 +33,11 @@ export interface QueueEntry {
   readonly actions: readonly QueueAction[];
 }
 
+/** Still on this device only. */
+export function isUnsent({ state }: Pick<QueueEntry, "state">): boolean {
+  return state !== "closed" && state !== "cancelled";
+}
+
 /** Refused by the server, or broken: goes on only when a person decides. */
 export function needsPerson({ state }: Pick<QueueEntry, "state">): boolean {
   return state === "blocked" || state === "damaged";

@@ -1,4 +1,4 @@
-import { needsPerson, type QueueEntry } from "../../data/outbox/queue-view.ts";
+import { isUnsent, needsPerson, type QueueEntry } from "../../data/outbox/queue-view.ts";
 
 export type QueueFilter = "unsent" | "waiting" | "dependent" | "blocked";
 
@@ -22,11 +22,6 @@ export function belongsTo(filter: QueueFilter, entry: QueueEntry): boolean {
     case "blocked":
       return needsPerson(entry);
   }
-}
-
-/** Still on this device only. */
-export function isUnsent(entry: QueueEntry): boolean {
-  return entry.state === "open" || entry.state === "pending" || needsPerson(entry);
 }
 
 /** Open, and waiting for another request of its chain. */

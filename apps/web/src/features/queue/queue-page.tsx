@@ -15,12 +15,12 @@ import {
 } from "@rundgang/ui";
 import { useState } from "react";
 
-import type { QueueAction, QueueEntry, QueueView } from "../../data/outbox/queue-view.ts";
+import { isUnsent, type QueueAction, type QueueEntry, type QueueView } from "../../data/outbox/queue-view.ts";
 import { lockedSentence } from "../../data/session/locked-sentence.ts";
 import { useAppData } from "../../hooks/app-data-context.tsx";
 import { useNow } from "../../hooks/use-now.ts";
 import { useStore } from "../../hooks/use-store.ts";
-import { belongsTo, isUnsent, queueFilters, type QueueFilter } from "./queue-groups.ts";
+import { belongsTo, queueFilters, type QueueFilter } from "./queue-groups.ts";
 import { RequestRow } from "./request-row.tsx";
 import { SentList } from "./sent-list.tsx";
 

@@ -1,8 +1,8 @@
 import { AllDoneIcon, ErrorIcon, ProgressBar, Skeleton } from "@rundgang/ui";
 import type { ReactNode } from "react";
 
-import type { QueueView } from "../../../data/outbox/queue-view.ts";
-import { countsByKind, isUnsent, unsentOrders, type UnsentOrder } from "../queue-groups.ts";
+import { isUnsent, type QueueView } from "../../../data/outbox/queue-view.ts";
+import { countsByKind, unsentOrders, type UnsentOrder } from "../queue-groups.ts";
 
 type UnsentOrdersProps = { readonly queue: Pick<QueueView, "ready" | "entries">; readonly isDamaged: boolean };
 
