@@ -2,6 +2,8 @@ import sharp from "sharp";
 import { beforeAll, describe, expect, it } from "vitest";
 
 import { inspectFile } from "../../apps/server/src/files/inspect-file.ts";
+import * as server from "../../apps/server/src/files/limits.ts";
+import * as device from "../../apps/web/src/platform/files/fitted-picture.ts";
 import { fileKind, withoutMetadata } from "../../apps/web/src/platform/files/strip-metadata.ts";
 import { createDice, type Dice } from "../queue/dice.ts";
 import { jpegOf, segment, segmentsOf } from "./corpus/jpeg-parts.ts";
@@ -95,5 +97,11 @@ describe("what the device strips and what the server refuses", { timeout: 120_00
       const expected = { name, finding: { mediaType: `image/${picture.type}` }, same: true };
       expect({ name, ...(await strip(dirty, picture.bytes)) }).toEqual(expected);
     }
+  });
+});
+
+describe("what the device draws smaller", () => {
+  it("is what the server would refuse", () => {
+    expect([device.mostPixels, device.longestSide]).toEqual([server.mostPixels, server.longestSide]);
   });
 });

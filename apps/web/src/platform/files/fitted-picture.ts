@@ -1,19 +1,19 @@
-/** What the server takes of a picture (limits.ts there). */
-const mostPixels = 16_000_000;
-const longestSide = 16_384;
+/** What the server takes of a picture; proofs/files holds these to its own limits. */
+export const mostPixels = 16_000_000;
+export const longestSide = 16_384;
 
 const jpegQuality = 0.92;
 
 /**
- * Draws a picture anew where it is larger than the server takes, or where `isTurned` says that its metadata, which stay here, may
+ * Draws a picture anew where it is larger than the server takes, or where `mayBeTurned` says that its metadata, which stay here, may
  * tell which way is up. Answers the drawing as JPEG, 'fits' where the bytes can stay as they are, and null for what the browser
  * cannot read.
  */
-export async function fittedPicture(picture: Blob, isTurned: boolean): Promise<Blob | "fits" | null> {
+export async function fittedPicture(picture: Blob, mayBeTurned: boolean): Promise<Blob | "fits" | null> {
   const bitmap = await createImageBitmap(picture).catch(() => null);
   if (bitmap === null) return null;
   const scale = scaleFor(bitmap);
-  const drawn = scale === 1 && !isTurned ? "fits" : await drawAnew(bitmap, scale);
+  const drawn = scale === 1 && !mayBeTurned ? "fits" : await drawAnew(bitmap, scale);
   bitmap.close();
   return drawn;
 }

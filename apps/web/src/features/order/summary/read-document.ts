@@ -22,8 +22,9 @@ export async function readDocument(file: Blob): Promise<ReadDocument> {
   if (kind === null || clean === null) return unreadable;
   const kept = new Blob([clean], { type: kind });
   if (kind === "application/pdf") return { ok: true, bytes: kept };
-  const hadMetadata = clean.length < bytes.length;
-  const fitted = await fittedPicture(new Blob([bytes], { type: kind }), hadMetadata);
+  /* A screenshot's metadata turn nothing, and drawn anew its small print would suffer. */
+  const mayBeTurned = kind === "image/jpeg" && clean.length < bytes.length;
+  const fitted = await fittedPicture(new Blob([bytes], { type: kind }), mayBeTurned);
   if (fitted === null) return unreadable;
   const taken = fitted === "fits" ? kept : fitted;
   return taken.size > maxDocumentSize ? tooLarge : { ok: true, bytes: taken };
