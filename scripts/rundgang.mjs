@@ -6,7 +6,7 @@
 import { ensureDependencies } from "./setup/dependencies.mjs";
 import { ensureNode } from "./setup/node.mjs";
 
-const tasks = ["start", "dev", "test", "check", "build", "import", "account", "format", "screens", "prove", "bench"];
+const tasks = ["start", "dev", "test", "check", "build", "import", "account", "provider", "format", "screens", "prove", "bench"];
 const [task, ...rest] = process.argv.slice(2);
 
 if (task === undefined || !tasks.includes(task)) {

@@ -3,7 +3,7 @@ import type { Page } from "@playwright/test";
 import { expect, test, type Door } from "../support/door.ts";
 import { emptyList } from "../support/replies.ts";
 import { allSent, comment, openFirstUnit, qualify, readyForOffline, signIn } from "../support/salesman.ts";
-import { refreshTokenOf } from "../support/session-tokens.ts";
+import { watchTokens } from "../support/session-tokens.ts";
 
 /** Comments cannot leave, everything else goes through: work is unsent although there is a line. */
 function holdComments(door: Door): void {
@@ -34,11 +34,13 @@ test.describe("a session that the server has ended", () => {
   test.use({ serverEnv: { RUNDGANG_ACCESS_TTL: "4" } });
 
   test("leads to the sign-in, and keeps what is unsent for the same user", async ({ page, door }) => {
+    const tokens = watchTokens(page);
     await withUnsentWork(page, door, "Sitzung beendet");
+    const [signedIn] = await tokens();
     const revoked = await fetch(`${door.server().url}/token/revoke`, {
       method: "POST",
       headers: { "Content-Type": "application/json" },
-      body: JSON.stringify({ refresh_token: await refreshTokenOf(page) }),
+      body: JSON.stringify({ refresh_token: signedIn?.refresh_token }),
     });
     expect(revoked.status).toBe(200);
     await loginPage(page);

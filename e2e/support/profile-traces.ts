@@ -1,25 +1,32 @@
 import { readdirSync, readFileSync } from "node:fs";
-import { join, relative } from "node:path";
+import { basename, join, relative } from "node:path";
 
-/** A text that stands in a file of the browser's profile. */
+import { unpackLevelDbFile } from "@rundgang/testkit";
+
+import type { Secret } from "./secret-forms.ts";
+
+/** A secret that stands in a file of the browser's profile. */
 export interface ProfileTrace {
-  readonly text: string;
+  readonly secret: string;
   readonly file: string;
+  /** True where it shows only to who unpacks the file. */
+  readonly packed: boolean;
 }
 
 /**
- * Looks for these texts in every byte of every file of a profile, in each way in which Chromium writes text: UTF-8 (also within
- * JSON and Latin-1 for plain letters) and UTF-16. The browser must be gone, so that nothing waits in its memory.
+ * Looks for these secrets in every byte of every file of a profile, and in what LevelDB's logs and tables hold: torn at the ends of
+ * blocks, packed by Snappy, or within a deleted row.
  */
-export function tracesInProfile(profile: string, texts: readonly string[]): readonly ProfileTrace[] {
-  const needles = texts.flatMap((text) => [
-    { text, bytes: Buffer.from(text, "utf8") },
-    { text, bytes: Buffer.from(text, "utf16le") },
-  ]);
+export function tracesInProfile(profile: string, secrets: readonly Secret[]): readonly ProfileTrace[] {
   return filesIn(profile).flatMap((path) => {
     const content = readFileSync(path);
-    const found = needles.filter(({ bytes }) => content.includes(bytes));
-    return [...new Set(found.map(({ text }) => text))].map((text) => ({ text, file: relative(profile, path) }));
+    const unpacked = unpackLevelDbFile(basename(path), content);
+    const file = relative(profile, path);
+    return secrets.flatMap(({ name, forms }) => {
+      const isIn = (piece: Buffer) => forms.some((form) => piece.includes(form));
+      const inClear = isIn(content);
+      return inClear || unpacked.some(isIn) ? [{ secret: name, file, packed: !inClear }] : [];
+    });
   });
 }
 

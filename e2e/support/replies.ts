@@ -17,6 +17,11 @@ export const portalPage = reply("200 OK", "text/html", "<!doctype html><title>WL
 /** A gateway that lost the server's answer. */
 export const gatewayError = reply("502 Bad Gateway", "text/html", "<!doctype html><title>502</title><h1>Bad Gateway</h1>");
 
+/** What many a gateway answers of its own, whatever the server behind it said. */
+export function gatewayJson(status: number): string {
+  return reply(`${status} Denied`, "application/json", JSON.stringify({ code: status, message: "Zugriff verweigert" }));
+}
+
 function reply(status: string, contentType: string, body: string): string {
   const head = `HTTP/1.1 ${status}\r\ncontent-type: ${contentType}; charset=utf-8\r\ncontent-length: ${Buffer.byteLength(body)}`;
   return `${head}\r\nconnection: close\r\n\r\n${body}`;

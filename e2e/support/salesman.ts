@@ -4,10 +4,10 @@ import { expect } from "./door.ts";
 import { password } from "./secrets.ts";
 
 /** Signs in and waits until the addresses are on the device. `baseUrl` for a browser that Playwright has not started. */
-export async function signIn(page: Page, username = "verkauf1", baseUrl = ""): Promise<void> {
+export async function signIn(page: Page, username = "verkauf1", baseUrl = "", word = password): Promise<void> {
   await page.goto(`${baseUrl}/`);
   await page.getByLabel("Benutzername").fill(username);
-  await page.getByLabel("Passwort", { exact: true }).fill(password);
+  await page.getByLabel("Passwort", { exact: true }).fill(word);
   await page.getByRole("button", { name: "Anmelden" }).click();
   await expect(page.getByRole("heading", { name: /^Adressen/u })).toBeVisible({ timeout: 60_000 });
 }

@@ -12,9 +12,9 @@ export const answerBugs: readonly Bug[] = [
     edits: [
       {
         file: classify,
-        find: "const body = recogniseBody(answer.contentType, answer.body, expected);\n",
+        find: "const body = recogniseBody(answer, expected, isOwnCode);\n",
         replace:
-          "const body = recogniseBody(answer.contentType, answer.body, expected);\n" +
+          "const body = recogniseBody(answer, expected, isOwnCode);\n" +
           '  if (answer.status < 300) return { class: "done", hashConfirmed: false, body: answer.body };\n',
       },
     ],

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 
 import { checkFits, withEdits } from "./bug.ts";
-import { bugs, serverBugs } from "./bugs.ts";
+import { bugs, seamBugs, serverBugs } from "./bugs.ts";
 import { hunt, seedsBetween } from "./hunt.ts";
 
 /** Seeds to try where the known one finds nothing any more. */
@@ -22,9 +22,12 @@ describe("the simulation finds what has happened to others", () => {
     expect(await hunt({ edits: [], seeds })).toBeNull();
   }, 120_000);
 
-  it.each(serverBugs.map((bug) => [bug.name, bug] as const))("of the server, by `prove -- bugs`: %s", (_name, bug) => {
-    expect(() => checkFits(bug)).not.toThrow();
-  });
+  it.each([...serverBugs, ...seamBugs].map((bug) => [bug.name, bug] as const))(
+    "with the server, by `prove -- bugs`: %s",
+    (_name, bug) => {
+      expect(() => checkFits(bug)).not.toThrow();
+    },
+  );
 
   it("does not let a bug go stale: its place must be there, once", () => {
     const edit = { file: "a.ts", find: "x", replace: "y" };

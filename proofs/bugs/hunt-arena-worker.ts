@@ -3,12 +3,12 @@ import { parentPort, workerData } from "node:worker_threads";
 import type { HuntOrder, HuntReport } from "./hunt.ts";
 import { patchSource } from "./patch-source.ts";
 
-const { edits, seeds }: HuntOrder = workerData;
+const { edits, seeds, parts }: HuntOrder = workerData;
 patchSource(edits);
 const { openArena } = await import("../queue/arena.ts");
 
 async function search(): Promise<HuntReport> {
-  const arena = await openArena();
+  const arena = await openArena(parts ?? "doubles");
   try {
     for (const first of seeds) {
       parentPort?.postMessage({ at: first });

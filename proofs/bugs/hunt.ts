@@ -1,11 +1,14 @@
 import { Worker } from "node:worker_threads";
 
+import type { RigParts } from "../queue/arena.ts";
 import type { Edit } from "./bug.ts";
 
 /** Which source to run, and the seeds to try, in this order. */
 export interface HuntOrder {
   readonly edits: readonly Edit[];
   readonly seeds: readonly number[];
+  /** What stands around the queue, where the server is the real one. */
+  readonly parts?: RigParts;
 }
 
 /** Seeds from `from` up to, but not including, `to`. */
@@ -20,7 +23,9 @@ export type HuntReport = { readonly found: Finding };
 type Message = HuntReport | { readonly at: number };
 
 /** A run that goes on for so long (ms) goes round in circles: the clock in it is virtual. */
-const LONGEST_RUN_MS = 60_000;
+const LONGEST_RUN_MS = 120_000;
+/** To load the source and boot a server (ms). */
+const LONGEST_START_MS = 600_000;
 
 /** The queue against a model of the server, and the queue against the server itself. */
 export const OUTBOX_RIG = new URL("./hunt-worker.ts", import.meta.url);
@@ -32,7 +37,7 @@ export function hunt(order: HuntOrder, rig: URL = OUTBOX_RIG): Promise<Finding> 
     const worker = new Worker(rig, { workerData: order });
     let seed = order.seeds[0] ?? 0;
     let hasBegun = false;
-    let watch = setTimeout(giveUp, LONGEST_RUN_MS);
+    let watch = setTimeout(giveUp, LONGEST_START_MS);
 
     function end(finding: Finding): void {
       clearTimeout(watch);

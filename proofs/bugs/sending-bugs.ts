@@ -67,7 +67,7 @@ export const sendingBugs: readonly Bug[] = [
     edits: [
       {
         file: "packages/outbox/src/loop/sender.ts",
-        find: "const mayLeave = (): boolean => isActive() && Math.abs(clock.now() - askedAt) < LEAVE_WITHIN_MS;",
+        find: "const mayLeave = (): boolean => isActive() && steady() - askedAt < LEAVE_WITHIN_MS;",
         replace: "const mayLeave = () => true || askedAt;",
       },
       { file: desk, find: "const isFenced = meta.epoch !== epoch;", replace: "const isFenced = false;" },

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { mkdtempSync, readdirSync, rmSync } from "node:fs";
+import { existsSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
@@ -13,12 +13,12 @@ import { upload, type Target } from "./check/upload.ts";
 import { fileCase } from "./corpus/hostile-case.ts";
 import { photo } from "./corpus/pictures.ts";
 
+/** Files of what has come in and is neither kept nor thrown away; each process has a folder of its own for them. */
 const incomingOf = (dataDir: string): string[] => {
-  try {
-    return readdirSync(join(dataDir, "files", "incoming"));
-  } catch {
-    return [];
-  }
+  const folder = join(dataDir, "files", "incoming");
+  if (!existsSync(folder)) return [];
+  const entries = readdirSync(folder, { recursive: true, withFileTypes: true });
+  return entries.filter((entry) => entry.isFile()).map(({ name }) => name);
 };
 
 async function targetOf(server: TestServer): Promise<Target> {

@@ -2,11 +2,12 @@ import { existsSync, mkdtempSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
+import { nameBySeed } from "./browser/name-by-seed.ts";
 import { checkMails } from "./check/check-mails.ts";
 import { runSeed, type SeedResult } from "./run-seed.ts";
 import { openHouse } from "./server/house.ts";
 import { insertMasters, resettle, townOf } from "./town.ts";
-import { recordErrands } from "./work/record-commands.ts";
+import type { Rig } from "./device/device.ts";
 
 /** Where runs take place: one real server with its database, for as many seeds as are wanted, one after the other. */
 export interface Arena {
@@ -19,10 +20,10 @@ export interface Arena {
 const townsAtOnce = 100;
 
 /** Boots the server; takes two seconds. Mails are delivered at each cleaning, and what is wrong with them is told with its last run. */
-export async function openArena(): Promise<Arena> {
+export async function openArena(parts: RigParts): Promise<Arena> {
   const house = await openHouse(mkdtempSync(join(memoryFolder(), "rundgang-proof-")));
   await insertMasters(house.database.db);
-  const catalogue = await recordErrands();
+  const rig = await openRig(parts);
 
   async function* run(from: number, to: number): AsyncGenerator<SeedResult> {
     for (let first = from; first < to; first += townsAtOnce) {
@@ -30,7 +31,7 @@ export async function openArena(): Promise<Arena> {
       await resettle(house.database.db, towns);
       await house.clearFiles();
       for (const [n, town] of towns.entries()) {
-        const result = await runSeed(house, town, catalogue).catch((error: unknown) => {
+        const result = await runSeed(house, town, rig).catch((error: unknown) => {
           throw new Error(`seed ${town.seed} ended with an error`, { cause: error });
         });
         const isLast = n === towns.length - 1;
@@ -41,6 +42,26 @@ export async function openArena(): Promise<Arena> {
   }
 
   return { run, close: house.close };
+}
+
+/** What stands around the queue engine: doubles, or the app's own parts. Only what is wanted is loaded, for they share this thread's globals. */
+export type RigParts = "doubles" | "real";
+
+/** By the word that a process was started with. */
+export function partsOf(word: string | undefined): RigParts {
+  return word === "real" ? "real" : "doubles";
+}
+
+async function openRig(parts: RigParts): Promise<Rig> {
+  if (parts === "real") {
+    nameBySeed();
+    return (await import("./real/rig.ts")).openRealRig();
+  }
+  const [{ createDoublesRig }, { recordErrands }] = await Promise.all([
+    import("./doubles/rig.ts"),
+    import("./doubles/record-commands.ts"),
+  ]);
+  return createDoublesRig(await recordErrands());
 }
 
 /** Files are written and synced for real; where the machine has a folder in memory, no disk is worn out by it. */

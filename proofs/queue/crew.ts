@@ -1,50 +1,49 @@
 import { fork } from "node:child_process";
 import { join } from "node:path";
 
+import type { RigParts } from "./arena.ts";
+import type { Range } from "./pieces.ts";
 import type { SeedReport } from "./tally.ts";
 
 export interface CrewParts {
-  readonly from: number;
-  readonly to: number;
+  readonly ranges: readonly Range[];
   readonly workers: number;
-  /** Called with each run's result. False: no further range is given out. */
+  readonly parts: RigParts;
+  /** Called with each run's result, as it comes. False: no further range is given out. */
   readonly onReport: (report: SeedReport) => boolean;
+  /** A range is through. @param ms that its process took for it */
+  readonly onRange: (range: Range, reports: readonly SeedReport[], ms: number) => void;
 }
 
-/** Seeds that a worker gets at once. */
-const rangeSize = 500;
 /** Ranges after which a worker makes room for a fresh one: the memory of its database only grows. */
 const rangesPerLife = 5;
 
-/** Lets several processes share a range of seeds. @returns the first seed that was not given out */
-export async function runCrew({ from, to, workers, onReport }: CrewParts): Promise<number> {
-  let next = from;
+/** Lets several processes share ranges of seeds. */
+export async function runCrew({ ranges, workers, parts, onReport, onRange }: CrewParts): Promise<void> {
+  const left = [...ranges];
   let isWanted = true;
-
-  function range(): { from: number; to: number } | null {
-    if (!isWanted || next >= to) return null;
-    const first = next;
-    next = Math.min(to, next + rangeSize);
-    return { from: first, to: next };
-  }
 
   /** One worker's life. @returns whether something is left to do */
   function life(): Promise<boolean> {
     return new Promise((resolve, reject) => {
-      const child = fork(join(import.meta.dirname, "worker.ts"));
-      let ranges = 0;
+      const child = fork(join(import.meta.dirname, "worker.ts"), [parts]);
+      let given = 0;
+      let mine: { readonly range: Range; readonly reports: SeedReport[]; readonly began: number } | null = null;
       child.on("message", (report: SeedReport | null) => {
         if (report !== null) {
+          mine?.reports.push(report);
           isWanted = onReport(report) && isWanted;
           return;
         }
-        const mine = ranges < rangesPerLife ? range() : null;
-        ranges += 1;
-        child.send(mine as object);
+        if (mine !== null) onRange(mine.range, mine.reports, performance.now() - mine.began);
+        const range = isWanted && given < rangesPerLife ? left.shift() : undefined;
+        given += 1;
+        mine = range === undefined ? null : { range, reports: [], began: performance.now() };
+        child.send((range ?? null) as object);
       });
       child.on("error", reject);
       child.on("exit", (code) => {
-        if (code === 0) resolve(isWanted && next < to);
+        if (code === 0) resolve(isWanted && left.length > 0);
         else reject(new Error(`a worker ended with ${code ?? "a signal"}`));
       });
     });
@@ -55,5 +54,4 @@ export async function runCrew({ from, to, workers, onReport }: CrewParts): Promi
   }
 
   await Promise.all(Array.from({ length: workers }, lives));
-  return next;
 }

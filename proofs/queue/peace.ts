@@ -1,11 +1,8 @@
 import type { RequestRecord } from "@rundgang/outbox";
 import { isStuck } from "@rundgang/outbox/testing";
 
-import type { Space } from "./device/space.ts";
-import type { Tab } from "./device/tab.ts";
-import type { Tablet } from "./device/tablet.ts";
+import type { Space, Tab, Tablet } from "./device/device.ts";
 import { causeOf, lookAfter } from "./people/look-after.ts";
-import { signIn } from "./people/sign-in.ts";
 import { checkNothingLost } from "./storm.ts";
 import type { World } from "./world.ts";
 
@@ -25,8 +22,8 @@ export async function makePeace(world: World): Promise<void> {
   sky.calm();
   for (const tablet of tablets) {
     tablet.line.isUp = true;
-    for (const space of tablet.spaces()) space.arm(Infinity, "fail");
-    for (const tab of tablet.tabs()) tab.gate.thaw();
+    tablet.mendDisk();
+    for (const tab of tablet.tabs()) tab.thaw();
   }
   if (world.poison !== null) await drainBesidePoison(world);
   await drainAll(world);
@@ -53,7 +50,7 @@ async function drainBesidePoison(world: World): Promise<void> {
   function isPoisoned(space: Space, id: string): boolean {
     const row = space.rows().find((one) => one.id === id);
     if (row === undefined || poison === null) return false;
-    const names = row.resource.uuid === poison || row.path.includes(poison) || Buffer.from(row.sealedBody).includes(poison);
+    const names = row.resource.uuid === poison || row.path.includes(poison) || JSON.stringify(space.bodyOf(row)).includes(poison);
     const isHeld = space
       .rows()
       .some((one) => one.chainId === row.chainId && one.position < row.position && isPoisoned(space, one.id));
@@ -77,7 +74,7 @@ async function drainAll(world: World): Promise<void> {
 
 /** A request may be blocked for a cause alone that a person gave. */
 function handle(world: World, tab: Tab, row: RequestRecord): void {
-  if (row.state === "blocked" && causeOf(world, row) === null) {
+  if (row.state === "blocked" && causeOf(world, tab.space, row) === null) {
     world.sky.ledger.accuse(`I4 ${row.kind} ${row.id} is blocked without a cause: ${JSON.stringify(row.reason)}`);
   }
   lookAfter(world, tab, row);
@@ -99,12 +96,12 @@ async function present(world: World, tablet: Tablet, space: Space): Promise<Tab 
   const { clock, ledger } = world.sky;
   const isThere = tablet.user() === space.person && tablet.tab(0) !== null;
   if (!isThere || isSignedOut(tablet, space)) {
-    if (tablet.user() !== space.person) tablet.signOut();
+    if (tablet.user() !== space.person) tablet.signOut(world);
     if (!(await signInPatiently(world, tablet, space)))
       ledger.accuse(`I4 ${space.person.username} cannot sign in on ${tablet.name}`);
   }
   const tab = tablet.tab(0);
-  tab?.outbox.wake("online");
+  tab?.wake();
   await clock.advance(1_000);
   return tab;
 }
@@ -112,7 +109,7 @@ async function present(world: World, tablet: Tablet, space: Space): Promise<Tab 
 /** What the storm left under way may still bring the server down for a moment. */
 async function signInPatiently(world: World, tablet: Tablet, space: Space): Promise<boolean> {
   for (let tries = 0; tries < signInTries; tries += 1) {
-    const isIn = signIn(world, tablet, space.person);
+    const isIn = tablet.signIn(world, space.person);
     await world.sky.clock.advance(5_000);
     if (await isIn) return true;
   }
@@ -130,8 +127,8 @@ async function attend(world: World, tablet: Tablet, space: Space, limitMs: numbe
 /** Somebody else is at the tablet, or one of the person's tabs asks for a login. */
 function isSignedOut(tablet: Tablet, space: Space): boolean {
   if (tablet.user() !== space.person) return true;
-  const own = tablet.tabs().filter((tab) => tab.space === space && !tab.gate.isFrozen());
-  return own.some(({ session, outbox }) => session.accessToken() === null || outbox.getSnapshot().session === "held");
+  const own = tablet.tabs().filter((tab) => tab.space === space && !tab.isFrozen());
+  return own.some((tab) => tab.asksForSignIn());
 }
 
 /** Done, taken back, in front of a person, or behind something that is. */

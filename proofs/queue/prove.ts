@@ -1,13 +1,16 @@
 import { parseArgs } from "node:util";
 
 import { writeSection } from "../report/write-section.ts";
-import { openArena } from "./arena.ts";
+import { openArena, type RigParts } from "./arena.ts";
 import { runCrew } from "./crew.ts";
-import { createTally } from "./tally.ts";
+import { openPieces } from "./pieces.ts";
+import { addReport, figuresOf, kindsOf, type SeedReport } from "./tally.ts";
 
 const { values } = parseArgs({
   options: {
-    seeds: { type: "string", default: "100000" },
+    /** The app's own parts around the queue, in the place of doubles. */
+    real: { type: "boolean", default: false },
+    seeds: { type: "string" },
     from: { type: "string", default: "0" },
     seed: { type: "string" },
     workers: { type: "string", default: "2" },
@@ -16,70 +19,81 @@ const { values } = parseArgs({
 });
 
 const progressEveryMs = 15_000;
+/** Seeds of the whole proof, and of what a worker gets at once. */
+const sizes = { doubles: { all: 100_000, range: 500 }, real: { all: 10_000, range: 50 } } as const;
+
+const parts: RigParts = values.real ? "real" : "doubles";
+const size = sizes[parts];
+const from = Number(values.from);
+const seeds = Number(values.seeds ?? size.all);
 
 process.exitCode = values.seed === undefined ? await proveAll() : await replay(Number(values.seed));
 
-/** Runs many seeds, stops at the first broken promise, and writes the figures. */
+/** Runs what is missing of these seeds, stops at the first broken promise, and writes the figures of all pieces so far. */
 async function proveAll(): Promise<number> {
-  const from = Number(values.from);
-  const to = from + Number(values.seeds);
-  const tally = createTally();
+  const pieces = openPieces(`queue-${parts}`);
+  const { tally } = pieces;
+  const ranges = pieces.missing(from, from + seeds, size.range);
+  const failed: SeedReport[] = [];
+  let ran = 0;
+  if (tally.seeds > 0) say(`${tally.seeds} seeds of this source are proven already`);
   const began = performance.now();
   const until = began + Number(values.minutes) * 60_000;
   const progress = setInterval(() => say(line()), progressEveryMs);
-  const end = await runCrew({
-    from,
-    to,
+  await runCrew({
+    ranges,
     workers: Number(values.workers),
+    parts,
     onReport: (report) => {
-      tally.add(report);
-      if (report.violations.length > 0) say(`\nSeed ${report.seed} breaks a promise:\n${report.violations.join("\n")}`);
-      return tally.failed().length === 0 && performance.now() < until;
+      ran += 1;
+      if (report.violations.length > 0) {
+        failed.push(report);
+        say(`\nSeed ${report.seed} breaks a promise:\n${report.violations.join("\n")}`);
+      }
+      return failed.length === 0 && performance.now() < until;
+    },
+    onRange: (range, reports, ms) => {
+      if (reports.some(({ violations }) => violations.length > 0)) return;
+      for (const report of reports) addReport(tally, report);
+      tally.workedMs += ms;
+      pieces.keep(range);
     },
   });
   clearInterval(progress);
-  const [first] = tally.failed();
   say(line());
+  const [first] = failed;
   if (first !== undefined) {
-    say(`Replay with its faults and its whole story: npm run prove -- queue --seed ${first.seed}`);
+    say(`Replay with its faults and its whole story: npm run prove -- queue${values.real ? " --real" : ""} --seed ${first.seed}`);
     return 1;
   }
-  if (end < to) say(`Stopped by the clock; go on with --from ${end}`);
+  if (pieces.missing(from, from + seeds, size.range).length > 0) say("Stopped by the clock; the same command goes on");
+  if (tally.seeds === 0) return 0;
   writeSection({
-    name: "queue",
-    command: `npm run prove -- queue --seeds ${tally.seeds()} --from ${from} --workers ${values.workers}`,
-    figures: { ...tally.figures(), "Seeds a second": rate(), Duration: `${minutes()} min` },
-    remark: `Faults by kind: ${tally
-      .kinds()
-      .map(([kind, count]) => `${kind} ${count.toLocaleString("en-US")}`)
-      .join(", ")}.`,
+    name: parts === "real" ? "queue-real" : "queue",
+    command: `npm run prove -- queue${values.real ? " --real" : ""}`,
+    figures: figuresOf(tally),
+    remark: `Faults by kind: ${kindsOf(tally)}.`,
   });
   return 0;
 
   function line(): string {
-    return `${tally.seeds()} seeds, ${rate()} a second, ${tally.failed().length} violations, ${minutes()} min`;
-  }
-
-  function rate(): string {
-    return (tally.seeds() / ((performance.now() - began) / 1000)).toFixed(1);
-  }
-
-  function minutes(): string {
-    return ((performance.now() - began) / 60_000).toFixed(1);
+    const seconds = (performance.now() - began) / 1000;
+    return `${ran} seeds, ${(ran / seconds).toFixed(1)} a second, ${failed.length} violations, ${(seconds / 60).toFixed(1)} min`;
   }
 }
 
 /** Runs one seed again and tells its whole story. */
 async function replay(seed: number): Promise<number> {
-  const arena = await openArena();
+  const arena = await openArena(parts);
+  let broken = 0;
   for await (const result of arena.run(seed, seed + 1)) {
     say(result.lines.join("\n"));
     say(`\n${result.faultCount} faults, ${result.answered} requests answered, fingerprint ${result.fingerprint}`);
     say(result.violations.length === 0 ? "No promise is broken." : result.violations.join("\n"));
-    if (result.violations.length > 0) process.exitCode = 1;
+    broken += result.violations.length;
   }
   await arena.close();
-  return Number(process.exitCode ?? 0);
+  return broken === 0 ? 0 : 1;
 }
 
 function say(text: string): void {

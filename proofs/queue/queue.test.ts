@@ -7,7 +7,7 @@ import { leastFaults } from "./storm.ts";
 let arena: Arena;
 
 beforeAll(async () => {
-  arena = await openArena();
+  arena = await openArena("doubles");
 }, 120_000);
 afterAll(() => arena.close());
 

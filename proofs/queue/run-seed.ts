@@ -1,15 +1,16 @@
 import { createVirtualClock } from "@rundgang/outbox/testing";
 
+import { createStage } from "./browser/stage.ts";
+import { checkEvents } from "./check/check-events.ts";
 import { checkServer } from "./check/check-server.ts";
 import { createDice } from "./dice.ts";
 import { createLedger } from "./ledger.ts";
-import { signIn } from "./people/sign-in.ts";
 import { makePeace } from "./peace.ts";
 import type { House } from "./server/house.ts";
 import { createSky } from "./sky.ts";
 import { storm } from "./storm.ts";
 import type { Town } from "./town.ts";
-import type { Errand } from "./work/record-commands.ts";
+import type { Rig } from "./device/device.ts";
 import { createWorld } from "./world.ts";
 
 /** What came of one run. */
@@ -33,23 +34,31 @@ export interface SeedResult {
   readonly elapsed: number;
 }
 
+/** Time for the first sign-in and what is loaded with it. */
+const morningMs = 12_000;
 /** A working morning, for devices and server alike. */
 const start = Date.parse("2026-03-02T08:00:00.000Z");
 
 /** One run: people, tablets and the server in a storm of faults, then peace, then the reckoning. The seed decides everything. */
-export async function runSeed(house: House, town: Town, catalogue: readonly Errand[]): Promise<SeedResult> {
-  const clock = createVirtualClock(() => settle(house), start);
+export async function runSeed(house: House, town: Town, rig: Rig): Promise<SeedResult> {
+  const clock = createVirtualClock(() => stage.settle(), start);
+  const stage = createStage({ after: clock.after, isBusy: house.isBusy, idle: house.idle });
   const elapsed = (): number => clock.now() - start;
   const ledger = createLedger(elapsed);
   const sky = createSky(clock, createDice(town.seed), ledger);
-  const world = createWorld(sky, house, town, catalogue);
+  const world = createWorld(sky, stage, house, town, rig);
   for (const tablet of world.tablets) {
-    void signIn(world, tablet, town.people[0]);
-    await clock.advance(2_000);
+    /* Mostly the day begins well. */
+    if (sky.dice.chance(0.15)) sky.brew();
+    void tablet.signIn(world, town.people[0]);
+    await clock.advance(morningMs);
   }
+  sky.brew();
   await storm(world);
   await makePeace(world);
+  for (const tablet of world.tablets) await tablet.checkScreens(world);
   const orders = await checkServer(world);
+  await checkEvents(world);
   return {
     seed: town.seed,
     violations: ledger.violations,
@@ -61,13 +70,4 @@ export async function runSeed(house: House, town: Town, catalogue: readonly Erra
     orders,
     elapsed: elapsed(),
   };
-}
-
-/** Waits until no promise of a device moves any more and the server is done with what it works on. */
-async function settle(house: House): Promise<void> {
-  for (;;) {
-    await new Promise((resolve) => void setImmediate(resolve));
-    if (!house.isBusy()) return;
-    await house.idle();
-  }
 }

@@ -1,9 +1,7 @@
 import { sql } from "kysely";
 
-import type { Tab } from "./device/tab.ts";
-import type { Tablet } from "./device/tablet.ts";
-import { lookAfter, takeBack } from "./people/look-after.ts";
-import { signIn, signOut } from "./people/sign-in.ts";
+import type { Tab, Tablet } from "./device/device.ts";
+import { lookAfter } from "./people/look-after.ts";
 import { work, type Plan } from "./people/work.ts";
 import type { World } from "./world.ts";
 
@@ -11,14 +9,6 @@ import type { World } from "./world.ts";
 export const leastFaults = 20;
 /** A run that is unlucky with its faults ends all the same. */
 const mostSteps = 400;
-const fewestSteps = 24;
-
-/** How many orders a run has: they are what it is about, and what costs the most. */
-const orders = [
-  [55, 0],
-  [40, 1],
-  [5, 2],
-] as const;
 
 const minuteMs = 60_000;
 const dayMs = 24 * 60 * minuteMs;
@@ -26,9 +16,9 @@ const dayMs = 24 * 60 * minuteMs;
 /** People work while everything goes wrong, until enough has. */
 export async function storm(world: World): Promise<void> {
   const { clock, dice, ledger } = world.sky;
-  const plan: Plan = { orders: dice.weighed(orders), errands: dice.chance(0.3) ? 2 : 1 };
+  const plan: Plan = { orders: dice.weighed(world.rig.orderCounts), errands: dice.chance(0.3) ? 2 : 1 };
   const wanted = leastFaults + dice.below(4);
-  for (let step = 0; step < mostSteps && (step < fewestSteps || ledger.faultCount() < wanted); step += 1) {
+  for (let step = 0; step < mostSteps && (step < world.rig.fewestSteps || ledger.faultCount() < wanted); step += 1) {
     const tablet = dice.pick(world.tablets);
     if (tablet.user() === null && dice.chance(0.4)) changeUser(world, tablet);
     else await dice.weighed(steps)(world, tablet, plan);
@@ -51,15 +41,16 @@ type Step = (world: World, tablet: Tablet, plan: Plan) => Promise<void> | void;
 function awake(act: (world: World, tab: Tab, tablet: Tablet, plan: Plan) => void): Step {
   return (world, tablet, plan) => {
     const tab = tablet.tab(world.sky.dice.below(2));
-    if (tab !== null && !tab.gate.isFrozen()) act(world, tab, tablet, plan);
+    if (tab !== null && !tab.isFrozen()) act(world, tab, tablet, plan);
   };
 }
 
 const steps: readonly (readonly [number, Step])[] = [
   [22, awake((world, tab, tablet, plan) => work(world, tablet, tab, plan))],
-  [14, awake(({ sky }, tab) => tab.outbox.wake(sky.dice.pick(["online", "visible", "timer", "request"])))],
-  [5, awake((_world, tab) => void tab.outbox.sendNow().catch(() => undefined))],
+  [14, awake((_world, tab) => tab.wake())],
+  [5, awake((_world, tab) => tab.sendNow())],
   [4, awake(person)],
+  [2, awake(anyButton)],
   [4, kill],
   [2, powerCut],
   [4, freeze],
@@ -92,22 +83,21 @@ function powerCut({ sky: { ledger } }: World, tablet: Tablet): void {
 
 function freeze({ sky: { ledger, dice } }: World, tablet: Tablet): void {
   const tab = tablet.tab(dice.below(2));
-  if (tab === null || tab.gate.isFrozen()) return;
+  if (tab === null || tab.isFrozen()) return;
   ledger.fault("tab_frozen", tab.name);
-  tab.gate.freeze();
+  tab.freeze();
 }
 
 function thaw({ sky: { ledger, dice } }: World, tablet: Tablet): void {
-  const frozen = tablet.tabs().filter((tab) => tab.gate.isFrozen());
+  const frozen = tablet.tabs().filter((tab) => tab.isFrozen() && !tab.isLost);
   if (frozen.length === 0) return;
   const tab = dice.pick(frozen);
   ledger.note(`${tab.name} thaws`);
-  tab.gate.thaw();
+  tab.thaw();
 }
 
-function storeFault({ sky: { dice } }: World, tablet: Tablet): void {
-  const space = tablet.spaces().find((one) => one.person === tablet.user());
-  space?.arm(dice.below(30), dice.chance(0.5) ? "fail" : "kill");
+function storeFault(_world: World, tablet: Tablet): void {
+  tablet.troubleDisk();
 }
 
 /** The line goes, and comes back by itself. */
@@ -152,10 +142,7 @@ function serverCrash({ sky, house, counts }: World): void {
 
 /** A background-sync event: a worker sends once, if no tab holds the lock. It ends with that. */
 function backgroundSync(_world: World, tablet: Tablet): void {
-  const worker = tablet.openWorker();
-  if (worker === null) return;
-  const end = (): void => (worker.isDead ? undefined : tablet.kill(worker));
-  void worker.outbox.runOnce().then(end, end);
+  tablet.backgroundSync();
 }
 
 /** The back office ends somebody's sessions. */
@@ -176,10 +163,10 @@ function changeUser(world: World, tablet: Tablet): void {
   const user = tablet.user();
   if (user !== null && sky.dice.chance(0.5)) {
     sky.ledger.note(`${tablet.name} ${user.username} signs out`);
-    return signOut(world, tablet);
+    return tablet.signOut(world);
   }
   const isShared = tablet === tablets[0];
-  void signIn(world, tablet, isShared ? sky.dice.pick([...town.people, user ?? town.people[0]]) : town.people[0]);
+  void tablet.signIn(world, isShared ? sky.dice.pick([...town.people, user ?? town.people[0]]) : town.people[0]);
 }
 
 /** The server loses a file whose order has not come yet: an older backup was put back, say. */
@@ -215,19 +202,33 @@ function person(world: World, tab: Tab): void {
   const blocked = rows.filter((row) => row.state === "blocked");
   if (blocked.length === 0) {
     const open = rows.filter((row) => row.state === "open");
-    if (open.length > 0 && dice.chance(0.15)) takeBack(tab, dice.pick(open));
+    if (open.length > 0 && dice.chance(0.15)) tab.discard(dice.pick(open));
     return;
   }
   const row = dice.pick(blocked);
-  if (dice.chance(0.4)) void tab.outbox.retry(row.id).catch(() => undefined);
+  if (dice.chance(0.4)) tab.retry(row);
   else lookAfter(world, tab, row);
+}
+
+/** Somebody presses a button of the queue's screen, whatever stands there. */
+function anyButton({ sky: { dice } }: World, tab: Tab): void {
+  const rows = tab.space.rows().filter(({ state }) => state !== "cancelled");
+  if (rows.length === 0) return;
+  const row = dice.pick(rows);
+  const press = dice.weighed([
+    [5, () => tab.retry(row)],
+    [3, () => tab.sendNow()],
+    [1, () => tab.discard(row)],
+    [1, () => tab.resend(row)],
+  ]);
+  press();
 }
 
 /** I1: what the person was told is saved is acknowledged, or on the device, or was taken back. */
 export function checkNothingLost({ sky: { ledger }, tablets }: World, when: string): void {
-  for (const { confirmed, seen, database, witness, stored } of tablets.flatMap((tablet) => tablet.spaces())) {
+  for (const { confirmed, seen, acknowledged, witness, stored } of tablets.flatMap((tablet) => tablet.spaces())) {
     for (const id of confirmed) {
-      if (stored(id) || database.acknowledged().has(id) || witness.isCancelled(id)) continue;
+      if (stored(id) || acknowledged().has(id) || witness.isCancelled(id)) continue;
       ledger.accuse(`I1 ${seen.get(id)?.kind ?? ""} ${id} is lost after ${when}`);
       confirmed.delete(id);
     }

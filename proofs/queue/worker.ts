@@ -1,11 +1,11 @@
-import { openArena } from "./arena.ts";
+import { openArena, partsOf } from "./arena.ts";
 import { reportOf } from "./tally.ts";
 
 /*
  * One process of `prove -- queue`: gets ranges of seeds from its parent, tells each result, and asks for more with `null`.
  * Started by crew.ts alone.
  */
-const arena = await openArena();
+const arena = await openArena(partsOf(process.argv[2]));
 
 process.on("message", (range: { from: number; to: number } | null) => void (range === null ? end() : work(range)));
 process.send?.(null);

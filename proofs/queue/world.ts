@@ -1,25 +1,25 @@
 import type { Effect } from "@rundgang/outbox/testing";
 
+import type { Stage } from "./browser/stage.ts";
 import { createSessionWatch, type SessionWatch } from "./device/session-watch.ts";
-import { createTablet, type Tablet } from "./device/tablet.ts";
+import type { ErrandRun, Rig, Tablet } from "./device/device.ts";
 import { createNetwork, refreshPath, type Network } from "./network/network.ts";
 import type { WireReply, WireRequest } from "./network/wire.ts";
 import type { House } from "./server/house.ts";
 import type { Strain } from "./server/strain.ts";
 import type { Sky } from "./sky.ts";
 import type { Town } from "./town.ts";
-import type { ErrandRun } from "./work/errand-run.ts";
-import type { Errand } from "./work/record-commands.ts";
 
 /** Everything of one run. */
 export interface World {
   readonly sky: Sky;
+  readonly stage: Stage;
   readonly town: Town;
   readonly house: House;
   readonly network: Network;
   /** The second belongs to somebody who works on both. */
-  readonly tablets: readonly Tablet[];
-  readonly catalogue: readonly Errand[];
+  readonly tablets: Tablet[];
+  readonly rig: Rig;
   readonly errands: ErrandRun[];
   /** What the server has done, in order, as far as it lived to say so. */
   readonly effects: readonly Effect[];
@@ -42,7 +42,7 @@ export interface Counts {
 
 const poisoned: Strain = { kind: "unforeseen", statement: 1 };
 
-export function createWorld(sky: Sky, house: House, town: Town, catalogue: readonly Errand[]): World {
+export function createWorld(sky: Sky, stage: Stage, house: House, town: Town, rig: Rig): World {
   const { clock, dice, ledger } = sky;
   const effects: Effect[] = [];
   const done = new Set<string>();
@@ -66,15 +66,15 @@ export function createWorld(sky: Sky, house: House, town: Town, catalogue: reado
       world.poison !== null && (path.includes(world.poison) || body.includes(world.poison)) ? poisoned : null,
     onAnswer,
   });
-  const parts = { sky, network, sessions, effects };
   const names = dice.chance(0.2) ? ["one", "two"] : ["one"];
   const world: World = {
     sky,
+    stage,
     town,
     house,
     network,
-    tablets: names.map((name) => createTablet({ name, ...parts })),
-    catalogue,
+    tablets: [],
+    rig,
     errands: [],
     effects,
     counts,
@@ -82,6 +82,7 @@ export function createWorld(sky: Sky, house: House, town: Town, catalogue: reado
     lost: new Set(),
     poison: null,
   };
+  for (const name of names) world.tablets.push(rig.createTablet(name, world));
   house.letTo({
     now: sky.serverNow,
     pause: (ms) => new Promise((resolve) => void clock.after(ms, resolve)),

@@ -2,6 +2,7 @@ import { existsSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 
 import { ensureChromium } from "../setup/chromium.mjs";
+import { ensureFaketime } from "../setup/faketime.mjs";
 import { root } from "../setup/paths.mjs";
 import { findPostgres } from "../setup/postgres.mjs";
 import { runToEnd } from "../setup/processes.mjs";
@@ -17,6 +18,7 @@ export function run([name, ...rest], env) {
     return 1;
   }
   ensureWebBuild(env);
+  if (name === "days") ensureFaketime(env);
   const chromium = ensureChromium(env);
   const postgres = findPostgres(env);
   const proofEnv = {

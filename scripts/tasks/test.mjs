@@ -2,6 +2,7 @@ import { existsSync, mkdirSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
 
 import { ensureChromium } from "../setup/chromium.mjs";
+import { ensureFaketime } from "../setup/faketime.mjs";
 import { cache } from "../setup/paths.mjs";
 import { findPostgres } from "../setup/postgres.mjs";
 import { runToEnd } from "../setup/processes.mjs";
@@ -10,6 +11,7 @@ import { ensureWebBuild } from "../setup/web-build.mjs";
 
 const unitReport = join(cache, "vitest.json");
 const journeyReport = join(cache, "playwright.json");
+const daysReport = join(cache, "days.json");
 
 /**
  * Unit, property and integration tests, then the journeys in a real browser. `npm test -- unit` or `-- journeys`
@@ -19,13 +21,14 @@ export async function run(args, env) {
   const half = ["unit", "journeys"].includes(args[0]) ? args[0] : null;
   const rest = half === null ? args : args.slice(1);
   mkdirSync(cache, { recursive: true });
-  for (const report of [unitReport, journeyReport]) rmSync(report, { force: true });
+  for (const report of [unitReport, journeyReport, daysReport]) rmSync(report, { force: true });
 
   const codes = [];
   if (half !== "journeys") codes.push(await runUnitTests(rest, env));
   if (half !== "unit") codes.push(await runJourneys(rest, env));
+  if (half !== "unit" && rest.length === 0) codes.push(await runOddDays(env));
 
-  const counts = [countUnitTests(), countJourneys()].filter((count) => count !== null);
+  const counts = [countUnitTests(), countJourneys(), countOddDays()].filter((count) => count !== null);
   const passed = counts.reduce((sum, count) => sum + count.passed, 0);
   const failed = counts.reduce((sum, count) => sum + count.failed, 0);
   console.log(`${passed} passed, ${failed} failed`);
@@ -33,6 +36,7 @@ export async function run(args, env) {
 }
 
 function runUnitTests(args, env) {
+  ensureFaketime(env);
   const postgres = findPostgres(env);
   if (postgres === null) console.log("No PostgreSQL found: the integration tests run on the embedded database alone.");
   if (env.RUNDGANG_TEST_DATA === undefined)
@@ -44,14 +48,31 @@ function runUnitTests(args, env) {
 
 function runJourneys(args, env) {
   ensureWebBuild(env);
-  const chromium = ensureChromium(env);
   ensureStrace(env);
+  const postgres = findPostgres(env);
   const testEnv = {
     ...env,
+    ...(postgres === null ? {} : { RUNDGANG_TEST_POSTGRES: postgres }),
     PLAYWRIGHT_JSON_OUTPUT_NAME: journeyReport,
-    ...(chromium === null ? {} : { RUNDGANG_CHROMIUM: chromium }),
+    ...chromiumOf(env),
   };
   return runToEnd("playwright", ["test", "--config", "e2e/playwright.config.ts", ...args], { env: testEnv });
+}
+
+/** Two journeys at instants at which the calendar is odd (proofs/days). */
+function runOddDays(env) {
+  if (process.platform !== "linux") return 0;
+  ensureFaketime(env);
+  return runToEnd("node", ["proofs/days/few-journeys.ts", daysReport], { env: { ...env, ...chromiumOf(env) } });
+}
+
+function chromiumOf(env) {
+  const chromium = ensureChromium(env);
+  return chromium === null ? {} : { RUNDGANG_CHROMIUM: chromium };
+}
+
+function countOddDays() {
+  return existsSync(daysReport) ? JSON.parse(readFileSync(daysReport, "utf8")) : null;
 }
 
 function countUnitTests() {

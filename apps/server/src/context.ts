@@ -3,19 +3,22 @@ import { mkdirSync } from "node:fs";
 import type { DestinationStream, Logger } from "pino";
 
 import type { Config } from "./config/config.ts";
-import { loadServerSecret } from "./config/server-secret.ts";
 import { openDatabase, type Database } from "./db/open-database.ts";
-import { renderPaper, type RenderPaper } from "./documents/paper/render-paper.ts";
+import type { RenderPaper } from "./documents/paper/render-paper.ts";
+import { createTypesetter, type Typesetter } from "./documents/paper/typesetter.ts";
 import type { FileStore } from "./files/file-store.ts";
 import { openFolderStore } from "./files/folder-store.ts";
 import { createInspector, type Inspector } from "./files/inspector/inspector.ts";
+import { createTurns, type Turns } from "./helpers/turns.ts";
 import { createHub } from "./hub/create-hub.ts";
 import type { Hub } from "./hub/hub.ts";
 import { createJobs } from "./jobs/create-jobs.ts";
 import type { Jobs } from "./jobs/jobs.ts";
 import { createLog } from "./log/create-log.ts";
 import type { Mailer } from "./mail/mailer.ts";
+import { claimSecret } from "./sessions/claim-secret.ts";
 import { deriveKeys, type Keys } from "./sessions/keys.ts";
+import { startStep } from "./start/start-step.ts";
 
 /** Everything from outside that the server's code may use. Built here and nowhere else. */
 export interface Context {
@@ -26,7 +29,10 @@ export interface Context {
   /** Looks at what is uploaded, in processes of its own. */
   readonly inspector: Inspector;
   readonly jobs: Jobs;
-  readonly renderPaper: RenderPaper;
+  /** Sets papers, in threads of its own. */
+  readonly typesetter: Typesetter;
+  /** Whose turn it is to have an order or a summary made: what waits holds no connection of the database. */
+  readonly paperTurns: Turns;
   readonly hub: Hub;
   readonly keys: Keys;
   readonly log: Logger;
@@ -47,21 +53,41 @@ export interface Replacements {
   readonly logTo?: DestinationStream;
 }
 
-/** Builds the adapters. Throws when the data folder or the database cannot be used. */
+/** Orders and summaries that may wait to be made; who comes then comes again. */
+const mostWaitingPapers = 500;
+
+/**
+ * Builds the adapters. Throws `StepFailed` when the data folder or the database cannot be used or the secret is another than its, and
+ * has nothing open then.
+ */
 export async function createContext(config: Config, publicUrl: () => string, replace: Replacements = {}): Promise<Context> {
-  mkdirSync(config.dataDir, { recursive: true });
+  await startStep("folder", () => mkdirSync(config.dataDir, { recursive: true }));
   const log = createLog(config.logLevel, replace.logTo);
   const clock = replace.clock ?? (() => new Date());
-  const keys = deriveKeys(loadServerSecret(config.dataDir, config.secret));
+  const files = replace.files ?? (await startStep("files", () => openFolderStore(config.dataDir)));
   const onLostConnection = (error: Error) => log.warn({ err: error }, "database connection lost");
   const database =
     replace.database ?? (await openDatabase({ url: config.databaseUrl, dataDir: config.dataDir, onLostConnection }));
-  const files = replace.files ?? openFolderStore(config.dataDir);
+  const keys = deriveKeys(await startStep("secret", () => claimOrClose(database, config)));
   const inspector =
     replace.inspector ?? createInspector({ onStartFailed: (end) => log.error(end, "file_inspector_not_started") });
   const mailer = replace.mailer === undefined ? {} : { mailer: replace.mailer };
   const jobs = replace.jobs ?? createJobs({ config, database, clock, files, log, publicUrl, ...mailer });
   const hub = createHub({ database, clock, keys, log, publicUrl });
-  const render = replace.renderPaper ?? renderPaper;
-  return { config, database, clock, files, inspector, jobs, renderPaper: render, hub, keys, log, publicUrl };
+  const typesetter =
+    replace.renderPaper === undefined
+      ? createTypesetter({ onStartFailed: (end) => log.error(end, "typesetter_not_started") })
+      : { render: replace.renderPaper, close: () => undefined };
+  /* Of the ten connections the others are for whoever waits for a list. A proof's own typesetter answers at once. */
+  const paperTurns = createTurns(replace.renderPaper === undefined ? 4 : Number.POSITIVE_INFINITY, mostWaitingPapers);
+  return { config, database, clock, files, inspector, jobs, typesetter, paperTurns, hub, keys, log, publicUrl };
+}
+
+async function claimOrClose(database: Database, config: Config): Promise<string> {
+  try {
+    return await claimSecret(database.db, config);
+  } catch (error) {
+    await database.close();
+    throw error;
+  }
 }

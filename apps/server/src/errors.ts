@@ -29,3 +29,12 @@ export function refuseField(propertyPath: string, message: string): Refusal {
 export function isRefusal(value: unknown): value is Refusal {
   return typeof value === "object" && value !== null && "kind" in value && value.kind === "refusal";
 }
+
+/** Thrown deep inside of a call that cannot be done now and may come again after so many seconds: a 503, and nothing happened. */
+export class TryLater extends Error {
+  readonly seconds: number;
+  constructor(seconds: number) {
+    super("try later");
+    this.seconds = seconds;
+  }
+}

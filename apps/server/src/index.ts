@@ -8,6 +8,8 @@ import { loadCertificate } from "./config/load-certificate.ts";
 import { lockDataFolder } from "./config/lock-data-folder.ts";
 import type { Context, Replacements } from "./context.ts";
 import { holdsDemo, seedDemo } from "./seed/seed-demo.ts";
+import { OperatorProblem } from "./start/operator-problem.ts";
+import { startStep } from "./start/start-step.ts";
 
 export { assembleServer, type AssembledServer } from "./assemble-server.ts";
 export { loadConfig, type Config } from "./config/config.ts";
@@ -24,7 +26,7 @@ export interface RunningServer {
 }
 
 /** Production was started on a database of the demo. */
-export class DemoInProduction extends Error {
+export class DemoInProduction extends OperatorProblem {
   constructor() {
     super(
       "Diese Datenbank enthält die Demodaten, deren Passwort jeder kennt. " +
@@ -37,43 +39,51 @@ export class DemoInProduction extends Error {
 const drainMs = 15_000;
 
 /**
- * Starts the whole server and answers when it is ready. Port 0 takes a free one. Throws `FolderInUse` for a taken data folder,
- * `BadConfig` for a certificate that cannot be used, and `DemoInProduction`.
+ * Starts the whole server and answers when it is ready. Port 0 takes a free one. Throws what `tellFailure` explains; whatever was
+ * open by then is closed again.
  */
 export async function startServer(config: Config, replace: Replacements = {}): Promise<RunningServer> {
   const certificate = config.tls === null ? null : loadCertificate(config.tls);
-  const unlock = await lockDataFolder(config.dataDir);
-  const scheme = certificate === null ? "http" : "https";
-  let url = config.publicUrl ?? `${scheme}://localhost:${config.port}`;
+  /* Closed in the reverse order, at the end or where the start fails. */
+  await using opened = new AsyncDisposableStack();
+  opened.defer(await startStep("folder", () => lockDataFolder(config.dataDir)));
+  const address = addressOf(config, certificate === null ? "http" : "https");
+  let url = address(config.port);
   const { app, drain, context } = await assembleServer(config, () => config.publicUrl ?? url, replace, certificate);
-  if (config.production && (await holdsDemo(context.database.db))) {
-    context.inspector.close();
-    await context.database.close();
-    await unlock();
-    throw new DemoInProduction();
-  }
-  if (config.demo) await seedDemo(context.database.db, context.clock());
-  await context.hub.start();
-  await context.jobs.start();
+  const { database, inspector, typesetter, jobs, hub } = context;
+  opened.defer(() => database.close());
+  opened.defer(() => inspector.close());
+  opened.defer(() => typesetter.close());
+  if (config.production && (await holdsDemo(database.db))) throw new DemoInProduction();
+  if (config.demo) await startStep("demo", () => seedDemo(database.db, context.clock()));
+  opened.defer(() => jobs.stop());
+  await startStep("jobs", () => jobs.start());
+  opened.defer(() => drain.end(drainMs));
+  opened.defer(() => hub.stop());
+  await startStep("events", () => hub.start());
   const chores = startChores(context);
-  await app.listen({ port: config.port, host: "0.0.0.0" });
-  url = `${scheme}://localhost:${portOf(app.server.address())}`;
+  opened.defer(() => chores.stop());
+  await startStep("port", () => app.listen({ port: config.port, host: config.host }));
+  url = address(portOf(app.server.address()));
   const reloadCertificate = (): void => {
     if (config.tls === null || !(app.server instanceof TlsServer)) return;
     const { cert, key } = loadCertificate(config.tls);
     app.server.setSecureContext({ cert, key });
   };
-  const close = async () => {
+  const running = opened.move();
+  const close = () => {
     drain.begin();
-    await chores.stop();
-    await context.hub.stop();
-    await drain.end(drainMs);
-    context.inspector.close();
-    await context.jobs.stop();
-    await context.database.close();
-    await unlock();
+    return running.disposeAsync();
   };
   return { url, context, reloadCertificate, close };
+}
+
+const everywhere = new Set(["0.0.0.0", "::", "127.0.0.1", "::1"]);
+
+/** How the server is reached from this machine, by port. */
+function addressOf({ host }: Config, scheme: string): (port: number) => string {
+  const name = everywhere.has(host) ? "localhost" : host.includes(":") ? `[${host}]` : host;
+  return (port) => `${scheme}://${name}:${port}`;
 }
 
 function portOf(address: AddressInfo | string | null): number {

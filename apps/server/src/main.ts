@@ -1,8 +1,11 @@
 import { loadConfig, startServer, type RunningServer } from "./index.ts";
-import { explain, welcome } from "./start-messages.ts";
+import { keepToOwner } from "./start/keep-to-owner.ts";
+import { tellFailure } from "./start/tell-failure.ts";
+import { welcome } from "./start/welcome.ts";
 
 /** Starts the server from the environment and prints where it is; ends cleanly on SIGTERM and Ctrl+C. */
 async function main(): Promise<void> {
+  keepToOwner();
   const config = loadConfig(process.env);
   const server = await startServer(config);
   const end = () => void server.close().then(() => process.exit(0));
@@ -18,11 +21,11 @@ function reload(server: RunningServer): void {
     server.reloadCertificate();
     process.stdout.write("Das Zertifikat wurde neu geladen.\n");
   } catch (error) {
-    process.stderr.write(`${explain(error)}\nDas bisherige Zertifikat gilt weiter.\n`);
+    process.stderr.write(`${tellFailure(error, process.env)}\nDas bisherige Zertifikat gilt weiter.\n`);
   }
 }
 
 main().catch((error: unknown) => {
-  process.stderr.write(`${explain(error)}\n`);
+  process.stderr.write(`${tellFailure(error, process.env)}\n`);
   process.exit(1);
 });

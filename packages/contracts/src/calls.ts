@@ -21,10 +21,23 @@ export interface Call<Body extends Schema | null = Schema | null, Reply extends 
   readonly public?: true;
   readonly body: Body;
   readonly bodyFormat: BodyFormat;
+  /** Most bytes that a body may have, where it is not the usual 64 kB. */
+  readonly mostBytes?: number;
   readonly reply: Reply;
   readonly success: 200 | 201;
   /** The status of a repeated request with the same content where it is not the first one's (418). */
   readonly repeated?: 418;
+}
+
+/** Most bytes of a body where its call says nothing else: four thousand letters of a comment, escaped, have some twenty thousand. */
+const usualBytes = 65_536;
+
+/** Names, tokens and keys: what a stranger may send before anybody knows him. */
+const fewBytes = 16_384;
+
+/** Most bytes that the body of a call may have; a larger one is 413 before it is read. */
+export function mostBytesOf(call: Call): number {
+  return call.mostBytes ?? usualBytes;
 }
 
 function get<Reply extends Schema>(path: string, summary: string, reply: Reply): Call<null, Reply> {
@@ -51,22 +64,37 @@ function patch<Body extends Schema, Reply extends Schema>(
 
 /** Every call of the journey that the first door needs, by name. */
 export const calls = {
-  login: { ...post("/authentication_token", "Anmelden", session.credentials, session.tokenPair), public: true, success: 200 },
+  login: {
+    ...post("/authentication_token", "Anmelden", session.credentials, session.tokenPair),
+    public: true,
+    success: 200,
+    mostBytes: fewBytes,
+  },
   refreshToken: {
     ...post("/token/refresh", "Sitzung erneuern", session.refreshRequest, session.tokenPair),
     public: true,
     success: 200,
+    mostBytes: fewBytes,
   },
   revokeToken: {
     ...post("/token/revoke", "Sitzung beenden", session.revokeRequest, session.revoked),
     public: true,
     success: 200,
+    mostBytes: fewBytes,
   },
   depositDataKeys: {
     ...post("/api/data_keys", "Eigene Datenschlüssel hinterlegen und holen", device.dataKeysDeposit, device.dataKeys),
     success: 200,
+    mostBytes: fewBytes,
   },
-  ping: post("/api/pings", "Lebenszeichen eines Geräts", device.pingCreate, device.ping),
+  /* 2,000 requests that wait and as many that were given up. */
+  ping: { ...post("/api/pings", "Lebenszeichen eines Geräts", device.pingCreate, device.ping), mostBytes: 524_288 },
+  closeRequests: post(
+    "/api/closed_requests",
+    "Verworfene Anfragen für immer schließen; 409 already_arrived, wo eine schon wirkte",
+    device.closedRequestsCreate,
+    device.closedRequests,
+  ),
   reportSystem: post(
     "/api/system_reportings",
     "Störung eines Geräts melden",
@@ -122,12 +150,14 @@ export const calls = {
     ...post("/api/uploaded_files", "Datei hochladen", papers.uploadFields, papers.uploadedFile),
     bodyFormat: "multipart",
     repeated: 418,
+    mostBytes: 15_728_640,
   },
   getUploadedFile: get("/api/uploaded_files/:id", "Datei", papers.uploadedFile),
 
   postBroadcast: {
     ...post("/api/customer_broadcasts", "Vertragszusammenfassung senden", papers.broadcastCreate, papers.broadcast),
     repeated: 418,
+    mostBytes: papers.mostOrderBytes,
   },
   getBroadcast: get("/api/customer_broadcasts/:id", "Gesendete Vertragszusammenfassung", papers.broadcast),
 
@@ -136,7 +166,7 @@ export const calls = {
   postCustomer: post("/api/kundes", "Kunde anlegen", papers.customerCreate, papers.customer),
   getCustomer: get("/api/kundes/:id", "Kunde", papers.customer),
 
-  postOrder: post("/api/auftrags", "Auftrag abgeben", papers.orderCreate, papers.order),
+  postOrder: { ...post("/api/auftrags", "Auftrag abgeben", papers.orderCreate, papers.order), mostBytes: papers.mostOrderBytes },
   getOrder: get("/api/auftrags/:id", "Auftrag", papers.order),
   listOrders: get("/api/auftrags", "Aufträge", hydraCollection(papers.order)),
 

@@ -7,6 +7,7 @@ export const errorCatalogue = {
   session_expired: { status: 401, text: "Deine Sitzung ist abgelaufen. Bitte melde dich erneut an." },
   session_revoked: { status: 401, text: "Deine Sitzung wurde beendet. Bitte melde dich erneut an." },
   wrong_app: { status: 403, text: "Dieses Konto gehört nicht in die App für den Vertrieb. Bitte nutze das Backoffice." },
+  password_needed: { status: 403, text: "Bitte melde dich mit deinem Passwort an." },
   forbidden: { status: 403, text: "Dafür hast du kein Recht." },
   foreign_territory: {
     status: 403,
@@ -17,6 +18,8 @@ export const errorCatalogue = {
   not_acceptable: { status: 406, text: "In diesem Format kann der Server nicht antworten." },
   in_progress: { status: 409, text: "Diese Anfrage wird gerade schon bearbeitet." },
   uuid_conflict: { status: 409, text: "Unter dieser Kennung liegt schon etwas anderes vor." },
+  already_arrived: { status: 409, text: "Das ist beim Server schon angekommen." },
+  request_closed: { status: 409, text: "Das wurde verworfen oder ersetzt und wird nicht mehr angenommen." },
   already_taken: { status: 409, text: "Das Gespräch wurde bereits angenommen." },
   edit_window_closed: { status: 409, text: "Eine Qualifizierung kann nur 30 Minuten lang geändert werden." },
   too_large: { status: 413, text: "Die Anfrage ist zu groß." },
@@ -37,6 +40,14 @@ export const errorCatalogue = {
   parent_missing: { status: 424, text: "Etwas, worauf sich die Anfrage bezieht, ist noch nicht angekommen." },
   idempotency_key_missing: { status: 400, text: "Der Anfrage fehlt der Idempotency-Key." },
   upload_quota: { status: 429, text: "Du hast heute sehr viele Dateien gesendet. Es geht später von selbst weiter." },
+  mail_quota: {
+    status: 429,
+    text: "Du hast in der letzten Stunde sehr viele Vertragszusammenfassungen verschickt. Bitte versuche es später noch einmal.",
+  },
+  too_many_uploads: {
+    status: 429,
+    text: "Von dir werden gerade schon viele Dateien übertragen. Es geht gleich von selbst weiter.",
+  },
   rate_limited: { status: 429, text: "Zu viele Anfragen. Bitte warte einen Moment." },
   internal: { status: 500, text: "Es ist ein unerwarteter Fehler aufgetreten." },
   storage_full: { status: 507, text: "Der Server hat gerade keinen Platz mehr. Es wird später erneut versucht." },

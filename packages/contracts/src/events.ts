@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 
+import type { Collection } from "./iri.ts";
 import { appointment, comment, qualification, unit } from "./resources/field.ts";
 import { carrier } from "./resources/masters.ts";
 import { orderStatus } from "./resources/papers.ts";
@@ -8,15 +9,18 @@ import { orderStatus } from "./resources/papers.ts";
 export const liveEvent = z.discriminatedUnion("@type", [qualification, comment, appointment, unit, orderStatus, carrier]);
 export type LiveEvent = z.infer<typeof liveEvent>;
 
+/** Where each kind of event has its resource. */
+export const liveCollections = {
+  AdressQualifikation: "adress_qualifikations",
+  Termin: "termins",
+  Carrier: "carriers",
+  Wohneinheit: "wohneinheits",
+  AuftragStatus: "auftrag_statuses",
+  UnitComment: "unit_comments",
+} as const satisfies Record<LiveEvent["@type"], Collection>;
+
 /** Topics that the salesman's app subscribes to, as A §7 names them (alternates of the canonical absolute IRI). */
-export const liveTopics = [
-  "adress_qualifikations/{id}",
-  "termins/{id}",
-  "carriers/{id}",
-  "wohneinheits/{id}",
-  "auftrag_statuses/{id}",
-  "unit_comments/{id}",
-] as const;
+export const liveTopics: readonly string[] = Object.values(liveCollections).map((collection) => `${collection}/{id}`);
 
 /** Hub selectors of rights: an update that carries one of them reaches who holds it in `mercure.subscribe`. */
 export const territoryTopic = (uuid: string): string => `territories/${uuid}`;

@@ -1,8 +1,8 @@
-export { calls, type BodyFormat, type Call, type CallName } from "./calls.ts";
+export { calls, mostBytesOf, type BodyFormat, type Call, type CallName } from "./calls.ts";
 export { apiDocumentation, contextOf, docsLink, docsPath, entrypoint } from "./documentation/hydra-documents.ts";
 export { dateOf, instantOfWallTime, wallTimeOf, wireZone, type Instant, type WallTime } from "./dates.ts";
 export { errorCatalogue, type ErrorCode } from "./errors.ts";
-export { hubPath, liveEvent, liveTopics, territoryTopic, userTopic, type LiveEvent } from "./events.ts";
+export { hubPath, liveCollections, liveEvent, liveTopics, territoryTopic, userTopic, type LiveEvent } from "./events.ts";
 export {
   constraintViolationList,
   hydraCollection,
@@ -15,5 +15,6 @@ export {
   type Violation,
 } from "./hydra.ts";
 export { collections, idOfIri, iri, isIriOf, uuidOfRouteParam, type Collection, type Iri } from "./iri.ts";
+export { excessOf, looseLimit, looseLimits, type LooseLimit } from "./limited.ts";
 export { redact } from "./redact.ts";
 export * as wire from "./wire.ts";

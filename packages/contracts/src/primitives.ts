@@ -1,3 +1,4 @@
+import { visibleLine, visibleText } from "@rundgang/forms";
 import * as z from "zod/mini";
 
 import { collections, isIriOf, type Collection } from "./iri.ts";
@@ -8,49 +9,87 @@ export const uuid = z.string().check(
   }),
 );
 
+/** Replaced requests that one may name: a chain of corrections is short. */
+const mostReplaced = 20;
+
+/**
+ * The member `replaces` of any repeatable write (decision 017): what this one takes the place of, each by what names its effect, the
+ * resource's uuid of a POST or the Idempotency-Key of a PATCH. In a form they are parted by commas.
+ */
+export const replaces = z.optional(
+  z.pipe(
+    z.transform((value: unknown) => (typeof value === "string" ? value.split(",") : value)),
+    z.array(uuid).check(z.maxLength(mostReplaced)),
+  ),
+);
+
 /** Which collection an IRI field points to: what the API's documentation reads. */
 export const iriTargets = z.registry<{ readonly collection: Collection }>();
 
+/** Uuids have 36 letters, the names of collections some twenty. */
+const longestIri = 200;
+
+/** With fractions of a second and an offset. */
+const longestTime = 40;
+
 /** An IRI of one collection; the message names what is expected. */
 export function iriOf(collection: Collection) {
-  const schema = z
-    .string()
-    .check(z.refine((value) => isIriOf(collection, value), { error: `Erwartet wird ein Verweis auf /api/${collection}/….` }));
+  const schema = z.string().check(
+    z.maxLength(longestIri),
+    z.refine((value) => isIriOf(collection, value), { error: `Erwartet wird ein Verweis auf /api/${collection}/….` }),
+  );
   return schema.register(iriTargets, { collection });
 }
 
 /** An IRI of any of our collections. */
-export const anyIri = z
-  .string()
-  .check(z.refine((value) => collections.some((name) => isIriOf(name, value)), { error: "Das ist kein gültiger Verweis." }));
+export const anyIri = z.string().check(
+  z.maxLength(longestIri),
+  z.refine((value) => collections.some((name) => isIriOf(name, value)), { error: "Das ist kein gültiger Verweis." }),
+);
 
 /** Berlin wall time `YYYY-MM-DD HH:mm:ss` (a `T` between date and time is taken too, A §5). */
 export const wallTime = z
   .string()
-  .check(z.regex(/^\d{4}-\d{2}-\d{2}[ T]\d{2}:\d{2}:\d{2}/u, { error: "Erwartet wird ein Zeitpunkt als JJJJ-MM-TT HH:mm:ss." }));
+  .check(
+    z.maxLength(longestTime),
+    z.regex(/^\d{4}-\d{2}-\d{2}[ T]\d{2}:\d{2}:\d{2}/u, { error: "Erwartet wird ein Zeitpunkt als JJJJ-MM-TT HH:mm:ss." }),
+  );
 
 /** ISO instant in UTC. */
 export const instant = z
   .string()
-  .check(z.regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(?:\.\d+)?Z$/u, { error: "Erwartet wird ein ISO-Zeitpunkt in UTC." }));
+  .check(
+    z.maxLength(longestTime),
+    z.regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(?:\.\d+)?Z$/u, { error: "Erwartet wird ein ISO-Zeitpunkt in UTC." }),
+  );
 
 /** SHA-256 as 64 small hex digits. */
 export const sha256 = z.string().check(z.regex(/^[0-9a-f]{64}$/u, { error: "Erwartet wird eine SHA-256-Prüfsumme." }));
 
-/** One line or paragraph of text with a limit, never only blanks. */
+/** What people write, with a limit, never only blanks. What is not seen is taken out (`visibleText`). */
 export function text(maximum: number) {
   return z
     .string()
-    .check(
-      z.trim(),
-      z.minLength(1, { error: "Der Text darf nicht leer sein." }),
-      z.maxLength(maximum, { error: `Der Text darf höchstens ${maximum} Zeichen lang sein.` }),
-    );
+    .check(z.overwrite(visibleText), z.trim(), z.minLength(1, { error: "Der Text darf nicht leer sein." }), atMost(maximum));
 }
 
-/** A short text that may be empty, with a limit. */
+/** `text` that may be empty. */
 export function optionalText(maximum: number) {
-  return z.string().check(z.maxLength(maximum, { error: `Der Text darf höchstens ${maximum} Zeichen lang sein.` }));
+  return z.string().check(z.overwrite(visibleText), atMost(maximum));
+}
+
+/** A name or title: `text` in one line. */
+export function line(maximum: number) {
+  return text(maximum).check(z.overwrite(visibleLine));
+}
+
+/** `line` that may be empty. */
+export function optionalLine(maximum: number) {
+  return z.string().check(z.overwrite(visibleLine), atMost(maximum));
+}
+
+function atMost(maximum: number) {
+  return z.maxLength(maximum, { error: `Der Text darf höchstens ${maximum} Zeichen lang sein.` });
 }
 
 /** Free-form object of the wire (`data`, `settings`). */

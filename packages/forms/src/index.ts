@@ -36,14 +36,7 @@ export { parseFormDefinition, type ParsedFormDefinition } from "./parse/parse-fo
 export type { Problem } from "./parse/problem.ts";
 export { defaultMessage, titleOf } from "./validation/component-message.ts";
 export { fullYears, isoDateParts } from "./validation/dates.ts";
-export {
-  isAreaCode,
-  isDate,
-  isEmail,
-  isIban,
-  isLocalPhone,
-  isPhoneWithAreaCode,
-  isVat,
-  isZip,
-} from "./validation/text-checks.ts";
+export { isEmail } from "./validation/is-email.ts";
+export { isAreaCode, isDate, isIban, isLocalPhone, isPhoneWithAreaCode, isVat, isZip } from "./validation/text-checks.ts";
 export type { Violation } from "./validation/violation.ts";
+export { visibleLine, visibleText } from "./visible-text.ts";

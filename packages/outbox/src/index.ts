@@ -16,6 +16,7 @@ export {
   type Resource,
   type Setback,
 } from "./record/request-record.ts";
+export { mayHaveArrived, nameOf } from "./record/effect-name.ts";
 export { type Bodies, type SealedContent } from "./ports/bodies.ts";
 export { type Clock } from "./ports/clock.ts";
 export { type Journal, type Settled } from "./ports/journal.ts";
@@ -24,7 +25,7 @@ export { type OutboxPorts } from "./ports/ports.ts";
 export { type Random } from "./ports/random.ts";
 export { type RefreshResult, type Session } from "./ports/session.ts";
 export { type OutboxMeta, type Store, type StoreTx } from "./ports/store.ts";
-export { type Attempt, type Transport } from "./ports/transport.ts";
+export { type Attempt, type ClosableRequest, type Transport } from "./ports/transport.ts";
 export { classifyReply } from "./reply/classify-reply.ts";
 export { type Expectation } from "./reply/recognise-body.ts";
 export { type Reply } from "./reply/reply.ts";
@@ -34,4 +35,11 @@ export { type OutboxEvent } from "./status/outbox-event.ts";
 export { WARNING_ABOVE, type OutboxSnapshot, type OutboxStatus } from "./status/snapshot.ts";
 export { contend, type ContendParts } from "./loop/contend.ts";
 export { createOutbox } from "./loop/create-outbox.ts";
-export { type CommandResult, type EnqueueResult, type Outbox, type Repair, type Trigger } from "./loop/outbox.ts";
+export {
+  type CommandRefusal,
+  type CommandResult,
+  type EnqueueResult,
+  type Outbox,
+  type Repair,
+  type Trigger,
+} from "./loop/outbox.ts";

@@ -1,7 +1,7 @@
 import type { RequestRecord } from "@rundgang/outbox";
 
-import type { Space } from "../device/space.ts";
-import { hashOf, sha256, unseal } from "../work/content.ts";
+import type { Space } from "../device/device.ts";
+import { hashOf, sha256 } from "../work/content.ts";
 import type { World } from "../world.ts";
 import { readFacts, type ServerFacts } from "./server-facts.ts";
 
@@ -33,7 +33,7 @@ function receiptOf(facts: ServerFacts, record: RequestRecord): ServerFacts["rece
 /** I1: what a device took for done is done, with the very content, for the very user. */
 function checkAcknowledged({ sky: { ledger }, lost }: World, spaces: readonly Space[], facts: ServerFacts): void {
   for (const space of spaces) {
-    for (const receipt of space.database.receipts()) {
+    for (const receipt of space.receipts()) {
       const record = space.seen.get(receipt.id);
       if (record === undefined) {
         ledger.accuse(`I1 receipt ${receipt.id} of nothing that was ever stored`);
@@ -43,7 +43,8 @@ function checkAcknowledged({ sky: { ledger }, lost }: World, spaces: readonly Sp
       const stored = receiptOf(facts, record);
       if (stored?.status === undefined || stored.status === null)
         ledger.accuse(`I1 ${record.kind} ${record.id} is not at the server`);
-      else if (stored.hash !== contentHashOf(record)) ledger.accuse(`I7 ${record.kind} ${record.id} is there with other content`);
+      else if (stored.hash !== contentHashOf(space, record))
+        ledger.accuse(`I7 ${record.kind} ${record.id} is there with other content`);
       else if (stored.user !== record.userId) ledger.accuse(`I6 ${record.kind} ${record.id} is there as another user's`);
       const isMade = record.method === "PATCH" || made.some((kind) => facts[kind].some((row) => row.id === record.resource.uuid));
       if (!isMade) ledger.accuse(`I1 ${record.kind} ${record.resource.uuid} has a receipt, but no row`);
@@ -51,8 +52,8 @@ function checkAcknowledged({ sky: { ledger }, lost }: World, spaces: readonly Sp
   }
 }
 
-function contentHashOf(record: RequestRecord): string {
-  const body = unseal(record);
+function contentHashOf(space: Space, record: RequestRecord): string {
+  const body = space.bodyOf(record);
   return record.fileIds.length > 0 ? hashOf({ sha256: record.bodyHash, type: body["type"] }) : hashOf(body);
 }
 

@@ -46,7 +46,7 @@ export async function readFacts(db: Kysely<Tables>, userIds: readonly string[]):
   const mine = sql`any(${`{${userIds.join(",")}}`}::uuid[])`;
   const { rows } = await sql<{ facts: unknown }>`select json_build_object(
     'receipts', (select json_agg(json_build_object('key', key, 'user', user_id, 'request', request_id, 'hash', content_hash,
-      'status', status, 'turn', xmin::text::bigint)) from receipts where user_id = ${mine}),
+      'status', status, 'turn', xmin::text::bigint)) from receipts where not closed and user_id = ${mine}),
     'upload', (select json_agg(json_build_object('id', id, 'user', user_id, 'marker', null, 'sha256', sha256))
       from files where user_id = ${mine}),
     'customer', (select json_agg(json_build_object('id', id, 'user', created_by, 'marker', data ->> 'name'))
@@ -67,7 +67,7 @@ export async function readFacts(db: Kysely<Tables>, userIds: readonly string[]):
       'files', (select coalesce(json_agg(json_build_object('iri', f.iri, 'sha256', f.sha256)), '[]')
         from order_files f where f.order_id = o.id)))
       from orders o where o.user_id = ${mine}),
-    'broadcast', (select json_agg(json_build_object('id', b.id, 'user', b.user_id, 'marker', b.request ->> 'customerName',
+    'broadcast', (select json_agg(json_build_object('id', b.id, 'user', b.user_id, 'marker', b.recipient ->> 'name',
       'documents', (select count(*) from documents d where d.broadcast_id = b.id),
       'mails', (select count(*) from mails m where m.purpose = 'broadcast:' || b.id)))
       from broadcasts b where b.user_id = ${mine}),

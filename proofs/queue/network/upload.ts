@@ -11,3 +11,16 @@ export function multipart(fields: Readonly<Record<string, unknown>>, file: Buffe
   const head = `--${boundary}\r\ncontent-disposition: form-data; name="file"; filename="file"\r\ncontent-type: ${mediaType}\r\n\r\n`;
   return Buffer.concat([Buffer.from(parts.join("") + head), file, Buffer.from(`\r\n--${boundary}--\r\n`)]);
 }
+
+/** A form as a page makes it, on the wire. */
+export async function multipartOf(form: FormData): Promise<Buffer> {
+  const parts: Buffer[] = [];
+  for (const [name, value] of form.entries()) {
+    const isFile = typeof value !== "string";
+    const file = isFile ? `; filename="${value.name}"\r\ncontent-type: ${value.type}` : "";
+    parts.push(Buffer.from(`--${boundary}\r\ncontent-disposition: form-data; name="${name}"${file}\r\n\r\n`));
+    parts.push(isFile ? Buffer.from(await value.arrayBuffer()) : Buffer.from(value));
+    parts.push(Buffer.from("\r\n"));
+  }
+  return Buffer.concat([...parts, Buffer.from(`--${boundary}--\r\n`)]);
+}

@@ -2,6 +2,7 @@ import { AsyncLocalStorage } from "node:async_hooks";
 import { rm } from "node:fs/promises";
 import { join } from "node:path";
 
+import { hubPath } from "@rundgang/contracts";
 import { assembleServer, loadConfig, type AssembledServer, type Context } from "@rundgang/server";
 import type { FastifyInstance } from "fastify";
 
@@ -82,9 +83,16 @@ export async function openHouse(dataDir: string): Promise<House> {
         if (here === null) return;
         const { visit, request, strain } = here;
         const statement = visit.statements++;
-        if (strain === null || !("statement" in strain) || strain.statement !== statement) return;
+        if (strain === null || !("statement" in strain) || strain.statement !== statement) {
+          visit.running += 1;
+          return;
+        }
         strike(strain, request);
         throw errorOf(strain);
+      },
+      answered: () => {
+        const visit = visits.getStore()?.visit;
+        if (visit !== undefined) visit.running -= 1;
       },
       committing: () => {
         const here = current();
@@ -131,7 +139,8 @@ export async function openHouse(dataDir: string): Promise<House> {
 
   function crash(): void {
     processes += 1;
-    server = build();
+    /* The next process owes nothing to the request at which this one died. */
+    server = visits.exit(build);
   }
 
   async function handle(request: WireRequest, strain: Strain | null): Promise<WireReply | null> {
@@ -139,9 +148,13 @@ export async function openHouse(dataDir: string): Promise<House> {
     await turns.take();
     try {
       if (born !== processes) return null;
-      const { app } = await server;
-      const visit: Visit = { strain, process: processes, passages: 0, statements: 0 };
-      const reply = await visits.run({ visit, request }, () => inject(app, request));
+      const { app, context: own } = await server;
+      const isStream = request.path.startsWith(hubPath) && request.method === "GET";
+      /* A stream goes on when its answer has begun: what struck it then would strike outside of its turn. */
+      const visit: Visit = { strain: isStream ? null : strain, process: processes, passages: 0, statements: 0, running: 0 };
+      const reply = await visits.run({ visit, request }, () =>
+        isStream ? readStream(app, request, own.hub, visit) : inject(app, request),
+      );
       return visit.process === processes ? reply : null;
     } finally {
       turns.give();
@@ -174,10 +187,38 @@ const nobody: Tenant = {
   struck: () => undefined,
 };
 
+/**
+ * The event stream up to what is there now. The hub is begun for it and stopped after it, as at a restart, so that where it ends follows
+ * from the database alone.
+ */
+async function readStream(app: FastifyInstance, request: WireRequest, hub: Context["hub"], visit: Visit): Promise<WireReply> {
+  await hub.start();
+  const { method, path, headers } = request;
+  const response = await app.inject({ method: method as "GET", url: path, headers, payloadAsStream: true });
+  const chunks: Buffer[] = [];
+  const stream = response.stream();
+  stream.on("data", (chunk: Buffer) => void chunks.push(chunk));
+  const ended = new Promise((resolve) => void stream.on("end", resolve).on("error", resolve).on("close", resolve));
+  for (let quiet = 0; quiet < quietTurns; quiet += 1) {
+    await new Promise((resolve) => void setImmediate(resolve));
+    if (visit.running > 0) quiet = 0;
+  }
+  await hub.stop();
+  await ended;
+  return { status: response.statusCode, headers: namedHeaders(response.headers), text: Buffer.concat(chunks).toString() };
+}
+
+/** Turns of the event loop without a question to the database after which nothing more comes. */
+const quietTurns = 5;
+
 async function inject(app: FastifyInstance, { method, path, headers, body }: WireRequest): Promise<WireReply> {
   const response = await app.inject({ method: method as "POST" | "PATCH" | "GET", url: path, headers, payload: body });
-  const named = Object.entries(response.headers).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]]));
-  return { status: response.statusCode, headers: Object.fromEntries(named), text: response.payload };
+  return { status: response.statusCode, headers: namedHeaders(response.headers), text: response.payload };
+}
+
+function namedHeaders(headers: Readonly<Record<string, unknown>>): Record<string, string> {
+  const named = Object.entries(headers).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]]));
+  return Object.fromEntries(named);
 }
 
 function errorOf(strain: Strain): Error {

@@ -24,6 +24,8 @@ export interface Visit {
   readonly process: number;
   passages: number;
   statements: number;
+  /** Statements that the database works on for it. */
+  running: number;
 }
 
 /** What the database asks the house about the visit that it works for. */
@@ -32,6 +34,8 @@ export interface Strains {
   pass(): Promise<void>;
   /** Before a statement. Throws what strikes it. */
   statement(): void;
+  /** After it, however it went. */
+  answered(): void;
   /** Before a commit. Throws what strikes it. */
   committing(): void;
   /** After it. */

@@ -119,7 +119,11 @@ class StrainedConnection implements DatabaseConnection {
 
   async executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
     this.#strains.statement();
-    return this.#connection.executeQuery<Row>(query);
+    try {
+      return await this.#connection.executeQuery<Row>(query);
+    } finally {
+      this.#strains.answered();
+    }
   }
 
   streamQuery(): never {

@@ -43,6 +43,16 @@ describe("an account in the hands of the operator", () => {
     const token = String(body["token"]);
     return { status, client: createClient(server.url, token), refreshToken: String(body["refresh_token"]) };
   }
+  const words = "ein langes Passwort";
+  /** Opens the event stream; answers what ends when the server ends it. */
+  async function openStream(token: string) {
+    const { mtoken } = JSON.parse(Buffer.from(token.split(".")[1] ?? "", "base64url").toString()) as { mtoken: string };
+    const topic = JSON.parse(Buffer.from(mtoken.split(".")[1] ?? "", "base64url").toString()).mercure.subscribe[0];
+    const url = `${server.url}/.well-known/mercure?topic=${encodeURIComponent(topic)}`;
+    const response = await fetch(url, { headers: { authorization: `Bearer ${mtoken}` } });
+    expect(response.status).toBe(200);
+    return { end: response.text().then(() => "ended") };
+  }
   const providers = async (client: Client) => (await client.get("/api/providers")).status;
   const set = (id: string, values: { disabled: boolean }) =>
     server.context.database.db.updateTable("users").set(values).where("id", "=", id).execute();
@@ -73,9 +83,9 @@ describe("an account in the hands of the operator", () => {
   });
 
   it("gets the password that is piped in, and shows it to nobody", async () => {
-    const words = "Vier Wörter für Anna";
-    expect(await account("password anna --stdin", `${words}\n`)).not.toContain(words);
-    expect((await login("anna", words)).status).toBe(200);
+    const hers = "Vier Wörter für Anna";
+    expect(await account("password anna --stdin", `${hers}\n`)).not.toContain(hers);
+    expect((await login("anna", hers)).status).toBe(200);
   });
 
   it("loses its sessions alone, where that is asked", async () => {
@@ -90,7 +100,6 @@ describe("an account in the hands of the operator", () => {
     const { client } = await signIn("bert", oldPassword);
     await client.post("/api/data_keys", { keys: [newKey(), newKey()] });
     const other = deriveKeys("another secret than that of the server").dataKeys;
-    const words = "ein langes Passwort";
     await expect(account("password bert --stdin", words, other)).rejects.toThrow(/2 Schlüssel .*Nichts wurde geändert/su);
     expect(await providers(client)).toBe(200);
     expect((await login("bert", words)).status).toBe(401);
@@ -144,11 +153,82 @@ describe("an account in the hands of the operator", () => {
 
   it("stays closed where it was, and says so", async () => {
     await set(ids.bert, { disabled: true });
-    const words = "ein langes Passwort";
     expect(await account("password bert --stdin", words)).toContain("Das Konto ist gesperrt und bleibt es.");
     expect((await login("bert", words)).status).toBe(401);
     await set(ids.bert, { disabled: false });
     expect((await login("bert", words)).status).toBe(200);
+  });
+
+  it("is made with a login, a name, roles and a password that is shown once; who has it signs in to what the role opens", async () => {
+    const printed = await account("create nele.brandt --name Nele --role salesman,team-lead");
+    expect(printed).toContain("Konto nele.brandt (Nele) angelegt: Vertrieb, Teamleitung.");
+    const made = /[a-z2-9]{4}(?:-[a-z2-9]{4}){3}/u.exec(printed)?.[0] ?? "";
+    expect(printed.split(made)).toHaveLength(2);
+    const nele = await signIn("nele.brandt", made);
+    expect([nele.status, await providers(nele.client)]).toEqual([200, 200]);
+    expect(await account("create miriam --name Miriam --role back-office --stdin", words)).not.toContain(words);
+    expect(await providers((await signIn("miriam", words)).client)).toBe(403);
+  });
+
+  it("gets other roles, which hold for the next request of a session that stands", async () => {
+    await account("create jonas --name Jonas --role salesman --stdin", words);
+    const { client } = await signIn("jonas", words);
+    expect(await account("role jonas --role admin")).toBe("Konto jonas (Jonas): Verwaltung (bisher Vertrieb). Das gilt sofort.");
+    expect(await providers(client)).toBe(403);
+    await account("role jonas --role consultant");
+    expect(await providers(client)).toBe(200);
+  });
+
+  it("is closed: sessions are over at once, its stream ends, nobody gets in; and opened again with the old password", async () => {
+    await account("create lea --name Lea --role salesman --stdin", words);
+    const { client, refreshToken } = await signIn("lea", words);
+    const stream = await openStream(client.token ?? "");
+    expect(await account("disable lea")).toMatch(/^Konto lea \(Lea\) ist gesperrt, 1 Sitzung beendet\./u);
+    expect((await client.get("/api/providers")).body["code"]).toBe("session_revoked");
+    expect(await stream.end).toBe("ended");
+    expect((await login("lea", words)).status).toBe(401);
+    expect(await account("disable lea")).toBe("Konto lea (Lea) war schon gesperrt.");
+
+    expect(await account("enable lea")).toContain("ist wieder offen");
+    expect((await server.stranger.post("/token/refresh", { refresh_token: refreshToken })).status).toBe(401);
+    expect((await client.get("/api/providers")).status).toBe(401);
+    expect((await login("lea", words)).status).toBe(200);
+    expect(await account("enable lea")).toBe("Konto lea (Lea) war nicht gesperrt.");
+  });
+
+  it("is made once, however often it is asked for at the same time", async () => {
+    const asked = Array.from({ length: 5 }, () => account("create twice --name Zweimal --role salesman --stdin", words));
+    const done = await Promise.allSettled(asked);
+    expect(done.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
+  });
+
+  it("stays as it is when its login is asked for again", async () => {
+    await expect(account("create bert --name Fremd --role admin --stdin", words)).rejects.toThrow("gibt es schon");
+    const bert = await server.context.database.db.selectFrom("users").selectAll().where("id", "=", ids.bert).executeTakeFirst();
+    expect(bert).toMatchObject({ name: "Bert Ost", roles: ["ROLE_SALESMAN"] });
+  });
+
+  it.each([
+    ["create Nele --name Nele --role salesman", "Der Benutzername „Nele“ geht nicht"],
+    ["create a=b --name Nele --role salesman", "Der Benutzername „a=b“ geht nicht"],
+    ["create n --name Nele --role salesman", "Der Benutzername „n“ geht nicht"],
+    ["create nele --name N --role salesman", "2 bis 120 Zeichen"],
+    ["create nele --name Nele\u202Eadmin --role salesman", "2 bis 120 Zeichen"],
+    ["create nele --name Nele --role chef", "die Rolle „chef“ gibt es nicht. Bekannt: salesman, consultant"],
+    ["create nele --name Nele --role __proto__", "die Rolle „__proto__“ gibt es nicht"],
+    ["create nele --name Nele", "Es fehlt --role"],
+    ["create nele --role salesman", "Es fehlt --name"],
+    ["create nele geheim --name Nele --role salesman", "gehört nie auf die Befehlszeile"],
+    ["create nele --name Nele --role salesman --despite-lost-keys", "Zu create gehört --despite-lost-keys nicht."],
+    ["role niemand --role admin", "gibt es in dieser Datenbank nicht"],
+    ["role anna", "Es fehlt --role"],
+    ["role anna --role admin --stdin", "Zu role gehört --stdin nicht."],
+    ["disable niemand", "gibt es in dieser Datenbank nicht"],
+    ["enable niemand", "gibt es in dieser Datenbank nicht"],
+    ["disable anna --role admin", "Zu disable gehört --role nicht."],
+    ["password anna --name Anna", "Zu password gehört --name nicht."],
+  ])("says what is wrong with %j", async (line, sentence) => {
+    await expect(account(line, words)).rejects.toThrow(sentence);
   });
 
   it.each([
@@ -161,7 +241,7 @@ describe("an account in the hands of the operator", () => {
     ["password anna geheimes-passwort", "", "gehört nie auf die Befehlszeile"],
     ["password", "", "Es fehlt der Benutzername."],
     ["passwort anna", "", "Es fehlt, was zu tun ist."],
-    ["end-sessions anna --stdin", "", "kennt keine Optionen"],
+    ["end-sessions anna --stdin", "", "Zu end-sessions gehört --stdin nicht."],
     ["password anna --laut", "", "--laut"],
   ])("says what is wrong with %j and input %j", async (line, input, sentence) => {
     await expect(account(line, input)).rejects.toThrow(sentence);

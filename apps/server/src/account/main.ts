@@ -5,6 +5,7 @@ import { text } from "node:stream/consumers";
 import { loadConfig, type Config } from "../config/config.ts";
 import { findServerSecret } from "../config/server-secret.ts";
 import { withDatabase } from "../db/with-database.ts";
+import { secretProblem } from "../sessions/claim-secret.ts";
 import { deriveKeys } from "../sessions/keys.ts";
 import { CommandProblem } from "../command-line/command-problem.ts";
 import { runCommand } from "../command-line/run-command.ts";
@@ -22,7 +23,11 @@ async function main(args: readonly string[]): Promise<number> {
   requireDatabase(config);
   const secret = findServerSecret(config.dataDir, config.secret);
   const serverKey = secret === null ? null : deriveKeys(secret).dataKeys;
-  const lines = await withDatabase(config, (db) => runAccount(db, order, { serverKey, readInput, now: new Date() }));
+  const lines = await withDatabase(config, async (db) => {
+    const problem = order.action === "password" ? await secretProblem(db, config) : null;
+    if (problem !== null) throw new CommandProblem(problem);
+    return runAccount(db, order, { serverKey, readInput, now: new Date() });
+  });
   for (const line of lines) print(line);
   return 0;
 }

@@ -39,7 +39,9 @@ describe("what a device loads first", () => {
 
   it("each of them by its own @id", async () => {
     for (const path of ["/api/providers", "/api/carriers"]) {
-      for (const member of membersOf(await anna.get(path))) {
+      const members = membersOf(await anna.get(path));
+      expect([path, members.length > 0]).toEqual([path, true]);
+      for (const member of members) {
         const { "@context": context, ...item } = (await anna.get(String(member["@id"]))).body;
         expect([context, item]).toEqual([`/api/contexts/${String(member["@type"])}`, member]);
       }
@@ -89,6 +91,19 @@ describe("what a device loads first", () => {
     const old = wire.deprecatedFeVersion.parse((await anna.get("/api/deprecated_fe_versions/5.0.0")).body);
     expect(old).toMatchObject({ deprecated: "2026-11-01 01:00:00", discontinued: null });
     expect((await anna.get("/api/deprecated_fe_versions/5.16.3")).body).toMatchObject({ deprecated: null, discontinued: null });
+  });
+
+  it("keeps forty preferences and 16 kB of them, however they come together", async () => {
+    const path = `/api/mitarbeiters/${ids.anna}`;
+    const many = (from: number, count: number) =>
+      Object.fromEntries(Array.from({ length: count }, (_, n) => [`p${from + n}`, n]));
+    expect((await anna.patch(path, { preferences: many(0, 30) })).status).toBe(200);
+    const refused = await anna.patch(path, { preferences: many(30, 20) });
+    const violation = { propertyPath: "preferences", message: "Es dürfen höchstens 40 Angaben sein." };
+    expect(refused).toMatchObject({ status: 422, body: { violations: [violation] } });
+    expect((await anna.patch(path, { preferences: { note: "x".repeat(17_000) } })).status).toBe(422);
+    const away = Object.fromEntries(Object.keys(many(0, 30)).map((name) => [name, null]));
+    expect((await anna.patch(path, { preferences: away })).status).toBe(200);
   });
 
   it("keeps preferences member by member, and the duty", async () => {

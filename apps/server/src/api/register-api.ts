@@ -9,6 +9,7 @@ import { registerListAddresses } from "./adresses/list-addresses.ts";
 import { registerListUnitsOfAddress } from "./adresses/list-units-of-address.ts";
 import { registerGetCarrier } from "./carriers/get-carrier.ts";
 import { registerListCarriers } from "./carriers/list-carriers.ts";
+import { registerPostClosedRequests } from "./closed_requests/post-closed-requests.ts";
 import { registerDepositDataKeys } from "./data_keys/deposit-data-keys.ts";
 import { registerDocs } from "./docs/register-docs.ts";
 import { registerGetDeprecatedVersion } from "./deprecated_fe_versions/get-deprecated-version.ts";
@@ -43,6 +44,7 @@ const calls = [
   registerRevokeToken,
   registerDepositDataKeys,
   registerPostPing,
+  registerPostClosedRequests,
   registerPostSystemReporting,
   registerGetSalesman,
   registerGetColleague,

@@ -1,14 +1,14 @@
 import type { Context } from "../context.ts";
 import { knownFiles } from "../db/known-files.ts";
 import { pruneEvents } from "../hub/prune-events.ts";
-import { endedSessions } from "../sessions/ended-sessions.ts";
 import { pruneSessions } from "../sessions/prune-sessions.ts";
 import { pruneReportings } from "./device/prune-reportings.ts";
+import { forgetUnsold } from "./order/forget-unsold.ts";
 
 const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;
 
-/** Within this time a stream loses what its owner lost, and ends with a revoked session or a disabled account (S9). */
+/** Within this time a stream ends with its session or account (S9), and a device hears of other rights. */
 const sessionCheckMs = 3000;
 
 /**
@@ -23,11 +23,10 @@ export function startChores(context: Context): { stop(): Promise<void> } {
   const { db } = database;
 
   async function checkSessions(): Promise<void> {
-    await hub.refreshRights();
-    for (const session of await endedSessions(db, hub.openSessions())) hub.endSession(session);
+    await hub.checkSessions();
   }
   async function prune(): Promise<void> {
-    for (const one of [pruneEvents, pruneSessions, pruneReportings]) await one(db, clock());
+    for (const one of [pruneEvents, pruneSessions, pruneReportings, forgetUnsold]) await one(db, clock());
   }
   async function sweep(): Promise<void> {
     const count = await files.sweep(new Date(Date.now() - orphanAgeMs), (uuids) => knownFiles(db, uuids));

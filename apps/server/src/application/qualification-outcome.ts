@@ -1,7 +1,5 @@
-import { iri } from "@rundgang/contracts";
 import { sql } from "kysely";
 
-import { audienceOfUnit } from "../db/audience.ts";
 import type { Writer } from "../db/open-database.ts";
 import { qualificationJson } from "../db/presenters/qualification.ts";
 import { readOneJson } from "../db/read-json.ts";
@@ -13,7 +11,6 @@ export async function concludeQualification(tx: Writer, id: string, unitId: stri
   await refreshUnit(tx, unitId);
   const json = await readOneJson(tx, qualificationJson, sql`qualifications q where q.id = ${id}`);
   if (json === null) throw new Error("the qualification has just been written");
-  const audience = await audienceOfUnit(tx, unitId);
-  publishEvent(tx, { type: "AdressQualifikation", iri: iri("adress_qualifikations", id), data: json, ...audience });
+  publishEvent(tx, { type: "AdressQualifikation", id, json });
   return json;
 }

@@ -1,7 +1,6 @@
-import { iri, type wire } from "@rundgang/contracts";
+import type { wire } from "@rundgang/contracts";
 import { sql } from "kysely";
 
-import { audienceOfUnit } from "../db/audience.ts";
 import type { Writer } from "../db/open-database.ts";
 import { orderStatusJson } from "../db/presenters/order-status.ts";
 import { readOneJson } from "../db/read-json.ts";
@@ -19,12 +18,8 @@ export interface NewOrderStatus {
   readonly receivedAt: Date;
 }
 
-/** Appends a status and announces it to the salesman and to who sees the unit. Null when the uuid is taken. */
-export async function recordOrderStatus(
-  tx: Writer,
-  order: { readonly unitId: string; readonly salesmanId: string },
-  status: NewOrderStatus,
-): Promise<string | null> {
+/** Appends a status and announces it. Null when the uuid is taken. */
+export async function recordOrderStatus(tx: Writer, status: NewOrderStatus): Promise<string | null> {
   const inserted = await tx
     .insertInto("order_statuses")
     .values({
@@ -44,13 +39,6 @@ export async function recordOrderStatus(
   await tx.updateTable("orders").set({ status: status.status }).where("id", "=", status.orderId).execute();
   const json = await readOneJson(tx, orderStatusJson, sql`order_statuses s where s.id = ${status.id}`);
   if (json === null) return null;
-  const audience = await audienceOfUnit(tx, order.unitId);
-  publishEvent(tx, {
-    type: "AuftragStatus",
-    iri: iri("auftrag_statuses", status.id),
-    data: json,
-    territories: audience.territories,
-    users: [...new Set([...audience.users, order.salesmanId])],
-  });
+  publishEvent(tx, { type: "AuftragStatus", id: status.id, json });
   return json;
 }

@@ -1,8 +1,6 @@
-import { iri } from "@rundgang/contracts";
 import { deriveUnitStatus } from "@rundgang/domain";
 import { sql } from "kysely";
 
-import { audienceOfUnit } from "../db/audience.ts";
 import type { Writer } from "../db/open-database.ts";
 import { unitJson } from "../db/presenters/unit.ts";
 import { readOneJson } from "../db/read-json.ts";
@@ -11,10 +9,11 @@ import { publishEvent } from "../hub/publish-event.ts";
 
 /**
  * Derives a unit's status and order anew from all that is recorded about it, and announces the unit. To be called after
- * anything about the unit changed. The row is locked, so that two changes at once are derived one after the other.
+ * anything about the unit changed. The row is locked, so that two changes at once are derived one after the other; but not its key,
+ * which each new order or visit of the unit holds already: two of them at once would wait for each other.
  */
 export async function refreshUnit(tx: Writer, unitId: string): Promise<void> {
-  const unit = await tx.selectFrom("units").select("status").where("id", "=", unitId).forUpdate().executeTakeFirst();
+  const unit = await tx.selectFrom("units").select("status").where("id", "=", unitId).forNoKeyUpdate().executeTakeFirst();
   if (unit === undefined) return;
   const orders = await readOrders(tx, unitId);
   const status = deriveUnitStatus({
@@ -32,7 +31,6 @@ export async function refreshUnit(tx: Writer, unitId: string): Promise<void> {
 }
 
 async function announceUnit(tx: Writer, unitId: string): Promise<void> {
-  const data = await readOneJson(tx, unitJson(sql<boolean>`true`), sql`units u where u.id = ${unitId}`);
-  if (data === null) return;
-  publishEvent(tx, { type: "Wohneinheit", iri: iri("wohneinheits", unitId), data, ...(await audienceOfUnit(tx, unitId)) });
+  const json = await readOneJson(tx, unitJson(sql<boolean>`true`), sql`units u where u.id = ${unitId}`);
+  if (json !== null) publishEvent(tx, { type: "Wohneinheit", id: unitId, json });
 }

@@ -24,6 +24,13 @@ describe("the configuration", () => {
     expect(loadConfig({ NODE_ENV: "production", RUNDGANG_DEMO: "1" }).demo).toBe(false);
   });
 
+  it("listens for this machine alone, but in production, unless HOST says otherwise", () => {
+    const hostOf = (env: Record<string, string>) => loadConfig(env).host;
+    expect([{}, { NODE_ENV: "test" }, { RUNDGANG_DEMO: "0" }].map(hostOf)).toEqual(["127.0.0.1", "127.0.0.1", "127.0.0.1"]);
+    expect(hostOf({ NODE_ENV: "production" })).toBe("0.0.0.0");
+    expect([{ HOST: "::" }, { HOST: "127.0.0.1", NODE_ENV: "production" }].map(hostOf)).toEqual(["::", "127.0.0.1"]);
+  });
+
   it.each([
     [{ PORT: "abc" }, "PORT muss eine ganze Zahl von 0 bis 65535 sein."],
     [{ PORT: "80 80" }, "PORT muss eine ganze Zahl von 0 bis 65535 sein."],
@@ -32,6 +39,8 @@ describe("the configuration", () => {
     [{ RUNDGANG_ACCESS_TTL: "99999" }, "RUNDGANG_ACCESS_TTL muss eine ganze Zahl von 1 bis 900 sein (Sekunden)."],
     [{ PUBLIC_URL: "x" }, "PUBLIC_URL muss eine vollständige Adresse mit „https://“ oder „http://“ sein."],
     [{ DATABASE_URL: "mysql://x" }, "DATABASE_URL muss eine Adresse sein, die mit „postgres://“ beginnt."],
+    [{ NODE_ENV: "prod" }, "NODE_ENV muss „production“, „development“ oder „test“ sein."],
+    [{ HOST: "http://x" }, "HOST muss eine Adresse dieses Rechners sein (ohne Port)."],
     [{ RUNDGANG_LOG: "laut" }, "RUNDGANG_LOG muss eines von silent, error, warn, info, debug sein."],
     [{ RUNDGANG_DEMO: "ja", PORT: "x" }, "PORT muss eine ganze Zahl von 0 bis 65535 sein.\nRUNDGANG_DEMO muss 0 oder 1 sein."],
   ])("says in German what is wrong, and never repeats a value: %j", (env, sentence) => {
@@ -40,17 +49,17 @@ describe("the configuration", () => {
 });
 
 describe("the server's secret", () => {
-  it("is made once, for the owner's eyes only", () => {
+  it("is made once, for the owner's eyes only", async () => {
     const dataDir = folder();
-    const made = loadServerSecret(dataDir, undefined);
+    const made = await loadServerSecret(dataDir, undefined);
     expect(made).toMatch(/^[0-9a-f]{64}$/u);
-    expect(loadServerSecret(dataDir, undefined)).toBe(made);
+    expect(await loadServerSecret(dataDir, undefined)).toBe(made);
     expect(statSync(join(dataDir, "server.key")).mode & 0o777).toBe(0o600);
     expect(readFileSync(join(dataDir, "server.key"), "utf8")).toBe(made);
   });
 
-  it("is the configured one where there is one", () => {
-    expect(loadServerSecret("/nowhere", "x".repeat(32))).toBe("x".repeat(32));
+  it("is the configured one where there is one", async () => {
+    expect(await loadServerSecret("/nowhere", "x".repeat(32))).toBe("x".repeat(32));
   });
 });
 

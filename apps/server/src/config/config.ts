@@ -7,6 +7,8 @@ import { readEnvironment } from "./environment.ts";
 /** Everything that the environment decides, read once at start. */
 export interface Config {
   readonly port: number;
+  /** Address that the server listens on. */
+  readonly host: string;
   /** Folder of the embedded database, the files and the server key. */
   readonly dataDir: string;
   /** `postgres://…`; without it the database runs in the process. */
@@ -25,13 +27,15 @@ export interface Config {
   readonly accessTtl: number;
   /** Secret of all server keys; without it one is made in the data folder. */
   readonly secret: string | undefined;
+  /** With another secret than the database's: how many deposited keys may be lost by that, as the refused start named them. */
+  readonly loseKeys: number | undefined;
   /** Folder of the built web app. */
   readonly webDir: string;
   /** Foreign origins that may read the hub with credentials; usually none. */
   readonly allowedOrigins: readonly string[];
   /** How many proxies of ours stand before the server: the address behind them is who asks. */
   readonly proxies: number;
-  /** Ceiling for one session or address. */
+  /** Ceiling for one person, or one address without a session. */
   readonly requestsPerMinute: number;
   readonly logLevel: string;
 }
@@ -50,6 +54,8 @@ export function loadConfig(env: Record<string, string | undefined>): Config {
   const production = values.NODE_ENV === "production";
   return {
     port: values.PORT,
+    /* Demo accounts have a password that everybody knows, and /dev/mails shows every mail: that is for this machine alone. */
+    host: values.HOST ?? (production ? "0.0.0.0" : "127.0.0.1"),
     dataDir: values.RUNDGANG_DATA,
     databaseUrl: values.DATABASE_URL,
     publicUrl: values.PUBLIC_URL?.replace(/\/+$/u, ""),
@@ -60,6 +66,7 @@ export function loadConfig(env: Record<string, string | undefined>): Config {
     demo: !production && (values.RUNDGANG_DEMO ?? true),
     accessTtl: values.RUNDGANG_ACCESS_TTL,
     secret: values.RUNDGANG_SECRET,
+    loseKeys: values.RUNDGANG_LOSE_KEYS,
     webDir: values.RUNDGANG_WEB ?? builtWebApp,
     proxies: values.RUNDGANG_PROXIES,
     requestsPerMinute: values.RUNDGANG_RATE,

@@ -5,10 +5,17 @@ import { BadConfig } from "./bad-config.ts";
 const flag = z.enum(["0", "1"]).transform((value) => value === "1");
 const whole = (from: number, to: number) => z.coerce.number().int().min(from).max(to);
 const text = (shortest = 1) => z.string().min(shortest);
+/** Characters that a secret has at least. */
+export const shortestSecret = 32;
+
 const levels = ["silent", "error", "warn", "info", "debug"] as const;
 
 const environment = z.object({
   PORT: whole(0, 65_535).default(8080),
+  HOST: z
+    .string()
+    .regex(/^[\w.:%-]+$/u)
+    .optional(),
   RUNDGANG_DATA: text().default(".data"),
   DATABASE_URL: z
     .string()
@@ -22,10 +29,11 @@ const environment = z.object({
     .regex(/^smtps?:\/\/./u)
     .optional(),
   MAIL_FROM: text(3).default("Rundgang <auftrag@rundgang.example>"),
-  NODE_ENV: z.string().default("development"),
+  NODE_ENV: z.enum(["production", "development", "test"]).default("development"),
   RUNDGANG_ACCESS_TTL: whole(1, 900).default(900),
   RUNDGANG_DEMO: flag.optional(),
-  RUNDGANG_SECRET: text(32).optional(),
+  RUNDGANG_SECRET: text(shortestSecret).optional(),
+  RUNDGANG_LOSE_KEYS: whole(0, 1_000_000_000).optional(),
   RUNDGANG_WEB: text().optional(),
   RUNDGANG_ORIGINS: z.string().default(""),
   RUNDGANG_PROXIES: whole(0, 9).default(0),
@@ -38,6 +46,7 @@ type Name = keyof typeof environment.shape;
 /** What each variable has to be, as the end of a sentence. Values are never repeated: some are secrets. */
 const expected: Record<Name, string> = {
   PORT: "eine ganze Zahl von 0 bis 65535 sein",
+  HOST: "eine Adresse dieses Rechners sein (ohne Port)",
   RUNDGANG_DATA: "ein Ordner sein",
   DATABASE_URL: "eine Adresse sein, die mit „postgres://“ beginnt",
   PUBLIC_URL: "eine vollständige Adresse mit „https://“ oder „http://“ sein",
@@ -45,10 +54,11 @@ const expected: Record<Name, string> = {
   TLS_KEY: "der Pfad einer Datei sein",
   SMTP_URL: "eine Adresse sein, die mit „smtp://“ oder „smtps://“ beginnt",
   MAIL_FROM: "eine Absenderadresse sein",
-  NODE_ENV: "„production“ oder „development“ sein",
+  NODE_ENV: "„production“, „development“ oder „test“ sein",
   RUNDGANG_ACCESS_TTL: "eine ganze Zahl von 1 bis 900 sein (Sekunden)",
   RUNDGANG_DEMO: "0 oder 1 sein",
   RUNDGANG_SECRET: "mindestens 32 Zeichen lang sein",
+  RUNDGANG_LOSE_KEYS: "die Zahl sein, die der Start genannt hat",
   RUNDGANG_WEB: "ein Ordner sein",
   RUNDGANG_ORIGINS: "eine Liste von Adressen sein, getrennt durch Leerzeichen",
   RUNDGANG_PROXIES: "eine ganze Zahl von 0 bis 9 sein",

@@ -4,8 +4,10 @@ import { createServer, type Server } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
+import { OperatorProblem } from "../start/operator-problem.ts";
+
 /** Another process works on this data folder. */
-export class FolderInUse extends Error {
+export class FolderInUse extends OperatorProblem {
   constructor(dataDir: string) {
     super(
       `Der Datenordner „${dataDir}“ wird schon von einem anderen Rundgang-Server benutzt. ` +

@@ -1,21 +1,38 @@
 import { randomBytes } from "node:crypto";
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 
-/** The secret of the server, where there is one; null before its first start. */
+import { writeWhole } from "../files/write-whole.ts";
+import { BadConfig } from "./bad-config.ts";
+import { shortestSecret } from "./environment.ts";
+
+/** The secret of the server, where there is one; null before its first start. Throws `BadConfig` for a file that holds none. */
 export function findServerSecret(dataDir: string, configured: string | undefined): string | null {
   if (configured !== undefined) return configured;
   const file = fileOf(dataDir);
-  return existsSync(file) ? readFileSync(file, "utf8").trim() : null;
+  if (!existsSync(file)) return null;
+  const secret = readFileSync(file, "utf8").trim();
+  if (secret.length >= shortestSecret) return secret;
+  throw new BadConfig(
+    `Die Datei „${file}“ ist beschädigt: Sie enthält kein Geheimnis. Bitte spiele sie aus der Sicherung zurück; ` +
+      "ohne sie lassen sich die Schlüssel nicht mehr öffnen, die Tablets hinterlegt haben.",
+  );
 }
 
-/** The secret that all server keys are derived from: the configured one, else one made once in the data folder (mode 0600). */
-export function loadServerSecret(dataDir: string, configured: string | undefined): string {
+/** Where the secret comes from, as people name it. */
+export function secretSource(dataDir: string, configured: string | undefined): string {
+  return configured === undefined ? `server.key im Datenordner „${dataDir}“` : "RUNDGANG_SECRET";
+}
+
+/**
+ * The secret that all server keys are derived from: the configured one, else one made once in the data folder (mode 0600), there
+ * whole or not at all. Throws `BadConfig`.
+ */
+export async function loadServerSecret(dataDir: string, configured: string | undefined): Promise<string> {
   const found = findServerSecret(dataDir, configured);
   if (found !== null) return found;
   const secret = randomBytes(32).toString("hex");
-  mkdirSync(dataDir, { recursive: true });
-  writeFileSync(fileOf(dataDir), secret, { mode: 0o600, flag: "wx" });
+  await writeWhole(fileOf(dataDir), Buffer.from(secret));
   return secret;
 }
 

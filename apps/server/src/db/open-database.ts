@@ -1,12 +1,12 @@
 import { join } from "node:path";
 
 import { PGlite } from "@electric-sql/pglite";
-import { Kysely, PGliteDialect, PostgresDialect, type Transaction } from "kysely";
-import { Migrator, type Migration } from "kysely/migration";
+import { Kysely, PGliteDialect, PostgresDialect, sql, type Transaction } from "kysely";
 import { Pool } from "pg";
 
+import { startStep } from "../start/start-step.ts";
 import { openDurableFolder } from "./durable-folder.ts";
-import * as firstDoor from "./migrations/001-first-door.ts";
+import { migrate } from "./migrate.ts";
 import type { Tables } from "./tables.ts";
 
 /** Reads only: what a handler gets that must not change anything. */
@@ -32,12 +32,23 @@ export interface DatabaseOptions {
   onLostConnection?: (error: Error) => void;
 }
 
-/** Opens PostgreSQL by url or PGlite in the process, and brings the schema up to date. Throws when a migration fails. */
+/**
+ * Opens PostgreSQL by url or PGlite in the process, and brings the schema up to date. Throws `StepFailed` when it cannot be opened,
+ * when a migration fails or when a newer version has migrated it (`NewerDatabase`); nothing is left open then.
+ */
 export async function openDatabase(options: DatabaseOptions): Promise<Database> {
-  const database =
-    options.url === undefined ? await openEmbedded(options.dataDir) : openServer(options.url, options.onLostConnection);
-  await migrate(database.db);
-  return database;
+  const { url, dataDir, onLostConnection } = options;
+  const database = await startStep("database", () =>
+    url === undefined ? openEmbedded(dataDir) : openServer(url, onLostConnection),
+  );
+  try {
+    await startStep("database", () => sql`select 1`.execute(database.db));
+    await startStep("schema", () => migrate(database));
+    return database;
+  } catch (error) {
+    await database.close();
+    throw error;
+  }
 }
 
 async function openEmbedded(dataDir: string | undefined): Promise<Database> {
@@ -55,12 +66,4 @@ function openServer(url: string, onLostConnection: (error: Error) => void = () =
   pool.on("error", onLostConnection);
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
   return { db, pglite: null, pool, close: () => db.destroy() };
-}
-
-const migrations: Record<string, Migration> = { "001-first-door": firstDoor };
-
-async function migrate(db: Kysely<Tables>): Promise<void> {
-  const migrator = new Migrator({ db, provider: { getMigrations: () => Promise.resolve(migrations) } });
-  const { error } = await migrator.migrateToLatest();
-  if (error !== undefined) throw error;
 }

@@ -17,7 +17,7 @@ export async function lockQualifiableUnit(tx: Writer, unitId: string): Promise<Q
     .innerJoin("providers", "providers.id", "addresses.provider_id")
     .where("units.id", "=", unitId)
     .select(["units.name", "units.status", "providers.settings"])
-    .forUpdate("units")
+    .forNoKeyUpdate("units")
     .executeTakeFirst();
   if (row === undefined) return undefined;
   const settings = wire.providerSettings.safeParse(row.settings).data ?? {};

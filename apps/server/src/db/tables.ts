@@ -26,6 +26,8 @@ export interface RefreshTokensTable {
   family_id: string;
   user_id: string;
   created_at: Timestamp;
+  /** When the password was given that began the session. */
+  begun_at: Timestamp;
   expires_at: Timestamp;
   first_used_at: NullableTimestamp;
   revoked_at: NullableTimestamp;
@@ -38,6 +40,13 @@ export interface DataKeysTable {
   number: Generated<string>;
   sealed: string;
   created_at: DefaultTimestamp;
+}
+
+/** One row: which secret sealed `data_keys` and signs tokens (`sessions/claim-secret.ts`). */
+export interface ServerSecretTable {
+  single: Default<boolean>;
+  fingerprint: string;
+  since: DefaultTimestamp;
 }
 
 /** `open_requests`: uuids with kind and time; `condition`: storage and worker as the device told them. */
@@ -71,6 +80,16 @@ export interface ProvidersTable {
   logo: NullableJson;
   small_logo: NullableJson;
   settings: Json;
+}
+
+/** What `npm run provider` was given, version by version; `form_version` is the form that was made from it. */
+export interface ProviderVersionsTable {
+  provider_id: number;
+  version: number;
+  content: Json;
+  form_id: string;
+  form_version: string;
+  created_at: DefaultTimestamp;
 }
 
 export interface CarriersTable {
@@ -228,8 +247,10 @@ export interface BroadcastsTable {
   unit_id: string;
   form_id: string;
   form_version: string;
-  answers: Json;
-  request: Json;
+  /** `contentHash` of the answers that the summary was made from; who they tell of stands in the document. */
+  answers_hash: string;
+  /** Whom it went to; empty once it is over (`application/order/forget-unsold.ts`). */
+  recipient: Json;
   prices: Json;
   requested_at: Timestamp;
   created_at: DefaultTimestamp;
@@ -305,6 +326,8 @@ export interface ReceiptsTable {
   request_id: string | null;
   status: number | null;
   reply: NullableJson;
+  /** Given up or replaced: the request never has an effect. */
+  closed: Generated<boolean>;
   created_at: DefaultTimestamp;
 }
 
@@ -325,6 +348,8 @@ export interface MailsTable {
   id: string;
   purpose: string;
   recipient: string;
+  /** Name and address as the form named them when the mail was written; null: the server's own sender. */
+  sender: NullableJson;
   subject: string;
   body_text: string;
   body_html: string;
@@ -337,9 +362,11 @@ export interface Tables {
   users: UsersTable;
   refresh_tokens: RefreshTokensTable;
   data_keys: DataKeysTable;
+  server_secret: ServerSecretTable;
   pings: PingsTable;
   system_reportings: SystemReportingsTable;
   providers: ProvidersTable;
+  provider_versions: ProviderVersionsTable;
   carriers: CarriersTable;
   projects: ProjectsTable;
   order_forms: OrderFormsTable;

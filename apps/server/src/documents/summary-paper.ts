@@ -28,6 +28,7 @@ export function summaryPaper({ summary, addressLine, signatures, confirmed }: Su
     subject: "Vertragszusammenfassung nach der Durchführungsverordnung (EU) 2019/2243",
     author: provider.name,
     sender: provider.name,
+    ...(provider.accent !== undefined && { accent: provider.accent }),
     foot: `${title} für ${signature.name}, ${summary.date}`,
     blocks: [
       { kind: "heading", level: 1, text: title },

@@ -6,6 +6,11 @@ export interface ReceivedFile {
   readonly sha256: string;
   /** Takes them into the store. False when other bytes lie under that uuid; the same again is fine. Nothing is ever replaced. */
   keep(uuid: string): Promise<boolean>;
+  /**
+   * Puts them back under a uuid that the database knows to be theirs. False when they lie there as they should; what else lies there
+   * was damaged, and is replaced.
+   */
+  restore(uuid: string): Promise<boolean>;
   /** Throws them away, unless they are kept. */
   discard(): Promise<void>;
 }
@@ -21,6 +26,8 @@ export interface FileStore {
   put(uuid: string, bytes: Uint8Array): Promise<void>;
   /** Null when there are none. */
   get(uuid: string): Promise<Uint8Array | null>;
+  /** Whether bytes with that SHA-256 lie under the uuid: a restored backup or a broken disk may have lost or changed them. */
+  holds(uuid: string, sha256: string): Promise<boolean>;
   delete(uuid: string): Promise<void>;
   /** Removes what was written before that time and is named by nobody: left by a crash between bytes and row. Answers how many. */
   sweep(before: Date, findKnown: FindKnown): Promise<number>;

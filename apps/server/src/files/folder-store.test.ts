@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, rm, utimes } from "node:fs/promises";
+import { mkdtemp, readdir, rm, utimes, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 
@@ -14,6 +14,12 @@ beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), "rundgang-files-"));
 });
 afterEach(() => rm(folder, { recursive: true }));
+
+/** Files of what has come in and was neither kept nor thrown away. */
+async function lyingAround(): Promise<string[]> {
+  const entries = await readdir(join(folder, "files", "incoming"), { recursive: true, withFileTypes: true });
+  return entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
+}
 
 describe("folder store", () => {
   it("gives back what was put, and nothing for what was not", async () => {
@@ -50,16 +56,58 @@ describe("folder store", () => {
     expect([await same.keep(uuid), await other.keep(uuid)]).toEqual([true, false]);
     await Promise.all([same.discard(), other.discard()]);
     expect(String(await store.get(uuid))).toBe("eins");
-    expect(await readdir(join(folder, "files", "incoming"))).toEqual([]);
+    expect(await lyingAround()).toEqual([]);
   });
 
-  it("leaves nothing of bytes that end in an error, and nothing of what a crash left", async () => {
-    const store = openFolderStore(folder);
-    await expect(store.receive(broken())).rejects.toThrow("cut");
-    expect(await readdir(join(folder, "files", "incoming"))).toEqual([]);
-    const left = await store.receive(chunks("crash"));
+  it("leaves nothing of bytes that end in an error", async () => {
+    await expect(openFolderStore(folder).receive(broken())).rejects.toThrow("cut");
+    expect(await lyingAround()).toEqual([]);
+  });
+
+  it("leaves alone what another process is receiving, when that one opens the folder and when it sweeps", async () => {
+    const one = openFolderStore(folder);
+    const received = await one.receive(chunks("eins"));
+    const other = openFolderStore(folder);
+    await other.sweep(new Date(), async () => new Set());
+    expect(await received.keep(uuid)).toBe(true);
+    expect(String(await other.get(uuid))).toBe("eins");
+  });
+
+  it("removes what a dead process left an hour ago, of this version and of those that had one folder for all", async () => {
+    const left = await openFolderStore(folder).receive(chunks("crash"));
+    const older = join(folder, "files", "incoming", "01930000-0000-7000-8000-0000000000cc");
+    await writeFile(older, "crash");
+    const hourAgo = new Date(Date.now() - 3_660_000);
+    for (const path of [left.path, older]) await utimes(path, hourAgo, hourAgo);
+    const living = await openFolderStore(folder).receive(chunks("lives"));
+    await utimes(dirname(left.path), hourAgo, hourAgo);
     openFolderStore(folder);
-    await expect(readdir(dirname(left.path))).rejects.toThrow("ENOENT");
+    expect(await lyingAround()).toEqual([living.path]);
+    expect(await readdir(join(folder, "files", "incoming"))).toHaveLength(1);
+  });
+
+  it("receives on when another process has removed its empty folder meanwhile", async () => {
+    const store = openFolderStore(folder);
+    const first = await store.receive(chunks("eins"));
+    await first.discard();
+    await rm(dirname(first.path), { recursive: true });
+    expect(await (await store.receive(chunks("zwei"))).keep(uuid)).toBe(true);
+  });
+
+  it("tells whether bytes lie where they should, and puts back what is gone or damaged", async () => {
+    const store = openFolderStore(folder);
+    const sha256 = sha256Of(Buffer.from("eins"));
+    const again = async () => {
+      const received = await store.receive(chunks("eins"));
+      const restored = await received.restore(uuid);
+      await received.discard();
+      return restored;
+    };
+    expect(await store.holds(uuid, sha256)).toBe(false);
+    expect([await again(), await store.holds(uuid, sha256), await again()]).toEqual([true, true, false]);
+    await store.put(uuid, Buffer.from("ein\0"));
+    expect([await store.holds(uuid, sha256), await again(), await store.holds(uuid, sha256)]).toEqual([false, true, true]);
+    expect(await lyingAround()).toEqual([]);
   });
 
   it("sweeps what is old and named by nobody", async () => {

@@ -1,10 +1,11 @@
 import { randomUUID } from "node:crypto";
-import { rmSync } from "node:fs";
+import { accessSync, constants, createReadStream, mkdirSync } from "node:fs";
 import { readFile, rm } from "node:fs/promises";
 import { join } from "node:path";
 
 import type { FileStore } from "./file-store.ts";
-import { sha256Of } from "./sha256.ts";
+import { sweepIncoming } from "./incoming.ts";
+import { sha256Of, sha256OfStream } from "./sha256.ts";
 import { sweepFolder } from "./sweep-folder.ts";
 import { moveTo, writeNew, writeWhole } from "./write-whole.ts";
 
@@ -12,21 +13,26 @@ const uuidShape = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/u;
 
 /**
  * Keeps files under `{dataDir}/files/{last two digits}/{uuid}`. A file is there whole or not at all: it is written beside its
- * place, synced, renamed, and the folder is synced. What comes in lies in `incoming` until it is kept; what a crash left there goes
- * when the store is opened.
+ * place, synced, renamed, and the folder is synced. What comes in lies in `incoming`, in a folder of this process, until it is kept.
+ * Throws where it may not write there.
  */
 export function openFolderStore(dataDir: string): FileStore {
   const folder = join(dataDir, "files");
   const incoming = join(folder, "incoming");
-  rmSync(incoming, { recursive: true, force: true });
+  const own = join(incoming, randomUUID());
+  mkdirSync(folder, { recursive: true });
+  accessSync(folder, constants.R_OK | constants.W_OK | constants.X_OK);
+  sweepIncoming(incoming, Date.now());
   const place = (uuid: string): string => {
     if (!uuidShape.test(uuid)) throw new Error("files are named by uuid");
     return join(folder, uuid.slice(-2), uuid);
   };
   const get = (uuid: string) => readFile(place(uuid)).catch(nullIfAbsent);
+  const holds = async (uuid: string, sha256: string): Promise<boolean> =>
+    (await sha256OfStream(createReadStream(place(uuid))).catch(nullIfAbsent)) === sha256;
   return {
     receive: async (source) => {
-      const path = join(incoming, randomUUID());
+      const path = join(own, randomUUID());
       const { size, sha256 } = await writeNew(path, source);
       /* Only one transaction at a time can hold a uuid, so nobody comes between the look and the move. */
       const keep = async (uuid: string): Promise<boolean> => {
@@ -35,12 +41,23 @@ export function openFolderStore(dataDir: string): FileStore {
         await moveTo(path, place(uuid));
         return true;
       };
-      return { path, size, sha256, keep, discard: () => rm(path, { force: true }) };
+      const restore = async (uuid: string): Promise<boolean> => {
+        if (await holds(uuid, sha256)) return false;
+        await moveTo(path, place(uuid));
+        return true;
+      };
+      return { path, size, sha256, keep, restore, discard: () => rm(path, { force: true }) };
     },
     put: (uuid, bytes) => writeWhole(place(uuid), bytes),
     get,
+    holds,
     delete: (uuid) => rm(place(uuid), { force: true }),
-    sweep: (before, findKnown) => sweepFolder(folder, before, findKnown),
+    sweep: (before, findKnown) => {
+      mkdirSync(folder, { recursive: true });
+      accessSync(folder, constants.R_OK | constants.W_OK | constants.X_OK);
+      sweepIncoming(incoming, Date.now());
+      return sweepFolder(folder, before, findKnown);
+    },
   };
 }
 

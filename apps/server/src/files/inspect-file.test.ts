@@ -2,7 +2,6 @@ import { PDFName } from "pdf-lib";
 import { describe, expect, it } from "vitest";
 
 import { inspectFile } from "./inspect-file.ts";
-import { bytesOfDataUri } from "./data-uri.ts";
 import {
   action,
   bombPng,
@@ -84,21 +83,6 @@ describe("what is refused", () => {
     document.addPage();
     document.addJavaScript("start", "app.alert(1)");
     expect(await verdict(await document.save({ useObjectStreams: true }))).toBe("file_active");
-  });
-});
-
-describe("data URIs", () => {
-  it.each([
-    ["data:image/png;base64,AAEC", [0, 1, 2]],
-    ["data:image/png;charset=utf-8;base64,AAEC", [0, 1, 2]],
-    ["data:;base64,", []],
-    ["data:image/png,AAEC", null],
-    ["AAEC", null],
-    ["data:image/png;base64,AA!C", null],
-    ["data:image/png;base64,AAE", null],
-  ])("%s", (text, expected) => {
-    const bytes = bytesOfDataUri(text);
-    expect(bytes === null ? null : [...bytes]).toEqual(expected);
   });
 });
 

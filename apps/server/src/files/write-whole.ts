@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from "node:crypto";
-import { mkdir, open, rename, rm } from "node:fs/promises";
+import { mkdir, open, rename, rm, type FileHandle } from "node:fs/promises";
 import { dirname } from "node:path";
 
 /** What has been written. */
@@ -10,9 +10,8 @@ export interface Written {
 
 /** Writes a new file as its bytes come, and syncs it. Leaves nothing when that fails. */
 export async function writeNew(path: string, source: AsyncIterable<Uint8Array>): Promise<Written> {
-  await mkdir(dirname(path), { recursive: true });
   try {
-    const handle = await open(path, "wx", 0o600);
+    const handle = await openNew(path);
     try {
       const hash = createHash("sha256");
       let size = 0;
@@ -29,6 +28,17 @@ export async function writeNew(path: string, source: AsyncIterable<Uint8Array>):
   } catch (error) {
     await rm(path, { force: true });
     throw error;
+  }
+}
+
+/** Another process may remove an empty folder between its making and its use, so that is tried a few times. */
+async function openNew(path: string, tries = 3): Promise<FileHandle> {
+  await mkdir(dirname(path), { recursive: true });
+  try {
+    return await open(path, "wx", 0o600);
+  } catch (error) {
+    if (tries === 1 || !(error instanceof Error && "code" in error && error.code === "ENOENT")) throw error;
+    return openNew(path, tries - 1);
   }
 }
 

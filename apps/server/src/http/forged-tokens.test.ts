@@ -99,7 +99,7 @@ describe("forged tokens", () => {
       /* A Greek letter that looks like a Latin one. */
       `Α${token.slice(1)}`,
       [...token].toReversed().join(""),
-      "x".repeat(100_000),
+      "x".repeat(16_000),
       "",
     ];
     for (const one of forged) {

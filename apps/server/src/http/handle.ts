@@ -1,4 +1,4 @@
-import { calls, uuidOfRouteParam, type Call } from "@rundgang/contracts";
+import { calls, mostBytesOf, uuidOfRouteParam, type Call } from "@rundgang/contracts";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { z } from "zod";
 
@@ -8,6 +8,7 @@ import type { Actor } from "../policies/actor.ts";
 import { salesApp, type Access } from "../policies/use-app.ts";
 import { authenticate } from "./authenticate.ts";
 import { acceptsBody } from "./media-types.ts";
+import { senderOf } from "./sender.ts";
 import { negotiate } from "./negotiate.ts";
 import { isStorable } from "./parse-json.ts";
 import type { Reply } from "./reply.ts";
@@ -51,9 +52,12 @@ export function handle<C extends Call>(
   app.route({
     method: call.method,
     url: call.path,
+    bodyLimit: mostBytesOf(call),
     /* Before the body is read. */
     onRequest: async (request, reply) => {
-      const refusal = await admit(context, call, request, isPublic ? null : access);
+      const refusal =
+        (await admit(context, call, request, isPublic ? null : access)) ??
+        app.openBodies.take(call, await senderOf(context, request), request, reply);
       return refusal === null ? undefined : sendRefusal(reply, refusal);
     },
     handler: (request, reply) => answer(context, call, handler, request, reply),

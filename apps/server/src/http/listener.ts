@@ -4,17 +4,20 @@ import type { Certificate } from "../config/load-certificate.ts";
 import type { Context } from "../context.ts";
 import { answerClientError } from "./client-error.ts";
 
-/** Largest JSON body in bytes; an order with its evidence has some ten thousand, a ping with 2,000 requests some hundred thousand. */
-const bodyLimit = 1_048_576;
+/** Largest body in bytes of whatever names no size of its own (`mostBytesOf` does for every call). */
+const bodyLimit = 65_536;
 
 /** Bytes of all header fields of one request: the token of somebody with a hundred territories has ten thousand. */
 const maxHeaderSize = 32_768;
 
-/** A line that says nothing for so long is dead. What comes slowly has its time by size (http/body-deadline.ts). Milliseconds. */
+/** A line that says nothing for so long is dead. What comes slowly has its time by its pace (http/body/body-pace.ts). Milliseconds. */
 const silenceLimit = 120_000;
 
 /** Longer than the proxies before us keep a connection, so that they never send into one that we are closing. Milliseconds. */
 const keepAliveTimeout = 72_000;
+
+/** What has no host is refused by http/request-shape.ts, in our words. */
+const requireHostHeader = false;
 
 /** A browser sends uploads, reads and the event stream over one connection. */
 const maxConcurrentStreams = 200;
@@ -37,10 +40,10 @@ export function openListener({ config, log }: Context, certificate: Certificate 
     clientErrorHandler: answerClientError,
     logController: new LogController({ disableRequestLogging: true }),
   } as const;
-  if (certificate === null) return Fastify({ ...common, http: { maxHeaderSize } });
+  if (certificate === null) return Fastify({ ...common, http: { maxHeaderSize, requireHostHeader } });
   const { cert, key } = certificate;
   const settings = { maxConcurrentStreams, maxHeaderListSize: maxHeaderSize };
-  const older = { allowHTTP1: true, maxHeaderSize, requestTimeout: 0, keepAliveTimeout };
+  const older = { allowHTTP1: true, maxHeaderSize, requireHostHeader, requestTimeout: 0, keepAliveTimeout };
   const https = { cert, key, minVersion: "TLSv1.2", settings, ...older } as const;
   const secure = Fastify({ ...common, http2: true, https });
   /* The two differ in the type of their raw sockets alone, which nobody looks at but by what both have. */

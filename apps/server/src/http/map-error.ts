@@ -1,7 +1,7 @@
 import type { FastifyError } from "fastify";
 
 import { isDatabaseAway } from "../db/is-away.ts";
-import { refuse, type Refusal } from "../errors.ts";
+import { refuse, TryLater, type Refusal } from "../errors.ts";
 
 /** Codes of Fastify and its plugins that are the caller's doing. */
 const byCode: Record<string, Parameters<typeof refuse>[0]> = {
@@ -20,6 +20,7 @@ const badForm = /^(?:Multipart: Boundary not found|Malformed part header)/u;
 
 /** Turns whatever was thrown into a refusal. Only what nobody foresaw is `internal`. */
 export function mapError(error: FastifyError): Refusal {
+  if (error instanceof TryLater) return refuse("unavailable", {}, { "retry-after": String(error.seconds) });
   const known = byCode[error.code];
   if (known !== undefined) return refuse(known);
   if (cutForm.test(error.message)) return refuse("request_incomplete");

@@ -12,8 +12,17 @@ interface Known {
   readonly methods: Set<string>;
 }
 
-/** Answers what no route takes: below /api 401 to strangers, then 405 with `Allow` where the path is known, then 404. */
-export function registerNotFound(app: FastifyInstance, context: Context): void {
+/** A method that the server takes at a path, in Fastify's writing. */
+export interface Route {
+  readonly method: string;
+  readonly path: string;
+}
+
+/**
+ * Answers what no route takes: below /api 401 to strangers, then 405 with `Allow` where the path is known, then 404. Gives a look
+ * at all routes there are.
+ */
+export function registerNotFound(app: FastifyInstance, context: Context): () => readonly Route[] {
   const known = new Map<string, Known>();
   app.addHook("onRoute", ({ url, method }) => {
     const route = known.get(url) ?? { pattern: patternOf(url), methods: new Set() };
@@ -25,6 +34,7 @@ export function registerNotFound(app: FastifyInstance, context: Context): void {
     request.answerType = negotiate(request.headers.accept) ?? "application/ld+json";
     return sendRefusal(reply, await whyNot(context, request, [...known.values()]));
   });
+  return () => [...known].flatMap(([path, { methods }]) => [...methods].map((method) => ({ method, path })));
 }
 
 async function whyNot(context: Context, request: FastifyRequest, known: readonly Known[]): Promise<Refusal> {

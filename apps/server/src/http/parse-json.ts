@@ -2,8 +2,8 @@
 const maximumDepth = 32;
 
 /**
- * Parses a JSON body. Throws on broken JSON and on what no store takes: NUL and lone surrogates, a `__proto__` member,
- * nesting without end. Each is a 400.
+ * Parses a JSON body. Throws on broken JSON and on what no store takes: NUL and lone surrogates, numbers that are none any more
+ * (`1e999`), a `__proto__` member, nesting without end. Each is a 400.
  */
 export function parseJson(text: string): unknown {
   const value: unknown = JSON.parse(text);
@@ -13,6 +13,7 @@ export function parseJson(text: string): unknown {
 
 function check(value: unknown, depth: number): void {
   if (typeof value === "string") return checkText(value);
+  if (typeof value === "number" && !Number.isFinite(value)) throw new SyntaxError("number without end");
   if (typeof value !== "object" || value === null) return;
   if (depth > maximumDepth) throw new SyntaxError("nested too deeply");
   if (Array.isArray(value)) {

@@ -18,4 +18,29 @@ describe("too many requests", () => {
     expect(Number(refused?.headers.get("retry-after"))).toBeGreaterThan(0);
     expect((await bert.get("/api/carriers")).status).toBe(200);
   });
+
+  it("of one person are counted over all sessions", async () => {
+    server.advance(120_000);
+    const clients = [await server.as("office"), await server.as("office")];
+    const replies = await Promise.all(clients.flatMap((client) => Array.from({ length: 4 }, () => client.get("/api/carriers"))));
+    expect(replies.filter((reply) => reply.status === 429)).toHaveLength(3);
+  });
+});
+
+describe("a header that nobody checked", () => {
+  let server: TestServer;
+  beforeAll(async () => {
+    server = await startTestServer({ RUNDGANG_RATE: "5" });
+  });
+  afterAll(() => server.close());
+
+  it.each<[string, (one: number) => Record<string, string>]>([
+    ["a forged token", (one) => ({ authorization: `Bearer e30.${"x".repeat(20)}${one}.sig` })],
+    ["another kind of credentials", (one) => ({ authorization: `Basic ${one}` })],
+    ["an address in front of which no proxy of ours stands", (one) => ({ "x-forwarded-for": `10.0.0.${one}` })],
+    ["a device", (one) => ({ "x-device": String(one), "user-agent": `tablet ${one}`, cookie: `a=${one}` })],
+  ])("opens no counter of its own: %s", async (_name, headers) => {
+    const replies = await Promise.all(Array.from({ length: 12 }, (_, one) => server.stranger.get("/api/carriers", headers(one))));
+    expect(replies.filter((reply) => reply.status === 429).length).toBeGreaterThanOrEqual(7);
+  });
 });

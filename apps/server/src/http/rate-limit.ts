@@ -1,21 +1,26 @@
-import { createHash } from "node:crypto";
-
 import rateLimit from "@fastify/rate-limit";
 import type { FastifyInstance } from "fastify";
 
-import type { Config } from "../config/config.ts";
+import type { Context } from "../context.ts";
+import { senderOf } from "./sender.ts";
+
+/** Senders that are remembered at a time; beyond them those that were silent longest are forgotten. */
+const mostSenders = 50_000;
 
 /**
- * A ceiling for one session (or, without a token, one address), far above what a tablet does that sends a day's work at once. Beyond
- * it a 429 with Retry-After, which the queue of the device obeys.
+ * A ceiling for one person on all devices, or without a session for one address, far above what tablets do that send a day's work at
+ * once. Beyond it a 429 with Retry-After, which the queue of the device obeys. It comes before the guard, so that whoever is refused
+ * there counts as well.
  */
-export async function registerRateLimit(app: FastifyInstance, config: Config): Promise<void> {
+export async function registerRateLimit(app: FastifyInstance, context: Context): Promise<void> {
   await app.register(rateLimit, {
-    max: config.requestsPerMinute,
+    global: false,
+    max: context.config.requestsPerMinute,
     timeWindow: 60_000,
-    keyGenerator: ({ headers, ip }) =>
-      headers.authorization === undefined ? ip : createHash("sha256").update(headers.authorization).digest("base64"),
+    cache: mostSenders,
+    keyGenerator: (request) => senderOf(context, request),
     addHeaders: { "x-ratelimit-limit": false, "x-ratelimit-remaining": false, "x-ratelimit-reset": false, "retry-after": true },
     addHeadersOnExceeding: { "x-ratelimit-limit": false, "x-ratelimit-remaining": false, "x-ratelimit-reset": false },
   });
+  app.addHook("onRequest", app.rateLimit());
 }

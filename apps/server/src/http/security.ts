@@ -6,8 +6,46 @@ import type { Config } from "../config/config.ts";
 /** The one style element that react-aria puts into the page: touch-action of pressable elements. */
 const pressableStyle = "'sha256-38RhXrc7EdReTKsOm23ZPOCUgniTUUcjky8QOOrQx6o='";
 
+/** What pages of ours may use of a device, in the words of Permissions-Policy. */
+const used = ["camera", "geolocation", "microphone"];
+
+/** What no page of ours uses, so that nothing that gets into one can either. */
+const unused = [
+  "accelerometer",
+  "autoplay",
+  "bluetooth",
+  "browsing-topics",
+  "clipboard-read",
+  "display-capture",
+  "encrypted-media",
+  "fullscreen",
+  "gamepad",
+  "gyroscope",
+  "hid",
+  "identity-credentials-get",
+  "idle-detection",
+  "keyboard-map",
+  "local-fonts",
+  "magnetometer",
+  "midi",
+  "otp-credentials",
+  "payment",
+  "picture-in-picture",
+  "publickey-credentials-create",
+  "publickey-credentials-get",
+  "screen-wake-lock",
+  "serial",
+  "storage-access",
+  "usb",
+  "web-share",
+  "window-management",
+  "xr-spatial-tracking",
+];
+
+const permissions = [...used.map((name) => `${name}=(self)`), ...unused.map((name) => `${name}=()`)].join(", ");
+
 /** Paths whose answers belong to one person and must not stay in any cache. */
-const personal = /^\/(?:api|authentication_token|token)(?:\/|\?|$)/u;
+const personal = /^\/(?:api|authentication_token|token|\.well-known)(?:\/|\?|$)/u;
 
 /** Headers of reliability.md S13 and S30: a strict content policy, no sniffing, no caching of anyone's data. */
 export async function registerSecurity(app: FastifyInstance, config: Config): Promise<void> {
@@ -30,6 +68,8 @@ export async function registerSecurity(app: FastifyInstance, config: Config): Pr
         formAction: ["'self'"],
         frameAncestors: ["'self'"],
         requireTrustedTypesFor: ["'script'"],
+        /* The one policy of the app (platform/trusted-url), made once. */
+        trustedTypes: ["rundgang"],
         upgradeInsecureRequests: secure ? [] : null,
       },
     },
@@ -41,5 +81,10 @@ export async function registerSecurity(app: FastifyInstance, config: Config): Pr
   app.addHook("onRequest", (request, reply, next) => {
     if (personal.test(request.url)) reply.header("cache-control", "no-store");
     next();
+  });
+  /* Pages alone have permissions; over a thin line its words would cost each answer. */
+  app.addHook("onSend", (_request, reply, payload, next) => {
+    if (String(reply.getHeader("content-type")).startsWith("text/html")) reply.header("permissions-policy", permissions);
+    next(null, payload);
   });
 }

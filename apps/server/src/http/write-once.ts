@@ -1,23 +1,32 @@
 import { wire, type Call } from "@rundgang/contracts";
+import * as z from "zod";
 
 import type { Writer } from "../db/open-database.ts";
 import { transact } from "../db/transact.ts";
 import { refuse, type Refusal } from "../errors.ts";
+import { keyOfPatch, keyOfPost } from "../idempotency/effect-key.ts";
 import { once, type RequestName } from "../idempotency/once.ts";
+import type { PersonalMembers } from "../idempotency/personal-members.ts";
 import type { Actor } from "../policies/actor.ts";
 import type { Input } from "./handle.ts";
 import type { Reply } from "./reply.ts";
+import { refuseBy } from "./validate-body.ts";
 
 type Effect = (tx: Writer) => Promise<Reply | Refusal>;
 /** Any call whose actor is known. */
 type SignedIn = Pick<Input<Call>, "context" | "content" | "headers" | "request"> & { readonly actor: Actor };
 
-/** A POST whose body names the uuid of what it makes: the same uuid and content has its effect once. */
+/**
+ * A POST whose body names the uuid of what it makes: the same uuid and content has its effect once. `personal` is what of the answer
+ * no receipt keeps.
+ */
 export function createOnce(
   input: SignedIn & { readonly body: { readonly uuid: string } },
   effect: Effect,
+  personal?: PersonalMembers,
 ): Promise<Reply | Refusal> {
-  return run(input, { key: input.body.uuid, requestId: requestIdOf(input) ?? input.body.uuid }, effect);
+  const requestId = requestIdOf(input) ?? input.body.uuid;
+  return run(input, { key: keyOfPost(input.body.uuid), requestId, personal, keyOfReplaced: keyOfPost }, effect);
 }
 
 const longestKey = 200;
@@ -27,15 +36,26 @@ export function patchOnce(input: SignedIn & { readonly id: string }, effect: Eff
   const key = input.headers["idempotency-key"];
   if (typeof key !== "string" || key === "") return transact(input.context.database.db, effect);
   if (key.length > longestKey) return Promise.resolve(refuse("malformed"));
-  return run(input, { key: `${input.id} ${input.actor.id} ${key}`, requestId: requestIdOf(input) }, effect);
+  const keyOf = (one: string) => keyOfPatch(input.id, input.actor.id, one);
+  return run(input, { key: keyOf(key), requestId: requestIdOf(input), keyOfReplaced: keyOf }, effect);
 }
 
-type Name = Pick<RequestName, "key" | "requestId">;
+type Name = Pick<RequestName, "key" | "requestId" | "personal"> & { readonly keyOfReplaced: (uuid: string) => string };
 
-function run({ context, actor, content, request }: SignedIn, name: Name, effect: Effect): Promise<Reply | Refusal> {
+async function run(input: SignedIn, { keyOfReplaced, ...name }: Name, effect: Effect): Promise<Reply | Refusal> {
+  const { context, actor, request } = input;
   const route = `${request.method} ${request.routeOptions.url ?? ""}`;
-  return transact(context.database.db, (tx) => once(tx, { ...name, userId: actor.id, route, content }, () => effect(tx)));
+  const parsed = z.safeParse(replacing, input.content);
+  if (!parsed.success) return refuseBy(parsed.error);
+  const { replaces: replaced = [], ...content } = parsed.data;
+  const replaces = replaced.map((uuid) => ({ route, key: keyOfReplaced(uuid), uuid }));
+  return transact(context.database.db, (tx) =>
+    once(tx, { ...name, userId: actor.id, route, content, replaces }, () => effect(tx)),
+  );
 }
+
+/** The one member that every repeatable write may have. It is no part of the content that two requests are compared by. */
+const replacing = z.looseObject({ replaces: wire.replaces });
 
 /** Devices put the uuid of the queued request into the Idempotency-Key. */
 function requestIdOf({ headers }: SignedIn): string | null {

@@ -1,13 +1,18 @@
+import { setImmediate as nextTurn } from "node:timers/promises";
+
 import type { Logger } from "pino";
 
 import type { Database } from "../db/open-database.ts";
 import type { Keys } from "../sessions/keys.ts";
-import { newestPosition, positionOfId, updatesAfter } from "./event-log.ts";
-import { currentSelectors } from "../sessions/current-selectors.ts";
+import { loadActors } from "../sessions/load-actor.ts";
+import { selectorsOf } from "../sessions/selectors.ts";
+import { deliver } from "./deliver.ts";
+import { newestPosition, positionOfId, readPage, toUpdates } from "./event-log.ts";
 import { checkHubToken } from "./hub-token.ts";
 import type { Hub } from "./hub.ts";
 import { listen } from "./listen.ts";
 import { eventChannel } from "./publish-event.ts";
+import { createStreams } from "./streams.ts";
 import { Subscription } from "./subscription.ts";
 import { idAt } from "./update.ts";
 
@@ -28,9 +33,10 @@ const expiryCheckMs = 2000;
 /** Makes the hub of this process: a reader of the log that goes by the growing id, and the open streams. */
 export function createHub({ database, clock, keys, log, publicUrl }: HubParts): Hub {
   const { db } = database;
-  const subscriptions = new Set<Subscription>();
+  const streams = createStreams();
   const timers: NodeJS.Timeout[] = [];
   let stopListening = (): Promise<void> => Promise.resolve();
+  /** Up to here the log was handed to the streams that were open then. */
   let position = 0n;
   let draining: Promise<void> | null = null;
   let again = false;
@@ -38,9 +44,18 @@ export function createHub({ database, clock, keys, log, publicUrl }: HubParts): 
   async function drain(): Promise<void> {
     while (again) {
       again = false;
-      for await (const update of updatesAfter(db, position, null, publicUrl())) {
-        position = update.position;
-        for (const subscription of subscriptions) subscription.offer(update);
+      for (;;) {
+        const rows = await readPage(db, position, null);
+        const last = rows.at(-1);
+        if (last === undefined) break;
+        /* In one step: whoever comes from now on reads these rows from the log. */
+        const open = [...streams.all];
+        position = BigInt(last.id);
+        await deliver(db, rows, open, publicUrl()).catch((error: unknown) => {
+          /* They come back with their last id. */
+          for (const stream of open) stream.close();
+          throw error;
+        });
       }
     }
   }
@@ -52,44 +67,68 @@ export function createHub({ database, clock, keys, log, publicUrl }: HubParts): 
       .catch((error: unknown) => log.error({ err: error }, "the event log could not be read"))
       .finally(() => {
         draining = null;
+        /* Told between the last look and now. */
+        if (again) wake();
       });
   }
 
-  function forEach(act: (subscription: Subscription) => void): void {
-    for (const subscription of subscriptions) act(subscription);
+  /** Sends what the log holds between a client's last id and what was handed out when it came. */
+  async function catchUp(stream: Subscription, after: bigint, until: bigint): Promise<void> {
+    let from = after;
+    while (from < until && !stream.isClosed) {
+      const rows = await readPage(db, from, until);
+      const last = rows.at(-1);
+      if (last === undefined) break;
+      await deliverOld(stream, await toUpdates(db, rows, publicUrl()));
+      from = BigInt(last.id);
+      await nextTurn();
+      await stream.calm();
+    }
+    stream.goLive();
   }
 
-  /** Rights are of this moment, not of the token's (3-decisions "Rights and events"). */
-  async function restrict(sessions: readonly (string | null)[]): Promise<void> {
-    const selectors = await currentSelectors(
-      db,
-      sessions.filter((session) => session !== null),
-    );
-    forEach((subscription) => {
-      const held = selectors.get(subscription.sessionId ?? "");
-      if (held !== undefined) subscription.restrict(held);
-    });
+  async function deliverOld(stream: Subscription, updates: Awaited<ReturnType<typeof toUpdates>>): Promise<void> {
+    const { sessionId } = stream.holder;
+    const actor = (await loadActors(db, [sessionId])).get(sessionId);
+    if (actor === undefined) return stream.close();
+    for (const update of updates) if (update.isFor(actor)) stream.backfill(update);
   }
+
+  function forEach(act: (stream: Subscription) => void): void {
+    for (const stream of streams.all) act(stream);
+  }
+
+  const sessions = () => [...new Set([...streams.all].map((stream) => stream.holder.sessionId))];
 
   return {
     start: async () => {
       position = await newestPosition(db);
       stopListening = await listen(database, eventChannel, wake);
       timers.push(
-        setInterval(() => forEach((subscription) => subscription.keepAlive()), keepAliveMs),
-        setInterval(() => forEach((subscription) => subscription.closeIfExpired(clock())), expiryCheckMs),
+        setInterval(() => forEach((stream) => stream.beat()), keepAliveMs),
+        setInterval(() => forEach((stream) => stream.holder.expiresAt <= clock() && stream.close()), expiryCheckMs),
       );
     },
     stop: async () => {
       for (const timer of timers) clearInterval(timer);
       await stopListening();
-      forEach((subscription) => subscription.close());
+      forEach((stream) => stream.close());
       await draining;
     },
-    endSession: (sessionId) => forEach((subscription) => subscription.closeIfOf(sessionId)),
-    refreshRights: () => restrict([...subscriptions].map((subscription) => subscription.sessionId)),
-    openSessions: () => [...subscriptions].flatMap((subscription) => subscription.sessionId ?? []),
+    endSession: streams.endSession,
+    checkSessions: async () => {
+      const open = [...streams.all];
+      const actors = await loadActors(db, sessions());
+      for (const stream of open) {
+        const actor = actors.get(stream.holder.sessionId);
+        if (actor === undefined) stream.close();
+        else stream.holds(selectorsOf(actor));
+      }
+    },
+    openSessions: sessions,
     check: (token, purpose) => checkHubToken(keys[purpose], token, purpose, clock()),
+    mayBegin: (sessionId) => streams.mayBegin(sessionId, clock().getTime()),
+    actorOf: async (sessionId) => (await loadActors(db, [sessionId])).get(sessionId) ?? null,
     resumeAfter: async (lastEventId) => {
       if (lastEventId === null) return null;
       if (lastEventId === "earliest") return { after: 0n, header: "earliest" };
@@ -98,17 +137,22 @@ export function createHub({ database, clock, keys, log, publicUrl }: HubParts): 
       const newest = await newestPosition(db);
       return { after: newest, header: newest === 0n ? "earliest" : idAt(newest) };
     },
-    subscribe: async (sink, topics, claims, resume) => {
-      const subscription = new Subscription(sink, topics, claims, resume?.after ?? 0n);
-      const until = position;
-      subscriptions.add(subscription);
-      await restrict([subscription.sessionId]);
-      if (resume !== null && resume.after < until) {
-        for await (const update of updatesAfter(db, resume.after, until, publicUrl())) subscription.backfill(update);
+    subscribe: (sink, topics, holder, resume) => {
+      const stream = new Subscription(sink, topics, holder, resume?.after ?? 0n);
+      streams.add(stream);
+      if (resume === null) stream.goLive();
+      else {
+        catchUp(stream, resume.after, position).catch((error: unknown) => {
+          log.error({ err: error }, "a stream could not catch up");
+          stream.close();
+        });
       }
-      subscription.goLive();
-      return subscription;
+      return stream;
     },
-    unsubscribe: (subscription) => void subscriptions.delete(subscription),
+    unsubscribe: (stream) => {
+      stream.cut();
+      streams.remove(stream);
+    },
+    publicUrl,
   };
 }

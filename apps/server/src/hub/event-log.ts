@@ -1,27 +1,37 @@
-import type { Kysely } from "kysely";
+import { sql, type Kysely } from "kysely";
 
 import type { Tables } from "../db/tables.ts";
-import { positionOf, toUpdate, type Update } from "./update.ts";
+import { isStorable } from "../http/parse-json.ts";
+import { audiencesOf, keyOf, resourceOf } from "./event-kinds.ts";
+import { foreignUpdate, ownUpdate, positionOf, type EventRow, type Update } from "./update.ts";
 
-const pageSize = 500;
+/** A page ends with the row that fills it: one page is read and sent in a few milliseconds. */
+const rowsOfPage = 100;
+const bytesOfPage = 1_000_000;
 
-/** The log after a position, in order, up to and with `until` (null: as far as it goes). Reads a page at a time. */
-export async function* updatesAfter(
-  db: Kysely<Tables>,
-  after: bigint,
-  until: bigint | null,
-  publicUrl: string,
-): AsyncGenerator<Update> {
-  let position = after;
-  for (;;) {
-    let query = db.selectFrom("events").selectAll().where("id", ">", String(position)).orderBy("id").limit(pageSize);
-    if (until !== null) query = query.where("id", "<=", String(until));
-    const rows = await query.execute();
-    for (const row of rows) yield toUpdate(row, publicUrl);
-    const last = rows.at(-1);
-    if (last === undefined || rows.length < pageSize) return;
-    position = BigInt(last.id);
-  }
+/** The next rows of the log after a position, in order, up to and with `until` (null: as far as it goes). */
+export async function readPage(db: Kysely<Tables>, after: bigint, until: bigint | null): Promise<EventRow[]> {
+  const end = until === null ? sql`true` : sql`e.id <= ${String(until)}`;
+  const { rows } = await sql<EventRow>`
+    select p.* from (
+      select e.*, sum(octet_length(e.data)) over (order by e.id) - octet_length(e.data) as bytes_before
+      from events e where e.id > ${String(after)} and ${end} order by e.id limit ${rowsOfPage}
+    ) p where p.bytes_before < ${bytesOfPage} order by p.id`.execute(db);
+  return rows;
+}
+
+/** Rows of the log as updates, each with who gets it by the rights of this moment. */
+export async function toUpdates(db: Kysely<Tables>, rows: readonly EventRow[], publicUrl: string): Promise<Update[]> {
+  /* What came by POST has an id of its own, and no rights but those that it names. */
+  const found = rows.map((row) => ({ row, resource: row.public_id === null ? resourceOf(row.topic) : null }));
+  const audiences = await audiencesOf(
+    db,
+    found.flatMap(({ resource }) => resource ?? []),
+  );
+  return found.map(({ row, resource }) => {
+    const audience = resource === null ? undefined : audiences.get(keyOf(resource));
+    return audience === undefined ? foreignUpdate(row) : ownUpdate(row, audience, publicUrl);
+  });
 }
 
 /** The log's end; 0 when it is empty. */
@@ -40,6 +50,7 @@ export async function newestPosition(db: Kysely<Tables>): Promise<bigint> {
 export async function positionOfId(db: Kysely<Tables>, id: string): Promise<bigint | null> {
   const own = positionOf(id);
   if (own !== null) return (await isWithinLog(db, own)) ? own : null;
+  if (!isStorable(id)) return null;
   const row = await db.selectFrom("events").select("id").where("public_id", "=", id).executeTakeFirst();
   return row === undefined ? null : BigInt(row.id);
 }

@@ -1,13 +1,15 @@
-import { randomUUID } from "node:crypto";
-
 import Fastify, { type FastifyInstance } from "fastify";
 import { SignJWT } from "jose";
 import { pino } from "pino";
+import { v7 } from "uuid";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 
 import type { Database } from "../db/open-database.ts";
 import { transact } from "../db/transact.ts";
 import { deriveKeys } from "../sessions/keys.ts";
+import { startSession } from "../sessions/start-session.ts";
+import { ids, unitOf } from "../testing/fixture.ts";
+import { readEvents } from "../testing/read-events.ts";
 import { openTestDatabase } from "../testing/test-database.ts";
 import { createHub } from "./create-hub.ts";
 import { signSubscriberToken } from "./hub-token.ts";
@@ -15,52 +17,11 @@ import type { Hub } from "./hub.ts";
 import { publishEvent } from "./publish-event.ts";
 import { registerHub } from "./routes.ts";
 
-const territory = "11111111-1111-4111-8111-111111111111";
-const foreignTerritory = "22222222-2222-4222-8222-222222222222";
-const session = randomUUID();
 const publicUrl = "https://rundgang.example";
-
 const keys = deriveKeys("a secret of this test that is long enough");
 
-/** Tokens of this test: their name is what they allow. */
-async function tokenFor(name: string): Promise<string> {
-  const publisher = (topics: string[]) =>
-    new SignJWT({ mercure: { publish: topics } }).setProtectedHeader({ alg: "HS256" }).setExpirationTime("1h").sign(keys.publish);
-  const subscriber = (subscribe: string[], ttl = 60) =>
-    signSubscriberToken(keys.subscribe, { sessionId: session, subscribe }, new Date(), ttl);
-  switch (name) {
-    case "salesman":
-      return subscriber([`territories/${territory}`]);
-    case "nobody":
-      return subscriber([]);
-    case "expiring":
-      return subscriber(["*"], 1);
-    case "publisher":
-      return publisher(["https://neighbour.example/{id}"]);
-    default:
-      return name;
-  }
-}
-
-/** The ids that arrive, one after another. */
-function idsOf(response: Response): { next(): Promise<string | null> } {
-  const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader();
-  let text = "";
-  return {
-    next: async () => {
-      for (;;) {
-        const match = /^id: (.*)$/mu.exec(text);
-        if (match !== null) {
-          text = text.slice(match.index + match[0].length);
-          return match[1] ?? "";
-        }
-        const chunk = await reader?.read();
-        if (chunk === undefined || chunk.done) return null;
-        text += chunk.value;
-      }
-    },
-  };
-}
+const publisherToken = (topics: string[]) =>
+  new SignJWT({ mercure: { publish: topics } }).setProtectedHeader({ alg: "HS256" }).setExpirationTime("1h").sign(keys.publish);
 
 const idOf = (position: number) => `urn:rundgang:event:${position}`;
 
@@ -69,6 +30,7 @@ describe("the hub", () => {
   let hub: Hub;
   let app: FastifyInstance;
   let base: string;
+  let session: string;
   const streams: AbortController[] = [];
 
   beforeEach(async () => {
@@ -78,6 +40,7 @@ describe("the hub", () => {
     app = Fastify();
     registerHub(app, { hub, db: database.db, allowedOrigins: ["https://friend.example"] });
     base = await app.listen({ port: 0, host: "127.0.0.1" });
+    session = (await transact(database.db, (tx) => startSession(tx, ids.anna, new Date()))).sessionId;
   });
 
   afterEach(async () => {
@@ -87,10 +50,24 @@ describe("the hub", () => {
     await database.close();
   });
 
-  const change = (comment: string, territories = [territory], users: string[] = []) =>
+  /** Tokens of this test: their name is what they allow. */
+  function tokenFor(name: string): Promise<string> | string {
+    const subscriber = (subscribe: string[], ttl = 60) =>
+      signSubscriberToken(keys.subscribe, { sessionId: session, subscribe }, new Date(), ttl);
+    if (name === "salesman") return subscriber([`territories/${ids.west}`, `users/${ids.anna}`]);
+    if (name === "expiring") return subscriber([], 1);
+    return name === "publisher" ? publisherToken(["https://neighbour.example/{id}"]) : name;
+  }
+
+  /** A comment at Anna's address, or another one. */
+  const change = (unitId = unitOf(ids.westAddress, 1)) =>
     transact(database.db, async (tx) => {
-      const data = { "@type": "UnitComment" };
-      publishEvent(tx, { type: "UnitComment", iri: `/api/unit_comments/${comment}`, data, territories, users });
+      const id = v7();
+      await tx
+        .insertInto("comments")
+        .values({ id, unit_id: unitId, user_id: ids.bert, text: "", created_at: new Date() })
+        .execute();
+      publishEvent(tx, { type: "UnitComment", id, json: '{"@type":"UnitComment"}' });
     });
 
   async function open(query: string, token: string | null = "salesman", headers: Record<string, string> = {}) {
@@ -101,65 +78,99 @@ describe("the hub", () => {
       headers: { ...authorization, ...headers },
       signal: controller.signal,
     });
-    return { response, ids: idsOf(response) };
+    let events: ReturnType<typeof readEvents> | null = null;
+    return { response, next: async () => (await (events ??= readEvents(response))())?.id ?? null };
   }
 
-  it("sends live what the token and the topics allow, once, in order", async () => {
-    const { response, ids } = await open("topic=unit_comments/{id}&topic=/api/unit_comments/{id}");
+  async function post(token: string, body: Record<string, string> | string) {
+    return fetch(`${base}/.well-known/mercure`, {
+      method: "POST",
+      headers: { authorization: `Bearer ${await tokenFor(token)}`, "content-type": "application/x-www-form-urlencoded" },
+      body: new URLSearchParams(body).toString(),
+    });
+  }
+
+  it("sends live what rights and topics allow, once, in order", async () => {
+    const { response, next } = await open("topic=unit_comments/{id}&topic=/api/unit_comments/{id}");
     expect(response.headers.get("content-type")).toBe("text/event-stream");
-    await change("a", [foreignTerritory]);
-    await change("b");
-    await change("c");
-    expect([await ids.next(), await ids.next()]).toEqual([idOf(2), idOf(3)]);
+    await change(unitOf(ids.eastAddress, 1));
+    await change();
+    await change();
+    expect([await next(), await next()]).toEqual([idOf(2), idOf(3)]);
   });
 
-  it("sends nothing private to a valid token without the right, nor to no token at all", async () => {
-    const nobody = await open("topic=*", "nobody");
-    const anonymous = await open("topic=*", null);
-    await change("a");
-    const body = new URLSearchParams({ topic: "https://neighbour.example/1", data: "x", id: "pub" });
-    await fetch(`${base}/.well-known/mercure`, {
-      method: "POST",
-      headers: { authorization: `Bearer ${await tokenFor("publisher")}` },
-      body,
-    });
-    expect([await nobody.ids.next(), await anonymous.ids.next()]).toEqual(["pub", "pub"]);
+  it("sends everyone what a neighbour publishes, and in private what is for their territory or them", async () => {
+    const { next } = await open("topic=*");
+    const topics = ["territories/x", `territories/${ids.east}`, `territories/${ids.west}`, `users/${ids.anna}`];
+    const token = await publisherToken(["*"]);
+    for (const topic of topics) await post(token, { topic, id: topic, private: "on" });
+    await post("publisher", { topic: "https://neighbour.example/1", id: "public" });
+    expect([await next(), await next(), await next()]).toEqual([...topics.slice(2), "public"]);
+  });
+
+  it("takes nobody without a token, and nobody whose session is over", async () => {
+    expect((await open("topic=*", null)).response.status).toBe(401);
+    await database.db.updateTable("refresh_tokens").set({ revoked_at: new Date() }).where("family_id", "=", session).execute();
+    expect((await open("topic=*")).response.status).toBe(401);
+  });
+
+  it("takes twenty topics, literal or by a template of ours", async () => {
+    const many = (count: number) => Array.from({ length: count }, (_, number) => `topic=t${number}`).join("&");
+    expect((await open(many(20))).response.status).toBe(200);
+    for (const query of [many(21), "topic=kundes/{id}", "topic={a}{b}", `topic=${"x".repeat(1001)}`, ""]) {
+      const { response } = await open(query);
+      expect([response.status, (await response.json())["hydra:description"]]).toEqual([400, expect.stringContaining("topic")]);
+    }
+  });
+
+  it("ends the oldest stream of a session with the fifth", async () => {
+    const held = [];
+    for (let count = 0; count < 5; count += 1) held.push(await open("topic=*"));
+    expect(await held[0]?.next()).toBeNull();
+    await change();
+    expect(await Promise.all(held.slice(1).map((stream) => stream.next()))).toEqual(Array(4).fill(idOf(1)));
+  });
+
+  it("puts off a session that begins streams without end", async () => {
+    const held = [];
+    for (let count = 0; count < 31; count += 1) held.push((await open("topic=*")).response);
+    expect(held.filter((response) => response.status === 200)).toHaveLength(30);
+    expect([held[30]?.status, held[30]?.headers.get("retry-after")]).toEqual([429, "30"]);
   });
 
   it("replays after the last id, then goes on live without a gap or a double", async () => {
-    for (const name of ["a", "b", "c"]) await change(name);
+    for (let count = 0; count < 3; count += 1) await change();
     const resumed = open("topic=unit_comments/{id}", "salesman", { "last-event-id": idOf(1) });
-    await change("d");
-    const { response, ids } = await resumed;
+    await change();
+    const { response, next } = await resumed;
     expect(response.headers.get("last-event-id")).toBe(idOf(1));
-    await change("e");
-    const seen = [await ids.next(), await ids.next(), await ids.next(), await ids.next()];
+    await change();
+    const seen = [await next(), await next(), await next(), await next()];
     expect(seen).toEqual([2, 3, 4, 5].map(idOf));
   });
 
   it("names the newest id to a client whose last id is unknown, so that it fetches anew", async () => {
-    await change("a");
+    await change();
     const { response } = await open("topic=*&lastEventID=long-gone");
     expect(response.headers.get("last-event-id")).toBe(idOf(1));
   });
 
   it("answers `earliest` when everything is asked for", async () => {
-    await change("a");
-    const { response, ids } = await open("topic=*&lastEventID=earliest");
+    await change();
+    const { response, next } = await open("topic=*&lastEventID=earliest");
     expect(response.headers.get("last-event-id")).toBe("earliest");
-    expect(await ids.next()).toBe(idOf(1));
+    expect(await next()).toBe(idOf(1));
   });
 
   it("ends the stream when its token or its session ends", async () => {
     const expiring = await open("topic=*", "expiring");
     const salesman = await open("topic=*");
     hub.endSession(session);
-    expect([await expiring.ids.next(), await salesman.ids.next()]).toEqual([null, null]);
+    expect([await expiring.next(), await salesman.next()]).toEqual([null, null]);
   });
 
-  it("refuses a broken token, a missing topic and other methods", async () => {
+  it("refuses a broken token and other methods", async () => {
     expect((await open("topic=*", "forged")).response.status).toBe(401);
-    expect((await open("")).response.status).toBe(400);
     const put = await fetch(`${base}/.well-known/mercure`, { method: "PUT" });
     expect([put.status, put.headers.get("allow")]).toEqual([405, "GET, POST"]);
   });
@@ -172,19 +183,37 @@ describe("the hub", () => {
   });
 
   it("takes publications of who may publish, and answers their id", async () => {
-    const { ids } = await open("topic=https://neighbour.example/{id}", null);
-    const post = async (token: string, body: Record<string, string>) =>
-      fetch(`${base}/.well-known/mercure`, {
-        method: "POST",
-        headers: { authorization: `Bearer ${await tokenFor(token)}` },
-        body: new URLSearchParams(body),
-      });
+    const { next } = await open("topic=https://neighbour.example/7");
     const sent = await post("publisher", { topic: "https://neighbour.example/7", data: "one\r\ntwo", id: 'id-["x"]' });
     expect([sent.status, await sent.text()]).toEqual([200, 'id-["x"]']);
-    expect(await ids.next()).toBe('id-["x"]');
+    expect(await next()).toBe('id-["x"]');
     expect((await post("publisher", { topic: "https://other.example/7" })).status).toBe(403);
     expect((await post("salesman", { topic: "https://neighbour.example/7" })).status).toBe(401);
-    expect((await post("publisher", { data: "no topic" })).status).toBe(400);
-    expect((await post("publisher", { topic: "https://neighbour.example/7", id: "#x" })).status).toBe(400);
+  });
+
+  const topic = "https://neighbour.example/7";
+  it("refuses publications that the log does not take, or that cost more than their bytes", async () => {
+    const refused: Record<string, Record<string, string> | string> = {
+      "no topic": { data: "x" },
+      "an id of the hub's own kind": { topic, id: "#x" },
+      "an id that no index takes": { topic, id: "x".repeat(3000) },
+      "a topic with NUL": { topic: `${topic}\0` },
+      "a topic of the hub": { topic: `${publicUrl}/.well-known/mercure/x` },
+      "a topic without end": { topic: topic.padEnd(1001, "x") },
+      "data with NUL": { topic, data: "\0" },
+      "data of nothing but lines": { topic, data: "\n".repeat(10_001) },
+      "a type with a line": { topic, type: "a\nb" },
+      "a retry that is no number": { topic, retry: "1e3" },
+      "twenty-one topics": `topic=${topic}&`.repeat(21),
+      "a hundred fields": `topic=${topic}${"&a".repeat(101)}`,
+    };
+    for (const [name, body] of Object.entries(refused)) expect.soft((await post("publisher", body)).status, name).toBe(400);
+  });
+
+  it("takes a publication of half a megabyte whole, and none that is larger", async () => {
+    const { next } = await open(`topic=${topic}`);
+    expect((await post("publisher", { topic, id: "large", data: "x".repeat(500_000) })).status).toBe(200);
+    expect(await next()).toBe("large");
+    expect((await post("publisher", { topic, data: "x".repeat(600_000) })).status).toBe(413);
   });
 });

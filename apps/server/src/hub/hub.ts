@@ -1,5 +1,7 @@
+import type { Actor } from "../policies/actor.ts";
 import type { HubClaims } from "./hub-token.ts";
-import type { Sink, Subscription } from "./subscription.ts";
+import type { Holder, Sink, Subscription } from "./subscription.ts";
+import type { TopicMatcher } from "./topic-selector.ts";
 
 /** Where a stream begins, and what its answer says about it (`Last-Event-ID`, protocols §4.5). */
 export interface ResumePoint {
@@ -15,14 +17,21 @@ export interface Hub {
   stop(): Promise<void>;
   /** Ends the streams of a session that was revoked. */
   endSession(sessionId: string): void;
-  /** Narrows each stream to the rights that its owner has now. */
-  refreshRights(): Promise<void>;
+  /** Ends the streams of sessions that are over, and tells the others of rights that their devices do not know of. */
+  checkSessions(): Promise<void>;
   /** The sessions that hold a stream. */
   openSessions(): readonly string[];
   /** Claims of a subscriber's or a publisher's token; null when it is not valid. */
   check(token: string, purpose: "subscribe" | "publish"): Promise<HubClaims | null>;
+  /** Counts a stream that a session begins; false when it begins too many. */
+  mayBegin(sessionId: string): boolean;
+  /** Who stands behind a session; null when it is over. */
+  actorOf(sessionId: string): Promise<Actor | null>;
   /** The point after a client's last id; null when it named none (then only live updates follow). */
   resumeAfter(lastEventId: string | null): Promise<ResumePoint | null>;
-  subscribe(sink: Sink, topics: readonly string[], claims: HubClaims | null, resume: ResumePoint | null): Promise<Subscription>;
+  /** Takes a stream up in this very moment; what the log holds for it follows. */
+  subscribe(sink: Sink, topics: readonly TopicMatcher[], holder: Holder, resume: ResumePoint | null): Subscription;
   unsubscribe(subscription: Subscription): void;
+  /** Base of our own absolute topics. */
+  publicUrl(): string;
 }

@@ -1,56 +1,46 @@
 import { liveEvent } from "@rundgang/contracts";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 
-import { commentBody, qualificationBody } from "../testing/bodies.ts";
+import { appointmentBody, commentBody, qualificationBody } from "../testing/bodies.ts";
 import type { Client } from "../testing/client.ts";
 import { ids, unitOf } from "../testing/fixture.ts";
+import { openStream, type OpenStream } from "../testing/open-stream.ts";
 import { startTestServer, type TestServer } from "../testing/test-server.ts";
 
 const west = unitOf(ids.westAddress, 1);
 const east = unitOf(ids.eastAddress, 1);
 
-/** Reads events of a stream, one after another. */
-function eventsOf(response: Response) {
-  const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader();
-  let text = "";
-  return async () => {
-    for (;;) {
-      const match = /^data: (.*)$/mu.exec(text);
-      if (match !== null) {
-        text = text.slice(match.index + match[0].length);
-        return liveEvent.parse(JSON.parse(match[1] ?? ""));
-      }
-      const chunk = await reader?.read();
-      if (chunk === undefined || chunk.done) return null;
-      text += chunk.value;
-    }
-  };
-}
-
 describe("live events", () => {
   let server: TestServer;
   let anna: Client;
   let bert: Client;
-  const streams: AbortController[] = [];
+  const streams: OpenStream[] = [];
   beforeAll(async () => {
     server = await startTestServer();
     [anna, bert] = await Promise.all([server.as("anna"), server.as("bert")]);
   });
   afterAll(async () => {
-    for (const stream of streams) stream.abort();
+    for (const stream of streams) stream.close();
     await server.close();
   });
 
+  const topics = "topic=wohneinheits/{id}&topic=unit_comments/{id}&topic=adress_qualifikations/{id}&topic=termins/{id}";
+
+  async function open(who: Client, headers: Record<string, string> = {}): Promise<OpenStream> {
+    const stream = await openStream(server.url, who.token ?? "", topics, headers);
+    streams.push(stream);
+    return stream;
+  }
+
+  /** The events of a new stream, as the app reads them. */
   async function listen(who: Client, headers: Record<string, string> = {}) {
-    const claims = JSON.parse(Buffer.from(who.token?.split(".")[1] ?? "", "base64url").toString());
-    const controller = new AbortController();
-    streams.push(controller);
-    const topics = "topic=wohneinheits/{id}&topic=unit_comments/{id}&topic=adress_qualifikations/{id}&topic=termins/{id}";
-    const response = await fetch(`${server.url}/.well-known/mercure?${topics}`, {
-      headers: { authorization: `Bearer ${claims.mtoken}`, ...headers },
-      signal: controller.signal,
-    });
-    return eventsOf(response);
+    const stream = await open(who, headers);
+    return async () => {
+      for (;;) {
+        const event = await stream.next();
+        if (event?.type !== "rights") return event === null ? null : liveEvent.parse(JSON.parse(event.data));
+      }
+    };
   }
 
   it("tell a visit to who works there, as GET answers it, and to nobody else", async () => {
@@ -73,6 +63,15 @@ describe("live events", () => {
     await anna.post("/api/unit_comments", comment);
     const ofAnna = await listen(anna, { "last-event-id": load.headers.get("last-event-id") ?? "" });
     expect(await ofAnna()).toMatchObject({ uuid: comment.uuid });
+  });
+
+  it("of two resources with one uuid go each to its own people", async () => {
+    const load = await bert.get(`/api/mitarbeiters/${ids.bert}/embedded`);
+    const comment = commentBody(west);
+    await anna.post("/api/unit_comments", comment);
+    await bert.post("/api/termins", appointmentBody(east, { uuid: comment.uuid }));
+    const ofBert = await listen(bert, { "last-event-id": load.headers.get("last-event-id") ?? "" });
+    expect(await ofBert()).toMatchObject({ "@type": "Termin", uuid: comment.uuid });
   });
 
   it("of what was refused are never sent", async () => {
@@ -111,18 +110,56 @@ describe("live events", () => {
     expect(await ofAnna()).toBeNull();
   });
 
-  it("of a territory end with the right to it, whatever the token says", async () => {
+  it("of a territory end and begin with the right to it, on the open stream, whatever the token says", async () => {
     const { db } = server.context.database;
-    await db.deleteFrom("territory_members").where("user_id", "=", ids.bert).execute();
+    const members = (user: string) =>
+      db.insertInto("territory_members").values({ territory_id: ids.east, user_id: user }).execute();
     const ofBert = await listen(bert);
-    const lost = commentBody(east);
-    await db.insertInto("territory_members").values({ territory_id: ids.east, user_id: ids.anna }).execute();
+    const ofAnna = await listen(anna);
+    await members(ids.anna);
+    await db.deleteFrom("territory_members").where("user_id", "=", ids.bert).execute();
+    const [lost, kept] = [commentBody(east), commentBody(east)];
     await anna.post("/api/unit_comments", lost);
-    await db.insertInto("territory_members").values({ territory_id: ids.east, user_id: ids.bert }).execute();
-    await server.context.hub.refreshRights();
-    const kept = commentBody(east);
+    /* Anna has it: who may have it was asked. */
+    expect(await ofAnna()).toMatchObject({ uuid: lost.uuid });
+    await members(ids.bert);
     await anna.post("/api/unit_comments", kept);
     expect(await ofBert()).toMatchObject({ uuid: kept.uuid });
+  });
+
+  it("of an address that came with an accepted call reach the stream that was open before", async () => {
+    const { db } = server.context.database;
+    const lonely = unitOf(ids.lonelyAddress, 1);
+    const id = "0193bbbb-0000-7000-8000-000000000002";
+    const place = { address_id: ids.lonelyAddress, unit_id: lonely, begins_at: new Date(), ends_at: new Date() };
+    await db
+      .insertInto("appointments")
+      .values({ id, user_id: null, ...place, created_by: ids.office })
+      .execute();
+    const ofBert = await listen(bert);
+    await bert.patch(`/api/termins/${id}`, { mitarbeiter: `/api/mitarbeiters/${ids.bert}` });
+    expect(await ofBert()).toMatchObject({ "@type": "Termin", uuid: id });
+    const comment = commentBody(lonely);
+    await anna.post("/api/unit_comments", comment);
+    expect(await ofBert()).toMatchObject({ uuid: comment.uuid });
+  });
+
+  it("tell a device once that its territories are others than its token says, on the open stream and on a new one", async () => {
+    const { db } = server.context.database;
+    const member = { territory_id: ids.west, user_id: ids.bert };
+    const running = await open(bert);
+    await db.insertInto("territory_members").values(member).execute();
+    expect((await running.next())?.type).toBe("rights");
+    const begun = await open(bert);
+    const comment = commentBody(west);
+    await anna.post("/api/unit_comments", comment);
+    const seen = [await running.next(), await begun.next(), await begun.next()];
+    expect(seen.map((event) => [event?.type, event?.id === null])).toEqual([
+      ["message", false],
+      ["rights", true],
+      ["message", false],
+    ]);
+    await db.deleteFrom("territory_members").where("territory_id", "=", ids.west).where("user_id", "=", ids.bert).execute();
   });
 
   it("end soon after an account was disabled", async () => {

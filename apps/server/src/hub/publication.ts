@@ -3,7 +3,9 @@ import { v7 } from "uuid";
 import type { Kysely } from "kysely";
 
 import type { Tables } from "../db/tables.ts";
+import { isStorable } from "../http/parse-json.ts";
 import { lockEventLog } from "./publish-event.ts";
+import { longestTopic } from "./topic-selector.ts";
 
 /** What a neighbour system publishes by POST (protocols §2). */
 export interface Publication {
@@ -15,22 +17,38 @@ export interface Publication {
   readonly retryMs: number | null;
 }
 
+/** Largest body of a publication. Bytes. */
+export const longestPublication = 512 * 1024;
+
+/* What a body may hold beside its length: each field and line costs far more than its bytes. */
+const mostFields = 100;
+const mostLines = 10_000;
+const mostTopics = 20;
+/** Longest `id` and `type`. Characters. */
+const longestName = 255;
+
 /** Reads the form; a string says what is wrong with it. */
-export function parsePublication(form: URLSearchParams): Publication | string {
+export function parsePublication(body: string): Publication | string {
+  if (hasMore(body, /&/gu, mostFields)) return "zu viele Felder";
+  const form = new URLSearchParams(body);
   const topics = form.getAll("topic");
-  const [first] = topics;
-  if (first === undefined || topics.some((topic) => topic === "")) return "topic is missing";
-  if (topics.some((topic) => topic.includes("/.well-known/mercure"))) return "this topic belongs to the hub";
+  const data = form.get("data") ?? "";
+  if (topics.length === 0 || topics.includes("")) return "topic fehlt";
+  if (topics.length > mostTopics) return `höchstens ${mostTopics} topic`;
+  if (topics.some((topic) => topic.length > longestTopic)) return `topic: höchstens ${longestTopic} Zeichen`;
+  if (![...topics, data].every(isStorable)) return "Text, der nicht gespeichert werden kann";
+  if (hasMore(data, /[\r\n]/gu, mostLines)) return `data: höchstens ${mostLines} Zeilen`;
+  if (topics.some((topic) => topic.includes("/.well-known/mercure"))) return "topic gehört dem Hub";
   const id = form.get("id");
   const type = form.get("type");
   const retry = form.get("retry");
-  if (id !== null && (id === "" || id.startsWith("#") || hasControls(id))) return "id is not allowed";
-  if (type !== null && hasControls(type)) return "type is not allowed";
-  if (retry !== null && !/^\d{1,9}$/u.test(retry)) return "retry is not a number";
+  if (id !== null && (id === "" || id.startsWith("#") || !isName(id))) return "id ist nicht erlaubt";
+  if (type !== null && !isName(type)) return "type ist nicht erlaubt";
+  if (retry !== null && !/^\d{1,9}$/u.test(retry)) return "retry ist keine Zahl";
   return {
     id,
     topics,
-    data: form.get("data") ?? "",
+    data,
     private: form.has("private"),
     type,
     retryMs: retry === null ? null : Number(retry),
@@ -60,6 +78,13 @@ export async function appendPublication(db: Kysely<Tables>, publication: Publica
   return id;
 }
 
-function hasControls(value: string): boolean {
-  return [...value].some((character) => character < " " || character === "\u007f");
+function isName(value: string): boolean {
+  return value.length <= longestName && isStorable(value) && !/\p{Cc}/u.test(value);
+}
+
+/** Whether a pattern is found more often than that; looks no further. */
+function hasMore(text: string, pattern: RegExp, most: number): boolean {
+  let count = 0;
+  for (const _ of text.matchAll(pattern)) if (++count > most) return true;
+  return false;
 }

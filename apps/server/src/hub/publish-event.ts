@@ -1,19 +1,16 @@
-import { territoryTopic, userTopic } from "@rundgang/contracts";
+import { iri, liveCollections } from "@rundgang/contracts";
 import { sql } from "kysely";
 
 import type { Writer } from "../db/open-database.ts";
+import type { EventType } from "./event-kinds.ts";
 
-/** Something changed. `data` is the resource as GET answers it, as an object or as JSON text. */
+/** Something changed. Who hears of it is decided when it is sent (event-kinds.ts). */
 export interface LiveChange {
   /** `@type` of the resource. */
-  readonly type: string;
-  /** `@id` of the resource. */
-  readonly iri: string;
-  readonly data: object | string;
-  /** Who may see it: everyone who works in these territories, and these users. Both empty and `everyone`: public. */
-  readonly territories: readonly string[];
-  readonly users: readonly string[];
-  readonly everyone?: boolean;
+  readonly type: EventType;
+  readonly id: string;
+  /** The resource as GET answers it, without its context. */
+  readonly json: string;
 }
 
 /** Channel of the wake-up: a trigger on the log notifies it at the commit, and the hub of each process listens to it. */
@@ -36,8 +33,9 @@ export function beginEvents(tx: Writer): void {
 export function publishEvent(tx: Writer, change: LiveChange): void {
   const changes = pending.get(tx);
   if (changes === undefined) throw new Error("publishEvent needs a transaction of transact()");
-  changes.delete(change.iri);
-  changes.set(change.iri, change);
+  const topic = topicOf(change);
+  changes.delete(topic);
+  changes.set(topic, change);
 }
 
 /**
@@ -56,18 +54,15 @@ export async function writeEvents(tx: Writer): Promise<void> {
   await tx.insertInto("events").values(changes.map(toRow)).execute();
 }
 
+function topicOf({ type, id }: LiveChange): string {
+  return iri(liveCollections[type], id);
+}
+
 function toRow(change: LiveChange) {
-  return {
-    topic: change.iri,
-    alternates: [change.iri.replace("/api/", ""), ...change.territories.map(territoryTopic), ...change.users.map(userTopic)],
-    private: change.everyone !== true,
-    type: null,
-    data: withContext(change),
-  };
+  return { topic: topicOf(change), alternates: [], private: true, type: null, data: withContext(change) };
 }
 
 /** As GET answers it: led by the context that JSON-LD readers look up. */
-function withContext({ type, data }: LiveChange): string {
-  const text = typeof data === "string" ? data.trimStart() : JSON.stringify(data);
-  return text.startsWith('{"@context"') ? text : `{"@context":"/api/contexts/${type}",${text.slice(1)}`;
+function withContext({ type, json }: LiveChange): string {
+  return `{"@context":"/api/contexts/${type}",${json.trimStart().slice(1)}`;
 }

@@ -1,38 +1,62 @@
-import type { HubClaims } from "./hub-token.ts";
-import { compileSelector, matchesAny, type TopicMatcher } from "./topic-selector.ts";
+import { matchesAny, type TopicMatcher } from "./topic-selector.ts";
 import type { Update } from "./update.ts";
 
 /** Where a connection's bytes go: an HTTP response, or a list in a test. */
 export interface Sink {
   write(bytes: Buffer | string): void;
+  /** Ends it after what was written. */
   end(): void;
+  /** Ends it at once; what waits is lost, and comes again with the client's last id. */
+  cut(): void;
   /** Bytes that wait to be taken by the client. */
   readonly backlog: number;
+  /** Resolves when what waits was taken, or the connection is gone. */
+  drained(): Promise<void>;
 }
 
-/** A client that takes nothing for so long that this much waits is cut off; it comes back with its last id. */
-const largestBacklog = 4 * 1024 * 1024;
+/** Whose stream it is: the session, its user, and the rights that its device knows of (selectors of its mtoken). */
+export interface Holder {
+  readonly sessionId: string;
+  readonly userId: string;
+  readonly selectors: readonly string[];
+  readonly expiresAt: Date;
+}
+
+/** A client that takes nothing for so long that this much waits is cut off; it comes back with its last id. Bytes. */
+const largestBacklog = 1024 * 1024;
+
+/** So much may wait while the log is read for who catches up. Bytes. */
+const calmBacklog = 128 * 1024;
+
+/** Tells the device that its rights are others now: no update of the log, so without an id. */
+const rightsFrame = "event: rights\ndata: {}\n\n";
 
 /**
  * One open stream. It goes through three phases: *backfill* sends what the log holds after the client's last id,
- * *cutover* sends what came in meanwhile, *live* sends as it comes. An update is sent at most once.
+ * *cutover* sends what came in meanwhile, *live* sends as it comes. An update is sent at most once. That the holder may
+ * have an update is asked before it comes here.
  */
 export class Subscription {
-  readonly #claims: HubClaims | null;
+  readonly holder: Holder;
   readonly #sink: Sink;
   readonly #selected: readonly TopicMatcher[];
   readonly #after: bigint;
-  #allowed: readonly TopicMatcher[];
+  #told: string;
   #waiting: Update[] | null = [];
   #closed = false;
+  #backlogAtBeat = 0;
 
   /** `after`: the position of the client's last id; nothing up to it is sent again. */
-  constructor(sink: Sink, topics: readonly string[], claims: HubClaims | null, after: bigint) {
+  constructor(sink: Sink, topics: readonly TopicMatcher[], holder: Holder, after: bigint) {
     this.#sink = sink;
-    this.#claims = claims;
-    this.#selected = topics.map(compileSelector);
+    this.#selected = topics;
+    this.holder = holder;
     this.#after = after;
-    this.#allowed = (claims?.subscribe ?? []).map(compileSelector);
+    this.#told = nameOf(holder.selectors);
+  }
+
+  get isClosed(): boolean {
+    return this.#closed;
   }
 
   /** Sends an update of the log to a client that catches up. */
@@ -40,11 +64,16 @@ export class Subscription {
     if (this.#takes(update)) this.#send(update);
   }
 
+  /** Waits until a client that catches up has taken most of what it was sent. */
+  async calm(): Promise<void> {
+    if (!this.#closed && this.#sink.backlog > calmBacklog) await this.#sink.drained();
+  }
+
   /** The log is sent up to here: what came in meanwhile follows, then everything live. */
   goLive(): void {
     const waiting = this.#waiting ?? [];
     this.#waiting = null;
-    for (const update of waiting) if (this.#takes(update)) this.#send(update);
+    for (const update of waiting) this.#send(update);
   }
 
   /** A new update of the log. */
@@ -54,45 +83,49 @@ export class Subscription {
     else this.#waiting.push(update);
   }
 
-  /** Takes away what the token still promises but its owner's rights no longer hold. */
-  restrict(selectors: readonly string[]): void {
-    const held = (this.#claims?.subscribe ?? []).filter((selector) => selectors.includes(selector));
-    this.#allowed = held.map(compileSelector);
+  /** The rights that its holder has now; where they are not those that the device knows of, it is told, once. */
+  holds(selectors: readonly string[]): void {
+    const now = nameOf(selectors);
+    if (this.#closed || now === this.#told) return;
+    this.#told = now;
+    this.#sink.write(rightsFrame);
   }
 
-  keepAlive(): void {
-    if (!this.#closed) this.#sink.write(":\n");
+  /** Shows the client and every proxy that the line lives; cuts off who has taken nothing since the last time. */
+  beat(): void {
+    if (this.#closed) return;
+    const { backlog } = this.#sink;
+    if (this.#backlogAtBeat > 0 && backlog >= this.#backlogAtBeat) return this.cut();
+    this.#backlogAtBeat = backlog;
+    this.#sink.write(":\n");
   }
 
-  /** Ends a stream whose token ended (protocols §3.6). */
-  closeIfExpired(now: Date): void {
-    if (this.#claims !== null && this.#claims.expiresAt <= now) this.close();
-  }
-
-  /** The session that it belongs to; none for a stranger. */
-  get sessionId(): string | null {
-    return this.#claims?.sessionId ?? null;
-  }
-
-  /** Ends a stream that belongs to this session. */
-  closeIfOf(sessionId: string): void {
-    if (this.#claims?.sessionId === sessionId) this.close();
-  }
-
+  /** Who has not taken everything may never do so: what is kept for it goes at once. */
   close(): void {
     if (this.#closed) return;
+    if (this.#sink.backlog > 0) return this.cut();
     this.#closed = true;
     this.#sink.end();
   }
 
+  /** The connection is gone, or has to. */
+  cut(): void {
+    this.#closed = true;
+    this.#waiting = null;
+    this.#sink.cut();
+  }
+
   #takes(update: Update): boolean {
-    if (this.#closed || update.position <= this.#after || !matchesAny(this.#selected, update.topics)) return false;
-    return !update.private || matchesAny(this.#allowed, update.topics);
+    return !this.#closed && update.position > this.#after && matchesAny(this.#selected, update.topics);
   }
 
   #send(update: Update): void {
     if (this.#closed) return;
-    if (this.#sink.backlog > largestBacklog) this.close();
-    else this.#sink.write(update.frame);
+    if (this.#sink.backlog > largestBacklog) this.cut();
+    else this.#sink.write(update.frame());
   }
+}
+
+function nameOf(selectors: readonly string[]): string {
+  return selectors.toSorted().join(" ");
 }

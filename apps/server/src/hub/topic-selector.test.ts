@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 
-import { compileSelector } from "./topic-selector.ts";
+import { compileSelector, compileSubscription } from "./topic-selector.ts";
 
 describe("topic selectors", () => {
   it.each([
@@ -8,29 +8,37 @@ describe("topic selectors", () => {
     ["https://x/y", "https://x/y", true],
     ["https://x/y", "https://x/yz", false],
     ["termins/{id}", "termins/019382ab-0000-7000-8000-0123456789ab", true],
+    ["termins/{id}", "termins/a%20b", true],
     ["termins/{id}", "termins/a/b", false],
+    ["termins/{id}", "termins/a%2", false],
     ["termins/{id}", "xtermins/a", false],
     ["termins/{id}", "termins/", false],
-    ["termins/{id}", "termins/{id}", true],
     ["https://h/api/termins/{id}", "https://h/api/termins/1", true],
     ["https://h.x/{id}", "https://hax/1", false],
-    ["https://h/{+path}", "https://h/a/b/c", true],
-    ["https://h/a{?name}", "https://h/a?name=v%20w", true],
-    ["https://h/a{?name}", "https://h/aXname=v", false],
     ["a+b?c", "a+b?c", true],
     ["a+b?c", "aab", false],
-    ["not {a template", "not {a template", true],
-    ["not {a template", "not b template", false],
-    ["{a b}", "x", false],
     ["ü & =", "ü & =", true],
   ])("%s takes %s: %s", (selector, topic, expected) => {
-    expect(compileSelector(selector)(topic)).toBe(expected);
+    expect(compileSelector(selector)?.(topic)).toBe(expected);
   });
 
-  it("is not slowed down by a hostile selector", () => {
-    const hostile = compileSelector(`${"{a}{b}".repeat(50)}!`);
-    const started = performance.now();
-    expect(hostile("a".repeat(5000))).toBe(false);
-    expect(performance.now() - started).toBeLessThan(2000);
+  it.each(["https://h/{+path}", "https://h/a{?name}", "{a}{b}", "{a}/{b}", "{a,b}", "not {a template", "x}", "a".repeat(1001)])(
+    "%s is none that the hub takes",
+    (selector) => {
+      expect(compileSelector(selector)).toBeNull();
+    },
+  );
+
+  it.each([
+    ["termins/{id}", true],
+    ["/api/termins/{uuid}", true],
+    ["https://rundgang.example/api/termins/{id}", true],
+    ["https://elsewhere.example/api/termins/{id}", false],
+    ["kundes/{id}", false],
+    ["{id}", false],
+    ["https://neighbour.example/7", true],
+    ["*", true],
+  ])("a subscriber may name %s: %s", (selector, expected) => {
+    expect(compileSubscription(selector, "https://rundgang.example") !== null).toBe(expected);
   });
 });

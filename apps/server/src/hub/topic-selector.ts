@@ -1,67 +1,38 @@
-import { RE2JS } from "re2js";
+import { liveCollections } from "@rundgang/contracts";
 
 /** Decides whether one topic selector takes one topic. */
 export type TopicMatcher = (topic: string) => boolean;
 
-const longestSelector = 2000;
+/** What a variable takes (RFC 6570): unreserved characters and percent escapes, so that it never crosses a slash. */
+const segment = /^(?:[\w.~-]|%[0-9A-Fa-f]{2})+$/u;
+
+const template = /^([^{}]*)\{\w+\}$/u;
+
+/** Longest selector and topic that the hub takes. Characters. */
+export const longestTopic = 1000;
 
 /**
- * Compiles a Mercure topic selector: `*`, a topic itself, or an RFC 6570 template that the whole topic matches
- * (protocols §1.4). Selectors come from clients, so templates run on RE2, which cannot backtrack. A string that is no
- * valid template is a plain string.
+ * Compiles a Mercure topic selector: `*`, a topic itself, or a template of the one kind that topics here need, a variable at the end
+ * (`termins/{id}`). Any other template is null: matching stays a comparison, whatever a client sends.
  */
-export function compileSelector(selector: string): TopicMatcher {
+export function compileSelector(selector: string): TopicMatcher | null {
+  if (selector.length > longestTopic) return null;
   if (selector === "*") return () => true;
-  const pattern = selector.length > longestSelector ? null : templatePattern(selector);
-  if (pattern === null) return (topic) => topic === selector;
-  const compiled = RE2JS.compile(pattern, RE2JS.DOTALL);
-  return (topic) => topic === selector || compiled.matches(topic);
+  if (!/[{}]/u.test(selector)) return (topic) => topic === selector;
+  const prefix = template.exec(selector)?.[1];
+  if (prefix === undefined) return null;
+  return (topic) => topic.startsWith(prefix) && segment.test(topic.slice(prefix.length));
+}
+
+/** As `compileSelector`, for a subscriber: of templates our own alone, bare, rooted and absolute (3-decisions "Rights and events"). */
+export function compileSubscription(selector: string, publicUrl: string): TopicMatcher | null {
+  const prefix = template.exec(selector)?.[1];
+  if (prefix === undefined) return compileSelector(selector);
+  const ours = Object.values(liveCollections).flatMap((name) => [`${name}/`, `/api/${name}/`, `${publicUrl}/api/${name}/`]);
+  return ours.includes(prefix) ? compileSelector(selector) : null;
 }
 
 /** True when any of the topics is taken by any of the matchers. */
 export function matchesAny(matchers: readonly TopicMatcher[], topics: readonly string[]): boolean {
   return topics.some((topic) => matchers.some((matches) => matches(topic)));
-}
-
-const expression = /\{([+#./;?&]?)([\w.%]+(?:\*|:\d{1,4})?(?:,[\w.%]+(?:\*|:\d{1,4})?)*)\}/gu;
-
-/** Unreserved characters and percent escapes: what a plain variable may take, so that it never crosses a slash. */
-const unreserved = "(?:[A-Za-z0-9\\-._~]|%[0-9A-Fa-f]{2})*";
-const oneOrMore = "(?:[A-Za-z0-9\\-._~]|%[0-9A-Fa-f]{2})+";
-const reserved = "(?:[A-Za-z0-9\\-._~:/?#\\[\\]@!$&'()*+,;=]|%[0-9A-Fa-f]{2})*";
-
-/** The template as an RE2 pattern, or null where there is no expression or a stray brace. */
-function templatePattern(selector: string): string | null {
-  let pattern = "";
-  let end = 0;
-  for (const match of selector.matchAll(expression)) {
-    pattern += RE2JS.quote(selector.slice(end, match.index)) + expressionPattern(match[1] ?? "", (match[2] ?? "").split(","));
-    end = match.index + match[0].length;
-  }
-  const rest = selector.slice(end);
-  const literals = selector.replaceAll(expression, "");
-  if (end === 0 || /[{}]/u.test(literals)) return null;
-  return pattern + RE2JS.quote(rest);
-}
-
-function expressionPattern(operator: string, names: readonly string[]): string {
-  const variables = names.map((name) => name.replace(/[*:].*$/u, ""));
-  switch (operator) {
-    case "+":
-      return variables.map(() => reserved).join(",");
-    case "#":
-      return `(?:#${variables.map(() => reserved).join(",")})?`;
-    case ".":
-    case "/":
-      return variables.map(() => `(?:${RE2JS.quote(operator)}${unreserved})?`).join("");
-    case ";":
-      return variables.map((name) => `(?:;${RE2JS.quote(name)}(?:=${unreserved})?)?`).join("");
-    case "?":
-    case "&":
-      return variables
-        .map((name, index) => `${index === 0 ? RE2JS.quote(operator) : "&"}${RE2JS.quote(name)}=${unreserved}`)
-        .join("");
-    default:
-      return variables.map(() => oneOrMore).join(",");
-  }
 }

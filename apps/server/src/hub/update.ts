@@ -1,34 +1,54 @@
+import { territoryTopic, userTopic } from "@rundgang/contracts";
 import type { Selectable } from "kysely";
 
 import type { EventsTable } from "../db/tables.ts";
+import type { Actor } from "../policies/actor.ts";
+import { selectorsOf } from "../sessions/selectors.ts";
+import type { Audience } from "./event-kinds.ts";
 
-/** An entry of the event log, ready to be sent: serialised once, written to every connection as the same buffer. */
+/** An entry of the event log, ready to be sent. */
 export interface Update {
   /** Position in the log: grows by commit. */
   readonly position: bigint;
   readonly id: string;
   readonly topics: readonly string[];
-  readonly private: boolean;
-  readonly frame: Buffer;
+  /** Users who may get it; null when that takes a look at each actor. */
+  readonly users: ReadonlySet<string> | null;
+  /** Whether this person gets it by the rights of this moment. */
+  readonly isFor: (actor: Actor) => boolean;
+  /** Serialised with the first use, written to every connection as the same buffer. */
+  readonly frame: () => Buffer;
 }
 
 export type EventRow = Selectable<EventsTable>;
 
 /**
- * Reads a row of the log. One of our own resources goes by its absolute IRI (canonical) and its rooted form, beside the bare one
- * among its alternates (`termins/{uuid}`, as A §7 subscribes); a neighbour's topic stays as it came.
+ * An event of ours. It goes by its absolute IRI (canonical) and its rooted form, beside the bare one among its alternates
+ * (`termins/{uuid}`, as A §7 subscribes), and by its audience's territories and users.
  */
-export function toUpdate(row: EventRow, publicUrl: string): Update {
-  const own = row.topic.startsWith("/api/");
-  const topics = own ? [`${publicUrl}${row.topic}`, row.topic] : [row.topic];
-  const id = row.public_id ?? idAt(BigInt(row.id));
+export function ownUpdate(row: EventRow, audience: Audience, publicUrl: string): Update {
+  const { access, users, territories } = audience;
+  const topics = [`${publicUrl}${row.topic}`, row.topic, row.topic.slice("/api/".length)];
   return {
-    position: BigInt(row.id),
-    id,
-    topics: [...topics, ...row.alternates],
-    private: row.private,
-    frame: toFrame(id, row),
+    ...common(row),
+    topics: [...topics, ...territories.map(territoryTopic), ...[...(users ?? [])].map(userTopic)],
+    users,
+    isFor: (actor) => (users?.has(actor.id) ?? true) && access(actor) === null,
   };
+}
+
+/** An event of a neighbour system, with its topics as they came. A private one is for whose mtoken holds one of them. */
+export function foreignUpdate(row: EventRow): Update {
+  const topics = [row.topic, ...row.alternates];
+  const isFor = (actor: Actor) => !row.private || selectorsOf(actor).some((selector) => topics.includes(selector));
+  return { ...common(row), topics, users: null, isFor };
+}
+
+function common(row: EventRow): Pick<Update, "position" | "id" | "frame"> {
+  const position = BigInt(row.id);
+  const id = row.public_id ?? idAt(position);
+  let frame: Buffer | null = null;
+  return { position, id, frame: () => (frame ??= toFrame(id, row)) };
 }
 
 /** The public id of a position in the log. */

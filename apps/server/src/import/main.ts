@@ -1,10 +1,13 @@
+import { createInterface } from "node:readline/promises";
+
 import { loadConfig } from "../config/config.ts";
 import { withDatabase } from "../db/with-database.ts";
-import { seedDemo } from "../seed/seed-demo.ts";
+import { isUntouched, seedDemo } from "../seed/seed-demo.ts";
 import { runCommand } from "../command-line/run-command.ts";
 import { parseArguments, usage } from "./parse-arguments.ts";
 import { createProgressMaker } from "./report/progress.ts";
 import { runImport } from "./run-import.ts";
+import { wantsDemo } from "./wants-demo.ts";
 
 /** `npm run import -- PATH…`: runs one import on the configured database and answers with the exit code. */
 async function main(args: readonly string[]): Promise<number> {
@@ -16,11 +19,24 @@ async function main(args: readonly string[]): Promise<number> {
   }
   const config = loadConfig(process.env);
   return withDatabase(config, async (db) => {
-    if (config.demo && (await seedDemo(db, new Date()))) print("Die Datenbank war leer: Demo-Daten angelegt.");
+    const wanted = await wantsDemo({ allowed: config.demo, said: options.demo, isUntouched: () => isUntouched(db), ask });
+    if (wanted && (await seedDemo(db, new Date()))) print("Demo-Daten angelegt.");
     const progress = createProgressMaker(process.stdout.isTTY, print, () => performance.now());
     const { code } = await runImport(db, options, { progress, print, rejectsFolder: process.cwd() });
     return code;
   });
+}
+
+/** Null where nobody sits at a terminal. */
+const ask = process.stdin.isTTY && process.stdout.isTTY ? askAtTerminal : null;
+
+async function askAtTerminal(question: string): Promise<string> {
+  const terminal = createInterface({ input: process.stdin, output: process.stdout });
+  try {
+    return await terminal.question(question);
+  } finally {
+    terminal.close();
+  }
 }
 
 await runCommand(main);

@@ -11,6 +11,8 @@ export interface ImportOptions {
   readonly columns: ColumnMap;
   readonly provider: number;
   readonly assignments: readonly Assignment[];
+  /** Whether an empty database gets the demo first; undefined: nobody said. */
+  readonly demo: boolean | undefined;
   /** File with the wanted names of places. */
   readonly places: string | undefined;
 }
@@ -25,6 +27,7 @@ PFAD ist eine CSV- oder GeoJSON-Datei (auch .gz) oder ein Ordner mit addresses.c
   --provider ID                        Provider der Adressen (2)
   --assign verkauf1=91207-01,91207-02  Gebiete an Verkäufer geben, nach Name oder erstem Wort
   --places DATEI                       CSV mit schreibweise,ort[,plz]: gewünschte Ortsnamen
+  --demo yes|no                        ob eine leere Datenbank zuerst die Demo-Daten bekommt; ohne Angabe wird gefragt
 
 Ende 0: alles übernommen · 2: Zeilen abgewiesen (siehe *.rejects.csv) · 1: abgebrochen`;
 
@@ -36,6 +39,7 @@ const optionTypes = {
   provider: { type: "string" },
   assign: { type: "string", multiple: true },
   places: { type: "string" },
+  demo: { type: "string" },
   help: { type: "boolean", short: "h" },
 } as const;
 
@@ -52,6 +56,7 @@ export function parseArguments(args: readonly string[]): ImportOptions | null {
     provider: parseProvider(values.provider),
     assignments,
     places: values.places,
+    demo: parseDemo(values.demo),
   };
 }
 
@@ -60,6 +65,12 @@ function parseKind(text: string | undefined): ImportKind | undefined {
   if (text !== undefined && kind === undefined)
     throw new CommandProblem(`--kind „${text}“: erwartet wird ${importKinds.join(", ")}.`);
   return kind;
+}
+
+function parseDemo(text: string | undefined): boolean | undefined {
+  if (text !== undefined && text !== "yes" && text !== "no")
+    throw new CommandProblem(`--demo „${text}“: erwartet wird yes oder no.`);
+  return text === undefined ? undefined : text === "yes";
 }
 
 function parseProvider(text: string | undefined): number {

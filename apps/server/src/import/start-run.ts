@@ -41,7 +41,9 @@ async function requireProvider(db: Kysely<Tables>, provider: number): Promise<vo
   const known = await db.selectFrom("providers").select(["id", "name"]).orderBy("id").execute();
   if (known.some(({ id }) => id === provider)) return;
   const list = known.map(({ id, name }) => `${id} (${name})`).join(", ");
-  throw new CommandProblem(`Den Provider ${provider} gibt es nicht. Bekannt: ${list === "" ? "keiner" : list}.`);
+  throw new CommandProblem(
+    `Den Provider ${provider} gibt es nicht. Bekannt: ${list === "" ? "keiner" : list}. Einen Provider legt „npm run provider“ an.`,
+  );
 }
 
 async function loadPlaceNames(path: string): Promise<PlaceNames> {

@@ -3,10 +3,11 @@ import type { Logger } from "pino";
 import type { Config } from "../config/config.ts";
 import type { Database } from "../db/open-database.ts";
 import type { FileStore } from "../files/file-store.ts";
-import { deliverMail, unsentMails } from "../mail/deliver-mail.ts";
+import { deliverMail, isComplete, unsentMails } from "../mail/deliver-mail.ts";
 import { openMailer, type Mailer } from "../mail/mailer.ts";
 import { openBoss, openQueue, put, workOff } from "./job-queue.ts";
 import type { Jobs } from "./jobs.ts";
+import { createWaitingMails } from "./waiting-mails.ts";
 
 /** What jobs work with. */
 export interface JobParts {
@@ -18,25 +19,50 @@ export interface JobParts {
   readonly publicUrl: () => string;
   /** How mails leave; by the configuration unless a test says otherwise. */
   readonly mailer?: Mailer;
+  /** How often to look whether files that mails wait for are back, in milliseconds. */
+  readonly lookAgainMs?: number;
 }
 
 /** How long running jobs may take to end when the server stops, in milliseconds. */
 const stopTimeout = 10_000;
 
+/** A restored backup may bring back what a mail waits for at any time. */
+const defaultLookAgainMs = 30_000;
+
 /** Makes the job runner. Jobs lie in the database, so a crash loses none. */
 export function createJobs(parts: JobParts): Jobs {
   const { database, log } = parts;
   const mailer = parts.mailer ?? openMailer(parts.config, parts.publicUrl);
-  const boss = openBoss(database, (error) => log.error({ err: error }, "jobs"));
+  /* What breaks the start is told to who starts. */
+  let started = false;
+  const boss = openBoss(database, (error) => {
+    if (started) log.error({ err: error }, "jobs");
+  });
+  const waiting = createWaitingMails({
+    onWait: (mail, files) => log.error({ mail, files }, "mail_waits_for_files"),
+    isComplete: (mail) => isComplete(database.db, parts.files, mail),
+    goOn: (mail) => put(boss, "deliver-mail", mail),
+  });
+  let looking = Promise.resolve();
+  let timer: NodeJS.Timeout | undefined;
+  const lookAgain = () => {
+    looking = looking.then(waiting.lookAgain).catch((error: unknown) => log.error({ err: error }, "look for files of mails"));
+  };
   return {
     enqueue: (tx, name, key) => put(boss, name, key, tx),
     start: async () => {
       await boss.start();
+      started = true;
       await openQueue(boss, "deliver-mail");
       for (const id of await unsentMails(database.db)) await put(boss, "deliver-mail", id);
-      const deliver = (id: string) => deliverMail({ ...parts, mailer }, id);
+      const deliver = (id: string) => waiting.deliver(id, (mail) => deliverMail({ ...parts, mailer }, mail));
       await workOff(boss, "deliver-mail", deliver, (err, mail) => log.warn({ err, mail }, "mail not delivered, tried again"));
+      timer = setInterval(lookAgain, parts.lookAgainMs ?? defaultLookAgainMs);
     },
-    stop: () => boss.stop({ graceful: true, timeout: stopTimeout }),
+    stop: async () => {
+      clearInterval(timer);
+      await looking;
+      await boss.stop({ graceful: true, timeout: stopTimeout });
+    },
   };
 }

@@ -4,7 +4,7 @@ import type { Database } from "../db/open-database.ts";
 import type { Tables } from "../db/tables.ts";
 import type { FileStore } from "../files/file-store.ts";
 import { sha256Of } from "../files/sha256.ts";
-import { mailAttachments, type MailAttachment } from "./mail-attachment.ts";
+import { mailAttachments, mailSender, type MailAttachment } from "./mail-attachment.ts";
 import type { Mailer, OutgoingMail } from "./mailer.ts";
 
 interface Parts {
@@ -14,18 +14,30 @@ interface Parts {
   readonly mailer: Mailer;
 }
 
+/** Attachments of a mail do not lie in the store as they were written down: nothing to try again before they are put back. */
+export class AttachmentsMissing extends Error {
+  readonly files: readonly string[];
+
+  constructor(files: readonly string[]) {
+    super(`${files.length} attachments of a mail are not what was stored`);
+    this.files = files;
+  }
+}
+
 /**
  * Hands one mail over, unless it was before (decision 004). If the process dies between the server's yes and our note of it, the
  * same mail goes out again under the same Message-ID, which mailboxes drop: rather that than a customer without the summary.
+ * Throws `AttachmentsMissing`.
  */
 export async function deliverMail({ database, files, clock, mailer }: Parts, mailId: string): Promise<void> {
   const { db } = database;
   const row = await db.selectFrom("mails").selectAll().where("id", "=", mailId).executeTakeFirst();
   if (row === undefined || row.sent_at !== null) return;
-  const attachments = await Promise.all(mailAttachments.parse(row.attachments).map((one) => load(files, one)));
+  const attachments = await load(files, mailAttachments.parse(row.attachments));
   const mail: OutgoingMail = {
     id: row.id,
     to: row.recipient,
+    ...(row.sender !== null && { from: mailSender.parse(row.sender) }),
     subject: row.subject,
     text: row.body_text,
     html: row.body_html,
@@ -36,12 +48,24 @@ export async function deliverMail({ database, files, clock, mailer }: Parts, mai
   await db.updateTable("mails").set({ sent_at: clock() }).where("id", "=", mailId).where("sent_at", "is", null).execute();
 }
 
-async function load(files: FileStore, attachment: MailAttachment) {
-  const content = await files.get(attachment.document);
-  if (content === null || sha256Of(content) !== attachment.sha256) {
-    throw new Error(`document ${attachment.document} is not what was stored`);
-  }
-  return { filename: attachment.filename, mediaType: attachment.mediaType, content };
+async function load(files: FileStore, attachments: readonly MailAttachment[]): Promise<OutgoingMail["attachments"]> {
+  const loaded = await Promise.all(attachments.map(async (one) => ({ ...one, content: await files.get(one.document) })));
+  const ready = loaded.flatMap(({ filename, mediaType, sha256, content }) =>
+    content !== null && sha256Of(content) === sha256 ? [{ filename, mediaType, content }] : [],
+  );
+  if (ready.length < loaded.length) throw new AttachmentsMissing(await missingAttachments(files, attachments));
+  return ready;
+}
+
+async function missingAttachments(files: FileStore, attachments: readonly MailAttachment[]): Promise<string[]> {
+  const held = await Promise.all(attachments.map((one) => files.holds(one.document, one.sha256)));
+  return attachments.filter((_, index) => held[index] !== true).map((one) => one.document);
+}
+
+/** Whether all attachments of a mail lie in the store again. */
+export async function isComplete(db: Kysely<Tables>, files: FileStore, mailId: string): Promise<boolean> {
+  const row = await db.selectFrom("mails").select("attachments").where("id", "=", mailId).executeTakeFirst();
+  return (await missingAttachments(files, mailAttachments.parse(row?.attachments ?? []))).length === 0;
 }
 
 /** Mails that no one has taken over yet, the oldest first. */

@@ -40,23 +40,35 @@ afterEach(async () => {
   rmSync(dataDir, { recursive: true });
 });
 
+/** What was said at level error. */
+let said: Record<string, unknown>[] = [];
+const logTo = { write: (line: string) => void said.push(JSON.parse(line)) };
+
 /** A server's jobs with a mail server that does `send`. */
 async function boot(send: Mailer["send"]): Promise<Jobs> {
   await jobs?.stop();
+  said = [];
   jobs = createJobs({
     config: loadConfig({ RUNDGANG_DATA: dataDir }),
     database,
     clock: () => new Date(),
     files: openFolderStore(dataDir),
-    log: pino({ level: "silent" }),
+    log: pino({ level: "error" }, logTo),
     publicUrl: () => "http://localhost",
     mailer: { send },
+    lookAgainMs: 50,
   });
   await jobs.start();
   return jobs;
 }
 
-const isSent = async () => (await database.db.selectFrom("mails").select("sent_at").executeTakeFirst())?.sent_at !== null;
+/** The one mail is there, and noted as sent. */
+/** Whether there are just so many mails, and each was sent. */
+async function areSent(count: number): Promise<boolean> {
+  const mails = await database.db.selectFrom("mails").select("sent_at").execute();
+  return mails.length === count && mails.every(({ sent_at: sentAt }) => sentAt !== null);
+}
+const isSent = () => areSent(1);
 
 describe("mails by jobs", () => {
   it("hands a mail over with its attachment, once for its purpose", async () => {
@@ -95,10 +107,36 @@ describe("mails by jobs", () => {
     });
     await transact(database.db, (tx) => postMail(tx, running, { ...mail, attachments: [] }, new Date()));
     await tried.promise;
+    expect(await isSent()).toBe(false);
     await boot(async (one) => void taken.push(one));
     await until(isSent);
-    expect(new Set(taken.map((one) => `${one.id} ${one.createdAt.toISOString()}`)).size).toBe(1);
+    expect(taken).toHaveLength(2);
+    expect(taken[1]).toEqual(taken[0]);
     expect(await database.db.selectFrom("mails").selectAll().execute()).toHaveLength(1);
+  });
+
+  it.each([
+    ["gone", () => openFolderStore(dataDir).delete(document)],
+    ["damaged", () => openFolderStore(dataDir).put(document, Buffer.from("%PDF-1"))],
+  ])("waits for an attachment that is %s, says so once, and goes on when it is back", async (_name, lose) => {
+    await lose();
+    const taken: OutgoingMail[] = [];
+    const send = async (one: OutgoingMail) => void taken.push(one);
+    const running = await boot(send);
+    await transact(database.db, (tx) => postMail(tx, running, { ...mail, attachments: [attachment] }, new Date()));
+    await until(async () => said.length > 0);
+    await transact(database.db, (tx) => postMail(tx, running, { ...mail, purpose: "order:2", attachments: [] }, new Date()));
+    await until(async () => taken.length > 0);
+    const { id } = await database.db.selectFrom("mails").select("id").where("purpose", "=", "order:1").executeTakeFirstOrThrow();
+    expect(said).toEqual([expect.objectContaining({ msg: "mail_waits_for_files", mail: id, files: [document] })]);
+
+    await boot(send);
+    await until(async () => said.length > 0);
+    await openFolderStore(dataDir).put(document, content);
+    await until(async () => taken.length === 2);
+    expect(String(taken[1]?.attachments[0]?.content)).toBe("%PDF-1.7");
+    await until(() => areSent(2));
+    expect(said).toHaveLength(1);
   });
 
   it("takes up a mail whose job was lost", async () => {

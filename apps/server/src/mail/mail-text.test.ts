@@ -47,6 +47,21 @@ describe("a mail's two faces", () => {
     },
   );
 
+  it("turns no reading direction and hides nothing", () => {
+    const typed = "Huber \u202egnp.gnunhceR\u202c\u200b \u2066x";
+    const hostile = {
+      ...content,
+      subject: typed,
+      sender: typed,
+      paragraphs: [typed],
+      facts: [{ term: typed, text: typed }],
+      sections: [{ title: typed, paragraphs: [typed] }],
+    };
+    const { subject, text, html } = composeMail(hostile);
+    expect(subject).toBe("Huber gnp.gnunhceR x");
+    expect(subject + text + html).not.toMatch(/[\p{Bidi_Control}\u200b]/u);
+  });
+
   it("keeps a subject on one line", () => {
     expect(composeMail({ ...content, subject: "Auftrag\r\nBcc: alle@example.org" }).subject).toBe(
       "Auftrag Bcc: alle@example.org",

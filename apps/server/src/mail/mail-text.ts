@@ -1,7 +1,17 @@
+import { visibleLine, visibleText } from "@rundgang/forms";
+
 import { escapeHtml } from "./escape-html.ts";
+
+/** Whom a mail comes from. */
+export interface MailSender {
+  readonly name: string;
+  readonly address: string;
+}
 
 /** The two faces of a mail. */
 export interface MailText {
+  /** Absent: the server's own sender. */
+  readonly from?: MailSender;
   readonly subject: string;
   readonly text: string;
   readonly html: string;
@@ -9,6 +19,9 @@ export interface MailText {
 
 export interface MailContent {
   readonly subject: string;
+  readonly from?: MailSender;
+  /** Colour of headings, `#rrggbb`; absent: the product's own. */
+  readonly accent?: string;
   readonly sender: string;
   readonly paragraphs: readonly string[];
   /** Names and values, e.g. the contract's data. */
@@ -19,14 +32,18 @@ export interface MailContent {
   readonly sections: readonly { readonly title: string; readonly paragraphs: readonly string[] }[];
 }
 
-/** Sets a mail as plain text and as HTML that says the same. Everything in it is text: nothing that a person typed is markup. */
+/**
+ * Sets a mail as plain text and as HTML that says the same. Everything in it is text: nothing that a person typed is markup, and
+ * nothing unseen is in it.
+ */
 export function composeMail(content: MailContent): MailText {
-  return { subject: oneLine(content.subject), text: asText(content), html: asHtml(content) };
-}
-
-/** A header is one line. */
-function oneLine(text: string): string {
-  return text.replaceAll(/[\p{Cc}\s]+/gu, " ").trim();
+  return {
+    /* A header is one line. */
+    subject: visibleLine(content.subject),
+    text: visibleText(asText(content)),
+    html: visibleText(asHtml(content)),
+    ...(content.from !== undefined && { from: content.from }),
+  };
 }
 
 function asText(content: MailContent): string {
@@ -46,21 +63,21 @@ function underlined(title: string): string {
 
 const fontStack = "Inter,Segoe UI,Helvetica,Arial,sans-serif";
 
+const ownAccent = "#424190";
+
 function asHtml(content: MailContent): string {
+  const accent = content.accent ?? ownAccent;
   const paragraphs = content.paragraphs.map(paragraph).join("");
   const sections = content.sections
-    .map(
-      (one) =>
-        `<h2 style="font-size:17px;margin:28px 0 8px;color:#424190">${escapeHtml(one.title)}</h2>${one.paragraphs.map(paragraph).join("")}`,
-    )
+    .map((one) => `${heading(one.title, accent)}${one.paragraphs.map(paragraph).join("")}`)
     .join("");
   return [
     `<!doctype html><html lang="de"><head><meta charset="utf-8"><title>${escapeHtml(content.subject)}</title></head>`,
     `<body style="margin:0;background:#f2f2f8"><div style="max-width:600px;margin:0 auto;padding:32px 28px;background:#fff;`,
-    `border-top:6px solid #424190;font:16px/1.5 ${fontStack};color:#1c1b33">`,
+    `border-top:6px solid ${accent};font:16px/1.5 ${fontStack};color:#1c1b33">`,
     `<p style="margin:0 0 20px;font-weight:600;color:#55546a">${escapeHtml(content.sender)}</p>`,
     paragraphs,
-    factTable(content),
+    factTable(content, accent),
     sections,
     `</div></body></html>`,
   ].join("");
@@ -70,16 +87,16 @@ function paragraph(text: string): string {
   return `<p style="margin:0 0 14px">${escapeHtml(text).replaceAll("\n", "<br>")}</p>`;
 }
 
-function heading(text: string): string {
-  return `<h2 style="font-size:17px;margin:28px 0 8px;color:#424190">${escapeHtml(text)}</h2>`;
+function heading(text: string, accent: string): string {
+  return `<h2 style="font-size:17px;margin:28px 0 8px;color:${accent}">${escapeHtml(text)}</h2>`;
 }
 
-function factTable(content: MailContent): string {
+function factTable(content: MailContent, accent: string): string {
   if (content.facts.length === 0) return "";
   const rows = content.facts.map(
     (fact) =>
       `<tr><th scope="row" style="text-align:left;font-weight:400;color:#55546a;padding:4px 20px 4px 0;vertical-align:top">${escapeHtml(fact.term)}</th>` +
       `<td style="padding:4px 0;vertical-align:top">${escapeHtml(fact.text)}</td></tr>`,
   );
-  return `${heading(content.factsTitle)}<table style="border-collapse:collapse;margin:6px 0 18px">${rows.join("")}</table>`;
+  return `${heading(content.factsTitle, accent)}<table style="border-collapse:collapse;margin:6px 0 18px">${rows.join("")}</table>`;
 }

@@ -1,12 +1,15 @@
 import { createTransport } from "nodemailer";
 
 import type { Config } from "../config/config.ts";
+import type { MailSender } from "./mail-text.ts";
 
 /** A mail as it leaves. */
 export interface OutgoingMail {
   /** Uuid of the mail: its Message-ID is made from it, so that a mail sent twice is one mail to every mailbox. */
   readonly id: string;
   readonly to: string;
+  /** Absent: the server's own sender (MAIL_FROM). */
+  readonly from?: MailSender;
   readonly subject: string;
   readonly text: string;
   readonly html: string;
@@ -39,7 +42,7 @@ function openSmtp(url: string, from: string, publicUrl: () => string): Mailer {
   return {
     send: async (mail) => {
       await transport.sendMail({
-        from,
+        from: mail.from ?? from,
         to: { name: "", address: mail.to },
         subject: mail.subject,
         text: mail.text,

@@ -24,6 +24,7 @@ export async function postMail(tx: Writer, jobs: Jobs, mail: NewMail, now: Date)
       id,
       purpose: mail.purpose,
       recipient: mail.recipient,
+      sender: mail.from === undefined ? null : JSON.stringify(mail.from),
       subject: mail.subject,
       body_text: mail.text,
       body_html: mail.html,

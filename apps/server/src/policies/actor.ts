@@ -9,4 +9,6 @@ export interface Actor {
   readonly territoryIds: readonly string[];
   /** The family of refresh tokens that this session hangs on. */
   readonly sessionId: string;
+  /** When the password was given that the token at hand was made for; null for a token of a refresh. */
+  readonly passwordAt: Date | null;
 }

@@ -21,6 +21,16 @@ function ownAddress(actor: Actor): RawBuilder<boolean> {
   )`;
 }
 
+/** The same rule from the other side: ids of the users (`user_id`) whose own the address with that id is. */
+export function ownersOf(addressId: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`
+    select mine.user_id from address_territories at join territory_members mine on mine.territory_id = at.territory_id
+      where at.address_id = ${addressId}
+    union select created_by from addresses where id = ${addressId}
+    union select given.user_id from appointments given
+      where given.address_id = ${addressId} and given.created_by is distinct from given.user_id`;
+}
+
 /** The column that `seenAddresses` adds. */
 export const isOwn = sql<boolean>`a.own`;
 

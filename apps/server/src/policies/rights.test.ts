@@ -1,7 +1,15 @@
 import type { CallName } from "@rundgang/contracts";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 
-import { appointmentBody, commentBody, pingBody, qualificationBody, reportingBody, unitBody } from "../testing/bodies.ts";
+import {
+  appointmentBody,
+  closingBody,
+  commentBody,
+  pingBody,
+  qualificationBody,
+  reportingBody,
+  unitBody,
+} from "../testing/bodies.ts";
 import type { Client } from "../testing/client.ts";
 import { ids, unitOf } from "../testing/fixture.ts";
 import { startTestServer, type TestServer } from "../testing/test-server.ts";
@@ -55,6 +63,7 @@ const matrix: Record<Asked, readonly [ask: Ask, own: number, foreign: number]> =
   getAppointment: [(who, made) => who.get(made.appointment), 200, 403],
   patchAppointment: [(who, made) => who.patch(made.appointment, { done: true }), 200, 403],
   depositDataKeys: [(who) => who.post("/api/data_keys", { keys: [] }), 200, 200],
+  closeRequests: [(who) => who.post("/api/closed_requests", closingBody()), 201, 201],
   ping: [(who) => who.post("/api/pings", pingBody()), 201, 201],
   reportSystem: [(who) => who.post("/api/system_reportings", reportingBody()), 201, 201],
   listAppointments: [(who) => who.get("/api/termins"), 200, 200],

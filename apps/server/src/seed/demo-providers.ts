@@ -1,15 +1,10 @@
+import { logoTile } from "../provider/logo-tile.ts";
+
 /** The provider that most of the town belongs to. */
 export const firstProvider = 2;
 
 /** The provider with settings of its own. */
 export const secondProvider = 3;
-
-/** A plain coloured tile with a few letters, as a data URL: needs no file and no network. */
-function tile(letters: string, colour: string, width: number): { contentUrl: string; type: string } {
-  const text = `<text x="${width / 2}" y="28" font-family="sans-serif" font-size="20" font-weight="700" text-anchor="middle" fill="#fff">${letters}</text>`;
-  const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} 40" width="${width}" height="40"><rect width="${width}" height="40" rx="8" fill="${colour}"/>${text}</svg>`;
-  return { contentUrl: `data:image/svg+xml,${encodeURIComponent(svg)}`, type: "image/svg+xml" };
-}
 
 const ownButtons = [
   { qualification: "ORDER_REGISTERED", label: "Abschluss erfassen", color: "green" },
@@ -37,16 +32,16 @@ export const demoProviders = [
     id: firstProvider,
     name: "DG Glasfaser",
     short_name: "DG",
-    logo: JSON.stringify(tile("DG Glasfaser", "#424190", 160)),
-    small_logo: JSON.stringify(tile("DG", "#424190", 56)),
+    logo: JSON.stringify(logoTile("DG Glasfaser", "#424190", 160)),
+    small_logo: JSON.stringify(logoTile("DG", "#424190", 56)),
     settings: JSON.stringify({ unitAddable: true, addressAddable: true, remoteOrders: true, unitNameRequired: false }),
   },
   {
     id: secondProvider,
     name: "Stadtnetz Wiesenbrück",
     short_name: "SNW",
-    logo: JSON.stringify(tile("Stadtnetz", "#0b6b4f", 140)),
-    small_logo: JSON.stringify(tile("SNW", "#0b6b4f", 64)),
+    logo: JSON.stringify(logoTile("Stadtnetz", "#0b6b4f", 140)),
+    small_logo: JSON.stringify(logoTile("SNW", "#0b6b4f", 64)),
     settings: JSON.stringify({
       unitAddable: true,
       addressAddable: false,

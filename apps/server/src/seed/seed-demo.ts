@@ -1,6 +1,6 @@
-import type { Kysely } from "kysely";
+import { sql, type Kysely } from "kysely";
 
-import type { Writer } from "../db/open-database.ts";
+import type { Reader, Writer } from "../db/open-database.ts";
 import type { Tables } from "../db/tables.ts";
 import { transact } from "../db/transact.ts";
 import { territoryId } from "../import/rows/natural-key.ts";
@@ -12,19 +12,32 @@ import { demoCarriers, demoProviders } from "./demo-providers.ts";
 import { insertInBatches } from "./insert-in-batches.ts";
 import { townRows } from "./town-rows.ts";
 
+/** True while nobody has put anything into a database: neither accounts nor providers nor addresses. */
+export async function isUntouched(db: Reader): Promise<boolean> {
+  for (const table of ["users", "providers", "addresses"] as const) {
+    if ((await db.selectFrom(table).select("id").limit(1).executeTakeFirst()) !== undefined) return false;
+  }
+  return true;
+}
+
+/** Any fixed number: held to the end of the transaction that fills a database. */
+const seedLock = 4_713;
+
 /**
  * Fills an empty database with the demo: accounts, providers, forms, the town and what happened in it until `now`. A database
- * that has users is left alone (answer false). All in one transaction: a start that was broken off leaves nothing behind.
+ * that somebody has begun to fill is left alone (answer false). All in one transaction: a start that was broken off leaves nothing
+ * behind, and of two starts at once the second waits and finds what the first wrote.
  * The caller sees to it that this never runs in production.
  */
 export async function seedDemo(db: Kysely<Tables>, now: Date): Promise<boolean> {
-  const anyone = await db.selectFrom("users").select("id").limit(1).executeTakeFirst();
-  if (anyone !== undefined) return false;
+  if (!(await isUntouched(db))) return false;
   const passwordHashes = await Promise.all(demoAccounts.map(() => hashPassword(demoPassword)));
   /* Only this script may use the testkit, and only when there is something to do: no other start loads it. */
   const { demoSeed, generateTown } = await import("@rundgang/testkit/town");
   const rows = townRows(generateTown(demoSeed, now.toISOString()), now);
-  await transact(db, async (tx) => {
+  return transact(db, async (tx) => {
+    await sql`select pg_advisory_xact_lock(${sql.lit(seedLock)})`.execute(tx);
+    if (!(await isUntouched(tx))) return false;
     await seedPeople(tx, passwordHashes);
     await seedMasters(tx);
     await insertInBatches(tx, "territories", rows.territories);
@@ -40,8 +53,8 @@ export async function seedDemo(db: Kysely<Tables>, now: Date): Promise<boolean> 
     await insertInBatches(tx, "orders", rows.orders);
     await insertInBatches(tx, "order_statuses", rows.statuses);
     await insertInBatches(tx, "evidence", rows.evidence);
+    return true;
   });
-  return true;
 }
 
 /** Whether a database was filled with the demo: its accounts' password is known to everyone. */

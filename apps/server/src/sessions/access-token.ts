@@ -7,7 +7,7 @@ const audience = "rundgang-api";
 const type = "at+jwt";
 
 /** What the server itself reads from an access token; rights come from the database. */
-const checkedClaims = z.object({ sub: z.uuid(), sid: z.uuid(), exp: z.number() });
+const checkedClaims = z.object({ sub: z.uuid(), sid: z.uuid(), exp: z.number(), auth_time: z.optional(z.number()) });
 
 export interface AccessClaims {
   readonly sub: string;
@@ -17,6 +17,8 @@ export interface AccessClaims {
   readonly roles: readonly string[];
   readonly fe_group: string;
   readonly mtoken: string;
+  /** When the password was given, in seconds: in the token of a sign-in alone. A refresh proves no password. */
+  readonly auth_time?: number;
 }
 
 /** Signs an access token that lasts `ttl` seconds from `now`. */
@@ -33,7 +35,13 @@ export function signAccessToken(key: KeyObject, claims: AccessClaims, now: Date,
 }
 
 export type AccessCheck =
-  | { readonly ok: true; readonly sub: string; readonly sid: string }
+  | {
+      readonly ok: true;
+      readonly sub: string;
+      readonly sid: string;
+      /** When the password was given that this very token was made for; null after a refresh. */
+      readonly passwordAt: Date | null;
+    }
   | { readonly ok: false; readonly reason: "invalid" | "expired" };
 
 /** Checks signature, algorithm, issuer, audience, type and times. Anything odd is `invalid`. */
@@ -42,7 +50,8 @@ export async function checkAccessToken(key: KeyObject, token: string, now: Date)
     const options = { algorithms: ["HS256"], issuer, audience, typ: type, requiredClaims: ["exp", "sub"], currentDate: now };
     const { payload } = await jwtVerify(token, key, options);
     const claims = checkedClaims.parse(payload);
-    return { ok: true, sub: claims.sub, sid: claims.sid };
+    const passwordAt = claims.auth_time === undefined ? null : new Date(claims.auth_time * 1000);
+    return { ok: true, sub: claims.sub, sid: claims.sid, passwordAt };
   } catch (error) {
     return { ok: false, reason: error instanceof errors.JWTExpired ? "expired" : "invalid" };
   }

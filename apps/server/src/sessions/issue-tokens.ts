@@ -1,8 +1,10 @@
-import { territoryTopic, userTopic, type wire } from "@rundgang/contracts";
+import type { wire } from "@rundgang/contracts";
 
 import { signSubscriberToken } from "../hub/hub-token.ts";
 import { signAccessToken } from "./access-token.ts";
 import type { Keys } from "./keys.ts";
+import { revokeTokenOf } from "./revoke-token.ts";
+import { selectorsOf } from "./selectors.ts";
 
 /** What tokens say about a person. */
 export interface TokenOwner {
@@ -21,15 +23,21 @@ export interface TokenMint {
   readonly ttl: number;
 }
 
+/** The session that tokens are made for. */
+export interface TokenSession {
+  readonly sessionId: string;
+  readonly refreshToken: string;
+  /** Whether the password was given just now. */
+  readonly byPassword: boolean;
+}
+
 /** Makes the answer of a sign-in or a refresh; the mtoken inside carries today's territories. */
 export async function issueTokens(
   { keys, now, ttl }: TokenMint,
   owner: TokenOwner,
-  sessionId: string,
-  refreshToken: string,
+  { sessionId, refreshToken, byPassword }: TokenSession,
 ): Promise<wire.TokenPair> {
-  const subscribe = [...owner.territoryIds.map(territoryTopic), userTopic(owner.id)];
-  const mtoken = await signSubscriberToken(keys.subscribe, { sessionId, subscribe }, now, ttl);
+  const mtoken = await signSubscriberToken(keys.subscribe, { sessionId, subscribe: selectorsOf(owner) }, now, ttl);
   const claims = {
     sub: owner.id,
     sid: sessionId,
@@ -38,6 +46,11 @@ export async function issueTokens(
     roles: owner.roles,
     fe_group: owner.feGroup,
     mtoken,
+    ...(byPassword && { auth_time: Math.floor(now.getTime() / 1000) }),
   };
-  return { token: await signAccessToken(keys.access, claims, now, ttl), refresh_token: refreshToken };
+  return {
+    token: await signAccessToken(keys.access, claims, now, ttl),
+    refresh_token: refreshToken,
+    revoke_token: revokeTokenOf(keys.revoke, sessionId),
+  };
 }

@@ -10,6 +10,10 @@ export interface Keys {
   readonly publish: KeyObject;
   /** Makes the successor of a refresh token. */
   readonly refresh: KeyObject;
+  /** Signs what can end one session and nothing else. */
+  readonly revoke: KeyObject;
+  /** Signs what a device keeps of a sign-in. */
+  readonly devices: KeyObject;
   /** Seals the data keys that devices deposit. */
   readonly dataKeys: KeyObject;
 }
@@ -22,6 +26,13 @@ export function deriveKeys(secret: string): Keys {
     subscribe: derive("subscribe"),
     publish: derive("publish"),
     refresh: derive("refresh"),
+    revoke: derive("revoke"),
+    devices: derive("devices"),
     dataKeys: derive("data-keys"),
   };
+}
+
+/** Tells one secret from another, and nothing else about it. */
+export function fingerprintOf(secret: string): string {
+  return Buffer.from(hkdfSync("sha256", secret, "rundgang", "fingerprint", 16)).toString("hex");
 }

@@ -4,29 +4,49 @@ import { sql, type Kysely } from "kysely";
 import type { Tables } from "../db/tables.ts";
 import { refuse, type Refusal } from "../errors.ts";
 import type { Actor } from "../policies/actor.ts";
+import type { AccessCheck } from "./access-token.ts";
 
-/** Reads who asks, with roles and territories of this moment. A disabled user or a session that is over is a 401. */
-export async function loadActor(db: Kysely<Tables>, userId: string, sessionId: string): Promise<Actor | Refusal> {
-  const row = await db
-    .selectFrom("users")
-    .where("users.id", "=", userId)
-    .select(["users.id", "users.username", "users.name", "users.roles", "users.disabled"])
-    .select(
-      sql<string[]>`array(select m.territory_id::text from territory_members m where m.user_id = users.id)`.as("territory_ids"),
-    )
-    .select(
-      sql<boolean>`exists (
-        select 1 from refresh_tokens r where r.family_id = ${sessionId} and r.user_id = users.id and r.revoked_at is null
-      )`.as("lives"),
-    )
-    .executeTakeFirst();
-  if (row === undefined || row.disabled || !row.lives) return refuse("session_revoked");
-  return {
-    id: row.id,
-    username: row.username,
-    name: row.name,
-    roles: row.roles.flatMap((one) => wire.role.safeParse(one).data ?? []),
-    territoryIds: row.territory_ids,
-    sessionId,
-  };
+interface Row {
+  readonly session: string;
+  readonly id: string;
+  readonly username: string;
+  readonly name: string;
+  readonly roles: string[];
+  readonly territories: string[];
+}
+
+/** Who stands behind each of these sessions, with roles and territories of this moment. One that is over, or of a disabled user, is left out. */
+export async function loadActors(db: Kysely<Tables>, sessionIds: readonly string[]): Promise<ReadonlyMap<string, Actor>> {
+  if (sessionIds.length === 0) return new Map();
+  const { rows } = await sql<Row>`
+    select s.family_id as session, u.id, u.username, u.name, u.roles,
+      array(select m.territory_id::text from territory_members m where m.user_id = u.id order by m.territory_id) as territories
+    from (
+      select distinct r.family_id, r.user_id from refresh_tokens r
+      where r.family_id = any(${`{${sessionIds.join(",")}}`}::uuid[]) and r.revoked_at is null
+    ) s join users u on u.id = s.user_id
+    where not u.disabled`.execute(db);
+  return new Map(
+    rows.map(({ session, roles, territories, id, username, name }) => [
+      session,
+      {
+        id,
+        username,
+        name,
+        roles: roles.flatMap((one) => wire.role.safeParse(one).data ?? []),
+        territoryIds: territories,
+        sessionId: session,
+        passwordAt: null,
+      },
+    ]),
+  );
+}
+
+/** Who asks, by the access token's claims. A disabled user or a session that is over is a 401. */
+export async function loadActor(
+  db: Kysely<Tables>,
+  { sub, sid, passwordAt }: Extract<AccessCheck, { ok: true }>,
+): Promise<Actor | Refusal> {
+  const actor = (await loadActors(db, [sid])).get(sid);
+  return actor?.id === sub ? { ...actor, passwordAt } : refuse("session_revoked");
 }

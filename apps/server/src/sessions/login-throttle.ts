@@ -1,5 +1,7 @@
-/** Failures that a name from one address has free: a person mistypes. */
+/** Failures that a name from one address, or a known device, has free: a person mistypes. */
 const freeFailures = 5;
+/** Failures that a name has free from all unknown devices together, within an hour. */
+const freeFailuresOfName = 20;
 const firstWaitMs = 15_000;
 const longestWaitMs = 15 * 60_000;
 /** Failures from one address, over all names, after which each name there has one try free only. */
@@ -18,47 +20,66 @@ export interface Guesser {
   readonly username: string;
   /** Network address. */
   readonly address: string;
+  /** A device on which this person has signed in before. */
+  readonly device: string | null;
 }
 
-/** Milliseconds to wait before the next try, or what the check said. */
-export type Attempt = { readonly waitMs: number } | { readonly right: boolean };
+/** Milliseconds to wait before the next try, `busy` where there was no time to look, or what the check said. */
+export type Attempt = { readonly waitMs: number } | "busy" | { readonly right: boolean };
 
 export interface LoginThrottle {
   /** Runs `check` unless this name has to wait here. `now` is read when its turn has come, epoch milliseconds. */
-  attempt(guesser: Guesser, now: () => number, check: () => Promise<boolean>): Promise<Attempt>;
+  attempt(guesser: Guesser, now: () => number, check: () => Promise<boolean | "busy">): Promise<Attempt>;
 }
 
 /**
- * Slows down guessing by name and network address together: a group of tablets behind one address is not locked out by one of
- * them, and nobody can lock out a salesman from elsewhere. The wait doubles with each failure. Tries of one name from one address
- * follow one another, so that a hundred at once count as a hundred. Kept in memory: a restart forgives.
+ * Slows down guessing (decision 020). Unknown devices are counted by name and network address together, so that a group of tablets
+ * behind one address is not locked out by one of them, and by name over all addresses, so that many addresses help nobody. A known
+ * device is counted for itself alone: whoever guesses elsewhere does not lock out its owner. The wait doubles with each failure.
+ * Tries that are counted together follow one another, so that a hundred at once count as a hundred. Names that do not exist are
+ * counted like others. Kept in memory: a restart forgives.
  */
 export function createLoginThrottle(): LoginThrottle {
-  const pairs = new Map<string, Entry>();
+  const own = new Map<string, Entry>();
+  const names = new Map<string, Entry>();
   const addresses = new Map<string, Entry>();
   const turns = new Map<string, Promise<unknown>>();
-  const waitMs = (pairKey: string, address: string, now: number): number => {
-    const pair = read(pairs, pairKey, now);
-    if (pair === null) return 0;
-    const busy = (read(addresses, address, now)?.failures ?? 0) >= busyAddressFailures;
-    const counted = pair.failures - (busy ? 1 : freeFailures);
-    if (counted < 0) return 0;
-    return Math.max(0, pair.lastAt + Math.min(firstWaitMs * 2 ** counted, longestWaitMs) - now);
-  };
+
+  function waitMs(guesser: Guesser, ownKey: string, name: string, now: number): number {
+    const waitOfOwn = waitAfter(read(own, ownKey, now), isBusy(guesser, now) ? 1 : freeFailures, now);
+    if (guesser.device !== null) return waitOfOwn;
+    return Math.max(waitOfOwn, waitAfter(read(names, name, now), freeFailuresOfName, now));
+  }
+  function isBusy({ address, device }: Guesser, now: number): boolean {
+    return device === null && (read(addresses, address, now)?.failures ?? 0) >= busyAddressFailures;
+  }
+
   return {
-    attempt: ({ username, address }, now, check) => {
-      const pair = JSON.stringify([username.toLowerCase(), address]);
-      return inTurn(turns, pair, async () => {
+    attempt: (guesser, now, check) => {
+      const name = guesser.username.toLowerCase();
+      const isKnown = guesser.device !== null;
+      const ownKey = JSON.stringify(isKnown ? ["device", name, guesser.device] : ["address", name, guesser.address]);
+      return inTurn(turns, isKnown ? ownKey : name, async () => {
         const at = now();
-        const wait = waitMs(pair, address, at);
+        const wait = waitMs(guesser, ownKey, name, at);
         if (wait > 0) return { waitMs: wait };
         const right = await check();
-        if (right) pairs.delete(pair);
-        else for (const [entries, key] of [[pairs, pair] as const, [addresses, address] as const]) count(entries, key, at);
+        if (right === "busy") return right;
+        if (right) own.delete(ownKey);
+        else {
+          count(own, ownKey, at);
+          if (!isKnown) count(names, name, at);
+          if (!isKnown) count(addresses, guesser.address, at);
+        }
         return { right };
       });
     },
   };
+}
+
+function waitAfter(entry: Entry | null, free: number, now: number): number {
+  if (entry === null || entry.failures < free) return 0;
+  return Math.max(0, entry.lastAt + Math.min(firstWaitMs * 2 ** (entry.failures - free), longestWaitMs) - now);
 }
 
 /** Runs `act` after everything that came before it under this key. */

@@ -26,7 +26,7 @@ class Family {
   revoked = false;
 
   add(token: string, now: number): void {
-    this.generations.push({ token, expiresAt: now + 30 * day, usedAt: null });
+    this.generations.push({ token, expiresAt: Math.min(now + 30 * day, begin + 180 * day), usedAt: null });
   }
 
   present(index: number, now: number): Refreshed["outcome"] {
@@ -64,7 +64,7 @@ describe("a family of refresh tokens", () => {
 
   it("follows the rule, whatever generation is shown when, and once or several times at once", async () => {
     await fc.assert(
-      fc.asyncProperty(fc.array(step, { minLength: 3, maxLength: 12 }), async (steps) => {
+      fc.asyncProperty(fc.array(step, { minLength: 3, maxLength: 16 }), async (steps) => {
         const family = new Family();
         let now = begin;
         family.add((await start()).refreshToken, now);
@@ -124,6 +124,17 @@ describe("a family of refresh tokens", () => {
       }),
       { numRuns: 80 },
     );
+  });
+
+  it("is over 180 days after its password, however often it is refreshed", async () => {
+    let { refreshToken } = await start();
+    for (let days = 20; days < 180; days += 20) {
+      const answer = await show(refreshToken, begin + days * day);
+      if (answer.outcome !== "renewed") throw new Error(`over after ${days} days`);
+      ({ refreshToken } = answer);
+    }
+    expect((await show(refreshToken, begin + 180 * day - 1)).outcome).toBe("renewed");
+    expect((await show(refreshToken, begin + 180 * day)).outcome).toBe("expired");
   });
 
   it("ends with a revoked token of any generation, and says so to every other", async () => {

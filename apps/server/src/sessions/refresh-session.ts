@@ -3,7 +3,7 @@ import type { Selectable } from "kysely";
 
 import type { Writer } from "../db/open-database.ts";
 import type { RefreshTokensTable } from "../db/tables.ts";
-import { graceMs, refreshLifetimeMs } from "./lifetimes.ts";
+import { graceMs, refreshExpiry } from "./lifetimes.ts";
 import { hashToken, successorOf } from "./refresh-token.ts";
 
 type Row = Selectable<RefreshTokensTable>;
@@ -44,7 +44,7 @@ export async function revokeSession(tx: Writer, token: string, now: Date): Promi
 }
 
 /** Ends a session: none of its tokens works again. */
-async function revokeFamily(tx: Writer, sessionId: string, now: Date): Promise<void> {
+export async function revokeFamily(tx: Writer, sessionId: string, now: Date): Promise<void> {
   await tx
     .updateTable("refresh_tokens")
     .set({ revoked_at: now })
@@ -73,7 +73,8 @@ async function putSuccessor(tx: Writer, row: Row, successor: string, now: Date):
       family_id: row.family_id,
       user_id: row.user_id,
       created_at: now,
-      expires_at: new Date(now.getTime() + refreshLifetimeMs),
+      begun_at: row.begun_at,
+      expires_at: refreshExpiry(row.begun_at, now),
     })
     .execute();
 }

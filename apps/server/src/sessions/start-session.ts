@@ -1,7 +1,7 @@
 import { v7 } from "uuid";
 
 import type { Writer } from "../db/open-database.ts";
-import { refreshLifetimeMs } from "./lifetimes.ts";
+import { refreshExpiry } from "./lifetimes.ts";
 import { hashToken, newRefreshToken } from "./refresh-token.ts";
 
 /** Begins a family of refresh tokens. */
@@ -19,7 +19,8 @@ export async function startSession(
       family_id: sessionId,
       user_id: userId,
       created_at: now,
-      expires_at: new Date(now.getTime() + refreshLifetimeMs),
+      begun_at: now,
+      expires_at: refreshExpiry(now, now),
     })
     .execute();
   return { sessionId, refreshToken };

@@ -30,6 +30,11 @@ export function appointmentBody(unitId: string, more: object = {}) {
   };
 }
 
+/** Body of a POST /api/closed_requests: one comment that nobody has seen. */
+export function closingBody(requests: readonly object[] = [{ method: "POST", path: "/api/unit_comments", uuid: v7() }]) {
+  return { uuid: v7(), requests };
+}
+
 /** Body of a POST /api/pings: a device without anything to send. */
 export function pingBody(more: object = {}) {
   return {

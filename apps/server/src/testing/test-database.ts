@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from "node:crypto";
-import { existsSync, readFileSync, renameSync, writeFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -15,7 +15,8 @@ import { insertFixture } from "./fixture.ts";
 const here = dirname(fileURLToPath(import.meta.url));
 
 /** Names the template: another schema or fixture is another template. */
-const version = ["../db/migrations/001-first-door.ts", "fixture.ts"]
+const version = [...readdirSync(join(here, "../db/migrations")).map((file) => `../db/migrations/${file}`), "fixture.ts"]
+  .toSorted()
   .reduce((hash, file) => hash.update(readFileSync(join(here, file))), createHash("sha256"))
   .digest("hex")
   .slice(0, 16);

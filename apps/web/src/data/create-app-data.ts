@@ -13,7 +13,8 @@ import { readDeviceId } from "./device/device-id.ts";
 import { openDeviceStores } from "./device/device-stores.ts";
 import { keepDevice } from "./device/keep-device.ts";
 import { createSystemReporter } from "./device/system-reports.ts";
-import { deleteKeys, readStoredKeys, storeKeys } from "./keys/key-database.ts";
+import { createKeyStore } from "./keys/key-database.ts";
+import { createSessionSeal } from "./keys/session-seal.ts";
 import { streamPosition } from "./live/stream-position.ts";
 import { letGoWhileFrozen } from "./locks/let-go-while-frozen.ts";
 import { createApi } from "./net/api.ts";
@@ -26,8 +27,11 @@ import { offlineRefusal } from "./session/login-refusal.ts";
 import { refreshLock } from "./session/renew-tokens.ts";
 import type { Alone } from "./session/session-ports.ts";
 import { createSession } from "./session/session.ts";
-import { storedUser } from "./session/stored-user.ts";
+import { sealClearTokens } from "./session/seal-clear-tokens.ts";
 import { createTokenStore } from "./session/token-store.ts";
+import { keepRevoking } from "./session/keep-revoking.ts";
+import { createRevocations } from "./session/revocations.ts";
+import type { ShareDisk } from "../platform/share-disk/read-share.ts";
 import { unsentWarning } from "./session/unsent-warning.ts";
 import { fetchCode, firstComplete } from "./space/behind-first-screen.ts";
 import { createSpaceKeeper } from "./space/space-keeper.ts";
@@ -45,15 +49,20 @@ const loadFailure =
 
 const nobodyThere = { ok: false, text: "Bitte melde dich an." } as const;
 
-/** Builds the device layer. Answers at once: what lies on the device is read in the background. */
-export function createAppData(): AppData {
+/**
+ * Builds the device layer. Answers at once: what lies on the device is read in the background.
+ * @param shareDisk where the share lies without which nothing of a session opens
+ */
+export function createAppData(shareDisk: ShareDisk): AppData {
   const fetcher = (url: string, init: RequestInit) => fetch(url, init);
   const sessionDb = createConnection(openSessionDatabase);
   letGoWhileFrozen(sessionDb);
   const line = createLine({ fetch: fetcher, baseUrl: "", clock: systemClock });
   const otherTabs = new BroadcastChannel("rundgang-session");
   const server = { fetch: fetcher, baseUrl: "" };
-  const tokens = createTokenStore(sessionDb, () => otherTabs.postMessage("changed"));
+  const seal = createSessionSeal(shareDisk);
+  const tokens = createTokenStore(sessionDb, seal, () => otherTabs.postMessage("changed"));
+  const revocations = createRevocations(sessionDb, server);
   const changeAlone: Alone = (job) => navigator.locks.request("rundgang-sign-in", job);
   const fetchSignIn = fetchedOnce(() => import("./session/device-sign-in.ts"));
   const session = createSession({
@@ -63,7 +72,8 @@ export function createAppData(): AppData {
     clock: systemClock,
     alone: (job) => navigator.locks.request(refreshLock, job),
     changeAlone,
-    keys: { read: readStoredKeys, store: storeKeys, delete: deleteKeys },
+    keys: createKeyStore(seal),
+    revocations,
     signIn: async (username, password) => {
       const { createSignIn } = await fetchSignIn();
       return createSignIn({ ...server, clock: systemClock }, sessionDb)(username, password);
@@ -92,7 +102,7 @@ export function createAppData(): AppData {
     position,
     worker,
     report: problems.queue,
-    wipe: () => changeAlone(async () => wipeOthers((await storedUser(tokens))?.id ?? null)),
+    wipe: () => changeAlone(async () => wipeOthers(await tokens.holder(), seal)),
     countLocked: countLockedRequests,
     onLoadFailed: () => void session.signOut("load_failed", loadFailure),
   });
@@ -147,12 +157,17 @@ export function createAppData(): AppData {
     },
   });
 
+  keepRevoking({ revocations, session: session.state, online: line.online, clock: systemClock, askWorker: worker.askToSend });
+
   const progress = keptByKey<OrderProgress>((orderId) => {
     const shown = createRelay<OrderProgress>({ type: "unknown" });
     void queueOf().then((work) => shown.show(work?.progressOf(orderId) ?? null));
     return shown;
   });
-  void session.start();
+  void session
+    .start()
+    .then(() => sealClearTokens({ tokens, seal, changeAlone, refresh: session.refresh }))
+    .catch(() => undefined);
 
   return {
     /* Before anything is written, the queue that takes it must be there. */
@@ -193,7 +208,8 @@ export function createAppData(): AppData {
     orderProgress: progress,
     sendNow: () => void queueOf().then((work) => work?.actions.sendNow()),
     retryRequest: async (id) => (await queueOf())?.actions.retryRequest(id) ?? nobodyThere,
-    repairRequest: async (id) => (await queueOf())?.actions.repairRequest(id) ?? nobodyThere,
+    correctRequest: async (id, texts) => (await queueOf())?.actions.correctRequest(id, texts) ?? nobodyThere,
+    restoreRequest: async (id) => (await queueOf())?.actions.restoreRequest(id) ?? nobodyThere,
     discardRequest: async (id) => {
       const result = (await (await queueOf())?.actions.discardRequest(id)) ?? nobodyThere;
       /* The server must not look for what was given up here. */

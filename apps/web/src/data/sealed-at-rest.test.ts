@@ -1,9 +1,11 @@
 import { beforeAll, describe, expect, it } from "vitest";
 
+import { toBase64 } from "./keys/bytes.ts";
 import { createAppData } from "./create-app-data.ts";
 import type { AppData } from "./types.ts";
 import { installBrowser, type ShimmedBrowser } from "./testing/browser-shim.ts";
 import { dumpDatabases, findTexts } from "./testing/dump-storage.ts";
+import { createMemoryShareDisk, type MemoryShareDisk } from "./testing/memory-share-disk.ts";
 import { refusal } from "./testing/fake-server.ts";
 import { sampleAddress, sampleUnit, uuidOf } from "./testing/samples.ts";
 import { settled } from "./testing/settled.ts";
@@ -28,17 +30,23 @@ const totals = { monthlyFirst: 2499, monthlyLater: 4499, once: 6999, firstMonths
 let server: TownServer;
 let browser: ShimmedBrowser;
 let app: AppData;
+let disk: MemoryShareDisk;
 beforeAll(async () => {
   server = createTownServer([address, sampleAddress(15)], { "/api/order_forms": [sampleForm] });
   server.sessions.passwords.set("verkauf1", { password, sub: uuidOf(1, 9) });
   server.sessions.passwords.set("verkauf2", { password: "ein anderes", sub: uuidOf(2, 9) });
   browser = installBrowser((url, init) => server.fetch(url, init));
-  app = createAppData();
+  disk = createMemoryShareDisk();
+  app = createAppData(disk);
   await settled(app.session, ({ type }) => type === "signed_out");
 });
 
-/** Where names, numbers, the password or a data key lie in clear. */
-const found = () => findTexts([...secrets, ...server.sessions.keys.map(({ key }) => key)], browser.localStorage);
+/** Where names, numbers, the password, a token, a data key or a share lie in clear. */
+const found = () => {
+  const { keys, issued } = server.sessions;
+  const shares = [...disk.files.values()].map((share) => toBase64(share));
+  return findTexts([...secrets, ...issued, ...keys.map(({ key }) => key), ...shares], browser.localStorage);
+};
 const isEmpty = () => app.queue.getSnapshot().ready && app.queue.getSnapshot().waiting + app.queue.getSnapshot().sending === 0;
 
 async function draft(): Promise<void> {
@@ -135,6 +143,7 @@ describe("what lies on the device", () => {
     expect(await found()).toEqual([]);
     expect(app.session.getSnapshot()).toMatchObject({ type: "signed_out", lockedRequests: 1 });
     expect(server.sessions.revoked).toHaveLength(1);
+    expect(disk.files.size).toBe(0);
 
     await app.login("verkauf2", "ein anderes");
     await settled(app.lockedRequests, (count) => count === 1);
@@ -157,5 +166,18 @@ describe("what lies on the device", () => {
     expect(server.queue.seen.map(({ body }) => body["comment"])).toEqual([`${name} noch einmal`]);
     await settled(app.load, ({ type }) => type === "ready");
     expect(await found()).toEqual([]);
+  });
+
+  it("takes nobody in where the browser has no place for the share, and says so; what is unsent stays", async () => {
+    await app.logout();
+    disk.isBroken = true;
+    const revoked = server.sessions.revoked.length;
+    const refused = await app.login("verkauf1", password);
+    expect(refused).toMatchObject({ ok: false, code: "unavailable", text: expect.stringContaining("nicht sicher ablegen") });
+    expect(app.session.getSnapshot().type).toBe("signed_out");
+    await expect.poll(() => server.sessions.revoked.length).toBe(revoked + 1);
+    expect(await found()).toEqual([]);
+    disk.isBroken = false;
+    expect(await app.login("verkauf1", password)).toEqual({ ok: true });
   });
 });

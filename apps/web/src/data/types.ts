@@ -10,7 +10,7 @@ import type { AppGroup } from "./device/app-group.ts";
 import type { AddressList, ListPreferences } from "./list/address-list.ts";
 import type { LoadState } from "./load/load-state.ts";
 import type { Masters } from "./load/masters.ts";
-import type { OrderProgress, QueueActionResult, QueueView } from "./outbox/queue-view.ts";
+import type { CorrectedTexts, OrderProgress, QueueActionResult, QueueView } from "./outbox/queue-view.ts";
 import type { LoginResult, SessionState } from "./session/session-state.ts";
 import type { Store } from "./store.ts";
 import type { WorkerState } from "./update/worker-state.ts";
@@ -62,9 +62,11 @@ export interface AppData {
   orderProgress(orderId: string): Store<OrderProgress>;
   sendNow(): void;
   retryRequest(id: string): Promise<QueueActionResult>;
-  /** Sends the same content under a new uuid; the old request is cancelled. */
-  repairRequest(id: string): Promise<QueueActionResult>;
-  /** Cancels a request and all that depends on it. */
+  /** Sends other texts under a new uuid that takes the place of the old one, here and at the server. */
+  correctRequest(id: string, texts: CorrectedTexts): Promise<QueueActionResult>;
+  /** The server has what a correction was to replace: the correction goes, the earlier version stands. */
+  restoreRequest(id: string): Promise<QueueActionResult>;
+  /** Gives up a request and all that depends on it, at the server too where it may be there. */
   discardRequest(id: string): Promise<QueueActionResult>;
 
   /* The device */

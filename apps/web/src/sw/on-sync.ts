@@ -6,12 +6,16 @@ import { createConnection, type Connection } from "../data/db/connection.ts";
 import { openSessionDatabase, type SessionDatabase } from "../data/db/session-database.ts";
 import { readDeviceId } from "../data/device/device-id.ts";
 import { createSystemReporter, type SystemReport } from "../data/device/system-reports.ts";
+import { createSealer } from "../data/keys/session-seal.ts";
 import { openStoredCodec } from "../data/keys/stored-codec.ts";
+import type { UserCodec } from "../data/keys/user-codec.ts";
 import { createApi } from "../data/net/api.ts";
 import { failure, queueProblem } from "../data/net/queue-problem.ts";
 import { throttledReports } from "../data/net/throttled-reports.ts";
+import { createRevocations } from "../data/session/revocations.ts";
 import { createTokenStore } from "../data/session/token-store.ts";
 import { writeWorkerNote } from "../data/update/worker-note.ts";
+import type { ShareDisk } from "../platform/share-disk/read-share.ts";
 import { sendUnsent } from "./send-unsent.ts";
 import { openStoredSession, type StoredSession } from "./stored-session.ts";
 
@@ -21,38 +25,46 @@ const sessionChannel = "rundgang-session";
 const fetcher = (url: string, init: RequestInit) => fetch(url, init);
 
 /**
- * The background sync: sends what lies on the device while no tab does. How it went is left for App Status; trouble is told to the
+ * The background sync: ends sessions that were signed out without a line, and sends what lies on the device while no tab does. How it went is left for App Status; trouble is told to the
  * server too, never swallowed.
+ * @param readShare where the share lies without which nothing of a session opens
  * @returns whether the browser should wake the worker again
  */
-export async function onSync(): Promise<{ readonly again: boolean }> {
+export async function onSync(readShare: ShareDisk["read"]): Promise<{ readonly again: boolean }> {
   const connection = createConnection(openSessionDatabase);
   const told: Promise<void>[] = [];
+  const sealer = createSealer(readShare);
   try {
+    const revoked = await createRevocations(connection, { fetch: fetcher, baseUrl }).send();
     const session = await openStoredSession({
       fetch: fetcher,
       baseUrl,
-      tokens: createTokenStore(connection, tellTabs),
+      tokens: createTokenStore(connection, sealer, tellTabs),
       clock: systemClock,
       locks: navigator.locks,
     });
-    if (session === null) return { again: false };
+    if (session === null) return { again: !revoked };
     const report = reporterOf(session, connection);
-    return await run(session, connection, (problem) => void told.push(report(problem)));
+    const codec = await openStoredCodec(sealer, session.user.id);
+    const sent = await run({ session, codec, connection, tell: (problem) => void told.push(report(problem)) });
+    return { again: sent.again || !revoked };
   } finally {
     await Promise.all(told);
     await connection.close();
   }
 }
 
+interface Run {
+  readonly session: StoredSession;
+  readonly codec: UserCodec;
+  readonly connection: Connection<SessionDatabase>;
+  readonly tell: (problem: SystemReport) => void;
+}
+
 /** One run, with its end noted. */
-async function run(
-  session: StoredSession,
-  connection: Connection<SessionDatabase>,
-  tell: (problem: SystemReport) => void,
-): Promise<{ readonly again: boolean }> {
+async function run({ session, codec, connection, tell }: Run): Promise<{ readonly again: boolean }> {
   try {
-    const result = await send(session, tell);
+    const result = await send(session, codec, tell);
     await writeWorkerNote(connection, { at: now(), problem: null });
     return result;
   } catch (error) {
@@ -63,8 +75,11 @@ async function run(
   }
 }
 
-async function send(session: StoredSession, tell: (problem: SystemReport) => void): Promise<{ readonly again: boolean }> {
-  const codec = await openStoredCodec(session.user.id);
+async function send(
+  session: StoredSession,
+  codec: UserCodec,
+  tell: (problem: SystemReport) => void,
+): Promise<{ readonly again: boolean }> {
   /* Signed out: nothing can be opened here before the next login. */
   if (codec.isLocked()) return { again: false };
   const report = (event: OutboxEvent) => {

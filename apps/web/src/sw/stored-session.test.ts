@@ -4,8 +4,10 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 
 import { createConnection, type Connection } from "../data/db/connection.ts";
 import { openSessionDatabase, type SessionDatabase } from "../data/db/session-database.ts";
+import { createSessionSeal } from "../data/keys/session-seal.ts";
 import { createTokenStore, type TokenStore } from "../data/session/token-store.ts";
 import { refusal } from "../data/testing/fake-server.ts";
+import { createMemoryShareDisk } from "../data/testing/memory-share-disk.ts";
 import { uuidOf } from "../data/testing/samples.ts";
 import { openStoredSession } from "./stored-session.ts";
 
@@ -27,6 +29,7 @@ function jwt(userNumber: number, exp: number): string {
 const pair = (userNumber: number, generation: number) => ({
   token: jwt(userNumber, generation),
   refreshToken: `refresh-${userNumber}-${generation}`,
+  revokeToken: null,
   receivedAt: 1,
 });
 
@@ -37,7 +40,9 @@ describe("the session in the service worker", () => {
   let reply: () => Response;
   beforeEach(async () => {
     connection = createConnection(openSessionDatabase);
-    tokens = createTokenStore(connection, () => undefined);
+    const seal = createSessionSeal(createMemoryShareDisk());
+    for (const user of [1, 2]) await seal.begin(uuidOf(user, 9));
+    tokens = createTokenStore(connection, seal, () => undefined);
     await tokens.write(pair(1, 1));
     asked = [];
     reply = () => Response.json({ token: pair(1, 2).token, refresh_token: pair(1, 2).refreshToken });
@@ -93,8 +98,11 @@ describe("the session in the service worker", () => {
 
   it("leaves a refused session for a tab to end, and a silent server changes nothing", async () => {
     const session = await open();
-    reply = () => Response.json({ ...refusal(401), code: 401, message: "" }, { status: 401 });
+    reply = () => Response.json(refusal(401, "session_revoked"), { status: 401 });
     expect(await session?.refresh()).toBe("ended");
+    expect(await tokens.read()).toMatchObject({ refreshToken: "refresh-1-1" });
+    reply = () => Response.json({ code: 401, message: "Unauthorized" }, { status: 401 });
+    expect(await session?.refresh()).toBe("barred");
     expect(await tokens.read()).toMatchObject({ refreshToken: "refresh-1-1" });
     reply = () => new Response("<html>", { status: 200 });
     expect(await session?.refresh()).toBe("offline");

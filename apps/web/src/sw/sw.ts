@@ -3,6 +3,7 @@ import { cleanupOutdatedCaches, createHandlerBoundToURL, precacheAndRoute } from
 import { NavigationRoute, registerRoute } from "workbox-routing";
 
 import { outboxSyncTag, syncManagerOf } from "../data/update/background-sync.ts";
+import { readShare } from "../platform/share-disk/read-share.ts";
 import { onSync } from "./on-sync.ts";
 import { isSyncEvent, type SyncEvent } from "./sync-event.ts";
 
@@ -34,7 +35,7 @@ self.addEventListener("sync", (event) => {
 
 /** A rejected promise asks the browser for another try later; on its last one it is asked anew, as long as work stays. */
 async function sendInBackground(event: SyncEvent): Promise<void> {
-  const { again } = await onSync();
+  const { again } = await onSync(readShare);
   if (!again) return;
   if (event.lastChance) await syncManagerOf(self.registration)?.register(outboxSyncTag);
   throw new Error("there is work left to send");

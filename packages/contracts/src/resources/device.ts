@@ -33,6 +33,28 @@ export type OpenRequest = z.infer<typeof openRequest>;
 
 const mostOpenRequests = 2000;
 
+const mostClosed = 200;
+
+/** POST /api/closed_requests: these are given up, whether they have left the device or not. `uuid` names the call. */
+export const closedRequestsCreate = z.object({
+  uuid,
+  requests: z
+    .array(
+      z.object({
+        method: z.enum(["POST", "PATCH"]),
+        /** As it was sent: `/api/auftrags`, `/api/wohneinheits/{uuid}`. */
+        path: text(200),
+        /** What names the effect: the resource's uuid of a POST, the Idempotency-Key of a PATCH. */
+        uuid,
+      }),
+    )
+    .check(z.minLength(1), z.maxLength(mostClosed)),
+});
+export type ClosedRequestsCreate = z.infer<typeof closedRequestsCreate>;
+
+/** None of them has had an effect, and none will ever have one. */
+export const closedRequests = z.object({ "@type": z.literal("ClosedRequests"), uuid });
+
 /** POST /api/pings: how a device is, and what of this user's it still has to send (A §7). */
 export const pingCreate = z.object({
   device: uuid,

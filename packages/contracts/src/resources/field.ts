@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 
-import { anyIri, instant, iriOf, jsonObject, optionalText, text, uuid, wallTime } from "../primitives.ts";
+import { limited } from "../limited.ts";
+import { anyIri, instant, iriOf, jsonObject, optionalLine, optionalText, text, uuid, wallTime } from "../primitives.ts";
 
 export const qualificationCode = z.enum([
   "ORDER_REGISTERED",
@@ -43,11 +44,14 @@ export const qualification = z.object({
 });
 export type Qualification = z.infer<typeof qualification>;
 
+/** As a client sends it, and as it is after a change. */
+export const sentQualificationData = limited(qualificationData);
+
 export const qualificationCreate = z.object({
   uuid,
   created: wallTime,
   createdAt: z.optional(instant),
-  data: z.optional(qualificationData),
+  data: z.optional(sentQualificationData),
   qualifikation: qualificationCode,
   wohneinheit: iriOf("wohneinheits"),
 });
@@ -56,7 +60,7 @@ export type QualificationCreate = z.infer<typeof qualificationCreate>;
 /** PATCH {qualification}: an edit within 30 minutes (A §4). */
 export const qualificationPatch = z.object({
   qualifikation: z.optional(qualificationCode),
-  data: z.optional(qualificationData),
+  data: z.optional(sentQualificationData),
   editedAt: instant,
 });
 export type QualificationPatch = z.infer<typeof qualificationPatch>;
@@ -112,14 +116,14 @@ export const unitCreate = z.object({
   uuid,
   adresse: iriOf("adresses"),
   status: z.optional(unitStatus),
-  name: z.optional(z.nullable(optionalText(200))),
+  name: z.optional(z.nullable(optionalLine(200))),
   type: z.optional(unitType),
 });
 export type UnitCreate = z.infer<typeof unitCreate>;
 
 /** PATCH {unit}: name and type count; status and auftrag are taken off the wire and derived (3-decisions). */
 export const unitPatch = z.object({
-  name: z.optional(z.nullable(optionalText(200))),
+  name: z.optional(z.nullable(optionalLine(200))),
   type: z.optional(unitType),
   status: z.optional(unitStatus),
   auftrag: z.optional(z.nullable(iriOf("auftrags"))),
@@ -172,7 +176,9 @@ export const appointmentData = z.looseObject({
   address: z.optional(iriOf("adresses")),
   unit: z.optional(z.nullable(iriOf("wohneinheits"))),
   comment: z.optional(optionalText(4000)),
-  customer: z.optional(z.object({ name: z.optional(z.string()), phone: z.optional(z.string()), mail: z.optional(z.string()) })),
+  customer: z.optional(
+    z.object({ name: z.optional(optionalLine(200)), phone: z.optional(optionalLine(60)), mail: z.optional(optionalLine(254)) }),
+  ),
   videoCallId: z.optional(z.string()),
   salesmanAssigned: z.optional(z.boolean()),
 });
@@ -195,6 +201,9 @@ export const appointment = z.object({
 });
 export type Appointment = z.infer<typeof appointment>;
 
+/** As a client sends it, and as it is after a change. */
+export const sentAppointmentData = limited(appointmentData);
+
 export const appointmentCreate = z.object({
   uuid,
   type: z.optional(z.nullable(appointmentType)),
@@ -202,8 +211,8 @@ export const appointmentCreate = z.object({
   beginnAt: z.optional(instant),
   ende: z.optional(wallTime),
   ganztaegig: z.optional(z.boolean()),
-  betreff: optionalText(300),
-  data: z.optional(appointmentData),
+  betreff: optionalLine(300),
+  data: z.optional(sentAppointmentData),
 });
 export type AppointmentCreate = z.infer<typeof appointmentCreate>;
 
@@ -212,5 +221,5 @@ export const appointmentPatch = z.object({
   beginn: z.optional(wallTime),
   beginnAt: z.optional(instant),
   mitarbeiter: z.optional(iriOf("mitarbeiters")),
-  data: z.optional(jsonObject),
+  data: z.optional(limited(jsonObject)),
 });

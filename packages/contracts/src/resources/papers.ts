@@ -1,6 +1,25 @@
+import { isEmail, isoDateParts } from "@rundgang/forms";
 import * as z from "zod/mini";
 
-import { anyIri, cents, instant, iriOf, jsonObject, optionalText, sha256, text, uuid, wallTime } from "../primitives.ts";
+import { answersLimit, exportLimit, limited } from "../limited.ts";
+import {
+  anyIri,
+  cents,
+  instant,
+  iriOf,
+  jsonObject,
+  line,
+  optionalLine,
+  optionalText,
+  replaces,
+  sha256,
+  text,
+  uuid,
+  wallTime,
+} from "../primitives.ts";
+
+/** Most bytes of an order or a broadcast; one with all that the contract form can hold has some thirty thousand. */
+export const mostOrderBytes = 524_288;
 
 /** What a file is for (A §3, B §3 "Uploaded files"). */
 export const fileType = z.enum([
@@ -26,26 +45,36 @@ export const uploadedFile = z.object({
 });
 export type UploadedFile = z.infer<typeof uploadedFile>;
 
-/** Fields of the multipart body beside `file`; `base64` is a data URI and stands for it (A §7). */
-export const uploadFields = z.object({ uuid, type: fileType, base64: z.optional(z.string()) });
+/** Fields of the multipart body beside its file, which comes as `file` or, as a data URI, as `base64` (A §7). */
+export const uploadFields = z.object({ uuid, type: fileType, replaces });
 
-/** B §3 "Customer as sent". */
+/* As long as an answer of a form may be: whatever the form has taken at the door is taken here. */
+const mostLetters = 4000;
+const answer = optionalLine(mostLetters);
+
+/**
+ * B §3 "Customer as sent". Only its shape is asked for: the signed order behind it is never turned away for a rule of the form
+ * (`customerFaults` of the domain notes what is odd).
+ */
 export const customerFields = z.object({
-  anrede: text(20),
-  vorname: optionalText(100),
-  name: text(100),
+  anrede: answer,
+  vorname: answer,
+  name: line(mostLetters),
   geburtsdatum: z.nullable(
-    z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/u, { error: "Erwartet wird ein Datum als JJJJ-MM-TT." })),
+    z.string().check(
+      z.maxLength(20),
+      z.refine((value) => isoDateParts(value) !== null, { error: "Erwartet wird ein Datum als JJJJ-MM-TT." }),
+    ),
   ),
-  aStrasse: text(200),
-  aHausnummer: text(20),
-  aHausnummerZs: optionalText(20),
-  aPostleitzahl: optionalText(10),
-  aOrt: optionalText(120),
-  telPrivat: optionalText(30),
-  telMobile: optionalText(30),
-  email: optionalText(254),
-  iban: optionalText(34),
+  aStrasse: answer,
+  aHausnummer: answer,
+  aHausnummerZs: answer,
+  aPostleitzahl: answer,
+  aOrt: answer,
+  telPrivat: answer,
+  telMobile: answer,
+  email: answer,
+  iban: answer,
 });
 export const customerCreate = z.extend(customerFields, { uuid });
 export type CustomerCreate = z.infer<typeof customerCreate>;
@@ -57,7 +86,7 @@ export const customer = z.extend(customerFields, {
 export type Customer = z.infer<typeof customer>;
 
 /** `{key: value}` of the form engine; each value is checked against the definition, not here. */
-export const answers = z.record(z.string(), z.unknown());
+export const answers = limited(z.record(z.string(), z.unknown()), answersLimit);
 
 /** The totals that the customer saw, integer cents (`prices.totals`). */
 export const shownTotals = z.object({ monthlyFirst: cents, monthlyLater: cents, once: cents, firstMonths: z.int() });
@@ -92,11 +121,11 @@ export const broadcastCreate = z.object({
   uuid,
   requested: wallTime,
   requestedAt: instant,
-  customerName: text(200),
-  customerMail: z.email({ error: "E-Mail ist nicht gültig" }),
-  template: z.nullable(z.string()),
+  customerName: line(200),
+  customerMail: z.string().check(z.maxLength(254), z.refine(isEmail, { error: "E-Mail ist nicht gültig" })),
+  template: z.nullable(optionalText(200)),
   unit: iriOf("wohneinheits"),
-  data: jsonObject,
+  data: limited(jsonObject),
   ...captured,
 });
 export type BroadcastCreate = z.infer<typeof broadcastCreate>;
@@ -128,6 +157,12 @@ export const broadcast = z.object({
 });
 export type Broadcast = z.infer<typeof broadcast>;
 
+/** Files of one order: a photo of each page of a contract, over and over. */
+const mostFiles = 200;
+
+/** Steps of one order; a device notes each photo and each signature that was taken anew. */
+const mostSteps = 1500;
+
 /** POST /api/auftrags: the signed order. `haendler` and counters are derived from the session and ignored here. */
 export const orderCreate = z.object({
   uuid,
@@ -137,13 +172,13 @@ export const orderCreate = z.object({
   contractType: z.enum(["live", "paper", "remote"]),
   erfassungsdatum: wallTime,
   erfassungsdatumAt: instant,
-  provider: z.optional(z.unknown()),
-  providerData: jsonObject,
-  files: z.array(anyIri),
-  fileHashes: z.record(z.string(), sha256),
+  provider: z.optional(limited(z.unknown())),
+  providerData: limited(jsonObject, exportLimit),
+  files: z.array(anyIri).check(z.maxLength(mostFiles)),
+  fileHashes: limited(z.record(z.string(), sha256), { bytes: 65_536, members: mostFiles, depth: 1 }),
   broadcast: z.optional(z.nullable(iriOf("customer_broadcasts"))),
-  evidence: z.array(evidence),
-  device: z.optional(z.object({ appVersion: z.string(), deviceId: z.string() })),
+  evidence: z.array(evidence).check(z.maxLength(mostSteps)),
+  device: z.optional(z.object({ appVersion: optionalText(200), deviceId: optionalText(200) })),
   ...captured,
 });
 export type OrderCreate = z.infer<typeof orderCreate>;
@@ -171,7 +206,7 @@ export const orderStatusCreate = z.object({
   statusDt: wallTime,
   statusDtAt: z.optional(instant),
   description: z.optional(optionalText(2000)),
-  data: z.optional(jsonObject),
+  data: z.optional(limited(jsonObject)),
 });
 
 /** `id` is the order number for people; `requestId` repeats the uuid (B §7 names it). */

@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 
+import { limited } from "../limited.ts";
 import { instant, iriOf, optionalText, uuid } from "../primitives.ts";
 
 /** A §3 "Preferences and defaults"; unknown keys are kept. */
@@ -47,5 +48,5 @@ export const colleague = z.object({
 /** PATCH /api/mitarbeiters/{id}: one's own preferences; lastPing is a wall time or null (A §7). */
 export const salesmanPatch = z.object({
   lastPing: z.optional(z.nullable(optionalText(40))),
-  preferences: z.optional(preferences),
+  preferences: z.optional(limited(preferences)),
 });

@@ -35,7 +35,12 @@ export function buildContractSummary(
     version: texts.version,
     title: texts.title,
     service: texts.service,
-    provider: { name: texts.providerName, contact: texts.providerContact },
+    provider: {
+      name: texts.providerName,
+      contact: texts.providerContact,
+      ...(texts.sender !== undefined && { sender: texts.sender }),
+      ...(texts.accent !== undefined && { accent: texts.accent }),
+    },
     date,
     purpose: texts.purpose,
     sections: buildSections(source, texts.summary),

@@ -4,6 +4,7 @@ import type { Prices } from "../pricing/price-line.ts";
 import type { SummaryContext } from "./build-contract-summary.ts";
 import { holds } from "./build-sections.ts";
 import { documentSource, fillTemplate } from "./document-source.ts";
+import { nameOrNothing } from "./name-or-nothing.ts";
 
 export interface MailText {
   readonly subject: string;
@@ -26,8 +27,13 @@ export function buildMail(
   const mail = documents?.versions.find((version) => version.version === wanted)?.mails[kind];
   if (mail === undefined) return null;
   const source = documentSource(form, answers, prices, context.today, context.names ?? {});
+  /* A mail goes to whatever address was typed: of what was typed beside it, it carries names alone. */
+  const fill = (template: string): string =>
+    fillTemplate(source, template, nameOrNothing)
+      .replaceAll(/ {2,}/gu, " ")
+      .replaceAll(/ (?=[,.!])/gu, "");
   return {
-    subject: fillTemplate(source, mail.subject),
-    paragraphs: mail.paragraphs.filter(({ when }) => holds(source, when)).map(({ text }) => fillTemplate(source, text)),
+    subject: fill(mail.subject),
+    paragraphs: mail.paragraphs.filter(({ when }) => holds(source, when)).map(({ text }) => fill(text)),
   };
 }

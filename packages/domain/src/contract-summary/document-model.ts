@@ -35,7 +35,14 @@ export interface ContractSummary {
   readonly version: number;
   readonly title: string;
   readonly service: string;
-  readonly provider: { readonly name: string; readonly contact: readonly string[] };
+  readonly provider: {
+    readonly name: string;
+    readonly contact: readonly string[];
+    /** Whom mails about it come from; absent: the server's own sender. */
+    readonly sender?: { readonly name: string; readonly address: string };
+    /** Colour of headings, `#rrggbb`; absent: the product's own. */
+    readonly accent?: string;
+  };
   /** dd.mm.yyyy */
   readonly date: string;
   readonly purpose: string;

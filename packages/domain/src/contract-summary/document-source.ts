@@ -39,10 +39,10 @@ export function textOf(source: DocumentSource, key: string): string {
   return component === undefined ? "" : answerText(component, source.read(key), source.names);
 }
 
-/** A template with `{{key}}` and `{{$name}}` filled in (forms, `documents`). */
-export function fillTemplate(source: DocumentSource, template: string): string {
+/** A template with `{{key}}` and `{{$name}}` filled in (forms, `documents`); `write` has the last word about each answer. */
+export function fillTemplate(source: DocumentSource, template: string, write = (answer: string): string => answer): string {
   return template.replaceAll(/\{\{([^}]*)\}\}/gu, (_, name: string) =>
-    name.startsWith("$") ? valueOf(source, name) : textOf(source, name),
+    name.startsWith("$") ? valueOf(source, name) : write(textOf(source, name)),
   );
 }
 

@@ -1,6 +1,7 @@
 import { catalogue } from "./catalogue.ts";
-import { documents } from "./documents/documents.ts";
+import { documentsOf } from "./documents/documents.ts";
 import { exportGroups, exports } from "./exports.ts";
+import { placeholderProvider, type FormProvider } from "./form-provider.ts";
 import { groups } from "./groups.ts";
 import { rules } from "./rules.ts";
 import { consentSection } from "./sections/consent.ts";
@@ -11,6 +12,29 @@ import { packageSection } from "./sections/packages.ts";
 import { portingSection } from "./sections/porting.ts";
 import { routerSection } from "./sections/router.ts";
 import { televisionSection } from "./sections/television.ts";
+
+/** What the form sells under one provider's name; `mailTemplate` and the exports name B's version of the form, not the provider's. */
+function dataFor(provider: FormProvider) {
+  return {
+    components: [
+      ...packageSection,
+      ...televisionSection,
+      ...routerSection,
+      ...optionsSection,
+      ...portingSection,
+      ...customerSection(provider),
+      ...legalSection,
+      ...consentSection,
+    ],
+    groups,
+    exportGroups,
+    mailTemplate: "dg-vzf-20221006",
+    catalogue,
+    rules,
+    exports,
+    documents: documentsOf(provider),
+  } as const;
+}
 
 /**
  * B's fixed contract form ("version 20221006") as a definition (3-decisions "One form engine"): the seed puts it into the
@@ -23,23 +47,15 @@ export const dgOrderForm = {
   status: "ACTIVE",
   version: "20221006",
   regular: true,
-  data: {
-    components: [
-      ...packageSection,
-      ...televisionSection,
-      ...routerSection,
-      ...optionsSection,
-      ...portingSection,
-      ...customerSection,
-      ...legalSection,
-      ...consentSection,
-    ],
-    groups,
-    exportGroups,
-    mailTemplate: "dg-vzf-20221006",
-    catalogue,
-    rules,
-    exports,
-    documents,
-  },
+  data: dataFor(placeholderProvider),
 } as const;
+
+/** The same form under another provider's name: `version` tells its texts from those of another version of the provider. */
+export function orderFormFor(
+  provider: FormProvider,
+  named: { readonly uuid: string; readonly name: string; readonly version: string },
+) {
+  return { ...dgOrderForm, ...named, data: dataFor(provider) };
+}
+
+export type { FormProvider };

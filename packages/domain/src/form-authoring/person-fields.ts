@@ -1,9 +1,9 @@
 import { component, type WireComponent } from "./component.ts";
 
-/** B §5 "First and last names: letters (including accented), hyphen, dot, space". */
-const namePattern = "^[\\p{L}\\p{M}\\-. ]+$";
+/** B §5 "First and last names", and 3-decisions "Orders": letters of any script with apostrophe, hyphen, dot, blank. */
+const namePattern = "^[\\p{L}\\p{M}'’\\-. ]+$";
 /** B §5 "The full-name field also allows &". */
-const fullNamePattern = "^[\\p{L}\\p{M}\\-. &]+$";
+const fullNamePattern = "^[\\p{L}\\p{M}'’\\-. &]+$";
 
 interface Field {
   readonly key: string;

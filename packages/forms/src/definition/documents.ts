@@ -66,6 +66,10 @@ export const documentVersion = z.object({
   service: template,
   providerName: z.string(),
   providerContact: z.array(z.string()),
+  /** Whom the mails come from; without one the server's own sender. */
+  sender: z.optional(z.object({ name: z.string(), address: z.string() })),
+  /** Colour of headings, `#rrggbb`. */
+  accent: z.optional(z.string().check(z.regex(/^#[0-9a-f]{6}$/u))),
   purpose: z.string(),
   summary: z.array(documentSection),
   withdrawal: documentSection,

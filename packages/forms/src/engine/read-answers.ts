@@ -1,5 +1,6 @@
 import type { Answers, AnswerValue } from "../answers.ts";
 import type { CompiledForm } from "../definition/compiled-form.ts";
+import { visibleText } from "../visible-text.ts";
 import { acceptsValue, emptyValue } from "./component-values.ts";
 
 export interface ReadAnswers {
@@ -8,7 +9,7 @@ export interface ReadAnswers {
   readonly dropped: readonly string[];
 }
 
-/** Reads answers that came from storage or the wire: what the form takes, everything else empty. */
+/** Reads answers that came from storage or the wire: what the form takes, without what is not seen in it, everything else empty. */
 export function readAnswers(form: CompiledForm, input: unknown): ReadAnswers {
   const source = new Map<string, unknown>(typeof input === "object" && input !== null ? Object.entries(input) : []);
   const answers: Record<string, AnswerValue> = {};
@@ -17,7 +18,7 @@ export function readAnswers(form: CompiledForm, input: unknown): ReadAnswers {
     const empty = emptyValue(component);
     const value = source.get(component.key);
     if (value !== undefined && value !== null && acceptsValue(component, value)) {
-      answers[component.key] = value;
+      answers[component.key] = typeof value === "string" ? visibleText(value) : value;
       continue;
     }
     if (value !== undefined && value !== null) dropped.push(component.key);

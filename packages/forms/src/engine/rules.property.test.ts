@@ -143,6 +143,8 @@ describe("any definition that the parser takes", () => {
   });
 
   it("never exports what is hidden", () => {
+    let told = 0;
+    let hidden = 0;
     fc.assert(
       fc.property(runs, ([random, changes]) => {
         const form = formOf(random);
@@ -154,9 +156,13 @@ describe("any definition that the parser takes", () => {
           const { visible } = evaluate(form, all, { today: "2026-12-04" });
           const exported = exportOrder(form, all, { unit: "", pricing: { once: [], monthly: [] } }).ungrouped;
           for (const name of Object.keys(exported)) expect(visible.has(name)).toBe(true);
+          told += Object.keys(exported).length;
+          hidden += texts.filter((name) => !visible.has(name)).length;
         });
       }),
       { numRuns: 400 },
     );
+    /* Where nothing is exported, or nothing hidden, nothing would be found either. */
+    expect([told > 100, hidden > 100]).toEqual([true, true]);
   });
 });

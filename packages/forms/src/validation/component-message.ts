@@ -2,7 +2,8 @@ import { isEmptyAnswer, type AnswerValue } from "../answers.ts";
 import type { CompiledForm } from "../definition/compiled-form.ts";
 import type { Component, ComponentOf } from "../definition/component.ts";
 import { fullYears } from "./dates.ts";
-import { isAreaCode, isDate, isEmail, isIban, isLocalPhone, isPhoneWithAreaCode, isVat, isZip } from "./text-checks.ts";
+import { isEmail } from "./is-email.ts";
+import { isAreaCode, isDate, isIban, isLocalPhone, isPhoneWithAreaCode, isVat, isZip } from "./text-checks.ts";
 
 /** B §5: what a field says that was given no message of its own. */
 export const defaultMessage = "Ungültige Eingabe";

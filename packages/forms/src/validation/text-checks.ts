@@ -15,15 +15,6 @@ export function isZip(value: string): boolean {
   return /^\d{5}$/u.test(value);
 }
 
-const local = "[A-Za-z0-9.!#$%&'*+/=?^_`{|}~-]{1,64}";
-const label = "[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?";
-const emailPattern = new RegExp(`^${local}@${label}(?:\\.${label})+$`, "u");
-
-/** The pattern that browsers use for e-mail fields, with a dot in the domain. */
-export function isEmail(value: string): boolean {
-  return value.length <= 254 && emailPattern.test(value);
-}
-
 /** B §5 `area+phone`: with + or 0 in front, at most 15 characters (spaces not counted), a valid number as dialled in Germany. */
 export function isPhoneWithAreaCode(value: string): boolean {
   const plain = value.replaceAll(/\s/gu, "");

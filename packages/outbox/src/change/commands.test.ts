@@ -3,8 +3,18 @@ import { describe, expect, it } from "vitest";
 import type { RequestRecord } from "../record/request-record.ts";
 import { openRecord } from "../testing/records.ts";
 import { cleanUp } from "./clean-up.ts";
-import { planDiscard, planDissolve, planLineBack, planPriority, planRetry, planSendNow, type CommandPlan } from "./commands.ts";
-import { planRepair, type Rewritten } from "./plan-repair.ts";
+import {
+  planDiscard,
+  planDissolve,
+  planLineBack,
+  planPriority,
+  planRetry,
+  planSendNow,
+  toClose,
+  type CommandPlan,
+} from "./commands.ts";
+import type { BlockCode } from "../record/block-reason.ts";
+import { planRepair, planRestore, type Rewritten } from "./plan-repair.ts";
 import { reclaim } from "./reclaim.ts";
 import { toBlocked, toCancelled, toClosed, toPending } from "./states.ts";
 
@@ -12,6 +22,12 @@ const NOW = 100;
 const lease = { owner: "tab", epoch: 2, until: 1000 };
 const refused = (id: string, parts: Partial<RequestRecord> = {}): RequestRecord =>
   toBlocked(openRecord({ id, ...parts }), { code: "invalid" });
+
+/** As a build before `hasLeft` wrote it. */
+function olderRow(id: string): RequestRecord {
+  const { hasLeft: _notYet, ...row } = openRecord({ id });
+  return row;
+}
 
 /** The written records as `id: state`, or the code of the refusal. */
 function brief(plan: CommandPlan): string[] | string {
@@ -77,22 +93,43 @@ describe("discard", () => {
   ];
 
   it("cancels the request with all its descendants, and tells of each", () => {
-    const plan = planDiscard([...family, openRecord({ id: "other" })], "x", NOW);
+    const plan = planDiscard([...family, openRecord({ id: "other" })], "x", new Set(), NOW);
     expect(brief(plan)).toEqual(["x: cancelled", "child: cancelled", "grandchild: cancelled"]);
     expect(plan.ok && plan.change.settled).toHaveLength(3);
   });
 
   it.each<[string, RequestRecord[], string]>([
-    ["what is being sent", [toPending(openRecord({ id: "x" }), lease)], "wrong_state x"],
+    ["what is being sent", [toPending(openRecord({ id: "x" }), lease)], "may_have_arrived x"],
+    ["what was sent before", [openRecord({ id: "x", hasLeft: true })], "may_have_arrived x"],
+    ["what an older build may have sent", [olderRow("x")], "may_have_arrived x"],
+    [
+      "what the server refused, for another copy may still be on its way",
+      [refused("x", { hasLeft: true })],
+      "may_have_arrived x",
+    ],
     [
       "what has a descendant that is being sent",
       [refused("x"), toPending(openRecord({ id: "c", dependsOn: ["x"] }), lease)],
-      "wrong_state c",
+      "may_have_arrived c",
     ],
     ["what is done", [toClosed(openRecord({ id: "x" }), 1)], "wrong_state x"],
   ])("refuses %s", (_name, records, wanted) => {
-    expect(brief(planDiscard(records, "x", NOW))).toBe(wanted);
+    expect(brief(planDiscard(records, "x", new Set(), NOW))).toBe(wanted);
   });
+
+  it("takes what the server has closed, also while a copy is being sent", () => {
+    const records = [refused("x", { hasLeft: true }), toPending(openRecord({ id: "c", dependsOn: ["x"] }), lease)];
+    expect(toClose(records, "x").map((one) => one.id)).toEqual(["x", "c"]);
+    expect(brief(planDiscard(records, "x", new Set(["x", "c"]), NOW))).toEqual(["x: cancelled", "c: cancelled"]);
+  });
+
+  it.each(["uuid_conflict", "hash_mismatch", "already_arrived", "request_closed"] as const)(
+    "asks nobody about what the server never takes any more: %s",
+    (code) => {
+      const record = toBlocked(openRecord({ id: "x", hasLeft: true }), { code });
+      expect(brief(planDiscard([record], "x", new Set(), NOW))).toEqual(["x: cancelled"]);
+    },
+  );
 });
 
 describe("repair", () => {
@@ -128,13 +165,56 @@ describe("repair", () => {
     expect(renewed).toMatchObject({ path: "/u2", resource: { type: "Thing", uuid: "u2" } });
   });
 
+  it("names all that it replaces, however often it is corrected", () => {
+    const first = planRepair([refused("x", { hasLeft: true })], "x", repaired, new Map(), NOW);
+    expect(first.ok && first.change.put[0]).toMatchObject({ hasLeft: false, replaces: ["uuid-x"] });
+    const again = refused("x2", { resource: { type: "Thing", uuid: "u2" }, replaces: ["uuid-x"], bodyHash: "other" });
+    const second = planRepair([again], "x2", { ...repaired, newId: "x3", resourceUuid: "u3" }, new Map(), NOW);
+    expect(second.ok && second.change.put[0]).toMatchObject({ id: "x3", replaces: ["uuid-x", "u2"] });
+    const change = planRepair([refused("x", { method: "PATCH" })], "x", { newId: "x2", content }, new Map(), NOW);
+    expect(change.ok && change.change.put[0]).toMatchObject({ replaces: ["x"] });
+  });
+
   it.each<[string, RequestRecord[], string]>([
+    ["content that is not changed", [refused("x", { bodyHash: "new" })], "unchanged x"],
     ["an open request", [openRecord({ id: "x" })], "wrong_state x"],
     ["a missing one", [], "not_found x"],
     ["a dependant that came in meanwhile", [refused("x"), openRecord({ id: "late", dependsOn: ["x"] })], "wrong_state late"],
+    ["a dependant that may be at the server as it was", [refused("x"), { ...child, hasLeft: true }], "wrong_state child"],
     ["a dependant that changed meanwhile", [refused("x"), { ...child, bodyHash: "other" }], "wrong_state child"],
   ])("refuses %s", (_name, records, wanted) => {
     expect(brief(planRepair(records, "x", repaired, rewritten, NOW))).toBe(wanted);
+  });
+});
+
+describe("restoring what a correction was to replace", () => {
+  const earlier = toCancelled(openRecord({ id: "x", hasLeft: true }), 1, "x2");
+  const correction = (code: BlockCode): RequestRecord =>
+    toBlocked(openRecord({ id: "x2", resource: { type: "Thing", uuid: "u2" }, replaces: ["uuid-x"] }), { code });
+  const child = openRecord({ id: "child", dependsOn: ["x2"] });
+  const content = { sealedBody: new Uint8Array([9]), bodyHash: "back", size: 3, path: "/x", fileIds: [] };
+  const rewritten = new Map<string, Rewritten>([["child", { basis: "hash-child", content }]]);
+
+  it("sends the earlier request again under its own uuid, and takes the correction back", () => {
+    const plan = planRestore([earlier, correction("already_arrived"), child], "x2", rewritten, NOW);
+    expect(plan.ok && plan.change.put).toMatchObject([
+      { id: "x", state: "open", nextAt: NOW, bodyHash: "hash-x" },
+      { id: "x2", state: "cancelled" },
+      { id: "child", dependsOn: ["x"], bodyHash: "back" },
+    ]);
+    expect(plan.ok && plan.change.put[1]).not.toHaveProperty("replacedBy");
+  });
+
+  it.each<[string, RequestRecord[], string]>([
+    ["what the server refused for another reason", [earlier, correction("invalid")], "wrong_state x2"],
+    ["what replaced nothing", [correction("already_arrived")], "not_found x2"],
+    [
+      "while a dependant is not rewritten",
+      [earlier, correction("already_arrived"), { ...child, bodyHash: "other" }],
+      "wrong_state child",
+    ],
+  ])("refuses %s", (_name, records, wanted) => {
+    expect(brief(planRestore(records, "x2", rewritten, NOW))).toBe(wanted);
   });
 });
 

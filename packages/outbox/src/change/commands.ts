@@ -1,3 +1,4 @@
+import { mayHaveArrived } from "../record/effect-name.ts";
 import type { RequestRecord } from "../record/request-record.ts";
 import { change, type Change } from "./change.ts";
 import { newerInSlot } from "./newer-in-slot.ts";
@@ -8,7 +9,7 @@ import { withDescendants } from "./with-descendants.ts";
 /** What a person or the back office asks of a stored request. The result is a change, or why not. */
 export type CommandPlan =
   | { readonly ok: true; readonly change: Change }
-  | { readonly ok: false; readonly code: "not_found" | "wrong_state"; readonly id: string };
+  | { readonly ok: false; readonly code: "not_found" | "wrong_state" | "unchanged" | "may_have_arrived"; readonly id: string };
 
 type Records = readonly RequestRecord[];
 
@@ -41,14 +42,18 @@ export function planLineBack(records: Records, now: number): Change {
   return planSendNow(waiting, now);
 }
 
-/** Cancels a request and all that depends on it, near and far. Refused while one of them is being sent. */
-export function planDiscard(records: Records, id: string, now: number): CommandPlan {
+/**
+ * Cancels a request and all that depends on it, near and far. Refused while one of them may be at the server, or on its way
+ * there: that one has to be closed there first.
+ * @param closed ids of those that the server refuses for ever
+ */
+export function planDiscard(records: Records, id: string, closed: ReadonlySet<string>, now: number): CommandPlan {
   const record = find(records, id);
   if (record === undefined) return notFound(id);
   if (record.state === "closed" || record.state === "cancelled") return wrongState(id);
   const family = withDescendants(records, id);
-  const sending = family.find((one) => one.state === "pending");
-  if (sending !== undefined) return wrongState(sending.id);
+  const unsure = family.find((one) => mayHaveArrived(one) && !closed.has(one.id));
+  if (unsure !== undefined) return { ok: false, code: "may_have_arrived", id: unsure.id };
   const cancelled = family.map((one) => toCancelled(one, now));
   return {
     ok: true,
@@ -57,6 +62,11 @@ export function planDiscard(records: Records, id: string, now: number): CommandP
       settled: cancelled.map((one) => ({ type: "cancelled", record: one })),
     }),
   };
+}
+
+/** What the server has to close before `planDiscard`: those of the family that may be there. */
+export function toClose(records: Records, id: string): readonly RequestRecord[] {
+  return withDescendants(records, id).filter(mayHaveArrived);
 }
 
 /** The back office wants a request earlier or later (A §7 `changeRequestPriority`). */

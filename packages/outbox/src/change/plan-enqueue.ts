@@ -73,5 +73,6 @@ function toRecord(draft: RequestDraft, all: readonly RequestRecord[], context: E
     serverErrors: 0,
     nextAt: context.now,
     createdAt: context.now,
+    hasLeft: false,
   };
 }

@@ -36,6 +36,8 @@ function common(record: RequestRecord) {
     bodyHash: record.bodyHash,
     size: record.size,
     createdAt: record.createdAt,
+    ...(record.hasLeft === undefined ? {} : { hasLeft: record.hasLeft }),
+    ...(record.replaces === undefined ? {} : { replaces: record.replaces }),
   };
 }
 
@@ -56,7 +58,7 @@ export function toFresh(record: RequestRecord, now: number): OpenRequest {
 }
 
 export function toPending(record: OpenRequest, lease: Lease): PendingRequest {
-  return { ...common(record), state: "pending", lease };
+  return { ...common(record), state: "pending", lease, hasLeft: true };
 }
 
 export function toBlocked(record: RequestRecord, reason: BlockReason): BlockedRequest {

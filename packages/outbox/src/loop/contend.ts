@@ -9,7 +9,7 @@ const LOOK_EVERY_MS = 30_000;
 export type ContendParts = {
   readonly lock: Lock;
   readonly clock: Clock;
-  /** The holder's last sign of life (wall clock, ms); undefined when there is no work to give one for. */
+  /** The holder's last sign of life, anything that changes with each; undefined when there is no work to give one for. */
   readonly lastBeat: () => Promise<number | undefined>;
   /** Sends while the lock is held; resolves when it should be given back or is lost. Must not reject. */
   readonly serve: (grip: Grip) => Promise<void>;
@@ -25,16 +25,29 @@ export function contend({ lock, clock, lastBeat, serve }: ContendParts): () => P
   let isWaiting = false;
   let inLine: Promise<Grip> | undefined;
   let stolen = createSignal<Grip>();
+  let lastSeen: number | undefined;
+  let unchangedMs = 0;
   let cancelLook = (): void => undefined;
 
   function look(): void {
     cancelLook = clock.after(LOOK_EVERY_MS, () => void stealFromFrozen().then(() => (isWaiting ? look() : undefined)));
   }
 
+  /**
+   * Counts by its own looks for how long the sign of life has stood still: clocks are set, by years too, and what a holder once wrote
+   * says nothing about now.
+   */
+  async function note(passedMs: number): Promise<void> {
+    const seen = await lastBeat().catch(() => undefined);
+    unchangedMs = seen === undefined || seen !== lastSeen ? 0 : unchangedMs + passedMs;
+    lastSeen = seen;
+  }
+
   /** A store that fails, or a lock that is freed just now, is no reason to steal. */
   async function stealFromFrozen(): Promise<void> {
-    const beatAt = await lastBeat().catch(() => undefined);
-    if (!isWaiting || beatAt === undefined || Math.abs(clock.now() - beatAt) < STALE_MS) return;
+    await note(LOOK_EVERY_MS);
+    if (!isWaiting || lastSeen === undefined || unchangedMs < STALE_MS) return;
+    unchangedMs = 0;
     const grip = await lock.steal().catch(() => undefined);
     if (grip !== undefined) stolen.resolve(grip);
   }
@@ -43,6 +56,8 @@ export function contend({ lock, clock, lastBeat, serve }: ContendParts): () => P
   async function nextGrip(): Promise<Grip | undefined> {
     isWaiting = true;
     inLine ??= lock.acquire();
+    lastSeen = undefined;
+    void note(0);
     look();
     const own = inLine.then((grip) => ({ grip, isStolen: false }));
     const taken = stolen.promise.then((grip) => ({ grip, isStolen: true }));

@@ -59,12 +59,13 @@ describe("the queue, sending", () => {
     expect(tab.outbox.getSnapshot()).toMatchObject({ status: "sending", sending: 1 });
   });
 
-  it("keeps six chains going, one lane free of uploads", async () => {
+  it("keeps six chains going, three uploads at most among them", async () => {
     const { world, tab, sent } = oneTab(() => "hang");
     const uploads = Array.from({ length: 8 }, (_, n) => draft({ id: `up${n}`, fileIds: ["f"], priority: 3 }));
-    await tab.command([...uploads, draft({ id: "note", priority: 1 })]);
+    const notes = Array.from({ length: 4 }, (_, n) => draft({ id: `note${n}`, priority: 1 }));
+    await tab.command([...uploads, ...notes]);
     await world.clock.advance(1000);
-    expect(sent()).toEqual(["up0", "up1", "up2", "up3", "up4", "note"]);
+    expect(sent()).toEqual(["up0", "up1", "up2", "note0", "note1", "note2"]);
   });
 
   it("gives up an attempt that hangs beyond its limit, and sends it again under the same id", async () => {
@@ -185,24 +186,21 @@ describe("the queue, when the server refuses", () => {
     );
   });
 
-  it("retries a blocked request as it is, and discards one with all that hangs on it", async () => {
+  it("retries a blocked request as it is, with its uuid and content", async () => {
     let isAllowed = false;
     const { world, tab } = oneTab((request) => (request.id.endsWith("customer") && !isAllowed ? refusal(403) : success(request)));
-    await tab.command([...orderChain("a"), ...orderChain("b")]);
+    await tab.command(orderChain("a"));
     await world.clock.advance(1000);
-    expect(await tab.outbox.discard("b-customer")).toEqual({ ok: true });
     isAllowed = true;
     expect(await tab.outbox.retry("a-customer")).toEqual({ ok: true });
     expect(await tab.outbox.retry("nobody")).toEqual({ ok: false, code: "not_found", id: "nobody" });
     await world.clock.advance(1000);
-    // A cancelled request stays for a day, so that a command that names it as a parent is told.
-    expect(world.database.rows().map((row) => Object(row).state)).toEqual(["cancelled", "cancelled", "cancelled", "cancelled"]);
     expect(
       world.database
         .receipts()
         .map((receipt) => receipt.id)
         .toSorted(),
-    ).toEqual(["a-customer", "a-file", "a-order", "a-quali", "a-unit", "b-file"]);
+    ).toEqual(["a-customer", "a-file", "a-order", "a-quali", "a-unit"]);
   });
 
   it("puts a poisonous request into the slow lane after five 500s; others go on, and it is tried once an hour", async () => {

@@ -33,7 +33,7 @@ export function createOutbox<Tx extends StoreTx>(given: OutboxPorts<Tx>): Outbox
 
   const keeper = createKeeper(ports, notify);
   const standing = createStanding(ports, notify);
-  const commands = createPersonCommands(ports, keeper);
+  const commands = createPersonCommands(ports, keeper, standing);
   const parts = { ports, keeper, standing };
   const touched = new Set<string>();
   let service: Service | undefined;
@@ -165,6 +165,7 @@ export function createOutbox<Tx extends StoreTx>(given: OutboxPorts<Tx>): Outbox
     },
     retry: (id) => commanded(commands.retry(id)),
     repair: (id, repaired) => commanded(commands.repair(id, repaired)),
+    restore: (id) => commanded(commands.restore(id)),
     discard: (id) => commanded(commands.discard(id)),
     changePriority: (id, priority) => commanded(commands.changePriority(id, priority)),
     dissolveDependency: (id, parentId) => commanded(commands.dissolveDependency(id, parentId)),

@@ -12,11 +12,19 @@ import { createSignal } from "./concurrency.ts";
 const settle = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
 const MINUTE = 60_000;
 
+const YEAR = 365 * 24 * 60 * MINUTE;
+
 describe("a frozen holder of the lock (fault 9)", () => {
-  it("loses the lock after a while, and neither sends nor writes when it thaws", async () => {
+  it.each([
+    ["stays right", 0],
+    ["is set forward by years", 5 * YEAR],
+    ["is set back by years", -5 * YEAR],
+    ["is set back by just the time that passes", -2 * MINUTE],
+  ])("loses the lock after a while, and neither sends nor writes when it thaws; the clock %s", async (_name, jumpMs) => {
     const gate = createTabGate();
     const left: string[] = [];
     const transport = (name: string): Transport => ({
+      close: () => Promise.resolve(NO_LINE),
       send: (request, _limit, mayLeave) => {
         async function travel() {
           if (name === "frozen") await gate.pass();
@@ -38,6 +46,7 @@ describe("a frozen holder of the lock (fault 9)", () => {
     await leased;
     frozen.outbox.wake("request");
     gate.freeze();
+    world.clock.jump(jumpMs);
     await world.clock.advance(5 * MINUTE);
     expect(left).toEqual(["other a"]);
     expect(world.locks.holder()).toBe("other");
@@ -48,12 +57,35 @@ describe("a frozen holder of the lock (fault 9)", () => {
     expect(frozen.outbox.getSnapshot()).toMatchObject({ waiting: 0, isSender: false });
   });
 
+  it("that is none, but lives and has its clock set, keeps the lock", async () => {
+    const answers = { isUp: false };
+    const world = createWorld({
+      settle,
+      transport: {
+        send: (request) => ({ reply: Promise.resolve(answers.isUp ? success(request) : NO_LINE), abort: () => undefined }),
+        close: () => Promise.resolve(NO_LINE),
+      },
+    });
+    const holder = world.openTab("holder");
+    const other = world.openTab("other");
+    holder.outbox.start();
+    other.outbox.start();
+    await world.clock.advance(100);
+    await holder.command([draft({ id: "a" })]);
+    for (const jumpMs of [YEAR, -3 * YEAR, MINUTE, -MINUTE]) {
+      world.clock.jump(jumpMs);
+      await world.clock.advance(10 * MINUTE);
+      expect(world.locks.holder()).toBe("holder");
+    }
+  });
+
   it("does not send either what it learns only after the thaw to be leased", async () => {
     const gate = createTabGate();
     const left: string[] = [];
     const disk = createSignal<void>();
     let isSlow = false;
     const transport = (name: string): Transport => ({
+      close: () => Promise.resolve(NO_LINE),
       send: (request, _limit, mayLeave) => {
         if (mayLeave()) left.push(`${name} ${request.id}`);
         return { reply: Promise.resolve(mayLeave() ? success(request) : NO_LINE), abort: () => undefined };
@@ -81,6 +113,7 @@ describe("a frozen holder of the lock (fault 9)", () => {
     const gate = createTabGate();
     const late = createSignal<Reply>();
     const transport = (name: string): Transport => ({
+      close: () => Promise.resolve(NO_LINE),
       send: () => ({
         reply: name === "frozen" ? late.promise.then((reply) => gate.pass().then(() => reply)) : new Promise(() => undefined),
         abort: () => undefined,
@@ -107,7 +140,10 @@ describe("a frozen holder of the lock (fault 9)", () => {
     const gate = createTabGate();
     const world = createWorld({
       settle,
-      transport: { send: () => ({ reply: Promise.resolve(NO_LINE), abort: () => undefined }) },
+      transport: {
+        send: () => ({ reply: Promise.resolve(NO_LINE), abort: () => undefined }),
+        close: () => Promise.resolve(NO_LINE),
+      },
     });
     const idle = world.openTab("idle", gate);
     idle.outbox.start();
@@ -121,7 +157,10 @@ describe("a frozen holder of the lock (fault 9)", () => {
 
 describe("background sync", () => {
   it("sends once from a worker when no tab is open, and gives the lock back", async () => {
-    const transport: Transport = { send: (request) => ({ reply: Promise.resolve(success(request)), abort: () => undefined }) };
+    const transport: Transport = {
+      send: (request) => ({ reply: Promise.resolve(success(request)), abort: () => undefined }),
+      close: () => Promise.resolve(NO_LINE),
+    };
     const world = createWorld({ settle, transport });
     const tab = world.openTab("tab");
     await tab.command([draft({ id: "a" }), draft({ id: "b", dependsOn: ["a"] })]);
@@ -135,7 +174,10 @@ describe("background sync", () => {
   it("waits for nothing that the dead line has set back: the event says that the line is there again", async () => {
     let isDead = true;
     const reply = (request: RequestRecord): Reply => (isDead ? NO_LINE : success(request));
-    const transport: Transport = { send: (request) => ({ reply: Promise.resolve(reply(request)), abort: () => undefined }) };
+    const transport: Transport = {
+      send: (request) => ({ reply: Promise.resolve(reply(request)), abort: () => undefined }),
+      close: () => Promise.resolve(NO_LINE),
+    };
     const world = createWorld({ settle, transport });
     const tab = world.openTab("tab");
     await tab.command([draft({ id: "a" }), draft({ id: "b", dependsOn: ["a"] })]);
@@ -146,7 +188,10 @@ describe("background sync", () => {
   });
 
   it("leaves the sending to an open tab", async () => {
-    const transport: Transport = { send: (request) => ({ reply: Promise.resolve(success(request)), abort: () => undefined }) };
+    const transport: Transport = {
+      send: (request) => ({ reply: Promise.resolve(success(request)), abort: () => undefined }),
+      close: () => Promise.resolve(NO_LINE),
+    };
     const world = createWorld({ settle, transport });
     world.openTab("tab").outbox.start();
     await world.clock.advance(100);

@@ -7,7 +7,7 @@ import type { Reply } from "../reply/reply.ts";
 import { draft } from "../testing/drafts.ts";
 import type { StoreFault } from "../testing/memory-database.ts";
 import { createModelServer } from "../testing/model-server.ts";
-import { refusal } from "../testing/replies.ts";
+import { NO_LINE, refusal } from "../testing/replies.ts";
 import { createWorld } from "../testing/world.ts";
 
 const settle = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
@@ -30,6 +30,7 @@ function createDevice(
   const server = createModelServer();
   let attempts = 0;
   const transport: Transport = {
+    close: () => Promise.resolve(NO_LINE),
     send: (request) => {
       attempts += 1;
       return { reply: Promise.resolve(guard() ?? server.handle(request)), abort: () => undefined };
@@ -144,6 +145,7 @@ describe("poison", () => {
     const server = createModelServer();
     const tries = new Map<string, number>();
     const transport: Transport = {
+      close: () => Promise.resolve(NO_LINE),
       send: (request) => {
         tries.set(request.id, (tries.get(request.id) ?? 0) + 1);
         const reply = request.id.startsWith("poison") ? refusal(500, "internal") : server.handle(request);

@@ -44,6 +44,7 @@ function createRun(fault: Fault) {
   }
 
   const transport = (name: string): Transport => ({
+    close: () => Promise.resolve(NO_LINE),
     send: (request) => {
       witness.leave(name, request, server.effects);
       const isHit = fault.network?.[0] === run.calls++;
@@ -71,6 +72,7 @@ function createRun(fault: Fault) {
   });
   const witness: Witness = createWitness({
     userId: "user-1",
+    isClosed: (request) => server.isClosed(request),
     isHolder: (name) => world.locks.holder() === name,
     now: () => world.clock.now(),
     retryAfterMs: 0,

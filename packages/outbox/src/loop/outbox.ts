@@ -18,10 +18,21 @@ export type EnqueueResult =
       readonly id: string;
     };
 
-/** `not_found`: no such request; `wrong_state`: its state does not allow it (now); `unreadable`: a body to rewrite cannot be opened. */
-export type CommandResult =
-  | { readonly ok: true }
-  | { readonly ok: false; readonly code: "not_found" | "wrong_state" | "unreadable"; readonly id: string };
+export type CommandRefusal =
+  /** No such request. */
+  | "not_found"
+  /** Its state does not allow it (now). */
+  | "wrong_state"
+  /** A body to rewrite cannot be opened. */
+  | "unreadable"
+  /** A correction that corrects nothing: a retry is what is wanted. */
+  | "unchanged"
+  /** It may be at the server, and nobody there could be asked to refuse it. */
+  | "may_have_arrived"
+  /** It is at the server: too late to give it up. */
+  | "arrived";
+
+export type CommandResult = { readonly ok: true } | { readonly ok: false; readonly code: CommandRefusal; readonly id: string };
 
 /** The corrected content of a blocked request; `resourceUuid` is new when the request creates the resource. */
 export type Repair = { readonly content: SealedContent; readonly resourceUuid?: string };
@@ -41,9 +52,11 @@ export interface Outbox<Tx extends StoreTx> {
   sendNow(): Promise<void>;
   /** A blocked request is tried again, with the same uuid and content. */
   retry(id: string): Promise<CommandResult>;
-  /** A blocked request gets new content under a new id; the old one is cancelled, dependants point to the new one. */
+  /** A blocked request gets changed content under a new id that replaces the old one; dependants point to the new one. */
   repair(id: string, repair: Repair): Promise<CommandResult>;
-  /** Cancels a request that is not being sent, and all that depends on it. */
+  /** The server has what this correction was to replace (`already_arrived`): the earlier request stands. */
+  restore(id: string): Promise<CommandResult>;
+  /** Gives up a request and all that depends on it; what may have left is closed at the server first, all of it or nothing. */
   discard(id: string): Promise<CommandResult>;
   changePriority(id: string, priority: number): Promise<CommandResult>;
   dissolveDependency(id: string, parentId: string): Promise<CommandResult>;

@@ -1,22 +1,39 @@
 import { applied, merge } from "../change/change.ts";
 import { cleanUp } from "../change/clean-up.ts";
-import { planDiscard, planDissolve, planPriority, planRetry, planSendNow, type CommandPlan } from "../change/commands.ts";
-import { planRepair, toRewrite, type Rewritten } from "../change/plan-repair.ts";
+import {
+  planDiscard,
+  planDissolve,
+  planPriority,
+  planRetry,
+  planSendNow,
+  toClose,
+  type CommandPlan,
+} from "../change/commands.ts";
+import { planRepair, planRestore, predecessorOf, toRewrite, type Rewritten } from "../change/plan-repair.ts";
 import type { OutboxPorts } from "../ports/ports.ts";
 import type { StoreTx } from "../ports/store.ts";
 import { parseMeta } from "../record/parse-meta.ts";
 import { ownRows } from "../record/parse-record.ts";
 import type { RequestRecord } from "../record/request-record.ts";
+import { closeAtServer } from "./close-at-server.ts";
 import type { Keeper } from "./keeper.ts";
 import type { CommandResult, Outbox, Repair } from "./outbox.ts";
+import type { Standing } from "./standing.ts";
 
 type PersonCommands<Tx extends StoreTx> = Pick<
   Outbox<Tx>,
-  "retry" | "repair" | "discard" | "changePriority" | "dissolveDependency" | "sendNow"
+  "retry" | "repair" | "restore" | "discard" | "changePriority" | "dissolveDependency" | "sendNow"
 >;
 
+/** Rounds of closing what leaves meanwhile; then the person is asked to try again. */
+const DISCARD_ROUNDS = 3;
+
 /** What people and the back office ask of stored requests. Works in every tab, whoever holds the lock. */
-export function createPersonCommands<Tx extends StoreTx>(ports: OutboxPorts<Tx>, keeper: Keeper<Tx>): PersonCommands<Tx> {
+export function createPersonCommands<Tx extends StoreTx>(
+  ports: OutboxPorts<Tx>,
+  keeper: Keeper<Tx>,
+  standing: Pick<Standing, "renew">,
+): PersonCommands<Tx> {
   const { clock } = ports;
 
   /** Decides over all of the user's stored records, in one transaction. */
@@ -39,14 +56,8 @@ export function createPersonCommands<Tx extends StoreTx>(ports: OutboxPorts<Tx>,
     const records = await ports.store.read(ownRecords);
     const old = records.find((record) => record.id === id);
     if (old === undefined) return { ok: false, code: "not_found", id };
-    const rewritten = new Map<string, Rewritten>();
-    if (resourceUuid !== undefined && resourceUuid !== old.resource.uuid) {
-      for (const record of toRewrite(records, id)) {
-        const renewed = await ports.bodies.rewrite(record, old.resource.uuid, resourceUuid);
-        if (renewed === undefined) return { ok: false, code: "unreadable", id: record.id };
-        rewritten.set(record.id, { basis: record.bodyHash, content: renewed });
-      }
-    }
+    const rewritten = await rewriteFamily(records, old, resourceUuid ?? old.resource.uuid);
+    if (!(rewritten instanceof Map)) return rewritten;
     const repaired = {
       newId: ports.random.uuid(),
       content,
@@ -55,10 +66,51 @@ export function createPersonCommands<Tx extends StoreTx>(ports: OutboxPorts<Tx>,
     return command((current) => planRepair(current, id, repaired, rewritten, clock.now()));
   }
 
+  async function restore(id: string): Promise<CommandResult> {
+    const records = await ports.store.read(ownRecords);
+    const correction = records.find((record) => record.id === id);
+    const earlier = predecessorOf(records, id);
+    if (correction === undefined || earlier === undefined) return { ok: false, code: "not_found", id };
+    const rewritten = await rewriteFamily(records, correction, earlier.resource.uuid);
+    if (!(rewritten instanceof Map)) return rewritten;
+    return command((current) => planRestore(current, id, rewritten, clock.now()));
+  }
+
+  /** The bodies of what hangs on a request, naming another uuid. */
+  async function rewriteFamily(
+    records: readonly RequestRecord[],
+    root: RequestRecord,
+    uuid: string,
+  ): Promise<Map<string, Rewritten> | Extract<CommandResult, { ok: false }>> {
+    const rewritten = new Map<string, Rewritten>();
+    if (uuid === root.resource.uuid) return rewritten;
+    for (const record of toRewrite(records, root.id)) {
+      const renewed = await ports.bodies.rewrite(record, root.resource.uuid, uuid);
+      if (renewed === undefined) return { ok: false, code: "unreadable", id: record.id };
+      rewritten.set(record.id, { basis: record.bodyHash, content: renewed });
+    }
+    return rewritten;
+  }
+
+  /** What may have left is closed at the server first; what leaves meanwhile is closed in the next round. */
+  async function discard(id: string): Promise<CommandResult> {
+    const closed = new Set<string>();
+    for (let rounds = 0; ; rounds += 1) {
+      const result = await command((records) => planDiscard(records, id, closed, clock.now()));
+      if (result.ok || result.code !== "may_have_arrived" || rounds === DISCARD_ROUNDS) return result;
+      const unsure = toClose(await ports.store.read(ownRecords), id);
+      const refusal = await closeAtServer(ports, standing, unsure);
+      if (refusal === "arrived") await command((records, hasUnreadable) => planRetry(records, id, clock.now(), hasUnreadable));
+      if (refusal !== undefined) return { ok: false, code: refusal, id };
+      for (const one of unsure) closed.add(one.id);
+    }
+  }
+
   return {
     repair,
+    restore,
+    discard,
     retry: (id) => command((records, hasUnreadable) => planRetry(records, id, clock.now(), hasUnreadable)),
-    discard: (id) => command((records) => planDiscard(records, id, clock.now())),
     changePriority: (id, priority) => command((records) => planPriority(records, id, priority)),
     dissolveDependency: (id, parentId) => command((records) => planDissolve(records, id, parentId)),
     sendNow: () =>

@@ -71,6 +71,8 @@ export function createSender<Tx extends StoreTx>(parts: SenderParts<Tx>): Sender
   let cancelSleep = (): void => undefined;
   let cancelBeat = clock.after(BEAT_MS, beat);
 
+  /** A clock that was set back while this tab was frozen must not make it believe that no time has passed. */
+  const steady = (): number => clock.monotonic?.() ?? clock.now();
   const isActive = (): boolean => !hasStopped && grip.isHeld();
 
   const pump = coalesced(async () => {
@@ -101,7 +103,7 @@ export function createSender<Tx extends StoreTx>(parts: SenderParts<Tx>): Sender
   async function exchange(): Promise<boolean> {
     const landed = [...inHand];
     if (landed.length === 0 && choose(keeper.board()).length === 0) return true;
-    const askedAt = clock.now();
+    const askedAt = steady();
     const { settled, leased, isComplete, isFenced } = await desk.exchange(landed, choose);
     inHand.splice(0, landed.length);
     for (const [index, one] of landed.entries()) {
@@ -120,7 +122,7 @@ export function createSender<Tx extends StoreTx>(parts: SenderParts<Tx>): Sender
       generation: standing.session().generation,
       isProbe: standing.line().state === "down",
     };
-    const mayLeave = (): boolean => isActive() && Math.abs(clock.now() - askedAt) < LEAVE_WITHIN_MS;
+    const mayLeave = (): boolean => isActive() && steady() - askedAt < LEAVE_WITHIN_MS;
     const attempt = watchedAttempt(ports, record, mayLeave);
     const arrived = arrive(record, departure, attempt);
     flights.set(record.id, { attempt, arrived, landed: arrived.then((answer) => answer?.settled.promise) });
@@ -128,7 +130,7 @@ export function createSender<Tx extends StoreTx>(parts: SenderParts<Tx>): Sender
 
   /** @returns undefined when we gave it up ourselves: that says nothing about the line, and `stop` or the next holder opens it */
   async function arrive(sent: PendingRequest, departure: Departure, attempt: WatchedAttempt): Promise<InHand | undefined> {
-    const verdict = classifyReply(await attempt.reply, expectationOf(sent));
+    const verdict = classifyReply(await attempt.reply, expectationOf(sent), ports.isOwnCode);
     if (hasStopped && verdict.class === "offline") return undefined;
     const heard = standing.heard(verdict, departure);
     const answer = { sent, verdict, settled: createSignal<void>() };

@@ -27,6 +27,7 @@ describe("the session gate", () => {
     ["renewed", ok(1, true)],
     ["offline", ok(1)],
     ["ended", held],
+    ["barred", { ...held, isBarred: true }],
   ] as const)("after a refresh that was %s", (result, wanted) => {
     expect(refreshed(refreshing, result)).toEqual(wanted);
   });

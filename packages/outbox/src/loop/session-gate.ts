@@ -7,6 +7,8 @@ export type SessionGate = {
   readonly generation: number;
   /** A refreshed token that nothing has confirmed yet: a 401 now means that refreshing does not help. */
   readonly isUnproven: boolean;
+  /** Held, but not by our server: a sign that the line is back is reason to try again. */
+  readonly isBarred?: boolean;
 };
 
 /**
@@ -38,6 +40,8 @@ export function refreshed(gate: SessionGate, result: RefreshResult): SessionGate
       return { state: "ok", generation, isUnproven: false };
     case "ended":
       return { state: "held", generation, isUnproven: false };
+    case "barred":
+      return { state: "held", generation, isUnproven: false, isBarred: true };
   }
 }
 

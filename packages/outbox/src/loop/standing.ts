@@ -18,6 +18,8 @@ export interface Standing {
   isUpdateRequired(): boolean;
   /** Takes in what an attempt met. Resolves when a token refresh that it caused is over. */
   heard(verdict: Verdict, departure: Departure): Promise<void>;
+  /** A person's own call met a token that has run out: refreshes it, once beside the sending. True when it may be tried again. */
+  renew(): Promise<boolean>;
   /** A sign that the line may be back. */
   lineBack(): void;
   /** Somebody signed in or wants it now: try session and line again. */
@@ -30,6 +32,7 @@ export function createStanding<Tx extends StoreTx>(ports: OutboxPorts<Tx>, onCha
   let gate: SessionGate = SESSION_START;
   let isUpdateRequired = false;
   let refreshedAt = 0;
+  let refreshing: Promise<void> = Promise.resolve();
 
   function setGate(next: SessionGate): void {
     if (next.state === "held" && gate.state !== "held") ports.report?.({ type: "session_held" });
@@ -54,7 +57,8 @@ export function createStanding<Tx extends StoreTx>(ports: OutboxPorts<Tx>, onCha
       setGate(next.gate);
       if (next.refresh) {
         onChange();
-        await refresh();
+        refreshing = refresh();
+        await refreshing;
         return;
       }
     } else if (isAnswer(verdict)) {
@@ -70,8 +74,18 @@ export function createStanding<Tx extends StoreTx>(ports: OutboxPorts<Tx>, onCha
     session: () => gate,
     isUpdateRequired: () => isUpdateRequired,
     heard,
+    renew: async () => {
+      if (gate.state !== "refreshing") {
+        setGate({ ...gate, state: "refreshing" });
+        onChange();
+        refreshing = refresh();
+      }
+      await refreshing;
+      return gate.state === "ok";
+    },
     lineBack: () => {
       line = probeNow(line, clock.now());
+      if (gate.isBarred === true) gate = reopened(gate);
       onChange();
     },
     reopen: () => {

@@ -22,6 +22,8 @@ export type OutboxPorts<Tx extends StoreTx> = {
   readonly session: Session;
   readonly bodies: Bodies;
   readonly journal: Journal<Tx>;
+  /** Whether a word is one of the server's codes. */
+  readonly isOwnCode: (code: string) => boolean;
   /** Chains side by side: 6 on HTTP/1.1 (default), more on HTTP/2. Asked at each choice: the protocol shows with the answers. */
   readonly lanes?: () => number;
   /** Told of what a person or the server should hear; must not throw. */

@@ -1,5 +1,8 @@
-/** What became of a token refresh: `renewed`, refused by the server (`ended`), or not reached (`offline`). */
-export type RefreshResult = "renewed" | "ended" | "offline";
+/**
+ * What became of a token refresh: `renewed`, refused by the server (`ended`), or not reached (`offline`). `barred`: somebody on the way
+ * demands a sign-in of his own; our session is what it was.
+ */
+export type RefreshResult = "renewed" | "ended" | "offline" | "barred";
 
 /** The user's session. The queue never sees a token. */
 export interface Session {

@@ -5,7 +5,7 @@ import type { RequestRecord } from "../record/request-record.ts";
 export type OutboxMeta = {
   /** Grows by one with every sender that takes the lock; a sender with an older epoch may not write. */
   readonly epoch: number;
-  /** Wall clock (ms) of the holder's last sign of life. */
+  /** Wall clock (ms) of the holder's last sign of life: that it changes says that somebody lives, how old it is says nothing. */
   readonly beatAt?: number;
   /** Wall clock (ms) of the last success. */
   readonly lastSuccessAt?: number;

@@ -1,6 +1,9 @@
 import type { RequestRecord } from "../record/request-record.ts";
 import type { Reply } from "../reply/reply.ts";
 
+/** A request as the server knows it: `name` is that of its effect. */
+export type ClosableRequest = Pick<RequestRecord, "method" | "path" | "userId"> & { readonly name: string };
+
 /** One attempt under way. `abort` makes `reply` resolve soon, with a failure. */
 export interface Attempt {
   readonly reply: Promise<Reply>;
@@ -8,8 +11,8 @@ export interface Attempt {
 }
 
 /**
- * Opens the body, attaches the token of NOW and the `Idempotency-Key` (the record's id), sends with `redirect: "error"`,
- * and answers with what came back. It judges nothing and never throws for an expected outcome.
+ * Opens the body, adds what it `replaces`, attaches the token of NOW and the `Idempotency-Key` (the record's id), sends with
+ * `redirect: "error"`, and answers with what came back. It judges nothing and never throws for an expected outcome.
  */
 export interface Transport {
   /**
@@ -18,4 +21,9 @@ export interface Transport {
    *   the lock was taken while this context was frozen or busy unsealing (fault 9)
    */
   send(request: RequestRecord, limitMs: number, mayLeave: () => boolean): Attempt;
+  /**
+   * Asks the server to refuse these requests for ever, all or none of them, whether they have arrived there or not.
+   * @param callId names the call; its success is a body `ClosedRequests` with this uuid
+   */
+  close(requests: readonly ClosableRequest[], callId: string): Promise<Reply>;
 }

@@ -26,6 +26,10 @@ export type BlockCode =
   | "uuid_conflict"
   /** 409: somebody else was faster. */
   | "already_taken"
+  /** 409: what this one replaces is at the server already, and stands. */
+  | "already_arrived"
+  /** 409: given up or replaced before; the server never takes it any more. */
+  | "request_closed"
   /** 409 of any other kind. */
   | "conflict"
   /** Stored under our uuid, but with another hash (418, or the echo of an upload). */

@@ -9,6 +9,8 @@ const isNumber: Check = (value) => typeof value === "number" && Number.isFinite(
 const isTexts: Check = (value) => Array.isArray(value) && value.every(isText);
 const isOptionalText: Check = (value) => value === undefined || typeof value === "string";
 const isOptionalNumber: Check = (value) => value === undefined || isNumber(value);
+const isOptionalFlag: Check = (value) => value === undefined || typeof value === "boolean";
+const isOptionalTexts: Check = (value) => value === undefined || isTexts(value);
 const isBytes: Check = (value) => value instanceof Uint8Array;
 const isMethod: Check = (value) => value === "POST" || value === "PATCH" || value === "PUT" || value === "DELETE";
 const isResource: Check = (value) => {
@@ -48,6 +50,8 @@ const COMMON: readonly FieldCheck[] = [
   ["bodyHash", isText],
   ["size", isNumber],
   ["createdAt", isNumber],
+  ["hasLeft", isOptionalFlag],
+  ["replaces", isOptionalTexts],
 ];
 
 const OF_STATE: Readonly<Record<string, readonly FieldCheck[]>> = {

@@ -57,6 +57,10 @@ type Common = {
   readonly size: number;
   /** Wall clock (ms) of the command. */
   readonly createdAt: number;
+  /** False until a lease was stored: no byte of it can have left. Rows of older builds do not say, and may have. */
+  readonly hasLeft?: boolean;
+  /** Names (`nameOf`) of the requests whose corrected content this is; the server refuses them for ever with the effect of this one. */
+  readonly replaces?: readonly string[];
 };
 
 /** Waiting: for its time, its parents, its chain, a lane, the line or the session; see `waitingFor`. */

@@ -1,7 +1,9 @@
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
 
-import { classifyReply } from "./classify-reply.ts";
+import { isOwnCode } from "../testing/replies.ts";
+import { classifyReply as classify } from "./classify-reply.ts";
+import type { Expectation } from "./recognise-body.ts";
 import type { Reply } from "./reply.ts";
 import type { Verdict } from "./verdict.ts";
 
@@ -10,6 +12,8 @@ const HASH = "a".repeat(64);
 const JSON_TYPE = "application/ld+json; charset=utf-8";
 const expected = { type: "Auftrag", uuid: UUID };
 const expectedUpload = { type: "UploadedFile", uuid: UUID, sha256: HASH };
+
+const classifyReply = (reply: Reply, expectation: Expectation): Verdict => classify(reply, expectation, isOwnCode);
 
 type Answer = Extract<Reply, { type: "answer" }>;
 
@@ -45,6 +49,11 @@ const FOREIGN: readonly (readonly [name: string, answer: Partial<Answer>])[] = [
   ["another type under our uuid", { body: { ...OWN_SUCCESS, "@type": "Kunde" } }],
   ["our type without a uuid", { body: { "@type": "Auftrag" } }],
   ["an error with a message, but no code", { body: { message: "no" } }],
+  ["a gateway's status as a code", { body: { code: 403, message: "Forbidden" } }],
+  ["a gateway's status as a code, of an error that is ours", { body: { code: 409, message: "Conflict" } }],
+  ["a gateway's own word", { body: { code: "ACCESS_DENIED", message: "blocked by policy" } }],
+  ["a gateway's error", { body: { error: "forbidden", status: 403 } }],
+  ["problem+json", { contentType: "application/problem+json", body: { type: "about:blank", title: "Forbidden", status: 403 } }],
 ];
 
 const STATUSES = [
@@ -57,7 +66,7 @@ const STATUSES = [
 const REFUSALS: readonly (readonly [name: string, body: object])[] = [
   ["hydra:Error", { "@type": "hydra:Error", "hydra:description": "x" }],
   ["ConstraintViolationList", { "@type": "ConstraintViolationList", violations: [] }],
-  ["{code, message}", { code: "nope", message: "x" }],
+  ["{code, message}", { code: "invalid", message: "x" }],
 ];
 
 /** The table of reliability.md: what a refusal of ours means by its status. */
@@ -149,6 +158,8 @@ describe("classifyReply", () => {
     ["in_progress", "soon/in_progress"],
     ["uuid_conflict", "blocked/uuid_conflict"],
     ["already_taken", "blocked/already_taken"],
+    ["already_arrived", "blocked/already_arrived"],
+    ["request_closed", "blocked/request_closed"],
     ["edit_window_closed", "blocked/conflict"],
   ])("409 %s", (code, wanted) => {
     expect(brief(classifyReply(answer(409, { "@type": "hydra:Error", code }), expected))).toBe(wanted);
@@ -159,10 +170,21 @@ describe("classifyReply", () => {
     ["a status", { "@type": "hydra:Error", status: 503 }, "busy"],
     ["a known word", { "@type": "hydra:Error", code: "in_progress" }, "soon/in_progress"],
     ["files_missing", { "@type": "hydra:Error", code: "files_missing", files: [] }, "files_missing"],
-    ["a success status of its own", { code: 200, message: "fine" }, "server_error"],
-    ["an unknown word", { code: "hm", message: "?" }, "server_error"],
+    ["a success status of its own", { "@type": "hydra:Error", status: 200 }, "server_error"],
+    ["an unknown word of ours", { "@type": "hydra:Error", code: "hm" }, "server_error"],
+    ["a stranger's success", { code: 200, message: "fine" }, "offline/foreign"],
+    ["a stranger's word", { code: "hm", message: "?" }, "offline/foreign"],
   ])("an error inside a 200 goes by %s", (_name, body, wanted) => {
     expect(brief(classifyReply(answer(200, body), expected))).toBe(wanted);
+  });
+
+  it.each([
+    [401, "session"],
+    [200, "session"],
+    [403, "offline/foreign"],
+    [500, "offline/foreign"],
+  ])("the number 401 as a code counts under 401 and in a success: %i", (status, wanted) => {
+    expect(brief(classifyReply(answer(status, { code: 401, message: "Expired JWT Token" }), expected))).toBe(wanted);
   });
 
   it.each<[string, number, unknown, string]>([
@@ -223,15 +245,20 @@ describe("classifyReply", () => {
       }),
     );
     const types = fc.constantFrom(JSON_TYPE, "application/json", "text/html", "", "application/jsonp");
+    const statuses = fc.oneof(fc.constantFrom(200, 201, 204, 418), fc.integer({ min: 100, max: 599 }));
+    let successes = 0;
     fc.assert(
-      fc.property(fc.integer({ min: 100, max: 599 }), types, bodies, (status, contentType, body) => {
+      fc.property(statuses, types, bodies, (status, contentType, body) => {
         const verdict = classifyReply(answer(status, body, { contentType }), expected);
         if (verdict.class !== "done") return;
+        successes += 1;
         expect([200, 201, 204, 418]).toContain(status);
         expect(contentType).toMatch(/json$|json;/u);
         expect(body).toMatchObject({ "@type": "Auftrag", uuid: UUID });
       }),
       { numRuns: 3000 },
     );
+    /* Where nothing is ever done, nothing would be found either. */
+    expect(successes).toBeGreaterThan(20);
   });
 });

@@ -1,5 +1,5 @@
 import type { BlockCode, BlockReason } from "../record/block-reason.ts";
-import { recogniseBody, type Expectation, type RecognisedBody } from "./recognise-body.ts";
+import { recogniseBody, type Expectation, type IsOwnCode, type RecognisedBody } from "./recognise-body.ts";
 import type { Reply } from "./reply.ts";
 import { retryAfterMs } from "./retry-after.ts";
 import type { Verdict } from "./verdict.ts";
@@ -12,6 +12,8 @@ const STATUS_OF_CODE: Readonly<Record<string, number>> = {
   in_progress: 409,
   uuid_conflict: 409,
   already_taken: 409,
+  already_arrived: 409,
+  request_closed: 409,
   files_missing: 422,
   parent_missing: 424,
 };
@@ -19,8 +21,9 @@ const STATUS_OF_CODE: Readonly<Record<string, number>> = {
 /**
  * Judges a reply. The one place where success, retry and refusal are told apart: the table of reliability.md with the
  * readings of 3-decisions.md. First who speaks (ours, or anybody on the way), then the status.
+ * @param isOwnCode whether our server has such a code: gateways answer `{code, message}` of their own
  */
-export function classifyReply(reply: Reply, expected: Expectation): Verdict {
+export function classifyReply(reply: Reply, expected: Expectation, isOwnCode: IsOwnCode): Verdict {
   switch (reply.type) {
     case "failure":
       return { class: "offline", cause: reply.cause };
@@ -29,12 +32,12 @@ export function classifyReply(reply: Reply, expected: Expectation): Verdict {
     case "unreadable":
       return { class: "blocked", reason: { code: "unreadable" }, body: undefined };
     case "answer":
-      return classifyAnswer(reply, expected);
+      return classifyAnswer(reply, expected, isOwnCode);
   }
 }
 
-function classifyAnswer(answer: Answer, expected: Expectation): Verdict {
-  const body = recogniseBody(answer.contentType, answer.body, expected);
+function classifyAnswer(answer: Answer, expected: Expectation, isOwnCode: IsOwnCode): Verdict {
+  const body = recogniseBody(answer, expected, isOwnCode);
   if (body.shape === "foreign" || answer.status === 407 || answer.status === 511 || isRedirect(answer.status)) {
     return { class: "offline", cause: "foreign", status: answer.status, ...waitOf(answer) };
   }
@@ -98,13 +101,17 @@ function classifyStatus(status: number, error: ErrorBody, answer: Answer): Verdi
   }
 }
 
+/** Conflicts with a word of their own on the screen. */
+const CONFLICTS = ["uuid_conflict", "already_taken", "already_arrived", "request_closed"] as const satisfies readonly BlockCode[];
+
 function filesMissing(status: number, error: ErrorBody, answer: Answer): Verdict {
   const reason = reasonOf("files_missing", status, error);
   return { class: "files_missing", files: error.files, reason, body: answer.body };
 }
 
 function conflictCode(code: string | undefined): BlockCode {
-  return code === "uuid_conflict" || code === "already_taken" ? code : "conflict";
+  const known = CONFLICTS.find((one) => one === code);
+  return known ?? "conflict";
 }
 
 function blocked(code: BlockCode, status: number, error: ErrorBody, answer: Answer): Verdict {

@@ -1,4 +1,10 @@
 import { asObject, isJson } from "./json.ts";
+import type { Reply } from "./reply.ts";
+
+type Answer = Extract<Reply, { type: "answer" }>;
+
+/** Whether a word is one of our server's codes. */
+export type IsOwnCode = (code: string) => boolean;
 
 /** The shape that the success of a request has. */
 export type Expectation = {
@@ -23,21 +29,30 @@ export type RecognisedBody =
   | { readonly shape: "foreign" };
 
 /** Tells our success and error bodies from those of proxies, portals and other services. */
-export function recogniseBody(contentType: string, body: unknown, expected: Expectation): RecognisedBody {
+export function recogniseBody(
+  { status, contentType, body }: Pick<Answer, "status" | "contentType" | "body">,
+  expected: Expectation,
+  isOwnCode: IsOwnCode,
+): RecognisedBody {
   const object = isJson(contentType) ? asObject(body) : undefined;
   if (object === undefined) return { shape: "foreign" };
   if (hasType(object, expected.type) && sameText(object["uuid"], expected.uuid)) {
     const sha256 = object["sha256"];
     return typeof sha256 === "string" ? { shape: "success", sha256 } : { shape: "success" };
   }
-  if (isErrorShape(object)) return readError(object);
+  if (isErrorShape(object, status, isOwnCode)) return readError(object);
   return { shape: "foreign" };
 }
 
-function isErrorShape(object: Record<string, unknown>): boolean {
+/**
+ * `{code, message}` is what many a gateway answers as well, so the code must be one of ours. A number counts for 401 alone, which
+ * the server of A says so, under that status or hidden in a success.
+ */
+function isErrorShape(object: Record<string, unknown>, status: number, isOwnCode: IsOwnCode): boolean {
   if (hasType(object, "hydra:Error") || hasType(object, "ConstraintViolationList")) return true;
-  const code = object["code"];
-  return (typeof code === "string" || typeof code === "number") && typeof object["message"] === "string";
+  const { code, message } = object;
+  if (typeof message !== "string") return false;
+  return typeof code === "string" ? isOwnCode(code) : code === 401 && (status === 401 || status < 300);
 }
 
 function readError(object: Record<string, unknown>): RecognisedBody {

@@ -4,7 +4,10 @@ import type { RequestRecord } from "../record/request-record.ts";
 export type Limits = {
   /** Chains side by side, without the slow lane. */
   readonly lanes: number;
-  /** Uploads among them: one lane takes none, so that a new important request never waits behind photos. */
+  /**
+   * Uploads among them and in the slow lane together. One lane takes none, so that a new important request never waits behind photos;
+   * and never more than three, for the server takes eight unfinished ones of a person, who may have two tablets.
+   */
   readonly uploads: number;
   /** Requests that failed too often, in a lane of their own. */
   readonly slow: number;
@@ -12,13 +15,14 @@ export type Limits = {
 
 /** Six connections are what a browser opens over HTTP/1.1. */
 export const DEFAULT_LANES = 6;
+const MOST_UPLOADS = 3;
 /** Answers 500 after which a request is moved to the slow lane. */
 export const SERVER_ERRORS_BEFORE_SLOW_LANE = 5;
 /** Answers "parent missing" in a row after which nobody here is going to send that parent any more. */
 export const PARENT_MISSING_BEFORE_SLOW_LANE = 10;
 
 export function limitsFor(lanes: number): Limits {
-  return { lanes, uploads: Math.max(1, lanes - 1), slow: 1 };
+  return { lanes, uploads: Math.min(MOST_UPLOADS, Math.max(1, lanes - 1)), slow: 1 };
 }
 
 export function isUpload(record: RequestRecord): boolean {

@@ -78,8 +78,19 @@ describe("nextRunnable", () => {
   it("keeps one lane free of uploads, so that an important request never waits behind photos", () => {
     const photos = many(10, (n) => ({ id: `photo${n}`, fileIds: ["f"], priority: 3 }));
     const started = nextRunnable([...photos, open({ id: "visit", priority: 1 })], NOW, LIMITS).map((record) => record.id);
-    expect(started).toHaveLength(6);
-    expect(started).toContain("visit");
+    expect(started).toEqual(["photo0", "photo1", "photo2", "visit"]);
+  });
+
+  it.each([
+    ["over HTTP/1", 6, 3],
+    ["over HTTP/2", 32, 3],
+    ["with two lanes", 2, 1],
+  ])("sends at most three uploads at once, slow ones and those under way among them: %s", (_name, lanes, most) => {
+    const photos = many(10, (n) => ({ id: `photo${n}`, fileIds: ["f"] }));
+    const poison = many(2, (n) => ({ id: `bad${n}`, fileIds: ["f"], serverErrors: 5, priority: 9 }));
+    expect(nextRunnable([...photos, ...poison], NOW, limitsFor(lanes))).toHaveLength(most);
+    const sending = pending({ id: "sending", fileIds: ["f"] });
+    expect(nextRunnable([sending, ...photos, ...poison], NOW, limitsFor(lanes))).toHaveLength(most - 1);
   });
 
   it("sends an upload even where there is one lane only", () => {

@@ -64,16 +64,13 @@ function freeLanes(board: Board, limits: Limits): FreeLanes {
 }
 
 function takeLane(free: FreeLanes, record: RequestRecord): boolean {
-  const fits = isSlow(record) ? free.slow > 0 : free.lanes > 0 && (!isUpload(record) || free.uploads > 0);
+  const fits = (isSlow(record) ? free.slow > 0 : free.lanes > 0) && (!isUpload(record) || free.uploads > 0);
   if (fits) occupy(free, record);
   return fits;
 }
 
 function occupy(free: FreeLanes, record: RequestRecord): void {
-  if (isSlow(record)) {
-    free.slow -= 1;
-    return;
-  }
-  free.lanes -= 1;
+  if (isSlow(record)) free.slow -= 1;
+  else free.lanes -= 1;
   if (isUpload(record)) free.uploads -= 1;
 }

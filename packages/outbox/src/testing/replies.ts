@@ -1,6 +1,28 @@
 import type { RequestRecord } from "../record/request-record.ts";
 import type { Reply } from "../reply/reply.ts";
 
+/** Codes of the tests' server. */
+export function isOwnCode(code: string): boolean {
+  return OWN_CODES.has(code);
+}
+
+const OWN_CODES: ReadonlySet<string> = new Set([
+  "already_arrived",
+  "already_taken",
+  "edit_window_closed",
+  "files_missing",
+  "forbidden",
+  "in_progress",
+  "internal",
+  "invalid",
+  "parent_missing",
+  "request_closed",
+  "session_expired",
+  "too_old",
+  "unavailable",
+  "uuid_conflict",
+]);
+
 type Answer = Extract<Reply, { type: "answer" }>;
 
 /** The success of a request as our server gives it. */
@@ -17,6 +39,11 @@ export function refusal(status: number, code?: string, more: object = {}): Answe
     ...(code === undefined ? {} : { code }),
     ...more,
   });
+}
+
+/** The server has closed what it was asked to. */
+export function closedSuccess(callId: string): Answer {
+  return json(201, { "@type": "ClosedRequests", uuid: callId });
 }
 
 /** What a captive portal or a proxy says. */

@@ -33,6 +33,7 @@ export function createVirtualClock(settle: () => Promise<void>, start = 1_700_00
 
   return {
     now: () => monotonic + skew,
+    monotonic: () => monotonic,
     after: (ms, callback) => {
       const timer: Timer = { at: monotonic + Math.max(0, ms), order: (order += 1), callback };
       timers.add(timer);

@@ -10,6 +10,7 @@ import type { OutboxEvent } from "../status/outbox-event.ts";
 import { createFakeLocks, type FakeLocks } from "./fake-locks.ts";
 import { createMemoryDatabase, type MemoryDatabase, type MemoryDatabaseParts } from "./memory-database.ts";
 import type { TabGate } from "./simulation/tab-gate.ts";
+import { isOwnCode } from "./replies.ts";
 import { createSeededRandom } from "./seeded-random.ts";
 import { createVirtualClock, type VirtualClock } from "./virtual-clock.ts";
 
@@ -77,6 +78,7 @@ export function createWorld(parts: WorldParts): World {
           return Promise.resolve();
         },
       },
+      isOwnCode,
       report: (event) => void events.push(event),
       ...(parts.lanes === undefined ? {} : { lanes: parts.lanes }),
     });

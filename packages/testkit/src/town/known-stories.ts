@@ -1,5 +1,5 @@
 import type { TownCode, TownPlan, TownVisit } from "./town.ts";
-import { dayAt } from "./work-days.ts";
+import { dayAt, workDayAt } from "./work-days.ts";
 
 interface Story {
   readonly door: string;
@@ -95,7 +95,7 @@ export function tellStories(plan: TownPlan, now: string): readonly TownVisit[] {
   return stories.flatMap(({ door, day, time, appointment, ...story }) => {
     const address = doors.get(door);
     if (address === undefined) return [];
-    const visit: TownVisit = { ...story, address, salesman: "verkauf1", at: dayAt(now, day, time) };
+    const visit: TownVisit = { ...story, address, salesman: "verkauf1", at: workDayAt(now, day, time) };
     if (appointment === undefined) return [visit];
     const { kind, comment } = appointment;
     return [{ ...visit, appointment: { kind, comment, done: false, beginsAt: dayAt(now, appointment.day, appointment.time) } }];

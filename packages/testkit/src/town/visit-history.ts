@@ -36,13 +36,15 @@ export function inventVisits(plan: TownPlan, seed: number, now: string, told: Re
 function visitUnit(address: TownAddress, index: number, unit: TownUnit, now: string, random: Random): TownVisit[] {
   const code = outcomeOf(unit, random);
   if (code === null) return [];
-  const days = -random.between(1, 42);
+  let days = -random.between(1, 42);
   const who = { address: index, position: unit.position, salesman: salesmanOf(address.territory) };
-  const visits: TownVisit[] = [];
+  const visits: TownVisit[] = [{ ...who, code, at: workMoment(now, days, random), ...detailsOf(code, now, random) }];
   for (let before = 1; random.chance(before === 1 ? 0.35 : 0.2) && before < 4; before += 1) {
-    visits.push({ ...who, code: "CUSTOMER_NOT_HOME", at: workMoment(now, days - before * random.between(2, 9), random) });
+    /* Two days at least, so that a Sunday's visit, moved onto its Saturday, still has a day of its own. */
+    days -= random.between(2, 9);
+    visits.unshift({ ...who, code: "CUSTOMER_NOT_HOME", at: workMoment(now, days, random) });
   }
-  return [...visits.toReversed(), { ...who, code, at: workMoment(now, days, random), ...detailsOf(code, now, random) }];
+  return visits;
 }
 
 function outcomeOf(unit: TownUnit, random: Random): TownCode | null {

@@ -56,7 +56,7 @@ async function edit(tx: Writer, actor: Actor, row: Row, body: wire.Qualification
   const unit = await lockQualifiableUnit(tx, row.unit_id);
   if (unit === undefined) return refuse("parent_missing");
   const code = body.qualifikation ?? wire.qualificationCode.parse(row.code);
-  const data = wire.qualificationData.safeParse(mergePatch(row.data, body.data ?? {}));
+  const data = wire.sentQualificationData.safeParse(mergePatch(row.data, body.data ?? {}));
   if (!data.success) return refuseBy(data.error);
   const refusal =
     mayRecordQualification({

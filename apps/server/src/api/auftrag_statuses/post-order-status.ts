@@ -50,19 +50,15 @@ async function setStatus(
   if (order === undefined) return refuse("parent_missing");
   const refusal = maySetOrderStatus(actor, order, body.status);
   if (refusal !== null) return refusal;
-  const json = await recordOrderStatus(
-    tx,
-    { unitId: order.unit_id, salesmanId: order.user_id },
-    {
-      id: body.uuid,
-      orderId,
-      status: body.status,
-      description: body.description ?? "",
-      data: body.data ?? {},
-      userId: actor.id,
-      ...times,
-    },
-  );
+  const json = await recordOrderStatus(tx, {
+    id: body.uuid,
+    orderId,
+    status: body.status,
+    description: body.description ?? "",
+    data: body.data ?? {},
+    userId: actor.id,
+    ...times,
+  });
   if (json === null) return refuse("uuid_conflict");
   /* A rejected or cancelled order opens its unit again. */
   await refreshUnit(tx, order.unit_id);

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 
+import { idOfIri } from "@rundgang/contracts";
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 
@@ -10,6 +11,7 @@ import type { Client } from "../../testing/client.ts";
 import { ids, unitOf } from "../../testing/fixture.ts";
 import { broadcastBody, insertContractForm, prepareOrder, sendAtOnce, uploadSignature } from "../../testing/order-kit.ts";
 import { answersWith, totalsOf } from "../../testing/sample-order.ts";
+import { sendUpload } from "../../testing/send-upload.ts";
 import { startTestServer, type TestServer } from "../../testing/test-server.ts";
 
 let server: TestServer;
@@ -185,6 +187,34 @@ describe("what an order must bring", () => {
     expect((await anna.post("/api/auftrags", body)).status).toBe(201);
   });
 
+  it("asks for uploads whose bytes are gone or damaged, though it knows them, and takes the order when they came again", async () => {
+    const signatures = [await uploadSignature(anna, "contract_summary_signature"), await uploadSignature(anna, "signature")];
+    const photo = await uploadSignature(anna, "contract_summary");
+    const all = [...signatures, photo];
+    const body = await prepareOrder(anna, {
+      files: all.map((one) => one.iri),
+      fileHashes: Object.fromEntries(all.map((one) => [one.iri, one.sha256])),
+    });
+    const contract = signatures[1];
+    const { files } = server.context;
+    await files.delete(idOfIri(contract?.iri ?? ""));
+    await files.put(idOfIri(photo.iri), Buffer.from("half a photo"));
+    expect(await anna.post("/api/auftrags", body)).toMatchObject({
+      status: 422,
+      body: { code: "files_missing", files: [contract?.iri, photo.iri] },
+    });
+    expect(await stored(body["uuid"])).toBeUndefined();
+    for (const [type, one] of [
+      ["signature", contract],
+      ["contract_summary", photo],
+    ] as const) {
+      expect((await sendUpload(anna, { uuid: idOfIri(one?.iri ?? ""), type, bytes: one?.bytes ?? Buffer.alloc(0) })).status).toBe(
+        201,
+      );
+    }
+    expect((await anna.post("/api/auftrags", body)).status).toBe(201);
+  });
+
   it("does not take another salesman's files or customer", async () => {
     const foreign = await prepareOrder(bert);
     const own = await prepareOrder(anna);
@@ -237,6 +267,7 @@ describe("what is taken and flagged", () => {
     expect(await deviations({ answers, shownTotals: totalsOf(answersWith()) })).toMatchObject([
       { kind: "violation", key: "customer-first-name" },
       { kind: "unknown_answer", key: "invented" },
+      { kind: "customer", field: "vorname" },
     ]);
   });
 

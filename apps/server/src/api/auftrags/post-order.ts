@@ -4,9 +4,10 @@ import type { FastifyInstance } from "fastify";
 
 import { submitOrder } from "../../application/order/submit-order.ts";
 import type { Context } from "../../context.ts";
+import type { Writer } from "../../db/open-database.ts";
 import { orderJson } from "../../db/presenters/order.ts";
 import { readOneJson } from "../../db/read-json.ts";
-import { isRefusal, refuse } from "../../errors.ts";
+import { isRefusal, refuse, TryLater } from "../../errors.ts";
 import { resourceText } from "../../http/collection.ts";
 import { readDeviceTime } from "../../http/device-time.ts";
 import { handle } from "../../http/handle.ts";
@@ -19,12 +20,17 @@ export function registerPostOrder(app: FastifyInstance, context: Context): void 
     const { body, actor } = input;
     const at = readDeviceTime({ path: "erfassungsdatum", wallTime: body.erfassungsdatum, instant: body.erfassungsdatumAt });
     if (isRefusal(at)) return at;
-    const { files, jobs, renderPaper } = context;
-    return createOnce(input, async (tx) => {
-      const outcome = await submitOrder(tx, { files, jobs, renderPaper, now: context.clock() }, actor, body, at);
+    const { files, jobs, typesetter, paperTurns } = context;
+    const read = (tx: Writer) => readOneJson(tx, orderJson, sql`orders o where o.id = ${body.uuid}`);
+    const submit = async (tx: Writer) => {
+      const ports = { files, jobs, renderPaper: typesetter.render, now: context.clock() };
+      const outcome = await submitOrder(tx, ports, actor, body, at);
       if (isRefusal(outcome)) return outcome;
-      const json = await readOneJson(tx, orderJson, sql`orders o where o.id = ${outcome.orderId}`);
-      return json === null ? refuse("not_found") : created(resourceText("Auftrag", json), iri("auftrags", outcome.orderId));
-    });
+      const json = await read(tx);
+      return json === null ? refuse("not_found") : created(resourceText("Auftrag", json), iri("auftrags", body.uuid));
+    };
+    const made = await paperTurns.take(() => createOnce(input, submit, { names: ["providerData"], read }));
+    if (made === "busy") throw new TryLater(10);
+    return made;
   });
 }

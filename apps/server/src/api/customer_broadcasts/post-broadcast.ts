@@ -3,7 +3,7 @@ import type { FastifyInstance } from "fastify";
 
 import { sendSummary } from "../../application/order/send-summary.ts";
 import type { Context } from "../../context.ts";
-import { isRefusal } from "../../errors.ts";
+import { isRefusal, TryLater } from "../../errors.ts";
 import { readDeviceTime } from "../../http/device-time.ts";
 import { handle } from "../../http/handle.ts";
 import { created } from "../../http/reply.ts";
@@ -15,12 +15,22 @@ export function registerPostBroadcast(app: FastifyInstance, context: Context): v
     const { body, actor } = input;
     const at = readDeviceTime({ path: "requested", wallTime: body.requested, instant: body.requestedAt });
     if (isRefusal(at)) return at;
-    const { files, jobs, renderPaper } = context;
-    return createOnce(input, async (tx) => {
-      const broadcast = await sendSummary(tx, { files, jobs, renderPaper, now: context.clock() }, actor, body, at);
-      return isRefusal(broadcast)
-        ? broadcast
-        : created({ "@context": "/api/contexts/CustomerBroadcast", ...broadcast }, broadcast["@id"]);
-    });
+    const { files, jobs, typesetter, paperTurns } = context;
+    const made = await paperTurns.take(() =>
+      createOnce(input, async (tx) => {
+        const broadcast = await sendSummary(
+          tx,
+          { files, jobs, renderPaper: typesetter.render, now: context.clock() },
+          actor,
+          body,
+          at,
+        );
+        return isRefusal(broadcast)
+          ? broadcast
+          : created({ "@context": "/api/contexts/CustomerBroadcast", ...broadcast }, broadcast["@id"]);
+      }),
+    );
+    if (made === "busy") throw new TryLater(10);
+    return made;
   });
 }

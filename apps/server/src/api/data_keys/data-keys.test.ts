@@ -6,8 +6,8 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { transact } from "../../db/transact.ts";
 import { keepKeys } from "../../sessions/data-keys/keep-keys.ts";
 import { deriveKeys } from "../../sessions/keys.ts";
-import type { Client } from "../../testing/client.ts";
-import { ids } from "../../testing/fixture.ts";
+import { createClient, type Client } from "../../testing/client.ts";
+import { ids, password } from "../../testing/fixture.ts";
 import { startTestServer, type TestServer } from "../../testing/test-server.ts";
 
 function newKey(): wire.DataKey {
@@ -46,6 +46,23 @@ describe("data keys", () => {
     expect(Buffer.from(row.sealed, "base64").includes(Buffer.from(key.key, "base64"))).toBe(false);
     await db.insertInto("data_keys").values({ user_id: ids.anna, id: row.id, sealed: row.sealed }).execute();
     expect((await keysOf(anna)).map(({ id }) => id)).not.toContain(key.id);
+  });
+
+  it("are given only within five minutes of the password, and never to the token of a refresh", async () => {
+    const { body } = await server.stranger.post("/authentication_token", { username: "anna", password });
+    const refreshed = await server.stranger.post("/token/refresh", { refresh_token: body["refresh_token"] });
+    const byRefresh = createClient(server.url, String(refreshed.body["token"]));
+    expect((await byRefresh.get("/api/providers")).status).toBe(200);
+    for (const keys of [[], [newKey()]]) {
+      const reply = await deposit(byRefresh, keys);
+      expect([reply.status, reply.body["code"], reply.body["keys"]]).toEqual([403, "password_needed", undefined]);
+    }
+    const byPassword = createClient(server.url, String(body["token"]));
+    server.advance(5 * 60_000 - 2_000);
+    expect((await deposit(byPassword, [])).status).toBe(200);
+    server.advance(3_000);
+    expect((await deposit(byPassword, [])).body["code"]).toBe("password_needed");
+    [anna, bert] = await Promise.all([server.as("anna"), server.as("bert")]);
   });
 
   it("of two first sign-ins at once agree on the oldest", async () => {

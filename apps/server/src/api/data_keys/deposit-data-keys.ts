@@ -3,18 +3,23 @@ import type { FastifyInstance } from "fastify";
 
 import type { Context } from "../../context.ts";
 import { transact } from "../../db/transact.ts";
-import { isRefusal, refuseInvalid } from "../../errors.ts";
+import { isRefusal, refuse, refuseInvalid } from "../../errors.ts";
 import { handle } from "../../http/handle.ts";
 import { ok } from "../../http/reply.ts";
 import { fitsItsId } from "../../sessions/data-keys/seal-key.ts";
 import { keepKeys } from "../../sessions/data-keys/keep-keys.ts";
+import { passwordFreshMs } from "../../sessions/lifetimes.ts";
 
 /**
  * POST /api/data_keys: keeps the keys that this person's device seals its data with, and gives back all of them, oldest first
- * (3-decisions "Where data lives"). The same again changes nothing. 422 for a key that does not fit its id.
+ * (3-decisions "Where data lives"). The same again changes nothing. Answers only just after the password was given: a stolen refresh
+ * token opens nobody's work. 422 for a key that does not fit its id.
  */
 export function registerDepositDataKeys(app: FastifyInstance, context: Context): void {
   handle(app, context, calls.depositDataKeys, async ({ actor, body, request }) => {
+    if (actor.passwordAt === null || context.clock().getTime() - actor.passwordAt.getTime() > passwordFreshMs) {
+      return refuse("password_needed");
+    }
     const wrong = body.keys.flatMap((key, index) => (fitsItsId(key) ? [] : [index]));
     if (wrong.length > 0) {
       const message = "Kennung und Schlüssel passen nicht zusammen.";

@@ -3,7 +3,7 @@ import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 
 import type { Client } from "../../testing/client.ts";
-import { customerBody, sendAtOnce } from "../../testing/order-kit.ts";
+import { customerBody, insertContractForm, prepareOrder, sendAtOnce } from "../../testing/order-kit.ts";
 import { startTestServer, type TestServer } from "../../testing/test-server.ts";
 
 let server: TestServer;
@@ -46,11 +46,38 @@ describe("customers", () => {
   it.each([
     ["no name", { name: "" }, "name"],
     ["a birthday that is none", { geburtsdatum: "1.1.1980" }, "geburtsdatum"],
+    ["a birthday that no calendar has", { geburtsdatum: "1981-02-29" }, "geburtsdatum"],
+    ["text without end", { aStrasse: "x".repeat(4001) }, "aStrasse"],
     ["a number instead of text", { iban: 1 }, "iban"],
   ])("are refused with %s", async (_name, changes, propertyPath) => {
     expect(await anna.post("/api/kundes", customerBody(changes))).toMatchObject({
       status: 422,
       body: { violations: [{ propertyPath }] },
     });
+  });
+
+  it("that are odd turn no signed order away: the order says what is odd, and no mail goes to what is no address", async () => {
+    await insertContractForm(server);
+    const odd = {
+      name: "M4x <b>",
+      telPrivat: "12",
+      email: "zoe@",
+      iban: "DE00",
+      aHausnummer: "12 a im Hinterhaus, dritter Aufgang",
+    };
+    const customer = customerBody(odd);
+    expect((await anna.post("/api/kundes", customer)).status).toBe(201);
+    const order = await prepareOrder(anna, { kunde: `/api/kundes/${String(customer["uuid"])}` });
+    expect((await anna.post("/api/auftrags", order)).status).toBe(201);
+    const { db } = server.context.database;
+    const [stored] = await db.selectFrom("orders").select("deviations").execute();
+    const found = (stored?.deviations ?? []).map((one) => JSON.stringify(one));
+    for (const message of ["Name ist ungültig", "Telefonnummer ist ungültig", "E-Mail ist ungültig", "IBAN ist ungültig"]) {
+      expect(found.join()).toContain(`"kind":"customer","field":`);
+      expect(found.join()).toContain(message);
+    }
+    expect(found.join()).toContain("Hausnummer ist nicht wie in den Antworten");
+    expect(found.join()).not.toContain("M4x");
+    expect(await db.selectFrom("mails").select("id").execute()).toEqual([]);
   });
 });

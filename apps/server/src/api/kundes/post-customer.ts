@@ -4,7 +4,7 @@ import type { FastifyInstance } from "fastify";
 
 import type { Context } from "../../context.ts";
 import type { Writer } from "../../db/open-database.ts";
-import { customerJson } from "../../db/presenters/customer.ts";
+import { customerJson, customerMembers } from "../../db/presenters/customer.ts";
 import { readOneJson } from "../../db/read-json.ts";
 import { refuse, type Refusal } from "../../errors.ts";
 import { resourceText } from "../../http/collection.ts";
@@ -14,7 +14,10 @@ import { createOnce } from "../../http/write-once.ts";
 
 /** POST /api/kundes: who orders (B §3 "Customer as sent"). */
 export function registerPostCustomer(app: FastifyInstance, context: Context): void {
-  handle(app, context, calls.postCustomer, (input) => createOnce(input, (tx) => insert(tx, input.actor.id, input.body)));
+  handle(app, context, calls.postCustomer, (input) => {
+    const read = (tx: Writer) => readCustomer(tx, input.body.uuid);
+    return createOnce(input, (tx) => insert(tx, input.actor.id, input.body), { names: customerMembers, read });
+  });
 }
 
 async function insert(tx: Writer, userId: string, body: wire.CustomerCreate): Promise<Reply | Refusal> {
@@ -26,6 +29,10 @@ async function insert(tx: Writer, userId: string, body: wire.CustomerCreate): Pr
     .returning("id")
     .executeTakeFirst();
   if (inserted === undefined) return refuse("uuid_conflict");
-  const json = await readOneJson(tx, customerJson, sql`customers k where k.id = ${uuid}`);
+  const json = await readCustomer(tx, uuid);
   return json === null ? refuse("not_found") : created(resourceText("Kunde", json), iri("kundes", uuid));
+}
+
+function readCustomer(tx: Writer, uuid: string): Promise<string | null> {
+  return readOneJson(tx, customerJson, sql`customers k where k.id = ${uuid}`);
 }

@@ -1,11 +1,11 @@
-import { calls } from "@rundgang/contracts";
+import { calls, excessOf, looseLimit } from "@rundgang/contracts";
 import { sql } from "kysely";
 import type { FastifyInstance } from "fastify";
 
 import type { Context } from "../../context.ts";
 import { salesmanJson } from "../../db/presenters/salesman.ts";
 import { readOneJson } from "../../db/read-json.ts";
-import { isRefusal, refuse, type Refusal } from "../../errors.ts";
+import { isRefusal, refuse, refuseField, type Refusal } from "../../errors.ts";
 import { resourceText } from "../../http/collection.ts";
 import { readDeviceTime } from "../../http/device-time.ts";
 import { handle } from "../../http/handle.ts";
@@ -22,10 +22,13 @@ export function registerPatchSalesman(app: FastifyInstance, context: Context): v
     if (isRefusal(lastPing)) return lastPing;
     return patchOnce(input, async (tx) => {
       const user = await tx.selectFrom("users").select("preferences").where("id", "=", id).forUpdate().executeTakeFirstOrThrow();
+      const preferences = mergePatch(user.preferences, body.preferences ?? {});
+      const excess = body.preferences === undefined ? null : excessOf(preferences, looseLimit);
+      if (excess !== null) return refuseField("preferences", excess);
       await tx
         .updateTable("users")
         .set({
-          preferences: sql`${JSON.stringify(mergePatch(user.preferences, body.preferences ?? {}))}::jsonb`,
+          preferences: sql`${JSON.stringify(preferences)}::jsonb`,
           ...(lastPing === undefined ? {} : { last_ping_at: lastPing }),
         })
         .where("id", "=", id)

@@ -106,4 +106,26 @@ describe("pings", () => {
     await bert.post("/api/pings", pingBody({ device: randomUUID() }));
     expect(await alarms()).toHaveLength(1);
   });
+
+  it("name twenty of the requests that vanished, and say how many they are", async () => {
+    const requests = Array.from({ length: 300 }, () => randomUUID());
+    await ping(requests);
+    await ping([]);
+    const [alarm] = await alarms();
+    expect(alarm).toMatchObject({ count: 300, requests: requests.slice(0, 20).join(" ") });
+  });
+
+  it("are kept of twenty devices of a person: what owes nothing is forgotten first, then what was silent longest", async () => {
+    const owing = device;
+    await ping([randomUUID()]);
+    for (let one = 0; one < 30; one += 1) {
+      device = randomUUID();
+      await ping([]);
+    }
+    const rows = await server.context.database.db.selectFrom("pings").select("device_id").execute();
+    const kept = rows.map((row) => row.device_id);
+    expect(kept).toHaveLength(20);
+    expect(kept).toContain(owing);
+    expect(kept).toContain(device);
+  });
 });

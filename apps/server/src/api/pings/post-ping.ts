@@ -1,7 +1,7 @@
 import { calls } from "@rundgang/contracts";
 import type { FastifyInstance } from "fastify";
 
-import { receivePing } from "../../application/device/receive-ping.ts";
+import { mostNamed, receivePing } from "../../application/device/receive-ping.ts";
 import type { Context } from "../../context.ts";
 import { transact } from "../../db/transact.ts";
 import { handle } from "../../http/handle.ts";
@@ -14,7 +14,14 @@ export function registerPostPing(app: FastifyInstance, context: Context): void {
     const vanished = await transact(context.database.db, (tx) => receivePing(tx, actor.id, body, now));
     if (vanished !== null) {
       const { requestIds, sure } = vanished;
-      request.log.error({ user: actor.id, device: body.device, sure, requests: requestIds }, "requests_vanished");
+      const told = {
+        user: actor.id,
+        device: body.device,
+        sure,
+        count: requestIds.length,
+        requests: requestIds.slice(0, mostNamed),
+      };
+      request.log.error(told, "requests_vanished");
     }
     return stored({ "@type": "Ping", device: body.device, receivedAt: now.toISOString() });
   });

@@ -27,7 +27,7 @@ export function registerRefreshToken(app: FastifyInstance, context: Context): vo
         const owner = await findOwner(db, { id: refreshed.userId });
         if (owner === null) return refuse("session_revoked");
         const mint = { keys: context.keys, now, ttl: context.config.accessTtl };
-        return ok(await issueTokens(mint, owner, refreshed.sessionId, refreshed.refreshToken));
+        return ok(await issueTokens(mint, owner, { ...refreshed, byPassword: false }));
       }
     }
   });

@@ -10,6 +10,7 @@ import { startTestServer, type TestServer } from "../../testing/test-server.ts";
 interface Session {
   readonly token: string;
   readonly refreshToken: string;
+  readonly revokeToken: string;
   /** Asks for another stream with the same hub token; answers the status. */
   askForStream(): Promise<number>;
   /** Milliseconds from now until the stream ends. */
@@ -42,13 +43,16 @@ describe("the end of a session", () => {
       while ((await reader?.read())?.done === false);
       return performance.now() - begin;
     };
-    return { token, refreshToken: String(body["refresh_token"]), askForStream, streamEnds };
+    const tokens = { token, refreshToken: String(body["refresh_token"]), revokeToken: String(body["revoke_token"]) };
+    return { ...tokens, askForStream, streamEnds };
   }
   const change = (id: string, values: { disabled?: boolean; password_hash?: string }) =>
     server.context.database.db.updateTable("users").set(values).where("id", "=", id).execute();
   const ask = ({ token }: Session) => createClient(server.url, token).get(`/api/mitarbeiters/${ids.anna}`);
   const refresh = (token: string) => server.stranger.post("/token/refresh", { refresh_token: token });
   const revoke = (token: string) => server.stranger.post("/token/revoke", { refresh_token: token });
+
+  const end = (token: string) => server.stranger.post("/token/revoke", { revoke_token: token });
 
   async function expectOver(session: Session): Promise<void> {
     const ends = session.streamEnds();
@@ -70,6 +74,51 @@ describe("the end of a session", () => {
     const { body } = await refresh(anna.refreshToken);
     expect((await revoke(anna.refreshToken)).status).toBe(200);
     await expectOver({ ...anna, refreshToken: String(body["refresh_token"]) });
+  });
+
+  it("by a revoke token is the same, whatever generation it was given with; nobody else's session ends", async () => {
+    const [anna, other, bert] = [await signIn("anna"), await signIn("anna"), await signIn("bert")];
+    const { body } = await refresh(anna.refreshToken);
+    expect(body["revoke_token"]).toBe(anna.revokeToken);
+    expect(await end(anna.revokeToken)).toMatchObject({ status: 200, body: { revoked: true } });
+    await expectOver({ ...anna, refreshToken: String(body["refresh_token"]) });
+    for (const one of [other, bert]) expect((await ask(one)).status).toBe(200);
+  });
+
+  it("is all that a revoke token can bring about: no tokens, no keys, no data, no stream", async () => {
+    const anna = await signIn("anna");
+    const client = createClient(server.url, anna.revokeToken);
+    expect((await client.get("/api/providers")).status).toBe(401);
+    expect((await client.get(`/api/mitarbeiters/${ids.anna}/embedded`)).status).toBe(401);
+    expect((await client.post("/api/data_keys", { keys: [] })).status).toBe(401);
+    expect((await refresh(anna.revokeToken)).status).toBe(401);
+    const stream = await fetch(`${server.url}/.well-known/mercure?topic=*`, {
+      headers: { authorization: `Bearer ${anna.revokeToken}` },
+    });
+    await stream.body?.cancel();
+    expect(stream.status).toBe(401);
+    expect((await server.stranger.post("/authentication_token", { username: "anna", password: anna.revokeToken })).status).toBe(
+      401,
+    );
+    expect((await ask(anna)).status).toBe(200);
+  });
+
+  it("does not come by a forged revoke token", async () => {
+    const [anna, bert] = [await signIn("anna"), await signIn("bert")];
+    const [sid = "", mac = ""] = anna.revokeToken.split(".");
+    const [, others = ""] = bert.revokeToken.split(".");
+    for (const forged of [
+      sid,
+      `${sid}.`,
+      `${sid}.${others}`,
+      `${sid}.${mac}x`,
+      `${sid}.${mac.slice(1)}`,
+      `${sid}.${mac}.`,
+      "ü.ü",
+    ]) {
+      expect(await end(forged)).toMatchObject({ status: 200, body: { revoked: true } });
+    }
+    for (const one of [anna, bert]) expect((await ask(one)).status).toBe(200);
   });
 
   it("is answered alike for a token that nobody was given, or that is over already", async () => {

@@ -43,7 +43,7 @@ function mayPatch(actor: Actor, row: Row, body: Body): Refusal | null {
 }
 
 async function change(tx: Writer, actor: Actor, row: Row, body: Body): Promise<Reply | Refusal> {
-  const data = wire.appointmentData.safeParse(mergePatch(row.data, body.data ?? {}));
+  const data = wire.sentAppointmentData.safeParse(mergePatch(row.data, body.data ?? {}));
   if (!data.success) return refuseBy(data.error);
   const moved = data.data.address !== row.data["address"] || data.data.unit !== row.data["unit"];
   const place = moved ? await checkPlace(tx, actor, data.data) : { addressId: row.address_id, unitId: row.unit_id };

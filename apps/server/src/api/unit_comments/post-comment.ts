@@ -3,7 +3,6 @@ import { sql } from "kysely";
 import type { FastifyInstance } from "fastify";
 
 import type { Context } from "../../context.ts";
-import { audienceOfUnit } from "../../db/audience.ts";
 import type { Writer } from "../../db/open-database.ts";
 import { commentJson } from "../../db/presenters/comment.ts";
 import { readOneJson } from "../../db/read-json.ts";
@@ -40,7 +39,6 @@ async function addComment(tx: Writer, actor: Actor, body: wire.CommentCreate, at
   if (inserted === undefined) return refuse("uuid_conflict");
   const json = await readOneJson(tx, commentJson, sql`comments c where c.id = ${body.uuid}`);
   if (json === null) return refuse("not_found");
-  const location = iri("unit_comments", body.uuid);
-  publishEvent(tx, { type: "UnitComment", iri: location, data: json, ...(await audienceOfUnit(tx, unitId)) });
-  return created(resourceText("UnitComment", json), location);
+  publishEvent(tx, { type: "UnitComment", id: body.uuid, json });
+  return created(resourceText("UnitComment", json), iri("unit_comments", body.uuid));
 }

@@ -1,4 +1,4 @@
-import { calls, iri } from "@rundgang/contracts";
+import { calls, iri, mostBytesOf } from "@rundgang/contracts";
 import { sql } from "kysely";
 import type { FastifyInstance } from "fastify";
 
@@ -16,19 +16,25 @@ import { createOnce } from "../../http/write-once.ts";
 import { uploadQuota } from "../../policies/upload-quota.ts";
 import { readUpload, type Upload } from "./read-upload.ts";
 
-/** POST /api/uploaded_files: 201, 418 for the same bytes and type again, 409 for others under the same uuid. */
+/**
+ * POST /api/uploaded_files: 201, 418 for the same bytes and type again, 409 for others under the same uuid. Where the stored bytes are
+ * gone (a backup without all files), the same again are stored again: 201.
+ */
 export function registerPostUploadedFile(app: FastifyInstance, context: Context): void {
   handle(app, context, calls.postUploadedFile, async (input) => {
     const full = await uploadQuota(context.database.db, input.actor.id, context.clock());
     if (full !== null) return full;
-    const upload = await readUpload(input.request, context.files);
+    const upload = await readUpload(input.request, context.files, mostBytesOf(calls.postUploadedFile));
     if (isRefusal(upload)) return upload;
     try {
       const mediaType = await acceptFile(context.inspector, upload.file, input.actor.id);
       if (isRefusal(mediaType)) return mediaType;
       /* Bytes and type are what two uploads are compared by. */
-      const named = { ...input, body: upload, content: { sha256: upload.file.sha256, type: upload.type } };
-      return await createOnce(named, (tx) => store(tx, input.actor.id, upload, mediaType));
+      const { replaces, type, file } = upload;
+      const named = { ...input, body: upload, content: { sha256: file.sha256, type, replaces } };
+      const reply = await createOnce(named, (tx) => store(tx, input.actor.id, upload, mediaType));
+      if (isRefusal(reply) || reply.repeated !== true) return reply;
+      return (await file.restore(upload.uuid)) ? { ...reply, repeated: false } : reply;
     } finally {
       await upload.file.discard();
     }

@@ -1,8 +1,11 @@
 import { randomUUID } from "node:crypto";
+import { readdirSync } from "node:fs";
 import { connect } from "node:net";
+import { join } from "node:path";
 
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 
+import { openFolderStore } from "../../files/folder-store.ts";
 import { imageWithExif, pdfWith, plainImage } from "../../files/testing/hostile-files.ts";
 import { sha256Of } from "../../files/sha256.ts";
 import type { Client } from "../../testing/client.ts";
@@ -74,10 +77,26 @@ describe("uploads", () => {
     expect((await anna.send("POST", "/api/uploaded_files", form)).status).toBe(400);
   });
 
-  it("stores twenty uploads of one file at once a single time", async () => {
+  it("stores eight uploads of one file at once a single time", async () => {
+    for (let round = 0; round < 3; round += 1) {
+      const uuid = randomUUID();
+      const answers = await Promise.all(Array.from({ length: 8 }, () => sendUpload(anna, { uuid, bytes: png })));
+      expect(answers.map((one) => one.status).toSorted()).toEqual([201, ...Array.from({ length: 7 }, () => 418)]);
+      expect(await stored(uuid)).toHaveLength(1);
+    }
+  });
+
+  it.each([
+    ["gone", (uuid: string) => server.context.files.delete(uuid)],
+    ["cut off", (uuid: string) => server.context.files.put(uuid, png.subarray(0, 100))],
+  ])("stores bytes again that are %s, and from then on answers 418 as before", async (_name, lose) => {
     const uuid = randomUUID();
-    const answers = await Promise.all(Array.from({ length: 20 }, () => sendUpload(anna, { uuid, bytes: png })));
-    expect(answers.map((one) => one.status).toSorted()).toEqual([201, ...Array.from({ length: 19 }, () => 418)]);
+    await sendUpload(anna, { uuid, bytes: png });
+    await lose(uuid);
+    expect(await sendUpload(bert, { uuid, bytes: png })).toMatchObject({ status: 409 });
+    expect(await sendUpload(anna, { uuid, bytes: png })).toMatchObject({ status: 201, body: { uuid, sha256: sha256Of(png) } });
+    expect(Buffer.from((await server.context.files.get(uuid)) ?? [])).toEqual(png);
+    expect((await sendUpload(anna, { uuid, bytes: png })).status).toBe(418);
     expect(await stored(uuid)).toHaveLength(1);
   });
 
@@ -117,6 +136,29 @@ describe("uploads", () => {
     expect(await stored(uuid)).toEqual([]);
   });
 
+  it("is not disturbed in an upload by another process that begins on the same folder, and sweeps it", async () => {
+    const uuid = randomUUID();
+    const [head, tail] = [png.subarray(0, 40), png.subarray(40)];
+    const part = (name: string, value: string) => `--x\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`;
+    const file = `--x\r\nContent-Disposition: form-data; name="file"; filename="a.png"\r\n\r\n`;
+    const incoming = join(server.context.config.dataDir, "files", "incoming");
+    const body = new ReadableStream<Uint8Array>({
+      start: async (line) => {
+        line.enqueue(Buffer.concat([Buffer.from(part("uuid", uuid) + part("type", "signature") + file), head]));
+        await expect.poll(() => filesIn(incoming)).toBeGreaterThan(0);
+        await openFolderStore(server.context.config.dataDir).sweep(new Date(), async (all) => new Set(all));
+        line.enqueue(Buffer.concat([tail, Buffer.from("\r\n--x--\r\n")]));
+        line.close();
+      },
+    });
+    const headers = { authorization: `Bearer ${anna.token}`, "content-type": "multipart/form-data; boundary=x" };
+    /* `duplex` is Node's own, and not in the browser's types. */
+    const init = { method: "POST", headers, body, duplex: "half" };
+    const reply = await fetch(`${server.url}/api/uploaded_files`, init);
+    expect(reply.status).toBe(201);
+    expect(Buffer.from((await server.context.files.get(uuid)) ?? [])).toEqual(png);
+  });
+
   it("keeps nothing of an upload whose connection is cut", async () => {
     const uuid = randomUUID();
     const { hostname, port } = new URL(server.url);
@@ -132,6 +174,10 @@ describe("uploads", () => {
     expect(await sendUpload(anna, { uuid, bytes: png })).toMatchObject({ status: 201 });
   });
 });
+
+function filesIn(folder: string): number {
+  return readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile()).length;
+}
 
 describe("reading files", () => {
   it("gives the bytes to their owner and the back office, as nothing that a browser runs", async () => {

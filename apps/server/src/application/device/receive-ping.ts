@@ -3,6 +3,7 @@ import type { Selectable } from "kysely";
 
 import type { Writer } from "../../db/open-database.ts";
 import type { PingsTable } from "../../db/tables.ts";
+import { mayReport } from "./may-report.ts";
 import { recordReporting } from "./record-reporting.ts";
 import { notArrived } from "./not-arrived.ts";
 
@@ -29,16 +30,30 @@ export async function receivePing(tx: Writer, userId: string, ping: wire.PingCre
   const accounted = new Set([...ping.openRequests.map((one) => one.id), ...(ping.cancelled ?? [])]);
   const missing = owed.map((one) => one.id).filter((id) => !accounted.has(id));
   const requestIds = await notArrived(tx, userId, missing);
+  if (last === undefined) await forgetDevices(tx, userId, rows);
   await keep(tx, userId, ping, now);
   if (requestIds.length === 0) return null;
   const vanished = { requestIds, sure: last !== undefined };
-  await report(tx, userId, ping, vanished, now);
+  /* Written down as often as any other trouble of this person's devices; the log gets its line in any case. */
+  if ((await mayReport(tx, userId, now)) === null) await report(tx, userId, ping, vanished, now);
   return vanished;
 }
 
 function isOvertaken(last: Selectable<PingsTable>, ping: wire.PingCreate): boolean {
   const ageMs = last.device_at.getTime() - Date.parse(ping.at);
   return ageMs > 0 && ageMs < overtakingMs;
+}
+
+/** Devices of one person that are remembered. Each cleared storage is another one. */
+const mostDevices = 20;
+
+/** Makes room for another device: first goes what owes nothing, then what was silent longest. */
+async function forgetDevices(tx: Writer, userId: string, rows: readonly Selectable<PingsTable>[]): Promise<void> {
+  if (rows.length < mostDevices) return;
+  const owes = (row: Selectable<PingsTable>): number => (row.open_requests.length === 0 ? 0 : 1);
+  const kept = rows.toSorted((a, b) => owes(b) - owes(a) || b.received_at.getTime() - a.received_at.getTime());
+  const gone = kept.slice(mostDevices - 1).map((row) => row.device_id);
+  await tx.deleteFrom("pings").where("user_id", "=", userId).where("device_id", "in", gone).execute();
 }
 
 async function keep(tx: Writer, userId: string, ping: wire.PingCreate, now: Date): Promise<void> {
@@ -56,6 +71,9 @@ async function keep(tx: Writer, userId: string, ping: wire.PingCreate, now: Date
     .execute();
 }
 
+/** Requests that an alarm names; the first ones lead to the others. */
+export const mostNamed = 20;
+
 async function report(tx: Writer, userId: string, ping: wire.PingCreate, vanished: Vanished, now: Date): Promise<void> {
   const { requestIds, sure } = vanished;
   await recordReporting(
@@ -70,7 +88,7 @@ async function report(tx: Writer, userId: string, ping: wire.PingCreate, vanishe
       text: sure
         ? "Vorgänge, die dieses Gerät gemeldet hatte, sind weder angekommen noch dort vorhanden."
         : "Ein neues Gerät; auf einem anderen dieser Person liegen noch Vorgänge.",
-      facts: { sure, count: requestIds.length, requests: requestIds.join(" ") },
+      facts: { sure, count: requestIds.length, requests: requestIds.slice(0, mostNamed).join(" ") },
     },
     now,
   );

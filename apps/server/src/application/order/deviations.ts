@@ -1,5 +1,5 @@
 import type { wire } from "@rundgang/contracts";
-import { compareTotals } from "@rundgang/domain";
+import { compareTotals, customerFaults, customerFromAnswers, type CustomerFault, type CustomerFields } from "@rundgang/domain";
 
 import type { FoundBroadcast } from "./find-broadcast.ts";
 import type { Recomputed } from "./recompute.ts";
@@ -12,6 +12,8 @@ export type Deviation =
   | { readonly kind: "total"; readonly field: keyof wire.ShownTotals; readonly shown: number; readonly computed: number }
   | { readonly kind: "violation"; readonly key: string; readonly message: string }
   | { readonly kind: "unknown_answer"; readonly key: string }
+  /** The customer is not the one of the answers, or breaks a rule of the form's. */
+  | ({ readonly kind: "customer" } & CustomerFault)
   | { readonly kind: "older_form" }
   | { readonly kind: "other_provider" }
   | { readonly kind: "broadcast_missing" }
@@ -22,6 +24,9 @@ export type Deviation =
 /** What the order says beside its answers. */
 export interface Claimed {
   readonly shownTotals: wire.ShownTotals;
+  readonly customer: CustomerFields;
+  /** ISO date in Berlin of the capture. */
+  readonly capturedOn: string;
   readonly formActive: boolean;
   readonly formProviderId: number;
   readonly providerId: number;
@@ -38,6 +43,8 @@ export function deviationsOf(computed: Recomputed, claimed: Claimed): readonly D
   const found: Deviation[] = totals.map((one) => ({ kind: "total", ...one }));
   for (const { key, message } of computed.violations) found.push({ kind: "violation", key, message });
   for (const key of computed.dropped) found.push({ kind: "unknown_answer", key });
+  const answered = customerFromAnswers(computed.form, computed.answers);
+  for (const fault of customerFaults(claimed.customer, answered, claimed.capturedOn)) found.push({ kind: "customer", ...fault });
   if (!claimed.formActive) found.push({ kind: "older_form" });
   if (claimed.formProviderId !== claimed.providerId) found.push({ kind: "other_provider" });
   return [...found, ...broadcastDeviations(claimed)];

@@ -25,12 +25,18 @@ export async function findBroadcast(tx: Writer, userId: string, order: NamesBroa
   const row = await tx
     .selectFrom("broadcasts")
     .leftJoin("documents", "documents.broadcast_id", "broadcasts.id")
-    .select(["broadcasts.id", "broadcasts.answers", "broadcasts.form_version", "broadcasts.requested_at", "documents.sha256"])
+    .select([
+      "broadcasts.id",
+      "broadcasts.answers_hash",
+      "broadcasts.form_version",
+      "broadcasts.requested_at",
+      "documents.sha256",
+    ])
     .where("broadcasts.id", "=", idOfIri(order.broadcast))
     .where("broadcasts.user_id", "=", userId)
     .executeTakeFirst();
   if (row === undefined) return { match: "unknown" };
-  const same = row.form_version === order.formVersion && contentHash(row.answers) === contentHash(order.answers);
+  const same = row.form_version === order.formVersion && row.answers_hash === contentHash(order.answers);
   const requestedOn = dateOf(row.requested_at.toISOString());
   return { match: same ? "same" : "other", id: row.id, requestedOn, sha256: row.sha256 };
 }

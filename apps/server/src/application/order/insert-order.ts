@@ -38,20 +38,16 @@ export async function insertOrder(tx: Writer, order: CheckedOrder, now: Date): P
   if (inserted === undefined) return null;
   await insertFiles(tx, order);
   await insertEvidence(tx, order, now);
-  await recordOrderStatus(
-    tx,
-    { unitId: subject.unitId, salesmanId: order.salesmanId },
-    {
-      id: randomUUID(),
-      orderId: body.uuid,
-      status: "NEW",
-      description: "",
-      data: {},
-      userId: order.salesmanId,
-      at: order.capturedAt,
-      receivedAt: now,
-    },
-  );
+  await recordOrderStatus(tx, {
+    id: randomUUID(),
+    orderId: body.uuid,
+    status: "NEW",
+    description: "",
+    data: {},
+    userId: order.salesmanId,
+    at: order.capturedAt,
+    receivedAt: now,
+  });
   return inserted.number;
 }
 

@@ -2,6 +2,7 @@ import { idOfIri, isIriOf, type wire } from "@rundgang/contracts";
 
 import type { Writer } from "../../db/open-database.ts";
 import { refuse, refuseField, type Refusal } from "../../errors.ts";
+import type { FileStore } from "../../files/file-store.ts";
 
 /** A file of an order, stored with the hash that the order names. */
 export interface OrderFile {
@@ -18,15 +19,25 @@ interface Claim {
 }
 
 /**
- * Finds the files that an order names. Each must be stored, be the salesman's own and have the named hash; what is not is listed in
- * a `files_missing`, which makes the device upload it again.
+ * Finds the files that an order names. Each must be stored, be the salesman's own and have the named hash, and of an upload the very
+ * bytes must lie in the store; what is not is listed in a `files_missing`, which makes the device upload it again. The bytes of a
+ * document of ours are not asked for: no device has them.
  */
-export async function findOrderFiles(tx: Writer, userId: string, claim: Claim): Promise<readonly OrderFile[] | Refusal> {
+export async function findOrderFiles(
+  tx: Writer,
+  store: FileStore,
+  userId: string,
+  claim: Claim,
+): Promise<readonly OrderFile[] | Refusal> {
   const iris = [...new Set(claim.files)];
   const unhashed = iris.filter((iri) => !(iri in claim.fileHashes));
   if (unhashed.length > 0) return refuseField("fileHashes", `Es fehlt die Prüfsumme von ${unhashed.join(", ")}.`);
   const stored = new Map([...(await storedUploads(tx, userId, iris)), ...(await storedDocuments(tx, userId, iris))]);
-  const found = iris.flatMap((iri) => stored.get(iri) ?? []).filter((file) => claim.fileHashes[file.iri] === file.sha256);
+  const named = iris.flatMap((iri) => stored.get(iri) ?? []).filter((file) => claim.fileHashes[file.iri] === file.sha256);
+  const found: OrderFile[] = [];
+  for (const file of named) {
+    if (isIriOf("documents", file.iri) || (await store.holds(file.id, file.sha256))) found.push(file);
+  }
   const missing = iris.filter((iri) => !found.some((file) => file.iri === iri));
   return missing.length > 0 ? refuse("files_missing", { files: missing }) : found;
 }

@@ -6,9 +6,11 @@ import { findOrderSubject } from "../../db/order-subject.ts";
 import { renderSummary } from "../../documents/render-summary.ts";
 import { storeDocument } from "../../documents/store-document.ts";
 import { refuse, refuseField, type Refusal } from "../../errors.ts";
+import { contentHash } from "../../idempotency/content-hash.ts";
 import { postMail } from "../../mail/post-mail.ts";
 import { customerMail } from "../../mail/templates/customer-mail.ts";
 import type { Actor } from "../../policies/actor.ts";
+import { mailQuota } from "../../policies/mail-quota.ts";
 import { pdfAttachment } from "./confirm-order.ts";
 import { recompute } from "./recompute.ts";
 import type { OrderPorts } from "./submit-order.ts";
@@ -24,6 +26,8 @@ export async function sendSummary(
   body: wire.BroadcastCreate,
   requestedAt: Date,
 ): Promise<wire.Broadcast | Refusal> {
+  const full = await mailQuota(tx, actor.id, ports.now);
+  if (full !== null) return full;
   const subject = await findOrderSubject(tx, idOfIri(body.unit));
   if (subject === undefined) return refuse("parent_missing");
   const version = await findFormVersion(tx, idOfIri(body.form), body.formVersion);
@@ -80,8 +84,8 @@ async function insertBroadcast(tx: Writer, actor: Actor, body: wire.BroadcastCre
       unit_id: broadcast.unitId,
       form_id: idOfIri(body.form),
       form_version: body.formVersion,
-      answers: JSON.stringify(body.answers),
-      request: JSON.stringify(body),
+      answers_hash: contentHash(body.answers),
+      recipient: JSON.stringify({ name: body.customerName, mail: body.customerMail }),
       prices: JSON.stringify(broadcast.prices),
       requested_at: broadcast.requestedAt,
       created_at: broadcast.now,

@@ -1,6 +1,9 @@
 import { dateOf, idOfIri, type wire } from "@rundgang/contracts";
+import type { CustomerFields } from "@rundgang/domain";
+import { isEmail } from "@rundgang/forms";
 
 import type { Writer } from "../../db/open-database.ts";
+import { customerMembers } from "../../db/presenters/customer.ts";
 import { findFormVersion } from "../../db/form-version.ts";
 import { findOrderSubject, type OrderSubject } from "../../db/order-subject.ts";
 import { isRefusal, refuse, refuseField, type Refusal } from "../../errors.ts";
@@ -56,7 +59,7 @@ export async function submitOrder(
   body: wire.OrderCreate,
   capturedAt: Date,
 ): Promise<{ readonly orderId: string } | Refusal> {
-  const order = await check(tx, actor, body, capturedAt);
+  const order = await check(tx, ports.files, actor, body, capturedAt);
   if (isRefusal(order)) return order;
   const number = await insertOrder(tx, order, ports.now);
   if (number === null) return refuse("uuid_conflict");
@@ -65,14 +68,20 @@ export async function submitOrder(
   return { orderId: body.uuid };
 }
 
-async function check(tx: Writer, actor: Actor, body: wire.OrderCreate, capturedAt: Date): Promise<CheckedOrder | Refusal> {
+async function check(
+  tx: Writer,
+  store: FileStore,
+  actor: Actor,
+  body: wire.OrderCreate,
+  capturedAt: Date,
+): Promise<CheckedOrder | Refusal> {
   const subject = await findOrderSubject(tx, idOfIri(body.unit));
   if (subject === undefined) return refuse("unit_unknown");
   const customer = await findCustomer(tx, actor.id, idOfIri(body.kunde));
   if (customer === undefined) return refuse("customer_unknown");
   const version = await findFormVersion(tx, idOfIri(body.form), body.formVersion);
   if (version === undefined) return refuseField("formVersion", "Diese Fassung des Formulars gibt es nicht.");
-  const files = await findOrderFiles(tx, actor.id, body);
+  const files = await findOrderFiles(tx, store, actor.id, body);
   if (isRefusal(files)) return files;
   const summaryRequired = version.form.definition.data.mailTemplate !== null;
   if (missesProof(body.contractType, summaryRequired, files)) return refuse("signature_missing");
@@ -81,6 +90,8 @@ async function check(tx: Writer, actor: Actor, body: wire.OrderCreate, capturedA
   const broadcast = await findBroadcast(tx, actor.id, body);
   const deviations = deviationsOf(computed, {
     shownTotals: body.shownTotals,
+    customer: customer.fields,
+    capturedOn,
     formActive: version.active,
     formProviderId: version.providerId,
     providerId: subject.providerId,
@@ -93,7 +104,8 @@ async function check(tx: Writer, actor: Actor, body: wire.OrderCreate, capturedA
     capturedOn,
     salesmanId: actor.id,
     customerId: customer.id,
-    customerEmail: customer.email,
+    /* An address that none is would keep the mail's job trying for ever. */
+    customerEmail: isEmail(customer.fields.email) ? customer.fields.email : "",
     subject,
     foreign: (await unitAccess(tx, actor, subject.unitId)) !== "own",
     files,
@@ -104,7 +116,7 @@ async function check(tx: Writer, actor: Actor, body: wire.OrderCreate, capturedA
 }
 
 /** A salesman orders for a customer of his own only. */
-async function findCustomer(tx: Writer, userId: string, id: string): Promise<{ id: string; email: string } | undefined> {
+async function findCustomer(tx: Writer, userId: string, id: string): Promise<{ id: string; fields: CustomerFields } | undefined> {
   const row = await tx
     .selectFrom("customers")
     .select(["id", "data"])
@@ -112,6 +124,10 @@ async function findCustomer(tx: Writer, userId: string, id: string): Promise<{ i
     .where("created_by", "=", userId)
     .executeTakeFirst();
   if (row === undefined) return undefined;
-  const email = row.data["email"];
-  return { id: row.id, email: typeof email === "string" ? email : "" };
+  const text = (name: keyof CustomerFields): string => {
+    const value = row.data[name];
+    return typeof value === "string" ? value : "";
+  };
+  const fields = Object.fromEntries(customerMembers.map((name) => [name, text(name)])) as Record<keyof CustomerFields, string>;
+  return { id: row.id, fields };
 }

@@ -2,7 +2,8 @@ import { sql } from "kysely";
 
 import { resource, type JsonSql } from "./resource.ts";
 
-const fields = [
+/** Members of a Kunde beside its names: each tells who somebody is. */
+export const customerMembers = [
   "anrede",
   "vorname",
   "name",
@@ -23,5 +24,5 @@ export const customerJson: JsonSql = resource(
   "kundes",
   "Kunde",
   sql`k.id`,
-  Object.fromEntries(fields.map((field) => [field, sql`k.data -> ${sql.lit(field)}`])),
+  Object.fromEntries(customerMembers.map((field) => [field, sql`k.data -> ${sql.lit(field)}`])),
 );

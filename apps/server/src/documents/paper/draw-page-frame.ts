@@ -4,7 +4,7 @@ import { colours, contentWidth, page, sizes } from "./style.ts";
 /** The sender at the head of the first page: a line that people see and a reader hears first. */
 export function drawSender(sheet: Sheet, sender: string): void {
   const { pdf } = sheet;
-  artifact(sheet, () => void pdf.rect(0, 0, page.width, 7).fill(colours.brand));
+  artifact(sheet, () => void pdf.rect(0, 0, page.width, 7).fill(sheet.accent));
   const draw = () =>
     void write(sheet, "strong", sizes.body, colours.quiet).text(sender, page.left, page.top - 8, { width: contentWidth });
   sheet.root.add(pdf.struct("P", {}, [draw]));

@@ -68,7 +68,7 @@ function drawRow(sheet: Sheet, table: PDFKit.PDFStructureElement, columns: reado
     return cell(sheet, { text, column: columns[index], top: top + density.cell, font, colour, scope: null, instead });
   });
   table.add(pdf.struct("TR", {}, cells));
-  rule(sheet, page.left, top + height, contentWidth, row.strong === true ? colours.brand : colours.line);
+  rule(sheet, page.left, top + height, contentWidth, row.strong === true ? sheet.accent : colours.line);
   pdf.y = top + height;
 }
 

@@ -17,7 +17,7 @@ export function drawHeading(sheet: Sheet, block: HeadingBlock): void {
     ensureSpace(sheet, 44);
     space(sheet, density.block);
   }
-  const colour = block.level === 3 ? colours.text : colours.brand;
+  const colour = block.level === 3 ? colours.text : sheet.accent;
   const draw = () => {
     write(sheet, "strong", headingSizes[block.level], colour).text(block.text, page.left, pdf.y, { ...flow(sheet), lineGap: 0 });
   };
@@ -46,9 +46,7 @@ export function drawList(sheet: Sheet, block: ListBlock): void {
   for (const item of block.items) {
     ensureSpace(sheet, heightOf(sheet, item, width));
     const top = pdf.y;
-    const label = pdf.struct("Lbl", {}, [
-      () => void write(sheet, "regular", sizes.body, colours.brand).text("•", page.left, top),
-    ]);
+    const label = pdf.struct("Lbl", {}, [() => void write(sheet, "regular", sizes.body, sheet.accent).text("•", page.left, top)]);
     const text = () => {
       write(sheet).text(item, page.left + bulletWidth, top, flow(sheet, width));
     };

@@ -7,6 +7,8 @@ export interface Paper {
   readonly sender: string;
   /** Left half of each page's foot. */
   readonly foot: string;
+  /** Colour of headings and of the page's upper edge, `#rrggbb`; absent: the product's own. */
+  readonly accent?: string;
   readonly blocks: readonly Block[];
 }
 

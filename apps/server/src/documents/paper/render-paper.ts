@@ -32,7 +32,14 @@ interface Rendered {
 }
 
 async function render(paper: Paper, createdAt: Date, density: Density): Promise<Rendered> {
-  const sheet = openSheet({ title: paper.title, subject: paper.subject, author: paper.author, createdAt, density });
+  const sheet = openSheet({
+    title: paper.title,
+    subject: paper.subject,
+    author: paper.author,
+    createdAt,
+    density,
+    ...(paper.accent !== undefined && { accent: paper.accent }),
+  });
   const bytes = collect(sheet);
   drawSender(sheet, paper.sender);
   for (const block of paper.blocks) draw(sheet, block);

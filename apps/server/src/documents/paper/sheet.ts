@@ -10,6 +10,8 @@ export interface Sheet {
   /** Root of the structure tree: everything that means something is added to it. */
   readonly root: PDFKit.PDFStructureElement;
   readonly density: Density;
+  /** Colour of headings. */
+  readonly accent: string;
 }
 
 export interface SheetOptions {
@@ -19,6 +21,7 @@ export interface SheetOptions {
   /** Stands in the file; the same document made twice has the same bytes. */
   readonly createdAt: Date;
   readonly density: Density;
+  readonly accent?: string;
 }
 
 /** Opens an empty tagged PDF: German, titled, PDF/A-2a as pdfkit declares it (no validator is to be had; see design/stack). */
@@ -49,7 +52,7 @@ export function openSheet(options: SheetOptions): Sheet {
   pdf.addPage();
   const root = pdf.struct("Document");
   pdf.addStructure(root);
-  return { pdf, root, density: options.density };
+  return { pdf, root, density: options.density, accent: options.accent ?? colours.brand };
 }
 
 /** Text style for what is drawn next. */

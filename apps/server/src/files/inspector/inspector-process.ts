@@ -37,7 +37,9 @@ process.send?.({ ready: true });
 async function inspect(path: string): Promise<void> {
   const { user, system } = process.cpuUsage();
   cell[0] = (user + system) / 1000 + limits.time;
-  const finding = await inspectFile(await readFile(path));
+  /* What cannot be read says nothing about the file: it was taken away meanwhile, or the disk fails. */
+  const bytes = await readFile(path).catch(() => null);
+  const finding = bytes === null ? "busy" : await inspectFile(bytes);
   cell[0] = 0;
   process.send?.({ finding, worn: process.memoryUsage.rss() > wornMemory });
 }

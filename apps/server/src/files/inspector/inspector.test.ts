@@ -37,6 +37,13 @@ describe("looking at files in another process", { timeout: 60_000 }, () => {
     expect(await inspector.inspect(picture, "anna")).toEqual(png);
   });
 
+  it("blames no file whose bytes cannot be read, and goes on in the same process", async () => {
+    inspector = createInspector();
+    expect(await inspector.inspect(join(folder, "taken away"), "anna")).toBe("busy");
+    expect(await inspector.inspect(folder, "anna")).toBe("busy");
+    expect(await inspector.inspect(fileOf("png", await plainImage("png")), "anna")).toEqual(png);
+  });
+
   it("ends what takes too much memory", async () => {
     inspector = createInspector({ limits: { time: 1e9, memory: 1_000_000 } });
     expect(await inspector.inspect(fileOf("slow", slow), "anna")).toEqual({ flaw: "file_broken" });

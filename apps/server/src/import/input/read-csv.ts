@@ -4,7 +4,9 @@ import { CsvError, parse } from "csv-parse";
 import { parse as parseNow } from "csv-parse/sync";
 
 import { CommandProblem } from "../../command-line/command-problem.ts";
+import { isRejectsHeader } from "../report/rejects-file.ts";
 import type { SourceRow } from "../rows/source-row.ts";
+import { unguardCell } from "../spreadsheet-cell.ts";
 import { readText } from "./read-text.ts";
 
 /** A CSV row, or one that does not fit its header. */
@@ -22,14 +24,16 @@ export interface CsvFile {
 export async function openCsv(path: string): Promise<CsvFile> {
   const header = await firstLine(path);
   const delimiter = sniffDelimiter(header);
-  const columns = parseHeader(header, delimiter);
+  const names = parseHeader(header, delimiter);
+  const read = isRejectsHeader(names) ? unguardCell : (cell: string) => cell;
+  const columns = names.map(read);
   if (columns.length === 0) throw new CommandProblem(`${path}: die Datei ist leer.`);
   return {
     columns,
     async *rows() {
       let headerSeen = false;
       for await (const { record, line } of parseRecords(path, delimiter)) {
-        if (headerSeen) yield toRow(columns, record, line);
+        if (headerSeen) yield toRow(columns, record.map(read), line);
         headerSeen = true;
       }
     },

@@ -1,9 +1,21 @@
 import { appendFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 
+import { guardCell } from "../spreadsheet-cell.ts";
 import type { SourceRow } from "../rows/source-row.ts";
 
-/** Refused rows, for a person to put right and import again: line, reason, and the row as it was. */
+/** Columns that a rejects file has before those of its source. */
+const ownColumns = ["zeile", "grund"];
+
+/** True for the header of a file that stands here: its cells are guarded. */
+export function isRejectsHeader(header: readonly string[]): boolean {
+  return ownColumns.every((column, index) => header[index] === column);
+}
+
+/**
+ * Refused rows, for a person to put right in a spreadsheet and import again: line, reason, and the row as it was, with cells that
+ * no spreadsheet runs. Rows of a rejects file keep its columns once.
+ */
 export interface RejectsFile {
   add(row: SourceRow, reason: string): void;
   /** Where it lies; null when nothing was refused. */
@@ -14,17 +26,19 @@ export interface RejectsFile {
 export function openRejectsFile(folder: string, stem: string, header: readonly string[]): RejectsFile {
   const path = join(folder, `${stem}.rejects.csv`);
   rmSync(path, { force: true });
+  const columns = isRejectsHeader(header) ? header.slice(ownColumns.length) : header;
   let begun = false;
   return {
     add(row, reason) {
-      if (!begun) writeFileSync(path, toLine(["zeile", "grund", ...header]));
+      if (!begun) writeFileSync(path, toLine([...ownColumns, ...columns]));
       begun = true;
-      appendFileSync(path, toLine([String(row.line), reason, ...header.map((column) => row.values[column] ?? "")]));
+      appendFileSync(path, toLine([String(row.line), reason, ...columns.map((column) => row.values[column] ?? "")]));
     },
     path: () => (begun ? path : null),
   };
 }
 
 function toLine(values: readonly string[]): string {
-  return `${values.map((value) => (/[",\r\n]/u.test(value) ? `"${value.replaceAll('"', '""')}"` : value)).join(",")}\n`;
+  const cells = values.map(guardCell);
+  return `${cells.map((cell) => (/[",\r\n]/u.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell)).join(",")}\n`;
 }

@@ -1,4 +1,5 @@
 import type { MultiPolygon, Polygon } from "geojson";
+import { visibleLine } from "@rundgang/forms";
 import * as z from "zod";
 
 const position = z.array(z.number()).min(2);
@@ -7,7 +8,7 @@ const geometry = z.discriminatedUnion("type", [
   z.object({ type: z.literal("Polygon"), coordinates: z.array(ring).min(1) }),
   z.object({ type: z.literal("MultiPolygon"), coordinates: z.array(z.array(ring).min(1)).min(1) }),
 ]);
-const named = z.object({ name: z.string().trim().min(1).max(200) });
+const named = z.object({ name: z.string().overwrite(visibleLine).min(1).max(200) });
 
 /** A sales territory as a file tells it. */
 export interface TerritoryCandidate {

@@ -1,3 +1,5 @@
+import { visibleLine } from "@rundgang/forms";
+
 import type { ColumnMap, ImportField } from "./columns.ts";
 
 /** One row of a CSV file or one feature of a GeoJSON file, before anything is believed about it. */
@@ -7,8 +9,8 @@ export interface SourceRow {
   readonly values: Readonly<Record<string, string>>;
 }
 
-/** The text of a field, trimmed, one blank between words; empty when the file has no such column. */
+/** The text of a field in one line, without what is not seen; empty when the file has no such column. */
 export function fieldOf(row: SourceRow, columns: ColumnMap, field: ImportField): string {
   const column = columns.get(field);
-  return column === undefined ? "" : (row.values[column] ?? "").trim().replace(/\s+/gu, " ");
+  return column === undefined ? "" : visibleLine(row.values[column] ?? "");
 }

@@ -26,6 +26,8 @@ export function customerMail(input: CustomerMailInput): MailText | null {
   const content: MailContent = {
     subject: input.orderNumber === null ? text.subject : `${text.subject} (Auftrag ${input.orderNumber})`,
     sender: summary.provider.name,
+    ...(summary.provider.sender !== undefined && { from: summary.provider.sender }),
+    ...(summary.provider.accent !== undefined && { accent: summary.provider.accent }),
     paragraphs: text.paragraphs,
     factsTitle: input.orderNumber === null ? "Das Angebot" : "Ihre Vertragsdaten",
     facts: [

@@ -1,13 +1,19 @@
+/** The pages that one can come back to: all behind the guard. Neither a foreign page, nor the sign-in page again, nor an API call. */
+export const returnablePages = ["/", "/units/$unitId", "/order/$unitId", "/request-queue"] as const;
+
+const patterns = returnablePages.map((page) => new RegExp(`^${page.replace(/\$\w+/u, "[^/]+")}$`, "u"));
+const nowhere = "https://app.invalid";
+
 /**
- * Where to go after signing in: a path of this app and nothing else, so that no link can lead a signed-in salesman to a foreign
- * page (3-decisions "Whole product"). `/` where the wish is no such path.
+ * Where to go after something: a page of this app and nothing else, so that no link can lead a salesman to a foreign page
+ * (3-decisions "Whole product"). `/` where the wish is no such page. To be asked where the wish is used: what a route's
+ * `validateSearch` leaves out, the router still hands on as it stood in the address.
  */
 export function safeReturnUrl(wish: unknown): string {
-  if (typeof wish !== "string" || !wish.startsWith("/") || /^\/[/\\]/u.test(wish) || hasControlCharacter(wish)) return "/";
-  return wish === "/login" || wish === "/logout" ? "/" : wish;
-}
-
-/* Browsers drop tabs and line breaks while reading a URL: "/\t/evil.example" would become "//evil.example". */
-function hasControlCharacter(text: string): boolean {
-  return [...text].some((character) => character < " ");
+  /* Browsers read a backslash as a slash and drop tabs and line breaks: "/\t/evil.example" would become "//evil.example". */
+  if (typeof wish !== "string" || !wish.startsWith("/") || /[\\\p{Cc}]/u.test(wish)) return "/";
+  if (!URL.canParse(wish, nowhere)) return "/";
+  const { origin, pathname, search, hash } = new URL(wish, nowhere);
+  const returnable = origin === nowhere && patterns.some((pattern) => pattern.test(pathname));
+  return returnable ? `${pathname}${search}${hash}` : "/";
 }

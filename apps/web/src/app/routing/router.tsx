@@ -8,7 +8,9 @@ export type RouterContext = { readonly data: AppData };
 
 /** The router over the file routes. Lazy chunks are fetched on touch, long before the finger lifts. */
 export function createAppRouter(data: AppData) {
-  return createRouter({ routeTree, context: { data }, defaultPreload: "intent", scrollRestoration: false });
+  /* No protocol is allowed: the router itself never leaves the app, whatever an address says. */
+  const options = { defaultPreload: "intent", scrollRestoration: false } as const;
+  return createRouter({ ...options, routeTree, context: { data }, protocolAllowlist: [] });
 }
 
 declare module "@tanstack/react-router" {

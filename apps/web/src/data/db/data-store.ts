@@ -9,12 +9,23 @@ import type { DataDatabase, DataSchema } from "./data-database.ts";
 
 const row = z.object({ v: z.literal(1), at: z.number(), sealed: z.instanceof(Uint8Array) });
 
+/** An address that came by itself; `load` is the generation of the load under way at that time, else of the one before. */
+const journalRow = z.looseObject({ load: z.int() });
+
 const loadRow = z.object({
   v: z.literal(1),
   /** Complete load that the list shows, or null. */
   current: z.nullable(z.object({ generation: z.int(), pages: z.int(), loadedAt: z.number(), startedAt: z.number() })),
   /** Load under way: which pages are there is seen in the pages store. */
-  next: z.nullable(z.object({ generation: z.int(), uuids: z.array(z.string()), startedAt: z.number() })),
+  next: z.nullable(
+    z.object({
+      generation: z.int(),
+      uuids: z.array(z.string()),
+      startedAt: z.number(),
+      /** Where the event stream goes on once the load is complete. */
+      position: z.optional(z.nullable(z.string())),
+    }),
+  ),
 });
 export type LoadRow = Omit<z.infer<typeof loadRow>, "v">;
 
@@ -79,8 +90,7 @@ export function createDataStore(connection: Connection<DataDatabase>, codec: Cod
 
   return {
     async readLoad() {
-      const parsed = loadRow.safeParse(await (await connection.get()).get("load", loadKey));
-      return parsed.success ? parsed.data : nothingLoaded;
+      return parsedLoad(await (await connection.get()).get("load", loadKey));
     },
     async writeLoad(load) {
       await put("load", { v: 1, ...load }, loadKey);
@@ -103,7 +113,6 @@ export function createDataStore(connection: Connection<DataDatabase>, codec: Cod
     },
     async activate(load) {
       const generation = load.current?.generation ?? 0;
-      const overtaken = load.current?.startedAt ?? 0;
       const db = await connection.get();
       const tx = db.transaction(["pages", "projection", "journal", "load"], "readwrite");
       await tx.objectStore("load").put({ v: 1, ...load }, loadKey);
@@ -111,8 +120,9 @@ export function createDataStore(connection: Connection<DataDatabase>, codec: Cod
       await tx.objectStore("projection").delete(IDBKeyRange.upperBound(generation, true));
       const journal = tx.objectStore("journal");
       for (let cursor = await journal.openCursor(); cursor !== null; cursor = await cursor.continue()) {
-        const parsed = row.safeParse(cursor.value);
-        if (!parsed.success || parsed.data.at < overtaken) await cursor.delete();
+        /* By generations and not by times: a row that was written by a clock years ahead would hide the server's word for ever. */
+        const parsed = journalRow.safeParse(cursor.value);
+        if (!parsed.success || parsed.data.load < generation) await cursor.delete();
       }
       tx.commit();
       await tx.done;
@@ -127,7 +137,12 @@ export function createDataStore(connection: Connection<DataDatabase>, codec: Cod
       return isStoredAddress(value) ? value : null;
     },
     async writeJournal(address, now) {
-      await put("journal", await rowOf(address, now), address.uuid);
+      const made = await rowOf(address, now);
+      const tx = (await connection.get()).transaction(["journal", "load"], "readwrite", { durability: "relaxed" });
+      const { current, next } = parsedLoad(await tx.objectStore("load").get(loadKey));
+      const asked = tx.objectStore("journal").put({ ...made, load: next?.generation ?? current?.generation ?? 0 }, address.uuid);
+      tx.commit();
+      await Promise.all([asked, tx.done]);
     },
     async readMaster(name) {
       return valueOf(await (await connection.get()).get("masters", name));
@@ -154,6 +169,11 @@ export function createDataStore(connection: Connection<DataDatabase>, codec: Cod
       await put("appointments", await rowOf(appointment, now), appointment.uuid);
     },
   };
+}
+
+function parsedLoad(stored: unknown): LoadRow {
+  const parsed = loadRow.safeParse(stored);
+  return parsed.success ? parsed.data : nothingLoaded;
 }
 
 function isStoredAddress(value: unknown): value is wire.Address {

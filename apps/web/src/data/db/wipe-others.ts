@@ -1,22 +1,27 @@
-import { deleteDB } from "idb";
+import { deleteDB, openDB } from "idb";
 
 import { keyDatabasePrefix } from "../keys/key-database.ts";
+import type { SessionSeal } from "../keys/session-seal.ts";
 import { dataDatabasePrefix } from "./data-database.ts";
 
 /** A frozen tab may hold a database: it is deleted then as soon as that tab lets go, and nobody waits for it (ms). */
 const longestWaitMs = 2_000;
 
+const washName = "rundgang-wash";
+
 /**
- * Deletes keys and loaded data of everybody but whoever is signed in: after each sign-out, and again at each start, so that a
+ * Deletes shares, keys and loaded data of everybody but whoever is signed in: after each sign-out, and again at each start, so that a
  * sign-out that was cut off is completed (3-decisions "Where data lives"). Work databases stay; they are sealed.
  */
-export async function wipeOthers(staying: string | null): Promise<void> {
+export async function wipeOthers(staying: string | null, seal: SessionSeal): Promise<void> {
+  await seal.endOthers(staying);
   const databases = await indexedDB.databases();
-  const wiped = databases.flatMap(({ name = "" }) => {
-    const prefix = [keyDatabasePrefix, dataDatabasePrefix].find((one) => name.startsWith(one));
-    return prefix === undefined || name.slice(prefix.length) === staying ? [] : [name];
-  });
-  await Promise.all(wiped.map(deleteSoon));
+  const named = databases.flatMap(({ name = "" }) => (name === "" ? [] : [name]));
+  const ofOthers = (prefix: string) => named.filter((name) => name.startsWith(prefix) && name.slice(prefix.length) !== staying);
+  const [keys, data] = [ofOthers(keyDatabasePrefix), ofOthers(dataDatabasePrefix)];
+  await Promise.all(keys.map(deleteSoon));
+  await Promise.all(data.map(deleteSoon));
+  if (data.length > 0 || named.includes(washName)) await wash();
 }
 
 async function deleteSoon(name: string): Promise<void> {
@@ -24,4 +29,14 @@ async function deleteSoon(name: string): Promise<void> {
   const timer = setTimeout(over.resolve, longestWaitMs);
   await Promise.race([deleteDB(name), over.promise]);
   clearTimeout(timer);
+}
+
+/**
+ * Deleting the loaded data makes Chromium write its files anew, without what was deleted before (keys, tokens of earlier versions that
+ * did not seal them); the old files go with the next time that it does so. Nothing rests on it: what is sealed is worth nothing there.
+ */
+async function wash(): Promise<void> {
+  const db = await openDB(washName, 1, { upgrade: (made) => void made.createObjectStore("rows").put("", 1) });
+  db.close();
+  await deleteDB(washName);
 }

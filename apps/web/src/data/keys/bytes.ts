@@ -13,6 +13,12 @@ export function toHex(bytes: Uint8Array): string {
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
 }
 
+/** Tells a secret from others and tells nothing of it: the first bytes of its SHA-256, in hex. */
+export async function markOf(secret: string): Promise<string> {
+  const hash = await crypto.subtle.digest("SHA-256", new TextEncoder().encode(secret));
+  return toHex(new Uint8Array(hash).subarray(0, 16));
+}
+
 /** Random bytes, fit for keys. */
 export function randomBytes(length: number): Uint8Array<ArrayBuffer> {
   return crypto.getRandomValues(new Uint8Array(length));

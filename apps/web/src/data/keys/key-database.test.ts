@@ -1,46 +1,81 @@
 import "fake-indexeddb/auto";
 
-import { describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 
+import type { SessionKeys } from "../session/session-ports.ts";
+import { dumpDatabases } from "../testing/dump-storage.ts";
+import { createMemoryShareDisk, type MemoryShareDisk } from "../testing/memory-share-disk.ts";
 import { uuidOf } from "../testing/samples.ts";
-import { makeDataKey, usableKey } from "./data-key.ts";
-import { deleteKeys, readStoredKeys, storeKeys } from "./key-database.ts";
+import { fromBase64, toHex } from "./bytes.ts";
+import { makeDataKey, usableKey, usableRing } from "./data-key.ts";
+import { createKeyStore } from "./key-database.ts";
+import { createSealer, createSessionSeal, ShareRefused } from "./session-seal.ts";
 import { openStoredCodec } from "./stored-codec.ts";
 import { createUserCodec } from "./user-codec.ts";
 
 const clear = new Uint8Array([1, 2, 3]);
 const names = async () => (await indexedDB.databases()).map(({ name }) => name);
+const ring = (count: number) => Promise.all(Array.from({ length: count }, makeDataKey));
 
-async function ring(count: number) {
-  const keys = await Promise.all(Array.from({ length: count }, async () => usableKey(await makeDataKey())));
-  return keys.filter((key) => key !== null);
+let disk: MemoryShareDisk;
+let store: SessionKeys;
+beforeEach(() => {
+  disk = createMemoryShareDisk();
+  store = createKeyStore(createSessionSeal(disk));
+});
+/** As a worker does, which knows nothing of before. */
+const codecOf = (userId: string) => openStoredCodec(createSealer(disk.read), userId);
+
+/** Whether these bytes lie anywhere in the databases. */
+async function lies(bytes: Uint8Array): Promise<boolean> {
+  const values = (await dumpDatabases()).map(({ value }) => value as { sealed?: Uint8Array });
+  return values.some(({ sealed }) => sealed !== undefined && toHex(sealed).includes(toHex(bytes)));
 }
 
 describe("the key database of a user", () => {
-  it("keeps the ring in its order, and no key can be read out of it", async () => {
-    const keys = await ring(3);
-    await storeKeys(uuidOf(1, 9), keys);
-    const stored = await readStoredKeys(uuidOf(1, 9));
+  it("keeps the ring in its order, no key can be read out of it, and neither key nor share lies in it", async () => {
+    const [me, keys] = [uuidOf(1, 9), await ring(3)];
+    await store.store(me, keys);
+    const stored = await store.read(me);
     expect(stored.map(({ id }) => id)).toEqual(keys.map(({ id }) => id));
     expect(stored.map(({ key }) => key.extractable)).toEqual([false, false, false]);
+    for (const bytes of [...keys.map(({ key }) => fromBase64(key)), disk.files.get(me) ?? clear])
+      expect(await lies(bytes)).toBe(false);
   });
 
   it("opens the user's work for whoever asks for his codec, another user's stays locked", async () => {
     const [mine, theirs] = [uuidOf(2, 9), uuidOf(3, 9)];
     const keys = await ring(1);
-    await storeKeys(mine, keys);
-    const sealed = await createUserCodec(mine, keys).seal(clear);
-    expect(await (await openStoredCodec(mine)).open(sealed)).toEqual({ ok: true, clear });
-    expect(await (await openStoredCodec(theirs)).open(sealed)).toEqual({ ok: false, code: "locked" });
+    await store.store(mine, keys);
+    const sealed = await createUserCodec(mine, (await usableRing(keys)) ?? []).seal(clear);
+    expect(await (await codecOf(mine)).open(sealed)).toEqual({ ok: true, clear });
+    expect(await (await codecOf(theirs)).open(sealed)).toEqual({ ok: false, code: "locked" });
   });
 
   it("is gone after a sign-out, and looking for it makes none", async () => {
     const userId = uuidOf(4, 9);
-    await storeKeys(userId, await ring(1));
-    await deleteKeys(userId);
-    expect(await readStoredKeys(userId)).toEqual([]);
-    expect((await openStoredCodec(userId)).isLocked()).toBe(true);
+    await store.store(userId, await ring(1));
+    await store.delete(userId);
+    expect(await store.read(userId)).toEqual([]);
+    expect((await codecOf(userId)).isLocked()).toBe(true);
     expect(await names()).not.toContain(`rundgang-key-${userId}`);
+    expect(disk.files.size).toBe(0);
+  });
+
+  it("opens no more once its share is lost, although the row is still there, and again after the next sign-in", async () => {
+    const [userId, keys] = [uuidOf(5, 9), await ring(2)];
+    await store.store(userId, keys);
+    disk.files.delete(userId);
+    expect((await codecOf(userId)).isLocked()).toBe(true);
+    await store.store(userId, keys);
+    expect(await store.read(userId)).toHaveLength(2);
+    expect((await codecOf(userId)).isLocked()).toBe(false);
+  });
+
+  it("takes no keys where the device keeps no share", async () => {
+    disk.isBroken = true;
+    await expect(store.store(uuidOf(6, 9), await ring(1))).rejects.toThrow(ShareRefused);
+    expect(await names()).not.toContain(`rundgang-key-${uuidOf(6, 9)}`);
   });
 
   it("takes nothing of a key whose id is not its own", async () => {

@@ -1,9 +1,14 @@
 import { deleteDB, openDB, type DBSchema, type IDBPDatabase } from "idb";
 import * as z from "zod/mini";
 
+import { wire } from "@rundgang/contracts";
+
+import type { SessionKeys } from "../session/session-ports.ts";
+import { usableRing } from "./data-key.ts";
+import type { Sealer, SessionSeal } from "./session-seal.ts";
 import type { UsableKey } from "./user-codec.ts";
 
-/** One row: the ring of usable keys, the current one first. */
+/** One row: the ring of data keys, the current one first. */
 interface KeySchema extends DBSchema {
   keys: { key: string; value: unknown };
 }
@@ -12,30 +17,45 @@ interface KeySchema extends DBSchema {
 export const keyDatabasePrefix = "rundgang-key-";
 const ring = "ring";
 
-const row = z.object({
-  v: z.literal(1),
-  keys: z.array(z.object({ id: z.string(), key: z.instanceof(CryptoKey) })),
-});
+const row = z.discriminatedUnion("v", [
+  z.object({ v: z.literal(2), sealed: z.instanceof(Uint8Array) }),
+  /** Of a version that trusted the browser's own keys: their bytes lie beside them in clear. Read until the next sign-in or sign-out. */
+  z.object({ v: z.literal(1), keys: z.array(z.object({ id: z.string(), key: z.instanceof(CryptoKey) })) }),
+]);
 
-/** Keeps the usable keys of a user, in a database of their own: deleting it is a real wipe (3-decisions, reliability.md S23). */
-export async function storeKeys(userId: string, keys: readonly UsableKey[]): Promise<void> {
-  await briefly(userId, true, async (db) => {
-    const tx = db.transaction("keys", "readwrite", { durability: "strict" });
-    await tx.store.put({ v: 1, keys: [...keys] }, ring);
-    await tx.done;
-  });
+const sealedRing = z.array(wire.dataKey);
+
+/** The user's keys on this device, in a database of their own, sealed under the session's share. */
+export function createKeyStore(seal: SessionSeal): SessionKeys {
+  return {
+    read: (userId) => readStoredKeys(seal, userId),
+    async store(userId, keys) {
+      await seal.begin(userId);
+      const sealed = await seal.seal(userId, keys);
+      await briefly(userId, true, async (db) => {
+        const tx = db.transaction("keys", "readwrite", { durability: "strict" });
+        await tx.store.put({ v: 2, sealed }, ring);
+        await tx.done;
+      });
+    },
+    /* The share first: without it what stays readable of the rows is worth nothing. */
+    async delete(userId) {
+      try {
+        await seal.end(userId);
+      } finally {
+        await deleteDB(nameOf(userId));
+      }
+    },
+  };
 }
 
 /** The user's usable keys, the current one first; none where he is signed out on this device. */
-export async function readStoredKeys(userId: string): Promise<readonly UsableKey[]> {
-  const stored = await briefly(userId, false, (db) => db.get("keys", ring));
-  const parsed = z.safeParse(row, stored);
-  return parsed.success ? parsed.data.keys : [];
-}
-
-/** Sign-out of any kind: the keys go with their database. */
-export function deleteKeys(userId: string): Promise<void> {
-  return deleteDB(nameOf(userId));
+export async function readStoredKeys(sealer: Sealer, userId: string): Promise<readonly UsableKey[]> {
+  const stored = z.safeParse(row, await briefly(userId, false, (db) => db.get("keys", ring)));
+  if (!stored.success) return [];
+  if (stored.data.v === 1) return stored.data.keys;
+  const opened = z.safeParse(sealedRing, await sealer.open(userId, new Uint8Array(stored.data.sealed)));
+  return opened.success ? ((await usableRing(opened.data)) ?? []) : [];
 }
 
 function nameOf(userId: string): string {

@@ -3,11 +3,14 @@ import type { LiveEvent } from "@rundgang/contracts";
 import { systemClock } from "../clock.ts";
 import type { Connection } from "../db/connection.ts";
 import type { SessionDatabase } from "../db/session-database.ts";
+import { readOwnTerritories } from "../load/read-masters.ts";
 import type { Line } from "../net/line.ts";
+import { territoriesOf } from "../session/claims.ts";
 import type { SessionKeeper } from "../session/session.ts";
 import type { SpaceKeeper } from "../space/space-keeper.ts";
 import type { UserSpace } from "../space/user-space.ts";
 import { applyEvent } from "./apply-event.ts";
+import { followTerritories } from "./follow-territories.ts";
 import { standForLead } from "./lead.ts";
 import { openLiveStream } from "./live-stream.ts";
 import { streamPosition } from "./stream-position.ts";
@@ -35,13 +38,24 @@ export function keepLive({ spaces, session, sessionDb, line, onOrderStatus }: Ke
 
   function openFor(space: UserSpace): () => void {
     const reload = () => void space.loader.reload();
+    const look = () =>
+      followTerritories({
+        held: () => heldTerritories(session),
+        loaded: () => readOwnTerritories(space.data),
+        reload: space.loader.reload,
+      }).catch(() => undefined);
     const taker = createTaker(streamPosition(sessionDb, space.user.id), (event) => apply(space, event), reload);
     const stream = openLiveStream({
       base: "",
-      mtoken: async () => (await session.refreshWhenDue(), session.claims()?.mtoken ?? null),
+      mtoken: async () => {
+        await session.refreshWhenDue();
+        void look();
+        return session.claims()?.mtoken ?? null;
+      },
       lastEventId: taker.begin,
       take: taker.take,
       onGap: reload,
+      onRights: () => void session.refresh().then(look),
       onRefused: () => void session.refresh(),
       onStateChange: (state) => {
         if (state === "open") line.up();
@@ -81,6 +95,11 @@ export function keepLive({ spaces, session, sessionDb, line, onOrderStatus }: Ke
     if (event["@type"] === "AuftragStatus") onOrderStatus();
     spaces.emit(event);
   }
+}
+
+function heldTerritories(session: SessionKeeper): ReadonlySet<string> | null {
+  const claims = session.claims();
+  return claims === null ? null : territoriesOf(claims);
 }
 
 function loadedOnce({ loader }: UserSpace): Promise<void> {

@@ -21,10 +21,9 @@ export interface LeadParts {
 export function standForLead({ name, clock, lead }: LeadParts): () => Promise<void> {
   const lock = openWebLock(name);
   const channel = new BroadcastChannel(name);
-  /* Who has just come gives the leader time for its next beat. */
-  let heardAt = clock.now();
+  let beatsHeard = 0;
   channel.addEventListener("message", () => {
-    heardAt = clock.now();
+    beatsHeard += 1;
   });
 
   async function serve(grip: Grip): Promise<void> {
@@ -37,10 +36,9 @@ export function standForLead({ name, clock, lead }: LeadParts): () => Promise<vo
     beat();
     await lead(grip);
     cancel();
-    heardAt = clock.now();
   }
 
-  const end = contend({ lock, clock, lastBeat: () => Promise.resolve(heardAt), serve });
+  const end = contend({ lock, clock, lastBeat: () => Promise.resolve(beatsHeard), serve });
   const stopWatching = letGoWhileFrozen(lock);
   return async () => {
     stopWatching();

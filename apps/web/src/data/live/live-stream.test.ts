@@ -46,8 +46,8 @@ describe("the live stream", () => {
     enough: number,
     { tokens = ["token"], refuse = () => false }: { tokens?: string[]; refuse?: (id: string) => boolean } = {},
   ) {
-    return new Promise<{ events: LiveEvent[]; saved: string[]; gaps: number; refusals: number }>((resolve) => {
-      const told = { events: [] as LiveEvent[], saved: [] as string[], gaps: 0, refusals: 0 };
+    return new Promise<{ events: LiveEvent[]; saved: string[]; gaps: number; refusals: number; rights: number }>((resolve) => {
+      const told = { events: [] as LiveEvent[], saved: [] as string[], gaps: 0, refusals: 0, rights: 0 };
       const check = () => {
         if (told.saved.length + told.gaps >= enough) resolve(told);
       };
@@ -66,6 +66,9 @@ describe("the live stream", () => {
         onGap: () => {
           told.gaps += 1;
           check();
+        },
+        onRights: () => {
+          told.rights += 1;
         },
         onRefused: () => {
           told.refusals += 1;
@@ -130,6 +133,16 @@ describe("the live stream", () => {
     const told = await listen(base, null, 3, { refuse });
     expect(told.saved).toEqual(["1", "2", "3"]);
     expect(requests).toEqual([undefined, "1"]);
+  });
+
+  it("tells that rights have changed, and goes on behind the last event", async () => {
+    const base = await hub((_request, response) => {
+      open(response);
+      response.write(`id: 1\ndata: ${JSON.stringify(comment)}\n\nevent: rights\ndata: {}\n\n`);
+      response.write(`id: 2\ndata: ${JSON.stringify(comment)}\n\n`);
+    });
+    const told = await listen(base, null, 2);
+    expect([told.saved, told.rights, told.gaps]).toEqual([["1", "2"], 1, 0]);
   });
 
   it("tells a gap when the hub does not know the last id", async () => {

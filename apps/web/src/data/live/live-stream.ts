@@ -2,6 +2,8 @@ import { hubPath, liveEvent, liveTopics, type LiveEvent } from "@rundgang/contra
 import type { EventSource } from "eventsource";
 import * as z from "zod/mini";
 
+import { plainly } from "../net/http.ts";
+
 export interface LiveStreamParts {
   /** Base of the server, without a slash at the end; "" is the app's own origin. */
   readonly base: string;
@@ -18,6 +20,8 @@ export interface LiveStreamParts {
   readonly onGap: () => void;
   /** The hub does not take the token: the session may be over, and nobody else asks while the device lies idle. */
   readonly onRefused: () => void;
+  /** The session's rights are others than its token says: the stream goes on, but the device must look what is new. */
+  readonly onRights: () => void;
   readonly onStateChange?: (state: "open" | "closed") => void;
   /** 0 … 1; spreads the reconnections of many devices. */
   readonly random: () => number;
@@ -66,6 +70,7 @@ export function openLiveStream(parts: LiveStreamParts): LiveStream {
     stream.addEventListener("message", (message) => {
       turn = turn.then(() => apply(stream, message.data, message.lastEventId));
     });
+    stream.addEventListener("rights", parts.onRights);
     /* The token in its headers may be old by now: never reconnect with it, begin anew. */
     stream.addEventListener("error", () => drop(stream));
   }
@@ -91,7 +96,7 @@ export function openLiveStream(parts: LiveStreamParts): LiveStream {
     return async (url: string | URL, init: { headers: Record<string, string>; signal: AbortSignal }) => {
       const headers: Record<string, string> = { ...init.headers, authorization: `Bearer ${token}` };
       if (lastId !== null) headers["last-event-id"] = lastId;
-      const response = await fetch(url, { ...init, headers, cache: "no-store", redirect: "error" });
+      const response = await fetch(url, { ...init, headers, ...plainly });
       if (response.status === 401) parts.onRefused();
       const resumedAt = response.headers.get("last-event-id");
       if (response.ok && lastId !== null && resumedAt !== lastId) parts.onGap();

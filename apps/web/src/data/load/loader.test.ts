@@ -88,6 +88,41 @@ describe("a first load", () => {
   });
 });
 
+describe("what is on the device", () => {
+  const now = 1_800_000_000_000;
+  it.each([
+    ["is fresh", now - 60_000, false],
+    ["is older than an hour", now - 3_700_000, true],
+    ["was loaded by a clock that was years ahead", now + 5 * 365 * 86_400_000, true],
+    ["was loaded by a clock that was a minute ahead", now + 60_000, false],
+  ])("that %s is loaded anew: %s, %s", async (_name, loadedAt, isAsked) => {
+    users += 1;
+    const asked: string[] = [];
+    const server = createFakeServer();
+    const device = await openDevice(uuidOf(users, 7), (url, init) => {
+      asked.push(url);
+      return server.fetch(url, init);
+    });
+    opened.push(device);
+    await device.data.writeLoad({ current: { generation: 1, pages: 0, loadedAt, startedAt: loadedAt }, next: null });
+    const loader = createLoader({
+      userId: uuidOf(users, 7),
+      api: device.api,
+      store: device.data,
+      clock: { now: () => now, after: () => () => undefined },
+      originLength: 0,
+      onEventPosition: () => undefined,
+      referred: () => Promise.resolve([]),
+      open: () => Promise.resolve(),
+      countAddresses: () => 0,
+      isOver: () => false,
+      onFailed: () => undefined,
+    });
+    await loader.start();
+    expect(asked.some((url) => url.includes("/embedded"))).toBe(isAsked);
+  });
+});
+
 describe("an outdated dataset", () => {
   it("is told although it cannot even be read", async () => {
     const { loader, failed } = await olderDevice(() => Promise.reject(new TypeError("no provider")));

@@ -22,8 +22,19 @@ export async function readMasters(store: DataStore): Promise<Masters> {
 
 /** Uuids of the addresses in the salesman's own territories. */
 export async function readOwnAddresses(store: DataStore): Promise<ReadonlySet<string>> {
+  const salesman = await readSalesman(store);
+  return new Set(salesman?.polygons.flatMap((polygon) => polygon.adresses));
+}
+
+/** Uuids of the territories that were the salesman's when the last load began; null where nothing is loaded. */
+export async function readOwnTerritories(store: DataStore): Promise<ReadonlySet<string> | null> {
+  const salesman = await readSalesman(store);
+  return salesman === null ? null : new Set(salesman.polygons.map((polygon) => polygon.uuid));
+}
+
+async function readSalesman(store: DataStore): Promise<wire.Salesman | null> {
   const parsed = z.safeParse(wire.salesman, await store.readMaster("salesman"));
-  return new Set(parsed.success ? parsed.data.polygons.flatMap((polygon) => polygon.adresses) : []);
+  return parsed.success ? parsed.data : null;
 }
 
 function listOr<Schema extends z.core.$ZodType>(schema: Schema, value: unknown): z.output<Schema>[] {

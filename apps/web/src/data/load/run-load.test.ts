@@ -92,6 +92,7 @@ async function device(count: number) {
     territory,
     load: (store = app.data) => runLoad({ ...parts, store }),
     later: (ms: number) => (now += ms),
+    at: () => now,
   };
 }
 
@@ -111,6 +112,16 @@ describe("the full load", () => {
     expect(positions).toEqual(["urn:rundgang:event:7"]);
   });
 
+  it("leaves the event stream where it was until it is complete: what came meanwhile is not on the device before", async () => {
+    const { server, positions, load } = await device(3);
+    server.fate = ({ path }) => (path.startsWith("/api/adresses?") ? "lose-request" : "answer");
+    expect(await load()).toEqual({ ok: false, reason: "offline" });
+    expect(positions).toEqual([]);
+    server.fate = () => "answer";
+    expect(await load()).toEqual({ ok: true });
+    expect(positions).toEqual(["urn:rundgang:event:7"]);
+  });
+
   it("asks for the next page while one is being written, and for no more than that", async () => {
     const { app, asked, load } = await device(2000);
     const gate = Promise.withResolvers<void>();
@@ -121,6 +132,45 @@ describe("the full load", () => {
     gate.resolve();
     expect(await loading).toEqual({ ok: true });
     expect(await shown(app)).toBe(2000);
+  });
+
+  it("by a clock that was years ahead is begun anew, and what came by itself then hides nothing of the next load", async () => {
+    const years = 5 * 365 * 86_400_000;
+    const { app, server, asked, load, later, at } = await device(3);
+    later(years);
+    expect(await load()).toEqual({ ok: true });
+    const [first] = await app.data.readPage(1, 0);
+    if (first === undefined) throw new Error("no address");
+    await app.data.writeJournal({ ...first, strasse: "Alte Gasse" }, at());
+    server.fate = ({ path }) => (path.startsWith("/api/adresses?") ? "lose-request" : "answer");
+    expect(await load()).toMatchObject({ ok: false });
+    server.fate = ({ path }) => {
+      asked.push(path);
+      return "answer";
+    };
+    later(-years);
+    asked.length = 0;
+    expect(await load()).toEqual({ ok: true });
+    expect(asked.some((path) => path.includes("/embedded"))).toBe(true);
+    expect(await app.data.readJournal()).toEqual([]);
+  });
+
+  it("keeps what came by itself while it was under way, also if the clock is set back then", async () => {
+    const { app, load, later, at } = await device(3);
+    expect(await load()).toEqual({ ok: true });
+    const [first] = await app.data.readPage(1, 0);
+    if (first === undefined) throw new Error("no address");
+    const newer = { ...first, strasse: "Neue Gasse" };
+    const store = {
+      ...app.data,
+      writePage: async (...page: Parameters<typeof app.data.writePage>) => {
+        later(-86_400_000);
+        await app.data.writeJournal(newer, at());
+        return app.data.writePage(...page);
+      },
+    };
+    expect(await load(store)).toEqual({ ok: true });
+    expect((await app.data.readJournal()).map((one) => one.strasse)).toEqual(["Neue Gasse"]);
   });
 
   it("goes on after a cut: what is there is not asked for again", async () => {

@@ -62,14 +62,15 @@ type Plan = NonNullable<LoadRow["next"]>;
 async function planLoad(parts: LoadParts): Promise<Plan> {
   const { current, next } = await parts.store.readLoad();
   const now = parts.clock.now();
-  if (next !== null && now - next.startedAt < resumableForMs) return next;
+  /* Begun in what is now the future: by a clock that was wrong. */
+  if (next !== null && Math.abs(now - next.startedAt) < resumableForMs) return next;
   const reply = await parts.api.request(`${iri("mitarbeiters", parts.userId)}/embedded`, parser(wire.salesman));
   const salesman = take(reply);
   const position = reply.type === "ok" ? reply.headers.get("last-event-id") : null;
-  if (position !== null) parts.onEventPosition(position);
   await parts.store.writeMaster("salesman", salesman, now);
   const uuids = [...new Set(salesman.polygons.flatMap((polygon) => polygon.adresses))];
-  const plan: Plan = { generation: Math.max(current?.generation ?? 0, next?.generation ?? 0) + 1, uuids, startedAt: now };
+  const generation = Math.max(current?.generation ?? 0, next?.generation ?? 0) + 1;
+  const plan: Plan = { generation, uuids, startedAt: now, position };
   await parts.store.writeLoad({ current, next: plan });
   return plan;
 }
@@ -154,6 +155,8 @@ async function finish(parts: LoadParts, plan: Plan, entries: readonly ListEntry[
   await store.writeProjection(generation, packColumns(entries), clock.now());
   const current = { generation, pages: pagesOf(plan.uuids).length, loadedAt: clock.now(), startedAt };
   await store.activate({ current, next: null });
+  /* Not before: of a load that is cut off nothing is on the device, and the stream must go on where it was. */
+  if (typeof plan.position === "string") parts.onEventPosition(plan.position);
 }
 
 async function listOf<Member extends z.core.$ZodType>(api: Api, path: string, member: Member): Promise<z.output<Member>[]> {

@@ -1,10 +1,12 @@
-import { constraintViolationListOf, hydraErrorOf } from "./refusal-body.ts";
-import { exchange, type Fetch, type HttpReply } from "./http.ts";
+import type { RefreshResult } from "@rundgang/outbox";
+
+import { constraintViolationListOf, hydraErrorOf, isSessionRefusal } from "./refusal-body.ts";
+import { exchange, plainly, type Fetch, type HttpReply } from "./http.ts";
 
 /** Where the token comes from and what a 401 leads to. */
 export interface ApiSession {
   accessToken(): string | null;
-  refresh(): Promise<"renewed" | "ended" | "offline">;
+  refresh(): Promise<RefreshResult>;
 }
 
 /** Told of each exchange: any answer of ours means that the line is up. */
@@ -69,7 +71,7 @@ export function createApi(ports: { fetch: Fetch; baseUrl: string; session: ApiSe
 
   async function sendRenewed(path: string, options: RequestOptions): Promise<HttpReply | "signed_out"> {
     const first = await send(path, options);
-    if (first === "signed_out" || first.type === "failure" || first.status !== 401) return first;
+    if (first === "signed_out" || first.type === "failure" || !isSessionRefusal(first.status, first.body)) return first;
     const renewed = await session.refresh();
     if (renewed === "renewed") return send(path, options);
     return renewed === "ended" ? "signed_out" : { type: "failure", cause: "network" };
@@ -94,17 +96,35 @@ export function createApi(ports: { fetch: Fetch; baseUrl: string; session: ApiSe
     return { type: "refused", status: reply.status, ...refusal };
   }
 
+  async function fetchDocument(path: string, token: string): Promise<Response> {
+    return fetch(`${baseUrl}${path}`, {
+      headers: { Authorization: `Bearer ${token}`, Accept: "application/pdf" },
+      ...plainly,
+      signal: AbortSignal.timeout(READ_LIMIT_MS),
+    });
+  }
+
+  /** A 401 of ours refreshes once and repeats, as for any other call. */
+  async function fetchRenewed(path: string, token: string): Promise<Response> {
+    const first = await fetchDocument(path, token);
+    const isOurs =
+      first.status === 401 &&
+      isSessionRefusal(
+        401,
+        await first
+          .clone()
+          .json()
+          .catch(() => null),
+      );
+    if (!isOurs || (await session.refresh()) !== "renewed") return first;
+    return fetchDocument(path, session.accessToken() ?? token);
+  }
+
   async function download(path: string): Promise<ApiResult<Blob>> {
     const token = session.accessToken();
     if (token === null) return { type: "signed_out" };
     try {
-      const response = await fetch(`${baseUrl}${path}`, {
-        headers: { Authorization: `Bearer ${token}`, Accept: "application/pdf" },
-        redirect: "error",
-        cache: "no-store",
-        signal: AbortSignal.timeout(READ_LIMIT_MS),
-      });
-      if (response.status === 401 && (await session.refresh()) === "renewed") return await download(path);
+      const response = await fetchRenewed(path, token);
       const isPdf = response.headers.get("content-type")?.startsWith("application/pdf") === true;
       if (response.ok && isPdf) {
         return { type: "ok", value: await response.blob(), status: response.status, headers: response.headers };

@@ -15,12 +15,18 @@ export type Fetch = (input: string, init: RequestInit) => Promise<Response>;
 
 const isJson = /^application\/(?:[\w.-]+\+)?json\b/iu;
 
-/** Sends once, follows no redirect (a portal's), gives up after `limitMs`, and never throws for what a network does. */
+/**
+ * What every request of the app says. No cookie and no password of the browser's: a gateway's 401 with `Basic` would open the browser's
+ * own box, which blocks the page. No redirect (a portal's) is followed, and nothing comes from or goes to the browser's cache.
+ */
+export const plainly = { redirect: "error", cache: "no-store", credentials: "omit" } as const satisfies RequestInit;
+
+/** Sends once, gives up after `limitMs`, and never throws for what a network does. */
 export async function exchange(fetcher: Fetch, url: string, init: RequestInit, limitMs: number): Promise<HttpReply> {
   const timeout = AbortSignal.timeout(limitMs);
   const signal = init.signal === null || init.signal === undefined ? timeout : AbortSignal.any([init.signal, timeout]);
   try {
-    const response = await fetcher(url, { ...init, redirect: "error", cache: "no-store", credentials: "same-origin", signal });
+    const response = await fetcher(url, { ...init, ...plainly, signal });
     const contentType = response.headers.get("content-type") ?? "";
     const text = await response.text();
     return {

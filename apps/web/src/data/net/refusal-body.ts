@@ -1,4 +1,4 @@
-import { constraintViolationList, hydraError } from "@rundgang/contracts";
+import { constraintViolationList, errorCatalogue, hydraError, wire } from "@rundgang/contracts";
 
 interface RefusalBody {
   readonly code: string | null;
@@ -17,4 +17,18 @@ export function constraintViolationListOf(body: unknown): RefusalBody | null {
   if (!parsed.success) return null;
   const lines = parsed.data.violations.map((violation) => violation.message);
   return { code: parsed.data.code ?? null, text: lines.length > 0 ? lines.join("\n") : parsed.data["hydra:description"] };
+}
+
+/** Whether a refusal bears one of our server's own codes: what ends a session must be beyond doubt. */
+export function hasOwnCode(body: unknown): boolean {
+  const code = typeof body === "object" && body !== null && "code" in body ? body.code : null;
+  return typeof code === "string" && Object.hasOwn(errorCatalogue, code);
+}
+
+/** Whether a 401 speaks of the token: ours, or `{code: 401, message}` as the server of A has it. A gateway's own is no reason to renew. */
+export function isSessionRefusal(status: number, body: unknown): boolean {
+  if (status !== 401) return false;
+  if (hydraErrorOf(body) !== null || hasOwnCode(body)) return true;
+  const parsed = wire.loginRefusal.safeParse(body);
+  return parsed.success && parsed.data.code === 401;
 }

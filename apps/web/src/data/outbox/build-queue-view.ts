@@ -1,4 +1,4 @@
-import type { DamagedRecord, OutboxSnapshot, RequestRecord, WaitingFor } from "@rundgang/outbox";
+import { mayHaveArrived, type DamagedRecord, type OutboxSnapshot, type RequestRecord, type WaitingFor } from "@rundgang/outbox";
 
 import type { QueueAction, QueueEntry, QueueView, RequestKind, SentRequest } from "./queue-view.ts";
 import { nothingKnown, type RequestContent } from "./request-content.ts";
@@ -68,6 +68,7 @@ function title(record: RequestRecord, known: QueueKnowledge, chains: Chains): st
 function toEntry(record: RequestRecord, known: QueueKnowledge, chains: Chains, titles: ReadonlyMap<string, string>): QueueEntry {
   const unitId = chains.get(record.chainId)?.unitId ?? null;
   const waiting = known.waitingFor(record.id);
+  const { corrections } = known.contentOf(record.id) ?? nothingKnown;
   const hold = waiting !== undefined && ["parent", "stuck_parent", "chain", "slot"].includes(waiting.by);
   return {
     id: record.id,
@@ -86,7 +87,9 @@ function toEntry(record: RequestRecord, known: QueueKnowledge, chains: Chains, t
     createdAt: instant(record.createdAt),
     nextTryAt: record.state === "open" && record.nextAt > record.createdAt ? instant(record.nextAt) : null,
     size: record.size,
-    actions: actionsOf(record),
+    actions: actionsOf(record, corrections.length > 0),
+    mayHaveArrived: mayHaveArrived(record),
+    corrections,
   };
 }
 
@@ -109,16 +112,21 @@ function damagedEntry({ id }: DamagedRecord): QueueEntry {
     nextTryAt: null,
     size: 0,
     actions: [],
+    mayHaveArrived: true,
+    corrections: [],
   };
 }
 
-function actionsOf(record: RequestRecord): readonly QueueAction[] {
+function actionsOf(record: RequestRecord, isCorrectable: boolean): readonly QueueAction[] {
   switch (record.state) {
     case "open":
+    /* A line that swallows everything keeps a request under way for minutes: the server closes it, whatever is on its way. */
+    case "pending":
       return ["discard"];
     case "blocked":
-      return ["retry", "repair", "discard"];
-    case "pending":
+      if (record.reason.code === "request_closed") return ["discard"];
+      if (record.reason.code === "already_arrived") return ["restore", "discard"];
+      return isCorrectable ? ["retry", "correct", "discard"] : ["retry", "discard"];
     case "closed":
     case "cancelled":
       return [];

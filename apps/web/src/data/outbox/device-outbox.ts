@@ -1,3 +1,4 @@
+import { errorCatalogue } from "@rundgang/contracts";
 import { createOutbox, type Journal, type Outbox, type OutboxEvent, type Session } from "@rundgang/outbox";
 import { v7 } from "uuid";
 
@@ -57,6 +58,7 @@ export function createDeviceOutbox(parts: DeviceOutboxParts): DeviceOutbox {
     session,
     bodies: createBodies(codec),
     journal: refusals.noting(journal),
+    isOwnCode: (code) => Object.hasOwn(errorCatalogue, code),
     transport: createTransport({
       fetch,
       baseUrl,

@@ -1,7 +1,7 @@
-import type { Reply, RequestRecord, Transport } from "@rundgang/outbox";
+import type { ClosableRequest, Reply, RequestRecord, Transport } from "@rundgang/outbox";
 
 import type { Codec } from "../codec.ts";
-import { exchange, type Fetch } from "../net/http.ts";
+import { exchange, type Fetch, type HttpReply } from "../net/http.ts";
 
 export interface TransportParts {
   readonly fetch: Fetch;
@@ -30,28 +30,28 @@ export function createTransport(parts: TransportParts): Transport {
     if (token === null) return { type: "signed_out" };
     if (!mayLeave()) return { type: "failure", cause: "network" };
     const headers = {
-      Accept: "application/ld+json",
-      Authorization: `Bearer ${token}`,
+      ...signedBy(token),
       "Idempotency-Key": record.id,
       /* A multipart body names its own type with its boundary. */
       ...(typeof body === "string" ? { "Content-Type": record.contentType } : {}),
     };
     const init = { method: record.method, headers, body, signal };
-    const reply = await exchange(parts.fetch, `${parts.baseUrl}${record.path}`, init, limitMs);
-    if (reply.type === "failure") return reply;
-    const retryAfter = reply.headers.get("retry-after");
-    const date = reply.headers.get("date");
-    return {
-      type: "answer",
-      status: reply.status,
-      contentType: reply.contentType,
-      body: reply.body,
-      ...(retryAfter === null ? {} : { retryAfter }),
-      ...(date === null ? {} : { date }),
-    };
+    return replyOf(await exchange(parts.fetch, `${parts.baseUrl}${record.path}`, init, limitMs));
+  }
+
+  async function close(requests: readonly ClosableRequest[], callId: string): Promise<Reply> {
+    const [first] = requests;
+    const token = first === undefined ? null : await parts.accessTokenOf(first.userId);
+    if (token === null) return { type: "signed_out" };
+    const named = requests.map(({ method, path, name }) => ({ method, path, uuid: name }));
+    const body = JSON.stringify({ uuid: callId, requests: named });
+    const headers = { ...signedBy(token), "Content-Type": "application/ld+json" };
+    const init = { method: "POST", headers, body };
+    return replyOf(await exchange(parts.fetch, `${parts.baseUrl}/api/closed_requests`, init, closeLimitMs));
   }
 
   return {
+    close,
     send(record, limitMs, mayLeave) {
       const controller = new AbortController();
       return { reply: attempt(record, limitMs, mayLeave, controller.signal), abort: () => controller.abort() };
@@ -59,12 +59,34 @@ export function createTransport(parts: TransportParts): Transport {
   };
 }
 
+/** A person waits for it (ms). */
+const closeLimitMs = 20_000;
+
+function signedBy(token: string) {
+  return { Accept: "application/ld+json", Authorization: `Bearer ${token}` };
+}
+
+function replyOf(reply: HttpReply): Reply {
+  if (reply.type === "failure") return reply;
+  const retryAfter = reply.headers.get("retry-after");
+  const date = reply.headers.get("date");
+  return {
+    type: "answer",
+    status: reply.status,
+    contentType: reply.contentType,
+    body: reply.body,
+    ...(retryAfter === null ? {} : { retryAfter }),
+    ...(date === null ? {} : { date }),
+  };
+}
+
 /** What travels: JSON text, or for an upload a form with the file. */
 async function openBody(parts: TransportParts, record: RequestRecord): Promise<OpenedBody> {
   const content = await openBytes(parts, record.sealedBody);
   if (content.type !== "bytes") return content;
-  const fields = jsonFields(content.bytes);
-  if (fields === null) return { type: "unreadable" };
+  const sealed = jsonFields(content.bytes);
+  if (sealed === null) return { type: "unreadable" };
+  const fields = record.replaces === undefined ? sealed : { ...sealed, replaces: record.replaces };
   const [fileId] = record.fileIds;
   if (fileId === undefined) return { type: "body", body: JSON.stringify(fields) };
 

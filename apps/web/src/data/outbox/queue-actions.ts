@@ -1,23 +1,29 @@
-import type { CommandResult, RequestRecord } from "@rundgang/outbox";
+import type { CommandRefusal, CommandResult, RequestRecord } from "@rundgang/outbox";
 
 import { bodyHashOf } from "../body-hash.ts";
+import { canonicalJson } from "../canonical-json.ts";
 import { openJson, sealJson } from "../codec.ts";
 import type { UserWork } from "../commands/command-parts.ts";
 import { refusalOfStorage } from "../commands/refusals.ts";
-import { renameOverlays } from "../overlay/rename-overlays.ts";
+import type { Overlay } from "../overlay/overlay.ts";
+import { renameOverlays, type Renaming } from "../overlay/rename-overlays.ts";
 import type { AppData } from "../types.ts";
+import { correctOverlay } from "./corrections.ts";
 import type { QueueActionResult } from "./queue-view.ts";
 
-export type QueueActions = Pick<AppData, "sendNow" | "retryRequest" | "repairRequest" | "discardRequest">;
+export type QueueActions = Pick<AppData, "sendNow" | "retryRequest" | "correctRequest" | "restoreRequest" | "discardRequest">;
 
 export interface QueueActionParts {
   readonly work: UserWork;
   readonly uuid: () => string;
 }
 
-const refusals: Record<Extract<CommandResult, { ok: false }>["code"], string> = {
+const refusals: Record<CommandRefusal, string> = {
   not_found: "Diesen Vorgang gibt es nicht mehr.",
   wrong_state: "Das geht gerade nicht: Der Vorgang wird gesendet oder ist schon erledigt.",
+  unchanged: "Es wurde nichts geändert. Mit „Erneut versuchen“ wird der Vorgang unverändert gesendet.",
+  may_have_arrived: "Vielleicht ist der Vorgang schon beim Server. Verwerfen geht erst, wenn der Server erreichbar ist.",
+  arrived: "Der Vorgang ist schon beim Server angekommen. Er lässt sich hier nicht mehr verwerfen.",
   unreadable: "Ein Teil des Vorgangs kann auf diesem Gerät nicht gelesen werden.",
 };
 
@@ -35,32 +41,47 @@ export function createQueueActions({ work, uuid }: QueueActionParts): QueueActio
     }
   }
 
+  /** In one transaction with the command: its answer could be here sooner than the new names. */
+  async function renamed(renaming: Renaming, command: () => Promise<CommandResult>): Promise<CommandResult> {
+    const forget = work.journal.renameWith(renaming.requestId, await renameOverlays(work, renaming, uuid));
+    return command().finally(forget);
+  }
+
   return {
     sendNow: () => void work.queue.sendNow(),
     retryRequest: (id) => run(() => work.queue.retry(id)),
     discardRequest: (id) => run(() => work.queue.discard(id)),
-    /* A created resource gets a new uuid with its content: under the old one the server has something else. */
-    repairRequest: (id) =>
+    correctRequest: (id, texts) =>
       run(async () => {
         const record = find(id);
-        const content = record === undefined ? undefined : await openJson(work.codec, record.sealedBody);
-        if (record === undefined || content === undefined) return { ok: false, code: "unreadable", id };
+        if (record === undefined) return { ok: false, code: "not_found", id };
+        const content = await openJson(work.codec, record.sealedBody);
+        if (typeof content !== "object" || content === null) return { ok: false, code: "unreadable", id };
+        const changed = { ...content, ...texts };
+        if (canonicalJson(changed) === canonicalJson(content)) return { ok: false, code: "unchanged", id };
+        /* Two things at the server never bear the same uuid, not even one after the other. */
         const creates = record.method === "POST";
         const resourceUuid = creates ? uuid() : record.resource.uuid;
-        const body: unknown = JSON.parse(JSON.stringify(content).replaceAll(record.resource.uuid, resourceUuid));
-        const isUpload = record.fileIds.length > 0;
+        const body: unknown = JSON.parse(JSON.stringify(changed).replaceAll(record.resource.uuid, resourceUuid));
         const sealedBody = await sealJson(work.codec, body);
         const repaired = {
           sealedBody,
-          bodyHash: isUpload ? record.bodyHash : await bodyHashOf(record.kind, body, sealedBody),
-          size: record.size,
+          bodyHash: await bodyHashOf(record.kind, body, sealedBody),
+          size: canonicalJson(body).length,
           path: record.path,
           fileIds: record.fileIds,
         };
-        /* In one transaction with the repair: its answer could be here sooner than the new name. */
-        const renamed = await renameOverlays(work, record.resource.uuid, resourceUuid, uuid);
-        const forget = work.journal.renameWith(id, renamed);
-        return work.queue.repair(id, { content: repaired, ...(creates ? { resourceUuid } : {}) }).finally(forget);
+        const correct = (own: Overlay) => correctOverlay(own, texts);
+        const renaming = { requestId: id, from: record.resource.uuid, to: resourceUuid, correct };
+        return renamed(renaming, () => work.queue.repair(id, { content: repaired, ...(creates ? { resourceUuid } : {}) }));
+      }),
+    restoreRequest: (id) =>
+      run(async () => {
+        const record = find(id);
+        const earlier = work.queue.getSnapshot().requests.find((one) => one.state === "cancelled" && one.replacedBy === id);
+        if (record === undefined || earlier === undefined) return { ok: false, code: "not_found", id };
+        const renaming = { requestId: id, from: record.resource.uuid, to: earlier.resource.uuid };
+        return renamed(renaming, () => work.queue.restore(id));
       }),
   };
 }

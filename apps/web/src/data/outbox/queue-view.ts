@@ -1,7 +1,21 @@
 import type { wire } from "@rundgang/contracts";
 import type { OutboxStatus, RequestState } from "@rundgang/outbox";
 
-export type QueueAction = "retry" | "repair" | "discard";
+/** What a person may put right in a refused request: free text that nobody has signed. */
+export interface Correction {
+  readonly key: "comment" | "name";
+  readonly label: string;
+  readonly value: string;
+}
+
+/** New texts by key. */
+export type CorrectedTexts = Readonly<Partial<Record<Correction["key"], string>>>;
+
+/**
+ * What a person can do with a request; the first one is the safe one. `retry`: the same again under the same uuid. `correct`: other
+ * texts, as a new request in its place. `restore`: the earlier version has arrived and stands. `discard`: never.
+ */
+export type QueueAction = "retry" | "correct" | "restore" | "discard";
 
 /** One request of /request-queue and of 'Nicht übermittelte Aufträge'. */
 export interface QueueEntry {
@@ -31,6 +45,10 @@ export interface QueueEntry {
   /** Bytes that travel. */
   readonly size: number;
   readonly actions: readonly QueueAction[];
+  /** It may be at the server without anybody knowing: given up only with the server's word. */
+  readonly mayHaveArrived: boolean;
+  /** What may be put right; empty for most. */
+  readonly corrections: readonly Correction[];
 }
 
 /** Still on this device only. */

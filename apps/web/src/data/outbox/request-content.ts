@@ -3,6 +3,9 @@ import type { RequestRecord } from "@rundgang/outbox";
 import * as z from "zod/mini";
 
 import { openJson, type Codec } from "../codec.ts";
+import { correctionsOf } from "./corrections.ts";
+import type { Correction } from "./queue-view.ts";
+import { isRequestKind } from "./request-words.ts";
 
 /** What the screens want to know of a sealed request: which unit, whose, what kind of file. */
 export interface RequestContent {
@@ -11,9 +14,10 @@ export interface RequestContent {
   readonly fileType: string | null;
   /** What a visit found. */
   readonly code: wire.QualificationCode | null;
+  readonly corrections: readonly Correction[];
 }
 
-export const nothingKnown: RequestContent = { unitId: null, customerName: null, fileType: null, code: null };
+export const nothingKnown: RequestContent = { unitId: null, customerName: null, fileType: null, code: null, corrections: [] };
 
 const body = z.looseObject({
   unit: z.optional(z.string()),
@@ -26,7 +30,8 @@ const body = z.looseObject({
 
 /** Opens a request and reads the few things that its row shows; nothing of a body that cannot be opened. */
 export async function readContent(codec: Codec, record: RequestRecord): Promise<RequestContent> {
-  const parsed = z.safeParse(body, await openJson(codec, record.sealedBody));
+  const opened = await openJson(codec, record.sealedBody);
+  const parsed = z.safeParse(body, opened);
   if (!parsed.success) return nothingKnown;
   const { unit, wohneinheit, type, name, qualifikation, data } = parsed.data;
   const iri = unit ?? wohneinheit ?? data?.unit ?? (record.path.includes("/wohneinheits/") ? record.path : null);
@@ -35,5 +40,6 @@ export async function readContent(codec: Codec, record: RequestRecord): Promise<
     customerName: record.kind === "customer" ? (name ?? null) : null,
     fileType: record.kind === "upload" ? (type ?? null) : null,
     code: qualifikation ?? null,
+    corrections: isRequestKind(record.kind) ? correctionsOf(record.kind, opened) : [],
   };
 }

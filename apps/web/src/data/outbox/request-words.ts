@@ -36,6 +36,8 @@ const reasons: Record<BlockCode, string> = {
   invalid: "Der Server lehnt die Angaben ab.",
   uuid_conflict: "Unter dieser Kennung liegt beim Server schon etwas anderes.",
   already_taken: "Jemand anderes war schneller.",
+  already_arrived: "Die frühere Fassung ist schon beim Server angekommen und gilt. Deine Änderung wurde nicht gesendet.",
+  request_closed: "Der Vorgang wurde verworfen oder ersetzt; der Server nimmt ihn nicht mehr an.",
   conflict: "Der Vorgang widerspricht dem Stand beim Server.",
   hash_mismatch: "Beim Server ist etwas anderes angekommen, als hier gespeichert ist.",
   files_missing: "Dem Server fehlen Dateien, die auf diesem Gerät nicht mehr liegen.",
@@ -54,8 +56,12 @@ export function titleOf(kind: RequestKind, { fileType, code }: Pick<RequestConte
   return kind === "upload" && file !== undefined ? file[1] : kindTitles[kind];
 }
 
+/** What follows from an earlier press of the person: our own words say it better than the server's. */
+const ownWords: ReadonlySet<BlockCode> = new Set(["already_arrived", "request_closed"]);
+
 /** Why the server or this device stopped a request; `said` is the server's own German sentence, where it gave one. */
 export function reasonText(code: BlockCode, said: string | null): string {
+  if (ownWords.has(code)) return reasons[code];
   return said === null || said === "" ? reasons[code] : `Der Server lehnt ab: ${said}`;
 }
 

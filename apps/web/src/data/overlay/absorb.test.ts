@@ -109,52 +109,89 @@ describe("a local change on its way into the loaded data", () => {
     expect(await shown(app)).toMatchObject({ status: "CLOSED" });
     const [blocked] = app.work.queue.getSnapshot().requests;
     const actions = createQueueActions({ work: app.work, uuid: v7 });
+    expect(await actions.discardRequest(blocked?.id ?? "")).toMatchObject({
+      ok: false,
+      text: expect.stringContaining("Vielleicht"),
+    });
+    expect(await shown(app)).toMatchObject({ status: "CLOSED" });
+    server.fate = () => "answer";
     expect(await actions.discardRequest(blocked?.id ?? "")).toEqual({ ok: true });
     expect(await shown(app)).toMatchObject({ status: "OPEN", qualifikationen: [] });
   });
 
-  it("bears the new uuid after a repair, so that it is one visit here and at the server", async () => {
-    const server = createFakeServer();
-    server.fate = () => ({ status: 409, body: refusal(409, "uuid_conflict") });
+  /** A comment that the server has refused. */
+  async function refusedComment(server: ReturnType<typeof createFakeServer>) {
+    server.fate = () => ({ status: 422, body: refusal(422, "invalid") });
     const app = await device(server);
-    await app.commands.qualifyUnit({ unitId, code: "NO_ENTRY" });
+    await app.commands.addComment({ unitId, text: "Klingel defeckt" });
     app.goOnline();
     await app.until(() => app.work.queue.getSnapshot().blocked === 1);
-    server.fate = () => "answer";
     const [blocked] = app.work.queue.getSnapshot().requests;
     const actions = createQueueActions({ work: app.work, uuid: v7 });
-    expect(await actions.repairRequest(blocked?.id ?? "")).toEqual({ ok: true });
+    return { app, actions, id: blocked?.id ?? "", uuid: blocked?.resource.uuid };
+  }
+  const comments = async (app: TestDevice) => (await shown(app))?.comments.map((one) => [one.uuid, one.comment]);
+
+  it("bears the new uuid and text after a correction, so that it is one comment here and at the server", async () => {
+    const server = createFakeServer();
+    const { app, actions, id, uuid } = await refusedComment(server);
+    server.fate = () => "answer";
+    expect(await actions.correctRequest(id, { comment: "Klingel defekt" })).toEqual({ ok: true });
     await sent(app, server);
     await absorb(app);
     const [stored] = server.stored.values();
-    expect((await loaded(app))?.qualifikationen.map((one) => one.uuid)).toEqual([stored?.body["uuid"]]);
-    expect(stored?.body["uuid"]).not.toBe(blocked?.resource.uuid);
+    expect(stored?.body).toMatchObject({ comment: "Klingel defekt", replaces: [uuid] });
+    expect((await loaded(app))?.comments.map((one) => [one.uuid, one.comment])).toEqual([
+      [stored?.body["uuid"], "Klingel defekt"],
+    ]);
+    expect(stored?.body["uuid"]).not.toBe(uuid);
   });
 
-  it("keeps its uuid where the repair could not be written: both are one transaction", async () => {
+  it("is never sent under a new uuid where nothing was changed", async () => {
     const server = createFakeServer();
-    server.fate = () => ({ status: 409, body: refusal(409, "uuid_conflict") });
-    const app = await device(server);
-    await app.commands.qualifyUnit({ unitId, code: "NO_ENTRY" });
-    app.goOnline();
-    await app.until(() => app.work.queue.getSnapshot().blocked === 1);
-    const [blocked] = app.work.queue.getSnapshot().requests;
-    const actions = createQueueActions({ work: app.work, uuid: v7 });
+    const { actions, id } = await refusedComment(server);
+    expect(await actions.correctRequest(id, { comment: "Klingel defeckt" })).toMatchObject({
+      ok: false,
+      text: expect.stringContaining("nichts geändert"),
+    });
+    server.fate = () => "answer";
+    expect(await actions.retryRequest(id)).toEqual({ ok: true });
+    await expect.poll(() => server.seen.map((one) => one.key)).toEqual([id, id]);
+  });
+
+  it("keeps its uuid where the correction could not be written: both are one transaction", async () => {
+    const server = createFakeServer();
+    const { app, actions, id, uuid } = await refusedComment(server);
     const put = IDBObjectStore.prototype.put;
     IDBObjectStore.prototype.put = function fail(this: IDBObjectStore, value: unknown, key?: IDBValidKey) {
       if (this.name === "requests") throw new DOMException("full", "QuotaExceededError");
       return key === undefined ? put.call(this, value) : put.call(this, value, key);
     };
-    const result = await actions.repairRequest(blocked?.id ?? "").finally(() => (IDBObjectStore.prototype.put = put));
+    const texts = { comment: "Klingel defekt" };
+    const result = await actions.correctRequest(id, texts).finally(() => (IDBObjectStore.prototype.put = put));
     expect(result).toMatchObject({ ok: false, text: expect.stringContaining("Speicher") });
     await app.work.overlays.reload();
-    expect((await shown(app))?.qualifikationen.map((one) => one.uuid)).toEqual([blocked?.resource.uuid]);
+    expect(await comments(app)).toEqual([[uuid, "Klingel defeckt"]]);
     /* And later it works as if nothing had been. */
     server.fate = () => "answer";
-    expect(await actions.repairRequest(blocked?.id ?? "")).toEqual({ ok: true });
+    expect(await actions.correctRequest(id, texts)).toEqual({ ok: true });
     await sent(app, server);
     await absorb(app);
     const [stored] = server.stored.values();
-    expect((await loaded(app))?.qualifikationen.map((one) => one.uuid)).toEqual([stored?.body["uuid"]]);
+    expect((await loaded(app))?.comments.map((one) => one.uuid)).toEqual([stored?.body["uuid"]]);
+  });
+
+  it("goes where the server has the earlier version already: that one stands, and its answer is fetched", async () => {
+    const server = createFakeServer();
+    const { app, actions, id, uuid } = await refusedComment(server);
+    server.fate = () => ({ status: 409, body: refusal(409, "already_arrived") });
+    expect(await actions.correctRequest(id, { comment: "Klingel defekt" })).toEqual({ ok: true });
+    const reason = () => app.work.queue.getSnapshot().requests.find((one) => one.state === "blocked");
+    await app.until(() => reason()?.reason.code === "already_arrived");
+    server.fate = () => "answer";
+    expect(await actions.restoreRequest(reason()?.id ?? "")).toEqual({ ok: true });
+    expect(await comments(app)).toEqual([]);
+    await sent(app, server);
+    expect([...server.stored.values()].map(({ body }) => [body["uuid"], body["comment"]])).toEqual([[uuid, "Klingel defeckt"]]);
   });
 });

@@ -32,7 +32,18 @@ export function createWorkJournal(): WorkJournal {
     for (const row of await overlays.index("requestId").getAll(from)) {
       if (typeof row === "object" && row !== null) await overlays.put({ ...row, requestId: to });
     }
-    for (const { replaces, row } of renames.get(from) ?? []) {
+    await rename(tx, from);
+  }
+
+  /** What hangs on something that was taken back may have to bear another name. */
+  async function drop(tx: WorkTx, requestId: string): Promise<void> {
+    await dropOverlays(tx, requestId);
+    await rename(tx, requestId);
+  }
+
+  async function rename(tx: WorkTx, requestId: string): Promise<void> {
+    const overlays = tx.rows.objectStore("overlays");
+    for (const { replaces, row } of renames.get(requestId) ?? []) {
       const present = z.safeParse(overlayRequest, await overlays.get(replaces));
       /* One that was confirmed or dropped meanwhile does not come back. */
       if (!present.success) continue;
@@ -46,7 +57,7 @@ export function createWorkJournal(): WorkJournal {
       switch (change.type) {
         case "cancelled":
           return change.record.replacedBy === undefined
-            ? dropOverlays(tx, change.record.id)
+            ? drop(tx, change.record.id)
             : carryOn(tx, change.record.id, change.record.replacedBy);
         case "removed":
           return dropFiles(tx, change);

@@ -3,25 +3,32 @@ import * as z from "zod/mini";
 import type { UserWork } from "../commands/command-parts.ts";
 import type { RenamedOverlay } from "./journal-hook.ts";
 import { overlayRow } from "./overlay-book.ts";
-import { overlay } from "./overlay.ts";
+import { overlay, type Overlay } from "./overlay.ts";
+
+/** A request whose resource gets another uuid, and what becomes of its own overlay beside that. */
+export interface Renaming {
+  readonly requestId: string;
+  readonly from: string;
+  readonly to: string;
+  readonly correct?: (own: Overlay) => Overlay;
+}
 
 /**
- * What the screen shows for a repaired request and its dependants bears the new uuid too, as the server's version will. Sealed here,
- * and written by the journal in the transaction of the repair.
+ * What the screen shows for a repaired request and its dependants bears the new uuid and the new texts too, as the server's version
+ * will. Sealed here, and written by the journal in the transaction of the repair.
  */
 export async function renameOverlays(
   work: Pick<UserWork, "overlays" | "codec">,
-  from: string,
-  to: string,
+  { requestId, from, to, correct = (own) => own }: Renaming,
   uuid: () => string,
 ): Promise<readonly RenamedOverlay[]> {
-  if (from === to) return [];
   await work.overlays.reload();
   return Promise.all(
     work.overlays.all().flatMap((entry) => {
-      const text = JSON.stringify(entry.overlay);
-      const renamed = z.safeParse(overlay, JSON.parse(text.replaceAll(from, to)));
-      return text.includes(from) && renamed.success ? [replace(work, { ...entry, overlay: renamed.data }, uuid())] : [];
+      const before = JSON.stringify(entry.overlay);
+      const after = JSON.stringify(entry.requestId === requestId ? correct(entry.overlay) : entry.overlay).replaceAll(from, to);
+      const renamed = z.safeParse(overlay, JSON.parse(after));
+      return after !== before && renamed.success ? [replace(work, { ...entry, overlay: renamed.data }, uuid())] : [];
     }),
   );
 }

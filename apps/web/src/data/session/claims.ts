@@ -1,4 +1,5 @@
-import { wire } from "@rundgang/contracts";
+import { territoryTopic, wire } from "@rundgang/contracts";
+import * as z from "zod/mini";
 
 import type { SignedInUser } from "./signed-in-user.ts";
 
@@ -25,6 +26,17 @@ export function readClaims(token: string): Claims | null {
     lifetimeMs: typeof issued === "number" ? (exp - issued) * 1000 : null,
     expiresAt: exp * 1000,
   };
+}
+
+const hubClaims = z.object({ mercure: z.object({ subscribe: z.array(z.string()) }) });
+
+/** Uuids of the territories whose events an mtoken is for; null where it does not say. */
+export function territoriesOf({ mtoken }: Claims): ReadonlySet<string> | null {
+  const parsed = hubClaims.safeParse(payloadOf(mtoken));
+  if (!parsed.success) return null;
+  const prefix = territoryTopic("");
+  const topics = parsed.data.mercure.subscribe.filter((topic) => topic.startsWith(prefix));
+  return new Set(topics.map((topic) => topic.slice(prefix.length)));
 }
 
 /** Who may use this app (3-decisions "Whole product"): whoever sells. */

@@ -1,28 +1,35 @@
 import { wire } from "@rundgang/contracts";
 
 import { makeDataKey } from "../keys/data-key.ts";
+import { hydraErrorOf } from "../net/refusal-body.ts";
 import { postJson, type SessionServer } from "./post-json.ts";
 
 /**
  * Hands the keys that this device knows to the server and gets all of the user's, the current one first: what was sealed on any
  * device under any password stays readable (3-decisions "Sealed at rest"). The very first device makes the first key.
- * @returns null where the server did not answer with keys
+ * @returns null where the server did not answer with keys; `password_needed` where the sign-in was too long ago for it
  */
 export async function depositKeys(
   server: SessionServer,
   token: string,
   known: readonly wire.DataKey[],
-): Promise<readonly wire.DataKey[] | null> {
+): Promise<readonly wire.DataKey[] | "password_needed" | null> {
   const kept = await deposit(server, token, known);
   if (kept === null || kept.length > 0) return kept;
   const first = await deposit(server, token, [await makeDataKey()]);
-  return first === null || first.length === 0 ? null : first;
+  return first?.length === 0 ? null : first;
 }
 
-async function deposit(server: SessionServer, token: string, keys: readonly wire.DataKey[]): Promise<wire.DataKey[] | null> {
+async function deposit(
+  server: SessionServer,
+  token: string,
+  keys: readonly wire.DataKey[],
+): Promise<readonly wire.DataKey[] | "password_needed" | null> {
   const headers = { Authorization: `Bearer ${token}` };
   const reply = await postJson(server, "/api/data_keys", { keys }, { headers });
-  if (reply.type === "failure" || reply.status !== 200) return null;
+  if (reply.type === "failure") return null;
+  if (hydraErrorOf(reply.body)?.code === "password_needed") return "password_needed";
+  if (reply.status !== 200) return null;
   const parsed = wire.dataKeys.safeParse(reply.body);
   return parsed.success ? parsed.data.keys : null;
 }

@@ -11,6 +11,14 @@ const offlineText = "Der Server ist nicht erreichbar. Bitte prüfe deine Interne
 /** Nobody was reached, and nothing here could stand in for it. */
 export const offlineRefusal: Refused = { ok: false, code: "offline", text: offlineText, errors: [] };
 
+/** The browser has no place from which a key can be wiped for good, or no room there. */
+export const shareRefusal: Refused = {
+  ok: false,
+  code: "unavailable",
+  text: "Dieser Browser kann den Schlüssel deiner Daten gerade nicht sicher ablegen. Bitte schaffe Platz auf dem Gerät oder nutze einen aktuellen Browser. Was noch nicht gesendet ist, bleibt erhalten.",
+  errors: [],
+};
+
 /** The device would not keep the session. */
 export const storageRefusal: Refused = {
   ok: false,

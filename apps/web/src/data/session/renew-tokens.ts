@@ -1,6 +1,7 @@
 import { wire } from "@rundgang/contracts";
 import type { Clock } from "@rundgang/outbox";
 
+import { hasOwnCode } from "../net/refusal-body.ts";
 import { readClaims, type Claims } from "./claims.ts";
 import { readLoginRefusal } from "./login-refusal.ts";
 import { postJson, type SessionServer } from "./post-json.ts";
@@ -21,6 +22,8 @@ export type Renewal =
   | { readonly type: "ended"; readonly text: string }
   /** Somebody has signed out, or in, while the server was asked: the successor is given back and nothing was written. */
   | { readonly type: "overtaken" }
+  /** A 401 that is none of ours: nothing ends and nothing is deleted, but without a person nothing goes on either. */
+  | { readonly type: "barred" }
   /** Nobody of ours answered sensibly: nothing is concluded from it. */
   | { readonly type: "offline" };
 
@@ -35,11 +38,15 @@ export async function renewTokens(ports: RenewalPorts, refreshToken: string): Pr
   const next = reply.status === 200 ? wire.tokenPair.safeParse(reply.body) : null;
   const claims = next?.success === true ? readClaims(next.data.token) : null;
   if (next?.success !== true || claims === null) {
-    const { code, text } = readLoginRefusal(reply);
-    const isOurs = code !== "unavailable";
-    return reply.status === 401 && isOurs ? { type: "ended", text } : { type: "offline" };
+    if (reply.status !== 401) return { type: "offline" };
+    return hasOwnCode(reply.body) ? { type: "ended", text: readLoginRefusal(reply).text } : { type: "barred" };
   }
-  const renewed = { token: next.data.token, refreshToken: next.data.refresh_token, receivedAt: clock.now() };
+  const renewed = {
+    token: next.data.token,
+    refreshToken: next.data.refresh_token,
+    revokeToken: next.data.revoke_token ?? null,
+    receivedAt: clock.now(),
+  };
   if (!(await tokens.replace(refreshToken, renewed))) {
     void revokeTokens(ports, renewed.refreshToken);
     return { type: "overtaken" };

@@ -1,7 +1,9 @@
+import type { wire } from "@rundgang/contracts";
 import type { Clock } from "@rundgang/outbox";
 
 import type { UsableKey } from "../keys/user-codec.ts";
 import type { SessionServer } from "./post-json.ts";
+import type { Revocations } from "./revocations.ts";
 import type { SignIn } from "./sign-in.ts";
 import type { TokenStore } from "./token-store.ts";
 
@@ -13,6 +15,7 @@ export interface SessionPorts extends SessionServer {
   readonly tokens: TokenStore;
   readonly clock: Clock;
   readonly keys: SessionKeys;
+  readonly revocations: Revocations;
   /** Asks with name and password; its code is fetched when somebody does. */
   readonly signIn: (username: string, password: string) => Promise<SignIn>;
   /** For refreshing: one successor for all tabs and the service worker. */
@@ -24,10 +27,12 @@ export interface SessionPorts extends SessionServer {
   readonly onOtherTab?: (listener: () => void) => void;
 }
 
-/** The usable keys on this device. */
+/** The keys on this device. */
 export interface SessionKeys {
   /** None where the user is signed out. */
   read(userId: string): Promise<readonly UsableKey[]>;
-  store(userId: string, keys: readonly UsableKey[]): Promise<void>;
+  /** Rejects where the device does not keep them. */
+  store(userId: string, keys: readonly wire.DataKey[]): Promise<void>;
+  /** For good: no byte that stays behind opens anything. */
   delete(userId: string): Promise<void>;
 }

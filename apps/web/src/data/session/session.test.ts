@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it, vi } from "vitest";
 
 import { createUserCodec } from "../keys/user-codec.ts";
 import { refusal } from "../testing/fake-server.ts";
@@ -23,7 +23,7 @@ describe("a kept session", () => {
   let device: SessionDevice;
   beforeEach(async () => {
     device = emptyDevice();
-    device.tokens = { token: accessToken(), refreshToken: "refresh-token-number-1", receivedAt: 5_000_000 };
+    device.tokens = { token: accessToken(), refreshToken: "refresh-token-number-1", revokeToken: null, receivedAt: 5_000_000 };
     for (const userId of [me, uuidOf(2, 9)]) device.keys.set(userId, [await freshKey()]);
   });
 
@@ -44,6 +44,26 @@ describe("a kept session", () => {
     expect(session.state.getSnapshot().type).toBe("signed_in");
   });
 
+  it.each<[string, () => Response]>([
+    ["a page with Basic", () => new Response("<h1>401</h1>", { status: 401, headers: { "www-authenticate": "Basic" } })],
+    ["a status as code", () => answers(401, { code: 401, message: "Unauthorized" })],
+    ["a word of its own", () => answers(401, { code: "TOKEN_MISSING", message: "Unauthorized" })],
+    ["problem+json", () => answers(401, { type: "about:blank", title: "Unauthorized", status: 401 })],
+  ])("is held and loses nothing where a gateway refuses the refresh with %s", async (_name, gateway) => {
+    const { session, later } = openTab(device, gateway);
+    await session.start();
+    const before = { tokens: device.tokens, keys: device.keys.get(me)?.length };
+    expect(await session.refresh()).toBe("barred");
+    later(minute);
+    expect(session.state.getSnapshot()).toMatchObject({ type: "signed_in", tokens: true });
+    expect({ tokens: device.tokens, keys: device.keys.get(me)?.length }).toEqual(before);
+    expect(session.codec()).not.toBeNull();
+    /* After a restart too. */
+    const next = openTab(device, gateway).session;
+    await next.start();
+    expect(next.state.getSnapshot().type).toBe("signed_in");
+  });
+
   it("is over when the server says so; the locked work of others is counted", async () => {
     const { session } = openTab(device, () => answers(401, refusal(401, "session_revoked")));
     await session.start();
@@ -58,7 +78,12 @@ describe("a kept session", () => {
   });
 
   it("is not over for whoever signed in while the server ended the one before", async () => {
-    const signedInSince = { token: accessToken(), refreshToken: "refresh-token-number-7", receivedAt: 5_000_000 };
+    const signedInSince = {
+      token: accessToken(),
+      refreshToken: "refresh-token-number-7",
+      revokeToken: null,
+      receivedAt: 5_000_000,
+    };
     const { session } = openTab(device, () => {
       device.tokens = signedInSince;
       return answers(401, refusal(401, "session_revoked"));
@@ -88,6 +113,28 @@ describe("a kept session", () => {
     expect(second.asked).toHaveLength(0);
   });
 
+  it("is not over for whoever signed in while a frozen tab read what lay there before", async () => {
+    const { session, hear } = openTab(device, () => answers(200, pair(9, { sub: uuidOf(2, 9) })));
+    await session.start();
+    const read = Promise.withResolvers<void>();
+    device.tokens = null;
+    device.slowly = () => read.promise;
+    const refreshing = session.refresh();
+    device.slowly = () => Promise.resolve();
+    const other = uuidOf(2, 9);
+    device.tokens = {
+      token: accessToken({ sub: other }),
+      refreshToken: "refresh-token-of-another",
+      revokeToken: null,
+      receivedAt: 5_000_000,
+    };
+    hear();
+    await vi.waitFor(() => expect(session.claims()?.user.id).toBe(other));
+    read.resolve();
+    await refreshing;
+    expect(session.state.getSnapshot()).toMatchObject({ type: "signed_in", user: { id: other }, tokens: true });
+  });
+
   it.each([
     ["somebody else signed in there", { sub: uuidOf(2, 9) }, "session_ended"],
     ["the same user signed out there", null, "logout"],
@@ -95,7 +142,9 @@ describe("a kept session", () => {
     const { session, asked } = openTab(device, cut);
     await session.start();
     device.tokens =
-      claims === null ? null : { token: accessToken(claims), refreshToken: "refresh-token-of-another", receivedAt: 1 };
+      claims === null
+        ? null
+        : { token: accessToken(claims), refreshToken: "refresh-token-of-another", revokeToken: null, receivedAt: 1 };
     expect(await session.refresh()).toBe("ended");
     expect(session.accessToken()).toBeNull();
     expect(session.state.getSnapshot()).toMatchObject({ type: "signed_out", reason });

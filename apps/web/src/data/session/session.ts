@@ -2,9 +2,10 @@ import { errorCatalogue } from "@rundgang/contracts";
 import type { RefreshResult } from "@rundgang/outbox";
 
 import { createUserCodec, type UsableKey, type UserCodec } from "../keys/user-codec.ts";
+import { ShareRefused } from "../keys/session-seal.ts";
 import { createStore, type Store } from "../store.ts";
 import { readClaims, type Claims } from "./claims.ts";
-import { offlineRefusal, storageRefusal } from "./login-refusal.ts";
+import { offlineRefusal, shareRefusal, storageRefusal } from "./login-refusal.ts";
 import { renewTokens } from "./renew-tokens.ts";
 import { revokeTokens } from "./revoke-tokens.ts";
 import type { SessionPorts } from "./session-ports.ts";
@@ -55,7 +56,10 @@ export function createSession(ports: SessionPorts): SessionKeeper {
 
   function schedule(ms: number): void {
     cancelTimer();
-    cancelTimer = clock.after(ms, () => void refresh().then((result) => (result === "offline" ? schedule(RETRY_MS) : undefined)));
+    cancelTimer = clock.after(
+      ms,
+      () => void refresh().then((result) => (result === "offline" || result === "barred" ? schedule(RETRY_MS) : undefined)),
+    );
   }
 
   /** 5 minutes before expiry, or at half the life of a shorter token. */
@@ -117,7 +121,7 @@ export function createSession(ports: SessionPorts): SessionKeeper {
 
   async function start(): Promise<void> {
     if (!(await takeUp())) {
-      if ((await tokens.read()) === null) return signedOut(null, null);
+      if ((await tokens.holder()) === null) return signedOut(null, null);
       return signOut("session_ended", errorCatalogue.session_expired.text);
     }
     if (pair === null) return undefined;
@@ -141,10 +145,11 @@ export function createSession(ports: SessionPorts): SessionKeeper {
     if (result.type === "refused") return result.refusal;
     try {
       await ports.changeAlone(() => keep(result));
-    } catch {
-      return storageRefusal;
+    } catch (error) {
+      if (result.type === "signed_in") void revokeTokens(ports, result.tokens.refreshToken);
+      return error instanceof ShareRefused ? shareRefusal : storageRefusal;
     }
-    unlock(result.user.id, result.keys);
+    unlock(result.user.id, result.keys.usable);
     if (result.type === "signed_in") {
       adopt(result.tokens, result.claims);
       schedule(Math.min(FIRST_REFRESH_MS, remainingMs() / 2));
@@ -159,14 +164,17 @@ export function createSession(ports: SessionPorts): SessionKeeper {
   /** Tokens last: where they are, the keys are too. */
   async function keep(result: Exclude<SignIn, { type: "refused" }>): Promise<void> {
     if (result.type === "signed_in") await result.keepUnlock();
-    await keys.store(result.user.id, result.keys);
+    await keys.store(result.user.id, result.keys.kept);
     if (result.type === "signed_in") await tokens.write(result.tokens);
     else await tokens.writeUnlocked(result.user);
   }
 
   /** Another tab may have been faster: its successor is taken over, never a second one asked for. */
   async function refreshOnce(): Promise<RefreshResult> {
+    const held = pair;
     const stored = await tokens.read();
+    /* Meanwhile this tab has taken up what another one made of the session: what was read is older than that. */
+    if (pair !== held) return refreshOnce();
     if (pair === null || claims === null) return "ended";
     const read = stored === null ? null : readClaims(stored.token);
     /* Signed out, or somebody else signed in, in another tab: never go on under another one's token. */
@@ -190,7 +198,8 @@ export function createSession(ports: SessionPorts): SessionKeeper {
         scheduleNext();
         return "renewed";
       case "offline":
-        return "offline";
+      case "barred":
+        return renewal.type;
       /* Whoever signed out or in meanwhile has said how it goes on. */
       case "overtaken":
         return "ended";
@@ -205,7 +214,8 @@ export function createSession(ports: SessionPorts): SessionKeeper {
     const shown = state.getSnapshot();
     const isOver = await ports.changeAlone(async () => {
       if (!(await tokens.discard(refreshToken))) return false;
-      if (shown.type === "signed_in") await keys.delete(shown.user.id);
+      /* What cannot be wiped keeps nobody signed in: the next start tries again. */
+      if (shown.type === "signed_in") await keys.delete(shown.user.id).catch(() => undefined);
       return true;
     });
     if (isOver) await signedOut("session_ended", why);
@@ -224,15 +234,24 @@ export function createSession(ports: SessionPorts): SessionKeeper {
   }
 
   async function signOut(reason: SignedOutReason, warning?: string): Promise<void> {
-    const shown = state.getSnapshot();
-    const revoked = pair === null ? undefined : revokeTokens(ports, pair.refreshToken);
+    const ended = pair;
     lock();
-    await ports.changeAlone(async () => {
-      await tokens.clear();
-      if (shown.type === "signed_in") await keys.delete(shown.user.id);
-    });
+    await ports.changeAlone(() => forget(ended)).catch(() => undefined);
     await signedOut(reason, warning ?? null);
-    await revoked;
+    if (ended !== null && ended.revokeToken === null) await revokeTokens(ports, ended.refreshToken);
+    await ports.revocations.send();
+  }
+
+  /** First what ends the session at the server, however this goes on; then the keys, without which the tokens are worth nothing. */
+  async function forget(ended: StoredTokens | null): Promise<void> {
+    const revokeToken = ended?.revokeToken ?? null;
+    if (revokeToken !== null) await ports.revocations.keep(revokeToken);
+    const holder = await tokens.holder();
+    try {
+      if (holder !== null) await keys.delete(holder);
+    } finally {
+      await tokens.clear();
+    }
   }
 
   return {

@@ -44,6 +44,20 @@ describe("signing in with a line", () => {
     expect(await opens(app, await seal(app))).toEqual({ ok: true, clear });
   });
 
+  it("shows what the last sign-in of the same person left here, after any sign-out; nobody else's", async () => {
+    const app = tab();
+    const shown = async (username: string, password: string) => {
+      await app.session.login(username, password);
+      await app.session.signOut("logout");
+      return app.asked.findLast(({ path }) => path === "/authentication_token")?.body["device_proof"];
+    };
+    expect(await shown("verkauf1", "geheim")).toBeUndefined();
+    expect(await shown(" Verkauf1", "falsch")).toBe(`proof 1 of ${me}`);
+    expect(await shown("verkauf2", "auch geheim")).toBeUndefined();
+    expect(await shown("verkauf1", "geheim")).toBe(`proof 1 of ${me}`);
+    expect(await shown("verkauf1", "geheim")).toBe(`proof 3 of ${me}`);
+  });
+
   it.each([
     ["a wrong password", () => json(401, { code: 401, message: "Falsch.", errors: ["Falsch."] }), "login_failed"],
     ["too many tries", () => json(429, { code: 429, message: "Warte." }), "login_throttled"],
@@ -73,6 +87,17 @@ describe("signing in with a line", () => {
     expect(await tab().session.login("verkauf1", "geheim")).toMatchObject({ ok: false, code: "offline" });
     expect(device.tokens).toBeNull();
     expect(server.revoked).toEqual(["refresh-token-number-1"]);
+  });
+
+  it("that slept between password and keys begins anew, once", async () => {
+    server.lateForKeys = 1;
+    const app = tab();
+    expect(await app.session.login("verkauf1", "geheim")).toEqual({ ok: true });
+    expect([device.tokens?.refreshToken, server.revoked]).toEqual(["refresh-token-number-2", ["refresh-token-number-1"]]);
+    await app.session.signOut("logout");
+    server.lateForKeys = 9;
+    expect(await tab().session.login("verkauf1", "geheim")).toEqual({ ok: true });
+    expect(device.tokens).toBeNull();
   });
 
   it("takes no key whose id is not its own", async () => {
@@ -190,7 +215,7 @@ describe("signing out", () => {
     await app.session.signOut("logout");
     expect([device.tokens, device.keys.size, device.rows.size]).toEqual([null, 0, 1]);
     expect([app.session.codec(), codec?.isLocked()]).toEqual([null, true]);
-    expect(server.revoked).toEqual(["refresh-token-number-1"]);
+    expect([server.revoked, device.revocations]).toEqual([["revoke-token-number-1"], []]);
     expect(app.session.state.getSnapshot()).toMatchObject({ type: "signed_out", reason: "logout", lockedRequests: 3 });
   });
 
@@ -200,6 +225,8 @@ describe("signing out", () => {
     server.cut.add("all");
     await app.session.signOut("load_failed", "Beim Laden ist ein Fehler aufgetreten.");
     expect([device.tokens, device.keys.size]).toEqual([null, 0]);
+    /* What can end the session at the server stays, until it has heard of it. */
+    expect(device.revocations).toEqual(["revoke-token-number-1"]);
     expect(app.session.state.getSnapshot()).toMatchObject({ type: "signed_out", reason: "load_failed" });
   });
 });

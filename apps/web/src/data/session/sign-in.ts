@@ -1,12 +1,13 @@
 import { errorCatalogue, wire } from "@rundgang/contracts";
 import type { Clock } from "@rundgang/outbox";
 
-import { usableKey } from "../keys/data-key.ts";
+import { usableRing } from "../keys/data-key.ts";
 import { unwrapKeys, wrapKeys, type UnlockContent } from "../keys/password-wrap.ts";
 import type { UnlockStore } from "../keys/unlock-store.ts";
 import type { UsableKey } from "../keys/user-codec.ts";
 import type { HttpReply } from "../net/http.ts";
 import { mayUseApp, readClaims, type Claims } from "./claims.ts";
+import type { DeviceProofs } from "./device-proofs.ts";
 import { depositKeys } from "./deposit-keys.ts";
 import { readLoginRefusal } from "./login-refusal.ts";
 import { postJson, type SessionServer } from "./post-json.ts";
@@ -18,6 +19,13 @@ import type { StoredTokens } from "./token-store.ts";
 export interface SignInPorts extends SessionServer {
   readonly clock: Clock;
   readonly unlock: UnlockStore;
+  readonly proofs: DeviceProofs;
+}
+
+/** The user's keys, the current one first: as they are used, and as they are kept. */
+interface Ring {
+  readonly usable: readonly UsableKey[];
+  readonly kept: readonly wire.DataKey[];
 }
 
 type Refused = Extract<LoginResult, { ok: false }>;
@@ -29,22 +37,24 @@ export type SignIn =
       readonly user: SignedInUser;
       readonly tokens: StoredTokens;
       readonly claims: Claims;
-      readonly keys: readonly UsableKey[];
+      readonly keys: Ring;
       /** Writes the keys down under this password, where they do not lie there so already. */
       readonly keepUnlock: () => Promise<void>;
     }
   /** The server is not to be had, and the password opened what lies on the device. */
-  | { readonly type: "unlocked"; readonly user: SignedInUser; readonly keys: readonly UsableKey[] }
+  | { readonly type: "unlocked"; readonly user: SignedInUser; readonly keys: Ring }
   | { readonly type: "refused"; readonly refusal: Refused };
 
 /**
  * Signs in at the server and gets the user's data keys from there; without a line the same password opens the keys that this device
  * kept (3-decisions "A session lasts as long as its refresh token"). The server's own no is never overruled.
+ * @param isAgain the first try slept so long between password and keys that the server asks for the password anew
  */
-export async function signIn(ports: SignInPorts, username: string, password: string): Promise<SignIn> {
+export async function signIn(ports: SignInPorts, username: string, password: string, isAgain = false): Promise<SignIn> {
   /* Opening takes as long as asking: both at once. */
   const kept = openKept(ports.unlock, username, password);
-  const reply = await postJson(ports, "/authentication_token", { username, password });
+  const proof = await ports.proofs.of(username).catch(() => undefined);
+  const reply = await postJson(ports, "/authentication_token", { username, password, device_proof: proof });
   const pair = reply.type === "answer" && reply.status === 200 ? wire.tokenPair.safeParse(reply.body) : null;
   const claims = pair?.success === true ? readClaims(pair.data.token) : null;
   if (pair?.success !== true || claims === null) return withoutTokens(reply, await kept);
@@ -52,12 +62,16 @@ export async function signIn(ports: SignInPorts, username: string, password: str
     return { type: "refused", refusal: { ok: false, code: "wrong_app", text: errorCatalogue.wrong_app.text, errors: [] } };
   }
 
+  if (pair.data.device_proof !== undefined) {
+    await ports.proofs.keep(username, pair.data.device_proof).catch(() => undefined);
+  }
   const { content } = await kept;
   const own = content?.user.id === claims.user.id ? content : null;
   const keys = await depositKeys(ports, pair.data.token, own?.keys ?? []);
-  const usable = keys === null ? null : await usableKeys(keys);
-  if (keys === null || usable === null) {
+  const usable = keys === null || keys === "password_needed" ? null : await usableRing(keys);
+  if (keys === null || keys === "password_needed" || usable === null) {
     void revokeTokens(ports, pair.data.refresh_token);
+    if (keys === "password_needed" && !isAgain) return signIn(ports, username, password, true);
     return withoutTokens({ type: "failure", cause: "network" }, await kept);
   }
   const wrapped = { user: claims.user, keys };
@@ -65,9 +79,14 @@ export async function signIn(ports: SignInPorts, username: string, password: str
   return {
     type: "signed_in",
     user: claims.user,
-    tokens: { token: pair.data.token, refreshToken: pair.data.refresh_token, receivedAt: ports.clock.now() },
+    tokens: {
+      token: pair.data.token,
+      refreshToken: pair.data.refresh_token,
+      revokeToken: pair.data.revoke_token ?? null,
+      receivedAt: ports.clock.now(),
+    },
     claims,
-    keys: usable,
+    keys: { usable, kept: keys },
     keepUnlock: () => (row === null ? Promise.resolve() : ports.unlock.write(row)),
   };
 }
@@ -88,17 +107,11 @@ async function withoutTokens(reply: HttpReply, { isKnown, content }: Kept): Prom
   const refusal = readLoginRefusal(reply);
   const isReached = refusal.code !== "offline" && refusal.code !== "unavailable";
   if (isReached || !isKnown) return { type: "refused", refusal };
-  const keys = content === null ? null : await usableKeys(content.keys);
-  if (content === null || keys === null || !mayUseApp(content.user)) {
+  const usable = content === null ? null : await usableRing(content.keys);
+  if (content === null || usable === null || !mayUseApp(content.user)) {
     return { type: "refused", refusal: { ok: false, code: "login_failed", text: errorCatalogue.login_failed.text, errors: [] } };
   }
-  return { type: "unlocked", user: content.user, keys };
-}
-
-/** All or none: a ring with a hole would leave work unreadable and nobody would know. */
-async function usableKeys(keys: readonly wire.DataKey[]): Promise<readonly UsableKey[] | null> {
-  const usable = await Promise.all(keys.map(usableKey));
-  return usable.length > 0 && usable.every((key) => key !== null) ? usable : null;
+  return { type: "unlocked", user: content.user, keys: { usable, kept: content.keys } };
 }
 
 function isSame(one: UnlockContent, other: UnlockContent): boolean {

@@ -2,16 +2,25 @@ import * as z from "zod/mini";
 
 import type { Connection } from "../db/connection.ts";
 import type { SessionDatabase } from "../db/session-database.ts";
+import { markOf } from "../keys/bytes.ts";
+import type { Sealer } from "../keys/session-seal.ts";
+import { readClaims } from "./claims.ts";
 import { signedInUser, type SignedInUser } from "./signed-in-user.ts";
 
-const storedTokens = z.object({
-  v: z.literal(1),
+const pair = z.object({
   token: z.string(),
   refreshToken: z.string(),
+  /** Ends the session and opens nothing; null until the server has given one. */
+  revokeToken: z.nullable(z.string()),
   /** When this pair arrived, ms by the device. */
   receivedAt: z.number(),
 });
-export type StoredTokens = Omit<z.infer<typeof storedTokens>, "v">;
+export type StoredTokens = Readonly<z.infer<typeof pair>>;
+
+/** Under the session's share; `mark` tells the refresh token from others and tells nothing of it. */
+const sealedRow = z.object({ v: z.literal(2), userId: z.string(), mark: z.string(), sealed: z.instanceof(Uint8Array) });
+/** Of a version that wrote tokens in clear: read, and written anew sealed at the next start. */
+const clearRow = z.object({ v: z.literal(1), token: z.string(), refreshToken: z.string(), receivedAt: z.number() });
 
 const unlockedUser = z.object({ v: z.literal(1), user: signedInUser });
 
@@ -25,13 +34,19 @@ export interface TokenStore {
   /** The user who opened his work with the password while there was no line; he has no tokens until he signs in. */
   readUnlocked(): Promise<SignedInUser | null>;
   writeUnlocked(user: SignedInUser): Promise<void>;
+  /** Whose session this device holds, whether it can still be opened or not; null where nobody is signed in. */
+  holder(): Promise<string | null>;
+  /** True where tokens of an earlier version lie here in clear. */
+  isInClear(): Promise<boolean>;
   clear(): Promise<void>;
   /** Clears the pair with this refresh token. False when it is not there any more: what has taken its place stays. */
   discard(refreshToken: string): Promise<boolean>;
 }
 
 /** `tell` is called after each change, for the other tabs. */
-export function createTokenStore(connection: Connection<SessionDatabase>, tell: () => void): TokenStore {
+export function createTokenStore(connection: Connection<SessionDatabase>, sealer: Sealer, tell: () => void): TokenStore {
+  const row = async (key: "tokens" | "unlocked"): Promise<unknown> => (await connection.get()).get("session", key);
+
   async function strictly<T>(work: (rows: SessionRows) => Promise<T>): Promise<T> {
     const db = await connection.get();
     const tx = db.transaction("session", "readwrite", { durability: "strict" });
@@ -45,25 +60,53 @@ export function createTokenStore(connection: Connection<SessionDatabase>, tell: 
     return result;
   }
 
+  /** Sealed before a transaction opens. */
+  async function sealedOf(tokens: StoredTokens): Promise<z.infer<typeof sealedRow>> {
+    const userId = userOf(tokens.token);
+    const [mark, sealed] = await Promise.all([markOf(tokens.refreshToken), sealer.seal(userId, tokens)]);
+    return { v: 2, userId, mark, sealed };
+  }
+
+  /** Acts on the pair with this refresh token, if it is still there. */
+  async function onPair(refreshToken: string, act: (rows: SessionRows) => Promise<void>): Promise<boolean> {
+    const mark = await markOf(refreshToken);
+    return strictly(async (rows) => {
+      const present = await rows.get("tokens");
+      const sealed = z.safeParse(sealedRow, present);
+      const clear = z.safeParse(clearRow, present);
+      if (!(sealed.success && sealed.data.mark === mark) && !(clear.success && clear.data.refreshToken === refreshToken))
+        return false;
+      await act(rows);
+      return true;
+    });
+  }
+
   return {
     async read() {
-      const parsed = storedTokens.safeParse(await (await connection.get()).get("session", "tokens"));
-      return parsed.success ? parsed.data : null;
+      const stored = await row("tokens");
+      const clear = z.safeParse(clearRow, stored);
+      if (clear.success) {
+        const { token, refreshToken, receivedAt } = clear.data;
+        return { token, refreshToken, receivedAt, revokeToken: null };
+      }
+      const sealed = z.safeParse(sealedRow, stored);
+      if (!sealed.success) return null;
+      const opened = z.safeParse(pair, await sealer.open(sealed.data.userId, new Uint8Array(sealed.data.sealed)));
+      return opened.success ? opened.data : null;
     },
-    write: (tokens) =>
-      strictly(async (rows) => {
-        await rows.put({ v: 1, ...tokens }, "tokens");
+    async write(tokens) {
+      const sealed = await sealedOf(tokens);
+      await strictly(async (rows) => {
+        await rows.put(sealed, "tokens");
         await rows.delete("unlocked");
-      }),
-    replace: (refreshToken, next) =>
-      strictly(async (rows) => {
-        const present = storedTokens.safeParse(await rows.get("tokens"));
-        if (!present.success || present.data.refreshToken !== refreshToken) return false;
-        await rows.put({ v: 1, ...next }, "tokens");
-        return true;
-      }),
+      });
+    },
+    async replace(refreshToken, next) {
+      const sealed = await sealedOf(next).catch(() => null);
+      return sealed !== null && onPair(refreshToken, (rows) => rows.put(sealed, "tokens"));
+    },
     async readUnlocked() {
-      const parsed = unlockedUser.safeParse(await (await connection.get()).get("session", "unlocked"));
+      const parsed = z.safeParse(unlockedUser, await row("unlocked"));
       return parsed.success ? parsed.data.user : null;
     },
     writeUnlocked: (user) =>
@@ -71,19 +114,28 @@ export function createTokenStore(connection: Connection<SessionDatabase>, tell: 
         await rows.put({ v: 1, user }, "unlocked");
         await rows.delete("tokens");
       }),
+    async holder() {
+      const [stored, unlocked] = [await row("tokens"), z.safeParse(unlockedUser, await row("unlocked"))];
+      const sealed = z.safeParse(sealedRow, stored);
+      const clear = z.safeParse(clearRow, stored);
+      if (sealed.success) return sealed.data.userId;
+      if (clear.success) return readClaims(clear.data.token)?.user.id ?? null;
+      return unlocked.success ? unlocked.data.user.id : null;
+    },
+    isInClear: async () => z.safeParse(clearRow, await row("tokens")).success,
     clear: () =>
       strictly(async (rows) => {
         await rows.delete("tokens");
         await rows.delete("unlocked");
       }),
-    discard: (refreshToken) =>
-      strictly(async (rows) => {
-        const present = storedTokens.safeParse(await rows.get("tokens"));
-        if (!present.success || present.data.refreshToken !== refreshToken) return false;
-        await rows.delete("tokens");
-        return true;
-      }),
+    discard: (refreshToken) => onPair(refreshToken, (rows) => rows.delete("tokens")),
   };
+}
+
+function userOf(token: string): string {
+  const claims = readClaims(token);
+  if (claims === null) throw new Error("no token of ours is ever stored");
+  return claims.user.id;
 }
 
 interface SessionRows {

@@ -2,9 +2,11 @@ import { beforeEach, describe, expect, it } from "vitest";
 
 import { createAppData } from "../create-app-data.ts";
 import { openDataDatabase } from "../db/data-database.ts";
-import { makeDataKey, usableKey } from "../keys/data-key.ts";
-import { storeKeys } from "../keys/key-database.ts";
+import { makeDataKey } from "../keys/data-key.ts";
+import { createKeyStore } from "../keys/key-database.ts";
+import { createSessionSeal } from "../keys/session-seal.ts";
 import { installBrowser } from "../testing/browser-shim.ts";
+import { createMemoryShareDisk, type MemoryShareDisk } from "../testing/memory-share-disk.ts";
 import { sampleAddress, uuidOf } from "../testing/samples.ts";
 import { settled } from "../testing/settled.ts";
 import { createTownServer, type TownServer } from "../testing/town-server.ts";
@@ -13,10 +15,12 @@ const me = uuidOf(1, 9);
 const names = async () => (await indexedDB.databases()).map(({ name }) => name).toSorted();
 
 let server: TownServer;
+let disk: MemoryShareDisk;
 /** Answers to the load wait for this. */
 let gate: Promise<void>;
 beforeEach(() => {
   server = createTownServer([sampleAddress(14)]);
+  disk = createMemoryShareDisk();
   server.sessions.passwords.set("verkauf1", { password: "geheim", sub: me });
   gate = Promise.resolve();
   installBrowser(async (url, init) => {
@@ -29,7 +33,7 @@ describe("a sign-out in the middle of something", () => {
   it("leaves no keys and no loaded data, although the load goes on for a moment", async () => {
     const held = Promise.withResolvers<void>();
     gate = held.promise;
-    const app = createAppData();
+    const app = createAppData(disk);
     await settled(app.session, ({ type }) => type === "signed_out");
     await app.login("verkauf1", "geheim");
     await settled(app.load, (load) => load.type === "loading" && load.total === 1);
@@ -40,16 +44,16 @@ describe("a sign-out in the middle of something", () => {
   });
 
   it("is completed at the next start where it was cut off", async () => {
-    const key = await usableKey(await makeDataKey());
-    await storeKeys(me, key === null ? [] : [key]);
+    await createKeyStore(createSessionSeal(disk)).store(me, [await makeDataKey()]);
     (await openDataDatabase(me, () => undefined)).close();
-    const app = createAppData();
+    const app = createAppData(disk);
     await settled(app.session, ({ type }) => type === "signed_out");
     await expect.poll(names).toEqual(["rundgang-session", `rundgang-work-${me}`]);
+    expect(disk.files.size).toBe(0);
   });
 
   it("is one for all tabs", async () => {
-    const [one, other] = [createAppData(), createAppData()];
+    const [one, other] = [createAppData(disk), createAppData(disk)];
     await settled(one.session, ({ type }) => type === "signed_out");
     await one.login("verkauf1", "geheim");
     await settled(other.session, ({ type }) => type === "signed_in");

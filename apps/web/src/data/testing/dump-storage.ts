@@ -38,13 +38,13 @@ export async function findTexts(
   return hits;
 }
 
-/** Every text in a value, however deep; bytes are read as UTF-8 and, from both offsets, as UTF-16. */
+/** Every text in a value, however deep; bytes are read as UTF-8 and, from both offsets, as UTF-16, and as Base64. */
 function textsOf(value: unknown): string[] {
   if (typeof value === "string") return [value];
   if (value instanceof ArrayBuffer) return textsOf(new Uint8Array(value));
   if (value instanceof Uint8Array) {
     const wide = (from: number) => new TextDecoder("utf-16le").decode(value.subarray(from));
-    return [new TextDecoder().decode(value), wide(0), wide(1)];
+    return [new TextDecoder().decode(value), wide(0), wide(1), btoa(String.fromCharCode(...value))];
   }
   if (typeof value !== "object" || value === null) return [String(value)];
   return [...Object.keys(value), ...Object.values(value).flatMap(textsOf)];

@@ -71,8 +71,12 @@ function answer(server: FakeServer, request: SeenRequest): Response {
     if (page instanceof Response) return page;
     return page === undefined ? json(404, refusal(404)) : json(200, page);
   }
+  if (typeof fate === "object") {
+    server.seen.push(request);
+    return json(fate.status, fate.body);
+  }
+  if (request.path === "/api/closed_requests") return json(201, { "@type": "ClosedRequests", uuid: request.body["uuid"] });
   server.seen.push(request);
-  if (typeof fate === "object") return json(fate.status, fate.body);
   const [, , collection = "", id] = request.path.split("/");
   const uuid = id ?? String(request.body["uuid"]);
   const path = `/api/${collection}/${uuid}`;

@@ -95,6 +95,8 @@ export function sampleQueueEntry(change: Partial<QueueEntry> = {}): QueueEntry {
     nextTryAt: null,
     size: 10,
     actions: [],
+    mayHaveArrived: false,
+    corrections: [],
     ...change,
   };
 }

@@ -1,8 +1,9 @@
 import type { wire } from "@rundgang/contracts";
 
-import { makeDataKey, usableKey } from "../keys/data-key.ts";
+import { makeDataKey, usableKey, usableRing } from "../keys/data-key.ts";
 import { unlockName, type UnlockRow } from "../keys/password-wrap.ts";
 import type { UsableKey } from "../keys/user-codec.ts";
+import { readClaims } from "../session/claims.ts";
 import { createSession } from "../session/session.ts";
 import { signIn } from "../session/sign-in.ts";
 import type { SignedInUser } from "../session/signed-in-user.ts";
@@ -39,15 +40,33 @@ export async function freshKey(): Promise<UsableKey> {
 export interface SessionDevice {
   tokens: StoredTokens | null;
   unlocked?: SignedInUser | null;
+  /** How long a reading of the tokens takes; none at all where it is not said. */
+  slowly?: () => Promise<void>;
   readonly keys: Map<string, readonly UsableKey[]>;
+  readonly revocations: string[];
   readonly rows: Map<string, UnlockRow>;
+  readonly proofs: Map<string, string>;
 }
 
-export const emptyDevice = (): SessionDevice => ({ tokens: null, keys: new Map(), rows: new Map() });
+export const emptyDevice = (): SessionDevice => ({
+  tokens: null,
+  keys: new Map(),
+  revocations: [],
+  rows: new Map(),
+  proofs: new Map(),
+});
+
+function userOf({ tokens, unlocked }: SessionDevice): string | null {
+  return (tokens === null ? null : readClaims(tokens.token)?.user.id) ?? unlocked?.id ?? null;
+}
 
 function tokenStore(device: SessionDevice): TokenStore {
   return {
-    read: () => Promise.resolve(device.tokens),
+    read: async () => {
+      const found = device.tokens;
+      await device.slowly?.();
+      return found;
+    },
     write: (next) => {
       device.tokens = next;
       device.unlocked = null;
@@ -58,6 +77,8 @@ function tokenStore(device: SessionDevice): TokenStore {
       device.tokens = next;
       return Promise.resolve(true);
     },
+    holder: () => Promise.resolve(userOf(device)),
+    isInClear: () => Promise.resolve(false),
     readUnlocked: () => Promise.resolve(device.unlocked ?? null),
     writeUnlocked: (user) => {
       device.tokens = null;
@@ -106,16 +127,30 @@ export function openTab(
     ofUsername: (name: string) => Promise.resolve([...device.rows.values()].filter((row) => row.username === unlockName(name))),
     write: (row: UnlockRow) => Promise.resolve(void device.rows.set(row.userId, row)),
   };
+  const proofs = {
+    of: (username: string) => Promise.resolve(device.proofs.get(unlockName(username))),
+    keep: (username: string, proof: string) => Promise.resolve(void device.proofs.set(unlockName(username), proof)),
+  };
   const session = createSession({
     ...server,
     tokens: tokenStore(device),
     clock,
     keys: {
       read: (userId) => Promise.resolve(device.keys.get(userId) ?? []),
-      store: (userId, keys) => Promise.resolve(void device.keys.set(userId, keys)),
+      store: async (userId, keys) => void device.keys.set(userId, (await usableRing(keys)) ?? []),
       delete: (userId) => Promise.resolve(void device.keys.delete(userId)),
     },
-    signIn: (username, password) => signIn({ ...server, clock, unlock }, username, password),
+    revocations: {
+      keep: (token) => Promise.resolve(void device.revocations.push(token)),
+      async send() {
+        for (const token of device.revocations.splice(0)) {
+          const init = { body: JSON.stringify({ revoke_token: token }) };
+          await server.fetch("/token/revoke", init).catch(() => device.revocations.push(token));
+        }
+        return device.revocations.length === 0;
+      },
+    },
+    signIn: (username, password) => signIn({ ...server, clock, unlock, proofs }, username, password),
     alone: (job) => job(),
     changeAlone: (job) => job(),
     countLocked: () => Promise.resolve(3),

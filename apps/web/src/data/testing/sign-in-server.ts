@@ -2,6 +2,7 @@ import * as z from "zod/mini";
 
 import { wire } from "@rundgang/contracts";
 
+import { refusal } from "./fake-server.ts";
 import { accessToken } from "./session-tab.ts";
 
 /** The calls of a session at a server in the process: passwords, deposited keys, revoked families. */
@@ -11,16 +12,28 @@ export interface SignInServer {
   readonly passwords: Map<string, { password: string; sub: string }>;
   readonly keys: wire.DataKey[];
   readonly revoked: string[];
+  /** Every access and refresh token that was given out. */
+  readonly issued: string[];
+  /** So many calls for keys come too late after the password. */
+  lateForKeys: number;
   /** Paths whose line is cut. */
   readonly cut: Set<string>;
 }
 
 export function createSignInServer(): SignInServer {
-  let issued = 0;
+  let sessions = 0;
+  function issue(claims: Record<string, unknown>) {
+    sessions += 1;
+    const pair = { token: accessToken(claims), refresh_token: `refresh-token-number-${sessions}` };
+    server.issued.push(pair.token, pair.refresh_token);
+    return { ...pair, revoke_token: `revoke-token-number-${sessions}` };
+  }
   const server: SignInServer = {
     passwords: new Map(),
     keys: [],
     revoked: [],
+    issued: [],
+    lateForKeys: 0,
     cut: new Set(),
     answer(path, body) {
       if (server.cut.has(path) || server.cut.has("all")) throw new TypeError("no line");
@@ -29,17 +42,22 @@ export function createSignInServer(): SignInServer {
           const account = server.passwords.get(String(body["username"]).toLowerCase());
           if (account?.password !== body["password"])
             return json(401, { code: 401, message: "Benutzername oder Passwort ist falsch." });
-          issued += 1;
-          const token = accessToken({ sub: account?.sub, username: body["username"] });
-          return json(200, { token, refresh_token: `refresh-token-number-${issued}` });
+          return json(200, {
+            ...issue({ sub: account?.sub, username: body["username"] }),
+            device_proof: `proof ${sessions} of ${account?.sub}`,
+          });
         }
         case "/api/data_keys": {
+          if (server.lateForKeys > 0) {
+            server.lateForKeys -= 1;
+            return json(403, refusal(403, "password_needed"));
+          }
           const brought = z.parse(wire.dataKeysDeposit, body).keys;
           server.keys.push(...brought.filter((key) => !server.keys.some((one) => one.id === key.id)));
           return json(200, { "@type": "DataKeys", keys: server.keys });
         }
         case "/token/revoke":
-          server.revoked.push(String(body["refresh_token"]));
+          server.revoked.push(String(body["revoke_token"] ?? body["refresh_token"]));
           return json(200, { revoked: true });
         default:
           return json(404, {});

@@ -3,25 +3,24 @@ import {
   Banner,
   Button,
   Card,
-  ConfirmDialog,
   ErrorIcon,
   FilterChip,
   formatLongRecent,
   LockIcon,
   SendIcon,
-  showToast,
   SkeletonList,
   StatePanel,
 } from "@rundgang/ui";
 import { useState } from "react";
 
-import { isUnsent, type QueueAction, type QueueEntry, type QueueView } from "../../data/outbox/queue-view.ts";
+import { isUnsent, type QueueEntry, type QueueView } from "../../data/outbox/queue-view.ts";
 import { lockedSentence } from "../../data/session/locked-sentence.ts";
 import { useAppData } from "../../hooks/app-data-context.tsx";
 import { useNow } from "../../hooks/use-now.ts";
 import { useStore } from "../../hooks/use-store.ts";
 import { belongsTo, queueFilters, type QueueFilter } from "./queue-groups.ts";
-import { RequestRow } from "./request-row.tsx";
+import { useRequestActions } from "./request-actions.tsx";
+import { RequestRow, type RequestRowProps } from "./request-row.tsx";
 import { SentList } from "./sent-list.tsx";
 
 /** /request-queue: every request with order, state, tries, reason and what can be done; 'Jetzt senden' (3-decisions). */
@@ -32,19 +31,9 @@ export function QueuePage() {
   const locked = useStore(data.lockedRequests);
   const now = useNow();
   const [filter, setFilter] = useState<QueueFilter | "sent">("unsent");
-  const [discarding, setDiscarding] = useState<QueueEntry | null>(null);
+  const online = useStore(data.online);
+  const { act, dialog } = useRequestActions();
   const shown = filter === "sent" ? [] : queue.entries.filter((entry) => belongsTo(filter, entry));
-
-  async function act(action: QueueAction, entry: QueueEntry): Promise<void> {
-    switch (action) {
-      case "retry":
-        return report(await data.retryRequest(entry.id));
-      case "repair":
-        return report(await data.repairRequest(entry.id));
-      case "discard":
-        setDiscarding(entry);
-    }
-  }
 
   return (
     <div className="mx-auto grid w-full max-w-[960px] grid-cols-[minmax(0,1fr)] content-start gap-4 p-4 tablet:p-6">
@@ -91,7 +80,7 @@ export function QueuePage() {
         </Card>
       )}
       {queue.ready && filter !== "sent" && shown.length === 0 && <Nothing filter={filter} damaged={damaged} />}
-      {shown.length > 0 && <Requests entries={shown} now={now} onAction={(...of) => void act(...of)} />}
+      {shown.length > 0 && <Requests entries={shown} now={now} online={online} onAction={act} />}
       {queue.ready && filter === "sent" && <SentList sent={queue.sent} now={now} />}
       {filter === "unsent" && queue.sent.length > 0 && (
         <>
@@ -100,20 +89,7 @@ export function QueuePage() {
         </>
       )}
 
-      {discarding !== null && (
-        <ConfirmDialog
-          title="Vorgang verwerfen"
-          severity="danger"
-          confirmLabel="Verwerfen"
-          onCancel={() => setDiscarding(null)}
-          onConfirm={() => {
-            void data.discardRequest(discarding.id).then(report);
-            setDiscarding(null);
-          }}
-        >
-          {discarding.title} und alles, was darauf wartet, wird nicht gesendet. Das lässt sich nicht zurücknehmen.
-        </ConfirmDialog>
-      )}
+      {dialog}
     </div>
   );
 }
@@ -121,13 +97,14 @@ export function QueuePage() {
 function Requests(props: {
   readonly entries: readonly QueueEntry[];
   readonly now: string;
-  readonly onAction: (action: QueueAction, entry: QueueEntry) => void;
+  readonly online: boolean;
+  readonly onAction: RequestRowProps["onAction"];
 }) {
   return (
     <Card padded={false}>
       <ul>
         {props.entries.map((entry) => (
-          <RequestRow key={entry.id} entry={entry} now={props.now} onAction={props.onAction} />
+          <RequestRow key={entry.id} entry={entry} now={props.now} online={props.online} onAction={props.onAction} />
         ))}
       </ul>
     </Card>
@@ -162,8 +139,4 @@ function summary(queue: QueueView, now: string): string {
   return [`${unsent.length} offen`, ...blocked, `ältester von ${formatLongRecent(oldest, now)}`]
     .join(", ")
     .replace(/, (?=ältester)/u, " · ");
-}
-
-function report(result: { readonly ok: true } | { readonly ok: false; readonly text: string }): void {
-  if (!result.ok) showToast({ level: "danger", title: "Das ging nicht", text: result.text });
 }

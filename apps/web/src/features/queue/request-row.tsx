@@ -1,21 +1,42 @@
-import { Button, DeleteIcon, ErrorIcon, joinClasses, levelClass, MenuButton, MoreIcon, RetryIcon } from "@rundgang/ui";
+import {
+  Button,
+  CheckIcon,
+  DeleteIcon,
+  EditIcon,
+  ErrorIcon,
+  joinClasses,
+  levelClass,
+  MenuButton,
+  MoreIcon,
+  RetryIcon,
+} from "@rundgang/ui";
 
 import { needsPerson, type QueueAction, type QueueEntry } from "../../data/outbox/queue-view.ts";
 import { RequestChip } from "./request-chip.tsx";
 import { requestFacts } from "./request-facts.ts";
 import { RequestIcon } from "./request-icon.tsx";
 
-type RequestRowProps = {
+export type RequestRowProps = {
   readonly entry: QueueEntry;
   /** ISO instant. */
   readonly now: string;
+  readonly online: boolean;
   readonly onAction: (action: QueueAction, entry: QueueEntry) => void;
 };
 
-/** One request with state, facts, and what can be done about it; the reason of a blocked one stands below, with its repair. */
-export function RequestRow({ entry, now, onAction }: RequestRowProps) {
+/** The safe way on, as it stands in the open; everything else is in the menu. */
+const safeActions = {
+  retry: { label: "Erneut versuchen", icon: <RetryIcon className="icon-sm" /> },
+  restore: { label: "Frühere Fassung übernehmen", icon: <CheckIcon className="icon-sm" /> },
+  discard: { label: "Verwerfen …", icon: <DeleteIcon className="icon-sm" /> },
+  correct: { label: "Ändern …", icon: <EditIcon className="icon-sm" /> },
+} as const satisfies Record<QueueAction, object>;
+
+/** One request with state, facts, and what can be done about it; the reason of a blocked one stands below, with the safe way on. */
+export function RequestRow({ entry, now, online, onAction }: RequestRowProps) {
   const title = entry.place === null ? entry.title : `${entry.title}, ${entry.place}`;
-  const repairable = entry.actions.includes("repair");
+  const [safe] = entry.actions;
+  const isInDoubt = !online && entry.mayHaveArrived && entry.actions.includes("discard");
   return (
     <li className="border-t border-hairline px-4 py-3 first:border-t-0">
       <div className="flex items-center gap-3 tablet:gap-4">
@@ -25,6 +46,9 @@ export function RequestRow({ entry, now, onAction }: RequestRowProps) {
             <h2 className="text-md font-medium tracking-normal">{title}</h2>
             {/* Without tabular figures: they would tear the hyphens of names apart. */}
             <p className="text-sm text-muted">{requestFacts(entry, now)}</p>
+            {isInDoubt && (
+              <p className="text-sm text-muted">Vielleicht schon beim Server: Verwerfen geht erst wieder mit Verbindung.</p>
+            )}
           </div>
           <RequestChip entry={entry} />
         </div>
@@ -39,9 +63,9 @@ export function RequestRow({ entry, now, onAction }: RequestRowProps) {
         >
           <ErrorIcon className="icon-sm flex-none" />
           <p className="min-w-48 grow basis-0 text-sm font-medium">{entry.reason ?? "Der Eintrag kann nicht gelesen werden."}</p>
-          {repairable && (
-            <Button icon={<RetryIcon className="icon-sm" />} onClick={() => onAction("repair", entry)}>
-              Neu abschicken
+          {safe !== undefined && (
+            <Button icon={safeActions[safe].icon} onClick={() => onAction(safe, entry)}>
+              {safeActions[safe].label}
             </Button>
           )}
         </div>
@@ -50,10 +74,16 @@ export function RequestRow({ entry, now, onAction }: RequestRowProps) {
   );
 }
 
-function RowMenu({ entry, title, onAction }: Omit<RequestRowProps, "now"> & { readonly title: string }) {
+function RowMenu({ entry, title, onAction }: Omit<RequestRowProps, "now" | "online"> & { readonly title: string }) {
   const items = [
-    { action: "retry", label: "Jetzt versuchen", icon: <RetryIcon />, offered: entry.actions.includes("retry") },
-    { action: "repair", label: "Neu abschicken", icon: <RetryIcon />, offered: entry.actions.includes("repair") },
+    { action: "retry", label: "Erneut versuchen", icon: <RetryIcon />, offered: entry.actions.includes("retry") },
+    { action: "correct", label: "Ändern …", icon: <EditIcon />, offered: entry.actions.includes("correct") },
+    {
+      action: "restore",
+      label: "Frühere Fassung übernehmen",
+      icon: <CheckIcon />,
+      offered: entry.actions.includes("restore"),
+    },
     { action: "discard", label: "Verwerfen …", icon: <DeleteIcon />, offered: entry.actions.includes("discard") },
   ] as const;
   const offered = items.filter((item) => item.offered);

@@ -1,33 +1,37 @@
-import { mails } from "./mails.ts";
+import type { FormProvider } from "../form-provider.ts";
+import { mailsOf } from "./mails.ts";
 import { review } from "./review.ts";
 import { summary } from "./summary.ts";
 import { termsVersion1, termsVersion2, type Terms } from "./terms.ts";
-import { withdrawal } from "./withdrawal.ts";
+import { withdrawalFrom } from "./withdrawal.ts";
 
-function textsOf(terms: Terms) {
+function textsOf(terms: Terms, provider: FormProvider) {
+  const { name, service, address, mail, phone, sender, accent } = provider;
   return {
     version: terms.version,
     title: "Vertragszusammenfassung",
     service: "Glasfaseranschluss mit Internet, Telefonie und Zusatzdiensten",
-    providerName: "DG",
-    providerContact: ["DG Kundenservice", "Musterstraße 1, 12345 Musterstadt", "service@dg.example", "Telefon 0800 1234567"],
+    providerName: name,
+    providerContact: [service, address, mail, `Telefon ${phone}`],
+    ...(sender !== undefined && { sender }),
+    ...(accent !== undefined && { accent }),
     purpose:
       "Diese Vertragszusammenfassung enthält die Hauptelemente dieses Dienstleistungsangebots, wie es das EU-Recht vorschreibt. " +
       "Sie erleichtert den Vergleich zwischen verschiedenen Angeboten. Vollständige Informationen über den Dienst werden in " +
       "anderen Dokumenten bereitgestellt.",
     summary: summary(terms),
-    withdrawal,
+    withdrawal: withdrawalFrom(provider),
     confirmations: [
       { key: "received", text: "Ich habe die Vertragszusammenfassung per E-Mail erhalten und gelesen." },
       { key: "understood", text: "Ich habe die Vertragszusammenfassung verstanden." },
       { key: "accepted", text: "Ich akzeptiere die Vertragszusammenfassung." },
     ],
-    mails,
+    mails: mailsOf(provider),
   };
 }
 
 /** `data.documents`: B's wording is version 1 and active, version 2 lies beside it. */
-export const documents = {
+export const documentsOf = (provider: FormProvider) => ({
   active: 1,
   signatory: {
     firstName: "customer-first-name",
@@ -36,5 +40,5 @@ export const documents = {
     email: "customer-email",
   },
   review,
-  versions: [textsOf(termsVersion1), textsOf(termsVersion2)],
-};
+  versions: [textsOf(termsVersion1, provider), textsOf(termsVersion2, provider)],
+});

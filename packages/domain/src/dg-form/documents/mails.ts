@@ -1,5 +1,7 @@
+import type { FormProvider } from "../form-provider.ts";
+
 /** Texts of the two mails that a customer gets; addressed with Sie. */
-export const mails = {
+export const mailsOf = ({ service }: FormProvider) => ({
   summary: {
     subject: "Ihre Vertragszusammenfassung",
     paragraphs: [
@@ -11,7 +13,7 @@ export const mails = {
       },
       { text: "Monat 1 bis {{$firstMonths}}: {{$monthlyFirst}} im Monat, ab Monat {{$nextMonth}}: {{$monthlyLater}} im Monat." },
       { text: "Einmalig: {{$once}}." },
-      { text: "Mit freundlichen Grüßen\nIhr DG Kundenservice" },
+      { text: `Mit freundlichen Grüßen\nIhr ${service}` },
     ],
   },
   confirmation: {
@@ -26,7 +28,7 @@ export const mails = {
       { text: "Monat 1 bis {{$firstMonths}}: {{$monthlyFirst}} im Monat, ab Monat {{$nextMonth}}: {{$monthlyLater}} im Monat." },
       { text: "Einmalig: {{$once}}." },
       { text: "Wir prüfen Ihren Auftrag und melden uns bei Ihnen." },
-      { text: "Mit freundlichen Grüßen\nIhr DG Kundenservice" },
+      { text: `Mit freundlichen Grüßen\nIhr ${service}` },
     ],
   },
-};
+});

@@ -1,12 +1,15 @@
+import type { FormProvider } from "../form-provider.ts";
+
 /** Right of withdrawal after Annex 1 to Art. 246a § 1 EGBGB, without the form of withdrawal. */
-export const withdrawal = {
+export const withdrawalFrom = ({ name, address, mail }: FormProvider) => ({
   title: "Widerrufsrecht",
   blocks: [
     {
       paragraph:
         "Sie haben das Recht, binnen vierzehn Tagen ohne Angabe von Gründen diesen Vertrag zu widerrufen. Die Widerrufsfrist " +
-        "beträgt vierzehn Tage ab dem Tag des Vertragsabschlusses. Um Ihr Widerrufsrecht auszuüben, müssen Sie uns (DG, " +
-        "Musterstraße 1, 12345 Musterstadt, service@dg.example) mittels einer eindeutigen Erklärung (z. B. ein mit der Post " +
+        "beträgt vierzehn Tage ab dem Tag des Vertragsabschlusses. Um Ihr Widerrufsrecht auszuüben, müssen Sie uns " +
+        `(${name}, ${address}, ${mail}) ` +
+        "mittels einer eindeutigen Erklärung (z. B. ein mit der Post " +
         "versandter Brief oder eine E-Mail) über Ihren Entschluss, diesen Vertrag zu widerrufen, informieren. Zur Wahrung der " +
         "Widerrufsfrist reicht es aus, dass Sie die Mitteilung vor Ablauf der Widerrufsfrist absenden.",
     },
@@ -18,4 +21,4 @@ export const withdrawal = {
         "Sie uns einen angemessenen Betrag für die bis zum Widerruf erbrachten Leistungen.",
     },
   ],
-};
+});

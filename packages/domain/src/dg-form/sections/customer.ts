@@ -1,3 +1,4 @@
+import type { FormProvider } from "../form-provider.ts";
 import { component, type WireComponent } from "../../form-authoring/component.ts";
 import { on } from "../../form-authoring/conditions.ts";
 import { fullNameField, nameField, personFields, textField } from "../../form-authoring/person-fields.ts";
@@ -79,11 +80,12 @@ const billing: readonly WireComponent[] = [
   ...personFields("billing", "Herr|Frau|Firma", { conditions: [[on("billing-different")]], group: "billing" }),
 ];
 
-const sepa: readonly WireComponent[] = [
+const sepa = ({ name, address, creditorId }: FormProvider): readonly WireComponent[] => [
   component("SubSectionHeader", "sepa-title", { title: "SEPA-Lastschriftmandat" }),
   component("Markdown", "sepa-text", {
     markdown:
-      "Gläubiger-Identifikationsnummer: DE98ZZZ09999999999\n\n" +
+      `Zahlungsempfänger: ${name}, ${address}\n\n` +
+      `Gläubiger-Identifikationsnummer: ${creditorId}\n\n` +
       "Ich ermächtige den Anbieter, Zahlungen von meinem Konto mittels Lastschrift einzuziehen. Zugleich weise ich mein " +
       "Kreditinstitut an, die vom Anbieter auf mein Konto gezogenen Lastschriften einzulösen. Hinweis: Ich kann innerhalb von " +
       "acht Wochen, beginnend mit dem Belastungsdatum, die Erstattung des belasteten Betrages verlangen. Es gelten dabei die " +
@@ -98,4 +100,4 @@ const sepa: readonly WireComponent[] = [
   }),
 ];
 
-export const customerSection: readonly WireComponent[] = [...customer, ...billing, ...sepa];
+export const customerSection = (provider: FormProvider): readonly WireComponent[] => [...customer, ...billing, ...sepa(provider)];

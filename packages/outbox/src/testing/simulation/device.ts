@@ -88,10 +88,11 @@ export function createDevice(seed: number, fates: readonly Fate[], settle: () =>
   });
   const witness = createWitness({
     userId: USER,
+    isClosed: (request) => server.isClosed(request),
     isHolder: (name) => world.locks.holder() === name,
     now: () => world.clock.now(),
     retryAfterMs: RETRY_AFTER_MS,
-    refusals: new Set(["forbidden", "invalid", "already_taken", "files_missing"]),
+    refusals: new Set(["forbidden", "invalid", "already_taken", "already_arrived", "request_closed", "files_missing"]),
   });
   world.database.plant(FOREIGN_ROW.id, FOREIGN_ROW);
 
@@ -118,6 +119,7 @@ export function createDevice(seed: number, fates: readonly Fate[], settle: () =>
       clock: world.clock,
       gate,
       handle: (request): Reply => (weather.hasToken ? server.handle(request) : refusal(401, "session_expired")),
+      close: (requests, callId) => (weather.hasToken ? server.close(requests, callId) : refusal(401, "session_expired")),
       nextFate,
       isUp: () => weather.isUp,
       onLeave: (request) => {

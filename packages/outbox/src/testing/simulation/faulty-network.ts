@@ -1,9 +1,9 @@
 import { createSignal } from "../../loop/concurrency.ts";
 import type { Clock } from "../../ports/clock.ts";
-import type { Transport } from "../../ports/transport.ts";
+import type { ClosableRequest, Transport } from "../../ports/transport.ts";
 import type { RequestRecord } from "../../record/request-record.ts";
 import type { Reply } from "../../reply/reply.ts";
-import { NO_LINE, portalPage, refusal, success } from "../replies.ts";
+import { closedSuccess, NO_LINE, portalPage, refusal, success } from "../replies.ts";
 import type { TabGate } from "./tab-gate.ts";
 
 /** What the way to the server and back does to one attempt. */
@@ -35,6 +35,7 @@ export type FaultyNetworkParts = {
   readonly clock: Clock;
   readonly gate: TabGate;
   readonly handle: (request: RequestRecord) => Reply;
+  readonly close: (requests: readonly ClosableRequest[], callId: string) => Reply;
   readonly nextFate: () => Fate;
   readonly isUp: () => boolean;
   /** Called at the moment at which the first byte leaves, and when the sender knows the end of it. */
@@ -51,12 +52,16 @@ function busy() {
   return { ...refusal(503, "unavailable", { status: 503 }), retryAfter: String(RETRY_AFTER_MS / 1000) };
 }
 
+function foreign(request: RequestRecord): Reply {
+  return success({ ...request, resource: { ...request.resource, uuid: "somebody-else" } }, 200);
+}
+
 /** The way from one tab to the server. */
 export function createFaultyNetwork(parts: FaultyNetworkParts): Transport {
   const { clock, gate } = parts;
   const pause = (ms: number): Promise<void> => new Promise((resolve) => void clock.after(ms, resolve));
 
-  async function travel(request: RequestRecord): Promise<Reply> {
+  async function travel(arrive: () => Reply, stranger: () => Reply): Promise<Reply> {
     const { fault, delayMs } = parts.nextFate();
     await pause(delayMs);
     if (!parts.isUp()) return NO_LINE;
@@ -66,7 +71,7 @@ export function createFaultyNetwork(parts: FaultyNetworkParts): Transport {
       case "portal":
         return portalPage();
       case "stranger":
-        return success({ ...request, resource: { ...request.resource, uuid: "somebody-else" } }, 200);
+        return stranger();
       case "error_in_ok":
         return { ...busy(), status: 200 };
       case "proxy_error":
@@ -79,19 +84,19 @@ export function createFaultyNetwork(parts: FaultyNetworkParts): Transport {
         return new Promise<never>(() => undefined);
       case "late":
         await pause(LATE_MS);
-        parts.handle(request);
+        arrive();
         return NO_LINE;
       case "reply_lost":
-        parts.handle(request);
+        arrive();
         await pause(delayMs);
         return NO_LINE;
       case "duplicated":
-        void pause(LATE_MS).then(() => parts.handle(request));
+        void pause(LATE_MS).then(arrive);
         break;
       case "none":
         break;
     }
-    const reply = parts.handle(request);
+    const reply = arrive();
     await pause(delayMs);
     return parts.isUp() ? reply : NO_LINE;
   }
@@ -102,13 +107,31 @@ export function createFaultyNetwork(parts: FaultyNetworkParts): Transport {
     while (gate.isFrozen());
     if (!mayLeave()) return NO_LINE;
     parts.onLeave(request);
-    const reply = await Promise.race([travel(request), aborted]);
+    const reply = await Promise.race([
+      travel(
+        () => parts.handle(request),
+        () => foreign(request),
+      ),
+      aborted,
+    ]);
     await gate.pass();
     parts.onLand(request);
     return reply;
   }
 
+  async function close(requests: readonly ClosableRequest[], callId: string): Promise<Reply> {
+    do await gate.pass();
+    while (gate.isFrozen());
+    const reply = await travel(
+      () => parts.close(requests, callId),
+      () => closedSuccess("somebody-else"),
+    );
+    await gate.pass();
+    return reply;
+  }
+
   return {
+    close,
     send: (request, _limitMs, mayLeave) => {
       const aborted = createSignal<Reply>();
       return { reply: send(request, mayLeave, aborted.promise), abort: () => aborted.resolve(NO_LINE) };

@@ -2,8 +2,9 @@ import type { RequestRecord } from "../../record/request-record.ts";
 
 const LANES = 6;
 const SLOW_LANES = 1;
+const UPLOADS = 3;
 
-/** Counts what each tab has under way: six chains and the slow lane, one lane without uploads, nothing twice (I8). */
+/** Counts what each tab has under way: six chains and the slow lane, three uploads, nothing twice (I8). */
 export function createLaneCount(accuse: (violation: string) => void) {
   const underWay = new Map<string, Map<string, RequestRecord>>();
 
@@ -15,7 +16,7 @@ export function createLaneCount(accuse: (violation: string) => void) {
       here.set(request.id, request);
       const uploads = [...here.values()].filter((one) => one.fileIds.length > 0).length;
       if (here.size > LANES + SLOW_LANES) accuse(`I8 ${here.size} under way from ${tab}`);
-      if (uploads > LANES - 1 + SLOW_LANES) accuse(`I8 ${uploads} uploads under way from ${tab}`);
+      if (uploads > UPLOADS) accuse(`I8 ${uploads} uploads under way from ${tab}`);
     },
     land: (tab: string, request: RequestRecord): void => void underWay.get(tab)?.delete(request.id),
   };

@@ -54,7 +54,7 @@ const refusal: Making = (dice) => ({ op: "refuse", nth: dice.upTo(NTH), kind: di
 const person: Making = (dice) => ({
   op: "person",
   tab: dice.upTo(TAB),
-  does: dice.one(["retry", "repair", "discard", "send_now"]),
+  does: dice.one(["retry", "repair", "restore", "discard", "send_now"]),
 });
 
 /** A tab falls asleep in the middle of sending, and wakes when another one has long taken over. */

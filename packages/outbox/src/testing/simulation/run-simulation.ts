@@ -1,4 +1,4 @@
-import type { RequestRecord } from "../../record/request-record.ts";
+import type { BlockedRequest, RequestRecord } from "../../record/request-record.ts";
 import { asObject } from "../../reply/json.ts";
 import { createDevice, FOREIGN_ROW, type Device } from "./device.ts";
 import type { Script } from "./make-script.ts";
@@ -38,7 +38,7 @@ export async function runSimulation({ steps, fates, seed }: Script, settle: () =
   await letWork(device);
   checkAllVisible(device);
   for (let rounds = 0; rounds < 10 && device.rows().some((row) => row.state === "blocked"); rounds += 1) {
-    for (const row of device.rows()) if (row.state === "blocked") void device.tab(0).tab.outbox.retry(row.id);
+    for (const row of device.rows()) if (row.state === "blocked") void putRight(device, row);
     await clock.advance(HOUR);
   }
   checkNothingLost(device, "retries");
@@ -106,6 +106,14 @@ function checkAllVisible(device: Device): void {
   }
 }
 
+/** The person takes the offer that the screen makes first. */
+function putRight(device: Device, row: BlockedRequest): Promise<unknown> {
+  const { outbox } = device.tab(0).tab;
+  if (row.reason.code !== "already_arrived" && row.reason.code !== "request_closed") return outbox.retry(row.id);
+  device.witness.allowCancel(row.id);
+  return row.reason.code === "already_arrived" ? outbox.restore(row.id) : outbox.discard(row.id);
+}
+
 /** After the person retried what was blocked: nothing is left, each effect happened once, and with the bytes of the receipt. */
 function checkDone(device: Device): void {
   const rows = device.rows();
@@ -117,6 +125,7 @@ function checkDone(device: Device): void {
   for (const row of left) device.witness.accuse(`I4 ${row.id} is left as ${row.state}`);
   const { effects } = device.server;
   const hashes = new Map(effects.map((effect) => [effect.id, effect.hash]));
+  for (const id of device.witness.unwanted(effects)) device.witness.accuse(`I2 ${id} was given up, and had its effect`);
   if (hashes.size !== effects.length) device.witness.accuse("I2 an effect happened twice");
   for (const receipt of device.world.database.receipts()) {
     if (hashes.get(receipt.id) !== receipt.sha256) device.witness.accuse(`I7 ${receipt.id} has another hash at the server`);

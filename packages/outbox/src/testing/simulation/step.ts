@@ -1,5 +1,8 @@
 import type { Trigger } from "../../loop/outbox.ts";
 
+/** The buttons of the queue's screen. */
+export type PersonDoes = "retry" | "repair" | "restore" | "discard" | "send_now";
+
 /** One thing that happens to the device, its people, its line or its server. Numbers pick by remainder, so every script is valid. */
 export type Step =
   /** An order: files, customer, order, unit patch, qualification in one chain. */
@@ -29,7 +32,7 @@ export type Step =
   | { readonly op: "lose_file"; readonly nth: number }
   /** A stored row becomes unreadable for this build, until an update of the app at the end. */
   | { readonly op: "damage"; readonly nth: number; readonly kind: number }
-  | { readonly op: "person"; readonly tab: number; readonly does: "retry" | "repair" | "discard" | "send_now" }
+  | { readonly op: "person"; readonly tab: number; readonly does: PersonDoes }
   /** A background-sync event: a worker sends once, if no tab holds the lock. */
   | { readonly op: "background_sync" }
   | { readonly op: "wake"; readonly tab: number; readonly trigger: Trigger }

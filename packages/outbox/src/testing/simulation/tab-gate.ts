@@ -43,6 +43,7 @@ export function createTabGate(): TabGate {
     pass,
     clock: (clock) => ({
       now: clock.now,
+      ...(clock.monotonic === undefined ? {} : { monotonic: clock.monotonic }),
       after: (ms, callback) => {
         let isCancelled = false;
         const cancel = clock.after(ms, () => void ring());

@@ -1,7 +1,7 @@
 import type { RequestDraft } from "../../record/request-record.ts";
 import { draft } from "../drafts.ts";
 import type { Device, LiveTab } from "./device.ts";
-import type { Step } from "./step.ts";
+import type { PersonDoes, Step } from "./step.ts";
 
 const SLOT_ENTITIES = 2;
 const REFUSALS = [
@@ -87,7 +87,7 @@ function enqueue(device: Device, tab: number, drafts: readonly RequestDraft[]): 
 }
 
 /** Person's commands may find that things changed meanwhile, or a failing store; both are answers. */
-function person(device: Device, live: LiveTab, does: "retry" | "repair" | "discard" | "send_now"): void {
+function person(device: Device, live: LiveTab, does: PersonDoes): void {
   const { outbox } = live.tab;
   const blocked = device.rows().find((row) => row.state === "blocked");
   const ignore = (): void => undefined;
@@ -95,10 +95,16 @@ function person(device: Device, live: LiveTab, does: "retry" | "repair" | "disca
     device.witness.forgetWaits();
     void outbox.sendNow().catch(ignore);
   }
+  // Whatever is on the screen may be given up, at any moment.
+  const unfinished = blocked ?? device.rows().find((row) => row.state === "open" || row.state === "pending");
+  if (does === "discard" && unfinished !== undefined) {
+    device.witness.allowCancel(unfinished.id);
+    void outbox.discard(unfinished.id).catch(ignore);
+  }
   if (blocked === undefined) return;
-  if (does === "discard" || does === "repair") device.witness.allowCancel(blocked.id);
+  if (does === "restore" || does === "repair") device.witness.allowCancel(blocked.id);
   if (does === "retry") void outbox.retry(blocked.id).catch(ignore);
-  if (does === "discard") void outbox.discard(blocked.id).catch(ignore);
+  if (does === "restore") void outbox.restore(blocked.id).catch(ignore);
   if (does === "repair") {
     const { sealedBody, size, path, fileIds, bodyHash } = blocked;
     const content = { sealedBody, size, path, fileIds, bodyHash: `${bodyHash}!` };

@@ -20,6 +20,8 @@ export interface Witness {
   allowCancel(id: string): void;
   /** A person wants everything now, or the clock jumped: nobody has to wait any more. */
   forgetWaits(): void;
+  /** Of the effects, those of what a person took back or corrected: none may be there. */
+  unwanted(effects: readonly Effect[]): readonly string[];
   /** Cancelled in a commit, in whatever way. */
   isCancelled(id: string): boolean;
   violations(): readonly string[];
@@ -28,6 +30,8 @@ export interface Witness {
 
 export type WitnessParts = {
   readonly userId: string;
+  /** Whether the server refuses it for ever. */
+  readonly isClosed: (request: RequestRecord) => boolean;
   /** Whether the tab holds the lock now. */
   readonly isHolder: (tab: string) => boolean;
   readonly now: () => number;
@@ -41,7 +45,7 @@ const BUSY = 503;
 /** A person's command may wait so long for its turn at a slow store (ms). */
 const COMMAND_MS = 200_000;
 
-export function createWitness({ userId, isHolder, now, retryAfterMs, refusals }: WitnessParts): Witness {
+export function createWitness({ userId, isClosed, isHolder, now, retryAfterMs, refusals }: WitnessParts): Witness {
   const broken: string[] = [];
   const hashOfId = new Map<string, string>();
   const hashOfMade = new Map<string, string>();
@@ -52,6 +56,7 @@ export function createWitness({ userId, isHolder, now, retryAfterMs, refusals }:
   const landedAt = new Map<string, number>();
   const mayCancel = new Set<string>();
   const cancelled = new Set<string>();
+  const givenUp = new Set<string>();
   const lanes = createLaneCount(accuse);
   let forgottenAt = -Infinity;
   let before: ReadonlyMap<string, RequestRecord> = new Map();
@@ -72,6 +77,8 @@ export function createWitness({ userId, isHolder, now, retryAfterMs, refusals }:
       if (record.state === "pending" && was !== "pending") checkTurn(record, all);
       if (record.state === "blocked" && !refusals.has(record.reason.code)) accuse(`I4 ${record.id} blocked without a refusal`);
       if (record.state === "cancelled" && was !== "cancelled") checkCancelled(record, records);
+      // The server had it: it stands after all.
+      if (record.state !== "cancelled") givenUp.delete(record.id);
       const wasAnswered = record.state === "open" && record.tries > (old?.tries ?? record.tries);
       const isAsked = wasAnswered && record.setback?.status === BUSY && Math.abs(now() - forgottenAt) > COMMAND_MS;
       if (isAsked) notBefore.set(record.id, (landedAt.get(record.id) ?? now()) + retryAfterMs);
@@ -102,12 +109,15 @@ export function createWitness({ userId, isHolder, now, retryAfterMs, refusals }:
   /** I1, I8: a person takes back or corrects what is not under way; else only a newer update of the same entity takes a slot. */
   function checkCancelled(record: CancelledRequest, all: ReadonlyMap<string, RequestRecord>): void {
     cancelled.add(record.id);
-    if (before.get(record.id)?.state === "pending") accuse(`I8 ${record.id} was cancelled while under way`);
+    if (before.get(record.id)?.state === "pending" && !isClosed(record)) accuse(`I8 ${record.id} was cancelled while under way`);
     const id = record.replacedBy ?? "";
     const successor = all.get(id) ?? before.get(id);
     // A corrected request keeps its place.
     const isCorrected = successor?.chainId === record.chainId && successor.position === record.position;
     if (isCorrected) arrivals.set(id, arrivals.get(record.id) ?? 0);
+    const isOvertaken = successor !== undefined && isSameSlot(successor, record) && !isCorrected;
+    if (isOvertaken) return;
+    givenUp.add(record.id);
     if (successor !== undefined && isSameSlot(successor, record)) return;
     if (!isAllowed(record, all)) accuse(`I1 ${record.id} was cancelled by nobody`);
   }
@@ -173,6 +183,7 @@ export function createWitness({ userId, isHolder, now, retryAfterMs, refusals }:
       landedAt.clear();
       forgottenAt = now();
     },
+    unwanted: (effects) => effects.flatMap(({ id }) => (givenUp.has(id) ? [id] : [])),
     isCancelled: (id) => cancelled.has(id),
     violations: () => broken,
     accuse,

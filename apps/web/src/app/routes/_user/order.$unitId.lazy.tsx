@@ -3,6 +3,7 @@ import { useCallback } from "react";
 
 import { OrderPage } from "../../../features/order/page/order-page.tsx";
 import { usePageTitle } from "../../pages/use-page-title.ts";
+import { safeReturnUrl } from "../../routing/return-url.ts";
 
 export const Route = createLazyFileRoute("/_user/order/$unitId")({ component: Order });
 
@@ -21,6 +22,10 @@ function Order() {
       }),
     [navigate, unitId],
   );
-  const onLeave = useCallback(() => void navigate({ href: returnUrl ?? `/units/${unitId}` }), [navigate, returnUrl, unitId]);
+  const onLeave = useCallback(() => {
+    /* Leaving an order leads to no order. */
+    const back = safeReturnUrl(returnUrl ?? `/units/${unitId}`);
+    void navigate({ href: back.startsWith("/order/") ? `/units/${unitId}` : back });
+  }, [navigate, returnUrl, unitId]);
   return <OrderPage unitId={unitId} formId={form} submitted={submitted} onSubmitted={onSubmitted} onLeave={onLeave} />;
 }

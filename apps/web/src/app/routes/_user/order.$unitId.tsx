@@ -8,19 +8,21 @@ import { unitParams } from "../../routing/unit-route.ts";
  * `form`: what a new order is captured with. `submitted`: the order whose receipt is shown, also after a reload.
  * `returnUrl`: where leaving leads, else the unit's page.
  */
-type OrderSearch = { form?: string; submitted?: string; orderType?: "live"; returnUrl?: string };
+type OrderSearch = {
+  form?: string | undefined;
+  submitted?: string | undefined;
+  orderType?: "live" | undefined;
+  returnUrl?: string | undefined;
+};
 
 /** Order entry of a unit (A §2), outside of the shell; the page itself comes in a chunk of its own. */
 export const Route = createFileRoute("/_user/order/$unitId")({
   params: unitParams,
-  validateSearch: (search: Record<string, unknown>): OrderSearch => {
-    const form = uuidOf(search["form"]);
-    const submitted = uuidOf(search["submitted"]);
-    return {
-      ...(form !== null && { form }),
-      ...(submitted !== null && { submitted }),
-      ...(search["orderType"] === "live" && { orderType: "live" }),
-      ...(typeof search["returnUrl"] === "string" && { returnUrl: safeReturnUrl(search["returnUrl"]) }),
-    };
-  },
+  /* Not left out, but undefined: what is left out stays as the address has it. */
+  validateSearch: (search: Record<string, unknown>): OrderSearch => ({
+    form: uuidOf(search["form"]) ?? undefined,
+    submitted: uuidOf(search["submitted"]) ?? undefined,
+    orderType: search["orderType"] === "live" ? "live" : undefined,
+    returnUrl: typeof search["returnUrl"] === "string" ? safeReturnUrl(search["returnUrl"]) : undefined,
+  }),
 });

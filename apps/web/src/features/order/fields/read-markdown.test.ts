@@ -13,6 +13,24 @@ describe("readMarkdown", () => {
     ]);
   });
 
+  it.each([
+    "http://example.org",
+    "javascript:alert(1)",
+    "JavaScript://example.org/%0aalert(1)",
+    "data:text/html,x",
+    "//example.org",
+    "/logout",
+    "https://example.org@evil.example/",
+    "https://example.org:443@evil.example/",
+    "https://example.org\\@evil.example/",
+    "https://evil\u202e.example/",
+    "https://\u0000example.org",
+    "https://",
+    "https://[",
+  ])("makes no link of %j", (href) => {
+    expect(JSON.stringify(readMarkdown(`[hier](${href})`))).not.toContain("href");
+  });
+
   it("reads bold and safe links, and leaves the rest as it is", () => {
     expect(readMarkdown("**Wichtig:** [hier](https://example.org/a) und [dort](javascript:alert(1)) <b>x</b>")).toEqual([
       {

@@ -38,7 +38,15 @@ function readInline(line: string): Inline[] {
     .map((part): Inline => {
       if (part.startsWith("**") && part.endsWith("**") && part.length > 4) return { type: "bold", text: part.slice(2, -2) };
       const link = /^\[([^\]]+)\]\((https:\/\/[^)\s]+)\)$/u.exec(part);
-      if (link?.[1] !== undefined && link[2] !== undefined) return { type: "link", text: link[1], href: link[2] };
+      if (link?.[1] !== undefined && link[2] !== undefined && leadsWhereItSays(link[2]))
+        return { type: "link", text: link[1], href: link[2] };
       return { type: "text", text: part };
     });
+}
+
+/** Browsers drop control characters and take `\` for `/`; what stands before an `@` looks like the host and is none. */
+function leadsWhereItSays(href: string): boolean {
+  if (/[\\\p{Cc}\p{Cf}]/u.test(href) || !URL.canParse(href)) return false;
+  const { protocol, username, password } = new URL(href);
+  return protocol === "https:" && username === "" && password === "";
 }

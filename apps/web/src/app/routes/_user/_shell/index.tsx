@@ -4,13 +4,11 @@ import { HomePage } from "../../../pages/home-page.tsx";
 import { uuidOf } from "../../../routing/unit-id.ts";
 
 /** `unit`: what stands open beside the list on a wide screen. */
-type HomeSearch = { unit?: string };
+type HomeSearch = { unit?: string | undefined };
 
 export const Route = createFileRoute("/_user/_shell/")({
-  validateSearch: (search: Record<string, unknown>): HomeSearch => {
-    const unit = uuidOf(search["unit"]);
-    return unit === null ? {} : { unit };
-  },
+  /* Not left out, but undefined: what is left out stays as the address has it. */
+  validateSearch: (search: Record<string, unknown>): HomeSearch => ({ unit: uuidOf(search["unit"]) ?? undefined }),
   component: Home,
 });
 

@@ -1,0 +1,60 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+
+import type { Client } from "../../testing/client.ts";
+import { insertContractForm, prepareOrder } from "../../testing/order-kit.ts";
+import { startTestServer, type TestServer } from "../../testing/test-server.ts";
+
+/** Milliseconds of processor time that this thread spends in one turn of its loop at most, while something runs. */
+function watchTurns(): { stop(): number } {
+  let most = 0;
+  let last = process.threadCpuUsage();
+  let watching = true;
+  const turn = (): void => {
+    const spent = process.threadCpuUsage(last);
+    last = process.threadCpuUsage();
+    most = Math.max(most, (spent.user + spent.system) / 1000);
+    if (watching) setImmediate(turn);
+  };
+  setImmediate(turn);
+  return {
+    stop: () => {
+      watching = false;
+      return most;
+    },
+  };
+}
+
+const postgres = process.env["RUNDGANG_TEST_POSTGRES"] ?? "";
+
+/* The embedded database works in the server's own thread. */
+describe.runIf(postgres !== "")("twenty orders at once", { timeout: 120_000 }, () => {
+  let server: TestServer;
+  let anna: Client;
+  beforeAll(async () => {
+    server = await startTestServer();
+    await insertContractForm(server);
+    anna = await server.as("anna");
+  });
+  afterAll(() => server.close());
+
+  it("are all stored, and no turn of the server's loop takes more than 50 ms meanwhile", async () => {
+    const bodies = [];
+    for (let one = 0; one < 21; one += 1) bodies.push(await prepareOrder(anna));
+    /* What is compiled and read at the first use is not what this is about. */
+    expect((await anna.post("/api/auftrags", bodies.pop())).status).toBe(201);
+    const turns = watchTurns();
+    const orders = Promise.all(bodies.map((body) => anna.post("/api/auftrags", body)));
+    const lists = await Promise.all(Array.from({ length: 20 }, () => anna.get("/api/carriers")));
+    const statuses = (await orders).map((reply) => reply.status);
+    const longest = turns.stop();
+    expect(statuses).toEqual(bodies.map(() => 201));
+    expect(lists.map((reply) => reply.status)).toEqual(lists.map(() => 200));
+    const papers = await server.context.database.db
+      .selectFrom("documents")
+      .select("id")
+      .where("type", "=", "vzf_signed")
+      .execute();
+    expect(papers).toHaveLength(21);
+    expect(longest).toBeLessThan(50);
+  });
+});

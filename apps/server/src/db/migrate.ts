@@ -1,0 +1,56 @@
+import { sql, type Kysely } from "kysely";
+import { Migrator, type Migration } from "kysely/migration";
+
+import { OperatorProblem } from "../start/operator-problem.ts";
+import * as firstDoor from "./migrations/001-first-door.ts";
+import * as beginOfASession from "./migrations/002-begin-of-a-session.ts";
+import * as serverSecret from "./migrations/003-server-secret.ts";
+import * as providerVersions from "./migrations/004-provider-versions.ts";
+import * as noIbanBeyondItsUse from "./migrations/005-no-iban-beyond-its-use.ts";
+import * as closedRequests from "./migrations/006-closed-requests.ts";
+import type { Database } from "./open-database.ts";
+import type { Tables } from "./tables.ts";
+
+const migrations: Record<string, Migration> = {
+  "001-first-door": firstDoor,
+  "002-begin-of-a-session": beginOfASession,
+  "003-server-secret": serverSecret,
+  "004-provider-versions": providerVersions,
+  "005-no-iban-beyond-its-use": noIbanBeyondItsUse,
+  "006-closed-requests": closedRequests,
+};
+
+/** A newer version of this program has worked on the database. */
+export class NewerDatabase extends OperatorProblem {
+  constructor() {
+    super(
+      "Die Datenbank gehört zu einer neueren Version von Rundgang. " +
+        "Bitte starte diese, oder nimm die Sicherung von vor der Aktualisierung.",
+    );
+  }
+}
+
+/** Any fixed number: of servers that start at once on one PostgreSQL one migrates, the others wait. */
+const migrationLock = 4_712;
+
+/** Brings the schema up to date. Throws `NewerDatabase`, or what the database says; nothing is changed then. */
+export async function migrate({ db, pool }: Database): Promise<void> {
+  if (pool === null) return migrateAlone(db);
+  const client = await pool.connect();
+  try {
+    /* Beside Kysely's own lock, which comes after it has made the tables of its book-keeping. */
+    await client.query("select pg_advisory_lock($1)", [migrationLock]);
+    await migrateAlone(db);
+  } finally {
+    /* The lock goes with the connection. */
+    client.release(true);
+  }
+}
+
+async function migrateAlone(db: Kysely<Tables>): Promise<void> {
+  const migrator = new Migrator({ db, provider: { getMigrations: () => Promise.resolve(migrations) } });
+  const { error } = await migrator.migrateToLatest();
+  if (error === undefined) return;
+  const done = await sql<{ name: string }>`select name from kysely_migration`.execute(db).catch(() => ({ rows: [] }));
+  throw done.rows.some(({ name }) => !(name in migrations)) ? new NewerDatabase() : error;
+}

@@ -1,0 +1,101 @@
+import { sql, type Kysely } from "kysely";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+
+import { forgetUnsold } from "../application/order/forget-unsold.ts";
+import type { Client } from "../testing/client.ts";
+import { broadcastBody, customerBody, insertContractForm, prepareOrder } from "../testing/order-kit.ts";
+import { answersWith } from "../testing/sample-order.ts";
+import { startTestServer, type TestServer } from "../testing/test-server.ts";
+import type { Tables } from "./tables.ts";
+
+const iban = "DE02120300000000202051";
+const grouped = "DE02 1203 0000 0000 2020 51";
+const answers = answersWith({ "sepa-iban": grouped, "customer-last-name": "Canarius" });
+const day = 24 * 3_600_000;
+
+/** Every `table.column` of every schema whose rows show one of these texts. */
+async function columnsWith(db: Kysely<Tables>, texts: readonly string[]): Promise<string[]> {
+  const tables = await sql<{ schema: string; name: string }>`
+    select table_schema as schema, table_name as name from information_schema.tables
+    where table_type = 'BASE TABLE' and table_schema not in ('pg_catalog', 'information_schema')`.execute(db);
+  const anywhere = sql.join(
+    texts.map((text) => sql`t::text like ${`%${text}%`}`),
+    sql` or `,
+  );
+  const found = new Set<string>();
+  for (const { schema, name } of tables.rows) {
+    const { rows } = await sql<{ row: object }>`
+      select to_jsonb(t) as row from ${sql.table(`${schema}.${name}`)} t where ${anywhere}`.execute(db);
+    for (const [column, value] of rows.flatMap(({ row }) => Object.entries(row))) {
+      if (texts.some((text) => JSON.stringify(value).includes(text))) found.add(`${name}.${column}`);
+    }
+  }
+  return [...found].toSorted();
+}
+
+describe("what a database keeps of a customer", () => {
+  let server: TestServer;
+  let anna: Client;
+  let db: Kysely<Tables>;
+  beforeAll(async () => {
+    server = await startTestServer();
+    db = server.context.database.db;
+    await insertContractForm(server);
+    anna = await server.as("anna");
+  });
+  afterAll(() => server.close());
+
+  it("is the IBAN with the customer and the order alone, and a repetition is answered as the first time", async () => {
+    const broadcast = broadcastBody({ answers, data: { iban } });
+    const customer = customerBody({ iban, name: "Canarius" });
+    const order = await prepareOrder(anna, { answers, kunde: `/api/kundes/${String(customer["uuid"])}`, providerData: { iban } });
+    const calls = [
+      ["/api/customer_broadcasts", broadcast],
+      ["/api/kundes", customer],
+      ["/api/auftrags", { ...order, broadcast: `/api/customer_broadcasts/${String(broadcast["uuid"])}` }],
+    ] as const;
+    for (const [path, body] of calls) {
+      const [first, second, third] = [await anna.post(path, body), await anna.post(path, body), await anna.post(path, body)];
+      expect([path, first.status]).toEqual([path, 201]);
+      expect(second.body).toEqual(first.body);
+      expect(JSON.stringify(third.body)).toBe(JSON.stringify(second.body));
+      expect(second.headers.get("location")).toBe(first.headers.get("location"));
+    }
+    expect((await anna.get(`/api/kundes/${String(customer["uuid"])}`)).body["iban"]).toBe(iban);
+    expect(await columnsWith(db, [iban, grouped])).toEqual(["customers.data", "orders.answers", "orders.provider_data"]);
+    const { rows } = await sql<{ deviations: unknown }>`select deviations from orders`.execute(db);
+    expect(rows).toEqual([{ deviations: [] }]);
+  });
+
+  it("is no name of a summary that led to no order, 14 days later", async () => {
+    const typed = { answers: answersWith({ "customer-last-name": "Unsoldius" }), customerName: "Unsoldius" };
+    const body = broadcastBody({ ...typed, customerMail: "unsoldius@example.org" });
+    const first = await anna.post("/api/customer_broadcasts", body);
+    await expect
+      .poll(async () => (await db.selectFrom("mails").select("id").where("sent_at", "is", null).execute()).length)
+      .toBe(0);
+    const kept = () => columnsWith(db, ["Unsoldius", "unsoldius@example.org"]);
+    const mail = ["mails.body_html", "mails.body_text", "mails.recipient"];
+    expect(await kept()).toEqual(["broadcasts.recipient", ...mail]);
+
+    server.advance(14 * day - 60_000);
+    await forgetUnsold(db, server.context.clock());
+    expect(await kept()).toEqual(["broadcasts.recipient", ...mail]);
+
+    server.advance(120_000);
+    await forgetUnsold(db, server.context.clock());
+    expect(await kept()).toEqual([]);
+    expect(await columnsWith(db, ["Canarius"])).toContain("mails.body_text");
+
+    anna = await server.as("anna");
+    const again = await anna.post("/api/customer_broadcasts", body);
+    expect([again.status, again.body]).toEqual([418, first.body]);
+    const customer = customerBody({ name: "Unsoldius" });
+    await anna.post("/api/kundes", customer);
+    const kunde = `/api/kundes/${String(customer["uuid"])}`;
+    const late = await prepareOrder(anna, { answers: typed.answers, kunde, broadcast: first.body["@id"] });
+    expect((await anna.post("/api/auftrags", late)).status).toBe(201);
+    const stored = await db.selectFrom("orders").select("deviations").where("id", "=", String(late["uuid"])).executeTakeFirst();
+    expect(stored?.deviations).toEqual([]);
+  });
+});

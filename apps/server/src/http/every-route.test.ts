@@ -1,0 +1,127 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+
+import { calls, type Call } from "@rundgang/contracts";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+
+import { assembleServer, type AssembledServer } from "../assemble-server.ts";
+import { loadConfig } from "../config/config.ts";
+import { createClient, type Client } from "../testing/client.ts";
+import { password } from "../testing/fixture.ts";
+import { openTestDatabase } from "../testing/test-database.ts";
+import type { Route } from "./not-found.ts";
+
+/** What a stranger may ask, beside the app's own files: nothing there is about a person. */
+const open = new Set([
+  "POST /authentication_token",
+  "POST /token/refresh",
+  "POST /token/revoke",
+  "GET /api",
+  "GET /api/docs.jsonld",
+  "GET /api/contexts/:name",
+  "GET /health",
+  "OPTIONS /.well-known/mercure",
+  ...["PUT", "PATCH", "DELETE"].map((method) => `${method} /.well-known/mercure`),
+  /* Mails of the demo; in production there are none. */
+  "GET /dev/mails",
+  "GET /dev/mails/:id",
+  "GET /dev/mails/:id/text",
+  "GET /dev/mails/:id/html",
+  "GET /dev/mails/:id/attachments/:index",
+  "GET /dev/mails/style.css",
+]);
+
+/** Routes behind the guard that are no call of the contract: bytes, and the stream. */
+const others = new Set([
+  "GET /api/uploaded_files/:id/stream",
+  "GET /api/documents/:id/stream",
+  "GET /.well-known/mercure",
+  "POST /.well-known/mercure",
+]);
+
+const called = new Set(Object.values<Call>(calls).map(({ method, path }) => `${method} ${path}`));
+const nameOf = ({ method, path }: Route) => `${method === "HEAD" ? "GET" : method} ${path}`;
+
+describe("every route of the server", () => {
+  const folder = mkdtempSync(join(tmpdir(), "rundgang-routes-"));
+  let server: AssembledServer;
+  let routes: readonly Route[];
+  let stranger: Client;
+  let anna: Client;
+  beforeAll(async () => {
+    const webDir = join(folder, "web");
+    mkdirSync(join(webDir, "assets"), { recursive: true });
+    writeFileSync(join(webDir, "index.html"), "<!doctype html><p>Rundgang</p>");
+    writeFileSync(join(webDir, "assets", "a.js"), "export {};");
+    const config = loadConfig({ RUNDGANG_DATA: folder, RUNDGANG_WEB: webDir, RUNDGANG_DEMO: "0", RUNDGANG_LOG: "silent" });
+    server = await assembleServer(config, () => "http://localhost", { database: await openTestDatabase() });
+    const url = await server.app.listen({ port: 0, host: "127.0.0.1" });
+    routes = server.routes().filter(({ path }) => !path.includes("*"));
+    stranger = createClient(url, null);
+    const { body } = await stranger.post("/authentication_token", { username: "anna", password });
+    anna = createClient(url, String(body["token"]));
+  });
+  afterAll(async () => {
+    await server.app.close();
+    server.context.inspector.close();
+    await server.context.database.close();
+    rmSync(folder, { recursive: true });
+  });
+
+  const ask = (client: Client, { method, path }: Route) =>
+    client.send(method, path.replaceAll(/:\w+/gu, "0193ffff-0000-7000-8000-00000000dead"), null, { accept: "*/*" });
+
+  it("is a call of the contract, or stands in a list here", () => {
+    const names = new Set(routes.map(nameOf));
+    expect([...names].filter((name) => !called.has(name) && !open.has(name) && !others.has(name))).toEqual([]);
+    expect([...called, ...others].filter((name) => !names.has(name))).toEqual([]);
+  });
+
+  it("answers a stranger 401, but for the few that are open", async () => {
+    for (const route of routes) {
+      const { status } = await ask(stranger, route);
+      if (open.has(nameOf(route))) continue;
+      /* The stream says first that no topic was named. */
+      const refused = route.path === "/.well-known/mercure" ? [400, 401] : [401];
+      expect([route, refused]).toEqual([route, expect.arrayContaining([status])]);
+    }
+  });
+
+  it("says to every browser what it may do with the answer, whatever the answer is", async () => {
+    for (const client of [stranger, anna]) {
+      for (const route of [...routes, { method: "GET", path: "/" }, { method: "GET", path: "/assets/a.js" }]) {
+        const { headers, status } = await ask(client, route);
+        const of = (name: string) => headers.get(name) ?? "";
+        const broken = [
+          status < 500 || "status",
+          of("x-content-type-options") === "nosniff" || "sniffing",
+          of("referrer-policy") === "no-referrer" || "referrer",
+          of("cross-origin-opener-policy") === "same-origin" || "opener",
+          of("x-frame-options") === "SAMEORIGIN" || "frames",
+          /^default-src 'self';.*;trusted-types rundgang(?:;|$)/u.test(of("content-security-policy")) || "content policy",
+          of("x-powered-by") + of("server") === "" || "names its make",
+          !/^\/(?:api|token|authentication_token|health|\.well-known)/u.test(route.path) ||
+            of("cache-control").includes("no-store") ||
+            "may be kept",
+          !of("content-type").startsWith("text/html") || of("permissions-policy").includes("camera=(self)") || "permissions",
+        ].filter((one) => one !== true);
+        expect([nameOf(route), status, broken]).toEqual([nameOf(route), status, []]);
+      }
+    }
+  });
+
+  it("has an app that may use camera, microphone and position, and nothing else of the device", async () => {
+    const { headers } = await stranger.get("/", { accept: "text/html" });
+    const rules = new Map(
+      (headers.get("permissions-policy") ?? "").split(", ").map((rule) => rule.split("=") as [string, string]),
+    );
+    expect(rules.size).toBeGreaterThan(25);
+    const own = [...rules].filter(([, who]) => who !== "()");
+    expect(own).toEqual([
+      ["camera", "(self)"],
+      ["geolocation", "(self)"],
+      ["microphone", "(self)"],
+    ]);
+  });
+});

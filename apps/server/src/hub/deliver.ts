@@ -1,0 +1,42 @@
+import { setImmediate as nextTurn } from "node:timers/promises";
+
+import type { Kysely } from "kysely";
+
+import type { Tables } from "../db/tables.ts";
+import { loadActors } from "../sessions/load-actor.ts";
+import { groupBy } from "./group-by.ts";
+import { toUpdates } from "./event-log.ts";
+import type { Subscription } from "./subscription.ts";
+import type { EventRow } from "./update.ts";
+
+/** Streams that are written to before others get their turn. */
+const streamsOfTurn = 300;
+
+/**
+ * Sends rows of the log to those of the streams whose holders may have them, by the rights of this moment: first who may (one
+ * statement for all), then who asked for it.
+ */
+export async function deliver(
+  db: Kysely<Tables>,
+  rows: readonly EventRow[],
+  streams: readonly Subscription[],
+  publicUrl: string,
+): Promise<void> {
+  if (streams.length === 0) return;
+  const updates = await toUpdates(db, rows, publicUrl);
+  const byUser = groupBy(streams, (stream) => stream.holder.userId);
+  const candidates = updates.map(({ users }) =>
+    users === null ? streams : [...users].flatMap((user) => byUser.get(user) ?? []),
+  );
+  const sessions = new Set(candidates.flat().map((stream) => stream.holder.sessionId));
+  const actors = await loadActors(db, [...sessions]);
+  let written = 0;
+  for (const [place, update] of updates.entries()) {
+    for (const stream of candidates[place] ?? []) {
+      const actor = actors.get(stream.holder.sessionId);
+      if (actor !== undefined && update.isFor(actor)) stream.offer(update);
+      written += 1;
+      if (written % streamsOfTurn === 0) await nextTurn();
+    }
+  }
+}

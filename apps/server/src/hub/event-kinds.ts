@@ -1,0 +1,119 @@
+import { liveCollections, type LiveEvent } from "@rundgang/contracts";
+import { sql, type Kysely, type RawBuilder } from "kysely";
+
+import type { Tables } from "../db/tables.ts";
+import { ownersOf } from "../policies/own-address.ts";
+import { orderRoles } from "../policies/read-papers.ts";
+import { anyone, salesApp, type Access } from "../policies/use-app.ts";
+
+import { groupBy } from "./group-by.ts";
+
+export type EventType = LiveEvent["@type"];
+
+interface Kind {
+  /** Who may call the resource's GET at all. */
+  readonly access: Access;
+  /** Users (`user_id`) whom that GET answers the whole resource `r.id`; null for everyone with access. */
+  readonly readers: RawBuilder<unknown> | null;
+  /** The address that the resource belongs to, where its territories see it. */
+  readonly address: RawBuilder<unknown> | null;
+}
+
+const addressOfUnit = (unitId: RawBuilder<unknown>) => sql`(select u.address_id from units u where u.id = ${unitId})`;
+const ofUnit = addressOfUnit(sql`r.id`);
+const ofComment = addressOfUnit(sql`(select c.unit_id from comments c where c.id = r.id)`);
+const ofVisit = addressOfUnit(sql`(select q.unit_id from qualifications q where q.id = r.id)`);
+
+/** An event goes to whom GET answers the whole resource, for each kind by the rule of its GET (rights-of-events.test.ts). */
+export const eventKinds: Record<EventType, Kind> = {
+  Wohneinheit: { access: salesApp, readers: ownersOf(ofUnit), address: ofUnit },
+  UnitComment: { access: salesApp, readers: ownersOf(ofComment), address: ofComment },
+  AdressQualifikation: {
+    access: salesApp,
+    readers: sql`${ownersOf(ofVisit)} union select q.user_id from qualifications q where q.id = r.id`,
+    address: ofVisit,
+  },
+  Termin: {
+    access: salesApp,
+    readers: sql`select unnest(array[t.user_id, t.created_by]) from appointments t where t.id = r.id`,
+    address: null,
+  },
+  AuftragStatus: {
+    access: anyone,
+    readers: sql`
+      select o.user_id from order_statuses s join orders o on o.id = s.order_id where s.id = r.id
+      union select b.id from users b where b.roles && ${[...orderRoles]}::text[]`,
+    address: null,
+  },
+  Carrier: { access: salesApp, readers: null, address: null },
+};
+
+/** One of our own resources, as its topic `/api/{collection}/{id}` names it. */
+export interface EventResource {
+  readonly type: EventType;
+  readonly id: string;
+}
+
+const typeOf = new Map<string, EventType>((Object.keys(eventKinds) as EventType[]).map((type) => [liveCollections[type], type]));
+
+/** The resource that a topic of the log names; null for a topic of a neighbour system. */
+export function resourceOf(topic: string): EventResource | null {
+  const [, collection = "", id = ""] = /^\/api\/([a-z_]+)\/([^/]+)$/u.exec(topic) ?? [];
+  const type = typeOf.get(collection);
+  return type === undefined ? null : { type, id };
+}
+
+/** Who gets the events of a resource now, and whose territories they are announced under. */
+export interface Audience {
+  readonly access: Access;
+  /** Null: everyone with access. */
+  readonly users: ReadonlySet<string> | null;
+  readonly territories: readonly string[];
+}
+
+/** Devices make ids: one may stand for two resources of different kinds. */
+export const keyOf = ({ type, id }: EventResource): string => `${type} ${id}`;
+
+/** The audience of each resource by the rights of this moment, in a statement for each kind. By `keyOf`. */
+export async function audiencesOf(
+  db: Kysely<Tables>,
+  resources: readonly EventResource[],
+): Promise<ReadonlyMap<string, Audience>> {
+  const found = new Map<string, Audience>();
+  const byType = groupBy(resources, (resource) => resource.type);
+  for (const [type, members] of byType) {
+    const { access, readers, address } = eventKinds[type];
+    if (readers === null) for (const one of members) found.set(keyOf(one), { access, users: null, territories: [] });
+    else
+      for (const row of await readAudiences(db, members, readers, address))
+        found.set(keyOf({ type, id: row.id }), audienceOf(access, row));
+  }
+  return found;
+}
+
+interface Row {
+  readonly id: string;
+  readonly users: (string | null)[];
+  readonly territories: string[];
+}
+
+async function readAudiences(
+  db: Kysely<Tables>,
+  members: readonly EventResource[],
+  readers: RawBuilder<unknown>,
+  address: RawBuilder<unknown> | null,
+): Promise<Row[]> {
+  const ids = `{${[...new Set(members.map((member) => member.id))].join(",")}}`;
+  const territories =
+    address === null
+      ? sql`array[]::uuid[]`
+      : sql`array(select territory_id from address_territories where address_id = ${address})`;
+  const { rows } = await sql<Row>`
+    select r.id::text as id, array(${readers})::text[] as users, ${territories}::text[] as territories
+    from unnest(${ids}::uuid[]) as r(id)`.execute(db);
+  return rows;
+}
+
+function audienceOf(access: Access, { users, territories }: Row): Audience {
+  return { access, users: new Set(users.filter((id) => id !== null)), territories };
+}

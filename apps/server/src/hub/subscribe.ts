@@ -1,0 +1,99 @@
+import { once } from "node:events";
+
+import type { FastifyReply, FastifyRequest } from "fastify";
+
+import { isRefusal } from "../errors.ts";
+import { selectorsOf } from "../sessions/selectors.ts";
+import { sessionOf } from "./hub-bearer.ts";
+import type { Hub } from "./hub.ts";
+import { refuseHub } from "./refuse-hub.ts";
+import type { Sink } from "./subscription.ts";
+import { compileSubscription, longestTopic, type TopicMatcher } from "./topic-selector.ts";
+
+const mostTopics = 20;
+const retrySeconds = 30;
+
+/** GET /.well-known/mercure: a stream for a living session (protocols §1, §3, §4). */
+export async function subscribe(hub: Hub, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+  const session = await sessionOf(hub, request);
+  if (isRefusal(session)) return refuseHub(reply, session.code);
+  const { sessionId, claims } = session;
+  if (!hub.mayBegin(sessionId)) return refuseHub(reply.header("retry-after", retrySeconds), "rate_limited");
+  const query = new URL(request.url, "http://hub").searchParams;
+  const topics = readTopics(query, hub.publicUrl());
+  if (typeof topics === "string") return refuseHub(reply, "malformed", topics);
+  /* A token outlives its session by minutes; a new stream must not (S9). */
+  const actor = await hub.actorOf(sessionId);
+  if (actor === null) return refuseHub(reply, "session_revoked");
+  const resume = await hub.resumeAfter(lastEventId(request, query));
+
+  reply.hijack();
+  const response = reply.raw;
+  response.writeHead(200, {
+    ...headersSoFar(reply),
+    "content-type": "text/event-stream",
+    "cache-control": "no-cache, no-store",
+    "x-accel-buffering": "no",
+    ...(resume === null ? {} : { "last-event-id": resume.header }),
+  });
+  response.write(":\n");
+  const holder = { sessionId, userId: actor.id, selectors: claims.subscribe, expiresAt: claims.expiresAt };
+  const stream = hub.subscribe(sinkOf(response), topics, holder, resume);
+  if (isGone(response)) hub.unsubscribe(stream);
+  else response.once("close", () => hub.unsubscribe(stream));
+  stream.holds(selectorsOf(actor));
+  return reply;
+}
+
+/** The topics of a subscription; a string says what is wrong with them. */
+function readTopics(query: URLSearchParams, publicUrl: string): TopicMatcher[] | string {
+  const topics = [...new Set(query.getAll("topic"))];
+  if (topics.length === 0) return "topic fehlt";
+  if (topics.length > mostTopics) return `höchstens ${mostTopics} topic`;
+  const matchers: TopicMatcher[] = [];
+  for (const topic of topics) {
+    const matcher = compileSubscription(topic, publicUrl);
+    if (matcher === null) return `topic: ein Thema mit höchstens ${longestTopic} Zeichen oder eine unserer Vorlagen`;
+    matchers.push(matcher);
+  }
+  return matchers;
+}
+
+/** The header wins; older clients send the id as a query parameter under one of three names (protocols §4.2). */
+function lastEventId(request: FastifyRequest, query: URLSearchParams): string | null {
+  const header = request.headers["last-event-id"];
+  if (typeof header === "string" && header !== "") return header;
+  return query.get("lastEventID") ?? query.get("Last-Event-ID") ?? query.get("Last-Event-Id");
+}
+
+type Response = FastifyReply["raw"];
+
+function sinkOf(response: Response): Sink {
+  return {
+    write: (bytes) => void response.write(bytes),
+    end: () => response.end(),
+    cut: () => response.destroy(),
+    get backlog() {
+      return response.writableLength;
+    },
+    drained: async () => {
+      if (isGone(response)) return;
+      const seen = new AbortController();
+      const { signal } = seen;
+      await Promise.race([once(response, "drain", { signal }), once(response, "close", { signal })]);
+      seen.abort();
+    },
+  };
+}
+
+/** Whether the client has left: then nobody tells us any more. */
+function isGone(response: Response & { readonly stream?: { readonly destroyed: boolean } | null }): boolean {
+  return response.destroyed || response.stream?.destroyed === true;
+}
+
+function headersSoFar(reply: FastifyReply): Record<string, string | string[]> {
+  const entries = Object.entries(reply.getHeaders()).flatMap(([name, value]) =>
+    value === undefined ? [] : [[name, typeof value === "number" ? String(value) : value] as const],
+  );
+  return Object.fromEntries(entries);
+}

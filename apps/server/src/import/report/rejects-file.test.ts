@@ -1,0 +1,59 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+
+import { parse } from "csv-parse/sync";
+import { afterAll, describe, expect, it } from "vitest";
+
+import { openCsv } from "../input/read-csv.ts";
+import { openRejectsFile } from "./rejects-file.ts";
+
+const folder = mkdtempSync(join(tmpdir(), "rundgang-rejects-"));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+async function rowsOf(path: string) {
+  const { columns, rows } = await openCsv(path);
+  const read = [];
+  for await (const { row } of rows()) read.push(row);
+  return { columns, rows: read };
+}
+
+describe("a file of refused rows", () => {
+  const values = {
+    strasse: '=HYPERLINK("https://evil.example";"Weg")',
+    hausnummer: "\t@SUM(1)",
+    lon: "-11.28",
+    "=kopf": "Weg;=1",
+  };
+  const header = Object.keys(values);
+
+  it("runs nothing in a spreadsheet, and is read as the rows were", async () => {
+    const rejects = openRejectsFile(folder, "a", header);
+    rejects.add({ line: 2, values }, "Adresse ist nicht bekannt: x;=1+1");
+    const path = rejects.path() ?? "";
+    const text = readFileSync(path, "utf8");
+    expect(text.split(/[,;|\t\n"]/u).filter((part) => /^\s*[=+\-@]/u.test(part))).toEqual([]);
+    const read = await rowsOf(path);
+    expect(read.columns).toEqual(["zeile", "grund", ...header]);
+    expect(read.rows).toEqual([{ line: 2, values: { zeile: "2", grund: "Adresse ist nicht bekannt: x;=1+1", ...values } }]);
+
+    /* As a German Excel saves it. */
+    const cells: string[][] = parse(text);
+    const saved = cells.map((row) => row.map((cell) => `"${cell.replaceAll('"', '""')}"`).join(";"));
+    writeFileSync(join(folder, "saved.csv"), `\uFEFF${saved.join("\r\n")}\r\n`);
+    expect((await rowsOf(join(folder, "saved.csv"))).rows[0]?.values).toMatchObject(values);
+  });
+
+  it("refused again has its own columns once", async () => {
+    const again = openRejectsFile(folder, "b", ["zeile", "grund", ...header]);
+    again.add({ line: 7, values: { zeile: "2", grund: "alt", ...values } }, "neu");
+    const read = await rowsOf(again.path() ?? "");
+    expect(read.columns).toEqual(["zeile", "grund", ...header]);
+    expect(read.rows[0]?.values).toEqual({ zeile: "7", grund: "neu", ...values });
+  });
+
+  it("of another making keeps its apostrophes", async () => {
+    writeFileSync(join(folder, "own.csv"), "strasse,hausnummer\n'=1,'s-Gravenweg\n");
+    expect((await rowsOf(join(folder, "own.csv"))).rows[0]?.values).toEqual({ strasse: "'=1", hausnummer: "'s-Gravenweg" });
+  });
+});

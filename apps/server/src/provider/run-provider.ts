@@ -1,0 +1,28 @@
+import type { Kysely } from "kysely";
+
+import type { Tables } from "../db/tables.ts";
+import { transact } from "../db/transact.ts";
+import type { ProviderOrder } from "./parse-arguments.ts";
+import { readProviderFile } from "./read-provider-file.ts";
+import { setProvider } from "./set-provider.ts";
+import { showProviders } from "./show-providers.ts";
+
+/** Does what the command line asks for; answers the lines to print. Throws `CommandProblem`, and has changed nothing then. */
+export async function runProvider(db: Kysely<Tables>, order: ProviderOrder, now: Date): Promise<readonly string[]> {
+  if (order.action === "show") return showProviders(db, order.number);
+  const content = readProviderFile(order.file);
+  const { version, changed, formName, carriers } = await transact(db, (tx) => setProvider(tx, content, now));
+  const name = `Provider ${content.number} (${content.name})`;
+  const added =
+    carriers === 0 ? [] : [`Neu für die Rufnummernmitnahme: ${carriers} bisherige${carriers === 1 ? "r" : ""} Anbieter.`];
+  if (!changed) return [`${name}: nichts geändert, es bleibt bei Fassung ${version}.`, ...added];
+  return [
+    `${name}: Fassung ${version} gilt ab jetzt, mit dem Bestellformular „${formName}“.`,
+    ...added,
+    ...(version === 1
+      ? []
+      : [
+          "Tablets holen sie beim nächsten Laden. Was auf einer früheren Fassung begonnen oder unterschrieben wurde, behält sie.",
+        ]),
+  ];
+}

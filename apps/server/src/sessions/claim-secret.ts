@@ -1,0 +1,73 @@
+import type { Kysely } from "kysely";
+
+import { BadConfig } from "../config/bad-config.ts";
+import type { Config } from "../config/config.ts";
+import { findServerSecret, loadServerSecret, secretSource } from "../config/server-secret.ts";
+import type { Tables } from "../db/tables.ts";
+import { countKeys } from "./data-keys/count-keys.ts";
+import { deriveKeys, fingerprintOf } from "./keys.ts";
+
+type SecretConfig = Pick<Config, "dataDir" | "secret" | "loseKeys">;
+
+/**
+ * The secret of this server, once it is sure that the database belongs to it: the first start notes its fingerprint there. With
+ * another one nothing is changed, no `server.key` is made, and `BadConfig` says how many deposited keys could not be opened any
+ * more, unless `loseKeys` names just that number (decision 021).
+ */
+export async function claimSecret(db: Kysely<Tables>, config: SecretConfig): Promise<string> {
+  const { dataDir, secret: configured } = config;
+  const found = findServerSecret(dataDir, configured);
+  if (!(await mayServe(db, found))) {
+    const { lost } = await countKeys(db, found === null ? null : deriveKeys(found).dataKeys);
+    if (lost !== config.loseKeys) throw otherSecret(config, found, lost);
+    await db.deleteFrom("server_secret").execute();
+  }
+  const secret = await loadServerSecret(dataDir, configured);
+  await db
+    .insertInto("server_secret")
+    .values({ fingerprint: fingerprintOf(secret) })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  /* Of two first starts with different secrets the second one ends here. */
+  if (!(await isTheirs(db, secret))) throw otherSecret(config, secret, 0);
+  return secret;
+}
+
+/** A sentence for a command whose secret is not the server's; null where it is, or where no server has started yet. */
+export async function secretProblem(db: Kysely<Tables>, config: SecretConfig): Promise<string | null> {
+  const found = findServerSecret(config.dataDir, config.secret);
+  return (await mayServe(db, found))
+    ? null
+    : `${notTheirs(config, found)} Bitte setze dieselben Einstellungen wie für den Server.`;
+}
+
+async function mayServe(db: Kysely<Tables>, secret: string | null): Promise<boolean> {
+  if ((await storedFingerprint(db)) !== undefined) return secret !== null && isTheirs(db, secret);
+  /* An older version noted none; where not one of its keys can be opened, this is not its secret. */
+  const { all, lost } = await countKeys(db, secret === null ? null : deriveKeys(secret).dataKeys);
+  return all === 0 || lost < all;
+}
+
+async function isTheirs(db: Kysely<Tables>, secret: string): Promise<boolean> {
+  return (await storedFingerprint(db)) === fingerprintOf(secret);
+}
+
+async function storedFingerprint(db: Kysely<Tables>): Promise<string | undefined> {
+  return (await db.selectFrom("server_secret").select("fingerprint").executeTakeFirst())?.fingerprint;
+}
+
+function notTheirs({ dataDir, secret }: SecretConfig, found: string | null): string {
+  const source = secretSource(dataDir, secret);
+  return found === null
+    ? `Diese Datenbank gehört zu einem Geheimnis, aber RUNDGANG_SECRET ist nicht gesetzt, und es gibt kein ${source}.`
+    : `Diese Datenbank gehört zu einem anderen Geheimnis als dem aus ${source}.`;
+}
+
+function otherSecret(config: SecretConfig, found: string | null, lost: number): BadConfig {
+  const keys = lost === 1 ? "ein Schlüssel, den ein Tablet" : `${lost} Schlüssel, die Tablets`;
+  return new BadConfig(
+    `${notTheirs(config, found)} Ohne das richtige ${lost === 1 ? "wäre" : "wären"} ${keys} hinterlegt ${lost === 1 ? "hat" : "haben"}, ` +
+      "verloren, und alle müssten sich neu anmelden. Bitte nimm das richtige Geheimnis. " +
+      `Gibt es das nicht mehr, dann starte einmal mit RUNDGANG_LOSE_KEYS=${lost} (siehe docs/operations.md, „The secret“).`,
+  );
+}

@@ -1,0 +1,98 @@
+import { isDatabaseAway } from "../db/is-away.ts";
+import { diskTrouble } from "./disk-trouble.ts";
+import { StepFailed, type StartStep } from "./start-step.ts";
+
+/** Of the configuration, what the sentences name. */
+export interface Place {
+  readonly dataDir: string;
+  readonly databaseUrl: string | undefined;
+  readonly host: string;
+  readonly port: number;
+  readonly webDir: string;
+}
+
+/** Why a start or a command failed, and what to do about it, in one German sentence or two. Never a stack, never a value. */
+export function explainFailure(error: unknown, place: Place): string {
+  const cause = error instanceof StepFailed ? error.cause : error;
+  const step = error instanceof StepFailed ? error.step : null;
+  const code = codeOf(cause);
+  if (step === "calls") return ofStep("calls", place);
+  if (step === "port") return ofPort(code, place) ?? ofStep("port", place);
+  if (onServer(step, place)) return ofServer(cause, code) ?? ofStep(step, place);
+  /* The embedded engine says only that it ended, so the disk itself is asked. */
+  const trouble = disk(code, place) ?? disk(diskTrouble(place.dataDir) ?? "", place);
+  return trouble ?? (step === null ? unforeseen : ofStep(step, place));
+}
+
+const unforeseen = "Ein unerwarteter Fehler ist aufgetreten. Bitte versuche es noch einmal und melde ihn, wenn er wiederkommt.";
+
+function codeOf(error: unknown): string {
+  return error instanceof Error && "code" in error && typeof error.code === "string" ? error.code : "";
+}
+
+function onServer(step: StartStep | null, { databaseUrl }: Place): step is StartStep {
+  return databaseUrl !== undefined && step !== null && step !== "folder" && step !== "secret" && step !== "files";
+}
+
+function ofPort(code: string, { host, port }: Place): string | undefined {
+  return {
+    EADDRINUSE: `Der Port ${port} ist schon belegt. Bitte beende, was ihn benutzt, oder wähle mit PORT einen anderen.`,
+    EACCES: `Der Server darf den Port ${port} nicht öffnen. Bitte wähle mit PORT einen ab 1024 oder gib ihm das Recht dazu.`,
+    EADDRNOTAVAIL: `Die Adresse „${host}“ aus HOST gehört nicht zu diesem Rechner. Bitte wähle eine, die er hat.`,
+    ENOTFOUND: `Die Adresse „${host}“ aus HOST gibt es nicht. Bitte wähle eine, die dieser Rechner hat.`,
+  }[code];
+}
+
+/** Codes of PostgreSQL that an operator can put right. */
+const server: Readonly<Record<string, string>> = {
+  "28P01": "Die Datenbank nimmt Benutzer und Passwort aus DATABASE_URL nicht an. Bitte prüfe beide.",
+  "28000": "Die Datenbank lässt den Benutzer aus DATABASE_URL nicht zu. Bitte prüfe ihn und ihre Regeln (pg_hba.conf).",
+  "3D000": "Die Datenbank aus DATABASE_URL gibt es nicht. Bitte lege sie an.",
+  "42501": "Der Benutzer aus DATABASE_URL darf in dieser Datenbank keine Tabellen anlegen. Er muss ihr Eigentümer sein.",
+  "53300": "Die Datenbank aus DATABASE_URL nimmt keine weitere Verbindung an. Bitte erhöhe ihr max_connections.",
+  "53100": "Auf dem Datenträger der Datenbank aus DATABASE_URL ist kein Platz mehr. Bitte schaffe welchen.",
+  "25006": "Die Datenbank aus DATABASE_URL nimmt keine Änderungen an. Bitte nimm die, in die geschrieben wird.",
+};
+
+function ofServer(error: unknown, code: string): string | undefined {
+  if (server[code] !== undefined) return server[code];
+  return isDatabaseAway(error)
+    ? "Die Datenbank aus DATABASE_URL ist nicht zu erreichen. Bitte prüfe die Adresse und ob sie läuft."
+    : undefined;
+}
+
+function disk(code: string, { dataDir }: Place): string | undefined {
+  const folder = `Der Datenordner „${dataDir}“ (RUNDGANG_DATA)`;
+  const rights = `Dem Server fehlt ein Recht auf den Datenordner „${dataDir}“ (RUNDGANG_DATA) oder etwas darin. Bitte gib den Ordner mit allem darin dem Benutzer, unter dem der Server läuft.`;
+  const full = `Auf dem Datenträger des Datenordners „${dataDir}“ (RUNDGANG_DATA) ist kein Platz mehr. Bitte schaffe welchen.`;
+  return {
+    EACCES: rights,
+    EPERM: rights,
+    EROFS: `${folder} liegt auf einem Datenträger, auf den nicht geschrieben werden kann. Bitte wähle einen anderen.`,
+    ENOSPC: full,
+    EDQUOT: full,
+    ENOTDIR: `${folder} ist kein Ordner oder liegt in keinem. Bitte wähle einen anderen.`,
+    EEXIST: `${folder} ist kein Ordner. Bitte wähle einen anderen.`,
+  }[code];
+}
+
+function ofStep(step: StartStep, { dataDir, databaseUrl, port, webDir }: Place): string {
+  const database = databaseUrl === undefined ? `eingebaute Datenbank in „${dataDir}/pg“` : "Datenbank aus DATABASE_URL";
+  const restore =
+    databaseUrl === undefined
+      ? "Bitte prüfe, dass der Ordner dem Benutzer des Servers gehört; ist er beschädigt, spiele den Datenordner aus der Sicherung zurück."
+      : "Bitte prüfe die Adresse und den Zustand der Datenbank.";
+  const sentences: Record<StartStep, string> = {
+    folder: `Der Datenordner „${dataDir}“ lässt sich nicht benutzen. Bitte prüfe RUNDGANG_DATA.`,
+    secret: `Das Geheimnis des Servers in „${dataDir}/server.key“ lässt sich nicht lesen. Bitte prüfe die Datei und ihre Rechte.`,
+    files: `Die Dateien in „${dataDir}/files“ lassen sich nicht öffnen. Bitte prüfe, dass der Ordner dem Benutzer des Servers gehört.`,
+    database: `Die ${database} lässt sich nicht öffnen. ${restore}`,
+    schema: `Die ${database} lässt sich nicht auf den Stand dieser Version bringen. An ihr wurde nichts geändert; bitte nimm die vorige Version und melde den Fehler.`,
+    calls: `Die gebaute App in „${webDir}“ lässt sich nicht lesen. Bitte baue sie neu (npm run build) und prüfe ihre Rechte.`,
+    demo: `Die Demodaten lassen sich nicht anlegen. Nichts davon ist geschrieben; bitte nimm eine leere Datenbank oder starte mit RUNDGANG_DEMO=0 ohne sie.`,
+    jobs: `Die Aufgaben in der Datenbank (Schema „pgboss“) lassen sich nicht aufnehmen. ${restore}`,
+    events: `Die Ereignisse in der Datenbank lassen sich nicht verfolgen. ${restore}`,
+    port: `Der Port ${port} lässt sich nicht öffnen. Bitte wähle mit PORT einen anderen.`,
+  };
+  return sentences[step];
+}

@@ -1,0 +1,36 @@
+import { mkdtempSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+
+import { writeSelfSigned } from "@rundgang/testkit";
+import { describe, expect, it } from "vitest";
+
+import { loadConfig } from "../config/config.ts";
+import { welcome } from "./welcome.ts";
+
+const now = new Date("2026-11-21T08:00:00.000Z");
+const welcomed = (env: Record<string, string>, at = now) => welcome("https://x.example", loadConfig(env), at);
+
+describe("what the server says at its start", () => {
+  it("names address, accounts and where mails are, in the demo", () => {
+    const said = welcomed({});
+    for (const part of ["Rundgang läuft: https://x.example", "verkauf1", "/dev/mails"]) expect(said).toContain(part);
+    expect(said).not.toContain("Achtung");
+  });
+
+  it("warns production loudly of a database in the process and of mails that wait", () => {
+    const said = welcomed({ NODE_ENV: "production" });
+    for (const part of ["Achtung: SMTP_URL", "Achtung: Die eingebaute Datenbank", "DATABASE_URL"]) expect(said).toContain(part);
+    expect(said).not.toContain("verkauf1");
+    const complete = { NODE_ENV: "production", DATABASE_URL: "postgres://x/y", SMTP_URL: "smtp://x" };
+    expect(welcomed(complete)).not.toContain("Achtung");
+  });
+
+  it("warns of a certificate that is over", () => {
+    const files = writeSelfSigned(mkdtempSync(join(tmpdir(), "rundgang-start-")));
+    expect(welcomed(files)).not.toContain("Zertifikat");
+    expect(welcomed(files, new Date(Date.now() + 2 * 86_400_000))).toMatch(
+      /Zertifikat aus TLS_CERT ist am \d+\.\d+\.\d{4} abgelaufen/u,
+    );
+  });
+});

@@ -1,0 +1,95 @@
+import { randomUUID } from "node:crypto";
+
+import type { calls, CallName } from "@rundgang/contracts";
+
+import {
+  appointmentBody,
+  closingBody,
+  commentBody,
+  moment,
+  pingBody,
+  qualificationBody,
+  reportingBody,
+  unitBody,
+} from "./bodies.ts";
+import type { Client } from "./client.ts";
+import { ids, unitOf } from "./fixture.ts";
+import { broadcastBody, customerBody, prepareOrder } from "./order-kit.ts";
+
+const unit = unitOf(ids.westAddress, 1);
+
+type Json = Record<string, unknown>;
+/** What stands in the database that writes refer to. */
+export interface Made {
+  readonly order: Json;
+  readonly qualification: string;
+  readonly appointment: string;
+}
+
+/** A new call that writes does not compile until it stands here: its path and a body that would be right. */
+type Writing = { [Name in CallName]: (typeof calls)[Name]["body"] extends null ? never : Name }[CallName];
+export const writes: Record<
+  Exclude<Writing, "postUploadedFile">,
+  readonly [path: string | ((made: Made) => string), body: (made: Made) => Json]
+> = {
+  login: ["/authentication_token", () => ({ username: "anna", password: "x" })],
+  refreshToken: ["/token/refresh", () => ({ refresh_token: "x".repeat(43) })],
+  revokeToken: ["/token/revoke", () => ({ refresh_token: "x".repeat(43) })],
+  depositDataKeys: ["/api/data_keys", () => ({ keys: [{ id: "0".repeat(16), key: `${"A".repeat(43)}=` }] })],
+  ping: [
+    "/api/pings",
+    () => pingBody({ openRequests: [{ id: randomUUID(), kind: "comment", at: moment.createdAt }], cancelled: [] }),
+  ],
+  closeRequests: ["/api/closed_requests", () => closingBody()],
+  reportSystem: ["/api/system_reportings", () => reportingBody()],
+  patchSalesman: [`/api/mitarbeiters/${ids.anna}`, () => ({ lastPing: "2026-11-02 10:00:00", preferences: { mapType: "a" } })],
+  postUnit: ["/api/wohneinheits", () => unitBody(ids.westAddress, { type: "PRIVATE", status: "OPEN" })],
+  patchUnit: [`/api/wohneinheits/${unit}`, () => ({ name: "Huber", type: "PRIVATE", status: "OPEN", auftrag: null })],
+  postQualification: [
+    "/api/adress_qualifikations",
+    () => qualificationBody(unit, "FOLLOW_UP", { data: { comment: "x", followUpAt: moment.createdAt, n: 1 } }),
+  ],
+  patchQualification: [
+    ({ qualification }) => qualification,
+    () => ({ editedAt: moment.createdAt, data: { comment: "x", n: [1] } }),
+  ],
+  postComment: ["/api/unit_comments", () => commentBody(unit)],
+  postAppointment: [
+    "/api/termins",
+    () => appointmentBody(unit, { type: "REMOTE", ende: "2026-12-04 15:30:00", ganztaegig: false }),
+  ],
+  patchAppointment: [
+    ({ appointment }) => appointment,
+    () => ({ done: false, beginn: "2026-12-04 14:30:00", data: { comment: "x" } }),
+  ],
+  postCustomer: ["/api/kundes", () => customerBody()],
+  postBroadcast: ["/api/customer_broadcasts", () => broadcastBody({ data: { a: [1] } })],
+  postOrder: ["/api/auftrags", ({ order }) => ({ ...order, uuid: randomUUID() })],
+  postOrderStatus: [
+    "/api/auftrag_statuses",
+    ({ order }) => ({
+      uuid: randomUUID(),
+      status: "PENDING",
+      auftrag: `/api/auftrags/${String(order["uuid"])}`,
+      statusDt: moment.created,
+      statusDtAt: moment.createdAt,
+      description: "x",
+      data: {},
+    }),
+  ],
+};
+
+/** Makes what the writes refer to; the contract form must be there. */
+export async function makeForWrites(anna: Client): Promise<Made> {
+  const qualification = qualificationBody(unit, "FOLLOW_UP");
+  const appointment = appointmentBody(unit);
+  await anna.post("/api/adress_qualifikations", qualification);
+  await anna.post("/api/termins", appointment);
+  const order = await prepareOrder(anna);
+  await anna.post("/api/auftrags", order);
+  return {
+    order,
+    qualification: `/api/adress_qualifikations/${qualification.uuid}`,
+    appointment: `/api/termins/${appointment.uuid}`,
+  };
+}

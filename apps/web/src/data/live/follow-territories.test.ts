@@ -1,0 +1,75 @@
+import "fake-indexeddb/auto";
+
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+
+import { readOwnTerritories } from "../load/read-masters.ts";
+import { readClaims, territoriesOf } from "../session/claims.ts";
+import { openDevice, type TestDevice } from "../testing/device.ts";
+import { createFakeServer } from "../testing/fake-server.ts";
+import { uuidOf } from "../testing/samples.ts";
+import { followTerritories } from "./follow-territories.ts";
+
+const [north, south] = [uuidOf(1, 7), uuidOf(2, 7)];
+let users = 0;
+
+describe("the territories of the loaded data", () => {
+  let device: TestDevice;
+  let loads: number;
+  beforeEach(async () => {
+    users += 1;
+    loads = 0;
+    device = await openDevice(uuidOf(users, 6), createFakeServer().fetch);
+  });
+  afterEach(() => device.close());
+
+  /** As a load of somebody with these territories leaves it. */
+  const load = (territories: readonly string[]) => {
+    const person = { "@id": "/api/mitarbeiters/1", "@type": "Mitarbeiter", uuid: uuidOf(1, 6), id: uuidOf(1, 6), name: "Vera" };
+    const polygons = territories.map((uuid) => ({ "@id": `/api/territories/${uuid}`, uuid, name: "Nord", adresses: [] }));
+    return device.data.writeMaster("salesman", { ...person, lastPing: null, lastPingAt: null, preferences: {}, polygons }, 1);
+  };
+
+  /** A session with these territories; each reload brings the next of `brought`. */
+  const follow = (held: readonly string[] | null, brought: readonly (readonly string[])[] = []) =>
+    followTerritories({
+      held: () => (held === null ? null : new Set(held)),
+      loaded: () => readOwnTerritories(device.data),
+      reload: async () => {
+        await load(brought[loads] ?? []);
+        loads += 1;
+      },
+    });
+
+  it.each([
+    ["that are the session's: none", [north], [north], [], 0],
+    ["without one that came: one", [north], [north, south], [[north, south]], 1],
+    ["with one that went: one", [north, south], [north], [[north]], 1],
+    ["where another took its place: one", [north], [south], [[south]], 1],
+    ["while an older load is still under way: a second", [north], [south], [[north], [south]], 2],
+    ["at a server that never agrees: two", [north], [south], [[north], [north], [north]], 2],
+    ["by a token that does not say: none", [north], null, [], 0],
+  ])("%s more", async (_name, before, held, brought, expected) => {
+    await load(before);
+    await follow(held, brought);
+    expect(loads).toBe(expected);
+  });
+
+  it("of a device that nothing was loaded on: none more", async () => {
+    await follow([north]);
+    expect(loads).toBe(0);
+  });
+
+  it("are compared with those of the newest mtoken", () => {
+    const jwt = (claims: object) => `e30.${Buffer.from(JSON.stringify(claims)).toString("base64url")}.x`;
+    const tokenWith = (mtoken: string) =>
+      readClaims(jwt({ sub: north, username: "vera", name: "Vera", roles: [], exp: 1, fe_group: "a", mtoken }));
+    const read = (mtoken: string) => {
+      const claims = tokenWith(mtoken);
+      if (claims === null) throw new Error("no claims");
+      return territoriesOf(claims);
+    };
+    expect(read(jwt({ mercure: { subscribe: [`territories/${north}`, `users/${south}`] } }))).toEqual(new Set([north]));
+    expect(read(jwt({ mercure: { subscribe: [] } }))).toEqual(new Set());
+    expect([read(jwt({})), read("x")]).toEqual([null, null]);
+  });
+});

@@ -1,0 +1,61 @@
+import { wire } from "@rundgang/contracts";
+import * as z from "zod/mini";
+
+import type { Connection } from "../db/connection.ts";
+import type { SessionDatabase } from "../db/session-database.ts";
+import { markOf } from "../keys/bytes.ts";
+import { postJson, type SessionServer } from "./post-json.ts";
+
+const prefix = "revoke:";
+const row = z.object({ v: z.literal(1), token: z.string() });
+/** Nobody who signs out waits longer for the server (ms). */
+const limitMs = 2_000;
+
+/**
+ * Sessions that were signed out here and that the server may not know to be over. What is kept of them can end them and nothing else,
+ * so it lies in clear, whoever is signed in or nobody, until the server has said that it is done.
+ */
+export interface Revocations {
+  /** On the disk when it resolves. */
+  keep(revokeToken: string): Promise<void>;
+  /** Tells the server, as far as it can be reached. False where some are left. */
+  send(): Promise<boolean>;
+}
+
+export function createRevocations(connection: Connection<SessionDatabase>, server: SessionServer): Revocations {
+  async function revoke(key: string, token: string): Promise<boolean> {
+    const reply = await postJson(server, "/token/revoke", { revoke_token: token }, { limitMs, keepalive: true });
+    if (reply.type === "failure" || reply.status !== 200 || !z.safeParse(wire.revoked, reply.body).success) return false;
+    await (await connection.get()).delete("session", key);
+    return true;
+  }
+  /** One after the other: several ask when somebody signs out, and the server is to be told once. */
+  let turn: Promise<unknown> = Promise.resolve();
+
+  async function sendAll(): Promise<boolean> {
+    const { store } = (await connection.get()).transaction("session");
+    const range = IDBKeyRange.bound(prefix, `${prefix}\uffff`);
+    const [keys, rows] = await Promise.all([store.getAllKeys(range), store.getAll(range)]);
+    const done = await Promise.all(
+      keys.map(async (key, place) => {
+        const parsed = z.safeParse(row, rows[place]);
+        return !parsed.success || revoke(key, parsed.data.token);
+      }),
+    );
+    return done.every((one) => one);
+  }
+
+  return {
+    async keep(token) {
+      const key = `${prefix}${await markOf(token)}`;
+      const tx = (await connection.get()).transaction("session", "readwrite", { durability: "strict" });
+      await tx.store.put({ v: 1, token }, key);
+      await tx.done;
+    },
+    send() {
+      const mine = turn.then(sendAll, sendAll);
+      turn = mine;
+      return mine;
+    },
+  };
+}

@@ -1,0 +1,61 @@
+import { unpackSnappy } from "./unpack-snappy.ts";
+import { readVarint } from "./varint.ts";
+
+const footerSize = 48;
+const magic = Buffer.from("57fb808b247547db", "hex");
+const raw = 0;
+const snappy = 1;
+
+interface Handle {
+  readonly offset: number;
+  readonly size: number;
+}
+
+/** A row as a table holds it: LevelDB's own key, whole, and the value. */
+export interface TableRow {
+  readonly key: Buffer;
+  readonly value: Buffer;
+}
+
+/**
+ * The rows of a LevelDB table (.ldb), the overtaken and the deleted ones too, out of blocks that Snappy has packed and whose keys leave
+ * out what they share with the one before. Throws where it is no finished table or is packed otherwise: whoever searches must know.
+ */
+export function rowsOfTable(file: Buffer): readonly TableRow[] {
+  const footer = file.subarray(Math.max(0, file.length - footerSize));
+  if (footer.length < footerSize || !footer.subarray(-magic.length).equals(magic)) throw new Error("no finished table");
+  const meta = readHandle(footer, 0);
+  const index = readHandle(footer, meta.next);
+  return rowsOfBlock(blockAt(file, index.handle)).flatMap(({ value }) => rowsOfBlock(blockAt(file, readHandle(value, 0).handle)));
+}
+
+function readHandle(bytes: Buffer, at: number): { readonly handle: Handle; readonly next: number } {
+  const offset = readVarint(bytes, at);
+  const size = readVarint(bytes, offset.next);
+  return { handle: { offset: offset.value, size: size.value }, next: size.next };
+}
+
+function blockAt(file: Buffer, { offset, size }: Handle): Buffer {
+  const packed = file.subarray(offset, offset + size);
+  const type = file.readUInt8(offset + size);
+  if (type === raw) return packed;
+  if (type === snappy) return unpackSnappy(packed);
+  throw new Error(`a block of a table is packed in a way that is not known here: ${type}`);
+}
+
+function rowsOfBlock(block: Buffer): readonly TableRow[] {
+  const rows: TableRow[] = [];
+  const restarts = block.readUInt32LE(block.length - 4);
+  const end = block.length - 4 - 4 * restarts;
+  let key = Buffer.alloc(0);
+  for (let at = 0; at < end;) {
+    const shared = readVarint(block, at);
+    const own = readVarint(block, shared.next);
+    const length = readVarint(block, own.next);
+    const keyEnd = length.next + own.value;
+    key = Buffer.concat([key.subarray(0, shared.value), block.subarray(length.next, keyEnd)]);
+    at = keyEnd + length.value;
+    rows.push({ key, value: block.subarray(keyEnd, at) });
+  }
+  return rows;
+}

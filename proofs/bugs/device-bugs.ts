@@ -1,0 +1,263 @@
+import type { Bug } from "./bug.ts";
+
+const workStore = "apps/web/src/data/outbox/work-store.ts";
+const transport = "apps/web/src/data/outbox/fetch-transport.ts";
+const codec = "apps/web/src/data/keys/user-codec.ts";
+const renew = "apps/web/src/data/session/renew-tokens.ts";
+const journal = "apps/web/src/data/overlay/journal-hook.ts";
+const absorb = "apps/web/src/data/overlay/absorb.ts";
+const webLock = "apps/web/src/data/locks/web-lock.ts";
+const writeWork = "apps/web/src/data/commands/write-work.ts";
+const visit = "apps/web/src/data/commands/visit-commands.ts";
+
+/** At the seams of the device: its store, codec, session, lock, transport, journal and overlays. Found with the app's own parts alone. */
+export const deviceBugs: readonly Bug[] = [
+  {
+    name: "a commit that is not strict",
+    incident: "reliability fault 4",
+    seed: 0,
+    edits: [
+      {
+        file: workStore,
+        find: 'db.transaction(everything, "readwrite", { durability: "strict" })',
+        replace: 'db.transaction(everything, "readwrite", { durability: "relaxed" })',
+      },
+    ],
+  },
+  {
+    name: "saved, said before the commit",
+    incident: "Expensify/App#91734",
+    seed: 0,
+    edits: [
+      {
+        file: workStore,
+        find: "    rows.commit();\n    await rows.done;",
+        replace: "    rows.commit();\n    rows.done.catch(() => undefined);",
+      },
+    ],
+  },
+  {
+    name: "a write that failed is taken for done",
+    incident: "reliability fault 6",
+    seed: 0,
+    edits: [{ file: workStore, find: "throw rows.error ?? error;", replace: "return undefined;" }],
+  },
+  {
+    name: "no receipt is kept",
+    incident: "getodk/collect#4589",
+    seed: 0,
+    edits: [{ file: workStore, find: "onItsWay(receipts.put(receipt))", replace: "Promise.resolve(receipt)" }],
+  },
+  {
+    name: "a command is shown as saved and written later",
+    incident: "reliability fault 1",
+    seed: 0,
+    edits: [
+      {
+        file: writeWork,
+        find: "await work.store.transaction(async (tx) => {",
+        replace: "void work.store.transaction(async (tx) => {",
+      },
+    ],
+  },
+  {
+    name: "an overlay of its own, without its request",
+    incident: "ARCHITECTURE law 2",
+    seed: 0,
+    edits: [
+      {
+        file: writeWork,
+        find: "...rows.map(async (row) => overlays.put(row))",
+        replace: "...rows.map(async (row) => overlays.put({ ...row, requestId: `${row.requestId}x` }))",
+      },
+    ],
+  },
+  {
+    name: "a thing at a new unit does not wait for the unit",
+    incident: "reliability fault 20",
+    seed: 0,
+    edits: [{ file: visit, find: "after: unsentRequestsFor(work, [unitId]),", replace: "after: []," }],
+  },
+  {
+    name: "an order at a new unit does not wait for the unit",
+    incident: "reliability fault 20",
+    seed: 0,
+    edits: [
+      {
+        file: "apps/web/src/data/commands/submit-order.ts",
+        find: "customer.id, ...unsentRequestsFor(work, [input.unitId])]",
+        replace: "customer.id]",
+      },
+    ],
+  },
+  {
+    name: "a frozen sender sends when it thaws",
+    incident: "dxos#11757",
+    seed: 0,
+    edits: [{ file: transport, find: 'if (!mayLeave()) return { type: "failure", cause: "network" };', replace: "" }],
+  },
+  {
+    name: "a request without its key",
+    incident: "draft-ietf-httpapi-idempotency-key-header-07",
+    seed: 0,
+    edits: [{ file: transport, find: '"Idempotency-Key": record.id,', replace: "" }],
+  },
+  {
+    name: "the file goes out sealed",
+    incident: "reliability I7",
+    seed: 0,
+    edits: [{ file: transport, find: "new Blob([file.bytes]", replace: "new Blob([new Uint8Array(file.bytes).reverse()]" }],
+  },
+  {
+    name: "signed out is taken for damaged",
+    incident: "reliability fault 24",
+    seed: 0,
+    edits: [
+      {
+        file: transport,
+        find: 'return { type: opened.code === "locked" ? "signed_out" : "unreadable" };',
+        replace: 'return { type: "unreadable" };',
+      },
+    ],
+  },
+  {
+    name: "sealed for nobody in particular",
+    incident: "reliability fault 25",
+    seed: 0,
+    edits: [
+      {
+        file: codec,
+        find: "const additionalData = new TextEncoder().encode(userId);",
+        replace: "const additionalData = crypto.getRandomValues(new Uint8Array(8));",
+      },
+    ],
+  },
+  {
+    name: "anybody's 401 ends the session",
+    incident: "reliability fault 17",
+    seed: 0,
+    edits: [{ file: renew, find: "return hasOwnCode(reply.body) ?", replace: "return hasOwnCode(reply.body) || true ?" }],
+  },
+  {
+    name: "a lost answer ends the session",
+    incident: "reliability fault 22",
+    seed: 0,
+    edits: [
+      {
+        file: renew,
+        find: 'if (reply.type === "failure") return { type: "offline" };',
+        replace: 'if (reply.type === "failure") return { type: "ended", text: "" };',
+      },
+    ],
+  },
+  {
+    name: "a refresh that is over signs everybody out",
+    incident: "django-oauth-toolkit#1617",
+    seed: 0,
+    edits: [
+      {
+        file: "apps/web/src/data/session/session.ts",
+        find: "if (stored.refreshToken !== pair.refreshToken) {",
+        replace:
+          'if (stored.refreshToken !== pair.refreshToken) {\n      await signedOut("session_ended", null);\n      return "ended";',
+      },
+    ],
+  },
+  {
+    name: "a lock that everybody gets",
+    incident: "reliability fault 9",
+    seed: 0,
+    edits: [
+      {
+        file: webLock,
+        find: "const over = locks.request(name, options,",
+        replace: "const over = locks.request(`${name} ${Math.random()}`, { ...options, ifAvailable: true, signal: undefined },",
+      },
+    ],
+  },
+  {
+    name: "files go as soon as they are sent",
+    incident: "spec B §7 files_missing",
+    seed: 0,
+    edits: [
+      {
+        file: journal,
+        find: '        case "closed":\n        case "blocked":\n          return undefined;',
+        replace:
+          '        case "closed":\n          return dropFiles(tx, { ...change, type: "removed" });\n        case "blocked":\n          return undefined;',
+      },
+    ],
+  },
+  {
+    name: "what is taken back stays on the screen",
+    incident: "reliability fault 26",
+    seed: 0,
+    edits: [
+      {
+        file: journal,
+        find: 'for (const id of await overlays.index("requestId").getAllKeys(requestId)) await overlays.delete(id);',
+        replace: 'await overlays.index("requestId").getAllKeys(requestId);',
+      },
+    ],
+  },
+  {
+    name: "a sent change stays an unsent one on the screen",
+    incident: "reliability I9",
+    seed: 0,
+    edits: [
+      {
+        file: absorb,
+        find: "for (const entry of confirmed) await rows.delete(entry.id);",
+        replace: "if (confirmed.length > 99) await rows.clear();",
+      },
+    ],
+  },
+  {
+    name: "what waits is taken for confirmed",
+    incident: "reliability I9",
+    seed: 0,
+    edits: [
+      {
+        file: absorb,
+        find: 'parsed.success && parsed.data.state !== "closed" ? [parsed.data.id] : []',
+        replace: 'parsed.success && parsed.data.state === "pending" ? [parsed.data.id] : []',
+      },
+    ],
+  },
+  {
+    name: "an overlay goes before it stands in the loaded data",
+    incident: "reliability I9",
+    seed: 0,
+    edits: [
+      {
+        file: absorb,
+        find: "if (address !== null) await writeAddress(applyOverlays(address, overlays));",
+        replace: "applyOverlays(address ?? { wohneinheiten: [] }, overlays);",
+      },
+    ],
+  },
+  {
+    name: "an event overwrites the unit's older visits",
+    incident: "reliability I9",
+    seed: 0,
+    edits: [
+      {
+        file: "apps/web/src/data/live/apply-event.ts",
+        find: "const others = address.wohneinheiten.filter((unit) => unit.uuid !== event.uuid);",
+        replace: "const others = address.wohneinheiten.filter((unit) => unit.uuid < event.uuid);",
+      },
+    ],
+  },
+  {
+    name: "a load wipes what came after it began",
+    incident: "reliability fault 34",
+    seed: 0,
+    edits: [
+      {
+        file: "apps/web/src/data/db/data-store.ts",
+        find: "if (!parsed.success || parsed.data.load < generation) await cursor.delete();",
+        replace: "await cursor.delete();",
+      },
+    ],
+  },
+];

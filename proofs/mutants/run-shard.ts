@@ -1,0 +1,66 @@
+import { readFileSync } from "node:fs";
+
+import { Stryker } from "@stryker-mutator/core";
+
+import type { Shard } from "./shards.ts";
+
+/** One mistake: where it was put and whether a test noticed. */
+export interface Mutant {
+  /** From the project's folder. */
+  readonly file: string;
+  /** From 1. */
+  readonly line: number;
+  /** What stood there, and what was put in its place; one line each. */
+  readonly original: string;
+  readonly replacement: string;
+  readonly noticed: boolean;
+}
+
+/**
+ * Puts each mistake that Stryker knows into the shard's files, in a copy of the project, and runs the room's tests that reach
+ * it. Mistakes that are no programs are left out. So many test runs go on side by side.
+ */
+export async function runShard({ room, files }: Shard, workers: number): Promise<readonly Mutant[]> {
+  /* Read by vitest.config.ts in Stryker's child processes. */
+  process.env["RUNDGANG_MUTANT_TESTS"] = room.tests.join("\n");
+  const results = await new Stryker({
+    testRunner: "vitest",
+    plugins: ["@stryker-mutator/vitest-runner"],
+    vitest: { configFile: "proofs/mutants/vitest.config.ts", related: true },
+    mutate: [...files],
+    ignorePatterns: ["/bench", "/docs", "/test-results", ".cache", "dist"],
+    tempDirName: ".cache/stryker",
+    coverageAnalysis: "perTest",
+    concurrency: workers,
+    timeoutMS: 30_000,
+    reporters: ["progress-append-only"],
+    allowConsoleColors: false,
+  }).runMutationTest();
+  return results.flatMap(({ fileName, location, replacement = "", status }) => {
+    if (status === "CompileError" || status === "RuntimeError" || status === "Ignored") return [];
+    const file = fileName.replace(`${process.cwd()}/`, "");
+    const noticed = status === "Killed" || status === "Timeout";
+    return [
+      { file, line: location.start.line + 1, original: textAt(file, location), replacement: oneLine(replacement), noticed },
+    ];
+  });
+}
+
+interface Place {
+  readonly line: number;
+  readonly column: number;
+}
+
+/** Stryker counts lines and columns from 0. */
+function textAt(file: string, { start, end }: { readonly start: Place; readonly end: Place }): string {
+  const lines = readFileSync(file, "utf8")
+    .split("\n")
+    .slice(start.line, end.line + 1);
+  lines.push(lines.pop()?.slice(0, end.column) ?? "");
+  lines.unshift(lines.shift()?.slice(start.column) ?? "");
+  return oneLine(lines.join(" "));
+}
+
+function oneLine(code: string): string {
+  return code.replaceAll(/\s+/gu, " ").trim();
+}

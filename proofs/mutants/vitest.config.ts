@@ -1,0 +1,29 @@
+import { join } from "node:path";
+
+import { defineConfig } from "vitest/config";
+
+/** The folder that Stryker works on: its copy of the project, in which the mutants are. */
+const root = process.cwd();
+const source = (path: string): string => join(root, path);
+
+/**
+ * The tests of one room, as `npm test` runs them but for the packages: these are taken from the folder that is run and not
+ * through node_modules, whose links lead out of Stryker's copy to sources without mistakes.
+ */
+export default defineConfig({
+  resolve: {
+    alias: [
+      { find: /^@rundgang\/testkit\/town$/u, replacement: source("packages/testkit/src/town/generate-town.ts") },
+      { find: /^@rundgang\/domain\/dg-form$/u, replacement: source("packages/domain/src/dg-form/dg-order-form.ts") },
+      { find: /^@rundgang\/domain\/second-form$/u, replacement: source("packages/domain/src/second-form/second-order-form.ts") },
+      { find: /^@rundgang\/outbox\/testing$/u, replacement: source("packages/outbox/src/testing/index.ts") },
+      { find: /^@rundgang\/(contracts|domain|forms|outbox|testkit|ui)$/u, replacement: `${source("packages")}/$1/src/index.ts` },
+      { find: /^@rundgang\/server$/u, replacement: source("apps/server/src/index.ts") },
+    ],
+  },
+  test: {
+    include: (process.env["RUNDGANG_MUTANT_TESTS"] ?? "").split("\n"),
+    testTimeout: 60_000,
+    hookTimeout: 60_000,
+  },
+});

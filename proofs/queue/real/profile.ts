@@ -1,0 +1,50 @@
+import type { Context, Profile } from "../browser/context.ts";
+import { createDisk, type DiskFault } from "../browser/disk.ts";
+import { createProfileLocks } from "../browser/locks.ts";
+import type { Stage } from "../browser/stage.ts";
+import type { Dice } from "../dice.ts";
+import { pageFetch, type Carry } from "./page-fetch.ts";
+
+export interface ProfileParts {
+  readonly stage: Stage;
+  readonly dice: Dice;
+  readonly carry: Carry;
+  readonly now: () => number;
+  readonly isOnline: () => boolean;
+  readonly onFault: (context: Context, fault: DiskFault, database: string) => void;
+  readonly onCommit: (database: string) => void;
+  readonly kill: (context: Context) => void;
+  readonly askForSync: () => void;
+}
+
+/** A browser profile of a run, and what its pages have sealed, by the seal. */
+export interface RunProfile extends Profile {
+  readonly unsealed: (sealed: Uint8Array) => Uint8Array | undefined;
+}
+
+export function createRunProfile(parts: ProfileParts): RunProfile {
+  const { stage, dice, now, isOnline, askForSync } = parts;
+  const disk = createDisk(parts);
+  const sealed = new Map<string, Uint8Array>();
+  return {
+    stage,
+    disk,
+    indexedDB: disk.indexedDB,
+    locks: createProfileLocks(),
+    channels: new Map(),
+    localStorage: new Map(),
+    now,
+    isOnline,
+    random: dice.next,
+    uuid: dice.uuid,
+    fetch: (context, url, init) => pageFetch(parts.carry, context, url, init),
+    askForSync,
+    onSealed: (clear, bytes) => void sealed.set(sealOf(bytes), clear),
+    unsealed: (bytes) => sealed.get(sealOf(bytes)),
+  };
+}
+
+/** The tag at the end of what was sealed: no two are alike. */
+function sealOf(bytes: Uint8Array): string {
+  return Buffer.from(bytes.slice(-16)).toString("hex");
+}

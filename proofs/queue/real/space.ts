@@ -1,0 +1,95 @@
+import type { BlockCode, Receipt, RequestRecord } from "@rundgang/outbox";
+import { createWitness, type Witness } from "@rundgang/outbox/testing";
+
+import { workDatabaseName } from "../../../apps/web/src/data/db/work-database.ts";
+import { parseRecord } from "../../../packages/outbox/src/record/parse-record.ts";
+import type { Disk } from "../browser/disk.ts";
+import type { Person } from "../town.ts";
+
+/** One person's work database on one tablet, seen past the app's code: the rows as they lie there, and what their bodies say. */
+export interface RealSpace {
+  readonly person: Person;
+  readonly witness: Witness;
+  readonly seen: ReadonlyMap<string, RequestRecord>;
+  readonly confirmed: Set<string>;
+  rows(): readonly RequestRecord[];
+  stored(id: string): boolean;
+  receipts(): readonly Receipt[];
+  acknowledged(): ReadonlySet<string>;
+  bodyOf(record: RequestRecord): Record<string, unknown>;
+  /** A commit went to this database. */
+  look(): void;
+}
+
+const refusals: ReadonlySet<BlockCode> = new Set(["forbidden", "invalid", "conflict", "already_arrived", "request_closed"]);
+
+export interface SpaceParts {
+  readonly person: Person;
+  readonly disk: Disk;
+  readonly now: () => number;
+  /** Name of the context that holds a lock. */
+  readonly holder: (lock: string) => string | undefined;
+  /** What was sealed under these bytes. */
+  readonly unsealed: (sealed: Uint8Array) => Uint8Array | undefined;
+}
+
+export function createRealSpace({ person, disk, now, holder, unsealed }: SpaceParts): RealSpace {
+  const database = workDatabaseName(person.userId);
+  const witness = createWitness({
+    userId: person.userId,
+    /* What is given up while it is under way: whether the server really never takes it is asked of its tables in the end. */
+    isClosed: () => true,
+    isHolder: (context) => holder(`rundgang-outbox-${person.userId}`) === context,
+    now,
+    retryAfterMs: 0,
+    refusals,
+  });
+  const seen = new Map<string, RequestRecord>();
+  const bodies = new Map<string, Record<string, unknown>>();
+  const acknowledged = new Set<string>();
+  const known = new WeakMap<object, RequestRecord>();
+  let rows: readonly RequestRecord[] = [];
+  let receipts: readonly Receipt[] = [];
+
+  function read(row: unknown): RequestRecord[] {
+    if (typeof row !== "object" || row === null) return [];
+    const before = known.get(row);
+    if (before !== undefined) return [before];
+    const parsed = parseRecord(row);
+    if (!parsed.ok) return [];
+    known.set(row, parsed.record);
+    seen.set(parsed.record.id, parsed.record);
+    return [parsed.record];
+  }
+
+  function bodyOf(record: RequestRecord): Record<string, unknown> {
+    const clear = unsealed(record.sealedBody);
+    if (clear === undefined) return {};
+    const body: Record<string, unknown> = JSON.parse(new TextDecoder().decode(clear));
+    return body;
+  }
+
+  return {
+    person,
+    witness,
+    seen,
+    confirmed: new Set(),
+    rows: () => rows,
+    stored: (id) => rows.some((row) => row.id === id),
+    receipts: () => receipts,
+    acknowledged: () => acknowledged,
+    bodyOf: (record) => {
+      const text = Buffer.from(record.sealedBody.slice(-16)).toString("hex");
+      const body = bodies.get(text) ?? bodyOf(record);
+      bodies.set(text, body);
+      return body;
+    },
+    look: () => {
+      const raw = disk.values(database, "requests");
+      witness.inspect(raw);
+      rows = raw.flatMap(read);
+      receipts = disk.values(database, "receipts") as readonly Receipt[];
+      for (const { id } of receipts) acknowledged.add(id);
+    },
+  };
+}

@@ -1,0 +1,218 @@
+import { createContext, type Context } from "../browser/context.ts";
+import type { DiskFault } from "../browser/disk.ts";
+import type { Stage } from "../browser/stage.ts";
+import { createMemoryShareDisk } from "../../../apps/web/src/data/testing/memory-share-disk.ts";
+import { readClaims } from "../../../apps/web/src/data/session/claims.ts";
+import type { Tab, Tablet } from "../device/device.ts";
+import type { Line } from "../network/network.ts";
+import type { WireReply, WireRequest } from "../network/wire.ts";
+import { password, type Person } from "../town.ts";
+import type { World } from "../world.ts";
+import type { AppCode } from "./app-code.ts";
+import { checkScreens } from "./check-screens.ts";
+import { createRunProfile } from "./profile.ts";
+import { createRealSpace, type RealSpace } from "./space.ts";
+import { createRealTab, type RealTab } from "./tab.ts";
+import { watchSession } from "./watch-session.ts";
+
+export interface RealTablet extends Tablet {
+  tab(n: number): RealTab | null;
+}
+
+const tabsAtMost = 2;
+/** A service worker is given five minutes by its browser. */
+const workerLifeMs = 300_000;
+
+/** A browser profile with the app's own pages and worker in it. */
+export function createRealTablet(name: string, world: World, stage: Stage, code: AppCode): RealTablet {
+  const { sky, network, sessions, town } = world;
+  const { clock, ledger, dice } = sky;
+  const line: Line = { isUp: true };
+  const shares = createMemoryShareDisk();
+  const spaces = new Map<string, RealSpace>();
+  const tabs = new Map<Context, RealTab>();
+  const workers = new Set<Context>();
+  let places: (RealTab | undefined)[] = [];
+  let leapt = 0;
+  let opened = 0;
+  let isSyncWanted = false;
+  const now = (): number => clock.now() + leapt;
+
+  const profile = createRunProfile({
+    stage,
+    dice,
+    now,
+    isOnline: () => line.isUp,
+    carry,
+    onFault: (context, fault: DiskFault, database) => {
+      ledger.fault(`disk_${fault}`, `${context.name} ${database}`);
+    },
+    onCommit: (database) => {
+      for (const space of spaces.values()) if (database.endsWith(space.person.userId)) space.look();
+    },
+    kill: bury,
+    askForSync: () => {
+      isSyncWanted = true;
+    },
+  });
+
+  for (const person of town.people) {
+    const parts = { person, disk: profile.disk, now, holder: profile.locks.holder, unsealed: profile.unsealed };
+    spaces.set(person.userId, createRealSpace(parts));
+  }
+
+  async function carry(context: Context, request: WireRequest, signal: AbortSignal | null): Promise<WireReply | null> {
+    const id = request.headers["idempotency-key"];
+    const space = [...spaces.values()].find((one) => id !== undefined && one.seen.has(id));
+    const record = space?.seen.get(id ?? "");
+    if (record === undefined || space === undefined) return network.carry(line, request, `${context.name} ${request.path}`);
+    if (userOf(request) !== record.userId) ledger.accuse(`I6 ${record.id} left under another user's token`);
+    space.witness.leave(context.name, record, world.effects);
+    let isUnderWay = true;
+    const land = (how: string): void => {
+      if (!isUnderWay || context.isDead()) return;
+      isUnderWay = false;
+      space.witness.land(context.name, record);
+      ledger.note(`${context.name} ${record.kind} ${record.id} ${how}`);
+    };
+    signal?.addEventListener("abort", () => land("given up"), { once: true });
+    const reply = await network.carry(line, request, `${context.name} ${record.kind} ${record.id}`);
+    land(`heard ${reply?.status ?? "nobody"}`);
+    return reply;
+  }
+
+  function user(): Person | null {
+    const rows = profile.disk.values("rundgang-session", "session");
+    for (const row of rows) {
+      if (typeof row !== "object" || row === null) continue;
+      /* The sealed tokens say whose they are; so does who opened his work without a line. */
+      const id = "mark" in row && "userId" in row ? row.userId : "user" in row ? (row.user as { id: string }).id : undefined;
+      const person = town.people.find((one) => one.userId === id);
+      if (person !== undefined) return person;
+    }
+    return null;
+  }
+
+  function openPage(): RealTab {
+    opened += 1;
+    const context = createContext(`${name}-tab-${opened}`, "page", profile);
+    const app = context.run(() => code.createAppData(shares));
+    const tab = createRealTab({ sky, context, app, space: () => spaceOf(user() ?? town.people[0]) });
+    watchSession({ app, tablet: name, sessions, ledger, context, user });
+    tabs.set(context, tab);
+    return tab;
+  }
+
+  function spaceOf(person: Person): RealSpace {
+    const space = spaces.get(person.userId);
+    if (space === undefined) throw new Error("a stranger");
+    return space;
+  }
+
+  function page(n: number): RealTab {
+    const place = n % tabsAtMost;
+    const known = places[place];
+    /* A person who meets a page that stands still for good opens another one. */
+    if (known !== undefined && !known.context.isDead() && !known.isLost) return known;
+    const tab = openPage();
+    places[place] = tab;
+    return tab;
+  }
+
+  /** A dead page never moves again; its locks and connections are let go. */
+  function bury(context: Context): void {
+    if (context.isDead()) return;
+    context.die();
+    profile.locks.drop(context);
+    profile.disk.closeFor(context);
+    const tab = tabs.get(context);
+    tabs.delete(context);
+    workers.delete(context);
+    places = places.map((one) => (one === tab ? undefined : one));
+  }
+
+  /** A page that can be used: one that is frozen is looked at, and thaws. */
+  function awakePage(): RealTab {
+    const tab = page(0);
+    if (tab.isFrozen()) tab.thaw();
+    return tab;
+  }
+
+  const tablet: RealTablet = {
+    name,
+    line,
+    now,
+    leap: (ms) => {
+      leapt += ms;
+    },
+    user,
+    spaces: () => [...spaces.values()],
+    tabs: () => [...tabs.values()],
+    tab: (n) => (user() === null ? null : page(n)),
+    backgroundSync: () => {
+      if (!isSyncWanted || !line.isUp) return;
+      isSyncWanted = false;
+      opened += 1;
+      const worker = createContext(`${name}-worker-${opened}`, "worker", profile);
+      workers.add(worker);
+      ledger.note(`${worker.name} wakes`);
+      const end = (again: boolean): void => {
+        isSyncWanted ||= again;
+        bury(worker);
+      };
+      worker.deliver(
+        () =>
+          void code.onSync(shares.read).then(
+            ({ again }) => end(again),
+            () => end(true),
+          ),
+      );
+      clock.after(workerLifeMs, () => end(true));
+    },
+    kill: (tab: Tab) => {
+      for (const [context, one] of tabs) if (one === tab) bury(context);
+    },
+    powerCut: () => {
+      for (const context of [...tabs.keys(), ...workers]) bury(context);
+      profile.disk.loseUnflushed();
+    },
+    signIn: (_world, person) =>
+      new Promise((resolve) => {
+        const excusesBefore = sessions.excuses();
+        const wasCalm = sky.isCalm();
+        const tab = awakePage();
+        sessions.excuse(name, null);
+        tab.press(
+          (app) => app.login(person.username, password),
+          (result) => {
+            ledger.note(`${tab.name} ${person.username} signs in: ${result.ok ? "in" : result.code}`);
+            const state = tab.app.session.getSnapshot();
+            if (result.ok && state.type === "signed_in" && state.tokens) sessions.began(name, person.userId, excusesBefore);
+            resolve(result.ok && wasCalm === sky.isCalm());
+          },
+        );
+      }),
+    signOut: () => {
+      sessions.excuse(name, null);
+      const tab = awakePage();
+      tab.press((app) => app.logout());
+    },
+    troubleDisk: () => {
+      const fault = dice.weighed<DiskFault>([
+        [4, "fail"],
+        [3, "kill"],
+        [3, "kill_committed"],
+        [1, "stall"],
+      ]);
+      profile.disk.arm(fault, dice.below(120), dice.between(10_000, 90_000));
+    },
+    checkScreens: (whole) => checkScreens(whole, tablet),
+    mendDisk: profile.disk.disarm,
+  };
+  return tablet;
+}
+
+/** The user of a request's token by its own words; the server checks its signature. */
+function userOf({ headers }: WireRequest): string | undefined {
+  return readClaims(headers["authorization"]?.replace("Bearer ", "") ?? "")?.user.id;
+}
