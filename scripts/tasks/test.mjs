@@ -1,9 +1,9 @@
 import { existsSync, mkdirSync, readFileSync, rmSync } from "node:fs";
-import { join } from "node:path";
+import { join, relative } from "node:path";
 
 import { ensureChromium } from "../setup/chromium.mjs";
 import { ensureFaketime } from "../setup/faketime.mjs";
-import { cache } from "../setup/paths.mjs";
+import { cache, root } from "../setup/paths.mjs";
 import { findPostgres } from "../setup/postgres.mjs";
 import { runToEnd } from "../setup/processes.mjs";
 import { ensureStrace } from "../setup/strace.mjs";
@@ -31,6 +31,7 @@ export async function run(args, env) {
   const counts = [countUnitTests(), countJourneys(), countOddDays()].filter((count) => count !== null);
   const passed = counts.reduce((sum, count) => sum + count.passed, 0);
   const failed = counts.reduce((sum, count) => sum + count.failed, 0);
+  for (const name of namesOfFailed()) console.log(`failed: ${name}`);
   console.log(`${passed} passed, ${failed} failed`);
   return codes.every((code) => code === 0) && failed === 0 ? 0 : 1;
 }
@@ -73,6 +74,28 @@ function chromiumOf(env) {
 
 function countOddDays() {
   return existsSync(daysReport) ? JSON.parse(readFileSync(daysReport, "utf8")) : null;
+}
+
+/** What failed, named once more at the end: of a long run often only the end is kept. */
+function namesOfFailed() {
+  const units = existsSync(unitReport) ? JSON.parse(readFileSync(unitReport, "utf8")).testResults : [];
+  const journeys = existsSync(journeyReport) ? specsOf(JSON.parse(readFileSync(journeyReport, "utf8"))) : [];
+  return [
+    ...units.flatMap(({ name, message, assertionResults }) => {
+      const failed = assertionResults.filter(({ status }) => status === "failed");
+      if (failed.length === 0 && message !== "") return [`${relative(root, name)}: ${firstLine(message)}`];
+      return failed.map((one) => `${relative(root, name)}: ${one.fullName}: ${firstLine(one.failureMessages[0] ?? "")}`);
+    }),
+    ...journeys.filter(({ ok }) => !ok).map(({ file, title }) => `${file}: ${title}`),
+  ];
+}
+
+function specsOf({ suites = [], specs = [] }) {
+  return [...specs, ...suites.flatMap(specsOf)];
+}
+
+function firstLine(text) {
+  return text.split("\n", 1)[0];
 }
 
 function countUnitTests() {

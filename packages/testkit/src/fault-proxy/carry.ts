@@ -17,16 +17,21 @@ export interface Ends {
 
 type Write = (chunk: Buffer) => void;
 
-/** What becomes of the bytes of one request, and of its reply. */
+/** What becomes of the bytes of one request, of its reply, and of the server's word that it hangs up. */
 interface Way {
   readonly up: Write;
   readonly down: Write;
+  readonly hangUp: () => void;
 }
 
 /** Carries one client's connection to the server and back, and breaks it where a request meets a fault. */
 export function carry(ends: Ends): void {
   const { client, server } = ends;
-  const clear: Way = { up: (chunk) => void server.write(chunk), down: (chunk) => void client.write(chunk) };
+  const clear: Way = {
+    up: (chunk) => void server.write(chunk),
+    down: (chunk) => void client.write(chunk),
+    hangUp: () => void client.end(),
+  };
   let way = clear;
   client.on("data", (chunk) => {
     const request = requestIn(chunk);
@@ -38,10 +43,12 @@ export function carry(ends: Ends): void {
   });
   server.on("data", (chunk) => way.down(chunk));
   client.on("close", () => server.end());
-  server.on("close", () => client.end());
+  server.on("close", () => way.hangUp());
 }
 
 const nothing: Write = () => undefined;
+/** A dead line does not say that it is dead. */
+const silent = (): void => undefined;
 
 function wayOf(fault: Fault, { client, server, another, hold }: Ends, clear: Way): Way {
   const reset = () => {
@@ -53,44 +60,45 @@ function wayOf(fault: Fault, { client, server, another, hold }: Ends, clear: Way
   };
   switch (fault.kind) {
     case "drop-request":
-      return { up: resetBoth, down: nothing };
+      return { ...clear, up: resetBoth, down: nothing };
     case "drop-reply":
-      return { up: clear.up, down: reset };
+      return { ...clear, down: reset };
     case "cut-request":
-      return { up: cutAfter(fault.afterBytes, clear.up, resetBoth), down: clear.down };
+      return { ...clear, up: cutAfter(fault.afterBytes, clear.up, resetBoth) };
     case "cut-reply":
-      return { up: clear.up, down: cutAfter(fault.afterBytes, clear.down, reset) };
+      return { ...clear, down: cutAfter(fault.afterBytes, clear.down, reset) };
     case "stall":
-      return { up: nothing, down: nothing };
+      return { up: nothing, down: nothing, hangUp: silent };
     case "stall-reply":
-      return { up: clear.up, down: nothing };
+      return { up: clear.up, down: nothing, hangUp: silent };
     case "hold-reply":
-      return { up: clear.up, down: held(clear.down, hold) };
+      return { up: clear.up, ...held(clear, hold) };
     case "duplicate": {
       const twin = another();
       twin.resume();
-      return { up: both(clear.up, (chunk) => void twin.write(chunk)), down: clear.down };
+      return { ...clear, up: both(clear.up, (chunk) => void twin.write(chunk)) };
     }
     case "replace-reply":
-      return { up: once(() => void client.end(fault.bytes)), down: nothing };
+      return { ...clear, up: once(() => void client.end(fault.bytes)), down: nothing };
     case "replace-answer":
-      return { up: clear.up, down: once(() => void client.end(fault.bytes)) };
+      return { ...clear, down: once(() => void client.end(fault.bytes)) };
     case "slow":
-      return { up: slowWriter(server, fault.bytesPerSecond), down: slowWriter(client, fault.bytesPerSecond) };
+      return { ...clear, up: slowWriter(server, fault.bytesPerSecond), down: slowWriter(client, fault.bytesPerSecond) };
   }
 }
 
-/** Keeps what comes until it is let go. */
-function held(write: Write, hold: Ends["hold"]): Write {
-  let waiting: Buffer[] | null = [];
+/** Keeps what comes until it is let go, the end of the connection too: a browser would send again what it had no answer to. */
+function held({ down, hangUp }: Way, hold: Ends["hold"]): Pick<Way, "down" | "hangUp"> {
+  let waiting: (() => void)[] | null = [];
   hold(() => {
-    for (const chunk of waiting ?? []) write(chunk);
+    for (const act of waiting ?? []) act();
     waiting = null;
   });
-  return (chunk) => {
-    if (waiting === null) write(chunk);
-    else waiting.push(chunk);
+  const later = (act: () => void) => {
+    if (waiting === null) act();
+    else waiting.push(act);
   };
+  return { down: (chunk) => later(() => down(chunk)), hangUp: () => later(hangUp) };
 }
 
 function once(act: () => void): Write {

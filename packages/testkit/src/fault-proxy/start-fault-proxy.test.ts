@@ -102,6 +102,22 @@ describe("the fault proxy", () => {
     expect(line.seen).toEqual([{ method: "POST", path: "/orders", key: "k1" }]);
   });
 
+  it("holds a reply back though the server has hung up long since: its client hears of neither before", async () => {
+    const { proxy: line, asked } = await start();
+    line.plan({ method: "POST", path: /^\/orders$/u, fault: { kind: "hold-reply" }, times: 1 });
+    const heard: string[] = [];
+    const reply = fetch(`${line.url}/orders`, { method: "POST", body: "x" }).then((answer) => answer.text());
+    const told = reply.then((text) => heard.push(text));
+    await expect.poll(() => asked).toEqual(["POST /orders"]);
+    server?.closeAllConnections();
+    expect(await (await fetch(`${line.url}/health`)).text()).toBe("ok");
+    expect(heard).toEqual([]);
+    line.release();
+    await told;
+    expect(heard).toEqual(["ok"]);
+    expect(asked).toEqual(["POST /orders", "GET /health"]);
+  });
+
   it("sends a request twice at the same time and passes on one reply", async () => {
     const { proxy: line, asked } = await start();
     line.plan({ method: "POST", path: /^\/orders$/u, fault: { kind: "duplicate" }, times: 1 });
