@@ -35,7 +35,10 @@ export type CommandRefusal =
 export type CommandResult = { readonly ok: true } | { readonly ok: false; readonly code: CommandRefusal; readonly id: string };
 
 /** The corrected content of a blocked request; `resourceUuid` is new when the request creates the resource. */
-export type Repair = { readonly content: SealedContent; readonly resourceUuid?: string };
+export type Repair = {
+  readonly content: SealedContent;
+  readonly resourceUuid?: string;
+};
 
 /** The queue of one user in one context (tab or worker). */
 export interface Outbox<Tx extends StoreTx> {
@@ -43,7 +46,7 @@ export interface Outbox<Tx extends StoreTx> {
   start(): void;
   /** Gives the lock back; attempts under way are aborted and stay sendable. */
   stop(): Promise<void>;
-  /** Background sync: sends what is runnable if nobody else holds the lock. `again` = something is left to send. */
+  /** Background sync: sends what is runnable if nobody else holds the lock. `again` = something is left that may be sent here. */
   runOnce(): Promise<{ readonly held: boolean; readonly again: boolean }>;
   /** Writes requests inside the caller's transaction (overlay and requests together); call `wake("request")` after the commit. */
   enqueue(tx: Tx, drafts: readonly RequestDraft[]): Promise<EnqueueResult>;

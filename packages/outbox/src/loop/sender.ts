@@ -92,8 +92,9 @@ export function createSender<Tx extends StoreTx>(parts: SenderParts<Tx>): Sender
     const now = clock.now();
     if (!isActive() || standing.session().state !== "ok") return [];
     const line = standing.line();
-    if (line.state === "up") return nextOnBoard(board, now, limitsFor(ports.lanes?.() ?? DEFAULT_LANES));
-    return isOver(line.probeAt, now) ? nextProbe(board, now) : [];
+    const limits = limitsFor(ports.lanes?.() ?? DEFAULT_LANES, ports.largestBytes);
+    if (line.state === "up") return nextOnBoard(board, now, limits);
+    return isOver(line.probeAt, now) ? nextProbe(board, now, limits) : [];
   }
 
   /**
@@ -125,7 +126,11 @@ export function createSender<Tx extends StoreTx>(parts: SenderParts<Tx>): Sender
     const mayLeave = (): boolean => isActive() && steady() - askedAt < LEAVE_WITHIN_MS;
     const attempt = watchedAttempt(ports, record, mayLeave);
     const arrived = arrive(record, departure, attempt);
-    flights.set(record.id, { attempt, arrived, landed: arrived.then((answer) => answer?.settled.promise) });
+    flights.set(record.id, {
+      attempt,
+      arrived,
+      landed: arrived.then((answer) => answer?.settled.promise),
+    });
   }
 
   /** @returns undefined when we gave it up ourselves: that says nothing about the line, and `stop` or the next holder opens it */
@@ -148,7 +153,12 @@ export function createSender<Tx extends StoreTx>(parts: SenderParts<Tx>): Sender
     if (settled.state === "blocked") ports.report?.({ type: "blocked", id, kind, reason: settled.reason });
     if (!isSlow(sent) && isSlow(settled)) {
       const status = settled.setback?.status;
-      ports.report?.({ type: "slow_lane", id, kind, ...(status === undefined ? {} : { status }) });
+      ports.report?.({
+        type: "slow_lane",
+        id,
+        kind,
+        ...(status === undefined ? {} : { status }),
+      });
     }
   }
 

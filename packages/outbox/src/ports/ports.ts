@@ -26,6 +26,8 @@ export type OutboxPorts<Tx extends StoreTx> = {
   readonly isOwnCode: (code: string) => boolean;
   /** Chains side by side: 6 on HTTP/1.1 (default), more on HTTP/2. Asked at each choice: the protocol shows with the answers. */
   readonly lanes?: () => number;
+  /** The largest request (bytes) that this context starts; what is larger it leaves to others. Default: none is too large. */
+  readonly largestBytes?: number;
   /** Told of what a person or the server should hear; must not throw. */
   readonly report?: (event: OutboxEvent) => void;
 };

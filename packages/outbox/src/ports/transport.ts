@@ -8,6 +8,11 @@ export type ClosableRequest = Pick<RequestRecord, "method" | "path" | "userId"> 
 export interface Attempt {
   readonly reply: Promise<Reply>;
   abort(): void;
+  /**
+   * How long (ms) it may still take by a rule of the transport's own, asked when its limit is over: above 0 only while bytes move, or did
+   * so a moment ago. Without it the limit is the end.
+   */
+  remainingMs?(): number;
 }
 
 /**

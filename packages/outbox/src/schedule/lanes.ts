@@ -11,6 +11,8 @@ export type Limits = {
   readonly uploads: number;
   /** Requests that failed too often, in a lane of their own. */
   readonly slow: number;
+  /** Bytes of the largest request that is started here; what is larger, and what waits for it, is left to others. */
+  readonly largestBytes: number;
 };
 
 /** Six connections are what a browser opens over HTTP/1.1. */
@@ -21,8 +23,13 @@ export const SERVER_ERRORS_BEFORE_SLOW_LANE = 5;
 /** Answers "parent missing" in a row after which nobody here is going to send that parent any more. */
 export const PARENT_MISSING_BEFORE_SLOW_LANE = 10;
 
-export function limitsFor(lanes: number): Limits {
-  return { lanes, uploads: Math.min(MOST_UPLOADS, Math.max(1, lanes - 1)), slow: 1 };
+export function limitsFor(lanes: number, largestBytes = Infinity): Limits {
+  return {
+    lanes,
+    uploads: Math.min(MOST_UPLOADS, Math.max(1, lanes - 1)),
+    slow: 1,
+    largestBytes,
+  };
 }
 
 export function isUpload(record: RequestRecord): boolean {

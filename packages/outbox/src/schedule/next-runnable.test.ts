@@ -5,7 +5,7 @@ import type { RequestRecord } from "../record/request-record.ts";
 import { openRecord } from "../testing/records.ts";
 import { buildBoard } from "./board.ts";
 import { limitsFor } from "./lanes.ts";
-import { nextDueAt, nextProbe, nextRunnable } from "./next-runnable.ts";
+import { hasStartable, nextDueAt, nextProbe, nextRunnable } from "./next-runnable.ts";
 import { MAX_WAIT_MS } from "./waits.ts";
 
 const LIMITS = limitsFor(6);
@@ -58,9 +58,27 @@ describe("nextRunnable", () => {
     [
       "one of a slot, by arrival; the same slot of another entity beside it",
       [
-        open({ id: "a2", slot: "s", slotTurn: 1, resource: { type: "T", uuid: "A" }, createdAt: 1 }),
-        open({ id: "a1", slot: "s", slotTurn: 0, resource: { type: "T", uuid: "A" }, createdAt: 2 }),
-        open({ id: "b", slot: "s", slotTurn: 0, resource: { type: "T", uuid: "B" }, createdAt: 3 }),
+        open({
+          id: "a2",
+          slot: "s",
+          slotTurn: 1,
+          resource: { type: "T", uuid: "A" },
+          createdAt: 1,
+        }),
+        open({
+          id: "a1",
+          slot: "s",
+          slotTurn: 0,
+          resource: { type: "T", uuid: "A" },
+          createdAt: 2,
+        }),
+        open({
+          id: "b",
+          slot: "s",
+          slotTurn: 0,
+          resource: { type: "T", uuid: "B" },
+          createdAt: 3,
+        }),
       ],
       ["a1", "b"],
     ],
@@ -76,7 +94,11 @@ describe("nextRunnable", () => {
   });
 
   it("keeps one lane free of uploads, so that an important request never waits behind photos", () => {
-    const photos = many(10, (n) => ({ id: `photo${n}`, fileIds: ["f"], priority: 3 }));
+    const photos = many(10, (n) => ({
+      id: `photo${n}`,
+      fileIds: ["f"],
+      priority: 3,
+    }));
     const started = nextRunnable([...photos, open({ id: "visit", priority: 1 })], NOW, LIMITS).map((record) => record.id);
     expect(started).toEqual(["photo0", "photo1", "photo2", "visit"]);
   });
@@ -87,7 +109,12 @@ describe("nextRunnable", () => {
     ["with two lanes", 2, 1],
   ])("sends at most three uploads at once, slow ones and those under way among them: %s", (_name, lanes, most) => {
     const photos = many(10, (n) => ({ id: `photo${n}`, fileIds: ["f"] }));
-    const poison = many(2, (n) => ({ id: `bad${n}`, fileIds: ["f"], serverErrors: 5, priority: 9 }));
+    const poison = many(2, (n) => ({
+      id: `bad${n}`,
+      fileIds: ["f"],
+      serverErrors: 5,
+      priority: 9,
+    }));
     expect(nextRunnable([...photos, ...poison], NOW, limitsFor(lanes))).toHaveLength(most);
     const sending = pending({ id: "sending", fileIds: ["f"] });
     expect(nextRunnable([sending, ...photos, ...poison], NOW, limitsFor(lanes))).toHaveLength(most - 1);
@@ -98,23 +125,72 @@ describe("nextRunnable", () => {
   });
 
   it("gives poisonous requests a lane of their own, one at a time, beside the others", () => {
-    const poison = many(3, (n) => ({ id: `bad${n}`, serverErrors: 5, priority: 9 }));
+    const poison = many(3, (n) => ({
+      id: `bad${n}`,
+      serverErrors: 5,
+      priority: 9,
+    }));
     const started = nextRunnable([...poison, ...many(8, (n) => ({ id: `ok${n}` }))], NOW, LIMITS).map((record) => record.id);
     expect(started).toEqual(["bad0", "ok0", "ok1", "ok2", "ok3", "ok4", "ok5"]);
   });
 
   it("holds what depends on a damaged row", () => {
     const board = buildBoard([open({ id: "a", dependsOn: ["broken"] })], new Set(["broken"]));
-    expect(nextProbe(board, NOW)).toEqual([]);
+    expect(nextProbe(board, NOW, LIMITS)).toEqual([]);
   });
 });
 
 describe("nextProbe", () => {
   it("tries the line with one request, slow or not, and only when none is under way", () => {
     const slow = open({ id: "slow", serverErrors: 7 });
-    expect(nextProbe(buildBoard([slow, open({ id: "a", priority: 5 })]), NOW).map((record) => record.id)).toEqual(["a"]);
-    expect(nextProbe(buildBoard([slow]), NOW).map((record) => record.id)).toEqual(["slow"]);
-    expect(nextProbe(buildBoard([slow, pending({ id: "p" })]), NOW)).toEqual([]);
+    expect(nextProbe(buildBoard([slow, open({ id: "a", priority: 5 })]), NOW, LIMITS).map((record) => record.id)).toEqual(["a"]);
+    expect(nextProbe(buildBoard([slow]), NOW, LIMITS).map((record) => record.id)).toEqual(["slow"]);
+    expect(nextProbe(buildBoard([slow, pending({ id: "p" })]), NOW, LIMITS)).toEqual([]);
+  });
+});
+
+describe("a context that leaves large requests to others", () => {
+  const some = limitsFor(6, 1000);
+  const large = (parts: Parameters<typeof openRecord>[0]) => open({ size: 1001, ...parts });
+  it.each<[string, RequestRecord[], string[]]>([
+    ["starts what is as large as it may be", [open({ id: "a", size: 1000 })], ["a"]],
+    ["starts nothing larger", [large({ id: "a" })], []],
+    ["passes over it to smaller ones", [large({ id: "a", priority: 9 }), open({ id: "b" })], ["b"]],
+    [
+      "starts nothing that waits for it in its chain",
+      [large({ id: "a", chainId: "c" }), open({ id: "b", chainId: "c", position: 1 })],
+      [],
+    ],
+    ["starts no child of it", [large({ id: "a" }), open({ id: "b", dependsOn: ["a"] })], []],
+    [
+      "starts no later one of its slot",
+      [
+        large({
+          id: "a1",
+          slot: "s",
+          slotTurn: 0,
+          resource: { type: "T", uuid: "A" },
+        }),
+        open({
+          id: "a2",
+          slot: "s",
+          slotTurn: 1,
+          resource: { type: "T", uuid: "A" },
+        }),
+      ],
+      [],
+    ],
+  ])("%s, and has as much to come back for", (_name, records, wanted) => {
+    expect(nextRunnable(records, NOW, some).map((record) => record.id)).toEqual(wanted);
+    expect(nextProbe(buildBoard(records), NOW, some).map((record) => record.id)).toEqual(wanted);
+    expect(hasStartable(buildBoard(records), some)).toBe(wanted.length > 0);
+    expect(hasStartable(buildBoard(records), LIMITS)).toBe(true);
+  });
+
+  it("comes back for what waits for its time, and for what is under way", () => {
+    expect(hasStartable(buildBoard([open({ id: "a", nextAt: NOW + 1 })]), some)).toBe(true);
+    expect(hasStartable(buildBoard([pending({ id: "a" })]), some)).toBe(true);
+    expect(hasStartable(buildBoard([blocked({ id: "a" })]), some)).toBe(false);
   });
 });
 

@@ -15,18 +15,24 @@ export function nextRunnable(records: Iterable<RequestRecord>, now: number, limi
 export function nextOnBoard(board: Board, now: number, limits: Limits): OpenRequest[] {
   const lanes = freeLanes(board, limits);
   const chosen: OpenRequest[] = [];
-  for (const head of dueHeads(board, now).toSorted(byUrgency)) {
+  for (const head of dueHeads(board, now, limits).toSorted(byUrgency)) {
     if (takeLane(lanes, head)) chosen.push(head);
   }
   return chosen;
 }
 
 /** The one request to try the line with, while it seems dead: any that is due, slow or not, and only if none is under way. */
-export function nextProbe(board: Board, now: number): OpenRequest[] {
+export function nextProbe(board: Board, now: number, limits: Pick<Limits, "largestBytes">): OpenRequest[] {
   for (const chain of board.chains.values()) {
     if (chain.some((one) => one.state === "pending")) return [];
   }
-  return dueHeads(board, now).toSorted(byUrgency).slice(0, 1);
+  return dueHeads(board, now, limits).toSorted(byUrgency).slice(0, 1);
+}
+
+/** Whether anything is under way, or may be started here when its time comes. Everything else waits for another context, or a person. */
+export function hasStartable(board: Board, limits: Pick<Limits, "largestBytes">): boolean {
+  for (const chain of board.chains.values()) if (chain.some((one) => one.state === "pending")) return true;
+  return startableHeads(board, limits).length > 0;
 }
 
 /** The next wall-clock time (ms) at which an open request that waits for its time becomes due. */
@@ -39,12 +45,16 @@ export function nextDueAt(records: Iterable<RequestRecord>, now: number): number
   return next;
 }
 
-/** The first request of each chain that nothing holds and whose time has come. */
-function dueHeads(board: Board, now: number): OpenRequest[] {
+function dueHeads(board: Board, now: number, limits: Pick<Limits, "largestBytes">): OpenRequest[] {
+  return startableHeads(board, limits).filter((head) => isOver(head.nextAt, now));
+}
+
+/** The first request of each chain that nothing holds. One that is left to others keeps its place. */
+function startableHeads(board: Board, { largestBytes }: Pick<Limits, "largestBytes">): OpenRequest[] {
   const heads: OpenRequest[] = [];
   for (const chain of board.chains.values()) {
     const head = chain.find((one) => isMoving(one, board));
-    if (head?.state === "open" && isOver(head.nextAt, now) && holdOf(head, board) === undefined) heads.push(head);
+    if (head?.state === "open" && head.size <= largestBytes && holdOf(head, board) === undefined) heads.push(head);
   }
   return heads;
 }

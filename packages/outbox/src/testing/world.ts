@@ -46,6 +46,8 @@ export type WorldParts = {
   readonly seed?: number;
   readonly userId?: string;
   readonly lanes?: () => number;
+  /** The largest request (bytes) that a tab starts. */
+  readonly largestBytes?: (tab: string) => number;
 };
 
 export function createWorld(parts: WorldParts): World {
@@ -67,10 +69,18 @@ export function createWorld(parts: WorldParts): World {
       clock: gate?.clock(clock) ?? clock,
       lock: gate?.lock(locks.open(name)) ?? locks.open(name),
       random,
-      session: { refresh: () => parts.refresh?.(name) ?? Promise.resolve("renewed") },
+      session: {
+        refresh: () => parts.refresh?.(name) ?? Promise.resolve("renewed"),
+      },
       bodies: {
         rewrite: ({ sealedBody, bodyHash, size, path, fileIds }, from, to) =>
-          Promise.resolve({ sealedBody, bodyHash: `${bodyHash}+${to}`, size, path: path.replace(from, to), fileIds }),
+          Promise.resolve({
+            sealedBody,
+            bodyHash: `${bodyHash}+${to}`,
+            size,
+            path: path.replace(from, to),
+            fileIds,
+          }),
       },
       journal: {
         settled: (_tx, change) => {
@@ -81,6 +91,7 @@ export function createWorld(parts: WorldParts): World {
       isOwnCode,
       report: (event) => void events.push(event),
       ...(parts.lanes === undefined ? {} : { lanes: parts.lanes }),
+      ...(parts.largestBytes === undefined ? {} : { largestBytes: parts.largestBytes(name) }),
     });
     return {
       name,

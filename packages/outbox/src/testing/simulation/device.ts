@@ -14,7 +14,11 @@ import { createWitness, type Witness } from "./witness.ts";
 export const USER = "user-1";
 
 /** A browser context that can be killed, frozen and thawed. */
-export type LiveTab = { readonly tab: Tab; readonly gate: TabGate; isDead: boolean };
+export type LiveTab = {
+  readonly tab: Tab;
+  readonly gate: TabGate;
+  isDead: boolean;
+};
 
 /** The device with its line and its server: everything that a script's steps act on. */
 export interface Device {
@@ -40,20 +44,33 @@ export interface Device {
   readonly counts: { sent: number };
 }
 
-export type Weather = { isUp: boolean; hasToken: boolean; isRevoked: boolean; isCalm: boolean };
+export type Weather = {
+  isUp: boolean;
+  hasToken: boolean;
+  isRevoked: boolean;
+  isCalm: boolean;
+};
 
 const TABS = 2;
 /** Time that a refresh of the token takes (ms): longer than many an attempt. */
 const REFRESH_MS = 2_000;
 /** Work of somebody else in the same store: never sent, never touched. */
 export const FOREIGN_ROW = foreignRow("foreign");
+/** Service workers leave what is larger (bytes) to the tabs. */
+export const WORKER = "worker";
+const WORKER_BYTES = 200_000;
 /** Time that a commit takes (ms), so that a tab can freeze or die between a lease and its sending. */
 const FLUSH_MS = 3;
 /** An adapter aborts what stalls; what is slow is given up by the queue before it is done (ms). */
 const DAWDLE_MS = { stall: 30_000, slow: 100_000 } as const;
 
 export function createDevice(seed: number, fates: readonly Fate[], settle: () => Promise<void>): Device {
-  const weather: Weather = { isUp: true, hasToken: true, isRevoked: false, isCalm: false };
+  const weather: Weather = {
+    isUp: true,
+    hasToken: true,
+    isRevoked: false,
+    isCalm: false,
+  };
   const server = createModelServer(filesOf);
   const gates = new Map<string, TabGate>();
   const contexts = new Map<string, LiveTab>();
@@ -69,6 +86,7 @@ export function createDevice(seed: number, fates: readonly Fate[], settle: () =>
     seed,
     userId: USER,
     refresh,
+    largestBytes: largestOf,
     transport: (name) => networkOf(name),
     database: (clock) => ({
       flush: () => new Promise<void>((resolve) => void clock.after(FLUSH_MS, resolve)),
@@ -123,6 +141,7 @@ export function createDevice(seed: number, fates: readonly Fate[], settle: () =>
       nextFate,
       isUp: () => weather.isUp,
       onLeave: (request) => {
+        if (request.size > largestOf(name)) witness.accuse(`I8 ${request.id} is too large for ${name}`);
         witness.leave(name, request, server.effects);
         counts.sent += 1;
       },
@@ -133,7 +152,11 @@ export function createDevice(seed: number, fates: readonly Fate[], settle: () =>
   function openContext(name: string): LiveTab {
     const gate = createTabGate();
     gates.set(name, gate);
-    const live: LiveTab = { tab: world.openTab(name, gate), gate, isDead: false };
+    const live: LiveTab = {
+      tab: world.openTab(name, gate),
+      gate,
+      isDead: false,
+    };
     contexts.set(name, live);
     return live;
   }
@@ -189,6 +212,10 @@ export function createDevice(seed: number, fates: readonly Fate[], settle: () =>
     weather,
     counts,
   };
+}
+
+function largestOf(context: string): number {
+  return context.startsWith(WORKER) ? WORKER_BYTES : Infinity;
 }
 
 /** An order's path names its files, so that a repaired upload is followed there. */

@@ -1,9 +1,11 @@
 import type { RequestDraft } from "../../record/request-record.ts";
 import { draft } from "../drafts.ts";
-import type { Device, LiveTab } from "./device.ts";
+import { WORKER, type Device, type LiveTab } from "./device.ts";
 import type { PersonDoes, Step } from "./step.ts";
 
 const SLOT_ENTITIES = 2;
+/** Of an order's files, in order (bytes): a worker sends the first and leaves the second. */
+const UPLOAD_SIZES = [150_000, 300_000];
 const REFUSALS = [
   { status: 403, code: "forbidden" },
   { status: 422, code: "invalid" },
@@ -43,7 +45,10 @@ export async function takeStep(device: Device, step: Step): Promise<void> {
       device.weather.isUp = step.isUp;
       return undefined;
     case "expire":
-      Object.assign(device.weather, { hasToken: false, isRevoked: step.isRevoked });
+      Object.assign(device.weather, {
+        hasToken: false,
+        isRevoked: step.isRevoked,
+      });
       return undefined;
     case "sign_in":
       Object.assign(device.weather, { hasToken: true, isRevoked: false });
@@ -69,7 +74,7 @@ export async function takeStep(device: Device, step: Step): Promise<void> {
     case "person":
       return person(device, device.tab(step.tab), step.does);
     case "background_sync":
-      void device.openContext(`worker-${random.uuid()}`).tab.outbox.runOnce();
+      void device.openContext(`${WORKER}-${random.uuid()}`).tab.outbox.runOnce();
       return undefined;
     case "wake":
       return device.tab(step.tab).tab.outbox.wake(step.trigger);
@@ -107,7 +112,13 @@ function person(device: Device, live: LiveTab, does: PersonDoes): void {
   if (does === "restore") void outbox.restore(blocked.id).catch(ignore);
   if (does === "repair") {
     const { sealedBody, size, path, fileIds, bodyHash } = blocked;
-    const content = { sealedBody, size, path, fileIds, bodyHash: `${bodyHash}!` };
+    const content = {
+      sealedBody,
+      size,
+      path,
+      fileIds,
+      bodyHash: `${bodyHash}!`,
+    };
     const isNewResource = blocked.method === "POST";
     const resourceUuid = device.world.random.uuid();
     void outbox.repair(blocked.id, isNewResource ? { content, resourceUuid } : { content }).catch(ignore);
@@ -119,12 +130,32 @@ function orderDrafts(chainId: string, files: number): RequestDraft[] {
   const uploads = Array.from({ length: files % 3 }, (_, n) => id(`file${n}`));
   const filePath = `/api/auftrags?files=${uploads.map((upload) => `uuid-${upload}`).join(",")}`;
   return [
-    ...uploads.map((upload) =>
-      draft({ id: upload, kind: "upload", chainId, priority: 3, fileIds: [`blob-${upload}`], size: 300_000 }),
+    ...uploads.map((upload, n) =>
+      draft({
+        id: upload,
+        kind: "upload",
+        chainId,
+        priority: 3,
+        fileIds: [`blob-${upload}`],
+        size: UPLOAD_SIZES[n] ?? 0,
+      }),
     ),
     draft({ id: id("customer"), kind: "customer", chainId, priority: 3 }),
-    draft({ id: id("order"), kind: "order", chainId, priority: 3, path: filePath, dependsOn: [...uploads, id("customer")] }),
-    draft({ id: id("unit"), chainId, priority: 2, method: "PATCH", dependsOn: [id("order")] }),
+    draft({
+      id: id("order"),
+      kind: "order",
+      chainId,
+      priority: 3,
+      path: filePath,
+      dependsOn: [...uploads, id("customer")],
+    }),
+    draft({
+      id: id("unit"),
+      chainId,
+      priority: 2,
+      method: "PATCH",
+      dependsOn: [id("order")],
+    }),
     draft({ id: id("quali"), chainId, priority: 1, dependsOn: [id("order")] }),
   ];
 }
@@ -132,8 +163,17 @@ function orderDrafts(chainId: string, files: number): RequestDraft[] {
 function slotDrafts(device: Device, step: Extract<Step, { op: "slot" }>): RequestDraft[] {
   const id = device.world.random.uuid();
   const chainId = `chain-${id}`;
-  const resource = { type: "Thing", uuid: `entity-${step.entity % SLOT_ENTITIES}` };
-  const update = draft({ id, chainId, slot: "userPreferences", method: "PATCH", resource });
+  const resource = {
+    type: "Thing",
+    uuid: `entity-${step.entity % SLOT_ENTITIES}`,
+  };
+  const update = draft({
+    id,
+    chainId,
+    slot: "userPreferences",
+    method: "PATCH",
+    resource,
+  });
   const first = step.after === null ? undefined : pick(knownIds(device), step.after);
   const before = first === undefined ? [] : [draft({ id: `${id}-before`, chainId, dependsOn: [first] })];
   const after = step.withChild ? [draft({ id: `${id}-child`, chainId, dependsOn: [id] })] : [];
