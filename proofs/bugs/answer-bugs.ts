@@ -47,13 +47,7 @@ export const answerBugs: readonly Bug[] = [
     name: "'already there' is an unknown code",
     incident: "Expensify/App#98314",
     seed: 1,
-    edits: [
-      {
-        file: classify,
-        find: "|| status === 204 || status === 418;",
-        replace: "|| status === 204;",
-      },
-    ],
+    edits: [{ file: classify, find: "|| status === 204 || status === 418;", replace: "|| status === 204;" }],
   },
   {
     name: "'being worked on' is a conflict",
@@ -84,11 +78,7 @@ export const answerBugs: readonly Bug[] = [
     incident: "Expensify/App#98314",
     seed: 1,
     edits: [
-      {
-        file: settle,
-        find: "return change({ put: [toOpen(record, now)] });",
-        replace: "return change({ removed: [record] });",
-      },
+      { file: settle, find: "return change({ put: [toOpen(record, now)] });", replace: "return change({ removed: [record] });" },
     ],
   },
   {

@@ -12,12 +12,7 @@ describe("the simulation finds what has happened to others", () => {
     "%s",
     async (_name, bug) => {
       checkFits(bug);
-      expect(
-        await hunt({
-          edits: bug.edits,
-          seeds: [bug.seed, ...seedsBetween(0, MORE)],
-        }),
-      ).not.toBeNull();
+      expect(await hunt({ edits: bug.edits, seeds: [bug.seed, ...seedsBetween(0, MORE)] })).not.toBeNull();
     },
     120_000,
   );

@@ -40,25 +40,13 @@ export const deviceBugs: readonly Bug[] = [
     name: "a write that failed is taken for done",
     incident: "reliability fault 6",
     seed: 0,
-    edits: [
-      {
-        file: workStore,
-        find: "throw rows.error ?? error;",
-        replace: "return undefined;",
-      },
-    ],
+    edits: [{ file: workStore, find: "throw rows.error ?? error;", replace: "return undefined;" }],
   },
   {
     name: "no receipt is kept",
     incident: "getodk/collect#4589",
     seed: 0,
-    edits: [
-      {
-        file: workStore,
-        find: "onItsWay(receipts.put(receipt))",
-        replace: "Promise.resolve(receipt)",
-      },
-    ],
+    edits: [{ file: workStore, find: "onItsWay(receipts.put(receipt))", replace: "Promise.resolve(receipt)" }],
   },
   {
     name: "a command is shown as saved and written later",
@@ -88,13 +76,7 @@ export const deviceBugs: readonly Bug[] = [
     name: "a thing at a new unit does not wait for the unit",
     incident: "reliability fault 20",
     seed: 0,
-    edits: [
-      {
-        file: visit,
-        find: "after: unsentRequestsFor(work, [unitId]),",
-        replace: "after: [],",
-      },
-    ],
+    edits: [{ file: visit, find: "after: unsentRequestsFor(work, [unitId]),", replace: "after: []," }],
   },
   {
     name: "an order at a new unit does not wait for the unit",
@@ -112,13 +94,7 @@ export const deviceBugs: readonly Bug[] = [
     name: "a frozen sender sends when it thaws",
     incident: "dxos#11757",
     seed: 0,
-    edits: [
-      {
-        file: transport,
-        find: 'if (!mayLeave()) return { type: "failure", cause: "network" };',
-        replace: "",
-      },
-    ],
+    edits: [{ file: transport, find: 'if (!mayLeave()) return { type: "failure", cause: "network" };', replace: "" }],
   },
   {
     name: "a request without its key",
@@ -130,13 +106,7 @@ export const deviceBugs: readonly Bug[] = [
     name: "the file goes out sealed",
     incident: "reliability I7",
     seed: 0,
-    edits: [
-      {
-        file: transport,
-        find: "new Blob([file.bytes]",
-        replace: "new Blob([new Uint8Array(file.bytes).reverse()]",
-      },
-    ],
+    edits: [{ file: transport, find: "new Blob([file.bytes]", replace: "new Blob([new Uint8Array(file.bytes).reverse()]" }],
   },
   {
     name: "signed out is taken for damaged",
@@ -166,13 +136,7 @@ export const deviceBugs: readonly Bug[] = [
     name: "anybody's 401 ends the session",
     incident: "reliability fault 17",
     seed: 0,
-    edits: [
-      {
-        file: renew,
-        find: "return hasOwnCode(reply.body) ?",
-        replace: "return hasOwnCode(reply.body) || true ?",
-      },
-    ],
+    edits: [{ file: renew, find: "return hasOwnCode(reply.body) ?", replace: "return hasOwnCode(reply.body) || true ?" }],
   },
   {
     name: "a lost answer ends the session",

@@ -17,10 +17,7 @@ export function seedsBetween(from: number, to: number): number[] {
 }
 
 /** The first seed at which a promise was broken, and which one. */
-export type Finding = {
-  readonly seed: number;
-  readonly violation: string;
-} | null;
+export type Finding = { readonly seed: number; readonly violation: string } | null;
 export type HuntReport = { readonly found: Finding };
 
 type Message = HuntReport | { readonly at: number };
@@ -63,11 +60,7 @@ export function hunt(order: HuntOrder, rig: URL = OUTBOX_RIG): Promise<Finding> 
     worker.on("error", (error) => {
       clearTimeout(watch);
       if (order.edits.length === 0 || !hasBegun) reject(error);
-      else
-        resolve({
-          seed,
-          violation: `I4 the engine threw: ${error instanceof Error ? error.message : String(error)}`,
-        });
+      else resolve({ seed, violation: `I4 the engine threw: ${error instanceof Error ? error.message : String(error)}` });
     });
   });
 }

@@ -19,11 +19,7 @@ export const orderBugs: readonly Bug[] = [
         find: "stuckParent(record, board) ?? parentHold(record, board) ?? chainHold",
         replace: "stuckParent(record, board) ?? chainHold",
       },
-      {
-        file: leasable,
-        find: "!(await areParentsDone(record, rowOf)) || ",
-        replace: "",
-      },
+      { file: leasable, find: "!(await areParentsDone(record, rowOf)) || ", replace: "" },
     ],
   },
   {
@@ -44,25 +40,13 @@ export const orderBugs: readonly Bug[] = [
     name: "the slot's entry is found by its index",
     incident: "Expensify/App#101207",
     seed: 1,
-    edits: [
-      {
-        file: replaceInSlot,
-        find: cancelOld,
-        replace: cancelOld.replace("old,", "records[cancelled.length],"),
-      },
-    ],
+    edits: [{ file: replaceInSlot, find: cancelOld, replace: cancelOld.replace("old,", "records[cancelled.length],") }],
   },
   {
     name: "a slot for all entities",
     incident: "A §9 orderUpdate, read literally",
     seed: 0,
-    edits: [
-      {
-        file: slot,
-        find: "`${record.slot}\\u0000${record.resource.uuid}`",
-        replace: "record.slot",
-      },
-    ],
+    edits: [{ file: slot, find: "`${record.slot}\\u0000${record.resource.uuid}`", replace: "record.slot" }],
   },
   {
     name: "replaced while it is under way",
@@ -80,48 +64,24 @@ export const orderBugs: readonly Bug[] = [
     name: "order within a slot by time",
     incident: "reliability fault 12",
     seed: 44,
-    edits: [
-      {
-        file: slot,
-        find: "return (a.slotTurn ?? 0) - (b.slotTurn ?? 0);",
-        replace: "return a.createdAt - b.createdAt;",
-      },
-    ],
+    edits: [{ file: slot, find: "return (a.slotTurn ?? 0) - (b.slotTurn ?? 0);", replace: "return a.createdAt - b.createdAt;" }],
   },
   {
     name: "a retry undoes a newer update",
     incident: "this engine, found by this rig on 2026-11-21",
     seed: 134,
-    edits: [
-      {
-        file: commands,
-        find: "const newer = newerInSlot(record, records);",
-        replace: "const newer = undefined;",
-      },
-    ],
+    edits: [{ file: commands, find: "const newer = newerInSlot(record, records);", replace: "const newer = undefined;" }],
   },
   {
     name: "a correction keeps the uuid",
     incident: "enketo#1405, getodk/collect#4589",
     seed: 68,
-    edits: [
-      {
-        file: planRepair,
-        find: "resource: { ...old.resource, uuid },",
-        replace: "resource: old.resource,",
-      },
-    ],
+    edits: [{ file: planRepair, find: "resource: { ...old.resource, uuid },", replace: "resource: old.resource," }],
   },
   {
     name: "taking back forgets what hangs on it",
     incident: "reliability fault 26",
     seed: 97,
-    edits: [
-      {
-        file: commands,
-        find: "const family = withDescendants(records, id);",
-        replace: "const family = [record];",
-      },
-    ],
+    edits: [{ file: commands, find: "const family = withDescendants(records, id);", replace: "const family = [record];" }],
   },
 ];

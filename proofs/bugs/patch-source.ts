@@ -13,10 +13,7 @@ export function patchSource(edits: readonly Edit[]): void {
       if (!url.startsWith("file:")) return loaded;
       const file = relative(root, fileURLToPath(url)).split(sep).join("/");
       if (!files.has(file)) return loaded;
-      return {
-        ...loaded,
-        source: withEdits(file, String(loaded.source), edits),
-      };
+      return { ...loaded, source: withEdits(file, String(loaded.source), edits) };
     },
   });
 }

@@ -10,25 +10,11 @@ const LIMIT = 1_000;
 /** Hunts side by side. */
 const HUNTERS = 2;
 
-const { values } = parseArgs({
-  options: { only: { type: "string", default: "" } },
-});
-const ofQueue = bugs.map((bug) => ({
-  bug,
-  rig: OUTBOX_RIG,
-  parts: "doubles" as const,
-}));
+const { values } = parseArgs({ options: { only: { type: "string", default: "" } } });
+const ofQueue = bugs.map((bug) => ({ bug, rig: OUTBOX_RIG, parts: "doubles" as const }));
 /** Their simulation boots a real server, so it comes last. */
-const ofServer = serverBugs.map((bug) => ({
-  bug,
-  rig: ARENA_RIG,
-  parts: "doubles" as const,
-}));
-const ofSeams = seamBugs.map((bug) => ({
-  bug,
-  rig: ARENA_RIG,
-  parts: "real" as const,
-}));
+const ofServer = serverBugs.map((bug) => ({ bug, rig: ARENA_RIG, parts: "doubles" as const }));
+const ofSeams = seamBugs.map((bug) => ({ bug, rig: ARENA_RIG, parts: "real" as const }));
 const wanted = [...ofQueue, ...ofServer, ...ofSeams].filter(({ bug }) => bug.name.includes(values.only));
 
 type Row = { readonly bug: Bug; readonly finding: Finding };
@@ -60,14 +46,7 @@ async function runUnpatched(): Promise<Finding> {
 /** The same for the app's own parts, as far as bugs were found there; `queue --real` goes on. */
 function runUnpatchedSeams(): Promise<Finding> {
   const seeds = rows.flatMap(({ bug, finding }) => (seamBugs.includes(bug) && finding !== null ? [finding.seed] : []));
-  return hunt(
-    {
-      edits: [],
-      seeds: seedsBetween(0, Math.max(0, ...seeds) + 1),
-      parts: "real",
-    },
-    ARENA_RIG,
-  );
+  return hunt({ edits: [], seeds: seedsBetween(0, Math.max(0, ...seeds) + 1), parts: "real" }, ARENA_RIG);
 }
 
 /** A violation without the uuids of its run. */

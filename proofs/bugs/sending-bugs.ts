@@ -70,11 +70,7 @@ export const sendingBugs: readonly Bug[] = [
         find: "const mayLeave = (): boolean => isActive() && steady() - askedAt < LEAVE_WITHIN_MS;",
         replace: "const mayLeave = () => true || askedAt;",
       },
-      {
-        file: desk,
-        find: "const isFenced = meta.epoch !== epoch;",
-        replace: "const isFenced = false;",
-      },
+      { file: desk, find: "const isFenced = meta.epoch !== epoch;", replace: "const isFenced = false;" },
     ],
   },
   {

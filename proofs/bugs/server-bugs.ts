@@ -8,13 +8,7 @@ export const serverBugs: readonly Bug[] = [
     name: "the server forgets what it has done",
     incident: "reliability fault 14",
     seed: 1,
-    edits: [
-      {
-        file: once,
-        find: "if (inserted === undefined) return repeat(tx, key, name, hash);",
-        replace: "",
-      },
-    ],
+    edits: [{ file: once, find: "if (inserted === undefined) return repeat(tx, key, name, hash);", replace: "" }],
   },
   {
     name: "a refusal is kept as the answer",

@@ -22,25 +22,13 @@ export const serviceBugs: readonly Bug[] = [
     name: "a mail server's no is not heard",
     incident: "reliability fault 39",
     seed: 0,
-    edits: [
-      {
-        file: deliver,
-        find: "await mailer.send(mail);",
-        replace: "await mailer.send(mail).catch(() => undefined);",
-      },
-    ],
+    edits: [{ file: deliver, find: "await mailer.send(mail);", replace: "await mailer.send(mail).catch(() => undefined);" }],
   },
   {
     name: "a job that comes twice sends twice",
     incident: "timgit/pg-boss, delivery is not effect",
     seed: 0,
-    edits: [
-      {
-        file: deliver,
-        find: "row === undefined || row.sent_at !== null",
-        replace: "row === undefined",
-      },
-    ],
+    edits: [{ file: deliver, find: "row === undefined || row.sent_at !== null", replace: "row === undefined" }],
   },
   {
     name: "a mail sent again is another mail",
@@ -82,25 +70,13 @@ export const serviceBugs: readonly Bug[] = [
     name: "of several changes the first alone is told",
     incident: "reliability fault 35",
     seed: 0,
-    edits: [
-      {
-        file: publish,
-        find: "values(changes.map(toRow))",
-        replace: "values(changes.slice(0, 1).map(toRow))",
-      },
-    ],
+    edits: [{ file: publish, find: "values(changes.map(toRow))", replace: "values(changes.slice(0, 1).map(toRow))" }],
   },
   {
     name: "of two changes none is told",
     incident: "reliability fault 35",
     seed: 0,
-    edits: [
-      {
-        file: publish,
-        find: "if (changes.length === 0) return;",
-        replace: "if (changes.length !== 1) return;",
-      },
-    ],
+    edits: [{ file: publish, find: "if (changes.length === 0) return;", replace: "if (changes.length !== 1) return;" }],
   },
   {
     name: "the same key of another request gets the first one's answer",

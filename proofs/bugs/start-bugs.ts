@@ -9,13 +9,7 @@ export const startBugs: readonly Bug[] = [
     name: "an update clears the queue",
     incident: "Expensify/App#86710, ndb-core#4178",
     seed: 1,
-    edits: [
-      {
-        file: desk,
-        find: cleaned,
-        replace: "const cleaned = change({ removed: records });",
-      },
-    ],
+    edits: [{ file: desk, find: cleaned, replace: "const cleaned = change({ removed: records });" }],
   },
   {
     name: "expired after seven days",

@@ -11,12 +11,7 @@ export type Change = {
   readonly settled: readonly Settled[];
 };
 
-export const NO_CHANGE: Change = {
-  put: [],
-  removed: [],
-  receipts: [],
-  settled: [],
-};
+export const NO_CHANGE: Change = { put: [], removed: [], receipts: [], settled: [] };
 
 export function change(parts: Partial<Change>): Change {
   return { ...NO_CHANGE, ...parts };

@@ -28,10 +28,7 @@ export function cleanUp(records: readonly RequestRecord[], now: number, hasUnrea
   const isNeeded = (record: RequestRecord): boolean =>
     busyChains.has(record.chainId) || needed.has(record.id) || refusedSlots.has(slotKey(record));
   const removed = records.filter((record) => mayGo(record, now, hasUnreadable) && !isNeeded(record));
-  return change({
-    removed,
-    settled: removed.map((record) => ({ type: "removed", record })),
-  });
+  return change({ removed, settled: removed.map((record) => ({ type: "removed", record })) });
 }
 
 function mayGo(record: RequestRecord, now: number, hasUnreadable: boolean): boolean {

@@ -37,16 +37,7 @@ function brief(plan: CommandPlan): string[] | string {
 
 describe("retry", () => {
   it("opens a blocked request, with its 500s forgiven", () => {
-    const plan = planRetry(
-      [
-        refused("x", {
-          serverErrors: 5,
-          setback: { cause: "busy", inARow: 2 },
-        }),
-      ],
-      "x",
-      NOW,
-    );
+    const plan = planRetry([refused("x", { serverErrors: 5, setback: { cause: "busy", inARow: 2 } })], "x", NOW);
     expect(plan.ok && plan.change.put).toMatchObject([{ id: "x", state: "open", nextAt: NOW, serverErrors: 0 }]);
     expect(plan.ok && plan.change.put[0]).not.toHaveProperty("setback");
   });
@@ -58,10 +49,7 @@ describe("retry", () => {
 });
 
 describe("a refused update of a slot", () => {
-  const slot = {
-    slot: "orderUpdate",
-    resource: { type: "Auftrag", uuid: "A" },
-  };
+  const slot = { slot: "orderUpdate", resource: { type: "Auftrag", uuid: "A" } };
   const old = refused("old", { ...slot, slotTurn: 0 });
   const newer = openRecord({ id: "newer", ...slot, slotTurn: 1 });
   const child = openRecord({ id: "child", dependsOn: ["old"] });
@@ -78,16 +66,7 @@ describe("a refused update of a slot", () => {
       { id: "child", dependsOn: ["newer"] },
     ]);
     expect(plan.ok && plan.change.settled).toMatchObject([{ type: "cancelled", record: { id: "old" } }]);
-    const repaired = {
-      newId: "x",
-      content: {
-        sealedBody: new Uint8Array(),
-        bodyHash: "n",
-        size: 1,
-        path: "/",
-        fileIds: [],
-      },
-    };
+    const repaired = { newId: "x", content: { sealedBody: new Uint8Array(), bodyHash: "n", size: 1, path: "/", fileIds: [] } };
     expect(brief(planRepair([old, newest], "old", repaired, new Map(), NOW))).toBe("wrong_state old");
   });
 
@@ -147,22 +126,14 @@ describe("discard", () => {
   it.each(["uuid_conflict", "hash_mismatch", "already_arrived", "request_closed"] as const)(
     "asks nobody about what the server never takes any more: %s",
     (code) => {
-      const record = toBlocked(openRecord({ id: "x", hasLeft: true }), {
-        code,
-      });
+      const record = toBlocked(openRecord({ id: "x", hasLeft: true }), { code });
       expect(brief(planDiscard([record], "x", new Set(), NOW))).toEqual(["x: cancelled"]);
     },
   );
 });
 
 describe("repair", () => {
-  const content = {
-    sealedBody: new Uint8Array([9]),
-    bodyHash: "new",
-    size: 3,
-    path: "/new",
-    fileIds: [],
-  };
+  const content = { sealedBody: new Uint8Array([9]), bodyHash: "new", size: 3, path: "/new", fileIds: [] };
   const repaired = { newId: "x2", content, resourceUuid: "u2" };
   const child = openRecord({ id: "child", dependsOn: ["x"] });
   const rewritten = new Map<string, Rewritten>([["child", { basis: "hash-child", content: { ...content, bodyHash: "child2" } }]]);
@@ -170,20 +141,8 @@ describe("repair", () => {
   it("takes the old one's place under a new id, as if never tried; dependants follow", () => {
     const plan = planRepair([refused("x", { tries: 4, position: 3 }), child], "x", repaired, rewritten, NOW);
     expect(plan.ok && plan.change.put).toMatchObject([
-      {
-        id: "x2",
-        state: "open",
-        tries: 0,
-        position: 3,
-        bodyHash: "new",
-        resource: { uuid: "u2" },
-      },
-      {
-        id: "x",
-        state: "cancelled",
-        replacedBy: "x2",
-        resource: { uuid: "uuid-x" },
-      },
+      { id: "x2", state: "open", tries: 0, position: 3, bodyHash: "new", resource: { uuid: "u2" } },
+      { id: "x", state: "cancelled", replacedBy: "x2", resource: { uuid: "uuid-x" } },
       { id: "child", state: "open", dependsOn: ["x2"], bodyHash: "child2" },
     ]);
   });
@@ -198,42 +157,22 @@ describe("repair", () => {
   });
 
   it("makes a later change of the repaired resource one of its successor", () => {
-    const change = openRecord({
-      id: "change",
-      method: "PATCH",
-      dependsOn: ["x"],
-      resource: { type: "Thing", uuid: "u1" },
-    });
+    const change = openRecord({ id: "change", method: "PATCH", dependsOn: ["x"], resource: { type: "Thing", uuid: "u1" } });
     const changed = new Map<string, Rewritten>([["change", { basis: change.bodyHash, content: { ...content, path: "/u2" } }]]);
     const old = refused("x", { resource: { type: "Thing", uuid: "u1" } });
     const plan = planRepair([old, change], "x", repaired, changed, NOW);
     const renewed = plan.ok ? plan.change.put.find((record) => record.id === "change") : undefined;
-    expect(renewed).toMatchObject({
-      path: "/u2",
-      resource: { type: "Thing", uuid: "u2" },
-    });
+    expect(renewed).toMatchObject({ path: "/u2", resource: { type: "Thing", uuid: "u2" } });
   });
 
   it("names all that it replaces, however often it is corrected", () => {
     const first = planRepair([refused("x", { hasLeft: true })], "x", repaired, new Map(), NOW);
-    expect(first.ok && first.change.put[0]).toMatchObject({
-      hasLeft: false,
-      replaces: ["uuid-x"],
-    });
-    const again = refused("x2", {
-      resource: { type: "Thing", uuid: "u2" },
-      replaces: ["uuid-x"],
-      bodyHash: "other",
-    });
+    expect(first.ok && first.change.put[0]).toMatchObject({ hasLeft: false, replaces: ["uuid-x"] });
+    const again = refused("x2", { resource: { type: "Thing", uuid: "u2" }, replaces: ["uuid-x"], bodyHash: "other" });
     const second = planRepair([again], "x2", { ...repaired, newId: "x3", resourceUuid: "u3" }, new Map(), NOW);
-    expect(second.ok && second.change.put[0]).toMatchObject({
-      id: "x3",
-      replaces: ["uuid-x", "u2"],
-    });
+    expect(second.ok && second.change.put[0]).toMatchObject({ id: "x3", replaces: ["uuid-x", "u2"] });
     const change = planRepair([refused("x", { method: "PATCH" })], "x", { newId: "x2", content }, new Map(), NOW);
-    expect(change.ok && change.change.put[0]).toMatchObject({
-      replaces: ["x"],
-    });
+    expect(change.ok && change.change.put[0]).toMatchObject({ replaces: ["x"] });
   });
 
   it.each<[string, RequestRecord[], string]>([
@@ -251,22 +190,9 @@ describe("repair", () => {
 describe("restoring what a correction was to replace", () => {
   const earlier = toCancelled(openRecord({ id: "x", hasLeft: true }), 1, "x2");
   const correction = (code: BlockCode): RequestRecord =>
-    toBlocked(
-      openRecord({
-        id: "x2",
-        resource: { type: "Thing", uuid: "u2" },
-        replaces: ["uuid-x"],
-      }),
-      { code },
-    );
+    toBlocked(openRecord({ id: "x2", resource: { type: "Thing", uuid: "u2" }, replaces: ["uuid-x"] }), { code });
   const child = openRecord({ id: "child", dependsOn: ["x2"] });
-  const content = {
-    sealedBody: new Uint8Array([9]),
-    bodyHash: "back",
-    size: 3,
-    path: "/x",
-    fileIds: [],
-  };
+  const content = { sealedBody: new Uint8Array([9]), bodyHash: "back", size: 3, path: "/x", fileIds: [] };
   const rewritten = new Map<string, Rewritten>([["child", { basis: "hash-child", content }]]);
 
   it("sends the earlier request again under its own uuid, and takes the correction back", () => {
@@ -294,16 +220,8 @@ describe("restoring what a correction was to replace", () => {
 
 describe("send now, and a line that is back", () => {
   const records = [
-    openRecord({
-      id: "line",
-      nextAt: 900,
-      setback: { cause: "line", inARow: 3 },
-    }),
-    openRecord({
-      id: "busy",
-      nextAt: 900,
-      setback: { cause: "busy", inARow: 3 },
-    }),
+    openRecord({ id: "line", nextAt: 900, setback: { cause: "line", inARow: 3 } }),
+    openRecord({ id: "busy", nextAt: 900, setback: { cause: "busy", inARow: 3 } }),
     openRecord({ id: "due", nextAt: 50 }),
     refused("refused"),
   ];

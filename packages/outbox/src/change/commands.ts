@@ -9,11 +9,7 @@ import { withDescendants } from "./with-descendants.ts";
 /** What a person or the back office asks of a stored request. The result is a change, or why not. */
 export type CommandPlan =
   | { readonly ok: true; readonly change: Change }
-  | {
-      readonly ok: false;
-      readonly code: "not_found" | "wrong_state" | "unchanged" | "may_have_arrived";
-      readonly id: string;
-    };
+  | { readonly ok: false; readonly code: "not_found" | "wrong_state" | "unchanged" | "may_have_arrived"; readonly id: string };
 
 type Records = readonly RequestRecord[];
 
@@ -31,13 +27,7 @@ export function planRetry(records: Records, id: string, now: number, hasUnreadab
   if (hasUnreadable) return wrongState(id);
   const cancelled = toCancelled(record, now, newer.id);
   const put = [cancelled, ...repoint(records, new Set([id]), newer.id)];
-  return {
-    ok: true,
-    change: change({
-      put,
-      settled: [{ type: "cancelled", record: cancelled }],
-    }),
-  };
+  return { ok: true, change: change({ put, settled: [{ type: "cancelled", record: cancelled }] }) };
 }
 
 /** Everything that waits for its time is due now; order, parents and what is blocked stay as they are. */

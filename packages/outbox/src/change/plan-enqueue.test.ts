@@ -22,16 +22,7 @@ describe("planEnqueue", () => {
   it("fills in user, version, time, and the next place in the chain", () => {
     const plan = planEnqueue([openRecord({ id: "old", chainId: "c", position: 4 })], [draft({ id: "x", chainId: "c" })], context);
     expect(plan.ok && plan.change.put).toMatchObject([
-      {
-        id: "x",
-        state: "open",
-        userId: "user-1",
-        version: 1,
-        createdAt: 7,
-        nextAt: 7,
-        position: 5,
-        tries: 0,
-      },
+      { id: "x", state: "open", userId: "user-1", version: 1, createdAt: 7, nextAt: 7, position: 5, tries: 0 },
     ]);
   });
 
@@ -60,22 +51,15 @@ describe("planEnqueue", () => {
 });
 
 describe("a slot", () => {
-  const waiting = openRecord({
-    id: "old",
-    slot: "orderUpdate",
-    slotTurn: 0,
-    resource: A,
-  });
+  const waiting = openRecord({ id: "old", slot: "orderUpdate", slotTurn: 0, resource: A });
 
   it("drops what waits for the same entity, by id, and turns its dependants to the new one", () => {
     const child = openRecord({ id: "child", dependsOn: ["old", "other"] });
-    expect(
-      planned([waiting, child], {
-        id: "new",
-        slot: "orderUpdate",
-        resource: A,
-      }),
-    ).toEqual(["new: open", "old: cancelled", "child: open new+other"]);
+    expect(planned([waiting, child], { id: "new", slot: "orderUpdate", resource: A })).toEqual([
+      "new: open",
+      "old: cancelled",
+      "child: open new+other",
+    ]);
   });
 
   it("never lets an update of order B take the place of one for order A", () => {
@@ -92,12 +76,7 @@ describe("a slot", () => {
   it("keeps the old entry when the new one has to come after something that needs it", () => {
     const needsOld = openRecord({ id: "n", dependsOn: ["old"] });
     const first = { id: "first", chainId: "c", dependsOn: ["n"] };
-    const second = {
-      id: "new",
-      chainId: "c",
-      slot: "orderUpdate",
-      resource: A,
-    };
+    const second = { id: "new", chainId: "c", slot: "orderUpdate", resource: A };
     // Whatever becomes of the old one, the new one comes after it: an update that left never finds an older one behind it.
     expect(planned([waiting, needsOld], first, second)).toEqual(["first: open n", "new: open old"]);
     for (const old of [toBlocked(waiting, { code: "invalid" }), toPending(waiting, lease)]) {

@@ -6,11 +6,7 @@ import { successorOf } from "./follow-successors.ts";
 import { replaceInSlot } from "./replace-in-slot.ts";
 
 /** `hasUnreadable`: there are stored rows that this build cannot read. */
-export type EnqueueContext = {
-  readonly userId: string;
-  readonly now: number;
-  readonly hasUnreadable: boolean;
-};
+export type EnqueueContext = { readonly userId: string; readonly now: number; readonly hasUnreadable: boolean };
 
 export type EnqueuePlan =
   | { readonly ok: true; readonly change: Change }

@@ -16,10 +16,7 @@ export type RepairedContent = {
 };
 
 /** A descendant's new content, and the hash of the content that it was made from. */
-export type Rewritten = {
-  readonly basis: string;
-  readonly content: SealedContent;
-};
+export type Rewritten = { readonly basis: string; readonly content: SealedContent };
 
 /** The unfinished descendants whose bodies name the resource of `id`, and so must follow a new resource uuid. */
 export function toRewrite(records: readonly RequestRecord[], id: string): RequestRecord[] {
@@ -61,10 +58,7 @@ export function planRepair(
   const followers = pointTo(renamed.descendants, id, successor.id);
   return {
     ok: true,
-    change: change({
-      put: [successor, cancelled, ...followers],
-      settled: [{ type: "cancelled", record: cancelled }],
-    }),
+    change: change({ put: [successor, cancelled, ...followers], settled: [{ type: "cancelled", record: cancelled }] }),
   };
 }
 

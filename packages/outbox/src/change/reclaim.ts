@@ -3,11 +3,7 @@ import { isOver } from "../schedule/waits.ts";
 import { toOpen } from "./states.ts";
 
 /** Who is asking: the sender that holds the lock now, and what it really has under way. */
-export type Claimant = {
-  readonly owner: string;
-  readonly epoch: number;
-  readonly inFlight: ReadonlySet<string>;
-};
+export type Claimant = { readonly owner: string; readonly epoch: number; readonly inFlight: ReadonlySet<string> };
 
 /**
  * Pending requests that nobody is sending any more: their sender lost the lock, or died, or gave up. They become open with

@@ -15,21 +15,14 @@ const ROUNDS = 5;
 export function reopenFiles(
   order: PendingRequest,
   verdict: Extract<Verdict, { class: "files_missing" }>,
-  context: {
-    readonly now: number;
-    readonly random: number;
-    readonly relatives: readonly RequestRecord[];
-  },
+  context: { readonly now: number; readonly random: number; readonly relatives: readonly RequestRecord[] },
 ): Change {
   const inARow = order.setback?.cause === "files_missing" ? order.setback.inARow + 1 : 1;
   const uploads = verdict.files.map((uuid) => uploadOf(uuid, context.relatives));
   const found = uploads.filter((upload) => upload !== undefined);
   if (found.length === 0 || found.length < uploads.length || inARow > ROUNDS) {
     const blocked = toBlocked(order, verdict.reason);
-    return change({
-      put: [blocked],
-      settled: [{ type: "blocked", record: blocked, body: verdict.body }],
-    });
+    return change({ put: [blocked], settled: [{ type: "blocked", record: blocked, body: verdict.body }] });
   }
   const reopened = found.filter((upload) => upload.state === "closed").map((upload) => toFresh(upload, context.now));
   const wait = backoffMs(inARow, SOON_CAP_MS, context.random);

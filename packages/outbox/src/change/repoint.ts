@@ -5,8 +5,5 @@ export function repoint(records: readonly RequestRecord[], from: ReadonlySet<str
   return records
     .filter((record) => record.state !== "closed" && record.state !== "cancelled")
     .filter((record) => record.dependsOn.some((id) => from.has(id)))
-    .map((record) => ({
-      ...record,
-      dependsOn: [...new Set(record.dependsOn.map((id) => (from.has(id) ? to : id)))],
-    }));
+    .map((record) => ({ ...record, dependsOn: [...new Set(record.dependsOn.map((id) => (from.has(id) ? to : id)))] }));
 }

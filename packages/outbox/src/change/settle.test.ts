@@ -10,11 +10,7 @@ import { toCancelled, toClosed, toPending } from "./states.ts";
 const NOW = 10_000;
 
 function sent(parts: Partial<RequestRecord> = {}): PendingRequest {
-  return toPending(openRecord({ id: "x", ...parts }), {
-    owner: "tab",
-    epoch: 1,
-    until: 1,
-  });
+  return toPending(openRecord({ id: "x", ...parts }), { owner: "tab", epoch: 1, until: 1 });
 }
 
 /** What becomes of `record`; jitter at its middle. */
@@ -32,22 +28,9 @@ const MISSING: Verdict = {
 
 describe("settle", () => {
   it("closes with a receipt that holds no personal data, and tells the hook", () => {
-    const change = after({
-      class: "done",
-      hashConfirmed: true,
-      body: { name: "Meier" },
-    });
+    const change = after({ class: "done", hashConfirmed: true, body: { name: "Meier" } });
     expect(change.put).toMatchObject([{ id: "x", state: "closed", closedAt: NOW, tries: 1 }]);
-    expect(change.receipts).toEqual([
-      {
-        id: "x",
-        kind: "thing",
-        uuid: "uuid-x",
-        sha256: "hash-x",
-        hashConfirmed: true,
-        at: NOW,
-      },
-    ]);
+    expect(change.receipts).toEqual([{ id: "x", kind: "thing", uuid: "uuid-x", sha256: "hash-x", hashConfirmed: true, at: NOW }]);
     expect(change.settled).toMatchObject([{ type: "closed", body: { name: "Meier" } }]);
   });
 
@@ -56,15 +39,7 @@ describe("settle", () => {
     ["session: not counted, no wait", { class: "session" }, { tries: 0, nextAt: NOW }],
     ["busy", { class: "busy", status: 429 }, { tries: 1, setback: { cause: "busy", status: 429, inARow: 1 } }],
     ["in progress", { class: "soon", cause: "in_progress", status: 409 }, { tries: 1, setback: { cause: "in_progress" } }],
-    [
-      "500",
-      SERVER_ERROR,
-      {
-        tries: 1,
-        serverErrors: 1,
-        setback: { cause: "server_error", status: 500 },
-      },
-    ],
+    ["500", SERVER_ERROR, { tries: 1, serverErrors: 1, setback: { cause: "server_error", status: 500 } }],
     [
       "version: held for an hour",
       { class: "version", status: 426 },
@@ -96,11 +71,7 @@ describe("settle", () => {
 
   it("moves to the slow lane with the fifth 500, even with other faults between", () => {
     const [put] = after(SERVER_ERROR, sent({ serverErrors: 4, setback: { cause: "busy", inARow: 1 } })).put;
-    expect(put).toMatchObject({
-      state: "open",
-      serverErrors: 5,
-      nextAt: NOW + SLOW_LANE_WAIT_MS,
-    });
+    expect(put).toMatchObject({ state: "open", serverErrors: 5, nextAt: NOW + SLOW_LANE_WAIT_MS });
   });
 
   it("moves to the slow lane when a parent stays missing that nobody here is going to send", () => {
@@ -118,39 +89,19 @@ describe("settle", () => {
   });
 
   it("blocks with the reason, visible, and hands the whole body to the hook", () => {
-    const change = after({
-      class: "blocked",
-      reason: { code: "forbidden", status: 403 },
-      body: { text: "…" },
-    });
-    expect(change.put).toMatchObject([
-      {
-        state: "blocked",
-        reason: { code: "forbidden", status: 403 },
-        tries: 1,
-      },
-    ]);
+    const change = after({ class: "blocked", reason: { code: "forbidden", status: 403 }, body: { text: "…" } });
+    expect(change.put).toMatchObject([{ state: "blocked", reason: { code: "forbidden", status: 403 }, tries: 1 }]);
     expect(change.settled).toMatchObject([{ type: "blocked", body: { text: "…" } }]);
   });
 
   describe("files_missing", () => {
-    const upload = openRecord({
-      id: "f",
-      fileIds: ["blob"],
-      resource: { type: "UploadedFile", uuid: "F1" },
-      serverErrors: 2,
-    });
+    const upload = openRecord({ id: "f", fileIds: ["blob"], resource: { type: "UploadedFile", uuid: "F1" }, serverErrors: 2 });
 
     it("opens the named upload again, and makes the order wait for it", () => {
       const change = after(MISSING, sent(), [toClosed(upload, 5)]);
       expect(change.put).toMatchObject([
         { id: "f", state: "open", nextAt: NOW, serverErrors: 0 },
-        {
-          id: "x",
-          state: "open",
-          dependsOn: ["f"],
-          setback: { cause: "files_missing", inARow: 1 },
-        },
+        { id: "x", state: "open", dependsOn: ["f"], setback: { cause: "files_missing", inARow: 1 } },
       ]);
     });
 

@@ -25,10 +25,7 @@ export function settle(record: PendingRequest, verdict: Verdict, context: Settle
       return close(record, verdict, context);
     case "blocked": {
       const blocked = toBlocked(counted(record), verdict.reason);
-      return change({
-        put: [blocked],
-        settled: [{ type: "blocked", record: blocked, body: verdict.body }],
-      });
+      return change({ put: [blocked], settled: [{ type: "blocked", record: blocked, body: verdict.body }] });
     }
     case "files_missing":
       return reopenFiles(counted(record), verdict, context);
@@ -42,10 +39,7 @@ export function settle(record: PendingRequest, verdict: Verdict, context: Settle
     case "soon":
       return setBack(counted(record), { cause: verdict.cause, ...statusOf(verdict) }, context, SOON_CAP_MS, verdict.retryAfterMs);
     case "server_error": {
-      const failed = {
-        ...counted(record),
-        serverErrors: record.serverErrors + 1,
-      };
+      const failed = { ...counted(record), serverErrors: record.serverErrors + 1 };
       return setBack(failed, { cause: "server_error", ...statusOf(verdict) }, context, BACKOFF_CAP_MS);
     }
     case "version":

@@ -14,9 +14,7 @@ const WATCHDOG_SLACK_MS = 5_000;
 /** An attempt that always ends: with the reply, at its time limit, or when it is given up. */
 export type WatchedAttempt = { readonly reply: Promise<Reply>; giveUp(): void };
 
-type AttemptPorts = Pick<OutboxPorts<StoreTx>, "clock" | "report"> & {
-  readonly transport: Pick<Transport, "send">;
-};
+type AttemptPorts = Pick<OutboxPorts<StoreTx>, "clock" | "report"> & { readonly transport: Pick<Transport, "send"> };
 
 /**
  * Sends, under a watchdog: a transport that hangs would otherwise leave its chain "sending" for ever. One that says how long the attempt

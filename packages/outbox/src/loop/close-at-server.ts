@@ -31,12 +31,7 @@ export async function closeAtServer<Tx extends StoreTx>(
 
 function closable(record: RequestRecord): ClosableRequest[] {
   const { method, path, userId } = record;
-  return [nameOf(record), ...(record.replaces ?? [])].map((name) => ({
-    method,
-    path,
-    userId,
-    name,
-  }));
+  return [nameOf(record), ...(record.replaces ?? [])].map((name) => ({ method, path, userId, name }));
 }
 
 async function close<Tx extends StoreTx>(ports: OutboxPorts<Tx>, requests: readonly ClosableRequest[]): Promise<Verdict> {

@@ -30,10 +30,7 @@ export function coalesced(work: () => Promise<void>): () => Promise<void> {
   };
 }
 
-export type Signal<T> = {
-  readonly promise: Promise<T>;
-  readonly resolve: (value: T) => void;
-};
+export type Signal<T> = { readonly promise: Promise<T>; readonly resolve: (value: T) => void };
 
 /** A promise that is resolved from outside. */
 export function createSignal<T>(): Signal<T> {

@@ -18,44 +18,18 @@ function oneTab(answer: Parameters<typeof createScriptedTransport>[0], more: Par
   const world = createWorld({ settle, transport, ...more });
   const tab = world.openTab("tab");
   tab.outbox.start();
-  return {
-    world,
-    tab,
-    transport,
-    sent: () => transport.sent.map((record) => record.id),
-  };
+  return { world, tab, transport, sent: () => transport.sent.map((record) => record.id) };
 }
 
 /** The requests of an order: file, customer, order, unit patch, qualification (A §4, B §4). */
 function orderChain(name: string): RequestDraft[] {
   const chainId = name;
   return [
-    draft({
-      id: `${name}-file`,
-      chainId,
-      priority: 3,
-      fileIds: [`blob-${name}`],
-    }),
+    draft({ id: `${name}-file`, chainId, priority: 3, fileIds: [`blob-${name}`] }),
     draft({ id: `${name}-customer`, chainId, priority: 3 }),
-    draft({
-      id: `${name}-order`,
-      chainId,
-      priority: 3,
-      dependsOn: [`${name}-file`, `${name}-customer`],
-    }),
-    draft({
-      id: `${name}-unit`,
-      chainId,
-      priority: 2,
-      method: "PATCH",
-      dependsOn: [`${name}-order`],
-    }),
-    draft({
-      id: `${name}-quali`,
-      chainId,
-      priority: 1,
-      dependsOn: [`${name}-order`],
-    }),
+    draft({ id: `${name}-order`, chainId, priority: 3, dependsOn: [`${name}-file`, `${name}-customer`] }),
+    draft({ id: `${name}-unit`, chainId, priority: 2, method: "PATCH", dependsOn: [`${name}-order`] }),
+    draft({ id: `${name}-quali`, chainId, priority: 1, dependsOn: [`${name}-order`] }),
   ];
 }
 
@@ -74,11 +48,7 @@ describe("the queue, sending", () => {
       ["a-quali", false],
     ]);
     expect(tab.settled.map((one) => one.type)).toEqual([...Array(5).fill("closed"), ...Array(5).fill("removed")]);
-    expect(tab.outbox.getSnapshot()).toMatchObject({
-      status: "synced",
-      waiting: 0,
-      isSender: true,
-    });
+    expect(tab.outbox.getSnapshot()).toMatchObject({ status: "synced", waiting: 0, isSender: true });
   });
 
   it("stores the lease before the first byte leaves", async () => {
@@ -86,10 +56,7 @@ describe("the queue, sending", () => {
     await tab.command([draft({ id: "a" })]);
     await world.clock.advance(100);
     expect(world.database.rows()).toMatchObject([{ id: "a", state: "pending", lease: { owner: "tab", epoch: 1 } }]);
-    expect(tab.outbox.getSnapshot()).toMatchObject({
-      status: "sending",
-      sending: 1,
-    });
+    expect(tab.outbox.getSnapshot()).toMatchObject({ status: "sending", sending: 1 });
   });
 
   it("keeps six chains going, three uploads at most among them", async () => {
@@ -121,19 +88,12 @@ describe("the queue, when the line is dead", () => {
     const { world, tab, transport } = oneTab((request) => (isDead ? reply : success(request)));
     await tab.command(Array.from({ length: 20 }, (_, n) => draft({ id: `r${n}` })));
     await world.clock.advance(30 * MINUTE);
-    expect(tab.outbox.getSnapshot()).toMatchObject({
-      line: "down",
-      waiting: 20,
-      status: "waiting",
-    });
+    expect(tab.outbox.getSnapshot()).toMatchObject({ line: "down", waiting: 20, status: "waiting" });
     expect(transport.sent.length).toBeLessThan(120);
     isDead = false;
     tab.outbox.wake("online");
     await world.clock.advance(1000);
-    expect(tab.outbox.getSnapshot()).toMatchObject({
-      line: "up",
-      waiting: 0,
-    });
+    expect(tab.outbox.getSnapshot()).toMatchObject({ line: "up", waiting: 0 });
     expect(world.database.receipts()).toHaveLength(20);
   });
 
@@ -170,10 +130,7 @@ describe("the queue, when the session ends", () => {
     await tab.command(orderChain("a"));
     await world.clock.advance(24 * 60 * MINUTE);
     expect(transport.sent).toHaveLength(1);
-    expect(tab.outbox.getSnapshot()).toMatchObject({
-      session: "held",
-      waiting: 5,
-    });
+    expect(tab.outbox.getSnapshot()).toMatchObject({ session: "held", waiting: 5 });
     expect(tab.outbox.getSnapshot().requests.every((record) => record.tries === 0)).toBe(true);
     isSignedIn = true;
     tab.outbox.wake("signed_in");
@@ -192,10 +149,7 @@ describe("the queue, when the session ends", () => {
     await tab.command([draft({ id: "a" })]);
     await world.clock.advance(60 * MINUTE);
     expect(refreshes).toBe(1);
-    expect(tab.outbox.getSnapshot()).toMatchObject({
-      session: "held",
-      waiting: 1,
-    });
+    expect(tab.outbox.getSnapshot()).toMatchObject({ session: "held", waiting: 1 });
   });
 });
 
@@ -205,19 +159,9 @@ describe("the queue, when the server refuses", () => {
     await tab.command([...orderChain("a"), draft({ id: "a-note", chainId: "a" })]);
     await world.clock.advance(1000);
     expect(sent()).toEqual(["a-file", "a-customer", "a-note"]);
-    expect(tab.outbox.getSnapshot()).toMatchObject({
-      status: "error",
-      blocked: 1,
-      waiting: 3,
-    });
-    expect(tab.outbox.waitingFor("a-quali")).toEqual({
-      by: "stuck_parent",
-      id: "a-customer",
-    });
-    expect(tab.outbox.waitingFor("a-order")).toEqual({
-      by: "stuck_parent",
-      id: "a-customer",
-    });
+    expect(tab.outbox.getSnapshot()).toMatchObject({ status: "error", blocked: 1, waiting: 3 });
+    expect(tab.outbox.waitingFor("a-quali")).toEqual({ by: "stuck_parent", id: "a-customer" });
+    expect(tab.outbox.waitingFor("a-order")).toEqual({ by: "stuck_parent", id: "a-customer" });
   });
 
   it("repairs under a new id: the old one is cancelled, dependants follow in pointer and body", async () => {
@@ -226,36 +170,18 @@ describe("the queue, when the server refuses", () => {
     );
     await tab.command(orderChain("a"));
     await world.clock.advance(1000);
-    const content = {
-      sealedBody: new Uint8Array([2]),
-      bodyHash: "fixed",
-      size: 1,
-      path: "/api/things",
-      fileIds: [],
-    };
-    expect(
-      await tab.outbox.repair("a-customer", {
-        content,
-        resourceUuid: "uuid-new",
-      }),
-    ).toEqual({ ok: true });
+    const content = { sealedBody: new Uint8Array([2]), bodyHash: "fixed", size: 1, path: "/api/things", fileIds: [] };
+    expect(await tab.outbox.repair("a-customer", { content, resourceUuid: "uuid-new" })).toEqual({ ok: true });
     await world.clock.advance(1000);
     expect(world.database.rows()).toMatchObject([{ id: "a-customer", state: "cancelled" }]);
     const repaired = transport.sent.find((record) => record.bodyHash === "fixed");
-    expect(repaired).toMatchObject({
-      resource: { uuid: "uuid-new" },
-      chainId: "a",
-      position: 1,
-    });
+    expect(repaired).toMatchObject({ resource: { uuid: "uuid-new" }, chainId: "a", position: 1 });
     expect(repaired?.id).not.toBe("a-customer");
     expect(transport.sent.find((record) => record.id === "a-order")?.bodyHash).toBe("hash-a-order+uuid-new");
     expect(tab.settled).toContainEqual(
       expect.objectContaining({
         type: "cancelled",
-        record: expect.objectContaining({
-          id: "a-customer",
-          replacedBy: repaired?.id,
-        }),
+        record: expect.objectContaining({ id: "a-customer", replacedBy: repaired?.id }),
       }),
     );
   });
@@ -267,11 +193,7 @@ describe("the queue, when the server refuses", () => {
     await world.clock.advance(1000);
     isAllowed = true;
     expect(await tab.outbox.retry("a-customer")).toEqual({ ok: true });
-    expect(await tab.outbox.retry("nobody")).toEqual({
-      ok: false,
-      code: "not_found",
-      id: "nobody",
-    });
+    expect(await tab.outbox.retry("nobody")).toEqual({ ok: false, code: "not_found", id: "nobody" });
     await world.clock.advance(1000);
     expect(
       world.database
@@ -286,12 +208,7 @@ describe("the queue, when the server refuses", () => {
     await tab.command([draft({ id: "bad", priority: 9 }), draft({ id: "good" })]);
     await world.clock.advance(30 * MINUTE);
     expect(sent().filter((id) => id === "bad")).toHaveLength(5);
-    expect(tab.events).toContainEqual({
-      type: "slow_lane",
-      id: "bad",
-      kind: "thing",
-      status: 500,
-    });
+    expect(tab.events).toContainEqual({ type: "slow_lane", id: "bad", kind: "thing", status: 500 });
     await world.clock.advance(3 * 60 * MINUTE);
     expect(sent().filter((id) => id === "bad")).toHaveLength(8);
     expect(world.database.receipts().map((receipt) => receipt.id)).toEqual(["good"]);
@@ -315,15 +232,8 @@ describe("the queue, when the server refuses", () => {
     const { world, tab } = oneTab((request) => (request.id === "old" ? refusal(426) : success(request)));
     await tab.command([draft({ id: "old" }), draft({ id: "other" })]);
     await world.clock.advance(1000);
-    expect(tab.outbox.getSnapshot()).toMatchObject({
-      updateRequired: true,
-      waiting: 1,
-    });
-    expect(tab.events).toContainEqual({
-      type: "update_required",
-      id: "old",
-      status: 426,
-    });
+    expect(tab.outbox.getSnapshot()).toMatchObject({ updateRequired: true, waiting: 1 });
+    expect(tab.events).toContainEqual({ type: "update_required", id: "old", status: 426 });
   });
 });
 
@@ -364,10 +274,7 @@ describe("the queue, over restarts and tabs", () => {
     await second.command(orderChain("a"));
     await world.clock.advance(1000);
     expect(new Set(senders)).toEqual(new Set(["first"]));
-    expect(second.outbox.getSnapshot()).toMatchObject({
-      waiting: 0,
-      isSender: false,
-    });
+    expect(second.outbox.getSnapshot()).toMatchObject({ waiting: 0, isSender: false });
     first.kill();
     await second.command([draft({ id: "later" })]);
     await world.clock.advance(1000);
@@ -382,10 +289,7 @@ describe("the queue, over restarts and tabs", () => {
     await tab.outbox.stop();
     tab.outbox.start();
     await world.clock.advance(1000);
-    expect(tab.outbox.getSnapshot()).toMatchObject({
-      status: "error",
-      blocked: 2,
-    });
+    expect(tab.outbox.getSnapshot()).toMatchObject({ status: "error", blocked: 2 });
     expect(world.database.rows()).toMatchObject([{ id: "broken" }, { id: "newer" }, { id: "child", state: "open" }]);
   });
 
@@ -395,12 +299,7 @@ describe("the queue, over restarts and tabs", () => {
     const tab = world.openTab("tab");
     await tab.command([draft({ id: "mine" })]);
     const row = world.database.rows()[0];
-    world.database.plant("theirs", {
-      ...Object(row),
-      id: "theirs",
-      userId: "user-2",
-      chainId: "c2",
-    });
+    world.database.plant("theirs", { ...Object(row), id: "theirs", userId: "user-2", chainId: "c2" });
     tab.outbox.start();
     await world.clock.advance(1000);
     expect(transport.sent.map((record) => record.id)).toEqual(["mine"]);

@@ -113,10 +113,7 @@ export function createOutbox<Tx extends StoreTx>(given: OutboxPorts<Tx>): Outbox
     if (put.length === 0) return;
     await keeper.transact(async (tx) => {
       const rows = await Promise.all(put.map((record) => tx.get(record.id)));
-      return {
-        change: planLineBack(parseRecords(rows), ports.clock.now()),
-        result: undefined,
-      };
+      return { change: planLineBack(parseRecords(rows), ports.clock.now()), result: undefined };
     });
   }
 
@@ -135,10 +132,7 @@ export function createOutbox<Tx extends StoreTx>(given: OutboxPorts<Tx>): Outbox
     once?.end();
     await once?.ended;
     grip.release();
-    return {
-      held: true,
-      again: hasStartable(keeper.board(), limitsFor(DEFAULT_LANES, ports.largestBytes)),
-    };
+    return { held: true, again: hasStartable(keeper.board(), limitsFor(DEFAULT_LANES, ports.largestBytes)) };
   }
 
   async function commanded(command: Promise<CommandResult>): Promise<CommandResult> {
@@ -153,12 +147,7 @@ export function createOutbox<Tx extends StoreTx>(given: OutboxPorts<Tx>): Outbox
       isStarted = true;
       endListening = ports.store.onChange(() => void lookAgain());
       void lookAgain();
-      endContest = contend({
-        lock: ports.lock,
-        clock: ports.clock,
-        lastBeat,
-        serve: work,
-      });
+      endContest = contend({ lock: ports.lock, clock: ports.clock, lastBeat, serve: work });
     },
     stop: async () => {
       isStarted = false;
@@ -184,10 +173,7 @@ export function createOutbox<Tx extends StoreTx>(given: OutboxPorts<Tx>): Outbox
     dissolveDependency: (id, parentId) => commanded(commands.dissolveDependency(id, parentId)),
     waitingFor: (id) => {
       const record = keeper.board().byId.get(id);
-      const gate = {
-        session: standing.session().state,
-        line: standing.line().state,
-      };
+      const gate = { session: standing.session().state, line: standing.line().state };
       return record === undefined ? undefined : waitingFor(record, keeper.board(), ports.clock.now(), gate);
     },
     getSnapshot: () => {

@@ -52,20 +52,12 @@ export async function takeOver<Tx extends StoreTx>(ports: OutboxPorts<Tx>, keepe
     const meta = parseMeta(await tx.readMeta());
     const next = meta.epoch + 1;
     const { records, hasUnreadable } = ownRows(await tx.all(), ports.userId);
-    const reopened = change({
-      put: reclaim(records, { owner, epoch: next, inFlight: new Set() }, now),
-    });
-    const followed = change({
-      put: followSuccessors(applied(records, reopened)),
-    });
+    const reopened = change({ put: reclaim(records, { owner, epoch: next, inFlight: new Set() }, now) });
+    const followed = change({ put: followSuccessors(applied(records, reopened)) });
     await tx.removeReceipts(now - RECEIPT_DAYS * DAY_MS);
     const taken = merge(reopened, followed);
     const cleaned = cleanUp(applied(records, taken), now, hasUnreadable);
-    return {
-      change: merge(taken, cleaned),
-      meta: { ...meta, epoch: next, beatAt: now },
-      result: next,
-    };
+    return { change: merge(taken, cleaned), meta: { ...meta, epoch: next, beatAt: now }, result: next };
   });
   return createDesk(ports, keeper, epoch);
 }
@@ -88,21 +80,8 @@ function createDesk<Tx extends StoreTx>(ports: OutboxPorts<Tx>, keeper: Keeper<T
       const isSuccess = answered.settled.some((record) => record?.state === "closed");
       return {
         change: merge(answered.change, change({ put: leased })),
-        ...(isFenced
-          ? {}
-          : {
-              meta: {
-                ...meta,
-                beatAt: now,
-                ...(isSuccess ? { lastSuccessAt: now } : {}),
-              },
-            }),
-        result: {
-          settled: answered.settled,
-          leased,
-          isComplete: leased.length === wanted.length,
-          isFenced,
-        },
+        ...(isFenced ? {} : { meta: { ...meta, beatAt: now, ...(isSuccess ? { lastSuccessAt: now } : {}) } }),
+        result: { settled: answered.settled, leased, isComplete: leased.length === wanted.length, isFenced },
       };
     });
   }

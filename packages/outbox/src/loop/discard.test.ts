@@ -27,12 +27,7 @@ function door(way: { request: (request: RequestRecord, answer: () => Reply) => R
     (names, callId) =>
       way.close(() =>
         server.close(
-          names.map((name) => ({
-            name,
-            method: "POST",
-            path: "/api/things",
-            userId: "user-1",
-          })),
+          names.map((name) => ({ name, method: "POST", path: "/api/things", userId: "user-1" })),
           callId,
         ),
       ),
@@ -48,10 +43,7 @@ const nobody = (): Reply => NO_LINE;
 
 describe("giving up a request", () => {
   it("that never left needs nobody, also without a line", async () => {
-    const { world, tab, server, states } = door({
-      request: nobody,
-      close: nobody,
-    });
+    const { world, tab, server, states } = door({ request: nobody, close: nobody });
     await tab.command(chain);
     await world.clock.advance(1000);
     expect(await tab.outbox.discard("order")).toEqual({ ok: true });
@@ -68,11 +60,7 @@ describe("giving up a request", () => {
     const { world, tab, states } = door({ request: nobody, close });
     await tab.command(chain);
     await world.clock.advance(1000);
-    expect(await tab.outbox.discard("customer")).toEqual({
-      ok: false,
-      code: "may_have_arrived",
-      id: "customer",
-    });
+    expect(await tab.outbox.discard("customer")).toEqual({ ok: false, code: "may_have_arrived", id: "customer" });
     expect(states()).toEqual(["customer open", "order open", "unit open"]);
   });
 
@@ -105,11 +93,7 @@ describe("giving up a request", () => {
     });
     await tab.command(chain);
     await world.clock.advance(1000);
-    expect(await tab.outbox.discard("customer")).toEqual({
-      ok: false,
-      code: "arrived",
-      id: "customer",
-    });
+    expect(await tab.outbox.discard("customer")).toEqual({ ok: false, code: "arrived", id: "customer" });
     isLost = false;
     await world.clock.advance(5 * MINUTE);
     expect(states()).toEqual([]);
@@ -128,16 +112,11 @@ describe("giving up a request", () => {
     });
     await tab.command(chain);
     await world.clock.advance(1000);
-    expect(await tab.outbox.discard("customer")).toMatchObject({
-      code: "may_have_arrived",
-    });
+    expect(await tab.outbox.discard("customer")).toMatchObject({ code: "may_have_arrived" });
     isLineUp = true;
     await tab.outbox.sendNow();
     await world.clock.advance(5 * MINUTE);
-    expect(world.database.rows()[0]).toMatchObject({
-      state: "blocked",
-      reason: { code: "request_closed" },
-    });
+    expect(world.database.rows()[0]).toMatchObject({ state: "blocked", reason: { code: "request_closed" } });
     isCloseLost = false;
     expect(await tab.outbox.discard("customer")).toEqual({ ok: true });
     expect(states()).toEqual(["customer cancelled", "order cancelled", "unit cancelled"]);
@@ -153,12 +132,7 @@ describe("giving up a request", () => {
         (names, callId) => {
           if (!isFirst) for (const arrive of waiting) arrive();
           return server.close(
-            names.map((name) => ({
-              name,
-              method: "POST",
-              path: "/",
-              userId: "user-1",
-            })),
+            names.map((name) => ({ name, method: "POST", path: "/", userId: "user-1" })),
             callId,
           );
         },
@@ -188,12 +162,7 @@ describe("giving up a request", () => {
         (names, callId) =>
           isRenewed
             ? server.close(
-                names.map((name) => ({
-                  name,
-                  method: "POST",
-                  path: "/",
-                  userId: "user-1",
-                })),
+                names.map((name) => ({ name, method: "POST", path: "/", userId: "user-1" })),
                 callId,
               )
             : refusal(401, "session_expired"),

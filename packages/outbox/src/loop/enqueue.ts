@@ -14,11 +14,7 @@ export async function enqueue<Tx extends StoreTx>(
   touched: Set<string>,
 ): Promise<EnqueueResult> {
   const { records, hasUnreadable } = await knownFor(tx, drafts, ports.userId);
-  const plan = planEnqueue(records, drafts, {
-    userId: ports.userId,
-    now: ports.clock.now(),
-    hasUnreadable,
-  });
+  const plan = planEnqueue(records, drafts, { userId: ports.userId, now: ports.clock.now(), hasUnreadable });
   if (!plan.ok) return plan;
   await writeChange(tx, plan.change, ports.journal);
   for (const record of plan.change.put) touched.add(record.id);
@@ -38,10 +34,7 @@ async function knownFor(tx: StoreTx, drafts: readonly RequestDraft[], userId: st
     Promise.all([...chains].map((chainId) => tx.ofChain(chainId))),
   ]);
   const known = parseRecords([...single, ...ofChains.flat()]);
-  return {
-    records: [...known, ...(await successorsOf(known, tx))],
-    hasUnreadable: false,
-  };
+  return { records: [...known, ...(await successorsOf(known, tx))], hasUnreadable: false };
 }
 
 /** What stands in the place of repaired and replaced requests, however often that happened. */

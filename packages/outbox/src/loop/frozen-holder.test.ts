@@ -54,10 +54,7 @@ describe("a frozen holder of the lock (fault 9)", () => {
     await world.clock.advance(5 * MINUTE);
     expect(left).toEqual(["other a"]);
     expect(world.database.rows()).toEqual([]);
-    expect(frozen.outbox.getSnapshot()).toMatchObject({
-      waiting: 0,
-      isSender: false,
-    });
+    expect(frozen.outbox.getSnapshot()).toMatchObject({ waiting: 0, isSender: false });
   });
 
   it("that is none, but lives and has its clock set, keeps the lock", async () => {
@@ -65,10 +62,7 @@ describe("a frozen holder of the lock (fault 9)", () => {
     const world = createWorld({
       settle,
       transport: {
-        send: (request) => ({
-          reply: Promise.resolve(answers.isUp ? success(request) : NO_LINE),
-          abort: () => undefined,
-        }),
+        send: (request) => ({ reply: Promise.resolve(answers.isUp ? success(request) : NO_LINE), abort: () => undefined }),
         close: () => Promise.resolve(NO_LINE),
       },
     });
@@ -94,18 +88,11 @@ describe("a frozen holder of the lock (fault 9)", () => {
       close: () => Promise.resolve(NO_LINE),
       send: (request, _limit, mayLeave) => {
         if (mayLeave()) left.push(`${name} ${request.id}`);
-        return {
-          reply: Promise.resolve(mayLeave() ? success(request) : NO_LINE),
-          abort: () => undefined,
-        };
+        return { reply: Promise.resolve(mayLeave() ? success(request) : NO_LINE), abort: () => undefined };
       },
     });
     const flush = (): Promise<void> => (isSlow ? disk.promise : Promise.resolve());
-    const world = createWorld({
-      settle,
-      transport,
-      database: () => ({ flush }),
-    });
+    const world = createWorld({ settle, transport, database: () => ({ flush }) });
     const frozen = world.openTab("frozen", gate);
     frozen.outbox.start();
     await world.clock.advance(100);
@@ -141,11 +128,7 @@ describe("a frozen holder of the lock (fault 9)", () => {
     await world.clock.advance(100);
     gate.freeze();
     await world.clock.advance(3 * MINUTE);
-    const successor = {
-      id: "a",
-      state: "pending",
-      lease: { owner: "other", epoch: 2 },
-    };
+    const successor = { id: "a", state: "pending", lease: { owner: "other", epoch: 2 } };
     expect(world.database.rows()).toMatchObject([successor]);
     late.resolve(refusal(422, "invalid"));
     gate.thaw();
@@ -158,10 +141,7 @@ describe("a frozen holder of the lock (fault 9)", () => {
     const world = createWorld({
       settle,
       transport: {
-        send: () => ({
-          reply: Promise.resolve(NO_LINE),
-          abort: () => undefined,
-        }),
+        send: () => ({ reply: Promise.resolve(NO_LINE), abort: () => undefined }),
         close: () => Promise.resolve(NO_LINE),
       },
     });
@@ -178,10 +158,7 @@ describe("a frozen holder of the lock (fault 9)", () => {
 describe("background sync", () => {
   it("sends once from a worker when no tab is open, and gives the lock back", async () => {
     const transport: Transport = {
-      send: (request) => ({
-        reply: Promise.resolve(success(request)),
-        abort: () => undefined,
-      }),
+      send: (request) => ({ reply: Promise.resolve(success(request)), abort: () => undefined }),
       close: () => Promise.resolve(NO_LINE),
     };
     const world = createWorld({ settle, transport });
@@ -198,41 +175,26 @@ describe("background sync", () => {
     let isDead = true;
     const reply = (request: RequestRecord): Reply => (isDead ? NO_LINE : success(request));
     const transport: Transport = {
-      send: (request) => ({
-        reply: Promise.resolve(reply(request)),
-        abort: () => undefined,
-      }),
+      send: (request) => ({ reply: Promise.resolve(reply(request)), abort: () => undefined }),
       close: () => Promise.resolve(NO_LINE),
     };
     const world = createWorld({ settle, transport });
     const tab = world.openTab("tab");
     await tab.command([draft({ id: "a" }), draft({ id: "b", dependsOn: ["a"] })]);
     tab.kill();
-    expect(await world.openTab("early").outbox.runOnce()).toEqual({
-      held: true,
-      again: true,
-    });
+    expect(await world.openTab("early").outbox.runOnce()).toEqual({ held: true, again: true });
     isDead = false;
-    expect(await world.openTab("worker").outbox.runOnce()).toEqual({
-      held: true,
-      again: false,
-    });
+    expect(await world.openTab("worker").outbox.runOnce()).toEqual({ held: true, again: false });
   });
 
   it("leaves the sending to an open tab", async () => {
     const transport: Transport = {
-      send: (request) => ({
-        reply: Promise.resolve(success(request)),
-        abort: () => undefined,
-      }),
+      send: (request) => ({ reply: Promise.resolve(success(request)), abort: () => undefined }),
       close: () => Promise.resolve(NO_LINE),
     };
     const world = createWorld({ settle, transport });
     world.openTab("tab").outbox.start();
     await world.clock.advance(100);
-    expect(await world.openTab("worker").outbox.runOnce()).toEqual({
-      held: false,
-      again: true,
-    });
+    expect(await world.openTab("worker").outbox.runOnce()).toEqual({ held: false, again: true });
   });
 });

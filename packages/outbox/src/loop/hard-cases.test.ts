@@ -33,18 +33,10 @@ function createDevice(
     close: () => Promise.resolve(NO_LINE),
     send: (request) => {
       attempts += 1;
-      return {
-        reply: Promise.resolve(guard() ?? server.handle(request)),
-        abort: () => undefined,
-      };
+      return { reply: Promise.resolve(guard() ?? server.handle(request)), abort: () => undefined };
     },
   };
-  const world = createWorld({
-    settle,
-    transport,
-    refresh,
-    database: () => ({ interfere }),
-  });
+  const world = createWorld({ settle, transport, refresh, database: () => ({ interfere }) });
   return { world, server, attempts: () => attempts };
 }
 
@@ -58,11 +50,7 @@ describe("a key that is locked", () => {
     await tab.command([...chain("a"), ...chain("b")]);
     await world.clock.advance(DAY);
     expect(attempts()).toBeLessThanOrEqual(4);
-    expect(tab.outbox.getSnapshot()).toMatchObject({
-      session: "held",
-      waiting: 10,
-      blocked: 0,
-    });
+    expect(tab.outbox.getSnapshot()).toMatchObject({ session: "held", waiting: 10, blocked: 0 });
     isLocked = false;
     tab.outbox.wake("signed_in");
     await world.clock.advance(MINUTE);
@@ -123,19 +111,12 @@ describe("a long time away", () => {
     const after = world.openTab("after");
     after.outbox.start();
     await world.clock.advance(MINUTE);
-    expect(after.outbox.getSnapshot()).toMatchObject({
-      session: "held",
-      waiting: 2_500,
-      tooMany: true,
-    });
+    expect(after.outbox.getSnapshot()).toMatchObject({ session: "held", waiting: 2_500, tooMany: true });
     expect(attempts()).toBeLessThanOrEqual(6);
     isSignedIn = true;
     after.outbox.wake("signed_in");
     await world.clock.advance(MINUTE);
-    expect(after.outbox.getSnapshot()).toMatchObject({
-      status: "synced",
-      waiting: 0,
-    });
+    expect(after.outbox.getSnapshot()).toMatchObject({ status: "synced", waiting: 0 });
     expect(new Set(server.effects.map((effect) => effect.id)).size).toBe(2_500);
     expect(server.effects).toHaveLength(2_500);
   }, 60_000);

@@ -9,11 +9,7 @@ import { createQueue } from "./concurrency.ts";
 import { writeChange } from "./write-change.ts";
 
 /** What a transaction decided: what to write, and what to answer to its caller. */
-export type Decision<T> = {
-  readonly change?: Change;
-  readonly meta?: OutboxMeta;
-  readonly result: T;
-};
+export type Decision<T> = { readonly change?: Change; readonly meta?: OutboxMeta; readonly result: T };
 
 /** The user's records as last seen, in memory. The store is the truth: every write is decided on rows read in its own transaction. */
 export interface Keeper<Tx extends StoreTx> {

@@ -10,11 +10,7 @@ import { attemptLimitMs } from "../schedule/lanes.ts";
 const LEASE_SLACK_MS = 10_000;
 
 /** The store within a transaction, with what the same transaction has settled but not written yet. */
-export type Sight = {
-  readonly tx: StoreTx;
-  readonly board: Board;
-  readonly settled: Change;
-};
+export type Sight = { readonly tx: StoreTx; readonly board: Board; readonly settled: Change };
 
 /** The chosen requests as they are to be leased; what has changed in the store meanwhile is left out. */
 export async function leasable(
@@ -30,12 +26,7 @@ export async function leasable(
     const parsed = parseRecord(rows[index]);
     if (!parsed.ok || !isUnchanged(parsed.record, record) || holdOf(record, sight.board) !== undefined) continue;
     if (!(await areParentsDone(record, rowOf)) || !(await isBasisUnchanged(record, sight.board, rowOf))) continue;
-    leased.push(
-      toPending(record, {
-        ...holder,
-        until: now + attemptLimitMs(record) + LEASE_SLACK_MS,
-      }),
-    );
+    leased.push(toPending(record, { ...holder, until: now + attemptLimitMs(record) + LEASE_SLACK_MS }));
   }
   return leased;
 }

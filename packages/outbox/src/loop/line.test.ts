@@ -2,11 +2,7 @@ import { describe, expect, it } from "vitest";
 
 import { LINE_UP, lineFailed, probeNow, type Line } from "./line.ts";
 
-const down = (failures: number, probeAt: number): Line => ({
-  state: "down",
-  failures,
-  probeAt,
-});
+const down = (failures: number, probeAt: number): Line => ({ state: "down", failures, probeAt });
 
 describe("the line", () => {
   it("goes down with the first failure, and waits before it tries", () => {

@@ -7,11 +7,7 @@ import { backoffMs, LINE_CAP_MS } from "../schedule/waits.ts";
 export type Line =
   | { readonly state: "up" }
   /** `probeAt`: wall clock (ms) of the next try. */
-  | {
-      readonly state: "down";
-      readonly failures: number;
-      readonly probeAt: number;
-    };
+  | { readonly state: "down"; readonly failures: number; readonly probeAt: number };
 
 export const LINE_UP: Line = { state: "up" };
 
@@ -19,11 +15,7 @@ export const LINE_UP: Line = { state: "up" };
 export function lineFailed(line: Line, wasProbe: boolean, now: number, random: number): Line {
   if (line.state === "down" && !wasProbe) return line;
   const failures = line.state === "down" ? line.failures + 1 : 1;
-  return {
-    state: "down",
-    failures,
-    probeAt: now + backoffMs(failures, LINE_CAP_MS, random),
-  };
+  return { state: "down", failures, probeAt: now + backoffMs(failures, LINE_CAP_MS, random) };
 }
 
 /** There is a sign that the line is back: try at once. */

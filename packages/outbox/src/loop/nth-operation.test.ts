@@ -28,10 +28,7 @@ const CHAIN: readonly RequestDraft[] = [
 const IDS = CHAIN.map((one) => one.id);
 
 type NetworkFault = "fail" | "reply lost" | "kill before" | "kill after" | "hang";
-type Fault = {
-  readonly store?: readonly [number, StoreFault];
-  readonly network?: readonly [number, NetworkFault];
-};
+type Fault = { readonly store?: readonly [number, StoreFault]; readonly network?: readonly [number, NetworkFault] };
 
 /** The device of one run, with a witness who states I1 to I8. */
 function createRun(fault: Fault) {
@@ -61,10 +58,7 @@ function createRun(fault: Fault) {
         witness.land(name, request);
         return known;
       });
-      return {
-        reply: isSilent ? new Promise<never>(() => undefined) : landed,
-        abort: () => witness.land(name, request),
-      };
+      return { reply: isSilent ? new Promise<never>(() => undefined) : landed, abort: () => witness.land(name, request) };
     },
   });
   const world: World = createWorld({

@@ -35,10 +35,7 @@ export type CommandRefusal =
 export type CommandResult = { readonly ok: true } | { readonly ok: false; readonly code: CommandRefusal; readonly id: string };
 
 /** The corrected content of a blocked request; `resourceUuid` is new when the request creates the resource. */
-export type Repair = {
-  readonly content: SealedContent;
-  readonly resourceUuid?: string;
-};
+export type Repair = { readonly content: SealedContent; readonly resourceUuid?: string };
 
 /** The queue of one user in one context (tab or worker). */
 export interface Outbox<Tx extends StoreTx> {

@@ -126,11 +126,7 @@ export function createSender<Tx extends StoreTx>(parts: SenderParts<Tx>): Sender
     const mayLeave = (): boolean => isActive() && steady() - askedAt < LEAVE_WITHIN_MS;
     const attempt = watchedAttempt(ports, record, mayLeave);
     const arrived = arrive(record, departure, attempt);
-    flights.set(record.id, {
-      attempt,
-      arrived,
-      landed: arrived.then((answer) => answer?.settled.promise),
-    });
+    flights.set(record.id, { attempt, arrived, landed: arrived.then((answer) => answer?.settled.promise) });
   }
 
   /** @returns undefined when we gave it up ourselves: that says nothing about the line, and `stop` or the next holder opens it */
@@ -153,12 +149,7 @@ export function createSender<Tx extends StoreTx>(parts: SenderParts<Tx>): Sender
     if (settled.state === "blocked") ports.report?.({ type: "blocked", id, kind, reason: settled.reason });
     if (!isSlow(sent) && isSlow(settled)) {
       const status = settled.setback?.status;
-      ports.report?.({
-        type: "slow_lane",
-        id,
-        kind,
-        ...(status === undefined ? {} : { status }),
-      });
+      ports.report?.({ type: "slow_lane", id, kind, ...(status === undefined ? {} : { status }) });
     }
   }
 

@@ -15,11 +15,7 @@ export type ServeParts<Tx extends StoreTx> = {
 };
 
 /** A sender at work under a lock. */
-export type Service = {
-  readonly sender: Sender;
-  readonly ended: Promise<void>;
-  end(): void;
-};
+export type Service = { readonly sender: Sender; readonly ended: Promise<void>; end(): void };
 
 /**
  * Takes over and sends until the lock is lost, another sender has taken over, or `end` is called; `ended` resolves when

@@ -2,16 +2,8 @@ import { describe, expect, it } from "vitest";
 
 import { FRESH_MS, proven, refreshed, reopened, SESSION_START, unauthorised, type SessionGate } from "./session-gate.ts";
 
-const ok = (generation: number, isUnproven = false): SessionGate => ({
-  state: "ok",
-  generation,
-  isUnproven,
-});
-const refreshing: SessionGate = {
-  state: "refreshing",
-  generation: 0,
-  isUnproven: false,
-};
+const ok = (generation: number, isUnproven = false): SessionGate => ({ state: "ok", generation, isUnproven });
+const refreshing: SessionGate = { state: "refreshing", generation: 0, isUnproven: false };
 const held: SessionGate = { state: "held", generation: 1, isUnproven: false };
 
 describe("the session gate", () => {
@@ -27,10 +19,7 @@ describe("the session gate", () => {
   });
 
   it("refreshes again where a token that nothing confirmed may have run out, the line being dead", () => {
-    const renewed = {
-      gate: { ...ok(1, true), state: "refreshing" },
-      refresh: true,
-    };
+    const renewed = { gate: { ...ok(1, true), state: "refreshing" }, refresh: true };
     expect(unauthorised(ok(1, true), 1, FRESH_MS)).toEqual(renewed);
   });
 

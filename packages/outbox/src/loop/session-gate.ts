@@ -17,11 +17,7 @@ export type SessionGate = {
  */
 export const FRESH_MS = 60_000;
 
-export const SESSION_START: SessionGate = {
-  state: "ok",
-  generation: 0,
-  isUnproven: false,
-};
+export const SESSION_START: SessionGate = { state: "ok", generation: 0, isUnproven: false };
 
 /**
  * After a 401 for an attempt of the given generation. `refresh`: the caller is to refresh, once for all attempts.

@@ -9,10 +9,7 @@ import type { Verdict } from "../reply/verdict.ts";
 import type { Keeper } from "./keeper.ts";
 
 /** A request that was answered, and what the answer means. */
-export type Landed = {
-  readonly sent: PendingRequest;
-  readonly verdict: Verdict;
-};
+export type Landed = { readonly sent: PendingRequest; readonly verdict: Verdict };
 
 type Settling<Tx extends StoreTx> = {
   readonly ports: OutboxPorts<Tx>;
@@ -23,10 +20,7 @@ type Settling<Tx extends StoreTx> = {
   readonly now: number;
 };
 
-type Settled = {
-  readonly change: Change;
-  readonly settled: readonly (RequestRecord | undefined)[];
-};
+type Settled = { readonly change: Change; readonly settled: readonly (RequestRecord | undefined)[] };
 
 /** Decides what becomes of answered requests, on their rows of this transaction; what is not leased by us any more is left alone. */
 export async function settleLanded<Tx extends StoreTx>(parts: Settling<Tx>, tx: Tx, landed: readonly Landed[]): Promise<Settled> {
@@ -46,10 +40,7 @@ export async function settleLanded<Tx extends StoreTx>(parts: Settling<Tx>, tx: 
     settled.push(one.put.find((changed) => changed.id === record.id));
     if (verdict.class === "done" && isLastOfChain(parts.keeper, record)) endedChains.push(record.chainId);
   }
-  return {
-    change: merge(all, await cleanedUp(parts, tx, all, endedChains)),
-    settled,
-  };
+  return { change: merge(all, await cleanedUp(parts, tx, all, endedChains)), settled };
 }
 
 async function settleOne<Tx extends StoreTx>(

@@ -15,10 +15,7 @@ describe("the queue under everything at once", () => {
     for (let seed = FIRST; seed < FIRST + RUNS; seed += 1) {
       const result = await runSimulation(makeScript(seed), settle);
       effects += result.effects;
-      expect({ seed, violations: result.violations }).toEqual({
-        seed,
-        violations: [],
-      });
+      expect({ seed, violations: result.violations }).toEqual({ seed, violations: [] });
     }
     // A rig in which nothing happens would find nothing either.
     expect(effects).toBeGreaterThan(5 * RUNS);

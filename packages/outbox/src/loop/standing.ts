@@ -9,10 +9,7 @@ import { proven, refreshed, reopened, SESSION_START, unauthorised, type SessionG
 const REFRESH_LIMIT_MS = 2 * 60_000;
 
 /** What an attempt knew when it left. */
-export type Departure = {
-  readonly generation: number;
-  readonly isProbe: boolean;
-};
+export type Departure = { readonly generation: number; readonly isProbe: boolean };
 
 /** How the queue as a whole stands: line, session, version. Kept in memory; a restart begins in good faith. */
 export interface Standing {

@@ -9,15 +9,9 @@ const settle = (): Promise<void> => new Promise((resolve) => setImmediate(resolv
 
 describe("a queue that has just been opened", () => {
   it("says that it is not read yet, so that nobody takes it for empty", async () => {
-    const world = createWorld({
-      settle,
-      transport: createScriptedTransport((request) => success(request)),
-    });
+    const world = createWorld({ settle, transport: createScriptedTransport((request) => success(request)) });
     const { outbox } = world.openTab("tab");
-    expect(outbox.getSnapshot()).toMatchObject({
-      isRead: false,
-      status: "synced",
-    });
+    expect(outbox.getSnapshot()).toMatchObject({ isRead: false, status: "synced" });
     outbox.start();
     await world.clock.advance(100);
     expect(outbox.getSnapshot().isRead).toBe(true);

@@ -4,17 +4,8 @@ import type { StoreTx } from "./store.ts";
 
 /** A change that other rows hang on (overlay, files, drafts, the user's journal). */
 export type Settled =
-  | {
-      readonly type: "closed";
-      readonly record: ClosedRequest;
-      readonly receipt: Receipt;
-      readonly body: unknown;
-    }
-  | {
-      readonly type: "blocked";
-      readonly record: BlockedRequest;
-      readonly body: unknown;
-    }
+  | { readonly type: "closed"; readonly record: ClosedRequest; readonly receipt: Receipt; readonly body: unknown }
+  | { readonly type: "blocked"; readonly record: BlockedRequest; readonly body: unknown }
   | { readonly type: "cancelled"; readonly record: CancelledRequest }
   /** The record goes; its files are no longer needed by the queue. */
   | { readonly type: "removed"; readonly record: RequestRecord };

@@ -5,12 +5,7 @@ import { openRecord } from "../testing/records.ts";
 import { parseMeta } from "./parse-meta.ts";
 import { parseRecord, parseRecords } from "./parse-record.ts";
 
-const open = openRecord({
-  id: "x",
-  slot: "s",
-  slotTurn: 2,
-  setback: { cause: "busy", inARow: 1 },
-});
+const open = openRecord({ id: "x", slot: "s", slotTurn: 2, setback: { cause: "busy", inARow: 1 } });
 
 describe("parseRecord", () => {
   it.each([

@@ -7,11 +7,7 @@ export const RECORD_VERSION = 1;
 export type RequestMethod = "POST" | "PATCH" | "PUT" | "DELETE";
 
 /** The one who may send a pending request: sender, its lock epoch, and the wall-clock end (ms) after which anybody may take it back. */
-export type Lease = {
-  readonly owner: string;
-  readonly epoch: number;
-  readonly until: number;
-};
+export type Lease = { readonly owner: string; readonly epoch: number; readonly until: number };
 
 /** The resource that a request makes or changes; its success is a body with this `@type` and `uuid` (3-decisions "Replies"). */
 export type Resource = { readonly type: string; readonly uuid: string };
@@ -70,20 +66,11 @@ type Common = {
 /** Waiting: for its time, its parents, its chain, a lane, the line or the session; see `waitingFor`. */
 export type OpenRequest = Common & { readonly state: "open" };
 /** Handed to the transport under a lease that was stored before the first byte left. */
-export type PendingRequest = Common & {
-  readonly state: "pending";
-  readonly lease: Lease;
-};
+export type PendingRequest = Common & { readonly state: "pending"; readonly lease: Lease };
 /** Refused by the server, or unreadable here. Waits for a person; holds only its dependants. */
-export type BlockedRequest = Common & {
-  readonly state: "blocked";
-  readonly reason: BlockReason;
-};
+export type BlockedRequest = Common & { readonly state: "blocked"; readonly reason: BlockReason };
 /** Answered with success; kept until its chain has nothing unfinished. */
-export type ClosedRequest = Common & {
-  readonly state: "closed";
-  readonly closedAt: number;
-};
+export type ClosedRequest = Common & { readonly state: "closed"; readonly closedAt: number };
 /** Taken back by a person, replaced in its slot, or repaired (`replacedBy` is the successor). */
 export type CancelledRequest = Common & {
   readonly state: "cancelled";

@@ -34,11 +34,7 @@ function brief(verdict: Verdict): string {
   }
 }
 
-const OWN_SUCCESS = {
-  "@type": "Auftrag",
-  "@id": `/api/auftrags/${UUID}`,
-  uuid: UUID,
-};
+const OWN_SUCCESS = { "@type": "Auftrag", "@id": `/api/auftrags/${UUID}`, uuid: UUID };
 
 /** Whoever says these, whatever the status, it was not our server (3-decisions "Replies"). */
 const FOREIGN: readonly (readonly [name: string, answer: Partial<Answer>])[] = [
@@ -57,13 +53,7 @@ const FOREIGN: readonly (readonly [name: string, answer: Partial<Answer>])[] = [
   ["a gateway's status as a code, of an error that is ours", { body: { code: 409, message: "Conflict" } }],
   ["a gateway's own word", { body: { code: "ACCESS_DENIED", message: "blocked by policy" } }],
   ["a gateway's error", { body: { error: "forbidden", status: 403 } }],
-  [
-    "problem+json",
-    {
-      contentType: "application/problem+json",
-      body: { type: "about:blank", title: "Forbidden", status: 403 },
-    },
-  ],
+  ["problem+json", { contentType: "application/problem+json", body: { type: "about:blank", title: "Forbidden", status: 403 } }],
 ];
 
 const STATUSES = [
@@ -137,12 +127,7 @@ const BY_STATUS: Readonly<Record<number, string>> = {
 };
 
 /** Where our own success shape under the status does not mean what a refusal means. */
-const SUCCESS_BY_STATUS: Readonly<Record<number, string>> = {
-  200: "done",
-  201: "done",
-  204: "done",
-  418: "done",
-};
+const SUCCESS_BY_STATUS: Readonly<Record<number, string>> = { 200: "done", 201: "done", 204: "done", 418: "done" };
 
 describe("classifyReply", () => {
   describe.each(STATUSES)("%i", (status) => {
@@ -211,26 +196,15 @@ describe("classifyReply", () => {
     ["418 with another hash", 418, "b".repeat(64), "blocked/hash_mismatch"],
     ["418 without a hash", 418, undefined, "blocked/hash_mismatch"],
   ])("an upload answered %s", (_name, status, sha256, wanted) => {
-    const body = {
-      "@type": "UploadedFile",
-      uuid: UUID,
-      ...(sha256 === undefined ? {} : { sha256 }),
-    };
+    const body = { "@type": "UploadedFile", uuid: UUID, ...(sha256 === undefined ? {} : { sha256 }) };
     const verdict = classifyReply(answer(status, body), expectedUpload);
     const found = verdict.class === "done" ? `done, ${verdict.hashConfirmed ? "" : "un"}confirmed` : brief(verdict);
     expect(found).toBe(wanted);
   });
 
   it("names the missing files by uuid, from IRIs as well", () => {
-    const body = {
-      "@type": "hydra:Error",
-      code: "files_missing",
-      files: ["/api/uploaded_files/AB", "cd", 7],
-    };
-    expect(classifyReply(answer(422, body), expected)).toMatchObject({
-      class: "files_missing",
-      files: ["ab", "cd"],
-    });
+    const body = { "@type": "hydra:Error", code: "files_missing", files: ["/api/uploaded_files/AB", "cd", 7] };
+    expect(classifyReply(answer(422, body), expected)).toMatchObject({ class: "files_missing", files: ["ab", "cd"] });
   });
 
   it("keeps codes and field names as the reason, and no words of the server", () => {
@@ -238,22 +212,12 @@ describe("classifyReply", () => {
       "@type": "ConstraintViolationList",
       "hydra:description": "iban: DE89370400440532013000 ist ungültig",
       code: "invalid",
-      violations: [
-        {
-          propertyPath: "providerData.iban",
-          message: "DE89370400440532013000",
-        },
-      ],
+      violations: [{ propertyPath: "providerData.iban", message: "DE89370400440532013000" }],
     };
     const verdict = classifyReply(answer(422, body), expected);
     expect(verdict).toMatchObject({
       class: "blocked",
-      reason: {
-        code: "invalid",
-        status: 422,
-        serverCode: "invalid",
-        fields: ["providerData.iban"],
-      },
+      reason: { code: "invalid", status: 422, serverCode: "invalid", fields: ["providerData.iban"] },
     });
     expect(JSON.stringify(verdict.class === "blocked" && verdict.reason)).not.toContain("DE89");
   });
@@ -266,16 +230,9 @@ describe("classifyReply", () => {
     ["nonsense", "soon", "Wed, 21 Oct 2026 07:28:00 GMT", undefined],
     ["none", undefined, undefined, undefined],
   ])("reads Retry-After: %s", (_name, retryAfter, date, wanted) => {
-    const headers = {
-      ...(retryAfter === undefined ? {} : { retryAfter }),
-      ...(date === undefined ? {} : { date }),
-    };
+    const headers = { ...(retryAfter === undefined ? {} : { retryAfter }), ...(date === undefined ? {} : { date }) };
     const verdict = classifyReply(answer(503, { code: "unavailable", message: "x" }, headers), expected);
-    expect(verdict).toEqual({
-      class: "busy",
-      status: 503,
-      ...(wanted === undefined ? {} : { retryAfterMs: wanted }),
-    });
+    expect(verdict).toEqual({ class: "busy", status: 503, ...(wanted === undefined ? {} : { retryAfterMs: wanted }) });
   });
 
   it("never says done unless type and uuid are echoed under a success status, whatever comes", () => {

@@ -30,11 +30,7 @@ export function classifyReply(reply: Reply, expected: Expectation, isOwnCode: Is
     case "signed_out":
       return { class: "session" };
     case "unreadable":
-      return {
-        class: "blocked",
-        reason: { code: "unreadable" },
-        body: undefined,
-      };
+      return { class: "blocked", reason: { code: "unreadable" }, body: undefined };
     case "answer":
       return classifyAnswer(reply, expected, isOwnCode);
   }
@@ -43,12 +39,7 @@ export function classifyReply(reply: Reply, expected: Expectation, isOwnCode: Is
 function classifyAnswer(answer: Answer, expected: Expectation, isOwnCode: IsOwnCode): Verdict {
   const body = recogniseBody(answer, expected, isOwnCode);
   if (body.shape === "foreign" || answer.status === 407 || answer.status === 511 || isRedirect(answer.status)) {
-    return {
-      class: "offline",
-      cause: "foreign",
-      status: answer.status,
-      ...waitOf(answer),
-    };
+    return { class: "offline", cause: "foreign", status: answer.status, ...waitOf(answer) };
   }
   if (body.shape === "success" && isSuccess(answer.status)) {
     return judgeSuccess(answer, body.sha256, expected.sha256);
@@ -62,11 +53,7 @@ function judgeSuccess(answer: Answer, found: string | undefined, sent: string | 
   if (sent === undefined) return { class: "done", hashConfirmed: false, body: answer.body };
   if (found?.toLowerCase() === sent.toLowerCase()) return { class: "done", hashConfirmed: true, body: answer.body };
   if (found === undefined && answer.status !== 418) return { class: "done", hashConfirmed: false, body: answer.body };
-  return {
-    class: "blocked",
-    reason: { code: "hash_mismatch", status: answer.status },
-    body: answer.body,
-  };
+  return { class: "blocked", reason: { code: "hash_mismatch", status: answer.status }, body: answer.body };
 }
 
 /** An error inside a 2xx answer goes by its inner status or code, and is never success: without either it is a server's fault. */
@@ -89,13 +76,7 @@ function classifyStatus(status: number, error: ErrorBody, answer: Answer): Verdi
     case 507:
       return { class: "busy", status, ...waitOf(answer) };
     case 409:
-      if (error.code === "in_progress")
-        return {
-          class: "soon",
-          cause: "in_progress",
-          status,
-          ...waitOf(answer),
-        };
+      if (error.code === "in_progress") return { class: "soon", cause: "in_progress", status, ...waitOf(answer) };
       return blocked(conflictCode(error.code), status, error, answer);
     case 410:
     case 426:
@@ -104,12 +85,7 @@ function classifyStatus(status: number, error: ErrorBody, answer: Answer): Verdi
       if (error.code === "files_missing") return filesMissing(status, error, answer);
       return blocked("invalid", status, error, answer);
     case 424:
-      return {
-        class: "soon",
-        cause: "parent_missing",
-        status,
-        ...waitOf(answer),
-      };
+      return { class: "soon", cause: "parent_missing", status, ...waitOf(answer) };
     case 403:
       return blocked("forbidden", status, error, answer);
     case 404:
@@ -130,12 +106,7 @@ const CONFLICTS = ["uuid_conflict", "already_taken", "already_arrived", "request
 
 function filesMissing(status: number, error: ErrorBody, answer: Answer): Verdict {
   const reason = reasonOf("files_missing", status, error);
-  return {
-    class: "files_missing",
-    files: error.files,
-    reason,
-    body: answer.body,
-  };
+  return { class: "files_missing", files: error.files, reason, body: answer.body };
 }
 
 function conflictCode(code: string | undefined): BlockCode {
@@ -144,11 +115,7 @@ function conflictCode(code: string | undefined): BlockCode {
 }
 
 function blocked(code: BlockCode, status: number, error: ErrorBody, answer: Answer): Verdict {
-  return {
-    class: "blocked",
-    reason: reasonOf(code, status, error),
-    body: answer.body,
-  };
+  return { class: "blocked", reason: reasonOf(code, status, error), body: answer.body };
 }
 
 function reasonOf(code: BlockCode, status: number, error: ErrorBody): BlockReason {

@@ -3,11 +3,7 @@ import type { BlockReason } from "../record/block-reason.ts";
 /** What a reply means for the request (reliability.md, "Reply classification"). */
 export type Verdict =
   /** The server has it. `hashConfirmed`: it named the hash that we sent. */
-  | {
-      readonly class: "done";
-      readonly hashConfirmed: boolean;
-      readonly body: unknown;
-    }
+  | { readonly class: "done"; readonly hashConfirmed: boolean; readonly body: unknown }
   /** Nothing of ours answered. No attempt is counted; the line is tried again later. */
   | {
       readonly class: "offline";
@@ -18,11 +14,7 @@ export type Verdict =
   /** The token was not accepted: refresh once, else hold the whole queue. */
   | { readonly class: "session" }
   /** Our server is busy: back off. */
-  | {
-      readonly class: "busy";
-      readonly status: number;
-      readonly retryAfterMs?: number;
-    }
+  | { readonly class: "busy"; readonly status: number; readonly retryAfterMs?: number }
   /** Soon again: the same request is being worked on, or its parent has not arrived. */
   | {
       readonly class: "soon";
@@ -42,8 +34,4 @@ export type Verdict =
   /** This build is too old for the server: hold, ask for the update. */
   | { readonly class: "version"; readonly status: number }
   /** Refused for good. */
-  | {
-      readonly class: "blocked";
-      readonly reason: BlockReason;
-      readonly body: unknown;
-    };
+  | { readonly class: "blocked"; readonly reason: BlockReason; readonly body: unknown };

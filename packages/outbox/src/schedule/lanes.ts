@@ -24,12 +24,7 @@ export const SERVER_ERRORS_BEFORE_SLOW_LANE = 5;
 export const PARENT_MISSING_BEFORE_SLOW_LANE = 10;
 
 export function limitsFor(lanes: number, largestBytes = Infinity): Limits {
-  return {
-    lanes,
-    uploads: Math.min(MOST_UPLOADS, Math.max(1, lanes - 1)),
-    slow: 1,
-    largestBytes,
-  };
+  return { lanes, uploads: Math.min(MOST_UPLOADS, Math.max(1, lanes - 1)), slow: 1, largestBytes };
 }
 
 export function isUpload(record: RequestRecord): boolean {

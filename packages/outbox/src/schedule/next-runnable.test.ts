@@ -58,27 +58,9 @@ describe("nextRunnable", () => {
     [
       "one of a slot, by arrival; the same slot of another entity beside it",
       [
-        open({
-          id: "a2",
-          slot: "s",
-          slotTurn: 1,
-          resource: { type: "T", uuid: "A" },
-          createdAt: 1,
-        }),
-        open({
-          id: "a1",
-          slot: "s",
-          slotTurn: 0,
-          resource: { type: "T", uuid: "A" },
-          createdAt: 2,
-        }),
-        open({
-          id: "b",
-          slot: "s",
-          slotTurn: 0,
-          resource: { type: "T", uuid: "B" },
-          createdAt: 3,
-        }),
+        open({ id: "a2", slot: "s", slotTurn: 1, resource: { type: "T", uuid: "A" }, createdAt: 1 }),
+        open({ id: "a1", slot: "s", slotTurn: 0, resource: { type: "T", uuid: "A" }, createdAt: 2 }),
+        open({ id: "b", slot: "s", slotTurn: 0, resource: { type: "T", uuid: "B" }, createdAt: 3 }),
       ],
       ["a1", "b"],
     ],
@@ -94,11 +76,7 @@ describe("nextRunnable", () => {
   });
 
   it("keeps one lane free of uploads, so that an important request never waits behind photos", () => {
-    const photos = many(10, (n) => ({
-      id: `photo${n}`,
-      fileIds: ["f"],
-      priority: 3,
-    }));
+    const photos = many(10, (n) => ({ id: `photo${n}`, fileIds: ["f"], priority: 3 }));
     const started = nextRunnable([...photos, open({ id: "visit", priority: 1 })], NOW, LIMITS).map((record) => record.id);
     expect(started).toEqual(["photo0", "photo1", "photo2", "visit"]);
   });
@@ -109,12 +87,7 @@ describe("nextRunnable", () => {
     ["with two lanes", 2, 1],
   ])("sends at most three uploads at once, slow ones and those under way among them: %s", (_name, lanes, most) => {
     const photos = many(10, (n) => ({ id: `photo${n}`, fileIds: ["f"] }));
-    const poison = many(2, (n) => ({
-      id: `bad${n}`,
-      fileIds: ["f"],
-      serverErrors: 5,
-      priority: 9,
-    }));
+    const poison = many(2, (n) => ({ id: `bad${n}`, fileIds: ["f"], serverErrors: 5, priority: 9 }));
     expect(nextRunnable([...photos, ...poison], NOW, limitsFor(lanes))).toHaveLength(most);
     const sending = pending({ id: "sending", fileIds: ["f"] });
     expect(nextRunnable([sending, ...photos, ...poison], NOW, limitsFor(lanes))).toHaveLength(most - 1);
@@ -125,11 +98,7 @@ describe("nextRunnable", () => {
   });
 
   it("gives poisonous requests a lane of their own, one at a time, beside the others", () => {
-    const poison = many(3, (n) => ({
-      id: `bad${n}`,
-      serverErrors: 5,
-      priority: 9,
-    }));
+    const poison = many(3, (n) => ({ id: `bad${n}`, serverErrors: 5, priority: 9 }));
     const started = nextRunnable([...poison, ...many(8, (n) => ({ id: `ok${n}` }))], NOW, LIMITS).map((record) => record.id);
     expect(started).toEqual(["bad0", "ok0", "ok1", "ok2", "ok3", "ok4", "ok5"]);
   });
@@ -165,18 +134,8 @@ describe("a context that leaves large requests to others", () => {
     [
       "starts no later one of its slot",
       [
-        large({
-          id: "a1",
-          slot: "s",
-          slotTurn: 0,
-          resource: { type: "T", uuid: "A" },
-        }),
-        open({
-          id: "a2",
-          slot: "s",
-          slotTurn: 1,
-          resource: { type: "T", uuid: "A" },
-        }),
+        large({ id: "a1", slot: "s", slotTurn: 0, resource: { type: "T", uuid: "A" } }),
+        open({ id: "a2", slot: "s", slotTurn: 1, resource: { type: "T", uuid: "A" } }),
       ],
       [],
     ],

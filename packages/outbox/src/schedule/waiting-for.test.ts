@@ -39,21 +39,8 @@ describe("waitingFor", () => {
     [
       "the one before it in its slot",
       [
-        openRecord({
-          id: "x",
-          slot: "s",
-          slotTurn: 1,
-          resource: { type: "T", uuid: "u" },
-        }),
-        toPending(
-          openRecord({
-            id: "y",
-            slot: "s",
-            slotTurn: 0,
-            resource: { type: "T", uuid: "u" },
-          }),
-          lease,
-        ),
+        openRecord({ id: "x", slot: "s", slotTurn: 1, resource: { type: "T", uuid: "u" } }),
+        toPending(openRecord({ id: "y", slot: "s", slotTurn: 0, resource: { type: "T", uuid: "u" } }), lease),
       ],
       GOOD,
       { by: "slot", id: "y" },

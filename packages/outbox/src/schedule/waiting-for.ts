@@ -4,10 +4,7 @@ import { isSlow } from "./lanes.ts";
 import { isOver } from "./waits.ts";
 
 /** The standing of the whole queue, as far as a single request waits for it. */
-export type Gate = {
-  readonly session: "ok" | "refreshing" | "held";
-  readonly line: "up" | "down";
-};
+export type Gate = { readonly session: "ok" | "refreshing" | "held"; readonly line: "up" | "down" };
 
 /** What an open request waits for ('wartet auf …'). Derived, never stored. */
 export type WaitingFor =

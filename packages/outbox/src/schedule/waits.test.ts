@@ -18,12 +18,7 @@ describe("backoffMs", () => {
   });
 
   it("spreads over the whole window and never leaves it (full jitter)", () => {
-    const random = fc.double({
-      min: 0,
-      max: 1,
-      maxExcluded: true,
-      noNaN: true,
-    });
+    const random = fc.double({ min: 0, max: 1, maxExcluded: true, noNaN: true });
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 100 }), random, (inARow, chance) => {
         const wait = backoffMs(inARow, LINE_CAP_MS, chance);

@@ -5,19 +5,9 @@ import type { DamagedRecord, RequestRecord } from "../record/request-record.ts";
 import { openRecord } from "../testing/records.ts";
 import { buildSnapshot } from "./build-snapshot.ts";
 
-const standing = {
-  isRead: true,
-  session: "ok",
-  line: "up",
-  updateRequired: false,
-  isSender: true,
-} as const;
+const standing = { isRead: true, session: "ok", line: "up", updateRequired: false, isSender: true } as const;
 const open = openRecord({ id: "a" });
-const pending = toPending(openRecord({ id: "b" }), {
-  owner: "tab",
-  epoch: 1,
-  until: 1,
-});
+const pending = toPending(openRecord({ id: "b" }), { owner: "tab", epoch: 1, until: 1 });
 const blocked = toBlocked(openRecord({ id: "c" }), { code: "invalid" });
 const closed = toClosed(openRecord({ id: "d" }), 1);
 const damaged = [{ id: "e", problem: "state" }];
@@ -37,15 +27,7 @@ describe("buildSnapshot", () => {
     const fortyEight = Array.from({ length: 48 }, (_, n) => openRecord({ id: `r${n}` }));
     const closedMany = Array.from({ length: 48 }, (_, n) => toClosed(openRecord({ id: `done${n}` }), 1));
     const fifty = [...fortyEight, pending, blocked, ...closedMany];
-    expect(buildSnapshot(fifty, [], standing)).toMatchObject({
-      waiting: 48,
-      sending: 1,
-      blocked: 1,
-      tooMany: false,
-    });
-    expect(buildSnapshot(fifty, damaged, standing)).toMatchObject({
-      blocked: 2,
-      tooMany: true,
-    });
+    expect(buildSnapshot(fifty, [], standing)).toMatchObject({ waiting: 48, sending: 1, blocked: 1, tooMany: false });
+    expect(buildSnapshot(fifty, damaged, standing)).toMatchObject({ blocked: 2, tooMany: true });
   });
 });

@@ -9,15 +9,8 @@ export interface FakeLocks {
   holder(): string | undefined;
 }
 
-type Holding = {
-  readonly context: string;
-  isHeld: boolean;
-  readonly lost: () => void;
-};
-type Waiting = {
-  readonly context: string;
-  readonly grant: (grip: Grip) => void;
-};
+type Holding = { readonly context: string; isHeld: boolean; readonly lost: () => void };
+type Waiting = { readonly context: string; readonly grant: (grip: Grip) => void };
 
 export function createFakeLocks(): FakeLocks {
   let held: Holding | undefined;
@@ -27,11 +20,7 @@ export function createFakeLocks(): FakeLocks {
     const lost = createSignal<void>();
     const holding: Holding = { context, isHeld: true, lost: lost.resolve };
     held = holding;
-    return {
-      isHeld: () => holding.isHeld,
-      lost: lost.promise,
-      release: () => letGo(holding),
-    };
+    return { isHeld: () => holding.isHeld, lost: lost.promise, release: () => letGo(holding) };
   }
 
   function letGo(holding: Holding): void {

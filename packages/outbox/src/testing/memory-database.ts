@@ -32,11 +32,7 @@ export interface MemoryDatabase {
   plant(id: string, row: unknown): void;
 }
 
-type Session = {
-  hasEnded: boolean;
-  release: () => void;
-  readonly listeners: Set<() => void>;
-};
+type Session = { hasEnded: boolean; release: () => void; readonly listeners: Set<() => void> };
 
 /** A promise of its own each time: what waits for one that all share would be kept in memory for ever. */
 const never = (): Promise<never> => new Promise(() => undefined);
@@ -107,11 +103,7 @@ export function createMemoryDatabase({ interfere, dawdle, flush, inspect }: Memo
 
   return {
     open: (context) => {
-      const session: Session = {
-        hasEnded: false,
-        release: () => undefined,
-        listeners: new Set(),
-      };
+      const session: Session = { hasEnded: false, release: () => undefined, listeners: new Set() };
       sessions.set(context, session);
       return {
         transaction: (work) => inTurn(session, context, work),

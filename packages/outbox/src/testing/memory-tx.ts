@@ -13,11 +13,7 @@ export function emptyState(): MemoryState {
 }
 
 /** One transaction on a state: writes stay apart until `after` is taken. */
-export type MemoryTx = {
-  readonly port: StoreTx;
-  hasWritten(): boolean;
-  after(): MemoryState;
-};
+export type MemoryTx = { readonly port: StoreTx; hasWritten(): boolean; after(): MemoryState };
 
 /** @param pass awaited before each operation; may throw or never resolve */
 export function createMemoryTx(before: MemoryState, pass: (operation: "read" | "write") => Promise<void>): MemoryTx {

@@ -5,12 +5,7 @@ import { nameOf } from "../record/effect-name.ts";
 import { closedSuccess, refusal, success } from "./replies.ts";
 
 /** One effect that the server made, in the order of its making. */
-export type Effect = {
-  readonly id: string;
-  readonly uuid: string;
-  readonly hash: string;
-  readonly method: string;
-};
+export type Effect = { readonly id: string; readonly uuid: string; readonly hash: string; readonly method: string };
 
 export type Refusal = { readonly status: number; readonly code?: string };
 

@@ -10,11 +10,7 @@ export interface VirtualClock extends Clock {
   settle(): Promise<void>;
 }
 
-type Timer = {
-  readonly at: number;
-  readonly order: number;
-  readonly callback: () => void;
-};
+type Timer = { readonly at: number; readonly order: number; readonly callback: () => void };
 
 /**
  * @param settle resolves when every promise has moved (in Node: after a `setImmediate`)
@@ -39,11 +35,7 @@ export function createVirtualClock(settle: () => Promise<void>, start = 1_700_00
     now: () => monotonic + skew,
     monotonic: () => monotonic,
     after: (ms, callback) => {
-      const timer: Timer = {
-        at: monotonic + Math.max(0, ms),
-        order: (order += 1),
-        callback,
-      };
+      const timer: Timer = { at: monotonic + Math.max(0, ms), order: (order += 1), callback };
       timers.add(timer);
       return () => timers.delete(timer);
     },

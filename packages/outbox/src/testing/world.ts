@@ -69,18 +69,10 @@ export function createWorld(parts: WorldParts): World {
       clock: gate?.clock(clock) ?? clock,
       lock: gate?.lock(locks.open(name)) ?? locks.open(name),
       random,
-      session: {
-        refresh: () => parts.refresh?.(name) ?? Promise.resolve("renewed"),
-      },
+      session: { refresh: () => parts.refresh?.(name) ?? Promise.resolve("renewed") },
       bodies: {
         rewrite: ({ sealedBody, bodyHash, size, path, fileIds }, from, to) =>
-          Promise.resolve({
-            sealedBody,
-            bodyHash: `${bodyHash}+${to}`,
-            size,
-            path: path.replace(from, to),
-            fileIds,
-          }),
+          Promise.resolve({ sealedBody, bodyHash: `${bodyHash}+${to}`, size, path: path.replace(from, to), fileIds }),
       },
       journal: {
         settled: (_tx, change) => {

@@ -14,11 +14,7 @@ import { createWitness, type Witness } from "./witness.ts";
 export const USER = "user-1";
 
 /** A browser context that can be killed, frozen and thawed. */
-export type LiveTab = {
-  readonly tab: Tab;
-  readonly gate: TabGate;
-  isDead: boolean;
-};
+export type LiveTab = { readonly tab: Tab; readonly gate: TabGate; isDead: boolean };
 
 /** The device with its line and its server: everything that a script's steps act on. */
 export interface Device {
@@ -44,12 +40,7 @@ export interface Device {
   readonly counts: { sent: number };
 }
 
-export type Weather = {
-  isUp: boolean;
-  hasToken: boolean;
-  isRevoked: boolean;
-  isCalm: boolean;
-};
+export type Weather = { isUp: boolean; hasToken: boolean; isRevoked: boolean; isCalm: boolean };
 
 const TABS = 2;
 /** Time that a refresh of the token takes (ms): longer than many an attempt. */
@@ -65,12 +56,7 @@ const FLUSH_MS = 3;
 const DAWDLE_MS = { stall: 30_000, slow: 100_000 } as const;
 
 export function createDevice(seed: number, fates: readonly Fate[], settle: () => Promise<void>): Device {
-  const weather: Weather = {
-    isUp: true,
-    hasToken: true,
-    isRevoked: false,
-    isCalm: false,
-  };
+  const weather: Weather = { isUp: true, hasToken: true, isRevoked: false, isCalm: false };
   const server = createModelServer(filesOf);
   const gates = new Map<string, TabGate>();
   const contexts = new Map<string, LiveTab>();
@@ -152,11 +138,7 @@ export function createDevice(seed: number, fates: readonly Fate[], settle: () =>
   function openContext(name: string): LiveTab {
     const gate = createTabGate();
     gates.set(name, gate);
-    const live: LiveTab = {
-      tab: world.openTab(name, gate),
-      gate,
-      isDead: false,
-    };
+    const live: LiveTab = { tab: world.openTab(name, gate), gate, isDead: false };
     contexts.set(name, live);
     return live;
   }

@@ -49,10 +49,7 @@ export const RETRY_AFTER_MS = 3_000;
 
 /** The body names its status too, for where the answer's own says something else. */
 function busy() {
-  return {
-    ...refusal(503, "unavailable", { status: 503 }),
-    retryAfter: String(RETRY_AFTER_MS / 1000),
-  };
+  return { ...refusal(503, "unavailable", { status: 503 }), retryAfter: String(RETRY_AFTER_MS / 1000) };
 }
 
 function foreign(request: RequestRecord): Reply {
@@ -137,10 +134,7 @@ export function createFaultyNetwork(parts: FaultyNetworkParts): Transport {
     close,
     send: (request, _limitMs, mayLeave) => {
       const aborted = createSignal<Reply>();
-      return {
-        reply: send(request, mayLeave, aborted.promise),
-        abort: () => aborted.resolve(NO_LINE),
-      };
+      return { reply: send(request, mayLeave, aborted.promise), abort: () => aborted.resolve(NO_LINE) };
     },
   };
 }

@@ -3,20 +3,13 @@ import { NETWORK_FAULTS, type Fate } from "./faulty-network.ts";
 import type { Step } from "./step.ts";
 
 /** A whole run: what happens on the device, and what happens to its attempts, in turn and over again. */
-export type Script = {
-  readonly seed: number;
-  readonly steps: readonly Step[];
-  readonly fates: readonly Fate[];
-};
+export type Script = { readonly seed: number; readonly steps: readonly Step[]; readonly fates: readonly Fate[] };
 
 /** The script of a seed: the same on every machine, so that a number names a run. */
 export function makeScript(seed: number): Script {
   const dice = createDice(seed);
   const steps = Array.from({ length: 20 + dice.upTo(60) }, () => dice.one(KINDS)(dice)).flat();
-  const fates = Array.from({ length: 1 + dice.upTo(24) }, () => ({
-    fault: dice.one(WAYS),
-    delayMs: dice.upTo(3_000),
-  }));
+  const fates = Array.from({ length: 1 + dice.upTo(24) }, () => ({ fault: dice.one(WAYS), delayMs: dice.upTo(3_000) }));
   return { seed, steps, fates };
 }
 
@@ -57,11 +50,7 @@ const work: Making = (dice) =>
     () => ({ op: "child", tab: dice.upTo(TAB), of: dice.upTo(NTH) }),
   ])(dice);
 
-const refusal: Making = (dice) => ({
-  op: "refuse",
-  nth: dice.upTo(NTH),
-  kind: dice.upTo(NTH),
-});
+const refusal: Making = (dice) => ({ op: "refuse", nth: dice.upTo(NTH), kind: dice.upTo(NTH) });
 const person: Making = (dice) => ({
   op: "person",
   tab: dice.upTo(TAB),
@@ -100,26 +89,12 @@ const trouble: Making = (dice) =>
     person,
     person,
     () => ({ op: "background_sync" }),
-    () => ({
-      op: "wake",
-      tab: dice.upTo(TAB),
-      trigger: dice.one(["online", "visible", "timer", "request"]),
-    }),
-    () => ({
-      op: "store_fault",
-      after: dice.upTo(40),
-      fault: dice.one(["fail", "kill", "stall", "slow"]),
-    }),
-    () => ({
-      op: "clock_jump",
-      ms: (dice.isHeads() ? 1 : -1) * dice.upTo(TEN_YEARS_MS),
-    }),
+    () => ({ op: "wake", tab: dice.upTo(TAB), trigger: dice.one(["online", "visible", "timer", "request"]) }),
+    () => ({ op: "store_fault", after: dice.upTo(40), fault: dice.one(["fail", "kill", "stall", "slow"]) }),
+    () => ({ op: "clock_jump", ms: (dice.isHeads() ? 1 : -1) * dice.upTo(TEN_YEARS_MS) }),
   ])(dice);
 
-const wait: Making = (dice) => ({
-  op: "wait",
-  ms: dice.upTo(dice.one([500, 20_000, 400_000])),
-});
+const wait: Making = (dice) => ({ op: "wait", ms: dice.upTo(dice.one([500, 20_000, 400_000])) });
 
 const TEN_YEARS_MS = 10 * 365 * 24 * 60 * 60_000;
 const KINDS: readonly [Making, ...Making[]] = [work, trouble, wait, wait];

@@ -77,11 +77,7 @@ const FOREIGN_USER = "user-2";
 
 /** An open request of somebody else. */
 export function foreignRow(id: string): RequestRecord {
-  const plan = planEnqueue([], [draft({ id })], {
-    userId: FOREIGN_USER,
-    now: 0,
-    hasUnreadable: false,
-  });
+  const plan = planEnqueue([], [draft({ id })], { userId: FOREIGN_USER, now: 0, hasUnreadable: false });
   const row = plan.ok ? plan.change.put[0] : undefined;
   if (row === undefined) throw new Error("a single draft can always be enqueued");
   return row;

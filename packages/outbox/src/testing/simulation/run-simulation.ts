@@ -43,11 +43,7 @@ export async function runSimulation({ steps, fates, seed }: Script, settle: () =
   }
   checkNothingLost(device, "retries");
   checkDone(device);
-  return {
-    violations: device.witness.violations(),
-    sent: device.counts.sent,
-    effects: device.server.effects.length,
-  };
+  return { violations: device.witness.violations(), sent: device.counts.sent, effects: device.server.effects.length };
 }
 
 /** Time in which everything that can get through does: the slow lane tries once an hour. */
@@ -59,12 +55,7 @@ async function letWork(device: Device): Promise<void> {
 
 /** All faults end: the line is up, somebody signs in where that is asked for. What the server refuses, it goes on refusing. */
 async function makePeace(device: Device): Promise<void> {
-  Object.assign(device.weather, {
-    isUp: true,
-    isRevoked: false,
-    hasToken: true,
-    isCalm: true,
-  });
+  Object.assign(device.weather, { isUp: true, isRevoked: false, hasToken: true, isCalm: true });
   device.armStore(Infinity, "fail");
   const { clock } = device.world;
   if (device.damage.struck.size > 0) {

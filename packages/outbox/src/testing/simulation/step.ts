@@ -37,9 +37,5 @@ export type Step =
   | { readonly op: "background_sync" }
   | { readonly op: "wake"; readonly tab: number; readonly trigger: Trigger }
   /** The store fails, or the tab dies, `after` so many further operations. */
-  | {
-      readonly op: "store_fault";
-      readonly after: number;
-      readonly fault: "fail" | "kill" | "stall" | "slow";
-    }
+  | { readonly op: "store_fault"; readonly after: number; readonly fault: "fail" | "kill" | "stall" | "slow" }
   | { readonly op: "clock_jump"; readonly ms: number };

@@ -45,10 +45,7 @@ export async function takeStep(device: Device, step: Step): Promise<void> {
       device.weather.isUp = step.isUp;
       return undefined;
     case "expire":
-      Object.assign(device.weather, {
-        hasToken: false,
-        isRevoked: step.isRevoked,
-      });
+      Object.assign(device.weather, { hasToken: false, isRevoked: step.isRevoked });
       return undefined;
     case "sign_in":
       Object.assign(device.weather, { hasToken: true, isRevoked: false });
@@ -112,13 +109,7 @@ function person(device: Device, live: LiveTab, does: PersonDoes): void {
   if (does === "restore") void outbox.restore(blocked.id).catch(ignore);
   if (does === "repair") {
     const { sealedBody, size, path, fileIds, bodyHash } = blocked;
-    const content = {
-      sealedBody,
-      size,
-      path,
-      fileIds,
-      bodyHash: `${bodyHash}!`,
-    };
+    const content = { sealedBody, size, path, fileIds, bodyHash: `${bodyHash}!` };
     const isNewResource = blocked.method === "POST";
     const resourceUuid = device.world.random.uuid();
     void outbox.repair(blocked.id, isNewResource ? { content, resourceUuid } : { content }).catch(ignore);
@@ -131,31 +122,11 @@ function orderDrafts(chainId: string, files: number): RequestDraft[] {
   const filePath = `/api/auftrags?files=${uploads.map((upload) => `uuid-${upload}`).join(",")}`;
   return [
     ...uploads.map((upload, n) =>
-      draft({
-        id: upload,
-        kind: "upload",
-        chainId,
-        priority: 3,
-        fileIds: [`blob-${upload}`],
-        size: UPLOAD_SIZES[n] ?? 0,
-      }),
+      draft({ id: upload, kind: "upload", chainId, priority: 3, fileIds: [`blob-${upload}`], size: UPLOAD_SIZES[n] ?? 0 }),
     ),
     draft({ id: id("customer"), kind: "customer", chainId, priority: 3 }),
-    draft({
-      id: id("order"),
-      kind: "order",
-      chainId,
-      priority: 3,
-      path: filePath,
-      dependsOn: [...uploads, id("customer")],
-    }),
-    draft({
-      id: id("unit"),
-      chainId,
-      priority: 2,
-      method: "PATCH",
-      dependsOn: [id("order")],
-    }),
+    draft({ id: id("order"), kind: "order", chainId, priority: 3, path: filePath, dependsOn: [...uploads, id("customer")] }),
+    draft({ id: id("unit"), chainId, priority: 2, method: "PATCH", dependsOn: [id("order")] }),
     draft({ id: id("quali"), chainId, priority: 1, dependsOn: [id("order")] }),
   ];
 }
@@ -163,17 +134,8 @@ function orderDrafts(chainId: string, files: number): RequestDraft[] {
 function slotDrafts(device: Device, step: Extract<Step, { op: "slot" }>): RequestDraft[] {
   const id = device.world.random.uuid();
   const chainId = `chain-${id}`;
-  const resource = {
-    type: "Thing",
-    uuid: `entity-${step.entity % SLOT_ENTITIES}`,
-  };
-  const update = draft({
-    id,
-    chainId,
-    slot: "userPreferences",
-    method: "PATCH",
-    resource,
-  });
+  const resource = { type: "Thing", uuid: `entity-${step.entity % SLOT_ENTITIES}` };
+  const update = draft({ id, chainId, slot: "userPreferences", method: "PATCH", resource });
   const first = step.after === null ? undefined : pick(knownIds(device), step.after);
   const before = first === undefined ? [] : [draft({ id: `${id}-before`, chainId, dependsOn: [first] })];
   const after = step.withChild ? [draft({ id: `${id}-child`, chainId, dependsOn: [id] })] : [];
