@@ -18,6 +18,8 @@ const { values } = parseArgs({
     workers: { type: "string", default: "2" },
     /** Runs nothing, tells what is kept. */
     told: { type: "boolean", default: false },
+    /** Takes nothing over from an earlier run. */
+    anew: { type: "boolean", default: false },
   },
 });
 const kept = join(import.meta.dirname, "../../.cache/mutants");
@@ -25,10 +27,14 @@ mkdirSync(kept, { recursive: true });
 
 async function mutantsOf(shard: Shard): Promise<readonly Mutant[] | null> {
   const file = join(kept, `${shard.fingerprint}.json`);
-  if (existsSync(file)) return JSON.parse(readFileSync(file, "utf8")) as readonly Mutant[];
+  if (existsSync(file) && !values.anew) return JSON.parse(readFileSync(file, "utf8")) as readonly Mutant[];
   if (values.told) return null;
   const begun = performance.now();
-  const mutants = await runShard(shard, Number(values.workers));
+  const mutants = await runShard(shard, {
+    workers: Number(values.workers),
+    notebook: join(kept, `notes on ${shard.room.name}.json`.replaceAll(/[ :]+/gu, "-")),
+    anew: values.anew,
+  });
   writeFileSync(file, JSON.stringify(mutants));
   const minutes = ((performance.now() - begun) / 60_000).toFixed(1);
   console.log(
@@ -51,9 +57,9 @@ async function scoreOf(room: Room): Promise<Score> {
     const found = await mutantsOf(shard);
     if (found === null) complete = false;
     else mutants.push(...found);
-  }
-  for (const { file, line, original, replacement } of unnamed(mutants)) {
-    console.log(`  ${file}:${line}\n    - ${original.slice(0, 160)}\n    + ${replacement.slice(0, 160)}`);
+    for (const { file, line, original, replacement } of unnamed(found ?? [])) {
+      console.log(`  ${file}:${line}\n    - ${original.slice(0, 160)}\n    + ${replacement.slice(0, 160)}`);
+    }
   }
   return { room, mutants, complete };
 }

@@ -16,11 +16,20 @@ export interface Mutant {
   readonly noticed: boolean;
 }
 
+export interface HowToRun {
+  /** So many test runs go on side by side. */
+  readonly workers: number;
+  /** What Stryker writes down of the room: it runs again only what a change of code or tests may have turned. */
+  readonly notebook: string;
+  /** Runs everything again: Stryker sees changes of mutated files and of tests, and no others. */
+  readonly anew: boolean;
+}
+
 /**
  * Puts each mistake that Stryker knows into the shard's files, in a copy of the project, and runs the room's tests that reach
- * it. Mistakes that are no programs are left out. So many test runs go on side by side.
+ * it. Mistakes that are no programs are left out.
  */
-export async function runShard({ room, files }: Shard, workers: number): Promise<readonly Mutant[]> {
+export async function runShard({ room, files }: Shard, { workers, notebook, anew }: HowToRun): Promise<readonly Mutant[]> {
   /* Read by vitest.config.ts in Stryker's child processes. */
   process.env["RUNDGANG_MUTANT_TESTS"] = room.tests.join("\n");
   const results = await new Stryker({
@@ -31,6 +40,9 @@ export async function runShard({ room, files }: Shard, workers: number): Promise
     ignorePatterns: ["/bench", "/docs", "/test-results", ".cache", "dist"],
     tempDirName: ".cache/stryker",
     coverageAnalysis: "perTest",
+    incremental: true,
+    incrementalFile: notebook,
+    force: anew,
     concurrency: workers,
     timeoutMS: 30_000,
     reporters: ["progress-append-only"],
@@ -39,6 +51,8 @@ export async function runShard({ room, files }: Shard, workers: number): Promise
   return results.flatMap(({ fileName, location, replacement = "", status }) => {
     if (status === "CompileError" || status === "RuntimeError" || status === "Ignored") return [];
     const file = fileName.replace(`${process.cwd()}/`, "");
+    /* Stryker hands out the whole notebook. */
+    if (!files.includes(file)) return [];
     const noticed = status === "Killed" || status === "Timeout";
     return [
       { file, line: location.start.line + 1, original: textAt(file, location), replacement: oneLine(replacement), noticed },

@@ -16,19 +16,11 @@ export interface ChargedItem {
   readonly units: number;
 }
 
-/** What is known of a form's prices before any answer. */
-interface PriceIndex {
-  /** Components that can refer to a price. */
-  readonly components: readonly Component[];
-  /** Keys that some component refers to; the others are charged by `when` alone. */
-  readonly referred: ReadonlySet<string>;
-}
-
-const indexes = new WeakMap<CompiledForm, PriceIndex>();
-
 /** The catalogue items that these answers bring into force, in the order of the catalogue. */
 export function chargedItems(form: CompiledForm, read: ReadAnswer, visible: ReadonlySet<string>): ChargedItem[] {
-  const { components, referred } = indexOf(form);
+  const components = [...form.components.values()];
+  /* An item that no component refers to is charged by its `when` alone. */
+  const referred = new Set(components.flatMap(catalogueKeysOf));
   const units = new Map<string, number>();
   for (const component of components) {
     if (!visible.has(component.key)) continue;
@@ -66,13 +58,4 @@ export function references(component: Component, value: AnswerValue | undefined)
     default:
       return [];
   }
-}
-
-function indexOf(form: CompiledForm): PriceIndex {
-  const known = indexes.get(form);
-  if (known !== undefined) return known;
-  const components = [...form.components.values()].filter((component) => catalogueKeysOf(component).length > 0);
-  const index = { components, referred: new Set(components.flatMap((component) => catalogueKeysOf(component))) };
-  indexes.set(form, index);
-  return index;
 }

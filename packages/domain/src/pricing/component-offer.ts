@@ -2,7 +2,7 @@ import type { CatalogueItem, CompiledForm } from "@rundgang/forms";
 
 import { references } from "./charged-items.ts";
 import type { PriceTotals } from "./price-line.ts";
-import { firstPeriod } from "./totals.ts";
+import { firstPeriod, runsIn } from "./totals.ts";
 
 /** What a card or option says of its price. Integer cents. */
 export interface Offer extends PriceTotals {
@@ -36,10 +36,6 @@ function isOwn(form: CompiledForm, item: string): boolean {
     if (references(component, 1).some(([key]) => key === item)) users += 1;
   }
   return users <= 1;
-}
-
-function runsIn({ months }: CatalogueItem, month: number): boolean {
-  return months === undefined || (month >= months.from && (months.to === undefined || month <= months.to));
 }
 
 function sum(items: readonly CatalogueItem[]): number {

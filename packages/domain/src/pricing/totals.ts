@@ -21,7 +21,8 @@ export function totalsOf(lines: readonly PriceLine[], firstMonths: number): Pric
   };
 }
 
-function runsIn({ months }: PriceLine, month: number): boolean {
+/** Whether a price is charged in this month, from 1. */
+export function runsIn({ months }: Pick<PriceLine, "months"> | Pick<CatalogueItem, "months">, month: number): boolean {
   return months === undefined || (month >= months.from && (months.to === undefined || month <= months.to));
 }
 

@@ -60,6 +60,7 @@ const form = smallForm({
     { key: "fixedDiscount", type: "Discount", fields: { type: "fixed", discount: "5,00" } },
     { key: "voucher", type: "Discount", fields: { voucherCodes: "5,00|FUENF" } },
     text("otherName", { group: "other", conditions: [[{ kind: "value", key: "differs", equals: true }]] }),
+    text("note"),
     text("fixed", { settings: { readOnly: true, preFill: "adresse.ort" } }),
   ],
   rules: [
@@ -160,6 +161,37 @@ describe("applyChange", () => {
     const start = startAnswers(form, { "adresse.ort": "Lauf" });
     expect(start).toMatchObject({ fixed: "Lauf" });
     expect(applyChange(form, start, { key: "fixed", value: "Ulm" }).answers).toBe(start);
+  });
+
+  it("says what changed, with what followed from it", () => {
+    const changed = (...changes: Change[]) =>
+      applyChange(form, after(...changes.slice(0, -1)), changes.at(-1) ?? { fill: {} }).changed;
+    expect(changed({ key: "note", value: "x" })).toEqual(["note"]);
+    expect(changed({ key: "first", value: "x" })).toEqual(["first", "account"]);
+    expect(changed({ toggle: "bundle" })).toEqual(["bundle", "own"]);
+    expect(changed({ toggle: "bundle" }, { toggle: "amplifier" }, { toggle: "own" })).toEqual(["own", "bundle", "amplifier"]);
+  });
+
+  it("keeps a copy that was filled in together with its source", () => {
+    expect(after({ fill: { first: "A", account: "B" } })).toMatchObject({ first: "A", account: "B" });
+  });
+
+  it.each<[string, Change]>([
+    ["a tap on nothing", { toggle: "nothing" }],
+    ["a tap on a text", { toggle: "note" }],
+    ["a tap on a list", { toggle: "list" }],
+    ["a tap on a voucher", { toggle: "voucher" }],
+    ["a tap on a variant that is not there", { toggle: "package", variant: "xl" }],
+    ["an option of a package", { key: "package", option: "x", value: 1 }],
+    ["an option of nothing", { key: "nothing", option: "x", value: 1 }],
+    ["an option that the list does not have", { key: "list", option: "z", value: 1 }],
+    ["no field at all", { fill: {} }],
+    ["what a rule takes back at once", { key: "amplifier", value: 2 }],
+  ])("changes nothing at %s", (_, change) => {
+    const start = after();
+    const result = applyChange(form, start, change);
+    expect(result).toStrictEqual({ answers: start, changed: [] });
+    expect(result.answers).toBe(start);
   });
 
   it("answers the same object when nothing changes", () => {

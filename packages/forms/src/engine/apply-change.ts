@@ -14,7 +14,6 @@ import { endRound, workOn, write } from "./working-answers.ts";
  */
 export function applyChange(form: CompiledForm, answers: Answers, change: Change): ChangeResult {
   const writes = writesOf(form, answers, change);
-  if (writes.length === 0) return { answers, changed: [] };
   const alone = writes.length === 1 ? writes[0] : undefined;
   if (alone !== undefined && isFree(form, alone[0])) {
     return { answers: { ...answers, [alone[0]]: alone[1] }, changed: [alone[0]] };
@@ -30,10 +29,10 @@ export function applyChange(form: CompiledForm, answers: Answers, change: Change
   return { answers: work.values, changed, ...(confirms.length > 0 && { confirm: confirms.join("\n") }) };
 }
 
-/** Nothing else moves with it: no group, no visibility, no rule. */
+/** No other answer moves with it: no group, no rule. */
 function isFree(form: CompiledForm, key: string): boolean {
   const group = form.groups.get(form.components.get(key)?.group ?? "");
-  return (group === undefined || !group.exclusive) && !form.dependants.has(key) && !form.triggers.has(key);
+  return (group === undefined || !group.exclusive) && !form.triggers.has(key);
 }
 
 function writesOf(form: CompiledForm, answers: Answers, change: Change): (readonly [string, AnswerValue])[] {

@@ -24,15 +24,7 @@ export function emptyValue(component: Component): AnswerValue | undefined {
     case "SelectWithQuickSelection":
     case "Discount":
       return "";
-    case "Pricing":
-    case "Button":
-    case "SectionHeader":
-    case "SubSectionHeader":
-    case "Text":
-    case "Markdown":
-    case "Accordion":
-    case "Fineprint":
-    case "DataCopyUnit":
+    default:
       return undefined;
   }
 }

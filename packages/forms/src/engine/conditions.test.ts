@@ -11,10 +11,11 @@ const answers: Record<string, AnswerValue> = {
   option: 3,
   list: { x: 2, y: 0 },
   package: "small",
+  empty: null,
 };
 const holds = (groups: RuleConditionGroups) => conditionsHold(groups, (key) => answers[key]);
-const amount = (op: "eq" | "lt" | "gt" | "gte" | "lte", value: number): RuleCondition => ({
-  kind: "option",
+const amount = (op: "eq" | "lt" | "gt" | "gte" | "lte", value: number) => ({
+  kind: "option" as const,
   key: "option",
   amount: { op, value },
 });
@@ -44,6 +45,31 @@ describe("conditions (B §5)", () => {
     [{ not: { kind: "value", key: "radio", equals: "Ja" } }, false],
     [{ kind: "unknown", name: "weather" }, false],
     [{ not: { kind: "unknown", name: "weather" } }, false],
+    [{ kind: "value", key: "empty", equals: "" }, true],
+    [{ kind: "value", key: "nothing", equals: "" }, true],
+    [{ kind: "value", key: "nothing", equals: 0 }, true],
+    [{ kind: "value", key: "nothing", equals: 1 }, false],
+    [{ kind: "value", key: "empty", equals: true }, false],
+    [{ kind: "option", key: "option" }, true],
+    [{ kind: "option", key: "nothing" }, false],
+    [{ kind: "option", key: "list", option: "y" }, false],
+    [{ kind: "option", key: "list" }, true],
+    [{ ...amount("gt", 2), selected: false }, false],
+    [{ ...amount("gt", 2), selected: true }, true],
+    [{ ...amount("gt", 3), selected: true }, false],
+    [{ kind: "option", key: "nothing", amount: { op: "lt", value: 1 } }, true],
+    [amount("eq", 2), false],
+    [amount("lt", 4), true],
+    [amount("lt", 2), false],
+    [amount("lte", 4), true],
+    [amount("lte", 2), false],
+    [amount("gt", 3), false],
+    [amount("gt", 4), false],
+    [amount("gte", 3), true],
+    [amount("gte", 2), true],
+    [{ kind: "variant", key: "package", variant: "large" }, false],
+    [{ kind: "variant", key: "nothing", variant: "small" }, false],
+    [{ kind: "variant", key: "nothing", variant: "!small" }, true],
   ])("%j is %s", (condition, expected) => {
     expect(holds([[condition]])).toBe(expected);
   });

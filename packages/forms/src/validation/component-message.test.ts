@@ -40,6 +40,45 @@ describe("validation (B §5)", () => {
     ["date", "2026-02-28", null],
     ["date", "28.2.2026", null],
     ["date", "2026-02-29", "Feld ist ungültig"],
+    ["date", "01.12.2026", null],
+    ["date", "1.1.26", "Feld ist ungültig"],
+    ["date", "1.123.2026", "Feld ist ungültig"],
+    ["date", "123.1.2026", "Feld ist ungültig"],
+    ["date", "1.1.20261", "Feld ist ungültig"],
+    ["date", "am 1.1.2026", "Feld ist ungültig"],
+    ["date", "31.4.2026", "Feld ist ungültig"],
+    ["date", "1/1/2026", "Feld ist ungültig"],
+    ["zip", "912071", "Feld ist nicht gültig"],
+    ["zip", " 91207 ", null],
+    ["email", "a@b.c.example.org", null],
+    ["email", "a@1.example", null],
+    ["email", "a@b-c.example", null],
+    ["email", `${"a".repeat(64)}@example.org`, null],
+    ["email", `${"a".repeat(65)}@example.org`, "Feld ist nicht gültig"],
+    ["email", `a@${"b".repeat(63)}.example`, null],
+    ["email", `a@${"b".repeat(64)}.example`, "Feld ist nicht gültig"],
+    ["email", `a@${"b".repeat(60)}.${"c".repeat(60)}.${"d".repeat(60)}.${"e".repeat(60)}.example`, null],
+    ["email", `a@${"b".repeat(60)}.${"c".repeat(60)}.${"d".repeat(60)}.${"e".repeat(60)}.examplex`, null],
+    ["email", `a@${"b".repeat(60)}.${"c".repeat(60)}.${"d".repeat(60)}.${"e".repeat(60)}.examplexx`, "Feld ist nicht gültig"],
+    ["email", "a@-b.example", "Feld ist nicht gültig"],
+    ["email", "a@b-.example", "Feld ist nicht gültig"],
+    ["email", "@example.org", "Feld ist nicht gültig"],
+    ["email", "a@", "Feld ist nicht gültig"],
+    ["email", "a@b@example.org", "Feld ist nicht gültig"],
+    ["email", "a@example.org, b@example.org", "Feld ist nicht gültig"],
+    ["area+phone", "+49 711 123 456 78", null],
+    ["area+phone", "+43 1 58858", null],
+    ["area+phone", "x0711 123456", "Feld muss inkl. Ortsvorwahl angegeben werden"],
+    ["area+phone", "+4971112345678", null],
+    ["area+phone", "0711 0000000000000", "Feld muss inkl. Ortsvorwahl angegeben werden"],
+    ["phone", "a123", "Feld ist keine gültige Rufnummer"],
+    ["phone", "123a", "Feld ist keine gültige Rufnummer"],
+    ["area-code", "030", null],
+    ["area-code", "033051", null],
+    ["area-code", "x0911", "Feld ist ungültig"],
+    ["area-code", "911", "Feld ist ungültig"],
+    ["area-code", "09a1", "Feld ist ungültig"],
+    ["area-code", "09", "Feld ist ungültig"],
     ["vat", "DE136695976", null],
     ["vat", "ATU13585627", null],
     ["vat", "DE136695975", "Feld ist ungültig"],
@@ -62,6 +101,27 @@ describe("validation (B §5)", () => {
     expect(message("TextInput", { regex: "^a$" }, "b")).toBe("Ungültige Eingabe");
   });
 
+  it("runs a regex on a thousand characters at most", () => {
+    expect(message("TextInput", { regex: "^a+$" }, "a".repeat(1000))).toBe(null);
+    expect(message("TextInput", { regex: "^a+$" }, "a".repeat(1001))).toBe("Ungültige Eingabe");
+  });
+
+  it("looks at no more than whether a choice is there", () => {
+    expect(message("RadioButtons", { options: "a|b" }, "a", { required: true })).toBe(null);
+    expect(message("OptionButton", { amount: 3 }, 2, { required: true })).toBe(null);
+    expect(message("Birthday", {}, "", { required: false })).toBe(null);
+  });
+
+  it("calls a field without a title by its key", () => {
+    const form = smallForm({
+      components: [{ key: "words", type: "Text", fields: { title: undefined, text: "" }, settings: { required: true } }],
+    });
+    const component = form.components.get("words");
+    expect(component === undefined ? null : componentMessage(form, component, "", "2026-12-04")).toBe(
+      "words ist nicht ausgefüllt",
+    );
+  });
+
   it("takes a regex that would hang a backtracking engine", () => {
     const started = performance.now();
     expect(message("TextInput", { regex: "^(a+)+$" }, `${"a".repeat(900)}!`)).toBe("Ungültige Eingabe");
@@ -82,6 +142,13 @@ describe("validation (B §5)", () => {
   ])("counts the full years of %s", (value, expected) => {
     const ages = { min: 18, max: 120, error_message_min: "zu jung", error_message_max: "zu alt" };
     expect(message("Birthday", ages, value)).toBe(expected);
+  });
+
+  it("says its usual words where an age has none of its own", () => {
+    expect(message("Birthday", { min: 18 }, "2020-01-01")).toBe("Ungültige Eingabe");
+    expect(message("Birthday", { max: 18 }, "1990-01-01")).toBe("Ungültige Eingabe");
+    expect(message("Birthday", { max: 1 }, "2026-01-01")).toBe(null);
+    expect(message("Birthday", {}, "2026-12-05")).toBe("Feld ist ungültig");
   });
 
   it("has no age limit at 0", () => {

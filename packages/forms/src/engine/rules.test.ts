@@ -1,0 +1,113 @@
+import { describe, expect, it } from "vitest";
+
+import type { Answers } from "../answers.ts";
+import { compileForm } from "./compile-form.ts";
+import { smallForm } from "../testing/small-form.ts";
+import { applyChange } from "./apply-change.ts";
+import { startAnswers } from "./start-answers.ts";
+
+const options = [
+  { key: "x", name: "X", amount: 3 },
+  { key: "y", name: "Y" },
+];
+const components = [
+  { key: "go", type: "Switch" },
+  { key: "other", type: "Switch" },
+  { key: "package", type: "ProductButton", fields: { variants: [{ key: "s", name: "S" }] } },
+  { key: "amount", type: "OptionButton", fields: { amount: 5 } },
+  { key: "list", type: "MultiOptionList", fields: { options } },
+  { key: "many", type: "MultiOptionList", fields: { options, multiple: true } },
+  { key: "ticks", type: "Checkboxes", fields: { options: "a|b" } },
+  { key: "first", type: "TextInput" },
+  { key: "last", type: "TextInput" },
+  { key: "copy", type: "TextInput" },
+  { key: "number", type: "TextInput", settings: { slot: { list: "numbers", index: 2 } } },
+  { key: "red", type: "OptionButton", group: "colour" },
+  { key: "blue", type: "OptionButton", group: "colour" },
+  { key: "head", type: "SectionHeader", group: "loose" },
+  { key: "loose", type: "TextInput", group: "loose" },
+];
+const groups = [
+  { key: "colour", name: "Farbe" },
+  { key: "loose", name: "Lose", exclusive: false },
+];
+const gone = [[{ kind: "value", key: "go", equals: true }]];
+
+/** What these actions make of the answers once `go` is switched on. */
+function outcome(actions: readonly object[], given: Answers) {
+  const form = smallForm({ groups, components, rules: [{ id: "rule", when: gone, do: actions }] });
+  return applyChange(form, { ...startAnswers(form, {}), ...given }, { toggle: "go" });
+}
+
+describe("a rule", () => {
+  it.each<[string, readonly object[], Answers, Answers]>([
+    ["clears an amount", [{ clear: "amount" }], { amount: 3 }, { amount: 0 }],
+    ["clears a text", [{ clear: "first" }], { first: "A" }, { first: "" }],
+    ["clears ticks", [{ clear: "ticks" }], { ticks: ["a"] }, { ticks: [] }],
+    ["clears a whole list", [{ clear: "many" }], { many: { x: 2, y: 1 } }, { many: {} }],
+    ["unselects an option", [{ unselect: ["amount"] }], { amount: 3 }, { amount: 0 }],
+    ["unselects a variant", [{ unselect: ["package"] }], { package: "s" }, { package: 0 }],
+    ["unselects a switch", [{ unselect: ["other"] }], { other: true }, { other: false }],
+    ["unselects several", [{ unselect: ["red", "amount"] }], { red: 1, amount: 2 }, { red: 0, amount: 0 }],
+    ["unselects one entry of a list", [{ unselect: ["many.x"] }], { many: { x: 2, y: 1 } }, { many: { x: 0, y: 1 } }],
+    ["leaves an entry alone that is not chosen", [{ unselect: ["many.x"] }], { many: { y: 1 } }, { many: { y: 1 } }],
+    ["selects an option", [{ select: "amount" }], { amount: 0 }, { amount: 1 }],
+    ["keeps an amount that is there", [{ select: "amount" }], { amount: 4 }, { amount: 4 }],
+    ["keeps a variant that is there", [{ select: "package" }], { package: "s" }, { package: "s" }],
+    ["selects a switch", [{ select: "other" }], { other: false }, { other: true }],
+    ["selects one of a group", [{ select: "blue" }], { red: 1 }, { red: 0, blue: 1 }],
+    ["selects one entry of a list", [{ select: "list.y" }], { list: { x: 2 } }, { list: { y: 1 } }],
+    ["selects one more entry", [{ select: "many.y" }], { many: { x: 2 } }, { many: { x: 2, y: 1 } }],
+    ["keeps an entry's amount", [{ select: "many.x" }], { many: { x: 2 } }, { many: { x: 2 } }],
+    ["resets a group", [{ reset: "loose" }], { loose: "A", first: "B" }, { loose: "", first: "B" }],
+    ["copies", [{ copy: { from: "first", to: "copy", until: "edited" } }], { first: " A " }, { copy: "" }],
+    ["limits slots, and no answer", [{ limitSlots: { key: "numbers", n: 1 } }], { number: "1" }, { number: "1" }],
+    ["does one thing after the other", [{ clear: "amount" }, { select: "amount" }], { amount: 3 }, { amount: 1 }],
+  ])("%s", (_, actions, given, expected) => {
+    expect(outcome(actions, given).answers).toMatchObject({ go: true, ...expected });
+  });
+
+  it("asks before it throws away what was entered, each question once", () => {
+    const ask = (group: string, confirm: string) => ({ reset: group, confirm });
+    const both = [ask("loose", "Name verwerfen?"), ask("colour", "Farbe verwerfen?"), ask("colour", "Farbe verwerfen?")];
+    expect(outcome(both, { loose: "A", blue: 1 }).confirm).toBe("Name verwerfen?\nFarbe verwerfen?");
+    expect(outcome(both, { blue: 1 }).confirm).toBe("Farbe verwerfen?");
+    expect(outcome([{ reset: "loose" }], { loose: "A" })).not.toHaveProperty("confirm");
+    expect(outcome(both, {})).not.toHaveProperty("confirm");
+  });
+});
+
+describe("a copy", () => {
+  const form = smallForm({
+    groups,
+    components: [...components, { key: "shy", type: "TextInput", conditions: gone }],
+    rules: [{ id: "copy", when: [], do: [{ copy: { from: ["first", "shy", "last"], to: "copy", until: "edited" } }] }],
+  });
+  const copied = (given: Answers, key: string, value: string) =>
+    applyChange(form, { ...startAnswers(form, {}), ...given }, { key, value }).answers["copy"];
+
+  it.each<[string, Answers, string, string, string]>([
+    ["joins what is there", { last: "B", copy: "B" }, "first", "A", "A B"],
+    ["leaves no gap for what is not", { first: "A", copy: "A" }, "last", " ", "A"],
+    ["trims", {}, "first", " A ", "A"],
+    ["leaves out what is hidden", { shy: "S", last: "B", copy: "B" }, "first", "A", "A B"],
+    ["takes what is shown", { go: true, shy: "S", last: "B", copy: "S B" }, "first", "A", "A S B"],
+    ["stays as it was edited", { first: "A", copy: "C" }, "first", "B", "C"],
+    ["follows again once it is equal", { first: "A", copy: "A" }, "first", "B", "B"],
+    ["stays empty where it was emptied", { first: "A", copy: "" }, "first", "B", ""],
+  ])("%s", (_, given, key, value, expected) => {
+    expect(copied(given, key, value)).toBe(expected);
+  });
+});
+
+it("rules that never settle are an error: the parser keeps them out", () => {
+  const form = smallForm({ groups, components, rules: [{ id: "a", when: gone, do: [{ select: "amount" }] }] });
+  const endless = structuredClone(form.definition);
+  endless.data.rules.push({
+    id: "b",
+    when: [[{ kind: "option", key: "amount" }]],
+    do: [{ copy: { from: ["first", "copy"], to: "first", until: "edited" } }],
+  });
+  const answers = { ...startAnswers(form, {}), first: "A", copy: "" };
+  expect(() => applyChange(compileForm(endless), answers, { fill: { go: true, copy: "A" } })).toThrow(/come to no end/u);
+});
