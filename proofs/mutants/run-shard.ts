@@ -54,9 +54,7 @@ export async function runShard({ room, files }: Shard, { workers, notebook, anew
     /* Stryker hands out the whole notebook. */
     if (!files.includes(file)) return [];
     const noticed = status === "Killed" || status === "Timeout";
-    return [
-      { file, line: location.start.line + 1, original: textAt(file, location), replacement: oneLine(replacement), noticed },
-    ];
+    return [{ file, line: location.start.line, original: textAt(file, location), replacement: oneLine(replacement), noticed }];
   });
 }
 
@@ -65,13 +63,13 @@ interface Place {
   readonly column: number;
 }
 
-/** Stryker counts lines and columns from 0. */
+/** Stryker reports lines and columns from 1, the end behind the last character. */
 function textAt(file: string, { start, end }: { readonly start: Place; readonly end: Place }): string {
   const lines = readFileSync(file, "utf8")
     .split("\n")
-    .slice(start.line, end.line + 1);
-  lines.push(lines.pop()?.slice(0, end.column) ?? "");
-  lines.unshift(lines.shift()?.slice(start.column) ?? "");
+    .slice(start.line - 1, end.line);
+  lines.push(lines.pop()?.slice(0, end.column - 1) ?? "");
+  lines.unshift(lines.shift()?.slice(start.column - 1) ?? "");
   return oneLine(lines.join(" "));
 }
 

@@ -1,6 +1,15 @@
-import { applyChange, compileForm, parseFormDefinition, startAnswers, type Change, type CompiledForm } from "@rundgang/forms";
+import {
+  applyChange,
+  compileForm,
+  parseFormDefinition,
+  startAnswers,
+  type AnswerValue,
+  type Change,
+  type CompiledForm,
+} from "@rundgang/forms";
 import { describe, expect, it } from "vitest";
 
+import { references } from "./charged-items.ts";
 import { componentOffer } from "./component-offer.ts";
 import { priceOrder, type PriceContext } from "./price-order.ts";
 
@@ -92,6 +101,12 @@ describe("an item of the catalogue", () => {
     ["that something refers to, under a condition", item("socket", 10, { when: [[chosen("line")]] }), [sockets(1)], null],
     ["… that holds", item("socket", 10, { when: [[chosen("line")]] }), [sockets(1), line], [10, 1]],
     ["for each number", item("port", 10, { perUnit: { slots: "numbers" } }), [], null],
+    [
+      "for each number, of an option that nobody chose",
+      item("socket", 10, { perUnit: { slots: "numbers" } }),
+      [{ key: "number-2", value: "123" }],
+      null,
+    ],
     ["… one given", item("port", 10, { perUnit: { slots: "numbers" } }), [{ key: "number-2", value: "123" }], [10, 1]],
     [
       "… two given, one free",
@@ -130,6 +145,37 @@ describe("an item of the catalogue", () => {
   });
 });
 
+it.each<[string, AnswerValue | undefined, readonly [string, number][]]>([
+  ["line", 1, [["line", 1]]],
+  ["line", "fast", [["fast", 1]]],
+  ["line", 0, []],
+  ["line", undefined, []],
+  [
+    "socket",
+    3,
+    [
+      ["socket", 3],
+      ["visit", 3],
+    ],
+  ],
+  ["socket", 0, []],
+  [
+    "extras",
+    { a: 2, b: 0 },
+    [
+      ["a", 2],
+      ["both", 2],
+    ],
+  ],
+  ["extras", {}, []],
+  ["fees", undefined, [["fee", 1]]],
+  ["number-1", "123", []],
+])("%s with the answer %j refers to the prices %j", (key, value, expected) => {
+  const form = shop(...["line", "fast", "socket", "visit", "a", "b", "both", "fee"].map((name) => item(name, 1)));
+  const found = form.components.get(key);
+  expect(found === undefined ? null : references(found, value)).toEqual(expected);
+});
+
 describe("months", () => {
   const monthly = (key: string, cents: number, months?: object): object => ({ ...item(key, cents, { mode: "monthly" }), months });
 
@@ -139,6 +185,11 @@ describe("months", () => {
     ["change when a credit ends", [monthly("p", 100), monthly("early", -30, { from: 1, to: 12 })], [70, 100, 12]],
     ["change once for both", [monthly("early", 20, { from: 1, to: 2 }), monthly("late", 50, { from: 3 })], [20, 50, 2]],
     ["do not change for a price from the first month on", [monthly("p", 100, { from: 1 })], [100, 100, 0]],
+    [
+      "change with the next price that does",
+      [monthly("p", 100, { from: 1 }), monthly("q", 5, { from: 1, to: 12 })],
+      [105, 100, 12],
+    ],
     ["change after a price in between", [monthly("p", 100, { from: 1, to: 1 })], [100, 0, 1]],
     ["do not touch what is paid once", [item("p", 100), monthly("m", 7, { from: 1, to: 2 })], [7, 0, 2]],
   ])("%s", (_, catalogue, [monthlyFirst, monthlyLater, firstMonths]) => {

@@ -166,7 +166,12 @@ describe("applyChange", () => {
   it("says what changed, with what followed from it", () => {
     const changed = (...changes: Change[]) =>
       applyChange(form, after(...changes.slice(0, -1)), changes.at(-1) ?? { fill: {} }).changed;
+    expect(applyChange(form, after(), { toggle: "flat1" })).toStrictEqual({
+      answers: { ...after(), flat1: 1 },
+      changed: ["flat1"],
+    });
     expect(changed({ key: "note", value: "x" })).toEqual(["note"]);
+    expect(changed({ fill: { note: "x", package: "s" } })).toEqual(["note", "package"]);
     expect(changed({ key: "first", value: "x" })).toEqual(["first", "account"]);
     expect(changed({ toggle: "bundle" })).toEqual(["bundle", "own"]);
     expect(changed({ toggle: "bundle" }, { toggle: "amplifier" }, { toggle: "own" })).toEqual(["own", "bundle", "amplifier"]);
@@ -192,6 +197,15 @@ describe("applyChange", () => {
     const result = applyChange(form, start, change);
     expect(result).toStrictEqual({ answers: start, changed: [] });
     expect(result.answers).toBe(start);
+  });
+
+  it.each<[string, Answers, string]>([
+    ["a filled text", { note: "x" }, "note"],
+    ["a list with a choice", { list: { x: 1 } }, "list"],
+    ["a voucher that was entered", { voucher: "5,00|FUENF" }, "voucher"],
+  ])("takes nothing away at a tap on %s", (_, given, toggle) => {
+    const start = { ...after(), ...given };
+    expect(applyChange(form, start, { toggle }).answers).toBe(start);
   });
 
   it("answers the same object when nothing changes", () => {

@@ -6,7 +6,7 @@ import { chosenAmount } from "./chosen-amount.ts";
 import { acceptsValue, emptyValue, withOption } from "./component-values.ts";
 import { runRules } from "./rules.ts";
 import { activeComponents, readerOf } from "./visibility.ts";
-import { endRound, workOn, write } from "./working-answers.ts";
+import { endRound, exclusiveGroupOf, workOn, write } from "./working-answers.ts";
 
 /**
  * Works one change in: exclusiveness first, then the rules to a fixpoint. A change that the form does not take (unknown or
@@ -14,9 +14,9 @@ import { endRound, workOn, write } from "./working-answers.ts";
  */
 export function applyChange(form: CompiledForm, answers: Answers, change: Change): ChangeResult {
   const writes = writesOf(form, answers, change);
-  const alone = writes.length === 1 ? writes[0] : undefined;
-  if (alone !== undefined && isFree(form, alone[0])) {
-    return { answers: { ...answers, [alone[0]]: alone[1] }, changed: [alone[0]] };
+  if (writes.length === 0) return { answers, changed: [] };
+  if (writes.every(([key]) => isFree(form, key))) {
+    return { answers: { ...answers, ...Object.fromEntries(writes) }, changed: writes.map(([key]) => key) };
   }
   const active = activeComponents(form, answers);
   const before = { answers, read: readerOf(answers, new Set(active)), direct: new Set(writes.map(([key]) => key)) };
@@ -31,16 +31,15 @@ export function applyChange(form: CompiledForm, answers: Answers, change: Change
 
 /** No other answer moves with it: no group, no rule. */
 function isFree(form: CompiledForm, key: string): boolean {
-  const group = form.groups.get(form.components.get(key)?.group ?? "");
-  return (group === undefined || !group.exclusive) && !form.triggers.has(key);
+  return exclusiveGroupOf(form, key) === undefined && !form.triggers.has(key);
 }
 
 function writesOf(form: CompiledForm, answers: Answers, change: Change): (readonly [string, AnswerValue])[] {
   if ("fill" in change) return Object.entries(change.fill).flatMap(([key, value]) => taken(form, answers, key, value));
   if ("toggle" in change) {
     const component = form.components.get(change.toggle);
-    const value = component === undefined ? undefined : toggled(component, answers[component.key], change.variant);
-    return value === undefined ? [] : taken(form, answers, change.toggle, value);
+    if (component === undefined) return [];
+    return taken(form, answers, change.toggle, toggled(component, answers[component.key], change.variant));
   }
   if ("option" in change) {
     const component = form.components.get(change.key);
@@ -51,7 +50,7 @@ function writesOf(form: CompiledForm, answers: Answers, change: Change): (readon
   return taken(form, answers, change.key, change.value);
 }
 
-function taken(form: CompiledForm, answers: Answers, key: string, value: AnswerValue): (readonly [string, AnswerValue])[] {
+function taken(form: CompiledForm, answers: Answers, key: string, value: unknown): (readonly [string, AnswerValue])[] {
   const component = form.components.get(key);
   if (component === undefined || component.settings.readOnly || !acceptsValue(component, value)) return [];
   return sameAnswer(answers[key], value) ? [] : [[key, value]];

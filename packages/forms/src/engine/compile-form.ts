@@ -71,10 +71,7 @@ function triggers(definition: FormDefinition, dependants: ReadonlyMap<string, re
   const touched = new Set<string>();
   for (const rule of definition.data.rules) {
     for (const key of ruleReads(rule)) touched.add(key);
-    for (const action of rule.do) {
-      // A copy's target is not watched: editing it by hand ends the copying.
-      if (!("copy" in action)) for (const key of actionTargets(definition, action)) touched.add(key);
-    }
+    for (const action of rule.do) for (const key of actionTargets(definition, action)) touched.add(key);
   }
   const keys = definition.data.components.map((component) => component.key);
   return new Set(
@@ -87,8 +84,7 @@ function limits(rules: readonly Rule[]): Map<string, Rule[]> {
   for (const rule of rules) {
     for (const action of rule.do) {
       if (!("limitSlots" in action)) continue;
-      const known = result.get(action.limitSlots.key) ?? [];
-      if (!known.includes(rule)) result.set(action.limitSlots.key, [...known, rule]);
+      result.set(action.limitSlots.key, [...(result.get(action.limitSlots.key) ?? []), rule]);
     }
   }
   return result;

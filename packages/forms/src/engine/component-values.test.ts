@@ -51,7 +51,7 @@ function component(key: string): Component {
 
 describe("a form that nobody has touched", () => {
   it("holds the empty answer of each component, and none of those that take no answer", () => {
-    expect(startAnswers(form, {})).toEqual({
+    expect(startAnswers(form, {})).toStrictEqual({
       package: 0,
       option: 0,
       "yes-or-no": 0,

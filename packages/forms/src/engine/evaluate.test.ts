@@ -7,12 +7,14 @@ import type { Change } from "./change.ts";
 import { evaluate, evaluateChange } from "./evaluate.ts";
 import { startAnswers } from "./start-answers.ts";
 
+const iban = "DE89370400440532013000";
 const today = { today: "2026-12-04" };
 const on = { kind: "value", key: "switch", equals: true };
 
 const form = smallForm({
   groups: [
     { key: "g", name: "Paket", required: true },
+    { key: "moving", name: "Umzug", required: true },
     { key: "together", name: "Zusammen", exclusive: false, required: true },
   ],
   components: [
@@ -24,12 +26,15 @@ const form = smallForm({
     { key: "secret", type: "TextInput", fields: { title: "Geheim" }, settings: { required: true, hidden: true } },
     { key: "iban", type: "TextInput", fields: { type: "iban" }, settings: { required: true } },
     { key: "member", type: "TextInput", settings: { required: true }, group: "together" },
+    { key: "first", type: "OptionButton", group: "moving", conditions: [[{ ...on, equals: false }]] },
+    { key: "second", type: "OptionButton", group: "moving" },
+    { key: "other1", type: "TextInput", settings: { slot: { list: "others", index: 1 } } },
     { key: "number1", type: "TextInput", settings: { slot: { list: "numbers", index: 1 } } },
     { key: "number2", type: "TextInput", settings: { slot: { list: "numbers", index: 2 } } },
     { key: "number3", type: "TextInput", settings: { slot: { list: "numbers", index: 3 } } },
   ],
   rules: [
-    { id: "two", when: [], do: [{ limitSlots: { key: "numbers", n: 1 } }] },
+    { id: "two", when: [], do: [{ limitSlots: { key: "numbers", n: 1 } }, { limitSlots: { key: "others", n: 9 } }] },
     { id: "three", when: [[{ kind: "option", key: "b", selected: true }]], do: [{ limitSlots: { key: "numbers", n: 3 } }] },
   ],
 });
@@ -38,7 +43,7 @@ const start = startAnswers(form, {});
 describe("evaluate", () => {
   it("shows what its conditions and slots allow", () => {
     const shown = (answers: object) => [...evaluate(form, { ...start, ...answers }, today).visible];
-    expect(shown({})).toEqual(["a", "b", "switch", "iban", "member", "number1"]);
+    expect(shown({})).toEqual(["a", "b", "switch", "iban", "member", "first", "second", "other1", "number1"]);
     expect(shown({ switch: true })).toContain("name");
     expect(shown({ b: 1 })).toEqual(expect.arrayContaining(["number1", "number2", "number3"]));
   });
@@ -56,13 +61,12 @@ describe("evaluate", () => {
       { key: "iban", title: "iban", message: "iban ist nicht ausgefüllt" },
       { key: "member", title: "member", message: "member ist nicht ausgefüllt" },
       { key: "member", title: "Zusammen", message: "Zusammen ist nicht ausgewählt" },
+      { key: "second", title: "Umzug", message: "Umzug ist nicht ausgewählt" },
     ]);
   });
 
   it("does not validate what is hidden", () => {
-    expect(
-      evaluate(form, { ...start, a: 1, secret: "x", iban: "DE89370400440532013000", member: "x" }, today).violations,
-    ).toEqual([]);
+    expect(evaluate(form, { ...start, a: 1, secret: "x", iban, member: "x", first: 1 }, today).violations).toEqual([]);
   });
 });
 
@@ -88,6 +92,8 @@ describe("evaluateChange", () => {
     ["the same fault in other letters", { ...start, iban: "DE" }, { key: "iban", value: "DE1" }, false],
     ["a filled field of a group, with a finding gone", start, { key: "member", value: "x" }, true],
     ["the next letter in it, without a finding", { ...start, member: "x" }, { key: "member", value: "xy" }, false],
+    ["one field filled and another emptied at once", { ...open, name: "y" }, { fill: { iban: iban, name: "" } }, true],
+    ["a switch that takes the first of a group away", { ...start, iban, secret: "x" }, { toggle: "switch" }, true],
     ["two fields at once, of which one lacks something", { ...open, name: "y" }, { fill: { number1: "1", name: "" } }, true],
   ])("finds what a whole evaluation finds: %s", (_, given, change, differs) => {
     const before = evaluate(form, given, today);

@@ -120,7 +120,7 @@ function sameFindings(a: ReadonlyMap<string, Violation>, b: ReadonlyMap<string, 
   if (a.size !== b.size) return false;
   for (const [key, violation] of b) {
     const known = a.get(key);
-    if (known !== violation && (known?.key !== violation.key || known.message !== violation.message)) return false;
+    if (known?.key !== violation.key || known.message !== violation.message) return false;
   }
   return true;
 }

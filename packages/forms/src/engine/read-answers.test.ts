@@ -28,6 +28,6 @@ describe("answers from a draft or the wire", () => {
     ["undefined", undefined, {}, []],
     ["a list", ["Ben"], {}, ["0"]],
   ])("%s", (_, input, answers, dropped) => {
-    expect(readAnswers(form, input)).toEqual({ answers: { ...empty, ...answers }, dropped });
+    expect(readAnswers(form, input)).toStrictEqual({ answers: { ...empty, ...answers }, dropped });
   });
 });

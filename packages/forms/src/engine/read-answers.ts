@@ -17,7 +17,7 @@ export function readAnswers(form: CompiledForm, input: unknown): ReadAnswers {
   for (const component of form.components.values()) {
     const empty = emptyValue(component);
     const value = source.get(component.key);
-    if (value !== undefined && value !== null && acceptsValue(component, value)) {
+    if (acceptsValue(component, value)) {
       answers[component.key] = typeof value === "string" ? visibleText(value) : value;
       continue;
     }

@@ -52,7 +52,7 @@ function reset(work: WorkingAnswers, keys: readonly string[]): void {
   for (const key of keys) {
     const component = work.form.components.get(key);
     const empty = component === undefined ? undefined : emptyValue(component);
-    if (empty !== undefined && !isEmptyAnswer(work.values[key])) write(work, key, empty);
+    if (empty !== undefined) write(work, key, empty);
   }
 }
 

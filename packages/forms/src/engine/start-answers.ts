@@ -3,7 +3,7 @@ import type { CompiledForm } from "../definition/compiled-form.ts";
 import { acceptsValue, emptyValue } from "./component-values.ts";
 import { runRules } from "./rules.ts";
 import { activeComponents, readerOf } from "./visibility.ts";
-import { endRound, ensureDefaults, workOn, write } from "./working-answers.ts";
+import { ensureDefaults, workOn, write } from "./working-answers.ts";
 
 /**
  * The answers of a fresh form: empty, then what `settings.preFill` names in `prefill` (or the component's own key does), then
@@ -20,12 +20,11 @@ export function startAnswers(form: CompiledForm, prefill: Answers): Answers {
   const work = workOn(form, empty, active);
   for (const component of form.components.values()) {
     const value = prefill[component.settings.preFill ?? component.key] ?? prefill[component.key];
-    if (value === undefined || !acceptsValue(component, value)) continue;
+    if (!acceptsValue(component, value)) continue;
     write(work, component.key, value);
     before.direct.add(component.key);
   }
   ensureDefaults(work);
-  endRound(work);
   runRules(work, before);
   return work.values;
 }
@@ -36,7 +35,6 @@ export function settleAnswers(form: CompiledForm, answers: Answers): Answers {
   const before = { answers, read: readerOf(answers, new Set(active)), direct: new Set<string>() };
   const work = workOn(form, answers, active);
   ensureDefaults(work);
-  endRound(work);
   runRules(work, before);
   return work.changed.size === 0 ? answers : work.values;
 }

@@ -20,8 +20,8 @@ export function updateActive(form: CompiledForm, answers: Answers, active: Set<s
   const flipped: Component[] = [];
   const affected = new Set<Component>();
   for (const key of changed) for (const component of form.dependants.get(key) ?? []) affected.add(component);
-  if (affected.size === 0) return flipped;
-  for (const component of affected.size === 1 ? affected : inOrderOfDependence(form, affected)) {
+  for (const component of form.conditional) {
+    if (!affected.has(component)) continue;
     const now = isActive(form, component, readerOf(answers, active));
     if (now === active.has(component.key)) continue;
     if (now) active.add(component.key);
@@ -65,8 +65,4 @@ function isActive(form: CompiledForm, component: Component, read: ReadAnswer): b
   const { slot } = component.settings;
   if (slot !== undefined && slot.index > slotLimit(form, slot.list, read)) return false;
   return conditionsHold(component.conditions, read);
-}
-
-function inOrderOfDependence(form: CompiledForm, affected: ReadonlySet<Component>): Component[] {
-  return form.conditional.filter((component) => affected.has(component));
 }

@@ -43,6 +43,7 @@ describe("the answer that a code gives", () => {
     ["voucher", "5,00", null],
     ["voucher", "", null],
     ["fixed", "FIVE", null],
+    ["fixed", "5,00", null],
   ])("%s: %s → %s", (key, code, answer) => {
     const component = form.components.get(key);
     if (component?.type !== "Discount") throw new Error(key);

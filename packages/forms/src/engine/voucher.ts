@@ -21,6 +21,6 @@ export function discountOf(answer: string): { percent: number } | { cents: numbe
   const amount = (answer.split("|")[0] ?? "").trim();
   const match = /^(\d{1,6})(?:[.,](\d{1,2}))?\s*(%|€|Euro)?$/u.exec(amount);
   if (match === null) return null;
-  const cents = Number(match[1]) * 100 + Number((match[2] ?? "0").padEnd(2, "0"));
+  const cents = Number(match[1]) * 100 + Number((match[2] ?? "").padEnd(2, "0"));
   return match[3] === "%" ? { percent: cents / 100 } : { cents };
 }

@@ -1,5 +1,6 @@
 import { isEmptyAnswer, sameAnswer, type Answers, type AnswerValue } from "../answers.ts";
 import type { CompiledForm } from "../definition/compiled-form.ts";
+import type { Group } from "../definition/group.ts";
 import { chosenAmount } from "./chosen-amount.ts";
 import { emptyValue, withOption } from "./component-values.ts";
 import type { ReadAnswer } from "./conditions.ts";
@@ -35,10 +36,16 @@ export function workingReader(work: WorkingAnswers): ReadAnswer {
 /** Sets an answer; within an exclusive group choosing it clears the others, and a group that needs a choice gets its default. */
 export function write(work: WorkingAnswers, key: string, value: AnswerValue): void {
   put(work, key, value);
-  const group = work.form.groups.get(work.form.components.get(key)?.group ?? "");
-  if (group === undefined || !group.exclusive) return;
+  const group = exclusiveGroupOf(work.form, key);
+  if (group === undefined) return;
   if (!isEmptyAnswer(value)) clearOthers(work, group.key, key);
   else ensureDefault(work, group.key);
+}
+
+/** The group that a component stands in, where at most one of it may be chosen. */
+export function exclusiveGroupOf(form: CompiledForm, key: string): Group | undefined {
+  const group = form.groups.get(form.components.get(key)?.group ?? "");
+  return group?.exclusive === true ? group : undefined;
 }
 
 /** Sets a component, or one option of it (`key.option`), to chosen or not. An amount that is there already stays. */
