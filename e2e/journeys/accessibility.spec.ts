@@ -3,7 +3,8 @@ import type { Page } from "@playwright/test";
 
 import { expect, test } from "../support/door.ts";
 import { atContract, beginOrder, confirmSummaryByMail, fillForm, received, sign } from "../support/order.ts";
-import { openFirstUnit, signIn } from "../support/salesman.ts";
+import { refusal } from "../support/replies.ts";
+import { comment, openFirstUnit, signIn } from "../support/salesman.ts";
 
 async function expectClean(page: Page, where: string): Promise<void> {
   const { violations } = await new AxeBuilder({ page }).withTags(["wcag2a", "wcag2aa", "wcag21aa", "wcag22aa"]).analyze();
@@ -18,7 +19,7 @@ for (const { name, viewport } of [
   test.describe(name, () => {
     test.use({ viewport });
 
-    test("every page is clean of axe violations", async ({ page }) => {
+    test("every page is clean of axe violations", async ({ page, door }) => {
       await page.goto("/");
       await expect(page.getByRole("button", { name: "Anmelden" })).toBeVisible();
       await expectClean(page, "Anmeldung");
@@ -26,7 +27,13 @@ for (const { name, viewport } of [
       await expectClean(page, "Adressen");
       await openFirstUnit(page);
       await expectClean(page, "Wohneinheit");
+      const bytes = refusal(422, "Der Kommentar enthält unzulässige Angaben.");
+      door.line.plan({ method: "POST", path: /^\/api\/unit_comments$/u, fault: { kind: "replace-reply", bytes }, times: 1 });
+      await comment(page, "Klingel defekt");
+      await expect(page.getByText("1 blockiert")).toBeVisible();
       await page.goto("/request-queue");
+      await page.getByRole("button", { name: /^Aktionen für Kommentar/u }).click();
+      await expect(page.getByRole("button", { name: "Verwerfen …" })).toBeVisible();
       await expect(page.getByRole("heading", { name: "Nicht gesendete Vorgänge" })).toBeVisible();
       await expectClean(page, "Nicht gesendete Vorgänge");
       await page.goto("/gibt-es-nicht");

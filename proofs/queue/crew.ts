@@ -15,6 +15,9 @@ export interface CrewParts {
   readonly onRange: (range: Range, reports: readonly SeedReport[], ms: number) => void;
 }
 
+/** A seed that takes longer (ms) does not end: some loop goes round without virtual time. Some take seconds on a busy machine. */
+const patienceMs = 180_000;
+
 /** Ranges after which a worker makes room for a fresh one: the memory of its database only grows. */
 const rangesPerLife = 5;
 
@@ -29,7 +32,15 @@ export async function runCrew({ ranges, workers, parts, onReport, onRange }: Cre
       const child = fork(join(import.meta.dirname, "worker.ts"), [parts]);
       let given = 0;
       let mine: { readonly range: Range; readonly reports: SeedReport[]; readonly began: number } | null = null;
+      const doubt = (): void => {
+        const seed = mine === null ? "no seed" : `seed ${mine.range.from + mine.reports.length}`;
+        reject(new Error(`${seed} does not end`));
+        child.kill("SIGKILL");
+      };
+      let timer = setTimeout(doubt, patienceMs);
       child.on("message", (report: SeedReport | null) => {
+        clearTimeout(timer);
+        timer = setTimeout(doubt, patienceMs);
         if (report !== null) {
           mine?.reports.push(report);
           isWanted = onReport(report) && isWanted;
@@ -43,6 +54,7 @@ export async function runCrew({ ranges, workers, parts, onReport, onRange }: Cre
       });
       child.on("error", reject);
       child.on("exit", (code) => {
+        clearTimeout(timer);
         if (code === 0) resolve(isWanted && left.length > 0);
         else reject(new Error(`a worker ended with ${code ?? "a signal"}`));
       });

@@ -45,7 +45,8 @@ export function installBrowser(): void {
     if (context === undefined) return real.setImmediate(job, ...args);
     return context.profile.disk.schedule(context, job);
   });
-  Date.now = () => here()?.profile.now() ?? real.now();
+  /* Whole ms, as every browser has them, whatever a leap of the clock was. */
+  Date.now = () => Math.floor(here()?.profile.now() ?? real.now());
   Math.random = () => here()?.profile.random() ?? real.random();
   AbortSignal.timeout = (ms) => {
     const context = here();

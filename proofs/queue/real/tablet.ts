@@ -98,7 +98,7 @@ export function createRealTablet(name: string, world: World, stage: Stage, code:
     const context = createContext(`${name}-tab-${opened}`, "page", profile);
     const app = context.run(() => code.createAppData(shares));
     const tab = createRealTab({ sky, context, app, space: () => spaceOf(user() ?? town.people[0]) });
-    watchSession({ app, tablet: name, sessions, ledger, context, user });
+    watchSession({ app, tablet: name, sessions, ledger, context });
     tabs.set(context, tab);
     return tab;
   }
@@ -144,6 +144,7 @@ export function createRealTablet(name: string, world: World, stage: Stage, code:
     now,
     leap: (ms) => {
       leapt += ms;
+      for (const space of spaces.values()) space.witness.forgetWaits();
     },
     user,
     spaces: () => [...spaces.values()],

@@ -15,7 +15,11 @@ import { sendUpload } from "../testing/send-upload.ts";
 
 const home = mkdtempSync(join(tmpdir(), "rundgang-at-rest-"));
 const data = join(home, "data");
-afterAll(() => rmSync(home, { recursive: true, force: true }));
+let server: Awaited<ReturnType<typeof startServerProcess>>;
+afterAll(async () => {
+  await server.stop();
+  rmSync(home, { recursive: true, force: true });
+});
 
 /** What anybody but the owner may do something with. */
 function open(): readonly string[] {
@@ -34,7 +38,7 @@ describe.runIf(process.platform !== "win32")("what lies on the disk", { timeout:
   it("is for the owner alone: database, secret, uploads, documents, refused rows; what an older version left open is closed", async () => {
     const before = process.umask(0);
     const start = () => startServerProcess(data, { NODE_ENV: "development" });
-    let server = await start();
+    server = await start();
     process.umask(before);
     expect(open()).toEqual([]);
 
@@ -61,7 +65,6 @@ describe.runIf(process.platform !== "win32")("what lies on the disk", { timeout:
 
     for (const path of ["pg", "pg/base", "pg/PG_VERSION"]) chmodSync(join(data, path), path.endsWith("VERSION") ? 0o666 : 0o777);
     server = await start();
-    await server.stop();
     expect(open()).toEqual([]);
     expect(existsSync(join(data, "rundgang-failure.log"))).toBe(false);
   });

@@ -177,9 +177,13 @@ export function createSession(ports: SessionPorts): SessionKeeper {
     if (pair !== held) return refreshOnce();
     if (pair === null || claims === null) return "ended";
     const read = stored === null ? null : readClaims(stored.token);
-    /* Signed out, or somebody else signed in, in another tab: never go on under another one's token. */
-    if (stored === null || read === null || read.user.id !== claims.user.id) {
-      await signedOut(stored === null ? "logout" : "session_ended", null);
+    if (stored === null) {
+      await signedOut("logout", null);
+      return "ended";
+    }
+    /* Somebody else signed in in another tab, whose word has not come yet: nobody's session has ended, and nothing goes on in his name. */
+    if (read?.user.id !== claims.user.id) {
+      await follow();
       return "ended";
     }
     if (stored.refreshToken !== pair.refreshToken) {

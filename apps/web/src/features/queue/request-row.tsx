@@ -47,7 +47,10 @@ export function RequestRow({ entry, now, online, onAction }: RequestRowProps) {
             {/* Without tabular figures: they would tear the hyphens of names apart. */}
             <p className="text-sm text-muted">{requestFacts(entry, now)}</p>
             {isInDoubt && (
-              <p className="text-sm text-muted">Vielleicht schon beim Server: Verwerfen geht erst wieder mit Verbindung.</p>
+              <p className="text-sm text-muted">
+                {/* Of what was refused something may still be on its way; the reason below says more than that. */}
+                {entry.state === "blocked" ? "" : "Vielleicht schon beim Server: "}Verwerfen geht erst wieder mit Verbindung.
+              </p>
             )}
           </div>
           <RequestChip entry={entry} />
