@@ -32,6 +32,7 @@ export interface HowToRun {
 export async function runShard({ room, files }: Shard, { workers, notebook, anew }: HowToRun): Promise<readonly Mutant[]> {
   /* Read by vitest.config.ts in Stryker's child processes. */
   process.env["RUNDGANG_MUTANT_TESTS"] = room.tests.join("\n");
+  process.env["RUNDGANG_MUTANT_FILES"] = files.join("\n");
   const results = await new Stryker({
     testRunner: "vitest",
     plugins: ["@stryker-mutator/vitest-runner"],

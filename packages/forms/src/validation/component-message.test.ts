@@ -71,6 +71,10 @@ describe("validation (B §5)", () => {
     ["area+phone", "x0711 123456", "Feld muss inkl. Ortsvorwahl angegeben werden"],
     ["area+phone", "+4971112345678", null],
     ["area+phone", "0711 0000000000000", "Feld muss inkl. Ortsvorwahl angegeben werden"],
+    ["area+phone", "911 2034567", "Feld muss inkl. Ortsvorwahl angegeben werden"],
+    ["area+phone", "+49 30 2345678912", null],
+    ["area+phone", "+49 30 23456789123", "Feld muss inkl. Ortsvorwahl angegeben werden"],
+    ["date", "1.2.2026", null],
     ["phone", "a123", "Feld ist keine gültige Rufnummer"],
     ["phone", "123a", "Feld ist keine gültige Rufnummer"],
     ["area-code", "030", null],
@@ -153,5 +157,6 @@ describe("validation (B §5)", () => {
 
   it("has no age limit at 0", () => {
     expect(message("Birthday", { min: 0, max: 0 }, "2026-01-01")).toBe(null);
+    expect(message("Birthday", { min: 0, max: 0 }, "1901-01-01")).toBe(null);
   });
 });

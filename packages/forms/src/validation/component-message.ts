@@ -35,7 +35,7 @@ export function componentMessage(
 function birthdayMessage({ fields }: ComponentOf<"Birthday">, value: string, today: string): string | null {
   const age = fullYears(value, today);
   if (age === null || age < 0 || value < firstBirthday) return `${fields.title} ist ungültig`;
-  if (fields.min > 0 && age < fields.min) return fields.error_message_min ?? defaultMessage;
+  if (age < fields.min) return fields.error_message_min ?? defaultMessage;
   if (fields.max > 0 && age > fields.max) return fields.error_message_max ?? defaultMessage;
   return null;
 }

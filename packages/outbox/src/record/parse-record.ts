@@ -54,16 +54,20 @@ const COMMON: readonly FieldCheck[] = [
   ["replaces", isOptionalTexts],
 ];
 
-const OF_STATE: Readonly<Record<string, readonly FieldCheck[]>> = {
-  open: [],
-  pending: [["lease", isLease]],
-  blocked: [["reason", isReason]],
-  closed: [["closedAt", isNumber]],
-  cancelled: [
-    ["cancelledAt", isNumber],
-    ["replacedBy", isOptionalText],
+/** A map, for a row may say `constructor`. */
+const OF_STATE: ReadonlyMap<unknown, readonly FieldCheck[]> = new Map([
+  ["open", []],
+  ["pending", [["lease", isLease]]],
+  ["blocked", [["reason", isReason]]],
+  ["closed", [["closedAt", isNumber]]],
+  [
+    "cancelled",
+    [
+      ["cancelledAt", isNumber],
+      ["replacedBy", isOptionalText],
+    ],
   ],
-};
+]);
 
 export type ParsedRow =
   | { readonly ok: true; readonly record: RequestRecord }
@@ -98,8 +102,7 @@ export function ownRows(rows: readonly unknown[], userId: string): { records: Re
 }
 
 function firstWrongField(object: Record<string, unknown>): string | undefined {
-  const state = object["state"];
-  const ofState = typeof state === "string" ? OF_STATE[state] : undefined;
+  const ofState = OF_STATE.get(object["state"]);
   if (ofState === undefined) return "state";
   const wrong = ([field, check]: FieldCheck) => !check(object[field]);
   return (COMMON.find(wrong) ?? ofState.find(wrong))?.[0];
