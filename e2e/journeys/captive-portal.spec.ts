@@ -1,5 +1,9 @@
+import { startFaultProxy } from "@rundgang/testkit";
+
 import { expect, test } from "../support/door.ts";
-import { portalPage } from "../support/replies.ts";
+import { expectOneOrder } from "../support/expect-one-order.ts";
+import { received, takeOrder } from "../support/order.ts";
+import { elsewhere, gatewayPassword, portalPage } from "../support/replies.ts";
 import { allSent, comment, openFirstUnit, qualify, readyForOffline, signIn } from "../support/salesman.ts";
 
 test("a portal that answers everything with its own page counts as no network, and nothing is lost", async ({ page, door }) => {
@@ -24,4 +28,54 @@ test("a portal that answers everything with its own page counts as no network, a
   const { comments, qualifications } = await door.facts();
   expect(comments.map((one) => one.text)).toEqual(["Im Hotel geschrieben"]);
   expect(qualifications.map((one) => [one.unit_id, one.code])).toEqual([[unitId, "CUSTOMER_NOT_HOME"]]);
+});
+
+test("a gateway that asks for a password of its own opens no box, and counts as no network", async ({ page, door }) => {
+  await signIn(page);
+  await readyForOffline(page);
+  const unitId = await openFirstUnit(page);
+  door.line.cut();
+  for (const method of ["GET", "POST", "PATCH"]) {
+    door.line.plan({ method, path: /^/u, fault: { kind: "replace-reply", bytes: gatewayPassword }, times: 1000 });
+  }
+  await takeOrder(page, "photo");
+  const before = door.line.seen.length;
+  const uploads: string[] = [];
+  page.on("request", (request) => (request.resourceType() === "xhr" ? uploads.push(request.url()) : undefined));
+  door.line.restore();
+  await page.goto("/request-queue");
+  await page.getByRole("button", { name: "Jetzt senden" }).click();
+  await expect.poll(() => door.line.seen.slice(before).filter(({ path }) => path === "/health").length).toBeGreaterThan(2);
+  /* The box of the browser would stand in front of the page, which hears nothing until somebody closes it. */
+  const asked = Date.now();
+  await page.evaluate(() => new Promise((resolve) => void requestAnimationFrame(resolve)));
+  expect(Date.now() - asked).toBeLessThan(1_000);
+  await expect(page.getByText(/^Offline seit/u)).toBeVisible();
+  expect(uploads).toEqual([]);
+
+  door.line.heal();
+  await allSent(page);
+  await door.mailsSent(1);
+  expect(uploads).toHaveLength(2);
+  expectOneOrder(await door.facts(), unitId, "photo");
+});
+
+test("a file goes to nobody else, wherever somebody on the way sends it", async ({ page, door }) => {
+  const stranger = await startFaultProxy(door.server().port);
+  await signIn(page);
+  const unitId = await openFirstUnit(page);
+  for (const location of ["/health", `${stranger.url}/api/uploaded_files`]) {
+    const fault = { kind: "replace-reply", bytes: elsewhere(location) } as const;
+    door.line.plan({ method: "POST", path: /^\/api\/uploaded_files$/u, fault, times: 1 });
+  }
+  await takeOrder(page, "photo");
+  await received(page);
+  expect(stranger.seen).toEqual([]);
+  await stranger.close();
+  /* The browser was told to go there, and the content rules forbade it. */
+  expect(door.traces().length).toBeGreaterThan(0);
+  door.forgetTraces();
+  await allSent(page);
+  await door.mailsSent(1);
+  expectOneOrder(await door.facts(), unitId, "photo");
 });

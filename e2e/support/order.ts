@@ -118,3 +118,18 @@ export async function received(page: Page): Promise<void> {
   await expect(page.getByText("Beim Server angekommen")).toBeVisible({ timeout: 60_000 });
   await expect(page.getByText(/Auftrag \d{6}, angekommen/u)).toBeVisible();
 }
+
+/** The whole order at the door, with a document from the device's own files as its summary. */
+export async function takeOrderWith(page: Page, document: { name: string; mimeType: string; buffer: Buffer }): Promise<void> {
+  await beginOrder(page);
+  await fillForm(page);
+  await review(page);
+  await page.getByRole("button", { name: "Dokument hochladen" }).click();
+  const dialog = page.getByRole("dialog", { name: "VZF einreichen" });
+  await dialog.getByLabel("Dateien wählen").setInputFiles(document);
+  await expect(dialog.getByText(/^Dokument 1 · /u)).toBeVisible();
+  await dialog.getByRole("button", { name: "Weiter" }).click();
+  await atContract(page);
+  await sign(page);
+  await expect(page.getByText("Sicher auf dem Gerät")).toBeVisible();
+}

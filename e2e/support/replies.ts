@@ -14,6 +14,14 @@ export const emptyList = reply(
 /** What a captive portal answers to everything. */
 export const portalPage = reply("200 OK", "text/html", "<!doctype html><title>WLAN</title><p>Bitte anmelden</p>");
 
+/** What a gateway answers to everything that wants to be told a password of its own. */
+export const gatewayPassword = reply("401 Unauthorized", "text/html", "<h1>401</h1>", 'www-authenticate: Basic realm="WLAN"\r\n');
+
+/** Somebody who sends what comes elsewhere, method and body unchanged. */
+export function elsewhere(location: string): string {
+  return reply("307 Temporary Redirect", "text/html", "", `location: ${location}\r\n`);
+}
+
 /** A gateway that lost the server's answer. */
 export const gatewayError = reply("502 Bad Gateway", "text/html", "<!doctype html><title>502</title><h1>Bad Gateway</h1>");
 
@@ -22,7 +30,7 @@ export function gatewayJson(status: number): string {
   return reply(`${status} Denied`, "application/json", JSON.stringify({ code: status, message: "Zugriff verweigert" }));
 }
 
-function reply(status: string, contentType: string, body: string): string {
+function reply(status: string, contentType: string, body: string, header = ""): string {
   const head = `HTTP/1.1 ${status}\r\ncontent-type: ${contentType}; charset=utf-8\r\ncontent-length: ${Buffer.byteLength(body)}`;
-  return `${head}\r\nconnection: close\r\n\r\n${body}`;
+  return `${head}\r\n${header}connection: close\r\n\r\n${body}`;
 }

@@ -1,5 +1,6 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 
+import type { XhrEnds, XhrSent } from "../../../apps/web/src/data/testing/xhr-double.ts";
 import type { Disk } from "./disk.ts";
 import type { Stage } from "./stage.ts";
 
@@ -19,6 +20,8 @@ export interface Profile {
   random(): number;
   uuid(): string;
   fetch(context: Context, url: string, init: RequestInit): Promise<Response>;
+  /** A page's XMLHttpRequest leaves. */
+  upload(context: Context, sent: XhrSent, ends: XhrEnds): void;
   /** A page asked for a background sync. */
   askForSync(tag: string): void;
   /** A page has sealed something: what it was, and the bytes that it became. */

@@ -1,5 +1,6 @@
 import "fake-indexeddb/auto";
 
+import { xhrOver } from "../../../apps/web/src/data/testing/xhr-double.ts";
 import { ProfileChannel } from "./channel.ts";
 import { here, type Context } from "./context.ts";
 import { createHandles } from "./handles.ts";
@@ -71,6 +72,7 @@ export function installBrowser(): void {
   defineGetter("indexedDB", () => here()?.profile.indexedDB);
   defineGetter("navigator", () => (here() === undefined ? real.navigator : navigatorDouble));
   defineGetter("crypto", () => (here() === undefined ? real.crypto : cryptoDouble));
+  defineGetter("XMLHttpRequest", () => (here()?.kind === "page" ? PageXhr : undefined));
   define("fetch", (url: string | URL, init: RequestInit = {}) => {
     const context = here();
     return context === undefined ? real.fetch(url, init) : context.profile.fetch(context, String(url), init);
@@ -90,6 +92,11 @@ function must(): Context {
   if (context === undefined) throw new Error("only a page or worker asks this");
   return context;
 }
+
+const PageXhr = xhrOver((sent, ends) => {
+  const context = must();
+  context.profile.upload(context, sent, ends);
+});
 
 /** Listeners hear of what happens to their own context. */
 function eventTarget(of: (context: Context) => EventTarget) {

@@ -7,6 +7,10 @@ import type { WireReply, WireRequest } from "./wire.ts";
 /** Of sign-ins, loads and reports. */
 const sparedShare = 0.75;
 
+/** Of an upload that is watched: the share that moves before it stands still, and those between which it crawls. */
+const stoppedAt = 0.5;
+const crawl = [0.25, 0.5, 0.75, 1];
+
 export const refreshPath = "/token/refresh";
 
 /** Fates by which a request arrives twice, or when its sender has given it up and asked again. */
@@ -69,6 +73,7 @@ export function createNetwork({ sky, sessions, handle, poison, onAnswer }: Netwo
       case "request_lost":
         return null;
       case "hang":
+        request.moved?.(stoppedAt);
         return new Promise<never>(() => undefined);
       case "stranger":
         return fate.reply;
@@ -101,7 +106,10 @@ export function createNetwork({ sky, sessions, handle, poison, onAnswer }: Netwo
         /* Of another thing: what was once said of this one would be no lie. */
         return lastSuccess !== null && !lastSuccess.text.includes(uuidIn(request)) ? lastSuccess : null;
       case "slow":
-        await pause(fate.ms);
+        for (const share of request.moved === undefined ? [1] : crawl) {
+          await pause(fate.ms);
+          request.moved?.(share);
+        }
         return deliver(request, what);
       case "strained":
         return deliver(request, what, fate.strain);
@@ -123,6 +131,7 @@ export function createNetwork({ sky, sessions, handle, poison, onAnswer }: Netwo
     if (fate.kind !== "none" && fate.kind !== "strained") ledger.fault(nameOf(fate), what);
     /* A copy of a refresh that arrives when its successor is in use looks like a theft, and is answered as one. */
     if (request.path === refreshPath && repeats.has(fate.kind)) sessions.excuse(null, null);
+    if (fate.kind !== "hang" && fate.kind !== "slow") request.moved?.(1);
     const reply = await travel(request, what, fate);
     await pause(dice.between(1, 400));
     return line.isUp ? reply : null;

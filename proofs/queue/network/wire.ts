@@ -4,6 +4,8 @@ export interface WireRequest {
   readonly path: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: string | Buffer;
+  /** A page that watches its upload hears what share of the body was handed to the line. */
+  readonly moved?: (share: number) => void;
 }
 
 /** An answer as it travels, from whomever. */

@@ -1,3 +1,4 @@
+import type { XhrEnds, XhrSent } from "../../../apps/web/src/data/testing/xhr-double.ts";
 import type { Context } from "../browser/context.ts";
 import { outside } from "../browser/context.ts";
 import { origin } from "../browser/install.ts";
@@ -12,7 +13,7 @@ const shortestStreamMs = 10_000;
 
 /** The browser's fetch over a run's network: the answer comes in the context's turn, an abort at once. */
 export async function pageFetch(carry: Carry, context: Context, url: string, init: RequestInit): Promise<Response> {
-  const path = url.startsWith(origin) ? url.slice(origin.length) : url;
+  const path = pathOf(url);
   const headers = Object.fromEntries(new Headers(init.headers).entries());
   const { body, signal } = init;
   const request: WireRequest =
@@ -34,6 +35,22 @@ export async function pageFetch(carry: Carry, context: Context, url: string, ini
       }),
     );
   });
+}
+
+/** The browser's XMLHttpRequest with a form: what moves, what comes and what breaks is told in the context's turn. */
+export async function pageUpload(carry: Carry, context: Context, sent: XhrSent, ends: XhrEnds): Promise<void> {
+  const { method, url, headers, aborted } = sent;
+  const body = await bytesOf(context, sent.body);
+  if (aborted.aborted) return;
+  const moved = (share: number) => context.deliver(() => ends.moved(share * body.length, body.length));
+  const request = { method, path: pathOf(url), headers: { ...headers, "content-type": multipartType }, body, moved };
+  void outside(() => carry(context, request, aborted)).then((reply) =>
+    context.deliver(() => (reply === null ? ends.broke() : ends.answered(toResponse(reply)))),
+  );
+}
+
+function pathOf(url: string): string {
+  return url.startsWith(origin) ? url.slice(origin.length) : url;
 }
 
 function bytesOf(context: Context, form: FormData): Promise<Buffer> {

@@ -3,7 +3,7 @@ import { createDisk, type DiskFault } from "../browser/disk.ts";
 import { createProfileLocks } from "../browser/locks.ts";
 import type { Stage } from "../browser/stage.ts";
 import type { Dice } from "../dice.ts";
-import { pageFetch, type Carry } from "./page-fetch.ts";
+import { pageFetch, pageUpload, type Carry } from "./page-fetch.ts";
 
 export interface ProfileParts {
   readonly stage: Stage;
@@ -38,6 +38,7 @@ export function createRunProfile(parts: ProfileParts): RunProfile {
     random: dice.next,
     uuid: dice.uuid,
     fetch: (context, url, init) => pageFetch(parts.carry, context, url, init),
+    upload: (context, sent, ends) => void pageUpload(parts.carry, context, sent, ends),
     askForSync,
     onSealed: (clear, bytes) => void sealed.set(sealOf(bytes), clear),
     unsealed: (bytes) => sealed.get(sealOf(bytes)),

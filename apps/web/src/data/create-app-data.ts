@@ -19,8 +19,8 @@ import { streamPosition } from "./live/stream-position.ts";
 import { letGoWhileFrozen } from "./locks/let-go-while-frozen.ts";
 import { createApi } from "./net/api.ts";
 import { watchProblems } from "./net/watch-problems.ts";
-import { exchange } from "./net/http.ts";
-import { createLine, isOurHealth } from "./net/line.ts";
+import { meetsServer } from "./net/health.ts";
+import { createLine } from "./net/line.ts";
 import type { OrderProgress } from "./outbox/queue-view.ts";
 import { createRelay } from "./relay.ts";
 import { offlineRefusal } from "./session/login-refusal.ts";
@@ -151,10 +151,7 @@ export function createAppData(shareDisk: ShareDisk): AppData {
     appVersion,
     deviceId,
     worker: worker.state,
-    isServerThere: async () => {
-      const reply = await exchange(fetcher, "/health", {}, healthLimitMs);
-      return reply.type === "answer" && isOurHealth(reply.body);
-    },
+    isServerThere: () => meetsServer(server, healthLimitMs),
   });
 
   keepRevoking({ revocations, session: session.state, online: line.online, clock: systemClock, askWorker: worker.askToSend });

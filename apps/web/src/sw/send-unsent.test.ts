@@ -8,6 +8,7 @@ import { openWebLock } from "../data/locks/web-lock.ts";
 import { openDevice } from "../data/testing/device.ts";
 import { createFakeServer, refusal } from "../data/testing/fake-server.ts";
 import { identityCodec } from "../data/testing/identity-codec.ts";
+import { sampleForm, sampleOrder } from "../data/testing/order-samples.ts";
 import { sampleAddress, uuidOf } from "../data/testing/samples.ts";
 import { sendUnsent } from "./send-unsent.ts";
 import type { StoredSession } from "./stored-session.ts";
@@ -110,6 +111,31 @@ describe("a background sync", () => {
     const session: StoredSession = { ...ports.session, refresh: () => Promise.resolve("ended") };
     expect(await sendUnsent({ ...ports, session, pause })).toEqual({ again: false });
     expect(server.seen).toEqual([]);
+  });
+
+  it("leaves what is above 1 MB to the next page, with all that waits for it, and does not come back for it", async () => {
+    users += 1;
+    const userId = uuidOf(users, 9);
+    const tab = await openDevice(userId, () => Promise.reject(new TypeError("no line")), [address]);
+    await tab.commands.beginDraft({ unitId, form: sampleForm, contractType: "live", answers: {} });
+    for (const [type, size] of [
+      ["signature", 900_000],
+      ["contract_summary", 1_000_001],
+    ] as const) {
+      await tab.commands.putDraftFile(unitId, { type, bytes: new Blob([new Uint8Array(size)], { type: "image/png" }) });
+    }
+    await tab.commands.submitOrder(sampleOrder(unitId));
+    await tab.close();
+    const { server, run, ports } = worker(userId);
+    expect(await run()).toEqual({ again: false });
+    expect(server.seen.map((one) => one.body["size"])).toEqual([900_000]);
+    const page = await openDevice(userId, ports.fetch);
+    page.goOnline();
+    await page.until(
+      () => server.seen.length > 1 && page.work.queue.getSnapshot().waiting + page.work.queue.getSnapshot().sending === 0,
+    );
+    expect(server.seen.filter((one) => one.path === "/api/auftrags")).toHaveLength(1);
+    await page.close();
   });
 
   it("leaves the sending to an open tab", async () => {

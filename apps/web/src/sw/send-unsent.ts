@@ -11,6 +11,12 @@ import type { StoredSession } from "./stored-session.ts";
 /** A page that asks while it is being closed lets go of its lock a moment later (ms). */
 const lookAgainMs = [500, 2_000, 8_000];
 
+/**
+ * A worker does not see bytes move, and its browser ends it after some minutes: what is larger (bytes) would begin anew each time, and hold
+ * up a page that is opened meanwhile. It waits for that page.
+ */
+const largestBytes = 1_000_000;
+
 export interface SendUnsentPorts {
   readonly session: StoredSession;
   readonly codec: Codec;
@@ -34,6 +40,7 @@ export async function sendUnsent(ports: SendUnsentPorts): Promise<{ readonly aga
     connection,
     session: { accessTokenOf: (id) => (id === userId ? ports.session.tokenNow() : null), refresh: ports.session.refresh },
     journal: createWorkJournal(),
+    largestBytes,
   });
   try {
     let run = await queue.runOnce();

@@ -65,6 +65,8 @@ function wayOf(fault: Fault, { client, server, another, hold }: Ends, clear: Way
       return { ...clear, down: reset };
     case "cut-request":
       return { ...clear, up: cutAfter(fault.afterBytes, clear.up, resetBoth) };
+    case "stall-request":
+      return stillAfter(fault.afterBytes, client, clear);
     case "cut-reply":
       return { ...clear, down: cutAfter(fault.afterBytes, clear.down, reset) };
     case "stall":
@@ -83,8 +85,27 @@ function wayOf(fault: Fault, { client, server, another, hold }: Ends, clear: Way
     case "replace-answer":
       return { ...clear, down: once(() => void client.end(fault.bytes)) };
     case "slow":
-      return { ...clear, up: slowWriter(server, fault.bytesPerSecond), down: slowWriter(client, fault.bytesPerSecond) };
+      return {
+        ...clear,
+        up: slowWriter(client, server, fault.bytesPerSecond),
+        down: slowWriter(server, client, fault.bytesPerSecond),
+      };
   }
+}
+
+/** Lets that many bytes through; then nothing moves, in any direction. */
+function stillAfter(bytes: number, client: Socket, clear: Way): Way {
+  let isStill = false;
+  const stop = () => {
+    isStill = true;
+    client.pause();
+  };
+  const whileMoving = (act: () => void) => (isStill ? undefined : act());
+  return {
+    up: cutAfter(bytes, clear.up, stop),
+    down: (chunk) => whileMoving(() => clear.down(chunk)),
+    hangUp: () => whileMoving(clear.hangUp),
+  };
 }
 
 /** Keeps what comes until it is let go, the end of the connection too: a browser would send again what it had no answer to. */

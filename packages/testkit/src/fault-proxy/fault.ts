@@ -5,6 +5,8 @@ import type { SeenRequest } from "./request-lines.ts";
  * - `drop-request`: the connection is reset before the server hears anything.
  * - `drop-reply`: the server gets the request whole and answers; the connection is reset before a byte of it arrives.
  * - `cut-request`: that many bytes of the request (head included) reach the server, then both sides are reset.
+ * - `stall-request`: that many bytes of the request reach the server, then no more are taken, and nothing comes back; the connection
+ *   stays open, and the sender's buffers fill. A request that is no larger passes.
  * - `cut-reply`: the server acts; that many bytes of its reply arrive, then the connection is reset.
  * - `stall`: the request is swallowed and never answered, the connection stays open.
  * - `stall-reply`: the server acts; its reply never arrives, the connection stays open.
@@ -13,12 +15,13 @@ import type { SeenRequest } from "./request-lines.ts";
  * - `replace-reply`: the client gets these bytes instead (a captive portal), the server hears nothing.
  * - `replace-answer`: the server gets the request whole and acts; the client gets these bytes instead of its reply (a gateway's
  *   error page in front of a success).
- * - `slow`: both directions carry that many bytes a second.
+ * - `slow`: both directions carry that many bytes a second, and take in no more than about a second of them.
  */
 export type Fault =
   | { readonly kind: "drop-request" }
   | { readonly kind: "drop-reply" }
   | { readonly kind: "cut-request"; readonly afterBytes: number }
+  | { readonly kind: "stall-request"; readonly afterBytes: number }
   | { readonly kind: "cut-reply"; readonly afterBytes: number }
   | { readonly kind: "stall" }
   | { readonly kind: "stall-reply" }

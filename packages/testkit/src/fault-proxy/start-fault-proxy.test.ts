@@ -1,4 +1,4 @@
-import { createServer, type Server } from "node:http";
+import { createServer, request as ask, type ClientRequest, type Server } from "node:http";
 
 import { afterEach, describe, expect, it } from "vitest";
 
@@ -17,6 +17,25 @@ async function startCounter(): Promise<{ server: Server; port: number; asked: st
   const address = server.address();
   if (address === null || typeof address === "string") throw new Error("no port");
   return { server, port: address.port, asked };
+}
+
+/** More than the buffers of a system hold between two sockets (bytes). */
+const more = 24_000_000;
+
+/** Sends a large body; `isHandedOver` once the system has taken all of it. */
+function sendLarge(url: string): { request: ClientRequest; isHandedOver: () => boolean } {
+  let isTaken = false;
+  const request = ask(url, { method: "POST" });
+  request.on("error", () => undefined);
+  request.end(Buffer.alloc(more), () => {
+    isTaken = true;
+  });
+  return { request, isHandedOver: () => isTaken };
+}
+
+/** A large body that nothing holds up. */
+async function sendThrough(url: string): Promise<void> {
+  await (await fetch(`${url}/clear`, { method: "POST", body: Buffer.alloc(more) })).text();
 }
 
 describe("the fault proxy", () => {
@@ -140,6 +159,22 @@ describe("the fault proxy", () => {
     expect(await (await fetch(`${line.url}/files`, { method: "POST", body: "x".repeat(20_000) })).text()).toBe("ok");
     expect(performance.now() - begun).toBeGreaterThan(400);
     expect(asked).toEqual(["POST /files"]);
+  });
+
+  it("takes in no more than it carries, where it is slow or stands still", async () => {
+    const { proxy: line, asked } = await start();
+    for (const fault of [
+      { kind: "slow", bytesPerSecond: 40_000 },
+      { kind: "stall-request", afterBytes: 5_000 },
+    ] as const) {
+      line.plan({ method: "POST", path: /^\/files$/u, fault, times: 1 });
+      const { request, isHandedOver } = sendLarge(`${line.url}/files`);
+      /* By then a proxy that takes everything in has long taken it. */
+      for (let n = 0; n < 3; n += 1) await sendThrough(line.url);
+      expect(isHandedOver()).toBe(false);
+      request.destroy();
+    }
+    expect(asked.filter((one) => one === "POST /files")).toEqual([]);
   });
 
   it("cuts the line and restores it", async () => {

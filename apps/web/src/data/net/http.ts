@@ -16,7 +16,7 @@ export type Fetch = (input: string, init: RequestInit) => Promise<Response>;
 const isJson = /^application\/(?:[\w.-]+\+)?json\b/iu;
 
 /**
- * What every request of the app says. No cookie and no password of the browser's: a gateway's 401 with `Basic` would open the browser's
+ * What every `fetch` of the app says (a page's uploads go another way, upload.ts). No cookie and no password of the browser's: a gateway's 401 with `Basic` would open the browser's
  * own box, which blocks the page. No redirect (a portal's) is followed, and nothing comes from or goes to the browser's cache.
  */
 export const plainly = { redirect: "error", cache: "no-store", credentials: "omit" } as const satisfies RequestInit;
@@ -27,18 +27,16 @@ export async function exchange(fetcher: Fetch, url: string, init: RequestInit, l
   const signal = init.signal === null || init.signal === undefined ? timeout : AbortSignal.any([init.signal, timeout]);
   try {
     const response = await fetcher(url, { ...init, ...plainly, signal });
-    const contentType = response.headers.get("content-type") ?? "";
-    const text = await response.text();
-    return {
-      type: "answer",
-      status: response.status,
-      contentType,
-      body: isJson.test(contentType) ? parseJson(text) : undefined,
-      headers: response.headers,
-    };
+    return answerOf(response.status, response.headers, await response.text());
   } catch {
     return { type: "failure", cause: timeout.aborted ? "timeout" : "network" };
   }
+}
+
+/** The answer that came, by its parts. */
+export function answerOf(status: number, headers: Headers, text: string): HttpReply {
+  const contentType = headers.get("content-type") ?? "";
+  return { type: "answer", status, contentType, body: isJson.test(contentType) ? parseJson(text) : undefined, headers };
 }
 
 function parseJson(text: string): unknown {

@@ -3,7 +3,7 @@ import type { Clock } from "@rundgang/outbox";
 import type { QueueView } from "../outbox/queue-view.ts";
 import { createStore, type Store } from "../store.ts";
 import type { LineReporter } from "./api.ts";
-import { exchange, type Fetch } from "./http.ts";
+import { meetsServer, type ServerPlace } from "./health.ts";
 
 export interface Line extends LineReporter {
   /** A hint for the screens: false when the browser says so, or when the last exchange met no server of ours. */
@@ -12,9 +12,7 @@ export interface Line extends LineReporter {
   follow(queue: Store<QueueView>): void;
 }
 
-export interface LineParts {
-  readonly fetch: Fetch;
-  readonly baseUrl: string;
+export interface LineParts extends ServerPlace {
   readonly clock: Clock;
 }
 
@@ -22,7 +20,7 @@ const lookAgainMs = 5_000;
 const lookLimitMs = 5_000;
 
 /** Watches the line: the browser's word, what the exchanges met, and while they met nobody, whether the server is there again. */
-export function createLine({ fetch, baseUrl, clock }: LineParts): Line {
+export function createLine({ clock, ...server }: LineParts): Line {
   const online = createStore(navigator.onLine);
   let met = true;
   let queueMet = true;
@@ -32,9 +30,9 @@ export function createLine({ fetch, baseUrl, clock }: LineParts): Line {
   async function look(): Promise<void> {
     if (looking || met || !navigator.onLine) return;
     looking = true;
-    const reply = await exchange(fetch, `${baseUrl}/health`, {}, lookLimitMs);
+    const isThere = await meetsServer(server, lookLimitMs);
     looking = false;
-    if (reply.type === "answer" && isOurHealth(reply.body)) {
+    if (isThere) {
       met = true;
       judge();
     } else clock.after(lookAgainMs, () => void look());
@@ -67,9 +65,4 @@ export function createLine({ fetch, baseUrl, clock }: LineParts): Line {
       });
     },
   };
-}
-
-/** A portal answers 200 as well; only our server says that it is well. */
-export function isOurHealth(body: unknown): boolean {
-  return typeof body === "object" && body !== null && "status" in body && body.status === "ok";
 }

@@ -10,6 +10,7 @@ import type { WorkDatabase } from "../db/work-database.ts";
 import { openWebLock, type WebLock } from "../locks/web-lock.ts";
 import type { Fetch } from "../net/http.ts";
 import { lanesOfLine } from "../net/line-protocol.ts";
+import type { Upload } from "../net/upload.ts";
 import { createTransport } from "./fetch-transport.ts";
 import { createRefusalBook, type RefusalBook } from "./refusal-book.ts";
 import { createBodies } from "./rewrite-body.ts";
@@ -28,6 +29,10 @@ export interface DeviceOutboxParts {
   readonly fetch: Fetch;
   readonly baseUrl: string;
   readonly journal: Journal<WorkTx>;
+  /** A page's way for files. */
+  readonly upload?: Upload;
+  /** The largest request (bytes) that this context starts; what is larger it leaves to the others. */
+  readonly largestBytes?: number;
   readonly report?: (event: OutboxEvent) => void;
   /** Hears of each commit; a page keeps the canary there. */
   readonly noted?: (canary: Canary) => void;
@@ -41,9 +46,9 @@ export interface DeviceOutbox {
   readonly lock: WebLock;
 }
 
-/** The user's queue on this device: the engine on IndexedDB, fetch and a Web Lock. The same in a page and in the service worker. */
+/** The user's queue on this device: the engine on IndexedDB, the network and a Web Lock. The same in a page and in the service worker, but for large files. */
 export function createDeviceOutbox(parts: DeviceOutboxParts): DeviceOutbox {
-  const { userId, connection, codec, session, fetch, baseUrl, journal, report } = parts;
+  const { userId, connection, codec, session, fetch, baseUrl, journal, upload, largestBytes, report } = parts;
   const store = openWorkStore(userId, connection, parts.noted);
   const refusals = createRefusalBook(connection, codec);
   const lock = openWebLock(`rundgang-outbox-${userId}`);
@@ -65,7 +70,9 @@ export function createDeviceOutbox(parts: DeviceOutboxParts): DeviceOutbox {
       codec,
       accessTokenOf: session.accessTokenOf,
       readFile: (fileId) => readFile(connection, fileId),
+      ...(upload === undefined ? {} : { upload }),
     }),
+    ...(largestBytes === undefined ? {} : { largestBytes }),
     ...(report === undefined ? {} : { report }),
   });
   return { queue, store, refusals, lock };

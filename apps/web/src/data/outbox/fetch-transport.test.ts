@@ -3,6 +3,7 @@ import { describe, expect, it } from "vitest";
 
 import type { Codec } from "../codec.ts";
 import { identityCodec } from "../testing/identity-codec.ts";
+import type { UploadRequest } from "../net/upload.ts";
 import { createTransport, type TransportParts } from "./fetch-transport.ts";
 
 const locked: Codec = { ...identityCodec, open: () => Promise.resolve({ ok: false, code: "locked" }) };
@@ -70,5 +71,75 @@ describe("a request on its way", () => {
     const { reply, left } = await send({}, () => false);
     expect(reply).toEqual({ type: "failure", cause: "network" });
     expect(left).toEqual([]);
+  });
+});
+
+/** Sends a file from a page; answers what came of it, and what left the device in which order. */
+async function sendFile(change: Partial<TransportParts> = {}, mayLeave: () => boolean = () => true) {
+  const left: string[] = [];
+  const uploads: UploadRequest[] = [];
+  const transport = createTransport({
+    fetch: (url, init) => {
+      left.push(`${init.method ?? "GET"} ${url} ${init.credentials ?? ""}`);
+      return Promise.resolve(Response.json({ status: "ok" }));
+    },
+    upload: (request) => {
+      left.push("upload");
+      uploads.push(request);
+      const answer = { type: "answer", status: 201, contentType: "", body: undefined, headers: new Headers() } as const;
+      return { reply: Promise.resolve(answer), remainingMs: () => 7_000 };
+    },
+    baseUrl: "",
+    codec: identityCodec,
+    accessTokenOf: () => {
+      left.push("token");
+      return "token";
+    },
+    readFile: () => identityCodec.seal(new TextEncoder().encode("a photo")),
+    ...change,
+  });
+  const attempt = transport.send({ ...(await record()), path: "/api/uploaded_files", fileIds: ["f"] }, 1000, () => {
+    left.push("may leave?");
+    return mayLeave();
+  });
+  const beforeMs = attempt.remainingMs?.();
+  return { reply: await attempt.reply, left, uploads, remainingMs: [beforeMs, attempt.remainingMs?.()] };
+}
+
+const looked = "GET /health omit";
+
+describe("a file on its way from a page", () => {
+  it("is watched by its bytes, after a look at who answers, with the token of then, and if it still may leave", async () => {
+    const { reply, left, uploads, remainingMs } = await sendFile();
+    expect(left).toEqual([looked, "token", "may leave?", "upload"]);
+    expect(reply).toMatchObject({ type: "answer", status: 201 });
+    const [{ method, url, headers, body } = expect.fail("nothing left")] = uploads;
+    expect([method, url]).toEqual(["POST", "/api/uploaded_files"]);
+    expect(headers).toEqual({ Accept: "application/ld+json", Authorization: "Bearer token", "Idempotency-Key": "a" });
+    expect(body.get("file")).toMatchObject({ size: 7 });
+    expect(remainingMs).toEqual([0, 7_000]);
+  });
+
+  it.each<[string, () => Promise<Response>]>([
+    ["nobody", () => Promise.reject(new TypeError("no line"))],
+    ["a portal", () => Promise.resolve(new Response("<p>Bitte anmelden</p>", { headers: { "content-type": "text/html" } }))],
+    ["a gateway with Basic", () => Promise.resolve(new Response("", { status: 401, headers: { "www-authenticate": "Basic" } }))],
+    ["our server, which is not well", () => Promise.resolve(Response.json({ status: "failed" }, { status: 503 }))],
+  ])("stays when %s answers", async (_name, fetch) => {
+    const { reply, left } = await sendFile({ fetch });
+    expect(reply).toEqual({ type: "failure", cause: "network" });
+    expect(left).toEqual([]);
+  });
+
+  it("stays when the lock was lost while it was looked who answers", async () => {
+    const { reply, left } = await sendFile({}, () => false);
+    expect(reply).toEqual({ type: "failure", cause: "network" });
+    expect(left).toEqual([looked, "token", "may leave?"]);
+  });
+
+  it("stays when nobody is signed in any more", async () => {
+    const { reply, left } = await sendFile({ accessTokenOf: () => null });
+    expect(reply).toEqual({ type: "signed_out" });
+    expect(left).toEqual([looked]);
   });
 });

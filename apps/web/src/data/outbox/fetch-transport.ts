@@ -1,11 +1,13 @@
 import type { ClosableRequest, Reply, RequestRecord, Transport } from "@rundgang/outbox";
 
 import type { Codec } from "../codec.ts";
-import { exchange, type Fetch, type HttpReply } from "../net/http.ts";
+import { meetsServer, type ServerPlace } from "../net/health.ts";
+import { exchange, type HttpReply } from "../net/http.ts";
+import type { Upload, UploadUnderWay } from "../net/upload.ts";
 
-export interface TransportParts {
-  readonly fetch: Fetch;
-  readonly baseUrl: string;
+export interface TransportParts extends ServerPlace {
+  /** A page's own way for files, which sees the bytes move. A worker has none: there a file goes like the rest, within its limit by size. */
+  readonly upload?: Upload;
   readonly codec: Codec;
   /** This user's token of now; null while nobody is signed in, or somebody else: one's work never leaves under another's name (I6). */
   readonly accessTokenOf: (userId: string) => string | null | Promise<string | null>;
@@ -22,10 +24,14 @@ type OpenedBody =
 
 /** Sends queued requests: opens the body, attaches the token of now and the Idempotency-Key, and answers with what came back. */
 export function createTransport(parts: TransportParts): Transport {
-  async function attempt(record: RequestRecord, limitMs: number, mayLeave: () => boolean, signal: AbortSignal): Promise<Reply> {
+  async function attempt(record: RequestRecord, limitMs: number, mayLeave: () => boolean, flight: Flight): Promise<Reply> {
     const opened = await openBody(parts, record);
     if (opened.type !== "body") return { type: opened.type };
     const { body } = opened;
+    const { signal } = flight;
+    const upload = typeof body === "string" ? undefined : parts.upload;
+    if (upload !== undefined && !(await meetsServer(parts, lookLimitMs, { signal })))
+      return { type: "failure", cause: "network" };
     const token = await parts.accessTokenOf(record.userId);
     if (token === null) return { type: "signed_out" };
     if (!mayLeave()) return { type: "failure", cause: "network" };
@@ -35,8 +41,13 @@ export function createTransport(parts: TransportParts): Transport {
       /* A multipart body names its own type with its boundary. */
       ...(typeof body === "string" ? { "Content-Type": record.contentType } : {}),
     };
-    const init = { method: record.method, headers, body, signal };
-    return replyOf(await exchange(parts.fetch, `${parts.baseUrl}${record.path}`, init, limitMs));
+    const url = `${parts.baseUrl}${record.path}`;
+    const { method } = record;
+    if (upload === undefined || typeof body === "string") {
+      return replyOf(await exchange(parts.fetch, url, { method, headers, body, signal }, limitMs));
+    }
+    flight.underWay = upload({ method, url, headers, body, signal });
+    return replyOf(await flight.underWay.reply);
   }
 
   async function close(requests: readonly ClosableRequest[], callId: string): Promise<Reply> {
@@ -54,13 +65,23 @@ export function createTransport(parts: TransportParts): Transport {
     close,
     send(record, limitMs, mayLeave) {
       const controller = new AbortController();
-      return { reply: attempt(record, limitMs, mayLeave, controller.signal), abort: () => controller.abort() };
+      const flight: Flight = { signal: controller.signal };
+      return {
+        reply: attempt(record, limitMs, mayLeave, flight),
+        abort: () => controller.abort(),
+        remainingMs: () => flight.underWay?.remainingMs() ?? 0,
+      };
     },
   };
 }
 
+/** An attempt, and its upload once that has begun. */
+type Flight = { readonly signal: AbortSignal; underWay?: UploadUnderWay };
+
 /** A person waits for it (ms). */
 const closeLimitMs = 20_000;
+/** Before an upload: a slow line full of other uploads answers late, and what is asked later may not leave any more (ms). */
+const lookLimitMs = 30_000;
 
 function signedBy(token: string) {
   return { Accept: "application/ld+json", Authorization: `Bearer ${token}` };

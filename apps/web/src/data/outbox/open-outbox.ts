@@ -2,13 +2,14 @@ import type { Outbox } from "@rundgang/outbox";
 
 import { noteCommit, noteStorage } from "../canary/canary-note.ts";
 import { letGoWhileFrozen } from "../locks/let-go-while-frozen.ts";
+import { uploadByXhr } from "../net/upload.ts";
 import type { SessionKeeper } from "../session/session.ts";
 import type { WorkerWatch } from "../update/worker-state.ts";
 import { createDeviceOutbox, type DeviceOutbox, type DeviceOutboxParts } from "./device-outbox.ts";
 import { handOver } from "./hand-over.ts";
 import type { WorkTx } from "./work-store.ts";
 
-export type OutboxParts = Omit<DeviceOutboxParts, "noted" | "session"> & {
+export type OutboxParts = Omit<DeviceOutboxParts, "noted" | "session" | "upload" | "largestBytes"> & {
   readonly session: Pick<SessionKeeper, "accessToken" | "claims" | "refresh">;
   /** Asked to send what this page may not get to. */
   readonly worker: Pick<WorkerWatch, "askToSend">;
@@ -28,6 +29,7 @@ export function openOutbox(parts: OutboxParts): PageOutbox {
   const { session } = parts;
   const outbox = createDeviceOutbox({
     ...parts,
+    upload: uploadByXhr,
     /* Another tab may have signed somebody else in: the session knows at once, this queue a moment later. */
     session: {
       accessTokenOf: (userId) => ((session.claims()?.user.id ?? userId) === userId ? session.accessToken() : null),

@@ -1,6 +1,7 @@
 import "fake-indexeddb/auto";
 
 import type { Fetch } from "../net/http.ts";
+import { xhrOver } from "./xhr-double.ts";
 
 /** What a page of the app finds around it, as far as the data layer looks: enough to run the whole of it in a test. */
 export interface ShimmedBrowser {
@@ -22,6 +23,10 @@ export function installBrowser(fetch: Fetch): ShimmedBrowser {
   });
   define("navigator", { onLine: true, locks: navigator.locks });
   define("fetch", fetch);
+  define(
+    "XMLHttpRequest",
+    xhrOver(({ url, aborted, ...sent }, line) => void fetch(url, { ...sent, signal: aborted }).then(line.answered, line.broke)),
+  );
   return { localStorage: kept };
 }
 

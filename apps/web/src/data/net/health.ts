@@ -1,0 +1,17 @@
+import { exchange, type Fetch } from "./http.ts";
+
+/** Where the server is looked for. */
+export interface ServerPlace {
+  readonly fetch: Fetch;
+  readonly baseUrl: string;
+}
+
+/** Whether our server answers within `limitMs`. A portal and a gateway answer as well; only our server says that it is well. */
+export async function meetsServer({ fetch, baseUrl }: ServerPlace, limitMs: number, init: RequestInit = {}): Promise<boolean> {
+  const reply = await exchange(fetch, `${baseUrl}/health`, init, limitMs);
+  return reply.type === "answer" && isOurHealth(reply.body);
+}
+
+function isOurHealth(body: unknown): boolean {
+  return typeof body === "object" && body !== null && "status" in body && body.status === "ok";
+}
