@@ -70,6 +70,17 @@ describe("a refused update of a slot", () => {
     expect(brief(planRepair([old, newest], "old", repaired, new Map(), NOW))).toBe("wrong_state old");
   });
 
+  it("leaves dependants alone that are done or taken back", () => {
+    const done = toClosed(openRecord({ id: "done", dependsOn: ["old"] }), 1);
+    const taken = toCancelled(openRecord({ id: "taken", dependsOn: ["old"] }), 1);
+    expect(brief(planRetry([old, done, taken, newer], "old", NOW))).toEqual(["old: cancelled"]);
+  });
+
+  it("stays refused while a row cannot be read, which may wait for it", () => {
+    expect(brief(planRetry([old, newer], "old", NOW, true))).toBe("wrong_state old");
+    expect(brief(planRetry([old], "old", NOW, true))).toEqual(["old: open"]);
+  });
+
   it.each<[string, RequestRecord]>([
     ["was taken back", toCancelled(newer, 1)],
     ["is of another entity", { ...newer, resource: { type: "Auftrag", uuid: "B" } }],
@@ -92,10 +103,23 @@ describe("discard", () => {
     openRecord({ id: "grandchild", dependsOn: ["child"] }),
   ];
 
+  it("finds descendants in whatever order they lie, and leaves those alone that are done or taken back", () => {
+    const done = toClosed(openRecord({ id: "done", dependsOn: ["x"] }), 1);
+    const taken = toCancelled(openRecord({ id: "taken", dependsOn: ["x"] }), 1);
+    const behind = openRecord({ id: "behind", dependsOn: ["done"] });
+    expect(brief(planDiscard([behind, done, taken, ...family.toReversed()], "x", new Set(), NOW))).toEqual([
+      "grandchild: cancelled",
+      "child: cancelled",
+      "x: cancelled",
+    ]);
+  });
+
   it("cancels the request with all its descendants, and tells of each", () => {
     const plan = planDiscard([...family, openRecord({ id: "other" })], "x", new Set(), NOW);
     expect(brief(plan)).toEqual(["x: cancelled", "child: cancelled", "grandchild: cancelled"]);
-    expect(plan.ok && plan.change.settled).toHaveLength(3);
+    expect(plan.ok && plan.change.settled).toEqual(
+      (plan.ok ? plan.change.put : []).map((record) => ({ type: "cancelled", record })),
+    );
   });
 
   it.each<[string, RequestRecord[], string]>([
@@ -113,11 +137,14 @@ describe("discard", () => {
       "may_have_arrived c",
     ],
     ["what is done", [toClosed(openRecord({ id: "x" }), 1)], "wrong_state x"],
+    ["what was taken back", [toCancelled(openRecord({ id: "x" }), 1)], "wrong_state x"],
+    ["what is not there", [openRecord({ id: "y" })], "not_found x"],
   ])("refuses %s", (_name, records, wanted) => {
     expect(brief(planDiscard(records, "x", new Set(), NOW))).toBe(wanted);
   });
 
   it("takes what the server has closed, also while a copy is being sent", () => {
+    expect(toClose(family, "x")).toEqual([]);
     const records = [refused("x", { hasLeft: true }), toPending(openRecord({ id: "c", dependsOn: ["x"] }), lease)];
     expect(toClose(records, "x").map((one) => one.id)).toEqual(["x", "c"]);
     expect(brief(planDiscard(records, "x", new Set(["x", "c"]), NOW))).toEqual(["x: cancelled", "c: cancelled"]);
@@ -143,7 +170,7 @@ describe("repair", () => {
     expect(plan.ok && plan.change.put).toMatchObject([
       { id: "x2", state: "open", tries: 0, position: 3, bodyHash: "new", resource: { uuid: "u2" } },
       { id: "x", state: "cancelled", replacedBy: "x2", resource: { uuid: "uuid-x" } },
-      { id: "child", state: "open", dependsOn: ["x2"], bodyHash: "child2" },
+      { id: "child", state: "open", dependsOn: ["x2"], bodyHash: "child2", resource: { uuid: "uuid-child" } },
     ]);
   });
 
@@ -154,6 +181,11 @@ describe("repair", () => {
       { id: "x" },
       { id: "child", dependsOn: ["x2"], bodyHash: "hash-child" },
     ]);
+  });
+
+  it("waits for a dependant that is on its way, although its body stays", () => {
+    const plan = planRepair([refused("x"), toPending(child, lease)], "x", { newId: "x2", content }, new Map(), NOW);
+    expect(brief(plan)).toBe("wrong_state child");
   });
 
   it("makes a later change of the repaired resource one of its successor", () => {
@@ -181,6 +213,7 @@ describe("repair", () => {
     ["a missing one", [], "not_found x"],
     ["a dependant that came in meanwhile", [refused("x"), openRecord({ id: "late", dependsOn: ["x"] })], "wrong_state late"],
     ["a dependant that may be at the server as it was", [refused("x"), { ...child, hasLeft: true }], "wrong_state child"],
+    ["a dependant that is on its way", [refused("x"), toPending(child, lease)], "wrong_state child"],
     ["a dependant that changed meanwhile", [refused("x"), { ...child, bodyHash: "other" }], "wrong_state child"],
   ])("refuses %s", (_name, records, wanted) => {
     expect(brief(planRepair(records, "x", repaired, rewritten, NOW))).toBe(wanted);
@@ -203,10 +236,18 @@ describe("restoring what a correction was to replace", () => {
       { id: "child", dependsOn: ["x"], bodyHash: "back" },
     ]);
     expect(plan.ok && plan.change.put[1]).not.toHaveProperty("replacedBy");
+    expect(plan.ok && plan.change.settled).toEqual([{ type: "cancelled", record: plan.ok && plan.change.put[1] }]);
   });
 
   it.each<[string, RequestRecord[], string]>([
     ["what the server refused for another reason", [earlier, correction("invalid")], "wrong_state x2"],
+    ["what is not there any more", [earlier], "not_found x2"],
+    ["what was not refused at all", [earlier, openRecord({ id: "x2" })], "wrong_state x2"],
+    [
+      "what something else replaced",
+      [toCancelled(openRecord({ id: "x" }), 1, "x3"), correction("already_arrived")],
+      "not_found x2",
+    ],
     ["what replaced nothing", [correction("already_arrived")], "not_found x2"],
     [
       "while a dependant is not rewritten",
@@ -225,6 +266,15 @@ describe("send now, and a line that is back", () => {
     openRecord({ id: "due", nextAt: 50 }),
     refused("refused"),
   ];
+
+  it.each<[string, RequestRecord]>([
+    ["is due just now", openRecord({ id: "x", nextAt: NOW, setback: { cause: "line", inARow: 1 } })],
+    ["is under way", toPending(openRecord({ id: "x", nextAt: 900, setback: { cause: "line", inARow: 1 } }), lease)],
+    ["was refused", refused("x", { nextAt: 900, setback: { cause: "line", inARow: 1 } })],
+    ["is done", toClosed(openRecord({ id: "x", nextAt: 900, setback: { cause: "line", inARow: 1 } }), 1)],
+  ])("what %s is left alone", (_name, record) => {
+    expect([planSendNow([record], NOW).put, planLineBack([record], NOW).put]).toEqual([[], []]);
+  });
 
   it("a person wants everything that waits for its time", () => {
     expect(planSendNow(records, NOW).put.map((record) => [record.id, record.nextAt])).toEqual([
@@ -246,6 +296,9 @@ describe("the back office", () => {
     const freed = planDissolve([waiting], "x", "p");
     expect(freed.ok && freed.change.put).toMatchObject([{ dependsOn: ["q"] }]);
     expect(brief(planPriority([toPending(waiting, lease)], "x", 9))).toBe("wrong_state x");
+    expect(brief(planDissolve([toClosed(waiting, 1)], "x", "p"))).toBe("wrong_state x");
+    expect(brief(planPriority([waiting], "y", 9))).toBe("not_found y");
+    expect(brief(planPriority([refused("x")], "x", 9))).toEqual(["x: blocked"]);
   });
 });
 
@@ -257,6 +310,7 @@ describe("reclaim", () => {
   it.each<[string, RequestRecord, boolean]>([
     ["an earlier sender's", pending("x", "other", 1, 1000), true],
     ["an own one that is not under way", pending("x", "me", 2, 1000), true],
+    ["an own one of a later epoch, within its lease", pending("x", "me", 3, 1000), false],
     ["an own one that is under way", pending("flying", "me", 2, 1000), false],
     ["another's of the same epoch, within its lease", pending("x", "other", 2, 1000), false],
     ["another's of the same epoch, lease over", pending("x", "other", 2, 50), true],
@@ -280,6 +334,30 @@ describe("clean-up", () => {
     ],
     ["nothing that another chain still depends on", [toClosed(inChain("a"), 1), openRecord({ id: "x", dependsOn: ["a"] })], []],
     ["what was cancelled more than a day ago", [toCancelled(inChain("a"), 1)], ["a"]],
+    ["what was cancelled a day and a moment ago", [toCancelled(inChain("a"), DAY - 1)], ["a"]],
+    ["not what was cancelled a day ago", [toCancelled(inChain("a"), DAY)], []],
+    ["what was cancelled long ago by a clock that was ahead", [toCancelled(inChain("a"), 4 * DAY)], ["a"]],
+    [
+      "what is done of a slot while another slot has a refused update",
+      [
+        toClosed(openRecord({ id: "a", slot: "s", chainId: "done" }), 1),
+        toBlocked(openRecord({ id: "b", slot: "t" }), { code: "invalid" }),
+      ],
+      ["a"],
+    ],
+    [
+      "what is done of a slot while an update of it waits: it goes anyway",
+      [
+        toClosed(openRecord({ id: "a", slot: "s", resource: { type: "T", uuid: "A" }, chainId: "done" }), 1),
+        openRecord({ id: "b", slot: "s", resource: { type: "T", uuid: "A" } }),
+      ],
+      ["a"],
+    ],
+    [
+      "what is done without a slot while something without a slot is refused",
+      [toClosed(openRecord({ id: "a", chainId: "done" }), 1), toBlocked(openRecord({ id: "b" }), { code: "invalid" })],
+      ["a"],
+    ],
     ["not what was cancelled just now", [toCancelled(inChain("a"), 2 * DAY)], []],
   ])("removes %s", (_name, records, wanted) => {
     const change = cleanUp(records, 2 * DAY);

@@ -5,7 +5,6 @@ import { withDescendants } from "./with-descendants.ts";
 /** The newest update of the same slot that may have left already: stored, not taken back, and not waiting for this one itself. */
 export function newerInSlot(record: RequestRecord, records: readonly RequestRecord[]): RequestRecord | undefined {
   const key = slotKey(record);
-  if (key === undefined) return undefined;
   const waiting = new Set(withDescendants(records, record.id).map((one) => one.id));
   return records
     .filter((one) => slotKey(one) === key && bySlotTurn(one, record) > 0 && one.state !== "cancelled" && !waiting.has(one.id))

@@ -4,7 +4,7 @@ import type { RequestRecord } from "../record/request-record.ts";
 import { draft } from "../testing/drafts.ts";
 import { openRecord } from "../testing/records.ts";
 import { planEnqueue } from "./plan-enqueue.ts";
-import { toBlocked, toCancelled, toPending } from "./states.ts";
+import { toBlocked, toCancelled, toClosed, toPending } from "./states.ts";
 
 const context = { userId: "user-1", now: 7, hasUnreadable: false };
 const lease = { owner: "tab", epoch: 1, until: 1 };
@@ -24,6 +24,15 @@ describe("planEnqueue", () => {
     expect(plan.ok && plan.change.put).toMatchObject([
       { id: "x", state: "open", userId: "user-1", version: 1, createdAt: 7, nextAt: 7, position: 5, tries: 0 },
     ]);
+  });
+
+  it("counts places in its own chain alone, and takes no slot where it asks for none", () => {
+    const known = [openRecord({ id: "old", chainId: "other", position: 4, slot: "s", slotTurn: 2 })];
+    const plan = planEnqueue(known, [draft({ id: "x", chainId: "c" }), draft({ id: "y", chainId: "c" })], context);
+    expect(plan.ok && plan.change.put).toMatchObject([{ position: 0 }, { position: 1 }]);
+    expect(plan.ok && plan.change.put[0]).not.toHaveProperty("slot");
+    expect(plan.ok && plan.change.put[0]).not.toHaveProperty("slotTurn");
+    expect(plan.ok && plan.change.settled).toEqual([]);
   });
 
   it.each<[string, RequestRecord[], Parameters<typeof draft>[0][], string]>([
@@ -85,12 +94,96 @@ describe("a slot", () => {
     expect(planned([waiting], { ...second, dependsOn: ["old"] })).toEqual(["new: open old"]);
   });
 
+  it.each<[string, RequestRecord[], Parameters<typeof draft>[0], string[]]>([
+    [
+      "something before the new one in its chain needs it",
+      [openRecord({ id: "n", chainId: "c", dependsOn: ["old"] })],
+      { id: "new", chainId: "c" },
+      ["new: open old"],
+    ],
+    [
+      "something before a parent in that one's chain needs it",
+      [
+        openRecord({ id: "n", chainId: "d", position: 0, dependsOn: ["old"] }),
+        openRecord({ id: "p", chainId: "d", position: 1 }),
+      ],
+      { id: "new", dependsOn: ["p"] },
+      ["new: open p+old"],
+    ],
+    [
+      "something before a parent in that one's slot needs it",
+      [
+        openRecord({ id: "n", chainId: "d", slot: "t", slotTurn: 0, resource: B, dependsOn: ["old"] }),
+        openRecord({ id: "p", chainId: "e", slot: "t", slotTurn: 1, resource: B }),
+      ],
+      { id: "new", dependsOn: ["p"] },
+      ["new: open p+old"],
+    ],
+  ])("keeps the old entry where %s", (_name, known, parts, wanted) => {
+    expect(planned([waiting, ...known], { ...parts, slot: "orderUpdate", resource: A })).toEqual(wanted);
+  });
+
+  it.each<[string, RequestRecord[], Parameters<typeof draft>[0], string[]]>([
+    [
+      "is done",
+      [toClosed(openRecord({ id: "n", chainId: "c", dependsOn: ["old"] }), 1)],
+      { id: "new", chainId: "c" },
+      ["new: open", "old: cancelled"],
+    ],
+    [
+      "was taken back",
+      [toCancelled(openRecord({ id: "n", chainId: "c", dependsOn: ["old"] }), 1)],
+      { id: "new", chainId: "c" },
+      ["new: open", "old: cancelled"],
+    ],
+    [
+      "stands in another chain",
+      [openRecord({ id: "n", chainId: "d", dependsOn: ["old"] })],
+      { id: "new", chainId: "c" },
+      ["new: open", "old: cancelled", "n: open new"],
+    ],
+    [
+      "stands behind a parent in its chain",
+      [
+        openRecord({ id: "p", chainId: "d", position: 1 }),
+        openRecord({ id: "n", chainId: "d", position: 2, dependsOn: ["old"] }),
+      ],
+      { id: "new", dependsOn: ["p"] },
+      ["new: open p", "old: cancelled", "n: open new"],
+    ],
+    [
+      "stands behind a parent in its slot",
+      [
+        openRecord({ id: "p", chainId: "e", slot: "t", slotTurn: 1, resource: B }),
+        openRecord({ id: "n", chainId: "d", slot: "t", slotTurn: 2, resource: B, dependsOn: ["old"] }),
+      ],
+      { id: "new", dependsOn: ["p"] },
+      ["new: open p", "old: cancelled", "n: open new"],
+    ],
+  ])("takes its place where what needs the old entry %s", (_name, known, parts, wanted) => {
+    expect(planned([waiting, ...known], { ...parts, slot: "orderUpdate", resource: A })).toEqual(wanted);
+  });
+
   it("keeps the old entry where some rows cannot be read: one of them may stand between", () => {
     const plan = planEnqueue([waiting], [draft({ id: "new", slot: "orderUpdate", resource: A })], {
       ...context,
       hasUnreadable: true,
     });
     expect(plan.ok && plan.change.put).toMatchObject([{ id: "new", state: "open", dependsOn: ["old"] }]);
+  });
+
+  it("tells of what it dropped", () => {
+    const plan = planEnqueue([waiting], [draft({ id: "new", slot: "orderUpdate", resource: A })], context);
+    expect(plan.ok && plan.change.settled).toEqual([
+      { type: "cancelled", record: expect.objectContaining({ id: "old", replacedBy: "new", cancelledAt: 7 }) },
+    ]);
+  });
+
+  it("counts turns of its own slot, from the last one on", () => {
+    const late = toPending({ ...waiting, slotTurn: 6 }, lease);
+    const other = openRecord({ id: "other", slot: "orderUpdate", slotTurn: 9, resource: B });
+    const plan = planEnqueue([late, other], [draft({ id: "new", slot: "orderUpdate", resource: A })], context);
+    expect(plan.ok && plan.change.put).toMatchObject([{ id: "new", slotTurn: 7 }]);
   });
 
   it("counts turns by arrival", () => {

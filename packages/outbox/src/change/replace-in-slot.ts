@@ -37,8 +37,7 @@ export function replaceInSlot(
     if (old.state === "open" && !neededFirst.has(old.id)) cancelled.push(toCancelled(old, context.now, fresh.id));
   }
   const gone = new Set(cancelled.map((record) => record.id));
-  const others = records.filter((record) => !gone.has(record.id));
-  return { fresh: { ...fresh, dependsOn: [...neededFirst] }, cancelled, repointed: repoint(others, gone, fresh.id) };
+  return { fresh: { ...fresh, dependsOn: [...neededFirst] }, cancelled, repointed: repoint(records, gone, fresh.id) };
 }
 
 /** Everything that has to be sent before a request: parents, what stands before it in its chain and slot, and theirs. */

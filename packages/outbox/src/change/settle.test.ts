@@ -34,6 +34,13 @@ describe("settle", () => {
     expect(change.settled).toMatchObject([{ type: "closed", body: { name: "Meier" } }]);
   });
 
+  it("puts the server's number on the receipt where there is one", () => {
+    const done: Verdict = { class: "done", hashConfirmed: false, body: {} };
+    const context = { now: NOW, random: 0.5, relatives: [], receiptNumber: "A-7" };
+    expect(settle(sent(), done, context).receipts).toMatchObject([{ number: "A-7", hashConfirmed: false }]);
+    expect(after(done).receipts[0]).not.toHaveProperty("number");
+  });
+
   it.each<[string, Verdict, object]>([
     ["offline: not counted", { class: "offline", cause: "network" }, { tries: 0, setback: { cause: "line", inARow: 1 } }],
     ["session: not counted, no wait", { class: "session" }, { tries: 0, nextAt: NOW }],
@@ -67,6 +74,8 @@ describe("settle", () => {
     const ours = after({ class: "busy", status: 503, retryAfterMs: day }).put[0]?.nextAt ?? 0;
     expect(stranger - NOW).toBeLessThan(6 * 60_000);
     expect(ours - NOW).toBeLessThan(66 * 60_000);
+    expect(ours - NOW).toBeGreaterThanOrEqual(60 * 60_000);
+    expect(stranger - NOW).toBeGreaterThanOrEqual(5 * 60_000);
   });
 
   it("moves to the slow lane with the fifth 500, even with other faults between", () => {
@@ -80,6 +89,10 @@ describe("settle", () => {
       sent({ setback: { cause: "parent_missing", inARow: 9 } }),
     ).put;
     expect(put?.nextAt).toBe(NOW + SLOW_LANE_WAIT_MS);
+  });
+
+  it("says no status where there was none", () => {
+    expect(after({ class: "offline", cause: "network" }).put[0]?.setback).toStrictEqual({ cause: "line", inARow: 1 });
   });
 
   it("counts equal causes in a row, and starts over with another", () => {
@@ -101,8 +114,36 @@ describe("settle", () => {
       const change = after(MISSING, sent(), [toClosed(upload, 5)]);
       expect(change.put).toMatchObject([
         { id: "f", state: "open", nextAt: NOW, serverErrors: 0 },
-        { id: "x", state: "open", dependsOn: ["f"], setback: { cause: "files_missing", inARow: 1 } },
+        { id: "x", state: "open", dependsOn: ["f"] },
       ]);
+      expect(change.put[1]?.setback).toStrictEqual({ cause: "files_missing", status: 422, inARow: 1 });
+      expect(change.put[1]?.nextAt).toBeGreaterThan(NOW);
+      const { status: _none, ...reason } = { ...MISSING.reason };
+      const [, order] = after({ ...MISSING, reason }, sent(), [toClosed(upload, 5)]).put;
+      expect(order?.setback).toStrictEqual({ cause: "files_missing", inARow: 1 });
+    });
+
+    it("waits for an upload that is open or under way, and leaves that alone", () => {
+      for (const going of [upload, toPending(upload, { owner: "tab", epoch: 1, until: 1 })]) {
+        expect(after(MISSING, sent({ dependsOn: ["p"] }), [going]).put).toMatchObject([{ id: "x", dependsOn: ["p", "f"] }]);
+      }
+    });
+
+    it("finds the upload that is named among others, and asks for it five times", () => {
+      const other = openRecord({ id: "o", fileIds: ["blob"], resource: { type: "UploadedFile", uuid: "F2" } });
+      const fifth = sent({ setback: { cause: "files_missing", inARow: 4 } });
+      expect(after(MISSING, fifth, [toClosed(other, 5), toClosed(upload, 5)]).put).toMatchObject([
+        { id: "f", state: "open" },
+        { id: "x", state: "open", setback: { inARow: 5 } },
+      ]);
+    });
+
+    it("blocks the order when one of several is not known here, and tells of it", () => {
+      const change = after({ ...MISSING, files: ["f1", "f2"] }, sent(), [toClosed(upload, 5)]);
+      expect(change.put).toMatchObject([
+        { id: "x", state: "blocked", reason: MISSING.class === "files_missing" && MISSING.reason },
+      ]);
+      expect(change.settled).toEqual([{ type: "blocked", record: change.put[0], body: {} }]);
     });
 
     it.each<[string, readonly RequestRecord[], Partial<RequestRecord>]>([
