@@ -34,6 +34,7 @@ export interface ProfileLocks {
   drop(context: Context): void;
   /** Name of the context that holds the lock. */
   holder(name: string): string | undefined;
+  held(): LockInfo[];
 }
 
 /** One end of a BroadcastChannel. */

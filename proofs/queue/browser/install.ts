@@ -148,6 +148,7 @@ const navigatorDouble = {
       if (granted === undefined) throw new TypeError("no callback");
       return context.profile.locks.request(context, name, options, granted);
     },
+    query: () => Promise.resolve({ held: must().profile.locks.held(), pending: [] }),
   },
   serviceWorker: {
     controller: {},

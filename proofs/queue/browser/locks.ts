@@ -86,5 +86,7 @@ export function createProfileLocks(): ProfileLocks {
       }
     },
     holder: (name) => names.get(name)?.held?.context.name,
+    held: () =>
+      [...names].flatMap(([name, { held }]) => (held === null ? [] : [{ name, clientId: held.context.name, mode: "exclusive" }])),
   };
 }

@@ -16,6 +16,7 @@ import { createSystemReporter } from "./device/system-reports.ts";
 import { createKeyStore } from "./keys/key-database.ts";
 import { createSessionSeal } from "./keys/session-seal.ts";
 import { streamPosition } from "./live/stream-position.ts";
+import { openAlone } from "./locks/alone.ts";
 import { letGoWhileFrozen } from "./locks/let-go-while-frozen.ts";
 import { createApi } from "./net/api.ts";
 import { watchProblems } from "./net/watch-problems.ts";
@@ -25,7 +26,6 @@ import type { OrderProgress } from "./outbox/queue-view.ts";
 import { createRelay } from "./relay.ts";
 import { offlineRefusal } from "./session/login-refusal.ts";
 import { refreshLock } from "./session/renew-tokens.ts";
-import type { Alone } from "./session/session-ports.ts";
 import { createSession } from "./session/session.ts";
 import { sealClearTokens } from "./session/seal-clear-tokens.ts";
 import { createTokenStore } from "./session/token-store.ts";
@@ -63,14 +63,14 @@ export function createAppData(shareDisk: ShareDisk): AppData {
   const seal = createSessionSeal(shareDisk);
   const tokens = createTokenStore(sessionDb, seal, () => otherTabs.postMessage("changed"));
   const revocations = createRevocations(sessionDb, server);
-  const changeAlone: Alone = (job) => navigator.locks.request("rundgang-sign-in", job);
+  const changeAlone = openAlone("rundgang-sign-in", { clock: systemClock });
   const fetchSignIn = fetchedOnce(() => import("./session/device-sign-in.ts"));
   const session = createSession({
     ...server,
     tokens,
     onOtherTab: (listener) => otherTabs.addEventListener("message", listener),
     clock: systemClock,
-    alone: (job) => navigator.locks.request(refreshLock, job),
+    alone: openAlone(refreshLock, { clock: systemClock }),
     changeAlone,
     keys: createKeyStore(seal),
     revocations,
@@ -102,7 +102,12 @@ export function createAppData(shareDisk: ShareDisk): AppData {
     position,
     worker,
     report: problems.queue,
-    wipe: () => changeAlone(async () => wipeOthers(await tokens.holder(), seal)),
+    wipe: () =>
+      changeAlone(async (isAlone) => {
+        const holder = await tokens.holder();
+        /* Who stood still since may have signed somebody else in meanwhile: the next one wipes. */
+        if (isAlone()) await wipeOthers(holder, seal);
+      }),
     countLocked: countLockedRequests,
     onLoadFailed: () => void session.signOut("load_failed", loadFailure),
   });

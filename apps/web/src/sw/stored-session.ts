@@ -1,6 +1,7 @@
 import type { Clock, RefreshResult } from "@rundgang/outbox";
 
 import type { ApiSession } from "../data/net/api.ts";
+import { openAlone, type AloneParts } from "../data/locks/alone.ts";
 import { readClaims } from "../data/session/claims.ts";
 import { refreshLock, renewTokens, type RenewalPorts } from "../data/session/renew-tokens.ts";
 import type { SignedInUser } from "../data/session/signed-in-user.ts";
@@ -15,7 +16,7 @@ export interface StoredSession extends ApiSession {
 
 export type StoredSessionPorts = RenewalPorts & {
   readonly clock: Clock;
-  readonly locks: Pick<LockManager, "request">;
+  readonly locks?: AloneParts["locks"];
 };
 
 /** The session of the tokens on this device; null when nobody is signed in. */
@@ -24,10 +25,12 @@ export async function openStoredSession(ports: StoredSessionPorts): Promise<Stor
   if (first === null) return null;
   const { user } = first;
   let held: StoredTokens | null = first.tokens;
+  const alone = openAlone(refreshLock, ports);
 
   /** A page may have been faster: its successor is taken over, never a second one asked for (fault 22). */
-  async function refreshAlone(): Promise<RefreshResult> {
+  async function refreshAlone(isAlone: () => boolean): Promise<RefreshResult> {
     const stored = await readSession(ports);
+    if (!isAlone()) return "offline";
     /* Signed out meanwhile, or somebody else signed in: never go on under another one's token. */
     if (stored === null || stored.user.id !== user.id || held === null) {
       held = null;
@@ -38,7 +41,7 @@ export async function openStoredSession(ports: StoredSessionPorts): Promise<Stor
       return "renewed";
     }
     const renewal = await renewTokens(ports, held.refreshToken);
-    if (renewal.type === "overtaken") return refreshAlone();
+    if (renewal.type === "overtaken") return refreshAlone(isAlone);
     if (renewal.type === "renewed") held = renewal.tokens;
     /* That the session is over is for a page to say, with the way to sign in again: the tokens stay until then. */
     return renewal.type;
@@ -55,7 +58,7 @@ export async function openStoredSession(ports: StoredSessionPorts): Promise<Stor
     user,
     tokenNow,
     accessToken: () => held?.token ?? null,
-    refresh: () => ports.locks.request(refreshLock, refreshAlone),
+    refresh: () => alone(refreshAlone),
   };
 }
 

@@ -5,6 +5,7 @@ import { readStorage } from "../../platform/storage/read-storage.ts";
 import { noteStorage } from "../canary/canary-note.ts";
 import { createCanaryKeeper, type WatchedWork } from "../canary/keep-canary.ts";
 import type { StoreDamage } from "../canary/store-damage.ts";
+import { openAlone } from "../locks/alone.ts";
 import type { Api } from "../net/api.ts";
 import type { SessionState } from "../session/session-state.ts";
 import type { SpaceKeeper } from "../space/space-keeper.ts";
@@ -50,7 +51,7 @@ export function keepDevice(parts: DeviceParts): KeptDevice {
     storage: readStorage,
     worker: () => workerHealth(parts.worker.getSnapshot()),
     notes,
-    alone: (userId, job) => navigator.locks.request(`rundgang-ping-${userId}`, job),
+    alone: (userId, job) => openAlone(`rundgang-ping-${userId}`, { clock })(job),
   });
 
   parts.spaces.onChange((space) => {

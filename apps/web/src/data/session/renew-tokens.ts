@@ -47,9 +47,12 @@ export async function renewTokens(ports: RenewalPorts, refreshToken: string): Pr
     revokeToken: next.data.revoke_token ?? null,
     receivedAt: clock.now(),
   };
-  if (!(await tokens.replace(refreshToken, renewed))) {
-    void revokeTokens(ports, renewed.refreshToken);
-    return { type: "overtaken" };
-  }
-  return { type: "renewed", tokens: renewed, claims };
+  if (await tokens.replace(refreshToken, renewed)) return { type: "renewed", tokens: renewed, claims };
+  const stored = await tokens.read();
+  /* Another tab took the lock while this one stood still, and got the same successor (decision 003): to give that back would end it. */
+  const isSameSession = stored !== null && stored.revokeToken !== null && stored.revokeToken === renewed.revokeToken;
+  const now = isSameSession ? readClaims(stored.token) : null;
+  if (isSameSession && now !== null) return { type: "renewed", tokens: stored, claims: now };
+  void revokeTokens(ports, renewed.refreshToken);
+  return { type: "overtaken" };
 }

@@ -1,7 +1,7 @@
 import type { RefreshResult } from "@rundgang/outbox";
 
 import type { SessionSeal } from "../keys/session-seal.ts";
-import type { Alone } from "./session-ports.ts";
+import type { Alone } from "../locks/alone.ts";
 import type { TokenStore } from "./token-store.ts";
 
 export interface ClearTokensParts {

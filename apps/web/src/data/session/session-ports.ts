@@ -2,13 +2,11 @@ import type { wire } from "@rundgang/contracts";
 import type { Clock } from "@rundgang/outbox";
 
 import type { UsableKey } from "../keys/user-codec.ts";
+import type { Alone } from "../locks/alone.ts";
 import type { SessionServer } from "./post-json.ts";
 import type { Revocations } from "./revocations.ts";
 import type { SignIn } from "./sign-in.ts";
 import type { TokenStore } from "./token-store.ts";
-
-/** Runs a job alone over all tabs of this browser (Web Locks). */
-export type Alone = <T>(job: () => Promise<T>) => Promise<T>;
 
 /** What the session needs of server and device. */
 export interface SessionPorts extends SessionServer {

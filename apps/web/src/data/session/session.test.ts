@@ -156,6 +156,46 @@ describe("a kept session", () => {
     expect(asked).toHaveLength(0);
   });
 
+  it("goes on in another tab when one stands still in mid-refresh; when that one thaws it goes on too, and nothing is given back", async () => {
+    device.tokens = {
+      token: accessToken(),
+      refreshToken: "refresh-token-number-1",
+      revokeToken: "revoke",
+      receivedAt: 5_000_000,
+    };
+    const renewed = { ...pair(2), revoke_token: "revoke" };
+    const reply = Promise.withResolvers<Response>();
+    const frozen = openTab(device, () => reply.promise);
+    const other = openTab(device, () => answers(200, renewed));
+    await Promise.all([frozen.session.start(), other.session.start()]);
+    const late = frozen.session.refresh();
+    await vi.waitFor(() => expect(frozen.asked).toHaveLength(1));
+    const refreshing = other.session.refresh();
+    await vi.waitFor(() => expect(other.nextTimerIn()).toBe(60_000));
+    await other.pass(60_000);
+    expect(await refreshing).toBe("renewed");
+    expect(other.session.accessToken()).toBe(renewed.token);
+
+    reply.resolve(answers(200, renewed));
+    expect(await late).toBe("renewed");
+    expect(frozen.session.accessToken()).toBe(renewed.token);
+    expect(frozen.asked.map(({ path }) => path)).toEqual(["/token/refresh"]);
+    expect(device.tokens.refreshToken).toBe("refresh-token-number-2");
+  });
+
+  it("sends no token that it has read before it stood still: used again, that would end the session", async () => {
+    const { session, asked, pass } = openTab(device, () => answers(200, pair(2)));
+    await session.start();
+    const read = Promise.withResolvers<void>();
+    device.slowly = () => read.promise;
+    const refreshing = session.refresh();
+    await navigator.locks.query();
+    await pass(60_000);
+    read.resolve();
+    expect(await refreshing).toBe("offline");
+    expect(asked).toEqual([]);
+  });
+
   it("logout forgets the tokens and says why", async () => {
     const { session } = openTab(device, cut);
     await session.start();

@@ -170,11 +170,13 @@ export function createSession(ports: SessionPorts): SessionKeeper {
   }
 
   /** Another tab may have been faster: its successor is taken over, never a second one asked for. */
-  async function refreshOnce(): Promise<RefreshResult> {
+  async function refreshOnce(isAlone: () => boolean): Promise<RefreshResult> {
     const held = pair;
     const stored = await tokens.read();
+    /* This page stood still in between: what it has read is old, and a token that is used again later ends the session. */
+    if (!isAlone()) return "offline";
     /* Meanwhile this tab has taken up what another one made of the session: what was read is older than that. */
-    if (pair !== held) return refreshOnce();
+    if (pair !== held) return refreshOnce(isAlone);
     if (pair === null || claims === null) return "ended";
     const read = stored === null ? null : readClaims(stored.token);
     if (stored === null) {

@@ -2,9 +2,11 @@ import "fake-indexeddb/auto";
 
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 
+import { systemClock } from "../clock.ts";
 import { createConnection, type Connection } from "../db/connection.ts";
 import { openSessionDatabase, type SessionDatabase } from "../db/session-database.ts";
 import { createSealer, createSessionSeal } from "../keys/session-seal.ts";
+import { openAlone } from "../locks/alone.ts";
 import { findTexts } from "../testing/dump-storage.ts";
 import { createMemoryShareDisk, type MemoryShareDisk } from "../testing/memory-share-disk.ts";
 import { uuidOf } from "../testing/samples.ts";
@@ -78,7 +80,12 @@ describe("tokens that an earlier version wrote in clear", () => {
     const refresh = () => Promise.resolve(void asked.push("refresh")).then(() => "renewed" as const);
     return {
       asked,
-      parts: { tokens: store, seal: createSessionSeal(disk), changeAlone: <T>(job: () => Promise<T>) => job(), refresh },
+      parts: {
+        tokens: store,
+        seal: createSessionSeal(disk),
+        changeAlone: openAlone(crypto.randomUUID(), { clock: systemClock }),
+        refresh,
+      },
     };
   };
 

@@ -3,6 +3,7 @@ import type { wire } from "@rundgang/contracts";
 import { makeDataKey, usableKey, usableRing } from "../keys/data-key.ts";
 import { unlockName, type UnlockRow } from "../keys/password-wrap.ts";
 import type { UsableKey } from "../keys/user-codec.ts";
+import { openAlone } from "../locks/alone.ts";
 import { readClaims } from "../session/claims.ts";
 import { createSession } from "../session/session.ts";
 import { signIn } from "../session/sign-in.ts";
@@ -98,6 +99,14 @@ function tokenStore(device: SessionDevice): TokenStore {
   };
 }
 
+const ids = new WeakMap<SessionDevice, string>();
+/** A browser's locks are its own. */
+function idOf(device: SessionDevice): string {
+  const id = ids.get(device) ?? crypto.randomUUID();
+  ids.set(device, id);
+  return id;
+}
+
 /** A tab with a clock that a test turns. */
 export function openTab(
   device: SessionDevice,
@@ -151,8 +160,8 @@ export function openTab(
       },
     },
     signIn: (username, password) => signIn({ ...server, clock, unlock, proofs }, username, password),
-    alone: (job) => job(),
-    changeAlone: (job) => job(),
+    alone: openAlone(`refresh-${idOf(device)}`, { clock }),
+    changeAlone: openAlone(`sign-in-${idOf(device)}`, { clock }),
     countLocked: () => Promise.resolve(3),
     onOtherTab: (hear) => void (listener = hear),
   });
@@ -161,6 +170,14 @@ export function openTab(
     asked,
     nextTimerIn: () => Math.min(...timers.map((timer) => timer.at)) - now,
     later: (ms: number) => void (now += ms),
+    /** So much time goes by, with what it brings. */
+    async pass(ms: number): Promise<void> {
+      now += ms;
+      const due = timers.filter((timer) => timer.at <= now);
+      timers = timers.filter((timer) => timer.at > now);
+      for (const timer of due) timer.run();
+      await navigator.locks.query();
+    },
     now: () => now,
     /** Another tab has told of a change. */
     hear: () => listener(),

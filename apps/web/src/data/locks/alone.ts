@@ -1,0 +1,73 @@
+import type { Clock } from "@rundgang/outbox";
+
+/**
+ * Runs a job alone over all tabs of this browser and its service worker.
+ * `isAlone` says whether the lock is still the job's: to be asked after what it awaited, right before what must not happen twice.
+ */
+export type Alone = <T>(job: (isAlone: () => boolean) => Promise<T>) => Promise<T>;
+
+export interface AloneParts {
+  readonly clock: Clock;
+  readonly locks?: Pick<LockManager, "request" | "query"> | undefined;
+}
+
+/** No job takes so long (ms), not with a dead line: whoever holds the lock longer is frozen, and would keep everybody waiting for ever. */
+export const patienceMs = 60_000;
+
+/**
+ * A lock of this name for short jobs. It is taken from a tab that stands still with it (fault 9): that one's job may go on when it
+ * thaws, and learns from `isAlone` that it is late.
+ */
+export function openAlone(name: string, { clock, locks = navigator.locks }: AloneParts): Alone {
+  const steady = (): number => clock.monotonic?.() ?? clock.now();
+
+  /** Which tab has the lock now. */
+  async function holder(): Promise<string | undefined> {
+    const { held = [] } = await locks.query();
+    return held.find((one) => one.name === name)?.clientId;
+  }
+
+  return <T>(job: (isAlone: () => boolean) => Promise<T>) => {
+    const over = Promise.withResolvers<T>();
+    const inLine = new AbortController();
+    let isGranted = false;
+    let cancelLook = (): void => undefined;
+
+    /* Its outcome is the caller's, whatever becomes of the lock meanwhile. */
+    async function run(): Promise<void> {
+      isGranted = true;
+      cancelLook();
+      const since = steady();
+      await job(() => steady() - since < patienceMs).then(over.resolve, over.reject);
+    }
+
+    /** The line is first come, first served: who has the lock at two looks has had it all the time in between. */
+    async function takeFromFrozen(before: string | undefined): Promise<void> {
+      if (isGranted) return;
+      const now = await holder();
+      if (isGranted) return;
+      if (now === undefined || now !== before) return watch(now);
+      inLine.abort();
+      await locks.request(name, { steal: true }, run).catch(failed);
+    }
+
+    function watch(before: string | undefined): void {
+      cancelLook = clock.after(patienceMs, () => void takeFromFrozen(before).catch(failed));
+    }
+
+    /* A lock that is lost while the job runs is the next one's matter. */
+    function failed(error: unknown): void {
+      if (isGranted || (inLine.signal.aborted && isAbort(error))) return;
+      cancelLook();
+      over.reject(error);
+    }
+
+    locks.request(name, { signal: inLine.signal }, run).catch(failed);
+    void holder().then((first) => (isGranted ? undefined : watch(first)), failed);
+    return over.promise;
+  };
+}
+
+function isAbort(error: unknown): boolean {
+  return error instanceof DOMException && error.name === "AbortError";
+}
