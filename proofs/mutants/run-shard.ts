@@ -33,6 +33,7 @@ export async function runShard({ room, files }: Shard, { workers, notebook, anew
   /* Read by vitest.config.ts in Stryker's child processes. */
   process.env["RUNDGANG_MUTANT_TESTS"] = room.tests.join("\n");
   process.env["RUNDGANG_MUTANT_FILES"] = files.join("\n");
+  process.env["RUNDGANG_MUTANT_APART"] = String(room.apart === true);
   const results = await new Stryker({
     testRunner: "vitest",
     plugins: ["@stryker-mutator/vitest-runner"],
@@ -41,6 +42,8 @@ export async function runShard({ room, files }: Shard, { workers, notebook, anew
     ignorePatterns: ["/bench", "/docs", "/test-results", ".cache", "dist"],
     tempDirName: ".cache/stryker",
     coverageAnalysis: "perTest",
+    /* A shard may have types alone. */
+    allowEmpty: true,
     incremental: true,
     incrementalFile: notebook,
     force: anew,

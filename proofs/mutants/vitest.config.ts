@@ -38,8 +38,8 @@ export default defineConfig({
   },
   test: {
     include: (process.env["RUNDGANG_MUTANT_TESTS"] ?? "").split("\n"),
-    /* The tests of a room share one fresh thread for each mistake: half the work, and most of it is loading. */
-    isolate: false,
+    /* Where they can, the tests of a room share one fresh thread for each mistake: half the work, and most of it is loading. */
+    isolate: process.env["RUNDGANG_MUTANT_APART"] === "true",
     setupFiles: [source("proofs/mutants/quick-runs.ts")],
     env: { RUNDGANG_PROPERTY_SHARE: "0.15" },
     sequence: { sequencer: QuickFirst },

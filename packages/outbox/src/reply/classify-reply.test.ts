@@ -52,6 +52,8 @@ const FOREIGN: readonly (readonly [name: string, answer: Partial<Answer>])[] = [
   ["a gateway's status as a code", { body: { code: 403, message: "Forbidden" } }],
   ["a gateway's status as a code, of an error that is ours", { body: { code: 409, message: "Conflict" } }],
   ["a gateway's own word", { body: { code: "ACCESS_DENIED", message: "blocked by policy" } }],
+  ["a word of ours without a message", { body: { code: "in_progress" } }],
+  ["a word of ours with a message that is none", { body: { code: "in_progress", message: 7 } }],
   ["a gateway's error", { body: { error: "forbidden", status: 403 } }],
   ["problem+json", { contentType: "application/problem+json", body: { type: "about:blank", title: "Forbidden", status: 403 } }],
 ];
@@ -170,6 +172,7 @@ describe("classifyReply", () => {
     ["a status", { "@type": "hydra:Error", status: 503 }, "busy"],
     ["a known word", { "@type": "hydra:Error", code: "in_progress" }, "soon/in_progress"],
     ["files_missing", { "@type": "hydra:Error", code: "files_missing", files: [] }, "files_missing"],
+    ["a refusing status", { "@type": "hydra:Error", status: 400 }, "blocked/refused"],
     ["a success status of its own", { "@type": "hydra:Error", status: 200 }, "server_error"],
     ["an unknown word of ours", { "@type": "hydra:Error", code: "hm" }, "server_error"],
     ["a stranger's success", { code: 200, message: "fine" }, "offline/foreign"],
@@ -191,6 +194,8 @@ describe("classifyReply", () => {
     ["201 with our hash", 201, HASH, "done, confirmed"],
     ["201 with our hash in capitals", 201, HASH.toUpperCase(), "done, confirmed"],
     ["201 without a hash", 201, undefined, "done, unconfirmed"],
+    ["201 with a hash that is none", 201, 7, "done, unconfirmed"],
+    ["418 with a hash that is none", 418, null, "blocked/hash_mismatch"],
     ["201 with another hash", 201, "b".repeat(64), "blocked/hash_mismatch"],
     ["418 with our hash", 418, HASH, "done, confirmed"],
     ["418 with another hash", 418, "b".repeat(64), "blocked/hash_mismatch"],
@@ -204,7 +209,42 @@ describe("classifyReply", () => {
 
   it("names the missing files by uuid, from IRIs as well", () => {
     const body = { "@type": "hydra:Error", code: "files_missing", files: ["/api/uploaded_files/AB", "cd", 7] };
-    expect(classifyReply(answer(422, body), expected)).toMatchObject({ class: "files_missing", files: ["ab", "cd"] });
+    expect(classifyReply(answer(422, body), expected)).toStrictEqual({
+      class: "files_missing",
+      files: ["ab", "cd"],
+      reason: { code: "files_missing", status: 422, serverCode: "files_missing" },
+      body,
+    });
+    const none = classifyReply(answer(422, { ...body, files: "ab" }), expected);
+    expect(none).toMatchObject({ class: "files_missing", files: [] });
+  });
+
+  it.each<[string, number, object, object]>([
+    ["without a word", 403, { "@type": "hydra:Error" }, { code: "forbidden", status: 403 }],
+    ["with a number for a word", 404, { "@type": "hydra:Error", code: 404 }, { code: "not_found", status: 404 }],
+    ["in the shape of success", 422, OWN_SUCCESS, { code: "invalid", status: 422 }],
+    [
+      "with fields, as far as they are named",
+      422,
+      {
+        "@type": ["Thing", "ConstraintViolationList"],
+        violations: [null, "x", { propertyPath: 7 }, {}, { propertyPath: "iban" }],
+      },
+      { code: "invalid", status: 422, fields: ["iban"] },
+    ],
+    [
+      "with fields that are no list",
+      422,
+      { "@type": "ConstraintViolationList", violations: {} },
+      { code: "invalid", status: 422 },
+    ],
+  ])("gives a refusal %s no reason that was not said", (_name, status, body, reason) => {
+    expect(classifyReply(answer(status, body), expected)).toStrictEqual({ class: "blocked", reason, body });
+  });
+
+  it("takes our type from a list of types", () => {
+    expect(brief(classifyReply(answer(201, { ...OWN_SUCCESS, "@type": ["Thing", "Auftrag"] }), expected))).toBe("done");
+    expect(brief(classifyReply(answer(201, { ...OWN_SUCCESS, "@type": ["Thing"] }), expected))).toBe("offline/foreign");
   });
 
   it("keeps codes and field names as the reason, and no words of the server", () => {
@@ -232,7 +272,7 @@ describe("classifyReply", () => {
   ])("reads Retry-After: %s", (_name, retryAfter, date, wanted) => {
     const headers = { ...(retryAfter === undefined ? {} : { retryAfter }), ...(date === undefined ? {} : { date }) };
     const verdict = classifyReply(answer(503, { code: "unavailable", message: "x" }, headers), expected);
-    expect(verdict).toEqual({ class: "busy", status: 503, ...(wanted === undefined ? {} : { retryAfterMs: wanted }) });
+    expect(verdict).toStrictEqual({ class: "busy", status: 503, ...(wanted === undefined ? {} : { retryAfterMs: wanted }) });
   });
 
   it("never says done unless type and uuid are echoed under a success status, whatever comes", () => {
