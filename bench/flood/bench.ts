@@ -7,9 +7,10 @@ import { startServerProcess } from "@rundgang/testkit";
 
 import { conclude, figure, printSpreads, printTable, say } from "../harness/report.ts";
 import { quantile } from "../harness/stats.ts";
+import { createSalesmen } from "./accounts.ts";
 import { createDatabase } from "./database.ts";
 import { watchMemory, type MemoryWatch } from "./memory.ts";
-import type { Plan, Told } from "./plan.ts";
+import { flood, type Plan, type Told } from "./plan.ts";
 import { call } from "./sender.ts";
 
 /*
@@ -19,6 +20,8 @@ import { call } from "./sender.ts";
 const quietMs = 10_000;
 const floodMs = Number(process.env["BENCH_SECONDS"] ?? 40) * 1000;
 const demoPassword = "rundgang-demo";
+/** Unfinished uploads that the server takes of one person. */
+const uploadsEach = 8;
 const senders = ["idle", "slow-bodies", "uploads", "logins", "streams"] as const;
 const chosen = process.argv.slice(2);
 const attackers = senders.filter((name) => chosen.length === 0 || chosen.includes(name));
@@ -27,9 +30,13 @@ const postgres = process.env["BENCH_POSTGRES"];
 const database = postgres === undefined ? null : await createDatabase(postgres);
 const folder = mkdtempSync(join(tmpdir(), "rundgang-flood-"));
 try {
-  const server = await startServerProcess(folder, database === null ? {} : { DATABASE_URL: database.url });
+  const env = database === null ? {} : { DATABASE_URL: database.url };
+  /* The demo town comes with the first start, and only where there are no accounts yet. */
+  await (await startServerProcess(folder, env)).stop();
+  const photographers = createSalesmen(Math.ceil(flood.uploads / uploadsEach), demoPassword, folder, env);
+  const server = await startServerProcess(folder, env);
   const memory = watchMemory(server.pid);
-  process.exitCode = await measure(server.port, memory);
+  process.exitCode = await measure(server.port, memory, photographers);
   memory.stop();
   await server.stop();
 } finally {
@@ -37,8 +44,10 @@ try {
   rmSync(folder, { recursive: true, force: true });
 }
 
-async function measure(port: number, memory: MemoryWatch): Promise<number> {
+async function measure(port: number, memory: MemoryWatch, photographers: readonly string[]): Promise<number> {
   const [own, hostile] = [await signIn(port, "verkauf1"), await signIn(port, "verkauf2")];
+  const honest: string[] = [];
+  for (const username of photographers) honest.push(await signIn(port, username));
   const units = await ownUnits(port, own);
   const plan = { port, passwords: { username: "verkauf2", password: demoPassword }, units };
   /* Once unmeasured: the server has compiled what it needs. */
@@ -48,7 +57,7 @@ async function measure(port: number, memory: MemoryWatch): Promise<number> {
   const idleMb = memory.own();
   memory.restart();
   /* The photos are honest work: they are put off and come again, and each one that was answered must be there. */
-  const crowd = attackers.map((name) => send(name, { ...plan, ms: floodMs, tokens: [name === "uploads" ? own : hostile] }));
+  const crowd = attackers.map((name) => send(name, { ...plan, ms: floodMs, tokens: name === "uploads" ? honest : [hostile] }));
   const flooded = await send("salesman", { ...plan, ms: floodMs, tokens: [own] });
   const told = await Promise.all(crowd);
 
@@ -73,7 +82,7 @@ async function measure(port: number, memory: MemoryWatch): Promise<number> {
     ],
   );
   const stored = [quiet, flooded, ...told].flatMap((one) => one.stored);
-  const lost = await missing(port, stored, [own, hostile]);
+  const lost = await missing(port, stored, [own, hostile, ...honest]);
   say(`${stored.length} stored, ${lost.length} of them lost`);
   return conclude("flood", [
     { name: "p95", ratio: quantile(flooded.times, 0.95) / quantile(quiet.times, 0.95), goal: 10 },
