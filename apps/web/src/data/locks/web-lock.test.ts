@@ -71,4 +71,16 @@ describe("a lock over the tabs", () => {
     frozen.resume();
     (await waiting).release();
   });
+
+  it("is asked for again by a page that was given it in its sleep, and robbed of it before it woke", async () => {
+    const name = fresh();
+    let robbed = 0;
+    const request = async (asked: string, options: LockOptions, granted: LockGrantedCallback<unknown>) => {
+      if (robbed++ === 0) throw new DOMException("stolen", "AbortError");
+      return navigator.locks.request(asked, options, granted);
+    };
+    const grip = await openWebLock(name, Object.assign(Object.create(navigator.locks), { request })).acquire();
+    expect(grip.isHeld()).toBe(true);
+    grip.release();
+  });
 });

@@ -12,7 +12,7 @@ export function openWebLock(name: string, locks: LockManager = navigator.locks):
   let awake = Promise.resolve();
   let wake = (): void => undefined;
 
-  /** Asks for the lock; undefined when it should not wait and somebody else has it, or when the page is being frozen. */
+  /** Asks for the lock; undefined when it should not wait and somebody else has it, when it was stolen at once, or when the page is being frozen. */
   function hold(options: LockOptions): Promise<Grip | undefined> {
     const { signal } = inLine;
     const asked = Promise.withResolvers<Grip | undefined>();
@@ -35,9 +35,9 @@ export function openWebLock(name: string, locks: LockManager = navigator.locks):
       asked.resolve(grip);
       await released.promise;
     });
-    /* Rejects when another context stole the lock, or when it was never granted. */
+    /* Rejects when another context stole the lock (also before a page that slept heard that it had it), or when it was never granted. */
     over
-      .catch((error: unknown) => (signal.aborted ? asked.resolve(undefined) : asked.reject(error)))
+      .catch((error: unknown) => (signal.aborted || isTheft(error) ? asked.resolve(undefined) : asked.reject(error)))
       .finally(() => {
         held = false;
         grips.delete(grip);
@@ -79,4 +79,8 @@ export function openWebLock(name: string, locks: LockManager = navigator.locks):
       wake();
     },
   };
+}
+
+function isTheft(error: unknown): boolean {
+  return error instanceof DOMException && error.name === "AbortError";
 }
