@@ -64,6 +64,7 @@ const steps: readonly (readonly [number, Step])[] = [
   [1, revoke],
   [1, changeUser],
   [1, loseFile],
+  [1, pruneEvents],
   [1, poison],
 ];
 
@@ -182,6 +183,17 @@ async function loseFile({ sky: { dice, ledger }, house, lost }: World, tablet: T
   await db.deleteFrom("receipts").where("key", "like", `%${uuid}`).execute();
   lost.add(uuid);
   ledger.fault("file_lost_at_server", uuid);
+}
+
+/** The server forgets the log of its events, as for its age: whoever was away must find out by a load what he has missed. */
+async function pruneEvents({ sky: { ledger }, house, pruned }: World): Promise<void> {
+  await house.idle();
+  const { rows } = await sql<{
+    by: string;
+  }>`with gone as (delete from events returning xmin) select xmin::text as by from gone`.execute(house.database.db);
+  if (rows.length === 0) return;
+  for (const { by } of rows) pruned.add(by);
+  ledger.fault("events_pruned");
 }
 
 /** From now on the server fails at everything that names this thing: nothing else may wait for it. */

@@ -63,9 +63,9 @@ export async function insertMasters(db: Kysely<Tables>): Promise<void> {
     .execute();
 }
 
-/** Takes everything of earlier runs away and puts the towns of these seeds there. */
+/** Takes everything of earlier runs away, the numbers of their events too, and puts the towns of these seeds there. */
 export async function resettle(db: Kysely<Tables>, towns: readonly Town[]): Promise<void> {
-  await sql`truncate users, territories, addresses, receipts, events, mails, pgboss.job cascade`.execute(db);
+  await sql`truncate users, territories, addresses, receipts, events, mails, pgboss.job restart identity cascade`.execute(db);
   const people = towns.flatMap((town) => town.people);
   const password_hash = await cheapHash();
   await insertAll(db, "users", people, (one) => ({

@@ -25,6 +25,10 @@ export interface World {
   readonly effects: readonly Effect[];
   readonly counts: Counts;
   readonly sessions: SessionWatch;
+  /** Names of the requests that the server has said to refuse for ever. */
+  readonly closed: Set<string>;
+  /** Transactions (xmin) whose events the server has forgotten for their age. */
+  readonly pruned: Set<string>;
   /** Uuids of files that the server lost. */
   readonly lost: Set<string>;
   /** The uuid of a resource whose requests always fail in the server, or null. */
@@ -40,16 +44,19 @@ export interface Counts {
   crashes: number;
 }
 
+const closingPath = "/api/closed_requests";
 const poisoned: Strain = { kind: "unforeseen", statement: 1 };
 
 export function createWorld(sky: Sky, stage: Stage, house: House, town: Town, rig: Rig): World {
   const { clock, dice, ledger } = sky;
   const effects: Effect[] = [];
   const done = new Set<string>();
+  const closed = new Set<string>();
   const counts: Counts = { answered: 0, repeated: 0, crashes: 0 };
 
-  function onAnswer({ method, headers, path }: WireRequest, { status }: WireReply): void {
+  function onAnswer({ method, headers, path, body }: WireRequest, { status }: WireReply): void {
     counts.answered += 1;
+    if (path === closingPath && status === 201) for (const name of namesIn(body)) closed.add(name);
     const id = headers["idempotency-key"];
     if (id === undefined || (status !== 200 && status !== 201 && status !== 418)) return;
     if (done.has(id)) counts.repeated += 1;
@@ -79,6 +86,8 @@ export function createWorld(sky: Sky, stage: Stage, house: House, town: Town, ri
     effects,
     counts,
     sessions,
+    closed,
+    pruned: new Set(),
     lost: new Set(),
     poison: null,
   };
@@ -95,4 +104,10 @@ export function createWorld(sky: Sky, stage: Stage, house: House, town: Town, ri
     },
   });
   return world;
+}
+
+/** The requests of a call that closes them. */
+function namesIn(body: WireRequest["body"]): string[] {
+  const call: { readonly requests: readonly { readonly uuid: string }[] } = JSON.parse(body.toString());
+  return call.requests.map(({ uuid }) => uuid);
 }

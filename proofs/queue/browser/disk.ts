@@ -13,9 +13,12 @@ import type { Stage } from "./stage.ts";
 
 /**
  * What may strike a transaction. `fail`: undone, with an error. `kill`: its page dies, and it is undone. `kill_committed`: its page dies
- * right after the commit, and nobody hears of it. `stall`: nothing moves for a while.
+ * right after the commit, and nobody hears of it. `freeze_committed`: its page freezes right after the commit, and goes on from there when
+ * it thaws. `stall`: nothing moves for a while.
  */
-export type DiskFault = "fail" | "kill" | "kill_committed" | "stall";
+export type DiskFault = "fail" | "kill" | "kill_committed" | "freeze_committed" | "stall";
+
+const strikesCommit: ReadonlySet<DiskFault> = new Set(["kill_committed", "freeze_committed"]);
 
 /** All IndexedDB databases of one profile. */
 export interface Disk {
@@ -38,6 +41,8 @@ export interface DiskParts {
   readonly onFault: (context: Context, fault: DiskFault, database: string) => void;
   readonly onCommit: (database: string, context: Context) => void;
   readonly kill: (context: Context) => void;
+  /** Only a page freezes: of a worker's nothing comes. */
+  readonly freeze: (context: Context) => void;
 }
 
 /** Time that a strict commit takes (ms): a page can freeze or die in it. */
@@ -75,7 +80,7 @@ export function createDisk(parts: DiskParts): Disk {
     strike: (tx, isCommit) => {
       if (armed === null || tx.mode === "versionchange") return null;
       armed.after -= 1;
-      if (armed.after >= 0 || (armed.fault === "kill_committed" && !(isCommit && tx.mode === "readwrite"))) return null;
+      if (armed.after >= 0 || (strikesCommit.has(armed.fault) && !(isCommit && tx.mode === "readwrite"))) return null;
       const { fault } = armed;
       stallMs = armed.stallMs;
       armed = null;
@@ -250,6 +255,12 @@ export function installDisk(): void {
         owners.set(tx, owner);
         start.call(tx);
         return finish(tx, owner, inner);
+      case "freeze_committed":
+        flushed.add(tx);
+        start.call(tx);
+        finish(tx, owner, inner);
+        /* The next thing that happens: a page that froze in the midst of it would hold the disk for good, which browsers do not let happen. */
+        return inner.parts.stage.queue(() => inner.parts.freeze(owner));
       case "stall":
         inner.parts.stage.after(inner.stallMs(), () => inner.parts.stage.queue(() => tx._start()));
         return;

@@ -8,9 +8,7 @@ export function createHandles() {
   function start(context: Context, ms: number, handle: number, fire: () => void): void {
     timers.set(
       handle,
-      context.profile.stage.after(Math.max(0, Math.trunc(ms)), () =>
-        context.deliver(() => (timers.has(handle) ? fire() : undefined)),
-      ),
+      context.profile.stage.after(Math.max(0, ms), () => context.deliver(() => (timers.has(handle) ? fire() : undefined))),
     );
   }
 

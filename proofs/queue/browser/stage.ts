@@ -8,7 +8,7 @@ export interface Stage {
   queue(task: () => void): void;
   /** Something that takes real time; `tell` gets its turn when it is done. */
   elsewhere<T>(work: Promise<T>, tell: (told: Told<T>) => void): void;
-  /** Virtual time: calls back after `ms`. @returns takes it back */
+  /** Virtual time: calls back after `ms`, in whole milliseconds as a browser's clock goes. @returns takes it back */
   after(ms: number, callback: () => void): () => void;
   /** Resolves when nothing moves any more before time passes. */
   settle(): Promise<void>;
@@ -79,7 +79,8 @@ export function createStage({ after, isBusy, idle }: StageParts): Stage {
       );
       working.push({ done, tell: () => told() });
     },
-    after,
+    /* By fractions, a sleeper could wake a rounding before its time, and sleep for nothing, for ever. */
+    after: (ms, callback) => after(Math.ceil(ms), callback),
     settle,
   };
 }

@@ -21,6 +21,7 @@ export async function checkServer(world: World): Promise<number> {
   checkOrders(world, facts);
   checkTurns(world, known, facts);
   checkEdits(world, known, facts);
+  checkGivenUp(world, spaces, facts);
   await checkBytes(world, known, facts);
   return facts.order.length;
 }
@@ -116,6 +117,16 @@ function checkEdits({ sky: { ledger } }: World, known: ReadonlyMap<string, Reque
     );
     const done = patches.filter((record) => receiptOf(facts, record) !== undefined).length;
     if (count !== done) ledger.accuse(`I2 qualification ${qualification} was edited ${count} times by ${done} requests`);
+  }
+}
+
+/** I2: what a person gave up, and the device called closed, has never had its effect. */
+function checkGivenUp({ sky: { ledger } }: World, spaces: readonly Space[], facts: ServerFacts): void {
+  const effects = facts.receipts.flatMap(({ request: id, status, hash }) =>
+    id === null || status === null ? [] : [{ id, uuid: "", hash, method: "" }],
+  );
+  for (const { witness } of spaces) {
+    for (const id of witness.unwanted(effects)) ledger.accuse(`I2 ${id} was given up, and had its effect`);
   }
 }
 

@@ -14,6 +14,7 @@ export interface ProfileParts {
   readonly onFault: (context: Context, fault: DiskFault, database: string) => void;
   readonly onCommit: (database: string) => void;
   readonly kill: (context: Context) => void;
+  readonly freeze: (context: Context) => void;
   readonly askForSync: () => void;
 }
 

@@ -1,10 +1,11 @@
-import type { BlockCode, Receipt, RequestRecord } from "@rundgang/outbox";
+import { nameOf, type BlockCode, type Receipt, type RequestRecord } from "@rundgang/outbox";
 import { createWitness, type Witness } from "@rundgang/outbox/testing";
 
 import { workDatabaseName } from "../../../apps/web/src/data/db/work-database.ts";
 import { parseRecord } from "../../../packages/outbox/src/record/parse-record.ts";
 import type { Disk } from "../browser/disk.ts";
 import type { Person } from "../town.ts";
+import { watchWork } from "./watch-work.ts";
 
 /** One person's work database on one tablet, seen past the app's code: the rows as they lie there, and what their bodies say. */
 export interface RealSpace {
@@ -31,14 +32,16 @@ export interface SpaceParts {
   readonly holder: (lock: string) => string | undefined;
   /** What was sealed under these bytes. */
   readonly unsealed: (sealed: Uint8Array) => Uint8Array | undefined;
+  /** Names of what the server has said to refuse for ever. */
+  readonly closed: ReadonlySet<string>;
+  readonly accuse: (violation: string) => void;
 }
 
-export function createRealSpace({ person, disk, now, holder, unsealed }: SpaceParts): RealSpace {
+export function createRealSpace({ person, disk, now, holder, unsealed, closed, accuse }: SpaceParts): RealSpace {
   const database = workDatabaseName(person.userId);
   const witness = createWitness({
     userId: person.userId,
-    /* What is given up while it is under way: whether the server really never takes it is asked of its tables in the end. */
-    isClosed: () => true,
+    isClosed: (record) => closed.has(nameOf(record)),
     isHolder: (context) => holder(`rundgang-outbox-${person.userId}`) === context,
     now,
     retryAfterMs: 0,
@@ -50,6 +53,7 @@ export function createRealSpace({ person, disk, now, holder, unsealed }: SpacePa
   const known = new WeakMap<object, RequestRecord>();
   let rows: readonly RequestRecord[] = [];
   let receipts: readonly Receipt[] = [];
+  const lookAtWork = watchWork({ userId: person.userId, disk, seen, rows: () => rows, acknowledged, unsealed, accuse });
 
   function read(row: unknown): RequestRecord[] {
     if (typeof row !== "object" || row === null) return [];
@@ -90,6 +94,7 @@ export function createRealSpace({ person, disk, now, holder, unsealed }: SpacePa
       rows = raw.flatMap(read);
       receipts = disk.values(database, "receipts") as readonly Receipt[];
       for (const { id } of receipts) acknowledged.add(id);
+      lookAtWork();
     },
   };
 }

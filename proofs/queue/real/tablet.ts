@@ -1,3 +1,6 @@
+import type { RequestRecord } from "@rundgang/outbox";
+import type { Effect } from "@rundgang/outbox/testing";
+
 import { createContext, type Context } from "../browser/context.ts";
 import type { DiskFault } from "../browser/disk.ts";
 import type { Stage } from "../browser/stage.ts";
@@ -51,14 +54,19 @@ export function createRealTablet(name: string, world: World, stage: Stage, code:
       for (const space of spaces.values()) if (database.endsWith(space.person.userId)) space.look();
     },
     kill: bury,
+    freeze: (context) => tabs.get(context)?.freeze(),
     askForSync: () => {
       isSyncWanted = true;
     },
   });
 
   for (const person of town.people) {
-    const parts = { person, disk: profile.disk, now, holder: profile.locks.holder, unsealed: profile.unsealed };
-    spaces.set(person.userId, createRealSpace(parts));
+    const { disk, locks, unsealed } = profile;
+    const { accuse } = ledger;
+    spaces.set(
+      person.userId,
+      createRealSpace({ person, disk, now: clock.now, holder: locks.holder, unsealed, closed: world.closed, accuse }),
+    );
   }
 
   async function carry(context: Context, request: WireRequest, signal: AbortSignal | null): Promise<WireReply | null> {
@@ -68,6 +76,8 @@ export function createRealTablet(name: string, world: World, stage: Stage, code:
     if (record === undefined || space === undefined) return network.carry(line, request, `${context.name} ${request.path}`);
     if (userOf(request) !== record.userId) ledger.accuse(`I6 ${record.id} left under another user's token`);
     space.witness.leave(context.name, record, world.effects);
+    for (const missing of namedTooEarly(space, record, world.effects))
+      ledger.accuse(`I3 ${record.kind} ${record.id} left before ${missing.kind} ${missing.id}, which it names`);
     let isUnderWay = true;
     const land = (how: string): void => {
       if (!isUnderWay || context.isDead()) return;
@@ -203,6 +213,7 @@ export function createRealTablet(name: string, world: World, stage: Stage, code:
         [4, "fail"],
         [3, "kill"],
         [3, "kill_committed"],
+        [6, "freeze_committed"],
         [1, "stall"],
       ]);
       profile.disk.arm(fault, dice.below(120), dice.between(10_000, 90_000));
@@ -211,6 +222,19 @@ export function createRealTablet(name: string, world: World, stage: Stage, code:
     mendDisk: profile.disk.disarm,
   };
   return tablet;
+}
+
+/** What a request names, and the server has not made yet: asked of the content, for the device may have forgotten that it must wait. */
+function namedTooEarly(space: RealSpace, record: RequestRecord, effects: readonly Effect[]): RequestRecord[] {
+  const content = `${record.path} ${JSON.stringify(space.bodyOf(record))}`;
+  return [...space.seen.values()].filter(
+    ({ id, method, state, resource }) =>
+      method === "POST" &&
+      state !== "cancelled" &&
+      resource.uuid !== record.resource.uuid &&
+      content.includes(resource.uuid) &&
+      !effects.some((effect) => effect.id === id),
+  );
 }
 
 /** The user of a request's token by its own words; the server checks its signature. */

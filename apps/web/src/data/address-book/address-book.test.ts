@@ -36,7 +36,7 @@ describe("a new load while an address of the old one is being read", () => {
     const again = sampleAddress(1, { ort: "Birkenau" });
     await data.writePage(2, 0, [again], 2);
     await data.writeProjection(2, packColumns([listEntryOf(again)]), 2);
-    await data.activate({ current: { generation: 2, pages: 1, loadedAt: 2, startedAt: 2 }, next: null });
+    await data.activate({ current: { generation: 2, pages: 1, loadedAt: 2, startedAt: 2 }, next: null }, new Set());
     await book.open();
     gate.resolve();
     await reading;

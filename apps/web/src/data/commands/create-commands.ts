@@ -3,6 +3,7 @@ import type { CommandParts } from "./command-parts.ts";
 import type { Commands } from "./commands.ts";
 import { draftCommands } from "./draft-commands.ts";
 import { inTurn } from "./in-turn.ts";
+import { refusalOfStorage } from "./refusals.ts";
 import { submitOrderCommand } from "./submit-order.ts";
 import { unitCommands } from "./unit-commands.ts";
 import { visitCommands } from "./visit-commands.ts";
@@ -10,9 +11,12 @@ import { visitCommands } from "./visit-commands.ts";
 /** All named commands of the device: the only way to write there (law 2). */
 export function createCommands(parts: CommandParts): Commands {
   const turns = inTurn();
+  const units = unitCommands(parts);
   return {
     ...visitCommands(parts),
-    ...unitCommands(parts),
+    addUnit: units.addUnit,
+    patchUnit: (input) => units.patchUnit(input).catch(refusalOfStorage),
+    finishAppointment: (appointmentId) => units.finishAppointment(appointmentId).catch(refusalOfStorage),
     ...draftCommands(parts, turns),
     requestBroadcast: requestBroadcastCommand(parts, turns),
     submitOrder: submitOrderCommand(parts, turns),

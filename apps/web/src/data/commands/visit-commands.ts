@@ -6,7 +6,7 @@ import type { Overlay } from "../overlay/overlay.ts";
 import type { CommandParts, UserWork } from "./command-parts.ts";
 import type { AppointmentInput, Commands, EditQualificationInput, QualifyInput } from "./commands.ts";
 import { priorities } from "./make-request.ts";
-import { refuse } from "./refusals.ts";
+import { refusalOfStorage, refuse } from "./refusals.ts";
 import { unsentRequestsFor, writeWork, type Step } from "./write-work.ts";
 
 type VisitCommands = Pick<Commands, "qualifyUnit" | "editQualification" | "addComment" | "createAppointment">;
@@ -14,10 +14,10 @@ type VisitCommands = Pick<Commands, "qualifyUnit" | "editQualification" | "addCo
 /** Everything that a person records at a door, but for the order. */
 export function visitCommands(parts: CommandParts): VisitCommands {
   return {
-    qualifyUnit: (input) => qualify(parts, input),
-    editQualification: (input) => edit(parts, input),
-    addComment: (input) => comment(parts, input),
-    createAppointment: (input) => appoint(parts, input),
+    qualifyUnit: (input) => qualify(parts, input).catch(refusalOfStorage),
+    editQualification: (input) => edit(parts, input).catch(refusalOfStorage),
+    addComment: (input) => comment(parts, input).catch(refusalOfStorage),
+    createAppointment: (input) => appoint(parts, input).catch(refusalOfStorage),
   };
 }
 
@@ -50,7 +50,7 @@ async function visitOf(parts: CommandParts, unitId: string): Promise<Visit | Ret
     chainId: parts.uuid(),
     createdAt,
     created: wallTimeOf(createdAt),
-    after: unsentRequestsFor(work, [unitId]),
+    after: await unsentRequestsFor(work, [unitId]),
   };
 }
 
@@ -110,7 +110,10 @@ async function edit(parts: CommandParts, input: EditQualificationInput): ReturnT
       kind: "qualification_patch",
       chainId: visit.chainId,
       priority: priorities.other,
-      dependsOn: [...unsentRequestsFor(visit.work, [before.uuid]), ...(reminder === null ? [] : [reminder.step.request.id])],
+      dependsOn: [
+        ...(await unsentRequestsFor(visit.work, [before.uuid])),
+        ...(reminder === null ? [] : [reminder.step.request.id]),
+      ],
       resource: { type: "AdressQualifikation", uuid: before.uuid },
       method: "PATCH",
       path: before["@id"],

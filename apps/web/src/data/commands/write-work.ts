@@ -1,3 +1,5 @@
+import * as z from "zod/mini";
+
 import type { Overlay, OverlayEntry } from "../overlay/overlay.ts";
 import { overlayRow } from "../overlay/overlay-book.ts";
 import type { WorkTx } from "../outbox/work-store.ts";
@@ -46,18 +48,37 @@ export async function writeWork(
 }
 
 /** Requests that will change this resource and have not been refused: a later change must not overtake them. */
-export function unsentChangesOf(work: UserWork, uuid: string): readonly string[] {
-  return work.queue
-    .getSnapshot()
-    .requests.filter((record) => record.resource.uuid === uuid && (record.state === "open" || record.state === "pending"))
-    .map((record) => record.id);
+export async function unsentChangesOf(work: UserWork, uuid: string): Promise<readonly string[]> {
+  const rows = await storedRequests(work);
+  return rows
+    .filter(({ state, resource }) => resource.uuid === uuid && (state === "open" || state === "pending"))
+    .map(({ id }) => id);
 }
 
 /** Requests still on this device that create or change one of these resources: what refers to them must wait for them. */
-export function unsentRequestsFor(work: UserWork, uuids: readonly string[]): readonly string[] {
-  return work.queue
-    .getSnapshot()
-    .requests.filter((record) => record.method === "POST" && uuids.includes(record.resource.uuid))
-    .filter((record) => record.state === "open" || record.state === "pending" || record.state === "blocked")
-    .map((record) => record.id);
+export async function unsentRequestsFor(work: UserWork, uuids: readonly string[]): Promise<readonly string[]> {
+  const rows = await storedRequests(work);
+  return rows
+    .filter(({ method, resource }) => method === "POST" && uuids.includes(resource.uuid))
+    .filter(({ state }) => state === "open" || state === "pending" || state === "blocked")
+    .map(({ id }) => id);
+}
+
+const storedRequest = z.looseObject({
+  id: z.string(),
+  method: z.string(),
+  state: z.string(),
+  resource: z.looseObject({ uuid: z.string() }),
+});
+
+/**
+ * Asked of the store itself: what the queue holds in memory is empty until it was read, and behind when another tab has just written. A
+ * thing that is on the screen would then go before the unit at which it is.
+ */
+async function storedRequests({ store }: UserWork): Promise<readonly z.infer<typeof storedRequest>[]> {
+  const rows = await store.read((tx) => tx.all());
+  return rows.flatMap((row) => {
+    const parsed = z.safeParse(storedRequest, row);
+    return parsed.success ? [parsed.data] : [];
+  });
 }

@@ -9,8 +9,11 @@ import type { DataDatabase, DataSchema } from "./data-database.ts";
 
 const row = z.object({ v: z.literal(1), at: z.number(), sealed: z.instanceof(Uint8Array) });
 
-/** An address that came by itself; `load` is the generation of the load under way at that time, else of the one before. */
-const journalRow = z.looseObject({ load: z.int() });
+/**
+ * An address that came by itself; `load` is the generation of the load under way at that time, else of the one before. `whole`: all of it
+ * came from the server then. Else it is a change of what was on the device, which may know less than the load.
+ */
+const journalRow = z.looseObject({ load: z.int(), whole: z.optional(z.boolean()) });
 
 const loadRow = z.object({
   v: z.literal(1),
@@ -40,11 +43,16 @@ export interface DataStore {
   readPage(generation: number, page: number): Promise<readonly wire.Address[]>;
   readProjection(generation: number): Promise<unknown>;
   writeProjection(generation: number, columns: unknown, now: number): Promise<void>;
-  /** Makes a load the current one: its row, and away with the pages of others and the journal that it has overtaken. */
-  activate(load: LoadRow): Promise<void>;
+  /**
+   * Makes a load the current one: its row, and away with the pages of others and the journal that it has overtaken. Nothing is done while
+   * the journal has changes of what the load has brought anew: they would hide it.
+   * @returns the uuids of their addresses, of which the journal must get the server's own version first; none = it is done
+   */
+  activate(load: LoadRow, brought: ReadonlySet<string>): Promise<readonly string[]>;
   readJournal(): Promise<readonly wire.Address[]>;
   readJournalOf(addressId: string): Promise<wire.Address | null>;
-  writeJournal(address: wire.Address, now: number): Promise<void>;
+  /** @param isWhole all of it is the server's version of now */
+  writeJournal(address: wire.Address, now: number, isWhole?: boolean): Promise<void>;
   readMaster(name: MasterName): Promise<unknown>;
   writeMaster(name: MasterName, value: unknown, now: number): Promise<void>;
   readAppointments(): Promise<readonly wire.Appointment[]>;
@@ -111,10 +119,11 @@ export function createDataStore(connection: Connection<DataDatabase>, codec: Cod
     async writeProjection(generation, columns, now) {
       await put("projection", await rowOf(columns, now), generation);
     },
-    async activate(load) {
+    async activate(load, brought) {
       const generation = load.current?.generation ?? 0;
       const db = await connection.get();
       const tx = db.transaction(["pages", "projection", "journal", "load"], "readwrite");
+      const behind: string[] = [];
       await tx.objectStore("load").put({ v: 1, ...load }, loadKey);
       await tx.objectStore("pages").delete(IDBKeyRange.upperBound([generation, 0], true));
       await tx.objectStore("projection").delete(IDBKeyRange.upperBound(generation, true));
@@ -123,9 +132,14 @@ export function createDataStore(connection: Connection<DataDatabase>, codec: Cod
         /* By generations and not by times: a row that was written by a clock years ahead would hide the server's word for ever. */
         const parsed = journalRow.safeParse(cursor.value);
         if (!parsed.success || parsed.data.load < generation) await cursor.delete();
+        else if (parsed.data.whole !== true && brought.has(cursor.primaryKey)) behind.push(cursor.primaryKey);
       }
-      tx.commit();
-      await tx.done;
+      if (behind.length > 0) await undo(tx);
+      else {
+        tx.commit();
+        await tx.done;
+      }
+      return behind;
     },
     async readJournal() {
       const rows = await (await connection.get()).getAll("journal");
@@ -136,11 +150,12 @@ export function createDataStore(connection: Connection<DataDatabase>, codec: Cod
       const value = await valueOf(await (await connection.get()).get("journal", addressId));
       return isStoredAddress(value) ? value : null;
     },
-    async writeJournal(address, now) {
+    async writeJournal(address, now, isWhole = false) {
       const made = await rowOf(address, now);
       const tx = (await connection.get()).transaction(["journal", "load"], "readwrite", { durability: "relaxed" });
       const { current, next } = parsedLoad(await tx.objectStore("load").get(loadKey));
-      const asked = tx.objectStore("journal").put({ ...made, load: next?.generation ?? current?.generation ?? 0 }, address.uuid);
+      const load = next?.generation ?? current?.generation ?? 0;
+      const asked = tx.objectStore("journal").put({ ...made, load, whole: isWhole }, address.uuid);
       tx.commit();
       await Promise.all([asked, tx.done]);
     },
@@ -169,6 +184,11 @@ export function createDataStore(connection: Connection<DataDatabase>, codec: Cod
       await put("appointments", await rowOf(appointment, now), appointment.uuid);
     },
   };
+}
+
+async function undo(tx: { abort(): void; readonly done: Promise<unknown> }): Promise<void> {
+  tx.abort();
+  await tx.done.catch(() => undefined);
 }
 
 function parsedLoad(stored: unknown): LoadRow {

@@ -34,11 +34,15 @@ export function shareData(userId: string, store: DataStore): SharedData {
   return {
     store: {
       ...store,
-      writeJournal: (address, now) => tell(store.writeJournal(address, now), { type: "address", id: address.uuid }),
+      writeJournal: (address, ...rest) => tell(store.writeJournal(address, ...rest), { type: "address", id: address.uuid }),
       writeAppointment: (one, now) => tell(store.writeAppointment(one, now), { type: "appointments" }),
       writeAppointments: (all, now) => tell(store.writeAppointments(all, now), { type: "appointments" }),
       writeMaster: (name, value, now) => tell(store.writeMaster(name, value, now), { type: "masters" }),
-      activate: (load) => tell(store.activate(load), { type: "loaded" }),
+      activate: async (load, brought) => {
+        const behind = await store.activate(load, brought);
+        if (behind.length === 0) await tell(Promise.resolve(), { type: "loaded" });
+        return behind;
+      },
     },
     follow(listener) {
       channel.addEventListener("message", (event: MessageEvent<unknown>) => {

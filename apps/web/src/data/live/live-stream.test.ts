@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 
 import type { LiveEvent } from "@rundgang/contracts";
-import { afterEach, describe, expect, it } from "vitest";
+import { afterEach, describe, expect, it, vi } from "vitest";
 
 import { openLiveStream, type LiveStream } from "./live-stream.ts";
 
@@ -27,6 +27,7 @@ describe("the live stream", () => {
     stream?.stop();
     server?.closeAllConnections();
     server?.close();
+    vi.useRealTimers();
   });
 
   /** A hub of this test: `answer` gets each request with its number. */
@@ -151,6 +152,15 @@ describe("the live stream", () => {
     expect(told.gaps).toBe(1);
   });
 
+  it("takes no event behind a gap: what was missed would pass for seen", async () => {
+    const base = await hub((request, response, count) => {
+      open(response, { "last-event-id": count === 3 ? String(request.headers["last-event-id"]) : "77" });
+      response.write(`id: ${77 + count}\ndata: ${JSON.stringify(comment)}\n\n`);
+    });
+    const told = await listen(base, "5", 3);
+    expect([told.gaps, told.saved]).toEqual([2, ["80"]]);
+  });
+
   it("tells that the session's token is refused, and goes on trying", async () => {
     const base = await hub((_request, response, count) => {
       if (count === 1) {
@@ -162,5 +172,63 @@ describe("the live stream", () => {
     });
     const told = await listen(base, null, 1);
     expect([told.saved, told.refusals]).toEqual([["9"], 1]);
+  });
+
+  it.each([
+    ["never answers", () => undefined],
+    ["answers, and then says nothing more", (response: ServerResponse) => open(response)],
+  ])("leaves a connection that %s", async (_what, answer: (response: ServerResponse) => void) => {
+    vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+    const base = await hub((_request, response, count) => {
+      if (count > 1) {
+        open(response);
+        response.write(`id: 3\ndata: ${JSON.stringify(comment)}\n\n`);
+        return;
+      }
+      answer(response);
+      void vi.advanceTimersByTimeAsync(200_000);
+    });
+    const told = await listen(base, null, 1);
+    expect(told.saved).toEqual(["3"]);
+  });
+
+  it("stays with a connection of which a beat is heard from time to time", async () => {
+    vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+    let requests = 0;
+    const base = await hub((_request, response) => {
+      requests += 1;
+      open(response);
+      response.write(`id: 1\ndata: ${JSON.stringify(comment)}\n\n`);
+      /* Each beat is heard before the next stretch of silence: told by the event that follows it. */
+      beat = (id) => response.write(`:\n\nid: ${id}\ndata: ${JSON.stringify(comment)}\n\n`);
+    });
+    let beat = (_id: number): unknown => undefined;
+    const taken: string[] = [];
+    let heard = (): void => undefined;
+    const next = (): Promise<void> => new Promise((resolve) => (heard = resolve));
+    stream = openLiveStream({
+      base,
+      mtoken: () => Promise.resolve("token"),
+      lastEventId: () => Promise.resolve(null),
+      take: (_event, id) => {
+        taken.push(id);
+        heard();
+        return Promise.resolve(true);
+      },
+      onGap: () => undefined,
+      onRights: () => undefined,
+      onRefused: () => undefined,
+      random: () => 0,
+    });
+    let hears = next();
+    stream.start();
+    await hears;
+    for (const id of [2, 3, 4]) {
+      await vi.advanceTimersByTimeAsync(60_000);
+      hears = next();
+      beat(id);
+      await hears;
+    }
+    expect([taken, requests]).toEqual([["1", "2", "3", "4"], 1]);
   });
 });

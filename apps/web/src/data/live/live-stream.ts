@@ -36,6 +36,8 @@ export interface LiveStream {
 
 const firstWaitMs = 1000;
 const longestWaitMs = 60_000;
+/** Three beats of the hub: one that was silent for so long is not there any more (ms), whatever the line says of it. */
+const longestSilenceMs = 90_000;
 
 /**
  * The event stream of A §7. Reads on after the last event that was applied. When the hub ends the stream (its token ran out, the
@@ -59,8 +61,9 @@ export function openLiveStream(parts: LiveStreamParts): LiveStream {
       later();
       return;
     }
+    let isBehind = false;
     const stream = new library.EventSource(`${parts.base}${hubPath}?${topicQuery()}`, {
-      fetch: fetchWith(token, lastId ?? null),
+      fetch: fetchWith(token, lastId ?? null, { onSilence: () => drop(stream), onGap: () => (isBehind = true) }),
     });
     source = stream;
     stream.addEventListener("open", () => {
@@ -68,7 +71,9 @@ export function openLiveStream(parts: LiveStreamParts): LiveStream {
       parts.onStateChange?.("open");
     });
     stream.addEventListener("message", (message) => {
-      turn = turn.then(() => apply(stream, message.data, message.lastEventId));
+      /* What was missed comes by a load, and the stream goes on from there; an event of now would let it pass for seen. */
+      if (isBehind) drop(stream);
+      else turn = turn.then(() => apply(stream, message.data, message.lastEventId));
     });
     stream.addEventListener("rights", parts.onRights);
     /* The token in its headers may be old by now: never reconnect with it, begin anew. */
@@ -91,16 +96,29 @@ export function openLiveStream(parts: LiveStreamParts): LiveStream {
     timer = setTimeout(() => void connect(), wait * (0.5 + parts.random() / 2));
   }
 
-  /** Our own fetch: the token goes in a header, never in the URL; the first reply says whether the hub knew our last id. */
-  function fetchWith(token: string, lastId: string | null) {
+  /**
+   * Our own fetch: the token goes in a header, never in the URL; the first reply says whether the hub knew our last id.
+   * @param told.onSilence neither an answer nor a beat has come in time: the connection is a dead one that nobody has cut
+   */
+  function fetchWith(
+    token: string,
+    lastId: string | null,
+    { onSilence, onGap }: { readonly onSilence: () => void; readonly onGap: () => void },
+  ) {
     return async (url: string | URL, init: { headers: Record<string, string>; signal: AbortSignal }) => {
       const headers: Record<string, string> = { ...init.headers, authorization: `Bearer ${token}` };
       if (lastId !== null) headers["last-event-id"] = lastId;
+      const silence = watchSilence(onSilence, init.signal);
       const response = await fetch(url, { ...init, headers, ...plainly });
+      silence.isBroken();
       if (response.status === 401) parts.onRefused();
       const resumedAt = response.headers.get("last-event-id");
-      if (response.ok && lastId !== null && resumedAt !== lastId) parts.onGap();
-      return response;
+      if (response.ok && lastId !== null && resumedAt !== lastId) {
+        onGap();
+        parts.onGap();
+      }
+      const { url: from, redirected, status, body } = response;
+      return { url: from, redirected, status, headers: response.headers, body: body === null ? null : silence.listened(body) };
     };
   }
 
@@ -131,6 +149,29 @@ export function openLiveStream(parts: LiveStreamParts): LiveStream {
         void connect();
       }
     },
+  };
+}
+
+/** Calls back once when it was silent for too long; not any more after the signal. */
+function watchSilence(onSilence: () => void, signal: AbortSignal) {
+  let timer = setTimeout(onSilence, longestSilenceMs);
+  signal.addEventListener("abort", () => clearTimeout(timer), { once: true });
+  function isBroken(): void {
+    clearTimeout(timer);
+    if (!signal.aborted) timer = setTimeout(onSilence, longestSilenceMs);
+  }
+  return {
+    isBroken,
+    /** The same bytes; each of them breaks the silence. */
+    listened: (body: ReadableStream<Uint8Array<ArrayBuffer>>) =>
+      body.pipeThrough(
+        new TransformStream<Uint8Array<ArrayBuffer>, Uint8Array<ArrayBuffer>>({
+          transform: (bytes, through) => {
+            isBroken();
+            through.enqueue(bytes);
+          },
+        }),
+      ),
   };
 }
 

@@ -5,7 +5,7 @@ import { afterEach, describe, expect, it } from "vitest";
 
 import { openDevice, type TestDevice } from "../testing/device.ts";
 import { createFakeServer, type FakeServer } from "../testing/fake-server.ts";
-import { sampleAddress, uuidOf } from "../testing/samples.ts";
+import { sampleAddress, sampleUnit, uuidOf } from "../testing/samples.ts";
 import { runLoad } from "./run-load.ts";
 
 const open: TestDevice[] = [];
@@ -171,6 +171,29 @@ describe("the full load", () => {
     };
     expect(await load(store)).toEqual({ ok: true });
     expect((await app.data.readJournal()).map((one) => one.strasse)).toEqual(["Neue Gasse"]);
+  });
+
+  it("brings what the device had missed also where something of that address changed here while it was under way", async () => {
+    const { app, server, load } = await device(3);
+    expect(await load()).toEqual({ ok: true });
+    const [first] = await app.data.readPage(1, 0);
+    if (first === undefined) throw new Error("no address");
+    const own = sampleUnit(70, 1);
+    const missed = sampleUnit(80, 1);
+    const there = { ...first, wohneinheiten: [...first.wohneinheiten, missed, own] };
+    const healthy = server.pages;
+    server.pages = (path) => (path === first["@id"] ? there : healthy(path));
+    const store = {
+      ...app.data,
+      writePage: async (...page: Parameters<typeof app.data.writePage>) => {
+        await app.book.keep({ ...first, wohneinheiten: [...first.wohneinheiten, own] });
+        return app.data.writePage(...page);
+      },
+    };
+    expect(await load(store)).toEqual({ ok: true });
+    await app.book.open();
+    const shownUnits = (await app.book.address(first.uuid))?.wohneinheiten.map(({ uuid }) => uuid);
+    expect(shownUnits).toEqual(there.wohneinheiten.map(({ uuid }) => uuid));
   });
 
   it("goes on after a cut: what is there is not asked for again", async () => {

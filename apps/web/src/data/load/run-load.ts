@@ -28,6 +28,8 @@ export type LoadResult = { readonly ok: true } | { readonly ok: false; readonly 
 
 /** Requests for addresses side by side in each page that is asked for. */
 const requestsPerPage = 2;
+/** What changes again and again meanwhile must not keep the load from being used. */
+const catchUpRounds = 5;
 /** A load that was cut off goes on within this time; later it begins anew (ms). */
 const resumableForMs = 3_600_000;
 
@@ -154,9 +156,29 @@ async function finish(parts: LoadParts, plan: Plan, entries: readonly ListEntry[
   }
   await store.writeProjection(generation, packColumns(entries), clock.now());
   const current = { generation, pages: pagesOf(plan.uuids).length, loadedAt: clock.now(), startedAt };
-  await store.activate({ current, next: null });
+  await activate(parts, { current, next: null }, loaded);
   /* Not before: of a load that is cut off nothing is on the device, and the stream must go on where it was. */
   if (typeof plan.position === "string") parts.onEventPosition(plan.position);
+}
+
+/** Makes the load the current one when nothing on the device hides any of it. */
+async function activate(parts: LoadParts, row: LoadRow, loaded: ReadonlySet<string>): Promise<void> {
+  for (let round = 0; round < catchUpRounds; round += 1) {
+    const behind = await parts.store.activate(row, loaded);
+    if (behind.length === 0) return;
+    await eachOf(behind, requestsPerPage, (uuid) => bringUpToDate(parts, uuid));
+  }
+  await parts.store.activate(row, new Set());
+}
+
+/**
+ * What changed here while the load was under way stands on what was here before it, which may lack what the load has brought (the events of
+ * a long absence, say): the server tells the whole of it. An address that it does not tell any more stays as it is.
+ */
+async function bringUpToDate({ api, store, clock }: LoadParts, uuid: string): Promise<void> {
+  const reply = await api.request(iri("adresses", uuid), parser(wire.address));
+  const address = reply.type === "refused" ? await store.readJournalOf(uuid) : take(reply);
+  if (address !== null) await store.writeJournal(address, clock.now(), true);
 }
 
 async function listOf<Member extends z.core.$ZodType>(api: Api, path: string, member: Member): Promise<z.output<Member>[]> {

@@ -55,7 +55,7 @@ const line = { up: () => undefined, down: () => undefined };
 export async function putLoaded(data: DataStore, addresses: readonly wire.Address[]): Promise<void> {
   await data.writePage(1, 0, addresses, 1);
   await data.writeProjection(1, packColumns(addresses.map(listEntryOf)), 1);
-  await data.activate({ current: { generation: 1, pages: 1, loadedAt: 1, startedAt: 1 }, next: null });
+  await data.activate({ current: { generation: 1, pages: 1, loadedAt: 1, startedAt: 1 }, next: null }, new Set());
 }
 
 /** Opens the app for a user; a second opening after `close` is a restart. */

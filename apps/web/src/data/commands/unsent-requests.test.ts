@@ -1,0 +1,55 @@
+import "fake-indexeddb/auto";
+
+import { afterEach, describe, expect, it } from "vitest";
+
+import { openDevice, type TestDevice } from "../testing/device.ts";
+import { createFakeServer } from "../testing/fake-server.ts";
+import { sampleAddress, uuidOf } from "../testing/samples.ts";
+
+const address = sampleAddress(3);
+const open: TestDevice[] = [];
+afterEach(async () => {
+  for (const one of open.splice(0)) await one.close();
+});
+
+async function device(userId: string): Promise<TestDevice> {
+  const app = await openDevice(userId, createFakeServer().fetch, [address]);
+  await app.book.open();
+  open.push(app);
+  return app;
+}
+
+async function stored(app: TestDevice, kind: string) {
+  const rows = await app.work.store.read((tx) => tx.all());
+  return rows.filter(
+    (row): row is { id: string; kind: string; dependsOn: string[] } => Reflect.get(row as object, "kind") === kind,
+  );
+}
+
+async function addUnit(app: TestDevice): Promise<string> {
+  const added = await app.commands.addUnit({ addressId: address.uuid, name: "Neu" });
+  if (!added.ok) throw new Error(added.text);
+  return added.unitId;
+}
+
+describe("what is done at a unit that the server does not have yet", () => {
+  it("waits for the unit, also when the queue has not been read since the start", async () => {
+    const before = await device(uuidOf(1, 8));
+    const unitId = await addUnit(before);
+    await before.close();
+    open.pop();
+    const app = await device(uuidOf(1, 8));
+    expect((await app.commands.addComment({ unitId, text: "Klingel defekt" })).ok).toBe(true);
+    const [unit] = await stored(app, "unit");
+    expect((await stored(app, "comment")).map(({ dependsOn }) => dependsOn)).toEqual([[unit?.id]]);
+  });
+
+  it("waits for a unit that another tab has just written", async () => {
+    const [one, other] = [await device(uuidOf(2, 8)), await device(uuidOf(2, 8))];
+    const unitId = await addUnit(one);
+    await other.work.overlays.reload();
+    expect((await other.commands.patchUnit({ unitId, name: "Neuer" })).ok).toBe(true);
+    const [unit] = await stored(one, "unit");
+    expect((await stored(one, "unit_patch")).map(({ dependsOn }) => dependsOn)).toEqual([[unit?.id]]);
+  });
+});
