@@ -59,7 +59,7 @@ export const rooms: readonly Room[] = [
   {
     name: "server: idempotency",
     sources: [`${server}/idempotency/*.ts`, `${server}/http/write-once.ts`],
-    tests: [`${server}/idempotency/*.test.ts`],
+    tests: [`${server}/{idempotency,api/pings}/*.test.ts`],
     goal,
   },
   {

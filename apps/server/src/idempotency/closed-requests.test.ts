@@ -165,6 +165,9 @@ describe("giving up", () => {
     const mine = await kinds["comment"]!();
     await close(anna, mine);
     expect(said(await close(bert, mine))).toEqual([409, "uuid_conflict"]);
+    const body = commentBody(unit);
+    await close(anna, post("/api/unit_comments", body));
+    expect(said(await bert.post("/api/unit_comments", body))).toEqual([409, "uuid_conflict"]);
   });
 
   it("names calls that exist, in whatever form a route takes its id", async () => {

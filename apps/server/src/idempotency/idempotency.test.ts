@@ -66,6 +66,36 @@ describe("a repeated request", () => {
     expect([reply.status, reply.body["code"]]).toEqual([409, "uuid_conflict"]);
   });
 
+  it("of which nobody knows yet how it ended is told to come again", async () => {
+    const body = commentBody(unit);
+    const { db } = server.context.database;
+    const row = { route: "POST /api/unit_comments", user_id: ids.anna, content_hash: "", request_id: null };
+    await db
+      .insertInto("receipts")
+      .values({ ...row, key: `${row.route} ${body.uuid}` })
+      .execute();
+    const reply = await anna.post("/api/unit_comments", body);
+    expect([reply.status, reply.body["code"], reply.headers.get("retry-after")]).toEqual([409, "in_progress", "1"]);
+  });
+
+  it("by PATCH without a key, or with an empty one, just runs", async () => {
+    const path = `/api/wohneinheits/${unitOf(ids.westAddress, 3)}`;
+    const send = (name: string, headers: Record<string, string>) =>
+      anna.send("PATCH", path, JSON.stringify({ name }), { "content-type": "application/merge-patch+json", ...headers });
+    const names: readonly (readonly [string, Record<string, string>])[] = [
+      ["Eins", {}],
+      ["Zwei", {}],
+      ["Eins", { "idempotency-key": "" }],
+      ["Zwei", { "idempotency-key": "" }],
+    ];
+    for (const [name, headers] of names) {
+      const reply = await send(name, headers);
+      expect([reply.status, reply.body["name"]]).toEqual([200, name]);
+    }
+    expect((await send("Drei", { "idempotency-key": "k".repeat(200) })).status).toBe(200);
+    expect((await send("Vier", { "idempotency-key": "k".repeat(201) })).status).toBe(400);
+  });
+
   it("by PATCH never overwrites a newer change", async () => {
     const path = `/api/wohneinheits/${unitOf(ids.westAddress, 2)}`;
     const key = { "idempotency-key": "k-1" };
