@@ -14,7 +14,7 @@ describe("bytes as text", () => {
   });
 
   it("is refused where it is no base64", () => {
-    expect(() => fromBase64("no base64!")).toThrow();
+    expect(() => fromBase64("no base64!")).toThrow(expect.objectContaining({ name: "InvalidCharacterError" }));
   });
 });
 
