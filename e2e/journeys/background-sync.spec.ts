@@ -27,7 +27,7 @@ async function orderAndLeave(context: BrowserContext, page: Page, door: Door) {
 
 /** The whole chain has arrived, with no tab of the app open. */
 async function arrived(door: Door): Promise<void> {
-  await expect.poll(() => posts(door, "/api/adress_qualifikations"), { timeout: 30_000 }).toBe(1);
+  await expect.poll(async () => (await door.facts()).qualifications.length, { timeout: 30_000 }).toBe(1);
   await door.mailsSent(1);
 }
 
@@ -39,7 +39,6 @@ async function seenOnce(context: BrowserContext, door: Door, unitId: string): Pr
   await expect(again.getByText(/Auftrag \d{6}/u).first()).toBeVisible();
   await again.goto(`/units/${unitId}`);
   await expect(again.getByText("Abgeschlossen").first()).toBeVisible();
-  expect(posts(door, "/api/auftrags")).toBe(1);
   expectOneOrder(await door.facts(), unitId, "photo");
 }
 
@@ -47,6 +46,7 @@ test("an order taken without a line leaves the device with no tab open, once", a
   const { unitId } = await orderAndLeave(context, page, door);
   await arrived(door);
   await seenOnce(context, door, unitId);
+  expect([posts(door, "/api/auftrags"), posts(door, "/api/adress_qualifikations")]).toEqual([1, 1]);
 });
 
 test.describe("with an access token that has run out meanwhile", () => {
@@ -60,6 +60,7 @@ test.describe("with an access token that has run out meanwhile", () => {
     const { unitId, refreshes } = await orderAndLeave(context, page, door);
     await arrived(door);
     expect(posts(door, "/token/refresh")).toBeGreaterThan(refreshes);
+    /* Where the machine is slow the token runs out once more, and what meets a 401 is sent again: what counts is what is there. */
     await seenOnce(context, door, unitId);
   });
 });

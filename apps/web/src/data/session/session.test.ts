@@ -96,6 +96,28 @@ describe("a kept session", () => {
     expect(session.accessToken()).toBe(signedInSince.token);
   });
 
+  it("is not over for whoever signed in while a slow device still counted what is locked", async () => {
+    const { session, hear } = openTab(device, () => answers(401, refusal(401, "session_revoked")));
+    await session.start();
+    const counted = Promise.withResolvers<void>();
+    const counting = Promise.withResolvers<void>();
+    device.counting = () => {
+      counting.resolve();
+      return counted.promise;
+    };
+    const ending = session.refresh();
+    await counting.promise;
+    const token = accessToken();
+    device.tokens = { token, refreshToken: "refresh-token-number-7", revokeToken: null, receivedAt: 5_000_000 };
+    device.keys.set(me, [await freshKey()]);
+    hear();
+    await vi.waitFor(() => expect(session.accessToken()).toBe(token));
+    counted.resolve();
+    await ending;
+    expect(session.state.getSnapshot()).toMatchObject({ type: "signed_in", tokens: true });
+    expect(session.codec()).not.toBeNull();
+  });
+
   it("refreshes 5 minutes before expiry by the token's own lifetime, whatever the device's clock says", async () => {
     const { session, nextTimerIn } = openTab(device, () => answers(200, pair(2)));
     await session.start();

@@ -98,10 +98,14 @@ export function createSession(ports: SessionPorts): SessionKeeper {
     claims = null;
   }
 
+  /** At once, for whoever still has this session's keys holds dead ones; what is locked is counted afterwards, on a slow device for long. */
   async function signedOut(reason: SignedOutReason | null, warning: string | null): Promise<void> {
     lock();
+    const shown = { type: "signed_out", reason, warning, lockedRequests: 0 } as const;
+    state.set(shown);
     const lockedRequests = await ports.countLocked().catch(() => 0);
-    state.set({ type: "signed_out", reason, warning, lockedRequests });
+    /* Or somebody has signed in meanwhile, here or in another tab. */
+    if (state.getSnapshot() === shown) state.set({ ...shown, lockedRequests });
   }
 
   /** What lies on the device: tokens or an unlocked user, each with his keys. False where there is none to go on with. */

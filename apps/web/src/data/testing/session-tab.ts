@@ -43,6 +43,8 @@ export interface SessionDevice {
   unlocked?: SignedInUser | null;
   /** How long a reading of the tokens takes; none at all where it is not said. */
   slowly?: () => Promise<void>;
+  /** How long the counting of locked requests takes. */
+  counting?: () => Promise<void>;
   readonly keys: Map<string, readonly UsableKey[]>;
   readonly revocations: string[];
   readonly rows: Map<string, UnlockRow>;
@@ -162,7 +164,10 @@ export function openTab(
     signIn: (username, password) => signIn({ ...server, clock, unlock, proofs }, username, password),
     alone: openAlone(`refresh-${idOf(device)}`, { clock }),
     changeAlone: openAlone(`sign-in-${idOf(device)}`, { clock }),
-    countLocked: () => Promise.resolve(3),
+    countLocked: async () => {
+      await device.counting?.();
+      return 3;
+    },
     onOtherTab: (hear) => void (listener = hear),
   });
   return {
