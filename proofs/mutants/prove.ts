@@ -25,43 +25,52 @@ const { values } = parseArgs({
 const kept = join(import.meta.dirname, "../../.cache/mutants");
 mkdirSync(kept, { recursive: true });
 
-async function mutantsOf(shard: Shard): Promise<readonly Mutant[] | null> {
-  const file = join(kept, `${shard.fingerprint}.json`);
-  if (existsSync(file) && !values.anew) return JSON.parse(readFileSync(file, "utf8")) as readonly Mutant[];
-  if (values.told) return null;
+/** What a shard came to, and at which state of its files and tests. */
+interface Kept {
+  readonly fingerprint: string;
+  readonly mutants: readonly Mutant[];
+}
+
+async function keptOf(shard: Shard): Promise<Kept | null> {
+  const file = join(kept, `${shard.name}.json`);
+  const before = existsSync(file) && !values.anew ? (JSON.parse(readFileSync(file, "utf8")) as Kept) : null;
+  if (values.told || before?.fingerprint === shard.fingerprint) return before;
   const begun = performance.now();
   const mutants = await runShard(shard, {
     workers: Number(values.workers),
     notebook: join(kept, `notes on ${shard.room.name}.json`.replaceAll(/[ :]+/gu, "-")),
     anew: values.anew,
   });
-  writeFileSync(file, JSON.stringify(mutants));
+  const now = { fingerprint: shard.fingerprint, mutants };
+  writeFileSync(file, JSON.stringify(now));
   const minutes = ((performance.now() - begun) / 60_000).toFixed(1);
   console.log(
     `  ${shard.files.length} files, ${mutants.length} mistakes, ${survivorsOf(mutants).length} not noticed, ${minutes} min`,
   );
-  return mutants;
+  return now;
 }
 
 interface Score {
   readonly room: Room;
   readonly mutants: readonly Mutant[];
-  readonly complete: boolean;
+  /** How much of the room was run: with its files and tests as they are now, before they changed, or not all of it. */
+  readonly state: "as it is" | "before a change" | "not run through";
 }
 
 async function scoreOf(room: Room): Promise<Score> {
   console.log(room.name);
   const mutants: Mutant[] = [];
-  let complete = true;
+  let state: Score["state"] = "as it is";
   for (const shard of shardsOf(room)) {
-    const found = await mutantsOf(shard);
-    if (found === null) complete = false;
-    else mutants.push(...found);
-    for (const { file, line, original, replacement } of unnamed(found ?? [])) {
+    const found = await keptOf(shard);
+    if (found === null) state = "not run through";
+    else if (found.fingerprint !== shard.fingerprint && state === "as it is") state = "before a change";
+    mutants.push(...(found?.mutants ?? []));
+    for (const { file, line, original, replacement } of unnamed(found?.mutants ?? [])) {
       console.log(`  ${file}:${line}\n    - ${original.slice(0, 160)}\n    + ${replacement.slice(0, 160)}`);
     }
   }
-  return { room, mutants, complete };
+  return { room, mutants, state };
 }
 
 function survivorsOf(mutants: readonly Mutant[]): readonly Mutant[] {
@@ -84,7 +93,7 @@ const scores: Score[] = [];
 for (const room of rooms.filter(({ name }) => name.includes(values.only))) scores.push(await scoreOf(room));
 
 const bound = scores.filter(({ room }) => room.goal !== null);
-const short = bound.filter(({ room, mutants, complete }) => !complete || percent(mutants) < (room.goal ?? 0));
+const short = bound.filter(({ room, mutants, state }) => state === "not run through" || percent(mutants) < (room.goal ?? 0));
 const open = bound.flatMap(({ mutants }) => unnamed(mutants));
 const all = bound.flatMap(({ mutants }) => mutants);
 const stale = namedSurvivors.filter((one) => {
@@ -93,11 +102,15 @@ const stale = namedSurvivors.filter((one) => {
 });
 for (const { file, original } of stale) console.log(`Named, but noticed or gone: ${file}: ${original}`);
 
-const row = ({ room, mutants, complete }: Score): string =>
-  `| ${room.name} | ${mutants.length} | ${complete ? percent(mutants).toFixed(1) : "not run through"} | ${room.goal ?? "–"} | ${survivorsOf(mutants).length - unnamed(mutants).length} | ${unnamed(mutants).length} |`;
+const row = ({ room, mutants, state }: Score): string => {
+  const noticed = mutants.length === 0 ? "–" : percent(mutants).toFixed(1);
+  const openHere = unnamed(mutants).length;
+  const named = survivorsOf(mutants).length - openHere;
+  return `| ${room.name} | ${mutants.length} | ${noticed} | ${room.goal ?? "–"} | ${named} | ${openHere} | ${state} |`;
+};
 const table = [
-  "| Room | Mistakes | Noticed, % | Goal | Named below | Open |",
-  "| --- | --- | --- | --- | --- | --- |",
+  "| Room | Mistakes | Noticed, % | Goal | Named below | Open | Run |",
+  "| --- | --- | --- | --- | --- | --- | --- |",
   ...scores.map(row),
 ];
 console.log(table.join("\n"));
@@ -110,7 +123,7 @@ if (values.only === "") {
     figures: {
       "Mistakes put into what must not be wrong": all.length,
       "Noticed by a test, %": percent(all).toFixed(1),
-      "Rooms below their goal": short.length,
+      "Rooms below their goal, or not run through": short.length,
       "Not noticed, and named with a reason": survivorsOf(all).length - open.length,
       "Not noticed, and open": open.length,
     },

@@ -6,9 +6,11 @@ import type { Room } from "./rooms.ts";
 /** Some files of a room, run in one go: what a cut loses at most. */
 export interface Shard {
   readonly room: Room;
+  /** Names a file; stays the same while the room and its files do. */
+  readonly name: string;
   /** From the project's folder. */
   readonly files: readonly string[];
-  /** Changes with the files and with the tests of the room: what was found out counts as long as this is the same. */
+  /** Changes with the files and with the tests of the room: while it is the same nothing has to be run again. */
   readonly fingerprint: string;
 }
 
@@ -30,7 +32,13 @@ export function shardsOf(room: Room): readonly Shard[] {
     shards.at(-1)?.push(file);
     lines += own;
   }
-  return shards.map((files) => ({ room, files, fingerprint: fingerprintOf([...files, ...tests]) }));
+  const roomName = room.name.replaceAll(/[ :]+/gu, "-");
+  return shards.map((files) => ({
+    room,
+    files,
+    name: `${roomName}-${createHash("sha256").update(files.join()).digest("hex").slice(0, 8)}`,
+    fingerprint: fingerprintOf([...files, ...tests]),
+  }));
 }
 
 function filesOf(globs: readonly string[]): readonly string[] {

@@ -38,8 +38,10 @@ export function planSendNow(records: Records, now: number): Change {
 
 /** What the dead line set back is due again, because there is a sign that the line is back. */
 export function planLineBack(records: Records, now: number): Change {
-  const waiting = records.filter((record) => record.setback?.cause === "line" && record.nextAt > now);
-  return planSendNow(waiting, now);
+  return planSendNow(
+    records.filter((record) => record.setback?.cause === "line"),
+    now,
+  );
 }
 
 /**

@@ -138,7 +138,7 @@ describe("a slot", () => {
     ],
     [
       "stands in another chain",
-      [openRecord({ id: "n", chainId: "d", dependsOn: ["old"] })],
+      [openRecord({ id: "n", chainId: "d", dependsOn: ["old"] }), openRecord({ id: "m", chainId: "c", position: 4 })],
       { id: "new", chainId: "c" },
       ["new: open", "old: cancelled", "n: open new"],
     ],
