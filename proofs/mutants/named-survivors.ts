@@ -7,5 +7,203 @@ export interface NamedSurvivor {
   readonly reason: string;
 }
 
+type Mistake = readonly [original: string, replacement: string];
+
+function named(file: string, reason: string, ...mistakes: readonly Mistake[]): NamedSurvivor[] {
+  return mistakes.map(([original, replacement]) => ({ file, original, replacement, reason }));
+}
+
+const compiler = "asked for the compiler alone: the parser, or the line before, lets nothing else come here";
+const shortcut = "a shortcut: the long way comes to the same";
+
 /** By file. One that is noticed, or whose code is gone, has to go from here too: `prove -- mutants` says so. */
-export const namedSurvivors: readonly NamedSurvivor[] = [];
+export const namedSurvivors: readonly NamedSurvivor[] = [
+  ...named("packages/domain/src/pricing/component-offer.ts", "no item of a catalogue has that key", [
+    "[]",
+    '["Stryker was here"]',
+  ]),
+  ...named("packages/domain/src/pricing/component-offer.ts", "nothing adds nothing", ["item.cents >= 0", "item.cents > 0"]),
+  ...named(
+    "packages/forms/src/engine/apply-change.ts",
+    shortcut,
+    ["writes.every(([key]) => isFree(form, key))", "false"],
+    ["writes.every(([key]) => isFree(form, key))", "writes.some(([key]) => isFree(form, key))"],
+    ["([key]) => isFree(form, key)", "() => undefined"],
+    ["{ return { answers: { ...answers, ...Object.fromEntries(writes) }, changed: writes.map(([key]) => key) }; }", "{}"],
+    ["{ return exclusiveGroupOf(form, key) === undefined && !form.triggers.has(key); }", "{}"],
+    ["exclusiveGroupOf(form, key) === undefined && !form.triggers.has(key)", "false"],
+  ),
+  ...named("packages/forms/src/engine/apply-change.ts", compiler, ['component.type === "Discount"', "true"]),
+  ...named(
+    "packages/forms/src/engine/compile-form.ts",
+    compiler,
+    ["result.at(-1)?.components", "result.at(-1).components"],
+    ["[]", '["Stryker was here"]'],
+    ['component.type === "TextInput"', "true"],
+  ),
+  ...named("packages/forms/src/engine/component-values.ts", "the end of the function answers undefined, too", [
+    "default: return undefined;",
+    "default:",
+  ]),
+  ...named(
+    "packages/forms/src/engine/component-values.ts",
+    compiler,
+    ['typeof value === "string"', "true"],
+    ['typeof value === "number"', "true"],
+  ),
+  ...named(
+    "packages/forms/src/engine/conditions.ts",
+    "the end of the switch answers undefined, which does not hold either",
+    ['case "unknown": return false;', 'case "unknown":'],
+    ['"unknown"', '""'],
+  ),
+  ...named(
+    "packages/forms/src/engine/dependence.ts",
+    "it resets no group, and no component is in none of that name",
+    ['"limitSlots" in action', "false"],
+    ['"limitSlots"', '""'],
+  ),
+  ...named(
+    "packages/forms/src/engine/dependence.ts",
+    compiler,
+    [
+      "definition.data.components.find((component) => component.key === key)?.group",
+      "definition.data.components.find(component => component.key === key).group",
+    ],
+    ["component !== undefined", "true"],
+  ),
+  ...named(
+    "packages/forms/src/engine/evaluate.ts",
+    shortcut,
+    ["true", "false"],
+    ["flipped.length === 0 && changed.every((key) => saysTheSame(form, key, answers, previous, context))", "false"],
+    ["(key) => saysTheSame(form, key, answers, previous, context)", "() => undefined"],
+    ["flipped.length === 0", "false"],
+    [
+      "{ const component = form.components.get(key); if (component === undefined) return true; if (component.group !== null) return false; const message = before.active.has(key) ? componentMessage(form, component, answers[key], context.today) : null; return message === (before.found.get(key)?.message ?? null); }",
+      "{}",
+    ],
+    ["message === (before.found.get(key)?.message ?? null)", "false"],
+    ["!changed.some((key) => form.dependants.has(key))", "false"],
+  ),
+  ...named("packages/forms/src/engine/evaluate.ts", "no group has that name, so nothing is found of it", [
+    "component.group !== null",
+    "true",
+  ]),
+  ...named("packages/forms/src/engine/evaluate.ts", "a key that the form does not have is not checked, named or not", [
+    "component !== undefined",
+    "true",
+  ]),
+  ...named(
+    "packages/forms/src/engine/rules.ts",
+    compiler,
+    ["[]", '["Stryker was here"]'],
+    ['""', '"Stryker was here!"'],
+    ["component === undefined", "false"],
+    ["empty !== undefined", "true"],
+    ['typeof target === "string"', "true"],
+    ['"reset" in action', "true"],
+  ),
+  ...named(
+    "packages/forms/src/engine/rules.ts",
+    "a form that comes to no end is refused before; one round more or less is no matter",
+    ["round < maximumRounds", "round <= maximumRounds"],
+  ),
+  ...named("packages/forms/src/engine/visibility.ts", compiler, ["[]", '["Stryker was here"]']),
+  ...named(
+    "packages/forms/src/engine/visibility.ts",
+    shortcut,
+    ["!affected.has(component)", "false"],
+    ["form.hidden.length === 0", "false"],
+  ),
+  ...named("packages/forms/src/engine/voucher.ts", compiler, ['""', '"Stryker was here!"']),
+  ...named(
+    "packages/forms/src/engine/working-answers.ts",
+    "the parser lets rules name options of such lists alone, and never a whole list",
+    ["option !== undefined", "true"],
+    [
+      'component.type === "MultiOptionList" && option !== undefined',
+      'component.type === "MultiOptionList" || option !== undefined',
+    ],
+    ['component.type === "MultiOptionList"', "true"],
+  ),
+  ...named(
+    "packages/forms/src/engine/working-answers.ts",
+    compiler,
+    ["[]", '["Stryker was here"]'],
+    ["form.components.get(key)?.group", "form.components.get(key).group"],
+    ['""', '"Stryker was here!"'],
+    ["component === undefined", "false"],
+    ["empty !== undefined", "true"],
+    ["group === undefined", "false"],
+  ),
+  ...named("packages/forms/src/engine/working-answers.ts", "a default that is not there is not in force either", [
+    "group.default === undefined",
+    "false",
+  ]),
+  ...named("packages/forms/src/validation/component-message.ts", compiler, ['typeof value !== "string"', "false"]),
+  ...named("packages/forms/src/validation/group-violation.ts", compiler, ["[]", '["Stryker was here"]']),
+  ...named("packages/forms/src/validation/is-email.ts", "the pattern has letters of ASCII alone", ['"u"', '""']),
+  ...named(
+    "packages/forms/src/validation/text-checks.ts",
+    compiler,
+    ["plain !== null", "true"],
+    ["german[2]?.padStart", "german[2].padStart"],
+    ["german[1]?.padStart", "german[1].padStart"],
+  ),
+  ...named("packages/outbox/src/change/clean-up.ts", "what is unfinished keeps its own chain busy", [
+    'record.state === "closed"',
+    "true",
+  ]),
+  ...named("packages/outbox/src/change/plan-enqueue.ts", compiler, ["[]", '["Stryker was here"]']),
+  ...named("packages/outbox/src/change/plan-repair.ts", compiler, ['record.state === "cancelled"', "true"]),
+  ...named(
+    "packages/outbox/src/change/replace-in-slot.ts",
+    "a request is not before itself; without a slot nobody has a turn",
+    ["other.position < one.position", "other.position <= one.position"],
+    ["key !== undefined", "true"],
+    ["bySlotTurn(other, one) < 0", "bySlotTurn(other, one) <= 0"],
+  ),
+  ...named("packages/outbox/src/record/parse-meta.ts", compiler, ['typeof value === "number"', "true"]),
+  ...named("packages/outbox/src/record/parse-record.ts", compiler, ['"state"', '""'], ['typeof value === "number"', "true"]),
+  ...named("packages/outbox/src/reply/classify-reply.ts", "nobody reads the shape of what stands in for it", ['"error"', '""']),
+  ...named(
+    "packages/outbox/src/reply/classify-reply.ts",
+    "read with `files_missing` alone, which the shape of success does not say",
+    ["[]", '["Stryker was here"]'],
+  ),
+  ...named("packages/outbox/src/reply/classify-reply.ts", "a redirect was left to nobody two lines before", [
+    "status >= 300",
+    "status > 300",
+  ]),
+  ...named("packages/outbox/src/reply/classify-reply.ts", "no code of ours is that word", ['""', '"Stryker was here!"']),
+  ...named("packages/outbox/src/reply/recognise-body.ts", "a redirect is nobody's answer, whatever it says", [
+    "status < 300",
+    "status <= 300",
+  ]),
+  ...named("packages/outbox/src/reply/recognise-body.ts", "absent or undefined: both are read with `??`", [
+    "status === undefined",
+    "false",
+  ]),
+  ...named("packages/outbox/src/reply/retry-after.ts", "neither is a number or a date", ['""', '"Stryker was here!"']),
+  ...named("packages/outbox/src/reply/retry-after.ts", "undefined is no date, so the difference is no number", [
+    "serverDate === undefined",
+    "false",
+  ]),
+  ...named("packages/outbox/src/schedule/board.ts", "two requests never have one id", ["a.id < b.id", "a.id <= b.id"]),
+  ...named(
+    "packages/outbox/src/schedule/board.ts",
+    "a request that is asked about stands in its chain",
+    ["board.chains .get(record.chainId) ?.find", "board.chains.get(record.chainId).find"],
+    ["[]", '["Stryker was here"]'],
+  ),
+  ...named("packages/outbox/src/schedule/board.ts", "no slot has that key", ['""', '"Stryker was here!"']),
+  ...named("packages/outbox/src/schedule/board.ts", "saves the second look; a circle is refused when it comes in", [
+    "basis.has(one.id)",
+    "false",
+  ]),
+  ...named("packages/outbox/src/schedule/next-runnable.ts", "the same time, whichever of the two names it", [
+    "record.nextAt < next",
+    "record.nextAt <= next",
+  ]),
+];

@@ -172,6 +172,7 @@ describe("applyChange", () => {
     });
     expect(changed({ key: "note", value: "x" })).toEqual(["note"]);
     expect(changed({ fill: { note: "x", package: "s" } })).toEqual(["note", "package"]);
+    expect(changed({ fill: { note: "x", first: "A" } })).toEqual(["note", "first", "account"]);
     expect(changed({ key: "first", value: "x" })).toEqual(["first", "account"]);
     expect(changed({ toggle: "bundle" })).toEqual(["bundle", "own"]);
     expect(changed({ toggle: "bundle" }, { toggle: "amplifier" }, { toggle: "own" })).toEqual(["own", "bundle", "amplifier"]);
