@@ -10,6 +10,7 @@ describe("canonical JSON (RFC 8785)", () => {
     [{ gone: undefined, kept: null }, '{"kept":null}'],
     [[undefined, 1], "[null,1]"],
     [1e21, "1e+21"],
+    [undefined, "null"],
     ['ß \u2028 "', '"ß \u2028 \\""'],
   ])("%j", (value, text) => {
     expect(canonicalJson(value)).toBe(text);

@@ -24,6 +24,18 @@ describe("JSON behind the codec", () => {
     expect(await Promise.all(sealed.map((one) => openJson(own, one)))).toEqual(values);
   });
 
+  it("lies in clear no longer than until the codec has its copy", async () => {
+    let taken = new Uint8Array(0);
+    let was = "";
+    const seal = (clear: Uint8Array<ArrayBuffer>) => {
+      taken = clear;
+      was = new TextDecoder().decode(clear);
+      return Promise.resolve(new Uint8Array(0));
+    };
+    await sealJson({ seal, open: () => Promise.resolve({ ok: false, code: "locked" }) }, "DE02120300000000202051");
+    expect([was, taken.length, taken.every((byte) => byte === 0)]).toEqual(['"DE02120300000000202051"', 24, true]);
+  });
+
   it("is undefined where it cannot be opened, or is no JSON", async () => {
     const own = await codec();
     expect(await openJson(own, await sealJson(await codec(), "fremd"))).toBeUndefined();

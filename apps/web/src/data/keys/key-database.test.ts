@@ -1,5 +1,6 @@
 import "fake-indexeddb/auto";
 
+import { openDB } from "idb";
 import { beforeEach, describe, expect, it } from "vitest";
 
 import type { SessionKeys } from "../session/session-ports.ts";
@@ -78,8 +79,23 @@ describe("the key database of a user", () => {
     expect(await names()).not.toContain(`rundgang-key-${uuidOf(6, 9)}`);
   });
 
+  it("reads what an earlier version put there, under the name and in the place that it has had from the start", async () => {
+    const [userId, [made]] = [uuidOf(8, 9), await ring(1)];
+    const usable = made === undefined ? null : await usableKey(made);
+    const db = await openDB(`rundgang-key-${userId}`, 1, { upgrade: (fresh) => void fresh.createObjectStore("keys") });
+    await db.put("keys", { v: 1, keys: [usable] }, "ring");
+    db.close();
+    expect((await store.read(userId)).map(({ id }) => id)).toEqual([made?.id]);
+    await store.store(userId, await ring(1));
+    expect(await names()).toContain(`rundgang-key-${userId}`);
+    expect((await store.read(userId)).map(({ id }) => id)).not.toContain(made?.id);
+  });
+
   it("takes nothing of a key whose id is not its own", async () => {
     const [one, other] = [await makeDataKey(), await makeDataKey()];
     expect(await usableKey({ id: one.id, key: other.key })).toBeNull();
+    const me = uuidOf(7, 9);
+    await store.store(me, [one, { id: one.id, key: other.key }]);
+    expect(await store.read(me)).toEqual([]);
   });
 });
