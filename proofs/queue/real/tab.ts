@@ -56,7 +56,9 @@ export function createRealTab({ sky, context, app, space }: RealTabParts): RealT
       /* A browser tells before it freezes a page. One that just stands still tells nothing; it holds nothing of the disk then. */
       const isTold = dice.chance(0.6) || context.profile.disk.hasOpenWrites(context);
       if (isTold) context.run(() => context.document.dispatchEvent(new Event("freeze")));
-      isLost ||= dice.chance(lostShare);
+      /* Chromium leaves no page frozen whose open transaction keeps others waiting (its reason kHoldingBlockingIndexedDBLock). */
+      const mayBeLost = dice.chance(lostShare);
+      isLost ||= mayBeLost && !context.profile.disk.hasOpenWrites(context);
       context.freeze();
     },
     thaw: () => {
