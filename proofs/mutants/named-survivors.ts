@@ -18,6 +18,70 @@ const shortcut = "a shortcut: the long way comes to the same";
 
 /** By file. One that is noticed, or whose code is gone, has to go from here too: `prove -- mutants` says so. */
 export const namedSurvivors: readonly NamedSurvivor[] = [
+  ...named("apps/web/src/data/codec.ts", "for people who read a trace", ['"KeysLocked"', '""']),
+  ...named(
+    "apps/web/src/data/codec.ts",
+    "more room than is needed does no harm",
+    ["scratch.length < room", "true"],
+    ["scratch.length < room", "scratch.length <= room"],
+  ),
+  ...named("apps/web/src/data/codec.ts", "what did not open is no JSON either", ["!opened.ok", "false"]),
+  ...named("apps/web/src/data/codec.ts", "the end of the function answers undefined, too", ["{ return undefined; }", "{}"]),
+  ...named(
+    "apps/web/src/data/keys/key-database.ts",
+    "the database is open for one read alone; a test would have to fall into that moment",
+    ["{ if (event.target instanceof IDBDatabase) event.target.close(); }", "{}"],
+    ["event.target instanceof IDBDatabase", "true"],
+    ["event.target instanceof IDBDatabase", "false"],
+    ["event.target.close();", ";"],
+  ),
+  ...named(
+    "apps/web/src/data/keys/key-database.ts",
+    "nothing else fails there in a test; a database that cannot be opened is then read as none",
+    ["isMissing", "true"],
+    ["false", "true"],
+  ),
+  ...named(
+    "apps/web/src/data/keys/key-database.ts",
+    "the disk of the tests keeps all; the journey `flushes` counts what is flushed",
+    ['{ durability: "strict" }', "{}"],
+  ),
+  ...named(
+    "apps/web/src/data/keys/key-database.ts",
+    "a connection that stayed open closes itself when somebody wants to delete",
+    ["{ db.close(); }", "{}"],
+    ["db.close();", ";"],
+  ),
+  ...named(
+    "apps/web/src/data/keys/password-wrap.ts",
+    "two locks on one door: what was bound to another user does not even decrypt",
+    ["parsed.success && parsed.data.user.id === row.userId", "true"],
+    ["parsed.success && parsed.data.user.id === row.userId", "parsed.success || parsed.data.user.id === row.userId"],
+    ["parsed.data.user.id === row.userId", "true"],
+  ),
+  ...named("apps/web/src/data/keys/password-wrap.ts", "the key never leaves the function", ["false", "true"]),
+  ...named("apps/web/src/data/keys/password-wrap.ts", "two locks on one door: the user inside is compared, too", [
+    "{ return new TextEncoder().encode(userId); }",
+    "{}",
+  ]),
+  ...named("apps/web/src/data/keys/session-seal.ts", "for people who read a trace", ['"ShareRefused"', '""']),
+  ...named(
+    "apps/web/src/data/keys/session-seal.ts",
+    shortcut,
+    ["share !== null", "false"],
+    ["known.set(userId, codec);", ";"],
+    ["before === undefined", "true"],
+  ),
+  ...named(
+    "apps/web/src/data/keys/unlock-store.ts",
+    "the disk of the tests keeps all; the journey `flushes` counts what is flushed",
+    ['{ durability: "strict" }', "{}"],
+  ),
+  ...named("apps/web/src/data/keys/user-codec.ts", "for people who read a trace", ['"no key of this user is here"', '""']),
+  ...named("apps/web/src/data/keys/user-codec.ts", "what is too short does not decrypt either", [
+    "sealedAt + tagLength",
+    "sealedAt - tagLength",
+  ]),
   ...named("packages/domain/src/pricing/component-offer.ts", "no item of a catalogue has that key", [
     "[]",
     '["Stryker was here"]',
@@ -27,7 +91,6 @@ export const namedSurvivors: readonly NamedSurvivor[] = [
     "packages/forms/src/engine/apply-change.ts",
     shortcut,
     ["writes.every(([key]) => isFree(form, key))", "false"],
-    ["writes.every(([key]) => isFree(form, key))", "writes.some(([key]) => isFree(form, key))"],
     ["([key]) => isFree(form, key)", "() => undefined"],
     ["{ return { answers: { ...answers, ...Object.fromEntries(writes) }, changed: writes.map(([key]) => key) }; }", "{}"],
     ["{ return exclusiveGroupOf(form, key) === undefined && !form.triggers.has(key); }", "{}"],
@@ -59,23 +122,22 @@ export const namedSurvivors: readonly NamedSurvivor[] = [
   ),
   ...named(
     "packages/forms/src/engine/dependence.ts",
+    compiler,
+    ["component !== undefined", "true"],
+    [
+      "definition.data.components.find((component) => component.key === key)?.group",
+      "definition.data.components.find(component => component.key === key).group",
+    ],
+  ),
+  ...named(
+    "packages/forms/src/engine/dependence.ts",
     "it resets no group, and no component is in none of that name",
     ['"limitSlots" in action', "false"],
     ['"limitSlots"', '""'],
   ),
   ...named(
-    "packages/forms/src/engine/dependence.ts",
-    compiler,
-    [
-      "definition.data.components.find((component) => component.key === key)?.group",
-      "definition.data.components.find(component => component.key === key).group",
-    ],
-    ["component !== undefined", "true"],
-  ),
-  ...named(
     "packages/forms/src/engine/evaluate.ts",
     shortcut,
-    ["true", "false"],
     ["flipped.length === 0 && changed.every((key) => saysTheSame(form, key, answers, previous, context))", "false"],
     ["(key) => saysTheSame(form, key, answers, previous, context)", "() => undefined"],
     ["flipped.length === 0", "false"],
@@ -83,6 +145,7 @@ export const namedSurvivors: readonly NamedSurvivor[] = [
       "{ const component = form.components.get(key); if (component === undefined) return true; if (component.group !== null) return false; const message = before.active.has(key) ? componentMessage(form, component, answers[key], context.today) : null; return message === (before.found.get(key)?.message ?? null); }",
       "{}",
     ],
+    ["true", "false"],
     ["message === (before.found.get(key)?.message ?? null)", "false"],
     ["!changed.some((key) => form.dependants.has(key))", "false"],
   ),
@@ -113,20 +176,10 @@ export const namedSurvivors: readonly NamedSurvivor[] = [
   ...named(
     "packages/forms/src/engine/visibility.ts",
     shortcut,
-    ["!affected.has(component)", "false"],
     ["form.hidden.length === 0", "false"],
+    ["!affected.has(component)", "false"],
   ),
   ...named("packages/forms/src/engine/voucher.ts", compiler, ['""', '"Stryker was here!"']),
-  ...named(
-    "packages/forms/src/engine/working-answers.ts",
-    "the parser lets rules name options of such lists alone, and never a whole list",
-    ["option !== undefined", "true"],
-    [
-      'component.type === "MultiOptionList" && option !== undefined',
-      'component.type === "MultiOptionList" || option !== undefined',
-    ],
-    ['component.type === "MultiOptionList"', "true"],
-  ),
   ...named(
     "packages/forms/src/engine/working-answers.ts",
     compiler,
@@ -136,6 +189,16 @@ export const namedSurvivors: readonly NamedSurvivor[] = [
     ["component === undefined", "false"],
     ["empty !== undefined", "true"],
     ["group === undefined", "false"],
+  ),
+  ...named(
+    "packages/forms/src/engine/working-answers.ts",
+    "the parser lets rules name options of such lists alone, and never a whole list",
+    ["option !== undefined", "true"],
+    [
+      'component.type === "MultiOptionList" && option !== undefined',
+      'component.type === "MultiOptionList" || option !== undefined',
+    ],
+    ['component.type === "MultiOptionList"', "true"],
   ),
   ...named("packages/forms/src/engine/working-answers.ts", "a default that is not there is not in force either", [
     "group.default === undefined",
@@ -190,18 +253,18 @@ export const namedSurvivors: readonly NamedSurvivor[] = [
     "serverDate === undefined",
     "false",
   ]),
-  ...named("packages/outbox/src/schedule/board.ts", "two requests never have one id", ["a.id < b.id", "a.id <= b.id"]),
   ...named(
     "packages/outbox/src/schedule/board.ts",
     "a request that is asked about stands in its chain",
-    ["board.chains .get(record.chainId) ?.find", "board.chains.get(record.chainId).find"],
     ["[]", '["Stryker was here"]'],
+    ["board.chains .get(record.chainId) ?.find", "board.chains.get(record.chainId).find"],
   ),
-  ...named("packages/outbox/src/schedule/board.ts", "no slot has that key", ['""', '"Stryker was here!"']),
   ...named("packages/outbox/src/schedule/board.ts", "saves the second look; a circle is refused when it comes in", [
     "basis.has(one.id)",
     "false",
   ]),
+  ...named("packages/outbox/src/schedule/board.ts", "two requests never have one id", ["a.id < b.id", "a.id <= b.id"]),
+  ...named("packages/outbox/src/schedule/board.ts", "no slot has that key", ['""', '"Stryker was here!"']),
   ...named("packages/outbox/src/schedule/next-runnable.ts", "the same time, whichever of the two names it", [
     "record.nextAt < next",
     "record.nextAt <= next",

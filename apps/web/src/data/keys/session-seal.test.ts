@@ -53,6 +53,13 @@ describe("what dies with a session", () => {
     expect(await createSealer(disk.read).open(anna, await worker.seal(anna, "third"))).toBe("third");
   });
 
+  it("begins for a worker that had looked before anybody signed in", async () => {
+    const worker = createSealer(disk.read);
+    await expect(worker.seal(anna, "early")).rejects.toBeInstanceOf(KeysLocked);
+    await seal.begin(anna);
+    expect(await seal.open(anna, await worker.seal(anna, "t"))).toBe("t");
+  });
+
   it("is forgotten by a worker that was told, or that found nothing", async () => {
     await seal.begin(anna);
     const sealed = await seal.seal(anna, "t");

@@ -28,6 +28,11 @@ describe("the codec of a user", () => {
     expect([sealed[0], sealed.length]).toEqual([1, clear.length + 1 + 8 + 12 + 16]);
   });
 
+  it("opens nothing as nothing", async () => {
+    const codec = createUserCodec(me, [await aKey()]);
+    expect(await codec.open(await codec.seal(new Uint8Array()))).toEqual({ ok: true, clear: new Uint8Array() });
+  });
+
   it("never seals the same content to the same bytes", async () => {
     const codec = createUserCodec(me, [await aKey()]);
     expect(await codec.seal(clear)).not.toEqual(await codec.seal(clear));
