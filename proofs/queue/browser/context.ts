@@ -14,6 +14,8 @@ export interface Profile {
   readonly localStorage: Map<string, string>;
   /** The device's wall clock (ms). */
   now(): number;
+  /** Time that goes on whatever the wall clock is set to (ms). */
+  monotonic(): number;
   /** The browser's word on the line. */
   isOnline(): boolean;
   /** In [0, 1), by the run's seed. */

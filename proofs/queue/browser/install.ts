@@ -12,6 +12,7 @@ const real = {
   clearInterval: globalThis.clearInterval,
   setImmediate: globalThis.setImmediate,
   now: Date.now,
+  monotonic: performance.now.bind(performance),
   random: Math.random,
   crypto: globalThis.crypto,
   navigator: globalThis.navigator,
@@ -48,6 +49,7 @@ export function installBrowser(): void {
   });
   /* Whole ms, as every browser has them, whatever a leap of the clock was. */
   Date.now = () => Math.floor(here()?.profile.now() ?? real.now());
+  performance.now = () => here()?.profile.monotonic() ?? real.monotonic();
   Math.random = () => here()?.profile.random() ?? real.random();
   AbortSignal.timeout = (ms) => {
     const context = here();

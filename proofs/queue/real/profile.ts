@@ -10,6 +10,7 @@ export interface ProfileParts {
   readonly dice: Dice;
   readonly carry: Carry;
   readonly now: () => number;
+  readonly monotonic: () => number;
   readonly isOnline: () => boolean;
   readonly onFault: (context: Context, fault: DiskFault, database: string) => void;
   readonly onCommit: (database: string) => void;
@@ -24,7 +25,7 @@ export interface RunProfile extends Profile {
 }
 
 export function createRunProfile(parts: ProfileParts): RunProfile {
-  const { stage, dice, now, isOnline, askForSync } = parts;
+  const { stage, dice, now, monotonic, isOnline, askForSync } = parts;
   const disk = createDisk(parts);
   const sealed = new Map<string, Uint8Array>();
   return {
@@ -35,6 +36,7 @@ export function createRunProfile(parts: ProfileParts): RunProfile {
     channels: new Map(),
     localStorage: new Map(),
     now,
+    monotonic,
     isOnline,
     random: dice.next,
     uuid: dice.uuid,

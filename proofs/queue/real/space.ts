@@ -34,10 +34,12 @@ export interface SpaceParts {
   readonly unsealed: (sealed: Uint8Array) => Uint8Array | undefined;
   /** Names of what the server has said to refuse for ever. */
   readonly closed: ReadonlySet<string>;
+  /** How often this person has signed in on this tablet. */
+  readonly signIns: () => number;
   readonly accuse: (violation: string) => void;
 }
 
-export function createRealSpace({ person, disk, now, holder, unsealed, closed, accuse }: SpaceParts): RealSpace {
+export function createRealSpace({ person, disk, now, holder, unsealed, closed, signIns, accuse }: SpaceParts): RealSpace {
   const database = workDatabaseName(person.userId);
   const witness = createWitness({
     userId: person.userId,
@@ -53,7 +55,7 @@ export function createRealSpace({ person, disk, now, holder, unsealed, closed, a
   const known = new WeakMap<object, RequestRecord>();
   let rows: readonly RequestRecord[] = [];
   let receipts: readonly Receipt[] = [];
-  const lookAtWork = watchWork({ userId: person.userId, disk, seen, rows: () => rows, acknowledged, unsealed, accuse });
+  const lookAtWork = watchWork({ userId: person.userId, disk, seen, rows: () => rows, acknowledged, unsealed, signIns, accuse });
 
   function read(row: unknown): RequestRecord[] {
     if (typeof row !== "object" || row === null) return [];

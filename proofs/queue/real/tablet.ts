@@ -35,6 +35,7 @@ export function createRealTablet(name: string, world: World, stage: Stage, code:
   const spaces = new Map<string, RealSpace>();
   const tabs = new Map<Context, RealTab>();
   const workers = new Set<Context>();
+  const signedIn = new Map<string, number>();
   let places: (RealTab | undefined)[] = [];
   let leapt = 0;
   let opened = 0;
@@ -45,6 +46,7 @@ export function createRealTablet(name: string, world: World, stage: Stage, code:
     stage,
     dice,
     now,
+    monotonic: clock.now,
     isOnline: () => line.isUp,
     carry,
     onFault: (context, fault: DiskFault, database) => {
@@ -63,10 +65,9 @@ export function createRealTablet(name: string, world: World, stage: Stage, code:
   for (const person of town.people) {
     const { disk, locks, unsealed } = profile;
     const { accuse } = ledger;
-    spaces.set(
-      person.userId,
-      createRealSpace({ person, disk, now: clock.now, holder: locks.holder, unsealed, closed: world.closed, accuse }),
-    );
+    const signIns = (): number => signedIn.get(person.userId) ?? 0;
+    const parts = { person, disk, now: clock.now, holder: locks.holder, unsealed, closed: world.closed, signIns, accuse };
+    spaces.set(person.userId, createRealSpace(parts));
   }
 
   async function carry(context: Context, request: WireRequest, signal: AbortSignal | null): Promise<WireReply | null> {
@@ -191,12 +192,18 @@ export function createRealTablet(name: string, world: World, stage: Stage, code:
       new Promise((resolve) => {
         const excusesBefore = sessions.excuses();
         const wasCalm = sky.isCalm();
+        /*
+         * Whoever signs in closes what stands still for good: the sign-out before deleted the loaded data, which such a page keeps from
+         * being deleted and made anew until its browser ends it.
+         */
+        for (const [context, one] of tabs) if (one.isLost) bury(context);
         const tab = awakePage();
         sessions.excuse(name, null);
         tab.press(
           (app) => app.login(person.username, password),
           (result) => {
             ledger.note(`${tab.name} ${person.username} signs in: ${result.ok ? "in" : result.code}`);
+            if (result.ok) signedIn.set(person.userId, (signedIn.get(person.userId) ?? 0) + 1);
             const state = tab.app.session.getSnapshot();
             if (result.ok && state.type === "signed_in" && state.tokens) sessions.began(name, person.userId, excusesBefore);
             resolve(result.ok && wasCalm === sky.isCalm());

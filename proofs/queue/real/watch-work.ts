@@ -14,6 +14,8 @@ export interface WorkWatchParts {
   readonly acknowledged: ReadonlySet<string>;
   /** What was sealed under these bytes. */
   readonly unsealed: (sealed: Uint8Array) => Uint8Array | undefined;
+  /** How often this person has signed in here: each sign-out deletes what was loaded, as soon as no other page holds it. */
+  readonly signIns: () => number;
   readonly accuse: (violation: string) => void;
 }
 
@@ -26,7 +28,7 @@ const shown: ReadonlySet<string> = new Set(["comment", "qualification", "unit", 
  * event that comes again may overwrite it until those behind it are through; a load must not. A look at the screens in the end would see none of it, since by then the events have brought everything.
  * @returns looks; to be called after each commit, when the requests have been read
  */
-export function watchWork({ userId, disk, seen, rows, acknowledged, unsealed, accuse }: WorkWatchParts): () => void {
+export function watchWork({ userId, disk, seen, rows, acknowledged, unsealed, signIns, accuse }: WorkWatchParts): () => void {
   const work = workDatabaseName(userId);
   const data = `${dataDatabasePrefix}${userId}`;
   /** Overlays of each request that waits, as many as there were when it came. */
@@ -36,7 +38,8 @@ export function watchWork({ userId, disk, seen, rows, acknowledged, unsealed, ac
   const stood = new Set<string>();
   /* As it was at the last look: requests with overlays, the load, and what stood in it. */
   let overlaid: ReadonlyMap<string, number> = new Map();
-  let generation: unknown;
+  let load: unknown;
+  let firstLoad: unknown;
   let standing = new Set<string>();
   const told = new Set<string>();
 
@@ -96,17 +99,18 @@ export function watchWork({ userId, disk, seen, rows, acknowledged, unsealed, ac
     return text;
   }
 
-  /** Generation of the complete load that the screens show; undefined where there is none, or it went with a sign-out. */
-  function generationNow(): unknown {
+  /** When the load that the screens show was begun; undefined where there is none, or it went with a sign-out. */
+  function loadNow(): unknown {
     const [row] = disk.values(data, "load");
-    return fieldOf(fieldOf(row, "current"), "generation");
+    return fieldOf(fieldOf(row, "current"), "startedAt");
   }
 
   function checkDone(overlays: ReadonlyMap<string, number>): void {
-    const before = { generation, standing };
-    generation = generationNow();
+    const before = { load, standing };
+    load = loadNow();
+    firstLoad ??= load;
     standing = new Set();
-    if (generation === undefined) return;
+    if (load === undefined) return;
     const done = [...seen.values()].filter(
       ({ id, kind, method }) => acknowledged.has(id) && method === "POST" && shown.has(kind),
     );
@@ -116,9 +120,10 @@ export function watchWork({ userId, disk, seen, rows, acknowledged, unsealed, ac
       if (text.includes(resource.uuid)) {
         standing.add(id);
         stood.add(id);
-      } else if (overlaid.has(id) && !overlays.has(id) && !stood.has(id)) {
+      } else if (load === firstLoad && signIns() <= 1 && overlaid.has(id) && !overlays.has(id) && !stood.has(id)) {
+        /* A tab that another one's load has not reached yet knows no address to write it to. */
         accuseOnce(id, `I9 ${kind} ${id} is done, and its overlay went before it stood in the loaded data`);
-      } else if (generation !== before.generation && before.standing.has(id)) {
+      } else if (load !== before.load && before.standing.has(id)) {
         accuseOnce(id, `I9 ${kind} ${id} is done, and a load that was begun before wiped it out`);
       }
     }
