@@ -41,8 +41,8 @@ export interface DiskParts {
   readonly onFault: (context: Context, fault: DiskFault, database: string) => void;
   readonly onCommit: (database: string, context: Context) => void;
   readonly kill: (context: Context) => void;
-  /** Only a page freezes: of a worker's nothing comes. */
-  readonly freeze: (context: Context) => void;
+  /** The next thing that happens after a commit to this database. False where the page cannot freeze then. */
+  readonly freeze: (context: Context, database: string) => boolean;
 }
 
 /** Time that a strict commit takes (ms): a page can freeze or die in it. */
@@ -56,6 +56,8 @@ interface Inner {
   readonly parts: DiskParts;
   strike(tx: RawTransaction, isCommit: boolean): DiskFault | null;
   readonly stallMs: () => number;
+  /** What could not strike strikes at the next chance. */
+  armAgain(fault: DiskFault): void;
   committed(tx: RawTransaction, owner: Context): void;
   wake(): void;
 }
@@ -87,6 +89,9 @@ export function createDisk(parts: DiskParts): Disk {
       return fault;
     },
     stallMs: () => stallMs,
+    armAgain: (fault) => {
+      armed ??= { fault, after: 0, stallMs };
+    },
     committed: (tx, owner) => {
       if (tx.mode === "readonly") return;
       if (tx.durability === "strict" || tx.mode === "versionchange") unflushed = [];
@@ -239,7 +244,8 @@ export function installDisk(): void {
   }
 
   function suffer(tx: RawTransaction, owner: Context, inner: Inner, fault: DiskFault): void {
-    inner.parts.onFault(owner, fault, tx.db._rawDatabase.name);
+    const { name } = tx.db._rawDatabase;
+    if (fault !== "freeze_committed") inner.parts.onFault(owner, fault, name);
     switch (fault) {
       case "fail":
         tx._abort("UnknownError");
@@ -259,8 +265,9 @@ export function installDisk(): void {
         flushed.add(tx);
         start.call(tx);
         finish(tx, owner, inner);
-        /* The next thing that happens: a page that froze in the midst of it would hold the disk for good, which browsers do not let happen. */
-        return inner.parts.stage.queue(() => inner.parts.freeze(owner));
+        return inner.parts.stage.queue(() => {
+          if (!inner.parts.freeze(owner, name)) inner.armAgain(fault);
+        });
       case "stall":
         inner.parts.stage.after(inner.stallMs(), () => inner.parts.stage.queue(() => tx._start()));
         return;

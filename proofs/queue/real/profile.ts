@@ -15,7 +15,7 @@ export interface ProfileParts {
   readonly onFault: (context: Context, fault: DiskFault, database: string) => void;
   readonly onCommit: (database: string) => void;
   readonly kill: (context: Context) => void;
-  readonly freeze: (context: Context) => void;
+  readonly freeze: (context: Context, database: string) => boolean;
   readonly askForSync: () => void;
 }
 

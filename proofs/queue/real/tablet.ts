@@ -36,6 +36,8 @@ export function createRealTablet(name: string, world: World, stage: Stage, code:
   const tabs = new Map<Context, RealTab>();
   const workers = new Set<Context>();
   const signedIn = new Map<string, number>();
+  /** Pages that stood still when the present session began. */
+  let asleep: ReadonlySet<Context> = new Set();
   let places: (RealTab | undefined)[] = [];
   let leapt = 0;
   let opened = 0;
@@ -56,7 +58,14 @@ export function createRealTablet(name: string, world: World, stage: Stage, code:
       for (const space of spaces.values()) if (database.endsWith(space.person.userId)) space.look();
     },
     kill: bury,
-    freeze: (context) => tabs.get(context)?.freeze(),
+    freeze: (context, database) => {
+      const tab = tabs.get(context);
+      /* A browser freezes no page that others wait for: one with a transaction under way. */
+      if (tab === undefined || tab.isFrozen() || profile.disk.hasOpenWrites(context)) return false;
+      ledger.fault("disk_freeze_committed", `${context.name} ${database}`);
+      tab.freeze();
+      return true;
+    },
     askForSync: () => {
       isSyncWanted = true;
     },
@@ -109,7 +118,7 @@ export function createRealTablet(name: string, world: World, stage: Stage, code:
     const context = createContext(`${name}-tab-${opened}`, "page", profile);
     const app = context.run(() => code.createAppData(shares));
     const tab = createRealTab({ sky, context, app, space: () => spaceOf(user() ?? town.people[0]) });
-    watchSession({ app, tablet: name, sessions, ledger, context });
+    watchSession({ app, tablet: name, sessions, ledger, context, isBehind: () => asleep.has(context) && user() !== null });
     tabs.set(context, tab);
     return tab;
   }
@@ -205,7 +214,10 @@ export function createRealTablet(name: string, world: World, stage: Stage, code:
             ledger.note(`${tab.name} ${person.username} signs in: ${result.ok ? "in" : result.code}`);
             if (result.ok) signedIn.set(person.userId, (signedIn.get(person.userId) ?? 0) + 1);
             const state = tab.app.session.getSnapshot();
-            if (result.ok && state.type === "signed_in" && state.tokens) sessions.began(name, person.userId, excusesBefore);
+            if (result.ok && state.type === "signed_in" && state.tokens) {
+              sessions.began(name, person.userId, excusesBefore);
+              asleep = new Set([...tabs.keys()].filter((one) => one.isFrozen()));
+            }
             resolve(result.ok && wasCalm === sky.isCalm());
           },
         );

@@ -9,17 +9,19 @@ export interface WatchParts {
   readonly tablet: string;
   readonly sessions: SessionWatch;
   readonly ledger: Ledger;
+  /** This page stood still when the present session began, and that one is there: what it says is of the one before. */
+  readonly isBehind: () => boolean;
 }
 
 /** Whoever is shown the sign-in page because his session is over must have given cause for it. */
-export function watchSession({ app, context, tablet, sessions, ledger }: WatchParts): void {
+export function watchSession({ app, context, tablet, sessions, ledger, isBehind }: WatchParts): void {
   let userId: string | null = null;
   app.session.subscribe(() => {
     const state = app.session.getSnapshot();
     if (state.type === "signed_in") userId = state.user.id;
     if (state.type !== "signed_out") return;
     if (state.reason !== null) ledger.note(`${context.name} is signed out: ${state.reason}`);
-    if (userId !== null && state.reason === "session_ended") sessions.ended(tablet, userId);
+    if (userId !== null && state.reason === "session_ended" && !isBehind()) sessions.ended(tablet, userId);
     userId = null;
   });
 }

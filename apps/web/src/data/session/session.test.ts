@@ -118,6 +118,44 @@ describe("a kept session", () => {
     expect(session.codec()).not.toBeNull();
   });
 
+  it("is not over for whoever signed in while the page stood still in the midst of ending the one before", async () => {
+    const next = { token: accessToken(), refreshToken: "refresh-token-number-9", revokeToken: null, receivedAt: 5_000_000 };
+    /* Right after the tokens went, minutes go by, and another tab has signed the same user in. */
+    const slow = new Proxy(device, {
+      set: (target, name, value: unknown) => {
+        Reflect.set(target, name, value);
+        if (name !== "tokens" || value !== null) return true;
+        tab.later(2 * minute);
+        target.tokens = next;
+        return true;
+      },
+    });
+    const tab = openTab(slow, () => answers(401, refusal(401, "session_revoked")));
+    await tab.session.start();
+    await tab.session.refresh();
+    expect(device.keys.get(me)).toHaveLength(1);
+    expect(device.tokens).toBe(next);
+    expect(tab.session.state.getSnapshot()).toMatchObject({ type: "signed_in", tokens: true });
+  });
+
+  it("keeps whoever signed in while a page stood still in the midst of a sign-out", async () => {
+    const next = { token: accessToken(), refreshToken: "refresh-token-number-9", revokeToken: null, receivedAt: 5_000_000 };
+    const key = await freshKey();
+    device.keys.delete = (userId) => {
+      Map.prototype.delete.call(device.keys, userId);
+      /* Minutes go by, and another tab has signed the same user in. */
+      tab.later(2 * minute);
+      device.tokens = next;
+      device.keys.set(me, [key]);
+      return true;
+    };
+    const tab = openTab(device, cut);
+    await tab.session.start();
+    await tab.session.signOut("logout");
+    expect(device.tokens).toBe(next);
+    expect(tab.session.state.getSnapshot()).toMatchObject({ type: "signed_in", tokens: true });
+  });
+
   it("refreshes 5 minutes before expiry by the token's own lifetime, whatever the device's clock says", async () => {
     const { session, nextTimerIn } = openTab(device, () => answers(200, pair(2)));
     await session.start();

@@ -222,11 +222,13 @@ export function createSession(ports: SessionPorts): SessionKeeper {
   /** The server has ended the session of this token. Whoever has signed in since then, here or in another tab, stays signed in. */
   async function end(refreshToken: string, why: string): Promise<void> {
     const shown = state.getSnapshot();
-    const isOver = await ports.changeAlone(async () => {
+    const isOver = await ports.changeAlone(async (isAlone) => {
       if (!(await tokens.discard(refreshToken))) return false;
+      /* This page stood still in between: the keys may be those of a sign-in since. */
+      if (!isAlone()) return false;
       /* What cannot be wiped keeps nobody signed in: the next start tries again. */
       if (shown.type === "signed_in") await keys.delete(shown.user.id).catch(() => undefined);
-      return true;
+      return isAlone();
     });
     if (isOver) await signedOut("session_ended", why);
     else await follow();
@@ -246,21 +248,30 @@ export function createSession(ports: SessionPorts): SessionKeeper {
   async function signOut(reason: SignedOutReason, warning?: string): Promise<void> {
     const ended = pair;
     lock();
-    await ports.changeAlone(() => forget(ended)).catch(() => undefined);
+    const isLate = await ports
+      .changeAlone(async (isAlone) => {
+        await forget(ended, isAlone);
+        return !isAlone();
+      })
+      .catch(() => false);
     await signedOut(reason, warning ?? null);
+    if (isLate) await follow();
     if (ended !== null && ended.revokeToken === null) await revokeTokens(ports, ended.refreshToken);
     await ports.revocations.send();
   }
 
-  /** First what ends the session at the server, however this goes on; then the keys, without which the tokens are worth nothing. */
-  async function forget(ended: StoredTokens | null): Promise<void> {
+  /**
+   * First what ends the session at the server, however this goes on; then the keys, without which the tokens are worth nothing. A page that
+   * stood still in between leaves what lies there: it may be a sign-in since.
+   */
+  async function forget(ended: StoredTokens | null, isAlone: () => boolean): Promise<void> {
     const revokeToken = ended?.revokeToken ?? null;
     if (revokeToken !== null) await ports.revocations.keep(revokeToken);
     const holder = await tokens.holder();
     try {
-      if (holder !== null) await keys.delete(holder);
+      if (holder !== null && isAlone()) await keys.delete(holder);
     } finally {
-      await tokens.clear();
+      if (isAlone()) await tokens.clear();
     }
   }
 
