@@ -8,6 +8,8 @@ import { reportOf } from "./tally.ts";
 const arena = await openArena(partsOf(process.argv[2]));
 
 process.on("message", (range: { from: number; to: number } | null) => void (range === null ? end() : work(range)));
+/* Whoever started it was killed: its seeds are nobody's any more. */
+process.once("disconnect", () => process.exit(1));
 process.send?.(null);
 
 async function work({ from, to }: { from: number; to: number }): Promise<void> {
