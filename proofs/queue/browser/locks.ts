@@ -2,6 +2,7 @@ import type { Context, ProfileLocks } from "./context.ts";
 
 interface Request {
   readonly context: Context;
+  readonly mode: LockMode;
   readonly callback: LockGrantedCallback<unknown>;
   readonly resolve: (value: unknown) => void;
   readonly reject: (error: unknown) => void;
@@ -10,35 +11,36 @@ interface Request {
 }
 
 interface Name {
-  held: Request | null;
+  held: Request[];
   line: Request[];
 }
 
 /**
- * Web Locks of one browser profile (exclusive ones): first come, first served; `ifAvailable`, `steal` and `signal` as the standard says.
+ * Web Locks of one browser profile: first come, first served; `ifAvailable`, `steal` and `signal` as the standard says.
  * A frozen context keeps what it holds, and may be given what it waits for.
  */
 export function createProfileLocks(): ProfileLocks {
   const names = new Map<string, Name>();
 
   function nameOf(name: string): Name {
-    const known = names.get(name) ?? { held: null, line: [] };
+    const known = names.get(name) ?? { held: [], line: [] };
     names.set(name, known);
     return known;
   }
 
   function grant(name: string, request: Request): void {
     const place = nameOf(name);
-    place.held = request;
+    place.held.push(request);
     request.stopWaiting();
+    const isHeld = (): boolean => place.held.includes(request);
     const release = (): void => {
-      if (place.held !== request) return;
-      place.held = null;
+      if (!isHeld()) return;
+      place.held = place.held.filter((one) => one !== request);
       serve(name);
     };
     request.context.deliver(() => {
-      if (place.held !== request) return;
-      const lock: Lock = { name, mode: "exclusive" };
+      if (!isHeld()) return;
+      const lock: Lock = { name, mode: request.mode };
       void Promise.resolve()
         .then(() => request.callback(lock))
         .then(request.resolve, request.reject)
@@ -48,24 +50,37 @@ export function createProfileLocks(): ProfileLocks {
 
   function serve(name: string): void {
     const place = nameOf(name);
-    if (place.held !== null) return;
-    const next = place.line.shift();
-    if (next !== undefined) grant(name, next);
+    for (let [next] = place.line; next !== undefined && fits(next, place); [next] = place.line) {
+      place.line.shift();
+      grant(name, next);
+    }
+  }
+
+  function fits({ mode }: Request, { held }: Name): boolean {
+    return held.length === 0 || (mode === "shared" && held.every((one) => one.mode === "shared"));
   }
 
   return {
     request: (context, name, options, callback) =>
       new Promise((resolve, reject) => {
         const place = nameOf(name);
-        const request: Request = { context, callback, resolve, reject, stopWaiting: () => undefined };
+        const request: Request = {
+          context,
+          mode: options.mode ?? "exclusive",
+          callback,
+          resolve,
+          reject,
+          stopWaiting: () => undefined,
+        };
         const { signal } = options;
         if (signal?.aborted === true) return reject(signal.reason);
         if (options.steal === true) {
-          const robbed = place.held;
-          robbed?.context.deliver(() => robbed.reject(new DOMException("stolen", "AbortError")));
+          for (const robbed of place.held.splice(0)) {
+            robbed.context.deliver(() => robbed.reject(new DOMException("stolen", "AbortError")));
+          }
           return grant(name, request);
         }
-        const isFree = place.held === null && place.line.length === 0;
+        const isFree = fits(request, place) && place.line.length === 0;
         if (options.ifAvailable === true && !isFree) {
           return context.deliver(() => void Promise.resolve(callback(null)).then(resolve, reject));
         }
@@ -81,12 +96,12 @@ export function createProfileLocks(): ProfileLocks {
     drop: (context) => {
       for (const [name, place] of names) {
         place.line = place.line.filter((one) => one.context !== context);
-        if (place.held?.context === context) place.held = null;
+        place.held = place.held.filter((one) => one.context !== context);
         serve(name);
       }
     },
-    holder: (name) => names.get(name)?.held?.context.name,
+    holder: (name) => names.get(name)?.held[0]?.context.name,
     held: () =>
-      [...names].flatMap(([name, { held }]) => (held === null ? [] : [{ name, clientId: held.context.name, mode: "exclusive" }])),
+      [...names].flatMap(([name, { held }]) => held.map(({ context, mode }) => ({ name, clientId: context.name, mode }))),
   };
 }

@@ -3,9 +3,7 @@ import { deleteDB, openDB } from "idb";
 import { keyDatabasePrefix } from "../keys/key-database.ts";
 import type { SessionSeal } from "../keys/session-seal.ts";
 import { dataDatabasePrefix } from "./data-database.ts";
-
-/** A frozen tab may hold a database: it is deleted then as soon as that tab lets go, and nobody waits for it (ms). */
-const longestWaitMs = 2_000;
+import { deleteWhereClosed } from "./delete-where-closed.ts";
 
 const washName = "rundgang-wash";
 
@@ -19,16 +17,9 @@ export async function wipeOthers(staying: string | null, seal: SessionSeal): Pro
   const named = databases.flatMap(({ name = "" }) => (name === "" ? [] : [name]));
   const ofOthers = (prefix: string) => named.filter((name) => name.startsWith(prefix) && name.slice(prefix.length) !== staying);
   const [keys, data] = [ofOthers(keyDatabasePrefix), ofOthers(dataDatabasePrefix)];
-  await Promise.all(keys.map(deleteSoon));
-  await Promise.all(data.map(deleteSoon));
+  await Promise.all(keys.map(deleteWhereClosed));
+  await Promise.all(data.map(deleteWhereClosed));
   if (data.length > 0 || named.includes(washName)) await wash();
-}
-
-async function deleteSoon(name: string): Promise<void> {
-  const over = Promise.withResolvers<void>();
-  const timer = setTimeout(over.resolve, longestWaitMs);
-  await Promise.race([deleteDB(name), over.promise]);
-  clearTimeout(timer);
 }
 
 /**

@@ -1,8 +1,10 @@
-import { deleteDB, openDB, type DBSchema, type IDBPDatabase } from "idb";
+import { openDB, type DBSchema, type IDBPDatabase } from "idb";
 import * as z from "zod/mini";
 
 import { wire } from "@rundgang/contracts";
 
+import { deleteWhereClosed } from "../db/delete-where-closed.ts";
+import { keepOpen } from "../locks/kept-open.ts";
 import type { SessionKeys } from "../session/session-ports.ts";
 import { usableRing } from "./data-key.ts";
 import type { Sealer, SessionSeal } from "./session-seal.ts";
@@ -43,7 +45,7 @@ export function createKeyStore(seal: SessionSeal): SessionKeys {
       try {
         await seal.end(userId);
       } finally {
-        await deleteDB(nameOf(userId));
+        await deleteWhereClosed(nameOf(userId));
       }
     },
   };
@@ -64,12 +66,17 @@ function nameOf(userId: string): string {
 
 /** Open only as long as it takes: a database that nobody holds is deleted at once. Undefined where there is none to read. */
 async function briefly<T>(userId: string, mayCreate: boolean, work: (db: IDBPDatabase<KeySchema>) => Promise<T>) {
-  const db = await openKeys(userId, mayCreate);
-  if (db === null) return undefined;
+  const letGo = await keepOpen(nameOf(userId));
   try {
-    return await work(db);
+    const db = await openKeys(userId, mayCreate);
+    if (db === null) return undefined;
+    try {
+      return await work(db);
+    } finally {
+      db.close();
+    }
   } finally {
-    db.close();
+    letGo();
   }
 }
 

@@ -4,11 +4,12 @@ import { createAddressBook, type AddressBook } from "../address-book/address-boo
 import type { Codec } from "../codec.ts";
 import { withKeptForms } from "../commands/kept-forms.ts";
 import { createConnection, type Connection } from "../db/connection.ts";
-import { openDataDatabase } from "../db/data-database.ts";
+import { dataDatabasePrefix, openDataDatabase } from "../db/data-database.ts";
 import { createDataStore, type DataStore } from "../db/data-store.ts";
 import type { SessionDatabase } from "../db/session-database.ts";
 import { shareData, type SharedChange } from "../db/share-data.ts";
 import { openWorkDatabase, type WorkDatabase } from "../db/work-database.ts";
+import { keepOpen } from "../locks/kept-open.ts";
 import { letGoWhileFrozen } from "../locks/let-go-while-frozen.ts";
 import { createListStore, type ListStore } from "../list/list-store.ts";
 import { createLoader, type Loader } from "../load/loader.ts";
@@ -79,7 +80,12 @@ const lookEveryMs = 300_000;
 export async function openUserSpace(parts: SpaceParts): Promise<UserSpace> {
   const { user, api, codec, clock } = parts;
   const workDb = createConnection((onGone) => openWorkDatabase(user.id, onGone));
-  const dataDb = createConnection((onGone) => openDataDatabase(user.id, onGone));
+  let letGoOfData: Promise<() => void> | null = null;
+  const dataDb = createConnection(async (onGone) => {
+    letGoOfData ??= keepOpen(dataDatabasePrefix + user.id);
+    await letGoOfData;
+    return openDataDatabase(user.id, onGone);
+  });
   /* Before anything that writes when it is told: listeners are called in this order. */
   const stopLettingGo = [workDb, dataDb].map(letGoWhileFrozen);
   const shared = shareData(user.id, createDataStore(dataDb, codec));
@@ -198,6 +204,7 @@ export async function openUserSpace(parts: SpaceParts): Promise<UserSpace> {
       await work?.close();
       for (const stop of stopLettingGo) stop();
       await Promise.all([workDb.close(), dataDb.close()]);
+      (await letGoOfData)?.();
     },
   };
 }
