@@ -15,7 +15,7 @@ export const deviceBugs: readonly Bug[] = [
   {
     name: "a commit that is not strict",
     incident: "reliability fault 4",
-    seed: 0,
+    seed: 2,
     edits: [
       {
         file: workStore,
@@ -39,7 +39,7 @@ export const deviceBugs: readonly Bug[] = [
   {
     name: "a write that failed is taken for done",
     incident: "reliability fault 6",
-    seed: 0,
+    seed: 24,
     edits: [{ file: workStore, find: "throw rows.error ?? error;", replace: "return undefined;" }],
   },
   {
@@ -75,13 +75,13 @@ export const deviceBugs: readonly Bug[] = [
   {
     name: "a thing at a new unit does not wait for the unit",
     incident: "reliability fault 20",
-    seed: 0,
+    seed: 18,
     edits: [{ file: visit, find: "after: await unsentRequestsFor(work, [unitId]),", replace: "after: []," }],
   },
   {
     name: "an order at a new unit does not wait for the unit",
     incident: "reliability fault 20",
-    seed: 0,
+    seed: 42,
     edits: [
       {
         file: "apps/web/src/data/commands/submit-order.ts",
@@ -93,25 +93,25 @@ export const deviceBugs: readonly Bug[] = [
   {
     name: "a frozen sender sends when it thaws",
     incident: "dxos#11757",
-    seed: 0,
+    seed: 265,
     edits: [{ file: transport, find: 'if (!mayLeave()) return { type: "failure", cause: "network" };', replace: "" }],
   },
   {
     name: "a request without its key",
     incident: "draft-ietf-httpapi-idempotency-key-header-07",
-    seed: 0,
+    seed: 7,
     edits: [{ file: transport, find: '"Idempotency-Key": record.id,', replace: "" }],
   },
   {
     name: "the file goes out sealed",
     incident: "reliability I7",
-    seed: 0,
+    seed: 1,
     edits: [{ file: transport, find: "new Blob([file.bytes]", replace: "new Blob([new Uint8Array(file.bytes).reverse()]" }],
   },
   {
     name: "signed out is taken for damaged",
     incident: "reliability fault 24",
-    seed: 0,
+    seed: 32,
     edits: [
       {
         file: transport,
@@ -123,7 +123,7 @@ export const deviceBugs: readonly Bug[] = [
   {
     name: "sealed for nobody in particular",
     incident: "reliability fault 25",
-    seed: 0,
+    seed: 2,
     edits: [
       {
         file: codec,
@@ -135,13 +135,13 @@ export const deviceBugs: readonly Bug[] = [
   {
     name: "anybody's 401 ends the session",
     incident: "reliability fault 17",
-    seed: 0,
+    seed: 34,
     edits: [{ file: renew, find: "return hasOwnCode(reply.body) ?", replace: "return hasOwnCode(reply.body) || true ?" }],
   },
   {
     name: "a lost answer ends the session",
     incident: "reliability fault 22",
-    seed: 0,
+    seed: 8,
     edits: [
       {
         file: renew,
@@ -153,7 +153,7 @@ export const deviceBugs: readonly Bug[] = [
   {
     name: "a refresh that is over signs everybody out",
     incident: "django-oauth-toolkit#1617",
-    seed: 0,
+    seed: 18,
     edits: [
       {
         file: "apps/web/src/data/session/session.ts",
@@ -178,7 +178,7 @@ export const deviceBugs: readonly Bug[] = [
   {
     name: "files go as soon as they are sent",
     incident: "spec B §7 files_missing",
-    seed: 0,
+    seed: 1,
     edits: [
       {
         file: journal,
@@ -191,7 +191,7 @@ export const deviceBugs: readonly Bug[] = [
   {
     name: "what is taken back stays on the screen",
     incident: "reliability fault 26",
-    seed: 0,
+    seed: 30,
     edits: [
       {
         file: journal,
@@ -227,7 +227,7 @@ export const deviceBugs: readonly Bug[] = [
   {
     name: "an overlay goes before it stands in the loaded data",
     incident: "reliability I9",
-    seed: 0,
+    seed: 4,
     edits: [
       {
         file: absorb,
@@ -239,7 +239,7 @@ export const deviceBugs: readonly Bug[] = [
   {
     name: "an event overwrites the unit's older visits",
     incident: "reliability I9",
-    seed: 0,
+    seed: 1,
     edits: [
       {
         file: "apps/web/src/data/live/apply-event.ts",
@@ -256,7 +256,7 @@ export const deviceBugs: readonly Bug[] = [
       {
         file: "apps/web/src/data/db/data-store.ts",
         find: "if (!parsed.success || parsed.data.load < generation) await cursor.delete();",
-        replace: "await cursor.delete();",
+        replace: "if (generation >= 0) await cursor.delete();",
       },
     ],
   },

@@ -49,6 +49,7 @@ const steps: readonly (readonly [number, Step])[] = [
   [22, awake((world, tab, tablet, plan) => work(world, tablet, tab, plan))],
   [14, awake((_world, tab) => tab.wake())],
   [5, awake((_world, tab) => tab.sendNow())],
+  [3, awake((_world, tab) => tab.reload())],
   [4, awake(person)],
   [2, awake(anyButton)],
   [4, kill],

@@ -40,6 +40,8 @@ export interface Tab {
   wake(): void;
   /** The buttons of the queue's screen. What may be cancelled by them is told to the witness. */
   sendNow(): void;
+  /** Everything is loaded anew, as far as this device loads anything. */
+  reload(): void;
   retry(record: RequestRecord): void;
   discard(record: RequestRecord): void;
   /** The same content once more, as the screen's other button does it. */

@@ -121,6 +121,7 @@ export function openTab({ name, sky, space, shelf, network, line, now, effects, 
     freeze: gate.freeze,
     thaw: gate.thaw,
     wake: () => outbox.wake("online"),
+    reload: () => undefined,
     sendNow: () => void outbox.sendNow().catch(() => undefined),
     retry: (record) => void outbox.retry(record.id).catch(() => undefined),
     discard: (record) => {

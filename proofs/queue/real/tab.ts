@@ -72,6 +72,7 @@ export function createRealTab({ sky, context, app, space }: RealTabParts): RealT
         : ([context.document, "visibilitychange"] as const);
       context.deliver(() => void target.dispatchEvent(new Event(name)));
     },
+    reload: () => press((page) => Promise.resolve(page.reload())),
     sendNow: () => press((page) => Promise.resolve(page.sendNow())),
     retry: (record) => button("retries", record, app.retryRequest),
     discard: (record) => {

@@ -161,6 +161,22 @@ describe("the live stream", () => {
     expect([told.gaps, told.saved]).toEqual([2, ["80"]]);
   });
 
+  it("looks again after a gap, although nothing comes: the load may have failed", async () => {
+    vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+    const base = await hub((_request, response, count) => {
+      open(response, { "last-event-id": "77" });
+      if (count > 1) return;
+      beats = setInterval(() => {
+        response.write(":\n\n");
+        void vi.advanceTimersByTimeAsync(1_000);
+      }, 1);
+    });
+    let beats: ReturnType<typeof setInterval> | undefined;
+    const told = await listen(base, "5", 2);
+    clearInterval(beats);
+    expect([told.gaps, told.saved]).toEqual([2, []]);
+  });
+
   it("tells that the session's token is refused, and goes on trying", async () => {
     const base = await hub((_request, response, count) => {
       if (count === 1) {

@@ -63,8 +63,14 @@ export function openLiveStream(parts: LiveStreamParts): LiveStream {
     }
     let isBehind = false;
     const stream = new library.EventSource(`${parts.base}${hubPath}?${topicQuery()}`, {
-      fetch: fetchWith(token, lastId ?? null, { onSilence: () => drop(stream), onGap: () => (isBehind = true) }),
+      fetch: fetchWith(token, lastId ?? null, { onSilence: () => drop(stream), onGap }),
     });
+    function onGap(): void {
+      isBehind = true;
+      /* The load may fail: then nothing but a new connection finds out that something is still missing. */
+      const looksAgain = setTimeout(() => drop(stream), longestWaitMs);
+      stream.addEventListener("error", () => clearTimeout(looksAgain));
+    }
     source = stream;
     stream.addEventListener("open", () => {
       failures = 0;
