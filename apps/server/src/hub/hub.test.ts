@@ -46,6 +46,8 @@ describe("the hub", () => {
   afterEach(async () => {
     for (const stream of streams.splice(0)) stream.abort();
     await hub.stop();
+    /* Whoever has left, or has not read an answer to its end, may still have a connection open, and closing waits for it. */
+    app.server.closeAllConnections();
     await app.close();
     await database.close();
   });
