@@ -25,6 +25,8 @@ export interface Context {
   readonly config: Config;
   readonly database: Database;
   readonly clock: () => Date;
+  /** Milliseconds that only go on, whatever the wall clock is set to: for waits and windows that live in memory. */
+  readonly steady: () => number;
   readonly files: FileStore;
   /** Looks at what is uploaded, in processes of its own. */
   readonly inspector: Inspector;
@@ -43,6 +45,7 @@ export interface Context {
 /** What a test or a proof puts in place of the real thing. */
 export interface Replacements {
   readonly clock?: () => Date;
+  readonly steady?: () => number;
   readonly database?: Database;
   readonly mailer?: Mailer;
   readonly files?: FileStore;
@@ -64,6 +67,7 @@ export async function createContext(config: Config, publicUrl: () => string, rep
   await startStep("folder", () => mkdirSync(config.dataDir, { recursive: true }));
   const log = createLog(config.logLevel, replace.logTo);
   const clock = replace.clock ?? (() => new Date());
+  const steady = replace.steady ?? (() => performance.now());
   const files = replace.files ?? (await startStep("files", () => openFolderStore(config.dataDir)));
   const onLostConnection = (error: Error) => log.warn({ err: error }, "database connection lost");
   const database =
@@ -73,14 +77,14 @@ export async function createContext(config: Config, publicUrl: () => string, rep
     replace.inspector ?? createInspector({ onStartFailed: (end) => log.error(end, "file_inspector_not_started") });
   const mailer = replace.mailer === undefined ? {} : { mailer: replace.mailer };
   const jobs = replace.jobs ?? createJobs({ config, database, clock, files, log, publicUrl, ...mailer });
-  const hub = createHub({ database, clock, keys, log, publicUrl });
+  const hub = createHub({ database, clock, steady, keys, log, publicUrl });
   const typesetter =
     replace.renderPaper === undefined
       ? createTypesetter({ onStartFailed: (end) => log.error(end, "typesetter_not_started") })
       : { render: replace.renderPaper, close: () => undefined };
   /* Of the ten connections the others are for whoever waits for a list. A proof's own typesetter answers at once. */
   const paperTurns = createTurns(replace.renderPaper === undefined ? 4 : Number.POSITIVE_INFINITY, mostWaitingPapers);
-  return { config, database, clock, files, inspector, jobs, typesetter, paperTurns, hub, keys, log, publicUrl };
+  return { config, database, clock, steady, files, inspector, jobs, typesetter, paperTurns, hub, keys, log, publicUrl };
 }
 
 async function claimOrClose(database: Database, config: Config): Promise<string> {

@@ -27,6 +27,28 @@ describe("too many requests", () => {
   });
 });
 
+describe("a server whose clock is set", () => {
+  let server: TestServer;
+  beforeAll(async () => {
+    server = await startTestServer({ RUNDGANG_RATE: "5" });
+  });
+  afterAll(() => server.close());
+
+  it.each([
+    ["back", -3_600_000],
+    ["ahead", 3_600_000],
+  ])("%s puts a sender off until the minute is over", async (_name, by) => {
+    const ask = async () => (await server.stranger.get("/api/carriers")).status;
+    const statuses: number[] = [];
+    for (let count = 0; count < 6; count += 1) statuses.push(await ask());
+    server.setClock(by);
+    expect([...statuses, await ask()]).toEqual([401, 401, 401, 401, 401, 429, 429]);
+    server.advance(60_000);
+    expect(await ask()).toBe(401);
+    server.advance(60_000);
+  });
+});
+
 describe("a header that nobody checked", () => {
   let server: TestServer;
   beforeAll(async () => {

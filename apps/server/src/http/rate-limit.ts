@@ -1,4 +1,4 @@
-import rateLimit from "@fastify/rate-limit";
+import rateLimit, { type FastifyRateLimitStore, type FastifyRateLimitStoreCtor } from "@fastify/rate-limit";
 import type { FastifyInstance } from "fastify";
 
 import type { Context } from "../context.ts";
@@ -17,10 +17,44 @@ export async function registerRateLimit(app: FastifyInstance, context: Context):
     global: false,
     max: context.config.requestsPerMinute,
     timeWindow: 60_000,
-    cache: mostSenders,
+    store: countersBy(context.steady),
     keyGenerator: (request) => senderOf(context, request),
     addHeaders: { "x-ratelimit-limit": false, "x-ratelimit-remaining": false, "x-ratelimit-reset": false, "retry-after": true },
     addHeadersOnExceeding: { "x-ratelimit-limit": false, "x-ratelimit-remaining": false, "x-ratelimit-reset": false },
   });
   app.addHook("onRequest", app.rateLimit());
+}
+
+interface Counter {
+  readonly since: number;
+  readonly count: number;
+}
+
+/** The library's own counters go by the wall clock: set back, it would keep everybody out for as long as it is behind. */
+function countersBy(steady: () => number): FastifyRateLimitStoreCtor {
+  return class Counters implements FastifyRateLimitStore {
+    /* A map keeps the order in which senders were last heard of. */
+    readonly #counters = new Map<string, Counter>();
+
+    public incr(
+      sender: string,
+      tell: (error: Error | null, found?: { readonly current: number; readonly ttl: number }) => void,
+      windowMs: number,
+    ): void {
+      const now = steady();
+      const before = this.#counters.get(sender);
+      const isOver = before === undefined || now - before.since >= windowMs;
+      const { since, count } = isOver ? { since: now, count: 1 } : { since: before.since, count: before.count + 1 };
+      this.#counters.delete(sender);
+      this.#counters.set(sender, { since, count });
+      const [silent] = this.#counters.keys();
+      if (this.#counters.size > mostSenders && silent !== undefined) this.#counters.delete(silent);
+      tell(null, { current: count, ttl: windowMs - (now - since) });
+    }
+
+    /** For routes with a limit of their own; there are none. */
+    public child(): this {
+      return this;
+    }
+  };
 }

@@ -19,6 +19,8 @@ import { idAt } from "./update.ts";
 interface HubParts {
   readonly database: Database;
   readonly clock: () => Date;
+  /** `Context.steady`. */
+  readonly steady: () => number;
   readonly keys: Keys;
   readonly log: Logger;
   readonly publicUrl: () => string;
@@ -31,7 +33,7 @@ const keepAliveMs = 30_000;
 const expiryCheckMs = 2000;
 
 /** Makes the hub of this process: a reader of the log that goes by the growing id, and the open streams. */
-export function createHub({ database, clock, keys, log, publicUrl }: HubParts): Hub {
+export function createHub({ database, clock, steady, keys, log, publicUrl }: HubParts): Hub {
   const { db } = database;
   const streams = createStreams();
   const timers: NodeJS.Timeout[] = [];
@@ -127,7 +129,7 @@ export function createHub({ database, clock, keys, log, publicUrl }: HubParts): 
     },
     openSessions: sessions,
     check: (token, purpose) => checkHubToken(keys[purpose], token, purpose, clock()),
-    mayBegin: (sessionId) => streams.mayBegin(sessionId, clock().getTime()),
+    mayBegin: (sessionId) => streams.mayBegin(sessionId, steady()),
     actorOf: async (sessionId) => (await loadActors(db, [sessionId])).get(sessionId) ?? null,
     resumeAfter: async (lastEventId) => {
       if (lastEventId === null) return null;

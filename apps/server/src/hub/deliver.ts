@@ -4,7 +4,6 @@ import type { Kysely } from "kysely";
 
 import type { Tables } from "../db/tables.ts";
 import { loadActors } from "../sessions/load-actor.ts";
-import { groupBy } from "./group-by.ts";
 import { toUpdates } from "./event-log.ts";
 import type { Subscription } from "./subscription.ts";
 import type { EventRow } from "./update.ts";
@@ -24,7 +23,7 @@ export async function deliver(
 ): Promise<void> {
   if (streams.length === 0) return;
   const updates = await toUpdates(db, rows, publicUrl);
-  const byUser = groupBy(streams, (stream) => stream.holder.userId);
+  const byUser = Map.groupBy(streams, (stream) => stream.holder.userId);
   const candidates = updates.map(({ users }) =>
     users === null ? streams : [...users].flatMap((user) => byUser.get(user) ?? []),
   );

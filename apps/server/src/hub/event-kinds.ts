@@ -6,8 +6,6 @@ import { ownersOf } from "../policies/own-address.ts";
 import { orderRoles } from "../policies/read-papers.ts";
 import { anyone, salesApp, type Access } from "../policies/use-app.ts";
 
-import { groupBy } from "./group-by.ts";
-
 export type EventType = LiveEvent["@type"];
 
 interface Kind {
@@ -80,7 +78,7 @@ export async function audiencesOf(
   resources: readonly EventResource[],
 ): Promise<ReadonlyMap<string, Audience>> {
   const found = new Map<string, Audience>();
-  const byType = groupBy(resources, (resource) => resource.type);
+  const byType = Map.groupBy(resources, (resource) => resource.type);
   for (const [type, members] of byType) {
     const { access, readers, address } = eventKinds[type];
     if (readers === null) for (const one of members) found.set(keyOf(one), { access, users: null, territories: [] });

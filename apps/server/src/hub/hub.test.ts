@@ -31,11 +31,24 @@ describe("the hub", () => {
   let app: FastifyInstance;
   let base: string;
   let session: string;
+  /** Time that has gone by on the steady clock, and what the wall clock says too much or too little (ms). */
+  let gone: number;
+  let wrong: number;
   const streams: AbortController[] = [];
 
   beforeEach(async () => {
     database = await openTestDatabase();
-    hub = createHub({ database, keys, clock: () => new Date(), log: pino({ level: "silent" }), publicUrl: () => publicUrl });
+    gone = 0;
+    wrong = 0;
+    const clock = () => new Date(Date.now() + wrong);
+    hub = createHub({
+      database,
+      keys,
+      clock,
+      steady: () => performance.now() + gone,
+      log: pino({ level: "silent" }),
+      publicUrl: () => publicUrl,
+    });
     await hub.start();
     app = Fastify();
     registerHub(app, { hub, db: database.db, allowedOrigins: ["https://friend.example"] });
@@ -58,6 +71,13 @@ describe("the hub", () => {
       signSubscriberToken(keys.subscribe, { sessionId: session, subscribe }, new Date(), ttl);
     if (name === "salesman") return subscriber([`territories/${ids.west}`, `users/${ids.anna}`]);
     if (name === "expiring") return subscriber([], 1);
+    if (name === "sessionless")
+      return new SignJWT({})
+        .setProtectedHeader({ alg: "HS256", typ: "mtoken+jwt" })
+        .setIssuer("rundgang")
+        .setAudience("rundgang-hub")
+        .setExpirationTime("1h")
+        .sign(keys.subscribe);
     return name === "publisher" ? publisherToken(["https://neighbour.example/{id}"]) : name;
   }
 
@@ -138,6 +158,16 @@ describe("the hub", () => {
     for (let count = 0; count < 31; count += 1) held.push((await open("topic=*")).response);
     expect(held.filter((response) => response.status === 200)).toHaveLength(30);
     expect([held[30]?.status, held[30]?.headers.get("retry-after")]).toEqual([429, "30"]);
+    gone += 60_000;
+    expect((await open("topic=*")).response.status).toBe(200);
+  });
+
+  it("puts nobody off for longer because the server's clock was set back", async () => {
+    for (let count = 0; count < 31; count += 1) await open("topic=*");
+    wrong = -3_600_000;
+    expect((await open("topic=*")).response.status).toBe(429);
+    gone += 60_000;
+    expect((await open("topic=*")).response.status).toBe(200);
   });
 
   it("replays after the last id, then goes on live without a gap or a double", async () => {
@@ -180,14 +210,79 @@ describe("the hub", () => {
   it("lets only named origins read with credentials", async () => {
     const friend = await open("topic=*", "salesman", { origin: "https://friend.example" });
     const stranger = await open("topic=*", "salesman", { origin: "https://stranger.example" });
-    expect(friend.response.headers.get("access-control-allow-origin")).toBe("https://friend.example");
-    expect(stranger.response.headers.get("access-control-allow-origin")).toBeNull();
+    const told = ({ response }: typeof friend, name: string) => response.headers.get(`access-control-${name}`);
+    const names = ["allow-origin", "allow-credentials", "allow-headers", "expose-headers"];
+    expect(names.map((name) => told(friend, name))).toEqual([
+      "https://friend.example",
+      "true",
+      "authorization, cache-control, content-type, last-event-id",
+      "Last-Event-ID, Link",
+    ]);
+    expect(names.map((name) => told(stranger, name))).toEqual([null, null, null, null]);
+    expect([friend, stranger].map(({ response }) => response.headers.get("vary"))).toEqual(["Origin", "Origin"]);
+    const asked = await fetch(`${base}/.well-known/mercure`, {
+      method: "OPTIONS",
+      headers: { origin: "https://friend.example" },
+    });
+    expect([asked.status, asked.headers.get("access-control-allow-origin")]).toEqual([204, "https://friend.example"]);
+  });
+
+  it("is kept by no cache and held back by no proxy", async () => {
+    const { response } = await open("topic=*");
+    expect(["cache-control", "x-accel-buffering"].map((name) => response.headers.get(name))).toEqual([
+      "no-cache, no-store",
+      "no",
+    ]);
+    expect(new TextDecoder().decode((await response.body?.getReader().read())?.value)).toBe(":\n");
+  });
+
+  it("takes the last id from the header, or from the query by one of three names", async () => {
+    for (let count = 0; count < 2; count += 1) await change();
+    const begun = async (query: string, header?: string) => {
+      const headers: Record<string, string> = header === undefined ? {} : { "last-event-id": header };
+      return (await open(`topic=*${query}`, "salesman", headers)).response.headers.get("last-event-id");
+    };
+    const answers = [
+      await begun(""),
+      await begun(`&lastEventID=${idOf(1)}`),
+      await begun(`&Last-Event-ID=${idOf(1)}`),
+      await begun(`&Last-Event-Id=${idOf(1)}`),
+      await begun(`&lastEventID=${idOf(1)}`, idOf(2)),
+      await begun(`&lastEventID=${idOf(1)}`, ""),
+    ];
+    expect(answers).toEqual([null, idOf(1), idOf(1), idOf(1), idOf(2), idOf(1)]);
+  });
+
+  it.each([
+    ["nobody", "GET", {}, 401, "session_missing"],
+    ["a token that is none of ours", "GET", { authorization: "Bearer x" }, 401, "session_expired"],
+    ["a token without a session", "GET", { authorization: "sessionless" }, 401, "session_expired"],
+    ["a password", "GET", { authorization: "Basic x" }, 401, "session_expired"],
+    ["two tokens", "GET", { authorization: "Bearer x y" }, 401, "session_expired"],
+    ["nobody who publishes", "POST", {}, 401, "session_missing"],
+    ["a publisher with a token that is none", "POST", { authorization: "Bearer x" }, 401, "session_missing"],
+    ["a publisher of nothing", "POST", { authorization: "publisher" }, 415, "unsupported_media_type"],
+    ["a change", "PATCH", {}, 405, "method_not_allowed"],
+    ["a removal", "DELETE", {}, 405, "method_not_allowed"],
+  ] as const)("refuses %s in the shape of the API", async (_name, method, headers, status, code) => {
+    const known = ["sessionless", "publisher"].find((name) => name === Object(headers)["authorization"]);
+    const token = known === undefined ? {} : { authorization: `Bearer ${await tokenFor(known)}` };
+    const response = await fetch(`${base}/.well-known/mercure?topic=*`, { method, headers: { ...headers, ...token } });
+    expect([response.status, response.headers.get("content-type")]).toEqual([status, "application/ld+json; charset=utf-8"]);
+    expect(response.headers.get("www-authenticate")).toBe(status === 401 ? "Bearer" : null);
+    expect(await response.json()).toMatchObject({ "@type": "hydra:Error", "hydra:title": "Ereignisstrom", code });
   });
 
   it("takes publications of who may publish, and answers their id", async () => {
     const { next } = await open("topic=https://neighbour.example/7");
     const sent = await post("publisher", { topic: "https://neighbour.example/7", data: "one\r\ntwo", id: 'id-["x"]' });
-    expect([sent.status, await sent.text()]).toEqual([200, 'id-["x"]']);
+    expect([sent.status, await sent.text(), sent.headers.get("content-type")]).toEqual([
+      200,
+      'id-["x"]',
+      "text/plain; charset=utf-8",
+    ]);
+    const both = "topic=https://neighbour.example/7&topic=https://other.example/7";
+    expect((await post("publisher", both)).status).toBe(403);
     expect(await next()).toBe('id-["x"]');
     expect((await post("publisher", { topic: "https://other.example/7" })).status).toBe(403);
     expect((await post("salesman", { topic: "https://neighbour.example/7" })).status).toBe(401);

@@ -79,7 +79,7 @@ export async function appendPublication(db: Kysely<Tables>, publication: Publica
 }
 
 function isName(value: string): boolean {
-  return value.length <= longestName && isStorable(value) && !/\p{Cc}/u.test(value);
+  return value.length <= longestName && !/\p{Cc}/u.test(value);
 }
 
 /** Whether a pattern is found more often than that; looks no further. */

@@ -10,7 +10,7 @@ const minuteMs = 60_000;
 /** The open streams. */
 export interface Streams {
   readonly all: ReadonlySet<Subscription>;
-  /** Counts a beginning of this session; false when it has begun too many. `now` in milliseconds. */
+  /** Counts a beginning of this session; false when it has begun too many. `now` by `Context.steady`. */
   mayBegin(sessionId: string, now: number): boolean;
   /**
    * Takes one up. Where its session has four, the oldest ends and not the new one: behind a proxy those that nobody reads any more look
@@ -26,7 +26,7 @@ export function createStreams(): Streams {
   /* A set keeps the order in which they came. */
   const all = new Set<Subscription>();
   const beginnings = new Map<string, number>();
-  let since = 0;
+  let since = Number.NEGATIVE_INFINITY;
   const ofSession = (sessionId: string) => [...all].filter((one) => one.holder.sessionId === sessionId && !one.isClosed);
   return {
     all,

@@ -10,6 +10,9 @@ export interface UnwantedEffect {
   readonly uuid: string;
 }
 
+/** Nobody asks for the content of what is closed. */
+const closed = { content_hash: "", request_id: null, closed: true };
+
 /**
  * Closes effects for ever: each gets a receipt without an answer, so that the request itself is refused, however late it arrives
  * (decision 017). One that is arriving at this moment is waited for on the unique key. In the order of the keys, so that two of
@@ -17,24 +20,19 @@ export interface UnwantedEffect {
  * @returns `already_arrived` with the uuids of those that have had their effect, `uuid_conflict` where one is another person's
  */
 export async function closeForEver(tx: Writer, userId: string, effects: readonly UnwantedEffect[]): Promise<Refusal | null> {
-  const arrived: string[] = [];
-  for (const effect of effects.toSorted((a, b) => (receiptKey(a) < receiptKey(b) ? -1 : 1))) {
-    const found = await close(tx, userId, effect);
-    if (found !== null && found.user_id !== userId) return refuse("uuid_conflict");
-    if (found?.closed === false) arrived.push(effect.uuid);
-  }
-  return arrived.length === 0 ? null : refuse("already_arrived", { arrived });
-}
-
-/** Null where there was no receipt yet; else the one that was there before. */
-async function close(tx: Writer, userId: string, effect: UnwantedEffect): Promise<{ user_id: string; closed: boolean } | null> {
-  const key = receiptKey(effect);
-  const inserted = await tx
+  if (effects.length === 0) return null;
+  const rows = effects
+    .map((effect) => ({ key: receiptKey(effect), route: effect.route, user_id: userId, ...closed }))
+    .toSorted((a, b) => (a.key < b.key ? -1 : 1));
+  await tx
     .insertInto("receipts")
-    .values({ key, user_id: userId, route: effect.route, content_hash: "", request_id: null, closed: true })
+    .values(rows)
     .onConflict((conflict) => conflict.doNothing())
-    .returning("key")
-    .executeTakeFirst();
-  if (inserted !== undefined) return null;
-  return tx.selectFrom("receipts").select(["user_id", "closed"]).where("key", "=", key).executeTakeFirstOrThrow();
+    .execute();
+  const keys = rows.map((row) => row.key);
+  const found = await tx.selectFrom("receipts").select(["key", "user_id", "closed"]).where("key", "in", keys).execute();
+  if (found.some((one) => one.user_id !== userId)) return refuse("uuid_conflict");
+  const open = new Set(found.filter((one) => !one.closed).map((one) => one.key));
+  const arrived = effects.filter((effect) => open.has(receiptKey(effect))).map((effect) => effect.uuid);
+  return arrived.length === 0 ? null : refuse("already_arrived", { arrived });
 }

@@ -1,8 +1,10 @@
 import { wallTimeOf } from "@rundgang/contracts";
+import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { v7 } from "uuid";
 
 import { plainImage } from "../files/testing/hostile-files.ts";
+import { until } from "../mail/testing/until.ts";
 import { appointmentBody, closingBody, commentBody, qualificationBody, unitBody } from "../testing/bodies.ts";
 import type { Answer, Client } from "../testing/client.ts";
 import { ids, unitOf } from "../testing/fixture.ts";
@@ -151,6 +153,12 @@ describe.each(Object.entries(kinds))("%s", (_kind, make) => {
 });
 
 describe("giving up", () => {
+  it("names all that has arrived, in the order in which it was asked", async () => {
+    const [first, second, third] = [await kinds["comment"]!(), await kinds["comment"]!(), await kinds["comment"]!()];
+    for (const there of [first, third]) await there.send();
+    expect((await close(anna, third, second, first, third)).body["arrived"]).toEqual([third.uuid, first.uuid, third.uuid]);
+  });
+
   it("closes all of a command or nothing of it", async () => {
     const [there, one, other] = [await kinds["comment"]!(), await kinds["unit"]!(), await kinds["PATCH of a unit"]!()];
     await there.send();
@@ -165,6 +173,9 @@ describe("giving up", () => {
     const mine = await kinds["comment"]!();
     await close(anna, mine);
     expect(said(await close(bert, mine))).toEqual([409, "uuid_conflict"]);
+    const his = post("/api/unit_comments", commentBody(unit));
+    expect(said(await close(bert, his, there))).toEqual([409, "uuid_conflict"]);
+    expect(isStored(await his.send())).toBe(true);
     const body = commentBody(unit);
     await close(anna, post("/api/unit_comments", body));
     expect(said(await bert.post("/api/unit_comments", body))).toEqual([409, "uuid_conflict"]);
@@ -192,6 +203,37 @@ describe("giving up", () => {
     expect(answers.map(({ status }) => status).every((status) => status === 201 || status === 409)).toBe(true);
     const ends = await Promise.all(requests.map((request) => request.send()));
     expect(ends.every((answer) => isStored(answer) || said(answer)[1] === "request_closed")).toBe(true);
+  });
+});
+
+/* The embedded database has one connection: nobody waits for anybody there. */
+describe.runIf((process.env["RUNDGANG_TEST_POSTGRES"] ?? "") !== "")("giving up the same requests in another order", () => {
+  it("is no deadlock", async () => {
+    const { db } = server.context.database;
+    const requests = (await Promise.all(Array.from({ length: 3 }, () => kinds["comment"]!()))).toSorted((a, b) =>
+      a.uuid.localeCompare(b.uuid),
+    );
+    const seen = async (query: ReturnType<typeof sql<{ seen: number }>>) => (await query.execute(db)).rows[0]?.seen ?? 0;
+    const deadlocks = () => seen(sql`select deadlocks::int as seen from pg_stat_database where datname = current_database()`);
+    const waiting = () =>
+      seen(sql`
+        select count(*)::int as seen from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`);
+    const before = await deadlocks();
+    const answers: Promise<Answer>[] = [];
+    /* The one in the middle is just arriving: both have begun when they wait for it. */
+    const key = `POST /api/unit_comments ${requests[1]?.uuid}`;
+    const arriving = { key, user_id: ids.anna, route: "POST /api/unit_comments", content_hash: "", request_id: null };
+    const given = db.transaction().execute(async (tx) => {
+      await tx.insertInto("receipts").values(arriving).execute();
+      for (const order of [requests, requests.toReversed()]) {
+        answers.push(close(anna, ...order));
+        await until(async () => (await waiting()) === answers.length);
+      }
+      throw new Error("it did not arrive");
+    });
+    await expect(given).rejects.toThrow("did not arrive");
+    expect((await Promise.all(answers)).map(({ status }) => status)).toEqual([201, 201]);
+    expect(await deadlocks()).toBe(before);
   });
 });
 

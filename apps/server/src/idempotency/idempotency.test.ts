@@ -1,8 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 
+import { v7 } from "uuid";
+
+import { plainImage } from "../files/testing/hostile-files.ts";
 import { commentBody, qualificationBody } from "../testing/bodies.ts";
-import type { Client } from "../testing/client.ts";
+import type { Answer, Client } from "../testing/client.ts";
 import { ids, unitOf } from "../testing/fixture.ts";
+import { customerBody } from "../testing/order-kit.ts";
+import { sendUpload } from "../testing/send-upload.ts";
 import { startTestServer, type TestServer } from "../testing/test-server.ts";
 
 const unit = unitOf(ids.westAddress, 1);
@@ -51,6 +56,55 @@ describe("a repeated request", () => {
     expect([other.status, other.body["code"]]).toEqual([409, "uuid_conflict"]);
     expect((await bert.post("/api/unit_comments", body)).status).toBe(409);
     expect((await anna.get(`/api/unit_comments/${body.uuid}`)).body).toEqual(first.body);
+  });
+
+  const receipts = () => server.context.database.db.selectFrom("receipts").select(["key", "reply"]).execute();
+
+  it("leaves one receipt, whatever its sender calls it, and one more for each other name", async () => {
+    const comment = commentBody(unit);
+    const post = (key?: string) => anna.post("/api/unit_comments", comment, key === undefined ? {} : { "idempotency-key": key });
+    const patch = (key: string) =>
+      anna.patch(`/api/wohneinheits/${unitOf(ids.westAddress, 3)}`, { name: "Moser" }, { "idempotency-key": key });
+    const other = v7();
+    const sends: readonly (readonly [number, () => Promise<Answer>])[] = [
+      [1, () => post()],
+      [1, () => post(other)],
+      [3, () => post(v7())],
+      [1, () => patch("not a uuid")],
+    ];
+    const left: number[] = [];
+    for (const [, send] of sends) {
+      const before = (await receipts()).length;
+      for (let time = 0; time < 3; time += 1) await send();
+      left.push((await receipts()).length - before);
+    }
+    expect(left).toEqual(sends.map(([more]) => more));
+  });
+
+  it("of a file is told that it is one", async () => {
+    const file = { uuid: v7(), bytes: await plainImage("png", 12) };
+    const [first, again] = [await sendUpload(anna, file), await sendUpload(anna, file)];
+    expect([first.status, again.status]).toEqual([201, 418]);
+    expect(again.body).toEqual(first.body);
+  });
+
+  it("of one person has nothing to do with another's", async () => {
+    const bodies = [commentBody(unit), commentBody(unitOf(ids.eastAddress, 1))];
+    const replies = await Promise.all([anna.post("/api/unit_comments", bodies[0]), bert.post("/api/unit_comments", bodies[1])]);
+    expect(replies.map((reply) => reply.status)).toEqual([201, 201]);
+  });
+
+  it("gives back what tells of a person from where it is kept, and nothing once it is gone there", async () => {
+    const body = customerBody({ iban: "DE89370400440532013000" });
+    const first = await anna.post("/api/kundes", body);
+    const again = await anna.post("/api/kundes", body);
+    expect([again.status, JSON.stringify(again.body)]).toEqual([201, JSON.stringify(first.body)]);
+    expect(first.body).toMatchObject({ vorname: "Zoë", iban: "DE89370400440532013000" });
+    const kept = (await receipts()).find((one) => one.key.endsWith(String(body["uuid"])));
+    expect(kept?.reply).toMatchObject({ body: { uuid: body["uuid"], vorname: null, iban: null } });
+    await server.context.database.db.deleteFrom("customers").where("id", "=", String(body["uuid"])).execute();
+    const gone = await anna.post("/api/kundes", body);
+    expect([gone.status, gone.body]).toMatchObject([201, { uuid: body["uuid"], vorname: null, iban: null }]);
   });
 
   it("that was refused may come again once its parent is there", async () => {

@@ -53,9 +53,9 @@ export async function once(tx: Writer, name: RequestName, effect: () => Promise<
 }
 
 async function repeat(tx: Writer, key: string, name: RequestName, hash: string): Promise<Reply | Refusal> {
-  const receipt = await tx.selectFrom("receipts").selectAll().where("key", "=", key).executeTakeFirst();
-  if (receipt?.closed === true) return refuse(receipt.user_id === name.userId ? "request_closed" : "uuid_conflict");
-  if (receipt === undefined || receipt.status === null) return refuse("in_progress", {}, { "retry-after": "1" });
+  const receipt = await tx.selectFrom("receipts").selectAll().where("key", "=", key).executeTakeFirstOrThrow();
+  if (receipt.closed) return refuse(receipt.user_id === name.userId ? "request_closed" : "uuid_conflict");
+  if (receipt.status === null) return refuse("in_progress", {}, { "retry-after": "1" });
   if (receipt.user_id !== name.userId || receipt.content_hash !== hash) return refuse("uuid_conflict");
   if (name.requestId !== null && name.requestId !== receipt.request_id) await noteSecondName(tx, receipt, name.requestId);
   const headers = storedHeaders.parse(receipt.reply?.["headers"] ?? {});

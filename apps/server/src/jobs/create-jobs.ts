@@ -49,7 +49,7 @@ export function createJobs(parts: JobParts): Jobs {
     looking = looking.then(waiting.lookAgain).catch((error: unknown) => log.error({ err: error }, "look for files of mails"));
   };
   return {
-    enqueue: (tx, name, key) => put(boss, name, key, tx),
+    enqueue: async (tx, name, key) => void (await put(boss, name, key, tx)),
     start: async () => {
       await boss.start();
       started = true;
@@ -62,7 +62,7 @@ export function createJobs(parts: JobParts): Jobs {
     stop: async () => {
       clearInterval(timer);
       await looking;
-      await boss.stop({ graceful: true, timeout: stopTimeout });
+      await boss.stop({ timeout: stopTimeout });
     },
   };
 }

@@ -55,10 +55,11 @@ export async function openQueue(boss: PgBoss, name: JobName): Promise<void> {
   await boss.findJobs(name, { key: "" });
 }
 
-/** Puts a job into a queue, in `tx` where one is given. */
-export async function put(boss: PgBoss, name: JobName, key: string, tx?: Writer): Promise<void> {
+/** Puts a job into a queue, in `tx` where one is given. Answers false where one with this key waits there or is being done. */
+export async function put(boss: PgBoss, name: JobName, key: string, tx?: Writer): Promise<boolean> {
   const payload: Payload = { key };
-  await boss.send(name, payload, { singletonKey: key, ...(tx === undefined ? {} : { db: fromKysely(tx) }) });
+  const id = await boss.send(name, payload, { singletonKey: key, ...(tx === undefined ? {} : { db: fromKysely(tx) }) });
+  return id !== null;
 }
 
 /**

@@ -6,8 +6,8 @@ interface Ports {
   readonly onWait: (mail: string, files: readonly string[]) => void;
   /** Whether the mail's files are back. */
   readonly isComplete: (mail: string) => Promise<boolean>;
-  /** Puts the mail into the queue again. */
-  readonly goOn: (mail: string) => Promise<void>;
+  /** Puts the mail into the queue again; false where it is in there still, as long as the job lasts that found its files missing. */
+  readonly goOn: (mail: string) => Promise<boolean>;
 }
 
 /** Mails whose files are gone: out of the queue, where each try would only fail again, until the files are back. */
@@ -33,9 +33,7 @@ export function createWaitingMails({ onWait, isComplete, goOn }: Ports): Waiting
     },
     lookAgain: async () => {
       for (const mail of waiting) {
-        if (!(await isComplete(mail))) continue;
-        await goOn(mail);
-        waiting.delete(mail);
+        if ((await isComplete(mail)) && (await goOn(mail))) waiting.delete(mail);
       }
     },
   };

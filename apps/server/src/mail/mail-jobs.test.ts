@@ -1,7 +1,9 @@
-import { mkdtempSync, rmSync } from "node:fs";
+import { mkdirSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
+import { sql } from "kysely";
+import { Pool } from "pg";
 import { pino } from "pino";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 
@@ -22,6 +24,8 @@ const document = "01930000-0000-7000-8000-0000000000d1";
 const content = Buffer.from("%PDF-1.7");
 const attachment = { document, filename: "Vertragszusammenfassung.pdf", mediaType: "application/pdf", sha256: sha256Of(content) };
 const mail = { purpose: "order:1", recipient: "erika@example.org", subject: "Auftrag", text: "Hallo", html: "<p>Hallo</p>" };
+const sender = { name: "DG", address: "auftrag@dg.example" };
+const written = new Date("2026-12-04T13:30:00Z");
 
 let dataDir: string;
 let database: Database;
@@ -40,7 +44,7 @@ afterEach(async () => {
   rmSync(dataDir, { recursive: true });
 });
 
-/** What was said at level error. */
+/** What was said at level warn and above. */
 let said: Record<string, unknown>[] = [];
 const logTo = { write: (line: string) => void said.push(JSON.parse(line)) };
 
@@ -53,7 +57,7 @@ async function boot(send: Mailer["send"]): Promise<Jobs> {
     database,
     clock: () => new Date(),
     files: openFolderStore(dataDir),
-    log: pino({ level: "error" }, logTo),
+    log: pino({ level: "warn" }, logTo),
     publicUrl: () => "http://localhost",
     mailer: { send },
     lookAgainMs: 50,
@@ -62,7 +66,6 @@ async function boot(send: Mailer["send"]): Promise<Jobs> {
   return jobs;
 }
 
-/** The one mail is there, and noted as sent. */
 /** Whether there are just so many mails, and each was sent. */
 async function areSent(count: number): Promise<boolean> {
   const mails = await database.db.selectFrom("mails").select("sent_at").execute();
@@ -70,18 +73,30 @@ async function areSent(count: number): Promise<boolean> {
 }
 const isSent = () => areSent(1);
 
+/** The states of the jobs of these mails. */
+async function jobsOf(mails: readonly string[]): Promise<string[]> {
+  const { rows } = await sql<{ state: string }>`
+    select state::text from pgboss.job where data ->> 'key' = any(${`{${mails.join(",")}}`}::text[])`.execute(database.db);
+  return rows.map(({ state }) => state);
+}
+
 describe("mails by jobs", () => {
-  it("hands a mail over with its attachment, once for its purpose", async () => {
+  it("hands a mail over as it was written down, once for its purpose", async () => {
     const taken: OutgoingMail[] = [];
     const running = await boot(async (one) => void taken.push(one));
-    const post = () => transact(database.db, (tx) => postMail(tx, running, { ...mail, attachments: [attachment] }, new Date()));
+    const whole = { ...mail, from: sender, attachments: [attachment] };
+    const post = () => transact(database.db, (tx) => postMail(tx, running, whole, written));
     await Promise.all(Array.from({ length: 20 }, post));
     await until(isSent);
     await post();
-    expect(taken).toHaveLength(1);
-    expect(taken[0]).toMatchObject({ to: "erika@example.org", subject: "Auftrag", text: "Hallo" });
-    expect(String(taken[0]?.attachments[0]?.content)).toBe("%PDF-1.7");
-    expect(await database.db.selectFrom("mails").selectAll().execute()).toHaveLength(1);
+    const [{ id } = { id: "" }, ...others] = await database.db.selectFrom("mails").select("id").execute();
+    expect(others).toEqual([]);
+    const { subject, text, html } = mail;
+    const attachments = [{ filename: "Vertragszusammenfassung.pdf", mediaType: "application/pdf", content }];
+    const asWritten = { id, to: "erika@example.org", from: sender, subject, text, html, createdAt: written, attachments };
+    expect(taken).toEqual([asWritten]);
+    const { rows } = await sql`select data from pgboss.job`.execute(database.db);
+    expect(rows).toEqual([{ data: { key: id } }]);
   });
 
   it("leaves neither mail nor job behind when its cause is rolled back", async () => {
@@ -139,12 +154,146 @@ describe("mails by jobs", () => {
     expect(said).toHaveLength(1);
   });
 
-  it("takes up a mail whose job was lost", async () => {
+  it("takes up mails whose jobs were lost, the oldest first, and none that was sent", async () => {
     const taken: OutgoingMail[] = [];
     const deaf: Jobs = { enqueue: () => Promise.resolve(), start: () => Promise.resolve(), stop: () => Promise.resolve() };
-    await transact(database.db, (tx) => postMail(tx, deaf, { ...mail, attachments: [] }, new Date()));
+    for (const minutes of [2, 0, 1, 3]) {
+      const lost = { ...mail, purpose: `order:${minutes}`, subject: String(minutes), attachments: [] };
+      await transact(database.db, (tx) => postMail(tx, deaf, lost, new Date(written.getTime() + minutes * 60_000)));
+    }
+    await database.db.updateTable("mails").set({ sent_at: written }).where("purpose", "=", "order:3").execute();
     await boot(async (one) => void taken.push(one));
+    await until(() => areSent(4));
+    expect(taken.map(({ subject }) => subject)).toEqual(["0", "1", "2"]);
+  });
+
+  it("tries again what was not taken, and keeps of the failure no more than its kind", async () => {
+    const taken: OutgoingMail[] = [];
+    const failures = [
+      Object.assign(new Error("550 erika@example.org"), { code: "EENVELOPE" }),
+      new TypeError("erika@example.org"),
+    ];
+    const running = await boot(async (one) => {
+      const failure = failures.shift();
+      if (failure !== undefined) throw failure;
+      taken.push(one);
+    });
+    for (const purpose of ["order:1", "order:2"])
+      await transact(database.db, (tx) => postMail(tx, running, { ...mail, purpose, attachments: [] }, new Date()));
+    await until(async () => failures.length === 0);
+    const kept = async () => {
+      const { rows } = await sql<{ output: string }>`select output::text from pgboss.job where output is not null`.execute(
+        database.db,
+      );
+      return rows.map(({ output }) => output).join();
+    };
+    await until(async () => /EENVELOPE.*TypeError|TypeError.*EENVELOPE/su.test(await kept()));
+    expect(await kept()).not.toContain("erika");
+    await until(() => areSent(2));
+    const mails = await database.db.selectFrom("mails").select("id").execute();
+    expect(said.map(({ msg, mail: id }) => [msg, id]).toSorted()).toEqual(
+      mails.map(({ id }) => ["mail not delivered, tried again", id]).toSorted(),
+    );
+    expect(taken).toHaveLength(2);
+  });
+
+  it("goes on looking for files when a look failed", async () => {
+    await openFolderStore(dataDir).delete(document);
+    const taken: OutgoingMail[] = [];
+    const running = await boot(async (one) => void taken.push(one));
+    await transact(database.db, (tx) => postMail(tx, running, { ...mail, attachments: [attachment] }, new Date()));
+    await until(async () => said.length > 0);
+    const place = join(dataDir, "files", document.slice(-2), document);
+    mkdirSync(place, { recursive: true });
+    await until(async () => said.length > 1);
+    expect(said.slice(0, 2).map(({ msg }) => msg)).toEqual(["mail_waits_for_files", "look for files of mails"]);
+    expect(said[1]).toMatchObject({ err: { code: "EISDIR" } });
+    rmSync(place, { recursive: true });
+    await openFolderStore(dataDir).put(document, content);
     await until(isSent);
     expect(taken).toHaveLength(1);
+  });
+
+  it("hands nothing over for a mail that was sent, or is gone", async () => {
+    const taken: OutgoingMail[] = [];
+    const running = await boot(async (one) => void taken.push(one));
+    await transact(database.db, (tx) => postMail(tx, running, { ...mail, attachments: [] }, new Date()));
+    await until(isSent);
+    const { id } = await database.db.selectFrom("mails").select("id").executeTakeFirstOrThrow();
+    const again = (key: string) => transact(database.db, (tx) => running.enqueue(tx, "deliver-mail", key));
+    for (const key of [id, document]) await again(key);
+    await until(async () => (await jobsOf([id, document])).join() === "completed,completed,completed");
+    expect([taken.length, said]).toEqual([1, []]);
+  });
+
+  it("waits for no file of a mail that is gone", async () => {
+    await openFolderStore(dataDir).delete(document);
+    const running = await boot(async () => undefined);
+    await transact(database.db, (tx) => postMail(tx, running, { ...mail, attachments: [attachment] }, new Date()));
+    await until(async () => said.length > 0);
+    const { id } = await database.db.deleteFrom("mails").returning("id").executeTakeFirstOrThrow();
+    await until(async () => (await jobsOf([id])).join() === "completed,completed");
+    expect(said).toHaveLength(1);
+  });
+
+  it("lets a mail end that is on its way when the server stops", async () => {
+    const [begun, stopping] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    let isTaken = false;
+    const running = await boot(async () => {
+      begun.resolve();
+      await stopping.promise;
+      for (let time = 0; time < 50; time += 1) await sql`select 1`.execute(database.db);
+      isTaken = true;
+    });
+    await transact(database.db, (tx) => postMail(tx, running, { ...mail, attachments: [] }, new Date()));
+    await begun.promise;
+    const stopped = running.stop();
+    stopping.resolve();
+    await stopped;
+    jobs = undefined;
+    expect([isTaken, await isSent()]).toEqual([true, true]);
+  });
+
+  it("tries for two days, an hour apart in the end", async () => {
+    await boot(async () => undefined);
+    const { rows } = await sql<{ retry_limit: number; retry_delay: number; retry_delay_max: number; retry_backoff: boolean }>`
+      select * from pgboss.queue where name = 'deliver-mail'`.execute(database.db);
+    const waits = rows.flatMap((queue) =>
+      Array.from({ length: queue.retry_limit }, (_, tries) =>
+        Math.min(queue.retry_delay * (queue.retry_backoff ? 2 ** tries : 1), queue.retry_delay_max),
+      ),
+    );
+    expect([waits.at(-1), Math.round(waits.reduce((sum, wait) => sum + wait, 0) / 86_400)]).toEqual([3600, 2]);
+  });
+});
+
+/* Only a server's connections break. */
+describe.runIf((process.env["RUNDGANG_TEST_POSTGRES"] ?? "") !== "")("jobs whose database goes away", () => {
+  it("say so, and go on when it is back", async () => {
+    const taken: OutgoingMail[] = [];
+    const running = await boot(async (one) => void taken.push(one));
+    await sql`select pg_terminate_backend(pid) from pg_stat_activity
+      where datname = current_database() and pid <> pg_backend_pid()`.execute(database.db);
+    await until(async () => said.length > 0);
+    expect(said[0]).toMatchObject({ msg: "jobs", err: { message: expect.any(String) } });
+    await transact(database.db, (tx) => postMail(tx, running, { ...mail, attachments: [] }, new Date()));
+    await until(isSent);
+    expect(taken).toHaveLength(1);
+  });
+
+  it("do not start, and tell that to who starts them alone", async () => {
+    const nowhere = new Pool({ connectionString: "postgres://127.0.0.1:1/nowhere" });
+    said = [];
+    const never = createJobs({
+      config: loadConfig({ RUNDGANG_DATA: dataDir }),
+      database: { ...database, pool: nowhere },
+      clock: () => new Date(),
+      files: openFolderStore(dataDir),
+      log: pino({ level: "warn" }, logTo),
+      publicUrl: () => "http://localhost",
+    });
+    await expect(never.start()).rejects.toThrow("ECONNREFUSED");
+    await never.stop();
+    expect(said).toEqual([]);
   });
 });

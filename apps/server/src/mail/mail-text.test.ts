@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 
+import { escapeHtml } from "./escape-html.ts";
 import { composeMail, type MailContent } from "./mail-text.ts";
 
 const content: MailContent = {
@@ -11,24 +12,76 @@ const content: MailContent = {
     { term: "Auftrag", text: "100001" },
     { term: "Anschluss", text: "Mühlgasse 12 a" },
   ],
-  sections: [{ title: "Widerrufsrecht", paragraphs: ["Sie haben das Recht …"] }],
+  sections: [
+    { title: "Widerrufsrecht", paragraphs: ["Sie haben das Recht …", "Die Frist …"] },
+    { title: "Folgen", paragraphs: ["Wenn Sie …"] },
+  ],
+};
+
+const asText = `Guten Tag Erika Muster,
+
+vielen Dank.
+Wir haben Ihren Auftrag.
+
+Freundliche Grüße
+
+Ihr Vertrag
+-----------
+
+Auftrag:   100001
+Anschluss: Mühlgasse 12 a
+
+Widerrufsrecht
+--------------
+
+Sie haben das Recht …
+
+Die Frist …
+
+Folgen
+------
+
+Wenn Sie …
+`;
+
+const p = '<p style="margin:0 0 14px">';
+const term = '<th scope="row" style="text-align:left;font-weight:400;color:#55546a;padding:4px 20px 4px 0;vertical-align:top">';
+const value = '<td style="padding:4px 0;vertical-align:top">';
+const asHtml = (accent: string) => {
+  const h2 = `<h2 style="font-size:17px;margin:28px 0 8px;color:${accent}">`;
+  return [
+    '<!doctype html><html lang="de"><head><meta charset="utf-8"><title>Ihr Auftrag 100001</title></head>',
+    '<body style="margin:0;background:#f2f2f8"><div style="max-width:600px;margin:0 auto;padding:32px 28px;background:#fff;',
+    `border-top:6px solid ${accent};font:16px/1.5 Inter,Segoe UI,Helvetica,Arial,sans-serif;color:#1c1b33">`,
+    '<p style="margin:0 0 20px;font-weight:600;color:#55546a">Deutsche Glasfaser</p>',
+    `${p}Guten Tag Erika Muster,</p>${p}vielen Dank.<br>Wir haben Ihren Auftrag.</p>${p}Freundliche Grüße</p>`,
+    `${h2}Ihr Vertrag</h2><table style="border-collapse:collapse;margin:6px 0 18px">`,
+    `<tr>${term}Auftrag</th>${value}100001</td></tr><tr>${term}Anschluss</th>${value}Mühlgasse 12 a</td></tr></table>`,
+    `${h2}Widerrufsrecht</h2>${p}Sie haben das Recht …</p>${p}Die Frist …</p>`,
+    `${h2}Folgen</h2>${p}Wenn Sie …</p></div></body></html>`,
+  ].join("");
 };
 
 describe("a mail's two faces", () => {
-  it("says the same as text and as HTML", () => {
-    const { text, html } = composeMail(content);
-    for (const part of [
-      "Guten Tag Erika Muster,",
-      "vielen Dank.",
-      "100001",
-      "Mühlgasse 12 a",
-      "Widerrufsrecht",
-      "Freundliche Grüße",
-    ]) {
-      expect(text).toContain(part);
-      expect(html).toContain(part);
-    }
-    expect(text).toContain("Auftrag:   100001\nAnschluss: Mühlgasse 12 a");
+  it("is set as plain text", () => {
+    expect(composeMail(content)).toMatchObject({ subject: "Ihr Auftrag 100001", text: asText });
+  });
+
+  it("is set as HTML that says the same, in the colour of the provider or our own", () => {
+    expect(composeMail(content).html).toBe(asHtml("#424190"));
+    expect(composeMail({ ...content, accent: "#00a0e1" }).html).toBe(asHtml("#00a0e1"));
+  });
+
+  it("has no table where there is nothing to tell", () => {
+    const { text, html } = composeMail({ ...content, facts: [], sections: [] });
+    expect(text).toBe("Guten Tag Erika Muster,\n\nvielen Dank.\nWir haben Ihren Auftrag.\n\nFreundliche Grüße\n");
+    expect(html).toMatch(/Freundliche Grüße<\/p><\/div><\/body><\/html>$/u);
+  });
+
+  it("names a sender where it has one", () => {
+    const from = { name: "DG", address: "auftrag@dg.example" };
+    expect(composeMail({ ...content, from }).from).toEqual(from);
+    expect(composeMail(content)).not.toHaveProperty("from");
   });
 
   it.each(["<img src=x onerror=alert(1)>", '"><script>alert(1)</script>', "' onmouseover='alert(1)", "&lt;b&gt;"])(
@@ -46,6 +99,12 @@ describe("a mail's two faces", () => {
       expect(html).not.toMatch(/<(?:img|script)/u);
     },
   );
+
+  it("shows what a person typed as it was typed", () => {
+    expect(escapeHtml(`<a href="x" title='y'>Müller & Söhne &amp;</a>`)).toBe(
+      "&lt;a href=&quot;x&quot; title=&#39;y&#39;&gt;Müller &amp; Söhne &amp;amp;&lt;/a&gt;",
+    );
+  });
 
   it("turns no reading direction and hides nothing", () => {
     const typed = "Huber \u202egnp.gnunhceR\u202c\u200b \u2066x";

@@ -23,18 +23,22 @@ beforeEach(async () => {
 });
 afterEach(() => smtp.close());
 
-const send = () =>
+const send = (one = mail) =>
   openMailer(
     loadConfig({ SMTP_URL: `${smtp.url}?ignoreTLS=true`, MAIL_FROM: "DG <auftrag@dg.example>" }),
     () => "https://rundgang.example",
-  ).send(mail);
+  ).send(one);
+
+/** The bytes came as one character each. */
+const readFirst = () => PostalMime.parse(Buffer.from(smtp.messages[0] ?? "", "latin1"));
 
 describe("mails by SMTP", () => {
   it("arrive with both faces, the attachment and a Message-ID of their own", async () => {
     await send();
-    const read = await PostalMime.parse(smtp.messages[0] ?? "");
+    const read = await readFirst();
     expect(read).toMatchObject({
       from: { address: "auftrag@dg.example", name: "DG" },
+      to: [{ address: "zoë@example.org", name: "" }],
       subject: mail.subject,
       messageId: `<${mail.id}@rundgang.example>`,
       date: "2026-12-04T13:30:00.000Z",
@@ -42,6 +46,19 @@ describe("mails by SMTP", () => {
     expect(read.text?.trim()).toBe("Guten Tag Zoë,\n.\nviele Grüße");
     expect(read.html).toContain("Guten Tag Zoë");
     expect(read.attachments).toMatchObject([{ filename: "Vertragszusammenfassung.pdf", mimeType: "application/pdf" }]);
+    expect(Buffer.from(read.attachments[0]?.content as ArrayBuffer).toString("latin1")).toBe("%PDF-1.7 é");
+  });
+
+  it("say in which language they are, and that no person answers them", async () => {
+    await send();
+    const { headers } = await readFirst();
+    const told = Object.fromEntries(headers.map(({ key, value }) => [key, value]));
+    expect(told).toMatchObject({ "auto-submitted": "auto-generated", "content-language": "de" });
+  });
+
+  it("come from the sender that a mail names", async () => {
+    await send({ ...mail, from: { name: "Nordnetz", address: "post@nord.example" } });
+    expect((await readFirst()).from).toEqual({ name: "Nordnetz", address: "post@nord.example" });
   });
 
   it("count as sent when the server confirmed them, whatever comes after", async () => {

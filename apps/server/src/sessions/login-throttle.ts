@@ -28,7 +28,7 @@ export interface Guesser {
 export type Attempt = { readonly waitMs: number } | "busy" | { readonly right: boolean };
 
 export interface LoginThrottle {
-  /** Runs `check` unless this name has to wait here. `now` is read when its turn has come, epoch milliseconds. */
+  /** Runs `check` unless this name has to wait here. `now` is read when its turn has come, by `Context.steady`. */
   attempt(guesser: Guesser, now: () => number, check: () => Promise<boolean | "busy">): Promise<Attempt>;
 }
 

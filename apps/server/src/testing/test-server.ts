@@ -15,18 +15,26 @@ export interface TestServer {
   readonly stranger: Client;
   /** Someone of the fixture, signed in. */
   as(username: string): Promise<Client>;
-  /** Moves the server's clock, in milliseconds. */
+  /** Time goes by, in milliseconds. */
   advance(ms: number): void;
+  /** Somebody sets the server's wall clock, so many milliseconds ahead of what it said, or back. */
+  setClock(by: number): void;
   close(): Promise<void>;
 }
 
-/** Boots the real server on a free port, on a fresh database with the fixture and with a clock that only `advance` moves ahead. */
+/** Boots the real server on a free port, on a fresh database with the fixture and with a clock that `advance` and `setClock` move. */
 export async function startTestServer(env: Record<string, string> = {}, replace: Replacements = {}): Promise<TestServer> {
   const dataDir = mkdtempSync(join(tmpdir(), "rundgang-server-"));
   const config = loadConfig({ PORT: "0", RUNDGANG_DATA: dataDir, RUNDGANG_DEMO: "0", RUNDGANG_LOG: "silent", ...env });
   const database = await openTestDatabase();
   let ahead = 0;
-  const server = await startServer(config, { database, clock: () => new Date(Date.now() + ahead), ...replace });
+  let wrong = 0;
+  const server = await startServer(config, {
+    database,
+    clock: () => new Date(Date.now() + ahead + wrong),
+    steady: () => performance.now() + ahead,
+    ...replace,
+  });
   const stranger = createClient(server.url, null);
   return {
     url: server.url,
@@ -38,6 +46,9 @@ export async function startTestServer(env: Record<string, string> = {}, replace:
     },
     advance: (ms) => {
       ahead += ms;
+    },
+    setClock: (by) => {
+      wrong += by;
     },
     close: async () => {
       await server.close();

@@ -23,10 +23,8 @@ export function registerLogin(app: FastifyInstance, context: Context): void {
     const owner = await findOwner(context.database.db, { username: body.username });
     const known = proof !== null && proof.userId === owner?.id ? proof : null;
     const guesser = { username: body.username, address: addressOf(request), device: known?.id ?? null };
-    const attempt = await throttle.attempt(
-      guesser,
-      () => context.clock().getTime(),
-      () => desk.check(owner?.passwordHash ?? null, body.password, known !== null),
+    const attempt = await throttle.attempt(guesser, context.steady, () =>
+      desk.check(owner?.passwordHash ?? null, body.password, known !== null),
     );
     if (attempt === "busy") return refuseLogin("unavailable", { "retry-after": "5" });
     if ("waitMs" in attempt) {

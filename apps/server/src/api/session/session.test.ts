@@ -46,6 +46,15 @@ describe("a session", () => {
     expect((await login("opfer")).status).toBe(401);
   });
 
+  it("keeps nobody out for longer because the server's clock was set back", async () => {
+    for (let guess = 0; guess < 6; guess += 1) await login("pechvogel", `falsch${guess}`);
+    server.setClock(-365 * 24 * hour);
+    expect((await login("pechvogel")).status).toBe(429);
+    server.advance(hour);
+    expect((await login("pechvogel")).status).toBe(401);
+    server.setClock(365 * 24 * hour);
+  });
+
   it("counts guesses that come at once, and lets one account in at once from many tablets", async () => {
     const guesses = await Promise.all(Array.from({ length: 20 }, (_, guess) => login("ziel", `falsch${guess}`)));
     expect(guesses.filter((reply) => reply.status === 401)).toHaveLength(5);

@@ -18,9 +18,16 @@ const keys = deriveKeys("a secret of this test that is long enough");
 const database = await openTestDatabase();
 const { db } = database;
 /* Each look is a minute after the last, so that no count of a minute hides what a request costs. */
-let minutes = Date.now();
-const clock = () => new Date((minutes += 61_000));
-const hub = createHub({ database, keys, clock, log: pino({ level: "silent" }), publicUrl: () => "https://x" });
+let minutes = 0;
+const steady = () => (minutes += 61_000);
+const hub = createHub({
+  database,
+  keys,
+  clock: () => new Date(),
+  steady,
+  log: pino({ level: "silent" }),
+  publicUrl: () => "https://x",
+});
 await hub.start();
 const app = Fastify({ http: { maxHeaderSize: 32_768 } });
 registerHub(app, { hub, db, allowedOrigins: [] });

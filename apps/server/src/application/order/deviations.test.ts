@@ -1,0 +1,103 @@
+import { customerFromAnswers } from "@rundgang/domain";
+import { describe, expect, it } from "vitest";
+
+import { answersWith, contractForm } from "../../testing/sample-order.ts";
+import { deviationsOf, type Claimed } from "./deviations.ts";
+import type { FoundBroadcast } from "./find-broadcast.ts";
+import { recompute } from "./recompute.ts";
+
+const today = "2026-12-04";
+const form = contractForm();
+const computed = recompute(form, answersWith(), { today, onlineBonusCents: null });
+
+/** An order with nothing to note, but for what is said. */
+const claim = (more: Partial<Claimed> = {}): Claimed => ({
+  shownTotals: computed.prices.totals,
+  customer: customerFromAnswers(form, computed.answers),
+  capturedOn: today,
+  formActive: true,
+  formProviderId: 2,
+  providerId: 2,
+  evidence: [],
+  broadcast: { match: "none" },
+  ...more,
+});
+const found = (more?: Partial<Claimed>) => deviationsOf(computed, claim(more));
+const hash = "a".repeat(64);
+const other = "b".repeat(64);
+const sent = (match: "same" | "other"): FoundBroadcast => ({ match, id: "1", requestedOn: today, sha256: hash });
+const steps = ["vzf_sent", "vzf_opened", "vzf_confirmed", "vzf_signed", "contract_signed"] as const;
+const evidence = (sha256?: string) =>
+  steps.map((event) => ({ event, at: "2026-12-04T10:00:00.000Z", ...(sha256 !== undefined && { sha256 }) }));
+const otherDocument = (event: string) => ({ kind: "other_document", event });
+
+describe("what an order differs in", () => {
+  it.each<[string, Partial<Claimed>, readonly object[]]>([
+    ["nothing", {}, []],
+    [
+      "a total",
+      { shownTotals: { ...computed.prices.totals, monthlyFirst: 1 } },
+      [{ kind: "total", field: "monthlyFirst", shown: 1, computed: computed.prices.totals.monthlyFirst }],
+    ],
+    [
+      "the customer",
+      { customer: { ...customerFromAnswers(form, computed.answers), vorname: "Zoe" } },
+      [{ kind: "customer", field: "vorname", message: "Vorname ist nicht wie in den Antworten" }],
+    ],
+    [
+      "the customer, by the day of the capture",
+      { capturedOn: "1979-12-31" },
+      [{ kind: "customer", field: "geburtsdatum", message: "Geburtsdatum ist ungültig" }],
+    ],
+    ["the form, an older one", { formActive: false }, [{ kind: "older_form" }]],
+    [
+      "the provider, and one thing more",
+      { formProviderId: 3, formActive: false },
+      [{ kind: "older_form" }, { kind: "other_provider" }],
+    ],
+    [
+      "a summary that nobody was sent",
+      { broadcast: { match: "unknown" }, evidence: evidence(other) },
+      [{ kind: "broadcast_missing" }],
+    ],
+    ["nothing, without a summary", { evidence: evidence(other) }, []],
+    ["nothing, with the summary", { broadcast: sent("same"), evidence: evidence(hash) }, []],
+    ["nothing, with steps that name no document", { broadcast: sent("same"), evidence: evidence() }, []],
+    ["the answers of the summary", { broadcast: sent("other"), evidence: evidence(hash) }, [{ kind: "broadcast_answers" }]],
+    [
+      "the document of each step with the summary",
+      { broadcast: sent("same"), evidence: evidence(other) },
+      ["vzf_sent", "vzf_opened", "vzf_confirmed", "vzf_signed"].map(otherDocument),
+    ],
+  ])("%s", (_name, more, deviations) => {
+    expect(found(more)).toEqual(deviations);
+  });
+
+  it("answers that break a rule of the form, or that it does not know", () => {
+    const broken = recompute(
+      form,
+      { ...answersWith({ "customer-birthday": "2020-01-01" }), invented: 1 },
+      { today, onlineBonusCents: null },
+    );
+    const customer = customerFromAnswers(form, broken.answers);
+    expect(deviationsOf(broken, claim({ customer, shownTotals: broken.prices.totals }))).toEqual([
+      { kind: "violation", key: "customer-birthday", message: expect.any(String) },
+      { kind: "unknown_answer", key: "invented" },
+    ]);
+  });
+});
+
+describe("what the server computes anew", () => {
+  it("has the bonus of a project with one, and no other", () => {
+    const once = (onlineBonusCents: number | null) => recompute(form, answersWith(), { today, onlineBonusCents }).prices;
+    expect(once(null).lines.map((line) => line.cents)).not.toContain(-5000);
+    expect(once(5000).lines.map((line) => line.cents)).toContain(-5000);
+  });
+
+  it("judges ages by the day of the capture", () => {
+    const young = answersWith({ "customer-birthday": "2008-12-05" });
+    const faults = (day: string) =>
+      recompute(form, young, { today: day, onlineBonusCents: null }).violations.map(({ key }) => key);
+    expect([faults("2026-12-04"), faults("2026-12-05")]).toEqual([["customer-birthday"], []]);
+  });
+});

@@ -1,0 +1,211 @@
+import { sql } from "kysely";
+import { pino } from "pino";
+import { v7 } from "uuid";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+
+import type { Database } from "../db/open-database.ts";
+import { transact } from "../db/transact.ts";
+import { until } from "../mail/testing/until.ts";
+import { deriveKeys } from "../sessions/keys.ts";
+import { startSession } from "../sessions/start-session.ts";
+import { ids } from "../testing/fixture.ts";
+import { openTestDatabase } from "../testing/test-database.ts";
+import { createHub } from "./create-hub.ts";
+import type { Hub } from "./hub.ts";
+import { compileSelector } from "./topic-selector.ts";
+
+const minute = 60_000;
+const begin = new Date("2026-11-22T08:00:00Z");
+const everything = [compileSelector("*") ?? (() => false)];
+
+let database: Database;
+let hub: Hub;
+let isOver: boolean;
+let now: Date;
+let said: unknown[];
+let session: string;
+
+beforeEach(async () => {
+  vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
+  now = begin;
+  said = [];
+  isOver = false;
+  database = await openTestDatabase();
+  hub = createHub({
+    database,
+    clock: () => now,
+    steady: () => now.getTime(),
+    keys: deriveKeys("a secret of this test that is long enough"),
+    log: pino({ level: "error" }, { write: (line) => void said.push(JSON.parse(line).msg) }),
+    publicUrl: () => "https://rundgang.example",
+  });
+  await hub.start();
+  session = await begins(ids.anna);
+});
+afterEach(async () => {
+  if (!isOver) await hub.stop();
+  await database.close();
+  vi.useRealTimers();
+});
+
+const begins = async (user: string) => (await transact(database.db, (tx) => startSession(tx, user, begin))).sessionId;
+
+/** A stream whose bytes a test reads; from behind the last id where one is named. */
+async function open(lastEventId: string | null = null, more: { sessionId?: string; selectors?: readonly string[] } = {}) {
+  const got: string[] = [];
+  const sink = {
+    write: (bytes: Buffer | string) => void got.push(String(bytes)),
+    end: () => void got.push("end"),
+    cut: () => void got.push("cut"),
+    backlog: 0,
+    drained: () => Promise.resolve(),
+  };
+  const holder = { sessionId: session, userId: ids.anna, selectors: [], expiresAt: new Date(begin.getTime() + minute), ...more };
+  const resume = await hub.resumeAfter(lastEventId);
+  const stream = hub.subscribe(sink, everything, holder, resume);
+  return { got, stream, ids: () => got.flatMap((frame) => /^id: (.*)$/mu.exec(frame)?.[1] ?? []) };
+}
+
+/** A neighbour's public event, or so many. */
+async function publish(count = 1, topic = "https://neighbour.example/1"): Promise<string[]> {
+  const rows = Array.from({ length: count }, () => ({ public_id: topic.startsWith("/") ? null : v7() }));
+  const event = { topic, alternates: [], private: false, data: "x" };
+  await database.db
+    .insertInto("events")
+    .values(rows.map((row) => ({ ...event, ...row })))
+    .execute();
+  return rows.map((row) => row.public_id ?? "");
+}
+
+describe("the hub's streams", () => {
+  it("beat every half minute, so that nobody takes the line for dead", async () => {
+    const { got } = await open();
+    vi.advanceTimersByTime(minute / 2 - 1);
+    expect(got).toEqual([]);
+    vi.advanceTimersByTime(1);
+    expect(got).toEqual([":\n"]);
+  });
+
+  it("end two seconds after their token at the latest, and not before it", async () => {
+    const { got } = await open();
+    now = new Date(begin.getTime() + minute - 1);
+    vi.advanceTimersByTime(2000);
+    expect(got).toEqual([]);
+    now = new Date(begin.getTime() + minute);
+    vi.advanceTimersByTime(2000);
+    expect(got).toEqual(["end"]);
+  });
+
+  it("end with the hub, which leaves nothing running", async () => {
+    const { got } = await open();
+    await hub.stop();
+    isOver = true;
+    expect([got, vi.getTimerCount()]).toEqual([["end"], 0]);
+    await publish();
+    expect(got).toEqual(["end"]);
+  });
+
+  it("end when the log cannot be told to them; what came is said, and what comes goes on", async () => {
+    const first = await open();
+    await publish(1, "/api/termins/no-uuid");
+    await until(async () => first.got.includes("end"));
+    const second = await open();
+    const [id] = await publish();
+    await until(async () => second.ids().length > 0);
+    expect([said, second.ids()]).toEqual([["the event log could not be read"], [id]]);
+  });
+
+  it("go on when the log could not be read for a while", async () => {
+    const { ids: seen } = await open();
+    await sql`alter table events rename to away`.execute(database.db);
+    await sql`select pg_notify('rundgang_events', '')`.execute(database.db);
+    await until(async () => said.length > 0);
+    await sql`alter table away rename to events`.execute(database.db);
+    const [id] = await publish();
+    await until(async () => seen().length > 0);
+    expect([new Set(said), seen()]).toEqual([new Set(["the event log could not be read"]), [id]]);
+  });
+
+  it("are told of rights that their device does not know, and end with their session", async () => {
+    const known = await open(null, { selectors: [`territories/${ids.west}`, `users/${ids.anna}`] });
+    const unknown = await open();
+    const over = await open(null, { sessionId: await begins(ids.bert) });
+    await database.db.updateTable("refresh_tokens").set({ revoked_at: begin }).where("user_id", "=", ids.bert).execute();
+    expect(hub.openSessions()).toHaveLength(2);
+    await hub.checkSessions();
+    expect([known.got, unknown.got, over.got]).toEqual([[], ["event: rights\ndata: {}\n\n"], ["end"]]);
+    hub.unsubscribe(known.stream);
+    hub.unsubscribe(unknown.stream);
+    expect([known.got, hub.openSessions()]).toEqual([["cut"], [over.stream.holder.sessionId]]);
+  });
+});
+
+describe("a stream that goes on from an id", () => {
+  it("gets all that the log holds after it, page by page, then what comes", async () => {
+    const witness = await open();
+    const before = await publish(250);
+    await until(async () => witness.ids().length === 250);
+    const { ids: seen } = await open(before[9]);
+    const after = await publish(3);
+    await until(async () => seen().length === 243);
+    expect(seen()).toEqual([...before.slice(10), ...after]);
+  });
+
+  it("that the log does not hold gets what comes alone, and so does one without", async () => {
+    await publish(2);
+    const streams = [await open("long gone"), await open("urn:rundgang:event:9"), await open()];
+    const [id] = await publish();
+    await until(async () => streams.every((stream) => stream.ids().length > 0));
+    expect(streams.map((stream) => stream.ids())).toEqual([[id], [id], [id]]);
+  });
+
+  it("ends where the log cannot be told, or its session is over", async () => {
+    const witness = await open();
+    const [last] = await publish(2);
+    await until(async () => witness.ids().length === 2);
+    const over = await begins(ids.bert);
+    await database.db.updateTable("refresh_tokens").set({ revoked_at: begin }).where("family_id", "=", over).execute();
+    const gone = await open(last, { sessionId: over });
+    await until(async () => gone.got.length > 0);
+    expect([gone.got, said]).toEqual([["end"], []]);
+    await publish(1, "/api/termins/no-uuid");
+    await until(async () => witness.got.includes("end"));
+    const broken = await open(last);
+    await until(async () => said.includes("a stream could not catch up"));
+    expect(broken.got).toEqual(["end"]);
+  });
+
+  it.each([
+    ["nothing", null, null],
+    ["everything", "earliest", { after: 0n, header: "earliest" }],
+    ["a neighbour's event", "theirs", { after: 2n, header: "theirs" }],
+    ["one of ours", "urn:rundgang:event:1", { after: 1n, header: "urn:rundgang:event:1" }],
+    ["what nobody knows", "gone", { after: 3n, header: "urn:rundgang:event:3" }],
+  ])("is told where it begins: %s", async (_name, id, point) => {
+    const row = { topic: "https://neighbour.example/1", alternates: [], private: false, data: "x" };
+    for (const public_id of ["one", "theirs", "three"])
+      await database.db
+        .insertInto("events")
+        .values({ ...row, public_id })
+        .execute();
+    expect(await hub.resumeAfter(id)).toEqual(point);
+  });
+
+  it("is told to begin with the earliest where the log is empty", async () => {
+    expect(await hub.resumeAfter("gone")).toEqual({ after: 0n, header: "earliest" });
+  });
+});
+
+describe("the hub knows", () => {
+  it("who stands behind a session, as long as it lives", async () => {
+    expect(await hub.actorOf(session)).toMatchObject({ id: ids.anna, territoryIds: [ids.west] });
+    expect(await hub.actorOf(v7())).toBeNull();
+  });
+
+  it("when a session begins too many streams, by its own clock", () => {
+    const begun = () => Array.from({ length: 31 }, () => hub.mayBegin(session)).filter(Boolean).length;
+    expect([begun(), begun()]).toEqual([30, 0]);
+    now = new Date(begin.getTime() + minute);
+    expect(begun()).toBe(30);
+  });
+});

@@ -1,0 +1,51 @@
+import { SignJWT } from "jose";
+import { describe, expect, it } from "vitest";
+
+import { deriveKeys } from "../sessions/keys.ts";
+import { checkHubToken, signSubscriberToken } from "./hub-token.ts";
+
+const { subscribe: key, publish } = deriveKeys("a secret of this test that is long enough");
+const now = new Date("2026-11-22T08:00:00.900Z");
+const seconds = Math.floor(now.getTime() / 1000);
+const later = (s: number) => new Date((seconds + s) * 1000);
+
+/** A token of ours but for what is said. */
+const sign = (claims: object, { typ = "mtoken+jwt", iss = "rundgang", aud = "rundgang-hub", alg = "HS256" } = {}) =>
+  new SignJWT({ exp: seconds + 60, ...claims }).setProtectedHeader({ alg, typ }).setIssuer(iss).setAudience(aud).sign(key);
+
+describe("a hub token", () => {
+  it("of a session says what it may receive, until its end", async () => {
+    const token = await signSubscriberToken(key, { sessionId: "s", subscribe: ["users/anna"] }, now, 60);
+    const claims = { subscribe: ["users/anna"], publish: [], sessionId: "s", expiresAt: later(60) };
+    expect(await checkHubToken(key, token, "subscribe", later(59))).toEqual(claims);
+    expect(await checkHubToken(key, token, "subscribe", later(60))).toBeNull();
+    expect(await checkHubToken(publish, token, "subscribe", now)).toBeNull();
+  });
+
+  it("of a neighbour needs no more than what it may publish", async () => {
+    const token = await new SignJWT({ mercure: { publish: ["*"] }, exp: seconds + 60 })
+      .setProtectedHeader({ alg: "HS256" })
+      .sign(publish);
+    const claims = { subscribe: [], publish: ["*"], sessionId: null, expiresAt: later(60) };
+    expect(await checkHubToken(publish, token, "publish", now)).toEqual(claims);
+    expect(await checkHubToken(publish, token, "subscribe", now)).toBeNull();
+  });
+
+  it("that says nothing of Mercure allows nothing", async () => {
+    const claims = { subscribe: [], publish: [], sessionId: null, expiresAt: later(60) };
+    expect(await checkHubToken(key, await sign({}), "subscribe", now)).toEqual(claims);
+  });
+
+  it.each([
+    ["another issuer", sign({}, { iss: "x" })],
+    ["another audience", sign({}, { aud: "rundgang-api" })],
+    ["another type", sign({}, { typ: "at+jwt" })],
+    ["another algorithm", sign({}, { alg: "HS512" })],
+    ["no end", sign({ exp: undefined })],
+    ["selectors that are no list", sign({ mercure: { subscribe: "*" } })],
+    ["a session that is no text", sign({ sid: 1 })],
+    ["nothing of a token", Promise.resolve("x")],
+  ])("with %s is none", async (_name, token) => {
+    expect(await checkHubToken(key, await token, "subscribe", now)).toBeNull();
+  });
+});

@@ -1,0 +1,74 @@
+import { PGlite } from "@electric-sql/pglite";
+import { Kysely, PGliteDialect, sql } from "kysely";
+import { describe, expect, it } from "vitest";
+
+import type { Database } from "../db/open-database.ts";
+import type { Tables } from "../db/tables.ts";
+import { until } from "../mail/testing/until.ts";
+import { openTestDatabase } from "../testing/test-database.ts";
+import { listen } from "./listen.ts";
+
+/** The embedded engine, without tables. */
+async function openEmbedded(): Promise<Database> {
+  const pglite = await PGlite.create();
+  const db = new Kysely<Tables>({ dialect: new PGliteDialect({ pglite }) });
+  return { db, pglite, pool: null, close: () => db.destroy() };
+}
+
+const tell = (database: Database, channel = "told_here") => sql`select pg_notify(${channel}, '')`.execute(database.db);
+
+/** Tells, and waits until it was heard. */
+async function isHeard(database: Database, heard: () => number): Promise<void> {
+  const before = heard();
+  await tell(database);
+  await until(async () => heard() > before);
+}
+
+const hasServer = (process.env["RUNDGANG_TEST_POSTGRES"] ?? "") !== "";
+const engines: readonly (readonly [string, () => Promise<Database>])[] = [
+  ...(hasServer ? ([["on a server", openTestDatabase]] as const) : []),
+  ["in the process", openEmbedded],
+];
+
+describe.each(engines)("listening to a database %s", (_name, open) => {
+  it("hears what is told on its channel, until it stops", async () => {
+    const database = await open();
+    let [heard, witness] = [0, 0];
+    const stop = await listen(database, "told_here", () => (heard += 1));
+    const stopWitness = await listen(database, "told_here", () => (witness += 1));
+    await isHeard(database, () => heard);
+    await stop();
+    const before = heard;
+    await isHeard(database, () => witness);
+    expect(heard).toBe(before);
+    await tell(database, "told_there");
+    const told = witness;
+    await isHeard(database, () => witness);
+    expect(witness).toBe(told + 1);
+    await stopWitness();
+    await database.close();
+  });
+});
+
+/* Only a server's connections break. */
+describe.runIf(hasServer)("listening to a database that was away", () => {
+  const cut = (database: Database) =>
+    sql`select pg_terminate_backend(pid) from pg_stat_activity
+      where datname = current_database() and pid <> pg_backend_pid()`.execute(database.db);
+
+  it("listens anew, and looks at once what it has missed, each time", async () => {
+    const database = await openTestDatabase();
+    let heard = 0;
+    const stop = await listen(database, "told_here", () => (heard += 1));
+    for (let time = 0; time < 2; time += 1) {
+      const before = heard;
+      await cut(database);
+      await until(async () => heard > before);
+      const woken = heard;
+      await isHeard(database, () => heard);
+      expect(heard).toBe(woken + 1);
+    }
+    await stop();
+    await database.close();
+  });
+});

@@ -1,0 +1,107 @@
+import { describe, expect, it } from "vitest";
+
+import type { Actor } from "../policies/actor.ts";
+import { salesApp } from "../policies/use-app.ts";
+import { resourceOf } from "./event-kinds.ts";
+import { foreignUpdate, idAt, ownUpdate, positionOf, type EventRow } from "./update.ts";
+
+const row: EventRow = {
+  id: "7",
+  topic: "/api/termins/1",
+  alternates: [],
+  private: true,
+  public_id: null,
+  type: null,
+  retry_ms: null,
+  data: '{"a":1}',
+  created_at: new Date(),
+};
+const actor = (id: string, more: Partial<Actor> = {}): Actor => ({
+  id,
+  username: id,
+  name: id,
+  roles: ["ROLE_SALESMAN"],
+  territoryIds: ["west"],
+  sessionId: "s",
+  passwordAt: null,
+  ...more,
+});
+
+describe("an event of ours", () => {
+  const url = "https://rundgang.example";
+
+  it("goes by its three names, its territories and its users", () => {
+    const update = ownUpdate(row, { access: salesApp, users: new Set(["anna"]), territories: ["west"] }, url);
+    expect(update.topics).toEqual([
+      "https://rundgang.example/api/termins/1",
+      "/api/termins/1",
+      "termins/1",
+      "territories/west",
+      "users/anna",
+    ]);
+    expect([update.position, update.id]).toEqual([7n, "urn:rundgang:event:7"]);
+  });
+
+  it("is for those of its users who may use the app, or for everyone who may", () => {
+    const forUsers = ownUpdate(row, { access: salesApp, users: new Set(["anna"]), territories: [] }, url);
+    const forAll = ownUpdate(row, { access: salesApp, users: null, territories: [] }, url);
+    const people = [actor("anna"), actor("bert"), actor("anna", { roles: ["ROLE_BACK_OFFICE"] })];
+    expect(people.map(forUsers.isFor)).toEqual([true, false, false]);
+    expect(people.map(forAll.isFor)).toEqual([true, true, false]);
+    expect([forUsers.users, forAll.users]).toEqual([new Set(["anna"]), null]);
+    expect(forAll.topics).toHaveLength(3);
+  });
+});
+
+describe("an event of a neighbour", () => {
+  it("goes by its topics, and a private one to whom one of them names", () => {
+    const its = { ...row, topic: "https://n.example/1", alternates: ["territories/west", "users/bert"], public_id: "x" };
+    const update = foreignUpdate(its);
+    const elsewhere = { territoryIds: ["east"] };
+    expect([update.id, update.topics]).toEqual(["x", ["https://n.example/1", "territories/west", "users/bert"]]);
+    const people = [actor("anna"), actor("bert", elsewhere), actor("cleo", elsewhere)];
+    expect(people.map(update.isFor)).toEqual([true, true, false]);
+    expect(people.map(foreignUpdate({ ...its, private: false }).isFor)).toEqual([true, true, true]);
+  });
+});
+
+describe("a frame", () => {
+  it.each([
+    ["an event of ours", {}, 'id: urn:rundgang:event:7\ndata: {"a":1}\n\n'],
+    ["what a neighbour says of it", { public_id: "x", type: "t", retry_ms: 5 }, 'event: t\nretry: 5\nid: x\ndata: {"a":1}\n\n'],
+    ["data by lines", { public_id: "x", data: "a\r\nb\rc\nd\n" }, "id: x\ndata: a\ndata: b\ndata: c\ndata: d\ndata: \n\n"],
+  ])("holds %s", (_name, more, frame) => {
+    const update = foreignUpdate({ ...row, ...more });
+    expect(String(update.frame())).toBe(frame);
+    expect(update.frame()).toBe(update.frame());
+  });
+});
+
+describe("an id of ours", () => {
+  it.each([
+    [idAt(7n), 7n],
+    [`urn:rundgang:event:${"9".repeat(18)}`, 999_999_999_999_999_999n],
+    [`urn:rundgang:event:${"9".repeat(19)}`, null],
+    ["urn:rundgang:event:", null],
+    ["urn:rundgang:event:1x", null],
+    ["x-urn:rundgang:event:1", null],
+    ["1", null],
+  ])("%s names the position %s", (id, position) => {
+    expect(positionOf(id)).toBe(position);
+  });
+});
+
+describe("a topic", () => {
+  it.each([
+    ["/api/termins/1", { type: "Termin", id: "1" }],
+    ["/api/auftrag_statuses/1", { type: "AuftragStatus", id: "1" }],
+    ["/api/termins/1/2", null],
+    ["/api/termins/", null],
+    ["/api/termins", null],
+    ["/api/kundes/1", null],
+    ["x/api/termins/1", null],
+    ["https://n.example/api/termins/1", null],
+  ])("%s names the resource %j", (topic, resource) => {
+    expect(resourceOf(topic)).toEqual(resource);
+  });
+});
