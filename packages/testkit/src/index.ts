@@ -1,6 +1,7 @@
 export { type Fault, type FaultRule } from "./fault-proxy/fault.ts";
 export { type SeenRequest } from "./fault-proxy/request-lines.ts";
 export { startFaultProxy, type FaultProxy } from "./fault-proxy/start-fault-proxy.ts";
+export { freePort } from "./process/free-port.ts";
 export { startServerProcess, type ServerProcess } from "./process/server-process.ts";
 export { unpackLevelDbFile } from "./leveldb/unpack-file.ts";
 export { createRandom, type Random } from "./random.ts";

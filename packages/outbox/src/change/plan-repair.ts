@@ -12,7 +12,7 @@ import { mayHaveArrived, nameOf } from "../record/effect-name.ts";
 export type RepairedContent = {
   readonly newId: string;
   readonly content: SealedContent;
-  readonly resourceUuid?: string;
+  readonly resourceUuid?: string | undefined;
 };
 
 /** A descendant's new content, and the hash of the content that it was made from. */

@@ -14,7 +14,7 @@ export type SettleContext = {
   /** The stored records of the request's chain and those that it depends on; where missing files are looked for. */
   readonly relatives: readonly RequestRecord[];
   /** Number for the receipt, where the success body gives one. */
-  readonly receiptNumber?: string;
+  readonly receiptNumber?: string | undefined;
 };
 
 /** What becomes of a request that was answered. Nothing is ever dropped, however often it failed (law 3). */

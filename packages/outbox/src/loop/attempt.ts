@@ -35,7 +35,7 @@ export function watchedAttempt(ports: AttemptPorts, record: PendingRequest, mayL
   }
 
   function abandon(): void {
-    ports.report?.({ type: "attempt_abandoned", id: record.id });
+    ports.report({ type: "attempt_abandoned", id: record.id });
     cut.resolve({ type: "failure", cause: "timeout" });
     attempt.abort();
   }
@@ -47,7 +47,7 @@ export function watchedAttempt(ports: AttemptPorts, record: PendingRequest, mayL
   }
 
   function failed(error: unknown): Reply {
-    ports.report?.({ type: "transport_failed", id: record.id, error });
+    ports.report({ type: "transport_failed", id: record.id, error });
     return NO_REPLY;
   }
 

@@ -39,7 +39,7 @@ export function contend({ lock, clock, lastBeat, serve }: ContendParts): () => P
    */
   async function note(passedMs: number): Promise<void> {
     const seen = await lastBeat().catch(() => undefined);
-    unchangedMs = seen === undefined || seen !== lastSeen ? 0 : unchangedMs + passedMs;
+    unchangedMs = seen === lastSeen ? unchangedMs + passedMs : 0;
     lastSeen = seen;
   }
 

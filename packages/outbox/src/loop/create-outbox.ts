@@ -42,6 +42,7 @@ export function createOutbox<Tx extends StoreTx>(given: OutboxPorts<Tx>): Outbox
   let isStarted = false;
   let endContest: (() => Promise<void>) | undefined;
   let endListening: (() => void) | undefined;
+  let cancelLook = (): void => undefined;
 
   /** Sends under a lock until it is over, one way or another. */
   async function work(grip: Grip): Promise<void> {
@@ -61,7 +62,7 @@ export function createOutbox<Tx extends StoreTx>(given: OutboxPorts<Tx>): Outbox
     try {
       await job();
     } catch (error) {
-      ports.report?.({ type: "store_failed", during, error });
+      ports.report({ type: "store_failed", during, error });
     }
   }
 
@@ -71,8 +72,10 @@ export function createOutbox<Tx extends StoreTx>(given: OutboxPorts<Tx>): Outbox
       await keeper.reload();
       if (keeper.meta().nudgedAt !== nudgedAt) standing.reopen();
     });
-    if (keeper.isStale()) ports.clock.after(LOOK_AGAIN_MS, () => void (keeper.isStale() ? lookAgain() : undefined));
-    await service?.sender.pump();
+    cancelLook();
+    if (isStarted) cancelLook = ports.clock.after(LOOK_AGAIN_MS, () => void (keeper.isStale() ? lookAgain() : undefined));
+    // A store that fails is asked by the sender in its own time.
+    if (!keeper.isStale()) await service?.sender.pump();
   });
 
   /** What was enqueued here, read after its commit. */
@@ -85,8 +88,6 @@ export function createOutbox<Tx extends StoreTx>(given: OutboxPorts<Tx>): Outbox
 
   async function react(trigger: Trigger): Promise<void> {
     switch (trigger) {
-      case "timer":
-        break;
       case "request":
         await takeTouched();
         break;
@@ -151,6 +152,7 @@ export function createOutbox<Tx extends StoreTx>(given: OutboxPorts<Tx>): Outbox
     },
     stop: async () => {
       isStarted = false;
+      cancelLook();
       endListening?.();
       service?.end();
       await endContest?.();

@@ -11,7 +11,7 @@ import type { OpenRequest, PendingRequest, RequestRecord } from "../record/reque
 import { buildBoard, type Board } from "../schedule/board.ts";
 import type { Keeper } from "./keeper.ts";
 import { leasable } from "./leasable.ts";
-import { settleLanded, type Landed } from "./settle-landed.ts";
+import { cleanedUp, settleLanded, type Landed } from "./settle-landed.ts";
 
 const DAY_MS = 24 * 60 * 60_000;
 
@@ -68,18 +68,19 @@ function createDesk<Tx extends StoreTx>(ports: OutboxPorts<Tx>, keeper: Keeper<T
   function exchange(landed: readonly Landed[], choose: (board: Board) => readonly OpenRequest[]): Promise<Exchanged> {
     return keeper.transact(async (tx) => {
       const now = clock.now();
-      const [metaRow, answered] = await Promise.all([
-        tx.readMeta(),
-        settleLanded({ ports, keeper, owner, epoch, now }, tx, landed),
-      ]);
+      const settling = { ports, keeper, owner, epoch, now };
+      const [metaRow, answered] = await Promise.all([tx.readMeta(), settleLanded(settling, tx, landed)]);
       const meta = parseMeta(metaRow);
       const isFenced = meta.epoch !== epoch;
       const board = boardAfter(answered.change);
       const wanted = isFenced ? [] : choose(board);
       const leased = await leasable({ tx, board, settled: answered.change }, wanted, { owner, epoch }, now);
+      /* Another tab has taken them back, and may have died before it said so: then nobody else ends their chains. */
+      const missed = wanted.filter(({ id }) => !leased.some((one) => one.id === id)).map(({ chainId }) => chainId);
+      const ended = await cleanedUp(settling, tx, answered.change, missed);
       const isSuccess = answered.settled.some((record) => record?.state === "closed");
       return {
-        change: merge(answered.change, change({ put: leased })),
+        change: merge(merge(answered.change, ended), change({ put: leased })),
         ...(isFenced ? {} : { meta: { ...meta, beatAt: now, ...(isSuccess ? { lastSuccessAt: now } : {}) } }),
         result: { settled: answered.settled, leased, isComplete: leased.length === wanted.length, isFenced },
       };
@@ -96,8 +97,8 @@ function createDesk<Tx extends StoreTx>(ports: OutboxPorts<Tx>, keeper: Keeper<T
     if (orphans.length === 0) return;
     await keeper.transact(async (tx) => {
       const [metaRow, ...rows] = await Promise.all([tx.readMeta(), ...orphans.map((orphan) => tx.get(orphan.id))]);
-      if (parseMeta(metaRow).epoch !== epoch) return { result: undefined };
-      const still = reclaim(parseRecords(rows), { owner, epoch, inFlight }, clock.now());
+      const isFenced = parseMeta(metaRow).epoch !== epoch;
+      const still = isFenced ? [] : reclaim(parseRecords(rows), { owner, epoch, inFlight }, clock.now());
       return { change: change({ put: still }), result: undefined };
     });
   }
@@ -105,7 +106,7 @@ function createDesk<Tx extends StoreTx>(ports: OutboxPorts<Tx>, keeper: Keeper<T
   function beat(): Promise<void> {
     return keeper.transact(async (tx) => {
       const meta = parseMeta(await tx.readMeta());
-      return meta.epoch === epoch ? { meta: { ...meta, beatAt: clock.now() }, result: undefined } : { result: undefined };
+      return { ...(meta.epoch === epoch ? { meta: { ...meta, beatAt: clock.now() } } : {}), result: undefined };
     });
   }
 

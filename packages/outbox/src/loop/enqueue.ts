@@ -8,7 +8,7 @@ import { writeChange } from "./write-change.ts";
 
 /** Writes drafts inside the caller's transaction; the rows that changed are noted in `touched`, to be read after the commit. */
 export async function enqueue<Tx extends StoreTx>(
-  ports: OutboxPorts<Tx>,
+  ports: Pick<OutboxPorts<Tx>, "userId" | "clock" | "journal">,
   tx: Tx,
   drafts: readonly RequestDraft[],
   touched: Set<string>,

@@ -4,7 +4,9 @@ import type { Transport } from "../ports/transport.ts";
 import type { RequestRecord } from "../record/request-record.ts";
 import type { Reply } from "../reply/reply.ts";
 import { draft } from "../testing/drafts.ts";
+import type { StoreFault, StorePoint } from "../testing/memory-database.ts";
 import { NO_LINE, refusal, success } from "../testing/replies.ts";
+import { createScriptedTransport } from "../testing/scripted-transport.ts";
 import { createTabGate } from "../testing/simulation/tab-gate.ts";
 import { createWorld } from "../testing/world.ts";
 import { createSignal } from "./concurrency.ts";
@@ -185,6 +187,48 @@ describe("background sync", () => {
     expect(await world.openTab("early").outbox.runOnce()).toEqual({ held: true, again: true });
     isDead = false;
     expect(await world.openTab("worker").outbox.runOnce()).toEqual({ held: true, again: false });
+  });
+
+  /** A note that a dead line has set back, and a worker whose store fails where the test says. */
+  async function setBack() {
+    const faults: { next?: (point: StorePoint) => StoreFault | undefined } = {};
+    const world = createWorld({
+      settle,
+      transport: createScriptedTransport(() => NO_LINE),
+      database: () => ({ interfere: (point) => faults.next?.(point) }),
+    });
+    const tab = world.openTab("tab");
+    tab.outbox.start();
+    await tab.command([draft({ id: "note" })]);
+    await world.clock.advance(20 * MINUTE);
+    tab.kill();
+    return {
+      world,
+      faults,
+      worker: world.openTab("worker"),
+      rows: () => world.database.rows().map((row) => ({ ...Object(row) })),
+    };
+  }
+
+  it("touches nothing where the lock is lost before the store lets it take over", async () => {
+    const { world, faults, worker, rows } = await setBack();
+    const before = rows();
+    faults.next = ({ operation }) => (operation === "commit" ? "fail" : undefined);
+    const once = worker.outbox.runOnce();
+    await world.clock.advance(100);
+    faults.next = () => undefined;
+    void world.locks.open("thief").steal();
+    expect(await once).toEqual({ held: true, again: true });
+    expect(rows()).toEqual(before);
+  });
+
+  it("tells where the store fails as it brings forward what the line has set back, and goes on", async () => {
+    const { faults, worker } = await setBack();
+    /* The first transaction takes over. */
+    let begun = 0;
+    faults.next = ({ operation }) => (operation === "begin" && (begun += 1) === 3 ? "fail" : undefined);
+    expect(await worker.outbox.runOnce()).toMatchObject({ held: true });
+    expect(worker.events).toContainEqual(expect.objectContaining({ type: "store_failed", during: "background_sync" }));
   });
 
   it("leaves the sending to an open tab", async () => {

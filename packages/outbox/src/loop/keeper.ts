@@ -52,7 +52,7 @@ export function createKeeper<Tx extends StoreTx>(ports: OutboxPorts<Tx>, onChang
       return;
     }
     const { damaged: one } = parsed;
-    if (!known.has(one.id)) ports.report?.({ type: "damaged", ...one });
+    if (!known.has(one.id)) ports.report({ type: "damaged", ...one });
     damaged.set(one.id, one);
   }
 
@@ -70,10 +70,7 @@ export function createKeeper<Tx extends StoreTx>(ports: OutboxPorts<Tx>, onChang
   }
 
   async function refresh(ids: readonly string[]): Promise<void> {
-    const wasStale = isStale;
-    isStale = true;
     const rows = await ports.store.read((tx) => Promise.all(ids.map((id) => tx.get(id))));
-    isStale = wasStale;
     for (const row of rows) if (row !== undefined) take(row, damaged);
     changed();
   }
@@ -99,7 +96,7 @@ export function createKeeper<Tx extends StoreTx>(ports: OutboxPorts<Tx>, onChang
     for (const record of put) records.set(record.id, record);
     for (const record of removed) records.delete(record.id);
     meta = decision.meta ?? meta;
-    if (decision.change !== undefined || decision.meta !== undefined) changed();
+    if (decision.change !== undefined) changed();
     return decision.result;
   }
 

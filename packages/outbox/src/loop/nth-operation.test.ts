@@ -149,7 +149,9 @@ describe("a store that does not answer", () => {
     let hasStopped = false;
     await world.clock.advance(2 * MINUTE);
     expect(run.wasHit).toBe(true);
-    expect(tab.events).toContainEqual(expect.objectContaining({ type: "store_failed" }));
+    expect(tab.events).toContainEqual(
+      expect.objectContaining({ type: "store_failed", error: new Error("the store does not answer") }),
+    );
     void tab.outbox.stop().then(() => (hasStopped = true));
     await world.clock.advance(10 * MINUTE);
     expect(hasStopped).toBe(true);

@@ -58,11 +58,7 @@ export function createPersonCommands<Tx extends StoreTx>(
     if (old === undefined) return { ok: false, code: "not_found", id };
     const rewritten = await rewriteFamily(records, old, resourceUuid ?? old.resource.uuid);
     if (!(rewritten instanceof Map)) return rewritten;
-    const repaired = {
-      newId: ports.random.uuid(),
-      content,
-      ...(resourceUuid === undefined ? {} : { resourceUuid }),
-    };
+    const repaired = { newId: ports.random.uuid(), content, resourceUuid };
     return command((current) => planRepair(current, id, repaired, rewritten, clock.now()));
   }
 

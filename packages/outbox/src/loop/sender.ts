@@ -78,6 +78,7 @@ export function createSender<Tx extends StoreTx>(parts: SenderParts<Tx>): Sender
   const pump = coalesced(async () => {
     cancelSleep();
     if (!isActive()) return;
+    const offeredAt = clock.now();
     await guarded("exchange", async () => {
       if (keeper.isStale()) await keeper.reload();
       await desk.reopenOrphans(new Set(flights.keys()));
@@ -85,7 +86,7 @@ export function createSender<Tx extends StoreTx>(parts: SenderParts<Tx>): Sender
       for (let rounds = 0; rounds < ROUNDS && isActive() && !(await exchange()); rounds += 1) await keeper.reload();
       storeFailures = 0;
     });
-    if (isActive()) sleep();
+    if (isActive()) sleep(offeredAt);
   });
 
   function choose(board: Board): OpenRequest[] {
@@ -143,27 +144,27 @@ export function createSender<Tx extends StoreTx>(parts: SenderParts<Tx>): Sender
 
   function tell({ sent, verdict }: Landed, settled: RequestRecord | undefined): void {
     const { id, kind } = sent;
-    if (verdict.class === "version") ports.report?.({ type: "update_required", id, status: verdict.status });
+    if (verdict.class === "version") ports.report({ type: "update_required", id, status: verdict.status });
     if (settled === undefined) return;
-    if (settled.state === "closed") ports.report?.({ type: "closed", id, kind });
-    if (settled.state === "blocked") ports.report?.({ type: "blocked", id, kind, reason: settled.reason });
+    if (settled.state === "closed") ports.report({ type: "closed", id, kind });
+    if (settled.state === "blocked") ports.report({ type: "blocked", id, kind, reason: settled.reason });
     if (!isSlow(sent) && isSlow(settled)) {
       const status = settled.setback?.status;
-      ports.report?.({ type: "slow_lane", id, kind, ...(status === undefined ? {} : { status }) });
+      ports.report({ type: "slow_lane", id, kind, ...(status === undefined ? {} : { status }) });
     }
   }
 
-  function sleep(): void {
-    const now = clock.now();
-    const wait = storeFailures > 0 ? backoffMs(storeFailures, BACKOFF_CAP_MS, random.next()) : untilNext(now);
+  /** @param offeredAt what was due by then was offered, and could not start; what came due since was not */
+  function sleep(offeredAt: number): void {
+    const wait = storeFailures > 0 ? backoffMs(storeFailures, BACKOFF_CAP_MS, random.next()) : untilNext(offeredAt);
     cancelSleep = clock.after(Math.min(wait, LONGEST_SLEEP_MS), () => void pump());
   }
 
-  function untilNext(now: number): number {
+  function untilNext(offeredAt: number): number {
     if (standing.session().state !== "ok") return LONGEST_SLEEP_MS;
     const line = standing.line();
-    const probeAt = line.state === "down" && !isOver(line.probeAt, now) ? line.probeAt : Infinity;
-    return Math.min(probeAt, nextDueAt(keeper.records(), now) ?? Infinity) - now;
+    const probeAt = line.state === "down" && !isOver(line.probeAt, offeredAt) ? line.probeAt : Infinity;
+    return Math.max(0, Math.min(probeAt, nextDueAt(keeper.records(), offeredAt) ?? Infinity) - clock.now());
   }
 
   function beat(): void {
@@ -178,7 +179,7 @@ export function createSender<Tx extends StoreTx>(parts: SenderParts<Tx>): Sender
       await work();
     } catch (error) {
       storeFailures += 1;
-      ports.report?.({ type: "store_failed", during, error });
+      ports.report({ type: "store_failed", during, error });
     }
   }
 

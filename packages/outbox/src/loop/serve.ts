@@ -45,7 +45,7 @@ async function takeOverPatiently<Tx extends StoreTx>(
     try {
       return await takeOver(ports, keeper);
     } catch (error) {
-      ports.report?.({ type: "store_failed", during: "take_over", error });
+      ports.report({ type: "store_failed", during: "take_over", error });
       const over: Signal<undefined> = createSignal();
       ports.clock.after(backoffMs(failures, BACKOFF_CAP_MS, ports.random.next()), () => over.resolve(undefined));
       await Promise.race([over.promise, grip.lost]);

@@ -49,17 +49,17 @@ async function settleOne<Tx extends StoreTx>(
   record: PendingRequest,
   verdict: Verdict,
 ): Promise<Change> {
-  const number = verdict.class === "done" ? ports.journal.receiptNumber?.(record, verdict.body) : undefined;
+  const receiptNumber = verdict.class === "done" ? ports.journal.receiptNumber?.(record, verdict.body) : undefined;
   return settle(record, verdict, {
     now,
     random: ports.random.next(),
     relatives: verdict.class === "files_missing" ? await relativesOf(record, tx) : [],
-    ...(number === undefined ? {} : { receiptNumber: number }),
+    receiptNumber,
   });
 }
 
-/** The last request of a chain takes its closed companions along. Another tab may have lengthened the chain: look again. */
-async function cleanedUp<Tx extends StoreTx>(
+/** The last request of a chain takes its closed companions along. Another tab may have made the chain longer or shorter: look again. */
+export async function cleanedUp<Tx extends StoreTx>(
   { keeper, now }: Settling<Tx>,
   tx: Tx,
   settled: Change,

@@ -35,7 +35,7 @@ export function createStanding<Tx extends StoreTx>(ports: OutboxPorts<Tx>, onCha
   let refreshing: Promise<void> = Promise.resolve();
 
   function setGate(next: SessionGate): void {
-    if (next.state === "held" && gate.state !== "held") ports.report?.({ type: "session_held" });
+    if (next.state === "held" && gate.state !== "held") ports.report({ type: "session_held" });
     gate = next;
   }
 

@@ -32,3 +32,30 @@ describe("a queue that has just been opened", () => {
     expect(transport.sent).toHaveLength(4);
   });
 });
+
+describe("starting and stopping", () => {
+  const open = () => {
+    const world = createWorld({ settle, transport: createScriptedTransport((request) => success(request)) });
+    return { world, tab: world.openTab("tab") };
+  };
+
+  it("twice is as once: the lock is given back for good", async () => {
+    const { world, tab } = open();
+    tab.outbox.start();
+    tab.outbox.start();
+    await world.clock.advance(100);
+    expect(world.locks.holder()).toBe("tab");
+    await tab.outbox.stop();
+    await world.clock.advance(100);
+    expect(world.locks.holder()).toBeUndefined();
+  });
+
+  it("what never started can be stopped, and what was stopped can start again", async () => {
+    const { world, tab } = open();
+    await tab.outbox.stop();
+    tab.outbox.start();
+    await tab.command([draft({ id: "note" })]);
+    await world.clock.advance(100);
+    expect(world.database.receipts()).toHaveLength(1);
+  });
+});

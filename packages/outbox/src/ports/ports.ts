@@ -29,5 +29,5 @@ export type OutboxPorts<Tx extends StoreTx> = {
   /** The largest request (bytes) that this context starts; what is larger it leaves to others. Default: none is too large. */
   readonly largestBytes?: number;
   /** Told of what a person or the server should hear; must not throw. */
-  readonly report?: (event: OutboxEvent) => void;
+  readonly report: (event: OutboxEvent) => void;
 };

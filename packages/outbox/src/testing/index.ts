@@ -8,6 +8,7 @@ export {
   type StorePoint,
 } from "./memory-database.ts";
 export { createModelServer, type Effect, type ModelServer } from "./model-server.ts";
+export { openRecord } from "./records.ts";
 export { NO_LINE, portalPage, refusal, success } from "./replies.ts";
 export { createScriptedTransport, type ScriptedTransport } from "./scripted-transport.ts";
 export { createSeededRandom } from "./seeded-random.ts";

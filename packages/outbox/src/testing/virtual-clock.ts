@@ -10,6 +10,9 @@ export interface VirtualClock extends Clock {
   settle(): Promise<void>;
 }
 
+/** More timers than any device sets within a millisecond. */
+const MOST_AT_ONCE = 5_000;
+
 type Timer = { readonly at: number; readonly order: number; readonly callback: () => void };
 
 /**
@@ -45,9 +48,14 @@ export function createVirtualClock(settle: () => Promise<void>, start = 1_700_00
     settle,
     advance: async (ms) => {
       const until = monotonic + ms;
+      let moment = monotonic;
+      let atOnce = 0;
       await settle();
       for (let timer = nextTimer(until); timer !== undefined; timer = nextTimer(until)) {
         timers.delete(timer);
+        if (timer.at >= moment + 1) [moment, atOnce] = [timer.at, 0];
+        atOnce += 1;
+        if (atOnce > MOST_AT_ONCE) throw new Error("time stands still: something calls itself again and again");
         monotonic = Math.max(monotonic, timer.at);
         timer.callback();
         await settle();

@@ -46,6 +46,8 @@ export type WorldParts = {
   readonly seed?: number;
   readonly userId?: string;
   readonly lanes?: () => number;
+  /** Whether the body of this request cannot be opened. */
+  readonly isUnreadable?: (id: string) => boolean;
   /** The largest request (bytes) that a tab starts. */
   readonly largestBytes?: (tab: string) => number;
 };
@@ -71,8 +73,12 @@ export function createWorld(parts: WorldParts): World {
       random,
       session: { refresh: () => parts.refresh?.(name) ?? Promise.resolve("renewed") },
       bodies: {
-        rewrite: ({ sealedBody, bodyHash, size, path, fileIds }, from, to) =>
-          Promise.resolve({ sealedBody, bodyHash: `${bodyHash}+${to}`, size, path: path.replace(from, to), fileIds }),
+        rewrite: ({ id, sealedBody, bodyHash, size, path, fileIds }, from, to) =>
+          Promise.resolve(
+            parts.isUnreadable?.(id) === true
+              ? undefined
+              : { sealedBody, bodyHash: `${bodyHash}+${to}`, size, path: path.replace(from, to), fileIds },
+          ),
       },
       journal: {
         settled: (_tx, change) => {

@@ -1,9 +1,10 @@
 import { spawn, type ChildProcess } from "node:child_process";
 import { readFileSync } from "node:fs";
-import { createServer } from "node:net";
 import { dirname, join } from "node:path";
 import { getCACertificates, setDefaultCACertificates } from "node:tls";
 import { fileURLToPath } from "node:url";
+
+import { freePort } from "./free-port.ts";
 
 const main = join(dirname(fileURLToPath(import.meta.url)), "../../../../apps/server/src/main.ts");
 
@@ -66,16 +67,4 @@ async function ready(health: string, child: ChildProcess, output: () => string):
   }
   child.kill("SIGKILL");
   throw new Error(`the server did not become ready:\n${output()}`);
-}
-
-async function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer();
-    probe.once("error", reject);
-    probe.listen(0, "127.0.0.1", () => {
-      const address = probe.address();
-      const port = typeof address === "object" && address !== null ? address.port : 0;
-      probe.close(() => resolve(port));
-    });
-  });
 }
