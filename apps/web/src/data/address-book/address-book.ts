@@ -1,7 +1,7 @@
 import { idOfIri, iri, wire } from "@rundgang/contracts";
 import type { Clock } from "@rundgang/outbox";
 
-import type { DataStore } from "../db/data-store.ts";
+import { mostTries, type AddressMark, type DataStore } from "../db/data-store.ts";
 import { pageSize } from "../load/address-chunks.ts";
 import { listEntryOf, type ListEntry } from "../list/list-entry.ts";
 import { createListIndex, type ListIndex } from "../list/list-index.ts";
@@ -20,6 +20,8 @@ export interface AddressBookParts {
   readonly clock: Clock;
 }
 
+type ChangeAddress = (loaded: wire.Address) => wire.Address | null | Promise<wire.Address | null>;
+
 /** The addresses on this device: loaded pages, later changes, and what this device has not sent yet on top. */
 export interface AddressBook {
   readonly index: ListIndex;
@@ -32,8 +34,12 @@ export interface AddressBook {
   /** As it looks here and now. */
   address(addressId: string): Promise<wire.Address | null>;
   addressOfUnit(unitId: string): Promise<wire.Address | null>;
-  /** Keeps the server's version of an address (journal), and shows it. */
-  keep(address: wire.Address): Promise<void>;
+  /**
+   * Keeps a later version of an address (journal), made of what stands on the device now, and shows it. `change` is asked anew when somebody
+   * else was faster, and says null where there is nothing to change; it is not asked where the address is not on the device. Throws when
+   * others changed it each time that this tab tried.
+   */
+  change(addressId: string, change: ChangeAddress): Promise<void>;
   /** Shows an address anew that another tab has written. */
   refresh(addressId: string): Promise<void>;
   /** Something that hangs on the addresses has changed beside them. */
@@ -131,36 +137,56 @@ export function createAddressBook({ store, overlays, api, clock }: AddressBookPa
   }
   overlays.changes.subscribe(() => void showOverlays().catch(() => undefined));
 
-  async function keep(kept: wire.Address): Promise<void> {
-    await store.writeJournal(kept, clock.now());
+  /** False when another tab has written this address since the mark, or this one while it stood still. */
+  async function keep(kept: wire.Address, since: AddressMark): Promise<boolean> {
+    if (!(await store.writeJournal(kept, clock.now(), { since, isWhole: false }))) return false;
     journaled?.add(kept.uuid);
     index.put(listEntryOf(applyOverlays(kept, overlays.ofAddress(kept.uuid))));
     changed();
+    return true;
   }
 
+  async function change(addressId: string, make: ChangeAddress): Promise<void> {
+    for (let tries = 0; tries < mostTries; tries += 1) {
+      const since = await store.markOf(addressId);
+      /* Another tab has loaded anew, or written this address, and its word has not come yet. */
+      if (since.generation !== generation) await open();
+      if (since.sealed !== null) journaled?.add(addressId);
+      const base = await loaded(addressId);
+      const next = base === null ? null : await make(base);
+      if (next === null || (await keep(next, since))) return;
+    }
+    throw new Error("others keep changing this address");
+  }
+
+  /** What came in while the answer was on its way is newer than the answer: then it is asked for again. */
   async function fetchAddress(addressId: string): Promise<ApiResult<wire.Address>> {
-    const result = await api.request(iri("adresses", addressId), wire.address);
-    if (result.type === "ok") await keep(result.value);
-    return result;
+    for (let tries = 1; ; tries += 1) {
+      const since = await store.markOf(addressId);
+      const result = await api.request(iri("adresses", addressId), wire.address);
+      if (result.type !== "ok" || (await keep(result.value, since)) || tries === mostTries) return result;
+    }
+  }
+
+  async function open(): Promise<void> {
+    /* Two databases and three stores, all asked at once. */
+    const [{ current, rows }, later] = await Promise.all([currentRows(), store.readJournal(), overlays.reload()]);
+    /* What is being shown from the pages of before must not come after what is filled in now. */
+    await showing.catch(() => undefined);
+    generation = current.generation;
+    pageCount = current.pages;
+    pages.clear();
+    index.fill(rows);
+    journaled = new Set(later.map((one) => one.uuid));
+    for (const one of later) index.put(listEntryOf(one));
+    shownChanges = new Map();
+    await showOverlays();
   }
 
   return {
     index,
     changes,
-    async open() {
-      /* Two databases and three stores, all asked at once. */
-      const [{ current, rows }, later] = await Promise.all([currentRows(), store.readJournal(), overlays.reload()]);
-      /* What is being shown from the pages of before must not come after what is filled in now. */
-      await showing.catch(() => undefined);
-      generation = current.generation;
-      pageCount = current.pages;
-      pages.clear();
-      index.fill(rows);
-      journaled = new Set(later.map((one) => one.uuid));
-      for (const one of later) index.put(listEntryOf(one));
-      shownChanges = new Map();
-      await showOverlays();
-    },
+    open,
     loaded,
     address,
     async addressOfUnit(unitId) {
@@ -169,7 +195,7 @@ export function createAddressBook({ store, overlays, api, clock }: AddressBookPa
       const addressId = added ?? (ordinal === undefined ? undefined : index.entry(ordinal)?.uuid);
       return addressId === undefined ? null : address(addressId);
     },
-    keep,
+    change,
     async refresh(addressId) {
       journaled?.add(addressId);
       await show([addressId]);

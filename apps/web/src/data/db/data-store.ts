@@ -1,4 +1,4 @@
-import type { StoreNames } from "idb";
+import type { IDBPTransaction, StoreNames } from "idb";
 import * as z from "zod/mini";
 
 import { wire } from "@rundgang/contracts";
@@ -51,14 +51,39 @@ export interface DataStore {
   activate(load: LoadRow, brought: ReadonlySet<string>): Promise<readonly string[]>;
   readJournal(): Promise<readonly wire.Address[]>;
   readJournalOf(addressId: string): Promise<wire.Address | null>;
-  /** @param isWhole all of it is the server's version of now */
-  writeJournal(address: wire.Address, now: number, isWhole?: boolean): Promise<void>;
+  /** What stands here of an address now: asked before it is read, so that it is not written over what came in between. */
+  markOf(addressId: string): Promise<AddressMark>;
+  /** False when something else stands here than at `since`: nothing is written then. */
+  writeJournal(address: wire.Address, now: number, how: JournalWrite): Promise<boolean>;
   readMaster(name: MasterName): Promise<unknown>;
   writeMaster(name: MasterName, value: unknown, now: number): Promise<void>;
+  /** `change` is asked anew when somebody else was faster; undefined = nothing to change. False when nothing was. */
+  changeMaster(name: MasterName, now: number, change: (there: unknown) => unknown): Promise<boolean>;
   readAppointments(): Promise<readonly wire.Appointment[]>;
   /** Replaces all. */
   writeAppointments(appointments: readonly wire.Appointment[], now: number): Promise<void>;
-  writeAppointment(appointment: wire.Appointment, now: number): Promise<void>;
+  /** As `changeMaster`. */
+  changeAppointment(
+    uuid: string,
+    now: number,
+    change: (there: wire.Appointment | null) => wire.Appointment | undefined | Promise<wire.Appointment | undefined>,
+  ): Promise<boolean>;
+}
+
+/** How often a version is made anew because another tab was faster. */
+export const mostTries = 5;
+
+/** Says whether an address is still the one that was read: its load, and the row of the journal, whose seal is never the same twice. */
+export interface AddressMark {
+  readonly generation: number;
+  readonly sealed: Uint8Array | null;
+}
+
+export interface JournalWrite {
+  /** The mark of what this version stands on. */
+  readonly since: AddressMark;
+  /** All of it is the server's version of now. */
+  readonly isWhole: boolean;
 }
 
 const nothingLoaded: LoadRow = { current: null, next: null };
@@ -88,6 +113,30 @@ export function createDataStore(connection: Connection<DataDatabase>, codec: Cod
     const asked = tx.store.put(value, key);
     tx.commit();
     await Promise.all([asked, tx.done]);
+  }
+
+  /** Writes what is made of a row, as long as that is still the one that was read. */
+  async function changeRow(
+    name: "masters" | "appointments",
+    key: string,
+    now: number,
+    change: (there: unknown) => unknown,
+  ): Promise<boolean> {
+    for (let tries = 0; tries < mostTries; tries += 1) {
+      const before = await (await connection.get()).get(name, key);
+      const next = await change(await valueOf(before));
+      if (next === undefined) return false;
+      const made = await rowOf(next, now);
+      const tx = (await connection.get()).transaction(name, "readwrite", { durability: "relaxed" });
+      const isStill = isSameSeal(sealOf(before), sealOf(await tx.store.get(key)));
+      if (isStill) {
+        await tx.store.put(made, key);
+        tx.commit();
+      }
+      await tx.done;
+      if (isStill) return true;
+    }
+    throw new Error("others keep changing this row");
   }
 
   /** Parsed when it came from the server, and sealed by us: here only the frame is looked at, for the sake of speed. */
@@ -123,22 +172,25 @@ export function createDataStore(connection: Connection<DataDatabase>, codec: Cod
       const generation = load.current?.generation ?? 0;
       const db = await connection.get();
       const tx = db.transaction(["pages", "projection", "journal", "load"], "readwrite");
-      const behind: string[] = [];
-      await tx.objectStore("load").put({ v: 1, ...load }, loadKey);
-      await tx.objectStore("pages").delete(IDBKeyRange.upperBound([generation, 0], true));
-      await tx.objectStore("projection").delete(IDBKeyRange.upperBound(generation, true));
       const journal = tx.objectStore("journal");
+      const behind: string[] = [];
+      const overtaken: string[] = [];
       for (let cursor = await journal.openCursor(); cursor !== null; cursor = await cursor.continue()) {
         /* By generations and not by times: a row that was written by a clock years ahead would hide the server's word for ever. */
         const parsed = journalRow.safeParse(cursor.value);
-        if (!parsed.success || parsed.data.load < generation) await cursor.delete();
+        if (!parsed.success || parsed.data.load < generation) overtaken.push(cursor.primaryKey);
         else if (parsed.data.whole !== true && brought.has(cursor.primaryKey)) behind.push(cursor.primaryKey);
       }
-      if (behind.length > 0) await undo(tx);
-      else {
+      if (behind.length === 0) {
+        await Promise.all([
+          tx.objectStore("load").put({ v: 1, ...load }, loadKey),
+          tx.objectStore("pages").delete(IDBKeyRange.upperBound([generation, 0], true)),
+          tx.objectStore("projection").delete(IDBKeyRange.upperBound(generation, true)),
+          ...overtaken.map((addressId) => journal.delete(addressId)),
+        ]);
         tx.commit();
-        await tx.done;
       }
+      await tx.done;
       return behind;
     },
     async readJournal() {
@@ -150,14 +202,21 @@ export function createDataStore(connection: Connection<DataDatabase>, codec: Cod
       const value = await valueOf(await (await connection.get()).get("journal", addressId));
       return isStoredAddress(value) ? value : null;
     },
-    async writeJournal(address, now, isWhole = false) {
+    async markOf(addressId) {
+      const tx = (await connection.get()).transaction(["journal", "load"], "readonly");
+      return (await standingIn(tx, addressId)).mark;
+    },
+    async writeJournal(address, now, { since, isWhole }) {
       const made = await rowOf(address, now);
       const tx = (await connection.get()).transaction(["journal", "load"], "readwrite", { durability: "relaxed" });
-      const { current, next } = parsedLoad(await tx.objectStore("load").get(loadKey));
-      const load = next?.generation ?? current?.generation ?? 0;
-      const asked = tx.objectStore("journal").put({ ...made, load, whole: isWhole }, address.uuid);
-      tx.commit();
-      await Promise.all([asked, tx.done]);
+      const { mark, load } = await standingIn(tx, address.uuid);
+      const isStill = mark.generation === since.generation && isSameSeal(mark.sealed, since.sealed);
+      if (isStill) {
+        await tx.objectStore("journal").put({ ...made, load, whole: isWhole }, address.uuid);
+        tx.commit();
+      }
+      await tx.done;
+      return isStill;
     },
     async readMaster(name) {
       return valueOf(await (await connection.get()).get("masters", name));
@@ -165,6 +224,7 @@ export function createDataStore(connection: Connection<DataDatabase>, codec: Cod
     async writeMaster(name, value, now) {
       await put("masters", await rowOf(value, now), name);
     },
+    changeMaster: (name, now, change) => changeRow("masters", name, now, change),
     async readAppointments() {
       const rows = await (await connection.get()).getAll("appointments");
       const values = await Promise.all(rows.map(valueOf));
@@ -180,15 +240,33 @@ export function createDataStore(connection: Connection<DataDatabase>, codec: Cod
       tx.commit();
       await Promise.all([...asked, tx.done]);
     },
-    async writeAppointment(appointment, now) {
-      await put("appointments", await rowOf(appointment, now), appointment.uuid);
-    },
+    changeAppointment: (uuid, now, change) =>
+      changeRow("appointments", uuid, now, (there) => {
+        const parsed = wire.appointment.safeParse(there);
+        return change(parsed.success ? parsed.data : null);
+      }),
   };
 }
 
-async function undo(tx: { abort(): void; readonly done: Promise<unknown> }): Promise<void> {
-  tx.abort();
-  await tx.done.catch(() => undefined);
+type JournalTransaction = IDBPTransaction<DataSchema, ("journal" | "load")[], "readonly" | "readwrite">;
+
+/** The mark of an address, and the load that a row of now belongs to. */
+async function standingIn(tx: JournalTransaction, addressId: string): Promise<{ mark: AddressMark; load: number }> {
+  const [loads, stored] = await Promise.all([tx.objectStore("load").get(loadKey), tx.objectStore("journal").get(addressId)]);
+  const { current, next } = parsedLoad(loads);
+  const generation = current?.generation ?? 0;
+  return { mark: { generation, sealed: sealOf(stored) }, load: next?.generation ?? generation };
+}
+
+/** What a row is known by: it is never sealed the same twice. */
+function sealOf(stored: unknown): Uint8Array | null {
+  const parsed = row.safeParse(stored);
+  return parsed.success ? parsed.data.sealed : null;
+}
+
+function isSameSeal(one: Uint8Array | null, other: Uint8Array | null): boolean {
+  if (one === null || other === null) return one === other;
+  return one.length === other.length && one.every((byte, place) => byte === other[place]);
 }
 
 function parsedLoad(stored: unknown): LoadRow {

@@ -27,22 +27,21 @@ export interface SharedData {
 export function shareData(userId: string, store: DataStore): SharedData {
   const channel = new BroadcastChannel(`rundgang-data-${userId}`);
   let isClosed = false;
-  async function tell(written: Promise<void>, change: SharedChange): Promise<void> {
-    await written;
-    if (!isClosed) channel.postMessage(change);
+  async function tell<T>(written: Promise<T>, change: SharedChange, isTold: (said: T) => boolean = () => true): Promise<T> {
+    const said = await written;
+    if (!isClosed && isTold(said)) channel.postMessage(change);
+    return said;
   }
   return {
     store: {
       ...store,
-      writeJournal: (address, ...rest) => tell(store.writeJournal(address, ...rest), { type: "address", id: address.uuid }),
-      writeAppointment: (one, now) => tell(store.writeAppointment(one, now), { type: "appointments" }),
+      writeJournal: (address, ...rest) =>
+        tell(store.writeJournal(address, ...rest), { type: "address", id: address.uuid }, (isWritten) => isWritten),
+      changeAppointment: (...of) => tell(store.changeAppointment(...of), { type: "appointments" }, (isWritten) => isWritten),
       writeAppointments: (all, now) => tell(store.writeAppointments(all, now), { type: "appointments" }),
       writeMaster: (name, value, now) => tell(store.writeMaster(name, value, now), { type: "masters" }),
-      activate: async (load, brought) => {
-        const behind = await store.activate(load, brought);
-        if (behind.length === 0) await tell(Promise.resolve(), { type: "loaded" });
-        return behind;
-      },
+      changeMaster: (...of) => tell(store.changeMaster(...of), { type: "masters" }, (isWritten) => isWritten),
+      activate: (...of) => tell(store.activate(...of), { type: "loaded" }, (behind) => behind.length === 0),
     },
     follow(listener) {
       channel.addEventListener("message", (event: MessageEvent<unknown>) => {

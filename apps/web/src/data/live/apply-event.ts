@@ -9,6 +9,8 @@ export interface EventTargets {
   readonly book: AddressBook;
   readonly store: DataStore;
   readonly now: () => number;
+  /** The stream still stands right before this event: asked of each version, so that a thawed tab writes nothing over later ones. */
+  readonly isNext: () => Promise<boolean>;
   /** Something that is loaded whole has changed on the device. */
   readonly onMasters: () => void;
   readonly onAppointments: () => void;
@@ -26,18 +28,23 @@ export async function applyEvent(event: LiveEvent, targets: EventTargets): Promi
     case "UnitComment":
       return applyToUnit(targets, idOfIri(event.unit), (place) => ({ kind: "comment", ...place, comment: event }));
     case "Wohneinheit": {
-      const address = await targets.book.loaded(idOfIri(event.adresse));
-      if (address === null) return undefined;
-      const others = address.wohneinheiten.filter((unit) => unit.uuid !== event.uuid);
-      return targets.book.keep(applyOverlays({ ...address, wohneinheiten: [...others, event] }, []));
+      return targets.book.change(idOfIri(event.adresse), async (address) => {
+        if (!(await targets.isNext())) return null;
+        const others = address.wohneinheiten.filter((unit) => unit.uuid !== event.uuid);
+        return applyOverlays({ ...address, wohneinheiten: [...others, event] }, []);
+      });
     }
     case "Termin":
-      await targets.store.writeAppointment(event, targets.now());
+      await targets.store.changeAppointment(event.uuid, targets.now(), async () =>
+        (await targets.isNext()) ? event : undefined,
+      );
       return targets.onAppointments();
     case "Carrier": {
-      const known = await targets.store.readMaster("carriers");
-      const others = Array.isArray(known) ? known.filter((one) => !isSame(one, event.id)) : [];
-      await targets.store.writeMaster("carriers", [...others, event], targets.now());
+      await targets.store.changeMaster("carriers", targets.now(), async (known) => {
+        if (!(await targets.isNext())) return undefined;
+        const others = Array.isArray(known) ? known.filter((one) => !isSame(one, event.id)) : [];
+        return [...others, event];
+      });
       return targets.onMasters();
     }
     /* The unit's own event tells what became of it; the app asks for a new version (A §4 "App version"). */
@@ -47,15 +54,16 @@ export async function applyEvent(event: LiveEvent, targets: EventTargets): Promi
 }
 
 async function applyToUnit(
-  { book }: EventTargets,
+  { book, isNext }: EventTargets,
   unitId: string,
   change: (place: { addressId: string; unitId: string }) => Overlay,
 ): Promise<void> {
   const ordinal = book.index.ordinalOfUnit(unitId);
   const addressId = ordinal === undefined ? undefined : book.index.entry(ordinal)?.uuid;
-  const address = addressId === undefined ? null : await book.loaded(addressId);
-  if (address === null) return;
-  await book.keep(applyOverlays(address, [change({ addressId: address.uuid, unitId })]));
+  if (addressId !== undefined)
+    await book.change(addressId, async (address) =>
+      (await isNext()) ? applyOverlays(address, [change({ addressId, unitId })]) : null,
+    );
 }
 
 function isSame(value: unknown, id: string): boolean {

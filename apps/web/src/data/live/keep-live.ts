@@ -44,7 +44,7 @@ export function keepLive({ spaces, session, sessionDb, line, onOrderStatus }: Ke
         loaded: () => readOwnTerritories(space.data),
         reload: space.loader.reload,
       }).catch(() => undefined);
-    const taker = createTaker(streamPosition(sessionDb, space.user.id), (event) => apply(space, event), reload);
+    const taker = createTaker(streamPosition(sessionDb, space.user.id), (event, isNext) => apply(space, event, isNext), reload);
     const stream = openLiveStream({
       base: "",
       mtoken: async () => {
@@ -84,11 +84,12 @@ export function keepLive({ spaces, session, sessionDb, line, onOrderStatus }: Ke
     };
   }
 
-  async function apply(space: UserSpace, event: LiveEvent): Promise<void> {
+  async function apply(space: UserSpace, event: LiveEvent, isNext: () => Promise<boolean>): Promise<void> {
     await applyEvent(event, {
       book: space.book,
       store: space.data,
       now: systemClock.now,
+      isNext,
       onMasters: () => void space.refreshMasters(),
       onAppointments: () => space.book.touch(),
     });

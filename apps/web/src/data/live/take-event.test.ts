@@ -27,11 +27,11 @@ describe("taking events off the stream", () => {
   afterEach(() => connection.close());
 
   /** One tab's end of the stream. */
-  const taker = (apply: (event: LiveEvent) => Promise<void> = () => Promise.resolve()) =>
+  const taker = (apply: (event: LiveEvent, isNext: () => Promise<boolean>) => Promise<void> = () => Promise.resolve()) =>
     createTaker(
       position,
-      async (event) => {
-        await apply(event);
+      async (event, isNext) => {
+        await apply(event, isNext);
         applied.push("uuid" in event ? event.uuid : "");
       },
       () => (givenUp += 1),
@@ -43,6 +43,20 @@ describe("taking events off the stream", () => {
     expect([await tab.take(visit(1), "1"), await tab.take(null, "2"), await tab.take(visit(3), "3")]).toEqual([true, true, true]);
     expect(applied).toHaveLength(2);
     expect(await taker().begin()).toBe("3");
+  });
+
+  it("is told that another tab has taken over while it applied", async () => {
+    const said: boolean[] = [];
+    const successor = taker();
+    const frozen = taker(async (_event, isNext) => {
+      said.push(await isNext());
+      await successor.begin();
+      await successor.take(visit(1), "1");
+      said.push(await isNext());
+    });
+    await frozen.begin();
+    expect(await frozen.take(visit(1), "1")).toBe(false);
+    expect(said).toEqual([true, false]);
   });
 
   it("applies nothing after another tab has taken over, and begins where that one is", async () => {

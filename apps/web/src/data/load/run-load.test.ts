@@ -141,7 +141,8 @@ describe("the full load", () => {
     expect(await load()).toEqual({ ok: true });
     const [first] = await app.data.readPage(1, 0);
     if (first === undefined) throw new Error("no address");
-    await app.data.writeJournal({ ...first, strasse: "Alte Gasse" }, at());
+    const since = await app.data.markOf(first.uuid);
+    await app.data.writeJournal({ ...first, strasse: "Alte Gasse" }, at(), { since, isWhole: false });
     server.fate = ({ path }) => (path.startsWith("/api/adresses?") ? "lose-request" : "answer");
     expect(await load()).toMatchObject({ ok: false });
     server.fate = ({ path }) => {
@@ -165,7 +166,7 @@ describe("the full load", () => {
       ...app.data,
       writePage: async (...page: Parameters<typeof app.data.writePage>) => {
         later(-86_400_000);
-        await app.data.writeJournal(newer, at());
+        await app.data.writeJournal(newer, at(), { since: await app.data.markOf(newer.uuid), isWhole: false });
         return app.data.writePage(...page);
       },
     };
@@ -186,7 +187,7 @@ describe("the full load", () => {
     const store = {
       ...app.data,
       writePage: async (...page: Parameters<typeof app.data.writePage>) => {
-        await app.book.keep({ ...first, wohneinheiten: [...first.wohneinheiten, own] });
+        await app.book.change(first.uuid, () => ({ ...first, wohneinheiten: [...first.wohneinheiten, own] }));
         return app.data.writePage(...page);
       },
     };
@@ -226,7 +227,7 @@ describe("the full load", () => {
     server.fate = ({ path }) => (path.startsWith("/api/adresses?") ? "lose-request" : "answer");
     expect(await load()).toEqual({ ok: false, reason: "offline" });
     expect(await shown(app)).toBe(300);
-    await app.book.keep(first);
+    await app.book.change(first.uuid, () => first);
     server.fate = healthy;
     await load();
     expect(await shown(app)).toBe(300);

@@ -152,7 +152,9 @@ async function finish(parts: LoadParts, plan: Plan, entries: readonly ListEntry[
   const { generation, startedAt } = plan;
   const loaded = new Set(plan.uuids);
   for (const address of await parts.referred()) {
-    if (!loaded.has(address.uuid)) await store.writeJournal(address, clock.now());
+    if (loaded.has(address.uuid)) continue;
+    const since = await store.markOf(address.uuid);
+    await store.writeJournal(address, clock.now(), { since, isWhole: false });
   }
   await store.writeProjection(generation, packColumns(entries), clock.now());
   const current = { generation, pages: pagesOf(plan.uuids).length, loadedAt: clock.now(), startedAt };
@@ -176,9 +178,11 @@ async function activate(parts: LoadParts, row: LoadRow, loaded: ReadonlySet<stri
  * a long absence, say): the server tells the whole of it. An address that it does not tell any more stays as it is.
  */
 async function bringUpToDate({ api, store, clock }: LoadParts, uuid: string): Promise<void> {
+  const since = await store.markOf(uuid);
   const reply = await api.request(iri("adresses", uuid), parser(wire.address));
   const address = reply.type === "refused" ? await store.readJournalOf(uuid) : take(reply);
-  if (address !== null) await store.writeJournal(address, clock.now(), true);
+  /* What came in meanwhile is newer than the answer, and is looked at in the next round. */
+  if (address !== null) await store.writeJournal(address, clock.now(), { since, isWhole: true });
 }
 
 async function listOf<Member extends z.core.$ZodType>(api: Api, path: string, member: Member): Promise<z.output<Member>[]> {

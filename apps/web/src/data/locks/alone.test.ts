@@ -77,4 +77,18 @@ describe("a job that one tab does alone", () => {
     await other.clock.advance(patienceMs);
     expect([await next, await last]).toEqual(["stolen", "in line"]);
   });
+
+  it("that was given and taken while its page slept stands in line again", async () => {
+    const name = names.next().value;
+    const clock = createVirtualClock(settle);
+    /* The manager of a page that woke after the theft: it never called the page, and its request is void. */
+    let asked = 0;
+    const request: LockManager["request"] = (...parts: readonly unknown[]) => {
+      asked += 1;
+      if (asked === 1) return Promise.reject(new DOMException("stolen", "AbortError"));
+      return Reflect.apply(navigator.locks.request, navigator.locks, parts);
+    };
+    const alone = openAlone(name, { clock, locks: { request, query: () => navigator.locks.query() } });
+    expect(await alone(async (isAlone) => isAlone())).toBe(true);
+  });
 });

@@ -29,41 +29,57 @@ export function openAlone(name: string, { clock, locks = navigator.locks }: Alon
 
   return <T>(job: (isAlone: () => boolean) => Promise<T>) => {
     const over = Promise.withResolvers<T>();
-    const inLine = new AbortController();
-    let isGranted = false;
+    /** The job has begun, or never will. */
+    let isDecided = false;
     let cancelLook = (): void => undefined;
 
     /* Its outcome is the caller's, whatever becomes of the lock meanwhile. */
     async function run(): Promise<void> {
-      isGranted = true;
+      if (isDecided) return;
+      isDecided = true;
       cancelLook();
       const since = steady();
       await job(() => steady() - since < patienceMs).then(over.resolve, over.reject);
     }
 
+    function standInLine(): void {
+      const inLine = new AbortController();
+      locks.request(name, { signal: inLine.signal }, run).catch((error: unknown) => {
+        if (!inLine.signal.aborted) lost(error);
+      });
+      void holder().then((first) => (isDecided ? undefined : watch(first, inLine)), failed);
+    }
+
+    function watch(before: string | undefined, inLine: AbortController): void {
+      cancelLook();
+      cancelLook = clock.after(patienceMs, () => void takeFromFrozen(before, inLine).catch(failed));
+    }
+
     /** The line is first come, first served: who has the lock at two looks has had it all the time in between. */
-    async function takeFromFrozen(before: string | undefined): Promise<void> {
-      if (isGranted) return;
+    async function takeFromFrozen(before: string | undefined, inLine: AbortController): Promise<void> {
+      if (isDecided || inLine.signal.aborted) return;
       const now = await holder();
-      if (isGranted) return;
-      if (now === undefined || now !== before) return watch(now);
+      if (isDecided) return;
+      if (now === undefined || now !== before) return watch(now, inLine);
       inLine.abort();
-      await locks.request(name, { steal: true }, run).catch(failed);
+      await locks.request(name, { steal: true }, run).catch(lost);
     }
 
-    function watch(before: string | undefined): void {
-      cancelLook = clock.after(patienceMs, () => void takeFromFrozen(before).catch(failed));
+    /** A lock that is lost while the job runs is the next one's matter; given and taken while this page slept it is asked for again. */
+    function lost(error: unknown): void {
+      if (isDecided) return;
+      if (isAbort(error)) standInLine();
+      else failed(error);
     }
 
-    /* A lock that is lost while the job runs is the next one's matter. */
     function failed(error: unknown): void {
-      if (isGranted || (inLine.signal.aborted && isAbort(error))) return;
+      if (isDecided) return;
+      isDecided = true;
       cancelLook();
       over.reject(error);
     }
 
-    locks.request(name, { signal: inLine.signal }, run).catch(failed);
-    void holder().then((first) => (isGranted ? undefined : watch(first)), failed);
+    standInLine();
     return over.promise;
   };
 }

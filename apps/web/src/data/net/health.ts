@@ -1,10 +1,4 @@
-import { exchange, type Fetch } from "./http.ts";
-
-/** Where the server is looked for. */
-export interface ServerPlace {
-  readonly fetch: Fetch;
-  readonly baseUrl: string;
-}
+import { exchange, type ServerPlace } from "./http.ts";
 
 /** Whether our server answers within `limitMs`. A portal and a gateway answer as well; only our server says that it is well. */
 export async function meetsServer({ fetch, baseUrl }: ServerPlace, limitMs: number, init: RequestInit = {}): Promise<boolean> {

@@ -13,11 +13,18 @@ export type HttpReply =
 /** The browser's fetch, or a test's. */
 export type Fetch = (input: string, init: RequestInit) => Promise<Response>;
 
+/** Where the server is. */
+export interface ServerPlace {
+  readonly fetch: Fetch;
+  readonly baseUrl: string;
+}
+
 const isJson = /^application\/(?:[\w.-]+\+)?json\b/iu;
 
 /**
- * What every `fetch` of the app says (a page's uploads go another way, upload.ts). No cookie and no password of the browser's: a gateway's 401 with `Basic` would open the browser's
- * own box, which blocks the page. No redirect (a portal's) is followed, and nothing comes from or goes to the browser's cache.
+ * What every `fetch` of the app says (a page's uploads go another way, upload.ts). No cookie and no password of the browser's: a
+ * gateway's 401 with `Basic` would open the browser's own box, which blocks the page. No redirect (a portal's) is followed, and nothing
+ * comes from or goes to the browser's cache.
  */
 export const plainly = { redirect: "error", cache: "no-store", credentials: "omit" } as const satisfies RequestInit;
 

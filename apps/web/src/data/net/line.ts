@@ -3,7 +3,8 @@ import type { Clock } from "@rundgang/outbox";
 import type { QueueView } from "../outbox/queue-view.ts";
 import { createStore, type Store } from "../store.ts";
 import type { LineReporter } from "./api.ts";
-import { meetsServer, type ServerPlace } from "./health.ts";
+import { meetsServer } from "./health.ts";
+import type { ServerPlace } from "./http.ts";
 
 export interface Line extends LineReporter {
   /** A hint for the screens: false when the browser says so, or when the last exchange met no server of ours. */

@@ -33,7 +33,7 @@ export interface DeviceOutboxParts {
   readonly upload?: Upload;
   /** The largest request (bytes) that this context starts; what is larger it leaves to the others. */
   readonly largestBytes?: number;
-  readonly report?: (event: OutboxEvent) => void;
+  readonly report: (event: OutboxEvent) => void;
   /** Hears of each commit; a page keeps the canary there. */
   readonly noted?: (canary: Canary) => void;
 }
@@ -73,7 +73,7 @@ export function createDeviceOutbox(parts: DeviceOutboxParts): DeviceOutbox {
       ...(upload === undefined ? {} : { upload }),
     }),
     ...(largestBytes === undefined ? {} : { largestBytes }),
-    ...(report === undefined ? {} : { report }),
+    report,
   });
   return { queue, store, refusals, lock };
 }

@@ -143,3 +143,113 @@ describe("a file on its way from a page", () => {
     expect(left).toEqual([looked]);
   });
 });
+
+describe("what travels", () => {
+  /** Sends this request of Vera's from a worker, which has no way of its own for files; answers what left, and what came of it. */
+  async function travel(
+    change: Partial<OpenRequest>,
+    answer: () => Response = () => Response.json({}),
+    parts: Partial<TransportParts> = {},
+  ) {
+    const left: { url: string; init: RequestInit }[] = [];
+    const transport = createTransport({
+      fetch: (url, init) => {
+        left.push({ url, init });
+        return Promise.resolve(answer());
+      },
+      baseUrl: "https://server",
+      codec: identityCodec,
+      accessTokenOf: () => "token",
+      readFile: (fileId) => (fileId === "f" ? sealed("a photo") : Promise.resolve(undefined)),
+      ...parts,
+    });
+    const attempt = transport.send({ ...(await record()), ...change }, 1000, () => true);
+    return { reply: await attempt.reply, left, attempt };
+  }
+  const sealed = (text: string) => identityCodec.seal(new TextEncoder().encode(text));
+
+  it("is the body as it was sealed, with what it replaces", async () => {
+    const { left, attempt } = await travel({ method: "PATCH" });
+    expect(left.map(({ url, init }) => [url, init.method, init.body])).toEqual([
+      ["https://server/api/unit_comments", "PATCH", '{"comment":"hier"}'],
+    ]);
+    const headers = new Headers(left[0]?.init.headers);
+    expect([headers.get("content-type"), headers.get("accept")]).toEqual(["application/ld+json", "application/ld+json"]);
+    expect(attempt.remainingMs?.()).toBe(0);
+    const corrected = await travel({ replaces: ["a", "b"] });
+    expect(corrected.left[0]?.init.body).toBe('{"comment":"hier","replaces":["a","b"]}');
+  });
+
+  it("is a form for a file: its fields, its type, its bytes", async () => {
+    const body = async (text: string) => {
+      const { left } = await travel({ fileIds: ["f"], sealedBody: await sealed(text) });
+      expect(new Headers(left[0]?.init.headers).has("content-type")).toBe(false);
+      const form = left[0]?.init.body;
+      if (!(form instanceof FormData)) throw new Error("a file travels as a form");
+      return form;
+    };
+    const form = await body('{"uuid":"u","mediaType":"image/png","size":7}');
+    expect([...form.keys()]).toEqual(["uuid", "size", "file"]);
+    expect([form.get("uuid"), form.get("size")]).toEqual(["u", "7"]);
+    expect(form.get("file")).toMatchObject({ name: "f", type: "image/png", size: 7 });
+    expect((await body("{}")).get("file")).toMatchObject({ type: "application/octet-stream" });
+  });
+
+  it.each<[string, string | null, readonly string[], object]>([
+    ["cannot be opened", null, [], { type: "unreadable" }],
+    ["is no JSON", "{", [], { type: "unreadable" }],
+    ["is no object", "7", [], { type: "unreadable" }],
+    ["is nothing", "null", [], { type: "unreadable" }],
+    ["has a file that is gone", "{}", ["gone"], { type: "unreadable" }],
+  ])("is nothing where it %s: a person has to look", async (_name, text, fileIds, expected) => {
+    const sealedBody = text === null ? new Uint8Array([9]) : await sealed(text);
+    const { reply, left } = await travel({ sealedBody, fileIds });
+    expect([reply, left]).toEqual([expected, []]);
+  });
+
+  it("comes back with what the server says of time, where it does", async () => {
+    const headers = { "retry-after": "7", date: "Fri, 04 Dec 2026 13:00:00 GMT" };
+    const { reply } = await travel({}, () => Response.json({ a: 1 }, { status: 503, headers }));
+    const answer = { type: "answer", status: 503, contentType: "application/json", body: { a: 1 } };
+    expect(reply).toEqual({ ...answer, retryAfter: "7", date: headers.date });
+    expect((await travel({}, () => Response.json({ a: 1 }, { status: 503 }))).reply).toEqual(answer);
+  });
+
+  it("stops when it is aborted", async () => {
+    const transport = createTransport({
+      fetch: (_url, { signal }) =>
+        new Promise((_resolve, reject) => signal?.addEventListener("abort", () => reject(new Error("aborted")))),
+      baseUrl: "",
+      codec: identityCodec,
+      accessTokenOf: () => "token",
+      readFile: () => Promise.resolve(undefined),
+    });
+    const attempt = transport.send(await record(), 60_000, () => true);
+    setTimeout(() => attempt.abort());
+    expect(await attempt.reply).toEqual({ type: "failure", cause: "network" });
+  });
+
+  it("asks the server in the user's name to refuse for ever what is given up", async () => {
+    const left: [string, unknown, string | null, unknown][] = [];
+    const transport = (token: string | null) =>
+      createTransport({
+        fetch: (url, init) => {
+          const headers = new Headers(init.headers);
+          left.push([url, init.method, headers.get("authorization"), JSON.parse(String(init.body))]);
+          expect(headers.get("content-type")).toBe("application/ld+json");
+          return Promise.resolve(Response.json({ ok: true }, { status: 201 }));
+        },
+        baseUrl: "https://server",
+        codec: identityCodec,
+        accessTokenOf: (userId) => (userId === "vera" ? token : null),
+        readFile: () => Promise.resolve(undefined),
+      });
+    const requests = [{ method: "POST", path: "/api/things", userId: "vera", name: "uuid" } as const];
+    expect(await transport("token").close(requests, "call")).toMatchObject({ type: "answer", status: 201, body: { ok: true } });
+    const named = [{ method: "POST", path: "/api/things", uuid: "uuid" }];
+    expect(left).toEqual([["https://server/api/closed_requests", "POST", "Bearer token", { uuid: "call", requests: named }]]);
+    expect(await transport(null).close(requests, "call")).toEqual({ type: "signed_out" });
+    expect(await transport("token").close([], "call")).toEqual({ type: "signed_out" });
+    expect(left).toHaveLength(1);
+  });
+});

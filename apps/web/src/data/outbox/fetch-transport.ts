@@ -1,8 +1,8 @@
 import type { ClosableRequest, Reply, RequestRecord, Transport } from "@rundgang/outbox";
 
 import type { Codec } from "../codec.ts";
-import { meetsServer, type ServerPlace } from "../net/health.ts";
-import { exchange, type HttpReply } from "../net/http.ts";
+import { meetsServer } from "../net/health.ts";
+import { exchange, type HttpReply, type ServerPlace } from "../net/http.ts";
 import type { Upload, UploadUnderWay } from "../net/upload.ts";
 
 export interface TransportParts extends ServerPlace {

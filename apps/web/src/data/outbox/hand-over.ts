@@ -11,7 +11,10 @@ const patienceMs = 10_000;
  * otherwise, and whenever the page goes out of sight with unsent work. Asking again while it is asked already does nothing.
  * @returns the way to end it
  */
-export function handOver(queue: Outbox<WorkTx>, worker: Pick<WorkerWatch, "askToSend">): () => void {
+export function handOver(
+  queue: Pick<Outbox<WorkTx>, "getSnapshot" | "subscribe">,
+  worker: Pick<WorkerWatch, "askToSend">,
+): () => void {
   let isAsked = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
 

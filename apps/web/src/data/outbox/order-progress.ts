@@ -18,7 +18,7 @@ const receiptRow = z.looseObject({
 /** Where an order is: 'sicher auf dem Gerät' until the server's answer is in, then 'beim Server angekommen' with its number. */
 export function createOrderProgress(
   orderId: string,
-  queue: Outbox<WorkTx>,
+  queue: Pick<Outbox<WorkTx>, "getSnapshot" | "subscribe">,
   connection: Connection<WorkDatabase>,
 ): Store<OrderProgress> {
   const progress = createStore<OrderProgress>({ type: "unknown" });

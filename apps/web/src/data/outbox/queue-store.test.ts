@@ -3,7 +3,8 @@ import "fake-indexeddb/auto";
 import { describe, expect, it } from "vitest";
 
 import { openDevice } from "../testing/device.ts";
-import { uuidOf } from "../testing/samples.ts";
+import { createFakeServer } from "../testing/fake-server.ts";
+import { sampleAddress, uuidOf } from "../testing/samples.ts";
 import { identityCodec } from "../testing/identity-codec.ts";
 import { createStore } from "../store.ts";
 import { createConnection } from "../db/connection.ts";
@@ -11,6 +12,7 @@ import { openWorkDatabase } from "../db/work-database.ts";
 import { createRefusalBook } from "./refusal-book.ts";
 import { createQueueStore } from "./queue-store.ts";
 
+let users = 100;
 const noServer = () => Promise.reject(new TypeError("no line"));
 
 describe("the queue on the screen", () => {
@@ -36,5 +38,103 @@ describe("the queue on the screen", () => {
     view.close();
     await connection.close();
     await device.close();
+  });
+});
+
+describe("what a row shows a moment later", () => {
+  /** A queue with one comment, which the screens read through a codec and an address book that the test turns. */
+  async function shown(server: ReturnType<typeof createFakeServer>) {
+    users += 1;
+    const userId = uuidOf(users, 9);
+    const device = await openDevice(userId, server.fetch, [sampleAddress(14)]);
+    const connection = createConnection((onGone) => openWorkDatabase(userId, onGone));
+    await device.commands.addComment({ unitId: uuidOf(14, 2), text: "Klingel" });
+    device.goOnline();
+    const refusals = createRefusalBook(connection, identityCodec);
+    const places = createStore(0);
+    const asked: string[] = [];
+    const found = new Map<string, string>();
+    let opened = 0;
+    const view = createQueueStore({
+      queue: device.work.queue,
+      codec: {
+        ...identityCodec,
+        open: (sealed) => {
+          opened += 1;
+          return identityCodec.open(sealed);
+        },
+      },
+      refusals,
+      connection,
+      placeOf: (unitId) => {
+        asked.push(unitId);
+        return Promise.resolve(found.get(unitId) ?? null);
+      },
+      places,
+    });
+    return {
+      device,
+      view,
+      places,
+      found,
+      asked,
+      refusals,
+      connection,
+      opened: () => opened,
+      async close() {
+        view.close();
+        await connection.close();
+        await device.close();
+      },
+    };
+  }
+  const offline = () => {
+    const server = createFakeServer();
+    server.fate = () => "lose-request";
+    return server;
+  };
+
+  it("is what it is about, opened once; and its place, as soon as that is known", async () => {
+    const { view, places, found, asked, opened, close } = await shown(offline());
+    const unitId = uuidOf(14, 2);
+    await expect.poll(() => view.getSnapshot().entries).toMatchObject([{ unitId, place: null, title: "Kommentar" }]);
+    found.set(unitId, "Lindenstraße 14");
+    places.set(1);
+    await expect.poll(() => view.getSnapshot().entries).toMatchObject([{ unitId, place: "Lindenstraße 14" }]);
+    const before = asked.length;
+    places.set(2);
+    places.set(3);
+    await new Promise((resolve) => setTimeout(resolve, 20));
+    expect([opened(), asked.length]).toEqual([1, before]);
+    await close();
+  });
+
+  it("is what the server says to it", async () => {
+    const { view, refusals, connection, device, close } = await shown(offline());
+    await expect.poll(() => view.getSnapshot().entries.length).toBe(1);
+    const [request] = device.work.queue.getSnapshot().requests;
+    const sealed = await identityCodec.seal(new TextEncoder().encode('"Zu lang."'));
+    await (await connection.get()).put("refusals", { id: request?.id, v: 1, sealed });
+    const before = view.getSnapshot();
+    await refusals.open();
+    expect(view.getSnapshot()).not.toBe(before);
+    await close();
+  });
+
+  it("is that it arrived, with the receipt", async () => {
+    const { view, close } = await shown(createFakeServer());
+    await expect.poll(() => view.getSnapshot().sent).toMatchObject([{ kind: "comment", title: "Kommentar" }]);
+    expect(view.getSnapshot().entries).toEqual([]);
+    await close();
+  });
+
+  it("is nothing more once that was closed", async () => {
+    const { view, places, close } = await shown(offline());
+    await expect.poll(() => view.getSnapshot().entries.length).toBe(1);
+    view.close();
+    const before = view.getSnapshot();
+    places.set(9);
+    expect(view.getSnapshot()).toBe(before);
+    await close();
   });
 });

@@ -10,6 +10,7 @@ import { openDevice, type TestDevice } from "../testing/device.ts";
 import { createFakeServer, refusal, type FakeServer } from "../testing/fake-server.ts";
 import { sampleAddress, uuidOf } from "../testing/samples.ts";
 import { absorbConfirmed } from "./absorb.ts";
+import { createOverlayBook } from "./overlay-book.ts";
 
 const address = sampleAddress(14);
 const unitId = uuidOf(14, 2);
@@ -27,15 +28,23 @@ afterEach(async () => {
   for (const one of open.splice(0)) await one.close();
 });
 
-const absorb = ({ work, book, data }: TestDevice) =>
+const absorb = ({ work, book, data }: TestDevice, overlays = work.overlays, store = work.store) =>
   absorbConfirmed({
-    book: work.overlays,
-    store: work.store,
-    readAddress: book.loaded,
-    writeAddress: book.keep,
-    readAppointments: data.readAppointments,
-    writeAppointment: (one) => data.writeAppointment(one, 1),
+    book: overlays,
+    store,
+    changeAddress: book.change,
+    changeAppointment: data.changeAppointment,
+    now: () => 1,
   });
+
+const targetsOf = ({ book, data }: TestDevice) => ({
+  book,
+  store: data,
+  now: () => 1,
+  isNext: () => Promise.resolve(true),
+  onMasters: () => undefined,
+  onAppointments: () => undefined,
+});
 
 /** So many resources are at the server, and the device knows it. */
 const sent = (app: TestDevice, server: FakeServer, count = 1) =>
@@ -71,16 +80,43 @@ describe("a local change on its way into the loaded data", () => {
     app.goOnline();
     await app.until(() => app.work.queue.getSnapshot().line === "down");
     const [visit] = (await shown(app))?.qualifikationen ?? [];
-    const targets = {
-      book: app.book,
-      store: app.data,
-      now: () => 1,
-      onMasters: () => undefined,
-      onAppointments: () => undefined,
-    };
-    await applyEvent(liveEvent.parse(visit), targets);
+    await applyEvent(liveEvent.parse(visit), targetsOf(app));
     expect(codes(await loaded(app))).toEqual(["NO_ENTRY"]);
     expect(codes(await shown(app))).toEqual(["NO_ENTRY"]);
+  });
+
+  it("keeps what is written while it looks what was sent", async () => {
+    const server = createFakeServer();
+    const app = await device(server);
+    await app.commands.qualifyUnit({ unitId, code: "NO_ENTRY" });
+    app.goOnline();
+    await sent(app, server);
+    server.fate = () => "lose-request";
+    await absorb(app, app.work.overlays, {
+      ...app.work.store,
+      read: async (look) => {
+        const seen = await app.work.store.read(look);
+        await app.commands.addComment({ unitId, text: "Klingel defekt" });
+        return seen;
+      },
+    });
+    expect(app.work.overlays.all()).toMatchObject([{ overlay: { kind: "comment" } }]);
+  });
+
+  it("undoes nothing that came since, when a tab does it that stood still while another one did", async () => {
+    const server = createFakeServer();
+    const app = await device(server);
+    await app.commands.qualifyUnit({ unitId, code: "NO_ENTRY" });
+    const [visit] = (await shown(app))?.qualifikationen ?? [];
+    const asleep = createOverlayBook(app.work.connection, app.work.codec);
+    await asleep.reload();
+    app.goOnline();
+    await sent(app, server);
+    await absorb(app);
+    await applyEvent(liveEvent.parse({ ...visit, qualifikation: "NO_INTEREST" }), targetsOf(app));
+    expect(asleep.all()).toHaveLength(1);
+    await absorb(app, asleep);
+    expect(codes(await loaded(app))).toEqual(["NO_INTEREST"]);
   });
 
   it("an appointment is kept with its visit, and the next visit marks it as done", async () => {

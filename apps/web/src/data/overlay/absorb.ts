@@ -1,6 +1,7 @@
-import type { wire } from "@rundgang/contracts";
 import * as z from "zod/mini";
 
+import type { AddressBook } from "../address-book/address-book.ts";
+import type { DataStore } from "../db/data-store.ts";
 import type { WorkStore } from "../outbox/work-store.ts";
 import { applyOverlays } from "./apply-overlays.ts";
 import type { OverlayBook } from "./overlay-book.ts";
@@ -9,12 +10,10 @@ import type { Overlay } from "./overlay.ts";
 export interface AbsorbParts {
   readonly book: OverlayBook;
   readonly store: WorkStore;
-  /** The loaded address, without overlays; null when it is not on the device. */
-  readonly readAddress: (addressId: string) => Promise<wire.Address | null>;
-  /** Writes the address into the journal of the loaded data. */
-  readonly writeAddress: (address: wire.Address) => Promise<void>;
-  readonly readAppointments: () => Promise<readonly wire.Appointment[]>;
-  readonly writeAppointment: (appointment: wire.Appointment) => Promise<void>;
+  /** Changes the loaded address, without overlays; nothing where it is not on the device. */
+  readonly changeAddress: AddressBook["change"];
+  readonly changeAppointment: DataStore["changeAppointment"];
+  readonly now: () => number;
 }
 
 const requestState = z.looseObject({ id: z.string(), state: z.string() });
@@ -24,16 +23,22 @@ const requestState = z.looseObject({ id: z.string(), state: z.string() });
  * that the screen never loses it. A crash between the two repeats it, which does no harm.
  */
 export async function absorbConfirmed(parts: AbsorbParts): Promise<void> {
-  const { book, store, readAddress, writeAddress } = parts;
-  if (book.all().length === 0) return;
+  const { book, store, changeAddress } = parts;
+  /* What is written while the requests are read has none among them, and is not sent for that. */
+  const known = book.all();
+  if (known.length === 0) return;
   const unfinished = await unfinishedRequests(store);
-  const confirmed = book.all().filter((entry) => !unfinished.has(entry.requestId));
+  const confirmed = known.filter((entry) => !unfinished.has(entry.requestId));
   if (confirmed.length === 0) return;
 
-  for (const [addressId, entries] of Map.groupBy(confirmed, (entry) => entry.overlay.addressId)) {
-    const address = await readAddress(addressId);
-    const overlays = entries.map((entry) => entry.overlay);
-    if (address !== null) await writeAddress(applyOverlays(address, overlays));
+  for (const addressId of new Set(confirmed.map((entry) => entry.overlay.addressId))) {
+    await changeAddress(addressId, async (address) => {
+      /* Another tab may have done it long ago while this one stood still: done again, it would undo what has come since. */
+      const here = await book.stored();
+      const entries = confirmed.filter((entry) => here.has(entry.id) && entry.overlay.addressId === addressId);
+      const overlays = entries.map((entry) => entry.overlay);
+      return overlays.length === 0 ? null : applyOverlays(address, overlays);
+    });
   }
   await absorbAppointments(
     parts,
@@ -47,15 +52,14 @@ export async function absorbConfirmed(parts: AbsorbParts): Promise<void> {
 }
 
 /** A live event may have brought the server's version before: only what is missing is added. */
-async function absorbAppointments(parts: AbsorbParts, overlays: readonly Overlay[]): Promise<void> {
-  const made = overlays.flatMap((one) => (one.kind === "appointment" ? [one.appointment] : []));
-  const done = new Set(overlays.flatMap((one) => (one.kind === "appointment_done" ? [one.appointmentId] : [])));
-  if (made.length + done.size === 0) return;
-  const known = await parts.readAppointments();
-  const added = made.filter((one) => !known.some((other) => other.uuid === one.uuid));
-  for (const one of [...known, ...added]) {
-    const isDone = one.done || done.has(one.uuid);
-    if (added.includes(one) || isDone !== one.done) await parts.writeAppointment({ ...one, done: isDone });
+async function absorbAppointments({ changeAppointment, now }: AbsorbParts, overlays: readonly Overlay[]): Promise<void> {
+  for (const one of overlays) {
+    if (one.kind === "appointment")
+      await changeAppointment(one.appointment.uuid, now(), (there) => (there === null ? one.appointment : undefined));
+    if (one.kind === "appointment_done")
+      await changeAppointment(one.appointmentId, now(), (there) =>
+        there === null || there.done ? undefined : { ...there, done: true },
+      );
   }
 }
 

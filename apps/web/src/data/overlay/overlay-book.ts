@@ -14,6 +14,8 @@ export interface OverlayBook {
   ofAddress(addressId: string): readonly Overlay[];
   /** Takes in what was just committed here, without reading anything. */
   add(added: readonly OverlayEntry[]): void;
+  /** The ids of what lies on the device now, whatever this tab has read. */
+  stored(): Promise<ReadonlySet<string>>;
   /** Reads the rows of the device again: after they were moved or went, and after another tab's commit. */
   reload(): Promise<void>;
 }
@@ -49,6 +51,7 @@ export function createOverlayBook(connection: Connection<WorkDatabase>, codec: C
       const ids = new Set(added.map((entry) => entry.id));
       take([...entries.filter((entry) => !ids.has(entry.id)), ...added]);
     },
+    stored: async () => new Set(await (await connection.get()).getAllKeys("overlays")),
     async reload() {
       reading += 1;
       const turn = reading;

@@ -1,8 +1,9 @@
 import { wire } from "@rundgang/contracts";
 
 import { makeDataKey } from "../keys/data-key.ts";
+import type { ServerPlace } from "../net/http.ts";
 import { hydraErrorOf } from "../net/refusal-body.ts";
-import { postJson, type SessionServer } from "./post-json.ts";
+import { postJson } from "./post-json.ts";
 
 /**
  * Hands the keys that this device knows to the server and gets all of the user's, the current one first: what was sealed on any
@@ -10,7 +11,7 @@ import { postJson, type SessionServer } from "./post-json.ts";
  * @returns null where the server did not answer with keys; `password_needed` where the sign-in was too long ago for it
  */
 export async function depositKeys(
-  server: SessionServer,
+  server: ServerPlace,
   token: string,
   known: readonly wire.DataKey[],
 ): Promise<readonly wire.DataKey[] | "password_needed" | null> {
@@ -21,7 +22,7 @@ export async function depositKeys(
 }
 
 async function deposit(
-  server: SessionServer,
+  server: ServerPlace,
   token: string,
   keys: readonly wire.DataKey[],
 ): Promise<readonly wire.DataKey[] | "password_needed" | null> {

@@ -1,16 +1,10 @@
-import { exchange, type Fetch, type HttpReply } from "../net/http.ts";
-
-/** Where the calls of the session go. */
-export interface SessionServer {
-  readonly fetch: Fetch;
-  readonly baseUrl: string;
-}
+import { exchange, type HttpReply, type ServerPlace } from "../net/http.ts";
 
 const usualLimitMs = 20_000;
 
 /** One of the session's own calls, beside the API: `headers` may carry the token of a sign-in under way. */
 export function postJson(
-  { fetch, baseUrl }: SessionServer,
+  { fetch, baseUrl }: ServerPlace,
   path: string,
   body: unknown,
   { limitMs = usualLimitMs, ...init }: RequestInit & { limitMs?: number } = {},

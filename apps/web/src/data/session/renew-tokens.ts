@@ -1,17 +1,18 @@
 import { wire } from "@rundgang/contracts";
 import type { Clock } from "@rundgang/outbox";
 
+import type { ServerPlace } from "../net/http.ts";
 import { hasOwnCode } from "../net/refusal-body.ts";
 import { readClaims, type Claims } from "./claims.ts";
 import { readLoginRefusal } from "./login-refusal.ts";
-import { postJson, type SessionServer } from "./post-json.ts";
+import { postJson } from "./post-json.ts";
 import { revokeTokens } from "./revoke-tokens.ts";
 import type { StoredTokens, TokenStore } from "./token-store.ts";
 
 /** The lock under which a browser refreshes: one successor for all tabs and the service worker (fault 22). */
 export const refreshLock = "rundgang-refresh";
 
-export interface RenewalPorts extends SessionServer {
+export interface RenewalPorts extends ServerPlace {
   readonly tokens: TokenStore;
   readonly clock: Clock;
 }

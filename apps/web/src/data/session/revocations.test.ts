@@ -12,9 +12,11 @@ import type { SessionState } from "./session-state.ts";
 const connection = createConnection(openSessionDatabase);
 const done = () => Response.json({ revoked: true });
 let told: string[];
+let inits: RequestInit[];
 let answer: () => Response;
 beforeEach(() => {
   told = [];
+  inits = [];
   answer = done;
 });
 afterEach(async () => {
@@ -27,6 +29,7 @@ const start = () =>
   createRevocations(connection, {
     fetch: async (url, init) => {
       told.push(`${url} ${String(init.body)}`);
+      inits.push(init);
       return answer();
     },
     baseUrl: "",
@@ -85,5 +88,68 @@ describe("a session that was signed out without a line", () => {
     await expect.poll(() => told.length).toBe(4);
     expect(await revocations.send()).toBe(true);
     expect(told).toHaveLength(4);
+  });
+
+  it("outlives the page that tells it, and leaves alone what lies beside it", async () => {
+    const db = await connection.get();
+    await db.put("session", { v: 1, token: "no revocation" }, "revoked");
+    await db.put("session", { v: 2, token: 7 }, "revoke:of-a-later-version");
+    await start().keep("one");
+    await start().keep("one");
+    expect(await start().send()).toBe(true);
+    expect([told, inits.map(({ keepalive, method }) => [keepalive, method])]).toEqual([[told1], [[true, "POST"]]]);
+    expect(await db.getAllKeys("session")).toEqual(["revoke:of-a-later-version", "revoked"]);
+    for (const key of await db.getAllKeys("session")) await db.delete("session", key);
+  });
+
+  it("is told again every fifteen seconds while there is something to tell, and not without a reason", async () => {
+    const online = createStore(false);
+    const session = createStore<SessionState>({ type: "starting" });
+    const user = { id: "x", username: "x", name: "x", roles: [], feGroup: "a" } as const;
+    const timers = new Set<{ ms: number; run: () => void }>();
+    const outcomes: (boolean | Error)[] = [false, new Error("store"), false, false, false, true];
+    let sends = 0;
+    let asked = 0;
+    const clock = {
+      now: () => 0,
+      after: (ms: number, run: () => void) => {
+        const timer = { ms, run };
+        timers.add(timer);
+        return () => void timers.delete(timer);
+      },
+    };
+    const revocations = {
+      keep: () => Promise.resolve(),
+      isKept: () => Promise.resolve(false),
+      send: () => {
+        const outcome = outcomes[sends];
+        sends += 1;
+        return outcome instanceof Error ? Promise.reject(outcome) : Promise.resolve(outcome ?? true);
+      },
+    };
+    keepRevoking({ revocations, session, online, clock, askWorker: () => void (asked += 1) });
+    const state = () => [sends, asked, [...timers].map(({ ms }) => ms)];
+    const ring = () => {
+      const [timer] = timers;
+      timers.clear();
+      timer?.run();
+    };
+    await expect.poll(state).toEqual([1, 1, [15_000]]);
+    ring();
+    await expect.poll(state).toEqual([2, 2, [15_000]]);
+    /* Somebody signs in; the line goes: no reason. */
+    session.set({ type: "signed_in", user, tokens: true });
+    online.set(true);
+    await expect.poll(state).toEqual([3, 3, [15_000]]);
+    online.set(false);
+    await new Promise((resolve) => setTimeout(resolve));
+    expect(state()).toEqual([3, 3, [15_000]]);
+    /* Two reasons at once are no reason for two timers. */
+    session.set({ type: "signed_out", reason: "logout", warning: null, lockedRequests: 0 });
+    online.set(true);
+    await expect.poll(state).toEqual([5, 5, [15_000]]);
+    /* Told before the timer rings: it rings no more. */
+    session.set({ type: "signed_out", reason: "logout", warning: null, lockedRequests: 0 });
+    await expect.poll(state).toEqual([6, 5, []]);
   });
 });

@@ -4,7 +4,8 @@ import * as z from "zod/mini";
 import type { Connection } from "../db/connection.ts";
 import type { SessionDatabase } from "../db/session-database.ts";
 import { markOf } from "../keys/bytes.ts";
-import { postJson, type SessionServer } from "./post-json.ts";
+import type { ServerPlace } from "../net/http.ts";
+import { postJson } from "./post-json.ts";
 
 const prefix = "revoke:";
 const row = z.object({ v: z.literal(1), token: z.string() });
@@ -18,11 +19,15 @@ const limitMs = 2_000;
 export interface Revocations {
   /** On the disk when it resolves. */
   keep(revokeToken: string): Promise<void>;
+  /** Somebody signed out of this session here, and the server may not know. */
+  isKept(revokeToken: string): Promise<boolean>;
   /** Tells the server, as far as it can be reached. False where some are left. */
   send(): Promise<boolean>;
 }
 
-export function createRevocations(connection: Connection<SessionDatabase>, server: SessionServer): Revocations {
+const keyOf = async (token: string): Promise<string> => `${prefix}${await markOf(token)}`;
+
+export function createRevocations(connection: Connection<SessionDatabase>, server: ServerPlace): Revocations {
   async function revoke(key: string, token: string): Promise<boolean> {
     const reply = await postJson(server, "/token/revoke", { revoke_token: token }, { limitMs, keepalive: true });
     if (reply.type === "failure" || reply.status !== 200 || !z.safeParse(wire.revoked, reply.body).success) return false;
@@ -47,10 +52,13 @@ export function createRevocations(connection: Connection<SessionDatabase>, serve
 
   return {
     async keep(token) {
-      const key = `${prefix}${await markOf(token)}`;
+      const key = await keyOf(token);
       const tx = (await connection.get()).transaction("session", "readwrite", { durability: "strict" });
       await tx.store.put({ v: 1, token }, key);
       await tx.done;
+    },
+    async isKept(token) {
+      return (await (await connection.get()).getKey("session", await keyOf(token))) !== undefined;
     },
     send() {
       const mine = turn.then(sendAll, sendAll);

@@ -1,4 +1,5 @@
-import { postJson, type SessionServer } from "./post-json.ts";
+import type { ServerPlace } from "../net/http.ts";
+import { postJson } from "./post-json.ts";
 
 /** Nobody who signs out waits longer for the server (ms). */
 const limitMs = 2_000;
@@ -7,6 +8,6 @@ const limitMs = 2_000;
  * Ends the session at the server as far as it can be reached. Resolves in any case: on this device it is over anyhow, and the request
  * outlives the page.
  */
-export async function revokeTokens(server: SessionServer, refreshToken: string): Promise<void> {
+export async function revokeTokens(server: ServerPlace, refreshToken: string): Promise<void> {
   await postJson(server, "/token/revoke", { refresh_token: refreshToken }, { limitMs, keepalive: true });
 }

@@ -3,13 +3,13 @@ import type { Clock } from "@rundgang/outbox";
 
 import type { UsableKey } from "../keys/user-codec.ts";
 import type { Alone } from "../locks/alone.ts";
-import type { SessionServer } from "./post-json.ts";
+import type { ServerPlace } from "../net/http.ts";
 import type { Revocations } from "./revocations.ts";
 import type { SignIn } from "./sign-in.ts";
 import type { TokenStore } from "./token-store.ts";
 
 /** What the session needs of server and device. */
-export interface SessionPorts extends SessionServer {
+export interface SessionPorts extends ServerPlace {
   readonly tokens: TokenStore;
   readonly clock: Clock;
   readonly keys: SessionKeys;

@@ -83,10 +83,12 @@ export function createSession(ports: SessionPorts): SessionKeeper {
   }
 
   function enter(user: SignedInUser): void {
+    state.set({ type: "signed_in", user, tokens: pair !== null });
+  }
+
+  function isShown(user: SignedInUser): boolean {
     const shown = state.getSnapshot();
-    const hasTokens = pair !== null;
-    if (shown.type === "signed_in" && shown.user.id === user.id && shown.tokens === hasTokens) return;
-    state.set({ type: "signed_in", user, tokens: hasTokens });
+    return shown.type === "signed_in" && shown.user.id === user.id && shown.tokens === (pair !== null);
   }
 
   /** The keys go first: from here on nothing is sealed or opened in this tab. */
@@ -111,15 +113,17 @@ export function createSession(ports: SessionPorts): SessionKeeper {
   /** What lies on the device: tokens or an unlocked user, each with his keys. False where there is none to go on with. */
   async function takeUp(): Promise<boolean> {
     const stored = await tokens.read();
+    /* Signed out half-way: the page died before it could forget. The server will end it; nobody shall begin to work with it. */
+    if (typeof stored?.revokeToken === "string" && (await ports.revocations.isKept(stored.revokeToken))) return false;
     const read = stored === null ? null : readClaims(stored.token);
     const user = read?.user ?? (await tokens.readUnlocked());
     const ring = user === null ? [] : await keys.read(user.id);
-    /* Signed out half-way, or wiped: without the key nobody is signed in. */
+    /* Or a bit further, or wiped: without the key nobody is signed in. */
     if (user === null || ring.length === 0) return false;
     unlock(user.id, ring);
     if (stored !== null && read !== null) adopt(stored, read);
     else [pair, claims] = [null, null];
-    enter(user);
+    if (!isShown(user)) enter(user);
     return true;
   }
 
@@ -161,6 +165,7 @@ export function createSession(ports: SessionPorts): SessionKeeper {
       [pair, claims] = [null, null];
       cancelTimer();
     }
+    /* Also to whoever was in already: a queue whose session the server had ended waits for it. */
     enter(result.user);
     return { ok: true };
   }
@@ -254,10 +259,12 @@ export function createSession(ports: SessionPorts): SessionKeeper {
         return !isAlone();
       })
       .catch(() => false);
-    await signedOut(reason, warning ?? null);
+    /* Nobody waits for the count, which a slow device takes long for. */
+    const shown = signedOut(reason, warning ?? null);
     if (isLate) await follow();
     if (ended !== null && ended.revokeToken === null) await revokeTokens(ports, ended.refreshToken);
     await ports.revocations.send();
+    await shown;
   }
 
   /**

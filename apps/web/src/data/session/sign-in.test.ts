@@ -207,6 +207,17 @@ describe("signing in without a line", () => {
   });
 });
 
+describe("signing in again", () => {
+  it("is told to whoever waits for it, although nobody had signed out", async () => {
+    const { session } = tab();
+    await session.login("verkauf1", "geheim");
+    let told = 0;
+    session.state.subscribe(() => (told += 1));
+    await session.login("verkauf1", "geheim");
+    expect([told, session.state.getSnapshot()]).toMatchObject([1, { type: "signed_in", tokens: true }]);
+  });
+});
+
 describe("signing out", () => {
   it("takes tokens and keys away, ends the session at the server, and keeps the wrapped keys", async () => {
     const app = tab();
@@ -217,6 +228,16 @@ describe("signing out", () => {
     expect([app.session.codec(), codec?.isLocked()]).toEqual([null, true]);
     expect([server.revoked, device.revocations]).toEqual([["revoke-token-number-1"], []]);
     expect(app.session.state.getSnapshot()).toMatchObject({ type: "signed_out", reason: "logout", lockedRequests: 3 });
+  });
+
+  it("is finished at the next start where its page died in the midst of it", async () => {
+    await tab().session.login("verkauf1", "geheim");
+    device.revocations.push("revoke-token-number-1");
+    const { session } = tab();
+    await session.start();
+    expect([device.tokens, device.keys.size]).toEqual([null, 0]);
+    expect([server.revoked, device.revocations]).toEqual([["revoke-token-number-1"], []]);
+    expect(session.state.getSnapshot()).toMatchObject({ type: "signed_out" });
   });
 
   it("does not need the server", async () => {

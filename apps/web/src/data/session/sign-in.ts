@@ -6,17 +6,18 @@ import { unwrapKeys, wrapKeys, type UnlockContent } from "../keys/password-wrap.
 import type { UnlockStore } from "../keys/unlock-store.ts";
 import type { UsableKey } from "../keys/user-codec.ts";
 import type { HttpReply } from "../net/http.ts";
+import type { ServerPlace } from "../net/http.ts";
 import { mayUseApp, readClaims, type Claims } from "./claims.ts";
 import type { DeviceProofs } from "./device-proofs.ts";
 import { depositKeys } from "./deposit-keys.ts";
 import { readLoginRefusal } from "./login-refusal.ts";
-import { postJson, type SessionServer } from "./post-json.ts";
+import { postJson } from "./post-json.ts";
 import { revokeTokens } from "./revoke-tokens.ts";
 import type { LoginResult } from "./session-state.ts";
 import type { SignedInUser } from "./signed-in-user.ts";
 import type { StoredTokens } from "./token-store.ts";
 
-export interface SignInPorts extends SessionServer {
+export interface SignInPorts extends ServerPlace {
   readonly clock: Clock;
   readonly unlock: UnlockStore;
   readonly proofs: DeviceProofs;

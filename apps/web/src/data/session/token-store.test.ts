@@ -72,6 +72,69 @@ describe("the tokens on the device", () => {
   });
 });
 
+describe("who is signed in on the device", () => {
+  const user = { id: me, username: "verkauf1", name: "Vera Käufer", roles: ["ROLE_SALESMAN"], feGroup: "a" } as const;
+  const shown = async () => [await store.read(), await store.readUnlocked(), await store.holder(), await store.isInClear()];
+
+  it("is nobody, or somebody with tokens, or somebody without; never two", async () => {
+    expect(await shown()).toEqual([null, null, null, false]);
+    await store.writeUnlocked({ ...user, id: uuidOf(2, 9) });
+    expect(await shown()).toEqual([null, { ...user, id: uuidOf(2, 9) }, uuidOf(2, 9), false]);
+    await store.write(pair(1));
+    expect(await shown()).toEqual([pair(1), null, me, false]);
+    await store.writeUnlocked(user);
+    expect(await shown()).toEqual([null, user, me, false]);
+    await store.clear();
+    expect(await shown()).toEqual([null, null, null, false]);
+    await store.write(pair(1));
+    await store.clear();
+    expect(await shown()).toEqual([null, null, null, false]);
+  });
+
+  it.each<[string, unknown]>([
+    ["of a later version", { v: 3, userId: me, mark: "x", sealed: new Uint8Array([1]) }],
+    ["without its bytes", { v: 2, userId: me, mark: "x" }],
+    ["no row at all", "tokens"],
+  ])("is nobody where the tokens are %s", async (_name, row) => {
+    const db = await connection.get();
+    await db.put("session", row, "tokens");
+    await db.put("session", { v: 1, user: { name: "?" } }, "unlocked");
+    expect(await shown()).toEqual([null, null, null, false]);
+    expect(await store.discard("refresh-token-number-1")).toBe(false);
+  });
+
+  it("is nobody where what is sealed there says something else", async () => {
+    const seal = createSessionSeal(disk);
+    await store.write(pair(1));
+    const row = await (await connection.get()).get("session", "tokens");
+    await (await connection.get()).put("session", { ...Object(row), sealed: await seal.seal(me, { token: 7 }) }, "tokens");
+    expect(await store.read()).toBeNull();
+  });
+
+  it("is told to the other tabs after each change", async () => {
+    let told = 0;
+    const telling = createTokenStore(connection, createSealer(disk.read), () => void (told += 1));
+    const changes = [
+      () => telling.write(pair(1)),
+      () => telling.replace("refresh-token-number-1", pair(2)),
+      () => telling.discard("refresh-token-number-2"),
+      () => telling.writeUnlocked(user),
+      () => telling.clear(),
+    ];
+    for (const [n, change] of changes.entries()) {
+      await change();
+      expect(told).toBe(n + 1);
+    }
+  });
+
+  it("is never taken from a token that is none of ours", async () => {
+    await expect(store.write({ ...pair(1), token: "x" })).rejects.toThrow("no token of ours");
+    await store.write(pair(1));
+    expect(await store.replace("refresh-token-number-1", { ...pair(2), token: "x" })).toBe(false);
+    expect(await store.read()).toEqual(pair(1));
+  });
+});
+
 describe("tokens that an earlier version wrote in clear", () => {
   const { revokeToken: _none, ...old } = pair(1);
   const put = async () => (await connection.get()).put("session", { v: 1, ...old }, "tokens");
@@ -106,5 +169,26 @@ describe("tokens that an earlier version wrote in clear", () => {
     disk.isBroken = true;
     await expect(sealClearTokens(parts().parts)).rejects.toThrow("share");
     expect(await store.read()).toMatchObject({ refreshToken: "refresh-token-number-1" });
+  });
+
+  it("make room for their successor alone, and say whose they are where they can", async () => {
+    await put();
+    expect(await store.isInClear()).toBe(true);
+    expect(await store.replace("refresh-token-number-9", pair(2))).toBe(false);
+    expect(await store.discard("refresh-token-number-9")).toBe(false);
+    expect(await store.discard("refresh-token-number-1")).toBe(true);
+    await (await connection.get()).put("session", { v: 1, ...old, token: "x" }, "tokens");
+    expect(await store.holder()).toBeNull();
+    const { asked, parts: given } = parts();
+    await sealClearTokens(given);
+    expect([asked, (await store.read())?.token]).toEqual([[], "x"]);
+  });
+
+  it("are nobody's business where there are none", async () => {
+    const { asked, parts: given } = parts();
+    await sealClearTokens(given);
+    await store.write(pair(1));
+    await sealClearTokens(given);
+    expect([asked, await store.read()]).toEqual([[], pair(1)]);
   });
 });

@@ -21,10 +21,9 @@ export function keepAbsorbing(
       await absorbConfirmed({
         book: overlays,
         store,
-        readAddress: book.loaded,
-        writeAddress: book.keep,
-        readAppointments: data.readAppointments,
-        writeAppointment: (appointment) => data.writeAppointment(appointment, nowMs()),
+        changeAddress: book.change,
+        changeAppointment: data.changeAppointment,
+        now: nowMs,
       }).catch(() => undefined);
     }
     running = false;

@@ -80,6 +80,7 @@ export async function openDevice(
     fetch,
     baseUrl,
     journal,
+    report: () => undefined,
   });
   const { queue, store } = outbox;
   const api = createApi({ fetch, baseUrl, session: signedIn, line });

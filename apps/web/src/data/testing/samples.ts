@@ -75,6 +75,24 @@ export function sampleVisit(number: number, unitNumber: number, code: wire.Quali
   };
 }
 
+/** A comment at a unit. */
+export function sampleComment(number: number, unitNumber: number, text: string): wire.Comment {
+  const uuid = uuidOf(number, 4);
+  const user = uuidOf(1, 9);
+  return {
+    "@id": `/api/unit_comments/${uuid}`,
+    "@type": "UnitComment",
+    uuid,
+    id: uuid,
+    created: "2026-11-20 10:00:00",
+    createdAt: "2026-11-20T09:00:00.000Z",
+    comment: text,
+    creator: `/api/mitarbeiters/${user}`,
+    creatorId: user,
+    unit: `/api/wohneinheits/${uuidOf(unitNumber, 2)}`,
+  };
+}
+
 /** A comment in the queue that waits for its turn. */
 export function sampleQueueEntry(change: Partial<QueueEntry> = {}): QueueEntry {
   return {

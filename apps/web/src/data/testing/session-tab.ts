@@ -5,6 +5,7 @@ import { unlockName, type UnlockRow } from "../keys/password-wrap.ts";
 import type { UsableKey } from "../keys/user-codec.ts";
 import { openAlone } from "../locks/alone.ts";
 import { readClaims } from "../session/claims.ts";
+import type { SessionKeys, SessionPorts } from "../session/session-ports.ts";
 import { createSession } from "../session/session.ts";
 import { signIn } from "../session/sign-in.ts";
 import type { SignedInUser } from "../session/signed-in-user.ts";
@@ -109,10 +110,11 @@ function idOf(device: SessionDevice): string {
   return id;
 }
 
-/** A tab with a clock that a test turns. */
+/** A tab with a clock that a test turns; `more` stands in for what the device does otherwise. */
 export function openTab(
   device: SessionDevice,
   answer: (path: string, body: Record<string, unknown>) => Response | Promise<Response>,
+  more: (keys: SessionKeys) => Partial<Pick<SessionPorts, "keys" | "signIn" | "countLocked">> = () => ({}),
 ) {
   let now = 5_000_000;
   let timers: { at: number; run: () => void }[] = [];
@@ -142,17 +144,19 @@ export function openTab(
     of: (username: string) => Promise.resolve(device.proofs.get(unlockName(username))),
     keep: (username: string, proof: string) => Promise.resolve(void device.proofs.set(unlockName(username), proof)),
   };
+  const keys: SessionKeys = {
+    read: (userId) => Promise.resolve(device.keys.get(userId) ?? []),
+    store: async (userId, ring) => void device.keys.set(userId, (await usableRing(ring)) ?? []),
+    delete: (userId) => Promise.resolve(void device.keys.delete(userId)),
+  };
   const session = createSession({
     ...server,
     tokens: tokenStore(device),
     clock,
-    keys: {
-      read: (userId) => Promise.resolve(device.keys.get(userId) ?? []),
-      store: async (userId, keys) => void device.keys.set(userId, (await usableRing(keys)) ?? []),
-      delete: (userId) => Promise.resolve(void device.keys.delete(userId)),
-    },
+    keys,
     revocations: {
       keep: (token) => Promise.resolve(void device.revocations.push(token)),
+      isKept: (token) => Promise.resolve(device.revocations.includes(token)),
       async send() {
         for (const token of device.revocations.splice(0)) {
           const init = { body: JSON.stringify({ revoke_token: token }) };
@@ -169,6 +173,7 @@ export function openTab(
       return 3;
     },
     onOtherTab: (hear) => void (listener = hear),
+    ...more(keys),
   });
   return {
     session,

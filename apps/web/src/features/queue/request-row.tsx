@@ -24,12 +24,12 @@ export type RequestRowProps = {
   readonly onAction: (action: QueueAction, entry: QueueEntry) => void;
 };
 
-/** The safe way on, as it stands in the open; everything else is in the menu. */
-const safeActions = {
-  retry: { label: "Erneut versuchen", icon: <RetryIcon className="icon-sm" /> },
-  restore: { label: "Frühere Fassung übernehmen", icon: <CheckIcon className="icon-sm" /> },
-  discard: { label: "Verwerfen …", icon: <DeleteIcon className="icon-sm" /> },
-  correct: { label: "Ändern …", icon: <EditIcon className="icon-sm" /> },
+/** The first that an entry offers is the safe way on, which stands in the open. */
+const actions = {
+  retry: { label: "Erneut versuchen", Icon: RetryIcon },
+  correct: { label: "Ändern …", Icon: EditIcon },
+  restore: { label: "Frühere Fassung übernehmen", Icon: CheckIcon },
+  discard: { label: "Verwerfen …", Icon: DeleteIcon },
 } as const satisfies Record<QueueAction, object>;
 
 /** One request with state, facts, and what can be done about it; the reason of a blocked one stands below, with the safe way on. */
@@ -66,36 +66,32 @@ export function RequestRow({ entry, now, online, onAction }: RequestRowProps) {
         >
           <ErrorIcon className="icon-sm flex-none" />
           <p className="min-w-48 grow basis-0 text-sm font-medium">{entry.reason ?? "Der Eintrag kann nicht gelesen werden."}</p>
-          {safe !== undefined && (
-            <Button icon={safeActions[safe].icon} onClick={() => onAction(safe, entry)}>
-              {safeActions[safe].label}
-            </Button>
-          )}
+          {safe !== undefined && <SafeAction action={safe} onPress={() => onAction(safe, entry)} />}
         </div>
       )}
     </li>
   );
 }
 
+function SafeAction({ action, onPress }: { readonly action: QueueAction; readonly onPress: () => void }) {
+  const { label, Icon } = actions[action];
+  return (
+    <Button icon={<Icon className="icon-sm" />} onClick={onPress}>
+      {label}
+    </Button>
+  );
+}
+
 function RowMenu({ entry, title, onAction }: Omit<RequestRowProps, "now" | "online"> & { readonly title: string }) {
-  const items = [
-    { action: "retry", label: "Erneut versuchen", icon: <RetryIcon />, offered: entry.actions.includes("retry") },
-    { action: "correct", label: "Ändern …", icon: <EditIcon />, offered: entry.actions.includes("correct") },
-    {
-      action: "restore",
-      label: "Frühere Fassung übernehmen",
-      icon: <CheckIcon />,
-      offered: entry.actions.includes("restore"),
-    },
-    { action: "discard", label: "Verwerfen …", icon: <DeleteIcon />, offered: entry.actions.includes("discard") },
-  ] as const;
-  const offered = items.filter((item) => item.offered);
-  if (offered.length === 0) return <span className="w-12 flex-none" />;
+  if (entry.actions.length === 0) return <span className="w-12 flex-none" />;
   return (
     <MenuButton
       label={`Aktionen für ${title}`}
       icon={<MoreIcon />}
-      items={offered.map(({ action, label, icon }) => ({ label, icon, run: () => onAction(action, entry) }))}
+      items={entry.actions.map((action) => {
+        const { label, Icon } = actions[action];
+        return { label, icon: <Icon />, run: () => onAction(action, entry) };
+      })}
     />
   );
 }

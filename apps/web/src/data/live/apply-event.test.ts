@@ -1,0 +1,74 @@
+import "fake-indexeddb/auto";
+
+import type { LiveEvent } from "@rundgang/contracts";
+import { afterEach, describe, expect, it } from "vitest";
+
+import { openDevice, type TestDevice } from "../testing/device.ts";
+import { sampleAddress, sampleComment, sampleUnit, sampleVisit, uuidOf } from "../testing/samples.ts";
+import { applyEvent } from "./apply-event.ts";
+
+const address = sampleAddress(1);
+const events: readonly LiveEvent[] = [
+  sampleVisit(1, 1, "NO_ENTRY"),
+  sampleUnit(1, 1, { name: "Familie Abt" }),
+  sampleComment(1, 1, "Klingel defekt"),
+  {
+    "@id": `/api/termins/${uuidOf(1, 5)}`,
+    "@type": "Termin",
+    uuid: uuidOf(1, 5),
+    type: null,
+    mitarbeiter: `/api/mitarbeiters/${uuidOf(1, 9)}`,
+    beginn: "2026-12-04T14:30:00",
+    beginnAt: "2026-12-04T13:30:00.000Z",
+    ende: "2026-12-04T15:00:00",
+    endeAt: "2026-12-04T14:00:00.000Z",
+    ganztaegig: false,
+    betreff: "Lindenstraße 1",
+    done: false,
+    data: {},
+  },
+  { "@id": "/api/carriers/telekom", "@type": "Carrier", uuid: uuidOf(1, 6), id: "telekom", name: "Telekom" },
+];
+
+let users = 0;
+const open: TestDevice[] = [];
+afterEach(async () => {
+  for (const one of open.splice(0)) await one.close();
+});
+
+describe.each(events.map((event) => [event["@type"], event] as const))("an event of %s", (_type, event) => {
+  const news = event["@type"] === "Wohneinheit" ? "Familie Abt" : event.uuid;
+
+  /** Everything that was loaded, as it stands on the device. */
+  async function loadedOf({ data, book }: TestDevice) {
+    return JSON.stringify([await book.loaded(address.uuid), await data.readAppointments(), await data.readMaster("carriers")]);
+  }
+
+  async function receive(isNext: boolean) {
+    users += 1;
+    const device = await openDevice(uuidOf(users, 8), fetch, [address]);
+    open.push(device);
+    const before = await loadedOf(device);
+    const { book, data: store } = device;
+    await applyEvent(event, {
+      book,
+      store,
+      now: () => 1,
+      isNext: () => Promise.resolve(isNext),
+      onMasters: () => undefined,
+      onAppointments: () => undefined,
+    });
+    return { before, after: await loadedOf(device) };
+  }
+
+  it("stands in the loaded data afterwards", async () => {
+    const { before, after } = await receive(true);
+    expect(before).not.toContain(news);
+    expect(after).toContain(news);
+  });
+
+  it("changes nothing where the stream has gone on without this tab", async () => {
+    const { before, after } = await receive(false);
+    expect(after).toBe(before);
+  });
+});

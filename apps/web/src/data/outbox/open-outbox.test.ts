@@ -1,0 +1,166 @@
+import type { Journal } from "@rundgang/outbox";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+
+import { createConnection, type Connection } from "../db/connection.ts";
+import { openWorkDatabase, type WorkDatabase } from "../db/work-database.ts";
+import { installBrowser, type ShimmedBrowser } from "../testing/browser-shim.ts";
+import { createFakeServer, type FakeServer } from "../testing/fake-server.ts";
+import { identityCodec } from "../testing/identity-codec.ts";
+import { uuidOf } from "../testing/samples.ts";
+import { openOutbox, type PageOutbox } from "./open-outbox.ts";
+import type { WorkTx } from "./work-store.ts";
+
+const journal: Journal<WorkTx> = { settled: () => Promise.resolve() };
+let users = 0;
+let userId = "";
+let connection: Connection<WorkDatabase>;
+let server: FakeServer;
+let browser: ShimmedBrowser;
+let end: () => Promise<void>;
+let asked = 0;
+beforeEach(() => {
+  users += 1;
+  userId = uuidOf(users, 6);
+  server = createFakeServer();
+  browser = installBrowser(server.fetch);
+  connection = createConnection((onGone) => openWorkDatabase(userId, onGone));
+  asked = 0;
+});
+afterEach(async () => {
+  await end();
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+  await connection.close();
+});
+
+/** The page's queue; `holder` is whose token the session has now. */
+function page(holder: string | null = userId): PageOutbox {
+  const outbox = openOutbox({
+    userId,
+    connection,
+    codec: identityCodec,
+    session: {
+      accessToken: () => (holder === null ? null : `token of ${holder}`),
+      claims: () =>
+        holder === null
+          ? null
+          : {
+              user: { id: holder, username: "x", name: "x", roles: [], feGroup: "a" },
+              mtoken: "",
+              lifetimeMs: null,
+              expiresAt: 0,
+            },
+      refresh: () => Promise.resolve("offline"),
+    },
+    fetch: server.fetch,
+    baseUrl: "http://server.test",
+    journal,
+    report: () => undefined,
+    worker: { askToSend: () => void (asked += 1) },
+  });
+  end = outbox.start();
+  return outbox;
+}
+async function write(outbox: PageOutbox, id: string): Promise<void> {
+  const sealedBody = await identityCodec.seal(new TextEncoder().encode(JSON.stringify({ uuid: id })));
+  await outbox.store.transaction((tx) =>
+    outbox.queue.enqueue(tx, [
+      {
+        id,
+        kind: "comment",
+        chainId: id,
+        priority: 1,
+        dependsOn: [],
+        resource: { type: "UnitComment", uuid: id },
+        method: "POST",
+        path: "/api/unit_comments",
+        contentType: "application/ld+json",
+        sealedBody,
+        fileIds: [],
+        bodyHash: id,
+        size: 10,
+      },
+    ]),
+  );
+}
+
+/** A note that a dead line has set back: by itself it is tried again in a quarter of a minute, and not before. */
+async function setBack(): Promise<PageOutbox> {
+  const random = vi.spyOn(Math, "random").mockReturnValue(0);
+  let lost = 0;
+  server.fate = () => {
+    lost += 1;
+    if (lost > 2) random.mockReturnValue(0.999);
+    return "lose-request";
+  };
+  const outbox = page();
+  await write(outbox, "note");
+  outbox.queue.wake("request");
+  await expect.poll(() => lost, { timeout: 10_000 }).toBeGreaterThan(2);
+  await expect.poll(() => outbox.queue.getSnapshot(), { timeout: 10_000 }).toMatchObject({ line: "down", sending: 0 });
+  server.fate = () => "answer";
+  return outbox;
+}
+
+/** Whatever was woken has had its turns at the store, and has left. */
+async function turns(outbox: PageOutbox): Promise<void> {
+  for (let turn = 0; turn < 10; turn += 1) await outbox.store.read((tx) => tx.all());
+}
+
+it.each<[string, () => void]>([
+  ["the browser says that the line is back", () => void window.dispatchEvent(new Event("online"))],
+  ["somebody looks at the page", () => void document.dispatchEvent(new Event("visibilitychange"))],
+])("sends what a dead line has set back when %s", async (_name, happens) => {
+  await setBack();
+  expect(asked).toBeGreaterThan(0);
+  happens();
+  await expect.poll(() => server.stored.size, { timeout: 5_000 }).toBe(1);
+});
+
+it("sends nothing for a page that goes out of sight, nor for anything once it ended", async () => {
+  const outbox = await setBack();
+  Object.assign(document, { visibilityState: "hidden" });
+  document.dispatchEvent(new Event("visibilitychange"));
+  await turns(outbox);
+  expect(server.stored.size).toBe(0);
+  await end();
+  Object.assign(document, { visibilityState: "visible" });
+  document.dispatchEvent(new Event("visibilitychange"));
+  window.dispatchEvent(new Event("online"));
+  await turns(outbox);
+  expect(server.stored.size).toBe(0);
+  end = () => Promise.resolve();
+});
+
+/* Only listened to: with timers that work, a look too many changes nothing that could be seen. */
+it("looks by itself every minute, for as long as it lasts", async () => {
+  vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
+  const outbox = page();
+  const woken = vi.spyOn(outbox.queue, "wake");
+  vi.advanceTimersByTime(59_999);
+  expect(woken).not.toHaveBeenCalled();
+  vi.advanceTimersByTime(1);
+  expect(woken.mock.calls).toEqual([["timer"]]);
+  await end();
+  vi.advanceTimersByTime(600_000);
+  expect(woken).toHaveBeenCalledTimes(1);
+  end = () => Promise.resolve();
+});
+
+it.each<[string, () => string | null, boolean]>([
+  ["his own token", () => userId, true],
+  ["nobody's", () => null, false],
+  ["not somebody else's, who signed in in another tab", () => uuidOf(999, 6), false],
+])("sends a person's work under %s", async (_name, holder, isSent) => {
+  const outbox = page(holder());
+  await write(outbox, "note");
+  outbox.queue.wake("request");
+  await expect.poll(() => server.seen.length > 0 || outbox.queue.getSnapshot().line === "down").toBe(true);
+  expect(server.seen.map(({ key }) => key)).toEqual(isSent ? ["note"] : []);
+});
+
+it("notes each commit beside the database, so that its loss would show", async () => {
+  const outbox = page();
+  await write(outbox, "note");
+  expect([...browser.localStorage.keys()].some((key) => key.includes(userId))).toBe(true);
+});

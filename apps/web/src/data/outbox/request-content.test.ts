@@ -1,0 +1,82 @@
+import { openRecord } from "@rundgang/outbox/testing";
+import { describe, expect, it } from "vitest";
+
+import { sealJson } from "../codec.ts";
+import type { Overlay } from "../overlay/overlay.ts";
+import { identityCodec } from "../testing/identity-codec.ts";
+import { sampleComment, sampleUnit, sampleVisit, uuidOf } from "../testing/samples.ts";
+import { correctionsOf, correctOverlay } from "./corrections.ts";
+import { nothingKnown, readContent } from "./request-content.ts";
+
+const read = async (kind: string, body: unknown, path = "/api/things") =>
+  readContent(identityCodec, { ...openRecord({ id: "r" }), kind, path, sealedBody: await sealJson(identityCodec, body) });
+
+describe("what a row shows of a sealed request", () => {
+  it.each<[string, string, unknown, string, object]>([
+    ["the unit of a comment", "comment", { unit: "/api/wohneinheits/u1" }, "/x", { unitId: "u1" }],
+    [
+      "the unit of a visit, and what it found",
+      "qualification",
+      { wohneinheit: "/api/wohneinheits/u2", qualifikation: "CUSTOMER_NOT_HOME" },
+      "/x",
+      { unitId: "u2", code: "CUSTOMER_NOT_HOME" },
+    ],
+    ["the unit of an order", "order", { data: { unit: "/api/wohneinheits/u3" } }, "/x", { unitId: "u3" }],
+    ["no unit of an order without one", "order", { data: { unit: null } }, "/x", {}],
+    ["the unit that is changed", "unit_patch", {}, "/api/wohneinheits/u4", { unitId: "u4" }],
+    ["whose it is", "customer", { name: "Erika" }, "/x", { customerName: "Erika" }],
+    ["nobody's name", "customer", { name: null }, "/x", {}],
+    ["the name of nothing but customers", "order", { name: "Erika" }, "/x", {}],
+    ["what a file shows", "upload", { type: "signature" }, "/x", { fileType: "signature" }],
+    ["of a file that does not say what it shows", "upload", {}, "/x", {}],
+    ["the type of nothing but files", "comment", { type: "signature" }, "/x", {}],
+    ["nothing of a kind of a later version but its unit", "later", { unit: "/u/5", comment: "x" }, "/x", { unitId: "5" }],
+    ["nothing of what does not fit", "comment", { unit: 7 }, "/api/wohneinheits/u4", {}],
+  ])("%s", async (_name, kind, body, path, known) => {
+    expect(await read(kind, body, path)).toEqual({ ...nothingKnown, ...known });
+  });
+
+  it("nothing of what cannot be opened", async () => {
+    const sealedBody = new Uint8Array([9]);
+    expect(await readContent(identityCodec, { ...openRecord({ id: "r" }), kind: "comment", sealedBody })).toEqual(nothingKnown);
+  });
+
+  it("what may be put right", async () => {
+    expect((await read("comment", { comment: "hier" })).corrections).toEqual([
+      { key: "comment", label: "Kommentar", value: "hier" },
+    ]);
+  });
+});
+
+describe("the texts that may be put right", () => {
+  const unitName = (value: string) => [{ key: "name", label: "Name der Wohneinheit", value }];
+  it.each([
+    ["comment", { comment: "hier" }, [{ key: "comment", label: "Kommentar", value: "hier" }]],
+    ["comment", { name: "x" }, []],
+    ["unit", { name: "links" }, unitName("links")],
+    ["unit_patch", { name: null }, unitName("")],
+    ["unit_patch", {}, []],
+    ["customer", { name: "Erika", comment: "x" }, []],
+    ["comment", "no object", []],
+    ["comment", { comment: 7 }, []],
+  ] as const)("of a %s with %o", (kind, body, corrections) => {
+    expect(correctionsOf(kind, body)).toEqual(corrections);
+  });
+
+  const place = { addressId: uuidOf(1, 1), unitId: uuidOf(1, 2) };
+  const comment: Overlay = { kind: "comment", ...place, comment: sampleComment(1, 1, "alt") };
+  const unit: Overlay = { kind: "unit", ...place, unit: sampleUnit(1, 1, { name: "alt" }) };
+  const patch: Overlay = { kind: "unit_patch", ...place, name: "alt" };
+  const visit: Overlay = { kind: "qualification", ...place, qualification: sampleVisit(1, 1, "NO_ENTRY") };
+  it.each<[Overlay, Record<string, string>, Overlay]>([
+    [comment, { comment: "neu" }, { kind: "comment", ...place, comment: sampleComment(1, 1, "neu") }],
+    [comment, { name: "neu" }, comment],
+    [unit, { name: "neu" }, { kind: "unit", ...place, unit: sampleUnit(1, 1, { name: "neu" }) }],
+    [unit, { comment: "neu" }, unit],
+    [patch, { name: "neu" }, { ...patch, name: "neu" }],
+    [patch, { comment: "neu" }, patch],
+    [visit, { name: "neu", comment: "neu" }, visit],
+  ])("are shown at once: %o with %o", (overlay, texts, shown) => {
+    expect(correctOverlay(overlay, texts)).toEqual(shown);
+  });
+});

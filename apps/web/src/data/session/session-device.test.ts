@@ -1,0 +1,168 @@
+import { beforeEach, describe, expect, it, vi } from "vitest";
+
+import { ShareRefused } from "../keys/session-seal.ts";
+import { refusal } from "../testing/fake-server.ts";
+import { uuidOf } from "../testing/samples.ts";
+import { accessToken, emptyDevice, freshKey, openTab, type SessionDevice } from "../testing/session-tab.ts";
+import { createSignInServer, type SignInServer } from "../testing/sign-in-server.ts";
+
+const [me, other] = [uuidOf(1, 9), uuidOf(2, 9)];
+const kept = (sub: string, revokeToken: string | null = null) => ({
+  token: accessToken({ sub }),
+  refreshToken: `refresh token of ${sub}`,
+  revokeToken,
+  receivedAt: 5_000_000,
+});
+const broken = () => Promise.reject(new Error("the disk is full"));
+
+let device: SessionDevice;
+let server: SignInServer;
+beforeEach(async () => {
+  device = emptyDevice();
+  server = createSignInServer();
+  server.passwords.set("verkauf1", { password: "geheim", sub: me });
+  for (const user of [me, other]) device.keys.set(user, [await freshKey()]);
+});
+
+describe("a sign-in that the device will not keep", () => {
+  it.each([
+    ["has no place for the key", () => Promise.reject(new ShareRefused()), /Schlüssel/u],
+    ["cannot write", broken, /nicht auf dem Gerät gespeichert/u],
+  ])("is none where it %s; its tokens are given back", async (_name, store, text) => {
+    const { session } = openTab(device, server.answer, (keys) => ({ keys: { ...keys, store } }));
+    expect(await session.login("verkauf1", "geheim")).toMatchObject({
+      ok: false,
+      code: "unavailable",
+      text: expect.stringMatching(text),
+    });
+    expect([device.tokens, session.accessToken(), session.codec()]).toEqual([null, null, null]);
+    await vi.waitFor(() => expect(server.revoked).toEqual(["refresh-token-number-1"]));
+  });
+
+  it("without a line gives nothing back, since there is nothing", async () => {
+    const first = openTab(device, server.answer).session;
+    await first.login("verkauf1", "geheim");
+    await first.signOut("logout");
+    server.revoked.splice(0);
+    const { session } = openTab(
+      device,
+      (path, body) => {
+        if (path === "/authentication_token") throw new TypeError("no line");
+        return server.answer(path, body);
+      },
+      (keys) => ({ keys: { ...keys, store: broken } }),
+    );
+    expect(await session.login("verkauf1", "geheim")).toMatchObject({ ok: false, code: "unavailable" });
+    expect([device.unlocked, server.revoked]).toEqual([null, []]);
+  });
+
+  it("cannot even begin where the code for it did not come over the line", async () => {
+    const { session } = openTab(device, server.answer, () => ({ signIn: broken }));
+    expect(await session.login("verkauf1", "geheim")).toMatchObject({ ok: false, code: "offline" });
+  });
+});
+
+describe("what a tab shows of the session", () => {
+  it("is not drawn anew for what changes nothing, and is where somebody else signed in, or the tokens went", async () => {
+    device.tokens = kept(me);
+    const { session, hear } = openTab(device, server.answer);
+    await session.start();
+    const shown: unknown[] = [];
+    session.state.subscribe(() => shown.push(session.state.getSnapshot()));
+    const codec = session.codec();
+    device.tokens = { ...kept(me), refreshToken: "next" };
+    hear();
+    await vi.waitFor(() => expect(session.accessToken()).toBe(device.tokens?.token));
+    expect([shown, session.codec()]).toEqual([[], codec]);
+
+    device.tokens = null;
+    device.unlocked = session.claims()?.user ?? null;
+    hear();
+    await vi.waitFor(() => expect(shown).toMatchObject([{ type: "signed_in", user: { id: me }, tokens: false }]));
+    expect([session.accessToken(), session.claims()]).toEqual([null, null]);
+
+    device.unlocked = null;
+    device.tokens = kept(other);
+    hear();
+    await vi.waitFor(() => expect(shown.slice(1)).toMatchObject([{ type: "signed_in", user: { id: other }, tokens: true }]));
+    /* Whoever still has the keys of the one before has dead ones. */
+    expect([codec?.isLocked(), session.codec()?.userId]).toEqual([true, other]);
+  });
+
+  it("says so where another tab signed out, and nothing more where it had signed out itself", async () => {
+    device.tokens = kept(me);
+    const { session, hear } = openTab(device, server.answer);
+    await session.start();
+    await session.signOut("logout", "1 Vorgang ist noch nicht gesendet.");
+    hear();
+    await new Promise((resolve) => setTimeout(resolve));
+    expect(session.state.getSnapshot()).toMatchObject({ reason: "logout", warning: "1 Vorgang ist noch nicht gesendet." });
+    device.tokens = kept(me);
+    device.keys.set(me, [await freshKey()]);
+    hear();
+    await vi.waitFor(() => expect(session.state.getSnapshot().type).toBe("signed_in"));
+    device.tokens = null;
+    hear();
+    await vi.waitFor(() =>
+      expect(session.state.getSnapshot()).toMatchObject({ type: "signed_out", reason: null, lockedRequests: 3 }),
+    );
+  });
+
+  it("does not wait for a count of what is locked that cannot be made", async () => {
+    device.tokens = kept(me);
+    const { session } = openTab(device, server.answer, () => ({ countLocked: broken }));
+    await session.start();
+    await session.signOut("logout");
+    expect(session.state.getSnapshot()).toMatchObject({ type: "signed_out", lockedRequests: 0 });
+  });
+});
+
+describe("a sign-out", () => {
+  it.each([
+    ["what the server gave for that", "revoke", ["revoke"]],
+    ["the refresh token, where it gave nothing for that", null, [`refresh token of ${me}`]],
+  ])("ends the session at the server by %s, once", async (_name, revokeToken, revoked) => {
+    device.tokens = kept(me, revokeToken);
+    const { session } = openTab(device, server.answer);
+    await session.start();
+    await session.signOut("logout");
+    expect([server.revoked, device.revocations]).toEqual([revoked, []]);
+  });
+
+  it("takes the tokens also where the keys cannot be wiped; what ends it at the server is told first", async () => {
+    device.tokens = kept(me, "revoke");
+    const wiped: unknown[] = [];
+    const { session } = openTab(device, server.answer, (keys) => ({
+      keys: {
+        ...keys,
+        delete: (userId) => {
+          wiped.push([userId, device.tokens !== null, [...device.revocations]]);
+          return broken();
+        },
+      },
+    }));
+    await session.start();
+    await session.signOut("logout");
+    expect(wiped).toEqual([[me, true, ["revoke"]]]);
+    expect([device.tokens, session.state.getSnapshot().type]).toEqual([null, "signed_out"]);
+  });
+
+  it("of nobody asks nothing of the server", async () => {
+    const { session, asked } = openTab(device, server.answer);
+    await session.start();
+    await session.signOut("load_failed");
+    expect([asked, session.state.getSnapshot()]).toEqual([[], expect.objectContaining({ reason: "load_failed", warning: null })]);
+    expect(device.keys.size).toBe(2);
+  });
+});
+
+describe("a session that the server has ended", () => {
+  it("is over also where the keys cannot be wiped: the next start tries again", async () => {
+    device.tokens = kept(me);
+    const refused = () => Response.json(refusal(401, "session_revoked"), { status: 401 });
+    const { session } = openTab(device, refused, (keys) => ({ keys: { ...keys, delete: broken } }));
+    await session.start();
+    expect(await session.refresh()).toBe("ended");
+    expect([device.tokens, session.codec(), session.state.getSnapshot().type]).toEqual([null, null, "signed_out"]);
+  });
+});
