@@ -231,8 +231,8 @@ export const deviceBugs: readonly Bug[] = [
     edits: [
       {
         file: absorb,
-        find: "if (address !== null) await writeAddress(applyOverlays(address, overlays));",
-        replace: "applyOverlays(address ?? { wohneinheiten: [] }, overlays);",
+        find: "return overlays.length === 0 ? null : applyOverlays(address, overlays);",
+        replace: "return null;",
       },
     ],
   },
@@ -255,8 +255,8 @@ export const deviceBugs: readonly Bug[] = [
     edits: [
       {
         file: "apps/web/src/data/db/data-store.ts",
-        find: "if (!parsed.success || parsed.data.load < generation) await cursor.delete();",
-        replace: "if (generation >= 0) await cursor.delete();",
+        find: "if (!parsed.success || parsed.data.load < generation) overtaken.push(cursor.primaryKey);",
+        replace: "if (generation >= 0) overtaken.push(cursor.primaryKey);",
       },
     ],
   },

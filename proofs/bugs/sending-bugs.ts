@@ -2,7 +2,7 @@ import type { Bug } from "./bug.ts";
 
 const desk = "packages/outbox/src/loop/desk.ts";
 const attempt = "packages/outbox/src/loop/attempt.ts";
-const leased = "change: merge(answered.change, change({ put: leased })),";
+const leased = "change: merge(merge(answered.change, ended), change({ put: leased })),";
 const settleLanded = "packages/outbox/src/loop/settle-landed.ts";
 
 /** Between choosing a request and knowing what became of it. */

@@ -18,6 +18,48 @@ const shortcut = "a shortcut: the long way comes to the same";
 
 /** By file. One that is noticed, or whose code is gone, has to go from here too: `prove -- mutants` says so. */
 export const namedSurvivors: readonly NamedSurvivor[] = [
+  ...named("apps/server/src/http/write-once.ts", compiler, ['""', '"Stryker was here!"']),
+  ...named("apps/server/src/idempotency/close-for-ever.ts", "nobody asks for the content of what is closed", [
+    '""',
+    '"Stryker was here!"',
+  ]),
+  ...named("apps/server/src/idempotency/content-hash.ts", compiler, ['"null"', '""']),
+  ...named(
+    "apps/server/src/idempotency/once.ts",
+    compiler,
+    ['receipt.reply?.["headers"]', 'receipt.reply["headers"]'],
+    ['receipt.reply?.["body"]', 'receipt.reply["body"]'],
+    ['"reply"', '""'],
+  ),
+  ...named(
+    "apps/server/src/idempotency/once.ts",
+    "a POST has always a name of its own, a PATCH the one that its key is made of",
+    ["name.requestId !== null", "true"],
+  ),
+  ...named("apps/server/src/idempotency/once.ts", "a refusal rolls its transaction back, whatever was written there", [
+    "isRefusal(reply)",
+    "false",
+  ]),
+  ...named(
+    "apps/server/src/jobs/create-jobs.ts",
+    "a test would have to break a connection of pg-boss's in the moment in which it starts",
+    ["false", "true"],
+    ["started", "true"],
+  ),
+  ...named("apps/server/src/jobs/create-jobs.ts", "a job that does not end is waited for 30 s then, and not 10", [
+    "{ timeout: stopTimeout }",
+    "{}",
+  ]),
+  ...named(
+    "apps/server/src/jobs/job-queue.ts",
+    "asked for what pg-boss remembers by it, not for its answer",
+    ['{ key: "" }', "{}"],
+    ['""', '"Stryker was here!"'],
+  ),
+  ...named("apps/server/src/mail/mailer.ts", "two locks on one door: no mail of ours names a file or an address to be read", [
+    "true",
+    "false",
+  ]),
   ...named("apps/web/src/data/codec.ts", "for people who read a trace", ['"KeysLocked"', '""']),
   ...named(
     "apps/web/src/data/codec.ts",
@@ -82,6 +124,19 @@ export const namedSurvivors: readonly NamedSurvivor[] = [
     "sealedAt + tagLength",
     "sealedAt - tagLength",
   ]),
+  ...named(
+    "apps/web/src/data/session/claims.ts",
+    "neither is a payload",
+    ['""', '"Stryker was here!"'],
+    ["{ return null; }", "{}"],
+  ),
+  ...named(
+    "apps/web/src/data/session/deposit-keys.ts",
+    "asked for the compiler alone: a failure has neither status nor body",
+    ['reply.type === "failure"', "false"],
+    ['"failure"', '""'],
+  ),
+  ...named("apps/web/src/data/session/keep-revoking.ts", "neither is a yes", ["() => false", "() => undefined"]),
   ...named("packages/domain/src/pricing/component-offer.ts", "no item of a catalogue has that key", [
     "[]",
     '["Stryker was here"]',
@@ -227,6 +282,65 @@ export const namedSurvivors: readonly NamedSurvivor[] = [
     ["key !== undefined", "true"],
     ["bySlotTurn(other, one) < 0", "bySlotTurn(other, one) <= 0"],
   ),
+  ...named("packages/outbox/src/loop/bounded-store.ts", "for people who read a trace", ['"the store does not answer"', '""']),
+  ...named("packages/outbox/src/loop/close-at-server.ts", "nobody hears it: no answer is no answer", ['"nobody answers"', '""']),
+  ...named("packages/outbox/src/loop/concurrency.ts", "set before it is read", ["false", "true"]),
+  ...named("packages/outbox/src/loop/contend.ts", "set before it is read", ["false", "true"]),
+  ...named("packages/outbox/src/loop/desk.ts", shortcut, ["settled.put.length + settled.removed.length === 0", "false"]),
+  ...named("packages/outbox/src/loop/enqueue.ts", "what was not cancelled names no successor", [
+    'record.state === "cancelled"',
+    "true",
+  ]),
+  ...named("packages/outbox/src/loop/enqueue.ts", "a word is found by no id and stands in no chain", [
+    "[]",
+    '["Stryker was here"]',
+  ]),
+  ...named("packages/outbox/src/loop/enqueue.ts", "asked of requests with a slot, which read everything", ["false", "true"]),
+  ...named(
+    "packages/outbox/src/loop/keeper.ts",
+    "everything is read before anybody asks",
+    ["{ epoch: 0 }", "{}"],
+    ["false", "true"],
+  ),
+  ...named(
+    "packages/outbox/src/loop/sender.ts",
+    "an answer in the very moment of the stop is heard again with the next attempt",
+    ['verdict.class === "offline"', "true"],
+    ["(flight) => flight.arrived", "() => undefined"],
+  ),
+  ...named(
+    "packages/outbox/src/loop/sender.ts",
+    "two locks on one door: what would wake after the end is cancelled, and what wakes all the same does nothing",
+    ["!isActive()", "false"],
+    ["isActive()", "true"],
+    ["cancelSleep();", ";"],
+    ["cancelBeat();", ";"],
+  ),
+  ...named("packages/outbox/src/loop/sender.ts", "a look that chooses nothing", ['standing.session().state !== "ok"', "false"]),
+  ...named("packages/outbox/src/loop/sender.ts", "a look more does no harm", ['verdict.class === "session"', "true"]),
+  ...named(
+    "packages/outbox/src/loop/sender.ts",
+    compiler,
+    ["settled.setback?.status", "settled.setback.status"],
+    ["status === undefined", "false"],
+  ),
+  ...named("packages/outbox/src/loop/settle-landed.ts", "what goes early would go with the next chain that ends", [
+    "chains.length === 0",
+    "false",
+  ]),
+  ...named("packages/outbox/src/loop/settle-landed.ts", "asked for missing files alone", ["[]", '["Stryker was here"]']),
+  ...named("packages/outbox/src/loop/settle-landed.ts", "two holds never have one epoch", [
+    "record.lease.owner === owner",
+    "true",
+  ]),
+  ...named("packages/outbox/src/loop/settle-landed.ts", "what is being sent stands in its chain", [
+    "keeper.board().chains.get(record.chainId)?.length",
+    "keeper.board().chains.get(record.chainId).length",
+  ]),
+  ...named("packages/outbox/src/loop/standing.ts", "nobody hears it: whoever was not reached was not reached", [
+    '"the refresh does not end"',
+    '""',
+  ]),
   ...named("packages/outbox/src/record/parse-meta.ts", compiler, ['typeof value === "number"', "true"]),
   ...named("packages/outbox/src/record/parse-record.ts", compiler, ['"state"', '""'], ['typeof value === "number"', "true"]),
   ...named("packages/outbox/src/reply/classify-reply.ts", "nobody reads the shape of what stands in for it", ['"error"', '""']),

@@ -34,6 +34,8 @@ export async function runShard({ room, files }: Shard, { workers, notebook, anew
   process.env["RUNDGANG_MUTANT_TESTS"] = room.tests.join("\n");
   process.env["RUNDGANG_MUTANT_FILES"] = files.join("\n");
   process.env["RUNDGANG_MUTANT_APART"] = String(room.apart === true);
+  /* Each mistake gets a fresh thread, and compiling the libraries is a third of what loading the server takes there. */
+  process.env["NODE_COMPILE_CACHE"] ??= `${process.cwd()}/.cache/compiled`;
   if (existsSync(notebook)) writeFileSync(notebook, withoutGuesses(readFileSync(notebook, "utf8")));
   const results = await new Stryker({
     testRunner: "vitest",
@@ -49,7 +51,8 @@ export async function runShard({ room, files }: Shard, { workers, notebook, anew
     incrementalFile: notebook,
     force: anew,
     concurrency: workers,
-    timeoutMS: 15_000,
+    /* What counts as hanging counts as noticed: a busy machine must not be taken for that. */
+    timeoutMS: 30_000,
     reporters: ["progress-append-only"],
     allowConsoleColors: false,
   }).runMutationTest();
@@ -73,14 +76,15 @@ interface Notes {
 }
 
 /**
- * The notes without what lived on in code that runs as a file is loaded: Stryker does not know which tests reach that, and would
- * believe for ever that nobody notices.
+ * The notes without what lived on in code that runs as a file is loaded (Stryker does not know which tests reach that, and would
+ * believe for ever that nobody notices), and without what hung, which may have been the machine.
  */
 function withoutGuesses(text: string): string {
   const notes = JSON.parse(text) as Notes;
   for (const file of Object.values(notes.files)) {
     file.mutants = file.mutants.filter(
-      ({ status, coveredBy = [], ...mutant }) => status === "Killed" || (mutant.static !== true && coveredBy.length > 0),
+      ({ status, coveredBy = [], ...mutant }) =>
+        status === "Killed" || (status !== "Timeout" && mutant.static !== true && coveredBy.length > 0),
     );
   }
   return JSON.stringify(notes);

@@ -41,6 +41,14 @@ export function shardsOf(room: Room): readonly Shard[] {
   }));
 }
 
+/** Changes with any file and any test of the room. */
+export function roomFingerprint(shards: readonly Shard[]): string {
+  return createHash("sha256")
+    .update(shards.map(({ fingerprint }) => fingerprint).join())
+    .digest("hex")
+    .slice(0, 16);
+}
+
 function filesOf(globs: readonly string[]): readonly string[] {
   return globSync([...globs]).toSorted();
 }

@@ -27,7 +27,8 @@ export async function makePeace(world: World): Promise<void> {
   }
   if (world.poison !== null) await drainBesidePoison(world);
   await drainAll(world);
-  for (let rounds = 0; rounds < 6 && blockedIn(world); rounds += 1) await drainAll(world);
+  /* What a person looked after, and what was pressed in the storm and saved only when its page moved again. */
+  for (let rounds = 0; rounds < 6 && tabletsHaveWork(world); rounds += 1) await drainAll(world);
   for (let waited = 0; world.network.underWay() > 0 && waited < lateMs; waited += stepMs) await sky.clock.advance(stepMs);
   checkNothingLost(world, "peace");
   checkAllDone(world);
@@ -84,7 +85,7 @@ function handle(world: World, tab: Tab, row: RequestRecord): void {
 async function eachSpace(world: World, act: (tablet: Tablet, space: Space, tab: Tab) => Promise<void>): Promise<void> {
   for (const tablet of world.tablets) {
     for (const space of tablet.spaces()) {
-      if (space.rows().every((row) => row.state === "cancelled" || row.state === "closed")) continue;
+      if (!hasWork(space)) continue;
       const tab = await present(world, tablet, space);
       if (tab !== null) await act(tablet, space, tab);
     }
@@ -139,8 +140,12 @@ function isSettled(space: Space, id: string): boolean {
   return row.state === "open" && isStuck(row, rows);
 }
 
-function blockedIn({ tablets }: World): boolean {
-  return tablets.some((tablet) => tablet.spaces().some((space) => space.rows().some((row) => row.state === "blocked")));
+function hasWork(space: Space): boolean {
+  return space.rows().some(({ state }) => state !== "cancelled" && state !== "closed");
+}
+
+function tabletsHaveWork({ tablets }: World): boolean {
+  return tablets.some((tablet) => tablet.spaces().some(hasWork));
 }
 
 /** I4: after people have looked after what needed them, nothing is left. */

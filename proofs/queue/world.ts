@@ -94,6 +94,7 @@ export function createWorld(sky: Sky, stage: Stage, house: House, town: Town, ri
   for (const name of names) world.tablets.push(rig.createTablet(name, world));
   house.letTo({
     now: sky.serverNow,
+    steady: clock.now,
     pause: (ms) => new Promise((resolve) => void clock.after(ms, resolve)),
     struck: (strain, { path }) => {
       if (strain.kind === "stall" && path === refreshPath) sessions.excuse(null, null);

@@ -13,10 +13,20 @@ import type { Stage } from "./stage.ts";
 
 /**
  * What may strike a transaction. `fail`: undone, with an error. `kill`: its page dies, and it is undone. `kill_committed`: its page dies
- * right after the commit, and nobody hears of it. `freeze_committed`: its page freezes right after the commit, and goes on from there when
- * it thaws. `stall`: nothing moves for a while.
+ * right after the commit, and nobody hears of it. `freeze_committed`: its page freezes some tasks after the commit, and goes on from there
+ * when it thaws. `stall`: nothing moves for a while.
  */
 export type DiskFault = "fail" | "kill" | "kill_committed" | "freeze_committed" | "stall";
+
+/** When it strikes, and how. */
+export interface Trouble {
+  readonly fault: DiskFault;
+  /** Steps of transactions from now on. */
+  readonly after: number;
+  readonly stallMs: number;
+  /** Tasks between the commit and the freeze. */
+  readonly inTasks: number;
+}
 
 const strikesCommit: ReadonlySet<DiskFault> = new Set(["kill_committed", "freeze_committed"]);
 
@@ -25,8 +35,7 @@ export interface Disk {
   readonly indexedDB: IDBFactory;
   /** What fake-indexeddb would do in its next turn. */
   schedule(context: Context, job: () => void): void;
-  /** The fault strikes `after` steps of transactions from now on. */
-  arm(fault: DiskFault, after: number, stallMs: number): void;
+  arm(trouble: Trouble): void;
   disarm(): void;
   /** The context has died: what it had open is undone, its connections are closed. */
   closeFor(context: Context): void;
@@ -41,7 +50,7 @@ export interface DiskParts {
   readonly onFault: (context: Context, fault: DiskFault, database: string) => void;
   readonly onCommit: (database: string, context: Context) => void;
   readonly kill: (context: Context) => void;
-  /** The next thing that happens after a commit to this database. False where the page cannot freeze then. */
+  /** Happens after a commit to this database. False where the page cannot freeze then. */
   readonly freeze: (context: Context, database: string) => boolean;
 }
 
@@ -54,10 +63,9 @@ const disks = new WeakMap<RawDatabase, Inner>();
 
 interface Inner {
   readonly parts: DiskParts;
-  strike(tx: RawTransaction, isCommit: boolean): DiskFault | null;
-  readonly stallMs: () => number;
+  strike(tx: RawTransaction, isCommit: boolean): Trouble | null;
   /** What could not strike strikes at the next chance. */
-  armAgain(fault: DiskFault): void;
+  armAgain(trouble: Trouble): void;
   committed(tx: RawTransaction, owner: Context): void;
   wake(): void;
 }
@@ -72,25 +80,21 @@ function isWait(job: () => void): boolean {
 
 export function createDisk(parts: DiskParts): Disk {
   const factory = createRawFactory();
-  let armed: { fault: DiskFault; after: number; stallMs: number } | null = null;
+  let armed: Trouble | null = null;
   let parked: (() => void)[] = [];
   let unflushed: (() => void)[] = [];
-  let stallMs = 0;
 
   const inner: Inner = {
     parts,
     strike: (tx, isCommit) => {
       if (armed === null || tx.mode === "versionchange") return null;
-      armed.after -= 1;
-      if (armed.after >= 0 || (strikesCommit.has(armed.fault) && !(isCommit && tx.mode === "readwrite"))) return null;
-      const { fault } = armed;
-      stallMs = armed.stallMs;
-      armed = null;
-      return fault;
+      const trouble = { ...armed, after: armed.after - 1 };
+      const isDue = trouble.after < 0 && (!strikesCommit.has(trouble.fault) || (isCommit && tx.mode === "readwrite"));
+      armed = isDue ? null : trouble;
+      return isDue ? trouble : null;
     },
-    stallMs: () => stallMs,
-    armAgain: (fault) => {
-      armed ??= { fault, after: 0, stallMs };
+    armAgain: (trouble) => {
+      armed ??= trouble;
     },
     committed: (tx, owner) => {
       if (tx.mode === "readonly") return;
@@ -117,8 +121,8 @@ export function createDisk(parts: DiskParts): Disk {
       if (isWait(job)) parked.push(bound);
       else parts.stage.queue(bound);
     },
-    arm: (fault, after, ms) => {
-      armed = { fault, after, stallMs: ms };
+    arm: (trouble) => {
+      armed = trouble;
     },
     disarm: () => {
       armed = null;
@@ -225,8 +229,8 @@ export function installDisk(): void {
     if (owner.isDead()) return undo(tx);
     if (owner.isFrozen() && !isCommit) return owner.deliver(() => step(tx, owner, inner));
     if (!flushed.has(tx)) {
-      const fault = inner.strike(tx, isCommit);
-      if (fault !== null) return suffer(tx, owner, inner, fault);
+      const trouble = inner.strike(tx, isCommit);
+      if (trouble !== null) return suffer(tx, owner, inner, trouble);
       if (isCommit && tx.mode === "readwrite" && tx.durability === "strict") {
         flushed.add(tx);
         tx._state = "committing";
@@ -243,8 +247,9 @@ export function installDisk(): void {
     inner.parts.stage.queue(inner.wake);
   }
 
-  function suffer(tx: RawTransaction, owner: Context, inner: Inner, fault: DiskFault): void {
+  function suffer(tx: RawTransaction, owner: Context, inner: Inner, trouble: Trouble): void {
     const { name } = tx.db._rawDatabase;
+    const { fault } = trouble;
     if (fault !== "freeze_committed") inner.parts.onFault(owner, fault, name);
     switch (fault) {
       case "fail":
@@ -265,11 +270,11 @@ export function installDisk(): void {
         flushed.add(tx);
         start.call(tx);
         finish(tx, owner, inner);
-        return inner.parts.stage.queue(() => {
-          if (!inner.parts.freeze(owner, name)) inner.armAgain(fault);
+        return inTasks(inner.parts.stage, trouble.inTasks, () => {
+          if (!inner.parts.freeze(owner, name)) inner.armAgain(trouble);
         });
       case "stall":
-        inner.parts.stage.after(inner.stallMs(), () => inner.parts.stage.queue(() => tx._start()));
+        inner.parts.stage.after(trouble.stallMs, () => inner.parts.stage.queue(() => tx._start()));
         return;
     }
   }
@@ -306,6 +311,11 @@ export function installDisk(): void {
     if (owner.isDead()) close(one.result);
     return owner;
   });
+}
+
+/** Runs it when so many tasks have had their turn. */
+function inTasks(stage: Stage, tasks: number, job: () => void): void {
+  stage.queue(tasks > 0 ? () => inTasks(stage, tasks - 1, job) : job);
 }
 
 function inContext<T>(owner: Context | undefined, job: () => T): T {

@@ -48,6 +48,7 @@ export function openRecordingDevice({ userId, address, now, uuid, api }: Recordi
     journal: { settled: () => Promise.resolve() },
     isOwnCode: () => true,
     transport: { send: () => ({ reply: never, abort: () => undefined }), close: () => never },
+    report: () => undefined,
   });
   /* Nothing is repaired while recording. */
   const journal = { renameWith: () => () => undefined };

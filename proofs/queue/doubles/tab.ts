@@ -96,6 +96,7 @@ export function openTab({ name, sky, space, shelf, network, line, now, effects, 
         ledger.note(`${name} ${record.kind} ${record.id} heard ${reply.type === "answer" ? reply.status : reply.type}`);
       },
     }),
+    report: () => undefined,
   });
 
   async function write({ drafts, files }: Command): Promise<void> {

@@ -9,8 +9,10 @@ import { createRealTablet } from "./tablet.ts";
 export async function openRealRig(): Promise<Rig> {
   installDisk();
   installBrowser();
-  /* A page tells of these to its console and its server, and lives on. */
-  process.on("unhandledRejection", () => undefined);
+  /* A page tells of these to its console and its server, and lives on. The server's process would die of one. */
+  process.on("unhandledRejection", (error) => {
+    if (error instanceof Error && error.stack?.includes("/apps/server/") === true) throw error;
+  });
   const code = await loadAppCode();
   return {
     createTablet: (name, world) => createRealTablet(name, world, world.stage, code),

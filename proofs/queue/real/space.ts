@@ -10,11 +10,14 @@ import { watchWork } from "./watch-work.ts";
 /** One person's work database on one tablet, seen past the app's code: the rows as they lie there, and what their bodies say. */
 export interface RealSpace {
   readonly person: Person;
+  readonly database: string;
   readonly witness: Witness;
   readonly seen: ReadonlyMap<string, RequestRecord>;
   readonly confirmed: Set<string>;
   rows(): readonly RequestRecord[];
   stored(id: string): boolean;
+  /** A request is noted as being under way. */
+  isSending(): boolean;
   receipts(): readonly Receipt[];
   acknowledged(): ReadonlySet<string>;
   bodyOf(record: RequestRecord): Record<string, unknown>;
@@ -77,10 +80,12 @@ export function createRealSpace({ person, disk, now, holder, unsealed, closed, s
 
   return {
     person,
+    database,
     witness,
     seen,
     confirmed: new Set(),
     rows: () => rows,
+    isSending: () => rows.some(({ state }) => state === "pending"),
     stored: (id) => rows.some((row) => row.id === id),
     receipts: () => receipts,
     acknowledged: () => acknowledged,

@@ -26,7 +26,12 @@ export interface RealTabParts {
 
 export function createRealTab({ sky, context, app, space }: RealTabParts): RealTab {
   const { ledger, dice } = sky;
-  let isLost = false;
+  let mayBeLost = false;
+
+  /** Chromium leaves no page frozen whose open transaction keeps others waiting (its reason kHoldingBlockingIndexedDBLock). */
+  function isLost(): boolean {
+    return mayBeLost && !context.profile.disk.hasOpenWrites(context);
+  }
 
   function press<T>(job: (app: AppData) => Promise<T>, tell: (answer: T) => void = () => undefined): void {
     context.deliver(() => {
@@ -56,13 +61,13 @@ export function createRealTab({ sky, context, app, space }: RealTabParts): RealT
       /* A browser tells before it freezes a page. One that just stands still tells nothing; it holds nothing of the disk then. */
       const isTold = dice.chance(0.6) || context.profile.disk.hasOpenWrites(context);
       if (isTold) context.run(() => context.document.dispatchEvent(new Event("freeze")));
-      /* Chromium leaves no page frozen whose open transaction keeps others waiting (its reason kHoldingBlockingIndexedDBLock). */
-      const mayBeLost = dice.chance(lostShare);
-      isLost ||= mayBeLost && !context.profile.disk.hasOpenWrites(context);
+      const isForGood = dice.chance(lostShare);
+      mayBeLost ||= isForGood;
       context.freeze();
     },
     thaw: () => {
-      if (isLost) return;
+      if (isLost()) return;
+      mayBeLost = false;
       context.thaw();
       context.deliver(() => void context.document.dispatchEvent(new Event("resume")));
     },
@@ -85,7 +90,7 @@ export function createRealTab({ sky, context, app, space }: RealTabParts): RealT
       button("restores", record, app.restoreRequest);
     },
     get isLost() {
-      return isLost;
+      return isLost();
     },
     correct: (_world, record) => {
       space().witness.allowCancel(record.id);

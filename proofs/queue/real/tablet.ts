@@ -23,6 +23,8 @@ export interface RealTablet extends Tablet {
 }
 
 const tabsAtMost = 2;
+/** After a commit, before a page freezes: enough to stand anywhere between a lease and its request. */
+const mostTasksToFreeze = 12;
 /** A service worker is given five minutes by its browser. */
 const workerLifeMs = 300_000;
 
@@ -55,13 +57,16 @@ export function createRealTablet(name: string, world: World, stage: Stage, code:
       ledger.fault(`disk_${fault}`, `${context.name} ${database}`);
     },
     onCommit: (database) => {
-      for (const space of spaces.values()) if (database.endsWith(space.person.userId)) space.look();
+      spaceBehind(database)?.look();
     },
     kill: bury,
     freeze: (context, database) => {
       const tab = tabs.get(context);
       /* A browser freezes no page that others wait for: one with a transaction under way. */
       if (tab === undefined || tab.isFrozen() || profile.disk.hasOpenWrites(context)) return false;
+      /* In the work it is worth it while something is on its way out: what a page then takes for its own may be another's when it thaws. */
+      const space = spaceBehind(database);
+      if (space?.database === database && !space.isSending()) return false;
       ledger.fault("disk_freeze_committed", `${context.name} ${database}`);
       tab.freeze();
       return true;
@@ -77,6 +82,10 @@ export function createRealTablet(name: string, world: World, stage: Stage, code:
     const signIns = (): number => signedIn.get(person.userId) ?? 0;
     const parts = { person, disk, now: clock.now, holder: locks.holder, unsealed, closed: world.closed, signIns, accuse };
     spaces.set(person.userId, createRealSpace(parts));
+  }
+
+  function spaceBehind(database: string): RealSpace | undefined {
+    return [...spaces.values()].find(({ person }) => database.endsWith(person.userId));
   }
 
   async function carry(context: Context, request: WireRequest, signal: AbortSignal | null): Promise<WireReply | null> {
@@ -235,7 +244,8 @@ export function createRealTablet(name: string, world: World, stage: Stage, code:
         [6, "freeze_committed"],
         [1, "stall"],
       ]);
-      profile.disk.arm(fault, dice.below(120), dice.between(10_000, 90_000));
+      const stallMs = dice.between(10_000, 90_000);
+      profile.disk.arm({ fault, after: dice.below(120), stallMs, inTasks: dice.below(mostTasksToFreeze) });
     },
     checkScreens: (whole) => checkScreens(whole, tablet),
     mendDisk: profile.disk.disarm,

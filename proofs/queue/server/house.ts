@@ -11,7 +11,7 @@ import { inspectHere } from "../../../apps/server/src/files/inspector/inspect-he
 import type { WireReply, WireRequest } from "../network/wire.ts";
 import { openPostOffice, type PostOffice } from "./post-office.ts";
 import { renderSmallPaper } from "./small-paper.ts";
-import { postgresError, type Strain, type Visit } from "./strain.ts";
+import { beginVisit, postgresError, type Strain, type Visit } from "./strain.ts";
 import { openStrainedDatabase } from "./strained-database.ts";
 import { createTurns } from "./turns.ts";
 
@@ -19,6 +19,8 @@ import { createTurns } from "./turns.ts";
 export interface Tenant {
   /** The server's wall clock, ms since 1970. */
   now(): number;
+  /** Virtual time, which only goes on. */
+  steady(): number;
   /** Waits in virtual time. */
   pause(ms: number): Promise<void>;
   /** A strain really struck. */
@@ -73,9 +75,13 @@ export async function openHouse(dataDir: string): Promise<House> {
         const passage = visit.passages++;
         if (strain?.kind !== "stall" || strain.passage !== passage) return;
         strike(strain, request);
+        visit.hasTurn = false;
         turns.give();
         await tenant.pause(strain.ms);
+        /* Answered without it, as /health does: nobody would give the turn back. */
+        if (visit.isOver) return;
         await turns.take();
+        visit.hasTurn = true;
         current();
       },
       statement: () => {
@@ -117,12 +123,11 @@ export async function openHouse(dataDir: string): Promise<House> {
     RUNDGANG_LOG: "silent",
     /* Half the usual life, so that tokens run out in the middle of things. */
     RUNDGANG_ACCESS_TTL: "450",
-    /* The ceiling goes by the real minute, in which a thousand virtual ones pass here. */
-    RUNDGANG_RATE: "1000000",
   });
   const replacements = {
     database,
     clock: () => new Date(tenant.now()),
+    steady: () => tenant.steady(),
     jobs: postOffice.jobs,
     renderPaper: renderSmallPaper,
     /* Each file is decoded in full, but not in a process of its own: these are ours. */
@@ -146,18 +151,21 @@ export async function openHouse(dataDir: string): Promise<House> {
   async function handle(request: WireRequest, strain: Strain | null): Promise<WireReply | null> {
     const born = processes;
     await turns.take();
+    let visit: Visit | null = null;
     try {
       if (born !== processes) return null;
       const { app, context: own } = await server;
       const isStream = request.path.startsWith(hubPath) && request.method === "GET";
       /* A stream goes on when its answer has begun: what struck it then would strike outside of its turn. */
-      const visit: Visit = { strain: isStream ? null : strain, process: processes, passages: 0, statements: 0, running: 0 };
-      const reply = await visits.run({ visit, request }, () =>
-        isStream ? readStream(app, request, own.hub, visit) : inject(app, request),
+      const mine = beginVisit(isStream ? null : strain, processes);
+      visit = mine;
+      const reply = await visits.run({ visit: mine, request }, () =>
+        isStream ? readStream(app, request, own.hub, mine) : inject(app, request),
       );
-      return visit.process === processes ? reply : null;
+      return mine.process === processes ? reply : null;
     } finally {
-      turns.give();
+      if (visit?.hasTurn !== false) turns.give();
+      if (visit !== null) visit.isOver = true;
     }
   }
 
@@ -183,6 +191,7 @@ export async function openHouse(dataDir: string): Promise<House> {
 
 const nobody: Tenant = {
   now: () => Date.now(),
+  steady: () => performance.now(),
   pause: () => Promise.resolve(),
   struck: () => undefined,
 };

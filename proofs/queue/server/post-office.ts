@@ -34,7 +34,7 @@ export async function openPostOffice(database: Database): Promise<PostOffice> {
   await openQueue(boss, queue);
   return {
     jobs: {
-      enqueue: (tx, name, key) => put(boss, name, key, tx),
+      enqueue: async (tx, name, key) => void (await put(boss, name, key, tx)),
       start: () => Promise.resolve(),
       stop: () => Promise.resolve(),
     },

@@ -26,6 +26,15 @@ export interface Visit {
   statements: number;
   /** Statements that the database works on for it. */
   running: number;
+  /** It is the one at work. */
+  hasTurn: boolean;
+  /** It was answered. */
+  isOver: boolean;
+}
+
+/** A request that comes in when it is its turn. @param process number of the server process that got it */
+export function beginVisit(strain: Strain | null, process: number): Visit {
+  return { strain, process, passages: 0, statements: 0, running: 0, hasTurn: true, isOver: false };
 }
 
 /** What the database asks the house about the visit that it works for. */
