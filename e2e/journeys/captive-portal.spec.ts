@@ -44,8 +44,12 @@ test("a gateway that asks for a password of its own opens no box, and counts as 
   page.on("request", (request) => (request.resourceType() === "xhr" ? uploads.push(request.url()) : undefined));
   door.line.restore();
   await page.goto("/request-queue");
-  await page.getByRole("button", { name: "Jetzt senden" }).click();
-  await expect.poll(() => door.line.seen.slice(before).filter(({ path }) => path === "/health").length).toBeGreaterThan(2);
+  const looks = () => door.line.seen.slice(before).filter(({ path }) => path === "/health").length;
+  /* By itself it asks ever more rarely; somebody who wants to send presses again. */
+  for (const times of [1, 2, 3]) {
+    await page.getByRole("button", { name: "Jetzt senden" }).click();
+    await expect.poll(looks).toBeGreaterThanOrEqual(times);
+  }
   /* The box of the browser would stand in front of the page, which hears nothing until somebody closes it. */
   const asked = Date.now();
   await page.evaluate(() => new Promise((resolve) => void requestAnimationFrame(resolve)));

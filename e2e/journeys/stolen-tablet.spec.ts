@@ -39,6 +39,26 @@ async function signOutAnyway(page: Page): Promise<void> {
   await page.getByRole("button", { name: "Trotzdem abmelden" }).click();
 }
 
+/** Reads a database for some seconds from now on: what a reader could still see is kept by a browser that cleans up meanwhile. */
+async function readOn(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const opening = indexedDB.open("reader", 1);
+    opening.addEventListener("upgradeneeded", () => {
+      const store = opening.result.createObjectStore("rows");
+      for (let key = 0; key < 500; key += 1) store.put("", key);
+    });
+    await new Promise((resolve) => opening.addEventListener("success", resolve));
+    const rows = opening.result.transaction("rows").objectStore("rows");
+    const until = Date.now() + 2_000;
+    const again = () => {
+      if (Date.now() < until) rows.get(1).addEventListener("success", again);
+    };
+    const cursor = rows.openCursor();
+    await new Promise((resolve) => cursor.addEventListener("success", resolve, { once: true }));
+    again();
+  });
+}
+
 const logouts: Record<string, (page: Page, door: Door) => Promise<void>> = {
   "with a line": async (page, door) => {
     holdComments(door);
@@ -107,33 +127,36 @@ for (const [how, leave] of Object.entries(logouts)) {
   });
 }
 
-test("what an earlier version left in clear goes with the first logout, and nobody has to sign in for the update", async ({
-  door,
-}) => {
-  test.setTimeout(240_000);
-  const profile = mkdtempSync(join(tmpdir(), "rundgang-upgraded-"));
-  const { url } = door.line;
-  const browser = await launchMortal(profile);
-  const { page } = browser;
-  const tokens = watchTokens(page);
-  await signIn(page, "verkauf1", url);
-  await readyForOffline(page);
-  const keys = await dataKeysOf(door);
-  const [before] = await tokens();
-  if (before === undefined) throw new Error("signed in without tokens");
-  await page.goto(`${url}/health`);
-  await makeSessionOld(page, keys, before);
-  const left = [...keySecrets(keys), ...tokenSecrets([before])];
-  expect(new Set(stolen(profile, left).map(({ secret }) => secret)).size).toBe(left.length);
+for (const [beside, read] of Object.entries({ "": async () => undefined, ", somebody reading meanwhile": readOn })) {
+  test(`what an earlier version left in clear goes with the first logout, and nobody has to sign in for the update${beside}`, async ({
+    door,
+  }) => {
+    test.setTimeout(240_000);
+    const profile = mkdtempSync(join(tmpdir(), "rundgang-upgraded-"));
+    const { url } = door.line;
+    const browser = await launchMortal(profile);
+    const { page } = browser;
+    const tokens = watchTokens(page);
+    await signIn(page, "verkauf1", url);
+    await readyForOffline(page);
+    const keys = await dataKeysOf(door);
+    const [before] = await tokens();
+    if (before === undefined) throw new Error("signed in without tokens");
+    await page.goto(`${url}/health`);
+    await makeSessionOld(page, keys, before);
+    const left = [...keySecrets(keys), ...tokenSecrets([before])];
+    expect(new Set(stolen(profile, left).map(({ secret }) => secret)).size).toBe(left.length);
 
-  const renewed = page.waitForResponse(/\/token\/refresh$/u);
-  await page.goto(url);
-  await expect(page.getByRole("heading", { name: /^Adressen/u })).toBeVisible();
-  await renewed;
-  await signOut(page);
-  await expect(loginButton(page)).toBeVisible();
-  await expect.poll(async () => stolen(profile, [...left, ...tokenSecrets(await tokens())])).toEqual([]);
-  await browser.kill();
-  expect(stolen(profile, left)).toEqual([]);
-  rmSync(profile, { recursive: true, force: true });
-});
+    const renewed = page.waitForResponse(/\/token\/refresh$/u);
+    await page.goto(url);
+    await expect(page.getByRole("heading", { name: /^Adressen/u })).toBeVisible();
+    await renewed;
+    await read(page);
+    await signOut(page);
+    await expect(loginButton(page)).toBeVisible();
+    await expect.poll(async () => stolen(profile, [...left, ...tokenSecrets(await tokens())])).toEqual([]);
+    await browser.kill();
+    expect(stolen(profile, left)).toEqual([]);
+    rmSync(profile, { recursive: true, force: true });
+  });
+}

@@ -4,7 +4,7 @@ import { toBase64 } from "./keys/bytes.ts";
 import { createAppData } from "./create-app-data.ts";
 import type { AppData } from "./types.ts";
 import { installBrowser, type ShimmedBrowser } from "./testing/browser-shim.ts";
-import { dumpDatabases, findTexts } from "./testing/dump-storage.ts";
+import { databaseNames, dumpDatabases, findTexts } from "./testing/dump-storage.ts";
 import { createMemoryShareDisk, type MemoryShareDisk } from "./testing/memory-share-disk.ts";
 import { refusal } from "./testing/fake-server.ts";
 import { sampleAddress, sampleUnit, uuidOf } from "./testing/samples.ts";
@@ -138,8 +138,7 @@ describe("what lies on the device", () => {
     server.queue.fate = () => "lose-request";
     await app.commands.addComment({ unitId: other, text: `${name} noch einmal` });
     await app.logout();
-    const names = (await indexedDB.databases()).map((one) => one.name).toSorted();
-    expect(names).toEqual(["rundgang-session", `rundgang-work-${uuidOf(1, 9)}`]);
+    expect(await databaseNames()).toEqual(["rundgang-session", `rundgang-work-${uuidOf(1, 9)}`]);
     expect(await found()).toEqual([]);
     expect(app.session.getSnapshot()).toMatchObject({ type: "signed_out", lockedRequests: 1 });
     expect(server.sessions.revoked).toHaveLength(1);

@@ -6,13 +6,13 @@ import { makeDataKey } from "../keys/data-key.ts";
 import { createKeyStore } from "../keys/key-database.ts";
 import { createSessionSeal } from "../keys/session-seal.ts";
 import { installBrowser } from "../testing/browser-shim.ts";
+import { databaseNames } from "../testing/dump-storage.ts";
 import { createMemoryShareDisk, type MemoryShareDisk } from "../testing/memory-share-disk.ts";
 import { sampleAddress, uuidOf } from "../testing/samples.ts";
 import { settled } from "../testing/settled.ts";
 import { createTownServer, type TownServer } from "../testing/town-server.ts";
 
 const me = uuidOf(1, 9);
-const names = async () => (await indexedDB.databases()).map(({ name }) => name).toSorted();
 
 let server: TownServer;
 let disk: MemoryShareDisk;
@@ -39,7 +39,7 @@ describe("a sign-out in the middle of something", () => {
     await settled(app.load, (load) => load.type === "loading" && load.total === 1);
     await app.logout();
     held.resolve();
-    await expect.poll(names).toEqual(["rundgang-session", `rundgang-work-${me}`]);
+    await expect.poll(databaseNames).toEqual(["rundgang-session", `rundgang-work-${me}`]);
     expect(app.load.getSnapshot().type).toBe("idle");
   });
 
@@ -48,7 +48,7 @@ describe("a sign-out in the middle of something", () => {
     (await openDataDatabase(me, () => undefined)).close();
     const app = createAppData(disk);
     await settled(app.session, ({ type }) => type === "signed_out");
-    await expect.poll(names).toEqual(["rundgang-session", `rundgang-work-${me}`]);
+    await expect.poll(databaseNames).toEqual(["rundgang-session", `rundgang-work-${me}`]);
     expect(disk.files.size).toBe(0);
   });
 
@@ -61,6 +61,6 @@ describe("a sign-out in the middle of something", () => {
     await one.logout();
     await settled(other.session, ({ type }) => type === "signed_out");
     expect(await other.commands.addComment({ unitId: uuidOf(14, 2), text: "zu spät" })).toMatchObject({ code: "signed_out" });
-    await expect.poll(names).toEqual(["rundgang-session", `rundgang-work-${me}`]);
+    await expect.poll(databaseNames).toEqual(["rundgang-session", `rundgang-work-${me}`]);
   });
 });
