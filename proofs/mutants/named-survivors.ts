@@ -56,6 +56,16 @@ export const namedSurvivors: readonly NamedSurvivor[] = [
     ['{ key: "" }', "{}"],
     ['""', '"Stryker was here!"'],
   ),
+  ...named("apps/server/src/sessions/access-token.ts", "two locks on one door: the claims are parsed, too", [
+    '["exp", "sub"]',
+    "[]",
+  ]),
+  ...named("apps/server/src/sessions/data-keys/count-keys.ts", shortcut, ["serverKey === null", "false"]),
+  ...named("apps/server/src/sessions/data-keys/seal-key.ts", "sixteen bytes are what Node.js takes by itself", [
+    "{ authTagLength: tagLength }",
+    "{}",
+  ]),
+  ...named("apps/server/src/sessions/device-proof.ts", shortcut, ["proof === undefined", "false"]),
   ...named("apps/server/src/mail/mailer.ts", "two locks on one door: no mail of ours names a file or an address to be read", [
     "true",
     "false",
