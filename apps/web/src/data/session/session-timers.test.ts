@@ -119,29 +119,29 @@ describe("the next exchange is one alone", () => {
 
   it("and none where there are no tokens any more: unlocked here at a start, or in another tab, or by a sign-in without a line", async () => {
     device.unlocked = unlocked;
-    const first = openTab(device, cut);
-    await first.session.start();
-    expect([first.session.state.getSnapshot(), first.nextTimerIn()]).toMatchObject([{ tokens: false }, Infinity]);
+    const started = openTab(device, cut);
+    await started.session.start();
+    expect([started.session.state.getSnapshot(), started.nextTimerIn()]).toMatchObject([{ tokens: false }, Infinity]);
 
     device.unlocked = null;
     holding(lasting(900));
-    const second = openTab(device, cut, () => ({
+    const signedIn = openTab(device, cut, () => ({
       signIn: async () => ({ type: "unlocked", user: unlocked, keys: { usable: [await freshKey()], kept: [] } }),
     }));
-    await second.session.start();
-    expect(await second.session.login("verkauf1", "geheim")).toEqual({ ok: true });
-    expect([second.session.accessToken(), second.session.claims(), second.nextTimerIn()]).toEqual([null, null, Infinity]);
-    expect(second.session.state.getSnapshot()).toMatchObject({ type: "signed_in", tokens: false });
+    await signedIn.session.start();
+    expect(await signedIn.session.login("verkauf1", "geheim")).toEqual({ ok: true });
+    expect([signedIn.session.accessToken(), signedIn.session.claims(), signedIn.nextTimerIn()]).toEqual([null, null, Infinity]);
+    expect(signedIn.session.state.getSnapshot()).toMatchObject({ type: "signed_in", tokens: false });
 
     device.keys.set(me, [await freshKey()]);
     holding(lasting(900));
-    second.hear();
-    await vi.waitFor(() => expect(second.nextTimerIn()).toBe(10 * minute));
+    signedIn.hear();
+    await vi.waitFor(() => expect(signedIn.nextTimerIn()).toBe(10 * minute));
     device.tokens = null;
     device.unlocked = unlocked;
-    second.hear();
-    await vi.waitFor(() => expect(second.nextTimerIn()).toBe(Infinity));
-    expect(second.session.state.getSnapshot()).toMatchObject({ type: "signed_in", tokens: false });
+    signedIn.hear();
+    await vi.waitFor(() => expect(signedIn.nextTimerIn()).toBe(Infinity));
+    expect(signedIn.session.state.getSnapshot()).toMatchObject({ type: "signed_in", tokens: false });
   });
 });
 
