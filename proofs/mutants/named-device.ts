@@ -126,5 +126,19 @@ export const namedOfDevice: readonly NamedSurvivor[] = [
     ['reply.type === "failure"', "false"],
     ['"failure"', '""'],
   ),
+  ...named(
+    "apps/web/src/data/outbox/build-queue-view.ts",
+    compiler,
+    ["chains.get(record.chainId)?.customerName", "chains.get(record.chainId).customerName"],
+    ["chains.get(record.chainId)?.unitId", "chains.get(record.chainId).unitId"],
+    ["name === undefined", "false"],
+    ["unitId === null", "false"],
+    ['record.state === "open"', "true"],
+    ['""', '"Stryker was here!"'],
+  ),
+  ...named("apps/web/src/data/outbox/device-outbox.ts", "of two users on one device one is signed in: their queues never meet", [
+    "`rundgang-outbox-${userId}`",
+    "``",
+  ]),
   ...named("apps/web/src/data/session/keep-revoking.ts", "neither is a yes", ["() => false", "() => undefined"]),
 ];
