@@ -136,6 +136,14 @@ export const namedOfDevice: readonly NamedSurvivor[] = [
     ['record.state === "open"', "true"],
     ['""', '"Stryker was here!"'],
   ),
+  ...named("apps/web/src/data/outbox/fetch-transport.ts", compiler, ['typeof body === "string"', "false"], ['"string"', '""']),
+  ...named("apps/web/src/data/outbox/open-outbox.ts", compiler, ["session.claims()?.user", "session.claims().user"]),
+  ...named(
+    "apps/web/src/data/outbox/open-outbox.ts",
+    "a queue that has ended hears of the line for nothing",
+    ['"online"', '""'],
+    ['"visibilitychange"', '""'],
+  ),
   ...named("apps/web/src/data/outbox/device-outbox.ts", "of two users on one device one is signed in: their queues never meet", [
     "`rundgang-outbox-${userId}`",
     "``",
