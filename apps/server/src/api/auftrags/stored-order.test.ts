@@ -135,8 +135,13 @@ describe("the signed summary of an order", () => {
       files: files.map(({ iri }) => iri),
       fileHashes: Object.fromEntries(files.map(({ iri, sha256 }) => [iri, sha256])),
     });
-    const { text, tags } = await read();
+    const { text, tags, pictures } = await read();
     expect(tags["Figure"]).toBe(2);
+    /* Each picture under its own words: the kit's are as large as the name of their type is long. */
+    expect(pictures).toEqual([
+      [182, 182],
+      [63, 63],
+    ]);
     expect(text.indexOf("Unterschrift zur Vertragszusammenfassung")).toBeLessThan(text.indexOf("Unterschrift zum Vertrag"));
     expect(text).toContain("Unterschrift zum Vertrag");
   });

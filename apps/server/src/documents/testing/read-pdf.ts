@@ -1,4 +1,4 @@
-import { getDocument, type PDFPageProxy } from "pdfjs-dist/legacy/build/pdf.mjs";
+import { getDocument, OPS, type PDFPageProxy } from "pdfjs-dist/legacy/build/pdf.mjs";
 
 /** What a reader finds in a PDF. */
 export interface PdfContent {
@@ -8,6 +8,8 @@ export interface PdfContent {
   readonly tags: Readonly<Record<string, number>>;
   /** Sizes in points of all its text. */
   readonly sizes: readonly number[];
+  /** Width and height in pixels of its pictures, in the order in which they are painted. */
+  readonly pictures: readonly (readonly [number, number])[];
 }
 
 /** Reads a PDF with another library than the one that made it. */
@@ -15,6 +17,7 @@ export async function readPdf(bytes: Uint8Array): Promise<PdfContent> {
   const document = await getDocument({ data: Uint8Array.from(bytes), verbosity: 0 }).promise;
   const texts: string[] = [];
   const sizes: number[] = [];
+  const pictures: [number, number][] = [];
   const tags: Record<string, number> = {};
   for (let number = 1; number <= document.numPages; number += 1) {
     const page = await document.getPage(number);
@@ -23,9 +26,19 @@ export async function readPdf(bytes: Uint8Array): Promise<PdfContent> {
       texts.push(item.str + (item.hasEOL ? "\n" : ""));
       if (item.str.trim() !== "") sizes.push(item.height);
     }
+    pictures.push(...(await picturesOn(page)));
     countTags(await page.getStructTree(), tags);
   }
-  return { pages: document.numPages, text: texts.join(""), tags, sizes };
+  return { pages: document.numPages, text: texts.join(""), tags, sizes, pictures };
+}
+
+async function picturesOn(page: PDFPageProxy): Promise<[number, number][]> {
+  const { fnArray, argsArray } = await page.getOperatorList();
+  return fnArray.flatMap((painted, place) => {
+    if (painted !== OPS.paintImageXObject) return [];
+    const [, width, height]: unknown[] = argsArray[place];
+    return [[Number(width), Number(height)]];
+  });
 }
 
 type Node = Awaited<ReturnType<PDFPageProxy["getStructTree"]>>;
