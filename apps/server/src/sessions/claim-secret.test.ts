@@ -68,6 +68,18 @@ describe("the secret that a database belongs to", () => {
     expect(await claim(right)).toBe(right);
   });
 
+  it("is asked for in whole sentences, for one key as for more", async () => {
+    const sentence = (keys: string, number: number) =>
+      `Diese Datenbank gehört zu einem anderen Geheimnis als dem aus RUNDGANG_SECRET. Ohne das richtige ${keys}, ` +
+      "verloren, und alle müssten sich neu anmelden. Bitte nimm das richtige Geheimnis. " +
+      `Gibt es das nicht mehr, dann starte einmal mit RUNDGANG_LOSE_KEYS=${number} (siehe docs/operations.md, „The secret“).`;
+    await claim(right);
+    await deposit(right, ids.anna);
+    await expect(claim(wrong)).rejects.toThrow(sentence("wäre ein Schlüssel, den ein Tablet hinterlegt hat", 1));
+    await deposit(right, ids.bert);
+    await expect(claim(wrong)).rejects.toThrow(sentence("wären 2 Schlüssel, die Tablets hinterlegt haben", 2));
+  });
+
   it("is another one from then on where just that number was named", async () => {
     await claim(right);
     await deposit(right, ids.anna);

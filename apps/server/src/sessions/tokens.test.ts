@@ -1,4 +1,4 @@
-import { SignJWT } from "jose";
+import { decodeProtectedHeader, SignJWT } from "jose";
 import { describe, expect, it } from "vitest";
 
 import { checkAccessToken, signAccessToken } from "./access-token.ts";
@@ -31,6 +31,7 @@ describe("an access token", () => {
     const token = await signAccessToken(keys.access, { ...claims, auth_time: seconds }, now, 60);
     const times = { iat: seconds, nbf: seconds, exp: seconds + 60, auth_time: seconds };
     expect(claimsOf(token)).toEqual({ ...claims, ...times, iss: "rundgang", aud: "rundgang-api" });
+    expect(decodeProtectedHeader(token)).toEqual({ alg: "HS256", typ: "at+jwt" });
     const check = (time: Date) => checkAccessToken(keys.access, token, time);
     expect(await check(at(59))).toEqual({ ok: true, sub: anna, sid: session, passwordAt: at(0) });
     expect(await check(at(60))).toEqual({ ok: false, reason: "expired" });

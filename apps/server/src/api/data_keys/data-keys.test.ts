@@ -93,9 +93,24 @@ describe("data keys", () => {
     expect([reply.status, JSON.stringify(reply.body).includes("AAAA")]).toEqual([422, false]);
   });
 
+  it("that are there already are left as they are", async () => {
+    const { db } = server.context.database;
+    const sealed = () => db.selectFrom("data_keys").select(["id", "sealed"]).where("user_id", "=", ids.bert).execute();
+    const before = await sealed();
+    await deposit(bert, await keysOf(bert));
+    expect([before.length, await sealed()]).toEqual([1, before]);
+  });
+
   it("are 64 at most", async () => {
-    for (let round = 0; round < 4; round += 1) await deposit(anna, Array.from({ length: 15 }, newKey));
-    expect((await deposit(anna, Array.from({ length: 8 }, newKey))).status).toBe(422);
-    expect((await keysOf(anna)).length).toBeGreaterThan(50);
+    const { db } = server.context.database;
+    const held = () => db.selectFrom("data_keys").select("id").where("user_id", "=", ids.anna).execute();
+    const room = wire.mostDataKeys - (await held()).length;
+    const more = Array.from({ length: room + 1 }, newKey);
+    const reply = await deposit(anna, more);
+    const words = "Zu diesem Konto liegen schon zu viele Schlüssel vor.";
+    expect([reply.status, reply.body["violations"]]).toEqual([422, [{ propertyPath: "keys", message: words }]]);
+    expect((await deposit(anna, more.slice(1))).status).toBe(200);
+    expect((await deposit(anna, [newKey()])).status).toBe(422);
+    expect((await held()).length).toBe(wire.mostDataKeys);
   });
 });

@@ -45,6 +45,7 @@ describe("a session that was signed out without a line", () => {
       },
       () => new Response("<html>Willkommen im WLAN</html>", { headers: { "content-type": "text/html" } }),
       () => Response.json({ message: "busy" }, { status: 503 }),
+      () => Response.json({ revoked: true }, { status: 503 }),
       () => Response.json({}),
     ]) {
       answer = nothing;
@@ -52,9 +53,17 @@ describe("a session that was signed out without a line", () => {
     }
     answer = done;
     expect(await start().send()).toBe(true);
-    expect(told).toEqual(Array.from({ length: 5 }, () => told1));
+    expect(told).toEqual(Array.from({ length: 6 }, () => told1));
     expect(await start().send()).toBe(true);
-    expect(told).toHaveLength(5);
+    expect(told).toHaveLength(6);
+  });
+
+  it("is known until the server has heard of it, and no other one is", async () => {
+    expect(await start().isKept("one")).toBe(false);
+    await start().keep("one");
+    expect([await start().isKept("one"), await start().isKept("two")]).toEqual([true, false]);
+    await start().send();
+    expect(await start().isKept("one")).toBe(false);
   });
 
   it("is told once, although several ask; what comes meanwhile is not forgotten", async () => {

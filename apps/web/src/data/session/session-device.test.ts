@@ -136,15 +136,38 @@ describe("a sign-out", () => {
       keys: {
         ...keys,
         delete: (userId) => {
-          wiped.push([userId, device.tokens !== null, [...device.revocations]]);
+          wiped.push([userId, device.tokens !== null, [...device.revocations], session.codec(), session.accessToken()]);
           return broken();
         },
       },
     }));
     await session.start();
     await session.signOut("logout");
-    expect(wiped).toEqual([[me, true, ["revoke"]]]);
+    expect(wiped).toEqual([[me, true, ["revoke"], null, null]]);
     expect([device.tokens, session.state.getSnapshot().type]).toEqual([null, "signed_out"]);
+  });
+
+  it("is one on the screen also where nothing at all can be wiped", async () => {
+    device.tokens = kept(me);
+    const { session } = openTab(device, server.answer, (keys) => ({ keys: { ...keys, delete: broken } }));
+    await session.start();
+    Object.freeze(device);
+    await session.signOut("logout");
+    expect([session.state.getSnapshot(), session.codec()]).toMatchObject([{ type: "signed_out", reason: "logout" }, null]);
+  });
+
+  it("that stood still before it wiped leaves the keys of whoever signed in since", async () => {
+    device.tokens = kept(me, "revoke");
+    const tab = openTab(device, server.answer);
+    await tab.session.start();
+    device.revocations.push = (token) => {
+      tab.later(120_000);
+      device.tokens = kept(other);
+      return Array.prototype.push.call(device.revocations, token);
+    };
+    await tab.session.signOut("logout");
+    expect([[...device.keys.keys()], device.tokens]).toEqual([[me, other], kept(other)]);
+    expect(tab.session.state.getSnapshot()).toMatchObject({ type: "signed_in", user: { id: other } });
   });
 
   it("of nobody asks nothing of the server", async () => {
@@ -157,6 +180,15 @@ describe("a sign-out", () => {
 });
 
 describe("a session that the server has ended", () => {
+  it("takes its keys along, and nobody else's", async () => {
+    device.tokens = kept(me);
+    const { session } = openTab(device, () => Response.json(refusal(401, "session_revoked"), { status: 401 }));
+    expect(session.state.getSnapshot()).toEqual({ type: "starting" });
+    await session.start();
+    expect(await session.refresh()).toBe("ended");
+    expect([...device.keys.keys()]).toEqual([other]);
+  });
+
   it("is over also where the keys cannot be wiped: the next start tries again", async () => {
     device.tokens = kept(me);
     const refused = () => Response.json(refusal(401, "session_revoked"), { status: 401 });

@@ -22,7 +22,7 @@ export interface SessionPorts extends ServerPlace {
   readonly changeAlone: Alone;
   readonly countLocked: () => Promise<number>;
   /** Calls back after another tab has signed in, refreshed or signed out. */
-  readonly onOtherTab?: (listener: () => void) => void;
+  readonly onOtherTab: (listener: () => void) => void;
 }
 
 /** The keys on this device. */

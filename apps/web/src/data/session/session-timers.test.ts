@@ -77,7 +77,8 @@ describe("a token is exchanged", () => {
   it("not at all where nobody has tokens", async () => {
     const { session, nextTimerIn } = openTab(device, cut);
     await session.start();
-    expect([session.state.getSnapshot().type, nextTimerIn()]).toEqual(["signed_out", Infinity]);
+    const nobody = { type: "signed_out", reason: null, warning: null, lockedRequests: 3 };
+    expect([session.state.getSnapshot(), nextTimerIn()]).toEqual([nobody, Infinity]);
   });
 
   it("when another tab has taken it up, too; and not where that one signed out", async () => {
@@ -90,6 +91,57 @@ describe("a token is exchanged", () => {
     hear();
     await vi.waitFor(() => expect(session.state.getSnapshot().type).toBe("signed_out"));
     expect(nextTimerIn()).toBe(Infinity);
+  });
+});
+
+describe("the next exchange is one alone", () => {
+  const unlocked = { id: me, username: "verkauf1", name: "Vera Käufer", roles: ["ROLE_SALESMAN"], feGroup: "a" } as const;
+
+  it("where another tab brought a token that lasts longer", async () => {
+    holding(lasting(900));
+    const { session, nextTimerIn, hear } = openTab(device, cut);
+    await session.start();
+    holding(lasting(3_600));
+    hear();
+    await vi.waitFor(() => expect(nextTimerIn()).toBe(55 * minute));
+  });
+
+  it("where another tab was faster: its successor is used, and asked of its own life when the next one is due", async () => {
+    holding(lasting(900));
+    const { session, nextTimerIn, asked } = openTab(device, renewed(900));
+    await session.start();
+    device.tokens = { token: lasting(3_600), refreshToken: "refresh-token-number-5", revokeToken: null, receivedAt: startedAt };
+    expect(await session.refresh()).toBe("renewed");
+    expect([session.accessToken(), nextTimerIn(), asked]).toEqual([lasting(3_600), 55 * minute, []]);
+    expect(await session.refresh()).toBe("renewed");
+    expect(asked.map(({ body }) => body)).toEqual([{ refresh_token: "refresh-token-number-5" }]);
+  });
+
+  it("and none where there are no tokens any more: unlocked here at a start, or in another tab, or by a sign-in without a line", async () => {
+    device.unlocked = unlocked;
+    const started = openTab(device, cut);
+    await started.session.start();
+    expect([started.session.state.getSnapshot(), started.nextTimerIn()]).toMatchObject([{ tokens: false }, Infinity]);
+
+    device.unlocked = null;
+    holding(lasting(900));
+    const signedIn = openTab(device, cut, () => ({
+      signIn: async () => ({ type: "unlocked", user: unlocked, keys: { usable: [await freshKey()], kept: [] } }),
+    }));
+    await signedIn.session.start();
+    expect(await signedIn.session.login("verkauf1", "geheim")).toEqual({ ok: true });
+    expect([signedIn.session.accessToken(), signedIn.session.claims(), signedIn.nextTimerIn()]).toEqual([null, null, Infinity]);
+    expect(signedIn.session.state.getSnapshot()).toMatchObject({ type: "signed_in", tokens: false });
+
+    device.keys.set(me, [await freshKey()]);
+    holding(lasting(900));
+    signedIn.hear();
+    await vi.waitFor(() => expect(signedIn.nextTimerIn()).toBe(10 * minute));
+    device.tokens = null;
+    device.unlocked = unlocked;
+    signedIn.hear();
+    await vi.waitFor(() => expect(signedIn.nextTimerIn()).toBe(Infinity));
+    expect(signedIn.session.state.getSnapshot()).toMatchObject({ type: "signed_in", tokens: false });
   });
 });
 

@@ -195,6 +195,26 @@ describe("a kept session", () => {
     expect(session.state.getSnapshot()).toMatchObject({ type: "signed_in", user: { id: other }, tokens: true });
   });
 
+  it("goes on with the successor that came while it read the token before", async () => {
+    const [second, third] = [pair(2, { iat: 1_001 }), pair(3, { iat: 1_002 })];
+    const { session, hear, asked } = openTab(device, () => answers(200, third));
+    await session.start();
+    const read = Promise.withResolvers<void>();
+    device.slowly = () => read.promise;
+    const refreshing = session.refresh();
+    await navigator.locks.query();
+    device.slowly = () => Promise.resolve();
+    device.tokens = { ...second, refreshToken: "refresh-token-number-2", revokeToken: null, receivedAt: 5_000_000 };
+    hear();
+    await vi.waitFor(() => expect(session.accessToken()).toBe(second.token));
+    read.resolve();
+    expect(await refreshing).toBe("renewed");
+    expect([asked.map(({ body }) => body), session.accessToken()]).toEqual([
+      [{ refresh_token: "refresh-token-number-2" }],
+      third.token,
+    ]);
+  });
+
   it("ends in this tab when the same user signed out in another one", async () => {
     const { session, asked } = openTab(device, cut);
     await session.start();

@@ -144,7 +144,7 @@ export function createSession(ports: SessionPorts): SessionKeeper {
     else cancelTimer();
     if (!isIn && state.getSnapshot().type === "signed_in") await signedOut(null, null);
   }
-  ports.onOtherTab?.(() => void follow());
+  ports.onOtherTab(() => void follow());
 
   async function login(username: string, password: string): Promise<LoginResult> {
     /* The code itself comes over the line on a device's very first sign-in. */

@@ -180,8 +180,9 @@ describe("tokens that an earlier version wrote in clear", () => {
     await (await connection.get()).put("session", { v: 1, ...old, token: "x" }, "tokens");
     expect(await store.holder()).toBeNull();
     const { asked, parts: given } = parts();
+    const shares = [...disk.files.keys()];
     await sealClearTokens(given);
-    expect([asked, (await store.read())?.token]).toEqual([[], "x"]);
+    expect([asked, (await store.read())?.token, [...disk.files.keys()]]).toEqual([[], "x", shares]);
   });
 
   it("are nobody's business where there are none", async () => {

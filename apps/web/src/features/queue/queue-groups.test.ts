@@ -1,7 +1,8 @@
 import { describe, expect, it } from "vitest";
 
+import { unreadQueue } from "../../data/outbox/queue-view.ts";
 import { sampleQueueEntry } from "../../data/testing/samples.ts";
-import { belongsTo, countsByKind, queueFilters, unsentOrders } from "./queue-groups.ts";
+import { belongsTo, chipCounts, countsByKind, queueFilters, unsentOrders } from "./queue-groups.ts";
 
 describe("the chips of the queue", () => {
   it.each([
@@ -15,6 +16,21 @@ describe("the chips of the queue", () => {
   ] as const)("%o stands under %o", (change, expected) => {
     const one = sampleQueueEntry(change);
     expect(queueFilters.map((filter) => filter.name).filter((name) => belongsTo(name, one))).toEqual(expected);
+  });
+});
+
+describe("the chips' counts", () => {
+  const entries = [sampleQueueEntry({ state: "open" }), sampleQueueEntry({ state: "blocked" })];
+
+  it("are those of what is read, and none before that: a 0 would say that all is sent", () => {
+    expect(chipCounts(unreadQueue)).toEqual({});
+    expect(chipCounts({ ...unreadQueue, ready: true, entries })).toEqual({
+      unsent: 2,
+      waiting: 1,
+      dependent: 0,
+      blocked: 1,
+      sent: 0,
+    });
   });
 });
 

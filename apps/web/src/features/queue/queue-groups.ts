@@ -1,4 +1,4 @@
-import { isUnsent, needsPerson, type QueueEntry } from "../../data/outbox/queue-view.ts";
+import { isUnsent, needsPerson, type QueueEntry, type QueueView } from "../../data/outbox/queue-view.ts";
 
 export type QueueFilter = "unsent" | "waiting" | "dependent" | "blocked";
 
@@ -22,6 +22,13 @@ export function belongsTo(filter: QueueFilter, entry: QueueEntry): boolean {
     case "blocked":
       return needsPerson(entry);
   }
+}
+
+/** How many stand under each chip; nothing before the queue is read: a 0 would say that all is sent. */
+export function chipCounts({ ready, entries, sent }: QueueView): { readonly [name in QueueFilter | "sent"]?: number } {
+  if (!ready) return {};
+  const under = queueFilters.map(({ name }) => [name, entries.filter((entry) => belongsTo(name, entry)).length]);
+  return { ...Object.fromEntries(under), sent: sent.length };
 }
 
 /** Open, and waiting for another request of its chain. */

@@ -18,7 +18,7 @@ import { lockedSentence } from "../../data/session/locked-sentence.ts";
 import { useAppData } from "../../hooks/app-data-context.tsx";
 import { useNow } from "../../hooks/use-now.ts";
 import { useStore } from "../../hooks/use-store.ts";
-import { belongsTo, queueFilters, type QueueFilter } from "./queue-groups.ts";
+import { belongsTo, chipCounts, queueFilters, type QueueFilter } from "./queue-groups.ts";
 import { useRequestActions } from "./request-actions.tsx";
 import { RequestRow, type RequestRowProps } from "./request-row.tsx";
 import { SentList } from "./sent-list.tsx";
@@ -33,6 +33,7 @@ export function QueuePage() {
   const [filter, setFilter] = useState<QueueFilter | "sent">("unsent");
   const online = useStore(data.online);
   const { act, dialog } = useRequestActions();
+  const counts = chipCounts(queue);
   const shown = filter === "sent" ? [] : queue.entries.filter((entry) => belongsTo(filter, entry));
 
   return (
@@ -55,16 +56,11 @@ export function QueuePage() {
       <fieldset className="quiet-scroll -mx-4 flex min-w-0 gap-2 overflow-x-auto px-4 py-1">
         <legend className="sr-only">Anzeigen</legend>
         {queueFilters.map(({ name, label }) => (
-          <FilterChip
-            key={name}
-            pressed={filter === name}
-            onChange={() => setFilter(name)}
-            count={queue.entries.filter((entry) => belongsTo(name, entry)).length}
-          >
+          <FilterChip key={name} pressed={filter === name} onChange={() => setFilter(name)} count={counts[name]}>
             {label}
           </FilterChip>
         ))}
-        <FilterChip pressed={filter === "sent"} onChange={() => setFilter("sent")} count={queue.sent.length}>
+        <FilterChip pressed={filter === "sent"} onChange={() => setFilter("sent")} count={counts.sent}>
           Gesendet
         </FilterChip>
       </fieldset>
