@@ -1,4 +1,4 @@
-import { compiler, shortcut, named, type NamedSurvivor } from "./naming.ts";
+import { compiler, flushed, shortcut, named, type NamedSurvivor } from "./naming.ts";
 
 /** Mistakes in the device's data that no test notices, by file. */
 export const namedOfDevice: readonly NamedSurvivor[] = [
@@ -25,11 +25,7 @@ export const namedOfDevice: readonly NamedSurvivor[] = [
     ["isMissing", "true"],
     ["false", "true"],
   ),
-  ...named(
-    "apps/web/src/data/keys/key-database.ts",
-    "the disk of the tests keeps all; the journey `flushes` counts what is flushed",
-    ['{ durability: "strict" }', "{}"],
-  ),
+  ...named("apps/web/src/data/keys/key-database.ts", flushed, ['{ durability: "strict" }', "{}"]),
   ...named(
     "apps/web/src/data/keys/key-database.ts",
     "a connection that stayed open closes itself when somebody wants to delete",
@@ -63,11 +59,7 @@ export const namedOfDevice: readonly NamedSurvivor[] = [
     '""',
   ]),
   ...named("apps/web/src/data/session/revocations.ts", compiler, ['reply.type === "failure"', "false"], ['"failure"', '""']),
-  ...named(
-    "apps/web/src/data/session/revocations.ts",
-    "the disk of the tests keeps all; the journey `flushes` counts what is flushed",
-    ['{ durability: "strict" }', "{}"],
-  ),
+  ...named("apps/web/src/data/session/revocations.ts", flushed, ['{ durability: "strict" }', "{}"]),
   ...named(
     "apps/web/src/data/session/session.ts",
     "tokens and what they claim come and go together, and what the device keeps can be read: asked for the compiler alone",
@@ -94,6 +86,20 @@ export const namedOfDevice: readonly NamedSurvivor[] = [
     ['case "overtaken": return "ended";', '/* Whoever signed out or in meanwhile has said how it goes on. */ case "overtaken":'],
   ),
   ...named("apps/web/src/data/session/session.ts", "neither is a yes", ["() => false", "() => undefined"]),
+  ...named(
+    "apps/web/src/data/session/sign-in.ts",
+    compiler,
+    ['reply.type === "answer"', "true"],
+    ["pair?.success !== true", "false"],
+    ['keys === null || keys === "password_needed"', "false"],
+    ['keys === null || keys === "password_needed"', 'keys === null && keys === "password_needed"'],
+    ["keys === null", "false"],
+    ['keys === "password_needed"', "false"],
+    ['"password_needed"', '""'],
+    ["content === null", "false"],
+  ),
+  ...named("apps/web/src/data/session/sign-in.ts", "nobody is told by what the line was cut", ['"network"', '""']),
+  ...named("apps/web/src/data/session/token-store.ts", flushed, ['{ durability: "strict" }', "{}"]),
   ...named("apps/web/src/data/session/seal-clear-tokens.ts", shortcut, ["stored === null", "false"]),
   ...named(
     "apps/web/src/data/keys/session-seal.ts",
@@ -102,11 +108,7 @@ export const namedOfDevice: readonly NamedSurvivor[] = [
     ["known.set(userId, codec);", ";"],
     ["before === undefined", "true"],
   ),
-  ...named(
-    "apps/web/src/data/keys/unlock-store.ts",
-    "the disk of the tests keeps all; the journey `flushes` counts what is flushed",
-    ['{ durability: "strict" }', "{}"],
-  ),
+  ...named("apps/web/src/data/keys/unlock-store.ts", flushed, ['{ durability: "strict" }', "{}"]),
   ...named("apps/web/src/data/keys/user-codec.ts", "for people who read a trace", ['"no key of this user is here"', '""']),
   ...named("apps/web/src/data/keys/user-codec.ts", "what is too short does not decrypt either", [
     "sealedAt + tagLength",
@@ -124,5 +126,27 @@ export const namedOfDevice: readonly NamedSurvivor[] = [
     ['reply.type === "failure"', "false"],
     ['"failure"', '""'],
   ),
+  ...named(
+    "apps/web/src/data/outbox/build-queue-view.ts",
+    compiler,
+    ["chains.get(record.chainId)?.customerName", "chains.get(record.chainId).customerName"],
+    ["chains.get(record.chainId)?.unitId", "chains.get(record.chainId).unitId"],
+    ["name === undefined", "false"],
+    ["unitId === null", "false"],
+    ['record.state === "open"', "true"],
+    ['""', '"Stryker was here!"'],
+  ),
+  ...named("apps/web/src/data/outbox/fetch-transport.ts", compiler, ['typeof body === "string"', "false"], ['"string"', '""']),
+  ...named("apps/web/src/data/outbox/open-outbox.ts", compiler, ["session.claims()?.user", "session.claims().user"]),
+  ...named(
+    "apps/web/src/data/outbox/open-outbox.ts",
+    "a queue that has ended hears of the line for nothing",
+    ['"online"', '""'],
+    ['"visibilitychange"', '""'],
+  ),
+  ...named("apps/web/src/data/outbox/device-outbox.ts", "of two users on one device one is signed in: their queues never meet", [
+    "`rundgang-outbox-${userId}`",
+    "``",
+  ]),
   ...named("apps/web/src/data/session/keep-revoking.ts", "neither is a yes", ["() => false", "() => undefined"]),
 ];

@@ -53,6 +53,38 @@ export const namedOfServer: readonly NamedSurvivor[] = [
     "one.expires_at > now",
     "one.expires_at >= now",
   ]),
+  ...named(
+    "apps/server/src/sessions/login-throttle.ts",
+    "any two words keep devices and addresses apart, in small letters or large",
+    ['"device"', '""'],
+    ['"address"', '""'],
+    ["guesser.username.toLowerCase()", "guesser.username.toUpperCase()"],
+  ),
+  ...named(
+    "apps/server/src/sessions/login-throttle.ts",
+    "a matter of memory alone",
+    ["{ if (turns.get(key) === mine) turns.delete(key); }", "{}"],
+    ["turns.get(key) === mine", "false"],
+    ["turns.delete(key);", ";"],
+  ),
+  ...named("apps/server/src/sessions/login-throttle.ts", compiler, ["oldest !== undefined", "true"]),
+  ...named("apps/server/src/sessions/passwords.ts", "nobody has this password: what it is, is nobody's business", [
+    '"nobody\'s password"',
+    '""',
+  ]),
+  ...named(
+    "apps/server/src/sessions/passwords.ts",
+    "what the library takes by itself today; OWASP's word is why it stands there",
+    ["{ memoryCost: 19_456, timeCost: 2, parallelism: 1 }", "{}"],
+  ),
+  ...named(
+    "apps/server/src/sessions/passwords.ts",
+    "how many at once is a matter of speed, and of the machine",
+    ["Math.min(2, Math.max(1, availableParallelism() - 1))", "Math.max(2, Math.max(1, availableParallelism() - 1))"],
+    ["Math.max(1, availableParallelism() - 1)", "Math.min(1, availableParallelism() - 1)"],
+    ["availableParallelism() - 1", "availableParallelism() + 1"],
+  ),
+  ...named("apps/server/src/sessions/refresh-session.ts", compiler, ["row !== undefined", "true"]),
   ...named("apps/server/src/sessions/load-actor.ts", shortcut, ["sessionIds.length === 0", "false"]),
   ...named("apps/server/src/sessions/device-proof.ts", shortcut, ["proof === undefined", "false"]),
   ...named("apps/server/src/mail/mailer.ts", "two locks on one door: no mail of ours names a file or an address to be read", [

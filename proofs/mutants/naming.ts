@@ -16,3 +16,4 @@ export function named(file: string, reason: string, ...mistakes: readonly Mistak
 
 export const compiler = "asked for the compiler alone: the parser, or the line before, lets nothing else come here";
 export const shortcut = "a shortcut: the long way comes to the same";
+export const flushed = "the disk of the tests keeps all; the journey `flushes` counts what is flushed";

@@ -44,7 +44,8 @@ export const rooms: readonly Room[] = [
   {
     name: "device: store and journal",
     sources: [`${web}/outbox/*.ts`, `${web}/overlay/*.ts`],
-    tests: [`${web}/{outbox,overlay,commands,view,space}/!(nth-operation).test.ts`],
+    /* The worker opens the same queue as a page, without a page's limits. */
+    tests: [`${web}/{outbox,overlay,commands,view,space}/!(nth-operation).test.ts`, "apps/web/src/sw/send-unsent.test.ts"],
     apart: true,
     goal,
   },

@@ -99,8 +99,9 @@ describe("who guesses a password", () => {
     now += 15 * second;
     expect([await right(tablet), await guess(5, () => tablet)]).toEqual([isIn, 0]);
     throttle = createLoginThrottle();
-    expect(await guess(30, (one) => ({ device: `tablet ${one}` }))).toBe(0);
+    expect(await guess(300, (one) => ({ device: `tablet ${one}` }))).toBe(0);
     expect(await right()).toEqual(isIn);
+    expect(await guess(2, () => ({ username: "bert" }))).toBe(0);
   });
 
   it("is not counted where there was no time to look", async () => {
@@ -129,10 +130,15 @@ describe("who guesses a password", () => {
   });
 
   it("is forgotten when fifty thousand others came after him, and not before", async () => {
+    const bert = { username: "bert", address: "192.0.2.2" };
+    await guess(5, () => bert);
     await guess(5);
-    await guess(49_999, (one) => ({ username: `gast${one}`, address: `gast${one}` }));
+    await guess(49_998, (one) => ({ username: `gast${one}`, address: `gast${one}` }));
     expect(await right()).toEqual(waits(15 * second));
+    now += 15 * second;
+    /* Who tries again comes after the others. */
+    expect(await wrong(bert)).toEqual(isOut);
     await guess(1, () => ({ username: "one more", address: "one more" }));
-    expect(await right()).toEqual(isIn);
+    expect([await wrong(), await right(), await right(bert)]).toEqual([isOut, isIn, waits(30 * second)]);
   });
 });

@@ -85,6 +85,15 @@ describe("a family of refresh tokens", () => {
     );
   });
 
+  it("is ended by one call, which says so: its streams end then", async () => {
+    const { sessionId, refreshToken: first } = await start();
+    const renewed = await show(first, begin);
+    const second = renewed.outcome === "renewed" ? renewed.refreshToken : "";
+    await show(second, begin);
+    expect(await show(first, begin)).toEqual({ outcome: "revoked", sessionId, now: true });
+    expect(await show(second, begin)).toEqual({ outcome: "revoked", sessionId, now: false });
+  });
+
   it("never signs out a device of two tabs that only loses requests and replies", async () => {
     const tabs = fc.record({
       tab: fc.constantFrom(0, 1),

@@ -29,7 +29,8 @@ describe("blockedRequests", () => {
       told += 1;
     });
     const refused = [entry("comment", "comment", "blocked")];
-    for (const entries of [[], refused, [...refused], [], []]) queue.set({ ...unreadQueue, entries });
-    expect(told).toBe(2);
+    const another = [entry("visit", "visit", "blocked")];
+    for (const entries of [[], refused, [...refused], another, [], []]) queue.set({ ...unreadQueue, entries });
+    expect(told).toBe(3);
   });
 });

@@ -137,6 +137,25 @@ describe("a file on its way from a page", () => {
     expect(left).toEqual([looked, "token", "may leave?"]);
   });
 
+  it("stops while it is looked who answers, when it is aborted", async () => {
+    const asked: string[] = [];
+    const transport = createTransport({
+      fetch: (url, { signal }) => {
+        asked.push(url);
+        return new Promise((_resolve, reject) => signal?.addEventListener("abort", () => reject(new Error("aborted"))));
+      },
+      upload: () => expect.fail("nobody answered"),
+      baseUrl: "",
+      codec: identityCodec,
+      accessTokenOf: () => "token",
+      readFile: () => identityCodec.seal(new TextEncoder().encode("a photo")),
+    });
+    const attempt = transport.send({ ...(await record()), path: "/api/uploaded_files", fileIds: ["f"] }, 60_000, () => true);
+    await expect.poll(() => asked).toEqual(["/health"]);
+    attempt.abort();
+    expect(await attempt.reply).toEqual({ type: "failure", cause: "network" });
+  });
+
   it("stays when nobody is signed in any more", async () => {
     const { reply, left } = await sendFile({ accessTokenOf: () => null });
     expect(reply).toEqual({ type: "signed_out" });

@@ -44,9 +44,9 @@ const hide = (hidden: boolean) => {
 
 describe("work that a page may not get to send", () => {
   it("is shown to the worker after ten seconds, once", () => {
-    const { now } = page({ waiting: 1 });
+    const { now } = page({ waiting: 1, sending: 1 });
     vi.advanceTimersByTime(9_999);
-    now({ waiting: 2 });
+    now({ waiting: 2, sending: 0 });
     expect(asked).toBe(0);
     vi.advanceTimersByTime(1);
     expect(asked).toBe(1);

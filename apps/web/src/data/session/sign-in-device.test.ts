@@ -78,6 +78,15 @@ describe("a sign-in with a line", () => {
     /* Another key came from another device. */
     server.keys.push(await makeDataKey());
     expect(await keep()).toHaveLength(1);
+    /* The first one is the one to seal with: another order is another row. */
+    rows = [await wrapKeys("geheim", { user, keys: server.keys.toReversed() })];
+    expect(await keep()).toHaveLength(1);
+  });
+
+  it("takes no success that is none", async () => {
+    const accepted = () =>
+      Promise.resolve(Response.json({ token: accessToken(), refresh_token: "refresh-token" }, { status: 202 }));
+    expect(await ask("geheim", { fetch: accepted })).toMatchObject({ type: "refused", refusal: { code: "unavailable" } });
   });
 
   it.each<[string, Record<string, unknown>]>([

@@ -82,8 +82,8 @@ describe("who is signed in on the device", () => {
     expect(await shown()).toEqual([null, { ...user, id: uuidOf(2, 9) }, uuidOf(2, 9), false]);
     await store.write(pair(1));
     expect(await shown()).toEqual([pair(1), null, me, false]);
-    await store.writeUnlocked(user);
-    expect(await shown()).toEqual([null, user, me, false]);
+    await store.writeUnlocked({ ...user, feGroup: "b" });
+    expect(await shown()).toEqual([null, { ...user, feGroup: "b" }, me, false]);
     await store.clear();
     expect(await shown()).toEqual([null, null, null, false]);
     await store.write(pair(1));
