@@ -41,6 +41,8 @@ test("an order that a cut log has taken is missed when the app opens, and the se
   await readyForOffline(page);
   await openFirstUnit(page);
   await comment(page, "Vor dem Schaden");
+  /* Who leaves the page before it says so has saved nothing. */
+  await expect(page.getByText("Vor dem Schaden")).toBeVisible();
   await allSent(page);
   const before = logSizes(profile.folder);
 
