@@ -14,6 +14,7 @@ import { deriveKeys } from "../sessions/keys.ts";
 import { refreshSession } from "../sessions/refresh-session.ts";
 import { createClient, type Client } from "../testing/client.ts";
 import { ids, password as oldPassword } from "../testing/fixture.ts";
+import { hasServer } from "../testing/test-database.ts";
 import { startTestServer, type TestServer } from "../testing/test-server.ts";
 import { parseArguments } from "./parse-arguments.ts";
 import { runAccount } from "./run-account.ts";
@@ -126,7 +127,7 @@ describe("an account in the hands of the operator", () => {
   }
 
   /* Only a PostgreSQL has two at work at once. */
-  describe.runIf((process.env["RUNDGANG_TEST_POSTGRES"] ?? "") !== "")("while a device is at it", () => {
+  describe.runIf(hasServer)("while a device is at it", () => {
     it("ends a session whose token is being renewed", async () => {
       const { refreshToken, client } = await signIn("office", oldPassword);
       const { keys, clock } = server.context;

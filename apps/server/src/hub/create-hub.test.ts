@@ -194,6 +194,17 @@ describe("a stream that goes on from an id", () => {
     expect(await hub.resumeAfter(id)).toEqual(point);
   });
 
+  it("goes on with what comes where the log was emptied since", async () => {
+    const early = await open();
+    await publish(2);
+    await until(async () => early.ids().length === 2);
+    await database.db.deleteFrom("events").execute();
+    const late = await open("earliest");
+    const [id] = await publish();
+    await until(async () => late.got.length > 0);
+    expect([late.ids(), said]).toEqual([[id], []]);
+  });
+
   it("is told to begin with the earliest where the log is empty", async () => {
     expect(await hub.resumeAfter("gone")).toEqual({ after: 0n, header: "earliest" });
   });

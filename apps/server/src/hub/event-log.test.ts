@@ -1,12 +1,15 @@
 import { sql } from "kysely";
+import { v7 } from "uuid";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 
 import type { Database } from "../db/open-database.ts";
+import { until } from "../mail/testing/until.ts";
 import { ids, unitOf } from "../testing/fixture.ts";
-import { openTestDatabase } from "../testing/test-database.ts";
+import { hasServer, openTestDatabase } from "../testing/test-database.ts";
 import { newestPosition, positionOfId, readPage, toUpdates } from "./event-log.ts";
 import { pruneEvents } from "./prune-events.ts";
 import { appendPublication } from "./publication.ts";
+import { lockEventLog } from "./publish-event.ts";
 
 const day = 86_400_000;
 const now = new Date("2026-11-22T08:00:00Z");
@@ -25,8 +28,8 @@ describe("the event log", () => {
     sql`
       insert into events (topic, alternates, data, created_at)
       select 't' || n, '{}', repeat('x', ${bytes}::int), ${at} from generate_series(1, ${count}::int) n`.execute(database.db);
-  const page = async (after: number, until: number | null = null) => {
-    const rows = await readPage(database.db, BigInt(after), until === null ? null : BigInt(until));
+  const page = async (after: number, upTo: number | null = null) => {
+    const rows = await readPage(database.db, BigInt(after), upTo === null ? null : BigInt(upTo));
     return [rows.length, Number(rows[0]?.id), Number(rows.at(-1)?.id)];
   };
   const kept = async () => {
@@ -87,6 +90,23 @@ describe("the event log", () => {
     expect(updates[0]?.topics).toEqual(topics);
   });
 
+  it("names an event of ours by the territories of its address and by everybody who may have it", async () => {
+    const appointment = { id: v7(), user_id: ids.anna, begins_at: now, ends_at: now };
+    await database.db
+      .insertInto("appointments")
+      .values({ ...appointment, unit_id: unitOf(ids.westAddress, 1) })
+      .execute();
+    const of = (topic: string) => ({ topic, alternates: [], private: true, data: "{}" });
+    const [unit, termin] = [`/api/wohneinheits/${unitOf(ids.westAddress, 1)}`, `/api/termins/${appointment.id}`];
+    await database.db
+      .insertInto("events")
+      .values([of(unit), of(termin), of(`/api/carriers/${v7()}`)])
+      .execute();
+    const updates = await toUpdates(database.db, await readPage(database.db, 0n, null), "https://rundgang.example");
+    const named = updates.map(({ topics }) => topics.filter((topic) => /^(?:territories|users)\//u.test(topic)));
+    expect(named).toEqual([[`territories/${ids.west}`, `users/${ids.anna}`], [`users/${ids.anna}`], []]);
+  });
+
   it("takes a publication once, by its id", async () => {
     const published = { topics: ["a", "b"], data: "x", private: true, type: "t", retryMs: 5 };
     for (let time = 0; time < 2; time += 1) expect(await appendPublication(database.db, { ...published, id: "1" })).toBe("1");
@@ -98,6 +118,32 @@ describe("the event log", () => {
       { ...stored, public_id: "1" },
       { ...stored, public_id: made },
     ]);
+  });
+
+  /* The embedded engine has one transaction at a time. */
+  it.runIf(hasServer)("gives ids in the order of the commits: who comes second waits for the first one's end", async () => {
+    const { db } = database;
+    const [written, end] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    const first = db.transaction().execute(async (tx) => {
+      await lockEventLog(tx);
+      await tx.insertInto("events").values({ topic: "first", alternates: [], private: true, data: "x" }).execute();
+      written.resolve();
+      await end.promise;
+    });
+    await written.promise;
+    const publication = { topics: ["second"], data: "x", private: true, type: null, retryMs: null };
+    const second = appendPublication(db, { ...publication, id: null });
+    const waiting = sql<{ pid: number }>`select pid from pg_locks where locktype = 'advisory' and not granted
+      and database = (select oid from pg_database where datname = current_database())`;
+    try {
+      await until(async () => (await waiting.execute(db)).rows.length === 1);
+      expect(await kept()).toEqual([0, NaN]);
+    } finally {
+      end.resolve();
+      await Promise.all([first, second]);
+    }
+    const rows = await db.selectFrom("events").select("topic").orderBy("id").execute();
+    expect(rows.map(({ topic }) => topic)).toEqual(["first", "second"]);
   });
 
   it("forgets what is older than two weeks, but never the last ten thousand", async () => {

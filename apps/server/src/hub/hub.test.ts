@@ -25,6 +25,9 @@ const publisherToken = (topics: string[]) =>
 
 const idOf = (position: number) => `urn:rundgang:event:${position}`;
 
+/** What a request's `Authorization` says: as it stands here, or the token of that name with something around it. */
+type Said = { readonly authorization?: string; readonly before?: string; readonly behind?: string };
+
 describe("the hub", () => {
   let database: Database;
   let hub: Hub;
@@ -259,15 +262,19 @@ describe("the hub", () => {
     ["a token without a session", "GET", { authorization: "sessionless" }, 401, "session_expired"],
     ["a password", "GET", { authorization: "Basic x" }, 401, "session_expired"],
     ["two tokens", "GET", { authorization: "Bearer x y" }, 401, "session_expired"],
+    ["a good token with something behind it", "GET", { authorization: "salesman", behind: " y" }, 401, "session_expired"],
+    ["a good token with something before it", "GET", { authorization: "salesman", before: "x" }, 401, "session_expired"],
     ["nobody who publishes", "POST", {}, 401, "session_missing"],
     ["a publisher with a token that is none", "POST", { authorization: "Bearer x" }, 401, "session_missing"],
     ["a publisher of nothing", "POST", { authorization: "publisher" }, 415, "unsupported_media_type"],
     ["a change", "PATCH", {}, 405, "method_not_allowed"],
     ["a removal", "DELETE", {}, 405, "method_not_allowed"],
-  ] as const)("refuses %s in the shape of the API", async (_name, method, headers, status, code) => {
-    const known = ["sessionless", "publisher"].find((name) => name === Object(headers)["authorization"]);
-    const token = known === undefined ? {} : { authorization: `Bearer ${await tokenFor(known)}` };
-    const response = await fetch(`${base}/.well-known/mercure?topic=*`, { method, headers: { ...headers, ...token } });
+  ] as const)("refuses %s in the shape of the API", async (_name, method, said: Said, status, code) => {
+    const { authorization, before = "", behind = "" } = said;
+    const isKnown = ["sessionless", "publisher", "salesman"].includes(authorization ?? "");
+    const bearer = isKnown ? `${before}Bearer ${await tokenFor(authorization ?? "")}${behind}` : authorization;
+    const headers: Record<string, string> = bearer === undefined ? {} : { authorization: bearer };
+    const response = await fetch(`${base}/.well-known/mercure?topic=*`, { method, headers });
     expect([response.status, response.headers.get("content-type")]).toEqual([status, "application/ld+json; charset=utf-8"]);
     expect(response.headers.get("www-authenticate")).toBe(status === 401 ? "Bearer" : null);
     expect(await response.json()).toMatchObject({ "@type": "hydra:Error", "hydra:title": "Ereignisstrom", code });

@@ -5,7 +5,7 @@ import { describe, expect, it } from "vitest";
 import type { Database } from "../db/open-database.ts";
 import type { Tables } from "../db/tables.ts";
 import { until } from "../mail/testing/until.ts";
-import { openTestDatabase } from "../testing/test-database.ts";
+import { hasServer, openTestDatabase } from "../testing/test-database.ts";
 import { listen } from "./listen.ts";
 
 /** The embedded engine, without tables. */
@@ -23,8 +23,6 @@ async function isHeard(database: Database, heard: () => number): Promise<void> {
   await tell(database);
   await until(async () => heard() > before);
 }
-
-const hasServer = (process.env["RUNDGANG_TEST_POSTGRES"] ?? "") !== "";
 const engines: readonly (readonly [string, () => Promise<Database>])[] = [
   ...(hasServer ? ([["on a server", openTestDatabase]] as const) : []),
   ["in the process", openEmbedded],

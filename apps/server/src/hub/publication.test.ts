@@ -46,6 +46,7 @@ describe("a publication", () => {
     ["topic fehlt", "topic=&topic=x"],
     ["höchstens 20 topic", topics(21, 1)],
     ["topic: höchstens 1000 Zeichen", topics(2, 1001)],
+    ["topic: höchstens 1000 Zeichen", `${topics(1, 1)}&${topics(1, 1001)}`],
     ["zu viele Felder", `topic=x${"&a".repeat(101)}`],
     ["Text, der nicht gespeichert werden kann", form({ topic: `${topic}\0` })],
     ["Text, der nicht gespeichert werden kann", form({ data: "\0" })],

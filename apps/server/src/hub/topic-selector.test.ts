@@ -18,6 +18,7 @@ describe("topic selectors", () => {
     ["a+b?c", "a+b?c", true],
     ["a+b?c", "aab", false],
     ["ü & =", "ü & =", true],
+    ["a".repeat(1000), "a".repeat(1000), true],
   ])("%s takes %s: %s", (selector, topic, expected) => {
     expect(compileSelector(selector)?.(topic)).toBe(expected);
   });

@@ -10,6 +10,7 @@ import type { Answer, Client } from "../testing/client.ts";
 import { ids, unitOf } from "../testing/fixture.ts";
 import { broadcastBody, customerBody, insertContractForm, prepareOrder } from "../testing/order-kit.ts";
 import { sendUpload } from "../testing/send-upload.ts";
+import { hasServer } from "../testing/test-database.ts";
 import { startTestServer, type TestServer } from "../testing/test-server.ts";
 
 /** A request as a device sends it: what names its effect, where it goes, and sending it, again and again. */
@@ -207,7 +208,7 @@ describe("giving up", () => {
 });
 
 /* The embedded database has one connection: nobody waits for anybody there. */
-describe.runIf((process.env["RUNDGANG_TEST_POSTGRES"] ?? "") !== "")("giving up the same requests in another order", () => {
+describe.runIf(hasServer)("giving up the same requests in another order", () => {
   it("is no deadlock", async () => {
     const { db } = server.context.database;
     const requests = (await Promise.all(Array.from({ length: 3 }, () => kinds["comment"]!()))).toSorted((a, b) =>

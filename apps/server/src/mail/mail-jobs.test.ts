@@ -15,7 +15,7 @@ import { openFolderStore } from "../files/folder-store.ts";
 import { sha256Of } from "../files/sha256.ts";
 import { createJobs } from "../jobs/create-jobs.ts";
 import type { Jobs } from "../jobs/jobs.ts";
-import { openTestDatabase } from "../testing/test-database.ts";
+import { hasServer, openTestDatabase } from "../testing/test-database.ts";
 import type { Mailer, OutgoingMail } from "./mailer.ts";
 import { postMail } from "./post-mail.ts";
 import { until } from "./testing/until.ts";
@@ -268,7 +268,7 @@ describe("mails by jobs", () => {
 });
 
 /* Only a server's connections break. */
-describe.runIf((process.env["RUNDGANG_TEST_POSTGRES"] ?? "") !== "")("jobs whose database goes away", () => {
+describe.runIf(hasServer)("jobs whose database goes away", () => {
   it("say so, and go on when it is back", async () => {
     const taken: OutgoingMail[] = [];
     const running = await boot(async (one) => void taken.push(one));

@@ -12,6 +12,9 @@ import { openDatabase, type Database } from "../db/open-database.ts";
 import type { Tables } from "../db/tables.ts";
 import { insertFixture } from "./fixture.ts";
 
+/** Whether tests run on a PostgreSQL server: the embedded engine has one transaction at a time, and its connections do not break. */
+export const hasServer = (process.env["RUNDGANG_TEST_POSTGRES"] ?? "") !== "";
+
 const here = dirname(fileURLToPath(import.meta.url));
 
 /** Names the template: another schema or fixture is another template. */

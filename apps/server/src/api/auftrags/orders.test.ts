@@ -5,6 +5,8 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 
 import { readPdf } from "../../documents/testing/read-pdf.ts";
+import { sha256Of } from "../../files/sha256.ts";
+import { pdfWith } from "../../files/testing/hostile-files.ts";
 import { mailAttachments } from "../../mail/mail-attachment.ts";
 import { until } from "../../mail/testing/until.ts";
 import type { Client } from "../../testing/client.ts";
@@ -141,6 +143,20 @@ describe("a signed order", () => {
     ]);
   });
 
+  it("makes the summary without a picture of what was signed in a document of the customer's", async () => {
+    const bytes = await pdfWith(() => undefined);
+    const uuid = randomUUID();
+    expect(await sendUpload(anna, { uuid, type: "signature", bytes })).toMatchObject({ status: 201 });
+    const summary = await uploadSignature(anna, "contract_summary_signature");
+    const iri = `/api/uploaded_files/${uuid}`;
+    const fileHashes = { [summary.iri]: summary.sha256, [iri]: sha256Of(bytes) };
+    const body = await prepareOrder(anna, { files: [summary.iri, iri], fileHashes });
+    expect((await anna.post("/api/auftrags", body)).status).toBe(201);
+    const { id } = await db().selectFrom("documents").select("id").executeTakeFirstOrThrow();
+    const { tags } = await readPdf((await server.context.files.get(id)) ?? new Uint8Array());
+    expect(tags["Figure"]).toBe(1);
+  });
+
   it("happens once: twenty at once and one later make one order, one status, one mail, one event each", async () => {
     const body = await prepareOrder(anna);
     const before = await db()
@@ -237,6 +253,14 @@ describe("what an order must bring", () => {
     expect(await anna.post("/api/auftrags", body)).toMatchObject({ status: 422, body: { code } });
     expect(await stored(body["uuid"])).toBeUndefined();
     expect(await db().selectFrom("mails").select("id").execute()).toEqual([]);
+  });
+
+  it.each([
+    ["formVersion", () => ({ formVersion: "1999" }), "Diese Fassung des Formulars gibt es nicht."],
+    ["fileHashes", () => ({ fileHashes: {} }), /^Es fehlt die Prüfsumme von \/api\/uploaded_files\//u],
+  ])("says that it is %s which is wrong", async (propertyPath, changes, message) => {
+    const { body } = await anna.post("/api/auftrags", await prepareOrder(anna, changes()));
+    expect(body["violations"]).toEqual([expect.objectContaining({ propertyPath, message: expect.stringMatching(message) })]);
   });
 
   it.each(["contract_summary_signature", "signature"])("asks for the other signature when there is only %s", async (type) => {

@@ -224,7 +224,9 @@ describe("the summary before signing, as it lies in the database", () => {
 
   it("is refused with the field that is wrong, or where the uuid is taken", async () => {
     const { answer } = await posted({ formVersion: "1999" });
-    expect(JSON.stringify(answer.body["violations"])).toContain("Diese Fassung des Formulars gibt es nicht.");
+    expect(answer.body["violations"]).toMatchObject([
+      { propertyPath: "formVersion", message: "Diese Fassung des Formulars gibt es nicht." },
+    ]);
     const { uuid } = await posted();
     await db().deleteFrom("receipts").where("key", "like", `%${uuid}`).execute();
     expect((await posted({ uuid, customerName: "Erika" })).answer).toMatchObject({
@@ -249,7 +251,9 @@ describe("a form that brings no texts", () => {
     const named = { form: `/api/order_forms/${bare.id}` };
     const refused = await anna.post("/api/customer_broadcasts", broadcastBody(named));
     expect(refused.status).toBe(422);
-    expect(JSON.stringify(refused.body["violations"])).toContain("Dieses Formular hat keine Vertragszusammenfassung.");
+    expect(refused.body["violations"]).toMatchObject([
+      { propertyPath: "form", message: "Dieses Formular hat keine Vertragszusammenfassung." },
+    ]);
     const one = await uploadSignature(anna, "signature");
     const { mail, paper, evidence } = await place({ ...named, files: [one.iri], fileHashes: { [one.iri]: one.sha256 } });
     expect([mail, paper]).toEqual([undefined, undefined]);
