@@ -38,13 +38,14 @@ export async function open(): Promise<Contestant> {
       const now = Date.now();
       const pages = inPages(addresses);
       const projected: ListEntry[][] = [];
+      await data.beginLoad({ generation: 1, uuids: [], startedAt: now }, { current: null, next: null }, {});
       /* So many pages at once, each projected when it is kept, as the loader does. */
       await eachOf([...pages.entries()], pagesInHand, async ([page, some]) => {
         await data.writePage(1, page, some, now);
         projected[page] = some.map(listEntryOf);
       });
-      await data.writeProjection(1, packColumns(projected.flat()), now);
-      await data.activate({ current: { generation: 1, pages: pages.length, loadedAt: now, startedAt: now }, next: null });
+      const beside = { columns: packColumns(projected.flat()), masters: {}, appointments: [] };
+      await data.activate({ generation: 1, pages: pages.length, loadedAt: now, startedAt: now }, beside, new Set());
     },
     async firstList() {
       const book = createAddressBook({ store: data, overlays, api: noApi, clock: systemClock });

@@ -99,6 +99,7 @@ export function createAppData(shareDisk: ShareDisk): AppData {
     api,
     clock: systemClock,
     ...server,
+    online: line.online,
     position,
     worker,
     report: problems.queue,

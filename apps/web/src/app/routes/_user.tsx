@@ -1,6 +1,7 @@
 import { createFileRoute, redirect } from "@tanstack/react-router";
 
 import { LoadGate } from "../pages/load-gate.tsx";
+import { StartingPage } from "../pages/starting-page.tsx";
 import { safeReturnUrl } from "../routing/return-url.ts";
 import { settledSession } from "../routing/settled-session.ts";
 
@@ -13,4 +14,5 @@ export const Route = createFileRoute("/_user")({
     throw redirect({ to: "/login", search: returnUrl === "/" ? {} : { returnUrl } });
   },
   component: LoadGate,
+  pendingComponent: StartingPage,
 });

@@ -1,5 +1,6 @@
 import { createFileRoute, redirect } from "@tanstack/react-router";
 
+import { StartingPage } from "../pages/starting-page.tsx";
 import { safeReturnUrl } from "../routing/return-url.ts";
 import { settledSession } from "../routing/settled-session.ts";
 
@@ -15,4 +16,5 @@ export const Route = createFileRoute("/login")({
     const session = await settledSession(context.data);
     if (session.type === "signed_in") throw redirect({ href: safeReturnUrl(search.returnUrl) });
   },
+  pendingComponent: StartingPage,
 });

@@ -1,6 +1,7 @@
 import { createFileRoute, redirect } from "@tanstack/react-router";
 
 import { LogoutPage } from "../pages/logout-page.tsx";
+import { StartingPage } from "../pages/starting-page.tsx";
 import { settledSession } from "../routing/settled-session.ts";
 
 /** Signs out, asking first where something is unsent; it stays sealed on the device (3-decisions). Then the sign-in page. */
@@ -11,4 +12,5 @@ export const Route = createFileRoute("/logout")({
     if (session.type === "signed_out") throw redirect({ to: "/login" });
   },
   component: LogoutPage,
+  pendingComponent: StartingPage,
 });

@@ -6,9 +6,7 @@ import type { wire } from "@rundgang/contracts";
 
 import { systemClock } from "../clock.ts";
 import type { Fetch } from "../net/http.ts";
-import { packColumns } from "../list/list-columns.ts";
-import { listEntryOf } from "../list/list-entry.ts";
-import { openDevice, type TestDevice } from "../testing/device.ts";
+import { openDevice, putLoaded, type TestDevice } from "../testing/device.ts";
 import { createFakeServer } from "../testing/fake-server.ts";
 import { sampleAddress, sampleUnit, uuidOf } from "../testing/samples.ts";
 import { createAddressBook, type AddressBook } from "./address-book.ts";
@@ -38,9 +36,7 @@ describe("a new load while an address of the old one is being read", () => {
     await book.open();
     const reading = book.address(uuidOf(1, 1));
     const again = sampleAddress(1, { ort: "Birkenau" });
-    await data.writePage(2, 0, [again], 2);
-    await data.writeProjection(2, packColumns([listEntryOf(again)]), 2);
-    await data.activate({ current: { generation: 2, pages: 1, loadedAt: 2, startedAt: 2 }, next: null }, new Set());
+    await putLoaded(data, [again], 2);
     await book.open();
     gate.resolve();
     await reading;
@@ -105,9 +101,7 @@ describe("an address that two tabs change", () => {
     const late = first.change(addressId, withUnit(70));
     await asked;
     const again = sampleAddress(1, { ort: "Birkenau" });
-    await data.writePage(2, 0, [again], 2);
-    await data.writeProjection(2, packColumns([listEntryOf(again)]), 2);
-    await data.activate({ current: { generation: 2, pages: 1, loadedAt: 2, startedAt: 2 }, next: null }, new Set());
+    await putLoaded(data, [again], 2);
     thaw();
     await late;
     expect([(await first.loaded(addressId))?.ort, await added(first)]).toEqual(["Birkenau", [uuidOf(70, 2)]]);

@@ -12,6 +12,7 @@ import { applyOverlays } from "../overlay/apply-overlays.ts";
 import type { OverlayEntry } from "../overlay/overlay.ts";
 import type { OverlayBook } from "../overlay/overlay-book.ts";
 import { createStore, type Store } from "../store.ts";
+import { untilItWorks } from "../until-it-works.ts";
 
 export interface AddressBookParts {
   readonly store: DataStore;
@@ -129,13 +130,16 @@ export function createAddressBook({ store, overlays, api, clock }: AddressBookPa
       .then(async () => {
         const before = shownChanges;
         const now = changesByAddress(overlays.all());
-        shownChanges = now;
         await show([...new Set([...before.keys(), ...now.keys()])].filter((id) => before.get(id) !== now.get(id)));
+        shownChanges = now;
         changed();
       });
     return showing;
   }
-  overlays.changes.subscribe(() => void showOverlays().catch(() => undefined));
+  overlays.changes.subscribe(() => {
+    const mine = overlays.changes.getSnapshot();
+    void untilItWorks(showOverlays, { clock, isOver: () => mine !== overlays.changes.getSnapshot() }).catch(() => undefined);
+  });
 
   /** False when another tab has written this address since the mark, or this one while it stood still. */
   async function keep(kept: wire.Address, since: AddressMark): Promise<boolean> {

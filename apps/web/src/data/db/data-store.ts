@@ -1,4 +1,4 @@
-import type { IDBPTransaction, StoreNames } from "idb";
+import type { IDBPTransaction } from "idb";
 import * as z from "zod/mini";
 
 import { wire } from "@rundgang/contracts";
@@ -31,24 +31,36 @@ const loadRow = z.object({
   ),
 });
 export type LoadRow = Omit<z.infer<typeof loadRow>, "v">;
+export type LoadPlan = NonNullable<LoadRow["next"]>;
+export type CurrentLoad = NonNullable<LoadRow["current"]>;
 
+type Masters = Partial<Readonly<Record<MasterName, unknown>>>;
 export type MasterName = "salesman" | "providers" | "carriers" | "forms" | "projectSettings";
 
-/** Loaded data on the device: sealed rows in, parsed values out. Relaxed durability, since the server can send it again. */
+/**
+ * Loaded data on the device: sealed rows in, parsed values out. Relaxed durability, since the server can send it again. Each tab may load,
+ * and one stands still meanwhile: what a load writes goes in only while it is the one under way (decision 024).
+ */
 export interface DataStore {
   readLoad(): Promise<LoadRow>;
-  writeLoad(load: LoadRow): Promise<void>;
+  /**
+   * Notes the load that begins, and for whom. False, and nothing written, where another tab has begun or completed one since `seen` was
+   * read.
+   */
+  beginLoad(next: LoadPlan, seen: LoadRow, masters: Masters): Promise<boolean>;
   pagesPresent(generation: number): Promise<ReadonlySet<number>>;
-  writePage(generation: number, page: number, addresses: readonly wire.Address[], now: number): Promise<void>;
+  /** False, and nothing written, where this load is not under way any more. */
+  writePage(generation: number, page: number, addresses: readonly wire.Address[], now: number): Promise<boolean>;
   readPage(generation: number, page: number): Promise<readonly wire.Address[]>;
   readProjection(generation: number): Promise<unknown>;
   writeProjection(generation: number, columns: unknown, now: number): Promise<void>;
   /**
-   * Makes a load the current one: its row, and away with the pages of others and the journal that it has overtaken. Nothing is done while
-   * the journal has changes of what the load has brought anew: they would hide it.
+   * Makes the load under way the current one: its row, what came beside the pages, and away with the pages of others and the journal that
+   * it has overtaken. Nothing is done while the journal has changes of what the load has brought anew: they would hide it; nor where it is
+   * not under way any more.
    * @returns the uuids of their addresses, of which the journal must get the server's own version first; none = it is done
    */
-  activate(load: LoadRow, brought: ReadonlySet<string>): Promise<readonly string[]>;
+  activate(load: CurrentLoad, beside: LoadedBeside, brought: ReadonlySet<string>): Promise<readonly string[] | "overtaken">;
   readJournal(): Promise<readonly wire.Address[]>;
   readJournalOf(addressId: string): Promise<wire.Address | null>;
   /** What stands here of an address now: asked before it is read, so that it is not written over what came in between. */
@@ -56,18 +68,24 @@ export interface DataStore {
   /** False when something else stands here than at `since`: nothing is written then. */
   writeJournal(address: wire.Address, now: number, how: JournalWrite): Promise<boolean>;
   readMaster(name: MasterName): Promise<unknown>;
-  writeMaster(name: MasterName, value: unknown, now: number): Promise<void>;
   /** `change` is asked anew when somebody else was faster; undefined = nothing to change. False when nothing was. */
   changeMaster(name: MasterName, now: number, change: (there: unknown) => unknown): Promise<boolean>;
   readAppointments(): Promise<readonly wire.Appointment[]>;
-  /** Replaces all. */
-  writeAppointments(appointments: readonly wire.Appointment[], now: number): Promise<void>;
   /** As `changeMaster`. */
   changeAppointment(
     uuid: string,
     now: number,
     change: (there: wire.Appointment | null) => wire.Appointment | undefined | Promise<wire.Appointment | undefined>,
   ): Promise<boolean>;
+}
+
+/** What a load brings beside the pages: it comes with it, or not at all. */
+export interface LoadedBeside {
+  /** The projection onto the list. */
+  readonly columns: unknown;
+  readonly masters: Masters;
+  /** All of them; what is not there is gone. */
+  readonly appointments: readonly wire.Appointment[];
 }
 
 /** How often a version is made anew because another tab was faster. */
@@ -89,30 +107,22 @@ export interface JournalWrite {
 const nothingLoaded: LoadRow = { current: null, next: null };
 const loadKey = "state";
 
-/** The data database behind the codec. Sealing is done before a transaction opens. */
+/**
+ * The data database behind the codec. Sealing is done before a transaction opens. Its commit is asked for: by itself the database begins it
+ * only after its answer has travelled to the page and back, which is a tenth of what a load costs.
+ */
 export function createDataStore(connection: Connection<DataDatabase>, codec: Codec): DataStore {
   async function rowOf(value: unknown, at: number) {
     return { v: 1 as const, at, sealed: await sealJson(codec, value) };
   }
 
+  function sealed<Key>(entries: readonly (readonly [Key, unknown])[], at: number) {
+    return Promise.all(entries.map(async ([key, value]) => [key, await rowOf(value, at)] as const));
+  }
+
   async function valueOf(stored: unknown): Promise<unknown> {
     const parsed = row.safeParse(stored);
     return parsed.success ? openJson(codec, parsed.data.sealed) : undefined;
-  }
-
-  /**
-   * Puts one row. The commit is asked for at once: by itself the database begins it only after its answer has travelled to the page and
-   * back, which is a tenth of what a load costs.
-   */
-  async function put<Name extends StoreNames<DataSchema>>(
-    name: Name,
-    value: unknown,
-    key: DataSchema[Name]["key"],
-  ): Promise<void> {
-    const tx = (await connection.get()).transaction(name, "readwrite", { durability: "relaxed" });
-    const asked = tx.store.put(value, key);
-    tx.commit();
-    await Promise.all([asked, tx.done]);
   }
 
   /** Writes what is made of a row, as long as that is still the one that was read. */
@@ -149,15 +159,35 @@ export function createDataStore(connection: Connection<DataDatabase>, codec: Cod
     async readLoad() {
       return parsedLoad(await (await connection.get()).get("load", loadKey));
     },
-    async writeLoad(load) {
-      await put("load", { v: 1, ...load }, loadKey);
+    async beginLoad(next, seen, masters) {
+      const masterRows = await sealed(Object.entries(masters), next.startedAt);
+      const tx = (await connection.get()).transaction(["load", "masters"], "readwrite", { durability: "relaxed" });
+      const there = parsedLoad(await tx.objectStore("load").get(loadKey));
+      const isStill = isSameLoad(there.current, seen.current) && isSameLoad(there.next, seen.next);
+      if (isStill) {
+        await Promise.all([
+          tx.objectStore("load").put({ v: 1, current: there.current, next }, loadKey),
+          ...masterRows.map(([name, made]) => tx.objectStore("masters").put(made, name)),
+        ]);
+        tx.commit();
+      }
+      await tx.done;
+      return isStill;
     },
     async pagesPresent(generation) {
       const keys = await (await connection.get()).getAllKeys("pages", IDBKeyRange.bound([generation, 0], [generation, Infinity]));
       return new Set(keys.map(([, page]) => page));
     },
     async writePage(generation, page, addresses, now) {
-      await put("pages", await rowOf(addresses, now), [generation, page]);
+      const made = await rowOf(addresses, now);
+      const tx = (await connection.get()).transaction(["pages", "load"], "readwrite", { durability: "relaxed" });
+      const isStill = parsedLoad(await tx.objectStore("load").get(loadKey)).next?.generation === generation;
+      if (isStill) {
+        await tx.objectStore("pages").put(made, [generation, page]);
+        tx.commit();
+      }
+      await tx.done;
+      return isStill;
     },
     async readPage(generation, page) {
       return addressesOf(await (await connection.get()).get("pages", [generation, page]));
@@ -166,12 +196,26 @@ export function createDataStore(connection: Connection<DataDatabase>, codec: Cod
       return valueOf(await (await connection.get()).get("projection", generation));
     },
     async writeProjection(generation, columns, now) {
-      await put("projection", await rowOf(columns, now), generation);
+      const made = await rowOf(columns, now);
+      await (await connection.get()).put("projection", made, generation);
     },
-    async activate(load, brought) {
-      const generation = load.current?.generation ?? 0;
+    async activate(load, { columns, masters, appointments }, brought) {
+      const { generation, loadedAt } = load;
+      const [projection, masterRows, appointmentRows] = await Promise.all([
+        rowOf(columns, loadedAt),
+        sealed(Object.entries(masters), loadedAt),
+        sealed(
+          appointments.map((one) => [one.uuid, one]),
+          loadedAt,
+        ),
+      ]);
       const db = await connection.get();
-      const tx = db.transaction(["pages", "projection", "journal", "load"], "readwrite");
+      const tx = db.transaction(["pages", "projection", "journal", "load", "masters", "appointments"], "readwrite");
+      const { next } = parsedLoad(await tx.objectStore("load").get(loadKey));
+      if (!isSameLoad(next, load)) {
+        await tx.done;
+        return "overtaken";
+      }
       const journal = tx.objectStore("journal");
       const behind: string[] = [];
       const overtaken: string[] = [];
@@ -183,7 +227,11 @@ export function createDataStore(connection: Connection<DataDatabase>, codec: Cod
       }
       if (behind.length === 0) {
         await Promise.all([
-          tx.objectStore("load").put({ v: 1, ...load }, loadKey),
+          tx.objectStore("load").put({ v: 1, current: load, next: null }, loadKey),
+          tx.objectStore("projection").put(projection, generation),
+          ...masterRows.map(([name, made]) => tx.objectStore("masters").put(made, name)),
+          tx.objectStore("appointments").clear(),
+          ...appointmentRows.map(([uuid, made]) => tx.objectStore("appointments").put(made, uuid)),
           tx.objectStore("pages").delete(IDBKeyRange.upperBound([generation, 0], true)),
           tx.objectStore("projection").delete(IDBKeyRange.upperBound(generation, true)),
           ...overtaken.map((addressId) => journal.delete(addressId)),
@@ -221,9 +269,6 @@ export function createDataStore(connection: Connection<DataDatabase>, codec: Cod
     async readMaster(name) {
       return valueOf(await (await connection.get()).get("masters", name));
     },
-    async writeMaster(name, value, now) {
-      await put("masters", await rowOf(value, now), name);
-    },
     changeMaster: (name, now, change) => changeRow("masters", name, now, change),
     async readAppointments() {
       const rows = await (await connection.get()).getAll("appointments");
@@ -233,13 +278,6 @@ export function createDataStore(connection: Connection<DataDatabase>, codec: Cod
         return parsed.success ? [parsed.data] : [];
       });
     },
-    async writeAppointments(appointments, now) {
-      const rows = await Promise.all(appointments.map(async (one) => [one.uuid, await rowOf(one, now)] as const));
-      const tx = (await connection.get()).transaction("appointments", "readwrite", { durability: "relaxed" });
-      const asked = [tx.store.clear(), ...rows.map(([uuid, value]) => tx.store.put(value, uuid))];
-      tx.commit();
-      await Promise.all([...asked, tx.done]);
-    },
     changeAppointment: (uuid, now, change) =>
       changeRow("appointments", uuid, now, (there) => {
         const parsed = wire.appointment.safeParse(there);
@@ -248,6 +286,7 @@ export function createDataStore(connection: Connection<DataDatabase>, codec: Cod
   };
 }
 
+type LoadMark = Pick<CurrentLoad, "generation" | "startedAt">;
 type JournalTransaction = IDBPTransaction<DataSchema, ("journal" | "load")[], "readonly" | "readwrite">;
 
 /** The mark of an address, and the load that a row of now belongs to. */
@@ -272,6 +311,11 @@ function isSameSeal(one: Uint8Array | null, other: Uint8Array | null): boolean {
 function parsedLoad(stored: unknown): LoadRow {
   const parsed = loadRow.safeParse(stored);
   return parsed.success ? parsed.data : nothingLoaded;
+}
+
+/** A load is known by its generation and when it was begun: after a power cut a generation is given out again. */
+function isSameLoad(one: LoadMark | null, other: LoadMark | null): boolean {
+  return one?.generation === other?.generation && one?.startedAt === other?.startedAt;
 }
 
 function isStoredAddress(value: unknown): value is wire.Address {

@@ -38,10 +38,8 @@ export function shareData(userId: string, store: DataStore): SharedData {
       writeJournal: (address, ...rest) =>
         tell(store.writeJournal(address, ...rest), { type: "address", id: address.uuid }, (isWritten) => isWritten),
       changeAppointment: (...of) => tell(store.changeAppointment(...of), { type: "appointments" }, (isWritten) => isWritten),
-      writeAppointments: (all, now) => tell(store.writeAppointments(all, now), { type: "appointments" }),
-      writeMaster: (name, value, now) => tell(store.writeMaster(name, value, now), { type: "masters" }),
       changeMaster: (...of) => tell(store.changeMaster(...of), { type: "masters" }, (isWritten) => isWritten),
-      activate: (...of) => tell(store.activate(...of), { type: "loaded" }, (behind) => behind.length === 0),
+      activate: (...of) => tell(store.activate(...of), { type: "loaded" }, (said) => said.length === 0),
     },
     follow(listener) {
       channel.addEventListener("message", (event: MessageEvent<unknown>) => {

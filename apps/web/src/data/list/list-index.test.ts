@@ -167,6 +167,18 @@ describe("the list in columns", () => {
     index.put(listEntryOf(sampleAddress(1, { wohneinheiten: [sampleUnit(1, 1), sampleUnit(7, 1)] })));
     expect(index.ordinalOfUnit(uuidOf(7, 2))).toBe(0);
   });
+
+  it("knows none for a unit that was taken back, and the new one for one that moved", () => {
+    const index = createListIndex();
+    const [taken, moved] = [sampleUnit(7, 1), sampleUnit(8, 1)];
+    index.fill(
+      rowsOf([sampleAddress(1, { wohneinheiten: [sampleUnit(1, 1), taken, moved] }), sampleAddress(2)].map(listEntryOf)),
+    );
+    expect(index.ordinalOfUnit(taken.uuid)).toBe(0);
+    index.put(listEntryOf(sampleAddress(2, { wohneinheiten: [sampleUnit(2, 1), moved] })));
+    index.put(listEntryOf(sampleAddress(1)));
+    expect([index.ordinalOfUnit(taken.uuid), index.ordinalOfUnit(moved.uuid)]).toEqual([undefined, 1]);
+  });
 });
 
 const allFilters: AddressFilter = {

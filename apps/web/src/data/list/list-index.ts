@@ -173,7 +173,10 @@ export function createListIndex(): ListIndex {
       lats[ordinal] = entry.lat;
       lons[ordinal] = entry.lon;
       ordinalsOfAddresses().set(entry.uuid, ordinal);
-      if (unitOrdinals !== null) for (const id of entry.unitIds) unitOrdinals.set(id, ordinal);
+      if (unitOrdinals !== null) {
+        for (const id of before?.unitIds ?? []) if (unitOrdinals.get(id) === ordinal) unitOrdinals.delete(id);
+        for (const id of entry.unitIds) unitOrdinals.set(id, ordinal);
+      }
       if (before !== undefined && sorts(before) === sorts(entry)) return;
       orders.clear();
       measure();

@@ -26,7 +26,8 @@ describe("the territories of the loaded data", () => {
   const load = (territories: readonly string[]) => {
     const person = { "@id": "/api/mitarbeiters/1", "@type": "Mitarbeiter", uuid: uuidOf(1, 6), id: uuidOf(1, 6), name: "Vera" };
     const polygons = territories.map((uuid) => ({ "@id": `/api/territories/${uuid}`, uuid, name: "Nord", adresses: [] }));
-    return device.data.writeMaster("salesman", { ...person, lastPing: null, lastPingAt: null, preferences: {}, polygons }, 1);
+    const salesman = { ...person, lastPing: null, lastPingAt: null, preferences: {}, polygons };
+    return device.data.changeMaster("salesman", 1, () => salesman);
   };
 
   /** A session with these territories; each reload brings the next of `brought`. */

@@ -9,6 +9,7 @@ import { territoriesOf } from "../session/claims.ts";
 import type { SessionKeeper } from "../session/session.ts";
 import type { SpaceKeeper } from "../space/space-keeper.ts";
 import type { UserSpace } from "../space/user-space.ts";
+import { untilItWorks } from "../until-it-works.ts";
 import { applyEvent } from "./apply-event.ts";
 import { followTerritories } from "./follow-territories.ts";
 import { standForLead } from "./lead.ts";
@@ -90,7 +91,7 @@ export function keepLive({ spaces, session, sessionDb, line, onOrderStatus }: Ke
       store: space.data,
       now: systemClock.now,
       isNext,
-      onMasters: () => void space.refreshMasters(),
+      onMasters: () => void untilItWorks(space.refreshMasters).catch(() => undefined),
       onAppointments: () => space.book.touch(),
     });
     if (event["@type"] === "AuftragStatus") onOrderStatus();

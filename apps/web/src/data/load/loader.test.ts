@@ -3,10 +3,11 @@ import "fake-indexeddb/auto";
 import { afterEach, describe, expect, it } from "vitest";
 
 import { systemClock } from "../clock.ts";
+import type { Fetch } from "../net/http.ts";
 import { openDevice, putLoaded, type TestDevice } from "../testing/device.ts";
 import { createFakeServer } from "../testing/fake-server.ts";
 import { sampleAddress, uuidOf } from "../testing/samples.ts";
-import { createLoader } from "./loader.ts";
+import { createLoader, type LoaderParts } from "./loader.ts";
 
 let users = 0;
 const opened: TestDevice[] = [];
@@ -14,15 +15,11 @@ afterEach(async () => {
   for (const one of opened.splice(0)) await one.close();
 });
 
-/** A device with loaded addresses, the first without a provider as an older version stored it; `open` is what reads them. */
-async function olderDevice(open: () => Promise<void>) {
+/** A device of its own and its loader, with nothing of the app around it; `failed` says how often the load has failed for good. */
+async function loading(fetcher: Fetch, parts: Partial<LoaderParts> = {}) {
   users += 1;
-  const device = await openDevice(uuidOf(users, 7), createFakeServer().fetch);
+  const device = await openDevice(uuidOf(users, 7), fetcher);
   opened.push(device);
-  await putLoaded(device.data, [sampleAddress(1)]);
-  const old = sampleAddress(1);
-  Reflect.deleteProperty(old, "provider");
-  await device.data.writePage(1, 0, [old], 1);
   const failed: string[] = [];
   const loader = createLoader({
     userId: uuidOf(users, 7),
@@ -32,58 +29,64 @@ async function olderDevice(open: () => Promise<void>) {
     originLength: 0,
     onEventPosition: () => undefined,
     referred: () => Promise.resolve([]),
-    open,
+    open: () => Promise.resolve(),
     countAddresses: () => 0,
     isOver: () => false,
     onFailed: () => void failed.push("failed"),
+    ...parts,
   });
+  return { device, loader, failed };
+}
+
+/** A device with loaded addresses, the first without a provider as an older version stored it; `open` is what reads them. */
+async function olderDevice(open: () => Promise<void>) {
+  const { device, loader, failed } = await loading(createFakeServer().fetch, { open });
+  const old = sampleAddress(1);
+  Reflect.deleteProperty(old, "provider");
+  await putLoaded(device.data, [old], 1, [sampleAddress(1)]);
   return { loader, failed };
 }
+
+/** No time passes while somebody waits. */
+const hasty: LoaderParts["clock"] = { now: () => 1, after: (_ms, run) => (run(), () => undefined) };
+const cut = () => Promise.reject(new TypeError("no line"));
 
 describe("a first load", () => {
   it.each([
     [true, []],
     [false, ["failed"]],
   ])("that fails signs out nobody else: the session is over meanwhile = %s", async (isOver, told) => {
-    users += 1;
-    const cut = () => Promise.reject(new TypeError("no line"));
-    const device = await openDevice(uuidOf(users, 7), cut);
-    opened.push(device);
-    const failed: string[] = [];
-    const loader = createLoader({
-      userId: uuidOf(users, 7),
-      api: device.api,
-      store: device.data,
-      clock: { now: () => 1, after: (_ms, run) => (run(), () => undefined) },
-      originLength: 0,
-      onEventPosition: () => undefined,
-      referred: () => Promise.resolve([]),
-      open: () => Promise.resolve(),
-      countAddresses: () => 0,
-      isOver: () => isOver,
-      onFailed: () => void failed.push("failed"),
-    });
+    const { loader, failed } = await loading(cut, { clock: hasty, isOver: () => isOver });
     await loader.start();
     expect(failed).toEqual(told);
   });
 
+  /** A tab without a line whose load another tab overtakes; `open` reads what that one has brought. */
+  async function overtaken(open: LoaderParts["open"]) {
+    let loadElsewhere = () => Promise.resolve();
+    const { device, ...rest } = await loading(() => loadElsewhere().then(cut), { clock: hasty, open });
+    loadElsewhere = async () => {
+      if ((await device.data.readLoad()).current === null) await putLoaded(device.data, [sampleAddress(1)]);
+    };
+    return rest;
+  }
+
+  it("that fails in a tab which stood still signs out nobody when another tab has loaded meanwhile", async () => {
+    const { loader, failed } = await overtaken(() => Promise.resolve());
+    await loader.start();
+    expect([failed, loader.state.getSnapshot().type]).toEqual([[], "ready"]);
+  });
+
+  it("that fails comes to an end also where nothing can be read any more", async () => {
+    const { loader, failed } = await overtaken(() => Promise.reject(new DOMException("the disk", "UnknownError")));
+    await loader.start();
+    expect(failed).toEqual(["failed"]);
+  });
+
   it("that a sign-out overtakes ends without a word", async () => {
-    users += 1;
-    const device = await openDevice(uuidOf(users, 7), createFakeServer().fetch);
-    const loader = createLoader({
-      userId: uuidOf(users, 7),
-      api: device.api,
-      store: device.data,
-      clock: systemClock,
-      originLength: 0,
-      onEventPosition: () => undefined,
-      referred: () => Promise.resolve([]),
-      open: () => Promise.resolve(),
-      countAddresses: () => 0,
-      isOver: () => true,
-      onFailed: () => undefined,
-    });
+    const { device, loader } = await loading(createFakeServer().fetch, { isOver: () => true });
     await device.close();
+    opened.pop();
     await expect(loader.start()).resolves.toBeUndefined();
   });
 });
@@ -96,28 +99,16 @@ describe("what is on the device", () => {
     ["was loaded by a clock that was years ahead", now + 5 * 365 * 86_400_000, true],
     ["was loaded by a clock that was a minute ahead", now + 60_000, false],
   ])("that %s is loaded anew: %s, %s", async (_name, loadedAt, isAsked) => {
-    users += 1;
     const asked: string[] = [];
     const server = createFakeServer();
-    const device = await openDevice(uuidOf(users, 7), (url, init) => {
-      asked.push(url);
-      return server.fetch(url, init);
-    });
-    opened.push(device);
-    await device.data.writeLoad({ current: { generation: 1, pages: 0, loadedAt, startedAt: loadedAt }, next: null });
-    const loader = createLoader({
-      userId: uuidOf(users, 7),
-      api: device.api,
-      store: device.data,
-      clock: { now: () => now, after: () => () => undefined },
-      originLength: 0,
-      onEventPosition: () => undefined,
-      referred: () => Promise.resolve([]),
-      open: () => Promise.resolve(),
-      countAddresses: () => 0,
-      isOver: () => false,
-      onFailed: () => undefined,
-    });
+    const { device, loader } = await loading(
+      (url, init) => {
+        asked.push(url);
+        return server.fetch(url, init);
+      },
+      { clock: { now: () => now, after: () => () => undefined } },
+    );
+    await putLoaded(device.data, [], loadedAt);
     await loader.start();
     expect(asked.some((url) => url.includes("/embedded"))).toBe(isAsked);
   });

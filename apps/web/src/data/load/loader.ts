@@ -1,4 +1,5 @@
 import { createStore, type Store } from "../store.ts";
+import { tellOf, untilItWorks } from "../until-it-works.ts";
 import { isDatasetOutdated } from "./outdated-dataset.ts";
 import { runLoad, type LoadParts, type LoadResult } from "./run-load.ts";
 import type { LoadState } from "./load-state.ts";
@@ -28,7 +29,7 @@ export interface Loader {
 
 /** A §9: loaded data is fetched again after an hour, when online (ms). */
 const oldAfterMs = 3_600_000;
-/** The first load is not given up at the first gap in the line. */
+/** The first load is not given up at the first gap in the line, nor at the first refusal of the disk. */
 const firstLoadTries = 3;
 const waitBetweenTriesMs = 2_000;
 
@@ -52,7 +53,11 @@ export function createLoader(parts: LoaderParts): Loader {
   }
 
   /** True when there is something to show. */
-  async function openDevice(): Promise<boolean> {
+  function openDevice(): Promise<boolean> {
+    return untilItWorks(openOnce, { clock, isOver: parts.isOver });
+  }
+
+  async function openOnce(): Promise<boolean> {
     const { current } = await store.readLoad();
     if (current === null) return false;
     const loadedAt = new Date(current.loadedAt).toISOString();
@@ -81,10 +86,12 @@ export function createLoader(parts: LoaderParts): Loader {
   }
 
   async function reload(): Promise<void> {
-    const result = await load();
-    const current = state.getSnapshot();
-    if (result.ok) await openDevice();
-    else if (current.type === "ready") state.set({ ...current, refreshing: null });
+    try {
+      if ((await load()).ok) await openDevice();
+    } finally {
+      const current = state.getSnapshot();
+      if (current.type === "ready" && current.refreshing !== null) state.set({ ...current, refreshing: null });
+    }
   }
 
   async function refreshWhenOld(): Promise<void> {
@@ -97,20 +104,34 @@ export function createLoader(parts: LoaderParts): Loader {
     if (await openDevice()) return refreshWhenOld();
     state.set({ type: "loading", done: 0, total: null });
     for (let attempt = 1; attempt <= firstLoadTries; attempt += 1) {
-      const result = await load();
+      const result = await load().catch(notKept);
       if (parts.isOver()) return undefined;
       if (result.ok) {
         await openDevice();
         return undefined;
       }
       if (result.reason === "signed_out") {
-        await parts.open();
+        await untilItWorks(parts.open, { clock, isOver: parts.isOver });
         return state.set({ type: "absent" });
       }
-      if (result.reason !== "offline") break;
+      if (result.reason === "refused") break;
       await new Promise<void>((resolve) => clock.after(waitBetweenTriesMs, resolve));
     }
-    return parts.isOver() ? undefined : parts.onFailed();
+    return parts.isOver() || (await isLoadedElsewhere()) || parts.isOver() ? undefined : parts.onFailed();
+  }
+
+  /**
+   * Another tab may have loaded meanwhile, while this one stood still say: nobody is to be signed out then. A device that cannot even be
+   * read is tried no longer than the load was.
+   */
+  function isLoadedElsewhere(): Promise<boolean> {
+    return untilItWorks(openOnce, { clock, isOver: parts.isOver, mostTries: firstLoadTries }).catch(() => false);
+  }
+
+  /** What came could not be written. */
+  function notKept(error: unknown): { readonly ok: false; readonly reason: "not_kept" } {
+    if (!parts.isOver()) tellOf(error);
+    return { ok: false, reason: "not_kept" };
   }
 
   /** Without keys and databases everything fails: that is how a load ends that a sign-out overtakes. */

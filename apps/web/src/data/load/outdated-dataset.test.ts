@@ -31,22 +31,22 @@ describe("the dataset on the device", () => {
   it("is fine with providers, and without forms or addresses", async () => {
     await putLoaded(device.data, []);
     expect(await isDatasetOutdated(device.data)).toBe(false);
-    await device.data.writeMaster("forms", [form], 1);
+    await device.data.changeMaster("forms", 1, () => [form]);
     await putLoaded(device.data, [sampleAddress(1), sampleAddress(2)]);
     expect(await isDatasetOutdated(device.data)).toBe(false);
   });
 
   it("is outdated when the first address lacks a provider", async () => {
-    await putLoaded(device.data, [sampleAddress(1), sampleAddress(2)]);
-    await device.data.writePage(1, 0, [withoutProvider(sampleAddress(1)), sampleAddress(2)], 1);
+    const addresses = [sampleAddress(1), sampleAddress(2)];
+    await putLoaded(device.data, [withoutProvider(sampleAddress(1)), sampleAddress(2)], 1, addresses);
     expect(await isDatasetOutdated(device.data)).toBe(true);
   });
 
   it("is outdated when the first form lacks one, also by an empty one", async () => {
     await putLoaded(device.data, [sampleAddress(1)]);
-    await device.data.writeMaster("forms", [withoutProvider({ ...form })], 1);
+    await device.data.changeMaster("forms", 1, () => [withoutProvider({ ...form })]);
     expect(await isDatasetOutdated(device.data)).toBe(true);
-    await device.data.writeMaster("forms", [{ ...form, provider: "" }], 1);
+    await device.data.changeMaster("forms", 1, () => [{ ...form, provider: "" }]);
     expect(await isDatasetOutdated(device.data)).toBe(true);
   });
 });

@@ -96,6 +96,20 @@ async function device(count: number) {
   };
 }
 
+/** A step of a load at which its tab stands still until it is let go. */
+function heldStep() {
+  const [reached, gate] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  return {
+    isReached: reached.promise,
+    letGo: gate.resolve,
+    async pass<T>(go: () => Promise<T>): Promise<T> {
+      reached.resolve();
+      await gate.promise;
+      return go();
+    },
+  };
+}
+
 const shown = async (app: TestDevice) => {
   await app.book.open();
   return app.book.index.size;
@@ -215,6 +229,78 @@ describe("the full load", () => {
     expect(new Set(again).size).toBe(again.length);
     expect(again.length).toBeLessThan(1000);
     expect(new Set([...uuidsIn(before), ...again]).size).toBe(1000);
+  });
+
+  describe("in two tabs at once", () => {
+    it("does not bring back what the other has replaced when it was planned before, and goes by the newer one", async () => {
+      const { app, asked, load, later } = await device(3);
+      expect(await load()).toEqual({ ok: true });
+      const step = heldStep();
+      const late = load({ ...app.data, beginLoad: (...plan) => step.pass(() => app.data.beginLoad(...plan)) });
+      await step.isReached;
+      later(1000);
+      expect(await load()).toEqual({ ok: true });
+      const { current } = await app.data.readLoad();
+      asked.length = 0;
+      step.letGo();
+      expect(await late).toEqual({ ok: true });
+      expect((await app.data.readLoad()).current).toEqual(current);
+      expect(await shown(app)).toBe(3);
+      expect(asked).toEqual([]);
+    });
+
+    it("writes no page over one that the other has brought and shows", async () => {
+      const { app, server, load } = await device(3);
+      const step = heldStep();
+      const late = load({ ...app.data, writePage: (...page) => step.pass(() => app.data.writePage(...page)) });
+      await step.isReached;
+      const healthy = server.pages;
+      server.pages = (path) => {
+        const page = healthy(path);
+        if (!path.startsWith("/api/adresses?") || typeof page !== "object" || page === null) return page;
+        return { ...page, "hydra:member": [sampleAddress(1, { strasse: "Neue Straße" }), sampleAddress(2), sampleAddress(3)] };
+      };
+      expect(await load()).toEqual({ ok: true });
+      step.letGo();
+      expect(await late).toEqual({ ok: true });
+      await app.book.open();
+      expect((await app.book.address(uuidOf(1, 1)))?.strasse).toBe("Neue Straße");
+    });
+
+    it("is no news any more when the other's is complete and something has changed since", async () => {
+      const { app, load, at } = await device(3);
+      const step = heldStep();
+      const late = load({ ...app.data, activate: (...of) => step.pass(() => app.data.activate(...of)) });
+      await step.isReached;
+      expect(await load()).toEqual({ ok: true });
+      expect(await app.data.changeMaster("carriers", at(), () => ["since then"])).toBe(true);
+      step.letGo();
+      expect(await late).toEqual({ ok: true });
+      expect(await app.data.readMaster("carriers")).toEqual(["since then"]);
+    });
+
+    it("goes on with what the other has begun and left", async () => {
+      const { app, server, load } = await device(3);
+      const step = heldStep();
+      const late = load({ ...app.data, beginLoad: (...plan) => step.pass(() => app.data.beginLoad(...plan)) });
+      await step.isReached;
+      server.fate = ({ path }) => (path.startsWith("/api/adresses?") ? "lose-request" : "answer");
+      expect(await load()).toEqual({ ok: false, reason: "offline" });
+      server.fate = () => "answer";
+      step.letGo();
+      expect(await late).toEqual({ ok: true });
+      expect(await shown(app)).toBe(3);
+    });
+  });
+
+  it("brings masters and appointments when it is complete, and not before", async () => {
+    const { app, server, load } = await device(3);
+    server.fate = ({ path }) => (path.startsWith("/api/adresses?") ? "lose-request" : "answer");
+    expect(await load()).toEqual({ ok: false, reason: "offline" });
+    expect(await app.data.readMaster("carriers")).toBeUndefined();
+    server.fate = () => "answer";
+    expect(await load()).toEqual({ ok: true });
+    expect(await app.data.readMaster("carriers")).toEqual([]);
   });
 
   it("keeps the old data until the new is complete, and keeps what came while it loaded", async () => {

@@ -2,7 +2,7 @@ import { hydraCollection, idOfIri, iri, wire, type Iri } from "@rundgang/contrac
 import type { Clock } from "@rundgang/outbox";
 import * as z from "zod/mini";
 
-import type { DataStore, LoadRow } from "../db/data-store.ts";
+import { mostTries, type CurrentLoad, type DataStore, type LoadedBeside, type LoadPlan } from "../db/data-store.ts";
 import { packColumns } from "../list/list-columns.ts";
 import { listEntryOf, type ListEntry } from "../list/list-entry.ts";
 import type { Api, ApiResult, Parser } from "../net/api.ts";
@@ -24,7 +24,8 @@ export interface LoadParts {
   readonly referred: () => Promise<readonly wire.Address[]>;
 }
 
-export type LoadResult = { readonly ok: true } | { readonly ok: false; readonly reason: "offline" | "refused" | "signed_out" };
+export type LoadResult = { readonly ok: true } | { readonly ok: false; readonly reason: StopReason };
+type StopReason = "offline" | "refused" | "signed_out";
 
 /** Requests for addresses side by side in each page that is asked for. */
 const requestsPerPage = 2;
@@ -38,63 +39,75 @@ const resumableForMs = 3_600_000;
  * complete; pages that are there are not asked for again after a cut.
  */
 export async function runLoad(parts: LoadParts): Promise<LoadResult> {
-  try {
-    const plan = await planLoad(parts);
-    await loadMasters(parts);
-    const entries = await loadPages(parts, plan);
-    await finish(parts, plan, entries);
-    return { ok: true };
-  } catch (error) {
-    if (error instanceof Stopped) return { ok: false, reason: error.reason };
-    throw error;
+  for (let tries = 0; tries < mostTries; tries += 1) {
+    try {
+      await loadOnce(parts);
+      return { ok: true };
+    } catch (error) {
+      if (error instanceof Stopped) return { ok: false, reason: error.reason };
+      if (!(error instanceof Overtaken)) throw error;
+      /* Another tab's load is complete, and it tells; else this one goes on with what that one has begun. */
+      const { current, next } = await parts.store.readLoad();
+      if (current !== null && next === null) return { ok: true };
+    }
   }
+  throw new Error("other tabs keep loading");
 }
+
+async function loadOnce(parts: LoadParts): Promise<void> {
+  const plan = await planLoad(parts);
+  const { masters, appointments } = await loadMasters(parts);
+  const { entries, projects } = await loadPages(parts, plan);
+  const projectSettings = await loadProjects(parts.api, projects);
+  await finish(parts, plan, { columns: packColumns(entries), masters: { ...masters, projectSettings }, appointments });
+}
+
+/** Another tab has begun or completed a load meanwhile: what this one has is older. Never leaves this file. */
+class Overtaken extends Error {}
 
 /** Ends a load from any depth; never leaves this file. */
 class Stopped extends Error {
-  readonly reason: Exclude<LoadResult, { ok: true }>["reason"];
-  constructor(reason: Stopped["reason"]) {
+  readonly reason: StopReason;
+  constructor(reason: StopReason) {
     super(reason);
     this.reason = reason;
   }
 }
 
-type Plan = NonNullable<LoadRow["next"]>;
-
-async function planLoad(parts: LoadParts): Promise<Plan> {
-  const { current, next } = await parts.store.readLoad();
+async function planLoad(parts: LoadParts): Promise<LoadPlan> {
+  const seen = await parts.store.readLoad();
+  const { current, next } = seen;
   const now = parts.clock.now();
   /* Begun in what is now the future: by a clock that was wrong. */
   if (next !== null && Math.abs(now - next.startedAt) < resumableForMs) return next;
   const reply = await parts.api.request(`${iri("mitarbeiters", parts.userId)}/embedded`, parser(wire.salesman));
   const salesman = take(reply);
   const position = reply.type === "ok" ? reply.headers.get("last-event-id") : null;
-  await parts.store.writeMaster("salesman", salesman, now);
   const uuids = [...new Set(salesman.polygons.flatMap((polygon) => polygon.adresses))];
   const generation = Math.max(current?.generation ?? 0, next?.generation ?? 0) + 1;
-  const plan: Plan = { generation, uuids, startedAt: now, position };
-  await parts.store.writeLoad({ current, next: plan });
+  const plan: LoadPlan = { generation, uuids, startedAt: now, position };
+  if (!(await parts.store.beginLoad(plan, seen, { salesman }))) throw new Overtaken();
   return plan;
 }
 
-async function loadMasters({ api, store, clock }: LoadParts): Promise<void> {
+async function loadMasters({ api }: LoadParts): Promise<Omit<LoadedBeside, "columns">> {
   const [providers, carriers, forms, appointments] = await Promise.all([
     listOf(api, "/api/providers", wire.provider),
     listOf(api, "/api/carriers", wire.carrier),
     listOf(api, "/api/order_forms?status=ACTIVE", wire.orderForm),
     listOf(api, "/api/termins?order[beginn]=asc", wire.appointment),
   ]);
-  const now = clock.now();
-  await Promise.all([
-    store.writeMaster("providers", providers, now),
-    store.writeMaster("carriers", carriers, now),
-    store.writeMaster("forms", forms, now),
-    store.writeAppointments(appointments, now),
-  ]);
+  return { masters: { providers, carriers, forms }, appointments };
 }
 
-/** Loads what is missing, page by page, and projects all of it onto the list. */
-async function loadPages(parts: LoadParts, plan: Plan): Promise<readonly ListEntry[]> {
+interface LoadedPages {
+  /** All of it, projected onto the list. */
+  readonly entries: readonly ListEntry[];
+  readonly projects: readonly Iri[];
+}
+
+/** Loads what is missing, page by page. */
+async function loadPages(parts: LoadParts, plan: LoadPlan): Promise<LoadedPages> {
   const { store, clock } = parts;
   const pages = pagesOf(plan.uuids);
   const present = await store.pagesPresent(plan.generation);
@@ -114,11 +127,10 @@ async function loadPages(parts: LoadParts, plan: Plan): Promise<readonly ListEnt
   const asking = atMost(pagesAsked);
   await eachOf(missing, pagesInHand, async ({ uuids, page }) => {
     const addresses = await asking(() => fetchAddresses(parts, uuids));
-    await store.writePage(plan.generation, page, addresses, clock.now());
+    if (!(await store.writePage(plan.generation, page, addresses, clock.now()))) throw new Overtaken();
     keep(page, addresses);
   });
-  await store.writeMaster("projectSettings", await loadProjects(parts.api, [...projects]), clock.now());
-  return projected.flat();
+  return { entries: projected.flat(), projects: [...projects] };
 }
 
 async function fetchAddresses(parts: LoadParts, uuids: readonly string[]): Promise<readonly wire.Address[]> {
@@ -147,7 +159,7 @@ async function loadProjects(api: Api, projects: readonly Iri[]): Promise<readonl
   );
 }
 
-async function finish(parts: LoadParts, plan: Plan, entries: readonly ListEntry[]): Promise<void> {
+async function finish(parts: LoadParts, plan: LoadPlan, beside: LoadedBeside): Promise<void> {
   const { store, clock } = parts;
   const { generation, startedAt } = plan;
   const loaded = new Set(plan.uuids);
@@ -156,21 +168,20 @@ async function finish(parts: LoadParts, plan: Plan, entries: readonly ListEntry[
     const since = await store.markOf(address.uuid);
     await store.writeJournal(address, clock.now(), { since, isWhole: false });
   }
-  await store.writeProjection(generation, packColumns(entries), clock.now());
   const current = { generation, pages: pagesOf(plan.uuids).length, loadedAt: clock.now(), startedAt };
-  await activate(parts, { current, next: null }, loaded);
+  await activate(parts, current, beside, loaded);
   /* Not before: of a load that is cut off nothing is on the device, and the stream must go on where it was. */
   if (typeof plan.position === "string") parts.onEventPosition(plan.position);
 }
 
 /** Makes the load the current one when nothing on the device hides any of it. */
-async function activate(parts: LoadParts, row: LoadRow, loaded: ReadonlySet<string>): Promise<void> {
-  for (let round = 0; round < catchUpRounds; round += 1) {
-    const behind = await parts.store.activate(row, loaded);
+async function activate(parts: LoadParts, load: CurrentLoad, beside: LoadedBeside, loaded: ReadonlySet<string>): Promise<void> {
+  for (let round = 0; ; round += 1) {
+    const behind = await parts.store.activate(load, beside, round < catchUpRounds ? loaded : new Set());
+    if (behind === "overtaken") throw new Overtaken();
     if (behind.length === 0) return;
     await eachOf(behind, requestsPerPage, (uuid) => bringUpToDate(parts, uuid));
   }
-  await parts.store.activate(row, new Set());
 }
 
 /**

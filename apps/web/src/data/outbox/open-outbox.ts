@@ -4,6 +4,7 @@ import { noteCommit, noteStorage } from "../canary/canary-note.ts";
 import { letGoWhileFrozen } from "../locks/let-go-while-frozen.ts";
 import { uploadByXhr } from "../net/upload.ts";
 import type { SessionKeeper } from "../session/session.ts";
+import { untilItWorks } from "../until-it-works.ts";
 import type { WorkerWatch } from "../update/worker-state.ts";
 import { createDeviceOutbox, type DeviceOutbox, type DeviceOutboxParts } from "./device-outbox.ts";
 import { handOver } from "./hand-over.ts";
@@ -41,7 +42,7 @@ export function openOutbox(parts: OutboxParts): PageOutbox {
   return {
     ...outbox,
     start() {
-      void refusals.open().catch(() => undefined);
+      void untilItWorks(refusals.open).catch(() => undefined);
       queue.start();
       const stops = [listenForTriggers(queue), handOver(queue, parts.worker), letGoWhileFrozen(lock), letGoWhileFrozen(store)];
       return async () => {

@@ -3,7 +3,8 @@ import * as z from "zod/mini";
 
 import type { Connection } from "../db/connection.ts";
 import type { WorkDatabase } from "../db/work-database.ts";
-import { createStore, type Store } from "../store.ts";
+import type { Store } from "../store.ts";
+import { watched } from "../view/watched.ts";
 import type { OrderProgress } from "./queue-view.ts";
 import type { WorkTx } from "./work-store.ts";
 
@@ -21,29 +22,11 @@ export function createOrderProgress(
   queue: Pick<Outbox<WorkTx>, "getSnapshot" | "subscribe">,
   connection: Connection<WorkDatabase>,
 ): Store<OrderProgress> {
-  const progress = createStore<OrderProgress>({ type: "unknown" });
-
-  async function look(): Promise<void> {
+  async function look(): Promise<OrderProgress> {
     const receipt = await readReceipt(connection, orderId);
-    progress.set(receipt === null ? onDevice(orderId, queue.getSnapshot().requests) : received(orderId, receipt));
+    return receipt === null ? onDevice(orderId, queue.getSnapshot().requests) : received(orderId, receipt);
   }
-
-  let listeners = 0;
-  let unsubscribe = (): void => undefined;
-  return {
-    getSnapshot: progress.getSnapshot,
-    subscribe(listener) {
-      const stop = progress.subscribe(listener);
-      if (listeners === 0) unsubscribe = queue.subscribe(() => void look());
-      listeners += 1;
-      void look();
-      return () => {
-        stop();
-        listeners -= 1;
-        if (listeners === 0) unsubscribe();
-      };
-    },
-  };
+  return watched<OrderProgress>({ type: "unknown" }, look, [queue]);
 }
 
 async function readReceipt(connection: Connection<WorkDatabase>, orderId: string): Promise<z.infer<typeof receiptRow> | null> {

@@ -4,6 +4,7 @@ import type { Codec } from "../codec.ts";
 import type { Connection } from "../db/connection.ts";
 import type { WorkDatabase } from "../db/work-database.ts";
 import { createStore, type Store } from "../store.ts";
+import { untilItWorks } from "../until-it-works.ts";
 import { buildQueueView } from "./build-queue-view.ts";
 import type { QueueView, SentRequest } from "./queue-view.ts";
 import { readSentRequests } from "./read-receipts.ts";
@@ -39,44 +40,54 @@ export function createQueueStore(parts: QueueStoreParts): Store<QueueView> & { c
     });
   const view = createStore<QueueView>(build());
 
-  /** Learns what new requests are about. @returns true when something was learnt */
-  async function learn(): Promise<boolean> {
+  /** Something was learnt that does not stand in the view yet. */
+  let isBehind = false;
+
+  /** Learns what new requests are about. */
+  async function learn(): Promise<void> {
     const { requests } = queue.getSnapshot();
-    const unread = requests.filter((record) => !contents.has(record.id));
-    for (const record of unread) contents.set(record.id, await readContent(codec, record));
-    const foundPlaces = await learnPlaces(requests);
-    const foundSent = await learnSent();
-    return foundSent || unread.length + foundPlaces > 0;
+    for (const record of requests.filter(({ id }) => !contents.has(id))) {
+      contents.set(record.id, await readContent(codec, record));
+      isBehind = true;
+    }
+    await learnPlaces(requests);
+    await learnSent();
   }
 
   /** A success writes a receipt. */
-  async function learnSent(): Promise<boolean> {
+  async function learnSent(): Promise<void> {
     const { isRead, lastSuccessAt } = queue.getSnapshot();
-    if (!isRead || (sent !== null && lastSuccessAt === sentUntil)) return false;
+    if (!isRead || (sent !== null && lastSuccessAt === sentUntil)) return;
     sent = await readSentRequests(connection);
     sentUntil = lastSuccessAt;
-    return true;
+    isBehind = true;
   }
 
   /** A place may be unknown at first: the addresses are read after the queue. */
-  async function learnPlaces(requests: readonly RequestRecord[]): Promise<number> {
-    const before = places.size;
+  async function learnPlaces(requests: readonly RequestRecord[]): Promise<void> {
     const unitIds = new Set(requests.map((record) => contents.get(record.id)?.unitId ?? null));
     for (const unitId of unitIds) {
       if (unitId === null || places.has(unitId)) continue;
       const place = await parts.placeOf(unitId);
-      if (place !== null) places.set(unitId, place);
+      if (place === null) continue;
+      places.set(unitId, place);
+      isBehind = true;
     }
-    return places.size - before;
   }
 
-  const refresh = () => {
+  function show(): void {
+    isBehind = false;
     view.set(build());
-    /* A database that fails is read again with the next change of the queue. */
-    void learn().then(
-      (learnt) => (learnt ? view.set(build()) : undefined),
-      () => undefined,
-    );
+  }
+
+  let turn = 0;
+  const refresh = () => {
+    show();
+    turn += 1;
+    const mine = turn;
+    void untilItWorks(learn, { isOver: () => mine !== turn })
+      .then(() => (isBehind ? show() : undefined))
+      .catch(() => undefined);
   };
   const stops = [queue.subscribe(refresh), parts.places.subscribe(refresh), refusals.changes.subscribe(refresh)];
   refresh();

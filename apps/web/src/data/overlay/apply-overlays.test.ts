@@ -1,7 +1,7 @@
 import type { wire } from "@rundgang/contracts";
 import { describe, expect, it } from "vitest";
 
-import { sampleAddress, sampleUnit, sampleVisit, uuidOf } from "../testing/samples.ts";
+import { sampleAddress, sampleComment, sampleUnit, sampleVisit, uuidOf } from "../testing/samples.ts";
 import { applyOverlays } from "./apply-overlays.ts";
 import type { Overlay } from "./overlay.ts";
 
@@ -74,6 +74,43 @@ describe("local changes over loaded data", () => {
     const result = applyOverlays(address, [added, added]);
     expect(result.wohneinheiten.map((one) => one.uuid)).toEqual([unitId, id(5)]);
     expect(result.wohneinheitenGesamt).toBe(2);
+  });
+
+  it("touches the unit that it names alone, and counts what is open then", () => {
+    const both = sampleAddress(1, { wohneinheiten: [unit, sampleUnit(2, 1)], openUnits: 2, wohneinheitenOffen: 2 });
+    const { wohneinheiten, openUnits } = applyOverlays(both, [visit(3, "BLACKLISTED")]);
+    expect(wohneinheiten.map(({ status }) => status)).toEqual(["CLOSED", "OPEN"]);
+    expect(openUnits).toBe(1);
+  });
+
+  it("an edit changes the one of several visits", () => {
+    const patch = { qualifikation: "NO_INTEREST", editedAt: "2026-12-04T13:20:00.000Z" } as const;
+    const edit: Overlay = { kind: "qualification_edit", ...place, qualificationId: id(4), patch };
+    const { unit: changed } = after(visit(3, "NO_ENTRY"), visit(4, "NO_ENTRY"), edit);
+    expect(changed?.qualifikationen.map((one) => [one.uuid, one.qualifikation])).toEqual([
+      [id(3), "NO_ENTRY"],
+      [id(4), "NO_INTEREST"],
+    ]);
+  });
+
+  it("a comment is there once, beside the others", () => {
+    const comment = (n: number, text: string): Overlay => ({ kind: "comment", ...place, comment: sampleComment(n, 1, text) });
+    const { unit: changed } = after(comment(1, "alt"), comment(2, "anderer"), comment(1, "neu"));
+    expect(changed?.comments.map((one) => one.comment)).toEqual(["anderer", "neu"]);
+  });
+
+  it("a type alone leaves the name", () => {
+    const named = sampleAddress(1, { wohneinheiten: [sampleUnit(1, 1, { name: "Berger" })] });
+    const [changed] = applyOverlays(named, [{ kind: "unit_patch", ...place, type: "BUSINESS" }]).wohneinheiten;
+    expect(changed).toMatchObject({ name: "Berger", type: "BUSINESS" });
+  });
+
+  it("a visit does not open what others have sold, and an older one not what the server has decided since", () => {
+    const statusAfter = (was: Partial<wire.Unit>, ...overlays: Overlay[]) =>
+      applyOverlays(sampleAddress(1, { wohneinheiten: [sampleUnit(1, 1, was)] }), overlays).wohneinheiten[0]?.status;
+    expect(statusAfter({ status: "EXT_SALE" }, visit(3, "CUSTOMER_NOT_HOME"))).toBe("EXT_SALE");
+    const closing = { ...sampleVisit(9, 1, "BLACKLISTED"), createdAt: "2026-12-05T08:00:00.000Z" };
+    expect(statusAfter({ status: "OPEN", qualifikationen: [closing] }, visit(3, "NO_INTEREST"))).toBe("OPEN");
   });
 
   it("what belongs to another address leaves this one as it is", () => {

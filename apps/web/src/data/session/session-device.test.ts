@@ -117,6 +117,13 @@ describe("what a tab shows of the session", () => {
   });
 });
 
+/** Time goes by until it is done: what the disk refuses is tried again. */
+async function patiently(job: Promise<void>, pass: (ms: number) => Promise<void>): Promise<void> {
+  let isDone = false;
+  void job.finally(() => (isDone = true));
+  while (!isDone) await pass(1_000);
+}
+
 describe("a sign-out", () => {
   it.each([
     ["what the server gave for that", "revoke", ["revoke"]],
@@ -132,7 +139,7 @@ describe("a sign-out", () => {
   it("takes the tokens also where the keys cannot be wiped; what ends it at the server is told first", async () => {
     device.tokens = kept(me, "revoke");
     const wiped: unknown[] = [];
-    const { session } = openTab(device, server.answer, (keys) => ({
+    const { session, pass } = openTab(device, server.answer, (keys) => ({
       keys: {
         ...keys,
         delete: (userId) => {
@@ -142,18 +149,38 @@ describe("a sign-out", () => {
       },
     }));
     await session.start();
-    await session.signOut("logout");
-    expect(wiped).toEqual([[me, true, ["revoke"], null, null]]);
+    await patiently(session.signOut("logout"), pass);
+    expect(wiped[0]).toEqual([me, true, ["revoke"], null, null]);
+    expect(wiped.slice(1)).toEqual(Array.from({ length: 4 }, () => [me, false, ["revoke"], null, null]));
     expect([device.tokens, session.state.getSnapshot().type]).toEqual([null, "signed_out"]);
   });
 
-  it("is one on the screen also where nothing at all can be wiped", async () => {
-    device.tokens = kept(me);
-    const { session } = openTab(device, server.answer, (keys) => ({ keys: { ...keys, delete: broken } }));
+  it("is made when the disk has refused it for a moment, with the keys of whoever it was", async () => {
+    device.tokens = kept(me, "revoke");
+    let refusals = 2;
+    const { session, pass } = openTab(device, server.answer, (keys) => ({
+      keys: { ...keys, delete: (userId) => ((refusals -= 1) >= 0 ? broken() : keys.delete(userId)) },
+    }));
     await session.start();
+    await patiently(session.signOut("logout", "1 Vorgang ist noch nicht gesendet."), pass);
+    expect([device.tokens, [...device.keys.keys()]]).toEqual([null, [other]]);
+    expect(session.state.getSnapshot()).toMatchObject({ reason: "logout", warning: "1 Vorgang ist noch nicht gesendet." });
+  });
+
+  it("is one on the screen and at the server also where nothing at all can be wiped, and says so", async () => {
+    device.tokens = kept(me, "revoke");
+    const { session, pass } = openTab(device, server.answer, (keys) => ({ keys: { ...keys, delete: broken } }));
+    await session.start();
+    device.revocations.push = () => {
+      throw new Error("no room");
+    };
     Object.freeze(device);
-    await session.signOut("logout");
-    expect([session.state.getSnapshot(), session.codec()]).toMatchObject([{ type: "signed_out", reason: "logout" }, null]);
+    await patiently(session.signOut("logout"), pass);
+    expect([session.state.getSnapshot(), session.codec()]).toMatchObject([
+      { type: "signed_out", reason: "logout", warning: expect.stringContaining("melde dich noch einmal ab") },
+      null,
+    ]);
+    expect(server.revoked).toEqual([`refresh token of ${me}`]);
   });
 
   it("that stood still before it wiped leaves the keys of whoever signed in since", async () => {

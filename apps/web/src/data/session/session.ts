@@ -4,6 +4,7 @@ import type { RefreshResult } from "@rundgang/outbox";
 import { createUserCodec, type UsableKey, type UserCodec } from "../keys/user-codec.ts";
 import { ShareRefused } from "../keys/session-seal.ts";
 import { createStore, type Store } from "../store.ts";
+import { untilItWorks } from "../until-it-works.ts";
 import { readClaims, type Claims } from "./claims.ts";
 import { offlineRefusal, shareRefusal, storageRefusal } from "./login-refusal.ts";
 import { renewTokens } from "./renew-tokens.ts";
@@ -17,6 +18,10 @@ import type { StoredTokens } from "./token-store.ts";
 const MARGIN_MS = 300_000;
 const FIRST_REFRESH_MS = 10_000;
 const RETRY_MS = 60_000;
+/** Some four seconds; a person stands there and waits. */
+const triesToForget = 5;
+const notForgotten =
+  "Die Abmeldung ließ sich auf diesem Gerät nicht speichern. Bitte öffne Rundgang neu und melde dich noch einmal ab.";
 
 /** The signed-in session of this device: tokens, keys, refresh, and who it is. Nothing of it ever touches the work database. */
 export interface SessionKeeper {
@@ -127,7 +132,11 @@ export function createSession(ports: SessionPorts): SessionKeeper {
     return true;
   }
 
-  async function start(): Promise<void> {
+  function start(): Promise<void> {
+    return untilItWorks(begin, { clock, isOver: () => state.getSnapshot().type !== "starting" });
+  }
+
+  async function begin(): Promise<void> {
     if (!(await takeUp())) {
       if ((await tokens.holder()) === null) return signedOut(null, null);
       return signOut("session_ended", errorCatalogue.session_expired.text);
@@ -144,7 +153,12 @@ export function createSession(ports: SessionPorts): SessionKeeper {
     else cancelTimer();
     if (!isIn && state.getSnapshot().type === "signed_in") await signedOut(null, null);
   }
-  ports.onOtherTab(() => void follow());
+  let words = 0;
+  ports.onOtherTab(() => {
+    words += 1;
+    const mine = words;
+    void untilItWorks(follow, { clock, isOver: () => mine !== words }).catch(() => undefined);
+  });
 
   async function login(username: string, password: string): Promise<LoginResult> {
     /* The code itself comes over the line on a device's very first sign-in. */
@@ -240,9 +254,14 @@ export function createSession(ports: SessionPorts): SessionKeeper {
   }
 
   function refresh(): Promise<RefreshResult> {
-    refreshing ??= ports.alone(refreshOnce).finally(() => {
-      refreshing = null;
-    });
+    /* What lies here could not be read: as little is known as without a line. */
+    const unread = (): RefreshResult => "offline";
+    refreshing ??= ports
+      .alone(refreshOnce)
+      .catch(unread)
+      .finally(() => {
+        refreshing = null;
+      });
     return refreshing;
   }
 
@@ -253,17 +272,20 @@ export function createSession(ports: SessionPorts): SessionKeeper {
   async function signOut(reason: SignedOutReason, warning?: string): Promise<void> {
     const ended = pair;
     lock();
-    const isLate = await ports
+    const forgotten = await ports
       .changeAlone(async (isAlone) => {
-        await forget(ended, isAlone);
-        return !isAlone();
+        /* Who has signed out must not be signed in at the next start because the disk refused once. */
+        const patience = { clock, mostTries: triesToForget, isOver: () => !isAlone() };
+        const holder = await untilItWorks(tokens.holder, patience);
+        await untilItWorks(() => forget(ended, holder, isAlone), patience);
+        return isAlone() ? "done" : "late";
       })
-      .catch(() => false);
+      .catch(() => "failed");
     /* Nobody waits for the count, which a slow device takes long for. */
-    const shown = signedOut(reason, warning ?? null);
-    if (isLate) await follow();
-    if (ended !== null && ended.revokeToken === null) await revokeTokens(ports, ended.refreshToken);
-    await ports.revocations.send();
+    const shown = signedOut(reason, forgotten === "failed" ? notForgotten : (warning ?? null));
+    if (forgotten === "late") await follow();
+    if (ended !== null && (ended.revokeToken === null || forgotten === "failed")) await revokeTokens(ports, ended.refreshToken);
+    await ports.revocations.send().catch(() => false);
     await shown;
   }
 
@@ -271,10 +293,9 @@ export function createSession(ports: SessionPorts): SessionKeeper {
    * First what ends the session at the server, however this goes on; then the keys, without which the tokens are worth nothing. A page that
    * stood still in between leaves what lies there: it may be a sign-in since.
    */
-  async function forget(ended: StoredTokens | null, isAlone: () => boolean): Promise<void> {
+  async function forget(ended: StoredTokens | null, holder: string | null, isAlone: () => boolean): Promise<void> {
     const revokeToken = ended?.revokeToken ?? null;
     if (revokeToken !== null) await ports.revocations.keep(revokeToken);
-    const holder = await tokens.holder();
     try {
       if (holder !== null && isAlone()) await keys.delete(holder);
     } finally {

@@ -20,11 +20,12 @@ import type { Fetch } from "../net/http.ts";
 import { blockedRequests } from "../outbox/blocked-requests.ts";
 import { unreadQueue, type QueueView } from "../outbox/queue-view.ts";
 import { createOverlayBook } from "../overlay/overlay-book.ts";
-import { createPreferencesWriter, readPreferences, type Preferences } from "../preferences/preferences.ts";
+import { createPreferencesWriter, noPreferences, readPreferences, type Preferences } from "../preferences/preferences.ts";
 import { createRelay } from "../relay.ts";
 import type { SessionKeeper } from "../session/session.ts";
 import type { SignedInUser } from "../session/signed-in-user.ts";
 import { createStore, type Store } from "../store.ts";
+import { untilItWorks } from "../until-it-works.ts";
 import type { WorkerWatch } from "../update/worker-state.ts";
 import { createUnitViews, type UnitViews } from "../view/unit-views.ts";
 import type { DevicePosition } from "../../platform/position/position.ts";
@@ -40,6 +41,7 @@ export interface SpaceParts {
   readonly clock: Clock;
   readonly fetch: Fetch;
   readonly baseUrl: string;
+  readonly online: Store<boolean>;
   readonly position: Store<DevicePosition | null>;
   readonly onEventPosition: (id: string) => void;
   readonly onLoadFailed: () => void;
@@ -73,6 +75,7 @@ export interface UserSpace {
   close(): Promise<void>;
 }
 
+const triesForSettings = 3;
 /** How often the age of the loaded data is looked at (ms). */
 const lookEveryMs = 300_000;
 
@@ -102,7 +105,11 @@ export async function openUserSpace(parts: SpaceParts): Promise<UserSpace> {
     own = await readOwnAddresses(data);
   }
 
-  const saved = await readPreferences(parts.sessionDb, codec, user.id);
+  /* Settings that cannot be read keep nobody from his work. */
+  const saved = await untilItWorks(() => readPreferences(parts.sessionDb, codec, user.id), {
+    clock,
+    mostTries: triesForSettings,
+  }).catch(() => noPreferences);
   const preferences = createStore(saved);
   const listPreferences = createStore(saved.list);
   const savePreferences = createPreferencesWriter(parts.sessionDb, codec, user.id);
@@ -143,7 +150,7 @@ export async function openUserSpace(parts: SpaceParts): Promise<UserSpace> {
         return loader.adopt();
     }
   }
-  shared.follow((change) => void adopt(change).catch(() => undefined));
+  shared.follow((change) => void untilItWorks(() => adopt(change), { clock }).catch(() => undefined));
 
   const queue = createRelay<QueueView>(unreadQueue);
   const blocked = blockedRequests(queue);
@@ -166,7 +173,7 @@ export async function openUserSpace(parts: SpaceParts): Promise<UserSpace> {
   }
   const complete = openWork();
   const stopRefreshing = keepFresh(loader);
-  void loader.start();
+  let starting = loader.start();
 
   return {
     user,
@@ -184,6 +191,8 @@ export async function openUserSpace(parts: SpaceParts): Promise<UserSpace> {
       blocked,
       ready,
       appointments: () => data.readAppointments(),
+      online: parts.online,
+      clock,
     }),
     list: createListStore({ book, overlays, blocked, position: parts.position, ready, preferences: listPreferences }),
     loader,
@@ -194,7 +203,8 @@ export async function openUserSpace(parts: SpaceParts): Promise<UserSpace> {
     refreshMasters,
     goOn() {
       work?.work.queue.wake("signed_in");
-      if (loader.state.getSnapshot().type === "absent") void loader.start();
+      /* A start that found no tokens may not have come to its end yet. */
+      starting = starting.then(() => (loader.state.getSnapshot().type === "absent" ? loader.start() : undefined));
     },
     async close() {
       isClosed = true;

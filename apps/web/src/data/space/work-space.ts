@@ -18,6 +18,7 @@ import type { OverlayBook } from "../overlay/overlay-book.ts";
 import type { SessionKeeper } from "../session/session.ts";
 import type { SignedInUser } from "../session/signed-in-user.ts";
 import type { Store } from "../store.ts";
+import { untilItWorks } from "../until-it-works.ts";
 import type { WorkerWatch } from "../update/worker-state.ts";
 import { keepAbsorbing } from "./keep-absorbing.ts";
 import { placeText } from "./place-text.ts";
@@ -77,7 +78,7 @@ export function openWorkSpace(parts: WorkSpaceParts): WorkSpace {
     placeOf: async (id) => placeText(await book.addressOfUnit(id)),
     places: book.changes,
   });
-  store.onChange(() => void overlays.reload());
+  store.onChange(() => void untilItWorks(overlays.reload).catch(() => undefined));
   return {
     work,
     queue: view,

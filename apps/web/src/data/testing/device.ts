@@ -51,11 +51,24 @@ const signedIn: SessionKeeper = {
 
 const line = { up: () => undefined, down: () => undefined };
 
-/** Writes addresses onto a device as a finished load does. */
-export async function putLoaded(data: DataStore, addresses: readonly wire.Address[]): Promise<void> {
-  await data.writePage(1, 0, addresses, 1);
-  await data.writeProjection(1, packColumns(addresses.map(listEntryOf)), 1);
-  await data.activate({ current: { generation: 1, pages: 1, loadedAt: 1, startedAt: 1 }, next: null }, new Set());
+/**
+ * Writes addresses onto a device as a finished load does, in one page.
+ * @param loadedAt ms; of which load it is follows from what is there
+ * @param listed what the list was made of, where that was something else
+ */
+export async function putLoaded(
+  data: DataStore,
+  addresses: readonly wire.Address[],
+  loadedAt = 1,
+  listed = addresses,
+): Promise<void> {
+  const seen = await data.readLoad();
+  const generation = (seen.current?.generation ?? 0) + 1;
+  await data.beginLoad({ generation, uuids: addresses.map(({ uuid }) => uuid), startedAt: loadedAt }, seen, {});
+  await data.writePage(generation, 0, addresses, loadedAt);
+  const columns = packColumns(listed.map(listEntryOf));
+  const beside = { columns, masters: {}, appointments: [] };
+  await data.activate({ generation, pages: 1, loadedAt, startedAt: loadedAt }, beside, new Set());
 }
 
 /** Opens the app for a user; a second opening after `close` is a restart. */
@@ -68,7 +81,7 @@ export async function openDevice(
   const connection = createConnection((onGone) => openWorkDatabase(userId, onGone));
   const dataConnection = createConnection((onGone) => openDataDatabase(userId, onGone));
   const data = createDataStore(dataConnection, codec);
-  if (loaded.length > 0) await putLoaded(data, loaded);
+  if (loaded.length > 0 && (await data.readLoad()).current === null) await putLoaded(data, loaded);
   const overlays = createOverlayBook(connection, codec);
   const baseUrl = "http://server.test";
   const journal = createWorkJournal();

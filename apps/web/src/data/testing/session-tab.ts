@@ -155,7 +155,7 @@ export function openTab(
     clock,
     keys,
     revocations: {
-      keep: (token) => Promise.resolve(void device.revocations.push(token)),
+      keep: (token) => Promise.resolve(void (device.revocations.includes(token) || device.revocations.push(token))),
       isKept: (token) => Promise.resolve(device.revocations.includes(token)),
       async send() {
         for (const token of device.revocations.splice(0)) {

@@ -11,17 +11,23 @@ export interface AddressView {
   readonly unsent: UnsentMarks;
 }
 
+/**
+ * Why what is not on the device could not be had: no line (then it is asked for again as soon as there is one), a refusal, or nobody knows
+ * it.
+ */
+export type MissingReason = "offline" | "failed" | "unknown";
+
 export type AddressState =
   | { readonly type: "loading" }
   | ({ readonly type: "ready" } & AddressView)
-  /** Not on the device and not to be had: A §2 "Unit reload placeholder". `retry` is `AppData.refreshAddress`. */
-  | { readonly type: "missing"; readonly reason: "offline" | "failed" | "unknown" };
+  | { readonly type: "missing"; readonly reason: MissingReason };
 
 export type UnitState =
   /** Names what is awaited: 'Lade Wohneinheit…', then 'Lade Adresse…'. */
   | { readonly type: "loading"; readonly what: "unit" | "address" }
   | ({ readonly type: "ready"; readonly unit: wire.Unit } & AddressView)
-  | { readonly type: "missing"; readonly reason: "offline" | "failed" | "unknown" };
+  /** Not on the device and not to be had: A §2 "Unit reload placeholder". `AppData.refreshUnit` asks again. */
+  | { readonly type: "missing"; readonly reason: MissingReason };
 
 /** All appointments that are not hidden for good, done ones included; the screens filter (domain `isListed`, `isInTab`). */
 export interface AppointmentsView {

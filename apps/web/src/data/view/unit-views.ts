@@ -1,11 +1,12 @@
 import { iri, type wire } from "@rundgang/contracts";
+import type { Clock } from "@rundgang/outbox";
 
 import type { AddressBook } from "../address-book/address-book.ts";
 import type { ApiResult } from "../net/api.ts";
 import type { OverlayBook } from "../overlay/overlay-book.ts";
 import type { Overlay } from "../overlay/overlay.ts";
 import { createStore, type Store } from "../store.ts";
-import type { AddressState, AddressView, AppointmentsView, UnitState } from "./address-view.ts";
+import type { AddressState, AddressView, AppointmentsView, MissingReason, UnitState } from "./address-view.ts";
 import { unsentMarks } from "./unsent-marks.ts";
 import { keptByKey, watched } from "./watched.ts";
 
@@ -20,7 +21,12 @@ export interface ViewParts {
   /** True once the device has been read: before that, nothing is missing. */
   readonly ready: Store<boolean>;
   readonly appointments: () => Promise<readonly wire.Appointment[]>;
+  readonly online: Store<boolean>;
+  readonly clock: Pick<Clock, "after">;
 }
+
+/** Not sooner than this (ms) is the server asked again by itself: a line may be up and lose just this answer, each time. */
+const askAgainMs = 5_000;
 
 export interface UnitViews {
   unit(unitId: string): Store<UnitState>;
@@ -32,9 +38,10 @@ export interface UnitViews {
 }
 
 /** What a page about one door reads: loaded data with the local changes, or what is missing and why. */
-export function createUnitViews({ userId, book, overlays, own, blocked, ready, appointments }: ViewParts): UnitViews {
-  /** Why a unit or address could not be had; asked for again by 'Erneut versuchen'. */
-  const missing = new Map<string, "offline" | "failed" | "unknown">();
+export function createUnitViews(parts: ViewParts): UnitViews {
+  const { userId, book, overlays, own, blocked, ready, appointments, online, clock } = parts;
+  /** Why a unit or address could not be had; asked for again by 'Erneut versuchen', and for want of a line by itself. */
+  const missing = new Map<string, MissingReason>();
   const asking = new Set<string>();
   const answers = createStore(0);
   const sources = [book.changes, overlays.changes, blocked, ready, answers];
@@ -43,11 +50,28 @@ export function createUnitViews({ userId, book, overlays, own, blocked, ready, a
   function ask(id: string, fetch: () => Promise<ApiResult<wire.Address>>): void {
     if (asking.has(id) || missing.has(id)) return;
     asking.add(id);
-    void fetch().then((result) => {
+    const answered = (missed: MissingReason) => {
       asking.delete(id);
-      if (result.type !== "ok") missing.set(id, reasonOf(result));
+      missing.set(id, missed);
+      if (missed === "offline") clock.after(askAgainMs, () => onceTrue(online, () => askAgain(id)));
       answers.set(answers.getSnapshot() + 1);
-    });
+    };
+    void fetch().then(
+      /* What came and holds it is found before anybody asks why it is missing; what does not hold it will not the next time either. */
+      (result) => answered(result.type === "ok" ? "unknown" : reasonOf(result)),
+      /* It came, and could not be kept. */
+      () => answered("failed"),
+    );
+  }
+
+  /** Whoever looks at it sees it asked for; nobody else does. */
+  function forget(id: string): void {
+    missing.delete(id);
+    answers.set(answers.getSnapshot() + 1);
+  }
+
+  function askAgain(id: string): void {
+    if (missing.get(id) === "offline") forget(id);
   }
 
   function viewOf(address: wire.Address): AddressView {
@@ -57,9 +81,15 @@ export function createUnitViews({ userId, book, overlays, own, blocked, ready, a
     return { address, foreign: !own().has(address.uuid) && !createdByMe, unsent };
   }
 
+  /** Should it leave the device again, it is asked for again. */
+  function found<T>(id: string, state: T): T {
+    missing.delete(id);
+    return state;
+  }
+
   async function readAddress(addressId: string): Promise<AddressState> {
     const address = await book.address(addressId);
-    if (address !== null) return { type: "ready", ...viewOf(address) };
+    if (address !== null) return found(addressId, { type: "ready", ...viewOf(address) });
     if (!ready.getSnapshot()) return { type: "loading" };
     ask(addressId, () => book.fetch(addressId));
     const reason = missing.get(addressId);
@@ -69,7 +99,7 @@ export function createUnitViews({ userId, book, overlays, own, blocked, ready, a
   async function readUnit(unitId: string): Promise<UnitState> {
     const address = await book.addressOfUnit(unitId);
     const unit = address?.wohneinheiten.find((one) => one.uuid === unitId);
-    if (address !== null && unit !== undefined) return { type: "ready", unit, ...viewOf(address) };
+    if (address !== null && unit !== undefined) return found(unitId, { type: "ready", unit, ...viewOf(address) });
     if (!ready.getSnapshot()) return { type: "loading", what: "unit" };
     ask(unitId, () => book.fetchOfUnit(unitId));
     const reason = missing.get(unitId);
@@ -91,16 +121,23 @@ export function createUnitViews({ userId, book, overlays, own, blocked, ready, a
   return {
     unit: keptByKey((unitId) => watched<UnitState>({ type: "loading", what: "unit" }, () => readUnit(unitId), sources)),
     address: keptByKey((addressId) => watched<AddressState>({ type: "loading" }, () => readAddress(addressId), sources)),
-    refreshUnit: (unitId) => {
-      missing.delete(unitId);
-      answers.set(answers.getSnapshot() + 1);
-    },
+    refreshUnit: forget,
     appointments: watched<AppointmentsView>({ appointments: [], unsent: new Map() }, readAppointments, sources),
     readAppointments: async () => (await readAppointments()).appointments,
   };
 }
 
-function reasonOf(result: Exclude<ApiResult<unknown>, { type: "ok" }>): "offline" | "failed" | "unknown" {
+/** Does it now, or as soon as it is true. */
+function onceTrue(fact: Store<boolean>, job: () => void): void {
+  if (fact.getSnapshot()) return job();
+  const stop = fact.subscribe(() => {
+    if (!fact.getSnapshot()) return;
+    stop();
+    job();
+  });
+}
+
+function reasonOf(result: Exclude<ApiResult<unknown>, { type: "ok" }>): MissingReason {
   switch (result.type) {
     case "offline":
     case "signed_out":

@@ -1,5 +1,5 @@
-import { ConnectionClosed } from "../db/connection.ts";
 import { createStore, type Store } from "../store.ts";
+import { untilItWorks } from "../until-it-works.ts";
 
 /** Something that a store's value hangs on. */
 type Source = Pick<Store<unknown>, "subscribe">;
@@ -14,10 +14,13 @@ export function watched<T>(initial: T, read: () => Promise<T>, sources: readonly
   async function refresh(): Promise<void> {
     turn += 1;
     const mine = turn;
-    const next = await read().catch(unlessSignedOut);
-    if (next === null) return;
-    /* A later reading has begun: what this one saw may be old. */
-    if (mine === turn) value.set(next);
+    try {
+      const next = await untilItWorks(read, { isOver: () => mine !== turn || listeners === 0 });
+      /* A later reading has begun: what this one saw may be old. */
+      if (mine === turn) value.set(next);
+    } catch {
+      /* Nobody looks any more; or the page of somebody who has just signed out is on the screen for a moment longer: it stays as it is. */
+    }
   }
 
   return {
@@ -38,12 +41,6 @@ export function watched<T>(initial: T, read: () => Promise<T>, sources: readonly
       };
     },
   };
-}
-
-/** The page of somebody who has just signed out is on the screen for a moment longer: it stays as it is. */
-function unlessSignedOut(error: unknown): null {
-  if (error instanceof ConnectionClosed) return null;
-  throw error;
 }
 
 /** The same store for the same key, so that a screen that renders again finds the one that it listens to. */

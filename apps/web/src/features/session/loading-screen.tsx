@@ -2,6 +2,7 @@ import { ProgressBar, Spinner } from "@rundgang/ui";
 
 import type { LoadState } from "../../data/load/load-state.ts";
 import { AppTitle } from "./app-mark.tsx";
+import { SilentDisk } from "./silent-disk.tsx";
 
 const numbers = new Intl.NumberFormat("de-DE");
 
@@ -18,6 +19,7 @@ export function LoadingScreen({ load }: { readonly load: Extract<LoadState, { ty
         </h2>
         {counted && <AddressProgress done={load.done} total={load.total ?? 0} />}
       </output>
+      {load.type === "idle" && <SilentDisk />}
     </main>
   );
 }

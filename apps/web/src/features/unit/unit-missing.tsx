@@ -1,24 +1,21 @@
-import { useEffect } from "react";
 import { Button, CloudErrorIcon, OfflineIcon, RetryIcon, StatePanel } from "@rundgang/ui";
 
-import type { UnitState } from "../../data/view/address-view.ts";
+import type { MissingReason } from "../../data/view/address-view.ts";
 import { useAppData } from "../../hooks/app-data-context.tsx";
-import { useStore } from "../../hooks/use-store.ts";
 
 type UnitMissingProps = {
   readonly unitId: string;
-  readonly reason: Extract<UnitState, { type: "missing" }>["reason"];
+  readonly reason: MissingReason;
   /** h1 where it is all of the page. */
   readonly as?: "h1" | "h2";
 };
 
-/** A unit that is not on the device and could not be had (A §2 "Unit reload placeholder", A §8). Tries again once online. */
+/**
+ * A unit that is not on the device and could not be had (A §2 "Unit reload placeholder", A §8). Without a line it is asked for again once
+ * there is one (`unit-views.ts`).
+ */
 export function UnitMissing({ unitId, reason, as = "h2" }: UnitMissingProps) {
   const data = useAppData();
-  const online = useStore(data.online);
-  useEffect(() => {
-    if (online && reason === "offline") data.refreshUnit(unitId);
-  }, [online, reason, data, unitId]);
   const retry = (
     <Button
       level={reason === "offline" ? "secondary" : "primary"}

@@ -2,6 +2,7 @@ import { createLazyFileRoute, useNavigate } from "@tanstack/react-router";
 import { useCallback } from "react";
 
 import { OrderPage } from "../../../features/order/page/order-page.tsx";
+import { UnitMissing } from "../../../features/unit/unit-missing.tsx";
 import { usePageTitle } from "../../pages/use-page-title.ts";
 import { safeReturnUrl } from "../../routing/return-url.ts";
 
@@ -27,5 +28,14 @@ function Order() {
     const back = safeReturnUrl(returnUrl ?? `/units/${unitId}`);
     void navigate({ href: back.startsWith("/order/") ? `/units/${unitId}` : back });
   }, [navigate, returnUrl, unitId]);
-  return <OrderPage unitId={unitId} formId={form} submitted={submitted} onSubmitted={onSubmitted} onLeave={onLeave} />;
+  return (
+    <OrderPage
+      unitId={unitId}
+      formId={form}
+      submitted={submitted}
+      Missing={UnitMissing}
+      onSubmitted={onSubmitted}
+      onLeave={onLeave}
+    />
+  );
 }

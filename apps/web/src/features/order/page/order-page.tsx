@@ -1,8 +1,9 @@
 import "../styles/order.css";
 
-import { Button, FormIcon, OfflineIcon, Spinner, StatePanel, WarningIcon } from "@rundgang/ui";
+import type { ComponentType } from "react";
+import { Button, FormIcon, Spinner, StatePanel } from "@rundgang/ui";
 
-import type { UnitState } from "../../../data/view/address-view.ts";
+import type { MissingReason, UnitState } from "../../../data/view/address-view.ts";
 import { useAppData } from "../../../hooks/app-data-context.tsx";
 import { useStore } from "../../../hooks/use-store.ts";
 import { useOpenOrder } from "../session/use-open-order.ts";
@@ -16,15 +17,16 @@ type OrderPageProps = {
   readonly formId: string | undefined;
   /** Uuid of the order that was just submitted: its success screen, also after a reload. */
   readonly submitted: string | undefined;
+  /** What stands there for a unit that cannot be had. */
+  readonly Missing: ComponentType<{ readonly unitId: string; readonly reason: MissingReason }>;
   readonly onSubmitted: (orderId: string) => void;
   /** Back to where the order was begun. */
   readonly onLeave: () => void;
 };
 
 /** The order of a unit, from the form to its receipt. */
-export function OrderPage({ unitId, formId, submitted, onSubmitted, onLeave }: OrderPageProps) {
-  const data = useAppData();
-  const unit = useStore(data.unit(unitId));
+export function OrderPage({ unitId, formId, submitted, Missing, onSubmitted, onLeave }: OrderPageProps) {
+  const unit = useStore(useAppData().unit(unitId));
   if (submitted !== undefined) return <SuccessPage orderId={submitted} onLeave={onLeave} />;
   switch (unit.type) {
     case "loading":
@@ -32,15 +34,7 @@ export function OrderPage({ unitId, formId, submitted, onSubmitted, onLeave }: O
     case "missing":
       return (
         <OrderFrame title="Auftrag erfassen" onBack={onLeave} head={null}>
-          <StatePanel
-            live="alert"
-            level={unit.reason === "offline" ? "yellow" : "danger"}
-            icon={unit.reason === "offline" ? <OfflineIcon /> : <WarningIcon />}
-            title={unit.reason === "offline" ? "Keine Internetverbindung" : "Fehler beim Nachladen der Wohneinheit"}
-            action={<Button onClick={() => data.refreshUnit(unitId)}>Erneut versuchen</Button>}
-          >
-            Die Wohneinheit konnte aufgrund eines Netzwerk-Fehlers nicht geladen werden.
-          </StatePanel>
+          <Missing unitId={unitId} reason={unit.reason} />
         </OrderFrame>
       );
     case "ready":
@@ -48,7 +42,7 @@ export function OrderPage({ unitId, formId, submitted, onSubmitted, onLeave }: O
   }
 }
 
-type ReadyOrderProps = Omit<OrderPageProps, "unitId" | "submitted"> & {
+type ReadyOrderProps = Omit<OrderPageProps, "unitId" | "submitted" | "Missing"> & {
   readonly place: Extract<UnitState, { type: "ready" }>;
 };
 
