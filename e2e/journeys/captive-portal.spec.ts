@@ -30,6 +30,23 @@ test("a portal that answers everything with its own page counts as no network, a
   expect(qualifications.map((one) => [one.unit_id, one.code])).toEqual([[unitId, "CUSTOMER_NOT_HOME"]]);
 });
 
+test("a unit that is not on the device is asked of a portal calmly, and had as soon as the server is there", async ({
+  page,
+  door,
+}) => {
+  const path = /^\/api\/wohneinheits\//u;
+  const asked = () => door.line.seen.filter((one) => path.test(one.path)).length;
+  await signIn(page);
+  await readyForOffline(page);
+  door.line.plan({ method: "GET", path, fault: { kind: "replace-reply", bytes: portalPage }, times: 1000 });
+  await page.goto("/units/00000000-0000-4000-8000-000000000000");
+  await expect(page.getByRole("heading", { name: "Keine Internetverbindung" })).toBeVisible();
+  await page.waitForFunction((until) => Date.now() > until, Date.now() + 12_000);
+  expect(asked()).toBeLessThanOrEqual(4);
+  door.line.heal();
+  await expect(page.getByText("Die Wohneinheit wurde nicht gefunden")).toBeVisible();
+});
+
 test("a gateway that asks for a password of its own opens no box, and counts as no network", async ({ page, door }) => {
   await signIn(page);
   await readyForOffline(page);

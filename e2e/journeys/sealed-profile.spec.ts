@@ -39,7 +39,6 @@ test("the browser's files never hold a name, an IBAN or a note: not while it wai
     inUnit.path = new URL(page.url()).pathname;
     door.line.cut();
     await comment(page, note);
-    await expect(page.getByText(note)).toBeVisible();
     await takeOrder(page, "photo");
     await page.evaluate(async (text) => {
       await new Promise((resolve, reject) => {

@@ -35,9 +35,11 @@ export async function qualify(page: Page, label: string): Promise<void> {
   await page.getByRole("group", { name: "Qualifizierung" }).getByRole("button", { name: label }).click();
 }
 
+/** Writes a comment and waits until the page shows it: who leaves before that has saved nothing. */
 export async function comment(page: Page, text: string): Promise<void> {
   await page.getByPlaceholder("Schreibe einen Kommentar...").fill(text);
   await page.getByRole("button", { name: "Absenden" }).click();
+  await expect(page.getByText(text, { exact: true })).toBeVisible();
 }
 
 /** Nothing waits on the device any more. */
