@@ -52,7 +52,7 @@ export const answerBugs: readonly Bug[] = [
   {
     name: "'being worked on' is a conflict",
     incident: "draft-ietf-httpapi-idempotency-key-header-07",
-    seed: 23,
+    seed: 28,
     edits: [
       {
         file: classify,
@@ -64,7 +64,7 @@ export const answerBugs: readonly Bug[] = [
   {
     name: "a refused request is dropped",
     incident: "workbox#2640, docs.powersync.com/handling-writes",
-    seed: 6,
+    seed: 1,
     edits: [
       {
         file: settle,

@@ -19,6 +19,8 @@ export interface Bug {
   /** Where `npm run prove -- bugs` found it last; tried first by the test. */
   readonly seed: number;
   readonly edits: readonly Edit[];
+  /** It is a matter of starts and sign-outs at which the disk refuses once, and is hunted there. */
+  readonly at?: "starts";
 }
 
 /** The source with a bug's edits of this file; throws when one of them does not fit any more, so that no bug goes stale unseen. */

@@ -18,6 +18,7 @@ const ofEachSeam: ReadonlySet<string> = new Set([
   "an overlay of its own, without its request",
   "an order without its mail",
   "of two changes none is told",
+  "what the disk refuses once is never asked again",
 ]);
 
 describe("the simulation finds what has happened to others", () => {
@@ -38,7 +39,7 @@ describe("the simulation finds what has happened to others", () => {
   it.each(seamBugs.filter(({ name }) => ofEachSeam.has(name)).map((bug) => [bug.name, bug] as const))(
     "with the app's own parts: %s",
     async (_name, bug) => {
-      const order = { edits: bug.edits, seeds: [bug.seed, ...seedsBetween(0, MORE)], parts: "real" } as const;
+      const order = { edits: bug.edits, seeds: [bug.seed, ...seedsBetween(0, MORE)], parts: bug.at ?? "real" } as const;
       expect(await hunt(order, ARENA_RIG)).not.toBeNull();
     },
     120_000,

@@ -15,7 +15,7 @@ export const deviceBugs: readonly Bug[] = [
   {
     name: "a commit that is not strict",
     incident: "reliability fault 4",
-    seed: 2,
+    seed: 1,
     edits: [
       {
         file: workStore,
@@ -39,7 +39,7 @@ export const deviceBugs: readonly Bug[] = [
   {
     name: "a write that failed is taken for done",
     incident: "reliability fault 6",
-    seed: 24,
+    seed: 11,
     edits: [{ file: workStore, find: "throw rows.error ?? error;", replace: "return undefined;" }],
   },
   {
@@ -75,13 +75,13 @@ export const deviceBugs: readonly Bug[] = [
   {
     name: "a thing at a new unit does not wait for the unit",
     incident: "reliability fault 20",
-    seed: 18,
+    seed: 5,
     edits: [{ file: visit, find: "after: await unsentRequestsFor(work, [unitId]),", replace: "after: []," }],
   },
   {
     name: "an order at a new unit does not wait for the unit",
     incident: "reliability fault 20",
-    seed: 42,
+    seed: 27,
     edits: [
       {
         file: "apps/web/src/data/commands/submit-order.ts",
@@ -93,25 +93,25 @@ export const deviceBugs: readonly Bug[] = [
   {
     name: "a frozen sender sends when it thaws",
     incident: "dxos#11757",
-    seed: 265,
+    seed: 54,
     edits: [{ file: transport, find: 'if (!mayLeave()) return { type: "failure", cause: "network" };', replace: "" }],
   },
   {
     name: "a request without its key",
     incident: "draft-ietf-httpapi-idempotency-key-header-07",
-    seed: 7,
+    seed: 0,
     edits: [{ file: transport, find: '"Idempotency-Key": record.id,', replace: "" }],
   },
   {
     name: "the file goes out sealed",
     incident: "reliability I7",
-    seed: 1,
+    seed: 0,
     edits: [{ file: transport, find: "new Blob([file.bytes]", replace: "new Blob([new Uint8Array(file.bytes).reverse()]" }],
   },
   {
     name: "signed out is taken for damaged",
     incident: "reliability fault 24",
-    seed: 32,
+    seed: 36,
     edits: [
       {
         file: transport,
@@ -123,7 +123,7 @@ export const deviceBugs: readonly Bug[] = [
   {
     name: "sealed for nobody in particular",
     incident: "reliability fault 25",
-    seed: 2,
+    seed: 0,
     edits: [
       {
         file: codec,
@@ -135,13 +135,13 @@ export const deviceBugs: readonly Bug[] = [
   {
     name: "anybody's 401 ends the session",
     incident: "reliability fault 17",
-    seed: 34,
+    seed: 16,
     edits: [{ file: renew, find: "return hasOwnCode(reply.body) ?", replace: "return hasOwnCode(reply.body) || true ?" }],
   },
   {
     name: "a lost answer ends the session",
     incident: "reliability fault 22",
-    seed: 8,
+    seed: 0,
     edits: [
       {
         file: renew,
@@ -153,7 +153,7 @@ export const deviceBugs: readonly Bug[] = [
   {
     name: "a refresh that is over signs everybody out",
     incident: "django-oauth-toolkit#1617",
-    seed: 18,
+    seed: 13,
     edits: [
       {
         file: "apps/web/src/data/session/session.ts",
@@ -166,7 +166,7 @@ export const deviceBugs: readonly Bug[] = [
   {
     name: "a lock that everybody gets",
     incident: "reliability fault 9",
-    seed: 0,
+    seed: 1,
     edits: [
       {
         file: webLock,
@@ -178,7 +178,7 @@ export const deviceBugs: readonly Bug[] = [
   {
     name: "files go as soon as they are sent",
     incident: "spec B §7 files_missing",
-    seed: 1,
+    seed: 0,
     edits: [
       {
         file: journal,
@@ -191,7 +191,7 @@ export const deviceBugs: readonly Bug[] = [
   {
     name: "what is taken back stays on the screen",
     incident: "reliability fault 26",
-    seed: 30,
+    seed: 6,
     edits: [
       {
         file: journal,
@@ -227,7 +227,7 @@ export const deviceBugs: readonly Bug[] = [
   {
     name: "an overlay goes before it stands in the loaded data",
     incident: "reliability I9",
-    seed: 4,
+    seed: 3,
     edits: [
       {
         file: absorb,
@@ -239,7 +239,7 @@ export const deviceBugs: readonly Bug[] = [
   {
     name: "an event overwrites the unit's older visits",
     incident: "reliability I9",
-    seed: 1,
+    seed: 6,
     edits: [
       {
         file: "apps/web/src/data/live/apply-event.ts",
@@ -251,7 +251,7 @@ export const deviceBugs: readonly Bug[] = [
   {
     name: "a load wipes what came after it began",
     incident: "reliability fault 34",
-    seed: 0,
+    seed: 22,
     edits: [
       {
         file: "apps/web/src/data/db/data-store.ts",
@@ -259,5 +259,25 @@ export const deviceBugs: readonly Bug[] = [
         replace: "if (generation >= 0) overtaken.push(cursor.primaryKey);",
       },
     ],
+  },
+  {
+    name: "a tab whose load fails signs out everybody",
+    incident: "this rig, seed 11 on 2026-11-22",
+    seed: 6,
+    edits: [{ file: "apps/web/src/data/load/loader.ts", find: "|| (await isLoadedElsewhere()) ||", replace: "||" }],
+  },
+  {
+    name: "what the disk refuses once is never asked again",
+    incident: "this rig, seed 394 on 2026-11-22",
+    seed: 0,
+    at: "starts",
+    edits: [{ file: "apps/web/src/data/until-it-works.ts", find: "tries >= mostTries", replace: "tries > 0" }],
+  },
+  {
+    name: "who signs out is signed in at the next start",
+    incident: "this rig on 2026-11-22",
+    seed: 4,
+    at: "starts",
+    edits: [{ file: "apps/web/src/data/session/session.ts", find: "mostTries: triesToForget", replace: "mostTries: 1" }],
   },
 ];

@@ -25,7 +25,7 @@ export const orderBugs: readonly Bug[] = [
   {
     name: "one refused request holds all",
     incident: "powersync.dart#226",
-    seed: 6,
+    seed: 1,
     edits: [
       {
         file: "packages/outbox/src/schedule/next-runnable.ts",
@@ -51,7 +51,7 @@ export const orderBugs: readonly Bug[] = [
   {
     name: "replaced while it is under way",
     incident: "reliability fault 30",
-    seed: 6,
+    seed: 25,
     edits: [
       {
         file: replaceInSlot,
@@ -63,7 +63,7 @@ export const orderBugs: readonly Bug[] = [
   {
     name: "order within a slot by time",
     incident: "reliability fault 12",
-    seed: 44,
+    seed: 23,
     edits: [{ file: slot, find: "return (a.slotTurn ?? 0) - (b.slotTurn ?? 0);", replace: "return a.createdAt - b.createdAt;" }],
   },
   {
@@ -81,7 +81,7 @@ export const orderBugs: readonly Bug[] = [
   {
     name: "taking back forgets what hangs on it",
     incident: "reliability fault 26",
-    seed: 97,
+    seed: 51,
     edits: [{ file: commands, find: "const family = withDescendants(records, id);", replace: "const family = [record];" }],
   },
 ];

@@ -20,7 +20,7 @@ const hunters = Number(values.hunters);
 const ofQueue = bugs.map((bug) => ({ bug, rig: OUTBOX_RIG, parts: "doubles" as const }));
 /** Their simulation boots a real server, so it comes last. */
 const ofServer = serverBugs.map((bug) => ({ bug, rig: ARENA_RIG, parts: "doubles" as const }));
-const ofSeams = seamBugs.map((bug) => ({ bug, rig: ARENA_RIG, parts: "real" as const }));
+const ofSeams = seamBugs.map((bug) => ({ bug, rig: ARENA_RIG, parts: bug.at ?? ("real" as const) }));
 const wanted = [...ofQueue, ...ofServer, ...ofSeams].filter(({ bug }) => bug.name.includes(values.only));
 
 type Row = { readonly bug: Bug; readonly finding: Finding };
@@ -51,7 +51,8 @@ async function runUnpatched(): Promise<Finding> {
 
 /** The same for the app's own parts, as far as bugs were found there; `queue --real` goes on. */
 function runUnpatchedSeams(): Promise<Finding> {
-  const seeds = rows.flatMap(({ bug, finding }) => (seamBugs.includes(bug) && finding !== null ? [finding.seed] : []));
+  const ofStorms = rows.filter(({ bug }) => seamBugs.includes(bug) && bug.at === undefined);
+  const seeds = ofStorms.flatMap(({ finding }) => (finding === null ? [] : [finding.seed]));
   return hunt({ edits: [], seeds: seedsBetween(0, Math.max(0, ...seeds) + 1), parts: "real" }, ARENA_RIG);
 }
 

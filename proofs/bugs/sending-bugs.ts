@@ -63,7 +63,7 @@ export const sendingBugs: readonly Bug[] = [
   {
     name: "a lock without fencing",
     incident: "dxos#11757",
-    seed: 20,
+    seed: 23,
     edits: [
       {
         file: "packages/outbox/src/loop/sender.ts",

@@ -13,7 +13,7 @@ export const serverBugs: readonly Bug[] = [
   {
     name: "a refusal is kept as the answer",
     incident: "docs.stripe.com/api/idempotent_requests (results are saved, errors too)",
-    seed: 5,
+    seed: 3,
     edits: [
       {
         file: once,
@@ -25,7 +25,7 @@ export const serverBugs: readonly Bug[] = [
   {
     name: "a repeated PATCH overwrites a newer one",
     incident: "powersync.dart#253, #307",
-    seed: 22,
+    seed: 6,
     edits: [
       {
         file: once,
@@ -37,7 +37,7 @@ export const serverBugs: readonly Bug[] = [
   {
     name: "a refresh token is good for one use only",
     incident: "django-oauth-toolkit#1617",
-    seed: 59,
+    seed: 2,
     edits: [
       {
         file: "apps/server/src/sessions/refresh-session.ts",
@@ -49,7 +49,7 @@ export const serverBugs: readonly Bug[] = [
   {
     name: "an order without its files",
     incident: "getodk/central#793",
-    seed: 5,
+    seed: 16,
     edits: [
       {
         file: "apps/server/src/application/order/order-files.ts",

@@ -57,7 +57,7 @@ export const serviceBugs: readonly Bug[] = [
   {
     name: "a comment that nobody hears of",
     incident: "reliability fault 35",
-    seed: 0,
+    seed: 2,
     edits: [
       {
         file: "apps/server/src/api/unit_comments/post-comment.ts",

@@ -14,7 +14,7 @@ export const startBugs: readonly Bug[] = [
   {
     name: "expired after seven days",
     incident: "workbox-background-sync maxRetentionTime",
-    seed: 1,
+    seed: 10,
     edits: [
       {
         file: desk,

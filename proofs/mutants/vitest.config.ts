@@ -43,8 +43,8 @@ export default defineConfig({
     setupFiles: [source("proofs/mutants/quick-runs.ts")],
     env: { RUNDGANG_PROPERTY_SHARE: "0.15" },
     sequence: { sequencer: QuickFirst },
-    /* The queue's tests run in virtual time, none for a second: one that takes so long hangs, and is told sooner than Stryker would. */
-    testTimeout: folders.every((folder) => folder.startsWith(source("packages/outbox"))) ? 10_000 : 60_000,
-    hookTimeout: 60_000,
+    /* No test of a room takes seconds: one that takes so long hangs, and is told sooner than Stryker would. */
+    testTimeout: 10_000,
+    hookTimeout: 30_000,
   },
 });

@@ -5,6 +5,7 @@ import { join } from "node:path";
 import { nameBySeed } from "./browser/name-by-seed.ts";
 import { checkMails } from "./check/check-mails.ts";
 import { runSeed, type SeedResult } from "./run-seed.ts";
+import { runStart } from "./run-start.ts";
 import { openHouse } from "./server/house.ts";
 import { insertMasters, resettle, townOf } from "./town.ts";
 import type { Rig } from "./device/device.ts";
@@ -25,13 +26,15 @@ export async function openArena(parts: RigParts): Promise<Arena> {
   await insertMasters(house.database.db);
   const rig = await openRig(parts);
 
+  const happen = parts === "starts" ? runStart : runSeed;
+
   async function* run(from: number, to: number): AsyncGenerator<SeedResult> {
     for (let first = from; first < to; first += townsAtOnce) {
       const towns = Array.from({ length: Math.min(townsAtOnce, to - first) }, (_, n) => townOf(first + n));
       await resettle(house.database.db, towns);
       await house.clearFiles();
       for (const [n, town] of towns.entries()) {
-        const result = await runSeed(house, town, rig).catch((error: unknown) => {
+        const result = await happen(house, town, rig).catch((error: unknown) => {
           throw new Error(`seed ${town.seed} ended with an error`, { cause: error });
         });
         const isLast = n === towns.length - 1;
@@ -44,16 +47,16 @@ export async function openArena(parts: RigParts): Promise<Arena> {
   return { run, close: house.close };
 }
 
-/** What stands around the queue engine: doubles, or the app's own parts. Only what is wanted is loaded, for they share this thread's globals. */
-export type RigParts = "doubles" | "real";
+/** What stands around the queue engine: doubles, or the app's own parts; `starts` are runs with these in which a start alone goes wrong. Only what is wanted is loaded, for they share this thread's globals. */
+export type RigParts = "doubles" | "real" | "starts";
 
 /** By the word that a process was started with. */
 export function partsOf(word: string | undefined): RigParts {
-  return word === "real" ? "real" : "doubles";
+  return word === "real" || word === "starts" ? word : "doubles";
 }
 
 async function openRig(parts: RigParts): Promise<Rig> {
-  if (parts === "real") {
+  if (parts !== "doubles") {
     nameBySeed();
     return (await import("./real/rig.ts")).openRealRig();
   }

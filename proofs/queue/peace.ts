@@ -3,6 +3,7 @@ import { isStuck } from "@rundgang/outbox/testing";
 
 import type { Space, Tab, Tablet } from "./device/device.ts";
 import { causeOf, lookAfter } from "./people/look-after.ts";
+import { signInPatiently } from "./people/sign-in.ts";
 import { checkNothingLost } from "./storm.ts";
 import type { World } from "./world.ts";
 
@@ -98,23 +99,14 @@ async function present(world: World, tablet: Tablet, space: Space): Promise<Tab 
   const isThere = tablet.user() === space.person && tablet.tab(0) !== null;
   if (!isThere || isSignedOut(tablet, space)) {
     if (tablet.user() !== space.person) tablet.signOut(world);
-    if (!(await signInPatiently(world, tablet, space)))
+    /* What the storm left under way may still bring the server down for a moment. */
+    if (!(await signInPatiently(world, tablet, space.person, signInTries)))
       ledger.accuse(`I4 ${space.person.username} cannot sign in on ${tablet.name}`);
   }
   const tab = tablet.tab(0);
   tab?.wake();
   await clock.advance(1_000);
   return tab;
-}
-
-/** What the storm left under way may still bring the server down for a moment. */
-async function signInPatiently(world: World, tablet: Tablet, space: Space): Promise<boolean> {
-  for (let tries = 0; tries < signInTries; tries += 1) {
-    const isIn = tablet.signIn(world, space.person);
-    await world.sky.clock.advance(5_000);
-    if (await isIn) return true;
-  }
-  return false;
 }
 
 /** The person stays until it is done, and signs in again when asked to. */

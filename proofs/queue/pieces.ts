@@ -7,7 +7,7 @@ import * as z from "zod";
 import { emptyTally, type Tally } from "./tally.ts";
 
 const root = join(import.meta.dirname, "../..");
-/** What a run's story follows from. */
+/** What a run's story follows from; tests are no part of it. */
 const sources = ["apps/server/src", "apps/web/src/data", "apps/web/src/sw", "packages", "proofs/queue"];
 
 const range = z.object({ from: z.number(), to: z.number() });
@@ -85,7 +85,9 @@ function fingerprint(): string {
   for (const source of sources) {
     const files = readdirSync(join(root, source), { recursive: true, withFileTypes: true });
     const paths = files
-      .filter((file) => file.isFile() && /\.(?:ts|sql|json)$/u.test(file.name) && !file.parentPath.includes("node_modules"))
+      .filter(
+        (file) => file.isFile() && /(?<!\.test)\.(?:ts|sql|json)$/u.test(file.name) && !file.parentPath.includes("node_modules"),
+      )
       .map((file) => join(file.parentPath, file.name));
     for (const path of paths.toSorted()) hash.update(path.slice(root.length)).update(readFileSync(path));
   }

@@ -10,26 +10,36 @@ const { values } = parseArgs({
   options: {
     /** The app's own parts around the queue, in the place of doubles. */
     real: { type: "boolean", default: false },
+    /** With these, starts at which the disk refuses once, at each step in turn. */
+    starts: { type: "boolean", default: false },
     seeds: { type: "string" },
     from: { type: "string", default: "0" },
     seed: { type: "string" },
     workers: { type: "string", default: "2" },
+    /** Goes on after a broken promise, to see what else breaks. */
+    all: { type: "boolean", default: false },
     minutes: { type: "string", default: "600" },
   },
 });
 
 const progressEveryMs = 15_000;
 /** Seeds of the whole proof, and of what a worker gets at once. */
-const sizes = { doubles: { all: 100_000, range: 500 }, real: { all: 10_000, range: 50 } } as const;
+const sizes = {
+  doubles: { all: 100_000, range: 500 },
+  real: { all: 10_000, range: 50 },
+  starts: { all: 600, range: 50 },
+} as const;
 
-const parts: RigParts = values.real ? "real" : "doubles";
+const withReal: RigParts = values.real ? "real" : "doubles";
+const parts: RigParts = values.starts ? "starts" : withReal;
+const option = parts === "doubles" ? "" : ` --${parts}`;
 const size = sizes[parts];
 const from = Number(values.from);
 const seeds = Number(values.seeds ?? size.all);
 
 process.exitCode = values.seed === undefined ? await proveAll() : await replay(Number(values.seed));
 
-/** Runs what is missing of these seeds, stops at the first broken promise, and writes the figures of all pieces so far. */
+/** Runs what is missing of these seeds, stops at the first broken promise unless all are wanted, and writes the figures of all pieces so far. */
 async function proveAll(): Promise<number> {
   const pieces = openPieces(`queue-${parts}`);
   const { tally } = pieces;
@@ -50,7 +60,7 @@ async function proveAll(): Promise<number> {
         failed.push(report);
         say(`\nSeed ${report.seed} breaks a promise:\n${report.violations.join("\n")}`);
       }
-      return failed.length === 0 && performance.now() < until;
+      return (values.all || failed.length === 0) && performance.now() < until;
     },
     onRange: (range, reports, ms) => {
       if (reports.some(({ violations }) => violations.length > 0)) return;
@@ -63,14 +73,14 @@ async function proveAll(): Promise<number> {
   say(line());
   const [first] = failed;
   if (first !== undefined) {
-    say(`Replay with its faults and its whole story: npm run prove -- queue${values.real ? " --real" : ""} --seed ${first.seed}`);
+    say(`Replay with its faults and its whole story: npm run prove -- queue${option} --seed ${first.seed}`);
     return 1;
   }
   if (pieces.missing(from, from + seeds, size.range).length > 0) say("Stopped by the clock; the same command goes on");
   if (tally.seeds === 0) return 0;
   writeSection({
-    name: parts === "real" ? "queue-real" : "queue",
-    command: `npm run prove -- queue${values.real ? " --real" : ""}`,
+    name: parts === "doubles" ? "queue" : `queue-${parts}`,
+    command: `npm run prove -- queue${option}`,
     figures: figuresOf(tally),
     remark: `Faults by kind: ${kindsOf(tally)}.`,
   });

@@ -11,7 +11,7 @@ import { createSky } from "./sky.ts";
 import { storm } from "./storm.ts";
 import type { Town } from "./town.ts";
 import type { Rig } from "./device/device.ts";
-import { createWorld } from "./world.ts";
+import { createWorld, type World } from "./world.ts";
 
 /** What came of one run. */
 export interface SeedResult {
@@ -40,22 +40,30 @@ const morningMs = 12_000;
 const start = Date.parse("2026-03-02T08:00:00.000Z");
 
 /** One run: people, tablets and the server in a storm of faults, then peace, then the reckoning. The seed decides everything. */
-export async function runSeed(house: House, town: Town, rig: Rig): Promise<SeedResult> {
+export function runSeed(house: House, town: Town, rig: Rig): Promise<SeedResult> {
+  return run(house, town, rig, async (world) => {
+    const { sky, tablets } = world;
+    for (const tablet of tablets) {
+      /* Mostly the day begins well. */
+      if (sky.dice.chance(0.15)) sky.brew();
+      void tablet.signIn(world, town.people[0]);
+      await sky.clock.advance(morningMs);
+    }
+    sky.brew();
+    await storm(world);
+    await makePeace(world);
+  });
+}
+
+/** What happens in a run, and the reckoning. */
+export async function run(house: House, town: Town, rig: Rig, happen: (world: World) => Promise<void>): Promise<SeedResult> {
   const clock = createVirtualClock(() => stage.settle(), start);
   const stage = createStage({ after: clock.after, isBusy: house.isBusy, idle: house.idle });
   const elapsed = (): number => clock.now() - start;
   const ledger = createLedger(elapsed);
   const sky = createSky(clock, createDice(town.seed), ledger);
   const world = createWorld(sky, stage, house, town, rig);
-  for (const tablet of world.tablets) {
-    /* Mostly the day begins well. */
-    if (sky.dice.chance(0.15)) sky.brew();
-    void tablet.signIn(world, town.people[0]);
-    await clock.advance(morningMs);
-  }
-  sky.brew();
-  await storm(world);
-  await makePeace(world);
+  await happen(world);
   for (const tablet of world.tablets) await tablet.checkScreens(world);
   const orders = await checkServer(world);
   await checkEvents(world);

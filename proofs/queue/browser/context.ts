@@ -28,6 +28,8 @@ export interface Profile {
   askForSync(tag: string): void;
   /** A page has sealed something: what it was, and the bytes that it became. */
   onSealed(clear: Uint8Array, sealed: Uint8Array): void;
+  /** How long it takes to open something sealed (ms): until then a page stands between what it has read and what it does with it. */
+  openingMs(context: Context, sealed: Uint8Array): number;
 }
 
 export interface ProfileLocks {

@@ -17,6 +17,8 @@ export interface RawTransaction {
   readonly db: RawConnection;
   error: unknown;
   _state: "active" | "inactive" | "committing" | "finished";
+  /** Its turn has come. */
+  readonly _started: boolean;
   _rollbackLog: (() => void)[];
   _requests: { readonly request: { readyState: string } }[];
   readonly _prioritizedListeners: ReadonlyMap<string, () => void>;
@@ -63,6 +65,7 @@ interface Prototypes {
   readonly factory: RawFactory;
 }
 
+/* The library's types tell of its public face alone. */
 export const prototypes = {
   transaction: FDBTransaction.prototype,
   connection: FDBDatabase.prototype,
@@ -72,6 +75,7 @@ export const prototypes = {
 } as unknown as Prototypes;
 
 export function createRawFactory(): RawFactory {
+  /* As above. */
   return new FDBFactory() as unknown as RawFactory;
 }
 

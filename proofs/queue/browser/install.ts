@@ -187,10 +187,13 @@ function inTurn(subtle: SubtleCrypto, name: string, args: unknown[]): Promise<un
   const method = Reflect.get(subtle, name) as (...given: unknown[]) => Promise<unknown>;
   /* What is to be sealed is wiped as soon as the call has returned. */
   const clear = name === "encrypt" ? new Uint8Array(args[2] as Uint8Array<ArrayBuffer>) : null;
+  const slowMs = name === "decrypt" ? context.profile.openingMs(context, args[2] as Uint8Array) : 0;
   return new Promise((resolve, reject) => {
     context.profile.stage.elsewhere(method.apply(subtle, given), (told) => {
       if (told.ok && clear !== null) context.profile.onSealed(clear, new Uint8Array(told.value as ArrayBuffer));
-      context.deliver(() => (told.ok ? resolve(told.value) : reject(told.error)));
+      const deliver = (): void => context.deliver(() => (told.ok ? resolve(told.value) : reject(told.error)));
+      if (slowMs > 0) context.profile.stage.after(slowMs, deliver);
+      else deliver();
     });
   });
 }

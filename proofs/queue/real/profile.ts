@@ -16,6 +16,7 @@ export interface ProfileParts {
   readonly onCommit: (database: string) => void;
   readonly kill: (context: Context) => void;
   readonly freeze: (context: Context, database: string) => boolean;
+  readonly openingMs: (context: Context, sealed: Uint8Array) => number;
   readonly askForSync: () => void;
 }
 
@@ -25,7 +26,7 @@ export interface RunProfile extends Profile {
 }
 
 export function createRunProfile(parts: ProfileParts): RunProfile {
-  const { stage, dice, now, monotonic, isOnline, askForSync } = parts;
+  const { stage, dice, now, monotonic, isOnline, openingMs, askForSync } = parts;
   const disk = createDisk(parts);
   const sealed = new Map<string, Uint8Array>();
   return {
@@ -44,11 +45,12 @@ export function createRunProfile(parts: ProfileParts): RunProfile {
     upload: (context, sent, ends) => void pageUpload(parts.carry, context, sent, ends),
     askForSync,
     onSealed: (clear, bytes) => void sealed.set(sealOf(bytes), clear),
+    openingMs,
     unsealed: (bytes) => sealed.get(sealOf(bytes)),
   };
 }
 
 /** The tag at the end of what was sealed: no two are alike. */
-function sealOf(bytes: Uint8Array): string {
+export function sealOf(bytes: Uint8Array): string {
   return Buffer.from(bytes.slice(-16)).toString("hex");
 }

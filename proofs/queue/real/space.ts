@@ -5,12 +5,15 @@ import { workDatabaseName } from "../../../apps/web/src/data/db/work-database.ts
 import { parseRecord } from "../../../packages/outbox/src/record/parse-record.ts";
 import type { Disk } from "../browser/disk.ts";
 import type { Person } from "../town.ts";
-import { watchWork } from "./watch-work.ts";
+import { sealOf } from "./profile.ts";
+import { dataDatabaseName, loadOf, watchWork } from "./watch-work.ts";
 
 /** One person's work database on one tablet, seen past the app's code: the rows as they lie there, and what their bodies say. */
 export interface RealSpace {
   readonly person: Person;
   readonly database: string;
+  /** The one beside it, with what was loaded. */
+  readonly dataDatabase: string;
   readonly witness: Witness;
   readonly seen: ReadonlyMap<string, RequestRecord>;
   readonly confirmed: Set<string>;
@@ -18,6 +21,10 @@ export interface RealSpace {
   stored(id: string): boolean;
   /** A request is noted as being under way. */
   isSending(): boolean;
+  /** These sealed bytes are the body of a request that is noted as being under way, and this context is the one that may send it. */
+  isToSend(context: string, sealed: Uint8Array): boolean;
+  /** For how long a load has been there for every tab to show (ms); 0 where there is none. */
+  loadedForMs(): number;
   receipts(): readonly Receipt[];
   acknowledged(): ReadonlySet<string>;
   bodyOf(record: RequestRecord): Record<string, unknown>;
@@ -44,10 +51,11 @@ export interface SpaceParts {
 
 export function createRealSpace({ person, disk, now, holder, unsealed, closed, signIns, accuse }: SpaceParts): RealSpace {
   const database = workDatabaseName(person.userId);
+  const isSender = (context: string): boolean => holder(`rundgang-outbox-${person.userId}`) === context;
   const witness = createWitness({
     userId: person.userId,
     isClosed: (record) => closed.has(nameOf(record)),
-    isHolder: (context) => holder(`rundgang-outbox-${person.userId}`) === context,
+    isHolder: isSender,
     now,
     retryAfterMs: 0,
     refusals,
@@ -58,6 +66,7 @@ export function createRealSpace({ person, disk, now, holder, unsealed, closed, s
   const known = new WeakMap<object, RequestRecord>();
   let rows: readonly RequestRecord[] = [];
   let receipts: readonly Receipt[] = [];
+  let loadedSince: number | null = null;
   const lookAtWork = watchWork({ userId: person.userId, disk, seen, rows: () => rows, acknowledged, unsealed, signIns, accuse });
 
   function read(row: unknown): RequestRecord[] {
@@ -81,16 +90,20 @@ export function createRealSpace({ person, disk, now, holder, unsealed, closed, s
   return {
     person,
     database,
+    dataDatabase: dataDatabaseName(person.userId),
     witness,
     seen,
     confirmed: new Set(),
     rows: () => rows,
     isSending: () => rows.some(({ state }) => state === "pending"),
+    isToSend: (context, sealed) =>
+      isSender(context) && rows.some(({ state, sealedBody }) => state === "pending" && sealOf(sealedBody) === sealOf(sealed)),
     stored: (id) => rows.some((row) => row.id === id),
+    loadedForMs: () => (loadedSince === null ? 0 : now() - loadedSince),
     receipts: () => receipts,
     acknowledged: () => acknowledged,
     bodyOf: (record) => {
-      const text = Buffer.from(record.sealedBody.slice(-16)).toString("hex");
+      const text = sealOf(record.sealedBody);
       const body = bodies.get(text) ?? bodyOf(record);
       bodies.set(text, body);
       return body;
@@ -101,6 +114,7 @@ export function createRealSpace({ person, disk, now, holder, unsealed, closed, s
       rows = raw.flatMap(read);
       receipts = disk.values(database, "receipts") as readonly Receipt[];
       for (const { id } of receipts) acknowledged.add(id);
+      loadedSince = loadOf(disk, person.userId) === undefined ? null : (loadedSince ?? now());
       lookAtWork();
     },
   };

@@ -9,6 +9,8 @@ import type { Sky } from "../sky.ts";
 export interface RealTab extends Tab {
   readonly context: Context;
   readonly app: AppData;
+  /** Freezes without a word, as on a machine that swaps. */
+  standStill(): void;
   /** A press: runs in the page, and tells when the page has answered. Never, when the page has died meanwhile. */
   press<T>(job: (app: AppData) => Promise<T>, tell?: (answer: T) => void): void;
 }
@@ -57,6 +59,7 @@ export function createRealTab({ sky, context, app, space }: RealTabParts): RealT
     },
     press,
     isFrozen: context.isFrozen,
+    standStill: context.freeze,
     freeze: () => {
       /* A browser tells before it freezes a page. One that just stands still tells nothing; it holds nothing of the disk then. */
       const isTold = dice.chance(0.6) || context.profile.disk.hasOpenWrites(context);

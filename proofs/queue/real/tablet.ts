@@ -20,11 +20,19 @@ import { watchSession } from "./watch-session.ts";
 
 export interface RealTablet extends Tablet {
   tab(n: number): RealTab | null;
+  /** The n-th step of a transaction from now on fails, once. */
+  failDisk(after: number): void;
 }
 
 const tabsAtMost = 2;
-/** After a commit, before a page freezes: enough to stand anywhere between a lease and its request. */
+/** After a commit, before a page freezes. */
 const mostTasksToFreeze = 12;
+/** Long enough for what else the page has under way on its disk to end (ms). */
+const slowOpeningMs = 8;
+/** Requests that a page still sends before it hangs at one. */
+const mostRequestsToHang = 2;
+/** From before the lock of a page that stands still is taken from it (`contend.ts`) to well after (ms). */
+const hangMs = [100_000, 240_000] as const;
 /** A service worker is given five minutes by its browser. */
 const workerLifeMs = 300_000;
 
@@ -44,6 +52,8 @@ export function createRealTablet(name: string, world: World, stage: Stage, code:
   let leapt = 0;
   let opened = 0;
   let isSyncWanted = false;
+  /** The bodies that are still opened before a page hangs at one; null: none does. */
+  let requestsToHang: number | null = null;
   const now = (): number => clock.now() + leapt;
 
   const profile = createRunProfile({
@@ -57,7 +67,10 @@ export function createRealTablet(name: string, world: World, stage: Stage, code:
       ledger.fault(`disk_${fault}`, `${context.name} ${database}`);
     },
     onCommit: (database) => {
-      spaceBehind(database)?.look();
+      const space = spaceBehind(database);
+      if (space === undefined) return;
+      const { isHalfWritten } = profile.disk;
+      if (!isHalfWritten(space.database) && !isHalfWritten(space.dataDatabase)) space.look();
     },
     kill: bury,
     freeze: (context, database) => {
@@ -71,10 +84,39 @@ export function createRealTablet(name: string, world: World, stage: Stage, code:
       tab.freeze();
       return true;
     },
+    openingMs: (context, sealed) => {
+      const tab = tabs.get(context);
+      if (requestsToHang === null || tab === undefined) return 0;
+      if (![...spaces.values()].some((space) => space.isToSend(context.name, sealed))) return 0;
+      requestsToHang -= 1;
+      if (requestsToHang >= 0) return 0;
+      requestsToHang = null;
+      stage.after(slowOpeningMs - 1, () => hang(tab));
+      return slowOpeningMs;
+    },
     askForSync: () => {
       isSyncWanted = true;
     },
   });
+
+  /**
+   * A page stands still between noting a request as under way and sending it. Whoever meets it opens another one, which takes over; some
+   * time later the first goes on where it stood, with a request that may be another's by then.
+   */
+  function hang(tab: RealTab): void {
+    if (tab.isFrozen() || profile.disk.hasOpenWrites(tab.context)) {
+      requestsToHang ??= 0;
+      return;
+    }
+    ledger.fault("tab_hangs_at_request", tab.name);
+    tab.standStill();
+    clock.after(dice.between(1_000, 20_000), () => {
+      if (user() !== null) for (let n = 0; n < tabsAtMost; n += 1) page(n);
+    });
+    clock.after(dice.between(...hangMs), () => {
+      if (tab.isFrozen()) tab.thaw();
+    });
+  }
 
   for (const person of town.people) {
     const { disk, locks, unsealed } = profile;
@@ -127,9 +169,22 @@ export function createRealTablet(name: string, world: World, stage: Stage, code:
     const context = createContext(`${name}-tab-${opened}`, "page", profile);
     const app = context.run(() => code.createAppData(shares));
     const tab = createRealTab({ sky, context, app, space: () => spaceOf(user() ?? town.people[0]) });
-    watchSession({ app, tablet: name, sessions, ledger, context, isBehind: () => asleep.has(context) && user() !== null });
+    watchSession({
+      app,
+      tablet: name,
+      sessions,
+      ledger,
+      context,
+      isBehind: () => asleep.has(context) && user() !== null,
+      loadedForMs,
+    });
     tabs.set(context, tab);
     return tab;
+  }
+
+  /** What the tablet's user has had before him. */
+  function loadedForMs(userId: string): number {
+    return [...spaces.values()].find(({ person }) => person.userId === userId)?.loadedForMs() ?? 0;
   }
 
   function spaceOf(person: Person): RealSpace {
@@ -237,6 +292,7 @@ export function createRealTablet(name: string, world: World, stage: Stage, code:
       tab.press((app) => app.logout());
     },
     troubleDisk: () => {
+      if (dice.chance(0.5)) requestsToHang = dice.below(mostRequestsToHang);
       const fault = dice.weighed<DiskFault>([
         [4, "fail"],
         [3, "kill"],
@@ -247,8 +303,12 @@ export function createRealTablet(name: string, world: World, stage: Stage, code:
       const stallMs = dice.between(10_000, 90_000);
       profile.disk.arm({ fault, after: dice.below(120), stallMs, inTasks: dice.below(mostTasksToFreeze) });
     },
+    failDisk: (after) => profile.disk.arm({ fault: "fail", after, stallMs: 0, inTasks: 0 }),
     checkScreens: (whole) => checkScreens(whole, tablet),
-    mendDisk: profile.disk.disarm,
+    mendDisk: () => {
+      requestsToHang = null;
+      profile.disk.disarm();
+    },
   };
   return tablet;
 }

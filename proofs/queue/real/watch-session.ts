@@ -11,10 +11,15 @@ export interface WatchParts {
   readonly ledger: Ledger;
   /** This page stood still when the present session began, and that one is there: what it says is of the one before. */
   readonly isBehind: () => boolean;
+  /** For how long a person's addresses have been on the tablet (ms). */
+  readonly loadedForMs: (userId: string) => number;
 }
 
+/** A load that lands while another tab's is being given up may come too late for it (ms). */
+const atOnceMs = 10_000;
+
 /** Whoever is shown the sign-in page because his session is over must have given cause for it. */
-export function watchSession({ app, context, tablet, sessions, ledger, isBehind }: WatchParts): void {
+export function watchSession({ app, context, tablet, sessions, ledger, isBehind, loadedForMs }: WatchParts): void {
   let userId: string | null = null;
   app.session.subscribe(() => {
     const state = app.session.getSnapshot();
@@ -22,6 +27,8 @@ export function watchSession({ app, context, tablet, sessions, ledger, isBehind 
     if (state.type !== "signed_out") return;
     if (state.reason !== null) ledger.note(`${context.name} is signed out: ${state.reason}`);
     if (userId !== null && state.reason === "session_ended" && !isBehind()) sessions.ended(tablet, userId);
+    if (userId !== null && state.reason === "load_failed" && loadedForMs(userId) > atOnceMs && !isBehind())
+      ledger.accuse(`I4 ${context.name} is signed out for a load that failed, and the addresses are on the tablet`);
     userId = null;
   });
 }

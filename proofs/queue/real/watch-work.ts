@@ -30,7 +30,7 @@ const shown: ReadonlySet<string> = new Set(["comment", "qualification", "unit", 
  */
 export function watchWork({ userId, disk, seen, rows, acknowledged, unsealed, signIns, accuse }: WorkWatchParts): () => void {
   const work = workDatabaseName(userId);
-  const data = `${dataDatabasePrefix}${userId}`;
+  const data = dataDatabaseName(userId);
   /** Overlays of each request that waits, as many as there were when it came. */
   const expected = new Map<string, number>();
   const texts = new WeakMap<object, string>();
@@ -99,15 +99,9 @@ export function watchWork({ userId, disk, seen, rows, acknowledged, unsealed, si
     return text;
   }
 
-  /** When the load that the screens show was begun; undefined where there is none, or it went with a sign-out. */
-  function loadNow(): unknown {
-    const [row] = disk.values(data, "load");
-    return fieldOf(fieldOf(row, "current"), "startedAt");
-  }
-
   function checkDone(overlays: ReadonlyMap<string, number>): void {
     const before = { load, standing };
-    load = loadNow();
+    load = loadOf(disk, userId);
     firstLoad ??= load;
     standing = new Set();
     if (load === undefined) return;
@@ -136,6 +130,16 @@ export function watchWork({ userId, disk, seen, rows, acknowledged, unsealed, si
     checkDone(overlays);
     overlaid = overlays;
   };
+}
+
+/** When the load that the screens show was begun; undefined where there is none, or it went with a sign-out. */
+export function loadOf(disk: Pick<Disk, "values">, userId: string): unknown {
+  const [row] = disk.values(dataDatabaseName(userId), "load");
+  return fieldOf(fieldOf(row, "current"), "startedAt");
+}
+
+export function dataDatabaseName(userId: string): string {
+  return `${dataDatabasePrefix}${userId}`;
 }
 
 function fieldOf(row: unknown, name: string): unknown {
