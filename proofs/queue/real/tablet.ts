@@ -260,6 +260,7 @@ export function createRealTablet(name: string, world: World, stage: Stage, code:
     powerCut: () => {
       for (const context of [...tabs.keys(), ...workers]) bury(context);
       profile.disk.loseUnflushed();
+      for (const space of spaces.values()) space.look();
     },
     signIn: (_world, person) =>
       new Promise((resolve) => {

@@ -61,6 +61,22 @@ describe("a first load", () => {
     expect(failed).toEqual(told);
   });
 
+  it.each([
+    [503, "unavailable", 3],
+    [429, "rate_limited", 3],
+    [500, "internal", 3],
+    [403, "forbidden", 1],
+  ])("that the server answers with %i %s is tried %i times before the person is signed out", async (status, code, times) => {
+    let asked = 0;
+    const refuse: Fetch = async () => {
+      asked += 1;
+      return Response.json({ "@type": "hydra:Error", "hydra:title": "-", "hydra:description": "-", code }, { status });
+    };
+    const { loader, failed } = await loading(refuse, { clock: hasty });
+    await loader.start();
+    expect([asked, failed]).toEqual([times, ["failed"]]);
+  });
+
   /** A tab without a line whose load another tab overtakes; `open` reads what that one has brought. */
   async function overtaken(open: LoaderParts["open"]) {
     let loadElsewhere = () => Promise.resolve();

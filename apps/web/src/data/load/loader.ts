@@ -29,7 +29,7 @@ export interface Loader {
 
 /** A §9: loaded data is fetched again after an hour, when online (ms). */
 const oldAfterMs = 3_600_000;
-/** The first load is not given up at the first gap in the line, nor at the first refusal of the disk. */
+/** The first load is not given up at the first gap in the line, nor because the server is busy once or the disk refuses once. */
 const firstLoadTries = 3;
 const waitBetweenTriesMs = 2_000;
 

@@ -211,6 +211,25 @@ describe("the full load", () => {
     expect(shownUnits).toEqual(there.wohneinheiten.map(({ uuid }) => uuid));
   });
 
+  it("is not complete while the server is too busy to tell an address of which something changed here", async () => {
+    const { app, server, load } = await device(3);
+    expect(await load()).toEqual({ ok: true });
+    const [first] = await app.data.readPage(1, 0);
+    if (first === undefined) throw new Error("no address");
+    const healthy = server.pages;
+    const busy = { "@type": "hydra:Error", "hydra:title": "-", "hydra:description": "-", code: "unavailable" };
+    server.pages = (path) => (path === first["@id"] ? Response.json(busy, { status: 503 }) : healthy(path));
+    const store = {
+      ...app.data,
+      writePage: async (...page: Parameters<typeof app.data.writePage>) => {
+        await app.book.change(first.uuid, () => ({ ...first, wohneinheiten: [sampleUnit(70, 1)] }));
+        return app.data.writePage(...page);
+      },
+    };
+    expect(await load(store)).toEqual({ ok: false, reason: "busy" });
+    expect((await app.data.readLoad()).current?.generation).toBe(1);
+  });
+
   it("goes on after a cut: what is there is not asked for again", async () => {
     const { app, server, asked, load } = await device(1000);
     const healthy = server.fate;

@@ -5,7 +5,7 @@ import * as z from "zod/mini";
 import { mostTries, type CurrentLoad, type DataStore, type LoadedBeside, type LoadPlan } from "../db/data-store.ts";
 import { packColumns } from "../list/list-columns.ts";
 import { listEntryOf, type ListEntry } from "../list/list-entry.ts";
-import type { Api, ApiResult, Parser } from "../net/api.ts";
+import { isBusy, type Api, type ApiResult, type Parser } from "../net/api.ts";
 import { addressQuery, chunksOf, pagesAsked, pagesInHand, pagesOf } from "./address-chunks.ts";
 import { atMost, eachOf } from "./each-of.ts";
 
@@ -25,7 +25,7 @@ export interface LoadParts {
 }
 
 export type LoadResult = { readonly ok: true } | { readonly ok: false; readonly reason: StopReason };
-type StopReason = "offline" | "refused" | "signed_out";
+type StopReason = "offline" | "busy" | "refused" | "signed_out";
 
 /** Requests for addresses side by side in each page that is asked for. */
 const requestsPerPage = 2;
@@ -191,7 +191,7 @@ async function activate(parts: LoadParts, load: CurrentLoad, beside: LoadedBesid
 async function bringUpToDate({ api, store, clock }: LoadParts, uuid: string): Promise<void> {
   const since = await store.markOf(uuid);
   const reply = await api.request(iri("adresses", uuid), parser(wire.address));
-  const address = reply.type === "refused" ? await store.readJournalOf(uuid) : take(reply);
+  const address = reply.type === "refused" && !isBusy(reply) ? await store.readJournalOf(uuid) : take(reply);
   /* What came in meanwhile is newer than the answer, and is looked at in the next round. */
   if (address !== null) await store.writeJournal(address, clock.now(), { since, isWhole: true });
 }
@@ -206,5 +206,5 @@ function parser<Schema extends z.core.$ZodType>(schema: Schema): Parser<z.output
 
 function take<T>(result: ApiResult<T>): T {
   if (result.type === "ok") return result.value;
-  throw new Stopped(result.type);
+  throw new Stopped(isBusy(result) ? "busy" : result.type);
 }

@@ -23,6 +23,13 @@ export type ApiResult<T> =
   | { readonly type: "refused"; readonly status: number; readonly code: string | null; readonly text: string }
   | { readonly type: "signed_out" };
 
+const tooMuchNow: ReadonlySet<number> = new Set([408, 425, 429]);
+
+/** A refusal that says nothing about what was asked: the server is busy, or has a fault; the next time it may answer. */
+export function isBusy(result: ApiResult<unknown>): boolean {
+  return result.type === "refused" && (tooMuchNow.has(result.status) || result.status >= 500);
+}
+
 /** A parser of `unknown`: a zod schema, or several. */
 export interface Parser<T> {
   safeParse(value: unknown): { readonly success: true; readonly data: T } | { readonly success: false };
