@@ -21,11 +21,24 @@ const loginButton = (page: Page) => page.getByRole("button", { name: "Anmelden" 
 
 /** What a thief finds who takes the tablet at this moment, its browser open or not. */
 function stolen(profile: string, secrets: readonly Secret[]) {
-  const copy = mkdtempSync(join(tmpdir(), "rundgang-thief-"));
-  cpSync(profile, copy, { recursive: true, filter: (path) => !/Singleton/u.test(path) });
+  const copy = copyOf(profile);
   const traces = tracesInProfile(copy, secrets);
   rmSync(copy, { recursive: true, force: true });
   return traces;
+}
+
+/** A copy of a profile, begun anew where its browser takes a file away meanwhile: what stood in it may stand in one already passed. */
+function copyOf(profile: string, attempts = 20): string {
+  const copy = mkdtempSync(join(tmpdir(), "rundgang-thief-"));
+  try {
+    cpSync(profile, copy, { recursive: true, filter: (path) => !/Singleton/u.test(path) });
+    return copy;
+  } catch (error) {
+    rmSync(copy, { recursive: true, force: true });
+    if (attempts > 1 && error instanceof Error && "code" in error && error.code === "ENOENT")
+      return copyOf(profile, attempts - 1);
+    throw error;
+  }
 }
 
 /** Comments cannot leave, whatever else does: something is unsent at the logout. */

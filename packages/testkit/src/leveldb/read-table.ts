@@ -1,7 +1,11 @@
+import { Crc32c } from "@aws-crypto/crc32c";
+
 import { unpackSnappy } from "./unpack-snappy.ts";
 import { readVarint } from "./varint.ts";
 
 const footerSize = 48;
+/** Behind each block: how it is packed, and a checksum of both. */
+const trailerSize = 5;
 const magic = Buffer.from("57fb808b247547db", "hex");
 const raw = 0;
 const snappy = 1;
@@ -19,14 +23,46 @@ export interface TableRow {
 
 /**
  * The rows of a LevelDB table (.ldb), the overtaken and the deleted ones too, out of blocks that Snappy has packed and whose keys leave
- * out what they share with the one before. Throws where it is no finished table or is packed otherwise: whoever searches must know.
+ * out what they share with the one before. Of a table that is still written, or was when the browser died, those of its whole blocks.
+ * Throws where it is no table or is packed otherwise: whoever searches must know.
  */
 export function rowsOfTable(file: Buffer): readonly TableRow[] {
-  const footer = file.subarray(Math.max(0, file.length - footerSize));
-  if (footer.length < footerSize || !footer.subarray(-magic.length).equals(magic)) throw new Error("no finished table");
+  const blocks = isFinished(file) ? blocksByIndex(file) : wholeBlocks(file);
+  if (blocks.length === 0 && file.length > 0) throw new Error("no table");
+  return blocks.flatMap(rowsOfBlock);
+}
+
+function isFinished(file: Buffer): boolean {
+  return file.length >= footerSize && file.subarray(-magic.length).equals(magic);
+}
+
+function blocksByIndex(file: Buffer): readonly Buffer[] {
+  const footer = file.subarray(-footerSize);
   const meta = readHandle(footer, 0);
   const index = readHandle(footer, meta.next);
-  return rowsOfBlock(blockAt(file, index.handle)).flatMap(({ value }) => rowsOfBlock(blockAt(file, readHandle(value, 0).handle)));
+  return rowsOfBlock(blockAt(file, index.handle)).map(({ value }) => blockAt(file, readHandle(value, 0).handle));
+}
+
+/** The blocks from a file's beginning on, each up to where its checksum holds: nothing else says how long a block is. */
+function wholeBlocks(file: Buffer): readonly Buffer[] {
+  const blocks: Buffer[] = [];
+  for (let offset = 0, at = 0, checksum = new Crc32c(); at + trailerSize <= file.length;) {
+    checksum.update(file.subarray(at, at + 1));
+    if (file.readUInt32LE(at + 1) === masked(checksum.digest())) {
+      blocks.push(blockAt(file, { offset, size: at - offset }));
+      offset = at + trailerSize;
+      at = offset;
+      checksum = new Crc32c();
+    } else {
+      at += 1;
+    }
+  }
+  return blocks;
+}
+
+/** A checksum as LevelDB stores it: turned by 15 bits, and a number added. */
+function masked(checksum: number): number {
+  return (((checksum >>> 15) | (checksum << 17)) + 0xa282ead8) >>> 0;
 }
 
 function readHandle(bytes: Buffer, at: number): { readonly handle: Handle; readonly next: number } {
