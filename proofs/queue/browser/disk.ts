@@ -42,8 +42,8 @@ export interface Disk {
   /** What was committed since the last strict commit is lost. */
   loseUnflushed(): void;
   hasOpenWrites(context: Context): boolean;
-  /** Somebody is writing into this database: what `values` tells of it is no state that anybody would find. */
-  isHalfWritten(database: string): boolean;
+  /** Somebody is writing there: what `values` tells is no state that anybody would find. Without a store, anywhere in the database. */
+  isHalfWritten(database: string, store?: string): boolean;
   values(database: string, store: string): readonly unknown[];
 }
 
@@ -147,10 +147,12 @@ export function createDisk(parts: DiskParts): Disk {
       });
       return has;
     },
-    isHalfWritten: (database) =>
-      factory._databases
-        .get(database)
-        ?.transactions.some((tx) => tx.mode !== "readonly" && tx._started && tx._state !== "finished") === true,
+    isHalfWritten: (database, store) => {
+      const writes = (factory._databases.get(database)?.transactions ?? []).filter(
+        (tx) => tx.mode !== "readonly" && tx._started && tx._state !== "finished",
+      );
+      return writes.some((tx) => store === undefined || tx.objectStoreNames.contains(store));
+    },
     values: (database, store) => {
       const records = factory._databases.get(database)?.rawObjectStores.get(store)?.records;
       return records === undefined ? [] : [...records.values()].map(({ value }) => value);

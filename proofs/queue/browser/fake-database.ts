@@ -14,6 +14,7 @@ import {
 export interface RawTransaction {
   readonly mode: IDBTransactionMode;
   readonly durability: string;
+  readonly objectStoreNames: { contains(store: string): boolean };
   readonly db: RawConnection;
   error: unknown;
   _state: "active" | "inactive" | "committing" | "finished";

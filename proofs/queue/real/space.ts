@@ -12,8 +12,6 @@ import { dataDatabaseName, loadOf, watchWork } from "./watch-work.ts";
 export interface RealSpace {
   readonly person: Person;
   readonly database: string;
-  /** The one beside it, with what was loaded. */
-  readonly dataDatabase: string;
   readonly witness: Witness;
   readonly seen: ReadonlyMap<string, RequestRecord>;
   readonly confirmed: Set<string>;
@@ -51,6 +49,7 @@ export interface SpaceParts {
 
 export function createRealSpace({ person, disk, now, holder, unsealed, closed, signIns, accuse }: SpaceParts): RealSpace {
   const database = workDatabaseName(person.userId);
+  const dataDatabase = dataDatabaseName(person.userId);
   const isSender = (context: string): boolean => holder(`rundgang-outbox-${person.userId}`) === context;
   const witness = createWitness({
     userId: person.userId,
@@ -80,6 +79,17 @@ export function createRealSpace({ person, disk, now, holder, unsealed, closed, s
     return [parsed.record];
   }
 
+  function lookAtRequests(): void {
+    const raw = disk.values(database, "requests");
+    witness.inspect(raw);
+    rows = raw.flatMap(read);
+  }
+
+  function lookAtReceipts(): void {
+    receipts = disk.values(database, "receipts") as readonly Receipt[];
+    for (const { id } of receipts) acknowledged.add(id);
+  }
+
   function bodyOf(record: RequestRecord): Record<string, unknown> {
     const clear = unsealed(record.sealedBody);
     if (clear === undefined) return {};
@@ -90,7 +100,6 @@ export function createRealSpace({ person, disk, now, holder, unsealed, closed, s
   return {
     person,
     database,
-    dataDatabase: dataDatabaseName(person.userId),
     witness,
     seen,
     confirmed: new Set(),
@@ -109,11 +118,10 @@ export function createRealSpace({ person, disk, now, holder, unsealed, closed, s
       return body;
     },
     look: () => {
-      const raw = disk.values(database, "requests");
-      witness.inspect(raw);
-      rows = raw.flatMap(read);
-      receipts = disk.values(database, "receipts") as readonly Receipt[];
-      for (const { id } of receipts) acknowledged.add(id);
+      /* Each state of the requests counts, whatever is written beside them. */
+      if (!disk.isHalfWritten(database, "requests")) lookAtRequests();
+      if (!disk.isHalfWritten(database, "receipts")) lookAtReceipts();
+      if (disk.isHalfWritten(database) || disk.isHalfWritten(dataDatabase)) return;
       loadedSince = loadOf(disk, person.userId) === undefined ? null : (loadedSince ?? now());
       lookAtWork();
     },

@@ -66,12 +66,7 @@ export function createRealTablet(name: string, world: World, stage: Stage, code:
     onFault: (context, fault: DiskFault, database) => {
       ledger.fault(`disk_${fault}`, `${context.name} ${database}`);
     },
-    onCommit: (database) => {
-      const space = spaceBehind(database);
-      if (space === undefined) return;
-      const { isHalfWritten } = profile.disk;
-      if (!isHalfWritten(space.database) && !isHalfWritten(space.dataDatabase)) space.look();
-    },
+    onCommit: (database) => spaceBehind(database)?.look(),
     kill: bury,
     freeze: (context, database) => {
       const tab = tabs.get(context);

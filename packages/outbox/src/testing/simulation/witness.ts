@@ -135,7 +135,7 @@ export function createWitness({ userId, isClosed, isHolder, now, retryAfterMs, r
     const { id } = request;
     if (request.userId !== userId) accuse(`I6 ${id} left for another user`);
     if (!isHolder(tab)) accuse(`I2 ${id} left from ${tab} without the lock`);
-    if (before.get(id)?.state !== "pending") accuse(`I2 ${id} left without a stored lease`);
+    if (!isLeased(before.get(id))) accuse(`I2 ${id} left without a stored lease`);
     checkContent(request);
     for (const parent of request.dependsOn) {
       if (!effects.some((effect) => effect.id === parent)) accuse(`I3 ${id} left before its parent ${parent}`);
@@ -145,6 +145,11 @@ export function createWitness({ userId, isClosed, isHolder, now, retryAfterMs, r
     checkNotOvertaken(request);
     left.set(id, request);
     lanes.leave(tab, request);
+  }
+
+  /** I2: noted as under way; or taken back since at the server, which refuses it for ever, while its page was still preparing it. */
+  function isLeased(stored: RequestRecord | undefined): boolean {
+    return stored?.state === "pending" || (stored?.state === "cancelled" && isClosed(stored));
   }
 
   /** I2: one id, one content; and what makes a resource has one content for its uuid. */
