@@ -8,11 +8,15 @@ import { openFirstUnit, readyForOffline, signIn } from "../support/salesman.ts";
 
 const posts = (door: Door, path: string) => door.line.seen.filter((one) => one.method === "POST" && one.path === path).length;
 
-/** An order without a line; then every tab of the app is closed, the line comes back, and the browser wakes the worker. */
-async function orderAndLeave(context: BrowserContext, page: Page, door: Door) {
+/**
+ * An order without a line; then every tab of the app is closed, the line comes back, and the browser wakes the worker.
+ * @param forMs so long at least there is no line
+ */
+async function orderAndLeave(context: BrowserContext, page: Page, door: Door, forMs = 0) {
   await signIn(page);
   await readyForOffline(page);
   await context.setOffline(true);
+  const since = Date.now();
   const unitId = await openFirstUnit(page);
   await takeOrder(page, "photo");
   await expect.poll(() => hasAskedForSync(page)).toBe(true);
@@ -20,6 +24,7 @@ async function orderAndLeave(context: BrowserContext, page: Page, door: Door) {
   await page.close();
   const refreshes = posts(door, "/token/refresh");
   expect(posts(door, "/api/auftrags")).toBe(0);
+  await expect.poll(() => Date.now() - since, { timeout: forMs + 5_000 }).toBeGreaterThan(forMs);
   await context.setOffline(false);
   await worker.sync();
   return { unitId, refreshes };
@@ -50,14 +55,15 @@ test("an order taken without a line leaves the device with no tab open, once", a
 });
 
 test.describe("with an access token that has run out meanwhile", () => {
-  test.use({ serverEnv: { RUNDGANG_ACCESS_TTL: "8" } });
+  const livesSeconds = 8;
+  test.use({ serverEnv: { RUNDGANG_ACCESS_TTL: String(livesSeconds) } });
 
   test("the worker renews it by itself, and the tab that is opened later goes on with the successor", async ({
     context,
     page,
     door,
   }) => {
-    const { unitId, refreshes } = await orderAndLeave(context, page, door);
+    const { unitId, refreshes } = await orderAndLeave(context, page, door, livesSeconds * 1000);
     await arrived(door);
     expect(posts(door, "/token/refresh")).toBeGreaterThan(refreshes);
     /* Where the machine is slow the token runs out once more, and what meets a 401 is sent again: what counts is what is there. */

@@ -1,4 +1,4 @@
-import { cpSync, mkdtempSync, rmSync } from "node:fs";
+import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
@@ -12,34 +12,11 @@ import { makeSessionOld } from "../support/old-session.ts";
 import { tracesInProfile } from "../support/profile-traces.ts";
 import { password } from "../support/secrets.ts";
 import { allSent, comment, openFirstUnit, readyForOffline, signIn, signOut } from "../support/salesman.ts";
-import type { Secret } from "../support/secret-forms.ts";
 import { watchTokens } from "../support/session-tokens.ts";
 import { shareSecret } from "../support/share-secret.ts";
 
 const text = "Schlüssel liegt unter der Matte";
 const loginButton = (page: Page) => page.getByRole("button", { name: "Anmelden" });
-
-/** What a thief finds who takes the tablet at this moment, its browser open or not. */
-function stolen(profile: string, secrets: readonly Secret[]) {
-  const copy = copyOf(profile);
-  const traces = tracesInProfile(copy, secrets);
-  rmSync(copy, { recursive: true, force: true });
-  return traces;
-}
-
-/** A copy of a profile, begun anew where its browser takes a file away meanwhile: what stood in it may stand in one already passed. */
-function copyOf(profile: string, attempts = 20): string {
-  const copy = mkdtempSync(join(tmpdir(), "rundgang-thief-"));
-  try {
-    cpSync(profile, copy, { recursive: true, filter: (path) => !/Singleton/u.test(path) });
-    return copy;
-  } catch (error) {
-    rmSync(copy, { recursive: true, force: true });
-    if (attempts > 1 && error instanceof Error && "code" in error && error.code === "ENOENT")
-      return copyOf(profile, attempts - 1);
-    throw error;
-  }
-}
 
 /** Comments cannot leave, whatever else does: something is unsent at the logout. */
 function holdComments(door: Door): void {
@@ -101,20 +78,22 @@ for (const [how, leave] of Object.entries(logouts)) {
     door.line.cut();
     await comment(first.page, text);
     await expect(first.page.getByText(text)).toBeVisible();
-    expect(stolen(profile, [...secrets, ...tokenSecrets(await tokens())]).map(({ secret }) => secret)).toEqual(["share"]);
+    expect(tracesInProfile(profile, [...secrets, ...tokenSecrets(await tokens())]).map(({ secret }) => secret)).toEqual([
+      "share",
+    ]);
 
     await leave(first.page, door);
     await expect(loginButton(first.page)).toBeVisible({ timeout: 60_000 });
     secrets.push(...tokenSecrets(await tokens()));
     expect(secrets.length).toBeGreaterThan(3);
-    expect(stolen(profile, secrets), "browser open").toEqual([]);
+    expect(tracesInProfile(profile, secrets), "browser open").toEqual([]);
     await first.kill();
-    expect(stolen(profile, secrets), "browser killed").toEqual([]);
+    expect(tracesInProfile(profile, secrets), "browser killed").toEqual([]);
 
     const second = await launchMortal(profile);
     await second.page.goto(url);
     await expect(second.page.getByText("1 gesperrter Auftrag auf diesem Gerät")).toBeVisible();
-    expect(stolen(profile, secrets), "restarted").toEqual([]);
+    expect(tracesInProfile(profile, secrets), "restarted").toEqual([]);
 
     door.line.cut();
     await second.page.getByLabel("Benutzername").fill("verkauf1");
@@ -125,9 +104,9 @@ for (const [how, leave] of Object.entries(logouts)) {
     await signOutAnyway(second.page);
     /* Whoever works without tokens is offered a sign-in of the same name all the time. */
     await expect(second.page.getByLabel("Benutzername")).toBeVisible();
-    expect(stolen(profile, secrets), "unlocked without a line, and signed out again").toEqual([]);
+    expect(tracesInProfile(profile, secrets), "unlocked without a line, and signed out again").toEqual([]);
     await second.close();
-    expect(stolen(profile, secrets), "closed").toEqual([]);
+    expect(tracesInProfile(profile, secrets), "closed").toEqual([]);
 
     door.line.heal();
     door.line.restore();
@@ -158,7 +137,7 @@ for (const [beside, read] of Object.entries({ "": async () => undefined, ", some
     await page.goto(`${url}/health`);
     await makeSessionOld(page, keys, before);
     const left = [...keySecrets(keys), ...tokenSecrets([before])];
-    expect(new Set(stolen(profile, left).map(({ secret }) => secret)).size).toBe(left.length);
+    expect(new Set(tracesInProfile(profile, left).map(({ secret }) => secret)).size).toBe(left.length);
 
     const renewed = page.waitForResponse(/\/token\/refresh$/u);
     await page.goto(url);
@@ -167,9 +146,9 @@ for (const [beside, read] of Object.entries({ "": async () => undefined, ", some
     await read(page);
     await signOut(page);
     await expect(loginButton(page)).toBeVisible();
-    await expect.poll(async () => stolen(profile, [...left, ...tokenSecrets(await tokens())])).toEqual([]);
+    await expect.poll(async () => tracesInProfile(profile, [...left, ...tokenSecrets(await tokens())])).toEqual([]);
     await browser.kill();
-    expect(stolen(profile, left)).toEqual([]);
+    expect(tracesInProfile(profile, left)).toEqual([]);
     rmSync(profile, { recursive: true, force: true });
   });
 }
