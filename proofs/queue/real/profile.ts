@@ -13,7 +13,7 @@ export interface ProfileParts {
   readonly monotonic: () => number;
   readonly isOnline: () => boolean;
   readonly onFault: (context: Context, fault: DiskFault, database: string) => void;
-  readonly onCommit: (database: string) => void;
+  readonly onCommit: (database: string, context: Context) => void;
   readonly kill: (context: Context) => void;
   readonly freeze: (context: Context, database: string) => boolean;
   readonly openingMs: (context: Context, sealed: Uint8Array) => number;

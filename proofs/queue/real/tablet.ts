@@ -24,6 +24,7 @@ export interface RealTablet extends Tablet {
   failDisk(after: number): void;
 }
 
+const sessionDatabase = "rundgang-session";
 const tabsAtMost = 2;
 /** After a commit, before a page freezes. */
 const mostTasksToFreeze = 12;
@@ -46,6 +47,11 @@ export function createRealTablet(name: string, world: World, stage: Stage, code:
   const tabs = new Map<Context, RealTab>();
   const workers = new Set<Context>();
   const signedIn = new Map<string, number>();
+  let isSignedIn = false;
+  /** Sign-outs of which the server is still to be told. */
+  let revocations = 0;
+  /** The page that signed out the person who was here last. */
+  let signedOutBy: Context | null = null;
   /** Pages that stood still when the present session began. */
   let asleep: ReadonlySet<Context> = new Set();
   let places: (RealTab | undefined)[] = [];
@@ -66,7 +72,10 @@ export function createRealTablet(name: string, world: World, stage: Stage, code:
     onFault: (context, fault: DiskFault, database) => {
       ledger.fault(`disk_${fault}`, `${context.name} ${database}`);
     },
-    onCommit: (database) => spaceBehind(database)?.look(),
+    onCommit: (database, context) => {
+      if (database === sessionDatabase) noteSignOut(context);
+      spaceBehind(database)?.look();
+    },
     kill: bury,
     freeze: (context, database) => {
       const tab = tabs.get(context);
@@ -148,7 +157,7 @@ export function createRealTablet(name: string, world: World, stage: Stage, code:
   }
 
   function user(): Person | null {
-    const rows = profile.disk.values("rundgang-session", "session");
+    const rows = profile.disk.values(sessionDatabase, "session");
     for (const row of rows) {
       if (typeof row !== "object" || row === null) continue;
       /* The sealed tokens say whose they are; so does who opened his work without a line. */
@@ -157,6 +166,21 @@ export function createRealTablet(name: string, world: World, stage: Stage, code:
       if (person !== undefined) return person;
     }
     return null;
+  }
+
+  /**
+   * A page has begun to sign somebody out when it notes that the server is to be told, or takes his tokens away: why, it says itself,
+   * however late. A worker says nothing.
+   */
+  function noteSignOut(context: Context): void {
+    const before = { isSignedIn, revocations };
+    isSignedIn = user() !== null;
+    revocations = profile.disk
+      .values(sessionDatabase, "session")
+      .filter((row) => typeof row === "object" && row !== null && "token" in row).length;
+    if (isSignedIn && !before.isSignedIn) signedOutBy = null;
+    const isLeft = before.isSignedIn && (!isSignedIn || revocations > before.revocations);
+    if (isLeft && signedOutBy === null && tabs.has(context)) signedOutBy = context;
   }
 
   function openPage(): RealTab {
@@ -171,6 +195,7 @@ export function createRealTablet(name: string, world: World, stage: Stage, code:
       ledger,
       context,
       isBehind: () => asleep.has(context) && user() !== null,
+      isTold: () => signedOutBy !== null && signedOutBy !== context,
       loadedForMs,
     });
     tabs.set(context, tab);
