@@ -4,6 +4,7 @@ import { describe, expect, it } from "vitest";
 
 import { uuidOf } from "../testing/samples.ts";
 import { buildQueueView, type QueueKnowledge } from "./build-queue-view.ts";
+import { unreadQueue } from "./queue-view.ts";
 import { nothingKnown, type RequestContent } from "./request-content.ts";
 
 const at = (minute: number) => Date.UTC(2026, 11, 4, 13, minute);
@@ -75,6 +76,11 @@ describe("the queue as people read it", () => {
       updateRequired: true,
     });
     expect(view([], {}, { session: "refreshing" }).held).toBe(false);
+  });
+
+  it("shows the same before it was opened as while it is read", () => {
+    const unread = { isRead: false, status: "synced", waiting: 0, sending: 0, blocked: 0 };
+    expect(view([], { sent: null }, unread)).toEqual(unreadQueue);
   });
 
   it("is not known until queue and receipts were read", () => {

@@ -58,6 +58,15 @@ describe("a request on its way", () => {
     expect(left.map((one) => [one.get("idempotency-key"), one.get("authorization")])).toEqual([["a", "Bearer token"]]);
   });
 
+  it("asks nobody before it who answers there, and takes no page's way for files", async () => {
+    const { left } = await send({
+      upload: () => {
+        throw new Error("no file");
+      },
+    });
+    expect(left.map((one) => one.get("idempotency-key"))).toEqual(["a"]);
+  });
+
   it.each<[string, Partial<TransportParts>, object]>([
     ["somebody else has signed in", { accessTokenOf: () => null }, { type: "signed_out" }],
     ["the key of its user is not here", { codec: locked }, { type: "signed_out" }],

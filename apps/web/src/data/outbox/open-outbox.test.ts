@@ -132,6 +132,22 @@ it("sends nothing for a page that goes out of sight, nor for anything once it en
   end = () => Promise.resolve();
 });
 
+it("finds within a minute what another tab wrote that died before it could tell, and tells whoever listens", async () => {
+  vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
+  const outbox = page();
+  await expect.poll(() => outbox.queue.getSnapshot().isRead).toBe(true);
+  let heard = 0;
+  outbox.store.onChange(() => void (heard += 1));
+  const dead = vi.spyOn(BroadcastChannel.prototype, "postMessage").mockImplementation(() => undefined);
+  await write(outbox, "note");
+  dead.mockRestore();
+  await turns(outbox);
+  expect([server.seen.length, heard]).toEqual([0, 0]);
+  vi.advanceTimersByTime(60_000);
+  await expect.poll(() => server.seen.map(({ key }) => key)).toEqual(["note"]);
+  expect(heard).toBe(1);
+});
+
 /* Only listened to: with timers that work, a look too many changes nothing that could be seen. */
 it("looks by itself every minute, for as long as it lasts", async () => {
   vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });

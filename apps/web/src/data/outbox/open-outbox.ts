@@ -44,7 +44,13 @@ export function openOutbox(parts: OutboxParts): PageOutbox {
     start() {
       void untilItWorks(refusals.open).catch(() => undefined);
       queue.start();
-      const stops = [listenForTriggers(queue), handOver(queue, parts.worker), letGoWhileFrozen(lock), letGoWhileFrozen(store)];
+      const stops = [
+        listenForTriggers(queue),
+        lookNowAndThen(outbox),
+        handOver(queue, parts.worker),
+        letGoWhileFrozen(lock),
+        letGoWhileFrozen(store),
+      ];
       return async () => {
         for (const stop of stops) stop();
         await queue.stop();
@@ -54,18 +60,25 @@ export function openOutbox(parts: OutboxParts): PageOutbox {
   };
 }
 
-/** The line may be back when the browser says so, when a person looks, and every minute: `onLine` is only a hint. */
+/** The line may be back when the browser says so, and when a person looks: `onLine` is only a hint. */
 function listenForTriggers(queue: Outbox<WorkTx>): () => void {
   const online = () => queue.wake("online");
   const visible = () => {
     if (document.visibilityState === "visible") queue.wake("visible");
   };
-  const timer = setInterval(() => queue.wake("timer"), lookEveryMs);
   window.addEventListener("online", online);
   document.addEventListener("visibilitychange", visible);
   return () => {
-    clearInterval(timer);
     window.removeEventListener("online", online);
     document.removeEventListener("visibilitychange", visible);
   };
+}
+
+/** What has been missed, whatever it was: a turn of the sender's, or another tab's work that nobody told of. */
+function lookNowAndThen({ queue, store }: Pick<DeviceOutbox, "queue" | "store">): () => void {
+  const timer = setInterval(() => {
+    queue.wake("timer");
+    store.tellAnyway();
+  }, lookEveryMs);
+  return () => clearInterval(timer);
 }

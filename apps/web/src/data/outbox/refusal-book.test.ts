@@ -39,6 +39,8 @@ async function settle(book: ReturnType<typeof createRefusalBook>, change: Settle
   await book.written();
   return { heard, number: journal.receiptNumber?.(open, {}) };
 }
+/** What was asked of the database until now has been answered. */
+const aMoment = () => store.read((tx) => tx.all());
 const again = async () => {
   const book = createRefusalBook(connection, identityCodec);
   await book.open();
@@ -46,6 +48,24 @@ const again = async () => {
 };
 
 describe("what the server said to a refused request", () => {
+  it("is written down when that is told, and not before", async () => {
+    const gate = Promise.withResolvers<void>();
+    const seal: typeof identityCodec.seal = (clear) => {
+      const sealed = identityCodec.seal(clear);
+      return gate.promise.then(() => sealed);
+    };
+    const book = createRefusalBook(connection, { ...identityCodec, seal });
+    const journal = book.noting({ settled: () => Promise.resolve() });
+    await store.transaction((tx) => journal.settled(tx, says(refusal(422, "invalid"))));
+    let isTold = false;
+    const told = book.written().then(() => (isTold = true));
+    await aMoment();
+    expect([isTold, book.said("note")]).toEqual([false, "Das geht nicht."]);
+    gate.resolve();
+    await told;
+    expect((await again()).said("note")).toBe("Das geht nicht.");
+  });
+
   it.each<[string, unknown, string | null]>([
     ["a sentence", refusal(422, "invalid"), "Das geht nicht."],
     [

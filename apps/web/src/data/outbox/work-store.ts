@@ -22,6 +22,8 @@ export interface WorkTx extends StoreTx {
 /** While its page is frozen it keeps no transaction open: what was being written is undone, what comes waits. */
 export type WorkStore = Store<WorkTx> &
   Suspendable & {
+    /** Tells the listeners here as if another context had: one that died right after its commit has told nobody. */
+    tellAnyway(): void;
     /** Ends the listening to other contexts. */
     close(): void;
   };
@@ -39,9 +41,10 @@ export function openWorkStore(
   const listeners = new Set<() => void>();
   const gate = createTransactionGate();
   let isClosed = false;
-  channel.addEventListener("message", () => {
+  const tell = (): void => {
     for (const listener of listeners) listener();
-  });
+  };
+  channel.addEventListener("message", tell);
 
   return {
     async transaction(work) {
@@ -60,6 +63,7 @@ export function openWorkStore(
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
+    tellAnyway: tell,
     suspend: gate.suspend,
     resume: gate.resume,
     close: () => {

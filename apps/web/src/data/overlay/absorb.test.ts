@@ -6,20 +6,21 @@ import { afterEach, describe, expect, it } from "vitest";
 
 import { applyEvent } from "../live/apply-event.ts";
 import { createQueueActions } from "../outbox/queue-actions.ts";
-import { openDevice, type TestDevice } from "../testing/device.ts";
+import { openDevice, putLoaded, type TestDevice } from "../testing/device.ts";
 import { createFakeServer, refusal, type FakeServer } from "../testing/fake-server.ts";
 import { sampleAddress, uuidOf } from "../testing/samples.ts";
 import { absorbConfirmed } from "./absorb.ts";
 import { createOverlayBook } from "./overlay-book.ts";
 
 const address = sampleAddress(14);
+const next = sampleAddress(15);
 const unitId = uuidOf(14, 2);
 const open: TestDevice[] = [];
 let users = 0;
 
 async function device(server: FakeServer): Promise<TestDevice> {
   users += 1;
-  const app = await openDevice(uuidOf(users, 7), server.fetch, [address]);
+  const app = await openDevice(uuidOf(users, 7), server.fetch, [address, next]);
   open.push(app);
   return app;
 }
@@ -134,6 +135,51 @@ describe("a local change on its way into the loaded data", () => {
     expect(await app.data.readAppointments()).toMatchObject([{ done: true }]);
   });
 
+  it("goes to its own address alone", async () => {
+    const server = createFakeServer();
+    const app = await device(server);
+    await app.commands.addUnit({ addressId: address.uuid, name: "Anbau" });
+    await app.commands.addComment({ unitId: uuidOf(15, 2), text: "Hund" });
+    app.goOnline();
+    await sent(app, server, 2);
+    await absorb(app);
+    const loadedUnits = async (uuid: string) => (await app.book.loaded(uuid))?.wohneinheiten;
+    expect((await loadedUnits(next.uuid))?.map((unit) => unit.comments.map((one) => one.comment))).toEqual([["Hund"]]);
+    expect(await loadedUnits(address.uuid)).toHaveLength(2);
+  });
+
+  it("stands there as soon as it is answered, whatever becomes of the rest of its command, or lies damaged beside it", async () => {
+    const server = createFakeServer();
+    const app = await device(server);
+    await app.commands.createAppointment({ unitId, beginnAt: "2026-12-04T13:30:00.000Z" });
+    await (await app.work.connection.get()).put("requests", { id: "damaged", chainId: "damaged" });
+    server.fate = () => (server.seen.length === 0 ? "answer" : { status: 422, body: refusal(422, "invalid") });
+    app.goOnline();
+    await app.until(() => app.work.queue.getSnapshot().requests.some(({ state }) => state === "blocked"));
+    await absorb(app);
+    expect(app.work.overlays.all().map(({ overlay }) => overlay.kind)).toEqual(["qualification"]);
+    expect([codes(await loaded(app)), (await app.data.readAppointments()).length]).toEqual([[], 1]);
+  });
+
+  it("makes way for the server's version of an appointment, and makes up none that is not there", async () => {
+    const server = createFakeServer();
+    const app = await device(server);
+    await app.commands.createAppointment({ unitId, beginnAt: "2026-12-04T13:30:00.000Z" });
+    const own = app.work.overlays.all().find(({ overlay }) => overlay.kind === "appointment")?.overlay;
+    if (own?.kind !== "appointment") throw new Error("no appointment");
+    app.goOnline();
+    await sent(app, server, 2);
+    const theirs = { ...own.appointment, betreff: "vom Server" };
+    await app.data.changeAppointment(own.appointment.uuid, 1, () => theirs);
+    await absorb(app);
+    expect(await app.data.readAppointments()).toMatchObject([{ betreff: "vom Server", done: false }]);
+    await app.commands.qualifyUnit({ unitId, code: "NO_INTEREST", reason: "Zu alt" });
+    await putLoaded(app.data, [address, next]);
+    await sent(app, server, 3);
+    await absorb(app);
+    expect([await app.data.readAppointments(), app.work.overlays.all()]).toEqual([[], []]);
+  });
+
   it("goes with its request when a person discards it", async () => {
     const server = createFakeServer();
     server.fate = () => ({ status: 403, body: refusal(403, "forbidden") });
@@ -215,6 +261,50 @@ describe("a local change on its way into the loaded data", () => {
     await absorb(app);
     const [stored] = server.stored.values();
     expect((await loaded(app))?.comments.map((one) => one.uuid)).toEqual([stored?.body["uuid"]]);
+  });
+
+  it("cannot be corrected where its request cannot be read", async () => {
+    const server = createFakeServer();
+    const { app, id } = await refusedComment(server);
+    const damaged = () => Promise.resolve({ ok: false, code: "damaged" } as const);
+    const blind = createQueueActions({ work: { ...app.work, codec: { ...app.work.codec, open: damaged } }, uuid: v7 });
+    expect(await blind.correctRequest(id, { comment: "Klingel defekt" })).toMatchObject({
+      ok: false,
+      text: expect.stringContaining("nicht gelesen"),
+    });
+    expect(server.seen).toHaveLength(1);
+  });
+
+  it("names the unit again that the server has, where a corrected one came too late; and nothing else is touched", async () => {
+    const server = createFakeServer();
+    server.fate = () => ({ status: 422, body: refusal(422, "invalid") });
+    const app = await device(server);
+    const actions = createQueueActions({ work: app.work, uuid: v7 });
+    await app.commands.addComment({ unitId, text: "Hund" });
+    await app.commands.addComment({ unitId, text: "Hunt" });
+    expect(await actions.discardRequest(app.work.overlays.all().at(-1)?.requestId ?? "")).toEqual({ ok: true });
+    const made = await app.commands.addUnit({ addressId: address.uuid, name: "Anbauu" });
+    if (!made.ok) throw new Error(made.code);
+    const first = made.unitId;
+    await app.commands.addComment({ unitId: first, text: "Klingel defekt" });
+    app.goOnline();
+    const blocked = (code: string) =>
+      app.work.queue
+        .getSnapshot()
+        .requests.find((one) => one.kind === "unit" && one.state === "blocked" && one.reason.code === code);
+    await app.until(() => blocked("invalid") !== undefined);
+    const unitOf = (text: string) =>
+      app.work.overlays
+        .all()
+        .flatMap(({ overlay }) => (overlay.kind === "comment" && overlay.comment.comment === text ? [overlay.unitId] : []));
+    server.fate = () => ({ status: 409, body: refusal(409, "already_arrived") });
+    expect(await actions.correctRequest(blocked("invalid")?.id ?? "", { name: "Anbau" })).toEqual({ ok: true });
+    const [renamed] = unitOf("Klingel defekt");
+    expect([renamed === first, unitOf("Hund")]).toEqual([false, [unitId]]);
+    await app.until(() => blocked("already_arrived") !== undefined);
+    server.fate = () => "lose-request";
+    expect(await actions.restoreRequest(blocked("already_arrived")?.id ?? "")).toEqual({ ok: true });
+    expect([unitOf("Klingel defekt"), unitOf("Hund")]).toEqual([[first], [unitId]]);
   });
 
   it("goes where the server has the earlier version already: that one stands, and its answer is fetched", async () => {
