@@ -78,7 +78,11 @@ export const rooms: readonly Room[] = [
     name: "server: order acceptance",
     sources: [`${server}/application/order/*.ts`],
     /* How long a turn of the loop takes is no matter of mistakes. */
-    tests: [`${server}/api/{auftrags,customer_broadcasts}/!(many-orders).test.ts`, `${server}/application/**/*.test.ts`],
+    tests: [
+      `${server}/api/{auftrags,customer_broadcasts}/!(many-orders).test.ts`,
+      `${server}/application/**/*.test.ts`,
+      `${server}/policies/mail-quota.test.ts`,
+    ],
     goal,
   },
   {

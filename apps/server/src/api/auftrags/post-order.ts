@@ -24,8 +24,8 @@ export function registerPostOrder(app: FastifyInstance, context: Context): void 
     const read = (tx: Writer) => readOneJson(tx, orderJson, sql`orders o where o.id = ${body.uuid}`);
     const submit = async (tx: Writer) => {
       const ports = { files, jobs, renderPaper: typesetter.render, now: context.clock() };
-      const outcome = await submitOrder(tx, ports, actor, body, at);
-      if (isRefusal(outcome)) return outcome;
+      const refusal = await submitOrder(tx, ports, actor, body, at);
+      if (refusal !== null) return refusal;
       const json = await read(tx);
       return json === null ? refuse("not_found") : created(resourceText("Auftrag", json), iri("auftrags", body.uuid));
     };

@@ -87,6 +87,19 @@ describe("an order as it lies in the database", () => {
     expect([row.device, row.broadcast_id]).toEqual([null, null]);
   });
 
+  it("says that the customer's birthday is missing only where the answers have one", async () => {
+    const customer = customerBody({ geburtsdatum: null });
+    await anna.post("/api/kundes", customer);
+    const kunde = `/api/kundes/${String(customer["uuid"])}`;
+    const [answered, neither] = [
+      await place({ kunde }),
+      await place({ kunde, answers: answersWith({ "customer-birthday": "" }) }),
+    ];
+    const missing = { kind: "customer", field: "geburtsdatum", message: "Geburtsdatum ist nicht wie in den Antworten" };
+    expect(answered.row.deviations).toEqual([missing]);
+    expect(neither.row.deviations).toMatchObject([{ kind: "violation", key: "customer-birthday" }]);
+  });
+
   it("on paper needs no file", async () => {
     const { uuid, row, paper, read } = await place({ contractType: "paper", type: "d2d", files: [], fileHashes: {} });
     expect([row.type, row.contract_type, paper?.type]).toEqual(["d2d", "paper", "vzf_signed"]);

@@ -95,9 +95,12 @@ describe("data keys", () => {
 
   it("that are there already are left as they are", async () => {
     const { db } = server.context.database;
-    const sealed = () => db.selectFrom("data_keys").select(["id", "sealed"]).where("user_id", "=", ids.bert).execute();
+    const key = newKey();
+    const sealed = () =>
+      db.selectFrom("data_keys").select("sealed").where("user_id", "=", ids.bert).where("id", "=", key.id).execute();
+    expect((await deposit(bert, [key])).status).toBe(200);
     const before = await sealed();
-    await deposit(bert, await keysOf(bert));
+    expect((await deposit(bert, [newKey(), key])).status).toBe(200);
     expect([before.length, await sealed()]).toEqual([1, before]);
   });
 

@@ -51,6 +51,7 @@ export interface CheckedOrder {
  * evidence and the signed summary, leaves the confirmation mail to a job, and derives the unit. All of it in `tx` or nothing.
  * Refusals: invalid, unit_unknown, customer_unknown, files_missing, signature_missing, uuid_conflict. Prices, violations and
  * older forms are never one: they are stored as deviations (3-decisions "The queue").
+ * @returns null when it is taken
  */
 export async function submitOrder(
   tx: Writer,
@@ -58,14 +59,14 @@ export async function submitOrder(
   actor: Actor,
   body: wire.OrderCreate,
   capturedAt: Date,
-): Promise<{ readonly orderId: string } | Refusal> {
+): Promise<Refusal | null> {
   const order = await check(tx, ports.files, actor, body, capturedAt);
   if (isRefusal(order)) return order;
   const number = await insertOrder(tx, order, ports.now);
   if (number === null) return refuse("uuid_conflict");
   await confirmOrder(tx, ports, order, number);
   await refreshUnit(tx, order.subject.unitId);
-  return { orderId: body.uuid };
+  return null;
 }
 
 async function check(
