@@ -52,6 +52,8 @@ export const namedOfServer: readonly NamedSurvivor[] = [
     "(): Promise<void> => Promise.resolve()",
     "() => undefined",
   ]),
+  ...named("apps/server/src/hub/create-hub.ts", "nobody asks before the first wake-up has set it", ["false", "true"]),
+  ...named("apps/server/src/hub/create-hub.ts", "what is no timer is stopped without a word", ["[]", '["Stryker was here"]']),
   ...named("apps/server/src/hub/deliver.ts", shortcut, ["streams.length === 0", "false"], ["users === null", "true"]),
   ...named(
     "apps/server/src/hub/deliver.ts",
@@ -63,6 +65,7 @@ export const namedOfServer: readonly NamedSurvivor[] = [
     ["written % streamsOfTurn", "written * streamsOfTurn"],
   ),
   ...named("apps/server/src/hub/deliver.ts", compiler, ["[]", '["Stryker was here"]']),
+  ...named("apps/server/src/hub/event-kinds.ts", compiler, ['""', '"Stryker was here!"'], ["[]", '["Stryker was here"]']),
   ...named("apps/server/src/hub/event-kinds.ts", "nothing in the database is equal to null", ["address === null", "false"]),
   ...named(
     "apps/server/src/hub/event-kinds.ts",
@@ -78,8 +81,11 @@ export const namedOfServer: readonly NamedSurvivor[] = [
     compiler,
     ['"a database is either embedded or has a pool"', '""'],
     ["database.pool === null", "false"],
-    ["release?.()", "release()"],
   ),
+  ...named("apps/server/src/hub/listen.ts", "who was stopped tries on at a pool that is closed, which nobody sees", [
+    "!stopped",
+    "true",
+  ]),
   ...named("apps/server/src/hub/publication.ts", compiler, ['""', '"Stryker was here!"']),
   ...named(
     "apps/server/src/hub/publish-event.ts",
@@ -102,7 +108,13 @@ export const namedOfServer: readonly NamedSurvivor[] = [
     compiler,
     ["[]", '["Stryker was here"]'],
     ["request.publisher?.publish", "request.publisher.publish"],
+    ["origin === undefined", "false"],
   ),
+  ...named("apps/server/src/hub/subscribe.ts", "Fastify's manual asks for it; it sends nothing behind headers that have left", [
+    "reply.hijack();",
+    ";",
+  ]),
+  ...named("apps/server/src/hub/update.ts", compiler, ['"0"', '""']),
   ...named(
     "apps/server/src/idempotency/once.ts",
     compiler,

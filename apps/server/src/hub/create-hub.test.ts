@@ -23,12 +23,14 @@ let hub: Hub;
 let isOver: boolean;
 let now: Date;
 let said: unknown[];
+/** Why, for each of these. */
+let reasons: unknown[];
 let session: string;
 
 beforeEach(async () => {
   vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
   now = begin;
-  said = [];
+  [said, reasons] = [[], []];
   isOver = false;
   database = await openTestDatabase();
   hub = createHub({
@@ -36,7 +38,7 @@ beforeEach(async () => {
     clock: () => now,
     steady: () => now.getTime(),
     keys: deriveKeys("a secret of this test that is long enough"),
-    log: pino({ level: "error" }, { write: (line) => void said.push(JSON.parse(line).msg) }),
+    log: pino({ level: "error" }, { write: (line) => tell(JSON.parse(line)) }),
     publicUrl: () => "https://rundgang.example",
   });
   await hub.start();
@@ -47,6 +49,11 @@ afterEach(async () => {
   await database.close();
   vi.useRealTimers();
 });
+
+function tell({ msg, err }: { readonly msg: string; readonly err?: { readonly message: string } }): void {
+  said.push(msg);
+  reasons.push(err?.message);
+}
 
 const begins = async (user: string) => (await transact(database.db, (tx) => startSession(tx, user, begin))).sessionId;
 
@@ -113,6 +120,7 @@ describe("the hub's streams", () => {
     const [id] = await publish();
     await until(async () => second.ids().length > 0);
     expect([said, second.ids()]).toEqual([["the event log could not be read"], [id]]);
+    expect(reasons).toEqual([expect.stringContaining("uuid")]);
   });
 
   it("go on when the log could not be read for a while", async () => {
@@ -176,6 +184,7 @@ describe("a stream that goes on from an id", () => {
     const broken = await open(last);
     await until(async () => said.includes("a stream could not catch up"));
     expect(broken.got).toEqual(["end"]);
+    expect(reasons.at(-1)).toContain("uuid");
   });
 
   it.each([

@@ -43,35 +43,36 @@ export function createHub({ database, clock, steady, keys, log, publicUrl }: Hub
   let draining: Promise<void> | null = null;
   let again = false;
 
-  async function drain(): Promise<void> {
-    while (again) {
-      again = false;
-      for (;;) {
-        const rows = await readPage(db, position, null);
-        const last = rows.at(-1);
-        if (last === undefined) break;
-        /* In one step: whoever comes from now on reads these rows from the log. */
-        const open = [...streams.all];
-        position = BigInt(last.id);
-        await deliver(db, rows, open, publicUrl()).catch((error: unknown) => {
-          /* They come back with their last id. */
-          for (const stream of open) stream.close();
-          throw error;
-        });
-      }
+  /** Sends what the log holds beyond the last update. */
+  async function sendNew(): Promise<void> {
+    for (;;) {
+      const rows = await readPage(db, position, null);
+      const last = rows.at(-1);
+      if (last === undefined) return;
+      /* In one step: whoever comes from now on reads these rows from the log. */
+      const open = [...streams.all];
+      position = BigInt(last.id);
+      await deliver(db, rows, open, publicUrl()).catch((error: unknown) => {
+        /* They come back with their last id. */
+        for (const stream of open) stream.close();
+        throw error;
+      });
     }
   }
 
-  /** Something was committed: sends what the log holds beyond the last update. */
+  async function drain(): Promise<void> {
+    while (again) {
+      again = false;
+      await sendNew().catch((error: unknown) => log.error({ err: error }, "the event log could not be read"));
+    }
+    /* In one step with the last look: whoever wakes from now on begins anew. */
+    draining = null;
+  }
+
+  /** Something was committed. */
   function wake(): void {
     again = true;
-    draining ??= drain()
-      .catch((error: unknown) => log.error({ err: error }, "the event log could not be read"))
-      .finally(() => {
-        draining = null;
-        /* Told between the last look and now. */
-        if (again) wake();
-      });
+    draining ??= drain();
   }
 
   /** Sends what the log holds between a client's last id and what was handed out when it came. */

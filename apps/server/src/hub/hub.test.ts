@@ -1,3 +1,4 @@
+import { errorCatalogue } from "@rundgang/contracts";
 import Fastify, { type FastifyInstance } from "fastify";
 import { SignJWT } from "jose";
 import { pino } from "pino";
@@ -104,7 +105,8 @@ describe("the hub", () => {
       signal: controller.signal,
     });
     let events: ReturnType<typeof readEvents> | null = null;
-    return { response, next: async () => (await (events ??= readEvents(response))())?.id ?? null };
+    const next = async (field: "id" | "data" = "id") => (await (events ??= readEvents(response))())?.[field] ?? null;
+    return { response, next };
   }
 
   async function post(token: string, body: Record<string, string> | string) {
@@ -131,6 +133,21 @@ describe("the hub", () => {
     for (const topic of topics) await post(token, { topic, id: topic, private: "on" });
     await post("publisher", { topic: "https://neighbour.example/1", id: "public" });
     expect([await next(), await next(), await next()]).toEqual([...topics.slice(2), "public"]);
+  });
+
+  it("sends of several changes that were made together the last one of each resource, in the order of these", async () => {
+    const { next } = await open("topic=*");
+    const [one, two] = [unitOf(ids.westAddress, 1), unitOf(ids.westAddress, 2)];
+    await transact(database.db, async (tx) => {
+      const made = [
+        [one, "first"],
+        [two, "only"],
+        [one, "last"],
+      ] as const;
+      for (const [id, name] of made) publishEvent(tx, { type: "Wohneinheit", id, json: JSON.stringify({ name }) });
+    });
+    const names = [await next("data"), await next("data")].map((data) => JSON.parse(data ?? "{}").name);
+    expect(names).toEqual(["only", "last"]);
   });
 
   it("takes nobody without a token, and nobody whose session is over", async () => {
@@ -277,7 +294,12 @@ describe("the hub", () => {
     const response = await fetch(`${base}/.well-known/mercure?topic=*`, { method, headers });
     expect([response.status, response.headers.get("content-type")]).toEqual([status, "application/ld+json; charset=utf-8"]);
     expect(response.headers.get("www-authenticate")).toBe(status === 401 ? "Bearer" : null);
-    expect(await response.json()).toMatchObject({ "@type": "hydra:Error", "hydra:title": "Ereignisstrom", code });
+    expect(await response.json()).toMatchObject({
+      "@type": "hydra:Error",
+      "hydra:title": "Ereignisstrom",
+      "hydra:description": errorCatalogue[code].text,
+      code,
+    });
   });
 
   it("takes publications of who may publish, and answers their id", async () => {
@@ -293,6 +315,12 @@ describe("the hub", () => {
     expect(await next()).toBe('id-["x"]');
     expect((await post("publisher", { topic: "https://other.example/7" })).status).toBe(403);
     expect((await post("salesman", { topic: "https://neighbour.example/7" })).status).toBe(401);
+  });
+
+  it.each(["text/plain", "application/json"])("takes no publication that comes as %s", async (type) => {
+    const headers = { authorization: `Bearer ${await tokenFor("publisher")}`, "content-type": type };
+    const body = "topic=https://neighbour.example/7";
+    expect((await fetch(`${base}/.well-known/mercure`, { method: "POST", headers, body })).status).toBe(415);
   });
 
   const topic = "https://neighbour.example/7";

@@ -1,6 +1,6 @@
 import { PGlite } from "@electric-sql/pglite";
 import { Kysely, PGliteDialect, sql } from "kysely";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 
 import type { Database } from "../db/open-database.ts";
 import type { Tables } from "../db/tables.ts";
@@ -50,9 +50,15 @@ describe.each(engines)("listening to a database %s", (_name, open) => {
 
 /* Only a server's connections break. */
 describe.runIf(hasServer)("listening to a database that was away", () => {
-  const cut = (database: Database) =>
+  async function nameOf({ db }: Database): Promise<string> {
+    const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(db);
+    return rows[0]?.name ?? "";
+  }
+
+  /** Ends the connections to a database, but for the one that says so. */
+  const cut = (name: string, { db }: Database) =>
     sql`select pg_terminate_backend(pid) from pg_stat_activity
-      where datname = current_database() and pid <> pg_backend_pid()`.execute(database.db);
+      where datname = ${name} and pid <> pg_backend_pid()`.execute(db);
 
   it("listens anew, and looks at once what it has missed, each time", async () => {
     const database = await openTestDatabase();
@@ -60,13 +66,59 @@ describe.runIf(hasServer)("listening to a database that was away", () => {
     const stop = await listen(database, "told_here", () => (heard += 1));
     for (let time = 0; time < 2; time += 1) {
       const before = heard;
-      await cut(database);
+      await cut(await nameOf(database), database);
       await until(async () => heard > before);
       const woken = heard;
       await isHeard(database, () => heard);
       expect(heard).toBe(woken + 1);
     }
     await stop();
+    await database.close();
+  });
+
+  it("tries again until it takes connections", async () => {
+    const database = await openTestDatabase();
+    let heard = 0;
+    const stop = await listen(database, "told_here", () => (heard += 1));
+    const beside = await openTestDatabase();
+    const name = await nameOf(database);
+    const takesConnections = (yes: boolean) =>
+      sql`alter database ${sql.id(name)} with allow_connections ${sql.lit(yes)}`.execute(beside.db);
+    const before = heard;
+    const { pool } = database;
+    const tries = pool === null ? null : vi.spyOn(pool, "connect");
+    await takesConnections(false);
+    await cut(name, beside);
+    await until(async () => tries?.mock.settledResults.some(({ type }) => type === "rejected") ?? false);
+    await takesConnections(true);
+    await until(async () => heard > before);
+    const woken = heard;
+    await isHeard(database, () => heard);
+    expect(heard).toBe(woken + 1);
+    await stop();
+    await Promise.all([database.close(), beside.close()]);
+  });
+
+  it("hears nothing more when it was stopped meanwhile, and keeps no connection", async () => {
+    const database = await openTestDatabase();
+    let [heard, witness] = [0, 0];
+    const stop = await listen(database, "told_here", () => (heard += 1));
+    const stopWitness = await listen(database, "told_here", () => (witness += 1));
+    const [before, seen] = [heard, witness];
+    await cut(await nameOf(database), database);
+    await until(async () => database.pool?.totalCount === 1);
+    await stop();
+    await until(async () => witness > seen);
+    await isHeard(database, () => witness);
+    expect(heard).toBe(before);
+    await stopWitness();
+    /* Waits for who still has one. */
+    await database.close();
+  });
+
+  it("keeps no connection on which it could not listen", async () => {
+    const database = await openTestDatabase();
+    await expect(listen(database, "", () => undefined)).rejects.toThrow("zero-length");
     await database.close();
   });
 });

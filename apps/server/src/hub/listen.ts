@@ -17,32 +17,36 @@ export async function listen(database: Database, channel: string, wake: () => vo
 
 async function listenOnPool(pool: Pool, channel: string, wake: () => void): Promise<() => Promise<void>> {
   let stopped = false;
-  let release: (() => void) | null = null;
+  let giveBack: () => void;
+
   async function connect(): Promise<void> {
     const client = await pool.connect();
-    let lost = false;
-    client.on("notification", wake);
-    client.on("error", () => {
-      if (lost || stopped) return;
-      lost = true;
-      client.release(true);
-      setTimeout(() => void reconnect(), reconnectMs).unref();
-    });
-    release = () => {
-      if (!lost) client.release(true);
+    let isHeld = true;
+    giveBack = () => {
+      if (isHeld) client.release(true);
+      isHeld = false;
     };
-    await client.query(`listen ${client.escapeIdentifier(channel)}`);
-    wake();
+    client.on("notification", wake);
+    client.on("error", giveBack);
+    try {
+      await client.query(`listen ${client.escapeIdentifier(channel)}`);
+    } catch (error) {
+      giveBack();
+      throw error;
+    }
+    client.once("error", connectLater);
+    /* It may have been stopped on the way. */
+    if (stopped) giveBack();
+    else wake();
   }
-  async function reconnect(): Promise<void> {
-    if (stopped) return;
-    await connect().catch(() => setTimeout(() => void reconnect(), reconnectMs).unref());
+  function connectLater(): void {
+    if (!stopped) setTimeout(() => void connect().catch(connectLater), reconnectMs).unref();
   }
 
   await connect();
   return () => {
     stopped = true;
-    release?.();
+    giveBack();
     return Promise.resolve();
   };
 }

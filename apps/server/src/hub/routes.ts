@@ -68,7 +68,7 @@ async function publish(db: Kysely<Tables>, request: FastifyRequest, reply: Fasti
   const allowed = (request.publisher?.publish ?? []).flatMap((selector) => compileSelector(selector) ?? []);
   if (!publication.topics.every((topic) => matchesAny(allowed, [topic]))) return refuseHub(reply, "forbidden");
   const id = await appendPublication(db, publication);
-  return reply.status(200).type("text/plain; charset=utf-8").send(id);
+  return reply.status(200).send(id);
 }
 
 function allowOrigin(allowed: readonly string[], request: FastifyRequest, reply: FastifyReply): void {

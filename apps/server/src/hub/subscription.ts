@@ -10,7 +10,7 @@ export interface Sink {
   cut(): void;
   /** Bytes that wait to be taken by the client. */
   readonly backlog: number;
-  /** Resolves when what waits was taken, or the connection is gone. */
+  /** Resolves when what waits was taken; never where the connection goes before. */
   drained(): Promise<void>;
 }
 
