@@ -121,6 +121,7 @@ describe("the queue as people read it", () => {
       nextTryAt: null,
       mayHaveArrived: true,
     });
+    expect(entryOf([record("note", { state: "pending", nextAt: at(5) })])?.nextTryAt).toBeNull();
     expect(entryOf([one], { contents: { note: { unitId: "elsewhere" } } })).toMatchObject({ unitId: "elsewhere", place: null });
     expect(entryOf([record("x", { kind: "of a later version" })])).toMatchObject({ kind: "upload", title: "Datei" });
   });

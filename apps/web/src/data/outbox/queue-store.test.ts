@@ -4,6 +4,7 @@ import { describe, expect, it } from "vitest";
 
 import { openDevice } from "../testing/device.ts";
 import { createFakeServer } from "../testing/fake-server.ts";
+import { sampleForm, sampleOrder } from "../testing/order-samples.ts";
 import { sampleAddress, uuidOf } from "../testing/samples.ts";
 import { identityCodec } from "../testing/identity-codec.ts";
 import { createStore } from "../store.ts";
@@ -95,9 +96,10 @@ describe("what a row shows a moment later", () => {
   };
 
   it("is what it is about, opened once; and its place, as soon as that is known", async () => {
-    const { view, places, found, asked, opened, close } = await shown(offline());
+    const { device, view, places, found, asked, opened, close } = await shown(offline());
     const unitId = uuidOf(14, 2);
     await expect.poll(() => view.getSnapshot().entries).toMatchObject([{ unitId, place: null, title: "Kommentar" }]);
+    await device.work.queue.stop();
     found.set(unitId, "Lindenstraße 14");
     places.set(1);
     await expect.poll(() => view.getSnapshot().entries).toMatchObject([{ unitId, place: "Lindenstraße 14" }]);
@@ -106,6 +108,40 @@ describe("what a row shows a moment later", () => {
     places.set(3);
     await new Promise((resolve) => setTimeout(resolve, 20));
     expect([opened(), asked.length]).toEqual([1, before]);
+    await close();
+  });
+
+  it("is there at once where the queue was read before the screen was opened; and what waits tells for what", async () => {
+    const { device, close } = await shown(offline());
+    const unitId = uuidOf(14, 2);
+    await device.commands.beginDraft({ unitId, form: sampleForm, contractType: "live", answers: {} });
+    expect(await device.commands.submitOrder(sampleOrder(unitId))).toMatchObject({ ok: true });
+    await device.until(() => device.work.queue.getSnapshot().requests.length > 3);
+    await device.work.queue.stop();
+    const connection = createConnection((onGone) => openWorkDatabase(device.work.userId, onGone));
+    const asked: string[] = [];
+    const view = createQueueStore({
+      queue: device.work.queue,
+      codec: identityCodec,
+      refusals: createRefusalBook(connection, identityCodec),
+      connection,
+      placeOf: (id) => {
+        asked.push(id);
+        return Promise.resolve("Lindenstraße 14");
+      },
+      places: createStore(0),
+    });
+    await expect
+      .poll(() => view.getSnapshot().entries.find(({ kind }) => kind === "order"))
+      .toMatchObject({
+        title: "Auftrag Krüger",
+        place: "Lindenstraße 14",
+        waitsFor: "wartet auf: Kunde Krüger",
+        waitsForRequest: true,
+      });
+    expect(new Set(asked)).toEqual(new Set([unitId]));
+    view.close();
+    await connection.close();
     await close();
   });
 

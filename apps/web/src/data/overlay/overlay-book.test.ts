@@ -5,8 +5,10 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import type { Codec } from "../codec.ts";
 import { createConnection, type Connection } from "../db/connection.ts";
 import { openWorkDatabase, type WorkDatabase } from "../db/work-database.ts";
+import { openDevice } from "../testing/device.ts";
 import { identityCodec } from "../testing/identity-codec.ts";
-import { uuidOf } from "../testing/samples.ts";
+import { sampleForm, sampleOrder } from "../testing/order-samples.ts";
+import { sampleAddress, uuidOf } from "../testing/samples.ts";
 import { createOverlayBook, overlayRow } from "./overlay-book.ts";
 import type { OverlayEntry } from "./overlay.ts";
 import { renameOverlays } from "./rename-overlays.ts";
@@ -71,6 +73,37 @@ describe("the book of local changes", () => {
     await put({ ...(await overlayRow(codec, entry("a"))), requestId: "another" });
     await book.reload();
     expect([book.all().map(({ requestId }) => requestId), opened]).toEqual([["another"], 1]);
+  });
+
+  it("holds every kind of change over a restart", async () => {
+    const device = await openDevice(uuidOf(1, 7), () => Promise.reject(new TypeError("no line")), [sampleAddress(14)]);
+    const { commands, work } = device;
+    const unitId = uuidOf(14, 2);
+    const made = await commands.createAppointment({ unitId, beginnAt: "2026-12-04T13:30:00.000Z" });
+    const visit = await commands.qualifyUnit({ unitId, code: "NO_INTEREST", reason: "Zu alt" });
+    if (!made.ok || !visit.ok) throw new Error("refused");
+    await commands.editQualification({ unitId, qualificationId: visit.qualificationId, comment: "doch nicht" });
+    await commands.addComment({ unitId, text: "Hund" });
+    await commands.addUnit({ addressId: uuidOf(14, 1), name: "Anbau" });
+    await commands.patchUnit({ unitId, name: "Krüger" });
+    await commands.finishAppointment(made.appointmentId);
+    await commands.beginDraft({ unitId, form: sampleForm, contractType: "live", answers: {} });
+    await commands.submitOrder(sampleOrder(unitId));
+    const before = work.overlays.all();
+    expect([...new Set(before.map(({ overlay }) => overlay.kind))].toSorted()).toEqual([
+      "appointment",
+      "appointment_done",
+      "comment",
+      "order",
+      "qualification",
+      "qualification_edit",
+      "unit",
+      "unit_patch",
+    ]);
+    const again = createOverlayBook(work.connection, work.codec);
+    await again.reload();
+    expect(again.all()).toEqual(before);
+    await device.close();
   });
 
   it("leaves out what it cannot read, where it is", async () => {
