@@ -14,6 +14,8 @@ const row = z.object({ v: z.literal(1), at: z.number(), sealed: z.instanceof(Uin
  * came from the server then. Else it is a change of what was on the device, which may know less than the load.
  */
 const journalRow = z.looseObject({ load: z.int(), whole: z.optional(z.boolean()) });
+/** A master or an appointment that changed by itself; `load` as above. What a load has brought has none. */
+const changedRow = z.looseObject({ load: z.int() });
 
 const loadRow = z.object({
   v: z.literal(1),
@@ -137,10 +139,12 @@ export function createDataStore(connection: Connection<DataDatabase>, codec: Cod
       const next = await change(await valueOf(before));
       if (next === undefined) return false;
       const made = await rowOf(next, now);
-      const tx = (await connection.get()).transaction(name, "readwrite", { durability: "relaxed" });
-      const isStill = isSameSeal(sealOf(before), sealOf(await tx.store.get(key)));
+      const tx = (await connection.get()).transaction([name, "load"], "readwrite", { durability: "relaxed" });
+      const rows = tx.objectStore(name);
+      const [there, load] = await Promise.all([rows.get(key), tx.objectStore("load").get(loadKey)]);
+      const isStill = isSameSeal(sealOf(before), sealOf(there));
       if (isStill) {
-        await tx.store.put(made, key);
+        await rows.put({ ...made, load: loadOfNow(parsedLoad(load)) }, key);
         tx.commit();
       }
       await tx.done;
@@ -226,12 +230,16 @@ export function createDataStore(connection: Connection<DataDatabase>, codec: Cod
         else if (parsed.data.whole !== true && brought.has(cursor.primaryKey)) behind.push(cursor.primaryKey);
       }
       if (behind.length === 0) {
+        const appointmentStore = tx.objectStore("appointments");
+        const [uuids, there] = await Promise.all([appointmentStore.getAllKeys(), appointmentStore.getAll()]);
+        /* The list may have been answered before these changed; the events since the load's beginning say the last word. */
+        const newer = new Set(uuids.filter((_uuid, place) => isOfLoad(there[place], generation)));
         await Promise.all([
           tx.objectStore("load").put({ v: 1, current: load, next: null }, loadKey),
           tx.objectStore("projection").put(projection, generation),
           ...masterRows.map(([name, made]) => tx.objectStore("masters").put(made, name)),
-          tx.objectStore("appointments").clear(),
-          ...appointmentRows.map(([uuid, made]) => tx.objectStore("appointments").put(made, uuid)),
+          ...uuids.filter((uuid) => !newer.has(uuid)).map((uuid) => appointmentStore.delete(uuid)),
+          ...appointmentRows.filter(([uuid]) => !newer.has(uuid)).map(([uuid, made]) => appointmentStore.put(made, uuid)),
           tx.objectStore("pages").delete(IDBKeyRange.upperBound([generation, 0], true)),
           tx.objectStore("projection").delete(IDBKeyRange.upperBound(generation, true)),
           ...overtaken.map((addressId) => journal.delete(addressId)),
@@ -293,8 +301,18 @@ type JournalTransaction = IDBPTransaction<DataSchema, ("journal" | "load")[], "r
 async function standingIn(tx: JournalTransaction, addressId: string): Promise<{ mark: AddressMark; load: number }> {
   const [loads, stored] = await Promise.all([tx.objectStore("load").get(loadKey), tx.objectStore("journal").get(addressId)]);
   const { current, next } = parsedLoad(loads);
-  const generation = current?.generation ?? 0;
-  return { mark: { generation, sealed: sealOf(stored) }, load: next?.generation ?? generation };
+  return { mark: { generation: current?.generation ?? 0, sealed: sealOf(stored) }, load: loadOfNow({ current, next }) };
+}
+
+/** It changed by itself while this load was under way. */
+function isOfLoad(stored: unknown, generation: number): boolean {
+  const parsed = changedRow.safeParse(stored);
+  return parsed.success && parsed.data.load >= generation;
+}
+
+/** The generation that a row of now belongs to: of the load under way, else of the one before. */
+function loadOfNow({ current, next }: LoadRow): number {
+  return next?.generation ?? current?.generation ?? 0;
 }
 
 /** What a row is known by: it is never sealed the same twice. */

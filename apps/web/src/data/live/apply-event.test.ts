@@ -4,7 +4,7 @@ import type { LiveEvent } from "@rundgang/contracts";
 import { afterEach, describe, expect, it } from "vitest";
 
 import { openDevice, type TestDevice } from "../testing/device.ts";
-import { sampleAddress, sampleComment, sampleUnit, sampleVisit, uuidOf } from "../testing/samples.ts";
+import { sampleAddress, sampleAppointment, sampleComment, sampleUnit, sampleVisit, uuidOf } from "../testing/samples.ts";
 import { applyEvent } from "./apply-event.ts";
 
 const address = sampleAddress(1);
@@ -12,21 +12,7 @@ const events: readonly LiveEvent[] = [
   sampleVisit(1, 1, "NO_ENTRY"),
   sampleUnit(1, 1, { name: "Familie Abt" }),
   sampleComment(1, 1, "Klingel defekt"),
-  {
-    "@id": `/api/termins/${uuidOf(1, 5)}`,
-    "@type": "Termin",
-    uuid: uuidOf(1, 5),
-    type: null,
-    mitarbeiter: `/api/mitarbeiters/${uuidOf(1, 9)}`,
-    beginn: "2026-12-04T14:30:00",
-    beginnAt: "2026-12-04T13:30:00.000Z",
-    ende: "2026-12-04T15:00:00",
-    endeAt: "2026-12-04T14:00:00.000Z",
-    ganztaegig: false,
-    betreff: "Lindenstraße 1",
-    done: false,
-    data: {},
-  },
+  sampleAppointment(1),
   { "@id": "/api/carriers/telekom", "@type": "Carrier", uuid: uuidOf(1, 6), id: "telekom", name: "Telekom" },
 ];
 

@@ -5,7 +5,7 @@ import { afterEach, describe, expect, it } from "vitest";
 
 import { openDevice, type TestDevice } from "../testing/device.ts";
 import { createFakeServer, type FakeServer } from "../testing/fake-server.ts";
-import { sampleAddress, sampleUnit, uuidOf } from "../testing/samples.ts";
+import { sampleAddress, sampleAppointment, sampleUnit, uuidOf } from "../testing/samples.ts";
 import { runLoad } from "./run-load.ts";
 
 const open: TestDevice[] = [];
@@ -186,6 +186,22 @@ describe("the full load", () => {
     };
     expect(await load(store)).toEqual({ ok: true });
     expect((await app.data.readJournal()).map((one) => one.strasse)).toEqual(["Neue Gasse"]);
+  });
+
+  it("keeps an appointment that arrived while it was under way, until the next one tells of it or not", async () => {
+    const { app, load, at } = await device(3);
+    const appointment = sampleAppointment(1);
+    const store = {
+      ...app.data,
+      writePage: async (...page: Parameters<typeof app.data.writePage>) => {
+        await app.data.changeAppointment(appointment.uuid, at(), () => appointment);
+        return app.data.writePage(...page);
+      },
+    };
+    expect(await load(store)).toEqual({ ok: true });
+    expect(await app.data.readAppointments()).toEqual([appointment]);
+    expect(await load()).toEqual({ ok: true });
+    expect(await app.data.readAppointments()).toEqual([]);
   });
 
   it("brings what the device had missed also where something of that address changed here while it was under way", async () => {

@@ -76,6 +76,24 @@ export function sampleVisit(number: number, unitNumber: number, code: wire.Quali
 }
 
 /** A comment at a unit. */
+export function sampleAppointment(number: number): wire.Appointment {
+  return {
+    "@id": `/api/termins/${uuidOf(number, 5)}`,
+    "@type": "Termin",
+    uuid: uuidOf(number, 5),
+    type: null,
+    mitarbeiter: `/api/mitarbeiters/${uuidOf(1, 9)}`,
+    beginn: "2026-12-04T14:30:00",
+    beginnAt: "2026-12-04T13:30:00.000Z",
+    ende: "2026-12-04T15:00:00",
+    endeAt: "2026-12-04T14:00:00.000Z",
+    ganztaegig: false,
+    betreff: `Lindenstraße ${number}`,
+    done: false,
+    data: {},
+  };
+}
+
 export function sampleComment(number: number, unitNumber: number, text: string): wire.Comment {
   const uuid = uuidOf(number, 4);
   const user = uuidOf(1, 9);
