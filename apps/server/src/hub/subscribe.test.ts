@@ -65,7 +65,6 @@ describe.each([
     await hub.start();
     const common = { loggerInstance: log };
     /* The two differ in the type of their raw sockets alone. */
-    /* Fastify types its two protocols apart; what is asked of it here both have. */
     app = (http2 ? Fastify({ ...common, http2 }) : Fastify(common)) as unknown as FastifyInstance;
     arrived = Promise.withResolvers();
     app.addHook("preHandler", async () => arrived.resolve());

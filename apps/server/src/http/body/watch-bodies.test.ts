@@ -18,7 +18,6 @@ afterEach(() => app.close());
 /** A server that reads bodies, refuses them, or takes its time with them, over HTTP/1 or HTTP/2. */
 async function listen(http2: boolean): Promise<number> {
   /* The two differ in the type of their raw sockets alone. */
-  /* Fastify types its two protocols apart; what is asked of it here both have. */
   app = http2 ? (Fastify({ http2: true }) as unknown as FastifyInstance) : Fastify();
   watchBodies(app, pace);
   app.addContentTypeParser("*", { parseAs: "buffer" }, (_request, body, done) => done(null, body));
