@@ -30,7 +30,8 @@ const postgres = process.env["BENCH_POSTGRES"];
 const database = postgres === undefined ? null : await createDatabase(postgres);
 const folder = mkdtempSync(join(tmpdir(), "rundgang-flood-"));
 try {
-  const env = database === null ? {} : { DATABASE_URL: database.url };
+  /* Started as `npm start` starts it. */
+  const env = { MALLOC_ARENA_MAX: "1", ...(database === null ? {} : { DATABASE_URL: database.url }) };
   /* The demo town comes with the first start, and only where there are no accounts yet. */
   await (await startServerProcess(folder, env)).stop();
   const photographers = createSalesmen(Math.ceil(flood.uploads / uploadsEach), demoPassword, folder, env);

@@ -1,11 +1,13 @@
 import { loadConfig, startServer, type RunningServer } from "./index.ts";
 import { keepToOwner } from "./start/keep-to-owner.ts";
+import { spareMemory } from "./start/spare-memory.ts";
 import { tellFailure } from "./start/tell-failure.ts";
 import { welcome } from "./start/welcome.ts";
 
 /** Starts the server from the environment and prints where it is; ends cleanly on SIGTERM and Ctrl+C. */
 async function main(): Promise<void> {
   keepToOwner();
+  spareMemory();
   const config = loadConfig(process.env);
   const server = await startServer(config);
   const end = () => void server.close().then(() => process.exit(0));
