@@ -30,6 +30,11 @@ test("after a logout the same password opens the unsent work without a line, and
   await expect(page.getByRole("heading", { name: "Keine Adressen auf dem Gerät" })).toBeVisible();
   await expect(page.getByText("Ohne Verbindung angemeldet. Zum Senden bitte mit Netz anmelden.")).toBeVisible();
 
+  for (const place of [`/units/${unitId}`, `/order/${unitId}`]) {
+    await page.goto(place);
+    await expect(page.getByRole("heading", { name: "Keine Adressen auf dem Gerät" })).toBeVisible();
+  }
+
   await page.goto("/request-queue");
   await expect(page.getByRole("listitem").filter({ hasText: "Kommentar" })).toHaveCount(1);
   await page.reload();

@@ -7,7 +7,6 @@ import { AddressList } from "../../features/addresses/address-list.tsx";
 import { useAppData } from "../../hooks/app-data-context.tsx";
 import { useIdle } from "../../hooks/use-idle.ts";
 import { useStore } from "../../hooks/use-store.ts";
-import { AbsentData } from "./absent-data.tsx";
 import type { OpenPanel } from "./address-panel.tsx";
 import { fetchUnitPages, LazyAddressPanel, LazyUnitPane } from "./lazy-pages.tsx";
 import { usePageTitle } from "./use-page-title.ts";
@@ -27,7 +26,6 @@ export function HomePage({ unitId }: { readonly unitId: string | undefined }) {
     if (idle) void fetchUnitPages();
   }, [idle]);
   const shown = unitId ?? lastUnit ?? first;
-  const isAbsent = useStore(data.load).type === "absent";
 
   const show = (unit: string) => {
     data.rememberUnit(unit);
@@ -36,7 +34,6 @@ export function HomePage({ unitId }: { readonly unitId: string | undefined }) {
   const toggle = (kind: OpenPanel["kind"], row: AddressRow) =>
     setPanel((open) => (open?.kind === kind && open.row.uuid === row.uuid ? null : { kind, row }));
 
-  if (isAbsent) return <AbsentData />;
   return (
     <div className={split ? "grid h-full grid-cols-[572px_minmax(0,1fr)]" : "h-full"}>
       <div className="grid h-full min-h-0 split:border-r split:border-hairline">

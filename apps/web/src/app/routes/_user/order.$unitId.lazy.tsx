@@ -3,6 +3,7 @@ import { useCallback } from "react";
 
 import { OrderPage } from "../../../features/order/page/order-page.tsx";
 import { UnitMissing } from "../../../features/unit/unit-missing.tsx";
+import { WithAddresses } from "../../pages/with-addresses.tsx";
 import { usePageTitle } from "../../pages/use-page-title.ts";
 import { safeReturnUrl } from "../../routing/return-url.ts";
 
@@ -28,7 +29,7 @@ function Order() {
     const back = safeReturnUrl(returnUrl ?? `/units/${unitId}`);
     void navigate({ href: back.startsWith("/order/") ? `/units/${unitId}` : back });
   }, [navigate, returnUrl, unitId]);
-  return (
+  const page = (
     <OrderPage
       unitId={unitId}
       formId={form}
@@ -38,4 +39,6 @@ function Order() {
       onLeave={onLeave}
     />
   );
+  /* The receipt is unsent work: it is there without the addresses. */
+  return submitted === undefined ? <WithAddresses>{page}</WithAddresses> : page;
 }

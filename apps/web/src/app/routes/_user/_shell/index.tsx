@@ -1,5 +1,6 @@
 import { createFileRoute } from "@tanstack/react-router";
 
+import { WithAddresses } from "../../../pages/with-addresses.tsx";
 import { HomePage } from "../../../pages/home-page.tsx";
 import { uuidOf } from "../../../routing/unit-id.ts";
 
@@ -14,5 +15,9 @@ export const Route = createFileRoute("/_user/_shell/")({
 
 function Home() {
   const { unit } = Route.useSearch();
-  return <HomePage unitId={unit} />;
+  return (
+    <WithAddresses>
+      <HomePage unitId={unit} />
+    </WithAddresses>
+  );
 }

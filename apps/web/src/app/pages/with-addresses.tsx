@@ -1,8 +1,20 @@
 import { Link } from "@tanstack/react-router";
+import type { ReactNode } from "react";
 import { buttonClass, OfflineIcon, QueueIcon, StatePanel } from "@rundgang/ui";
 
-/** Home after an unlock without a line: signing out has deleted the addresses, the unsent work is there (3-decisions). */
-export function AbsentData() {
+import { useAppData } from "../../hooks/app-data-context.tsx";
+import { useStore } from "../../hooks/use-store.ts";
+import { usePageTitle } from "./use-page-title.ts";
+
+/** A page that is about addresses; without them it says so, and what is there all the same. */
+export function WithAddresses({ children }: { readonly children: ReactNode }) {
+  const isAbsent = useStore(useAppData().load).type === "absent";
+  return isAbsent ? <AbsentData /> : children;
+}
+
+/** After an unlock without a line: signing out has deleted the addresses, the unsent work is there (3-decisions). */
+function AbsentData() {
+  usePageTitle("Keine Adressen");
   return (
     <div className="grid h-full place-content-center">
       <StatePanel
