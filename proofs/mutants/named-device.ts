@@ -131,7 +131,6 @@ export const namedOfDevice: readonly NamedSurvivor[] = [
     ["chains.get(record.chainId)?.unitId", "chains.get(record.chainId).unitId"],
     ["name === undefined", "false"],
     ["unitId === null", "false"],
-    ['record.state === "open"', "true"],
     ['""', '"Stryker was here!"'],
   ),
   ...named("apps/web/src/data/outbox/fetch-transport.ts", compiler, ['typeof body === "string"', "false"], ['"string"', '""']),
@@ -141,10 +140,11 @@ export const namedOfDevice: readonly NamedSurvivor[] = [
     "a queue that has ended hears of the line for nothing",
     ['"online"', '""'],
     ['"visibilitychange"', '""'],
+    ['{ window.removeEventListener("online", online); document.removeEventListener("visibilitychange", visible); }', "{}"],
   ),
-  ...named("apps/web/src/data/outbox/device-outbox.ts", "of two users on one device one is signed in: their queues never meet", [
-    "`rundgang-outbox-${userId}`",
-    "``",
+  ...named("apps/web/src/data/overlay/apply-overlays.ts", compiler, [
+    "latestQualification(qualifikationen.map((one) => ({ id: one.uuid, createdAt: one.createdAt, one })))?.one",
+    "latestQualification(qualifikationen.map(one => ({ id: one.uuid, createdAt: one.createdAt, one }))).one",
   ]),
   ...named("apps/web/src/data/outbox/work-store.ts", flushed, ['{ durability: "strict" }', "{}"]),
   ...named("apps/web/src/data/outbox/work-store.ts", "any message does", ['"changed"', '""']),
@@ -234,12 +234,10 @@ export const namedOfDevice: readonly NamedSurvivor[] = [
     "entry.overlay.addressId === addressId",
     "true",
   ]),
-  ...named(
-    "apps/web/src/data/overlay/absorb.ts",
-    "a row without anything else is no appointment to anybody",
-    ["there === null || there.done", "false"],
-    ["there === null", "false"],
-  ),
+  ...named("apps/web/src/data/overlay/absorb.ts", "a row without anything else is no appointment to anybody", [
+    "there === null || there.done",
+    "false",
+  ]),
   ...named(
     "apps/web/src/data/overlay/absorb.ts",
     "what it names is no request",

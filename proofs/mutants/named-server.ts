@@ -67,12 +67,6 @@ export const namedOfServer: readonly NamedSurvivor[] = [
   ...named("apps/server/src/hub/deliver.ts", compiler, ["[]", '["Stryker was here"]']),
   ...named("apps/server/src/hub/event-kinds.ts", compiler, ['""', '"Stryker was here!"'], ["[]", '["Stryker was here"]']),
   ...named("apps/server/src/hub/event-kinds.ts", "nothing in the database is equal to null", ["address === null", "false"]),
-  ...named(
-    "apps/server/src/hub/event-kinds.ts",
-    "nobody's id is null",
-    ["users.filter((id) => id !== null)", "users"],
-    ["id !== null", "true"],
-  ),
   ...named("apps/server/src/hub/event-log.ts", compiler, ["row?.oldest", "row.oldest"], ["row?.newest", "row.newest"]),
   ...named("apps/server/src/hub/hub-bearer.ts", "no token is none that holds", ["token === undefined", "false"]),
   ...named("apps/server/src/hub/hub-token.ts", "two locks on one door: the claims are parsed, too", ['["exp"]', "[]"]),
