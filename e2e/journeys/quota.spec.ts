@@ -5,7 +5,7 @@ import { freshProfile } from "../support/damage/profile.ts";
 import { openFilled, quotaOf, usageOf, withRealQuota } from "../support/damage/quota.ts";
 import { expect, test as base } from "../support/door.ts";
 import { expectOneOrder } from "../support/expect-one-order.ts";
-import { atContract, beginOrder, fillForm, review, sign } from "../support/order.ts";
+import { atContract, beginOrder, fillForm, keptOnDevice, review, sign } from "../support/order.ts";
 import { allSent, comment, openFirstUnit, readyForOffline, signIn } from "../support/salesman.ts";
 
 const test = base.extend({
@@ -123,7 +123,7 @@ test("at 95 % it warns and begins no photo, while text goes on", async ({ page, 
 
   await beginOrder(page);
   await fillForm(page);
-  await expect(page.getByText(/Auf dem Gerät gesichert/u).first()).toBeVisible();
+  await keptOnDevice(page);
   await review(page);
   await expect(page.getByRole("button", { name: "VZF fotografieren" })).toBeDisabled();
   await expect(page.getByRole("button", { name: "Dokument hochladen" })).toBeDisabled();

@@ -6,6 +6,7 @@ import {
   confirmSummaryByMail,
   draw,
   fillForm,
+  keptOnDevice,
   received,
   review,
 } from "../support/order.ts";
@@ -21,7 +22,7 @@ test("a reload in the middle of the form loses nothing, and the draft is offered
     .getByLabel(/^Nachname/u)
     .first()
     .fill(customer.lastName);
-  await expect(page.getByText("Auf dem Gerät gesichert")).toBeVisible();
+  await keptOnDevice(page);
 
   await page.reload();
   await expect(page.getByLabel(/^Nachname/u).first()).toHaveValue(customer.lastName);
@@ -42,6 +43,7 @@ test("a reload in the middle of the signature goes on where it was", async ({ pa
   await atContract(page);
   await draw(page);
   await expect(page.getByRole("img", { name: /mit Unterschrift/u })).toBeVisible();
+  await keptOnDevice(page);
 
   await page.reload();
   await expect(page.getByRole("img", { name: /mit Unterschrift/u })).toBeVisible();

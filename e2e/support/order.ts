@@ -72,6 +72,11 @@ export async function atContract(page: Page): Promise<void> {
   await expect(page.getByRole("heading", { name: "Unterschrift", exact: true }).first()).toBeVisible();
 }
 
+/** The mark beside the form, or under the signature, says that all of it is on the device. */
+export async function keptOnDevice(page: Page): Promise<void> {
+  await expect(page.locator('.order-mark[aria-busy="false"]', { hasText: "Auf dem Gerät gesichert" })).toBeVisible();
+}
+
 /** Draws a signature with the mouse and confirms it. */
 export async function sign(page: Page): Promise<void> {
   await draw(page);

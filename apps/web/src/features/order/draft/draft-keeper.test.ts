@@ -36,6 +36,22 @@ describe("draft keeper", () => {
     expect(keeper.state.getSnapshot()).toEqual({ type: "kept", at: now() });
   });
 
+  it("says that it writes until the last of it is on disk, or refused", async () => {
+    const { save, end } = disk();
+    const keeper = createDraftKeeper(save, now, "2026-12-04T13:00:00.000Z");
+    expect(keeper.isWriting.getSnapshot()).toBe(false);
+    keeper.keep({ answers: { name: "B" } });
+    keeper.keep({ answers: { name: "Be" } });
+    expect(keeper.isWriting.getSnapshot()).toBe(true);
+    await end();
+    expect(keeper.isWriting.getSnapshot()).toBe(true);
+    await end();
+    expect(keeper.isWriting.getSnapshot()).toBe(false);
+    keeper.keep({ answers: { name: "Ber" } });
+    await end(false);
+    expect([keeper.isWriting.getSnapshot(), keeper.state.getSnapshot().type]).toEqual([false, "failed"]);
+  });
+
   it("says when a write was refused, and when a later one worked", async () => {
     const { save, end } = disk();
     const keeper = createDraftKeeper(save, now, "2026-12-04T13:00:00.000Z");

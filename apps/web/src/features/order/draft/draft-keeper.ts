@@ -12,6 +12,8 @@ export type KeepState =
 /** Writes the draft behind the typing. */
 export interface DraftKeeper {
   readonly state: Store<KeepState>;
+  /** True while something that was taken is not on disk yet: until then `state` tells of the write before. */
+  readonly isWriting: Store<boolean>;
   /** Takes a change; it is on disk soon after. */
   keep(change: DraftChange): void;
   /** Resolves when everything taken so far is on disk, or was refused. */
@@ -28,6 +30,7 @@ export function createDraftKeeper(
   begunAt: string | null,
 ): DraftKeeper {
   const state = createStore<KeepState>(begunAt === null ? { type: "nothing" } : { type: "kept", at: begunAt });
+  const isWriting = createStore(false);
   let waiting: DraftChange | null = null;
   /** Refused by the device: written with the next change, so that it is not missing once there is room again. */
   let refused: DraftChange = {};
@@ -45,12 +48,15 @@ export function createDraftKeeper(
       state.set(outcome.ok ? { type: "kept", at: now() } : { type: "failed", text: outcome.text });
     }
     running = null;
+    isWriting.set(false);
   };
 
   return {
     state,
+    isWriting,
     keep(change) {
       waiting = { ...waiting, ...change };
+      isWriting.set(true);
       running ??= run();
     },
     settled: () => running ?? Promise.resolve(),

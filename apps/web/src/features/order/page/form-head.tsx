@@ -3,18 +3,18 @@ import type { wire } from "@rundgang/contracts";
 
 import { useAppData } from "../../../hooks/app-data-context.tsx";
 import { useHeldPage } from "../../../hooks/use-held-page.ts";
+import { useLate } from "../../../hooks/use-late.ts";
 import { useStore } from "../../../hooks/use-store.ts";
-import type { Store } from "../../../data/store.ts";
-import type { KeepState } from "../draft/draft-keeper.ts";
+import type { DraftKeeper } from "../draft/draft-keeper.ts";
 
 type FormHeadProps = {
   readonly unit: wire.Unit;
   readonly address: wire.Address;
-  readonly kept: Store<KeepState>;
+  readonly keeper: DraftKeeper;
 };
 
 /** Order type, door, what is safe on the device, line. */
-export function FormHead({ unit, address, kept }: FormHeadProps) {
+export function FormHead({ unit, address, keeper }: FormHeadProps) {
   const online = useStore(useAppData().online);
   return (
     <>
@@ -23,7 +23,7 @@ export function FormHead({ unit, address, kept }: FormHeadProps) {
         Live
       </span>
       <span className="order-place numbers">{placeOf(unit, address)}</span>
-      <KeptMark kept={kept} />
+      <KeptMark keeper={keeper} />
       <span className="order-mark max-tablet:hidden">
         {online ? <OnlineIcon className="icon-sm" /> : <OfflineIcon className="icon-sm" />}
         {online ? "Online" : "Offline"}
@@ -32,11 +32,15 @@ export function FormHead({ unit, address, kept }: FormHeadProps) {
   );
 }
 
-/** 'Auf dem Gerät gesichert, 14:31 Uhr', or why not. */
-export function KeptMark({ kept }: { readonly kept: Store<KeepState> }) {
-  const state = useStore(kept);
-  useHeldPage(state.type === "failed");
-  if (state.type === "nothing") return null;
+/**
+ * 'Auf dem Gerät gesichert, 14:31 Uhr', or why not. A write that takes longer than a blink says that it is not done; until it is, the
+ * browser asks before it leaves the page.
+ */
+export function KeptMark({ keeper }: { readonly keeper: DraftKeeper }) {
+  const state = useStore(keeper.state);
+  const isWriting = useStore(keeper.isWriting);
+  const takesLong = useLate(400, isWriting);
+  useHeldPage(isWriting || state.type === "failed");
   if (state.type === "failed") {
     return (
       <span className="order-mark order-mark-failed" role="alert">
@@ -44,8 +48,10 @@ export function KeptMark({ kept }: { readonly kept: Store<KeepState> }) {
       </span>
     );
   }
+  if (takesLong) return <span className="order-mark">Wird gesichert …</span>;
+  if (state.type === "nothing") return null;
   return (
-    <span className="order-mark numbers">
+    <span className="order-mark numbers" aria-busy={isWriting}>
       <SavedIcon className="icon-sm" />
       <span>
         <span className="max-tablet:sr-only">Auf dem Gerät gesichert, </span>

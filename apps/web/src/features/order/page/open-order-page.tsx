@@ -33,13 +33,17 @@ export function OpenOrderPage({ session, onSubmitted, onLeave }: OpenOrderPagePr
   }, [orderId, onSubmitted]);
 
   const leave = () => {
+    onLeave();
+    void tellOfDraft();
+  };
+  const tellOfDraft = async () => {
+    await keeper.settled();
     const kept = keeper.state.getSnapshot().type;
     /* A form that nobody touched is no draft to offer again. */
-    if (kept === "nothing") void commands.discardDraft(work.unit.uuid);
+    if (kept === "nothing") await commands.discardDraft(work.unit.uuid);
     if (kept === "kept") {
       showToast({ level: "positive", title: "Entwurf gesichert", text: "Du kannst ihn an der Wohneinheit wiederherstellen." });
     }
-    onLeave();
   };
   const back = () => (view.screen === "form" || view.screen === "starting" ? leave() : flow.send({ type: "CORRECT" }));
   const form = view.screen === "form" || view.screen === "starting";
@@ -49,9 +53,7 @@ export function OpenOrderPage({ session, onSubmitted, onLeave }: OpenOrderPagePr
         <OrderFrame
           title={form ? "Auftrag erfassen" : "Auftrag prüfen"}
           onBack={back}
-          head={
-            form ? <FormHead unit={work.unit} address={work.address} kept={keeper.state} /> : <FlowSteps current={view.step} />
-          }
+          head={form ? <FormHead unit={work.unit} address={work.address} keeper={keeper} /> : <FlowSteps current={view.step} />}
         >
           <Screen view={view} onComplete={() => flow.send({ type: "FORM_COMPLETE" })} onCancel={leave} />
         </OrderFrame>

@@ -59,7 +59,7 @@ export function SigningLayout({ title, action, children, confirm }: SigningLayou
             Daten korrigieren
           </Button>
         }
-        middle={<KeptMark kept={keeper.state} />}
+        middle={<KeptMark keeper={keeper} />}
         right={confirm}
       />
     </div>
