@@ -182,17 +182,12 @@ export const namedOfPackages: readonly NamedSurvivor[] = [
     ["cancelBeat();", ";"],
   ),
   ...named("packages/outbox/src/loop/sender.ts", "a look that chooses nothing", ['standing.session().state !== "ok"', "false"]),
-  ...named("packages/outbox/src/loop/sender.ts", "a look more does no harm", ['verdict.class === "session"', "true"]),
   ...named(
     "packages/outbox/src/loop/sender.ts",
     compiler,
     ["settled.setback?.status", "settled.setback.status"],
     ["status === undefined", "false"],
   ),
-  ...named("packages/outbox/src/loop/settle-landed.ts", "what goes early would go with the next chain that ends", [
-    "chains.length === 0",
-    "false",
-  ]),
   ...named("packages/outbox/src/loop/settle-landed.ts", "asked for missing files alone", ["[]", '["Stryker was here"]']),
   ...named("packages/outbox/src/loop/settle-landed.ts", "two holds never have one epoch", [
     "record.lease.owner === owner",

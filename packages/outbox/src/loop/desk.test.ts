@@ -227,15 +227,26 @@ describe("an answer", () => {
     expect([row("a"), Object(row("b")).state, Object(row("later")).state]).toEqual([undefined, "closed", "open"]);
   });
 
-  it("clears away its chain when the rest was taken back by a tab that died before it said so", async () => {
-    const { put, open, row, clock, database } = device();
-    put(openRecord({ id: "file", chainId: "c" }), openRecord({ id: "order", chainId: "c", position: 1 }));
-    const { start } = await open("tab");
-    const { leased } = await start();
-    database.plant("order", toCancelled(openRecord({ id: "order", chainId: "c", position: 1 }), clock.now()));
-    expect(await start(leased.map(done))).toMatchObject({ leased: [], isComplete: false });
-    expect([row("file"), Object(row("order")).state]).toEqual([undefined, "cancelled"]);
-  });
+  it.each([
+    ["nothing else starts", [], []],
+    [
+      "something else starts",
+      [openRecord({ id: "first", chainId: "d" }), openRecord({ id: "next", chainId: "d", position: 1 })],
+      ["next"],
+    ],
+  ])(
+    "clears away its chain when a tab that died before it said so took the rest back, while %s",
+    async (_name, others, started) => {
+      const { put, open, row, clock, database } = device();
+      put(openRecord({ id: "file", chainId: "c" }), openRecord({ id: "order", chainId: "c", position: 1 }), ...others);
+      const { start } = await open("tab");
+      const { leased } = await start();
+      database.plant("order", toCancelled(openRecord({ id: "order", chainId: "c", position: 1 }), clock.now()));
+      const next = await start(leased.map(done));
+      expect([next.leased.map(({ id }) => id), next.isComplete]).toEqual([started, false]);
+      expect([row("file"), Object(row("order")).state]).toEqual([undefined, "cancelled"]);
+    },
+  );
 
   it.each([
     ["goes with it after a day", false, undefined],
