@@ -13,7 +13,7 @@ const sessionCheckMs = 3000;
 
 /**
  * Bytes are written just before their row, so a day later nobody is about to write it. But after a restored backup they may be
- * all that is left of an order: time for somebody to notice. By the disk's clock.
+ * all that is left of an order: time for somebody to notice.
  */
 const orphanAgeMs = 30 * dayMs;
 
@@ -29,7 +29,7 @@ export function startChores(context: Context): { stop(): Promise<void> } {
     for (const one of [pruneEvents, pruneSessions, pruneReportings, forgetUnsold]) await one(db, clock());
   }
   async function sweep(): Promise<void> {
-    const count = await files.sweep(new Date(Date.now() - orphanAgeMs), (uuids) => knownFiles(db, uuids));
+    const count = await files.sweep(orphanAgeMs, (uuids) => knownFiles(db, uuids));
     if (count > 0) log.warn({ count }, "files without a row removed");
   }
 

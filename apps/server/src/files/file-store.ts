@@ -29,6 +29,9 @@ export interface FileStore {
   /** Whether bytes with that SHA-256 lie under the uuid: a restored backup or a broken disk may have lost or changed them. */
   holds(uuid: string, sha256: string): Promise<boolean>;
   delete(uuid: string): Promise<void>;
-  /** Removes what was written before that time and is named by nobody: left by a crash between bytes and row. Answers how many. */
-  sweep(before: Date, findKnown: FindKnown): Promise<number>;
+  /**
+   * Removes what was written longer ago than that by the disk's own clock, and is named by nobody: left by a crash between bytes and
+   * row. Answers how many.
+   */
+  sweep(ageMs: number, findKnown: FindKnown): Promise<number>;
 }

@@ -1,13 +1,14 @@
-import { mkdtemp, readdir, rm, utimes, writeFile } from "node:fs/promises";
+import { mkdir, mkdtemp, readdir, rm, stat, utimes, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 
 import { openFolderStore } from "./folder-store.ts";
 import { sha256Of } from "./sha256.ts";
 
 const uuid = "01930000-0000-7000-8000-0000000000ab";
+const dayMs = 24 * 3_600_000;
 let folder: string;
 
 beforeEach(async () => {
@@ -68,22 +69,46 @@ describe("folder store", () => {
     const one = openFolderStore(folder);
     const received = await one.receive(chunks("eins"));
     const other = openFolderStore(folder);
-    await other.sweep(new Date(), async () => new Set());
+    await other.sweep(0, async () => new Set());
     expect(await received.keep(uuid)).toBe(true);
     expect(String(await other.get(uuid))).toBe("eins");
+  });
+
+  it.each([
+    ["years ahead", 3 * 365],
+    ["years behind", -3 * 365],
+  ])("counts ages by the disk's clock, with the server's %s", async (_clock, days) => {
+    const one = openFolderStore(folder);
+    const received = await one.receive(chunks("eins"));
+    await one.put(uuid, Buffer.from("zwei"));
+    vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + days * dayMs });
+    try {
+      const other = openFolderStore(folder);
+      expect(await other.sweep(dayMs, async () => new Set())).toBe(0);
+      expect([await lyingAround(), String(await other.get(uuid))]).toEqual([[received.path], "zwei"]);
+      expect(await other.sweep(-dayMs, async () => new Set())).toBe(1);
+    } finally {
+      vi.useRealTimers();
+    }
   });
 
   it("removes what a dead process left an hour ago, of this version and of those that had one folder for all", async () => {
     const left = await openFolderStore(folder).receive(chunks("crash"));
     const older = join(folder, "files", "incoming", "01930000-0000-7000-8000-0000000000cc");
     await writeFile(older, "crash");
-    const hourAgo = new Date(Date.now() - 3_660_000);
+    const hourAgo = new Date((await stat(left.path)).mtimeMs - 3_660_000);
     for (const path of [left.path, older]) await utimes(path, hourAgo, hourAgo);
     const living = await openFolderStore(folder).receive(chunks("lives"));
     await utimes(dirname(left.path), hourAgo, hourAgo);
     openFolderStore(folder);
     expect(await lyingAround()).toEqual([living.path]);
     expect(await readdir(join(folder, "files", "incoming"))).toHaveLength(1);
+  });
+
+  it("does not open where nothing can come in", async () => {
+    await mkdir(join(folder, "files"));
+    await writeFile(join(folder, "files", "incoming"), "");
+    expect(() => openFolderStore(folder)).toThrow("incoming");
   });
 
   it("receives on when another process has removed its empty folder meanwhile", async () => {
@@ -114,9 +139,9 @@ describe("folder store", () => {
     const store = openFolderStore(folder);
     const [known, orphan, young] = ["a1", "b1", "c1"].map((end) => uuid.slice(0, -2) + end);
     for (const one of [known, orphan, young]) await store.put(one ?? "", Buffer.from("x"));
-    const old = new Date("2026-01-01");
+    const old = new Date((await stat(folder)).mtimeMs - 2 * dayMs);
     for (const one of [known, orphan]) await utimes(join(folder, "files", String(one).slice(-2), String(one)), old, old);
-    expect(await store.sweep(new Date("2026-06-01"), async () => new Set([String(known)]))).toBe(1);
+    expect(await store.sweep(dayMs, async () => new Set([String(known)]))).toBe(1);
     expect(await Promise.all([known, orphan, young].map(async (one) => (await store.get(one ?? "")) !== null))).toEqual([
       true,
       false,

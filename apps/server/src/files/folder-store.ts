@@ -3,6 +3,8 @@ import { accessSync, constants, createReadStream, mkdirSync } from "node:fs";
 import { readFile, rm } from "node:fs/promises";
 import { join } from "node:path";
 
+import { isDiskFull } from "./disk-full.ts";
+import { diskTime } from "./disk-time.ts";
 import type { FileStore } from "./file-store.ts";
 import { sweepIncoming } from "./incoming.ts";
 import { sha256Of, sha256OfStream } from "./sha256.ts";
@@ -22,7 +24,12 @@ export function openFolderStore(dataDir: string): FileStore {
   const own = join(incoming, randomUUID());
   mkdirSync(folder, { recursive: true });
   accessSync(folder, constants.R_OK | constants.W_OK | constants.X_OK);
-  sweepIncoming(incoming, Date.now());
+  try {
+    sweepIncoming(incoming, diskTime(incoming));
+  } catch (error) {
+    /* A full disk tells no time, and a server starts on it all the same: what is stored can be read. */
+    if (!isDiskFull(error)) throw error;
+  }
   const place = (uuid: string): string => {
     if (!uuidShape.test(uuid)) throw new Error("files are named by uuid");
     return join(folder, uuid.slice(-2), uuid);
@@ -52,11 +59,10 @@ export function openFolderStore(dataDir: string): FileStore {
     get,
     holds,
     delete: (uuid) => rm(place(uuid), { force: true }),
-    sweep: (before, findKnown) => {
-      mkdirSync(folder, { recursive: true });
-      accessSync(folder, constants.R_OK | constants.W_OK | constants.X_OK);
-      sweepIncoming(incoming, Date.now());
-      return sweepFolder(folder, before, findKnown);
+    sweep: (ageMs, findKnown) => {
+      const now = diskTime(incoming);
+      sweepIncoming(incoming, now);
+      return sweepFolder(folder, new Date(now - ageMs), findKnown);
     },
   };
 }

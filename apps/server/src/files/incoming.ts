@@ -7,7 +7,10 @@ import { join } from "node:path";
  */
 const abandonedMs = 3_600_000;
 
-/** Removes what dead processes left in `incoming`, a folder of folders, one a process. What another process is writing stays. */
+/**
+ * Removes what dead processes left in `incoming`, a folder of folders, one a process. What another process is writing stays. `now` is
+ * the disk's own time, in milliseconds.
+ */
 export function sweepIncoming(incoming: string, now: number): void {
   for (const name of namesIn(incoming)) {
     const own = join(incoming, name);

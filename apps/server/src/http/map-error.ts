@@ -2,6 +2,7 @@ import type { FastifyError } from "fastify";
 
 import { isDatabaseAway } from "../db/is-away.ts";
 import { refuse, TryLater, type Refusal } from "../errors.ts";
+import { isDiskFull } from "../files/disk-full.ts";
 
 /** Codes of Fastify and its plugins that are the caller's doing. */
 const byCode: Record<string, Parameters<typeof refuse>[0]> = {
@@ -26,7 +27,7 @@ export function mapError(error: FastifyError): Refusal {
   if (cutForm.test(error.message)) return refuse("request_incomplete");
   if (badForm.test(error.message)) return refuse("malformed");
   /* The disk of the files or of the database (PostgreSQL's 53100) is full: it will be emptied, and nothing is lost until then. */
-  if (["ENOSPC", "EDQUOT", "53100"].includes(error.code)) return refuse("storage_full", {}, { "retry-after": "60" });
+  if (isDiskFull(error) || error.code === "53100") return refuse("storage_full", {}, { "retry-after": "60" });
   /* PostgreSQL: class 22 is a value that a column cannot hold. */
   if (/^22[0-9A-Z]{3}$/u.test(error.code)) return refuse("malformed");
   if (isDatabaseAway(error)) return refuse("unavailable", {}, { "retry-after": "5" });

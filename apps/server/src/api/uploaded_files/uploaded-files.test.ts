@@ -146,7 +146,7 @@ describe("uploads", () => {
       start: async (line) => {
         line.enqueue(Buffer.concat([Buffer.from(part("uuid", uuid) + part("type", "signature") + file), head]));
         await expect.poll(() => filesIn(incoming)).toBeGreaterThan(0);
-        await openFolderStore(server.context.config.dataDir).sweep(new Date(), async (all) => new Set(all));
+        await openFolderStore(server.context.config.dataDir).sweep(0, async (all) => new Set(all));
         line.enqueue(Buffer.concat([tail, Buffer.from("\r\n--x--\r\n")]));
         line.close();
       },
