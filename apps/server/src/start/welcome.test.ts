@@ -8,8 +8,7 @@ import { describe, expect, it } from "vitest";
 import { loadConfig } from "../config/config.ts";
 import { welcome } from "./welcome.ts";
 
-const now = new Date("2026-11-21T08:00:00.000Z");
-const welcomed = (env: Record<string, string>, at = now) => welcome("https://x.example", loadConfig(env), at);
+const welcomed = (env: Record<string, string>, at = new Date()) => welcome("https://x.example", loadConfig(env), at);
 
 describe("what the server says at its start", () => {
   it("names address, accounts and where mails are, in the demo", () => {
