@@ -1,9 +1,9 @@
-import { readdirSync } from "node:fs";
 import { join } from "node:path";
 
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 
 import { startTestServer, type TestServer } from "../../apps/server/src/testing/test-server.ts";
+import { filesIn } from "./check/files-in.ts";
 import { tryFiles } from "./check/try-files.ts";
 import type { Target } from "./check/upload.ts";
 import { buildCorpus, type Corpus } from "./corpus/build-corpus.ts";
@@ -28,8 +28,7 @@ afterAll(() => server.close());
 const rowsAndFiles = async () => {
   const { count } = server.context.database.db.fn;
   const row = await server.context.database.db.selectFrom("files").select(count("id").as("rows")).executeTakeFirstOrThrow();
-  const names = readdirSync(join(server.context.config.dataDir, "files"), { recursive: true, withFileTypes: true });
-  return { rows: Number(row.rows), files: names.filter((entry) => entry.isFile()).length };
+  return { rows: Number(row.rows), files: filesIn(join(server.context.config.dataDir, "files")).length };
 };
 
 describe("hostile uploads", () => {

@@ -1,9 +1,9 @@
-import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
 
 import { writeSection } from "../report/write-section.ts";
 import { cutUploads } from "./check/cut-uploads.ts";
+import { filesIn } from "./check/files-in.ts";
 import { fillDisk } from "./check/full-disk.ts";
 import { tryFiles, type Tried } from "./check/try-files.ts";
 import { buildCorpus, type Corpus } from "./corpus/build-corpus.ts";
@@ -46,6 +46,7 @@ async function tryAll({ signIn }: MeasuredServer, { bases, made, mutated }: Corp
     const outcome = await tryFiles(await signIn(), filesOf(files.slice(from, from + batch), mutated));
     all.push(...outcome.tried);
     broken.push(...outcome.wrong);
+    outcome.wrong.forEach(tell);
     tell(`${all.length} of ${files.length} files, ${broken.length} broken promises`);
   }
   return { tried: all, wrong: broken };
@@ -58,8 +59,7 @@ function* filesOf(list: readonly (HostileCase | number)[], mutated: Corpus["muta
 
 /** Exactly what was taken lies in the folder. */
 function leftOf({ dataDir }: MeasuredServer, all: readonly Tried[]): readonly string[] {
-  const entries = readdirSync(join(dataDir, "files"), { recursive: true, withFileTypes: true });
-  const stored = new Set(entries.filter((entry) => entry.isFile()).map(({ name }) => name));
+  const stored = new Set(filesIn(join(dataDir, "files")));
   const taken = new Set(all.filter(({ answer }) => answer.status === 201).map(({ answer }) => answer.uuid));
   const lost = [...taken].filter((uuid) => !stored.has(uuid)).length;
   const extra = [...stored].filter((name) => !taken.has(name)).length;
@@ -76,7 +76,8 @@ function boundsOf({ own, children }: { own: number; children: number }, turn: nu
 
 async function tryCuts({ signIn, dataDir }: MeasuredServer) {
   const bytes = await photo(330, 330).png({ compressionLevel: 0 }).toBuffer();
-  const isEmpty = () => readdirSync(join(dataDir, "files", "incoming")).length === 0;
+  /* The server's process has a folder of its own there, which stays. */
+  const isEmpty = () => filesIn(join(dataDir, "files", "incoming")).length === 0;
   const [target] = await signIn();
   return target === undefined ? { cuts: 0, wrong: ["nobody could sign in"] } : cutUploads(target, bytes, { every: 1, isEmpty });
 }

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { existsSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
+import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
@@ -9,17 +9,13 @@ import type { FileStore } from "../../apps/server/src/files/file-store.ts";
 import { openFolderStore } from "../../apps/server/src/files/folder-store.ts";
 import { startTestServer, type TestServer } from "../../apps/server/src/testing/test-server.ts";
 import { cutUploads } from "./check/cut-uploads.ts";
+import { filesIn } from "./check/files-in.ts";
 import { upload, type Target } from "./check/upload.ts";
 import { fileCase } from "./corpus/hostile-case.ts";
 import { photo } from "./corpus/pictures.ts";
 
-/** Files of what has come in and is neither kept nor thrown away; each process has a folder of its own for them. */
-const incomingOf = (dataDir: string): string[] => {
-  const folder = join(dataDir, "files", "incoming");
-  if (!existsSync(folder)) return [];
-  const entries = readdirSync(folder, { recursive: true, withFileTypes: true });
-  return entries.filter((entry) => entry.isFile()).map(({ name }) => name);
-};
+/** What has come in and is neither kept nor thrown away; each process has a folder of its own for it. */
+const incomingOf = (dataDir: string) => filesIn(join(dataDir, "files", "incoming"));
 
 async function targetOf(server: TestServer): Promise<Target> {
   const { token } = await server.as("anna");

@@ -3,7 +3,7 @@ import { deflateSync } from "node:zlib";
 import { fileCase, type HostileCase } from "./hostile-case.ts";
 import { repeatScan } from "./jpeg-cases.ts";
 import { packedFill } from "./packed-fill.ts";
-import { photo } from "./pictures.ts";
+import { onlyGrey, photo } from "./pictures.ts";
 import { headChunk, pngOf, type Chunk } from "./png-parts.ts";
 import { plainObjects, rawPdf, stream } from "./raw-pdf.ts";
 
@@ -57,7 +57,7 @@ function papers(): readonly (readonly [string, Buffer])[] {
     ],
     ["PDF with an object stream of 8 million", rawPdf({ ...plainObjects(), 4: eightMillion })],
     ["PDF of 600,000 names", rawPdf({ ...plainObjects(), 5: names, 6: "/JS" })],
-    ["PDF of 400,000 objects", rawPdf({ ...plainObjects(), ...many(400_000) })],
+    ["PDF of 190,000 objects", rawPdf({ ...plainObjects(), ...many(190_000) })],
   ];
 }
 
@@ -67,6 +67,8 @@ function many(count: number): Record<number, string> {
 
 async function pictures(): Promise<HostileCase[]> {
   const progressive = await photo(4000, 4000).jpeg({ progressive: true, quality: 40 }).toBuffer();
+  /* Of one colour a scan takes kilobytes, so that a hundred of them are no larger than a file may be. */
+  const plain = await onlyGrey(4000, 4000).jpeg({ progressive: true }).toBuffer();
   const zeros = (size: number): Chunk => ({ name: "IDAT", data: packedFill(size) });
   const end: Chunk = { name: "IEND", data: Buffer.alloc(0) };
   const empty = Array.from({ length: 200_000 }, () => ({ name: "IDAT", data: Buffer.alloc(0) }));
@@ -78,7 +80,7 @@ async function pictures(): Promise<HostileCase[]> {
     fileCase("PNG of one pixel in 200,000 chunks", pngOf([headChunk(1, 1), zeros(4), ...empty, end]), "either"),
     fileCase("progressive JPEG of 16 megapixels", progressive, "accept"),
     fileCase("baseline JPEG of 16 megapixels", await photo(4000, 4000).jpeg({ quality: 60 }).toBuffer(), "accept"),
-    fileCase("progressive JPEG of 16 megapixels with 30 scans", repeatScan(progressive, 20), "either"),
-    fileCase("progressive JPEG of 16 megapixels with 100 scans", repeatScan(progressive, 90), ["file_broken", "file_too_large"]),
+    fileCase("progressive JPEG of 16 megapixels with 30 scans", repeatScan(plain, 20), "either"),
+    fileCase("progressive JPEG of 16 megapixels with 100 scans", repeatScan(plain, 90), ["file_broken"]),
   ];
 }

@@ -12,6 +12,11 @@ export function photo(width: number, height: number, channels: 1 | 3 | 4 = 3): S
   return sharp(pixels, { raw: { width, height, channels } });
 }
 
+/** A picture of one colour. */
+export function onlyGrey(width: number, height: number): Sharp {
+  return sharp({ create: { width, height, channels: 3, background: "#888" } });
+}
+
 const place = { IFD0: { Make: "Kanarie", Copyright: "Kanarie" }, IFD3: { GPSLatitudeRef: "N", GPSLatitude: "51/1 27/1 0/1" } };
 
 /** A picture that may be taken, and one that may not for what it carries beside its pixels. */

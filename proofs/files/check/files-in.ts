@@ -1,0 +1,8 @@
+import { existsSync, readdirSync } from "node:fs";
+
+/** Names of the files in a folder and those below it; none where there is no folder. */
+export function filesIn(folder: string): readonly string[] {
+  if (!existsSync(folder)) return [];
+  const entries = readdirSync(folder, { recursive: true, withFileTypes: true });
+  return entries.filter((entry) => entry.isFile()).map(({ name }) => name);
+}
