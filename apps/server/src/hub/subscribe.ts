@@ -4,6 +4,7 @@ import type { OutgoingHttpHeader } from "node:http";
 import type { FastifyReply, FastifyRequest } from "fastify";
 
 import { isRefusal } from "../errors.ts";
+import { onceGone } from "../http/once-gone.ts";
 import { selectorsOf } from "../sessions/selectors.ts";
 import { sessionOf } from "./hub-bearer.ts";
 import type { Hub } from "./hub.ts";
@@ -40,8 +41,7 @@ export async function subscribe(hub: Hub, request: FastifyRequest, reply: Fastif
   response.write(":\n");
   const holder = { sessionId, userId: actor.id, selectors: claims.subscribe, expiresAt: claims.expiresAt };
   const stream = hub.subscribe(sinkOf(response), topics, holder, resume);
-  if (isGone(response)) hub.unsubscribe(stream);
-  else response.once("close", () => hub.unsubscribe(stream));
+  onceGone(response, () => hub.unsubscribe(stream));
   stream.holds(selectorsOf(actor));
   return reply;
 }
@@ -79,11 +79,6 @@ function sinkOf(response: Response): Sink {
     },
     drained: async () => void (await once(response, "drain")),
   };
-}
-
-/** Whether the client has left: then nobody tells us any more. */
-function isGone(response: Response & { readonly stream?: { readonly destroyed: boolean } | null }): boolean {
-  return response.destroyed || response.stream?.destroyed === true;
 }
 
 /** By name alone: for the names that it knows Node.js asks for narrower types. */

@@ -74,6 +74,17 @@ describe("uploads that are not finished", () => {
     expect(await send()).toBe(201);
   });
 
+  it("make room when the line breaks before anybody has looked at them", async () => {
+    for (let round = 0; round < 10; round += 1) {
+      const uploads = Array.from({ length: 10 }, () => open());
+      await Promise.all(uploads.map((upload) => upload.write("--x\r\n")));
+      uploads.forEach((upload) => upload.cut());
+      await Promise.all(uploads.map((upload) => upload.reply));
+    }
+    await expect.poll(() => send()).toBe(201);
+    await openUploads(8);
+  });
+
   it("count for one person whatever the session, and not at all for a stranger", async () => {
     const uploads = await openUploads(8);
     expect(await send(await server.as("anna"))).toBe(429);
@@ -144,5 +155,16 @@ describe("the size of a body", () => {
     expect((await bert.post("/api/unit_comments", {})).status).toBe(422);
     bodies.forEach((body) => body.cut());
     await expect.poll(more).toEqual([422, "invalid"]);
+  });
+
+  it("counts no longer when the line broke before anybody had looked at it", async () => {
+    const headers = { "content-type": "application/json", "content-length": "524288" };
+    for (let round = 0; round < 4; round += 1) {
+      const bodies = Array.from({ length: 10 }, () => open(headers, anna, "/api/auftrags"));
+      await Promise.all(bodies.map((body) => body.write("{")));
+      bodies.forEach((body) => body.cut());
+      await Promise.all(bodies.map((body) => body.reply));
+    }
+    await expect.poll(() => anna.post("/api/unit_comments", {}).then((reply) => reply.status)).toBe(422);
   });
 });

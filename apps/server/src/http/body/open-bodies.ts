@@ -2,6 +2,7 @@ import { mostBytesOf, type Call } from "@rundgang/contracts";
 import type { FastifyReply, FastifyRequest } from "fastify";
 
 import { refuse, type Refusal } from "../../errors.ts";
+import { onceGone } from "../once-gone.ts";
 
 /** Most uploads of one person under way at once. A device sends three (packages/outbox, `limitsFor`). */
 const mostUploads = 8;
@@ -55,7 +56,8 @@ export function createOpenBodies(): OpenBodies {
       const isUpload = call.bodyFormat === "multipart";
       const leave = isUpload ? enter(sender, 1, 0) : enter(sender, 0, bytes);
       if (leave === null) return isUpload ? refuse("too_many_uploads", {}, { "retry-after": "10" }) : busy();
-      reply.raw.once("finish", leave).once("close", leave);
+      reply.raw.once("finish", leave);
+      onceGone(reply.raw, leave);
       return null;
     },
   };
