@@ -93,6 +93,10 @@ describe("a device's proof", () => {
     expect(await read(await sign(claims, header, keys.devices))).toBeNull();
   });
 
+  it("given out by another version of this server counts", async () => {
+    expect(await read(await sign({ jti: known.id }, ours, keys.devices))).toEqual(known);
+  });
+
   it("is none where there is none, or with another key", async () => {
     expect([await read(undefined), await read(""), await read("x")]).toEqual([null, null, null]);
     expect(await readDeviceProof(keys.access, await signDeviceProof(keys.devices, anna, known, now), now)).toBeNull();
