@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
 
 import { ShareRefused } from "../keys/session-seal.ts";
+import type { SessionKeys } from "./session-ports.ts";
 import { refusal } from "../testing/fake-server.ts";
 import { uuidOf } from "../testing/samples.ts";
 import { accessToken, emptyDevice, freshKey, openTab, type SessionDevice } from "../testing/session-tab.ts";
@@ -114,6 +115,81 @@ describe("what a tab shows of the session", () => {
     await session.start();
     await session.signOut("logout");
     expect(session.state.getSnapshot()).toMatchObject({ type: "signed_out", lockedRequests: 0 });
+  });
+});
+
+describe("a disk that refuses for a while", () => {
+  /** A tab whose disk reads no keys until it is told to; `reads` counts how often it was asked. */
+  function refusing() {
+    const disk = { refuses: true, reads: 0 };
+    const read = (keys: SessionKeys) => (userId: string) => {
+      disk.reads += 1;
+      return disk.refuses ? broken() : keys.read(userId);
+    };
+    return { disk, ...openTab(device, server.answer, (keys) => ({ keys: { ...keys, read: read(keys) } })) };
+  }
+  const settled = () => new Promise((resolve) => setTimeout(resolve));
+  beforeEach(() => {
+    device.tokens = kept(me);
+  });
+
+  it("is asked again at a start, a quarter of a second later and then after twice as long, until it answers", async () => {
+    const { session, disk, pass } = refusing();
+    const started = session.start();
+    const reads: number[] = [];
+    for (const ms of [0, 249, 1, 499, 1]) {
+      await pass(ms);
+      await settled();
+      reads.push(disk.reads);
+    }
+    expect([reads, session.state.getSnapshot().type]).toEqual([[1, 1, 2, 2, 3], "starting"]);
+    disk.refuses = false;
+    await patiently(started, pass);
+    expect(session.state.getSnapshot()).toMatchObject({ type: "signed_in", user: { id: me } });
+  });
+
+  it("is asked no more for a start where another tab has said meanwhile who is signed in", async () => {
+    const { session, disk, pass, hear } = refusing();
+    const started = session.start().catch(String);
+    await settled();
+    disk.refuses = false;
+    hear();
+    await vi.waitFor(() => expect(session.state.getSnapshot().type).toBe("signed_in"));
+    disk.refuses = true;
+    await pass(250);
+    expect(await started).toContain("the disk is full");
+    expect(session.state.getSnapshot().type).toBe("signed_in");
+  });
+
+  it("is asked again for what another tab has told, but only for the last of it", async () => {
+    const { session, disk, pass, hear } = refusing();
+    disk.refuses = false;
+    await session.start();
+    disk.refuses = true;
+    disk.reads = 0;
+    hear();
+    await settled();
+    device.tokens = kept(other);
+    hear();
+    const reads: number[] = [];
+    for (const ms of [0, 249, 1, 499, 1]) {
+      await settled();
+      await pass(ms);
+      await settled();
+      reads.push(disk.reads);
+    }
+    expect([reads, session.state.getSnapshot()]).toMatchObject([[2, 2, 4, 4, 5], { type: "signed_in", user: { id: me } }]);
+    disk.refuses = false;
+    await pass(1000);
+    await vi.waitFor(() => expect(session.state.getSnapshot()).toMatchObject({ type: "signed_in", user: { id: other } }));
+  });
+
+  it("tells a refresh as little as a cut line", async () => {
+    const { session } = openTab(device, server.answer);
+    await session.start();
+    device.slowly = broken;
+    expect(await session.refresh()).toBe("offline");
+    expect(session.state.getSnapshot().type).toBe("signed_in");
   });
 });
 
