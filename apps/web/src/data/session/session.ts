@@ -285,7 +285,7 @@ export function createSession(ports: SessionPorts): SessionKeeper {
     const shown = signedOut(reason, forgotten === "failed" ? notForgotten : (warning ?? null));
     if (forgotten === "late") await follow();
     if (ended !== null && (ended.revokeToken === null || forgotten === "failed")) await revokeTokens(ports, ended.refreshToken);
-    await ports.revocations.send().catch(() => false);
+    await ports.revocations.send().catch(() => undefined);
     await shown;
   }
 
