@@ -83,7 +83,16 @@ export const namedOfDevice: readonly NamedSurvivor[] = [
     ["pair !== null", "true"],
     ['case "overtaken": return "ended";', '/* Whoever signed out or in meanwhile has said how it goes on. */ case "overtaken":'],
   ),
-  ...named("apps/web/src/data/session/session.ts", "neither is a yes", ["() => false", "() => undefined"]),
+  ...named(
+    "apps/web/src/data/session/session.ts",
+    "nobody reads it: a word is another one than the last, what is neither late nor failed is done",
+    ["words += 1", "words -= 1"],
+    ['"done"', '""'],
+  ),
+  ...named("apps/web/src/data/session/session.ts", "late it wipes nothing any more, and is tried five times at most", [
+    "() => !isAlone()",
+    "() => undefined",
+  ]),
   ...named(
     "apps/web/src/data/session/sign-in.ts",
     compiler,

@@ -40,6 +40,12 @@ export const namedOfServer: readonly NamedSurvivor[] = [
     '""',
     '"Stryker was here!"',
   ]),
+  ...named(
+    "apps/server/src/idempotency/close-for-ever.ts",
+    "any order will do that is everybody's, and no key comes twice",
+    ["a.key < b.key", "a.key <= b.key"],
+    ["a.key < b.key", "a.key >= b.key"],
+  ),
   ...named("apps/server/src/idempotency/content-hash.ts", compiler, ['"null"', '""']),
   ...named(
     "apps/server/src/hub/create-hub.ts",
@@ -123,6 +129,10 @@ export const namedOfServer: readonly NamedSurvivor[] = [
   ),
   ...named("apps/server/src/idempotency/once.ts", "a refusal rolls its transaction back, whatever was written there", [
     "isRefusal(reply)",
+    "false",
+  ]),
+  ...named("apps/server/src/mail/post-mail.ts", "a column without a value is null by itself", [
+    "mail.from === undefined",
     "false",
   ]),
   ...named(
