@@ -198,6 +198,10 @@ export const namedOfServer: readonly NamedSurvivor[] = [
   ...named("apps/server/src/sessions/refresh-session.ts", compiler, ["row !== undefined", "true"]),
   ...named("apps/server/src/sessions/load-actor.ts", shortcut, ["sessionIds.length === 0", "false"]),
   ...named("apps/server/src/sessions/device-proof.ts", shortcut, ["proof === undefined", "false"]),
+  ...named("apps/server/src/mail/deliver-mail.ts", "for people who read a trace", [
+    "`${files.length} attachments of a mail are not what was stored`",
+    "``",
+  ]),
   ...named("apps/server/src/mail/mailer.ts", "two locks on one door: no mail of ours names a file or an address to be read", [
     "true",
     "false",
