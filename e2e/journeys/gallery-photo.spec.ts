@@ -1,8 +1,9 @@
-import { readdirSync, readFileSync } from "node:fs";
+import { readFileSync } from "node:fs";
 import { join } from "node:path";
 
 import type { Page } from "@playwright/test";
 
+import { filesIn } from "../../apps/server/src/testing/files-in.ts";
 import { expect, test } from "../support/door.ts";
 import { expectOneOrder } from "../support/expect-one-order.ts";
 import { atContract, beginOrder, fillForm, received, review, sign } from "../support/order.ts";
@@ -52,10 +53,8 @@ async function seen(page: Page, picture: Buffer): Promise<{ size: [number, numbe
 
 /** The only JPEG that the server has kept. */
 function keptJpeg(dataDir: string): Buffer {
-  const files = join(dataDir, "files");
-  const kept = readdirSync(files, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
-  const jpegs = kept
-    .map((entry) => readFileSync(join(entry.parentPath, entry.name)))
+  const jpegs = filesIn(join(dataDir, "files"))
+    .map((path) => readFileSync(path))
     .filter((bytes) => bytes.subarray(0, 3).equals(Buffer.from([0xff, 0xd8, 0xff])));
   expect(jpegs).toHaveLength(1);
   return jpegs[0] ?? Buffer.alloc(0);

@@ -2,8 +2,8 @@ import { join } from "node:path";
 
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 
+import { filesIn } from "../../apps/server/src/testing/files-in.ts";
 import { startTestServer, type TestServer } from "../../apps/server/src/testing/test-server.ts";
-import { filesIn } from "./check/files-in.ts";
 import { tryFiles } from "./check/try-files.ts";
 import type { Target } from "./check/upload.ts";
 import { buildCorpus, type Corpus } from "./corpus/build-corpus.ts";

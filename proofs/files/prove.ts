@@ -1,9 +1,9 @@
-import { join } from "node:path";
+import { basename, join } from "node:path";
 import { parseArgs } from "node:util";
 
+import { filesIn } from "../../apps/server/src/testing/files-in.ts";
 import { writeSection } from "../report/write-section.ts";
 import { cutUploads } from "./check/cut-uploads.ts";
-import { filesIn } from "./check/files-in.ts";
 import { fillDisk } from "./check/full-disk.ts";
 import { tryFiles, type Tried } from "./check/try-files.ts";
 import { buildCorpus, type Corpus } from "./corpus/build-corpus.ts";
@@ -59,7 +59,7 @@ function* filesOf(list: readonly (HostileCase | number)[], mutated: Corpus["muta
 
 /** Exactly what was taken lies in the folder. */
 function leftOf({ dataDir }: MeasuredServer, all: readonly Tried[]): readonly string[] {
-  const stored = new Set(filesIn(join(dataDir, "files")));
+  const stored = new Set(filesIn(join(dataDir, "files")).map((path) => basename(path)));
   const taken = new Set(all.filter(({ answer }) => answer.status === 201).map(({ answer }) => answer.uuid));
   const lost = [...taken].filter((uuid) => !stored.has(uuid)).length;
   const extra = [...stored].filter((name) => !taken.has(name)).length;

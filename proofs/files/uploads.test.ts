@@ -7,9 +7,9 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 
 import type { FileStore } from "../../apps/server/src/files/file-store.ts";
 import { openFolderStore } from "../../apps/server/src/files/folder-store.ts";
+import { filesIn } from "../../apps/server/src/testing/files-in.ts";
 import { startTestServer, type TestServer } from "../../apps/server/src/testing/test-server.ts";
 import { cutUploads } from "./check/cut-uploads.ts";
-import { filesIn } from "./check/files-in.ts";
 import { upload, type Target } from "./check/upload.ts";
 import { fileCase } from "./corpus/hostile-case.ts";
 import { photo } from "./corpus/pictures.ts";

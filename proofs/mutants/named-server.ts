@@ -131,10 +131,6 @@ export const namedOfServer: readonly NamedSurvivor[] = [
     "isRefusal(reply)",
     "false",
   ]),
-  ...named("apps/server/src/mail/post-mail.ts", "a column without a value is null by itself", [
-    "mail.from === undefined",
-    "false",
-  ]),
   ...named(
     "apps/server/src/jobs/create-jobs.ts",
     "a test would have to break a connection of pg-boss's in the moment in which it starts",
@@ -198,6 +194,10 @@ export const namedOfServer: readonly NamedSurvivor[] = [
   ...named("apps/server/src/sessions/refresh-session.ts", compiler, ["row !== undefined", "true"]),
   ...named("apps/server/src/sessions/load-actor.ts", shortcut, ["sessionIds.length === 0", "false"]),
   ...named("apps/server/src/sessions/device-proof.ts", shortcut, ["proof === undefined", "false"]),
+  ...named("apps/server/src/mail/post-mail.ts", "a column without a value is null by itself", [
+    "mail.from === undefined",
+    "false",
+  ]),
   ...named("apps/server/src/mail/deliver-mail.ts", "for people who read a trace", [
     "`${files.length} attachments of a mail are not what was stored`",
     "``",

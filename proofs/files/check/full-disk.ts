@@ -3,10 +3,10 @@ import { randomUUID } from "node:crypto";
 import { mkdirSync, rmSync, statfsSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 
+import { filesIn } from "../../../apps/server/src/testing/files-in.ts";
 import { fileCase } from "../corpus/hostile-case.ts";
 import { photo } from "../corpus/pictures.ts";
 import { startMeasured } from "../measure/start-measured.ts";
-import { filesIn } from "./files-in.ts";
 import { upload } from "./upload.ts";
 
 /**

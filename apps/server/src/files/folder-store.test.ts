@@ -4,6 +4,7 @@ import { dirname, join } from "node:path";
 
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 
+import { filesIn } from "../testing/files-in.ts";
 import { openFolderStore } from "./folder-store.ts";
 import { sha256Of } from "./sha256.ts";
 
@@ -17,10 +18,7 @@ beforeEach(async () => {
 afterEach(() => rm(folder, { recursive: true }));
 
 /** Files of what has come in and was neither kept nor thrown away. */
-async function lyingAround(): Promise<string[]> {
-  const entries = await readdir(join(folder, "files", "incoming"), { recursive: true, withFileTypes: true });
-  return entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
-}
+const lyingAround = () => filesIn(join(folder, "files", "incoming"));
 
 describe("folder store", () => {
   it("gives back what was put, and nothing for what was not", async () => {
@@ -57,12 +55,12 @@ describe("folder store", () => {
     expect([await same.keep(uuid), await other.keep(uuid)]).toEqual([true, false]);
     await Promise.all([same.discard(), other.discard()]);
     expect(String(await store.get(uuid))).toBe("eins");
-    expect(await lyingAround()).toEqual([]);
+    expect(lyingAround()).toEqual([]);
   });
 
   it("leaves nothing of bytes that end in an error", async () => {
     await expect(openFolderStore(folder).receive(broken())).rejects.toThrow("cut");
-    expect(await lyingAround()).toEqual([]);
+    expect(lyingAround()).toEqual([]);
   });
 
   it("leaves alone what another process is receiving, when that one opens the folder and when it sweeps", async () => {
@@ -85,7 +83,7 @@ describe("folder store", () => {
     try {
       const other = openFolderStore(folder);
       expect(await other.sweep(dayMs, async () => new Set())).toBe(0);
-      expect([await lyingAround(), String(await other.get(uuid))]).toEqual([[received.path], "zwei"]);
+      expect([lyingAround(), String(await other.get(uuid))]).toEqual([[received.path], "zwei"]);
       expect(await other.sweep(-dayMs, async () => new Set())).toBe(1);
     } finally {
       vi.useRealTimers();
@@ -101,7 +99,7 @@ describe("folder store", () => {
     const living = await openFolderStore(folder).receive(chunks("lives"));
     await utimes(dirname(left.path), hourAgo, hourAgo);
     openFolderStore(folder);
-    expect(await lyingAround()).toEqual([living.path]);
+    expect(lyingAround()).toEqual([living.path]);
     expect(await readdir(join(folder, "files", "incoming"))).toHaveLength(1);
   });
 
@@ -132,7 +130,7 @@ describe("folder store", () => {
     expect([await again(), await store.holds(uuid, sha256), await again()]).toEqual([true, true, false]);
     await store.put(uuid, Buffer.from("ein\0"));
     expect([await store.holds(uuid, sha256), await again(), await store.holds(uuid, sha256)]).toEqual([false, true, true]);
-    expect(await lyingAround()).toEqual([]);
+    expect(lyingAround()).toEqual([]);
   });
 
   it("sweeps what is old and named by nobody", async () => {

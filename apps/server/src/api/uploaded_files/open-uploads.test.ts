@@ -1,11 +1,11 @@
 import { randomUUID } from "node:crypto";
-import { readdirSync } from "node:fs";
 import { join } from "node:path";
 
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
 
 import { plainImage } from "../../files/testing/hostile-files.ts";
 import type { Client } from "../../testing/client.ts";
+import { filesIn } from "../../testing/files-in.ts";
 import { multipart, openBody, partOf, type OpenBody } from "../../testing/open-body.ts";
 import { sendUpload } from "../../testing/send-upload.ts";
 import { startTestServer, type TestServer } from "../../testing/test-server.ts";
@@ -37,7 +37,7 @@ function open(headers: Record<string, string> = {}, client = anna, path = "/api/
 }
 const send = async (client = anna) => (await sendUpload(client, { uuid: randomUUID(), bytes: png })).status;
 const incoming = () => join(server.context.config.dataDir, "files", "incoming");
-const begun = () => readdirSync(incoming(), { recursive: true, withFileTypes: true }).filter((one) => one.isFile()).length;
+const begun = () => filesIn(incoming()).length;
 
 async function openUploads(count: number): Promise<OpenBody[]> {
   const uploads = Array.from({ length: count }, () => open());

@@ -1,5 +1,4 @@
 import { randomUUID } from "node:crypto";
-import { readdirSync } from "node:fs";
 import { connect } from "node:net";
 import { join } from "node:path";
 
@@ -9,6 +8,7 @@ import { openFolderStore } from "../../files/folder-store.ts";
 import { imageWithExif, pdfWith, plainImage } from "../../files/testing/hostile-files.ts";
 import { sha256Of } from "../../files/sha256.ts";
 import type { Client } from "../../testing/client.ts";
+import { filesIn } from "../../testing/files-in.ts";
 import { sendUpload } from "../../testing/send-upload.ts";
 import { startTestServer, type TestServer } from "../../testing/test-server.ts";
 
@@ -145,7 +145,7 @@ describe("uploads", () => {
     const body = new ReadableStream<Uint8Array>({
       start: async (line) => {
         line.enqueue(Buffer.concat([Buffer.from(part("uuid", uuid) + part("type", "signature") + file), head]));
-        await expect.poll(() => filesIn(incoming)).toBeGreaterThan(0);
+        await expect.poll(() => filesIn(incoming).length).toBeGreaterThan(0);
         await openFolderStore(server.context.config.dataDir).sweep(0, async (all) => new Set(all));
         line.enqueue(Buffer.concat([tail, Buffer.from("\r\n--x--\r\n")]));
         line.close();
@@ -174,10 +174,6 @@ describe("uploads", () => {
     expect(await sendUpload(anna, { uuid, bytes: png })).toMatchObject({ status: 201 });
   });
 });
-
-function filesIn(folder: string): number {
-  return readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile()).length;
-}
 
 describe("reading files", () => {
   it("gives the bytes to their owner and the back office, as nothing that a browser runs", async () => {

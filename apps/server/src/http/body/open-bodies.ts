@@ -56,7 +56,6 @@ export function createOpenBodies(): OpenBodies {
       const isUpload = call.bodyFormat === "multipart";
       const leave = isUpload ? enter(sender, 1, 0) : enter(sender, 0, bytes);
       if (leave === null) return isUpload ? refuse("too_many_uploads", {}, { "retry-after": "10" }) : busy();
-      reply.raw.once("finish", leave);
       onceGone(reply.raw, leave);
       return null;
     },

@@ -1,11 +1,11 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
 
 import { ShareRefused } from "../keys/session-seal.ts";
-import type { SessionKeys } from "./session-ports.ts";
 import { refusal } from "../testing/fake-server.ts";
 import { uuidOf } from "../testing/samples.ts";
 import { accessToken, emptyDevice, freshKey, openTab, type SessionDevice } from "../testing/session-tab.ts";
 import { createSignInServer, type SignInServer } from "../testing/sign-in-server.ts";
+import type { SessionKeys } from "./session-ports.ts";
 
 const [me, other] = [uuidOf(1, 9), uuidOf(2, 9)];
 const kept = (sub: string, revokeToken: string | null = null) => ({

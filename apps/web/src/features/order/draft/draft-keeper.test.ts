@@ -1,23 +1,18 @@
 import { describe, expect, it } from "vitest";
 
-import type { DraftChange } from "../../../data/commands/order-draft.ts";
+import { slowDisk } from "../testing/slow-disk.ts";
 import { createDraftKeeper } from "./draft-keeper.ts";
 
-/** A disk whose writes end when the test says so. */
+/** A disk, and time for what comes of the end of a write. */
 function disk() {
-  const written: DraftChange[] = [];
-  const ends: ((ok: boolean) => void)[] = [];
-  const save = (change: DraftChange) => {
-    written.push(change);
-    return new Promise<{ ok: true } | { ok: false; code: "storage_full"; text: string }>((resolve) => {
-      ends.push((ok) => resolve(ok ? { ok } : { ok: false, code: "storage_full", text: "Der Speicher ist voll." }));
-    });
+  const { end, ...slow } = slowDisk();
+  return {
+    ...slow,
+    end: async (ok = true) => {
+      end(ok);
+      await new Promise((resolve) => setImmediate(resolve));
+    },
   };
-  const end = async (ok = true) => {
-    ends.shift()?.(ok);
-    await new Promise((resolve) => setImmediate(resolve));
-  };
-  return { written, save, end };
 }
 
 const now = () => "2026-12-04T13:31:00.000Z";

@@ -5,6 +5,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 
 import { isPageHeld } from "../../../platform/storage/hold-page.ts";
 import { createDraftKeeper } from "../draft/draft-keeper.ts";
+import { slowDisk } from "../testing/slow-disk.ts";
 import { KeptMark } from "./form-head.tsx";
 
 let close = () => {};
@@ -20,12 +21,8 @@ afterEach(() => {
 
 /** The mark of a form whose disk answers when the test says so. */
 function open() {
-  let answer = (_ok: boolean) => {};
-  const save = () =>
-    new Promise<{ ok: true } | { ok: false; code: "storage_full"; text: string }>((resolve) => {
-      answer = (ok) => resolve(ok ? { ok } : { ok: false, code: "storage_full", text: "Der Speicher ist voll." });
-    });
-  const keeper = createDraftKeeper(save, () => "2026-12-04T13:31:00.000Z", "2026-12-04T13:00:00.000Z");
+  const disk = slowDisk();
+  const keeper = createDraftKeeper(disk.save, () => "2026-12-04T13:31:00.000Z", "2026-12-04T13:00:00.000Z");
   const host = document.createElement("div");
   const root = createRoot(host);
   act(() => root.render(<KeptMark keeper={keeper} />));
@@ -34,7 +31,7 @@ function open() {
     text: () => host.textContent,
     type: () => act(() => keeper.keep({ answers: {} })),
     wait: (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms)),
-    end: (ok = true) => act(async () => answer(ok)),
+    end: (ok = true) => act(async () => disk.end(ok)),
   };
 }
 

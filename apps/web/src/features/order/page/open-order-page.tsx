@@ -4,6 +4,7 @@ import { useEffect } from "react";
 
 import { useAppData } from "../../../hooks/app-data-context.tsx";
 import { flowView, type FlowView } from "../contract-flow/flow-view.ts";
+import { leaveDraft } from "../draft/leave-draft.ts";
 import { OrderForm } from "../form/order-form.tsx";
 import { FormProvider } from "../form-store/form-context.tsx";
 import { ContractPage } from "../review/contract-page.tsx";
@@ -34,16 +35,9 @@ export function OpenOrderPage({ session, onSubmitted, onLeave }: OpenOrderPagePr
 
   const leave = () => {
     onLeave();
-    void tellOfDraft();
-  };
-  const tellOfDraft = async () => {
-    await keeper.settled();
-    const kept = keeper.state.getSnapshot().type;
-    /* A form that nobody touched is no draft to offer again. */
-    if (kept === "nothing") await commands.discardDraft(work.unit.uuid);
-    if (kept === "kept") {
-      showToast({ level: "positive", title: "Entwurf gesichert", text: "Du kannst ihn an der Wohneinheit wiederherstellen." });
-    }
+    void leaveDraft(keeper, () => commands.discardDraft(work.unit.uuid)).then((words) => {
+      if (words !== null) showToast(words);
+    });
   };
   const back = () => (view.screen === "form" || view.screen === "starting" ? leave() : flow.send({ type: "CORRECT" }));
   const form = view.screen === "form" || view.screen === "starting";
