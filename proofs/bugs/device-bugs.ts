@@ -76,7 +76,7 @@ export const deviceBugs: readonly Bug[] = [
     name: "a thing at a new unit does not wait for the unit",
     incident: "reliability fault 20",
     seed: 5,
-    edits: [{ file: visit, find: "after: await unsentRequestsFor(work, [unitId]),", replace: "after: []," }],
+    edits: [{ file: visit, find: "after: await unsentRequestsFor(work, unitId),", replace: "after: []," }],
   },
   {
     name: "an order at a new unit does not wait for the unit",
@@ -85,7 +85,7 @@ export const deviceBugs: readonly Bug[] = [
     edits: [
       {
         file: "apps/web/src/data/commands/submit-order.ts",
-        find: "customer.id, ...(await unsentRequestsFor(work, [input.unitId]))]",
+        find: "customer.id, ...(await unsentRequestsFor(work, input.unitId))]",
         replace: "customer.id]",
       },
     ],

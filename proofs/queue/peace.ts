@@ -52,7 +52,8 @@ async function drainBesidePoison(world: World): Promise<void> {
   function isPoisoned(space: Space, id: string): boolean {
     const row = space.rows().find((one) => one.id === id);
     if (row === undefined || poison === null) return false;
-    const names = row.resource.uuid === poison || row.path.includes(poison) || JSON.stringify(space.bodyOf(row)).includes(poison);
+    const sent = [row.resource.uuid, row.path, JSON.stringify(space.bodyOf(row)), ...(row.replaces ?? [])];
+    const names = sent.some((part) => part.includes(poison));
     const isHeld = space
       .rows()
       .some((one) => one.chainId === row.chainId && one.position < row.position && isPoisoned(space, one.id));

@@ -68,7 +68,7 @@ async function orderSteps(
     kind: "order",
     chainId,
     priority: priorities.order,
-    dependsOn: [...uploads.map((one) => one.id), customer.id, ...(await unsentRequestsFor(work, [input.unitId]))],
+    dependsOn: [...uploads.map((one) => one.id), customer.id, ...(await unsentRequestsFor(work, input.unitId))],
     resource: { type: "Auftrag", uuid: draft.orderId },
     method: "POST",
     path: "/api/auftrags",

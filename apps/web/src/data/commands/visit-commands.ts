@@ -50,7 +50,7 @@ async function visitOf(parts: CommandParts, unitId: string): Promise<Visit | Ret
     chainId: parts.uuid(),
     createdAt,
     created: wallTimeOf(createdAt),
-    after: await unsentRequestsFor(work, [unitId]),
+    after: await unsentRequestsFor(work, unitId),
   };
 }
 
@@ -111,7 +111,7 @@ async function edit(parts: CommandParts, input: EditQualificationInput): ReturnT
       chainId: visit.chainId,
       priority: priorities.other,
       dependsOn: [
-        ...(await unsentRequestsFor(visit.work, [before.uuid])),
+        ...(await unsentRequestsFor(visit.work, before.uuid)),
         ...(reminder === null ? [] : [reminder.step.request.id]),
       ],
       resource: { type: "AdressQualifikation", uuid: before.uuid },

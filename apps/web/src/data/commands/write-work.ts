@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 
-import type { Overlay, OverlayEntry } from "../overlay/overlay.ts";
+import { madeUuid, type Overlay, type OverlayEntry } from "../overlay/overlay.ts";
 import { overlayRow } from "../overlay/overlay-book.ts";
 import type { WorkTx } from "../outbox/work-store.ts";
 import type { CommandParts, UserWork } from "./command-parts.ts";
@@ -55,11 +55,15 @@ export async function unsentChangesOf(work: UserWork, uuid: string): Promise<rea
     .map(({ id }) => id);
 }
 
-/** Requests still on this device that create or change one of these resources: what refers to them must wait for them. */
-export async function unsentRequestsFor(work: UserWork, uuids: readonly string[]): Promise<readonly string[]> {
+/**
+ * Requests still on this device that create this resource, which is on the screen: what refers to it must wait for them. What waits lies in
+ * an overlay; whatever lies in none came from the server, and nothing is asked of the store for it: of most doors that is all.
+ */
+export async function unsentRequestsFor(work: UserWork, uuid: string): Promise<readonly string[]> {
+  if (!work.overlays.all().some(({ overlay }) => madeUuid(overlay) === uuid)) return [];
   const rows = await storedRequests(work);
   return rows
-    .filter(({ method, resource }) => method === "POST" && uuids.includes(resource.uuid))
+    .filter(({ method, resource }) => method === "POST" && resource.uuid === uuid)
     .filter(({ state }) => state === "open" || state === "pending" || state === "blocked")
     .map(({ id }) => id);
 }

@@ -186,16 +186,13 @@ export function createDataStore(connection: Connection<DataDatabase>, codec: Cod
       const made = await rowOf(addresses, now);
       const tx = (await connection.get()).transaction(["pages", "load"], "readwrite", { durability: "relaxed" });
       /* Both on the way at once, and undone where it was overtaken: to ask first costs each page a round trip. */
-      const [loads] = await Promise.all([
-        tx.objectStore("load").get(loadKey),
-        tx.objectStore("pages").put(made, [generation, page]),
-      ]);
-      const isStill = parsedLoad(loads).next?.generation === generation;
+      const asked = tx.objectStore("load").get(loadKey);
+      const put = tx.objectStore("pages").put(made, [generation, page]);
+      const isStill = parsedLoad(await asked).next?.generation === generation;
       if (isStill) tx.commit();
       else tx.abort();
-      await tx.done.catch((error: unknown) => {
-        if (isStill) throw error;
-      });
+      const [written] = await Promise.allSettled([tx.done, put]);
+      if (isStill && written.status === "rejected") throw written.reason;
       return isStill;
     },
     async readPage(generation, page) {

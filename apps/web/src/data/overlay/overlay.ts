@@ -21,6 +21,26 @@ export const overlay = z.discriminatedUnion("kind", [
 ]);
 export type Overlay = z.infer<typeof overlay>;
 
+/** The uuid of what a person made with it; undefined where it changes something that is there. */
+export function madeUuid(made: Overlay): string | undefined {
+  switch (made.kind) {
+    case "qualification":
+      return made.qualification.uuid;
+    case "comment":
+      return made.comment.uuid;
+    case "unit":
+      return made.unitId;
+    case "appointment":
+      return made.appointment.uuid;
+    case "order":
+      return made.orderId;
+    case "qualification_edit":
+    case "unit_patch":
+    case "appointment_done":
+      return undefined;
+  }
+}
+
 /** An overlay with the request that carries it. */
 export interface OverlayEntry {
   readonly id: string;
