@@ -187,12 +187,12 @@ export function createDataStore(connection: Connection<DataDatabase>, codec: Cod
       const tx = (await connection.get()).transaction(["pages", "load"], "readwrite", { durability: "relaxed" });
       /* Both on the way at once, and undone where it was overtaken: to ask first costs each page a round trip. */
       const asked = tx.objectStore("load").get(loadKey);
-      const put = tx.objectStore("pages").put(made, [generation, page]);
+      const kept = Promise.allSettled([tx.done, tx.objectStore("pages").put(made, [generation, page])]);
       const isStill = parsedLoad(await asked).next?.generation === generation;
       if (isStill) tx.commit();
       else tx.abort();
-      const [written] = await Promise.allSettled([tx.done, put]);
-      if (isStill && written.status === "rejected") throw written.reason;
+      const [committed] = await kept;
+      if (isStill && committed.status === "rejected") throw committed.reason;
       return isStill;
     },
     async readPage(generation, page) {
