@@ -53,3 +53,26 @@ describe("what is done at a unit that the server does not have yet", () => {
     expect((await stored(one, "unit_patch")).map(({ dependsOn }) => dependsOn)).toEqual([[unit?.id]]);
   });
 });
+
+describe("a change of what the server does not have yet", () => {
+  it("waits for the visit that it edits", async () => {
+    const app = await device(uuidOf(3, 8));
+    const { uuid: unitId = "" } = address.wohneinheiten[0] ?? {};
+    const visit = await app.commands.qualifyUnit({ unitId, code: "NO_INTEREST" });
+    if (!visit.ok) throw new Error(visit.code);
+    const edited = await app.commands.editQualification({ unitId, qualificationId: visit.qualificationId, comment: "Hund" });
+    expect(edited.ok).toBe(true);
+    const [made] = await stored(app, "qualification");
+    expect((await stored(app, "qualification_patch")).map(({ dependsOn }) => dependsOn)).toEqual([[made?.id]]);
+  });
+
+  it("waits for the appointment that it finishes", async () => {
+    const app = await device(uuidOf(4, 8));
+    const { uuid: unitId = "" } = address.wohneinheiten[0] ?? {};
+    const made = await app.commands.createAppointment({ unitId, beginnAt: "2030-01-07T17:00:00.000Z" });
+    if (!made.ok) throw new Error(made.code);
+    expect((await app.commands.finishAppointment(made.appointmentId)).ok).toBe(true);
+    const [appointment] = await stored(app, "appointment");
+    expect((await stored(app, "appointment_patch")).map(({ dependsOn }) => dependsOn)).toEqual([[appointment?.id]]);
+  });
+});

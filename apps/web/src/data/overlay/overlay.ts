@@ -21,19 +21,17 @@ export const overlay = z.discriminatedUnion("kind", [
 ]);
 export type Overlay = z.infer<typeof overlay>;
 
-/** The uuid of what a person made with it; undefined where it changes something that is there. */
+/** The uuid of what a person made with it, where a later change may name that; else undefined. */
 export function madeUuid(made: Overlay): string | undefined {
   switch (made.kind) {
-    case "qualification":
-      return made.qualification.uuid;
-    case "comment":
-      return made.comment.uuid;
     case "unit":
       return made.unitId;
+    case "qualification":
+      return made.qualification.uuid;
     case "appointment":
       return made.appointment.uuid;
+    case "comment":
     case "order":
-      return made.orderId;
     case "qualification_edit":
     case "unit_patch":
     case "appointment_done":

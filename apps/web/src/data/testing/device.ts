@@ -20,6 +20,7 @@ import { createWorkJournal } from "../overlay/journal-hook.ts";
 import { createOverlayBook } from "../overlay/overlay-book.ts";
 import type { SessionKeeper } from "../session/session.ts";
 import { createStore } from "../store.ts";
+import { createUnitViews } from "../view/unit-views.ts";
 import { identityCodec } from "./identity-codec.ts";
 
 /** One run of the app on a device: the real data layer without a browser around it. */
@@ -100,10 +101,21 @@ export async function openDevice(
   const book = createAddressBook({ store: data, overlays, api, clock: systemClock });
   await book.open();
   const work: UserWork = { userId, userName: "Vera Kauf", codec, connection, store, queue, overlays, journal };
+  const views = createUnitViews({
+    userId,
+    book,
+    overlays,
+    own: () => new Set(),
+    blocked: createStore<ReadonlySet<string>>(new Set()),
+    ready: createStore(true),
+    appointments: () => data.readAppointments(),
+    online: createStore(false),
+    clock: systemClock,
+  });
   const commands = createCommands({
     work: () => work,
     addresses: book,
-    appointment: async (id) => (await data.readAppointments()).find((one) => one.uuid === id) ?? null,
+    appointment: async (id) => (await views.readAppointments()).find((one) => one.uuid === id) ?? null,
     api,
     clock: systemClock,
     uuid: v7,
