@@ -23,20 +23,9 @@ export type Overlay = z.infer<typeof overlay>;
 
 /** The uuid of what a person made with it, where a later change may name that; else undefined. */
 export function madeUuid(made: Overlay): string | undefined {
-  switch (made.kind) {
-    case "unit":
-      return made.unitId;
-    case "qualification":
-      return made.qualification.uuid;
-    case "appointment":
-      return made.appointment.uuid;
-    case "comment":
-    case "order":
-    case "qualification_edit":
-    case "unit_patch":
-    case "appointment_done":
-      return undefined;
-  }
+  if (made.kind === "unit") return made.unitId;
+  if (made.kind === "qualification") return made.qualification.uuid;
+  return made.kind === "appointment" ? made.appointment.uuid : undefined;
 }
 
 /** An overlay with the request that carries it. */
