@@ -12,6 +12,9 @@ export interface SignaturePad {
   destroy(): void;
 }
 
+/** So long after its last sign (ms) a pen is at work, and what touches beside it is the ball of the hand. */
+const penIsNearMs = 1_000;
+
 /**
  * Makes a canvas a signature pad. It keeps the strokes in units of the pad, so that a turned tablet, another window size or a
  * reload loses nothing, and draws with the screen's own pixels. `onStroke` gets all strokes after each lifted pen.
@@ -19,58 +22,107 @@ export interface SignaturePad {
 export function createSignaturePad(canvas: HTMLCanvasElement, onStroke: (strokes: readonly Stroke[]) => void): SignaturePad {
   let strokes: readonly Stroke[] = [];
   let enabled = true;
-  const pad = new Pad(canvas, { throttle: 8, minDistance: 2 });
-  const scale = () => canvas.clientWidth / signatureSize.width;
+  let isDrawing = false;
+  /** With what the last stroke was begun. */
+  let drawnBy = "";
+  /** Units of the screen to one of the pad, as it is drawn now. */
+  let scale = 1;
+  let penSeenAt = -Infinity;
+  let pad = start();
 
-  const draw = () => {
+  function start(): Pad {
+    const made = new Pad(canvas, { throttle: 8, minDistance: 2 });
+    made.addEventListener("beginStroke", () => (isDrawing = true));
+    made.addEventListener("endStroke", take);
+    if (!enabled) made.off();
+    return made;
+  }
+
+  /** Takes the stroke that was drawn last. */
+  function take(): void {
+    isDrawing = false;
+    const drawn = pad.toData().at(-1);
+    if (drawn === undefined) return;
+    const points = drawn.points.map(({ x, y, pressure, time }) => ({ x, y, pressure, time }));
+    strokes = [...strokes, scaleStroke(points, 1 / scale)];
+    onStroke(strokes);
+  }
+
+  /**
+   * Ends a stroke under way, since what lies under it changes. The library has no word for it: its data replaced, it waits for a pointer
+   * that it has forgotten and takes no stroke any more. A new one begins afresh.
+   */
+  function letGo(isKept: boolean): void {
+    if (!isDrawing) return;
+    pad.off();
+    if (isKept) take();
+    isDrawing = false;
+    pad = start();
+  }
+
+  function draw(): void {
     pad.penColor = getComputedStyle(canvas).color;
-    Object.assign(pad, penOf(scale()));
-    pad.fromData(inkOf(strokes, scale(), pad.penColor));
-  };
+    Object.assign(pad, penOf(scale));
+    pad.fromData(inkOf(strokes, scale, pad.penColor));
+  }
+
+  function redraw(): void {
+    letGo(true);
+    draw();
+  }
 
   /* Setting width or height empties a canvas and its transformation. */
-  const fit = () => {
+  function fit(): void {
     if (canvas.clientWidth === 0) return;
+    letGo(true);
     const pixels = Math.max(1, devicePixelRatio);
+    scale = canvas.clientWidth / signatureSize.width;
     canvas.width = Math.round(canvas.clientWidth * pixels);
     canvas.height = Math.round((canvas.clientWidth * pixels * signatureSize.height) / signatureSize.width);
     canvas.getContext("2d")?.scale(pixels, pixels);
     draw();
-  };
+  }
 
-  pad.addEventListener("endStroke", () => {
-    const drawn = pad.toData().at(-1);
-    if (drawn === undefined) return;
-    const stroke = scaleStroke(
-      drawn.points.map(({ x, y, pressure, time }) => ({ x, y, pressure, time })),
-      1 / scale(),
-    );
-    strokes = [...strokes, stroke];
-    onStroke(strokes);
-  });
+  /** A pen goes before fingers: the hand that holds it lies on the glass before it and beside it. Asked before the pad hears of it. */
+  function judge(event: PointerEvent): void {
+    const isDown = event.type === "pointerdown" && event.target === canvas;
+    if (event.pointerType === "touch" && isDown && event.timeStamp - penSeenAt < penIsNearMs) return event.stopPropagation();
+    if (event.pointerType === "pen") penSeenAt = event.timeStamp;
+    if (!isDown) return;
+    if (event.pointerType === "pen" && isDrawing && drawnBy === "touch") {
+      letGo(false);
+      draw();
+    }
+    if (!isDrawing) drawnBy = event.pointerType;
+  }
 
   const sizes = new ResizeObserver(fit);
   sizes.observe(canvas);
   const theme = matchMedia("(prefers-color-scheme: dark)");
-  theme.addEventListener("change", draw);
+  theme.addEventListener("change", redraw);
+  for (const name of pointers) window.addEventListener(name, judge, true);
   fit();
 
   return {
     show(next) {
       if (next === strokes) return;
       strokes = next;
-      draw();
+      redraw();
     },
     setEnabled(next) {
       if (next === enabled) return;
       enabled = next;
+      letGo(true);
       if (enabled) pad.on();
       else pad.off();
     },
     destroy() {
       sizes.disconnect();
-      theme.removeEventListener("change", draw);
+      theme.removeEventListener("change", redraw);
+      for (const name of pointers) window.removeEventListener(name, judge, true);
       pad.off();
     },
   };
 }
+
+const pointers = ["pointerdown", "pointermove"] as const;

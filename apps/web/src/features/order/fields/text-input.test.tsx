@@ -64,12 +64,13 @@ function open(draft: Answers = {}) {
 }
 
 /** Leaves the text in the element as the browser does, with the caret at its end or where `|` stands, and says so. */
-function type(element: HTMLInputElement, text: string): void {
+function type(element: HTMLInputElement, text: string, how: InputEventInit = {}): void {
   const caret = text.includes("|") ? text.indexOf("|") : text.length;
+  element.focus();
   /* Past React's own setter, which would take the text for its own. */
   Reflect.set(Object.getPrototypeOf(element), "value", text.replace("|", ""), element);
   element.setSelectionRange(caret, caret);
-  act(() => void element.dispatchEvent(new InputEvent("input", { bubbles: true })));
+  act(() => void element.dispatchEvent(new InputEvent("input", { bubbles: true, ...how })));
 }
 
 /** The text with `|` at the caret. */
@@ -159,6 +160,44 @@ describe("an IBAN", () => {
     type(input("sepa-iban"), "DE89|3704 0044 0532 0130 00");
     expect(withCaret(input("sepa-iban"))).toBe("DE89| 3704 0044 0532 0130 00");
     expect(draws()).toBe(0);
+  });
+
+  it.each([
+    ["typed on", "DE00 1|", "DE00 1|"],
+    ["one deleted", "DE0|", "DE0|"],
+    ["corrected in the middle", "DE|89", "DE|89"],
+    ["pasted over", `${iban}|`, "DE89 3704 0044 0532 0130 00|"],
+  ])("keeps what follows after a pause in which its error came: %s", (_what, text, shown) => {
+    vi.useFakeTimers();
+    const { store, input } = open();
+    const field = input("sepa-iban");
+    type(field, "DE00");
+    act(() => vi.advanceTimersByTime(500));
+    expect(field.getAttribute("aria-invalid")).toBe("true");
+    type(field, text);
+    expect(withCaret(field)).toBe(shown);
+    expect(store.answers.getSnapshot()["sepa-iban"]).toBe(shown.replaceAll(/[ |]/gu, ""));
+  });
+
+  it("leaves alone what is being composed, and puts it into groups afterwards", () => {
+    const { store, input } = open();
+    const field = input("sepa-iban");
+    for (const text of ["d", "de", "de8", "de89", "de893", "de8937"]) type(field, text, { isComposing: true });
+    expect(field.value).toBe("de8937");
+    expect(store.answers.getSnapshot()["sepa-iban"]).toBe("DE8937");
+    act(() => void field.dispatchEvent(new CompositionEvent("compositionend", { bubbles: true, data: "de8937" })));
+    expect(withCaret(field)).toBe("DE89 37|");
+  });
+
+  it("can be undone: what the person takes back is not put into groups again", () => {
+    const { store, input } = open();
+    const field = input("sepa-iban");
+    type(field, "DE893");
+    expect(field.value).toBe("DE89 3");
+    type(field, "DE893", { inputType: "historyUndo" });
+    expect(field.value).toBe("DE893");
+    type(field, "DE89", { inputType: "historyUndo" });
+    expect(store.answers.getSnapshot()["sepa-iban"]).toBe("DE89");
   });
 
   it("is checked half a second after the last letter, and not while it is typed on", () => {

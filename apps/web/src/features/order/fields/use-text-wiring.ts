@@ -1,4 +1,5 @@
 import type { ComponentOf } from "@rundgang/forms";
+import type { FocusEvent } from "react";
 
 import { useFieldError, useForm } from "../form-store/form-context.tsx";
 import { useShownText, type TextFormat } from "./use-shown-text.ts";
@@ -12,7 +13,10 @@ export function useTextWiring(component: ComponentOf<"TextInput">, format?: Text
   return {
     ...text,
     label: title,
-    onBlur: () => store.leave(component.key),
+    onBlur: (event: FocusEvent<HTMLInputElement & HTMLTextAreaElement>) => {
+      text.onBlur(event);
+      store.leave(component.key);
+    },
     required: component.settings.required,
     readOnly: component.settings.readOnly,
     error,
