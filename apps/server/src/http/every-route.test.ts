@@ -99,7 +99,7 @@ describe("every route of the server", () => {
           of("referrer-policy") === "no-referrer" || "referrer",
           of("cross-origin-opener-policy") === "same-origin" || "opener",
           of("x-frame-options") === "SAMEORIGIN" || "frames",
-          /^default-src 'self';.*;trusted-types rundgang(?:;|$)/u.test(of("content-security-policy")) || "content policy",
+          /^default-src 'self';.*;trusted-types rundgang default(?:;|$)/u.test(of("content-security-policy")) || "content policy",
           of("x-powered-by") + of("server") === "" || "names its make",
           !/^\/(?:api|token|authentication_token|health|\.well-known)/u.test(route.path) ||
             of("cache-control").includes("no-store") ||

@@ -68,8 +68,8 @@ export async function registerSecurity(app: FastifyInstance, config: Config): Pr
         formAction: ["'self'"],
         frameAncestors: ["'self'"],
         requireTrustedTypesFor: ["'script'"],
-        /* The one policy of the app (platform/trusted-url), made once. */
-        trustedTypes: ["rundgang"],
+        /* The app's own (platform/trusted-types), each made once: scripts of this origin, and no markup but none. */
+        trustedTypes: ["rundgang", "default"],
         upgradeInsecureRequests: secure ? [] : null,
       },
     },

@@ -5,12 +5,14 @@ import { createRoot } from "react-dom/client";
 import { createAppData } from "../data/create-app-data.ts";
 import { AppDataProvider } from "../hooks/app-data-context.tsx";
 import { nextTurn } from "../platform/idle/turns.ts";
+import { allowNoMarkup } from "../platform/trusted-types/policies.ts";
 import { shareDisk } from "../platform/share-disk/share-disk.ts";
 import { createAppRouter } from "./routing/router.tsx";
 import { watchForLostChunks } from "./start-up/lost-chunk.ts";
 
 /** Starts the app in pieces, so that no single one keeps a slow tablet from hearing taps. The device is read meanwhile. */
 async function start(): Promise<void> {
+  allowNoMarkup();
   watchForLostChunks();
   const data = createAppData(shareDisk);
   await nextTurn();

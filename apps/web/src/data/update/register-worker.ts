@@ -1,4 +1,4 @@
-import { trustedScriptUrl } from "../../platform/trusted-url/trusted-script-url.ts";
+import { trustedScriptUrl } from "../../platform/trusted-types/policies.ts";
 
 const workerPath = "/sw.js";
 
