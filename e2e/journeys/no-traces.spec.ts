@@ -16,7 +16,7 @@ test("an order with its summary on the screen breaks no content rule, and a scri
   await fillForm(page);
   await review(page);
   await page.getByRole("button", { name: "Per E-Mail senden" }).click();
-  await page.getByRole("button", { name: "VZF ansehen" }).click();
+  await page.getByRole("button", { name: "Vertragszusammenfassung" }).click();
   const preview = page.getByRole("dialog", { name: "Vertragszusammenfassung" });
   await expect(preview.locator("canvas").first()).toBeVisible();
   await preview.getByRole("button", { name: "Weiter" }).click();

@@ -69,7 +69,7 @@ export async function confirmSummaryByPhoto(page: Page): Promise<void> {
 
 /** The contract's own signature page is on the screen. */
 export async function atContract(page: Page): Promise<void> {
-  await expect(page.getByRole("heading", { name: "Unterschrift", exact: true }).first()).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Unterschrift Vertrag", exact: true }).first()).toBeVisible();
 }
 
 /** The mark beside the form, or under the signature, says that all of it is on the device. */

@@ -90,6 +90,7 @@ export { broadcastData, genericExport, mainExport, orderFormData, type OrderData
 export { allowedOrderTypes, envelopeType, orderTypeLabels, type OrderType, type OrderTypeQuestion } from "./order/order-types.ts";
 export { prefillSources, type PrefillAddress } from "./order/prefill.ts";
 export { reviewSections } from "./order/review-sections.ts";
+export { signedSections } from "./order/signed-sections.ts";
 export { signatoryOf, type Signatory } from "./order/signatory.ts";
 export { componentOffer, type Offer } from "./pricing/component-offer.ts";
 export { formatCents } from "./pricing/format-cents.ts";

@@ -31,6 +31,32 @@ export function priceTable({ prices: { lines, totals } }: DocumentSource, mode: 
   return { kind: "table", title, columns, rows: [...rows, { cells, total: true }] };
 }
 
+/** Every price line in one table, what a service costs in each period and once side by side, with the three totals. */
+export function priceOverview({ prices: { lines, totals } }: DocumentSource): Block {
+  const changes = totals.firstMonths > 0;
+  const months = changes ? [1, totals.firstMonths + 1] : [1];
+  const monthly = changes ? [`Monat 1–${totals.firstMonths}`, `ab Monat ${totals.firstMonths + 1}`] : ["monatlich"];
+  const isSame = (one: PriceLine, other: PriceLine) =>
+    one.key === other.key && one.label === other.label && one.struck === other.struck;
+  const figure = (line: PriceLine | undefined) => (line === undefined ? none : chargedText(line));
+  const rows = lines
+    .filter((line, place) => lines.findIndex((other) => isSame(line, other)) === place)
+    .map((first) => {
+      const own = lines.filter((line) => isSame(first, line));
+      return rowOf(first, [
+        ...months.map((month) => figure(own.find((line) => line.mode === "monthly" && runsIn(line, month)))),
+        figure(own.find((line) => line.mode === "once")),
+      ]);
+    });
+  const sums = [totals.monthlyFirst, ...(changes ? [totals.monthlyLater] : []), totals.once].map(formatCents);
+  return {
+    kind: "table",
+    title: "Leistungen und Preise",
+    columns: ["Leistung", ...monthly, "einmalig"],
+    rows: [...rows, { cells: ["Zusammen", ...sums], total: true }],
+  };
+}
+
 /** Maximum, normal and minimum speed of what is chosen in a group; null when that names none. */
 export function speedTable({ form, read }: DocumentSource, group: string): Block | null {
   for (const component of form.members.get(group) ?? []) {

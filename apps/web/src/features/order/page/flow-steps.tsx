@@ -9,7 +9,7 @@ export function FlowSteps({ current }: { readonly current: number }) {
       {flowSteps.map((name, index) => (
         <li key={name} aria-current={index === current ? "step" : undefined}>
           <span className="flow-dot">{index < current ? <CheckIcon className="icon-xs" /> : index + 1}</span>
-          {name}
+          <span className="flow-name">{name}</span>
           {index < current && <span className="sr-only"> (erledigt)</span>}
         </li>
       ))}

@@ -55,7 +55,7 @@ export function KeptMark({ keeper }: { readonly keeper: DraftKeeper }) {
       <SavedIcon className="icon-sm" />
       <span>
         <span className="max-tablet:sr-only">Auf dem Gerät gesichert, </span>
-        {formatTime(state.at)} Uhr
+        <span className="whitespace-nowrap">{formatTime(state.at)} Uhr</span>
       </span>
     </span>
   );

@@ -22,8 +22,15 @@ export function ContractPage({ view }: { readonly view: FlowView }) {
       action={
         means !== null && (
           <Button icon={<DocumentIcon className="icon-sm" />} onClick={() => setPreviewed(true)}>
-            VZF ansehen
+            Vertragszusammenfassung
           </Button>
+        )
+      }
+      word={
+        means !== null && (
+          <Banner level="positive" icon={<SuccessIcon />}>
+            <span className="font-regular">{confirmedText(means, files)}</span>
+          </Banner>
         )
       }
       confirm={
@@ -38,17 +45,12 @@ export function ContractPage({ view }: { readonly view: FlowView }) {
         </Button>
       }
     >
-      {means !== null && (
-        <Banner level="positive" icon={<SuccessIcon />}>
-          <span className="font-regular">{confirmedText(means, files)}</span>
-        </Banner>
-      )}
       <p>
-        Mit Ihrer Unterschrift beauftragen Sie die links aufgeführten Leistungen zu den genannten Preisen und erteilen das
+        Mit Ihrer Unterschrift beauftragen Sie die hier aufgeführten Leistungen zu den genannten Preisen und erteilen das
         SEPA-Lastschriftmandat.
       </p>
       <SignatureField
-        label="Unterschrift"
+        label="Unterschrift Vertrag"
         strokes={strokes}
         disabled={!view.padOpen}
         onChange={(next) => flow.send({ type: "STROKES", strokes: next })}

@@ -17,7 +17,7 @@ export function DocumentSections({ sections, level }: SectionsProps) {
         {section.number !== null && <span>{section.number}</span>}
         {section.title}
       </Heading>
-      <Blocks blocks={section.blocks} />
+      <Blocks blocks={section.blocks} under={section.title} />
       {section.sections.map((part) => (
         <div key={`${part.number} ${part.title}`} className="grid gap-1">
           <Part className="document-part">
@@ -30,12 +30,18 @@ export function DocumentSections({ sections, level }: SectionsProps) {
   ));
 }
 
+type BlocksProps = {
+  readonly blocks: readonly Block[];
+  /** The heading that they stand under: a table of that name is not named twice. */
+  readonly under?: string;
+};
+
 /** The pieces of a section in their order. */
-export function Blocks({ blocks }: { readonly blocks: readonly Block[] }) {
-  return blocks.map((block, index) => <BlockView key={index} block={block} />);
+export function Blocks({ blocks, under }: BlocksProps) {
+  return blocks.map((block, index) => <BlockView key={index} block={block} under={under} />);
 }
 
-function BlockView({ block }: { readonly block: Block }) {
+function BlockView({ block, under }: { readonly block: Block; readonly under: string | undefined }) {
   switch (block.kind) {
     case "paragraph":
       return <p className="whitespace-pre-line">{block.text}</p>;
@@ -59,7 +65,7 @@ function BlockView({ block }: { readonly block: Block }) {
         </dl>
       );
     case "table":
-      return <TableView table={block} />;
+      return <TableView table={block} isNamed={block.title === under} />;
   }
 }
 
@@ -68,10 +74,15 @@ function isFigure(value: string): boolean {
   return /^[−+\d]/u.test(value);
 }
 
-function TableView({ table }: { readonly table: Extract<Block, { kind: "table" }> }) {
+/** How a table says that a line has nothing in a column. */
+const nothing = "–";
+
+type TableViewProps = { readonly table: Extract<Block, { kind: "table" }>; readonly isNamed: boolean };
+
+function TableView({ table, isNamed }: TableViewProps) {
   return (
     <table className="document-table">
-      <caption>{table.title}</caption>
+      <caption className={isNamed ? "sr-only" : undefined}>{table.title}</caption>
       <thead>
         <tr>
           {table.columns.map((column) => (
@@ -94,7 +105,7 @@ function TableView({ table }: { readonly table: Extract<Block, { kind: "table" }
               }
               return (
                 <td key={table.columns[index]}>
-                  {row.instead !== undefined && <Instead price={row.instead} />}
+                  {row.instead !== undefined && cell !== nothing && <Instead price={row.instead} />}
                   {cell}
                 </td>
               );

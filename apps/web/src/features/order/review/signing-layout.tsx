@@ -1,58 +1,59 @@
-import { signatoryOf } from "@rundgang/domain";
+import { signedSections } from "@rundgang/domain";
 import { Banner, Button, WarningIcon } from "@rundgang/ui";
-import type { ReactNode } from "react";
+import { useMemo, type ReactNode } from "react";
 
 import { useStore } from "../../../hooks/use-store.ts";
 import { BottomBar } from "../form/order-form.tsx";
 import { KeptMark } from "../page/form-head.tsx";
 import { useFlow, useSession } from "../session/session-context.tsx";
-import { ReviewList } from "./review-list.tsx";
-import { ReviewTotals } from "./review-totals.tsx";
+import { DocumentSections } from "./document-sections.tsx";
 import { useFocusOnMount } from "./use-focus-on-mount.ts";
 
 type SigningLayoutProps = {
   readonly title: string;
   /** Right of the title. */
   readonly action?: ReactNode;
+  /** What the server has said about the contract summary. */
+  readonly word?: ReactNode;
   readonly children: ReactNode;
   /** 'Unterschrift bestätigen' */
   readonly confirm: ReactNode;
 };
 
-/** What is ordered at the left, what is signed at the right. */
-export function SigningLayout({ title, action, children, confirm }: SigningLayoutProps) {
-  const { flow, store, work, keeper } = useSession();
-  const { name } = signatoryOf(work.form, useStore(store.answers));
+/**
+ * What is signed, and then the pad, in the order in which it is read. Beside each other where there is room (mockup order-review-sign),
+ * else one below the other (mockup signing-800): nobody signs what he cannot see.
+ */
+export function SigningLayout({ title, action, word, children, confirm }: SigningLayoutProps) {
+  const { flow, keeper } = useSession();
   const notice = useFlow((context) => context.notice);
   const heading = useFocusOnMount<HTMLHeadingElement>();
   return (
     <div className="signing">
-      <div className="signing-document">
-        {/* Keyboards scroll what has the focus. */}
-        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached with the keyboard */}
-        <section className="review-scroll quiet-scroll" tabIndex={0} aria-label="Angaben">
-          <h2 className="review-title">Das bestellt {name}</h2>
-          <ReviewList level={3} />
-        </section>
-        <ReviewTotals />
-      </div>
-      <section className="signing-panel quiet-scroll" aria-labelledby="signing-title">
-        <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-          <h2 id="signing-title" ref={heading} tabIndex={-1} className="signing-title">
-            {title}
-          </h2>
+      {/* Keyboards scroll what has the focus. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached with the keyboard */}
+      <div className="signing-scroll quiet-scroll" tabIndex={0} role="group" aria-label="Vertrag und Unterschrift">
+        <div className="signing-head">
+          <div className="signing-heading">
+            <h2 ref={heading} tabIndex={-1}>
+              {title}
+            </h2>
+            <p className="text-muted">Sie unterschreiben genau das, was hier steht.</p>
+          </div>
           {action}
+          {notice !== null && (
+            <Banner level="danger" icon={<WarningIcon />} live="alert">
+              {notice}
+            </Banner>
+          )}
+          {word}
         </div>
-        {notice !== null && (
-          <Banner level="danger" icon={<WarningIcon />} live="alert">
-            {notice}
-          </Banner>
-        )}
-        {children}
-        <div className="signing-totals">
-          <ReviewTotals />
-        </div>
-      </section>
+        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached with the keyboard */}
+        <section className="signing-document quiet-scroll" tabIndex={0} aria-label="Was Sie unterschreiben">
+          <SignedList />
+        </section>
+        <div className="signing-pad">{children}</div>
+      </div>
       <BottomBar
         left={
           <Button size="large" onClick={() => flow.send({ type: "CORRECT" })}>
@@ -64,4 +65,13 @@ export function SigningLayout({ title, action, children, confirm }: SigningLayou
       />
     </div>
   );
+}
+
+/** Services with prices, terms, details: all of it, nothing folded. */
+function SignedList() {
+  const { store, work } = useSession();
+  const answers = useStore(store.answers);
+  const prices = useStore(store.prices);
+  const sections = useMemo(() => signedSections(work.form, answers, prices, work.names), [work, answers, prices]);
+  return <DocumentSections sections={sections} level={3} />;
 }

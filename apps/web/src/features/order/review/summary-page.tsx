@@ -17,11 +17,20 @@ export function SummaryPage({ view }: { readonly view: FlowView }) {
   const boxes = texts?.versions.find((version) => version.version === texts.active)?.confirmations ?? [];
   return (
     <SigningLayout
-      title="VZF bestätigen"
+      title={"Vertrags\u00ADzusammenfassung bestätigen"}
       action={
         <Button icon={<DocumentIcon className="icon-sm" />} onClick={() => setPreviewed(true)}>
-          VZF ansehen
+          Vertragszusammenfassung
         </Button>
+      }
+      word={
+        memory.sent !== null && (
+          <Banner level="positive" icon={<MailIcon />} live="status">
+            <span className="font-regular">
+              Gesendet an <strong>{memory.sent.to}</strong>, <span className="numbers">{formatLongDateTime(memory.sent.at)}</span>
+            </span>
+          </Banner>
+        )
       }
       confirm={
         <Button
@@ -35,13 +44,6 @@ export function SummaryPage({ view }: { readonly view: FlowView }) {
         </Button>
       }
     >
-      {memory.sent !== null && (
-        <Banner level="positive" icon={<MailIcon />} live="status">
-          <span className="font-regular">
-            Gesendet an <strong>{memory.sent.to}</strong>, <span className="numbers">{formatLongDateTime(memory.sent.at)}</span>
-          </span>
-        </Banner>
-      )}
       <fieldset className="confirmations">
         <legend className="sr-only">Bestätigungen</legend>
         {boxes.map((box) => (
@@ -56,7 +58,7 @@ export function SummaryPage({ view }: { readonly view: FlowView }) {
         ))}
       </fieldset>
       <SignatureField
-        label="Unterschrift VZF"
+        label={"Unterschrift Vertrags\u00ADzusammenfassung"}
         strokes={memory.summaryStrokes}
         disabled={!view.padOpen}
         {...(!view.padOpen && !view.saving && { hint: "Bitte bestätigen Sie zuerst alle drei Punkte." })}
