@@ -41,7 +41,7 @@ export {
   isOverdue,
   type AppointmentTab,
 } from "./appointment/appointment-time.ts";
-export { appointmentSubject, appointmentTitle } from "./appointment/appointment-title.ts";
+export { appointmentSubject, appointmentTitle, isFollowUpSubject } from "./appointment/appointment-title.ts";
 export { clockSkewLimitMs, editVerdict, editWindowMs, type EditVerdict } from "./qualification/edit-window.ts";
 export { appointmentsFinishedBy } from "./qualification/finished-appointments.ts";
 export { buttonLabel, chipLabel, historyLabel } from "./qualification/labels.ts";

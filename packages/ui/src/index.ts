@@ -40,5 +40,7 @@ export {
   formatShortDay,
   formatSince,
   formatTime,
+  formatUpcoming,
+  isToday,
 } from "./text/dates.ts";
 export { DateTimeDialog } from "./date-time/date-time-dialog.tsx";

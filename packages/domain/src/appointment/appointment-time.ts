@@ -7,10 +7,9 @@ export function appointmentEnd(beginnAt: string): string {
   return new Date(Date.parse(beginnAt) + hourMs).toISOString();
 }
 
-/** The time that the picker starts with: now plus 24 hours (A §9), on the full minute. ISO instants. */
+/** The time that the picker starts with: now plus 24 hours, rounded up to the full hour (3-decisions "Field work"). ISO instants. */
 export function defaultAppointmentStart(now: string): string {
-  const later = Date.parse(now) + 24 * hourMs;
-  return new Date(later - (later % 60_000)).toISOString();
+  return new Date(Math.ceil(Date.parse(now) / hourMs + 24) * hourMs).toISOString();
 }
 
 /** The tabs of A §2 in their order. */

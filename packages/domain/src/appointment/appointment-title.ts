@@ -15,7 +15,12 @@ export function appointmentSubject(place: Place, kind: "appointment" | "follow-u
   return kind === "follow-up" ? `${followUpPrefix} ${address}` : address;
 }
 
+/** Whether it is a follow-up with a date, and not an appointment that was agreed. */
+export function isFollowUpSubject(betreff: string): boolean {
+  return betreff.startsWith(followUpPrefix);
+}
+
 /** The title in the list: 'Wiedervorlage:' is shortened to 'WVL:' (A §2). */
 export function appointmentTitle(betreff: string): string {
-  return betreff.startsWith(followUpPrefix) ? `WVL:${betreff.slice(followUpPrefix.length)}` : betreff;
+  return isFollowUpSubject(betreff) ? `WVL:${betreff.slice(followUpPrefix.length)}` : betreff;
 }

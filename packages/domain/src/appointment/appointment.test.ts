@@ -9,7 +9,9 @@ const now = "2026-12-04T13:30:20.500Z";
 describe("appointments", () => {
   it("last one hour and start by default 24 hours from now", () => {
     expect(appointmentEnd("2026-12-04T13:00:00.000Z")).toBe("2026-12-04T14:00:00.000Z");
-    expect(defaultAppointmentStart(now)).toBe("2026-12-05T13:30:00.000Z");
+    expect(defaultAppointmentStart(now)).toBe("2026-12-05T14:00:00.000Z");
+    expect(defaultAppointmentStart("2026-12-04T13:00:00.000Z")).toBe("2026-12-05T13:00:00.000Z");
+    expect(defaultAppointmentStart("2026-12-04T13:00:00.001Z")).toBe("2026-12-05T14:00:00.000Z");
   });
 
   it.each([

@@ -8,6 +8,7 @@ import {
   formatShortDay,
   formatSince,
   formatTime,
+  formatUpcoming,
 } from "./dates.ts";
 
 describe("dates", () => {
@@ -27,6 +28,20 @@ describe("dates", () => {
   ])("seen at %s, the visit was %s", (now, short, long) => {
     expect(formatRecent(appointment, now)).toBe(short);
     expect(formatLongRecent(appointment, now)).toBe(long);
+  });
+
+  it.each([
+    ["2026-12-04T06:00:00.000Z", "heute, 14:30"],
+    ["2026-12-03T22:59:00.000Z", "morgen, 14:30"],
+    ["2026-12-02T22:59:00.000Z", "Fr., 4. Dez., 14:30"],
+  ])("seen at %s, the appointment is %s", (now, text) => {
+    expect(formatUpcoming(appointment, now)).toBe(text);
+  });
+
+  it("counts days by the calendar where the clocks change", () => {
+    /* Sunday, 29 March 2026 has 23 hours, Sunday, 25 October 2026 has 25. */
+    expect(formatRecent("2026-03-28T22:45:00.000Z", "2026-03-29T22:30:00.000Z")).toBe("Sa., 28. März");
+    expect(formatUpcoming("2026-10-26T07:00:00.000Z", "2026-10-24T22:30:00.000Z")).toBe("morgen, 08:00");
   });
 
   it("names the day only where it is another one", () => {

@@ -41,12 +41,31 @@ export function formatShortDay(instant: string): string {
   return shortDay.format(Date.parse(instant));
 }
 
+/** On the same day, by the calendar. */
+export function isToday(instant: string, now: string): boolean {
+  return dayKey.format(Date.parse(instant)) === dayKey.format(Date.parse(now));
+}
+
 /** "heute, 14:30", "gestern, 14:30", else "Fr., 4. Dez." */
 export function formatRecent(instant: string, now: string): string {
   const day = dayKey.format(Date.parse(instant));
   if (day === dayKey.format(Date.parse(now))) return `heute, ${formatTime(instant)}`;
-  if (day === dayKey.format(Date.parse(now) - 86_400_000)) return `gestern, ${formatTime(instant)}`;
+  if (day === dayFrom(now, -1)) return `gestern, ${formatTime(instant)}`;
   return formatShortDay(instant);
+}
+
+/** "heute, 14:30", "morgen, 14:30", else "Fr., 4. Dez., 14:30": when something is to come. */
+export function formatUpcoming(instant: string, now: string): string {
+  const day = dayKey.format(Date.parse(instant));
+  if (day === dayKey.format(Date.parse(now))) return `heute, ${formatTime(instant)}`;
+  if (day === dayFrom(now, 1)) return `morgen, ${formatTime(instant)}`;
+  return `${formatShortDay(instant)}, ${formatTime(instant)}`;
+}
+
+/** The day so many days after now, by the calendar: one on which the clocks change has 23 or 25 hours. */
+function dayFrom(now: string, days: number): string {
+  const [day = 1, month = 1, year = 1] = dayKey.format(Date.parse(now)).split(".").map(Number);
+  return dayKey.format(Date.UTC(year, month - 1, day + days, 12));
 }
 
 /** "heute, 14:30 Uhr", "gestern, 14:30 Uhr", else "Fr., 4. Dez.": where there is room for it. */
@@ -57,6 +76,5 @@ export function formatLongRecent(instant: string, now: string): string {
 
 /** "14:30 Uhr" on the same day, else "4. Dezember 2026, 14:30 Uhr": since when something is so. */
 export function formatSince(instant: string, now: string): string {
-  const sameDay = dayKey.format(Date.parse(instant)) === dayKey.format(Date.parse(now));
-  return sameDay ? `${formatTime(instant)} Uhr` : formatDateTime(instant);
+  return isToday(instant, now) ? `${formatTime(instant)} Uhr` : formatDateTime(instant);
 }

@@ -1,12 +1,15 @@
 import { Link } from "@tanstack/react-router";
 import type { KeyboardEvent, MouseEvent, ReactNode } from "react";
+import type { wire } from "@rundgang/contracts";
 import { Chip, CommentIcon, IconButton, QuickIcon, UnsentMark, VisitIcon } from "@rundgang/ui";
 
 import type { AddressRow as Row } from "../../data/list/address-list.ts";
-import { doorChip, houseNumberOf, metaText, openText, placeOf, visitText } from "./row-texts.ts";
+import { agreedOf, doorChip, houseNumberOf, metaText, openText, placeOf, visitText } from "./row-texts.ts";
 
 type AddressRowProps = {
   readonly row: Row;
+  /** What is to come there, or late today. */
+  readonly appointment: wire.Appointment | undefined;
   readonly now: string;
   /** One of its units is the open one. */
   readonly current: boolean;
@@ -21,8 +24,9 @@ type AddressRowProps = {
 
 /** One address: street and number large, place and open units small, the door's state as a chip, comment and quick button. */
 export function AddressRow(props: AddressRowProps) {
-  const { row, now, current, reachable, onComments, onQuick } = props;
-  const chip = doorChip(row);
+  const { row, appointment, now, current, reachable, onComments, onQuick } = props;
+  const agreed = agreedOf(row, appointment, now);
+  const chip = doorChip(row, agreed);
   const place = placeOf(row);
   const tabIndex = reachable ? 0 : -1;
   return (
@@ -34,12 +38,15 @@ export function AddressRow(props: AddressRowProps) {
         <span className="address-row-meta">{metaText(row)}</span>
       </RowLink>
       <div className="address-row-state">
-        <Chip level={chip.level} icon={<VisitIcon code={row.door.code} className="icon-xs" />}>
+        <Chip level={chip.level} icon={<VisitIcon code={agreed?.code ?? row.door.code} className="icon-xs" />}>
           {chip.text}
         </Chip>
-        <UnsentMark state={row.unsent} />
-        {row.unsent === undefined && <span className="address-row-visit">{visitText(row, now)}</span>}
-        {row.unsent === undefined && <span className="address-row-open">{openText(row)}</span>}
+        <span className="address-row-marks">
+          <UnsentMark state={row.unsent} iconOnly={agreed !== null} />
+          {agreed !== null && <span className="address-row-agreed">{agreed.when}</span>}
+        </span>
+        {agreed === null && row.unsent === undefined && <span className="address-row-visit">{visitText(row, now)}</span>}
+        {agreed === null && row.unsent === undefined && <span className="address-row-open">{openText(row)}</span>}
       </div>
       <div className="address-row-actions">
         <IconButton

@@ -1,9 +1,12 @@
-import { useEffect, useRef, useState, type KeyboardEvent, type MouseEvent } from "react";
+import { useEffect, useMemo, useRef, useState, type KeyboardEvent, type MouseEvent } from "react";
 import { addressSortLabels } from "@rundgang/domain";
 
 import type { AddressList, AddressRow as Row } from "../../data/list/address-list.ts";
+import { useAppData } from "../../hooks/app-data-context.tsx";
 import { useNow } from "../../hooks/use-now.ts";
+import { useStore } from "../../hooks/use-store.ts";
 import { AddressRow } from "./address-row.tsx";
+import { nextAppointments } from "./next-appointments.ts";
 import { useKeptScroll } from "./use-kept-scroll.ts";
 import { useRowWindow } from "./use-row-window.ts";
 
@@ -23,6 +26,8 @@ type AddressRowsProps = {
 /** The virtual list: only the rows in sight exist. Arrow keys, Home and End walk through all of them. */
 export function AddressRows({ list, currentUnitId, panelAddressId, ...actions }: AddressRowsProps) {
   const now = useNow();
+  const { appointments } = useStore(useAppData().appointments);
+  const agreed = useMemo(() => nextAppointments(appointments, now), [appointments, now]);
   const [active, setActive] = useState(0);
   const scroll = useKeptScroll("addresses");
   const rows = useRowWindow({ count: list.length, rowHeight, overscan: 6, initialOffset: scroll.initial });
@@ -81,6 +86,7 @@ export function AddressRows({ list, currentUnitId, panelAddressId, ...actions }:
           >
             <AddressRow
               row={row}
+              appointment={agreed.get(row.uuid)}
               now={now}
               current={currentUnitId !== null && row.unitIds.includes(currentUnitId)}
               reachable={index === reachable}

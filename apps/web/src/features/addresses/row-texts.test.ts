@@ -1,7 +1,8 @@
+import type { wire } from "@rundgang/contracts";
 import { describe, expect, it } from "vitest";
 
 import type { AddressRow } from "../../data/list/address-list.ts";
-import { doorChip, metaText, placeOf, visitText } from "./row-texts.ts";
+import { agreedOf, doorChip, metaText, placeOf, visitText } from "./row-texts.ts";
 
 const row: AddressRow = {
   uuid: "a",
@@ -35,6 +36,24 @@ describe("what a row says", () => {
     [{ code: "BLACKLISTED", at: "2026-12-02T17:05:00.000Z", open: false }, "Blacklisted", "black"],
   ] as const)("door %j is %s", (door, text, level) => {
     expect(doorChip({ ...row, door })).toEqual({ text, level });
+  });
+
+  it.each([
+    [
+      "today, whatever was recorded last",
+      "CUSTOMER_NOT_HOME",
+      "Lindenstraße 14",
+      "2026-12-04T16:30:00.000Z",
+      "Termin heute, 17:30",
+    ],
+    ["today, a follow-up", null, "Wiedervorlage: Lindenstraße 14", "2026-12-04T16:30:00.000Z", "Wiedervorlage heute, 17:30"],
+    ["later, as the last visit agreed it", "APPOINTMENT", "Lindenstraße 14", "2026-12-05T16:30:00.000Z", "Termin morgen, 17:30"],
+    ["later, and somebody was there since", "NO_INTEREST", "Lindenstraße 14", "2026-12-05T16:30:00.000Z", null],
+  ] as const)("names what is agreed %s", (_when, code, betreff, beginnAt, expected) => {
+    const seen = { ...row, door: { code, at: row.door.at, open: true } };
+    const next = { betreff, beginnAt } as wire.Appointment;
+    const agreed = agreedOf(seen, next, "2026-12-04T08:00:00.000Z");
+    expect(agreed === null ? null : `${doorChip(seen, agreed).text} ${agreed.when}`).toBe(expected);
   });
 
   it("says when somebody was there", () => {

@@ -1,5 +1,14 @@
-import { chipLabel, formatDistance, formatHouseNumber, levelOfCode, type Level } from "@rundgang/domain";
-import { formatRecent } from "@rundgang/ui";
+import type { wire } from "@rundgang/contracts";
+import {
+  chipLabel,
+  formatDistance,
+  formatHouseNumber,
+  isFollowUpSubject,
+  levelOfCode,
+  type Level,
+  type QualificationCode,
+} from "@rundgang/domain";
+import { formatRecent, formatUpcoming, isToday } from "@rundgang/ui";
 
 import type { AddressRow } from "../../data/list/address-list.ts";
 
@@ -24,10 +33,29 @@ export function metaText(row: AddressRow): string {
   return [row.ort, openText(row), distance].filter((part) => part !== null && part !== "").join(" · ");
 }
 
-/** Word and colour of the door's chip: the newest visit; without one 'Offen', or 'Abgeschlossen' where nothing is open. */
-export function doorChip(row: AddressRow): { readonly text: string; readonly level: Level } {
-  if (row.door.code !== null) return { text: chipLabel(row.door.code), level: levelOfCode(row.door.code) };
+/** Word and colour of the door's chip: what is agreed, else the newest visit; without one 'Offen', or 'Abgeschlossen' where nothing is open. */
+export function doorChip(row: AddressRow, agreed: Agreed | null = null): { readonly text: string; readonly level: Level } {
+  const code = agreed?.code ?? row.door.code;
+  if (code !== null) return { text: chipLabel(code), level: levelOfCode(code) };
   return row.door.open ? { text: "Offen", level: "secondary" } : { text: "Abgeschlossen", level: "positive" };
+}
+
+/** What is agreed at a door, as its row says it. */
+export interface Agreed {
+  readonly code: Extract<QualificationCode, "APPOINTMENT" | "FOLLOW_UP">;
+  /** "heute, 17:30" */
+  readonly when: string;
+}
+
+/**
+ * An appointment of today goes before whatever was recorded last; a later one is named where the last visit agreed it. Null where the row
+ * says its last visit.
+ */
+export function agreedOf(row: AddressRow, next: wire.Appointment | undefined, now: string): Agreed | null {
+  if (next === undefined) return null;
+  const code = isFollowUpSubject(next.betreff) ? "FOLLOW_UP" : "APPOINTMENT";
+  if (!isToday(next.beginnAt, now) && row.door.code !== code) return null;
+  return { code, when: formatUpcoming(next.beginnAt, now) };
 }
 
 /** "heute, 14:11", "Mi., 2. Dez." or "noch kein Besuch" */

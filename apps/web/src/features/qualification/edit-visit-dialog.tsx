@@ -1,8 +1,9 @@
 import { useState } from "react";
 import type { wire } from "@rundgang/contracts";
-import { qualificationButtons, qualificationFlow } from "@rundgang/domain";
-import { Button, Dialog, SelectField, showToast, TextArea } from "@rundgang/ui";
+import { historyLabel, qualificationButtons, qualificationFlow } from "@rundgang/domain";
+import { Button, Dialog, formatLongDateTime, SelectField, showToast, TextArea } from "@rundgang/ui";
 
+import { useAgreedAt } from "../../hooks/use-agreed-at.ts";
 import { useAppData } from "../../hooks/app-data-context.tsx";
 
 type EditVisitDialogProps = {
@@ -15,6 +16,7 @@ type EditVisitDialogProps = {
 /** Corrects one's own visit within 30 minutes (A §9). An order or an appointment needs its own way and is not offered. */
 export function EditVisitDialog({ visit, unitId, provider, onDone }: EditVisitDialogProps) {
   const { commands } = useAppData();
+  const agreedAt = useAgreedAt(visit);
   const [code, setCode] = useState<string>(visit.qualifikation);
   const [words, setWords] = useState(visit.data.comment ?? visit.data.reason ?? "");
   const [busy, setBusy] = useState(false);
@@ -54,6 +56,11 @@ export function EditVisitDialog({ visit, unitId, provider, onDone }: EditVisitDi
         </>
       }
     >
+      {agreedAt !== undefined && (
+        <p>
+          {historyLabel(visit.qualifikation)} am <span className="numbers font-medium">{formatLongDateTime(agreedAt)}</span>
+        </p>
+      )}
       <SelectField
         label="Ergebnis"
         value={code}

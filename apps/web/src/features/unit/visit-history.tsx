@@ -15,6 +15,7 @@ import {
 } from "@rundgang/ui";
 
 import type { UnsentMarks, UnsentState } from "../../data/view/unsent-marks.ts";
+import { useAgreedAt } from "../../hooks/use-agreed-at.ts";
 import { useNow } from "../../hooks/use-now.ts";
 import { sortedVisits } from "./unit-texts.ts";
 
@@ -78,6 +79,7 @@ type VisitProps = {
 };
 
 function Visit({ visit, unsent, onEdit }: VisitProps) {
+  const agreedAt = useAgreedAt(visit);
   const { qualifikation: code, data } = visit;
   const words = [data.reason, data.comment].filter((text) => text !== undefined && text !== "");
   return (
@@ -92,7 +94,7 @@ function Visit({ visit, unsent, onEdit }: VisitProps) {
             {text}
           </p>
         ))}
-        {data.followUpAt !== undefined && <p>Am {formatLongDateTime(data.followUpAt)}</p>}
+        {agreedAt !== undefined && <p className="numbers font-medium">Am {formatLongDateTime(agreedAt)}</p>}
         <p className="numbers text-sm text-muted">{formatLongDateTime(visit.createdAt)}</p>
       </div>
       <div className="flex items-center gap-2">
