@@ -7,10 +7,10 @@ import { allSent, comment, openFirstUnit, readyForOffline, signIn, signOut } fro
 
 const comments = /^\/api\/unit_comments$/u;
 
-/** 'Logout' in the menu where something is unsent: the question. */
+/** 'Abmelden' in the menu where something is unsent: the question. */
 async function wantOut(page: Page) {
   await page.getByRole("button", { name: "Menü" }).click();
-  await page.getByRole("button", { name: "Logout" }).click();
+  await page.getByRole("button", { name: "Abmelden", exact: true }).click();
   return page.getByRole("alertdialog", { name: "Abmelden" });
 }
 
@@ -136,7 +136,7 @@ test("the question works with the keyboard alone and is clean of axe violations"
   await page.getByRole("button", { name: "Menü" }).focus();
   await page.keyboard.press("Enter");
   for (let entry = 0; entry < 3; entry += 1) await page.keyboard.press("Tab");
-  await expect(page.getByRole("button", { name: "Logout" })).toBeFocused();
+  await expect(page.getByRole("button", { name: "Abmelden", exact: true })).toBeFocused();
   await page.keyboard.press("Enter");
   const question = page.getByRole("alertdialog", { name: "Abmelden" });
   await expect(question).toBeVisible();

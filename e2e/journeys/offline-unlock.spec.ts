@@ -18,7 +18,7 @@ test("after a logout the same password opens the unsent work without a line, and
   door.line.cut();
   await comment(page, text);
   await page.getByRole("button", { name: "Menü" }).click();
-  await page.getByRole("button", { name: "Logout" }).click();
+  await page.getByRole("button", { name: "Abmelden", exact: true }).click();
   await page.getByRole("alertdialog", { name: "Abmelden" }).getByRole("button", { name: "Trotzdem abmelden" }).click();
   await expect(page.getByRole("button", { name: "Anmelden" })).toBeVisible();
   const databases = async (prefix: string) => {

@@ -25,7 +25,7 @@ function holdComments(door: Door): void {
 
 async function signOutAnyway(page: Page): Promise<void> {
   await page.getByRole("button", { name: "Menü" }).click();
-  await page.getByRole("button", { name: "Logout" }).click();
+  await page.getByRole("button", { name: "Abmelden", exact: true }).click();
   await page.getByRole("button", { name: "Trotzdem abmelden" }).click();
 }
 

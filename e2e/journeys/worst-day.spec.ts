@@ -36,7 +36,7 @@ test("order offline, the server's plug pulled while it is sent, the browser kill
   await noon.page.goto(`${url}/units/${unitId}`);
   await expect(noon.page.getByText("Abgeschlossen").first()).toBeVisible();
   await noon.page.getByRole("button", { name: "Menü" }).click();
-  await noon.page.getByRole("button", { name: "Logout" }).click();
+  await noon.page.getByRole("button", { name: "Abmelden", exact: true }).click();
   await noon.page.getByRole("button", { name: "Trotzdem abmelden" }).click();
   await expect(noon.page.getByRole("button", { name: "Anmelden" })).toBeVisible();
   door.line.restore();

@@ -51,9 +51,9 @@ export async function allSent(page: Page, baseUrl = ""): Promise<void> {
   await expect(page.getByText("Alles übermittelt")).toBeVisible({ timeout: 60_000 });
 }
 
-/** 'Logout' in the menu of the top panel. */
+/** 'Abmelden' in the menu of the top panel. */
 export async function signOut(page: Page): Promise<void> {
   await page.getByRole("button", { name: "Menü" }).click();
-  await page.getByRole("button", { name: "Logout" }).click();
+  await page.getByRole("button", { name: "Abmelden", exact: true }).click();
   await expect(page.getByRole("button", { name: "Anmelden" })).toBeVisible();
 }

@@ -70,7 +70,7 @@ export {
 export { noInterestReasons, qualificationFlow, type QualificationFlow } from "./qualification/qualification-flow.ts";
 export { deriveUnitStatus, type OrderStatusCode, type UnitHistory, type UnitOrder } from "./unit/derive-unit-status.ts";
 export { latestQualification } from "./unit/latest-qualification.ts";
-export { unitBadge, unitName, type UnitNamePlace } from "./unit/unit-badge.ts";
+export { unitBadge, unitName } from "./unit/unit-badge.ts";
 export {
   canTakeAppointment,
   statusAfterQualification,

@@ -32,7 +32,7 @@ export const tokenPair = z.object({
 });
 export type TokenPair = z.infer<typeof tokenPair>;
 
-/** Login refusals carry the list that the sign-in page shows as 'Authentication Failure' (A §8). */
+/** Login refusals carry the list that the sign-in page shows as 'Anmeldung fehlgeschlagen' (A §8). */
 export const loginRefusal = z.looseObject({ code: z.int(), message: z.string(), errors: z.optional(z.array(z.string())) });
 
 export const roles = ["ROLE_SALESMAN", "ROLE_CONSULTANT", "ROLE_TEAM_LEAD", "ROLE_BACK_OFFICE", "ROLE_ADMIN"] as const;

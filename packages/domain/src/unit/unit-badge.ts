@@ -9,17 +9,8 @@ export function unitBadge(status: UnitStatus, latestCode: QualificationCode | nu
   return "Abgeschlossen";
 }
 
-/** Where an unnamed unit is shown: each place has its own words (A §2). */
-export type UnitNamePlace = "row" | "addressDialog" | "selector";
-
-const unnamed: { readonly [place in UnitNamePlace]: string } = {
-  row: "Nicht erfasst",
-  addressDialog: "Unbenannte Wohneinheit",
-  selector: "Unbenannt",
-};
-
-/** A unit's name, or the words of A §2 for one without. */
-export function unitName(name: string | null, place: UnitNamePlace): string {
+/** A unit's name, or the one word for a unit without. */
+export function unitName(name: string | null): string {
   const trimmed = (name ?? "").trim();
-  return trimmed === "" ? unnamed[place] : trimmed;
+  return trimmed === "" ? "Nicht erfasst" : trimmed;
 }

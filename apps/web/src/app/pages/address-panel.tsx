@@ -65,7 +65,7 @@ function ReadyPanelUnit({ kind, state, onUnit, onClose }: ReadyPanelUnitProps) {
           label="Wohneinheit"
           hideLabel
           value={unit.uuid}
-          options={units.map((one) => ({ value: one.uuid, label: `WE ${one.position} · ${unitName(one.name, "selector")}` }))}
+          options={units.map((one) => ({ value: one.uuid, label: `WE ${one.position} · ${unitName(one.name)}` }))}
           onChange={onUnit}
         />
       )}

@@ -3,7 +3,7 @@ import { buttonClass, SearchIcon, StatePanel } from "@rundgang/ui";
 
 import { usePageTitle } from "./use-page-title.ts";
 
-/** An unmatched route (A §2, wording to the letter). */
+/** An unmatched route (A §2; in German, 3-decisions "Wordings"). */
 export function NotFoundPage() {
   usePageTitle("404");
   return (
@@ -11,14 +11,14 @@ export function NotFoundPage() {
       <StatePanel
         icon={<SearchIcon />}
         as="h1"
-        title="This page could not be found"
+        title="Diese Seite gibt es nicht."
         action={
           <Link to="/" className={buttonClass({ level: "primary" })}>
             Zurück zur Startseite
           </Link>
         }
       >
-        404 · Diese Seite gibt es nicht.
+        Fehler 404
       </StatePanel>
     </main>
   );

@@ -54,7 +54,7 @@ function ReadyUnitPane({ state, onStep }: { readonly state: ReadyUnit; readonly 
       />
       <div className="card unit-bar">
         <div className="min-w-0 grow">
-          <p className={bell === "" ? "truncate text-muted" : "truncate font-bold"}>{unitName(unit.name, "row")}</p>
+          <p className={bell === "" ? "truncate text-muted" : "truncate font-bold"}>{unitName(unit.name)}</p>
           <p className="numbers text-sm text-muted">
             Wohneinheit {unit.position} von {address.wohneinheiten.length}
           </p>

@@ -11,7 +11,7 @@ export function AppMenu({ onAppStatus, onLogout }: { readonly onAppStatus: () =>
       items={[
         { label: "App Status", icon: <DeviceIcon />, run: onAppStatus },
         { label: "Nicht gesendete Vorgänge", icon: <QueueIcon />, run: () => void navigate({ to: "/request-queue" }) },
-        { label: "Logout", icon: <LogoutIcon />, run: onLogout },
+        { label: "Abmelden", icon: <LogoutIcon />, run: onLogout },
       ]}
     />
   );

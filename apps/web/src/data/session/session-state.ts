@@ -29,6 +29,6 @@ export type LoginResult =
       readonly code: "login_failed" | "login_throttled" | "wrong_app" | "offline" | "unavailable";
       /** German, for people. */
       readonly text: string;
-      /** The server's list of A §8 'Authentication Failure'. */
+      /** The server's list of A §8 'Anmeldung fehlgeschlagen'. */
       readonly errors: readonly string[];
     };

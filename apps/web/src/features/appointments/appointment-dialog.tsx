@@ -73,7 +73,7 @@ export function AppointmentDialog({ unitId, place, onCreated, onCancel }: Appoin
           </button>
         )}
       </FieldFrame>
-      <TextArea label="Bemerkungen" rows={13} value={comment} onChange={setComment} />
+      <TextArea label="Bemerkung" rows={13} value={comment} onChange={setComment} />
       {picking && (
         <DateTimeDialog
           title="Termin am"

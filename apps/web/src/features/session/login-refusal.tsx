@@ -10,7 +10,7 @@ type LoginRefusalProps = {
   readonly onStartAgain?: () => void;
 };
 
-/** Why signing in failed: 'Authentication Failure' with the server's list (A §8), or the plain reason. */
+/** Why signing in failed, with the server's list (A §8; in German, 3-decisions "Wordings"), or the plain reason. */
 export function LoginRefusal({ refusal, onStartAgain }: LoginRefusalProps) {
   if (refusal.code === "wrong_app") {
     return (
@@ -34,7 +34,7 @@ export function LoginRefusal({ refusal, onStartAgain }: LoginRefusalProps) {
   const failed = refusal.code === "login_failed";
   return (
     <Banner level={refusal.code === "offline" ? "yellow" : "danger"} icon={<ErrorIcon />} live="alert">
-      {failed && <p className="font-bold">Authentication Failure</p>}
+      {failed && <p className="font-bold">Anmeldung fehlgeschlagen</p>}
       {[refusal.text, ...refusal.errors.filter((error) => error !== refusal.text)].map((line) => (
         <p key={line}>{line}</p>
       ))}

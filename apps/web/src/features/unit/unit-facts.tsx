@@ -19,7 +19,7 @@ export function UnitFacts({ unit, total, provider }: UnitFactsProps) {
       <dt>Typ</dt>
       <dd>{unitTypeLabel(unit.type)}</dd>
       <dt>Klingelschild</dt>
-      <dd>{unitName(unit.name, "row")}</dd>
+      <dd>{unitName(unit.name)}</dd>
       {provider && (
         <>
           <dt>Provider</dt>

@@ -24,7 +24,7 @@ export function UnitHeading({ unit, total, unsent, editable, steps }: UnitHeadin
   if (editing) {
     return (
       <header>
-        <h1 className="sr-only">{unitName(unit.name, "row")}</h1>
+        <h1 className="sr-only">{unitName(unit.name)}</h1>
         <NameForm unit={unit} onDone={() => setEditing(false)} />
       </header>
     );
@@ -35,9 +35,7 @@ export function UnitHeading({ unit, total, unsent, editable, steps }: UnitHeadin
         <p className="numbers text-sm text-muted">
           Wohneinheit {unit.position} von {total}
         </p>
-        <h1 className={joinClasses("truncate text-2xl max-tablet:text-xl", !named && "text-muted")}>
-          {unitName(unit.name, "row")}
-        </h1>
+        <h1 className={joinClasses("truncate text-2xl max-tablet:text-xl", !named && "text-muted")}>{unitName(unit.name)}</h1>
       </div>
       <div className="flex grow items-center justify-end gap-2 tablet:grow-0">
         <span className="flex grow items-center gap-2">

@@ -51,7 +51,7 @@ function UnitLink({ unit, current, unsent }: UnitLinkProps) {
       activeProps={{}}
     >
       <span className="unit-link-number">{unit.position}</span>
-      <span className={joinClasses("truncate", named ? "font-medium" : "text-muted")}>{unitName(unit.name, "row")}</span>
+      <span className={joinClasses("truncate", named ? "font-medium" : "text-muted")}>{unitName(unit.name)}</span>
       <UnsentMark state={unsent} iconOnly />
       <span className={joinClasses(levelClass(level), "text-mark")}>
         <VisitIcon code={code} className="icon-sm" />
