@@ -1,4 +1,5 @@
 import { loadConfig, startServer, type RunningServer } from "./index.ts";
+import { endProcess } from "./helpers/end-process.ts";
 import { keepToOwner } from "./start/keep-to-owner.ts";
 import { spareMemory } from "./start/spare-memory.ts";
 import { tellFailure } from "./start/tell-failure.ts";
@@ -10,7 +11,7 @@ async function main(): Promise<void> {
   spareMemory();
   const config = loadConfig(process.env);
   const server = await startServer(config);
-  const end = () => void server.close().then(() => process.exit(0));
+  const end = () => void server.close().then(() => endProcess(0));
   process.once("SIGTERM", end);
   process.once("SIGINT", end);
   if (config.tls !== null) process.on("SIGHUP", () => reload(server));
@@ -29,5 +30,5 @@ function reload(server: RunningServer): void {
 
 main().catch((error: unknown) => {
   process.stderr.write(`${tellFailure(error, process.env)}\n`);
-  process.exit(1);
+  endProcess(1);
 });

@@ -4,6 +4,7 @@ import { Worker } from "node:worker_threads";
 import sharp from "sharp";
 import * as z from "zod";
 
+import { endProcess } from "../../helpers/end-process.ts";
 import { inspectFile } from "../inspect-file.ts";
 import type { Watch } from "./watchdog.ts";
 
@@ -20,7 +21,7 @@ const limits = z.object({ time: z.number(), memory: z.number() }).parse(JSON.par
 const watch: Watch = { deadline, mostMemory: limits.memory };
 const watchdog = new Worker(new URL("watchdog.ts", import.meta.url), { workerData: watch });
 /* Nothing is looked at without it. */
-watchdog.once("error", () => process.exit(1));
+watchdog.once("error", () => endProcess(1));
 
 /** A process that has grown to this many bytes is replaced: names of PDFs stay in pdf-lib's memory for ever. */
 const wornMemory = 402_653_184;
@@ -31,7 +32,7 @@ process.on("message", (message: unknown) => void inspect(order.parse(message).pa
 /* Ctrl+C reaches the whole group; what is being looked at is still wanted then. The end comes with the parent's. */
 process.on("SIGINT", () => undefined);
 process.on("SIGTERM", () => undefined);
-process.on("disconnect", () => process.exit());
+process.on("disconnect", () => endProcess(0));
 process.send?.({ ready: true });
 
 async function inspect(path: string): Promise<void> {
