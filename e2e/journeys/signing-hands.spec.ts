@@ -1,15 +1,10 @@
 import type { Page } from "@playwright/test";
 
 import { expect, test } from "../support/door.ts";
-import { atContract, beginOrder, confirmSummaryByPhoto, fillForm, keptOnDevice, review } from "../support/order.ts";
+import { atContract, beginOrder, confirmSummaryByPhoto, fillForm, keptOnDevice, review, signaturePad } from "../support/order.ts";
 import { openFirstUnit, signIn } from "../support/salesman.ts";
 
-interface Pad {
-  readonly x: number;
-  readonly y: number;
-  readonly width: number;
-  readonly height: number;
-}
+type Pad = Awaited<ReturnType<typeof signaturePad>>;
 
 async function atPad(page: Page): Promise<Pad> {
   await signIn(page);
@@ -19,15 +14,7 @@ async function atPad(page: Page): Promise<Pad> {
   await review(page);
   await confirmSummaryByPhoto(page);
   await atContract(page);
-  return pad(page);
-}
-
-async function pad(page: Page): Promise<Pad> {
-  const canvas = page.locator(".signature canvas");
-  await canvas.scrollIntoViewIfNeeded();
-  const box = await canvas.boundingBox();
-  if (box === null) throw new Error("there is nothing to sign on");
-  return box;
+  return signaturePad(page);
 }
 
 /** Moves the mouse, pressed or not, from here to there within the pad; both from 0 to 1. */
@@ -37,7 +24,7 @@ async function moveAcross(page: Page, { x, y, width, height }: Pad, from: number
 }
 
 async function line(page: Page, from: number, to: number): Promise<void> {
-  const here = await pad(page);
+  const here = await signaturePad(page);
   await page.mouse.move(here.x + here.width * from, here.y + here.height * 0.4);
   await page.mouse.down();
   await moveAcross(page, here, from, to);
@@ -66,7 +53,7 @@ test.describe("in portrait", () => {
     await page.mouse.down();
     await moveAcross(page, here, 0.3, 0.5);
     await page.setViewportSize({ width: 1280, height: 800 });
-    await expect.poll(async () => (await pad(page)).width).not.toBe(here.width);
+    await expect.poll(async () => (await signaturePad(page)).width).not.toBe(here.width);
     await page.mouse.up();
     await line(page, 0.6, 0.9);
     await expect(page.getByRole("img", { name: /mit Unterschrift/u })).toBeVisible();

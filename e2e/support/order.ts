@@ -94,14 +94,15 @@ export async function draw(page: Page): Promise<void> {
   await page.mouse.up();
 }
 
+/** Where the customer signs, brought into sight. */
 /* Not by Playwright's `boundingBox`: the handle that it asks for cannot be found where the browser is killed at that very moment. */
-function signaturePad(page: Page): Promise<Pick<DOMRect, "x" | "y" | "height">> {
+export function signaturePad(page: Page): Promise<Pick<DOMRect, "x" | "y" | "width" | "height">> {
   return page.evaluate(() => {
     const pad = document.querySelector(".signature canvas");
     if (pad === null) throw new Error("the signature pad is not on the screen");
     pad.scrollIntoView({ block: "nearest" });
-    const { x, y, height } = pad.getBoundingClientRect();
-    return { x, y, height };
+    const { x, y, width, height } = pad.getBoundingClientRect();
+    return { x, y, width, height };
   });
 }
 

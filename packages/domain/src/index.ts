@@ -80,6 +80,7 @@ export {
 } from "./unit/unit-status.ts";
 export { buildContractSummary, type SummaryContext } from "./contract-summary/build-contract-summary.ts";
 export { buildMail, type MailText } from "./contract-summary/build-mail.ts";
+export { emptyCell } from "./contract-summary/tables.ts";
 export type { Block, ContractSummary, LabelledRow, Section, TableRow } from "./contract-summary/document-model.ts";
 export { activationProblems } from "./order/activation-problems.ts";
 export { compareTotals, type Deviation } from "./order/compare-totals.ts";

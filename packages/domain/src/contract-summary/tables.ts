@@ -5,7 +5,8 @@ import type { PriceLine } from "../pricing/price-line.ts";
 import type { Block, TableRow } from "./document-model.ts";
 import type { DocumentSource } from "./document-source.ts";
 
-const none = "–";
+/** What stands where a line has nothing in a column. */
+export const emptyCell = "–";
 
 /** All price lines of a mode, with their sum; monthly ones for the first months and after. */
 export function priceTable({ prices: { lines, totals } }: DocumentSource, mode: PriceLine["mode"], title: string): Block {
@@ -23,7 +24,7 @@ export function priceTable({ prices: { lines, totals } }: DocumentSource, mode: 
   const rows = own.map((line) =>
     rowOf(
       line,
-      [1, totals.firstMonths + 1].map((month) => (runsIn(line, month) ? chargedText(line) : none)),
+      [1, totals.firstMonths + 1].map((month) => (runsIn(line, month) ? chargedText(line) : emptyCell)),
     ),
   );
   const cells = ["Monatlich gesamt", formatCents(totals.monthlyFirst), formatCents(totals.monthlyLater)];
@@ -38,14 +39,15 @@ export function priceOverview({ prices: { lines, totals } }: DocumentSource): Bl
   const monthly = changes ? [`Monat 1–${totals.firstMonths}`, `ab Monat ${totals.firstMonths + 1}`] : ["monatlich"];
   const isSame = (one: PriceLine, other: PriceLine) =>
     one.key === other.key && one.label === other.label && one.struck === other.struck;
-  const figure = (line: PriceLine | undefined) => (line === undefined ? none : chargedText(line));
+  const figure = (charged: readonly PriceLine[]) =>
+    charged.length === 0 ? emptyCell : formatCents(charged.reduce((sum, line) => sum + chargedCents(line), 0));
   const rows = lines
     .filter((line, place) => lines.findIndex((other) => isSame(line, other)) === place)
     .map((first) => {
       const own = lines.filter((line) => isSame(first, line));
       return rowOf(first, [
-        ...months.map((month) => figure(own.find((line) => line.mode === "monthly" && runsIn(line, month)))),
-        figure(own.find((line) => line.mode === "once")),
+        ...months.map((month) => figure(own.filter((line) => line.mode === "monthly" && runsIn(line, month)))),
+        figure(own.filter((line) => line.mode === "once")),
       ]);
     });
   const sums = [totals.monthlyFirst, ...(changes ? [totals.monthlyLater] : []), totals.once].map(formatCents);
@@ -86,8 +88,12 @@ function rowOf(line: PriceLine, figures: readonly string[]): TableRow {
   };
 }
 
-function chargedText({ cents, struck }: PriceLine): string {
-  return formatCents(struck === true ? 0 : cents);
+function chargedText(line: PriceLine): string {
+  return formatCents(chargedCents(line));
+}
+
+function chargedCents({ cents, struck }: PriceLine): number {
+  return struck === true ? 0 : cents;
 }
 
 function runsIn({ months }: PriceLine, month: number): boolean {

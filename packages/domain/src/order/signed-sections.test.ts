@@ -48,11 +48,12 @@ describe("what is signed", () => {
       "5 Laufzeit, Verlängerung und Beendigung",
       "6 Funktionen für Endnutzer mit Behinderungen",
       "7 Sonstige relevante Informationen",
-      "8 Produktdetails zum Anschluss",
-      "9 Auftraggeber",
-      "10 Datennutzung",
+      "8 Widerrufsrecht",
+      "9 Produktdetails zum Anschluss",
+      "10 Auftraggeber",
+      "11 Datennutzung",
     ]);
-    expect(sections[8]?.sections.map(({ number }) => number)).toEqual(["9.1", "9.2"]);
+    expect(sections[9]?.sections.map(({ number }) => number)).toEqual(["10.1", "10.2"]);
   });
 
   it("puts what a service costs in each period and once side by side", () => {
@@ -87,6 +88,8 @@ describe("what is signed", () => {
         ...one.blocks.flatMap((block) => (block.kind === "paragraph" ? [block.text] : block.kind === "list" ? block.items : [])),
         ...texts(one.sections.map((part) => ({ ...part, sections: [] }))),
       ]);
-    expect(texts(sections)).toEqual(expect.arrayContaining(texts(summary?.sections ?? [])));
+    expect(texts(sections)).toEqual(
+      expect.arrayContaining(summary === null ? [] : texts([...summary.sections, summary.withdrawal])),
+    );
   });
 });

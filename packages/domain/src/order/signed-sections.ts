@@ -1,6 +1,6 @@
 import type { AnswerNames, Answers, CompiledForm, DocumentSection } from "@rundgang/forms";
 
-import { buildSections } from "../contract-summary/build-sections.ts";
+import { buildSection, buildSections } from "../contract-summary/build-sections.ts";
 import type { Section } from "../contract-summary/document-model.ts";
 import { documentSource } from "../contract-summary/document-source.ts";
 import { priceOverview } from "../contract-summary/tables.ts";
@@ -10,7 +10,7 @@ type Template = Pick<DocumentSection, "blocks"> & { readonly sections?: readonly
 
 /**
  * What is signed, in the order in which it is read (mockup signing-800): every price line with its totals, the texts of the contract
- * summary, then what the customer has said. It stands on each screen with a pad, and leaves nothing out that is charged or agreed.
+ * summary with the right of withdrawal, then what the customer has said. It stands on each screen with a pad, and leaves nothing out that is charged or agreed.
  */
 export function signedSections(form: CompiledForm, answers: Answers, prices: Prices, names: AnswerNames = {}): Section[] {
   const { documents } = form.definition.data;
@@ -23,7 +23,8 @@ export function signedSections(form: CompiledForm, answers: Answers, prices: Pri
     source,
     (documents?.review ?? []).filter((section) => !listsProducts(section)),
   );
-  return [services, ...terms, ...details].map(numbered);
+  const withdrawal = texts === undefined ? [] : [buildSection(source, texts.withdrawal)];
+  return [services, ...terms, ...withdrawal, ...details].map(numbered);
 }
 
 /** The price tables are one already, above. */

@@ -2,15 +2,13 @@ import type { Locator, Page } from "@playwright/test";
 
 import { createRandom } from "../random.ts";
 
-/** Writes and taps as a person does: one key after the other, with pauses, slips and corrections. The same for the same seed. */
+/** Writes as a person does: one key after the other, with pauses, slips and corrections. The same for the same seed. */
 export interface Hand {
   /**
    * Types behind what stands in the field. After some keys it rests for longer than any check that waits for the end of typing; now and
    * then it hits the key beside the right one and takes it back.
    */
   type(field: Locator, text: string): Promise<void>;
-  /** Waits as a person does who looks up (ms). */
-  rest(ms: number): Promise<void>;
 }
 
 interface HandHabits {
@@ -37,7 +35,6 @@ export function createHand(page: Page, seed: number, { slips = 12, rests = 6 }: 
   }
 
   return {
-    rest,
     async type(field, text) {
       await field.click();
       await page.keyboard.press("End");

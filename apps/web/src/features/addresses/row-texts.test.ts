@@ -1,4 +1,3 @@
-import type { wire } from "@rundgang/contracts";
 import { describe, expect, it } from "vitest";
 
 import type { AddressRow } from "../../data/list/address-list.ts";
@@ -51,8 +50,7 @@ describe("what a row says", () => {
     ["later, and somebody was there since", "NO_INTEREST", "Lindenstraße 14", "2026-12-05T16:30:00.000Z", null],
   ] as const)("names what is agreed %s", (_when, code, betreff, beginnAt, expected) => {
     const seen = { ...row, door: { code, at: row.door.at, open: true } };
-    const next = { betreff, beginnAt } as wire.Appointment;
-    const agreed = agreedOf(seen, next, "2026-12-04T08:00:00.000Z");
+    const agreed = agreedOf(seen, { betreff, beginnAt }, "2026-12-04T08:00:00.000Z");
     expect(agreed === null ? null : `${doorChip(seen, agreed).text} ${agreed.when}`).toBe(expected);
   });
 

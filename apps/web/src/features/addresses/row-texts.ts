@@ -33,7 +33,10 @@ export function metaText(row: AddressRow): string {
   return [row.ort, openText(row), distance].filter((part) => part !== null && part !== "").join(" · ");
 }
 
-/** Word and colour of the door's chip: what is agreed, else the newest visit; without one 'Offen', or 'Abgeschlossen' where nothing is open. */
+/**
+ * Word and colour of the door's chip: what is agreed, else the newest visit; without one 'Offen', or 'Abgeschlossen' where nothing is
+ * open.
+ */
 export function doorChip(row: AddressRow, agreed: Agreed | null = null): { readonly text: string; readonly level: Level } {
   const code = agreed?.code ?? row.door.code;
   if (code !== null) return { text: chipLabel(code), level: levelOfCode(code) };
@@ -51,7 +54,11 @@ export interface Agreed {
  * An appointment of today goes before whatever was recorded last; a later one is named where the last visit agreed it. Null where the row
  * says its last visit.
  */
-export function agreedOf(row: AddressRow, next: wire.Appointment | undefined, now: string): Agreed | null {
+export function agreedOf(
+  row: AddressRow,
+  next: Pick<wire.Appointment, "betreff" | "beginnAt"> | undefined,
+  now: string,
+): Agreed | null {
   if (next === undefined) return null;
   const code = isFollowUpSubject(next.betreff) ? "FOLLOW_UP" : "APPOINTMENT";
   if (!isToday(next.beginnAt, now) && row.door.code !== code) return null;

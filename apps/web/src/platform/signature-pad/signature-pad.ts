@@ -55,6 +55,8 @@ export function createSignaturePad(canvas: HTMLCanvasElement, onStroke: (strokes
   function letGo(isKept: boolean): void {
     if (!isDrawing) return;
     pad.off();
+    /* A move that it still holds back is too near then, and draws nothing on top of what comes. */
+    pad.minDistance = Infinity;
     if (isKept) take();
     isDrawing = false;
     pad = start();

@@ -103,6 +103,15 @@ describe("a text field", () => {
     expect(input("remarks").value).toBe("Klingel defekt");
   });
 
+  it("takes what the browser fills in, which is an event without a kind", () => {
+    const { store, input } = open();
+    const field = input("sepa-iban");
+    Reflect.set(Object.getPrototypeOf(field), "value", "DE893704", field);
+    act(() => void field.dispatchEvent(new Event("input", { bubbles: true })));
+    expect(store.answers.getSnapshot()["sepa-iban"]).toBe("DE893704");
+    expect(field.value).toBe("DE89 3704");
+  });
+
   it("is empty again when a rule cleared it while it was out of sight", () => {
     const { store, input, isThere } = open();
     act(() => store.change({ toggle: "billing-different" }));

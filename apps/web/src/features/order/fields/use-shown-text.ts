@@ -51,8 +51,7 @@ export function useShownText(key: string, format: TextFormat = asTyped) {
   };
   return {
     ref,
-    onInput: ({ currentTarget, nativeEvent: event }: InputEvent<TextElement>) =>
-      take(currentTarget, event.isComposing || event.inputType.startsWith("history")),
+    onInput: ({ currentTarget, nativeEvent: event }: InputEvent<TextElement>) => take(currentTarget, isPersonsOwn(event)),
     onCompositionEnd: ({ currentTarget }: CompositionEvent<TextElement>) => take(currentTarget, false),
     onBlur: ({ currentTarget }: FocusEvent<TextElement>) => take(currentTarget, false),
   };
@@ -76,6 +75,11 @@ function replaceText(element: TextElement, text: string, caret: number): void {
   element.setSelectionRange(from, value.length - kept);
   if (!typeInto(text.slice(from, text.length - kept)) || element.value !== text) element.value = text;
   element.setSelectionRange(caret, caret);
+}
+
+/** Still being composed, or taken back. What the browser fills in by itself comes as an event that says neither. */
+function isPersonsOwn(event: Event): boolean {
+  return event instanceof InputEvent && (event.isComposing || event.inputType.startsWith("history"));
 }
 
 /** The one way that a browser offers to write what undo takes back. */

@@ -1,4 +1,4 @@
-import type { Block, Section } from "@rundgang/domain";
+import { emptyCell, type Block, type Section } from "@rundgang/domain";
 import { joinClasses } from "@rundgang/ui";
 
 type SectionsProps = {
@@ -74,9 +74,6 @@ function isFigure(value: string): boolean {
   return /^[−+\d]/u.test(value);
 }
 
-/** How a table says that a line has nothing in a column. */
-const nothing = "–";
-
 type TableViewProps = { readonly table: Extract<Block, { kind: "table" }>; readonly isNamed: boolean };
 
 function TableView({ table, isNamed }: TableViewProps) {
@@ -105,7 +102,7 @@ function TableView({ table, isNamed }: TableViewProps) {
               }
               return (
                 <td key={table.columns[index]}>
-                  {row.instead !== undefined && cell !== nothing && <Instead price={row.instead} />}
+                  {row.instead !== undefined && cell !== emptyCell && <Instead price={row.instead} />}
                   {cell}
                 </td>
               );

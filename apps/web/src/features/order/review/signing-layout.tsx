@@ -30,9 +30,7 @@ export function SigningLayout({ title, action, word, children, confirm }: Signin
   const heading = useFocusOnMount<HTMLHeadingElement>();
   return (
     <div className="signing">
-      {/* Keyboards scroll what has the focus. */}
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached with the keyboard */}
-      <div className="signing-scroll quiet-scroll" tabIndex={0} role="group" aria-label="Vertrag und Unterschrift">
+      <div className="signing-scroll quiet-scroll">
         <div className="signing-head">
           <div className="signing-heading">
             <h2 ref={heading} tabIndex={-1}>
@@ -48,6 +46,7 @@ export function SigningLayout({ title, action, word, children, confirm }: Signin
           )}
           {word}
         </div>
+        {/* Keyboards scroll what has the focus. */}
         {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached with the keyboard */}
         <section className="signing-document quiet-scroll" tabIndex={0} aria-label="Was Sie unterschreiben">
           <SignedList />
