@@ -32,5 +32,5 @@ export function importEssen(testData: string, folder: string): void {
   const shape = { type: "Polygon", coordinates: [around] };
   const feature = { type: "Feature", properties: { name: territory }, geometry: shape };
   writeFileSync(join(source, "polygons.geojson"), JSON.stringify({ type: "FeatureCollection", features: [feature] }));
-  importOnce("essen", folder, [source, "--assign", `${salesman}=${territory}`]);
+  importOnce("essen", folder, [source, "--demo", "yes", "--assign", `${salesman}=${territory}`]);
 }

@@ -1,15 +1,13 @@
-import { AxeBuilder } from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
 
+import { axeFindings } from "../support/axe.ts";
 import { expect, test } from "../support/door.ts";
 import { atContract, beginOrder, confirmSummaryByMail, fillForm, received, sign } from "../support/order.ts";
 import { refusal } from "../support/replies.ts";
 import { comment, openFirstUnit, signIn } from "../support/salesman.ts";
 
 async function expectClean(page: Page, where: string): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).withTags(["wcag2a", "wcag2aa", "wcag21aa", "wcag22aa"]).analyze();
-  const found = violations.map((one) => `${one.id}: ${one.nodes.map((node) => node.target.join(" ")).join(", ")}`);
-  expect(found, where).toEqual([]);
+  expect(await axeFindings(page), where).toEqual([]);
 }
 
 for (const { name, viewport } of [

@@ -7,7 +7,7 @@ test("an appointment's time is typed, corrected and kept", async ({ page }) => {
   await signIn(page);
   await openFirstUnit(page);
   await qualify(page, "Termin");
-  const dialog = page.getByRole("dialog", { name: /^Termin, / });
+  const dialog = page.getByRole("dialog", { name: "Termin", exact: true });
   await dialog.getByRole("button", { name: /^Datum und Uhrzeit/u }).click();
   const steps = page.getByRole("dialog", { name: "Termin am" });
   await steps.getByText("Weiter", { exact: true }).click();

@@ -44,7 +44,7 @@ test("a unit that is not on the device is asked of a portal calmly, and had as s
   await page.waitForFunction((until) => Date.now() > until, Date.now() + 12_000);
   expect(asked()).toBeLessThanOrEqual(4);
   door.line.heal();
-  await expect(page.getByText("Die Wohneinheit wurde nicht gefunden")).toBeVisible();
+  await expect(page.getByText("Diese Wohneinheit gibt es nicht")).toBeVisible();
 });
 
 test("a gateway that asks for a password of its own opens no box, and counts as no network", async ({ page, door }) => {

@@ -47,19 +47,23 @@ test("what a person does is on the disk before it is shown as saved; what can be
   await openFirstUnit(page, url);
   door.line.cut();
   const flushes = await countFlushes(profile);
-  /* Once the counter stands, and at rest: a commit while it was being attached would have no flush of its own. */
-  const first = { flushes: -1, commits: -1 };
-  await expect
-    .poll(async () => {
-      const { commits } = await stored(page);
-      Object.assign(first, { flushes: flushes.count(), commits });
-      return (await stored(page)).commits === commits && flushes.count() === first.flushes;
-    })
-    .toBe(true);
+
+  /** At rest: a commit that is on its way has no flush of its own yet. */
+  async function atRest(): Promise<{ readonly flushes: number; readonly commits: number }> {
+    const now = { flushes: -1, commits: -1 };
+    await expect
+      .poll(async () => {
+        const { commits } = await stored(page);
+        Object.assign(now, { flushes: flushes.count(), commits });
+        return (await stored(page)).commits === commits && flushes.count() === now.flushes;
+      })
+      .toBe(true);
+    return now;
+  }
 
   /** What happens in between must be kept by as many flushes as the work database has had commits, and by one at least. */
   async function isFlushed(act: () => Promise<void>): Promise<void> {
-    const before = { flushes: flushes.count(), commits: (await stored(page)).commits };
+    const before = await atRest();
     await act();
     await expect.poll(async () => (await stored(page)).commits).toBeGreaterThan(before.commits);
     const commits = (await stored(page)).commits - before.commits;
@@ -74,15 +78,16 @@ test("what a person does is on the disk before it is shown as saved; what can be
   await beginOrder(page);
   await isFlushed(() => choosePackage(page, "DG premium 600"));
 
-  /* The queue goes on trying meanwhile, and each of its commits is flushed: the preference must have added none. */
   await page.goto(`${url}/`);
+  /* From here on: what is as large as a form goes by a file of its own, with a flush more. The queue goes on trying meanwhile, and each of its commits is flushed: the preference must have added none. */
+  const before = await atRest();
   const { preferences } = await stored(page);
   await page
     .getByRole("button", { name: /^Offen/u })
     .first()
     .click();
   await expect.poll(async () => (await stored(page)).preferences).not.toBe(preferences);
-  await expect.poll(async () => flushes.count() - first.flushes - ((await stored(page)).commits - first.commits)).toBe(0);
+  await expect.poll(async () => flushes.count() - before.flushes - ((await stored(page)).commits - before.commits)).toBe(0);
 
   door.line.restore();
   await page.goto(`${url}/request-queue`);

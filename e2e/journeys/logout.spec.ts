@@ -86,7 +86,7 @@ test("without a line it says what is left; staying keeps everything, and the rou
   await question.getByRole("button", { name: "Jetzt senden und abmelden" }).click();
   await expect(question.getByText(/Der Server ist gerade nicht erreichbar/u)).toBeVisible();
   await expect(question.getByText("1 Vorgang ist noch nicht gesendet.")).toBeVisible();
-  await question.getByRole("button", { name: "Abbrechen" }).click();
+  await question.getByRole("button", { name: "Angemeldet bleiben" }).click();
   await expect(question).toBeHidden();
   await expect(page.getByText("Bleibt liegen")).toBeVisible();
 

@@ -48,9 +48,14 @@ test("a refused comment is put right, and only the corrected one arrives", async
   const dialog = page.getByRole("dialog", { name: "Kommentar ändern" });
   await dialog.getByRole("button", { name: "Geändert senden" }).click();
   await expect(page.getByText("Es wurde nichts geändert.")).toBeVisible();
+  await dialog.getByLabel("Kommentar").fill("Klingel defekt");
+  await expect(dialog.getByText("14 von 4.000 Zeichen")).toBeVisible();
+  /* Whoever leaves the dialog finds his words again. */
+  await page.keyboard.press("Escape");
+  await expect(dialog).toBeHidden();
   await page.getByRole("button", { name: /^Aktionen für Kommentar/u }).click();
   await page.getByRole("button", { name: "Ändern …" }).click();
-  await dialog.getByLabel("Kommentar").fill("Klingel defekt");
+  await expect(dialog.getByLabel("Kommentar")).toHaveValue("Klingel defekt");
   await dialog.getByRole("button", { name: "Geändert senden" }).click();
   await expect(page.getByText("Alles übermittelt")).toBeVisible();
 

@@ -131,3 +131,53 @@ test.describe("with fingers and a pen", () => {
     await expectStrokes(page, 2);
   });
 });
+
+test.describe("on an iPad, which tells of pen and hand in one touch event", () => {
+  test.use({
+    hasTouch: true,
+    userAgent:
+      "Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.1 Safari/605.1.15",
+  });
+
+  /** What Safari would send: touches with their kind, by id, and where they are on the pad (0 to 1). */
+  const touch = (page: Page, type: string, on: readonly [number, "stylus" | "direct", number][], changed: readonly number[]) =>
+    page.evaluate(
+      ([kind, all, ids]) => {
+        const pad = document.querySelector(".signature canvas");
+        if (pad === null) throw new Error("no pad");
+        const { x, y, width, height } = pad.getBoundingClientRect();
+        const touches = all.map(([identifier, touchType, at]) => {
+          const place = { clientX: x + width * at, clientY: y + height * (0.4 + at / 4) };
+          return Object.assign(new Touch({ identifier, target: pad, ...place }), { touchType });
+        });
+        const still = touches.filter(({ identifier }) => kind !== "touchend" || !ids.includes(identifier));
+        const changedTouches = touches.filter(({ identifier }) => ids.includes(identifier));
+        const options = { bubbles: true, cancelable: true, touches: still, targetTouches: still, changedTouches };
+        pad.dispatchEvent(new TouchEvent(kind, options));
+      },
+      [type, on, changed] as const,
+    );
+
+  test("the hand that lies on the glass neither signs nor silences the pen", async ({ page }) => {
+    await atPad(page);
+    const palm = (at: number) => [1, "direct", at] as [number, "direct", number];
+    const pen = (at: number) => [2, "stylus", at] as [number, "stylus", number];
+    for (const from of [0.1, 0.4]) {
+      await touch(page, "touchstart", [pen(from)], [2]);
+      await touch(page, "touchstart", [palm(0.9), pen(from)], [1]);
+      for (let step = 1; step <= 8; step += 1) await touch(page, "touchmove", [palm(0.9), pen(from + step * 0.02)], [1, 2]);
+      await touch(page, "touchend", [palm(0.9), pen(from + 0.16)], [2]);
+      await touch(page, "touchend", [palm(0.9)], [1]);
+    }
+    await expectStrokes(page, 2);
+  });
+
+  test("a finger alone signs as before", async ({ page }) => {
+    await atPad(page);
+    const finger = (at: number) => [1, "direct", at] as [number, "direct", number];
+    await touch(page, "touchstart", [finger(0.2)], [1]);
+    for (let step = 1; step <= 8; step += 1) await touch(page, "touchmove", [finger(0.2 + step * 0.02)], [1]);
+    await touch(page, "touchend", [finger(0.36)], [1]);
+    await expectStrokes(page, 1);
+  });
+});

@@ -5,23 +5,14 @@ import type { Page } from "@playwright/test";
 import { expect, test } from "../support/door.ts";
 import { atContract, beginOrder, confirmSummaryByMail, draw, fillForm, review } from "../support/order.ts";
 import { comment, openFirstUnit, qualify, readyForOffline, signIn } from "../support/salesman.ts";
+import { standInTown } from "../support/stand-in-town.ts";
 
 const tablet = { width: 1280, height: 800 };
+const upright = { width: 800, height: 1280 };
 const phone = { width: 390, height: 844 };
 
 /* Without motion no picture catches a message that is still sliding in. */
 test.use({ contextOptions: { reducedMotion: "reduce" } });
-
-/** Stands in the middle of the demo town. Chromium's own emulation needs a location service that a server does not have. */
-async function standInTown(page: Page): Promise<void> {
-  await page.addInitScript(() => {
-    const coords = { latitude: 52.1836, longitude: 10.8412, accuracy: 10 };
-    navigator.geolocation.watchPosition = (listener) => {
-      listener({ coords, timestamp: Date.now() } as GeolocationPosition);
-      return 1;
-    };
-  });
-}
 
 /** One picture into docs/screens, without messages that come and go. */
 async function picture(page: Page, name: string): Promise<void> {
@@ -51,7 +42,6 @@ test("sign-in, list, unit", async ({ page, door }) => {
   await comment(page, "Möchte mit ihrem Mann sprechen, der ist ab 17 Uhr da. Alter Vertrag läuft im März aus.");
   await qualify(page, "Kunde nicht angetroffen");
   await qualify(page, "Wiedervorlage");
-  await page.getByRole("button", { name: "Ohne Datum" }).click();
   await picture(page, "unit");
   await page.setViewportSize(phone);
   await picture(page, "unit-390");
@@ -64,12 +54,13 @@ test("sign-in, list, unit", async ({ page, door }) => {
     await page.locator(`[data-index="${row * 2}"] [data-row-link]`).click();
     await qualify(page, outcome);
   }
-  await page.getByRole("button", { name: "Ohne Datum" }).click();
   await expect(page.getByText("Offline seit")).toBeVisible();
   await picture(page, "home-list");
   await page.emulateMedia({ colorScheme: "dark" });
   await picture(page, "home-list-dark");
   await page.emulateMedia({ colorScheme: "light" });
+  await page.setViewportSize(upright);
+  await picture(page, "home-list-800");
   await page.setViewportSize(phone);
   await picture(page, "home-list-390");
   await page.setViewportSize(tablet);
@@ -86,9 +77,16 @@ test("order", async ({ page }) => {
   await fillForm(page);
   await page.getByRole("heading", { name: "Paketauswahl" }).scrollIntoViewIfNeeded();
   await picture(page, "order-form");
+  await page.setViewportSize(phone);
+  await picture(page, "order-form-390");
+  await page.setViewportSize(tablet);
   await review(page);
   await confirmSummaryByMail(page);
   await atContract(page);
   await draw(page);
   await picture(page, "order-review-sign");
+  await page.setViewportSize(upright);
+  await picture(page, "signing-800");
+  await page.setViewportSize(phone);
+  await picture(page, "signing-390");
 });

@@ -1,10 +1,14 @@
+import { wallTimeOf, wire } from "@rundgang/contracts";
+
 import type { Door } from "./door.ts";
 import { password } from "./secrets.ts";
 
 /** Somebody at another device, who talks to the server without a screen of ours. */
 export interface Colleague {
   /** Records a visit now; answers when the server has it. */
-  visit(unitId: string, code: string): Promise<void>;
+  visit(unitId: string, code: string, comment?: string): Promise<void>;
+  /** Agrees on a time (ISO instant) with the whole house of a unit, at none of its doors. */
+  agreeWithHouse(unitId: string, beginnAt: string, betreff: string): Promise<void>;
 }
 
 /** Signs in with a session of its own, past the line that the browser uses. */
@@ -13,10 +17,18 @@ export async function colleague(door: Door, username = "verkauf1"): Promise<Coll
   const login = await post(`${url}/authentication_token`, { username, password });
   const token = typeof login === "object" && login !== null && "token" in login ? String(login.token) : "";
   return {
-    visit: async (unitId, code) => {
-      const created = new Date().toLocaleString("sv-SE", { timeZone: "Europe/Berlin" });
+    visit: async (unitId, code, comment) => {
+      const created = wallTimeOf(new Date().toISOString());
       const visit = { uuid: crypto.randomUUID(), created, qualifikation: code, wohneinheit: `/api/wohneinheits/${unitId}` };
-      await post(`${url}/api/adress_qualifikations`, { ...visit, createdAt: new Date().toISOString() }, token);
+      const data = comment === undefined ? {} : { comment };
+      await post(`${url}/api/adress_qualifikations`, { ...visit, data, createdAt: new Date().toISOString() }, token);
+    },
+    agreeWithHouse: async (unitId, beginnAt, betreff) => {
+      const reply = await fetch(`${url}/api/wohneinheits/${unitId}`, { headers: { Authorization: `Bearer ${token}` } });
+      const { adresse: address } = wire.unit.parse(await reply.json());
+      const data = { address };
+      const appointment = { uuid: crypto.randomUUID(), beginn: wallTimeOf(beginnAt), beginnAt, betreff, data };
+      await post(`${url}/api/termins`, appointment, token);
     },
   };
 }

@@ -31,7 +31,15 @@ export interface Facts {
     readonly data: Record<string, unknown>;
   }[];
   readonly comments: readonly { readonly id: string; readonly unit_id: string; readonly text: string }[];
-  readonly appointments: readonly { readonly id: string; readonly unit_id: string | null }[];
+  readonly appointments: readonly {
+    readonly id: string;
+    readonly unit_id: string | null;
+    /** ISO instant. */
+    readonly begins_at: string;
+    readonly subject: string;
+    readonly done: boolean;
+    readonly data: Record<string, unknown>;
+  }[];
   /** What devices reported, and the server's own alarms about them. */
   readonly reports: readonly { readonly kind: string; readonly code: string; readonly facts: Record<string, unknown> }[];
   readonly mails: readonly {

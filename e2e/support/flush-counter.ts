@@ -9,8 +9,11 @@ export interface FlushCounter {
   stop(): void;
 }
 
-/** The system calls by which LevelDB, under the browser's databases, has its log kept; with the file that they are for. */
-const flush = /\bf(?:data)?sync\(\d+<[^>]*\.indexeddb\.leveldb\//u;
+/**
+ * The system calls by which LevelDB, under the browser's databases, has its log kept; with the file that they are for. Its tables are flushed too,
+ * when it tidies up: that keeps nothing new.
+ */
+const flush = /\bf(?:data)?sync\(\d+<[^>]*\.indexeddb\.leveldb\/\d+\.log>/u;
 
 /** Watches the process of a browser that keeps its databases; `profile` names the browser. Needs strace. */
 export async function countFlushes(profile: string): Promise<FlushCounter> {

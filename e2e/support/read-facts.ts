@@ -23,7 +23,7 @@ const facts = {
     `select id, unit_id, code, data from qualifications where created_at > ${seededAt} order by created_at`,
   ),
   comments: await rows(`select id, unit_id, text from comments where created_at > ${seededAt}`),
-  appointments: await rows(`select id, unit_id from appointments where created_at > ${seededAt}`),
+  appointments: await rows(`select id, unit_id, begins_at, subject, done, data from appointments where created_at > ${seededAt}`),
   reports: await rows(`select kind, code, facts from system_reportings order by received_at`),
   mails: await rows(`select purpose, recipient, sent_at, attachments from mails order by created_at`),
 };

@@ -8,7 +8,7 @@ const journal = "apps/web/src/data/overlay/journal-hook.ts";
 const absorb = "apps/web/src/data/overlay/absorb.ts";
 const webLock = "apps/web/src/data/locks/web-lock.ts";
 const writeWork = "apps/web/src/data/commands/write-work.ts";
-const visit = "apps/web/src/data/commands/visit-commands.ts";
+const visit = "apps/web/src/data/commands/visit.ts";
 
 /** At the seams of the device: its store, codec, session, lock, transport, journal and overlays. Found with the app's own parts alone. */
 export const deviceBugs: readonly Bug[] = [

@@ -82,6 +82,12 @@ export const orderBugs: readonly Bug[] = [
     name: "taking back forgets what hangs on it",
     incident: "reliability fault 26",
     seed: 51,
-    edits: [{ file: commands, find: "const family = withDescendants(records, id);", replace: "const family = [record];" }],
+    edits: [
+      {
+        file: commands,
+        find: "new Set(ids.flatMap((id) => withDescendants(records, id)))",
+        replace: "new Set(records.filter(({ id }) => ids.includes(id)))",
+      },
+    ],
   },
 ];

@@ -22,7 +22,17 @@ const { values } = parseArgs({
 });
 const root = join(import.meta.dirname, "../..");
 const notes = join(root, ".cache/prove-days.json");
-const journeys = ["order-without-network", "live-order-online", "background-sync", "offline-unlock", "lost-reply"];
+const journeys = [
+  "order-without-network",
+  "live-order-online",
+  "background-sync",
+  "offline-unlock",
+  "lost-reply",
+  "today",
+  "appointment-[a-z]+",
+  "edit-window",
+  "taken-back",
+];
 
 interface Day {
   readonly instant: string;

@@ -35,9 +35,7 @@ type Columns = { readonly [name in (typeof names)[number]]: readonly ListEntry[n
 
 function columnsOf(entries: readonly ListEntry[]): object {
   const packed = {
-    doorOpen: entries.map(({ door }) => door.open),
-    doorCode: entries.map(({ door }) => door.code),
-    doorAt: entries.map(({ door }) => door.at),
+    doors: entries.map(({ doors }) => doors.map(({ open: isOpen, code, at }) => `${isOpen} ${code} ${at}`).join()),
     unitIds: entries.map(({ unitIds }) => unitIds.join()),
   };
   return { ...Object.fromEntries(names.map((name) => [name, entries.map((entry) => entry[name])])), ...packed };

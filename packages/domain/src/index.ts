@@ -8,12 +8,15 @@ export {
   filterMask,
   filterOfCode,
   toggleAddressFilter,
+  unitShown,
   type AddressFilter,
   type FilterableAddress,
   type FilterName,
 } from "./address/address-filter.ts";
 export {
   addressSearchText,
+  listNeedles,
+  listSearchText,
   matchesSearch,
   minimumSearchLength,
   narrowsSearch,
@@ -28,6 +31,7 @@ export {
   type SortableAddress,
 } from "./address/address-sort.ts";
 export { distanceMetres, formatDistance, positionOf, type Position } from "./address/distance.ts";
+export { doorName, houseName } from "./address/door-name.ts";
 export { doorState, type DoorState } from "./address/door-state.ts";
 export { foldForSearch, foldForSort } from "./address/fold.ts";
 export { compareHouseNumbers, isEvenHouseNumber } from "./address/house-number-order.ts";
@@ -41,13 +45,15 @@ export {
   isOverdue,
   type AppointmentTab,
 } from "./appointment/appointment-time.ts";
-export { appointmentSubject, appointmentTitle, isFollowUpSubject } from "./appointment/appointment-title.ts";
-export { clockSkewLimitMs, editVerdict, editWindowMs, type EditVerdict } from "./qualification/edit-window.ts";
+export { quickTimes, type QuickTime } from "./appointment/quick-times.ts";
+export { appointmentPlace, appointmentSubject, appointmentTitle, isFollowUpSubject } from "./appointment/appointment-title.ts";
+export { clockSkewLimitMs, editVerdict, editWindowMs, takeBackMs, type EditVerdict } from "./qualification/edit-window.ts";
 export { appointmentsFinishedBy } from "./qualification/finished-appointments.ts";
 export { buttonLabel, chipLabel, historyLabel } from "./qualification/labels.ts";
 export { levelOfCode, levelOfColour, type Level } from "./qualification/level.ts";
 export {
   isQualifiable,
+  takesOrder,
   mayQualify,
   offeredQualifications,
   offersQuickQualification,
@@ -67,9 +73,16 @@ export {
   qualificationCodes,
   type QualificationCode,
 } from "./qualification/qualification-code.ts";
-export { noInterestReasons, qualificationFlow, type QualificationFlow } from "./qualification/qualification-flow.ts";
+export {
+  noInterestReasons,
+  openQuestion,
+  qualificationFlow,
+  type QualificationFlow,
+  type VisitQuestion,
+} from "./qualification/qualification-flow.ts";
 export { deriveUnitStatus, type OrderStatusCode, type UnitHistory, type UnitOrder } from "./unit/derive-unit-status.ts";
 export { latestQualification } from "./unit/latest-qualification.ts";
+export { mayAddUnits } from "./unit/unit-addable.ts";
 export { unitBadge, unitName } from "./unit/unit-badge.ts";
 export {
   canTakeAppointment,

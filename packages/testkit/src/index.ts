@@ -1,4 +1,4 @@
-export { createHand, type Hand } from "./hand/hand.ts";
+export { createHand, isOtherDocument, type Hand } from "./hand/hand.ts";
 export { type Fault, type FaultRule } from "./fault-proxy/fault.ts";
 export { type SeenRequest } from "./fault-proxy/request-lines.ts";
 export { startFaultProxy, type FaultProxy } from "./fault-proxy/start-fault-proxy.ts";

@@ -29,13 +29,18 @@ export { ConfirmDialog } from "./overlays/confirm-dialog.tsx";
 export { Dialog } from "./overlays/dialog.tsx";
 export { MenuButton } from "./overlays/menu-button.tsx";
 export { NoticeDialog } from "./overlays/notice-dialog.tsx";
+export { pressBack, useBackLayer } from "./overlays/back-stack.ts";
+export { giveFocusBack } from "./overlays/give-focus-back.ts";
+export { ignoreSecondTaps } from "./actions/second-tap.ts";
+export { useLoneScroller } from "./overlays/use-lone-scroller.ts";
 export { ToastRegion } from "./overlays/toast-region.tsx";
-export { dismissToast, showToast, type Toast } from "./overlays/toast-store.ts";
+export { dismissAllToasts, dismissToast, showToast, type Toast, type ToastAction } from "./overlays/toast-store.ts";
 export { VisitIcon, type VisitCode } from "./marks/visit-icon.tsx";
 export {
   formatDateTime,
   formatLongDateTime,
   formatLongRecent,
+  formatNearness,
   formatRecent,
   formatShortDay,
   formatSince,
@@ -44,3 +49,4 @@ export {
   isToday,
 } from "./text/dates.ts";
 export { DateTimeDialog } from "./date-time/date-time-dialog.tsx";
+export { FoldedText } from "./text/folded-text.tsx";

@@ -52,14 +52,26 @@ export function openRecordingDevice({ userId, address, now, uuid, api }: Recordi
   });
   /* Nothing is repaired while recording. */
   const journal = { renameWith: () => () => undefined };
-  const work: UserWork = { userId, userName: "Vera Kauf", codec: identityCodec, connection, store, queue, overlays, journal };
+  const work: UserWork = {
+    userId,
+    userName: "Vera Kauf",
+    codec: identityCodec,
+    connection,
+    store,
+    queue,
+    overlays,
+    drafts: { touch: () => undefined },
+    journal,
+  };
   const taken = new Set<string>();
   const parts: CommandParts = {
     work: () => work,
     addresses: { address: () => Promise.resolve(address), addressOfUnit: () => Promise.resolve(withChanges()) },
+    online: () => true,
     appointment: (id) => Promise.resolve(overlayed("appointment", (one) => one.appointment.uuid === id)?.appointment ?? null),
     api,
     clock,
+    ahead: () => 0,
     uuid,
     appVersion: "5.16.3",
     deviceId: () => Promise.resolve("tablet"),

@@ -46,6 +46,13 @@ const visit =
     if (made.ok) door.made.set("visit", made.qualificationId);
     return made;
   };
+const takeBack: Press = ({ commands }, door) =>
+  commands.takeBackVisit({
+    unitId: door.unitId(),
+    qualificationId: door.made.get("visit") ?? "",
+    finished: [],
+    before: { status: "OPEN", latestQualification: null },
+  });
 
 const beginOrder: Press = ({ commands, masters }, door) => {
   const [form] = masters.getSnapshot().forms;
@@ -68,8 +75,8 @@ const submit: Press = ({ commands }, door) => submitOrder(commands, door);
 
 const order = [beginOrder, sign("contract_summary_signature"), sign("signature"), submit];
 
-/** Presses of which nothing but the draft tells until the order is submitted. */
-export const ofDraft: ReadonlySet<Press> = new Set([mailSummary, ...order.slice(0, -1)]);
+/** Presses that may leave nothing in the queue: of a draft nothing else tells until it is submitted, and what never left is simply gone. */
+export const leavesNothing: ReadonlySet<Press> = new Set([mailSummary, ...order.slice(0, -1), takeBack]);
 
 /** What people do at a door, press by press. */
 export const errands: Readonly<Record<string, readonly Press[]>> = {
@@ -87,6 +94,8 @@ export const errands: Readonly<Record<string, readonly Press[]>> = {
         comment: door.marker,
       }),
   ],
+  taken_back_visit: [visit("CUSTOMER_NOT_HOME"), takeBack],
+  taken_back_follow_up: [visit("FOLLOW_UP", true), takeBack],
   follow_up: [visit("FOLLOW_UP", true)],
   comment: [comment],
   appointment: [appointment, ({ commands }, door) => commands.finishAppointment(door.made.get("appointment") ?? "")],

@@ -2,7 +2,7 @@ import type { RequestRecord } from "@rundgang/outbox";
 
 import type { ErrandPlace, ErrandRun, Space } from "../device/device.ts";
 import type { World } from "../world.ts";
-import { errands, ofDraft, pictureOf, type Door } from "./errands.ts";
+import { errands, leavesNothing, pictureOf, type Door } from "./errands.ts";
 import type { RealTab } from "./tab.ts";
 
 const weekMs = 7 * 24 * 60 * 60_000;
@@ -97,7 +97,7 @@ export function beginPressed(name: string, place: ErrandPlace, world: World): Er
           noes = 0;
           const saved = ownRecords().filter(({ id }) => !before.has(id));
           for (const { id } of saved) space()?.confirmed.add(id);
-          if (saved.length === 0 && !ofDraft.has(press))
+          if (saved.length === 0 && !leavesNothing.has(press))
             ledger.accuse(`I1 ${name} press ${done} was told as saved, and nothing lies there`);
           /* People go on at their own pace. */
           if (dice.chance(0.9))

@@ -8,6 +8,7 @@ import * as serverSecret from "./migrations/003-server-secret.ts";
 import * as providerVersions from "./migrations/004-provider-versions.ts";
 import * as noIbanBeyondItsUse from "./migrations/005-no-iban-beyond-its-use.ts";
 import * as closedRequests from "./migrations/006-closed-requests.ts";
+import * as revokedVisits from "./migrations/007-revoked-visits.ts";
 import type { Database } from "./open-database.ts";
 import type { Tables } from "./tables.ts";
 
@@ -18,6 +19,7 @@ const migrations: Record<string, Migration> = {
   "004-provider-versions": providerVersions,
   "005-no-iban-beyond-its-use": noIbanBeyondItsUse,
   "006-closed-requests": closedRequests,
+  "007-revoked-visits": revokedVisits,
 };
 
 /** A newer version of this program has worked on the database. */

@@ -218,6 +218,8 @@ export interface AppointmentsTable {
   all_day: Default<boolean>;
   subject: Default<string>;
   done: Default<boolean>;
+  /** The visit that marked it as done, while that visit stands. */
+  finished_by: string | null;
   data: ColumnType<Record<string, unknown>, string | undefined, string>;
   created_by: string | null;
   created_at: DefaultTimestamp;

@@ -14,13 +14,17 @@ export interface RecordedVisit {
   readonly appointment?: string | undefined;
 }
 
-/** All qualifications of a unit. */
+/** True for a row of `qualifications` that was not taken back. */
+export const standsSql = sql<boolean>`(data ->> 'revoked') is distinct from 'true'`;
+
+/** All qualifications of a unit, but for those that were taken back. */
 export async function readVisits(tx: Writer, unitId: string): Promise<RecordedVisit[]> {
   const rows = await tx
     .selectFrom("qualifications")
     .select(["id", "code", "created_at"])
     .select(sql<string | null>`data ->> 'appointment'`.as("appointment"))
     .where("unit_id", "=", unitId)
+    .where(standsSql)
     .execute();
   return rows.flatMap(({ id, code, created_at, appointment }) =>
     isQualificationCode(code) ? [{ id, code, createdAt: created_at.toISOString(), appointment: appointment ?? undefined }] : [],

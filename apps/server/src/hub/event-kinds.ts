@@ -2,6 +2,7 @@ import { liveCollections, type LiveEvent } from "@rundgang/contracts";
 import { sql, type Kysely, type RawBuilder } from "kysely";
 
 import type { Tables } from "../db/tables.ts";
+import { standsSql } from "../db/visits.ts";
 import { ownersOf } from "../policies/own-address.ts";
 import { orderRoles } from "../policies/read-papers.ts";
 import { anyone, salesApp, type Access } from "../policies/use-app.ts";
@@ -28,7 +29,11 @@ export const eventKinds: Record<EventType, Kind> = {
   UnitComment: { access: salesApp, readers: ownersOf(ofComment), address: ofComment },
   AdressQualifikation: {
     access: salesApp,
-    readers: sql`${ownersOf(ofVisit)} union select q.user_id from qualifications q where q.id = r.id`,
+    /* One that was taken back: nobody else sees it. */
+    readers: sql`
+      select * from (${ownersOf(ofVisit)}) owners
+        where exists (select from qualifications where id = r.id and ${standsSql})
+      union select q.user_id from qualifications q where q.id = r.id`,
     address: ofVisit,
   },
   Termin: {

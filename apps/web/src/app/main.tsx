@@ -1,3 +1,4 @@
+import { ignoreSecondTaps } from "@rundgang/ui";
 import { RouterProvider } from "@tanstack/react-router";
 import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
@@ -14,6 +15,7 @@ import { watchForLostChunks } from "./start-up/lost-chunk.ts";
 async function start(): Promise<void> {
   allowNoMarkup();
   watchForLostChunks();
+  ignoreSecondTaps();
   const data = createAppData(shareDisk);
   await nextTurn();
   const router = createAppRouter(data);

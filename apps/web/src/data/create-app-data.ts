@@ -22,7 +22,10 @@ import { createApi } from "./net/api.ts";
 import { watchProblems } from "./net/watch-problems.ts";
 import { meetsServer } from "./net/health.ts";
 import { createLine } from "./net/line.ts";
+import { noteStorage } from "./canary/canary-note.ts";
+import { watchClock } from "./net/watch-clock.ts";
 import type { OrderProgress } from "./outbox/queue-view.ts";
+import { withText } from "./preferences/preferences.ts";
 import { createRelay } from "./relay.ts";
 import { offlineRefusal } from "./session/login-refusal.ts";
 import { refreshLock } from "./session/renew-tokens.ts";
@@ -54,7 +57,8 @@ const nobodyThere = { ok: false, text: "Bitte melde dich an." } as const;
  * @param shareDisk where the share lies without which nothing of a session opens
  */
 export function createAppData(shareDisk: ShareDisk): AppData {
-  const fetcher = (url: string, init: RequestInit) => fetch(url, init);
+  const clockWatch = watchClock((url, init) => fetch(url, init), noteStorage());
+  const fetcher = clockWatch.fetch;
   const sessionDb = createConnection(openSessionDatabase);
   letGoWhileFrozen(sessionDb);
   const line = createLine({ fetch: fetcher, baseUrl: "", clock: systemClock });
@@ -119,9 +123,11 @@ export function createAppData(shareDisk: ShareDisk): AppData {
       address: (id) => spaces.current()?.book.address(id) ?? Promise.resolve(null),
       addressOfUnit: (id) => spaces.current()?.book.addressOfUnit(id) ?? Promise.resolve(null),
     },
+    online: line.online.getSnapshot,
     appointment: async (id) => (await spaces.current()?.views.readAppointments())?.find((one) => one.uuid === id) ?? null,
     api,
     clock: systemClock,
+    ahead: clockWatch.ahead.getSnapshot,
     uuid: v7,
     appVersion,
     deviceId,
@@ -200,12 +206,20 @@ export function createAppData(shareDisk: ShareDisk): AppData {
       const space = spaces.current();
       space?.setPreferences({ scroll: { ...space.preferences.getSnapshot().scroll, [list]: offset } });
     },
+    typedText: (about) => spaces.current()?.preferences.getSnapshot().texts[about] ?? "",
+    keepTypedText: (about, text) => {
+      const space = spaces.current();
+      space?.setPreferences({ texts: withText(space.preferences.getSnapshot().texts, about, text) });
+    },
     lastUnit: spaces.stores.lastUnit,
     rememberUnit: (unitId) => spaces.current()?.setPreferences({ lastUnit: unitId }),
     address: (id) => spaces.current()?.views.address(id) ?? createStore({ type: "loading" } as const),
     unit: (id) => spaces.current()?.views.unit(id) ?? createStore({ type: "loading", what: "unit" } as const),
     refreshUnit: (id) => spaces.current()?.views.refreshUnit(id),
     appointments: spaces.stores.appointments,
+    begunOrders: spaces.stores.begunOrders,
+    clockAhead: clockWatch.ahead,
+    offlineSince: line.offlineSince,
     onLive: spaces.onLive,
     queue: spaces.stores.queue,
     orderProgress: progress,

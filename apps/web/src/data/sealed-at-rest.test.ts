@@ -20,6 +20,7 @@ const street = "Kanariengasse";
 const mail = "kanarie@example.org";
 const searched = "kanarienv";
 const password = "geheimes Kanarienwort";
+const typed = `${name} wünscht Rückruf`;
 const secrets = [iban, name, loadedName, street, mail, searched, password];
 
 const unitId = uuidOf(14, 2);
@@ -52,7 +53,7 @@ const isEmpty = () => app.queue.getSnapshot().ready && app.queue.getSnapshot().w
 async function draft(): Promise<void> {
   const answers = { product: "basic", iban, name };
   await app.commands.beginDraft({ unitId, form: sampleForm, contractType: "live", answers: {} });
-  await app.commands.saveDraft(unitId, { answers });
+  await app.commands.saveDraft(unitId, { answers }, (await app.commands.draftOf(unitId))?.heldBy ?? null);
   const signature = new Blob([`${name} ${iban}`], { type: "image/png" });
   expect(await app.commands.putDraftFile(unitId, { type: "signature", bytes: signature })).toMatchObject({ ok: true });
 }
@@ -103,6 +104,7 @@ describe("what lies on the device", () => {
     await settled(app.load, ({ type }) => type === "ready");
     expect(app.list.getSnapshot().at(0)?.strasse).toBe(street);
     app.setListPreferences({ filterString: searched });
+    app.keepTypedText("Kommentar", typed);
     await draft();
     await expect.poll(async () => (await dumpDatabases()).map(({ at }) => at)).toContain("rundgang-session/preferences");
     expect(await found()).toEqual([]);
@@ -147,6 +149,7 @@ describe("what lies on the device", () => {
     await app.login("verkauf2", "ein anderes");
     await settled(app.lockedRequests, (count) => count === 1);
     expect(app.queue.getSnapshot().waiting).toBe(0);
+    expect(app.typedText("Kommentar")).toBe("");
     await app.logout();
   });
 
@@ -156,6 +159,7 @@ describe("what lies on the device", () => {
     expect(app.session.getSnapshot()).toMatchObject({ type: "signed_in", tokens: false });
     await settled(app.load, ({ type }) => type === "absent");
     await settled(app.queue, ({ waiting, blocked }) => waiting === 1 && blocked === 0);
+    expect(app.typedText("Kommentar")).toBe(typed);
     expect(await found()).toEqual([]);
     server.cut = false;
     server.queue.fate = () => "answer";

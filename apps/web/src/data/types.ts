@@ -5,6 +5,7 @@ import type { BatteryState } from "../platform/battery/battery.ts";
 import type { DevicePosition } from "../platform/position/position.ts";
 import type { StorageState } from "../platform/storage/storage.ts";
 import type { StoreDamage } from "./canary/store-damage.ts";
+import type { BegunOrder } from "./commands/draft-book.ts";
 import type { Commands } from "./commands/commands.ts";
 import type { AppGroup } from "./device/app-group.ts";
 import type { AddressList, ListPreferences } from "./list/address-list.ts";
@@ -44,6 +45,10 @@ export interface AppData {
   /** Scroll offsets in px by list, kept over a restart. */
   scrollOf(list: string): number;
   saveScroll(list: string, offset: number): void;
+  /** What was typed about something and not sent, kept over a restart: "" for nothing. The same person alone finds it again. */
+  typedText(about: string): string;
+  /** Keeps what is being typed; "" when it was sent or taken out again. */
+  keepTypedText(about: string, text: string): void;
   /** Last unit page that was open, for the rail. */
   readonly lastUnit: Store<string | null>;
   rememberUnit(unitId: string): void;
@@ -54,6 +59,8 @@ export interface AppData {
   /** 'Erneut versuchen': asks the server again for a unit with its address. */
   refreshUnit(unitId: string): void;
   readonly appointments: Store<AppointmentsView>;
+  /** Orders that were begun here and not handed over, the last touched first. */
+  readonly begunOrders: Store<readonly BegunOrder[]>;
   /** Re-emits each live event by its `@type` (A §7), after stores and journal know it. Returns the way to end it. */
   onLive(type: LiveEvent["@type"], listener: (event: LiveEvent) => void): () => void;
 
@@ -72,6 +79,10 @@ export interface AppData {
   /* The device */
   /** A hint (3-decisions): true while the browser says so and the last attempt met no dead line. */
   readonly online: Store<boolean>;
+  /** Since when the device is offline (ISO instant), over restarts; null while it is online. */
+  readonly offlineSince: Store<string | null>;
+  /** How far the device's clock runs ahead of the server's, ms; negative where it is behind. */
+  readonly clockAhead: Store<number>;
   readonly storage: Store<StorageState>;
   readonly battery: Store<BatteryState>;
   readonly position: Store<DevicePosition | null>;

@@ -6,3 +6,8 @@ import type { Store } from "../data/store.ts";
 export function useStore<T>(store: Store<T>): T {
   return useSyncExternalStore(store.subscribe, store.getSnapshot);
 }
+
+/** A part of a store's value, such as a name in it; renders again only when that part is another one (`Object.is`). */
+export function useStorePart<T, Part>(store: Store<T>, pick: (value: T) => Part): Part {
+  return useSyncExternalStore(store.subscribe, () => pick(store.getSnapshot()));
+}

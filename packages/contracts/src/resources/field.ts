@@ -19,13 +19,17 @@ export type QualificationCode = z.infer<typeof qualificationCode>;
 export const contractType = z.enum(["live", "paper", "paper-delayed", "remote"]);
 export type ContractType = z.infer<typeof contractType>;
 
-/** A §3 Qualification.data; `appointment` is the Termin's IRI, `followUpAt` the optional date of a Wiedervorlage. */
+/**
+ * A §3 Qualification.data; `appointment` is the Termin's IRI, `followUpAt` the optional date of a Wiedervorlage. `revoked`: taken back by
+ * whoever recorded it; kept for the audit, shown to nobody (3-decisions "Field work").
+ */
 export const qualificationData = z.looseObject({
   contractType: z.optional(contractType),
   appointment: z.optional(iriOf("termins")),
   comment: z.optional(optionalText(4000)),
   reason: z.optional(optionalText(200)),
   followUpAt: z.optional(instant),
+  revoked: z.optional(z.boolean()),
 });
 
 /** Append-only: what a door said at a time. `created` is the device's time. */

@@ -1,5 +1,6 @@
 import type { QualificationCode } from "../qualification/qualification-code.ts";
 import type { UnitStatus } from "../unit/unit-status.ts";
+import type { DoorState } from "./door-state.ts";
 
 /** A §3 "Address list preferences": the seven toggles. */
 export interface AddressFilter {
@@ -97,6 +98,11 @@ export function filterMask(filter: AddressFilter): number {
 /** Whether an address stands in the list (3-decisions "Field work"); the search is asked separately. */
 export function addressShown(address: FilterableAddress, filter: AddressFilter): boolean {
   return (addressMask(address) & filterMask(filter)) !== 0;
+}
+
+/** Whether a row of the list speaks of this unit: of what the filter lets through alone. Owner mode asks for houses, and lets all units through. */
+export function unitShown(unit: Pick<DoorState, "open" | "code">, filter: AddressFilter): boolean {
+  return filter.showOwnerDeterminationOnly || (unit.open && filter[filterOfCode(unit.code)]);
 }
 
 /** The toggle that shows an open unit by its latest code. A reopened sale counts as open. */

@@ -8,6 +8,7 @@ import {
   defaultAddressFilter,
   filterMask,
   toggleAddressFilter,
+  unitShown,
   type AddressFilter,
   type FilterableAddress,
 } from "./address-filter.ts";
@@ -98,6 +99,17 @@ describe("filters", () => {
     expect(toggleAddressFilter(owner, "showOwnerDeterminationOnly")).toEqual(defaultAddressFilter);
   });
 
+  it("lets a row speak of the open units alone that it shows, in owner mode of all", () => {
+    const units = [null, ...qualificationCodes].flatMap((code) => [true, false].map((isOpen) => ({ code, open: isOpen })));
+    const wrong = units.filter((unit) => {
+      const status = unit.open ? ("OPEN" as const) : ("CLOSED" as const);
+      const house = { ownerDetermined: true, units: [{ status, latestCode: unit.code }] };
+      return unitShown(unit, defaultAddressFilter) !== addressShown(house, defaultAddressFilter);
+    });
+    expect(wrong).toEqual([]);
+    expect(units.filter((unit) => !unitShown(unit, { ...off, showOwnerDeterminationOnly: true }))).toEqual([]);
+  });
+
   it("gives every filter one bit", () => {
     const masks = addressFilterLabels.map(({ name }) => filterMask({ ...off, [name]: true }));
     expect(new Set(masks).size).toBe(7);
@@ -117,20 +129,20 @@ describe("counters", () => {
 });
 
 describe("the chip of a row", () => {
-  const visit = (status: "OPEN" | "SALE", latestCode: "NO_ENTRY" | "FOLLOW_UP" | "ORDER_REGISTERED", latestAt: string) => ({
-    status,
-    latestCode,
-    latestAt,
+  const visit = (isOpen: boolean, code: "NO_ENTRY" | "FOLLOW_UP" | "ORDER_REGISTERED", at: string) => ({
+    open: isOpen,
+    code,
+    at,
   });
   it("tells the newest visit to an open unit", () => {
     const units = [
-      visit("OPEN", "NO_ENTRY", "2026-11-20T10:00:00.000Z"),
-      visit("OPEN", "FOLLOW_UP", "2026-11-21T10:00:00.000Z"),
-      visit("SALE", "ORDER_REGISTERED", "2026-11-22T10:00:00.000Z"),
+      visit(true, "NO_ENTRY", "2026-11-20T10:00:00.000Z"),
+      visit(true, "FOLLOW_UP", "2026-11-21T10:00:00.000Z"),
+      visit(false, "ORDER_REGISTERED", "2026-11-22T10:00:00.000Z"),
     ];
     expect(doorState(units)).toEqual({ code: "FOLLOW_UP", at: "2026-11-21T10:00:00.000Z", open: true });
     expect(doorState(units.slice(2))).toEqual({ code: "ORDER_REGISTERED", at: "2026-11-22T10:00:00.000Z", open: false });
-    expect(doorState([{ status: "OPEN", latestCode: null, latestAt: null }])).toEqual({ code: null, at: null, open: true });
+    expect(doorState([{ open: true, code: null, at: null }])).toEqual({ code: null, at: null, open: true });
   });
 });
 

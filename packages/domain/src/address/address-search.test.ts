@@ -1,7 +1,7 @@
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
 
-import { addressSearchText, matchesSearch, narrowsSearch, searchNeedles } from "./address-search.ts";
+import { addressSearchText, listNeedles, listSearchText, matchesSearch, narrowsSearch, searchNeedles } from "./address-search.ts";
 import { foldForSearch } from "./fold.ts";
 
 const mill = addressSearchText({
@@ -61,6 +61,32 @@ describe("searching the list", () => {
       false,
       false,
     ]);
+  });
+
+  it.each([
+    ["Lindenstraße 3", ["3", "3a", "30", "38", "39"]],
+    ["3 linden", ["3", "3a", "30", "38", "39"]],
+    ["Lindenstraße 38", ["38"]],
+    ["Lindenstraße 3a", ["3a"]],
+    ["389", ["1", "3", "3a", "13", "30", "38", "39"]],
+    ["38990", ["1", "3", "3a", "13", "30", "38", "39"]],
+  ])("in the list %j finds the houses %j, not each of the postcode", (query, found) => {
+    const text = (hausnummer: string) =>
+      listSearchText({ strasse: "Lindenstraße", hausnummer, hausnummerZusatz: "", plz: "38990", ort: "Wiesenbrück" });
+    const houses = ["1", "3", "3a", "13", "30", "38", "39"];
+    expect(houses.filter((house) => matchesSearch(text(house), listNeedles(query)))).toEqual(found);
+  });
+
+  it("a number in the name of a street is found too", () => {
+    const text = listSearchText({
+      strasse: "Straße des 17. Juni",
+      hausnummer: "5",
+      hausnummerZusatz: "",
+      plz: "10623",
+      ort: "Berlin",
+    });
+    expect(matchesSearch(text, listNeedles("17. juni 5"))).toBe(true);
+    expect(matchesSearch(text, listNeedles("juni 10"))).toBe(false);
   });
 
   it("never narrows to fewer hits than a fresh search has", () => {

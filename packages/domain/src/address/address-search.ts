@@ -31,6 +31,24 @@ export function searchNeedles(query: string): readonly string[] {
   return folded.split(" ").map((word) => (/^\d/u.test(word) ? ` ${word}` : word));
 }
 
+/**
+ * What the list looks in: a number of one or two digits is a house's, not the beginning of a postcode, which all of a place have in common.
+ * Each word that begins with a digit stands once more behind a mark, the postcode alone does not.
+ */
+export function listSearchText(address: SearchableAddress): string {
+  const text = addressSearchText(address);
+  const marked = addressSearchText({ ...address, plz: "" }).match(/(?<= )\d\S*/gu) ?? [];
+  return text + marked.map((word) => ` ${mark}${word}`).join("");
+}
+
+/** `searchNeedles` for the list's text. */
+export function listNeedles(query: string): readonly string[] {
+  return searchNeedles(query).map((needle) => (/^ \d{1,2}(?!\d)/u.test(needle) ? ` ${mark}${needle.slice(1)}` : needle));
+}
+
+/** Nothing that is typed is folded to it. */
+const mark = "#";
+
 /** True when all needles occur in an address's search text; no needles match everything. */
 export function matchesSearch(searchText: string, needles: readonly string[]): boolean {
   return needles.every((needle) => searchText.includes(needle));

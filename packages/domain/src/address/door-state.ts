@@ -1,28 +1,19 @@
 import type { QualificationCode } from "../qualification/qualification-code.ts";
-import type { UnitStatus } from "../unit/unit-status.ts";
 
-interface VisitedUnit {
-  readonly status: UnitStatus;
-  readonly latestCode: QualificationCode | null;
-  /** ISO instant of the latest qualification. */
-  readonly latestAt: string | null;
-}
-
-/** What the chip of an address row says: the newest visit, and whether any unit is still open. */
+/** What is known of a unit, or of a house as the chip of its row says it: the newest visit, and whether it is (or one of its units is) open. */
 export interface DoorState {
   readonly code: QualificationCode | null;
+  /** ISO instant of the visit. */
   readonly at: string | null;
   readonly open: boolean;
 }
 
 /** The newest visit to an open unit; where none is open, the newest visit at all. No visit yet is `code: null`. */
-export function doorState(units: readonly VisitedUnit[]): DoorState {
-  const openUnits = units.filter((unit) => unit.status === "OPEN");
+export function doorState(units: readonly DoorState[]): DoorState {
+  const openUnits = units.filter((unit) => unit.open);
   let newest: DoorState = { code: null, at: null, open: openUnits.length > 0 };
-  for (const unit of openUnits.length > 0 ? openUnits : units) {
-    if (unit.latestAt !== null && (newest.at === null || Date.parse(unit.latestAt) > Date.parse(newest.at))) {
-      newest = { ...newest, code: unit.latestCode, at: unit.latestAt };
-    }
+  for (const { code, at } of openUnits.length > 0 ? openUnits : units) {
+    if (at !== null && (newest.at === null || Date.parse(at) > Date.parse(newest.at))) newest = { ...newest, code, at };
   }
   return newest;
 }

@@ -1,4 +1,4 @@
-import { formatHouseNumber } from "../address/house-number.ts";
+import { houseName } from "../address/door-name.ts";
 
 const followUpPrefix = "Wiedervorlage:";
 
@@ -10,14 +10,18 @@ interface Place {
 
 /** `betreff` of an appointment: street, number, suffix (A §3); a follow-up with a date leads with 'Wiedervorlage:'. */
 export function appointmentSubject(place: Place, kind: "appointment" | "follow-up"): string {
-  const number = formatHouseNumber({ hausnummer: place.hausnummer, zusatz: place.hausnummerZusatz });
-  const address = `${place.strasse} ${number}`;
+  const address = houseName(place);
   return kind === "follow-up" ? `${followUpPrefix} ${address}` : address;
 }
 
 /** Whether it is a follow-up with a date, and not an appointment that was agreed. */
 export function isFollowUpSubject(betreff: string): boolean {
   return betreff.startsWith(followUpPrefix);
+}
+
+/** "Lindenstraße 14": where it is, without the word that leads a follow-up. */
+export function appointmentPlace(betreff: string): string {
+  return isFollowUpSubject(betreff) ? betreff.slice(followUpPrefix.length).trim() : betreff;
 }
 
 /** The title in the list: 'Wiedervorlage:' is shortened to 'WVL:' (A §2). */

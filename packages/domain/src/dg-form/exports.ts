@@ -1,4 +1,5 @@
 import { notChosen, on } from "../form-authoring/conditions.ts";
+import { personParts } from "../form-authoring/person-fields.ts";
 import { optionKeys } from "./keys.ts";
 
 function answer(path: string, key: string, as?: string) {
@@ -100,5 +101,5 @@ export const exportGroups = [
 ];
 
 function personKeys(prefix: string): string[] {
-  return ["salutation", "last-name", "first-name", "street", "house-number", "zip", "city"].map((part) => `${prefix}-${part}`);
+  return personParts.map((part) => `${prefix}-${part}`);
 }

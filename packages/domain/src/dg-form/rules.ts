@@ -1,4 +1,5 @@
 import { chosen, noneOf, notChosen, on } from "../form-authoring/conditions.ts";
+import { personParts } from "../form-authoring/person-fields.ts";
 import { tvKeys } from "./keys.ts";
 
 /** B §4 "Selection rules" by key (3-decisions "Rules by key"). */
@@ -31,6 +32,13 @@ export const rules = [
     id: "sepa-name-follows-customer",
     when: [],
     do: [{ copy: { from: ["customer-first-name", "customer-last-name"], to: "sepa-name", until: "edited" } }],
+  },
+  {
+    id: "owner-is-customer",
+    when: [[on("porting"), on("previous-is-customer")]],
+    do: personParts.map((part) => ({
+      copy: { from: `customer-${part}`, to: `previous-${part}`, until: "edited", switch: "previous-is-customer" },
+    })),
   },
   { id: "numbers", when: [], do: [{ limitSlots: { key: "porting-numbers", n: 2 } }] },
   { id: "numbers-fritzbox", when: [[chosen("router-fritzbox")]], do: [{ limitSlots: { key: "porting-numbers", n: 10 } }] },

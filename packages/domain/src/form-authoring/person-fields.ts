@@ -30,6 +30,9 @@ export function fullNameField(field: Field): WireComponent {
   return nameField({ ...field, more: { regex: fullNamePattern, ...field.more } });
 }
 
+/** What is asked of a person, by the end of the keys, in the order in which papers list it (B §3). */
+export const personParts = ["salutation", "last-name", "first-name", "street", "house-number", "zip", "city"];
+
 type Placement = Pick<Field, "conditions" | "group">;
 
 /** Salutation, names and address of a person, as the previous provider and the billing address ask for them (B §3). */

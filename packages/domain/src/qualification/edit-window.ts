@@ -1,6 +1,9 @@
 /** A §9: a qualification can be edited for 30 minutes after its creation. Milliseconds. */
 export const editWindowMs = 30 * 60_000;
 
+/** How long the way back is offered, of a visit (3-decisions "Field work") and of what a rule took out of an order. Milliseconds. */
+export const takeBackMs = 10_000;
+
 /** How far a device's clock may run ahead of the server's before its times are not believed. Milliseconds. */
 export const clockSkewLimitMs = 5 * 60_000;
 

@@ -57,6 +57,14 @@ export function isQualifiable(unit: { readonly status: UnitStatus; readonly late
   }
 }
 
+/** Whether an order may still be captured at a unit as the wire has it. */
+export function takesOrder(unit: {
+  readonly status: UnitStatus;
+  readonly latestQualification: { readonly qualifikation: QualificationCode } | null;
+}): boolean {
+  return isQualifiable({ status: unit.status, latestCode: unit.latestQualification?.qualifikation ?? null });
+}
+
 /** The list's quick button: only while one of the units is open (A §4 "CLOSED hides the quick-qualification button"). */
 export function offersQuickQualification(statuses: readonly UnitStatus[]): boolean {
   return statuses.includes("OPEN");

@@ -7,7 +7,7 @@ import { levelOfCode, levelOfColour } from "./level.ts";
 import { offeredQualifications, offersQuickQualification } from "./offered-qualifications.ts";
 import { qualificationButtons } from "./qualification-button.ts";
 import { isClosingCode, qualificationCodes, type QualificationCode } from "./qualification-code.ts";
-import { qualificationFlow } from "./qualification-flow.ts";
+import { noInterestReasons, openQuestion, qualificationFlow } from "./qualification-flow.ts";
 
 describe("codes", () => {
   it.each([
@@ -134,7 +134,7 @@ describe("what a button opens", () => {
     ["APPOINTMENT", { configured: true, reasons }, "appointment"],
     ["FOLLOW_UP", {}, "direct"],
     ["CUSTOMER_NOT_HOME", {}, "direct"],
-    ["NO_INTEREST", {}, "reasons"],
+    ["NO_INTEREST", {}, "direct"],
     ["NO_INTEREST", { configured: true }, "direct"],
     ["NO_INTEREST", { configured: true, reasons }, "reasons"],
     ["NO_ENTRY", {}, "direct"],
@@ -148,17 +148,17 @@ describe("what a button opens", () => {
     expect(qualificationFlow(button(code, more)).kind).toBe(kind);
   });
 
-  it("offers the three fixed reasons and free text for NO_INTEREST", () => {
-    const flow = qualificationFlow(button("NO_INTEREST"));
-    expect(flow.kind === "reasons" && [flow.freeText, flow.reasons.map((reason) => reason.label)]).toEqual([
-      true,
-      ["Brauch ich nicht", "Zu alt", "Nutze kein Internet"],
-    ]);
-  });
-
-  it("asks for a date after FOLLOW_UP only", () => {
-    expect(qualificationFlow(button("FOLLOW_UP"))).toEqual({ kind: "direct", optionalDate: true });
-    expect(qualificationFlow(button("CUSTOMER_NOT_HOME"))).toEqual({ kind: "direct", optionalDate: false });
+  it("the tap alone records FOLLOW_UP and NO_INTEREST, and leaves a question until it is answered", () => {
+    const question = (code: QualificationCode, data: Parameters<typeof openQuestion>[1], more = {}) =>
+      openQuestion(button(code, more), data);
+    expect(noInterestReasons.map(({ label }) => label)).toEqual(["Brauch ich nicht", "Zu alt", "Nutze kein Internet"]);
+    expect(question("NO_INTEREST", {})).toBe("reason");
+    expect(question("NO_INTEREST", { reason: "  " })).toBe("reason");
+    expect(question("NO_INTEREST", { reason: "Zu alt" })).toBeNull();
+    expect(question("NO_INTEREST", {}, { configured: true })).toBeNull();
+    expect(question("FOLLOW_UP", {})).toBe("date");
+    expect(question("FOLLOW_UP", { followUpAt: "2026-12-04T13:00:00.000Z" })).toBeNull();
+    expect(question("CUSTOMER_NOT_HOME", {})).toBeNull();
   });
 });
 

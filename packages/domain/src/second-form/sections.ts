@@ -67,8 +67,16 @@ const options: readonly WireComponent[] = [
 
 const customer: readonly WireComponent[] = [
   component("SectionHeader", "customer-section", { title: "Auftraggeber", number: "3" }),
-  nameField({ key: "first-name", title: "Vorname", settings: { ...half, relatedEntityField: "kundes.vorname" } }),
-  nameField({ key: "last-name", title: "Nachname", settings: { ...half, relatedEntityField: "kundes.name" } }),
+  nameField({
+    key: "first-name",
+    title: "Vorname",
+    settings: { ...half, preFill: "wohneinheit.vorname", relatedEntityField: "kundes.vorname" },
+  }),
+  nameField({
+    key: "last-name",
+    title: "Nachname",
+    settings: { ...half, preFill: "wohneinheit.nachname", relatedEntityField: "kundes.name" },
+  }),
   component(
     "RadioButtons",
     "salutation",

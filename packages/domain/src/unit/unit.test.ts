@@ -3,6 +3,7 @@ import { describe, expect, it } from "vitest";
 
 import { isClosingCode, qualificationCodes, type QualificationCode } from "../qualification/qualification-code.ts";
 import { deriveUnitStatus, type OrderStatusCode, type UnitHistory } from "./derive-unit-status.ts";
+import { mayAddUnits } from "./unit-addable.ts";
 import { unitBadge, unitName } from "./unit-badge.ts";
 import { canTakeAppointment, statusAfterQualification } from "./unit-status.ts";
 
@@ -99,6 +100,10 @@ describe("words", () => {
 
   it("has one word for a unit without a name", () => {
     expect([" Berger ", null, "", " "].map(unitName)).toEqual(["Berger", "Nicht erfasst", "Nicht erfasst", "Nicht erfasst"]);
+  });
+
+  it("are added unless the provider says no", () => {
+    expect([{}, { unitAddable: true }, { unitAddable: false }].map(mayAddUnits)).toEqual([true, true, false]);
   });
 
   it("takes no appointment for a sold unit", () => {

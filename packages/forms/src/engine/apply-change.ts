@@ -4,6 +4,7 @@ import type { Component } from "../definition/component.ts";
 import type { Change, ChangeResult } from "./change.ts";
 import { chosenAmount } from "./chosen-amount.ts";
 import { acceptsValue, emptyValue, withOption } from "./component-values.ts";
+import { lostChoices } from "./lost-choices.ts";
 import { runRules } from "./rules.ts";
 import { activeComponents, readerOf } from "./visibility.ts";
 import { endRound, exclusiveGroupOf, workOn, write } from "./working-answers.ts";
@@ -19,14 +20,26 @@ export function applyChange(form: CompiledForm, answers: Answers, change: Change
     return { answers: { ...answers, ...Object.fromEntries(writes) }, changed: writes.map(([key]) => key) };
   }
   const active = activeComponents(form, answers);
-  const before = { answers, read: readerOf(answers, new Set(active)), direct: new Set(writes.map(([key]) => key)) };
+  const held = new Set(active);
+  const before = { answers, active: held, read: readerOf(answers, held), direct: new Set(writes.map(([key]) => key)) };
   const work = workOn(form, answers, active);
   for (const [key, value] of writes) write(work, key, value);
   const triggered = endRound(work).some((key) => form.triggers.has(key));
   const confirms = triggered ? runRules(work, before) : [];
   const changed = [...work.changed].filter((key) => !sameAnswer(answers[key], work.values[key]));
   if (changed.length === 0) return { answers, changed: [] };
-  return { answers: work.values, changed, ...(confirms.length > 0 && { confirm: confirms.join("\n") }) };
+  const lost = lostChoices(
+    form,
+    { answers, active: before.active },
+    { answers: work.values, active: work.active },
+    before.direct,
+  );
+  return {
+    answers: work.values,
+    changed,
+    ...(lost.length > 0 && { lost }),
+    ...(confirms.length > 0 && { confirm: confirms.join("\n") }),
+  };
 }
 
 /** No other answer moves with it: no group, no rule. */

@@ -16,6 +16,8 @@ export interface ChangeResult {
   readonly answers: Answers;
   /** Keys whose answer changed. */
   readonly changed: readonly string[];
+  /** Names of what a rule takes away with it (`lostChoices`). */
+  readonly lost?: readonly string[];
   /** Ask this before the new answers are taken over; when the person declines, keep the old ones. */
   readonly confirm?: string;
 }

@@ -95,7 +95,7 @@ export function actionTargets(definition: FormDefinition, action: RuleAction): s
   if ("clear" in action) return [action.clear];
   if ("unselect" in action) return action.unselect.map(componentPart);
   if ("select" in action) return [componentPart(action.select)];
-  if ("copy" in action) return [action.copy.to];
+  if ("copy" in action) return [action.copy.to, ...(action.copy.switch === undefined ? [] : [action.copy.switch])];
   if ("limitSlots" in action) return [];
   return definition.data.components.filter((component) => component.group === action.reset).map((component) => component.key);
 }

@@ -4,6 +4,7 @@ import type { Answers } from "../answers.ts";
 import { compileForm } from "./compile-form.ts";
 import { smallForm } from "../testing/small-form.ts";
 import { applyChange } from "./apply-change.ts";
+import type { Change } from "./change.ts";
 import { startAnswers } from "./start-answers.ts";
 
 const options = [
@@ -110,4 +111,45 @@ it("rules that never settle are an error: the parser keeps them out", () => {
   });
   const answers = { ...startAnswers(form, {}), first: "A", copy: "" };
   expect(() => applyChange(compileForm(endless), answers, { fill: { go: true, copy: "A" } })).toThrow(/come to no end/u);
+});
+
+describe("a copy with a switch", () => {
+  const form = smallForm({
+    components: [
+      { key: "mine", type: "Switch" },
+      { key: "from", type: "TextInput" },
+      { key: "to", type: "TextInput" },
+      { key: "title", type: "RadioButtons", fields: { title: "Anrede", options: "Herr|Frau|Firma" } },
+      { key: "title2", type: "RadioButtons", fields: { title: "Anrede", options: "Herr|Frau" } },
+    ],
+    rules: [
+      {
+        id: "mine",
+        when: [[{ kind: "value", key: "mine", equals: true }]],
+        do: [
+          { copy: { from: "from", to: "to", until: "edited", switch: "mine" } },
+          { copy: { from: "title", to: "title2", until: "edited", switch: "mine" } },
+        ],
+      },
+    ],
+  });
+  const after = (...changes: Change[]) =>
+    changes.reduce((answers, change) => applyChange(form, answers, change).answers, startAnswers(form, {}));
+  const set = (key: string, value: string): Change => ({ key, value });
+  const turn: Change = { toggle: "mine" };
+
+  it.each<[string, Change[], Answers]>([
+    ["copies over what was there when it is turned on", [set("from", "A"), set("to", "B"), turn], { to: "A", mine: true }],
+    ["follows what is typed later", [turn, set("from", "A"), set("from", "AB")], { to: "AB", mine: true }],
+    [
+      "is turned off by an edit of the copy",
+      [turn, set("from", "A"), set("to", "B"), set("from", "C")],
+      { to: "B", mine: false },
+    ],
+    ["leaves what was copied when it is turned off", [turn, set("from", "A"), turn, set("from", "B")], { to: "A", mine: false }],
+    ["copies a choice", [set("title", "Frau"), turn], { title2: "Frau" }],
+    ["leaves a choice that there is not", [set("title", "Firma"), turn], { title2: "", mine: true }],
+  ])("%s", (_, changes, expected) => {
+    expect(after(...changes)).toMatchObject(expected);
+  });
 });

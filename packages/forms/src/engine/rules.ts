@@ -1,6 +1,6 @@
 import { isEmptyAnswer, type Answers } from "../answers.ts";
-import type { RuleAction } from "../definition/rule.ts";
-import { emptyValue } from "./component-values.ts";
+import type { CopyAction, RuleAction } from "../definition/rule.ts";
+import { acceptsValue, emptyValue } from "./component-values.ts";
 import { conditionsHold, type ReadAnswer } from "./conditions.ts";
 import { copySources } from "./dependence.ts";
 import { choose, endRound, workingReader, write, type WorkingAnswers } from "./working-answers.ts";
@@ -27,18 +27,19 @@ export function runRules(work: WorkingAnswers, before: Before): string[] {
   for (let round = 0; round < maximumRounds; round += 1) {
     for (const rule of work.form.definition.data.rules) {
       if (!conditionsHold(rule.when, workingReader(work))) continue;
-      for (const action of rule.do) act(work, before, action, confirms);
+      const isNew = !conditionsHold(rule.when, before.read);
+      for (const action of rule.do) act(work, before, action, isNew, confirms);
     }
     if (endRound(work).length === 0) return [...confirms];
   }
   throw new Error(`The rules of form ${work.form.definition.uuid} come to no end`);
 }
 
-function act(work: WorkingAnswers, before: Before, action: RuleAction, confirms: Set<string>): void {
+function act(work: WorkingAnswers, before: Before, action: RuleAction, isNew: boolean, confirms: Set<string>): void {
   if ("clear" in action) reset(work, [action.clear]);
   else if ("unselect" in action) for (const target of action.unselect) choose(work, target, false);
   else if ("select" in action) choose(work, action.select, true);
-  else if ("copy" in action) copy(work, before, action.copy);
+  else if ("copy" in action) copy(work, before, action.copy, isNew);
   else if ("reset" in action) {
     const keys = (work.form.members.get(action.reset) ?? []).map((member) => member.key);
     const lost = keys.some((key) => !isEmptyAnswer(work.values[key]));
@@ -56,17 +57,26 @@ function reset(work: WorkingAnswers, keys: readonly string[]): void {
   }
 }
 
-/** B §4 "The SEPA account-holder name follows the first and last name", until it was edited by hand. */
-function copy(work: WorkingAnswers, before: Before, action: { from: string | string[]; to: string }): void {
-  if (before.direct.has(action.to)) return;
-  const sources = copySources(action);
+/**
+ * B §4 "The SEPA account-holder name follows the first and last name", until it was edited by hand. Where its switch
+ * has just been turned on (`isNew`), it copies over what was there.
+ */
+function copy(work: WorkingAnswers, before: Before, action: CopyAction, isNew: boolean): void {
+  if (before.direct.has(action.to)) {
+    if (action.switch !== undefined) choose(work, action.switch, false);
+    return;
+  }
   const target = before.answers[action.to];
-  if ((typeof target === "string" ? target : "") !== joined(sources, before.read)) return;
-  write(work, action.to, joined(sources, workingReader(work)));
+  const isTurnedOn = isNew && action.switch !== undefined;
+  if (!isTurnedOn && (typeof target === "string" ? target : "") !== joinedSources(action, before.read)) return;
+  const component = work.form.components.get(action.to);
+  const value = joinedSources(action, workingReader(work));
+  if (component !== undefined && acceptsValue(component, value)) write(work, action.to, value);
 }
 
-function joined(sources: readonly string[], read: ReadAnswer): string {
-  return sources
+/** What a copy writes: its sources with something in them, with a blank between. */
+export function joinedSources(action: Pick<CopyAction, "from">, read: ReadAnswer): string {
+  return copySources(action)
     .map((key) => read(key))
     .filter((value) => typeof value === "string")
     .map((value) => value.trim())

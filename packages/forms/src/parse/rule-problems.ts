@@ -1,3 +1,4 @@
+import type { Component } from "../definition/component.ts";
 import type { FormDefinition } from "../definition/form-definition.ts";
 import type { RuleAction } from "../definition/rule.ts";
 import { componentPart, copySources } from "../engine/dependence.ts";
@@ -28,10 +29,15 @@ function actionProblems(definition: FormDefinition, keys: ReadonlySet<string>, a
     return missing(new Set(definition.data.groups.map((group) => group.key)), [action.reset], path, "group");
   }
   if ("limitSlots" in action) return missing(slotLists(definition), [action.limitSlots.key], path, "slot list");
-  const texts = new Set(
-    definition.data.components.filter((component) => component.type === "TextInput").map((component) => component.key),
-  );
-  return missing(texts, [...copySources(action.copy), action.copy.to], path, "text input");
+  const { to, switch: sign } = action.copy;
+  return [
+    ...missing(keysOf(definition, ["TextInput", "RadioButtons"]), [...copySources(action.copy), to], path, "text input"),
+    ...missing(keysOf(definition, ["Switch"]), sign === undefined ? [] : [sign], path, "switch"),
+  ];
+}
+
+function keysOf(definition: FormDefinition, types: readonly Component["type"][]): Set<string> {
+  return new Set(definition.data.components.filter(({ type }) => types.includes(type)).map(({ key }) => key));
 }
 
 function targetProblems(definition: FormDefinition, target: string, path: string): Problem[] {

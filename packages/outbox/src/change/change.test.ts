@@ -12,7 +12,7 @@ it("a change has what is named, and nothing else", () => {
 
 it("two changes are one, in their order", () => {
   const told = (record: typeof a) => ({ type: "removed" as const, record });
-  const receipt = { id: "a", kind: "k", uuid: "u", sha256: "s", hashConfirmed: true, at: 1 };
+  const receipt = { id: "a", kind: "k", chainId: "a", uuid: "u", sha256: "s", hashConfirmed: true, at: 1 };
   expect(
     merge(
       change({ put: [a], removed: [b], receipts: [receipt], settled: [told(b)] }),

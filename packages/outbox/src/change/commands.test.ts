@@ -10,6 +10,7 @@ import {
   planPriority,
   planRetry,
   planSendNow,
+  planWithdraw,
   toClose,
   type CommandPlan,
 } from "./commands.ts";
@@ -93,6 +94,27 @@ describe("a refused update of a slot", () => {
   it("keeps the newer one that is through from being cleared away", () => {
     expect(cleanUp([old, toClosed(newer, 1)], NOW).removed).toEqual([]);
     expect(cleanUp([toClosed(newer, 1)], NOW).removed).toHaveLength(1);
+  });
+});
+
+describe("withdraw", () => {
+  const appointment = openRecord({ id: "a" });
+  const visit = openRecord({ id: "v", dependsOn: ["a"] });
+  const edit = openRecord({ id: "e", dependsOn: ["v"] });
+  const gone = { ...toPending(openRecord({ id: "a" }), lease), hasLeft: true };
+
+  it("takes all of them back at once, each with what depends on it, and each once", () => {
+    expect([...brief(planWithdraw([appointment, visit, edit, openRecord({ id: "other" })], ["v", "a"], NOW))].toSorted()).toEqual(
+      ["a: cancelled", "e: cancelled", "v: cancelled"],
+    );
+  });
+
+  it.each<[string, RequestRecord[], string]>([
+    ["one that is on its way", [gone, visit], "may_have_arrived a"],
+    ["one that is there", [toClosed(appointment, NOW), visit], "wrong_state a"],
+    ["one that is not known", [visit], "not_found a"],
+  ])("with %s nothing is taken back", (_name, records, wanted) => {
+    expect(brief(planWithdraw(records, ["v", "a"], NOW))).toBe(wanted);
   });
 });
 

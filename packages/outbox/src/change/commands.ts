@@ -50,13 +50,24 @@ export function planLineBack(records: Records, now: number): Change {
  * @param closed ids of those that the server refuses for ever
  */
 export function planDiscard(records: Records, id: string, closed: ReadonlySet<string>, now: number): CommandPlan {
-  const record = find(records, id);
-  if (record === undefined) return notFound(id);
-  if (record.state === "closed" || record.state === "cancelled") return wrongState(id);
-  const family = withDescendants(records, id);
-  const unsure = family.find((one) => mayHaveArrived(one) && !closed.has(one.id));
+  return planGivingUp(records, [id], closed, now);
+}
+
+/** Cancels these requests and all that depends on them, at once and only while nothing of any of them can have left. */
+export function planWithdraw(records: Records, ids: readonly string[], now: number): CommandPlan {
+  return planGivingUp(records, ids, new Set(), now);
+}
+
+function planGivingUp(records: Records, ids: readonly string[], closed: ReadonlySet<string>, now: number): CommandPlan {
+  for (const id of ids) {
+    const record = find(records, id);
+    if (record === undefined) return notFound(id);
+    if (record.state === "closed" || record.state === "cancelled") return wrongState(id);
+  }
+  const family = new Set(ids.flatMap((id) => withDescendants(records, id)));
+  const unsure = [...family].find((one) => mayHaveArrived(one) && !closed.has(one.id));
   if (unsure !== undefined) return { ok: false, code: "may_have_arrived", id: unsure.id };
-  const cancelled = family.map((one) => toCancelled(one, now));
+  const cancelled = [...family].map((one) => toCancelled(one, now));
   return {
     ok: true,
     change: change({

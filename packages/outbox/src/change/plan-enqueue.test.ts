@@ -26,6 +26,12 @@ describe("planEnqueue", () => {
     ]);
   });
 
+  it("holds back what somebody may take back first, from its time on", () => {
+    const plan = planEnqueue([], [{ ...draft({ id: "x" }), holdMs: 10_000 }], context);
+    expect(plan.ok && plan.change.put).toMatchObject([{ createdAt: 7, nextAt: 10_007, hasLeft: false }]);
+    expect(plan.ok && plan.change.put[0]).not.toHaveProperty("holdMs");
+  });
+
   it("counts places in its own chain alone, and takes no slot where it asks for none", () => {
     const known = [openRecord({ id: "old", chainId: "other", position: 4, slot: "s", slotTurn: 2 })];
     const plan = planEnqueue(known, [draft({ id: "x", chainId: "c" }), draft({ id: "y", chainId: "c" })], context);

@@ -61,7 +61,7 @@ function endOfSlot(key: string | undefined, records: readonly RequestRecord[]): 
 }
 
 function toRecord(draft: RequestDraft, all: readonly RequestRecord[], context: EnqueueContext): OpenRequest {
-  const { slot, ...rest } = draft;
+  const { slot, holdMs = 0, ...rest } = draft;
   return {
     ...rest,
     ...(slot === undefined ? {} : { slot, slotTurn: endOfSlot(slotKey(draft), all) }),
@@ -71,7 +71,7 @@ function toRecord(draft: RequestDraft, all: readonly RequestRecord[], context: E
     position: endOfChain(draft.chainId, all),
     tries: 0,
     serverErrors: 0,
-    nextAt: context.now,
+    nextAt: context.now + holdMs,
     createdAt: context.now,
     hasLeft: false,
   };

@@ -30,7 +30,9 @@ describe("settle", () => {
   it("closes with a receipt that holds no personal data, and tells the hook", () => {
     const change = after({ class: "done", hashConfirmed: true, body: { name: "Meier" } });
     expect(change.put).toMatchObject([{ id: "x", state: "closed", closedAt: NOW, tries: 1 }]);
-    expect(change.receipts).toEqual([{ id: "x", kind: "thing", uuid: "uuid-x", sha256: "hash-x", hashConfirmed: true, at: NOW }]);
+    expect(change.receipts).toEqual([
+      { id: "x", kind: "thing", chainId: "chain-x", uuid: "uuid-x", sha256: "hash-x", hashConfirmed: true, at: NOW },
+    ]);
     expect(change.settled).toMatchObject([{ type: "closed", body: { name: "Meier" } }]);
   });
 

@@ -52,6 +52,7 @@ function close(record: PendingRequest, verdict: Extract<Verdict, { class: "done"
   const receipt: Receipt = {
     id: record.id,
     kind: record.kind,
+    chainId: record.chainId,
     uuid: record.resource.uuid,
     ...(context.receiptNumber === undefined ? {} : { number: context.receiptNumber }),
     sha256: record.bodyHash,

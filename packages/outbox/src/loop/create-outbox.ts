@@ -171,6 +171,7 @@ export function createOutbox<Tx extends StoreTx>(given: OutboxPorts<Tx>): Outbox
     repair: (id, repaired) => commanded(commands.repair(id, repaired)),
     restore: (id) => commanded(commands.restore(id)),
     discard: (id) => commanded(commands.discard(id)),
+    withdraw: (ids) => commanded(commands.withdraw(ids)),
     changePriority: (id, priority) => commanded(commands.changePriority(id, priority)),
     dissolveDependency: (id, parentId) => commanded(commands.dissolveDependency(id, parentId)),
     waitingFor: (id) => {

@@ -58,6 +58,8 @@ export interface Outbox<Tx extends StoreTx> {
   restore(id: string): Promise<CommandResult>;
   /** Gives up a request and all that depends on it; what may have left is closed at the server first, all of it or nothing. */
   discard(id: string): Promise<CommandResult>;
+  /** Gives up these requests and all that depends on them at once, asking nobody: `may_have_arrived` where a byte of one may have left. */
+  withdraw(ids: readonly string[]): Promise<CommandResult>;
   changePriority(id: string, priority: number): Promise<CommandResult>;
   dissolveDependency(id: string, parentId: string): Promise<CommandResult>;
   /** What an open request waits for, to say 'wartet auf …'. */

@@ -6,6 +6,7 @@ import {
   planPriority,
   planRetry,
   planSendNow,
+  planWithdraw,
   toClose,
   type CommandPlan,
 } from "../change/commands.ts";
@@ -22,7 +23,7 @@ import type { Standing } from "./standing.ts";
 
 type PersonCommands<Tx extends StoreTx> = Pick<
   Outbox<Tx>,
-  "retry" | "repair" | "restore" | "discard" | "changePriority" | "dissolveDependency" | "sendNow"
+  "retry" | "repair" | "restore" | "discard" | "withdraw" | "changePriority" | "dissolveDependency" | "sendNow"
 >;
 
 /** Rounds of closing what leaves meanwhile; then the person is asked to try again. */
@@ -106,6 +107,7 @@ export function createPersonCommands<Tx extends StoreTx>(
     repair,
     restore,
     discard,
+    withdraw: (ids) => command((records) => planWithdraw(records, ids, clock.now())),
     retry: (id) => command((records, hasUnreadable) => planRetry(records, id, clock.now(), hasUnreadable)),
     changePriority: (id, priority) => command((records) => planPriority(records, id, priority)),
     dissolveDependency: (id, parentId) => command((records) => planDissolve(records, id, parentId)),

@@ -3,6 +3,8 @@ export type Receipt = {
   /** The request's id. */
   readonly id: string;
   readonly kind: string;
+  /** What was enqueued together: the parts of one order. */
+  readonly chainId: string;
   /** The resource that was made or changed. */
   readonly uuid: string;
   /** Number that the server gave, e.g. of an order. */

@@ -100,7 +100,10 @@ export type RequestDraft = Pick<
   | "fileIds"
   | "bodyHash"
   | "size"
->;
+> & {
+  /** Not tried for so long (ms): somebody may take it back first, and then nothing of it has left. */
+  readonly holdMs?: number;
+};
 
 /** A stored row that does not parse: shown as blocked, never sent, never deleted, never overwritten. */
 export type DamagedRecord = { readonly id: string; readonly problem: string };

@@ -2,6 +2,8 @@ import { lazy, Suspense } from "react";
 
 export type DateTimeDialogProps = {
   readonly title: string;
+  /** Which door. */
+  readonly about?: string;
   /** What is chosen at first, ISO instant. */
   readonly value: string;
   /** Nothing before it can be chosen, ISO instant. */

@@ -1,4 +1,4 @@
-import { fromAbsolute, toCalendarDate, toCalendarDateTime, toTime, toZoned } from "@internationalized/date";
+import { fromAbsolute, toCalendarDate, toCalendarDateTime, toTime, toZoned, type Time } from "@internationalized/date";
 import { useState } from "react";
 import { I18nProvider } from "react-aria-components/I18nProvider";
 
@@ -11,19 +11,21 @@ import { TimePicker } from "./time-picker.tsx";
 const zone = "Europe/Berlin";
 
 /** The two steps: a tap on a day leads on to the time. */
-export function DateTimeSteps({ title, value, earliest, onChoose, onCancel }: DateTimeDialogProps) {
+export function DateTimeSteps({ title, about, value, earliest, onChoose, onCancel }: DateTimeDialogProps) {
   const [step, setStep] = useState<"day" | "time">("day");
   const start = fromAbsolute(Date.parse(value), zone);
   const [day, setDay] = useState(toCalendarDate(start));
   const [time, setTime] = useState(toTime(start).set({ second: 0, millisecond: 0 }));
-  const chosen = toZoned(toCalendarDateTime(day, time), zone).toDate();
-  const past = chosen.getTime() < Date.parse(earliest);
+  const at = (chosen: Time) => toZoned(toCalendarDateTime(day, chosen), zone).toDate();
+  const isPast = (chosen: Time) => at(chosen).getTime() < Date.parse(earliest);
+  const past = isPast(time);
 
   const back = step === "day" ? onCancel : () => setStep("day");
   return (
     <I18nProvider locale="de-DE">
       <Dialog
         title={title}
+        about={about}
         onClose={onCancel}
         footer={
           <>
@@ -33,7 +35,7 @@ export function DateTimeSteps({ title, value, earliest, onChoose, onCancel }: Da
                 Weiter
               </Button>
             ) : (
-              <Button level="primary" disabled={past} onClick={() => onChoose(chosen.toISOString())}>
+              <Button level="primary" disabled={past} onClick={() => onChoose(at(time).toISOString())}>
                 Übernehmen
               </Button>
             )}
@@ -54,7 +56,9 @@ export function DateTimeSteps({ title, value, earliest, onChoose, onCancel }: Da
             day={day}
             value={time}
             error={past ? "Diese Zeit liegt in der Vergangenheit." : undefined}
+            isPast={isPast}
             onChange={setTime}
+            onTake={(taken) => onChoose(at(taken).toISOString())}
           />
         )}
       </Dialog>

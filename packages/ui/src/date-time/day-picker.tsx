@@ -22,7 +22,8 @@ type DayPickerProps = {
 export function DayPicker({ value, earliest, onChange }: DayPickerProps) {
   return (
     <Calendar aria-label="Tag" className="calendar" value={value} minValue={earliest} firstDayOfWeek="mon" onChange={onChange}>
-      <header className="flex items-center justify-between gap-2">
+      {/* No `header`: in a dialog it would be one of the whole page. */}
+      <div className="calendar-head">
         <Button slot="previous" className="icon-button icon-button-line">
           <PreviousIcon />
         </Button>
@@ -30,7 +31,7 @@ export function DayPicker({ value, earliest, onChange }: DayPickerProps) {
         <Button slot="next" className="icon-button icon-button-line">
           <NextIcon />
         </Button>
-      </header>
+      </div>
       <CalendarGrid weekdayStyle="short">
         <CalendarGridHeader>
           {(day) => <CalendarHeaderCell className="calendar-weekday">{day}</CalendarHeaderCell>}

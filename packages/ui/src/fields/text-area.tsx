@@ -13,8 +13,9 @@ type TextAreaProps = FieldTexts &
 export function TextArea(props: TextAreaProps) {
   const { texts, control } = partFieldProps(props);
   const { id, value, onChange, rows = 6, ...input } = control;
+  const count = countText(value ?? "", input.maxLength);
   return (
-    <FieldFrame {...texts} id={id}>
+    <FieldFrame {...texts} {...(count !== null && { hint: count })} id={id}>
       {(wiring) => (
         <textarea
           autoComplete="off"
@@ -28,4 +29,13 @@ export function TextArea(props: TextAreaProps) {
       )}
     </FieldFrame>
   );
+}
+
+const numbers = new Intl.NumberFormat("de-DE");
+
+/** "312 von 4.000 Zeichen"; what was pasted beyond the limit is cut off by the browser, which says nothing. Null while it is empty. */
+function countText(value: string, limit: number | undefined): string | null {
+  if (limit === undefined || value === "") return null;
+  if (value.length >= limit) return `Hier ist Schluss: Mehr als ${numbers.format(limit)} Zeichen gehen nicht.`;
+  return `${numbers.format(value.length)} von ${numbers.format(limit)} Zeichen`;
 }

@@ -5,6 +5,8 @@ import { Dialog } from "./dialog.tsx";
 
 type ConfirmDialogProps = {
   readonly title?: string;
+  /** Which door. */
+  readonly about?: string;
   readonly children: ReactNode;
   readonly confirmLabel?: string;
   readonly cancelLabel?: string;
@@ -18,6 +20,7 @@ type ConfirmDialogProps = {
 /** A question with two answers (A §2: 'Aktion bestätigen', 'OK', 'Abbrechen'). */
 export function ConfirmDialog({
   title = "Aktion bestätigen",
+  about,
   children,
   confirmLabel = "OK",
   cancelLabel = "Abbrechen",
@@ -30,6 +33,7 @@ export function ConfirmDialog({
     <Dialog
       role="alertdialog"
       title={title}
+      about={about}
       onClose={busy ? undefined : onCancel}
       footer={
         <>

@@ -1,41 +1,50 @@
 import { useEffect, useId, useRef, type ReactNode } from "react";
+import { createPortal } from "react-dom";
 
 import { IconButton } from "../actions/icon-button.tsx";
 import { CloseIcon } from "../icons.ts";
 import { joinClasses } from "../join-classes.ts";
+import { useBackLayer } from "./back-stack.ts";
+import { giveFocusBack } from "./give-focus-back.ts";
+import { showToast } from "./toast-store.ts";
 import { useLoneScroller } from "./use-lone-scroller.ts";
 
 type DialogProps = {
   readonly title: ReactNode;
+  /** What it is about, below the title: which door. */
+  readonly about?: string | undefined;
   readonly children: ReactNode;
   /** Buttons: the way back left, the action at the right end. */
   readonly footer?: ReactNode;
   /** Called by Escape, the back gesture and the close button. Without it the dialog stays until its own buttons end it. */
   readonly onClose?: (() => void) | undefined;
-  readonly size?: "normal" | "wide" | "full";
+  /** `sheet` stands at the right edge, as high as the screen. */
+  readonly size?: "normal" | "wide" | "full" | "sheet";
   /** `alertdialog` for a question that must be answered. */
   readonly role?: "dialog" | "alertdialog";
 };
 
 /**
  * A modal dialog, open as long as it is rendered. It is the browser's own `<dialog>`: the page behind is inert, the focus goes in
- * and comes back to where it was, Escape and Android's back gesture close it.
+ * and comes back to where it was, Escape and Android's back gesture close it. It hangs below the page and not below what opened it: that may
+ * be out of sight when the tablet turns, and a modal dialog that nobody sees makes the page deaf.
  */
-export function Dialog({ title, children, footer, onClose, size = "normal", role = "dialog" }: DialogProps) {
+export function Dialog({ title, about, children, footer, onClose, size = "normal", role = "dialog" }: DialogProps) {
   const box = useRef<HTMLDialogElement>(null);
   const body = useRef<HTMLDivElement>(null);
   const titleId = useId();
-  const scrolls = useLoneScroller(body);
+  const scroller = useLoneScroller(body);
+  useBackLayer(() => (onClose === undefined ? sayWhyItStays() : onClose()));
   useEffect(() => {
     const dialog = box.current;
     const before = document.activeElement;
     dialog?.showModal();
     return () => {
       dialog?.close();
-      if (before instanceof HTMLElement) before.focus();
+      giveFocusBack(before);
     };
   }, []);
-  return (
+  return createPortal(
     <dialog
       ref={box}
       role={role}
@@ -45,7 +54,8 @@ export function Dialog({ title, children, footer, onClose, size = "normal", role
         /* React lets the event climb out of a dialog that was opened by this one. */
         if (event.target !== event.currentTarget) return;
         event.preventDefault();
-        onClose?.();
+        if (onClose === undefined) sayWhyItStays();
+        else onClose();
       }}
       onClose={(event) => {
         /* A second Escape closes without asking; a dialog that must be answered opens again. */
@@ -55,15 +65,23 @@ export function Dialog({ title, children, footer, onClose, size = "normal", role
       }}
     >
       <div className="dialog-head">
-        <h2 id={titleId} className="dialog-title" tabIndex={-1}>
-          {title}
-        </h2>
+        <div className="min-w-0 grow">
+          <h2 id={titleId} className="dialog-title" tabIndex={-1}>
+            {title}
+          </h2>
+          {about !== undefined && <p className="dialog-about">{about}</p>}
+        </div>
         {onClose && <IconButton label="Schließen" icon={<CloseIcon />} className="-mt-2.5 -mr-3" onClick={onClose} />}
       </div>
-      <div ref={body} className="dialog-body" {...(scrolls && { tabIndex: 0 })}>
+      <div ref={body} className="dialog-body" {...scroller}>
         {children}
       </div>
       {footer !== undefined && <div className="dialog-foot">{footer}</div>}
-    </dialog>
+    </dialog>,
+    document.body,
   );
+}
+
+function sayWhyItStays(): void {
+  showToast({ about: "dialog", level: "primary", title: "Das bleibt offen", text: "Bitte wähle eine der Schaltflächen." });
 }

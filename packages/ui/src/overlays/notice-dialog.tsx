@@ -6,6 +6,8 @@ import { Dialog } from "./dialog.tsx";
 
 type NoticeDialogProps = {
   readonly title: string;
+  /** Which door. */
+  readonly about?: string;
   readonly children: ReactNode;
   readonly level?: Level;
   readonly confirmLabel?: string;
@@ -13,11 +15,12 @@ type NoticeDialogProps = {
 };
 
 /** Something to know, with one button (A §2 "notice modal"). */
-export function NoticeDialog({ title, children, level = "primary", confirmLabel = "OK", onConfirm }: NoticeDialogProps) {
+export function NoticeDialog({ title, about, children, level = "primary", confirmLabel = "OK", onConfirm }: NoticeDialogProps) {
   return (
     <Dialog
       role="alertdialog"
       title={title}
+      about={about}
       footer={
         <Button level={level} onClick={onConfirm}>
           {confirmLabel}

@@ -1,21 +1,32 @@
-import { useEffect, useRef, useSyncExternalStore } from "react";
+import { useEffect, useRef, useState, useSyncExternalStore } from "react";
 
 import { Button } from "../actions/button.tsx";
 import { IconButton } from "../actions/icon-button.tsx";
 import { CloseIcon, ErrorIcon, InfoIcon, SuccessIcon, WarningIcon } from "../icons.ts";
 import { joinClasses } from "../join-classes.ts";
 import { levelClass } from "../level.ts";
+import { keepToastRoom } from "./toast-room.ts";
 import { currentToasts, dismissToast, subscribeToToasts, type Toast } from "./toast-store.ts";
 
-/** How long a message without an action stands, in ms. */
+/** How long a message stands that names no time, in ms. */
 const standing = 5000;
 
-const icons = { positive: SuccessIcon, yellow: WarningIcon, danger: ErrorIcon, primary: InfoIcon };
+const icons = {
+  positive: SuccessIcon,
+  yellow: WarningIcon,
+  danger: ErrorIcon,
+  primary: InfoIcon,
+  black: InfoIcon,
+  secondary: InfoIcon,
+};
 
-/** Where short messages appear: above everything, open dialogs included. Rendered once by the app. */
+/**
+ * Where short messages appear: above everything, open dialogs included, and beside whatever can be tapped: pages and dialogs make room for
+ * them (`keepToastRoom`). Rendered once by the app.
+ */
 export function ToastRegion() {
   const toasts = useSyncExternalStore(subscribeToToasts, currentToasts);
-  const region = useRef<HTMLDivElement>(null);
+  const region = useRef<HTMLElement>(null);
   useEffect(() => {
     const box = region.current;
     if (box === null) return;
@@ -23,44 +34,80 @@ export function ToastRegion() {
     if (box.matches(":popover-open")) box.hidePopover();
     if (toasts.length > 0) box.showPopover();
   }, [toasts]);
+  useEffect(() => (region.current === null ? undefined : keepToastRoom(region.current)), []);
+  const nextToGo = toasts.find((toast) => !stays(toast));
   return (
     <section ref={region} popover="manual" className="toasts" aria-label="Meldungen">
       {toasts.map((toast) => (
-        <ToastCard key={toast.id} toast={toast} />
+        <ToastCard key={toast.id} toast={toast} mayGo={toast === nextToGo} />
       ))}
     </section>
   );
 }
 
-function ToastCard({ toast }: { readonly toast: Toast }) {
-  const stays = toast.level === "danger" || toast.action !== undefined;
+/** Until it is closed. */
+function stays({ level, lastsMs }: Toast): boolean {
+  return level === "danger" && lastsMs === undefined;
+}
+
+type ToastCardProps = {
+  readonly toast: Toast;
+  /** None of those above it goes later: they would slip away from below a finger. */
+  readonly mayGo: boolean;
+};
+
+function ToastCard({ toast, mayGo }: ToastCardProps) {
+  const { id, level, title, text, icon, actions = [], lastsMs } = toast;
+  const isError = stays(toast);
+  /* Whoever is about to tap or reads with the keyboard is not hurried: the time begins again when he leaves (WCAG 2.2.1). */
+  const [held, setHeld] = useState(false);
+  const [isOver, setIsOver] = useState(false);
   useEffect(() => {
-    if (stays) return;
-    const timer = setTimeout(() => dismissToast(toast.id), standing);
+    if (isError || held) return;
+    const timer = setTimeout(() => setIsOver(true), lastsMs ?? standing);
     return () => clearTimeout(timer);
-  }, [stays, toast.id]);
-  const Icon = icons[toast.level];
+  }, [isError, held, lastsMs]);
+  const goes = isOver && mayGo && !held;
+  useEffect(() => {
+    if (goes) dismissToast(id);
+  }, [goes, id]);
+  const Icon = icons[level];
+  const hold = () => {
+    setHeld(true);
+    setIsOver(false);
+  };
+  const letGo = () => setHeld(false);
   return (
-    <div className={joinClasses("toast", levelClass(toast.level))} role={toast.level === "danger" ? "alert" : "status"}>
-      <Icon />
-      <div className="py-2">
-        <p className="font-bold">{toast.title}</p>
-        {toast.text !== undefined && <p className="text-sm text-muted">{toast.text}</p>}
+    <div
+      className={joinClasses("toast", lastsMs !== undefined && "toast-brief", levelClass(level))}
+      role={isError ? "alert" : "status"}
+      onPointerEnter={hold}
+      onPointerLeave={letGo}
+      onFocus={hold}
+      onBlur={letGo}
+    >
+      {icon ?? <Icon />}
+      <div className="toast-text">
+        <p className="font-bold">{title}</p>
+        {text !== undefined && <p className="text-sm text-muted">{text}</p>}
       </div>
-      <div className="flex items-center">
-        {toast.action && (
+      <div className="toast-actions">
+        {actions.map((action) => (
           <Button
+            key={action.label}
             level="plain"
+            icon={action.icon}
             onClick={() => {
-              dismissToast(toast.id);
-              toast.action?.run();
+              dismissToast(id);
+              action.run();
             }}
           >
-            {toast.action.label}
+            {action.label}
           </Button>
-        )}
-        <IconButton label="Meldung schließen" icon={<CloseIcon />} onClick={() => dismissToast(toast.id)} />
+        ))}
+        {lastsMs === undefined && <IconButton label="Meldung schließen" icon={<CloseIcon />} onClick={() => dismissToast(id)} />}
       </div>
+      {lastsMs !== undefined && !held && <span className="toast-line" style={{ animationDuration: `${lastsMs}ms` }} />}
     </div>
   );
 }

@@ -16,11 +16,12 @@ describe("toasts", () => {
     expect(changes).toBe(5);
   });
 
-  it("a success takes the place of the success before it, never that of an error", () => {
+  it("what is said of a thing takes the place of what was said of it before, and of nothing else", () => {
     showToast({ level: "danger", title: "error" });
-    showToast({ level: "positive", title: "first" });
-    showToast({ level: "positive", title: "second" });
-    expect(currentToasts().map((toast) => toast.title)).toEqual(["error", "second"]);
+    showToast({ level: "positive", title: "first", about: "visit 1" });
+    showToast({ level: "positive", title: "other", about: "visit 2" });
+    showToast({ level: "yellow", title: "second", about: "visit 1" });
+    expect(currentToasts().map((toast) => toast.title)).toEqual(["error", "other", "second"]);
     for (const toast of currentToasts()) dismissToast(toast.id);
   });
 });

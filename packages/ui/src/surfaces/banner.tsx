@@ -19,7 +19,7 @@ export function Banner({ level, icon, children, actions, live }: BannerProps) {
   return (
     <div className={joinClasses("banner", levelClass(level))} role={live}>
       {icon}
-      <div className="min-w-0 grow">{children}</div>
+      <div className="banner-text">{children}</div>
       {hasActions && <div className="banner-actions">{actions}</div>}
     </div>
   );

@@ -4,6 +4,7 @@ import {
   formatDateTime,
   formatLongDateTime,
   formatLongRecent,
+  formatNearness,
   formatRecent,
   formatShortDay,
   formatSince,
@@ -47,5 +48,17 @@ describe("dates", () => {
   it("names the day only where it is another one", () => {
     expect(formatSince(appointment, "2026-12-04T15:00:00.000Z")).toBe("14:30 Uhr");
     expect(formatSince(appointment, "2026-12-05T15:00:00.000Z")).toBe("4. Dezember 2026, 14:30 Uhr");
+  });
+
+  it.each([
+    ["2026-12-04T13:10:00.000Z", "in 20 Min."],
+    ["2026-12-04T10:20:00.000Z", "in 3 Std."],
+    ["2026-12-04T13:30:00.000Z", "heute"],
+    ["2026-12-04T18:00:00.000Z", "heute"],
+    ["2026-12-04T23:30:00.000Z", "gestern"],
+    ["2026-12-03T20:00:00.000Z", "morgen"],
+    ["2026-12-07T08:00:00.000Z", "Fr., 4. Dez."],
+  ])("seen at %s, it is %s", (now, text) => {
+    expect(formatNearness(appointment, now)).toBe(text);
   });
 });

@@ -78,3 +78,15 @@ export function formatLongRecent(instant: string, now: string): string {
 export function formatSince(instant: string, now: string): string {
   return isToday(instant, now) ? `${formatTime(instant)} Uhr` : formatDateTime(instant);
 }
+
+/** "in 20 Min.", "in 3 Std.", "heute", "gestern", "morgen", else "Fr., 4. Dez.": small, beside a time of day. */
+export function formatNearness(instant: string, now: string): string {
+  const minutes = Math.round((Date.parse(instant) - Date.parse(now)) / 60_000);
+  if (isToday(instant, now)) {
+    if (minutes < 1) return "heute";
+    return minutes < 60 ? `in ${minutes} Min.` : `in ${Math.round(minutes / 60)} Std.`;
+  }
+  const day = dayKey.format(Date.parse(instant));
+  if (day === dayFrom(now, -1)) return "gestern";
+  return day === dayFrom(now, 1) ? "morgen" : formatShortDay(instant);
+}

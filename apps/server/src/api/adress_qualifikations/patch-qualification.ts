@@ -1,8 +1,9 @@
-import { calls, wire } from "@rundgang/contracts";
+import { calls, idOfIri, wire } from "@rundgang/contracts";
 import { editVerdict } from "@rundgang/domain";
 import type { Selectable } from "kysely";
 import type { FastifyInstance } from "fastify";
 
+import { finishAnswered, reopenAppointments } from "../../application/finish-appointments.ts";
 import { concludeQualification } from "../../application/qualification-outcome.ts";
 import type { Context } from "../../context.ts";
 import type { Writer } from "../../db/open-database.ts";
@@ -24,7 +25,10 @@ import { mayNameAppointment } from "../../policies/use-appointment.ts";
 type Row = Selectable<QualificationsTable>;
 type Change = Pick<Row, "code" | "data">;
 
-/** PATCH {qualification}: one's own, within 30 minutes of the device's times (A §4). What it said before is kept. */
+/**
+ * PATCH {qualification}: one's own, within 30 minutes of the device's times (A §4); `data.revoked` takes it back for good (3-decisions
+ * "Field work"). What it said before is kept.
+ */
 export function registerPatchQualification(app: FastifyInstance, context: Context): void {
   handle(app, context, calls.patchQualification, async (input) => {
     const { id, actor, body } = input;
@@ -34,7 +38,8 @@ export function registerPatchQualification(app: FastifyInstance, context: Contex
       if (row.user_id !== actor.id) return refuse("forbidden");
       const refusal = mayEditNow(row, body.editedAt, context.clock());
       if (refusal !== null) return refusal;
-      return edit(tx, actor, row, body);
+      if (body.data?.revoked !== undefined) return revoke(tx, actor, row, body);
+      return row.data["revoked"] === true ? refuse("not_found") : edit(tx, actor, row, body);
     });
   });
 }
@@ -58,21 +63,36 @@ async function edit(tx: Writer, actor: Actor, row: Row, body: wire.Qualification
   const code = body.qualifikation ?? wire.qualificationCode.parse(row.code);
   const data = wire.sentQualificationData.safeParse(mergePatch(row.data, body.data ?? {}));
   if (!data.success) return refuseBy(data.error);
+  const createdAt = row.created_at.toISOString();
+  /* Judged as if it were recorded now for the first time. */
+  const visits = (await readVisits(tx, row.unit_id)).filter((visit) => visit.id !== row.id);
   const refusal =
     mayRecordQualification({
       code,
       data: data.data,
-      at: row.created_at.toISOString(),
+      at: createdAt,
       actorId: actor.id,
       foreign: (await unitAccess(tx, actor, row.unit_id)) !== "own",
       unit,
       settings: unit.settings,
-      /* Judged as if it were recorded now for the first time. */
-      visits: (await readVisits(tx, row.unit_id)).filter((visit) => visit.id !== row.id),
+      visits,
       orders: await readOrders(tx, row.unit_id),
     }) ?? (await mayNameAppointment(tx, actor, data.data.appointment));
   if (refusal !== null) return refusal;
   await keepAndChange(tx, row, { code, data: data.data }, new Date(body.editedAt));
+  await finishAnswered(tx, { id: row.id, code, createdAt, appointment: data.data.appointment }, visits);
+  return ok(resourceText("AdressQualifikation", await concludeQualification(tx, row.id, row.unit_id)));
+}
+
+/** An order has its own ways to end; and nothing that was taken back comes back. */
+async function revoke(tx: Writer, actor: Actor, row: Row, body: wire.QualificationPatch): Promise<Reply | Refusal> {
+  if (body.data?.revoked !== true) return refuseField("data.revoked", "Was zurückgenommen ist, bleibt es.");
+  if (row.code === "ORDER_REGISTERED") return refuseField("data.revoked", "Ein Abschluss lässt sich nicht zurücknehmen.");
+  if ((await lockQualifiableUnit(tx, row.unit_id)) === undefined) return refuse("parent_missing");
+  const data = wire.qualificationData.parse(row.data);
+  await keepAndChange(tx, row, { code: row.code, data: { ...data, revoked: true } }, new Date(body.editedAt));
+  const made = data.appointment === undefined ? undefined : idOfIri(data.appointment);
+  await reopenAppointments(tx, row.id, actor.id, made);
   return ok(resourceText("AdressQualifikation", await concludeQualification(tx, row.id, row.unit_id)));
 }
 

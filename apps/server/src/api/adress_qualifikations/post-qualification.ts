@@ -8,7 +8,7 @@ import type { Context } from "../../context.ts";
 import type { Writer } from "../../db/open-database.ts";
 import { lockQualifiableUnit } from "../../db/qualifiable-unit.ts";
 import { readOrders, readVisits } from "../../db/visits.ts";
-import { isRefusal, refuse, type Refusal } from "../../errors.ts";
+import { isRefusal, refuse, refuseField, type Refusal } from "../../errors.ts";
 import { resourceText } from "../../http/collection.ts";
 import { readDeviceTime } from "../../http/device-time.ts";
 import { handle } from "../../http/handle.ts";
@@ -39,6 +39,7 @@ async function record(tx: Writer, actor: Actor, body: wire.QualificationCreate, 
   const unit = await lockQualifiableUnit(tx, unitId);
   if (unit === undefined) return refuse("parent_missing");
   const { uuid, qualifikation: code, data = {} } = body;
+  if (data.revoked !== undefined) return refuseField("data.revoked", "Nur ein erfasster Besuch lässt sich zurücknehmen.");
   const createdAt = at.toISOString();
   const visits = await readVisits(tx, unitId);
   const refusal =

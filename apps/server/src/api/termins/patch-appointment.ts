@@ -55,6 +55,8 @@ async function change(tx: Writer, actor: Actor, row: Row, body: Body): Promise<R
     .updateTable("appointments")
     .set({
       done: body.done ?? row.done,
+      /* A person's own word outlives the visit that is taken back. */
+      finished_by: body.done === undefined ? row.finished_by : null,
       user_id: body.mitarbeiter === undefined ? row.user_id : idOfIri(body.mitarbeiter),
       begins_at: begins,
       ends_at: new Date(begins.getTime() + length),

@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from "kysely";
 
+import { standsSql } from "../visits.ts";
 import { commentJson } from "./comment.ts";
 import { qualificationJson } from "./qualification.ts";
 import { emptyListSql, iriSql, listSql, resource, type JsonSql } from "./resource.ts";
@@ -11,7 +12,10 @@ import { emptyListSql, iriSql, listSql, resource, type JsonSql } from "./resourc
 export function unitJson(own: RawBuilder<boolean>): JsonSql {
   const ownOr = (value: JsonSql, otherwise: JsonSql) => sql`case when ${own} then ${value} else ${otherwise} end`;
   const comments = listSql(commentJson, sql`(select * from comments where unit_id = u.id order by created_at, id) c`);
-  const history = listSql(qualificationJson, sql`(select * from qualifications where unit_id = u.id order by created_at, id) q`);
+  const history = listSql(
+    qualificationJson,
+    sql`(select * from qualifications where unit_id = u.id and ${standsSql} order by created_at, id) q`,
+  );
   const codeOnly = sql`json_build_object('qualifikation', q.code)`;
   return resource("wohneinheits", "Wohneinheit", sql`u.id`, {
     position: sql`u.position`,
@@ -22,6 +26,6 @@ export function unitJson(own: RawBuilder<boolean>): JsonSql {
     adresse: iriSql("adresses", sql`u.address_id`),
     comments: ownOr(comments, emptyListSql),
     qualifikationen: ownOr(history, emptyListSql),
-    latestQualification: sql`(select ${ownOr(qualificationJson, codeOnly)} from qualifications q where q.unit_id = u.id order by q.created_at desc, q.id desc limit 1)`,
+    latestQualification: sql`(select ${ownOr(qualificationJson, codeOnly)} from qualifications q where q.unit_id = u.id and ${standsSql} order by q.created_at desc, q.id desc limit 1)`,
   });
 }

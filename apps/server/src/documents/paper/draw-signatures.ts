@@ -4,13 +4,15 @@ import { colours, contentWidth, page, sizes } from "./style.ts";
 
 const gap = 28;
 const imageHeight = 54;
+/** A pair of fields stands whole (points). */
+export const signaturesBeginning = imageHeight + 52;
 
 /** Two fields side by side, each with room for a signature over its line. */
 export function drawSignatures(sheet: Sheet, block: SignaturesBlock): void {
   const { pdf, density } = sheet;
   const width = (contentWidth - gap) / 2;
   for (let first = 0; first < block.fields.length; first += 2) {
-    ensureSpace(sheet, imageHeight + 52);
+    ensureSpace(sheet, signaturesBeginning);
     const top = pdf.y + density.block;
     block.fields.slice(first, first + 2).forEach((field, index) => {
       drawField(sheet, field, page.left + index * (width + gap), top, width);

@@ -10,12 +10,26 @@ interface Column {
   readonly align: "left" | "right";
 }
 
+/** Its head and its first row stand together (points). */
+export function tableBeginning(sheet: Sheet, block: TableBlock): number {
+  const columns = columnsOf(block);
+  const [first] = block.rows;
+  const head = block.head.length > 0 ? headHeight(sheet, columns, block.head) : 0;
+  return head + (first === undefined ? 0 : bodyHeight(sheet, columns, first));
+}
+
+/** Its first entry stands whole (points). */
+export function definitionsBeginning(sheet: Sheet, { entries: [first] }: DefinitionsBlock): number {
+  return first === undefined ? 0 : entryHeight(sheet, first);
+}
+
 /** A table with a head; a row never breaks, and a break repeats nothing (a reader hears the head once). */
 export function drawTable(sheet: Sheet, block: TableBlock): void {
   const { pdf, density } = sheet;
   const columns = columnsOf(block);
   const table = pdf.struct("Table", { title: block.summary });
   sheet.root.add(table);
+  ensureSpace(sheet, tableBeginning(sheet, block));
   if (block.head.length > 0) drawHead(sheet, table, columns, block.head);
   for (const row of block.rows) drawRow(sheet, table, columns, row);
   table.end();
@@ -27,9 +41,9 @@ export function drawDefinitions(sheet: Sheet, block: DefinitionsBlock): void {
   const { pdf, density } = sheet;
   const table = pdf.struct("Table", { title: block.summary });
   sheet.root.add(table);
-  const columns = columnsOf({ kind: "table", summary: "", head: ["", ""], rows: [], widths: [0.3, 0.7] });
+  const columns = entryColumns;
   for (const entry of block.entries) {
-    const height = rowHeight(sheet, columns, [entry.term, entry.text], "regular") + density.lineGap;
+    const height = entryHeight(sheet, entry);
     ensureSpace(sheet, height);
     const top = pdf.y;
     const cells = [entry.term, entry.text].map((text, index) => {
@@ -45,8 +59,7 @@ export function drawDefinitions(sheet: Sheet, block: DefinitionsBlock): void {
 
 function drawHead(sheet: Sheet, table: PDFKit.PDFStructureElement, columns: readonly Column[], head: readonly string[]): void {
   const { pdf, density } = sheet;
-  const height = rowHeight(sheet, columns, head, "strong") + 2 * density.cell;
-  ensureSpace(sheet, height + 40);
+  const height = headHeight(sheet, columns, head);
   const top = pdf.y;
   artifact(sheet, () => void pdf.rect(page.left, top, contentWidth, height).fill(colours.tint));
   const cells = head.map((text, index) =>
@@ -59,7 +72,7 @@ function drawHead(sheet: Sheet, table: PDFKit.PDFStructureElement, columns: read
 function drawRow(sheet: Sheet, table: PDFKit.PDFStructureElement, columns: readonly Column[], row: TableRow): void {
   const { pdf, density } = sheet;
   const font: FontName = row.strong === true ? "strong" : "regular";
-  const height = rowHeight(sheet, columns, row.cells, font) + 2 * density.cell;
+  const height = bodyHeight(sheet, columns, row);
   ensureSpace(sheet, height);
   const top = pdf.y;
   const cells = row.cells.map((text, index) => {
@@ -108,6 +121,18 @@ function drawInstead(sheet: Sheet, column: Column, price: string, { text, top, f
   pdf.text(" ", end, top, { lineBreak: false });
 }
 
+function headHeight(sheet: Sheet, columns: readonly Column[], head: readonly string[]): number {
+  return rowHeight(sheet, columns, head, "strong") + 2 * sheet.density.cell;
+}
+
+function bodyHeight(sheet: Sheet, columns: readonly Column[], row: TableRow): number {
+  return rowHeight(sheet, columns, row.cells, row.strong === true ? "strong" : "regular") + 2 * sheet.density.cell;
+}
+
+function entryHeight(sheet: Sheet, { term, text }: DefinitionsBlock["entries"][number]): number {
+  return rowHeight(sheet, entryColumns, [term, text], "regular") + sheet.density.lineGap;
+}
+
 function rowHeight(sheet: Sheet, columns: readonly Column[], cells: readonly string[], font: FontName): number {
   return Math.max(...cells.map((text, index) => heightOf(sheet, text, columns[index]?.width ?? contentWidth, font)));
 }
@@ -124,3 +149,6 @@ function columnsOf(block: TableBlock): readonly Column[] {
     return column;
   });
 }
+
+/** Of terms and their texts. */
+const entryColumns = columnsOf({ kind: "table", summary: "", head: ["", ""], rows: [], widths: [0.3, 0.7] });

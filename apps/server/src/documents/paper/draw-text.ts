@@ -3,18 +3,27 @@ import { ensureSpace, flow, heightOf, rule, space, write, type Sheet } from "./s
 import { colours, contentWidth, page, sizes } from "./style.ts";
 
 const headingSizes = { 1: sizes.heading1, 2: sizes.heading2, 3: sizes.heading3 } as const;
+/** Air below a heading, in parts of a block's. */
+const below = { 1: 1.4, 2: 0.7, 3: 0.35 } as const;
 const bulletWidth = 12;
+const itemWidth = contentWidth - bulletWidth;
 
-/** A heading keeps to what follows it: it never stands alone at the foot of a page. */
-export function drawHeading(sheet: Sheet, block: HeadingBlock): void {
+/** Points that a heading takes with the air around it. */
+export function headingHeight(sheet: Sheet, { level, text }: HeadingBlock): number {
+  const { section, block } = sheet.density;
+  const above = level === 2 ? section + block : block;
+  return above + write(sheet, "strong", headingSizes[level]).heightOfString(text, { width: contentWidth }) + block * below[level];
+}
+
+/** A heading never stands alone at the foot of a page: `beginning` is what the first of what follows it takes (points). */
+export function drawHeading(sheet: Sheet, block: HeadingBlock, beginning: number): void {
   const { pdf, density } = sheet;
+  ensureSpace(sheet, headingHeight(sheet, block) + beginning);
   if (block.level === 2) {
-    ensureSpace(sheet, density.section + 64);
     space(sheet, density.section);
     rule(sheet, page.left, pdf.y, contentWidth);
     pdf.y += density.block;
   } else {
-    ensureSpace(sheet, 44);
     space(sheet, density.block);
   }
   const colour = block.level === 3 ? colours.text : sheet.accent;
@@ -22,14 +31,19 @@ export function drawHeading(sheet: Sheet, block: HeadingBlock): void {
     write(sheet, "strong", headingSizes[block.level], colour).text(block.text, page.left, pdf.y, { ...flow(sheet), lineGap: 0 });
   };
   sheet.root.add(pdf.struct(`H${block.level}`, {}, [draw]));
-  pdf.y += density.block * { 1: 1.4, 2: 0.7, 3: 0.35 }[block.level];
+  pdf.y += density.block * below[block.level];
+}
+
+/** So much of a paragraph stands together where it begins (points). */
+export function paragraphBeginning(sheet: Sheet, { text, strong }: ParagraphBlock): number {
+  return Math.min(heightOf(sheet, text, contentWidth, strong === true ? "strong" : "regular"), 42);
 }
 
 /** Running text; a long one flows over to the next page. */
 export function drawParagraph(sheet: Sheet, block: ParagraphBlock): void {
   const { pdf, density } = sheet;
   const font = block.strong === true ? "strong" : "regular";
-  ensureSpace(sheet, Math.min(heightOf(sheet, block.text, contentWidth, font), 42));
+  ensureSpace(sheet, paragraphBeginning(sheet, block));
   const draw = () => {
     write(sheet, font).text(block.text, page.left, pdf.y, flow(sheet));
   };
@@ -37,18 +51,22 @@ export function drawParagraph(sheet: Sheet, block: ParagraphBlock): void {
   pdf.y += density.block * 0.6;
 }
 
+/** Its first item stands whole (points). */
+export function listBeginning(sheet: Sheet, { items: [first = ""] }: ListBlock): number {
+  return heightOf(sheet, first, itemWidth);
+}
+
 /** Items with a bullet in a column of its own. */
 export function drawList(sheet: Sheet, block: ListBlock): void {
   const { pdf, density } = sheet;
   const list = pdf.struct("L");
   sheet.root.add(list);
-  const width = contentWidth - bulletWidth;
   for (const item of block.items) {
-    ensureSpace(sheet, heightOf(sheet, item, width));
+    ensureSpace(sheet, heightOf(sheet, item, itemWidth));
     const top = pdf.y;
     const label = pdf.struct("Lbl", {}, [() => void write(sheet, "regular", sizes.body, sheet.accent).text("•", page.left, top)]);
     const text = () => {
-      write(sheet).text(item, page.left + bulletWidth, top, flow(sheet, width));
+      write(sheet).text(item, page.left + bulletWidth, top, flow(sheet, itemWidth));
     };
     list.add(pdf.struct("LI", {}, [label, pdf.struct("LBody", {}, [text])]));
     pdf.y += density.lineGap;

@@ -1,3 +1,4 @@
+import { beginningOf } from "./beginning-of.ts";
 import { drawFeet, drawSender } from "./draw-page-frame.ts";
 import { drawSignatures } from "./draw-signatures.ts";
 import { drawDefinitions, drawTable } from "./draw-table.ts";
@@ -42,7 +43,7 @@ async function render(paper: Paper, createdAt: Date, density: Density): Promise<
   });
   const bytes = collect(sheet);
   drawSender(sheet, paper.sender);
-  for (const block of paper.blocks) draw(sheet, block);
+  paper.blocks.forEach((block, place) => draw(sheet, block, paper.blocks.slice(place + 1)));
   sheet.root.end();
   drawFeet(sheet, paper.foot);
   const pages = sheet.pdf.bufferedPageRange().count;
@@ -50,10 +51,10 @@ async function render(paper: Paper, createdAt: Date, density: Density): Promise<
   return { bytes: await bytes, pages };
 }
 
-function draw(sheet: Sheet, block: Block): void {
+function draw(sheet: Sheet, block: Block, following: readonly Block[]): void {
   switch (block.kind) {
     case "heading":
-      return drawHeading(sheet, block);
+      return drawHeading(sheet, block, beginningOf(sheet, following));
     case "paragraph":
       return drawParagraph(sheet, block);
     case "list":

@@ -1,10 +1,9 @@
 import { useState } from "react";
-import { unitName } from "@rundgang/domain";
+import { doorName, houseName, unitName } from "@rundgang/domain";
 import { SelectField, Skeleton } from "@rundgang/ui";
 
 import type { AddressRow } from "../../data/list/address-list.ts";
 import { ListPanel } from "../../features/addresses/list-panel.tsx";
-import { placeOf } from "../../features/addresses/row-texts.ts";
 import { CommentForm } from "../../features/unit/comments/comment-form.tsx";
 import { CommentList } from "../../features/unit/comments/comment-list.tsx";
 import { UnitMissing } from "../../features/unit/unit-missing.tsx";
@@ -23,7 +22,7 @@ export function AddressPanel({ panel, onClose }: AddressPanelProps) {
   const [unitId, setUnitId] = useState(panel.row.nextUnitId);
   const title = panel.kind === "quick" ? "Schnell-Qualifizierung" : "Kommentare";
   return (
-    <ListPanel title={title} place={placeOf(panel.row)} onClose={onClose}>
+    <ListPanel title={title} place={houseName(panel.row)} onClose={onClose}>
       {unitId === null ? (
         <p className="text-muted">Diese Adresse hat keine Wohneinheit.</p>
       ) : (
@@ -72,7 +71,7 @@ function ReadyPanelUnit({ kind, state, onUnit, onClose }: ReadyPanelUnitProps) {
       {kind === "comments" ? (
         <>
           <CommentList comments={sortedComments(unit)} unsent={unsent} user={user} />
-          <CommentForm unitId={unit.uuid} />
+          <CommentForm unitId={unit.uuid} door={doorName(address, unit)} />
         </>
       ) : (
         <UnitVisit state={state} provider={provider} onRecorded={onClose} />

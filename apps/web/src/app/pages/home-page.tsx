@@ -1,12 +1,12 @@
 import { useNavigate } from "@tanstack/react-router";
-import { useEffect, useState } from "react";
+import { useCallback, useEffect, useState, type MouseEvent } from "react";
 import { HomeIcon, StatePanel } from "@rundgang/ui";
 
-import type { AddressRow } from "../../data/list/address-list.ts";
+import type { AddressList as List, AddressRow } from "../../data/list/address-list.ts";
 import { AddressList } from "../../features/addresses/address-list.tsx";
 import { useAppData } from "../../hooks/app-data-context.tsx";
 import { useIdle } from "../../hooks/use-idle.ts";
-import { useStore } from "../../hooks/use-store.ts";
+import { useStore, useStorePart } from "../../hooks/use-store.ts";
 import type { OpenPanel } from "./address-panel.tsx";
 import { fetchUnitPages, LazyAddressPanel, LazyUnitPane } from "./lazy-pages.tsx";
 import { usePageTitle } from "./use-page-title.ts";
@@ -19,7 +19,7 @@ export function HomePage({ unitId }: { readonly unitId: string | undefined }) {
   const split = useSplit();
   const navigate = useNavigate();
   const lastUnit = useStore(data.lastUnit);
-  const first = useStore(data.list).at(0)?.nextUnitId ?? null;
+  const first = useStorePart(data.list, firstUnit);
   const [panel, setPanel] = useState<OpenPanel | null>(null);
   const idle = useIdle();
   useEffect(() => {
@@ -27,15 +27,33 @@ export function HomePage({ unitId }: { readonly unitId: string | undefined }) {
   }, [idle]);
   const shown = unitId ?? lastUnit ?? first;
 
-  const show = (unit: string) => {
-    data.rememberUnit(unit);
-    void navigate({ to: "/", search: { unit }, replace: true });
-  };
-  const toggle = (kind: OpenPanel["kind"], row: AddressRow) =>
-    setPanel((open) => (open?.kind === kind && open.row.uuid === row.uuid ? null : { kind, row }));
+  /* The same functions each time: rows that hold them need not be drawn again. */
+  const show = useCallback(
+    (unit: string) => {
+      data.rememberUnit(unit);
+      void navigate({ to: "/", search: { unit }, replace: true });
+    },
+    [data, navigate],
+  );
+  /** Beside the list where there is room for it; else the link leads to the page. */
+  const openUnit = useCallback(
+    (unit: string | null, event: MouseEvent) => {
+      const plain = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey;
+      if (!split || !plain || unit === null) return;
+      event.preventDefault();
+      setPanel(null);
+      show(unit);
+    },
+    [split, show],
+  );
+  const toggle = useCallback(
+    (kind: OpenPanel["kind"], row: AddressRow) =>
+      setPanel((open) => (open?.kind === kind && open.row.uuid === row.uuid ? null : { kind, row })),
+    [],
+  );
 
   return (
-    <div className={split ? "grid h-full grid-cols-[572px_minmax(0,1fr)]" : "h-full"}>
+    <div className={split ? "home-split" : "h-full"}>
       <div className="grid h-full min-h-0 split:border-r split:border-hairline">
         <AddressList
           currentUnitId={split ? shown : null}
@@ -43,20 +61,17 @@ export function HomePage({ unitId }: { readonly unitId: string | undefined }) {
           panel={
             panel && <LazyAddressPanel key={`${panel.kind}-${panel.row.uuid}`} panel={panel} onClose={() => setPanel(null)} />
           }
-          onOpen={(row, event) => {
-            const plain = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey;
-            if (!split || !plain || row.nextUnitId === null) return;
-            event.preventDefault();
-            setPanel(null);
-            show(row.nextUnitId);
-          }}
-          onComments={(row) => toggle("comments", row)}
-          onQuick={(row) => toggle("quick", row)}
+          onOpen={openUnit}
+          onPanel={toggle}
         />
       </div>
       {split && (shown === null ? <NothingOpen /> : <LazyUnitPane key={shown} unitId={shown} onStep={show} />)}
     </div>
   );
+}
+
+function firstUnit(list: List): string | null {
+  return list.at(0)?.nextUnitId ?? null;
 }
 
 function NothingOpen() {

@@ -5,10 +5,15 @@ import type { wire } from "@rundgang/contracts";
 /* The order's code comes with its first use; kept offline like every chunk. */
 const OrderEntry = lazy(async () => ({ default: (await import("../../features/order/entry/order-entry.tsx")).OrderEntry }));
 
-type OrderEntryDoorProps = { readonly unitId: string; readonly address: wire.Address; readonly onClose: () => void };
+type OrderEntryDoorProps = {
+  readonly unitId: string;
+  readonly door: string;
+  readonly address: wire.Address;
+  readonly onClose: () => void;
+};
 
 /** ORDER_REGISTERED: the choice of type and form, then the order itself, which comes back to where it was begun. */
-export function OrderEntryDoor({ unitId, address, onClose }: OrderEntryDoorProps) {
+export function OrderEntryDoor({ unitId, door, address, onClose }: OrderEntryDoorProps) {
   const navigate = useNavigate();
   const here = useRouterState({ select: (state) => state.location.href });
   const returnUrl = here.startsWith("/units/") ? {} : { returnUrl: here };
@@ -16,6 +21,7 @@ export function OrderEntryDoor({ unitId, address, onClose }: OrderEntryDoorProps
     <Suspense fallback={null}>
       <OrderEntry
         unitId={unitId}
+        door={door}
         address={address}
         onOpen={(form) =>
           void navigate({ to: "/order/$unitId", params: { unitId }, search: { form, orderType: "live", ...returnUrl } })

@@ -9,9 +9,10 @@ import { UnitList } from "../../features/unit/unit-list.tsx";
 import { UnitLoading } from "../../features/unit/unit-loading.tsx";
 import { UnitMissing } from "../../features/unit/unit-missing.tsx";
 import { UnitSteps } from "../../features/unit/unit-steps.tsx";
-import { streetOf } from "../../features/unit/unit-texts.ts";
+import { doorName, houseName, mayAddUnits } from "@rundgang/domain";
 import { useAppData } from "../../hooks/app-data-context.tsx";
 import { useStore } from "../../hooks/use-store.ts";
+import { NextDoor } from "./next-door.tsx";
 import { usePageTitle } from "./use-page-title.ts";
 import { UnitWork, useUnitContext, type ReadyUnit } from "./unit-work.tsx";
 
@@ -22,7 +23,7 @@ export function UnitPage({ unitId }: { readonly unitId: string }) {
   useEffect(() => data.rememberUnit(unitId), [data, unitId]);
   switch (state.type) {
     case "loading":
-      return <UnitLoading what={state.what} />;
+      return <UnitLoading what={state.what} as="h1" />;
     case "missing":
       return (
         <div className="grid h-full place-content-center">
@@ -36,7 +37,7 @@ export function UnitPage({ unitId }: { readonly unitId: string }) {
 
 function ReadyUnitPage({ state }: { readonly state: ReadyUnit }) {
   const { unit, address, foreign, unsent } = state;
-  usePageTitle(streetOf(address));
+  usePageTitle(houseName(address));
   const { provider, user } = useUnitContext(state);
   const navigate = useNavigate();
   const total = address.wohneinheiten.length;
@@ -51,6 +52,7 @@ function ReadyUnitPage({ state }: { readonly state: ReadyUnit }) {
       <div className="unit-page-work unit-pane quiet-scroll">
         <UnitHeading
           unit={unit}
+          door={doorName(address, unit)}
           total={total}
           unsent={unsent.get(unit.uuid)}
           editable={!foreign}
@@ -60,7 +62,8 @@ function ReadyUnitPage({ state }: { readonly state: ReadyUnit }) {
           state={state}
           provider={provider}
           user={user}
-          comments={<CommentsCard unit={unit} unsent={unsent} user={user} />}
+          comments={<CommentsCard unit={unit} door={doorName(address, unit)} unsent={unsent} user={user} />}
+          next={<NextDoor address={address} unit={unit} />}
         />
       </div>
       <div className="unit-page-units quiet-scroll">
@@ -68,7 +71,7 @@ function ReadyUnitPage({ state }: { readonly state: ReadyUnit }) {
           address={address}
           currentUnitId={unit.uuid}
           unsent={unsent}
-          addable={!foreign && provider?.settings.unitAddable === true}
+          addable={!foreign && provider !== undefined && mayAddUnits(provider.settings)}
           onAdded={(unitId) => void navigate({ to: "/units/$unitId", params: { unitId } })}
         />
       </div>

@@ -1,6 +1,6 @@
 import { Link } from "@tanstack/react-router";
 import { useState } from "react";
-import { unitName, unitTypeLabel } from "@rundgang/domain";
+import { doorName, unitName, unitTypeLabel } from "@rundgang/domain";
 import { Button, CommentIcon, formatDateTime, iconButtonClass, OpenPageIcon, UnsentMark } from "@rundgang/ui";
 
 import { AddressTitle } from "../../features/unit/address-title.tsx";
@@ -11,7 +11,8 @@ import { UnitMissing } from "../../features/unit/unit-missing.tsx";
 import { UnitSteps } from "../../features/unit/unit-steps.tsx";
 import { sortedComments } from "../../features/unit/unit-texts.ts";
 import { useAppData } from "../../hooks/app-data-context.tsx";
-import { useStore } from "../../hooks/use-store.ts";
+import { useStore, useStorePart } from "../../hooks/use-store.ts";
+import { NextDoor } from "./next-door.tsx";
 import { UnitWork, useUnitContext, type ReadyUnit } from "./unit-work.tsx";
 
 export type UnitPaneProps = { readonly unitId: string; readonly onStep: (unitId: string) => void };
@@ -34,7 +35,7 @@ function ReadyUnitPane({ state, onStep }: { readonly state: ReadyUnit; readonly 
   const { provider, user } = useUnitContext(state);
   const bell = (unit.name ?? "").trim();
   return (
-    <section className="unit-pane quiet-scroll h-full" aria-label="Geöffnete Wohneinheit">
+    <section className="unit-pane quiet-scroll" aria-label="Geöffnete Wohneinheit">
       <AddressTitle
         as="h2"
         address={address}
@@ -52,9 +53,10 @@ function ReadyUnitPane({ state, onStep }: { readonly state: ReadyUnit; readonly 
           </Link>
         }
       />
+      <HiddenNote addressId={address.uuid} />
       <div className="card unit-bar">
         <div className="min-w-0 grow">
-          <p className={bell === "" ? "truncate text-muted" : "truncate font-bold"}>{unitName(unit.name)}</p>
+          <p className={bell === "" ? "text-muted" : "wrap-anywhere font-bold"}>{unitName(unit.name)}</p>
           <p className="numbers text-sm text-muted">
             Wohneinheit {unit.position} von {address.wohneinheiten.length}
           </p>
@@ -63,8 +65,25 @@ function ReadyUnitPane({ state, onStep }: { readonly state: ReadyUnit; readonly 
         <UnitBadge unit={unit} />
         <UnitSteps address={address} unitId={unit.uuid} onStep={onStep} />
       </div>
-      <UnitWork state={state} provider={provider} user={user} comments={<PaneComments state={state} user={user} />} />
+      <UnitWork
+        state={state}
+        provider={provider}
+        user={user}
+        comments={<PaneComments state={state} user={user} />}
+        next={<NextDoor address={address} unit={unit} onStep={onStep} />}
+      />
     </section>
+  );
+}
+
+/** The open address is not in the list as it is filtered. */
+function HiddenNote({ addressId }: { readonly addressId: string }) {
+  const isHidden = useStorePart(useAppData().list, (list) => list.ready && list.indexOf(addressId) === -1);
+  if (!isHidden) return null;
+  return (
+    <p className="-mt-3 text-sm text-muted" role="status">
+      Nicht in der Liste: Suche oder Filter blenden diese Adresse gerade aus.
+    </p>
   );
 }
 
@@ -72,19 +91,19 @@ type PaneCommentsProps = { readonly state: ReadyUnit; readonly user: { readonly 
 
 /** The newest comment in one card; a tap opens all of them and the line to write. */
 function PaneComments({ state, user }: PaneCommentsProps) {
-  const { unit, unsent } = state;
+  const { unit, address, unsent } = state;
   const [open, setOpen] = useState(false);
   const comments = sortedComments(unit);
   const newest = comments.at(-1);
-  if (open) return <CommentsCard unit={unit} unsent={unsent} user={user} />;
+  if (open) return <CommentsCard unit={unit} door={doorName(address, unit)} unsent={unsent} user={user} />;
   return (
-    <div className="card flex items-center gap-3 py-2 pr-2 pl-5">
-      <div className="min-w-0 grow">
+    <div className="card flex flex-wrap items-center justify-end gap-x-3 gap-y-2 py-2 pr-2 pl-5">
+      <div className="min-w-0 grow basis-44">
         {newest === undefined ? (
           <p className="text-muted">Noch kein Kommentar</p>
         ) : (
           <>
-            <p className="line-clamp-2 break-words">„{newest.comment}“</p>
+            <p className="line-clamp-2 wrap-anywhere">„{newest.comment}“</p>
             <p className="numbers flex flex-wrap items-baseline gap-x-2 text-sm text-muted">
               {newest.creatorId === user.id ? user.name : "Unbekannt"}, {formatDateTime(newest.createdAt)}
               <UnsentMark state={unsent.get(newest.uuid)} />
@@ -92,7 +111,7 @@ function PaneComments({ state, user }: PaneCommentsProps) {
           </>
         )}
       </div>
-      <Button icon={<CommentIcon className="icon-sm" />} onClick={() => setOpen(true)}>
+      <Button icon={<CommentIcon className="icon-sm" />} aria-expanded={false} onClick={() => setOpen(true)}>
         {comments.length === 0 ? "Kommentieren" : `${comments.length} ${comments.length === 1 ? "Kommentar" : "Kommentare"}`}
       </Button>
     </div>

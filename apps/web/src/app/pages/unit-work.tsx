@@ -1,12 +1,15 @@
+import { useRouterState } from "@tanstack/react-router";
 import { useState, type ReactNode } from "react";
 import type { wire } from "@rundgang/contracts";
+import { doorName } from "@rundgang/domain";
 
 import type { UnitState } from "../../data/view/address-view.ts";
 import { AppointmentDialog } from "../../features/appointments/appointment-dialog.tsx";
 import { EditVisitDialog } from "../../features/qualification/edit-visit-dialog.tsx";
+import { LastVisit } from "../../features/qualification/last-visit.tsx";
 import { QualificationPanel } from "../../features/qualification/qualification-panel.tsx";
+import { BegunNotice } from "../../features/unit/begun-notice.tsx";
 import { NameForm } from "../../features/unit/name-form.tsx";
-import { streetOf } from "../../features/unit/unit-texts.ts";
 import { VisitHistory } from "../../features/unit/visit-history.tsx";
 import { useAppData } from "../../hooks/app-data-context.tsx";
 import { useStore } from "../../hooks/use-store.ts";
@@ -40,15 +43,17 @@ type UnitVisitProps = {
 /** What the visit came to, with the ways into appointment and order. */
 export function UnitVisit({ state, provider, onRecorded }: UnitVisitProps) {
   const { unit, address, foreign } = state;
+  const door = doorName(address, unit);
   const [open, setOpen] = useState<"appointment" | "order">();
   const close = () => setOpen(undefined);
   return (
     <>
       <QualificationPanel
         unit={unit}
+        door={door}
         provider={provider}
         foreign={foreign}
-        nameForm={<NameForm key={unit.uuid} unit={unit} cancellable={false} onDone={() => {}} />}
+        nameForm={<NameForm key={unit.uuid} unit={unit} door={door} cancellable={false} onDone={() => {}} />}
         onAppointment={() => setOpen("appointment")}
         onOrder={() => setOpen("order")}
         {...(onRecorded && { onRecorded })}
@@ -56,7 +61,7 @@ export function UnitVisit({ state, provider, onRecorded }: UnitVisitProps) {
       {open === "appointment" && (
         <AppointmentDialog
           unitId={unit.uuid}
-          place={streetOf(address)}
+          door={door}
           onCancel={close}
           onCreated={() => {
             close();
@@ -64,7 +69,7 @@ export function UnitVisit({ state, provider, onRecorded }: UnitVisitProps) {
           }}
         />
       )}
-      {open === "order" && <OrderEntryDoor unitId={unit.uuid} address={address} onClose={close} />}
+      {open === "order" && <OrderEntryDoor unitId={unit.uuid} door={door} address={address} onClose={close} />}
     </>
   );
 }
@@ -73,18 +78,26 @@ type UnitWorkProps = UnitContext & {
   readonly state: ReadyUnit;
   /** Where the comments stand; a foreign unit shows none (3-decisions "Rights"). */
   readonly comments: ReactNode;
+  /** The way to the next door. */
+  readonly next: ReactNode;
 };
 
-/** What one does at a unit, on its page and beside the list: comments, the visit, and what was before. */
-export function UnitWork({ state, provider, user, comments }: UnitWorkProps) {
-  const { unit, foreign, unsent } = state;
+/** What one does at a unit, on its page and beside the list: comments, the visit, and what was recorded today, what was before. */
+export function UnitWork({ state, provider, user, comments, next }: UnitWorkProps) {
+  const { unit, address, foreign, unsent } = state;
+  const door = doorName(address, unit);
+  const here = useRouterState({ select: ({ location }) => location.href });
   const [edited, setEdited] = useState<wire.Qualification>();
   return (
     <>
+      <BegunNotice unit={unit} returnUrl={here} />
+      {!foreign && <LastVisit unit={unit} provider={provider} userId={user.id} door={door} next={next} />}
       {!foreign && comments}
       <UnitVisit state={state} provider={provider} />
       {!foreign && <VisitHistory unit={unit} unsent={unsent} userId={user.id} onEdit={setEdited} />}
-      {edited && <EditVisitDialog visit={edited} unitId={unit.uuid} provider={provider} onDone={() => setEdited(undefined)} />}
+      {edited && (
+        <EditVisitDialog visit={edited} unitId={unit.uuid} door={door} provider={provider} onDone={() => setEdited(undefined)} />
+      )}
     </>
   );
 }

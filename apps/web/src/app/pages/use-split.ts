@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from "react";
 
 /* The breakpoint `split` of the theme. */
-const wide = matchMedia("(width >= 1000px)");
+const wide = matchMedia("(width >= 62.5em)");
 
 function subscribe(listener: () => void): () => void {
   wide.addEventListener("change", listener);

@@ -1,4 +1,5 @@
 import { createRouter } from "@tanstack/react-router";
+import { pressBack } from "@rundgang/ui";
 
 import type { AppData } from "../../data/types.ts";
 import { routeTree } from "../route-tree.gen.ts";
@@ -10,7 +11,10 @@ export type RouterContext = { readonly data: AppData };
 export function createAppRouter(data: AppData) {
   /* No protocol is allowed: the router itself never leaves the app, whatever an address says. */
   const options = { defaultPreload: "intent", scrollRestoration: false } as const;
-  return createRouter({ ...options, routeTree, context: { data }, protocolAllowlist: [] });
+  const router = createRouter({ ...options, routeTree, context: { data }, protocolAllowlist: [] });
+  /* Back closes what lies on the page before the page itself goes. */
+  router.history.block({ blockerFn: ({ action }) => action === "BACK" && pressBack(), enableBeforeUnload: false });
+  return router;
 }
 
 declare module "@tanstack/react-router" {

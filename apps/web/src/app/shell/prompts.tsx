@@ -1,12 +1,14 @@
+import { OpenVisitQuestion } from "../../features/qualification/visit-question.tsx";
 import { GroupPrompt } from "../../features/status/group-prompt.tsx";
 import { OutdatedData } from "./outdated-data.tsx";
 
-/** Dialogs that come by themselves: data of another version, and the group of early updates. */
+/** Dialogs that belong to no page: data of another version, the group of early updates, what a recorded visit leaves open. */
 export function Prompts() {
   return (
     <>
       <OutdatedData />
       <GroupPrompt />
+      <OpenVisitQuestion />
     </>
   );
 }

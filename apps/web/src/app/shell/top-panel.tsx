@@ -30,8 +30,13 @@ export function TopPanel({ onAppStatus, onLogout }: { readonly onAppStatus: () =
         </span>
       </div>
       {update.type === "available" && (
-        <Button level="plain" icon={<UpdateIcon className="icon-sm" />} onClick={() => data.applyUpdate()}>
-          <span className="max-tablet:sr-only">Update verfügbar</span>
+        <Button
+          level="plain"
+          className="top-panel-update"
+          icon={<UpdateIcon className="icon-sm" />}
+          onClick={() => data.applyUpdate()}
+        >
+          <span className="max-split:sr-only">Update verfügbar</span>
         </Button>
       )}
       <span className="grow" />

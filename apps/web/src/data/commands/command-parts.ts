@@ -1,6 +1,7 @@
 import type { wire } from "@rundgang/contracts";
 import type { Clock, Outbox } from "@rundgang/outbox";
 
+import type { DraftBook } from "./draft-book.ts";
 import type { Codec } from "../codec.ts";
 import type { Connection } from "../db/connection.ts";
 import type { WorkDatabase } from "../db/work-database.ts";
@@ -19,6 +20,7 @@ export interface UserWork {
   readonly store: WorkStore;
   readonly queue: Outbox<WorkTx>;
   readonly overlays: OverlayBook;
+  readonly drafts: Pick<DraftBook, "touch">;
   readonly journal: Pick<WorkJournal, "renameWith">;
 }
 
@@ -33,8 +35,12 @@ export interface CommandParts {
   readonly work: () => UserWork | null;
   readonly addresses: AddressReader;
   readonly appointment: (appointmentId: string) => Promise<wire.Appointment | null>;
+  /** A hint, as `AppData.online`. */
+  readonly online: () => boolean;
   readonly api: Api;
   readonly clock: Clock;
+  /** How far the device's clock runs ahead of the server's, as last measured; ms. */
+  readonly ahead: () => number;
   readonly uuid: () => string;
   readonly appVersion: string;
   /** Names this device in the evidence of an order. */

@@ -1,6 +1,7 @@
 import type { Iri, wire } from "@rundgang/contracts";
 import type { Answers } from "@rundgang/forms";
 
+import type { UnitLook } from "../overlay/overlay.ts";
 import type { CommandOutcome, CommandRefusal } from "./outcome.ts";
 import type { DraftChange, DraftFile, OrderDraft } from "./order-draft.ts";
 
@@ -12,6 +13,16 @@ export interface QualifyInput {
   readonly comment?: string;
   /** FOLLOW_UP with a date: also makes the reminder 'Wiedervorlage: …'. ISO instant. */
   readonly followUpAt?: string;
+}
+
+/** A visit that stands on the device, as it can be taken back. */
+export interface RecordedVisit {
+  readonly unitId: string;
+  readonly qualificationId: string;
+  /** Uuids of the appointments that it has finished. */
+  readonly finished: readonly string[];
+  /** How the unit stood before it. */
+  readonly before: UnitLook;
 }
 
 export interface EditQualificationInput {
@@ -60,9 +71,12 @@ export type BroadcastResult =
 
 /** The only way to write on the device (law 2). Each one writes overlay and requests in one strict transaction. */
 export interface Commands {
-  qualifyUnit(input: QualifyInput): Promise<CommandOutcome<{ readonly qualificationId: string }>>;
+  /** The same code at the same unit within 2 s is one visit: a finger that tapped twice. */
+  qualifyUnit(input: QualifyInput): Promise<CommandOutcome<RecordedVisit>>;
   /** Within 30 minutes of its creation (A §9). */
   editQualification(input: EditQualificationInput): Promise<CommandOutcome>;
+  /** As if it had never been recorded, also where the server has it already (3-decisions "Field work"). */
+  takeBackVisit(visit: RecordedVisit): Promise<CommandOutcome>;
   addComment(input: { readonly unitId: string; readonly text: string }): Promise<CommandOutcome<{ readonly commentId: string }>>;
   patchUnit(input: {
     readonly unitId: string;
@@ -75,7 +89,7 @@ export interface Commands {
     readonly type?: wire.Unit["type"];
   }): Promise<CommandOutcome<{ readonly unitId: string }>>;
   /** The appointment, and the qualification APPOINTMENT that depends on it. */
-  createAppointment(input: AppointmentInput): Promise<CommandOutcome<{ readonly appointmentId: string }>>;
+  createAppointment(input: AppointmentInput): Promise<CommandOutcome<RecordedVisit & { readonly appointmentId: string }>>;
   /** 'Termin löschen' and done are the same: done and hidden (3-decisions). */
   finishAppointment(appointmentId: string): Promise<CommandOutcome>;
 
@@ -88,8 +102,13 @@ export interface Commands {
     readonly contractType: wire.OrderCreate["contractType"];
     readonly answers: Answers;
   }): Promise<CommandOutcome<{ readonly draft: OrderDraft }>>;
-  /** Per field change. Writes of one draft follow one another; the last one wins. */
-  saveDraft(unitId: string, change: DraftChange): Promise<CommandOutcome<{ readonly draft: OrderDraft }>>;
+  /**
+   * Hands the unit's draft to the form that is being opened (`draft.heldBy`): the one that had it, in another window, may write it no more.
+   * Null where there is none.
+   */
+  holdDraft(unitId: string): Promise<OrderDraft | null>;
+  /** Per field change. Writes of one draft follow one another; the last one wins. Refused for a form that does not hold it any more. */
+  saveDraft(unitId: string, change: DraftChange, heldBy: string | null): Promise<CommandOutcome<{ readonly draft: OrderDraft }>>;
   /** With its files, broadcast and flow. */
   discardDraft(unitId: string): Promise<CommandOutcome>;
   /** Keeps a photo, signature or document with the draft. The bytes must be final: EXIF is stripped before (3-decisions). */

@@ -3,6 +3,7 @@ import type { CommandParts } from "./command-parts.ts";
 import type { Commands } from "./commands.ts";
 import { draftCommands } from "./draft-commands.ts";
 import { inTurn } from "./in-turn.ts";
+import { oncePerTap } from "./once-per-tap.ts";
 import { refusalOfStorage } from "./refusals.ts";
 import { submitOrderCommand } from "./submit-order.ts";
 import { unitCommands } from "./unit-commands.ts";
@@ -11,10 +12,12 @@ import { visitCommands } from "./visit-commands.ts";
 /** All named commands of the device: the only way to write there (law 2). */
 export function createCommands(parts: CommandParts): Commands {
   const turns = inTurn();
+  const once = oncePerTap(parts.clock);
   const units = unitCommands(parts);
   return {
-    ...visitCommands(parts),
-    addUnit: units.addUnit,
+    ...visitCommands(parts, once),
+    addUnit: (input) =>
+      once(`unit ${input.addressId}`, `unit ${input.name ?? ""}`, () => units.addUnit(input).catch(refusalOfStorage)),
     patchUnit: (input) => units.patchUnit(input).catch(refusalOfStorage),
     finishAppointment: (appointmentId) => units.finishAppointment(appointmentId).catch(refusalOfStorage),
     ...draftCommands(parts, turns),

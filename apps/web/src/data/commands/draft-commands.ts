@@ -10,7 +10,7 @@ import { refusalOfStorage, refuse } from "./refusals.ts";
 
 type DraftCommands = Pick<
   Commands,
-  "draftOf" | "beginDraft" | "saveDraft" | "discardDraft" | "putDraftFile" | "removeDraftFile" | "draftFile"
+  "draftOf" | "beginDraft" | "holdDraft" | "saveDraft" | "discardDraft" | "putDraftFile" | "removeDraftFile" | "draftFile"
 >;
 
 /** What a command makes of a draft: the next one, with the files that come and go in the same transaction. */
@@ -24,15 +24,28 @@ interface DraftEdit {
 export function draftCommands(parts: CommandParts, turns: Turns): DraftCommands {
   const now = () => new Date(parts.clock.now()).toISOString();
 
-  /** Reads, changes and writes a draft; the changes of one unit follow one another. */
-  function change(unitId: string, edit: (draft: OrderDraft, work: UserWork) => Promise<DraftEdit>) {
+  /* Opening is no change. On a full disk it stays with whoever had it: better two forms on one draft than none. */
+  async function hold(work: UserWork, draft: OrderDraft): Promise<OrderDraft> {
+    const held = { ...draft, heldBy: parts.uuid() };
+    try {
+      await write(work, await draftRow(work.codec, held), { remove: [] });
+      return held;
+    } catch {
+      return draft;
+    }
+  }
+
+  /** Reads, changes and writes a draft, unless `edit` says that it may not be; the changes of one unit follow one another. */
+  function change(unitId: string, edit: (draft: OrderDraft, work: UserWork) => Promise<DraftEdit | null>) {
     return turns(unitId, async () => {
       const work = parts.work();
       if (work === null) return refuse("signed_out");
       const draft = await readDraft(work.connection, work.codec, unitId);
       if (draft === null) return refuse("unknown_draft");
       try {
-        const { next, put, remove } = await edit(draft, work);
+        const edited = await edit(draft, work);
+        if (edited === null) return refuse("draft_taken");
+        const { next, put, remove } = edited;
         const saved = { ...next, changedAt: now() };
         await write(work, await draftRow(work.codec, saved), {
           ...(put === undefined ? {} : { put }),
@@ -56,7 +69,7 @@ export function draftCommands(parts: CommandParts, turns: Turns): DraftCommands 
         const work = parts.work();
         if (work === null) return refuse("signed_out");
         const there = await readDraft(work.connection, work.codec, unitId);
-        if (there !== null && there.form === form["@id"]) return { ok: true, draft: there };
+        if (there !== null && there.form === form["@id"]) return { ok: true, draft: await hold(work, there) };
         const at = now();
         const draft: OrderDraft = {
           unitId,
@@ -69,6 +82,7 @@ export function draftCommands(parts: CommandParts, turns: Turns): DraftCommands 
           files: [],
           broadcast: null,
           evidence: [],
+          heldBy: parts.uuid(),
           startedAt: at,
           changedAt: at,
         };
@@ -85,7 +99,15 @@ export function draftCommands(parts: CommandParts, turns: Turns): DraftCommands 
         }
       }),
 
-    saveDraft: (unitId, changed) => change(unitId, (draft) => Promise.resolve({ next: { ...draft, ...changed } })),
+    holdDraft: (unitId) =>
+      turns(unitId, async () => {
+        const work = parts.work();
+        const draft = work === null ? null : await readDraft(work.connection, work.codec, unitId);
+        return work === null || draft === null ? null : hold(work, draft);
+      }),
+
+    saveDraft: (unitId, changed, heldBy) =>
+      change(unitId, (draft) => Promise.resolve(draft.heldBy === heldBy ? { next: { ...draft, ...changed } } : null)),
 
     discardDraft: (unitId) =>
       turns(unitId, async () => {
@@ -97,6 +119,7 @@ export function draftCommands(parts: CommandParts, turns: Turns): DraftCommands 
             await rows.objectStore("drafts").delete(unitId);
             for (const file of draft?.files ?? []) await rows.objectStore("files").delete(file.fileId);
           });
+          work.drafts.touch();
           return { ok: true };
         } catch (error) {
           return refusalOfStorage(error);
@@ -146,4 +169,5 @@ async function write(work: UserWork, draft: KeptRow, files: FileChange): Promise
     if (files.put !== undefined) await rows.objectStore("files").put(files.put);
     for (const fileId of files.remove) await rows.objectStore("files").delete(fileId);
   });
+  work.drafts.touch();
 }

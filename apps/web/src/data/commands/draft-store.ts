@@ -1,5 +1,6 @@
 import { wire } from "@rundgang/contracts";
 import * as z from "zod/mini";
+import { _default as withDefault } from "zod/mini";
 
 import { openJson, sealJson, type Codec } from "../codec.ts";
 import type { Connection } from "../db/connection.ts";
@@ -34,6 +35,7 @@ const orderDraft = z.object({
     }),
   ),
   evidence: z.array(wire.evidence),
+  heldBy: withDefault(z.nullable(z.string()), null),
   startedAt: z.string(),
   changedAt: z.string(),
 });

@@ -8,6 +8,7 @@ export function lazyCommands(fetched: () => Promise<Commands>): Commands {
   return {
     qualifyUnit: async (input) => (await fetched()).qualifyUnit(input),
     editQualification: async (input) => (await fetched()).editQualification(input),
+    takeBackVisit: async (visit) => (await fetched()).takeBackVisit(visit),
     addComment: async (input) => (await fetched()).addComment(input),
     patchUnit: async (input) => (await fetched()).patchUnit(input),
     addUnit: async (input) => (await fetched()).addUnit(input),
@@ -15,7 +16,8 @@ export function lazyCommands(fetched: () => Promise<Commands>): Commands {
     finishAppointment: async (id) => (await fetched()).finishAppointment(id),
     draftOf: async (unitId) => (await fetched()).draftOf(unitId),
     beginDraft: async (input) => (await fetched()).beginDraft(input),
-    saveDraft: async (unitId, change) => (await fetched()).saveDraft(unitId, change),
+    holdDraft: async (unitId) => (await fetched()).holdDraft(unitId),
+    saveDraft: async (unitId, change, heldBy) => (await fetched()).saveDraft(unitId, change, heldBy),
     discardDraft: async (unitId) => (await fetched()).discardDraft(unitId),
     putDraftFile: async (unitId, file) => (await fetched()).putDraftFile(unitId, file),
     removeDraftFile: async (unitId, fileId) => (await fetched()).removeDraftFile(unitId, fileId),

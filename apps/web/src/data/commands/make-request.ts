@@ -17,6 +17,8 @@ export interface RequestPlan {
   readonly method: Extract<RequestMethod, "POST" | "PATCH">;
   readonly path: string;
   readonly body: object;
+  /** As `RequestDraft.holdMs`. */
+  readonly holdMs?: number;
   /** An upload's file: its bytes lie in the store `files`. */
   readonly file?: { readonly id: string; readonly sha256: string; readonly size: number };
 }
@@ -26,7 +28,7 @@ export const priorities = { upload: 3, customer: 3, order: 3, appointment: 2, un
 
 /** Seals a request for the queue. */
 export async function makeRequest(codec: Codec, plan: RequestPlan): Promise<RequestDraft> {
-  const { id, kind, chainId, priority, dependsOn = [], resource, method, path, body, file } = plan;
+  const { id, kind, chainId, priority, dependsOn = [], resource, method, path, body, file, holdMs } = plan;
   const sealedBody = await sealJson(codec, body);
   return {
     id,
@@ -42,5 +44,6 @@ export async function makeRequest(codec: Codec, plan: RequestPlan): Promise<Requ
     fileIds: file === undefined ? [] : [file.id],
     bodyHash: file?.sha256 ?? (await bodyHashOf(kind, body, sealedBody)),
     size: canonicalJson(body).length + (file?.size ?? 0),
+    ...(holdMs === undefined ? {} : { holdMs }),
   };
 }

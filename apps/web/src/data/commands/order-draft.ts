@@ -39,6 +39,8 @@ export interface OrderDraft {
   readonly files: readonly DraftFile[];
   readonly broadcast: DraftBroadcast | null;
   readonly evidence: readonly wire.Evidence[];
+  /** The open form that may write it: the one that was opened last, in whichever window. Null before there was one. */
+  readonly heldBy: string | null;
   /** ISO instants. */
   readonly startedAt: string;
   readonly changedAt: string;

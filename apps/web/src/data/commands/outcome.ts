@@ -8,6 +8,7 @@ export interface CommandRefusal {
     | "unknown_unit"
     | "unknown_address"
     | "unknown_draft"
+    | "draft_taken"
     | "not_allowed"
     | "too_late"
     | "empty_text"

@@ -8,6 +8,7 @@ const texts: Record<CommandRefusal["code"], string> = {
   unknown_unit: "Diese Wohneinheit liegt nicht auf dem Gerät.",
   unknown_address: "Diese Adresse liegt nicht auf dem Gerät.",
   unknown_draft: "Zu dieser Wohneinheit gibt es keinen begonnenen Auftrag.",
+  draft_taken: "Dieser Auftrag wird in einem anderen Fenster bearbeitet.",
   not_allowed: "Das ist für diese Wohneinheit nicht möglich.",
   too_late: "Eine Qualifizierung kann nur 30 Minuten lang geändert werden.",
   empty_text: "Bitte gib einen Text ein.",

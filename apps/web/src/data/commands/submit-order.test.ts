@@ -4,7 +4,7 @@ import type { wire } from "@rundgang/contracts";
 import { afterEach, describe, expect, it } from "vitest";
 
 import { createFakeServer, type FakeServer } from "../testing/fake-server.ts";
-import { openDevice, type TestDevice } from "../testing/device.ts";
+import { openDevice, type TestDevice, type WallClock } from "../testing/device.ts";
 import { identityCodec } from "../testing/identity-codec.ts";
 import { sampleForm, sampleOrder } from "../testing/order-samples.ts";
 import { sampleAddress, uuidOf } from "../testing/samples.ts";
@@ -30,10 +30,10 @@ const open: TestDevice[] = [];
 let users = 0;
 
 /** A device of its own with the address on it; `restart` opens the same one again. */
-async function device(server: FakeServer) {
+async function device(server: FakeServer, wall?: WallClock) {
   users += 1;
   const userId = uuidOf(users, 9);
-  const first = await openDevice(userId, server.fetch, [address]);
+  const first = await openDevice(userId, server.fetch, [address], identityCodec, wall);
   open.push(first);
   const restart = async () => {
     await open.pop()?.close();
@@ -79,6 +79,17 @@ describe("a signed order", () => {
     const unit = (await first.book.addressOfUnit(unitId))?.wohneinheiten[0];
     expect(unit).toMatchObject({ status: "SALE", name: "Krüger", latestQualification: { qualifikation: "ORDER_REGISTERED" } });
     expect((await first.book.loaded(address.uuid))?.wohneinheiten[0]?.status).toBe("OPEN");
+  });
+
+  it("ends the appointment that was agreed there, also where the device's clock is two hours behind", async () => {
+    const { first } = await device(createFakeServer(), { now: () => Date.now() - 7_200_000, ahead: -7_200_000 });
+    const agreed = await first.commands.createAppointment({ unitId, beginnAt: "2030-01-07T17:00:00.000Z" });
+    if (!agreed.ok) throw new Error(agreed.text);
+    await drafted(first);
+    expect(await first.commands.submitOrder(order)).toMatchObject({ ok: true });
+    const sold = (await first.book.addressOfUnit(unitId))?.wohneinheiten[0]?.qualifikationen.at(-1);
+    expect(Math.abs(Date.parse(sold?.createdAt ?? "") - Date.now())).toBeLessThan(60_000);
+    expect((await first.appointments()).find((one) => one.uuid === agreed.appointmentId)?.done).toBe(true);
   });
 
   it("writes nothing at all where one write fails, and keeps the draft", async () => {
@@ -239,7 +250,8 @@ describe("a draft", () => {
   it("is offered again after a restart, with its form although the server has a newer one", async () => {
     const { first, restart } = await device(createFakeServer());
     await drafted(first);
-    await first.commands.saveDraft(unitId, { answers: { product: "basic" }, flow: { step: 2 } });
+    const heldBy = (await first.commands.draftOf(unitId))?.heldBy ?? null;
+    await first.commands.saveDraft(unitId, { answers: { product: "basic" }, flow: { step: 2 } }, heldBy);
     const again = await restart();
     expect(await again.commands.draftOf(unitId)).toMatchObject({
       answers: { product: "basic" },
@@ -250,6 +262,22 @@ describe("a draft", () => {
     const newer = { ...form, version: "20270101" };
     expect(await withKeptForms([newer], again.work.connection, identityCodec)).toEqual([newer, { ...form, status: "INACTIVE" }]);
     expect(await withKeptForms([form], again.work.connection, identityCodec)).toEqual([form]);
+  });
+
+  it("is written by the form that opened it last, and by no other", async () => {
+    const { first } = await device(createFakeServer());
+    await drafted(first);
+    const here = await first.commands.draftOf(unitId);
+    const other = await first.commands.holdDraft(unitId);
+    expect(other).toEqual({ ...here, heldBy: expect.any(String) });
+    expect(other?.heldBy).not.toBe(here?.heldBy);
+    const late = await first.commands.saveDraft(unitId, { answers: { product: "late" } }, here?.heldBy ?? null);
+    expect(late).toMatchObject({ ok: false, code: "draft_taken" });
+    expect(await first.commands.saveDraft(unitId, { answers: { product: "new" } }, other?.heldBy ?? null)).toMatchObject({
+      ok: true,
+    });
+    expect((await first.commands.draftOf(unitId))?.answers).toEqual({ product: "new" });
+    expect(await first.commands.holdDraft("00000000-0000-4000-8000-000000000000")).toBeNull();
   });
 
   it("goes with its files when it is discarded; photos that were taken back leave nothing", async () => {

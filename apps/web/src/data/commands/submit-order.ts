@@ -34,6 +34,7 @@ async function submit(parts: CommandParts, input: SubmitOrderInput): ReturnType<
   const refusal = await writeWork(parts, work, steps, async ({ rows }) => {
     await rows.objectStore("drafts").delete(input.unitId);
   });
+  work.drafts.touch();
   return refusal ?? { ok: true, orderId: draft.orderId };
 }
 
@@ -50,7 +51,9 @@ async function orderSteps(
   const qualificationId = parts.uuid();
   const unit = iri("wohneinheits", input.unitId);
   const place = { addressId: address.uuid, unitId: input.unitId };
-  const times = { created: wallTimeOf(at), createdAt: at };
+  /* The visit bears the server's time as every visit does (decision 032); the order's own evidence keeps the device's. */
+  const visitAt = new Date(parts.clock.now() - parts.ahead()).toISOString();
+  const times = { created: wallTimeOf(visitAt), createdAt: visitAt };
 
   const uploads = draft.files.map((file) => uploadPlan(parts.uuid(), chainId, file));
   const customer: RequestPlan = {
@@ -117,7 +120,7 @@ async function orderSteps(
     wohneinheit: unit,
   };
   const visited = address.wohneinheiten.find((one) => one.uuid === input.unitId);
-  const finished = visited === undefined ? [] : finishedByVisit(sold, visited, place);
+  const finished = visited === undefined ? [] : await finishedByVisit(sold, visited, place, parts.appointment);
 
   return [
     ...uploads.map((request) => ({ request, overlays: [] })),

@@ -54,7 +54,42 @@ describe("what is done at a unit that the server does not have yet", () => {
   });
 });
 
+describe("a visit at a unit that was just named", () => {
+  it("waits for the name, which its provider may want first", async () => {
+    const app = await device(uuidOf(5, 8));
+    const { uuid: unitId = "" } = address.wohneinheiten[0] ?? {};
+    expect((await app.commands.patchUnit({ unitId, name: "Berger" })).ok).toBe(true);
+    expect((await app.commands.qualifyUnit({ unitId, code: "NO_ENTRY" })).ok).toBe(true);
+    const [named] = await stored(app, "unit_patch");
+    expect((await stored(app, "qualification")).map(({ dependsOn }) => dependsOn)).toEqual([[named?.id]]);
+  });
+});
+
 describe("a change of what the server does not have yet", () => {
+  it("waits for the change before it: the last word counts", async () => {
+    const app = await device(uuidOf(6, 8));
+    const { uuid: unitId = "" } = address.wohneinheiten[0] ?? {};
+    const visit = await app.commands.qualifyUnit({ unitId, code: "NO_INTEREST" });
+    if (!visit.ok) throw new Error(visit.code);
+    const { qualificationId } = visit;
+    for (const reason of ["Zu alt", "Brauch ich nicht"])
+      await app.commands.editQualification({ unitId, qualificationId, reason });
+    const [made] = await stored(app, "qualification");
+    const [first, second] = await stored(app, "qualification_patch");
+    expect(first?.dependsOn).toEqual([made?.id]);
+    expect(second?.dependsOn).toEqual(expect.arrayContaining([made?.id, first?.id]));
+  });
+
+  it("is one change where it was confirmed twice: a follow-up gets one date", async () => {
+    const app = await device(uuidOf(7, 8));
+    const { uuid: unitId = "" } = address.wohneinheiten[0] ?? {};
+    const visit = await app.commands.qualifyUnit({ unitId, code: "FOLLOW_UP" });
+    if (!visit.ok) throw new Error(visit.code);
+    const said = { unitId, qualificationId: visit.qualificationId, followUpAt: "2030-01-07T17:00:00.000Z" };
+    await Promise.all([app.commands.editQualification(said), app.commands.editQualification(said)]);
+    expect(await stored(app, "appointment")).toHaveLength(1);
+  });
+
   it("waits for the visit that it edits", async () => {
     const app = await device(uuidOf(3, 8));
     const { uuid: unitId = "" } = address.wohneinheiten[0] ?? {};

@@ -3,54 +3,30 @@ import { appointmentEnd, appointmentSubject, editVerdict } from "@rundgang/domai
 
 import { finishedByVisit } from "../overlay/finished-appointments.ts";
 import type { Overlay } from "../overlay/overlay.ts";
-import type { CommandParts, UserWork } from "./command-parts.ts";
-import type { AppointmentInput, Commands, EditQualificationInput, QualifyInput } from "./commands.ts";
+import type { CommandParts } from "./command-parts.ts";
+import type { AppointmentInput, Commands, EditQualificationInput, QualifyInput, RecordedVisit } from "./commands.ts";
 import { priorities } from "./make-request.ts";
+import type { OncePerTap } from "./once-per-tap.ts";
 import { refusalOfStorage, refuse } from "./refusals.ts";
-import { unsentRequestsFor, writeWork, type Step } from "./write-work.ts";
+import { takeBack } from "./take-back.ts";
+import { visitOf, type Visit } from "./visit.ts";
+import { unsentChangesOf, unsentNamesOf, unsentRequestsFor, writeWork, type Step } from "./write-work.ts";
 
-type VisitCommands = Pick<Commands, "qualifyUnit" | "editQualification" | "addComment" | "createAppointment">;
+type VisitCommands = Pick<Commands, "qualifyUnit" | "editQualification" | "takeBackVisit" | "addComment" | "createAppointment">;
 
 /** Everything that a person records at a door, but for the order. */
-export function visitCommands(parts: CommandParts): VisitCommands {
+export function visitCommands(parts: CommandParts, once: OncePerTap): VisitCommands {
   return {
-    qualifyUnit: (input) => qualify(parts, input).catch(refusalOfStorage),
-    editQualification: (input) => edit(parts, input).catch(refusalOfStorage),
-    addComment: (input) => comment(parts, input).catch(refusalOfStorage),
-    createAppointment: (input) => appoint(parts, input).catch(refusalOfStorage),
-  };
-}
-
-/** The door that a command is about, with the time and the ids that its requests share. */
-interface Visit {
-  readonly work: UserWork;
-  readonly address: wire.Address;
-  readonly unit: wire.Unit;
-  readonly place: { readonly addressId: string; readonly unitId: string };
-  readonly chainId: string;
-  /** ISO instant and Berlin wall time of the command. */
-  readonly createdAt: string;
-  readonly created: string;
-  /** Requests that must arrive first: the unit itself, where it is new. */
-  readonly after: readonly string[];
-}
-
-async function visitOf(parts: CommandParts, unitId: string): Promise<Visit | ReturnType<typeof refuse>> {
-  const work = parts.work();
-  if (work === null) return refuse("signed_out");
-  const address = await parts.addresses.addressOfUnit(unitId);
-  const unit = address?.wohneinheiten.find((one) => one.uuid === unitId);
-  if (address === null || unit === undefined) return refuse("unknown_unit");
-  const createdAt = new Date(parts.clock.now()).toISOString();
-  return {
-    work,
-    address,
-    unit,
-    place: { addressId: address.uuid, unitId },
-    chainId: parts.uuid(),
-    createdAt,
-    created: wallTimeOf(createdAt),
-    after: await unsentRequestsFor(work, unitId),
+    qualifyUnit: (input) => once(input.unitId, input.code, () => qualify(parts, input).catch(refusalOfStorage)),
+    editQualification: (input) =>
+      once(`edit ${input.qualificationId}`, JSON.stringify(input), () => edit(parts, input).catch(refusalOfStorage)),
+    takeBackVisit: (visit) => {
+      once.forget(visit.unitId);
+      return takeBack(parts, visit).catch(refusalOfStorage);
+    },
+    addComment: (input) => once(`comment ${input.unitId}`, input.text, () => comment(parts, input).catch(refusalOfStorage)),
+    createAppointment: (input) =>
+      once(input.unitId, `Termin ${input.beginnAt}`, () => appoint(parts, input).catch(refusalOfStorage)),
   };
 }
 
@@ -59,7 +35,7 @@ async function qualify(parts: CommandParts, input: QualifyInput): ReturnType<Com
   if ("ok" in visit) return visit;
   const reminder =
     input.followUpAt === undefined ? null : appointmentStep(parts, visit, input.followUpAt, "follow-up", undefined);
-  const { step, qualificationId } = qualificationStep(
+  const { step, recorded } = await qualificationStep(
     parts,
     visit,
     input.code,
@@ -72,7 +48,7 @@ async function qualify(parts: CommandParts, input: QualifyInput): ReturnType<Com
     reminder?.step.request.id,
   );
   const refusal = await writeWork(parts, visit.work, reminder === null ? [step] : [reminder.step, step]);
-  return refusal ?? { ok: true, qualificationId };
+  return refusal ?? { ok: true, ...recorded };
 }
 
 async function appoint(parts: CommandParts, input: AppointmentInput): ReturnType<Commands["createAppointment"]> {
@@ -80,9 +56,9 @@ async function appoint(parts: CommandParts, input: AppointmentInput): ReturnType
   if ("ok" in visit) return visit;
   const { step, appointmentId } = appointmentStep(parts, visit, input.beginnAt, "appointment", input.comment);
   const data = { appointment: iri("termins", appointmentId), ...(input.comment === undefined ? {} : { comment: input.comment }) };
-  const qualification = qualificationStep(parts, visit, "APPOINTMENT", data, step.request.id);
+  const qualification = await qualificationStep(parts, visit, "APPOINTMENT", data, step.request.id);
   const refusal = await writeWork(parts, visit.work, [step, qualification.step]);
-  return refusal ?? { ok: true, appointmentId };
+  return refusal ?? { ok: true, appointmentId, ...qualification.recorded };
 }
 
 async function edit(parts: CommandParts, input: EditQualificationInput): ReturnType<Commands["editQualification"]> {
@@ -111,8 +87,11 @@ async function edit(parts: CommandParts, input: EditQualificationInput): ReturnT
       chainId: visit.chainId,
       priority: priorities.other,
       dependsOn: [
-        ...(await unsentRequestsFor(visit.work, before.uuid)),
-        ...(reminder === null ? [] : [reminder.step.request.id]),
+        ...new Set([
+          ...(await unsentRequestsFor(visit.work, before.uuid)),
+          ...(await unsentChangesOf(visit.work, before.uuid)),
+          ...(reminder === null ? [] : [reminder.step.request.id]),
+        ]),
       ],
       resource: { type: "AdressQualifikation", uuid: before.uuid },
       method: "PATCH",
@@ -168,13 +147,13 @@ async function comment(
 }
 
 /** A new qualification; `after` is the appointment that it belongs to. Priority 2 for APPOINTMENT, else 1 (A §7). */
-function qualificationStep(
+async function qualificationStep(
   parts: CommandParts,
   visit: Visit,
   code: wire.QualificationCode,
   data: wire.QualificationCreate["data"],
   after: string | undefined,
-): { readonly step: Step; readonly qualificationId: string } {
+): Promise<{ readonly step: Step; readonly recorded: RecordedVisit }> {
   const uuid = parts.uuid();
   const body = {
     uuid,
@@ -192,24 +171,34 @@ function qualificationStep(
     mitarbeiterId: visit.work.userId,
     mitarbeiterName: visit.work.userName,
   };
+  const finished = await finishedByVisit(qualification, visit.unit, visit.place, parts.appointment);
   return {
-    qualificationId: uuid,
+    recorded: {
+      unitId: visit.unit.uuid,
+      qualificationId: uuid,
+      finished: finished.map(({ appointmentId }) => appointmentId),
+      before: { status: visit.unit.status, latestQualification: visit.unit.latestQualification },
+    },
     step: {
       request: {
         id: parts.uuid(),
         kind: "qualification",
         chainId: visit.chainId,
         priority: code === "APPOINTMENT" ? priorities.appointment : priorities.other,
-        dependsOn: after === undefined ? visit.after : [...visit.after, after],
+        dependsOn: [
+          ...new Set([
+            ...visit.after,
+            ...(await unsentNamesOf(visit.work, visit.unit.uuid)),
+            ...(after === undefined ? [] : [after]),
+          ]),
+        ],
         resource: { type: "AdressQualifikation", uuid },
         method: "POST",
         path: "/api/adress_qualifikations",
         body,
+        ...visit.hold,
       },
-      overlays: [
-        { kind: "qualification", ...visit.place, qualification },
-        ...finishedByVisit(qualification, visit.unit, visit.place),
-      ],
+      overlays: [{ kind: "qualification", ...visit.place, qualification }, ...finished],
     },
   };
 }
@@ -248,6 +237,7 @@ function appointmentStep(
         method: "POST",
         path: "/api/termins",
         body,
+        ...visit.hold,
       },
       overlays: [{ kind: "appointment", ...visit.place, appointment }],
     },

@@ -55,6 +55,12 @@ export async function unsentChangesOf(work: UserWork, uuid: string): Promise<rea
     .map(({ id }) => id);
 }
 
+/** Requests that will name this unit: where its provider wants a name first, the server turns away a visit that comes before it. */
+export async function unsentNamesOf(work: UserWork, unitId: string): Promise<readonly string[]> {
+  const isNamed = work.overlays.all().some(({ overlay }) => overlay.kind === "unit_patch" && overlay.unitId === unitId);
+  return isNamed ? unsentChangesOf(work, unitId) : [];
+}
+
 /**
  * Requests still on this device that create this resource, which is on the screen: what refers to it must wait for them. What waits lies in
  * an overlay; whatever lies in none came from the server, and nothing is asked of the store for it: of most doors that is all.

@@ -1,8 +1,12 @@
+import { unwrap, type DBSchema, type IDBPDatabase } from "idb";
+
 import type { Suspendable } from "../locks/suspendable.ts";
+import { abort } from "../locks/transaction-gate.ts";
 
 /**
  * A database that is opened when first needed, and again after the browser closed it (fault 8). While its page is frozen nobody gets
- * it: a transaction that is begun then would stay open and hold up every other tab.
+ * it: a transaction that is begun then would stay open and hold up every other tab. For the same reason one that is open then is undone, as
+ * by a disk that refuses once; not a strict one: what it keeps (a session's tokens) comes only once.
  */
 export interface Connection<Db extends { close(): void }> extends Suspendable {
   /** Rejects with `ConnectionClosed` once it was closed: what still runs then must not make a deleted database anew. */
@@ -17,7 +21,11 @@ export class ConnectionClosed extends Error {
 }
 
 /** Remembers how to open; `onGone` makes the next `get` open anew. */
-export function createConnection<Db extends { close(): void }>(open: (onGone: () => void) => Promise<Db>): Connection<Db> {
+export function createConnection<Schema extends DBSchema>(
+  open: (onGone: () => void) => Promise<IDBPDatabase<Schema>>,
+): Connection<IDBPDatabase<Schema>> {
+  type Db = IDBPDatabase<Schema>;
+  const running = new Set<IDBTransaction>();
   let current: Promise<Db> | null = null;
   let isClosed = false;
   let thaw: PromiseWithResolvers<void> | null = null;
@@ -29,6 +37,9 @@ export function createConnection<Db extends { close(): void }>(open: (onGone: ()
       if (current !== null) return current;
       const opening: Promise<Db> = open(() => {
         if (current === opening) current = null;
+      }).then((database) => {
+        watchTransactions(unwrap(database), running);
+        return database;
       });
       current = opening;
       opening.catch(() => {
@@ -38,6 +49,7 @@ export function createConnection<Db extends { close(): void }>(open: (onGone: ()
     },
     suspend() {
       thaw ??= Promise.withResolvers<void>();
+      for (const transaction of running) abort(transaction);
     },
     resume() {
       thaw?.resolve();
@@ -51,4 +63,18 @@ export function createConnection<Db extends { close(): void }>(open: (onGone: ()
     },
   };
   return connection;
+}
+
+/** Keeps in `running` what is open on a database, but for what is strict. */
+function watchTransactions(database: IDBDatabase, running: Set<IDBTransaction>): void {
+  const begin = database.transaction.bind(database);
+  database.transaction = (stores, mode, options) => {
+    const transaction = begin(stores, mode, options);
+    if (options?.durability === "strict") return transaction;
+    running.add(transaction);
+    const over = () => running.delete(transaction);
+    transaction.addEventListener("complete", over);
+    transaction.addEventListener("abort", over);
+    return transaction;
+  };
 }

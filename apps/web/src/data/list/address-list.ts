@@ -15,11 +15,14 @@ export interface AddressRow {
   readonly totalUnits: number;
   /** Metres as the crow flies; null without a position or without coordinates. */
   readonly distanceMetres: number | null;
+  /** What the units say that the filter lets through. */
   readonly door: DoorState;
   readonly comments: number;
   /** Uuids of the units in the order of their position. */
   readonly unitIds: readonly string[];
-  /** The first unit that is open, where a tap on the row leads (else the first unit). */
+  /** Those that the filter lets through: the row speaks of them alone. */
+  readonly shownUnitIds: readonly string[];
+  /** The first of them that is open, where a tap on the row leads (else the first unit). */
   readonly nextUnitId: string | null;
   /** Something about this address is not at the server yet. */
   readonly unsent: UnsentState | undefined;

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 
-import { qualificationCodes, sortAddresses } from "@rundgang/domain";
+import { qualificationCodes, sortAddresses, type DoorState } from "@rundgang/domain";
 
 import type { ListEntry } from "./list-entry.ts";
 import { rowsOf, type ListRows } from "./list-rows.ts";
@@ -15,16 +15,15 @@ const placeColumn = z.custom<readonly (number | null)[]>(
   (value) => Array.isArray(value) && value.every((one) => one === null || isNumber(one)),
 );
 const projection = z.object({
-  v: z.literal(2),
+  v: z.literal(4),
   length: z.int(),
   texts: z.record(z.enum(texts), z.string()),
   numbers: z.record(z.enum(numbers), numberColumn),
   lat: placeColumn,
   lon: placeColumn,
-  doorCode: numberColumn,
-  /** ISO instants, empty where nobody was there. */
-  doorAt: z.string(),
   unitIds: z.string(),
+  /** In the order of `unitIds`. */
+  doors: z.string(),
   nextUnit: numberColumn,
   /** Ordinals in alphabetical order, so that no start has to sort by words. */
   alphabetical: numberColumn,
@@ -39,7 +38,7 @@ export function packColumns(entries: readonly ListEntry[]): StoredColumns {
     entries.map((entry) => entry[name].replaceAll(separator, " ")).join(separator);
   const ordinals = new Map(entries.map((entry, ordinal) => [entry.uuid, ordinal]));
   return {
-    v: 2,
+    v: 4,
     length: entries.length,
     texts: {
       uuid: textColumn("uuid"),
@@ -59,11 +58,8 @@ export function packColumns(entries: readonly ListEntry[]): StoredColumns {
     },
     lat: entries.map((entry) => entry.lat),
     lon: entries.map((entry) => entry.lon),
-    doorCode: entries.map(
-      ({ door }) => (door.open ? 100 : 0) + (door.code === null ? 0 : qualificationCodes.indexOf(door.code) + 1),
-    ),
-    doorAt: entries.map(({ door }) => door.at ?? "").join(separator),
     unitIds: entries.map((entry) => entry.unitIds.join(",")).join(separator),
+    doors: entries.map((entry) => entry.doors.map(packDoor).join(",")).join(separator),
     nextUnit: entries.map((entry) => (entry.nextUnitId === null ? -1 : entry.unitIds.indexOf(entry.nextUnitId))),
     alphabetical: sortAddresses(entries, "alphabetical", null).map((entry) => ordinals.get(entry.uuid) ?? 0),
   };
@@ -74,16 +70,15 @@ export function unpackColumns(stored: unknown): ListRows | null {
   const parsed = projection.safeParse(stored);
   if (!parsed.success) return null;
   const columns = parsed.data;
-  const { length, lat, lon, doorCode, nextUnit } = columns;
+  const { length, lat, lon, nextUnit } = columns;
   if (length === 0) return rowsOf([]);
   const split = (text: string) => text.split(separator);
   const [uuid, strasse, hausnummer, zusatz, plz, ort, text] = texts.map((name) => split(columns.texts[name]));
   const unitTexts = split(columns.unitIds);
-  const doorAt = split(columns.doorAt);
+  const doorTexts = split(columns.doors);
   const { providerId, mask, openUnits, totalUnits, comments } = columns.numbers;
   const unitIds = (ordinal: number): readonly string[] => {
-    const ids = unitTexts[ordinal] ?? "";
-    return ids === "" ? [] : ids.split(",");
+    return listed(unitTexts[ordinal]);
   };
   return {
     length,
@@ -96,8 +91,6 @@ export function unpackColumns(stored: unknown): ListRows | null {
     alphabetical: Int32Array.from(columns.alphabetical),
     unitIds,
     entry(ordinal) {
-      const code = doorCode[ordinal] ?? 0;
-      const at = doorAt[ordinal] ?? "";
       const units = unitIds(ordinal);
       return {
         uuid: uuid?.[ordinal] ?? "",
@@ -114,12 +107,28 @@ export function unpackColumns(stored: unknown): ListRows | null {
         comments: comments[ordinal] ?? 0,
         lat: lat[ordinal] ?? null,
         lon: lon[ordinal] ?? null,
-        door: { open: code >= 100, code: qualificationCodes[(code % 100) - 1] ?? null, at: at === "" ? null : at },
         unitIds: units,
+        doors: listed(doorTexts[ordinal]).map(unpackDoor),
         nextUnitId: units[nextUnit[ordinal] ?? -1] ?? null,
       };
     },
   };
+}
+
+function listed(text = ""): readonly string[] {
+  return text === "" ? [] : text.split(",");
+}
+
+/** "105 2026-12-04T13:30:00.000Z": the code's place, 100 more while the unit is open; no time where nobody was there. */
+function packDoor({ open, code, at }: DoorState): string {
+  const place = code === null ? 0 : qualificationCodes.indexOf(code) + 1;
+  return `${(open ? 100 : 0) + place} ${at ?? ""}`;
+}
+
+function unpackDoor(text: string): DoorState {
+  const [number = "", at = ""] = text.split(" ");
+  const code = Number(number);
+  return { open: code >= 100, code: qualificationCodes[(code % 100) - 1] ?? null, at: at === "" ? null : at };
 }
 
 function isNumber(value: unknown): boolean {

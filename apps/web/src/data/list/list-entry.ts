@@ -1,5 +1,5 @@
 import { idOfIri, type wire } from "@rundgang/contracts";
-import { addressMask, addressSearchText, doorState, type DoorState } from "@rundgang/domain";
+import { addressMask, listSearchText, type DoorState } from "@rundgang/domain";
 
 /** What the list knows of an address: a row of the projection, made from the whole address. */
 export interface ListEntry {
@@ -20,16 +20,17 @@ export interface ListEntry {
   readonly openUnits: number;
   readonly totalUnits: number;
   readonly comments: number;
-  readonly door: DoorState;
   readonly unitIds: readonly string[];
+  /** What is known of each unit, in the order of `unitIds`: a row speaks of those that the filter lets through. */
+  readonly doors: readonly DoorState[];
+  /** The first unit that is open, else the first. */
   readonly nextUnitId: string | null;
 }
 
 /** Projects an address onto its row. */
 export function listEntryOf(address: wire.Address): ListEntry {
-  const units = address.wohneinheiten.toSorted((a, b) => a.position - b.position);
+  const units = byPosition(address);
   const visited = units.map((unit) => ({ status: unit.status, ...latestOf(unit) }));
-  const open = units.filter((unit) => unit.status === "OPEN");
   const names = units.flatMap((unit) => (unit.name === null || unit.name === "" ? [] : [unit.name]));
   const { strasse, hausnummer, hausnummerZusatz, plz, ort } = address;
   return {
@@ -43,14 +44,31 @@ export function listEntryOf(address: wire.Address): ListEntry {
     lat: degrees(address.lat),
     lon: degrees(address.lon),
     mask: addressMask({ ownerDetermined: address.data.ownerDetermined === true, units: visited }),
-    text: addressSearchText({ strasse, hausnummer, hausnummerZusatz, plz, ort, names }),
-    openUnits: open.length,
+    text: listSearchText({ strasse, hausnummer, hausnummerZusatz, plz, ort, names }),
+    openUnits: units.filter(isOpen).length,
     totalUnits: units.length,
     comments: units.reduce((sum, unit) => sum + unit.comments.length, 0),
-    door: doorState(visited),
     unitIds: units.map((unit) => unit.uuid),
-    nextUnitId: (open[0] ?? units[0])?.uuid ?? null,
+    doors: visited.map(({ status, latestCode, latestAt }) => ({ code: latestCode, at: latestAt, open: status === "OPEN" })),
+    nextUnitId: firstToVisit(units)?.uuid ?? null,
   };
+}
+
+/** Where whoever comes to a house goes first: the first unit that is open, else the first; undefined where there is none. */
+export function nextUnitOf(address: wire.Address): wire.Unit | undefined {
+  return firstToVisit(byPosition(address));
+}
+
+function byPosition({ wohneinheiten }: wire.Address): readonly wire.Unit[] {
+  return wohneinheiten.toSorted((a, b) => a.position - b.position);
+}
+
+function firstToVisit(units: readonly wire.Unit[]): wire.Unit | undefined {
+  return units.find(isOpen) ?? units[0];
+}
+
+function isOpen({ status }: wire.Unit): boolean {
+  return status === "OPEN";
 }
 
 function latestOf(unit: wire.Unit): { latestCode: wire.QualificationCode | null; latestAt: string | null } {

@@ -3,7 +3,7 @@ import {
   filterBits,
   filterMask,
   narrowsSearch,
-  searchNeedles,
+  listNeedles,
   sortAddresses,
   type FilterName,
   type Position,
@@ -107,7 +107,7 @@ export function createListIndex(): ListIndex {
   }
 
   function search(query: string, order: Int32Array): Int32Array {
-    const needles = searchNeedles(query);
+    const needles = listNeedles(query);
     if (needles.length === 0) {
       last = null;
       return order;

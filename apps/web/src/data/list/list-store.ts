@@ -1,4 +1,12 @@
-import { defaultAddressFilter, defaultAddressSort, toggleAddressFilter, type FilterName } from "@rundgang/domain";
+import {
+  defaultAddressFilter,
+  defaultAddressSort,
+  doorState,
+  toggleAddressFilter,
+  unitShown,
+  type AddressFilter,
+  type FilterName,
+} from "@rundgang/domain";
 
 import type { AddressBook } from "../address-book/address-book.ts";
 import type { OverlayBook } from "../overlay/overlay-book.ts";
@@ -6,6 +14,7 @@ import { createStore, type Store, type ValueStore } from "../store.ts";
 import { unsentMarks, type UnsentMarks } from "../view/unsent-marks.ts";
 import type { DevicePosition } from "../../platform/position/position.ts";
 import type { AddressList, AddressRow, ListPreferences } from "./address-list.ts";
+import type { ListEntry } from "./list-entry.ts";
 import type { ListIndex } from "./list-index.ts";
 
 export const defaultListPreferences: ListPreferences = {
@@ -33,6 +42,7 @@ export interface ListStoreParts {
 /** The list as the screen reads it: found anew after each change of data, position or preferences. */
 export function createListStore({ book, overlays, blocked, position, ready, preferences }: ListStoreParts): ListStore {
   const { index } = book;
+  const rowAt = createRowMaker(index);
   const find = (): AddressList => {
     const wanted = preferences.getSnapshot();
     const hits = index.find(wanted);
@@ -41,7 +51,7 @@ export function createListStore({ book, overlays, blocked, position, ready, pref
       ready: ready.getSnapshot(),
       length: hits.ordinals.length,
       total: index.size,
-      at: (place) => rowAt(index, hits.ordinals[place], unsent),
+      at: (place) => rowAt(hits.ordinals[place], unsent, wanted.filter),
       indexOf: (addressId) => hits.ordinals.indexOf(index.ordinalOf(addressId) ?? -1),
       counts: hits.counts,
       preferences: wanted,
@@ -69,9 +79,33 @@ export function createListStore({ book, overlays, blocked, position, ready, pref
   };
 }
 
-function rowAt(index: ListIndex, ordinal: number | undefined, unsent: UnsentMarks): AddressRow | undefined {
-  const entry = ordinal === undefined ? undefined : index.entry(ordinal);
-  if (ordinal === undefined || entry === undefined) return undefined;
-  const { lat: _lat, lon: _lon, mask: _mask, text: _text, ...shown } = entry;
-  return { ...shown, distanceMetres: index.distanceOf(ordinal), unsent: unsent.get(entry.uuid) };
+/** Makes rows; the same object as long as nothing of it changed, so that a visit at one door draws one row and not the screen's. */
+function createRowMaker(index: ListIndex) {
+  const made = new WeakMap<ListEntry, { readonly row: AddressRow; readonly filter: AddressFilter }>();
+  return (ordinal: number | undefined, marks: UnsentMarks, filter: AddressFilter): AddressRow | undefined => {
+    const entry = ordinal === undefined ? undefined : index.entry(ordinal);
+    if (ordinal === undefined || entry === undefined) return undefined;
+    const distanceMetres = index.distanceOf(ordinal);
+    const unsent = marks.get(entry.uuid);
+    const before = made.get(entry);
+    if (before?.filter === filter && before.row.distanceMetres === distanceMetres && before.row.unsent === unsent)
+      return before.row;
+    const { lat: _lat, lon: _lon, mask: _mask, text: _text, doors: _doors, ...shown } = entry;
+    const row = { ...shown, ...shownOf(entry, filter), distanceMetres, unsent };
+    made.set(entry, { row, filter });
+    return row;
+  };
+}
+
+/** What a row says and where it leads, by the units that the filter lets through. */
+function shownOf(entry: ListEntry, filter: AddressFilter): Pick<AddressRow, "door" | "shownUnitIds" | "nextUnitId"> {
+  const shown = entry.unitIds.flatMap((id, place) => {
+    const door = entry.doors[place];
+    return door === undefined || !unitShown(door, filter) ? [] : [{ id, door }];
+  });
+  return {
+    door: doorState(shown.map(({ door }) => door)),
+    shownUnitIds: shown.map(({ id }) => id),
+    nextUnitId: (shown.find(({ door }) => door.open) ?? shown[0])?.id ?? null,
+  };
 }

@@ -1,14 +1,18 @@
 import type { Clock } from "@rundgang/outbox";
 
+import { noteStorage } from "../canary/canary-note.ts";
 import type { QueueView } from "../outbox/queue-view.ts";
 import { createStore, type Store } from "../store.ts";
 import type { LineReporter } from "./api.ts";
 import { meetsServer } from "./health.ts";
 import type { ServerPlace } from "./http.ts";
+import { watchOffline } from "./offline-since.ts";
 
 export interface Line extends LineReporter {
   /** A hint for the screens: false when the browser says so, or when the last exchange met no server of ours. */
   readonly online: Store<boolean>;
+  /** Since when it is false (ISO instant), over restarts; null while it is true. */
+  readonly offlineSince: Store<string | null>;
   /** The queue hears of the line too. */
   follow(queue: Store<QueueView>): void;
 }
@@ -25,6 +29,7 @@ export function createLine({ clock, ...server }: LineParts): Line {
   const online = createStore(navigator.onLine);
   let met = true;
   let queueMet = true;
+  const offline = watchOffline(online, noteStorage());
   const judge = () => online.set(navigator.onLine && met && queueMet);
   let looking = false;
   /* One lost answer is no dead line, and perhaps nobody else sends anything: asked at once, then as long as it is down. */
@@ -34,6 +39,7 @@ export function createLine({ clock, ...server }: LineParts): Line {
     const isThere = await meetsServer(server, lookLimitMs);
     looking = false;
     if (isThere) {
+      offline.met();
       met = true;
       judge();
     } else clock.after(lookAgainMs, () => void look());
@@ -47,7 +53,9 @@ export function createLine({ clock, ...server }: LineParts): Line {
   window.addEventListener("offline", browserSays);
   return {
     online,
+    offlineSince: offline.since,
     up: () => {
+      offline.met();
       met = true;
       judge();
     },
@@ -60,7 +68,10 @@ export function createLine({ clock, ...server }: LineParts): Line {
       queue.subscribe(() => {
         const { line, lastSuccessAt } = queue.getSnapshot();
         const isUp = line === "up";
-        if (isUp && !queueMet && lastSuccessAt !== null) met = true;
+        if (isUp && !queueMet && lastSuccessAt !== null) {
+          offline.met();
+          met = true;
+        }
         queueMet = isUp;
         judge();
       });

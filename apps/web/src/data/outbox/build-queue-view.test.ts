@@ -86,7 +86,9 @@ describe("the queue as people read it", () => {
   it("is not known until queue and receipts were read", () => {
     expect([view([], { sent: null }).ready, view([], { sent: null }).sent]).toEqual([false, []]);
     expect(view([], {}, { isRead: false }).ready).toBe(false);
-    const sent = [{ id: "s", kind: "order", title: "Auftrag 100001", at: iso(1) } as const];
+    const sent = [
+      { id: "s", chainId: "c", kind: "order", code: null, title: "Auftrag 100001", place: null, at: iso(1) } as const,
+    ];
     expect(view([], { sent }).sent).toBe(sent);
   });
 
@@ -177,7 +179,7 @@ describe("the queue as people read it", () => {
   });
 
   it("offers to put right what may be", () => {
-    const corrections = [{ key: "comment", label: "Kommentar", value: "hier" }] as const;
+    const corrections = [{ key: "comment", label: "Kommentar", value: "hier", longest: 4000 }] as const;
     expect(entryOf([record("note", blocked("invalid"))], { contents: { note: { corrections } } })).toMatchObject({
       actions: ["retry", "correct", "discard"],
       corrections,

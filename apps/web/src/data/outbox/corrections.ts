@@ -10,9 +10,9 @@ export function correctionsOf(kind: RequestKind, body: unknown): readonly Correc
   const parsed = z.safeParse(texts, body);
   if (!parsed.success) return [];
   const { comment, name } = parsed.data;
-  if (kind === "comment" && comment !== undefined) return [{ key: "comment", label: "Kommentar", value: comment }];
+  if (kind === "comment" && comment !== undefined) return [{ key: "comment", label: "Kommentar", value: comment, longest: 4000 }];
   const isUnit = kind === "unit" || kind === "unit_patch";
-  return isUnit && name !== undefined ? [{ key: "name", label: "Name der Wohneinheit", value: name ?? "" }] : [];
+  return isUnit && name !== undefined ? [{ key: "name", label: "Name der Wohneinheit", value: name ?? "", longest: 200 }] : [];
 }
 
 /** What the screen shows of a corrected request. */

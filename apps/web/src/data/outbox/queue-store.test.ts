@@ -26,6 +26,7 @@ describe("the queue on the screen", () => {
       codec: identityCodec,
       refusals: createRefusalBook(connection, identityCodec),
       connection,
+      unitOf: () => null,
       placeOf: () => Promise.resolve(null),
       places: createStore(0),
     });
@@ -67,6 +68,7 @@ describe("what a row shows a moment later", () => {
       },
       refusals,
       connection,
+      unitOf: () => null,
       placeOf: (unitId) => {
         asked.push(unitId);
         return Promise.resolve(found.get(unitId) ?? null);
@@ -125,6 +127,7 @@ describe("what a row shows a moment later", () => {
       codec: identityCodec,
       refusals: createRefusalBook(connection, identityCodec),
       connection,
+      unitOf: () => null,
       placeOf: (id) => {
         asked.push(id);
         return Promise.resolve("Lindenstraße 14");

@@ -6,7 +6,7 @@ import type { WorkDatabase } from "../db/work-database.ts";
 import { createStore, type Store } from "../store.ts";
 import { untilItWorks } from "../until-it-works.ts";
 import { buildQueueView } from "./build-queue-view.ts";
-import type { QueueView, SentRequest } from "./queue-view.ts";
+import type { QueueEntry, QueueView, SentRequest } from "./queue-view.ts";
 import { readSentRequests } from "./read-receipts.ts";
 import type { RefusalBook } from "./refusal-book.ts";
 import { readContent, type RequestContent } from "./request-content.ts";
@@ -19,6 +19,8 @@ export interface QueueStoreParts {
   readonly connection: Connection<WorkDatabase>;
   /** Street and number of a unit; null when it is not on the device. */
   readonly placeOf: (unitId: string) => Promise<string | null>;
+  /** The unit that a request is about by what it shows on the screen: a change of a visit names none itself. */
+  readonly unitOf: (requestId: string) => string | null;
   /** Tells when addresses came or changed. */
   readonly places: Pick<Store<unknown>, "subscribe">;
 }
@@ -30,14 +32,19 @@ export function createQueueStore(parts: QueueStoreParts): Store<QueueView> & { c
   const places = new Map<string, string>();
   let sent: readonly SentRequest[] | null = null;
   let sentUntil: number | undefined;
-  const build = () =>
-    buildQueueView(queue.getSnapshot(), {
+  /** What requests were about, by id: a receipt names nobody, so what arrived is known by its words as long as the app stands. */
+  const remembered = new Map<string, Pick<QueueEntry, "title" | "place" | "code">>();
+  const build = () => {
+    const view = buildQueueView(queue.getSnapshot(), {
       contentOf: (id) => contents.get(id),
       placeOf: (unitId) => places.get(unitId) ?? null,
       saidOf: refusals.said,
-      sent,
+      sent: sent?.map((one) => ({ ...one, ...wordsOf(one, remembered.get(one.id)) })) ?? null,
       waitingFor: (id) => queue.waitingFor(id),
     });
+    for (const { id, title, place, code } of view.entries) remembered.set(id, { title, place, code });
+    return view;
+  };
   const view = createStore<QueueView>(build());
 
   /** Something was learnt that does not stand in the view yet. */
@@ -48,6 +55,14 @@ export function createQueueStore(parts: QueueStoreParts): Store<QueueView> & { c
     const { requests } = queue.getSnapshot();
     for (const record of requests.filter(({ id }) => !contents.has(id))) {
       contents.set(record.id, await readContent(codec, record));
+      isBehind = true;
+    }
+    /* The other requests name their unit, or stand in a chain with one that does. */
+    for (const { id } of requests.filter((record) => record.kind === "qualification_patch")) {
+      const content = contents.get(id);
+      const unitId = content?.unitId === null ? parts.unitOf(id) : null;
+      if (content === undefined || unitId === null) continue;
+      contents.set(id, { ...content, unitId });
       isBehind = true;
     }
     await learnPlaces(requests);
@@ -92,4 +107,10 @@ export function createQueueStore(parts: QueueStoreParts): Store<QueueView> & { c
   const stops = [queue.subscribe(refresh), parts.places.subscribe(refresh), refusals.changes.subscribe(refresh)];
   refresh();
   return { getSnapshot: view.getSnapshot, subscribe: view.subscribe, close: () => stops.forEach((stop) => stop()) };
+}
+
+/** An order keeps the number that the server gave it. */
+function wordsOf(sent: SentRequest, known: Pick<QueueEntry, "title" | "place" | "code"> | undefined): Partial<SentRequest> {
+  if (known === undefined) return {};
+  return sent.kind === "order" ? { place: known.place } : known;
 }

@@ -6,6 +6,8 @@ export interface Correction {
   readonly key: "comment" | "name";
   readonly label: string;
   readonly value: string;
+  /** Characters at most, as the server takes them. */
+  readonly longest: number;
 }
 
 /** New texts by key. */
@@ -73,12 +75,16 @@ export type RequestKind =
   | "appointment"
   | "appointment_patch";
 
-/** A request that the server has confirmed; from its receipt, so without names. */
+/** A request that the server has confirmed; from its receipt, which names nobody: what it was about is known until the next start. */
 export interface SentRequest {
   readonly id: string;
+  /** Requests of one command share it. */
+  readonly chainId: string;
   readonly kind: RequestKind;
+  readonly code: wire.QualificationCode | null;
   /** 'Auftrag 100001', 'Kommentar' … */
   readonly title: string;
+  readonly place: string | null;
   /** ISO instant of the server's answer. */
   readonly at: string;
 }

@@ -9,7 +9,14 @@ import { isRequestKind, titleOf } from "./request-words.ts";
 /** As many as a person looks through. */
 const mostShown = 50;
 
-const row = z.looseObject({ id: z.string(), kind: z.string(), number: z.optional(z.string()), at: z.number() });
+/* One of an earlier version names no chain: it stands alone. */
+const row = z.looseObject({
+  id: z.string(),
+  kind: z.string(),
+  chainId: z.optional(z.string()),
+  number: z.optional(z.string()),
+  at: z.number(),
+});
 
 /** What arrived at the server lately, the newest first: from the receipts, which name nobody. */
 export async function readSentRequests(connection: Connection<WorkDatabase>): Promise<readonly SentRequest[]> {
@@ -22,10 +29,18 @@ export async function readSentRequests(connection: Connection<WorkDatabase>): Pr
   ) {
     const parsed = z.safeParse(row, cursor.value);
     if (!parsed.success) continue;
-    const { id, kind, number, at } = parsed.data;
+    const { id, kind, chainId = id, number, at } = parsed.data;
     const known = isRequestKind(kind) ? kind : "upload";
     const words = titleOf(known, nothingKnown);
-    sent.push({ id, kind: known, title: number === undefined ? words : `${words} ${number}`, at: new Date(at).toISOString() });
+    sent.push({
+      id,
+      chainId,
+      kind: known,
+      code: null,
+      place: null,
+      title: number === undefined ? words : `${words} ${number}`,
+      at: new Date(at).toISOString(),
+    });
   }
   return sent;
 }

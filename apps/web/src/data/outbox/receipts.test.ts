@@ -28,14 +28,14 @@ describe("what arrived at the server lately", () => {
   it("is told from the receipts, the newest first, with the number that the server gave", async () => {
     await put(
       { id: "a", kind: "comment", at: at(1) },
-      { id: "b", kind: "order", number: "100001", at: at(3) },
+      { id: "b", chainId: "order 1", kind: "order", number: "100001", at: at(3) },
       { id: "c", kind: "of a later version", at: at(2) },
       { id: "d", kind: "comment", number: 7, at: at(4) },
     );
     expect(await readSentRequests(connection)).toEqual([
-      { id: "b", kind: "order", title: "Auftrag 100001", at: iso(3) },
-      { id: "c", kind: "upload", title: "Datei", at: iso(2) },
-      { id: "a", kind: "comment", title: "Kommentar", at: iso(1) },
+      { id: "b", chainId: "order 1", kind: "order", code: null, place: null, title: "Auftrag 100001", at: iso(3) },
+      { id: "c", chainId: "c", kind: "upload", code: null, place: null, title: "Datei", at: iso(2) },
+      { id: "a", chainId: "a", kind: "comment", code: null, place: null, title: "Kommentar", at: iso(1) },
     ]);
   });
 

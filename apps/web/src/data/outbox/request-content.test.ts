@@ -43,15 +43,15 @@ describe("what a row shows of a sealed request", () => {
 
   it("what may be put right", async () => {
     expect((await read("comment", { comment: "hier" })).corrections).toEqual([
-      { key: "comment", label: "Kommentar", value: "hier" },
+      { key: "comment", label: "Kommentar", value: "hier", longest: 4000 },
     ]);
   });
 });
 
 describe("the texts that may be put right", () => {
-  const unitName = (value: string) => [{ key: "name", label: "Name der Wohneinheit", value }];
+  const unitName = (value: string) => [{ key: "name", label: "Name der Wohneinheit", value, longest: 200 }];
   it.each([
-    ["comment", { comment: "hier" }, [{ key: "comment", label: "Kommentar", value: "hier" }]],
+    ["comment", { comment: "hier" }, [{ key: "comment", label: "Kommentar", value: "hier", longest: 4000 }]],
     ["comment", { name: "x" }, []],
     ["unit", { name: "links" }, unitName("links")],
     ["unit_patch", { name: null }, unitName("")],

@@ -14,10 +14,19 @@ export interface RequestContent {
   readonly fileType: string | null;
   /** What a visit found. */
   readonly code: wire.QualificationCode | null;
+  /** It takes a visit back. */
+  readonly revokes: boolean;
   readonly corrections: readonly Correction[];
 }
 
-export const nothingKnown: RequestContent = { unitId: null, customerName: null, fileType: null, code: null, corrections: [] };
+export const nothingKnown: RequestContent = {
+  unitId: null,
+  customerName: null,
+  fileType: null,
+  code: null,
+  revokes: false,
+  corrections: [],
+};
 
 const body = z.looseObject({
   unit: z.optional(z.string()),
@@ -25,7 +34,7 @@ const body = z.looseObject({
   type: z.optional(z.nullable(z.string())),
   name: z.optional(z.nullable(z.string())),
   qualifikation: z.optional(wire.qualificationCode),
-  data: z.optional(z.looseObject({ unit: z.optional(z.nullable(z.string())) })),
+  data: z.optional(z.looseObject({ unit: z.optional(z.nullable(z.string())), revoked: z.optional(z.boolean()) })),
 });
 
 /** Opens a request and reads the few things that its row shows; nothing of a body that cannot be opened. */
@@ -40,6 +49,7 @@ export async function readContent(codec: Codec, record: RequestRecord): Promise<
     customerName: record.kind === "customer" ? (name ?? null) : null,
     fileType: record.kind === "upload" ? (type ?? null) : null,
     code: qualifikation ?? null,
+    revokes: data?.revoked === true,
     corrections: isRequestKind(record.kind) ? correctionsOf(record.kind, opened) : [],
   };
 }

@@ -47,8 +47,8 @@ const keysOf = <K extends string>(record: Record<K, true>) => Object.keys(record
 describe("requests in people's words", () => {
   it("have a name of their own, each kind, each file and each reason", () => {
     const names = [
-      ...keysOf(kinds).map((kind) => titleOf(kind, { fileType: null, code: null })),
-      ...keysOf(files).map((fileType) => titleOf("upload", { fileType, code: null })),
+      ...keysOf(kinds).map((kind) => titleOf(kind, { fileType: null, code: null, revokes: false })),
+      ...keysOf(files).map((fileType) => titleOf("upload", { fileType, code: null, revokes: false })),
       ...keysOf(codes).map((code) => reasonText(code, null)),
     ];
     expect(names.filter((name) => !/\p{Lu}\p{L}+/u.test(name))).toEqual([]);
@@ -62,12 +62,13 @@ describe("requests in people's words", () => {
   });
 
   it.each([
-    ["qualification", { fileType: null, code: "CUSTOMER_NOT_HOME" }, "Kunde nicht angetroffen"],
-    ["qualification", { fileType: null, code: null }, "Qualifizierung"],
-    ["upload", { fileType: "contract_summary", code: null }, "Foto VZF"],
-    ["upload", { fileType: "something-new", code: null }, "Datei"],
-    ["order", { fileType: null, code: null }, "Auftrag"],
-    ["comment", { fileType: "contract_summary", code: null }, "Kommentar"],
+    ["qualification", { fileType: null, code: "CUSTOMER_NOT_HOME", revokes: false }, "Kunde nicht angetroffen"],
+    ["qualification", { fileType: null, code: null, revokes: false }, "Besuch"],
+    ["qualification_patch", { fileType: null, code: null, revokes: true }, "Besuch zurückgenommen"],
+    ["upload", { fileType: "contract_summary", code: null, revokes: false }, "Foto VZF"],
+    ["upload", { fileType: "something-new", code: null, revokes: false }, "Datei"],
+    ["order", { fileType: null, code: null, revokes: false }, "Auftrag"],
+    ["comment", { fileType: "contract_summary", code: null, revokes: false }, "Kommentar"],
   ] as const)("%s with %o is called %s", (kind, content, title) => {
     expect(titleOf(kind, content)).toBe(title);
   });

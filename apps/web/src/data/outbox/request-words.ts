@@ -11,8 +11,8 @@ const kindTitles: Record<RequestKind, string> = {
   order: "Auftrag",
   unit_patch: "Wohneinheit",
   unit: "Neue Wohneinheit",
-  qualification: "Qualifizierung",
-  qualification_patch: "Geänderte Qualifizierung",
+  qualification: "Besuch",
+  qualification_patch: "Geänderter Besuch",
   comment: "Kommentar",
   appointment: "Termin",
   appointment_patch: "Geänderter Termin",
@@ -50,8 +50,12 @@ export function isRequestKind(kind: string): kind is RequestKind {
 }
 
 /** What a request is, for people: a visit by what it found, an upload by what it shows. */
-export function titleOf(kind: RequestKind, { fileType, code }: Pick<RequestContent, "fileType" | "code">): string {
+export function titleOf(
+  kind: RequestKind,
+  { fileType, code, revokes }: Pick<RequestContent, "fileType" | "code" | "revokes">,
+): string {
   if (kind === "qualification" && code !== null) return historyLabel(code);
+  if (kind === "qualification_patch" && revokes) return "Besuch zurückgenommen";
   const file = Object.entries(fileTitles).find(([type]) => type === fileType);
   return kind === "upload" && file !== undefined ? file[1] : kindTitles[kind];
 }

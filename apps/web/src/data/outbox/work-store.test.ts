@@ -128,7 +128,15 @@ describe("the work store", () => {
   });
 
   it("forgets the receipts from before a time, and keeps those of that very time", async () => {
-    const receipt = (id: string, at: number): Receipt => ({ id, kind: "order", uuid: id, sha256: "s", hashConfirmed: true, at });
+    const receipt = (id: string, at: number): Receipt => ({
+      id,
+      kind: "order",
+      chainId: id,
+      uuid: id,
+      sha256: "s",
+      hashConfirmed: true,
+      at,
+    });
     await store.transaction(async (tx) => {
       for (const one of [receipt("old", 9), receipt("then", 10), receipt("new", 11)]) await tx.putReceipt(one);
     });

@@ -56,10 +56,12 @@ async function absorbAppointments({ changeAppointment, now }: AbsorbParts, overl
   for (const one of overlays) {
     if (one.kind === "appointment")
       await changeAppointment(one.appointment.uuid, now(), (there) => (there === null ? one.appointment : undefined));
-    if (one.kind === "appointment_done")
+    if (one.kind === "appointment_done" || one.kind === "appointment_open") {
+      const done = one.kind === "appointment_done";
       await changeAppointment(one.appointmentId, now(), (there) =>
-        there === null || there.done ? undefined : { ...there, done: true },
+        there === null || there.done === done ? undefined : { ...there, done },
       );
+    }
   }
 }
 

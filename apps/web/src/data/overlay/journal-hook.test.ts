@@ -50,7 +50,7 @@ describe("what hangs on a request", () => {
       {
         type: "closed",
         record: { ...note, state: "closed", closedAt: 1 },
-        receipt: { id: "note", kind: "thing", uuid: "u", sha256: "s", hashConfirmed: false, at: 1 },
+        receipt: { id: "note", kind: "thing", chainId: "note", uuid: "u", sha256: "s", hashConfirmed: false, at: 1 },
         body: {},
       },
     ],

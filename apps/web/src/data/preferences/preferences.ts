@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { _default as withDefault } from "zod/mini";
 
 import { openJson, sealJson, type Codec } from "../codec.ts";
 import type { Connection } from "../db/connection.ts";
@@ -30,6 +31,7 @@ const preferences = z.object({
   }),
   scroll: z.record(z.string(), z.number()),
   lastUnit: z.nullable(z.string()),
+  texts: withDefault(z.record(z.string(), z.string()), {}),
 });
 
 /** What a person set on the screens. */
@@ -37,9 +39,20 @@ export interface Preferences {
   readonly list: ListPreferences;
   readonly scroll: Readonly<Record<string, number>>;
   readonly lastUnit: string | null;
+  /** What was typed and not sent, by what it is about, the last touched last. */
+  readonly texts: Readonly<Record<string, string>>;
 }
 
-export const noPreferences: Preferences = { list: defaultListPreferences, scroll: {}, lastUnit: null };
+/** More than a day leaves unsent; older ones go. */
+const mostTexts = 50;
+
+/** The texts with this one as the last touched; an empty one is kept no more. */
+export function withText(texts: Preferences["texts"], about: string, text: string): Preferences["texts"] {
+  const others = Object.entries(texts).filter(([key]) => key !== about);
+  return Object.fromEntries(text === "" ? others : [...others, [about, text] as const].slice(-mostTexts));
+}
+
+export const noPreferences: Preferences = { list: defaultListPreferences, scroll: {}, lastUnit: null, texts: {} };
 
 /** The user's settings on this device; the defaults where there are none or they cannot be read. Sealed: one searches for names. */
 export async function readPreferences(
@@ -52,20 +65,41 @@ export async function readPreferences(
   return parsed.success ? parsed.data : noPreferences;
 }
 
-/** Saves what was last given, half a second after the last change. */
+interface PreferencesWriter {
+  save(preferences: Preferences): void;
+  /** Watches the screen no more; what was last given is still saved. */
+  close(): void;
+}
+
+/** Saves what was last given, half a second after the last change, and at once when the app leaves the screen: it may not come back. */
 export function createPreferencesWriter(
   connection: Connection<SessionDatabase>,
   codec: Codec,
   userId: string,
-): (preferences: Preferences) => void {
+): PreferencesWriter {
   let timer: ReturnType<typeof setTimeout> | undefined;
+  let unsaved: Preferences | null = null;
   async function write(changed: Preferences): Promise<void> {
     const sealed = await sealJson(codec, changed);
     await (await connection.get()).put("preferences", { v: 1, sealed }, userId);
   }
-  return (changed) => {
+  function save(): void {
     clearTimeout(timer);
+    if (unsaved === null) return;
     /* Signed out within this half second, or no room: a setting is lost, and nothing else. */
-    timer = setTimeout(() => void write(changed).catch(() => undefined), saveAfterMs);
+    void write(unsaved).catch(() => undefined);
+    unsaved = null;
+  }
+  const saveWhenHidden = () => {
+    if (document.visibilityState === "hidden") save();
+  };
+  document.addEventListener("visibilitychange", saveWhenHidden);
+  return {
+    save(changed) {
+      clearTimeout(timer);
+      unsaved = changed;
+      timer = setTimeout(save, saveAfterMs);
+    },
+    close: () => document.removeEventListener("visibilitychange", saveWhenHidden),
   };
 }

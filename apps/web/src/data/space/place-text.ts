@@ -1,9 +1,9 @@
 import type { wire } from "@rundgang/contracts";
-import { formatHouseNumber } from "@rundgang/domain";
+import { doorName, houseName } from "@rundgang/domain";
 
-/** 'Lindenstraße 14 a': where a request belongs; null when the address is not on the device. */
-export function placeText(address: wire.Address | null): string | null {
-  if (address === null) return null;
-  const { strasse, hausnummer, hausnummerZusatz } = address;
-  return `${strasse} ${formatHouseNumber({ hausnummer, zusatz: hausnummerZusatz })}`;
+/** Where a request belongs: 'Lindenstraße 14 a, WE 2', in a house with one door without it; null when it is not on the device. */
+export function placeText(address: wire.Address | null, unitId: string): string | null {
+  const unit = address?.wohneinheiten.find((one) => one.uuid === unitId);
+  if (address === null || unit === undefined) return null;
+  return address.wohneinheiten.length > 1 ? doorName(address, unit) : houseName(address);
 }

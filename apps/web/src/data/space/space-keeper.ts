@@ -10,7 +10,7 @@ import { createStore, type Store } from "../store.ts";
 import type { AppData } from "../types.ts";
 import { openUserSpace, type SpaceParts, type UserSpace } from "./user-space.ts";
 
-type Shown = Pick<AppData, "load" | "masters" | "list" | "queue" | "appointments" | "lastUnit">;
+type Shown = Pick<AppData, "load" | "masters" | "list" | "queue" | "appointments" | "begunOrders" | "lastUnit">;
 
 export interface SpaceKeeper {
   /** The signed-in user's space; null while there is none. */
@@ -64,6 +64,7 @@ export function createSpaceKeeper(parts: KeeperParts): SpaceKeeper {
   });
   const queue = createRelay(unreadQueue);
   const appointments = createRelay<ReturnType<AppData["appointments"]["getSnapshot"]>>({ appointments: [], unsent: new Map() });
+  const begunOrders = createRelay<ReturnType<AppData["begunOrders"]["getSnapshot"]>>([]);
   const lastUnit = createStore<string | null>(null);
   const lockedRequests = createStore(0);
   const changeListeners = new Set<(space: UserSpace | null) => void>();
@@ -81,6 +82,7 @@ export function createSpaceKeeper(parts: KeeperParts): SpaceKeeper {
     list.show(next?.list ?? null);
     queue.show(next?.queue ?? null);
     appointments.show(next?.views.appointments ?? null);
+    begunOrders.show(next?.drafts.begun ?? null);
     lastUnit.set(next?.preferences.getSnapshot().lastUnit ?? null);
     next?.preferences.subscribe(() => lastUnit.set(next.preferences.getSnapshot().lastUnit));
     for (const listener of changeListeners) listener(next);
@@ -119,7 +121,7 @@ export function createSpaceKeeper(parts: KeeperParts): SpaceKeeper {
 
   return {
     current: () => space,
-    stores: { load, masters, list, queue, appointments, lastUnit },
+    stores: { load, masters, list, queue, appointments, begunOrders, lastUnit },
     onChange: (listener) => void changeListeners.add(listener),
     onLive(type, listener) {
       const entry = { type, listener };

@@ -2,6 +2,7 @@ import type { Clock, OutboxEvent } from "@rundgang/outbox";
 
 import { createAddressBook, type AddressBook } from "../address-book/address-book.ts";
 import type { Codec } from "../codec.ts";
+import { createDraftBook, type DraftBook } from "../commands/draft-book.ts";
 import { withKeptForms } from "../commands/kept-forms.ts";
 import { createConnection, type Connection } from "../db/connection.ts";
 import { dataDatabasePrefix, openDataDatabase } from "../db/data-database.ts";
@@ -63,6 +64,7 @@ export interface UserSpace {
   readonly book: AddressBook;
   readonly views: UnitViews;
   readonly list: ListStore;
+  readonly drafts: Pick<DraftBook, "begun">;
   readonly loader: Loader;
   readonly masters: Store<Masters>;
   readonly queue: Store<QueueView>;
@@ -96,6 +98,8 @@ export async function openUserSpace(parts: SpaceParts): Promise<UserSpace> {
   const overlays = createOverlayBook(workDb, codec);
   const book = createAddressBook({ store: data, overlays, api, clock });
 
+  const drafts = createDraftBook(workDb, codec);
+
   const ready = createStore(false);
   const masters = createStore<Masters>(noMasters);
   let own: ReadonlySet<string> = new Set();
@@ -112,8 +116,8 @@ export async function openUserSpace(parts: SpaceParts): Promise<UserSpace> {
   }).catch(() => noPreferences);
   const preferences = createStore(saved);
   const listPreferences = createStore(saved.list);
-  const savePreferences = createPreferencesWriter(parts.sessionDb, codec, user.id);
-  preferences.subscribe(() => savePreferences(preferences.getSnapshot()));
+  const writer = createPreferencesWriter(parts.sessionDb, codec, user.id);
+  preferences.subscribe(() => writer.save(preferences.getSnapshot()));
   listPreferences.subscribe(() => preferences.set({ ...preferences.getSnapshot(), list: listPreferences.getSnapshot() }));
 
   const loader = createLoader({
@@ -164,6 +168,7 @@ export async function openUserSpace(parts: SpaceParts): Promise<UserSpace> {
       ...parts,
       connection: workDb,
       overlays,
+      drafts,
       book,
       data,
       now: clock.now,
@@ -195,6 +200,7 @@ export async function openUserSpace(parts: SpaceParts): Promise<UserSpace> {
       clock,
     }),
     list: createListStore({ book, overlays, blocked, position: parts.position, ready, preferences: listPreferences }),
+    drafts,
     loader,
     masters,
     queue,
@@ -209,6 +215,7 @@ export async function openUserSpace(parts: SpaceParts): Promise<UserSpace> {
     async close() {
       isClosed = true;
       stopRefreshing();
+      writer.close();
       shared.close();
       queue.show(null);
       await work?.close();

@@ -4,6 +4,7 @@ import { v7 } from "uuid";
 import type { AddressBook } from "../address-book/address-book.ts";
 import type { Codec } from "../codec.ts";
 import type { UserWork } from "../commands/command-parts.ts";
+import type { DraftBook } from "../commands/draft-book.ts";
 import type { Connection } from "../db/connection.ts";
 import type { DataStore } from "../db/data-store.ts";
 import type { WorkDatabase } from "../db/work-database.ts";
@@ -29,6 +30,7 @@ export interface WorkSpaceParts {
   readonly codec: Codec;
   readonly connection: Connection<WorkDatabase>;
   readonly overlays: OverlayBook;
+  readonly drafts: DraftBook;
   readonly book: AddressBook;
   readonly data: DataStore;
   readonly now: () => number;
@@ -53,7 +55,7 @@ export interface WorkSpace {
 
 /** Opens the queue on the user's work database and begins to send. */
 export function openWorkSpace(parts: WorkSpaceParts): WorkSpace {
-  const { user, codec, connection, overlays, book, data } = parts;
+  const { user, codec, connection, overlays, drafts, book, data } = parts;
   const journal = createWorkJournal();
   const outbox = openOutbox({
     userId: user.id,
@@ -67,7 +69,7 @@ export function openWorkSpace(parts: WorkSpaceParts): WorkSpace {
     report: parts.report,
   });
   const { queue, store } = outbox;
-  const work: UserWork = { userId: user.id, userName: user.name, codec, connection, store, queue, overlays, journal };
+  const work: UserWork = { userId: user.id, userName: user.name, codec, connection, store, queue, overlays, drafts, journal };
   const absorbing = keepAbsorbing(work, book, data, parts.now);
   const stopSending = outbox.start();
   const view = createQueueStore({
@@ -75,10 +77,14 @@ export function openWorkSpace(parts: WorkSpaceParts): WorkSpace {
     codec,
     refusals: outbox.refusals,
     connection,
-    placeOf: async (id) => placeText(await book.addressOfUnit(id)),
+    placeOf: async (id) => placeText(await book.addressOfUnit(id), id),
+    unitOf: (id) => overlays.all().find(({ requestId }) => requestId === id)?.overlay.unitId ?? null,
     places: book.changes,
   });
-  store.onChange(() => void untilItWorks(overlays.reload).catch(() => undefined));
+  store.onChange(() => {
+    void untilItWorks(overlays.reload).catch(() => undefined);
+    drafts.touch();
+  });
   return {
     work,
     queue: view,

@@ -6,6 +6,7 @@ import { systemClock } from "../clock.ts";
 import type { Codec } from "../codec.ts";
 import type { UserWork } from "../commands/command-parts.ts";
 import type { Commands } from "../commands/commands.ts";
+import { createDraftBook } from "../commands/draft-book.ts";
 import { createCommands } from "../commands/create-commands.ts";
 import { createConnection } from "../db/connection.ts";
 import { openDataDatabase } from "../db/data-database.ts";
@@ -30,6 +31,8 @@ export interface TestDevice {
   readonly book: AddressBook;
   readonly commands: Commands;
   readonly api: Api;
+  /** As the screens show them. */
+  appointments(): Promise<readonly wire.Appointment[]>;
   /** Waits until the queue satisfies the condition. */
   until(condition: () => boolean): Promise<void>;
   /** Starts sending. */
@@ -72,12 +75,19 @@ export async function putLoaded(
   await data.activate({ generation, pages: 1, loadedAt, startedAt: loadedAt }, beside, new Set());
 }
 
+/** The device's clock, and how far it is known to run ahead; ms. */
+export interface WallClock {
+  now: () => number;
+  ahead: number;
+}
+
 /** Opens the app for a user; a second opening after `close` is a restart. */
 export async function openDevice(
   userId: string,
   fetch: Fetch,
   loaded: readonly wire.Address[] = [],
   codec: Codec = identityCodec,
+  wall: WallClock = { now: Date.now, ahead: 0 },
 ): Promise<TestDevice> {
   const connection = createConnection((onGone) => openWorkDatabase(userId, onGone));
   const dataConnection = createConnection((onGone) => openDataDatabase(userId, onGone));
@@ -100,7 +110,17 @@ export async function openDevice(
   const api = createApi({ fetch, baseUrl, session: signedIn, line });
   const book = createAddressBook({ store: data, overlays, api, clock: systemClock });
   await book.open();
-  const work: UserWork = { userId, userName: "Vera Kauf", codec, connection, store, queue, overlays, journal };
+  const work: UserWork = {
+    userId,
+    userName: "Vera Kauf",
+    codec,
+    connection,
+    store,
+    queue,
+    overlays,
+    drafts: createDraftBook(connection, codec),
+    journal,
+  };
   const views = createUnitViews({
     userId,
     book,
@@ -112,12 +132,15 @@ export async function openDevice(
     online: createStore(false),
     clock: systemClock,
   });
+  let isOnline = false;
   const commands = createCommands({
     work: () => work,
     addresses: book,
+    online: () => isOnline,
     appointment: async (id) => (await views.readAppointments()).find((one) => one.uuid === id) ?? null,
     api,
-    clock: systemClock,
+    clock: { ...systemClock, now: () => wall.now() },
+    ahead: () => wall.ahead,
     uuid: v7,
     appVersion: "5.16.3",
     deviceId: () => Promise.resolve("tablet"),
@@ -128,7 +151,11 @@ export async function openDevice(
     book,
     commands,
     api,
-    goOnline: () => queue.start(),
+    appointments: () => views.readAppointments(),
+    goOnline: () => {
+      isOnline = true;
+      queue.start();
+    },
     until: (condition) =>
       new Promise((resolve) => {
         let stop = (): void => undefined;

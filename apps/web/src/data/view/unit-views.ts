@@ -109,11 +109,14 @@ export function createUnitViews(parts: ViewParts): UnitViews {
   async function readAppointments(): Promise<AppointmentsView> {
     const local = overlays.all().map((entry) => entry.overlay);
     const made = local.flatMap((one) => (one.kind === "appointment" ? [one.appointment] : []));
-    const done = new Set(local.flatMap((one) => (one.kind === "appointment_done" ? [one.appointmentId] : [])));
+    /* In the order of the taps: the last word counts. */
+    const done = new Map(
+      local.flatMap((one) => (isOfAppointment(one) ? [[one.appointmentId, one.kind === "appointment_done"]] : [])),
+    );
     const known = new Set(made.map((one) => one.uuid));
     const all = [...(await appointments()).filter((one) => !known.has(one.uuid)), ...made];
     return {
-      appointments: all.map((one) => (done.has(one.uuid) ? { ...one, done: true } : one)),
+      appointments: all.map((one) => ({ ...one, done: done.get(one.uuid) ?? one.done })),
       unsent: unsentMarks(overlays.all(), blocked.getSnapshot(), appointmentNamedBy),
     };
   }
@@ -161,11 +164,16 @@ function namedBy(overlay: Overlay): string[] {
     case "order":
     case "appointment":
     case "appointment_done":
+    case "appointment_open":
       return [overlay.unitId];
   }
 }
 
 function appointmentNamedBy(overlay: Overlay): string[] {
   if (overlay.kind === "appointment") return [overlay.appointment.uuid];
-  return overlay.kind === "appointment_done" ? [overlay.appointmentId] : [];
+  return isOfAppointment(overlay) ? [overlay.appointmentId] : [];
+}
+
+function isOfAppointment(overlay: Overlay): overlay is Extract<Overlay, { kind: "appointment_done" | "appointment_open" }> {
+  return overlay.kind === "appointment_done" || overlay.kind === "appointment_open";
 }

@@ -1,10 +1,14 @@
 import { createStore, type Store } from "../store.ts";
 import { untilItWorks } from "../until-it-works.ts";
+import { shared } from "./shared.ts";
 
 /** Something that a store's value hangs on. */
 type Source = Pick<Store<unknown>, "subscribe">;
 
-/** A store whose value is read from the device: at once, and again after each change of its sources while somebody listens. */
+/**
+ * A store whose value is read from the device: at once, and again after each change of its sources while somebody listens. Whatever
+ * of it is as it was stays the same object.
+ */
 export function watched<T>(initial: T, read: () => Promise<T>, sources: readonly Source[]): Store<T> {
   const value = createStore(initial);
   let listeners = 0;
@@ -17,7 +21,7 @@ export function watched<T>(initial: T, read: () => Promise<T>, sources: readonly
     try {
       const next = await untilItWorks(read, { isOver: () => mine !== turn || listeners === 0 });
       /* A later reading has begun: what this one saw may be old. */
-      if (mine === turn) value.set(next);
+      if (mine === turn) value.set(shared(value.getSnapshot(), next));
     } catch {
       /* Nobody looks any more; or the page of somebody who has just signed out is on the screen for a moment longer: it stays as it is. */
     }

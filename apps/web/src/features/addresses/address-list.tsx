@@ -6,16 +6,15 @@ import { useAppData } from "../../hooks/app-data-context.tsx";
 import { useStore } from "../../hooks/use-store.ts";
 import { AddressRows } from "./address-rows.tsx";
 import { ListHead } from "./list-head.tsx";
-import { NoRows } from "./no-rows.tsx";
 
 type AddressListProps = {
   readonly currentUnitId: string | null;
   /** Comments or quick qualification of one address, over the foot of the list; one at a time (A §2). */
   readonly panel: ReactNode;
   readonly panelAddressId: string | null;
-  readonly onOpen: (row: AddressRow, event: MouseEvent) => void;
-  readonly onComments: (row: AddressRow) => void;
-  readonly onQuick: (row: AddressRow) => void;
+  /** A row or a door of 'Heute' was tapped; null for an address without a unit. */
+  readonly onOpen: (unitId: string | null, event: MouseEvent) => void;
+  readonly onPanel: (kind: "comments" | "quick", row: AddressRow) => void;
 };
 
 /** The salesman's addresses (A §2): head with search and filters, virtual rows, a panel when asked for. */
@@ -31,7 +30,7 @@ export function AddressList({ panel, ...rows }: AddressListProps) {
           <SkeletonList />
         </div>
       )}
-      {shows && (list.length === 0 ? <NoRows list={list} /> : <AddressRows list={list} {...rows} />)}
+      {shows && <AddressRows list={list} {...rows} />}
       {panel}
     </section>
   );

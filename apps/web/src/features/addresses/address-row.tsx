@@ -1,60 +1,59 @@
 import { Link } from "@tanstack/react-router";
-import type { KeyboardEvent, MouseEvent, ReactNode } from "react";
+import { memo, type KeyboardEvent, type MouseEvent, type ReactNode } from "react";
 import type { wire } from "@rundgang/contracts";
-import { Chip, CommentIcon, IconButton, QuickIcon, UnsentMark, VisitIcon } from "@rundgang/ui";
+import { houseName } from "@rundgang/domain";
+import { BegunIcon, Chip, CommentIcon, formatRecent, IconButton, QuickIcon, UnsentMark, VisitIcon } from "@rundgang/ui";
 
+import type { BegunOrder } from "../../data/commands/draft-book.ts";
 import type { AddressRow as Row } from "../../data/list/address-list.ts";
-import { agreedOf, doorChip, houseNumberOf, metaText, openText, placeOf, visitText } from "./row-texts.ts";
+import { agreedOf, doorChip, houseNumberOf, metaText, openText, unitOfRow, visitText, type Agreed } from "./row-texts.ts";
 
 type AddressRowProps = {
   readonly row: Row;
+  /** Its place in the list. */
+  readonly index: number;
   /** What is to come there, or late today. */
   readonly appointment: wire.Appointment | undefined;
+  /** An order that was begun there. */
+  readonly begun: BegunOrder | undefined;
   readonly now: string;
   /** One of its units is the open one. */
   readonly current: boolean;
   /** Whether Tab reaches it: one row of the list at a time (arrow keys move on). */
   readonly reachable: boolean;
-  readonly onReached: () => void;
-  readonly onWalk: (event: KeyboardEvent) => void;
-  readonly onOpen: (row: Row, event: MouseEvent) => void;
-  readonly onComments: (row: Row) => void;
-  readonly onQuick: (row: Row) => void;
+  readonly onReached: (index: number) => void;
+  readonly onWalk: (index: number, event: KeyboardEvent) => void;
+  readonly onOpen: (unitId: string | null, event: MouseEvent) => void;
+  readonly onPanel: (kind: "comments" | "quick", row: Row) => void;
 };
 
-/** One address: street and number large, place and open units small, the door's state as a chip, comment and quick button. */
-export function AddressRow(props: AddressRowProps) {
-  const { row, appointment, now, current, reachable, onComments, onQuick } = props;
-  const agreed = agreedOf(row, appointment, now);
-  const chip = doorChip(row, agreed);
-  const place = placeOf(row);
+/**
+ * One address: street and number large, place and open units small, the door's state as a chip, comment and quick button. Drawn again
+ * only when something of it has changed.
+ */
+export const AddressRow = memo(function AddressRow(props: AddressRowProps) {
+  const { appointment, begun, now, current, reachable, onPanel } = props;
+  const agreed = agreedOf(props.row, appointment, now);
+  const spokenOf = { begun: begun?.unitId, agreed: agreed === null ? null : (appointment ?? null) };
+  const row = { ...props.row, nextUnitId: unitOfRow(props.row, spokenOf) };
+  const place = houseName(row);
   const tabIndex = reachable ? 0 : -1;
   return (
     <div className={current ? "address-row address-row-current" : "address-row"}>
-      <RowLink {...props}>
+      <RowLink {...props} row={row}>
         <span className="address-row-title">
-          {row.strasse} <b>{houseNumberOf(row)}</b>
+          <span className="truncate">{row.strasse}</span> <b>{houseNumberOf(row)}</b>
         </span>
         <span className="address-row-meta">{metaText(row)}</span>
       </RowLink>
-      <div className="address-row-state">
-        <Chip level={chip.level} icon={<VisitIcon code={agreed?.code ?? row.door.code} className="icon-xs" />}>
-          {chip.text}
-        </Chip>
-        <span className="address-row-marks">
-          <UnsentMark state={row.unsent} iconOnly={agreed !== null} />
-          {agreed !== null && <span className="address-row-agreed">{agreed.when}</span>}
-        </span>
-        {agreed === null && row.unsent === undefined && <span className="address-row-visit">{visitText(row, now)}</span>}
-        {agreed === null && row.unsent === undefined && <span className="address-row-open">{openText(row)}</span>}
-      </div>
+      <RowState row={row} agreed={agreed} begunAt={begun?.changedAt} now={now} />
       <div className="address-row-actions">
         <IconButton
           tabIndex={tabIndex}
           label={row.comments === 0 ? `Kommentare zu ${place}` : `Kommentare zu ${place}, ${row.comments} vorhanden`}
           icon={<CommentIcon />}
           badge={{ count: row.comments }}
-          onClick={() => onComments(row)}
+          onClick={() => onPanel("comments", row)}
         />
         {row.door.open && (
           <IconButton
@@ -62,17 +61,55 @@ export function AddressRow(props: AddressRowProps) {
             look="tint"
             label={`Schnell-Qualifizierung für ${place}`}
             icon={<QuickIcon />}
-            onClick={() => onQuick(row)}
+            onClick={() => onPanel("quick", row)}
           />
         )}
       </div>
+    </div>
+  );
+});
+
+type RowStateProps = Pick<AddressRowProps, "row" | "now"> & {
+  readonly agreed: Agreed | null;
+  /** When the order that was begun there was last touched. */
+  readonly begunAt: string | undefined;
+};
+
+/** The chip: an order that was begun, else what is agreed, else the newest visit; below it when, or that it waits. */
+function RowState({ row, agreed, begunAt, now }: RowStateProps) {
+  if (begunAt !== undefined) {
+    return (
+      <div className="address-row-state">
+        <Chip level="black" icon={<BegunIcon className="icon-xs" />}>
+          Begonnen
+        </Chip>
+        <span className="address-row-visit address-row-begun">
+          <span className="max-tablet:hidden">Auftrag, </span>
+          {formatRecent(begunAt, now)}
+        </span>
+      </div>
+    );
+  }
+  const chip = doorChip(row, agreed);
+  const isPlain = agreed === null && row.unsent === undefined;
+  return (
+    <div className="address-row-state">
+      <Chip level={chip.level} icon={<VisitIcon code={agreed?.code ?? row.door.code} className="icon-xs" />}>
+        {chip.text}
+      </Chip>
+      <span className="address-row-marks">
+        <UnsentMark state={row.unsent} iconOnly={agreed !== null} />
+        {agreed !== null && <span className="address-row-agreed">{agreed.when}</span>}
+      </span>
+      {isPlain && <span className="address-row-visit">{visitText(row, now)}</span>}
+      {isPlain && <span className="address-row-open">{openText(row)}</span>}
     </div>
   );
 }
 
 type RowLinkProps = AddressRowProps & { readonly children: ReactNode };
 
-function RowLink({ row, current, reachable, onReached, onWalk, onOpen, children }: RowLinkProps) {
+function RowLink({ row, index, current, reachable, onReached, onWalk, onOpen, children }: RowLinkProps) {
   if (row.nextUnitId === null) return <span className="address-row-main">{children}</span>;
   return (
     <Link
@@ -83,9 +120,9 @@ function RowLink({ row, current, reachable, onReached, onWalk, onOpen, children 
       tabIndex={reachable ? 0 : -1}
       aria-current={current ? "true" : undefined}
       data-row-link=""
-      onFocus={onReached}
-      onKeyDown={onWalk}
-      onClick={(event) => onOpen(row, event)}
+      onFocus={() => onReached(index)}
+      onKeyDown={(event) => onWalk(index, event)}
+      onClick={(event) => onOpen(row.nextUnitId, event)}
     >
       {children}
     </Link>

@@ -1,37 +1,43 @@
-import { useEffect, useMemo, useRef, useState, type KeyboardEvent, type MouseEvent } from "react";
+import { memo, useCallback, useEffect, useMemo, useRef, useState, type KeyboardEvent, type MouseEvent } from "react";
 import { addressSortLabels } from "@rundgang/domain";
 
 import type { AddressList, AddressRow as Row } from "../../data/list/address-list.ts";
 import { useAppData } from "../../hooks/app-data-context.tsx";
-import { useNow } from "../../hooks/use-now.ts";
+import { useRealNow } from "../../hooks/use-real-now.ts";
 import { useStore } from "../../hooks/use-store.ts";
 import { AddressRow } from "./address-row.tsx";
+import { dueToday } from "./due-today.ts";
+import { NoRows } from "./no-rows.tsx";
 import { nextAppointments } from "./next-appointments.ts";
+import { spokenAppointment } from "./row-texts.ts";
+import { Today } from "./today.tsx";
 import { useKeptScroll } from "./use-kept-scroll.ts";
 import { useRowWindow } from "./use-row-window.ts";
 
-/** Height of a row in px (A §9). */
-const rowHeight = 65;
+/** Height of a row in px: 65 (A §9), more where somebody reads larger text. */
+const rowHeight = 65 * ((Number.parseFloat(getComputedStyle(document.documentElement).fontSize) || 16) / 16);
 
 type AddressRowsProps = {
   readonly list: AddressList;
   readonly currentUnitId: string | null;
   /** The address whose panel is open: it is kept in sight. */
   readonly panelAddressId: string | null;
-  readonly onOpen: (row: Row, event: MouseEvent) => void;
-  readonly onComments: (row: Row) => void;
-  readonly onQuick: (row: Row) => void;
+  /** A row or a door of 'Heute' was tapped. */
+  readonly onOpen: (unitId: string | null, event: MouseEvent) => void;
+  readonly onPanel: (kind: "comments" | "quick", row: Row) => void;
 };
 
 /** The virtual list: only the rows in sight exist. Arrow keys, Home and End walk through all of them. */
-export function AddressRows({ list, currentUnitId, panelAddressId, ...actions }: AddressRowsProps) {
-  const now = useNow();
+export const AddressRows = memo(function AddressRows({ list, currentUnitId, panelAddressId, onOpen, onPanel }: AddressRowsProps) {
+  const now = useRealNow();
   const { appointments } = useStore(useAppData().appointments);
   const agreed = useMemo(() => nextAppointments(appointments, now), [appointments, now]);
+  const begun = useStore(useAppData().begunOrders);
+  const due = useMemo(() => dueToday(appointments, now), [appointments, now]);
   const [active, setActive] = useState(0);
   const scroll = useKeptScroll("addresses");
-  const rows = useRowWindow({ count: list.length, rowHeight, overscan: 6, initialOffset: scroll.initial });
-  const { box, showRow } = rows;
+  const options = { count: list.length, rowHeight, overscan: 6, initialOffset: scroll.initial };
+  const { box, head, first, last, onScroll, showRow } = useRowWindow(options);
 
   const { preferences } = list;
   const shownFor = useRef(preferences);
@@ -50,56 +56,65 @@ export function AddressRows({ list, currentUnitId, panelAddressId, ...actions }:
     if (panelAddressId !== null) showRow(Math.max(0, indexOf(panelAddressId)));
   }, [panelAddressId, indexOf, showRow]);
 
-  const walk = (event: KeyboardEvent) => {
-    const next = nextIndex(event.key, active, list.length);
-    if (next === null) return;
-    event.preventDefault();
-    setActive(next);
-    showRow(next);
-    requestAnimationFrame(() => box.current?.querySelector<HTMLElement>(`[data-index="${next}"] [data-row-link]`)?.focus());
-  };
+  const { length } = list;
+  const walk = useCallback(
+    (from: number, event: KeyboardEvent) => {
+      const next = nextIndex(event.key, from, length);
+      if (next === null) return;
+      event.preventDefault();
+      setActive(next);
+      showRow(next);
+      requestAnimationFrame(() => box.current?.querySelector<HTMLElement>(`[data-index="${next}"] [data-row-link]`)?.focus());
+    },
+    [length, showRow, box],
+  );
 
   const reachable = Math.min(active, list.length - 1);
-  const shown = Array.from({ length: rows.last - rows.first }, (_, place) => rows.first + place);
+  const shown = Array.from({ length: last - first }, (_, place) => first + place);
+  /* Whoever searches wants what he searches for. */
+  const hasToday = preferences.filterString === "" && (due.length > 0 || begun.length > 0);
   return (
-    <ul
-      ref={box}
-      className="quiet-scroll relative"
-      aria-label={`Adressen, ${sortWords(list)}`}
-      onScroll={(event) => {
-        rows.onScroll();
-        scroll.keep(event.currentTarget.scrollTop);
-      }}
-    >
-      <li aria-hidden="true" style={{ height: list.length * rowHeight }} />
-      {shown.map((index) => {
-        const row = list.at(index);
-        if (row === undefined) return null;
-        return (
-          <li
-            key={row.uuid}
-            data-index={index}
-            className="absolute inset-x-0 top-0"
-            style={{ transform: `translateY(${index * rowHeight}px)` }}
-            aria-setsize={list.length}
-            aria-posinset={index + 1}
-          >
-            <AddressRow
-              row={row}
-              appointment={agreed.get(row.uuid)}
-              now={now}
-              current={currentUnitId !== null && row.unitIds.includes(currentUnitId)}
-              reachable={index === reachable}
-              onReached={() => setActive(index)}
-              onWalk={walk}
-              {...actions}
-            />
-          </li>
-        );
-      })}
-    </ul>
+    <div ref={box} className="address-list-scroll quiet-scroll" onScroll={() => scroll.keep(onScroll())}>
+      <div ref={head}>{hasToday && <Today due={due} begun={begun.length} now={now} onOpen={onOpen} />}</div>
+      {list.length === 0 && <NoRows list={list} />}
+      <ul
+        className="relative"
+        hidden={list.length === 0}
+        aria-label={`Adressen, ${sortWords(list)}`}
+        style={{ height: list.length * rowHeight }}
+      >
+        {shown.map((index) => {
+          const row = list.at(index);
+          if (row === undefined) return null;
+          return (
+            <li
+              key={row.uuid}
+              data-index={index}
+              className="absolute inset-x-0 top-0"
+              style={{ transform: `translateY(${index * rowHeight}px)` }}
+              aria-setsize={list.length}
+              aria-posinset={index + 1}
+            >
+              <AddressRow
+                row={row}
+                index={index}
+                appointment={spokenAppointment(row, agreed.get(row.uuid))}
+                begun={begun.find((one) => row.shownUnitIds.includes(one.unitId))}
+                now={now}
+                current={currentUnitId !== null && row.unitIds.includes(currentUnitId)}
+                reachable={index === reachable}
+                onReached={setActive}
+                onWalk={walk}
+                onOpen={onOpen}
+                onPanel={onPanel}
+              />
+            </li>
+          );
+        })}
+      </ul>
+    </div>
   );
-}
+});
 
 function nextIndex(key: string, active: number, length: number): number | null {
   const last = length - 1;

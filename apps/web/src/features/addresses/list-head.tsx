@@ -1,3 +1,4 @@
+import { memo } from "react";
 import { addressFilterLabels, addressSortLabels, type AddressSort, type FilterName } from "@rundgang/domain";
 import {
   AppointmentIcon,
@@ -34,7 +35,7 @@ const filterIcons: { readonly [name in FilterName]: IconType } = {
 const numbers = new Intl.NumberFormat("de-DE");
 
 /** Title with count, provider, search, sort and the seven filters (A §2 "Address list"). */
-export function ListHead({ list }: { readonly list: AddressList }) {
+export const ListHead = memo(function ListHead({ list }: { readonly list: AddressList }) {
   const data = useAppData();
   const { preferences } = list;
   return (
@@ -91,7 +92,7 @@ export function ListHead({ list }: { readonly list: AddressList }) {
       </fieldset>
     </div>
   );
-}
+});
 
 function ProviderSelect({ list }: { readonly list: AddressList }) {
   const data = useAppData();

@@ -1,5 +1,5 @@
 import { useEffect, useId, useRef, type ReactNode } from "react";
-import { CloseIcon, IconButton } from "@rundgang/ui";
+import { CloseIcon, giveFocusBack, IconButton, useBackLayer } from "@rundgang/ui";
 
 type ListPanelProps = {
   readonly title: string;
@@ -13,11 +13,13 @@ type ListPanelProps = {
 export function ListPanel({ title, place, onClose, children }: ListPanelProps) {
   const id = useId();
   const heading = useRef<HTMLHeadingElement>(null);
+  useBackLayer(onClose);
   useEffect(() => {
     const before = document.activeElement;
     heading.current?.focus();
     return () => {
-      if (before instanceof HTMLElement && before.isConnected) before.focus();
+      /* Elsewhere by now is the focus of whoever opened the next panel with another button. */
+      if (document.activeElement === document.body) giveFocusBack(before);
     };
   }, []);
   useEffect(() => {

@@ -1,7 +1,8 @@
+import { iri } from "@rundgang/contracts";
 import { describe, expect, it } from "vitest";
 
 import type { AddressRow } from "../../data/list/address-list.ts";
-import { agreedOf, doorChip, metaText, placeOf, visitText } from "./row-texts.ts";
+import { agreedOf, doorChip, metaText, spokenAppointment, unitOfRow, visitText } from "./row-texts.ts";
 
 const row: AddressRow = {
   uuid: "a",
@@ -17,13 +18,13 @@ const row: AddressRow = {
   door: { code: "FOLLOW_UP", at: "2026-12-02T17:05:00.000Z", open: true },
   comments: 0,
   unitIds: ["u"],
+  shownUnitIds: ["u"],
   nextUnitId: "u",
   unsent: undefined,
 };
 
 describe("what a row says", () => {
   it("names place, open units and distance", () => {
-    expect(placeOf(row)).toBe("Lindenstraße 14 a");
     expect(metaText(row)).toBe("Wiesenbrück · 1 von 3 offen · 55 m");
     expect(metaText({ ...row, distanceMetres: null, ort: "" })).toBe("1 von 3 offen");
   });
@@ -59,5 +60,29 @@ describe("what a row says", () => {
     expect(visitText({ ...row, door: { code: null, at: null, open: true } }, "2026-12-02T20:00:00.000Z")).toBe(
       "noch kein Besuch",
     );
+  });
+
+  it("speaks of no appointment at a unit that the filter hides", () => {
+    const [shown, hidden, unknown] = [1, 2, 9].map((number) => `0193dddd-0000-7000-8000-00000000000${number}`);
+    const house = { unitIds: [hidden ?? "", shown ?? ""], shownUnitIds: [shown ?? ""] };
+    const at = (unit: string | null | undefined) => ({ data: { unit: unit === null ? null : iri("wohneinheits", unit ?? "") } });
+    const spoken = (...units: readonly (string | null | undefined)[]) => spokenAppointment(house, units.map(at))?.data.unit;
+    expect(spokenAppointment(house)).toBeUndefined();
+    expect(spoken(hidden)).toBeUndefined();
+    expect(spoken(hidden, shown)).toBe(`/api/wohneinheits/${shown}`);
+    expect(spoken(hidden, null, shown)).toBeNull();
+    expect(spoken(unknown)).toBe(`/api/wohneinheits/${unknown}`);
+  });
+
+  it("leads to the door that its chip speaks of, else to the first open one", () => {
+    const [first, second] = ["0193dddd-0000-7000-8000-000000000001", "0193dddd-0000-7000-8000-000000000002"] as const;
+    const house = { unitIds: [first, second], nextUnitId: first };
+    const at = (unit: string) => ({ data: { unit: iri("wohneinheits", unit) } });
+    const leads = (agreed: Parameters<typeof unitOfRow>[1]["agreed"], begun?: string) => unitOfRow(house, { agreed, begun });
+    expect(leads(null)).toBe(first);
+    expect(leads(at(second))).toBe(second);
+    expect(leads({ data: { unit: null } })).toBe(first);
+    expect(leads(at("0193dddd-0000-7000-8000-000000000009"))).toBe(first);
+    expect(leads(at(first), second)).toBe(second);
   });
 });

@@ -1,4 +1,4 @@
-import type { wire } from "@rundgang/contracts";
+import { idOfIri, type wire } from "@rundgang/contracts";
 import {
   chipLabel,
   formatDistance,
@@ -15,11 +15,6 @@ import type { AddressRow } from "../../data/list/address-list.ts";
 /** "14 a" */
 export function houseNumberOf(row: Pick<AddressRow, "hausnummer" | "hausnummerZusatz">): string {
   return formatHouseNumber({ hausnummer: row.hausnummer, zusatz: row.hausnummerZusatz });
-}
-
-/** "Lindenstraße 14 a", for labels. */
-export function placeOf(row: AddressRow): string {
-  return `${row.strasse} ${houseNumberOf(row)}`;
 }
 
 /** "2 von 4 offen" */
@@ -65,7 +60,31 @@ export function agreedOf(
   return { code, when: formatUpcoming(next.beginnAt, now) };
 }
 
+/** Where an appointment is. */
+type AtUnit = { readonly data: Pick<wire.Appointment["data"], "unit"> };
+
+/** The appointment that a row speaks of: the first that is at one of its shown units, or at no unit of the house that is known. */
+export function spokenAppointment<Appointment extends AtUnit>(
+  row: Pick<AddressRow, "unitIds" | "shownUnitIds">,
+  agreed: readonly Appointment[] = [],
+): Appointment | undefined {
+  return agreed.find(({ data: { unit } }) => {
+    const id = unit === null || unit === undefined ? "" : idOfIri(unit);
+    return row.shownUnitIds.includes(id) || !row.unitIds.includes(id);
+  });
+}
+
 /** "heute, 14:11", "Mi., 2. Dez." or "noch kein Besuch" */
 export function visitText(row: AddressRow, now: string): string {
   return row.door.at === null ? "noch kein Besuch" : formatRecent(row.door.at, now);
+}
+
+/** Where a tap on the row leads: to the door that its chip speaks of, else to the first that is open. */
+export function unitOfRow(
+  row: Pick<AddressRow, "unitIds" | "nextUnitId">,
+  spokenOf: { readonly begun: string | undefined; readonly agreed: AtUnit | null },
+): string | null {
+  const { unit } = spokenOf.agreed?.data ?? {};
+  const wanted = spokenOf.begun ?? (unit === null || unit === undefined ? undefined : idOfIri(unit));
+  return wanted !== undefined && row.unitIds.includes(wanted) ? wanted : row.nextUnitId;
 }

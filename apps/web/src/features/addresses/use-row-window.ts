@@ -6,14 +6,16 @@ type RowWindowOptions = {
   readonly count: number;
   readonly rowHeight: number;
   readonly overscan: number;
-  /** Where the box stands when it appears, px. */
+  /** How far the rows are scrolled when the box appears, px; what stands above them does not count. */
   readonly initialOffset: number;
 };
 
 type UsedRowWindow = RowWindow & {
-  readonly box: RefObject<HTMLUListElement | null>;
-  /** Call it with each scroll of the box. */
-  readonly onScroll: () => void;
+  readonly box: RefObject<HTMLDivElement | null>;
+  /** What stands above the rows and scrolls with them. */
+  readonly head: RefObject<HTMLDivElement | null>;
+  /** Call it with each scroll of the box; answers how far the rows are scrolled, 0 while the head is in sight. */
+  readonly onScroll: () => number;
   readonly showRow: (row: number) => void;
 };
 
@@ -22,7 +24,9 @@ type UsedRowWindow = RowWindow & {
  * be a tenth of the first page's code.
  */
 export function useRowWindow({ count, rowHeight, overscan, initialOffset }: RowWindowOptions): UsedRowWindow {
-  const box = useRef<HTMLUListElement>(null);
+  const box = useRef<HTMLDivElement>(null);
+  const head = useRef<HTMLDivElement>(null);
+  const headHeight = useRef(0);
   /* Whole rows only, so that a scroll within a row renders nothing. At first what a screen holds, and none beyond it. */
   const [view, setView] = useState(() => ({
     top: Math.floor(initialOffset / rowHeight),
@@ -31,12 +35,14 @@ export function useRowWindow({ count, rowHeight, overscan, initialOffset }: RowW
   }));
 
   const look = useCallback(() => {
-    if (box.current === null) return;
-    const top = Math.floor(box.current.scrollTop / rowHeight);
+    if (box.current === null) return 0;
+    const offset = Math.max(0, box.current.scrollTop - headHeight.current);
+    const top = Math.floor(offset / rowHeight);
     const rows = Math.ceil(box.current.clientHeight / rowHeight) + 1;
     setView((before) =>
       before.top === top && before.rows === rows && before.beyond === overscan ? before : { top, rows, beyond: overscan },
     );
+    return offset;
   }, [overscan, rowHeight]);
 
   useLayoutEffect(() => {
@@ -44,8 +50,16 @@ export function useRowWindow({ count, rowHeight, overscan, initialOffset }: RowW
     if (element === null) return;
     /* Setting it makes the browser lay out all rows on the spot. */
     if (initialOffset > 0) element.scrollTop = initialOffset;
-    const resized = new ResizeObserver(look);
+    const resized = new ResizeObserver(() => {
+      const height = head.current?.offsetHeight ?? 0;
+      const grown = height - headHeight.current;
+      headHeight.current = height;
+      /* What comes in above the rows must not move them under the finger. */
+      if (element.scrollTop > 0 && grown !== 0) element.scrollTop += grown;
+      look();
+    });
     resized.observe(element);
+    if (head.current !== null) resized.observe(head.current);
     return () => resized.disconnect();
   }, [initialOffset, look]);
 
@@ -53,7 +67,10 @@ export function useRowWindow({ count, rowHeight, overscan, initialOffset }: RowW
     (row: number) => {
       const element = box.current;
       if (element === null) return;
-      element.scrollTop = offsetShowing(row, { offset: element.scrollTop, height: element.clientHeight, rowHeight });
+      const above = headHeight.current;
+      const offset = element.scrollTop - above;
+      const next = offsetShowing(row, { offset, height: element.clientHeight, rowHeight });
+      if (next !== offset) element.scrollTop = next + above;
       look();
     },
     [look, rowHeight],
@@ -61,5 +78,5 @@ export function useRowWindow({ count, rowHeight, overscan, initialOffset }: RowW
 
   const { top, rows, beyond } = view;
   const shown = rowWindow({ offset: top * rowHeight, height: rows * rowHeight, rowHeight, count, overscan: beyond });
-  return { ...shown, box, onScroll: look, showRow };
+  return { ...shown, box, head, onScroll: look, showRow };
 }

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { defaultAppointmentStart } from "@rundgang/domain";
+import { defaultAppointmentStart, quickTimes } from "@rundgang/domain";
 import {
   AppointmentIcon,
   Button,
@@ -8,26 +8,32 @@ import {
   EditIcon,
   FieldFrame,
   formatLongDateTime,
+  formatUpcoming,
   showToast,
   TextArea,
 } from "@rundgang/ui";
 
 import { useAppData } from "../../hooks/app-data-context.tsx";
+import { useKeptText } from "../../hooks/use-kept-text.ts";
+import { useRealNow } from "../../hooks/use-real-now.ts";
+import { useRecordedToast } from "../../hooks/use-recorded-toast.tsx";
 
 type AppointmentDialogProps = {
   readonly unitId: string;
-  /** Street and number, for the title. */
-  readonly place: string;
+  /** "Lindenstraße 14, WE 2" */
+  readonly door: string;
   readonly onCreated: () => void;
   readonly onCancel: () => void;
 };
 
 /** Makes an appointment at the door (A §2 "Appointment creation form"): now plus 24 hours until another time is picked. */
-export function AppointmentDialog({ unitId, place, onCreated, onCancel }: AppointmentDialogProps) {
+export function AppointmentDialog({ unitId, door, onCreated, onCancel }: AppointmentDialogProps) {
   const { commands } = useAppData();
-  const [openedAt] = useState(() => new Date().toISOString());
+  const tellRecorded = useRecordedToast();
+  const now = useRealNow();
+  const [openedAt] = useState(now);
   const [beginnAt, setBeginnAt] = useState(() => defaultAppointmentStart(openedAt));
-  const [comment, setComment] = useState("");
+  const [comment, setComment] = useKeptText(`Termin ${unitId}`);
   const [picking, setPicking] = useState(false);
   const [busy, setBusy] = useState(false);
 
@@ -39,14 +45,16 @@ export function AppointmentDialog({ unitId, place, onCreated, onCancel }: Appoin
       ...(comment.trim() !== "" && { comment: comment.trim() }),
     });
     setBusy(false);
-    if (!outcome.ok) return showToast({ level: "danger", title: "Termin nicht gespeichert", text: outcome.text });
-    showToast({ level: "positive", title: "Termin erfasst", text: formatLongDateTime(beginnAt) });
+    if (!outcome.ok) return showToast({ level: "danger", title: "Termin nicht gespeichert", text: `${door}: ${outcome.text}` });
+    setComment("");
+    tellRecorded({ visit: outcome, code: "APPOINTMENT", text: `${door}: ${formatLongDateTime(beginnAt)}` });
     return onCreated();
   };
 
   return (
     <Dialog
-      title={`Termin, ${place}`}
+      title="Termin"
+      about={door}
       onClose={onCancel}
       footer={
         <>
@@ -57,6 +65,21 @@ export function AppointmentDialog({ unitId, place, onCreated, onCancel }: Appoin
         </>
       }
     >
+      <fieldset aria-label="Schnelle Zeiten" className="grid grid-cols-[repeat(auto-fit,minmax(10.75rem,1fr))] gap-2">
+        {quickTimes(openedAt, "Europe/Berlin").map((quick) => (
+          <Button
+            key={quick.label}
+            className="px-2"
+            aria-pressed={quick.beginnAt === beginnAt}
+            onClick={() => setBeginnAt(quick.beginnAt)}
+          >
+            <span className="grid py-1 text-left">
+              {quick.label}
+              <span className="numbers text-sm font-normal text-muted">{formatUpcoming(quick.beginnAt, openedAt)}</span>
+            </span>
+          </Button>
+        ))}
+      </fieldset>
       {/* A button, not an input: on a phone the text needs two lines, and no time may be cut off. */}
       <FieldFrame label="Datum und Uhrzeit">
         {({ id }) => (
@@ -73,10 +96,11 @@ export function AppointmentDialog({ unitId, place, onCreated, onCancel }: Appoin
           </button>
         )}
       </FieldFrame>
-      <TextArea label="Bemerkung" rows={13} value={comment} onChange={setComment} />
+      <TextArea label="Bemerkung" rows={13} maxLength={4000} value={comment} onChange={setComment} />
       {picking && (
         <DateTimeDialog
           title="Termin am"
+          about={door}
           value={beginnAt}
           earliest={openedAt}
           onChoose={(instant) => {

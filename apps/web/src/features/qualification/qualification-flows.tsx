@@ -5,23 +5,28 @@ import { ReasonDialog } from "./reason-dialog.tsx";
 import type { VisitWords } from "./use-record.ts";
 
 type QualificationFlowsProps = {
+  readonly unitId: string;
   /** The button that was tapped, while its dialog is open. */
   readonly button: QualificationButton;
+  /** "Lindenstraße 14, WE 2" */
+  readonly door: string;
   readonly busy: boolean;
-  readonly onRecord: (button: QualificationButton, words: VisitWords) => void;
+  /** True when it is on the device. */
+  readonly onRecord: (button: QualificationButton, words: VisitWords) => Promise<boolean>;
   readonly onCancel: () => void;
 };
 
 /** The dialog that a button opens before anything is recorded (A §4 "Flows"); nothing for the flows without one. */
-export function QualificationFlows({ button, busy, onRecord, onCancel }: QualificationFlowsProps) {
+export function QualificationFlows({ unitId, button, door, busy, onRecord, onCancel }: QualificationFlowsProps) {
   const flow = qualificationFlow(button);
   switch (flow.kind) {
     case "reasons":
       return (
         <ReasonDialog
+          unitId={unitId}
           title={button.label}
+          about={door}
           reasons={flow.reasons}
-          freeText={flow.freeText}
           busy={busy}
           onChoose={(reason) => onRecord(button, { reason })}
           onCancel={onCancel}
@@ -30,7 +35,9 @@ export function QualificationFlows({ button, busy, onRecord, onCancel }: Qualifi
     case "comment":
       return (
         <BlacklistDialog
+          unitId={unitId}
           title={button.label}
+          about={door}
           busy={busy}
           onConfirm={(comment) => onRecord(button, { comment })}
           onCancel={onCancel}

@@ -3,13 +3,14 @@ import type { wire } from "@rundgang/contracts";
 import { offeredQualifications, qualificationFlow, type QualificationButton } from "@rundgang/domain";
 import { Banner, Button, InfoIcon, OrderIcon, RetryIcon } from "@rundgang/ui";
 
-import { FollowUpDate } from "./follow-up-date.tsx";
 import { QualificationFlows } from "./qualification-flows.tsx";
 import { QualificationGrid } from "./qualification-grid.tsx";
 import { useRecord, type VisitWords } from "./use-record.ts";
 
 type QualificationPanelProps = {
   readonly unit: wire.Unit;
+  /** "Lindenstraße 14, WE 2" */
+  readonly door: string;
   readonly provider: wire.Provider | undefined;
   readonly foreign: boolean;
   /** Where the provider wants a name first (A §5), the way to enter it. */
@@ -17,29 +18,26 @@ type QualificationPanelProps = {
   /** APPOINTMENT and ORDER_REGISTERED belong to other features. */
   readonly onAppointment: () => void;
   readonly onOrder: () => void;
-  /** After a visit was recorded and nothing more is asked. */
+  /** After a visit was recorded. */
   readonly onRecorded?: () => void;
 };
 
 /** What can be recorded for a unit, and the dialogs on the way (A §4). */
 export function QualificationPanel(props: QualificationPanelProps) {
-  const { unit, provider, foreign, nameForm, onAppointment, onOrder, onRecorded } = props;
-  const { busy, record } = useRecord(unit.uuid);
+  const { unit, door, provider, foreign, nameForm, onAppointment, onOrder, onRecorded } = props;
+  const { busy, record } = useRecord(unit.uuid, door);
   const [asked, setAsked] = useState<QualificationButton>();
-  const [followUp, setFollowUp] = useState<string>();
   const [again, setAgain] = useState(false);
 
   const latestCode = unit.latestQualification?.qualifikation ?? null;
   const offered = offeredQualifications({ status: unit.status, name: unit.name, latestCode }, provider?.settings ?? {}, foreign);
 
   const send = async (button: QualificationButton, words: VisitWords) => {
-    const id = await record(button.code, words);
-    if (id === null) return;
+    if (!(await record(button, words))) return false;
     setAsked(undefined);
     setAgain(false);
-    const flow = qualificationFlow(button);
-    if (flow.kind === "direct" && flow.optionalDate) setFollowUp(id);
-    else onRecorded?.();
+    onRecorded?.();
+    return true;
   };
 
   const choose = (button: QualificationButton) => {
@@ -57,13 +55,6 @@ export function QualificationPanel(props: QualificationPanelProps) {
     }
   };
 
-  if (followUp !== undefined) {
-    const done = () => {
-      setFollowUp(undefined);
-      onRecorded?.();
-    };
-    return <FollowUpDate unitId={unit.uuid} qualificationId={followUp} onDone={done} />;
-  }
   if (offered.kind === "none") {
     return (
       <Banner level="positive" icon={<OrderIcon />}>
@@ -102,9 +93,11 @@ export function QualificationPanel(props: QualificationPanelProps) {
       />
       {asked && (
         <QualificationFlows
+          unitId={unit.uuid}
           button={asked}
+          door={door}
           busy={busy}
-          onRecord={(button, words) => void send(button, words)}
+          onRecord={send}
           onCancel={() => setAsked(undefined)}
         />
       )}

@@ -1,28 +1,43 @@
 import { useState } from "react";
-import { historyLabel, type QualificationCode } from "@rundgang/domain";
+import { openQuestion, type QualificationButton } from "@rundgang/domain";
 import { showToast } from "@rundgang/ui";
 
 import { useAppData } from "../../hooks/app-data-context.tsx";
+import { useRecordedToast } from "../../hooks/use-recorded-toast.tsx";
+import { askAbout, questionLabels } from "./visit-question.tsx";
 
 export type VisitWords = { readonly reason?: string; readonly comment?: string };
 
-/** Records a visit on the device and says so; answers the qualification's id, or null where it was refused. */
-export function useRecord(unitId: string): {
+type Recorder = {
   readonly busy: boolean;
-  readonly record: (code: QualificationCode, words?: VisitWords) => Promise<string | null>;
-} {
+  /** True when the visit is on the device. */
+  readonly record: (button: QualificationButton, words?: VisitWords) => Promise<boolean>;
+};
+
+/**
+ * Records a visit on the device and says so, with the way back.
+ * @param door "Lindenstraße 14, WE 2"
+ */
+export function useRecord(unitId: string, door: string): Recorder {
   const { commands } = useAppData();
+  const tellRecorded = useRecordedToast();
   const [busy, setBusy] = useState(false);
-  const record = async (code: QualificationCode, words: VisitWords = {}) => {
+  const record = async (button: QualificationButton, words: VisitWords = {}) => {
     setBusy(true);
-    const outcome = await commands.qualifyUnit({ unitId, code, ...words });
+    const outcome = await commands.qualifyUnit({ unitId, code: button.code, ...words });
     setBusy(false);
     if (!outcome.ok) {
-      showToast({ level: "danger", title: "Nicht gespeichert", text: outcome.text });
-      return null;
+      showToast({ level: "danger", title: "Nicht gespeichert", text: `${door}: ${outcome.text}` });
+      return false;
     }
-    showToast({ level: "positive", title: historyLabel(code), text: "Auf dem Gerät gesichert" });
-    return outcome.qualificationId;
+    const { code } = button;
+    const question = openQuestion(button, words);
+    const ask =
+      question === null
+        ? null
+        : { label: questionLabels[question], run: () => askAbout({ ...outcome, recorded: outcome, code, question, door }) };
+    tellRecorded({ visit: outcome, code, text: door, ask });
+    return true;
   };
   return { busy, record };
 }

@@ -1,4 +1,5 @@
-import { isUnsent, needsPerson, type QueueEntry, type QueueView } from "../../data/outbox/queue-view.ts";
+import { unfinishedCommands } from "../../data/outbox/unfinished-commands.ts";
+import { isUnsent, needsPerson, type QueueEntry, type QueueView, type SentRequest } from "../../data/outbox/queue-view.ts";
 
 export type QueueFilter = "unsent" | "waiting" | "dependent" | "blocked";
 
@@ -10,28 +11,80 @@ export const queueFilters: readonly { readonly name: QueueFilter; readonly label
   { name: "blocked", label: "Blockiert" },
 ];
 
-/** True when the entry belongs to that chip. 'Abhängig' waits for another request, 'Wartet' for the line or its turn. */
-export function belongsTo(filter: QueueFilter, entry: QueueEntry): boolean {
+/** What a person did, with all requests that it takes: one row of the list, and one in every count. */
+export interface QueueCommand {
+  readonly chainId: string;
+  /** What it is about: the order, the visit, else the first of them. */
+  readonly main: QueueEntry;
+  /** In the order in which they are sent. */
+  readonly parts: readonly QueueEntry[];
+}
+
+/** The commands of which something is not at the server, in the order of the queue. */
+export function queueCommands(entries: readonly QueueEntry[]): readonly QueueCommand[] {
+  return unfinishedCommands(entries).flatMap((chain) => {
+    const parts = chain.filter((entry) => entry.state !== "cancelled");
+    const main = mainOf(parts);
+    return main === undefined ? [] : [{ chainId: main.chainId, main, parts }];
+  });
+}
+
+/** What has arrived with all its parts, the newest first; what is still on its way stands among the commands. */
+export function sentCommands({ entries, sent }: Pick<QueueView, "entries" | "sent">): readonly SentCommand[] {
+  const open = new Set(unfinishedCommands(entries).flatMap((chain) => chain.map((entry) => entry.chainId)));
+  const chains = Map.groupBy(
+    sent.filter(({ chainId }) => !open.has(chainId)),
+    ({ chainId }) => chainId,
+  );
+  return [...chains.values()].flatMap((parts) => {
+    const main = mainOf(parts);
+    return main === undefined ? [] : [{ main, others: parts.filter((part) => part !== main) }];
+  });
+}
+
+/** What a person did, as the server has it. */
+export interface SentCommand {
+  readonly main: SentRequest;
+  readonly others: readonly SentRequest[];
+}
+
+function mainOf<Part extends Pick<QueueEntry, "kind">>(parts: readonly Part[]): Part | undefined {
+  const find = (kind: QueueEntry["kind"]) => parts.find((part) => part.kind === kind);
+  return find("order") ?? find("qualification") ?? parts[0];
+}
+
+/** True when the command belongs to that chip. What needs a person is blocked; 'Abhängig' waits for other requests alone. */
+export function belongsTo(filter: QueueFilter, { parts }: Pick<QueueCommand, "parts">): boolean {
+  const isBlocked = parts.some(needsPerson);
+  const open = parts.filter((entry) => entry.state === "open");
+  const isDependentOnly = open.length > 0 && parts.filter(isUnsent).every(isDependent);
   switch (filter) {
     case "unsent":
-      return isUnsent(entry);
+      return true;
     case "waiting":
-      return entry.state === "open" && !isDependent(entry);
+      return !isBlocked && !isDependentOnly && open.length > 0;
     case "dependent":
-      return isDependent(entry);
+      return !isBlocked && isDependentOnly;
     case "blocked":
-      return needsPerson(entry);
+      return isBlocked;
   }
 }
 
 /** How many stand under each chip; nothing before the queue is read: a 0 would say that all is sent. */
-export function chipCounts({ ready, entries, sent }: QueueView): { readonly [name in QueueFilter | "sent"]?: number } {
-  if (!ready) return {};
-  const under = queueFilters.map(({ name }) => [name, entries.filter((entry) => belongsTo(name, entry)).length]);
-  return { ...Object.fromEntries(under), sent: sent.length };
+export function chipCounts(queue: QueueView): { readonly [name in QueueFilter | "sent"]?: number } {
+  if (!queue.ready) return {};
+  const commands = queueCommands(queue.entries);
+  const under = queueFilters.map(({ name }) => [name, commands.filter((command) => belongsTo(name, command)).length]);
+  return { ...Object.fromEntries(under), sent: sentCommands(queue).length };
 }
 
-/** Open, and waiting for another request of its chain. */
+/** The one row of a command that is no order: its words, and the state and the ways of what holds it or goes first. */
+export function shownEntry({ main, parts }: QueueCommand): QueueEntry {
+  const leading = parts.find(needsPerson) ?? parts.find(isUnsent) ?? main;
+  return { ...leading, title: main.title, kind: main.kind, code: main.code, place: main.place };
+}
+
+/** Open, and waiting for another request. */
 export function isDependent(entry: QueueEntry): boolean {
   return entry.state === "open" && entry.waitsForRequest;
 }

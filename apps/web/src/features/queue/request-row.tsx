@@ -18,6 +18,8 @@ import { RequestIcon } from "./request-icon.tsx";
 
 export type RequestRowProps = {
   readonly entry: QueueEntry;
+  /** Below its order, which names the door. */
+  readonly isPart?: boolean;
   /** ISO instant. */
   readonly now: string;
   readonly online: boolean;
@@ -33,8 +35,9 @@ const actions = {
 } as const satisfies Record<QueueAction, object>;
 
 /** One request with state, facts, and what can be done about it; the reason of a blocked one stands below, with the safe way on. */
-export function RequestRow({ entry, now, online, onAction }: RequestRowProps) {
-  const title = entry.place === null ? entry.title : `${entry.title}, ${entry.place}`;
+export function RequestRow({ entry, isPart = false, now, online, onAction }: RequestRowProps) {
+  const Title = isPart ? "h3" : "h2";
+  const title = entry.place === null || isPart ? entry.title : `${entry.title}, ${entry.place}`;
   const [safe] = entry.actions;
   const isInDoubt = !online && entry.mayHaveArrived && entry.actions.includes("discard");
   return (
@@ -43,7 +46,7 @@ export function RequestRow({ entry, now, online, onAction }: RequestRowProps) {
         <RequestIcon kind={entry.kind} code={entry.code} />
         <div className="grid min-w-0 grow justify-items-start gap-1 tablet:flex tablet:items-center tablet:gap-4">
           <div className="min-w-0 grow">
-            <h2 className="text-md font-medium tracking-normal">{title}</h2>
+            <Title className="text-md font-medium tracking-normal">{title}</Title>
             {/* Without tabular figures: they would tear the hyphens of names apart. */}
             <p className="text-sm text-muted">{requestFacts(entry, now)}</p>
             {isInDoubt && (
@@ -82,7 +85,7 @@ function SafeAction({ action, onPress }: { readonly action: QueueAction; readonl
   );
 }
 
-function RowMenu({ entry, title, onAction }: Omit<RequestRowProps, "now" | "online"> & { readonly title: string }) {
+function RowMenu({ entry, title, onAction }: Pick<RequestRowProps, "entry" | "onAction"> & { readonly title: string }) {
   if (entry.actions.length === 0) return <span className="w-12 flex-none" />;
   return (
     <MenuButton

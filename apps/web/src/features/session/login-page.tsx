@@ -1,5 +1,5 @@
-import { useState, type FormEvent } from "react";
-import { Banner, Button, LockIcon, OfflineIcon, PasswordField, TextField, WarningIcon } from "@rundgang/ui";
+import { useEffect, useState, type FormEvent } from "react";
+import { Banner, Button, dismissAllToasts, LockIcon, OfflineIcon, PasswordField, TextField, WarningIcon } from "@rundgang/ui";
 
 import type { LoginResult } from "../../data/session/session-state.ts";
 import { useAppData } from "../../hooks/app-data-context.tsx";
@@ -17,6 +17,9 @@ export function LoginPage({ onSignedIn }: { readonly onSignedIn: () => void }) {
   const [password, setPassword] = useState("");
   const [busy, setBusy] = useState(false);
   const [refusal, setRefusal] = useState<Extract<LoginResult, { ok: false }>>();
+
+  /* They name a door, and offer a way back that nobody has any more. */
+  useEffect(dismissAllToasts, []);
 
   const signIn = async (event: FormEvent) => {
     event.preventDefault();

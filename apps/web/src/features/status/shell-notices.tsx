@@ -1,7 +1,19 @@
-import { Banner, BatteryWarningIcon, Button, LockIcon, StorageIcon, UpdateIcon, WarningIcon } from "@rundgang/ui";
+import { useRef } from "react";
+import {
+  Banner,
+  BatteryWarningIcon,
+  Button,
+  ClockIcon,
+  LockIcon,
+  StorageIcon,
+  UpdateIcon,
+  useLoneScroller,
+  WarningIcon,
+} from "@rundgang/ui";
 
 import { useAppData } from "../../hooks/app-data-context.tsx";
 import { useStore } from "../../hooks/use-store.ts";
+import { clockWords } from "./clock-words.ts";
 import { DamageBanner } from "./damage-banner.tsx";
 
 /** Percent: below it the tablet needs power at once, above it space is short (A §9). */
@@ -18,8 +30,11 @@ export function ShellNotices({ onSignIn }: { readonly onSignIn: () => void }) {
   const battery = useStore(data.battery);
   const storage = useStore(data.storage);
   const damage = useStore(data.damage);
+  const box = useRef<HTMLDivElement>(null);
+  const scroller = useLoneScroller(box);
+  const clock = clockWords(useStore(data.clockAhead));
   return (
-    <div className="shell-notices">
+    <div ref={box} className="shell-notices" {...scroller}>
       {damage !== null && <DamageBanner damage={damage} onConfirm={data.confirmDamage} />}
       {queue.updateRequired && (
         <Banner
@@ -52,10 +67,16 @@ export function ShellNotices({ onSignIn }: { readonly onSignIn: () => void }) {
           gesendet werden.
         </Banner>
       )}
+      {clock !== null && (
+        <Banner level="yellow" live="status" icon={<ClockIcon />}>
+          Die Uhr dieses Geräts geht {clock}. Du kannst weiterarbeiten; bitte stelle sie in den Einstellungen des Geräts richtig,
+          damit Besuche und Termine die richtige Zeit tragen.
+        </Banner>
+      )}
       {storage.type === "known" && storage.percent > fullStorage && (
         <Banner level="danger" live="alert" icon={<StorageIcon />}>
-          Der Speicher ist zu {Math.round(storage.percent)} % voll. Lösche Daten vom Gerät oder wende dich an das Backoffice.
-          Qualifizierungen lassen sich nur mit genügend freiem Speicher erfassen.
+          Der Speicher ist zu {Math.round(storage.percent)} % voll. Lösche Daten vom Gerät oder wende dich an das Backoffice. Neue
+          Fotos und Dokumente sind erst wieder möglich, wenn Platz frei ist.
         </Banner>
       )}
       {battery.type === "known" && battery.percent < urgentBattery && !battery.charging && (

@@ -1,4 +1,3 @@
-import { useState } from "react";
 import {
   BatteryChargingIcon,
   BatteryLowIcon,
@@ -13,10 +12,11 @@ import {
   WaitIcon,
 } from "@rundgang/ui";
 
+import { needsPerson } from "../../data/outbox/queue-view.ts";
+import { unfinishedCommands } from "../../data/outbox/unfinished-commands.ts";
 import { useAppData } from "../../hooks/app-data-context.tsx";
 import { useNow } from "../../hooks/use-now.ts";
 import { useStore } from "../../hooks/use-store.ts";
-import { offlineSince } from "./offline-since.ts";
 import { syncWords, waitingDetail } from "./sync-words.ts";
 
 const icons = { reading: LoaderIcon, synced: SyncedIcon, sending: SendingIcon, waiting: WaitIcon, error: CloudErrorIcon };
@@ -30,10 +30,10 @@ export function StatusBar() {
   const queue = useStore(data.queue);
   const battery = useStore(data.battery);
   const load = useStore(data.load);
-  const [sinceStore] = useState(() => offlineSince(data.online));
-  const since = useStore(sinceStore);
+  const since = useStore(data.offlineSince);
   const now = useNow();
   const words = syncWords(queue, useStore(data.damage) !== null);
+  const blocked = unfinishedCommands(queue.entries).filter((command) => command.some(needsPerson)).length;
   const SyncIcon = icons[words.state];
   const look = words.state === "error" ? "status-bar-error" : since !== null && "status-bar-offline";
   return (
@@ -54,7 +54,7 @@ export function StatusBar() {
         <span className="tablet:hidden">{words.text}</span>
         <span className="max-tablet:hidden">{waitingDetail(queue.entries) ?? words.text}</span>
       </span>
-      {queue.blocked > 0 && <span>{queue.blocked} blockiert</span>}
+      {blocked > 0 && <span>{blocked} blockiert</span>}
       {load.type === "ready" && load.refreshing !== null && (
         <span className="max-tablet:hidden">
           <LoaderIcon className="icon-sm spinner" />

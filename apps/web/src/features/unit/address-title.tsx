@@ -1,7 +1,8 @@
 import type { ReactNode } from "react";
 import type { wire } from "@rundgang/contracts";
+import { houseName } from "@rundgang/domain";
 
-import { placeOf, streetOf } from "./unit-texts.ts";
+import { placeOf } from "./unit-texts.ts";
 
 type AddressTitleProps = {
   readonly address: wire.Address;
@@ -27,8 +28,10 @@ export function AddressTitle({ address, provider, meta = [], actions, as: Headin
         </span>
       )}
       <div className="min-w-0 grow">
-        <Heading className="text-2xl font-bold tracking-tight text-balance max-tablet:text-xl">{streetOf(address)}</Heading>
-        <p className="text-muted">{[placeOf(address), ...meta].join(" · ")}</p>
+        <Heading className="text-2xl font-bold tracking-tight text-balance wrap-anywhere hyphens-auto max-tablet:text-xl">
+          {houseName(address)}
+        </Heading>
+        <p className="wrap-anywhere text-muted">{[placeOf(address), ...meta].join(" · ")}</p>
       </div>
       {actions}
     </header>

@@ -6,13 +6,15 @@ import { useAppData } from "../../hooks/app-data-context.tsx";
 
 type NameFormProps = {
   readonly unit: wire.Unit;
+  /** "Lindenstraße 14, WE 2" */
+  readonly door: string;
   readonly onDone: () => void;
   /** Where the name must come first there is nothing to cancel. */
   readonly cancellable?: boolean;
 };
 
 /** The doorbell name of a unit. */
-export function NameForm({ unit, onDone, cancellable = true }: NameFormProps) {
+export function NameForm({ unit, door, onDone, cancellable = true }: NameFormProps) {
   const { commands } = useAppData();
   const [name, setName] = useState(unit.name ?? "");
   const [busy, setBusy] = useState(false);
@@ -24,11 +26,11 @@ export function NameForm({ unit, onDone, cancellable = true }: NameFormProps) {
     const outcome = await commands.patchUnit({ unitId: unit.uuid, name: name.trim() });
     setBusy(false);
     if (outcome.ok) return onDone();
-    showToast({ level: "danger", title: "Name nicht gespeichert", text: outcome.text });
+    showToast({ level: "danger", title: "Name nicht gespeichert", text: `${door}: ${outcome.text}` });
   };
 
   return (
-    <form className="flex flex-wrap items-end gap-2" onSubmit={(event) => void save(event)}>
+    <form className="flex flex-wrap items-end justify-end gap-2" onSubmit={(event) => void save(event)}>
       <TextField
         label="Name an der Klingel"
         hideLabel

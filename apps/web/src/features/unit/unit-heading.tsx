@@ -9,6 +9,8 @@ import { UnitBadge } from "./unit-badge.tsx";
 
 type UnitHeadingProps = {
   readonly unit: wire.Unit;
+  /** "Lindenstraße 14, WE 2" */
+  readonly door: string;
   readonly total: number;
   readonly unsent: UnsentState | undefined;
   /** Not on a foreign address: its names are not ours to know (3-decisions "Rights and events"). */
@@ -18,29 +20,31 @@ type UnitHeadingProps = {
 };
 
 /** 'Wohneinheit 2 von 6', its name to edit ('Nicht erfasst' while it has none), badge, steps. */
-export function UnitHeading({ unit, total, unsent, editable, steps }: UnitHeadingProps) {
+export function UnitHeading({ unit, door, total, unsent, editable, steps }: UnitHeadingProps) {
   const [editing, setEditing] = useState(false);
   const named = (unit.name ?? "").trim() !== "";
   if (editing) {
     return (
       <header>
         <h1 className="sr-only">{unitName(unit.name)}</h1>
-        <NameForm unit={unit} onDone={() => setEditing(false)} />
+        <NameForm unit={unit} door={door} onDone={() => setEditing(false)} />
       </header>
     );
   }
   return (
     <header className="flex flex-wrap items-center gap-2">
       <div className="min-w-0 grow basis-64">
-        <p className="numbers text-sm text-muted">
-          Wohneinheit {unit.position} von {total}
+        {/* In a line of its own height: when nothing waits any more, nothing below moves. */}
+        <p className="numbers flex items-center gap-3 text-sm text-muted">
+          Wohneinheit {unit.position} von {total} <UnsentMark state={unsent} />
         </p>
-        <h1 className={joinClasses("truncate text-2xl max-tablet:text-xl", !named && "text-muted")}>{unitName(unit.name)}</h1>
+        <h1 className={joinClasses("wrap-anywhere text-2xl max-tablet:text-xl", !named && "text-muted")}>
+          {unitName(unit.name)}
+        </h1>
       </div>
-      <div className="flex grow items-center justify-end gap-2 tablet:grow-0">
-        <span className="flex grow items-center gap-2">
+      <div className="flex grow flex-wrap items-center justify-end gap-2 tablet:grow-0">
+        <span className="grow">
           <UnitBadge unit={unit} />
-          <UnsentMark state={unsent} />
         </span>
         {editable && <IconButton look="line" label="Namen bearbeiten" icon={<EditIcon />} onClick={() => setEditing(true)} />}
         {steps}

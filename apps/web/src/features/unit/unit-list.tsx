@@ -1,8 +1,18 @@
 import { Link } from "@tanstack/react-router";
 import { useState } from "react";
 import type { wire } from "@rundgang/contracts";
-import { levelOfCode, unitName } from "@rundgang/domain";
-import { Button, joinClasses, levelClass, PlusIcon, showToast, UnsentMark, VisitIcon } from "@rundgang/ui";
+import { houseName, levelOfCode, unitName } from "@rundgang/domain";
+import {
+  Button,
+  ConfirmDialog,
+  joinClasses,
+  levelClass,
+  PlusIcon,
+  showToast,
+  TextField,
+  UnsentMark,
+  VisitIcon,
+} from "@rundgang/ui";
 
 import type { UnsentMarks, UnsentState } from "../../data/view/unsent-marks.ts";
 import { useAppData } from "../../hooks/app-data-context.tsx";
@@ -60,19 +70,47 @@ function UnitLink({ unit, current, unsent }: UnitLinkProps) {
   );
 }
 
+/** A unit that was made cannot be taken away again: it is asked for, with the name at its bell if that is known. */
 function AddUnit({ address, onAdded }: { readonly address: wire.Address; readonly onAdded: (unitId: string) => void }) {
   const { commands } = useAppData();
+  const [asking, setAsking] = useState(false);
+  const [name, setName] = useState("");
   const [busy, setBusy] = useState(false);
   const add = async () => {
     setBusy(true);
-    const outcome = await commands.addUnit({ addressId: address.uuid });
+    const outcome = await commands.addUnit({ addressId: address.uuid, name });
     setBusy(false);
-    if (outcome.ok) onAdded(outcome.unitId);
-    else showToast({ level: "danger", title: "Wohneinheit nicht angelegt", text: outcome.text });
+    if (!outcome.ok)
+      return showToast({ level: "danger", title: "Wohneinheit nicht angelegt", text: `${houseName(address)}: ${outcome.text}` });
+    setAsking(false);
+    setName("");
+    return onAdded(outcome.unitId);
   };
   return (
-    <Button level="plain" busy={busy} icon={<PlusIcon className="icon-sm" />} onClick={() => void add()}>
-      Neue WE
-    </Button>
+    <>
+      <Button level="plain" className="-mr-2" icon={<PlusIcon className="icon-sm" />} onClick={() => setAsking(true)}>
+        Neue WE
+      </Button>
+      {asking && (
+        <ConfirmDialog
+          title="Neue Wohneinheit"
+          about={houseName(address)}
+          confirmLabel="Anlegen"
+          busy={busy}
+          onConfirm={() => void add()}
+          onCancel={() => setAsking(false)}
+        >
+          <p>Das Haus hat bisher {address.wohneinheiten.length} Wohneinheiten. Eine neue lässt sich nicht wieder entfernen.</p>
+          <TextField
+            label="Name an der Klingel"
+            hint="Wenn er bekannt ist"
+            maxLength={200}
+            autoComplete="off"
+            value={name}
+            onChange={setName}
+          />
+        </ConfirmDialog>
+      )}
+    </>
   );
 }

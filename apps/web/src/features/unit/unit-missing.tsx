@@ -1,4 +1,5 @@
-import { Button, CloudErrorIcon, OfflineIcon, RetryIcon, StatePanel } from "@rundgang/ui";
+import { Link } from "@tanstack/react-router";
+import { Button, buttonClass, CloudErrorIcon, OfflineIcon, RetryIcon, SearchIcon, StatePanel } from "@rundgang/ui";
 
 import type { MissingReason } from "../../data/view/address-view.ts";
 import { useAppData } from "../../hooks/app-data-context.tsx";
@@ -18,7 +19,7 @@ export function UnitMissing({ unitId, reason, as = "h2" }: UnitMissingProps) {
   const data = useAppData();
   const retry = (
     <Button
-      level={reason === "offline" ? "secondary" : "primary"}
+      level={reason === "failed" ? "primary" : "secondary"}
       icon={<RetryIcon className="icon-sm" />}
       onClick={() => data.refreshUnit(unitId)}
     >
@@ -50,12 +51,18 @@ export function UnitMissing({ unitId, reason, as = "h2" }: UnitMissingProps) {
         <StatePanel
           as={as}
           live="alert"
-          level="danger"
-          icon={<CloudErrorIcon />}
-          title="Fehler beim Nachladen der Wohneinheit"
-          action={retry}
+          icon={<SearchIcon />}
+          title="Diese Wohneinheit gibt es nicht"
+          action={
+            <span className="flex flex-wrap justify-center gap-3">
+              {retry}
+              <Link to="/" className={buttonClass({ level: "primary" })}>
+                Zur Adressliste
+              </Link>
+            </span>
+          }
         >
-          Die Wohneinheit wurde nicht gefunden und muss neu geladen werden.
+          Der Server kennt sie nicht oder nicht mehr. Vielleicht ist der Link alt.
         </StatePanel>
       );
   }

@@ -17,10 +17,10 @@ export function UnitSteps({ address, unitId, onStep }: UnitStepsProps) {
   const place = units.findIndex((unit) => unit.uuid === unitId);
   if (units.length < 2) return null;
   return (
-    <>
+    <span className="flex gap-2">
       <Step to={units[place - 1]} label="Vorherige Wohneinheit" icon={<PreviousIcon />} onStep={onStep} />
       <Step to={units[place + 1]} label="Nächste Wohneinheit" icon={<NextIcon />} onStep={onStep} />
-    </>
+    </span>
   );
 }
 

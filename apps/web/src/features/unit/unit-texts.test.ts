@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { wire } from "@rundgang/contracts";
 
-import { badgeOf, placeOf, sortedComments, sortedVisits, streetOf } from "./unit-texts.ts";
+import { badgeOf, placeOf, sortedComments, sortedVisits } from "./unit-texts.ts";
 
 const unit: wire.Unit = {
   "@id": "/api/wohneinheits/u",
@@ -45,7 +45,6 @@ describe("a unit in words", () => {
   });
 
   it("names street and place", () => {
-    expect(streetOf({ strasse: "Lindenstraße", hausnummer: "14", hausnummerZusatz: "a" })).toBe("Lindenstraße 14 a");
     expect(placeOf({ plz: "", ort: "Wiesenbrück" })).toBe("Wiesenbrück");
   });
 

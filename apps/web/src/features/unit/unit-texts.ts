@@ -1,10 +1,5 @@
 import type { wire } from "@rundgang/contracts";
-import { formatHouseNumber, levelOfCode, unitBadge, type Level } from "@rundgang/domain";
-
-/** "Lindenstraße 14 a" */
-export function streetOf(address: Pick<wire.Address, "strasse" | "hausnummer" | "hausnummerZusatz">): string {
-  return `${address.strasse} ${formatHouseNumber({ hausnummer: address.hausnummer, zusatz: address.hausnummerZusatz })}`;
-}
+import { levelOfCode, unitBadge, type Level } from "@rundgang/domain";
 
 /** "38990 Wiesenbrück" */
 export function placeOf(address: Pick<wire.Address, "plz" | "ort">): string {

@@ -5,6 +5,7 @@ import {
   Button,
   Card,
   EditIcon,
+  FoldedText,
   formatDateTime,
   formatLongDateTime,
   IconButton,
@@ -16,7 +17,7 @@ import {
 
 import type { UnsentMarks, UnsentState } from "../../data/view/unsent-marks.ts";
 import { useAgreedAt } from "../../hooks/use-agreed-at.ts";
-import { useNow } from "../../hooks/use-now.ts";
+import { useRealNow } from "../../hooks/use-real-now.ts";
 import { sortedVisits } from "./unit-texts.ts";
 
 /** How many visits show before 'Mehr anzeigen'. */
@@ -33,7 +34,7 @@ type VisitHistoryProps = {
 /** 'Verlauf': what was recorded at this door, the newest first. */
 export function VisitHistory({ unit, unsent, userId, onEdit }: VisitHistoryProps) {
   const [all, setAll] = useState(false);
-  const now = useNow();
+  const now = useRealNow();
   const visits = sortedVisits(unit);
   const shown = all ? visits : visits.slice(0, few);
   return (
@@ -81,7 +82,7 @@ type VisitProps = {
 function Visit({ visit, unsent, onEdit }: VisitProps) {
   const agreedAt = useAgreedAt(visit);
   const { qualifikation: code, data } = visit;
-  const words = [data.reason, data.comment].filter((text) => text !== undefined && text !== "");
+  const words = [data.reason ?? "", data.comment ?? ""].filter((text) => text !== "");
   return (
     <li>
       <span className={joinClasses("timeline-dot", levelClass(levelOfCode(code)))}>
@@ -90,18 +91,15 @@ function Visit({ visit, unsent, onEdit }: VisitProps) {
       <div className="min-w-0">
         <p className="font-bold">{historyLabel(code)}</p>
         {words.map((text) => (
-          <p key={text} className="break-words">
-            {text}
-          </p>
+          <FoldedText key={text}>{text}</FoldedText>
         ))}
         {agreedAt !== undefined && <p className="numbers font-medium">Am {formatLongDateTime(agreedAt)}</p>}
-        <p className="numbers text-sm text-muted">{formatLongDateTime(visit.createdAt)}</p>
+        <p className="numbers text-sm text-muted">
+          {formatLongDateTime(visit.createdAt)}
+          {visit.mitarbeiterName !== undefined && ` · ${visit.mitarbeiterName}`}
+        </p>
       </div>
-      <div className="flex items-center gap-2">
-        <UnsentMark state={unsent} />
-        {visit.mitarbeiterName !== undefined && (
-          <span className="text-sm text-muted max-tablet:hidden">{visit.mitarbeiterName}</span>
-        )}
+      <div className={joinClasses("timeline-side", onEdit && "min-h-18")}>
         {onEdit && (
           <IconButton
             label={`${historyLabel(code)} vom ${formatDateTime(visit.createdAt)} bearbeiten`}
@@ -109,6 +107,7 @@ function Visit({ visit, unsent, onEdit }: VisitProps) {
             onClick={() => onEdit(visit)}
           />
         )}
+        <UnsentMark state={unsent} />
       </div>
     </li>
   );

@@ -1,6 +1,7 @@
 import Pad from "signature_pad";
 
 import { inkOf, penOf } from "./ink.ts";
+import { hasPen, isOfPen, penEvent } from "./pen-touches.ts";
 import { scaleStroke, signatureSize, type Stroke } from "./strokes.ts";
 
 /** A canvas to sign on with pen, finger or mouse. */
@@ -98,11 +99,24 @@ export function createSignaturePad(canvas: HTMLCanvasElement, onStroke: (strokes
     if (!isDrawing) drawnBy = event.pointerType;
   }
 
+  /** On an iPad the library draws by touches, where each hand that lies on the glass silences it: it hears of the pen alone. */
+  function judgeTouch(event: TouchEvent): void {
+    if (hasPen(event)) penSeenAt = event.timeStamp;
+    if (isOfPen(event) || event.timeStamp - penSeenAt >= penIsNearMs) return;
+    if (event.target !== canvas && !isDrawing) return;
+    event.stopPropagation();
+    /* Else a mouse comes after it. */
+    if (event.cancelable && event.target === canvas) event.preventDefault();
+    const ofPen = penEvent(event);
+    if (ofPen !== null) canvas.dispatchEvent(ofPen);
+  }
+
   const sizes = new ResizeObserver(fit);
   sizes.observe(canvas);
   const theme = matchMedia("(prefers-color-scheme: dark)");
   theme.addEventListener("change", redraw);
   for (const name of pointers) window.addEventListener(name, judge, true);
+  for (const name of touches) window.addEventListener(name, judgeTouch, { capture: true, passive: false });
   fit();
 
   return {
@@ -122,9 +136,11 @@ export function createSignaturePad(canvas: HTMLCanvasElement, onStroke: (strokes
       sizes.disconnect();
       theme.removeEventListener("change", redraw);
       for (const name of pointers) window.removeEventListener(name, judge, true);
+      for (const name of touches) window.removeEventListener(name, judgeTouch, true);
       pad.off();
     },
   };
 }
 
 const pointers = ["pointerdown", "pointermove"] as const;
+const touches = ["touchstart", "touchmove", "touchend", "touchcancel"] as const;

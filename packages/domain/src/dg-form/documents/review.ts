@@ -1,4 +1,5 @@
 import { chosen, on, oneOf } from "../../form-authoring/conditions.ts";
+import { personParts } from "../../form-authoring/person-fields.ts";
 import { longPackageKeys, numberKeys, optionKeys, packageKeys, routerKeys, tvKeys } from "../keys.ts";
 import { consentText } from "../sections/consent.ts";
 
@@ -7,8 +8,7 @@ function answers(...keys: string[]) {
 }
 
 function person(prefix: string) {
-  const parts = ["salutation", "last-name", "first-name", "street", "house-number", "zip", "city"];
-  return answers(...parts.map((part) => `${prefix}-${part}`));
+  return answers(...personParts.map((part) => `${prefix}-${part}`));
 }
 
 /** The amplifier stands beside its router. */
@@ -105,5 +105,11 @@ export const review = [
         when: [[{ not: { kind: "value", key: "data-consent", equals: "marketing" } }]],
       },
     ],
+  },
+  // Not in B's list: but what the customer asked for must be what he reads and signs.
+  {
+    title: "Bemerkungen",
+    when: [[{ not: { kind: "value", key: "remarks", equals: "" } }]],
+    blocks: [{ paragraph: "{{remarks}}" }],
   },
 ];

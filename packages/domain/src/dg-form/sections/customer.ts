@@ -31,12 +31,12 @@ const customer: readonly WireComponent[] = [
   nameField({
     key: "customer-first-name",
     title: "Vorname",
-    settings: { ...half, relatedEntityField: "kundes.vorname" },
+    settings: { ...half, preFill: "wohneinheit.vorname", relatedEntityField: "kundes.vorname" },
   }),
   nameField({
     key: "customer-last-name",
     title: "Nachname",
-    settings: { ...half, relatedEntityField: "kundes.name" },
+    settings: { ...half, preFill: "wohneinheit.nachname", relatedEntityField: "kundes.name" },
   }),
   component(
     "Birthday",

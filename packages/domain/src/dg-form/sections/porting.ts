@@ -42,6 +42,7 @@ export const portingSection: readonly WireComponent[] = [
     { title: "Bisheriger Provider", quickSelection: ["10101", "10274", "10088"] },
     { ...ported, settings: { required: true } },
   ),
+  component("Switch", "previous-is-customer", { title: "Anschlussinhaber = Auftraggeber" }, ported),
   component(
     "DataCopyUnit",
     "previous-copy-unit",

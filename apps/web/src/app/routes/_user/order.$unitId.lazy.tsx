@@ -27,7 +27,8 @@ function Order() {
   const onLeave = useCallback(() => {
     /* Leaving an order leads to no order. */
     const back = safeReturnUrl(returnUrl ?? `/units/${unitId}`);
-    void navigate({ href: back.startsWith("/order/") ? `/units/${unitId}` : back });
+    /* In its place: back must not lead into the order again. */
+    void navigate({ href: back.startsWith("/order/") ? `/units/${unitId}` : back, replace: true });
   }, [navigate, returnUrl, unitId]);
   const page = (
     <OrderPage

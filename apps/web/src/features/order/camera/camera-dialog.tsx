@@ -11,6 +11,8 @@ import { useCamera } from "./use-camera.ts";
 
 type CameraDialogProps = {
   readonly title: string;
+  /** Which door. */
+  readonly about: string;
   readonly max: number;
   readonly taken: number;
   readonly keep: CameraIo["keep"];
@@ -20,7 +22,7 @@ type CameraDialogProps = {
 };
 
 /** The camera (A §2 "Camera screen"): wait, shoot, discard or accept, another one or done. */
-export function CameraDialog({ title, max, taken, keep, onFinish, onClose }: CameraDialogProps) {
+export function CameraDialog({ title, about, max, taken, keep, onFinish, onClose }: CameraDialogProps) {
   const camera = useCamera({ max, taken, keep });
   const state = useSelector(camera, (snapshot) => snapshot.value);
   const count = useSelector(camera, (snapshot) => snapshot.context.taken);
@@ -33,6 +35,7 @@ export function CameraDialog({ title, max, taken, keep, onFinish, onClose }: Cam
   return (
     <Dialog
       title={state === "unsaved" ? "Foto noch nicht gesichert" : title}
+      about={about}
       size="full"
       onClose={unsaved ? undefined : () => camera.send({ type: "CLOSE" })}
       footer={<Actions camera={camera} />}

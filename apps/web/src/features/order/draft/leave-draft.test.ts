@@ -11,12 +11,12 @@ describe("a form that is left", () => {
     [
       "says that its draft is safe once the last write is over",
       true,
-      { level: "positive", title: "Entwurf gesichert", text: "Du kannst ihn an der Wohneinheit wiederherstellen." },
+      { level: "positive", title: "Entwurf gesichert", text: "Am Hang 1: Du kannst ihn dort wiederherstellen." },
     ],
     [
       "says that it is not where the device refuses the last write",
       false,
-      { level: "danger", title: "Entwurf nicht vollständig gesichert", text: "Der Speicher ist voll." },
+      { level: "danger", title: "Entwurf nicht vollständig gesichert", text: "Am Hang 1: Der Speicher ist voll." },
     ],
   ])("%s", async (_name, ok, words) => {
     const disk = slowDisk();
@@ -24,7 +24,7 @@ describe("a form that is left", () => {
     const discard = vi.fn<() => Promise<void>>(async () => undefined);
     keeper.keep({ answers: { name: "Berger" } });
     const told = vi.fn<(words: unknown) => void>();
-    void leaveDraft(keeper, discard).then(told);
+    void leaveDraft(keeper, "Am Hang 1", discard).then(told);
     await new Promise((resolve) => setImmediate(resolve));
     expect(told.mock.calls).toEqual([]);
     disk.end(ok);
@@ -34,7 +34,7 @@ describe("a form that is left", () => {
 
   it("is no draft where nobody touched it", async () => {
     const discard = vi.fn<() => Promise<void>>(async () => undefined);
-    expect(await leaveDraft(createDraftKeeper(slowDisk().save, now, null), discard)).toBeNull();
+    expect(await leaveDraft(createDraftKeeper(slowDisk().save, now, null), "Am Hang 1", discard)).toBeNull();
     expect(discard.mock.calls).toHaveLength(1);
   });
 });

@@ -4,18 +4,19 @@ import { useState } from "react";
 
 type FormChoiceProps = {
   readonly forms: readonly wire.OrderForm[];
-  /** Going on throws a draft away. */
-  readonly replacesDraft: boolean;
+  /** Which door. */
+  readonly about: string;
   readonly onChoose: (formId: string) => void;
   readonly onClose: () => void;
 };
 
-/** 'Formularauswahl': the forms that this address may be sold with; a single one is chosen already (B §2). */
-export function FormChoice({ forms, replacesDraft, onChoose, onClose }: FormChoiceProps) {
-  const [chosen, setChosen] = useState(forms.length === 1 ? forms[0]?.uuid : undefined);
+/** 'Formularauswahl': the forms that this address may be sold with (B §2). */
+export function FormChoice({ forms, about, onChoose, onClose }: FormChoiceProps) {
+  const [chosen, setChosen] = useState<string>();
   return (
     <Dialog
       title="Formularauswahl"
+      about={about}
       onClose={onClose}
       footer={
         <>
@@ -38,7 +39,6 @@ export function FormChoice({ forms, replacesDraft, onChoose, onClose }: FormChoi
         onChange={setChosen}
         options={forms.map((form) => ({ value: form.uuid, label: form.name }))}
       />
-      {replacesDraft && <p className="text-danger-text">Der vorhandene Entwurf wird dabei verworfen.</p>}
     </Dialog>
   );
 }

@@ -1,7 +1,7 @@
 import type { wire } from "@rundgang/contracts";
 import { idOfIri } from "@rundgang/contracts";
 import { allowedOrderTypes, offeredForms } from "@rundgang/domain";
-import { Button, Dialog, formatSince, NoticeDialog, OrderIcon, UndoIcon } from "@rundgang/ui";
+import { Button, ConfirmDialog, Dialog, formatSince, NoticeDialog, OrderIcon, UndoIcon } from "@rundgang/ui";
 import { useEffect, useState } from "react";
 
 import type { OrderDraft } from "../../../data/commands/order-draft.ts";
@@ -12,6 +12,8 @@ import { FormChoice } from "./form-choice.tsx";
 
 type OrderEntryProps = {
   readonly unitId: string;
+  /** "Lindenstraße 14, WE 2" */
+  readonly door: string;
   readonly address: wire.Address;
   /** Go to /order/{unitId}?form=…&orderType=live. */
   readonly onOpen: (formId: string) => void;
@@ -21,13 +23,13 @@ type OrderEntryProps = {
 };
 
 /** 'Live erfassen', then 'Formularauswahl'; a draft that was begun is offered first (B §2 "Order entry per unit"). */
-export function OrderEntry({ unitId, address, onOpen, onLogout, onClose }: OrderEntryProps) {
+export function OrderEntry({ unitId, door, address, onOpen, onLogout, onClose }: OrderEntryProps) {
   const data = useAppData();
   const { forms: all, projectSettings } = useStore(data.masters);
   const online = useStore(data.online);
   const draft = useDraft(unitId);
   const now = useNow();
-  const [choosing, setChoosing] = useState(false);
+  const [step, setStep] = useState<"type" | "discard" | "form">("type");
   const forms = offeredForms(all, address);
   const project = address.projekt === null ? undefined : projectSettings.get(address.projekt);
   const types = allowedOrderTypes({
@@ -38,7 +40,7 @@ export function OrderEntry({ unitId, address, onOpen, onLogout, onClose }: Order
 
   if (!all.some((form) => form.status === "ACTIVE")) {
     return (
-      <NoticeDialog title="Keine Formulare" level="yellow" onConfirm={onLogout}>
+      <NoticeDialog title="Keine Formulare" about={door} level="yellow" onConfirm={onLogout}>
         Es wurden keine aktiven Formulare auf deinem Tablet gefunden. Bitte logge dich einmal erneut ein.
       </NoticeDialog>
     );
@@ -47,18 +49,29 @@ export function OrderEntry({ unitId, address, onOpen, onLogout, onClose }: Order
     if (draft !== null && draft !== "reading") await data.commands.discardDraft(unitId);
     onOpen(formId);
   };
-  if (choosing) {
+  /* A choice of one is none: the head of the form names it (3-decisions "Wordings"). */
+  const [only] = forms.length === 1 ? forms : [];
+  const choose = () => (only === undefined ? setStep("form") : void begin(only.uuid));
+  if (step === "discard") {
     return (
-      <FormChoice
-        forms={forms}
-        replacesDraft={draft !== null && draft !== "reading"}
-        onChoose={(formId) => void begin(formId)}
-        onClose={() => setChoosing(false)}
-      />
+      <ConfirmDialog
+        title="Begonnenen Auftrag verwerfen"
+        about={door}
+        severity="danger"
+        confirmLabel="Verwerfen und neu beginnen"
+        onConfirm={choose}
+        onCancel={() => setStep("type")}
+      >
+        An dieser Wohneinheit ist schon ein Auftrag begonnen. Alle seine Angaben, Fotos und Unterschriften werden auf diesem Gerät
+        gelöscht und lassen sich nicht wiederherstellen.
+      </ConfirmDialog>
     );
   }
+  if (step === "form") {
+    return <FormChoice forms={forms} about={door} onChoose={(formId) => void begin(formId)} onClose={() => setStep("type")} />;
+  }
   return (
-    <Dialog title="Auftrag erfassen" onClose={onClose} footer={<Button onClick={onClose}>Abbrechen</Button>}>
+    <Dialog title="Auftrag erfassen" about={door} onClose={onClose} footer={<Button onClick={onClose}>Abbrechen</Button>}>
       {draft !== null && draft !== "reading" && (
         <>
           <Button level="primary" size="large" block icon={<UndoIcon />} onClick={() => onOpen(idOfIri(draft.form))}>
@@ -74,7 +87,7 @@ export function OrderEntry({ unitId, address, onOpen, onLogout, onClose }: Order
           block
           icon={<OrderIcon />}
           disabled={draft === "reading" || forms.length === 0}
-          onClick={() => setChoosing(true)}
+          onClick={() => (draft === null ? choose() : setStep("discard"))}
         >
           Live erfassen
         </Button>

@@ -3,7 +3,7 @@ import { FieldError } from "@rundgang/ui";
 import { useId, useRef, useState } from "react";
 
 import { useField, useForm } from "../form-store/form-context.tsx";
-import { answerOfParts, partsOfDate, type DateParts } from "./date-parts.ts";
+import { answerOfParts, missingText, partsOfDate, partsOfText, withWholeYear, type DateParts } from "./date-parts.ts";
 import { FieldBox } from "./field-box.tsx";
 
 /** B §5: a click into the empty field begins here. */
@@ -24,6 +24,7 @@ export function BirthdayInput({ component }: { readonly component: ComponentOf<"
   const group = useRef<HTMLFieldSetElement>(null);
   const errorId = useId();
   const shown = typed ?? partsOfDate(answer);
+  const said = error === undefined ? undefined : (missingText(shown) ?? error);
 
   const set = (parts: DateParts) => {
     setTyped(parts);
@@ -36,7 +37,7 @@ export function BirthdayInput({ component }: { readonly component: ComponentOf<"
   };
   return (
     <FieldBox component={component}>
-      <fieldset ref={group} className="field" aria-describedby={error === undefined ? undefined : errorId}>
+      <fieldset ref={group} className="field" aria-describedby={said === undefined ? undefined : errorId}>
         <legend className="field-label pb-1.5">
           {component.fields.title}
           {component.settings.required && "*"}
@@ -58,20 +59,31 @@ export function BirthdayInput({ component }: { readonly component: ComponentOf<"
               onClick={(event) => guess(event.currentTarget)}
               onBlur={(event) => {
                 if (group.current?.contains(event.relatedTarget)) return;
-                if (answer !== "") setTyped(null);
+                const whole = withWholeYear(shown, new Date().getFullYear());
+                if (whole !== shown) set(whole);
+                if (answerOfParts(whole) !== "") setTyped(null);
                 store.leave(component.key);
               }}
               onFocus={(event) => event.currentTarget.select()}
+              onPaste={(event) => {
+                const pasted = partsOfText(event.clipboardData.getData("text"));
+                if (pasted === null || component.settings.readOnly) return;
+                event.preventDefault();
+                set(withWholeYear(pasted, new Date().getFullYear()));
+              }}
               onChange={(event) => {
-                const digits = event.target.value.replaceAll(/\D/gu, "");
+                const { value: text } = event.target;
+                const digits = text.replaceAll(/\D/gu, "");
                 set({ ...shown, [part]: digits });
                 const next = event.target.nextElementSibling;
-                if (digits.length === length && next instanceof HTMLInputElement) next.focus();
+                /* Full, or a dot behind the first digit: "5.5.85". */
+                const isDone = digits.length === length || (digits !== "" && /\D$/u.test(text));
+                if (isDone && next instanceof HTMLInputElement) next.focus();
               }}
             />
           ))}
         </div>
-        <FieldError id={errorId} error={error} />
+        <FieldError id={errorId} error={said} />
       </fieldset>
     </FieldBox>
   );

@@ -97,6 +97,37 @@ describe("form store", () => {
     expect(store.answers.getSnapshot()["billing-city"]).toBe("");
   });
 
+  it("names what a rule takes away, and brings it back without what was typed since", () => {
+    const { store } = open();
+    store.change({ toggle: "package-premium-600" });
+    store.change({ toggle: "tv-comfort" });
+    store.change({ toggle: "router-fritzbox" });
+    expect(store.lost.getSnapshot()).toBeNull();
+    store.change({ toggle: "package-giga-1000-12" });
+    const lost = store.lost.getSnapshot();
+    expect(lost?.names).toHaveLength(2);
+    store.change({ key: "customer-last-name", value: "Berger" });
+    expect(store.lost.getSnapshot()).toBe(lost);
+    lost?.takeBack();
+    expect(store.answers.getSnapshot()).toMatchObject({
+      "package-premium-600": 1,
+      "package-giga-1000-12": 0,
+      "tv-comfort": 1,
+      "router-fritzbox": 1,
+      "customer-last-name": "Berger",
+    });
+    expect(store.lost.getSnapshot()).toBeNull();
+  });
+
+  it("does not offer the way back once something of it was chosen anew", () => {
+    const { store } = open();
+    store.change({ toggle: "tv-comfort" });
+    store.change({ toggle: "package-giga-1000-12" });
+    expect(store.lost.getSnapshot()).not.toBeNull();
+    store.change({ toggle: "package-premium-600" });
+    expect(store.lost.getSnapshot()).toBeNull();
+  });
+
   it("starts with the unit's address, which cannot be changed", () => {
     const { store, kept } = open();
     expect(field(store, "customer-house-number").value).toBe("14a");

@@ -3,6 +3,8 @@ import {
   applyChange,
   evaluate,
   evaluateChange,
+  sameAnswer,
+  settleAnswers,
   type Answers,
   type Change,
   type CompiledForm,
@@ -28,6 +30,8 @@ export interface FormStore {
   readonly highlighted: Store<boolean>;
   /** A question to answer before the last change counts (B §4), or null. */
   readonly question: Store<string | null>;
+  /** What the last change took away by a rule; null once it was taken back, or something of it was changed anew. */
+  readonly lost: Store<LostChoices | null>;
   field(key: string): Store<FieldState>;
   group(key: string): Store<FieldState>;
   change(change: Change): void;
@@ -39,6 +43,14 @@ export interface FormStore {
   resume(key: string): void;
   /** Shows what is missing; true when nothing is. */
   complete(): boolean;
+}
+
+/** What a rule took away, and the way back. */
+export interface LostChoices {
+  /** As the screen has them. */
+  readonly names: readonly string[];
+  /** The change and all that followed from it are as before; what was changed elsewhere since stays. */
+  takeBack(): void;
 }
 
 interface FormStoreInput {
@@ -65,6 +77,9 @@ export function createFormStore({ form, answers: first, prefill, today, priceOf,
   const visible = createStore(evaluation.visible);
   const highlighted = createStore(false);
   const question = createStore<string | null>(null);
+  const lost = createStore<LostChoices | null>(null);
+  /** The keys that `lost.takeBack` sets. */
+  let undoes: readonly string[] = [];
 
   const shows = (key: string) => highlighted.getSnapshot() || left.has(key);
   const stateOf = (key: string) => fieldState(form, key, answers.getSnapshot(), evaluation, shows);
@@ -90,6 +105,23 @@ export function createFormStore({ form, answers: first, prefill, today, priceOf,
     const priced = priceOf(next, evaluation.visible);
     if (!samePrices(prices.getSnapshot(), priced)) prices.set(priced);
     onAnswers(next);
+    if (lost.getSnapshot() !== null && changed.some((key) => undoes.includes(key))) lost.set(null);
+  };
+
+  const offerBack = (names: readonly string[], before: Answers, changed: readonly string[]) => {
+    undoes = changed;
+    const kept = Object.fromEntries(Object.entries(before).filter(([key]) => changed.includes(key)));
+    lost.set({
+      names,
+      takeBack() {
+        const now = answers.getSnapshot();
+        const next = settleAnswers(form, { ...now, ...kept });
+        take(
+          next,
+          Object.keys(next).filter((key) => !sameAnswer(now[key], next[key])),
+        );
+      },
+    });
   };
 
   return {
@@ -101,12 +133,18 @@ export function createFormStore({ form, answers: first, prefill, today, priceOf,
     visible,
     highlighted,
     question,
+    lost,
     field: (key) => fields.get(key) ?? fallback,
     group: (key) => fields.get(groupState(key)) ?? fallback,
     change(change) {
-      const result = applyChange(form, answers.getSnapshot(), change);
+      const before = answers.getSnapshot();
+      const result = applyChange(form, before, change);
       if (result.changed.length === 0) return;
-      if (result.confirm === undefined) return take(result.answers, result.changed);
+      if (result.confirm === undefined) {
+        take(result.answers, result.changed);
+        if (result.lost !== undefined) offerBack(result.lost, before, result.changed);
+        return;
+      }
       asked = result;
       question.set(result.confirm);
     },

@@ -1,16 +1,23 @@
 import { Button } from "@rundgang/ui";
 import { useRef, useState, type ReactNode } from "react";
+import { flushSync } from "react-dom";
 
 import { useStore } from "../../../hooks/use-store.ts";
 import { useForm } from "../form-store/form-context.tsx";
 import { PriceBar } from "../prices/price-bar.tsx";
 import { PriceBox } from "../prices/price-box.tsx";
-import { progressText } from "./progress-text.ts";
+import { LostNotice } from "./lost-notice.tsx";
 import { QuestionDialog } from "./question-dialog.tsx";
 import { Section } from "./section.tsx";
 import { SectionIndex } from "./section-index.tsx";
+import { progressText } from "./section-progress.ts";
 import { useCurrentSection } from "./use-current-section.ts";
+import { useGrowing } from "./use-growing.ts";
+import { useProgress } from "./use-progress.ts";
 import { ValidationList } from "./validation-list.tsx";
+
+/** So many sections fill the highest screen. */
+const atOnce = 2;
 
 type OrderFormProps = {
   readonly onCancel: () => void;
@@ -25,24 +32,27 @@ export function OrderForm({ onCancel, onComplete }: OrderFormProps) {
   const box = useRef<HTMLElement>(null);
   const current = useCurrentSection(box, sections[0]?.key ?? "");
   const [attempt, setAttempt] = useState(0);
+  const { count, showAll } = useGrowing(sections.length, atOnce);
   const capture = () => {
+    showAll();
     if (store.complete()) onComplete();
     else setAttempt(attempt + 1);
   };
   return (
     <div className="order-columns">
-      <SectionIndex sections={sections} current={current} />
+      <SectionIndex sections={sections} current={current} onGo={() => flushSync(showAll)} />
       {/* Keyboards scroll what has the focus. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached with the keyboard */}
       <section ref={box} className="order-form quiet-scroll" tabIndex={0} aria-label="Formular">
-        {sections.map((section) => (
+        {sections.slice(0, count).map((section) => (
           <Section key={section.key} section={section} />
         ))}
-        <div className="pt-8">
-          <Button level="primary" onClick={capture}>
-            Zur Auftragserfassung
-          </Button>
-        </div>
+        {count === sections.length && (
+          <div className="pt-8">
+            {/* The filled main action is the bar's; one a view. */}
+            <Button onClick={capture}>Zur Auftragserfassung</Button>
+          </div>
+        )}
       </section>
       <aside className="order-price" aria-label="Preis">
         <PriceBox />
@@ -63,6 +73,7 @@ export function OrderForm({ onCancel, onComplete }: OrderFormProps) {
         }
       />
       <QuestionDialog />
+      <LostNotice />
     </div>
   );
 }
@@ -79,6 +90,6 @@ export function BottomBar(props: { readonly left: ReactNode; readonly middle?: R
 }
 
 function Progress() {
-  const store = useForm();
-  return <span className="numbers">{progressText(store.form.sections, useStore(store.violations))}</span>;
+  const missing = useStore(useForm().violations).length;
+  return <span className="numbers">{progressText(useProgress(), missing)}</span>;
 }

@@ -1,37 +1,53 @@
 import type { FormSection } from "@rundgang/forms";
-import { joinClasses } from "@rundgang/ui";
+import { CheckIcon, joinClasses } from "@rundgang/ui";
+import { useEffect, useRef } from "react";
 
 import { useStore } from "../../../hooks/use-store.ts";
 import { useForm } from "../form-store/form-context.tsx";
-import { faultySections } from "./faulty-sections.ts";
+import { useProgress } from "./use-progress.ts";
 import { headingId } from "./section.tsx";
 
-const none: ReadonlySet<string> = new Set();
-
-type SectionIndexProps = { readonly sections: readonly FormSection[]; readonly current: string };
+type SectionIndexProps = {
+  readonly sections: readonly FormSection[];
+  readonly current: string;
+  /** Before the way to a section is taken: it must stand. */
+  readonly onGo: () => void;
+};
 
 /** The numbered way through the form; a row of numbers on a phone. */
-export function SectionIndex({ sections, current }: SectionIndexProps) {
-  const faulty = useFaultySections(sections);
+export function SectionIndex({ sections, current, onGo }: SectionIndexProps) {
+  const { done, faulty } = useProgress();
+  const highlighted = useStore(useForm().highlighted);
+  const link = useRef<HTMLAnchorElement>(null);
+  const inView = useRef(current);
+  useEffect(() => {
+    /* The first one stands in sight: to ask would make the browser lay out the whole form on the spot. */
+    if (inView.current === current) return;
+    inView.current = current;
+    link.current?.scrollIntoView({ block: "nearest", inline: "nearest" });
+  }, [current]);
+  const isWrong = (key: string) => highlighted && faulty.has(key);
   return (
     <nav className="order-index" aria-label="Abschnitte">
       <ol>
         {sections.map((section) => (
           <li key={section.key}>
             <a
-              ref={section.key === current ? intoView : null}
-              className={joinClasses("index-step", faulty.has(section.key) && "has-errors")}
+              ref={section.key === current ? link : null}
+              className={joinClasses("index-step", isWrong(section.key) && "has-errors", done.has(section.key) && "is-done")}
               href={`#${headingId(section)}`}
               aria-current={section.key === current ? "step" : undefined}
               onClick={(event) => {
                 event.preventDefault();
+                onGo();
                 goTo(section);
               }}
             >
-              <span className="index-number">{section.number}</span>
+              <span className="index-number">{done.has(section.key) ? <CheckIcon className="icon-xs" /> : section.number}</span>
               <span>
                 {section.indexTitle}
-                {faulty.has(section.key) && <span className="sr-only"> (Angaben fehlen)</span>}
+                {isWrong(section.key) && <span className="sr-only"> (Angaben fehlen)</span>}
+                {done.has(section.key) && <span className="sr-only"> (fertig)</span>}
               </span>
             </a>
           </li>
@@ -41,20 +57,8 @@ export function SectionIndex({ sections, current }: SectionIndexProps) {
   );
 }
 
-/* Called for the link that has just become the current one. */
-function intoView(link: HTMLAnchorElement | null): void {
-  link?.scrollIntoView({ block: "nearest", inline: "nearest" });
-}
-
 function goTo(section: FormSection): void {
   const heading = document.getElementById(headingId(section));
   heading?.closest("section")?.scrollIntoView({ block: "start" });
   heading?.focus({ preventScroll: true });
-}
-
-/** Sections with something missing, once that is shown at all. */
-function useFaultySections(sections: readonly FormSection[]): ReadonlySet<string> {
-  const store = useForm();
-  const violations = useStore(store.violations);
-  return useStore(store.highlighted) ? faultySections(sections, violations) : none;
 }

@@ -1,5 +1,4 @@
 import { OfflineIcon, OnlineIcon, OrderIcon, SavedIcon, formatTime } from "@rundgang/ui";
-import type { wire } from "@rundgang/contracts";
 
 import { useAppData } from "../../../hooks/app-data-context.tsx";
 import { useHeldPage } from "../../../hooks/use-held-page.ts";
@@ -7,28 +6,27 @@ import { useLate } from "../../../hooks/use-late.ts";
 import { useStore } from "../../../hooks/use-store.ts";
 import type { DraftKeeper } from "../draft/draft-keeper.ts";
 
-type FormHeadProps = {
-  readonly unit: wire.Unit;
-  readonly address: wire.Address;
-  readonly keeper: DraftKeeper;
-};
-
-/** Order type, door, what is safe on the device, line. */
-export function FormHead({ unit, address, keeper }: FormHeadProps) {
+/** What is safe on the device, and the line. */
+export function FormHead({ keeper }: { readonly keeper: DraftKeeper }) {
   const online = useStore(useAppData().online);
   return (
     <>
-      <span className="order-pill max-tablet:hidden">
-        <OrderIcon className="icon-xs" />
-        Live
-      </span>
-      <span className="order-place numbers">{placeOf(unit, address)}</span>
       <KeptMark keeper={keeper} />
       <span className="order-mark max-tablet:hidden">
         {online ? <OnlineIcon className="icon-sm" /> : <OfflineIcon className="icon-sm" />}
         {online ? "Online" : "Offline"}
       </span>
     </>
+  );
+}
+
+/** The order's type. */
+export function LiveMark() {
+  return (
+    <span className="order-pill max-tablet:hidden">
+      <OrderIcon className="icon-xs" />
+      Live
+    </span>
   );
 }
 
@@ -59,10 +57,4 @@ export function KeptMark({ keeper }: { readonly keeper: DraftKeeper }) {
       </span>
     </span>
   );
-}
-
-function placeOf(unit: wire.Unit, address: wire.Address): string {
-  const house = `${address.strasse} ${address.hausnummer}${address.hausnummerZusatz ?? ""}`;
-  const door = `${house}, WE ${unit.position}`;
-  return unit.name === null || unit.name === "" ? door : `${unit.name} · ${door}`;
 }

@@ -1,10 +1,12 @@
-import { showToast } from "@rundgang/ui";
+import { doorName } from "@rundgang/domain";
+import { showToast, useBackLayer } from "@rundgang/ui";
 import { useSelector } from "@xstate/react";
-import { useEffect } from "react";
+import { useEffect, useState } from "react";
 
 import { useAppData } from "../../../hooks/app-data-context.tsx";
 import { flowView, type FlowView } from "../contract-flow/flow-view.ts";
 import { leaveDraft } from "../draft/leave-draft.ts";
+import { isSafe, LeaveUnsaved } from "../draft/leave-unsaved.tsx";
 import { OrderForm } from "../form/order-form.tsx";
 import { FormProvider } from "../form-store/form-context.tsx";
 import { ContractPage } from "../review/contract-page.tsx";
@@ -14,7 +16,7 @@ import type { OrderSession } from "../session/order-session.ts";
 import { SessionProvider } from "../session/session-context.tsx";
 import { SummaryDialogs } from "../summary/summary-dialogs.tsx";
 import { FlowSteps } from "./flow-steps.tsx";
-import { FormHead } from "./form-head.tsx";
+import { FormHead, LiveMark } from "./form-head.tsx";
 import { OrderFrame } from "./order-frame.tsx";
 
 type OpenOrderPageProps = {
@@ -33,28 +35,51 @@ export function OpenOrderPage({ session, onSubmitted, onLeave }: OpenOrderPagePr
     if (orderId !== null) onSubmitted(orderId);
   }, [orderId, onSubmitted]);
 
-  const leave = () => {
-    onLeave();
-    void leaveDraft(keeper, () => commands.discardDraft(work.unit.uuid)).then((words) => {
+  const door = doorName(work.address, work.unit);
+  const tellOfDraft = () =>
+    void leaveDraft(keeper, door, () => commands.discardDraft(work.unit.uuid)).then((words) => {
       if (words !== null) showToast(words);
     });
+  const [asks, setAsks] = useState(false);
+  const go = () => {
+    setAsks(false);
+    onLeave();
+    tellOfDraft();
   };
+  const leave = () => (isSafe(keeper) ? go() : setAsks(true));
   const back = () => (view.screen === "form" || view.screen === "starting" ? leave() : flow.send({ type: "CORRECT" }));
   const form = view.screen === "form" || view.screen === "starting";
+  /* The steps of an order are no pages of their own: back leads to the form, and from there out of the order. */
+  useBackLayer(() => {
+    if (form && isSafe(keeper)) {
+      tellOfDraft();
+      return false;
+    }
+    back();
+    return true;
+  });
   return (
     <SessionProvider session={session}>
       <FormProvider store={store}>
         <OrderFrame
           title={form ? "Auftrag erfassen" : "Auftrag prüfen"}
+          place={form ? fullPlace(work) : door}
+          mark={form && <LiveMark />}
           onBack={back}
-          head={form ? <FormHead unit={work.unit} address={work.address} keeper={keeper} /> : <FlowSteps current={view.step} />}
+          head={form ? <FormHead keeper={keeper} /> : <FlowSteps current={view.step} />}
         >
           <Screen view={view} onComplete={() => flow.send({ type: "FORM_COMPLETE" })} onCancel={leave} />
         </OrderFrame>
         <SummaryDialogs view={view} />
+        {asks && <LeaveUnsaved keeper={keeper} door={door} onLeave={go} onStay={() => setAsks(false)} />}
       </FormProvider>
     </SessionProvider>
   );
+}
+
+/** "Lindenstraße 14, WE 2 · Berger · DG Privatkunden": the door goes first, it is what must not be cut off. */
+function fullPlace({ address, unit, form }: OrderSession["work"]): string {
+  return [doorName(address, unit), (unit.name ?? "").trim(), form.definition.name].filter((part) => part !== "").join(" · ");
 }
 
 type ScreenProps = { readonly view: FlowView; readonly onComplete: () => void; readonly onCancel: () => void };

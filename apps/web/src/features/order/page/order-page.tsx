@@ -1,6 +1,7 @@
 import "../styles/order.css";
 
-import type { ComponentType } from "react";
+import { doorName } from "@rundgang/domain";
+import type { ComponentType, ReactNode } from "react";
 import { Button, FormIcon, Spinner, StatePanel } from "@rundgang/ui";
 
 import type { MissingReason, UnitState } from "../../../data/view/address-view.ts";
@@ -27,7 +28,10 @@ type OrderPageProps = {
 /** The order of a unit, from the form to its receipt. */
 export function OrderPage({ unitId, formId, submitted, Missing, onSubmitted, onLeave }: OrderPageProps) {
   const unit = useStore(useAppData().unit(unitId));
-  if (submitted !== undefined) return <SuccessPage orderId={submitted} onLeave={onLeave} />;
+  if (submitted !== undefined) {
+    const place = unit.type === "ready" ? doorName(unit.address, unit.unit) : undefined;
+    return <SuccessPage orderId={submitted} place={place} onLeave={onLeave} />;
+  }
   switch (unit.type) {
     case "loading":
       return <Waiting onLeave={onLeave} text={unit.what === "unit" ? "Lade Wohneinheit…" : "Lade Adresse…"} />;
@@ -53,20 +57,46 @@ function ReadyOrder({ place, formId, onSubmitted, onLeave }: ReadyOrderProps) {
       return <Waiting onLeave={onLeave} text="Öffne das Formular…" />;
     case "refused":
       return (
-        <OrderFrame title="Auftrag erfassen" onBack={onLeave} head={null}>
-          <StatePanel
-            live="alert"
-            icon={<FormIcon />}
-            title={order.title}
-            action={<Button onClick={onLeave}>Zur Wohneinheit</Button>}
-          >
-            {order.text}
-          </StatePanel>
-        </OrderFrame>
+        <Instead title={order.title} action={<Button onClick={onLeave}>Zur Wohneinheit</Button>} onLeave={onLeave}>
+          {order.text}
+        </Instead>
+      );
+    case "elsewhere":
+      return (
+        <Instead
+          title="In einem anderen Fenster geöffnet"
+          action={
+            <Button level="primary" onClick={order.fetchBack}>
+              Hier weitermachen
+            </Button>
+          }
+          onLeave={onLeave}
+        >
+          Dieser Auftrag wird in einem anderen Fenster dieses Geräts bearbeitet. Alles, was dort und hier eingegeben wurde, ist
+          gesichert.
+        </Instead>
       );
     case "open":
       return <OpenOrderPage session={order.session} onSubmitted={onSubmitted} onLeave={onLeave} />;
   }
+}
+
+type InsteadProps = {
+  readonly title: string;
+  readonly action: ReactNode;
+  readonly onLeave: () => void;
+  readonly children: ReactNode;
+};
+
+/** What stands in the place of a form that cannot be worked on. */
+function Instead({ title, action, onLeave, children }: InsteadProps) {
+  return (
+    <OrderFrame title="Auftrag erfassen" onBack={onLeave} head={null}>
+      <StatePanel live="alert" icon={<FormIcon />} title={title} action={action}>
+        {children}
+      </StatePanel>
+    </OrderFrame>
+  );
 }
 
 function Waiting({ text, onLeave }: { readonly text: string; readonly onLeave: () => void }) {

@@ -3,20 +3,22 @@ import { useState } from "react";
 
 import { useStore } from "../../../hooks/use-store.ts";
 import { useForm } from "../form-store/form-context.tsx";
+import { useDoor } from "../session/session-context.tsx";
 import { PriceList } from "./price-box.tsx";
 
 /** The price box of a phone: three totals above the bottom bar; the lines come on a tap. */
 export function PriceBar() {
   const { totals } = useStore(useForm().prices);
+  const door = useDoor();
   const [open, setOpen] = useState(false);
   return (
-    <section className="price-bar" aria-label="Preis">
+    <section className="price-bar" aria-label="Preis" data-totals="">
       <Total label={totals.firstMonths > 0 ? `Monat 1–${totals.firstMonths}` : "monatlich"} cents={totals.monthlyFirst} />
       <Total label={`ab Monat ${totals.firstMonths + 1}`} cents={totals.monthlyLater} />
       <Total label="einmalig" cents={totals.once} />
       <IconButton label="Aufstellung zeigen" icon={<UpIcon />} onClick={() => setOpen(true)} />
       {open && (
-        <Dialog title="Preis" onClose={() => setOpen(false)}>
+        <Dialog title="Preis" about={door} onClose={() => setOpen(false)}>
           <PriceList />
         </Dialog>
       )}

@@ -11,7 +11,7 @@ export function PriceBox() {
   const { totals } = prices;
   return (
     <>
-      <div className="price-head">
+      <div className="price-head" data-totals="">
         <p className="text-sm text-muted">{firstMonthsText(totals)}</p>
         <div className="price-total">
           <b>

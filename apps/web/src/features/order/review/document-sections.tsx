@@ -78,7 +78,7 @@ type TableViewProps = { readonly table: Extract<Block, { kind: "table" }>; reado
 
 function TableView({ table, isNamed }: TableViewProps) {
   return (
-    <table className="document-table">
+    <table className={joinClasses("document-table", table.columns.length > 2 && "document-figures")}>
       <caption className={isNamed ? "sr-only" : undefined}>{table.title}</caption>
       <thead>
         <tr>
@@ -101,7 +101,11 @@ function TableView({ table, isNamed }: TableViewProps) {
                 );
               }
               return (
-                <td key={table.columns[index]}>
+                <td
+                  key={table.columns[index]}
+                  data-column={table.columns[index]}
+                  className={cell === emptyCell ? "is-empty" : undefined}
+                >
                   {row.instead !== undefined && cell !== emptyCell && <Instead price={row.instead} />}
                   {cell}
                 </td>

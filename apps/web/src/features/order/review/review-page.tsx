@@ -1,12 +1,13 @@
 import { signatoryOf } from "@rundgang/domain";
 import { Button } from "@rundgang/ui";
+import { useRef } from "react";
 
 import { useStore } from "../../../hooks/use-store.ts";
-import { BottomBar } from "../form/order-form.tsx";
 import { PriceBar } from "../prices/price-bar.tsx";
 import { PriceBox } from "../prices/price-box.tsx";
 import { useSession } from "../session/session-context.tsx";
 import { ReviewList } from "./review-list.tsx";
+import { useTotalsSeen } from "./use-totals-seen.ts";
 import { useFocusOnMount } from "./use-focus-on-mount.ts";
 
 /** Everything that was entered, for salesman and customer to read (B §2 "Contract review screen"). */
@@ -14,8 +15,10 @@ export function ReviewPage() {
   const { flow, store, work } = useSession();
   const { name } = signatoryOf(work.form, useStore(store.answers));
   const heading = useFocusOnMount<HTMLHeadingElement>();
+  const columns = useRef<HTMLDivElement>(null);
+  const totalsSeen = useTotalsSeen(columns);
   return (
-    <div className="order-columns review-columns">
+    <div ref={columns} className="order-columns review-columns">
       {/* Keyboards scroll what has the focus. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached with the keyboard */}
       <section className="review-scroll quiet-scroll" tabIndex={0} aria-label="Angaben">
@@ -30,19 +33,22 @@ export function ReviewPage() {
         <PriceBox />
       </aside>
       <PriceBar />
-      <BottomBar
-        left={
-          <Button size="large" onClick={() => flow.send({ type: "CORRECT" })}>
-            Daten korrigieren
-          </Button>
-        }
-        middle="Bitte prüfen Sie Ihre Angaben."
-        right={
-          <Button size="large" level="primary" className="order-main" onClick={() => flow.send({ type: "CONFIRM" })}>
-            Bestätigen
-          </Button>
-        }
-      />
+      {/* Where 'Abbrechen' and 'Erfassen' stood is no button: whoever taps 'Erfassen' twice has not confirmed what he never saw. */}
+      <div className="order-bar review-bar">
+        <Button size="large" onClick={() => flow.send({ type: "CORRECT" })}>
+          Daten korrigieren
+        </Button>
+        <Button
+          size="large"
+          level="primary"
+          className="order-main"
+          disabled={!totalsSeen}
+          onClick={() => flow.send({ type: "CONFIRM" })}
+        >
+          Bestätigen
+        </Button>
+        <span className="review-bar-word">Bitte prüfen Sie Ihre Angaben.</span>
+      </div>
     </div>
   );
 }

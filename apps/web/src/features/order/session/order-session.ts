@@ -20,11 +20,11 @@ export interface OrderSession {
 }
 
 /** Opens the draft's form and goes on where its flow was. */
-export function openSession(data: Pick<AppData, "commands">, work: OrderWork): OrderSession {
+export function openSession(data: Pick<AppData, "commands" | "clockAhead">, work: OrderWork): OrderSession {
   const { draft, form } = work;
   const now = () => new Date().toISOString();
   const keeper = createDraftKeeper(
-    (change) => data.commands.saveDraft(draft.unitId, change),
+    (change) => data.commands.saveDraft(draft.unitId, change, draft.heldBy),
     now,
     draft.changedAt === draft.startedAt ? null : draft.changedAt,
   );
@@ -32,7 +32,8 @@ export function openSession(data: Pick<AppData, "commands">, work: OrderWork): O
     form,
     prefill: work.prefill,
     answers: settleAnswers(form, draft.answers),
-    today: dateOf(now()),
+    /* Ages count by the server's date (3-decisions "Orders"). */
+    today: dateOf(new Date(Date.now() - data.clockAhead.getSnapshot()).toISOString()),
     priceOf: (answers, visible) => pricesOf(work, answers, visible),
     onAnswers: (answers) => keeper.keep({ answers }),
   });

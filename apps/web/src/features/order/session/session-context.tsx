@@ -1,3 +1,4 @@
+import { doorName } from "@rundgang/domain";
 import { useSelector } from "@xstate/react";
 import { createContext, useContext, type ReactNode } from "react";
 
@@ -16,6 +17,12 @@ export function useSession(): OrderSession {
   const session = useContext(SessionContext);
   if (session === null) throw new Error("useSession outside of SessionProvider");
   return session;
+}
+
+/** Which door it is captured at: "Lindenstraße 14, WE 2". Each of its dialogs says so. */
+export function useDoor(): string {
+  const { address, unit } = useSession().work;
+  return doorName(address, unit);
 }
 
 /** A value of the flow's context; renders again when it changes. */

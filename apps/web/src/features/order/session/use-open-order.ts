@@ -1,8 +1,8 @@
 import type { wire } from "@rundgang/contracts";
 import { idOfIri } from "@rundgang/contracts";
-import { isQualifiable, prefillSources } from "@rundgang/domain";
+import { prefillSources, takesOrder } from "@rundgang/domain";
 import { compileForm, parseFormDefinition, startAnswers, type CompiledForm } from "@rundgang/forms";
-import { useEffect, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 
 import type { AppData } from "../../../data/types.ts";
 import type { UnitState } from "../../../data/view/address-view.ts";
@@ -14,39 +14,67 @@ import { surroundings } from "./order-work.ts";
 export type OpenOrder =
   | { readonly type: "opening" }
   | { readonly type: "refused"; readonly title: string; readonly text: string }
+  /** Another window has opened the draft meanwhile; it may be fetched back. */
+  | { readonly type: "elsewhere"; readonly fetchBack: () => void }
   | { readonly type: "open"; readonly session: OrderSession };
 
 type ReadyUnit = Extract<UnitState, { type: "ready" }>;
 
-/** Opens the unit's draft, or begins one with the chosen form. The unit is taken as it is when the order is opened. */
+/**
+ * Opens the unit's draft, or begins one with the chosen form. The unit is taken as it is when the order is opened, or fetched back. One
+ * window at a time writes a draft: the one that opened it last.
+ */
 export function useOpenOrder(place: ReadyUnit, formId: string | undefined): OpenOrder {
   const data = useAppData();
   const [state, setState] = useState<OpenOrder>({ type: "opening" });
-  const [begun] = useState(place);
+  const latest = useRef(place);
   useEffect(() => {
-    let gone = false;
-    let opened: OpenOrder | null = null;
+    latest.current = place;
+  });
+  const [begun, setBegun] = useState(place);
+  useEffect(() => {
+    let close = (): void => undefined;
+    let isGone = false;
     void openOrder(data, begun, formId).then((result) => {
-      if (gone) return end(result);
-      opened = result;
+      if (result.type !== "open") return isGone ? undefined : setState(result);
+      const { session } = result;
+      if (isGone) return session.end();
+      const stop = watchOwnership(data, session, (owner) => {
+        close();
+        setState(owner === "other" ? { type: "elsewhere", fetchBack: () => setBegun({ ...latest.current }) } : goneOrder);
+      });
+      close = () => {
+        stop();
+        session.end();
+      };
       setState(result);
     });
     return () => {
-      gone = true;
-      if (opened !== null) end(opened);
+      isGone = true;
+      close();
     };
   }, [data, begun, formId]);
   return state;
 }
 
-function end(order: OpenOrder): void {
-  if (order.type === "open") order.session.end();
+/** Says when the session's draft is written by another window, or is no more. An order that is being handed over ends its draft itself. */
+function watchOwnership(data: AppData, session: OrderSession, lose: (owner: "other" | "nobody") => void): () => void {
+  const { unitId, heldBy } = session.work.draft;
+  let wasSeen = false;
+  const look = () => {
+    const flow = session.flow.getSnapshot();
+    if (flow.matches("submitting") || flow.matches("done")) return;
+    const draft = data.begunOrders.getSnapshot().find((one) => one.unitId === unitId);
+    if (draft?.heldBy === heldBy) wasSeen = true;
+    else if (wasSeen) lose(draft === undefined ? "nobody" : "other");
+  };
+  look();
+  return data.begunOrders.subscribe(look);
 }
 
 async function openOrder(data: AppData, place: ReadyUnit, formId: string | undefined): Promise<OpenOrder> {
   const { unit, address, foreign } = place;
-  const latestCode = unit.latestQualification?.qualifikation ?? null;
-  if (!isQualifiable({ status: unit.status, latestCode })) return soldUnit;
+  if (!takesOrder(unit)) return soldUnit;
   const masters = data.masters.getSnapshot();
   const draft = await data.commands.draftOf(unit.uuid);
   const wanted = draft === null ? formId : idOfIri(draft.form);
@@ -55,15 +83,16 @@ async function openOrder(data: AppData, place: ReadyUnit, formId: string | undef
   const form = compiled(wireForm);
   if (form === null) return unreadableForm;
   const prefill = prefillSources(address, unit);
+  const held = draft === null ? null : await data.commands.holdDraft(unit.uuid);
   const begun =
-    draft === null
+    held === null
       ? await data.commands.beginDraft({
           unitId: unit.uuid,
           form: wireForm,
           contractType: "live",
           answers: startAnswers(form, prefill),
         })
-      : ({ ok: true, draft } as const);
+      : ({ ok: true, draft: held } as const);
   if (!begun.ok) return { type: "refused", title: "Der Auftrag kann nicht begonnen werden", text: begun.text };
   const work = { unit, address, foreign, form, prefill, draft: begun.draft, ...surroundings(masters, address) };
   return { type: "open", session: openSession(data, work) };
@@ -73,6 +102,11 @@ const soldUnit: OpenOrder = {
   type: "refused",
   title: "Bereits abgeschlossen",
   text: "Für diese Wohneinheit ist schon ein Auftrag erfasst.",
+};
+const goneOrder: OpenOrder = {
+  type: "refused",
+  title: "Der Auftrag ist nicht mehr offen",
+  text: "Er wurde in einem anderen Fenster abgeschlossen oder verworfen.",
 };
 const unknownForm: OpenOrder = {
   type: "refused",
@@ -90,7 +124,15 @@ const unreadableForm: OpenOrder = {
   text: "Bitte wende dich an das Backoffice.",
 };
 
+/* Reading a form takes longer than opening one: each is read once, for as long as the device holds it. */
+const read = new WeakMap<wire.OrderForm, CompiledForm>();
+
 function compiled(wireForm: wire.OrderForm): CompiledForm | null {
+  const known = read.get(wireForm);
+  if (known !== undefined) return known;
   const parsed = parseFormDefinition(wireForm);
-  return parsed.ok ? compileForm(parsed.definition) : null;
+  if (!parsed.ok) return null;
+  const form = compileForm(parsed.definition);
+  read.set(wireForm, form);
+  return form;
 }

@@ -2,7 +2,7 @@ import { signatoryOf } from "@rundgang/domain";
 import { Button, UndoIcon } from "@rundgang/ui";
 import { useEffect, useId, useRef } from "react";
 
-import { useNow } from "../../../hooks/use-now.ts";
+import { useRealNow } from "../../../hooks/use-real-now.ts";
 import { useStore } from "../../../hooks/use-store.ts";
 import { createSignaturePad, type SignaturePad } from "../../../platform/signature-pad/signature-pad.ts";
 import { isSigned, type Stroke } from "../../../platform/signature-pad/strokes.ts";
@@ -27,7 +27,7 @@ export function SignatureField({ label, strokes, onChange, disabled, hint }: Sig
   const { store, work } = useSession();
   const signatory = signatoryOf(work.form, useStore(store.answers));
   const canvas = usePad(strokes, onChange, disabled);
-  const today = day.format(Date.parse(useNow()));
+  const today = day.format(Date.parse(useRealNow()));
   const labelId = useId();
   const state = isSigned(strokes) ? "Unterschriftsfeld mit Unterschrift" : "Leeres Unterschriftsfeld";
   return (

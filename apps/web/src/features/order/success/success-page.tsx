@@ -9,17 +9,22 @@ import { FlowSteps } from "../page/flow-steps.tsx";
 import { OrderFrame } from "../page/order-frame.tsx";
 import { useFocusOnMount } from "../review/use-focus-on-mount.ts";
 
-type SuccessPageProps = { readonly orderId: string; readonly onLeave: () => void };
+type SuccessPageProps = {
+  readonly orderId: string;
+  /** Which door, where the device knows it. */
+  readonly place: string | undefined;
+  readonly onLeave: () => void;
+};
 
 /** The order is captured: safe on the device, then at the server with its number. */
-export function SuccessPage({ orderId, onLeave }: SuccessPageProps) {
+export function SuccessPage({ orderId, place, onLeave }: SuccessPageProps) {
   const data = useAppData();
   const progress = useStore(data.orderProgress(orderId));
   const online = useStore(data.online);
   const heading = useFocusOnMount<HTMLHeadingElement>();
   const received = progress.type === "received" ? progress.receipt : null;
   return (
-    <OrderFrame title="Auftrag erfasst" onBack={onLeave} head={<FlowSteps current={flowSteps.length - 1} />}>
+    <OrderFrame title="Auftrag erfasst" place={place} onBack={onLeave} head={<FlowSteps current={flowSteps.length - 1} />}>
       <div className="success">
         <span className="success-splash">
           <SuccessIcon />

@@ -2,7 +2,7 @@ import { useAppData } from "../../../hooks/app-data-context.tsx";
 import { photoRefusal } from "../../../platform/storage/photo-space.ts";
 import { CameraDialog } from "../camera/camera-dialog.tsx";
 import { summaryFiles } from "../contract-flow/flow-context.ts";
-import { useFlow, useSession } from "../session/session-context.tsx";
+import { useDoor, useFlow, useSession } from "../session/session-context.tsx";
 
 /** B §9: 2 photos of the summary. */
 const maxPhotos = 2;
@@ -22,6 +22,7 @@ export function SummaryCamera() {
   return (
     <CameraDialog
       title="VZF fotografieren"
+      about={useDoor()}
       max={maxPhotos}
       taken={taken}
       keep={keep}

@@ -6,7 +6,7 @@ import { useAppData } from "../../../hooks/app-data-context.tsx";
 import { useStore } from "../../../hooks/use-store.ts";
 import { fullFrom, fullSentence } from "../../../platform/storage/photo-space.ts";
 import { summaryFiles } from "../contract-flow/flow-context.ts";
-import { useFlow, useSession } from "../session/session-context.tsx";
+import { useDoor, useFlow, useSession } from "../session/session-context.tsx";
 import { SummaryPreview } from "./summary-preview.tsx";
 
 /** How the customer gets the summary: by mail, or as a photo or document of the paper one (B §2). */
@@ -17,10 +17,12 @@ export function SummaryChoice({ sending }: { readonly sending: boolean }) {
   const files = useFlow((context) => summaryFiles(context).length);
   const storage = useStore(useAppData().storage);
   const full = storage.type === "known" && storage.percent >= fullFrom ? fullSentence(storage.percent) : null;
+  const door = useDoor();
   const [previewed, setPreviewed] = useState(false);
   return (
     <Dialog
       title="VZF bestätigen"
+      about={door}
       onClose={sending ? undefined : () => flow.send({ type: "BACK" })}
       footer={
         <Button level="plain" disabled={sending} icon={<DocumentIcon className="icon-sm" />} onClick={() => setPreviewed(true)}>

@@ -2,7 +2,7 @@ import { Button, Dialog, RetryIcon, Skeleton } from "@rundgang/ui";
 import { lazy, Suspense, useEffect, useState } from "react";
 
 import { useAppData } from "../../../hooks/app-data-context.tsx";
-import { useFlow, useSession } from "../session/session-context.tsx";
+import { useDoor, useFlow, useSession } from "../session/session-context.tsx";
 import { SummarySheet } from "./summary-sheet.tsx";
 
 const PdfPages = lazy(async () => ({ default: (await import("./pdf-pages.tsx")).PdfPages }));
@@ -16,6 +16,7 @@ export function SummaryPreview({ onClose }: { readonly onClose: () => void }) {
   return (
     <Dialog
       title={"Vertrags\u00ADzusammenfassung"}
+      about={useDoor()}
       size="full"
       onClose={onClose}
       footer={

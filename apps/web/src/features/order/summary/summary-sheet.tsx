@@ -2,7 +2,7 @@ import { dateOf } from "@rundgang/contracts";
 import { buildContractSummary } from "@rundgang/domain";
 import { useMemo } from "react";
 
-import { useNow } from "../../../hooks/use-now.ts";
+import { useRealNow } from "../../../hooks/use-real-now.ts";
 import { useStore } from "../../../hooks/use-store.ts";
 import { Blocks, DocumentSections } from "../review/document-sections.tsx";
 import { useSession } from "../session/session-context.tsx";
@@ -12,7 +12,7 @@ export function SummarySheet() {
   const { store, work } = useSession();
   const answers = useStore(store.answers);
   const prices = useStore(store.prices);
-  const today = dateOf(useNow());
+  const today = dateOf(useRealNow());
   const summary = useMemo(
     () => buildContractSummary(work.form, answers, prices, { today, names: work.names }),
     [work, answers, prices, today],

@@ -1,7 +1,7 @@
 import { Banner, Button, DeleteIcon, Dialog, DocumentIcon, IconButton, UploadIcon, WarningIcon } from "@rundgang/ui";
 import { useRef } from "react";
 
-import { useSession } from "../session/session-context.tsx";
+import { useDoor, useSession } from "../session/session-context.tsx";
 import { UnsavedFiles } from "./unsaved-files.tsx";
 import { maxFiles, useDocuments } from "./use-documents.ts";
 
@@ -15,6 +15,7 @@ export function SummaryUpload() {
   return (
     <Dialog
       title="VZF einreichen"
+      about={useDoor()}
       onClose={isHeld ? undefined : () => flow.send({ type: "BACK" })}
       footer={
         <Button level="primary" disabled={files.length === 0 || isHeld} onClick={() => flow.send({ type: "FILES_COMPLETE" })}>

@@ -29,7 +29,7 @@ export function AppStatus({ version, onClose, footer }: AppStatusProps) {
   const locked = useStore(data.lockedRequests);
   const now = useNow();
   return (
-    <Dialog title="App Status" onClose={onClose} footer={footer}>
+    <Dialog title="App Status" size="sheet" onClose={onClose} footer={footer}>
       <div className="grid gap-5">
         <StorageGauge storage={storage} />
         <BatteryGauge battery={battery} />

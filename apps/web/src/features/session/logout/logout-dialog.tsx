@@ -1,27 +1,13 @@
 import { useActorRef, useSelector } from "@xstate/react";
 import { useEffect } from "react";
-import {
-  Banner,
-  Button,
-  Chip,
-  Dialog,
-  ErrorIcon,
-  OfflineIcon,
-  ProgressBar,
-  SafeIcon,
-  SendIcon,
-  SendingIcon,
-  Spinner,
-  WaitIcon,
-  WarningIcon,
-} from "@rundgang/ui";
+import { Banner, Button, Dialog, OfflineIcon, ProgressBar, SafeIcon, SendIcon, Spinner, WarningIcon } from "@rundgang/ui";
 
-import type { QueueView } from "../../../data/outbox/queue-view.ts";
+import { needsPerson, type QueueView } from "../../../data/outbox/queue-view.ts";
 import { commandsText, unfinishedCommands } from "../../../data/outbox/unfinished-commands.ts";
 import { useAppData } from "../../../hooks/app-data-context.tsx";
 import { useStore } from "../../../hooks/use-store.ts";
 import { logoutFlow } from "./logout-flow.ts";
-import { leftSentence, unsentCount, unsentSentence, type LeftBecause } from "./unsent-work.ts";
+import { commandCount, leftSentence, unsentCount, unsentSentence, type LeftBecause } from "./unsent-work.ts";
 
 type LogoutDialogProps = {
   /** The person stays signed in. */
@@ -49,6 +35,7 @@ export function LogoutDialog({ onStayed }: LogoutDialogProps) {
   const leaving = step.matches("leaving") || step.matches("left_app");
   const sending = step.matches("sending");
   const count = unsentCount(queue);
+  const offline = !online || queue.line === "down";
   const cancel = () => flow.send({ type: "CANCEL" });
   return (
     <Dialog
@@ -58,15 +45,20 @@ export function LogoutDialog({ onStayed }: LogoutDialogProps) {
       onClose={leaving ? undefined : cancel}
       footer={
         <>
-          <Button level="plain" className="mr-auto tablet:-ml-3" disabled={leaving} onClick={cancel}>
-            Abbrechen
+          <Button
+            level={offline && !leaving ? "primary" : "plain"}
+            className="mr-auto tablet:-ml-3"
+            disabled={leaving}
+            onClick={cancel}
+          >
+            {offline ? "Angemeldet bleiben" : "Abbrechen"}
           </Button>
           <Button busy={leaving} onClick={() => flow.send({ type: "LEAVE" })}>
             Trotzdem abmelden
           </Button>
-          {(sending || step.matches("asking") || step.matches("rest")) && (
+          {count > 0 && (sending || step.matches("asking") || step.matches("rest")) && (
             <Button
-              level="primary"
+              level={offline ? "secondary" : "primary"}
               busy={sending}
               icon={<SendIcon className="icon-sm" />}
               onClick={() => flow.send({ type: "SEND" })}
@@ -79,9 +71,9 @@ export function LogoutDialog({ onStayed }: LogoutDialogProps) {
     >
       {leaving ? <Leaving /> : null}
       {step.matches("reading") ? <Reading /> : null}
-      {step.matches("asking") ? <Question queue={queue} online={online} /> : null}
-      {sending ? <Sending begun={begun} count={count} /> : null}
-      {step.matches("rest") || step.matches("failed") ? <Rest count={count} because={because} /> : null}
+      {step.matches("asking") ? <Question queue={queue} offline={offline} /> : null}
+      {sending ? <Sending begun={begun} left={commandCount(queue)} /> : null}
+      {step.matches("rest") || step.matches("failed") ? <Rest count={commandCount(queue)} because={because} /> : null}
     </Dialog>
   );
 }
@@ -102,52 +94,40 @@ function Leaving() {
   );
 }
 
-function Question({ queue, online }: { readonly queue: QueueView; readonly online: boolean }) {
+function Question({ queue, offline }: { readonly queue: QueueView; readonly offline: boolean }) {
+  const commands = unfinishedCommands(queue.entries);
+  const stuck = commands.filter((command) => command.some(needsPerson)).length;
   return (
     <>
-      <div>
-        <p className="text-lg font-bold">{unsentSentence(unsentCount(queue))}.</p>
-        <p>Darin: {commandsText(unfinishedCommands(queue.entries))}</p>
-      </div>
-      <ul className="flex flex-wrap gap-2" aria-label="Nicht gesendet">
-        {queue.waiting > 0 && (
-          <li>
-            <Chip level="yellow" icon={<WaitIcon className="icon-xs" />}>
-              {queue.waiting} {queue.waiting === 1 ? "wartet" : "warten"}
-            </Chip>
-          </li>
-        )}
-        {queue.sending > 0 && (
-          <li>
-            <Chip level="primary" icon={<SendingIcon className="icon-xs" />}>
-              {queue.sending} {queue.sending === 1 ? "wird" : "werden"} gesendet
-            </Chip>
-          </li>
-        )}
-        {queue.blocked > 0 && (
-          <li>
-            <Chip level="danger" icon={<ErrorIcon className="icon-xs" />}>
-              {queue.blocked} blockiert
-            </Chip>
-          </li>
-        )}
-      </ul>
-      {!online && (
-        <p className="flex items-center gap-3">
-          <OfflineIcon className="icon-sm flex-none" /> Du bist gerade offline.
-        </p>
+      {commands.length > 0 && (
+        <div>
+          <p className="text-lg font-bold">{unsentSentence(commands.length)}.</p>
+          <p>
+            Darin: {commandsText(commands)}
+            {stuck > 0 && ` (${stuck} blockiert)`}
+          </p>
+        </div>
+      )}
+      {offline && (
+        <Banner level="yellow" icon={<OfflineIcon />}>
+          <p className="font-bold">Du bist gerade offline.</p>
+          <p>
+            Adressen, Kommentare und Termine werden beim Abmelden von diesem Gerät gelöscht. Laden kannst du sie erst wieder mit
+            Verbindung.
+          </p>
+        </Banner>
       )}
       <Kept />
     </>
   );
 }
 
-function Sending({ begun, count }: { readonly begun: number; readonly count: number }) {
-  const text = `${Math.max(0, begun - count)} von ${begun} gesendet`;
+function Sending({ begun, left }: { readonly begun: number; readonly left: number }) {
+  const text = `${Math.max(0, begun - left)} von ${begun} gesendet`;
   return (
     <div className="grid gap-3" role="status">
       <p className="text-lg font-bold">Wird gesendet</p>
-      <ProgressBar label="Vorgänge senden" value={begun - count} max={begun} text={text} />
+      <ProgressBar label="Vorgänge senden" value={begun - left} max={begun} text={text} />
       <p className="numbers text-muted">{text}. Danach wirst du abgemeldet.</p>
     </div>
   );
@@ -169,7 +149,8 @@ function Kept() {
   return (
     <p className="flex gap-3 text-muted">
       <SafeIcon className="icon-sm mt-0.5 flex-none" />
-      Was nicht gesendet ist, bleibt verschlüsselt auf diesem Gerät und wird gesendet, sobald du dich hier wieder anmeldest.
+      Was nicht gesendet oder nur begonnen ist, bleibt verschlüsselt auf diesem Gerät und ist wieder da, sobald du dich hier
+      anmeldest.
     </p>
   );
 }

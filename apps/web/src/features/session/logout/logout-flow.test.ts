@@ -1,10 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { createActor } from "xstate";
 
+import { sampleQueueEntry } from "../../../data/testing/samples.ts";
 import { logoutFlow } from "./logout-flow.ts";
 import type { LeftWork } from "./unsent-work.ts";
 
-const some: LeftWork = { ready: true, waiting: 3, sending: 0, blocked: 0, held: false, line: "up" };
+const some: LeftWork = { ready: true, waiting: 3, sending: 0, blocked: 0, held: false, line: "up", entries: [] };
 const none: LeftWork = { ...some, waiting: 0 };
 
 /** A person who taps on 'Logout'. */
@@ -57,6 +58,14 @@ describe("logout", () => {
     queue(none);
     await vi.runAllTimersAsync();
     expect([calls, state()]).toEqual([["send", "logout"], "left_app"]);
+  });
+
+  it("counts what the person did, as every screen does, however many requests it takes", () => {
+    const parts = ["upload", "customer", "order"] as const;
+    const order = parts.map((kind) => sampleQueueEntry({ id: kind, chainId: "order", kind }));
+    const { actor } = begin({ ...some, entries: [...order, sampleQueueEntry({ id: "note", chainId: "note" })] });
+    actor.send({ type: "SEND" });
+    expect(actor.getSnapshot().context.begun).toBe(2);
   });
 
   it("signs out at once where the person insists, and not at all where he stays", async () => {

@@ -1,6 +1,6 @@
 import { assign, fromPromise, setup } from "xstate";
 
-import { unsentCount, type LeftBecause, type LeftWork } from "./unsent-work.ts";
+import { commandCount, unsentCount, type LeftBecause, type LeftWork } from "./unsent-work.ts";
 
 /** How long without any progress until the person is told what is left (ms); sooner where there is no line. */
 const patienceMs = 20_000;
@@ -15,7 +15,7 @@ export interface LogoutInput {
 }
 
 interface LogoutContext extends LogoutInput {
-  /** Unsent requests when sending began, for the bar. */
+  /** What the person did that was not at the server when sending began, for the bar. */
   readonly begun: number;
   readonly because: LeftBecause;
 }
@@ -30,13 +30,14 @@ const isOffline = ({ queue, online }: Pick<LogoutContext, "queue" | "online">) =
 
 /**
  * Signing out with unsent work (reliability.md fault 24): the person chooses whether to send first, to leave it sealed on the
- * device, or to stay. An empty queue needs no question. Ends in `left_app` or `stayed`.
+ * device, or to stay. An empty queue needs no question while there is a line. Ends in `left_app` or `stayed`.
  */
 export const logoutFlow = setup({
   types: { context: {} as LogoutContext, events: {} as LogoutEvent, input: {} as LogoutInput },
   actors: { logout: fromPromise<void, LogoutInput>(({ input }) => input.logout()) },
   guards: {
     empty: ({ context }) => context.queue.ready && unsentCount(context.queue) === 0,
+    nothingToSay: ({ context }) => context.queue.ready && unsentCount(context.queue) === 0 && !isOffline(context),
     held: ({ context }) => context.queue.held,
     onlyBlocked: ({ context }) => context.queue.ready && context.queue.waiting + context.queue.sending === 0,
     progress: ({ context, event }) => event.type === "QUEUE" && unsentCount(event.queue) < unsentCount(context.queue),
@@ -47,7 +48,7 @@ export const logoutFlow = setup({
       event.type === "QUEUE" ? { queue: event.queue, online: event.online } : { queue: context.queue },
     ),
     send: ({ context }) => context.sendNow(),
-    begin: assign({ begun: ({ context }) => unsentCount(context.queue) }),
+    begin: assign({ begun: ({ context }) => commandCount(context.queue) }),
   },
 }).createMachine({
   id: "logout",
@@ -57,7 +58,8 @@ export const logoutFlow = setup({
   states: {
     /** What is unsent is not known yet: nobody is asked, and nobody is kept. */
     reading: { always: { guard: ({ context }) => context.queue.ready, target: "asking" } },
-    asking: { always: { guard: "empty", target: "leaving" }, on: { SEND: "sending" } },
+    /** Without a line it is asked even where nothing waits: what goes cannot be loaded again before there is one. */
+    asking: { always: { guard: "nothingToSay", target: "leaving" }, on: { SEND: "sending" } },
     sending: {
       entry: ["begin", "send"],
       always: [

@@ -1,11 +1,17 @@
 import type { QueueView } from "../../../data/outbox/queue-view.ts";
+import { unfinishedCommands } from "../../../data/outbox/unfinished-commands.ts";
 
 /** The part of the queue that a logout asks about. */
-export type LeftWork = Pick<QueueView, "ready" | "waiting" | "sending" | "blocked" | "held" | "line">;
+export type LeftWork = Pick<QueueView, "ready" | "waiting" | "sending" | "blocked" | "held" | "line" | "entries">;
 
 /** Requests that the server has not confirmed: open, being sent, blocked. */
 export function unsentCount({ waiting, sending, blocked }: Pick<QueueView, "waiting" | "sending" | "blocked">): number {
   return waiting + sending + blocked;
+}
+
+/** What the person did that has not all arrived, however many requests it takes: the number that every screen names. */
+export function commandCount({ entries }: Pick<QueueView, "entries">): number {
+  return unfinishedCommands(entries).length;
 }
 
 /** "1 Vorgang ist noch nicht gesendet", "3 Vorgänge sind noch nicht gesendet" */

@@ -1,12 +1,23 @@
-import { useState, type FormEvent } from "react";
+import { useEffect, useRef, type FormEvent } from "react";
 import { Button, SendIcon, showToast, TextArea } from "@rundgang/ui";
 
 import { useAppData } from "../../../hooks/app-data-context.tsx";
+import { useKeptText } from "../../../hooks/use-kept-text.ts";
+
+type CommentFormProps = {
+  readonly unitId: string;
+  /** "Lindenstraße 14, WE 2" */
+  readonly door: string;
+};
 
 /** Writes a comment. An empty one is ignored (A §5). The field is free for the next one at once: what was not taken comes back. */
-export function CommentForm({ unitId }: { readonly unitId: string }) {
+export function CommentForm({ unitId, door }: CommentFormProps) {
   const { commands } = useAppData();
-  const [text, setText] = useState("");
+  const [text, setText] = useKeptText(`Kommentar ${unitId}`);
+  const latest = useRef(text);
+  useEffect(() => {
+    latest.current = text;
+  });
 
   const send = async (event: FormEvent) => {
     event.preventDefault();
@@ -15,8 +26,8 @@ export function CommentForm({ unitId }: { readonly unitId: string }) {
     setText("");
     const outcome = await commands.addComment({ unitId, text: written });
     if (outcome.ok) return;
-    setText((next) => (next === "" ? written : `${written}\n${next}`));
-    showToast({ level: "danger", title: "Kommentar nicht gespeichert", text: outcome.text });
+    setText(latest.current === "" ? written : `${written}\n${latest.current}`);
+    showToast({ level: "danger", title: "Kommentar nicht gespeichert", text: `${door}: ${outcome.text}` });
   };
 
   return (

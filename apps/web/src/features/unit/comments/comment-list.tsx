@@ -1,5 +1,5 @@
 import type { wire } from "@rundgang/contracts";
-import { formatDateTime, UnsentMark } from "@rundgang/ui";
+import { FoldedText, formatDateTime, UnsentMark } from "@rundgang/ui";
 
 import type { UnsentMarks } from "../../../data/view/unsent-marks.ts";
 
@@ -23,7 +23,7 @@ export function CommentList({ comments, unsent, user }: CommentListProps) {
             </time>
             <UnsentMark state={unsent.get(comment.uuid)} />
           </p>
-          <p className="break-words whitespace-pre-line">{comment.comment}</p>
+          <FoldedText>{comment.comment}</FoldedText>
         </li>
       ))}
     </ul>

@@ -9,12 +9,14 @@ import { CommentList } from "./comment-list.tsx";
 
 type CommentsCardProps = {
   readonly unit: wire.Unit;
+  /** "Lindenstraße 14, WE 2" */
+  readonly door: string;
   readonly unsent: UnsentMarks;
   readonly user: { readonly id: string; readonly name: string };
 };
 
 /** 'Kommentare' on the unit page: the newest one, all of them on demand, and a line to write. */
-export function CommentsCard({ unit, unsent, user }: CommentsCardProps) {
+export function CommentsCard({ unit, door, unsent, user }: CommentsCardProps) {
   const [all, setAll] = useState(false);
   const comments = sortedComments(unit);
   const shown = all ? comments : comments.slice(-1);
@@ -36,7 +38,7 @@ export function CommentsCard({ unit, unsent, user }: CommentsCardProps) {
     >
       <div className="grid gap-4 px-5 py-4">
         {comments.length > 0 && <CommentList comments={shown} unsent={unsent} user={user} />}
-        <CommentForm unitId={unit.uuid} />
+        <CommentForm unitId={unit.uuid} door={door} />
       </div>
     </Card>
   );

@@ -1,0 +1,69 @@
+import { useNavigate } from "@tanstack/react-router";
+import { useState } from "react";
+import type { wire } from "@rundgang/contracts";
+import { houseName, unitShown, type AddressFilter } from "@rundgang/domain";
+import { Button, isToday, NextIcon } from "@rundgang/ui";
+
+import { sortedUnits } from "../../features/unit/unit-texts.ts";
+import { useAppData } from "../../hooks/app-data-context.tsx";
+import { useRealNow } from "../../hooks/use-real-now.ts";
+import { useStore } from "../../hooks/use-store.ts";
+
+type NextDoorProps = {
+  readonly address: wire.Address;
+  readonly unit: wire.Unit;
+  /** Given where the step stays on the page (beside the list); else it leads to the door's page. */
+  readonly onStep?: (unitId: string) => void;
+};
+
+/** 'Nächste Tür': the next open unit of the house that the filter lets through and nobody has visited today, else the next house of the list. */
+export function NextDoor({ address, unit, onStep }: NextDoorProps) {
+  const navigate = useNavigate();
+  const list = useStore(useAppData().list);
+  const now = useRealNow();
+  /* A visit may take the house out of the list: then the next one has moved up to where it stood. */
+  const place = list.indexOf(address.uuid);
+  const [lastPlace, setLastPlace] = useState(place);
+  if (place !== -1 && place !== lastPlace) setLastPlace(place);
+  const next = nextUnit(address, unit, list.preferences.filter, now) ?? nextHouse();
+  if (next === null) return null;
+  return (
+    <Button
+      onClick={() => {
+        if (onStep !== undefined) onStep(next.unitId);
+        else void navigate({ to: "/units/$unitId", params: { unitId: next.unitId } });
+      }}
+    >
+      Nächste Tür: {next.name}
+      <NextIcon className="icon-sm" />
+    </Button>
+  );
+
+  function nextHouse(): { readonly unitId: string; readonly name: string } | null {
+    const row = list.at(place === -1 ? Math.max(0, lastPlace) : place + 1);
+    return row === undefined || row.nextUnitId === null || row.uuid === address.uuid
+      ? null
+      : { unitId: row.nextUnitId, name: houseName(row) };
+  }
+}
+
+function nextUnit(
+  address: wire.Address,
+  unit: wire.Unit,
+  filter: AddressFilter,
+  now: string,
+): { readonly unitId: string; readonly name: string } | null {
+  const units = sortedUnits(address);
+  const place = units.findIndex((one) => one.uuid === unit.uuid);
+  const after = [...units.slice(place + 1), ...units.slice(0, place)];
+  const open = after.find((one) => one.status === "OPEN" && isShown(one, filter) && !wasVisitedToday(one, now));
+  return open === undefined ? null : { unitId: open.uuid, name: `WE ${open.position}` };
+}
+
+function isShown({ status, latestQualification: latest }: wire.Unit, filter: AddressFilter): boolean {
+  return unitShown({ open: status === "OPEN", code: latest?.qualifikation ?? null }, filter);
+}
+
+function wasVisitedToday({ latestQualification: latest }: wire.Unit, now: string): boolean {
+  return latest !== null && "createdAt" in latest && isToday(latest.createdAt, now);
+}

@@ -1,0 +1,48 @@
+import { wire, type Iri } from "@rundgang/contracts";
+import * as z from "zod/mini";
+
+import type { Codec } from "../codec.ts";
+import type { Connection } from "../db/connection.ts";
+import type { WorkDatabase } from "../db/work-database.ts";
+import { createStore, type Store } from "../store.ts";
+import { watched } from "../view/watched.ts";
+import { readDraft } from "./draft-store.ts";
+
+/** An order that was begun and not handed over: where, and when it was last touched (ISO instant). */
+export interface BegunOrder {
+  readonly unitId: string;
+  /** What it is captured with. */
+  readonly form: Iri;
+  readonly changedAt: string;
+  /** The open form that may write it. */
+  readonly heldBy: string | null;
+}
+
+/** Which orders are begun on this device. */
+export interface DraftBook {
+  /** The last touched first. Read while somebody listens. */
+  readonly begun: Store<readonly BegunOrder[]>;
+  /** A draft has come or gone, here or in another tab. */
+  touch(): void;
+}
+
+/** Opens the book. A draft that cannot be read is not told of: it cannot be gone on with. */
+export function createDraftBook(connection: Connection<WorkDatabase>, codec: Codec): DraftBook {
+  const changes = createStore(0);
+  const touch = () => changes.set(changes.getSnapshot() + 1);
+
+  async function read(): Promise<readonly BegunOrder[]> {
+    const ids = await (await connection.get()).getAllKeys("drafts");
+    const unitIds = ids.filter((id) => z.safeParse(wire.uuid, id).success);
+    const drafts = await Promise.all(unitIds.map((unitId) => readDraft(connection, codec, unitId)));
+    return drafts
+      .flatMap((draft) => {
+        if (draft === null) return [];
+        const { unitId, form, changedAt, heldBy } = draft;
+        return [{ unitId, form, changedAt, heldBy }];
+      })
+      .toSorted((a, b) => Date.parse(b.changedAt) - Date.parse(a.changedAt));
+  }
+
+  return { begun: watched<readonly BegunOrder[]>([], read, [changes]), touch };
+}

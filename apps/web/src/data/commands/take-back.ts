@@ -1,0 +1,66 @@
+import { idOfIri, type wire } from "@rundgang/contracts";
+import { editVerdict } from "@rundgang/domain";
+
+import type { CommandParts } from "./command-parts.ts";
+import type { Commands, RecordedVisit } from "./commands.ts";
+import { priorities } from "./make-request.ts";
+import { refuse } from "./refusals.ts";
+import { visitOf, type Visit } from "./visit.ts";
+import { unsentChangesOf, unsentRequestsFor, writeWork, type Step } from "./write-work.ts";
+
+/**
+ * Takes a visit back (3-decisions "Field work"): what has not begun to leave never leaves; everything else is revoked at the server, after all
+ * that still waits for it. Status and appointments come back either way.
+ */
+export async function takeBack(parts: CommandParts, recorded: RecordedVisit): ReturnType<Commands["takeBackVisit"]> {
+  const visit = await visitOf(parts, recorded.unitId);
+  if ("ok" in visit) return visit;
+  const taken = visit.unit.qualifikationen.find((one) => one.uuid === recorded.qualificationId);
+  if (taken === undefined) return { ok: true };
+  if (await withdraw(visit, taken)) return { ok: true };
+  const now = visit.createdAt;
+  if (editVerdict({ createdAt: taken.createdAt, editedAt: now, now }) !== "editable") return refuse("too_late");
+  return (await writeWork(parts, visit.work, [await revocation(parts, visit, taken, recorded)])) ?? { ok: true };
+}
+
+/** True when the visit and the appointment that it made have gone without a trace; false when a byte of them may have left. */
+async function withdraw({ work }: Visit, taken: wire.Qualification): Promise<boolean> {
+  const own = [taken.uuid, ...madeBy(taken)];
+  const unsent = await Promise.all(own.map((uuid) => unsentRequestsFor(work, uuid)));
+  if (unsent.some((ids) => ids.length === 0)) return false;
+  const result = await work.queue.withdraw(unsent.flat());
+  if (result.ok) await work.overlays.reload();
+  return result.ok;
+}
+
+async function revocation(
+  parts: CommandParts,
+  { work, place, chainId, createdAt }: Visit,
+  taken: wire.Qualification,
+  { finished, before }: RecordedVisit,
+): Promise<Step> {
+  const patch: wire.QualificationPatch = { editedAt: createdAt, data: { revoked: true } };
+  const waitsFor = [...(await unsentRequestsFor(work, taken.uuid)), ...(await unsentChangesOf(work, taken.uuid))];
+  return {
+    request: {
+      id: parts.uuid(),
+      kind: "qualification_patch",
+      chainId,
+      priority: priorities.other,
+      dependsOn: [...new Set(waitsFor)],
+      resource: { type: "AdressQualifikation", uuid: taken.uuid },
+      method: "PATCH",
+      path: taken["@id"],
+      body: patch,
+    },
+    overlays: [
+      { kind: "qualification_edit", ...place, qualificationId: taken.uuid, patch, before },
+      ...finished.map((appointmentId) => ({ kind: "appointment_open" as const, ...place, appointmentId })),
+      ...madeBy(taken).map((appointmentId) => ({ kind: "appointment_done" as const, ...place, appointmentId })),
+    ],
+  };
+}
+
+function madeBy({ data }: wire.Qualification): string[] {
+  return data.appointment === undefined ? [] : [idOfIri(data.appointment)];
+}

@@ -1,0 +1,134 @@
+import type { Locator, Page } from "@playwright/test";
+import { createHand } from "@rundgang/testkit";
+
+import {
+  findRow,
+  history,
+  lines,
+  outcome,
+  quickButton,
+  quickPanel,
+  rows,
+  standsWell,
+  titleOf,
+  walkOn,
+} from "../support/at-the-door.ts";
+import { expect, test } from "../support/door.ts";
+import { signIn } from "../support/salesman.ts";
+
+test.use({ contextOptions: { reducedMotion: "reduce" } });
+
+const owner = "Nur Eigentümerermittlung";
+const atFirst = ["Offen", "Nicht angetroffen", "Termin", "Wiedervorlage"];
+
+const chips = (page: Page): Locator => page.getByRole("group", { name: "Filter" }).getByRole("button");
+const chip = (page: Page, label: string): Locator => chips(page).filter({ hasText: new RegExp(`^${label}\\d`, "u") });
+const pressed = async (page: Page): Promise<readonly string[]> =>
+  (await chips(page).and(page.locator('[aria-pressed="true"]')).allTextContents()).map((text) => text.replace(/\d+$/u, ""));
+const numberIn = (text: string | null): number => Number((text ?? "").replaceAll(/\D/gu, ""));
+const shownCount = async (page: Page): Promise<number> =>
+  numberIn(await page.getByRole("heading", { name: /^Adressen/u }).textContent());
+
+/** Leaves one filter on. */
+async function only(page: Page, label: string): Promise<void> {
+  if (!(await pressed(page)).includes(label)) await chip(page, label).click();
+  for (const other of await pressed(page)) if (other !== label) await chip(page, other).click();
+  await expect.poll(() => pressed(page)).toEqual([label]);
+}
+
+for (const line of lines) {
+  test(`each filter counts and shows what it names, and its rows lead there, ${line}`, async ({ page, door }) => {
+    await signIn(page);
+    await walkOn(line, page, door);
+    expect(await pressed(page)).toEqual(atFirst);
+    for (const [label, recorded] of [
+      ["Offen", "Noch kein Besuch erfasst."],
+      ["Nicht angetroffen", "Kunde nicht angetroffen"],
+      ["Termin", "Termin"],
+      ["Wiedervorlage", "Wiedervorlage"],
+      ["Kein Interesse", "Kunde hat kein Interesse"],
+      ["Kein Eintritt", "Kein Eintritt persönlich"],
+    ] as const) {
+      await only(page, label);
+      const count = numberIn(await chip(page, label).textContent());
+      expect(await shownCount(page), label).toBe(count);
+      await expect(rows(page).first()).toHaveAttribute("aria-setsize", String(count));
+      const said = await rows(page).locator(".chip").allTextContents();
+      expect([...new Set(said)], label).toEqual([label]);
+
+      const row = rows(page).first();
+      const house = (await titleOf(row).textContent()) ?? "";
+      await row.locator("[data-row-link]").click();
+      const pane = page.getByRole("region", { name: "Geöffnete Wohneinheit" });
+      await expect(pane.getByRole("heading", { level: 2 }).first()).toContainText(house);
+      await expect(pane.getByText("Offen", { exact: true })).toBeVisible();
+      const newest = label === "Offen" ? pane.getByText(recorded) : history(page).first();
+      await expect(newest).toContainText(recorded);
+    }
+    await standsWell(page);
+  });
+
+  test(`a row of many doors speaks of one that the filter lets through, ${line}`, async ({ page, door }) => {
+    await signIn(page);
+    await walkOn(line, page, door);
+    for (const [label, house, unit] of [
+      ["Kein Interesse", "Lindenstraße 14", "WE 1 · Hansen"],
+      ["Wiedervorlage", "Lindenstraße 14", "WE 2 · Familie Berger"],
+      ["Offen", "Lindenstraße 14", "WE 3"],
+      ["Nicht angetroffen", "Lindenstraße 14", "WE 6 · Wolff"],
+      ["Termin", "Lindenstraße 16", "WE 1 · Petersen"],
+      ["Offen", "Lindenstraße 16", "WE 2"],
+      ["Kein Interesse", "Lindenstraße 16", "WE 3 · Ebert"],
+      ["Wiedervorlage", "Mühlgasse 7", "WE 2 · Lutz"],
+    ] as const) {
+      const row = await findRow(page, house);
+      await only(page, label);
+      await expect(row.locator(".chip")).toHaveText(label);
+      await quickButton(row).click();
+      await expect(quickPanel(page).getByLabel("Wohneinheit").locator("option:checked")).toContainText(unit);
+      await page.keyboard.press("Escape");
+      await row.locator("[data-row-link]").click();
+      const pane = page.getByRole("region", { name: "Geöffnete Wohneinheit" });
+      await expect(pane.getByText(`Wohneinheit ${unit.charAt(3)} von`)).toBeVisible();
+    }
+  });
+
+  test(`owner mode sets five filters off and gives them back; an empty list leads out, ${line}`, async ({ page, door }) => {
+    await page.setViewportSize({ width: 800, height: 1280 });
+    const hand = createHand(page, 1);
+    await signIn(page);
+    await walkOn(line, page, door);
+    await hand.tap(chip(page, owner));
+    await expect.poll(() => pressed(page)).toEqual(["Termin", owner]);
+    expect(await shownCount(page)).toBe(numberIn(await chip(page, owner).textContent()));
+    await hand.tap(chip(page, owner));
+    await expect.poll(() => pressed(page)).toEqual(atFirst);
+    await hand.tap(chip(page, owner));
+    await hand.tap(chip(page, "Kein Eintritt"));
+    await expect.poll(() => pressed(page)).toEqual(["Termin", "Kein Eintritt"]);
+
+    await hand.type(page.getByLabel("Adressen durchsuchen"), "gibt es nicht");
+    await expect(page.getByText("Keine Adresse passt")).toBeVisible();
+    expect(await shownCount(page)).toBe(0);
+    await standsWell(page);
+    await hand.tap(page.getByRole("button", { name: "Suche und Filter zurücksetzen" }));
+    await expect.poll(() => pressed(page)).toEqual(atFirst);
+    await expect(page.getByLabel("Adressen durchsuchen")).toHaveValue("");
+    await expect(rows(page).first()).toBeVisible();
+  });
+
+  test(`a visit takes the house from one filter to the next, ${line}`, async ({ page, door }) => {
+    await signIn(page);
+    await walkOn(line, page, door);
+    const row = await findRow(page, "Lindenstraße 14 a");
+    await only(page, "Offen");
+    await expect(chip(page, "Offen")).toHaveText("Offen1");
+    await quickButton(row).click();
+    await outcome(quickPanel(page), "Kunde nicht angetroffen").click();
+    await expect(page.getByText("Keine Adresse passt")).toBeVisible();
+    await expect(chip(page, "Offen")).toHaveText("Offen0");
+    await expect(chip(page, "Nicht angetroffen")).toHaveText("Nicht angetroffen1");
+    await chip(page, "Nicht angetroffen").click();
+    await expect(row.locator(".chip")).toHaveText("Nicht angetroffen");
+  });
+}

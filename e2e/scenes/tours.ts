@@ -1,0 +1,21 @@
+import { addressList } from "./list.ts";
+import { notices, versions } from "./notices.ts";
+import { orderForm } from "./order.ts";
+import { queue } from "./queue.ts";
+import { pagesThatAreNone, signingIn } from "./sign-in.ts";
+import { signing } from "./signing.ts";
+import type { Tour } from "./stage.ts";
+import { unitPage } from "./unit.ts";
+
+/** Every way through the app; each begins with a browser and a server of its own. */
+export const tours = {
+  Anmelden: signingIn,
+  Seiten: pagesThatAreNone,
+  Liste: addressList,
+  Wohneinheit: unitPage,
+  Formular: orderForm,
+  Unterschrift: signing,
+  Vorgänge: queue,
+  Hinweise: notices,
+  Fassungen: versions,
+} as const satisfies Readonly<Record<string, Tour>>;

@@ -1,0 +1,16 @@
+import { AxeBuilder } from "@axe-core/playwright";
+import type { Page } from "@playwright/test";
+
+const tags = ["wcag2a", "wcag2aa", "wcag21aa", "wcag22aa"];
+
+/**
+ * What axe finds: each rule that is broken, with the places. `contrast` looks for readable colours alone: what another theme changes; `strict` also
+ * for what is no more than good practice.
+ */
+export async function axeFindings(page: Page, what: "all" | "contrast" | "strict" = "all"): Promise<readonly string[]> {
+  const axe = new AxeBuilder({ page });
+  if (what === "all") axe.withTags(tags);
+  if (what === "contrast") axe.withRules(["color-contrast"]);
+  const { violations } = await axe.analyze();
+  return violations.map((one) => `${one.id}: ${one.nodes.map((node) => node.target.join(" ")).join(", ")}`);
+}

@@ -1,0 +1,17 @@
+import { formatHouseNumber } from "./house-number.ts";
+
+interface House {
+  readonly strasse: string;
+  readonly hausnummer: string;
+  readonly hausnummerZusatz: string;
+}
+
+/** "Lindenstraße 14 a" */
+export function houseName({ strasse, hausnummer, hausnummerZusatz }: House): string {
+  return `${strasse} ${formatHouseNumber({ hausnummer, zusatz: hausnummerZusatz })}`;
+}
+
+/** "Lindenstraße 14 a, WE 2": which door, as dialogs and messages name it. */
+export function doorName(house: House, unit: { readonly position: number }): string {
+  return `${houseName(house)}, WE ${unit.position}`;
+}

@@ -1,0 +1,4 @@
+/** Whether a provider lets salesmen add units (A §6); not set means allowed (3-decisions "Field work"). */
+export function mayAddUnits(settings: { readonly unitAddable?: boolean | undefined }): boolean {
+  return settings.unitAddable !== false;
+}

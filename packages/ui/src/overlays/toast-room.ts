@@ -1,0 +1,40 @@
+/**
+ * Keeps the page's and the dialogs' room for messages (`--toasts`, px) as large as they are. It grows at once, and shrinks only when nothing
+ * moves by that: what somebody is about to tap does not go away because a message has gone. Answers how it ends.
+ */
+export function keepToastRoom(box: HTMLElement): () => void {
+  const { style } = document.documentElement;
+  let room = 0;
+  /** More than is needed: something would move. */
+  let isKept = false;
+  const measure = () => {
+    const needed = box.offsetHeight === 0 ? 0 : box.offsetHeight + 8;
+    isKept = needed < room && movesBy(room - needed);
+    if (needed === room || isKept) return;
+    room = needed;
+    if (room === 0) style.removeProperty("--toasts");
+    else style.setProperty("--toasts", `${room}px`);
+  };
+  const heard = new AbortController();
+  const sizes = new ResizeObserver(measure);
+  sizes.observe(box);
+  /* Dialogs hang below the body: one that goes gives the room back, and so does a page that is scrolled away from its end. */
+  const dialogs = new MutationObserver(measure);
+  dialogs.observe(document.body, { childList: true });
+  const lookAgain = () => (isKept ? measure() : undefined);
+  document.addEventListener("scroll", lookAgain, { capture: true, passive: true, signal: heard.signal });
+  return () => {
+    heard.abort();
+    sizes.disconnect();
+    dialogs.disconnect();
+    style.removeProperty("--toasts");
+  };
+}
+
+/** Whether so many px less room would move anything: an open dialog, or a page that is scrolled to its end. */
+function movesBy(px: number): boolean {
+  if (document.querySelector("dialog:modal") !== null) return true;
+  return [...document.querySelectorAll("main, main *")].some(
+    ({ scrollTop, scrollHeight, clientHeight }) => scrollTop > 0 && scrollHeight - clientHeight - scrollTop < px,
+  );
+}
