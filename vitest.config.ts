@@ -1,11 +1,26 @@
-import { defineConfig } from "vitest/config";
+import { configDefaults, defineConfig } from "vitest/config";
 
-/** Unit, property and integration tests of all workspaces; the browser journeys live in e2e/ and run with Playwright. */
+const everywhere = ["packages/*/src/**", "apps/*/src/**", "scripts/**", "proofs/**"];
+const named = (ending: string) => everywhere.map((place) => `${place}/*${ending}`);
+
+/* A test's tier is in its file's name (CONTRIBUTING.md); the browser journeys live in e2e/ and run with Playwright. */
+const quick = named(".test.{ts,tsx}");
+const integration = named(".integration.test.ts");
+const process = named(".process.test.ts");
+
+/** Tests without a browser, by tier: `vitest run --project quick`. */
 export default defineConfig({
   test: {
-    include: ["packages/*/src/**/*.test.{ts,tsx}", "apps/*/src/**/*.test.{ts,tsx}", "scripts/**/*.test.ts", "proofs/*/*.test.ts"],
-    testTimeout: 30_000,
-    hookTimeout: 60_000,
+    testTimeout: 60_000,
+    hookTimeout: 120_000,
     maxWorkers: 2,
+    projects: [
+      {
+        extends: true,
+        test: { name: "quick", include: quick, exclude: [...configDefaults.exclude, ...integration, ...process] },
+      },
+      { extends: true, test: { name: "integration", include: integration } },
+      { extends: true, test: { name: "process", include: process } },
+    ],
   },
 });

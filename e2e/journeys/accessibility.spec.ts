@@ -17,7 +17,7 @@ for (const { name, viewport } of [
   test.describe(name, () => {
     test.use({ viewport });
 
-    test("every page is clean of axe violations", async ({ page, door }) => {
+    test("every page is clean of axe violations", { tag: "@landing" }, async ({ page, door }) => {
       await page.goto("/");
       await expect(page.getByRole("button", { name: "Anmelden" })).toBeVisible();
       await expectClean(page, "Anmeldung");

@@ -47,12 +47,16 @@ async function seenOnce(context: BrowserContext, door: Door, unitId: string): Pr
   expectOneOrder(await door.facts(), unitId, "photo");
 }
 
-test("an order taken without a line leaves the device with no tab open, once", async ({ context, page, door }) => {
-  const { unitId } = await orderAndLeave(context, page, door);
-  await arrived(door);
-  await seenOnce(context, door, unitId);
-  expect([posts(door, "/api/auftrags"), posts(door, "/api/adress_qualifikations")]).toEqual([1, 1]);
-});
+test(
+  "an order taken without a line leaves the device with no tab open, once",
+  { tag: "@landing" },
+  async ({ context, page, door }) => {
+    const { unitId } = await orderAndLeave(context, page, door);
+    await arrived(door);
+    await seenOnce(context, door, unitId);
+    expect([posts(door, "/api/auftrags"), posts(door, "/api/adress_qualifikations")]).toEqual([1, 1]);
+  },
+);
 
 test.describe("with an access token that has run out meanwhile", () => {
   const livesSeconds = 8;

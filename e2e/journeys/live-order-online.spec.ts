@@ -3,7 +3,7 @@ import { expectOneOrder } from "../support/expect-one-order.ts";
 import { received, takeOrder } from "../support/order.ts";
 import { allSent, openFirstUnit, signIn } from "../support/salesman.ts";
 
-test("an online live order arrives once, whole, with both mails", async ({ page, door }) => {
+test("an online live order arrives once, whole, with both mails", { tag: "@landing" }, async ({ page, door }) => {
   await signIn(page);
   const unitId = await openFirstUnit(page);
   await takeOrder(page, "mail");

@@ -16,43 +16,44 @@ async function wantOut(page: Page) {
 
 const signedOut = (page: Page) => expect(page.getByRole("button", { name: "Anmelden" })).toBeVisible();
 
-test("unsent work outlives a logout, is hidden from the next user and sent once when its own user comes back", async ({
-  page,
-  door,
-}) => {
-  const text = "Hund im Hof, bitte vorne klingeln";
-  await signIn(page);
-  await readyForOffline(page);
-  const unitId = await openFirstUnit(page);
-  door.line.cut();
-  await comment(page, text);
+test(
+  "unsent work outlives a logout, is hidden from the next user and sent once when its own user comes back",
+  { tag: "@landing" },
+  async ({ page, door }) => {
+    const text = "Hund im Hof, bitte vorne klingeln";
+    await signIn(page);
+    await readyForOffline(page);
+    const unitId = await openFirstUnit(page);
+    door.line.cut();
+    await comment(page, text);
 
-  const question = await wantOut(page);
-  await expect(question.getByText("1 Vorgang ist noch nicht gesendet.")).toBeVisible();
-  await expect(question.getByText("Darin: 1 Kommentar")).toBeVisible();
-  await question.getByRole("button", { name: "Trotzdem abmelden" }).click();
-  await signedOut(page);
-  await expect(page.getByText("1 Vorgang ist noch nicht gesendet.")).toBeVisible();
-  door.line.restore();
+    const question = await wantOut(page);
+    await expect(question.getByText("1 Vorgang ist noch nicht gesendet.")).toBeVisible();
+    await expect(question.getByText("Darin: 1 Kommentar")).toBeVisible();
+    await question.getByRole("button", { name: "Trotzdem abmelden" }).click();
+    await signedOut(page);
+    await expect(page.getByText("1 Vorgang ist noch nicht gesendet.")).toBeVisible();
+    door.line.restore();
 
-  await page.reload();
-  await expect(page.getByText("1 gesperrter Auftrag auf diesem Gerät")).toBeVisible();
-  await signIn(page, "verkauf2");
-  await page.goto(`/units/${unitId}`);
-  await expect(page.getByRole("heading", { name: "Wohneinheiten" })).toBeVisible();
-  await expect(page.getByText(text)).toBeHidden();
-  await page.goto("/request-queue");
-  await expect(page.getByText("Alles übermittelt")).toBeVisible();
-  await expect(page.getByText("1 gesperrter Auftrag eines anderen Nutzers")).toBeVisible();
-  expect(door.line.seen.filter((one) => one.path === "/api/unit_comments")).toEqual([]);
+    await page.reload();
+    await expect(page.getByText("1 gesperrter Auftrag auf diesem Gerät")).toBeVisible();
+    await signIn(page, "verkauf2");
+    await page.goto(`/units/${unitId}`);
+    await expect(page.getByRole("heading", { name: "Wohneinheiten" })).toBeVisible();
+    await expect(page.getByText(text)).toBeHidden();
+    await page.goto("/request-queue");
+    await expect(page.getByText("Alles übermittelt")).toBeVisible();
+    await expect(page.getByText("1 gesperrter Auftrag eines anderen Nutzers")).toBeVisible();
+    expect(door.line.seen.filter((one) => one.path === "/api/unit_comments")).toEqual([]);
 
-  await signOut(page);
-  await signIn(page);
-  await page.goto(`/units/${unitId}`);
-  await expect(page.getByText(text)).toBeVisible();
-  await allSent(page);
-  expect((await door.facts()).comments.map((one) => [one.unit_id, one.text])).toEqual([[unitId, text]]);
-});
+    await signOut(page);
+    await signIn(page);
+    await page.goto(`/units/${unitId}`);
+    await expect(page.getByText(text)).toBeVisible();
+    await allSent(page);
+    expect((await door.facts()).comments.map((one) => [one.unit_id, one.text])).toEqual([[unitId, text]]);
+  },
+);
 
 test("who wants to send first is signed out when everything has arrived", async ({ page, door }) => {
   await signIn(page);

@@ -4,17 +4,21 @@ import { received, takeOrder } from "../support/order.ts";
 import { gatewayJson } from "../support/replies.ts";
 import { allSent, openFirstUnit, signIn } from "../support/salesman.ts";
 
-test("the reply to the order is lost: it is sent again and still there only once", async ({ page, door }) => {
-  await signIn(page);
-  const unitId = await openFirstUnit(page);
-  door.line.plan({ method: "POST", path: /^\/api\/auftrags$/u, fault: { kind: "drop-reply" }, times: 1 });
-  await takeOrder(page, "mail");
-  await received(page);
-  await allSent(page);
-  await door.mailsSent(2);
-  expect(door.line.seen.filter((one) => one.method === "POST" && one.path === "/api/auftrags").length).toBeGreaterThan(1);
-  expectOneOrder(await door.facts(), unitId, "mail");
-});
+test(
+  "the reply to the order is lost: it is sent again and still there only once",
+  { tag: "@landing" },
+  async ({ page, door }) => {
+    await signIn(page);
+    const unitId = await openFirstUnit(page);
+    door.line.plan({ method: "POST", path: /^\/api\/auftrags$/u, fault: { kind: "drop-reply" }, times: 1 });
+    await takeOrder(page, "mail");
+    await received(page);
+    await allSent(page);
+    await door.mailsSent(2);
+    expect(door.line.seen.filter((one) => one.method === "POST" && one.path === "/api/auftrags").length).toBeGreaterThan(1);
+    expectOneOrder(await door.facts(), unitId, "mail");
+  },
+);
 
 test("a gateway's own 403 in front of the stored order blames nobody: sent again under its uuid, one order, one mail", async ({
   page,

@@ -41,7 +41,7 @@ test("a refused request names the server's reason, and goes through once under i
   expect((await door.facts()).comments.map((one) => one.text)).toEqual(["Klingel defekt"]);
 });
 
-test("a refused comment is put right, and only the corrected one arrives", async ({ page, door }) => {
+test("a refused comment is put right, and only the corrected one arrives", { tag: "@landing" }, async ({ page, door }) => {
   const unitId = await beRefused(page, door, "Klingel defeckt");
   await page.getByRole("button", { name: /^Aktionen für Kommentar/u }).click();
   await page.getByRole("button", { name: "Ändern …" }).click();

@@ -13,25 +13,29 @@ import {
 import { openFirstUnit, signIn } from "../support/salesman.ts";
 import { customer } from "../support/secrets.ts";
 
-test("a reload in the middle of the form loses nothing, and the draft is offered again", async ({ page }) => {
-  await signIn(page);
-  const unitId = await openFirstUnit(page);
-  await beginOrder(page);
-  await choosePackage(page, "DG classic 400");
-  await page
-    .getByLabel(/^Nachname/u)
-    .first()
-    .fill(customer.lastName);
-  await keptOnDevice(page);
+test(
+  "a reload in the middle of the form loses nothing, and the draft is offered again",
+  { tag: "@landing" },
+  async ({ page }) => {
+    await signIn(page);
+    const unitId = await openFirstUnit(page);
+    await beginOrder(page);
+    await choosePackage(page, "DG classic 400");
+    await page
+      .getByLabel(/^Nachname/u)
+      .first()
+      .fill(customer.lastName);
+    await keptOnDevice(page);
 
-  await page.reload();
-  await expect(page.getByLabel(/^Nachname/u).first()).toHaveValue(customer.lastName);
+    await page.reload();
+    await expect(page.getByLabel(/^Nachname/u).first()).toHaveValue(customer.lastName);
 
-  await page.goto(`/units/${unitId}`);
-  await page.getByRole("button", { name: "Abschluss erfassen" }).click();
-  await page.getByRole("button", { name: "Entwurf wiederherstellen" }).click();
-  await expect(page.getByLabel(/^Nachname/u).first()).toHaveValue(customer.lastName);
-});
+    await page.goto(`/units/${unitId}`);
+    await page.getByRole("button", { name: "Abschluss erfassen" }).click();
+    await page.getByRole("button", { name: "Entwurf wiederherstellen" }).click();
+    await expect(page.getByLabel(/^Nachname/u).first()).toHaveValue(customer.lastName);
+  },
+);
 
 test("a reload in the middle of the signature goes on where it was", async ({ page }) => {
   await signIn(page);

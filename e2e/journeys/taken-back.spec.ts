@@ -4,36 +4,40 @@ import { history, message, messages, outcome, quickButton, quickPanel } from "..
 import { expect, test } from "../support/door.ts";
 import { allSent, openFirstUnit, readyForOffline, signIn, signOut } from "../support/salesman.ts";
 
-test("without a line: a wrong tap is taken back and never leaves; a double tap is one visit", async ({ page, door }) => {
-  await signIn(page);
-  await readyForOffline(page);
-  const house = (await page.locator("[data-row-link] .address-row-title").first().textContent()) ?? "";
-  const unitId = await openFirstUnit(page);
-  const before = await history(page).count();
-  const hand = createHand(page, 1);
-  /* The browser says so: nothing is tried, and so nothing may have left. */
-  await page.context().setOffline(true);
+test(
+  "without a line: a wrong tap is taken back and never leaves; a double tap is one visit",
+  { tag: "@landing" },
+  async ({ page, door }) => {
+    await signIn(page);
+    await readyForOffline(page);
+    const house = (await page.locator("[data-row-link] .address-row-title").first().textContent()) ?? "";
+    const unitId = await openFirstUnit(page);
+    const before = await history(page).count();
+    const hand = createHand(page, 1);
+    /* The browser says so: nothing is tried, and so nothing may have left. */
+    await page.context().setOffline(true);
 
-  await hand.tap(outcome(page, "Kunde ist bereits Bestandskunde"));
-  await expect(message(page)).toContainText("Kunde ist bereits Bestandskunde");
-  await expect(message(page)).toContainText(`${house}, WE 1`);
-  await expect(page.getByRole("button", { name: "Neu qualifizieren" })).toBeVisible();
-  await hand.tap(message(page).getByRole("button", { name: "Rückgängig" }));
-  await expect(message(page)).toContainText("Zurückgenommen");
-  await expect(history(page)).toHaveCount(before);
-  await expect(outcome(page, "Kunde nicht angetroffen")).toBeVisible();
+    await hand.tap(outcome(page, "Kunde ist bereits Bestandskunde"));
+    await expect(message(page)).toContainText("Kunde ist bereits Bestandskunde");
+    await expect(message(page)).toContainText(`${house}, WE 1`);
+    await expect(page.getByRole("button", { name: "Neu qualifizieren" })).toBeVisible();
+    await hand.tap(message(page).getByRole("button", { name: "Rückgängig" }));
+    await expect(message(page)).toContainText("Zurückgenommen");
+    await expect(history(page)).toHaveCount(before);
+    await expect(outcome(page, "Kunde nicht angetroffen")).toBeVisible();
 
-  for (const label of ["Kunde nicht angetroffen", "Kunde hat kein Interesse"]) {
-    await hand.tapTwice(outcome(page, label));
-    await expect(message(page)).toContainText(label);
-  }
-  await expect(history(page).filter({ hasText: "Kunde nicht angetroffen" }).filter({ hasText: "wartet" })).toHaveCount(1);
-  await page.context().setOffline(false);
-  await allSent(page);
-  const codes = (await door.facts()).qualifications.filter((one) => one.unit_id === unitId).map((one) => one.code);
-  expect(codes.slice(-2)).toEqual(["CUSTOMER_NOT_HOME", "NO_INTEREST"]);
-  expect(codes).not.toContain("EXISTING_CUSTOMER");
-});
+    for (const label of ["Kunde nicht angetroffen", "Kunde hat kein Interesse"]) {
+      await hand.tapTwice(outcome(page, label));
+      await expect(message(page)).toContainText(label);
+    }
+    await expect(history(page).filter({ hasText: "Kunde nicht angetroffen" }).filter({ hasText: "wartet" })).toHaveCount(1);
+    await page.context().setOffline(false);
+    await allSent(page);
+    const codes = (await door.facts()).qualifications.filter((one) => one.unit_id === unitId).map((one) => one.code);
+    expect(codes.slice(-2)).toEqual(["CUSTOMER_NOT_HOME", "NO_INTEREST"]);
+    expect(codes).not.toContain("EXISTING_CUSTOMER");
+  },
+);
 
 test("after it was sent: the server marks it, the unit is open again and its appointment stands", async ({ page, door }) => {
   await signIn(page);

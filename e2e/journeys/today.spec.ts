@@ -18,39 +18,40 @@ async function leaveBegunOrder(page: Page): Promise<string> {
   return unitId;
 }
 
-test("the day stands on top of the list, without a line too: overdue first, one tap to the door, gone when it was visited", async ({
-  page,
-  door,
-}) => {
-  await signIn(page);
-  await readyForOffline(page);
-  door.line.cut();
-  const due = page.getByRole("list", { name: "Heute fällig, Überfälliges zuerst" }).getByRole("listitem");
-  await expect(due.first()).toContainText("Überfällig");
-  /* After midnight all of yesterday is overdue: more than stand there at first. */
-  const more = page.getByRole("button", { name: /^Alle \d+ anzeigen$/u });
-  if (await more.isVisible()) await more.click();
-  const before = await due.count();
-  const heading = page.getByRole("heading", { name: /^Heute/u });
-  await expect(heading).toContainText(`(${before})`);
-  const place = await due.first().locator(".today-door").textContent();
+test(
+  "the day stands on top of the list, without a line too: overdue first, one tap to the door, gone when it was visited",
+  { tag: "@landing" },
+  async ({ page, door }) => {
+    await signIn(page);
+    await readyForOffline(page);
+    door.line.cut();
+    const due = page.getByRole("list", { name: "Heute fällig, Überfälliges zuerst" }).getByRole("listitem");
+    await expect(due.first()).toContainText("Überfällig");
+    /* After midnight all of yesterday is overdue: more than stand there at first. */
+    const more = page.getByRole("button", { name: /^Alle \d+ anzeigen$/u });
+    if (await more.isVisible()) await more.click();
+    const before = await due.count();
+    const heading = page.getByRole("heading", { name: /^Heute/u });
+    await expect(heading).toContainText(`(${before})`);
+    const place = await due.first().locator(".today-door").textContent();
 
-  await due.first().getByRole("link").click();
-  const pane = page.getByRole("region", { name: "Geöffnete Wohneinheit" });
-  await expect(pane.getByRole("heading", { level: 2 }).first()).toContainText(place?.split(",")[0] ?? "");
-  await qualify(page, "Kunde nicht angetroffen");
-  await expect(due).toHaveCount(before - 1);
-  await message(page).getByRole("button", { name: "Rückgängig" }).click();
-  await expect(due).toHaveCount(before);
-  await expect(due.first()).toContainText(place ?? "");
+    await due.first().getByRole("link").click();
+    const pane = page.getByRole("region", { name: "Geöffnete Wohneinheit" });
+    await expect(pane.getByRole("heading", { level: 2 }).first()).toContainText(place?.split(",")[0] ?? "");
+    await qualify(page, "Kunde nicht angetroffen");
+    await expect(due).toHaveCount(before - 1);
+    await message(page).getByRole("button", { name: "Rückgängig" }).click();
+    await expect(due).toHaveCount(before);
+    await expect(due.first()).toContainText(place ?? "");
 
-  for (const size of sizes) {
-    await page.setViewportSize(size);
-    await page.goto("/");
-    await expect(due.first()).toBeVisible();
-    await standsWell(page, [size]);
-  }
-});
+    for (const size of sizes) {
+      await page.setViewportSize(size);
+      await page.goto("/");
+      await expect(due.first()).toBeVisible();
+      await standsWell(page, [size]);
+    }
+  },
+);
 
 test("whoever scrolled the list finds it again where it was; whoever searches sees no day", async ({ page, door: _door }) => {
   await signIn(page);

@@ -3,11 +3,12 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { parseArgs } from "node:util";
 
-import { oddInstants } from "../../apps/server/src/testing/odd-instants.ts";
+import { oddInstants } from "./odd-instants.ts";
 
+import type { Walked } from "../report/walked.ts";
 import { writeSection } from "../report/write-section.ts";
 import { firstStart } from "./first-start.ts";
-import { runJourneys, runUnitHalf, type Count } from "./run-tests.ts";
+import { runJourneys, runUnitHalf } from "./run-tests.ts";
 
 /*
  * First start, unit half and main journeys on each odd day. What was walked without a fault is written down with its commit: a run that
@@ -39,8 +40,8 @@ interface Day {
   /** What was walked, in short. */
   readonly commit: string;
   readonly start: readonly string[];
-  readonly unit: Count;
-  readonly journeys: Count;
+  readonly unit: Walked;
+  readonly journeys: Walked;
   readonly minutes: number;
 }
 type Days = Readonly<Record<string, Day>>;

@@ -63,7 +63,7 @@ export const namedOfServer: readonly NamedSurvivor[] = [
   ...named("apps/server/src/hub/deliver.ts", shortcut, ["streams.length === 0", "false"], ["users === null", "true"]),
   ...named(
     "apps/server/src/hub/deliver.ts",
-    "whose turn it is when; how long one may take is measured by longest-hold.test.ts, which these runs leave out",
+    "whose turn it is when; how long one may take is measured by longest-hold.process.test.ts, which these runs leave out",
     ["written += 1", "written -= 1"],
     ["written % streamsOfTurn === 0", "true"],
     ["written % streamsOfTurn === 0", "false"],

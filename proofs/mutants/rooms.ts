@@ -71,7 +71,10 @@ export const rooms: readonly Room[] = [
   {
     name: "server: sessions",
     sources: [`${server}/sessions/**/*.ts`],
-    tests: [`${server}/{sessions,api/session,api/data_keys,account}/*.test.ts`, `${server}/http/forged-tokens.test.ts`],
+    tests: [
+      `${server}/{sessions,api/session,api/data_keys,account}/*.test.ts`,
+      `${server}/http/forged-tokens.integration.test.ts`,
+    ],
     goal,
   },
   {
@@ -81,7 +84,7 @@ export const rooms: readonly Room[] = [
     tests: [
       `${server}/api/{auftrags,customer_broadcasts}/!(many-orders).test.ts`,
       `${server}/application/**/*.test.ts`,
-      `${server}/policies/mail-quota.test.ts`,
+      `${server}/policies/mail-quota.integration.test.ts`,
     ],
     goal,
   },

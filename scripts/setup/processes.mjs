@@ -40,6 +40,17 @@ export function runToEnd(command, args, options = {}) {
   });
 }
 
+/** Runs a command and answers its exit code with all that it said, to be shown at once when it has ended. */
+export function runQuietly(command, args, options = {}) {
+  return new Promise((resolve) => {
+    const child = spawn(command, args, { cwd: root, shell: windows, stdio: ["ignore", "pipe", "pipe"], ...options });
+    let output = "";
+    for (const stream of [child.stdout, child.stderr]) stream.on("data", (chunk) => (output += chunk));
+    child.on("error", (error) => resolve({ code: 1, output: error.message }));
+    child.on("close", (code) => resolve({ code: code ?? 1, output }));
+  });
+}
+
 /** The output of a short command, or null where it cannot be run. */
 export function outputOf(command, args, options = {}) {
   const result = spawnSync(command, args, { encoding: "utf8", ...options });

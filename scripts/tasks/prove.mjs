@@ -6,11 +6,12 @@ import { ensureFaketime } from "../setup/faketime.mjs";
 import { root } from "../setup/paths.mjs";
 import { findPostgres } from "../setup/postgres.mjs";
 import { runToEnd } from "../setup/processes.mjs";
+import { ensureStrace } from "../setup/strace.mjs";
 import { ensureWebBuild } from "../setup/web-build.mjs";
 
 const folder = join(root, "proofs");
 
-/** One of the long proofs: `npm run prove -- queue`. It writes its figures to docs/proofs.md. */
+/** One of the long proofs, `npm run prove -- queue`, or all of them. It writes its figures to docs/proofs.md. */
 export function run([name, ...rest], env) {
   const names = readdirSync(folder).filter((entry) => existsSync(join(folder, entry, "prove.ts")));
   if (name === undefined || !names.includes(name)) {
@@ -18,7 +19,8 @@ export function run([name, ...rest], env) {
     return 1;
   }
   ensureWebBuild(env);
-  if (name === "days") ensureFaketime(env);
+  if (["all", "days", "processes"].includes(name)) ensureFaketime(env);
+  if (["all", "journeys"].includes(name)) ensureStrace(env);
   const chromium = ensureChromium(env);
   const postgres = findPostgres(env);
   const proofEnv = {

@@ -1,111 +1,128 @@
-import { existsSync, mkdirSync, readFileSync, rmSync } from "node:fs";
-import { join, relative } from "node:path";
+import { mkdirSync, rmSync } from "node:fs";
+import { join } from "node:path";
 
 import { ensureChromium } from "../setup/chromium.mjs";
-import { ensureFaketime } from "../setup/faketime.mjs";
-import { cache, root } from "../setup/paths.mjs";
+import { cache } from "../setup/paths.mjs";
 import { findPostgres } from "../setup/postgres.mjs";
 import { runToEnd } from "../setup/processes.mjs";
 import { ensureStrace } from "../setup/strace.mjs";
 import { ensureWebBuild } from "../setup/web-build.mjs";
+import { readPlaywrightReport, readVitestReport } from "../tests/reports.mjs";
 
-const unitReport = join(cache, "vitest.json");
-const journeyReport = join(cache, "playwright.json");
-const daysReport = join(cache, "days.json");
+/** The tiers of `npm test`, in their order (CONTRIBUTING.md). */
+const tiers = {
+  quick: { title: "Rules, stores, components", run: runQuick, again: rerunVitest, read: readVitestReport },
+  integration: { title: "Server", run: runIntegration, again: rerunVitest, read: readVitestReport },
+  journeys: { title: "Journeys in a browser", run: runJourneys, again: rerunJourneys, read: readPlaywrightReport },
+};
+
+/** Where so many tests fail, something is broken and not only shaky: none of them is tried again. */
+const mostTriedAgain = 10;
+const slowestShown = 10;
 
 /**
- * Unit, property and integration tests, then the journeys in a real browser. `npm test -- unit` or `-- journeys`
- * runs one half; the last line adds both up.
+ * `npm test` runs all tiers, `npm test -- quick` one of them. Further words choose tests of that tier, as its runner takes them; with
+ * some, `journeys` looks at all journeys and not only at those of a landing. What fails is run once more, alone, at the end: if it passes
+ * then, the run passes and names it as shaky. The last line says how many passed and failed.
  */
 export async function run(args, env) {
-  const half = ["unit", "journeys"].includes(args[0]) ? args[0] : null;
-  const rest = half === null ? args : args.slice(1);
+  const chosen = args[0] in tiers ? [args[0]] : Object.keys(tiers);
+  const words = args[0] in tiers ? args.slice(1) : args;
   mkdirSync(cache, { recursive: true });
-  for (const report of [unitReport, journeyReport, daysReport]) rmSync(report, { force: true });
 
   const codes = [];
-  if (half !== "journeys") codes.push(await runUnitTests(rest, env));
-  if (half !== "unit") codes.push(await runJourneys(rest, env));
-  if (half !== "unit" && rest.length === 0) codes.push(await runOddDays(env));
+  const ended = [];
+  for (const [place, name] of chosen.entries()) {
+    const { title, run: runTier, read } = tiers[name];
+    const report = join(cache, `test-${name}.json`);
+    rmSync(report, { force: true });
+    console.log(`\n[${place + 1}/${chosen.length}] ${title}`);
+    const begun = performance.now();
+    const code = await runTier(words, env, report);
+    const tests = read(report);
+    tell(name, tests, performance.now() - begun);
+    /* A runner that fails without a failed test had no test to run, or broke off. */
+    if (code !== 0 && tests.every(({ passed }) => passed)) codes.push(code);
+    ended.push(...tests.map((test) => ({ ...test, tier: name })));
+  }
 
-  const counts = [countUnitTests(), countJourneys(), countOddDays()].filter((count) => count !== null);
-  const passed = counts.reduce((sum, count) => sum + count.passed, 0);
-  const failed = counts.reduce((sum, count) => sum + count.failed, 0);
-  for (const name of namesOfFailed()) console.log(`failed: ${name}`);
-  console.log(`${passed} passed, ${failed} failed`);
-  return codes.every((code) => code === 0) && failed === 0 ? 0 : 1;
+  const failed = await runAgain(
+    ended.filter(({ passed }) => !passed),
+    env,
+  );
+  for (const { file, name, words: said } of failed) console.log(`failed: ${file}: ${name}: ${said}`);
+  console.log(`${ended.length - failed.length} passed, ${failed.length + codes.length} failed`);
+  return failed.length + codes.length === 0 ? 0 : 1;
 }
 
-function runUnitTests(args, env) {
-  ensureFaketime(env);
-  const postgres = findPostgres(env);
-  if (postgres === null) console.log("No PostgreSQL found: the integration tests run on the embedded database alone.");
-  if (env.RUNDGANG_TEST_DATA === undefined)
-    console.log("RUNDGANG_TEST_DATA is not set: the tests on the real town are left out.");
-  const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${unitReport}`];
-  const testEnv = postgres === null ? env : { ...env, RUNDGANG_TEST_POSTGRES: postgres };
-  return runToEnd("vitest", ["run", ...reporters, ...args], { env: testEnv });
+/** A tier's time and what took longest in it. */
+function tell(name, tests, ms) {
+  console.log(`  ${name}: ${tests.length} tests in ${Math.round(ms / 1000)} s; the slowest:`);
+  const slowest = tests.toSorted((a, b) => b.ms - a.ms).slice(0, slowestShown);
+  for (const test of slowest) console.log(`  ${(test.ms / 1000).toFixed(1).padStart(6)} s  ${test.file}: ${test.name}`);
 }
 
-function runJourneys(args, env) {
+/** Runs each failed test once more, alone, and names those that pass now; answers those that do not. */
+async function runAgain(failed, env) {
+  if (failed.length === 0 || failed.length > mostTriedAgain) return failed;
+  console.log(`\nOnce more, alone: ${failed.length} that failed`);
+  const still = [];
+  const shaky = [];
+  for (const test of failed) {
+    const { again, read } = tiers[test.tier];
+    const report = join(cache, "test-again.json");
+    rmSync(report, { force: true });
+    const code = await again(test, env, report);
+    const tests = read(report);
+    (code === 0 && tests.length > 0 && tests.every(({ passed }) => passed) ? shaky : still).push(test);
+  }
+  for (const { file, name, words } of shaky) console.log(`wackelig: ${file}: ${name}: ${words}`);
+  return still;
+}
+
+function runQuick(words, env, report) {
+  /* No test of this tier asks for it; with one beside them they would not notice that they need one. */
+  return runVitest("quick", words, { ...env, RUNDGANG_TEST_POSTGRES: "" }, report);
+}
+
+function runIntegration(words, env, report) {
+  if (findPostgres(env) === null) console.log("  No PostgreSQL found: these tests run on the embedded database alone.");
+  if (env.RUNDGANG_TEST_DATA === undefined) console.log("  RUNDGANG_TEST_DATA is not set: the real town is left out.");
+  return runVitest("integration", words, withPostgres(env), report);
+}
+
+function runVitest(project, words, env, report) {
+  const reporters = ["--reporter=./scripts/tests/progress-reporter.mjs", "--reporter=json", `--outputFile.json=${report}`];
+  return runToEnd("vitest", ["run", "--project", project, ...reporters, ...words], { env });
+}
+
+function rerunVitest({ tier, file, name }, env, report) {
+  const only = name === "" ? [] : ["-t", `^${name.replaceAll(/[.*+?^${}()|[\]\\]/gu, "\\$&")}$`];
+  return runVitest(tier, [file, ...only], tier === "quick" ? { ...env, RUNDGANG_TEST_POSTGRES: "" } : withPostgres(env), report);
+}
+
+function runJourneys(words, env, report) {
   ensureWebBuild(env);
-  ensureStrace(env);
-  const postgres = findPostgres(env);
-  const testEnv = {
-    ...env,
-    ...(postgres === null ? {} : { RUNDGANG_TEST_POSTGRES: postgres }),
-    PLAYWRIGHT_JSON_OUTPUT_NAME: journeyReport,
-    ...chromiumOf(env),
-  };
-  return runToEnd("playwright", ["test", "--config", "e2e/playwright.config.ts", ...args], { env: testEnv });
+  if (words.length > 0) ensureStrace(env);
+  return runPlaywright(words.length > 0 ? words : ["--grep", "@landing"], env, report);
 }
 
-/** Two journeys at instants at which the calendar is odd (proofs/days). */
-function runOddDays(env) {
-  if (process.platform !== "linux") return 0;
-  ensureFaketime(env);
-  return runToEnd("node", ["proofs/days/few-journeys.ts", daysReport], { env: { ...env, ...chromiumOf(env) } });
+function rerunJourneys({ file, name }, env, report) {
+  const only = ["--grep", name.replaceAll(/[.*+?^${}()|[\]\\]/gu, "\\$&"), "--workers", "1"];
+  return runPlaywright([`/${file.split("/").at(-1)}`, ...only], env, report);
 }
 
-function chromiumOf(env) {
+function runPlaywright(words, env, report) {
   const chromium = ensureChromium(env);
-  return chromium === null ? {} : { RUNDGANG_CHROMIUM: chromium };
+  const testEnv = {
+    ...withPostgres(env),
+    PLAYWRIGHT_JSON_OUTPUT_NAME: report,
+    ...(chromium === null ? {} : { RUNDGANG_CHROMIUM: chromium }),
+  };
+  return runToEnd("playwright", ["test", "--config", "e2e/playwright.config.ts", ...words], { env: testEnv });
 }
 
-function countOddDays() {
-  return existsSync(daysReport) ? JSON.parse(readFileSync(daysReport, "utf8")) : null;
-}
-
-/** What failed, named once more at the end: of a long run often only the end is kept. */
-function namesOfFailed() {
-  const units = existsSync(unitReport) ? JSON.parse(readFileSync(unitReport, "utf8")).testResults : [];
-  const journeys = existsSync(journeyReport) ? specsOf(JSON.parse(readFileSync(journeyReport, "utf8"))) : [];
-  return [
-    ...units.flatMap(({ name, message, assertionResults }) => {
-      const failed = assertionResults.filter(({ status }) => status === "failed");
-      if (failed.length === 0 && message !== "") return [`${relative(root, name)}: ${firstLine(message)}`];
-      return failed.map((one) => `${relative(root, name)}: ${one.fullName}: ${firstLine(one.failureMessages[0] ?? "")}`);
-    }),
-    ...journeys.filter(({ ok }) => !ok).map(({ file, title }) => `${file}: ${title}`),
-  ];
-}
-
-function specsOf({ suites = [], specs = [] }) {
-  return [...specs, ...suites.flatMap(specsOf)];
-}
-
-function firstLine(text) {
-  return text.split("\n", 1)[0];
-}
-
-function countUnitTests() {
-  if (!existsSync(unitReport)) return null;
-  const report = JSON.parse(readFileSync(unitReport, "utf8"));
-  return { passed: report.numPassedTests, failed: report.numFailedTests };
-}
-
-function countJourneys() {
-  if (!existsSync(journeyReport)) return null;
-  const { stats } = JSON.parse(readFileSync(journeyReport, "utf8"));
-  return { passed: stats.expected, failed: stats.unexpected + stats.flaky };
+function withPostgres(env) {
+  const postgres = findPostgres(env);
+  return postgres === null ? env : { ...env, RUNDGANG_TEST_POSTGRES: postgres };
 }

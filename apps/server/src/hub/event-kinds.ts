@@ -23,7 +23,7 @@ const ofUnit = addressOfUnit(sql`r.id`);
 const ofComment = addressOfUnit(sql`(select c.unit_id from comments c where c.id = r.id)`);
 const ofVisit = addressOfUnit(sql`(select q.unit_id from qualifications q where q.id = r.id)`);
 
-/** An event goes to whom GET answers the whole resource, for each kind by the rule of its GET (rights-of-events.test.ts). */
+/** An event goes to whom GET answers the whole resource, for each kind by the rule of its GET (rights-of-events.integration.test.ts). */
 export const eventKinds: Record<EventType, Kind> = {
   Wohneinheit: { access: salesApp, readers: ownersOf(ofUnit), address: ofUnit },
   UnitComment: { access: salesApp, readers: ownersOf(ofComment), address: ofComment },

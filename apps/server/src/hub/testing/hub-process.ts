@@ -13,7 +13,7 @@ import { createHub } from "../create-hub.ts";
 import { signSubscriberToken } from "../hub-token.ts";
 import { registerHub } from "../routes.ts";
 
-/* A hub in a process of its own, which tells how long it was held: started by longest-hold.test.ts. */
+/* A hub in a process of its own, which tells how long it was held: started by longest-hold.process.test.ts. */
 const keys = deriveKeys("a secret of this test that is long enough");
 const database = await openTestDatabase();
 const { db } = database;

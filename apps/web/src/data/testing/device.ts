@@ -35,7 +35,7 @@ export interface TestDevice {
   appointments(): Promise<readonly wire.Appointment[]>;
   /** Waits until the queue satisfies the condition. */
   until(condition: () => boolean): Promise<void>;
-  /** Starts sending. */
+  /** Signs in and starts sending: what could still be taken back waits no longer. */
   goOnline(): void;
   /** The app is closed; the databases stay. */
   close(): Promise<void>;
@@ -155,6 +155,7 @@ export async function openDevice(
     goOnline: () => {
       isOnline = true;
       queue.start();
+      queue.wake("signed_in");
     },
     until: (condition) =>
       new Promise((resolve) => {

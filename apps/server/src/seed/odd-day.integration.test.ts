@@ -7,7 +7,6 @@ import type { Database } from "../db/open-database.ts";
 import { findOrderSubject } from "../db/order-subject.ts";
 import { demoFaults } from "../testing/demo-faults.ts";
 import { emptyDatabase } from "../testing/empty-database.ts";
-import { oddInstants } from "../testing/odd-instants.ts";
 import { openTestDatabase } from "../testing/test-database.ts";
 import { seedDemo } from "./seed-demo.ts";
 
@@ -18,7 +17,8 @@ describe("the demo of a first start", () => {
   });
   afterAll(() => database.close());
 
-  it.each(oddInstants)("on %s (%s) is sane, and its last order holds", async (_day, now) => {
+  it("on a Sunday just before March loses an hour is sane, and its last order holds", async () => {
+    const now = "2027-03-28T00:55:00.000Z";
     const { db } = database;
     await emptyDatabase(db);
     expect(await seedDemo(db, new Date(now))).toBe(true);

@@ -7,7 +7,7 @@ import type { Tables } from "../db/tables.ts";
 import { until } from "../mail/testing/until.ts";
 import { openBoss, openQueue, put, workOff } from "./job-queue.ts";
 
-/* mail-jobs.test.ts says what jobs do, on PostgreSQL where there is one; here is what holds on the embedded engine as well. */
+/* mail-jobs.integration.test.ts says what jobs do, on PostgreSQL where there is one; here is what holds on the embedded engine as well. */
 describe("the queue in the process", () => {
   let database: Database;
   beforeAll(async () => {

@@ -11,7 +11,7 @@ import { parseArguments } from "./parse-arguments.ts";
 import { createProgressMaker } from "./report/progress.ts";
 import { runImport } from "./run-import.ts";
 
-/* The real town lies outside the repository. The same rules run on made-up files in run-import.test.ts. */
+/* The real town lies outside the repository. The same rules run on made-up files in run-import.integration.test.ts. */
 const data = process.env["RUNDGANG_TEST_DATA"];
 if (data === undefined) process.stdout.write("RUNDGANG_TEST_DATA is not set: the import of the real town (lauf) is left out.\n");
 

@@ -1,0 +1,53 @@
+import { existsSync, readFileSync } from "node:fs";
+import { relative } from "node:path";
+
+import { root } from "../setup/paths.mjs";
+
+/** One test as it ended: in which file, its name, whether it held, its first words where not, and how long it took (ms). */
+
+/** The tests of a Vitest JSON report; a file that could not even be loaded counts as one that failed. Empty without a report. */
+export function readVitestReport(path) {
+  return read(path, ({ testResults }) => testResults).flatMap(({ name, status, message, assertionResults }) => {
+    const file = relative(root, name);
+    const tests = assertionResults
+      .filter((one) => one.status === "passed" || one.status === "failed")
+      .map((one) => ({
+        file,
+        name: one.fullName,
+        passed: one.status === "passed",
+        words: firstLine(one.failureMessages?.[0] ?? ""),
+        ms: one.duration ?? 0,
+      }));
+    const isBroken = status === "failed" && tests.every((one) => one.passed);
+    return isBroken ? [...tests, { file, name: "", passed: false, words: firstLine(message), ms: 0 }] : tests;
+  });
+}
+
+/** The journeys of a Playwright JSON report. Empty without a report. */
+export function readPlaywrightReport(path) {
+  return read(path, (report) => specsOf(report)).flatMap(({ file, title, ok, tests }) => {
+    const results = tests.flatMap((test) => test.results);
+    if (results.length === 0 || results.every((one) => one.status === "skipped")) return [];
+    return [
+      {
+        file: `e2e/journeys/${file}`,
+        name: title,
+        passed: ok,
+        words: firstLine(results.at(-1)?.error?.message ?? ""),
+        ms: results.reduce((sum, one) => sum + one.duration, 0),
+      },
+    ];
+  });
+}
+
+function read(path, pick) {
+  return existsSync(path) ? pick(JSON.parse(readFileSync(path, "utf8"))) : [];
+}
+
+function specsOf({ suites = [], specs = [] }) {
+  return [...specs, ...suites.flatMap(specsOf)];
+}
+
+function firstLine(text) {
+  return text.split("\n", 1)[0];
+}
