@@ -4,9 +4,24 @@
  * machine's own is too old, installs what the lockfile says, and goes on with the task under Node 24.
  */
 import { ensureDependencies } from "./setup/dependencies.mjs";
+import { ensureHooks } from "./setup/hooks.mjs";
 import { ensureNode } from "./setup/node.mjs";
 
-const tasks = ["start", "dev", "test", "check", "build", "import", "account", "provider", "format", "screens", "prove", "bench"];
+const tasks = [
+  "start",
+  "dev",
+  "test",
+  "check",
+  "build",
+  "import",
+  "account",
+  "provider",
+  "format",
+  "screens",
+  "prove",
+  "bench",
+  "pre-commit",
+];
 const [task, ...rest] = process.argv.slice(2);
 
 if (task === undefined || !tasks.includes(task)) {
@@ -17,6 +32,7 @@ if (task === undefined || !tasks.includes(task)) {
 try {
   const env = ensureNode(process.env);
   ensureDependencies(env);
+  ensureHooks(env);
   const { run } = await import(`./tasks/${task}.mjs`);
   process.exitCode = await run(rest, env);
 } catch (error) {

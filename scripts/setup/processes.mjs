@@ -40,14 +40,18 @@ export function runToEnd(command, args, options = {}) {
   });
 }
 
-/** Runs a command and answers its exit code with all that it said, to be shown at once when it has ended. */
+/**
+ * Runs a command and answers its exit code with all that it said, to be shown at once when it has ended. `signal` of the options ends
+ * it before, which is told as `wasEnded`.
+ */
 export function runQuietly(command, args, options = {}) {
   return new Promise((resolve) => {
     const child = spawn(command, args, { cwd: root, shell: windows, stdio: ["ignore", "pipe", "pipe"], ...options });
     let output = "";
+    const wasEnded = () => options.signal?.aborted ?? false;
     for (const stream of [child.stdout, child.stderr]) stream.on("data", (chunk) => (output += chunk));
-    child.on("error", (error) => resolve({ code: 1, output: error.message }));
-    child.on("close", (code) => resolve({ code: code ?? 1, output }));
+    child.on("error", (error) => resolve({ code: 1, output: error.message, wasEnded: wasEnded() }));
+    child.on("close", (code) => resolve({ code: code ?? 1, output, wasEnded: wasEnded() }));
   });
 }
 
