@@ -10,6 +10,7 @@ import type { Context, Replacements } from "./context.ts";
 import { holdsDemo, seedDemo } from "./seed/seed-demo.ts";
 import { OperatorProblem } from "./start/operator-problem.ts";
 import { startStep } from "./start/start-step.ts";
+import type { SlowStep } from "./start/tell-progress.ts";
 
 export { assembleServer, type AssembledServer } from "./assemble-server.ts";
 export { loadConfig, type Config } from "./config/config.ts";
@@ -41,21 +42,31 @@ const drainMs = 15_000;
 /**
  * Starts the whole server and answers when it is ready. Port 0 takes a free one. Throws what `tellFailure` explains; whatever was
  * open by then is closed again.
+ * @param onStep is called before each part of the start that takes its time
  */
-export async function startServer(config: Config, replace: Replacements = {}): Promise<RunningServer> {
+export async function startServer(
+  config: Config,
+  replace: Replacements = {},
+  onStep: (step: SlowStep) => void = () => undefined,
+): Promise<RunningServer> {
   const certificate = config.tls === null ? null : loadCertificate(config.tls);
   /* Closed in the reverse order, at the end or where the start fails. */
   await using opened = new AsyncDisposableStack();
   opened.defer(await startStep("folder", () => lockDataFolder(config.dataDir)));
   const address = addressOf(config, certificate === null ? "http" : "https");
   let url = address(config.port);
+  onStep("database");
   const { app, drain, context } = await assembleServer(config, () => config.publicUrl ?? url, replace, certificate);
   const { database, inspector, typesetter, jobs, hub } = context;
   opened.defer(() => database.close());
   opened.defer(() => inspector.close());
   opened.defer(() => typesetter.close());
   if (config.production && (await holdsDemo(database.db))) throw new DemoInProduction();
-  if (config.demo) await startStep("demo", () => seedDemo(database.db, context.clock()));
+  if (config.demo) {
+    onStep("demo");
+    await startStep("demo", () => seedDemo(database.db, context.clock()));
+  }
+  onStep("rest");
   opened.defer(() => jobs.stop());
   await startStep("jobs", () => jobs.start());
   opened.defer(() => drain.end(drainMs));

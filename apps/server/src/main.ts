@@ -3,6 +3,7 @@ import { endProcess } from "./helpers/end-process.ts";
 import { keepToOwner } from "./start/keep-to-owner.ts";
 import { spareMemory } from "./start/spare-memory.ts";
 import { tellFailure } from "./start/tell-failure.ts";
+import { tellProgress } from "./start/tell-progress.ts";
 import { welcome } from "./start/welcome.ts";
 
 /** Starts the server from the environment and prints where it is; ends cleanly on SIGTERM and Ctrl+C. */
@@ -10,7 +11,8 @@ async function main(): Promise<void> {
   keepToOwner();
   spareMemory();
   const config = loadConfig(process.env);
-  const server = await startServer(config);
+  const progress = tellProgress(config, (line) => process.stdout.write(line));
+  const server = await startServer(config, {}, progress);
   const end = () => void server.close().then(() => endProcess(0));
   process.once("SIGTERM", end);
   process.once("SIGINT", end);
