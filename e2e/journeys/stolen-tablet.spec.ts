@@ -8,10 +8,9 @@ import { account } from "../support/account.ts";
 import { dataKeysOf, keySecrets, tokenSecrets } from "../support/device-secrets.ts";
 import { expect, test, type Door } from "../support/door.ts";
 import { launchMortal } from "../support/kills/mortal-browser.ts";
-import { makeSessionOld } from "../support/old-session.ts";
 import { tracesInProfile } from "../support/profile-traces.ts";
 import { password } from "../support/secrets.ts";
-import { allSent, comment, openFirstUnit, readyForOffline, signIn, signOut } from "../support/salesman.ts";
+import { allSent, comment, openFirstUnit, readyForOffline, signIn } from "../support/salesman.ts";
 import { watchTokens } from "../support/session-tokens.ts";
 import { shareSecret } from "../support/share-secret.ts";
 
@@ -27,26 +26,6 @@ async function signOutAnyway(page: Page): Promise<void> {
   await page.getByRole("button", { name: "Menü" }).click();
   await page.getByRole("button", { name: "Abmelden", exact: true }).click();
   await page.getByRole("button", { name: "Trotzdem abmelden" }).click();
-}
-
-/** Reads a database for some seconds from now on: what a reader could still see is kept by a browser that cleans up meanwhile. */
-async function readOn(page: Page): Promise<void> {
-  await page.evaluate(async () => {
-    const opening = indexedDB.open("reader", 1);
-    opening.addEventListener("upgradeneeded", () => {
-      const store = opening.result.createObjectStore("rows");
-      for (let key = 0; key < 500; key += 1) store.put("", key);
-    });
-    await new Promise((resolve) => opening.addEventListener("success", resolve));
-    const rows = opening.result.transaction("rows").objectStore("rows");
-    const until = Date.now() + 2_000;
-    const again = () => {
-      if (Date.now() < until) rows.get(1).addEventListener("success", again);
-    };
-    const cursor = rows.openCursor();
-    await new Promise((resolve) => cursor.addEventListener("success", resolve, { once: true }));
-    again();
-  });
 }
 
 const logouts: Record<string, (page: Page, door: Door) => Promise<void>> = {
@@ -116,39 +95,5 @@ for (const [how, leave] of Object.entries(logouts)) {
     await third.close();
     rmSync(profile, { recursive: true, force: true });
     expect((await door.facts()).comments.map((one) => one.text)).toEqual([text]);
-  });
-}
-
-for (const [beside, read] of Object.entries({ "": async () => undefined, ", somebody reading meanwhile": readOn })) {
-  test(`what an earlier version left in clear goes with the first logout, and nobody has to sign in for the update${beside}`, async ({
-    door,
-  }) => {
-    test.setTimeout(240_000);
-    const profile = mkdtempSync(join(tmpdir(), "rundgang-upgraded-"));
-    const { url } = door.line;
-    const browser = await launchMortal(profile);
-    const { page } = browser;
-    const tokens = watchTokens(page);
-    await signIn(page, "verkauf1", url);
-    await readyForOffline(page);
-    const keys = await dataKeysOf(door);
-    const [before] = await tokens();
-    if (before === undefined) throw new Error("signed in without tokens");
-    await page.goto(`${url}/health`);
-    await makeSessionOld(page, keys, before);
-    const left = [...keySecrets(keys), ...tokenSecrets([before])];
-    expect(new Set(tracesInProfile(profile, left).map(({ secret }) => secret)).size).toBe(left.length);
-
-    const renewed = page.waitForResponse(/\/token\/refresh$/u);
-    await page.goto(url);
-    await expect(page.getByRole("heading", { name: /^Adressen/u })).toBeVisible();
-    await renewed;
-    await read(page);
-    await signOut(page);
-    await expect(loginButton(page)).toBeVisible();
-    await expect.poll(async () => tracesInProfile(profile, [...left, ...tokenSecrets(await tokens())])).toEqual([]);
-    await browser.kill();
-    expect(tracesInProfile(profile, left)).toEqual([]);
-    rmSync(profile, { recursive: true, force: true });
   });
 }

@@ -84,7 +84,7 @@ export const serviceBugs: readonly Bug[] = [
     seed: 0,
     edits: [
       {
-        file: "apps/server/src/idempotency/receipt-key.ts",
+        file: "apps/server/src/idempotency/effect-key.ts",
         find: "return `${route} ${key}`;",
         replace: "return `${route} ${key.slice(0, 34)}`;",
       },

@@ -17,15 +17,25 @@ export {
   type Setback,
 } from "./record/request-record.ts";
 export { mayHaveArrived, nameOf } from "./record/effect-name.ts";
-export { type Bodies, type SealedContent } from "./ports/bodies.ts";
-export { type Clock } from "./ports/clock.ts";
-export { type Journal, type Settled } from "./ports/journal.ts";
-export { type Grip, type Lock } from "./ports/lock.ts";
-export { type OutboxPorts } from "./ports/ports.ts";
-export { type Random } from "./ports/random.ts";
-export { type RefreshResult, type Session } from "./ports/session.ts";
-export { type OutboxMeta, type Store, type StoreTx } from "./ports/store.ts";
-export { type Attempt, type ClosableRequest, type Transport } from "./ports/transport.ts";
+export {
+  type Attempt,
+  type Bodies,
+  type Clock,
+  type ClosableRequest,
+  type Grip,
+  type Journal,
+  type Lock,
+  type OutboxMeta,
+  type OutboxPorts,
+  type Random,
+  type RefreshResult,
+  type SealedContent,
+  type Session,
+  type Settled,
+  type Store,
+  type StoreTx,
+  type Transport,
+} from "./ports.ts";
 export { classifyReply } from "./reply/classify-reply.ts";
 export { type Expectation } from "./reply/recognise-body.ts";
 export { type Reply } from "./reply/reply.ts";

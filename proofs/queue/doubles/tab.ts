@@ -2,7 +2,7 @@ import { errorCatalogue } from "@rundgang/contracts";
 import { createOutbox, type Outbox, type RequestDraft } from "@rundgang/outbox";
 import { createTabGate, type Effect, type TabGate } from "@rundgang/outbox/testing";
 
-import type { StoreTx } from "../../../packages/outbox/src/ports/store.ts";
+import type { StoreTx } from "../../../packages/outbox/src/ports.ts";
 import type { Fetch } from "../../../apps/web/src/data/net/http.ts";
 import type { Line, Network } from "../network/network.ts";
 import type { WireRequest } from "../network/wire.ts";

@@ -58,7 +58,6 @@ export function createTokenShelf({ clock }: Sky): TokenShelf {
       discard: (refreshToken) => write((present) => (present?.refreshToken === refreshToken ? null : present), isAlive),
       /* Working without tokens is the screens' affair. */
       holder: () => Promise.resolve(row === null ? null : (readClaims(row.token)?.user.id ?? null)),
-      isInClear: () => Promise.resolve(false),
       readUnlocked: () => Promise.resolve(null),
       writeUnlocked: () => Promise.resolve(),
     }),

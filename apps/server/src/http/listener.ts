@@ -1,8 +1,10 @@
+import type { Socket } from "node:net";
+
+import { errorCatalogue, toHydraError, type ErrorCode } from "@rundgang/contracts";
 import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from "fastify";
 
 import type { Certificate } from "../config/load-certificate.ts";
 import type { Context } from "../context.ts";
-import { answerClientError } from "./client-error.ts";
 
 /** Largest body in bytes of whatever names no size of its own (`mostBytesOf` does for every call). */
 const bodyLimit = 65_536;
@@ -48,4 +50,26 @@ export function openListener({ config, log }: Context, certificate: Certificate 
   const secure = Fastify({ ...common, http2: true, https });
   /* The two differ in the type of their raw sockets alone, which nobody looks at but by what both have. */
   return secure as unknown as FastifyInstance;
+}
+
+const byCode: Readonly<Record<string, ErrorCode>> = {
+  HPE_HEADER_OVERFLOW: "headers_too_large",
+  ERR_HTTP_REQUEST_TIMEOUT: "request_incomplete",
+};
+
+/** Answers bytes that never became a request in our shape, so that a device can tell them from a foreign box's answer. Logs nothing. */
+function answerClientError(error: Error, socket: Socket): void {
+  const systemCode = "code" in error && typeof error.code === "string" ? error.code : "";
+  if (systemCode === "ECONNRESET" || !socket.writable) return;
+  const code = byCode[systemCode] ?? "malformed";
+  const { status, text } = errorCatalogue[code];
+  const body = JSON.stringify(toHydraError(status, "Die Anfrage wurde nicht angenommen", text, code));
+  const head = [
+    `HTTP/1.1 ${status} ${code}`,
+    "Content-Type: application/ld+json; charset=utf-8",
+    `Content-Length: ${Buffer.byteLength(body)}`,
+    "Cache-Control: no-store",
+    "Connection: close",
+  ];
+  socket.end(`${head.join("\r\n")}\r\n\r\n${body}`, () => socket.destroy());
 }

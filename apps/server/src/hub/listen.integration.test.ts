@@ -60,6 +60,19 @@ describe.runIf(hasServer)("listening to a database that was away", () => {
     sql`select pg_terminate_backend(pid) from pg_stat_activity
       where datname = ${name} and pid <> pg_backend_pid()`.execute(db);
 
+  /** Ends the connections to a database and lets none in until a listener was turned away. Answers how to let them in again. */
+  async function shut(database: Database, beside: Database): Promise<() => Promise<unknown>> {
+    const name = await nameOf(database);
+    const takesConnections = (yes: boolean) =>
+      sql`alter database ${sql.id(name)} with allow_connections ${sql.lit(yes)}`.execute(beside.db);
+    const { pool } = database;
+    const tries = pool === null ? null : vi.spyOn(pool, "connect");
+    await takesConnections(false);
+    await cut(name, beside);
+    await until(async () => tries?.mock.settledResults.some(({ type }) => type === "rejected") ?? false);
+    return () => takesConnections(true);
+  }
+
   it("listens anew, and looks at once what it has missed, each time", async () => {
     const database = await openTestDatabase();
     let heard = 0;
@@ -81,16 +94,9 @@ describe.runIf(hasServer)("listening to a database that was away", () => {
     let heard = 0;
     const stop = await listen(database, "told_here", () => (heard += 1));
     const beside = await openTestDatabase();
-    const name = await nameOf(database);
-    const takesConnections = (yes: boolean) =>
-      sql`alter database ${sql.id(name)} with allow_connections ${sql.lit(yes)}`.execute(beside.db);
     const before = heard;
-    const { pool } = database;
-    const tries = pool === null ? null : vi.spyOn(pool, "connect");
-    await takesConnections(false);
-    await cut(name, beside);
-    await until(async () => tries?.mock.settledResults.some(({ type }) => type === "rejected") ?? false);
-    await takesConnections(true);
+    const open = await shut(database, beside);
+    await open();
     await until(async () => heard > before);
     const woken = heard;
     await isHeard(database, () => heard);
@@ -104,16 +110,38 @@ describe.runIf(hasServer)("listening to a database that was away", () => {
     let [heard, witness] = [0, 0];
     const stop = await listen(database, "told_here", () => (heard += 1));
     const stopWitness = await listen(database, "told_here", () => (witness += 1));
+    const beside = await openTestDatabase();
     const [before, seen] = [heard, witness];
-    await cut(await nameOf(database), database);
-    await until(async () => database.pool?.totalCount === 1);
+    const open = await shut(database, beside);
     await stop();
+    await open();
     await until(async () => witness > seen);
     await isHeard(database, () => witness);
     expect(heard).toBe(before);
     await stopWitness();
     /* Waits for who still has one. */
-    await database.close();
+    await Promise.all([database.close(), beside.close()]);
+  });
+
+  it("hears nothing more when it was stopped while it connected anew, and keeps no connection", async () => {
+    const database = await openTestDatabase();
+    let heard = 0;
+    const stop = await listen(database, "told_here", () => (heard += 1));
+    const beside = await openTestDatabase();
+    const name = await nameOf(database);
+    const before = heard;
+    /* Told on the very connection that it is given, before it can ask for anything there. */
+    const told = new Promise((resolve) => {
+      database.pool?.once("acquire", (client) => {
+        void stop();
+        resolve(client.query("listen told_here; notify told_here"));
+      });
+    });
+    await cut(name, beside);
+    await told;
+    /* Waits for who still has one. */
+    await Promise.all([database.close(), beside.close()]);
+    expect(heard).toBe(before);
   });
 
   it("keeps no connection on which it could not listen", async () => {

@@ -7,7 +7,7 @@ const reconnectMs = 1000;
 /**
  * Calls `wake` whenever a transaction that notified `channel` has committed, in this process or another one.
  * A lost connection to PostgreSQL is made anew and wakes at once, for something may have been missed.
- * Answers how to stop.
+ * Answers how to stop; once that is done nothing wakes any more.
  */
 export async function listen(database: Database, channel: string, wake: () => void): Promise<() => Promise<void>> {
   if (database.pglite !== null) return database.pglite.listen(channel, wake);
@@ -26,7 +26,10 @@ async function listenOnPool(pool: Pool, channel: string, wake: () => void): Prom
       if (isHeld) client.release(true);
       isHeld = false;
     };
-    client.on("notification", wake);
+    /* What was told on the way to a connection that is given back still arrives. */
+    client.on("notification", () => {
+      if (!stopped) wake();
+    });
     client.on("error", giveBack);
     try {
       await client.query(`listen ${client.escapeIdentifier(channel)}`);
@@ -40,7 +43,9 @@ async function listenOnPool(pool: Pool, channel: string, wake: () => void): Prom
     else wake();
   }
   function connectLater(): void {
-    if (!stopped) setTimeout(() => void connect().catch(connectLater), reconnectMs).unref();
+    setTimeout(() => {
+      if (!stopped) void connect().catch(connectLater);
+    }, reconnectMs).unref();
   }
 
   await connect();

@@ -1,6 +1,6 @@
 import type { Writer } from "../db/open-database.ts";
 import { refuse, type Refusal } from "../errors.ts";
-import { receiptKey } from "./receipt-key.ts";
+import { receiptKey } from "./effect-key.ts";
 
 /** An effect that is not wanted any more. */
 export interface UnwantedEffect {

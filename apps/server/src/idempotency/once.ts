@@ -8,7 +8,7 @@ import type { Reply } from "../http/reply.ts";
 import { closeForEver, type UnwantedEffect } from "./close-for-ever.ts";
 import { contentHash } from "./content-hash.ts";
 import { blankPersonal, fillPersonal, type PersonalMembers } from "./personal-members.ts";
-import { receiptKey } from "./receipt-key.ts";
+import { receiptKey } from "./effect-key.ts";
 
 /** Names a request: the same key must mean the same effect. */
 export interface RequestName {

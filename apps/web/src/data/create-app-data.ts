@@ -30,7 +30,6 @@ import { createRelay } from "./relay.ts";
 import { offlineRefusal } from "./session/login-refusal.ts";
 import { refreshLock } from "./session/renew-tokens.ts";
 import { createSession } from "./session/session.ts";
-import { sealClearTokens } from "./session/seal-clear-tokens.ts";
 import { createTokenStore } from "./session/token-store.ts";
 import { keepRevoking } from "./session/keep-revoking.ts";
 import { createRevocations } from "./session/revocations.ts";
@@ -173,10 +172,7 @@ export function createAppData(shareDisk: ShareDisk): AppData {
     void queueOf().then((work) => shown.show(work?.progressOf(orderId) ?? null));
     return shown;
   });
-  void session
-    .start()
-    .then(() => sealClearTokens({ tokens, seal, changeAlone, refresh: session.refresh }))
-    .catch(() => undefined);
+  void session.start().catch(() => undefined);
 
   return {
     /* Before anything is written, the queue that takes it must be there. */

@@ -1,4 +1,4 @@
-import type { Settled } from "../ports/journal.ts";
+import type { Settled } from "../ports.ts";
 import type { Receipt } from "../record/receipt.ts";
 import type { RequestRecord } from "../record/request-record.ts";
 

@@ -1,5 +1,5 @@
 import { RECORD_VERSION, type OpenRequest, type RequestDraft, type RequestRecord } from "../record/request-record.ts";
-import type { Settled } from "../ports/journal.ts";
+import type { Settled } from "../ports.ts";
 import { change, type Change } from "./change.ts";
 import { slotKey } from "../schedule/slot.ts";
 import { successorOf } from "./follow-successors.ts";

@@ -1,4 +1,4 @@
-import type { SealedContent } from "../ports/bodies.ts";
+import type { SealedContent } from "../ports.ts";
 import type { RequestRecord } from "../record/request-record.ts";
 import { change } from "./change.ts";
 import type { CommandPlan } from "./commands.ts";

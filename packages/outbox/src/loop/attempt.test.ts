@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 
-import type { Attempt } from "../ports/transport.ts";
+import type { Attempt } from "../ports.ts";
 import type { Reply } from "../reply/reply.ts";
 import type { OutboxEvent } from "../status/outbox-event.ts";
 import { toPending } from "../change/states.ts";

@@ -1,6 +1,4 @@
-import type { OutboxPorts } from "../ports/ports.ts";
-import type { StoreTx } from "../ports/store.ts";
-import type { Attempt, Transport } from "../ports/transport.ts";
+import type { Attempt, OutboxPorts, StoreTx, Transport } from "../ports.ts";
 import type { PendingRequest } from "../record/request-record.ts";
 import type { Reply } from "../reply/reply.ts";
 import { attemptLimitMs } from "../schedule/lanes.ts";

@@ -1,6 +1,5 @@
-import type { Clock } from "../ports/clock.ts";
-import type { Store, StoreTx } from "../ports/store.ts";
-import { within } from "./within.ts";
+import type { Clock, Store, StoreTx } from "../ports.ts";
+import { within } from "./concurrency.ts";
 
 /** A call of the store that takes longer (ms) is given up; an adapter's own limit should be shorter, because it can abort. */
 export const STORE_LIMIT_MS = 60_000;

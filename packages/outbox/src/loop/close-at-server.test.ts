@@ -1,7 +1,6 @@
 import { describe, expect, it } from "vitest";
 
-import type { RefreshResult } from "../ports/session.ts";
-import type { ClosableRequest } from "../ports/transport.ts";
+import type { ClosableRequest, RefreshResult } from "../ports.ts";
 import type { Reply } from "../reply/reply.ts";
 import { draft } from "../testing/drafts.ts";
 import { closedSuccess, NO_LINE, refusal } from "../testing/replies.ts";

@@ -1,13 +1,11 @@
-import type { OutboxPorts } from "../ports/ports.ts";
-import type { StoreTx } from "../ports/store.ts";
-import type { ClosableRequest } from "../ports/transport.ts";
+import type { ClosableRequest, OutboxPorts, StoreTx } from "../ports.ts";
 import { nameOf } from "../record/effect-name.ts";
 import type { RequestRecord } from "../record/request-record.ts";
 import { classifyReply } from "../reply/classify-reply.ts";
 import type { Verdict } from "../reply/verdict.ts";
 import type { CommandRefusal } from "./outbox.ts";
 import type { Standing } from "./standing.ts";
-import { within } from "./within.ts";
+import { within } from "./concurrency.ts";
 
 /** Longer (ms) than a transport's own limit of the call: a person waits for it. */
 const CLOSE_LIMIT_MS = 60_000;

@@ -1,3 +1,5 @@
+import type { Clock } from "../ports.ts";
+
 /** Runs the given work one after the other, in the order of the calls; a failure does not stop what comes after. */
 export function createQueue(): <T>(work: () => Promise<T>) => Promise<T> {
   let last: Promise<unknown> = Promise.resolve();
@@ -39,4 +41,17 @@ export function createSignal<T>(): Signal<T> {
     resolve = done;
   });
   return { promise, resolve };
+}
+
+/** The outcome of a call that may hang: rejects with `message` when it has not settled after `ms`. What it does then goes on unheard. */
+export async function within<T>(clock: Clock, ms: number, message: string, call: Promise<T>): Promise<T> {
+  let cancel = (): void => undefined;
+  const limit = new Promise<never>((_resolve, reject) => {
+    cancel = clock.after(ms, () => reject(new Error(message)));
+  });
+  try {
+    return await Promise.race([call, limit]);
+  } finally {
+    cancel();
+  }
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 
-import type { Lock } from "../ports/lock.ts";
+import type { Lock } from "../ports.ts";
 import { createFakeLocks } from "../testing/fake-locks.ts";
 import { createVirtualClock } from "../testing/virtual-clock.ts";
 import { createSignal } from "./concurrency.ts";

@@ -1,5 +1,4 @@
-import type { Clock } from "../ports/clock.ts";
-import type { Grip, Lock } from "../ports/lock.ts";
+import type { Clock, Grip, Lock } from "../ports.ts";
 import { createSignal } from "./concurrency.ts";
 
 /** A holder with work that gave no sign of life for so long (ms) is frozen: its lock is taken. */

@@ -1,7 +1,5 @@
 import { planLineBack } from "../change/commands.ts";
-import type { Grip } from "../ports/lock.ts";
-import type { OutboxPorts } from "../ports/ports.ts";
-import type { StoreTx } from "../ports/store.ts";
+import type { Grip, OutboxPorts, StoreTx } from "../ports.ts";
 import { parseMeta } from "../record/parse-meta.ts";
 import { parseRecords } from "../record/parse-record.ts";
 import { hasWork } from "../schedule/board.ts";

@@ -1,8 +1,7 @@
 import { describe, expect, it } from "vitest";
 
 import { toCancelled, toClosed, toPending } from "../change/states.ts";
-import type { OutboxPorts } from "../ports/ports.ts";
-import type { StoreTx } from "../ports/store.ts";
+import type { OutboxPorts, StoreTx } from "../ports.ts";
 import { parseMeta } from "../record/parse-meta.ts";
 import type { PendingRequest } from "../record/request-record.ts";
 import type { Verdict } from "../reply/verdict.ts";

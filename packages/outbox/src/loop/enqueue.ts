@@ -1,10 +1,9 @@
 import { planEnqueue } from "../change/plan-enqueue.ts";
-import type { OutboxPorts } from "../ports/ports.ts";
-import type { StoreTx } from "../ports/store.ts";
+import type { OutboxPorts, StoreTx } from "../ports.ts";
 import { ownRows, parseRecords } from "../record/parse-record.ts";
 import type { RequestDraft, RequestRecord } from "../record/request-record.ts";
 import type { EnqueueResult } from "./outbox.ts";
-import { writeChange } from "./write-change.ts";
+import { writeChange } from "./keeper.ts";
 
 /** Writes drafts inside the caller's transaction; the rows that changed are noted in `touched`, to be read after the commit. */
 export async function enqueue<Tx extends StoreTx>(

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 
-import type { Transport } from "../ports/transport.ts";
+import type { Transport } from "../ports.ts";
 import type { RequestRecord } from "../record/request-record.ts";
 import type { Reply } from "../reply/reply.ts";
 import { draft } from "../testing/drafts.ts";

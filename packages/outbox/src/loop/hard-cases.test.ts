@@ -1,7 +1,6 @@
 import { describe, expect, it } from "vitest";
 
-import type { RefreshResult } from "../ports/session.ts";
-import type { Transport } from "../ports/transport.ts";
+import type { RefreshResult, Transport } from "../ports.ts";
 import type { RequestDraft } from "../record/request-record.ts";
 import type { Reply } from "../reply/reply.ts";
 import { draft } from "../testing/drafts.ts";

@@ -1,12 +1,10 @@
 import { NO_CHANGE, type Change } from "../change/change.ts";
-import type { OutboxPorts } from "../ports/ports.ts";
-import type { OutboxMeta, StoreTx } from "../ports/store.ts";
+import type { Journal, OutboxMeta, OutboxPorts, StoreTx } from "../ports.ts";
 import { parseMeta } from "../record/parse-meta.ts";
 import { parseRecord } from "../record/parse-record.ts";
 import type { DamagedRecord, RequestRecord } from "../record/request-record.ts";
 import { buildBoard, type Board } from "../schedule/board.ts";
 import { createQueue } from "./concurrency.ts";
-import { writeChange } from "./write-change.ts";
 
 /** What a transaction decided: what to write, and what to answer to its caller. */
 export type Decision<T> = { readonly change?: Change; readonly meta?: OutboxMeta; readonly result: T };
@@ -111,4 +109,13 @@ export function createKeeper<Tx extends StoreTx>(ports: OutboxPorts<Tx>, onChang
     refresh: (ids) => oneByOne(() => refresh(ids)),
     transact: (decide) => oneByOne(() => transact(decide)),
   };
+}
+
+/** Writes a change and tells the caller's hook, all within the given transaction. */
+export async function writeChange<Tx extends StoreTx>(tx: Tx, change: Change, journal: Journal<Tx>): Promise<void> {
+  const gone = new Set(change.removed.map((record) => record.id));
+  for (const record of change.put) if (!gone.has(record.id)) await tx.put(record);
+  for (const id of gone) await tx.remove(id);
+  for (const receipt of change.receipts) await tx.putReceipt(receipt);
+  for (const settled of change.settled) await journal.settled(tx, settled);
 }

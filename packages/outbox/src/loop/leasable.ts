@@ -1,6 +1,6 @@
 import type { Change } from "../change/change.ts";
 import { toPending } from "../change/states.ts";
-import type { StoreTx } from "../ports/store.ts";
+import type { StoreTx } from "../ports.ts";
 import { parseRecord } from "../record/parse-record.ts";
 import type { Lease, OpenRequest, PendingRequest, RequestRecord } from "../record/request-record.ts";
 import { basisOf, holdOf, type Board } from "../schedule/board.ts";

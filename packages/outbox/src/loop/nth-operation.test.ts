@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 
-import type { Transport } from "../ports/transport.ts";
+import type { Transport } from "../ports.ts";
 import type { RequestDraft } from "../record/request-record.ts";
 import { draft } from "../testing/drafts.ts";
 import type { StoreFault, StorePoint } from "../testing/memory-database.ts";

@@ -1,5 +1,4 @@
-import type { SealedContent } from "../ports/bodies.ts";
-import type { StoreTx } from "../ports/store.ts";
+import type { SealedContent, StoreTx } from "../ports.ts";
 import type { RequestDraft } from "../record/request-record.ts";
 import type { WaitingFor } from "../schedule/waiting-for.ts";
 import type { OutboxSnapshot } from "../status/snapshot.ts";

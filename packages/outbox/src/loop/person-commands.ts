@@ -11,8 +11,7 @@ import {
   type CommandPlan,
 } from "../change/commands.ts";
 import { planRepair, planRestore, predecessorOf, toRewrite, type Rewritten } from "../change/plan-repair.ts";
-import type { OutboxPorts } from "../ports/ports.ts";
-import type { StoreTx } from "../ports/store.ts";
+import type { OutboxPorts, StoreTx } from "../ports.ts";
 import { parseMeta } from "../record/parse-meta.ts";
 import { ownRows } from "../record/parse-record.ts";
 import type { RequestRecord } from "../record/request-record.ts";

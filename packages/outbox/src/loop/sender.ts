@@ -1,16 +1,14 @@
-import type { Grip } from "../ports/lock.ts";
-import type { OutboxPorts } from "../ports/ports.ts";
-import type { StoreTx } from "../ports/store.ts";
+import type { Grip, OutboxPorts, StoreTx } from "../ports.ts";
 import type { OpenRequest, PendingRequest, RequestRecord } from "../record/request-record.ts";
 import { classifyReply } from "../reply/classify-reply.ts";
+import type { Expectation } from "../reply/recognise-body.ts";
 import { hasWork, type Board } from "../schedule/board.ts";
-import { DEFAULT_LANES, isSlow, limitsFor } from "../schedule/lanes.ts";
+import { DEFAULT_LANES, isSlow, isUpload, limitsFor } from "../schedule/lanes.ts";
 import { nextDueAt, nextOnBoard, nextProbe } from "../schedule/next-runnable.ts";
 import { BACKOFF_CAP_MS, backoffMs, isOver } from "../schedule/waits.ts";
 import { watchedAttempt, type WatchedAttempt } from "./attempt.ts";
 import { coalesced, createSignal, type Signal } from "./concurrency.ts";
 import type { Desk } from "./desk.ts";
-import { expectationOf } from "./expectation.ts";
 import type { Keeper } from "./keeper.ts";
 import type { Landed } from "./settle-landed.ts";
 import type { Departure, Standing } from "./standing.ts";
@@ -207,4 +205,10 @@ export function createSender<Tx extends StoreTx>(parts: SenderParts<Tx>): Sender
       if (grip.isHeld()) await guarded("stop", () => desk.reopenOrphans(new Set()));
     },
   };
+}
+
+/** The success shape of a request: its resource, and for an upload the hash of the bytes. */
+function expectationOf(record: RequestRecord): Expectation {
+  const { type, uuid } = record.resource;
+  return isUpload(record) ? { type, uuid, sha256: record.bodyHash } : { type, uuid };
 }

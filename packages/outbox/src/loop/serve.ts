@@ -1,6 +1,4 @@
-import type { Grip } from "../ports/lock.ts";
-import type { OutboxPorts } from "../ports/ports.ts";
-import type { StoreTx } from "../ports/store.ts";
+import type { Grip, OutboxPorts, StoreTx } from "../ports.ts";
 import { BACKOFF_CAP_MS, backoffMs } from "../schedule/waits.ts";
 import { createSignal, type Signal } from "./concurrency.ts";
 import { takeOver, type Desk } from "./desk.ts";

@@ -1,4 +1,4 @@
-import type { RefreshResult } from "../ports/session.ts";
+import type { RefreshResult } from "../ports.ts";
 
 /** Whether requests may go out with the present token. A 401 stops the whole queue and drops nothing (fault 21). */
 export type SessionGate = {

@@ -1,8 +1,7 @@
 import { applied, change, merge, NO_CHANGE, type Change } from "../change/change.ts";
 import { cleanUp } from "../change/clean-up.ts";
 import { settle } from "../change/settle.ts";
-import type { OutboxPorts } from "../ports/ports.ts";
-import type { StoreTx } from "../ports/store.ts";
+import type { OutboxPorts, StoreTx } from "../ports.ts";
 import { parseRecord, parseRecords } from "../record/parse-record.ts";
 import type { PendingRequest, RequestRecord } from "../record/request-record.ts";
 import type { Verdict } from "../reply/verdict.ts";

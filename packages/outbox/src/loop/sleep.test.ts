@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 
-import type { Transport } from "../ports/transport.ts";
+import type { Transport } from "../ports.ts";
 import { draft } from "../testing/drafts.ts";
 import { NO_LINE, success } from "../testing/replies.ts";
 import { createTabGate } from "../testing/simulation/tab-gate.ts";

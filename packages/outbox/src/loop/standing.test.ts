@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 
-import type { RefreshResult } from "../ports/session.ts";
+import type { RefreshResult } from "../ports.ts";
 import type { RequestRecord } from "../record/request-record.ts";
 import type { Reply } from "../reply/reply.ts";
 import { draft } from "../testing/drafts.ts";

@@ -1,8 +1,7 @@
-import type { OutboxPorts } from "../ports/ports.ts";
-import type { StoreTx } from "../ports/store.ts";
+import type { OutboxPorts, StoreTx } from "../ports.ts";
 import type { Verdict } from "../reply/verdict.ts";
 import { LINE_UP, lineFailed, probeNow, type Line } from "./line.ts";
-import { within } from "./within.ts";
+import { within } from "./concurrency.ts";
 import { proven, refreshed, reopened, SESSION_START, unauthorised, type SessionGate } from "./session-gate.ts";
 
 /** Longer (ms) than a session's own limit of the call: one that hangs would hold the queue for ever. */

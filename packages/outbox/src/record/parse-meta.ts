@@ -1,4 +1,4 @@
-import type { OutboxMeta } from "../ports/store.ts";
+import type { OutboxMeta } from "../ports.ts";
 import { asObject } from "../reply/json.ts";
 
 /** Reads the meta row; what is missing or wrong counts as never written. */

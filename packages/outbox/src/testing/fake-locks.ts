@@ -1,5 +1,5 @@
 import { createSignal } from "../loop/concurrency.ts";
-import type { Grip, Lock } from "../ports/lock.ts";
+import type { Grip, Lock } from "../ports.ts";
 
 /** One lock that several contexts compete for, as Web Locks do it: first come, first served; a dead context lets go. */
 export interface FakeLocks {

@@ -1,5 +1,5 @@
 import { createSignal } from "../loop/concurrency.ts";
-import type { Store, StoreTx } from "../ports/store.ts";
+import type { Store, StoreTx } from "../ports.ts";
 import type { Receipt } from "../record/receipt.ts";
 import { createMemoryTx, emptyState, type MemoryState } from "./memory-tx.ts";
 

@@ -1,4 +1,4 @@
-import type { StoreTx } from "../ports/store.ts";
+import type { StoreTx } from "../ports.ts";
 import type { Receipt } from "../record/receipt.ts";
 import { asObject } from "../reply/json.ts";
 

@@ -1,6 +1,6 @@
 import type { RequestRecord } from "../record/request-record.ts";
 import type { Reply } from "../reply/reply.ts";
-import type { ClosableRequest } from "../ports/transport.ts";
+import type { ClosableRequest } from "../ports.ts";
 import { nameOf } from "../record/effect-name.ts";
 import { closedSuccess, refusal, success } from "./replies.ts";
 

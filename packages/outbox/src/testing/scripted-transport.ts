@@ -1,5 +1,5 @@
 import { createSignal } from "../loop/concurrency.ts";
-import type { Transport } from "../ports/transport.ts";
+import type { Transport } from "../ports.ts";
 import type { RequestRecord } from "../record/request-record.ts";
 import type { Reply } from "../reply/reply.ts";
 import { NO_LINE } from "./replies.ts";

@@ -1,4 +1,4 @@
-import type { Random } from "../ports/random.ts";
+import type { Random } from "../ports.ts";
 
 /** Random numbers that a seed replays (mulberry32), and uuids counted up under that seed. */
 export function createSeededRandom(seed: number): Random {

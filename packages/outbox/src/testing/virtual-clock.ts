@@ -1,4 +1,4 @@
-import type { Clock } from "../ports/clock.ts";
+import type { Clock } from "../ports.ts";
 
 /** Time that a test turns by hand. */
 export interface VirtualClock extends Clock {

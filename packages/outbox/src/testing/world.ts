@@ -1,10 +1,6 @@
 import { createOutbox } from "../loop/create-outbox.ts";
 import type { Outbox } from "../loop/outbox.ts";
-import type { Settled } from "../ports/journal.ts";
-import type { Random } from "../ports/random.ts";
-import type { RefreshResult } from "../ports/session.ts";
-import type { Store, StoreTx } from "../ports/store.ts";
-import type { Transport } from "../ports/transport.ts";
+import type { Random, RefreshResult, Settled, Store, StoreTx, Transport } from "../ports.ts";
 import type { RequestDraft } from "../record/request-record.ts";
 import type { OutboxEvent } from "../status/outbox-event.ts";
 import { createFakeLocks, type FakeLocks } from "./fake-locks.ts";

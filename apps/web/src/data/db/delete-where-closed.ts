@@ -6,8 +6,8 @@ import { whileClosed } from "../locks/kept-open.ts";
 const longestWaitMs = 2_000;
 
 /**
- * Deletes a database, unless a tab has it open, frozen perhaps: then the next start or sign-out does. A tab of an earlier version does not
- * say that it has it open; the browser deletes it when that one lets go.
+ * Deletes a database, unless a tab has it open, frozen perhaps: then the next start or sign-out does. Where one has it open and does not
+ * say so, the browser deletes it when that one lets go.
  */
 export async function deleteWhereClosed(name: string): Promise<void> {
   await whileClosed(name, longestWaitMs, async () => {

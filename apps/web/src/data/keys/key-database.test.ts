@@ -1,6 +1,5 @@
 import "fake-indexeddb/auto";
 
-import { openDB } from "idb";
 import { beforeEach, describe, expect, it } from "vitest";
 
 import type { SessionKeys } from "../session/session-ports.ts";
@@ -77,18 +76,6 @@ describe("the key database of a user", () => {
     disk.isBroken = true;
     await expect(store.store(uuidOf(6, 9), await ring(1))).rejects.toThrow(ShareRefused);
     expect(await names()).not.toContain(`rundgang-key-${uuidOf(6, 9)}`);
-  });
-
-  it("reads what an earlier version put there, under the name and in the place that it has had from the start", async () => {
-    const [userId, [made]] = [uuidOf(8, 9), await ring(1)];
-    const usable = made === undefined ? null : await usableKey(made);
-    const db = await openDB(`rundgang-key-${userId}`, 1, { upgrade: (fresh) => void fresh.createObjectStore("keys") });
-    await db.put("keys", { v: 1, keys: [usable] }, "ring");
-    db.close();
-    expect((await store.read(userId)).map(({ id }) => id)).toEqual([made?.id]);
-    await store.store(userId, await ring(1));
-    expect(await names()).toContain(`rundgang-key-${userId}`);
-    expect((await store.read(userId)).map(({ id }) => id)).not.toContain(made?.id);
   });
 
   it("takes nothing of a key whose id is not its own", async () => {

@@ -19,11 +19,7 @@ interface KeySchema extends DBSchema {
 export const keyDatabasePrefix = "rundgang-key-";
 const ring = "ring";
 
-const row = z.discriminatedUnion("v", [
-  z.object({ v: z.literal(2), sealed: z.instanceof(Uint8Array) }),
-  /** Of a version that trusted the browser's own keys: their bytes lie beside them in clear. Read until the next sign-in or sign-out. */
-  z.object({ v: z.literal(1), keys: z.array(z.object({ id: z.string(), key: z.instanceof(CryptoKey) })) }),
-]);
+const row = z.object({ v: z.literal(2), sealed: z.instanceof(Uint8Array) });
 
 const sealedRing = z.array(wire.dataKey);
 
@@ -55,7 +51,6 @@ export function createKeyStore(seal: SessionSeal): SessionKeys {
 export async function readStoredKeys(sealer: Sealer, userId: string): Promise<readonly UsableKey[]> {
   const stored = z.safeParse(row, await briefly(userId, false, (db) => db.get("keys", ring)));
   if (!stored.success) return [];
-  if (stored.data.v === 1) return stored.data.keys;
   const opened = z.safeParse(sealedRing, await sealer.open(userId, new Uint8Array(stored.data.sealed)));
   return opened.success ? ((await usableRing(opened.data)) ?? []) : [];
 }

@@ -2,16 +2,13 @@ import "fake-indexeddb/auto";
 
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 
-import { systemClock } from "../clock.ts";
 import { createConnection, type Connection } from "../db/connection.ts";
 import { openSessionDatabase, type SessionDatabase } from "../db/session-database.ts";
 import { createSealer, createSessionSeal } from "../keys/session-seal.ts";
-import { openAlone } from "../locks/alone.ts";
 import { findTexts } from "../testing/dump-storage.ts";
 import { createMemoryShareDisk, type MemoryShareDisk } from "../testing/memory-share-disk.ts";
 import { uuidOf } from "../testing/samples.ts";
 import { accessToken } from "../testing/session-tab.ts";
-import { sealClearTokens } from "./seal-clear-tokens.ts";
 import { createTokenStore, type TokenStore } from "./token-store.ts";
 
 const me = uuidOf(1, 9);
@@ -74,21 +71,21 @@ describe("the tokens on the device", () => {
 
 describe("who is signed in on the device", () => {
   const user = { id: me, username: "verkauf1", name: "Vera Käufer", roles: ["ROLE_SALESMAN"], feGroup: "a" } as const;
-  const shown = async () => [await store.read(), await store.readUnlocked(), await store.holder(), await store.isInClear()];
+  const shown = async () => [await store.read(), await store.readUnlocked(), await store.holder()];
 
   it("is nobody, or somebody with tokens, or somebody without; never two", async () => {
-    expect(await shown()).toEqual([null, null, null, false]);
+    expect(await shown()).toEqual([null, null, null]);
     await store.writeUnlocked({ ...user, id: uuidOf(2, 9) });
-    expect(await shown()).toEqual([null, { ...user, id: uuidOf(2, 9) }, uuidOf(2, 9), false]);
+    expect(await shown()).toEqual([null, { ...user, id: uuidOf(2, 9) }, uuidOf(2, 9)]);
     await store.write(pair(1));
-    expect(await shown()).toEqual([pair(1), null, me, false]);
+    expect(await shown()).toEqual([pair(1), null, me]);
     await store.writeUnlocked({ ...user, feGroup: "b" });
-    expect(await shown()).toEqual([null, { ...user, feGroup: "b" }, me, false]);
+    expect(await shown()).toEqual([null, { ...user, feGroup: "b" }, me]);
     await store.clear();
-    expect(await shown()).toEqual([null, null, null, false]);
+    expect(await shown()).toEqual([null, null, null]);
     await store.write(pair(1));
     await store.clear();
-    expect(await shown()).toEqual([null, null, null, false]);
+    expect(await shown()).toEqual([null, null, null]);
   });
 
   it.each<[string, unknown]>([
@@ -99,7 +96,7 @@ describe("who is signed in on the device", () => {
     const db = await connection.get();
     await db.put("session", row, "tokens");
     await db.put("session", { v: 1, user: { name: "?" } }, "unlocked");
-    expect(await shown()).toEqual([null, null, null, false]);
+    expect(await shown()).toEqual([null, null, null]);
     expect(await store.discard("refresh-token-number-1")).toBe(false);
   });
 
@@ -132,64 +129,5 @@ describe("who is signed in on the device", () => {
     await store.write(pair(1));
     expect(await store.replace("refresh-token-number-1", { ...pair(2), token: "x" })).toBe(false);
     expect(await store.read()).toEqual(pair(1));
-  });
-});
-
-describe("tokens that an earlier version wrote in clear", () => {
-  const { revokeToken: _none, ...old } = pair(1);
-  const put = async () => (await connection.get()).put("session", { v: 1, ...old }, "tokens");
-  const parts = () => {
-    const asked: string[] = [];
-    const refresh = () => Promise.resolve(void asked.push("refresh")).then(() => "renewed" as const);
-    return {
-      asked,
-      parts: {
-        tokens: store,
-        seal: createSessionSeal(disk),
-        changeAlone: openAlone(crypto.randomUUID(), { clock: systemClock }),
-        refresh,
-      },
-    };
-  };
-
-  it("are read, sealed at the next start, and exchanged", async () => {
-    await put();
-    disk.files.clear();
-    expect([await store.read(), await store.holder()]).toEqual([{ ...old, revokeToken: null }, me]);
-    expect(await inClear(1)).not.toEqual([]);
-    const { asked, parts: given } = parts();
-    await sealClearTokens(given);
-    expect([await inClear(1), await asWorker().read(), asked]).toEqual([[], { ...old, revokeToken: null }, ["refresh"]]);
-    await sealClearTokens(given);
-    expect(asked).toHaveLength(1);
-  });
-
-  it("stay as they are where the device keeps no share: nobody is thrown out for it", async () => {
-    await put();
-    disk.isBroken = true;
-    await expect(sealClearTokens(parts().parts)).rejects.toThrow("share");
-    expect(await store.read()).toMatchObject({ refreshToken: "refresh-token-number-1" });
-  });
-
-  it("make room for their successor alone, and say whose they are where they can", async () => {
-    await put();
-    expect(await store.isInClear()).toBe(true);
-    expect(await store.replace("refresh-token-number-9", pair(2))).toBe(false);
-    expect(await store.discard("refresh-token-number-9")).toBe(false);
-    expect(await store.discard("refresh-token-number-1")).toBe(true);
-    await (await connection.get()).put("session", { v: 1, ...old, token: "x" }, "tokens");
-    expect(await store.holder()).toBeNull();
-    const { asked, parts: given } = parts();
-    const shares = [...disk.files.keys()];
-    await sealClearTokens(given);
-    expect([asked, (await store.read())?.token, [...disk.files.keys()]]).toEqual([[], "x", shares]);
-  });
-
-  it("are nobody's business where there are none", async () => {
-    const { asked, parts: given } = parts();
-    await sealClearTokens(given);
-    await store.write(pair(1));
-    await sealClearTokens(given);
-    expect([asked, await store.read()]).toEqual([[], pair(1)]);
   });
 });

@@ -19,8 +19,6 @@ export type StoredTokens = Readonly<z.infer<typeof pair>>;
 
 /** Under the session's share; `mark` tells the refresh token from others and tells nothing of it. */
 const sealedRow = z.object({ v: z.literal(2), userId: z.string(), mark: z.string(), sealed: z.instanceof(Uint8Array) });
-/** Of a version that wrote tokens in clear: read, and written anew sealed at the next start. */
-const clearRow = z.object({ v: z.literal(1), token: z.string(), refreshToken: z.string(), receivedAt: z.number() });
 
 const unlockedUser = z.object({ v: z.literal(1), user: signedInUser });
 
@@ -36,8 +34,6 @@ export interface TokenStore {
   writeUnlocked(user: SignedInUser): Promise<void>;
   /** Whose session this device holds, whether it can still be opened or not; null where nobody is signed in. */
   holder(): Promise<string | null>;
-  /** True where tokens of an earlier version lie here in clear. */
-  isInClear(): Promise<boolean>;
   clear(): Promise<void>;
   /** Clears the pair with this refresh token. False when it is not there any more: what has taken its place stays. */
   discard(refreshToken: string): Promise<boolean>;
@@ -71,11 +67,8 @@ export function createTokenStore(connection: Connection<SessionDatabase>, sealer
   async function onPair(refreshToken: string, act: (rows: SessionRows) => Promise<void>): Promise<boolean> {
     const mark = await markOf(refreshToken);
     return strictly(async (rows) => {
-      const present = await rows.get("tokens");
-      const sealed = z.safeParse(sealedRow, present);
-      const clear = z.safeParse(clearRow, present);
-      if (!(sealed.success && sealed.data.mark === mark) && !(clear.success && clear.data.refreshToken === refreshToken))
-        return false;
+      const stored = z.safeParse(sealedRow, await rows.get("tokens"));
+      if (!stored.success || stored.data.mark !== mark) return false;
       await act(rows);
       return true;
     });
@@ -83,15 +76,9 @@ export function createTokenStore(connection: Connection<SessionDatabase>, sealer
 
   return {
     async read() {
-      const stored = await row("tokens");
-      const clear = z.safeParse(clearRow, stored);
-      if (clear.success) {
-        const { token, refreshToken, receivedAt } = clear.data;
-        return { token, refreshToken, receivedAt, revokeToken: null };
-      }
-      const sealed = z.safeParse(sealedRow, stored);
-      if (!sealed.success) return null;
-      const opened = z.safeParse(pair, await sealer.open(sealed.data.userId, new Uint8Array(sealed.data.sealed)));
+      const stored = z.safeParse(sealedRow, await row("tokens"));
+      if (!stored.success) return null;
+      const opened = z.safeParse(pair, await sealer.open(stored.data.userId, new Uint8Array(stored.data.sealed)));
       return opened.success ? opened.data : null;
     },
     async write(tokens) {
@@ -115,14 +102,11 @@ export function createTokenStore(connection: Connection<SessionDatabase>, sealer
         await rows.delete("tokens");
       }),
     async holder() {
-      const [stored, unlocked] = [await row("tokens"), z.safeParse(unlockedUser, await row("unlocked"))];
-      const sealed = z.safeParse(sealedRow, stored);
-      const clear = z.safeParse(clearRow, stored);
-      if (sealed.success) return sealed.data.userId;
-      if (clear.success) return readClaims(clear.data.token)?.user.id ?? null;
+      const stored = z.safeParse(sealedRow, await row("tokens"));
+      const unlocked = z.safeParse(unlockedUser, await row("unlocked"));
+      if (stored.success) return stored.data.userId;
       return unlocked.success ? unlocked.data.user.id : null;
     },
-    isInClear: async () => z.safeParse(clearRow, await row("tokens")).success,
     clear: () =>
       strictly(async (rows) => {
         await rows.delete("tokens");

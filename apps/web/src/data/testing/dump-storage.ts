@@ -5,10 +5,9 @@ export interface StoredValue {
   readonly value: unknown;
 }
 
-/** Names of the databases, sorted; without those that only make the browser write its files anew, and go some seconds later. */
+/** Names of the databases, sorted. */
 export async function databaseNames(): Promise<readonly string[]> {
-  const all = (await indexedDB.databases()).map(({ name = "" }) => name);
-  return all.filter((name) => !name.startsWith("rundgang-wash-")).toSorted();
+  return (await indexedDB.databases()).map(({ name = "" }) => name).toSorted();
 }
 
 /** Everything that lies in IndexedDB, store by store. */

@@ -82,7 +82,6 @@ function tokenStore(device: SessionDevice): TokenStore {
       return Promise.resolve(true);
     },
     holder: () => Promise.resolve(userOf(device)),
-    isInClear: () => Promise.resolve(false),
     readUnlocked: () => Promise.resolve(device.unlocked ?? null),
     writeUnlocked: (user) => {
       device.tokens = null;

@@ -1,4 +1,4 @@
-import type { RefreshResult } from "../../ports/session.ts";
+import type { RefreshResult } from "../../ports.ts";
 import { parseRecords } from "../../record/parse-record.ts";
 import type { RequestDraft, RequestRecord } from "../../record/request-record.ts";
 import type { Reply } from "../../reply/reply.ts";

@@ -1,6 +1,5 @@
 import { createSignal } from "../../loop/concurrency.ts";
-import type { Clock } from "../../ports/clock.ts";
-import type { ClosableRequest, Transport } from "../../ports/transport.ts";
+import type { Clock, ClosableRequest, Transport } from "../../ports.ts";
 import type { RequestRecord } from "../../record/request-record.ts";
 import type { Reply } from "../../reply/reply.ts";
 import { closedSuccess, NO_LINE, portalPage, refusal, success } from "../replies.ts";

@@ -1,7 +1,5 @@
 import { createSignal, type Signal } from "../../loop/concurrency.ts";
-import type { Clock } from "../../ports/clock.ts";
-import type { Grip, Lock } from "../../ports/lock.ts";
-import type { Store, StoreTx } from "../../ports/store.ts";
+import type { Clock, Grip, Lock, Store, StoreTx } from "../../ports.ts";
 
 /** Freezes one tab as a browser does: its timers, transactions and answers wait until it is thawed. */
 export interface TabGate {
