@@ -13,7 +13,7 @@ const files = execFileSync("git", ["ls-files", "--cached", "--others", "--exclud
 const problems = [];
 
 /* Route files are named by the router: $param, dots, __root. */
-const kebab = /^[a-z0-9]+(?:-[a-z0-9]+)*(?:\.(?:property|test|spec|lazy|config|d))*\.tsx?$/;
+const kebab = /^[a-z0-9]+(?:-[a-z0-9]+)*(?:\.(?:property|test|integration|process|spec|lazy|config|d))*\.tsx?$/;
 for (const path of files) {
   if (!path.includes("/app/routes/") && !kebab.test(basename(path))) problems.push(`${path}: not kebab-case`);
   if (basename(path) === "index.ts" && !/\/src(?:\/testing)?$/.test(dirname(path)))

@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { root } from "../setup/paths.mjs";
 import { runQuietly } from "../setup/processes.mjs";
 
-/** Format, lint, types, import rules, dead code, file length: everything that needs no test run, two or more steps at a time. */
+/** Format, lint, types, import rules, dead code, names of files: everything that needs no test run, two or more steps at a time. */
 export async function run(_args, env) {
   const steps = [
     /* The longest first, so that none of them is left alone at the end. */
