@@ -25,7 +25,7 @@ export const masterCollections = collections.filter((one): one is MasterEntry =>
 /** Each in an object store of its own. */
 export const rowCollections = collections.filter((one): one is RowEntry => one.kept === "row_by_row");
 
-/** What hardly changes, as the screens read it. */
+/** What hardly changes, as the screens read it; among the forms are also those that a draft was begun on (`withKeptForms`). */
 export type Masters = { readonly [One in MasterEntry as One["name"]]: ReturnType<One["show"]> };
 
 /** The events that are a collection's members. */

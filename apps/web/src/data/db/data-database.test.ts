@@ -14,7 +14,7 @@ const user = uuidOf(1, 8);
 const connect = () => createConnection((onGone) => openDataDatabase(user, onGone));
 
 describe("the data database", () => {
-  it("of a version that knew fewer collections gets their stores, keeps the rest, and leaves the tab that had it open able to go on", async () => {
+  it("of a version that knew fewer collections gets their stores and keeps the rest, in two tabs at once", async () => {
     const earlier = await openDB(dataDatabasePrefix + user, 1, {
       upgrade(db) {
         for (const name of ["pages", "journal", "projection", "masters", "load"]) db.createObjectStore(name);

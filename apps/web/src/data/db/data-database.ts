@@ -49,9 +49,8 @@ export const dataStores = [
 export async function openDataDatabase(userId: string, onGone: () => void): Promise<DataDatabase> {
   const db = await openAt(undefined);
   if (dataStores.every((name) => db.objectStoreNames.contains(name))) return db;
-  const version = db.version + 1;
   db.close();
-  return openAt(version);
+  return openAt(db.version + 1);
 
   /** @param version of the schema; undefined = as it is, and 1 on a device that has none */
   function openAt(version: number | undefined): Promise<DataDatabase> {

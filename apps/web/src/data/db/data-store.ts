@@ -46,7 +46,7 @@ export interface DataStore {
   readLoad(): Promise<LoadRow>;
   /**
    * Notes the load that begins, and for whom. False, and nothing written, where another tab has begun or completed one since `seen` was
-   * read.
+   * read. The salesman is noted where one is given.
    */
   beginLoad(next: LoadPlan, seen: LoadRow, salesman: wire.Salesman | null): Promise<boolean>;
   pagesPresent(generation: number): Promise<ReadonlySet<number>>;
@@ -319,7 +319,10 @@ async function replaceRows(
   rows: LoadedRows["rows"],
   generation: number,
 ): Promise<void> {
-  if (kept === "in_one_row") return void (await Promise.all(rows.map(([key, made]) => store.put(made, key))));
+  if (kept === "in_one_row") {
+    await Promise.all(rows.map(([key, made]) => store.put(made, key)));
+    return;
+  }
   const [keys, there] = await Promise.all([store.getAllKeys(), store.getAll()]);
   /* The list may have been answered before these changed; the events since the load's beginning say the last word. */
   const newer = new Set(keys.filter((_key, place) => isOfLoad(there[place], generation)));

@@ -1,7 +1,6 @@
+import { perFilter } from "@rundgang/domain";
 import * as z from "zod/mini";
 import { catch as keyOr } from "zod/mini";
-
-import { perFilter } from "@rundgang/domain";
 
 import { openJson, sealJson, type Codec } from "../codec.ts";
 import type { Connection } from "../db/connection.ts";

@@ -1,13 +1,13 @@
 import { perFilter } from "@rundgang/domain";
 
 import { noMasters } from "../collections/masters.ts";
+import type { BegunOrder } from "../commands/draft-book.ts";
 import type { AddressList } from "../list/address-list.ts";
 import { defaultListPreferences } from "../list/list-store.ts";
 import type { LoadState } from "../load/load-state.ts";
 import { unreadQueue } from "../outbox/queue-view.ts";
 import { createRelay } from "../relay.ts";
 import type { Store } from "../store.ts";
-import type { BegunOrder } from "../commands/draft-book.ts";
 import type { AppointmentsView } from "../view/address-view.ts";
 import type { UserSpace } from "./user-space.ts";
 
