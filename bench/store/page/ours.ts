@@ -38,13 +38,13 @@ export async function open(): Promise<Contestant> {
       const now = Date.now();
       const pages = inPages(addresses);
       const projected: ListEntry[][] = [];
-      await data.beginLoad({ generation: 1, uuids: [], startedAt: now }, { current: null, next: null }, {});
+      await data.beginLoad({ generation: 1, uuids: [], startedAt: now }, { current: null, next: null }, null);
       /* So many pages at once, each projected when it is kept, as the loader does. */
       await eachOf([...pages.entries()], pagesInHand, async ([page, some]) => {
         await data.writePage(1, page, some, now);
         projected[page] = some.map(listEntryOf);
       });
-      const beside = { columns: packColumns(projected.flat()), masters: {}, appointments: [] };
+      const beside = { columns: packColumns(projected.flat()), collections: [] };
       await data.activate({ generation: 1, pages: pages.length, loadedAt: now, startedAt: now }, beside, new Set());
     },
     async firstList() {

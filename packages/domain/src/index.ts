@@ -7,6 +7,7 @@ export {
   filterBits,
   filterMask,
   filterOfCode,
+  perFilter,
   toggleAddressFilter,
   unitShown,
   type AddressFilter,

@@ -2,49 +2,48 @@ import type { QualificationCode } from "../qualification/qualification-code.ts";
 import type { UnitStatus } from "../unit/unit-status.ts";
 import type { DoorState } from "./door-state.ts";
 
-/** A §3 "Address list preferences": the seven toggles. */
-export interface AddressFilter {
-  readonly showOpenUnits: boolean;
-  readonly showCustomerNotHomeUnits: boolean;
-  readonly showNoInterestUnits: boolean;
-  readonly showNoEntryUnits: boolean;
-  readonly showAppointmentUnits: boolean;
-  readonly showFollowUpUnits: boolean;
-  readonly showOwnerDeterminationOnly: boolean;
+/** What makes up a toggle of the list. */
+interface FilterEntry {
+  readonly label: string;
+  /** 3-decisions "Field work". */
+  readonly isOnAtFirst: boolean;
+  /** A §4: owner mode switches it off. The appointment filter is left alone. */
+  readonly isOffInOwnerMode: boolean;
+  /** For a list that keeps its addresses in columns; the bits lie in what devices hold. */
+  readonly bit: number;
 }
 
-export type FilterName = keyof AddressFilter;
+/** A §3 "Address list preferences": the seven toggles, in the order and with the words of the mockup. */
+const filters = {
+  showOpenUnits: { label: "Offen", isOnAtFirst: true, isOffInOwnerMode: true, bit: 1 },
+  showCustomerNotHomeUnits: { label: "Nicht angetroffen", isOnAtFirst: true, isOffInOwnerMode: true, bit: 2 },
+  showAppointmentUnits: { label: "Termin", isOnAtFirst: true, isOffInOwnerMode: false, bit: 16 },
+  showFollowUpUnits: { label: "Wiedervorlage", isOnAtFirst: true, isOffInOwnerMode: true, bit: 32 },
+  showNoInterestUnits: { label: "Kein Interesse", isOnAtFirst: false, isOffInOwnerMode: true, bit: 4 },
+  showNoEntryUnits: { label: "Kein Eintritt", isOnAtFirst: false, isOffInOwnerMode: true, bit: 8 },
+  showOwnerDeterminationOnly: { label: "Nur Eigentümerermittlung", isOnAtFirst: false, isOffInOwnerMode: false, bit: 64 },
+} as const satisfies Record<string, FilterEntry>;
 
-/** 3-decisions "Field work". */
-export const defaultAddressFilter: AddressFilter = {
-  showOpenUnits: true,
-  showCustomerNotHomeUnits: true,
-  showNoInterestUnits: false,
-  showNoEntryUnits: false,
-  showAppointmentUnits: true,
-  showFollowUpUnits: true,
-  showOwnerDeterminationOnly: false,
-};
+export type FilterName = keyof typeof filters;
+export type AddressFilter = { readonly [name in FilterName]: boolean };
 
-/** The toggles in the order and with the words of the mockup. */
-export const addressFilterLabels: readonly { readonly name: FilterName; readonly label: string }[] = [
-  { name: "showOpenUnits", label: "Offen" },
-  { name: "showCustomerNotHomeUnits", label: "Nicht angetroffen" },
-  { name: "showAppointmentUnits", label: "Termin" },
-  { name: "showFollowUpUnits", label: "Wiedervorlage" },
-  { name: "showNoInterestUnits", label: "Kein Interesse" },
-  { name: "showNoEntryUnits", label: "Kein Eintritt" },
-  { name: "showOwnerDeterminationOnly", label: "Nur Eigentümerermittlung" },
-];
+const filterNames = Object.keys(filters) as readonly FilterName[];
 
-/** The toggles that owner mode switches off (A §4; the appointment filter is left alone). */
-const offInOwnerMode: readonly FilterName[] = [
-  "showOpenUnits",
-  "showCustomerNotHomeUnits",
-  "showNoInterestUnits",
-  "showNoEntryUnits",
-  "showFollowUpUnits",
-];
+/** Makes something for each toggle. */
+export function perFilter<Value>(make: (name: FilterName) => Value): { readonly [name in FilterName]: Value } {
+  return Object.fromEntries(filterNames.map((name) => [name, make(name)])) as { [name in FilterName]: Value };
+}
+
+export const defaultAddressFilter: AddressFilter = perFilter((name) => filters[name].isOnAtFirst);
+
+export const addressFilterLabels: readonly { readonly name: FilterName; readonly label: string }[] = filterNames.map((name) => ({
+  name,
+  label: filters[name].label,
+}));
+
+const offInOwnerMode = filterNames.filter((name) => filters[name].isOffInOwnerMode);
+
+export const filterBits = perFilter((name): number => filters[name].bit);
 
 /**
  * Flips one toggle. Owner mode and the five visit toggles exclude each other (A §4). Leaving owner mode brings the five
@@ -64,17 +63,6 @@ export function toggleAddressFilter(filter: AddressFilter, name: FilterName): Ad
   };
 }
 
-/** One bit per filter, for a list that keeps its addresses in columns. */
-export const filterBits: { readonly [name in FilterName]: number } = {
-  showOpenUnits: 1,
-  showCustomerNotHomeUnits: 2,
-  showNoInterestUnits: 4,
-  showNoEntryUnits: 8,
-  showAppointmentUnits: 16,
-  showFollowUpUnits: 32,
-  showOwnerDeterminationOnly: 64,
-};
-
 export interface FilterableAddress {
   readonly ownerDetermined: boolean;
   readonly units: readonly { readonly status: UnitStatus; readonly latestCode: QualificationCode | null }[];
@@ -91,7 +79,7 @@ export function addressMask(address: FilterableAddress): number {
 export function filterMask(filter: AddressFilter): number {
   if (filter.showOwnerDeterminationOnly) return filterBits.showOwnerDeterminationOnly;
   let mask = 0;
-  for (const { name } of addressFilterLabels) if (filter[name]) mask |= filterBits[name];
+  for (const name of filterNames) if (filter[name]) mask |= filterBits[name];
   return mask;
 }
 

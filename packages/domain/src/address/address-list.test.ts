@@ -7,6 +7,7 @@ import {
   addressShown,
   defaultAddressFilter,
   filterMask,
+  perFilter,
   toggleAddressFilter,
   unitShown,
   type AddressFilter,
@@ -17,15 +18,7 @@ import { sortAddresses, type AddressSort } from "./address-sort.ts";
 import { distanceMetres, formatDistance, positionOf } from "./distance.ts";
 import { doorState } from "./door-state.ts";
 
-const off: AddressFilter = {
-  showOpenUnits: false,
-  showCustomerNotHomeUnits: false,
-  showNoInterestUnits: false,
-  showNoEntryUnits: false,
-  showAppointmentUnits: false,
-  showFollowUpUnits: false,
-  showOwnerDeterminationOnly: false,
-};
+const off: AddressFilter = perFilter(() => false);
 const open = (latestCode: FilterableAddress["units"][number]["latestCode"]): FilterableAddress => ({
   ownerDetermined: true,
   units: [{ status: "OPEN", latestCode }],

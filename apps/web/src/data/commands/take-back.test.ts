@@ -44,7 +44,7 @@ async function absorb(app: TestDevice): Promise<void> {
     book: app.work.overlays,
     store: app.work.store,
     changeAddress: app.book.change,
-    changeAppointment: app.data.changeAppointment,
+    changeMember: app.data.changeMember,
     now: Date.now,
   });
 }

@@ -17,7 +17,7 @@ afterEach(() => vi.restoreAllMocks());
 
 describe("a page of a load", () => {
   it("that finds no room says so once: nothing else of it rejects unheard", async () => {
-    await store.beginLoad(loading, { current: null, next: null }, {});
+    await store.beginLoad(loading, { current: null, next: null }, null);
     const put = IDBObjectStore.prototype.put;
     vi.spyOn(IDBObjectStore.prototype, "put").mockImplementation(function (this: IDBObjectStore, value, key) {
       const asked = put.call(this, value, key);

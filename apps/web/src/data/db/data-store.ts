@@ -1,11 +1,13 @@
-import type { IDBPTransaction } from "idb";
+import type { IDBPObjectStore, IDBPTransaction, StoreNames } from "idb";
 import * as z from "zod/mini";
 
 import { wire } from "@rundgang/contracts";
 
 import { openJson, sealJson, type Codec } from "../codec.ts";
+import type { Collection, MasterName, RowStoreName } from "../collections/collections.ts";
+import { changedRowOf, membersOf, rowsOf, storeOf } from "./collection-rows.ts";
 import type { Connection } from "./connection.ts";
-import type { DataDatabase, DataSchema } from "./data-database.ts";
+import { dataStores, type DataDatabase, type DataRow, type DataSchema } from "./data-database.ts";
 
 const row = z.object({ v: z.literal(1), at: z.number(), sealed: z.instanceof(Uint8Array) });
 
@@ -14,7 +16,7 @@ const row = z.object({ v: z.literal(1), at: z.number(), sealed: z.instanceof(Uin
  * came from the server then. Else it is a change of what was on the device, which may know less than the load.
  */
 const journalRow = z.looseObject({ load: z.int(), whole: z.optional(z.boolean()) });
-/** A master or an appointment that changed by itself; `load` as above. What a load has brought has none. */
+/** A row of a collection that changed by itself; `load` as above. What a load has brought has none. */
 const changedRow = z.looseObject({ load: z.int() });
 
 const loadRow = z.object({
@@ -36,9 +38,6 @@ export type LoadRow = Omit<z.infer<typeof loadRow>, "v">;
 export type LoadPlan = NonNullable<LoadRow["next"]>;
 export type CurrentLoad = NonNullable<LoadRow["current"]>;
 
-type Masters = Partial<Readonly<Record<MasterName, unknown>>>;
-export type MasterName = "salesman" | "providers" | "carriers" | "forms" | "projectSettings";
-
 /**
  * Loaded data on the device: sealed rows in, parsed values out. Relaxed durability, since the server can send it again. Each tab may load,
  * and one stands still meanwhile: what a load writes goes in only while it is the one under way (decision 024).
@@ -47,9 +46,9 @@ export interface DataStore {
   readLoad(): Promise<LoadRow>;
   /**
    * Notes the load that begins, and for whom. False, and nothing written, where another tab has begun or completed one since `seen` was
-   * read.
+   * read. The salesman is noted where one is given.
    */
-  beginLoad(next: LoadPlan, seen: LoadRow, masters: Masters): Promise<boolean>;
+  beginLoad(next: LoadPlan, seen: LoadRow, salesman: wire.Salesman | null): Promise<boolean>;
   pagesPresent(generation: number): Promise<ReadonlySet<number>>;
   /** False, and nothing written, where this load is not under way any more. */
   writePage(generation: number, page: number, addresses: readonly wire.Address[], now: number): Promise<boolean>;
@@ -69,15 +68,18 @@ export interface DataStore {
   markOf(addressId: string): Promise<AddressMark>;
   /** False when something else stands here than at `since`: nothing is written then. */
   writeJournal(address: wire.Address, now: number, how: JournalWrite): Promise<boolean>;
+  /** Whom the last load was begun for; null where nothing is loaded. */
+  readSalesman(): Promise<wire.Salesman | null>;
+  /** A master as it was stored, by whatever version of the app. */
   readMaster(name: MasterName): Promise<unknown>;
+  /** What can be read of a collection. */
+  readMembers<Member>(collection: Collection<Member>): Promise<readonly Member[]>;
   /** `change` is asked anew when somebody else was faster; undefined = nothing to change. False when nothing was. */
-  changeMaster(name: MasterName, now: number, change: (there: unknown) => unknown): Promise<boolean>;
-  readAppointments(): Promise<readonly wire.Appointment[]>;
-  /** As `changeMaster`. */
-  changeAppointment(
-    uuid: string,
+  changeMember<Member>(
+    collection: Collection<Member>,
+    id: string,
     now: number,
-    change: (there: wire.Appointment | null) => wire.Appointment | undefined | Promise<wire.Appointment | undefined>,
+    change: (there: Member | null) => Member | undefined | Promise<Member | undefined>,
   ): Promise<boolean>;
 }
 
@@ -85,9 +87,19 @@ export interface DataStore {
 export interface LoadedBeside {
   /** The projection onto the list. */
   readonly columns: unknown;
-  readonly masters: Masters;
+  /** Those that are not among them stay as they are. */
+  readonly collections: readonly LoadedCollection[];
+}
+
+export interface LoadedCollection {
+  readonly collection: Collection;
   /** All of them; what is not there is gone. */
-  readonly appointments: readonly wire.Appointment[];
+  readonly members: readonly unknown[];
+}
+
+interface LoadedRows {
+  readonly collection: Collection;
+  readonly rows: readonly (readonly [key: string, row: DataRow])[];
 }
 
 /** How often a version is made anew because another tab was faster. */
@@ -108,6 +120,8 @@ export interface JournalWrite {
 
 const nothingLoaded: LoadRow = { current: null, next: null };
 const loadKey = "state";
+/** Beside the masters. */
+const salesmanKey = "salesman";
 
 /**
  * The data database behind the codec. Sealing is done before a transaction opens. Its commit is asked for: by itself the database begins it
@@ -118,8 +132,9 @@ export function createDataStore(connection: Connection<DataDatabase>, codec: Cod
     return { v: 1 as const, at, sealed: await sealJson(codec, value) };
   }
 
-  function sealed<Key>(entries: readonly (readonly [Key, unknown])[], at: number) {
-    return Promise.all(entries.map(async ([key, value]) => [key, await rowOf(value, at)] as const));
+  async function sealedRows({ collection, members }: LoadedCollection, at: number): Promise<LoadedRows> {
+    const rows = rowsOf(collection, members);
+    return { collection, rows: await Promise.all(rows.map(async ([key, value]) => [key, await rowOf(value, at)] as const)) };
   }
 
   async function valueOf(stored: unknown): Promise<unknown> {
@@ -129,7 +144,7 @@ export function createDataStore(connection: Connection<DataDatabase>, codec: Cod
 
   /** Writes what is made of a row, as long as that is still the one that was read. */
   async function changeRow(
-    name: "masters" | "appointments",
+    name: "masters" | RowStoreName,
     key: string,
     now: number,
     change: (there: unknown) => unknown,
@@ -163,15 +178,15 @@ export function createDataStore(connection: Connection<DataDatabase>, codec: Cod
     async readLoad() {
       return parsedLoad(await (await connection.get()).get("load", loadKey));
     },
-    async beginLoad(next, seen, masters) {
-      const masterRows = await sealed(Object.entries(masters), next.startedAt);
+    async beginLoad(next, seen, salesman) {
+      const salesmanRow = salesman === null ? null : await rowOf(salesman, next.startedAt);
       const tx = (await connection.get()).transaction(["load", "masters"], "readwrite", { durability: "relaxed" });
       const there = parsedLoad(await tx.objectStore("load").get(loadKey));
       const isStill = isSameLoad(there.current, seen.current) && isSameLoad(there.next, seen.next);
       if (isStill) {
         await Promise.all([
           tx.objectStore("load").put({ v: 1, current: there.current, next }, loadKey),
-          ...masterRows.map(([name, made]) => tx.objectStore("masters").put(made, name)),
+          salesmanRow === null ? null : tx.objectStore("masters").put(salesmanRow, salesmanKey),
         ]);
         tx.commit();
       }
@@ -205,18 +220,14 @@ export function createDataStore(connection: Connection<DataDatabase>, codec: Cod
       const made = await rowOf(columns, now);
       await (await connection.get()).put("projection", made, generation);
     },
-    async activate(load, { columns, masters, appointments }, brought) {
+    async activate(load, { columns, collections }, brought) {
       const { generation, loadedAt } = load;
-      const [projection, masterRows, appointmentRows] = await Promise.all([
+      const [projection, ...loaded] = await Promise.all([
         rowOf(columns, loadedAt),
-        sealed(Object.entries(masters), loadedAt),
-        sealed(
-          appointments.map((one) => [one.uuid, one]),
-          loadedAt,
-        ),
+        ...collections.map((one) => sealedRows(one, loadedAt)),
       ]);
       const db = await connection.get();
-      const tx = db.transaction(["pages", "projection", "journal", "load", "masters", "appointments"], "readwrite");
+      const tx = db.transaction(dataStores, "readwrite");
       const { next } = parsedLoad(await tx.objectStore("load").get(loadKey));
       if (!isSameLoad(next, load)) {
         await tx.done;
@@ -232,16 +243,10 @@ export function createDataStore(connection: Connection<DataDatabase>, codec: Cod
         else if (parsed.data.whole !== true && brought.has(cursor.primaryKey)) behind.push(cursor.primaryKey);
       }
       if (behind.length === 0) {
-        const appointmentStore = tx.objectStore("appointments");
-        const [uuids, there] = await Promise.all([appointmentStore.getAllKeys(), appointmentStore.getAll()]);
-        /* The list may have been answered before these changed; the events since the load's beginning say the last word. */
-        const newer = new Set(uuids.filter((_uuid, place) => isOfLoad(there[place], generation)));
         await Promise.all([
           tx.objectStore("load").put({ v: 1, current: load, next: null }, loadKey),
           tx.objectStore("projection").put(projection, generation),
-          ...masterRows.map(([name, made]) => tx.objectStore("masters").put(made, name)),
-          ...uuids.filter((uuid) => !newer.has(uuid)).map((uuid) => appointmentStore.delete(uuid)),
-          ...appointmentRows.filter(([uuid]) => !newer.has(uuid)).map(([uuid, made]) => appointmentStore.put(made, uuid)),
+          ...loaded.map(({ collection, rows }) => replaceRows(tx.objectStore(storeOf(collection)), collection, rows, generation)),
           tx.objectStore("pages").delete(IDBKeyRange.upperBound([generation, 0], true)),
           tx.objectStore("projection").delete(IDBKeyRange.upperBound(generation, true)),
           ...overtaken.map((addressId) => journal.delete(addressId)),
@@ -279,24 +284,25 @@ export function createDataStore(connection: Connection<DataDatabase>, codec: Cod
     async readMaster(name) {
       return valueOf(await (await connection.get()).get("masters", name));
     },
-    changeMaster: (name, now, change) => changeRow("masters", name, now, change),
-    async readAppointments() {
-      const rows = await (await connection.get()).getAll("appointments");
-      const values = await Promise.all(rows.map(valueOf));
-      return values.flatMap((value) => {
-        const parsed = wire.appointment.safeParse(value);
-        return parsed.success ? [parsed.data] : [];
-      });
+    async readSalesman() {
+      const parsed = wire.salesman.safeParse(await valueOf(await (await connection.get()).get("masters", salesmanKey)));
+      return parsed.success ? parsed.data : null;
     },
-    changeAppointment: (uuid, now, change) =>
-      changeRow("appointments", uuid, now, (there) => {
-        const parsed = wire.appointment.safeParse(there);
-        return change(parsed.success ? parsed.data : null);
-      }),
+    async readMembers(collection) {
+      const db = await connection.get();
+      if (collection.kept === "in_one_row") return membersOf(collection, await valueOf(await db.get("masters", collection.name)));
+      const rows = await db.getAll(collection.name);
+      return membersOf(collection, await Promise.all(rows.map(valueOf)));
+    },
+    changeMember(collection, id, now, change) {
+      const [store, key] = collection.kept === "in_one_row" ? ["masters" as const, collection.name] : [collection.name, id];
+      return changeRow(store, key, now, (stored) => changedRowOf(collection, id, stored, change));
+    },
   };
 }
 
 type LoadMark = Pick<CurrentLoad, "generation" | "startedAt">;
+type LoadedStore = IDBPObjectStore<DataSchema, StoreNames<DataSchema>[], "masters" | RowStoreName, "readwrite">;
 type JournalTransaction = IDBPTransaction<DataSchema, ("journal" | "load")[], "readonly" | "readwrite">;
 
 /** The mark of an address, and the load that a row of now belongs to. */
@@ -304,6 +310,26 @@ async function standingIn(tx: JournalTransaction, addressId: string): Promise<{ 
   const [loads, stored] = await Promise.all([tx.objectStore("load").get(loadKey), tx.objectStore("journal").get(addressId)]);
   const { current, next } = parsedLoad(loads);
   return { mark: { generation: current?.generation ?? 0, sealed: sealOf(stored) }, load: loadOfNow({ current, next }) };
+}
+
+/** Writes what a load has brought of a collection; what was here and did not come is gone. */
+async function replaceRows(
+  store: LoadedStore,
+  { kept }: Collection,
+  rows: LoadedRows["rows"],
+  generation: number,
+): Promise<void> {
+  if (kept === "in_one_row") {
+    await Promise.all(rows.map(([key, made]) => store.put(made, key)));
+    return;
+  }
+  const [keys, there] = await Promise.all([store.getAllKeys(), store.getAll()]);
+  /* The list may have been answered before these changed; the events since the load's beginning say the last word. */
+  const newer = new Set(keys.filter((_key, place) => isOfLoad(there[place], generation)));
+  await Promise.all([
+    ...keys.filter((key) => !newer.has(key)).map((key) => store.delete(key)),
+    ...rows.filter(([key]) => !newer.has(key)).map(([key, made]) => store.put(made, key)),
+  ]);
 }
 
 /** It changed by itself while this load was under way. */

@@ -4,8 +4,7 @@ import type { DataStore } from "./data-store.ts";
 
 const told = z.discriminatedUnion("type", [
   z.object({ type: z.literal("address"), id: z.string() }),
-  z.object({ type: z.literal("appointments") }),
-  z.object({ type: z.literal("masters") }),
+  z.object({ type: z.literal("collection"), kept: z.enum(["in_one_row", "row_by_row"]) }),
   /** Everything has been loaded anew: what is held in memory belongs to pages that are gone. */
   z.object({ type: z.literal("loaded") }),
 ]);
@@ -37,8 +36,8 @@ export function shareData(userId: string, store: DataStore): SharedData {
       ...store,
       writeJournal: (address, ...rest) =>
         tell(store.writeJournal(address, ...rest), { type: "address", id: address.uuid }, (isWritten) => isWritten),
-      changeAppointment: (...of) => tell(store.changeAppointment(...of), { type: "appointments" }, (isWritten) => isWritten),
-      changeMaster: (...of) => tell(store.changeMaster(...of), { type: "masters" }, (isWritten) => isWritten),
+      changeMember: (collection, ...rest) =>
+        tell(store.changeMember(collection, ...rest), { type: "collection", kept: collection.kept }, (isWritten) => isWritten),
       activate: (...of) => tell(store.activate(...of), { type: "loaded" }, (said) => said.length === 0),
     },
     follow(listener) {

@@ -5,6 +5,7 @@ import {
   distanceMetres,
   filterBits,
   matchesSearch,
+  perFilter,
   qualificationCodes,
   searchNeedles,
   sortAddresses,
@@ -83,15 +84,7 @@ const addressOf = (number: number) =>
       sampleAddress(number, { ...rest, lat, lon: lat === null ? null : "10.0000000", data: { ownerDetermined } }),
     );
 
-const filter: fc.Arbitrary<AddressFilter> = fc.record({
-  showOpenUnits: fc.boolean(),
-  showCustomerNotHomeUnits: fc.boolean(),
-  showNoInterestUnits: fc.boolean(),
-  showNoEntryUnits: fc.boolean(),
-  showAppointmentUnits: fc.boolean(),
-  showFollowUpUnits: fc.boolean(),
-  showOwnerDeterminationOnly: fc.boolean(),
-});
+const filter: fc.Arbitrary<AddressFilter> = fc.record(perFilter(() => fc.boolean()));
 
 const preferences: fc.Arbitrary<ListPreferences> = fc.record({
   filter,
@@ -181,12 +174,4 @@ describe("the list in columns", () => {
   });
 });
 
-const allFilters: AddressFilter = {
-  showOpenUnits: true,
-  showCustomerNotHomeUnits: true,
-  showNoInterestUnits: true,
-  showNoEntryUnits: true,
-  showAppointmentUnits: true,
-  showFollowUpUnits: true,
-  showOwnerDeterminationOnly: true,
-};
+const allFilters: AddressFilter = perFilter(() => true);

@@ -3,6 +3,7 @@ import {
   filterBits,
   filterMask,
   narrowsSearch,
+  perFilter,
   listNeedles,
   sortAddresses,
   type FilterName,
@@ -228,15 +229,5 @@ function holdsAll(text: string, needles: readonly string[]): boolean {
 
 /** @param occurring how often each mask occurs */
 function namedCounts(occurring: Int32Array): ListHits["counts"] {
-  const of = (name: FilterName) =>
-    occurring.reduce((sum, count, mask) => ((mask & filterBits[name]) === 0 ? sum : sum + count), 0);
-  return {
-    showOpenUnits: of("showOpenUnits"),
-    showCustomerNotHomeUnits: of("showCustomerNotHomeUnits"),
-    showNoInterestUnits: of("showNoInterestUnits"),
-    showNoEntryUnits: of("showNoEntryUnits"),
-    showAppointmentUnits: of("showAppointmentUnits"),
-    showFollowUpUnits: of("showFollowUpUnits"),
-    showOwnerDeterminationOnly: of("showOwnerDeterminationOnly"),
-  };
+  return perFilter((name) => occurring.reduce((sum, count, mask) => ((mask & filterBits[name]) === 0 ? sum : sum + count), 0));
 }

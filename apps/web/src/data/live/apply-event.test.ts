@@ -3,6 +3,7 @@ import "fake-indexeddb/auto";
 import type { LiveEvent } from "@rundgang/contracts";
 import { afterEach, describe, expect, it } from "vitest";
 
+import { collections } from "../collections/collections.ts";
 import { openDevice, type TestDevice } from "../testing/device.ts";
 import { sampleAddress, sampleAppointment, sampleComment, sampleUnit, sampleVisit, uuidOf } from "../testing/samples.ts";
 import { applyEvent } from "./apply-event.ts";
@@ -27,7 +28,8 @@ describe.each(events.map((event) => [event["@type"], event] as const))("an event
 
   /** Everything that was loaded, as it stands on the device. */
   async function loadedOf({ data, book }: TestDevice) {
-    return JSON.stringify([await book.loaded(address.uuid), await data.readAppointments(), await data.readMaster("carriers")]);
+    const members = await Promise.all(collections.map((one) => data.readMembers<unknown>(one)));
+    return JSON.stringify([await book.loaded(address.uuid), members]);
   }
 
   async function receive(isNext: boolean) {
@@ -41,8 +43,7 @@ describe.each(events.map((event) => [event["@type"], event] as const))("an event
       store,
       now: () => 1,
       isNext: () => Promise.resolve(isNext),
-      onMasters: () => undefined,
-      onAppointments: () => undefined,
+      onCollection: () => undefined,
     });
     return { before, after: await loadedOf(device) };
   }

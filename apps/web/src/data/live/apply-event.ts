@@ -1,6 +1,7 @@
 import { idOfIri, type LiveEvent } from "@rundgang/contracts";
 
 import type { AddressBook } from "../address-book/address-book.ts";
+import { collections, type Collection, type CollectionEvent } from "../collections/collections.ts";
 import type { DataStore } from "../db/data-store.ts";
 import { applyOverlays } from "../overlay/apply-overlays.ts";
 import type { Overlay } from "../overlay/overlay.ts";
@@ -11,13 +12,13 @@ export interface EventTargets {
   readonly now: () => number;
   /** The stream still stands right before this event: asked of each version, so that a thawed tab writes nothing over later ones. */
   readonly isNext: () => Promise<boolean>;
-  /** Something that is loaded whole has changed on the device. */
-  readonly onMasters: () => void;
-  readonly onAppointments: () => void;
+  /** A collection that is kept so has changed on the device. */
+  readonly onCollection: (kept: Collection["kept"]) => void;
 }
 
 /** Takes the server's change into the loaded data (A §7 "Live events"). What belongs to no address of this device is left. */
-export async function applyEvent(event: LiveEvent, targets: EventTargets): Promise<void> {
+export function applyEvent(event: LiveEvent, targets: EventTargets): Promise<void> {
+  if (isOfCollection(event)) return applyToCollection(event, targets);
   switch (event["@type"]) {
     case "AdressQualifikation":
       return applyToUnit(targets, idOfIri(event.wohneinheit), (place) => ({
@@ -34,22 +35,9 @@ export async function applyEvent(event: LiveEvent, targets: EventTargets): Promi
         return applyOverlays({ ...address, wohneinheiten: [...others, event] }, []);
       });
     }
-    case "Termin":
-      await targets.store.changeAppointment(event.uuid, targets.now(), async () =>
-        (await targets.isNext()) ? event : undefined,
-      );
-      return targets.onAppointments();
-    case "Carrier": {
-      await targets.store.changeMaster("carriers", targets.now(), async (known) => {
-        if (!(await targets.isNext())) return undefined;
-        const others = Array.isArray(known) ? known.filter((one) => !isSame(one, event.id)) : [];
-        return [...others, event];
-      });
-      return targets.onMasters();
-    }
     /* The unit's own event tells what became of it; the app asks for a new version (A §4 "App version"). */
     case "AuftragStatus":
-      return undefined;
+      return Promise.resolve();
   }
 }
 
@@ -66,6 +54,16 @@ async function applyToUnit(
     );
 }
 
-function isSame(value: unknown, id: string): boolean {
-  return typeof value === "object" && value !== null && "id" in value && value.id === id;
+type MemberEvent = Extract<LiveEvent, { "@type": CollectionEvent }>;
+
+function isOfCollection(event: LiveEvent): event is MemberEvent {
+  return collections.some((one) => one.event === event["@type"]);
+}
+
+async function applyToCollection(event: MemberEvent, { store, now, isNext, onCollection }: EventTargets): Promise<void> {
+  const concerned: readonly Collection[] = collections.filter((one) => one.event === event["@type"]);
+  for (const one of concerned) {
+    await store.changeMember(one, one.idOf(event), now(), async () => ((await isNext()) ? event : undefined));
+    onCollection(one.kept);
+  }
 }

@@ -1,8 +1,9 @@
 import "fake-indexeddb/auto";
 
+import { wire } from "@rundgang/contracts";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 
-import { readOwnTerritories } from "../load/read-masters.ts";
+import { readOwnTerritories } from "../load/read-salesman.ts";
 import { readClaims, territoriesOf } from "../session/claims.ts";
 import { openDevice, type TestDevice } from "../testing/device.ts";
 import { createFakeServer } from "../testing/fake-server.ts";
@@ -23,11 +24,12 @@ describe("the territories of the loaded data", () => {
   afterEach(() => device.close());
 
   /** As a load of somebody with these territories leaves it. */
-  const load = (territories: readonly string[]) => {
+  const load = async (territories: readonly string[]) => {
     const person = { "@id": "/api/mitarbeiters/1", "@type": "Mitarbeiter", uuid: uuidOf(1, 6), id: uuidOf(1, 6), name: "Vera" };
     const polygons = territories.map((uuid) => ({ "@id": `/api/territories/${uuid}`, uuid, name: "Nord", adresses: [] }));
     const salesman = { ...person, lastPing: null, lastPingAt: null, preferences: {}, polygons };
-    return device.data.changeMaster("salesman", 1, () => salesman);
+    const seen = await device.data.readLoad();
+    await device.data.beginLoad({ generation: 1, uuids: [], startedAt: 1 }, seen, wire.salesman.parse(salesman));
   };
 
   /** A session with these territories; each reload brings the next of `brought`. */

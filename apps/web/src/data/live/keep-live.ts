@@ -3,7 +3,7 @@ import type { LiveEvent } from "@rundgang/contracts";
 import { systemClock } from "../clock.ts";
 import type { Connection } from "../db/connection.ts";
 import type { SessionDatabase } from "../db/session-database.ts";
-import { readOwnTerritories } from "../load/read-masters.ts";
+import { readOwnTerritories } from "../load/read-salesman.ts";
 import type { Line } from "../net/line.ts";
 import { territoriesOf } from "../session/claims.ts";
 import type { SessionKeeper } from "../session/session.ts";
@@ -91,8 +91,7 @@ export function keepLive({ spaces, session, sessionDb, line, onOrderStatus }: Ke
       store: space.data,
       now: systemClock.now,
       isNext,
-      onMasters: () => void untilItWorks(space.refreshMasters).catch(() => undefined),
-      onAppointments: () => space.book.touch(),
+      onCollection: (kept) => void untilItWorks(() => space.refreshCollection(kept)).catch(() => undefined),
     });
     if (event["@type"] === "AuftragStatus") onOrderStatus();
     spaces.emit(event);

@@ -1,13 +1,15 @@
 import "fake-indexeddb/auto";
 
+import type { wire } from "@rundgang/contracts";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 
+import { forms } from "../collections/forms.ts";
 import { openDevice, putLoaded, type TestDevice } from "../testing/device.ts";
 import { createFakeServer } from "../testing/fake-server.ts";
+import { sampleForm } from "../testing/order-samples.ts";
 import { sampleAddress, uuidOf } from "../testing/samples.ts";
 import { isDatasetOutdated } from "./outdated-dataset.ts";
 
-const form = { "@id": `/api/order_forms/${uuidOf(1, 5)}`, uuid: uuidOf(1, 5), name: "DG", provider: "/api/providers/2" };
 let users = 0;
 let device: TestDevice;
 
@@ -23,6 +25,8 @@ function withoutProvider<Value extends object>(value: Value): Value {
   return value;
 }
 
+const keepForm = (form: wire.OrderForm) => device.data.changeMember(forms, sampleForm.uuid, 1, () => form);
+
 describe("the dataset on the device", () => {
   it("is not outdated where there is none", async () => {
     expect(await isDatasetOutdated(device.data)).toBe(false);
@@ -31,7 +35,7 @@ describe("the dataset on the device", () => {
   it("is fine with providers, and without forms or addresses", async () => {
     await putLoaded(device.data, []);
     expect(await isDatasetOutdated(device.data)).toBe(false);
-    await device.data.changeMaster("forms", 1, () => [form]);
+    await keepForm(sampleForm);
     await putLoaded(device.data, [sampleAddress(1), sampleAddress(2)]);
     expect(await isDatasetOutdated(device.data)).toBe(false);
   });
@@ -44,9 +48,9 @@ describe("the dataset on the device", () => {
 
   it("is outdated when the first form lacks one, also by an empty one", async () => {
     await putLoaded(device.data, [sampleAddress(1)]);
-    await device.data.changeMaster("forms", 1, () => [withoutProvider({ ...form })]);
+    await keepForm(withoutProvider({ ...sampleForm }));
     expect(await isDatasetOutdated(device.data)).toBe(true);
-    await device.data.changeMaster("forms", 1, () => [{ ...form, provider: "" }]);
+    await keepForm({ ...sampleForm, provider: "" });
     expect(await isDatasetOutdated(device.data)).toBe(true);
   });
 });

@@ -3,10 +3,34 @@ import "fake-indexeddb/auto";
 import type { wire } from "@rundgang/contracts";
 import { afterEach, describe, expect, it } from "vitest";
 
+import { appointments } from "../collections/appointments.ts";
+import { carriers } from "../collections/carriers.ts";
+import { forms } from "../collections/forms.ts";
+import { providers } from "../collections/providers.ts";
 import { openDevice, type TestDevice } from "../testing/device.ts";
 import { createFakeServer, type FakeServer } from "../testing/fake-server.ts";
+import { sampleForm } from "../testing/order-samples.ts";
 import { sampleAddress, sampleAppointment, sampleUnit, uuidOf } from "../testing/samples.ts";
 import { runLoad } from "./run-load.ts";
+
+const sampleCarrier: wire.Carrier = {
+  "@id": "/api/carriers/telekom",
+  "@type": "Carrier",
+  uuid: uuidOf(1, 6),
+  id: "telekom",
+  name: "Telekom",
+};
+const sampleProvider: wire.Provider = {
+  "@id": "/api/providers/2",
+  "@type": "Provider",
+  uuid: uuidOf(2, 6),
+  id: 2,
+  name: "Deutsche Glasfaser",
+  shortName: "DG",
+  logo: null,
+  smallLogo: null,
+  settings: {},
+};
 
 const open: TestDevice[] = [];
 let users = 0;
@@ -194,14 +218,14 @@ describe("the full load", () => {
     const store = {
       ...app.data,
       writePage: async (...page: Parameters<typeof app.data.writePage>) => {
-        await app.data.changeAppointment(appointment.uuid, at(), () => appointment);
+        await app.data.changeMember(appointments, appointment.uuid, at(), () => appointment);
         return app.data.writePage(...page);
       },
     };
     expect(await load(store)).toEqual({ ok: true });
-    expect(await app.data.readAppointments()).toEqual([appointment]);
+    expect(await app.data.readMembers(appointments)).toEqual([appointment]);
     expect(await load()).toEqual({ ok: true });
-    expect(await app.data.readAppointments()).toEqual([]);
+    expect(await app.data.readMembers(appointments)).toEqual([]);
   });
 
   it("brings what the device had missed also where something of that address changed here while it was under way", async () => {
@@ -308,10 +332,10 @@ describe("the full load", () => {
       const late = load({ ...app.data, activate: (...of) => step.pass(() => app.data.activate(...of)) });
       await step.isReached;
       expect(await load()).toEqual({ ok: true });
-      expect(await app.data.changeMaster("carriers", at(), () => ["since then"])).toBe(true);
+      expect(await app.data.changeMember(carriers, sampleCarrier.id, at(), () => sampleCarrier)).toBe(true);
       step.letGo();
       expect(await late).toEqual({ ok: true });
-      expect(await app.data.readMaster("carriers")).toEqual(["since then"]);
+      expect(await app.data.readMembers(carriers)).toEqual([sampleCarrier]);
     });
 
     it("goes on with what the other has begun and left", async () => {
@@ -326,6 +350,31 @@ describe("the full load", () => {
       expect(await late).toEqual({ ok: true });
       expect(await shown(app)).toBe(3);
     });
+  });
+
+  it.each([
+    ["the forms", "/api/order_forms?status=ACTIVE", { ok: true }],
+    ["the providers", "/api/providers", { ok: true }],
+    ["the carriers", "/api/carriers", { ok: false, reason: "refused" }],
+    ["the appointments", "/api/termins?order[beginn]=asc", { ok: false, reason: "refused" }],
+  ])("that is refused %s ends so that what lies on the device of them stays", async (_name, refused, expected) => {
+    const { app, server, load } = await device(3);
+    const [form, provider, carrier, appointment] = [sampleForm, sampleProvider, sampleCarrier, sampleAppointment(1)];
+    await app.data.changeMember(forms, form.uuid, 1, () => form);
+    await app.data.changeMember(providers, provider.uuid, 1, () => provider);
+    await app.data.changeMember(carriers, carrier.id, 1, () => carrier);
+    await app.data.changeMember(appointments, appointment.uuid, 1, () => appointment);
+    const healthy = server.pages;
+    const refusal = { "@type": "hydra:Error", "hydra:title": "-", "hydra:description": "-", code: "forbidden" };
+    server.pages = (path) => (path === refused ? Response.json(refusal, { status: 403 }) : healthy(path));
+    expect(await load()).toEqual(expected);
+    const left = {
+      "/api/order_forms?status=ACTIVE": await app.data.readMembers(forms),
+      "/api/providers": await app.data.readMembers(providers),
+      "/api/carriers": await app.data.readMembers(carriers),
+      "/api/termins?order[beginn]=asc": await app.data.readMembers(appointments),
+    };
+    for (const [path, members] of Object.entries(left)) expect(members).toHaveLength(path === refused || !expected.ok ? 1 : 0);
   });
 
   it("brings masters and appointments when it is complete, and not before", async () => {

@@ -1,11 +1,21 @@
-import { hydraCollection, idOfIri, iri, wire, type Iri } from "@rundgang/contracts";
+import { hydraCollection, iri, wire, type Iri } from "@rundgang/contracts";
 import type { Clock } from "@rundgang/outbox";
 import * as z from "zod/mini";
 
-import { mostTries, type CurrentLoad, type DataStore, type LoadedBeside, type LoadPlan } from "../db/data-store.ts";
+import type { LoadSource } from "../collections/collection.ts";
+import { collections, type Collection } from "../collections/collections.ts";
+import {
+  mostTries,
+  type CurrentLoad,
+  type DataStore,
+  type LoadedBeside,
+  type LoadedCollection,
+  type LoadPlan,
+} from "../db/data-store.ts";
 import { packColumns } from "../list/list-columns.ts";
 import { listEntryOf, type ListEntry } from "../list/list-entry.ts";
 import { isBusy, type Api, type ApiResult, type Parser } from "../net/api.ts";
+import { tellOf } from "../until-it-works.ts";
 import { addressQuery, chunksOf, pagesAsked, pagesInHand, pagesOf } from "./address-chunks.ts";
 import { atMost, eachOf } from "./each-of.ts";
 
@@ -35,7 +45,7 @@ const catchUpRounds = 5;
 const resumableForMs = 3_600_000;
 
 /**
- * The full load (A §4): the salesman, what hardly changes, then the addresses in pages. The old data stays in use until the new is
+ * The full load (A §4): the salesman, the addresses in pages, then what is loaded whole. The old data stays in use until the new is
  * complete; pages that are there are not asked for again after a cut.
  */
 export async function runLoad(parts: LoadParts): Promise<LoadResult> {
@@ -56,10 +66,9 @@ export async function runLoad(parts: LoadParts): Promise<LoadResult> {
 
 async function loadOnce(parts: LoadParts): Promise<void> {
   const plan = await planLoad(parts);
-  const { masters, appointments } = await loadMasters(parts);
   const { entries, projects } = await loadPages(parts, plan);
-  const projectSettings = await loadProjects(parts.api, projects);
-  await finish(parts, plan, { columns: packColumns(entries), masters: { ...masters, projectSettings }, appointments });
+  const loaded = await Promise.all(collections.map((one) => loadCollection(parts.api, one, projects)));
+  await finish(parts, plan, { columns: packColumns(entries), collections: loaded.filter((one) => one !== null) });
 }
 
 /** Another tab has begun or completed a load meanwhile: what this one has is older. Never leaves this file. */
@@ -86,18 +95,20 @@ async function planLoad(parts: LoadParts): Promise<LoadPlan> {
   const uuids = [...new Set(salesman.polygons.flatMap((polygon) => polygon.adresses))];
   const generation = Math.max(current?.generation ?? 0, next?.generation ?? 0) + 1;
   const plan: LoadPlan = { generation, uuids, startedAt: now, position };
-  if (!(await parts.store.beginLoad(plan, seen, { salesman }))) throw new Overtaken();
+  if (!(await parts.store.beginLoad(plan, seen, salesman))) throw new Overtaken();
   return plan;
 }
 
-async function loadMasters({ api }: LoadParts): Promise<Omit<LoadedBeside, "columns">> {
-  const [providers, carriers, forms, appointments] = await Promise.all([
-    listOf(api, "/api/providers", wire.provider),
-    listOf(api, "/api/carriers", wire.carrier),
-    listOf(api, "/api/order_forms?status=ACTIVE", wire.orderForm),
-    listOf(api, "/api/termins?order[beginn]=asc", wire.appointment),
-  ]);
-  return { masters: { providers, carriers, forms }, appointments };
+/** Null where the server refuses what the load can do without; it is told of that. */
+async function loadCollection(api: Api, collection: Collection, projects: readonly Iri[]): Promise<LoadedCollection | null> {
+  const ask: LoadSource["ask"] = async (path, reply) => take(await api.request(path, parser(reply)));
+  try {
+    return { collection, members: await collection.load({ ask, projects }) };
+  } catch (error) {
+    if (collection.whenRefused === "stop" || !(error instanceof Stopped) || error.reason !== "refused") throw error;
+    tellOf(new Error(`not loaded, the server refuses: ${collection.name}`));
+    return null;
+  }
 }
 
 interface LoadedPages {
@@ -147,16 +158,6 @@ async function fetchAddresses(parts: LoadParts, uuids: readonly string[]): Promi
 function readAddress(member: unknown): wire.Address[] {
   const parsed = z.safeParse(wire.address, member);
   return parsed.success ? [parsed.data] : [];
-}
-
-/** Settings by the project's IRI, as pairs. */
-async function loadProjects(api: Api, projects: readonly Iri[]): Promise<readonly [Iri, wire.ProjectSettings][]> {
-  return Promise.all(
-    projects.map(async (project) => {
-      const settings = take(await api.request(`/api/projects/${idOfIri(project)}/settings`, parser(wire.projectSettings)));
-      return [project, settings] as [Iri, wire.ProjectSettings];
-    }),
-  );
 }
 
 async function finish(parts: LoadParts, plan: LoadPlan, beside: LoadedBeside): Promise<void> {

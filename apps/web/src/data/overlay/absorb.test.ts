@@ -4,6 +4,7 @@ import { liveEvent } from "@rundgang/contracts";
 import { v7 } from "uuid";
 import { afterEach, describe, expect, it } from "vitest";
 
+import { appointments } from "../collections/appointments.ts";
 import { applyEvent } from "../live/apply-event.ts";
 import { createQueueActions } from "../outbox/queue-actions.ts";
 import { openDevice, putLoaded, type TestDevice } from "../testing/device.ts";
@@ -34,7 +35,7 @@ const absorb = ({ work, book, data }: TestDevice, overlays = work.overlays, stor
     book: overlays,
     store,
     changeAddress: book.change,
-    changeAppointment: data.changeAppointment,
+    changeMember: data.changeMember,
     now: () => 1,
   });
 
@@ -43,8 +44,7 @@ const targetsOf = ({ book, data }: TestDevice) => ({
   store: data,
   now: () => 1,
   isNext: () => Promise.resolve(true),
-  onMasters: () => undefined,
-  onAppointments: () => undefined,
+  onCollection: () => undefined,
 });
 
 /** So many resources are at the server, and the device knows it. */
@@ -128,11 +128,11 @@ describe("a local change on its way into the loaded data", () => {
     app.goOnline();
     await sent(app, server, 2);
     await absorb(app);
-    expect(await app.data.readAppointments()).toMatchObject([{ betreff: "Lindenstraße 14", done: false }]);
+    expect(await app.data.readMembers(appointments)).toMatchObject([{ betreff: "Lindenstraße 14", done: false }]);
     await app.commands.qualifyUnit({ unitId, code: "NO_INTEREST", reason: "Zu alt" });
     await sent(app, server, 3);
     await absorb(app);
-    expect(await app.data.readAppointments()).toMatchObject([{ done: true }]);
+    expect(await app.data.readMembers(appointments)).toMatchObject([{ done: true }]);
   });
 
   it("goes to its own address alone", async () => {
@@ -158,7 +158,7 @@ describe("a local change on its way into the loaded data", () => {
     await app.until(() => app.work.queue.getSnapshot().requests.some(({ state }) => state === "blocked"));
     await absorb(app);
     expect(app.work.overlays.all().map(({ overlay }) => overlay.kind)).toEqual(["qualification"]);
-    expect([codes(await loaded(app)), (await app.data.readAppointments()).length]).toEqual([[], 1]);
+    expect([codes(await loaded(app)), (await app.data.readMembers(appointments)).length]).toEqual([[], 1]);
   });
 
   it("makes way for the server's version of an appointment, and makes up none that is not there", async () => {
@@ -170,14 +170,14 @@ describe("a local change on its way into the loaded data", () => {
     app.goOnline();
     await sent(app, server, 2);
     const theirs = { ...own.appointment, betreff: "vom Server" };
-    await app.data.changeAppointment(own.appointment.uuid, 1, () => theirs);
+    await app.data.changeMember(appointments, own.appointment.uuid, 1, () => theirs);
     await absorb(app);
-    expect(await app.data.readAppointments()).toMatchObject([{ betreff: "vom Server", done: false }]);
+    expect(await app.data.readMembers(appointments)).toMatchObject([{ betreff: "vom Server", done: false }]);
     await app.commands.qualifyUnit({ unitId, code: "NO_INTEREST", reason: "Zu alt" });
     await putLoaded(app.data, [address, next]);
     await sent(app, server, 3);
     await absorb(app);
-    expect([await app.data.readAppointments(), app.work.overlays.all()]).toEqual([[], []]);
+    expect([await app.data.readMembers(appointments), app.work.overlays.all()]).toEqual([[], []]);
   });
 
   it("goes with its request when a person discards it", async () => {

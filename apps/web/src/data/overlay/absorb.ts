@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 
 import type { AddressBook } from "../address-book/address-book.ts";
+import { appointments } from "../collections/appointments.ts";
 import type { DataStore } from "../db/data-store.ts";
 import type { WorkStore } from "../outbox/work-store.ts";
 import { applyOverlays } from "./apply-overlays.ts";
@@ -12,7 +13,7 @@ export interface AbsorbParts {
   readonly store: WorkStore;
   /** Changes the loaded address, without overlays; nothing where it is not on the device. */
   readonly changeAddress: AddressBook["change"];
-  readonly changeAppointment: DataStore["changeAppointment"];
+  readonly changeMember: DataStore["changeMember"];
   readonly now: () => number;
 }
 
@@ -52,13 +53,13 @@ export async function absorbConfirmed(parts: AbsorbParts): Promise<void> {
 }
 
 /** A live event may have brought the server's version before: only what is missing is added. */
-async function absorbAppointments({ changeAppointment, now }: AbsorbParts, overlays: readonly Overlay[]): Promise<void> {
+async function absorbAppointments({ changeMember, now }: AbsorbParts, overlays: readonly Overlay[]): Promise<void> {
   for (const one of overlays) {
     if (one.kind === "appointment")
-      await changeAppointment(one.appointment.uuid, now(), (there) => (there === null ? one.appointment : undefined));
+      await changeMember(appointments, one.appointment.uuid, now(), (there) => (there === null ? one.appointment : undefined));
     if (one.kind === "appointment_done" || one.kind === "appointment_open") {
       const done = one.kind === "appointment_done";
-      await changeAppointment(one.appointmentId, now(), (there) =>
+      await changeMember(appointments, one.appointmentId, now(), (there) =>
         there === null || there.done === done ? undefined : { ...there, done },
       );
     }

@@ -1,5 +1,6 @@
+import { perFilter } from "@rundgang/domain";
 import * as z from "zod/mini";
-import { _default as withDefault } from "zod/mini";
+import { catch as keyOr } from "zod/mini";
 
 import { openJson, sealJson, type Codec } from "../codec.ts";
 import type { Connection } from "../db/connection.ts";
@@ -10,29 +11,7 @@ import type { ListPreferences } from "../list/address-list.ts";
 /** A §9 "Persisted state saved 500 ms after the last change": for what a person set, never for work. */
 const saveAfterMs = 500;
 
-const filterNames = [
-  "showOpenUnits",
-  "showCustomerNotHomeUnits",
-  "showNoInterestUnits",
-  "showNoEntryUnits",
-  "showAppointmentUnits",
-  "showFollowUpUnits",
-  "showOwnerDeterminationOnly",
-] as const;
-
 const row = z.object({ v: z.literal(1), sealed: z.instanceof(Uint8Array) });
-
-const preferences = z.object({
-  list: z.object({
-    filter: z.record(z.enum(filterNames), z.boolean()),
-    sortUnitsBy: z.enum(["distance", "even", "odd", "alphabetical"]),
-    filterString: z.string(),
-    selectedProvider: z.nullable(z.int()),
-  }),
-  scroll: z.record(z.string(), z.number()),
-  lastUnit: z.nullable(z.string()),
-  texts: withDefault(z.record(z.string(), z.string()), {}),
-});
 
 /** What a person set on the screens. */
 export interface Preferences {
@@ -54,14 +33,29 @@ export function withText(texts: Preferences["texts"], about: string, text: strin
 
 export const noPreferences: Preferences = { list: defaultListPreferences, scroll: {}, lastUnit: null, texts: {} };
 
-/** The user's settings on this device; the defaults where there are none or they cannot be read. Sealed: one searches for names. */
+/* Key by key: what another version of the app wrote, or did not know, costs that key alone. */
+const { list } = noPreferences;
+const storedList = z.object({
+  filter: keyOr(z.object(perFilter((name) => keyOr(z.boolean(), list.filter[name]))), list.filter),
+  sortUnitsBy: keyOr(z.enum(["distance", "even", "odd", "alphabetical"]), list.sortUnitsBy),
+  filterString: keyOr(z.string(), list.filterString),
+  selectedProvider: keyOr(z.nullable(z.int()), list.selectedProvider),
+});
+const storedPreferences = z.object({
+  list: keyOr(storedList, list),
+  scroll: keyOr(z.record(z.string(), z.number()), noPreferences.scroll),
+  lastUnit: keyOr(z.nullable(z.string()), noPreferences.lastUnit),
+  texts: keyOr(z.record(z.string(), z.string()), noPreferences.texts),
+});
+
+/** The user's settings on this device; the default where there is none or it cannot be read. Sealed: one searches for names. */
 export async function readPreferences(
   connection: Connection<SessionDatabase>,
   codec: Codec,
   userId: string,
 ): Promise<Preferences> {
   const stored = z.safeParse(row, await (await connection.get()).get("preferences", userId));
-  const parsed = z.safeParse(preferences, stored.success ? await openJson(codec, stored.data.sealed) : undefined);
+  const parsed = z.safeParse(storedPreferences, stored.success ? await openJson(codec, stored.data.sealed) : undefined);
   return parsed.success ? parsed.data : noPreferences;
 }
 

@@ -27,7 +27,7 @@ export function keepAbsorbing(
         book: overlays,
         store,
         changeAddress: book.change,
-        changeAppointment: data.changeAppointment,
+        changeMember: data.changeMember,
         now: nowMs,
       }).catch(later);
     }

@@ -1,22 +1,17 @@
 import { type LiveEvent } from "@rundgang/contracts";
 
-import { defaultListPreferences } from "../list/list-store.ts";
-import { noMasters } from "../load/masters.ts";
-import { unreadQueue } from "../outbox/queue-view.ts";
-import { createRelay } from "../relay.ts";
 import type { SessionKeeper } from "../session/session.ts";
 import type { SessionState } from "../session/session-state.ts";
 import { createStore, type Store } from "../store.ts";
 import type { AppData } from "../types.ts";
+import { createShownStores, type ShownStores } from "./shown-stores.ts";
 import { openUserSpace, type SpaceParts, type UserSpace } from "./user-space.ts";
-
-type Shown = Pick<AppData, "load" | "masters" | "list" | "queue" | "appointments" | "begunOrders" | "lastUnit">;
 
 export interface SpaceKeeper {
   /** The signed-in user's space; null while there is none. */
   current(): UserSpace | null;
   /** What the screens read, whoever is signed in. */
-  readonly stores: Shown;
+  readonly stores: ShownStores;
   /** Called with each space that was opened, and with null when it was closed. */
   onChange(listener: (space: UserSpace | null) => void): void;
   onLive: AppData["onLive"];
@@ -42,30 +37,7 @@ export interface KeeperParts extends Omit<SpaceParts, "user" | "codec" | "onEven
 /** Opens the space of whoever signs in, and closes it when the session ends; then nothing of him stays but his sealed work. */
 export function createSpaceKeeper(parts: KeeperParts): SpaceKeeper {
   const { session } = parts;
-  const load = createRelay<ReturnType<AppData["load"]["getSnapshot"]>>({ type: "idle" });
-  const masters = createRelay(noMasters);
-  const list = createRelay<ReturnType<AppData["list"]["getSnapshot"]>>({
-    ready: false,
-    length: 0,
-    total: 0,
-    at: () => undefined,
-    indexOf: () => -1,
-    counts: {
-      showOpenUnits: 0,
-      showCustomerNotHomeUnits: 0,
-      showNoInterestUnits: 0,
-      showNoEntryUnits: 0,
-      showAppointmentUnits: 0,
-      showFollowUpUnits: 0,
-      showOwnerDeterminationOnly: 0,
-    },
-    preferences: defaultListPreferences,
-    hasPosition: false,
-  });
-  const queue = createRelay(unreadQueue);
-  const appointments = createRelay<ReturnType<AppData["appointments"]["getSnapshot"]>>({ appointments: [], unsent: new Map() });
-  const begunOrders = createRelay<ReturnType<AppData["begunOrders"]["getSnapshot"]>>([]);
-  const lastUnit = createStore<string | null>(null);
+  const { stores, showStoresOf } = createShownStores();
   const lockedRequests = createStore(0);
   const changeListeners = new Set<(space: UserSpace | null) => void>();
   const positionListeners = new Set<(userId: string, id: string) => void>();
@@ -77,14 +49,7 @@ export function createSpaceKeeper(parts: KeeperParts): SpaceKeeper {
 
   function show(next: UserSpace | null): void {
     space = next;
-    load.show(next?.loader.state ?? null);
-    masters.show(next?.masters ?? null);
-    list.show(next?.list ?? null);
-    queue.show(next?.queue ?? null);
-    appointments.show(next?.views.appointments ?? null);
-    begunOrders.show(next?.drafts.begun ?? null);
-    lastUnit.set(next?.preferences.getSnapshot().lastUnit ?? null);
-    next?.preferences.subscribe(() => lastUnit.set(next.preferences.getSnapshot().lastUnit));
+    showStoresOf(next);
     for (const listener of changeListeners) listener(next);
   }
 
@@ -121,7 +86,7 @@ export function createSpaceKeeper(parts: KeeperParts): SpaceKeeper {
 
   return {
     current: () => space,
-    stores: { load, masters, list, queue, appointments, begunOrders, lastUnit },
+    stores,
     onChange: (listener) => void changeListeners.add(listener),
     onLive(type, listener) {
       const entry = { type, listener };

@@ -2,6 +2,9 @@ import type { Clock, OutboxEvent } from "@rundgang/outbox";
 
 import { createAddressBook, type AddressBook } from "../address-book/address-book.ts";
 import type { Codec } from "../codec.ts";
+import { appointments } from "../collections/appointments.ts";
+import type { Collection, Masters } from "../collections/collections.ts";
+import { noMasters, readMasters } from "../collections/masters.ts";
 import { createDraftBook, type DraftBook } from "../commands/draft-book.ts";
 import { withKeptForms } from "../commands/kept-forms.ts";
 import { createConnection, type Connection } from "../db/connection.ts";
@@ -14,8 +17,7 @@ import { keepOpen } from "../locks/kept-open.ts";
 import { letGoWhileFrozen } from "../locks/let-go-while-frozen.ts";
 import { createListStore, type ListStore } from "../list/list-store.ts";
 import { createLoader, type Loader } from "../load/loader.ts";
-import { noMasters, type Masters } from "../load/masters.ts";
-import { readMasters, readOwnAddresses } from "../load/read-masters.ts";
+import { readOwnAddresses } from "../load/read-salesman.ts";
 import type { Api } from "../net/api.ts";
 import type { Fetch } from "../net/http.ts";
 import { blockedRequests } from "../outbox/blocked-requests.ts";
@@ -69,8 +71,10 @@ export interface UserSpace {
   readonly masters: Store<Masters>;
   readonly queue: Store<QueueView>;
   readonly preferences: Store<Preferences>;
+  readonly lastUnit: Store<string | null>;
   setPreferences(change: Partial<Preferences>): void;
-  refreshMasters(): Promise<void>;
+  /** Shows what has changed on the device in a collection that is kept so. */
+  refreshCollection(kept: Collection["kept"]): Promise<void>;
   /** There are tokens again: what waited for them goes on. */
   goOn(): void;
   /** Ends sending and closes the databases. */
@@ -142,14 +146,17 @@ export async function openUserSpace(parts: SpaceParts): Promise<UserSpace> {
     },
   });
 
+  /** Masters are read anew; what lies row by row is read by whoever shows it. */
+  function refreshCollection(kept: Collection["kept"]): Promise<void> {
+    return kept === "in_one_row" ? refreshMasters() : Promise.resolve(book.touch());
+  }
+
   function adopt(change: SharedChange): Promise<void> {
     switch (change.type) {
       case "address":
         return book.refresh(change.id);
-      case "appointments":
-        return Promise.resolve(book.touch());
-      case "masters":
-        return refreshMasters();
+      case "collection":
+        return refreshCollection(change.kept);
       case "loaded":
         return loader.adopt();
     }
@@ -195,7 +202,7 @@ export async function openUserSpace(parts: SpaceParts): Promise<UserSpace> {
       own: () => own,
       blocked,
       ready,
-      appointments: () => data.readAppointments(),
+      appointments: () => data.readMembers(appointments),
       online: parts.online,
       clock,
     }),
@@ -205,8 +212,9 @@ export async function openUserSpace(parts: SpaceParts): Promise<UserSpace> {
     masters,
     queue,
     preferences,
+    lastUnit: { getSnapshot: () => preferences.getSnapshot().lastUnit, subscribe: preferences.subscribe },
     setPreferences: (change) => preferences.set({ ...preferences.getSnapshot(), ...change }),
-    refreshMasters,
+    refreshCollection,
     goOn() {
       work?.work.queue.wake("signed_in");
       /* A start that found no tokens may not have come to its end yet. */

@@ -4,6 +4,7 @@ import { v7 } from "uuid";
 import { createAddressBook, type AddressBook } from "../address-book/address-book.ts";
 import { systemClock } from "../clock.ts";
 import type { Codec } from "../codec.ts";
+import { appointments } from "../collections/appointments.ts";
 import type { UserWork } from "../commands/command-parts.ts";
 import type { Commands } from "../commands/commands.ts";
 import { createDraftBook } from "../commands/draft-book.ts";
@@ -68,10 +69,10 @@ export async function putLoaded(
 ): Promise<void> {
   const seen = await data.readLoad();
   const generation = (seen.current?.generation ?? 0) + 1;
-  await data.beginLoad({ generation, uuids: addresses.map(({ uuid }) => uuid), startedAt: loadedAt }, seen, {});
+  await data.beginLoad({ generation, uuids: addresses.map(({ uuid }) => uuid), startedAt: loadedAt }, seen, null);
   await data.writePage(generation, 0, addresses, loadedAt);
   const columns = packColumns(listed.map(listEntryOf));
-  const beside = { columns, masters: {}, appointments: [] };
+  const beside = { columns, collections: [{ collection: appointments, members: [] }] };
   await data.activate({ generation, pages: 1, loadedAt, startedAt: loadedAt }, beside, new Set());
 }
 
@@ -128,7 +129,7 @@ export async function openDevice(
     own: () => new Set(),
     blocked: createStore<ReadonlySet<string>>(new Set()),
     ready: createStore(true),
-    appointments: () => data.readAppointments(),
+    appointments: () => data.readMembers(appointments),
     online: createStore(false),
     clock: systemClock,
   });

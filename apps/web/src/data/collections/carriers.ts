@@ -1,0 +1,14 @@
+import { calls, wire } from "@rundgang/contracts";
+
+import { listed, type MasterCollection } from "./collection.ts";
+
+export const carriers = {
+  name: "carriers",
+  kept: "in_one_row",
+  load: listed(calls.listCarriers),
+  whenRefused: "stop",
+  schema: wire.carrier,
+  idOf: ({ id }) => id,
+  event: "Carrier",
+  show: (members) => members.toSorted((a, b) => a.name.localeCompare(b.name, "de")),
+} as const satisfies MasterCollection<wire.Carrier, readonly wire.Carrier[]>;

@@ -1,0 +1,53 @@
+import type { Call, Iri, LiveEvent } from "@rundgang/contracts";
+import type * as z from "zod/mini";
+
+/** What a load asks with. */
+export interface LoadSource {
+  /** The server's answer; where there is none, or a refusal, it rejects and the load knows why. */
+  ask<Reply>(path: string, reply: z.core.$ZodType<Reply>): Promise<Reply>;
+  /** Of the addresses that were loaded. */
+  readonly projects: readonly Iri[];
+}
+
+/** Records that a load brings whole, beside the addresses: all that the device knows of them stands in their entry in `collections.ts`. */
+interface CollectionEntry<Member, Name extends string> {
+  /** Under this name they lie on the device. */
+  readonly name: Name;
+  /** Fetches all of them; what is not among them is gone. */
+  load(source: LoadSource): Promise<readonly Member[]>;
+  /**
+   * What the server's refusal means (3-decisions "Forms or providers that fail to load only warn"): the load stops, or goes on and leaves
+   * what lies on the device. Without a line, or with a server that is busy, each load stops.
+   */
+  readonly whenRefused: "stop" | "go_on";
+  /** One of them, as the server sends it and as it lies on the device. */
+  readonly schema: z.core.$ZodType<Member>;
+  idOf(member: Member): string;
+  /** The live event that is a member's new version; null where there is none. */
+  readonly event: EventOf<Member> | null;
+}
+
+/** Few, and needed by the first screen: read at each start, and shown as `AppData.masters`. */
+export interface MasterCollection<Member, Shown = unknown, Name extends string = string> extends CollectionEntry<Member, Name> {
+  readonly kept: "in_one_row";
+  /** As the screens get them; before anything is loaded, of none. */
+  show(members: readonly Member[]): Shown;
+}
+
+/** Many, and changed one at a time: in an object store of their own, read when somebody asks. */
+export interface RowCollection<Member, Name extends string = string> extends CollectionEntry<Member, Name> {
+  readonly kept: "row_by_row";
+}
+
+/** The events that have all that a member has. */
+type EventOf<Member> = {
+  [Type in LiveEvent["@type"]]: Extract<LiveEvent, { "@type": Type }> extends Member ? Type : never;
+}[LiveEvent["@type"]];
+
+/** Loads what a call lists. */
+export function listed<Member>(
+  call: Call<null, z.core.$ZodType<{ "hydra:member": Member[] }>>,
+  query = "",
+): (source: LoadSource) => Promise<readonly Member[]> {
+  return async ({ ask }) => (await ask(`${call.path}${query}`, call.reply))["hydra:member"];
+}

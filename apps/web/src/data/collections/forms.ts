@@ -1,0 +1,15 @@
+import { calls, wire } from "@rundgang/contracts";
+
+import { listed, type MasterCollection } from "./collection.ts";
+
+/** The active ones. Without any nobody can sell, and the order's entry leads to a new sign-in (A §8 "No active forms on the device"). */
+export const forms = {
+  name: "forms",
+  kept: "in_one_row",
+  load: listed(calls.listOrderForms, "?status=ACTIVE"),
+  whenRefused: "go_on",
+  schema: wire.orderForm,
+  idOf: ({ uuid }) => uuid,
+  event: null,
+  show: (members) => members,
+} as const satisfies MasterCollection<wire.OrderForm, readonly wire.OrderForm[]>;

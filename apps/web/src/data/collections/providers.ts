@@ -1,0 +1,14 @@
+import { calls, wire } from "@rundgang/contracts";
+
+import { listed, type MasterCollection } from "./collection.ts";
+
+export const providers = {
+  name: "providers",
+  kept: "in_one_row",
+  load: listed(calls.listProviders),
+  whenRefused: "go_on",
+  schema: wire.provider,
+  idOf: ({ uuid }) => uuid,
+  event: null,
+  show: (members) => members,
+} as const satisfies MasterCollection<wire.Provider, readonly wire.Provider[]>;

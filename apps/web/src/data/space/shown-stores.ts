@@ -1,0 +1,49 @@
+import { perFilter } from "@rundgang/domain";
+
+import { noMasters } from "../collections/masters.ts";
+import type { BegunOrder } from "../commands/draft-book.ts";
+import type { AddressList } from "../list/address-list.ts";
+import { defaultListPreferences } from "../list/list-store.ts";
+import type { LoadState } from "../load/load-state.ts";
+import { unreadQueue } from "../outbox/queue-view.ts";
+import { createRelay } from "../relay.ts";
+import type { Store } from "../store.ts";
+import type { AppointmentsView } from "../view/address-view.ts";
+import type { UserSpace } from "./user-space.ts";
+
+const emptyList: AddressList = {
+  ready: false,
+  length: 0,
+  total: 0,
+  at: () => undefined,
+  indexOf: () => -1,
+  counts: perFilter(() => 0),
+  preferences: defaultListPreferences,
+  hasPosition: false,
+};
+
+export type ShownStores = ReturnType<typeof createShownStores>["stores"];
+
+/** What the screens read of a user: each store with what it shows while nobody is signed in, and where it stands in his space. */
+export function createShownStores() {
+  const follow: ((space: UserSpace | null) => void)[] = [];
+  function of<Value>(nobodys: Value, storeOf: (space: UserSpace) => Store<Value>): Store<Value> {
+    const relay = createRelay(nobodys);
+    follow.push((space) => relay.show(space === null ? null : storeOf(space)));
+    return relay;
+  }
+  return {
+    stores: {
+      load: of<LoadState>({ type: "idle" }, (space) => space.loader.state),
+      masters: of(noMasters, (space) => space.masters),
+      list: of(emptyList, (space) => space.list),
+      queue: of(unreadQueue, (space) => space.queue),
+      appointments: of<AppointmentsView>({ appointments: [], unsent: new Map() }, (space) => space.views.appointments),
+      begunOrders: of<readonly BegunOrder[]>([], (space) => space.drafts.begun),
+      lastUnit: of<string | null>(null, (space) => space.lastUnit),
+    },
+    showStoresOf(space: UserSpace | null): void {
+      for (const show of follow) show(space);
+    },
+  };
+}
