@@ -6,7 +6,7 @@ import { finishAnswered, reopenAppointments } from "../../application/finish-app
 import { concludeQualification } from "../../application/qualification-outcome.ts";
 import type { Writer } from "../../db/open-database.ts";
 import { lockQualifiableUnit } from "../../db/qualifiable-unit.ts";
-import type { QualificationsTable } from "../../db/tables.ts";
+import type { QualificationsTable } from "../../db/tables/field.ts";
 import { readOrders, readVisits } from "../../db/visits.ts";
 import { refuse, refuseField, type Refusal } from "../../errors.ts";
 import { resourceText } from "../../http/collection.ts";

@@ -3,7 +3,7 @@ import type { Selectable } from "kysely";
 
 import { announceAppointment } from "../../application/announce-appointment.ts";
 import type { Writer } from "../../db/open-database.ts";
-import type { AppointmentsTable } from "../../db/tables.ts";
+import type { AppointmentsTable } from "../../db/tables/field.ts";
 import { isRefusal, refuse, type Refusal } from "../../errors.ts";
 import { resourceText } from "../../http/collection.ts";
 import { readDeviceTime } from "../../http/device-time.ts";
