@@ -1,4 +1,4 @@
-import { calls } from "@rundgang/contracts";
+import type { calls } from "@rundgang/contracts";
 import { sql } from "kysely";
 
 import { addressJson } from "../../db/presenters/address.ts";

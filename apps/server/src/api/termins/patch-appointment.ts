@@ -1,4 +1,4 @@
-import { calls, idOfIri, wire } from "@rundgang/contracts";
+import { type calls, idOfIri, wire } from "@rundgang/contracts";
 import type { Selectable } from "kysely";
 
 import { announceAppointment } from "../../application/announce-appointment.ts";
