@@ -1,3 +1,4 @@
+import { serverPaths } from "@rundgang/contracts";
 import tailwindcss from "@tailwindcss/vite";
 import { tanstackRouter } from "@tanstack/router-plugin/vite";
 import react from "@vitejs/plugin-react";
@@ -5,7 +6,6 @@ import { defineConfig } from "vite";
 import { VitePWA } from "vite-plugin-pwa";
 
 const server = `http://127.0.0.1:${process.env["PORT"] ?? "8080"}`;
-const served = ["/api", "/authentication_token", "/token", "/.well-known", "/health", "/dev"];
 
 /*
  * What the first screen needs comes in two files instead of twenty: they are packed better, and an update of the app leaves the
@@ -71,5 +71,5 @@ export default defineConfig({
     assetsInlineLimit: 0,
     rolldownOptions: { output: { codeSplitting: { groups: firstScreen } } },
   },
-  server: { proxy: Object.fromEntries(served.map((path) => [path, { target: server, changeOrigin: false }])) },
+  server: { proxy: Object.fromEntries(serverPaths.map((path) => [path, { target: server, changeOrigin: false }])) },
 });

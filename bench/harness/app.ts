@@ -5,6 +5,7 @@ import type { AddressInfo } from "node:net";
 import { extname, join } from "node:path";
 import { gzipSync } from "node:zlib";
 
+import { serverPath } from "@rundgang/contracts";
 import type { Page } from "playwright-core";
 
 import { cacheFolder, projectFolder } from "./paths.ts";
@@ -30,7 +31,6 @@ const types: Record<string, string> = {
   ".webmanifest": "application/manifest+json",
 };
 const packed = new Set([".html", ".js", ".mjs", ".css", ".svg", ".webmanifest"]);
-const ofServer = /^\/(?:api|authentication_token|token|\.well-known|health|dev)(?:\/|$)/u;
 
 const idleWorker = 'self.addEventListener("install", () => self.skipWaiting());';
 
@@ -45,7 +45,7 @@ export interface AppOptions {
 export async function serveApp(folder: string, { port, worker }: AppOptions): Promise<PageServer> {
   const server = createServer((request, response) => {
     const path = new URL(request.url ?? "/", "http://bench").pathname;
-    if (port !== undefined && ofServer.test(path)) pass(request, response, port);
+    if (port !== undefined && serverPath.test(path)) pass(request, response, port);
     else if (path === "/sw.js" && !worker) response.writeHead(200, { "Content-Type": "text/javascript" }).end(idleWorker);
     else sendFile(folder, path, response);
   });

@@ -18,6 +18,8 @@ import { createLog } from "./log/create-log.ts";
 import type { Mailer } from "./mail/mailer.ts";
 import { claimSecret } from "./sessions/claim-secret.ts";
 import { deriveKeys, type Keys } from "./sessions/keys.ts";
+import { createLoginThrottle, type LoginThrottle } from "./sessions/login-throttle.ts";
+import { createPasswordDesk, type PasswordDesk } from "./sessions/passwords.ts";
 import { startStep } from "./start/start-step.ts";
 
 /** Everything from outside that the server's code may use. Built here and nowhere else. */
@@ -35,6 +37,9 @@ export interface Context {
   readonly typesetter: Typesetter;
   /** Whose turn it is to have an order or a summary made: what waits holds no connection of the database. */
   readonly paperTurns: Turns;
+  /** How often a name may be tried. */
+  readonly loginThrottle: LoginThrottle;
+  readonly passwordDesk: PasswordDesk;
   readonly hub: Hub;
   readonly keys: Keys;
   readonly log: Logger;
@@ -84,7 +89,23 @@ export async function createContext(config: Config, publicUrl: () => string, rep
       : { render: replace.renderPaper, close: () => undefined };
   /* Of the ten connections the others are for whoever waits for a list. A proof's own typesetter answers at once. */
   const paperTurns = createTurns(replace.renderPaper === undefined ? 4 : Number.POSITIVE_INFINITY, mostWaitingPapers);
-  return { config, database, clock, steady, files, inspector, jobs, typesetter, paperTurns, hub, keys, log, publicUrl };
+  const logins = { loginThrottle: createLoginThrottle(), passwordDesk: createPasswordDesk() };
+  return {
+    config,
+    database,
+    clock,
+    steady,
+    files,
+    inspector,
+    jobs,
+    typesetter,
+    paperTurns,
+    ...logins,
+    hub,
+    keys,
+    log,
+    publicUrl,
+  };
 }
 
 async function claimOrClose(database: Database, config: Config): Promise<string> {

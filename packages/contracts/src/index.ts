@@ -17,4 +17,5 @@ export {
 export { collections, idOfIri, iri, isIriOf, uuidOfRouteParam, type Collection, type Iri } from "./iri.ts";
 export { excessOf, looseLimit, looseLimits, type LooseLimit } from "./limited.ts";
 export { redact } from "./redact.ts";
+export { serverPath, serverPaths } from "./server-paths.ts";
 export * as wire from "./wire.ts";

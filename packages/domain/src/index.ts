@@ -37,7 +37,7 @@ export { doorState, type DoorState } from "./address/door-state.ts";
 export { foldForSearch, foldForSort } from "./address/fold.ts";
 export { compareHouseNumbers, isEvenHouseNumber } from "./address/house-number-order.ts";
 export { formatHouseNumber, splitHouseNumber, tidySuffix, type HouseNumber } from "./address/house-number.ts";
-export { isInCalendar, isListed, type AppointmentType } from "./appointment/appointment-shown.ts";
+export { appointmentTypes, isInCalendar, isListed, type AppointmentType } from "./appointment/appointment-shown.ts";
 export {
   appointmentEnd,
   appointmentTabs,
@@ -81,14 +81,16 @@ export {
   type QualificationFlow,
   type VisitQuestion,
 } from "./qualification/qualification-flow.ts";
-export { deriveUnitStatus, type OrderStatusCode, type UnitHistory, type UnitOrder } from "./unit/derive-unit-status.ts";
+export { deriveUnitStatus, type UnitHistory, type UnitOrder } from "./unit/derive-unit-status.ts";
 export { latestQualification } from "./unit/latest-qualification.ts";
 export { mayAddUnits } from "./unit/unit-addable.ts";
 export { unitBadge, unitName } from "./unit/unit-badge.ts";
 export {
   canTakeAppointment,
   statusAfterQualification,
+  unitStatuses,
   unitTypeLabel,
+  unitTypes,
   type UnitStatus,
   type UnitType,
 } from "./unit/unit-status.ts";
@@ -102,7 +104,18 @@ export { customerFaults, type CustomerFault } from "./order/customer-faults.ts";
 export { customerFromAnswers, nationalDigits, type CustomerFields } from "./order/customer-from-answers.ts";
 export { offeredForms, type ChoosableForm } from "./order/offered-forms.ts";
 export { broadcastData, genericExport, mainExport, orderFormData, type OrderDataContext } from "./order/order-exports.ts";
-export { allowedOrderTypes, envelopeType, orderTypeLabels, type OrderType, type OrderTypeQuestion } from "./order/order-types.ts";
+export { orderStatusCodes } from "./order/order-status.ts";
+export {
+  allowedOrderTypes,
+  contractTypes,
+  envelopeType,
+  envelopeTypes,
+  orderTypeLabels,
+  orderTypes,
+  paperOrderAnswers,
+  type OrderType,
+  type OrderTypeQuestion,
+} from "./order/order-types.ts";
 export { prefillSources, type PrefillAddress } from "./order/prefill.ts";
 export { reviewSections } from "./order/review-sections.ts";
 export { signedSections } from "./order/signed-sections.ts";

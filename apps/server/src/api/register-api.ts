@@ -1,83 +1,68 @@
+import type { CallName } from "@rundgang/contracts";
 import type { FastifyInstance } from "fastify";
 
 import type { Context } from "../context.ts";
-import { registerGetQualification } from "./adress_qualifikations/get-qualification.ts";
-import { registerPatchQualification } from "./adress_qualifikations/patch-qualification.ts";
-import { registerPostQualification } from "./adress_qualifikations/post-qualification.ts";
-import { registerGetAddress } from "./adresses/get-address.ts";
-import { registerListAddresses } from "./adresses/list-addresses.ts";
-import { registerListUnitsOfAddress } from "./adresses/list-units-of-address.ts";
-import { registerGetCarrier } from "./carriers/get-carrier.ts";
-import { registerListCarriers } from "./carriers/list-carriers.ts";
-import { registerPostClosedRequests } from "./closed_requests/post-closed-requests.ts";
-import { registerDepositDataKeys } from "./data_keys/deposit-data-keys.ts";
+import type { AnsweredCall } from "../http/handle.ts";
+import { qualificationCalls } from "./adress_qualifikations/calls.ts";
+import { addressCalls } from "./adresses/calls.ts";
+import { orderStatusCalls } from "./auftrag_statuses/calls.ts";
+import { orderCalls } from "./auftrags/calls.ts";
+import { carrierCalls } from "./carriers/calls.ts";
+import { closedRequestCalls } from "./closed_requests/calls.ts";
+import { broadcastCalls } from "./customer_broadcasts/calls.ts";
+import { dataKeyCalls } from "./data_keys/calls.ts";
+import { appVersionCalls } from "./deprecated_fe_versions/calls.ts";
+import { registerDevMails } from "./dev_mails/register-dev-mails.ts";
 import { registerDocs } from "./docs/register-docs.ts";
-import { registerGetDeprecatedVersion } from "./deprecated_fe_versions/get-deprecated-version.ts";
-import { registerGetColleague } from "./mitarbeiters/get-colleague.ts";
-import { registerGetSalesman } from "./mitarbeiters/get-salesman.ts";
-import { registerPatchSalesman } from "./mitarbeiters/patch-salesman.ts";
-import { registerGetOrderForm } from "./order_forms/get-order-form.ts";
-import { registerListOrderForms } from "./order_forms/list-order-forms.ts";
-import { registerPostPing } from "./pings/post-ping.ts";
-import { registerGetProjectSettings } from "./projects/get-project-settings.ts";
-import { registerGetProvider } from "./providers/get-provider.ts";
-import { registerListProviders } from "./providers/list-providers.ts";
-import { registerPapers } from "./register-papers.ts";
-import { registerLogin } from "./session/login.ts";
-import { registerRefreshToken } from "./session/refresh-token.ts";
-import { registerRevokeToken } from "./session/revoke-token.ts";
-import { registerPostSystemReporting } from "./system_reportings/post-system-reporting.ts";
-import { registerGetAppointment } from "./termins/get-appointment.ts";
-import { registerListAppointments } from "./termins/list-appointments.ts";
-import { registerPatchAppointment } from "./termins/patch-appointment.ts";
-import { registerPostAppointment } from "./termins/post-appointment.ts";
-import { registerGetTerritory } from "./territories/get-territory.ts";
-import { registerGetComment } from "./unit_comments/get-comment.ts";
-import { registerPostComment } from "./unit_comments/post-comment.ts";
-import { registerGetUnit } from "./wohneinheits/get-unit.ts";
-import { registerPatchUnit } from "./wohneinheits/patch-unit.ts";
-import { registerPostUnit } from "./wohneinheits/post-unit.ts";
+import { documentCalls } from "./documents/calls.ts";
+import { registerStreamDocument } from "./documents/stream-document.ts";
+import { customerCalls } from "./kundes/calls.ts";
+import { salesmanCalls } from "./mitarbeiters/calls.ts";
+import { orderFormCalls } from "./order_forms/calls.ts";
+import { pingCalls } from "./pings/calls.ts";
+import { projectCalls } from "./projects/calls.ts";
+import { providerCalls } from "./providers/calls.ts";
+import { sessionCalls } from "./session/calls.ts";
+import { systemReportingCalls } from "./system_reportings/calls.ts";
+import { appointmentCalls } from "./termins/calls.ts";
+import { territoryCalls } from "./territories/calls.ts";
+import { commentCalls } from "./unit_comments/calls.ts";
+import { fileCalls } from "./uploaded_files/calls.ts";
+import { registerStreamUploadedFile } from "./uploaded_files/stream-uploaded-file.ts";
+import { unitCalls } from "./wohneinheits/calls.ts";
 
-const calls = [
-  registerLogin,
-  registerRefreshToken,
-  registerRevokeToken,
-  registerDepositDataKeys,
-  registerPostPing,
-  registerPostClosedRequests,
-  registerPostSystemReporting,
-  registerGetSalesman,
-  registerGetColleague,
-  registerPatchSalesman,
-  registerGetTerritory,
-  registerListProviders,
-  registerGetProvider,
-  registerListCarriers,
-  registerGetCarrier,
-  registerListOrderForms,
-  registerGetOrderForm,
-  registerGetProjectSettings,
-  registerGetDeprecatedVersion,
-  registerListAddresses,
-  registerGetAddress,
-  registerListUnitsOfAddress,
-  registerGetUnit,
-  registerPostUnit,
-  registerPatchUnit,
-  registerPostQualification,
-  registerGetQualification,
-  registerPatchQualification,
-  registerPostComment,
-  registerGetComment,
-  registerListAppointments,
-  registerGetAppointment,
-  registerPostAppointment,
-  registerPatchAppointment,
-];
+/** Every call of the contract; one that nothing answers does not compile. */
+const answered: { readonly [Name in CallName]: AnsweredCall<Name> } = {
+  ...qualificationCalls,
+  ...addressCalls,
+  ...orderStatusCalls,
+  ...orderCalls,
+  ...carrierCalls,
+  ...closedRequestCalls,
+  ...broadcastCalls,
+  ...dataKeyCalls,
+  ...appVersionCalls,
+  ...documentCalls,
+  ...customerCalls,
+  ...salesmanCalls,
+  ...orderFormCalls,
+  ...pingCalls,
+  ...projectCalls,
+  ...providerCalls,
+  ...sessionCalls,
+  ...systemReportingCalls,
+  ...appointmentCalls,
+  ...territoryCalls,
+  ...commentCalls,
+  ...fileCalls,
+  ...unitCalls,
+};
 
-/** Every call of the API. */
+/** Routes that are no calls of the contract: the API's description, stored bytes, caught mails. */
+const others = [registerDocs, registerStreamDocument, registerStreamUploadedFile, registerDevMails];
+
+/** Every route of the API. */
 export function registerApi(app: FastifyInstance, context: Context): void {
-  registerDocs(app, context);
-  for (const register of calls) register(app, context);
-  registerPapers(app, context);
+  for (const register of others) register(app, context);
+  for (const call of Object.values(answered)) call.register(app, context);
 }

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
-import { calls, type Call } from "@rundgang/contracts";
+import { calls, serverPath, type Call } from "@rundgang/contracts";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 
 import { assembleServer, type AssembledServer } from "../assemble-server.ts";
@@ -78,6 +78,10 @@ describe("every route of the server", () => {
     expect([...called, ...others].filter((name) => !names.has(name))).toEqual([]);
   });
 
+  it("is no page of the app", () => {
+    expect(routes.filter(({ path }) => !serverPath.test(path))).toEqual([]);
+  });
+
   it("answers a stranger 401, but for the few that are open", async () => {
     for (const route of routes) {
       const { status } = await ask(stranger, route);
@@ -101,9 +105,7 @@ describe("every route of the server", () => {
           of("x-frame-options") === "SAMEORIGIN" || "frames",
           /^default-src 'self';.*;trusted-types rundgang default(?:;|$)/u.test(of("content-security-policy")) || "content policy",
           of("x-powered-by") + of("server") === "" || "names its make",
-          !/^\/(?:api|token|authentication_token|health|\.well-known)/u.test(route.path) ||
-            of("cache-control").includes("no-store") ||
-            "may be kept",
+          !serverPath.test(route.path) || of("cache-control").includes("no-store") || "may be kept",
           !of("content-type").startsWith("text/html") || of("permissions-policy").includes("camera=(self)") || "permissions",
         ].filter((one) => one !== true);
         expect([nameOf(route), status, broken]).toEqual([nameOf(route), status, []]);

@@ -1,4 +1,4 @@
-import { calls, mostBytesOf, uuidOfRouteParam, type Call } from "@rundgang/contracts";
+import { calls, mostBytesOf, uuidOfRouteParam, type Call, type CallName } from "@rundgang/contracts";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { z } from "zod";
 
@@ -34,19 +34,28 @@ export interface Input<C extends Call> {
   readonly request: FastifyRequest;
 }
 
-export type Handler<C extends Call> = (input: Input<C>) => Promise<Reply | Refusal>;
+type Handler<C extends Call> = (input: Input<C>) => Promise<Reply | Refusal>;
+
+/** What answers one call of the contract. */
+export interface AnsweredCall<Name extends CallName> {
+  readonly name: Name;
+  /** Makes it a route of a server. */
+  register(app: FastifyInstance, context: Context): void;
+}
 
 /**
- * Registers one call: guard, Accept, content type, body, then the handler; and its answer. In this order, so that a stranger
+ * Answers one call: guard, Accept, content type, body, then the handler; and its answer. In this order, so that a stranger
  * learns nothing but 401. Who may call is `access`: the salesman's app unless said otherwise.
  */
-export function handle<C extends Call>(
-  app: FastifyInstance,
-  context: Context,
-  call: C,
-  handler: Handler<C>,
+export function handle<Name extends CallName>(
+  name: Name,
+  handler: Handler<(typeof calls)[Name]>,
   access: Access = salesApp,
-): void {
+): AnsweredCall<Name> {
+  return { name, register: (app, context) => addRoute(app, context, calls[name], handler, access) };
+}
+
+function addRoute<C extends Call>(app: FastifyInstance, context: Context, call: C, handler: Handler<C>, access: Access): void {
   const isPublic = call.public === true;
   app.route({
     method: call.method,

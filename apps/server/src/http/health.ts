@@ -21,7 +21,6 @@ export function registerHealth(app: FastifyInstance, db: Kysely<Tables>): void {
   app.get("/health", async (_request, reply) => {
     const now = performance.now();
     if (last === null || now - last.at > freshMs) last = { at: now, answers: databaseAnswers(db) };
-    reply.header("cache-control", "no-store");
     if (await last.answers) return reply.send({ status: "ok" });
     return sendRefusal(reply, refuse("unavailable", { reason: "database" }, { "retry-after": "5" }));
   });

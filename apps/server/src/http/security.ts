@@ -1,4 +1,5 @@
 import helmet from "@fastify/helmet";
+import { serverPath } from "@rundgang/contracts";
 import type { FastifyInstance } from "fastify";
 
 import type { Config } from "../config/config.ts";
@@ -44,9 +45,6 @@ const unused = [
 
 const permissions = [...used.map((name) => `${name}=(self)`), ...unused.map((name) => `${name}=()`)].join(", ");
 
-/** Paths whose answers belong to one person and must not stay in any cache. */
-const personal = /^\/(?:api|authentication_token|token|\.well-known)(?:\/|\?|$)/u;
-
 /** Headers of reliability.md S13 and S30: a strict content policy, no sniffing, no caching of anyone's data. */
 export async function registerSecurity(app: FastifyInstance, config: Config): Promise<void> {
   const secure = config.tls !== null || config.publicUrl?.startsWith("https:") === true;
@@ -79,7 +77,8 @@ export async function registerSecurity(app: FastifyInstance, config: Config): Pr
     xFrameOptions: { action: "sameorigin" },
   });
   app.addHook("onRequest", (request, reply, next) => {
-    if (personal.test(request.url)) reply.header("cache-control", "no-store");
+    /* Such an answer may belong to one person and must not stay in any cache. */
+    if (serverPath.test(request.url)) reply.header("cache-control", "no-store");
     next();
   });
   /* Pages alone have permissions; over a thin line its words would cost each answer. */

@@ -1,13 +1,14 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 
+import { serverPath } from "@rundgang/contracts";
 import fastifyStatic from "@fastify/static";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 
 const year = "public, max-age=31536000, immutable";
 
-/** Paths that are never a page of the app. */
-const notPages = /^\/(?:api|authentication_token|token|\.well-known|health|dev|assets)(?:\/|$)/u;
+/** Scripts and styles of the app: one that is gone is no page. */
+const ownFiles = /^\/assets(?:\/|$)/u;
 
 /** The built app of the salesman. Files whose name carries their hash are kept for ever, all others are asked for anew. */
 export async function registerWebApp(app: FastifyInstance, webDir: string): Promise<void> {
@@ -37,7 +38,7 @@ function readBuild(webDir: string): string {
 export function isPageRequest(request: FastifyRequest): boolean {
   const path = request.url.split("?")[0] ?? "";
   const wantsPage = (request.headers.accept ?? "").includes("text/html");
-  return (request.method === "GET" || request.method === "HEAD") && wantsPage && !notPages.test(path);
+  return (request.method === "GET" || request.method === "HEAD") && wantsPage && !serverPath.test(path) && !ownFiles.test(path);
 }
 
 /** Answers a page of the app, or says how to build it. */

@@ -1,7 +1,7 @@
 import { territoryTopic, userTopic } from "@rundgang/contracts";
 import type { Selectable } from "kysely";
 
-import type { EventsTable } from "../db/tables.ts";
+import type { EventsTable } from "../db/tables/receipts-and-events.ts";
 import type { Actor } from "../policies/actor.ts";
 import { selectorsOf } from "../sessions/selectors.ts";
 import type { Audience } from "./event-kinds.ts";

@@ -2,7 +2,7 @@ import type { Selectable } from "kysely";
 import * as z from "zod";
 
 import type { Writer } from "../db/open-database.ts";
-import type { ReceiptsTable } from "../db/tables.ts";
+import type { ReceiptsTable } from "../db/tables/receipts-and-events.ts";
 import { isRefusal, refuse, type Refusal } from "../errors.ts";
 import type { Reply } from "../http/reply.ts";
 import { closeForEver, type UnwantedEffect } from "./close-for-ever.ts";

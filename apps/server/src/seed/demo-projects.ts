@@ -1,8 +1,10 @@
+import type { OrderTypeQuestion } from "@rundgang/domain";
+
 import { namedId } from "../import/rows/natural-key.ts";
 
 interface ProjectSettings {
   readonly phase: string;
-  readonly paperOrderPossible: "JA" | "NEIN" | "NUROFFLINE";
+  readonly paperOrderPossible: OrderTypeQuestion["paperOrderPossible"];
   readonly onlineBonus?: { readonly cents: number };
 }
 

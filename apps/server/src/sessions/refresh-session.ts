@@ -2,7 +2,7 @@ import type { KeyObject } from "node:crypto";
 import type { Selectable } from "kysely";
 
 import type { Writer } from "../db/open-database.ts";
-import type { RefreshTokensTable } from "../db/tables.ts";
+import type { RefreshTokensTable } from "../db/tables/people.ts";
 import { graceMs, refreshExpiry } from "./lifetimes.ts";
 import { hashToken, successorOf } from "./refresh-token.ts";
 

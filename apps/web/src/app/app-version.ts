@@ -1,2 +1,4 @@
-/** What the top panel shows (A §1). */
-export const appVersion = { number: "5.16.3", channel: "STABLE" } as const;
+import { appVersion } from "../data/app-version.ts";
+
+/** What the top panel and App Status show (A §1). */
+export const shownVersion = `${appVersion} STABLE`;

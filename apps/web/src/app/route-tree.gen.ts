@@ -8,20 +8,15 @@
 // You should NOT make any changes in this file as it will be overwritten.
 // Additionally, you should also exclude this file from your linter and/or formatter to prevent it from being checked or modified.
 
-import { createFileRoute } from "@tanstack/react-router";
-
 import { Route as rootRouteImport } from "./routes/__root.tsx";
 import { Route as UserRouteImport } from "./routes/_user.tsx";
 import { Route as LoginRouteImport } from "./routes/login.tsx";
 import { Route as LogoutRouteImport } from "./routes/logout.tsx";
 import { Route as UserShellRouteImport } from "./routes/_user/_shell.tsx";
 import { Route as UserShellIndexRouteImport } from "./routes/_user/_shell/index.tsx";
+import { Route as UserShellRequestQueueRouteImport } from "./routes/_user/_shell/request-queue.tsx";
 import { Route as UserOrderUnitIdRouteImport } from "./routes/_user/order.$unitId.tsx";
 import { Route as UserShellUnitsUnitIdRouteImport } from "./routes/_user/_shell/units.$unitId.tsx";
-
-const UserShellRequestQueueLazyRouteImport = createFileRoute(
-  "/_user/_shell/request-queue",
-)();
 
 const UserRoute = UserRouteImport.update({
   id: "/_user",
@@ -46,14 +41,13 @@ const UserShellIndexRoute = UserShellIndexRouteImport.update({
   path: "/",
   getParentRoute: () => UserShellRoute,
 } as any);
-const UserShellRequestQueueLazyRoute =
-  UserShellRequestQueueLazyRouteImport.update({
-    id: "/request-queue",
-    path: "/request-queue",
-    getParentRoute: () => UserShellRoute,
-  } as any).lazy(() =>
-    import("./routes/_user/_shell/request-queue.lazy.tsx").then((d) => d.Route),
-  );
+const UserShellRequestQueueRoute = UserShellRequestQueueRouteImport.update({
+  id: "/request-queue",
+  path: "/request-queue",
+  getParentRoute: () => UserShellRoute,
+} as any).lazy(() =>
+  import("./routes/_user/_shell/request-queue.lazy.tsx").then((d) => d.Route),
+);
 const UserOrderUnitIdRoute = UserOrderUnitIdRouteImport.update({
   id: "/order/$unitId",
   path: "/order/$unitId",
@@ -73,16 +67,16 @@ export interface FileRoutesByFullPath {
   "/": typeof UserShellIndexRoute;
   "/login": typeof LoginRoute;
   "/logout": typeof LogoutRoute;
+  "/request-queue": typeof UserShellRequestQueueRoute;
   "/order/$unitId": typeof UserOrderUnitIdRoute;
-  "/request-queue": typeof UserShellRequestQueueLazyRoute;
   "/units/$unitId": typeof UserShellUnitsUnitIdRoute;
 }
 export interface FileRoutesByTo {
   "/": typeof UserShellIndexRoute;
   "/login": typeof LoginRoute;
   "/logout": typeof LogoutRoute;
+  "/request-queue": typeof UserShellRequestQueueRoute;
   "/order/$unitId": typeof UserOrderUnitIdRoute;
-  "/request-queue": typeof UserShellRequestQueueLazyRoute;
   "/units/$unitId": typeof UserShellUnitsUnitIdRoute;
 }
 export interface FileRoutesById {
@@ -91,8 +85,8 @@ export interface FileRoutesById {
   "/login": typeof LoginRoute;
   "/logout": typeof LogoutRoute;
   "/_user/_shell": typeof UserShellRouteWithChildren;
+  "/_user/_shell/request-queue": typeof UserShellRequestQueueRoute;
   "/_user/order/$unitId": typeof UserOrderUnitIdRoute;
-  "/_user/_shell/request-queue": typeof UserShellRequestQueueLazyRoute;
   "/_user/_shell/": typeof UserShellIndexRoute;
   "/_user/_shell/units/$unitId": typeof UserShellUnitsUnitIdRoute;
 }
@@ -102,16 +96,16 @@ export interface FileRouteTypes {
     | "/"
     | "/login"
     | "/logout"
-    | "/order/$unitId"
     | "/request-queue"
+    | "/order/$unitId"
     | "/units/$unitId";
   fileRoutesByTo: FileRoutesByTo;
   to:
     | "/"
     | "/login"
     | "/logout"
-    | "/order/$unitId"
     | "/request-queue"
+    | "/order/$unitId"
     | "/units/$unitId";
   id:
     | "__root__"
@@ -119,8 +113,8 @@ export interface FileRouteTypes {
     | "/login"
     | "/logout"
     | "/_user/_shell"
-    | "/_user/order/$unitId"
     | "/_user/_shell/request-queue"
+    | "/_user/order/$unitId"
     | "/_user/_shell/"
     | "/_user/_shell/units/$unitId";
   fileRoutesById: FileRoutesById;
@@ -172,7 +166,7 @@ declare module "@tanstack/react-router" {
       id: "/_user/_shell/request-queue";
       path: "/request-queue";
       fullPath: "/request-queue";
-      preLoaderRoute: typeof UserShellRequestQueueLazyRouteImport;
+      preLoaderRoute: typeof UserShellRequestQueueRouteImport;
       parentRoute: typeof UserShellRoute;
     };
     "/_user/order/$unitId": {
@@ -193,13 +187,13 @@ declare module "@tanstack/react-router" {
 }
 
 interface UserShellRouteChildren {
-  UserShellRequestQueueLazyRoute: typeof UserShellRequestQueueLazyRoute;
+  UserShellRequestQueueRoute: typeof UserShellRequestQueueRoute;
   UserShellIndexRoute: typeof UserShellIndexRoute;
   UserShellUnitsUnitIdRoute: typeof UserShellUnitsUnitIdRoute;
 }
 
 const UserShellRouteChildren: UserShellRouteChildren = {
-  UserShellRequestQueueLazyRoute: UserShellRequestQueueLazyRoute,
+  UserShellRequestQueueRoute: UserShellRequestQueueRoute,
   UserShellIndexRoute: UserShellIndexRoute,
   UserShellUnitsUnitIdRoute: UserShellUnitsUnitIdRoute,
 };

@@ -1,4 +1,5 @@
 /// <reference lib="webworker" />
+import { serverPath } from "@rundgang/contracts";
 import { cleanupOutdatedCaches, createHandlerBoundToURL, precacheAndRoute } from "workbox-precaching";
 import { NavigationRoute, registerRoute } from "workbox-routing";
 
@@ -15,11 +16,9 @@ declare const self: ServiceWorkerGlobalScope & {
  * Keeps the app's own files, so that it opens without a network, and sends what no tab is there to send. No API reply and no
  * document is ever cached here: what the device knows of people lies sealed in the app's own stores (3-decisions "Where data lives").
  */
-const served = [/^\/api\b/u, /^\/authentication_token$/u, /^\/token\//u, /^\/\.well-known\//u, /^\/health$/u, /^\/dev\b/u];
-
 cleanupOutdatedCaches();
 precacheAndRoute([...self.__WB_MANIFEST]);
-registerRoute(new NavigationRoute(createHandlerBoundToURL("/index.html"), { denylist: served }));
+registerRoute(new NavigationRoute(createHandlerBoundToURL("/index.html"), { denylist: [serverPath] }));
 
 /* The very first page is controlled at once: its lazy parts must come without a network too. */
 self.addEventListener("activate", (event) => event.waitUntil(self.clients.claim()));

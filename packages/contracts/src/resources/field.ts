@@ -1,30 +1,18 @@
+import { appointmentTypes, contractTypes, qualificationCodes, unitStatuses, unitTypes } from "@rundgang/domain";
 import * as z from "zod/mini";
 
 import { limited } from "../limited.ts";
 import { anyIri, instant, iriOf, jsonObject, optionalLine, optionalText, text, uuid, wallTime } from "../primitives.ts";
 
-export const qualificationCode = z.enum([
-  "ORDER_REGISTERED",
-  "APPOINTMENT",
-  "FOLLOW_UP",
-  "CUSTOMER_NOT_HOME",
-  "NO_INTEREST",
-  "NO_ENTRY",
-  "EXISTING_CUSTOMER",
-  "NOT_MARKETABLE",
-  "BLACKLISTED",
-]);
+export const qualificationCode = z.enum(qualificationCodes);
 export type QualificationCode = z.infer<typeof qualificationCode>;
-
-export const contractType = z.enum(["live", "paper", "paper-delayed", "remote"]);
-export type ContractType = z.infer<typeof contractType>;
 
 /**
  * A §3 Qualification.data; `appointment` is the Termin's IRI, `followUpAt` the optional date of a Wiedervorlage. `revoked`: taken back by
  * whoever recorded it; kept for the audit, shown to nobody (3-decisions "Field work").
  */
 export const qualificationData = z.looseObject({
-  contractType: z.optional(contractType),
+  contractType: z.optional(z.enum(contractTypes)),
   appointment: z.optional(iriOf("termins")),
   comment: z.optional(optionalText(4000)),
   reason: z.optional(optionalText(200)),
@@ -92,9 +80,9 @@ export const commentCreate = z.object({
 });
 export type CommentCreate = z.infer<typeof commentCreate>;
 
-export const unitStatus = z.enum(["OPEN", "CLOSED", "SALE", "EXT_SALE"]);
+export const unitStatus = z.enum(unitStatuses);
 export type UnitStatus = z.infer<typeof unitStatus>;
-export const unitType = z.enum(["PRIVATE", "BUSINESS"]);
+export const unitType = z.enum(unitTypes);
 
 /**
  * A dwelling. `position` is the n of 'WE n'. On a foreign address name, comments and history are empty and
@@ -174,7 +162,7 @@ export type Address = z.infer<typeof address>;
 export const addressHit = z.extend(addressFields, { wohneinheiten: z.array(iriOf("wohneinheits")) });
 export type AddressHit = z.infer<typeof addressHit>;
 
-export const appointmentType = z.enum(["IMMEDIATE_VIDEO_CALL", "SCHEDULED_VIDEO_CALL", "REMOTE"]);
+export const appointmentType = z.enum(appointmentTypes);
 
 export const appointmentData = z.looseObject({
   address: z.optional(iriOf("adresses")),

@@ -1,3 +1,4 @@
+import { paperOrderAnswers } from "@rundgang/domain";
 import * as z from "zod/mini";
 
 import { cents, iriOf, jsonObject, uuid } from "../primitives.ts";
@@ -49,7 +50,7 @@ export const projectSettings = z.object({
   "@type": z.literal("ProjectSettings"),
   uuid,
   phase: z.string(),
-  paperOrderPossible: z.enum(["JA", "NEIN", "NUROFFLINE"]),
+  paperOrderPossible: z.enum(paperOrderAnswers),
   onlineBonus: z.optional(z.object({ cents })),
 });
 export type ProjectSettings = z.infer<typeof projectSettings>;

@@ -1,3 +1,4 @@
+import { envelopeTypes, orderStatusCodes, orderTypes } from "@rundgang/domain";
 import { isEmail, isoDateParts } from "@rundgang/forms";
 import * as z from "zod/mini";
 
@@ -168,8 +169,8 @@ export const orderCreate = z.object({
   uuid,
   unit: iriOf("wohneinheits"),
   kunde: iriOf("kundes"),
-  type: z.enum(["live", "d2d"]),
-  contractType: z.enum(["live", "paper", "remote"]),
+  type: z.enum(envelopeTypes),
+  contractType: z.enum(orderTypes),
   erfassungsdatum: wallTime,
   erfassungsdatumAt: instant,
   provider: z.optional(limited(z.unknown())),
@@ -183,7 +184,7 @@ export const orderCreate = z.object({
 });
 export type OrderCreate = z.infer<typeof orderCreate>;
 
-export const orderStatusCode = z.enum(["NEW", "PENDING", "CHANGE_REQUEST", "ACCEPTED", "REJECTED", "CANCELLED"]);
+export const orderStatusCode = z.enum(orderStatusCodes);
 export type OrderStatusCode = z.infer<typeof orderStatusCode>;
 
 export const orderStatus = z.object({
@@ -218,8 +219,8 @@ export const order = z.object({
   requestId: uuid,
   unit: iriOf("wohneinheits"),
   kunde: iriOf("kundes"),
-  type: z.enum(["live", "d2d"]),
-  contractType: z.enum(["live", "paper", "remote"]),
+  type: z.enum(envelopeTypes),
+  contractType: z.enum(orderTypes),
   erfassungsdatum: wallTime,
   erfassungsdatumAt: instant,
   provider: iriOf("providers"),

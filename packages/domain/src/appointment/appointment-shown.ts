@@ -1,5 +1,6 @@
 /** A §3 Appointment.type; null is a plain appointment at the door. */
-export type AppointmentType = "IMMEDIATE_VIDEO_CALL" | "SCHEDULED_VIDEO_CALL" | "REMOTE";
+export const appointmentTypes = ["IMMEDIATE_VIDEO_CALL", "SCHEDULED_VIDEO_CALL", "REMOTE"] as const;
+export type AppointmentType = (typeof appointmentTypes)[number];
 
 interface Listed {
   readonly type: AppointmentType | null;

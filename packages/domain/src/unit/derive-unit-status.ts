@@ -1,9 +1,7 @@
+import type { OrderStatusCode } from "../order/order-status.ts";
 import type { QualificationCode } from "../qualification/qualification-code.ts";
 import { latestQualification } from "./latest-qualification.ts";
 import { statusAfterQualification, type UnitStatus } from "./unit-status.ts";
-
-/** B §3 Order.status as far as a unit cares. */
-export type OrderStatusCode = "NEW" | "PENDING" | "CHANGE_REQUEST" | "ACCEPTED" | "REJECTED" | "CANCELLED";
 
 export interface UnitOrder {
   readonly status: OrderStatusCode;

@@ -1,10 +1,12 @@
 import { isClosingCode, type QualificationCode } from "../qualification/qualification-code.ts";
 
 /** A §3 Unit.status. EXT_SALE is set by import or back office alone. */
-export type UnitStatus = "OPEN" | "CLOSED" | "SALE" | "EXT_SALE";
+export const unitStatuses = ["OPEN", "CLOSED", "SALE", "EXT_SALE"] as const;
+export type UnitStatus = (typeof unitStatuses)[number];
 
 /** A §3 Unit.type. */
-export type UnitType = "PRIVATE" | "BUSINESS";
+export const unitTypes = ["PRIVATE", "BUSINESS"] as const;
+export type UnitType = (typeof unitTypes)[number];
 
 /** The status that a single new qualification gives a unit (A §4; an open code opens a closed unit again). */
 export function statusAfterQualification(code: QualificationCode): UnitStatus {

@@ -2,7 +2,8 @@ import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
 
 import { isClosingCode, qualificationCodes, type QualificationCode } from "../qualification/qualification-code.ts";
-import { deriveUnitStatus, type OrderStatusCode, type UnitHistory } from "./derive-unit-status.ts";
+import type { OrderStatusCode } from "../order/order-status.ts";
+import { deriveUnitStatus, type UnitHistory } from "./derive-unit-status.ts";
 import { mayAddUnits } from "./unit-addable.ts";
 import { unitBadge, unitName } from "./unit-badge.ts";
 import { canTakeAppointment, statusAfterQualification } from "./unit-status.ts";

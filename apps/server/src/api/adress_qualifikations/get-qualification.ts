@@ -1,8 +1,5 @@
-import { calls } from "@rundgang/contracts";
 import { sql } from "kysely";
-import type { FastifyInstance } from "fastify";
 
-import type { Context } from "../../context.ts";
 import { qualificationJson } from "../../db/presenters/qualification.ts";
 import { readOneJson } from "../../db/read-json.ts";
 import { standsSql } from "../../db/visits.ts";
@@ -13,18 +10,16 @@ import { ok } from "../../http/reply.ts";
 import { unitAccess } from "../../policies/own-address.ts";
 
 /** GET /api/adress_qualifikations/{id}: at an own address, or one's own; one that was taken back, one's own alone. */
-export function registerGetQualification(app: FastifyInstance, context: Context): void {
-  handle(app, context, calls.getQualification, async ({ id, actor }) => {
-    const { db } = context.database;
-    const row = await db
-      .selectFrom("qualifications")
-      .select(["unit_id", "user_id", standsSql.as("stands")])
-      .where("id", "=", id)
-      .executeTakeFirst();
-    if (row === undefined) return refuse("not_found");
-    if (row.user_id !== actor.id && !row.stands) return refuse("not_found");
-    if (row.user_id !== actor.id && (await unitAccess(db, actor, row.unit_id)) !== "own") return refuse("forbidden");
-    const json = await readOneJson(db, qualificationJson, sql`qualifications q where q.id = ${id}`);
-    return json === null ? refuse("not_found") : ok(resourceText("AdressQualifikation", json));
-  });
-}
+export const getQualification = handle("getQualification", async ({ id, actor, context }) => {
+  const { db } = context.database;
+  const row = await db
+    .selectFrom("qualifications")
+    .select(["unit_id", "user_id", standsSql.as("stands")])
+    .where("id", "=", id)
+    .executeTakeFirst();
+  if (row === undefined) return refuse("not_found");
+  if (row.user_id !== actor.id && !row.stands) return refuse("not_found");
+  if (row.user_id !== actor.id && (await unitAccess(db, actor, row.unit_id)) !== "own") return refuse("forbidden");
+  const json = await readOneJson(db, qualificationJson, sql`qualifications q where q.id = ${id}`);
+  return json === null ? refuse("not_found") : ok(resourceText("AdressQualifikation", json));
+});

@@ -1,14 +1,12 @@
-import { calls, idOfIri, wire } from "@rundgang/contracts";
+import { idOfIri, wire } from "@rundgang/contracts";
 import { editVerdict } from "@rundgang/domain";
 import type { Selectable } from "kysely";
-import type { FastifyInstance } from "fastify";
 
 import { finishAnswered, reopenAppointments } from "../../application/finish-appointments.ts";
 import { concludeQualification } from "../../application/qualification-outcome.ts";
-import type { Context } from "../../context.ts";
 import type { Writer } from "../../db/open-database.ts";
 import { lockQualifiableUnit } from "../../db/qualifiable-unit.ts";
-import type { QualificationsTable } from "../../db/tables.ts";
+import type { QualificationsTable } from "../../db/tables/field.ts";
 import { readOrders, readVisits } from "../../db/visits.ts";
 import { refuse, refuseField, type Refusal } from "../../errors.ts";
 import { resourceText } from "../../http/collection.ts";
@@ -29,20 +27,18 @@ type Change = Pick<Row, "code" | "data">;
  * PATCH {qualification}: one's own, within 30 minutes of the device's times (A §4); `data.revoked` takes it back for good (3-decisions
  * "Field work"). What it said before is kept.
  */
-export function registerPatchQualification(app: FastifyInstance, context: Context): void {
-  handle(app, context, calls.patchQualification, async (input) => {
-    const { id, actor, body } = input;
-    return patchOnce(input, async (tx) => {
-      const row = await tx.selectFrom("qualifications").selectAll().where("id", "=", id).forUpdate().executeTakeFirst();
-      if (row === undefined) return refuse("not_found");
-      if (row.user_id !== actor.id) return refuse("forbidden");
-      const refusal = mayEditNow(row, body.editedAt, context.clock());
-      if (refusal !== null) return refusal;
-      if (body.data?.revoked !== undefined) return revoke(tx, actor, row, body);
-      return row.data["revoked"] === true ? refuse("not_found") : edit(tx, actor, row, body);
-    });
+export const patchQualification = handle("patchQualification", async (input) => {
+  const { id, actor, body, context } = input;
+  return patchOnce(input, async (tx) => {
+    const row = await tx.selectFrom("qualifications").selectAll().where("id", "=", id).forUpdate().executeTakeFirst();
+    if (row === undefined) return refuse("not_found");
+    if (row.user_id !== actor.id) return refuse("forbidden");
+    const refusal = mayEditNow(row, body.editedAt, context.clock());
+    if (refusal !== null) return refusal;
+    if (body.data?.revoked !== undefined) return revoke(tx, actor, row, body);
+    return row.data["revoked"] === true ? refuse("not_found") : edit(tx, actor, row, body);
   });
-}
+});
 
 function mayEditNow(row: Row, editedAt: string, now: Date): Refusal | null {
   const verdict = editVerdict({ createdAt: row.created_at.toISOString(), editedAt, now: now.toISOString() });

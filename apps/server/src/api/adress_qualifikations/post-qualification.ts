@@ -1,10 +1,8 @@
-import { calls, idOfIri, iri, type wire } from "@rundgang/contracts";
+import { idOfIri, iri, type wire } from "@rundgang/contracts";
 import { clockSkewLimitMs } from "@rundgang/domain";
-import type { FastifyInstance } from "fastify";
 
 import { finishAppointments } from "../../application/finish-appointments.ts";
 import { concludeQualification } from "../../application/qualification-outcome.ts";
-import type { Context } from "../../context.ts";
 import type { Writer } from "../../db/open-database.ts";
 import { lockQualifiableUnit } from "../../db/qualifiable-unit.ts";
 import { readOrders, readVisits } from "../../db/visits.ts";
@@ -20,14 +18,12 @@ import { mayRecordQualification } from "../../policies/record-qualification.ts";
 import { mayNameAppointment } from "../../policies/use-appointment.ts";
 
 /** POST /api/adress_qualifikations: what a visit found. Status, appointments and events follow from it. */
-export function registerPostQualification(app: FastifyInstance, context: Context): void {
-  handle(app, context, calls.postQualification, async (input) => {
-    const { body, actor } = input;
-    const at = readDeviceTime({ path: "created", wallTime: body.created, instant: body.createdAt });
-    if (isRefusal(at)) return at;
-    return createOnce(input, (tx) => record(tx, actor, body, believed(at, context.clock())));
-  });
-}
+export const postQualification = handle("postQualification", async (input) => {
+  const { body, actor, context } = input;
+  const at = readDeviceTime({ path: "created", wallTime: body.created, instant: body.createdAt });
+  if (isRefusal(at)) return at;
+  return createOnce(input, (tx) => record(tx, actor, body, believed(at, context.clock())));
+});
 
 /** A clock that runs ahead beyond the limit would make its visit the latest for ever: it counts as of now. */
 function believed(at: Date, now: Date): Date {

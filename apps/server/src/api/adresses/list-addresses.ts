@@ -1,8 +1,6 @@
-import { calls } from "@rundgang/contracts";
+import type { calls } from "@rundgang/contracts";
 import { sql } from "kysely";
-import type { FastifyInstance } from "fastify";
 
-import type { Context } from "../../context.ts";
 import { addressJson } from "../../db/presenters/address.ts";
 import { readJson } from "../../db/read-json.ts";
 import { okList } from "../../http/collection.ts";
@@ -12,11 +10,9 @@ import { isOwn, seenAddresses } from "../../policies/own-address.ts";
 import { searchAddresses } from "./search-addresses.ts";
 
 /** GET /api/adresses: whole addresses by `uuid[]`, or the hits of a search. */
-export function registerListAddresses(app: FastifyInstance, context: Context): void {
-  handle(app, context, calls.listAddresses, async (input) =>
-    input.query.has("uuid[]") || input.query.has("uuid") ? readByUuid(input) : searchAddresses(context, input.query),
-  );
-}
+export const listAddresses = handle("listAddresses", async (input) =>
+  input.query.has("uuid[]") || input.query.has("uuid") ? readByUuid(input) : searchAddresses(input.context, input.query),
+);
 
 const uuidPattern = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/iu;
 

@@ -1,8 +1,5 @@
-import { calls } from "@rundgang/contracts";
 import { sql } from "kysely";
-import type { FastifyInstance } from "fastify";
 
-import type { Context } from "../../context.ts";
 import { unitJson } from "../../db/presenters/unit.ts";
 import { readJson } from "../../db/read-json.ts";
 import { isRefusal, refuse } from "../../errors.ts";
@@ -11,14 +8,12 @@ import { handle } from "../../http/handle.ts";
 import { addressAccess, isOwn, seenAddresses } from "../../policies/own-address.ts";
 
 /** GET /api/adresses/{id}/wohneinheitens. */
-export function registerListUnitsOfAddress(app: FastifyInstance, context: Context): void {
-  handle(app, context, calls.listUnitsOfAddress, async ({ id, actor }) => {
-    const { db } = context.database;
-    const access = (await addressAccess(db, actor, id)) ?? refuse("not_found");
-    if (isRefusal(access)) return access;
-    const address = seenAddresses(actor, sql`a.id = ${id}`);
-    const from = sql`${address} join units u on u.address_id = a.id order by u.position, u.id`;
-    const members = await readJson(db, unitJson(isOwn), from);
-    return okList(`/api/adresses/${id}/wohneinheitens`, "Wohneinheit", members);
-  });
-}
+export const listUnitsOfAddress = handle("listUnitsOfAddress", async ({ id, actor, context }) => {
+  const { db } = context.database;
+  const access = (await addressAccess(db, actor, id)) ?? refuse("not_found");
+  if (isRefusal(access)) return access;
+  const address = seenAddresses(actor, sql`a.id = ${id}`);
+  const from = sql`${address} join units u on u.address_id = a.id order by u.position, u.id`;
+  const members = await readJson(db, unitJson(isOwn), from);
+  return okList(`/api/adresses/${id}/wohneinheitens`, "Wohneinheit", members);
+});

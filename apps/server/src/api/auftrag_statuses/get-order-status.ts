@@ -1,8 +1,5 @@
-import { calls } from "@rundgang/contracts";
 import { sql } from "kysely";
-import type { FastifyInstance } from "fastify";
 
-import type { Context } from "../../context.ts";
 import { orderStatusJson } from "../../db/presenters/order-status.ts";
 import { readOneJson } from "../../db/read-json.ts";
 import { refuse } from "../../errors.ts";
@@ -13,24 +10,20 @@ import { mayReadPaper } from "../../policies/read-papers.ts";
 import { anyone } from "../../policies/use-app.ts";
 
 /** GET /api/auftrag_statuses/{id}: for whose order it is, and the back office. */
-export function registerGetOrderStatus(app: FastifyInstance, context: Context): void {
-  handle(
-    app,
-    context,
-    calls.getOrderStatus,
-    async ({ id, actor }) => {
-      const { db } = context.database;
-      const owner = await db
-        .selectFrom("order_statuses")
-        .innerJoin("orders", "orders.id", "order_statuses.order_id")
-        .select("orders.user_id")
-        .where("order_statuses.id", "=", id)
-        .executeTakeFirst();
-      if (owner === undefined) return refuse("not_found");
-      if (!mayReadPaper(actor, owner.user_id)) return refuse("forbidden");
-      const json = await readOneJson(db, orderStatusJson, sql`order_statuses s where s.id = ${id}`);
-      return json === null ? refuse("not_found") : ok(resourceText("AuftragStatus", json));
-    },
-    anyone,
-  );
-}
+export const getOrderStatus = handle(
+  "getOrderStatus",
+  async ({ id, actor, context }) => {
+    const { db } = context.database;
+    const owner = await db
+      .selectFrom("order_statuses")
+      .innerJoin("orders", "orders.id", "order_statuses.order_id")
+      .select("orders.user_id")
+      .where("order_statuses.id", "=", id)
+      .executeTakeFirst();
+    if (owner === undefined) return refuse("not_found");
+    if (!mayReadPaper(actor, owner.user_id)) return refuse("forbidden");
+    const json = await readOneJson(db, orderStatusJson, sql`order_statuses s where s.id = ${id}`);
+    return json === null ? refuse("not_found") : ok(resourceText("AuftragStatus", json));
+  },
+  anyone,
+);

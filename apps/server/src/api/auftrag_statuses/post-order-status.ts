@@ -1,10 +1,8 @@
-import { calls, idOfIri, iri, type wire } from "@rundgang/contracts";
-import type { FastifyInstance } from "fastify";
+import { idOfIri, iri, type wire } from "@rundgang/contracts";
 import type { z } from "zod";
 
 import { recordOrderStatus } from "../../application/record-order-status.ts";
 import { refreshUnit } from "../../application/refresh-unit.ts";
-import type { Context } from "../../context.ts";
 import type { Writer } from "../../db/open-database.ts";
 import { isRefusal, refuse, type Refusal } from "../../errors.ts";
 import { resourceText } from "../../http/collection.ts";
@@ -19,20 +17,16 @@ import { anyone } from "../../policies/use-app.ts";
 type OrderStatusCreate = z.output<typeof wire.orderStatusCreate>;
 
 /** POST /api/auftrag_statuses: moves an order on. Earlier statuses stay as its history. */
-export function registerPostOrderStatus(app: FastifyInstance, context: Context): void {
-  handle(
-    app,
-    context,
-    calls.postOrderStatus,
-    async (input) => {
-      const { actor, body } = input;
-      const at = readDeviceTime({ path: "statusDt", wallTime: body.statusDt, instant: body.statusDtAt });
-      if (isRefusal(at)) return at;
-      return createOnce(input, (tx) => setStatus(tx, actor, body, { at, receivedAt: context.clock() }));
-    },
-    anyone,
-  );
-}
+export const postOrderStatus = handle(
+  "postOrderStatus",
+  async (input) => {
+    const { actor, body, context } = input;
+    const at = readDeviceTime({ path: "statusDt", wallTime: body.statusDt, instant: body.statusDtAt });
+    if (isRefusal(at)) return at;
+    return createOnce(input, (tx) => setStatus(tx, actor, body, { at, receivedAt: context.clock() }));
+  },
+  anyone,
+);
 
 async function setStatus(
   tx: Writer,

@@ -1,8 +1,5 @@
-import { calls } from "@rundgang/contracts";
 import { sql } from "kysely";
-import type { FastifyInstance } from "fastify";
 
-import type { Context } from "../../context.ts";
 import { orderJson } from "../../db/presenters/order.ts";
 import { readOneJson } from "../../db/read-json.ts";
 import { refuse } from "../../errors.ts";
@@ -13,19 +10,15 @@ import { mayReadPaper } from "../../policies/read-papers.ts";
 import { anyone } from "../../policies/use-app.ts";
 
 /** GET /api/auftrags/{id}: one's own order, and for the back office every one. */
-export function registerGetOrder(app: FastifyInstance, context: Context): void {
-  handle(
-    app,
-    context,
-    calls.getOrder,
-    async ({ id, actor }) => {
-      const { db } = context.database;
-      const order = await db.selectFrom("orders").select("user_id").where("id", "=", id).executeTakeFirst();
-      if (order === undefined) return refuse("not_found");
-      if (!mayReadPaper(actor, order.user_id)) return refuse("forbidden");
-      const json = await readOneJson(db, orderJson, sql`orders o where o.id = ${id}`);
-      return json === null ? refuse("not_found") : ok(resourceText("Auftrag", json));
-    },
-    anyone,
-  );
-}
+export const getOrder = handle(
+  "getOrder",
+  async ({ id, actor, context }) => {
+    const { db } = context.database;
+    const order = await db.selectFrom("orders").select("user_id").where("id", "=", id).executeTakeFirst();
+    if (order === undefined) return refuse("not_found");
+    if (!mayReadPaper(actor, order.user_id)) return refuse("forbidden");
+    const json = await readOneJson(db, orderJson, sql`orders o where o.id = ${id}`);
+    return json === null ? refuse("not_found") : ok(resourceText("Auftrag", json));
+  },
+  anyone,
+);

@@ -1,8 +1,6 @@
-import { calls, idOfIri, wire } from "@rundgang/contracts";
+import { idOfIri, wire } from "@rundgang/contracts";
 import { sql, type RawBuilder } from "kysely";
-import type { FastifyInstance } from "fastify";
 
-import type { Context } from "../../context.ts";
 import { orderJson } from "../../db/presenters/order.ts";
 import { readJson } from "../../db/read-json.ts";
 import { okList } from "../../http/collection.ts";
@@ -15,27 +13,23 @@ import { anyone } from "../../policies/use-app.ts";
 const path = "/api/auftrags";
 
 /** GET /api/auftrags: one's own orders (the back office sees all), by `status.status=` and `haendler.id=`, the newest first. */
-export function registerListOrders(app: FastifyInstance, context: Context): void {
-  handle(
-    app,
-    context,
-    calls.listOrders,
-    async ({ actor, query }) => {
-      const { db } = context.database;
-      const where = filter(actor, query);
-      const page = readPage(query, 30, 100);
-      const members = await readJson(
-        db,
-        orderJson,
-        sql`(select * from orders o where ${where} order by o.number desc limit ${page.size} offset ${page.offset}) o order by o.number desc`,
-      );
-      const counted = await sql<{ total: number }>`select count(*)::int as total from orders o where ${where}`.execute(db);
-      const total = counted.rows[0]?.total ?? 0;
-      return okList(path, "Auftrag", members, total, viewOf(path, query, page, total));
-    },
-    anyone,
-  );
-}
+export const listOrders = handle(
+  "listOrders",
+  async ({ actor, query, context }) => {
+    const { db } = context.database;
+    const where = filter(actor, query);
+    const page = readPage(query, 30, 100);
+    const members = await readJson(
+      db,
+      orderJson,
+      sql`(select * from orders o where ${where} order by o.number desc limit ${page.size} offset ${page.offset}) o order by o.number desc`,
+    );
+    const counted = await sql<{ total: number }>`select count(*)::int as total from orders o where ${where}`.execute(db);
+    const total = counted.rows[0]?.total ?? 0;
+    return okList(path, "Auftrag", members, total, viewOf(path, query, page, total));
+  },
+  anyone,
+);
 
 function filter(actor: Actor, query: URLSearchParams): RawBuilder<boolean> {
   const conditions = [worksOnOrders(actor) ? sql`true` : sql`o.user_id = ${actor.id}::uuid`];

@@ -1,9 +1,7 @@
-import { calls, iri } from "@rundgang/contracts";
+import { iri } from "@rundgang/contracts";
 import { sql } from "kysely";
-import type { FastifyInstance } from "fastify";
 
 import { submitOrder } from "../../application/order/submit-order.ts";
-import type { Context } from "../../context.ts";
 import type { Writer } from "../../db/open-database.ts";
 import { orderJson } from "../../db/presenters/order.ts";
 import { readOneJson } from "../../db/read-json.ts";
@@ -15,22 +13,20 @@ import { created } from "../../http/reply.ts";
 import { createOnce } from "../../http/write-once.ts";
 
 /** POST /api/auftrags: the signed order, once. `haendler`, status, provider and prices are derived. */
-export function registerPostOrder(app: FastifyInstance, context: Context): void {
-  handle(app, context, calls.postOrder, async (input) => {
-    const { body, actor } = input;
-    const at = readDeviceTime({ path: "erfassungsdatum", wallTime: body.erfassungsdatum, instant: body.erfassungsdatumAt });
-    if (isRefusal(at)) return at;
-    const { files, jobs, typesetter, paperTurns } = context;
-    const read = (tx: Writer) => readOneJson(tx, orderJson, sql`orders o where o.id = ${body.uuid}`);
-    const submit = async (tx: Writer) => {
-      const ports = { files, jobs, renderPaper: typesetter.render, now: context.clock() };
-      const refusal = await submitOrder(tx, ports, actor, body, at);
-      if (refusal !== null) return refusal;
-      const json = await read(tx);
-      return json === null ? refuse("not_found") : created(resourceText("Auftrag", json), iri("auftrags", body.uuid));
-    };
-    const made = await paperTurns.take(() => createOnce(input, submit, { names: ["providerData"], read }));
-    if (made === "busy") throw new TryLater(10);
-    return made;
-  });
-}
+export const postOrder = handle("postOrder", async (input) => {
+  const { body, actor, context } = input;
+  const at = readDeviceTime({ path: "erfassungsdatum", wallTime: body.erfassungsdatum, instant: body.erfassungsdatumAt });
+  if (isRefusal(at)) return at;
+  const { files, jobs, typesetter, paperTurns } = context;
+  const read = (tx: Writer) => readOneJson(tx, orderJson, sql`orders o where o.id = ${body.uuid}`);
+  const submit = async (tx: Writer) => {
+    const ports = { files, jobs, renderPaper: typesetter.render, now: context.clock() };
+    const refusal = await submitOrder(tx, ports, actor, body, at);
+    if (refusal !== null) return refusal;
+    const json = await read(tx);
+    return json === null ? refuse("not_found") : created(resourceText("Auftrag", json), iri("auftrags", body.uuid));
+  };
+  const made = await paperTurns.take(() => createOnce(input, submit, { names: ["providerData"], read }));
+  if (made === "busy") throw new TryLater(10);
+  return made;
+});

@@ -1,8 +1,5 @@
-import { calls } from "@rundgang/contracts";
 import { sql } from "kysely";
-import type { FastifyInstance } from "fastify";
 
-import type { Context } from "../../context.ts";
 import { carrierJson } from "../../db/presenters/carrier.ts";
 import { readOneJson } from "../../db/read-json.ts";
 import { refuse } from "../../errors.ts";
@@ -11,9 +8,7 @@ import { handle } from "../../http/handle.ts";
 import { ok } from "../../http/reply.ts";
 
 /** GET /api/carriers/{code}: the carrier of that PKI code. */
-export function registerGetCarrier(app: FastifyInstance, context: Context): void {
-  handle(app, context, calls.getCarrier, async ({ params }) => {
-    const json = await readOneJson(context.database.db, carrierJson, sql`carriers k where k.id = ${params["code"] ?? ""}`);
-    return json === null ? refuse("not_found") : ok(resourceText("Carrier", json));
-  });
-}
+export const getCarrier = handle("getCarrier", async ({ params, context }) => {
+  const json = await readOneJson(context.database.db, carrierJson, sql`carriers k where k.id = ${params["code"] ?? ""}`);
+  return json === null ? refuse("not_found") : ok(resourceText("Carrier", json));
+});

@@ -1,17 +1,12 @@
-import { calls } from "@rundgang/contracts";
 import { sql } from "kysely";
-import type { FastifyInstance } from "fastify";
 
-import type { Context } from "../../context.ts";
 import { carrierJson } from "../../db/presenters/carrier.ts";
 import { readJson } from "../../db/read-json.ts";
 import { okList } from "../../http/collection.ts";
 import { handle } from "../../http/handle.ts";
 
 /** GET /api/carriers: the previous providers that a number can be ported from, by name. */
-export function registerListCarriers(app: FastifyInstance, context: Context): void {
-  handle(app, context, calls.listCarriers, async () => {
-    const members = await readJson(context.database.db, carrierJson, sql`carriers k order by k.name, k.id`);
-    return okList("/api/carriers", "Carrier", members);
-  });
-}
+export const listCarriers = handle("listCarriers", async ({ context }) => {
+  const members = await readJson(context.database.db, carrierJson, sql`carriers k order by k.name, k.id`);
+  return okList("/api/carriers", "Carrier", members);
+});

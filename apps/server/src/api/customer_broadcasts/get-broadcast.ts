@@ -1,8 +1,5 @@
-import { calls } from "@rundgang/contracts";
 import { sql } from "kysely";
-import type { FastifyInstance } from "fastify";
 
-import type { Context } from "../../context.ts";
 import { broadcastJson } from "../../db/presenters/broadcast.ts";
 import { readOneJson } from "../../db/read-json.ts";
 import { refuse } from "../../errors.ts";
@@ -13,19 +10,15 @@ import { mayReadPaper } from "../../policies/read-papers.ts";
 import { anyone } from "../../policies/use-app.ts";
 
 /** GET /api/customer_broadcasts/{id}: what a 418 sends the device to (B §7). */
-export function registerGetBroadcast(app: FastifyInstance, context: Context): void {
-  handle(
-    app,
-    context,
-    calls.getBroadcast,
-    async ({ id, actor }) => {
-      const { db } = context.database;
-      const broadcast = await db.selectFrom("broadcasts").select("user_id").where("id", "=", id).executeTakeFirst();
-      if (broadcast === undefined) return refuse("not_found");
-      if (!mayReadPaper(actor, broadcast.user_id)) return refuse("forbidden");
-      const json = await readOneJson(db, broadcastJson, sql`broadcasts b where b.id = ${id}`);
-      return json === null ? refuse("not_found") : ok(resourceText("CustomerBroadcast", json));
-    },
-    anyone,
-  );
-}
+export const getBroadcast = handle(
+  "getBroadcast",
+  async ({ id, actor, context }) => {
+    const { db } = context.database;
+    const broadcast = await db.selectFrom("broadcasts").select("user_id").where("id", "=", id).executeTakeFirst();
+    if (broadcast === undefined) return refuse("not_found");
+    if (!mayReadPaper(actor, broadcast.user_id)) return refuse("forbidden");
+    const json = await readOneJson(db, broadcastJson, sql`broadcasts b where b.id = ${id}`);
+    return json === null ? refuse("not_found") : ok(resourceText("CustomerBroadcast", json));
+  },
+  anyone,
+);

@@ -1,7 +1,3 @@
-import { calls } from "@rundgang/contracts";
-import type { FastifyInstance } from "fastify";
-
-import type { Context } from "../../context.ts";
 import { transact } from "../../db/transact.ts";
 import { isRefusal, refuse, refuseInvalid } from "../../errors.ts";
 import { handle } from "../../http/handle.ts";
@@ -15,19 +11,17 @@ import { passwordFreshMs } from "../../sessions/lifetimes.ts";
  * (3-decisions "Where data lives"). The same again changes nothing. Answers only just after the password was given: a stolen refresh
  * token opens nobody's work. 422 for a key that does not fit its id.
  */
-export function registerDepositDataKeys(app: FastifyInstance, context: Context): void {
-  handle(app, context, calls.depositDataKeys, async ({ actor, body, request }) => {
-    if (actor.passwordAt === null || context.clock().getTime() - actor.passwordAt.getTime() > passwordFreshMs) {
-      return refuse("password_needed");
-    }
-    const wrong = body.keys.flatMap((key, index) => (fitsItsId(key) ? [] : [index]));
-    if (wrong.length > 0) {
-      const message = "Kennung und Schlüssel passen nicht zusammen.";
-      return refuseInvalid(wrong.map((index) => ({ propertyPath: `keys.${index}.id`, message })));
-    }
-    const kept = await transact(context.database.db, (tx) => keepKeys(tx, context.keys.dataKeys, actor.id, body.keys));
-    if (isRefusal(kept)) return kept;
-    if (kept.lost > 0) request.log.error({ user: actor.id, keys: kept.lost }, "data_keys_lost");
-    return ok({ "@type": "DataKeys", keys: kept.keys });
-  });
-}
+export const depositDataKeys = handle("depositDataKeys", async ({ actor, body, request, context }) => {
+  if (actor.passwordAt === null || context.clock().getTime() - actor.passwordAt.getTime() > passwordFreshMs) {
+    return refuse("password_needed");
+  }
+  const wrong = body.keys.flatMap((key, index) => (fitsItsId(key) ? [] : [index]));
+  if (wrong.length > 0) {
+    const message = "Kennung und Schlüssel passen nicht zusammen.";
+    return refuseInvalid(wrong.map((index) => ({ propertyPath: `keys.${index}.id`, message })));
+  }
+  const kept = await transact(context.database.db, (tx) => keepKeys(tx, context.keys.dataKeys, actor.id, body.keys));
+  if (isRefusal(kept)) return kept;
+  if (kept.lost > 0) request.log.error({ user: actor.id, keys: kept.lost }, "data_keys_lost");
+  return ok({ "@type": "DataKeys", keys: kept.keys });
+});

@@ -60,5 +60,5 @@ async function findBy(
 }
 
 function sendPage(reply: FastifyReply, text: string): FastifyReply {
-  return reply.type("text/html; charset=utf-8").header("cache-control", "no-store").send(text);
+  return reply.type("text/html; charset=utf-8").send(text);
 }

@@ -1,7 +1,7 @@
 import { wallTimeOf } from "@rundgang/contracts";
 import type { Selectable } from "kysely";
 
-import type { MailsTable } from "../../db/tables.ts";
+import type { MailsTable } from "../../db/tables/papers.ts";
 import { mailAttachments } from "../../mail/mail-attachment.ts";
 import { html, page } from "./page.ts";
 

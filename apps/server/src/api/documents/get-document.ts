@@ -1,8 +1,5 @@
-import { calls } from "@rundgang/contracts";
 import { sql } from "kysely";
-import type { FastifyInstance } from "fastify";
 
-import type { Context } from "../../context.ts";
 import { findDocument } from "../../db/document-owner.ts";
 import { documentJson } from "../../db/presenters/document.ts";
 import { readOneJson } from "../../db/read-json.ts";
@@ -14,19 +11,15 @@ import { mayReadPaper } from "../../policies/read-papers.ts";
 import { anyone } from "../../policies/use-app.ts";
 
 /** GET /api/documents/{id}: what is known of a document; the PDF is at `/stream`. */
-export function registerGetDocument(app: FastifyInstance, context: Context): void {
-  handle(
-    app,
-    context,
-    calls.getDocument,
-    async ({ id, actor }) => {
-      const { db } = context.database;
-      const document = await findDocument(db, id);
-      if (document === undefined || document.owner === null) return refuse("not_found");
-      if (!mayReadPaper(actor, document.owner)) return refuse("forbidden");
-      const json = await readOneJson(db, documentJson, sql`documents d where d.id = ${id}`);
-      return json === null ? refuse("not_found") : ok(resourceText("Document", json));
-    },
-    anyone,
-  );
-}
+export const getDocument = handle(
+  "getDocument",
+  async ({ id, actor, context }) => {
+    const { db } = context.database;
+    const document = await findDocument(db, id);
+    if (document === undefined || document.owner === null) return refuse("not_found");
+    if (!mayReadPaper(actor, document.owner)) return refuse("forbidden");
+    const json = await readOneJson(db, documentJson, sql`documents d where d.id = ${id}`);
+    return json === null ? refuse("not_found") : ok(resourceText("Document", json));
+  },
+  anyone,
+);

@@ -1,8 +1,6 @@
-import { calls, iri, type wire } from "@rundgang/contracts";
+import { iri, type wire } from "@rundgang/contracts";
 import { sql } from "kysely";
-import type { FastifyInstance } from "fastify";
 
-import type { Context } from "../../context.ts";
 import type { Writer } from "../../db/open-database.ts";
 import { customerJson, customerMembers } from "../../db/presenters/customer.ts";
 import { readOneJson } from "../../db/read-json.ts";
@@ -13,12 +11,10 @@ import { created, type Reply } from "../../http/reply.ts";
 import { createOnce } from "../../http/write-once.ts";
 
 /** POST /api/kundes: who orders (B §3 "Customer as sent"). */
-export function registerPostCustomer(app: FastifyInstance, context: Context): void {
-  handle(app, context, calls.postCustomer, (input) => {
-    const read = (tx: Writer) => readCustomer(tx, input.body.uuid);
-    return createOnce(input, (tx) => insert(tx, input.actor.id, input.body), { names: customerMembers, read });
-  });
-}
+export const postCustomer = handle("postCustomer", (input) => {
+  const read = (tx: Writer) => readCustomer(tx, input.body.uuid);
+  return createOnce(input, (tx) => insert(tx, input.actor.id, input.body), { names: customerMembers, read });
+});
 
 async function insert(tx: Writer, userId: string, body: wire.CustomerCreate): Promise<Reply | Refusal> {
   const { uuid, ...data } = body;

@@ -1,8 +1,5 @@
-import { calls } from "@rundgang/contracts";
 import { sql } from "kysely";
-import type { FastifyInstance } from "fastify";
 
-import type { Context } from "../../context.ts";
 import { salesmanJson } from "../../db/presenters/salesman.ts";
 import { readOneJson } from "../../db/read-json.ts";
 import { refuse } from "../../errors.ts";
@@ -16,11 +13,9 @@ import { ok } from "../../http/reply.ts";
  * GET /api/mitarbeiters/{id}/embedded: oneself with territories. Nobody else's. A load begins with it, so its header
  * `Last-Event-ID` says from where the event stream must go on for that load to miss nothing.
  */
-export function registerGetSalesman(app: FastifyInstance, context: Context): void {
-  handle(app, context, calls.getSalesman, async ({ id, actor }) => {
-    if (id !== actor.id) return refuse("forbidden");
-    const newest = idAt(await newestPosition(context.database.db));
-    const json = await readOneJson(context.database.db, salesmanJson, sql`users s where s.id = ${id}`);
-    return json === null ? refuse("not_found") : ok(resourceText("Mitarbeiter", json), { "last-event-id": newest });
-  });
-}
+export const getSalesman = handle("getSalesman", async ({ id, actor, context }) => {
+  if (id !== actor.id) return refuse("forbidden");
+  const newest = idAt(await newestPosition(context.database.db));
+  const json = await readOneJson(context.database.db, salesmanJson, sql`users s where s.id = ${id}`);
+  return json === null ? refuse("not_found") : ok(resourceText("Mitarbeiter", json), { "last-event-id": newest });
+});

@@ -1,8 +1,6 @@
-import { calls, excessOf, looseLimit } from "@rundgang/contracts";
+import { excessOf, looseLimit } from "@rundgang/contracts";
 import { sql } from "kysely";
-import type { FastifyInstance } from "fastify";
 
-import type { Context } from "../../context.ts";
 import { salesmanJson } from "../../db/presenters/salesman.ts";
 import { readOneJson } from "../../db/read-json.ts";
 import { isRefusal, refuse, refuseField, type Refusal } from "../../errors.ts";
@@ -14,30 +12,28 @@ import { ok } from "../../http/reply.ts";
 import { patchOnce } from "../../http/write-once.ts";
 
 /** PATCH /api/mitarbeiters/{id}: one's own preferences (merged) and duty (`lastPing`, null when it ends). */
-export function registerPatchSalesman(app: FastifyInstance, context: Context): void {
-  handle(app, context, calls.patchSalesman, async (input) => {
-    const { id, actor, body } = input;
-    if (id !== actor.id) return refuse("forbidden");
-    const lastPing = readLastPing(body.lastPing);
-    if (isRefusal(lastPing)) return lastPing;
-    return patchOnce(input, async (tx) => {
-      const user = await tx.selectFrom("users").select("preferences").where("id", "=", id).forUpdate().executeTakeFirstOrThrow();
-      const preferences = mergePatch(user.preferences, body.preferences ?? {});
-      const excess = body.preferences === undefined ? null : excessOf(preferences, looseLimit);
-      if (excess !== null) return refuseField("preferences", excess);
-      await tx
-        .updateTable("users")
-        .set({
-          preferences: sql`${JSON.stringify(preferences)}::jsonb`,
-          ...(lastPing === undefined ? {} : { last_ping_at: lastPing }),
-        })
-        .where("id", "=", id)
-        .execute();
-      const json = await readOneJson(tx, salesmanJson, sql`users s where s.id = ${id}`);
-      return json === null ? refuse("not_found") : ok(resourceText("Mitarbeiter", json));
-    });
+export const patchSalesman = handle("patchSalesman", async (input) => {
+  const { id, actor, body } = input;
+  if (id !== actor.id) return refuse("forbidden");
+  const lastPing = readLastPing(body.lastPing);
+  if (isRefusal(lastPing)) return lastPing;
+  return patchOnce(input, async (tx) => {
+    const user = await tx.selectFrom("users").select("preferences").where("id", "=", id).forUpdate().executeTakeFirstOrThrow();
+    const preferences = mergePatch(user.preferences, body.preferences ?? {});
+    const excess = body.preferences === undefined ? null : excessOf(preferences, looseLimit);
+    if (excess !== null) return refuseField("preferences", excess);
+    await tx
+      .updateTable("users")
+      .set({
+        preferences: sql`${JSON.stringify(preferences)}::jsonb`,
+        ...(lastPing === undefined ? {} : { last_ping_at: lastPing }),
+      })
+      .where("id", "=", id)
+      .execute();
+    const json = await readOneJson(tx, salesmanJson, sql`users s where s.id = ${id}`);
+    return json === null ? refuse("not_found") : ok(resourceText("Mitarbeiter", json));
   });
-}
+});
 
 /** A wall time or an ISO instant (A §5 "Dates are sent as"); null ends the duty, undefined leaves it. */
 function readLastPing(text: string | null | undefined): Date | null | undefined | Refusal {

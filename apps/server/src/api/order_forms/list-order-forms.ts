@@ -1,19 +1,14 @@
-import { calls } from "@rundgang/contracts";
 import { sql } from "kysely";
-import type { FastifyInstance } from "fastify";
 
-import type { Context } from "../../context.ts";
 import { orderFormJson } from "../../db/presenters/order-form.ts";
 import { readJson } from "../../db/read-json.ts";
 import { okList } from "../../http/collection.ts";
 import { handle } from "../../http/handle.ts";
 
 /** GET /api/order_forms, with `status=ACTIVE` for the device's load; of each form the newest version first. */
-export function registerListOrderForms(app: FastifyInstance, context: Context): void {
-  handle(app, context, calls.listOrderForms, async ({ query }) => {
-    const status = query.get("status");
-    const filter = status === null ? sql`true` : sql`o.status = ${status}`;
-    const members = await readJson(context.database.db, orderFormJson, sql`order_forms o where ${filter} order by o.number desc`);
-    return okList("/api/order_forms", "OrderForm", members);
-  });
-}
+export const listOrderForms = handle("listOrderForms", async ({ query, context }) => {
+  const status = query.get("status");
+  const filter = status === null ? sql`true` : sql`o.status = ${status}`;
+  const members = await readJson(context.database.db, orderFormJson, sql`order_forms o where ${filter} order by o.number desc`);
+  return okList("/api/order_forms", "OrderForm", members);
+});

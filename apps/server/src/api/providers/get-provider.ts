@@ -1,8 +1,5 @@
-import { calls } from "@rundgang/contracts";
 import { sql } from "kysely";
-import type { FastifyInstance } from "fastify";
 
-import type { Context } from "../../context.ts";
 import { providerJson } from "../../db/presenters/provider.ts";
 import { readOneJson } from "../../db/read-json.ts";
 import { refuse } from "../../errors.ts";
@@ -11,13 +8,11 @@ import { handle } from "../../http/handle.ts";
 import { ok } from "../../http/reply.ts";
 
 /** GET /api/providers/{number}. What is no number of ours is not found. */
-export function registerGetProvider(app: FastifyInstance, context: Context): void {
-  handle(app, context, calls.getProvider, async ({ params }) => {
-    const json = await readOneJson(
-      context.database.db,
-      providerJson,
-      sql`providers p where p.id::text = ${params["number"] ?? ""}`,
-    );
-    return json === null ? refuse("not_found") : ok(resourceText("Provider", json));
-  });
-}
+export const getProvider = handle("getProvider", async ({ params, context }) => {
+  const json = await readOneJson(
+    context.database.db,
+    providerJson,
+    sql`providers p where p.id::text = ${params["number"] ?? ""}`,
+  );
+  return json === null ? refuse("not_found") : ok(resourceText("Provider", json));
+});

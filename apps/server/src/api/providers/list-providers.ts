@@ -1,17 +1,12 @@
-import { calls } from "@rundgang/contracts";
 import { sql } from "kysely";
-import type { FastifyInstance } from "fastify";
 
-import type { Context } from "../../context.ts";
 import { providerJson } from "../../db/presenters/provider.ts";
 import { readJson } from "../../db/read-json.ts";
 import { okList } from "../../http/collection.ts";
 import { handle } from "../../http/handle.ts";
 
 /** GET /api/providers. A client's `projection` is answered by the same members always. */
-export function registerListProviders(app: FastifyInstance, context: Context): void {
-  handle(app, context, calls.listProviders, async () => {
-    const members = await readJson(context.database.db, providerJson, sql`providers p order by p.id`);
-    return okList("/api/providers", "Provider", members);
-  });
-}
+export const listProviders = handle("listProviders", async ({ context }) => {
+  const members = await readJson(context.database.db, providerJson, sql`providers p order by p.id`);
+  return okList("/api/providers", "Provider", members);
+});

@@ -1,7 +1,3 @@
-import { calls } from "@rundgang/contracts";
-import type { FastifyInstance } from "fastify";
-
-import type { Context } from "../../context.ts";
 import { transact } from "../../db/transact.ts";
 import { refuse } from "../../errors.ts";
 import { handle } from "../../http/handle.ts";
@@ -11,24 +7,22 @@ import { issueTokens } from "../../sessions/issue-tokens.ts";
 import { refreshSession } from "../../sessions/refresh-session.ts";
 
 /** POST /token/refresh: the successor and a new access token with the rights of today. */
-export function registerRefreshToken(app: FastifyInstance, context: Context): void {
-  handle(app, context, calls.refreshToken, async ({ body }) => {
-    const now = context.clock();
-    const { db } = context.database;
-    const refreshed = await transact(db, (tx) => refreshSession(tx, context.keys.refresh, body.refresh_token, now));
-    switch (refreshed.outcome) {
-      case "unknown":
-      case "expired":
-        return refuse("session_expired");
-      case "revoked":
-        if (refreshed.now) context.hub.endSession(refreshed.sessionId);
-        return refuse("session_revoked");
-      case "renewed": {
-        const owner = await findOwner(db, { id: refreshed.userId });
-        if (owner === null) return refuse("session_revoked");
-        const mint = { keys: context.keys, now, ttl: context.config.accessTtl };
-        return ok(await issueTokens(mint, owner, { ...refreshed, byPassword: false }));
-      }
+export const refreshToken = handle("refreshToken", async ({ body, context }) => {
+  const now = context.clock();
+  const { db } = context.database;
+  const refreshed = await transact(db, (tx) => refreshSession(tx, context.keys.refresh, body.refresh_token, now));
+  switch (refreshed.outcome) {
+    case "unknown":
+    case "expired":
+      return refuse("session_expired");
+    case "revoked":
+      if (refreshed.now) context.hub.endSession(refreshed.sessionId);
+      return refuse("session_revoked");
+    case "renewed": {
+      const owner = await findOwner(db, { id: refreshed.userId });
+      if (owner === null) return refuse("session_revoked");
+      const mint = { keys: context.keys, now, ttl: context.config.accessTtl };
+      return ok(await issueTokens(mint, owner, { ...refreshed, byPassword: false }));
     }
-  });
-}
+  }
+});

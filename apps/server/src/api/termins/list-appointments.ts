@@ -1,8 +1,5 @@
-import { calls } from "@rundgang/contracts";
 import { sql } from "kysely";
-import type { FastifyInstance } from "fastify";
 
-import type { Context } from "../../context.ts";
 import { appointmentJson } from "../../db/presenters/appointment.ts";
 import { readJson } from "../../db/read-json.ts";
 import { okList } from "../../http/collection.ts";
@@ -13,20 +10,18 @@ import { readPage, viewOf } from "../../http/paging.ts";
 const pageSize = 2000;
 
 /** GET /api/termins?order[beginn]=asc: one's own; with `done` only those that are, or are not. */
-export function registerListAppointments(app: FastifyInstance, context: Context): void {
-  handle(app, context, calls.listAppointments, async ({ query, actor }) => {
-    const { db } = context.database;
-    const page = readPage(query, pageSize, pageSize);
-    const done = query.get("done");
-    const mine = sql`t.user_id = ${actor.id} and ${done === "true" || done === "false" ? sql`t.done = ${done === "true"}` : sql`true`}`;
-    const direction = query.get("order[beginn]") === "desc" ? sql`desc` : sql`asc`;
-    const members = await readJson(
-      db,
-      appointmentJson,
-      sql`appointments t where ${mine} order by t.begins_at ${direction}, t.id limit ${page.size} offset ${page.offset}`,
-    );
-    const { rows } = await sql<{ total: number }>`select count(*)::int as total from appointments t where ${mine}`.execute(db);
-    const total = rows[0]?.total ?? 0;
-    return okList("/api/termins", "Termin", members, total, viewOf("/api/termins", query, page, total));
-  });
-}
+export const listAppointments = handle("listAppointments", async ({ query, actor, context }) => {
+  const { db } = context.database;
+  const page = readPage(query, pageSize, pageSize);
+  const done = query.get("done");
+  const mine = sql`t.user_id = ${actor.id} and ${done === "true" || done === "false" ? sql`t.done = ${done === "true"}` : sql`true`}`;
+  const direction = query.get("order[beginn]") === "desc" ? sql`desc` : sql`asc`;
+  const members = await readJson(
+    db,
+    appointmentJson,
+    sql`appointments t where ${mine} order by t.begins_at ${direction}, t.id limit ${page.size} offset ${page.offset}`,
+  );
+  const { rows } = await sql<{ total: number }>`select count(*)::int as total from appointments t where ${mine}`.execute(db);
+  const total = rows[0]?.total ?? 0;
+  return okList("/api/termins", "Termin", members, total, viewOf("/api/termins", query, page, total));
+});

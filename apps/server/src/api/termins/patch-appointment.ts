@@ -1,11 +1,9 @@
-import { calls, idOfIri, wire } from "@rundgang/contracts";
+import { type calls, idOfIri, wire } from "@rundgang/contracts";
 import type { Selectable } from "kysely";
-import type { FastifyInstance } from "fastify";
 
 import { announceAppointment } from "../../application/announce-appointment.ts";
-import type { Context } from "../../context.ts";
 import type { Writer } from "../../db/open-database.ts";
-import type { AppointmentsTable } from "../../db/tables.ts";
+import type { AppointmentsTable } from "../../db/tables/field.ts";
 import { isRefusal, refuse, type Refusal } from "../../errors.ts";
 import { resourceText } from "../../http/collection.ts";
 import { readDeviceTime } from "../../http/device-time.ts";
@@ -22,16 +20,14 @@ type Row = Selectable<AppointmentsTable>;
 type Body = Input<typeof calls.patchAppointment>["body"];
 
 /** PATCH /api/termins/{id}: done, another time, more data; or accepting one that nobody has. */
-export function registerPatchAppointment(app: FastifyInstance, context: Context): void {
-  handle(app, context, calls.patchAppointment, async (input) =>
-    patchOnce(input, async (tx) => {
-      const { id, actor, body } = input;
-      const row = await tx.selectFrom("appointments").selectAll().where("id", "=", id).forUpdate().executeTakeFirst();
-      if (row === undefined) return refuse("not_found");
-      return mayPatch(actor, row, body) ?? change(tx, actor, row, body);
-    }),
-  );
-}
+export const patchAppointment = handle("patchAppointment", async (input) =>
+  patchOnce(input, async (tx) => {
+    const { id, actor, body } = input;
+    const row = await tx.selectFrom("appointments").selectAll().where("id", "=", id).forUpdate().executeTakeFirst();
+    if (row === undefined) return refuse("not_found");
+    return mayPatch(actor, row, body) ?? change(tx, actor, row, body);
+  }),
+);
 
 /** Accepting is a compare-and-set: the row is locked, and only an appointment without an owner can be taken, for oneself. */
 function mayPatch(actor: Actor, row: Row, body: Body): Refusal | null {

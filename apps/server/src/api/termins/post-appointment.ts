@@ -1,9 +1,7 @@
-import { calls, iri, type wire } from "@rundgang/contracts";
+import { iri, type wire } from "@rundgang/contracts";
 import { appointmentEnd } from "@rundgang/domain";
-import type { FastifyInstance } from "fastify";
 
 import { announceAppointment } from "../../application/announce-appointment.ts";
-import type { Context } from "../../context.ts";
 import type { Writer } from "../../db/open-database.ts";
 import { isRefusal, refuse, refuseField, type Refusal } from "../../errors.ts";
 import { resourceText } from "../../http/collection.ts";
@@ -15,13 +13,11 @@ import type { Actor } from "../../policies/actor.ts";
 import { checkPlace } from "./appointment-place.ts";
 
 /** POST /api/termins: one's own appointment; it lasts an hour unless `ende` says otherwise. */
-export function registerPostAppointment(app: FastifyInstance, context: Context): void {
-  handle(app, context, calls.postAppointment, async (input) => {
-    const times = readTimes(input.body);
-    if (isRefusal(times)) return times;
-    return createOnce(input, (tx) => add(tx, input.actor, input.body, times));
-  });
-}
+export const postAppointment = handle("postAppointment", async (input) => {
+  const times = readTimes(input.body);
+  if (isRefusal(times)) return times;
+  return createOnce(input, (tx) => add(tx, input.actor, input.body, times));
+});
 
 interface Times {
   readonly begins: Date;

@@ -1,8 +1,5 @@
-import { calls } from "@rundgang/contracts";
 import { sql } from "kysely";
-import type { FastifyInstance } from "fastify";
 
-import type { Context } from "../../context.ts";
 import { territoryJson } from "../../db/presenters/territory.ts";
 import { readOneJson } from "../../db/read-json.ts";
 import { refuse } from "../../errors.ts";
@@ -11,10 +8,8 @@ import { handle } from "../../http/handle.ts";
 import { ok } from "../../http/reply.ts";
 
 /** GET /api/territories/{uuid}: one of one's own, with the uuids of its addresses. */
-export function registerGetTerritory(app: FastifyInstance, context: Context): void {
-  handle(app, context, calls.getTerritory, async ({ id, actor }) => {
-    const json = await readOneJson(context.database.db, territoryJson, sql`territories p where p.id = ${id}`);
-    if (json === null) return refuse("not_found");
-    return actor.territoryIds.includes(id) ? ok(resourceText("Territory", json)) : refuse("forbidden");
-  });
-}
+export const getTerritory = handle("getTerritory", async ({ id, actor, context }) => {
+  const json = await readOneJson(context.database.db, territoryJson, sql`territories p where p.id = ${id}`);
+  if (json === null) return refuse("not_found");
+  return actor.territoryIds.includes(id) ? ok(resourceText("Territory", json)) : refuse("forbidden");
+});

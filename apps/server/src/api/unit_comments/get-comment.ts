@@ -1,8 +1,5 @@
-import { calls } from "@rundgang/contracts";
 import { sql } from "kysely";
-import type { FastifyInstance } from "fastify";
 
-import type { Context } from "../../context.ts";
 import { commentJson } from "../../db/presenters/comment.ts";
 import { readOneJson } from "../../db/read-json.ts";
 import { refuse } from "../../errors.ts";
@@ -12,13 +9,11 @@ import { ok } from "../../http/reply.ts";
 import { unitAccess } from "../../policies/own-address.ts";
 
 /** GET /api/unit_comments/{id}, at an own address. */
-export function registerGetComment(app: FastifyInstance, context: Context): void {
-  handle(app, context, calls.getComment, async ({ id, actor }) => {
-    const { db } = context.database;
-    const comment = await db.selectFrom("comments").select("unit_id").where("id", "=", id).executeTakeFirst();
-    if (comment === undefined) return refuse("not_found");
-    if ((await unitAccess(db, actor, comment.unit_id)) !== "own") return refuse("forbidden");
-    const json = await readOneJson(db, commentJson, sql`comments c where c.id = ${id}`);
-    return json === null ? refuse("not_found") : ok(resourceText("UnitComment", json));
-  });
-}
+export const getComment = handle("getComment", async ({ id, actor, context }) => {
+  const { db } = context.database;
+  const comment = await db.selectFrom("comments").select("unit_id").where("id", "=", id).executeTakeFirst();
+  if (comment === undefined) return refuse("not_found");
+  if ((await unitAccess(db, actor, comment.unit_id)) !== "own") return refuse("forbidden");
+  const json = await readOneJson(db, commentJson, sql`comments c where c.id = ${id}`);
+  return json === null ? refuse("not_found") : ok(resourceText("UnitComment", json));
+});

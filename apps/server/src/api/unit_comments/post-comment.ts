@@ -1,8 +1,6 @@
-import { calls, idOfIri, iri, type wire } from "@rundgang/contracts";
+import { idOfIri, iri, type wire } from "@rundgang/contracts";
 import { sql } from "kysely";
-import type { FastifyInstance } from "fastify";
 
-import type { Context } from "../../context.ts";
 import type { Writer } from "../../db/open-database.ts";
 import { commentJson } from "../../db/presenters/comment.ts";
 import { readOneJson } from "../../db/read-json.ts";
@@ -17,13 +15,11 @@ import type { Actor } from "../../policies/actor.ts";
 import { unitAccess } from "../../policies/own-address.ts";
 
 /** POST /api/unit_comments: a note on a unit of an own address. Its author is who is signed in. */
-export function registerPostComment(app: FastifyInstance, context: Context): void {
-  handle(app, context, calls.postComment, async (input) => {
-    const { body, actor } = input;
-    const at = readDeviceTime({ path: "created", wallTime: body.created, instant: body.createdAt });
-    return isRefusal(at) ? at : createOnce(input, (tx) => addComment(tx, actor, body, at));
-  });
-}
+export const postComment = handle("postComment", async (input) => {
+  const { body, actor } = input;
+  const at = readDeviceTime({ path: "created", wallTime: body.created, instant: body.createdAt });
+  return isRefusal(at) ? at : createOnce(input, (tx) => addComment(tx, actor, body, at));
+});
 
 async function addComment(tx: Writer, actor: Actor, body: wire.CommentCreate, at: Date): Promise<Reply | Refusal> {
   const unitId = idOfIri(body.unit);

@@ -1,8 +1,5 @@
-import { calls } from "@rundgang/contracts";
 import { sql } from "kysely";
-import type { FastifyInstance } from "fastify";
 
-import type { Context } from "../../context.ts";
 import { uploadedFileJson } from "../../db/presenters/uploaded-file.ts";
 import { readOneJson } from "../../db/read-json.ts";
 import { refuse } from "../../errors.ts";
@@ -13,19 +10,15 @@ import { mayReadPaper } from "../../policies/read-papers.ts";
 import { anyone } from "../../policies/use-app.ts";
 
 /** GET /api/uploaded_files/{id}: what is known of a file; its bytes are at `/stream`. */
-export function registerGetUploadedFile(app: FastifyInstance, context: Context): void {
-  handle(
-    app,
-    context,
-    calls.getUploadedFile,
-    async ({ id, actor }) => {
-      const { db } = context.database;
-      const file = await db.selectFrom("files").select("user_id").where("id", "=", id).executeTakeFirst();
-      if (file === undefined) return refuse("not_found");
-      if (!mayReadPaper(actor, file.user_id)) return refuse("forbidden");
-      const json = await readOneJson(db, uploadedFileJson, sql`files f where f.id = ${id}`);
-      return json === null ? refuse("not_found") : ok(resourceText("UploadedFile", json));
-    },
-    anyone,
-  );
-}
+export const getUploadedFile = handle(
+  "getUploadedFile",
+  async ({ id, actor, context }) => {
+    const { db } = context.database;
+    const file = await db.selectFrom("files").select("user_id").where("id", "=", id).executeTakeFirst();
+    if (file === undefined) return refuse("not_found");
+    if (!mayReadPaper(actor, file.user_id)) return refuse("forbidden");
+    const json = await readOneJson(db, uploadedFileJson, sql`files f where f.id = ${id}`);
+    return json === null ? refuse("not_found") : ok(resourceText("UploadedFile", json));
+  },
+  anyone,
+);

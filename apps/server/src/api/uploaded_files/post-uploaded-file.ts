@@ -1,8 +1,6 @@
 import { calls, iri, mostBytesOf } from "@rundgang/contracts";
 import { sql } from "kysely";
-import type { FastifyInstance } from "fastify";
 
-import type { Context } from "../../context.ts";
 import type { Writer } from "../../db/open-database.ts";
 import { uploadedFileJson } from "../../db/presenters/uploaded-file.ts";
 import { readOneJson } from "../../db/read-json.ts";
@@ -20,26 +18,24 @@ import { readUpload, type Upload } from "./read-upload.ts";
  * POST /api/uploaded_files: 201, 418 for the same bytes and type again, 409 for others under the same uuid. Where the stored bytes are
  * gone (a backup without all files), the same again are stored again: 201.
  */
-export function registerPostUploadedFile(app: FastifyInstance, context: Context): void {
-  handle(app, context, calls.postUploadedFile, async (input) => {
-    const full = await uploadQuota(context.database.db, input.actor.id, context.clock());
-    if (full !== null) return full;
-    const upload = await readUpload(input.request, context.files, mostBytesOf(calls.postUploadedFile));
-    if (isRefusal(upload)) return upload;
-    try {
-      const mediaType = await acceptFile(context.inspector, upload.file, input.actor.id);
-      if (isRefusal(mediaType)) return mediaType;
-      /* Bytes and type are what two uploads are compared by. */
-      const { replaces, type, file } = upload;
-      const named = { ...input, body: upload, content: { sha256: file.sha256, type, replaces } };
-      const reply = await createOnce(named, (tx) => store(tx, input.actor.id, upload, mediaType));
-      if (isRefusal(reply) || reply.repeated !== true) return reply;
-      return (await file.restore(upload.uuid)) ? { ...reply, repeated: false } : reply;
-    } finally {
-      await upload.file.discard();
-    }
-  });
-}
+export const postUploadedFile = handle("postUploadedFile", async (input) => {
+  const full = await uploadQuota(input.context.database.db, input.actor.id, input.context.clock());
+  if (full !== null) return full;
+  const upload = await readUpload(input.request, input.context.files, mostBytesOf(calls.postUploadedFile));
+  if (isRefusal(upload)) return upload;
+  try {
+    const mediaType = await acceptFile(input.context.inspector, upload.file, input.actor.id);
+    if (isRefusal(mediaType)) return mediaType;
+    /* Bytes and type are what two uploads are compared by. */
+    const { replaces, type, file } = upload;
+    const named = { ...input, body: upload, content: { sha256: file.sha256, type, replaces } };
+    const reply = await createOnce(named, (tx) => store(tx, input.actor.id, upload, mediaType));
+    if (isRefusal(reply) || reply.repeated !== true) return reply;
+    return (await file.restore(upload.uuid)) ? { ...reply, repeated: false } : reply;
+  } finally {
+    await upload.file.discard();
+  }
+});
 
 /* The bytes are on the disk before the row is committed: a row never names a file that is not there. */
 async function store(tx: Writer, userId: string, { uuid, type, file }: Upload, mediaType: MediaType): Promise<Reply | Refusal> {

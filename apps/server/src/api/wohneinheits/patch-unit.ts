@@ -1,8 +1,4 @@
-import { calls } from "@rundgang/contracts";
-import type { FastifyInstance } from "fastify";
-
 import { refreshUnit } from "../../application/refresh-unit.ts";
-import type { Context } from "../../context.ts";
 import { isRefusal, refuse } from "../../errors.ts";
 import { handle } from "../../http/handle.ts";
 import { ok } from "../../http/reply.ts";
@@ -11,22 +7,20 @@ import { mayEditUnit } from "../../policies/edit-unit.ts";
 import { readUnitFor } from "./unit-reply.ts";
 
 /** PATCH /api/wohneinheits/{id}: name and type. `status` and `auftrag` of the wire are ignored; they are derived. */
-export function registerPatchUnit(app: FastifyInstance, context: Context): void {
-  handle(app, context, calls.patchUnit, (input) =>
-    patchOnce(input, async (tx) => {
-      const { id, actor, body } = input;
-      const unit = await tx.selectFrom("units").select("id").where("id", "=", id).forUpdate().executeTakeFirst();
-      if (unit === undefined) return refuse("not_found");
-      const refusal = await mayEditUnit(tx, actor, id);
-      if (refusal !== null) return refusal;
-      const changes = {
-        ...(body.name === undefined ? {} : { name: body.name?.trim() || null }),
-        ...(body.type === undefined ? {} : { type: body.type }),
-      };
-      if (Object.keys(changes).length > 0) await tx.updateTable("units").set(changes).where("id", "=", id).execute();
-      await refreshUnit(tx, id);
-      const reply = await readUnitFor(tx, actor, id);
-      return isRefusal(reply) ? reply : ok(reply);
-    }),
-  );
-}
+export const patchUnit = handle("patchUnit", (input) =>
+  patchOnce(input, async (tx) => {
+    const { id, actor, body } = input;
+    const unit = await tx.selectFrom("units").select("id").where("id", "=", id).forUpdate().executeTakeFirst();
+    if (unit === undefined) return refuse("not_found");
+    const refusal = await mayEditUnit(tx, actor, id);
+    if (refusal !== null) return refusal;
+    const changes = {
+      ...(body.name === undefined ? {} : { name: body.name?.trim() || null }),
+      ...(body.type === undefined ? {} : { type: body.type }),
+    };
+    if (Object.keys(changes).length > 0) await tx.updateTable("units").set(changes).where("id", "=", id).execute();
+    await refreshUnit(tx, id);
+    const reply = await readUnitFor(tx, actor, id);
+    return isRefusal(reply) ? reply : ok(reply);
+  }),
+);

@@ -1,8 +1,6 @@
-import { calls, idOfIri, iri, type wire } from "@rundgang/contracts";
-import type { FastifyInstance } from "fastify";
+import { idOfIri, iri, type wire } from "@rundgang/contracts";
 
 import { refreshUnit } from "../../application/refresh-unit.ts";
-import type { Context } from "../../context.ts";
 import type { Writer } from "../../db/open-database.ts";
 import { isRefusal, refuse, type Refusal } from "../../errors.ts";
 import { handle } from "../../http/handle.ts";
@@ -13,9 +11,7 @@ import { addressAccess } from "../../policies/own-address.ts";
 import { readUnitFor } from "./unit-reply.ts";
 
 /** POST /api/wohneinheits: one more dwelling at an own address. It begins OPEN, whatever the body says. */
-export function registerPostUnit(app: FastifyInstance, context: Context): void {
-  handle(app, context, calls.postUnit, (input) => createOnce(input, (tx) => addUnit(tx, input.actor, input.body)));
-}
+export const postUnit = handle("postUnit", (input) => createOnce(input, (tx) => addUnit(tx, input.actor, input.body)));
 
 async function addUnit(tx: Writer, actor: Actor, body: wire.UnitCreate): Promise<Reply | Refusal> {
   const addressId = idOfIri(body.adresse);

@@ -2,7 +2,7 @@ import type { wire } from "@rundgang/contracts";
 import type { Selectable } from "kysely";
 
 import type { Writer } from "../../db/open-database.ts";
-import type { PingsTable } from "../../db/tables.ts";
+import type { PingsTable } from "../../db/tables/people.ts";
 import { mayReport } from "./may-report.ts";
 import { recordReporting } from "./record-reporting.ts";
 import { notArrived } from "./not-arrived.ts";

@@ -9,12 +9,10 @@ import { useIdle } from "../../hooks/use-idle.ts";
 import { useStore, useStorePart } from "../../hooks/use-store.ts";
 import type { OpenPanel } from "./address-panel.tsx";
 import { fetchUnitPages, LazyAddressPanel, LazyUnitPane } from "./lazy-pages.tsx";
-import { usePageTitle } from "./use-page-title.ts";
 import { useSplit } from "./use-split.ts";
 
 /** Home: the list; on wide screens with the open unit beside it (ui.md "Look"). */
 export function HomePage({ unitId }: { readonly unitId: string | undefined }) {
-  usePageTitle("Adressen");
   const data = useAppData();
   const split = useSplit();
   const navigate = useNavigate();

@@ -3,11 +3,9 @@ import { useCallback } from "react";
 
 import { AppTitle } from "../../features/session/app-mark.tsx";
 import { LogoutDoor } from "../shell/logout-door.tsx";
-import { usePageTitle } from "./use-page-title.ts";
 
 /** /logout: the question where there is one; staying leads back to where it came from. */
 export function LogoutPage() {
-  usePageTitle("Abmelden");
   const router = useRouter();
   const navigate = useNavigate();
   const canGoBack = useCanGoBack();

@@ -1,7 +1,7 @@
 import { Link } from "@tanstack/react-router";
 import { buttonClass, SearchIcon, StatePanel } from "@rundgang/ui";
 
-import { usePageTitle } from "./use-page-title.ts";
+import { usePageTitle } from "../routing/page-title.tsx";
 
 /** An unmatched route (A §2; in German, 3-decisions "Wordings"). */
 export function NotFoundPage() {

@@ -13,7 +13,7 @@ import { doorName, houseName, mayAddUnits } from "@rundgang/domain";
 import { useAppData } from "../../hooks/app-data-context.tsx";
 import { useStore } from "../../hooks/use-store.ts";
 import { NextDoor } from "./next-door.tsx";
-import { usePageTitle } from "./use-page-title.ts";
+import { usePageTitle } from "../routing/page-title.tsx";
 import { UnitWork, useUnitContext, type ReadyUnit } from "./unit-work.tsx";
 
 /** /units/{id} (A §2 "Unit page"). */

@@ -4,7 +4,7 @@ import { buttonClass, OfflineIcon, QueueIcon, StatePanel } from "@rundgang/ui";
 
 import { useAppData } from "../../hooks/app-data-context.tsx";
 import { useStore } from "../../hooks/use-store.ts";
-import { usePageTitle } from "./use-page-title.ts";
+import { usePageTitle } from "../routing/page-title.tsx";
 
 /** A page that is about addresses; without them it says so, and what is there all the same. */
 export function WithAddresses({ children }: { readonly children: ReactNode }) {

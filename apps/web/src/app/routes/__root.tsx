@@ -7,6 +7,7 @@ import { SessionWatch } from "../routing/session-watch.tsx";
 import type { RouterContext } from "../routing/router.tsx";
 
 export const Route = createRootRouteWithContext<RouterContext>()({
+  staticData: { title: null },
   component: Root,
   notFoundComponent: NotFoundPage,
   errorComponent: ErrorPage,

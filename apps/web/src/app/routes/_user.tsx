@@ -7,6 +7,7 @@ import { settledSession } from "../routing/settled-session.ts";
 
 /** Everything that only a signed-in salesman sees (A §2 "Route guard"), once his data is on the device. */
 export const Route = createFileRoute("/_user")({
+  staticData: { title: null },
   beforeLoad: async ({ context, location }) => {
     const session = await settledSession(context.data);
     if (session.type === "signed_in") return;

@@ -8,6 +8,7 @@ import { settledSession } from "../routing/settled-session.ts";
 type LoginSearch = { returnUrl?: string | undefined };
 
 export const Route = createFileRoute("/login")({
+  staticData: { title: "Anmelden" },
   validateSearch: (search: Record<string, unknown>): LoginSearch => {
     const returnUrl = safeReturnUrl(search["returnUrl"]);
     return { returnUrl: returnUrl === "/" ? undefined : returnUrl };

@@ -2,7 +2,7 @@ import { Link } from "@tanstack/react-router";
 import { lazy, Suspense } from "react";
 import { buttonClass, QueueIcon } from "@rundgang/ui";
 
-import { appVersion } from "../app-version.ts";
+import { shownVersion } from "../app-version.ts";
 
 /* Fetched when it is opened; kept offline like every chunk. */
 const AppStatus = lazy(async () => ({ default: (await import("../../features/queue/app-status/app-status.tsx")).AppStatus }));
@@ -12,7 +12,7 @@ export function AppStatusDoor({ onClose }: { readonly onClose: () => void }) {
   return (
     <Suspense fallback={null}>
       <AppStatus
-        version={`${appVersion.number} ${appVersion.channel}`}
+        version={shownVersion}
         onClose={onClose}
         footer={
           <Link to="/request-queue" className={buttonClass()} onClick={onClose}>

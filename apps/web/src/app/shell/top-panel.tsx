@@ -5,7 +5,7 @@ import { SyncMark } from "../../features/status/sync-mark.tsx";
 import { syncWords } from "../../features/status/sync-words.ts";
 import { useAppData } from "../../hooks/app-data-context.tsx";
 import { useStore } from "../../hooks/use-store.ts";
-import { appVersion } from "../app-version.ts";
+import { shownVersion } from "../app-version.ts";
 import { AppMenu } from "./app-menu.tsx";
 
 /** Back, name and version, update, sync state, the salesman's name, menu (A §2 "Shell"). */
@@ -25,9 +25,7 @@ export function TopPanel({ onAppStatus, onLogout }: { readonly onAppStatus: () =
       )}
       <div className="flex items-baseline gap-2">
         <strong className="text-lg tracking-tight">Rundgang</strong>
-        <span className="numbers text-sm text-muted max-tablet:sr-only">
-          {appVersion.number} {appVersion.channel}
-        </span>
+        <span className="numbers text-sm text-muted max-tablet:sr-only">{shownVersion}</span>
       </div>
       {update.type === "available" && (
         <Button

@@ -3,4 +3,4 @@ import { createFileRoute } from "@tanstack/react-router";
 import { Shell } from "../../shell/shell.tsx";
 
 /** The default layout: rail, top panel, status bar. */
-export const Route = createFileRoute("/_user/_shell")({ component: Shell });
+export const Route = createFileRoute("/_user/_shell")({ staticData: { title: null }, component: Shell });

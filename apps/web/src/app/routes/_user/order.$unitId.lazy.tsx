@@ -4,13 +4,11 @@ import { useCallback } from "react";
 import { OrderPage } from "../../../features/order/page/order-page.tsx";
 import { UnitMissing } from "../../../features/unit/unit-missing.tsx";
 import { WithAddresses } from "../../pages/with-addresses.tsx";
-import { usePageTitle } from "../../pages/use-page-title.ts";
 import { safeReturnUrl } from "../../routing/return-url.ts";
 
 export const Route = createLazyFileRoute("/_user/order/$unitId")({ component: Order });
 
 function Order() {
-  usePageTitle("Auftrag");
   const { unitId } = Route.useParams();
   const { form, submitted, returnUrl } = Route.useSearch();
   const navigate = useNavigate();

@@ -17,6 +17,7 @@ type OrderSearch = {
 
 /** Order entry of a unit (A §2), outside of the shell; the page itself comes in a chunk of its own. */
 export const Route = createFileRoute("/_user/order/$unitId")({
+  staticData: { title: "Auftrag" },
   params: unitParams,
   /* Not left out, but undefined: what is left out stays as the address has it. */
   validateSearch: (search: Record<string, unknown>): OrderSearch => ({

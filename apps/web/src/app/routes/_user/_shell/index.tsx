@@ -8,6 +8,7 @@ import { uuidOf } from "../../../routing/unit-id.ts";
 type HomeSearch = { unit?: string | undefined };
 
 export const Route = createFileRoute("/_user/_shell/")({
+  staticData: { title: "Adressen" },
   /* Not left out, but undefined: what is left out stays as the address has it. */
   validateSearch: (search: Record<string, unknown>): HomeSearch => ({ unit: uuidOf(search["unit"]) ?? undefined }),
   component: Home,

@@ -1,7 +1,5 @@
 import { calls, uuidOfRouteParam, type wire } from "@rundgang/contracts";
-import type { FastifyInstance } from "fastify";
 
-import type { Context } from "../../context.ts";
 import { transact } from "../../db/transact.ts";
 import { isRefusal, refuseInvalid, type Refusal } from "../../errors.ts";
 import { handle } from "../../http/handle.ts";
@@ -10,14 +8,12 @@ import { closeForEver, type UnwantedEffect } from "../../idempotency/close-for-e
 import { keyOfPatch, keyOfPost } from "../../idempotency/effect-key.ts";
 
 /** POST /api/closed_requests: what a person gave up never has an effect, all of it or nothing (decision 017). */
-export function registerPostClosedRequests(app: FastifyInstance, context: Context): void {
-  handle(app, context, calls.closeRequests, async ({ actor, body }) => {
-    const effects = effectsOf(body.requests, actor.id);
-    if (isRefusal(effects)) return effects;
-    const refusal = await transact(context.database.db, (tx) => closeForEver(tx, actor.id, effects));
-    return refusal ?? stored({ "@type": "ClosedRequests", uuid: body.uuid });
-  });
-}
+export const closeRequests = handle("closeRequests", async ({ actor, body, context }) => {
+  const effects = effectsOf(body.requests, actor.id);
+  if (isRefusal(effects)) return effects;
+  const refusal = await transact(context.database.db, (tx) => closeForEver(tx, actor.id, effects));
+  return refusal ?? stored({ "@type": "ClosedRequests", uuid: body.uuid });
+});
 
 function effectsOf(requests: wire.ClosedRequestsCreate["requests"], userId: string): UnwantedEffect[] | Refusal {
   const effects = requests.map((request) => effectOf(request, userId));

@@ -1,0 +1,6 @@
+import { getAddress } from "./get-address.ts";
+import { listAddresses } from "./list-addresses.ts";
+import { listUnitsOfAddress } from "./list-units-of-address.ts";
+
+/** The calls of /api/adresses. */
+export const addressCalls = { getAddress, listAddresses, listUnitsOfAddress };

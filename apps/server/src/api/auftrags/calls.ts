@@ -1,0 +1,6 @@
+import { getOrder } from "./get-order.ts";
+import { listOrders } from "./list-orders.ts";
+import { postOrder } from "./post-order.ts";
+
+/** The calls of /api/auftrags. */
+export const orderCalls = { getOrder, listOrders, postOrder };

@@ -1,0 +1,5 @@
+import { getCarrier } from "./get-carrier.ts";
+import { listCarriers } from "./list-carriers.ts";
+
+/** The calls of /api/carriers. */
+export const carrierCalls = { getCarrier, listCarriers };

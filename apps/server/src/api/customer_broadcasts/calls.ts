@@ -1,0 +1,5 @@
+import { getBroadcast } from "./get-broadcast.ts";
+import { postBroadcast } from "./post-broadcast.ts";
+
+/** The calls of /api/customer_broadcasts. */
+export const broadcastCalls = { getBroadcast, postBroadcast };

@@ -1,0 +1,5 @@
+import { getCustomer } from "./get-customer.ts";
+import { postCustomer } from "./post-customer.ts";
+
+/** The calls of /api/kundes. */
+export const customerCalls = { getCustomer, postCustomer };

@@ -1,0 +1,4 @@
+import { ping } from "./ping.ts";
+
+/** The calls of /api/pings. */
+export const pingCalls = { ping };

@@ -1,0 +1,9 @@
+import type { ColumnType, Generated, JSONColumnType } from "kysely";
+
+/** A timestamptz: read as Date, written as Date or ISO text. */
+export type Timestamp = ColumnType<Date, Date | string, Date | string>;
+export type NullableTimestamp = ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
+export type DefaultTimestamp = ColumnType<Date, Date | string | undefined, Date | string>;
+export type Json = JSONColumnType<Record<string, unknown>>;
+export type NullableJson = ColumnType<Record<string, unknown> | null, string | null | undefined, string | null>;
+export type Default<T> = Generated<T>;

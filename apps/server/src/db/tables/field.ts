@@ -1,0 +1,109 @@
+import type { UnitStatus, UnitType } from "@rundgang/domain";
+import type { ColumnType, Generated } from "kysely";
+
+import type { Default, DefaultTimestamp, Json, NullableTimestamp, Timestamp } from "./columns.ts";
+
+export interface TerritoriesTable {
+  id: string;
+  name: string;
+  geometry: Json;
+  created_at: DefaultTimestamp;
+}
+
+export interface TerritoryMembersTable {
+  territory_id: string;
+  user_id: string;
+}
+
+/** lat and lon are numeric(10,7) degrees and come as text. */
+export interface AddressesTable {
+  id: string;
+  number: Generated<number>;
+  strasse: string;
+  hausnummer: string;
+  hausnummer_zusatz: Default<string>;
+  plz: Default<string>;
+  ort: Default<string>;
+  lat: ColumnType<string | null, string | number | null, string | number | null>;
+  lon: ColumnType<string | null, string | number | null, string | number | null>;
+  provider_id: number;
+  project_id: string | null;
+  data: ColumnType<Record<string, unknown>, string | undefined, string>;
+  /** Folded street, number, place, postcode: what the address search looks in (`foldForSearch` of the domain). */
+  search_text: string;
+  created_by: string | null;
+  created_at: DefaultTimestamp;
+  updated_at: DefaultTimestamp;
+}
+
+export interface AddressTerritoriesTable {
+  address_id: string;
+  territory_id: string;
+}
+
+export interface AddressFormsTable {
+  address_id: string;
+  form_id: string;
+}
+
+export interface UnitsTable {
+  id: string;
+  address_id: string;
+  position: number;
+  name: string | null;
+  type: Default<UnitType>;
+  status: Default<UnitStatus>;
+  order_id: string | null;
+  created_by: string | null;
+  created_at: DefaultTimestamp;
+  updated_at: DefaultTimestamp;
+}
+
+export interface QualificationsTable {
+  id: string;
+  unit_id: string;
+  code: string;
+  data: ColumnType<Record<string, unknown>, string | undefined, string>;
+  user_id: string;
+  created_at: Timestamp;
+  edited_at: NullableTimestamp;
+  received_at: DefaultTimestamp;
+}
+
+/** What a qualification said before the edit of that time. */
+export interface QualificationEditsTable {
+  id: Generated<string>;
+  qualification_id: string;
+  code: string;
+  data: Json;
+  edited_at: Timestamp;
+  received_at: DefaultTimestamp;
+}
+
+export interface CommentsTable {
+  id: string;
+  unit_id: string;
+  user_id: string;
+  text: string;
+  created_at: Timestamp;
+  received_at: DefaultTimestamp;
+}
+
+export interface AppointmentsTable {
+  id: string;
+  type: string | null;
+  user_id: string | null;
+  address_id: string | null;
+  unit_id: string | null;
+  begins_at: Timestamp;
+  ends_at: Timestamp;
+  all_day: Default<boolean>;
+  subject: Default<string>;
+  done: Default<boolean>;
+  /** The visit that marked it as done, while that visit stands. */
+  finished_by: string | null;
+  data: ColumnType<Record<string, unknown>, string | undefined, string>;
+  created_by: string | null;
+  created_at: DefaultTimestamp;
+  updated_at: DefaultTimestamp;
+}

@@ -1,0 +1,111 @@
+import type { ColumnType, Generated } from "kysely";
+
+import type { Default, DefaultTimestamp, Json, NullableJson, NullableTimestamp, Timestamp } from "./columns.ts";
+
+export interface FilesTable {
+  id: string;
+  user_id: string;
+  type: string;
+  media_type: string;
+  sha256: string;
+  size: number;
+  created_at: DefaultTimestamp;
+}
+
+export interface CustomersTable {
+  id: string;
+  data: Json;
+  created_by: string;
+  created_at: DefaultTimestamp;
+}
+
+export interface BroadcastsTable {
+  id: string;
+  user_id: string;
+  unit_id: string;
+  form_id: string;
+  form_version: string;
+  /** `contentHash` of the answers that the summary was made from; who they tell of stands in the document. */
+  answers_hash: string;
+  /** Whom it went to; empty once it is over (`application/order/forget-unsold.ts`). */
+  recipient: Json;
+  prices: Json;
+  requested_at: Timestamp;
+  created_at: DefaultTimestamp;
+}
+
+export interface OrdersTable {
+  id: string;
+  number: Generated<number>;
+  unit_id: string;
+  customer_id: string;
+  user_id: string;
+  type: string;
+  contract_type: string;
+  provider_id: number;
+  form_id: string;
+  form_version: string;
+  answers: Json;
+  provider_data: Json;
+  shown_totals: Json;
+  prices: Json;
+  deviations: ColumnType<unknown[], string | undefined, string>;
+  foreign_territory: Default<boolean>;
+  broadcast_id: string | null;
+  device: NullableJson;
+  status: Default<string>;
+  captured_at: Timestamp;
+  received_at: DefaultTimestamp;
+}
+
+export interface OrderFilesTable {
+  order_id: string;
+  iri: string;
+  sha256: string;
+}
+
+export interface OrderStatusesTable {
+  id: string;
+  order_id: string;
+  status: string;
+  description: Default<string>;
+  data: ColumnType<Record<string, unknown>, string | undefined, string>;
+  user_id: string | null;
+  created_at: Timestamp;
+  received_at: DefaultTimestamp;
+}
+
+export interface EvidenceTable {
+  id: Generated<string>;
+  order_id: string;
+  event: string;
+  occurred_at: Timestamp;
+  sha256: string | null;
+  source: Default<"device" | "server">;
+  received_at: DefaultTimestamp;
+}
+
+export interface DocumentsTable {
+  id: string;
+  type: string;
+  media_type: Default<string>;
+  sha256: string;
+  size: number;
+  broadcast_id: string | null;
+  order_id: string | null;
+  created_at: DefaultTimestamp;
+}
+
+export interface MailsTable {
+  id: string;
+  purpose: string;
+  recipient: string;
+  /** Name and address as the form named them when the mail was written; null: the server's own sender. */
+  sender: NullableJson;
+  subject: string;
+  body_text: string;
+  body_html: string;
+  attachments: ColumnType<unknown[], string | undefined, string>;
+  created_at: DefaultTimestamp;
+  sent_at: NullableTimestamp;
+}

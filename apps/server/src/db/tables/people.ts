@@ -1,0 +1,68 @@
+import type { ColumnType, Generated } from "kysely";
+
+import type { Default, DefaultTimestamp, Json, NullableTimestamp, Timestamp } from "./columns.ts";
+
+export interface UsersTable {
+  id: string;
+  username: string;
+  name: string;
+  password_hash: string;
+  roles: string[];
+  fe_group: Default<string>;
+  preferences: Default<Record<string, unknown>>;
+  last_ping_at: NullableTimestamp;
+  disabled: Default<boolean>;
+  created_at: DefaultTimestamp;
+}
+
+export interface RefreshTokensTable {
+  token_hash: string;
+  family_id: string;
+  user_id: string;
+  created_at: Timestamp;
+  /** When the password was given that began the session. */
+  begun_at: Timestamp;
+  expires_at: Timestamp;
+  first_used_at: NullableTimestamp;
+  revoked_at: NullableTimestamp;
+}
+
+/** `sealed`: the key under the server's own (`sessions/data-keys`); `number` grows with age. */
+export interface DataKeysTable {
+  user_id: string;
+  id: string;
+  number: Generated<string>;
+  sealed: string;
+  created_at: DefaultTimestamp;
+}
+
+/** One row: which secret sealed `data_keys` and signs tokens (`sessions/claim-secret.ts`). */
+export interface ServerSecretTable {
+  single: Default<boolean>;
+  fingerprint: string;
+  since: DefaultTimestamp;
+}
+
+/** `open_requests`: uuids with kind and time; `condition`: storage and worker as the device told them. */
+export interface PingsTable {
+  user_id: string;
+  device_id: string;
+  app_version: string;
+  open_requests: ColumnType<{ id: string; kind: string; at: string }[], string, string>;
+  condition: Json;
+  device_at: Timestamp;
+  received_at: Timestamp;
+}
+
+export interface SystemReportingsTable {
+  id: Generated<string>;
+  user_id: string;
+  device_id: string;
+  app_version: string;
+  kind: string;
+  code: string;
+  text: string;
+  facts: Json;
+  device_at: Timestamp;
+  received_at: Timestamp;
+}
