@@ -89,7 +89,6 @@ export async function createContext(config: Config, publicUrl: () => string, rep
       : { render: replace.renderPaper, close: () => undefined };
   /* Of the ten connections the others are for whoever waits for a list. A proof's own typesetter answers at once. */
   const paperTurns = createTurns(replace.renderPaper === undefined ? 4 : Number.POSITIVE_INFINITY, mostWaitingPapers);
-  const logins = { loginThrottle: createLoginThrottle(), passwordDesk: createPasswordDesk() };
   return {
     config,
     database,
@@ -100,7 +99,8 @@ export async function createContext(config: Config, publicUrl: () => string, rep
     jobs,
     typesetter,
     paperTurns,
-    ...logins,
+    loginThrottle: createLoginThrottle(),
+    passwordDesk: createPasswordDesk(),
     hub,
     keys,
     log,

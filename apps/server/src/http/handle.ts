@@ -38,6 +38,7 @@ type Handler<C extends Call> = (input: Input<C>) => Promise<Reply | Refusal>;
 
 /** What answers one call of the contract. */
 export interface AnsweredCall<Name extends CallName> {
+  /** Without it what answers one call would pass for what answers another. */
   readonly name: Name;
   /** Makes it a route of a server. */
   register(app: FastifyInstance, context: Context): void;

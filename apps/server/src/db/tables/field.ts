@@ -3,20 +3,20 @@ import type { ColumnType, Generated } from "kysely";
 
 import type { Default, DefaultTimestamp, Json, NullableTimestamp, Timestamp } from "./columns.ts";
 
-export interface TerritoriesTable {
+interface TerritoriesTable {
   id: string;
   name: string;
   geometry: Json;
   created_at: DefaultTimestamp;
 }
 
-export interface TerritoryMembersTable {
+interface TerritoryMembersTable {
   territory_id: string;
   user_id: string;
 }
 
 /** lat and lon are numeric(10,7) degrees and come as text. */
-export interface AddressesTable {
+interface AddressesTable {
   id: string;
   number: Generated<number>;
   strasse: string;
@@ -36,17 +36,17 @@ export interface AddressesTable {
   updated_at: DefaultTimestamp;
 }
 
-export interface AddressTerritoriesTable {
+interface AddressTerritoriesTable {
   address_id: string;
   territory_id: string;
 }
 
-export interface AddressFormsTable {
+interface AddressFormsTable {
   address_id: string;
   form_id: string;
 }
 
-export interface UnitsTable {
+interface UnitsTable {
   id: string;
   address_id: string;
   position: number;
@@ -71,7 +71,7 @@ export interface QualificationsTable {
 }
 
 /** What a qualification said before the edit of that time. */
-export interface QualificationEditsTable {
+interface QualificationEditsTable {
   id: Generated<string>;
   qualification_id: string;
   code: string;
@@ -80,7 +80,7 @@ export interface QualificationEditsTable {
   received_at: DefaultTimestamp;
 }
 
-export interface CommentsTable {
+interface CommentsTable {
   id: string;
   unit_id: string;
   user_id: string;
@@ -106,4 +106,17 @@ export interface AppointmentsTable {
   created_by: string | null;
   created_at: DefaultTimestamp;
   updated_at: DefaultTimestamp;
+}
+
+export interface FieldTables {
+  territories: TerritoriesTable;
+  territory_members: TerritoryMembersTable;
+  addresses: AddressesTable;
+  address_territories: AddressTerritoriesTable;
+  address_forms: AddressFormsTable;
+  units: UnitsTable;
+  qualifications: QualificationsTable;
+  qualification_edits: QualificationEditsTable;
+  comments: CommentsTable;
+  appointments: AppointmentsTable;
 }

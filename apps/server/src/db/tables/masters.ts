@@ -2,7 +2,7 @@ import type { Generated } from "kysely";
 
 import type { Default, DefaultTimestamp, Json, NullableJson, NullableTimestamp } from "./columns.ts";
 
-export interface ProvidersTable {
+interface ProvidersTable {
   id: number;
   name: string;
   short_name: string;
@@ -12,7 +12,7 @@ export interface ProvidersTable {
 }
 
 /** What `npm run provider` was given, version by version; `form_version` is the form that was made from it. */
-export interface ProviderVersionsTable {
+interface ProviderVersionsTable {
   provider_id: number;
   version: number;
   content: Json;
@@ -21,18 +21,18 @@ export interface ProviderVersionsTable {
   created_at: DefaultTimestamp;
 }
 
-export interface CarriersTable {
+interface CarriersTable {
   id: string;
   name: string;
 }
 
-export interface ProjectsTable {
+interface ProjectsTable {
   id: string;
   name: string;
   settings: Json;
 }
 
-export interface OrderFormsTable {
+interface OrderFormsTable {
   id: string;
   version: string;
   number: Generated<number>;
@@ -44,8 +44,17 @@ export interface OrderFormsTable {
   created_at: DefaultTimestamp;
 }
 
-export interface DeprecatedFeVersionsTable {
+interface DeprecatedFeVersionsTable {
   version: string;
   deprecated_at: NullableTimestamp;
   discontinued_at: NullableTimestamp;
+}
+
+export interface MasterTables {
+  providers: ProvidersTable;
+  provider_versions: ProviderVersionsTable;
+  carriers: CarriersTable;
+  projects: ProjectsTable;
+  order_forms: OrderFormsTable;
+  deprecated_fe_versions: DeprecatedFeVersionsTable;
 }

@@ -2,7 +2,7 @@ import type { ColumnType, Generated } from "kysely";
 
 import type { Default, DefaultTimestamp, Json, NullableJson, NullableTimestamp, Timestamp } from "./columns.ts";
 
-export interface FilesTable {
+interface FilesTable {
   id: string;
   user_id: string;
   type: string;
@@ -12,14 +12,14 @@ export interface FilesTable {
   created_at: DefaultTimestamp;
 }
 
-export interface CustomersTable {
+interface CustomersTable {
   id: string;
   data: Json;
   created_by: string;
   created_at: DefaultTimestamp;
 }
 
-export interface BroadcastsTable {
+interface BroadcastsTable {
   id: string;
   user_id: string;
   unit_id: string;
@@ -34,7 +34,7 @@ export interface BroadcastsTable {
   created_at: DefaultTimestamp;
 }
 
-export interface OrdersTable {
+interface OrdersTable {
   id: string;
   number: Generated<number>;
   unit_id: string;
@@ -58,13 +58,13 @@ export interface OrdersTable {
   received_at: DefaultTimestamp;
 }
 
-export interface OrderFilesTable {
+interface OrderFilesTable {
   order_id: string;
   iri: string;
   sha256: string;
 }
 
-export interface OrderStatusesTable {
+interface OrderStatusesTable {
   id: string;
   order_id: string;
   status: string;
@@ -75,7 +75,7 @@ export interface OrderStatusesTable {
   received_at: DefaultTimestamp;
 }
 
-export interface EvidenceTable {
+interface EvidenceTable {
   id: Generated<string>;
   order_id: string;
   event: string;
@@ -85,7 +85,7 @@ export interface EvidenceTable {
   received_at: DefaultTimestamp;
 }
 
-export interface DocumentsTable {
+interface DocumentsTable {
   id: string;
   type: string;
   media_type: Default<string>;
@@ -108,4 +108,16 @@ export interface MailsTable {
   attachments: ColumnType<unknown[], string | undefined, string>;
   created_at: DefaultTimestamp;
   sent_at: NullableTimestamp;
+}
+
+export interface PaperTables {
+  files: FilesTable;
+  customers: CustomersTable;
+  broadcasts: BroadcastsTable;
+  orders: OrdersTable;
+  order_files: OrderFilesTable;
+  order_statuses: OrderStatusesTable;
+  evidence: EvidenceTable;
+  documents: DocumentsTable;
+  mails: MailsTable;
 }

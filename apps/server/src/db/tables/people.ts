@@ -2,7 +2,7 @@ import type { ColumnType, Generated } from "kysely";
 
 import type { Default, DefaultTimestamp, Json, NullableTimestamp, Timestamp } from "./columns.ts";
 
-export interface UsersTable {
+interface UsersTable {
   id: string;
   username: string;
   name: string;
@@ -28,7 +28,7 @@ export interface RefreshTokensTable {
 }
 
 /** `sealed`: the key under the server's own (`sessions/data-keys`); `number` grows with age. */
-export interface DataKeysTable {
+interface DataKeysTable {
   user_id: string;
   id: string;
   number: Generated<string>;
@@ -37,7 +37,7 @@ export interface DataKeysTable {
 }
 
 /** One row: which secret sealed `data_keys` and signs tokens (`sessions/claim-secret.ts`). */
-export interface ServerSecretTable {
+interface ServerSecretTable {
   single: Default<boolean>;
   fingerprint: string;
   since: DefaultTimestamp;
@@ -54,7 +54,7 @@ export interface PingsTable {
   received_at: Timestamp;
 }
 
-export interface SystemReportingsTable {
+interface SystemReportingsTable {
   id: Generated<string>;
   user_id: string;
   device_id: string;
@@ -65,4 +65,13 @@ export interface SystemReportingsTable {
   facts: Json;
   device_at: Timestamp;
   received_at: Timestamp;
+}
+
+export interface PeopleTables {
+  users: UsersTable;
+  refresh_tokens: RefreshTokensTable;
+  data_keys: DataKeysTable;
+  server_secret: ServerSecretTable;
+  pings: PingsTable;
+  system_reportings: SystemReportingsTable;
 }

@@ -27,3 +27,8 @@ export interface EventsTable {
   data: string;
   created_at: DefaultTimestamp;
 }
+
+export interface ReceiptAndEventTables {
+  receipts: ReceiptsTable;
+  events: EventsTable;
+}
