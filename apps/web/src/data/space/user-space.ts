@@ -1,6 +1,7 @@
 import type { Clock, OutboxEvent } from "@rundgang/outbox";
 
 import { createAddressBook, type AddressBook } from "../address-book/address-book.ts";
+import { addressIdOf } from "../changes/about.ts";
 import type { Codec } from "../codec.ts";
 import { createDraftBook, type DraftBook } from "../commands/draft-book.ts";
 import { withKeptForms } from "../commands/kept-forms.ts";
@@ -129,8 +130,8 @@ export async function openUserSpace(parts: SpaceParts): Promise<UserSpace> {
     onEventPosition: parts.onEventPosition,
     onFailed: parts.onLoadFailed,
     referred: async () => {
-      const addressIds = new Set(overlays.all().map((entry) => entry.overlay.addressId));
-      const addresses = await Promise.all([...addressIds].map(book.loaded));
+      const addressIds = new Set(overlays.all().map(({ change }) => addressIdOf(change.about)));
+      const addresses = await Promise.all([...addressIds].map((id) => (id === null ? null : book.loaded(id))));
       return addresses.filter((address) => address !== null);
     },
     countAddresses: () => book.index.size,
