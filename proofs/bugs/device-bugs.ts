@@ -231,7 +231,7 @@ export const deviceBugs: readonly Bug[] = [
     edits: [
       {
         file: absorb,
-        find: "return overlays.length === 0 ? null : applyOverlays(address, overlays);",
+        find: "return absorbed === address ? null : absorbed;",
         replace: "return null;",
       },
     ],
@@ -242,9 +242,9 @@ export const deviceBugs: readonly Bug[] = [
     seed: 6,
     edits: [
       {
-        file: "apps/web/src/data/live/apply-event.ts",
-        find: "const others = address.wohneinheiten.filter((unit) => unit.uuid !== event.uuid);",
-        replace: "const others = address.wohneinheiten.filter((unit) => unit.uuid < event.uuid);",
+        file: "apps/web/src/data/changes/unit.ts",
+        find: "const others = address.wohneinheiten.filter((one) => one.uuid !== event.uuid);",
+        replace: "const others = address.wohneinheiten.filter((one) => one.uuid < event.uuid);",
       },
     ],
   },

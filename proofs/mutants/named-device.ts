@@ -150,7 +150,7 @@ export const namedOfDevice: readonly NamedSurvivor[] = [
     ['"visibilitychange"', '""'],
     ['{ window.removeEventListener("online", online); document.removeEventListener("visibilitychange", visible); }', "{}"],
   ),
-  ...named("apps/web/src/data/overlay/apply-overlays.ts", compiler, [
+  ...named("apps/web/src/data/changes/with-visit.ts", compiler, [
     "latestQualification(qualifikationen.map((one) => ({ id: one.uuid, createdAt: one.createdAt, one })))?.one",
     "latestQualification(qualifikationen.map(one => ({ id: one.uuid, createdAt: one.createdAt, one }))).one",
   ]),
@@ -236,16 +236,8 @@ export const namedOfDevice: readonly NamedSurvivor[] = [
     shortcut,
     ["known.length === 0", "false"],
     ["confirmed.length === 0", "false"],
-    ["overlays.length === 0", "false"],
+    ["absorbed === address", "false"],
   ),
-  ...named("apps/web/src/data/overlay/absorb.ts", "an overlay changes its own address alone", [
-    "entry.overlay.addressId === addressId",
-    "true",
-  ]),
-  ...named("apps/web/src/data/overlay/absorb.ts", "a row without anything else is no appointment to anybody", [
-    "there === null || there.done",
-    "false",
-  ]),
   ...named(
     "apps/web/src/data/overlay/absorb.ts",
     "what it names is no request",

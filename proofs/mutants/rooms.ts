@@ -43,9 +43,12 @@ export const rooms: readonly Room[] = [
   { name: "form: validation", sources: ["packages/forms/src/validation/*.ts"], tests: formTests, goal },
   {
     name: "device: store and journal",
-    sources: [`${web}/outbox/*.ts`, `${web}/overlay/*.ts`],
+    sources: [`${web}/outbox/*.ts`, `${web}/overlay/*.ts`, `${web}/changes/*.ts`],
     /* The worker opens the same queue as a page, without a page's limits. */
-    tests: [`${web}/{outbox,overlay,commands,view,space}/!(nth-operation).test.ts`, "apps/web/src/sw/send-unsent.test.ts"],
+    tests: [
+      `${web}/{outbox,overlay,changes,commands,view,space}/!(nth-operation).test.ts`,
+      "apps/web/src/sw/send-unsent.test.ts",
+    ],
     apart: true,
     goal,
   },

@@ -77,10 +77,10 @@ export function openRecordingDevice({ userId, address, now, uuid, api }: Recordi
     deviceId: () => Promise.resolve("tablet"),
   };
 
-  type Kind = ReturnType<typeof overlays.all>[number]["overlay"];
+  type Kind = ReturnType<typeof overlays.all>[number]["change"];
 
   function overlayed<K extends Kind["kind"]>(kind: K, wanted: (one: Extract<Kind, { kind: K }>) => boolean) {
-    const all = overlays.all().map((entry) => entry.overlay);
+    const all = overlays.all().map((entry) => entry.change);
     return all.filter((one): one is Extract<Kind, { kind: K }> => one.kind === kind).find(wanted);
   }
 

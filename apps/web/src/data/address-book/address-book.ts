@@ -1,6 +1,8 @@
 import { idOfIri, iri, wire } from "@rundgang/contracts";
 import type { Clock } from "@rundgang/outbox";
 
+import { addressIdOf, unitIdOf } from "../changes/about.ts";
+import { applyChanges } from "../changes/apply-changes.ts";
 import { mostTries, type AddressMark, type DataStore } from "../db/data-store.ts";
 import { pageSize } from "../load/address-chunks.ts";
 import { listEntryOf, type ListEntry } from "../list/list-entry.ts";
@@ -8,9 +10,7 @@ import { createListIndex, type ListIndex } from "../list/list-index.ts";
 import { rowsOf, type ListRows } from "../list/list-rows.ts";
 import { packColumns, unpackColumns } from "../list/list-columns.ts";
 import type { Api, ApiResult } from "../net/api.ts";
-import { applyOverlays } from "../overlay/apply-overlays.ts";
-import type { OverlayEntry } from "../overlay/overlay.ts";
-import type { OverlayBook } from "../overlay/overlay-book.ts";
+import type { OverlayBook, OverlayEntry } from "../overlay/overlay-book.ts";
 import { createStore, type Store } from "../store.ts";
 import { untilItWorks } from "../until-it-works.ts";
 
@@ -113,7 +113,7 @@ export function createAddressBook({ store, overlays, api, clock }: AddressBookPa
 
   async function address(addressId: string): Promise<wire.Address | null> {
     const base = await loaded(addressId);
-    return base === null ? null : applyOverlays(base, overlays.ofAddress(addressId));
+    return base === null ? null : applyChanges(base, overlays.ofAddress(addressId));
   }
 
   async function show(addressIds: Iterable<string>): Promise<void> {
@@ -145,7 +145,7 @@ export function createAddressBook({ store, overlays, api, clock }: AddressBookPa
   async function keep(kept: wire.Address, since: AddressMark): Promise<boolean> {
     if (!(await store.writeJournal(kept, clock.now(), { since, isWhole: false }))) return false;
     journaled?.add(kept.uuid);
-    index.put(listEntryOf(applyOverlays(kept, overlays.ofAddress(kept.uuid))));
+    index.put(listEntryOf(applyChanges(kept, overlays.ofAddress(kept.uuid))));
     changed();
     return true;
   }
@@ -194,9 +194,9 @@ export function createAddressBook({ store, overlays, api, clock }: AddressBookPa
     loaded,
     address,
     async addressOfUnit(unitId) {
-      const added = overlays.all().find((entry) => entry.overlay.unitId === unitId)?.overlay.addressId;
       const ordinal = index.ordinalOfUnit(unitId);
-      const addressId = added ?? (ordinal === undefined ? undefined : index.entry(ordinal)?.uuid);
+      const listed = ordinal === undefined ? undefined : index.entry(ordinal)?.uuid;
+      const addressId = addressAt(unitId, overlays.all()) ?? listed;
       return addressId === undefined ? null : address(addressId);
     },
     change,
@@ -214,9 +214,18 @@ export function createAddressBook({ store, overlays, api, clock }: AddressBookPa
   };
 }
 
+/** The address of a unit by the changes at it: one that was added here stands on no page. */
+function addressAt(unitId: string, entries: readonly OverlayEntry[]): string | null {
+  const here = entries.filter(({ change }) => unitIdOf(change.about) === unitId);
+  return here.map(({ change }) => addressIdOf(change.about)).find((addressId) => addressId !== null) ?? null;
+}
+
 /** The ids of the local changes of each address that has some. */
 function changesByAddress(entries: readonly OverlayEntry[]): ReadonlyMap<string, string> {
   const byAddress = new Map<string, string>();
-  for (const { id, overlay } of entries) byAddress.set(overlay.addressId, `${byAddress.get(overlay.addressId) ?? ""} ${id}`);
+  for (const { id, change } of entries) {
+    const addressId = addressIdOf(change.about);
+    if (addressId !== null) byAddress.set(addressId, `${byAddress.get(addressId) ?? ""} ${id}`);
+  }
   return byAddress;
 }

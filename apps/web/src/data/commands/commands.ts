@@ -1,7 +1,7 @@
 import type { Iri, wire } from "@rundgang/contracts";
 import type { Answers } from "@rundgang/forms";
 
-import type { UnitLook } from "../overlay/overlay.ts";
+import type { UnitLook } from "../changes/with-visit.ts";
 import type { CommandOutcome, CommandRefusal } from "./outcome.ts";
 import type { DraftChange, DraftFile, OrderDraft } from "./order-draft.ts";
 

@@ -7,6 +7,7 @@ export interface CommandRefusal {
     | "signed_out"
     | "unknown_unit"
     | "unknown_address"
+    | "unknown_appointment"
     | "unknown_draft"
     | "draft_taken"
     | "not_allowed"

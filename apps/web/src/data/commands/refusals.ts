@@ -7,6 +7,7 @@ const texts: Record<CommandRefusal["code"], string> = {
   signed_out: "Bitte melde dich an.",
   unknown_unit: "Diese Wohneinheit liegt nicht auf dem Gerät.",
   unknown_address: "Diese Adresse liegt nicht auf dem Gerät.",
+  unknown_appointment: "Dieser Termin liegt nicht auf dem Gerät.",
   unknown_draft: "Zu dieser Wohneinheit gibt es keinen begonnenen Auftrag.",
   draft_taken: "Dieser Auftrag wird in einem anderen Fenster bearbeitet.",
   not_allowed: "Das ist für diese Wohneinheit nicht möglich.",

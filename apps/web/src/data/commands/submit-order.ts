@@ -50,7 +50,7 @@ async function orderSteps(
   const customerId = parts.uuid();
   const qualificationId = parts.uuid();
   const unit = iri("wohneinheits", input.unitId);
-  const place = { addressId: address.uuid, unitId: input.unitId };
+  const about = { type: "unit", addressId: address.uuid, unitId: input.unitId } as const;
   /* The visit bears the server's time as every visit does (decision 032); the order's own evidence keeps the device's. */
   const visitAt = new Date(parts.clock.now() - parts.ahead()).toISOString();
   const times = { created: wallTimeOf(visitAt), createdAt: visitAt };
@@ -120,14 +120,14 @@ async function orderSteps(
     wohneinheit: unit,
   };
   const visited = address.wohneinheiten.find((one) => one.uuid === input.unitId);
-  const finished = visited === undefined ? [] : await finishedByVisit(sold, visited, place, parts.appointment);
+  const finished = visited === undefined ? [] : await finishedByVisit(sold, visited, about, parts.appointment);
 
   return [
     ...uploads.map((request) => ({ request, overlays: [] })),
     { request: customer, overlays: [] },
-    { request: order, overlays: [{ kind: "order", ...place, orderId: draft.orderId }] },
-    { request: unitPatch, overlays: [{ kind: "unit_patch", ...place, name: input.unitName }] },
-    { request: qualification, overlays: [{ kind: "qualification", ...place, qualification: sold }, ...finished] },
+    { request: order, overlays: [{ kind: "order", about, orderId: draft.orderId }] },
+    { request: unitPatch, overlays: [{ kind: "unit_patch", about, name: input.unitName }] },
+    { request: qualification, overlays: [{ kind: "qualification", about, qualification: sold }, ...finished] },
   ];
 }
 

@@ -1,6 +1,8 @@
 import { idOfIri, type wire } from "@rundgang/contracts";
 import { editVerdict } from "@rundgang/domain";
 
+import type { AboutUnit } from "../changes/about.ts";
+import type { Change } from "../changes/changes.ts";
 import type { CommandParts } from "./command-parts.ts";
 import type { Commands, RecordedVisit } from "./commands.ts";
 import { priorities } from "./make-request.ts";
@@ -35,7 +37,7 @@ async function withdraw({ work }: Visit, taken: wire.Qualification): Promise<boo
 
 async function revocation(
   parts: CommandParts,
-  { work, place, chainId, createdAt }: Visit,
+  { work, about, chainId, createdAt }: Visit,
   taken: wire.Qualification,
   { finished, before }: RecordedVisit,
 ): Promise<Step> {
@@ -54,11 +56,15 @@ async function revocation(
       body: patch,
     },
     overlays: [
-      { kind: "qualification_edit", ...place, qualificationId: taken.uuid, patch, before },
-      ...finished.map((appointmentId) => ({ kind: "appointment_open" as const, ...place, appointmentId })),
-      ...madeBy(taken).map((appointmentId) => ({ kind: "appointment_done" as const, ...place, appointmentId })),
+      { kind: "qualification_patch", about, qualificationId: taken.uuid, patch, before },
+      ...finished.map((appointmentId) => appointmentPatch(about, appointmentId, false)),
+      ...madeBy(taken).map((appointmentId) => appointmentPatch(about, appointmentId, true)),
     ],
   };
+}
+
+function appointmentPatch(about: AboutUnit, appointmentId: string, done: boolean): Change {
+  return { kind: "appointment_patch", about: { ...about, type: "appointment", appointmentId }, done };
 }
 
 function madeBy({ data }: wire.Qualification): string[] {

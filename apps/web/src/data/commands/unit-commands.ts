@@ -1,4 +1,4 @@
-import { iri, type wire } from "@rundgang/contracts";
+import { idOfIri, iri, type wire } from "@rundgang/contracts";
 
 import type { CommandParts } from "./command-parts.ts";
 import type { Commands } from "./commands.ts";
@@ -33,7 +33,7 @@ export function unitCommands(parts: CommandParts): Pick<Commands, "patchUnit" | 
         ...(patch.name === undefined ? {} : { name: patch.name }),
         ...(patch.type === undefined ? {} : { type: patch.type }),
       };
-      const overlay = { kind: "unit_patch", addressId: address.uuid, unitId, ...shown } as const;
+      const overlay = { kind: "unit_patch", about: { type: "unit", addressId: address.uuid, unitId }, ...shown } as const;
       return (await writeWork(parts, work, [{ request, overlays: [overlay] }])) ?? { ok: true };
     },
 
@@ -69,7 +69,7 @@ export function unitCommands(parts: CommandParts): Pick<Commands, "patchUnit" | 
         path: "/api/wohneinheits",
         body,
       } as const;
-      const overlay = { kind: "unit", addressId, unitId, unit } as const;
+      const overlay = { kind: "unit", about: { type: "unit", addressId, unitId }, unit } as const;
       return (await writeWork(parts, work, [{ request, overlays: [overlay] }])) ?? { ok: true, unitId };
     },
 
@@ -77,9 +77,11 @@ export function unitCommands(parts: CommandParts): Pick<Commands, "patchUnit" | 
       const work = parts.work();
       if (work === null) return refuse("signed_out");
       const appointment = await parts.appointment(appointmentId);
-      const unitId = appointment?.data.unit?.split("/").at(-1);
-      const address = unitId === undefined ? null : await parts.addresses.addressOfUnit(unitId);
-      if (unitId === undefined || address === null) return refuse("unknown_unit");
+      if (appointment === null) return refuse("unknown_appointment");
+      const unit = appointment.data.unit ?? null;
+      const unitId = unit === null ? null : idOfIri(unit);
+      const address = unitId === null ? null : await parts.addresses.addressOfUnit(unitId);
+      const about = { type: "appointment", appointmentId, addressId: address?.uuid ?? null, unitId } as const;
       const request = {
         id: parts.uuid(),
         kind: "appointment_patch",
@@ -91,7 +93,7 @@ export function unitCommands(parts: CommandParts): Pick<Commands, "patchUnit" | 
         path: iri("termins", appointmentId),
         body: { done: true },
       } as const;
-      const overlay = { kind: "appointment_done", addressId: address.uuid, unitId, appointmentId } as const;
+      const overlay = { kind: "appointment_patch", about, done: true } as const;
       return (await writeWork(parts, work, [{ request, overlays: [overlay] }])) ?? { ok: true };
     },
   };

@@ -1,8 +1,8 @@
 import { iri, wallTimeOf, type wire } from "@rundgang/contracts";
 import { appointmentEnd, appointmentSubject, editVerdict } from "@rundgang/domain";
 
+import type { Change } from "../changes/changes.ts";
 import { finishedByVisit } from "../overlay/finished-appointments.ts";
-import type { Overlay } from "../overlay/overlay.ts";
 import type { CommandParts } from "./command-parts.ts";
 import type { AppointmentInput, Commands, EditQualificationInput, QualifyInput, RecordedVisit } from "./commands.ts";
 import { priorities } from "./make-request.ts";
@@ -98,7 +98,7 @@ async function edit(parts: CommandParts, input: EditQualificationInput): ReturnT
       path: before["@id"],
       body: patch,
     },
-    overlays: [{ kind: "qualification_edit", ...visit.place, qualificationId: before.uuid, patch }],
+    overlays: [{ kind: "qualification_patch", about: visit.about, qualificationId: before.uuid, patch }],
   };
   return (await writeWork(parts, visit.work, reminder === null ? [step] : [reminder.step, step])) ?? { ok: true };
 }
@@ -119,9 +119,9 @@ async function comment(
     comment: text,
     unit: visit.unit["@id"],
   };
-  const overlay: Overlay = {
+  const overlay: Change = {
     kind: "comment",
-    ...visit.place,
+    about: visit.about,
     comment: {
       ...body,
       createdAt: visit.createdAt,
@@ -171,12 +171,12 @@ async function qualificationStep(
     mitarbeiterId: visit.work.userId,
     mitarbeiterName: visit.work.userName,
   };
-  const finished = await finishedByVisit(qualification, visit.unit, visit.place, parts.appointment);
+  const finished = await finishedByVisit(qualification, visit.unit, visit.about, parts.appointment);
   return {
     recorded: {
       unitId: visit.unit.uuid,
       qualificationId: uuid,
-      finished: finished.map(({ appointmentId }) => appointmentId),
+      finished: finished.map(({ about }) => about.appointmentId),
       before: { status: visit.unit.status, latestQualification: visit.unit.latestQualification },
     },
     step: {
@@ -198,7 +198,7 @@ async function qualificationStep(
         body,
         ...visit.hold,
       },
-      overlays: [{ kind: "qualification", ...visit.place, qualification }, ...finished],
+      overlays: [{ kind: "qualification", about: visit.about, qualification }, ...finished],
     },
   };
 }
@@ -239,7 +239,7 @@ function appointmentStep(
         body,
         ...visit.hold,
       },
-      overlays: [{ kind: "appointment", ...visit.place, appointment }],
+      overlays: [{ kind: "appointment", about: { ...visit.about, type: "appointment", appointmentId: uuid }, appointment }],
     },
   };
 }

@@ -1,6 +1,7 @@
 import { wallTimeOf, type wire } from "@rundgang/contracts";
 import { takeBackMs } from "@rundgang/domain";
 
+import type { AboutUnit } from "../changes/about.ts";
 import type { CommandParts, UserWork } from "./command-parts.ts";
 import { refuse } from "./refusals.ts";
 import { unsentRequestsFor } from "./write-work.ts";
@@ -10,7 +11,7 @@ export interface Visit {
   readonly work: UserWork;
   readonly address: wire.Address;
   readonly unit: wire.Unit;
-  readonly place: { readonly addressId: string; readonly unitId: string };
+  readonly about: AboutUnit;
   readonly chainId: string;
   /** ISO instant and Berlin wall time of the command, as the server's clock has it: the device's own may be set at any time. */
   readonly createdAt: string;
@@ -33,7 +34,7 @@ export async function visitOf(parts: CommandParts, unitId: string): Promise<Visi
     work,
     address,
     unit,
-    place: { addressId: address.uuid, unitId },
+    about: { type: "unit", addressId: address.uuid, unitId },
     chainId: parts.uuid(),
     createdAt,
     created: wallTimeOf(createdAt),

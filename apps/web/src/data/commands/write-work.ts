@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 
-import { madeUuid, type Overlay, type OverlayEntry } from "../overlay/overlay.ts";
-import { overlayRow } from "../overlay/overlay-book.ts";
+import { effectOf, type Change } from "../changes/changes.ts";
+import { overlayRow, type OverlayEntry } from "../overlay/overlay-book.ts";
 import type { WorkTx } from "../outbox/work-store.ts";
 import type { CommandParts, UserWork } from "./command-parts.ts";
 import { makeRequest, type RequestPlan } from "./make-request.ts";
@@ -11,7 +11,7 @@ import { refusalOfStorage } from "./refusals.ts";
 /** One request of a command and what the screen shows for it. */
 export interface Step {
   readonly request: RequestPlan;
-  readonly overlays: readonly Overlay[];
+  readonly overlays: readonly Change[];
 }
 
 /**
@@ -25,7 +25,7 @@ export async function writeWork(
   more: (tx: WorkTx) => Promise<void> = () => Promise.resolve(),
 ): Promise<CommandRefusal | null> {
   const entries = steps.flatMap(({ request, overlays }) =>
-    overlays.map((overlay): OverlayEntry => ({ id: parts.uuid(), requestId: request.id, overlay })),
+    overlays.map((change): OverlayEntry => ({ id: parts.uuid(), requestId: request.id, change })),
   );
   try {
     /* Sealing is done before the transaction opens: it would end while it waits. */
@@ -57,7 +57,7 @@ export async function unsentChangesOf(work: UserWork, uuid: string): Promise<rea
 
 /** Requests that will name this unit: where its provider wants a name first, the server turns away a visit that comes before it. */
 export async function unsentNamesOf(work: UserWork, unitId: string): Promise<readonly string[]> {
-  const isNamed = work.overlays.all().some(({ overlay }) => overlay.kind === "unit_patch" && overlay.unitId === unitId);
+  const isNamed = work.overlays.all().some(({ change }) => change.kind === "unit_patch" && change.about.unitId === unitId);
   return isNamed ? unsentChangesOf(work, unitId) : [];
 }
 
@@ -66,7 +66,7 @@ export async function unsentNamesOf(work: UserWork, unitId: string): Promise<rea
  * an overlay; whatever lies in none came from the server, and nothing is asked of the store for it: of most doors that is all.
  */
 export async function unsentRequestsFor(work: UserWork, uuid: string): Promise<readonly string[]> {
-  if (!work.overlays.all().some(({ overlay }) => madeUuid(overlay) === uuid)) return [];
+  if (!work.overlays.all().some(({ change }) => effectOf(change).makes === uuid)) return [];
   const rows = await storedRequests(work);
   return rows
     .filter(({ method, resource }) => method === "POST" && resource.uuid === uuid)

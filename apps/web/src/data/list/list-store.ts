@@ -9,6 +9,8 @@ import {
 } from "@rundgang/domain";
 
 import type { AddressBook } from "../address-book/address-book.ts";
+import { addressIdOf } from "../changes/about.ts";
+import type { Change } from "../changes/changes.ts";
 import type { OverlayBook } from "../overlay/overlay-book.ts";
 import { createStore, type Store, type ValueStore } from "../store.ts";
 import { unsentMarks, type UnsentMarks } from "../view/unsent-marks.ts";
@@ -46,7 +48,7 @@ export function createListStore({ book, overlays, blocked, position, ready, pref
   const find = (): AddressList => {
     const wanted = preferences.getSnapshot();
     const hits = index.find(wanted);
-    const unsent = unsentMarks(overlays.all(), blocked.getSnapshot(), (overlay) => [overlay.addressId]);
+    const unsent = unsentMarks(overlays.all(), blocked.getSnapshot(), addressMarks);
     return {
       ready: ready.getSnapshot(),
       length: hits.ordinals.length,
@@ -77,6 +79,12 @@ export function createListStore({ book, overlays, blocked, position, ready, pref
       preferences.set({ ...current, filter: toggleAddressFilter(current.filter, name) });
     },
   };
+}
+
+/** The row of the address at which a change lies. */
+function addressMarks({ about }: Change): readonly string[] {
+  const addressId = addressIdOf(about);
+  return addressId === null ? [] : [addressId];
 }
 
 /** Makes rows; the same object as long as nothing of it changed, so that a visit at one door draws one row and not the screen's. */

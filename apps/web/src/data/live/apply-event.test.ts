@@ -59,3 +59,17 @@ describe.each(events.map((event) => [event["@type"], event] as const))("an event
     expect(after).toBe(before);
   });
 });
+
+it("counts the units of an address again when one of them changes", async () => {
+  const device = await openDevice(uuidOf(99, 8), fetch, [address]);
+  open.push(device);
+  await applyEvent(sampleUnit(1, 1, { status: "CLOSED" }), {
+    book: device.book,
+    store: device.data,
+    now: () => 1,
+    isNext: () => Promise.resolve(true),
+    onMasters: () => undefined,
+    onAppointments: () => undefined,
+  });
+  expect(await device.book.loaded(address.uuid)).toMatchObject({ openUnits: 0, closedUnits: 1, wohneinheitenOffen: 0 });
+});

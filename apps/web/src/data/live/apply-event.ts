@@ -1,10 +1,11 @@
-import { idOfIri, type LiveEvent } from "@rundgang/contracts";
+import type { LiveEvent } from "@rundgang/contracts";
 
 import type { AddressBook } from "../address-book/address-book.ts";
+import { recounted } from "../changes/apply-changes.ts";
+import type { AddressEvent } from "../changes/change-kind.ts";
+import { changeKinds } from "../changes/changes.ts";
 import { collections, type Collection, type CollectionEvent } from "../collections/collections.ts";
 import type { DataStore } from "../db/data-store.ts";
-import { applyOverlays } from "../overlay/apply-overlays.ts";
-import type { Overlay } from "../overlay/overlay.ts";
 
 export interface EventTargets {
   readonly book: AddressBook;
@@ -19,39 +20,29 @@ export interface EventTargets {
 /** Takes the server's change into the loaded data (A §7 "Live events"). What belongs to no address of this device is left. */
 export function applyEvent(event: LiveEvent, targets: EventTargets): Promise<void> {
   if (isOfCollection(event)) return applyToCollection(event, targets);
-  switch (event["@type"]) {
-    case "AdressQualifikation":
-      return applyToUnit(targets, idOfIri(event.wohneinheit), (place) => ({
-        kind: "qualification",
-        ...place,
-        qualification: event,
-      }));
-    case "UnitComment":
-      return applyToUnit(targets, idOfIri(event.unit), (place) => ({ kind: "comment", ...place, comment: event }));
-    case "Wohneinheit": {
-      return targets.book.change(idOfIri(event.adresse), async (address) => {
-        if (!(await targets.isNext())) return null;
-        const others = address.wohneinheiten.filter((unit) => unit.uuid !== event.uuid);
-        return applyOverlays({ ...address, wohneinheiten: [...others, event] }, []);
-      });
-    }
-    /* The unit's own event tells what became of it; the app asks for a new version (A §4 "App version"). */
-    case "AuftragStatus":
-      return Promise.resolve();
-  }
+  const recorded = addressEventOf(event);
+  /* An order's status is left: its unit's own event tells what became of it. */
+  return recorded === null ? Promise.resolve() : applyToAddress(recorded, targets);
 }
 
-async function applyToUnit(
-  { book, isNext }: EventTargets,
-  unitId: string,
-  change: (place: { addressId: string; unitId: string }) => Overlay,
-): Promise<void> {
-  const ordinal = book.index.ordinalOfUnit(unitId);
-  const addressId = ordinal === undefined ? undefined : book.index.entry(ordinal)?.uuid;
-  if (addressId !== undefined)
-    await book.change(addressId, async (address) =>
-      (await isNext()) ? applyOverlays(address, [change({ addressId, unitId })]) : null,
-    );
+/** What is recorded at doors: each kind of change knows the event that tells of it. */
+function addressEventOf(event: LiveEvent): AddressEvent | null {
+  for (const { event: read } of Object.values(changeKinds)) {
+    const recorded = read?.(event) ?? null;
+    if (recorded !== null) return recorded;
+  }
+  return null;
+}
+
+async function applyToAddress({ at, address: change }: AddressEvent, { book, isNext }: EventTargets): Promise<void> {
+  const addressId = "addressId" in at ? at.addressId : addressIdOfUnit(book, at.unitId);
+  if (addressId === undefined) return;
+  await book.change(addressId, async (address) => ((await isNext()) ? recounted(change(address)) : null));
+}
+
+function addressIdOfUnit({ index }: AddressBook, unitId: string): string | undefined {
+  const ordinal = index.ordinalOfUnit(unitId);
+  return ordinal === undefined ? undefined : index.entry(ordinal)?.uuid;
 }
 
 type MemberEvent = Extract<LiveEvent, { "@type": CollectionEvent }>;

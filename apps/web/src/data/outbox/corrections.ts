@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 
-import type { Overlay } from "../overlay/overlay.ts";
+import type { Change } from "../changes/changes.ts";
 import type { CorrectedTexts, Correction, RequestKind } from "./queue-view.ts";
 
 const texts = z.looseObject({ comment: z.optional(z.string()), name: z.optional(z.nullable(z.string())) });
@@ -16,8 +16,8 @@ export function correctionsOf(kind: RequestKind, body: unknown): readonly Correc
 }
 
 /** What the screen shows of a corrected request. */
-export function correctOverlay(overlay: Overlay, { comment, name }: CorrectedTexts): Overlay {
-  if (overlay.kind === "comment" && comment !== undefined) return { ...overlay, comment: { ...overlay.comment, comment } };
-  if (overlay.kind === "unit" && name !== undefined) return { ...overlay, unit: { ...overlay.unit, name } };
-  return overlay.kind === "unit_patch" && name !== undefined ? { ...overlay, name } : overlay;
+export function correctChange(change: Change, { comment, name }: CorrectedTexts): Change {
+  if (change.kind === "comment" && comment !== undefined) return { ...change, comment: { ...change.comment, comment } };
+  if (change.kind === "unit" && name !== undefined) return { ...change, unit: { ...change.unit, name } };
+  return change.kind === "unit_patch" && name !== undefined ? { ...change, name } : change;
 }

@@ -2,13 +2,13 @@ import type { CommandRefusal, CommandResult, RequestRecord } from "@rundgang/out
 
 import { bodyHashOf } from "../body-hash.ts";
 import { canonicalJson } from "../canonical-json.ts";
+import type { Change } from "../changes/changes.ts";
 import { openJson, sealJson } from "../codec.ts";
 import type { UserWork } from "../commands/command-parts.ts";
 import { refusalOfStorage } from "../commands/refusals.ts";
-import type { Overlay } from "../overlay/overlay.ts";
 import { renameOverlays, type Renaming } from "../overlay/rename-overlays.ts";
 import type { AppData } from "../types.ts";
-import { correctOverlay } from "./corrections.ts";
+import { correctChange } from "./corrections.ts";
 import type { QueueActionResult } from "./queue-view.ts";
 
 export type QueueActions = Pick<AppData, "sendNow" | "retryRequest" | "correctRequest" | "restoreRequest" | "discardRequest">;
@@ -71,7 +71,7 @@ export function createQueueActions({ work, uuid }: QueueActionParts): QueueActio
           path: record.path,
           fileIds: record.fileIds,
         };
-        const correct = (own: Overlay) => correctOverlay(own, texts);
+        const correct = (own: Change) => correctChange(own, texts);
         const renaming = { requestId: id, from: record.resource.uuid, to: resourceUuid, correct };
         return renamed(renaming, () => work.queue.repair(id, { content: repaired, ...(creates ? { resourceUuid } : {}) }));
       }),

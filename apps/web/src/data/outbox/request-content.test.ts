@@ -2,10 +2,10 @@ import { openRecord } from "@rundgang/outbox/testing";
 import { describe, expect, it } from "vitest";
 
 import { sealJson } from "../codec.ts";
-import type { Overlay } from "../overlay/overlay.ts";
+import type { Change } from "../changes/changes.ts";
 import { identityCodec } from "../testing/identity-codec.ts";
 import { sampleComment, sampleUnit, sampleVisit, uuidOf } from "../testing/samples.ts";
-import { correctionsOf, correctOverlay } from "./corrections.ts";
+import { correctionsOf, correctChange } from "./corrections.ts";
 import { nothingKnown, readContent } from "./request-content.ts";
 
 const read = async (kind: string, body: unknown, path = "/api/things") =>
@@ -63,20 +63,20 @@ describe("the texts that may be put right", () => {
     expect(correctionsOf(kind, body)).toEqual(corrections);
   });
 
-  const place = { addressId: uuidOf(1, 1), unitId: uuidOf(1, 2) };
-  const comment: Overlay = { kind: "comment", ...place, comment: sampleComment(1, 1, "alt") };
-  const unit: Overlay = { kind: "unit", ...place, unit: sampleUnit(1, 1, { name: "alt" }) };
-  const patch: Overlay = { kind: "unit_patch", ...place, name: "alt" };
-  const visit: Overlay = { kind: "qualification", ...place, qualification: sampleVisit(1, 1, "NO_ENTRY") };
-  it.each<[Overlay, Record<string, string>, Overlay]>([
-    [comment, { comment: "neu" }, { kind: "comment", ...place, comment: sampleComment(1, 1, "neu") }],
+  const about = { type: "unit", addressId: uuidOf(1, 1), unitId: uuidOf(1, 2) } as const;
+  const comment: Change = { kind: "comment", about, comment: sampleComment(1, 1, "alt") };
+  const unit: Change = { kind: "unit", about, unit: sampleUnit(1, 1, { name: "alt" }) };
+  const patch: Change = { kind: "unit_patch", about, name: "alt" };
+  const visit: Change = { kind: "qualification", about, qualification: sampleVisit(1, 1, "NO_ENTRY") };
+  it.each<[Change, Record<string, string>, Change]>([
+    [comment, { comment: "neu" }, { kind: "comment", about, comment: sampleComment(1, 1, "neu") }],
     [comment, { name: "neu" }, comment],
-    [unit, { name: "neu" }, { kind: "unit", ...place, unit: sampleUnit(1, 1, { name: "neu" }) }],
+    [unit, { name: "neu" }, { kind: "unit", about, unit: sampleUnit(1, 1, { name: "neu" }) }],
     [unit, { comment: "neu" }, unit],
     [patch, { name: "neu" }, { ...patch, name: "neu" }],
     [patch, { comment: "neu" }, patch],
     [visit, { name: "neu", comment: "neu" }, visit],
-  ])("are shown at once: %o with %o", (overlay, texts, shown) => {
-    expect(correctOverlay(overlay, texts)).toEqual(shown);
+  ])("are shown at once: %o with %o", (change, texts, shown) => {
+    expect(correctChange(change, texts)).toEqual(shown);
   });
 });

@@ -9,7 +9,7 @@ import { applyEvent } from "../live/apply-event.ts";
 import { createQueueActions } from "../outbox/queue-actions.ts";
 import { openDevice, putLoaded, type TestDevice } from "../testing/device.ts";
 import { createFakeServer, refusal, type FakeServer } from "../testing/fake-server.ts";
-import { sampleAddress, uuidOf } from "../testing/samples.ts";
+import { sampleAddress, sampleAppointment, uuidOf } from "../testing/samples.ts";
 import { absorbConfirmed } from "./absorb.ts";
 import { createOverlayBook } from "./overlay-book.ts";
 
@@ -101,7 +101,7 @@ describe("a local change on its way into the loaded data", () => {
         return seen;
       },
     });
-    expect(app.work.overlays.all()).toMatchObject([{ overlay: { kind: "comment" } }]);
+    expect(app.work.overlays.all()).toMatchObject([{ change: { kind: "comment" } }]);
   });
 
   it("undoes nothing that came since, when a tab does it that stood still while another one did", async () => {
@@ -157,7 +157,7 @@ describe("a local change on its way into the loaded data", () => {
     app.goOnline();
     await app.until(() => app.work.queue.getSnapshot().requests.some(({ state }) => state === "blocked"));
     await absorb(app);
-    expect(app.work.overlays.all().map(({ overlay }) => overlay.kind)).toEqual(["qualification"]);
+    expect(app.work.overlays.all().map(({ change }) => change.kind)).toEqual(["qualification"]);
     expect([codes(await loaded(app)), (await app.data.readMembers(appointments)).length]).toEqual([[], 1]);
   });
 
@@ -165,7 +165,7 @@ describe("a local change on its way into the loaded data", () => {
     const server = createFakeServer();
     const app = await device(server);
     await app.commands.createAppointment({ unitId, beginnAt: "2026-12-04T13:30:00.000Z" });
-    const own = app.work.overlays.all().find(({ overlay }) => overlay.kind === "appointment")?.overlay;
+    const own = app.work.overlays.all().find(({ change }) => change.kind === "appointment")?.change;
     if (own?.kind !== "appointment") throw new Error("no appointment");
     app.goOnline();
     await sent(app, server, 2);
@@ -178,6 +178,31 @@ describe("a local change on its way into the loaded data", () => {
     await sent(app, server, 3);
     await absorb(app);
     expect([await app.data.readMembers(appointments), app.work.overlays.all()]).toEqual([[], []]);
+  });
+
+  it.each([
+    ["at no unit", {}],
+    ["at a unit that is not on the device", { unit: `/api/wohneinheits/${uuidOf(99, 2)}` }],
+  ])("finishes an appointment %s", async (_name, data) => {
+    const server = createFakeServer();
+    const app = await device(server);
+    const free = { ...sampleAppointment(1), data };
+    await app.data.changeMember(appointments, free.uuid, 1, () => free);
+    expect(await app.commands.finishAppointment(free.uuid)).toEqual({ ok: true });
+    expect(await app.appointments()).toMatchObject([{ uuid: free.uuid, done: true }]);
+    expect(await app.data.readMembers(appointments)).toMatchObject([{ done: false }]);
+    app.goOnline();
+    await app.until(() => server.seen.length === 1 && app.work.queue.getSnapshot().status === "synced");
+    await absorb(app);
+    expect(await app.data.readMembers(appointments)).toMatchObject([{ uuid: free.uuid, done: true }]);
+    expect(app.work.overlays.all()).toEqual([]);
+    expect(server.seen).toMatchObject([{ method: "PATCH", path: `/api/termins/${free.uuid}`, body: { done: true } }]);
+  });
+
+  it("is none where nobody knows the appointment that is to be finished", async () => {
+    const app = await device(createFakeServer());
+    expect(await app.commands.finishAppointment(uuidOf(9, 5))).toMatchObject({ ok: false, code: "unknown_appointment" });
+    expect(app.work.overlays.all()).toEqual([]);
   });
 
   it("goes with its request when a person discards it", async () => {
@@ -296,7 +321,7 @@ describe("a local change on its way into the loaded data", () => {
     const unitOf = (text: string) =>
       app.work.overlays
         .all()
-        .flatMap(({ overlay }) => (overlay.kind === "comment" && overlay.comment.comment === text ? [overlay.unitId] : []));
+        .flatMap(({ change }) => (change.kind === "comment" && change.comment.comment === text ? [change.about.unitId] : []));
     server.fate = () => ({ status: 409, body: refusal(409, "already_arrived") });
     expect(await actions.correctRequest(blocked("invalid")?.id ?? "", { name: "Anbau" })).toEqual({ ok: true });
     const [renamed] = unitOf("Klingel defekt");

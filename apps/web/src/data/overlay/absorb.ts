@@ -1,12 +1,13 @@
 import * as z from "zod/mini";
 
 import type { AddressBook } from "../address-book/address-book.ts";
+import { addressIdOf } from "../changes/about.ts";
+import { applyChanges } from "../changes/apply-changes.ts";
+import { effectOf, type Change } from "../changes/changes.ts";
 import { appointments } from "../collections/appointments.ts";
 import type { DataStore } from "../db/data-store.ts";
 import type { WorkStore } from "../outbox/work-store.ts";
-import { applyOverlays } from "./apply-overlays.ts";
 import type { OverlayBook } from "./overlay-book.ts";
-import type { Overlay } from "./overlay.ts";
 
 export interface AbsorbParts {
   readonly book: OverlayBook;
@@ -32,19 +33,20 @@ export async function absorbConfirmed(parts: AbsorbParts): Promise<void> {
   const confirmed = known.filter((entry) => !unfinished.has(entry.requestId));
   if (confirmed.length === 0) return;
 
-  for (const addressId of new Set(confirmed.map((entry) => entry.overlay.addressId))) {
+  for (const addressId of new Set(confirmed.map((entry) => addressIdOf(entry.change.about)))) {
+    if (addressId === null) continue;
     await changeAddress(addressId, async (address) => {
       /* Another tab may have done it long ago while this one stood still: done again, it would undo what has come since. */
       const here = await book.stored();
-      const entries = confirmed.filter((entry) => here.has(entry.id) && entry.overlay.addressId === addressId);
-      const overlays = entries.map((entry) => entry.overlay);
-      return overlays.length === 0 ? null : applyOverlays(address, overlays);
+      const entries = confirmed.filter((entry) => here.has(entry.id));
+      const absorbed = applyChanges(
+        address,
+        entries.map((entry) => entry.change),
+      );
+      return absorbed === address ? null : absorbed;
     });
   }
-  await absorbAppointments(
-    parts,
-    confirmed.map((entry) => entry.overlay),
-  );
+  for (const { change } of confirmed) await absorbAppointment(parts, change);
   await store.transaction(async (tx) => {
     const rows = tx.rows.objectStore("overlays");
     for (const entry of confirmed) await rows.delete(entry.id);
@@ -52,18 +54,15 @@ export async function absorbConfirmed(parts: AbsorbParts): Promise<void> {
   await book.reload();
 }
 
-/** A live event may have brought the server's version before: only what is missing is added. */
-async function absorbAppointments({ changeMember, now }: AbsorbParts, overlays: readonly Overlay[]): Promise<void> {
-  for (const one of overlays) {
-    if (one.kind === "appointment")
-      await changeMember(appointments, one.appointment.uuid, now(), (there) => (there === null ? one.appointment : undefined));
-    if (one.kind === "appointment_done" || one.kind === "appointment_open") {
-      const done = one.kind === "appointment_done";
-      await changeMember(appointments, one.appointmentId, now(), (there) =>
-        there === null || there.done === done ? undefined : { ...there, done },
-      );
-    }
-  }
+/** Writes nothing where the appointment stands there as the change leaves it. */
+async function absorbAppointment({ changeMember, now }: AbsorbParts, change: Change): Promise<void> {
+  const { about } = change;
+  const { appointment } = effectOf(change);
+  if (about.type !== "appointment" || appointment === undefined) return;
+  await changeMember(appointments, about.appointmentId, now(), (there) => {
+    const absorbed = appointment(there);
+    return absorbed === there || absorbed === null ? undefined : absorbed;
+  });
 }
 
 /**

@@ -1,9 +1,10 @@
 import { idOfIri, type wire } from "@rundgang/contracts";
 import { appointmentsFinishedBy } from "@rundgang/domain";
 
-import type { Overlay } from "./overlay.ts";
+import type { AboutUnit } from "../changes/about.ts";
+import type { Change } from "../changes/changes.ts";
 
-type Finished = Extract<Overlay, { kind: "appointment_done" }>;
+type Finished = Extract<Change, { kind: "appointment_patch" }>;
 
 /**
  * The appointments that a new visit marks as done (A §4), as local changes; the server draws the same conclusion.
@@ -13,7 +14,7 @@ type Finished = Extract<Overlay, { kind: "appointment_done" }>;
 export async function finishedByVisit(
   visit: wire.Qualification,
   unit: wire.Unit,
-  place: { readonly addressId: string; readonly unitId: string },
+  { addressId, unitId }: AboutUnit,
   read: (appointmentId: string) => Promise<wire.Appointment | null>,
 ): Promise<readonly Finished[]> {
   const recorded = (one: wire.Qualification) => ({
@@ -25,5 +26,9 @@ export async function finishedByVisit(
   const known = await Promise.all(ids.map(read));
   return ids
     .filter((_id, nth) => known[nth]?.done !== true)
-    .map((appointmentId) => ({ kind: "appointment_done", ...place, appointmentId }));
+    .map((appointmentId) => ({
+      kind: "appointment_patch",
+      about: { type: "appointment", appointmentId, addressId, unitId },
+      done: true,
+    }));
 }

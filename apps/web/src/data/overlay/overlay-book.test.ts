@@ -2,6 +2,7 @@ import "fake-indexeddb/auto";
 
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 
+import type { Change } from "../changes/changes.ts";
 import type { Codec } from "../codec.ts";
 import { createConnection, type Connection } from "../db/connection.ts";
 import { openWorkDatabase, type WorkDatabase } from "../db/work-database.ts";
@@ -9,14 +10,13 @@ import { openDevice } from "../testing/device.ts";
 import { identityCodec } from "../testing/identity-codec.ts";
 import { sampleForm, sampleOrder } from "../testing/order-samples.ts";
 import { sampleAddress, uuidOf } from "../testing/samples.ts";
-import { createOverlayBook, overlayRow } from "./overlay-book.ts";
-import type { OverlayEntry } from "./overlay.ts";
+import { createOverlayBook, overlayRow, type OverlayEntry } from "./overlay-book.ts";
 import { renameOverlays } from "./rename-overlays.ts";
 
 const entry = (id: string, orderId = uuidOf(1, 4), address = 14): OverlayEntry => ({
   id,
   requestId: `request of ${id}`,
-  overlay: { kind: "order", addressId: uuidOf(address, 1), unitId: uuidOf(address, 2), orderId },
+  change: { kind: "order", about: { type: "unit", addressId: uuidOf(address, 1), unitId: uuidOf(address, 2) }, orderId },
 });
 
 let connection: Connection<WorkDatabase>;
@@ -54,7 +54,7 @@ describe("the book of local changes", () => {
   it("knows what lies over an address", async () => {
     const book = createOverlayBook(connection, codec);
     book.add([entry("a"), entry("b", uuidOf(2, 4), 15)]);
-    expect(book.ofAddress(uuidOf(15, 1))).toEqual([entry("b", uuidOf(2, 4), 15).overlay]);
+    expect(book.ofAddress(uuidOf(15, 1))).toEqual([entry("b", uuidOf(2, 4), 15).change]);
     expect(book.ofAddress(uuidOf(16, 1))).toEqual([]);
   });
 
@@ -90,13 +90,13 @@ describe("the book of local changes", () => {
     await commands.beginDraft({ unitId, form: sampleForm, contractType: "live", answers: {} });
     await commands.submitOrder(sampleOrder(unitId));
     const before = work.overlays.all();
-    expect([...new Set(before.map(({ overlay }) => overlay.kind))].toSorted()).toEqual([
+    expect([...new Set(before.map(({ change }) => change.kind))].toSorted()).toEqual([
       "appointment",
-      "appointment_done",
+      "appointment_patch",
       "comment",
       "order",
       "qualification",
-      "qualification_edit",
+      "qualification_patch",
       "unit",
       "unit_patch",
     ]);
@@ -172,9 +172,10 @@ describe("what shows of a request that gets another uuid", () => {
 
   it("is put right in its own overlay alone", async () => {
     await stored(entry("a", uuidOf(3, 4)), entry("b", uuidOf(3, 4)));
-    const renamed = await rename((own) => ({ ...own, unitId: uuidOf(99, 2) }));
+    const at = (unitId: string) => (own: Change) => (own.kind === "order" ? { ...own, about: { ...own.about, unitId } } : own);
+    const renamed = await rename(at(uuidOf(99, 2)));
     expect(renamed.map(({ replaces }) => replaces)).toEqual(["a"]);
     /* What would be none any more is left as it was. */
-    expect(await rename((own) => ({ ...own, unitId: "no uuid" }))).toEqual([]);
+    expect(await rename(at("no uuid"))).toEqual([]);
   });
 });

@@ -1,17 +1,25 @@
 import * as z from "zod/mini";
 
+import { addressIdOf } from "../changes/about.ts";
+import { readChange, type Change } from "../changes/changes.ts";
 import { openJson, sealJson, type Codec } from "../codec.ts";
 import type { Connection } from "../db/connection.ts";
 import type { OverlayRow, WorkDatabase } from "../db/work-database.ts";
 import { createStore, type Store } from "../store.ts";
-import { overlay, type Overlay, type OverlayEntry } from "./overlay.ts";
+
+/** A change with the request that carries it. */
+export interface OverlayEntry {
+  readonly id: string;
+  readonly requestId: string;
+  readonly change: Change;
+}
 
 /** All local changes that the server's version has not replaced yet. Few, so they are held in memory. */
 export interface OverlayBook {
   /** A new number after each change; the list of all entries hangs on it. */
   readonly changes: Store<number>;
   all(): readonly OverlayEntry[];
-  ofAddress(addressId: string): readonly Overlay[];
+  ofAddress(addressId: string): readonly Change[];
   /** Takes in what was just committed here, without reading anything. */
   add(added: readonly OverlayEntry[]): void;
   /** The ids of what lies on the device now, whatever this tab has read. */
@@ -36,7 +44,7 @@ export function createOverlayBook(connection: Connection<WorkDatabase>, codec: C
 
   /** What lies under an id never changes, so that each row is opened once; the request that carries it may change. */
   async function readAll(): Promise<OverlayEntry[]> {
-    const known = new Map(entries.map((entry) => [entry.id, entry.overlay]));
+    const known = new Map(entries.map((entry) => [entry.id, entry.change]));
     const rows = await (await connection.get()).getAll("overlays");
     const read = await Promise.all(rows.map((row) => readRow(codec, row, known)));
     return read.filter((entry) => entry !== null);
@@ -45,7 +53,7 @@ export function createOverlayBook(connection: Connection<WorkDatabase>, codec: C
   return {
     changes,
     all: () => entries,
-    ofAddress: (addressId) => entries.filter((entry) => entry.overlay.addressId === addressId).map((entry) => entry.overlay),
+    ofAddress: (addressId) => entries.map((entry) => entry.change).filter(({ about }) => addressIdOf(about) === addressId),
     add(added) {
       additions += 1;
       const ids = new Set(added.map((entry) => entry.id));
@@ -68,17 +76,17 @@ export function createOverlayBook(connection: Connection<WorkDatabase>, codec: C
 }
 
 /** A row that cannot be opened or parsed is left where it is; its request still tells the server. */
-async function readRow(codec: Codec, row: unknown, known: ReadonlyMap<string, Overlay>): Promise<OverlayEntry | null> {
+async function readRow(codec: Codec, row: unknown, known: ReadonlyMap<string, Change>): Promise<OverlayEntry | null> {
   const parsed = z.safeParse(storedRow, row);
   if (!parsed.success) return null;
   const { id, requestId, sealed } = parsed.data;
   const opened = known.get(id);
-  if (opened !== undefined) return { id, requestId, overlay: opened };
-  const content = z.safeParse(overlay, await openJson(codec, sealed));
-  return content.success ? { id, requestId, overlay: content.data } : null;
+  if (opened !== undefined) return { id, requestId, change: opened };
+  const change = readChange(await openJson(codec, sealed));
+  return change === null ? null : { id, requestId, change };
 }
 
 /** The row of an overlay, sealed. Ids are UUID v7, so that rows sort by time. */
 export async function overlayRow(codec: Codec, entry: OverlayEntry): Promise<OverlayRow> {
-  return { id: entry.id, v: 1, requestId: entry.requestId, sealed: await sealJson(codec, entry.overlay) };
+  return { id: entry.id, v: 1, requestId: entry.requestId, sealed: await sealJson(codec, entry.change) };
 }

@@ -1,16 +1,14 @@
-import * as z from "zod/mini";
-
+import { readChange, type Change } from "../changes/changes.ts";
 import type { UserWork } from "../commands/command-parts.ts";
 import type { RenamedOverlay } from "./journal-hook.ts";
-import { overlayRow } from "./overlay-book.ts";
-import { overlay, type Overlay } from "./overlay.ts";
+import { overlayRow, type OverlayEntry } from "./overlay-book.ts";
 
 /** A request whose resource gets another uuid, and what becomes of its own overlay beside that. */
 export interface Renaming {
   readonly requestId: string;
   readonly from: string;
   readonly to: string;
-  readonly correct?: (own: Overlay) => Overlay;
+  readonly correct?: (own: Change) => Change;
 }
 
 /**
@@ -25,16 +23,14 @@ export async function renameOverlays(
   await work.overlays.reload();
   return Promise.all(
     work.overlays.all().flatMap((entry) => {
-      const before = JSON.stringify(entry.overlay);
-      const after = JSON.stringify(entry.requestId === requestId ? correct(entry.overlay) : entry.overlay).replaceAll(from, to);
-      const renamed = z.safeParse(overlay, JSON.parse(after));
-      return after !== before && renamed.success ? [replace(work, { ...entry, overlay: renamed.data }, uuid())] : [];
+      const before = JSON.stringify(entry.change);
+      const after = JSON.stringify(entry.requestId === requestId ? correct(entry.change) : entry.change).replaceAll(from, to);
+      const change = after === before ? null : readChange(JSON.parse(after));
+      return change === null ? [] : [replace(work, { ...entry, change }, uuid())];
     }),
   );
 }
 
-type Entry = Parameters<typeof overlayRow>[1];
-
-async function replace({ codec }: Pick<UserWork, "codec">, entry: Entry, id: string): Promise<RenamedOverlay> {
+async function replace({ codec }: Pick<UserWork, "codec">, entry: OverlayEntry, id: string): Promise<RenamedOverlay> {
   return { replaces: entry.id, row: await overlayRow(codec, { ...entry, id }) };
 }

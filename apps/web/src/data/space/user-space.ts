@@ -1,6 +1,7 @@
 import type { Clock, OutboxEvent } from "@rundgang/outbox";
 
 import { createAddressBook, type AddressBook } from "../address-book/address-book.ts";
+import { addressIdOf } from "../changes/about.ts";
 import type { Codec } from "../codec.ts";
 import { appointments } from "../collections/appointments.ts";
 import type { Collection, Masters } from "../collections/collections.ts";
@@ -133,8 +134,8 @@ export async function openUserSpace(parts: SpaceParts): Promise<UserSpace> {
     onEventPosition: parts.onEventPosition,
     onFailed: parts.onLoadFailed,
     referred: async () => {
-      const addressIds = new Set(overlays.all().map((entry) => entry.overlay.addressId));
-      const addresses = await Promise.all([...addressIds].map(book.loaded));
+      const addressIds = new Set(overlays.all().map(({ change }) => addressIdOf(change.about)));
+      const addresses = await Promise.all([...addressIds].map((id) => (id === null ? null : book.loaded(id))));
       return addresses.filter((address) => address !== null);
     },
     countAddresses: () => book.index.size,

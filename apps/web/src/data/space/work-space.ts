@@ -2,6 +2,7 @@ import type { OutboxEvent } from "@rundgang/outbox";
 import { v7 } from "uuid";
 
 import type { AddressBook } from "../address-book/address-book.ts";
+import { unitIdOf } from "../changes/about.ts";
 import type { Codec } from "../codec.ts";
 import type { UserWork } from "../commands/command-parts.ts";
 import type { DraftBook } from "../commands/draft-book.ts";
@@ -78,7 +79,10 @@ export function openWorkSpace(parts: WorkSpaceParts): WorkSpace {
     refusals: outbox.refusals,
     connection,
     placeOf: async (id) => placeText(await book.addressOfUnit(id), id),
-    unitOf: (id) => overlays.all().find(({ requestId }) => requestId === id)?.overlay.unitId ?? null,
+    unitOf: (id) => {
+      const shown = overlays.all().find(({ requestId }) => requestId === id);
+      return shown === undefined ? null : unitIdOf(shown.change.about);
+    },
     places: book.changes,
   });
   store.onChange(() => {

@@ -2,9 +2,11 @@ import { iri, type wire } from "@rundgang/contracts";
 import type { Clock } from "@rundgang/outbox";
 
 import type { AddressBook } from "../address-book/address-book.ts";
+import { addressIdOf } from "../changes/about.ts";
+import { applyToAppointments } from "../changes/apply-changes.ts";
+import { effectOf, type Change } from "../changes/changes.ts";
 import type { ApiResult } from "../net/api.ts";
 import type { OverlayBook } from "../overlay/overlay-book.ts";
-import type { Overlay } from "../overlay/overlay.ts";
 import { createStore, type Store } from "../store.ts";
 import type { AddressState, AddressView, AppointmentsView, MissingReason, UnitState } from "./address-view.ts";
 import { unsentMarks } from "./unsent-marks.ts";
@@ -76,8 +78,8 @@ export function createUnitViews(parts: ViewParts): UnitViews {
 
   function viewOf(address: wire.Address): AddressView {
     const createdByMe = address.data.creator === iri("mitarbeiters", userId);
-    const local = overlays.all().filter(({ overlay }) => overlay.addressId === address.uuid);
-    const unsent = unsentMarks(local, blocked.getSnapshot(), namedBy);
+    const local = overlays.all().filter(({ change }) => addressIdOf(change.about) === address.uuid);
+    const unsent = unsentMarks(local, blocked.getSnapshot(), marksOf);
     return { address, foreign: !own().has(address.uuid) && !createdByMe, unsent };
   }
 
@@ -107,17 +109,13 @@ export function createUnitViews(parts: ViewParts): UnitViews {
   }
 
   async function readAppointments(): Promise<AppointmentsView> {
-    const local = overlays.all().map((entry) => entry.overlay);
-    const made = local.flatMap((one) => (one.kind === "appointment" ? [one.appointment] : []));
-    /* In the order of the taps: the last word counts. */
-    const done = new Map(
-      local.flatMap((one) => (isOfAppointment(one) ? [[one.appointmentId, one.kind === "appointment_done"]] : [])),
-    );
-    const known = new Set(made.map((one) => one.uuid));
-    const all = [...(await appointments()).filter((one) => !known.has(one.uuid)), ...made];
+    const local = overlays.all().filter(({ change }) => change.about.type === "appointment");
     return {
-      appointments: all.map((one) => ({ ...one, done: done.get(one.uuid) ?? one.done })),
-      unsent: unsentMarks(overlays.all(), blocked.getSnapshot(), appointmentNamedBy),
+      appointments: applyToAppointments(
+        await appointments(),
+        local.map(({ change }) => change),
+      ),
+      unsent: unsentMarks(local, blocked.getSnapshot(), marksOf),
     };
   }
 
@@ -150,30 +148,6 @@ function reasonOf(result: Exclude<ApiResult<unknown>, { type: "ok" }>): MissingR
   }
 }
 
-/** Everything that an unsent change marks. */
-function namedBy(overlay: Overlay): string[] {
-  switch (overlay.kind) {
-    case "qualification":
-      return [overlay.qualification.uuid, overlay.unitId];
-    case "qualification_edit":
-      return [overlay.qualificationId, overlay.unitId];
-    case "comment":
-      return [overlay.comment.uuid];
-    case "unit":
-    case "unit_patch":
-    case "order":
-    case "appointment":
-    case "appointment_done":
-    case "appointment_open":
-      return [overlay.unitId];
-  }
-}
-
-function appointmentNamedBy(overlay: Overlay): string[] {
-  if (overlay.kind === "appointment") return [overlay.appointment.uuid];
-  return isOfAppointment(overlay) ? [overlay.appointmentId] : [];
-}
-
-function isOfAppointment(overlay: Overlay): overlay is Extract<Overlay, { kind: "appointment_done" | "appointment_open" }> {
-  return overlay.kind === "appointment_done" || overlay.kind === "appointment_open";
+function marksOf(change: Change): readonly string[] {
+  return effectOf(change).marks;
 }

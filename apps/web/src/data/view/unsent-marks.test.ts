@@ -1,18 +1,23 @@
 import { describe, expect, it } from "vitest";
 
-import type { OverlayEntry } from "../overlay/overlay.ts";
+import { unitIdOf } from "../changes/about.ts";
+import type { OverlayEntry } from "../overlay/overlay-book.ts";
 import { uuidOf } from "../testing/samples.ts";
 import { unsentMarks } from "./unsent-marks.ts";
 
 const [address, unit, other] = [uuidOf(14), uuidOf(14, 1), uuidOf(14, 2)];
 
 function renamed(requestId: string, unitId: string): OverlayEntry {
-  return { id: requestId, requestId, overlay: { kind: "unit_patch", addressId: address, unitId, name: "Berger" } };
+  return {
+    id: requestId,
+    requestId,
+    change: { kind: "unit_patch", about: { type: "unit", addressId: address, unitId }, name: "Berger" },
+  };
 }
 
 describe("unsentMarks", () => {
   const entries = [renamed("a", unit), renamed("b", unit), renamed("c", other)];
-  const marked = (...blocked: string[]) => [...unsentMarks(entries, new Set(blocked), (overlay) => [overlay.unitId])];
+  const marked = (...blocked: string[]) => [...unsentMarks(entries, new Set(blocked), ({ about }) => [unitIdOf(about) ?? ""])];
 
   it("marks what is named and nothing else", () => {
     expect(marked()).toEqual([

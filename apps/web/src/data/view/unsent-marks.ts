@@ -1,4 +1,5 @@
-import type { Overlay, OverlayEntry } from "../overlay/overlay.ts";
+import type { Change } from "../changes/changes.ts";
+import type { OverlayEntry } from "../overlay/overlay-book.ts";
 
 /** 'waiting' goes by itself when its turn comes; 'blocked' goes only when a person decides. */
 export type UnsentState = "waiting" | "blocked";
@@ -10,12 +11,12 @@ export type UnsentMarks = ReadonlyMap<string, UnsentState>;
 export function unsentMarks(
   entries: readonly OverlayEntry[],
   blocked: ReadonlySet<string>,
-  namedBy: (overlay: Overlay) => readonly string[],
+  namedBy: (change: Change) => readonly string[],
 ): UnsentMarks {
   const marks = new Map<string, UnsentState>();
-  for (const { requestId, overlay } of entries) {
+  for (const { requestId, change } of entries) {
     const isBlocked = blocked.has(requestId);
-    for (const uuid of namedBy(overlay)) if (isBlocked || !marks.has(uuid)) marks.set(uuid, isBlocked ? "blocked" : "waiting");
+    for (const uuid of namedBy(change)) if (isBlocked || !marks.has(uuid)) marks.set(uuid, isBlocked ? "blocked" : "waiting");
   }
   return marks;
 }

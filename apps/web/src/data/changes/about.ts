@@ -1,0 +1,38 @@
+import { wire } from "@rundgang/contracts";
+import * as z from "zod/mini";
+
+/** What a change may be about: its kind names one of these in what it stores. */
+export const about = {
+  unit: z.object({ type: z.literal("unit"), addressId: wire.uuid, unitId: wire.uuid }),
+  address: z.object({ type: z.literal("address"), addressId: wire.uuid }),
+  /** An appointment may be at no unit, or at one that is not on this device. */
+  appointment: z.object({
+    type: z.literal("appointment"),
+    appointmentId: wire.uuid,
+    addressId: z.nullable(wire.uuid),
+    unitId: z.nullable(wire.uuid),
+  }),
+  order: z.object({ type: z.literal("order"), orderId: wire.uuid }),
+  /** The signed-in user. */
+  self: z.object({ type: z.literal("self") }),
+};
+
+type Abouts = { readonly [Type in keyof typeof about]: z.infer<(typeof about)[Type]> };
+export type About = Abouts[keyof Abouts];
+export type AboutUnit = Abouts["unit"];
+type AboutAppointment = Abouts["appointment"];
+
+/** The address at which it lies, or null. */
+export function addressIdOf(one: About): string | null {
+  return "addressId" in one ? one.addressId : null;
+}
+
+/** The unit at which it lies, or null. */
+export function unitIdOf(one: About): string | null {
+  return "unitId" in one ? one.unitId : null;
+}
+
+/** The appointment, and the unit at which it is. */
+export function appointmentMarks({ appointmentId, unitId }: AboutAppointment): readonly string[] {
+  return unitId === null ? [appointmentId] : [appointmentId, unitId];
+}

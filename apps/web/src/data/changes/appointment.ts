@@ -1,0 +1,16 @@
+import { wire } from "@rundgang/contracts";
+import * as z from "zod/mini";
+
+import { about, appointmentMarks } from "./about.ts";
+import { changeKind } from "./change-kind.ts";
+
+/** A date that was made. */
+export const appointment = changeKind({
+  stored: z.object({ kind: z.literal("appointment"), about: about.appointment, appointment: wire.appointment }),
+  effect: (change) => ({
+    marks: appointmentMarks(change.about),
+    makes: change.about.appointmentId,
+    /* A live event may have brought the server's version before. */
+    appointment: (there) => there ?? change.appointment,
+  }),
+});

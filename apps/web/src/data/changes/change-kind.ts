@@ -1,0 +1,39 @@
+import type { LiveEvent, wire } from "@rundgang/contracts";
+import type * as z from "zod/mini";
+
+import type { About } from "./about.ts";
+
+/** What a change does to loaded data. Pure and repeatable: done over the server's own version, or twice, it does no harm. */
+export interface ChangeEffect {
+  /** Uuids that are marked as unsent while it waits; the row of its address in the list is marked with them. */
+  readonly marks: readonly string[];
+  /** The uuid of what a person made with it, where a later change may name that. */
+  readonly makes?: string;
+  /** The address that it is about, as it looks with it. */
+  readonly address?: (address: wire.Address) => wire.Address;
+  /** The appointment that it is about, as it looks with it; null where there is none. */
+  readonly appointment?: (there: wire.Appointment | null) => wire.Appointment | null;
+}
+
+/** What an event of the server changes of an address, which it may name by one of its units. */
+export interface AddressEvent {
+  readonly at: { readonly addressId: string } | { readonly unitId: string };
+  readonly address: (address: wire.Address) => wire.Address;
+}
+
+/** One kind of recorded change: what the first screen needs of it. */
+export interface ChangeKind<Stored extends StoredChange> {
+  /** What lies on the device. */
+  readonly stored: Stored;
+  readonly effect: (change: z.infer<Stored>) => ChangeEffect;
+  /** What the server's word of such a thing changes; null for any other event. */
+  readonly event?: (event: LiveEvent) => AddressEvent | null;
+}
+
+/** Every change names its kind and what it is about. */
+type StoredChange = z.ZodMiniType<{ readonly kind: string; readonly about: About }>;
+
+/** Holds the effect of a kind against what it stores. */
+export function changeKind<Stored extends StoredChange>(kind: ChangeKind<Stored>): ChangeKind<Stored> {
+  return kind;
+}

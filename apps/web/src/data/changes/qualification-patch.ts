@@ -1,0 +1,31 @@
+import { wire } from "@rundgang/contracts";
+import * as z from "zod/mini";
+
+import { about } from "./about.ts";
+import { changeKind } from "./change-kind.ts";
+import { withUnit } from "./with-unit.ts";
+import { unitLook, withVisit } from "./with-visit.ts";
+
+/** A visit that was put right or taken back. */
+export const qualificationPatch = changeKind({
+  stored: z.object({
+    kind: z.literal("qualification_patch"),
+    about: about.unit,
+    qualificationId: wire.uuid,
+    patch: wire.qualificationPatch,
+    /** Of a visit that was taken back: what stood there before it. */
+    before: z.optional(unitLook),
+  }),
+  effect: ({ about: { unitId }, qualificationId, patch, before }) => ({
+    marks: [qualificationId, unitId],
+    address: (address) =>
+      withUnit(address, unitId, (unit) => {
+        const visit = unit.qualifikationen.find((one) => one.uuid === qualificationId);
+        return visit === undefined ? unit : withVisit(unit, patched(visit, patch), before);
+      }),
+  }),
+});
+
+function patched(visit: wire.Qualification, patch: wire.QualificationPatch): wire.Qualification {
+  return { ...visit, qualifikation: patch.qualifikation ?? visit.qualifikation, data: { ...visit.data, ...patch.data } };
+}
