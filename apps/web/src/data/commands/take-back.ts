@@ -1,9 +1,9 @@
-import { idOfIri, type wire } from "@rundgang/contracts";
+import { calls, idOfIri, type wire } from "@rundgang/contracts";
 import { editVerdict } from "@rundgang/domain";
 
 import type { CommandParts } from "./command-parts.ts";
 import type { Commands, RecordedVisit } from "./commands.ts";
-import { priorities } from "./make-request.ts";
+import { planChange, priorities } from "./make-request.ts";
 import { refuse } from "./refusals.ts";
 import { visitOf, type Visit } from "./visit.ts";
 import { unsentChangesOf, unsentRequestsFor, writeWork, type Step } from "./write-work.ts";
@@ -48,10 +48,7 @@ async function revocation(
       chainId,
       priority: priorities.other,
       dependsOn: [...new Set(waitsFor)],
-      resource: { type: "AdressQualifikation", uuid: taken.uuid },
-      method: "PATCH",
-      path: taken["@id"],
-      body: patch,
+      ...planChange(calls.patchQualification, taken.uuid, patch, idOfIri(taken["@id"])),
     },
     overlays: [
       { kind: "qualification_edit", ...place, qualificationId: taken.uuid, patch, before },

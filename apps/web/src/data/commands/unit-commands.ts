@@ -1,8 +1,8 @@
-import { iri, type wire } from "@rundgang/contracts";
+import { calls, iri, typeOf, type wire } from "@rundgang/contracts";
 
 import type { CommandParts } from "./command-parts.ts";
 import type { Commands } from "./commands.ts";
-import { priorities } from "./make-request.ts";
+import { plan, planChange, priorities } from "./make-request.ts";
 import { refuse } from "./refusals.ts";
 import { unsentChangesOf, unsentRequestsFor, writeWork } from "./write-work.ts";
 
@@ -24,10 +24,7 @@ export function unitCommands(parts: CommandParts): Pick<Commands, "patchUnit" | 
         chainId: parts.uuid(),
         priority: priorities.unit,
         dependsOn: [...new Set([...(await unsentRequestsFor(work, unitId)), ...(await unsentChangesOf(work, unitId))])],
-        resource: { type: "Wohneinheit", uuid: unitId },
-        method: "PATCH",
-        path: iri("wohneinheits", unitId),
-        body: patch,
+        ...planChange(calls.patchUnit, unitId, patch),
       } as const;
       const shown = {
         ...(patch.name === undefined ? {} : { name: patch.name }),
@@ -47,7 +44,7 @@ export function unitCommands(parts: CommandParts): Pick<Commands, "patchUnit" | 
       const body: wire.UnitCreate = { uuid: unitId, adresse: address["@id"], status: "OPEN", name: named, type };
       const unit: wire.Unit = {
         "@id": iri("wohneinheits", unitId),
-        "@type": "Wohneinheit",
+        "@type": typeOf(calls.postUnit),
         uuid: unitId,
         position: Math.max(0, ...address.wohneinheiten.map((one) => one.position)) + 1,
         status: "OPEN",
@@ -64,10 +61,7 @@ export function unitCommands(parts: CommandParts): Pick<Commands, "patchUnit" | 
         kind: "unit",
         chainId: parts.uuid(),
         priority: priorities.unit,
-        resource: { type: "Wohneinheit", uuid: unitId },
-        method: "POST",
-        path: "/api/wohneinheits",
-        body,
+        ...plan(calls.postUnit, body),
       } as const;
       const overlay = { kind: "unit", addressId, unitId, unit } as const;
       return (await writeWork(parts, work, [{ request, overlays: [overlay] }])) ?? { ok: true, unitId };
@@ -86,10 +80,7 @@ export function unitCommands(parts: CommandParts): Pick<Commands, "patchUnit" | 
         chainId: parts.uuid(),
         priority: priorities.appointment,
         dependsOn: await unsentRequestsFor(work, appointmentId),
-        resource: { type: "Termin", uuid: appointmentId },
-        method: "PATCH",
-        path: iri("termins", appointmentId),
-        body: { done: true },
+        ...planChange(calls.patchAppointment, appointmentId, { done: true }),
       } as const;
       const overlay = { kind: "appointment_done", addressId: address.uuid, unitId, appointmentId } as const;
       return (await writeWork(parts, work, [{ request, overlays: [overlay] }])) ?? { ok: true };

@@ -1,11 +1,11 @@
-import { iri, wallTimeOf, type wire } from "@rundgang/contracts";
+import { calls, idOfIri, iri, typeOf, wallTimeOf, type wire } from "@rundgang/contracts";
 import { appointmentEnd, appointmentSubject, editVerdict } from "@rundgang/domain";
 
 import { finishedByVisit } from "../overlay/finished-appointments.ts";
 import type { Overlay } from "../overlay/overlay.ts";
 import type { CommandParts } from "./command-parts.ts";
 import type { AppointmentInput, Commands, EditQualificationInput, QualifyInput, RecordedVisit } from "./commands.ts";
-import { priorities } from "./make-request.ts";
+import { plan, planChange, priorities } from "./make-request.ts";
 import type { OncePerTap } from "./once-per-tap.ts";
 import { refusalOfStorage, refuse } from "./refusals.ts";
 import { takeBack } from "./take-back.ts";
@@ -93,10 +93,7 @@ async function edit(parts: CommandParts, input: EditQualificationInput): ReturnT
           ...(reminder === null ? [] : [reminder.step.request.id]),
         ]),
       ],
-      resource: { type: "AdressQualifikation", uuid: before.uuid },
-      method: "PATCH",
-      path: before["@id"],
-      body: patch,
+      ...planChange(calls.patchQualification, before.uuid, patch, idOfIri(before["@id"])),
     },
     overlays: [{ kind: "qualification_edit", ...visit.place, qualificationId: before.uuid, patch }],
   };
@@ -126,7 +123,7 @@ async function comment(
       ...body,
       createdAt: visit.createdAt,
       "@id": iri("unit_comments", uuid),
-      "@type": "UnitComment",
+      "@type": typeOf(calls.postComment),
       id: uuid,
       creator: iri("mitarbeiters", visit.work.userId),
       creatorId: visit.work.userId,
@@ -138,10 +135,7 @@ async function comment(
     chainId: visit.chainId,
     priority: priorities.other,
     dependsOn: visit.after,
-    resource: { type: "UnitComment", uuid },
-    method: "POST",
-    path: "/api/unit_comments",
-    body,
+    ...plan(calls.postComment, body),
   } as const;
   return (await writeWork(parts, visit.work, [{ request, overlays: [overlay] }])) ?? { ok: true, commentId: uuid };
 }
@@ -162,11 +156,11 @@ async function qualificationStep(
     data: data ?? {},
     qualifikation: code,
     wohneinheit: visit.unit["@id"],
-  };
+  } satisfies wire.QualificationCreate;
   const qualification: wire.Qualification = {
     ...body,
     "@id": iri("adress_qualifikations", uuid),
-    "@type": "AdressQualifikation",
+    "@type": typeOf(calls.postQualification),
     mitarbeiter: iri("mitarbeiters", visit.work.userId),
     mitarbeiterId: visit.work.userId,
     mitarbeiterName: visit.work.userName,
@@ -192,10 +186,7 @@ async function qualificationStep(
             ...(after === undefined ? [] : [after]),
           ]),
         ],
-        resource: { type: "AdressQualifikation", uuid },
-        method: "POST",
-        path: "/api/adress_qualifikations",
-        body,
+        ...plan(calls.postQualification, body),
         ...visit.hold,
       },
       overlays: [{ kind: "qualification", ...visit.place, qualification }, ...finished],
@@ -221,9 +212,16 @@ function appointmentStep(
     ganztaegig: false,
     betreff: appointmentSubject(visit.address, kind),
     data: { address: visit.address["@id"], unit: visit.unit["@id"], ...(remark === undefined ? {} : { comment: remark }) },
-  };
+  } satisfies wire.AppointmentCreate;
   const mitarbeiter = iri("mitarbeiters", visit.work.userId);
-  const appointment = { ...body, "@id": iri("termins", uuid), "@type": "Termin" as const, mitarbeiter, endeAt, done: false };
+  const appointment = {
+    ...body,
+    "@id": iri("termins", uuid),
+    "@type": typeOf(calls.postAppointment),
+    mitarbeiter,
+    endeAt,
+    done: false,
+  };
   return {
     appointmentId: uuid,
     step: {
@@ -233,10 +231,7 @@ function appointmentStep(
         chainId: visit.chainId,
         priority: priorities.appointment,
         dependsOn: visit.after,
-        resource: { type: "Termin", uuid },
-        method: "POST",
-        path: "/api/termins",
-        body,
+        ...plan(calls.postAppointment, body),
         ...visit.hold,
       },
       overlays: [{ kind: "appointment", ...visit.place, appointment }],

@@ -1,12 +1,12 @@
-import { hydraCollection, idOfIri, iri, wire, type Iri } from "@rundgang/contracts";
+import { calls, hydraCollection, idOfIri, wire, type Iri } from "@rundgang/contracts";
 import type { Clock } from "@rundgang/outbox";
 import * as z from "zod/mini";
 
 import { mostTries, type CurrentLoad, type DataStore, type LoadedBeside, type LoadPlan } from "../db/data-store.ts";
 import { packColumns } from "../list/list-columns.ts";
 import { listEntryOf, type ListEntry } from "../list/list-entry.ts";
-import { isBusy, type Api, type ApiResult, type Parser } from "../net/api.ts";
-import { addressQuery, chunksOf, pagesAsked, pagesInHand, pagesOf } from "./address-chunks.ts";
+import { isBusy, type Api, type ApiResult } from "../net/api.ts";
+import { chunksOf, pagesAsked, pagesInHand, pagesOf } from "./address-chunks.ts";
 import { atMost, eachOf } from "./each-of.ts";
 
 export interface LoadParts {
@@ -80,7 +80,7 @@ async function planLoad(parts: LoadParts): Promise<LoadPlan> {
   const now = parts.clock.now();
   /* Begun in what is now the future: by a clock that was wrong. */
   if (next !== null && Math.abs(now - next.startedAt) < resumableForMs) return next;
-  const reply = await parts.api.request(`${iri("mitarbeiters", parts.userId)}/embedded`, parser(wire.salesman));
+  const reply = await parts.api.request(calls.getSalesman, { params: { id: parts.userId } });
   const salesman = take(reply);
   const position = reply.type === "ok" ? reply.headers.get("last-event-id") : null;
   const uuids = [...new Set(salesman.polygons.flatMap((polygon) => polygon.adresses))];
@@ -92,10 +92,10 @@ async function planLoad(parts: LoadParts): Promise<LoadPlan> {
 
 async function loadMasters({ api }: LoadParts): Promise<Omit<LoadedBeside, "columns">> {
   const [providers, carriers, forms, appointments] = await Promise.all([
-    listOf(api, "/api/providers", wire.provider),
-    listOf(api, "/api/carriers", wire.carrier),
-    listOf(api, "/api/order_forms?status=ACTIVE", wire.orderForm),
-    listOf(api, "/api/termins?order[beginn]=asc", wire.appointment),
+    membersOf(api.request(calls.listProviders)),
+    membersOf(api.request(calls.listCarriers)),
+    membersOf(api.request(calls.listOrderForms, { query: { status: "ACTIVE" } })),
+    membersOf(api.request(calls.listAppointments, { query: { "order[beginn]": "asc" } })),
   ]);
   return { masters: { providers, carriers, forms }, appointments };
 }
@@ -133,10 +133,13 @@ async function loadPages(parts: LoadParts, plan: LoadPlan): Promise<LoadedPages>
   return { entries: projected.flat(), projects: [...projects] };
 }
 
+/** Each address is parsed by itself. */
+const listAddresses = { ...calls.listAddresses, reply: hydraCollection(z.unknown()) };
+
 async function fetchAddresses(parts: LoadParts, uuids: readonly string[]): Promise<readonly wire.Address[]> {
   const found: wire.Address[] = [];
   await eachOf(chunksOf(uuids, parts.originLength), requestsPerPage, async (chunk) => {
-    const members = await listOf(parts.api, addressQuery(chunk), z.unknown());
+    const members = await membersOf(parts.api.request(listAddresses, { query: { "uuid[]": chunk } }));
     found.push(...members.flatMap(readAddress));
   });
   const order = new Map(uuids.map((uuid, place) => [uuid, place]));
@@ -153,7 +156,7 @@ function readAddress(member: unknown): wire.Address[] {
 async function loadProjects(api: Api, projects: readonly Iri[]): Promise<readonly [Iri, wire.ProjectSettings][]> {
   return Promise.all(
     projects.map(async (project) => {
-      const settings = take(await api.request(`/api/projects/${idOfIri(project)}/settings`, parser(wire.projectSettings)));
+      const settings = take(await api.request(calls.getProjectSettings, { params: { id: idOfIri(project) } }));
       return [project, settings] as [Iri, wire.ProjectSettings];
     }),
   );
@@ -190,18 +193,14 @@ async function activate(parts: LoadParts, load: CurrentLoad, beside: LoadedBesid
  */
 async function bringUpToDate({ api, store, clock }: LoadParts, uuid: string): Promise<void> {
   const since = await store.markOf(uuid);
-  const reply = await api.request(iri("adresses", uuid), parser(wire.address));
+  const reply = await api.request(calls.getAddress, { params: { id: uuid } });
   const address = reply.type === "refused" && !isBusy(reply) ? await store.readJournalOf(uuid) : take(reply);
   /* What came in meanwhile is newer than the answer, and is looked at in the next round. */
   if (address !== null) await store.writeJournal(address, clock.now(), { since, isWhole: true });
 }
 
-async function listOf<Member extends z.core.$ZodType>(api: Api, path: string, member: Member): Promise<z.output<Member>[]> {
-  return take(await api.request(path, parser(hydraCollection(member))))["hydra:member"];
-}
-
-function parser<Schema extends z.core.$ZodType>(schema: Schema): Parser<z.output<Schema>> {
-  return { safeParse: (value) => z.safeParse(schema, value) };
+async function membersOf<Member>(asked: Promise<ApiResult<{ "hydra:member": Member[] }>>): Promise<Member[]> {
+  return take(await asked)["hydra:member"];
 }
 
 function take<T>(result: ApiResult<T>): T {
