@@ -9,7 +9,7 @@ import type { Turns } from "./in-turn.ts";
 import { plan, planChange, priorities, type RequestPlan } from "./make-request.ts";
 import type { DraftFile, OrderDraft } from "./order-draft.ts";
 import { orderHashOf } from "./order-hash.ts";
-import { refusalOfStorage, refuse } from "./refusals.ts";
+import { refuse } from "./refusals.ts";
 import { unsentChangesOf, unsentRequestsFor, writeWork, type Step } from "./write-work.ts";
 
 /**
@@ -17,7 +17,7 @@ import { unsentChangesOf, unsentRequestsFor, writeWork, type Step } from "./writ
  * written with their overlays and the end of the draft in one strict transaction.
  */
 export function submitOrderCommand(parts: CommandParts, turns: Turns): Commands["submitOrder"] {
-  return (input) => turns(input.unitId, () => submit(parts, input).catch(refusalOfStorage));
+  return (input) => turns(input.unitId, () => submit(parts, input));
 }
 
 async function submit(parts: CommandParts, input: SubmitOrderInput): ReturnType<Commands["submitOrder"]> {
@@ -31,11 +31,11 @@ async function submit(parts: CommandParts, input: SubmitOrderInput): ReturnType<
   if (draft.files.some((file) => !present.includes(file.fileId))) return refuse("file_missing");
 
   const steps = await orderSteps(parts, work, input, draft, address);
-  const refusal = await writeWork(parts, work, steps, async ({ rows }) => {
+  await writeWork(parts, work, steps, async ({ rows }) => {
     await rows.objectStore("drafts").delete(input.unitId);
   });
   work.drafts.touch();
-  return refusal ?? { ok: true, orderId: draft.orderId };
+  return { ok: true, orderId: draft.orderId };
 }
 
 async function orderSteps(

@@ -20,7 +20,8 @@ export async function takeBack(parts: CommandParts, recorded: RecordedVisit): Re
   if (await withdraw(visit, taken)) return { ok: true };
   const now = visit.createdAt;
   if (editVerdict({ createdAt: taken.createdAt, editedAt: now, now }) !== "editable") return refuse("too_late");
-  return (await writeWork(parts, visit.work, [await revocation(parts, visit, taken, recorded)])) ?? { ok: true };
+  await writeWork(parts, visit.work, [await revocation(parts, visit, taken, recorded)]);
+  return { ok: true };
 }
 
 /** True when the visit and the appointment that it made have gone without a trace; false when a byte of them may have left. */

@@ -31,7 +31,8 @@ export function unitCommands(parts: CommandParts): Pick<Commands, "patchUnit" | 
         ...(patch.type === undefined ? {} : { type: patch.type }),
       };
       const overlay = { kind: "unit_patch", addressId: address.uuid, unitId, ...shown } as const;
-      return (await writeWork(parts, work, [{ request, overlays: [overlay] }])) ?? { ok: true };
+      await writeWork(parts, work, [{ request, overlays: [overlay] }]);
+      return { ok: true };
     },
 
     async addUnit({ addressId, name, type = "PRIVATE" }) {
@@ -64,7 +65,8 @@ export function unitCommands(parts: CommandParts): Pick<Commands, "patchUnit" | 
         ...plan(calls.postUnit, body),
       } as const;
       const overlay = { kind: "unit", addressId, unitId, unit } as const;
-      return (await writeWork(parts, work, [{ request, overlays: [overlay] }])) ?? { ok: true, unitId };
+      await writeWork(parts, work, [{ request, overlays: [overlay] }]);
+      return { ok: true, unitId };
     },
 
     async finishAppointment(appointmentId) {
@@ -83,7 +85,8 @@ export function unitCommands(parts: CommandParts): Pick<Commands, "patchUnit" | 
         ...planChange(calls.patchAppointment, appointmentId, { done: true }),
       } as const;
       const overlay = { kind: "appointment_done", addressId: address.uuid, unitId, appointmentId } as const;
-      return (await writeWork(parts, work, [{ request, overlays: [overlay] }])) ?? { ok: true };
+      await writeWork(parts, work, [{ request, overlays: [overlay] }]);
+      return { ok: true };
     },
   };
 }

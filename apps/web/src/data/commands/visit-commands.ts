@@ -7,7 +7,7 @@ import type { CommandParts } from "./command-parts.ts";
 import type { AppointmentInput, Commands, EditQualificationInput, QualifyInput, RecordedVisit } from "./commands.ts";
 import { plan, planChange, priorities } from "./make-request.ts";
 import type { OncePerTap } from "./once-per-tap.ts";
-import { refusalOfStorage, refuse } from "./refusals.ts";
+import { refuse } from "./refusals.ts";
 import { takeBack } from "./take-back.ts";
 import { visitOf, type Visit } from "./visit.ts";
 import { unsentChangesOf, unsentNamesOf, unsentRequestsFor, writeWork, type Step } from "./write-work.ts";
@@ -17,16 +17,14 @@ type VisitCommands = Pick<Commands, "qualifyUnit" | "editQualification" | "takeB
 /** Everything that a person records at a door, but for the order. */
 export function visitCommands(parts: CommandParts, once: OncePerTap): VisitCommands {
   return {
-    qualifyUnit: (input) => once(input.unitId, input.code, () => qualify(parts, input).catch(refusalOfStorage)),
-    editQualification: (input) =>
-      once(`edit ${input.qualificationId}`, JSON.stringify(input), () => edit(parts, input).catch(refusalOfStorage)),
+    qualifyUnit: (input) => once(input.unitId, input.code, () => qualify(parts, input)),
+    editQualification: (input) => once(`edit ${input.qualificationId}`, JSON.stringify(input), () => edit(parts, input)),
     takeBackVisit: (visit) => {
       once.forget(visit.unitId);
-      return takeBack(parts, visit).catch(refusalOfStorage);
+      return takeBack(parts, visit);
     },
-    addComment: (input) => once(`comment ${input.unitId}`, input.text, () => comment(parts, input).catch(refusalOfStorage)),
-    createAppointment: (input) =>
-      once(input.unitId, `Termin ${input.beginnAt}`, () => appoint(parts, input).catch(refusalOfStorage)),
+    addComment: (input) => once(`comment ${input.unitId}`, input.text, () => comment(parts, input)),
+    createAppointment: (input) => once(input.unitId, `Termin ${input.beginnAt}`, () => appoint(parts, input)),
   };
 }
 
@@ -47,8 +45,8 @@ async function qualify(parts: CommandParts, input: QualifyInput): ReturnType<Com
     },
     reminder?.step.request.id,
   );
-  const refusal = await writeWork(parts, visit.work, reminder === null ? [step] : [reminder.step, step]);
-  return refusal ?? { ok: true, ...recorded };
+  await writeWork(parts, visit.work, reminder === null ? [step] : [reminder.step, step]);
+  return { ok: true, ...recorded };
 }
 
 async function appoint(parts: CommandParts, input: AppointmentInput): ReturnType<Commands["createAppointment"]> {
@@ -57,8 +55,8 @@ async function appoint(parts: CommandParts, input: AppointmentInput): ReturnType
   const { step, appointmentId } = appointmentStep(parts, visit, input.beginnAt, "appointment", input.comment);
   const data = { appointment: iri("termins", appointmentId), ...(input.comment === undefined ? {} : { comment: input.comment }) };
   const qualification = await qualificationStep(parts, visit, "APPOINTMENT", data, step.request.id);
-  const refusal = await writeWork(parts, visit.work, [step, qualification.step]);
-  return refusal ?? { ok: true, appointmentId, ...qualification.recorded };
+  await writeWork(parts, visit.work, [step, qualification.step]);
+  return { ok: true, appointmentId, ...qualification.recorded };
 }
 
 async function edit(parts: CommandParts, input: EditQualificationInput): ReturnType<Commands["editQualification"]> {
@@ -97,7 +95,8 @@ async function edit(parts: CommandParts, input: EditQualificationInput): ReturnT
     },
     overlays: [{ kind: "qualification_edit", ...visit.place, qualificationId: before.uuid, patch }],
   };
-  return (await writeWork(parts, visit.work, reminder === null ? [step] : [reminder.step, step])) ?? { ok: true };
+  await writeWork(parts, visit.work, reminder === null ? [step] : [reminder.step, step]);
+  return { ok: true };
 }
 
 async function comment(
@@ -137,7 +136,8 @@ async function comment(
     dependsOn: visit.after,
     ...plan(calls.postComment, body),
   } as const;
-  return (await writeWork(parts, visit.work, [{ request, overlays: [overlay] }])) ?? { ok: true, commentId: uuid };
+  await writeWork(parts, visit.work, [{ request, overlays: [overlay] }]);
+  return { ok: true, commentId: uuid };
 }
 
 /** A new qualification; `after` is the appointment that it belongs to. Priority 2 for APPOINTMENT, else 1 (A §7). */
