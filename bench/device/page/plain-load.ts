@@ -1,7 +1,7 @@
-import type { wire } from "@rundgang/contracts";
+import { calls, pathOf, type wire } from "@rundgang/contracts";
 import { openDB } from "idb";
 
-import { addressQuery, chunksOf, pagesOf } from "../../../apps/web/src/data/load/address-chunks.ts";
+import { chunksOf, pagesOf } from "../../../apps/web/src/data/load/address-chunks.ts";
 import { eachOf } from "../../../apps/web/src/data/load/each-of.ts";
 import { listEntryOf } from "../../../apps/web/src/data/list/list-entry.ts";
 
@@ -27,7 +27,7 @@ export async function plainLoad(token: string, userId: string): Promise<number> 
   await eachOf([...pagesOf(uuids).entries()], 2, async ([number, page]) => {
     const addresses: wire.Address[] = [];
     await eachOf(chunksOf(page, location.origin.length), 2, async (chunk) => {
-      const reply = await get<{ "hydra:member": wire.Address[] }>(addressQuery(chunk));
+      const reply = await get<{ "hydra:member": wire.Address[] }>(pathOf(calls.listAddresses, {}, { "uuid[]": chunk }));
       addresses.push(...reply["hydra:member"]);
     });
     await db.put("pages", JSON.stringify(addresses), number);

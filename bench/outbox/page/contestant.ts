@@ -1,3 +1,5 @@
+import type { wire } from "@rundgang/contracts";
+
 /** A queue of POSTs on the device. */
 export interface Contestant {
   /** Keeps 200 chains of five dependent requests. */
@@ -11,5 +13,5 @@ export interface Contestant {
 export interface Post {
   readonly uuid: string;
   readonly path: string;
-  readonly body: { readonly uuid: string; readonly comment: string };
+  readonly body: wire.CommentCreate;
 }

@@ -1,3 +1,4 @@
+import { calls, iri, pathOf } from "@rundgang/contracts";
 import { v7 } from "uuid";
 
 import type { Contestant, Post } from "./contestant.ts";
@@ -13,9 +14,12 @@ const contestants: Record<string, () => Promise<Contestant>> = {
   workbox: openWorkbox,
 };
 
+const unit = iri("wohneinheits", v7());
+
 function post(): Post {
   const uuid = v7();
-  return { uuid, path: "/api/unit_comments", body: { uuid, comment: "Bitte nach 18 Uhr noch einmal klingeln." } };
+  const comment = "Bitte nach 18 Uhr noch einmal klingeln.";
+  return { uuid, path: pathOf(calls.postComment), body: { uuid, created: "2026-11-21 09:00:00", comment, unit } };
 }
 
 function opened(name: string): Promise<Contestant> {

@@ -1,6 +1,7 @@
+import { calls } from "@rundgang/contracts";
 import { v7 } from "uuid";
 
-import { makeRequest, type RequestPlan } from "../../../apps/web/src/data/commands/make-request.ts";
+import { makeRequest, plan, type RequestPlan } from "../../../apps/web/src/data/commands/make-request.ts";
 import { openDevice } from "../../../apps/web/src/data/testing/device.ts";
 import { benchCodec } from "../../harness/codec.ts";
 import type { Contestant, Post } from "./contestant.ts";
@@ -51,9 +52,6 @@ function planOf(post: Post, chainId: string, parent: string | undefined): Reques
     chainId,
     priority: 1,
     dependsOn: parent === undefined ? [] : [parent],
-    resource: { type: "UnitComment", uuid: post.uuid },
-    method: "POST",
-    path: post.path,
-    body: post.body,
+    ...plan(calls.postComment, post.body),
   };
 }

@@ -1,4 +1,21 @@
-export { calls, mostBytesOf, type BodyFormat, type Call, type CallName } from "./calls.ts";
+import type * as everyCall from "./calls.ts";
+
+export {
+  contentTypeOf,
+  mostBytesOf,
+  pathOf,
+  typeOf,
+  type BodyFormat,
+  type BodyOf,
+  type Call,
+  type HasParams,
+  type HasQuery,
+  type ParamsOf,
+  type QueryOf,
+  type ReplyOf,
+  type ResourceCall,
+} from "./call.ts";
+export * as calls from "./calls.ts";
 export { apiDocumentation, contextOf, docsLink, docsPath, entrypoint } from "./documentation/hydra-documents.ts";
 export { dateOf, instantOfWallTime, wallTimeOf, wireZone, type Instant, type WallTime } from "./dates.ts";
 export { errorCatalogue, type ErrorCode } from "./errors.ts";
@@ -14,8 +31,11 @@ export {
   type HydraError,
   type Violation,
 } from "./hydra.ts";
-export { collections, idOfIri, iri, isIriOf, uuidOfRouteParam, type Collection, type Iri } from "./iri.ts";
+export { apiRoot, collections, idOfIri, iri, isIriOf, uuidOfRouteParam, type Collection, type Iri } from "./iri.ts";
 export { excessOf, looseLimit, looseLimits, type LooseLimit } from "./limited.ts";
 export { redact } from "./redact.ts";
 export { serverPath, serverPaths } from "./server-paths.ts";
 export * as wire from "./wire.ts";
+
+/** The name of a call: `getAddress`. */
+export type CallName = keyof typeof everyCall;

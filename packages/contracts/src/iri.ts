@@ -21,12 +21,15 @@ export const collections = [
 
 export type Collection = (typeof collections)[number];
 
+/** What stands before every collection on the wire. */
+export const apiRoot = "/api/";
+
 /** `/api/{collection}/{id}`: a resource's `@id` on the wire (A §3). */
 export type Iri = string;
 
 /** Makes the `@id` of a resource from its collection and its uuid (or plain id, for providers and carriers). */
 export function iri(collection: Collection, id: string | number): Iri {
-  return `/api/${collection}/${id}`;
+  return `${apiRoot}${collection}/${id}`;
 }
 
 /** The last part of an IRI: `/api/termins/{uuid}` → `{uuid}`. A plain id is returned as it is. */
@@ -36,7 +39,7 @@ export function idOfIri(value: Iri): string {
 
 /** True when the value is an IRI of exactly that collection. */
 export function isIriOf(collection: Collection, value: string): boolean {
-  const prefix = `/api/${collection}/`;
+  const prefix = `${apiRoot}${collection}/`;
   return value.startsWith(prefix) && /^[\w-]+$/u.test(value.slice(prefix.length));
 }
 

@@ -2,7 +2,7 @@ import { dgOrderForm } from "@rundgang/domain/dg-form";
 import * as core from "zod/v4/core";
 import { describe, expect, it } from "vitest";
 
-import { calls } from "./calls.ts";
+import * as calls from "./calls.ts";
 import { answersLimit, excessOf, looseLimit, looseLimits } from "./limited.ts";
 import * as wire from "./wire.ts";
 

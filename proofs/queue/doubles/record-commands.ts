@@ -1,10 +1,11 @@
 import { createHash } from "node:crypto";
 
-import { wallTimeOf, wire } from "@rundgang/contracts";
+import { wallTimeOf, wire, type Call, type ReplyOf } from "@rundgang/contracts";
 import { priceOrder } from "@rundgang/domain";
 import { dgOrderForm } from "@rundgang/domain/dg-form";
 import { compileForm, parseFormDefinition, readAnswers, startAnswers, type Answers } from "@rundgang/forms";
 import type { RequestRecord } from "@rundgang/outbox";
+import * as z from "zod";
 
 import { openJson } from "../../../apps/web/src/data/codec.ts";
 import type { Api } from "../../../apps/web/src/data/net/api.ts";
@@ -195,12 +196,12 @@ function completeAnswers(): { readonly answers: Answers; readonly shownTotals: w
 /** Answers the request for the summary mail as the server does, and keeps its body. */
 function mailingApi(sent: unknown[]): Api {
   return {
-    request: (_path, reply, options) => {
-      const body: unknown = options?.body;
+    request: (call, ...[options]) => {
+      const body: unknown = options !== undefined && "body" in options ? options.body : undefined;
       sent.push(body);
       const { uuid, requested, requestedAt } = wire.broadcastCreate.parse(body);
       const of = { sha256: document.sha256, size: 1 };
-      const parsed = reply.safeParse({
+      const value = answerOf(call, {
         "@id": `/api/customer_broadcasts/${uuid}`,
         "@type": "CustomerBroadcast",
         uuid,
@@ -209,9 +210,13 @@ function mailingApi(sent: unknown[]): Api {
         ...of,
         attachments: [{ "@id": `/api/documents/${document.uuid}`, uuid: document.uuid, type: "vzf_unsigned", ...of }],
       });
-      if (!parsed.success) throw new Error("the recorded answer is not the one that the device expects");
-      return Promise.resolve({ type: "ok", value: parsed.data, status: 201, headers: new Headers() });
+      return Promise.resolve({ type: "ok", value, status: 201, headers: new Headers() });
     },
     download: () => Promise.resolve({ type: "offline" }),
   };
+}
+
+/** An answer as the device reads it; one that it does not expect is an error. */
+function answerOf<C extends Call>({ reply }: C, body: unknown): ReplyOf<C> {
+  return z.core.parse<C["reply"]>(reply, body);
 }

@@ -1,4 +1,4 @@
-import type { Call } from "../calls.ts";
+import type { Call } from "../call.ts";
 import { resourceClasses, type ResourceClass, type ResourceField } from "./resource-classes.ts";
 
 /** Path of the API documentation; clients find it by the `Link` header of every reply (protocols §7.2). */

@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 
-import { calls, type Call } from "../calls.ts";
+import type { Call } from "../call.ts";
+import * as calls from "../calls.ts";
 import { iriTargets } from "../primitives.ts";
 
 /** A field of a resource as the documentation shows it. */

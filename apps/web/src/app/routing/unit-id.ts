@@ -1,5 +1,8 @@
+import { iri } from "@rundgang/contracts";
+
 const uuid = "[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}";
-const forms = new RegExp(`^(?:/api/wohneinheits/|_api_wohneinheits_)?(${uuid})$`, "u");
+const collection = iri("wohneinheits", "");
+const forms = new RegExp(`^(?:${collection}|${collection.replaceAll("/", "_")})?(${uuid})$`, "u");
 
 /**
  * The uuid of a unit in a route: plain, with slashes as underscores (`_api_wohneinheits_{uuid}`) or as an encoded IRI

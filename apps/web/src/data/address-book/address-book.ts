@@ -1,4 +1,4 @@
-import { idOfIri, iri, wire } from "@rundgang/contracts";
+import { calls, idOfIri, type wire } from "@rundgang/contracts";
 import type { Clock } from "@rundgang/outbox";
 
 import { addressIdOf, unitIdOf } from "../changes/about.ts";
@@ -167,7 +167,7 @@ export function createAddressBook({ store, overlays, api, clock }: AddressBookPa
   async function fetchAddress(addressId: string): Promise<ApiResult<wire.Address>> {
     for (let tries = 1; ; tries += 1) {
       const since = await store.markOf(addressId);
-      const result = await api.request(iri("adresses", addressId), wire.address);
+      const result = await api.request(calls.getAddress, { params: { id: addressId } });
       if (result.type !== "ok" || (await keep(result.value, since)) || tries === mostTries) return result;
     }
   }
@@ -207,7 +207,7 @@ export function createAddressBook({ store, overlays, api, clock }: AddressBookPa
     },
     touch: changed,
     async fetchOfUnit(unitId) {
-      const unit = await api.request(iri("wohneinheits", unitId), wire.unit);
+      const unit = await api.request(calls.getUnit, { params: { id: unitId } });
       return unit.type === "ok" ? fetchAddress(idOfIri(unit.value.adresse)) : unit;
     },
     fetch: fetchAddress,

@@ -1,11 +1,11 @@
 import { calls, wire } from "@rundgang/contracts";
 
-import { listed, type RowCollection } from "./collection.ts";
+import type { RowCollection } from "./collection.ts";
 
 export const appointments = {
   name: "appointments",
   kept: "row_by_row",
-  load: listed(calls.listAppointments, "?order[beginn]=asc"),
+  load: async ({ ask }) => (await ask(calls.listAppointments, { query: { "order[beginn]": "asc" } }))["hydra:member"],
   whenRefused: "stop",
   schema: wire.appointment,
   idOf: ({ uuid }) => uuid,

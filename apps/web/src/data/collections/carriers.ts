@@ -1,11 +1,11 @@
 import { calls, wire } from "@rundgang/contracts";
 
-import { listed, type MasterCollection } from "./collection.ts";
+import type { MasterCollection } from "./collection.ts";
 
 export const carriers = {
   name: "carriers",
   kept: "in_one_row",
-  load: listed(calls.listCarriers),
+  load: async ({ ask }) => (await ask(calls.listCarriers))["hydra:member"],
   whenRefused: "stop",
   schema: wire.carrier,
   idOf: ({ id }) => id,

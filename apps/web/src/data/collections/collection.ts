@@ -1,10 +1,12 @@
-import type { Call, Iri, LiveEvent } from "@rundgang/contracts";
+import type { Call, Iri, LiveEvent, ReplyOf } from "@rundgang/contracts";
 import type * as z from "zod/mini";
+
+import type { OptionsOf } from "../net/api.ts";
 
 /** What a load asks with. */
 export interface LoadSource {
   /** The server's answer; where there is none, or a refusal, it rejects and the load knows why. */
-  ask<Reply>(path: string, reply: z.core.$ZodType<Reply>): Promise<Reply>;
+  ask<C extends Call>(call: C, ...options: OptionsOf<C>): Promise<ReplyOf<C>>;
   /** Of the addresses that were loaded. */
   readonly projects: readonly Iri[];
 }
@@ -43,11 +45,3 @@ export interface RowCollection<Member, Name extends string = string> extends Col
 type EventOf<Member> = {
   [Type in LiveEvent["@type"]]: Extract<LiveEvent, { "@type": Type }> extends Member ? Type : never;
 }[LiveEvent["@type"]];
-
-/** Loads what a call lists. */
-export function listed<Member>(
-  call: Call<null, z.core.$ZodType<{ "hydra:member": Member[] }>>,
-  query = "",
-): (source: LoadSource) => Promise<readonly Member[]> {
-  return async ({ ask }) => (await ask(`${call.path}${query}`, call.reply))["hydra:member"];
-}

@@ -1,12 +1,12 @@
 import { calls, wire } from "@rundgang/contracts";
 
-import { listed, type MasterCollection } from "./collection.ts";
+import type { MasterCollection } from "./collection.ts";
 
 /** The active ones. Without any nobody can sell, and the order's entry leads to a new sign-in (A §8 "No active forms on the device"). */
 export const forms = {
   name: "forms",
   kept: "in_one_row",
-  load: listed(calls.listOrderForms, "?status=ACTIVE"),
+  load: async ({ ask }) => (await ask(calls.listOrderForms, { query: { status: "ACTIVE" } }))["hydra:member"],
   whenRefused: "go_on",
   schema: wire.orderForm,
   idOf: ({ uuid }) => uuid,

@@ -20,8 +20,9 @@ export const projectSettings = {
 
 /** No call lists them: each project is asked for. */
 function loadOfProjects({ ask, projects }: LoadSource): Promise<readonly OfProject[]> {
-  const { path, reply } = calls.getProjectSettings;
   return Promise.all(
-    projects.map(async (project): Promise<OfProject> => [project, await ask(path.replace(":id", idOfIri(project)), reply)]),
+    projects.map(
+      async (project): Promise<OfProject> => [project, await ask(calls.getProjectSettings, { params: { id: idOfIri(project) } })],
+    ),
   );
 }

@@ -1,11 +1,11 @@
 import { calls, wire } from "@rundgang/contracts";
 
-import { listed, type MasterCollection } from "./collection.ts";
+import type { MasterCollection } from "./collection.ts";
 
 export const providers = {
   name: "providers",
   kept: "in_one_row",
-  load: listed(calls.listProviders),
+  load: async ({ ask }) => (await ask(calls.listProviders))["hydra:member"],
   whenRefused: "go_on",
   schema: wire.provider,
   idOf: ({ uuid }) => uuid,

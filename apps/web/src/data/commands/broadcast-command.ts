@@ -1,4 +1,4 @@
-import { errorCatalogue, iri, wallTimeOf, wire } from "@rundgang/contracts";
+import { calls, errorCatalogue, iri, wallTimeOf, type wire } from "@rundgang/contracts";
 
 import { canonicalJson } from "../canonical-json.ts";
 import type { ApiResult } from "../net/api.ts";
@@ -89,11 +89,10 @@ async function send(
     answers: input.answers,
     shownTotals: input.shownTotals,
   };
-  const options = { method: "POST", body, accept: [418], limitMs, headers: { "Idempotency-Key": uuid } } as const;
-  const result = await parts.api.request("/api/customer_broadcasts", wire.broadcast, options);
+  const result = await parts.api.request(calls.postBroadcast, { body, limitMs, headers: { "Idempotency-Key": uuid } });
   /* 418 without the body of the first answer: the product then reads what the first request made (B §7). */
   if (result.type !== "refused" || result.status !== 418) return result;
-  return parts.api.request(iri("customer_broadcasts", uuid), wire.broadcast);
+  return parts.api.request(calls.getBroadcast, { params: { id: uuid } });
 }
 
 function failure(result: Exclude<ApiResult<unknown>, { type: "ok" }>): BroadcastResult {

@@ -1,10 +1,10 @@
 import { requestBroadcastCommand } from "./broadcast-command.ts";
 import type { CommandParts } from "./command-parts.ts";
 import type { Commands } from "./commands.ts";
-import { draftCommands } from "./draft-commands.ts";
+import { draftCommands, draftReaders } from "./draft-commands.ts";
 import { inTurn } from "./in-turn.ts";
 import { oncePerTap } from "./once-per-tap.ts";
-import { refusalOfStorage } from "./refusals.ts";
+import { refusedByDisk } from "./refused-by-disk.ts";
 import { submitOrderCommand } from "./submit-order.ts";
 import { unitCommands } from "./unit-commands.ts";
 import { visitCommands } from "./visit-commands.ts";
@@ -14,15 +14,17 @@ export function createCommands(parts: CommandParts): Commands {
   const turns = inTurn();
   const once = oncePerTap(parts.clock);
   const units = unitCommands(parts);
-  return {
+  const writing = refusedByDisk({
     ...visitCommands(parts, once),
-    addUnit: (input) =>
-      once(`unit ${input.addressId}`, `unit ${input.name ?? ""}`, () => units.addUnit(input).catch(refusalOfStorage)),
-    patchUnit: (input) => units.patchUnit(input).catch(refusalOfStorage),
-    finishAppointment: (appointmentId) => units.finishAppointment(appointmentId).catch(refusalOfStorage),
+    ...units,
+    addUnit: (input) => once(`unit ${input.addressId}`, `unit ${input.name ?? ""}`, () => units.addUnit(input)),
     ...draftCommands(parts, turns),
-    requestBroadcast: requestBroadcastCommand(parts, turns),
     submitOrder: submitOrderCommand(parts, turns),
+  });
+  return {
+    ...writing,
+    ...draftReaders(parts, turns),
+    requestBroadcast: requestBroadcastCommand(parts, turns),
     fetchDocument: async (document) => {
       const result = await parts.api.download(`${document}/stream`);
       if (result.type === "ok") return { ok: true, pdf: result.value };

@@ -6,12 +6,10 @@ import { draftRow, readDraft, readFile } from "./draft-store.ts";
 import type { Turns } from "./in-turn.ts";
 import { formRow } from "./kept-forms.ts";
 import type { DraftFile, OrderDraft } from "./order-draft.ts";
-import { refusalOfStorage, refuse } from "./refusals.ts";
+import { refuse } from "./refusals.ts";
 
-type DraftCommands = Pick<
-  Commands,
-  "draftOf" | "beginDraft" | "holdDraft" | "saveDraft" | "discardDraft" | "putDraftFile" | "removeDraftFile" | "draftFile"
->;
+type DraftCommands = Pick<Commands, "beginDraft" | "saveDraft" | "discardDraft" | "putDraftFile" | "removeDraftFile">;
+type DraftReaders = Pick<Commands, "draftOf" | "holdDraft" | "draftFile">;
 
 /** What a command makes of a draft: the next one, with the files that come and go in the same transaction. */
 interface DraftEdit {
@@ -24,17 +22,6 @@ interface DraftEdit {
 export function draftCommands(parts: CommandParts, turns: Turns): DraftCommands {
   const now = () => new Date(parts.clock.now()).toISOString();
 
-  /* Opening is no change. On a full disk it stays with whoever had it: better two forms on one draft than none. */
-  async function hold(work: UserWork, draft: OrderDraft): Promise<OrderDraft> {
-    const held = { ...draft, heldBy: parts.uuid() };
-    try {
-      await write(work, await draftRow(work.codec, held), { remove: [] });
-      return held;
-    } catch {
-      return draft;
-    }
-  }
-
   /** Reads, changes and writes a draft, unless `edit` says that it may not be; the changes of one unit follow one another. */
   function change(unitId: string, edit: (draft: OrderDraft, work: UserWork) => Promise<DraftEdit | null>) {
     return turns(unitId, async () => {
@@ -42,34 +29,25 @@ export function draftCommands(parts: CommandParts, turns: Turns): DraftCommands 
       if (work === null) return refuse("signed_out");
       const draft = await readDraft(work.connection, work.codec, unitId);
       if (draft === null) return refuse("unknown_draft");
-      try {
-        const edited = await edit(draft, work);
-        if (edited === null) return refuse("draft_taken");
-        const { next, put, remove } = edited;
-        const saved = { ...next, changedAt: now() };
-        await write(work, await draftRow(work.codec, saved), {
-          ...(put === undefined ? {} : { put }),
-          remove: remove === undefined ? [] : [remove],
-        });
-        return { ok: true as const, draft: saved };
-      } catch (error) {
-        return refusalOfStorage(error);
-      }
+      const edited = await edit(draft, work);
+      if (edited === null) return refuse("draft_taken");
+      const { next, put, remove } = edited;
+      const saved = { ...next, changedAt: now() };
+      await write(work, await draftRow(work.codec, saved), {
+        ...(put === undefined ? {} : { put }),
+        remove: remove === undefined ? [] : [remove],
+      });
+      return { ok: true as const, draft: saved };
     });
   }
 
   return {
-    draftOf: async (unitId) => {
-      const work = parts.work();
-      return work === null ? null : turns(unitId, () => readDraft(work.connection, work.codec, unitId));
-    },
-
     beginDraft: ({ unitId, form, contractType, answers }) =>
       turns(unitId, async () => {
         const work = parts.work();
         if (work === null) return refuse("signed_out");
         const there = await readDraft(work.connection, work.codec, unitId);
-        if (there !== null && there.form === form["@id"]) return { ok: true, draft: await hold(work, there) };
+        if (there !== null && there.form === form["@id"]) return { ok: true, draft: await hold(parts, work, there) };
         const at = now();
         const draft: OrderDraft = {
           unitId,
@@ -86,24 +64,13 @@ export function draftCommands(parts: CommandParts, turns: Turns): DraftCommands 
           startedAt: at,
           changedAt: at,
         };
-        try {
-          const row = await draftRow(work.codec, draft);
-          /* What was begun on another form goes, with its files. */
-          await write(work, row, {
-            form: await formRow(work.codec, form),
-            remove: there?.files.map((file) => file.fileId) ?? [],
-          });
-          return { ok: true, draft };
-        } catch (error) {
-          return refusalOfStorage(error);
-        }
-      }),
-
-    holdDraft: (unitId) =>
-      turns(unitId, async () => {
-        const work = parts.work();
-        const draft = work === null ? null : await readDraft(work.connection, work.codec, unitId);
-        return work === null || draft === null ? null : hold(work, draft);
+        const row = await draftRow(work.codec, draft);
+        /* What was begun on another form goes, with its files. */
+        await write(work, row, {
+          form: await formRow(work.codec, form),
+          remove: there?.files.map((file) => file.fileId) ?? [],
+        });
+        return { ok: true, draft };
       }),
 
     saveDraft: (unitId, changed, heldBy) =>
@@ -114,16 +81,12 @@ export function draftCommands(parts: CommandParts, turns: Turns): DraftCommands 
         const work = parts.work();
         if (work === null) return refuse("signed_out");
         const draft = await readDraft(work.connection, work.codec, unitId);
-        try {
-          await work.store.transaction(async ({ rows }) => {
-            await rows.objectStore("drafts").delete(unitId);
-            for (const file of draft?.files ?? []) await rows.objectStore("files").delete(file.fileId);
-          });
-          work.drafts.touch();
-          return { ok: true };
-        } catch (error) {
-          return refusalOfStorage(error);
-        }
+        await work.store.transaction(async ({ rows }) => {
+          await rows.objectStore("drafts").delete(unitId);
+          for (const file of draft?.files ?? []) await rows.objectStore("files").delete(file.fileId);
+        });
+        work.drafts.touch();
+        return { ok: true };
       }),
 
     putDraftFile: async (unitId, { type, bytes }) => {
@@ -147,6 +110,23 @@ export function draftCommands(parts: CommandParts, turns: Turns): DraftCommands 
       const saved = await change(unitId, (draft) => Promise.resolve({ next: without(draft), remove: fileId }));
       return saved.ok ? { ok: true } : saved;
     },
+  };
+}
+
+/** What a form asks for as it opens; where the disk does not answer, it is asked again (decision 026). */
+export function draftReaders(parts: CommandParts, turns: Turns): DraftReaders {
+  return {
+    draftOf: async (unitId) => {
+      const work = parts.work();
+      return work === null ? null : turns(unitId, () => readDraft(work.connection, work.codec, unitId));
+    },
+
+    holdDraft: (unitId) =>
+      turns(unitId, async () => {
+        const work = parts.work();
+        const draft = work === null ? null : await readDraft(work.connection, work.codec, unitId);
+        return work === null || draft === null ? null : hold(parts, work, draft);
+      }),
 
     draftFile: async (fileId) => {
       const work = parts.work();
@@ -154,6 +134,17 @@ export function draftCommands(parts: CommandParts, turns: Turns): DraftCommands 
       return bytes === null ? null : new Blob([bytes]);
     },
   };
+}
+
+/** Opening is no change. On a full disk the draft stays with whoever had it: better two forms on one draft than none. */
+async function hold(parts: CommandParts, work: UserWork, draft: OrderDraft): Promise<OrderDraft> {
+  const held = { ...draft, heldBy: parts.uuid() };
+  try {
+    await write(work, await draftRow(work.codec, held), { remove: [] });
+    return held;
+  } catch {
+    return draft;
+  }
 }
 
 interface FileChange {

@@ -1,3 +1,4 @@
+import { contentTypeOf, pathOf, typeOf, type BodyOf, type calls, type CallName, type ResourceCall } from "@rundgang/contracts";
 import type { RequestDraft, RequestMethod } from "@rundgang/outbox";
 
 import { bodyHashOf } from "../body-hash.ts";
@@ -5,30 +6,66 @@ import { canonicalJson } from "../canonical-json.ts";
 import { sealJson, type Codec } from "../codec.ts";
 import type { RequestKind } from "../outbox/queue-view.ts";
 
+type AnyCall = (typeof calls)[CallName];
+/** A call that makes a resource, whose uuid comes from here. */
+type MakingCall = Extract<AnyCall, ResourceCall & { readonly method: "POST" }>;
+/** A call that changes a resource. */
+type ChangingCall = Extract<AnyCall, ResourceCall & { readonly method: "PATCH" }>;
+
+/** A call as the queue sends it, and what it answers with: only that is taken for its answer (3-decisions "Replies"). */
+export interface PlannedCall {
+  readonly resource: { readonly type: string; readonly uuid: string };
+  readonly method: Extract<RequestMethod, "POST" | "PATCH">;
+  readonly path: string;
+  readonly contentType: string;
+  readonly body: BodyOf<MakingCall | ChangingCall>;
+}
+
 /** What a command says of a request; everything else follows from it. */
-export interface RequestPlan {
+export interface RequestPlan extends PlannedCall {
   readonly id: string;
   readonly kind: RequestKind;
   readonly chainId: string;
   readonly priority: number;
   readonly dependsOn?: readonly string[];
-  /** `@type` and uuid of the answer. */
-  readonly resource: { readonly type: string; readonly uuid: string };
-  readonly method: Extract<RequestMethod, "POST" | "PATCH">;
-  readonly path: string;
-  readonly body: object;
   /** As `RequestDraft.holdMs`. */
   readonly holdMs?: number;
   /** An upload's file: its bytes lie in the store `files`. */
-  readonly file?: { readonly id: string; readonly sha256: string; readonly size: number };
+  readonly file?: { readonly id: string; readonly sha256: string; readonly size: number; readonly mediaType: string };
+}
+
+/** Plans a call that makes a resource under the uuid in its body. */
+export function plan<C extends MakingCall>(call: C, body: BodyOf<C> & { readonly uuid: string }): PlannedCall {
+  return {
+    resource: { type: typeOf(call), uuid: body.uuid },
+    method: call.method,
+    path: pathOf<MakingCall>(call),
+    contentType: contentTypeOf(call),
+    body,
+  };
+}
+
+/**
+ * Plans a call that changes a resource.
+ * @param id what the server calls it, where that is not its uuid
+ */
+export function planChange<C extends ChangingCall>(call: C, uuid: string, body: BodyOf<C>, id = uuid): PlannedCall {
+  return {
+    resource: { type: typeOf(call), uuid },
+    method: call.method,
+    path: pathOf<ChangingCall>(call, { id }),
+    contentType: contentTypeOf(call),
+    body,
+  };
 }
 
 /** Priorities of A §4 and B §9: the higher number goes first. */
 export const priorities = { upload: 3, customer: 3, order: 3, appointment: 2, unit: 2, other: 1 } as const;
 
-/** Seals a request for the queue. */
-export async function makeRequest(codec: Codec, plan: RequestPlan): Promise<RequestDraft> {
-  const { id, kind, chainId, priority, dependsOn = [], resource, method, path, body, file, holdMs } = plan;
+/** Seals a request for the queue. An upload's body names the kind of its bytes, so that they can be sent as such. */
+export async function makeRequest(codec: Codec, planned: RequestPlan): Promise<RequestDraft> {
+  const { id, kind, chainId, priority, dependsOn = [], resource, method, path, contentType, file, holdMs } = planned;
+  const body = file === undefined ? planned.body : { ...planned.body, mediaType: file.mediaType };
   const sealedBody = await sealJson(codec, body);
   return {
     id,
@@ -39,7 +76,7 @@ export async function makeRequest(codec: Codec, plan: RequestPlan): Promise<Requ
     resource,
     method,
     path,
-    contentType: method === "PATCH" ? "application/merge-patch+json" : "application/ld+json",
+    contentType,
     sealedBody,
     fileIds: file === undefined ? [] : [file.id],
     bodyHash: file?.sha256 ?? (await bodyHashOf(kind, body, sealedBody)),

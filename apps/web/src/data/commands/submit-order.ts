@@ -1,4 +1,4 @@
-import { iri, wallTimeOf, type wire } from "@rundgang/contracts";
+import { calls, iri, typeOf, wallTimeOf, type wire } from "@rundgang/contracts";
 import { envelopeType } from "@rundgang/domain";
 
 import { finishedByVisit } from "../overlay/finished-appointments.ts";
@@ -6,10 +6,10 @@ import type { CommandParts, UserWork } from "./command-parts.ts";
 import type { Commands, SubmitOrderInput } from "./commands.ts";
 import { readDraft } from "./draft-store.ts";
 import type { Turns } from "./in-turn.ts";
-import { priorities, type RequestPlan } from "./make-request.ts";
+import { plan, planChange, priorities, type RequestPlan } from "./make-request.ts";
 import type { DraftFile, OrderDraft } from "./order-draft.ts";
 import { orderHashOf } from "./order-hash.ts";
-import { refusalOfStorage, refuse } from "./refusals.ts";
+import { refuse } from "./refusals.ts";
 import { unsentChangesOf, unsentRequestsFor, writeWork, type Step } from "./write-work.ts";
 
 /**
@@ -17,7 +17,7 @@ import { unsentChangesOf, unsentRequestsFor, writeWork, type Step } from "./writ
  * written with their overlays and the end of the draft in one strict transaction.
  */
 export function submitOrderCommand(parts: CommandParts, turns: Turns): Commands["submitOrder"] {
-  return (input) => turns(input.unitId, () => submit(parts, input).catch(refusalOfStorage));
+  return (input) => turns(input.unitId, () => submit(parts, input));
 }
 
 async function submit(parts: CommandParts, input: SubmitOrderInput): ReturnType<Commands["submitOrder"]> {
@@ -31,11 +31,11 @@ async function submit(parts: CommandParts, input: SubmitOrderInput): ReturnType<
   if (draft.files.some((file) => !present.includes(file.fileId))) return refuse("file_missing");
 
   const steps = await orderSteps(parts, work, input, draft, address);
-  const refusal = await writeWork(parts, work, steps, async ({ rows }) => {
+  await writeWork(parts, work, steps, async ({ rows }) => {
     await rows.objectStore("drafts").delete(input.unitId);
   });
   work.drafts.touch();
-  return refusal ?? { ok: true, orderId: draft.orderId };
+  return { ok: true, orderId: draft.orderId };
 }
 
 async function orderSteps(
@@ -61,10 +61,7 @@ async function orderSteps(
     kind: "customer",
     chainId,
     priority: priorities.customer,
-    resource: { type: "Kunde", uuid: customerId },
-    method: "POST",
-    path: "/api/kundes",
-    body: { uuid: customerId, ...input.customer },
+    ...plan(calls.postCustomer, { uuid: customerId, ...input.customer }),
   };
   const order: RequestPlan = {
     id: parts.uuid(),
@@ -72,16 +69,16 @@ async function orderSteps(
     chainId,
     priority: priorities.order,
     dependsOn: [...uploads.map((one) => one.id), customer.id, ...(await unsentRequestsFor(work, input.unitId))],
-    resource: { type: "Auftrag", uuid: draft.orderId },
-    method: "POST",
-    path: "/api/auftrags",
-    body: orderBody(input, draft, {
-      broadcast: await broadcastOf(input, draft),
-      customerId,
-      at,
-      provider: address.provider,
-      device: { appVersion: parts.appVersion, deviceId: await parts.deviceId() },
-    }),
+    ...plan(
+      calls.postOrder,
+      orderBody(input, draft, {
+        broadcast: await broadcastOf(input, draft),
+        customerId,
+        at,
+        provider: address.provider,
+        device: { appVersion: parts.appVersion, deviceId: await parts.deviceId() },
+      }),
+    ),
   };
   const unitPatch: RequestPlan = {
     id: parts.uuid(),
@@ -89,10 +86,11 @@ async function orderSteps(
     chainId,
     priority: priorities.unit,
     dependsOn: [order.id, ...(await unsentChangesOf(work, input.unitId))],
-    resource: { type: "Wohneinheit", uuid: input.unitId },
-    method: "PATCH",
-    path: unit,
-    body: { status: "SALE", auftrag: iri("auftrags", draft.orderId), name: input.unitName },
+    ...planChange(calls.patchUnit, input.unitId, {
+      status: "SALE",
+      auftrag: iri("auftrags", draft.orderId),
+      name: input.unitName,
+    }),
   };
   const data = { contractType: draft.contractType };
   const qualification: RequestPlan = {
@@ -101,15 +99,18 @@ async function orderSteps(
     chainId,
     priority: priorities.other,
     dependsOn: [unitPatch.id],
-    resource: { type: "AdressQualifikation", uuid: qualificationId },
-    method: "POST",
-    path: "/api/adress_qualifikations",
-    body: { uuid: qualificationId, ...times, data, qualifikation: "ORDER_REGISTERED", wohneinheit: unit },
+    ...plan(calls.postQualification, {
+      uuid: qualificationId,
+      ...times,
+      data,
+      qualifikation: "ORDER_REGISTERED",
+      wohneinheit: unit,
+    }),
   };
 
   const sold: wire.Qualification = {
     "@id": iri("adress_qualifikations", qualificationId),
-    "@type": "AdressQualifikation",
+    "@type": typeOf(calls.postQualification),
     uuid: qualificationId,
     ...times,
     data,
@@ -137,11 +138,8 @@ function uploadPlan(id: string, chainId: string, file: DraftFile): RequestPlan {
     kind: "upload",
     chainId,
     priority: priorities.upload,
-    resource: { type: "UploadedFile", uuid: file.fileId },
-    method: "POST",
-    path: "/api/uploaded_files",
-    body: { uuid: file.fileId, type: file.type, mediaType: file.mediaType },
-    file: { id: file.fileId, sha256: file.sha256, size: file.size },
+    ...plan(calls.postUploadedFile, { uuid: file.fileId, type: file.type }),
+    file: { id: file.fileId, sha256: file.sha256, size: file.size, mediaType: file.mediaType },
   };
 }
 

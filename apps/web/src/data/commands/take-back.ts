@@ -1,11 +1,11 @@
-import { idOfIri, type wire } from "@rundgang/contracts";
+import { calls, idOfIri, type wire } from "@rundgang/contracts";
 import { editVerdict } from "@rundgang/domain";
 
 import type { AboutUnit } from "../changes/about.ts";
 import type { Change } from "../changes/changes.ts";
 import type { CommandParts } from "./command-parts.ts";
 import type { Commands, RecordedVisit } from "./commands.ts";
-import { priorities } from "./make-request.ts";
+import { planChange, priorities } from "./make-request.ts";
 import { refuse } from "./refusals.ts";
 import { visitOf, type Visit } from "./visit.ts";
 import { unsentChangesOf, unsentRequestsFor, writeWork, type Step } from "./write-work.ts";
@@ -22,7 +22,8 @@ export async function takeBack(parts: CommandParts, recorded: RecordedVisit): Re
   if (await withdraw(visit, taken)) return { ok: true };
   const now = visit.createdAt;
   if (editVerdict({ createdAt: taken.createdAt, editedAt: now, now }) !== "editable") return refuse("too_late");
-  return (await writeWork(parts, visit.work, [await revocation(parts, visit, taken, recorded)])) ?? { ok: true };
+  await writeWork(parts, visit.work, [await revocation(parts, visit, taken, recorded)]);
+  return { ok: true };
 }
 
 /** True when the visit and the appointment that it made have gone without a trace; false when a byte of them may have left. */
@@ -50,10 +51,7 @@ async function revocation(
       chainId,
       priority: priorities.other,
       dependsOn: [...new Set(waitsFor)],
-      resource: { type: "AdressQualifikation", uuid: taken.uuid },
-      method: "PATCH",
-      path: taken["@id"],
-      body: patch,
+      ...planChange(calls.patchQualification, taken.uuid, patch, idOfIri(taken["@id"])),
     },
     overlays: [
       { kind: "qualification_patch", about, qualificationId: taken.uuid, patch, before },

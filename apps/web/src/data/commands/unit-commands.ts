@@ -1,8 +1,8 @@
-import { idOfIri, iri, type wire } from "@rundgang/contracts";
+import { calls, idOfIri, iri, typeOf, type wire } from "@rundgang/contracts";
 
 import type { CommandParts } from "./command-parts.ts";
 import type { Commands } from "./commands.ts";
-import { priorities } from "./make-request.ts";
+import { plan, planChange, priorities } from "./make-request.ts";
 import { refuse } from "./refusals.ts";
 import { unsentChangesOf, unsentRequestsFor, writeWork } from "./write-work.ts";
 
@@ -24,17 +24,15 @@ export function unitCommands(parts: CommandParts): Pick<Commands, "patchUnit" | 
         chainId: parts.uuid(),
         priority: priorities.unit,
         dependsOn: [...new Set([...(await unsentRequestsFor(work, unitId)), ...(await unsentChangesOf(work, unitId))])],
-        resource: { type: "Wohneinheit", uuid: unitId },
-        method: "PATCH",
-        path: iri("wohneinheits", unitId),
-        body: patch,
+        ...planChange(calls.patchUnit, unitId, patch),
       } as const;
       const shown = {
         ...(patch.name === undefined ? {} : { name: patch.name }),
         ...(patch.type === undefined ? {} : { type: patch.type }),
       };
       const overlay = { kind: "unit_patch", about: { type: "unit", addressId: address.uuid, unitId }, ...shown } as const;
-      return (await writeWork(parts, work, [{ request, overlays: [overlay] }])) ?? { ok: true };
+      await writeWork(parts, work, [{ request, overlays: [overlay] }]);
+      return { ok: true };
     },
 
     async addUnit({ addressId, name, type = "PRIVATE" }) {
@@ -47,7 +45,7 @@ export function unitCommands(parts: CommandParts): Pick<Commands, "patchUnit" | 
       const body: wire.UnitCreate = { uuid: unitId, adresse: address["@id"], status: "OPEN", name: named, type };
       const unit: wire.Unit = {
         "@id": iri("wohneinheits", unitId),
-        "@type": "Wohneinheit",
+        "@type": typeOf(calls.postUnit),
         uuid: unitId,
         position: Math.max(0, ...address.wohneinheiten.map((one) => one.position)) + 1,
         status: "OPEN",
@@ -64,13 +62,11 @@ export function unitCommands(parts: CommandParts): Pick<Commands, "patchUnit" | 
         kind: "unit",
         chainId: parts.uuid(),
         priority: priorities.unit,
-        resource: { type: "Wohneinheit", uuid: unitId },
-        method: "POST",
-        path: "/api/wohneinheits",
-        body,
+        ...plan(calls.postUnit, body),
       } as const;
       const overlay = { kind: "unit", about: { type: "unit", addressId, unitId }, unit } as const;
-      return (await writeWork(parts, work, [{ request, overlays: [overlay] }])) ?? { ok: true, unitId };
+      await writeWork(parts, work, [{ request, overlays: [overlay] }]);
+      return { ok: true, unitId };
     },
 
     async finishAppointment(appointmentId) {
@@ -88,13 +84,11 @@ export function unitCommands(parts: CommandParts): Pick<Commands, "patchUnit" | 
         chainId: parts.uuid(),
         priority: priorities.appointment,
         dependsOn: await unsentRequestsFor(work, appointmentId),
-        resource: { type: "Termin", uuid: appointmentId },
-        method: "PATCH",
-        path: iri("termins", appointmentId),
-        body: { done: true },
+        ...planChange(calls.patchAppointment, appointmentId, { done: true }),
       } as const;
       const overlay = { kind: "appointment_patch", about, done: true } as const;
-      return (await writeWork(parts, work, [{ request, overlays: [overlay] }])) ?? { ok: true };
+      await writeWork(parts, work, [{ request, overlays: [overlay] }]);
+      return { ok: true };
     },
   };
 }

@@ -1,13 +1,13 @@
-import { iri, wallTimeOf, type wire } from "@rundgang/contracts";
+import { calls, idOfIri, iri, typeOf, wallTimeOf, type wire } from "@rundgang/contracts";
 import { appointmentEnd, appointmentSubject, editVerdict } from "@rundgang/domain";
 
 import type { Change } from "../changes/changes.ts";
 import { finishedByVisit } from "../overlay/finished-appointments.ts";
 import type { CommandParts } from "./command-parts.ts";
 import type { AppointmentInput, Commands, EditQualificationInput, QualifyInput, RecordedVisit } from "./commands.ts";
-import { priorities } from "./make-request.ts";
+import { plan, planChange, priorities } from "./make-request.ts";
 import type { OncePerTap } from "./once-per-tap.ts";
-import { refusalOfStorage, refuse } from "./refusals.ts";
+import { refuse } from "./refusals.ts";
 import { takeBack } from "./take-back.ts";
 import { visitOf, type Visit } from "./visit.ts";
 import { unsentChangesOf, unsentNamesOf, unsentRequestsFor, writeWork, type Step } from "./write-work.ts";
@@ -17,16 +17,14 @@ type VisitCommands = Pick<Commands, "qualifyUnit" | "editQualification" | "takeB
 /** Everything that a person records at a door, but for the order. */
 export function visitCommands(parts: CommandParts, once: OncePerTap): VisitCommands {
   return {
-    qualifyUnit: (input) => once(input.unitId, input.code, () => qualify(parts, input).catch(refusalOfStorage)),
-    editQualification: (input) =>
-      once(`edit ${input.qualificationId}`, JSON.stringify(input), () => edit(parts, input).catch(refusalOfStorage)),
+    qualifyUnit: (input) => once(input.unitId, input.code, () => qualify(parts, input)),
+    editQualification: (input) => once(`edit ${input.qualificationId}`, JSON.stringify(input), () => edit(parts, input)),
     takeBackVisit: (visit) => {
       once.forget(visit.unitId);
-      return takeBack(parts, visit).catch(refusalOfStorage);
+      return takeBack(parts, visit);
     },
-    addComment: (input) => once(`comment ${input.unitId}`, input.text, () => comment(parts, input).catch(refusalOfStorage)),
-    createAppointment: (input) =>
-      once(input.unitId, `Termin ${input.beginnAt}`, () => appoint(parts, input).catch(refusalOfStorage)),
+    addComment: (input) => once(`comment ${input.unitId}`, input.text, () => comment(parts, input)),
+    createAppointment: (input) => once(input.unitId, `Termin ${input.beginnAt}`, () => appoint(parts, input)),
   };
 }
 
@@ -47,8 +45,8 @@ async function qualify(parts: CommandParts, input: QualifyInput): ReturnType<Com
     },
     reminder?.step.request.id,
   );
-  const refusal = await writeWork(parts, visit.work, reminder === null ? [step] : [reminder.step, step]);
-  return refusal ?? { ok: true, ...recorded };
+  await writeWork(parts, visit.work, reminder === null ? [step] : [reminder.step, step]);
+  return { ok: true, ...recorded };
 }
 
 async function appoint(parts: CommandParts, input: AppointmentInput): ReturnType<Commands["createAppointment"]> {
@@ -57,8 +55,8 @@ async function appoint(parts: CommandParts, input: AppointmentInput): ReturnType
   const { step, appointmentId } = appointmentStep(parts, visit, input.beginnAt, "appointment", input.comment);
   const data = { appointment: iri("termins", appointmentId), ...(input.comment === undefined ? {} : { comment: input.comment }) };
   const qualification = await qualificationStep(parts, visit, "APPOINTMENT", data, step.request.id);
-  const refusal = await writeWork(parts, visit.work, [step, qualification.step]);
-  return refusal ?? { ok: true, appointmentId, ...qualification.recorded };
+  await writeWork(parts, visit.work, [step, qualification.step]);
+  return { ok: true, appointmentId, ...qualification.recorded };
 }
 
 async function edit(parts: CommandParts, input: EditQualificationInput): ReturnType<Commands["editQualification"]> {
@@ -93,14 +91,12 @@ async function edit(parts: CommandParts, input: EditQualificationInput): ReturnT
           ...(reminder === null ? [] : [reminder.step.request.id]),
         ]),
       ],
-      resource: { type: "AdressQualifikation", uuid: before.uuid },
-      method: "PATCH",
-      path: before["@id"],
-      body: patch,
+      ...planChange(calls.patchQualification, before.uuid, patch, idOfIri(before["@id"])),
     },
     overlays: [{ kind: "qualification_patch", about: visit.about, qualificationId: before.uuid, patch }],
   };
-  return (await writeWork(parts, visit.work, reminder === null ? [step] : [reminder.step, step])) ?? { ok: true };
+  await writeWork(parts, visit.work, reminder === null ? [step] : [reminder.step, step]);
+  return { ok: true };
 }
 
 async function comment(
@@ -126,7 +122,7 @@ async function comment(
       ...body,
       createdAt: visit.createdAt,
       "@id": iri("unit_comments", uuid),
-      "@type": "UnitComment",
+      "@type": typeOf(calls.postComment),
       id: uuid,
       creator: iri("mitarbeiters", visit.work.userId),
       creatorId: visit.work.userId,
@@ -138,12 +134,10 @@ async function comment(
     chainId: visit.chainId,
     priority: priorities.other,
     dependsOn: visit.after,
-    resource: { type: "UnitComment", uuid },
-    method: "POST",
-    path: "/api/unit_comments",
-    body,
+    ...plan(calls.postComment, body),
   } as const;
-  return (await writeWork(parts, visit.work, [{ request, overlays: [overlay] }])) ?? { ok: true, commentId: uuid };
+  await writeWork(parts, visit.work, [{ request, overlays: [overlay] }]);
+  return { ok: true, commentId: uuid };
 }
 
 /** A new qualification; `after` is the appointment that it belongs to. Priority 2 for APPOINTMENT, else 1 (A §7). */
@@ -162,11 +156,11 @@ async function qualificationStep(
     data: data ?? {},
     qualifikation: code,
     wohneinheit: visit.unit["@id"],
-  };
+  } satisfies wire.QualificationCreate;
   const qualification: wire.Qualification = {
     ...body,
     "@id": iri("adress_qualifikations", uuid),
-    "@type": "AdressQualifikation",
+    "@type": typeOf(calls.postQualification),
     mitarbeiter: iri("mitarbeiters", visit.work.userId),
     mitarbeiterId: visit.work.userId,
     mitarbeiterName: visit.work.userName,
@@ -192,10 +186,7 @@ async function qualificationStep(
             ...(after === undefined ? [] : [after]),
           ]),
         ],
-        resource: { type: "AdressQualifikation", uuid },
-        method: "POST",
-        path: "/api/adress_qualifikations",
-        body,
+        ...plan(calls.postQualification, body),
         ...visit.hold,
       },
       overlays: [{ kind: "qualification", about: visit.about, qualification }, ...finished],
@@ -221,9 +212,16 @@ function appointmentStep(
     ganztaegig: false,
     betreff: appointmentSubject(visit.address, kind),
     data: { address: visit.address["@id"], unit: visit.unit["@id"], ...(remark === undefined ? {} : { comment: remark }) },
-  };
+  } satisfies wire.AppointmentCreate;
   const mitarbeiter = iri("mitarbeiters", visit.work.userId);
-  const appointment = { ...body, "@id": iri("termins", uuid), "@type": "Termin" as const, mitarbeiter, endeAt, done: false };
+  const appointment = {
+    ...body,
+    "@id": iri("termins", uuid),
+    "@type": typeOf(calls.postAppointment),
+    mitarbeiter,
+    endeAt,
+    done: false,
+  };
   return {
     appointmentId: uuid,
     step: {
@@ -233,10 +231,7 @@ function appointmentStep(
         chainId: visit.chainId,
         priority: priorities.appointment,
         dependsOn: visit.after,
-        resource: { type: "Termin", uuid },
-        method: "POST",
-        path: "/api/termins",
-        body,
+        ...plan(calls.postAppointment, body),
         ...visit.hold,
       },
       overlays: [{ kind: "appointment", about: { ...visit.about, type: "appointment", appointmentId: uuid }, appointment }],

@@ -5,8 +5,6 @@ import { overlayRow, type OverlayEntry } from "../overlay/overlay-book.ts";
 import type { WorkTx } from "../outbox/work-store.ts";
 import type { CommandParts, UserWork } from "./command-parts.ts";
 import { makeRequest, type RequestPlan } from "./make-request.ts";
-import type { CommandRefusal } from "./outcome.ts";
-import { refusalOfStorage } from "./refusals.ts";
 
 /** One request of a command and what the screen shows for it. */
 export interface Step {
@@ -15,36 +13,31 @@ export interface Step {
 }
 
 /**
- * Writes a command: all its requests, overlays and further rows in one strict transaction (law 2). Resolves to null when it is on
- * disk and the screen may move on, to a refusal when nothing was written.
+ * Writes a command: all its requests, overlays and further rows in one strict transaction (law 2). Resolves when it is on disk and
+ * the screen may move on; throws when nothing was written (`refusedByDisk`).
  */
 export async function writeWork(
   parts: CommandParts,
   work: UserWork,
   steps: readonly Step[],
   more: (tx: WorkTx) => Promise<void> = () => Promise.resolve(),
-): Promise<CommandRefusal | null> {
+): Promise<void> {
   const entries = steps.flatMap(({ request, overlays }) =>
     overlays.map((change): OverlayEntry => ({ id: parts.uuid(), requestId: request.id, change })),
   );
-  try {
-    /* Sealing is done before the transaction opens: it would end while it waits. */
-    const [drafts, rows] = await Promise.all([
-      Promise.all(steps.map((step) => makeRequest(work.codec, step.request))),
-      Promise.all(entries.map((entry) => overlayRow(work.codec, entry))),
-    ]);
-    await work.store.transaction(async (tx) => {
-      const overlays = tx.rows.objectStore("overlays");
-      const [enqueued] = await Promise.all([work.queue.enqueue(tx, drafts), ...rows.map(async (row) => overlays.put(row))]);
-      if (!enqueued.ok) throw new Error(`the queue did not take ${enqueued.id}: ${enqueued.code}`);
-      await more(tx);
-    });
-  } catch (error) {
-    return refusalOfStorage(error);
-  }
+  /* Sealing is done before the transaction opens: it would end while it waits. */
+  const [drafts, rows] = await Promise.all([
+    Promise.all(steps.map((step) => makeRequest(work.codec, step.request))),
+    Promise.all(entries.map((entry) => overlayRow(work.codec, entry))),
+  ]);
+  await work.store.transaction(async (tx) => {
+    const overlays = tx.rows.objectStore("overlays");
+    const [enqueued] = await Promise.all([work.queue.enqueue(tx, drafts), ...rows.map(async (row) => overlays.put(row))]);
+    if (!enqueued.ok) throw new Error(`the queue did not take ${enqueued.id}: ${enqueued.code}`);
+    await more(tx);
+  });
   work.overlays.add(entries);
   work.queue.wake("request");
-  return null;
 }
 
 /** Requests that will change this resource and have not been refused: a later change must not overtake them. */

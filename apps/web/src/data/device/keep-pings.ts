@@ -1,4 +1,4 @@
-import { wire } from "@rundgang/contracts";
+import { calls } from "@rundgang/contracts";
 import type { Clock } from "@rundgang/outbox";
 
 import type { StorageState } from "../../platform/storage/storage.ts";
@@ -83,7 +83,7 @@ async function ping(parts: PingParts, { connection }: WatchedWork, untold: Untol
     worker: parts.worker(),
     requests: { ...requests, cancelled },
   };
-  const reply = await parts.api.request("/api/pings", wire.ping, { method: "POST", body: pingBody(facts) });
+  const reply = await parts.api.request(calls.ping, { body: pingBody(facts) });
   if (reply.type === "ok") untold.told(cancelled);
   return reply.type === "ok";
 }

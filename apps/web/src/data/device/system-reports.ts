@@ -1,4 +1,4 @@
-import { redact, wire } from "@rundgang/contracts";
+import { calls, redact, type wire } from "@rundgang/contracts";
 
 import type { Api } from "../net/api.ts";
 
@@ -28,7 +28,7 @@ export function createSystemReporter({ api, appVersion, deviceId, now }: SystemR
       text: redact(text).slice(0, 500),
       facts,
     };
-    const reply = await api.request("/api/system_reportings", wire.systemReporting, { method: "POST", body });
+    const reply = await api.request(calls.reportSystem, { body });
     return reply.type === "ok";
   };
 }

@@ -68,8 +68,7 @@ it("counts the units of an address again when one of them changes", async () => 
     store: device.data,
     now: () => 1,
     isNext: () => Promise.resolve(true),
-    onMasters: () => undefined,
-    onAppointments: () => undefined,
+    onCollection: () => undefined,
   });
   expect(await device.book.loaded(address.uuid)).toMatchObject({ openUnits: 0, closedUnits: 1, wohneinheitenOffen: 0 });
 });

@@ -1,7 +1,8 @@
+import { calls, pathOf } from "@rundgang/contracts";
 import { describe, expect, it } from "vitest";
 
 import { uuidOf } from "../testing/samples.ts";
-import { addressQuery, chunksOf, pagesOf, urlLimitBytes } from "./address-chunks.ts";
+import { chunksOf, pagesOf, urlLimitBytes } from "./address-chunks.ts";
 
 const uuids = (count: number) => Array.from({ length: count }, (_, number) => uuidOf(number, 1));
 
@@ -10,7 +11,10 @@ describe("asking for addresses", () => {
     const origin = "https://rundgang.example:8080";
     const chunks = chunksOf(uuids(count), origin.length);
     expect(chunks.flat()).toEqual(uuids(count));
-    for (const chunk of chunks) expect(`${origin}${addressQuery(chunk)}`.length).toBeLessThan(urlLimitBytes);
+    for (const chunk of chunks) {
+      const path = pathOf(calls.listAddresses, {}, { "uuid[]": chunk });
+      expect(`${origin}${path}`.length).toBeLessThan(urlLimitBytes);
+    }
   });
 
   it.each([

@@ -10,11 +10,6 @@ export const pagesAsked = 2;
 /** Pages of a load at once: while one is sealed and written, the line does not wait for the device. */
 export const pagesInHand = pagesAsked + 1;
 
-/** The query that asks for these addresses. */
-export function addressQuery(uuids: readonly string[]): string {
-  return `/api/adresses?${uuids.map((uuid) => `uuid[]=${uuid}`).join("&")}`;
-}
-
 /** Splits a page's uuids into queries that stay below the limit, evenly. `baseLength` is the length of the origin. */
 export function chunksOf(uuids: readonly string[], baseLength: number): string[][] {
   const room = urlLimitBytes - baseLength - 64;

@@ -1,4 +1,4 @@
-import { hydraCollection, iri, wire, type Iri } from "@rundgang/contracts";
+import { calls, hydraCollection, wire, type Iri } from "@rundgang/contracts";
 import type { Clock } from "@rundgang/outbox";
 import * as z from "zod/mini";
 
@@ -14,9 +14,9 @@ import {
 } from "../db/data-store.ts";
 import { packColumns } from "../list/list-columns.ts";
 import { listEntryOf, type ListEntry } from "../list/list-entry.ts";
-import { isBusy, type Api, type ApiResult, type Parser } from "../net/api.ts";
+import { isBusy, type Api, type ApiResult } from "../net/api.ts";
 import { tellOf } from "../until-it-works.ts";
-import { addressQuery, chunksOf, pagesAsked, pagesInHand, pagesOf } from "./address-chunks.ts";
+import { chunksOf, pagesAsked, pagesInHand, pagesOf } from "./address-chunks.ts";
 import { atMost, eachOf } from "./each-of.ts";
 
 export interface LoadParts {
@@ -89,7 +89,7 @@ async function planLoad(parts: LoadParts): Promise<LoadPlan> {
   const now = parts.clock.now();
   /* Begun in what is now the future: by a clock that was wrong. */
   if (next !== null && Math.abs(now - next.startedAt) < resumableForMs) return next;
-  const reply = await parts.api.request(`${iri("mitarbeiters", parts.userId)}/embedded`, parser(wire.salesman));
+  const reply = await parts.api.request(calls.getSalesman, { params: { id: parts.userId } });
   const salesman = take(reply);
   const position = reply.type === "ok" ? reply.headers.get("last-event-id") : null;
   const uuids = [...new Set(salesman.polygons.flatMap((polygon) => polygon.adresses))];
@@ -101,7 +101,7 @@ async function planLoad(parts: LoadParts): Promise<LoadPlan> {
 
 /** Null where the server refuses what the load can do without; it is told of that. */
 async function loadCollection(api: Api, collection: Collection, projects: readonly Iri[]): Promise<LoadedCollection | null> {
-  const ask: LoadSource["ask"] = async (path, reply) => take(await api.request(path, parser(reply)));
+  const ask: LoadSource["ask"] = async (call, ...options) => take(await api.request(call, ...options));
   try {
     return { collection, members: await collection.load({ ask, projects }) };
   } catch (error) {
@@ -144,10 +144,13 @@ async function loadPages(parts: LoadParts, plan: LoadPlan): Promise<LoadedPages>
   return { entries: projected.flat(), projects: [...projects] };
 }
 
+/** Each address is parsed by itself. */
+const listAddresses = { ...calls.listAddresses, reply: hydraCollection(z.unknown()) };
+
 async function fetchAddresses(parts: LoadParts, uuids: readonly string[]): Promise<readonly wire.Address[]> {
   const found: wire.Address[] = [];
   await eachOf(chunksOf(uuids, parts.originLength), requestsPerPage, async (chunk) => {
-    const members = await listOf(parts.api, addressQuery(chunk), z.unknown());
+    const members = await membersOf(parts.api.request(listAddresses, { query: { "uuid[]": chunk } }));
     found.push(...members.flatMap(readAddress));
   });
   const order = new Map(uuids.map((uuid, place) => [uuid, place]));
@@ -191,18 +194,14 @@ async function activate(parts: LoadParts, load: CurrentLoad, beside: LoadedBesid
  */
 async function bringUpToDate({ api, store, clock }: LoadParts, uuid: string): Promise<void> {
   const since = await store.markOf(uuid);
-  const reply = await api.request(iri("adresses", uuid), parser(wire.address));
+  const reply = await api.request(calls.getAddress, { params: { id: uuid } });
   const address = reply.type === "refused" && !isBusy(reply) ? await store.readJournalOf(uuid) : take(reply);
   /* What came in meanwhile is newer than the answer, and is looked at in the next round. */
   if (address !== null) await store.writeJournal(address, clock.now(), { since, isWhole: true });
 }
 
-async function listOf<Member extends z.core.$ZodType>(api: Api, path: string, member: Member): Promise<z.output<Member>[]> {
-  return take(await api.request(path, parser(hydraCollection(member))))["hydra:member"];
-}
-
-function parser<Schema extends z.core.$ZodType>(schema: Schema): Parser<z.output<Schema>> {
-  return { safeParse: (value) => z.safeParse(schema, value) };
+async function membersOf<Member>(asked: Promise<ApiResult<{ "hydra:member": Member[] }>>): Promise<Member[]> {
+  return take(await asked)["hydra:member"];
 }
 
 function take<T>(result: ApiResult<T>): T {

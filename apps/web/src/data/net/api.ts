@@ -1,4 +1,16 @@
+import {
+  contentTypeOf,
+  pathOf,
+  type BodyOf,
+  type Call,
+  type HasParams,
+  type HasQuery,
+  type ParamsOf,
+  type QueryOf,
+  type ReplyOf,
+} from "@rundgang/contracts";
 import type { RefreshResult } from "@rundgang/outbox";
+import * as z from "zod/mini";
 
 import { constraintViolationListOf, hydraErrorOf, isSessionRefusal } from "./refusal-body.ts";
 import { exchange, plainly, type Fetch, type HttpReply } from "./http.ts";
@@ -30,24 +42,34 @@ export function isBusy(result: ApiResult<unknown>): boolean {
   return result.type === "refused" && (tooMuchNow.has(result.status) || result.status >= 500);
 }
 
-/** A parser of `unknown`: a zod schema, or several. */
-export interface Parser<T> {
-  safeParse(value: unknown): { readonly success: true; readonly data: T } | { readonly success: false };
-}
-
-export interface RequestOptions {
-  readonly method?: "GET" | "POST" | "PATCH";
-  readonly body?: unknown;
+interface SendOptions {
   readonly headers?: Readonly<Record<string, string>>;
   readonly limitMs?: number;
   readonly signal?: AbortSignal;
-  /** Further statuses that count as success when the body parses (418 of B §7). */
-  readonly accept?: readonly number[];
 }
+
+/** `RequestOptions` of any call. */
+interface AnyOptions extends SendOptions {
+  readonly params?: Readonly<Record<string, string>>;
+  readonly query?: Readonly<Record<string, string | readonly string[] | undefined>>;
+  readonly body?: unknown;
+}
+
+/** What a call needs besides: the parameters of its path, its query, its body. */
+export type RequestOptions<C extends Call> = SendOptions &
+  (HasParams<C> extends true ? { readonly params: ParamsOf<C> } : unknown) &
+  (HasQuery<C> extends true ? { readonly query?: QueryOf<C> } : unknown) &
+  (C["body"] extends null ? unknown : { readonly body: BodyOf<C> });
+
+/** `RequestOptions`, to be left out where a call needs none. */
+export type OptionsOf<C extends Call> = [
+  ...(SendOptions extends RequestOptions<C> ? [options?: RequestOptions<C>] : [options: RequestOptions<C>]),
+];
 
 /** Direct calls with the token of now. A 401 refreshes once and repeats. */
 export interface Api {
-  request<T>(path: string, reply: Parser<T>, options?: RequestOptions): Promise<ApiResult<T>>;
+  /** The call's status of a repeated request counts as success when the body parses (418 of B §7). */
+  request<C extends Call>(call: C, ...options: OptionsOf<C>): Promise<ApiResult<ReplyOf<C>>>;
   /** The raw bytes of a document. */
   download(path: string): Promise<ApiResult<Blob>>;
 }
@@ -58,41 +80,42 @@ const READ_LIMIT_MS = 30_000;
 export function createApi(ports: { fetch: Fetch; baseUrl: string; session: ApiSession; line: LineReporter }): Api {
   const { fetch, baseUrl, session, line } = ports;
 
-  async function send(path: string, options: RequestOptions): Promise<HttpReply | "signed_out"> {
+  async function send(call: Call, options: AnyOptions): Promise<HttpReply | "signed_out"> {
     const token = session.accessToken();
     if (token === null) return "signed_out";
-    const { method = "GET", body, headers, limitMs = READ_LIMIT_MS, signal } = options;
+    const { params = {}, query = {}, body, headers, limitMs = READ_LIMIT_MS, signal } = options;
     const init: RequestInit = {
-      method,
+      method: call.method,
       headers: {
         Accept: "application/ld+json",
         Authorization: `Bearer ${token}`,
-        ...(body === undefined ? {} : { "Content-Type": "application/ld+json" }),
+        ...(body === undefined ? {} : { "Content-Type": contentTypeOf(call) }),
         ...headers,
       },
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
       ...(signal === undefined ? {} : { signal }),
     };
-    return exchange(fetch, `${baseUrl}${path}`, init, limitMs);
+    return exchange(fetch, `${baseUrl}${pathOf(call, params, query)}`, init, limitMs);
   }
 
-  async function sendRenewed(path: string, options: RequestOptions): Promise<HttpReply | "signed_out"> {
-    const first = await send(path, options);
+  async function sendRenewed(call: Call, options: AnyOptions): Promise<HttpReply | "signed_out"> {
+    const first = await send(call, options);
     if (first === "signed_out" || first.type === "failure" || !isSessionRefusal(first.status, first.body)) return first;
     const renewed = await session.refresh();
-    if (renewed === "renewed") return send(path, options);
+    if (renewed === "renewed") return send(call, options);
     return renewed === "ended" ? "signed_out" : { type: "failure", cause: "network" };
   }
 
-  async function request<T>(path: string, parser: Parser<T>, options: RequestOptions = {}): Promise<ApiResult<T>> {
-    const reply = await sendRenewed(path, options);
+  function request<C extends Call>(call: C, ...options: OptionsOf<C>): Promise<ApiResult<ReplyOf<C>>>;
+  async function request(call: Call, options: AnyOptions = {}): Promise<ApiResult<unknown>> {
+    const reply = await sendRenewed(call, options);
     if (reply === "signed_out") return { type: "signed_out" };
     if (reply.type === "failure") {
       line.down();
       return { type: "offline" };
     }
-    const isSuccess = (reply.status >= 200 && reply.status < 300) || (options.accept ?? []).includes(reply.status);
-    const parsed = isSuccess ? parser.safeParse(reply.body) : null;
+    const isSuccess = (reply.status >= 200 && reply.status < 300) || reply.status === call.repeated;
+    const parsed = isSuccess ? z.safeParse(call.reply, reply.body) : null;
     if (parsed?.success === true) {
       line.up();
       return { type: "ok", value: parsed.data, status: reply.status, headers: reply.headers };

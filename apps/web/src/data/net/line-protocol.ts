@@ -1,3 +1,5 @@
+import { apiRoot } from "@rundgang/contracts";
+
 /** Chains side by side (3-decisions "The queue"): what a browser opens in connections to one server, or more over one of HTTP/2. */
 const onHttp1 = 6;
 const onHttp2 = 32;
@@ -21,5 +23,5 @@ export function lanesOfLine(timings: ResourceTimings = performance): () => numbe
 
 /** Files of the app may come out of the service worker, which speaks no protocol: only the API tells. */
 function isApiCall({ name, nextHopProtocol = "" }: { readonly name: string; readonly nextHopProtocol?: string }): boolean {
-  return name.includes("/api/") && nextHopProtocol !== "";
+  return name.includes(apiRoot) && nextHopProtocol !== "";
 }

@@ -1,10 +1,10 @@
 import "fake-indexeddb/auto";
 
-import { errorCatalogue } from "@rundgang/contracts";
+import { calls, errorCatalogue, iri } from "@rundgang/contracts";
 import type { Journal } from "@rundgang/outbox";
 import { afterEach, describe, expect, it } from "vitest";
 
-import { makeRequest, priorities, type RequestPlan } from "../commands/make-request.ts";
+import { makeRequest, plan, priorities, type RequestPlan } from "../commands/make-request.ts";
 import { createConnection, type Connection } from "../db/connection.ts";
 import { openWorkDatabase, type WorkDatabase } from "../db/work-database.ts";
 import type { UploadRequest } from "../net/upload.ts";
@@ -23,21 +23,20 @@ const upload: RequestPlan = {
   kind: "upload",
   chainId: "chain",
   priority: priorities.upload,
-  resource: { type: "UploadedFile", uuid: fileId },
-  method: "POST",
-  path: "/api/uploaded_files",
-  body: { uuid: fileId, type: "VZF", mediaType: "image/jpeg" },
-  file: { id: fileId, sha256, size: 3 },
+  ...plan(calls.postUploadedFile, { uuid: fileId, type: "vzf_signed" }),
+  file: { id: fileId, sha256, size: 3, mediaType: "image/jpeg" },
 };
 const comment: RequestPlan = {
   id: uuidOf(3, 5),
   kind: "comment",
   chainId: "other",
   priority: priorities.other,
-  resource: { type: "UnitComment", uuid: uuidOf(3, 5) },
-  method: "POST",
-  path: "/api/unit_comments",
-  body: { uuid: uuidOf(3, 5), comment: "Hund" },
+  ...plan(calls.postComment, {
+    uuid: uuidOf(3, 5),
+    created: "2026-11-25 09:00:00",
+    comment: "Hund",
+    unit: iri("wohneinheits", uuidOf(14, 2)),
+  }),
 };
 
 let users = 0;
@@ -70,8 +69,8 @@ function open(more: Partial<DeviceOutboxParts> = {}) {
   return server;
 }
 
-async function write(plan: RequestPlan, file?: unknown): Promise<void> {
-  const draft = await makeRequest(identityCodec, plan);
+async function write(planned: RequestPlan, file?: unknown): Promise<void> {
+  const draft = await makeRequest(identityCodec, planned);
   await outbox.store.transaction(async (tx) => {
     if (file !== undefined) await tx.rows.objectStore("files").put(file);
     return outbox.queue.enqueue(tx, [draft]);
@@ -136,7 +135,10 @@ describe("the queue of a device", () => {
 
   it("leaves what is too large for it to the others", async () => {
     const server = open({ largestBytes: 1_000 });
-    await write({ ...upload, file: { id: fileId, sha256, size: 1_000_000 } }, { id: fileId, sealed: await bytes });
+    await write(
+      { ...upload, file: { id: fileId, sha256, size: 1_000_000, mediaType: "image/jpeg" } },
+      { id: fileId, sealed: await bytes },
+    );
     await write(comment);
     await expect.poll(() => isDone(comment.id)).toBe(true);
     expect(record(upload.id)).toMatchObject({ state: "open", tries: 0 });

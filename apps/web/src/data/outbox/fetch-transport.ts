@@ -1,3 +1,4 @@
+import { calls, contentTypeOf, pathOf, type BodyOf } from "@rundgang/contracts";
 import type { ClosableRequest, Reply, RequestRecord, Transport } from "@rundgang/outbox";
 
 import type { Codec } from "../codec.ts";
@@ -54,11 +55,12 @@ export function createTransport(parts: TransportParts): Transport {
     const [first] = requests;
     const token = first === undefined ? null : await parts.accessTokenOf(first.userId);
     if (token === null) return { type: "signed_out" };
+    const call = calls.closeRequests;
     const named = requests.map(({ method, path, name }) => ({ method, path, uuid: name }));
-    const body = JSON.stringify({ uuid: callId, requests: named });
-    const headers = { ...signedBy(token), "Content-Type": "application/ld+json" };
-    const init = { method: "POST", headers, body };
-    return replyOf(await exchange(parts.fetch, `${parts.baseUrl}/api/closed_requests`, init, closeLimitMs));
+    const body = { uuid: callId, requests: named } satisfies Record<keyof BodyOf<typeof call>, unknown>;
+    const headers = { ...signedBy(token), "Content-Type": contentTypeOf(call) };
+    const init = { method: call.method, headers, body: JSON.stringify(body) };
+    return replyOf(await exchange(parts.fetch, `${parts.baseUrl}${pathOf(call)}`, init, closeLimitMs));
   }
 
   return {

@@ -1,4 +1,4 @@
-import { wire } from "@rundgang/contracts";
+import { calls, type wire } from "@rundgang/contracts";
 
 import { makeDataKey } from "../keys/data-key.ts";
 import type { ServerPlace } from "../net/http.ts";
@@ -27,10 +27,10 @@ async function deposit(
   keys: readonly wire.DataKey[],
 ): Promise<readonly wire.DataKey[] | "password_needed" | null> {
   const headers = { Authorization: `Bearer ${token}` };
-  const reply = await postJson(server, "/api/data_keys", { keys }, { headers });
+  const reply = await postJson(server, calls.depositDataKeys, { keys: [...keys] }, { headers });
   if (reply.type === "failure") return null;
   if (hydraErrorOf(reply.body)?.code === "password_needed") return "password_needed";
   if (reply.status !== 200) return null;
-  const parsed = wire.dataKeys.safeParse(reply.body);
+  const parsed = calls.depositDataKeys.reply.safeParse(reply.body);
   return parsed.success ? parsed.data.keys : null;
 }

@@ -1,14 +1,23 @@
+import { pathOf, type BodyOf, type Call } from "@rundgang/contracts";
+
 import { exchange, type HttpReply, type ServerPlace } from "../net/http.ts";
 
 const usualLimitMs = 20_000;
 
+type SessionCall = Call & { readonly method: "POST"; readonly bodyFormat: "json" };
+
 /** One of the session's own calls, beside the API: `headers` may carry the token of a sign-in under way. */
-export function postJson(
+export function postJson<C extends SessionCall>(
   { fetch, baseUrl }: ServerPlace,
-  path: string,
-  body: unknown,
+  call: C,
+  body: BodyOf<C>,
   { limitMs = usualLimitMs, ...init }: RequestInit & { limitMs?: number } = {},
 ): Promise<HttpReply> {
   const headers = { "Content-Type": "application/json", Accept: "application/json", ...init.headers };
-  return exchange(fetch, `${baseUrl}${path}`, { ...init, method: "POST", headers, body: JSON.stringify(body) }, limitMs);
+  return exchange(
+    fetch,
+    `${baseUrl}${pathOf<Call>(call, {})}`,
+    { ...init, method: "POST", headers, body: JSON.stringify(body) },
+    limitMs,
+  );
 }

@@ -1,4 +1,4 @@
-import { wire } from "@rundgang/contracts";
+import { calls } from "@rundgang/contracts";
 import type { Clock } from "@rundgang/outbox";
 
 import type { ServerPlace } from "../net/http.ts";
@@ -34,9 +34,9 @@ export type Renewal =
  */
 export async function renewTokens(ports: RenewalPorts, refreshToken: string): Promise<Renewal> {
   const { tokens, clock } = ports;
-  const reply = await postJson(ports, "/token/refresh", { refresh_token: refreshToken });
+  const reply = await postJson(ports, calls.refreshToken, { refresh_token: refreshToken });
   if (reply.type === "failure") return { type: "offline" };
-  const next = reply.status === 200 ? wire.tokenPair.safeParse(reply.body) : null;
+  const next = reply.status === 200 ? calls.refreshToken.reply.safeParse(reply.body) : null;
   const claims = next?.success === true ? readClaims(next.data.token) : null;
   if (next?.success !== true || claims === null) {
     if (reply.status !== 401) return { type: "offline" };

@@ -1,4 +1,4 @@
-import { wire } from "@rundgang/contracts";
+import { calls } from "@rundgang/contracts";
 import * as z from "zod/mini";
 
 import type { Connection } from "../db/connection.ts";
@@ -29,8 +29,8 @@ const keyOf = async (token: string): Promise<string> => `${prefix}${await markOf
 
 export function createRevocations(connection: Connection<SessionDatabase>, server: ServerPlace): Revocations {
   async function revoke(key: string, token: string): Promise<boolean> {
-    const reply = await postJson(server, "/token/revoke", { revoke_token: token }, { limitMs, keepalive: true });
-    if (reply.type === "failure" || reply.status !== 200 || !z.safeParse(wire.revoked, reply.body).success) return false;
+    const reply = await postJson(server, calls.revokeToken, { revoke_token: token }, { limitMs, keepalive: true });
+    if (reply.type === "failure" || reply.status !== 200 || !calls.revokeToken.reply.safeParse(reply.body).success) return false;
     await (await connection.get()).delete("session", key);
     return true;
   }

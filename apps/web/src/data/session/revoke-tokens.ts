@@ -1,3 +1,5 @@
+import { calls } from "@rundgang/contracts";
+
 import type { ServerPlace } from "../net/http.ts";
 import { postJson } from "./post-json.ts";
 
@@ -9,5 +11,5 @@ const limitMs = 2_000;
  * outlives the page.
  */
 export async function revokeTokens(server: ServerPlace, refreshToken: string): Promise<void> {
-  await postJson(server, "/token/revoke", { refresh_token: refreshToken }, { limitMs, keepalive: true });
+  await postJson(server, calls.revokeToken, { refresh_token: refreshToken }, { limitMs, keepalive: true });
 }

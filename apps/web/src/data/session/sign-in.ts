@@ -1,4 +1,4 @@
-import { errorCatalogue, wire } from "@rundgang/contracts";
+import { calls, errorCatalogue, type wire } from "@rundgang/contracts";
 import type { Clock } from "@rundgang/outbox";
 
 import { usableRing } from "../keys/data-key.ts";
@@ -55,8 +55,8 @@ export async function signIn(ports: SignInPorts, username: string, password: str
   /* Opening takes as long as asking: both at once. */
   const kept = openKept(ports.unlock, username, password);
   const proof = await ports.proofs.of(username).catch(() => undefined);
-  const reply = await postJson(ports, "/authentication_token", { username, password, device_proof: proof });
-  const pair = reply.type === "answer" && reply.status === 200 ? wire.tokenPair.safeParse(reply.body) : null;
+  const reply = await postJson(ports, calls.login, { username, password, device_proof: proof });
+  const pair = reply.type === "answer" && reply.status === 200 ? calls.login.reply.safeParse(reply.body) : null;
   const claims = pair?.success === true ? readClaims(pair.data.token) : null;
   if (pair?.success !== true || claims === null) return withoutTokens(reply, await kept);
   if (!mayUseApp(claims.user)) {

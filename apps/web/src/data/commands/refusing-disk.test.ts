@@ -1,0 +1,96 @@
+import "fake-indexeddb/auto";
+
+import { afterEach, describe, expect, it } from "vitest";
+
+import { openDevice, type TestDevice } from "../testing/device.ts";
+import { createFakeServer } from "../testing/fake-server.ts";
+import { mineStorage, type MinedStorage } from "../testing/mined-storage.ts";
+import { sampleForm, sampleOrder } from "../testing/order-samples.ts";
+import { sampleAddress, sampleUnit, uuidOf } from "../testing/samples.ts";
+import type { Commands, RecordedVisit } from "./commands.ts";
+import type { CommandOutcome } from "./outcome.ts";
+import type { WritingCommands } from "./refused-by-disk.ts";
+
+const address = sampleAddress(14, { wohneinheiten: [sampleUnit(14, 14), sampleUnit(15, 14)] });
+const addressId = address.uuid;
+const unitId = uuidOf(14, 2);
+const otherUnitId = uuidOf(15, 2);
+const beginnAt = "2026-12-04T13:30:00.000Z";
+const photo = { type: "signature", bytes: new Blob(["signature"], { type: "image/png" }) } as const;
+
+let users = 0;
+let mines: MinedStorage | undefined;
+afterEach(() => mines?.clear());
+
+/** What stands on the device before the disk refuses. */
+interface Before {
+  readonly visit: RecordedVisit;
+  readonly appointmentId: string;
+  readonly heldBy: string | null;
+  readonly fileId: string;
+}
+
+function must<Good extends object>(outcome: CommandOutcome<Good>): Good {
+  if (!outcome.ok) throw new Error(outcome.code);
+  return outcome;
+}
+
+async function prepare({ commands }: TestDevice): Promise<Before> {
+  const visit = must(await commands.qualifyUnit({ unitId, code: "CUSTOMER_NOT_HOME" }));
+  const { appointmentId } = must(await commands.createAppointment({ unitId: otherUnitId, beginnAt }));
+  const { draft } = must(await commands.beginDraft({ unitId, form: sampleForm, contractType: "live", answers: {} }));
+  const { file } = must(await commands.putDraftFile(unitId, photo));
+  return { visit, appointmentId, heldBy: draft.heldBy, fileId: file.fileId };
+}
+
+type Act = (commands: Commands, before: Before) => Promise<CommandOutcome>;
+
+/** A new command that writes does not compile until it stands here. */
+const acts: Readonly<Record<keyof WritingCommands, Act>> = {
+  qualifyUnit: (commands) => commands.qualifyUnit({ unitId, code: "FOLLOW_UP", followUpAt: beginnAt }),
+  editQualification: (commands, { visit }) => commands.editQualification({ ...visit, comment: "Hund" }),
+  takeBackVisit: (commands, { visit }) => commands.takeBackVisit(visit),
+  addComment: (commands) => commands.addComment({ unitId, text: "Hund" }),
+  createAppointment: (commands) => commands.createAppointment({ unitId, beginnAt }),
+  patchUnit: (commands) => commands.patchUnit({ unitId, name: "Huber" }),
+  addUnit: (commands) => commands.addUnit({ addressId, name: "Huber" }),
+  finishAppointment: (commands, { appointmentId }) => commands.finishAppointment(appointmentId),
+  beginDraft: (commands) => commands.beginDraft({ unitId, form: sampleForm, contractType: "live", answers: {} }),
+  saveDraft: (commands, { heldBy }) => commands.saveDraft(unitId, { answers: { name: "Huber" } }, heldBy),
+  discardDraft: (commands) => commands.discardDraft(unitId),
+  putDraftFile: (commands) => commands.putDraftFile(unitId, photo),
+  removeDraftFile: (commands, { fileId }) => commands.removeDraftFile(unitId, fileId),
+  submitOrder: (commands) => commands.submitOrder(sampleOrder(unitId)),
+};
+
+interface Tried {
+  readonly first: CommandOutcome;
+  /** Of the next try, where the first one was refused. */
+  readonly last: CommandOutcome;
+  /** The disk was asked so often. */
+  readonly wasStruck: boolean;
+}
+
+/** Does it on a disk that refuses its n-th call, and again where that was refused. */
+async function actWithRefusal(act: Act, n: number): Promise<Tried> {
+  users += 1;
+  const device = await openDevice(uuidOf(users, 9), createFakeServer().fetch, [address]);
+  const before = await prepare(device);
+  mines = mineStorage();
+  mines.arm(n, "fail", () => undefined);
+  const first = await act(device.commands, before);
+  mines.clear();
+  const last = first.ok ? first : await act(device.commands, before);
+  await device.close();
+  return { first, last, wasStruck: mines.wasStruck() };
+}
+
+describe("on a disk that refuses once", () => {
+  it.each(Object.entries(acts))("%s tells it, and works the next time", async (_name, act) => {
+    const tried = [await actWithRefusal(act, 0)];
+    while (tried.at(-1)?.wasStruck === true) tried.push(await actWithRefusal(act, tried.length));
+    const told = tried.flatMap(({ first }) => (first.ok ? [] : [first.code]));
+    expect([...new Set(told)]).toEqual(["storage_failed"]);
+    expect(tried.filter(({ last }) => !last.ok)).toEqual([]);
+  });
+});

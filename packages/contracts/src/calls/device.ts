@@ -1,0 +1,28 @@
+import { fewBytes, post, type Call } from "../call.ts";
+import * as device from "../resources/device.ts";
+
+export const depositDataKeys = {
+  ...post("/api/data_keys", "Eigene Datenschlüssel hinterlegen und holen", device.dataKeysDeposit, device.dataKeys),
+  success: 200,
+  mostBytes: fewBytes,
+} as const satisfies Call;
+
+/* 2,000 requests that wait and as many that were given up. */
+export const ping = {
+  ...post("/api/pings", "Lebenszeichen eines Geräts", device.pingCreate, device.ping),
+  mostBytes: 524_288,
+} as const satisfies Call;
+
+export const closeRequests = post(
+  "/api/closed_requests",
+  "Verworfene Anfragen für immer schließen; 409 already_arrived, wo eine schon wirkte",
+  device.closedRequestsCreate,
+  device.closedRequests,
+);
+
+export const reportSystem = post(
+  "/api/system_reportings",
+  "Störung eines Geräts melden",
+  device.systemReportingCreate,
+  device.systemReporting,
+);

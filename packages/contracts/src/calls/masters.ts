@@ -1,0 +1,25 @@
+import { get } from "../call.ts";
+import { hydraCollection } from "../hydra.ts";
+import * as masters from "../resources/masters.ts";
+
+export const listProviders = get("/api/providers", "Anbieter", hydraCollection(masters.provider));
+
+export const getProvider = get("/api/providers/:number", "Anbieter", masters.provider);
+
+export const listCarriers = get("/api/carriers", "Bisherige Anbieter", hydraCollection(masters.carrier));
+
+export const getCarrier = get("/api/carriers/:code", "Bisheriger Anbieter", masters.carrier);
+
+export const listOrderForms = get("/api/order_forms", "Formulare", hydraCollection(masters.orderForm), ["status"]);
+
+export const getOrderForm = get("/api/order_forms/:id", "Formular; version= nennt eine ältere Fassung", masters.orderForm, [
+  "version",
+]);
+
+export const getProjectSettings = get("/api/projects/:id/settings", "Einstellungen eines Projekts", masters.projectSettings);
+
+export const getDeprecatedVersion = get(
+  "/api/deprecated_fe_versions/:version",
+  "Ablauf einer App-Version",
+  masters.deprecatedFeVersion,
+);

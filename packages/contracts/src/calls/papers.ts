@@ -1,0 +1,49 @@
+import { get, paged, post, type Call } from "../call.ts";
+import { hydraCollection } from "../hydra.ts";
+import * as papers from "../resources/papers.ts";
+
+export const postUploadedFile = {
+  ...post("/api/uploaded_files", "Datei hochladen", papers.uploadFields, papers.uploadedFile),
+  bodyFormat: "multipart",
+  repeated: 418,
+  mostBytes: 15_728_640,
+} as const satisfies Call;
+
+export const getUploadedFile = get("/api/uploaded_files/:id", "Datei", papers.uploadedFile);
+
+export const postBroadcast = {
+  ...post("/api/customer_broadcasts", "Vertragszusammenfassung senden", papers.broadcastCreate, papers.broadcast),
+  repeated: 418,
+  mostBytes: papers.mostOrderBytes,
+} as const satisfies Call;
+
+export const getBroadcast = get("/api/customer_broadcasts/:id", "Gesendete Vertragszusammenfassung", papers.broadcast);
+
+export const getDocument = get("/api/documents/:id", "Dokument", papers.document);
+
+export const postCustomer = post("/api/kundes", "Kunde anlegen", papers.customerCreate, papers.customer);
+
+export const getCustomer = get("/api/kundes/:id", "Kunde", papers.customer);
+
+export const postOrder = {
+  ...post("/api/auftrags", "Auftrag abgeben", papers.orderCreate, papers.order),
+  mostBytes: papers.mostOrderBytes,
+} as const satisfies Call;
+
+export const getOrder = get("/api/auftrags/:id", "Auftrag", papers.order);
+
+export const listOrders = get("/api/auftrags", "Aufträge", hydraCollection(papers.order), [
+  "status.status",
+  "status.status[]",
+  "haendler.id",
+  ...paged,
+]);
+
+export const postOrderStatus = post(
+  "/api/auftrag_statuses",
+  "Auftragsstatus setzen",
+  papers.orderStatusCreate,
+  papers.orderStatus,
+);
+
+export const getOrderStatus = get("/api/auftrag_statuses/:id", "Auftragsstatus", papers.orderStatus);

@@ -1,0 +1,16 @@
+import * as z from "zod/mini";
+
+import { get, patch } from "../call.ts";
+import * as people from "../resources/people.ts";
+
+export const getSalesman = get("/api/mitarbeiters/:id/embedded", "Verkäufer mit Gebieten und deren Adressen", people.salesman);
+
+export const getColleague = get(
+  "/api/mitarbeiters/:id",
+  "Verkäufer; von anderen nur der Name",
+  z.union([people.salesman, people.colleague]),
+);
+
+export const patchSalesman = patch("/api/mitarbeiters/:id", "Einstellungen und Dienst", people.salesmanPatch, people.salesman);
+
+export const getTerritory = get("/api/territories/:id", "Eigenes Gebiet mit seinen Adressen", people.territory);
