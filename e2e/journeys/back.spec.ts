@@ -53,6 +53,7 @@ test("back closes the panel over the list", async ({ page, door: _door }) => {
   await hand.turn({ width: 800, height: 1280 });
   await signIn(page);
   await page.goto("/request-queue");
+  await expect(page).toHaveTitle("Nicht gesendete Vorgänge – Rundgang");
   await page.getByRole("link", { name: "Start", exact: true }).click();
   await page
     .getByRole("button", { name: /^Kommentare zu/u })
