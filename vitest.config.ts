@@ -19,8 +19,9 @@ export default defineConfig({
         extends: true,
         test: { name: "quick", include: quick, exclude: [...configDefaults.exclude, ...integration, ...process] },
       },
-      { extends: true, test: { name: "integration", include: integration } },
-      { extends: true, test: { name: "process", include: process } },
+      /* A machine that has other work as well is a tenth as fast: whole databases are made here. */
+      { extends: true, test: { name: "integration", include: integration, testTimeout: 240_000, hookTimeout: 240_000 } },
+      { extends: true, test: { name: "process", include: process, testTimeout: 240_000, hookTimeout: 240_000 } },
     ],
   },
 });
