@@ -136,9 +136,7 @@ export const namedOfDevice: readonly NamedSurvivor[] = [
     "apps/web/src/data/outbox/build-queue-view.ts",
     compiler,
     ["chains.get(record.chainId)?.customerName", "chains.get(record.chainId).customerName"],
-    ["chains.get(record.chainId)?.unitId", "chains.get(record.chainId).unitId"],
-    ["name === undefined", "false"],
-    ["unitId === null", "false"],
+    ["at === null", "false"],
     ['""', '"Stryker was here!"'],
   ),
   ...named("apps/web/src/data/outbox/fetch-transport.ts", compiler, ['typeof body === "string"', "false"], ['"string"', '""']),
@@ -227,10 +225,6 @@ export const namedOfDevice: readonly NamedSurvivor[] = [
     ["row !== null", "true"],
   ),
   ...named("apps/web/src/data/outbox/open-outbox.ts", "the queue that would listen has stopped", ["store.close();", ";"]),
-  ...named("apps/web/src/data/outbox/request-content.ts", "the device wrote it itself, as a text or not at all", [
-    "{ unit: z.optional(z.nullable(z.string())) }",
-    "{}",
-  ]),
   ...named(
     "apps/web/src/data/overlay/absorb.ts",
     shortcut,

@@ -20,4 +20,9 @@ describe("the hash beside a sealed body", () => {
     expect(hash).not.toBe(await sha256('{"name":"Krüger"}'));
     expect(hash).not.toBe(await bodyHashOf("unit_patch", { name: "Krüger" }, sealed(2)));
   });
+
+  it("is told of nothing that only a later version knows", async () => {
+    const hash = await bodyHashOf("of a later version", { name: "Krüger" }, sealed(1));
+    expect(hash).toBe(await sha256(sealed(1)));
+  });
 });

@@ -1,4 +1,5 @@
 import { canonicalJson } from "./canonical-json.ts";
+import { knownKind, requestKinds } from "./outbox/request-kinds.ts";
 import { sha256 } from "./sha256.ts";
 
 /**
@@ -7,5 +8,7 @@ import { sha256 } from "./sha256.ts";
  * there it is the hash of the sealed bytes.
  */
 export function bodyHashOf(kind: string, body: unknown, sealedBody: Uint8Array<ArrayBuffer>): Promise<string> {
-  return sha256(kind === "order" ? canonicalJson(body) : sealedBody);
+  const known = knownKind(kind);
+  const isProvable = known !== null && requestKinds[known].isProvable === true;
+  return sha256(isProvable ? canonicalJson(body) : sealedBody);
 }

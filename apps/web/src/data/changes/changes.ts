@@ -45,6 +45,5 @@ export function effectOf(change: Change): ChangeEffect {
 const effects: { readonly [Name in Kind]: { readonly effect: (change: Changes[Name]) => ChangeEffect } } = changeKinds;
 
 function effectOfKind<Name extends Kind>(name: Name, change: Changes[Name]): ChangeEffect {
-  const { effect }: { readonly effect: (change: Changes[Name]) => ChangeEffect } = effects[name];
-  return effect(change);
+  return effects[name].effect(change);
 }

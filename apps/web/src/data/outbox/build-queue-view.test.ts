@@ -87,7 +87,16 @@ describe("the queue as people read it", () => {
     expect([view([], { sent: null }).ready, view([], { sent: null }).sent]).toEqual([false, []]);
     expect(view([], {}, { isRead: false }).ready).toBe(false);
     const sent = [
-      { id: "s", chainId: "c", kind: "order", code: null, title: "Auftrag 100001", place: null, at: iso(1) } as const,
+      {
+        id: "s",
+        chainId: "c",
+        kind: "order",
+        icon: "order",
+        code: null,
+        title: "Auftrag 100001",
+        place: null,
+        at: iso(1),
+      } as const,
     ];
     expect(view([], { sent }).sent).toBe(sent);
   });
@@ -99,6 +108,8 @@ describe("the queue as people read it", () => {
       id: "note",
       chainId: "note",
       kind: "comment",
+      counts: "comment",
+      icon: "comment",
       code: "CUSTOMER_NOT_HOME",
       title: "Kommentar",
       place: "Lindenstraße 14",
@@ -135,7 +146,7 @@ describe("the queue as people read it", () => {
       record("order", { kind: "order", chainId: "c", position: 2 }),
     ];
     const contents = {
-      file: { fileType: "contract_summary" },
+      file: { title: "Foto VZF" },
       customer: { customerName: "Erika Muster" },
       order: { unitId: unit },
     };
@@ -179,7 +190,7 @@ describe("the queue as people read it", () => {
   });
 
   it("offers to put right what may be", () => {
-    const corrections = [{ key: "comment", label: "Kommentar", value: "hier", longest: 4000 }] as const;
+    const corrections = [{ key: "comment", label: "Kommentar", value: "hier", longest: 4000, rows: 4 }] as const;
     expect(entryOf([record("note", blocked("invalid"))], { contents: { note: { corrections } } })).toMatchObject({
       actions: ["retry", "correct", "discard"],
       corrections,
@@ -217,6 +228,8 @@ describe("the queue as people read it", () => {
       id: "broken",
       chainId: "broken",
       kind: "upload",
+      counts: "other",
+      icon: "document",
       code: null,
       title: "Beschädigter Eintrag",
       place: null,

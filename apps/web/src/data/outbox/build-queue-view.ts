@@ -1,14 +1,15 @@
 import { mayHaveArrived, type DamagedRecord, type OutboxSnapshot, type RequestRecord, type WaitingFor } from "@rundgang/outbox";
 
-import type { QueueAction, QueueEntry, QueueView, RequestKind, SentRequest } from "./queue-view.ts";
-import { nothingKnown, type RequestContent } from "./request-content.ts";
-import { isRequestKind, reasonText, titleOf, waitText } from "./request-words.ts";
+import type { QueueAction, QueueEntry, QueueView, SentRequest } from "./queue-view.ts";
+import { nothingKnown, placeIdOf, type RequestContent } from "./request-content.ts";
+import { requestKinds, shownKind } from "./request-kinds.ts";
+import { reasonText, waitText } from "./request-words.ts";
 
 /** What is known beside the queue's own records. */
 export interface QueueKnowledge {
   readonly contentOf: (requestId: string) => RequestContent | undefined;
-  /** Street and number of a unit; null when it is not on the device. */
-  readonly placeOf: (unitId: string) => string | null;
+  /** Street and number of a unit or an address; null when it is not on the device. */
+  readonly placeOf: (id: string) => string | null;
   /** The server's German sentence for a blocked request. */
   readonly saidOf: (requestId: string) => string | null;
   /** What arrived lately, from the receipts; null until they were read. */
@@ -37,10 +38,7 @@ export function buildQueueView(snapshot: OutboxSnapshot, known: QueueKnowledge):
   };
 }
 
-interface ChainFacts {
-  readonly unitId: string | null;
-  readonly customerName: string | null;
-}
+type ChainFacts = Pick<RequestContent, "unitId" | "addressId" | "customerName">;
 
 /** The requests of one command belong to one door: what one of them knows holds for all. */
 function chainFacts(records: readonly RequestRecord[], known: QueueKnowledge): ReadonlyMap<string, ChainFacts> {
@@ -50,6 +48,7 @@ function chainFacts(records: readonly RequestRecord[], known: QueueKnowledge): R
     const before = facts.get(record.chainId);
     facts.set(record.chainId, {
       unitId: before?.unitId ?? content.unitId,
+      addressId: before?.addressId ?? content.addressId,
       customerName: before?.customerName ?? content.customerName,
     });
   }
@@ -59,25 +58,29 @@ function chainFacts(records: readonly RequestRecord[], known: QueueKnowledge): R
 type Chains = ReadonlyMap<string, ChainFacts>;
 
 function title(record: RequestRecord, known: QueueKnowledge, chains: Chains): string {
-  const kind = kindOf(record);
-  const name = kind === "order" || kind === "customer" ? chains.get(record.chainId)?.customerName : null;
-  const words = titleOf(kind, known.contentOf(record.id) ?? nothingKnown);
-  return name === null || name === undefined ? words : `${words} ${name}`;
+  const kind = requestKinds[shownKind(record.kind)];
+  const words = known.contentOf(record.id)?.title ?? kind.title;
+  const name = chains.get(record.chainId)?.customerName ?? null;
+  return kind.isNamed === true && name !== null ? `${words} ${name}` : words;
 }
 
 function toEntry(record: RequestRecord, known: QueueKnowledge, chains: Chains, titles: ReadonlyMap<string, string>): QueueEntry {
-  const unitId = chains.get(record.chainId)?.unitId ?? null;
+  const facts = chains.get(record.chainId) ?? nothingKnown;
+  const at = placeIdOf(facts);
   const waiting = known.waitingFor(record.id);
   const { corrections } = known.contentOf(record.id) ?? nothingKnown;
+  const kind = shownKind(record.kind);
   const hold = waiting !== undefined && ["parent", "stuck_parent", "chain", "slot"].includes(waiting.by);
   return {
     id: record.id,
     chainId: record.chainId,
-    kind: kindOf(record),
+    kind,
+    counts: requestKinds[kind].counts,
+    icon: requestKinds[kind].icon,
     code: known.contentOf(record.id)?.code ?? null,
     title: titles.get(record.id) ?? "",
-    place: unitId === null ? null : known.placeOf(unitId),
-    unitId,
+    place: at === null ? null : known.placeOf(at),
+    unitId: facts.unitId,
     state: record.state,
     waitsFor: waiting === undefined ? null : waitText(waiting, (id) => titles.get(id) ?? "anderem Vorgang"),
     waitsForRequest: hold,
@@ -98,6 +101,8 @@ function damagedEntry({ id }: DamagedRecord): QueueEntry {
     id,
     chainId: id,
     kind: "upload",
+    counts: requestKinds.upload.counts,
+    icon: requestKinds.upload.icon,
     code: null,
     title: "Beschädigter Eintrag",
     place: null,
@@ -140,11 +145,6 @@ function byTurn(a: RequestRecord, b: RequestRecord): number {
   if (done !== 0) return done;
   if (!unfinished.includes(a.state)) return b.createdAt - a.createdAt || b.position - a.position;
   return b.priority - a.priority || a.createdAt - b.createdAt || a.position - b.position;
-}
-
-function kindOf(record: RequestRecord): RequestKind {
-  /* A kind of a newer version is shown as what it most resembles: something that travels. */
-  return isRequestKind(record.kind) ? record.kind : "upload";
 }
 
 function instant(ms: number): string {

@@ -2,22 +2,24 @@ import * as z from "zod/mini";
 
 import type { Change } from "../changes/changes.ts";
 import type { CorrectedTexts, Correction, RequestKind } from "./queue-view.ts";
-
-const texts = z.looseObject({ comment: z.optional(z.string()), name: z.optional(z.nullable(z.string())) });
+import { requestKinds, type OwnChange } from "./request-kinds.ts";
 
 /** The texts of a request's body that may be put right. */
 export function correctionsOf(kind: RequestKind, body: unknown): readonly Correction[] {
-  const parsed = z.safeParse(texts, body);
-  if (!parsed.success) return [];
-  const { comment, name } = parsed.data;
-  if (kind === "comment" && comment !== undefined) return [{ key: "comment", label: "Kommentar", value: comment, longest: 4000 }];
-  const isUnit = kind === "unit" || kind === "unit_patch";
-  return isUnit && name !== undefined ? [{ key: "name", label: "Name der Wohneinheit", value: name ?? "", longest: 200 }] : [];
+  const { correction } = requestKinds[kind];
+  if (correction === undefined) return [];
+  const { key, label, longest, rows } = correction;
+  const parsed = z.safeParse(z.looseObject({ [key]: z.nullable(z.string()) }), body);
+  return parsed.success ? [{ key, label, longest, rows, value: parsed.data[key] ?? "" }] : [];
 }
 
 /** What the screen shows of a corrected request. */
-export function correctChange(change: Change, { comment, name }: CorrectedTexts): Change {
-  if (change.kind === "comment" && comment !== undefined) return { ...change, comment: { ...change.comment, comment } };
-  if (change.kind === "unit" && name !== undefined) return { ...change, unit: { ...change.unit, name } };
-  return change.kind === "unit_patch" && name !== undefined ? { ...change, name } : change;
+export function correctChange(change: Change, texts: CorrectedTexts): Change {
+  return correctOfKind(change.kind, change, texts);
+}
+
+function correctOfKind<Kind extends Change["kind"]>(kind: Kind, own: OwnChange<Kind>, texts: CorrectedTexts): OwnChange<Kind> {
+  const { correction } = requestKinds[kind];
+  const text = correction === undefined ? undefined : texts[correction.key];
+  return correction === undefined || text === undefined ? own : correction.corrected(own, text);
 }

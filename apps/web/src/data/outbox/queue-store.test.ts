@@ -2,6 +2,7 @@ import "fake-indexeddb/auto";
 
 import { describe, expect, it } from "vitest";
 
+import type { About } from "../changes/about.ts";
 import { openDevice } from "../testing/device.ts";
 import { createFakeServer } from "../testing/fake-server.ts";
 import { sampleForm, sampleOrder } from "../testing/order-samples.ts";
@@ -26,7 +27,7 @@ describe("the queue on the screen", () => {
       codec: identityCodec,
       refusals: createRefusalBook(connection, identityCodec),
       connection,
-      unitOf: () => null,
+      aboutOf: () => null,
       placeOf: () => Promise.resolve(null),
       places: createStore(0),
     });
@@ -45,7 +46,7 @@ describe("the queue on the screen", () => {
 
 describe("what a row shows a moment later", () => {
   /** A queue with one comment, which the screens read through a codec and an address book that the test turns. */
-  async function shown(server: ReturnType<typeof createFakeServer>) {
+  async function shown(server: ReturnType<typeof createFakeServer>, aboutOf: (requestId: string) => About | null = () => null) {
     users += 1;
     const userId = uuidOf(users, 9);
     const device = await openDevice(userId, server.fetch, [sampleAddress(14)]);
@@ -68,7 +69,7 @@ describe("what a row shows a moment later", () => {
       },
       refusals,
       connection,
-      unitOf: () => null,
+      aboutOf,
       placeOf: (unitId) => {
         asked.push(unitId);
         return Promise.resolve(found.get(unitId) ?? null);
@@ -97,9 +98,10 @@ describe("what a row shows a moment later", () => {
     return server;
   };
 
+  const [unitId, added, addressId] = [uuidOf(14, 2), uuidOf(15, 2), uuidOf(14, 1)];
+
   it("is what it is about, opened once; and its place, as soon as that is known", async () => {
     const { device, view, places, found, asked, opened, close } = await shown(offline());
-    const unitId = uuidOf(14, 2);
     await expect.poll(() => view.getSnapshot().entries).toMatchObject([{ unitId, place: null, title: "Kommentar" }]);
     await device.work.queue.stop();
     found.set(unitId, "Lindenstraße 14");
@@ -113,9 +115,29 @@ describe("what a row shows a moment later", () => {
     await close();
   });
 
+  it.each<[string, About, string | null, string]>([
+    ["unit", { type: "unit", addressId, unitId: added }, added, "Lindenstraße 14, WE 2"],
+    ["address", { type: "address", addressId }, null, "Lindenstraße 14"],
+  ])("is the place of its change, where it names none itself: the %s", async (_name, about, ofUnit, place) => {
+    const { device, view, found, close } = await shown(offline(), () => about);
+    found.set(unitId, "Lindenstraße 14, WE 1").set(added, "Lindenstraße 14, WE 2").set(addressId, "Lindenstraße 14");
+    await device.commands.addUnit({ addressId, name: "Anbau" });
+    await expect
+      .poll(() =>
+        view
+          .getSnapshot()
+          .entries.map((entry) => [entry.kind, entry.unitId, entry.place])
+          .toSorted(),
+      )
+      .toEqual([
+        ["comment", unitId, "Lindenstraße 14, WE 1"],
+        ["unit", ofUnit, place],
+      ]);
+    await close();
+  });
+
   it("is there at once where the queue was read before the screen was opened; and what waits tells for what", async () => {
     const { device, close } = await shown(offline());
-    const unitId = uuidOf(14, 2);
     await device.commands.beginDraft({ unitId, form: sampleForm, contractType: "live", answers: {} });
     expect(await device.commands.submitOrder(sampleOrder(unitId))).toMatchObject({ ok: true });
     await device.until(() => device.work.queue.getSnapshot().requests.length > 3);
@@ -127,7 +149,7 @@ describe("what a row shows a moment later", () => {
       codec: identityCodec,
       refusals: createRefusalBook(connection, identityCodec),
       connection,
-      unitOf: () => null,
+      aboutOf: () => null,
       placeOf: (id) => {
         asked.push(id);
         return Promise.resolve("Lindenstraße 14");

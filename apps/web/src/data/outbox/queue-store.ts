@@ -1,5 +1,6 @@
 import type { Outbox, RequestRecord } from "@rundgang/outbox";
 
+import { addressIdOf, unitIdOf, type About } from "../changes/about.ts";
 import type { Codec } from "../codec.ts";
 import type { Connection } from "../db/connection.ts";
 import type { WorkDatabase } from "../db/work-database.ts";
@@ -9,7 +10,7 @@ import { buildQueueView } from "./build-queue-view.ts";
 import type { QueueEntry, QueueView, SentRequest } from "./queue-view.ts";
 import { readSentRequests } from "./read-receipts.ts";
 import type { RefusalBook } from "./refusal-book.ts";
-import { readContent, type RequestContent } from "./request-content.ts";
+import { nothingKnown, placeIdOf, readContent, type RequestContent } from "./request-content.ts";
 import type { WorkTx } from "./work-store.ts";
 
 export interface QueueStoreParts {
@@ -17,10 +18,10 @@ export interface QueueStoreParts {
   readonly codec: Codec;
   readonly refusals: RefusalBook;
   readonly connection: Connection<WorkDatabase>;
-  /** Street and number of a unit; null when it is not on the device. */
-  readonly placeOf: (unitId: string) => Promise<string | null>;
-  /** The unit that a request is about by what it shows on the screen: a change of a visit names none itself. */
-  readonly unitOf: (requestId: string) => string | null;
+  /** Street and number of a unit or an address; null when it is not on the device. */
+  readonly placeOf: (id: string) => Promise<string | null>;
+  /** What the change is about that a request carries; null where it carries none any more. */
+  readonly aboutOf: (requestId: string) => About | null;
   /** Tells when addresses came or changed. */
   readonly places: Pick<Store<unknown>, "subscribe">;
 }
@@ -37,7 +38,7 @@ export function createQueueStore(parts: QueueStoreParts): Store<QueueView> & { c
   const build = () => {
     const view = buildQueueView(queue.getSnapshot(), {
       contentOf: (id) => contents.get(id),
-      placeOf: (unitId) => places.get(unitId) ?? null,
+      placeOf: (id) => places.get(id) ?? null,
       saidOf: refusals.said,
       sent: sent?.map((one) => ({ ...one, ...wordsOf(one, remembered.get(one.id)) })) ?? null,
       waitingFor: (id) => queue.waitingFor(id),
@@ -57,12 +58,14 @@ export function createQueueStore(parts: QueueStoreParts): Store<QueueView> & { c
       contents.set(record.id, await readContent(codec, record));
       isBehind = true;
     }
-    /* The other requests name their unit, or stand in a chain with one that does. */
-    for (const { id } of requests.filter((record) => record.kind === "qualification_patch")) {
+    /* Some name no unit themselves, and are where their change is. */
+    for (const { id } of requests) {
       const content = contents.get(id);
-      const unitId = content?.unitId === null ? parts.unitOf(id) : null;
-      if (content === undefined || unitId === null) continue;
-      contents.set(id, { ...content, unitId });
+      if (content === undefined || placeIdOf(content) !== null) continue;
+      const about = parts.aboutOf(id);
+      const at = { unitId: about && unitIdOf(about), addressId: about && addressIdOf(about) };
+      if (placeIdOf(at) === null) continue;
+      contents.set(id, { ...content, ...at });
       isBehind = true;
     }
     await learnPlaces(requests);
@@ -80,12 +83,12 @@ export function createQueueStore(parts: QueueStoreParts): Store<QueueView> & { c
 
   /** A place may be unknown at first: the addresses are read after the queue. */
   async function learnPlaces(requests: readonly RequestRecord[]): Promise<void> {
-    const unitIds = new Set(requests.map((record) => contents.get(record.id)?.unitId ?? null));
-    for (const unitId of unitIds) {
-      if (unitId === null || places.has(unitId)) continue;
-      const place = await parts.placeOf(unitId);
+    const ids = new Set(requests.map((record) => placeIdOf(contents.get(record.id) ?? nothingKnown)));
+    for (const id of ids) {
+      if (id === null || places.has(id)) continue;
+      const place = await parts.placeOf(id);
       if (place === null) continue;
-      places.set(unitId, place);
+      places.set(id, place);
       isBehind = true;
     }
   }

@@ -1,17 +1,22 @@
 import type { wire } from "@rundgang/contracts";
 import type { OutboxStatus, RequestState } from "@rundgang/outbox";
 
+import type { Change } from "../changes/changes.ts";
+
 /** What a person may put right in a refused request: free text that nobody has signed. */
 export interface Correction {
-  readonly key: "comment" | "name";
+  /** The member of the body. */
+  readonly key: string;
   readonly label: string;
   readonly value: string;
   /** Characters at most, as the server takes them. */
   readonly longest: number;
+  /** Lines of its field. */
+  readonly rows: number;
 }
 
 /** New texts by key. */
-export type CorrectedTexts = Readonly<Partial<Record<Correction["key"], string>>>;
+export type CorrectedTexts = Readonly<Record<string, string>>;
 
 /**
  * What a person can do with a request; the first one is the safe one. `retry`: the same again under the same uuid. `correct`: other
@@ -25,6 +30,8 @@ export interface QueueEntry {
   /** Requests of one command share it; the screens group by it. */
   readonly chainId: string;
   readonly kind: RequestKind;
+  readonly counts: CountedAs;
+  readonly icon: RequestIconName;
   /** What a visit found; null for everything else. */
   readonly code: wire.QualificationCode | null;
   /** German: 'Auftrag', 'Kunde', 'Datei (Unterschrift)' … */
@@ -63,17 +70,13 @@ export function needsPerson({ state }: Pick<QueueEntry, "state">): boolean {
   return state === "blocked" || state === "damaged";
 }
 
-export type RequestKind =
-  | "upload"
-  | "customer"
-  | "order"
-  | "unit_patch"
-  | "unit"
-  | "qualification"
-  | "qualification_patch"
-  | "comment"
-  | "appointment"
-  | "appointment_patch";
+/** A request carries a change, or goes before the one that does. */
+export type RequestKind = Change["kind"] | "upload" | "customer";
+
+/** What a person calls a command that a request belongs to. */
+export type CountedAs = "order" | "visit" | "comment" | "other";
+
+export type RequestIconName = "document" | "person" | "order" | "edit" | "unit" | "visit" | "comment" | "appointment";
 
 /** A request that the server has confirmed; from its receipt, which names nobody: what it was about is known until the next start. */
 export interface SentRequest {
@@ -81,6 +84,7 @@ export interface SentRequest {
   /** Requests of one command share it. */
   readonly chainId: string;
   readonly kind: RequestKind;
+  readonly icon: RequestIconName;
   readonly code: wire.QualificationCode | null;
   /** 'Auftrag 100001', 'Kommentar' … */
   readonly title: string;

@@ -3,8 +3,7 @@ import * as z from "zod/mini";
 import type { Connection } from "../db/connection.ts";
 import type { WorkDatabase } from "../db/work-database.ts";
 import type { SentRequest } from "./queue-view.ts";
-import { nothingKnown } from "./request-content.ts";
-import { isRequestKind, titleOf } from "./request-words.ts";
+import { requestKinds, shownKind } from "./request-kinds.ts";
 
 /** As many as a person looks through. */
 const mostShown = 50;
@@ -30,15 +29,16 @@ export async function readSentRequests(connection: Connection<WorkDatabase>): Pr
     const parsed = z.safeParse(row, cursor.value);
     if (!parsed.success) continue;
     const { id, kind, chainId = id, number, at } = parsed.data;
-    const known = isRequestKind(kind) ? kind : "upload";
-    const words = titleOf(known, nothingKnown);
+    const known = shownKind(kind);
+    const { title, icon } = requestKinds[known];
     sent.push({
       id,
       chainId,
       kind: known,
+      icon,
       code: null,
       place: null,
-      title: number === undefined ? words : `${words} ${number}`,
+      title: number === undefined ? title : `${title} ${number}`,
       at: new Date(at).toISOString(),
     });
   }

@@ -33,9 +33,9 @@ describe("what arrived at the server lately", () => {
       { id: "d", kind: "comment", number: 7, at: at(4) },
     );
     expect(await readSentRequests(connection)).toEqual([
-      { id: "b", chainId: "order 1", kind: "order", code: null, place: null, title: "Auftrag 100001", at: iso(3) },
-      { id: "c", chainId: "c", kind: "upload", code: null, place: null, title: "Datei", at: iso(2) },
-      { id: "a", chainId: "a", kind: "comment", code: null, place: null, title: "Kommentar", at: iso(1) },
+      { id: "b", chainId: "order 1", kind: "order", icon: "order", code: null, place: null, title: "Auftrag 100001", at: iso(3) },
+      { id: "c", chainId: "c", kind: "upload", icon: "document", code: null, place: null, title: "Datei", at: iso(2) },
+      { id: "a", chainId: "a", kind: "comment", icon: "comment", code: null, place: null, title: "Kommentar", at: iso(1) },
     ]);
   });
 

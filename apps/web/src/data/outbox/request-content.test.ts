@@ -12,23 +12,30 @@ const read = async (kind: string, body: unknown, path = "/api/things") =>
   readContent(identityCodec, { ...openRecord({ id: "r" }), kind, path, sealedBody: await sealJson(identityCodec, body) });
 
 describe("what a row shows of a sealed request", () => {
+  const home = "CUSTOMER_NOT_HOME";
   it.each<[string, string, unknown, string, object]>([
     ["the unit of a comment", "comment", { unit: "/api/wohneinheits/u1" }, "/x", { unitId: "u1" }],
     [
       "the unit of a visit, and what it found",
       "qualification",
-      { wohneinheit: "/api/wohneinheits/u2", qualifikation: "CUSTOMER_NOT_HOME" },
+      { wohneinheit: "/api/wohneinheits/u2", qualifikation: home },
       "/x",
-      { unitId: "u2", code: "CUSTOMER_NOT_HOME" },
+      { unitId: "u2", code: home, title: "Kunde nicht angetroffen" },
     ],
-    ["the unit of an order", "order", { data: { unit: "/api/wohneinheits/u3" } }, "/x", { unitId: "u3" }],
+    ["what a visit found after all", "qualification_patch", { qualifikation: home }, "/x", { code: home }],
+    ["that a visit was taken back", "qualification_patch", { data: { revoked: true } }, "/x", { title: "Besuch zurückgenommen" }],
+    ["of a visit that was put right that it was", "qualification_patch", { data: { comment: "x" } }, "/x", {}],
+    ["the unit of an order", "order", { unit: "/api/wohneinheits/u3" }, "/x", { unitId: "u3" }],
+    ["the unit of an appointment", "appointment", { data: { unit: "/api/wohneinheits/u3" } }, "/x", { unitId: "u3" }],
+    ["no unit of an appointment at none", "appointment", { data: { unit: null } }, "/x", {}],
     ["no unit of an order without one", "order", { data: { unit: null } }, "/x", {}],
     ["the unit that is changed", "unit_patch", {}, "/api/wohneinheits/u4", { unitId: "u4" }],
     ["whose it is", "customer", { name: "Erika" }, "/x", { customerName: "Erika" }],
     ["nobody's name", "customer", { name: null }, "/x", {}],
     ["the name of nothing but customers", "order", { name: "Erika" }, "/x", {}],
-    ["what a file shows", "upload", { type: "signature" }, "/x", { fileType: "signature" }],
+    ["what a file shows", "upload", { type: "contract_summary" }, "/x", { title: "Foto VZF" }],
     ["of a file that does not say what it shows", "upload", {}, "/x", {}],
+    ["of a file of a later version", "upload", { type: "something-new" }, "/x", {}],
     ["the type of nothing but files", "comment", { type: "signature" }, "/x", {}],
     ["nothing of a kind of a later version but its unit", "later", { unit: "/u/5", comment: "x" }, "/x", { unitId: "5" }],
     ["nothing of what does not fit", "comment", { unit: 7 }, "/api/wohneinheits/u4", {}],
@@ -43,15 +50,15 @@ describe("what a row shows of a sealed request", () => {
 
   it("what may be put right", async () => {
     expect((await read("comment", { comment: "hier" })).corrections).toEqual([
-      { key: "comment", label: "Kommentar", value: "hier", longest: 4000 },
+      { key: "comment", label: "Kommentar", value: "hier", longest: 4000, rows: 4 },
     ]);
   });
 });
 
 describe("the texts that may be put right", () => {
-  const unitName = (value: string) => [{ key: "name", label: "Name der Wohneinheit", value, longest: 200 }];
+  const unitName = (value: string) => [{ key: "name", label: "Name der Wohneinheit", value, longest: 200, rows: 1 }];
   it.each([
-    ["comment", { comment: "hier" }, [{ key: "comment", label: "Kommentar", value: "hier", longest: 4000 }]],
+    ["comment", { comment: "hier" }, [{ key: "comment", label: "Kommentar", value: "hier", longest: 4000, rows: 4 }]],
     ["comment", { name: "x" }, []],
     ["unit", { name: "links" }, unitName("links")],
     ["unit_patch", { name: null }, unitName("")],

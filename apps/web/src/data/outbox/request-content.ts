@@ -1,55 +1,50 @@
-import { wire } from "@rundgang/contracts";
+import { idOfIri, type wire } from "@rundgang/contracts";
 import type { RequestRecord } from "@rundgang/outbox";
-import * as z from "zod/mini";
 
 import { openJson, type Codec } from "../codec.ts";
 import { correctionsOf } from "./corrections.ts";
 import type { Correction } from "./queue-view.ts";
-import { isRequestKind } from "./request-words.ts";
+import { atUnit, knownKind, requestKinds } from "./request-kinds.ts";
 
-/** What the screens want to know of a sealed request: which unit, whose, what kind of file. */
+/** What the screens want to know of a sealed request. */
 export interface RequestContent {
+  /** Where the words of its kind do not say enough. */
+  readonly title: string | null;
   readonly unitId: string | null;
+  /** Where it is at no unit. */
+  readonly addressId: string | null;
   readonly customerName: string | null;
-  readonly fileType: string | null;
   /** What a visit found. */
   readonly code: wire.QualificationCode | null;
-  /** It takes a visit back. */
-  readonly revokes: boolean;
   readonly corrections: readonly Correction[];
 }
 
 export const nothingKnown: RequestContent = {
+  title: null,
   unitId: null,
+  addressId: null,
   customerName: null,
-  fileType: null,
   code: null,
-  revokes: false,
   corrections: [],
 };
 
-const body = z.looseObject({
-  unit: z.optional(z.string()),
-  wohneinheit: z.optional(z.string()),
-  type: z.optional(z.nullable(z.string())),
-  name: z.optional(z.nullable(z.string())),
-  qualifikation: z.optional(wire.qualificationCode),
-  data: z.optional(z.looseObject({ unit: z.optional(z.nullable(z.string())), revoked: z.optional(z.boolean()) })),
-});
-
 /** Opens a request and reads the few things that its row shows; nothing of a body that cannot be opened. */
 export async function readContent(codec: Codec, record: RequestRecord): Promise<RequestContent> {
-  const opened = await openJson(codec, record.sealedBody);
-  const parsed = z.safeParse(body, opened);
-  if (!parsed.success) return nothingKnown;
-  const { unit, wohneinheit, type, name, qualifikation, data } = parsed.data;
-  const iri = unit ?? wohneinheit ?? data?.unit ?? (record.path.includes("/wohneinheits/") ? record.path : null);
+  const body = await openJson(codec, record.sealedBody);
+  const kind = knownKind(record.kind);
+  const read = kind === null ? atUnit : requestKinds[kind].read;
+  const { title = null, unit, customerName = null, code = null } = read?.(body, record.path) ?? {};
   return {
-    unitId: iri === null ? null : iri.slice(iri.lastIndexOf("/") + 1),
-    customerName: record.kind === "customer" ? (name ?? null) : null,
-    fileType: record.kind === "upload" ? (type ?? null) : null,
-    code: qualifikation ?? null,
-    revokes: data?.revoked === true,
-    corrections: isRequestKind(record.kind) ? correctionsOf(record.kind, opened) : [],
+    title,
+    unitId: unit === undefined ? null : idOfIri(unit),
+    addressId: null,
+    customerName,
+    code,
+    corrections: kind === null ? [] : correctionsOf(kind, body),
   };
+}
+
+/** The unit or address whose street and number a request shows; null where it is at none. */
+export function placeIdOf({ unitId, addressId }: Pick<RequestContent, "unitId" | "addressId">): string | null {
+  return unitId ?? addressId;
 }

@@ -1,32 +1,4 @@
-import type { wire } from "@rundgang/contracts";
-import { historyLabel } from "@rundgang/domain";
 import type { BlockCode, WaitingFor } from "@rundgang/outbox";
-
-import type { RequestKind } from "./queue-view.ts";
-import type { RequestContent } from "./request-content.ts";
-
-const kindTitles: Record<RequestKind, string> = {
-  upload: "Datei",
-  customer: "Kunde",
-  order: "Auftrag",
-  unit_patch: "Wohneinheit",
-  unit: "Neue Wohneinheit",
-  qualification: "Besuch",
-  qualification_patch: "Geänderter Besuch",
-  comment: "Kommentar",
-  appointment: "Termin",
-  appointment_patch: "Geänderter Termin",
-};
-
-const fileTitles: Record<wire.FileType, string> = {
-  misc: "Foto",
-  signature: "Unterschrift Vertrag",
-  contract: "Foto Auftragsnachweis",
-  contract_summary: "Foto VZF",
-  contract_summary_signature: "Unterschrift VZF",
-  vzf_unsigned: "VZF",
-  vzf_signed: "VZF, unterschrieben",
-};
 
 const reasons: Record<BlockCode, string> = {
   refused: "Der Server lehnt diesen Vorgang ab.",
@@ -43,22 +15,6 @@ const reasons: Record<BlockCode, string> = {
   files_missing: "Dem Server fehlen Dateien, die auf diesem Gerät nicht mehr liegen.",
   unreadable: "Der Eintrag kann auf diesem Gerät nicht gelesen werden.",
 };
-
-/** True for a kind that this version knows. */
-export function isRequestKind(kind: string): kind is RequestKind {
-  return kind in kindTitles;
-}
-
-/** What a request is, for people: a visit by what it found, an upload by what it shows. */
-export function titleOf(
-  kind: RequestKind,
-  { fileType, code, revokes }: Pick<RequestContent, "fileType" | "code" | "revokes">,
-): string {
-  if (kind === "qualification" && code !== null) return historyLabel(code);
-  if (kind === "qualification_patch" && revokes) return "Besuch zurückgenommen";
-  const file = Object.entries(fileTitles).find(([type]) => type === fileType);
-  return kind === "upload" && file !== undefined ? file[1] : kindTitles[kind];
-}
 
 /** What follows from an earlier press of the person: our own words say it better than the server's. */
 const ownWords: ReadonlySet<BlockCode> = new Set(["already_arrived", "request_closed"]);

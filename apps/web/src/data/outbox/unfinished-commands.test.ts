@@ -2,10 +2,11 @@ import { describe, expect, it } from "vitest";
 
 import { sampleQueueEntry } from "../testing/samples.ts";
 import { isUnsent, needsPerson, type QueueEntry } from "./queue-view.ts";
+import { requestKinds } from "./request-kinds.ts";
 import { commandsText, unfinishedCommands } from "./unfinished-commands.ts";
 
 const entry = (chainId: string, kind: QueueEntry["kind"], state: QueueEntry["state"] = "open") =>
-  sampleQueueEntry({ id: `${chainId} ${kind}`, chainId, kind, state });
+  sampleQueueEntry({ id: `${chainId} ${kind}`, chainId, kind, counts: requestKinds[kind].counts, state });
 
 describe("what is not at the server yet", () => {
   it("is told by command, for as long as one of its requests is here", () => {

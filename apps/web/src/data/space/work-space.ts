@@ -2,7 +2,6 @@ import type { OutboxEvent } from "@rundgang/outbox";
 import { v7 } from "uuid";
 
 import type { AddressBook } from "../address-book/address-book.ts";
-import { unitIdOf } from "../changes/about.ts";
 import type { Codec } from "../codec.ts";
 import type { UserWork } from "../commands/command-parts.ts";
 import type { DraftBook } from "../commands/draft-book.ts";
@@ -78,11 +77,8 @@ export function openWorkSpace(parts: WorkSpaceParts): WorkSpace {
     codec,
     refusals: outbox.refusals,
     connection,
-    placeOf: async (id) => placeText(await book.addressOfUnit(id), id),
-    unitOf: (id) => {
-      const shown = overlays.all().find(({ requestId }) => requestId === id);
-      return shown === undefined ? null : unitIdOf(shown.change.about);
-    },
+    placeOf: async (id) => placeText((await book.addressOfUnit(id)) ?? (await book.address(id)), id),
+    aboutOf: (id) => overlays.all().find(({ requestId }) => requestId === id)?.change.about ?? null,
     places: book.changes,
   });
   store.onChange(() => {

@@ -117,6 +117,8 @@ export function sampleQueueEntry(change: Partial<QueueEntry> = {}): QueueEntry {
     id: "r",
     chainId: "c",
     kind: "comment",
+    counts: "comment",
+    icon: "comment",
     code: null,
     title: "Kommentar",
     place: "Lindenstraße 14",

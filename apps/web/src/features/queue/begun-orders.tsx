@@ -47,7 +47,7 @@ function BegunRow({ order, now }: { readonly order: BegunOrder; readonly now: st
 
   return (
     <li className="flex flex-wrap items-center gap-3 border-t border-hairline px-4 py-3 first:border-t-0 tablet:gap-4">
-      <RequestIcon kind="order" code={null} />
+      <RequestIcon icon="order" code={null} />
       <div className="min-w-0 grow basis-48">
         <p className="text-md font-medium">Auftrag, {door}</p>
         <p className="text-sm text-muted">

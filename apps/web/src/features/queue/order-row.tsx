@@ -15,7 +15,7 @@ export function OrderRow({ command: { main, parts }, ...row }: OrderRowProps) {
   return (
     <li className="border-t border-hairline first:border-t-0">
       <div className="flex items-center gap-3 px-4 pt-3 pb-2 tablet:gap-4">
-        <RequestIcon kind="order" code={null} />
+        <RequestIcon icon="order" code={null} />
         <div className="grid min-w-0 grow gap-1">
           <div className="flex flex-wrap items-baseline gap-x-3">
             <h2 className="grow text-md font-medium tracking-normal">{title}</h2>

@@ -81,6 +81,7 @@ describe("what has arrived", () => {
     id,
     chainId,
     kind,
+    icon: "document",
     code: null,
     title: kind,
     place: null,

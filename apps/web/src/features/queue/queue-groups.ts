@@ -81,7 +81,7 @@ export function chipCounts(queue: QueueView): { readonly [name in QueueFilter | 
 /** The one row of a command that is no order: its words, and the state and the ways of what holds it or goes first. */
 export function shownEntry({ main, parts }: QueueCommand): QueueEntry {
   const leading = parts.find(needsPerson) ?? parts.find(isUnsent) ?? main;
-  return { ...leading, title: main.title, kind: main.kind, code: main.code, place: main.place };
+  return { ...leading, title: main.title, kind: main.kind, icon: main.icon, code: main.code, place: main.place };
 }
 
 /** Open, and waiting for another request. */

@@ -102,11 +102,11 @@ function CorrectDialog({ entry, busy, onCancel, onConfirm }: CorrectDialogProps)
         </>
       }
     >
-      {entry.corrections.map(({ key, label, longest }) => (
+      {entry.corrections.map(({ key, label, longest, rows }) => (
         <TextArea
           key={key}
           label={label}
-          rows={key === "name" ? 1 : 4}
+          rows={rows}
           maxLength={longest}
           value={texts[key] ?? ""}
           onChange={(text) => {

@@ -11,30 +11,28 @@ import {
   type IconType,
 } from "@rundgang/ui";
 
-import type { QueueEntry, RequestKind } from "../../data/outbox/queue-view.ts";
+import type { QueueEntry, RequestIconName } from "../../data/outbox/queue-view.ts";
 
-const icons: Record<RequestKind, IconType> = {
-  upload: DocumentIcon,
-  customer: PersonIcon,
+const icons: Record<RequestIconName, IconType> = {
+  document: DocumentIcon,
+  person: PersonIcon,
   order: OrderIcon,
-  unit_patch: EditIcon,
+  edit: EditIcon,
   unit: UnitIcon,
-  qualification: QuickIcon,
-  qualification_patch: QuickIcon,
+  visit: QuickIcon,
   comment: CommentIcon,
   appointment: AppointmentIcon,
-  appointment_patch: AppointmentIcon,
 };
 
 type RequestIconProps = {
-  readonly kind: RequestKind;
+  readonly icon: RequestIconName;
   /** A visit shows what it found, as everywhere else. */
   readonly code?: QueueEntry["code"];
 };
 
 /** What kind of request it is, in the block at the left of its row. */
-export function RequestIcon({ kind, code = null }: RequestIconProps) {
-  const Icon = icons[kind];
+export function RequestIcon({ icon, code = null }: RequestIconProps) {
+  const Icon = icons[icon];
   return (
     <span className="grid size-11 flex-none place-items-center rounded-sm border border-hairline bg-secondary-surface">
       {code === null ? <Icon /> : <VisitIcon code={code} />}

@@ -43,7 +43,7 @@ export function RequestRow({ entry, isPart = false, now, online, onAction }: Req
   return (
     <li className="border-t border-hairline px-4 py-3 first:border-t-0">
       <div className="flex items-center gap-3 tablet:gap-4">
-        <RequestIcon kind={entry.kind} code={entry.code} />
+        <RequestIcon icon={entry.icon} code={entry.code} />
         <div className="grid min-w-0 grow justify-items-start gap-1 tablet:flex tablet:items-center tablet:gap-4">
           <div className="min-w-0 grow">
             <Title className="text-md font-medium tracking-normal">{title}</Title>

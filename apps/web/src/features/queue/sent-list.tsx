@@ -17,9 +17,9 @@ export function SentList({ commands, now }: SentListProps) {
   return (
     <Card padded={false}>
       <ul>
-        {commands.map(({ main: { id, kind, code, title, place, at }, others }) => (
+        {commands.map(({ main: { id, icon, code, title, place, at }, others }) => (
           <li key={id} className="flex items-center gap-3 border-t border-hairline px-4 py-3 first:border-t-0 tablet:gap-4">
-            <RequestIcon kind={kind} code={code} />
+            <RequestIcon icon={icon} code={code} />
             <div className="grid min-w-0 grow justify-items-start gap-1 tablet:flex tablet:items-center tablet:gap-4">
               <div className="min-w-0 grow">
                 <p className="numbers font-medium">{place === null ? title : `${title}, ${place}`}</p>

@@ -1,10 +1,11 @@
 import { describe, expect, it } from "vitest";
 
 import type { QueueEntry } from "../../data/outbox/queue-view.ts";
+import { requestKinds } from "../../data/outbox/request-kinds.ts";
 import { syncWords, waitingDetail } from "./sync-words.ts";
 
 function entry(chainId: string, kind: QueueEntry["kind"], state: QueueEntry["state"] = "open") {
-  return { chainId, kind, state };
+  return { chainId, counts: requestKinds[kind].counts, state };
 }
 
 const order = [entry("a", "upload"), entry("a", "customer"), entry("a", "order"), entry("a", "qualification")];
