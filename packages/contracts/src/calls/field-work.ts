@@ -1,6 +1,8 @@
 import { patch, post } from "../call.ts";
 import * as field from "../resources/field.ts";
 
+/* Apart from what is read: the first screen writes nothing, and has no need of these. */
+
 export const postUnit = post("/api/wohneinheits", "Wohneinheit anlegen", field.unitCreate, field.unit);
 
 export const patchUnit = patch("/api/wohneinheits/:id", "Name und Art ändern", field.unitPatch, field.unit);

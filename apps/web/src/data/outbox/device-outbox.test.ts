@@ -69,8 +69,8 @@ function open(more: Partial<DeviceOutboxParts> = {}) {
   return server;
 }
 
-async function write(plan: RequestPlan, file?: unknown): Promise<void> {
-  const draft = await makeRequest(identityCodec, plan);
+async function write(planned: RequestPlan, file?: unknown): Promise<void> {
+  const draft = await makeRequest(identityCodec, planned);
   await outbox.store.transaction(async (tx) => {
     if (file !== undefined) await tx.rows.objectStore("files").put(file);
     return outbox.queue.enqueue(tx, [draft]);
