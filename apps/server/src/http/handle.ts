@@ -44,6 +44,9 @@ export interface AnsweredCall<Name extends CallName> {
   register(app: FastifyInstance, context: Context): void;
 }
 
+/** Every call by its name. */
+const byName = { ...calls };
+
 /**
  * Answers one call: guard, Accept, content type, body, then the handler; and its answer. In this order, so that a stranger
  * learns nothing but 401. Who may call is `access`: the salesman's app unless said otherwise.
@@ -53,7 +56,7 @@ export function handle<Name extends CallName>(
   handler: Handler<(typeof calls)[Name]>,
   access: Access = salesApp,
 ): AnsweredCall<Name> {
-  return { name, register: (app, context) => addRoute(app, context, calls[name], handler, access) };
+  return { name, register: (app, context) => addRoute(app, context, byName[name], handler, access) };
 }
 
 function addRoute<C extends Call>(app: FastifyInstance, context: Context, call: C, handler: Handler<C>, access: Access): void {
