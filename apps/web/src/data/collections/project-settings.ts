@@ -21,8 +21,9 @@ export const projectSettings = {
 /** No call lists them: each project is asked for. */
 function loadOfProjects({ ask, projects }: LoadSource): Promise<readonly OfProject[]> {
   return Promise.all(
-    projects.map(
-      async (project): Promise<OfProject> => [project, await ask(calls.getProjectSettings, { params: { id: idOfIri(project) } })],
-    ),
+    projects.map(async (project): Promise<OfProject> => [
+      project,
+      await ask(calls.getProjectSettings, { params: { id: idOfIri(project) } }),
+    ]),
   );
 }

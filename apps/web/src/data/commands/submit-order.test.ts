@@ -8,8 +8,8 @@ import { openDevice, type TestDevice, type WallClock } from "../testing/device.t
 import { identityCodec } from "../testing/identity-codec.ts";
 import { sampleForm, sampleOrder } from "../testing/order-samples.ts";
 import { sampleAddress, uuidOf } from "../testing/samples.ts";
-import type { BroadcastInput } from "./commands.ts";
 import { withKeptForms } from "./kept-forms.ts";
+import type { BroadcastInput } from "./request-broadcast.ts";
 
 const address = sampleAddress(14);
 const unitId = uuidOf(14, 2);
