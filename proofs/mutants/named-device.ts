@@ -106,7 +106,6 @@ export const namedOfDevice: readonly NamedSurvivor[] = [
     ["content === null", "false"],
   ),
   ...named("apps/web/src/data/session/sign-in.ts", "nobody is told by what the line was cut", ['"network"', '""']),
-  ...named("apps/web/src/data/session/token-store.ts", flushed, ['{ durability: "strict" }', "{}"]),
   ...named(
     "apps/web/src/data/keys/session-seal.ts",
     shortcut,

@@ -2,8 +2,9 @@ import "fake-indexeddb/auto";
 
 import type { wire } from "@rundgang/contracts";
 import { afterEach, describe, expect, it } from "vitest";
+import * as z from "zod/mini";
 
-import { createFakeServer, type FakeServer } from "../testing/fake-server.ts";
+import { createFakeServer, refusal, type FakeServer } from "../testing/fake-server.ts";
 import { openDevice, type TestDevice, type WallClock } from "../testing/device.ts";
 import { identityCodec } from "../testing/identity-codec.ts";
 import { sampleForm, sampleOrder } from "../testing/order-samples.ts";
@@ -25,6 +26,8 @@ const mail: BroadcastInput = {
   shownTotals: order.shownTotals,
   answers: { product: "basic" },
 };
+
+const sent = z.object({ id: z.string(), kind: z.string(), dependsOn: z.array(z.string()) });
 
 const open: TestDevice[] = [];
 let users = 0;
@@ -127,6 +130,58 @@ describe("a signed order", () => {
     const uploads = server.seen.filter(({ path }) => path === "/api/uploaded_files");
     const hashes = Object.fromEntries(uploads.map(({ body }) => [`/api/uploaded_files/${String(body["uuid"])}`, body["sha256"]]));
     expect(sent).toMatchObject({ fileHashes: hashes, files: Object.keys(hashes), broadcast: null, formVersion: "20221006" });
+  });
+
+  it("sends nothing before what it names: files, customer and new unit, then the order, the sale and its visit", async () => {
+    const { first } = await device(createFakeServer());
+    const added = await first.commands.addUnit({ addressId: address.uuid });
+    if (!added.ok) throw new Error(added.text);
+    const at = added.unitId;
+    await first.commands.beginDraft({ unitId: at, form, contractType: "live", answers: {} });
+    await first.commands.putDraftFile(at, { type: "signature", bytes: new Blob(["signature"], { type: "image/png" }) });
+    await first.commands.submitOrder({ ...order, unitId: at });
+    const rows = z.array(sent).parse(await first.work.store.read((tx) => tx.all()));
+    const kindOf = (id: string) => rows.find((row) => row.id === id)?.kind;
+    const waits = Object.fromEntries(rows.map(({ kind, dependsOn }) => [kind, dependsOn.map(kindOf).toSorted()]));
+    expect(waits).toEqual({
+      unit: [],
+      upload: [],
+      customer: [],
+      order: ["customer", "unit", "upload"],
+      unit_patch: ["order", "unit"],
+      qualification: ["unit_patch"],
+    });
+  });
+
+  it("is not taken where a file of its draft is gone from the device, and the draft stays", async () => {
+    const { first } = await device(createFakeServer());
+    await drafted(first);
+    const [signature] = (await first.commands.draftOf(unitId))?.files ?? [];
+    await (await first.work.connection.get()).delete("files", signature?.fileId ?? "");
+    expect(await first.commands.submitOrder(order)).toMatchObject({ ok: false, code: "file_missing" });
+    expect(await first.commands.draftOf(unitId)).not.toBeNull();
+    expect((await rowsOf(first)).requests).toBe(0);
+  });
+
+  it("does not overtake an older renaming of its unit: the customer's name is the last word", async () => {
+    const server = createFakeServer();
+    const names = () => server.seen.flatMap(({ method, body }) => (method === "PATCH" ? [body["name"]] : []));
+    const { first } = await device(server);
+    await first.commands.patchUnit({ unitId, name: "Berger" });
+    await drafted(first);
+    await first.commands.submitOrder(order);
+    let isBusy = true;
+    server.fate = ({ body }) => (isBusy && body["name"] === "Berger" ? { status: 503, body: refusal(503, "busy") } : "answer");
+    first.goOnline();
+    const { queue } = first.work;
+    /* The renaming, and behind it the sale and its visit. */
+    const isHeldUp = () => queue.getSnapshot().waiting === 3 && queue.getSnapshot().sending === 0;
+    await first.until(() => isHeldUp() || names().includes("Krüger"));
+    expect(names()).toEqual(["Berger"]);
+    isBusy = false;
+    await queue.sendNow();
+    await first.until(isThrough(first));
+    expect(names()).toEqual(["Berger", "Berger", "Krüger"]);
   });
 
   it.each(["lose-request", "lose-reply"] as const)("arrives once when each request meets %s, over a restart", async (fate) => {
