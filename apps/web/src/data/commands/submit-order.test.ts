@@ -284,6 +284,41 @@ describe("the summary mail", () => {
     expect(changed).not.toBe(lost);
   });
 
+  it("and what is done to its draft meanwhile do not undo each other", async () => {
+    const server = answering(201);
+    const { first } = await device(server);
+    await drafted(first);
+    const { heldBy = null } = (await first.commands.draftOf(unitId)) ?? {};
+    const save = (step: number) => first.commands.saveDraft(unitId, { flow: { step } }, heldBy);
+    const answered = server.fate;
+    const saves: Promise<unknown>[] = [];
+    server.fate = (request) => {
+      saves.push(save(3));
+      return answered(request);
+    };
+    const [asked] = await Promise.all([first.commands.requestBroadcast(mail), save(1), save(2)]);
+    await Promise.all(saves);
+    expect(asked).toMatchObject({ ok: true });
+    const uuid = server.seen[0]?.body["uuid"];
+    expect(await first.commands.draftOf(unitId)).toMatchObject({ flow: { step: 3 }, broadcast: { uuid, reply: { uuid } } });
+  });
+
+  it("of answers that were changed meanwhile leaves the newer one alone", async () => {
+    const server = answering(201);
+    const { first } = await device(server);
+    await drafted(first);
+    const answered = server.fate;
+    const newer: Promise<unknown>[] = [];
+    server.fate = (request) => {
+      if (newer.length === 0) newer.push(first.commands.requestBroadcast({ ...mail, answers: { product: "giga" } }));
+      return answered(request);
+    };
+    await first.commands.requestBroadcast(mail);
+    await Promise.all(newer);
+    const [, last] = server.seen.map(({ body }) => body["uuid"]);
+    expect(await first.commands.draftOf(unitId)).toMatchObject({ broadcast: { uuid: last, reply: { uuid: last } } });
+  });
+
   it.each([
     ["of the same answers goes with the order", { product: "basic" }, 3],
     ["of other answers stays out of it", { product: "giga" }, 2],

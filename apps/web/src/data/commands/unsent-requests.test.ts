@@ -80,7 +80,9 @@ describe("what the server has been told and not answered", () => {
     app.goOnline();
     await app.until(() => app.work.queue.getSnapshot().blocked === 1);
     await app.commands.addComment({ unitId, text: "Hund" });
+    await app.commands.patchUnit({ unitId, name: "Huber" });
     const [unit] = await stored(app, "unit");
+    expect((await stored(app, "unit_patch")).map(({ dependsOn }) => dependsOn)).toEqual([[unit?.id]]);
     expect((await stored(app, "comment")).map(({ dependsOn }) => dependsOn)).toEqual([[unit?.id]]);
   });
 });
