@@ -22,8 +22,9 @@ import { takeBackVisit } from "./take-back-visit.ts";
 import { tappedOnce } from "./tapped-once.ts";
 
 /**
- * Every command: the only way to write on the device (law 2). What one says stands in its file; here stands whether the disk may refuse it,
- * and what makes two taps one. The same code at the same unit is one visit, and whatever else is done at that door ends the wait for it.
+ * Every command: the only way to write on the device (law 2). A new one is a file, its line here, and its name in `lazy-commands.ts`, without
+ * which it does not compile. What the disk throws at one is a refusal (`refusedByDisk`); two taps where one was meant are one (`tappedOnce`):
+ * at a unit the same visit or appointment as the last one, the same comment, the same edit, the same new unit.
  */
 export const commandList = {
   qualifyUnit: refusedByDisk(tappedOnce(qualifyUnit, ({ unitId, code }) => [unitId, code])),
