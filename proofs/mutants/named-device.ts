@@ -25,7 +25,6 @@ export const namedOfDevice: readonly NamedSurvivor[] = [
     ["isMissing", "true"],
     ["false", "true"],
   ),
-  ...named("apps/web/src/data/keys/key-database.ts", flushed, ['{ durability: "strict" }', "{}"]),
   ...named(
     "apps/web/src/data/keys/key-database.ts",
     "a connection that stayed open closes itself when somebody wants to delete",
@@ -59,7 +58,6 @@ export const namedOfDevice: readonly NamedSurvivor[] = [
     '""',
   ]),
   ...named("apps/web/src/data/session/revocations.ts", compiler, ['reply.type === "failure"', "false"], ['"failure"', '""']),
-  ...named("apps/web/src/data/session/revocations.ts", flushed, ['{ durability: "strict" }', "{}"]),
   ...named(
     "apps/web/src/data/session/session.ts",
     "tokens and what they claim come and go together, and what the device keeps can be read: asked for the compiler alone",
@@ -106,7 +104,6 @@ export const namedOfDevice: readonly NamedSurvivor[] = [
     ["content === null", "false"],
   ),
   ...named("apps/web/src/data/session/sign-in.ts", "nobody is told by what the line was cut", ['"network"', '""']),
-  ...named("apps/web/src/data/session/token-store.ts", flushed, ['{ durability: "strict" }', "{}"]),
   ...named(
     "apps/web/src/data/keys/session-seal.ts",
     shortcut,
@@ -114,7 +111,6 @@ export const namedOfDevice: readonly NamedSurvivor[] = [
     ["known.set(userId, codec);", ";"],
     ["before === undefined", "true"],
   ),
-  ...named("apps/web/src/data/keys/unlock-store.ts", flushed, ['{ durability: "strict" }', "{}"]),
   ...named("apps/web/src/data/keys/user-codec.ts", "for people who read a trace", ['"no key of this user is here"', '""']),
   ...named("apps/web/src/data/keys/user-codec.ts", "what is too short does not decrypt either", [
     "sealedAt + tagLength",

@@ -1,7 +1,7 @@
 import { historyLabel, levelOfCode, takeBackMs, type QualificationCode } from "@rundgang/domain";
 import { showToast, UndoIcon, VisitIcon, type ToastAction } from "@rundgang/ui";
 
-import type { RecordedVisit } from "../data/commands/commands.ts";
+import type { RecordedVisit } from "../data/commands/recorded-visit.ts";
 import { useAppData } from "./app-data-context.tsx";
 
 type Recorded = {

@@ -2,6 +2,8 @@ import type { wire } from "@rundgang/contracts";
 import type { Clock, Outbox } from "@rundgang/outbox";
 
 import type { DraftBook } from "./draft-book.ts";
+import type { Turns } from "./in-turn.ts";
+import type { OncePerTap } from "./once-per-tap.ts";
 import type { Codec } from "../codec.ts";
 import type { Connection } from "../db/connection.ts";
 import type { WorkDatabase } from "../db/work-database.ts";
@@ -46,3 +48,12 @@ export interface CommandParts {
   /** Names this device in the evidence of an order. */
   readonly deviceId: () => Promise<string>;
 }
+
+/** What a command works with: the parts of the device, and what all commands share. */
+export interface CommandContext extends CommandParts {
+  readonly turns: Turns;
+  readonly once: OncePerTap;
+}
+
+/** A command as its file gives it; the screens call it without the context. */
+export type Command<Input extends readonly unknown[], Result> = (context: CommandContext, ...input: Input) => Promise<Result>;

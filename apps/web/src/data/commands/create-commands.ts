@@ -1,34 +1,15 @@
-import { requestBroadcastCommand } from "./broadcast-command.ts";
-import type { CommandParts } from "./command-parts.ts";
-import type { Commands } from "./commands.ts";
-import { draftCommands, draftReaders } from "./draft-commands.ts";
+import type { Command, CommandContext, CommandParts } from "./command-parts.ts";
+import { commandList, type Commands } from "./commands.ts";
 import { inTurn } from "./in-turn.ts";
 import { oncePerTap } from "./once-per-tap.ts";
-import { refusedByDisk } from "./refused-by-disk.ts";
-import { submitOrderCommand } from "./submit-order.ts";
-import { unitCommands } from "./unit-commands.ts";
-import { visitCommands } from "./visit-commands.ts";
 
-/** All named commands of the device: the only way to write there (law 2). */
+/** The commands of the list, on this device. */
 export function createCommands(parts: CommandParts): Commands {
-  const turns = inTurn();
-  const once = oncePerTap(parts.clock);
-  const units = unitCommands(parts);
-  const writing = refusedByDisk({
-    ...visitCommands(parts, once),
-    ...units,
-    addUnit: (input) => once(`unit ${input.addressId}`, `unit ${input.name ?? ""}`, () => units.addUnit(input)),
-    ...draftCommands(parts, turns),
-    submitOrder: submitOrderCommand(parts, turns),
-  });
-  return {
-    ...writing,
-    ...draftReaders(parts, turns),
-    requestBroadcast: requestBroadcastCommand(parts, turns),
-    fetchDocument: async (document) => {
-      const result = await parts.api.download(`${document}/stream`);
-      if (result.type === "ok") return { ok: true, pdf: result.value };
-      return { ok: false, code: result.type === "refused" ? "refused" : "offline" };
-    },
-  };
+  const context: CommandContext = { ...parts, turns: inTurn(), once: oncePerTap(parts.clock) };
+  const bound = Object.entries<Command<never[], unknown>>(commandList).map(([name, command]) => [
+    name,
+    (...input: never[]) => command(context, ...input),
+  ]);
+  /* Each stands under its own name again. */
+  return Object.fromEntries(bound) as Commands;
 }

@@ -1,32 +1,45 @@
 import type { Commands } from "./commands.ts";
 
+/** Names alone, since their code comes later. One that is missing, or that no command bears, does not compile. */
+const names: Readonly<Record<keyof Commands, true>> = {
+  qualifyUnit: true,
+  editQualification: true,
+  takeBackVisit: true,
+  addComment: true,
+  createAppointment: true,
+  finishAppointment: true,
+  patchUnit: true,
+  addUnit: true,
+  draftOf: true,
+  draftFile: true,
+  holdDraft: true,
+  beginDraft: true,
+  saveDraft: true,
+  discardDraft: true,
+  putDraftFile: true,
+  removeDraftFile: true,
+  requestBroadcast: true,
+  fetchDocument: true,
+  submitOrder: true,
+};
+
 /**
  * The commands, with their code in a chunk of its own: the first list needs none of it. Each call waits for the chunk; whoever
  * builds the device layer fetches it as soon as the first screen stands, so that it is there before anybody can write.
  */
 export function lazyCommands(fetched: () => Promise<Commands>): Commands {
-  return {
-    qualifyUnit: async (input) => (await fetched()).qualifyUnit(input),
-    editQualification: async (input) => (await fetched()).editQualification(input),
-    takeBackVisit: async (visit) => (await fetched()).takeBackVisit(visit),
-    addComment: async (input) => (await fetched()).addComment(input),
-    patchUnit: async (input) => (await fetched()).patchUnit(input),
-    addUnit: async (input) => (await fetched()).addUnit(input),
-    createAppointment: async (input) => (await fetched()).createAppointment(input),
-    finishAppointment: async (id) => (await fetched()).finishAppointment(id),
-    draftOf: async (unitId) => (await fetched()).draftOf(unitId),
-    beginDraft: async (input) => (await fetched()).beginDraft(input),
-    holdDraft: async (unitId) => (await fetched()).holdDraft(unitId),
-    saveDraft: async (unitId, change, heldBy) => (await fetched()).saveDraft(unitId, change, heldBy),
-    discardDraft: async (unitId) => (await fetched()).discardDraft(unitId),
-    putDraftFile: async (unitId, file) => (await fetched()).putDraftFile(unitId, file),
-    removeDraftFile: async (unitId, fileId) => (await fetched()).removeDraftFile(unitId, fileId),
-    draftFile: async (fileId) => (await fetched()).draftFile(fileId),
-    requestBroadcast: async (input) => (await fetched()).requestBroadcast(input),
-    fetchDocument: async (document) => (await fetched()).fetchDocument(document),
-    submitOrder: async (input) => (await fetched()).submitOrder(input),
-  };
+  const forwards = Object.keys(names).map((name) => [
+    name,
+    async (...input: never[]) => {
+      const commands: Readonly<Record<string, Called>> = await fetched();
+      return commands[name]?.(...input);
+    },
+  ]);
+  /* Each stands under its own name again. */
+  return Object.fromEntries(forwards) as Commands;
 }
+
+type Called = (...input: never[]) => Promise<unknown>;
 
 /** Fetches once; a failed fetch is tried again by the next call. */
 export function fetchedOnce<T>(fetch: () => Promise<T>): () => Promise<T> {

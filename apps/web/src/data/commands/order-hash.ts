@@ -1,7 +1,7 @@
 import { canonicalJson } from "../canonical-json.ts";
 import { sha256 } from "../sha256.ts";
-import type { SubmitOrderInput } from "./commands.ts";
 import type { OrderDraft } from "./order-draft.ts";
+import type { SubmitOrderInput } from "./submit-order.ts";
 
 /**
  * SHA-256 of what a VZF and an order must share: answers, shown totals, form and version. A VZF of other answers does not

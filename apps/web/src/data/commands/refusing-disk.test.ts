@@ -7,9 +7,9 @@ import { createFakeServer } from "../testing/fake-server.ts";
 import { mineStorage, type MinedStorage } from "../testing/mined-storage.ts";
 import { sampleForm, sampleOrder } from "../testing/order-samples.ts";
 import { sampleAddress, sampleUnit, uuidOf } from "../testing/samples.ts";
-import type { Commands, RecordedVisit } from "./commands.ts";
+import type { Commands } from "./commands.ts";
 import type { CommandOutcome } from "./outcome.ts";
-import type { WritingCommands } from "./refused-by-disk.ts";
+import type { RecordedVisit } from "./recorded-visit.ts";
 
 const address = sampleAddress(14, { wohneinheiten: [sampleUnit(14, 14), sampleUnit(15, 14)] });
 const addressId = address.uuid;
@@ -45,8 +45,13 @@ async function prepare({ commands }: TestDevice): Promise<Before> {
 
 type Act = (commands: Commands, before: Before) => Promise<CommandOutcome>;
 
+/** The names of the commands that say whether they have written. */
+type Writing = {
+  [Name in keyof Commands]: Commands[Name] extends (...input: never[]) => Promise<CommandOutcome> ? Name : never;
+}[keyof Commands];
+
 /** A new command that writes does not compile until it stands here. */
-const acts: Readonly<Record<keyof WritingCommands, Act>> = {
+const acts: Readonly<Record<Writing, Act>> = {
   qualifyUnit: (commands) => commands.qualifyUnit({ unitId, code: "FOLLOW_UP", followUpAt: beginnAt }),
   editQualification: (commands, { visit }) => commands.editQualification({ ...visit, comment: "Hund" }),
   takeBackVisit: (commands, { visit }) => commands.takeBackVisit(visit),

@@ -2,14 +2,15 @@ import "fake-indexeddb/auto";
 
 import type { wire } from "@rundgang/contracts";
 import { afterEach, describe, expect, it } from "vitest";
+import * as z from "zod/mini";
 
-import { createFakeServer, type FakeServer } from "../testing/fake-server.ts";
+import { createFakeServer, refusal, type FakeServer } from "../testing/fake-server.ts";
 import { openDevice, type TestDevice, type WallClock } from "../testing/device.ts";
 import { identityCodec } from "../testing/identity-codec.ts";
 import { sampleForm, sampleOrder } from "../testing/order-samples.ts";
 import { sampleAddress, uuidOf } from "../testing/samples.ts";
-import type { BroadcastInput } from "./commands.ts";
 import { withKeptForms } from "./kept-forms.ts";
+import type { BroadcastInput } from "./request-broadcast.ts";
 
 const address = sampleAddress(14);
 const unitId = uuidOf(14, 2);
@@ -25,6 +26,8 @@ const mail: BroadcastInput = {
   shownTotals: order.shownTotals,
   answers: { product: "basic" },
 };
+
+const sent = z.object({ id: z.string(), kind: z.string(), dependsOn: z.array(z.string()) });
 
 const open: TestDevice[] = [];
 let users = 0;
@@ -129,6 +132,58 @@ describe("a signed order", () => {
     expect(sent).toMatchObject({ fileHashes: hashes, files: Object.keys(hashes), broadcast: null, formVersion: "20221006" });
   });
 
+  it("sends nothing before what it names: files, customer and new unit, then the order, the sale and its visit", async () => {
+    const { first } = await device(createFakeServer());
+    const added = await first.commands.addUnit({ addressId: address.uuid });
+    if (!added.ok) throw new Error(added.text);
+    const at = added.unitId;
+    await first.commands.beginDraft({ unitId: at, form, contractType: "live", answers: {} });
+    await first.commands.putDraftFile(at, { type: "signature", bytes: new Blob(["signature"], { type: "image/png" }) });
+    await first.commands.submitOrder({ ...order, unitId: at });
+    const rows = z.array(sent).parse(await first.work.store.read((tx) => tx.all()));
+    const kindOf = (id: string) => rows.find((row) => row.id === id)?.kind;
+    const waits = Object.fromEntries(rows.map(({ kind, dependsOn }) => [kind, dependsOn.map(kindOf).toSorted()]));
+    expect(waits).toEqual({
+      unit: [],
+      upload: [],
+      customer: [],
+      order: ["customer", "unit", "upload"],
+      unit_patch: ["order", "unit"],
+      qualification: ["unit_patch"],
+    });
+  });
+
+  it("is not taken where a file of its draft is gone from the device, and the draft stays", async () => {
+    const { first } = await device(createFakeServer());
+    await drafted(first);
+    const [signature] = (await first.commands.draftOf(unitId))?.files ?? [];
+    await (await first.work.connection.get()).delete("files", signature?.fileId ?? "");
+    expect(await first.commands.submitOrder(order)).toMatchObject({ ok: false, code: "file_missing" });
+    expect(await first.commands.draftOf(unitId)).not.toBeNull();
+    expect((await rowsOf(first)).requests).toBe(0);
+  });
+
+  it("does not overtake an older renaming of its unit: the customer's name is the last word", async () => {
+    const server = createFakeServer();
+    const names = () => server.seen.flatMap(({ method, body }) => (method === "PATCH" ? [body["name"]] : []));
+    const { first } = await device(server);
+    await first.commands.patchUnit({ unitId, name: "Berger" });
+    await drafted(first);
+    await first.commands.submitOrder(order);
+    let isBusy = true;
+    server.fate = ({ body }) => (isBusy && body["name"] === "Berger" ? { status: 503, body: refusal(503, "busy") } : "answer");
+    first.goOnline();
+    const { queue } = first.work;
+    /* The renaming, and behind it the sale and its visit. */
+    const isHeldUp = () => queue.getSnapshot().waiting === 3 && queue.getSnapshot().sending === 0;
+    await first.until(() => isHeldUp() || names().includes("Krüger"));
+    expect(names()).toEqual(["Berger"]);
+    isBusy = false;
+    await queue.sendNow();
+    await first.until(isThrough(first));
+    expect(names()).toEqual(["Berger", "Berger", "Krüger"]);
+  });
+
   it.each(["lose-request", "lose-reply"] as const)("arrives once when each request meets %s, over a restart", async (fate) => {
     const server = createFakeServer();
     const met = new Set<string>();
@@ -227,6 +282,41 @@ describe("the summary mail", () => {
     expect(server.seen).toHaveLength(3);
     expect(repeated).toBe(lost);
     expect(changed).not.toBe(lost);
+  });
+
+  it("and what is done to its draft meanwhile do not undo each other", async () => {
+    const server = answering(201);
+    const { first } = await device(server);
+    await drafted(first);
+    const { heldBy = null } = (await first.commands.draftOf(unitId)) ?? {};
+    const save = (step: number) => first.commands.saveDraft(unitId, { flow: { step } }, heldBy);
+    const answered = server.fate;
+    const saves: Promise<unknown>[] = [];
+    server.fate = (request) => {
+      saves.push(save(3));
+      return answered(request);
+    };
+    const [asked] = await Promise.all([first.commands.requestBroadcast(mail), save(1), save(2)]);
+    await Promise.all(saves);
+    expect(asked).toMatchObject({ ok: true });
+    const uuid = server.seen[0]?.body["uuid"];
+    expect(await first.commands.draftOf(unitId)).toMatchObject({ flow: { step: 3 }, broadcast: { uuid, reply: { uuid } } });
+  });
+
+  it("of answers that were changed meanwhile leaves the newer one alone", async () => {
+    const server = answering(201);
+    const { first } = await device(server);
+    await drafted(first);
+    const answered = server.fate;
+    const newer: Promise<unknown>[] = [];
+    server.fate = (request) => {
+      if (newer.length === 0) newer.push(first.commands.requestBroadcast({ ...mail, answers: { product: "giga" } }));
+      return answered(request);
+    };
+    await first.commands.requestBroadcast(mail);
+    await Promise.all(newer);
+    const [, last] = server.seen.map(({ body }) => body["uuid"]);
+    expect(await first.commands.draftOf(unitId)).toMatchObject({ broadcast: { uuid: last, reply: { uuid: last } } });
   });
 
   it.each([

@@ -1,26 +1,40 @@
 import { calls, iri, typeOf, wallTimeOf, type wire } from "@rundgang/contracts";
 import { envelopeType } from "@rundgang/domain";
+import type { Answers } from "@rundgang/forms";
 
 import { finishedByVisit } from "../overlay/finished-appointments.ts";
-import type { CommandParts, UserWork } from "./command-parts.ts";
-import type { Commands, SubmitOrderInput } from "./commands.ts";
+import type { CommandContext, CommandParts, UserWork } from "./command-parts.ts";
 import { readDraft } from "./draft-store.ts";
-import type { Turns } from "./in-turn.ts";
 import { plan, planChange, priorities, type RequestPlan } from "./make-request.ts";
 import type { DraftFile, OrderDraft } from "./order-draft.ts";
 import { orderHashOf } from "./order-hash.ts";
+import type { CommandOutcome } from "./outcome.ts";
 import { refuse } from "./refusals.ts";
 import { unsentChangesOf, unsentRequestsFor, writeWork, type Step } from "./write-work.ts";
 
-/**
- * The signed order (B §4 "Order transmission chain"): files, customer, order, unit, qualification, each waiting for what it names,
- * written with their overlays and the end of the draft in one strict transaction.
- */
-export function submitOrderCommand(parts: CommandParts, turns: Turns): Commands["submitOrder"] {
-  return (input) => turns(input.unitId, () => submit(parts, input));
+/** All of a signed order; the rest (uuid, times, file hashes, device) is added here. */
+export interface SubmitOrderInput {
+  readonly unitId: string;
+  readonly customer: Omit<wire.CustomerCreate, "uuid">;
+  /** The unit's new name: the customer's last name (B §4 "After a successful order"). */
+  readonly unitName: string;
+  readonly providerData: Record<string, unknown>;
+  readonly shownTotals: wire.ShownTotals;
+  readonly answers: Answers;
+  readonly evidence: readonly wire.Evidence[];
 }
 
-async function submit(parts: CommandParts, input: SubmitOrderInput): ReturnType<Commands["submitOrder"]> {
+type Submitted = CommandOutcome<{ readonly orderId: string }>;
+
+/**
+ * The signed order (B §4 "Order transmission chain"): all files of the draft, customer, order, unit, qualification, each waiting for what it
+ * names, written with their overlays and the end of the draft in one strict transaction.
+ */
+export function submitOrder(context: CommandContext, input: SubmitOrderInput): Promise<Submitted> {
+  return context.turns(input.unitId, () => submit(context, input));
+}
+
+async function submit(parts: CommandParts, input: SubmitOrderInput): Promise<Submitted> {
   const work = parts.work();
   if (work === null) return refuse("signed_out");
   const draft = await readDraft(work.connection, work.codec, input.unitId);

@@ -2,8 +2,9 @@ import "fake-indexeddb/auto";
 
 import { afterEach, describe, expect, it } from "vitest";
 
+import type { Fetch } from "../net/http.ts";
 import { openDevice, type TestDevice } from "../testing/device.ts";
-import { createFakeServer } from "../testing/fake-server.ts";
+import { createFakeServer, refusal } from "../testing/fake-server.ts";
 import { sampleAddress, uuidOf } from "../testing/samples.ts";
 
 const address = sampleAddress(3);
@@ -12,8 +13,8 @@ afterEach(async () => {
   for (const one of open.splice(0)) await one.close();
 });
 
-async function device(userId: string): Promise<TestDevice> {
-  const app = await openDevice(userId, createFakeServer().fetch, [address]);
+async function device(userId: string, fetch: Fetch = createFakeServer().fetch): Promise<TestDevice> {
+  const app = await openDevice(userId, fetch, [address]);
   await app.book.open();
   open.push(app);
   return app;
@@ -51,6 +52,38 @@ describe("what is done at a unit that the server does not have yet", () => {
     expect((await other.commands.patchUnit({ unitId, name: "Neuer" })).ok).toBe(true);
     const [unit] = await stored(one, "unit");
     expect((await stored(one, "unit_patch")).map(({ dependsOn }) => dependsOn)).toEqual([[unit?.id]]);
+  });
+});
+
+describe("what the server has been told and not answered", () => {
+  it("goes before a later change of the same thing", async () => {
+    const asked = Promise.withResolvers<void>();
+    const never = new Promise<never>(() => undefined);
+    const app = await device(uuidOf(8, 8), () => {
+      asked.resolve();
+      return never;
+    });
+    const { uuid: unitId = "" } = address.wohneinheiten[0] ?? {};
+    await app.commands.patchUnit({ unitId, name: "Berger" });
+    app.goOnline();
+    await asked.promise;
+    await app.commands.patchUnit({ unitId, name: "Huber" });
+    const [first, second] = await stored(app, "unit_patch");
+    expect(second?.dependsOn).toEqual([first?.id]);
+  });
+
+  it("is still waited for where the server has refused it: a person can put it right", async () => {
+    const server = createFakeServer();
+    server.fate = () => ({ status: 422, body: refusal(422, "invalid") });
+    const app = await device(uuidOf(9, 8), server.fetch);
+    const unitId = await addUnit(app);
+    app.goOnline();
+    await app.until(() => app.work.queue.getSnapshot().blocked === 1);
+    await app.commands.addComment({ unitId, text: "Hund" });
+    await app.commands.patchUnit({ unitId, name: "Huber" });
+    const [unit] = await stored(app, "unit");
+    expect((await stored(app, "unit_patch")).map(({ dependsOn }) => dependsOn)).toEqual([[unit?.id]]);
+    expect((await stored(app, "comment")).map(({ dependsOn }) => dependsOn)).toEqual([[unit?.id]]);
   });
 });
 

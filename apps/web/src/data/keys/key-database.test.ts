@@ -6,6 +6,7 @@ import type { SessionKeys } from "../session/session-ports.ts";
 import { dumpDatabases } from "../testing/dump-storage.ts";
 import { createMemoryShareDisk, type MemoryShareDisk } from "../testing/memory-share-disk.ts";
 import { uuidOf } from "../testing/samples.ts";
+import { watchWrites } from "../testing/watched-writes.ts";
 import { fromBase64, toHex } from "./bytes.ts";
 import { makeDataKey, usableKey, usableRing } from "./data-key.ts";
 import { createKeyStore } from "./key-database.ts";
@@ -41,6 +42,13 @@ describe("the key database of a user", () => {
     expect(stored.map(({ key }) => key.extractable)).toEqual([false, false, false]);
     for (const bytes of [...keys.map(({ key }) => fromBase64(key)), disk.files.get(me) ?? clear])
       expect(await lies(bytes)).toBe(false);
+  });
+
+  it("is on the disk before anybody goes on", async () => {
+    const watch = watchWrites();
+    await store.store(uuidOf(7, 9), await ring(1));
+    watch.clear();
+    expect(watch.writes).toEqual([{ durability: "strict", isOver: true }]);
   });
 
   it("opens the user's work for whoever asks for his codec, another user's stays locked", async () => {

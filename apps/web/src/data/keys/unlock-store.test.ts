@@ -5,6 +5,7 @@ import { afterEach, beforeEach, expect, it } from "vitest";
 import { createConnection, type Connection } from "../db/connection.ts";
 import { openSessionDatabase, type SessionDatabase } from "../db/session-database.ts";
 import { uuidOf } from "../testing/samples.ts";
+import { watchWrites } from "../testing/watched-writes.ts";
 import type { UnlockRow } from "./password-wrap.ts";
 import { createUnlockStore, type UnlockStore } from "./unlock-store.ts";
 
@@ -44,6 +45,13 @@ it("finds both where a name was given to somebody else, and each once, as he sig
   await store.write(row(2, "verkauf1"));
   await store.write(row(2, "verkauf1", { rounds: 700_000 }));
   expect((await store.ofUsername("verkauf1")).map(({ rounds }) => rounds)).toEqual([600_000, 700_000]);
+});
+
+it("has them on the disk before anybody goes on", async () => {
+  const watch = watchWrites();
+  await store.write(row(1, "verkauf1"));
+  watch.clear();
+  expect(watch.writes).toEqual([{ durability: "strict", isOver: true }]);
 });
 
 it("takes nothing for wrapped keys that are none: other rows, broken ones, ones that too few rounds protect", async () => {

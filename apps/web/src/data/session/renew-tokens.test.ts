@@ -9,6 +9,7 @@ import { refusal } from "../testing/fake-server.ts";
 import { createMemoryShareDisk } from "../testing/memory-share-disk.ts";
 import { uuidOf } from "../testing/samples.ts";
 import { accessToken } from "../testing/session-tab.ts";
+import { watchWrites, type WriteWatch } from "../testing/watched-writes.ts";
 import { renewTokens } from "./renew-tokens.ts";
 import { createTokenStore, type TokenStore } from "./token-store.ts";
 
@@ -28,8 +29,10 @@ const json = (status: number, body: unknown) => Response.json(body, { status });
 
 let connection: Connection<SessionDatabase>;
 let tokens: TokenStore;
+let watch: WriteWatch;
 let asked: { url: string; init: RequestInit }[];
 beforeEach(async () => {
+  watch = watchWrites();
   connection = createConnection(openSessionDatabase);
   const seal = createSessionSeal(createMemoryShareDisk());
   await seal.begin(me);
@@ -40,6 +43,7 @@ beforeEach(async () => {
 afterEach(async () => {
   await tokens.clear();
   await connection.close();
+  watch.clear();
 });
 
 function renew(answer: () => Response | Promise<Response>) {
@@ -63,6 +67,13 @@ describe("a refresh token", () => {
     expect(asked[0]?.init).toMatchObject({ method: "POST" });
     const headers = new Headers(asked[0]?.init.headers);
     expect([headers.get("content-type"), headers.get("accept")]).toEqual(["application/json", "application/json"]);
+  });
+
+  it("gives its successor away when that has been flushed to the disk, not before", async () => {
+    const before = watch.writes.length;
+    const renewal = await renew(() => json(200, wired(2, { revoke_token: "revoke" })));
+    expect(renewal).toMatchObject({ type: "renewed", tokens: stored(2) });
+    expect(watch.writes.slice(before)).toEqual([{ durability: "strict", isOver: true }]);
   });
 
   it.each<[string, () => Response, object]>([

@@ -1,14 +1,16 @@
 import "fake-indexeddb/auto";
 
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { afterAll, afterEach, beforeEach, describe, expect, it } from "vitest";
 
 import { createConnection } from "../db/connection.ts";
 import { openSessionDatabase } from "../db/session-database.ts";
 import { createStore } from "../store.ts";
+import { watchWrites } from "../testing/watched-writes.ts";
 import { keepRevoking } from "./keep-revoking.ts";
 import { createRevocations } from "./revocations.ts";
 import type { SessionState } from "./session-state.ts";
 
+const watch = watchWrites();
 const connection = createConnection(openSessionDatabase);
 const done = () => Response.json({ revoked: true });
 let told: string[];
@@ -23,6 +25,7 @@ afterEach(async () => {
   answer = done;
   await start().send();
 });
+afterAll(watch.clear);
 
 /** The app anew, on the same device. */
 const start = () =>
@@ -56,6 +59,12 @@ describe("a session that was signed out without a line", () => {
     expect(told).toEqual(Array.from({ length: 6 }, () => told1));
     expect(await start().send()).toBe(true);
     expect(told).toHaveLength(6);
+  });
+
+  it("is on the disk before he is told that he is signed out", async () => {
+    const before = watch.writes.length;
+    await start().keep("one");
+    expect(watch.writes.slice(before)).toEqual([{ durability: "strict", isOver: true }]);
   });
 
   it("is known until the server has heard of it, and no other one is", async () => {

@@ -9,6 +9,7 @@ import { findTexts } from "../testing/dump-storage.ts";
 import { createMemoryShareDisk, type MemoryShareDisk } from "../testing/memory-share-disk.ts";
 import { uuidOf } from "../testing/samples.ts";
 import { accessToken } from "../testing/session-tab.ts";
+import { watchWrites } from "../testing/watched-writes.ts";
 import { createTokenStore, type TokenStore } from "./token-store.ts";
 
 const me = uuidOf(1, 9);
@@ -108,8 +109,9 @@ describe("who is signed in on the device", () => {
     expect(await store.read()).toBeNull();
   });
 
-  it("is told to the other tabs after each change", async () => {
+  it("is on the disk after each change, and then told to the other tabs", async () => {
     let told = 0;
+    const watch = watchWrites();
     const telling = createTokenStore(connection, createSealer(disk.read), () => void (told += 1));
     const changes = [
       () => telling.write(pair(1)),
@@ -122,6 +124,8 @@ describe("who is signed in on the device", () => {
       await change();
       expect(told).toBe(n + 1);
     }
+    watch.clear();
+    expect(watch.writes).toEqual(changes.map(() => ({ durability: "strict", isOver: true })));
   });
 
   it("is never taken from a token that is none of ours", async () => {

@@ -7,7 +7,7 @@ import type { Codec } from "../codec.ts";
 import { appointments } from "../collections/appointments.ts";
 import type { UserWork } from "../commands/command-parts.ts";
 import type { Commands } from "../commands/commands.ts";
-import { createDraftBook } from "../commands/draft-book.ts";
+import { createDraftBook, type DraftBook } from "../commands/draft-book.ts";
 import { createCommands } from "../commands/create-commands.ts";
 import { createConnection } from "../db/connection.ts";
 import { openDataDatabase } from "../db/data-database.ts";
@@ -30,6 +30,7 @@ export interface TestDevice {
   readonly work: UserWork;
   readonly data: DataStore;
   readonly book: AddressBook;
+  readonly drafts: DraftBook;
   readonly commands: Commands;
   readonly api: Api;
   /** As the screens show them. */
@@ -111,6 +112,7 @@ export async function openDevice(
   const api = createApi({ fetch, baseUrl, session: signedIn, line });
   const book = createAddressBook({ store: data, overlays, api, clock: systemClock });
   await book.open();
+  const drafts = createDraftBook(connection, codec);
   const work: UserWork = {
     userId,
     userName: "Vera Kauf",
@@ -119,7 +121,7 @@ export async function openDevice(
     store,
     queue,
     overlays,
-    drafts: createDraftBook(connection, codec),
+    drafts,
     journal,
   };
   const views = createUnitViews({
@@ -150,6 +152,7 @@ export async function openDevice(
     work,
     data,
     book,
+    drafts,
     commands,
     api,
     appointments: () => views.readAppointments(),

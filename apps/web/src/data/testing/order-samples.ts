@@ -1,6 +1,6 @@
 import type { wire } from "@rundgang/contracts";
 
-import type { SubmitOrderInput } from "../commands/commands.ts";
+import type { SubmitOrderInput } from "../commands/submit-order.ts";
 import { uuidOf } from "./samples.ts";
 
 export const sampleForm: wire.OrderForm = {

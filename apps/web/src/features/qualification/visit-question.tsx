@@ -8,7 +8,7 @@ import {
 import { DateTimeDialog, formatLongDateTime, showToast } from "@rundgang/ui";
 import { useEffect, useState } from "react";
 
-import type { RecordedVisit } from "../../data/commands/commands.ts";
+import type { RecordedVisit } from "../../data/commands/recorded-visit.ts";
 import { createStore } from "../../data/store.ts";
 import { useAppData } from "../../hooks/app-data-context.tsx";
 import { useRealNow } from "../../hooks/use-real-now.ts";

@@ -1,12 +1,11 @@
 import { calls, errorCatalogue, iri, wallTimeOf, type wire } from "@rundgang/contracts";
+import type { Answers } from "@rundgang/forms";
 
 import { canonicalJson } from "../canonical-json.ts";
 import type { ApiResult } from "../net/api.ts";
 import { sha256 } from "../sha256.ts";
-import type { CommandParts, UserWork } from "./command-parts.ts";
-import type { BroadcastInput, BroadcastResult, Commands } from "./commands.ts";
+import type { CommandContext, CommandParts, UserWork } from "./command-parts.ts";
 import { draftRow, readDraft } from "./draft-store.ts";
-import type { Turns } from "./in-turn.ts";
 import type { DraftBroadcast, OrderDraft } from "./order-draft.ts";
 import { orderHashOf } from "./order-hash.ts";
 import { refusalOfStorage, refuse } from "./refusals.ts";
@@ -14,29 +13,45 @@ import { refusalOfStorage, refuse } from "./refusals.ts";
 /** Rendering the VZF takes the server a moment (ms). */
 const limitMs = 60_000;
 
-/**
- * The VZF mail (B §7): asked for directly, since the customer waits for it. The uuid is kept with the draft and belongs to the hash
- * of what it was made from: the same content repeats the same request, a changed answer makes a new one.
- */
-export function requestBroadcastCommand(parts: CommandParts, turns: Turns): Commands["requestBroadcast"] {
-  return async (input) => {
-    const work = parts.work();
-    if (work === null) return { ok: false, code: "session", text: refuse("signed_out").text };
-    try {
-      return await request(parts, work, turns, input);
-    } catch (error) {
-      const { code, text } = refusalOfStorage(error);
-      return { ok: false, code: code === "signed_out" ? "session" : "refused", text };
-    }
-  };
+/** The summary mail. The uuid comes from the draft: the same answers repeat the same request. */
+export interface BroadcastInput {
+  readonly unitId: string;
+  readonly customerName: string;
+  readonly customerMail: string;
+  readonly template: string | null;
+  readonly data: Record<string, unknown>;
+  readonly shownTotals: wire.ShownTotals;
+  readonly answers: Answers;
 }
 
-async function request(parts: CommandParts, work: UserWork, turns: Turns, input: BroadcastInput): Promise<BroadcastResult> {
+/** What the customer can be told; `text` is German, for people. */
+export type BroadcastResult =
+  | { readonly ok: true; readonly broadcast: wire.Broadcast }
+  | { readonly ok: false; readonly code: "offline" | "refused" | "unknown_draft" | "session"; readonly text: string };
+
+/**
+ * The VZF mail (B §7), online only: asked for directly, since the customer waits for it. The uuid is kept with the draft and belongs to the
+ * hash of what it was made from: the same content repeats the same request, a changed answer makes a new one. 418 reads what the first
+ * request made.
+ */
+export async function requestBroadcast(context: CommandContext, input: BroadcastInput): Promise<BroadcastResult> {
+  const work = context.work();
+  if (work === null) return { ok: false, code: "session", text: refuse("signed_out").text };
+  try {
+    return await request(context, work, input);
+  } catch (error) {
+    const { code, text } = refusalOfStorage(error);
+    return { ok: false, code: code === "signed_out" ? "session" : "refused", text };
+  }
+}
+
+async function request(context: CommandContext, work: UserWork, input: BroadcastInput): Promise<BroadcastResult> {
+  const { turns } = context;
   /* Kept before it is sent: a lost answer is asked for again under the same uuid. */
   const prepared = await turns(input.unitId, async () => {
     const draft = await readDraft(work.connection, work.codec, input.unitId);
     if (draft === null) return null;
-    const broadcast = await broadcastOf(parts, input, draft);
+    const broadcast = await broadcastOf(context, input, draft);
     await keep(work, draft, broadcast);
     return { draft, broadcast };
   });
@@ -44,7 +59,7 @@ async function request(parts: CommandParts, work: UserWork, turns: Turns, input:
   const { draft, broadcast } = prepared;
   if (broadcast.reply !== null) return { ok: true, broadcast: broadcast.reply };
 
-  const result = await send(parts, input, draft, broadcast);
+  const result = await send(context, input, draft, broadcast);
   if (result.type !== "ok") return failure(result);
   await turns(input.unitId, async () => {
     const current = await readDraft(work.connection, work.codec, input.unitId);

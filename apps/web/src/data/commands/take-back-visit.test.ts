@@ -6,8 +6,8 @@ import { absorbConfirmed } from "../overlay/absorb.ts";
 import { openDevice, type TestDevice, type WallClock } from "../testing/device.ts";
 import { createFakeServer, type FakeServer } from "../testing/fake-server.ts";
 import { sampleAddress, sampleUnit, uuidOf } from "../testing/samples.ts";
-import type { RecordedVisit } from "./commands.ts";
 import type { CommandOutcome } from "./outcome.ts";
+import type { RecordedVisit } from "./recorded-visit.ts";
 
 const address = sampleAddress(3);
 const { uuid: unitId = "" } = address.wohneinheiten[0] ?? {};

@@ -3,26 +3,29 @@ import { editVerdict } from "@rundgang/domain";
 
 import type { AboutUnit } from "../changes/about.ts";
 import type { Change } from "../changes/changes.ts";
-import type { CommandParts } from "./command-parts.ts";
-import type { Commands, RecordedVisit } from "./commands.ts";
+import type { CommandContext, CommandParts } from "./command-parts.ts";
 import { planChange, priorities } from "./make-request.ts";
+import type { CommandOutcome } from "./outcome.ts";
+import type { RecordedVisit } from "./recorded-visit.ts";
 import { refuse } from "./refusals.ts";
 import { visitOf, type Visit } from "./visit.ts";
 import { unsentChangesOf, unsentRequestsFor, writeWork, type Step } from "./write-work.ts";
 
 /**
- * Takes a visit back (3-decisions "Field work"): what has not begun to leave never leaves; everything else is revoked at the server, after all
- * that still waits for it. Status and appointments come back either way.
+ * Takes a visit back, as if it had never been recorded (3-decisions "Field work"): what has not begun to leave never leaves; everything else is
+ * revoked at the server, after all that still waits for it. Status and appointments come back either way. The next tap at this door counts,
+ * whatever it is.
  */
-export async function takeBack(parts: CommandParts, recorded: RecordedVisit): ReturnType<Commands["takeBackVisit"]> {
-  const visit = await visitOf(parts, recorded.unitId);
+export async function takeBackVisit(context: CommandContext, recorded: RecordedVisit): Promise<CommandOutcome> {
+  context.once.forget(recorded.unitId);
+  const visit = await visitOf(context, recorded.unitId);
   if ("ok" in visit) return visit;
   const taken = visit.unit.qualifikationen.find((one) => one.uuid === recorded.qualificationId);
   if (taken === undefined) return { ok: true };
   if (await withdraw(visit, taken)) return { ok: true };
   const now = visit.createdAt;
   if (editVerdict({ createdAt: taken.createdAt, editedAt: now, now }) !== "editable") return refuse("too_late");
-  await writeWork(parts, visit.work, [await revocation(parts, visit, taken, recorded)]);
+  await writeWork(context, visit.work, [await revocation(context, visit, taken, recorded)]);
   return { ok: true };
 }
 

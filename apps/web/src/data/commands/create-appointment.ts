@@ -1,0 +1,30 @@
+import { iri } from "@rundgang/contracts";
+
+import type { CommandParts } from "./command-parts.ts";
+import type { CommandOutcome } from "./outcome.ts";
+import type { RecordedVisit } from "./recorded-visit.ts";
+import { appointmentStep, qualificationStep } from "./visit-steps.ts";
+import { visitOf } from "./visit.ts";
+import { writeWork } from "./write-work.ts";
+
+/** An appointment as it was agreed at the door. */
+export interface AppointmentInput {
+  readonly unitId: string;
+  /** ISO instant; it ends one hour later (3-decisions). */
+  readonly beginnAt: string;
+  readonly comment?: string;
+}
+
+/** The appointment, and the qualification APPOINTMENT that depends on it. */
+export async function createAppointment(
+  parts: CommandParts,
+  input: AppointmentInput,
+): Promise<CommandOutcome<RecordedVisit & { readonly appointmentId: string }>> {
+  const visit = await visitOf(parts, input.unitId);
+  if ("ok" in visit) return visit;
+  const { step, appointmentId } = appointmentStep(parts, visit, input.beginnAt, "appointment", input.comment);
+  const data = { appointment: iri("termins", appointmentId), ...(input.comment === undefined ? {} : { comment: input.comment }) };
+  const qualification = await qualificationStep(parts, visit, "APPOINTMENT", data, step.request.id);
+  await writeWork(parts, visit.work, [step, qualification.step]);
+  return { ok: true, appointmentId, ...qualification.recorded };
+}

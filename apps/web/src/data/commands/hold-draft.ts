@@ -1,0 +1,16 @@
+import type { CommandContext } from "./command-parts.ts";
+import { readDraft } from "./draft-store.ts";
+import type { OrderDraft } from "./order-draft.ts";
+import { handOver } from "./write-draft.ts";
+
+/**
+ * Hands the unit's draft to the form that is being opened (`draft.heldBy`): the one that had it, in another window, may write it no more.
+ * Null where there is none. Where the disk does not answer, the form asks again (decision 026).
+ */
+export function holdDraft(context: CommandContext, unitId: string): Promise<OrderDraft | null> {
+  return context.turns(unitId, async () => {
+    const work = context.work();
+    const draft = work === null ? null : await readDraft(work.connection, work.codec, unitId);
+    return work === null || draft === null ? null : handOver(context, work, draft);
+  });
+}
