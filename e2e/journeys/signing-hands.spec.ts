@@ -81,6 +81,29 @@ test.describe("in portrait", () => {
   });
 });
 
+test("turned to portrait in mid-stroke, the pad stays in sight, and half a stroke is no signature", async ({ page }) => {
+  const here = await atPad(page);
+  const confirm = page.getByRole("button", { name: "Unterschrift bestätigen" });
+  await page.mouse.move(here.x + here.width * 0.1, here.y + here.height * 0.4);
+  await page.mouse.down();
+  await moveAcross(page, here, 0.1, 0.5);
+  await page.setViewportSize({ width: 800, height: 1280 });
+  await page.mouse.up();
+  await expect(page.locator(".signature")).toBeInViewport({ ratio: 0.99 });
+  await expect(undo(page)).toBeEnabled();
+  await expect(confirm).toBeDisabled();
+  await keptOnDevice(page);
+  await page.reload();
+  await expect(undo(page)).toBeEnabled();
+  await expect(confirm).toBeDisabled();
+  await line(page, 0.5, 0.9);
+  await expect(confirm).toBeEnabled();
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.setViewportSize({ width: 800, height: 1280 });
+  await expect(page.locator(".signature")).toBeInViewport({ ratio: 0.99 });
+  await expectStrokes(page, 2);
+});
+
 test.describe("with fingers and a pen", () => {
   test.use({ hasTouch: true });
 

@@ -55,7 +55,8 @@ async function expectAllInSight(page: Page, charged: readonly string[]): Promise
     }
     const pad = page.locator(".signature");
     await pad.scrollIntoViewIfNeeded();
-    await expect(pad).toBeInViewport({ ratio: size.height < 480 ? 0.95 : 0.99 });
+    await expect(pad).toBeInViewport({ ratio: 0.99 });
+    await expect(pad.getByRole("button", { name: "Rückgängig" })).toBeInViewport({ ratio: 1 });
     if (size.width < 1180) {
       const [document, field] = [await signed.boundingBox(), await pad.boundingBox()];
       expect(document === null || field === null ? null : document.y + document.height <= field.y).toBe(true);

@@ -33,6 +33,25 @@ for (const seed of seeds) {
   );
 }
 
+test("an IBAN stands there with all of its signs, at every width", async ({ page }) => {
+  const iban = await atIban(page);
+  await iban.fill(customer.iban);
+  await expect(iban).toHaveValue(grouped);
+  for (const [width, height] of [
+    [1280, 800],
+    [1180, 820],
+    [1000, 700],
+    [844, 390],
+    [800, 1280],
+    [390, 844],
+    [360, 740],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    const room = await iban.evaluate((field) => field.clientWidth - field.scrollWidth);
+    expect(room, `${width} px`).toBeGreaterThanOrEqual(0);
+  }
+});
+
 test("after its error an IBAN takes the first correction, a paste and an undo", async ({ page, context }) => {
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   const iban = await atIban(page);

@@ -9,12 +9,14 @@ import { nextTurn } from "../platform/idle/turns.ts";
 import { allowNoMarkup } from "../platform/trusted-types/policies.ts";
 import { shareDisk } from "../platform/share-disk/share-disk.ts";
 import { createAppRouter } from "./routing/router.tsx";
+import { beginAnewOnReturn } from "./start-up/begin-anew.ts";
 import { watchForLostChunks } from "./start-up/lost-chunk.ts";
 
 /** Starts the app in pieces, so that no single one keeps a slow tablet from hearing taps. The device is read meanwhile. */
 async function start(): Promise<void> {
   allowNoMarkup();
   watchForLostChunks();
+  beginAnewOnReturn();
   ignoreSecondTaps();
   const data = createAppData(shareDisk);
   await nextTurn();

@@ -1,5 +1,6 @@
 import { v7 } from "uuid";
 
+import { watchHands } from "../platform/hands/watch-hands.ts";
 import type { DevicePosition } from "../platform/position/position.ts";
 import { appVersion } from "./app-version.ts";
 import { systemClock } from "./clock.ts";
@@ -173,6 +174,10 @@ export function createAppData(shareDisk: ShareDisk): AppData {
     return shown;
   });
   void session.start().catch(() => undefined);
+  watchHands({
+    onTouch: () => spaces.current()?.list.sorting.touch(),
+    onPutAway: () => spaces.current()?.list.sorting.putAway(),
+  });
 
   return {
     /* Before anything is written, the queue that takes it must be there. */
@@ -195,6 +200,7 @@ export function createAppData(shareDisk: ShareDisk): AppData {
     reload: () => void spaces.current()?.loader.reload(),
     setListPreferences: (change) => spaces.current()?.list.change(change),
     toggleFilter: (name) => spaces.current()?.list.toggle(name),
+    sortAgain: () => spaces.current()?.list.sorting.catchUp(),
     scrollOf: (list) => spaces.current()?.preferences.getSnapshot().scroll[list] ?? 0,
     saveScroll: (list, offset) => {
       const space = spaces.current();

@@ -42,6 +42,8 @@ export interface AppData {
   setListPreferences(change: Partial<Omit<ListPreferences, "filter">>): void;
   /** Flips a toggle by the rules of A §4 (owner mode). */
   toggleFilter(name: FilterName): void;
+  /** 'Neu sortieren': sorts the list by where the device is now. */
+  sortAgain(): void;
   /** Scroll offsets in px by list, kept over a restart. */
   scrollOf(list: string): number;
   saveScroll(list: string, offset: number): void;

@@ -54,4 +54,6 @@ export interface AddressList {
   readonly preferences: ListPreferences;
   /** Without a position 'distance' sorts alphabetically (3-decisions). */
   readonly hasPosition: boolean;
+  /** The device has moved since it was sorted by distance: 'Neu sortieren'. */
+  readonly isBehind: boolean;
 }

@@ -18,6 +18,7 @@ import type { DevicePosition } from "../../platform/position/position.ts";
 import type { AddressList, AddressRow, ListPreferences } from "./address-list.ts";
 import type { ListEntry } from "./list-entry.ts";
 import type { ListIndex } from "./list-index.ts";
+import { createSortingPosition, type SortingPosition } from "./sorting-position.ts";
 
 export const defaultListPreferences: ListPreferences = {
   filter: defaultAddressFilter,
@@ -29,6 +30,8 @@ export const defaultListPreferences: ListPreferences = {
 export interface ListStore extends Store<AddressList> {
   change(change: Partial<Omit<ListPreferences, "filter">>): void;
   toggle(name: FilterName): void;
+  /** Who holds the list still, and lets it go. */
+  readonly sorting: Pick<SortingPosition, "catchUp" | "touch" | "putAway">;
 }
 
 export interface ListStoreParts {
@@ -41,10 +44,14 @@ export interface ListStoreParts {
   readonly preferences: ValueStore<ListPreferences>;
 }
 
-/** The list as the screen reads it: found anew after each change of data, position or preferences. */
+/**
+ * The list as the screen reads it: found anew after each change of data or preferences, and by a new position when nobody has it in
+ * hand.
+ */
 export function createListStore({ book, overlays, blocked, position, ready, preferences }: ListStoreParts): ListStore {
   const { index } = book;
   const rowAt = createRowMaker(index);
+  const sorting = createSortingPosition(position, () => preferences.getSnapshot().sortUnitsBy === "distance");
   const find = (): AddressList => {
     const wanted = preferences.getSnapshot();
     const hits = index.find(wanted);
@@ -57,22 +64,24 @@ export function createListStore({ book, overlays, blocked, position, ready, pref
       indexOf: (addressId) => hits.ordinals.indexOf(index.ordinalOf(addressId) ?? -1),
       counts: hits.counts,
       preferences: wanted,
-      hasPosition: position.getSnapshot() !== null,
+      hasPosition: sorting.used.getSnapshot() !== null,
+      isBehind: sorting.isBehind.getSnapshot(),
     };
   };
   /* The device may know where it is since long before somebody signed in. */
-  index.setPosition(position.getSnapshot());
+  index.setPosition(sorting.used.getSnapshot());
   const list = createStore(find());
   const refresh = () => list.set(find());
-  for (const source of [book.changes, overlays.changes, blocked, ready, preferences]) source.subscribe(refresh);
-  position.subscribe(() => {
-    index.setPosition(position.getSnapshot());
-    refresh();
-  });
+  sorting.used.subscribe(() => index.setPosition(sorting.used.getSnapshot()));
+  /* Whoever asks for another list gets it as it is from here. */
+  preferences.subscribe(sorting.catchUp);
+  for (const source of [book.changes, overlays.changes, blocked, ready, preferences, sorting.used, sorting.isBehind])
+    source.subscribe(refresh);
 
   return {
     getSnapshot: list.getSnapshot,
     subscribe: list.subscribe,
+    sorting,
     change: (change) => preferences.set({ ...preferences.getSnapshot(), ...change }),
     toggle: (name) => {
       const current = preferences.getSnapshot();

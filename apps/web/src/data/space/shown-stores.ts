@@ -20,6 +20,7 @@ const emptyList: AddressList = {
   counts: perFilter(() => 0),
   preferences: defaultListPreferences,
   hasPosition: false,
+  isBehind: false,
 };
 
 export type ShownStores = ReturnType<typeof createShownStores>["stores"];

@@ -30,9 +30,10 @@ type AddressRowsProps = {
 /** The virtual list: only the rows in sight exist. Arrow keys, Home and End walk through all of them. */
 export const AddressRows = memo(function AddressRows({ list, currentUnitId, panelAddressId, onOpen, onPanel }: AddressRowsProps) {
   const now = useRealNow();
-  const { appointments } = useStore(useAppData().appointments);
+  const data = useAppData();
+  const { appointments } = useStore(data.appointments);
   const agreed = useMemo(() => nextAppointments(appointments, now), [appointments, now]);
-  const begun = useStore(useAppData().begunOrders);
+  const begun = useStore(data.begunOrders);
   const due = useMemo(() => dueToday(appointments, now), [appointments, now]);
   const [active, setActive] = useState(0);
   const scroll = useKeptScroll("addresses");
@@ -47,6 +48,23 @@ export const AddressRows = memo(function AddressRows({ list, currentUnitId, pane
     setActive(0);
     box.current?.scrollTo({ top: 0 });
   }, [preferences, box]);
+
+  const { isBehind } = list;
+  const wasBehind = useRef(isBehind);
+  useEffect(() => {
+    const isSortedAgain = wasBehind.current && !isBehind;
+    wasBehind.current = isBehind;
+    if (!isSortedAgain) return;
+    setActive(0);
+    box.current?.scrollTo({ top: 0 });
+    /* The button that was tapped is gone. */
+    if (document.activeElement === document.body)
+      box.current?.querySelector<HTMLElement>('[data-index="0"] [data-row-link]')?.focus({ preventScroll: true });
+  }, [isBehind, box]);
+  const scrolled = () => {
+    scroll.keep(onScroll());
+    if (isBehind && box.current?.scrollTop === 0) data.sortAgain();
+  };
 
   const { indexOf } = list;
   const openedFor = useRef<string | null>(null);
@@ -74,7 +92,7 @@ export const AddressRows = memo(function AddressRows({ list, currentUnitId, pane
   /* Whoever searches wants what he searches for. */
   const hasToday = preferences.filterString === "" && (due.length > 0 || begun.length > 0);
   return (
-    <div ref={box} className="address-list-scroll quiet-scroll" onScroll={() => scroll.keep(onScroll())}>
+    <div ref={box} className="address-list-scroll quiet-scroll" onScroll={scrolled}>
       <div ref={head}>{hasToday && <Today due={due} begun={begun.length} now={now} onOpen={onOpen} />}</div>
       {list.length === 0 && <NoRows list={list} />}
       <ul

@@ -2,6 +2,7 @@ import { memo } from "react";
 import { addressFilterLabels, addressSortLabels, type AddressSort, type FilterName } from "@rundgang/domain";
 import {
   AppointmentIcon,
+  Button,
   CloseIcon,
   FilterChip,
   FollowUpIcon,
@@ -11,6 +12,7 @@ import {
   NotHomeIcon,
   OpenIcon,
   OwnerIcon,
+  RetryIcon,
   SearchIcon,
   SelectField,
   SortIcon,
@@ -41,9 +43,17 @@ export const ListHead = memo(function ListHead({ list }: { readonly list: Addres
   return (
     <div className="address-list-head">
       <div className="address-list-line">
-        <h1 className="min-w-0 grow">
+        <h1 className="min-w-0 grow truncate">
           Adressen <span className="numbers font-medium text-muted">({numbers.format(list.length)})</span>
         </h1>
+        {/* Beside the title, where nothing else is tapped. */}
+        <span className="sort-again">
+          {list.isBehind && (
+            <Button level="plain" icon={<RetryIcon className="icon-sm" />} onClick={() => data.sortAgain()}>
+              <span className="sort-again-words">Neu sortieren</span>
+            </Button>
+          )}
+        </span>
         <ProviderSelect list={list} />
       </div>
       <div className="address-list-line">

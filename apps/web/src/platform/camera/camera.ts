@@ -1,5 +1,5 @@
-/** Why there is no picture: `denied` by person or policy, `missing` device, else `failed` (busy, broken). */
-export type CameraFailure = "denied" | "missing" | "failed";
+/** Why there is no picture: `denied` by person or policy, `missing` device, `lost` while it was open, else `failed` (busy, broken). */
+export type CameraFailure = "denied" | "missing" | "lost" | "failed";
 
 /** An open camera. */
 export interface Camera {
@@ -8,7 +8,7 @@ export interface Camera {
   readonly deviceId: string;
   /** Shows the picture; resolves when it runs. */
   attach(video: HTMLVideoElement): Promise<void>;
-  /** The picture now, as PNG without metadata. Null when there is none (A §8 "Broken image"). */
+  /** The next picture, as PNG without metadata. Null when none comes (A §8 "Broken image"): the last one may be old. */
   capture(): Promise<Blob | null>;
   /** Light off. */
   stop(): void;
@@ -19,11 +19,11 @@ export type OpenCamera = { readonly ok: true; readonly camera: Camera } | { read
 /** Photos are 1920 × 1080 (A §2); upright devices turn it. */
 const photo = { long: 1920, short: 1080 };
 
-/** ms that a camera may take for its first picture. */
-const firstPictureLimit = 5_000;
+/** ms that a camera may take for its next picture. */
+const nextPictureLimit = 5_000;
 
-/** Asks for the camera: the named one, else the one that looks away from the person. */
-export async function openCamera(deviceId?: string): Promise<OpenCamera> {
+/** Asks for the camera: the named one, else the one that looks away from the person. `onLost`: it gives no pictures any more. */
+export async function openCamera(deviceId: string | undefined, onLost: () => void): Promise<OpenCamera> {
   if (navigator.mediaDevices === undefined) return { ok: false, code: "missing" };
   try {
     const stream = await navigator.mediaDevices.getUserMedia({
@@ -34,7 +34,7 @@ export async function openCamera(deviceId?: string): Promise<OpenCamera> {
         ...(deviceId === undefined ? { facingMode: "environment" } : { deviceId: { exact: deviceId } }),
       },
     });
-    return { ok: true, camera: await cameraOf(stream) };
+    return { ok: true, camera: await cameraOf(stream, onLost) };
   } catch (error) {
     return { ok: false, code: failureOf(error) };
   }
@@ -45,8 +45,13 @@ export function nextCamera(camera: Pick<Camera, "cameras" | "deviceId">): string
   return camera.cameras[(camera.cameras.indexOf(camera.deviceId) + 1) % camera.cameras.length];
 }
 
-async function cameraOf(stream: MediaStream): Promise<Camera> {
+async function cameraOf(stream: MediaStream, onLost: () => void): Promise<Camera> {
   const devices = await navigator.mediaDevices.enumerateDevices();
+  /* Another app takes it, somebody pulls or switches it off, or the system puts it to sleep. */
+  for (const track of stream.getVideoTracks()) {
+    track.addEventListener("ended", onLost);
+    track.addEventListener("mute", onLost);
+  }
   let shown: HTMLVideoElement | null = null;
   return {
     cameras: devices.filter((device) => device.kind === "videoinput").map((device) => device.deviceId),
@@ -54,7 +59,7 @@ async function cameraOf(stream: MediaStream): Promise<Camera> {
     async attach(video) {
       shown = video;
       video.srcObject = stream;
-      await video.play();
+      await video.play().catch(refuseUnlessAborted);
     },
     capture: () => (shown === null ? Promise.resolve(null) : pictureOf(shown)),
     stop() {
@@ -70,25 +75,28 @@ function failureOf(error: unknown): CameraFailure {
   return name === "NotFoundError" || name === "OverconstrainedError" ? "missing" : "failed";
 }
 
-/* A quick thumb is faster than some cameras: its first picture is waited for, within reason. */
-function firstPicture(video: HTMLVideoElement): Promise<void> {
-  if (video.readyState >= HTMLMediaElement.HAVE_CURRENT_DATA) return Promise.resolve();
+/* Shown somewhere else by now. */
+function refuseUnlessAborted(error: unknown): void {
+  if (!(error instanceof DOMException && error.name === "AbortError")) throw error;
+}
+
+/* A quick thumb is faster than some cameras, and one that sleeps leaves its last picture standing: the next one is waited for, within reason. */
+function nextPicture(video: HTMLVideoElement): Promise<boolean> {
   return new Promise((resolve) => {
-    const timer = setTimeout(resolve, firstPictureLimit);
-    video.addEventListener(
-      "loadeddata",
-      () => {
-        clearTimeout(timer);
-        resolve();
-      },
-      { once: true },
-    );
+    const asked = video.requestVideoFrameCallback(() => {
+      clearTimeout(timer);
+      resolve(true);
+    });
+    const timer = setTimeout(() => {
+      video.cancelVideoFrameCallback(asked);
+      resolve(false);
+    }, nextPictureLimit);
   });
 }
 
 /* The whole picture on black, as the preview shows it: nothing of a document is cut off. */
 async function pictureOf(video: HTMLVideoElement): Promise<Blob | null> {
-  await firstPicture(video);
+  if (!(await nextPicture(video))) return null;
   const { videoWidth: width, videoHeight: height } = video;
   if (width === 0 || height === 0) return null;
   const upright = height > width;

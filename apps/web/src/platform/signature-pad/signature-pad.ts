@@ -1,8 +1,8 @@
-import Pad from "signature_pad";
+import Pad, { type SignatureEvent } from "signature_pad";
 
 import { inkOf, penOf } from "./ink.ts";
 import { hasPen, isOfPen, penEvent } from "./pen-touches.ts";
-import { scaleStroke, signatureSize, type Stroke } from "./strokes.ts";
+import { halfStroke, scaleStroke, signatureSize, type Stroke } from "./strokes.ts";
 
 /** A canvas to sign on with pen, finger or mouse. */
 export interface SignaturePad {
@@ -34,18 +34,19 @@ export function createSignaturePad(canvas: HTMLCanvasElement, onStroke: (strokes
   function start(): Pad {
     const made = new Pad(canvas, { throttle: 8, minDistance: 2 });
     made.addEventListener("beginStroke", () => (isDrawing = true));
-    made.addEventListener("endStroke", take);
+    made.addEventListener("endStroke", (event) => take(isCancelled(event)));
     if (!enabled) made.off();
     return made;
   }
 
-  /** Takes the stroke that was drawn last. */
-  function take(): void {
+  /** Takes the stroke that was drawn last; half a one where the hand has not lifted. */
+  function take(isHalf: boolean): void {
     isDrawing = false;
     const drawn = pad.toData().at(-1);
     if (drawn === undefined) return;
     const points = drawn.points.map(({ x, y, pressure, time }) => ({ x, y, pressure, time }));
-    strokes = [...strokes, scaleStroke(points, 1 / scale)];
+    const stroke = scaleStroke(points, 1 / scale);
+    strokes = [...strokes, isHalf ? halfStroke(stroke) : stroke];
     onStroke(strokes);
   }
 
@@ -58,7 +59,7 @@ export function createSignaturePad(canvas: HTMLCanvasElement, onStroke: (strokes
     pad.off();
     /* A move that it still holds back is too near then, and draws nothing on top of what comes. */
     pad.minDistance = Infinity;
-    if (isKept) take();
+    if (isKept) take(true);
     isDrawing = false;
     pad = start();
   }
@@ -140,6 +141,11 @@ export function createSignaturePad(canvas: HTMLCanvasElement, onStroke: (strokes
       pad.off();
     },
   };
+}
+
+/** True where the system took the touch away: for a gesture of its own, or since another app came in front. */
+function isCancelled(ended: Event): boolean {
+  return (ended as CustomEvent<SignatureEvent>).detail.type.endsWith("cancel");
 }
 
 const pointers = ["pointerdown", "pointermove"] as const;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 
-import { isSigned, scaleStroke, type Stroke } from "./strokes.ts";
+import { halfStroke, isSigned, scaleStroke, type Stroke } from "./strokes.ts";
 
 const point = (x: number, y: number) => ({ x, y, pressure: 0.5, time: 0 });
 const line = (length: number): Stroke => [point(10, 100), point(10 + length, 100)];
@@ -12,6 +12,9 @@ describe("isSigned", () => {
     ["two short touches", [line(10), line(12)], false],
     ["a line", [line(60)], true],
     ["short lines that add up", [line(20), line(25)], true],
+    ["half a stroke", [halfStroke(line(300))], false],
+    ["a tap and half a stroke", [line(10), halfStroke(line(300))], false],
+    ["half a stroke and a whole one", [halfStroke(line(300)), line(60)], true],
   ])("%s", (_name, strokes, expected) => {
     expect(isSigned(strokes)).toBe(expected);
   });
@@ -23,5 +26,9 @@ describe("scaleStroke", () => {
     const small = scaleStroke(drawn, 0.5);
     expect(small[1]).toMatchObject({ x: 363, y: 100 });
     expect(scaleStroke(small, 2)).toEqual(drawn);
+  });
+
+  it("still knows half a stroke", () => {
+    expect(isSigned([scaleStroke(halfStroke(line(300)), 0.5)])).toBe(false);
   });
 });

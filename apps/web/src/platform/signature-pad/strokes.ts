@@ -7,6 +7,8 @@ export interface StrokePoint {
   readonly y: number;
   readonly pressure: number;
   readonly time: number;
+  /** At the last point of half a stroke: the device ended it, since it was turned or took the touch away, and not the hand. */
+  readonly cut?: true | undefined;
 }
 
 /** One line from touching to lifting. */
@@ -15,19 +17,25 @@ export type Stroke = readonly StrokePoint[];
 /** Shortest ink that counts as a signature, in units of the pad: a tap by accident is none. */
 const shortestInk = 40;
 
-/** True when there is more than a dot or two. */
+/** True when there is more than a dot or two. Half a stroke stays on the paper and is no signature. */
 export function isSigned(strokes: readonly Stroke[]): boolean {
-  return strokes.reduce((sum, stroke) => sum + lengthOf(stroke), 0) >= shortestInk;
+  const whole = strokes.filter((stroke) => stroke.at(-1)?.cut !== true);
+  return whole.reduce((sum, stroke) => sum + lengthOf(stroke), 0) >= shortestInk;
+}
+
+/** The stroke as one that the hand has not brought to its end. */
+export function halfStroke(stroke: Stroke): Stroke {
+  return stroke.map((point, place) => (place === stroke.length - 1 ? { ...point, cut: true } : point));
 }
 
 /** Converts points between units of the screen and of the pad, rounded to a tenth: enough for the eye, half the size. */
 export function scaleStroke(stroke: Stroke, factor: number): Stroke {
   const tenth = (value: number) => Math.round(value * 10) / 10;
-  return stroke.map(({ x, y, pressure, time }) => ({
-    x: tenth(x * factor),
-    y: tenth(y * factor),
-    pressure: Math.round(pressure * 100) / 100,
-    time,
+  return stroke.map((point) => ({
+    ...point,
+    x: tenth(point.x * factor),
+    y: tenth(point.y * factor),
+    pressure: Math.round(point.pressure * 100) / 100,
   }));
 }
 

@@ -57,6 +57,8 @@ function Stage({ camera }: CameraRef) {
   const { photo, refusal } = snapshot.context;
   switch (snapshot.value) {
     case "waiting":
+    case "ready":
+    case "asleep":
       return (
         <output className="camera-wait">
           <Spinner />
@@ -96,8 +98,8 @@ function LivePicture({ camera }: CameraRef) {
   const video = useRef<HTMLVideoElement>(null);
   const source = useSelector(camera, (snapshot) => snapshot.context.camera);
   useEffect(() => {
-    if (video.current !== null) void source?.attach(video.current).catch(() => {});
-  }, [source]);
+    if (video.current !== null) void source?.attach(video.current).catch(() => camera.send({ type: "LOST" }));
+  }, [source, camera]);
   return <video ref={video} className="camera-picture" muted playsInline aria-label="Bild der Kamera" />;
 }
 
@@ -118,6 +120,8 @@ function Actions({ camera }: CameraRef) {
   const several = useSelector(camera, (snapshot) => (snapshot.context.camera?.cameras.length ?? 0) > 1);
   switch (state) {
     case "waiting":
+    case "ready":
+    case "asleep":
       return <Button onClick={() => camera.send({ type: "CLOSE" })}>Schließen</Button>;
     case "live":
     case "capturing":

@@ -1,14 +1,22 @@
 import { describe, expect, it } from "vitest";
 import { createActor, waitFor } from "xstate";
 
-import type { Camera, OpenCamera } from "../../../platform/camera/camera.ts";
-import { cameraMachine, type CameraEvent, type CameraIo } from "./camera-machine.ts";
+import type { Camera, CameraFailure } from "../../../platform/camera/camera.ts";
+import { cameraMachine, type CameraEvent, type CameraFate, type CameraIo } from "./camera-machine.ts";
 
-type World = { readonly log: string[]; readonly io: CameraIo; full: boolean };
+type World = {
+  readonly log: string[];
+  readonly io: CameraIo;
+  full: boolean;
+  /** Told by the device or the browser. */
+  tell: (what: CameraFate) => void;
+  /** What opening it answers: the camera, or why there is none. */
+  opened: CameraFailure | null;
+};
 
-function world(given: { opened?: OpenCamera["ok"]; picture?: Blob | null; cameras?: string[]; full?: boolean } = {}): World {
+function world(given: { opened?: CameraFailure | null; picture?: Blob | null; cameras?: string[]; full?: boolean } = {}): World {
   const log: string[] = [];
-  const { opened = true, picture = new Blob(["photo"]), cameras = ["back"], full = false } = given;
+  const { opened = null, picture = new Blob(["photo"]), cameras = ["back"], full = false } = given;
   const cameraOf = (deviceId: string): Camera => ({
     cameras,
     deviceId,
@@ -19,10 +27,16 @@ function world(given: { opened?: OpenCamera["ok"]; picture?: Blob | null; camera
   const made: World = {
     log,
     full,
+    opened,
+    tell: () => {},
     io: {
       open: async (deviceId = "back") => {
         log.push(`open ${deviceId}`);
-        return opened ? { ok: true, camera: cameraOf(deviceId) } : { ok: false, code: "denied" };
+        return made.opened === null ? { ok: true, camera: cameraOf(deviceId) } : { ok: false, code: made.opened };
+      },
+      follow: (tell) => {
+        made.tell = tell;
+        return () => {};
       },
       next: (camera) => cameras.find((id) => id !== camera.deviceId),
       keep: async () => {
@@ -77,17 +91,83 @@ describe("camera", () => {
   });
 
   it("says so when the camera is not allowed", async () => {
-    const actor = await run(world({ opened: false }), [["unavailable", "CLOSE"]]);
+    const actor = await run(world({ opened: "denied" }), [["unavailable", "CLOSE"]]);
     expect(actor.getSnapshot().value).toBe("closed");
     expect(actor.getSnapshot().context.failure).toBe("denied");
   });
 
-  it("says so when the picture is broken, and goes on", async () => {
-    const actor = await run(world({ picture: null }), [
+  it("says so when the picture is broken, and goes on with the camera opened anew", async () => {
+    const w = world({ picture: null });
+    const actor = await run(w, [
       ["live", "SHUTTER"],
       ["broken", "RETRY"],
     ]);
-    expect(actor.getSnapshot().value).toBe("live");
+    await waitFor(actor, (snapshot) => snapshot.matches("live"));
+    expect(w.log).toEqual(["open back", "stop back", "open back"]);
+  });
+
+  it("is told why another app keeps it, and comes when it is let go", async () => {
+    const w = world({ opened: "failed" });
+    const actor = await run(w, [["unavailable", "RETRY"]]);
+    await waitFor(actor, (snapshot) => snapshot.matches("unavailable"));
+    expect(actor.getSnapshot().context.failure).toBe("failed");
+    w.opened = null;
+    actor.send({ type: "RETRY" });
+    await waitFor(actor, (snapshot) => snapshot.matches("live"));
+  });
+
+  it.each([
+    ["live", [], "unavailable", ["open back", "stop back", "open back"]],
+    ["captured", [["live", "SHUTTER"]], "captured", ["open back", "stop back"]],
+  ] as const)("lost while %s, it says so where a picture was to come", async (when, steps, then, log) => {
+    const w = world();
+    const actor = await run(w, steps);
+    await waitFor(actor, (snapshot) => snapshot.matches(when));
+    w.tell("LOST");
+    expect(actor.getSnapshot().value).toBe(then);
+    actor.send({ type: "RETRY" });
+    await waitFor(actor, (snapshot) => snapshot.matches("live") || snapshot.matches("captured"));
+    expect(w.log).toEqual(log);
+  });
+
+  it("is lost in mid-shutter: what it shows is no photo", async () => {
+    const w = world();
+    const actor = await run(w, [["live", "SHUTTER"]]);
+    w.tell("LOST");
+    expect(actor.getSnapshot().value).toBe("unavailable");
+    expect(actor.getSnapshot().context).toMatchObject({ failure: "lost", photo: null, camera: null });
+  });
+
+  it("puts the light out while nobody sees the page, and comes back with it", async () => {
+    const w = world();
+    const actor = await run(w, []);
+    await waitFor(actor, (snapshot) => snapshot.matches("live"));
+    w.tell("HIDDEN");
+    expect(actor.getSnapshot().value).toBe("asleep");
+    expect(w.log).toEqual(["open back", "stop back"]);
+    w.tell("SHOWN");
+    await waitFor(actor, (snapshot) => snapshot.matches("live"));
+    expect(w.log).toEqual(["open back", "stop back", "open back"]);
+  });
+
+  it("puts it out at once where it comes on when nobody sees the page any more", async () => {
+    const w = world();
+    const actor = await run(w, []);
+    w.tell("HIDDEN");
+    await waitFor(actor, (snapshot) => snapshot.matches("asleep"));
+    expect(w.log).toEqual(["open back", "stop back"]);
+  });
+
+  it("keeps a photo through all that, and opens the camera again for the next one", async () => {
+    const w = world();
+    const actor = await run(w, [["live", "SHUTTER"]]);
+    await waitFor(actor, (snapshot) => snapshot.matches("captured"));
+    w.tell("HIDDEN");
+    w.tell("SHOWN");
+    expect(actor.getSnapshot().value).toBe("captured");
+    actor.send({ type: "DISCARD" });
+    await waitFor(actor, (snapshot) => snapshot.matches("live"));
+    expect(w.log).toEqual(["open back", "stop back", "open back"]);
   });
 
   it("keeps a photo that the device could not store until it can, whoever wants to close it", async () => {

@@ -1,4 +1,4 @@
-import { assign, fromPromise, setup } from "xstate";
+import { assign, fromCallback, fromPromise, setup } from "xstate";
 
 import type { Camera, CameraFailure, OpenCamera } from "../../../platform/camera/camera.ts";
 
@@ -6,11 +6,16 @@ import type { Camera, CameraFailure, OpenCamera } from "../../../platform/camera
 export interface CameraIo {
   /** Opens the named camera, else the one that looks away. */
   open(deviceId: string | undefined): Promise<OpenCamera>;
+  /** Tells what befalls the open camera: it is lost, or the page goes out of sight and comes back. Answers how to stop. */
+  follow(tell: (what: CameraFate) => void): () => void;
   /** The camera after this one. */
   next(camera: Camera): string | undefined;
   /** Keeps an accepted photo on the device at once; answers a German reason when it could not. */
   keep(photo: Blob): Promise<{ readonly ok: true } | { readonly ok: false; readonly text: string }>;
 }
+
+/** What happens to a camera without a person at it. */
+export type CameraFate = "LOST" | "HIDDEN" | "SHOWN";
 
 /** What a camera is opened with. */
 export interface CameraInput {
@@ -24,7 +29,9 @@ export interface CameraInput {
 const notKept = "Das Foto konnte nicht auf dem Gerät gesichert werden.";
 
 interface CameraContext extends CameraInput {
+  /** Null while its light is off. */
   readonly camera: Camera | null;
+  readonly isHidden: boolean;
   readonly wanted: string | undefined;
   readonly photo: Blob | null;
   readonly failure: CameraFailure;
@@ -32,8 +39,9 @@ interface CameraContext extends CameraInput {
   readonly refusal: string | null;
 }
 
-/** What a person does with the camera. */
+/** What a person does with the camera, and what befalls it. */
 export type CameraEvent =
+  | { readonly type: CameraFate }
   | { readonly type: "SHUTTER" }
   | { readonly type: "SWAP" }
   | { readonly type: "DISCARD" }
@@ -43,13 +51,20 @@ export type CameraEvent =
   | { readonly type: "FINISH" }
   | { readonly type: "CLOSE" };
 
+/** Where a picture is looked at or taken, and none comes any more. */
+const cameraGoes = {
+  LOST: { target: "unavailable", actions: ["lightOff", "noCamera", "lost"] },
+  HIDDEN: { target: "asleep", actions: ["lightOff", "noCamera", "hide"] },
+} as const;
+
 /**
  * A §4 "Camera": waiting, live, captured, then accepted or discarded; it ends by itself with the last photo allowed.
- * The camera's light goes off in every way out.
+ * The camera's light goes off in every way out, and while nobody sees the page.
  */
 export const cameraMachine = setup({
   types: { context: {} as CameraContext, events: {} as CameraEvent, input: {} as CameraInput },
   actors: {
+    follow: fromCallback<CameraEvent, CameraIo>(({ input, sendBack }) => input.follow((type) => sendBack({ type }))),
     open: fromPromise<OpenCamera, { io: CameraIo; deviceId: string | undefined }>(({ input }) => input.io.open(input.deviceId)),
     capture: fromPromise<Blob | null, { camera: Camera | null }>(async ({ input }) => (await input.camera?.capture()) ?? null),
     keep: fromPromise<Awaited<ReturnType<CameraIo["keep"]>>, { io: CameraIo; photo: Blob }>(({ input }) =>
@@ -58,18 +73,37 @@ export const cameraMachine = setup({
   },
   actions: {
     lightOff: ({ context }) => context.camera?.stop(),
+    lost: assign({ failure: "lost" }),
+    hide: assign({ isHidden: true }),
+    noCamera: assign({ camera: null }),
     forget: assign({ photo: null, refusal: null }),
   },
   guards: {
     full: ({ context }) => context.taken >= context.max,
+    hasCamera: ({ context }) => context.camera !== null,
+    isHidden: ({ context }) => context.isHidden,
     severalCameras: ({ context }) => (context.camera?.cameras.length ?? 0) > 1,
   },
 }).createMachine({
   id: "camera",
-  context: ({ input }) => ({ ...input, camera: null, wanted: undefined, photo: null, failure: "failed", refusal: null }),
+  context: ({ input }) => ({
+    ...input,
+    camera: null,
+    isHidden: false,
+    wanted: undefined,
+    photo: null,
+    failure: "failed",
+    refusal: null,
+  }),
   initial: "waiting",
   exit: "lightOff",
-  on: { CLOSE: ".closed" },
+  invoke: { src: "follow", input: ({ context }) => context.io },
+  on: {
+    CLOSE: ".closed",
+    LOST: { actions: ["lightOff", "noCamera"] },
+    HIDDEN: { actions: ["lightOff", "noCamera", "hide"] },
+    SHOWN: { actions: assign({ isHidden: false }) },
+  },
   states: {
     waiting: {
       always: { guard: "full", target: "finished" },
@@ -79,7 +113,7 @@ export const cameraMachine = setup({
         onDone: [
           {
             guard: ({ event }) => event.output.ok,
-            target: "live",
+            target: "ready",
             actions: assign({ camera: ({ context, event }) => (event.output.ok ? event.output.camera : context.camera) }),
           },
           {
@@ -90,8 +124,19 @@ export const cameraMachine = setup({
         onError: { target: "unavailable", actions: assign({ failure: "failed" }) },
       },
     },
+    ready: {
+      always: [
+        { guard: "isHidden", target: "asleep", actions: ["lightOff", "noCamera"] },
+        { guard: "hasCamera", target: "live" },
+        { target: "waiting" },
+      ],
+    },
+    asleep: {
+      on: { SHOWN: { target: "waiting", actions: assign({ isHidden: false }) } },
+    },
     live: {
       on: {
+        ...cameraGoes,
         SHUTTER: "capturing",
         SWAP: {
           guard: "severalCameras",
@@ -99,11 +144,13 @@ export const cameraMachine = setup({
           actions: [
             assign({ wanted: ({ context }) => (context.camera === null ? undefined : context.io.next(context.camera)) }),
             "lightOff",
+            "noCamera",
           ],
         },
       },
     },
     capturing: {
+      on: cameraGoes,
       invoke: {
         src: "capture",
         input: ({ context }) => ({ camera: context.camera }),
@@ -119,7 +166,7 @@ export const cameraMachine = setup({
       },
     },
     captured: {
-      on: { DISCARD: { target: "live", actions: "forget" }, ACCEPT: "keeping" },
+      on: { DISCARD: { target: "ready", actions: "forget" }, ACCEPT: "keeping" },
     },
     keeping: {
       on: { CLOSE: {} },
@@ -142,13 +189,14 @@ export const cameraMachine = setup({
     },
     /** Only memory has the photo: it stays until the device takes it or the person gives it up, never by closing (fault 6). */
     unsaved: {
-      on: { RETRY: "keeping", DISCARD: { target: "live", actions: "forget" }, CLOSE: {} },
+      on: { RETRY: "keeping", DISCARD: { target: "ready", actions: "forget" }, CLOSE: {} },
     },
     kept: {
       always: { guard: "full", target: "finished" },
-      on: { ANOTHER: "live", FINISH: "finished" },
+      on: { ANOTHER: "ready", FINISH: "finished" },
     },
-    broken: { entry: "forget", on: { RETRY: "live" } },
+    /* Only a camera that is opened anew may do better. */
+    broken: { entry: ["forget", "lightOff", "noCamera"], on: { RETRY: "waiting" } },
     unavailable: { on: { RETRY: "waiting" } },
     finished: { type: "final" },
     closed: { type: "final" },

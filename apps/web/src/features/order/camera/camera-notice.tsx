@@ -21,5 +21,6 @@ export function CameraNotice({ broken, failure }: { readonly broken: boolean; re
 const texts: { readonly [failure in CameraFailure]: string } = {
   denied: "Bitte Zugriff auf die Kamera erlauben!",
   missing: "Dieses Gerät hat keine Kamera, die gefunden werden konnte.",
+  lost: "Die Kamera liefert kein Bild mehr. Vielleicht benutzt sie gerade eine andere App.",
   failed: "Die Kamera konnte nicht gestartet werden. Vielleicht benutzt sie gerade eine andere App.",
 };

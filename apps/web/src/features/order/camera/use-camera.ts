@@ -2,17 +2,24 @@ import { useActorRef } from "@xstate/react";
 import { useEffect, useRef } from "react";
 
 import { nextCamera, openCamera } from "../../../platform/camera/camera.ts";
-import { cameraMachine, type CameraInput, type CameraIo } from "./camera-machine.ts";
+import { cameraMachine, type CameraFate, type CameraInput, type CameraIo } from "./camera-machine.ts";
 
 /** A running camera chart. The light goes off with the screen, whatever the chart was doing. */
 export function useCamera({ max, taken, keep }: Omit<CameraInput, "io"> & Pick<CameraIo, "keep">) {
   const shown = useRef(true);
+  const tell = useRef((_what: CameraFate): void => undefined);
   const open: CameraIo["open"] = async (deviceId) => {
-    const opened = await openCamera(deviceId);
+    const opened = await openCamera(deviceId, () => tell.current("LOST"));
     if (opened.ok && !shown.current) opened.camera.stop();
     return opened;
   };
-  const camera = useActorRef(cameraMachine, { input: { io: { open, next: nextCamera, keep }, max, taken } });
+  const follow: CameraIo["follow"] = (listener) => {
+    tell.current = listener;
+    const look = () => listener(document.visibilityState === "hidden" ? "HIDDEN" : "SHOWN");
+    document.addEventListener("visibilitychange", look);
+    return () => document.removeEventListener("visibilitychange", look);
+  };
+  const camera = useActorRef(cameraMachine, { input: { io: { open, follow, next: nextCamera, keep }, max, taken } });
   useEffect(() => {
     shown.current = true;
     return () => {

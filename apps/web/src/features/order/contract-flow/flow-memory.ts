@@ -1,7 +1,13 @@
 import * as z from "zod/mini";
 import { _default as withDefault } from "zod/mini";
 
-const point = z.object({ x: z.number(), y: z.number(), pressure: z.number(), time: z.number() });
+const point = z.object({
+  x: z.number(),
+  y: z.number(),
+  pressure: z.number(),
+  time: z.number(),
+  cut: z.optional(z.literal(true)),
+});
 const strokes = withDefault(z.array(z.array(point)), []);
 
 const sentSummary = z.object({

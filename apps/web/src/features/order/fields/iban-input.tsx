@@ -23,7 +23,7 @@ export function IbanInput({ component }: { readonly component: ComponentOf<"Text
     if (compactIban(text) !== "") timer.current = setTimeout(() => store.leave(component.key), checkDelay);
   };
   return (
-    <FieldBox component={component}>
+    <FieldBox component={component} className="form-cell-iban">
       <TextField
         {...wiring}
         onInput={(event) => {

@@ -1,12 +1,13 @@
 import { signatoryOf } from "@rundgang/domain";
 import { Button, UndoIcon } from "@rundgang/ui";
-import { useEffect, useId, useRef } from "react";
+import { useEffect, useId, useRef, useState } from "react";
 
 import { useRealNow } from "../../../hooks/use-real-now.ts";
 import { useStore } from "../../../hooks/use-store.ts";
 import { createSignaturePad, type SignaturePad } from "../../../platform/signature-pad/signature-pad.ts";
 import { isSigned, type Stroke } from "../../../platform/signature-pad/strokes.ts";
 import { useSession } from "../session/session-context.tsx";
+import { useKeptInSight } from "./use-kept-in-sight.ts";
 
 type SignatureFieldProps = {
   readonly label: string;
@@ -29,11 +30,14 @@ export function SignatureField({ label, strokes, onChange, disabled, hint }: Sig
   const canvas = usePad(strokes, onChange, disabled);
   const today = day.format(Date.parse(useRealNow()));
   const labelId = useId();
+  const field = useRef<HTMLDivElement>(null);
+  const [isBegun, setIsBegun] = useState(strokes.length > 0);
+  useKeptInSight(field, isBegun);
   const state = isSigned(strokes) ? "Unterschriftsfeld mit Unterschrift" : "Leeres Unterschriftsfeld";
   return (
     <div className="grid gap-2">
       <h3 id={labelId}>{label}</h3>
-      <div className="signature" data-disabled={disabled || undefined}>
+      <div ref={field} className="signature" data-disabled={disabled || undefined} onPointerDown={() => setIsBegun(true)}>
         <div className="signature-paper">
           <svg viewBox="0 0 726 200" aria-hidden="true">
             <line x1="28" x2="698" y1="152" y2="152" className="signature-line" />

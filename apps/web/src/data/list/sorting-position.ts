@@ -1,0 +1,52 @@
+import { createStore, type Store } from "../store.ts";
+import type { DevicePosition } from "../../platform/position/position.ts";
+
+/** The position that the list is sorted by. A newer one waits while somebody has the list in hand: no row moves under a finger. */
+export interface SortingPosition {
+  readonly used: Store<DevicePosition | null>;
+  /** True while a newer position waits. */
+  readonly isBehind: Store<boolean>;
+  /** Sorts by the newest position. */
+  catchUp(): void;
+  /** Somebody touches the page. */
+  touch(): void;
+  /** Nobody sees the page: until somebody touches it again, the next position is the first one. */
+  putAway(): void;
+}
+
+/**
+ * Keeps the order of the list still. Only the first position after the list has come into sight sorts it by itself, and only while
+ * nobody has touched the page; each later one waits to be asked for.
+ * @param newest where the device is
+ * @param sorts whether the order hangs on the position at all
+ */
+export function createSortingPosition(newest: Store<DevicePosition | null>, sorts: () => boolean): SortingPosition {
+  const used = createStore(newest.getSnapshot());
+  const isBehind = createStore(false);
+  /* Sorted by what was known before it came up, it has had its first position. */
+  let isInHand = newest.getSnapshot() !== null;
+
+  function catchUp(): void {
+    used.set(newest.getSnapshot());
+    isBehind.set(false);
+  }
+
+  newest.subscribe(() => {
+    if (isInHand && sorts()) return isBehind.set(true);
+    catchUp();
+    isInHand = true;
+  });
+
+  return {
+    used,
+    isBehind,
+    catchUp,
+    touch: () => {
+      isInHand = true;
+    },
+    putAway() {
+      catchUp();
+      isInHand = false;
+    },
+  };
+}
