@@ -3,11 +3,11 @@ import type { Answers } from "@rundgang/forms";
 
 import { canonicalJson } from "../canonical-json.ts";
 import type { ApiResult } from "../net/api.ts";
+import { orderHashOf } from "../order-hash.ts";
 import { sha256 } from "../sha256.ts";
 import type { CommandContext, CommandParts, UserWork } from "./command-parts.ts";
 import { draftRow, readDraft } from "./draft-store.ts";
 import type { DraftBroadcast, OrderDraft } from "./order-draft.ts";
-import { orderHashOf } from "./order-hash.ts";
 import { refusalOfStorage, refuse } from "./refusals.ts";
 
 /** Rendering the VZF takes the server a moment (ms). */
@@ -69,11 +69,10 @@ async function request(context: CommandContext, work: UserWork, input: Broadcast
 }
 
 async function broadcastOf(parts: CommandParts, input: BroadcastInput, draft: OrderDraft): Promise<DraftBroadcast> {
-  const { answers, shownTotals, customerMail, customerName, template } = input;
-  const content = { answers, shownTotals, customerMail, customerName, template, form: draft.form, version: draft.formVersion };
-  const contentHash = await sha256(canonicalJson(content));
-  if (draft.broadcast !== null && draft.broadcast.contentHash === contentHash) return draft.broadcast;
+  const { customerMail, customerName, template } = input;
   const orderHash = await orderHashOf(input, draft);
+  const contentHash = await sha256(canonicalJson({ orderHash, customerMail, customerName, template }));
+  if (draft.broadcast !== null && draft.broadcast.contentHash === contentHash) return draft.broadcast;
   return { uuid: parts.uuid(), contentHash, orderHash, requestedAt: new Date(parts.clock.now()).toISOString(), reply: null };
 }
 

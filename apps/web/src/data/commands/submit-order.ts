@@ -1,16 +1,17 @@
-import { calls, iri, typeOf, wallTimeOf, type wire } from "@rundgang/contracts";
+import { calls, iri, wallTimeOf, type wire } from "@rundgang/contracts";
 import { envelopeType } from "@rundgang/domain";
 import type { Answers } from "@rundgang/forms";
 
-import { finishedByVisit } from "../overlay/finished-appointments.ts";
-import type { CommandContext, CommandParts, UserWork } from "./command-parts.ts";
+import { orderHashOf } from "../order-hash.ts";
+import type { CommandContext, CommandParts } from "./command-parts.ts";
 import { readDraft } from "./draft-store.ts";
 import { plan, planChange, priorities, type RequestPlan } from "./make-request.ts";
 import type { DraftFile, OrderDraft } from "./order-draft.ts";
-import { orderHashOf } from "./order-hash.ts";
 import type { CommandOutcome } from "./outcome.ts";
 import { refuse } from "./refusals.ts";
-import { unsentChangesOf, unsentRequestsFor, writeWork, type Step } from "./write-work.ts";
+import { qualificationStep } from "./visit-steps.ts";
+import { visitOf, type Visit } from "./visit.ts";
+import { unsentChangesOf, writeWork, type Step } from "./write-work.ts";
 
 /** All of a signed order; the rest (uuid, times, file hashes, device) is added here. */
 export interface SubmitOrderInput {
@@ -39,12 +40,12 @@ async function submit(parts: CommandParts, input: SubmitOrderInput): Promise<Sub
   if (work === null) return refuse("signed_out");
   const draft = await readDraft(work.connection, work.codec, input.unitId);
   if (draft === null) return refuse("unknown_draft");
-  const address = await parts.addresses.addressOfUnit(input.unitId);
-  if (address === null) return refuse("unknown_unit");
+  const visit = await visitOf(parts, input.unitId);
+  if ("ok" in visit) return visit;
   const present = await (await work.connection.get()).getAllKeys("files");
   if (draft.files.some((file) => !present.includes(file.fileId))) return refuse("file_missing");
 
-  const steps = await orderSteps(parts, work, input, draft, address);
+  const steps = await orderSteps(parts, visit, input, draft);
   await writeWork(parts, work, steps, async ({ rows }) => {
     await rows.objectStore("drafts").delete(input.unitId);
   });
@@ -54,21 +55,12 @@ async function submit(parts: CommandParts, input: SubmitOrderInput): Promise<Sub
 
 async function orderSteps(
   parts: CommandParts,
-  work: UserWork,
+  visit: Visit,
   input: SubmitOrderInput,
   draft: OrderDraft,
-  address: wire.Address,
 ): Promise<readonly Step[]> {
-  const chainId = parts.uuid();
-  const at = new Date(parts.clock.now()).toISOString();
+  const { chainId, about } = visit;
   const customerId = parts.uuid();
-  const qualificationId = parts.uuid();
-  const unit = iri("wohneinheits", input.unitId);
-  const about = { type: "unit", addressId: address.uuid, unitId: input.unitId } as const;
-  /* The visit bears the server's time as every visit does (decision 032); the order's own evidence keeps the device's. */
-  const visitAt = new Date(parts.clock.now() - parts.ahead()).toISOString();
-  const times = { created: wallTimeOf(visitAt), createdAt: visitAt };
-
   const uploads = draft.files.map((file) => uploadPlan(parts.uuid(), chainId, file));
   const customer: RequestPlan = {
     id: parts.uuid(),
@@ -82,14 +74,15 @@ async function orderSteps(
     kind: "order",
     chainId,
     priority: priorities.order,
-    dependsOn: [...uploads.map((one) => one.id), customer.id, ...(await unsentRequestsFor(work, input.unitId))],
+    dependsOn: [...uploads.map((one) => one.id), customer.id, ...visit.after],
     ...plan(
       calls.postOrder,
       orderBody(input, draft, {
         broadcast: await broadcastOf(input, draft),
         customerId,
-        at,
-        provider: address.provider,
+        /* The order's evidence keeps the device's time; its visit bears the server's, as every visit does (decision 032). */
+        at: new Date(parts.clock.now()).toISOString(),
+        provider: visit.address.provider,
         device: { appVersion: parts.appVersion, deviceId: await parts.deviceId() },
       }),
     ),
@@ -99,50 +92,28 @@ async function orderSteps(
     kind: "unit_patch",
     chainId,
     priority: priorities.unit,
-    dependsOn: [order.id, ...(await unsentChangesOf(work, input.unitId))],
+    dependsOn: [order.id, ...(await unsentChangesOf(visit.work, input.unitId))],
     ...planChange(calls.patchUnit, input.unitId, {
       status: "SALE",
       auftrag: iri("auftrags", draft.orderId),
       name: input.unitName,
     }),
   };
-  const data = { contractType: draft.contractType };
-  const qualification: RequestPlan = {
-    id: parts.uuid(),
-    kind: "qualification",
-    chainId,
-    priority: priorities.other,
-    dependsOn: [unitPatch.id],
-    ...plan(calls.postQualification, {
-      uuid: qualificationId,
-      ...times,
-      data,
-      qualifikation: "ORDER_REGISTERED",
-      wohneinheit: unit,
-    }),
-  };
-
-  const sold: wire.Qualification = {
-    "@id": iri("adress_qualifikations", qualificationId),
-    "@type": typeOf(calls.postQualification),
-    uuid: qualificationId,
-    ...times,
-    data,
-    mitarbeiter: iri("mitarbeiters", work.userId),
-    mitarbeiterId: work.userId,
-    mitarbeiterName: work.userName,
-    qualifikation: "ORDER_REGISTERED",
-    wohneinheit: unit,
-  };
-  const visited = address.wohneinheiten.find((one) => one.uuid === input.unitId);
-  const finished = visited === undefined ? [] : await finishedByVisit(sold, visited, about, parts.appointment);
+  /* An order is not taken back: its visit waits for the chain alone. */
+  const sale = await qualificationStep(
+    parts,
+    { ...visit, after: [], hold: {} },
+    "ORDER_REGISTERED",
+    { contractType: draft.contractType },
+    unitPatch.id,
+  );
 
   return [
     ...uploads.map((request) => ({ request, overlays: [] })),
     { request: customer, overlays: [] },
     { request: order, overlays: [{ kind: "order", about, orderId: draft.orderId }] },
     { request: unitPatch, overlays: [{ kind: "unit_patch", about, name: input.unitName }] },
-    { request: qualification, overlays: [{ kind: "qualification", about, qualification: sold }, ...finished] },
+    sale.step,
   ];
 }
 

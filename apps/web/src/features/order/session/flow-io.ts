@@ -1,11 +1,11 @@
 import { broadcastData, customerFromAnswers, orderFormData, signatoryOf } from "@rundgang/domain";
 
+import { orderHashOf } from "../../../data/order-hash.ts";
 import type { AppData } from "../../../data/types.ts";
 import { signaturePng } from "../../../platform/signature-pad/signature-png.ts";
 import type { FlowIo } from "../contract-flow/flow-types.ts";
 import type { DraftKeeper } from "../draft/draft-keeper.ts";
 import type { FormStore } from "../form-store/form-store.ts";
-import { contentHash } from "./content-hash.ts";
 import { pricesOf, type OrderWork } from "./order-work.ts";
 
 interface Parts {
@@ -26,7 +26,7 @@ export function createFlowIo({ data: { commands }, work, store, keeper, now }: P
   const totals = () => pricesOf(work, answers()).totals;
   return {
     now,
-    contentHash: () => contentHash({ answers: answers(), form: draft.form, formVersion: draft.formVersion, totals: totals() }),
+    contentHash: () => orderHashOf({ answers: answers(), shownTotals: totals() }, draft),
 
     async sendSummary() {
       await keeper.settled();
