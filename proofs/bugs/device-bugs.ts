@@ -4,13 +4,13 @@ const workStore = "apps/web/src/data/outbox/work-store.ts";
 const transport = "apps/web/src/data/outbox/fetch-transport.ts";
 const codec = "apps/web/src/data/keys/user-codec.ts";
 const renew = "apps/web/src/data/session/renew-tokens.ts";
-const journal = "apps/web/src/data/overlay/journal-hook.ts";
+const settledHook = "apps/web/src/data/overlay/settled-hook.ts";
 const absorb = "apps/web/src/data/overlay/absorb.ts";
 const webLock = "apps/web/src/data/locks/web-lock.ts";
 const writeWork = "apps/web/src/data/commands/write-work.ts";
 const visit = "apps/web/src/data/commands/visit.ts";
 
-/** At the seams of the device: its store, codec, session, lock, transport, journal and overlays. Found with the app's own parts alone. */
+/** At the seams of the device: its store, codec, session, lock, transport, hook and overlays. Found with the app's own parts alone. */
 export const deviceBugs: readonly Bug[] = [
   {
     name: "a commit that is not strict",
@@ -181,7 +181,7 @@ export const deviceBugs: readonly Bug[] = [
     seed: 0,
     edits: [
       {
-        file: journal,
+        file: settledHook,
         find: '        case "closed":\n        case "blocked":\n          return undefined;',
         replace:
           '        case "closed":\n          return dropFiles(tx, { ...change, type: "removed" });\n        case "blocked":\n          return undefined;',
@@ -194,7 +194,7 @@ export const deviceBugs: readonly Bug[] = [
     seed: 6,
     edits: [
       {
-        file: journal,
+        file: settledHook,
         find: 'for (const id of await overlays.index("requestId").getAllKeys(requestId)) await overlays.delete(id);',
         replace: 'await overlays.index("requestId").getAllKeys(requestId);',
       },

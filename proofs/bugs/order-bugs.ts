@@ -2,7 +2,7 @@ import type { Bug } from "./bug.ts";
 
 const leasable = "packages/outbox/src/loop/leasable.ts";
 const replaceInSlot = "packages/outbox/src/change/replace-in-slot.ts";
-const commands = "packages/outbox/src/change/commands.ts";
+const commands = "packages/outbox/src/change/plan-actions.ts";
 const slot = "packages/outbox/src/schedule/slot.ts";
 const planRepair = "packages/outbox/src/change/plan-repair.ts";
 const cancelOld = "cancelled.push(toCancelled(old, context.now, fresh.id));";

@@ -235,7 +235,7 @@ export const namedOfDevice: readonly NamedSurvivor[] = [
     ["{ id: z.string(), state: z.string() }", "{}"],
   ),
   ...named(
-    "apps/web/src/data/overlay/journal-hook.ts",
+    "apps/web/src/data/overlay/settled-hook.ts",
     compiler,
     ['typeof row === "object" && row !== null', "true"],
     ['typeof row === "object" && row !== null', 'typeof row === "object" || row !== null'],
@@ -244,7 +244,7 @@ export const namedOfDevice: readonly NamedSurvivor[] = [
     ["{ requestId: z.string() }", "{}"],
   ),
   ...named(
-    "apps/web/src/data/overlay/journal-hook.ts",
+    "apps/web/src/data/overlay/settled-hook.ts",
     "the end of the function answers undefined, too",
     ['"closed"', '""'],
     ['"blocked"', '""'],

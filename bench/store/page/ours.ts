@@ -10,7 +10,7 @@ import { createListStore, defaultListPreferences } from "../../../apps/web/src/d
 import { pagesInHand } from "../../../apps/web/src/data/load/address-chunks.ts";
 import { eachOf } from "../../../apps/web/src/data/load/each-of.ts";
 import { createOverlayBook } from "../../../apps/web/src/data/overlay/overlay-book.ts";
-import { createStore } from "../../../apps/web/src/data/store.ts";
+import { createObservable } from "../../../apps/web/src/data/observable.ts";
 import { benchCodec } from "../../harness/codec.ts";
 import type { Contestant } from "./contestant.ts";
 import { inPages } from "./visit.ts";
@@ -50,13 +50,13 @@ export async function open(): Promise<Contestant> {
     async firstList() {
       const book = createAddressBook({ store: data, overlays, api: noApi, clock: systemClock });
       await book.open();
-      const preferences = createStore(defaultListPreferences);
+      const preferences = createObservable(defaultListPreferences);
       const list = createListStore({
         book,
         overlays,
-        blocked: createStore<ReadonlySet<string>>(new Set()),
-        position: createStore(null),
-        ready: createStore(true),
+        blocked: createObservable<ReadonlySet<string>>(new Set()),
+        position: createObservable(null),
+        ready: createObservable(true),
         preferences,
       });
       return list.getSnapshot();

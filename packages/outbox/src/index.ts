@@ -23,7 +23,7 @@ export {
   type Clock,
   type ClosableRequest,
   type Grip,
-  type Journal,
+  type SettledHook,
   type Lock,
   type OutboxMeta,
   type OutboxPorts,
@@ -46,8 +46,8 @@ export { WARNING_ABOVE, type OutboxSnapshot, type OutboxStatus } from "./status/
 export { contend, type ContendParts } from "./loop/contend.ts";
 export { createOutbox } from "./loop/create-outbox.ts";
 export {
-  type CommandRefusal,
-  type CommandResult,
+  type ActionRefusal,
+  type ActionResult,
   type EnqueueResult,
   type Outbox,
   type Repair,

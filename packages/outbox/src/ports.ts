@@ -16,7 +16,7 @@ export type OutboxPorts<Tx extends StoreTx> = {
   readonly random: Random;
   readonly session: Session;
   readonly bodies: Bodies;
-  readonly journal: Journal<Tx>;
+  readonly settledHook: SettledHook<Tx>;
   /** Whether a word is one of the server's codes. */
   readonly isOwnCode: (code: string) => boolean;
   /** Chains side by side: 6 on HTTP/1.1 (default), more on HTTP/2. Asked at each choice: the protocol shows with the answers. */
@@ -155,7 +155,7 @@ export interface Bodies {
   rewrite(record: RequestRecord, from: string, to: string): Promise<SealedContent | undefined>;
 }
 
-/** A change that other rows hang on (overlay, files, drafts, the user's journal). */
+/** A change that other rows hang on (overlay, files, drafts). */
 export type Settled =
   | { readonly type: "closed"; readonly record: ClosedRequest; readonly receipt: Receipt; readonly body: unknown }
   | { readonly type: "blocked"; readonly record: BlockedRequest; readonly body: unknown }
@@ -164,7 +164,7 @@ export type Settled =
   | { readonly type: "removed"; readonly record: RequestRecord };
 
 /** The caller's hook, run inside the very transaction that changes the record (law 2). Throwing undoes both. */
-export interface Journal<Tx extends StoreTx> {
+export interface SettledHook<Tx extends StoreTx> {
   settled(tx: Tx, change: Settled): Promise<void>;
   /** The number to keep on the receipt, read from a success body (e.g. the order number); no personal data. */
   receiptNumber?(record: RequestRecord, body: unknown): string | undefined;

@@ -45,13 +45,13 @@ export function openRecordingDevice({ userId, address, now, uuid, api }: Recordi
     lock: { acquire: () => never, tryAcquire: () => Promise.resolve(undefined), steal: () => never },
     session: { refresh: () => Promise.resolve("offline") },
     bodies: { rewrite: () => Promise.resolve(undefined) },
-    journal: { settled: () => Promise.resolve() },
+    settledHook: { settled: () => Promise.resolve() },
     isOwnCode: () => true,
     transport: { send: () => ({ reply: never, abort: () => undefined }), close: () => never },
     report: () => undefined,
   });
   /* Nothing is repaired while recording. */
-  const journal = { renameWith: () => () => undefined };
+  const settledHook = { renameWith: () => () => undefined };
   const work: UserWork = {
     userId,
     userName: "Vera Kauf",
@@ -61,7 +61,7 @@ export function openRecordingDevice({ userId, address, now, uuid, api }: Recordi
     queue,
     overlays,
     drafts: { touch: () => undefined },
-    journal,
+    settledHook,
   };
   const taken = new Set<string>();
   const parts: CommandParts = {

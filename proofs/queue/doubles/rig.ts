@@ -3,7 +3,7 @@ import { beginRecorded } from "./recorded-errand.ts";
 import type { Errand } from "./record-commands.ts";
 import { createDoubleTablet, doubleTabOf } from "./tablet.ts";
 
-/** The queue engine with doubles around it: transport, store, journal, session, locks. Fast. */
+/** The queue engine with doubles around it: transport, store, hook, session, locks. Fast. */
 export function createDoublesRig(catalogue: readonly Errand[]): Rig {
   return {
     createTablet: (name, world) => createDoubleTablet({ name, ...world }),

@@ -77,7 +77,7 @@ export function openTab({ name, sky, space, shelf, network, line, now, effects, 
         return Promise.resolve({ ...withBody(record, body), path: record.path.replaceAll(from, to) });
       },
     },
-    journal: { settled: () => Promise.resolve() },
+    settledHook: { settled: () => Promise.resolve() },
     isOwnCode: (code) => Object.hasOwn(errorCatalogue, code),
     transport: createQueueTransport({
       gate,

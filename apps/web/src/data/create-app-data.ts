@@ -39,7 +39,7 @@ import { unsentWarning } from "./session/unsent-warning.ts";
 import { fetchCode, firstComplete } from "./space/behind-first-screen.ts";
 import { createSpaceKeeper } from "./space/space-keeper.ts";
 import type { WorkSpace } from "./space/work-space.ts";
-import { createStore } from "./store.ts";
+import { createObservable } from "./observable.ts";
 import type { AppData } from "./types.ts";
 import { openAppUpdate } from "./update/app-update.ts";
 import { registerWorker } from "./update/register-worker.ts";
@@ -89,7 +89,7 @@ export function createAppData(shareDisk: ShareDisk): AppData {
     if (session.state.getSnapshot().type === "signed_out") void fetchSignIn().catch(() => undefined);
   });
   const api = createApi({ fetch: fetcher, baseUrl: "", session, line });
-  const position = createStore<DevicePosition | null>(null);
+  const position = createObservable<DevicePosition | null>(null);
   const registered = registerWorker();
   const worker = watchWorker(registered, sessionDb);
   const update = openAppUpdate(registered);
@@ -212,8 +212,8 @@ export function createAppData(shareDisk: ShareDisk): AppData {
       space?.setPreferences({ texts: withText(space.preferences.getSnapshot().texts, about, text) });
     },
     rememberUnit: (unitId) => spaces.current()?.setPreferences({ lastUnit: unitId }),
-    address: (id) => spaces.current()?.views.address(id) ?? createStore({ type: "loading" } as const),
-    unit: (id) => spaces.current()?.views.unit(id) ?? createStore({ type: "loading", what: "unit" } as const),
+    address: (id) => spaces.current()?.views.address(id) ?? createObservable({ type: "loading" } as const),
+    unit: (id) => spaces.current()?.views.unit(id) ?? createObservable({ type: "loading", what: "unit" } as const),
     refreshUnit: (id) => spaces.current()?.views.refreshUnit(id),
     clockAhead: clockWatch.ahead,
     offlineSince: line.offlineSince,

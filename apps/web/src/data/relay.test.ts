@@ -1,13 +1,13 @@
 import { expect, test, vi } from "vitest";
 
 import { createRelay } from "./relay.ts";
-import { createStore, type Store } from "./store.ts";
+import { createObservable, type Observable } from "./observable.ts";
 
 test("shows what its source holds, and the initial value without one", () => {
   const relay = createRelay("nobody");
   const seen: string[] = [];
   relay.subscribe(() => seen.push(relay.getSnapshot()));
-  const source = createStore("first");
+  const source = createObservable("first");
   relay.show(source);
   source.set("second");
   relay.show(null);
@@ -16,7 +16,7 @@ test("shows what its source holds, and the initial value without one", () => {
 
 test("hears of its latest source alone", () => {
   const relay = createRelay("nobody");
-  const [before, now] = [createStore("before"), createStore("now")];
+  const [before, now] = [createObservable("before"), createObservable("now")];
   relay.show(before);
   relay.show(now);
   const listener = vi.fn<() => void>();
@@ -28,8 +28,8 @@ test("hears of its latest source alone", () => {
 
 test("listens to its source only while somebody listens to it", () => {
   const stop = vi.fn<() => void>();
-  const subscribe = vi.fn<Store<number>["subscribe"]>(() => stop);
-  const source: Store<number> = { getSnapshot: () => 1, subscribe };
+  const subscribe = vi.fn<Observable<number>["subscribe"]>(() => stop);
+  const source: Observable<number> = { getSnapshot: () => 1, subscribe };
   const relay = createRelay(0);
   relay.show(source);
   expect(subscribe).not.toHaveBeenCalled();

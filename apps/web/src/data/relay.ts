@@ -1,14 +1,14 @@
-import type { Store } from "./store.ts";
+import type { Observable } from "./observable.ts";
 
 /** A store for the app's whole life that shows another one, which comes and goes with the signed-in user. */
-export interface Relay<T> extends Store<T> {
+export interface Relay<T> extends Observable<T> {
   /** Shows this store from now on; null goes back to the initial value. */
-  show(source: Store<T> | null): void;
+  show(source: Observable<T> | null): void;
 }
 
 /** A relay listens only while somebody listens to it: what no screen shows is not read from the device. */
 export function createRelay<T>(initial: T): Relay<T> {
-  let source: Store<T> | null = null;
+  let source: Observable<T> | null = null;
   const listeners = new Set<() => void>();
   let stop = (): void => undefined;
 

@@ -13,7 +13,7 @@ import type { AddressList, ListPreferences } from "./list/address-list.ts";
 import type { LoadState } from "./load/load-state.ts";
 import type { CorrectedTexts, OrderProgress, QueueActionResult, QueueView } from "./outbox/queue-view.ts";
 import type { LoginResult, SessionState } from "./session/session-state.ts";
-import type { Store } from "./store.ts";
+import type { Observable } from "./observable.ts";
 import type { WorkerState } from "./update/worker-state.ts";
 import type { AddressState, AppointmentsView, UnitState } from "./view/address-view.ts";
 
@@ -22,23 +22,23 @@ export interface AppData {
   readonly commands: Commands;
 
   /* Session */
-  readonly session: Store<SessionState>;
+  readonly session: Observable<SessionState>;
   login(username: string, password: string): Promise<LoginResult>;
   /** Gets tokens for whoever unlocked his work offline (`session.tokens` is false): with the password alone. */
   renewSession(password: string): Promise<LoginResult>;
   /** Deletes tokens, keys and loaded data; unsent work stays, sealed and bound to its user. Resolves when that is done. */
   logout(): Promise<void>;
   /** Unsent requests of others on this device: 'N gesperrte Aufträge eines anderen Nutzers'. Of all while nobody is signed in. */
-  readonly lockedRequests: Store<number>;
+  readonly lockedRequests: Observable<number>;
 
   /* Loaded data */
-  readonly load: Store<LoadState>;
-  readonly masters: Store<Masters>;
+  readonly load: Observable<LoadState>;
+  readonly masters: Observable<Masters>;
   /** Loads everything again behind the screens, when online. */
   reload(): void;
 
   /* The list */
-  readonly list: Store<AddressList>;
+  readonly list: Observable<AddressList>;
   setListPreferences(change: Partial<Omit<ListPreferences, "filter">>): void;
   /** Flips a toggle by the rules of A §4 (owner mode). */
   toggleFilter(name: FilterName): void;
@@ -52,23 +52,23 @@ export interface AppData {
   /** Keeps what is being typed; "" when it was sent or taken out again. */
   keepTypedText(about: string, text: string): void;
   /** Last unit page that was open, for the rail. */
-  readonly lastUnit: Store<string | null>;
+  readonly lastUnit: Observable<string | null>;
   rememberUnit(unitId: string): void;
 
   /* One address, one unit. The same store for the same id while somebody listens. */
-  address(addressId: string): Store<AddressState>;
-  unit(unitId: string): Store<UnitState>;
+  address(addressId: string): Observable<AddressState>;
+  unit(unitId: string): Observable<UnitState>;
   /** 'Erneut versuchen': asks the server again for a unit with its address. */
   refreshUnit(unitId: string): void;
-  readonly appointments: Store<AppointmentsView>;
+  readonly appointments: Observable<AppointmentsView>;
   /** Orders that were begun here and not handed over, the last touched first. */
-  readonly begunOrders: Store<readonly BegunOrder[]>;
+  readonly begunOrders: Observable<readonly BegunOrder[]>;
   /** Re-emits each live event by its `@type` (A §7), after stores and journal know it. Returns the way to end it. */
   onLive(type: LiveEvent["@type"], listener: (event: LiveEvent) => void): () => void;
 
   /* The queue */
-  readonly queue: Store<QueueView>;
-  orderProgress(orderId: string): Store<OrderProgress>;
+  readonly queue: Observable<QueueView>;
+  orderProgress(orderId: string): Observable<OrderProgress>;
   sendNow(): void;
   retryRequest(id: string): Promise<QueueActionResult>;
   /** Sends other texts under a new uuid that takes the place of the old one, here and at the server. */
@@ -80,26 +80,26 @@ export interface AppData {
 
   /* The device */
   /** A hint (3-decisions): true while the browser says so and the last attempt met no dead line. */
-  readonly online: Store<boolean>;
+  readonly online: Observable<boolean>;
   /** Since when the device is offline (ISO instant), over restarts; null while it is online. */
-  readonly offlineSince: Store<string | null>;
+  readonly offlineSince: Observable<string | null>;
   /** How far the device's clock runs ahead of the server's, ms; negative where it is behind. */
-  readonly clockAhead: Store<number>;
-  readonly storage: Store<StorageState>;
-  readonly battery: Store<BatteryState>;
-  readonly position: Store<DevicePosition | null>;
+  readonly clockAhead: Observable<number>;
+  readonly storage: Observable<StorageState>;
+  readonly battery: Observable<BatteryState>;
+  readonly position: Observable<DevicePosition | null>;
   /** Commits are missing of this user's work (reliability.md fault 5); null when nothing is, or the person has confirmed it. */
-  readonly damage: Store<StoreDamage | null>;
+  readonly damage: Observable<StoreDamage | null>;
   confirmDamage(): void;
   /** The group of early updates (`fe_group`) that this user belongs to and this browser is not in; null when they agree. */
-  readonly groupChange: Store<AppGroup | null>;
+  readonly groupChange: Observable<AppGroup | null>;
   /** Fetches the app of that group and reloads; false when the server is not there, and nothing is done then. */
   changeGroup(): Promise<boolean>;
   /** Asked again at the next start. */
   postponeGroup(): void;
   /** The service worker, for App Status: sends what is unsent while no tab is open. */
-  readonly worker: Store<WorkerState>;
-  readonly update: Store<UpdateState>;
+  readonly worker: Observable<WorkerState>;
+  readonly update: Observable<UpdateState>;
   /** Activates the waiting version and reloads. The caller asks first when a form is dirty. */
   applyUpdate(): void;
 }

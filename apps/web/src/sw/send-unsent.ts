@@ -5,7 +5,7 @@ import { createConnection } from "../data/db/connection.ts";
 import { openWorkDatabase } from "../data/db/work-database.ts";
 import type { Fetch } from "../data/net/http.ts";
 import { createDeviceOutbox } from "../data/outbox/device-outbox.ts";
-import { createWorkJournal } from "../data/overlay/journal-hook.ts";
+import { createSettledHook } from "../data/overlay/settled-hook.ts";
 import type { StoredSession } from "./stored-session.ts";
 
 /** A page that asks while it is being closed lets go of its lock a moment later (ms). */
@@ -39,7 +39,7 @@ export async function sendUnsent(ports: SendUnsentPorts): Promise<{ readonly aga
     userId,
     connection,
     session: { accessTokenOf: (id) => (id === userId ? ports.session.tokenNow() : null), refresh: ports.session.refresh },
-    journal: createWorkJournal(),
+    settledHook: createSettledHook(),
     largestBytes,
   });
   try {

@@ -1,7 +1,7 @@
 import type { SealedContent } from "../ports.ts";
 import type { RequestRecord } from "../record/request-record.ts";
 import { change } from "./change.ts";
-import type { CommandPlan } from "./commands.ts";
+import type { ActionPlan } from "./plan-actions.ts";
 import { newerInSlot } from "./newer-in-slot.ts";
 import { repoint } from "./repoint.ts";
 import { toCancelled, toFresh } from "./states.ts";
@@ -35,7 +35,7 @@ export function planRepair(
   repaired: RepairedContent,
   rewritten: ReadonlyMap<string, Rewritten>,
   now: number,
-): CommandPlan {
+): ActionPlan {
   const old = records.find((record) => record.id === id);
   if (old === undefined) return { ok: false, code: "not_found", id };
   // A correction of what a newer update of the slot has overtaken would undo that one.
@@ -71,7 +71,7 @@ export function planRestore(
   id: string,
   rewritten: ReadonlyMap<string, Rewritten>,
   now: number,
-): CommandPlan {
+): ActionPlan {
   const correction = records.find((record) => record.id === id);
   const earlier = predecessorOf(records, id);
   if (correction === undefined || earlier === undefined) return { ok: false, code: "not_found", id };

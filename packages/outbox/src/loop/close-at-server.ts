@@ -3,7 +3,7 @@ import { nameOf } from "../record/effect-name.ts";
 import type { RequestRecord } from "../record/request-record.ts";
 import { classifyReply } from "../reply/classify-reply.ts";
 import type { Verdict } from "../reply/verdict.ts";
-import type { CommandRefusal } from "./outbox.ts";
+import type { ActionRefusal } from "./outbox.ts";
 import type { Standing } from "./standing.ts";
 import { within } from "./concurrency.ts";
 
@@ -18,7 +18,7 @@ export async function closeAtServer<Tx extends StoreTx>(
   ports: OutboxPorts<Tx>,
   standing: Pick<Standing, "renew">,
   records: readonly RequestRecord[],
-): Promise<Extract<CommandRefusal, "arrived" | "may_have_arrived"> | undefined> {
+): Promise<Extract<ActionRefusal, "arrived" | "may_have_arrived"> | undefined> {
   const requests = records.flatMap(closable);
   const first = await close(ports, requests);
   const verdict = first.class === "session" && (await standing.renew()) ? await close(ports, requests) : first;

@@ -1,4 +1,4 @@
-import { planLineBack } from "../change/commands.ts";
+import { planLineBack } from "../change/plan-actions.ts";
 import type { Grip, OutboxPorts, StoreTx } from "../ports.ts";
 import { parseMeta } from "../record/parse-meta.ts";
 import { parseRecords } from "../record/parse-record.ts";
@@ -13,8 +13,8 @@ import { coalesced } from "./concurrency.ts";
 import { contend } from "./contend.ts";
 import { enqueue } from "./enqueue.ts";
 import { createKeeper } from "./keeper.ts";
-import type { CommandResult, Outbox, Trigger } from "./outbox.ts";
-import { createPersonCommands } from "./person-commands.ts";
+import type { ActionResult, Outbox, Trigger } from "./outbox.ts";
+import { createPersonActions } from "./person-actions.ts";
 import { serve, type Service } from "./serve.ts";
 import { createStanding } from "./standing.ts";
 
@@ -33,7 +33,7 @@ export function createOutbox<Tx extends StoreTx>(given: OutboxPorts<Tx>): Outbox
 
   const keeper = createKeeper(ports, notify);
   const standing = createStanding(ports, notify);
-  const commands = createPersonCommands(ports, keeper, standing);
+  const actions = createPersonActions(ports, keeper, standing);
   const parts = { ports, keeper, standing };
   const touched = new Set<string>();
   let service: Service | undefined;
@@ -104,7 +104,7 @@ export function createOutbox<Tx extends StoreTx>(given: OutboxPorts<Tx>): Outbox
   /** The session is tried again even if the store cannot say so to the other tabs. */
   async function sendNow(): Promise<void> {
     standing.reopen();
-    await commands.sendNow();
+    await actions.sendNow();
   }
 
   async function resumeAfterLine(): Promise<void> {
@@ -134,8 +134,8 @@ export function createOutbox<Tx extends StoreTx>(given: OutboxPorts<Tx>): Outbox
     return { held: true, again: hasStartable(keeper.board(), limitsFor(DEFAULT_LANES, ports.largestBytes)) };
   }
 
-  async function commanded(command: Promise<CommandResult>): Promise<CommandResult> {
-    const result = await command;
+  async function thenPump(action: Promise<ActionResult>): Promise<ActionResult> {
+    const result = await action;
     await service?.sender.pump();
     return result;
   }
@@ -165,13 +165,13 @@ export function createOutbox<Tx extends StoreTx>(given: OutboxPorts<Tx>): Outbox
         await service?.sender.pump();
       }
     },
-    retry: (id) => commanded(commands.retry(id)),
-    repair: (id, repaired) => commanded(commands.repair(id, repaired)),
-    restore: (id) => commanded(commands.restore(id)),
-    discard: (id) => commanded(commands.discard(id)),
-    withdraw: (ids) => commanded(commands.withdraw(ids)),
-    changePriority: (id, priority) => commanded(commands.changePriority(id, priority)),
-    dissolveDependency: (id, parentId) => commanded(commands.dissolveDependency(id, parentId)),
+    retry: (id) => thenPump(actions.retry(id)),
+    repair: (id, repaired) => thenPump(actions.repair(id, repaired)),
+    restore: (id) => thenPump(actions.restore(id)),
+    discard: (id) => thenPump(actions.discard(id)),
+    withdraw: (ids) => thenPump(actions.withdraw(ids)),
+    changePriority: (id, priority) => thenPump(actions.changePriority(id, priority)),
+    dissolveDependency: (id, parentId) => thenPump(actions.dissolveDependency(id, parentId)),
     waitingFor: (id) => {
       const record = keeper.board().byId.get(id);
       const gate = { session: standing.session().state, line: standing.line().state };

@@ -39,7 +39,7 @@ function device() {
       lock: { acquire: () => never, tryAcquire: () => never, steal: () => never },
       session: { refresh: () => never },
       bodies: { rewrite: () => never },
-      journal: { settled: () => Promise.resolve(), receiptNumber: ({ id }) => (numbered.push(id), `number of ${id}`) },
+      settledHook: { settled: () => Promise.resolve(), receiptNumber: ({ id }) => (numbered.push(id), `number of ${id}`) },
       isOwnCode: () => true,
       transport: { send: () => ({ reply: Promise.resolve(NO_LINE), abort: () => undefined }), close: () => never },
       report: () => undefined,

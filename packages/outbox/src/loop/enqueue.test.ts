@@ -16,7 +16,7 @@ async function enqueued(drafts: readonly RequestDraft[], rows: readonly RequestR
   const ports = {
     userId: "user-1",
     clock: { now: () => 1_000, after: () => () => undefined },
-    journal: { settled: () => Promise.resolve() },
+    settledHook: { settled: () => Promise.resolve() },
   };
   const result = await database.open("tab").transaction((tx) =>
     enqueue(

@@ -7,7 +7,7 @@ import { writeChange } from "./keeper.ts";
 
 /** Writes drafts inside the caller's transaction; the rows that changed are noted in `touched`, to be read after the commit. */
 export async function enqueue<Tx extends StoreTx>(
-  ports: Pick<OutboxPorts<Tx>, "userId" | "clock" | "journal">,
+  ports: Pick<OutboxPorts<Tx>, "userId" | "clock" | "settledHook">,
   tx: Tx,
   drafts: readonly RequestDraft[],
   touched: Set<string>,
@@ -15,7 +15,7 @@ export async function enqueue<Tx extends StoreTx>(
   const { records, hasUnreadable } = await knownFor(tx, drafts, ports.userId);
   const plan = planEnqueue(records, drafts, { userId: ports.userId, now: ports.clock.now(), hasUnreadable });
   if (!plan.ok) return plan;
-  await writeChange(tx, plan.change, ports.journal);
+  await writeChange(tx, plan.change, ports.settledHook);
   for (const record of plan.change.put) touched.add(record.id);
   return { ok: true };
 }

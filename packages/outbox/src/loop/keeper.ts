@@ -1,5 +1,5 @@
 import { NO_CHANGE, type Change } from "../change/change.ts";
-import type { Journal, OutboxMeta, OutboxPorts, StoreTx } from "../ports.ts";
+import type { SettledHook, OutboxMeta, OutboxPorts, StoreTx } from "../ports.ts";
 import { parseMeta } from "../record/parse-meta.ts";
 import { parseRecord } from "../record/parse-record.ts";
 import type { DamagedRecord, RequestRecord } from "../record/request-record.ts";
@@ -77,7 +77,7 @@ export function createKeeper<Tx extends StoreTx>(ports: OutboxPorts<Tx>, onChang
     try {
       return await ports.store.transaction(async (tx) => {
         const decided = await decide(tx);
-        if (decided.change !== undefined) await writeChange(tx, decided.change, ports.journal);
+        if (decided.change !== undefined) await writeChange(tx, decided.change, ports.settledHook);
         if (decided.meta !== undefined) await tx.writeMeta(decided.meta);
         return decided;
       });
@@ -112,10 +112,10 @@ export function createKeeper<Tx extends StoreTx>(ports: OutboxPorts<Tx>, onChang
 }
 
 /** Writes a change and tells the caller's hook, all within the given transaction. */
-export async function writeChange<Tx extends StoreTx>(tx: Tx, change: Change, journal: Journal<Tx>): Promise<void> {
+export async function writeChange<Tx extends StoreTx>(tx: Tx, change: Change, settledHook: SettledHook<Tx>): Promise<void> {
   const gone = new Set(change.removed.map((record) => record.id));
   for (const record of change.put) if (!gone.has(record.id)) await tx.put(record);
   for (const id of gone) await tx.remove(id);
   for (const receipt of change.receipts) await tx.putReceipt(receipt);
-  for (const settled of change.settled) await journal.settled(tx, settled);
+  for (const settled of change.settled) await settledHook.settled(tx, settled);
 }

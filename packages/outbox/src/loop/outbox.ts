@@ -17,7 +17,7 @@ export type EnqueueResult =
       readonly id: string;
     };
 
-export type CommandRefusal =
+export type ActionRefusal =
   /** No such request. */
   | "not_found"
   /** Its state does not allow it (now). */
@@ -31,7 +31,7 @@ export type CommandRefusal =
   /** It is at the server: too late to give it up. */
   | "arrived";
 
-export type CommandResult = { readonly ok: true } | { readonly ok: false; readonly code: CommandRefusal; readonly id: string };
+export type ActionResult = { readonly ok: true } | { readonly ok: false; readonly code: ActionRefusal; readonly id: string };
 
 /** The corrected content of a blocked request; `resourceUuid` is new when the request creates the resource. */
 export type Repair = { readonly content: SealedContent; readonly resourceUuid?: string };
@@ -50,17 +50,17 @@ export interface Outbox<Tx extends StoreTx> {
   /** The person wants it now: every wait but a chain's order and a parent is over. */
   sendNow(): Promise<void>;
   /** A blocked request is tried again, with the same uuid and content. */
-  retry(id: string): Promise<CommandResult>;
+  retry(id: string): Promise<ActionResult>;
   /** A blocked request gets changed content under a new id that replaces the old one; dependants point to the new one. */
-  repair(id: string, repair: Repair): Promise<CommandResult>;
+  repair(id: string, repair: Repair): Promise<ActionResult>;
   /** The server has what this correction was to replace (`already_arrived`): the earlier request stands. */
-  restore(id: string): Promise<CommandResult>;
+  restore(id: string): Promise<ActionResult>;
   /** Gives up a request and all that depends on it; what may have left is closed at the server first, all of it or nothing. */
-  discard(id: string): Promise<CommandResult>;
+  discard(id: string): Promise<ActionResult>;
   /** Gives up these requests and all that depends on them at once, asking nobody: `may_have_arrived` where a byte of one may have left. */
-  withdraw(ids: readonly string[]): Promise<CommandResult>;
-  changePriority(id: string, priority: number): Promise<CommandResult>;
-  dissolveDependency(id: string, parentId: string): Promise<CommandResult>;
+  withdraw(ids: readonly string[]): Promise<ActionResult>;
+  changePriority(id: string, priority: number): Promise<ActionResult>;
+  dissolveDependency(id: string, parentId: string): Promise<ActionResult>;
   /** What an open request waits for, to say 'wartet auf …'. */
   waitingFor(id: string): WaitingFor | undefined;
   getSnapshot(): OutboxSnapshot;

@@ -48,7 +48,7 @@ async function settleOne<Tx extends StoreTx>(
   record: PendingRequest,
   verdict: Verdict,
 ): Promise<Change> {
-  const receiptNumber = verdict.class === "done" ? ports.journal.receiptNumber?.(record, verdict.body) : undefined;
+  const receiptNumber = verdict.class === "done" ? ports.settledHook.receiptNumber?.(record, verdict.body) : undefined;
   return settle(record, verdict, {
     now,
     random: ports.random.next(),

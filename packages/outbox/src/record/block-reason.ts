@@ -1,6 +1,6 @@
 /**
  * Why a request is blocked. Codes only: the record lies in clear on the device, and a server's message may quote an IBAN.
- * The German text hangs on the code; the whole body goes to the journal hook, which may seal it.
+ * The German text hangs on the code; the whole body goes to the hook, which may seal it.
  */
 export type BlockReason = {
   readonly code: BlockCode;

@@ -76,7 +76,7 @@ export function createWorld(parts: WorldParts): World {
               : { sealedBody, bodyHash: `${bodyHash}+${to}`, size, path: path.replace(from, to), fileIds },
           ),
       },
-      journal: {
+      settledHook: {
         settled: (_tx, change) => {
           settled.push(change);
           return Promise.resolve();

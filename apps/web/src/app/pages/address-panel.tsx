@@ -9,7 +9,7 @@ import { CommentList } from "../../features/unit/comments/comment-list.tsx";
 import { UnitMissing } from "../../features/unit/unit-missing.tsx";
 import { sortedComments, sortedUnits } from "../../features/unit/unit-texts.ts";
 import { useAppData } from "../../hooks/app-data-context.tsx";
-import { useStore } from "../../hooks/use-store.ts";
+import { useObservable } from "../../hooks/use-observable.ts";
 import { UnitVisit, useUnitContext, type ReadyUnit } from "./unit-work.tsx";
 
 /** One panel at a time: comments and quick qualification exclude each other (A §2). */
@@ -40,7 +40,7 @@ type PanelUnitProps = {
 };
 
 function PanelUnit({ unitId, ...rest }: PanelUnitProps) {
-  const state = useStore(useAppData().unit(unitId));
+  const state = useObservable(useAppData().unit(unitId));
   switch (state.type) {
     case "loading":
       return <Skeleton className="h-40 rounded-md" />;

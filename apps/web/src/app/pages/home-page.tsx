@@ -6,7 +6,7 @@ import type { AddressList as List, AddressRow } from "../../data/list/address-li
 import { AddressList } from "../../features/addresses/address-list.tsx";
 import { useAppData } from "../../hooks/app-data-context.tsx";
 import { useIdle } from "../../hooks/use-idle.ts";
-import { useStore, useStorePart } from "../../hooks/use-store.ts";
+import { useObservable, useObservablePart } from "../../hooks/use-observable.ts";
 import type { OpenPanel } from "./address-panel.tsx";
 import { fetchUnitPages, LazyAddressPanel, LazyUnitPane } from "./lazy-pages.tsx";
 import { useSplit } from "./use-split.ts";
@@ -16,8 +16,8 @@ export function HomePage({ unitId }: { readonly unitId: string | undefined }) {
   const data = useAppData();
   const split = useSplit();
   const navigate = useNavigate();
-  const lastUnit = useStore(data.lastUnit);
-  const first = useStorePart(data.list, firstUnit);
+  const lastUnit = useObservable(data.lastUnit);
+  const first = useObservablePart(data.list, firstUnit);
   const [panel, setPanel] = useState<OpenPanel | null>(null);
   const idle = useIdle();
   useEffect(() => {

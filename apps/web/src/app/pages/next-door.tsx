@@ -7,7 +7,7 @@ import { Button, isToday, NextIcon } from "@rundgang/ui";
 import { sortedUnits } from "../../features/unit/unit-texts.ts";
 import { useAppData } from "../../hooks/app-data-context.tsx";
 import { useRealNow } from "../../hooks/use-real-now.ts";
-import { useStore } from "../../hooks/use-store.ts";
+import { useObservable } from "../../hooks/use-observable.ts";
 
 type NextDoorProps = {
   readonly address: wire.Address;
@@ -19,7 +19,7 @@ type NextDoorProps = {
 /** 'Nächste Tür': the next open unit of the house that the filter lets through and nobody has visited today, else the next house of the list. */
 export function NextDoor({ address, unit, onStep }: NextDoorProps) {
   const navigate = useNavigate();
-  const list = useStore(useAppData().list);
+  const list = useObservable(useAppData().list);
   const now = useRealNow();
   /* A visit may take the house out of the list: then the next one has moved up to where it stood. */
   const place = list.indexOf(address.uuid);

@@ -11,7 +11,7 @@ import { UnitMissing } from "../../features/unit/unit-missing.tsx";
 import { UnitSteps } from "../../features/unit/unit-steps.tsx";
 import { doorName, houseName, mayAddUnits } from "@rundgang/domain";
 import { useAppData } from "../../hooks/app-data-context.tsx";
-import { useStore } from "../../hooks/use-store.ts";
+import { useObservable } from "../../hooks/use-observable.ts";
 import { NextDoor } from "./next-door.tsx";
 import { usePageTitle } from "../routing/page-title.tsx";
 import { UnitWork, useUnitContext, type ReadyUnit } from "./unit-work.tsx";
@@ -19,7 +19,7 @@ import { UnitWork, useUnitContext, type ReadyUnit } from "./unit-work.tsx";
 /** /units/{id} (A §2 "Unit page"). */
 export function UnitPage({ unitId }: { readonly unitId: string }) {
   const data = useAppData();
-  const state = useStore(data.unit(unitId));
+  const state = useObservable(data.unit(unitId));
   useEffect(() => data.rememberUnit(unitId), [data, unitId]);
   switch (state.type) {
     case "loading":

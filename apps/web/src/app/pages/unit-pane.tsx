@@ -11,7 +11,7 @@ import { UnitMissing } from "../../features/unit/unit-missing.tsx";
 import { UnitSteps } from "../../features/unit/unit-steps.tsx";
 import { sortedComments } from "../../features/unit/unit-texts.ts";
 import { useAppData } from "../../hooks/app-data-context.tsx";
-import { useStore, useStorePart } from "../../hooks/use-store.ts";
+import { useObservable, useObservablePart } from "../../hooks/use-observable.ts";
 import { NextDoor } from "./next-door.tsx";
 import { UnitWork, useUnitContext, type ReadyUnit } from "./unit-work.tsx";
 
@@ -19,7 +19,7 @@ export type UnitPaneProps = { readonly unitId: string; readonly onStep: (unitId:
 
 /** The open unit beside the list: what one needs at the door, the rest is one tap away on its page. */
 export function UnitPane({ unitId, onStep }: UnitPaneProps) {
-  const state = useStore(useAppData().unit(unitId));
+  const state = useObservable(useAppData().unit(unitId));
   switch (state.type) {
     case "loading":
       return <UnitLoading what={state.what} />;
@@ -78,7 +78,7 @@ function ReadyUnitPane({ state, onStep }: { readonly state: ReadyUnit; readonly 
 
 /** The open address is not in the list as it is filtered. */
 function HiddenNote({ addressId }: { readonly addressId: string }) {
-  const isHidden = useStorePart(useAppData().list, (list) => list.ready && list.indexOf(addressId) === -1);
+  const isHidden = useObservablePart(useAppData().list, (list) => list.ready && list.indexOf(addressId) === -1);
   if (!isHidden) return null;
   return (
     <p className="-mt-3 text-sm text-muted" role="status">

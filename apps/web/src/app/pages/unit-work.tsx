@@ -12,7 +12,7 @@ import { BegunNotice } from "../../features/unit/begun-notice.tsx";
 import { NameForm } from "../../features/unit/name-form.tsx";
 import { VisitHistory } from "../../features/unit/visit-history.tsx";
 import { useAppData } from "../../hooks/app-data-context.tsx";
-import { useStore } from "../../hooks/use-store.ts";
+import { useObservable } from "../../hooks/use-observable.ts";
 import { OrderEntryDoor } from "./order-entry-door.tsx";
 
 export type ReadyUnit = Extract<UnitState, { type: "ready" }>;
@@ -25,8 +25,8 @@ export type UnitContext = {
 /** Whose unit this is, and who works at it. */
 export function useUnitContext(state: ReadyUnit): UnitContext {
   const data = useAppData();
-  const { providers } = useStore(data.masters);
-  const session = useStore(data.session);
+  const { providers } = useObservable(data.masters);
+  const session = useObservable(data.session);
   return {
     provider: providers.find((one) => one["@id"] === state.address.provider),
     user: session.type === "signed_in" ? session.user : { id: "", name: "" },

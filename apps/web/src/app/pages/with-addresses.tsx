@@ -3,12 +3,12 @@ import type { ReactNode } from "react";
 import { buttonClass, OfflineIcon, QueueIcon, StatePanel } from "@rundgang/ui";
 
 import { useAppData } from "../../hooks/app-data-context.tsx";
-import { useStore } from "../../hooks/use-store.ts";
+import { useObservable } from "../../hooks/use-observable.ts";
 import { usePageTitle } from "../routing/page-title.tsx";
 
 /** A page that is about addresses; without them it says so, and what is there all the same. */
 export function WithAddresses({ children }: { readonly children: ReactNode }) {
-  const isAbsent = useStore(useAppData().load).type === "absent";
+  const isAbsent = useObservable(useAppData().load).type === "absent";
   return isAbsent ? <AbsentData /> : children;
 }
 

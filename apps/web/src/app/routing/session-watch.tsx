@@ -2,12 +2,12 @@ import { useNavigate, useRouter, useRouterState } from "@tanstack/react-router";
 import { useEffect } from "react";
 
 import { useAppData } from "../../hooks/app-data-context.tsx";
-import { useStore } from "../../hooks/use-store.ts";
+import { useObservable } from "../../hooks/use-observable.ts";
 import { safeReturnUrl } from "./return-url.ts";
 
 /** Leads to the sign-in page when the session ends while a page is open, back afterwards, and on when another tab has signed in. */
 export function SessionWatch() {
-  const session = useStore(useAppData().session);
+  const session = useObservable(useAppData().session);
   const navigate = useNavigate();
   const path = useRouterState({ select: (state) => state.location.pathname });
   const leaving = session.type === "signed_out" && path !== "/login";

@@ -2,11 +2,11 @@ import { useNavigate } from "@tanstack/react-router";
 import { NoticeDialog } from "@rundgang/ui";
 
 import { useAppData } from "../../hooks/app-data-context.tsx";
-import { useStore } from "../../hooks/use-store.ts";
+import { useObservable } from "../../hooks/use-observable.ts";
 
 /** A §8 "Outdated dataset", wording to the letter: blocking, its only way leads to /logout, which asks where work is unsent. */
 export function OutdatedData() {
-  const load = useStore(useAppData().load);
+  const load = useObservable(useAppData().load);
   const navigate = useNavigate();
   if (load.type !== "ready" || !load.outdated) return null;
   return (

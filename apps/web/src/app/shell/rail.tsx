@@ -3,13 +3,13 @@ import { HomeIcon, UnitIcon } from "@rundgang/ui";
 
 import { AppMark } from "../../features/session/app-mark.tsx";
 import { useAppData } from "../../hooks/app-data-context.tsx";
-import { useStore, useStorePart } from "../../hooks/use-store.ts";
+import { useObservable, useObservablePart } from "../../hooks/use-observable.ts";
 
 /** The main navigation: a rail at the left, a bar at the foot of a phone (ui.md "Look"). */
 export function Rail() {
   const data = useAppData();
-  const lastUnit = useStore(data.lastUnit);
-  const first = useStorePart(data.list, (list) => list.at(0)?.nextUnitId ?? null);
+  const lastUnit = useObservable(data.lastUnit);
+  const first = useObservablePart(data.list, (list) => list.at(0)?.nextUnitId ?? null);
   const current = lastUnit ?? first;
   return (
     <nav className="rail" aria-label="Hauptnavigation">

@@ -4,17 +4,17 @@ import { BackIcon, Button, iconButtonClass, PersonIcon, UpdateIcon } from "@rund
 import { SyncMark } from "../../features/status/sync-mark.tsx";
 import { syncWords } from "../../features/status/sync-words.ts";
 import { useAppData } from "../../hooks/app-data-context.tsx";
-import { useStore } from "../../hooks/use-store.ts";
+import { useObservable } from "../../hooks/use-observable.ts";
 import { shownVersion } from "../app-version.ts";
 import { AppMenu } from "./app-menu.tsx";
 
 /** Back, name and version, update, sync state, the salesman's name, menu (A §2 "Shell"). */
 export function TopPanel({ onAppStatus, onLogout }: { readonly onAppStatus: () => void; readonly onLogout: () => void }) {
   const data = useAppData();
-  const session = useStore(data.session);
-  const queue = useStore(data.queue);
-  const update = useStore(data.update);
-  const words = syncWords(queue, useStore(data.damage) !== null);
+  const session = useObservable(data.session);
+  const queue = useObservable(data.queue);
+  const update = useObservable(data.update);
+  const words = syncWords(queue, useObservable(data.damage) !== null);
   const home = useRouterState({ select: (state) => state.location.pathname === "/" });
   return (
     <header className={home ? "top-panel" : "top-panel top-panel-back"}>

@@ -11,7 +11,7 @@ import { rowsOf, type ListRows } from "../list/list-rows.ts";
 import { packColumns, unpackColumns } from "../list/list-columns.ts";
 import type { Api, ApiResult } from "../net/api.ts";
 import type { OverlayBook, OverlayEntry } from "../overlay/overlay-book.ts";
-import { createStore, type Store } from "../store.ts";
+import { createObservable, type Observable } from "../observable.ts";
 import { untilItWorks } from "../until-it-works.ts";
 
 export interface AddressBookParts {
@@ -27,7 +27,7 @@ type ChangeAddress = (loaded: wire.Address) => wire.Address | null | Promise<wir
 export interface AddressBook {
   readonly index: ListIndex;
   /** A new number after each change of any address. */
-  readonly changes: Store<number>;
+  readonly changes: Observable<number>;
   /** Reads list, journal and overlays of the device; after a load, and at start. */
   open(): Promise<void>;
   /** The server's version, without local changes; null when it is not on the device. */
@@ -61,7 +61,7 @@ const pagesKept = 3;
 /** Opens the book; it is empty until `open`. */
 export function createAddressBook({ store, overlays, api, clock }: AddressBookParts): AddressBook {
   const index = createListIndex();
-  const changes = createStore(0);
+  const changes = createObservable(0);
   const pages = new Map<number, readonly wire.Address[]>();
   let generation = 0;
   let pageCount = 0;

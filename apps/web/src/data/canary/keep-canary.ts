@@ -1,6 +1,6 @@
 import type { Connection } from "../db/connection.ts";
 import type { WorkDatabase } from "../db/work-database.ts";
-import { createStore, type Store } from "../store.ts";
+import { createObservable, type Observable } from "../observable.ts";
 import { canaryKey, damageOf, storeMarkKey } from "./canary.ts";
 import { readNote, type NoteStorage } from "./canary-note.ts";
 import { countUnsent } from "./count-commit.ts";
@@ -22,7 +22,7 @@ export interface WatchedWork {
 
 export interface CanaryKeeper {
   /** What is missing of the signed-in user's work; null when nothing is. */
-  readonly damage: Store<StoreDamage | null>;
+  readonly damage: Observable<StoreDamage | null>;
   /** Looks at a work database that was opened, or stops looking. */
   watch(work: WatchedWork | null): Promise<void>;
   /** The line is there: tells the server what it has not heard yet. */
@@ -35,7 +35,7 @@ export interface CanaryKeeper {
 
 /** Notices a cut or re-created work database (reliability.md fault 5) and keeps that in front of the person until it is confirmed. */
 export function createCanaryKeeper({ storage, report, now }: CanaryParts): CanaryKeeper {
-  const damage = createStore<StoreDamage | null>(null);
+  const damage = createObservable<StoreDamage | null>(null);
   let watched: string | null = null;
 
   async function watch(work: WatchedWork | null): Promise<void> {

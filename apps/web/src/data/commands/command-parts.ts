@@ -9,7 +9,7 @@ import type { Connection } from "../db/connection.ts";
 import type { WorkDatabase } from "../db/work-database.ts";
 import type { Api } from "../net/api.ts";
 import type { WorkStore, WorkTx } from "../outbox/work-store.ts";
-import type { WorkJournal } from "../overlay/journal-hook.ts";
+import type { WorkSettledHook } from "../overlay/settled-hook.ts";
 import type { OverlayBook } from "../overlay/overlay-book.ts";
 
 /** The signed-in user's own work on this device. */
@@ -23,7 +23,7 @@ export interface UserWork {
   readonly queue: Outbox<WorkTx>;
   readonly overlays: OverlayBook;
   readonly drafts: Pick<DraftBook, "touch">;
-  readonly journal: Pick<WorkJournal, "renameWith">;
+  readonly settledHook: Pick<WorkSettledHook, "renameWith">;
 }
 
 /** Addresses as they look here and now: loaded data with the local changes on it. */

@@ -4,7 +4,7 @@ import * as z from "zod/mini";
 import type { Codec } from "../codec.ts";
 import type { Connection } from "../db/connection.ts";
 import type { WorkDatabase } from "../db/work-database.ts";
-import { createStore, type Store } from "../store.ts";
+import { createObservable, type Observable } from "../observable.ts";
 import { watched } from "../view/watched.ts";
 import { readDraft } from "./draft-store.ts";
 
@@ -21,14 +21,14 @@ export interface BegunOrder {
 /** Which orders are begun on this device. */
 export interface DraftBook {
   /** The last touched first. Read while somebody listens. */
-  readonly begun: Store<readonly BegunOrder[]>;
+  readonly begun: Observable<readonly BegunOrder[]>;
   /** A draft has come or gone, here or in another tab. */
   touch(): void;
 }
 
 /** Opens the book. A draft that cannot be read is not told of: it cannot be gone on with. */
 export function createDraftBook(connection: Connection<WorkDatabase>, codec: Codec): DraftBook {
-  const changes = createStore(0);
+  const changes = createObservable(0);
   const touch = () => changes.set(changes.getSnapshot() + 1);
 
   async function read(): Promise<readonly BegunOrder[]> {

@@ -4,16 +4,18 @@ import type { DevicePosition } from "../../platform/position/position.ts";
 import { watchPosition } from "../../platform/position/watch-position.ts";
 import { readStorage, requestPersistence } from "../../platform/storage/read-storage.ts";
 import type { StorageState } from "../../platform/storage/storage.ts";
-import { createStore, type ValueStore } from "../store.ts";
+import { createObservable, type ObservableValue } from "../observable.ts";
 import type { AppData } from "../types.ts";
 
 /** How often the used space is read (ms). */
 const readStorageEveryMs = 60_000;
 
 /** What the device tells of itself. Persistent storage is asked for at once (A §1); the answer stands in the storage state. */
-export function openDeviceStores(position: ValueStore<DevicePosition | null>): Pick<AppData, "storage" | "battery" | "position"> {
-  const storage = createStore<StorageState>({ type: "unknown" });
-  const battery = createStore<BatteryState>({ type: "unknown" });
+export function openDeviceStores(
+  position: ObservableValue<DevicePosition | null>,
+): Pick<AppData, "storage" | "battery" | "position"> {
+  const storage = createObservable<StorageState>({ type: "unknown" });
+  const battery = createObservable<BatteryState>({ type: "unknown" });
   const look = () => void readStorage().then(storage.set);
   void requestPersistence().then(look);
   setInterval(look, readStorageEveryMs);

@@ -9,7 +9,7 @@ import { openAlone } from "../locks/alone.ts";
 import type { Api } from "../net/api.ts";
 import type { SessionState } from "../session/session-state.ts";
 import type { SpaceKeeper } from "../space/space-keeper.ts";
-import type { Store } from "../store.ts";
+import type { Observable } from "../observable.ts";
 import type { AppData } from "../types.ts";
 import type { WorkerState } from "../update/worker-state.ts";
 import { createGroupKeeper, type GroupKeeper } from "./keep-group.ts";
@@ -20,12 +20,12 @@ import type { ReportSystem } from "./system-reports.ts";
 export interface DeviceParts {
   readonly api: Api;
   readonly spaces: Pick<SpaceKeeper, "onChange">;
-  readonly session: Store<SessionState>;
-  readonly online: Store<boolean>;
+  readonly session: Observable<SessionState>;
+  readonly online: Observable<boolean>;
   readonly clock: Clock;
   readonly appVersion: string;
   readonly deviceId: () => Promise<string>;
-  readonly worker: Store<WorkerState>;
+  readonly worker: Observable<WorkerState>;
   readonly isServerThere: () => Promise<boolean>;
   /** Tells the server of something that went wrong here; best effort. */
   readonly report: ReportSystem;

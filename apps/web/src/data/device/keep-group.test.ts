@@ -1,14 +1,14 @@
 import { describe, expect, it } from "vitest";
 
 import type { SessionState } from "../session/session-state.ts";
-import { createStore } from "../store.ts";
+import { createObservable } from "../observable.ts";
 import { uuidOf } from "../testing/samples.ts";
 import { createGroupKeeper } from "./keep-group.ts";
 
 /** A browser with cookies and a user who signs in. */
 function browser(cookies: string, server = true) {
   const did: string[] = [];
-  const session = createStore<SessionState>({ type: "starting" });
+  const session = createObservable<SessionState>({ type: "starting" });
   let kept = cookies;
   let timer = (): void => undefined;
   const keeper = createGroupKeeper({

@@ -1,14 +1,14 @@
 import type { Clock } from "@rundgang/outbox";
 
 import type { SessionState } from "../session/session-state.ts";
-import { createStore, type Store } from "../store.ts";
+import { createObservable, type Observable } from "../observable.ts";
 import { groupCookie, groupOfCookies, type AppGroup } from "./app-group.ts";
 
 /** A §4: hard reload 1 s after clearing. */
 const reloadAfterMs = 1_000;
 
 export interface GroupParts {
-  readonly session: Store<SessionState>;
+  readonly session: Observable<SessionState>;
   readonly clock: Clock;
   /** The page's cookies; a cookie that is written is added to them. */
   readonly cookies: { read(): string; write(cookie: string): void };
@@ -21,7 +21,7 @@ export interface GroupParts {
 
 export interface GroupKeeper {
   /** The group that the signed-in user should be in and this browser is not; null when they agree. */
-  readonly groupChange: Store<AppGroup | null>;
+  readonly groupChange: Observable<AppGroup | null>;
   /** Joins that group: fetches the app anew and reloads. False when there is no server to fetch it from; nothing is done then. */
   changeGroup(): Promise<boolean>;
   /** Not now: asked again at the next start. */
@@ -30,7 +30,7 @@ export interface GroupKeeper {
 
 /** Early updates by the user's `fe_group` (A §4 "Session", §6). The person says when, for it reloads the page. */
 export function createGroupKeeper(parts: GroupParts): GroupKeeper {
-  const groupChange = createStore<AppGroup | null>(null);
+  const groupChange = createObservable<AppGroup | null>(null);
   let isPostponed = false;
 
   function look(): void {

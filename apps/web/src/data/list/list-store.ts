@@ -12,7 +12,7 @@ import type { AddressBook } from "../address-book/address-book.ts";
 import { addressIdOf } from "../changes/about.ts";
 import type { Change } from "../changes/changes.ts";
 import type { OverlayBook } from "../overlay/overlay-book.ts";
-import { createStore, type Store, type ValueStore } from "../store.ts";
+import { createObservable, type Observable, type ObservableValue } from "../observable.ts";
 import { unsentMarks, type UnsentMarks } from "../view/unsent-marks.ts";
 import type { DevicePosition } from "../../platform/position/position.ts";
 import type { AddressList, AddressRow, ListPreferences } from "./address-list.ts";
@@ -27,7 +27,7 @@ export const defaultListPreferences: ListPreferences = {
   selectedProvider: null,
 };
 
-export interface ListStore extends Store<AddressList> {
+export interface ListStore extends Observable<AddressList> {
   change(change: Partial<Omit<ListPreferences, "filter">>): void;
   toggle(name: FilterName): void;
   /** Who holds the list still, and lets it go. */
@@ -38,10 +38,10 @@ export interface ListStoreParts {
   readonly book: AddressBook;
   readonly overlays: OverlayBook;
   /** Requests that do not arrive until a person decides. */
-  readonly blocked: Store<ReadonlySet<string>>;
-  readonly position: Store<DevicePosition | null>;
-  readonly ready: Store<boolean>;
-  readonly preferences: ValueStore<ListPreferences>;
+  readonly blocked: Observable<ReadonlySet<string>>;
+  readonly position: Observable<DevicePosition | null>;
+  readonly ready: Observable<boolean>;
+  readonly preferences: ObservableValue<ListPreferences>;
 }
 
 /**
@@ -70,7 +70,7 @@ export function createListStore({ book, overlays, blocked, position, ready, pref
   };
   /* The device may know where it is since long before somebody signed in. */
   index.setPosition(sorting.used.getSnapshot());
-  const list = createStore(find());
+  const list = createObservable(find());
   const refresh = () => list.set(find());
   sorting.used.subscribe(() => index.setPosition(sorting.used.getSnapshot()));
   /* Whoever asks for another list gets it as it is from here. */

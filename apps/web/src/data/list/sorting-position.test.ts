@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 
 import type { DevicePosition } from "../../platform/position/position.ts";
-import { createStore } from "../store.ts";
+import { createObservable } from "../observable.ts";
 import { createSortingPosition } from "./sorting-position.ts";
 
 /** What happens one after the other; a number is a new position, that many metres up the street. */
@@ -10,7 +10,7 @@ type Happens = number | "touch" | "put away" | "catch up";
 const at = (metres: number): DevicePosition => ({ lat: 52 + metres / 111_320, lon: 10.8, accuracy: 10, at: metres });
 
 function after(happens: readonly Happens[], { first, sorts = true }: { first?: number; sorts?: boolean } = {}) {
-  const newest = createStore(first === undefined ? null : at(first));
+  const newest = createObservable(first === undefined ? null : at(first));
   const sorting = createSortingPosition(newest, () => sorts);
   for (const one of happens) {
     if (one === "touch") sorting.touch();

@@ -1,11 +1,11 @@
-import { createStore, type Store } from "../store.ts";
+import { createObservable, type Observable } from "../observable.ts";
 import type { DevicePosition } from "../../platform/position/position.ts";
 
 /** The position that the list is sorted by. A newer one waits while somebody has the list in hand: no row moves under a finger. */
 export interface SortingPosition {
-  readonly used: Store<DevicePosition | null>;
+  readonly used: Observable<DevicePosition | null>;
   /** True while a newer position waits. */
-  readonly isBehind: Store<boolean>;
+  readonly isBehind: Observable<boolean>;
   /** Sorts by the newest position. */
   catchUp(): void;
   /** Somebody touches the page. */
@@ -20,9 +20,9 @@ export interface SortingPosition {
  * @param newest where the device is
  * @param sorts whether the order hangs on the position at all
  */
-export function createSortingPosition(newest: Store<DevicePosition | null>, sorts: () => boolean): SortingPosition {
-  const used = createStore(newest.getSnapshot());
-  const isBehind = createStore(false);
+export function createSortingPosition(newest: Observable<DevicePosition | null>, sorts: () => boolean): SortingPosition {
+  const used = createObservable(newest.getSnapshot());
+  const isBehind = createObservable(false);
   /* Sorted by what was known before it came up, it has had its first position. */
   let isInHand = newest.getSnapshot() !== null;
 

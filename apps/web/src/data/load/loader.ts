@@ -1,4 +1,4 @@
-import { createStore, type Store } from "../store.ts";
+import { createObservable, type Observable } from "../observable.ts";
 import { tellOf, untilItWorks } from "../until-it-works.ts";
 import { isDatasetOutdated } from "./outdated-dataset.ts";
 import { runLoad, type LoadParts, type LoadResult } from "./run-load.ts";
@@ -16,7 +16,7 @@ export interface LoaderParts extends Omit<LoadParts, "onProgress"> {
 }
 
 export interface Loader {
-  readonly state: Store<LoadState>;
+  readonly state: Observable<LoadState>;
   /** Opens what is on the device, and loads what is missing or old. */
   start(): Promise<void>;
   /** Loads everything again behind the screens; what fails is tried again another time. */
@@ -36,7 +36,7 @@ const waitBetweenTriesMs = 2_000;
 /** The state of the loaded data. One load at a time. */
 export function createLoader(parts: LoaderParts): Loader {
   const { store, clock } = parts;
-  const state = createStore<LoadState>({ type: "idle" });
+  const state = createObservable<LoadState>({ type: "idle" });
   let running: Promise<LoadResult> | null = null;
 
   function progress(done: number, total: number): void {

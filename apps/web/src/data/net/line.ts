@@ -2,7 +2,7 @@ import type { Clock } from "@rundgang/outbox";
 
 import { noteStorage } from "../canary/canary-note.ts";
 import type { QueueView } from "../outbox/queue-view.ts";
-import { createStore, type Store } from "../store.ts";
+import { createObservable, type Observable } from "../observable.ts";
 import type { LineReporter } from "./api.ts";
 import { meetsServer } from "./health.ts";
 import type { ServerPlace } from "./http.ts";
@@ -10,11 +10,11 @@ import { watchOffline } from "./offline-since.ts";
 
 export interface Line extends LineReporter {
   /** A hint for the screens: false when the browser says so, or when the last exchange met no server of ours. */
-  readonly online: Store<boolean>;
+  readonly online: Observable<boolean>;
   /** Since when it is false (ISO instant), over restarts; null while it is true. */
-  readonly offlineSince: Store<string | null>;
+  readonly offlineSince: Observable<string | null>;
   /** The queue hears of the line too. */
-  follow(queue: Store<QueueView>): void;
+  follow(queue: Observable<QueueView>): void;
 }
 
 export interface LineParts extends ServerPlace {
@@ -26,7 +26,7 @@ const lookLimitMs = 5_000;
 
 /** Watches the line: the browser's word, what the exchanges met, and while they met nobody, whether the server is there again. */
 export function createLine({ clock, ...server }: LineParts): Line {
-  const online = createStore(navigator.onLine);
+  const online = createObservable(navigator.onLine);
   let met = true;
   let queueMet = true;
   const offline = watchOffline(online, noteStorage());

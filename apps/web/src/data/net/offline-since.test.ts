@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 
-import { createStore } from "../store.ts";
+import { createObservable } from "../observable.ts";
 import { watchOffline } from "./offline-since.ts";
 
 const at = (minute: number) => Date.parse("2026-12-04T13:00:00.000Z") + minute * 60_000;
@@ -21,7 +21,7 @@ function browser() {
       minute = to;
     },
     start: (isOnline: boolean) => {
-      const online = createStore(isOnline);
+      const online = createObservable(isOnline);
       return { online, ...watchOffline(online, note, () => at(minute)) };
     },
   };

@@ -1,5 +1,5 @@
 import type { NoteStorage } from "../canary/canary-note.ts";
-import { createStore, type Store } from "../store.ts";
+import { createObservable, type Observable } from "../observable.ts";
 
 const key = "rundgang-offline-since";
 
@@ -9,14 +9,14 @@ const key = "rundgang-offline-since";
  * @param note localStorage, or null where there is none; then it begins anew with each start
  */
 export function watchOffline(
-  online: Store<boolean>,
+  online: Observable<boolean>,
   note: NoteStorage | null,
   now: () => number = Date.now,
-): { readonly since: Store<string | null>; readonly met: () => void } {
+): { readonly since: Observable<string | null>; readonly met: () => void } {
   const kept = note?.getItem(key) ?? null;
   /* What lies there may be anything, and no clock has ever been so far ahead. */
   let begun = kept !== null && Date.parse(kept) <= now() ? kept : null;
-  const since = createStore<string | null>(null);
+  const since = createObservable<string | null>(null);
   const look = () => {
     if (online.getSnapshot()) return since.set(null);
     begun ??= new Date(now()).toISOString();

@@ -1,5 +1,5 @@
 import type { NoteStorage } from "../canary/canary-note.ts";
-import { createStore, type Store } from "../store.ts";
+import { createObservable, type Observable } from "../observable.ts";
 import type { Fetch } from "./http.ts";
 
 const key = "rundgang-clock-ahead";
@@ -13,7 +13,7 @@ const steadyMs = 60_000;
 /** Compares the device's clock with the server's, answer by answer. */
 export interface ClockWatch {
   /** How far the device's clock runs ahead of the server's, ms; negative where it is behind. 0 until an answer came, ever. */
-  readonly ahead: Store<number>;
+  readonly ahead: Observable<number>;
   readonly fetch: Fetch;
 }
 
@@ -24,7 +24,7 @@ export interface ClockWatch {
  */
 export function watchClock(fetcher: Fetch, note: NoteStorage | null = null, now: () => number = Date.now): ClockWatch {
   const kept = Number(note?.getItem(key) ?? 0);
-  const ahead = createStore(Number.isFinite(kept) ? kept : 0);
+  const ahead = createObservable(Number.isFinite(kept) ? kept : 0);
   const learn = (measured: number) => {
     if (Math.abs(measured - ahead.getSnapshot()) <= steadyMs) return;
     ahead.set(measured);

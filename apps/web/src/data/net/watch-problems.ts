@@ -2,7 +2,7 @@ import type { OutboxEvent } from "@rundgang/outbox";
 
 import { systemClock } from "../clock.ts";
 import type { ReportSystem, SystemReport } from "../device/system-reports.ts";
-import type { Store } from "../store.ts";
+import type { Observable } from "../observable.ts";
 import type { WorkerState } from "../update/worker-state.ts";
 import { failure, queueProblem } from "./queue-problem.ts";
 import { throttledReports } from "./throttled-reports.ts";
@@ -13,7 +13,7 @@ export interface Problems {
 }
 
 /** Tells the server of errors that nobody caught, of a missing worker and of the queue's troubles: seldom, and redacted here. */
-export function watchProblems(report: ReportSystem, worker: Store<WorkerState>): Problems {
+export function watchProblems(report: ReportSystem, worker: Observable<WorkerState>): Problems {
   const throttled = throttledReports(report, systemClock);
   const tell = (problem: SystemReport) => void throttled(problem);
   window.addEventListener("error", (event) => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 
-import { createStore } from "../store.ts";
+import { createObservable } from "../observable.ts";
 import { sampleQueueEntry } from "../testing/samples.ts";
 import { blockedRequests } from "./blocked-requests.ts";
 import { unreadQueue, type QueueEntry } from "./queue-view.ts";
@@ -9,7 +9,7 @@ const entry = (id: string, chainId: string, state: QueueEntry["state"]) => sampl
 
 describe("blockedRequests", () => {
   it("names what was refused or is damaged, with the rest of its command", () => {
-    const queue = createStore(unreadQueue);
+    const queue = createObservable(unreadQueue);
     const blocked = blockedRequests(queue);
     const entries = [
       entry("file", "order", "blocked"),
@@ -22,7 +22,7 @@ describe("blockedRequests", () => {
   });
 
   it("tells only of a change", () => {
-    const queue = createStore(unreadQueue);
+    const queue = createObservable(unreadQueue);
     const blocked = blockedRequests(queue);
     const told: string[][] = [];
     blocked.subscribe(() => void told.push([...blocked.getSnapshot()]));

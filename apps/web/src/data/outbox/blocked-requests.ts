@@ -1,12 +1,12 @@
-import { createStore, type Store } from "../store.ts";
+import { createObservable, type Observable } from "../observable.ts";
 import { needsPerson, type QueueView } from "./queue-view.ts";
 
 /**
  * Ids of the requests that do not arrive until a person decides: what the server has refused, what is damaged, and the rest of the
  * same command. A new set only when it differs from the one before.
  */
-export function blockedRequests(queue: Store<QueueView>): Store<ReadonlySet<string>> {
-  const blocked = createStore<ReadonlySet<string>>(new Set());
+export function blockedRequests(queue: Observable<QueueView>): Observable<ReadonlySet<string>> {
+  const blocked = createObservable<ReadonlySet<string>>(new Set());
   queue.subscribe(() => {
     const next = blockedIn(queue.getSnapshot());
     const before = blocked.getSnapshot();

@@ -1,7 +1,7 @@
 import "fake-indexeddb/auto";
 
 import { calls, errorCatalogue, iri } from "@rundgang/contracts";
-import type { Journal } from "@rundgang/outbox";
+import type { SettledHook } from "@rundgang/outbox";
 import { afterEach, describe, expect, it } from "vitest";
 
 import { makeRequest, plan, priorities, type RequestPlan } from "../commands/make-request.ts";
@@ -14,7 +14,7 @@ import { uuidOf } from "../testing/samples.ts";
 import { createDeviceOutbox, type DeviceOutbox, type DeviceOutboxParts } from "./device-outbox.ts";
 import type { WorkTx } from "./work-store.ts";
 
-const journal: Journal<WorkTx> = { settled: () => Promise.resolve() };
+const settledHook: SettledHook<WorkTx> = { settled: () => Promise.resolve() };
 const fileId = uuidOf(1, 5);
 /** Of the bytes 1, 2, 3. */
 const sha256 = "039058c6f2c0cb492c533b0a4d14ef77cc0f78abccced5287d84a1a2011cfb81";
@@ -62,7 +62,7 @@ function open(more: Partial<DeviceOutboxParts> = {}) {
     session: { accessTokenOf: () => "token", refresh: () => Promise.resolve("offline") },
     fetch: server.fetch,
     baseUrl: "http://server.test",
-    journal,
+    settledHook,
     report: () => undefined,
     ...more,
   });

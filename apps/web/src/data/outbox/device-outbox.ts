@@ -1,5 +1,5 @@
 import { errorCatalogue } from "@rundgang/contracts";
-import { createOutbox, type Journal, type Outbox, type OutboxEvent, type Session } from "@rundgang/outbox";
+import { createOutbox, type SettledHook, type Outbox, type OutboxEvent, type Session } from "@rundgang/outbox";
 import { v7 } from "uuid";
 
 import type { Canary } from "../canary/canary.ts";
@@ -28,7 +28,7 @@ export interface DeviceOutboxParts {
   readonly session: OutboxSession;
   readonly fetch: Fetch;
   readonly baseUrl: string;
-  readonly journal: Journal<WorkTx>;
+  readonly settledHook: SettledHook<WorkTx>;
   /** A page's way for files. */
   readonly upload?: Upload;
   /** The largest request (bytes) that this context starts; what is larger it leaves to the others. */
@@ -48,7 +48,7 @@ export interface DeviceOutbox {
 
 /** The user's queue on this device: the engine on IndexedDB, the network and a Web Lock. The same in a page and in the service worker, but for large files. */
 export function createDeviceOutbox(parts: DeviceOutboxParts): DeviceOutbox {
-  const { userId, connection, codec, session, fetch, baseUrl, journal, upload, largestBytes, report } = parts;
+  const { userId, connection, codec, session, fetch, baseUrl, settledHook, upload, largestBytes, report } = parts;
   const store = openWorkStore(userId, connection, parts.noted);
   const refusals = createRefusalBook(connection, codec);
   const lock = openWebLock(`rundgang-outbox-${userId}`);
@@ -62,7 +62,7 @@ export function createDeviceOutbox(parts: DeviceOutboxParts): DeviceOutbox {
     lanes: lanesOfLine(),
     session,
     bodies: createBodies(codec),
-    journal: refusals.noting(journal),
+    settledHook: refusals.noting(settledHook),
     isOwnCode: (code) => Object.hasOwn(errorCatalogue, code),
     transport: createTransport({
       fetch,

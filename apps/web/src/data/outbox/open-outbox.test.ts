@@ -1,4 +1,4 @@
-import type { Journal } from "@rundgang/outbox";
+import type { SettledHook } from "@rundgang/outbox";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 
 import { createConnection, type Connection } from "../db/connection.ts";
@@ -10,7 +10,7 @@ import { uuidOf } from "../testing/samples.ts";
 import { openOutbox, type PageOutbox } from "./open-outbox.ts";
 import type { WorkTx } from "./work-store.ts";
 
-const journal: Journal<WorkTx> = { settled: () => Promise.resolve() };
+const settledHook: SettledHook<WorkTx> = { settled: () => Promise.resolve() };
 let users = 0;
 let userId = "";
 let connection: Connection<WorkDatabase>;
@@ -54,7 +54,7 @@ function page(holder: string | null = userId): PageOutbox {
     },
     fetch: server.fetch,
     baseUrl: "http://server.test",
-    journal,
+    settledHook,
     report: () => undefined,
     worker: { askToSend: () => void (asked += 1) },
   });

@@ -3,7 +3,7 @@ import * as z from "zod/mini";
 
 import type { Connection } from "../db/connection.ts";
 import type { WorkDatabase } from "../db/work-database.ts";
-import type { Store } from "../store.ts";
+import type { Observable } from "../observable.ts";
 import { watched } from "../view/watched.ts";
 import type { OrderProgress } from "./queue-view.ts";
 import type { WorkTx } from "./work-store.ts";
@@ -21,7 +21,7 @@ export function createOrderProgress(
   orderId: string,
   queue: Pick<Outbox<WorkTx>, "getSnapshot" | "subscribe">,
   connection: Connection<WorkDatabase>,
-): Store<OrderProgress> {
+): Observable<OrderProgress> {
   async function look(): Promise<OrderProgress> {
     const receipt = await readReceipt(connection, orderId);
     return receipt === null ? onDevice(orderId, queue.getSnapshot().requests) : received(orderId, receipt);

@@ -1,6 +1,6 @@
 import "fake-indexeddb/auto";
 
-import type { CommandRefusal, CommandResult } from "@rundgang/outbox";
+import type { ActionRefusal, ActionResult } from "@rundgang/outbox";
 import { afterEach, describe, expect, it } from "vitest";
 
 import { bodyHashOf } from "../body-hash.ts";
@@ -36,7 +36,7 @@ async function device(change: (work: UserWork) => Partial<UserWork["queue"]> = (
 }
 
 describe("what a person does with the queue", () => {
-  it.each<[CommandRefusal, RegExp]>([
+  it.each<[ActionRefusal, RegExp]>([
     ["not_found", /gibt es nicht mehr/u],
     ["wrong_state", /wird gesendet oder ist schon erledigt/u],
     ["unchanged", /nichts geändert/u],
@@ -44,7 +44,7 @@ describe("what a person does with the queue", () => {
     ["arrived", /schon beim Server angekommen/u],
     ["unreadable", /kann auf diesem Gerät nicht gelesen werden/u],
   ])("is refused in words: %s", async (code, text) => {
-    const refused = (id: string): Promise<CommandResult> => Promise.resolve({ ok: false, code, id });
+    const refused = (id: string): Promise<ActionResult> => Promise.resolve({ ok: false, code, id });
     const { actions, request } = await device(() => ({ retry: refused, discard: refused, repair: refused }));
     const told = { ok: false, text: expect.stringMatching(text) };
     expect(await actions.retryRequest(request.id)).toEqual(told);

@@ -1,4 +1,4 @@
-import type { CommandRefusal, CommandResult, RequestRecord } from "@rundgang/outbox";
+import type { ActionRefusal, ActionResult, RequestRecord } from "@rundgang/outbox";
 
 import { bodyHashOf } from "../body-hash.ts";
 import { canonicalJson } from "../canonical-json.ts";
@@ -18,7 +18,7 @@ export interface QueueActionParts {
   readonly uuid: () => string;
 }
 
-const refusals: Record<CommandRefusal, string> = {
+const refusals: Record<ActionRefusal, string> = {
   not_found: "Diesen Vorgang gibt es nicht mehr.",
   wrong_state: "Das geht gerade nicht: Der Vorgang wird gesendet oder ist schon erledigt.",
   unchanged: "Es wurde nichts geändert. Mit „Erneut versuchen“ wird der Vorgang unverändert gesendet.",
@@ -31,7 +31,7 @@ const refusals: Record<CommandRefusal, string> = {
 export function createQueueActions({ work, uuid }: QueueActionParts): QueueActions {
   const find = (id: string): RequestRecord | undefined => work.queue.getSnapshot().requests.find((one) => one.id === id);
 
-  async function run(command: () => Promise<CommandResult>): Promise<QueueActionResult> {
+  async function run(command: () => Promise<ActionResult>): Promise<QueueActionResult> {
     try {
       const result = await command();
       await work.overlays.reload();
@@ -42,8 +42,8 @@ export function createQueueActions({ work, uuid }: QueueActionParts): QueueActio
   }
 
   /** In one transaction with the command: its answer could be here sooner than the new names. */
-  async function renamed(renaming: Renaming, command: () => Promise<CommandResult>): Promise<CommandResult> {
-    const forget = work.journal.renameWith(renaming.requestId, await renameOverlays(work, renaming, uuid));
+  async function renamed(renaming: Renaming, command: () => Promise<ActionResult>): Promise<ActionResult> {
+    const forget = work.settledHook.renameWith(renaming.requestId, await renameOverlays(work, renaming, uuid));
     return command().finally(forget);
   }
 

@@ -8,7 +8,7 @@ import { createFakeServer } from "../testing/fake-server.ts";
 import { sampleForm, sampleOrder } from "../testing/order-samples.ts";
 import { sampleAddress, uuidOf } from "../testing/samples.ts";
 import { identityCodec } from "../testing/identity-codec.ts";
-import { createStore } from "../store.ts";
+import { createObservable } from "../observable.ts";
 import { createConnection } from "../db/connection.ts";
 import { openWorkDatabase } from "../db/work-database.ts";
 import { createRefusalBook } from "./refusal-book.ts";
@@ -29,7 +29,7 @@ describe("the queue on the screen", () => {
       connection,
       aboutOf: () => null,
       placeOf: () => Promise.resolve(null),
-      places: createStore(0),
+      places: createObservable(0),
     });
     expect(view.getSnapshot()).toMatchObject({ ready: false, entries: [] });
     const read = new Promise<void>((resolve) => {
@@ -54,7 +54,7 @@ describe("what a row shows a moment later", () => {
     await device.commands.addComment({ unitId: uuidOf(14, 2), text: "Klingel" });
     device.goOnline();
     const refusals = createRefusalBook(connection, identityCodec);
-    const places = createStore(0);
+    const places = createObservable(0);
     const asked: string[] = [];
     const found = new Map<string, string>();
     let opened = 0;
@@ -154,7 +154,7 @@ describe("what a row shows a moment later", () => {
         asked.push(id);
         return Promise.resolve("Lindenstraße 14");
       },
-      places: createStore(0),
+      places: createObservable(0),
     });
     await expect
       .poll(() => view.getSnapshot().entries.find(({ kind }) => kind === "order"))

@@ -4,7 +4,7 @@ import { addressIdOf, unitIdOf, type About } from "../changes/about.ts";
 import type { Codec } from "../codec.ts";
 import type { Connection } from "../db/connection.ts";
 import type { WorkDatabase } from "../db/work-database.ts";
-import { createStore, type Store } from "../store.ts";
+import { createObservable, type Observable } from "../observable.ts";
 import { untilItWorks } from "../until-it-works.ts";
 import { buildQueueView } from "./build-queue-view.ts";
 import type { QueueEntry, QueueView, SentRequest } from "./queue-view.ts";
@@ -23,11 +23,11 @@ export interface QueueStoreParts {
   /** What the change is about that a request carries; null where it carries none any more. */
   readonly aboutOf: (requestId: string) => About | null;
   /** Tells when addresses came or changed. */
-  readonly places: Pick<Store<unknown>, "subscribe">;
+  readonly places: Pick<Observable<unknown>, "subscribe">;
 }
 
 /** The queue as the screens read it. Sealed bodies are opened once a request, behind the screen: a row gets its words a moment later. */
-export function createQueueStore(parts: QueueStoreParts): Store<QueueView> & { close(): void } {
+export function createQueueStore(parts: QueueStoreParts): Observable<QueueView> & { close(): void } {
   const { queue, codec, refusals, connection } = parts;
   const contents = new Map<string, RequestContent>();
   const places = new Map<string, string>();
@@ -46,7 +46,7 @@ export function createQueueStore(parts: QueueStoreParts): Store<QueueView> & { c
     for (const { id, title, place, code } of view.entries) remembered.set(id, { title, place, code });
     return view;
   };
-  const view = createStore<QueueView>(build());
+  const view = createObservable<QueueView>(build());
 
   /** Something was learnt that does not stand in the view yet. */
   let isBehind = false;

@@ -28,16 +28,16 @@ afterEach(async () => {
   await connection.close();
 });
 
-/** Settles in a transaction, as the queue does; `heard` is what the journal behind it is told. */
+/** Settles in a transaction, as the queue does; `heard` is what the hook behind it is told. */
 async function settle(book: ReturnType<typeof createRefusalBook>, change: Settled) {
   const heard: string[] = [];
-  const journal = book.noting({
+  const settledHook = book.noting({
     settled: (_tx, { type }) => Promise.resolve(void heard.push(type)),
     receiptNumber: () => "7",
   });
-  await store.transaction((tx) => journal.settled(tx, change));
+  await store.transaction((tx) => settledHook.settled(tx, change));
   await book.written();
-  return { heard, number: journal.receiptNumber?.(open, {}) };
+  return { heard, number: settledHook.receiptNumber?.(open, {}) };
 }
 /** What was asked of the database until now has been answered. */
 const aMoment = () => store.read((tx) => tx.all());
@@ -55,8 +55,8 @@ describe("what the server said to a refused request", () => {
       return gate.promise.then(() => sealed);
     };
     const book = createRefusalBook(connection, { ...identityCodec, seal });
-    const journal = book.noting({ settled: () => Promise.resolve() });
-    await store.transaction((tx) => journal.settled(tx, says(refusal(422, "invalid"))));
+    const settledHook = book.noting({ settled: () => Promise.resolve() });
+    await store.transaction((tx) => settledHook.settled(tx, says(refusal(422, "invalid"))));
     let isTold = false;
     const told = book.written().then(() => (isTold = true));
     await aMoment();

@@ -1,21 +1,21 @@
-import type { Journal } from "@rundgang/outbox";
+import type { SettledHook } from "@rundgang/outbox";
 import * as z from "zod/mini";
 
 import { openJson, sealJson, type Codec } from "../codec.ts";
 import type { Connection } from "../db/connection.ts";
 import type { WorkDatabase } from "../db/work-database.ts";
 import { constraintViolationListOf, hydraErrorOf } from "../net/refusal-body.ts";
-import { createStore, type Store } from "../store.ts";
+import { createObservable, type Observable } from "../observable.ts";
 import type { WorkTx } from "./work-store.ts";
 
 /** What the server said to refused requests: it may quote a person's data, so it lies sealed beside the record (3-decisions). */
 export interface RefusalBook {
   /** A new number after each change. */
-  readonly changes: Store<number>;
+  readonly changes: Observable<number>;
   /** The server's German sentence, or null. */
   said(requestId: string): string | null;
-  /** The journal, which also notes what is said to a request that is blocked. */
-  noting(journal: Journal<WorkTx>): Journal<WorkTx>;
+  /** The hook, which also notes what is said to a request that is blocked. */
+  noting(settledHook: SettledHook<WorkTx>): SettledHook<WorkTx>;
   /** Reads what was noted before. */
   open(): Promise<void>;
   /** Resolves when all that was said so far is written down, as far as it could be. */
@@ -26,7 +26,7 @@ const row = z.object({ id: z.string(), v: z.literal(1), sealed: z.instanceof(Uin
 
 export function createRefusalBook(connection: Connection<WorkDatabase>, codec: Codec): RefusalBook {
   const texts = new Map<string, string>();
-  const changes = createStore(0);
+  const changes = createObservable(0);
   let writing: Promise<unknown> = Promise.resolve();
 
   async function keep(requestId: string, text: string): Promise<void> {
@@ -39,10 +39,10 @@ export function createRefusalBook(connection: Connection<WorkDatabase>, codec: C
   return {
     changes,
     said: (requestId) => texts.get(requestId) ?? null,
-    noting: (journal) => ({
-      ...journal,
+    noting: (settledHook) => ({
+      ...settledHook,
       async settled(tx, change) {
-        await journal.settled(tx, change);
+        await settledHook.settled(tx, change);
         if (change.type === "removed") await tx.rows.objectStore("refusals").delete(change.record.id);
         if (change.type !== "blocked") return;
         const said = constraintViolationListOf(change.body) ?? hydraErrorOf(change.body);

@@ -5,7 +5,7 @@ import { readChange, type Change } from "../changes/changes.ts";
 import { openJson, sealJson, type Codec } from "../codec.ts";
 import type { Connection } from "../db/connection.ts";
 import type { OverlayRow, WorkDatabase } from "../db/work-database.ts";
-import { createStore, type Store } from "../store.ts";
+import { createObservable, type Observable } from "../observable.ts";
 
 /** A change with the request that carries it. */
 export interface OverlayEntry {
@@ -17,7 +17,7 @@ export interface OverlayEntry {
 /** All local changes that the server's version has not replaced yet. Few, so they are held in memory. */
 export interface OverlayBook {
   /** A new number after each change; the list of all entries hangs on it. */
-  readonly changes: Store<number>;
+  readonly changes: Observable<number>;
   all(): readonly OverlayEntry[];
   ofAddress(addressId: string): readonly Change[];
   /** Takes in what was just committed here, without reading anything. */
@@ -32,7 +32,7 @@ const storedRow = z.object({ id: z.string(), v: z.literal(1), requestId: z.strin
 
 /** Opens the book; it is empty until the first `reload`. */
 export function createOverlayBook(connection: Connection<WorkDatabase>, codec: Codec): OverlayBook {
-  const changes = createStore(0);
+  const changes = createObservable(0);
   let entries: readonly OverlayEntry[] = [];
   let reading = 0;
   let additions = 0;

@@ -1,6 +1,6 @@
 import { readChange, type Change } from "../changes/changes.ts";
 import type { UserWork } from "../commands/command-parts.ts";
-import type { RenamedOverlay } from "./journal-hook.ts";
+import type { RenamedOverlay } from "./settled-hook.ts";
 import { overlayRow, type OverlayEntry } from "./overlay-book.ts";
 
 /** A request whose resource gets another uuid, and what becomes of its own overlay beside that. */
@@ -13,7 +13,7 @@ export interface Renaming {
 
 /**
  * What the screen shows for a repaired request and its dependants bears the new uuid and the new texts too, as the server's version
- * will. Sealed here, and written by the journal in the transaction of the repair.
+ * will. Sealed here, and written by the hook in the transaction of the repair.
  */
 export async function renameOverlays(
   work: Pick<UserWork, "overlays" | "codec">,

@@ -1,6 +1,6 @@
 import type { Clock } from "@rundgang/outbox";
 
-import type { Store } from "../store.ts";
+import type { Observable } from "../observable.ts";
 import type { Revocations } from "./revocations.ts";
 import type { SessionState } from "./session-state.ts";
 
@@ -8,8 +8,8 @@ const againMs = 15_000;
 
 export interface RevokingParts {
   readonly revocations: Revocations;
-  readonly session: Store<SessionState>;
-  readonly online: Store<boolean>;
+  readonly session: Observable<SessionState>;
+  readonly online: Observable<boolean>;
   readonly clock: Clock;
   /** Asks the service worker to do it when no tab is open any more. */
   readonly askWorker: () => void;

@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeEach, describe, expect, it } from "vitest";
 
 import { createConnection } from "../db/connection.ts";
 import { openSessionDatabase } from "../db/session-database.ts";
-import { createStore } from "../store.ts";
+import { createObservable } from "../observable.ts";
 import { watchWrites } from "../testing/watched-writes.ts";
 import { keepRevoking } from "./keep-revoking.ts";
 import { createRevocations } from "./revocations.ts";
@@ -90,8 +90,8 @@ describe("a session that was signed out without a line", () => {
     };
     const revocations = start();
     await revocations.keep("one");
-    const online = createStore(false);
-    const session = createStore<SessionState>({ type: "starting" });
+    const online = createObservable(false);
+    const session = createObservable<SessionState>({ type: "starting" });
     const timers: (() => void)[] = [];
     let asked = 0;
     const clock = { now: () => 0, after: (_ms: number, run: () => void) => (timers.push(run), () => undefined) };
@@ -121,8 +121,8 @@ describe("a session that was signed out without a line", () => {
   });
 
   it("is told again every fifteen seconds while there is something to tell, and not without a reason", async () => {
-    const online = createStore(false);
-    const session = createStore<SessionState>({ type: "starting" });
+    const online = createObservable(false);
+    const session = createObservable<SessionState>({ type: "starting" });
     const user = { id: "x", username: "x", name: "x", roles: [], feGroup: "a" } as const;
     const timers = new Set<{ ms: number; run: () => void }>();
     const outcomes: (boolean | Error)[] = [false, new Error("store"), false, false, false, true];

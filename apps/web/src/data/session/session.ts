@@ -3,7 +3,7 @@ import type { RefreshResult } from "@rundgang/outbox";
 
 import { createUserCodec, type UsableKey, type UserCodec } from "../keys/user-codec.ts";
 import { ShareRefused } from "../keys/session-seal.ts";
-import { createStore, type Store } from "../store.ts";
+import { createObservable, type Observable } from "../observable.ts";
 import { untilItWorks } from "../until-it-works.ts";
 import { readClaims, type Claims } from "./claims.ts";
 import { offlineRefusal, shareRefusal, storageRefusal } from "./login-refusal.ts";
@@ -25,7 +25,7 @@ const notForgotten =
 
 /** The signed-in session of this device: tokens, keys, refresh, and who it is. Nothing of it ever touches the work database. */
 export interface SessionKeeper {
-  readonly state: Store<SessionState>;
+  readonly state: Observable<SessionState>;
   /** Reads tokens and keys of the device; works without a network. */
   start(): Promise<void>;
   /** With a line at the server, without one by the keys that lie here (`sign-in.ts`). */
@@ -45,7 +45,7 @@ export interface SessionKeeper {
 /** A §4 "Session" on the device. */
 export function createSession(ports: SessionPorts): SessionKeeper {
   const { tokens, keys, clock } = ports;
-  const state = createStore<SessionState>({ type: "starting" });
+  const state = createObservable<SessionState>({ type: "starting" });
   let pair: StoredTokens | null = null;
   let claims: Claims | null = null;
   let codec: UserCodec | null = null;

@@ -1,7 +1,7 @@
 import type { Clock } from "@rundgang/outbox";
 
 import { whenIdle } from "../../platform/idle/turns.ts";
-import type { Store } from "../store.ts";
+import type { Observable } from "../observable.ts";
 import type { SpaceKeeper } from "./space-keeper.ts";
 
 /** A first load takes its time; what is unsent waits no longer than this for it (ms). */
@@ -9,7 +9,7 @@ const patienceMs = 5_000;
 const fetchAgainMs = 5_000;
 
 /** Resolves when the first list stands on the screen, or would have had time to. */
-export function firstScreen(ready: Store<boolean>, clock: Clock): Promise<void> {
+export function firstScreen(ready: Observable<boolean>, clock: Clock): Promise<void> {
   return new Promise((resolve) => {
     const cancel = clock.after(patienceMs, resolve);
     const stop = ready.subscribe(() => {

@@ -7,7 +7,7 @@ import { defaultListPreferences } from "../list/list-store.ts";
 import type { LoadState } from "../load/load-state.ts";
 import { unreadQueue } from "../outbox/queue-view.ts";
 import { createRelay } from "../relay.ts";
-import type { Store } from "../store.ts";
+import type { Observable } from "../observable.ts";
 import type { AppointmentsView } from "../view/address-view.ts";
 import type { UserSpace } from "./user-space.ts";
 
@@ -28,7 +28,7 @@ export type ShownStores = ReturnType<typeof createShownStores>["stores"];
 /** What the screens read of a user: each store with what it shows while nobody is signed in, and where it stands in his space. */
 export function createShownStores() {
   const follow: ((space: UserSpace | null) => void)[] = [];
-  function of<Value>(nobodys: Value, storeOf: (space: UserSpace) => Store<Value>): Store<Value> {
+  function of<Value>(nobodys: Value, storeOf: (space: UserSpace) => Observable<Value>): Observable<Value> {
     const relay = createRelay(nobodys);
     follow.push((space) => relay.show(space === null ? null : storeOf(space)));
     return relay;

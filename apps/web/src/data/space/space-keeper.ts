@@ -2,7 +2,7 @@ import { type LiveEvent } from "@rundgang/contracts";
 
 import type { SessionKeeper } from "../session/session.ts";
 import type { SessionState } from "../session/session-state.ts";
-import { createStore, type Store } from "../store.ts";
+import { createObservable, type Observable } from "../observable.ts";
 import type { AppData } from "../types.ts";
 import { createShownStores, type ShownStores } from "./shown-stores.ts";
 import { openUserSpace, type SpaceParts, type UserSpace } from "./user-space.ts";
@@ -20,7 +20,7 @@ export interface SpaceKeeper {
   /** Where the event stream goes on after a load. */
   onEventPosition(listener: (userId: string, id: string) => void): void;
   /** Unsent requests of others on this device, counted and never opened; of everybody while nobody is signed in. */
-  readonly lockedRequests: Store<number>;
+  readonly lockedRequests: Observable<number>;
   /** Resolves when the space of whoever is signed in is open. */
   opened(): Promise<void>;
   /** Resolves when what the session has become is carried out: after a sign-out the databases are closed and wiped. */
@@ -38,7 +38,7 @@ export interface KeeperParts extends Omit<SpaceParts, "user" | "codec" | "onEven
 export function createSpaceKeeper(parts: KeeperParts): SpaceKeeper {
   const { session } = parts;
   const { stores, showStoresOf } = createShownStores();
-  const lockedRequests = createStore(0);
+  const lockedRequests = createObservable(0);
   const changeListeners = new Set<(space: UserSpace | null) => void>();
   const positionListeners = new Set<(userId: string, id: string) => void>();
   const liveListeners = new Set<{ type: LiveEvent["@type"]; listener: (event: LiveEvent) => void }>();

@@ -28,7 +28,7 @@ import { createPreferencesWriter, noPreferences, readPreferences, type Preferenc
 import { createRelay } from "../relay.ts";
 import type { SessionKeeper } from "../session/session.ts";
 import type { SignedInUser } from "../session/signed-in-user.ts";
-import { createStore, type Store } from "../store.ts";
+import { createObservable, type Observable } from "../observable.ts";
 import { untilItWorks } from "../until-it-works.ts";
 import type { WorkerWatch } from "../update/worker-state.ts";
 import { createUnitViews, type UnitViews } from "../view/unit-views.ts";
@@ -45,8 +45,8 @@ export interface SpaceParts {
   readonly clock: Clock;
   readonly fetch: Fetch;
   readonly baseUrl: string;
-  readonly online: Store<boolean>;
-  readonly position: Store<DevicePosition | null>;
+  readonly online: Observable<boolean>;
+  readonly position: Observable<DevicePosition | null>;
   readonly onEventPosition: (id: string) => void;
   readonly onLoadFailed: () => void;
   readonly worker: Pick<WorkerWatch, "askToSend">;
@@ -69,10 +69,10 @@ export interface UserSpace {
   readonly list: ListStore;
   readonly drafts: Pick<DraftBook, "begun">;
   readonly loader: Loader;
-  readonly masters: Store<Masters>;
-  readonly queue: Store<QueueView>;
-  readonly preferences: Store<Preferences>;
-  readonly lastUnit: Store<string | null>;
+  readonly masters: Observable<Masters>;
+  readonly queue: Observable<QueueView>;
+  readonly preferences: Observable<Preferences>;
+  readonly lastUnit: Observable<string | null>;
   setPreferences(change: Partial<Preferences>): void;
   /** Shows what has changed on the device in a collection that is kept so. */
   refreshCollection(kept: Collection["kept"]): Promise<void>;
@@ -105,8 +105,8 @@ export async function openUserSpace(parts: SpaceParts): Promise<UserSpace> {
 
   const drafts = createDraftBook(workDb, codec);
 
-  const ready = createStore(false);
-  const masters = createStore<Masters>(noMasters);
+  const ready = createObservable(false);
+  const masters = createObservable<Masters>(noMasters);
   let own: ReadonlySet<string> = new Set();
   async function refreshMasters(): Promise<void> {
     const loaded = await readMasters(data);
@@ -119,8 +119,8 @@ export async function openUserSpace(parts: SpaceParts): Promise<UserSpace> {
     clock,
     mostTries: triesForSettings,
   }).catch(() => noPreferences);
-  const preferences = createStore(saved);
-  const listPreferences = createStore(saved.list);
+  const preferences = createObservable(saved);
+  const listPreferences = createObservable(saved.list);
   const writer = createPreferencesWriter(parts.sessionDb, codec, user.id);
   preferences.subscribe(() => writer.save(preferences.getSnapshot()));
   listPreferences.subscribe(() => preferences.set({ ...preferences.getSnapshot(), list: listPreferences.getSnapshot() }));

@@ -14,11 +14,11 @@ import { createOrderProgress } from "../outbox/order-progress.ts";
 import { createQueueActions, type QueueActions } from "../outbox/queue-actions.ts";
 import { createQueueStore } from "../outbox/queue-store.ts";
 import type { OrderProgress, QueueView } from "../outbox/queue-view.ts";
-import { createWorkJournal } from "../overlay/journal-hook.ts";
+import { createSettledHook } from "../overlay/settled-hook.ts";
 import type { OverlayBook } from "../overlay/overlay-book.ts";
 import type { SessionKeeper } from "../session/session.ts";
 import type { SignedInUser } from "../session/signed-in-user.ts";
-import type { Store } from "../store.ts";
+import type { Observable } from "../observable.ts";
 import { untilItWorks } from "../until-it-works.ts";
 import type { WorkerWatch } from "../update/worker-state.ts";
 import { keepAbsorbing } from "./keep-absorbing.ts";
@@ -44,9 +44,9 @@ export interface WorkSpaceParts {
 /** A user's queue and what hangs on it. Its code comes behind the first list, which needs none of it. */
 export interface WorkSpace {
   readonly work: UserWork;
-  readonly queue: Store<QueueView>;
+  readonly queue: Observable<QueueView>;
   readonly actions: QueueActions;
-  progressOf(orderId: string): Store<OrderProgress>;
+  progressOf(orderId: string): Observable<OrderProgress>;
   /** What the server has confirmed moves into the loaded data. */
   absorb(): Promise<void>;
   /** Ends sending. */
@@ -56,7 +56,7 @@ export interface WorkSpace {
 /** Opens the queue on the user's work database and begins to send. */
 export function openWorkSpace(parts: WorkSpaceParts): WorkSpace {
   const { user, codec, connection, overlays, drafts, book, data } = parts;
-  const journal = createWorkJournal();
+  const settledHook = createSettledHook();
   const outbox = openOutbox({
     userId: user.id,
     connection,
@@ -64,12 +64,12 @@ export function openWorkSpace(parts: WorkSpaceParts): WorkSpace {
     session: parts.session,
     fetch: parts.fetch,
     baseUrl: parts.baseUrl,
-    journal,
+    settledHook,
     worker: parts.worker,
     report: parts.report,
   });
   const { queue, store } = outbox;
-  const work: UserWork = { userId: user.id, userName: user.name, codec, connection, store, queue, overlays, drafts, journal };
+  const work: UserWork = { userId: user.id, userName: user.name, codec, connection, store, queue, overlays, drafts, settledHook };
   const absorbing = keepAbsorbing(work, book, data, parts.now);
   const stopSending = outbox.start();
   const view = createQueueStore({

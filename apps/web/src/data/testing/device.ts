@@ -18,10 +18,10 @@ import { listEntryOf } from "../list/list-entry.ts";
 import { createApi, type Api } from "../net/api.ts";
 import type { Fetch } from "../net/http.ts";
 import { createDeviceOutbox } from "../outbox/device-outbox.ts";
-import { createWorkJournal } from "../overlay/journal-hook.ts";
+import { createSettledHook } from "../overlay/settled-hook.ts";
 import { createOverlayBook } from "../overlay/overlay-book.ts";
 import type { SessionKeeper } from "../session/session.ts";
-import { createStore } from "../store.ts";
+import { createObservable } from "../observable.ts";
 import { createUnitViews } from "../view/unit-views.ts";
 import { identityCodec } from "./identity-codec.ts";
 
@@ -44,7 +44,7 @@ export interface TestDevice {
 }
 
 const signedIn: SessionKeeper = {
-  state: createStore({ type: "starting" }),
+  state: createObservable({ type: "starting" }),
   start: () => Promise.resolve(),
   login: () => Promise.reject(new Error("not here")),
   signOut: () => Promise.resolve(),
@@ -97,7 +97,7 @@ export async function openDevice(
   if (loaded.length > 0 && (await data.readLoad()).current === null) await putLoaded(data, loaded);
   const overlays = createOverlayBook(connection, codec);
   const baseUrl = "http://server.test";
-  const journal = createWorkJournal();
+  const settledHook = createSettledHook();
   const outbox = createDeviceOutbox({
     userId,
     connection,
@@ -105,7 +105,7 @@ export async function openDevice(
     session: { accessTokenOf: signedIn.accessToken, refresh: signedIn.refresh },
     fetch,
     baseUrl,
-    journal,
+    settledHook,
     report: () => undefined,
   });
   const { queue, store } = outbox;
@@ -122,17 +122,17 @@ export async function openDevice(
     queue,
     overlays,
     drafts,
-    journal,
+    settledHook,
   };
   const views = createUnitViews({
     userId,
     book,
     overlays,
     own: () => new Set(),
-    blocked: createStore<ReadonlySet<string>>(new Set()),
-    ready: createStore(true),
+    blocked: createObservable<ReadonlySet<string>>(new Set()),
+    ready: createObservable(true),
     appointments: () => data.readMembers(appointments),
-    online: createStore(false),
+    online: createObservable(false),
     clock: systemClock,
   });
   let isOnline = false;

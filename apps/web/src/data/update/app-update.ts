@@ -1,4 +1,4 @@
-import { createStore, type Store } from "../store.ts";
+import { createObservable, type Observable } from "../observable.ts";
 import type { UpdateState } from "../types.ts";
 import type { RegisteredWorker } from "./register-worker.ts";
 
@@ -6,7 +6,7 @@ import type { RegisteredWorker } from "./register-worker.ts";
 const askEveryMs = 60 * 60_000;
 
 export interface AppUpdate {
-  readonly state: Store<UpdateState>;
+  readonly state: Observable<UpdateState>;
   /** Asks the server now whether there is a new version. */
   check(): void;
   /** Lets the waiting version take over and reloads the page. */
@@ -15,7 +15,7 @@ export interface AppUpdate {
 
 /** Watches for a new version of the app. */
 export function openAppUpdate(worker: Promise<RegisteredWorker>): AppUpdate {
-  const state = createStore<UpdateState>({ type: "current" });
+  const state = createObservable<UpdateState>({ type: "current" });
   const registered = worker.then((found) => (found.type === "registered" ? found.registration : null));
   void registered.then((registration) => {
     if (registration === null) return;

@@ -1,6 +1,6 @@
 import type { Connection } from "../db/connection.ts";
 import type { SessionDatabase } from "../db/session-database.ts";
-import { createStore, type Store } from "../store.ts";
+import { createObservable, type Observable } from "../observable.ts";
 import { outboxSyncTag, syncManagerOf } from "./background-sync.ts";
 import type { RegisteredWorker } from "./register-worker.ts";
 import { readWorkerNote, workerChannel } from "./worker-note.ts";
@@ -15,14 +15,14 @@ export interface WorkerState {
 }
 
 export interface WorkerWatch {
-  readonly state: Store<WorkerState>;
+  readonly state: Observable<WorkerState>;
   /** Asks the browser to let the worker send as soon as there is a line, also after every tab is closed. */
   askToSend(): void;
 }
 
 /** Watches the service worker, and asks it to send. Whatever it lacks or fails at is shown, and stops nothing else. */
 export function watchWorker(registered: Promise<RegisteredWorker>, connection: Connection<SessionDatabase>): WorkerWatch {
-  const state = createStore<WorkerState>({ worker: "starting", backgroundSync: "unavailable", failure: null });
+  const state = createObservable<WorkerState>({ worker: "starting", backgroundSync: "unavailable", failure: null });
   /* Kept, since a page that is being closed has no time to wait for it. */
   let active: ServiceWorkerRegistration | null = null;
   let isAsked = false;

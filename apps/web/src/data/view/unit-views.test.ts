@@ -7,7 +7,7 @@ import { openDevice, type TestDevice } from "../testing/device.ts";
 import { createFakeServer } from "../testing/fake-server.ts";
 import { sampleAddress, uuidOf } from "../testing/samples.ts";
 import { settled } from "../testing/settled.ts";
-import { createStore } from "../store.ts";
+import { createObservable } from "../observable.ts";
 import { createUnitViews } from "./unit-views.ts";
 
 const open: TestDevice[] = [];
@@ -35,14 +35,14 @@ async function page(user: number, isOnline: boolean, address = elsewhere) {
   );
   open.push(device);
   const clock = createVirtualClock(() => new Promise((resolve) => setImmediate(resolve)));
-  const online = createStore(isOnline);
+  const online = createObservable(isOnline);
   const view = createUnitViews({
     userId: uuidOf(user, 8),
     book: device.book,
     overlays: device.work.overlays,
     own: () => new Set(),
-    blocked: createStore<ReadonlySet<string>>(new Set()),
-    ready: createStore(true),
+    blocked: createObservable<ReadonlySet<string>>(new Set()),
+    ready: createObservable(true),
     appointments: () => Promise.resolve([]),
     online,
     clock,

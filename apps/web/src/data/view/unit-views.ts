@@ -7,7 +7,7 @@ import { applyToAppointments } from "../changes/apply-changes.ts";
 import { effectOf, type Change } from "../changes/changes.ts";
 import type { ApiResult } from "../net/api.ts";
 import type { OverlayBook } from "../overlay/overlay-book.ts";
-import { createStore, type Store } from "../store.ts";
+import { createObservable, type Observable } from "../observable.ts";
 import type { AddressState, AddressView, AppointmentsView, MissingReason, UnitState } from "./address-view.ts";
 import { unsentMarks } from "./unsent-marks.ts";
 import { keptByKey, watched } from "./watched.ts";
@@ -19,11 +19,11 @@ export interface ViewParts {
   /** Addresses in the salesman's own territories. */
   readonly own: () => ReadonlySet<string>;
   /** Requests that do not arrive until a person decides. */
-  readonly blocked: Store<ReadonlySet<string>>;
+  readonly blocked: Observable<ReadonlySet<string>>;
   /** True once the device has been read: before that, nothing is missing. */
-  readonly ready: Store<boolean>;
+  readonly ready: Observable<boolean>;
   readonly appointments: () => Promise<readonly wire.Appointment[]>;
-  readonly online: Store<boolean>;
+  readonly online: Observable<boolean>;
   readonly clock: Pick<Clock, "after">;
 }
 
@@ -31,10 +31,10 @@ export interface ViewParts {
 const askAgainMs = 5_000;
 
 export interface UnitViews {
-  unit(unitId: string): Store<UnitState>;
-  address(addressId: string): Store<AddressState>;
+  unit(unitId: string): Observable<UnitState>;
+  address(addressId: string): Observable<AddressState>;
   refreshUnit(unitId: string): void;
-  readonly appointments: Store<AppointmentsView>;
+  readonly appointments: Observable<AppointmentsView>;
   /** All appointments with the local changes, read now. */
   readAppointments(): Promise<readonly wire.Appointment[]>;
 }
@@ -45,7 +45,7 @@ export function createUnitViews(parts: ViewParts): UnitViews {
   /** Why a unit or address could not be had; asked for again by 'Erneut versuchen', and for want of a line by itself. */
   const missing = new Map<string, MissingReason>();
   const asking = new Set<string>();
-  const answers = createStore(0);
+  const answers = createObservable(0);
   const sources = [book.changes, overlays.changes, blocked, ready, answers];
 
   /** Asks the server for what is not on the device, once until somebody asks again. */
@@ -129,7 +129,7 @@ export function createUnitViews(parts: ViewParts): UnitViews {
 }
 
 /** Does it now, or as soon as it is true. */
-function onceTrue(fact: Store<boolean>, job: () => void): void {
+function onceTrue(fact: Observable<boolean>, job: () => void): void {
   if (fact.getSnapshot()) return job();
   const stop = fact.subscribe(() => {
     if (!fact.getSnapshot()) return;

@@ -1,16 +1,16 @@
-import { createStore, type Store } from "../store.ts";
+import { createObservable, type Observable } from "../observable.ts";
 import { untilItWorks } from "../until-it-works.ts";
 import { shared } from "./shared.ts";
 
 /** Something that a store's value hangs on. */
-type Source = Pick<Store<unknown>, "subscribe">;
+type Source = Pick<Observable<unknown>, "subscribe">;
 
 /**
  * A store whose value is read from the device: at once, and again after each change of its sources while somebody listens. Whatever
  * of it is as it was stays the same object.
  */
-export function watched<T>(initial: T, read: () => Promise<T>, sources: readonly Source[]): Store<T> {
-  const value = createStore(initial);
+export function watched<T>(initial: T, read: () => Promise<T>, sources: readonly Source[]): Observable<T> {
+  const value = createObservable(initial);
   let listeners = 0;
   let stops: (() => void)[] = [];
   let turn = 0;
@@ -48,8 +48,8 @@ export function watched<T>(initial: T, read: () => Promise<T>, sources: readonly
 }
 
 /** The same store for the same key, so that a screen that renders again finds the one that it listens to. */
-export function keptByKey<T>(make: (key: string) => Store<T>, most = 40): (key: string) => Store<T> {
-  const kept = new Map<string, Store<T>>();
+export function keptByKey<T>(make: (key: string) => Observable<T>, most = 40): (key: string) => Observable<T> {
+  const kept = new Map<string, Observable<T>>();
   return (key) => {
     const store = kept.get(key) ?? make(key);
     kept.delete(key);

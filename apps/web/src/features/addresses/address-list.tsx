@@ -3,7 +3,7 @@ import { SkeletonList } from "@rundgang/ui";
 
 import type { AddressRow } from "../../data/list/address-list.ts";
 import { useAppData } from "../../hooks/app-data-context.tsx";
-import { useStore } from "../../hooks/use-store.ts";
+import { useObservable } from "../../hooks/use-observable.ts";
 import { AddressRows } from "./address-rows.tsx";
 import { ListHead } from "./list-head.tsx";
 
@@ -19,7 +19,7 @@ type AddressListProps = {
 
 /** The salesman's addresses (A §2): head with search and filters, virtual rows, a panel when asked for. */
 export function AddressList({ panel, ...rows }: AddressListProps) {
-  const list = useStore(useAppData().list);
+  const list = useObservable(useAppData().list);
   /* The page stands first, and React draws the first rows in pieces: all at once they would hold up a slow tablet. */
   const shows = useDeferredValue(list.ready, false) && list.ready;
   return (

@@ -4,7 +4,7 @@ import { addressSortLabels } from "@rundgang/domain";
 import type { AddressList, AddressRow as Row } from "../../data/list/address-list.ts";
 import { useAppData } from "../../hooks/app-data-context.tsx";
 import { useRealNow } from "../../hooks/use-real-now.ts";
-import { useStore } from "../../hooks/use-store.ts";
+import { useObservable } from "../../hooks/use-observable.ts";
 import { AddressRow } from "./address-row.tsx";
 import { dueToday } from "./due-today.ts";
 import { NoRows } from "./no-rows.tsx";
@@ -31,9 +31,9 @@ type AddressRowsProps = {
 export const AddressRows = memo(function AddressRows({ list, currentUnitId, panelAddressId, onOpen, onPanel }: AddressRowsProps) {
   const now = useRealNow();
   const data = useAppData();
-  const { appointments } = useStore(data.appointments);
+  const { appointments } = useObservable(data.appointments);
   const agreed = useMemo(() => nextAppointments(appointments, now), [appointments, now]);
-  const begun = useStore(data.begunOrders);
+  const begun = useObservable(data.begunOrders);
   const due = useMemo(() => dueToday(appointments, now), [appointments, now]);
   const [active, setActive] = useState(0);
   const scroll = useKeptScroll("addresses");

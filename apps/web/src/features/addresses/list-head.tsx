@@ -22,7 +22,7 @@ import {
 
 import type { AddressList } from "../../data/list/address-list.ts";
 import { useAppData } from "../../hooks/app-data-context.tsx";
-import { useStore } from "../../hooks/use-store.ts";
+import { useObservable } from "../../hooks/use-observable.ts";
 
 const filterIcons: { readonly [name in FilterName]: IconType } = {
   showOpenUnits: OpenIcon,
@@ -106,7 +106,7 @@ export const ListHead = memo(function ListHead({ list }: { readonly list: Addres
 
 function ProviderSelect({ list }: { readonly list: AddressList }) {
   const data = useAppData();
-  const { providers } = useStore(data.masters);
+  const { providers } = useObservable(data.masters);
   const selected = list.preferences.selectedProvider;
   return (
     <SelectField

@@ -4,12 +4,12 @@ import { Button, HomeIcon, OfflineIcon, RetryIcon, SearchIcon, StatePanel } from
 import type { AddressList } from "../../data/list/address-list.ts";
 import type { AppData } from "../../data/types.ts";
 import { useAppData } from "../../hooks/app-data-context.tsx";
-import { useStore } from "../../hooks/use-store.ts";
+import { useObservable } from "../../hooks/use-observable.ts";
 
 /** What stands where no row is: no address on the device at all, or none that passes search and filters. */
 export function NoRows({ list }: { readonly list: AddressList }) {
   const data = useAppData();
-  const online = useStore(data.online);
+  const online = useObservable(data.online);
   if (list.total > 0) {
     return (
       <StatePanel

@@ -19,7 +19,7 @@ import {
 
 import { nextUnitOf } from "../../data/list/list-entry.ts";
 import { useAppData } from "../../hooks/app-data-context.tsx";
-import { useStore } from "../../hooks/use-store.ts";
+import { useObservable } from "../../hooks/use-observable.ts";
 import type { DueItem } from "./due-today.ts";
 import { houseNumberOf } from "./row-texts.ts";
 
@@ -102,7 +102,7 @@ function DueRow({ item, ...row }: DueRowProps) {
 
 /** Agreed for a house, not for a door: it leads to the unit where one goes first. */
 function DueAtHouse({ item, addressId, ...row }: DueRowProps & { readonly addressId: string }) {
-  const state = useStore(useAppData().address(addressId));
+  const state = useObservable(useAppData().address(addressId));
   const unitId = state.type === "ready" ? nextUnitOf(state.address)?.uuid : undefined;
   return (
     <DueLine item={item} unitId={unitId ?? null} {...row}>
@@ -146,7 +146,7 @@ function DueLine({ item: { appointment, kind, overdue }, unitId, now, onOpen, ch
 
 /** The door as the device knows it; where its address is not here, as the appointment names it. */
 function DueDoor({ item, unitId }: { readonly item: DueItem; readonly unitId: string }) {
-  const state = useStore(useAppData().unit(unitId));
+  const state = useObservable(useAppData().unit(unitId));
   if (state.type !== "ready") return <NamedPlace item={item} />;
   const { unit, address } = state;
   return <DueText item={item} place={<House address={address} unit={unit} />} name={(unit.name ?? "").trim()} />;

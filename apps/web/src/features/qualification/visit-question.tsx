@@ -9,11 +9,11 @@ import { DateTimeDialog, formatLongDateTime, showToast } from "@rundgang/ui";
 import { useEffect, useState } from "react";
 
 import type { RecordedVisit } from "../../data/commands/recorded-visit.ts";
-import { createStore } from "../../data/store.ts";
+import { createObservable } from "../../data/observable.ts";
 import { useAppData } from "../../hooks/app-data-context.tsx";
 import { useRealNow } from "../../hooks/use-real-now.ts";
 import { useRecordedToast } from "../../hooks/use-recorded-toast.tsx";
-import { useStore } from "../../hooks/use-store.ts";
+import { useObservable } from "../../hooks/use-observable.ts";
 import { ReasonDialog } from "./reason-dialog.tsx";
 
 /** A recorded visit, and what may still be said of it. */
@@ -28,7 +28,7 @@ export type AskedVisit = {
   readonly door: string;
 };
 
-const asked = createStore<AskedVisit | null>(null);
+const asked = createObservable<AskedVisit | null>(null);
 
 /** Asks for the date or the reason, from the unit or from the message that outlives it. */
 export function askAbout(visit: AskedVisit): void {
@@ -40,7 +40,7 @@ export const questionLabels: { readonly [question in VisitQuestion]: string } = 
 
 /** The question that is open, if any; rendered once, by the shell. */
 export function OpenVisitQuestion() {
-  const open = useStore(asked);
+  const open = useObservable(asked);
   /* It speaks of somebody's work, and goes with him. */
   useEffect(() => () => asked.set(null), []);
   return open === null ? null : <Question key={open.qualificationId} asked={open} />;

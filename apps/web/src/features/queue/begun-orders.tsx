@@ -6,12 +6,12 @@ import { BegunIcon, Button, buttonClass, Card, Chip, ConfirmDialog, formatLongRe
 
 import type { BegunOrder } from "../../data/commands/draft-book.ts";
 import { useAppData } from "../../hooks/app-data-context.tsx";
-import { useStore } from "../../hooks/use-store.ts";
+import { useObservable } from "../../hooks/use-observable.ts";
 import { RequestIcon } from "./request-icon.tsx";
 
 /** 'Begonnen': orders that nobody has handed over yet; they lie on this device alone. Nothing where there is none. */
 export function BegunOrders({ now }: { readonly now: string }) {
-  const begun = useStore(useAppData().begunOrders);
+  const begun = useObservable(useAppData().begunOrders);
   if (begun.length === 0) return null;
   return (
     <section className="grid gap-2" aria-labelledby="begonnen">
@@ -31,7 +31,7 @@ export function BegunOrders({ now }: { readonly now: string }) {
 
 function BegunRow({ order, now }: { readonly order: BegunOrder; readonly now: string }) {
   const { commands, unit } = useAppData();
-  const state = useStore(unit(order.unitId));
+  const state = useObservable(unit(order.unitId));
   const [asking, setAsking] = useState(false);
   const [busy, setBusy] = useState(false);
   const isOver = state.type === "ready" && !takesOrder(state.unit);

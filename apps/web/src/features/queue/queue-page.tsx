@@ -17,7 +17,7 @@ import type { QueueView } from "../../data/outbox/queue-view.ts";
 import { lockedSentence } from "../../data/session/locked-sentence.ts";
 import { useAppData } from "../../hooks/app-data-context.tsx";
 import { useNow } from "../../hooks/use-now.ts";
-import { useStore } from "../../hooks/use-store.ts";
+import { useObservable } from "../../hooks/use-observable.ts";
 import { BegunOrders } from "./begun-orders.tsx";
 import {
   belongsTo,
@@ -37,12 +37,12 @@ import { SentList } from "./sent-list.tsx";
 /** /request-queue: every request with order, state, tries, reason and what can be done; 'Jetzt senden' (3-decisions). */
 export function QueuePage() {
   const data = useAppData();
-  const queue = useStore(data.queue);
-  const damaged = useStore(data.damage) !== null;
-  const locked = useStore(data.lockedRequests);
+  const queue = useObservable(data.queue);
+  const damaged = useObservable(data.damage) !== null;
+  const locked = useObservable(data.lockedRequests);
   const now = useNow();
   const [filter, setFilter] = useState<QueueFilter | "sent">("unsent");
-  const online = useStore(data.online);
+  const online = useObservable(data.online);
   const { act, dialog } = useRequestActions();
   const counts = chipCounts(queue);
   const sent = sentCommands(queue);

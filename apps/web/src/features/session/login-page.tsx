@@ -3,7 +3,7 @@ import { Banner, Button, dismissAllToasts, LockIcon, OfflineIcon, PasswordField,
 
 import type { LoginResult } from "../../data/session/session-state.ts";
 import { useAppData } from "../../hooks/app-data-context.tsx";
-import { useStore } from "../../hooks/use-store.ts";
+import { useObservable } from "../../hooks/use-observable.ts";
 import { lockedHereSentence } from "../../data/session/locked-sentence.ts";
 import { LoginRefusal } from "./login-refusal.tsx";
 import { AppTitle } from "./app-mark.tsx";
@@ -11,8 +11,8 @@ import { AppTitle } from "./app-mark.tsx";
 /** The sign-in page (A §2 /login). It also says why nobody is signed in any more. */
 export function LoginPage({ onSignedIn }: { readonly onSignedIn: () => void }) {
   const data = useAppData();
-  const session = useStore(data.session);
-  const online = useStore(data.online);
+  const session = useObservable(data.session);
+  const online = useObservable(data.online);
   const [username, setUsername] = useState("");
   const [password, setPassword] = useState("");
   const [busy, setBusy] = useState(false);

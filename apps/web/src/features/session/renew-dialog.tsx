@@ -3,13 +3,13 @@ import { Button, Dialog, PasswordField } from "@rundgang/ui";
 
 import type { LoginResult } from "../../data/session/session-state.ts";
 import { useAppData } from "../../hooks/app-data-context.tsx";
-import { useStore } from "../../hooks/use-store.ts";
+import { useObservable } from "../../hooks/use-observable.ts";
 import { LoginRefusal } from "./login-refusal.tsx";
 
 /** Signs the same user in again without leaving the page: only the password is asked (3-decisions "Sealed at rest"). */
 export function RenewDialog({ onClose }: { readonly onClose: () => void }) {
   const data = useAppData();
-  const session = useStore(data.session);
+  const session = useObservable(data.session);
   const formId = useId();
   const [password, setPassword] = useState("");
   const [busy, setBusy] = useState(false);

@@ -2,7 +2,7 @@ import { useState } from "react";
 import { ConfirmDialog, showToast } from "@rundgang/ui";
 
 import { useAppData } from "../../hooks/app-data-context.tsx";
-import { useStore } from "../../hooks/use-store.ts";
+import { useObservable } from "../../hooks/use-observable.ts";
 
 /**
  * Who belongs to the group of early updates is asked to join, who no longer does to leave (A §4 "Session"). Both reload the app, so
@@ -10,7 +10,7 @@ import { useStore } from "../../hooks/use-store.ts";
  */
 export function GroupPrompt() {
   const data = useAppData();
-  const group = useStore(data.groupChange);
+  const group = useObservable(data.groupChange);
   const [busy, setBusy] = useState(false);
   if (group === null) return null;
 

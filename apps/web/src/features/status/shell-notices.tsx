@@ -12,7 +12,7 @@ import {
 } from "@rundgang/ui";
 
 import { useAppData } from "../../hooks/app-data-context.tsx";
-import { useStore } from "../../hooks/use-store.ts";
+import { useObservable } from "../../hooks/use-observable.ts";
 import { clockWords } from "./clock-words.ts";
 import { DamageBanner } from "./damage-banner.tsx";
 
@@ -23,16 +23,16 @@ const fullStorage = 95;
 /** What a salesman must know on whatever page he is (A §8), each for as long as its reason lasts. */
 export function ShellNotices({ onSignIn }: { readonly onSignIn: () => void }) {
   const data = useAppData();
-  const session = useStore(data.session);
-  const online = useStore(data.online);
+  const session = useObservable(data.session);
+  const online = useObservable(data.online);
   const isUnlockedOnly = session.type === "signed_in" && !session.tokens;
-  const queue = useStore(data.queue);
-  const battery = useStore(data.battery);
-  const storage = useStore(data.storage);
-  const damage = useStore(data.damage);
+  const queue = useObservable(data.queue);
+  const battery = useObservable(data.battery);
+  const storage = useObservable(data.storage);
+  const damage = useObservable(data.damage);
   const box = useRef<HTMLDivElement>(null);
   const scroller = useLoneScroller(box);
-  const clock = clockWords(useStore(data.clockAhead));
+  const clock = clockWords(useObservable(data.clockAhead));
   return (
     <div ref={box} className="shell-notices" {...scroller}>
       {damage !== null && <DamageBanner damage={damage} onConfirm={data.confirmDamage} />}

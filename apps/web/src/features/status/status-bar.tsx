@@ -16,7 +16,7 @@ import { needsPerson } from "../../data/outbox/queue-view.ts";
 import { unfinishedCommands } from "../../data/outbox/unfinished-commands.ts";
 import { useAppData } from "../../hooks/app-data-context.tsx";
 import { useNow } from "../../hooks/use-now.ts";
-import { useStore } from "../../hooks/use-store.ts";
+import { useObservable } from "../../hooks/use-observable.ts";
 import { syncWords, waitingDetail } from "./sync-words.ts";
 
 const icons = { reading: LoaderIcon, synced: SyncedIcon, sending: SendingIcon, waiting: WaitIcon, error: CloudErrorIcon };
@@ -27,12 +27,12 @@ const lowBattery = 20;
 /** The bar at the foot: online or since when not, what waits, the last success, a low battery (A §2). */
 export function StatusBar() {
   const data = useAppData();
-  const queue = useStore(data.queue);
-  const battery = useStore(data.battery);
-  const load = useStore(data.load);
-  const since = useStore(data.offlineSince);
+  const queue = useObservable(data.queue);
+  const battery = useObservable(data.battery);
+  const load = useObservable(data.load);
+  const since = useObservable(data.offlineSince);
   const now = useNow();
-  const words = syncWords(queue, useStore(data.damage) !== null);
+  const words = syncWords(queue, useObservable(data.damage) !== null);
   const blocked = unfinishedCommands(queue.entries).filter((command) => command.some(needsPerson)).length;
   const SyncIcon = icons[words.state];
   const look = words.state === "error" ? "status-bar-error" : since !== null && "status-bar-offline";

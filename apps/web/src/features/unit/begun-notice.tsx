@@ -5,7 +5,7 @@ import { Banner, BegunIcon, buttonClass, formatLongRecent } from "@rundgang/ui";
 
 import { useAppData } from "../../hooks/app-data-context.tsx";
 import { useNow } from "../../hooks/use-now.ts";
-import { useStore } from "../../hooks/use-store.ts";
+import { useObservable } from "../../hooks/use-observable.ts";
 
 type BegunNoticeProps = {
   readonly unit: wire.Unit;
@@ -16,7 +16,7 @@ type BegunNoticeProps = {
 /** An order that was begun at this unit and not handed over, with the way on. Nothing where there is none. */
 export function BegunNotice({ unit, returnUrl }: BegunNoticeProps) {
   const unitId = unit.uuid;
-  const begun = useStore(useAppData().begunOrders).find((one) => one.unitId === unitId);
+  const begun = useObservable(useAppData().begunOrders).find((one) => one.unitId === unitId);
   const now = useNow();
   if (begun === undefined) return null;
   if (!takesOrder(unit)) {

@@ -1,6 +1,6 @@
 import type { DraftChange } from "../../../data/commands/order-draft.ts";
 import type { CommandOutcome } from "../../../data/commands/outcome.ts";
-import { createStore, type Store } from "../../../data/store.ts";
+import { createObservable, type Observable } from "../../../data/observable.ts";
 
 /** What the person is told about the draft. */
 export type KeepState =
@@ -11,9 +11,9 @@ export type KeepState =
 
 /** Writes the draft behind the typing. */
 export interface DraftKeeper {
-  readonly state: Store<KeepState>;
+  readonly state: Observable<KeepState>;
   /** True while something that was taken is not on disk yet: until then `state` tells of the write before. */
-  readonly isWriting: Store<boolean>;
+  readonly isWriting: Observable<boolean>;
   /** Takes a change; it is on disk soon after. */
   keep(change: DraftChange): void;
   /** Resolves when everything taken so far is on disk, or was refused. */
@@ -29,8 +29,8 @@ export function createDraftKeeper(
   now: () => string,
   begunAt: string | null,
 ): DraftKeeper {
-  const state = createStore<KeepState>(begunAt === null ? { type: "nothing" } : { type: "kept", at: begunAt });
-  const isWriting = createStore(false);
+  const state = createObservable<KeepState>(begunAt === null ? { type: "nothing" } : { type: "kept", at: begunAt });
+  const isWriting = createObservable(false);
   let waiting: DraftChange | null = null;
   /** Refused by the device: written with the next change, so that it is not missing once there is room again. */
   let refused: DraftChange = {};

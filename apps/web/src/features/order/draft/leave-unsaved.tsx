@@ -2,7 +2,7 @@ import { ConfirmDialog } from "@rundgang/ui";
 import { useEffect } from "react";
 
 import { useLate } from "../../../hooks/use-late.ts";
-import { useStore } from "../../../hooks/use-store.ts";
+import { useObservable } from "../../../hooks/use-observable.ts";
 import type { DraftKeeper } from "./draft-keeper.ts";
 
 type LeaveUnsavedProps = {
@@ -20,8 +20,8 @@ export function isSafe({ isWriting, state }: DraftKeeper): boolean {
 
 /** Leaves once the last answers are on the device; where it refuses them, or takes long, it is asked: they go with the form. */
 export function LeaveUnsaved({ keeper, door, onLeave, onStay }: LeaveUnsavedProps) {
-  const kept = useStore(keeper.state);
-  const isWriting = useStore(keeper.isWriting);
+  const kept = useObservable(keeper.state);
+  const isWriting = useObservable(keeper.isWriting);
   const takesLong = useLate(400, isWriting);
   const isDone = !isWriting && kept.type !== "failed";
   useEffect(() => {

@@ -7,7 +7,7 @@ import { useEffect, useState } from "react";
 import type { OrderDraft } from "../../../data/commands/order-draft.ts";
 import { useAppData } from "../../../hooks/app-data-context.tsx";
 import { useNow } from "../../../hooks/use-now.ts";
-import { useStore } from "../../../hooks/use-store.ts";
+import { useObservable } from "../../../hooks/use-observable.ts";
 import { FormChoice } from "./form-choice.tsx";
 
 type OrderEntryProps = {
@@ -25,8 +25,8 @@ type OrderEntryProps = {
 /** 'Live erfassen', then 'Formularauswahl'; a draft that was begun is offered first (B §2 "Order entry per unit"). */
 export function OrderEntry({ unitId, door, address, onOpen, onLogout, onClose }: OrderEntryProps) {
   const data = useAppData();
-  const { forms: all, projectSettings } = useStore(data.masters);
-  const online = useStore(data.online);
+  const { forms: all, projectSettings } = useObservable(data.masters);
+  const online = useObservable(data.online);
   const draft = useDraft(unitId);
   const now = useNow();
   const [step, setStep] = useState<"type" | "discard" | "form">("type");

@@ -2,7 +2,7 @@ import type { Component, ComponentOf } from "@rundgang/forms";
 import { SelectField } from "@rundgang/ui";
 
 import { useAppData } from "../../../hooks/app-data-context.tsx";
-import { useStore } from "../../../hooks/use-store.ts";
+import { useObservable } from "../../../hooks/use-observable.ts";
 import { useField, useForm } from "../form-store/form-context.tsx";
 import { FieldBox } from "./field-box.tsx";
 
@@ -17,7 +17,7 @@ type QuickSelectProps = {
 
 /** The previous provider, from the carriers list. */
 export function CarrierSelect({ component }: { readonly component: ComponentOf<"ProviderSelect"> }) {
-  const { carriers } = useStore(useAppData().masters);
+  const { carriers } = useObservable(useAppData().masters);
   const options = carriers.map((carrier) => ({ value: carrier.id, label: carrier.name }));
   const { title, quickSelection } = component.fields;
   return <QuickSelect component={component} title={title} options={options} quick={quickSelection} />;

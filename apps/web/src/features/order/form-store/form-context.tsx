@@ -1,7 +1,7 @@
 import { createContext, useContext, useSyncExternalStore, type ReactNode } from "react";
 
-import type { Store } from "../../../data/store.ts";
-import { useStore } from "../../../hooks/use-store.ts";
+import type { Observable } from "../../../data/observable.ts";
+import { useObservable } from "../../../hooks/use-observable.ts";
 import type { FieldState } from "./field-state.ts";
 import type { FormStore } from "./form-store.ts";
 
@@ -21,7 +21,7 @@ export function useForm(): FormStore {
 
 /** The state of one field; renders again when any of it changes. */
 export function useField(key: string): FieldState {
-  return useStore(useForm().field(key));
+  return useObservable(useForm().field(key));
 }
 
 /** Whether a field is shown; its letters do not render again. */
@@ -39,6 +39,6 @@ export function useGroupError(key: string): string | undefined {
   return usePart(useForm().group(key), "error");
 }
 
-function usePart<Part extends keyof FieldState>(field: Store<FieldState>, part: Part): FieldState[Part] {
+function usePart<Part extends keyof FieldState>(field: Observable<FieldState>, part: Part): FieldState[Part] {
   return useSyncExternalStore(field.subscribe, () => field.getSnapshot()[part]);
 }

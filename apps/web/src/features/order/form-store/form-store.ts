@@ -12,7 +12,7 @@ import {
   type Violation,
 } from "@rundgang/forms";
 
-import { createStore, type Store } from "../../../data/store.ts";
+import { createObservable, type Observable } from "../../../data/observable.ts";
 import { fieldState, groupState, sameState, stateKeys, type FieldState } from "./field-state.ts";
 import { samePrices } from "./same-prices.ts";
 
@@ -21,19 +21,19 @@ export interface FormStore {
   readonly form: CompiledForm;
   /** What unit and address fill in; DataCopyUnit offers it again. */
   readonly prefill: Answers;
-  readonly answers: Store<Answers>;
-  readonly prices: Store<Prices>;
+  readonly answers: Observable<Answers>;
+  readonly prices: Observable<Prices>;
   /** All unmet conditions, in the order of the form, shown or not. */
-  readonly violations: Store<readonly Violation[]>;
-  readonly visible: Store<ReadonlySet<string>>;
+  readonly violations: Observable<readonly Violation[]>;
+  readonly visible: Observable<ReadonlySet<string>>;
   /** 'Erfassen' was pressed on an incomplete form: every error shows, and the list of them. */
-  readonly highlighted: Store<boolean>;
+  readonly highlighted: Observable<boolean>;
   /** A question to answer before the last change counts (B §4), or null. */
-  readonly question: Store<string | null>;
+  readonly question: Observable<string | null>;
   /** What the last change took away by a rule; null once it was taken back, or something of it was changed anew. */
-  readonly lost: Store<LostChoices | null>;
-  field(key: string): Store<FieldState>;
-  group(key: string): Store<FieldState>;
+  readonly lost: Observable<LostChoices | null>;
+  field(key: string): Observable<FieldState>;
+  group(key: string): Observable<FieldState>;
   change(change: Change): void;
   /** Takes the asked change over, or leaves everything as it was. */
   answer(yes: boolean): void;
@@ -71,21 +71,21 @@ export function createFormStore({ form, answers: first, prefill, today, priceOf,
   let evaluation: Evaluation = evaluate(form, first, context);
   let asked: { answers: Answers; changed: readonly string[] } | null = null;
 
-  const answers = createStore(first);
-  const prices = createStore(priceOf(first, evaluation.visible));
-  const violations = createStore(evaluation.violations);
-  const visible = createStore(evaluation.visible);
-  const highlighted = createStore(false);
-  const question = createStore<string | null>(null);
-  const lost = createStore<LostChoices | null>(null);
+  const answers = createObservable(first);
+  const prices = createObservable(priceOf(first, evaluation.visible));
+  const violations = createObservable(evaluation.violations);
+  const visible = createObservable(evaluation.visible);
+  const highlighted = createObservable(false);
+  const question = createObservable<string | null>(null);
+  const lost = createObservable<LostChoices | null>(null);
   /** The keys that `lost.takeBack` sets. */
   let undoes: readonly string[] = [];
 
   const shows = (key: string) => highlighted.getSnapshot() || left.has(key);
   const stateOf = (key: string) => fieldState(form, key, answers.getSnapshot(), evaluation, shows);
   const keys = stateKeys(form);
-  const fields = new Map(keys.map((key) => [key, createStore(stateOf(key))]));
-  const fallback = createStore<FieldState>({ value: undefined, visible: false, error: undefined });
+  const fields = new Map(keys.map((key) => [key, createObservable(stateOf(key))]));
+  const fallback = createObservable<FieldState>({ value: undefined, visible: false, error: undefined });
 
   const refresh = (among: Iterable<string>) => {
     for (const key of among) {

@@ -2,7 +2,7 @@ import { takeBackMs } from "@rundgang/domain";
 import { dismissToast, showToast, UndoIcon } from "@rundgang/ui";
 import { useEffect } from "react";
 
-import { useStore } from "../../../hooks/use-store.ts";
+import { useObservable } from "../../../hooks/use-observable.ts";
 import { useDoor } from "../session/session-context.tsx";
 import { useForm } from "../form-store/form-context.tsx";
 
@@ -11,7 +11,7 @@ const list = new Intl.ListFormat("de", { type: "conjunction" });
 /** Says what a rule has taken out of the order, with the way back. */
 export function LostNotice() {
   const door = useDoor();
-  const lost = useStore(useForm().lost);
+  const lost = useObservable(useForm().lost);
   useEffect(() => {
     if (lost === null) return;
     const { names } = lost;

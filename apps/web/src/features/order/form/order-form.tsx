@@ -2,7 +2,7 @@ import { Button } from "@rundgang/ui";
 import { useRef, useState, type ReactNode } from "react";
 import { flushSync } from "react-dom";
 
-import { useStore } from "../../../hooks/use-store.ts";
+import { useObservable } from "../../../hooks/use-observable.ts";
 import { useForm } from "../form-store/form-context.tsx";
 import { PriceBar } from "../prices/price-bar.tsx";
 import { PriceBox } from "../prices/price-box.tsx";
@@ -90,6 +90,6 @@ export function BottomBar(props: { readonly left: ReactNode; readonly middle?: R
 }
 
 function Progress() {
-  const missing = useStore(useForm().violations).length;
+  const missing = useObservable(useForm().violations).length;
   return <span className="numbers">{progressText(useProgress(), missing)}</span>;
 }

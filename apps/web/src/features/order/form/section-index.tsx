@@ -2,7 +2,7 @@ import type { FormSection } from "@rundgang/forms";
 import { CheckIcon, joinClasses } from "@rundgang/ui";
 import { useEffect, useRef } from "react";
 
-import { useStore } from "../../../hooks/use-store.ts";
+import { useObservable } from "../../../hooks/use-observable.ts";
 import { useForm } from "../form-store/form-context.tsx";
 import { useProgress } from "./use-progress.ts";
 import { headingId } from "./section.tsx";
@@ -17,7 +17,7 @@ type SectionIndexProps = {
 /** The numbered way through the form; a row of numbers on a phone. */
 export function SectionIndex({ sections, current, onGo }: SectionIndexProps) {
   const { done, faulty } = useProgress();
-  const highlighted = useStore(useForm().highlighted);
+  const highlighted = useObservable(useForm().highlighted);
   const link = useRef<HTMLAnchorElement>(null);
   const inView = useRef(current);
   useEffect(() => {

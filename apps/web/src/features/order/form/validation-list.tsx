@@ -1,15 +1,15 @@
 import { ErrorIcon, NextIcon } from "@rundgang/ui";
 import { useEffect, useRef } from "react";
 
-import { useStore } from "../../../hooks/use-store.ts";
+import { useObservable } from "../../../hooks/use-observable.ts";
 import { focusComponent } from "../fields/field-box.tsx";
 import { useForm } from "../form-store/form-context.tsx";
 
 /** What is missing, in red; a tap goes to the field (B §2 "Form validation list"). Hidden entries block, but are not listed. */
 export function ValidationList({ attempt }: { readonly attempt: number }) {
   const store = useForm();
-  const highlighted = useStore(store.highlighted);
-  const violations = useStore(store.violations).filter((violation) => violation.hidden !== true);
+  const highlighted = useObservable(store.highlighted);
+  const violations = useObservable(store.violations).filter((violation) => violation.hidden !== true);
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     if (attempt > 0) heading.current?.focus();

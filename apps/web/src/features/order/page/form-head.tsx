@@ -3,12 +3,12 @@ import { OfflineIcon, OnlineIcon, OrderIcon, SavedIcon, formatTime } from "@rund
 import { useAppData } from "../../../hooks/app-data-context.tsx";
 import { useHeldPage } from "../../../hooks/use-held-page.ts";
 import { useLate } from "../../../hooks/use-late.ts";
-import { useStore } from "../../../hooks/use-store.ts";
+import { useObservable } from "../../../hooks/use-observable.ts";
 import type { DraftKeeper } from "../draft/draft-keeper.ts";
 
 /** What is safe on the device, and the line. */
 export function FormHead({ keeper }: { readonly keeper: DraftKeeper }) {
-  const online = useStore(useAppData().online);
+  const online = useObservable(useAppData().online);
   return (
     <>
       <KeptMark keeper={keeper} />
@@ -35,8 +35,8 @@ export function LiveMark() {
  * browser asks before it leaves the page.
  */
 export function KeptMark({ keeper }: { readonly keeper: DraftKeeper }) {
-  const state = useStore(keeper.state);
-  const isWriting = useStore(keeper.isWriting);
+  const state = useObservable(keeper.state);
+  const isWriting = useObservable(keeper.isWriting);
   const takesLong = useLate(400, isWriting);
   useHeldPage(isWriting || state.type === "failed");
   if (state.type === "failed") {

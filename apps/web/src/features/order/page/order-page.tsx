@@ -6,7 +6,7 @@ import { Button, FormIcon, Spinner, StatePanel } from "@rundgang/ui";
 
 import type { MissingReason, UnitState } from "../../../data/view/address-view.ts";
 import { useAppData } from "../../../hooks/app-data-context.tsx";
-import { useStore } from "../../../hooks/use-store.ts";
+import { useObservable } from "../../../hooks/use-observable.ts";
 import { useOpenOrder } from "../session/use-open-order.ts";
 import { SuccessPage } from "../success/success-page.tsx";
 import { OpenOrderPage } from "./open-order-page.tsx";
@@ -27,7 +27,7 @@ type OrderPageProps = {
 
 /** The order of a unit, from the form to its receipt. */
 export function OrderPage({ unitId, formId, submitted, Missing, onSubmitted, onLeave }: OrderPageProps) {
-  const unit = useStore(useAppData().unit(unitId));
+  const unit = useObservable(useAppData().unit(unitId));
   if (submitted !== undefined) {
     const place = unit.type === "ready" ? doorName(unit.address, unit.unit) : undefined;
     return <SuccessPage orderId={submitted} place={place} onLeave={onLeave} />;

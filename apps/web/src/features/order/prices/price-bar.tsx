@@ -1,14 +1,14 @@
 import { Dialog, IconButton, Price, UpIcon } from "@rundgang/ui";
 import { useState } from "react";
 
-import { useStore } from "../../../hooks/use-store.ts";
+import { useObservable } from "../../../hooks/use-observable.ts";
 import { useForm } from "../form-store/form-context.tsx";
 import { useDoor } from "../session/session-context.tsx";
 import { PriceList } from "./price-box.tsx";
 
 /** The price box of a phone: three totals above the bottom bar; the lines come on a tap. */
 export function PriceBar() {
-  const { totals } = useStore(useForm().prices);
+  const { totals } = useObservable(useForm().prices);
   const door = useDoor();
   const [open, setOpen] = useState(false);
   return (

@@ -1,13 +1,13 @@
 import { Price } from "@rundgang/ui";
 
-import { useStore } from "../../../hooks/use-store.ts";
+import { useObservable } from "../../../hooks/use-observable.ts";
 import { useForm } from "../form-store/form-context.tsx";
 import { MonthlyLines, OnceLines } from "./price-lines.tsx";
 import { firstMonthsText, laterText } from "./price-words.ts";
 
 /** What the order costs, in sight all the time (B §9): first months, later, once, and each line. */
 export function PriceBox() {
-  const prices = useStore(useForm().prices);
+  const prices = useObservable(useForm().prices);
   const { totals } = prices;
   return (
     <>
@@ -45,7 +45,7 @@ export function PriceBox() {
 
 /** Monthly and one-off lines. */
 export function PriceList() {
-  const prices = useStore(useForm().prices);
+  const prices = useObservable(useForm().prices);
   return (
     <>
       <div>

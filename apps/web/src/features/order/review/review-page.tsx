@@ -2,7 +2,7 @@ import { signatoryOf } from "@rundgang/domain";
 import { Button } from "@rundgang/ui";
 import { useRef } from "react";
 
-import { useStore } from "../../../hooks/use-store.ts";
+import { useObservable } from "../../../hooks/use-observable.ts";
 import { PriceBar } from "../prices/price-bar.tsx";
 import { PriceBox } from "../prices/price-box.tsx";
 import { useSession } from "../session/session-context.tsx";
@@ -13,7 +13,7 @@ import { useFocusOnMount } from "./use-focus-on-mount.ts";
 /** Everything that was entered, for salesman and customer to read (B §2 "Contract review screen"). */
 export function ReviewPage() {
   const { flow, store, work } = useSession();
-  const { name } = signatoryOf(work.form, useStore(store.answers));
+  const { name } = signatoryOf(work.form, useObservable(store.answers));
   const heading = useFocusOnMount<HTMLHeadingElement>();
   const columns = useRef<HTMLDivElement>(null);
   const totalsSeen = useTotalsSeen(columns);

@@ -2,7 +2,7 @@ import { signedSections } from "@rundgang/domain";
 import { Banner, Button, WarningIcon } from "@rundgang/ui";
 import { useMemo, type ReactNode } from "react";
 
-import { useStore } from "../../../hooks/use-store.ts";
+import { useObservable } from "../../../hooks/use-observable.ts";
 import { BottomBar } from "../form/order-form.tsx";
 import { KeptMark } from "../page/form-head.tsx";
 import { useFlow, useSession } from "../session/session-context.tsx";
@@ -69,8 +69,8 @@ export function SigningLayout({ title, action, word, children, confirm }: Signin
 /** Services with prices, terms, details: all of it, nothing folded. */
 function SignedList() {
   const { store, work } = useSession();
-  const answers = useStore(store.answers);
-  const prices = useStore(store.prices);
+  const answers = useObservable(store.answers);
+  const prices = useObservable(store.prices);
   const sections = useMemo(() => signedSections(work.form, answers, prices, work.names), [work, answers, prices]);
   return <DocumentSections sections={sections} level={3} />;
 }

@@ -3,7 +3,7 @@ import { Button, UndoIcon } from "@rundgang/ui";
 import { useEffect, useId, useRef, useState } from "react";
 
 import { useRealNow } from "../../../hooks/use-real-now.ts";
-import { useStore } from "../../../hooks/use-store.ts";
+import { useObservable } from "../../../hooks/use-observable.ts";
 import { createSignaturePad, type SignaturePad } from "../../../platform/signature-pad/signature-pad.ts";
 import { isSigned, type Stroke } from "../../../platform/signature-pad/strokes.ts";
 import { useSession } from "../session/session-context.tsx";
@@ -26,7 +26,7 @@ const day = new Intl.DateTimeFormat("de-DE", { day: "2-digit", month: "2-digit",
  */
 export function SignatureField({ label, strokes, onChange, disabled, hint }: SignatureFieldProps) {
   const { store, work } = useSession();
-  const signatory = signatoryOf(work.form, useStore(store.answers));
+  const signatory = signatoryOf(work.form, useObservable(store.answers));
   const canvas = usePad(strokes, onChange, disabled);
   const today = day.format(Date.parse(useRealNow()));
   const labelId = useId();

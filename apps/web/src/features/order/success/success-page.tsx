@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 
 import type { OrderProgress } from "../../../data/outbox/queue-view.ts";
 import { useAppData } from "../../../hooks/app-data-context.tsx";
-import { useStore } from "../../../hooks/use-store.ts";
+import { useObservable } from "../../../hooks/use-observable.ts";
 import { flowSteps } from "../contract-flow/flow-view.ts";
 import { FlowSteps } from "../page/flow-steps.tsx";
 import { OrderFrame } from "../page/order-frame.tsx";
@@ -19,8 +19,8 @@ type SuccessPageProps = {
 /** The order is captured: safe on the device, then at the server with its number. */
 export function SuccessPage({ orderId, place, onLeave }: SuccessPageProps) {
   const data = useAppData();
-  const progress = useStore(data.orderProgress(orderId));
-  const online = useStore(data.online);
+  const progress = useObservable(data.orderProgress(orderId));
+  const online = useObservable(data.online);
   const heading = useFocusOnMount<HTMLHeadingElement>();
   const received = progress.type === "received" ? progress.receipt : null;
   return (

@@ -3,7 +3,7 @@ import { Banner, Button, CameraIcon, Dialog, DocumentIcon, MailIcon, NextIcon, S
 import { useState } from "react";
 
 import { useAppData } from "../../../hooks/app-data-context.tsx";
-import { useStore } from "../../../hooks/use-store.ts";
+import { useObservable } from "../../../hooks/use-observable.ts";
 import { fullFrom, fullSentence } from "../../../platform/storage/photo-space.ts";
 import { summaryFiles } from "../contract-flow/flow-context.ts";
 import { useDoor, useFlow, useSession } from "../session/session-context.tsx";
@@ -12,10 +12,10 @@ import { SummaryPreview } from "./summary-preview.tsx";
 /** How the customer gets the summary: by mail, or as a photo or document of the paper one (B §2). */
 export function SummaryChoice({ sending }: { readonly sending: boolean }) {
   const { flow, store, work } = useSession();
-  const online = useStore(useAppData().online);
-  const { email } = signatoryOf(work.form, useStore(store.answers));
+  const online = useObservable(useAppData().online);
+  const { email } = signatoryOf(work.form, useObservable(store.answers));
   const files = useFlow((context) => summaryFiles(context).length);
-  const storage = useStore(useAppData().storage);
+  const storage = useObservable(useAppData().storage);
   const full = storage.type === "known" && storage.percent >= fullFrom ? fullSentence(storage.percent) : null;
   const door = useDoor();
   const [previewed, setPreviewed] = useState(false);

@@ -3,15 +3,15 @@ import { buildContractSummary } from "@rundgang/domain";
 import { useMemo } from "react";
 
 import { useRealNow } from "../../../hooks/use-real-now.ts";
-import { useStore } from "../../../hooks/use-store.ts";
+import { useObservable } from "../../../hooks/use-observable.ts";
 import { Blocks, DocumentSections } from "../review/document-sections.tsx";
 import { useSession } from "../session/session-context.tsx";
 
 /** The contract summary drawn from the answers, without a server. */
 export function SummarySheet() {
   const { store, work } = useSession();
-  const answers = useStore(store.answers);
-  const prices = useStore(store.prices);
+  const answers = useObservable(store.answers);
+  const prices = useObservable(store.prices);
   const today = dateOf(useRealNow());
   const summary = useMemo(
     () => buildContractSummary(work.form, answers, prices, { today, names: work.names }),

@@ -4,7 +4,7 @@ import type { ReactNode } from "react";
 import { lockedSentence } from "../../../data/session/locked-sentence.ts";
 import { useAppData } from "../../../hooks/app-data-context.tsx";
 import { useNow } from "../../../hooks/use-now.ts";
-import { useStore } from "../../../hooks/use-store.ts";
+import { useObservable } from "../../../hooks/use-observable.ts";
 import { deviceFacts } from "./device-facts.ts";
 import { DeviceList } from "./device-list.tsx";
 import { BatteryGauge, StorageGauge } from "./gauges.tsx";
@@ -21,12 +21,12 @@ type AppStatusProps = {
 /** App Status modal (A §2): storage, battery, what has not been transmitted, and how the device is. */
 export function AppStatus({ version, onClose, footer }: AppStatusProps) {
   const data = useAppData();
-  const storage = useStore(data.storage);
-  const battery = useStore(data.battery);
-  const queue = useStore(data.queue);
-  const worker = useStore(data.worker);
-  const damage = useStore(data.damage);
-  const locked = useStore(data.lockedRequests);
+  const storage = useObservable(data.storage);
+  const battery = useObservable(data.battery);
+  const queue = useObservable(data.queue);
+  const worker = useObservable(data.worker);
+  const damage = useObservable(data.damage);
+  const locked = useObservable(data.lockedRequests);
   const now = useNow();
   return (
     <Dialog title="App Status" size="sheet" onClose={onClose} footer={footer}>

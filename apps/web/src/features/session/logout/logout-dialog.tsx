@@ -5,7 +5,7 @@ import { Banner, Button, Dialog, OfflineIcon, ProgressBar, SafeIcon, SendIcon, S
 import { needsPerson, type QueueView } from "../../../data/outbox/queue-view.ts";
 import { commandsText, unfinishedCommands } from "../../../data/outbox/unfinished-commands.ts";
 import { useAppData } from "../../../hooks/app-data-context.tsx";
-import { useStore } from "../../../hooks/use-store.ts";
+import { useObservable } from "../../../hooks/use-observable.ts";
 import { logoutFlow } from "./logout-flow.ts";
 import { commandCount, leftSentence, unsentCount, unsentSentence, type LeftBecause } from "./unsent-work.ts";
 
@@ -20,8 +20,8 @@ type LogoutDialogProps = {
  */
 export function LogoutDialog({ onStayed }: LogoutDialogProps) {
   const data = useAppData();
-  const queue = useStore(data.queue);
-  const online = useStore(data.online);
+  const queue = useObservable(data.queue);
+  const online = useObservable(data.online);
   const flow = useActorRef(logoutFlow, { input: { queue, online, sendNow: data.sendNow, logout: data.logout } });
   const step = useSelector(flow, (snapshot) => snapshot);
   const { begun, because } = step.context;

@@ -12,8 +12,8 @@ import {
   planSendNow,
   planWithdraw,
   toClose,
-  type CommandPlan,
-} from "./commands.ts";
+  type ActionPlan,
+} from "./plan-actions.ts";
 import type { BlockCode } from "../record/block-reason.ts";
 import { planRepair, planRestore, type Rewritten } from "./plan-repair.ts";
 import { reclaim } from "./reclaim.ts";
@@ -31,7 +31,7 @@ function olderRow(id: string): RequestRecord {
 }
 
 /** The written records as `id: state`, or the code of the refusal. */
-function brief(plan: CommandPlan): string[] | string {
+function brief(plan: ActionPlan): string[] | string {
   if (!plan.ok) return `${plan.code} ${plan.id}`;
   return plan.change.put.map((record) => `${record.id}: ${record.state}`);
 }

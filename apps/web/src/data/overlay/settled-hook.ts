@@ -1,4 +1,4 @@
-import type { Journal, Settled } from "@rundgang/outbox";
+import type { SettledHook, Settled } from "@rundgang/outbox";
 import * as z from "zod/mini";
 
 import type { OverlayRow } from "../db/work-database.ts";
@@ -11,7 +11,7 @@ export interface RenamedOverlay {
 }
 
 /** What hangs on a request goes with it, in the same transaction: overlays and files. */
-export interface WorkJournal extends Journal<WorkTx> {
+export interface WorkSettledHook extends SettledHook<WorkTx> {
   /**
    * Overlays to be written along with the repair of a request: sealed before its transaction opens, written in it or not at all.
    * Returns the way to forget them.
@@ -22,8 +22,8 @@ export interface WorkJournal extends Journal<WorkTx> {
 const orderNumber = z.looseObject({ "@type": z.literal("Auftrag"), id: z.int() });
 const overlayRequest = z.looseObject({ requestId: z.string() });
 
-/** The journal of one user's queue in this page or worker. */
-export function createWorkJournal(): WorkJournal {
+/** The hook of one user's queue in this page or worker. */
+export function createSettledHook(): WorkSettledHook {
   const renames = new Map<string, readonly RenamedOverlay[]>();
 
   /** A repaired request carries on what its predecessor showed, under the names that it has now. */

@@ -8,8 +8,8 @@ import {
   planSendNow,
   planWithdraw,
   toClose,
-  type CommandPlan,
-} from "../change/commands.ts";
+  type ActionPlan,
+} from "../change/plan-actions.ts";
 import { planRepair, planRestore, predecessorOf, toRewrite, type Rewritten } from "../change/plan-repair.ts";
 import type { OutboxPorts, StoreTx } from "../ports.ts";
 import { parseMeta } from "../record/parse-meta.ts";
@@ -17,10 +17,10 @@ import { ownRows } from "../record/parse-record.ts";
 import type { RequestRecord } from "../record/request-record.ts";
 import { closeAtServer } from "./close-at-server.ts";
 import type { Keeper } from "./keeper.ts";
-import type { CommandResult, Outbox, Repair } from "./outbox.ts";
+import type { ActionResult, Outbox, Repair } from "./outbox.ts";
 import type { Standing } from "./standing.ts";
 
-type PersonCommands<Tx extends StoreTx> = Pick<
+type PersonActions<Tx extends StoreTx> = Pick<
   Outbox<Tx>,
   "retry" | "repair" | "restore" | "discard" | "withdraw" | "changePriority" | "dissolveDependency" | "sendNow"
 >;
@@ -29,16 +29,16 @@ type PersonCommands<Tx extends StoreTx> = Pick<
 const DISCARD_ROUNDS = 3;
 
 /** What people and the back office ask of stored requests. Works in every tab, whoever holds the lock. */
-export function createPersonCommands<Tx extends StoreTx>(
+export function createPersonActions<Tx extends StoreTx>(
   ports: OutboxPorts<Tx>,
   keeper: Keeper<Tx>,
   standing: Pick<Standing, "renew">,
-): PersonCommands<Tx> {
+): PersonActions<Tx> {
   const { clock } = ports;
 
   /** Decides over all of the user's stored records, in one transaction. */
-  function command(plan: (records: readonly RequestRecord[], hasUnreadable: boolean) => CommandPlan): Promise<CommandResult> {
-    return keeper.transact<CommandResult>(async (tx) => {
+  function act(plan: (records: readonly RequestRecord[], hasUnreadable: boolean) => ActionPlan): Promise<ActionResult> {
+    return keeper.transact<ActionResult>(async (tx) => {
       const { records, hasUnreadable } = ownRows(await tx.all(), ports.userId);
       const planned = plan(records, hasUnreadable);
       if (!planned.ok) return { result: planned };
@@ -52,24 +52,24 @@ export function createPersonCommands<Tx extends StoreTx>(
   }
 
   /** Bodies are opened and sealed before the transaction; it refuses what changed in between. */
-  async function repair(id: string, { content, resourceUuid }: Repair): Promise<CommandResult> {
+  async function repair(id: string, { content, resourceUuid }: Repair): Promise<ActionResult> {
     const records = await ports.store.read(ownRecords);
     const old = records.find((record) => record.id === id);
     if (old === undefined) return { ok: false, code: "not_found", id };
     const rewritten = await rewriteFamily(records, old, resourceUuid ?? old.resource.uuid);
     if (!(rewritten instanceof Map)) return rewritten;
     const repaired = { newId: ports.random.uuid(), content, resourceUuid };
-    return command((current) => planRepair(current, id, repaired, rewritten, clock.now()));
+    return act((current) => planRepair(current, id, repaired, rewritten, clock.now()));
   }
 
-  async function restore(id: string): Promise<CommandResult> {
+  async function restore(id: string): Promise<ActionResult> {
     const records = await ports.store.read(ownRecords);
     const correction = records.find((record) => record.id === id);
     const earlier = predecessorOf(records, id);
     if (correction === undefined || earlier === undefined) return { ok: false, code: "not_found", id };
     const rewritten = await rewriteFamily(records, correction, earlier.resource.uuid);
     if (!(rewritten instanceof Map)) return rewritten;
-    return command((current) => planRestore(current, id, rewritten, clock.now()));
+    return act((current) => planRestore(current, id, rewritten, clock.now()));
   }
 
   /** The bodies of what hangs on a request, naming another uuid. */
@@ -77,7 +77,7 @@ export function createPersonCommands<Tx extends StoreTx>(
     records: readonly RequestRecord[],
     root: RequestRecord,
     uuid: string,
-  ): Promise<Map<string, Rewritten> | Extract<CommandResult, { ok: false }>> {
+  ): Promise<Map<string, Rewritten> | Extract<ActionResult, { ok: false }>> {
     const rewritten = new Map<string, Rewritten>();
     if (uuid === root.resource.uuid) return rewritten;
     for (const record of toRewrite(records, root.id)) {
@@ -89,14 +89,14 @@ export function createPersonCommands<Tx extends StoreTx>(
   }
 
   /** What may have left is closed at the server first; what leaves meanwhile is closed in the next round. */
-  async function discard(id: string): Promise<CommandResult> {
+  async function discard(id: string): Promise<ActionResult> {
     const closed = new Set<string>();
     for (let rounds = 0; ; rounds += 1) {
-      const result = await command((records) => planDiscard(records, id, closed, clock.now()));
+      const result = await act((records) => planDiscard(records, id, closed, clock.now()));
       if (result.ok || result.code !== "may_have_arrived" || rounds === DISCARD_ROUNDS) return result;
       const unsure = toClose(await ports.store.read(ownRecords), id);
       const refusal = await closeAtServer(ports, standing, unsure);
-      if (refusal === "arrived") await command((records, hasUnreadable) => planRetry(records, id, clock.now(), hasUnreadable));
+      if (refusal === "arrived") await act((records, hasUnreadable) => planRetry(records, id, clock.now(), hasUnreadable));
       if (refusal !== undefined) return { ok: false, code: refusal, id };
       for (const one of unsure) closed.add(one.id);
     }
@@ -106,10 +106,10 @@ export function createPersonCommands<Tx extends StoreTx>(
     repair,
     restore,
     discard,
-    withdraw: (ids) => command((records) => planWithdraw(records, ids, clock.now())),
-    retry: (id) => command((records, hasUnreadable) => planRetry(records, id, clock.now(), hasUnreadable)),
-    changePriority: (id, priority) => command((records) => planPriority(records, id, priority)),
-    dissolveDependency: (id, parentId) => command((records) => planDissolve(records, id, parentId)),
+    withdraw: (ids) => act((records) => planWithdraw(records, ids, clock.now())),
+    retry: (id) => act((records, hasUnreadable) => planRetry(records, id, clock.now(), hasUnreadable)),
+    changePriority: (id, priority) => act((records) => planPriority(records, id, priority)),
+    dissolveDependency: (id, parentId) => act((records) => planDissolve(records, id, parentId)),
     sendNow: () =>
       keeper.transact(async (tx) => {
         const now = clock.now();

@@ -7,7 +7,7 @@ import { toCancelled, toFresh, toOpen } from "./states.ts";
 import { withDescendants } from "./with-descendants.ts";
 
 /** What a person or the back office asks of a stored request. The result is a change, or why not. */
-export type CommandPlan =
+export type ActionPlan =
   | { readonly ok: true; readonly change: Change }
   | { readonly ok: false; readonly code: "not_found" | "wrong_state" | "unchanged" | "may_have_arrived"; readonly id: string };
 
@@ -17,7 +17,7 @@ type Records = readonly RequestRecord[];
  * A blocked request is tried again with the same uuid and content. An update of a slot that a newer one has overtaken would
  * undo it: then the newer one takes its place.
  */
-export function planRetry(records: Records, id: string, now: number, hasUnreadable = false): CommandPlan {
+export function planRetry(records: Records, id: string, now: number, hasUnreadable = false): ActionPlan {
   const record = find(records, id);
   if (record === undefined) return notFound(id);
   if (record.state !== "blocked") return wrongState(id);
@@ -49,16 +49,16 @@ export function planLineBack(records: Records, now: number): Change {
  * there: that one has to be closed there first.
  * @param closed ids of those that the server refuses for ever
  */
-export function planDiscard(records: Records, id: string, closed: ReadonlySet<string>, now: number): CommandPlan {
+export function planDiscard(records: Records, id: string, closed: ReadonlySet<string>, now: number): ActionPlan {
   return planGivingUp(records, [id], closed, now);
 }
 
 /** Cancels these requests and all that depends on them, at once and only while nothing of any of them can have left. */
-export function planWithdraw(records: Records, ids: readonly string[], now: number): CommandPlan {
+export function planWithdraw(records: Records, ids: readonly string[], now: number): ActionPlan {
   return planGivingUp(records, ids, new Set(), now);
 }
 
-function planGivingUp(records: Records, ids: readonly string[], closed: ReadonlySet<string>, now: number): CommandPlan {
+function planGivingUp(records: Records, ids: readonly string[], closed: ReadonlySet<string>, now: number): ActionPlan {
   for (const id of ids) {
     const record = find(records, id);
     if (record === undefined) return notFound(id);
@@ -83,19 +83,19 @@ export function toClose(records: Records, id: string): readonly RequestRecord[] 
 }
 
 /** The back office wants a request earlier or later (A §7 `changeRequestPriority`). */
-export function planPriority(records: Records, id: string, priority: number): CommandPlan {
+export function planPriority(records: Records, id: string, priority: number): ActionPlan {
   return editWaiting(records, id, (record) => ({ ...record, priority }));
 }
 
 /** The back office frees a request from one parent (A §7 `dissolveDependency`). */
-export function planDissolve(records: Records, id: string, parentId: string): CommandPlan {
+export function planDissolve(records: Records, id: string, parentId: string): ActionPlan {
   return editWaiting(records, id, (record) => ({
     ...record,
     dependsOn: record.dependsOn.filter((one) => one !== parentId),
   }));
 }
 
-function editWaiting(records: Records, id: string, edit: (record: RequestRecord) => RequestRecord): CommandPlan {
+function editWaiting(records: Records, id: string, edit: (record: RequestRecord) => RequestRecord): ActionPlan {
   const record = find(records, id);
   if (record === undefined) return notFound(id);
   if (record.state !== "open" && record.state !== "blocked") return wrongState(id);
@@ -106,10 +106,10 @@ function find(records: Records, id: string): RequestRecord | undefined {
   return records.find((record) => record.id === id);
 }
 
-function notFound(id: string): CommandPlan {
+function notFound(id: string): ActionPlan {
   return { ok: false, code: "not_found", id };
 }
 
-function wrongState(id: string): CommandPlan {
+function wrongState(id: string): ActionPlan {
   return { ok: false, code: "wrong_state", id };
 }

@@ -1,16 +1,16 @@
-/** A value that changes, as React's `useSyncExternalStore` wants it: the same snapshot until the next change. */
-export interface Store<T> {
+/** A value that changes and can be watched, as React's `useSyncExternalStore` wants it: the same snapshot until the next change. */
+export interface Observable<T> {
   getSnapshot(): T;
   subscribe(listener: () => void): () => void;
 }
 
-/** A store that its owner sets. */
-export interface ValueStore<T> extends Store<T> {
+/** One that its owner sets. */
+export interface ObservableValue<T> extends Observable<T> {
   set(value: T): void;
 }
 
 /** Holds one value and tells its listeners of each new one. */
-export function createStore<T>(initial: T): ValueStore<T> {
+export function createObservable<T>(initial: T): ObservableValue<T> {
   let current = initial;
   const listeners = new Set<() => void>();
   return {

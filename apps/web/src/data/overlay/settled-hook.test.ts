@@ -7,7 +7,7 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { createConnection, type Connection } from "../db/connection.ts";
 import { openWorkDatabase, type OverlayRow, type WorkDatabase } from "../db/work-database.ts";
 import { openWorkStore, type WorkStore } from "../outbox/work-store.ts";
-import { createWorkJournal } from "./journal-hook.ts";
+import { createSettledHook } from "./settled-hook.ts";
 
 const note = openRecord({ id: "note" });
 const cancelled = { ...note, state: "cancelled", cancelledAt: 1 } as const;
@@ -16,8 +16,8 @@ const row = (id: string, requestId: string): OverlayRow => ({ id, v: 1, requestI
 let connection: Connection<WorkDatabase>;
 let store: WorkStore;
 beforeEach(async () => {
-  connection = createConnection((onGone) => openWorkDatabase("vera-journal", onGone));
-  store = openWorkStore("vera-journal", connection);
+  connection = createConnection((onGone) => openWorkDatabase("vera-settledHook", onGone));
+  store = openWorkStore("vera-settledHook", connection);
   const db = await connection.get();
   for (const one of [row("a", "note"), row("b", "note"), row("c", "other")]) await db.put("overlays", one);
   for (const id of ["photo", "signature", "kept"]) await db.put("files", { id });
@@ -29,7 +29,7 @@ afterEach(async () => {
   await connection.close();
 });
 
-const settle = (change: Settled, journal = createWorkJournal()) => store.transaction((tx) => journal.settled(tx, change));
+const settle = (change: Settled, settledHook = createSettledHook()) => store.transaction((tx) => settledHook.settled(tx, change));
 const overlays = async () =>
   (await (await connection.get()).getAll("overlays")).map((one) => `${Object(one).id} ${Object(one).requestId}`);
 const files = async () => (await connection.get()).getAllKeys("files");
@@ -72,24 +72,24 @@ describe("an overlay that gets another name with a repair", () => {
   ];
 
   it("comes in the place of the old one, for the request that carries it; what went meanwhile does not come back", async () => {
-    const journal = createWorkJournal();
-    journal.renameWith("note", renamed);
-    await settle({ type: "cancelled", record: { ...cancelled, replacedBy: "next" } }, journal);
+    const settledHook = createSettledHook();
+    settledHook.renameWith("note", renamed);
+    await settle({ type: "cancelled", record: { ...cancelled, replacedBy: "next" } }, settledHook);
     expect(await overlays()).toEqual(["b next", "c other", "new next"]);
   });
 
   it("comes also where the repair is taken back, for those that stay", async () => {
-    const journal = createWorkJournal();
-    journal.renameWith("note", [{ replaces: "c", row: row("new", "whoever") }, ...renamed]);
-    await settle({ type: "cancelled", record: cancelled }, journal);
+    const settledHook = createSettledHook();
+    settledHook.renameWith("note", [{ replaces: "c", row: row("new", "whoever") }, ...renamed]);
+    await settle({ type: "cancelled", record: cancelled }, settledHook);
     expect(await overlays()).toEqual(["new other"]);
   });
 
   it("does not come once that is forgotten", async () => {
-    const journal = createWorkJournal();
-    const forget = journal.renameWith("note", renamed);
+    const settledHook = createSettledHook();
+    const forget = settledHook.renameWith("note", renamed);
     forget();
-    await settle({ type: "cancelled", record: { ...cancelled, replacedBy: "next" } }, journal);
+    await settle({ type: "cancelled", record: { ...cancelled, replacedBy: "next" } }, settledHook);
     expect(await overlays()).toEqual(["a next", "b next", "c other"]);
   });
 });
@@ -101,6 +101,6 @@ describe("the number on a receipt", () => {
     [{ "@type": "Kunde", id: 7 }, undefined],
     [undefined, undefined],
   ])("of %o is %s", (body, number) => {
-    expect(createWorkJournal().receiptNumber?.(note, body)).toBe(number);
+    expect(createSettledHook().receiptNumber?.(note, body)).toBe(number);
   });
 });
