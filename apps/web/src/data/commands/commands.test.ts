@@ -60,14 +60,14 @@ describe("patchUnit", () => {
     const server = createFakeServer();
     const app = await device(server);
     await done(app.commands.patchUnit({ unitId, name: "  Huber " }));
-    await done(app.commands.patchUnit({ unitId, type: "COMMERCIAL" }));
-    expect((await unitsOn(app))[0]).toMatchObject({ name: "Huber", type: "COMMERCIAL" });
+    await done(app.commands.patchUnit({ unitId, type: "BUSINESS" }));
+    expect((await unitsOn(app))[0]).toMatchObject({ name: "Huber", type: "BUSINESS" });
     await done(app.commands.patchUnit({ unitId, name: " " }));
-    expect((await unitsOn(app))[0]).toMatchObject({ name: null, type: "COMMERCIAL" });
+    expect((await unitsOn(app))[0]).toMatchObject({ name: null, type: "BUSINESS" });
     const change = "PATCH wohneinheits";
     expect(await told(app, server, 3)).toEqual([
       [change, { name: "Huber" }],
-      [change, { type: "COMMERCIAL" }],
+      [change, { type: "BUSINESS" }],
       [change, { name: null }],
     ]);
   });
