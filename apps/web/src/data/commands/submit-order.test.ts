@@ -9,7 +9,9 @@ import { openDevice, type TestDevice, type WallClock } from "../testing/device.t
 import { identityCodec } from "../testing/identity-codec.ts";
 import { sampleForm, sampleOrder } from "../testing/order-samples.ts";
 import { sampleAddress, uuidOf } from "../testing/samples.ts";
+import { slowCodec } from "../testing/slow-codec.ts";
 import { withKeptForms } from "./kept-forms.ts";
+import type { DraftChange } from "./order-draft.ts";
 import type { BroadcastInput } from "./request-broadcast.ts";
 
 const address = sampleAddress(14);
@@ -27,16 +29,16 @@ const mail: BroadcastInput = {
   answers: { product: "basic" },
 };
 
-const sent = z.object({ id: z.string(), kind: z.string(), dependsOn: z.array(z.string()) });
+const storedRequest = z.object({ id: z.string(), kind: z.string(), dependsOn: z.array(z.string()) });
 
 const open: TestDevice[] = [];
 let users = 0;
 
 /** A device of its own with the address on it; `restart` opens the same one again. */
-async function device(server: FakeServer, wall?: WallClock) {
+async function device(server: FakeServer, wall?: WallClock, codec = identityCodec) {
   users += 1;
   const userId = uuidOf(users, 9);
-  const first = await openDevice(userId, server.fetch, [address], identityCodec, wall);
+  const first = await openDevice(userId, server.fetch, [address], codec, wall);
   open.push(first);
   const restart = async () => {
     await open.pop()?.close();
@@ -140,7 +142,7 @@ describe("a signed order", () => {
     await first.commands.beginDraft({ unitId: at, form, contractType: "live", answers: {} });
     await first.commands.putDraftFile(at, { type: "signature", bytes: new Blob(["signature"], { type: "image/png" }) });
     await first.commands.submitOrder({ ...order, unitId: at });
-    const rows = z.array(sent).parse(await first.work.store.read((tx) => tx.all()));
+    const rows = z.array(storedRequest).parse(await first.work.store.read((tx) => tx.all()));
     const kindOf = (id: string) => rows.find((row) => row.id === id)?.kind;
     const waits = Object.fromEntries(rows.map(({ kind, dependsOn }) => [kind, dependsOn.map(kindOf).toSorted()]));
     expect(waits).toEqual({
@@ -286,35 +288,48 @@ describe("the summary mail", () => {
 
   it("and what is done to its draft meanwhile do not undo each other", async () => {
     const server = answering(201);
-    const { first } = await device(server);
+    const { first } = await device(server, undefined, slowCodec);
     await drafted(first);
     const { heldBy = null } = (await first.commands.draftOf(unitId)) ?? {};
-    const save = (step: number) => first.commands.saveDraft(unitId, { flow: { step } }, heldBy);
+    const save = (change: DraftChange) => first.commands.saveDraft(unitId, change, heldBy);
     const answered = server.fate;
-    const saves: Promise<unknown>[] = [];
+    const late: Promise<unknown>[] = [];
     server.fate = (request) => {
-      saves.push(save(3));
+      for (const product of ["one", "two", "three", "four"]) late.push(save({ answers: { product } }));
       return answered(request);
     };
-    const [asked] = await Promise.all([first.commands.requestBroadcast(mail), save(1), save(2)]);
-    await Promise.all(saves);
+    const [asked] = await Promise.all([
+      first.commands.requestBroadcast(mail),
+      save({ flow: 1 }),
+      save({ contractType: "paper" }),
+    ]);
+    await Promise.all(late);
     expect(asked).toMatchObject({ ok: true });
     const uuid = server.seen[0]?.body["uuid"];
-    expect(await first.commands.draftOf(unitId)).toMatchObject({ flow: { step: 3 }, broadcast: { uuid, reply: { uuid } } });
+    expect(await first.commands.draftOf(unitId)).toMatchObject({
+      flow: 1,
+      contractType: "paper",
+      answers: { product: "four" },
+      broadcast: { uuid, reply: { uuid } },
+    });
   });
 
-  it("of answers that were changed meanwhile leaves the newer one alone", async () => {
+  it("that is answered late leaves a newer one alone", async () => {
     const server = answering(201);
-    const { first } = await device(server);
-    await drafted(first);
-    const answered = server.fate;
-    const newer: Promise<unknown>[] = [];
-    server.fate = (request) => {
-      if (newer.length === 0) newer.push(first.commands.requestBroadcast({ ...mail, answers: { product: "giga" } }));
-      return answered(request);
+    let newer: Promise<unknown> | undefined;
+    const late: FakeServer = {
+      ...server,
+      fetch: async (url, init) => {
+        const answer = await server.fetch(url, init);
+        if (newer !== undefined) return answer;
+        newer = first.commands.requestBroadcast({ ...mail, answers: { product: "giga" } });
+        await newer;
+        return answer;
+      },
     };
-    await first.commands.requestBroadcast(mail);
-    await Promise.all(newer);
+    const { first } = await device(late);
+    await drafted(first);
+    expect(await first.commands.requestBroadcast(mail)).toMatchObject({ ok: true });
     const [, last] = server.seen.map(({ body }) => body["uuid"]);
     expect(await first.commands.draftOf(unitId)).toMatchObject({ broadcast: { uuid: last, reply: { uuid: last } } });
   });

@@ -2,14 +2,13 @@ import "fake-indexeddb/auto";
 
 import { afterEach, describe, expect, it } from "vitest";
 
-import type { Codec } from "../codec.ts";
 import { openDevice, type TestDevice, type WallClock } from "../testing/device.ts";
 import { createFakeServer } from "../testing/fake-server.ts";
-import { identityCodec } from "../testing/identity-codec.ts";
 import { mineStorage, type MinedStorage } from "../testing/mined-storage.ts";
 import { sampleForm, sampleOrder } from "../testing/order-samples.ts";
 import { sampleAddress, uuidOf } from "../testing/samples.ts";
 import { settled } from "../testing/settled.ts";
+import { slowCodec } from "../testing/slow-codec.ts";
 import type { OrderDraft } from "./order-draft.ts";
 
 const unitId = uuidOf(14, 2);
@@ -22,18 +21,6 @@ afterEach(async () => {
   mines?.clear();
   for (const one of open.splice(0)) await one.close();
 });
-
-const soon = () => new Promise((resolve) => setImmediate(resolve));
-
-/** Sealing takes a while, reading none: whoever does not keep his turn reads what is not written yet. */
-const slowCodec: Codec = {
-  ...identityCodec,
-  seal: async (clear) => {
-    const sealed = await identityCodec.seal(clear);
-    for (let rests = 0; rests < 10; rests += 1) await soon();
-    return sealed;
-  },
-};
 
 async function begun(wall?: WallClock): Promise<{ readonly app: TestDevice; readonly draft: OrderDraft }> {
   users += 1;
@@ -137,13 +124,15 @@ describe("a draft", () => {
     const { begun: shown } = app.drafts;
     /* It is read while somebody listens. */
     const stop = shown.subscribe(() => undefined);
-    await settled(shown, ({ length }) => length === 1);
+    const one = async () => (await settled(shown, ({ length }) => length === 1)).map((order) => order.unitId);
+    const none = () => settled(shown, ({ length }) => length === 0);
+    expect(await one()).toEqual([unitId]);
     await app.commands.discardDraft(unitId);
-    await settled(shown, ({ length }) => length === 0);
+    expect(await none()).toEqual([]);
     await app.commands.beginDraft({ unitId, form: sampleForm, contractType: "live", answers: {} });
-    await settled(shown, ({ length }) => length === 1);
+    expect(await one()).toEqual([unitId]);
     await app.commands.submitOrder(sampleOrder(unitId));
-    await settled(shown, ({ length }) => length === 0);
+    expect(await none()).toEqual([]);
     stop();
   });
 });
