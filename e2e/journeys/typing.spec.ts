@@ -33,10 +33,13 @@ for (const seed of seeds) {
   );
 }
 
-test("an IBAN stands there with all of its signs, at every width", async ({ page }) => {
+test("an IBAN and a date of birth stand there with all of their signs, at every width", async ({ page }) => {
   const iban = await atIban(page);
   await iban.fill(customer.iban);
   await expect(iban).toHaveValue(grouped);
+  const date = { Tag: "14", Monat: "03", Jahr: "1986" };
+  for (const [part, text] of Object.entries(date)) await page.getByLabel(part, { exact: true }).fill(text);
+  const fields = [iban, ...Object.keys(date).map((part) => page.getByLabel(part, { exact: true }))];
   for (const [width, height] of [
     [1280, 800],
     [1180, 820],
@@ -47,8 +50,10 @@ test("an IBAN stands there with all of its signs, at every width", async ({ page
     [360, 740],
   ] as const) {
     await page.setViewportSize({ width, height });
-    const room = await iban.evaluate((field) => field.clientWidth - field.scrollWidth);
-    expect(room, `${width} px`).toBeGreaterThanOrEqual(0);
+    for (const field of fields) {
+      const room = await field.evaluate((element) => element.clientWidth - element.scrollWidth);
+      expect(room, `${String(field)} at ${width} px`).toBeGreaterThanOrEqual(0);
+    }
   }
 });
 

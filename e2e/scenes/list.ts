@@ -48,7 +48,8 @@ export const addressList: Tour = async ({ page, door, scene }) => {
     await qualify(page, outcome);
   }
   await expect(page.getByText("Offline seit")).toBeVisible();
-  const undo = page.getByRole("button", { name: "Rückgängig" });
+  /* Of the visit before it, the message may still stand there. */
+  const undo = page.getByRole("button", { name: "Rückgängig" }).last();
   await undo.focus();
   await scene("Adressen offline mit Meldung", () => undo.focus());
   await undo.evaluate((button) => button.blur());

@@ -7,7 +7,8 @@ export const leastPx = { control: 47.5, chip: 39.5 };
 
 /**
  * What is wrong with the screen as it stands, in words; empty where nothing is. Looked at from outside, as a person would: what is wider than
- * the screen, what lies under something else, what is too small for a finger, where the focus is, which texts are cut.
+ * the screen, what lies under something else, what is too small for a finger, where the focus is, which texts are cut,
+ * more than one main action.
  */
 export async function lookAt(page: Page): Promise<readonly string[]> {
   return [...(await lookAtControls(page)), ...(await lookAtTexts(page))];
@@ -87,6 +88,9 @@ async function lookAtControls(page: Page): Promise<readonly string[]> {
       const isCovered = hit?.closest(".list-panel") !== null && control.closest(".list-panel") === null;
       if (!isFree && !isCovered) wrong.push(`${nameOf(control)} lies under ${hit === null ? "nothing" : nameOf(hit)}`);
     }
+
+    const mains = controls.filter((control) => control.matches(".button.level-primary") && inSight(control) !== null);
+    if (mains.length > 1) wrong.push(`${mains.length} main actions stand side by side: ${mains.map(nameOf).join(", ")}`);
 
     const focused = document.activeElement;
     const dialog = dialogs.at(-1);
