@@ -119,6 +119,8 @@ export interface Commands {
   removeDraftFile(unitId: string, fileId: string): Promise<CommandOutcome>;
   /** The bytes of a draft's file, or null. */
   draftFile(fileId: string): Promise<Blob | null>;
+  /** Uploads a file of the draft at once, while somebody looks on; it stays with the draft. `onProgress`: the share that has left, 0 … 1. */
+  uploadDraftFile(unitId: string, fileId: string, onProgress: (share: number) => void): Promise<{ readonly ok: boolean }>;
 
   /** Online only, directly; 418 reads what the first request made (B §7). */
   requestBroadcast(input: BroadcastInput): Promise<BroadcastResult>;

@@ -7,6 +7,7 @@ import { oncePerTap } from "./once-per-tap.ts";
 import { refusedByDisk } from "./refused-by-disk.ts";
 import { submitOrderCommand } from "./submit-order.ts";
 import { unitCommands } from "./unit-commands.ts";
+import { uploadDraftFile } from "./upload-draft-file.ts";
 import { visitCommands } from "./visit-commands.ts";
 
 /** All named commands of the device: the only way to write there (law 2). */
@@ -24,9 +25,10 @@ export function createCommands(parts: CommandParts): Commands {
   return {
     ...writing,
     ...draftReaders(parts, turns),
+    uploadDraftFile: (...input) => uploadDraftFile(parts, ...input),
     requestBroadcast: requestBroadcastCommand(parts, turns),
     fetchDocument: async (document) => {
-      const result = await parts.api.download(`${document}/stream`);
+      const result = await parts.api.download(`${document}/stream`, "application/pdf");
       if (result.type === "ok") return { ok: true, pdf: result.value };
       return { ok: false, code: result.type === "refused" ? "refused" : "offline" };
     },

@@ -1,3 +1,4 @@
+import { fileKind } from "../../platform/files/strip-metadata.ts";
 import type { KeptRow } from "../db/work-database.ts";
 import { sha256 } from "../sha256.ts";
 import type { CommandParts, UserWork } from "./command-parts.ts";
@@ -131,7 +132,7 @@ export function draftReaders(parts: CommandParts, turns: Turns): DraftReaders {
     draftFile: async (fileId) => {
       const work = parts.work();
       const bytes = work === null ? null : await readFile(work.connection, work.codec, fileId);
-      return bytes === null ? null : new Blob([bytes]);
+      return bytes === null ? null : new Blob([bytes], { type: fileKind(bytes) ?? "" });
     },
   };
 }

@@ -22,6 +22,7 @@ export function lazyCommands(fetched: () => Promise<Commands>): Commands {
     putDraftFile: async (unitId, file) => (await fetched()).putDraftFile(unitId, file),
     removeDraftFile: async (unitId, fileId) => (await fetched()).removeDraftFile(unitId, fileId),
     draftFile: async (fileId) => (await fetched()).draftFile(fileId),
+    uploadDraftFile: async (...input) => (await fetched()).uploadDraftFile(...input),
     requestBroadcast: async (input) => (await fetched()).requestBroadcast(input),
     fetchDocument: async (document) => (await fetched()).fetchDocument(document),
     submitOrder: async (input) => (await fetched()).submitOrder(input),

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { createActor, waitFor } from "xstate";
 
-import type { Camera, OpenCamera } from "../../../platform/camera/camera.ts";
+import type { Camera, OpenCamera } from "../../platform/camera/camera.ts";
 import { cameraMachine, type CameraEvent, type CameraIo } from "./camera-machine.ts";
 
 type World = { readonly log: string[]; readonly io: CameraIo; full: boolean };
@@ -24,6 +24,7 @@ function world(given: { opened?: OpenCamera["ok"]; picture?: Blob | null; camera
         log.push(`open ${deviceId}`);
         return opened ? { ok: true, camera: cameraOf(deviceId) } : { ok: false, code: "denied" };
       },
+      tellBroken: () => void log.push("broken"),
       next: (camera) => cameras.find((id) => id !== camera.deviceId),
       keep: async () => {
         log.push("keep");
@@ -82,12 +83,17 @@ describe("camera", () => {
     expect(actor.getSnapshot().context.failure).toBe("denied");
   });
 
-  it("says so when the picture is broken, and goes on", async () => {
-    const actor = await run(world({ picture: null }), [
+  it.each([
+    ["no picture", null],
+    ["an empty one", new Blob([])],
+  ])("says so to the person and the server when the picture is broken, and goes on: %s", async (_name, picture) => {
+    const w = world({ picture });
+    const actor = await run(w, [
       ["live", "SHUTTER"],
       ["broken", "RETRY"],
     ]);
     expect(actor.getSnapshot().value).toBe("live");
+    expect(w.log).toEqual(["open back", "broken"]);
   });
 
   it("keeps a photo that the device could not store until it can, whoever wants to close it", async () => {

@@ -1,6 +1,6 @@
 import { assign, fromPromise, setup } from "xstate";
 
-import type { Camera, CameraFailure, OpenCamera } from "../../../platform/camera/camera.ts";
+import type { Camera, CameraFailure, OpenCamera } from "../../platform/camera/camera.ts";
 
 /** What the camera chart needs from outside. */
 export interface CameraIo {
@@ -8,6 +8,8 @@ export interface CameraIo {
   open(deviceId: string | undefined): Promise<OpenCamera>;
   /** The camera after this one. */
   next(camera: Camera): string | undefined;
+  /** Tells the server that a picture was broken (A §8). */
+  tellBroken(): void;
   /** Keeps an accepted photo on the device at once; answers a German reason when it could not. */
   keep(photo: Blob): Promise<{ readonly ok: true } | { readonly ok: false; readonly text: string }>;
 }
@@ -58,6 +60,7 @@ export const cameraMachine = setup({
   },
   actions: {
     lightOff: ({ context }) => context.camera?.stop(),
+    tellBroken: ({ context }) => context.io.tellBroken(),
     forget: assign({ photo: null, refusal: null }),
   },
   guards: {
@@ -148,7 +151,7 @@ export const cameraMachine = setup({
       always: { guard: "full", target: "finished" },
       on: { ANOTHER: "live", FINISH: "finished" },
     },
-    broken: { entry: "forget", on: { RETRY: "live" } },
+    broken: { entry: ["forget", "tellBroken"], on: { RETRY: "live" } },
     unavailable: { on: { RETRY: "waiting" } },
     finished: { type: "final" },
     closed: { type: "final" },

@@ -1,18 +1,22 @@
 import { useActorRef } from "@xstate/react";
 import { useEffect, useRef } from "react";
 
-import { nextCamera, openCamera } from "../../../platform/camera/camera.ts";
+import { useAppData } from "../../hooks/app-data-context.tsx";
+import { nextCamera, openCamera } from "../../platform/camera/camera.ts";
 import { cameraMachine, type CameraInput, type CameraIo } from "./camera-machine.ts";
 
 /** A running camera chart. The light goes off with the screen, whatever the chart was doing. */
 export function useCamera({ max, taken, keep }: Omit<CameraInput, "io"> & Pick<CameraIo, "keep">) {
+  const { tellProblem } = useAppData();
   const shown = useRef(true);
   const open: CameraIo["open"] = async (deviceId) => {
     const opened = await openCamera(deviceId);
     if (opened.ok && !shown.current) opened.camera.stop();
     return opened;
   };
-  const camera = useActorRef(cameraMachine, { input: { io: { open, next: nextCamera, keep }, max, taken } });
+  const camera = useActorRef(cameraMachine, {
+    input: { io: { open, next: nextCamera, tellBroken: () => tellProblem("broken_image"), keep }, max, taken },
+  });
   useEffect(() => {
     shown.current = true;
     return () => {
