@@ -2,6 +2,8 @@ import type { Iri, wire } from "@rundgang/contracts";
 import type { Answers } from "@rundgang/forms";
 
 import type { UnitLook } from "../changes/with-visit.ts";
+import type { PhotoInput } from "./add-photo.ts";
+import type { PhotoResult } from "./fetch-photo.ts";
 import type { CommandOutcome, CommandRefusal } from "./outcome.ts";
 import type { DraftChange, DraftFile, OrderDraft } from "./order-draft.ts";
 
@@ -13,6 +15,8 @@ export interface QualifyInput {
   readonly comment?: string;
   /** FOLLOW_UP with a date: also makes the reminder 'Wiedervorlage: …'. ISO instant. */
   readonly followUpAt?: string;
+  /** Photos of its address that it names: uuids of files. */
+  readonly photos?: readonly string[];
 }
 
 /** A visit that stands on the device, as it can be taken back. */
@@ -83,6 +87,10 @@ export interface Commands {
     readonly name?: string;
     readonly type?: wire.Unit["type"];
   }): Promise<CommandOutcome>;
+  /** Lays a photo to its house; kept on the device at once. A visit may name it (`QualifyInput.photos`). */
+  addPhoto(input: PhotoInput): Promise<CommandOutcome<{ readonly fileId: string }>>;
+  /** The bytes of a photo: from the device while they are unsent, then from the server. */
+  fetchPhoto(fileId: string): Promise<PhotoResult>;
   addUnit(input: {
     readonly addressId: string;
     readonly name?: string;

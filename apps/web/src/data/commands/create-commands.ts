@@ -1,7 +1,9 @@
+import { addPhoto } from "./add-photo.ts";
 import { requestBroadcastCommand } from "./broadcast-command.ts";
 import type { CommandParts } from "./command-parts.ts";
 import type { Commands } from "./commands.ts";
 import { draftCommands, draftReaders } from "./draft-commands.ts";
+import { fetchPhoto } from "./fetch-photo.ts";
 import { inTurn } from "./in-turn.ts";
 import { oncePerTap } from "./once-per-tap.ts";
 import { refusedByDisk } from "./refused-by-disk.ts";
@@ -19,12 +21,14 @@ export function createCommands(parts: CommandParts): Commands {
     ...visitCommands(parts, once),
     ...units,
     addUnit: (input) => once(`unit ${input.addressId}`, `unit ${input.name ?? ""}`, () => units.addUnit(input)),
+    addPhoto: (input) => addPhoto(parts, input),
     ...draftCommands(parts, turns),
     submitOrder: submitOrderCommand(parts, turns),
   });
   return {
     ...writing,
     ...draftReaders(parts, turns),
+    fetchPhoto: (fileId) => fetchPhoto(parts, fileId),
     uploadDraftFile: (...input) => uploadDraftFile(parts, ...input),
     requestBroadcast: requestBroadcastCommand(parts, turns),
     fetchDocument: async (document) => {

@@ -42,8 +42,13 @@ async function qualify(parts: CommandParts, input: QualifyInput): ReturnType<Com
       ...(input.comment === undefined ? {} : { comment: input.comment }),
       ...(input.followUpAt === undefined ? {} : { followUpAt: input.followUpAt }),
       ...(reminder === null ? {} : { appointment: iri("termins", reminder.appointmentId) }),
+      ...(input.photos === undefined ? {} : { photos: input.photos.map((id) => iri("uploaded_files", id)) }),
     },
-    reminder?.step.request.id,
+    [
+      ...(reminder === null ? [] : [reminder.step.request.id]),
+      /* The server turns away a visit that names a photo before its address does. */
+      ...(input.photos === undefined ? [] : await unsentChangesOf(visit.work, visit.address.uuid)),
+    ],
   );
   await writeWork(parts, visit.work, reminder === null ? [step] : [reminder.step, step]);
   return { ok: true, ...recorded };
@@ -54,7 +59,7 @@ async function appoint(parts: CommandParts, input: AppointmentInput): ReturnType
   if ("ok" in visit) return visit;
   const { step, appointmentId } = appointmentStep(parts, visit, input.beginnAt, "appointment", input.comment);
   const data = { appointment: iri("termins", appointmentId), ...(input.comment === undefined ? {} : { comment: input.comment }) };
-  const qualification = await qualificationStep(parts, visit, "APPOINTMENT", data, step.request.id);
+  const qualification = await qualificationStep(parts, visit, "APPOINTMENT", data, [step.request.id]);
   await writeWork(parts, visit.work, [step, qualification.step]);
   return { ok: true, appointmentId, ...qualification.recorded };
 }
@@ -140,13 +145,13 @@ async function comment(
   return { ok: true, commentId: uuid };
 }
 
-/** A new qualification; `after` is the appointment that it belongs to. Priority 2 for APPOINTMENT, else 1 (A §7). */
+/** A new qualification; `after` is what must arrive before it: the appointment that it belongs to, its photos. Priority 2 for APPOINTMENT, else 1 (A §7). */
 async function qualificationStep(
   parts: CommandParts,
   visit: Visit,
   code: wire.QualificationCode,
   data: wire.QualificationCreate["data"],
-  after: string | undefined,
+  after: readonly string[],
 ): Promise<{ readonly step: Step; readonly recorded: RecordedVisit }> {
   const uuid = parts.uuid();
   const body = {
@@ -179,13 +184,7 @@ async function qualificationStep(
         kind: "qualification",
         chainId: visit.chainId,
         priority: code === "APPOINTMENT" ? priorities.appointment : priorities.other,
-        dependsOn: [
-          ...new Set([
-            ...visit.after,
-            ...(await unsentNamesOf(visit.work, visit.unit.uuid)),
-            ...(after === undefined ? [] : [after]),
-          ]),
-        ],
+        dependsOn: [...new Set([...visit.after, ...(await unsentNamesOf(visit.work, visit.unit.uuid)), ...after])],
         ...plan(calls.postQualification, body),
         ...visit.hold,
       },
