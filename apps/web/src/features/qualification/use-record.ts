@@ -6,7 +6,8 @@ import { useAppData } from "../../hooks/app-data-context.tsx";
 import { useRecordedToast } from "../../hooks/use-recorded-toast.tsx";
 import { askAbout, questionLabels } from "./visit-question.tsx";
 
-export type VisitWords = { readonly reason?: string; readonly comment?: string };
+/** What a person says of a visit beside its code; `photos` are uuids of files of its address. */
+export type VisitWords = { readonly reason?: string; readonly comment?: string; readonly photos?: readonly string[] };
 
 type Recorder = {
   readonly busy: boolean;

@@ -1,10 +1,15 @@
 import { Button, joinClasses, UploadIcon } from "@rundgang/ui";
 import { useRef, useState, type DragEvent } from "react";
 
-type DropZoneProps = { readonly disabled: boolean; readonly onChosen: (files: readonly File[]) => void };
+type DropZoneProps = {
+  readonly disabled: boolean;
+  /** A PDF will not do. */
+  readonly pictures?: boolean;
+  readonly onChosen: (files: readonly File[]) => void;
+};
 
 /** Files are dropped here, or picked from the device; several at once. */
-export function DropZone({ disabled, onChosen }: DropZoneProps) {
+export function DropZone({ disabled, pictures = false, onChosen }: DropZoneProps) {
   const picker = useRef<HTMLInputElement>(null);
   const [isOver, setIsOver] = useState(false);
   const over = (event: DragEvent) => {
@@ -29,7 +34,7 @@ export function DropZone({ disabled, onChosen }: DropZoneProps) {
         className="sr-only"
         tabIndex={-1}
         aria-label="Dateien wählen"
-        accept="image/png,image/jpeg,application/pdf"
+        accept={pictures ? "image/png,image/jpeg" : "image/png,image/jpeg,application/pdf"}
         multiple
         onChange={(event) => {
           const chosen = [...(event.target.files ?? [])];

@@ -17,4 +17,8 @@ describe("readFile", () => {
   ])("refuses %s", async (_name, file, text) => {
     expect(await readFile(file)).toEqual({ ok: false, text });
   });
+
+  it("refuses a PDF where only a picture will do", async () => {
+    expect(await readFile(pdf, true)).toEqual({ ok: false, text: "Es werden nur .png- und .jpg-Dateien akzeptiert." });
+  });
 });

@@ -10,15 +10,19 @@ export type ReadFile = { readonly ok: true; readonly bytes: Blob } | { readonly 
 const tooLarge: ReadFile = { ok: false, text: "Es werden nur Dateien bis max. 10 MB akzeptiert." };
 const unreadable: ReadFile = { ok: false, text: "Es werden nur .png-, .jpg- und .pdf-Dateien akzeptiert." };
 
+const noPicture: ReadFile = { ok: false, text: "Es werden nur .png- und .jpg-Dateien akzeptiert." };
+
 /**
  * Checks a chosen file by its content, takes its metadata out, and turns and shrinks a photo where the server or its reader would
  * want that (B §5 "Upload and photos", wording to the letter).
+ * @param pictures where a PDF will not do
  */
-export async function readFile(file: Blob): Promise<ReadFile> {
+export async function readFile(file: Blob, pictures = false): Promise<ReadFile> {
   if (file.size > largestFile) return tooLarge;
   const bytes = new Uint8Array(await file.arrayBuffer());
   const kind = fileKind(bytes);
   const clean = kind === null ? null : withoutMetadata(bytes, kind);
+  if (pictures && (kind === null || kind === "application/pdf")) return noPicture;
   if (kind === null || clean === null) return unreadable;
   const kept = new Blob([clean], { type: kind });
   if (kind === "application/pdf") return { ok: true, bytes: kept };

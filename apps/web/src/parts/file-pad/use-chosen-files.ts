@@ -14,13 +14,15 @@ type ChosenFilesInput = {
   /** How many lie on the device already, and how many may at most. */
   readonly count: number;
   readonly max: number;
+  /** A PDF will not do. */
+  readonly pictures?: boolean;
   /** Keeps one on the device. */
   readonly keep: (bytes: Blob) => Promise<{ readonly ok: true; readonly file: KeptFile } | Pick<CommandRefusal, "ok" | "text">>;
   readonly onKept: (file: KeptFile) => void;
 };
 
 /** Files that a person chooses: each is on the device at once; what the device cannot take stays in memory until it can. */
-export function useChosenFiles({ count, max, keep, onKept }: ChosenFilesInput) {
+export function useChosenFiles({ count, max, pictures = false, keep, onKept }: ChosenFilesInput) {
   const [unsaved, setUnsaved] = useState<readonly UnsavedFile[]>([]);
   const [busy, setBusy] = useState(false);
   const [notice, setNotice] = useNotice();
@@ -56,7 +58,7 @@ export function useChosenFiles({ count, max, keep, onKept }: ChosenFilesInput) {
       if (count + unsaved.length + chosen.length > max) {
         return setNotice(`Es können maximal ${max} Dateien hochgeladen werden.`);
       }
-      const read = await Promise.all(chosen.map(async (file) => ({ name: file.name, ...(await readFile(file)) })));
+      const read = await Promise.all(chosen.map(async (file) => ({ name: file.name, ...(await readFile(file, pictures)) })));
       const refused = read.find((one) => !one.ok);
       if (refused !== undefined && !refused.ok) setNotice(refused.text);
       await saveAll([...unsaved, ...read.flatMap((one) => (one.ok ? [one] : []))]);
