@@ -16,9 +16,9 @@ export function usePhoto(fileId: string): ShownPhoto {
   const { commands, online } = useAppData();
   const isOnline = useStore(online);
   const [shown, setShown] = useState<ShownPhoto>({ type: "loading" });
-  const isThere = shown.type === "there";
+  const isAsked = shown.type !== "there" && (shown.type !== "offline" || isOnline);
   useEffect(() => {
-    if (isThere) return;
+    if (!isAsked) return;
     let isLeft = false;
     void commands.fetchPhoto(fileId).then((result) => {
       if (isLeft) return;
@@ -28,6 +28,6 @@ export function usePhoto(fileId: string): ShownPhoto {
     return () => {
       isLeft = true;
     };
-  }, [commands, fileId, isOnline, isThere]);
+  }, [commands, fileId, isAsked]);
   return shown;
 }
