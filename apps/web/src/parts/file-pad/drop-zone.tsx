@@ -1,3 +1,5 @@
+import "./drop-zone.css";
+
 import { Button, joinClasses, UploadIcon } from "@rundgang/ui";
 import { useRef, useState, type DragEvent } from "react";
 
