@@ -145,7 +145,10 @@ async function comment(
   return { ok: true, commentId: uuid };
 }
 
-/** A new qualification; `after` is what must arrive before it: the appointment that it belongs to, its photos. Priority 2 for APPOINTMENT, else 1 (A §7). */
+/**
+ * A new qualification. Priority 2 for APPOINTMENT, else 1 (A §7).
+ * @param after what must arrive before it: the appointment that it belongs to, its photos
+ */
 async function qualificationStep(
   parts: CommandParts,
   visit: Visit,

@@ -68,25 +68,17 @@ export type OptionsOf<C extends Call> = [
   ...(SendOptions extends RequestOptions<C> ? [options?: RequestOptions<C>] : [options: RequestOptions<C>]),
 ];
 
+type UploadParts<C extends Call> = [call: C, by: Upload, form: FormData, onProgress: (share: number) => void];
+
 /** Direct calls with the token of now. A 401 refreshes once and repeats. */
 export interface Api {
   /** The call's status of a repeated request counts as success when the body parses (418 of B §7). */
   request<C extends Call>(call: C, ...options: OptionsOf<C>): Promise<ApiResult<ReplyOf<C>>>;
   /** The raw bytes of a document or a picture, whose `Content-Type` begins so. */
   download(path: string, type: "application/pdf" | "image/"): Promise<ApiResult<Blob>>;
-  /**
-   * A file, sent at once by this way of uploading and not by the queue.
-   * @param onProgress told of the share that has left, 0 … 1
-   */
-  upload<C extends Call>(
-    call: C,
-    by: Upload,
-    form: FormData,
-    onProgress: (share: number) => void,
-  ): Promise<ApiResult<ReplyOf<C>>>;
+  /** A file, sent at once by this way of uploading and not by the queue; `onProgress` is told of the share that has left, 0 … 1. */
+  upload<C extends Call>(...parts: UploadParts<C>): Promise<ApiResult<ReplyOf<C>>>;
 }
-
-type UploadParts<C extends Call> = Parameters<Api["upload"]> extends [Call, ...infer Rest] ? [call: C, ...Rest] : never;
 
 const READ_LIMIT_MS = 30_000;
 
