@@ -4,13 +4,13 @@ import { sql } from "kysely";
 import type { Writer } from "../db/open-database.ts";
 import { addressJson } from "../db/presenters/address.ts";
 import { readOneJson } from "../db/read-json.ts";
-import { refuse, type Refusal } from "../errors.ts";
+import { refuse, refuseField, type Refusal } from "../errors.ts";
 import type { FileStore } from "../files/file-store.ts";
 import { publishEvent } from "../hub/publish-event.ts";
 
 /**
- * Lays a salesman's uploads to an address and announces it; what lies there already stays as it is, whoever brought it. Refuses with
- * `files_missing` what is not stored whole or is another one's: the device uploads it again.
+ * Lays a salesman's uploads to an address and announces it; what lies there already stays as it is, whoever brought it. Refuses what belongs
+ * to an order, and with `files_missing` what is not stored whole or is another one's: the device uploads it again.
  */
 export async function addAddressFiles(
   tx: Writer,
@@ -24,10 +24,13 @@ export async function addAddressFiles(
   if (added.length === 0) return null;
   const rows = await tx
     .selectFrom("files")
-    .select(["id", "sha256"])
+    .select(["id", "sha256", "type"])
     .where("id", "in", added)
     .where("user_id", "=", userId)
     .execute();
+  /* A signature or a contract would be seen by all who work there. */
+  if (rows.some(({ type }) => type !== "misc"))
+    return refuseField("files", "Zu einer Adresse gehören nur Fotos, nicht die Papiere eines Auftrags.");
   const missing: string[] = [];
   for (const id of added) {
     const row = rows.find((one) => one.id === id);

@@ -40,9 +40,9 @@ describe("the files of an address", () => {
   });
   afterAll(() => server.close());
 
-  const uploaded = async (who = anna) => {
+  const uploaded = async (who = anna, type = "misc") => {
     const uuid = v7();
-    await sendUpload(who, { uuid, type: "misc", bytes: png });
+    await sendUpload(who, { uuid, type, bytes: png });
     return `/api/uploaded_files/${uuid}`;
   };
   const lay = (files: string[], who = anna, headers = {}) => who.patch(west, { files }, headers);
@@ -80,6 +80,12 @@ describe("the files of an address", () => {
     expect([reply.status, reply.body["code"]]).toEqual([422, "files_missing"]);
     expect(reply.body["files"]).toEqual([unknown, theirs, lost]);
     expect(await filesFor(anna)).not.toContain(theirs);
+  });
+
+  it("are no papers of an order", async () => {
+    const signature = await uploaded(anna, "signature");
+    expect((await lay([signature])).body["violations"]).toMatchObject([{ propertyPath: "files" }]);
+    expect((await cleo.get(signature)).status).toBe(403);
   });
 
   it("are told of live to whoever works there", async () => {
