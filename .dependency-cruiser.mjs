@@ -77,17 +77,33 @@ export default {
     },
     {
       name: "web-layers",
-      comment: "app → features → hooks → data, platform",
+      comment: "app → features → parts → hooks → data, platform",
       severity: "error",
-      from: { path: "^apps/web/src/(data|platform|hooks|features)/" },
+      from: { path: "^apps/web/src/(data|platform|hooks|parts|features)/" },
       to: { path: "^apps/web/src/app/" },
+    },
+    {
+      name: "web-parts-below-features",
+      severity: "error",
+      from: { path: "^apps/web/src/(hooks|parts)/" },
+      to: { path: "^apps/web/src/features/" },
+    },
+    {
+      name: "web-hooks-below-parts",
+      severity: "error",
+      from: { path: "^apps/web/src/hooks/" },
+      to: { path: "^apps/web/src/parts/" },
     },
     {
       name: "web-data-below",
       severity: "error",
       from: { path: "^apps/web/src/(data|platform)/" },
       to: {
-        path: ["^apps/web/src/(features|hooks)/", ...library("react", "react-dom", "react-aria-components"), "^packages/ui/"],
+        path: [
+          "^apps/web/src/(features|parts|hooks)/",
+          ...library("react", "react-dom", "react-aria-components"),
+          "^packages/ui/",
+        ],
       },
     },
     {

@@ -80,7 +80,7 @@ test("a telephone's large photo of the summary arrives upright, in a size that t
   await expect(dialog.getByText("Es werden nur .png-, .jpg- und .pdf-Dateien akzeptiert.")).toBeVisible();
   await picker.setInputFiles({ name: "vzf.jpg", mimeType: "image/jpeg", buffer: await phonePhoto(page) });
   await expect(dialog.getByText(/^Dokument 1 · /u)).toBeVisible();
-  await dialog.getByRole("button", { name: "Weiter" }).click();
+  await dialog.getByRole("button", { name: "Dateien Hochladen" }).click();
   await atContract(page);
   await sign(page);
   await received(page);

@@ -106,7 +106,7 @@ test("a document that the browser refuses is kept in memory, saved again, or giv
   await quota.free();
   await dialog.getByRole("button", { name: "Erneut sichern" }).click();
   await expect(dialog.getByText("Dokument 1 · 8,6 MB")).toBeVisible();
-  await dialog.getByRole("button", { name: "Weiter" }).click();
+  await dialog.getByRole("button", { name: "Dateien Hochladen" }).click();
   await atContract(page);
   await context.close();
   profile.remove();

@@ -133,7 +133,7 @@ export async function takeOrderWith(page: Page, document: { name: string; mimeTy
   const dialog = page.getByRole("dialog", { name: "VZF einreichen" });
   await dialog.getByLabel("Dateien wählen").setInputFiles(document);
   await expect(dialog.getByText(/^Dokument 1 · /u)).toBeVisible();
-  await dialog.getByRole("button", { name: "Weiter" }).click();
+  await dialog.getByRole("button", { name: "Dateien Hochladen" }).click();
   await atContract(page);
   await sign(page);
   await expect(page.getByText("Sicher auf dem Gerät")).toBeVisible();

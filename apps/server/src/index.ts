@@ -7,6 +7,7 @@ import type { Config } from "./config/config.ts";
 import { loadCertificate } from "./config/load-certificate.ts";
 import { lockDataFolder } from "./config/lock-data-folder.ts";
 import type { Context, Replacements } from "./context.ts";
+import { seedDemoPhotos } from "./seed/demo-photos.ts";
 import { holdsDemo, seedDemo } from "./seed/seed-demo.ts";
 import { OperatorProblem } from "./start/operator-problem.ts";
 import { startStep } from "./start/start-step.ts";
@@ -64,7 +65,9 @@ export async function startServer(
   if (config.production && (await holdsDemo(database.db))) throw new DemoInProduction();
   if (config.demo) {
     onStep("demo");
-    await startStep("demo", () => seedDemo(database.db, context.clock()));
+    await startStep("demo", async () => {
+      if (await seedDemo(database.db, context.clock())) await seedDemoPhotos(database.db, context.files);
+    });
   }
   onStep("rest");
   opened.defer(() => jobs.stop());

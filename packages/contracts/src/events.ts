@@ -1,12 +1,23 @@
 import * as z from "zod/mini";
 
 import type { Collection } from "./iri.ts";
-import { appointment, comment, qualification, unit } from "./resources/field.ts";
+import { address, appointment, comment, qualification, unit } from "./resources/field.ts";
 import { carrier } from "./resources/masters.ts";
 import { orderStatus } from "./resources/papers.ts";
 
-/** What the hub sends: the resource as GET answers it, told apart by `@type` (A §7 "Live events"). */
-export const liveEvent = z.discriminatedUnion("@type", [qualification, comment, appointment, unit, orderStatus, carrier]);
+/**
+ * What the hub sends: the resource as GET answers it, told apart by `@type` (A §7 "Live events"; an address is told of when files were laid
+ * to it).
+ */
+export const liveEvent = z.discriminatedUnion("@type", [
+  qualification,
+  comment,
+  appointment,
+  unit,
+  address,
+  orderStatus,
+  carrier,
+]);
 export type LiveEvent = z.infer<typeof liveEvent>;
 
 /** Where each kind of event has its resource. */
@@ -17,6 +28,7 @@ export const liveCollections = {
   Wohneinheit: "wohneinheits",
   AuftragStatus: "auftrag_statuses",
   UnitComment: "unit_comments",
+  Adresse: "adresses",
 } as const satisfies Record<LiveEvent["@type"], Collection>;
 
 /** Topics that the salesman's app subscribes to, as A §7 names them (alternates of the canonical absolute IRI). */

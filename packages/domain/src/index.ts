@@ -52,6 +52,7 @@ export { clockSkewLimitMs, editVerdict, editWindowMs, takeBackMs, type EditVerdi
 export { appointmentsFinishedBy } from "./qualification/finished-appointments.ts";
 export { buttonLabel, chipLabel, historyLabel } from "./qualification/labels.ts";
 export { levelOfCode, levelOfColour, type Level } from "./qualification/level.ts";
+export { mostVisitPhotos, needsPhotos, photoRequiredMessage } from "./qualification/visit-photos.ts";
 export {
   isQualifiable,
   takesOrder,

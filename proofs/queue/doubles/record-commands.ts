@@ -213,6 +213,7 @@ function mailingApi(sent: unknown[]): Api {
       return Promise.resolve({ type: "ok", value, status: 201, headers: new Headers() });
     },
     download: () => Promise.resolve({ type: "offline" }),
+    upload: () => Promise.resolve({ type: "offline" }),
   };
 }
 

@@ -9,6 +9,7 @@ import * as providerVersions from "./migrations/004-provider-versions.ts";
 import * as noIbanBeyondItsUse from "./migrations/005-no-iban-beyond-its-use.ts";
 import * as closedRequests from "./migrations/006-closed-requests.ts";
 import * as revokedVisits from "./migrations/007-revoked-visits.ts";
+import * as addressFiles from "./migrations/008-address-files.ts";
 import type { Database } from "./open-database.ts";
 import type { Tables } from "./tables.ts";
 
@@ -20,6 +21,7 @@ const migrations: Record<string, Migration> = {
   "005-no-iban-beyond-its-use": noIbanBeyondItsUse,
   "006-closed-requests": closedRequests,
   "007-revoked-visits": revokedVisits,
+  "008-address-files": addressFiles,
 };
 
 /** A newer version of this program has worked on the database. */

@@ -26,6 +26,7 @@ const ofVisit = addressOfUnit(sql`(select q.unit_id from qualifications q where 
 /** An event goes to whom GET answers the whole resource, for each kind by the rule of its GET (rights-of-events.integration.test.ts). */
 export const eventKinds: Record<EventType, Kind> = {
   Wohneinheit: { access: salesApp, readers: ownersOf(ofUnit), address: ofUnit },
+  Adresse: { access: salesApp, readers: ownersOf(sql`r.id`), address: sql`r.id` },
   UnitComment: { access: salesApp, readers: ownersOf(ofComment), address: ofComment },
   AdressQualifikation: {
     access: salesApp,

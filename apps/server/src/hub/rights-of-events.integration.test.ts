@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from "node:util";
 
 import { addressSearchText } from "@rundgang/domain";
-import { liveCollections, wallTimeOf } from "@rundgang/contracts";
+import { liveCollections, wallTimeOf, wire } from "@rundgang/contracts";
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { v7 } from "uuid";
@@ -9,10 +9,12 @@ import { v7 } from "uuid";
 import { carrierJson } from "../db/presenters/carrier.ts";
 import { readOneJson } from "../db/read-json.ts";
 import { transact } from "../db/transact.ts";
+import { plainImage } from "../files/testing/hostile-files.ts";
 import { appointmentBody, commentBody, qualificationBody } from "../testing/bodies.ts";
 import { createClient, type Answer, type Client } from "../testing/client.ts";
 import { ids } from "../testing/fixture.ts";
 import { openStream, type OpenStream } from "../testing/open-stream.ts";
+import { sendUpload } from "../testing/send-upload.ts";
 import { startTestServer, type TestServer } from "../testing/test-server.ts";
 import type { EventType } from "./event-kinds.ts";
 import { publishEvent } from "./publish-event.ts";
@@ -81,10 +83,12 @@ describe("an event", () => {
   let anna: Client;
   let bert: Client;
   let office: Client;
+  let picture: Buffer;
   let houses = 0;
   const db = () => server.context.database.db;
   beforeAll(async () => {
     server = await startTestServer();
+    picture = await plainImage("png");
     [anna, bert, office] = await Promise.all([server.as("anna"), server.as("bert"), server.as("office")]);
   });
   afterAll(() => server.close());
@@ -211,6 +215,13 @@ describe("an event", () => {
         const json = await readOneJson(tx, carrierJson, sql`carriers k where k.id = 'telekom'`);
         publishEvent(tx, { type: "Carrier", id: "telekom", json: json ?? "" });
       }),
+    /* The last one: it tells of the whole house, with what happened there before. */
+    Adresse: async (unit) => {
+      const uuid = v7();
+      await done(sendUpload(anna, { uuid, type: "misc", bytes: picture }));
+      const { adresse } = wire.unit.parse((await anna.get(`/api/wohneinheits/${unit(0)}`)).body);
+      await done(anna.patch(adresse, { files: [`/api/uploaded_files/${uuid}`] }));
+    },
   };
 
   async function fire({ units }: House, step: number, people: readonly Person[]): Promise<void> {

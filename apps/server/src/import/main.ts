@@ -2,6 +2,8 @@ import { createInterface } from "node:readline/promises";
 
 import { loadConfig } from "../config/config.ts";
 import { withDatabase } from "../db/with-database.ts";
+import { openFolderStore } from "../files/folder-store.ts";
+import { seedDemoPhotos } from "../seed/demo-photos.ts";
 import { isUntouched, seedDemo } from "../seed/seed-demo.ts";
 import { runCommand } from "../command-line/run-command.ts";
 import { parseArguments, usage } from "./parse-arguments.ts";
@@ -20,7 +22,10 @@ async function main(args: readonly string[]): Promise<number> {
   const config = loadConfig(process.env);
   return withDatabase(config, async (db) => {
     const wanted = await wantsDemo({ allowed: config.demo, said: options.demo, isUntouched: () => isUntouched(db), ask });
-    if (wanted && (await seedDemo(db, new Date()))) print("Demo-Daten angelegt.");
+    if (wanted && (await seedDemo(db, new Date()))) {
+      await seedDemoPhotos(db, openFolderStore(config.dataDir));
+      print("Demo-Daten angelegt.");
+    }
     const progress = createProgressMaker(process.stdout.isTTY, print, () => performance.now());
     const { code } = await runImport(db, options, { progress, print, rejectsFolder: process.cwd() });
     return code;

@@ -4,6 +4,8 @@ import {
   isQualifiable,
   latestQualification,
   mayQualify,
+  needsPhotos,
+  photoRequiredMessage,
   qualificationButtons,
   unitNameRequiredMessage,
   type QualificationSettings,
@@ -22,6 +24,8 @@ export interface Recording {
   readonly foreign: boolean;
   readonly unit: { readonly name: string | null; readonly soldElsewhere: boolean };
   readonly settings: QualificationSettings;
+  /** How many of `data.photos` are pictures of the unit's address. */
+  readonly photosThere: number;
   readonly visits: readonly RecordedVisit[];
   readonly orders: readonly RecordedOrder[];
 }
@@ -45,6 +49,11 @@ export function mayRecordQualification(recording: Recording): Refusal | null {
   }
   if (code === "APPOINTMENT" && recording.data.appointment === undefined) {
     wrong("data.appointment", "Zur Qualifizierung fehlt der Termin.");
+  }
+  if (recording.photosThere < (recording.data.photos ?? []).length) {
+    wrong("data.photos", "Ein Foto gehört nicht zu dieser Adresse.");
+  } else if (recording.photosThere === 0 && needsPhotos(code, settings)) {
+    wrong("data.photos", photoRequiredMessage);
   }
   return violations.length === 0 ? null : refuseInvalid(violations);
 }

@@ -52,6 +52,7 @@ const matrix: Record<Asked, readonly [ask: Ask, own: number, foreign: number]> =
   getAddress: [(who) => who.get(`/api/adresses/${ids.westAddress}`), 200, 200],
   listUnitsOfAddress: [(who) => who.get(`/api/adresses/${ids.westAddress}/wohneinheitens`), 200, 200],
   getUnit: [(who) => who.get(`/api/wohneinheits/${unit}`), 200, 200],
+  patchAddress: [(who) => who.patch(`/api/adresses/${ids.westAddress}`, { files: [] }), 200, 403],
   postUnit: [(who) => who.post("/api/wohneinheits", unitBody(ids.westAddress)), 201, 403],
   patchUnit: [(who) => who.patch(`/api/wohneinheits/${unit}`, { type: "BUSINESS" }), 200, 403],
   postQualification: [(who) => who.post("/api/adress_qualifikations", qualificationBody(unit, "FOLLOW_UP")), 201, 403],

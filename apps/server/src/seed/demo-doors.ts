@@ -9,3 +9,6 @@ export const campaignDoors: ReadonlySet<string> = new Set([
 
 /** A door that no import knows: verkauf1 found it on the way and added it. */
 export const foundDoor = "Brückenweg 7";
+
+/** A door with photos, by the salesman who found that it cannot be connected. */
+export const photographedDoor = { strasse: "An der alten Ziegelei", hausnummer: "21" };

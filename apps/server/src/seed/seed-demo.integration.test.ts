@@ -8,12 +8,15 @@ import { recompute } from "../application/order/recompute.ts";
 import { findFormVersion } from "../db/form-version.ts";
 import type { Database } from "../db/open-database.ts";
 import { findOrderSubject } from "../db/order-subject.ts";
+import { inspectFile } from "../files/inspect-file.ts";
+import { sha256Of } from "../files/sha256.ts";
 import { checkPassword } from "../sessions/passwords.ts";
 import { emptyDatabase } from "../testing/empty-database.ts";
 import { openTestDatabase } from "../testing/test-database.ts";
 import { demoAccounts, demoPassword } from "./demo-accounts.ts";
-import { campaignDoors } from "./demo-doors.ts";
+import { campaignDoors, photographedDoor } from "./demo-doors.ts";
 import { campaignFormId } from "./demo-forms.ts";
+import { seedDemoPhotos } from "./demo-photos.ts";
 import { seedDemo } from "./seed-demo.ts";
 
 const now = new Date("2026-12-04T13:30:00.000Z");
@@ -32,6 +35,26 @@ describe("demo data", () => {
   it("is written into an empty database, and only once", async () => {
     expect(seeded).toBe(true);
     expect(await seedDemo(database.db, now)).toBe(false);
+  });
+
+  it("lays photos to a door that cannot be connected, named by its visit, as the server takes them", async () => {
+    const kept = new Map<string, Uint8Array>();
+    const files = { put: async (id: string, bytes: Uint8Array) => void kept.set(id, bytes) };
+    await seedDemoPhotos(database.db, files);
+    const photos = await database.db
+      .selectFrom("address_files as af")
+      .innerJoin("files as f", "f.id", "af.file_id")
+      .innerJoin("addresses as a", "a.id", "af.address_id")
+      .innerJoin("units as u", "u.address_id", "a.id")
+      .innerJoin("qualifications as q", "q.unit_id", "u.id")
+      .select(["f.id", "f.sha256", "a.strasse"])
+      .where(sql<boolean>`q.data -> 'photos' ? ('/api/uploaded_files/' || f.id)`)
+      .execute();
+    expect(photos.map(({ strasse }) => strasse)).toEqual([photographedDoor.strasse, photographedDoor.strasse]);
+    for (const { id, sha256 } of photos) {
+      const bytes = Buffer.from(kept.get(id) ?? "");
+      expect([sha256Of(bytes), await inspectFile(bytes)]).toEqual([sha256, { mediaType: "image/png" }]);
+    }
   });
 
   it("lets the four accounts in with the demo password", async () => {

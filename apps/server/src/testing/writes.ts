@@ -43,6 +43,7 @@ export const writes: Record<
   closeRequests: ["/api/closed_requests", () => closingBody()],
   reportSystem: ["/api/system_reportings", () => reportingBody()],
   patchSalesman: [`/api/mitarbeiters/${ids.anna}`, () => ({ lastPing: "2026-11-02 10:00:00", preferences: { mapType: "a" } })],
+  patchAddress: [`/api/adresses/${ids.westAddress}`, () => ({ files: [] })],
   postUnit: ["/api/wohneinheits", () => unitBody(ids.westAddress, { type: "PRIVATE", status: "OPEN" })],
   patchUnit: [`/api/wohneinheits/${unit}`, () => ({ name: "Huber", type: "PRIVATE", status: "OPEN", auftrag: null })],
   postQualification: [

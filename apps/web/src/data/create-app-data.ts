@@ -236,6 +236,7 @@ export function createAppData(shareDisk: ShareDisk): AppData {
     ...device.group,
     worker: worker.state,
     update: update.state,
+    tellProblem: problems.screen,
     applyUpdate: update.apply,
   };
 }

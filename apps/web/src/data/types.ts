@@ -100,6 +100,9 @@ export interface AppData {
   /** The service worker, for App Status: sends what is unsent while no tab is open. */
   readonly worker: Observable<WorkerState>;
   readonly update: Observable<UpdateState>;
+  /** Tells the server, seldom and best effort, of trouble that a screen has met, by a word of its own: `broken_image`. */
+  tellProblem(code: string): void;
+
   /** Activates the waiting version and reloads. The caller asks first when a form is dirty. */
   applyUpdate(): void;
 }

@@ -3,6 +3,7 @@ import { showToast, UndoIcon, VisitIcon, type ToastAction } from "@rundgang/ui";
 
 import type { RecordedVisit } from "../data/commands/recorded-visit.ts";
 import { useAppData } from "./app-data-context.tsx";
+import { tellRefusal } from "./tell-refusal.ts";
 
 type Recorded = {
   readonly visit: RecordedVisit;
@@ -21,7 +22,7 @@ export function useRecordedToast(): (recorded: Recorded) => void {
     const takeBack = async () => {
       const outcome = await commands.takeBackVisit(visit);
       if (outcome.ok) showToast({ about, level: "positive", title: "Zurückgenommen", text: `${historyLabel(code)}, ${text}` });
-      else showToast({ level: "danger", title: "Nicht zurückgenommen", text: `${text}: ${outcome.text}` });
+      else tellRefusal("Nicht zurückgenommen", text, outcome);
     };
     showToast({
       about,

@@ -5,6 +5,8 @@ import * as field from "../resources/field.ts";
 
 export const postUnit = post("/api/wohneinheits", "Wohneinheit anlegen", field.unitCreate, field.unit);
 
+export const patchAddress = patch("/api/adresses/:id", "Dateien zu einer Adresse legen", field.addressPatch, field.address);
+
 export const patchUnit = patch("/api/wohneinheits/:id", "Name und Art ändern", field.unitPatch, field.unit);
 
 export const postQualification = post(

@@ -1,4 +1,4 @@
-import { appointmentTypes, contractTypes, qualificationCodes, unitStatuses, unitTypes } from "@rundgang/domain";
+import { appointmentTypes, contractTypes, mostVisitPhotos, qualificationCodes, unitStatuses, unitTypes } from "@rundgang/domain";
 import * as z from "zod/mini";
 
 import { limited } from "../limited.ts";
@@ -8,8 +8,8 @@ export const qualificationCode = z.enum(qualificationCodes);
 export type QualificationCode = z.infer<typeof qualificationCode>;
 
 /**
- * A §3 Qualification.data; `appointment` is the Termin's IRI, `followUpAt` the optional date of a Wiedervorlage. `revoked`: taken back by
- * whoever recorded it; kept for the audit, shown to nobody (3-decisions "Field work").
+ * A §3 Qualification.data; `appointment` is the Termin's IRI, `followUpAt` the optional date of a Wiedervorlage. `photos` are files of the
+ * unit's address. `revoked`: taken back by whoever recorded it; kept for the audit, shown to nobody (3-decisions "Field work").
  */
 export const qualificationData = z.looseObject({
   contractType: z.optional(z.enum(contractTypes)),
@@ -17,6 +17,7 @@ export const qualificationData = z.looseObject({
   comment: z.optional(optionalText(4000)),
   reason: z.optional(optionalText(200)),
   followUpAt: z.optional(instant),
+  photos: z.optional(z.array(iriOf("uploaded_files")).check(z.maxLength(mostVisitPhotos))),
   revoked: z.optional(z.boolean()),
 });
 
@@ -157,6 +158,18 @@ export const addressFields = z.object({
 /** An address with its units nested: the load, the item and the refresh after an event. */
 export const address = z.extend(addressFields, { wohneinheiten: z.array(unit) });
 export type Address = z.infer<typeof address>;
+
+/** Most files that one PATCH of an address may name. */
+const mostAddressFiles = 100;
+
+/**
+ * PATCH {address}: `files` are laid to the address. Those that it has stay, named or not: two devices that were offline at one house
+ * take nothing from each other (decision 034). Its counters are derived.
+ */
+export const addressPatch = z.object({
+  files: z.optional(z.array(iriOf("uploaded_files")).check(z.maxLength(mostAddressFiles))),
+});
+export type AddressPatch = z.infer<typeof addressPatch>;
 
 /** A search hit: where and how many, no one's name. */
 export const addressHit = z.extend(addressFields, { wohneinheiten: z.array(iriOf("wohneinheits")) });

@@ -7,6 +7,7 @@ import { concludeQualification } from "../../application/qualification-outcome.t
 import type { Writer } from "../../db/open-database.ts";
 import { lockQualifiableUnit } from "../../db/qualifiable-unit.ts";
 import type { QualificationsTable } from "../../db/tables/field.ts";
+import { countPhotosThere } from "../../db/visit-photos.ts";
 import { readOrders, readVisits } from "../../db/visits.ts";
 import { refuse, refuseField, type Refusal } from "../../errors.ts";
 import { resourceText } from "../../http/collection.ts";
@@ -71,6 +72,7 @@ async function edit(tx: Writer, actor: Actor, row: Row, body: wire.Qualification
       foreign: (await unitAccess(tx, actor, row.unit_id)) !== "own",
       unit,
       settings: unit.settings,
+      photosThere: await countPhotosThere(tx, row.unit_id, data.data.photos ?? []),
       visits,
       orders: await readOrders(tx, row.unit_id),
     }) ?? (await mayNameAppointment(tx, actor, data.data.appointment));

@@ -5,6 +5,7 @@ import { finishAppointments } from "../../application/finish-appointments.ts";
 import { concludeQualification } from "../../application/qualification-outcome.ts";
 import type { Writer } from "../../db/open-database.ts";
 import { lockQualifiableUnit } from "../../db/qualifiable-unit.ts";
+import { countPhotosThere } from "../../db/visit-photos.ts";
 import { readOrders, readVisits } from "../../db/visits.ts";
 import { isRefusal, refuse, refuseField, type Refusal } from "../../errors.ts";
 import { resourceText } from "../../http/collection.ts";
@@ -47,6 +48,7 @@ async function record(tx: Writer, actor: Actor, body: wire.QualificationCreate, 
       foreign: (await unitAccess(tx, actor, unitId)) !== "own",
       unit,
       settings: unit.settings,
+      photosThere: await countPhotosThere(tx, unitId, data.photos ?? []),
       visits,
       orders: await readOrders(tx, unitId),
     }) ?? (await mayNameAppointment(tx, actor, data.appointment));

@@ -1,6 +1,7 @@
 import { getAddress } from "./get-address.ts";
 import { listAddresses } from "./list-addresses.ts";
 import { listUnitsOfAddress } from "./list-units-of-address.ts";
+import { patchAddress } from "./patch-address.ts";
 
 /** The calls of /api/adresses. */
-export const addressCalls = { getAddress, listAddresses, listUnitsOfAddress };
+export const addressCalls = { getAddress, listAddresses, listUnitsOfAddress, patchAddress };

@@ -6,7 +6,7 @@ import { refuse } from "../../errors.ts";
 import { resourceText } from "../../http/collection.ts";
 import { handle } from "../../http/handle.ts";
 import { ok } from "../../http/reply.ts";
-import { mayReadPaper } from "../../policies/read-papers.ts";
+import { mayReadFile } from "../../policies/read-file.ts";
 import { anyone } from "../../policies/use-app.ts";
 
 /** GET /api/uploaded_files/{id}: what is known of a file; its bytes are at `/stream`. */
@@ -16,7 +16,7 @@ export const getUploadedFile = handle(
     const { db } = context.database;
     const file = await db.selectFrom("files").select("user_id").where("id", "=", id).executeTakeFirst();
     if (file === undefined) return refuse("not_found");
-    if (!mayReadPaper(actor, file.user_id)) return refuse("forbidden");
+    if (!(await mayReadFile(db, actor, { id, userId: file.user_id }))) return refuse("forbidden");
     const json = await readOneJson(db, uploadedFileJson, sql`files f where f.id = ${id}`);
     return json === null ? refuse("not_found") : ok(resourceText("UploadedFile", json));
   },

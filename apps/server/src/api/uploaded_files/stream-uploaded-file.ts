@@ -4,14 +4,15 @@ import type { Context } from "../../context.ts";
 import { refuse } from "../../errors.ts";
 import { germanFileName } from "../../http/german-file-name.ts";
 import { handleStream } from "../../http/send-file.ts";
-import { mayReadPaper } from "../../policies/read-papers.ts";
+import { mayReadFile } from "../../policies/read-file.ts";
 
 /** GET /api/uploaded_files/{id}/stream: the bytes as they came. */
 export function registerStreamUploadedFile(app: FastifyInstance, context: Context): void {
   handleStream(app, context, "/api/uploaded_files", async (actor, id) => {
-    const file = await context.database.db.selectFrom("files").selectAll().where("id", "=", id).executeTakeFirst();
+    const { db } = context.database;
+    const file = await db.selectFrom("files").selectAll().where("id", "=", id).executeTakeFirst();
     if (file === undefined) return refuse("not_found");
-    if (!mayReadPaper(actor, file.user_id)) return refuse("forbidden");
+    if (!(await mayReadFile(db, actor, { id, userId: file.user_id }))) return refuse("forbidden");
     const { media_type: mediaType, sha256, type } = file;
     return { id, mediaType, sha256, name: germanFileName(type, mediaType) };
   });

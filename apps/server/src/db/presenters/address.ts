@@ -5,21 +5,29 @@ import { unitJson } from "./unit.ts";
 
 const unitsInOrder = sql`(select * from units where address_id = a.id order by position, id) u`;
 
-/** Adresse of the row `a` with its units nested (A §3); a foreign one without `data` and without what `unitJson` hides. */
+/** Adresse of the row `a` with its units nested (A §3); a foreign one without `data`, files and what `unitJson` hides. */
 export function addressJson(own: RawBuilder<boolean>): JsonSql {
   return resource("adresses", "Adresse", sql`a.id`, {
-    ...fields(sql`case when ${own} then a.data else '{}' end`),
+    ...fields(
+      sql`case when ${own} then a.data else '{}' end`,
+      sql`case when ${own} then ${filesOfAddress} else ${emptyListSql} end`,
+    ),
     wohneinheiten: listSql(unitJson(own), unitsInOrder),
   });
 }
 
 /** A search hit: where and how many, and the IRIs of its units; no one's name. */
 export const addressHitJson: JsonSql = resource("adresses", "Adresse", sql`a.id`, {
-  ...fields(sql`'{}'::json`),
+  ...fields(sql`'{}'::json`, emptyListSql),
   wohneinheiten: listSql(iriSql("wohneinheits", sql`u.id`), unitsInOrder),
 });
 
-function fields(data: JsonSql): Record<string, JsonSql> {
+const filesOfAddress = listSql(
+  iriSql("uploaded_files", sql`f.file_id`),
+  sql`(select file_id from address_files where address_id = a.id order by added_at, file_id) f`,
+);
+
+function fields(data: JsonSql, files: JsonSql): Record<string, JsonSql> {
   return {
     id: sql`a.number`,
     strasse: sql`a.strasse`,
@@ -33,7 +41,7 @@ function fields(data: JsonSql): Record<string, JsonSql> {
     projekt: iriSql("projects", sql`a.project_id`),
     provider: iriSql("providers", sql`a.provider_id`),
     data,
-    files: emptyListSql,
+    files,
     additionalForms: listSql(
       iriSql("order_forms", sql`f.form_id`),
       sql`(select form_id from address_forms where address_id = a.id order by form_id) f`,

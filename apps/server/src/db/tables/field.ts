@@ -46,6 +46,13 @@ interface AddressFormsTable {
   form_id: string;
 }
 
+/** Photos and other files of an address. */
+interface AddressFilesTable {
+  address_id: string;
+  file_id: string;
+  added_at: DefaultTimestamp;
+}
+
 interface UnitsTable {
   id: string;
   address_id: string;
@@ -114,6 +121,7 @@ export interface FieldTables {
   addresses: AddressesTable;
   address_territories: AddressTerritoriesTable;
   address_forms: AddressFormsTable;
+  address_files: AddressFilesTable;
   units: UnitsTable;
   qualifications: QualificationsTable;
   qualification_edits: QualificationEditsTable;

@@ -1,7 +1,7 @@
 import { useRouterState } from "@tanstack/react-router";
 import { useState, type ReactNode } from "react";
-import type { wire } from "@rundgang/contracts";
-import { doorName } from "@rundgang/domain";
+import { idOfIri, type wire } from "@rundgang/contracts";
+import { doorName, houseName } from "@rundgang/domain";
 
 import type { UnitState } from "../../data/view/address-view.ts";
 import { AppointmentDialog } from "../../features/appointments/appointment-dialog.tsx";
@@ -13,6 +13,7 @@ import { NameForm } from "../../features/unit/name-form.tsx";
 import { VisitHistory } from "../../features/unit/visit-history.tsx";
 import { useAppData } from "../../hooks/app-data-context.tsx";
 import { useObservable } from "../../hooks/use-observable.ts";
+import { PhotoStrip } from "../../parts/photos/photo-strip.tsx";
 import { OrderEntryDoor } from "./order-entry-door.tsx";
 
 export type ReadyUnit = Extract<UnitState, { type: "ready" }>;
@@ -50,6 +51,7 @@ export function UnitVisit({ state, provider, onRecorded }: UnitVisitProps) {
     <>
       <QualificationPanel
         unit={unit}
+        address={address}
         door={door}
         provider={provider}
         foreign={foreign}
@@ -94,6 +96,7 @@ export function UnitWork({ state, provider, user, comments, next }: UnitWorkProp
       {!foreign && <LastVisit unit={unit} provider={provider} userId={user.id} door={door} next={next} />}
       {!foreign && comments}
       <UnitVisit state={state} provider={provider} />
+      <PhotoStrip fileIds={address.files.map(idOfIri)} about={houseName(address)} unsent={unsent} />
       {!foreign && <VisitHistory unit={unit} unsent={unsent} userId={user.id} onEdit={setEdited} />}
       {edited && (
         <EditVisitDialog visit={edited} unitId={unit.uuid} door={door} provider={provider} onDone={() => setEdited(undefined)} />

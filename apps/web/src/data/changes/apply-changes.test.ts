@@ -113,6 +113,12 @@ describe("local changes over loaded data", () => {
     expect(statusAfter({ status: "OPEN", qualifikationen: [closing] }, visit(3, "NO_INTEREST"))).toBe("OPEN");
   });
 
+  it("photos of the house are there once, behind those that it has", () => {
+    const house = sampleAddress(1, { files: [`/api/uploaded_files/${id(1)}`] });
+    const added: Change = { kind: "address_files", about: { type: "address", addressId }, fileIds: [id(1), id(2)] };
+    expect(applyChanges(house, [added, added]).files).toEqual([1, 2].map((n) => `/api/uploaded_files/${id(n)}`));
+  });
+
   it("what belongs to another address leaves this one as it is", () => {
     expect(applyChanges(address, [{ ...visit(3, "NO_ENTRY"), about: { ...about, addressId: id(8) } }])).toBe(address);
   });

@@ -7,6 +7,7 @@ import { effectOf, readChange, type Change } from "./changes.ts";
 const [addressId, unitId, id] = [uuidOf(1, 1), uuidOf(1, 2), uuidOf(7, 4)];
 const place = { addressId, unitId };
 const about = { type: "unit", ...place } as const;
+const aboutAddress = { type: "address", addressId } as const;
 const appointment = sampleAppointment(1);
 const aboutAppointment = { type: "appointment", appointmentId: appointment.uuid, ...place } as const;
 const patch = { editedAt: "2026-12-04T13:20:00.000Z" };
@@ -16,6 +17,11 @@ const unit = sampleUnit(1, 1);
 
 /** Each kind: as versions before `about` stored it, as it is stored today, what it marks, and what it makes. */
 const kinds: { readonly [Kind in Change["kind"]]: readonly [object, Extract<Change, { kind: Kind }>, string[], string?] } = {
+  address_files: [
+    { kind: "address_files", about: aboutAddress, fileIds: [id] },
+    { kind: "address_files", about: aboutAddress, fileIds: [id] },
+    [id],
+  ],
   appointment: [
     { kind: "appointment", ...place, appointment },
     { kind: "appointment", about: aboutAppointment, appointment },

@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 
+import { addressFiles } from "./address-files.ts";
 import { appointmentPatch } from "./appointment-patch.ts";
 import { appointment } from "./appointment.ts";
 import type { ChangeEffect } from "./change-kind.ts";
@@ -13,6 +14,7 @@ import { unit } from "./unit.ts";
 
 /** Everything that a person can record on the device. A kind that stores another name than its key does not compile. */
 export const changeKinds = {
+  address_files: addressFiles,
   appointment,
   appointment_patch: appointmentPatch,
   comment,

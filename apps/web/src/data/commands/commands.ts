@@ -1,4 +1,5 @@
 import { addComment } from "./add-comment.ts";
+import { addPhoto } from "./add-photo.ts";
 import { addUnit } from "./add-unit.ts";
 import { beginDraft } from "./begin-draft.ts";
 import type { Command } from "./command-parts.ts";
@@ -8,6 +9,7 @@ import { draftFile } from "./draft-file.ts";
 import { draftOf } from "./draft-of.ts";
 import { editQualification } from "./edit-qualification.ts";
 import { fetchDocument } from "./fetch-document.ts";
+import { fetchPhoto } from "./fetch-photo.ts";
 import { finishAppointment } from "./finish-appointment.ts";
 import { holdDraft } from "./hold-draft.ts";
 import { patchUnit } from "./patch-unit.ts";
@@ -20,6 +22,7 @@ import { saveDraft } from "./save-draft.ts";
 import { submitOrder } from "./submit-order.ts";
 import { takeBackVisit } from "./take-back-visit.ts";
 import { tappedOnce } from "./tapped-once.ts";
+import { uploadDraftFile } from "./upload-draft-file.ts";
 
 /**
  * Every command: the only way to write on the device (law 2). A new one is a file, its line here, and its name in `lazy-commands.ts`, without
@@ -37,6 +40,8 @@ export const commandList = {
   finishAppointment: refusedByDisk(finishAppointment),
   patchUnit: refusedByDisk(patchUnit),
   addUnit: refusedByDisk(tappedOnce(addUnit, ({ addressId, name }) => [`unit ${addressId}`, `unit ${name ?? ""}`])),
+  addPhoto: refusedByDisk(addPhoto),
+  fetchPhoto,
 
   draftOf,
   draftFile,
@@ -46,6 +51,7 @@ export const commandList = {
   discardDraft: refusedByDisk(discardDraft),
   putDraftFile: refusedByDisk(putDraftFile),
   removeDraftFile: refusedByDisk(removeDraftFile),
+  uploadDraftFile,
 
   requestBroadcast,
   fetchDocument,

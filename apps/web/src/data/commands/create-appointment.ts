@@ -24,7 +24,7 @@ export async function createAppointment(
   if ("ok" in visit) return visit;
   const { step, appointmentId } = appointmentStep(parts, visit, input.beginnAt, "appointment", input.comment);
   const data = { appointment: iri("termins", appointmentId), ...(input.comment === undefined ? {} : { comment: input.comment }) };
-  const qualification = await qualificationStep(parts, visit, "APPOINTMENT", data, step.request.id);
+  const qualification = await qualificationStep(parts, visit, "APPOINTMENT", data, [step.request.id]);
   await writeWork(parts, visit.work, [step, qualification.step]);
   return { ok: true, appointmentId, ...qualification.recorded };
 }

@@ -1,3 +1,4 @@
+import { fileKind } from "../../platform/files/strip-metadata.ts";
 import type { CommandParts } from "./command-parts.ts";
 import { readFile } from "./draft-store.ts";
 
@@ -5,5 +6,5 @@ import { readFile } from "./draft-store.ts";
 export async function draftFile(parts: CommandParts, fileId: string): Promise<Blob | null> {
   const work = parts.work();
   const bytes = work === null ? null : await readFile(work.connection, work.codec, fileId);
-  return bytes === null ? null : new Blob([bytes]);
+  return bytes === null ? null : new Blob([bytes], { type: fileKind(bytes) ?? "" });
 }

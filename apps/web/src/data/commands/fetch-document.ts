@@ -9,7 +9,7 @@ export type DocumentResult =
 
 /** The PDF of a document (`GET {document}/stream`), online only. */
 export async function fetchDocument({ api }: CommandParts, document: Iri): Promise<DocumentResult> {
-  const result = await api.download(`${document}/stream`);
+  const result = await api.download(`${document}/stream`, "application/pdf");
   if (result.type === "ok") return { ok: true, pdf: result.value };
   return { ok: false, code: result.type === "refused" ? "refused" : "offline" };
 }

@@ -5,7 +5,7 @@ import type { CommandOutcome } from "./outcome.ts";
 import type { RecordedVisit } from "./recorded-visit.ts";
 import { appointmentStep, qualificationStep } from "./visit-steps.ts";
 import { visitOf } from "./visit.ts";
-import { writeWork } from "./write-work.ts";
+import { unsentChangesOf, writeWork } from "./write-work.ts";
 
 /** A visit as the salesman recorded it. ORDER_REGISTERED comes from `submitOrder`, APPOINTMENT from `createAppointment`. */
 export interface QualifyInput {
@@ -15,6 +15,8 @@ export interface QualifyInput {
   readonly comment?: string;
   /** FOLLOW_UP with a date: also makes the reminder 'Wiedervorlage: …'. ISO instant. */
   readonly followUpAt?: string;
+  /** Photos of its address that it names: uuids of files. */
+  readonly photos?: readonly string[];
 }
 
 /** Records a visit, and its reminder where it has one. */
@@ -32,8 +34,13 @@ export async function qualifyUnit(parts: CommandParts, input: QualifyInput): Pro
       ...(input.comment === undefined ? {} : { comment: input.comment }),
       ...(input.followUpAt === undefined ? {} : { followUpAt: input.followUpAt }),
       ...(reminder === null ? {} : { appointment: iri("termins", reminder.appointmentId) }),
+      ...(input.photos === undefined ? {} : { photos: input.photos.map((id) => iri("uploaded_files", id)) }),
     },
-    reminder?.step.request.id,
+    [
+      ...(reminder === null ? [] : [reminder.step.request.id]),
+      /* The server turns away a visit that names a photo before its address does. */
+      ...(input.photos === undefined ? [] : await unsentChangesOf(visit.work, visit.address.uuid)),
+    ],
   );
   await writeWork(parts, visit.work, reminder === null ? [step] : [reminder.step, step]);
   return { ok: true, ...recorded };

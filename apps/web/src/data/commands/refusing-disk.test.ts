@@ -59,6 +59,7 @@ const acts: Readonly<Record<Writing, Act>> = {
   createAppointment: (commands) => commands.createAppointment({ unitId, beginnAt }),
   patchUnit: (commands) => commands.patchUnit({ unitId, name: "Huber" }),
   addUnit: (commands) => commands.addUnit({ addressId, name: "Huber" }),
+  addPhoto: (commands) => commands.addPhoto({ addressId, photo: photo.bytes }),
   finishAppointment: (commands, { appointmentId }) => commands.finishAppointment(appointmentId),
   beginDraft: (commands) => commands.beginDraft({ unitId, form: sampleForm, contractType: "live", answers: {} }),
   saveDraft: (commands, { heldBy }) => commands.saveDraft(unitId, { answers: { name: "Huber" } }, heldBy),

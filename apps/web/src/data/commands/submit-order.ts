@@ -105,7 +105,7 @@ async function orderSteps(
     { ...visit, after: [], hold: {} },
     "ORDER_REGISTERED",
     { contractType: draft.contractType },
-    unitPatch.id,
+    [unitPatch.id],
   );
 
   return [

@@ -8,13 +8,16 @@ import type { RecordedVisit } from "./recorded-visit.ts";
 import type { Visit } from "./visit.ts";
 import { unsentNamesOf, type Step } from "./write-work.ts";
 
-/** A new qualification; `after` is the appointment that it belongs to. Priority 2 for APPOINTMENT, else 1 (A §7). */
+/**
+ * A new qualification. Priority 2 for APPOINTMENT, else 1 (A §7).
+ * @param after what must arrive before it: the appointment that it belongs to, its photos
+ */
 export async function qualificationStep(
   parts: CommandParts,
   visit: Visit,
   code: wire.QualificationCode,
   data: wire.QualificationCreate["data"],
-  after: string | undefined,
+  after: readonly string[],
 ): Promise<{ readonly step: Step; readonly recorded: RecordedVisit }> {
   const uuid = parts.uuid();
   const body = {
@@ -47,13 +50,7 @@ export async function qualificationStep(
         kind: "qualification",
         chainId: visit.chainId,
         priority: code === "APPOINTMENT" ? priorities.appointment : priorities.other,
-        dependsOn: [
-          ...new Set([
-            ...visit.after,
-            ...(await unsentNamesOf(visit.work, visit.unit.uuid)),
-            ...(after === undefined ? [] : [after]),
-          ]),
-        ],
+        dependsOn: [...new Set([...visit.after, ...(await unsentNamesOf(visit.work, visit.unit.uuid)), ...after])],
         ...plan(calls.postQualification, body),
         ...visit.hold,
       },

@@ -13,6 +13,7 @@ const events: readonly LiveEvent[] = [
   sampleVisit(1, 1, "NO_ENTRY"),
   sampleUnit(1, 1, { name: "Familie Abt" }),
   sampleComment(1, 1, "Klingel defekt"),
+  { ...address, files: [`/api/uploaded_files/${uuidOf(9, 5)}`] },
   sampleAppointment(1),
   { "@id": "/api/carriers/telekom", "@type": "Carrier", uuid: uuidOf(1, 6), id: "telekom", name: "Telekom" },
 ];
@@ -24,7 +25,7 @@ afterEach(async () => {
 });
 
 describe.each(events.map((event) => [event["@type"], event] as const))("an event of %s", (_type, event) => {
-  const news = event["@type"] === "Wohneinheit" ? "Familie Abt" : event.uuid;
+  const news = { Wohneinheit: "Familie Abt", Adresse: uuidOf(9, 5) }[String(event["@type"])] ?? event.uuid;
 
   /** Everything that was loaded, as it stands on the device. */
   async function loadedOf({ data, book }: TestDevice) {

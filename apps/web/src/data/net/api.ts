@@ -13,7 +13,9 @@ import type { RefreshResult } from "@rundgang/outbox";
 import * as z from "zod/mini";
 
 import { constraintViolationListOf, hydraErrorOf, isSessionRefusal } from "./refusal-body.ts";
+import { meetsServer } from "./health.ts";
 import { exchange, plainly, type Fetch, type HttpReply } from "./http.ts";
+import type { Upload } from "./upload.ts";
 
 /** Where the token comes from and what a 401 leads to. */
 export interface ApiSession {
@@ -66,12 +68,16 @@ export type OptionsOf<C extends Call> = [
   ...(SendOptions extends RequestOptions<C> ? [options?: RequestOptions<C>] : [options: RequestOptions<C>]),
 ];
 
+type UploadParts<C extends Call> = [call: C, by: Upload, form: FormData, onProgress: (share: number) => void];
+
 /** Direct calls with the token of now. A 401 refreshes once and repeats. */
 export interface Api {
   /** The call's status of a repeated request counts as success when the body parses (418 of B §7). */
   request<C extends Call>(call: C, ...options: OptionsOf<C>): Promise<ApiResult<ReplyOf<C>>>;
-  /** The raw bytes of a document. */
-  download(path: string): Promise<ApiResult<Blob>>;
+  /** The raw bytes of a document or a picture, whose `Content-Type` begins so. */
+  download(path: string, type: "application/pdf" | "image/"): Promise<ApiResult<Blob>>;
+  /** A file, sent at once by this way of uploading and not by the queue; `onProgress` is told of the share that has left, 0 … 1. */
+  upload<C extends Call>(...parts: UploadParts<C>): Promise<ApiResult<ReplyOf<C>>>;
 }
 
 const READ_LIMIT_MS = 30_000;
@@ -80,9 +86,7 @@ const READ_LIMIT_MS = 30_000;
 export function createApi(ports: { fetch: Fetch; baseUrl: string; session: ApiSession; line: LineReporter }): Api {
   const { fetch, baseUrl, session, line } = ports;
 
-  async function send(call: Call, options: AnyOptions): Promise<HttpReply | "signed_out"> {
-    const token = session.accessToken();
-    if (token === null) return "signed_out";
+  function send(call: Call, options: AnyOptions, token: string): Promise<HttpReply> {
     const { params = {}, query = {}, body, headers, limitMs = READ_LIMIT_MS, signal } = options;
     const init: RequestInit = {
       method: call.method,
@@ -98,17 +102,24 @@ export function createApi(ports: { fetch: Fetch; baseUrl: string; session: ApiSe
     return exchange(fetch, `${baseUrl}${pathOf(call, params, query)}`, init, limitMs);
   }
 
-  async function sendRenewed(call: Call, options: AnyOptions): Promise<HttpReply | "signed_out"> {
-    const first = await send(call, options);
-    if (first === "signed_out" || first.type === "failure" || !isSessionRefusal(first.status, first.body)) return first;
+  /** Sends with the token of now; a 401 refreshes once and repeats. */
+  async function renewing(sendWith: (token: string) => Promise<HttpReply>): Promise<HttpReply | "signed_out"> {
+    const token = session.accessToken();
+    if (token === null) return "signed_out";
+    const first = await sendWith(token);
+    if (first.type === "failure" || !isSessionRefusal(first.status, first.body)) return first;
     const renewed = await session.refresh();
-    if (renewed === "renewed") return send(call, options);
+    if (renewed === "renewed") return sendWith(session.accessToken() ?? token);
     return renewed === "ended" ? "signed_out" : { type: "failure", cause: "network" };
   }
 
   function request<C extends Call>(call: C, ...options: OptionsOf<C>): Promise<ApiResult<ReplyOf<C>>>;
   async function request(call: Call, options: AnyOptions = {}): Promise<ApiResult<unknown>> {
-    const reply = await sendRenewed(call, options);
+    return resultOf(call, await renewing((token) => send(call, options, token)));
+  }
+
+  function resultOf<C extends Call>(call: C, reply: HttpReply | "signed_out"): ApiResult<ReplyOf<C>>;
+  function resultOf(call: Call, reply: HttpReply | "signed_out"): ApiResult<unknown> {
     if (reply === "signed_out") return { type: "signed_out" };
     if (reply.type === "failure") {
       line.down();
@@ -126,9 +137,24 @@ export function createApi(ports: { fetch: Fetch; baseUrl: string; session: ApiSe
     return { type: "refused", status: reply.status, ...refusal };
   }
 
-  async function fetchDocument(path: string, token: string): Promise<Response> {
+  function upload<C extends Call>(...parts: UploadParts<C>): Promise<ApiResult<ReplyOf<C>>>;
+  async function upload(...[call, by, form, onProgress]: UploadParts<Call>): Promise<ApiResult<unknown>> {
+    const url = `${baseUrl}${pathOf(call, {}, {})}`;
+    /* Only our server may answer an upload (decision 022). */
+    if (!(await meetsServer({ fetch, baseUrl }, READ_LIMIT_MS))) {
+      line.down();
+      return { type: "offline" };
+    }
+    const reply = await renewing((token) => {
+      const headers = { Accept: "application/ld+json", Authorization: `Bearer ${token}` };
+      return by({ method: call.method, url, headers, body: form, signal: new AbortController().signal, onProgress }).reply;
+    });
+    return resultOf(call, reply);
+  }
+
+  async function fetchBytes(path: string, token: string): Promise<Response> {
     return fetch(`${baseUrl}${path}`, {
-      headers: { Authorization: `Bearer ${token}`, Accept: "application/pdf" },
+      headers: { Authorization: `Bearer ${token}` },
       ...plainly,
       signal: AbortSignal.timeout(READ_LIMIT_MS),
     });
@@ -136,7 +162,7 @@ export function createApi(ports: { fetch: Fetch; baseUrl: string; session: ApiSe
 
   /** A 401 of ours refreshes once and repeats, as for any other call. */
   async function fetchRenewed(path: string, token: string): Promise<Response> {
-    const first = await fetchDocument(path, token);
+    const first = await fetchBytes(path, token);
     const isOurs =
       first.status === 401 &&
       isSessionRefusal(
@@ -147,16 +173,15 @@ export function createApi(ports: { fetch: Fetch; baseUrl: string; session: ApiSe
           .catch(() => null),
       );
     if (!isOurs || (await session.refresh()) !== "renewed") return first;
-    return fetchDocument(path, session.accessToken() ?? token);
+    return fetchBytes(path, session.accessToken() ?? token);
   }
 
-  async function download(path: string): Promise<ApiResult<Blob>> {
+  async function download(path: string, type: string): Promise<ApiResult<Blob>> {
     const token = session.accessToken();
     if (token === null) return { type: "signed_out" };
     try {
       const response = await fetchRenewed(path, token);
-      const isPdf = response.headers.get("content-type")?.startsWith("application/pdf") === true;
-      if (response.ok && isPdf) {
+      if (response.ok && response.headers.get("content-type")?.startsWith(type) === true) {
         return { type: "ok", value: await response.blob(), status: response.status, headers: response.headers };
       }
       return response.ok ? { type: "offline" } : { type: "refused", status: response.status, code: null, text: "" };
@@ -166,5 +191,5 @@ export function createApi(ports: { fetch: Fetch; baseUrl: string; session: ApiSe
     }
   }
 
-  return { request, download };
+  return { request, download, upload };
 }

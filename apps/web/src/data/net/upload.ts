@@ -7,6 +7,8 @@ export interface UploadRequest {
   readonly headers: Readonly<Record<string, string>>;
   readonly body: FormData;
   readonly signal: AbortSignal;
+  /** Told of the share of the bytes that has left, 0 … 1. */
+  readonly onProgress?: (share: number) => void;
 }
 
 /** An upload under way. */
@@ -30,7 +32,7 @@ const slowestLine = 4;
  * browser's credentials, and a gateway's 401 with `Basic` would open the browser's own box, which blocks the page: whoever calls this
  * has made sure that it is our server that answers (decision 022).
  */
-export const uploadByXhr: Upload = ({ method, url, headers, body, signal }) => {
+export const uploadByXhr: Upload = ({ method, url, headers, body, signal, onProgress }) => {
   const { promise, resolve } = Promise.withResolvers<HttpReply>();
   const request = new XMLHttpRequest();
   let allowedMs = 0;
@@ -53,9 +55,10 @@ export const uploadByXhr: Upload = ({ method, url, headers, body, signal }) => {
   }
 
   const broken = () => end({ type: "failure", cause: "network" });
-  request.upload.addEventListener("progress", ({ loaded }) => {
+  request.upload.addEventListener("progress", ({ loaded, total }) => {
     if (loaded > moved) allow(stillMs);
     moved = loaded;
+    onProgress?.(total === 0 ? 0 : loaded / total);
   });
   request.upload.addEventListener("load", ({ total }) => allow(stillMs + Math.min(total, buffered) / slowestLine));
   request.addEventListener("load", () => (wasRedirected(request, url) ? broken() : end(replyOf(request))));

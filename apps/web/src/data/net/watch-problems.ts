@@ -10,6 +10,8 @@ import { throttledReports } from "./throttled-reports.ts";
 export interface Problems {
   /** Something that the queue has to tell. */
   queue(event: OutboxEvent): void;
+  /** Something that a screen has to tell, by its word. */
+  screen(code: string): void;
 }
 
 /** Tells the server of errors that nobody caught, of a missing worker and of the queue's troubles: seldom, and redacted here. */
@@ -31,5 +33,6 @@ export function watchProblems(report: ReportSystem, worker: Observable<WorkerSta
       const problem = queueProblem(event);
       if (problem !== null) tell(problem);
     },
+    screen: (code) => tell({ kind: "error", code, text: "", facts: {} }),
   };
 }

@@ -126,6 +126,7 @@ export const requestKinds: Kinds = {
     icon: "appointment",
     read: told(z.looseObject({ data: z.looseObject({ unit: z.string() }) }), ({ data }) => ({ unit: data.unit })),
   },
+  address_files: { title: "Fotos der Adresse", counts: "other", icon: "document" },
   appointment_patch: { title: "Geänderter Termin", counts: "other", icon: "appointment" },
 };
 

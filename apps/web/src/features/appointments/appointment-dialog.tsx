@@ -9,7 +9,6 @@ import {
   FieldFrame,
   formatLongDateTime,
   formatUpcoming,
-  showToast,
   TextArea,
 } from "@rundgang/ui";
 
@@ -17,6 +16,7 @@ import { useAppData } from "../../hooks/app-data-context.tsx";
 import { useKeptText } from "../../hooks/use-kept-text.ts";
 import { useRealNow } from "../../hooks/use-real-now.ts";
 import { useRecordedToast } from "../../hooks/use-recorded-toast.tsx";
+import { tellRefusal } from "../../hooks/tell-refusal.ts";
 
 type AppointmentDialogProps = {
   readonly unitId: string;
@@ -45,7 +45,7 @@ export function AppointmentDialog({ unitId, door, onCreated, onCancel }: Appoint
       ...(comment.trim() !== "" && { comment: comment.trim() }),
     });
     setBusy(false);
-    if (!outcome.ok) return showToast({ level: "danger", title: "Termin nicht gespeichert", text: `${door}: ${outcome.text}` });
+    if (!outcome.ok) return tellRefusal("Termin nicht gespeichert", door, outcome);
     setComment("");
     tellRecorded({ visit: outcome, code: "APPOINTMENT", text: `${door}: ${formatLongDateTime(beginnAt)}` });
     return onCreated();

@@ -1,11 +1,12 @@
 import { useState } from "react";
 import type { wire } from "@rundgang/contracts";
 import { historyLabel, qualificationButtons, qualificationFlow } from "@rundgang/domain";
-import { Button, Dialog, formatLongDateTime, SelectField, showToast, TextArea } from "@rundgang/ui";
+import { Button, Dialog, formatLongDateTime, SelectField, TextArea } from "@rundgang/ui";
 
 import { useAgreedAt } from "../../hooks/use-agreed-at.ts";
 import { useAppData } from "../../hooks/app-data-context.tsx";
 import { useKeptText } from "../../hooks/use-kept-text.ts";
+import { tellRefusal } from "../../hooks/tell-refusal.ts";
 
 type EditVisitDialogProps = {
   readonly visit: wire.Qualification;
@@ -50,7 +51,7 @@ export function EditVisitDialog({ visit, unitId, door, provider, onDone }: EditV
       comment: asReason ? "" : text,
     });
     setBusy(false);
-    if (!outcome.ok) return showToast({ level: "danger", title: "Nicht geändert", text: `${door}: ${outcome.text}` });
+    if (!outcome.ok) return tellRefusal("Nicht geändert", door, outcome);
     forget();
     return onDone();
   };

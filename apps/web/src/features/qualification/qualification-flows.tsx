@@ -1,11 +1,17 @@
+import { lazy, Suspense } from "react";
+import type { wire } from "@rundgang/contracts";
 import { qualificationFlow, type QualificationButton } from "@rundgang/domain";
 
 import { BlacklistDialog } from "./blacklist-dialog.tsx";
 import { ReasonDialog } from "./reason-dialog.tsx";
 import type { VisitWords } from "./use-record.ts";
 
+/* With the camera, which the first screen has no need of. */
+const PhotoVisitDialog = lazy(async () => ({ default: (await import("./photo-visit-dialog.tsx")).PhotoVisitDialog }));
+
 type QualificationFlowsProps = {
   readonly unitId: string;
+  readonly address: wire.Address;
   /** The button that was tapped, while its dialog is open. */
   readonly button: QualificationButton;
   /** "Lindenstraße 14, WE 2" */
@@ -17,7 +23,7 @@ type QualificationFlowsProps = {
 };
 
 /** The dialog that a button opens before anything is recorded (A §4 "Flows"); nothing for the flows without one. */
-export function QualificationFlows({ unitId, button, door, busy, onRecord, onCancel }: QualificationFlowsProps) {
+export function QualificationFlows({ unitId, address, button, door, busy, onRecord, onCancel }: QualificationFlowsProps) {
   const flow = qualificationFlow(button);
   switch (flow.kind) {
     case "reasons":
@@ -43,10 +49,22 @@ export function QualificationFlows({ unitId, button, door, busy, onRecord, onCan
           onCancel={onCancel}
         />
       );
+    case "photo":
+      return (
+        <Suspense>
+          <PhotoVisitDialog
+            address={address}
+            title={button.label}
+            about={door}
+            busy={busy}
+            onConfirm={(photos) => void onRecord(button, { photos })}
+            onCancel={onCancel}
+          />
+        </Suspense>
+      );
     case "direct":
     case "appointment":
     case "order":
-    case "photo":
       return null;
   }
 }

@@ -9,6 +9,7 @@ import { useRecord, type VisitWords } from "./use-record.ts";
 
 type QualificationPanelProps = {
   readonly unit: wire.Unit;
+  readonly address: wire.Address;
   /** "Lindenstraße 14, WE 2" */
   readonly door: string;
   readonly provider: wire.Provider | undefined;
@@ -24,7 +25,7 @@ type QualificationPanelProps = {
 
 /** What can be recorded for a unit, and the dialogs on the way (A §4). */
 export function QualificationPanel(props: QualificationPanelProps) {
-  const { unit, door, provider, foreign, nameForm, onAppointment, onOrder, onRecorded } = props;
+  const { unit, address, door, provider, foreign, nameForm, onAppointment, onOrder, onRecorded } = props;
   const { busy, record } = useRecord(unit.uuid, door);
   const [asked, setAsked] = useState<QualificationButton>();
   const [again, setAgain] = useState(false);
@@ -86,14 +87,11 @@ export function QualificationPanel(props: QualificationPanelProps) {
           Diese Adresse gehört nicht zu deinem Gebiet. Du kannst hier nur einen Abschluss erfassen oder blacklisten.
         </Banner>
       )}
-      <QualificationGrid
-        disabled={busy}
-        buttons={offered.buttons.filter((button) => qualificationFlow(button).kind !== "photo")}
-        onChoose={choose}
-      />
+      <QualificationGrid disabled={busy} buttons={offered.buttons} onChoose={choose} />
       {asked && (
         <QualificationFlows
           unitId={unit.uuid}
+          address={address}
           button={asked}
           door={door}
           busy={busy}

@@ -1,12 +1,13 @@
 import { useState } from "react";
 import { openQuestion, type QualificationButton } from "@rundgang/domain";
-import { showToast } from "@rundgang/ui";
 
 import { useAppData } from "../../hooks/app-data-context.tsx";
 import { useRecordedToast } from "../../hooks/use-recorded-toast.tsx";
+import { tellRefusal } from "../../hooks/tell-refusal.ts";
 import { askAbout, questionLabels } from "./visit-question.tsx";
 
-export type VisitWords = { readonly reason?: string; readonly comment?: string };
+/** What a person says of a visit beside its code; `photos` are uuids of files of its address. */
+export type VisitWords = { readonly reason?: string; readonly comment?: string; readonly photos?: readonly string[] };
 
 type Recorder = {
   readonly busy: boolean;
@@ -27,7 +28,7 @@ export function useRecord(unitId: string, door: string): Recorder {
     const outcome = await commands.qualifyUnit({ unitId, code: button.code, ...words });
     setBusy(false);
     if (!outcome.ok) {
-      showToast({ level: "danger", title: "Nicht gespeichert", text: `${door}: ${outcome.text}` });
+      tellRefusal("Nicht gespeichert", door, outcome);
       return false;
     }
     const { code } = button;

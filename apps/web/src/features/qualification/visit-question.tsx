@@ -14,6 +14,7 @@ import { useAppData } from "../../hooks/app-data-context.tsx";
 import { useRealNow } from "../../hooks/use-real-now.ts";
 import { useRecordedToast } from "../../hooks/use-recorded-toast.tsx";
 import { useObservable } from "../../hooks/use-observable.ts";
+import { tellRefusal } from "../../hooks/tell-refusal.ts";
 import { ReasonDialog } from "./reason-dialog.tsx";
 
 /** A recorded visit, and what may still be said of it. */
@@ -66,7 +67,7 @@ function Question({ asked: visit }: { readonly asked: AskedVisit }) {
     const outcome = await commands.editQualification({ unitId, qualificationId, ...said });
     setBusy(false);
     if (!outcome.ok) {
-      showToast({ level: "danger", title: "Nicht gespeichert", text: `${door}: ${outcome.text}` });
+      tellRefusal("Nicht gespeichert", door, outcome);
       return false;
     }
     const text = "reason" in said ? said.reason : formatLongDateTime(said.followUpAt);

@@ -2,11 +2,12 @@ import { Link } from "@tanstack/react-router";
 import { useState } from "react";
 import { idOfIri } from "@rundgang/contracts";
 import { doorName, takesOrder } from "@rundgang/domain";
-import { BegunIcon, Button, buttonClass, Card, Chip, ConfirmDialog, formatLongRecent, showToast } from "@rundgang/ui";
+import { BegunIcon, Button, buttonClass, Card, Chip, ConfirmDialog, formatLongRecent } from "@rundgang/ui";
 
 import type { BegunOrder } from "../../data/commands/draft-book.ts";
 import { useAppData } from "../../hooks/app-data-context.tsx";
 import { useObservable } from "../../hooks/use-observable.ts";
+import { tellRefusal } from "../../hooks/tell-refusal.ts";
 import { RequestIcon } from "./request-icon.tsx";
 
 /** 'Begonnen': orders that nobody has handed over yet; they lie on this device alone. Nothing where there is none. */
@@ -42,7 +43,7 @@ function BegunRow({ order, now }: { readonly order: BegunOrder; readonly now: st
     const outcome = await commands.discardDraft(order.unitId);
     setBusy(false);
     setAsking(false);
-    if (!outcome.ok) showToast({ level: "danger", title: "Nicht verworfen", text: `${door}: ${outcome.text}` });
+    if (!outcome.ok) tellRefusal("Nicht verworfen", door, outcome);
   };
 
   return (

@@ -13,12 +13,12 @@ import {
 
 import { useAppData } from "../../hooks/app-data-context.tsx";
 import { useObservable } from "../../hooks/use-observable.ts";
+import { fullFrom } from "../../platform/storage/photo-space.ts";
 import { clockWords } from "./clock-words.ts";
 import { DamageBanner } from "./damage-banner.tsx";
 
-/** Percent: below it the tablet needs power at once, above it space is short (A §9). */
+/** Percent: below it the tablet needs power at once (A §9). */
 const urgentBattery = 10;
-const fullStorage = 95;
 
 /** What a salesman must know on whatever page he is (A §8), each for as long as its reason lasts. */
 export function ShellNotices({ onSignIn }: { readonly onSignIn: () => void }) {
@@ -73,7 +73,7 @@ export function ShellNotices({ onSignIn }: { readonly onSignIn: () => void }) {
           damit Besuche und Termine die richtige Zeit tragen.
         </Banner>
       )}
-      {storage.type === "known" && storage.percent > fullStorage && (
+      {storage.type === "known" && storage.percent >= fullFrom && (
         <Banner level="danger" live="alert" icon={<StorageIcon />}>
           Der Speicher ist zu {Math.round(storage.percent)} % voll. Lösche Daten vom Gerät oder wende dich an das Backoffice. Neue
           Fotos und Dokumente sind erst wieder möglich, wenn Platz frei ist.

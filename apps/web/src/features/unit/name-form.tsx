@@ -1,8 +1,9 @@
 import { useState, type FormEvent } from "react";
 import type { wire } from "@rundgang/contracts";
-import { Button, showToast, TextField } from "@rundgang/ui";
+import { Button, TextField } from "@rundgang/ui";
 
 import { useAppData } from "../../hooks/app-data-context.tsx";
+import { tellRefusal } from "../../hooks/tell-refusal.ts";
 
 type NameFormProps = {
   readonly unit: wire.Unit;
@@ -26,7 +27,7 @@ export function NameForm({ unit, door, onDone, cancellable = true }: NameFormPro
     const outcome = await commands.patchUnit({ unitId: unit.uuid, name: name.trim() });
     setBusy(false);
     if (outcome.ok) return onDone();
-    showToast({ level: "danger", title: "Name nicht gespeichert", text: `${door}: ${outcome.text}` });
+    tellRefusal("Name nicht gespeichert", door, outcome);
   };
 
   return (

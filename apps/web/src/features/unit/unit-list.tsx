@@ -2,20 +2,11 @@ import { Link } from "@tanstack/react-router";
 import { useState } from "react";
 import type { wire } from "@rundgang/contracts";
 import { houseName, levelOfCode, unitName } from "@rundgang/domain";
-import {
-  Button,
-  ConfirmDialog,
-  joinClasses,
-  levelClass,
-  PlusIcon,
-  showToast,
-  TextField,
-  UnsentMark,
-  VisitIcon,
-} from "@rundgang/ui";
+import { Button, ConfirmDialog, joinClasses, levelClass, PlusIcon, TextField, UnsentMark, VisitIcon } from "@rundgang/ui";
 
 import type { UnsentMarks, UnsentState } from "../../data/view/unsent-marks.ts";
 import { useAppData } from "../../hooks/app-data-context.tsx";
+import { tellRefusal } from "../../hooks/tell-refusal.ts";
 import { latestCodeOf, sortedUnits } from "./unit-texts.ts";
 
 type UnitListProps = {
@@ -80,8 +71,7 @@ function AddUnit({ address, onAdded }: { readonly address: wire.Address; readonl
     setBusy(true);
     const outcome = await commands.addUnit({ addressId: address.uuid, name });
     setBusy(false);
-    if (!outcome.ok)
-      return showToast({ level: "danger", title: "Wohneinheit nicht angelegt", text: `${houseName(address)}: ${outcome.text}` });
+    if (!outcome.ok) return tellRefusal("Wohneinheit nicht angelegt", houseName(address), outcome);
     setAsking(false);
     setName("");
     return onAdded(outcome.unitId);

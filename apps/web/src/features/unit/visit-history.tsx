@@ -83,6 +83,7 @@ function Visit({ visit, unsent, onEdit }: VisitProps) {
   const agreedAt = useAgreedAt(visit);
   const { qualifikation: code, data } = visit;
   const words = [data.reason ?? "", data.comment ?? ""].filter((text) => text !== "");
+  const photos = (data.photos ?? []).length;
   return (
     <li>
       <span className={joinClasses("timeline-dot", levelClass(levelOfCode(code)))}>
@@ -94,6 +95,7 @@ function Visit({ visit, unsent, onEdit }: VisitProps) {
           <FoldedText key={text}>{text}</FoldedText>
         ))}
         {agreedAt !== undefined && <p className="numbers font-medium">Am {formatLongDateTime(agreedAt)}</p>}
+        {photos > 0 && <p className="numbers">{photos === 1 ? "1 Foto" : `${photos} Fotos`}</p>}
         <p className="numbers text-sm text-muted">
           {formatLongDateTime(visit.createdAt)}
           {visit.mitarbeiterName !== undefined && ` · ${visit.mitarbeiterName}`}

@@ -1,6 +1,6 @@
 import { useAppData } from "../../../hooks/app-data-context.tsx";
 import { photoRefusal } from "../../../platform/storage/photo-space.ts";
-import { CameraDialog } from "../camera/camera-dialog.tsx";
+import { CameraDialog } from "../../../parts/camera/camera-dialog.tsx";
 import { summaryFiles } from "../contract-flow/flow-context.ts";
 import { useDoor, useFlow, useSession } from "../session/session-context.tsx";
 

@@ -5,7 +5,7 @@ import { useAppData } from "../../../hooks/app-data-context.tsx";
 import { useDoor, useFlow, useSession } from "../session/session-context.tsx";
 import { SummarySheet } from "./summary-sheet.tsx";
 
-const PdfPages = lazy(async () => ({ default: (await import("./pdf-pages.tsx")).PdfPages }));
+const PdfPages = lazy(async () => ({ default: (await import("../../../parts/pdf-pages.tsx")).PdfPages }));
 
 /** The contract summary: the PDF that was sent, else the same document drawn from the answers (also the help for the paper form). */
 export function SummaryPreview({ onClose }: { readonly onClose: () => void }) {
@@ -66,7 +66,7 @@ function SentSummary({ document, onRetry }: { readonly document: string; readonl
     case "pdf":
       return (
         <Suspense fallback={<Skeleton className="h-96" />}>
-          <PdfPages pdf={fetched.pdf} onBroken={() => setFetched({ type: "failed" })} />
+          <PdfPages label="Vertragszusammenfassung als PDF" pdf={fetched.pdf} onBroken={() => setFetched({ type: "failed" })} />
         </Suspense>
       );
   }

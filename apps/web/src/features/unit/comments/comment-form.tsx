@@ -1,8 +1,9 @@
 import { useEffect, useRef, type FormEvent } from "react";
-import { Button, SendIcon, showToast, TextArea } from "@rundgang/ui";
+import { Button, SendIcon, TextArea } from "@rundgang/ui";
 
 import { useAppData } from "../../../hooks/app-data-context.tsx";
 import { useKeptText } from "../../../hooks/use-kept-text.ts";
+import { tellRefusal } from "../../../hooks/tell-refusal.ts";
 
 type CommentFormProps = {
   readonly unitId: string;
@@ -27,7 +28,7 @@ export function CommentForm({ unitId, door }: CommentFormProps) {
     const outcome = await commands.addComment({ unitId, text: written });
     if (outcome.ok) return;
     setText(latest.current === "" ? written : `${written}\n${latest.current}`);
-    showToast({ level: "danger", title: "Kommentar nicht gespeichert", text: `${door}: ${outcome.text}` });
+    tellRefusal("Kommentar nicht gespeichert", door, outcome);
   };
 
   return (

@@ -1,22 +1,28 @@
 import { useEffect, useState } from "react";
 
-import { useAppData } from "../../../hooks/app-data-context.tsx";
-import { useHeldPage } from "../../../hooks/use-held-page.ts";
-import { photoRefusal } from "../../../platform/storage/photo-space.ts";
-import { summaryFiles } from "../contract-flow/flow-context.ts";
-import { useFlow, useSession } from "../session/session-context.tsx";
-import { readDocument } from "./read-document.ts";
+import type { CommandRefusal } from "../../data/commands/outcome.ts";
+import { useHeldPage } from "../../hooks/use-held-page.ts";
+import { photoRefusal } from "../../platform/storage/photo-space.ts";
+import type { KeptFile } from "./file-pad-machine.ts";
+import { readFile } from "./read-file.ts";
 import type { UnsavedFile } from "./unsaved-files.tsx";
 
-/** B §9: default 2 files; a notice stands for 5 s. */
-export const maxFiles = 2;
+/** A notice stands for 5 s (A §5). */
 const noticeTime = 5_000;
 
-/** The documents of the summary: each is on the device at once; what the device cannot take stays in memory until it can. */
-export function useDocuments() {
-  const { flow, work } = useSession();
-  const { commands } = useAppData();
-  const files = useFlow(summaryFiles);
+type ChosenFilesInput = {
+  /** How many lie on the device already, and how many may at most. */
+  readonly count: number;
+  readonly max: number;
+  /** A PDF will not do. */
+  readonly pictures?: boolean;
+  /** Keeps one on the device. */
+  readonly keep: (bytes: Blob) => Promise<{ readonly ok: true; readonly file: KeptFile } | Pick<CommandRefusal, "ok" | "text">>;
+  readonly onKept: (file: KeptFile) => void;
+};
+
+/** Files that a person chooses: each is on the device at once; what the device cannot take stays in memory until it can. */
+export function useChosenFiles({ count, max, pictures = false, keep, onKept }: ChosenFilesInput) {
   const [unsaved, setUnsaved] = useState<readonly UnsavedFile[]>([]);
   const [busy, setBusy] = useState(false);
   const [notice, setNotice] = useNotice();
@@ -26,9 +32,9 @@ export function useDocuments() {
   async function save(bytes: Blob): Promise<string | null> {
     const refusal = await photoRefusal();
     if (refusal !== null) return refusal;
-    const kept = await commands.putDraftFile(work.unit.uuid, { type: "contract_summary", bytes });
+    const kept = await keep(bytes);
     if (!kept.ok) return kept.text;
-    flow.send({ type: "FILE_KEPT", file: kept.file });
+    onKept(kept.file);
     return null;
   }
 
@@ -44,26 +50,21 @@ export function useDocuments() {
   }
 
   return {
-    files,
     unsaved,
     busy,
     notice,
+    say: setNotice,
     async take(chosen: readonly File[]) {
-      if (files.length + unsaved.length + chosen.length > maxFiles) {
-        return setNotice(`Es können maximal ${maxFiles} Dateien hochgeladen werden.`);
+      if (count + unsaved.length + chosen.length > max) {
+        return setNotice(`Es können maximal ${max} Dateien hochgeladen werden.`);
       }
-      const read = await Promise.all(chosen.map(async (file) => ({ name: file.name, ...(await readDocument(file)) })));
+      const read = await Promise.all(chosen.map(async (file) => ({ name: file.name, ...(await readFile(file, pictures)) })));
       const refused = read.find((one) => !one.ok);
       if (refused !== undefined && !refused.ok) setNotice(refused.text);
       await saveAll([...unsaved, ...read.flatMap((one) => (one.ok ? [one] : []))]);
     },
     retry: () => saveAll(unsaved),
     giveUp: () => setUnsaved([]),
-    async remove(fileId: string) {
-      const removed = await commands.removeDraftFile(work.unit.uuid, fileId);
-      if (removed.ok) flow.send({ type: "FILE_REMOVED", fileId });
-      else setNotice(removed.text);
-    },
   };
 }
 

@@ -1,9 +1,12 @@
+import "./camera.css";
+
 import { Button, CameraIcon, CheckIcon, Dialog, IconButton, RetryIcon, Spinner, SwapCameraIcon } from "@rundgang/ui";
 import { useSelector } from "@xstate/react";
-import { useCallback, useEffect, useRef } from "react";
+import { useEffect, useRef } from "react";
 import type { ActorRefFrom } from "xstate";
 
-import { useHeldPage } from "../../../hooks/use-held-page.ts";
+import { useHeldPage } from "../../hooks/use-held-page.ts";
+import { BlobPicture } from "../blob-picture.tsx";
 import { UnsavedNotice } from "../unsaved-notice.tsx";
 import { CameraNotice } from "./camera-notice.tsx";
 import type { cameraMachine, CameraIo } from "./camera-machine.ts";
@@ -104,15 +107,7 @@ function LivePicture({ camera }: CameraRef) {
 }
 
 function Photo({ photo }: { readonly photo: Blob }) {
-  const show = useCallback(
-    (image: HTMLImageElement) => {
-      const url = URL.createObjectURL(photo);
-      image.src = url;
-      return () => URL.revokeObjectURL(url);
-    },
-    [photo],
-  );
-  return <img ref={show} className="camera-picture" alt="Aufgenommenes Foto" />;
+  return <BlobPicture className="camera-picture" picture={photo} alt="Aufgenommenes Foto" />;
 }
 
 function Actions({ camera }: CameraRef) {

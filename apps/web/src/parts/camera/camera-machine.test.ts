@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { createActor, waitFor } from "xstate";
 
-import type { Camera, CameraFailure } from "../../../platform/camera/camera.ts";
+import type { Camera, CameraFailure } from "../../platform/camera/camera.ts";
 import { cameraMachine, type CameraEvent, type CameraFate, type CameraIo } from "./camera-machine.ts";
 
 type World = {
@@ -38,6 +38,7 @@ function world(given: { opened?: CameraFailure | null; picture?: Blob | null; ca
         made.tell = tell;
         return () => {};
       },
+      tellBroken: () => void log.push("broken"),
       next: (camera) => cameras.find((id) => id !== camera.deviceId),
       keep: async () => {
         log.push("keep");
@@ -96,15 +97,21 @@ describe("camera", () => {
     expect(actor.getSnapshot().context.failure).toBe("denied");
   });
 
-  it("says so when the picture is broken, and goes on with the camera opened anew", async () => {
-    const w = world({ picture: null });
-    const actor = await run(w, [
-      ["live", "SHUTTER"],
-      ["broken", "RETRY"],
-    ]);
-    await waitFor(actor, (snapshot) => snapshot.matches("live"));
-    expect(w.log).toEqual(["open back", "stop back", "open back"]);
-  });
+  it.each([
+    ["no picture", null],
+    ["an empty one", new Blob([])],
+  ])(
+    "says so to the person and the server when the picture is broken, and goes on with the camera opened anew: %s",
+    async (_name, picture) => {
+      const w = world({ picture });
+      const actor = await run(w, [
+        ["live", "SHUTTER"],
+        ["broken", "RETRY"],
+      ]);
+      await waitFor(actor, (snapshot) => snapshot.matches("live"));
+      expect(w.log).toEqual(["open back", "broken", "stop back", "open back"]);
+    },
+  );
 
   it("is told why another app keeps it, and comes when it is let go", async () => {
     const w = world({ opened: "failed" });

@@ -1,16 +1,20 @@
+import "./pdf-pages.css";
+
 import { Skeleton } from "@rundgang/ui";
 import { useEffect, useRef, useState } from "react";
 
-import { drawPdf } from "../../../platform/pdf/draw-pdf.ts";
+import { drawPdf } from "../platform/pdf/draw-pdf.ts";
 
 type PdfPagesProps = {
+  /** What the document is, for screen readers. */
+  readonly label: string;
   readonly pdf: Blob;
   /** The bytes are no PDF that can be shown. */
   readonly onBroken: () => void;
 };
 
 /** All pages of a PDF, one below the other. */
-export function PdfPages({ pdf, onBroken }: PdfPagesProps) {
+export function PdfPages({ label, pdf, onBroken }: PdfPagesProps) {
   const box = useRef<HTMLElement>(null);
   const [drawn, setDrawn] = useState(false);
   useEffect(() => {
@@ -30,7 +34,7 @@ export function PdfPages({ pdf, onBroken }: PdfPagesProps) {
       {!drawn && <Skeleton className="h-96" />}
       {/* Keyboards scroll what has the focus. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached with the keyboard */}
-      <section ref={box} className="pdf-pages" tabIndex={0} aria-busy={!drawn} aria-label="Vertragszusammenfassung als PDF" />
+      <section ref={box} className="pdf-pages" tabIndex={0} aria-busy={!drawn} aria-label={label} />
     </>
   );
 }

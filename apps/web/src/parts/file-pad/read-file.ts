@@ -1,24 +1,28 @@
-import { fittedPicture } from "../../../platform/files/fitted-picture.ts";
-import { fileKind, withoutMetadata } from "../../../platform/files/strip-metadata.ts";
+import { fittedPicture } from "../../platform/files/fitted-picture.ts";
+import { fileKind, withoutMetadata } from "../../platform/files/strip-metadata.ts";
 
 /** B §9, bytes. */
-export const maxDocumentSize = 10_485_760;
+export const largestFile = 10_485_760;
 
 /** The bytes to keep, or a German reason. */
-export type ReadDocument = { readonly ok: true; readonly bytes: Blob } | { readonly ok: false; readonly text: string };
+export type ReadFile = { readonly ok: true; readonly bytes: Blob } | { readonly ok: false; readonly text: string };
 
-const tooLarge: ReadDocument = { ok: false, text: "Es werden nur Dateien bis max. 10 MB akzeptiert." };
-const unreadable: ReadDocument = { ok: false, text: "Es werden nur .png-, .jpg- und .pdf-Dateien akzeptiert." };
+const tooLarge: ReadFile = { ok: false, text: "Es werden nur Dateien bis max. 10 MB akzeptiert." };
+const unreadable: ReadFile = { ok: false, text: "Es werden nur .png-, .jpg- und .pdf-Dateien akzeptiert." };
+
+const noPicture: ReadFile = { ok: false, text: "Es werden nur .png- und .jpg-Dateien akzeptiert." };
 
 /**
  * Checks a chosen file by its content, takes its metadata out, and turns and shrinks a photo where the server or its reader would
  * want that (B §5 "Upload and photos", wording to the letter).
+ * @param pictures where a PDF will not do
  */
-export async function readDocument(file: Blob): Promise<ReadDocument> {
-  if (file.size > maxDocumentSize) return tooLarge;
+export async function readFile(file: Blob, pictures = false): Promise<ReadFile> {
+  if (file.size > largestFile) return tooLarge;
   const bytes = new Uint8Array(await file.arrayBuffer());
   const kind = fileKind(bytes);
   const clean = kind === null ? null : withoutMetadata(bytes, kind);
+  if (pictures && (kind === null || kind === "application/pdf")) return noPicture;
   if (kind === null || clean === null) return unreadable;
   const kept = new Blob([clean], { type: kind });
   if (kind === "application/pdf") return { ok: true, bytes: kept };
@@ -27,5 +31,5 @@ export async function readDocument(file: Blob): Promise<ReadDocument> {
   const fitted = await fittedPicture(new Blob([bytes], { type: kind }), mayBeTurned);
   if (fitted === null) return unreadable;
   const taken = fitted === "fits" ? kept : fitted;
-  return taken.size > maxDocumentSize ? tooLarge : { ok: true, bytes: taken };
+  return taken.size > largestFile ? tooLarge : { ok: true, bytes: taken };
 }

@@ -1,6 +1,6 @@
 import { Banner, CameraIcon, WarningIcon } from "@rundgang/ui";
 
-import type { CameraFailure } from "../../../platform/camera/camera.ts";
+import type { CameraFailure } from "../../platform/camera/camera.ts";
 
 /** What is wrong with the camera or the picture (A §8). */
 export function CameraNotice({ broken, failure }: { readonly broken: boolean; readonly failure: CameraFailure }) {

@@ -1,6 +1,6 @@
 import { assign, fromCallback, fromPromise, setup } from "xstate";
 
-import type { Camera, CameraFailure, OpenCamera } from "../../../platform/camera/camera.ts";
+import type { Camera, CameraFailure, OpenCamera } from "../../platform/camera/camera.ts";
 
 /** What the camera chart needs from outside. */
 export interface CameraIo {
@@ -10,6 +10,8 @@ export interface CameraIo {
   follow(tell: (what: CameraFate) => void): () => void;
   /** The camera after this one. */
   next(camera: Camera): string | undefined;
+  /** Tells the server that a picture was broken (A §8). */
+  tellBroken(): void;
   /** Keeps an accepted photo on the device at once; answers a German reason when it could not. */
   keep(photo: Blob): Promise<{ readonly ok: true } | { readonly ok: false; readonly text: string }>;
 }
@@ -76,6 +78,7 @@ export const cameraMachine = setup({
     lost: assign({ failure: "lost" }),
     hide: assign({ isHidden: true }),
     noCamera: assign({ camera: null }),
+    tellBroken: ({ context }) => context.io.tellBroken(),
     forget: assign({ photo: null, refusal: null }),
   },
   guards: {
@@ -196,7 +199,7 @@ export const cameraMachine = setup({
       on: { ANOTHER: "ready", FINISH: "finished" },
     },
     /* Only a camera that is opened anew may do better. */
-    broken: { entry: ["forget", "lightOff", "noCamera"], on: { RETRY: "waiting" } },
+    broken: { entry: ["forget", "tellBroken", "lightOff", "noCamera"], on: { RETRY: "waiting" } },
     unavailable: { on: { RETRY: "waiting" } },
     finished: { type: "final" },
     closed: { type: "final" },

@@ -1,0 +1,18 @@
+import { sql, type Kysely } from "kysely";
+
+import type { Tables } from "../db/tables.ts";
+import type { Actor } from "./actor.ts";
+import { seenAddresses } from "./own-address.ts";
+import { mayReadPaper } from "./read-papers.ts";
+
+/** An uploaded file is seen as a paper is; one of an address also by everybody whose own that address is. */
+export async function mayReadFile(
+  db: Kysely<Tables>,
+  actor: Actor,
+  file: { readonly id: string; readonly userId: string },
+): Promise<boolean> {
+  if (mayReadPaper(actor, file.userId)) return true;
+  const ofFile = sql`a.id in (select address_id from address_files where file_id = ${file.id})`;
+  const { rows } = await sql`select from ${seenAddresses(actor, ofFile)} where a.own limit 1`.execute(db);
+  return rows.length > 0;
+}
