@@ -4,6 +4,7 @@ import type { Answers } from "@rundgang/forms";
 import type { UnitLook } from "../changes/with-visit.ts";
 import type { CommandOutcome, CommandRefusal } from "./outcome.ts";
 import type { DraftChange, DraftFile, OrderDraft } from "./order-draft.ts";
+import type { QualifyUnitsInput } from "./qualify-units.ts";
 
 /** A visit as the salesman recorded it. ORDER_REGISTERED comes from `submitOrder`, APPOINTMENT from `createAppointment`. */
 export interface QualifyInput {
@@ -73,10 +74,12 @@ export type BroadcastResult =
 export interface Commands {
   /** The same code at the same unit within 2 s is one visit: a finger that tapped twice. */
   qualifyUnit(input: QualifyInput): Promise<CommandOutcome<RecordedVisit>>;
+  /** One command for several doors of a house: all of them or none. */
+  qualifyUnits(input: QualifyUnitsInput): Promise<CommandOutcome<{ readonly visits: readonly RecordedVisit[] }>>;
   /** Within 30 minutes of its creation (A §9). */
   editQualification(input: EditQualificationInput): Promise<CommandOutcome>;
-  /** As if it had never been recorded, also where the server has it already (3-decisions "Field work"). */
-  takeBackVisit(visit: RecordedVisit): Promise<CommandOutcome>;
+  /** As if they had never been recorded, also where the server has them already (3-decisions "Field work"): all of them or none. */
+  takeBackVisits(visits: readonly RecordedVisit[]): Promise<CommandOutcome>;
   addComment(input: { readonly unitId: string; readonly text: string }): Promise<CommandOutcome<{ readonly commentId: string }>>;
   patchUnit(input: {
     readonly unitId: string;

@@ -7,8 +7,9 @@ import type { Commands } from "./commands.ts";
 export function lazyCommands(fetched: () => Promise<Commands>): Commands {
   return {
     qualifyUnit: async (input) => (await fetched()).qualifyUnit(input),
+    qualifyUnits: async (input) => (await fetched()).qualifyUnits(input),
     editQualification: async (input) => (await fetched()).editQualification(input),
-    takeBackVisit: async (visit) => (await fetched()).takeBackVisit(visit),
+    takeBackVisits: async (visits) => (await fetched()).takeBackVisits(visits),
     addComment: async (input) => (await fetched()).addComment(input),
     patchUnit: async (input) => (await fetched()).patchUnit(input),
     addUnit: async (input) => (await fetched()).addUnit(input),

@@ -3,32 +3,47 @@ import { editVerdict } from "@rundgang/domain";
 
 import type { AboutUnit } from "../changes/about.ts";
 import type { Change } from "../changes/changes.ts";
-import type { CommandParts } from "./command-parts.ts";
+import type { CommandParts, UserWork } from "./command-parts.ts";
 import type { Commands, RecordedVisit } from "./commands.ts";
 import { planChange, priorities } from "./make-request.ts";
 import { refuse } from "./refusals.ts";
 import { visitOf, type Visit } from "./visit.ts";
 import { unsentChangesOf, unsentRequestsFor, writeWork, type Step } from "./write-work.ts";
 
+/** A visit that is to be taken back and still stands, with its door. */
+interface Standing {
+  readonly visit: Visit;
+  readonly taken: wire.Qualification;
+  readonly recorded: RecordedVisit;
+}
+
 /**
- * Takes a visit back (3-decisions "Field work"): what has not begun to leave never leaves; everything else is revoked at the server, after all
- * that still waits for it. Status and appointments come back either way.
+ * Takes visits back, all of them or none (3-decisions "Field work"): where none of them has begun to leave, they never leave; else all are
+ * revoked at the server, each after all that still waits for it. Status and appointments come back either way.
  */
-export async function takeBack(parts: CommandParts, recorded: RecordedVisit): ReturnType<Commands["takeBackVisit"]> {
-  const visit = await visitOf(parts, recorded.unitId);
-  if ("ok" in visit) return visit;
-  const taken = visit.unit.qualifikationen.find((one) => one.uuid === recorded.qualificationId);
-  if (taken === undefined) return { ok: true };
-  if (await withdraw(visit, taken)) return { ok: true };
-  const now = visit.createdAt;
-  if (editVerdict({ createdAt: taken.createdAt, editedAt: now, now }) !== "editable") return refuse("too_late");
-  await writeWork(parts, visit.work, [await revocation(parts, visit, taken, recorded)]);
+export async function takeBack(parts: CommandParts, visits: readonly RecordedVisit[]): ReturnType<Commands["takeBackVisits"]> {
+  const work = parts.work();
+  if (work === null) return refuse("signed_out");
+  const standing: Standing[] = [];
+  for (const recorded of visits) {
+    const visit = await visitOf(parts, recorded.unitId);
+    if ("ok" in visit) return visit;
+    const taken = visit.unit.qualifikationen.find((one) => one.uuid === recorded.qualificationId);
+    if (taken !== undefined) standing.push({ visit, taken, recorded });
+  }
+  if (standing.length === 0 || (await withdraw(work, standing))) return { ok: true };
+  if (!standing.every(isEditable)) return refuse("too_late");
+  await writeWork(parts, work, await Promise.all(standing.map((one) => revocation(parts, one))));
   return { ok: true };
 }
 
-/** True when the visit and the appointment that it made have gone without a trace; false when a byte of them may have left. */
-async function withdraw({ work }: Visit, taken: wire.Qualification): Promise<boolean> {
-  const own = [taken.uuid, ...madeBy(taken)];
+function isEditable({ visit: { createdAt: now }, taken: { createdAt } }: Standing): boolean {
+  return editVerdict({ createdAt, editedAt: now, now }) === "editable";
+}
+
+/** True when the visits and the appointments that they made have gone without a trace; false when a byte of them may have left. */
+async function withdraw(work: UserWork, standing: readonly Standing[]): Promise<boolean> {
+  const own = standing.flatMap(({ taken }) => [taken.uuid, ...madeBy(taken)]);
   const unsent = await Promise.all(own.map((uuid) => unsentRequestsFor(work, uuid)));
   if (unsent.some((ids) => ids.length === 0)) return false;
   const result = await work.queue.withdraw(unsent.flat());
@@ -36,12 +51,9 @@ async function withdraw({ work }: Visit, taken: wire.Qualification): Promise<boo
   return result.ok;
 }
 
-async function revocation(
-  parts: CommandParts,
-  { work, about, chainId, createdAt }: Visit,
-  taken: wire.Qualification,
-  { finished, before }: RecordedVisit,
-): Promise<Step> {
+async function revocation(parts: CommandParts, { visit, taken, recorded }: Standing): Promise<Step> {
+  const { work, about, chainId, createdAt } = visit;
+  const { finished, before } = recorded;
   const patch: wire.QualificationPatch = { editedAt: createdAt, data: { revoked: true } };
   const waitsFor = [...(await unsentRequestsFor(work, taken.uuid)), ...(await unsentChangesOf(work, taken.uuid))];
   return {

@@ -7,25 +7,36 @@ import type { CommandParts } from "./command-parts.ts";
 import type { AppointmentInput, Commands, EditQualificationInput, QualifyInput, RecordedVisit } from "./commands.ts";
 import { plan, planChange, priorities } from "./make-request.ts";
 import type { OncePerTap } from "./once-per-tap.ts";
+import { qualifyUnits } from "./qualify-units.ts";
 import { refuse } from "./refusals.ts";
 import { takeBack } from "./take-back.ts";
 import { visitOf, type Visit } from "./visit.ts";
 import { unsentChangesOf, unsentNamesOf, unsentRequestsFor, writeWork, type Step } from "./write-work.ts";
 
-type VisitCommands = Pick<Commands, "qualifyUnit" | "editQualification" | "takeBackVisit" | "addComment" | "createAppointment">;
+type VisitCommands = Pick<
+  Commands,
+  "qualifyUnit" | "qualifyUnits" | "editQualification" | "takeBackVisits" | "addComment" | "createAppointment"
+>;
 
 /** Everything that a person records at a door, but for the order. */
 export function visitCommands(parts: CommandParts, once: OncePerTap): VisitCommands {
   return {
     qualifyUnit: (input) => once(input.unitId, input.code, () => qualify(parts, input)),
+    qualifyUnits: (input) =>
+      once(doorsOf(input.unitIds.map((unitId) => ({ unitId }))), `all ${input.code}`, () => qualifyUnits(parts, input)),
     editQualification: (input) => once(`edit ${input.qualificationId}`, JSON.stringify(input), () => edit(parts, input)),
-    takeBackVisit: (visit) => {
-      once.forget(visit.unitId);
-      return takeBack(parts, visit);
+    takeBackVisits: (visits) => {
+      for (const place of [doorsOf(visits), ...visits.map(({ unitId }) => unitId)]) once.forget(place);
+      return takeBack(parts, visits);
     },
     addComment: (input) => once(`comment ${input.unitId}`, input.text, () => comment(parts, input)),
     createAppointment: (input) => once(input.unitId, `Termin ${input.beginnAt}`, () => appoint(parts, input)),
   };
+}
+
+/** Several doors as the one place at which a finger has tapped. */
+function doorsOf(visits: readonly Pick<RecordedVisit, "unitId">[]): string {
+  return visits.map(({ unitId }) => unitId).join(" ");
 }
 
 async function qualify(parts: CommandParts, input: QualifyInput): ReturnType<Commands["qualifyUnit"]> {
@@ -141,7 +152,7 @@ async function comment(
 }
 
 /** A new qualification; `after` is the appointment that it belongs to. Priority 2 for APPOINTMENT, else 1 (A §7). */
-async function qualificationStep(
+export async function qualificationStep(
   parts: CommandParts,
   visit: Visit,
   code: wire.QualificationCode,

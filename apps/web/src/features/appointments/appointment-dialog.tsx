@@ -47,7 +47,7 @@ export function AppointmentDialog({ unitId, door, onCreated, onCancel }: Appoint
     setBusy(false);
     if (!outcome.ok) return showToast({ level: "danger", title: "Termin nicht gespeichert", text: `${door}: ${outcome.text}` });
     setComment("");
-    tellRecorded({ visit: outcome, code: "APPOINTMENT", text: `${door}: ${formatLongDateTime(beginnAt)}` });
+    tellRecorded({ visits: [outcome], code: "APPOINTMENT", text: `${door}: ${formatLongDateTime(beginnAt)}` });
     return onCreated();
   };
 
