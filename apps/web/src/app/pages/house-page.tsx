@@ -1,3 +1,5 @@
+import { useEffect } from "react";
+
 import { AddressTitle } from "../../features/unit/address-title.tsx";
 import { UnitLoading } from "../../features/unit/unit-loading.tsx";
 import { UnitMissing } from "../../features/unit/unit-missing.tsx";
@@ -13,7 +15,9 @@ import { useUnitContext, type ReadyUnit } from "./unit-work.tsx";
 
 /** /units/{id}/house: all doors of the unit's house, to record several at once. */
 export function HousePage({ unitId }: { readonly unitId: string }) {
-  const state = useStore(useAppData().unit(unitId));
+  const data = useAppData();
+  const state = useStore(data.unit(unitId));
+  useEffect(() => data.rememberUnit(unitId), [data, unitId]);
   switch (state.type) {
     case "loading":
       return <UnitLoading what={state.what} as="h1" />;

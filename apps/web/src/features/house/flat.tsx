@@ -22,7 +22,10 @@ export function Flat({ door, unsent, chosen, now, onChoose }: FlatProps) {
   const content = (
     <>
       <span className="flat-top">
-        <span className="unit-link-number">{unit.position}</span>
+        <span className="unit-link-number">
+          <span className="sr-only">WE </span>
+          {unit.position}
+        </span>
         <span className="flat-when">{whenOf(door, now)}</span>
         <UnsentMark state={unsent} iconOnly />
         {choosable ? (
@@ -41,7 +44,7 @@ export function Flat({ door, unsent, chosen, now, onChoose }: FlatProps) {
   );
   if (!choosable) {
     return (
-      <Link to="/units/$unitId" params={{ unitId: unit.uuid }} className="flat flat-closed" aria-label={`${label}, öffnen`}>
+      <Link to="/units/$unitId" params={{ unitId: unit.uuid }} className="flat flat-closed">
         {content}
       </Link>
     );

@@ -41,7 +41,9 @@ export function HouseWork({ address, doors, unsent, now }: HouseWorkProps) {
             icon={<ChooseIcon className="icon-sm" />}
             onClick={() => setPicked(new Set(choosable.map(({ unit }) => unit.uuid)))}
           >
-            Alle offenen wählen
+            <span>
+              Alle offenen<span className="max-tablet:sr-only"> wählen</span>
+            </span>
           </Button>
         )}
         {chosen.length > 0 && (

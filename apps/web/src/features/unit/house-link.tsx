@@ -20,7 +20,7 @@ export function HouseLink({ address, unitId, foreign, iconOnly = false }: HouseL
     <Link
       to="/units/$unitId/house"
       params={{ unitId }}
-      className={iconOnly ? iconButtonClass("line") : buttonClass({ block: true })}
+      className={iconOnly ? iconButtonClass("line") : `${buttonClass({ block: true })} px-2`}
       {...(iconOnly && { "aria-label": label, title: label })}
     >
       <ChooseIcon className={iconOnly ? undefined : "icon-sm"} />
