@@ -136,3 +136,16 @@ for (const line of lines) {
     await expect(row.locator(".chip")).toHaveText("Nicht angetroffen");
   });
 }
+
+test("what is open beside the list and not in it says why it stays", async ({ page, door: _door }) => {
+  await signIn(page);
+  await rows(page).first().locator("[data-row-link]").click();
+  const pane = page.getByRole("region", { name: "Geöffnete Wohneinheit" });
+  const note = pane.getByText("Nicht in der Liste: Suche oder Filter blenden diese Adresse gerade aus.");
+  await expect(pane.getByRole("heading", { level: 2 }).first()).toBeVisible();
+  await expect(note).toHaveCount(0);
+  await page.getByLabel("Adressen durchsuchen").fill("Erlenweg 5");
+  await expect(note).toBeVisible();
+  await page.getByLabel("Adressen durchsuchen").fill("");
+  await expect(note).toHaveCount(0);
+});

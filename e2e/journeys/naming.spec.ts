@@ -42,14 +42,14 @@ for (const line of lines) {
     expect(qualifications.filter((one) => one.unit_id === unnamed).map((one) => one.code)).toEqual(["CUSTOMER_NOT_HOME"]);
   });
 
-  test(`a name is corrected, cut at what fits, taken away, and the last word counts, ${line}`, async ({ page, door }) => {
+  test(`name and kind are corrected, the name cut at what fits, and the last word counts, ${line}`, async ({ page, door }) => {
     await signIn(page);
     await walkOn(line, page, door);
     const unitId = await unitOf(rows(page).first());
     await openUnit(page, unitId);
     const heading = page.getByRole("heading", { level: 1 });
     const before = (await heading.textContent()) ?? "";
-    const edit = page.getByRole("button", { name: "Namen bearbeiten" });
+    const edit = page.getByRole("button", { name: "Name und Art bearbeiten" });
     const name = page.getByLabel("Name an der Klingel");
     const save = page.getByRole("button", { name: "Speichern" });
     await edit.click();
@@ -70,10 +70,12 @@ for (const line of lines) {
 
     await edit.click();
     await name.fill("  Groß  ");
-    await page.keyboard.press("Enter");
+    await page.getByText("Gewerbe", { exact: true }).click();
+    await name.press("Enter");
     await expect(heading).toHaveText("Groß");
+    await expect(page.getByRole("definition").filter({ hasText: "Gewerbe" })).toBeVisible();
     door.line.restore();
     await allSent(page);
-    expect((await door.facts()).units.find((one) => one.id === unitId)?.name).toBe("Groß");
+    expect((await door.facts()).units.find((one) => one.id === unitId)).toMatchObject({ name: "Groß", type: "BUSINESS" });
   });
 }

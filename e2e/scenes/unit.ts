@@ -12,8 +12,8 @@ export const unitPage: Tour = async (stage) => {
   await signIn(page);
   await openFirstUnit(page);
   await scene("Wohneinheit");
-  await page.getByRole("button", { name: "Namen bearbeiten" }).click();
-  await scene("Namen bearbeiten");
+  await page.getByRole("button", { name: "Name und Art bearbeiten" }).click();
+  await scene("Name und Art bearbeiten");
   await page.keyboard.press("Escape");
   await page.getByRole("button", { name: "Neue WE" }).click();
   await scene("Neue Wohneinheit");
@@ -65,6 +65,9 @@ export const unitPage: Tour = async (stage) => {
   await qualify(page, "Termin");
   await scene("Langes Haus Termin");
   await closeDialog(stage);
+  await page.goto(`/units/${units.long}/house`);
+  await page.getByRole("button", { name: "Alle offenen wählen" }).click();
+  await scene("Mehrere Türen");
   await page.goto(`/units/${units.foreign}`);
   await expect(page.getByText(/gehört nicht zu deinem Gebiet/u)).toBeVisible();
   await scene("Fremde Adresse");

@@ -22,6 +22,7 @@ export interface Facts {
     readonly id: string;
     readonly status: string;
     readonly name: string | null;
+    readonly type: string;
     readonly order_id: string | null;
   }[];
   readonly qualifications: readonly {

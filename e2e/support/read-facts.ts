@@ -18,7 +18,7 @@ const facts = {
   ),
   order_files: await rows(`select order_id, iri, sha256 from order_files`),
   files: await rows(`select id, type, sha256, size from files where created_at > ${seededAt}`),
-  units: await rows(`select id, status, name, order_id from units where updated_at > ${seededAt}`),
+  units: await rows(`select id, status, name, type, order_id from units where updated_at > ${seededAt}`),
   qualifications: await rows(
     `select id, unit_id, code, data from qualifications where created_at > ${seededAt} order by created_at`,
   ),

@@ -63,6 +63,7 @@ export {
   type OfferedQualifications,
   type QualifiableUnit,
 } from "./qualification/offered-qualifications.ts";
+export { directButton } from "./qualification/direct-button.ts";
 export {
   qualificationButtons,
   type QualificationButton,

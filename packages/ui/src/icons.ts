@@ -71,6 +71,7 @@ export {
   Signature as OrderIcon,
   SlidersHorizontal as FilterIcon,
   Smartphone as DeviceIcon,
+  SquareCheck as ChooseIcon,
   Star as BestsellerIcon,
   SwitchCamera as SwapCameraIcon,
   ThumbsDown as NoInterestIcon,

@@ -47,12 +47,14 @@ const visit =
     return made;
   };
 const takeBack: Press = ({ commands }, door) =>
-  commands.takeBackVisit({
-    unitId: door.unitId(),
-    qualificationId: door.made.get("visit") ?? "",
-    finished: [],
-    before: { status: "OPEN", latestQualification: null },
-  });
+  commands.takeBackVisits([
+    {
+      unitId: door.unitId(),
+      qualificationId: door.made.get("visit") ?? "",
+      finished: [],
+      before: { status: "OPEN", latestQualification: null },
+    },
+  ]);
 
 const beginOrder: Press = ({ commands, masters }, door) => {
   const [form] = masters.getSnapshot().forms;

@@ -17,6 +17,7 @@ import { Route as UserShellIndexRouteImport } from "./routes/_user/_shell/index.
 import { Route as UserShellRequestQueueRouteImport } from "./routes/_user/_shell/request-queue.tsx";
 import { Route as UserOrderUnitIdRouteImport } from "./routes/_user/order.$unitId.tsx";
 import { Route as UserShellUnitsUnitIdRouteImport } from "./routes/_user/_shell/units.$unitId.tsx";
+import { Route as UserShellUnitsUnitIdHouseRouteImport } from "./routes/_user/_shell/units.$unitId_.house.tsx";
 
 const UserRoute = UserRouteImport.update({
   id: "/_user",
@@ -62,6 +63,16 @@ const UserShellUnitsUnitIdRoute = UserShellUnitsUnitIdRouteImport.update({
 } as any).lazy(() =>
   import("./routes/_user/_shell/units.$unitId.lazy.tsx").then((d) => d.Route),
 );
+const UserShellUnitsUnitIdHouseRoute =
+  UserShellUnitsUnitIdHouseRouteImport.update({
+    id: "/units/$unitId_/house",
+    path: "/units/$unitId/house",
+    getParentRoute: () => UserShellRoute,
+  } as any).lazy(() =>
+    import("./routes/_user/_shell/units.$unitId_.house.lazy.tsx").then(
+      (d) => d.Route,
+    ),
+  );
 
 export interface FileRoutesByFullPath {
   "/": typeof UserShellIndexRoute;
@@ -70,6 +81,7 @@ export interface FileRoutesByFullPath {
   "/request-queue": typeof UserShellRequestQueueRoute;
   "/order/$unitId": typeof UserOrderUnitIdRoute;
   "/units/$unitId": typeof UserShellUnitsUnitIdRoute;
+  "/units/$unitId/house": typeof UserShellUnitsUnitIdHouseRoute;
 }
 export interface FileRoutesByTo {
   "/": typeof UserShellIndexRoute;
@@ -78,6 +90,7 @@ export interface FileRoutesByTo {
   "/request-queue": typeof UserShellRequestQueueRoute;
   "/order/$unitId": typeof UserOrderUnitIdRoute;
   "/units/$unitId": typeof UserShellUnitsUnitIdRoute;
+  "/units/$unitId/house": typeof UserShellUnitsUnitIdHouseRoute;
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport;
@@ -89,6 +102,7 @@ export interface FileRoutesById {
   "/_user/order/$unitId": typeof UserOrderUnitIdRoute;
   "/_user/_shell/": typeof UserShellIndexRoute;
   "/_user/_shell/units/$unitId": typeof UserShellUnitsUnitIdRoute;
+  "/_user/_shell/units/$unitId_/house": typeof UserShellUnitsUnitIdHouseRoute;
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath;
@@ -98,7 +112,8 @@ export interface FileRouteTypes {
     | "/logout"
     | "/request-queue"
     | "/order/$unitId"
-    | "/units/$unitId";
+    | "/units/$unitId"
+    | "/units/$unitId/house";
   fileRoutesByTo: FileRoutesByTo;
   to:
     | "/"
@@ -106,7 +121,8 @@ export interface FileRouteTypes {
     | "/logout"
     | "/request-queue"
     | "/order/$unitId"
-    | "/units/$unitId";
+    | "/units/$unitId"
+    | "/units/$unitId/house";
   id:
     | "__root__"
     | "/_user"
@@ -116,7 +132,8 @@ export interface FileRouteTypes {
     | "/_user/_shell/request-queue"
     | "/_user/order/$unitId"
     | "/_user/_shell/"
-    | "/_user/_shell/units/$unitId";
+    | "/_user/_shell/units/$unitId"
+    | "/_user/_shell/units/$unitId_/house";
   fileRoutesById: FileRoutesById;
 }
 export interface RootRouteChildren {
@@ -183,6 +200,13 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof UserShellUnitsUnitIdRouteImport;
       parentRoute: typeof UserShellRoute;
     };
+    "/_user/_shell/units/$unitId_/house": {
+      id: "/_user/_shell/units/$unitId_/house";
+      path: "/units/$unitId/house";
+      fullPath: "/units/$unitId/house";
+      preLoaderRoute: typeof UserShellUnitsUnitIdHouseRouteImport;
+      parentRoute: typeof UserShellRoute;
+    };
   }
 }
 
@@ -190,12 +214,14 @@ interface UserShellRouteChildren {
   UserShellRequestQueueRoute: typeof UserShellRequestQueueRoute;
   UserShellIndexRoute: typeof UserShellIndexRoute;
   UserShellUnitsUnitIdRoute: typeof UserShellUnitsUnitIdRoute;
+  UserShellUnitsUnitIdHouseRoute: typeof UserShellUnitsUnitIdHouseRoute;
 }
 
 const UserShellRouteChildren: UserShellRouteChildren = {
   UserShellRequestQueueRoute: UserShellRequestQueueRoute,
   UserShellIndexRoute: UserShellIndexRoute,
   UserShellUnitsUnitIdRoute: UserShellUnitsUnitIdRoute,
+  UserShellUnitsUnitIdHouseRoute: UserShellUnitsUnitIdHouseRoute,
 };
 
 const UserShellRouteWithChildren = UserShellRoute._addFileChildren(

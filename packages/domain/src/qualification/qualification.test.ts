@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 
+import { directButton } from "./direct-button.ts";
 import { editVerdict } from "./edit-window.ts";
 import { appointmentsFinishedBy } from "./finished-appointments.ts";
 import { buttonLabel, chipLabel, historyLabel } from "./labels.ts";
@@ -159,6 +160,31 @@ describe("what a button opens", () => {
     expect(question("FOLLOW_UP", {})).toBe("date");
     expect(question("FOLLOW_UP", { followUpAt: "2026-12-04T13:00:00.000Z" })).toBeNull();
     expect(question("CUSTOMER_NOT_HOME", {})).toBeNull();
+  });
+});
+
+describe("what a tap alone records", () => {
+  const open = { status: "OPEN", name: null, latestCode: null } as const;
+  const asked = { qualification: "CUSTOMER_NOT_HOME", label: "Nicht da", secondaryButtons: [{ label: "Urlaub" }] };
+  it.each([
+    ["an open door", open, {}, false, "Kunde nicht angetroffen"],
+    ["one that was visited before", { ...open, latestCode: "NO_INTEREST" as const }, {}, false, "Kunde nicht angetroffen"],
+    ["a closed one", { ...open, status: "CLOSED" as const, latestCode: "BLACKLISTED" as const }, {}, false, undefined],
+    ["a sold one", { ...open, status: "SALE" as const }, {}, false, undefined],
+    ["one whose name comes first", open, { unitNameRequired: true }, false, undefined],
+    ["one with a name", { ...open, name: "Hansen" }, { unitNameRequired: true }, false, "Kunde nicht angetroffen"],
+    ["a provider that asks for a reason", open, { qualificationButtons: [asked] }, false, undefined],
+    ["a provider's own word", open, { qualificationButtons: [{ ...asked, secondaryButtons: [] }] }, false, "Nicht da"],
+    [
+      "a provider that does not offer it",
+      open,
+      { qualificationButtons: [{ ...asked, qualification: "TERMIN" }] },
+      false,
+      undefined,
+    ],
+    ["a foreign address", open, {}, true, undefined],
+  ])("%s", (_name, unit, settings, foreign, label) => {
+    expect(directButton("CUSTOMER_NOT_HOME", unit, settings, foreign)?.label).toBe(label);
   });
 });
 

@@ -1,4 +1,4 @@
 /** Whether a provider lets salesmen add units (A §6); not set means allowed (3-decisions "Field work"). */
-export function mayAddUnits(settings: { readonly unitAddable?: boolean | undefined }): boolean {
+export function mayAddUnits(settings: { readonly unitAddable?: unknown }): boolean {
   return settings.unitAddable !== false;
 }

@@ -1,4 +1,5 @@
 import { idOfIri, iri, type wire } from "@rundgang/contracts";
+import { mayAddUnits } from "@rundgang/domain";
 
 import { refreshUnit } from "../../application/refresh-unit.ts";
 import type { Writer } from "../../db/open-database.ts";
@@ -18,7 +19,7 @@ async function addUnit(tx: Writer, actor: Actor, body: wire.UnitCreate): Promise
   const address = await lockAddress(tx, addressId);
   if (address === undefined) return refuse("parent_missing");
   if ((await addressAccess(tx, actor, addressId)) !== "own") return refuse("foreign_territory");
-  if (address.settings["unitAddable"] === false) return refuse("forbidden");
+  if (!mayAddUnits(address.settings)) return refuse("forbidden");
   const inserted = await tx
     .insertInto("units")
     .values({

@@ -6,6 +6,7 @@ import type { AddressRow } from "../../data/list/address-list.ts";
 import { ListPanel } from "../../features/addresses/list-panel.tsx";
 import { CommentForm } from "../../features/unit/comments/comment-form.tsx";
 import { CommentList } from "../../features/unit/comments/comment-list.tsx";
+import { HouseLink } from "../../features/unit/house-link.tsx";
 import { UnitMissing } from "../../features/unit/unit-missing.tsx";
 import { sortedComments, sortedUnits } from "../../features/unit/unit-texts.ts";
 import { useAppData } from "../../hooks/app-data-context.tsx";
@@ -54,7 +55,7 @@ function PanelUnit({ unitId, ...rest }: PanelUnitProps) {
 type ReadyPanelUnitProps = Omit<PanelUnitProps, "unitId"> & { readonly state: ReadyUnit };
 
 function ReadyPanelUnit({ kind, state, onUnit, onClose }: ReadyPanelUnitProps) {
-  const { unit, address, unsent } = state;
+  const { unit, address, foreign, unsent } = state;
   const { provider, user } = useUnitContext(state);
   const units = sortedUnits(address);
   return (
@@ -74,7 +75,10 @@ function ReadyPanelUnit({ kind, state, onUnit, onClose }: ReadyPanelUnitProps) {
           <CommentForm unitId={unit.uuid} door={doorName(address, unit)} />
         </>
       ) : (
-        <UnitVisit state={state} provider={provider} onRecorded={onClose} />
+        <>
+          <UnitVisit state={state} provider={provider} onRecorded={onClose} />
+          <HouseLink address={address} unitId={unit.uuid} foreign={foreign} />
+        </>
       )}
     </div>
   );

@@ -11,7 +11,8 @@ import { useObservable } from "../../hooks/use-observable.ts";
 
 type NextDoorProps = {
   readonly address: wire.Address;
-  readonly unit: wire.Unit;
+  /** Null where all doors of the house are in sight: then the next house is meant. */
+  readonly unit: wire.Unit | null;
   /** Given where the step stays on the page (beside the list); else it leads to the door's page. */
   readonly onStep?: (unitId: string) => void;
 };
@@ -25,7 +26,7 @@ export function NextDoor({ address, unit, onStep }: NextDoorProps) {
   const place = list.indexOf(address.uuid);
   const [lastPlace, setLastPlace] = useState(place);
   if (place !== -1 && place !== lastPlace) setLastPlace(place);
-  const next = nextUnit(address, unit, list.preferences.filter, now) ?? nextHouse();
+  const next = (unit === null ? null : nextUnit(address, unit, list.preferences.filter, now)) ?? nextHouse();
   if (next === null) return null;
   return (
     <Button
@@ -34,7 +35,9 @@ export function NextDoor({ address, unit, onStep }: NextDoorProps) {
         else void navigate({ to: "/units/$unitId", params: { unitId: next.unitId } });
       }}
     >
-      Nächste Tür: {next.name}
+      <span>
+        Nächste Tür<span className={unit === null ? "max-tablet:sr-only" : undefined}>: {next.name}</span>
+      </span>
       <NextIcon className="icon-sm" />
     </Button>
   );

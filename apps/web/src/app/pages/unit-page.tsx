@@ -3,6 +3,7 @@ import { useEffect } from "react";
 
 import { AddressTitle } from "../../features/unit/address-title.tsx";
 import { CommentsCard } from "../../features/unit/comments/comments-card.tsx";
+import { HouseLink } from "../../features/unit/house-link.tsx";
 import { UnitFacts } from "../../features/unit/unit-facts.tsx";
 import { UnitHeading } from "../../features/unit/unit-heading.tsx";
 import { UnitList } from "../../features/unit/unit-list.tsx";
@@ -44,7 +45,16 @@ function ReadyUnitPage({ state }: { readonly state: ReadyUnit }) {
   return (
     <div className="unit-page">
       <section className="unit-page-address" aria-label="Adresse">
-        <AddressTitle as="p" address={address} provider={provider} />
+        <AddressTitle
+          as="p"
+          address={address}
+          provider={provider}
+          actions={
+            <span className="tablet:hidden">
+              <HouseLink address={address} unitId={unit.uuid} foreign={foreign} iconOnly />
+            </span>
+          }
+        />
         <div className="mt-4 max-tablet:hidden">
           <UnitFacts unit={unit} total={total} provider={provider} />
         </div>
@@ -71,6 +81,7 @@ function ReadyUnitPage({ state }: { readonly state: ReadyUnit }) {
           address={address}
           currentUnitId={unit.uuid}
           unsent={unsent}
+          foreign={foreign}
           addable={!foreign && provider !== undefined && mayAddUnits(provider.settings)}
           onAdded={(unitId) => void navigate({ to: "/units/$unitId", params: { unitId } })}
         />

@@ -5,6 +5,7 @@ import { Button, CommentIcon, formatDateTime, iconButtonClass, OpenPageIcon, Uns
 
 import { AddressTitle } from "../../features/unit/address-title.tsx";
 import { CommentsCard } from "../../features/unit/comments/comments-card.tsx";
+import { HouseLink } from "../../features/unit/house-link.tsx";
 import { UnitBadge } from "../../features/unit/unit-badge.tsx";
 import { UnitLoading } from "../../features/unit/unit-loading.tsx";
 import { UnitMissing } from "../../features/unit/unit-missing.tsx";
@@ -31,7 +32,7 @@ export function UnitPane({ unitId, onStep }: UnitPaneProps) {
 }
 
 function ReadyUnitPane({ state, onStep }: { readonly state: ReadyUnit; readonly onStep: (unitId: string) => void }) {
-  const { unit, address, unsent } = state;
+  const { unit, address, foreign, unsent } = state;
   const { provider, user } = useUnitContext(state);
   const bell = (unit.name ?? "").trim();
   return (
@@ -42,15 +43,18 @@ function ReadyUnitPane({ state, onStep }: { readonly state: ReadyUnit; readonly 
         provider={provider}
         meta={[unitTypeLabel(unit.type), ...(bell === "" ? [] : [`Klingel „${bell}“`])]}
         actions={
-          <Link
-            to="/units/$unitId"
-            params={{ unitId: unit.uuid }}
-            className={iconButtonClass("line")}
-            aria-label="Seite der Wohneinheit öffnen"
-            title="Seite der Wohneinheit öffnen"
-          >
-            <OpenPageIcon />
-          </Link>
+          <>
+            <HouseLink address={address} unitId={unit.uuid} foreign={foreign} iconOnly />
+            <Link
+              to="/units/$unitId"
+              params={{ unitId: unit.uuid }}
+              className={iconButtonClass("line")}
+              aria-label="Seite der Wohneinheit öffnen"
+              title="Seite der Wohneinheit öffnen"
+            >
+              <OpenPageIcon />
+            </Link>
+          </>
         }
       />
       <HiddenNote addressId={address.uuid} />

@@ -9,7 +9,7 @@ import { EditVisitDialog } from "../../features/qualification/edit-visit-dialog.
 import { LastVisit } from "../../features/qualification/last-visit.tsx";
 import { QualificationPanel } from "../../features/qualification/qualification-panel.tsx";
 import { BegunNotice } from "../../features/unit/begun-notice.tsx";
-import { NameForm } from "../../features/unit/name-form.tsx";
+import { UnitForm } from "../../features/unit/unit-form.tsx";
 import { VisitHistory } from "../../features/unit/visit-history.tsx";
 import { useAppData } from "../../hooks/app-data-context.tsx";
 import { useObservable } from "../../hooks/use-observable.ts";
@@ -55,7 +55,7 @@ export function UnitVisit({ state, provider, onRecorded }: UnitVisitProps) {
         door={door}
         provider={provider}
         foreign={foreign}
-        nameForm={<NameForm key={unit.uuid} unit={unit} door={door} cancellable={false} onDone={() => {}} />}
+        nameForm={<UnitForm key={unit.uuid} unit={unit} door={door} cancellable={false} onDone={() => {}} />}
         onAppointment={() => setOpen("appointment")}
         onOrder={() => setOpen("order")}
         {...(onRecorded && { onRecorded })}

@@ -15,7 +15,7 @@ export function AppStatusDoor({ onClose }: { readonly onClose: () => void }) {
         version={shownVersion}
         onClose={onClose}
         footer={
-          <Link to="/request-queue" className={buttonClass()} onClick={onClose}>
+          <Link to="/request-queue" className={buttonClass({ block: true })} onClick={onClose}>
             <QueueIcon className="icon-sm" />
             Nicht gesendete Vorgänge
           </Link>

@@ -15,12 +15,14 @@ import { holdDraft } from "./hold-draft.ts";
 import { patchUnit } from "./patch-unit.ts";
 import { putDraftFile } from "./put-draft-file.ts";
 import { qualifyUnit } from "./qualify-unit.ts";
+import { qualifyUnits } from "./qualify-units.ts";
+import { doorsOf } from "./recorded-visit.ts";
 import { refusedByDisk } from "./refused-by-disk.ts";
 import { removeDraftFile } from "./remove-draft-file.ts";
 import { requestBroadcast } from "./request-broadcast.ts";
 import { saveDraft } from "./save-draft.ts";
 import { submitOrder } from "./submit-order.ts";
-import { takeBackVisit } from "./take-back-visit.ts";
+import { takeBackVisits } from "./take-back-visits.ts";
 import { tappedOnce } from "./tapped-once.ts";
 import { uploadDraftFile } from "./upload-draft-file.ts";
 
@@ -31,10 +33,13 @@ import { uploadDraftFile } from "./upload-draft-file.ts";
  */
 export const commandList = {
   qualifyUnit: refusedByDisk(tappedOnce(qualifyUnit, ({ unitId, code }) => [unitId, code])),
+  qualifyUnits: refusedByDisk(
+    tappedOnce(qualifyUnits, ({ unitIds, code }) => [doorsOf(unitIds.map((unitId) => ({ unitId }))), `all ${code}`]),
+  ),
   editQualification: refusedByDisk(
     tappedOnce(editQualification, (input) => [`edit ${input.qualificationId}`, JSON.stringify(input)]),
   ),
-  takeBackVisit: refusedByDisk(takeBackVisit),
+  takeBackVisits: refusedByDisk(takeBackVisits),
   addComment: refusedByDisk(tappedOnce(addComment, ({ unitId, text }) => [`comment ${unitId}`, text])),
   createAppointment: refusedByDisk(tappedOnce(createAppointment, ({ unitId, beginnAt }) => [unitId, `Termin ${beginnAt}`])),
   finishAppointment: refusedByDisk(finishAppointment),

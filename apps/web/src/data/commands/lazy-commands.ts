@@ -3,8 +3,9 @@ import type { Commands } from "./commands.ts";
 /** Names alone, since their code comes later. One that is missing, or that no command bears, does not compile. */
 const names: Readonly<Record<keyof Commands, true>> = {
   qualifyUnit: true,
+  qualifyUnits: true,
   editQualification: true,
-  takeBackVisit: true,
+  takeBackVisits: true,
   addComment: true,
   createAppointment: true,
   finishAppointment: true,

@@ -9,3 +9,8 @@ export interface RecordedVisit {
   /** How the unit stood before it. */
   readonly before: UnitLook;
 }
+
+/** Several doors as the one place at which a finger has tapped. */
+export function doorsOf(visits: readonly Pick<RecordedVisit, "unitId">[]): string {
+  return visits.map(({ unitId }) => unitId).join(" ");
+}

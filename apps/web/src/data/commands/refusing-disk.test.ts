@@ -53,8 +53,9 @@ type Writing = {
 /** A new command that writes does not compile until it stands here. */
 const acts: Readonly<Record<Writing, Act>> = {
   qualifyUnit: (commands) => commands.qualifyUnit({ unitId, code: "FOLLOW_UP", followUpAt: beginnAt }),
+  qualifyUnits: (commands) => commands.qualifyUnits({ unitIds: [unitId, otherUnitId], code: "NO_ENTRY" }),
   editQualification: (commands, { visit }) => commands.editQualification({ ...visit, comment: "Hund" }),
-  takeBackVisit: (commands, { visit }) => commands.takeBackVisit(visit),
+  takeBackVisits: (commands, { visit }) => commands.takeBackVisits([visit]),
   addComment: (commands) => commands.addComment({ unitId, text: "Hund" }),
   createAppointment: (commands) => commands.createAppointment({ unitId, beginnAt }),
   patchUnit: (commands) => commands.patchUnit({ unitId, name: "Huber" }),

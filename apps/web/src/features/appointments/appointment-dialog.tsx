@@ -47,7 +47,7 @@ export function AppointmentDialog({ unitId, door, onCreated, onCancel }: Appoint
     setBusy(false);
     if (!outcome.ok) return tellRefusal("Termin nicht gespeichert", door, outcome);
     setComment("");
-    tellRecorded({ visit: outcome, code: "APPOINTMENT", text: `${door}: ${formatLongDateTime(beginnAt)}` });
+    tellRecorded({ visits: [outcome], code: "APPOINTMENT", text: `${door}: ${formatLongDateTime(beginnAt)}` });
     return onCreated();
   };
 

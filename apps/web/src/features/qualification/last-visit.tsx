@@ -1,10 +1,11 @@
 import type { ReactNode } from "react";
 import type { wire } from "@rundgang/contracts";
-import { editVerdict, historyLabel, levelOfCode, openQuestion, qualificationButtons } from "@rundgang/domain";
-import { Banner, Button, formatTime, isToday, VisitIcon } from "@rundgang/ui";
+import { editVerdict, levelOfCode, openQuestion, qualificationButtons } from "@rundgang/domain";
+import { Banner, Button, isToday, VisitIcon } from "@rundgang/ui";
 
 import { useRealNow } from "../../hooks/use-real-now.ts";
 import { askAbout, questionLabels } from "./visit-question.tsx";
+import { otherVisitWords, recordedWords } from "./visits-of-today.ts";
 
 type LastVisitProps = {
   readonly unit: wire.Unit;
@@ -16,7 +17,7 @@ type LastVisitProps = {
   readonly next: ReactNode;
 };
 
-/** What was recorded here today, what it leaves open (a date, a reason), and the way on. Nothing where nobody was here today. */
+/** What was recorded here today, what it leaves open (a date, a reason), who else was here, and the way on. Nothing where nobody was here today. */
 export function LastVisit({ unit, provider, userId, door, next }: LastVisitProps) {
   const now = useRealNow();
   const visit = unit.latestQualification;
@@ -25,6 +26,7 @@ export function LastVisit({ unit, provider, userId, door, next }: LastVisitProps
   const isEditable = visit.mitarbeiterId === userId && editVerdict({ createdAt, editedAt: now, now }) === "editable";
   const button = qualificationButtons(provider?.settings ?? {}).find((one) => one.code === code);
   const question = isEditable && button !== undefined ? openQuestion(button, visit.data) : null;
+  const other = otherVisitWords(visit, unit.qualifikationen, userId, now);
   return (
     <Banner
       level={levelOfCode(code)}
@@ -43,7 +45,8 @@ export function LastVisit({ unit, provider, userId, door, next }: LastVisitProps
         </>
       }
     >
-      {historyLabel(code)}, heute, {formatTime(createdAt)} Uhr erfasst.
+      {recordedWords(visit, userId)}
+      {other !== null && <p className="font-normal">{other}</p>}
     </Banner>
   );
 }

@@ -123,8 +123,6 @@ describe("unsent orders", () => {
   });
 
   it("count customers, orders and files as open or closed", () => {
-    expect(countsByKind(chain)).toBe(
-      "Kunden: 0 offen, 1 geschlossen · Aufträge: 1 offen, 0 geschlossen · Dateien: 0 offen, 1 geschlossen",
-    );
+    expect(countsByKind(chain)).toBe("Kunden: 0 offen, 1 geschlossen · Aufträge: 1 offen · Dateien: 0 offen, 1 geschlossen");
   });
 });

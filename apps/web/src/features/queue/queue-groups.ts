@@ -110,7 +110,7 @@ export function unsentOrders(entries: readonly QueueEntry[]): UnsentOrder[] {
   });
 }
 
-/** 'Kunden: 1 offen, 1 geschlossen · Aufträge: …': requests by kind, open or closed (A §2). */
+/** 'Kunden: 1 offen, 1 geschlossen · Aufträge: 2 offen · …': requests by kind, open, and closed where some are (A §2). */
 export function countsByKind(entries: readonly QueueEntry[]): string {
   const kinds = [
     ["customer", "Kunden"],
@@ -121,7 +121,8 @@ export function countsByKind(entries: readonly QueueEntry[]): string {
     .map(([kind, label]) => {
       const own = entries.filter((entry) => entry.kind === kind && entry.state !== "cancelled");
       const open = own.filter(isUnsent).length;
-      return `${label}: ${open} offen, ${own.length - open} geschlossen`;
+      const closed = own.length - open;
+      return `${label}: ${open} offen${closed === 0 ? "" : `, ${closed} geschlossen`}`;
     })
     .join(" · ");
 }

@@ -16,7 +16,7 @@ export function UnitFacts({ unit, total, provider }: UnitFactsProps) {
       <dd className="numbers">
         {unit.position} von {total}
       </dd>
-      <dt>Typ</dt>
+      <dt>Art</dt>
       <dd>{unitTypeLabel(unit.type)}</dd>
       <dt>Klingelschild</dt>
       <dd>{unitName(unit.name)}</dd>

@@ -4,8 +4,8 @@ import { unitName } from "@rundgang/domain";
 import { EditIcon, IconButton, joinClasses, UnsentMark } from "@rundgang/ui";
 
 import type { UnsentState } from "../../data/view/unsent-marks.ts";
-import { NameForm } from "./name-form.tsx";
 import { UnitBadge } from "./unit-badge.tsx";
+import { UnitForm } from "./unit-form.tsx";
 
 type UnitHeadingProps = {
   readonly unit: wire.Unit;
@@ -19,7 +19,7 @@ type UnitHeadingProps = {
   readonly steps: ReactNode;
 };
 
-/** 'Wohneinheit 2 von 6', its name to edit ('Nicht erfasst' while it has none), badge, steps. */
+/** 'Wohneinheit 2 von 6', its name ('Nicht erfasst' while it has none) and its kind to edit, badge, steps. */
 export function UnitHeading({ unit, door, total, unsent, editable, steps }: UnitHeadingProps) {
   const [editing, setEditing] = useState(false);
   const named = (unit.name ?? "").trim() !== "";
@@ -27,7 +27,7 @@ export function UnitHeading({ unit, door, total, unsent, editable, steps }: Unit
     return (
       <header>
         <h1 className="sr-only">{unitName(unit.name)}</h1>
-        <NameForm unit={unit} door={door} onDone={() => setEditing(false)} />
+        <UnitForm unit={unit} door={door} onDone={() => setEditing(false)} />
       </header>
     );
   }
@@ -46,7 +46,9 @@ export function UnitHeading({ unit, door, total, unsent, editable, steps }: Unit
         <span className="grow">
           <UnitBadge unit={unit} />
         </span>
-        {editable && <IconButton look="line" label="Namen bearbeiten" icon={<EditIcon />} onClick={() => setEditing(true)} />}
+        {editable && (
+          <IconButton look="line" label="Name und Art bearbeiten" icon={<EditIcon />} onClick={() => setEditing(true)} />
+        )}
         {steps}
       </div>
     </header>

@@ -7,24 +7,29 @@ import { Button, ConfirmDialog, joinClasses, levelClass, PlusIcon, TextField, Un
 import type { UnsentMarks, UnsentState } from "../../data/view/unsent-marks.ts";
 import { useAppData } from "../../hooks/app-data-context.tsx";
 import { tellRefusal } from "../../hooks/tell-refusal.ts";
+import { HouseLink } from "./house-link.tsx";
 import { latestCodeOf, sortedUnits } from "./unit-texts.ts";
 
 type UnitListProps = {
   readonly address: wire.Address;
   readonly currentUnitId: string;
   readonly unsent: UnsentMarks;
+  readonly foreign: boolean;
   /** The provider lets salesmen add units (A §6). */
   readonly addable: boolean;
   readonly onAdded: (unitId: string) => void;
 };
 
 /** The units of an address by number, with the sign of their newest visit. */
-export function UnitList({ address, currentUnitId, unsent, addable, onAdded }: UnitListProps) {
+export function UnitList({ address, currentUnitId, unsent, foreign, addable, onAdded }: UnitListProps) {
   return (
     <nav aria-label="Wohneinheiten">
       <div className="flex min-h-12 items-center justify-between gap-2">
         <h2 className="text-sm font-bold tracking-normal">Wohneinheiten</h2>
         {addable && <AddUnit address={address} onAdded={onAdded} />}
+      </div>
+      <div className="mt-2 max-tablet:hidden">
+        <HouseLink address={address} unitId={currentUnitId} foreign={foreign} />
       </div>
       <ul className="mt-2 grid gap-2">
         {sortedUnits(address).map((unit) => (

@@ -29,7 +29,22 @@ export function AppStatus({ version, onClose, footer }: AppStatusProps) {
   const locked = useObservable(data.lockedRequests);
   const now = useNow();
   return (
-    <Dialog title="App Status" size="sheet" onClose={onClose} footer={footer}>
+    <Dialog
+      title="App Status"
+      size="sheet"
+      onClose={onClose}
+      footer={
+        <div className="grid w-full gap-2">
+          {damage === null && (
+            <p className="flex items-center gap-2 text-sm">
+              <SafeIcon className="icon-sm flex-none" />
+              Alles ist sicher auf dem Gerät gespeichert.
+            </p>
+          )}
+          {footer}
+        </div>
+      }
+    >
       <div className="grid gap-5">
         <StorageGauge storage={storage} />
         <BatteryGauge battery={battery} />
@@ -42,12 +57,6 @@ export function AppStatus({ version, onClose, footer }: AppStatusProps) {
           <p className="flex items-center gap-2 text-sm text-muted">
             <LockIcon className="icon-sm flex-none" />
             {lockedSentence(locked)}
-          </p>
-        )}
-        {damage === null && (
-          <p className="flex items-center gap-2 text-sm text-muted">
-            <SafeIcon className="icon-sm flex-none" />
-            Alles ist sicher auf dem Gerät gespeichert.
           </p>
         )}
       </div>

@@ -10,7 +10,7 @@ type UnsentOrdersProps = { readonly queue: Pick<QueueView, "ready" | "entries">;
 export function UnsentOrders({ queue, isDamaged }: UnsentOrdersProps) {
   const orders = unsentOrders(queue.entries);
   return (
-    <section className="grid gap-3">
+    <section className="grid gap-3 border-t border-hairline pt-5">
       <h3 className="font-bold text-md">Nicht übermittelte Aufträge</h3>
       {!queue.ready ? (
         <OrdersLoading />
@@ -71,8 +71,7 @@ function OrderProgressList({ orders }: { readonly orders: readonly UnsentOrder[]
           <div className="flex flex-wrap justify-between gap-x-3">
             <span className="font-medium">{order.title}</span>
             <span className={`numbers text-sm ${order.blocked ? "text-danger-text" : "text-muted"}`}>
-              {order.blocked ? "blockiert, " : ""}
-              {order.done} von {order.total} gesendet
+              {order.blocked ? `blockiert, ${order.done} von ${order.total}` : `${order.done} von ${order.total} gesendet`}
             </span>
           </div>
           <ProgressBar label={order.title} value={order.done} max={order.total} level={order.blocked ? "danger" : "primary"} />

@@ -94,9 +94,9 @@ describe("a visit that is taken back", () => {
     const app = await device(server);
     const visit = await recorded(app.commands.qualifyUnit({ unitId, code: "FOLLOW_UP" }));
     await recorded(app.commands.editQualification({ ...visit, followUpAt: beginnAt }));
-    expect(await app.commands.takeBackVisit(visit)).toEqual({ ok: true });
+    expect(await app.commands.takeBackVisits([visit])).toEqual({ ok: true });
     expect([await codesOn(app), await app.appointments()]).toEqual([[], []]);
-    await recorded(app.commands.takeBackVisit(await recorded(app.commands.createAppointment({ unitId, beginnAt }))));
+    await recorded(app.commands.takeBackVisits([await recorded(app.commands.createAppointment({ unitId, beginnAt }))]));
     expect([await codesOn(app), await app.appointments()]).toEqual([[], []]);
     await recorded(app.commands.qualifyUnit({ unitId, code: "FOLLOW_UP" }));
     app.goOnline();
@@ -127,7 +127,7 @@ describe("a visit that is taken back", () => {
     await arrived(app, server, 3);
     await absorb(app);
     expect([(await unitOn(app))?.status, await doneOf(app, appointed.appointmentId)]).toEqual(["CLOSED", true]);
-    await recorded(app.commands.takeBackVisit(wrong));
+    await recorded(app.commands.takeBackVisits([wrong]));
     const asBefore = async () => {
       const unit = await unitOn(app);
       expect([unit?.status, unit?.latestQualification?.qualifikation]).toEqual(["OPEN", "APPOINTMENT"]);
@@ -148,7 +148,7 @@ describe("a visit that is taken back", () => {
     app.goOnline();
     const wrong = await recorded(app.commands.createAppointment({ unitId, beginnAt }));
     await app.until(() => server.seen.length > 0);
-    await recorded(app.commands.takeBackVisit(wrong));
+    await recorded(app.commands.takeBackVisits([wrong]));
     expect([await codesOn(app), await doneOf(app, wrong.appointmentId)]).toEqual([[], true]);
     server.fate = () => "answer";
     await app.work.queue.sendNow();
@@ -170,7 +170,7 @@ describe("a visit that is taken back", () => {
     const visit = await recorded(app.commands.qualifyUnit({ unitId: strangers, code: "BLACKLISTED", comment: "Anwalt" }));
     await arrived(app, server, 1);
     await absorb(app);
-    await recorded(app.commands.takeBackVisit(visit));
+    await recorded(app.commands.takeBackVisits([visit]));
     const seen = async () => {
       const unit = (await app.book.address(door.uuid))?.wohneinheiten[0];
       return [unit?.status, unit?.latestQualification?.qualifikation];
@@ -187,7 +187,7 @@ describe("a visit that is taken back", () => {
     await recorded(app.commands.finishAppointment(appointed.appointmentId));
     const visit = await recorded(app.commands.qualifyUnit({ unitId, code: "CUSTOMER_NOT_HOME" }));
     expect(visit.finished).toEqual([]);
-    await recorded(app.commands.takeBackVisit(visit));
+    await recorded(app.commands.takeBackVisits([visit]));
     expect(await doneOf(app, appointed.appointmentId)).toBe(true);
   });
 });

@@ -1,11 +1,12 @@
 import { useState, type FormEvent } from "react";
 import type { wire } from "@rundgang/contracts";
-import { Button, TextField } from "@rundgang/ui";
+import { unitTypeLabel, unitTypes } from "@rundgang/domain";
+import { Button, SegmentedControl, TextField } from "@rundgang/ui";
 
 import { useAppData } from "../../hooks/app-data-context.tsx";
 import { tellRefusal } from "../../hooks/tell-refusal.ts";
 
-type NameFormProps = {
+type UnitFormProps = {
   readonly unit: wire.Unit;
   /** "Lindenstraße 14, WE 2" */
   readonly door: string;
@@ -14,24 +15,29 @@ type NameFormProps = {
   readonly cancellable?: boolean;
 };
 
-/** The doorbell name of a unit. */
-export function NameForm({ unit, door, onDone, cancellable = true }: NameFormProps) {
+/** The doorbell name of a unit, and whether people live or work there. */
+export function UnitForm({ unit, door, onDone, cancellable = true }: UnitFormProps) {
   const { commands } = useAppData();
   const [name, setName] = useState(unit.name ?? "");
+  const [type, setType] = useState(unit.type);
   const [busy, setBusy] = useState(false);
 
   const save = async (event: FormEvent) => {
     event.preventDefault();
-    if (name.trim() === (unit.name ?? "").trim()) return onDone();
+    const changed = {
+      ...(name.trim() === (unit.name ?? "").trim() ? {} : { name: name.trim() }),
+      ...(type === unit.type ? {} : { type }),
+    };
+    if (Object.keys(changed).length === 0) return onDone();
     setBusy(true);
-    const outcome = await commands.patchUnit({ unitId: unit.uuid, name: name.trim() });
+    const outcome = await commands.patchUnit({ unitId: unit.uuid, ...changed });
     setBusy(false);
     if (outcome.ok) return onDone();
-    tellRefusal("Name nicht gespeichert", door, outcome);
+    tellRefusal("Nicht gespeichert", door, outcome);
   };
 
   return (
-    <form className="flex flex-wrap items-end justify-end gap-2" onSubmit={(event) => void save(event)}>
+    <form className="flex flex-wrap items-center gap-2" onSubmit={(event) => void save(event)}>
       <TextField
         label="Name an der Klingel"
         hideLabel
@@ -47,10 +53,18 @@ export function NameForm({ unit, door, onDone, cancellable = true }: NameFormPro
           if (event.key === "Escape" && cancellable) onDone();
         }}
       />
-      {cancellable && <Button onClick={onDone}>Abbrechen</Button>}
-      <Button type="submit" level="primary" busy={busy}>
-        Speichern
-      </Button>
+      <SegmentedControl
+        label="Art"
+        value={type}
+        options={unitTypes.map((value) => ({ value, label: unitTypeLabel(value) }))}
+        onChange={setType}
+      />
+      <div className="ml-auto flex gap-2">
+        {cancellable && <Button onClick={onDone}>Abbrechen</Button>}
+        <Button type="submit" level="primary" busy={busy}>
+          Speichern
+        </Button>
+      </div>
     </form>
   );
 }

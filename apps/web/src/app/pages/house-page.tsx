@@ -1,0 +1,55 @@
+import { useEffect } from "react";
+
+import { AddressTitle } from "../../features/unit/address-title.tsx";
+import { UnitLoading } from "../../features/unit/unit-loading.tsx";
+import { UnitMissing } from "../../features/unit/unit-missing.tsx";
+import { houseDoors } from "../../features/house/house-doors.ts";
+import { HouseWork } from "../../features/house/house-work.tsx";
+import { houseName } from "@rundgang/domain";
+import { useAppData } from "../../hooks/app-data-context.tsx";
+import { useRealNow } from "../../hooks/use-real-now.ts";
+import { useObservable } from "../../hooks/use-observable.ts";
+import { usePageTitle } from "../routing/page-title.tsx";
+import { NextDoor } from "./next-door.tsx";
+import { useUnitContext, type ReadyUnit } from "./unit-work.tsx";
+
+/** /units/{id}/house: all doors of the unit's house, to record several at once. */
+export function HousePage({ unitId }: { readonly unitId: string }) {
+  const data = useAppData();
+  const state = useObservable(data.unit(unitId));
+  useEffect(() => data.rememberUnit(unitId), [data, unitId]);
+  switch (state.type) {
+    case "loading":
+      return <UnitLoading what={state.what} as="h1" />;
+    case "missing":
+      return (
+        <div className="grid h-full place-content-center">
+          <UnitMissing as="h1" unitId={unitId} reason={state.reason} />
+        </div>
+      );
+    case "ready":
+      return <ReadyHousePage state={state} />;
+  }
+}
+
+function ReadyHousePage({ state }: { readonly state: ReadyUnit }) {
+  const { address, foreign, unsent } = state;
+  usePageTitle(houseName(address));
+  const { provider } = useUnitContext(state);
+  const { appointments } = useObservable(useAppData().appointments);
+  const now = useRealNow();
+  const doors = houseDoors({ address, foreign, settings: provider?.settings ?? {}, appointments, now });
+  const open = doors.filter(({ unit }) => unit.status === "OPEN").length;
+  return (
+    <div className="house-page">
+      <AddressTitle
+        as="h1"
+        address={address}
+        provider={provider}
+        meta={[`${open} von ${doors.length} offen`]}
+        actions={<NextDoor address={address} unit={null} />}
+      />
+      <HouseWork address={address} doors={doors} unsent={unsent} now={now} />
+    </div>
+  );
+}

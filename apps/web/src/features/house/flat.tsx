@@ -1,0 +1,64 @@
+import { Link } from "@tanstack/react-router";
+import { unitName } from "@rundgang/domain";
+import { CheckIcon, Chip, formatTime, formatUpcoming, joinClasses, LockIcon, UnsentMark, VisitIcon } from "@rundgang/ui";
+
+import type { UnsentState } from "../../data/view/unsent-marks.ts";
+import { doorWord, type HouseDoor } from "./house-doors.ts";
+
+type FlatProps = {
+  readonly door: HouseDoor;
+  readonly unsent: UnsentState | undefined;
+  readonly chosen: boolean;
+  readonly now: string;
+  readonly onChoose: (chosen: boolean) => void;
+};
+
+/** One door of the house: to be chosen; where nothing can be recorded by one tap, the way to it. */
+export function Flat({ door, unsent, chosen, now, onChoose }: FlatProps) {
+  const { unit, choosable } = door;
+  const word = doorWord(door);
+  const named = (unit.name ?? "").trim() !== "";
+  const label = `WE ${unit.position}, ${unitName(unit.name)}, ${word.text}`;
+  const content = (
+    <>
+      <span className="flat-top">
+        <span className="unit-link-number">
+          <span className="sr-only">WE </span>
+          {unit.position}
+        </span>
+        <span className="flat-when">{whenOf(door, now)}</span>
+        <UnsentMark state={unsent} iconOnly />
+        {choosable ? (
+          <span className="check-box">
+            <CheckIcon />
+          </span>
+        ) : (
+          <LockIcon className="icon-sm flex-none text-muted" />
+        )}
+      </span>
+      <span className={joinClasses("flat-name", !named && "flat-unnamed")}>{unitName(unit.name)}</span>
+      <Chip level={word.level} icon={<VisitIcon code={word.code} className="icon-xs" />}>
+        {word.text}
+      </Chip>
+    </>
+  );
+  if (!choosable) {
+    return (
+      <Link to="/units/$unitId" params={{ unitId: unit.uuid }} className="flat flat-closed">
+        {content}
+      </Link>
+    );
+  }
+  return (
+    <label className="flat">
+      <input type="checkbox" aria-label={label} checked={chosen} onChange={(event) => onChoose(event.target.checked)} />
+      {content}
+    </label>
+  );
+}
+
+/** "heute, 18:00": when something is agreed, else when somebody was there today. */
+function whenOf({ agreed, visitedAt }: HouseDoor, now: string): string {
+  if (agreed !== null) return formatUpcoming(agreed.beginnAt, now);
+  return visitedAt === null ? "" : `heute, ${formatTime(visitedAt)}`;
+}
