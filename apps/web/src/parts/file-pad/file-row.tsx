@@ -1,4 +1,4 @@
-import { Button, DeleteIcon, DocumentIcon, IconButton, ProgressBar, RetryIcon, SuccessIcon } from "@rundgang/ui";
+import { DeleteIcon, DocumentIcon, IconButton, ProgressBar, RetryIcon, SuccessIcon } from "@rundgang/ui";
 
 import type { PadFile } from "./file-pad-machine.ts";
 
@@ -16,34 +16,43 @@ type FileRowProps = {
 export function FileRow({ name, file, isShown, onShow, onRemove, onRetry }: FileRowProps) {
   return (
     <li className="file-row">
-      <button type="button" className="file-row-name" aria-pressed={isShown} onClick={onShow}>
-        <DocumentIcon />
-        <span className="numbers min-w-0 grow">
-          {name} · {sizeText(file.size)}
-        </span>
-      </button>
-      {file.state === "uploading" && (
-        <div className="w-24">
-          <ProgressBar label={`${name} wird hochgeladen`} value={file.share} max={1} />
-        </div>
-      )}
-      {file.state === "uploaded" && (
-        <span className="file-row-state text-positive-text">
-          <SuccessIcon className="icon-sm" />
-          hochgeladen
-        </span>
-      )}
+      <div className="file-row-main">
+        <button type="button" className="file-row-name" aria-pressed={isShown} onClick={onShow}>
+          <DocumentIcon />
+          <span className="numbers min-w-0 grow">
+            {name} · {sizeText(file.size)}
+          </span>
+        </button>
+        <UploadState name={name} file={file} />
+      </div>
       {file.state === "failed" && (
-        <>
-          <span className="file-row-state text-danger-text">fehlgeschlagen</span>
-          <Button icon={<RetryIcon className="icon-sm" />} onClick={onRetry}>
-            Erneut versuchen
-          </Button>
-        </>
+        <IconButton label={`${name} erneut versuchen`} icon={<RetryIcon />} look="line" onClick={onRetry} />
       )}
       {onRemove !== null && <IconButton label={`${name} entfernen`} icon={<DeleteIcon />} onClick={onRemove} />}
     </li>
   );
+}
+
+function UploadState({ name, file }: Pick<FileRowProps, "name" | "file">) {
+  switch (file.state) {
+    case "pending":
+      return null;
+    case "uploading":
+      return (
+        <div className="file-row-state">
+          <ProgressBar label={`${name} wird hochgeladen`} value={file.share} max={1} />
+        </div>
+      );
+    case "uploaded":
+      return (
+        <p className="file-row-state text-positive-text">
+          <SuccessIcon className="icon-sm" />
+          hochgeladen
+        </p>
+      );
+    case "failed":
+      return <p className="file-row-state text-danger-text">fehlgeschlagen</p>;
+  }
 }
 
 /** "3,2 MB", "14 KB" */
