@@ -4,7 +4,7 @@ import type { CommandParts } from "./command-parts.ts";
 import type { RecordedVisit } from "./commands.ts";
 import type { CommandOutcome } from "./outcome.ts";
 import { refuse } from "./refusals.ts";
-import { qualificationStep } from "./visit-commands.ts";
+import { qualificationStep } from "./visit-steps.ts";
 import { visitOf, type Visit } from "./visit.ts";
 import { writeWork } from "./write-work.ts";
 
