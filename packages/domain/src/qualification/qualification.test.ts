@@ -183,8 +183,8 @@ describe("what a tap alone records", () => {
       undefined,
     ],
     ["a foreign address", open, {}, true, undefined],
-  ])("%s", (_name, unit, settings, foreign, label) => {
-    expect(directButton("CUSTOMER_NOT_HOME", unit, settings, foreign)?.label).toBe(label);
+  ])("%s", (_name, door, settings, foreign, label) => {
+    expect(directButton("CUSTOMER_NOT_HOME", door, settings, foreign)?.label).toBe(label);
   });
 });
 
