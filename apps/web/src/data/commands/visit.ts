@@ -18,7 +18,7 @@ export interface Visit {
   readonly created: string;
   /** Requests that must arrive first: the unit itself, where it is new. */
   readonly after: readonly string[];
-  /** Without a line what `takeBackVisit` may withdraw is not tried for so long: what was tried may have left, and could only be revoked. */
+  /** Without a line what `takeBackVisits` may withdraw is not tried for so long: what was tried may have left, and could only be revoked. */
   readonly hold: { readonly holdMs?: number };
 }
 
