@@ -188,11 +188,12 @@ async function loseFile({ sky: { dice, ledger }, house, lost }: World, tablet: T
 
 /**
  * The server forgets the log of its events but for the last one, as for their age: whoever was away must find out by a load what he has
- * missed. What earlier runs have left there is none of this run's affair: a uuid of this one begins with its seed.
+ * missed. What earlier runs have left there is none of this run's affair: a uuid of this one begins with its seed, and only the beginning of
+ * a uuid has eight digits before a hyphen.
  */
 async function pruneEvents({ sky: { ledger }, house, town, pruned }: World): Promise<void> {
   await house.idle();
-  const seed = town.people[0].userId.slice(0, 8);
+  const seed = town.people[0].userId.slice(0, 9);
   const { rows } = await sql<{ by: string; own: boolean }>`with gone as (
       delete from events where id < (select max(id) from events) returning xmin, data)
     select xmin::text as by, position(${seed} in data) > 0 as own from gone`.execute(house.database.db);
