@@ -96,8 +96,9 @@ function runVitest(project, words, env, report) {
   return runToEnd("vitest", ["run", "--project", project, ...reporters, ...words], { env });
 }
 
-function rerunVitest({ tier, file, name }, env, report) {
-  const only = name === "" ? [] : ["-t", `^${name.replaceAll(/[.*+?^${}()|[\]\\]/gu, "\\$&")}$`];
+function rerunVitest({ tier, file, titles }, env, report) {
+  /* Its own name joins the titles with a sign that is not the report's. */
+  const only = titles.length === 0 ? [] : ["-t", `^${titles.map(literally).join(".{1,3}")}$`];
   return runVitest(tier, [file, ...only], tier === "quick" ? { ...env, RUNDGANG_TEST_POSTGRES: "" } : withPostgres(env), report);
 }
 
@@ -108,8 +109,13 @@ function runJourneys(words, env, report) {
 }
 
 function rerunJourneys({ file, name }, env, report) {
-  const only = ["--grep", name.replaceAll(/[.*+?^${}()|[\]\\]/gu, "\\$&"), "--workers", "1"];
+  const only = ["--grep", literally(name), "--workers", "1"];
   return runPlaywright([`/${file.split("/").at(-1)}`, ...only], env, report);
+}
+
+/** A regular expression for just these words. */
+function literally(words) {
+  return words.replaceAll(/[.*+?^${}()|[\]\\]/gu, "\\$&");
 }
 
 function runPlaywright(words, env, report) {

@@ -3,7 +3,10 @@ import { relative } from "node:path";
 
 import { root } from "../setup/paths.mjs";
 
-/** One test as it ended: in which file, its name, whether it held, its first words where not, and how long it took (ms). */
+/*
+ * A test as it ended: in which file, its name, its titles from the outermost on, whether it held, its first words where not, and how long
+ * it took (ms).
+ */
 
 /** The tests of a Vitest JSON report; a file that could not even be loaded counts as one that failed. Empty without a report. */
 export function readVitestReport(path) {
@@ -14,12 +17,13 @@ export function readVitestReport(path) {
       .map((one) => ({
         file,
         name: one.fullName,
+        titles: [...one.ancestorTitles, one.title],
         passed: one.status === "passed",
         words: firstLine(one.failureMessages?.[0] ?? ""),
         ms: one.duration ?? 0,
       }));
     const isBroken = status === "failed" && tests.every((one) => one.passed);
-    return isBroken ? [...tests, { file, name: "", passed: false, words: firstLine(message), ms: 0 }] : tests;
+    return isBroken ? [...tests, { file, name: "", titles: [], passed: false, words: firstLine(message), ms: 0 }] : tests;
   });
 }
 
@@ -32,6 +36,7 @@ export function readPlaywrightReport(path) {
       {
         file: `e2e/journeys/${file}`,
         name: title,
+        titles: [title],
         passed: ok,
         words: firstLine(results.at(-1)?.error?.message ?? ""),
         ms: results.reduce((sum, one) => sum + one.duration, 0),
