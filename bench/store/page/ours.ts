@@ -17,7 +17,7 @@ import { inPages } from "./visit.ts";
 
 const userId = "00000000-0000-7000-8009-000000000001";
 const refused = () => Promise.reject(new Error("nothing is asked of a server here"));
-const noApi = { request: refused, download: refused };
+const noApi = { request: refused, download: refused, upload: refused };
 
 /** The app's own data layer: sealed pages, journal and projection. What a visit needs on top comes when it is needed, as in the app. */
 export async function open(): Promise<Contestant> {

@@ -75,7 +75,7 @@ export function sampleVisit(number: number, unitNumber: number, code: wire.Quali
   };
 }
 
-/** A comment at a unit. */
+/** An appointment. */
 export function sampleAppointment(number: number): wire.Appointment {
   return {
     "@id": `/api/termins/${uuidOf(number, 5)}`,
@@ -94,6 +94,7 @@ export function sampleAppointment(number: number): wire.Appointment {
   };
 }
 
+/** A comment at a unit. */
 export function sampleComment(number: number, unitNumber: number, text: string): wire.Comment {
   const uuid = uuidOf(number, 4);
   const user = uuidOf(1, 9);
