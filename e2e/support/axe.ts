@@ -11,6 +11,15 @@ export async function axeFindings(page: Page, what: "all" | "contrast" | "strict
   const axe = new AxeBuilder({ page });
   if (what === "all") axe.withTags(tags);
   if (what === "contrast") axe.withRules(["color-contrast"]);
+  await movedToTheEnd(page);
   const { violations } = await axe.analyze();
   return violations.map((one) => `${one.id}: ${one.nodes.map((node) => node.target.join(" ")).join(", ")}`);
+}
+
+/** A button that has just become one fades to its colours: what is half way there is nobody's finding. What moves for ever is left. */
+async function movedToTheEnd(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const ending = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity);
+    await Promise.allSettled(ending.map(({ finished }) => finished));
+  });
 }
