@@ -87,9 +87,9 @@ describe("the visit of an appointment", () => {
 
 describe("a visit that has arrived", () => {
   it.each([
-    [30, true],
-    [31, false],
-  ])("after %i minutes is taken back: %s", async (after, isTaken) => {
+    [30, { ok: true }, ["POST", "PATCH"]],
+    [31, { ok: false, code: "too_late" }, ["POST"]],
+  ])("is asked to be taken back after %i minutes: %o", async (after, said, seen) => {
     const wall = { now: () => Date.parse("2026-11-25T09:00:00.000Z"), ahead: 0 };
     const server = createFakeServer();
     const app = await device(server, wall);
@@ -98,9 +98,8 @@ describe("a visit that has arrived", () => {
     await arrived(app, server, 1);
     const then = wall.now() + after * minutes;
     wall.now = () => then;
-    const outcome = await app.commands.takeBackVisits([visit]);
-    if (!isTaken) expect(outcome).toMatchObject({ ok: false, code: "too_late" });
-    else await arrived(app, server, 2);
-    expect(server.seen.map(({ method }) => method)).toEqual(isTaken ? ["POST", "PATCH"] : ["POST"]);
+    expect(await app.commands.takeBackVisits([visit])).toMatchObject(said);
+    await arrived(app, server, seen.length);
+    expect(server.seen.map(({ method }) => method)).toEqual(seen);
   });
 });

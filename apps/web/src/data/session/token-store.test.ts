@@ -136,7 +136,7 @@ describe("who is signed in on the device", () => {
     process.on("unhandledRejection", hear);
     const mines = mineStorage();
     mines.arm(0, "fail", () => undefined);
-    await expect(store.write(pair(2))).rejects.toThrow();
+    await expect(store.write(pair(2))).rejects.toThrow("abort");
     mines.clear();
     /* A rejection that nobody has heard is told when all that waits has had its turn. */
     await new Promise((resolve) => setImmediate(resolve));
