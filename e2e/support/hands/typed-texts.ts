@@ -54,7 +54,7 @@ interface ShownField extends TypedField {
   readonly hasFocus: boolean;
 }
 
-/** The fields that stand on the screen, named by page, dialog, component and label. */
+/** The fields that stand on the screen, named by page, panel, dialog, component and label. */
 function shownFields(page: Page): Promise<readonly ShownField[]> {
   return page.evaluate(() => {
     const all = [...document.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>("input, textarea")];
@@ -64,9 +64,12 @@ function shownFields(page: Page): Promise<readonly ShownField[]> {
         /* A search is the list's, whatever is open beside it. */
         const place = field.type === "search" ? "" : location.pathname + location.search;
         const dialog = field.closest("dialog")?.querySelector("h1, h2")?.textContent ?? "";
+        /* The panel over the list is that of one address and one of its units, and no address of the page tells which. */
+        const panel = field.closest(".list-panel");
+        const door = [panel?.querySelector("h2 + p")?.textContent, panel?.querySelector("select")?.value];
         const component = field.closest("[data-component]")?.getAttribute("data-component") ?? "";
         const label = field.labels?.[0]?.textContent ?? field.getAttribute("aria-label") ?? field.placeholder;
-        const name = [place, dialog, component, label].filter((part) => part !== "").join(" · ");
+        const name = [place, ...door, dialog, component, label].filter((part) => (part ?? "") !== "").join(" · ");
         return { field: name, value: field.value, hasFocus: field === document.activeElement };
       });
   });

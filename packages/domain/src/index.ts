@@ -54,6 +54,7 @@ export { buttonLabel, chipLabel, historyLabel } from "./qualification/labels.ts"
 export { levelOfCode, levelOfColour, type Level } from "./qualification/level.ts";
 export { mostVisitPhotos, needsPhotos, photoRequiredMessage } from "./qualification/visit-photos.ts";
 export {
+  foreignAddressMessage,
   isQualifiable,
   takesOrder,
   mayQualify,

@@ -67,6 +67,7 @@ export function openRecordingDevice({ userId, address, now, uuid, api }: Recordi
   const parts: CommandParts = {
     work: () => work,
     addresses: { address: () => Promise.resolve(address), addressOfUnit: () => Promise.resolve(withChanges()) },
+    isForeign: () => false,
     online: () => true,
     appointment: (id) => Promise.resolve(overlayed("appointment", (one) => one.appointment.uuid === id)?.appointment ?? null),
     api,

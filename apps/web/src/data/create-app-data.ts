@@ -123,6 +123,7 @@ export function createAppData(shareDisk: ShareDisk): AppData {
       address: (id) => spaces.current()?.book.address(id) ?? Promise.resolve(null),
       addressOfUnit: (id) => spaces.current()?.book.addressOfUnit(id) ?? Promise.resolve(null),
     },
+    isForeign: (address) => spaces.current()?.views.isForeign(address) ?? false,
     online: line.online.getSnapshot,
     appointment: async (id) => (await spaces.current()?.views.readAppointments())?.find((one) => one.uuid === id) ?? null,
     api,

@@ -21,6 +21,10 @@ export interface QualifiableUnit {
 /** A §5, to the letter. */
 export const unitNameRequiredMessage = "Bitte erfasse den Namen des Kunden vor der Qualifizierung";
 
+/** What stands at an address of another territory (A §4). */
+export const foreignAddressMessage =
+  "Diese Adresse gehört nicht zu deinem Gebiet. Du kannst hier nur einen Abschluss erfassen oder blacklisten.";
+
 /** A §4: what remains for a unit outside the salesman's territories. */
 const foreignCodes: readonly QualificationCode[] = ["ORDER_REGISTERED", "BLACKLISTED"];
 

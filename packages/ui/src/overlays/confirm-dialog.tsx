@@ -34,7 +34,8 @@ export function ConfirmDialog({
       role="alertdialog"
       title={title}
       about={about}
-      onClose={busy ? undefined : onCancel}
+      onClose={onCancel}
+      busy={busy}
       footer={
         <>
           <Button onClick={onCancel} disabled={busy}>

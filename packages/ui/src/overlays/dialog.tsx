@@ -18,6 +18,8 @@ type DialogProps = {
   readonly footer?: ReactNode;
   /** Called by Escape, the back gesture and the close button. Without it the dialog stays until its own buttons end it. */
   readonly onClose?: (() => void) | undefined;
+  /** Something is being done that must come to its end: nothing closes it meanwhile. */
+  readonly busy?: boolean;
   /** `sheet` stands at the right edge, as high as the screen. */
   readonly size?: "normal" | "wide" | "full" | "sheet";
   /** `alertdialog` for a question that must be answered. */
@@ -29,7 +31,10 @@ type DialogProps = {
  * and comes back to where it was, Escape and Android's back gesture close it. It hangs below the page and not below what opened it: that may
  * be out of sight when the tablet turns, and a modal dialog that nobody sees makes the page deaf.
  */
-export function Dialog({ title, about, children, footer, onClose, size = "normal", role = "dialog" }: DialogProps) {
+export function Dialog(props: DialogProps) {
+  const { title, about, children, footer, busy = false, size = "normal", role = "dialog" } = props;
+  const onClose = busy ? undefined : props.onClose;
+  const sayWhyItStays = () => tellStaying(busy ? "Bitte warte, bis das erledigt ist." : "Bitte wähle eine der Schaltflächen.");
   const box = useRef<HTMLDialogElement>(null);
   const body = useRef<HTMLDivElement>(null);
   const titleId = useId();
@@ -82,6 +87,6 @@ export function Dialog({ title, about, children, footer, onClose, size = "normal
   );
 }
 
-function sayWhyItStays(): void {
-  showToast({ about: "dialog", level: "primary", title: "Das bleibt offen", text: "Bitte wähle eine der Schaltflächen." });
+function tellStaying(text: string): void {
+  showToast({ about: "dialog", level: "primary", title: "Das bleibt offen", text });
 }

@@ -49,7 +49,7 @@ function ReadyHousePage({ state }: { readonly state: ReadyUnit }) {
         meta={[`${open} von ${doors.length} offen`]}
         actions={<NextDoor address={address} unit={null} />}
       />
-      <HouseWork address={address} doors={doors} unsent={unsent} now={now} />
+      <HouseWork address={address} foreign={foreign} doors={doors} unsent={unsent} now={now} />
     </div>
   );
 }

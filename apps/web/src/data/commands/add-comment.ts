@@ -23,6 +23,7 @@ export async function addComment(
   if (text === "") return refuse("empty_text");
   const visit = await visitOf(parts, input.unitId);
   if ("ok" in visit) return visit;
+  if (visit.isForeign) return refuse("foreign_territory");
   const uuid = parts.uuid();
   const body: wire.CommentCreate = {
     uuid,

@@ -36,6 +36,8 @@ export interface CommandParts {
   /** Null while nobody is signed in. */
   readonly work: () => UserWork | null;
   readonly addresses: AddressReader;
+  /** In no territory of mine: the server takes only ORDER_REGISTERED and BLACKLISTED there (A §4). */
+  readonly isForeign: (address: wire.Address) => boolean;
   readonly appointment: (appointmentId: string) => Promise<wire.Appointment | null>;
   /** A hint, as `AppData.online`. */
   readonly online: () => boolean;

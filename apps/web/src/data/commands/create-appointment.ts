@@ -3,6 +3,7 @@ import { iri } from "@rundgang/contracts";
 import type { CommandParts } from "./command-parts.ts";
 import type { CommandOutcome } from "./outcome.ts";
 import type { RecordedVisit } from "./recorded-visit.ts";
+import { refuse } from "./refusals.ts";
 import { appointmentStep, qualificationStep } from "./visit-steps.ts";
 import { visitOf } from "./visit.ts";
 import { writeWork } from "./write-work.ts";
@@ -22,6 +23,7 @@ export async function createAppointment(
 ): Promise<CommandOutcome<RecordedVisit & { readonly appointmentId: string }>> {
   const visit = await visitOf(parts, input.unitId);
   if ("ok" in visit) return visit;
+  if (visit.isForeign) return refuse("foreign_territory");
   const { step, appointmentId } = appointmentStep(parts, visit, input.beginnAt, "appointment", input.comment);
   const data = { appointment: iri("termins", appointmentId), ...(input.comment === undefined ? {} : { comment: input.comment }) };
   const qualification = await qualificationStep(parts, visit, "APPOINTMENT", data, [step.request.id]);

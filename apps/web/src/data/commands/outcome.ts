@@ -11,6 +11,7 @@ export interface CommandRefusal {
     | "unknown_draft"
     | "draft_taken"
     | "not_allowed"
+    | "foreign_territory"
     | "too_late"
     | "empty_text"
     | "file_missing";

@@ -1,8 +1,10 @@
 import { iri, type wire } from "@rundgang/contracts";
+import { mayQualify } from "@rundgang/domain";
 
 import type { CommandParts } from "./command-parts.ts";
 import type { CommandOutcome } from "./outcome.ts";
 import type { RecordedVisit } from "./recorded-visit.ts";
+import { refuse } from "./refusals.ts";
 import { appointmentStep, qualificationStep } from "./visit-steps.ts";
 import { visitOf } from "./visit.ts";
 import { unsentChangesOf, writeWork } from "./write-work.ts";
@@ -23,6 +25,7 @@ export interface QualifyInput {
 export async function qualifyUnit(parts: CommandParts, input: QualifyInput): Promise<CommandOutcome<RecordedVisit>> {
   const visit = await visitOf(parts, input.unitId);
   if ("ok" in visit) return visit;
+  if (!mayQualify(input.code, visit.isForeign)) return refuse("foreign_territory");
   const reminder =
     input.followUpAt === undefined ? null : appointmentStep(parts, visit, input.followUpAt, "follow-up", undefined);
   const { step, recorded } = await qualificationStep(

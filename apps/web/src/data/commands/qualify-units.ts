@@ -1,4 +1,5 @@
 import type { wire } from "@rundgang/contracts";
+import { mayQualify } from "@rundgang/domain";
 
 import type { CommandParts } from "./command-parts.ts";
 import type { CommandOutcome } from "./outcome.ts";
@@ -26,6 +27,7 @@ export async function qualifyUnits(
   for (const unitId of unitIds) {
     const visit = await visitOf(parts, unitId);
     if ("ok" in visit) return visit;
+    if (!mayQualify(code, visit.isForeign)) return refuse("foreign_territory");
     doors.push(visit);
   }
   const made = await Promise.all(doors.map((visit) => qualificationStep(parts, visit, code, {}, [])));

@@ -1,3 +1,5 @@
+import { errorCatalogue } from "@rundgang/contracts";
+
 import { KeysLocked } from "../codec.ts";
 import type { CommandRefusal } from "./outcome.ts";
 
@@ -11,6 +13,7 @@ const texts: Record<CommandRefusal["code"], string> = {
   unknown_draft: "Zu dieser Wohneinheit gibt es keinen begonnenen Auftrag.",
   draft_taken: "Dieser Auftrag wird in einem anderen Fenster bearbeitet.",
   not_allowed: "Das ist für diese Wohneinheit nicht möglich.",
+  foreign_territory: errorCatalogue.foreign_territory.text,
   too_late: "Eine Qualifizierung kann nur 30 Minuten lang geändert werden.",
   empty_text: "Bitte gib einen Text ein.",
   file_missing: "Eine Datei dieses Auftrags liegt nicht mehr auf dem Gerät.",

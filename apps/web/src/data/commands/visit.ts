@@ -11,6 +11,7 @@ export interface Visit {
   readonly work: UserWork;
   readonly address: wire.Address;
   readonly unit: wire.Unit;
+  readonly isForeign: boolean;
   readonly about: AboutUnit;
   readonly chainId: string;
   /** ISO instant and Berlin wall time of the command, as the server's clock has it: the device's own may be set at any time. */
@@ -34,6 +35,7 @@ export async function visitOf(parts: CommandParts, unitId: string): Promise<Visi
     work,
     address,
     unit,
+    isForeign: parts.isForeign(address),
     about: { type: "unit", addressId: address.uuid, unitId },
     chainId: parts.uuid(),
     createdAt,

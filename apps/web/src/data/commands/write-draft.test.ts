@@ -48,6 +48,21 @@ describe("what is done to a draft at once", () => {
     expect(now?.files.map(({ size }) => size).toSorted()).toEqual([5, 6]);
   });
 
+  it("keeps the files in the order in which they were put, however long their bytes take to read", async () => {
+    const { app } = await begun();
+    const front = picture("front");
+    const bytes = () => Blob.prototype.arrayBuffer.call(front.bytes);
+    const slow = Promise.withResolvers<void>();
+    Object.assign(front.bytes, { arrayBuffer: () => slow.promise.then(bytes) });
+    const putFront = app.commands.putDraftFile(unitId, front);
+    const putBack = app.commands.putDraftFile(unitId, picture("the back"));
+    await Promise.race([putBack, new Promise((resolve) => setImmediate(resolve))]);
+    slow.resolve();
+    const put = await Promise.all([putFront, putBack]);
+    const files = (await app.commands.draftOf(unitId))?.files.map(({ fileId, size }) => [fileId, size]);
+    expect(files).toEqual(put.map((one, place) => [one.ok && one.file.fileId, [5, 8][place]]));
+  });
+
   it("is in it before it is looked at, handed over, taken up or discarded", async () => {
     const { app, draft } = await begun();
     const { commands } = app;

@@ -1,4 +1,4 @@
-import { unwrap, type DBSchema, type IDBPDatabase } from "idb";
+import { unwrap, wrap, type DBSchema, type IDBPDatabase } from "idb";
 
 import type { Suspendable } from "../locks/suspendable.ts";
 import { abort } from "../locks/transaction-gate.ts";
@@ -65,11 +65,15 @@ export function createConnection<Schema extends DBSchema>(
   return connection;
 }
 
-/** Keeps in `running` what is open on a database, but for what is strict. */
+/**
+ * Keeps in `running` what is open on a database, but for what is strict. Where a request fails, `done` fails with it, and whoever waited for the
+ * request never comes to wait for `done`: that is heard here, so that it is told once.
+ */
 function watchTransactions(database: IDBDatabase, running: Set<IDBTransaction>): void {
   const begin = database.transaction.bind(database);
   database.transaction = (stores, mode, options) => {
     const transaction = begin(stores, mode, options);
+    wrap(transaction).done.catch(() => undefined);
     if (options?.durability === "strict") return transaction;
     running.add(transaction);
     const over = () => running.delete(transaction);

@@ -32,8 +32,7 @@ export function createKeyStore(seal: SessionSeal): SessionKeys {
       const sealed = await seal.seal(userId, keys);
       await briefly(userId, true, async (db) => {
         const tx = db.transaction("keys", "readwrite", { durability: "strict" });
-        await tx.store.put({ v: 2, sealed }, ring);
-        await tx.done;
+        await Promise.all([tx.store.put({ v: 2, sealed }, ring), tx.done]);
       });
     },
     /* The share first: without it what stays readable of the rows is worth nothing. */

@@ -7,6 +7,7 @@ import { openSessionDatabase, type SessionDatabase } from "../db/session-databas
 import { createSealer, createSessionSeal } from "../keys/session-seal.ts";
 import { findTexts } from "../testing/dump-storage.ts";
 import { createMemoryShareDisk, type MemoryShareDisk } from "../testing/memory-share-disk.ts";
+import { mineStorage } from "../testing/mined-storage.ts";
 import { uuidOf } from "../testing/samples.ts";
 import { accessToken } from "../testing/session-tab.ts";
 import { watchWrites } from "../testing/watched-writes.ts";
@@ -126,6 +127,21 @@ describe("who is signed in on the device", () => {
     }
     watch.clear();
     expect(watch.writes).toEqual(changes.map(() => ({ durability: "strict", isOver: true })));
+  });
+
+  it("is told once where the disk refuses, to whoever wrote, and stays who it was", async () => {
+    await store.write(pair(1));
+    const unheard: unknown[] = [];
+    const hear = (reason: unknown) => void unheard.push(reason);
+    process.on("unhandledRejection", hear);
+    const mines = mineStorage();
+    mines.arm(0, "fail", () => undefined);
+    await expect(store.write(pair(2))).rejects.toThrow("abort");
+    mines.clear();
+    /* A rejection that nobody has heard is told when all that waits has had its turn. */
+    await new Promise((resolve) => setImmediate(resolve));
+    process.off("unhandledRejection", hear);
+    expect([unheard, await store.read()]).toEqual([[], pair(1)]);
   });
 
   it("is never taken from a token that is none of ours", async () => {

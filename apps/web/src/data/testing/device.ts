@@ -32,6 +32,8 @@ export interface TestDevice {
   readonly book: AddressBook;
   readonly drafts: DraftBook;
   readonly commands: Commands;
+  /** Addresses that lie in no territory of the user, by uuid; at first none. */
+  readonly foreign: Set<string>;
   readonly api: Api;
   /** As the screens show them. */
   appointments(): Promise<readonly wire.Appointment[]>;
@@ -135,10 +137,12 @@ export async function openDevice(
     online: createObservable(false),
     clock: systemClock,
   });
+  const foreign = new Set<string>();
   let isOnline = false;
   const commands = createCommands({
     work: () => work,
     addresses: book,
+    isForeign: ({ uuid }) => foreign.has(uuid),
     online: () => isOnline,
     appointment: async (id) => (await views.readAppointments()).find((one) => one.uuid === id) ?? null,
     api,
@@ -154,6 +158,7 @@ export async function openDevice(
     book,
     drafts,
     commands,
+    foreign,
     api,
     appointments: () => views.readAppointments(),
     goOnline: () => {

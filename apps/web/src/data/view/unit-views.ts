@@ -34,6 +34,8 @@ export interface UnitViews {
   unit(unitId: string): Observable<UnitState>;
   address(addressId: string): Observable<AddressState>;
   refreshUnit(unitId: string): void;
+  /** In no territory of mine, and not made by me. */
+  isForeign(address: wire.Address): boolean;
   readonly appointments: Observable<AppointmentsView>;
   /** All appointments with the local changes, read now. */
   readAppointments(): Promise<readonly wire.Appointment[]>;
@@ -76,11 +78,14 @@ export function createUnitViews(parts: ViewParts): UnitViews {
     if (missing.get(id) === "offline") forget(id);
   }
 
+  function isForeign({ uuid, data }: wire.Address): boolean {
+    return !own().has(uuid) && data.creator !== iri("mitarbeiters", userId);
+  }
+
   function viewOf(address: wire.Address): AddressView {
-    const createdByMe = address.data.creator === iri("mitarbeiters", userId);
     const local = overlays.all().filter(({ change }) => addressIdOf(change.about) === address.uuid);
     const unsent = unsentMarks(local, blocked.getSnapshot(), marksOf);
-    return { address, foreign: !own().has(address.uuid) && !createdByMe, unsent };
+    return { address, foreign: isForeign(address), unsent };
   }
 
   /** Should it leave the device again, it is asked for again. */
@@ -123,6 +128,7 @@ export function createUnitViews(parts: ViewParts): UnitViews {
     unit: keptByKey((unitId) => watched<UnitState>({ type: "loading", what: "unit" }, () => readUnit(unitId), sources)),
     address: keptByKey((addressId) => watched<AddressState>({ type: "loading" }, () => readAddress(addressId), sources)),
     refreshUnit: forget,
+    isForeign,
     appointments: watched<AppointmentsView>({ appointments: [], unsent: new Map() }, readAppointments, sources),
     readAppointments: async () => (await readAppointments()).appointments,
   };

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { houseName } from "@rundgang/domain";
+import { foreignAddressMessage, houseName } from "@rundgang/domain";
 import { Banner, Button, ChooseIcon, InfoIcon } from "@rundgang/ui";
 
 import type { AddressView } from "../../data/view/address-view.ts";
@@ -8,7 +8,7 @@ import { HouseBar } from "./house-bar.tsx";
 import { restOf, type HouseDoor } from "./house-doors.ts";
 import { useNotHome } from "./use-not-home.ts";
 
-type HouseWorkProps = Pick<AddressView, "address" | "unsent"> & {
+type HouseWorkProps = Pick<AddressView, "address" | "foreign" | "unsent"> & {
   readonly doors: readonly HouseDoor[];
   readonly now: string;
 };
@@ -16,7 +16,7 @@ type HouseWorkProps = Pick<AddressView, "address" | "unsent"> & {
 const none: ReadonlySet<string> = new Set();
 
 /** 'Mehrere Türen auf einmal': all doors of the house, those at which nobody opens are chosen and recorded with one tap. */
-export function HouseWork({ address, doors, unsent, now }: HouseWorkProps) {
+export function HouseWork({ address, foreign, doors, unsent, now }: HouseWorkProps) {
   const [picked, setPicked] = useState(none);
   const house = houseName(address);
   const { busy, record } = useNotHome(house);
@@ -33,7 +33,7 @@ export function HouseWork({ address, doors, unsent, now }: HouseWorkProps) {
       <div className="house-tools">
         <p className="grow">
           <span className="font-bold">Mehrere Türen auf einmal</span>
-          <span className="text-muted max-tablet:hidden"> · Wähle die Türen, an denen niemand öffnet.</span>
+          {!foreign && <span className="text-muted max-tablet:hidden"> · Wähle die Türen, an denen niemand öffnet.</span>}
         </p>
         {!isAll && (
           <Button
@@ -67,7 +67,7 @@ export function HouseWork({ address, doors, unsent, now }: HouseWorkProps) {
       </ul>
       {choosable.length === 0 ? (
         <Banner level="secondary" icon={<InfoIcon />}>
-          Hier lässt sich „Nicht angetroffen“ an keiner Tür mit einem Tippen erfassen.
+          {foreign ? foreignAddressMessage : "Hier lässt sich „Nicht angetroffen“ an keiner Tür mit einem Tippen erfassen."}
         </Banner>
       ) : (
         <HouseBar

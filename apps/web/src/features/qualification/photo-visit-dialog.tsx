@@ -73,6 +73,7 @@ export function PhotoVisitDialog({ address, title, about, busy, onConfirm, onCan
       about={about}
       size="wide"
       onClose={isHeld ? undefined : onCancel}
+      busy={files.busy}
       footer={
         <>
           <Button disabled={isHeld} onClick={onCancel}>

@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from "react";
 import type { wire } from "@rundgang/contracts";
-import { offeredQualifications, qualificationFlow, type QualificationButton } from "@rundgang/domain";
+import { foreignAddressMessage, offeredQualifications, qualificationFlow, type QualificationButton } from "@rundgang/domain";
 import { Banner, Button, InfoIcon, OrderIcon, RetryIcon } from "@rundgang/ui";
 
 import { QualificationFlows } from "./qualification-flows.tsx";
@@ -84,7 +84,7 @@ export function QualificationPanel(props: QualificationPanelProps) {
     <div className="grid gap-3">
       {foreign && (
         <Banner level="secondary" icon={<InfoIcon />}>
-          Diese Adresse gehört nicht zu deinem Gebiet. Du kannst hier nur einen Abschluss erfassen oder blacklisten.
+          {foreignAddressMessage}
         </Banner>
       )}
       <QualificationGrid disabled={busy} buttons={offered.buttons} onChoose={choose} />

@@ -90,7 +90,8 @@ function CorrectDialog({ entry, busy, onCancel, onConfirm }: CorrectDialogProps)
     <Dialog
       title={`${entry.title} ändern`}
       about={entry.place ?? undefined}
-      onClose={busy ? undefined : onCancel}
+      onClose={onCancel}
+      busy={busy}
       footer={
         <>
           <Button onClick={onCancel} disabled={busy}>

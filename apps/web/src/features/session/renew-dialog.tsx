@@ -29,7 +29,8 @@ export function RenewDialog({ onClose }: { readonly onClose: () => void }) {
   return (
     <Dialog
       title="Mit Netz anmelden"
-      onClose={busy ? undefined : onClose}
+      onClose={onClose}
+      busy={busy}
       footer={
         <>
           <Button onClick={onClose} disabled={busy}>

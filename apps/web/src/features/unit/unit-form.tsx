@@ -1,7 +1,7 @@
 import { useState, type FormEvent } from "react";
 import type { wire } from "@rundgang/contracts";
 import { unitTypeLabel, unitTypes } from "@rundgang/domain";
-import { Button, SegmentedControl, TextField } from "@rundgang/ui";
+import { Button, SegmentedControl, TextField, useBackLayer } from "@rundgang/ui";
 
 import { useAppData } from "../../hooks/app-data-context.tsx";
 import { tellRefusal } from "../../hooks/tell-refusal.ts";
@@ -21,6 +21,7 @@ export function UnitForm({ unit, door, onDone, cancellable = true }: UnitFormPro
   const [name, setName] = useState(unit.name ?? "");
   const [type, setType] = useState(unit.type);
   const [busy, setBusy] = useState(false);
+  useBackLayer(onDone, cancellable);
 
   const save = async (event: FormEvent) => {
     event.preventDefault();

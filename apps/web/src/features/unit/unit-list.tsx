@@ -7,6 +7,7 @@ import { Button, ConfirmDialog, joinClasses, levelClass, PlusIcon, TextField, Un
 import type { UnsentMarks, UnsentState } from "../../data/view/unsent-marks.ts";
 import { useAppData } from "../../hooks/app-data-context.tsx";
 import { tellRefusal } from "../../hooks/tell-refusal.ts";
+import { useKeptText } from "../../hooks/use-kept-text.ts";
 import { HouseLink } from "./house-link.tsx";
 import { latestCodeOf, sortedUnits } from "./unit-texts.ts";
 
@@ -70,7 +71,7 @@ function UnitLink({ unit, current, unsent }: UnitLinkProps) {
 function AddUnit({ address, onAdded }: { readonly address: wire.Address; readonly onAdded: (unitId: string) => void }) {
   const { commands } = useAppData();
   const [asking, setAsking] = useState(false);
-  const [name, setName] = useState("");
+  const [name, setName] = useKeptText(`Neue Wohneinheit ${address.uuid}`);
   const [busy, setBusy] = useState(false);
   const add = async () => {
     setBusy(true);

@@ -41,6 +41,7 @@ export function CameraDialog({ title, about, max, taken, keep, onFinish, onClose
       about={about}
       size="full"
       onClose={unsaved ? undefined : () => camera.send({ type: "CLOSE" })}
+      busy={state === "keeping"}
       footer={<Actions camera={camera} />}
     >
       <output className="numbers text-sm text-muted">

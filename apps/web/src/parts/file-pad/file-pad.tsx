@@ -58,6 +58,7 @@ export function FilePad(props: FilePadProps) {
       about={about}
       size="wide"
       onClose={isHeld ? undefined : onClose}
+      busy={chosen.busy}
       footer={
         <Button
           level="primary"

@@ -36,6 +36,7 @@ function leaving() {
     left: () => left,
     safe: () => isSafe(keeper),
     asked: () => document.querySelector("[role=alertdialog]")?.textContent ?? "",
+    tap: (label: string) => act(() => [...document.querySelectorAll("button")].find((one) => one.textContent === label)?.click()),
     wait: (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms)),
     end: (ok = true) => act(async () => disk.end(ok)),
   };
@@ -64,5 +65,8 @@ describe("leaving a form whose last letters are not on the device", () => {
     await form.end(false);
     expect(form.asked()).toContain("Der Speicher ist voll.");
     expect([form.safe(), form.left()]).toEqual([false, 0]);
+    /* A full device keeps nobody on the page. */
+    form.tap("Trotzdem verlassen");
+    expect(form.left()).toBe(1);
   });
 });

@@ -23,7 +23,8 @@ export function SummaryChoice({ sending }: { readonly sending: boolean }) {
     <Dialog
       title="VZF bestätigen"
       about={door}
-      onClose={sending ? undefined : () => flow.send({ type: "BACK" })}
+      onClose={() => flow.send({ type: "BACK" })}
+      busy={sending}
       footer={
         <Button level="plain" disabled={sending} icon={<DocumentIcon className="icon-sm" />} onClick={() => setPreviewed(true)}>
           VZF ansehen

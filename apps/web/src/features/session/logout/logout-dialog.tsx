@@ -42,7 +42,8 @@ export function LogoutDialog({ onStayed }: LogoutDialogProps) {
       role="alertdialog"
       size="wide"
       title="Abmelden"
-      onClose={leaving ? undefined : cancel}
+      onClose={cancel}
+      busy={leaving}
       footer={
         <>
           <Button
