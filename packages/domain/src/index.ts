@@ -46,6 +46,7 @@ export {
   isOverdue,
   type AppointmentTab,
 } from "./appointment/appointment-time.ts";
+export { coarsePosition, dutyPingMs, isOnDuty, onDutyMs } from "./appointment/duty.ts";
 export { quickTimes, type QuickTime } from "./appointment/quick-times.ts";
 export { appointmentPlace, appointmentSubject, appointmentTitle, isFollowUpSubject } from "./appointment/appointment-title.ts";
 export { clockSkewLimitMs, editVerdict, editWindowMs, takeBackMs, type EditVerdict } from "./qualification/edit-window.ts";

@@ -25,10 +25,11 @@ export const getQualification = get("/api/adress_qualifikations/:id", "Qualifizi
 
 export const getComment = get("/api/unit_comments/:id", "Kommentar", field.comment);
 
-export const listAppointments = get("/api/termins", "Eigene Termine", hydraCollection(field.appointment), [
-  "done",
-  "order[beginn]",
-  ...paged,
-]);
+export const listAppointments = get(
+  "/api/termins",
+  "Eigene Termine; im Dienst auch Sofort-Beratungen, die noch niemand angenommen hat",
+  hydraCollection(field.appointment),
+  ["done", "type", "uuid[]", "beginn[after]", "beginn[before]", "order[beginn]", ...paged],
+);
 
 export const getAppointment = get("/api/termins/:id", "Termin", field.appointment);

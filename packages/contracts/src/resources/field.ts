@@ -188,7 +188,10 @@ export const appointmentData = z.looseObject({
   salesmanAssigned: z.optional(z.boolean()),
 });
 
-/** A Termin. `type` is null for a plain appointment at the door (A §4 APPOINTMENT). */
+/**
+ * A Termin. `type` is null for a plain appointment at the door (A §4 APPOINTMENT); `mitarbeiter` is null while nobody has accepted it.
+ * `movedFrom`: when it had begun before it was moved, the oldest first; the server keeps it.
+ */
 export const appointment = z.object({
   "@id": iriOf("termins"),
   "@type": z.literal("Termin"),
@@ -203,15 +206,18 @@ export const appointment = z.object({
   betreff: z.string(),
   done: z.boolean(),
   data: appointmentData,
+  movedFrom: z.optional(z.array(instant)),
 });
 export type Appointment = z.infer<typeof appointment>;
 
 /** As a client sends it, and as it is after a change. */
 export const sentAppointmentData = limited(appointmentData);
 
+/** `mitarbeiter` null: an immediate call that whoever is on duty may accept; else it is one's own. */
 export const appointmentCreate = z.object({
   uuid,
   type: z.optional(z.nullable(appointmentType)),
+  mitarbeiter: z.optional(z.null()),
   beginn: wallTime,
   beginnAt: z.optional(instant),
   ende: z.optional(wallTime),
