@@ -37,6 +37,10 @@ export { doorState, type DoorState } from "./address/door-state.ts";
 export { foldForSearch, foldForSort } from "./address/fold.ts";
 export { compareHouseNumbers, isEvenHouseNumber } from "./address/house-number-order.ts";
 export { formatHouseNumber, splitHouseNumber, tidySuffix, type HouseNumber } from "./address/house-number.ts";
+export { clashesWith } from "./appointment/appointment-clash.ts";
+export { appointmentsByDay, tabCounts } from "./appointment/appointment-days.ts";
+export { isPast, movedTimes, timesSoFar } from "./appointment/appointment-move.ts";
+export { isAppointmentOf, isOpenCall } from "./appointment/appointment-owner.ts";
 export { appointmentTypes, isInCalendar, isListed, type AppointmentType } from "./appointment/appointment-shown.ts";
 export {
   appointmentEnd,
@@ -48,7 +52,13 @@ export {
 } from "./appointment/appointment-time.ts";
 export { coarsePosition, dutyPingMs, isOnDuty, onDutyMs } from "./appointment/duty.ts";
 export { quickTimes, type QuickTime } from "./appointment/quick-times.ts";
-export { appointmentPlace, appointmentSubject, appointmentTitle, isFollowUpSubject } from "./appointment/appointment-title.ts";
+export {
+  appointmentPlace,
+  appointmentSubject,
+  appointmentTitle,
+  isFollowUpSubject,
+  listedTitle,
+} from "./appointment/appointment-title.ts";
 export { clockSkewLimitMs, editVerdict, editWindowMs, takeBackMs, type EditVerdict } from "./qualification/edit-window.ts";
 export { appointmentsFinishedBy } from "./qualification/finished-appointments.ts";
 export { buttonLabel, chipLabel, historyLabel } from "./qualification/labels.ts";

@@ -67,13 +67,15 @@ export function openRecordingDevice({ userId, address, now, uuid, api }: Recordi
   const parts: CommandParts = {
     work: () => work,
     addresses: { address: () => Promise.resolve(address), addressOfUnit: () => Promise.resolve(withChanges()) },
-    isForeign: () => false,
+    isForeign: () => Promise.resolve(false),
     online: () => true,
     appointment: (id) => Promise.resolve(overlayed("appointment", (one) => one.appointment.uuid === id)?.appointment ?? null),
+    keepAppointment: () => Promise.resolve(),
     api,
     clock,
     ahead: () => 0,
     uuid,
+    origin: "http://server.test",
     appVersion: "5.16.3",
     deviceId: () => Promise.resolve("tablet"),
   };

@@ -22,7 +22,7 @@ export async function addPhoto(
   if (work === null) return refuse("signed_out");
   const address = await parts.addresses.address(addressId);
   if (address === null) return refuse("unknown_address");
-  if (parts.isForeign(address)) return refuse("foreign_territory");
+  if (await parts.isForeign(address)) return refuse("foreign_territory");
   const bytes = new Uint8Array(await photo.arrayBuffer());
   const [chainId, fileId] = [parts.uuid(), parts.uuid()];
   const upload: RequestPlan = {

@@ -22,7 +22,7 @@ export async function addUnit(
   if (work === null) return refuse("signed_out");
   const address = await parts.addresses.address(addressId);
   if (address === null) return refuse("unknown_address");
-  if (parts.isForeign(address)) return refuse("foreign_territory");
+  if (await parts.isForeign(address)) return refuse("foreign_territory");
   const unitId = parts.uuid();
   const named = name === undefined || name.trim() === "" ? null : name.trim();
   const body: wire.UnitCreate = { uuid: unitId, adresse: address["@id"], status: "OPEN", name: named, type };

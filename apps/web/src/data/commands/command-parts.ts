@@ -36,9 +36,12 @@ export interface CommandParts {
   /** Null while nobody is signed in. */
   readonly work: () => UserWork | null;
   readonly addresses: AddressReader;
-  /** In no territory of mine: the server takes only ORDER_REGISTERED and BLACKLISTED there (A §4). */
-  readonly isForeign: (address: wire.Address) => boolean;
+  /** Not my own: the server takes only ORDER_REGISTERED and BLACKLISTED there (A §4). */
+  readonly isForeign: (address: wire.Address) => Promise<boolean>;
+  /** One's own alone. */
   readonly appointment: (appointmentId: string) => Promise<wire.Appointment | null>;
+  /** Keeps the server's version of an appointment; the address of one that is one's own is fetched behind it. */
+  readonly keepAppointment: (appointment: wire.Appointment) => Promise<void>;
   /** A hint, as `AppData.online`. */
   readonly online: () => boolean;
   readonly api: Api;
@@ -46,6 +49,8 @@ export interface CommandParts {
   /** How far the device's clock runs ahead of the server's, as last measured; ms. */
   readonly ahead: () => number;
   readonly uuid: () => string;
+  /** Where the app stands, for links that leave it: `https://rundgang.example`. */
+  readonly origin: string;
   readonly appVersion: string;
   /** Names this device in the evidence of an order. */
   readonly deviceId: () => Promise<string>;

@@ -20,7 +20,7 @@ export async function patchUnit(parts: CommandParts, { unitId, name, type }: Pat
   const address = await parts.addresses.addressOfUnit(unitId);
   if (address === null) return refuse("unknown_unit");
   /* The customer of an order there is named by the order itself. */
-  if (parts.isForeign(address)) return refuse("foreign_territory");
+  if (await parts.isForeign(address)) return refuse("foreign_territory");
   const patch: wire.UnitPatch = {
     ...(name === undefined ? {} : { name: name.trim() === "" ? null : name.trim() }),
     ...(type === undefined ? {} : { type }),

@@ -35,7 +35,7 @@ export async function visitOf(parts: CommandParts, unitId: string): Promise<Visi
     work,
     address,
     unit,
-    isForeign: parts.isForeign(address),
+    isForeign: await parts.isForeign(address),
     about: { type: "unit", addressId: address.uuid, unitId },
     chainId: parts.uuid(),
     createdAt,

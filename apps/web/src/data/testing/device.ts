@@ -1,4 +1,4 @@
-import type { wire } from "@rundgang/contracts";
+import { idOfIri, type wire } from "@rundgang/contracts";
 import { v7 } from "uuid";
 
 import { createAddressBook, type AddressBook } from "../address-book/address-book.ts";
@@ -131,24 +131,32 @@ export async function openDevice(
     book,
     overlays,
     own: () => new Set(),
+    given: () => Promise.resolve(new Set()),
     blocked: createObservable<ReadonlySet<string>>(new Set()),
     ready: createObservable(true),
     appointments: () => data.readMembers(appointments),
+    onDuty: createObservable(true),
     online: createObservable(false),
     clock: systemClock,
   });
   const foreign = new Set<string>();
   let isOnline = false;
+  const keepAppointment = async (appointment: wire.Appointment) => {
+    await data.changeMember(appointments, appointment.uuid, Date.now(), () => appointment);
+    if (appointment.data.address !== undefined) await book.fetch(idOfIri(appointment.data.address));
+  };
   const commands = createCommands({
+    keepAppointment,
     work: () => work,
     addresses: book,
-    isForeign: ({ uuid }) => foreign.has(uuid),
+    isForeign: ({ uuid }) => Promise.resolve(foreign.has(uuid)),
     online: () => isOnline,
     appointment: async (id) => (await views.readAppointments()).find((one) => one.uuid === id) ?? null,
     api,
     clock: { ...systemClock, now: () => wall.now() },
     ahead: () => wall.ahead,
     uuid: v7,
+    origin: "http://server.test",
     appVersion: "5.16.3",
     deviceId: () => Promise.resolve("tablet"),
   });
