@@ -21,6 +21,7 @@ export const errorCatalogue = {
   already_arrived: { status: 409, text: "Das ist beim Server schon angekommen." },
   request_closed: { status: 409, text: "Das wurde verworfen oder ersetzt und wird nicht mehr angenommen." },
   already_taken: { status: 409, text: "Das Gespräch wurde bereits angenommen." },
+  call_over: { status: 409, text: "Das Gespräch wird nicht mehr gebraucht." },
   edit_window_closed: { status: 409, text: "Eine Qualifizierung kann nur 30 Minuten lang geändert werden." },
   too_large: { status: 413, text: "Die Anfrage ist zu groß." },
   headers_too_large: { status: 431, text: "Die Kopfzeilen der Anfrage sind zu groß." },

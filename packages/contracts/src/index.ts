@@ -34,7 +34,7 @@ export {
 export { apiRoot, collections, idOfIri, iri, isIriOf, uuidOfRouteParam, type Collection, type Iri } from "./iri.ts";
 export { excessOf, looseLimit, looseLimits, type LooseLimit } from "./limited.ts";
 export { redact } from "./redact.ts";
-export { serverPath, serverPaths } from "./server-paths.ts";
+export { calendarFeedPath, secretOfCalendarFile, serverPath, serverPaths } from "./server-paths.ts";
 export * as wire from "./wire.ts";
 
 /** The name of a call: `getAddress`. */

@@ -17,6 +17,7 @@ export const collections = [
   "auftrags",
   "auftrag_statuses",
   "customer_broadcasts",
+  "calendar_feeds",
 ] as const;
 
 export type Collection = (typeof collections)[number];

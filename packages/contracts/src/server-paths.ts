@@ -1,5 +1,17 @@
-/** What the server answers itself, and all below it: calls, the stream, its health, caught mails. */
-export const serverPaths = ["/api", "/authentication_token", "/token", "/.well-known", "/health", "/dev"] as const;
+/** What the server answers itself, and all below it: calls, the stream, its health, caught mails, calendar feeds. */
+export const serverPaths = ["/api", "/authentication_token", "/token", "/.well-known", "/health", "/dev", "/calendar"] as const;
 
 /** A path (with or without its query) of the server, which is never a page of the app. */
 export const serverPath = new RegExp(`^(?:${serverPaths.join("|").replaceAll(".", String.raw`\.`)})(?:[/?]|$)`, "u");
+
+/** Where a calendar feed lies (decision 035): below the app's origin, with the secret that the device made. */
+export function calendarFeedPath(secret: string): string {
+  return `/calendar/${secret}.ics`;
+}
+
+const calendarFile = /^(?<secret>[\w-]{43})\.ics$/u;
+
+/** The secret in the last part of such a path; null where there is none. */
+export function secretOfCalendarFile(name: string): string | null {
+  return calendarFile.exec(name)?.groups?.["secret"] ?? null;
+}

@@ -7,6 +7,8 @@ import { qualificationCalls } from "./adress_qualifikations/calls.ts";
 import { addressCalls } from "./adresses/calls.ts";
 import { orderStatusCalls } from "./auftrag_statuses/calls.ts";
 import { orderCalls } from "./auftrags/calls.ts";
+import { calendarFeedCalls } from "./calendar_feeds/calls.ts";
+import { registerStreamCalendar } from "./calendar_feeds/stream-calendar.ts";
 import { carrierCalls } from "./carriers/calls.ts";
 import { closedRequestCalls } from "./closed_requests/calls.ts";
 import { broadcastCalls } from "./customer_broadcasts/calls.ts";
@@ -37,6 +39,7 @@ const answered: { readonly [Name in CallName]: AnsweredCall<Name> } = {
   ...addressCalls,
   ...orderStatusCalls,
   ...orderCalls,
+  ...calendarFeedCalls,
   ...carrierCalls,
   ...closedRequestCalls,
   ...broadcastCalls,
@@ -58,8 +61,8 @@ const answered: { readonly [Name in CallName]: AnsweredCall<Name> } = {
   ...unitCalls,
 };
 
-/** Routes that are no calls of the contract: the API's description, stored bytes, caught mails. */
-const others = [registerDocs, registerStreamDocument, registerStreamUploadedFile, registerDevMails];
+/** Routes that are no calls of the contract: the API's description, stored bytes, calendar feeds, caught mails. */
+const others = [registerDocs, registerStreamDocument, registerStreamUploadedFile, registerStreamCalendar, registerDevMails];
 
 /** Every route of the API. */
 export function registerApi(app: FastifyInstance, context: Context): void {

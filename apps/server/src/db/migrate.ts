@@ -10,6 +10,7 @@ import * as noIbanBeyondItsUse from "./migrations/005-no-iban-beyond-its-use.ts"
 import * as closedRequests from "./migrations/006-closed-requests.ts";
 import * as revokedVisits from "./migrations/007-revoked-visits.ts";
 import * as addressFiles from "./migrations/008-address-files.ts";
+import * as calendarAndDuty from "./migrations/009-calendar-and-duty.ts";
 import type { Database } from "./open-database.ts";
 import type { Tables } from "./tables.ts";
 
@@ -22,6 +23,7 @@ const migrations: Record<string, Migration> = {
   "006-closed-requests": closedRequests,
   "007-revoked-visits": revokedVisits,
   "008-address-files": addressFiles,
+  "009-calendar-and-duty": calendarAndDuty,
 };
 
 /** A newer version of this program has worked on the database. */

@@ -21,6 +21,8 @@ const open = new Set([
   "GET /api/docs.jsonld",
   "GET /api/contexts/:name",
   "GET /health",
+  /* Nothing is there for whom has no secret link. */
+  "GET /calendar/:file",
   "OPTIONS /.well-known/mercure",
   ...["PUT", "PATCH", "DELETE"].map((method) => `${method} /.well-known/mercure`),
   /* Mails of the demo; in production there are none. */

@@ -37,6 +37,10 @@ const forbidden: Readonly<Record<string, unknown>> = {
   foreign_territory: true,
   received_at: "1999-09-09T09:09:09Z",
   created_at: "1999-09-09T09:09:09Z",
+  createdAt: "1999-09-09T09:09:09Z",
+  readAt: "1999-09-09T09:09:09Z",
+  movedFrom: ["1999-09-09T09:09:09Z"],
+  acceptedAt: "1999-09-09T09:09:09Z",
 };
 const shows = new RegExp(`evil|ROLE_ADMIN|424242|1999-09-09|${ids.bert}`, "iu");
 

@@ -6,6 +6,7 @@ import { standsSql } from "../db/visits.ts";
 import { ownersOf } from "../policies/own-address.ts";
 import { orderRoles } from "../policies/read-papers.ts";
 import { anyone, salesApp, type Access } from "../policies/use-app.ts";
+import { readersOfAppointment } from "../policies/use-appointment.ts";
 
 export type EventType = LiveEvent["@type"];
 
@@ -39,7 +40,7 @@ export const eventKinds: Record<EventType, Kind> = {
   },
   Termin: {
     access: salesApp,
-    readers: sql`select unnest(array[t.user_id, t.created_by]) from appointments t where t.id = r.id`,
+    readers: readersOfAppointment(sql`r.id`),
     address: null,
   },
   AuftragStatus: {

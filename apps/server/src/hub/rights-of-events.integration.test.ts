@@ -32,6 +32,7 @@ interface Relations {
   readonly creator: boolean;
   readonly accepted: boolean;
   readonly ownAppointment: boolean;
+  readonly onDuty: boolean;
   readonly end: "none" | "revoked" | "disabled";
 }
 
@@ -65,16 +66,26 @@ const relations: fc.Arbitrary<Relations> = fc.record({
   creator: fc.boolean(),
   accepted: fc.boolean(),
   ownAppointment: fc.boolean(),
+  onDuty: fc.boolean(),
   end: fc.constantFrom("none", "none", "none", "revoked", "disabled"),
 });
 
-const none = { member: false, elsewhere: false, creator: false, accepted: false, ownAppointment: false, end: "none" } as const;
+const none = {
+  member: false,
+  elsewhere: false,
+  creator: false,
+  accepted: false,
+  ownAppointment: false,
+  onDuty: false,
+  end: "none",
+} as const;
 
-/** Whom every run has: who accepts a call, who made that call and works there, the back office. */
+/** Whom every run has: who accepts a call, who made that call and works there, the back office, a colleague on duty. */
 const alwaysThere: readonly Relations[] = [
   { ...none, roles: ["ROLE_CONSULTANT"] },
   { ...none, roles: ["ROLE_SALESMAN"], member: true },
-  { ...none, roles: ["ROLE_BACK_OFFICE"], member: true, ownAppointment: true },
+  { ...none, roles: ["ROLE_BACK_OFFICE"], member: true, ownAppointment: true, onDuty: true },
+  { ...none, roles: ["ROLE_CONSULTANT"], onDuty: true },
 ];
 
 describe("an event", () => {
@@ -146,7 +157,7 @@ describe("an event", () => {
         .execute();
     await db()
       .updateTable("users")
-      .set({ roles: [...has.roles], disabled: has.end === "disabled" })
+      .set({ roles: [...has.roles], disabled: has.end === "disabled", last_ping_at: has.onDuty ? new Date() : null })
       .where("id", "=", id)
       .execute();
     if (has.end === "revoked")
@@ -154,6 +165,7 @@ describe("an event", () => {
   }
 
   async function unrelate({ id }: Person, house: House): Promise<void> {
+    await db().updateTable("users").set({ last_ping_at: null }).where("id", "=", id).execute();
     await db().deleteFrom("territory_members").where("user_id", "=", id).execute();
     await db().deleteFrom("appointments").where("user_id", "=", id).execute();
     await db().updateTable("addresses").set({ created_by: null }).where("id", "=", house.address).execute();
@@ -185,12 +197,14 @@ describe("an event", () => {
     },
     Termin: async (unit, people) => {
       await done(anna.post("/api/termins", appointmentBody(unit(4))));
+      const type = "IMMEDIATE_VIDEO_CALL";
+      await done(anna.post("/api/termins", appointmentBody(unit(4), { type, mitarbeiter: null })));
       const id = v7();
       const [taker, maker] = people;
       const times = { begins_at: new Date(), ends_at: new Date() };
       await db()
         .insertInto("appointments")
-        .values({ id, address_id: null, unit_id: unit(4), ...times, created_by: maker?.id ?? null })
+        .values({ id, type, address_id: null, unit_id: unit(4), ...times, created_by: maker?.id ?? null })
         .execute();
       await done(taker?.client.patch(`/api/termins/${id}`, { mitarbeiter: `/api/mitarbeiters/${taker?.id}` }));
     },

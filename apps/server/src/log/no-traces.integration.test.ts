@@ -1,11 +1,11 @@
 import { randomUUID } from "node:crypto";
 
-import { wire } from "@rundgang/contracts";
+import { calendarFeedPath, wire } from "@rundgang/contracts";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 
 import { plainImage } from "../files/testing/hostile-files.ts";
-import { pingBody, qualificationBody, reportingBody } from "../testing/bodies.ts";
+import { calendarFeedBody, newCalendarSecret, pingBody, qualificationBody, reportingBody } from "../testing/bodies.ts";
 import { createClient, type Answer, type Client } from "../testing/client.ts";
 import { ids, password, unitOf } from "../testing/fixture.ts";
 import { broadcastBody, customerBody, insertContractForm, prepareOrder } from "../testing/order-kit.ts";
@@ -131,6 +131,25 @@ describe("the whole order chain, with everything that goes wrong on its way", ()
     note(await anna.get("/api/providers", { props: person.iban, accept: person.mail }));
     note(await createClient(server.url, `${pair.token}x`).get("/api/providers"));
     note(await server.stranger.get(`/api/providers?token=${pair.token}`));
+
+    const calendarSecret = newCalendarSecret();
+    secrets.push(calendarSecret);
+    expect(note(await anna.post("/api/calendar_feeds", calendarFeedBody(calendarSecret))).status).toBe(201);
+    const link = calendarFeedPath(calendarSecret);
+    for (const path of [link, `${link}?token=${calendarSecret}`]) {
+      expect((await server.stranger.get(path)).headers.get("content-type")).toContain("text/calendar");
+    }
+    for (const path of [
+      `${link}x`,
+      `${link}/x`,
+      `/calendar/${calendarSecret}`,
+      `${link}${"x".repeat(200)}`,
+      `/calendar/%E0%A4%A${calendarSecret}.ics`,
+    ]) {
+      expect(note(await server.stranger.get(path)).status).toBeGreaterThanOrEqual(400);
+    }
+    note(await server.stranger.post(link, {}));
+    note(await anna.post("/api/calendar_feeds", { ...calendarFeedBody(), secretSha256: calendarSecret }));
 
     const report = {
       code: person.iban,

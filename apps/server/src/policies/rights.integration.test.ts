@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 
 import {
   appointmentBody,
+  calendarFeedBody,
   closingBody,
   commentBody,
   pingBody,
@@ -21,6 +22,7 @@ interface Made {
   readonly qualification: string;
   readonly comment: string;
   readonly appointment: string;
+  readonly calendarFeed: string;
 }
 
 /** A new call does not compile until it stands in the matrix. What papers may do is asked where they are. */
@@ -63,6 +65,11 @@ const matrix: Record<Asked, readonly [ask: Ask, own: number, foreign: number]> =
   postAppointment: [(who) => who.post("/api/termins", appointmentBody(unit)), 201, 403],
   getAppointment: [(who, made) => who.get(made.appointment), 200, 403],
   patchAppointment: [(who, made) => who.patch(made.appointment, { done: true }), 200, 403],
+  listCalendarFeeds: [(who) => who.get("/api/calendar_feeds"), 200, 200],
+  getCalendarFeed: [(who, made) => who.get(made.calendarFeed), 200, 403],
+  /* Anna's earlier one is revoked by it and stays hers. */
+  postCalendarFeed: [(who) => who.post("/api/calendar_feeds", calendarFeedBody()), 201, 201],
+  patchCalendarFeed: [(who, made) => who.patch(made.calendarFeed, { revoked: true }), 200, 403],
   depositDataKeys: [(who) => who.post("/api/data_keys", { keys: [] }), 200, 200],
   closeRequests: [(who) => who.post("/api/closed_requests", closingBody()), 201, 201],
   ping: [(who) => who.post("/api/pings", pingBody()), 201, 201],
@@ -81,13 +88,16 @@ describe("rights", () => {
     const qualification = qualificationBody(unit, "NO_INTEREST");
     const comment = commentBody(unit);
     const appointment = appointmentBody(unit);
+    const calendarFeed = calendarFeedBody();
     await anna.post("/api/adress_qualifikations", qualification);
     await anna.post("/api/unit_comments", comment);
     await anna.post("/api/termins", appointment);
+    await anna.post("/api/calendar_feeds", calendarFeed);
     made = {
       qualification: `/api/adress_qualifikations/${qualification.uuid}`,
       comment: `/api/unit_comments/${comment.uuid}`,
       appointment: `/api/termins/${appointment.uuid}`,
+      calendarFeed: `/api/calendar_feeds/${calendarFeed.uuid}`,
     };
   });
   afterAll(() => server.close());

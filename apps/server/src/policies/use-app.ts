@@ -5,10 +5,12 @@ import type { Actor } from "./actor.ts";
 export type Access = (actor: Actor) => Refusal | null;
 
 /** The app at the door is for salesmen, consultants and team leads (3-decisions "Whole product"). */
-export const salesApp: Access = (actor) => {
-  const sells = actor.roles.some((role) => role === "ROLE_SALESMAN" || role === "ROLE_CONSULTANT" || role === "ROLE_TEAM_LEAD");
-  return sells ? null : refuse("wrong_app");
-};
+export const salesApp: Access = (actor) => (sells(actor.roles) ? null : refuse("wrong_app"));
+
+/** The same rule for roles as they stand in the database. */
+export function sells(roles: readonly string[]): boolean {
+  return roles.some((role) => role === "ROLE_SALESMAN" || role === "ROLE_CONSULTANT" || role === "ROLE_TEAM_LEAD");
+}
 
 /** Whoever is signed in. */
 export const anyone: Access = () => null;

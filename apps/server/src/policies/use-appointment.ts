@@ -1,5 +1,6 @@
 import { idOfIri } from "@rundgang/contracts";
-import type { Kysely } from "kysely";
+import { onDutyMs } from "@rundgang/domain";
+import { sql, type Kysely, type RawBuilder } from "kysely";
 
 import type { Tables } from "../db/tables.ts";
 import { refuse, type Refusal } from "../errors.ts";
@@ -11,6 +12,42 @@ export function isOwnAppointment(
   appointment: { readonly user_id: string | null; readonly created_by: string | null },
 ): boolean {
   return appointment.user_id === actor.id || appointment.created_by === actor.id;
+}
+
+/** Since when a sign of duty counts, by the database's clock, which is one for all servers. */
+const dutySince = sql`(now() - make_interval(secs => ${onDutyMs / 1000}))`;
+
+/** Whether the appointment `t` is an immediate call that anybody on duty may accept. */
+const isOpenCall = sql<boolean>`(t.type = 'IMMEDIATE_VIDEO_CALL' and t.user_id is null and not t.done)`;
+
+/** An open call, or one that somebody took or took back so lately that the devices of those on duty still have to hear of it. */
+const concernsDuty = sql<boolean>`(${isOpenCall} or (t.type = 'IMMEDIATE_VIDEO_CALL'
+  and case when t.user_id is null then t.updated_at else t.accepted_at end > ${dutySince}))`;
+
+const isOnDuty = (userId: string) =>
+  sql<boolean>`exists (select from users d where d.id = ${userId}::uuid and d.last_ping_at > ${dutySince})`;
+
+/** Whose list has the appointment `t`: one's own, and open calls that one made or, on duty, may accept. */
+export function isListedFor({ id }: Actor): RawBuilder<boolean> {
+  const mayTake = sql`${isOpenCall} and (t.created_by = ${id}::uuid or ${isOnDuty(id)})`;
+  return sql<boolean>`(t.user_id = ${id}::uuid or (${mayTake}))`;
+}
+
+/** Whether somebody may read an appointment (3-decisions "Field work"); null when there is none. */
+export async function mayReadAppointment(db: Kysely<Tables>, { id }: Actor, appointmentId: string): Promise<boolean | null> {
+  const { rows } = await sql<{ reads: boolean }>`
+    select t.user_id is not distinct from ${id}::uuid or t.created_by is not distinct from ${id}::uuid
+      or (${concernsDuty} and ${isOnDuty(id)}) as reads
+    from appointments t where t.id = ${appointmentId}`.execute(db);
+  return rows[0]?.reads ?? null;
+}
+
+/** The same rule from the other side: users (`user_id`) who may read the appointment with that id. */
+export function readersOfAppointment(appointmentId: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`
+    select unnest(array[t.user_id, t.created_by]) as user_id from appointments t where t.id = ${appointmentId}
+    union select d.id from appointments t join users d on d.last_ping_at > ${dutySince}
+      where t.id = ${appointmentId} and ${concernsDuty}`;
 }
 
 /** Checks the appointment that a qualification names; one that has not arrived is a missing parent. */

@@ -1,3 +1,5 @@
+import { createHash, randomBytes } from "node:crypto";
+
 import { v7 } from "uuid";
 
 /** A fixed moment of the past, as the device sends it twice. */
@@ -28,6 +30,14 @@ export function appointmentBody(unitId: string, more: object = {}) {
     data: { unit: `/api/wohneinheits/${unitId}`, comment: "hinten klingeln" },
     ...more,
   };
+}
+
+/** A secret of a calendar link, as a device makes it. */
+export const newCalendarSecret = (): string => randomBytes(32).toString("base64url");
+
+/** Body of a POST /api/calendar_feeds. */
+export function calendarFeedBody(secret = newCalendarSecret()) {
+  return { uuid: v7(), secretSha256: createHash("sha256").update(secret).digest("hex") };
 }
 
 /** Body of a POST /api/closed_requests: one comment that nobody has seen. */

@@ -4,6 +4,7 @@ import type { calls, CallName } from "@rundgang/contracts";
 
 import {
   appointmentBody,
+  calendarFeedBody,
   closingBody,
   commentBody,
   moment,
@@ -24,6 +25,7 @@ export interface Made {
   readonly order: Json;
   readonly qualification: string;
   readonly appointment: string;
+  readonly calendarFeed: string;
 }
 
 /** A new call that writes does not compile until it stands here: its path and a body that would be right. */
@@ -42,7 +44,10 @@ export const writes: Record<
   ],
   closeRequests: ["/api/closed_requests", () => closingBody()],
   reportSystem: ["/api/system_reportings", () => reportingBody()],
-  patchSalesman: [`/api/mitarbeiters/${ids.anna}`, () => ({ lastPing: "2026-11-02 10:00:00", preferences: { mapType: "a" } })],
+  patchSalesman: [
+    `/api/mitarbeiters/${ids.anna}`,
+    () => ({ lastPing: "2026-11-02 10:00:00", position: { lat: 49.5, lon: 11.2 }, preferences: { mapType: "a" } }),
+  ],
   patchAddress: [`/api/adresses/${ids.westAddress}`, () => ({ files: [] })],
   postUnit: ["/api/wohneinheits", () => unitBody(ids.westAddress, { type: "PRIVATE", status: "OPEN" })],
   patchUnit: [`/api/wohneinheits/${unit}`, () => ({ name: "Huber", type: "PRIVATE", status: "OPEN", auftrag: null })],
@@ -63,6 +68,8 @@ export const writes: Record<
     ({ appointment }) => appointment,
     () => ({ done: false, beginn: "2026-12-04 14:30:00", data: { comment: "x" } }),
   ],
+  postCalendarFeed: ["/api/calendar_feeds", () => calendarFeedBody()],
+  patchCalendarFeed: [({ calendarFeed }) => calendarFeed, () => ({ revoked: true })],
   postCustomer: ["/api/kundes", () => customerBody()],
   postBroadcast: ["/api/customer_broadcasts", () => broadcastBody({ data: { a: [1] } })],
   postOrder: ["/api/auftrags", ({ order }) => ({ ...order, uuid: randomUUID() })],
@@ -86,11 +93,14 @@ export async function makeForWrites(anna: Client): Promise<Made> {
   const appointment = appointmentBody(unit);
   await anna.post("/api/adress_qualifikations", qualification);
   await anna.post("/api/termins", appointment);
+  const calendarFeed = calendarFeedBody();
+  await anna.post("/api/calendar_feeds", calendarFeed);
   const order = await prepareOrder(anna);
   await anna.post("/api/auftrags", order);
   return {
     order,
     qualification: `/api/adress_qualifikations/${qualification.uuid}`,
     appointment: `/api/termins/${appointment.uuid}`,
+    calendarFeed: `/api/calendar_feeds/${calendarFeed.uuid}`,
   };
 }

@@ -36,6 +36,12 @@ export async function checkPlace(tx: Writer, actor: Actor, data: Named): Promise
   return access === "own" ? { addressId, unitId } : refuse("foreign_territory");
 }
 
+/** Whether an appointment at that unit may still be moved: not where the unit is sold. Null means yes. */
+export async function refuseSold(tx: Writer, unitId: string | null): Promise<Refusal | null> {
+  const address = unitId === null ? null : await addressOfUnit(tx, unitId);
+  return isRefusal(address) ? address : null;
+}
+
 async function addressOfUnit(tx: Writer, unitId: string): Promise<string | Refusal> {
   const unit = await tx.selectFrom("units").select(["address_id", "status"]).where("id", "=", unitId).executeTakeFirst();
   if (unit === undefined) return refuse("parent_missing");

@@ -78,6 +78,65 @@ describe("appointments", () => {
     expect((await post({ ende: "2026-12-04 10:00:00" })).reply.status).toBe(422);
   });
 
+  it("remember when they had begun before they were moved, whatever a client says", async () => {
+    const { path, reply } = await post({ movedFrom: ["1999-01-01T00:00:00.000Z"] });
+    expect(reply.body["movedFrom"]).toEqual([]);
+    await anna.patch(path, { beginn: "2026-12-05 09:00:00", movedFrom: [] });
+    await anna.patch(path, { beginn: "2026-12-05 09:00:00", data: { comment: "x" } });
+    await anna.patch(path, { beginn: "2026-12-06 09:00:00" });
+    expect((await anna.get(path)).body["movedFrom"]).toEqual(["2026-12-04T13:30:00.000Z", "2026-12-05T08:00:00.000Z"]);
+    for (const hour of Array.from({ length: 20 }, (_, n) => String(n).padStart(2, "0"))) {
+      await anna.patch(path, { beginn: `2026-12-07 ${hour}:30:00` });
+    }
+    const kept = wire.appointment.parse((await anna.get(path)).body).movedFrom;
+    expect([kept?.length, kept?.[0]]).toEqual([20, "2026-12-06T08:00:00.000Z"]);
+  });
+
+  it("are filtered by type, uuid and time; what cannot be found is not", async () => {
+    const video = await post({ type: "SCHEDULED_VIDEO_CALL", beginnAt: "2028-02-01T09:00:00.000Z" });
+    const plain = await post({ beginnAt: "2028-02-02T09:00:00.000Z" });
+    const found = async (query: string) => {
+      const reply = await anna.get(`/api/termins?${query}`);
+      const paths = membersOf(reply).map((one) => one["@id"]);
+      expect([reply.status, paths.length]).toEqual([200, reply.body["hydra:totalItems"]]);
+      return [video.path, plain.path].map((path) => paths.includes(path));
+    };
+    const idOf = (path: string) => path.split("/").at(-1) ?? "";
+    const wide = "beginn[after]=2028-01-01";
+    expect(await found(wide)).toEqual([true, true]);
+    expect(await found(`${wide}&type=SCHEDULED_VIDEO_CALL`)).toEqual([true, false]);
+    expect(await found(`uuid[]=${idOf(video.path)}&uuid[]=${idOf(plain.path).toUpperCase()}&uuid[]=x`)).toEqual([true, true]);
+    expect(await found(`uuid[]=${idOf(plain.path)}`)).toEqual([false, true]);
+    expect(await found("beginn[after]=2028-02-02T09:00:00.000Z")).toEqual([false, true]);
+    expect(await found(`${wide}&beginn[before]=2028-02-01 10:00:00`)).toEqual([true, false]);
+    expect(await found(`${wide}&beginn[before]=2028-02-02`)).toEqual([true, false]);
+    for (const nothing of ["type=EVIL", "uuid[]=x", "beginn[after]=morgen", "beginn[before]=2028-02-30"]) {
+      expect([nothing, await found(nothing)]).toEqual([nothing, [false, false]]);
+    }
+  });
+
+  it("are one's own, or a call for whoever is on duty", async () => {
+    const call = await post({ type: "IMMEDIATE_VIDEO_CALL", mitarbeiter: null });
+    expect([call.reply.status, call.reply.body["mitarbeiter"]]).toEqual([201, null]);
+    const refused = await post({ type: "SCHEDULED_VIDEO_CALL", mitarbeiter: null });
+    expect(refused.reply.body["violations"]).toMatchObject([{ propertyPath: "mitarbeiter" }]);
+    const given = await post({ mitarbeiter: `/api/mitarbeiters/${ids.bert}` });
+    expect(given.reply.body["violations"]).toMatchObject([{ propertyPath: "mitarbeiter" }]);
+  });
+
+  it("are not moved, nor laid to another house's unit, where the unit is sold or does not belong", async () => {
+    const { path } = await post({ data: { unit: `/api/wohneinheits/${unitOf(ids.westAddress, 2)}` } });
+    await anna.post("/api/adress_qualifikations", qualificationBody(unitOf(ids.westAddress, 2), "ORDER_REGISTERED"));
+    const moved = await anna.patch(path, { beginn: "2026-12-05 09:00:00" });
+    expect([moved.status, moved.body["violations"]]).toMatchObject([422, [{ propertyPath: "data.unit" }]]);
+    expect((await anna.patch(path, { done: true })).status).toBe(200);
+    const other = await post({ data: { address: `/api/adresses/${ids.westAddress}` } });
+    const named = { data: { unit: `/api/wohneinheits/${unitOf(ids.namedAddress, 1)}` } };
+    expect((await anna.patch(other.path, named)).body["violations"]).toEqual([
+      { propertyPath: "data.unit", message: "Die Wohneinheit gehört nicht zu dieser Adresse." },
+    ]);
+  });
+
   it("are not made for a sold unit, nor before their unit arrived", async () => {
     const sold = unitOf(ids.westAddress, 3);
     await anna.post("/api/adress_qualifikations", qualificationBody(sold, "ORDER_REGISTERED"));

@@ -5,16 +5,17 @@ import { readJson } from "../../db/read-json.ts";
 import { okList } from "../../http/collection.ts";
 import { handle } from "../../http/handle.ts";
 import { readPage, viewOf } from "../../http/paging.ts";
+import { isListedFor } from "../../policies/use-appointment.ts";
+import { appointmentFilter } from "./appointment-filter.ts";
 
 /** A device reads its whole calendar at once (A §7); the page is what no salesman reaches. */
 const pageSize = 2000;
 
-/** GET /api/termins?order[beginn]=asc: one's own; with `done` only those that are, or are not. */
+/** GET /api/termins?order[beginn]=asc: one's own, and open calls for whoever is on duty; `appointmentFilter` says what narrows it. */
 export const listAppointments = handle("listAppointments", async ({ query, actor, context }) => {
   const { db } = context.database;
   const page = readPage(query, pageSize, pageSize);
-  const done = query.get("done");
-  const mine = sql`t.user_id = ${actor.id} and ${done === "true" || done === "false" ? sql`t.done = ${done === "true"}` : sql`true`}`;
+  const mine = sql`${isListedFor(actor)} and ${appointmentFilter(query)}`;
   const direction = query.get("order[beginn]") === "desc" ? sql`desc` : sql`asc`;
   const members = await readJson(
     db,

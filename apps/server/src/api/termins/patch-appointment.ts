@@ -1,5 +1,5 @@
 import { type calls, idOfIri, wire } from "@rundgang/contracts";
-import type { Selectable } from "kysely";
+import { sql, type Selectable } from "kysely";
 
 import { announceAppointment } from "../../application/announce-appointment.ts";
 import type { Writer } from "../../db/open-database.ts";
@@ -14,7 +14,7 @@ import { refuseBy } from "../../http/validate-body.ts";
 import { patchOnce } from "../../http/write-once.ts";
 import type { Actor } from "../../policies/actor.ts";
 import { isOwnAppointment } from "../../policies/use-appointment.ts";
-import { checkPlace } from "./appointment-place.ts";
+import { checkPlace, refuseSold } from "./appointment-place.ts";
 
 type Row = Selectable<AppointmentsTable>;
 type Body = Input<typeof calls.patchAppointment>["body"];
@@ -33,6 +33,7 @@ export const patchAppointment = handle("patchAppointment", async (input) =>
 function mayPatch(actor: Actor, row: Row, body: Body): Refusal | null {
   const accepts = body.mitarbeiter !== undefined && idOfIri(body.mitarbeiter) === actor.id;
   if (body.mitarbeiter !== undefined && !accepts) return refuse("forbidden");
+  if (row.user_id === null && accepts && row.done) return refuse("call_over");
   if (row.user_id === null) return accepts || row.created_by === actor.id ? null : refuse("forbidden");
   if (accepts && row.user_id !== actor.id) return refuse("already_taken");
   return isOwnAppointment(actor, row) ? null : refuse("forbidden");
@@ -41,11 +42,14 @@ function mayPatch(actor: Actor, row: Row, body: Body): Refusal | null {
 async function change(tx: Writer, actor: Actor, row: Row, body: Body): Promise<Reply | Refusal> {
   const data = wire.sentAppointmentData.safeParse(mergePatch(row.data, body.data ?? {}));
   if (!data.success) return refuseBy(data.error);
-  const moved = data.data.address !== row.data["address"] || data.data.unit !== row.data["unit"];
-  const place = moved ? await checkPlace(tx, actor, data.data) : { addressId: row.address_id, unitId: row.unit_id };
+  const elsewhere = data.data.address !== row.data["address"] || data.data.unit !== row.data["unit"];
+  const place = elsewhere ? await checkPlace(tx, actor, data.data) : { addressId: row.address_id, unitId: row.unit_id };
   if (isRefusal(place)) return place;
   const begins = body.beginn === undefined ? row.begins_at : readBegin(body.beginn, body.beginnAt);
   if (isRefusal(begins)) return begins;
+  const moved = begins.getTime() !== row.begins_at.getTime();
+  const sold = moved ? await refuseSold(tx, place.unitId) : null;
+  if (sold !== null) return sold;
   const length = row.ends_at.getTime() - row.begins_at.getTime();
   await tx
     .updateTable("appointments")
@@ -54,6 +58,8 @@ async function change(tx: Writer, actor: Actor, row: Row, body: Body): Promise<R
       /* A person's own word outlives the visit that is taken back. */
       finished_by: body.done === undefined ? row.finished_by : null,
       user_id: body.mitarbeiter === undefined ? row.user_id : idOfIri(body.mitarbeiter),
+      ...(row.user_id === null && body.mitarbeiter !== undefined ? { accepted_at: sql<Date>`now()` } : {}),
+      ...(moved ? { moved_from: movesOf(row) } : {}),
       begins_at: begins,
       ends_at: new Date(begins.getTime() + length),
       address_id: place.addressId,
@@ -64,6 +70,15 @@ async function change(tx: Writer, actor: Actor, row: Row, body: Body): Promise<R
     .where("id", "=", row.id)
     .execute();
   return ok(resourceText("Termin", await announceAppointment(tx, row.id)));
+}
+
+/** Moves that are remembered; the oldest are forgotten. */
+const mostMoves = 20;
+
+/** As PostgreSQL writes a list. */
+function movesOf(row: Row): string {
+  const moves = [...row.moved_from, row.begins_at].slice(-mostMoves);
+  return `{${moves.map((move) => move.toISOString()).join(",")}}`;
 }
 
 function readBegin(wallTime: string, instant: string | undefined): Date | Refusal {

@@ -12,8 +12,14 @@ import { createOnce } from "../../http/write-once.ts";
 import type { Actor } from "../../policies/actor.ts";
 import { checkPlace } from "./appointment-place.ts";
 
-/** POST /api/termins: one's own appointment; it lasts an hour unless `ende` says otherwise. */
+/**
+ * POST /api/termins: one's own appointment, or with `mitarbeiter` null a call for whoever is on duty; it lasts an hour unless `ende` says
+ * otherwise.
+ */
 export const postAppointment = handle("postAppointment", async (input) => {
+  if (input.body.mitarbeiter === null && input.body.type !== "IMMEDIATE_VIDEO_CALL") {
+    return refuseField("mitarbeiter", "Nur eine Sofort-Beratung kann angelegt werden, ohne dass jemand sie übernimmt.");
+  }
   const times = readTimes(input.body);
   if (isRefusal(times)) return times;
   return createOnce(input, (tx) => add(tx, input.actor, input.body, times));
@@ -44,7 +50,7 @@ async function add(tx: Writer, actor: Actor, body: wire.AppointmentCreate, times
     .values({
       id: body.uuid,
       type: body.type ?? null,
-      user_id: actor.id,
+      user_id: body.mitarbeiter === null ? null : actor.id,
       address_id: place.addressId,
       unit_id: place.unitId,
       begins_at: times.begins,

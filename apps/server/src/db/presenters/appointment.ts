@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 
-import { instantSql, iriSql, resource, wallTimeSql, type JsonSql } from "./resource.ts";
+import { instantSql, iriSql, listSql, resource, wallTimeSql, type JsonSql } from "./resource.ts";
 
 /** Termin of the row `t` (A §3). */
 export const appointmentJson: JsonSql = resource("termins", "Termin", sql`t.id`, {
@@ -14,4 +14,8 @@ export const appointmentJson: JsonSql = resource("termins", "Termin", sql`t.id`,
   betreff: sql`t.subject`,
   done: sql`t.done`,
   data: sql`t.data`,
+  movedFrom: listSql(
+    sql`${instantSql(sql`moves.before`)} order by moves.place`,
+    sql`unnest(t.moved_from) with ordinality as moves (before, place)`,
+  ),
 });

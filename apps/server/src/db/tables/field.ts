@@ -109,6 +109,10 @@ export interface AppointmentsTable {
   done: Default<boolean>;
   /** The visit that marked it as done, while that visit stands. */
   finished_by: string | null;
+  /** When somebody took the call that nobody had. */
+  accepted_at: NullableTimestamp;
+  /** When it had begun before it was moved, the oldest first. */
+  moved_from: ColumnType<Date[], string | undefined, string>;
   data: ColumnType<Record<string, unknown>, string | undefined, string>;
   created_by: string | null;
   created_at: DefaultTimestamp;

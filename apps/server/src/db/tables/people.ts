@@ -11,6 +11,8 @@ interface UsersTable {
   fe_group: Default<string>;
   preferences: Default<Record<string, unknown>>;
   last_ping_at: NullableTimestamp;
+  /** Where the last sign of duty came from, roughly: degrees. Null off duty. */
+  duty_position: Default<{ lat: number; lon: number } | null>;
   disabled: Default<boolean>;
   created_at: DefaultTimestamp;
 }
@@ -67,6 +69,16 @@ interface SystemReportingsTable {
   received_at: Timestamp;
 }
 
+/** `secret_hash`: SHA-256 of the secret in the link, in hex. */
+interface CalendarFeedsTable {
+  id: string;
+  user_id: string;
+  secret_hash: string;
+  created_at: Timestamp;
+  read_at: NullableTimestamp;
+  revoked_at: NullableTimestamp;
+}
+
 export interface PeopleTables {
   users: UsersTable;
   refresh_tokens: RefreshTokensTable;
@@ -74,4 +86,5 @@ export interface PeopleTables {
   server_secret: ServerSecretTable;
   pings: PingsTable;
   system_reportings: SystemReportingsTable;
+  calendar_feeds: CalendarFeedsTable;
 }

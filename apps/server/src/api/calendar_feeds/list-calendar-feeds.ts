@@ -1,0 +1,12 @@
+import { sql } from "kysely";
+
+import { calendarFeedJson } from "../../db/presenters/calendar-feed.ts";
+import { readJson } from "../../db/read-json.ts";
+import { okList } from "../../http/collection.ts";
+import { handle } from "../../http/handle.ts";
+
+/** GET /api/calendar_feeds: one's own link that still opens the calendar; at most one. */
+export const listCalendarFeeds = handle("listCalendarFeeds", async ({ actor, context }) => {
+  const mine = sql`calendar_feeds f where f.user_id = ${actor.id} and f.revoked_at is null`;
+  return okList("/api/calendar_feeds", "CalendarFeed", await readJson(context.database.db, calendarFeedJson, mine));
+});
