@@ -69,6 +69,7 @@ export function openRecordingDevice({ userId, address, now, uuid, api }: Recordi
     addresses: { address: () => Promise.resolve(address), addressOfUnit: () => Promise.resolve(withChanges()) },
     online: () => true,
     appointment: (id) => Promise.resolve(overlayed("appointment", (one) => one.appointment.uuid === id)?.appointment ?? null),
+    keepAppointment: () => Promise.resolve(),
     api,
     clock,
     ahead: () => 0,

@@ -29,7 +29,7 @@ const oddValue = fc.oneof(
 );
 
 const names =
-  "page itemsPerPage order order[beginn] uuid uuid[] provider plz strasse ort hausnummer hausnummerZusatz q groupby[] done status.status haendler.id version props x[__proto__] [] %00".split(
+  "page itemsPerPage order order[beginn] uuid uuid[] provider plz strasse ort hausnummer hausnummerZusatz q groupby[] done type beginn[after] beginn[before] status.status haendler.id version props x[__proto__] [] %00".split(
     " ",
   );
 const oddQuery = fc.array(fc.tuple(fc.constantFrom(...names), oddValue), { maxLength: 4 });

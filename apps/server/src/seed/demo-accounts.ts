@@ -5,7 +5,7 @@ export interface DemoAccount {
   readonly id: string;
   readonly username: string;
   readonly name: string;
-  readonly role: "ROLE_SALESMAN" | "ROLE_BACK_OFFICE" | "ROLE_ADMIN";
+  readonly role: "ROLE_SALESMAN" | "ROLE_CONSULTANT" | "ROLE_BACK_OFFICE" | "ROLE_ADMIN";
   /** What it is called when the accounts are printed. */
   readonly title: string;
 }
@@ -23,4 +23,5 @@ export const demoAccounts = [
   account("verkauf2", "Jonas Petersen", "ROLE_SALESMAN", "Verkäufer"),
   account("backoffice1", "Miriam Albers", "ROLE_BACK_OFFICE", "Backoffice"),
   account("admin", "Alex Winter", "ROLE_ADMIN", "Verwaltung"),
+  account("beratung1", "Selin Aydin", "ROLE_CONSULTANT", "Beraterin"),
 ] as const;

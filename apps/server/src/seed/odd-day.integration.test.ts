@@ -5,6 +5,7 @@ import { recompute } from "../application/order/recompute.ts";
 import { findFormVersion } from "../db/form-version.ts";
 import type { Database } from "../db/open-database.ts";
 import { findOrderSubject } from "../db/order-subject.ts";
+import { demoAppointmentFaults } from "../testing/demo-appointment-faults.ts";
 import { demoFaults } from "../testing/demo-faults.ts";
 import { emptyDatabase } from "../testing/empty-database.ts";
 import { openTestDatabase } from "../testing/test-database.ts";
@@ -23,6 +24,12 @@ describe("the demo of a first start", () => {
     await emptyDatabase(db);
     expect(await seedDemo(db, new Date(now))).toBe(true);
     expect(await demoFaults(db, now)).toEqual([]);
+    const appointments = await db
+      .selectFrom("appointments as t")
+      .leftJoin("users as u", "u.id", "t.user_id")
+      .select(["u.username", "t.type", "t.unit_id", "t.begins_at", "t.ends_at", "t.subject"])
+      .execute();
+    expect(demoAppointmentFaults(appointments, new Date(now))).toEqual([]);
     const order = await db.selectFrom("orders").selectAll().orderBy("captured_at", "desc").limit(1).executeTakeFirstOrThrow();
     const version = await findFormVersion(db, order.form_id, order.form_version);
     const subject = await findOrderSubject(db, order.unit_id);

@@ -11,6 +11,7 @@ import { findOrderSubject } from "../db/order-subject.ts";
 import { inspectFile } from "../files/inspect-file.ts";
 import { sha256Of } from "../files/sha256.ts";
 import { checkPassword } from "../sessions/passwords.ts";
+import { demoAppointmentFaults } from "../testing/demo-appointment-faults.ts";
 import { emptyDatabase } from "../testing/empty-database.ts";
 import { openTestDatabase } from "../testing/test-database.ts";
 import { demoAccounts, demoPassword } from "./demo-accounts.ts";
@@ -57,9 +58,9 @@ describe("demo data", () => {
     }
   });
 
-  it("lets the four accounts in with the demo password", async () => {
+  it("lets the five accounts in with the demo password", async () => {
     const users = await database.db.selectFrom("users").select(["username", "password_hash"]).orderBy("username").execute();
-    expect(users.map(({ username }) => username)).toEqual(["admin", "backoffice1", "verkauf1", "verkauf2"]);
+    expect(users.map(({ username }) => username)).toEqual(["admin", "backoffice1", "beratung1", "verkauf1", "verkauf2"]);
     for (const { password_hash: hash } of users) expect(await checkPassword(hash, demoPassword)).toBe(true);
   });
 
@@ -97,6 +98,28 @@ describe("demo data", () => {
       .where("t.id", "is", null)
       .execute();
     expect(lost).toEqual([]);
+  });
+
+  it("has appointments of each type, with and without a unit, and calls that nobody has accepted", async () => {
+    const rows = await database.db
+      .selectFrom("appointments as t")
+      .leftJoin("users as u", "u.id", "t.user_id")
+      .select(["u.username", "t.type", "t.unit_id", "t.begins_at", "t.ends_at", "t.subject"])
+      .execute();
+    const kinds = (username: string | null) =>
+      rows
+        .filter((row) => row.username === username && row.type !== null)
+        .map((row) => `${row.type} ${row.unit_id === null ? "without" : "with"} a unit`)
+        .toSorted();
+    expect(kinds("verkauf1")).toEqual(["REMOTE with a unit", "REMOTE without a unit", "SCHEDULED_VIDEO_CALL with a unit"]);
+    expect(kinds("beratung1")).toEqual([
+      "REMOTE with a unit",
+      "REMOTE without a unit",
+      "SCHEDULED_VIDEO_CALL with a unit",
+      "SCHEDULED_VIDEO_CALL without a unit",
+    ]);
+    expect(kinds(null)).toEqual(["IMMEDIATE_VIDEO_CALL with a unit", "IMMEDIATE_VIDEO_CALL without a unit"]);
+    expect(demoAppointmentFaults(rows, now)).toEqual([]);
   });
 
   it("has two providers, a bonus, and every address in a territory and a project", async () => {

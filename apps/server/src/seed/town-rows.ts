@@ -13,6 +13,7 @@ import { addressId, namedId, territoryId, unitId } from "../import/rows/natural-
 import { demoAccounts } from "./demo-accounts.ts";
 import { campaignDoors, foundDoor } from "./demo-doors.ts";
 import { campaignFormId } from "./demo-forms.ts";
+import { meetingRow } from "./demo-meetings.ts";
 import { demoOrderId, demoOrderRows, type DemoSale } from "./demo-orders.ts";
 import { firstProvider, secondProvider } from "./demo-providers.ts";
 import { projectOf } from "./demo-projects.ts";
@@ -56,7 +57,10 @@ export function townRows(town: Town, now: Date) {
     ),
     qualifications: visits.map(({ qualification }) => ({ ...qualification, data: JSON.stringify(qualification.data) })),
     comments: visits.flatMap(({ comment }) => comment),
-    appointments: visits.flatMap(({ appointment }) => appointment),
+    appointments: [
+      ...visits.flatMap(({ appointment }) => appointment),
+      ...town.meetings.map((meeting) => meetingRow(town, meeting, ids[meeting.address] ?? "")),
+    ],
     ...demoOrderRows(sales, now),
   };
 }

@@ -17,6 +17,7 @@ function questions(now: string): Readonly<Record<string, ReturnType<typeof sql>>
     "sold units without an order": sql`select u.id from units u left join orders o on o.unit_id = u.id
       where (u.status = 'SALE') <> (o.id is not null)`,
     "appointments that end before they begin": sql`select id from appointments where ends_at <= begins_at`,
+    "appointments at units that are sold": sql`select t.id from appointments t join units u on u.id = t.unit_id where u.status = 'SALE'`,
     "appointments without their visit": sql`select q.id from qualifications q
       left join appointments t on '/api/termins/' || t.id = q.data ->> 'appointment' where q.code = 'APPOINTMENT' and t.id is null`,
     "appointments to come at night or on a Sunday that nobody would keep": sql`select id from appointments

@@ -11,6 +11,8 @@ import { openSessionDatabase } from "./db/session-database.ts";
 import { wipeOthers } from "./db/wipe-others.ts";
 import { countLockedRequests } from "./db/work-database.ts";
 import { readDeviceId } from "./device/device-id.ts";
+import { offDuty, type DutyState } from "./device/duty-state.ts";
+import type { DutyKeeper } from "./device/keep-duty.ts";
 import { openDeviceStores } from "./device/device-stores.ts";
 import { keepDevice } from "./device/keep-device.ts";
 import { createSystemReporter } from "./device/system-reports.ts";
@@ -50,6 +52,8 @@ const healthLimitMs = 5_000;
 const loadFailure =
   "Beim Laden der Daten ist ein Fehler aufgetreten. Bitte überprüfe deine Internetverbindung und versuche es erneut.";
 
+/** The code of it is not on a fresh device that has lost its line. */
+const noCodeText = "Das ist gerade nicht möglich. Bitte prüfe deine Internetverbindung.";
 const nobodyThere = { ok: false, text: "Bitte melde dich an." } as const;
 
 /**
@@ -97,6 +101,7 @@ export function createAppData(shareDisk: ShareDisk): AppData {
   const instant = () => new Date(systemClock.now()).toISOString();
   const report = createSystemReporter({ api, appVersion, deviceId, now: instant });
   const problems = watchProblems(report, worker.state);
+  const dutyState = createRelay<DutyState>(offDuty);
   const spaces = createSpaceKeeper({
     session,
     sessionDb,
@@ -105,6 +110,7 @@ export function createAppData(shareDisk: ShareDisk): AppData {
     ...server,
     online: line.online,
     position,
+    onDuty: { getSnapshot: () => dutyState.getSnapshot().type === "on", subscribe: dutyState.subscribe },
     worker,
     report: problems.queue,
     wipe: () =>
@@ -125,6 +131,7 @@ export function createAppData(shareDisk: ShareDisk): AppData {
     },
     online: line.online.getSnapshot,
     appointment: async (id) => (await spaces.current()?.views.readAppointments())?.find((one) => one.uuid === id) ?? null,
+    keepAppointment: async (appointment) => spaces.current()?.takeAppointment(appointment),
     api,
     clock: systemClock,
     ahead: clockWatch.ahead.getSnapshot,
@@ -140,6 +147,21 @@ export function createAppData(shareDisk: ShareDisk): AppData {
     return space?.work() ?? null;
   }
   const commands = fetchedOnce(async () => (await import("./commands/create-commands.ts")).createCommands(commandParts));
+  let keptDuty: DutyKeeper | null = null;
+  const duty = fetchedOnce(async () => {
+    const { openDuty } = await import("./device/open-duty.ts");
+    keptDuty ??= openDuty({
+      api,
+      clock: systemClock,
+      ahead: clockWatch.ahead.getSnapshot,
+      session,
+      online: line.online,
+      position,
+      refreshCalls: async () => spaces.current()?.refreshCalls(),
+    });
+    dutyState.show(keptDuty.state);
+    return keptDuty;
+  });
   spaces.onEventPosition(
     (userId, id) =>
       void streamPosition(sessionDb, userId)
@@ -149,6 +171,7 @@ export function createAppData(shareDisk: ShareDisk): AppData {
   /* What the first list does not need comes behind it, and before anybody can write: offline it could not be fetched on a fresh device. */
   void firstComplete(spaces).then(async () => {
     void commands().catch(() => undefined);
+    void fetchCode(duty, systemClock);
     const live = await fetchCode(() => import("./live/keep-live.ts"), systemClock);
     live.keepLive({ spaces, session, sessionDb, line, onOrderStatus: update.check });
   });
@@ -192,6 +215,7 @@ export function createAppData(shareDisk: ShareDisk): AppData {
       return now.type === "signed_in" ? session.login(now.user.username, password) : offlineRefusal;
     },
     logout: async () => {
+      await keptDuty?.beforeSignOut();
       await session.signOut("logout", unsentWarning(spaces.stores.queue.getSnapshot()));
       await spaces.settled();
     },
@@ -218,6 +242,8 @@ export function createAppData(shareDisk: ShareDisk): AppData {
     clockAhead: clockWatch.ahead,
     offlineSince: line.offlineSince,
     onLive: spaces.onLive,
+    duty: dutyState,
+    setDuty: async (on) => (await duty().catch(() => null))?.set(on) ?? { ok: false, code: "offline", text: noCodeText },
     orderProgress: progress,
     sendNow: () => void queueOf().then((work) => work?.actions.sendNow()),
     retryRequest: async (id) => (await queueOf())?.actions.retryRequest(id) ?? nobodyThere,

@@ -8,6 +8,7 @@ import type { StoreDamage } from "./canary/store-damage.ts";
 import type { Masters } from "./collections/collections.ts";
 import type { BegunOrder } from "./commands/draft-book.ts";
 import type { Commands } from "./commands/commands.ts";
+import type { DutyResult, DutyState } from "./device/duty-state.ts";
 import type { AppGroup } from "./device/app-group.ts";
 import type { AddressList, ListPreferences } from "./list/address-list.ts";
 import type { LoadState } from "./load/load-state.ts";
@@ -61,6 +62,10 @@ export interface AppData {
   /** 'Erneut versuchen': asks the server again for a unit with its address. */
   refreshUnit(unitId: string): void;
   readonly appointments: Observable<AppointmentsView>;
+  /** Whether he is on duty. `off.lapsed`: it was not he who ended it, and he is to be told. */
+  readonly duty: Observable<DutyState>;
+  /** Begins or ends duty. It begins only with a line; it always ends. */
+  setDuty(on: boolean): Promise<DutyResult>;
   /** Orders that were begun here and not handed over, the last touched first. */
   readonly begunOrders: Observable<readonly BegunOrder[]>;
   /** Re-emits each live event by its `@type` (A §7), after stores and journal know it. Returns the way to end it. */

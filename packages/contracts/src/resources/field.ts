@@ -190,7 +190,8 @@ export const appointmentData = z.looseObject({
 
 /**
  * A Termin. `type` is null for a plain appointment at the door (A §4 APPOINTMENT); `mitarbeiter` is null while nobody has accepted it.
- * `movedFrom`: when it had begun before it was moved, the oldest first; the server keeps it.
+ * `movedFrom`: when it had begun before it was moved, the oldest first; the server keeps it. `creator` made it: the address of one that somebody
+ * else made is one's own.
  */
 export const appointment = z.object({
   "@id": iriOf("termins"),
@@ -198,6 +199,7 @@ export const appointment = z.object({
   uuid,
   type: z.nullable(appointmentType),
   mitarbeiter: z.nullable(iriOf("mitarbeiters")),
+  creator: z.optional(z.nullable(iriOf("mitarbeiters"))),
   beginn: wallTime,
   beginnAt: instant,
   ende: wallTime,

@@ -7,6 +7,12 @@ interface Times {
   readonly movedFrom?: readonly string[] | undefined;
 }
 
+interface MovedTimes {
+  readonly beginnAt: string;
+  readonly endeAt: string;
+  readonly movedFrom: readonly string[];
+}
+
 /** Whether it cannot be agreed any more: it has begun. ISO instants; `now` by the server's clock. */
 export function isPast(beginnAt: string, now: string): boolean {
   return Date.parse(beginnAt) < Date.parse(now);
@@ -24,7 +30,7 @@ export function timesSoFar({ movedFrom }: Pick<Times, "movedFrom">): number {
 export function movedTimes(
   appointment: Times,
   { beginnAt, after }: { readonly beginnAt: string; readonly after: number },
-): Required<Times> | null {
+): MovedTimes | null {
   const begins = [...(appointment.movedFrom ?? []), appointment.beginnAt];
   if (appointment.beginnAt === beginnAt || begins.slice(after).includes(beginnAt)) return null;
   const lengthMs = Date.parse(appointment.endeAt) - Date.parse(appointment.beginnAt);

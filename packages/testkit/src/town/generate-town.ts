@@ -1,10 +1,11 @@
+import { arrangeMeetings } from "./arrange-meetings.ts";
 import { inventCustomer } from "./invent-customer.ts";
 import { tellStories, toldDoors } from "./known-stories.ts";
 import { planTown } from "./plan-town.ts";
 import type { Town, TownPlan, TownVisit } from "./town.ts";
 import { inventVisits } from "./visit-history.ts";
 
-export type { Town, TownAddress, TownCustomer, TownVisit } from "./town.ts";
+export type { Town, TownAddress, TownCustomer, TownMeeting, TownVisit } from "./town.ts";
 
 /** The demo's town. */
 export const demoSeed = 20_240_601;
@@ -18,7 +19,8 @@ export function generateTown(seed: number, now: string): Town {
   const visits = [...tellStories(plan, now), ...inventVisits(plan, seed, now, toldDoors)];
   const past = visits.filter(({ at }) => Date.parse(at) < Date.parse(now));
   const told = past.map((visit) => (visit.code === "ORDER_REGISTERED" ? withCustomer(plan, visit, seed) : visit));
-  return { ...plan, visits: told.toSorted((a, b) => Date.parse(a.at) - Date.parse(b.at)) };
+  const inOrder = told.toSorted((a, b) => Date.parse(a.at) - Date.parse(b.at));
+  return { ...plan, visits: inOrder, meetings: arrangeMeetings(plan, now) };
 }
 
 function withCustomer({ addresses }: TownPlan, visit: TownVisit, seed: number): TownVisit {

@@ -73,6 +73,22 @@ export interface TownAppointment {
   readonly done: boolean;
 }
 
+/** An appointment that came from no visit: a colleague or the video platform made it. */
+export interface TownMeeting {
+  readonly address: number;
+  /** Null: nobody knows yet which unit the customer lives in. */
+  readonly position: number | null;
+  /** Null: an immediate call that nobody has accepted. */
+  readonly salesman: string | null;
+  readonly madeBy: string | null;
+  readonly type: "IMMEDIATE_VIDEO_CALL" | "SCHEDULED_VIDEO_CALL" | "REMOTE" | null;
+  readonly kind: TownAppointment["kind"];
+  /** ISO instant. */
+  readonly beginsAt: string;
+  readonly comment: string;
+  readonly customer: { readonly name: string; readonly phone: string } | null;
+}
+
 export type TownCode =
   | "ORDER_REGISTERED"
   | "APPOINTMENT"
@@ -99,4 +115,5 @@ export interface TownPlan {
 export interface Town extends TownPlan {
   /** In the order of time. */
   readonly visits: readonly TownVisit[];
+  readonly meetings: readonly TownMeeting[];
 }

@@ -6,6 +6,7 @@ import { instantSql, iriSql, listSql, resource, wallTimeSql, type JsonSql } from
 export const appointmentJson: JsonSql = resource("termins", "Termin", sql`t.id`, {
   type: sql`t.type`,
   mitarbeiter: iriSql("mitarbeiters", sql`t.user_id`),
+  creator: iriSql("mitarbeiters", sql`t.created_by`),
   beginn: wallTimeSql(sql`t.begins_at`),
   beginnAt: instantSql(sql`t.begins_at`),
   ende: wallTimeSql(sql`t.ends_at`),

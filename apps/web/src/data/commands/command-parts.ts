@@ -36,7 +36,10 @@ export interface CommandParts {
   /** Null while nobody is signed in. */
   readonly work: () => UserWork | null;
   readonly addresses: AddressReader;
+  /** One's own alone. */
   readonly appointment: (appointmentId: string) => Promise<wire.Appointment | null>;
+  /** Keeps the server's version of an appointment that has become one's own, and has its address fetched. */
+  readonly keepAppointment: (appointment: wire.Appointment) => Promise<void>;
   /** A hint, as `AppData.online`. */
   readonly online: () => boolean;
   readonly api: Api;

@@ -1,7 +1,9 @@
+import { acceptCall } from "./accept-call.ts";
 import { addComment } from "./add-comment.ts";
 import { addPhoto } from "./add-photo.ts";
 import { addUnit } from "./add-unit.ts";
 import { beginDraft } from "./begin-draft.ts";
+import { chooseAppointmentUnit } from "./choose-appointment-unit.ts";
 import type { Command } from "./command-parts.ts";
 import { createAppointment } from "./create-appointment.ts";
 import { discardDraft } from "./discard-draft.ts";
@@ -12,6 +14,7 @@ import { fetchDocument } from "./fetch-document.ts";
 import { fetchPhoto } from "./fetch-photo.ts";
 import { finishAppointment } from "./finish-appointment.ts";
 import { holdDraft } from "./hold-draft.ts";
+import { moveAppointment } from "./move-appointment.ts";
 import { patchUnit } from "./patch-unit.ts";
 import { putDraftFile } from "./put-draft-file.ts";
 import { qualifyUnit } from "./qualify-unit.ts";
@@ -29,7 +32,8 @@ import { uploadDraftFile } from "./upload-draft-file.ts";
 /**
  * Every command: the only way to write on the device (law 2). A new one is a file, its line here, and its name in `lazy-commands.ts`, without
  * which it does not compile. What the disk throws at one is a refusal (`refusedByDisk`); two taps where one was meant are one (`tappedOnce`):
- * at a unit the same visit or appointment as the last one, the same comment, the same edit, the same new unit.
+ * at a unit the same visit or appointment as the last one, the same comment, the same edit, the same new unit; of an
+ * appointment the same time, the same unit.
  */
 export const commandList = {
   qualifyUnit: refusedByDisk(tappedOnce(qualifyUnit, ({ unitId, code }) => [unitId, code])),
@@ -43,6 +47,11 @@ export const commandList = {
   addComment: refusedByDisk(tappedOnce(addComment, ({ unitId, text }) => [`comment ${unitId}`, text])),
   createAppointment: refusedByDisk(tappedOnce(createAppointment, ({ unitId, beginnAt }) => [unitId, `Termin ${beginnAt}`])),
   finishAppointment: refusedByDisk(finishAppointment),
+  moveAppointment: refusedByDisk(tappedOnce(moveAppointment, ({ appointmentId, beginnAt }) => [appointmentId, `at ${beginnAt}`])),
+  chooseAppointmentUnit: refusedByDisk(
+    tappedOnce(chooseAppointmentUnit, ({ appointmentId, unitId }) => [appointmentId, `unit ${unitId}`]),
+  ),
+  acceptCall,
   patchUnit: refusedByDisk(patchUnit),
   addUnit: refusedByDisk(tappedOnce(addUnit, ({ addressId, name }) => [`unit ${addressId}`, `unit ${name ?? ""}`])),
   addPhoto: refusedByDisk(addPhoto),

@@ -16,6 +16,7 @@ const addressId = address.uuid;
 const unitId = uuidOf(14, 2);
 const otherUnitId = uuidOf(15, 2);
 const beginnAt = "2026-12-04T13:30:00.000Z";
+const later = "2099-12-04T13:30:00.000Z";
 const photo = { type: "signature", bytes: new Blob(["signature"], { type: "image/png" }) } as const;
 
 let users = 0;
@@ -62,6 +63,8 @@ const acts: Readonly<Record<Writing, Act>> = {
   addUnit: (commands) => commands.addUnit({ addressId, name: "Huber" }),
   addPhoto: (commands) => commands.addPhoto({ addressId, photo: photo.bytes }),
   finishAppointment: (commands, { appointmentId }) => commands.finishAppointment(appointmentId),
+  moveAppointment: (commands, { appointmentId }) => commands.moveAppointment({ appointmentId, beginnAt: later }),
+  chooseAppointmentUnit: (commands, { appointmentId }) => commands.chooseAppointmentUnit({ appointmentId, unitId }),
   beginDraft: (commands) => commands.beginDraft({ unitId, form: sampleForm, contractType: "live", answers: {} }),
   saveDraft: (commands, { heldBy }) => commands.saveDraft(unitId, { answers: { name: "Huber" } }, heldBy),
   discardDraft: (commands) => commands.discardDraft(unitId),

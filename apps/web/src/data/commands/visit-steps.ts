@@ -89,6 +89,7 @@ export function appointmentStep(
     "@id": iri("termins", uuid),
     "@type": typeOf(calls.postAppointment),
     mitarbeiter,
+    creator: mitarbeiter,
     endeAt,
     done: false,
   };

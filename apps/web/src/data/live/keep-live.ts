@@ -1,4 +1,4 @@
-import type { LiveEvent } from "@rundgang/contracts";
+import { idOfIri, iri, type LiveEvent } from "@rundgang/contracts";
 
 import { systemClock } from "../clock.ts";
 import type { Connection } from "../db/connection.ts";
@@ -14,6 +14,7 @@ import { applyEvent } from "./apply-event.ts";
 import { followTerritories } from "./follow-territories.ts";
 import { standForLead } from "./lead.ts";
 import { openLiveStream } from "./live-stream.ts";
+import { createAddressRefresher, type AddressRefresher } from "./refresh-addresses.ts";
 import { streamPosition } from "./stream-position.ts";
 import { createTaker } from "./take-event.ts";
 
@@ -45,7 +46,12 @@ export function keepLive({ spaces, session, sessionDb, line, onOrderStatus }: Ke
         loaded: () => readOwnTerritories(space.data),
         reload: space.loader.reload,
       }).catch(() => undefined);
-    const taker = createTaker(streamPosition(sessionDb, space.user.id), (event, isNext) => apply(space, event, isNext), reload);
+    const refresher = createAddressRefresher({ fetch: space.book.fetch, online: line.online, clock: systemClock });
+    const applyHere = async (event: LiveEvent, isNext: () => Promise<boolean>) => {
+      await apply(space, event, isNext);
+      refreshAddressOf(event, space, refresher);
+    };
+    const taker = createTaker(streamPosition(sessionDb, space.user.id), applyHere, reload);
     const stream = openLiveStream({
       base: "",
       mtoken: async () => {
@@ -80,6 +86,7 @@ export function keepLive({ spaces, session, sessionDb, line, onOrderStatus }: Ke
     window.addEventListener("online", stream.wake);
     return () => {
       stopWaking();
+      refresher.stop();
       window.removeEventListener("online", stream.wake);
       void leave();
     };
@@ -96,6 +103,14 @@ export function keepLive({ spaces, session, sessionDb, line, onOrderStatus }: Ke
     if (event["@type"] === "AuftragStatus") onOrderStatus();
     spaces.emit(event);
   }
+}
+
+/** A §7: after an event of an appointment its address is loaded anew; a stranger's that is not on the device stays away. */
+function refreshAddressOf(event: LiveEvent, { user, book }: UserSpace, refresher: AddressRefresher): void {
+  if (event["@type"] !== "Termin" || event.data.address === undefined) return;
+  const addressId = idOfIri(event.data.address);
+  const isMine = event.mitarbeiter === iri("mitarbeiters", user.id);
+  if (isMine || book.index.ordinalOf(addressId) !== undefined) refresher.want(addressId);
 }
 
 function heldTerritories(session: SessionKeeper): ReadonlySet<string> | null {

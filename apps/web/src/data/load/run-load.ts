@@ -3,6 +3,7 @@ import type { Clock } from "@rundgang/outbox";
 import * as z from "zod/mini";
 
 import type { LoadSource } from "../collections/collection.ts";
+import { appointments } from "../collections/appointments.ts";
 import { collections, type Collection } from "../collections/collections.ts";
 import {
   mostTries,
@@ -18,6 +19,7 @@ import { isBusy, type Api, type ApiResult } from "../net/api.ts";
 import { tellOf } from "../until-it-works.ts";
 import { chunksOf, pagesAsked, pagesInHand, pagesOf } from "./address-chunks.ts";
 import { atMost, eachOf } from "./each-of.ts";
+import { addressesOf, givenAppointments } from "./given-addresses.ts";
 
 export interface LoadParts {
   readonly userId: string;
@@ -68,6 +70,7 @@ async function loadOnce(parts: LoadParts): Promise<void> {
   const plan = await planLoad(parts);
   const { entries, projects } = await loadPages(parts, plan);
   const loaded = await Promise.all(collections.map((one) => loadCollection(parts.api, one, projects)));
+  await loadGiven(parts, plan, loaded);
   await finish(parts, plan, { columns: packColumns(entries), collections: loaded.filter((one) => one !== null) });
 }
 
@@ -161,6 +164,28 @@ async function fetchAddresses(parts: LoadParts, uuids: readonly string[]): Promi
 function readAddress(member: unknown): wire.Address[] {
   const parsed = z.safeParse(wire.address, member);
   return parsed.success ? [parsed.data] : [];
+}
+
+/**
+ * Addresses in no territory that appointments which still stand have given the salesman: they lie beside the pages, as what came by itself.
+ */
+async function loadGiven(parts: LoadParts, plan: LoadPlan, loaded: readonly (LoadedCollection | null)[]): Promise<void> {
+  const { store, clock, userId } = parts;
+  const members = loaded.flatMap((one) => (one?.collection.name === appointments.name ? one.members : []));
+  const own = members.flatMap((member) => {
+    const parsed = z.safeParse(appointments.schema, member);
+    return parsed.success ? [parsed.data] : [];
+  });
+  const paged = new Set(plan.uuids);
+  const given = addressesOf(givenAppointments(own, userId).filter(({ done }) => !done));
+  const missing = [...given].filter((uuid) => !paged.has(uuid));
+  if (missing.length === 0) return;
+  const marks = new Map(await Promise.all(missing.map(async (uuid) => [uuid, await store.markOf(uuid)] as const)));
+  for (const address of await fetchAddresses(parts, missing)) {
+    const since = marks.get(address.uuid);
+    /* What came in while the answer was on its way is newer. */
+    if (since !== undefined) await store.writeJournal(address, clock.now(), { since, isWhole: true });
+  }
 }
 
 async function finish(parts: LoadParts, plan: LoadPlan, beside: LoadedBeside): Promise<void> {

@@ -52,6 +52,10 @@ const visitPatchBody = z.looseObject({
   qualifikation: z.optional(wire.qualificationCode),
   data: z.optional(z.looseObject({ revoked: z.optional(z.boolean()) })),
 });
+const appointmentPatchBody = z.looseObject({
+  beginn: z.optional(z.string()),
+  data: z.optional(z.looseObject({ unit: z.optional(z.string()) })),
+});
 const unitName = { key: "name", label: "Name der Wohneinheit", longest: 200, rows: 1 };
 
 /** The change that a request of this kind carries; none for those that only go before others. */
@@ -127,7 +131,15 @@ export const requestKinds: Kinds = {
     read: told(z.looseObject({ data: z.looseObject({ unit: z.string() }) }), ({ data }) => ({ unit: data.unit })),
   },
   address_files: { title: "Fotos der Adresse", counts: "other", icon: "document" },
-  appointment_patch: { title: "Geänderter Termin", counts: "other", icon: "appointment" },
+  appointment_patch: {
+    title: "Geänderter Termin",
+    counts: "other",
+    icon: "appointment",
+    read: told(appointmentPatchBody, ({ beginn, data }) => ({
+      ...(beginn === undefined ? {} : { title: "Verschobener Termin" }),
+      ...(data?.unit === undefined ? {} : { title: "Wohneinheit des Termins", unit: data.unit }),
+    })),
+  },
 };
 
 /** The kind as this version knows it; a later version may have stored others. */

@@ -186,7 +186,7 @@ describe("a local change on its way into the loaded data", () => {
   ])("finishes an appointment %s", async (_name, data) => {
     const server = createFakeServer();
     const app = await device(server);
-    const free = { ...sampleAppointment(1), data };
+    const free = { ...sampleAppointment(1), mitarbeiter: `/api/mitarbeiters/${app.work.userId}`, data };
     await app.data.changeMember(appointments, free.uuid, 1, () => free);
     expect(await app.commands.finishAppointment(free.uuid)).toEqual({ ok: true });
     expect(await app.appointments()).toMatchObject([{ uuid: free.uuid, done: true }]);

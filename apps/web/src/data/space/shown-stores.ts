@@ -8,7 +8,7 @@ import type { LoadState } from "../load/load-state.ts";
 import { unreadQueue } from "../outbox/queue-view.ts";
 import { createRelay } from "../relay.ts";
 import type { Observable } from "../observable.ts";
-import type { AppointmentsView } from "../view/address-view.ts";
+import { noAppointments, type AppointmentsView } from "../view/address-view.ts";
 import type { UserSpace } from "./user-space.ts";
 
 const emptyList: AddressList = {
@@ -39,7 +39,7 @@ export function createShownStores() {
       masters: of(noMasters, (space) => space.masters),
       list: of(emptyList, (space) => space.list),
       queue: of(unreadQueue, (space) => space.queue),
-      appointments: of<AppointmentsView>({ appointments: [], unsent: new Map() }, (space) => space.views.appointments),
+      appointments: of<AppointmentsView>(noAppointments, (space) => space.views.appointments),
       begunOrders: of<readonly BegunOrder[]>([], (space) => space.drafts.begun),
       lastUnit: of<string | null>(null, (space) => space.lastUnit),
     },

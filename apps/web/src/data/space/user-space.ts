@@ -1,3 +1,4 @@
+import { idOfIri, type wire } from "@rundgang/contracts";
 import type { Clock, OutboxEvent } from "@rundgang/outbox";
 
 import { createAddressBook, type AddressBook } from "../address-book/address-book.ts";
@@ -18,7 +19,9 @@ import { keepOpen } from "../locks/kept-open.ts";
 import { letGoWhileFrozen } from "../locks/let-go-while-frozen.ts";
 import { createListStore, type ListStore } from "../list/list-store.ts";
 import { createLoader, type Loader } from "../load/loader.ts";
+import { addressesOf, givenAppointments } from "../load/given-addresses.ts";
 import { readOwnAddresses } from "../load/read-salesman.ts";
+import { refreshCalls } from "../load/refresh-calls.ts";
 import type { Api } from "../net/api.ts";
 import type { Fetch } from "../net/http.ts";
 import { blockedRequests } from "../outbox/blocked-requests.ts";
@@ -47,6 +50,7 @@ export interface SpaceParts {
   readonly baseUrl: string;
   readonly online: Observable<boolean>;
   readonly position: Observable<DevicePosition | null>;
+  readonly onDuty: Observable<boolean>;
   readonly onEventPosition: (id: string) => void;
   readonly onLoadFailed: () => void;
   readonly worker: Pick<WorkerWatch, "askToSend">;
@@ -76,6 +80,10 @@ export interface UserSpace {
   setPreferences(change: Partial<Preferences>): void;
   /** Shows what has changed on the device in a collection that is kept so. */
   refreshCollection(kept: Collection["kept"]): Promise<void>;
+  /** Keeps the server's version of an appointment that has become one's own, and fetches its address, for which nobody waits. */
+  takeAppointment(appointment: wire.Appointment): Promise<void>;
+  /** Asks which immediate calls wait now (`refreshCalls`). */
+  refreshCalls(): Promise<void>;
   /** There are tokens again: what waited for them goes on. */
   goOn(): void;
   /** Ends sending and closes the databases. */
@@ -108,6 +116,24 @@ export async function openUserSpace(parts: SpaceParts): Promise<UserSpace> {
   const ready = createObservable(false);
   const masters = createObservable<Masters>(noMasters);
   let own: ReadonlySet<string> = new Set();
+  /** Asked for where an address is in no territory, which is seldom. */
+  let given: Promise<ReadonlySet<string>> | null = null;
+  async function readGiven(): Promise<ReadonlySet<string>> {
+    return addressesOf(givenAppointments(await data.readMembers(appointments), user.id));
+  }
+  function givenAddresses(): Promise<ReadonlySet<string>> {
+    const asked = (given ??= readGiven());
+    /* What could not be read once is read again. */
+    asked.catch(() => {
+      if (given === asked) given = null;
+    });
+    return asked;
+  }
+  /** Something of the appointments has changed on the device. */
+  function touchAppointments(): void {
+    given = null;
+    book.touch();
+  }
   async function refreshMasters(): Promise<void> {
     const loaded = await readMasters(data);
     masters.set({ ...loaded, forms: await withKeptForms(loaded.forms, workDb, codec) });
@@ -141,6 +167,7 @@ export async function openUserSpace(parts: SpaceParts): Promise<UserSpace> {
     countAddresses: () => book.index.size,
     isOver: () => isClosed || parts.session.codec() !== codec,
     open: async () => {
+      given = null;
       await Promise.all([refreshMasters(), book.open()]);
       ready.set(true);
       await work?.absorb();
@@ -149,7 +176,7 @@ export async function openUserSpace(parts: SpaceParts): Promise<UserSpace> {
 
   /** Masters are read anew; what lies row by row is read by whoever shows it. */
   function refreshCollection(kept: Collection["kept"]): Promise<void> {
-    return kept === "in_one_row" ? refreshMasters() : Promise.resolve(book.touch());
+    return kept === "in_one_row" ? refreshMasters() : Promise.resolve(touchAppointments());
   }
 
   function adopt(change: SharedChange): Promise<void> {
@@ -201,9 +228,11 @@ export async function openUserSpace(parts: SpaceParts): Promise<UserSpace> {
       book,
       overlays,
       own: () => own,
+      given: givenAddresses,
       blocked,
       ready,
       appointments: () => data.readMembers(appointments),
+      onDuty: parts.onDuty,
       online: parts.online,
       clock,
     }),
@@ -216,6 +245,15 @@ export async function openUserSpace(parts: SpaceParts): Promise<UserSpace> {
     lastUnit: { getSnapshot: () => preferences.getSnapshot().lastUnit, subscribe: preferences.subscribe },
     setPreferences: (change) => preferences.set({ ...preferences.getSnapshot(), ...change }),
     refreshCollection,
+    async takeAppointment(appointment) {
+      await data.changeMember(appointments, appointment.uuid, clock.now(), () => appointment);
+      touchAppointments();
+      if (appointment.data.address !== undefined) void book.fetch(idOfIri(appointment.data.address)).catch(() => undefined);
+    },
+    async refreshCalls() {
+      await refreshCalls({ userId: user.id, api, store: data, now: clock.now });
+      touchAppointments();
+    },
     goOn() {
       work?.work.queue.wake("signed_in");
       /* A start that found no tokens may not have come to its end yet. */

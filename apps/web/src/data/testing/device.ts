@@ -1,4 +1,4 @@
-import type { wire } from "@rundgang/contracts";
+import { idOfIri, type wire } from "@rundgang/contracts";
 import { v7 } from "uuid";
 
 import { createAddressBook, type AddressBook } from "../address-book/address-book.ts";
@@ -129,14 +129,21 @@ export async function openDevice(
     book,
     overlays,
     own: () => new Set(),
+    given: () => Promise.resolve(new Set()),
     blocked: createObservable<ReadonlySet<string>>(new Set()),
     ready: createObservable(true),
     appointments: () => data.readMembers(appointments),
+    onDuty: createObservable(true),
     online: createObservable(false),
     clock: systemClock,
   });
   let isOnline = false;
+  const keepAppointment = async (appointment: wire.Appointment) => {
+    await data.changeMember(appointments, appointment.uuid, Date.now(), () => appointment);
+    if (appointment.data.address !== undefined) await book.fetch(idOfIri(appointment.data.address));
+  };
   const commands = createCommands({
+    keepAppointment,
     work: () => work,
     addresses: book,
     online: () => isOnline,

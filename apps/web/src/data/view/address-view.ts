@@ -29,8 +29,14 @@ export type UnitState =
   /** Not on the device and not to be had: A §2 "Unit reload placeholder". `AppData.refreshUnit` asks again. */
   | { readonly type: "missing"; readonly reason: MissingReason };
 
-/** All appointments that are not hidden for good, done ones included; the screens filter (domain `isListed`, `isInTab`). */
+/** The appointments of this device; the screens filter (domain `isListed`, `isInTab`). */
 export interface AppointmentsView {
+  /** One's own with the local changes, done ones included. */
   readonly appointments: readonly wire.Appointment[];
+  /** Immediate calls that nobody has, the oldest first; none while off duty. */
+  readonly calls: readonly wire.Appointment[];
   readonly unsent: UnsentMarks;
 }
+
+/** Before anything of them is read. */
+export const noAppointments: AppointmentsView = { appointments: [], calls: [], unsent: new Map() };

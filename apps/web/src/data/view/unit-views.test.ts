@@ -43,7 +43,9 @@ async function page(user: number, isOnline: boolean, address = elsewhere) {
     own: () => new Set(),
     blocked: createObservable<ReadonlySet<string>>(new Set()),
     ready: createObservable(true),
+    given: () => Promise.resolve(new Set()),
     appointments: () => Promise.resolve([]),
+    onDuty: createObservable(false),
     online,
     clock,
   }).unit(unitId);

@@ -1,4 +1,5 @@
 import { iri, type wire } from "@rundgang/contracts";
+import { isAppointmentOf, isOpenCall } from "@rundgang/domain";
 import type { Clock } from "@rundgang/outbox";
 
 import type { AddressBook } from "../address-book/address-book.ts";
@@ -8,7 +9,14 @@ import { effectOf, type Change } from "../changes/changes.ts";
 import type { ApiResult } from "../net/api.ts";
 import type { OverlayBook } from "../overlay/overlay-book.ts";
 import { createObservable, type Observable } from "../observable.ts";
-import type { AddressState, AddressView, AppointmentsView, MissingReason, UnitState } from "./address-view.ts";
+import {
+  noAppointments,
+  type AddressState,
+  type AddressView,
+  type AppointmentsView,
+  type MissingReason,
+  type UnitState,
+} from "./address-view.ts";
 import { unsentMarks } from "./unsent-marks.ts";
 import { keptByKey, watched } from "./watched.ts";
 
@@ -18,11 +26,15 @@ export interface ViewParts {
   readonly overlays: OverlayBook;
   /** Addresses in the salesman's own territories. */
   readonly own: () => ReadonlySet<string>;
+  /** Addresses that are his own by an appointment that somebody gave him. */
+  readonly given: () => Promise<ReadonlySet<string>>;
   /** Requests that do not arrive until a person decides. */
   readonly blocked: Observable<ReadonlySet<string>>;
   /** True once the device has been read: before that, nothing is missing. */
   readonly ready: Observable<boolean>;
+  /** As loaded, whose-ever. */
   readonly appointments: () => Promise<readonly wire.Appointment[]>;
+  readonly onDuty: Observable<boolean>;
   readonly online: Observable<boolean>;
   readonly clock: Pick<Clock, "after">;
 }
@@ -35,13 +47,14 @@ export interface UnitViews {
   address(addressId: string): Observable<AddressState>;
   refreshUnit(unitId: string): void;
   readonly appointments: Observable<AppointmentsView>;
-  /** All appointments with the local changes, read now. */
+  /** One's own with the local changes, read now. */
   readAppointments(): Promise<readonly wire.Appointment[]>;
 }
 
 /** What a page about one door reads: loaded data with the local changes, or what is missing and why. */
 export function createUnitViews(parts: ViewParts): UnitViews {
-  const { userId, book, overlays, own, blocked, ready, appointments, online, clock } = parts;
+  const { userId, book, overlays, own, given, blocked, ready, appointments, onDuty, online, clock } = parts;
+  const me = iri("mitarbeiters", userId);
   /** Why a unit or address could not be had; asked for again by 'Erneut versuchen', and for want of a line by itself. */
   const missing = new Map<string, MissingReason>();
   const asking = new Set<string>();
@@ -76,11 +89,15 @@ export function createUnitViews(parts: ViewParts): UnitViews {
     if (missing.get(id) === "offline") forget(id);
   }
 
-  function viewOf(address: wire.Address): AddressView {
-    const createdByMe = address.data.creator === iri("mitarbeiters", userId);
+  /** The rights of the server, which has the last word (policies/own-address.ts). */
+  async function isOwn({ uuid, data }: wire.Address): Promise<boolean> {
+    return own().has(uuid) || data.creator === me || (await given()).has(uuid);
+  }
+
+  async function viewOf(address: wire.Address): Promise<AddressView> {
     const local = overlays.all().filter(({ change }) => addressIdOf(change.about) === address.uuid);
     const unsent = unsentMarks(local, blocked.getSnapshot(), marksOf);
-    return { address, foreign: !own().has(address.uuid) && !createdByMe, unsent };
+    return { address, foreign: !(await isOwn(address)), unsent };
   }
 
   /** Should it leave the device again, it is asked for again. */
@@ -91,7 +108,7 @@ export function createUnitViews(parts: ViewParts): UnitViews {
 
   async function readAddress(addressId: string): Promise<AddressState> {
     const address = await book.address(addressId);
-    if (address !== null) return found(addressId, { type: "ready", ...viewOf(address) });
+    if (address !== null) return found(addressId, { type: "ready", ...(await viewOf(address)) });
     if (!ready.getSnapshot()) return { type: "loading" };
     ask(addressId, () => book.fetch(addressId));
     const reason = missing.get(addressId);
@@ -101,7 +118,7 @@ export function createUnitViews(parts: ViewParts): UnitViews {
   async function readUnit(unitId: string): Promise<UnitState> {
     const address = await book.addressOfUnit(unitId);
     const unit = address?.wohneinheiten.find((one) => one.uuid === unitId);
-    if (address !== null && unit !== undefined) return found(unitId, { type: "ready", unit, ...viewOf(address) });
+    if (address !== null && unit !== undefined) return found(unitId, { type: "ready", unit, ...(await viewOf(address)) });
     if (!ready.getSnapshot()) return { type: "loading", what: "unit" };
     ask(unitId, () => book.fetchOfUnit(unitId));
     const reason = missing.get(unitId);
@@ -110,11 +127,13 @@ export function createUnitViews(parts: ViewParts): UnitViews {
 
   async function readAppointments(): Promise<AppointmentsView> {
     const local = overlays.all().filter(({ change }) => change.about.type === "appointment");
+    const shown = applyToAppointments(
+      await appointments(),
+      local.map(({ change }) => change),
+    );
     return {
-      appointments: applyToAppointments(
-        await appointments(),
-        local.map(({ change }) => change),
-      ),
+      appointments: shown.filter((one) => isAppointmentOf(one, me)),
+      calls: onDuty.getSnapshot() ? shown.filter(isOpenCall).toSorted(byBegin) : [],
       unsent: unsentMarks(local, blocked.getSnapshot(), marksOf),
     };
   }
@@ -123,7 +142,7 @@ export function createUnitViews(parts: ViewParts): UnitViews {
     unit: keptByKey((unitId) => watched<UnitState>({ type: "loading", what: "unit" }, () => readUnit(unitId), sources)),
     address: keptByKey((addressId) => watched<AddressState>({ type: "loading" }, () => readAddress(addressId), sources)),
     refreshUnit: forget,
-    appointments: watched<AppointmentsView>({ appointments: [], unsent: new Map() }, readAppointments, sources),
+    appointments: watched(noAppointments, readAppointments, [...sources, onDuty]),
     readAppointments: async () => (await readAppointments()).appointments,
   };
 }
@@ -136,6 +155,10 @@ function onceTrue(fact: Observable<boolean>, job: () => void): void {
     stop();
     job();
   });
+}
+
+function byBegin(a: wire.Appointment, b: wire.Appointment): number {
+  return Date.parse(a.beginnAt) - Date.parse(b.beginnAt);
 }
 
 function reasonOf(result: Exclude<ApiResult<unknown>, { type: "ok" }>): MissingReason {

@@ -1,0 +1,46 @@
+import { calls, idOfIri, type BodyOf, type wire } from "@rundgang/contracts";
+
+import type { Change } from "../changes/changes.ts";
+import type { CommandParts, UserWork } from "./command-parts.ts";
+import { planChange, priorities } from "./make-request.ts";
+import { unsentRequestsFor, type Step } from "./write-work.ts";
+
+type Patched = Omit<Extract<Change, { kind: "appointment_patch" }>, "kind" | "about">;
+
+/** A change of an appointment that stands: what the server is told, and what the screen shows of it. */
+export interface AppointmentChange {
+  readonly body: BodyOf<typeof calls.patchAppointment>;
+  readonly shown: Patched;
+  /** What must arrive before it, beside the appointment itself. */
+  readonly after?: readonly string[];
+  /** Of a command that changes more than the appointment. */
+  readonly chainId?: string;
+}
+
+/** The step of a change of an appointment. */
+export async function appointmentPatchStep(
+  parts: CommandParts,
+  work: UserWork,
+  appointment: wire.Appointment,
+  { body, shown, after = [], chainId = parts.uuid() }: AppointmentChange,
+): Promise<Step> {
+  const appointmentId = appointment.uuid;
+  const unitId = idOrNull(shown.unit ?? appointment.data.unit);
+  const address = unitId === null ? null : await parts.addresses.addressOfUnit(unitId);
+  const addressId = address?.uuid ?? idOrNull(appointment.data.address);
+  return {
+    request: {
+      id: parts.uuid(),
+      kind: "appointment_patch",
+      chainId,
+      priority: priorities.appointment,
+      dependsOn: [...new Set([...(await unsentRequestsFor(work, appointmentId)), ...after])],
+      ...planChange(calls.patchAppointment, appointmentId, body),
+    },
+    overlays: [{ kind: "appointment_patch", about: { type: "appointment", appointmentId, addressId, unitId }, ...shown }],
+  };
+}
+
+function idOrNull(iri: string | null | undefined): string | null {
+  return iri === null || iri === undefined ? null : idOfIri(iri);
+}

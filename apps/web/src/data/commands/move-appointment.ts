@@ -1,0 +1,57 @@
+import { idOfIri, wallTimeOf, type wire } from "@rundgang/contracts";
+import { canTakeAppointment, isPast, timesSoFar } from "@rundgang/domain";
+
+import { appointmentPatchStep } from "./appointment-step.ts";
+import type { AddressReader, CommandParts } from "./command-parts.ts";
+import type { CommandOutcome, CommandRefusal } from "./outcome.ts";
+import { refuse } from "./refusals.ts";
+import { unsentChangesOf, writeWork } from "./write-work.ts";
+
+/** Another time for an appointment. */
+export interface MoveAppointmentInput {
+  readonly appointmentId: string;
+  /** ISO instant; it lasts as long as before. */
+  readonly beginnAt: string;
+}
+
+/**
+ * Moves one's own appointment: refused where the time is over (`past_time`, at the field of the time), the appointment is done, or its unit
+ * has a contract meanwhile (`sold_unit`) or is gone (`unknown_unit`); both at the unit. An address that is not on the device is left to the
+ * server. To the time that it has already nothing is written.
+ */
+export async function moveAppointment(
+  parts: CommandParts,
+  { appointmentId, beginnAt: wanted }: MoveAppointmentInput,
+): Promise<CommandOutcome> {
+  const beginnAt = new Date(wanted).toISOString();
+  const work = parts.work();
+  if (work === null) return refuse("signed_out");
+  const appointment = await parts.appointment(appointmentId);
+  if (appointment === null) return refuse("unknown_appointment");
+  if (appointment.done) return refuse("done_appointment");
+  if (isPast(beginnAt, new Date(parts.clock.now() - parts.ahead()).toISOString())) return refuse("past_time");
+  const atDoor = await refusalAtDoor(parts.addresses, appointment);
+  if (atDoor !== null) return atDoor;
+  if (beginnAt === appointment.beginnAt) return { ok: true };
+  const step = await appointmentPatchStep(parts, work, appointment, {
+    body: { beginn: wallTimeOf(beginnAt), beginnAt },
+    shown: { move: { beginnAt, after: timesSoFar(appointment) } },
+    /* The last word on the time must arrive last. */
+    after: await unsentChangesOf(work, appointmentId),
+  });
+  await writeWork(parts, work, [step]);
+  return { ok: true };
+}
+
+/** Whether the door at which it is takes no appointment any more. */
+async function refusalAtDoor(addresses: AddressReader, { data }: wire.Appointment): Promise<CommandRefusal | null> {
+  if (data.unit === null || data.unit === undefined) return null;
+  const unitId = idOfIri(data.unit);
+  const address =
+    (await addresses.addressOfUnit(unitId)) ??
+    (data.address === undefined ? null : await addresses.address(idOfIri(data.address)));
+  if (address === null) return null;
+  const unit = address.wohneinheiten.find((one) => one.uuid === unitId);
+  if (unit === undefined) return refuse("unknown_unit");
+  return canTakeAppointment(unit.status) ? null : refuse("sold_unit");
+}
