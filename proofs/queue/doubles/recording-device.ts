@@ -74,6 +74,7 @@ export function openRecordingDevice({ userId, address, now, uuid, api }: Recordi
     clock,
     ahead: () => 0,
     uuid,
+    origin: "http://server.test",
     appVersion: "5.16.3",
     deviceId: () => Promise.resolve("tablet"),
   };

@@ -136,6 +136,7 @@ export function createAppData(shareDisk: ShareDisk): AppData {
     clock: systemClock,
     ahead: clockWatch.ahead.getSnapshot,
     uuid: v7,
+    origin: location.origin,
     appVersion,
     deviceId,
   };

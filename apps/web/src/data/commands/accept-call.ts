@@ -1,7 +1,7 @@
 import { calls, errorCatalogue, iri, type wire } from "@rundgang/contracts";
 
 import type { ApiResult } from "../net/api.ts";
-import type { CommandContext, UserWork } from "./command-parts.ts";
+import type { CommandContext } from "./command-parts.ts";
 import { refuse } from "./refusals.ts";
 
 /** An accepted call, or why it was not; `text` is German, for people. */
@@ -13,7 +13,7 @@ const offlineText = "Ein Gespräch kann nur angenommen werden, solange du online
 
 /**
  * Accepts a call that nobody has (A §4): online alone and never queued, since one of several wins. Once accepted it is one's own on this
- * device at once, and its address is fetched.
+ * device at once, and its address is fetched; one that a colleague has, or that is over, leaves the list at once.
  */
 export function acceptCall(context: CommandContext, appointmentId: string): Promise<AcceptResult> {
   return context.once(appointmentId, "accept", () => accept(context, appointmentId));
@@ -22,27 +22,32 @@ export function acceptCall(context: CommandContext, appointmentId: string): Prom
 async function accept(context: CommandContext, appointmentId: string): Promise<AcceptResult> {
   const work = context.work();
   if (work === null) return { ok: false, code: "signed_out", text: refuse("signed_out").text };
-  const result = await ask(context, work, appointmentId);
-  if (result.type !== "ok") return failure(result);
-  await context.keepAppointment(result.value).catch(() => {
-    /* It is accepted: what the disk refuses now comes with the live event. */
-  });
-  return { ok: true, appointment: result.value };
+  const me = iri("mitarbeiters", work.userId);
+  const result = await ask(context, me, appointmentId);
+  if (result.type === "ok") return accepted(context, result.value);
+  if (result.type !== "refused" || result.status !== 409) return failure(result);
+  /* Where it is oneself who has it, an answer was lost, or another device of one's own was faster. */
+  const there = await context.api.request(calls.getAppointment, { params: { id: appointmentId } });
+  if (there.type !== "ok") return failure(result);
+  if (there.value.mitarbeiter === me) return accepted(context, there.value);
+  await keep(context, there.value);
+  return failure(result);
 }
 
-async function ask(
-  { api, uuid }: CommandContext,
-  { userId }: UserWork,
-  appointmentId: string,
-): Promise<ApiResult<wire.Appointment>> {
-  const me = iri("mitarbeiters", userId);
-  const params = { id: appointmentId };
+async function accepted(context: CommandContext, appointment: wire.Appointment): Promise<AcceptResult> {
+  await keep(context, appointment);
+  return { ok: true, appointment };
+}
+
+/** It is the server's word already: what the disk refuses now comes with the live event. */
+function keep(context: CommandContext, appointment: wire.Appointment): Promise<void> {
+  return context.keepAppointment(appointment).catch(() => undefined);
+}
+
+function ask({ api, uuid }: CommandContext, me: string, appointmentId: string): Promise<ApiResult<wire.Appointment>> {
   const body = { mitarbeiter: me, data: { salesmanAssigned: true } };
-  const result = await api.request(calls.patchAppointment, { params, body, headers: { "Idempotency-Key": uuid() } });
-  if (result.type !== "refused" || result.code !== "already_taken") return result;
-  /* It may be oneself who has it, by a request whose answer was lost, or by another device of one's own. */
-  const there = await api.request(calls.getAppointment, { params });
-  return there.type === "ok" && there.value.mitarbeiter === me ? there : result;
+  const headers = { "Idempotency-Key": uuid() };
+  return api.request(calls.patchAppointment, { params: { id: appointmentId }, body, headers });
 }
 
 function failure(result: Exclude<ApiResult<unknown>, { type: "ok" }>): AcceptResult {

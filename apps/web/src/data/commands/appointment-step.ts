@@ -13,6 +13,8 @@ export interface AppointmentChange {
   readonly shown: Patched;
   /** What must arrive before it, beside the appointment itself. */
   readonly after?: readonly string[];
+  /** Where the door matters: an order at it, which goes before visits, would have it refused if it came first. */
+  readonly isBeforeOrders?: true;
   /** Of a command that changes more than the appointment. */
   readonly chainId?: string;
 }
@@ -22,7 +24,7 @@ export async function appointmentPatchStep(
   parts: CommandParts,
   work: UserWork,
   appointment: wire.Appointment,
-  { body, shown, after = [], chainId = parts.uuid() }: AppointmentChange,
+  { body, shown, after = [], isBeforeOrders, chainId = parts.uuid() }: AppointmentChange,
 ): Promise<Step> {
   const appointmentId = appointment.uuid;
   const unitId = idOrNull(shown.unit ?? appointment.data.unit);
@@ -33,7 +35,7 @@ export async function appointmentPatchStep(
       id: parts.uuid(),
       kind: "appointment_patch",
       chainId,
-      priority: priorities.appointment,
+      priority: isBeforeOrders ? priorities.order : priorities.appointment,
       dependsOn: [...new Set([...(await unsentRequestsFor(work, appointmentId)), ...after])],
       ...planChange(calls.patchAppointment, appointmentId, body),
     },

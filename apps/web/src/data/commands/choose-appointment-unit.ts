@@ -42,6 +42,7 @@ export async function chooseAppointmentUnit(
         body: { data: { unit: unit["@id"] } },
         shown: { unit: unit["@id"] },
         after: [...made, ...(await unsentChangesOf(work, appointmentId))],
+        isBeforeOrders: true,
         chainId,
       }),
     );

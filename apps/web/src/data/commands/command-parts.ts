@@ -38,7 +38,7 @@ export interface CommandParts {
   readonly addresses: AddressReader;
   /** One's own alone. */
   readonly appointment: (appointmentId: string) => Promise<wire.Appointment | null>;
-  /** Keeps the server's version of an appointment that has become one's own, and has its address fetched. */
+  /** Keeps the server's version of an appointment; the address of one that is one's own is fetched behind it. */
   readonly keepAppointment: (appointment: wire.Appointment) => Promise<void>;
   /** A hint, as `AppData.online`. */
   readonly online: () => boolean;
@@ -47,6 +47,8 @@ export interface CommandParts {
   /** How far the device's clock runs ahead of the server's, as last measured; ms. */
   readonly ahead: () => number;
   readonly uuid: () => string;
+  /** Where the app stands, for links that leave it: `https://rundgang.example`. */
+  readonly origin: string;
   readonly appVersion: string;
   /** Names this device in the evidence of an order. */
   readonly deviceId: () => Promise<string>;

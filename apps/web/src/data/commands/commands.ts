@@ -3,6 +3,7 @@ import { addComment } from "./add-comment.ts";
 import { addPhoto } from "./add-photo.ts";
 import { addUnit } from "./add-unit.ts";
 import { beginDraft } from "./begin-draft.ts";
+import { makeCalendarFeed, readCalendarFeed, revokeCalendarFeed } from "./calendar-feed.ts";
 import { chooseAppointmentUnit } from "./choose-appointment-unit.ts";
 import type { Command } from "./command-parts.ts";
 import { createAppointment } from "./create-appointment.ts";
@@ -52,6 +53,9 @@ export const commandList = {
     tappedOnce(chooseAppointmentUnit, ({ appointmentId, unitId }) => [appointmentId, `unit ${unitId}`]),
   ),
   acceptCall,
+  makeCalendarFeed,
+  readCalendarFeed,
+  revokeCalendarFeed,
   patchUnit: refusedByDisk(patchUnit),
   addUnit: refusedByDisk(tappedOnce(addUnit, ({ addressId, name }) => [`unit ${addressId}`, `unit ${name ?? ""}`])),
   addPhoto: refusedByDisk(addPhoto),

@@ -38,6 +38,7 @@ export async function moveAppointment(
     shown: { move: { beginnAt, after: timesSoFar(appointment) } },
     /* The last word on the time must arrive last. */
     after: await unsentChangesOf(work, appointmentId),
+    isBeforeOrders: true,
   });
   await writeWork(parts, work, [step]);
   return { ok: true };

@@ -1,4 +1,4 @@
-import { idOfIri, type wire } from "@rundgang/contracts";
+import type { wire } from "@rundgang/contracts";
 import type { Clock, OutboxEvent } from "@rundgang/outbox";
 
 import { createAddressBook, type AddressBook } from "../address-book/address-book.ts";
@@ -80,7 +80,7 @@ export interface UserSpace {
   setPreferences(change: Partial<Preferences>): void;
   /** Shows what has changed on the device in a collection that is kept so. */
   refreshCollection(kept: Collection["kept"]): Promise<void>;
-  /** Keeps the server's version of an appointment that has become one's own, and fetches its address, for which nobody waits. */
+  /** Keeps the server's version of an appointment; of one that is one's own the address is fetched, for which nobody waits. */
   takeAppointment(appointment: wire.Appointment): Promise<void>;
   /** Asks which immediate calls wait now (`refreshCalls`). */
   refreshCalls(): Promise<void>;
@@ -248,7 +248,8 @@ export async function openUserSpace(parts: SpaceParts): Promise<UserSpace> {
     async takeAppointment(appointment) {
       await data.changeMember(appointments, appointment.uuid, clock.now(), () => appointment);
       touchAppointments();
-      if (appointment.data.address !== undefined) void book.fetch(idOfIri(appointment.data.address)).catch(() => undefined);
+      const [addressId] = addressesOf(givenAppointments([appointment], user.id));
+      if (addressId !== undefined) void book.fetch(addressId).catch(() => undefined);
     },
     async refreshCalls() {
       await refreshCalls({ userId: user.id, api, store: data, now: clock.now });

@@ -152,6 +152,7 @@ export async function openDevice(
     clock: { ...systemClock, now: () => wall.now() },
     ahead: () => wall.ahead,
     uuid: v7,
+    origin: "http://server.test",
     appVersion: "5.16.3",
     deviceId: () => Promise.resolve("tablet"),
   });
