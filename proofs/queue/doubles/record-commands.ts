@@ -68,6 +68,12 @@ export async function recordErrands(): Promise<readonly Errand[]> {
       yield made;
       if (made.ok) yield await commands.finishAppointment(made.appointmentId);
     },
+    moved_appointment: async function* ({ commands }) {
+      const made = await commands.createAppointment({ unitId, beginnAt: later, comment: marker });
+      yield made;
+      if (made.ok)
+        yield await commands.moveAppointment({ appointmentId: made.appointmentId, beginnAt: "2026-03-10T09:00:00.000Z" });
+    },
     new_unit: async function* ({ commands }) {
       const added = await commands.addUnit({ addressId, name: marker });
       yield added;

@@ -33,6 +33,9 @@ const appointment: Press = async ({ commands }, door) => {
   if (made.ok) door.made.set("appointment", made.appointmentId);
   return made;
 };
+const move: Press = ({ commands }, door) =>
+  commands.moveAppointment({ appointmentId: door.made.get("appointment") ?? "", beginnAt: later(door.later()) });
+const later = (instant: string) => new Date(Date.parse(instant) + 86_400_000).toISOString();
 const newUnit: Press = async ({ commands }, door) => {
   const added = await commands.addUnit({ addressId: door.addressId, name: door.marker });
   if (added.ok) door.made.set("unit", added.unitId);
@@ -101,6 +104,7 @@ export const errands: Readonly<Record<string, readonly Press[]>> = {
   follow_up: [visit("FOLLOW_UP", true)],
   comment: [comment],
   appointment: [appointment, ({ commands }, door) => commands.finishAppointment(door.made.get("appointment") ?? "")],
+  moved_appointment: [appointment, move],
   new_unit: [newUnit, comment, ({ commands }, door) => commands.patchUnit({ unitId: door.unitId(), name: `${door.marker} 2` })],
   new_unit_appointment: [newUnit, appointment, comment],
 };

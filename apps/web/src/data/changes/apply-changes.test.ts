@@ -135,6 +135,13 @@ describe("local changes over loaded appointments", () => {
     about: aboutOne(appointment),
     done: isDone,
   });
+  const [monday, tuesday] = ["2026-12-07T13:30:00.000Z", "2026-12-08T13:30:00.000Z"];
+  const moved = (appointment: wire.Appointment, beginnAt: string, so = 1): Change => ({
+    kind: "appointment_patch",
+    about: aboutOne(appointment),
+    move: { beginnAt, after: so },
+  });
+  const twice = [moved(theirs, monday), moved(theirs, tuesday, 2)];
   const shown = (...changes: Change[]) =>
     applyToAppointments([theirs], changes).map(({ betreff, done: isDone }) => `${betreff}${isDone ? ", erledigt" : ""}`);
 
@@ -145,9 +152,45 @@ describe("local changes over loaded appointments", () => {
     ["the last word counts", [done(theirs), done(theirs, false)], ["vom Server"]],
     ["one that was made here is done", [added(made), done(made)], ["vom Server", "Lindenstraße 1, erledigt"]],
     ["one that is not there is not made up", [done(made)], ["vom Server"]],
+    ["one is done at its new time", [moved(theirs, tuesday), done(theirs)], ["vom Server, erledigt"]],
     ["what is recorded at a unit is none", [visit(3, "NO_ENTRY")], ["vom Server"]],
   ])("%s", (_name, changes, expected) => {
     expect(shown(...changes)).toEqual(expected);
     expect(shown(...changes, ...changes)).toEqual(expected);
+  });
+
+  it.each<[string, Change[], Partial<wire.Appointment>, (string | undefined)[]]>([
+    ["moved twice", twice, {}, [theirs.beginnAt, monday, tuesday]],
+    [
+      "moved twice, and the server has the first move",
+      twice,
+      { beginnAt: monday, movedFrom: [theirs.beginnAt] },
+      [theirs.beginnAt, monday, tuesday],
+    ],
+    [
+      "moved twice, and the server has both",
+      twice,
+      { beginnAt: tuesday, movedFrom: [theirs.beginnAt, monday] },
+      [theirs.beginnAt, monday, tuesday],
+    ],
+    [
+      "moved there and back",
+      [moved(theirs, monday), moved(theirs, theirs.beginnAt, 2)],
+      {},
+      [theirs.beginnAt, monday, theirs.beginnAt],
+    ],
+  ])("one is %s", (_name, changes, there, begins) => {
+    const read = (...of: Change[]) => applyToAppointments([{ ...theirs, ...there }], of)[0];
+    for (const one of [read(...changes), read(...changes, ...changes)])
+      expect([...(one?.movedFrom ?? []), one?.beginnAt]).toEqual(begins);
+  });
+
+  it("laid to a unit it keeps its other data, and a change that changes nothing leaves it as it is", () => {
+    const [one] = applyToAppointments(
+      [{ ...theirs, data: { comment: "Hund" } }],
+      [{ kind: "appointment_patch", about: aboutOne(theirs), unit: "/api/wohneinheits/1" }],
+    );
+    expect(one?.data).toEqual({ comment: "Hund", unit: "/api/wohneinheits/1" });
+    expect(applyToAppointments([theirs], [done(theirs, false), moved(theirs, theirs.beginnAt)])[0]).toBe(theirs);
   });
 });

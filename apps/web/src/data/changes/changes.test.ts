@@ -67,6 +67,16 @@ describe("what lies on the device", () => {
     expect(readChange(earlier)).toEqual({ kind: "appointment_patch", about: aboutAppointment, done: false });
   });
 
+  it.each<[string, Omit<Extract<Change, { kind: "appointment_patch" }>, "kind" | "about">]>([
+    ["moved", { move: { beginnAt: "2026-12-05T13:30:00.000Z", after: 1 } }],
+    ["laid to a unit", { unit: `/api/wohneinheits/${unitId}` }],
+    ["moved, laid to a unit and done", { move: { beginnAt: "2026-12-05T13:30:00.000Z", after: 2 }, unit: "x", done: true }],
+  ])("may be an appointment that was %s", (_name, patched) => {
+    const change = { kind: "appointment_patch", about: aboutAppointment, ...patched } as const;
+    expect(readChange(JSON.parse(JSON.stringify(change)))).toEqual(change);
+    expect(effectOf(change).marks).toEqual([appointment.uuid, unitId]);
+  });
+
   it.each([
     [{ kind: "of a later version", about }],
     [{ kind: "of a later version", ...place }],
