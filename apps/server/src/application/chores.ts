@@ -3,9 +3,12 @@ import { knownFiles } from "../db/known-files.ts";
 import { pruneEvents } from "../hub/prune-events.ts";
 import { pruneSessions } from "../sessions/prune-sessions.ts";
 import { pruneReportings } from "./device/prune-reportings.ts";
+import { forgetPositions } from "./forget-positions.ts";
 import { forgetUnsold } from "./order/forget-unsold.ts";
+import { pruneCalendarFeeds } from "./prune-calendar-feeds.ts";
 
-const hourMs = 3_600_000;
+const minuteMs = 60_000;
+const hourMs = 60 * minuteMs;
 const dayMs = 24 * hourMs;
 
 /** Within this time a stream ends with its session or account (S9), and a device hears of other rights. */
@@ -26,7 +29,7 @@ export function startChores(context: Context): { stop(): Promise<void> } {
     await hub.checkSessions();
   }
   async function prune(): Promise<void> {
-    for (const one of [pruneEvents, pruneSessions, pruneReportings, forgetUnsold]) await one(db, clock());
+    for (const one of [pruneEvents, pruneSessions, pruneReportings, pruneCalendarFeeds, forgetUnsold]) await one(db, clock());
   }
   async function sweep(): Promise<void> {
     const count = await files.sweep(orphanAgeMs, (uuids) => knownFiles(db, uuids));
@@ -47,6 +50,7 @@ export function startChores(context: Context): { stop(): Promise<void> } {
   }
   const stops = [
     every(sessionCheckMs, "check sessions", checkSessions),
+    every(minuteMs, "forget positions", () => forgetPositions(db)),
     every(hourMs, "prune", prune),
     every(dayMs, "sweep files", sweep),
   ];

@@ -27,6 +27,9 @@ const concernsDuty = sql<boolean>`(${isOpenCall} or (t.type = 'IMMEDIATE_VIDEO_C
 const isOnDuty = (userId: string) =>
   sql<boolean>`exists (select from users d where d.id = ${userId}::uuid and d.last_ping_at > ${dutySince})`;
 
+/** Whether a row of `users` is off duty. */
+export const offDutySql = sql<boolean>`(last_ping_at is null or last_ping_at <= ${dutySince})`;
+
 /** Whose list has the appointment `t`: one's own, and open calls that one made or, on duty, may accept. */
 export function isListedFor({ id }: Actor): RawBuilder<boolean> {
   const mayTake = sql`${isOpenCall} and (t.created_by = ${id}::uuid or ${isOnDuty(id)})`;

@@ -3,7 +3,7 @@ import * as z from "zod/mini";
 import { instant, iriOf, sha256, uuid } from "../primitives.ts";
 
 /**
- * A link under which calendar programs read somebody's appointments (3-decisions "Field work"). The link itself holds the secret, which
+ * A link under which calendar programs read somebody's appointments (3-decisions "Rights and events"). The link itself holds the secret, which
  * the server never saw (`calendarFeedPath`). `readAt`: when the link was last read.
  */
 export const calendarFeed = z.object({

@@ -2,6 +2,7 @@ import { calendarFeedPath, wire } from "@rundgang/contracts";
 import ICAL from "ical.js";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 
+import { pruneCalendarFeeds } from "../../application/prune-calendar-feeds.ts";
 import { appointmentBody, calendarFeedBody, newCalendarSecret } from "../../testing/bodies.ts";
 import type { Client } from "../../testing/client.ts";
 import { ids, unitOf } from "../../testing/fixture.ts";
@@ -170,6 +171,16 @@ describe("a calendar feed", () => {
   it("of two devices at once one is left", async () => {
     await Promise.all(Array.from({ length: 5 }, () => link(anna)));
     expect(membersOf(await anna.get("/api/calendar_feeds"))).toHaveLength(1);
+  });
+
+  it("is forgotten ninety days after it was revoked", async () => {
+    const { db } = server.context.database;
+    const [old, standing] = [await link(anna), await link(anna)];
+    const there = async () => [(await anna.get(old.id)).status, (await anna.get(standing.id)).status];
+    await pruneCalendarFeeds(db, new Date(Date.now() + 89 * dayMs));
+    expect(await there()).toEqual([200, 200]);
+    await pruneCalendarFeeds(db, new Date(Date.now() + 91 * dayMs));
+    expect(await there()).toEqual([404, 200]);
   });
 
   it("ends with the account and with its role", async () => {

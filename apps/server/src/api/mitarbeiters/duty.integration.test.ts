@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 
+import { forgetPositions } from "../../application/forget-positions.ts";
 import type { Client } from "../../testing/client.ts";
 import { ids } from "../../testing/fixture.ts";
 import { startTestServer, type TestServer } from "../../testing/test-server.ts";
@@ -53,6 +54,16 @@ describe("duty", () => {
     const { lastPingAt } = await ping({ lastPing: "2099-01-01T00:00:00.000Z" });
     expect(Date.parse(String(lastPingAt))).toBeLessThanOrEqual(Date.now() + 1000);
     expect(Date.parse(String(lastPingAt))).toBeGreaterThan(before - 1000);
+  });
+
+  it("ends ten minutes after its last sign, and with it the position", async () => {
+    const ago = (seconds: number) => new Date(Date.now() - seconds * 1000).toISOString();
+    await ping({ lastPing: ago(540), position: here });
+    await forgetPositions(server.context.database.db);
+    expect((await kept()).position).not.toBeNull();
+    await ping({ lastPing: ago(601), position: here });
+    await forgetPositions(server.context.database.db);
+    expect((await kept()).position).toBeNull();
   });
 
   it("shows nobody where somebody is", async () => {
