@@ -1,3 +1,4 @@
+import { account } from "../support/account.ts";
 import { colleague } from "../support/colleague.ts";
 import { expect } from "../support/door.ts";
 import { openFirstUnit, readyForOffline, signIn, signOut } from "../support/salesman.ts";
@@ -13,16 +14,16 @@ async function plant({ door }: Stage, unitId: string, username = "verkauf1"): Pr
   const address = await salesman.addressOf(unitId);
   const unit = `/api/wohneinheits/${unitId}`;
   const at = (hours: number) => new Date(Math.floor(Date.now() / hourMs + hours) * hourMs).toISOString();
-  const customer = { name: "Miriam Albers", phone: "0171 3920042", mail: "m.albers@example.org" };
+  const customer = { name: "Miriam Albertz", phone: "0171 3920042", mail: "m.albers@example.org" };
   await salesman.appoint({
     beginnAt: at(-30),
-    betreff: "Wiedervorlage: Mühlgasse 7",
+    betreff: "Wiedervorlage: Mühlgasse 77",
     data: { address, unit, comment: "Unterlagen fehlten" },
   });
   await salesman.appoint({
     beginnAt: at(-3),
-    betreff: "Brückenweg 4",
-    data: { customer: { name: "Familie Kowalski" }, comment: "Rückruf zum Router" },
+    betreff: "Brückenweg 44",
+    data: { customer: { name: "Familie Nowak" }, comment: "Rückruf zum Router" },
   });
   await salesman.appoint({
     beginnAt: at(26),
@@ -34,12 +35,12 @@ async function plant({ door }: Stage, unitId: string, username = "verkauf1"): Pr
     beginnAt: at(27),
     betreff: "Lindenstraße 16",
     type: "REMOTE",
-    data: { address, customer: { ...customer, name: "Ayşe Demir" } },
+    data: { address, customer: { ...customer, name: "Ayşe Demirel" } },
   });
   for (const hours of [48, 49, 50, 51, 52, 53])
     await salesman.appoint({
       beginnAt: at(hours),
-      betreff: "An der alten Ziegelei 23",
+      betreff: "An der alten Ziegelei 123",
       data: { address, unit, comment: "Klingel defekt" },
     });
   await salesman.appoint({
@@ -60,7 +61,7 @@ export const appointments: Tour = async (stage) => {
   const unitId = await openFirstUnit(page);
   await plant(stage, unitId);
   await page.goto("/appointments");
-  await expect(item(stage, /Familie Kowalski/u)).toBeVisible();
+  await expect(item(stage, /Familie Nowak/u)).toBeVisible();
   await scene("Termine");
   await page.getByRole("tab", { name: /^Vergangene/u }).click();
   await scene("Termine vergangene");
@@ -84,12 +85,12 @@ export const appointments: Tour = async (stage) => {
   await page.getByRole("button", { name: "Kalender", exact: true }).click();
   await page.setViewportSize({ width: 1280, height: 800 });
 
-  await item(stage, /Familie Kowalski/u)
+  await item(stage, /Familie Nowak/u)
     .getByRole("button", { name: /^Termin löschen/u })
     .click();
   await scene("Termin löschen");
   await page.getByRole("alertdialog").getByRole("button", { name: "Abbrechen" }).click();
-  await item(stage, /Familie Kowalski/u)
+  await item(stage, /Familie Nowak/u)
     .getByRole("button", { name: /^Verschieben/u })
     .click();
   const dialog = page.getByRole("dialog", { name: "Termin verschieben" });
@@ -100,8 +101,8 @@ export const appointments: Tour = async (stage) => {
     .or(dialog.getByRole("button", { name: "Trotzdem verschieben" }))
     .click();
   await expect(dialog).toBeHidden();
-  await expect(item(stage, /Familie Kowalski/u)).toContainText(taken);
-  await item(stage, /^WVL/u)
+  await expect(item(stage, /Familie Nowak/u)).toContainText(taken);
+  await item(stage, /Unterlagen fehlten/u)
     .getByRole("button", { name: /^Verschieben/u })
     .click();
   await dialog.getByRole("button", { name: "Morgen gleiche Zeit" }).click();
@@ -110,16 +111,16 @@ export const appointments: Tour = async (stage) => {
   await close(stage);
   await scene("Termine mit Verschobenem");
 
-  await item(stage, /Ayşe Demir/u)
+  await item(stage, /Ayşe Demirel/u)
     .locator("[data-row-link]")
     .click();
   await expect(page.getByText("Bitte auswählen")).toBeVisible();
   await scene("Wohneinheit auswählen");
   await close(stage);
-  await item(stage, /Miriam Albers/u)
+  await item(stage, /Miriam Albertz/u)
     .locator("[data-row-link]")
     .click();
-  await expect(page.getByRole("heading", { name: "Du berätst: Miriam Albers" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Du berätst: Miriam Albertz" })).toBeVisible();
   await scene("Kundenkarte");
   await page.getByRole("button", { name: "Termin klein zeigen" }).click();
   await scene("Kundenkarte klein");
@@ -129,7 +130,9 @@ export const appointments: Tour = async (stage) => {
     .click();
   await scene("Kundenkarte mit langen Worten");
   await page.getByRole("button", { name: "Termin schließen" }).click();
-  await item(stage, /^WVL/u).locator("[data-row-link]").click();
+  await item(stage, /Unterlagen fehlten/u)
+    .locator("[data-row-link]")
+    .click();
   await expect(page.getByRole("group", { name: "Qualifizierung" })).toBeVisible();
   await scene("Wohneinheit mit ihrem Termin");
 
@@ -149,7 +152,7 @@ export const appointments: Tour = async (stage) => {
   await page.getByRole("button", { name: "Fertig" }).click();
   await readyForOffline(page);
   door.line.cut();
-  await item(stage, /Ziegelei/u)
+  await item(stage, /Ziegelei 123/u)
     .getByRole("button", { name: /^Termin löschen/u })
     .click();
   await page.getByRole("alertdialog").getByRole("button", { name: "Ja" }).click();
@@ -163,6 +166,9 @@ export const appointments: Tour = async (stage) => {
 /** Duty, and the calls that are heard while one is on it. */
 export const calls: Tour = async (stage) => {
   const { page, door, scene } = stage;
+  await door.whileStopped((dataDir) => {
+    account(dataDir, ["create", "neu", "--name", "Neu Hier", "--role", "salesman", "--stdin"], "rundgang-demo");
+  });
   await signIn(page, "neu");
   await page.goto("/appointments");
   await expect(page.getByText("Keine Termine")).toBeVisible();
@@ -187,7 +193,7 @@ export const calls: Tour = async (stage) => {
       betreff,
       data: { address, customer: { name, phone: "0171 3920042", mail: "demir@example.org" }, videoCallId: "call-now" },
     });
-  const first = await call("Ayşe Demir", "Kirchpfad 5");
+  const first = await call("Ayşe Demirel", "Kirchpfad 5");
   await expect(page.getByRole("button", { name: /^Annehmen/u })).toBeVisible();
   await call(longName, "Kirchpfad 6");
   await expect(page.getByRole("button", { name: /^Annehmen/u })).toHaveCount(2);
@@ -196,9 +202,9 @@ export const calls: Tour = async (stage) => {
   await expect(page.getByRole("button", { name: /^Annehmen/u })).toHaveCount(2);
   await scene("Anruf auf Start");
   await page.goto("/appointments");
-  await expect(item(stage, /Ayşe Demir/u)).toBeVisible();
+  await expect(item(stage, /Ayşe Demirel/u)).toBeVisible();
   await scene("Anruf in der Liste");
-  await item(stage, /Ayşe Demir/u)
+  await item(stage, /Ayşe Demirel/u)
     .getByRole("button", { name: /^Annehmen/u })
     .click();
   await expect(page.getByText("Dieses Beratungsgespräch verbindlich annehmen?")).toBeVisible();

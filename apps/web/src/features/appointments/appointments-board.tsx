@@ -7,6 +7,7 @@ import { useObservable } from "../../hooks/use-observable.ts";
 import { AppointmentCard } from "./appointment-card.tsx";
 import { AppointmentList } from "./appointment-list.tsx";
 import { AppointmentMonth } from "./appointment-month.tsx";
+import { DayDialog } from "./day-dialog.tsx";
 import { DeleteDialog } from "./delete-dialog.tsx";
 import { DutySwitch } from "./duty-switch.tsx";
 import { FeedDialog } from "./feed-dialog.tsx";
@@ -30,6 +31,8 @@ type Asked = {
 export function AppointmentsBoard({ split, openId, onClose }: AppointmentsBoardProps) {
   const { appointments } = useObservable(useAppData().appointments);
   const [wanted, setWanted] = useState<boolean>();
+  /* Here and not in the calendar, which stands elsewhere when a tablet is turned. */
+  const [day, setDay] = useState<string>();
   const [feed, setFeed] = useState(false);
   const [asked, setAsked] = useState<Asked>();
   const hasCalendar = wanted ?? split;
@@ -57,7 +60,7 @@ export function AppointmentsBoard({ split, openId, onClose }: AppointmentsBoardP
         </div>
         {hasCalendar && !split ? (
           <div className="appointments-month">
-            <AppointmentMonth onOpen={onOpen} />
+            <AppointmentMonth onOpen={setDay} />
           </div>
         ) : (
           <AppointmentList
@@ -77,9 +80,10 @@ export function AppointmentsBoard({ split, openId, onClose }: AppointmentsBoardP
       </section>
       {hasCalendar && split && (
         <section className="appointments-month" aria-label="Kalender">
-          <AppointmentMonth onOpen={onOpen} />
+          <AppointmentMonth onOpen={setDay} />
         </section>
       )}
+      {day !== undefined && <DayDialog day={day} onOpen={onOpen} onClose={() => setDay(undefined)} />}
       {asked?.what === "open" && <Opening appointment={asked.appointment} onDone={end} />}
       {asked?.what === "choose_unit" && <Opening appointment={asked.appointment} from="choose_unit" onDone={end} />}
       {asked?.what === "move" && <MoveDialog appointment={asked.appointment} onDone={end} />}

@@ -3,22 +3,24 @@ import type { ReactNode } from "react";
 import type { wire } from "@rundgang/contracts";
 import { AppointmentIcon, Dialog, formatLongDay, formatTime, joinClasses, levelClass, NextIcon, StatePanel } from "@rundgang/ui";
 
+import { useRealNow } from "../../hooks/use-real-now.ts";
 import { KindIcon, kindOf } from "../../parts/appointments/appointment-kind.tsx";
 import type { ItemActions } from "./appointment-row.tsx";
-import { aboutWords, unitIdOf } from "./item-words.ts";
+import { aboutWords, countWords, unitIdOf } from "./item-words.ts";
 import { isShownOverdue } from "./shown-items.ts";
+import { useDays } from "./use-days.ts";
 import { useTitle } from "./use-title.ts";
 
 type DayDialogProps = Pick<ItemActions, "onOpen"> & {
   /** "2026-12-04" */
   readonly day: string;
-  readonly appointments: readonly wire.Appointment[];
-  readonly now: string;
   readonly onClose: () => void;
 };
 
 /** The appointments of a day, each with the way to its unit (A §2 "day modal"). */
-export function DayDialog({ day, appointments, now, onOpen, onClose }: DayDialogProps) {
+export function DayDialog({ day, onOpen, onClose }: DayDialogProps) {
+  const now = useRealNow();
+  const appointments = useDays().get(day) ?? [];
   return (
     <Dialog title={formatLongDay(`${day}T12:00:00Z`)} about={countWords(appointments.length)} onClose={onClose}>
       {appointments.length === 0 ? (
@@ -43,11 +45,7 @@ export function DayDialog({ day, appointments, now, onOpen, onClose }: DayDialog
   );
 }
 
-function countWords(count: number): string {
-  return count === 1 ? "1 Termin" : `${count} Termine`;
-}
-
-type DayItemProps = Pick<DayDialogProps, "now" | "onOpen"> & { readonly appointment: wire.Appointment };
+type DayItemProps = Pick<DayDialogProps, "onOpen"> & { readonly appointment: wire.Appointment; readonly now: string };
 
 function DayItem({ appointment, now, onOpen }: DayItemProps) {
   const overdue = isShownOverdue(appointment, now);

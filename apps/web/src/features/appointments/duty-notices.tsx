@@ -29,11 +29,9 @@ export function DutyNotices() {
   const isInList = path === "/appointments";
   return (
     <>
-      <div className="sr-only">
-        {calls.map((call) => (
-          <Announcement key={call.uuid} call={call} />
-        ))}
-      </div>
+      {calls.map((call) => (
+        <Announcement key={call.uuid} call={call} />
+      ))}
       {!isInList && calls.slice(0, few).map((call) => <CallBanner key={call.uuid} call={call} onAccept={setOpened} />)}
       {!isInList && calls.length > few && (
         <Link to="/appointments" className={buttonClass({ block: true })}>
@@ -49,7 +47,11 @@ export function DutyNotices() {
 /** Read out once, when the call comes; the words in sight change with the time. */
 function Announcement({ call }: { readonly call: wire.Appointment }) {
   const title = useTitle(call);
-  return <p role="alert">{title} wartet jetzt auf eine Videoberatung.</p>;
+  return (
+    <p role="alert" className="sr-only">
+      {title} wartet jetzt auf eine Videoberatung.
+    </p>
+  );
 }
 
 type CallBannerProps = { readonly call: wire.Appointment; readonly onAccept: (call: wire.Appointment) => void };

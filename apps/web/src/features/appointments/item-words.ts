@@ -7,6 +7,12 @@ export function overdueSentence(count: number): string {
   return `Du hast aktuell ${count} ${count === 1 ? "überfälligen Termin" : "überfällige Termine"}.`;
 }
 
+/** "kein Termin", "1 Termin", "2 Termine" */
+export function countWords(count: number): string {
+  if (count === 0) return "kein Termin";
+  return count === 1 ? "1 Termin" : `${count} Termine`;
+}
+
 /** "wartet seit 3 Minuten": how long somebody has been waiting; ISO instants. */
 export function waitingWords(since: string, now: string): string {
   const minutes = Math.max(0, Math.floor((Date.parse(now) - Date.parse(since)) / 60_000));
