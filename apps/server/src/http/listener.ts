@@ -1,10 +1,18 @@
 import type { Socket } from "node:net";
 
 import { errorCatalogue, toHydraError, type ErrorCode } from "@rundgang/contracts";
-import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from "fastify";
+import Fastify, {
+  LogController,
+  type FastifyBaseLogger,
+  type FastifyError,
+  type FastifyInstance,
+  type FastifyReply,
+} from "fastify";
 
 import type { Certificate } from "../config/load-certificate.ts";
 import type { Context } from "../context.ts";
+import { mapError } from "./map-error.ts";
+import { sendRefusal } from "./send.ts";
 
 /** Largest body in bytes of whatever names no size of its own (`mostBytesOf` does for every call). */
 const bodyLimit = 65_536;
@@ -40,6 +48,8 @@ export function openListener({ config, log }: Context, certificate: Certificate 
     return503OnClosing: false,
     forceCloseConnections: "idle",
     clientErrorHandler: answerClientError,
+    /* What the router cannot read: Fastify's own answer would repeat the address, which may hold a secret. */
+    frameworkErrors: answerUnread,
     logController: new LogController({ disableRequestLogging: true }),
   } as const;
   if (certificate === null) return Fastify({ ...common, http: { maxHeaderSize, requireHostHeader } });
@@ -50,6 +60,11 @@ export function openListener({ config, log }: Context, certificate: Certificate 
   const secure = Fastify({ ...common, http2: true, https });
   /* The two differ in the type of their raw sockets alone, which nobody looks at but by what both have. */
   return secure as unknown as FastifyInstance;
+}
+
+/** HTTP/1 and HTTP/2 differ in the type of their raw requests alone. */
+function answerUnread(error: FastifyError, _request: unknown, reply: unknown): void {
+  sendRefusal((reply as FastifyReply).header("cache-control", "no-store"), mapError(error));
 }
 
 const byCode: Readonly<Record<string, ErrorCode>> = {

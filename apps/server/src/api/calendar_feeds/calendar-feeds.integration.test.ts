@@ -135,6 +135,8 @@ describe("a calendar feed", () => {
       revoked.path.slice(0, -4),
       "/calendar/.ics",
       `/calendar/${"x".repeat(44)}.ics`,
+      `/calendar/${"x".repeat(400)}.ics`,
+      "/calendar/%E0%A4%A.ics",
       "/calendar/",
       "/calendar",
     ];
