@@ -1,3 +1,4 @@
+import { appointments, calls } from "./appointments.ts";
 import { addressList } from "./list.ts";
 import { notices, versions } from "./notices.ts";
 import { orderForm } from "./order.ts";
@@ -13,6 +14,8 @@ export const tours = {
   Seiten: pagesThatAreNone,
   Liste: addressList,
   Wohneinheit: unitPage,
+  Termine: appointments,
+  Anrufe: calls,
   Formular: orderForm,
   Unterschrift: signing,
   Vorgänge: queue,

@@ -9,13 +9,41 @@ export interface Colleague {
   visit(unitId: string, code: string, comment?: string): Promise<void>;
   /** Agrees on a time (ISO instant) with the whole house of a unit, at none of its doors. */
   agreeWithHouse(unitId: string, beginnAt: string, betreff: string): Promise<void>;
+  /** Makes an appointment of any kind; one that nobody has (`mitarbeiter` null) is a call. Answers its uuid. */
+  appoint(appointment: Appointed): Promise<string>;
+  /** The address of a unit, as IRI. */
+  addressOf(unitId: string): Promise<string>;
+  /** Goes on duty. */
+  beginDuty(): Promise<void>;
+  /** Accepts a call; answers the status of the reply. */
+  accept(appointmentId: string): Promise<number>;
 }
+
+type Appointed = Pick<wire.AppointmentCreate, "type" | "mitarbeiter" | "data" | "betreff"> & { readonly beginnAt: string };
 
 /** Signs in with a session of its own, past the line that the browser uses. */
 export async function colleague(door: Door, username = "verkauf1"): Promise<Colleague> {
   const { url } = door.server();
   const login = await post(`${url}/authentication_token`, { username, password });
   const token = typeof login === "object" && login !== null && "token" in login ? String(login.token) : "";
+  const me = (): string => {
+    const claims: unknown = JSON.parse(Buffer.from(token.split(".")[1] ?? "", "base64url").toString("utf8"));
+    return typeof claims === "object" && claims !== null && "sub" in claims ? String(claims.sub) : "";
+  };
+  const patch = async (path: string, body: object): Promise<Response> =>
+    fetch(`${url}${path}`, {
+      method: "PATCH",
+      headers: {
+        Authorization: `Bearer ${token}`,
+        "Content-Type": "application/merge-patch+json",
+        "Idempotency-Key": crypto.randomUUID(),
+      },
+      body: JSON.stringify(body),
+    });
+  const addressOf = async (unitId: string): Promise<string> => {
+    const reply = await fetch(`${url}/api/wohneinheits/${unitId}`, { headers: { Authorization: `Bearer ${token}` } });
+    return wire.unit.parse(await reply.json()).adresse;
+  };
   return {
     visit: async (unitId, code, comment) => {
       const created = wallTimeOf(new Date().toISOString());
@@ -24,11 +52,23 @@ export async function colleague(door: Door, username = "verkauf1"): Promise<Coll
       await post(`${url}/api/adress_qualifikations`, { ...visit, data, createdAt: new Date().toISOString() }, token);
     },
     agreeWithHouse: async (unitId, beginnAt, betreff) => {
-      const reply = await fetch(`${url}/api/wohneinheits/${unitId}`, { headers: { Authorization: `Bearer ${token}` } });
-      const { adresse: address } = wire.unit.parse(await reply.json());
-      const data = { address };
+      const data = { address: await addressOf(unitId) };
       const appointment = { uuid: crypto.randomUUID(), beginn: wallTimeOf(beginnAt), beginnAt, betreff, data };
       await post(`${url}/api/termins`, appointment, token);
+    },
+    addressOf,
+    appoint: async (appointment) => {
+      const uuid = crypto.randomUUID();
+      await post(`${url}/api/termins`, { uuid, beginn: wallTimeOf(appointment.beginnAt), ...appointment }, token);
+      return uuid;
+    },
+    beginDuty: async () => {
+      const reply = await patch(`/api/mitarbeiters/${me()}`, { lastPing: wallTimeOf(new Date().toISOString()) });
+      if (!reply.ok) throw new Error(`duty: ${reply.status} ${await reply.text()}`);
+    },
+    accept: async (appointmentId) => {
+      const taken = { mitarbeiter: `/api/mitarbeiters/${me()}`, data: { salesmanAssigned: true } };
+      return (await patch(`/api/termins/${appointmentId}`, taken)).status;
     },
   };
 }

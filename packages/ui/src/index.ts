@@ -6,6 +6,7 @@ export { Button, buttonClass } from "./actions/button.tsx";
 export { IconButton, iconButtonClass } from "./actions/icon-button.tsx";
 export { FilterChip } from "./actions/filter-chip.tsx";
 export { SegmentedControl } from "./actions/segmented-control.tsx";
+export { Tabs } from "./actions/tabs.tsx";
 export { Badge } from "./marks/badge.tsx";
 export { Chip } from "./marks/chip.tsx";
 export { Price } from "./marks/price.tsx";
@@ -37,7 +38,9 @@ export { ToastRegion } from "./overlays/toast-region.tsx";
 export { dismissAllToasts, dismissToast, showToast, type Toast, type ToastAction } from "./overlays/toast-store.ts";
 export { VisitIcon, type VisitCode } from "./marks/visit-icon.tsx";
 export {
+  dayOf,
   formatDateTime,
+  formatLongDay,
   formatLongDateTime,
   formatLongRecent,
   formatNearness,
@@ -48,5 +51,6 @@ export {
   formatUpcoming,
   isToday,
 } from "./text/dates.ts";
+export { MonthCalendar, type MonthMark } from "./date-time/month-calendar.tsx";
 export { DateTimeDialog } from "./date-time/date-time-dialog.tsx";
 export { FoldedText } from "./text/folded-text.tsx";

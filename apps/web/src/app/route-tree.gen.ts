@@ -14,6 +14,7 @@ import { Route as LoginRouteImport } from "./routes/login.tsx";
 import { Route as LogoutRouteImport } from "./routes/logout.tsx";
 import { Route as UserShellRouteImport } from "./routes/_user/_shell.tsx";
 import { Route as UserShellIndexRouteImport } from "./routes/_user/_shell/index.tsx";
+import { Route as UserShellAppointmentsRouteImport } from "./routes/_user/_shell/appointments.tsx";
 import { Route as UserShellRequestQueueRouteImport } from "./routes/_user/_shell/request-queue.tsx";
 import { Route as UserOrderUnitIdRouteImport } from "./routes/_user/order.$unitId.tsx";
 import { Route as UserShellUnitsUnitIdRouteImport } from "./routes/_user/_shell/units.$unitId.tsx";
@@ -42,6 +43,13 @@ const UserShellIndexRoute = UserShellIndexRouteImport.update({
   path: "/",
   getParentRoute: () => UserShellRoute,
 } as any);
+const UserShellAppointmentsRoute = UserShellAppointmentsRouteImport.update({
+  id: "/appointments",
+  path: "/appointments",
+  getParentRoute: () => UserShellRoute,
+} as any).lazy(() =>
+  import("./routes/_user/_shell/appointments.lazy.tsx").then((d) => d.Route),
+);
 const UserShellRequestQueueRoute = UserShellRequestQueueRouteImport.update({
   id: "/request-queue",
   path: "/request-queue",
@@ -78,6 +86,7 @@ export interface FileRoutesByFullPath {
   "/": typeof UserShellIndexRoute;
   "/login": typeof LoginRoute;
   "/logout": typeof LogoutRoute;
+  "/appointments": typeof UserShellAppointmentsRoute;
   "/request-queue": typeof UserShellRequestQueueRoute;
   "/order/$unitId": typeof UserOrderUnitIdRoute;
   "/units/$unitId": typeof UserShellUnitsUnitIdRoute;
@@ -87,6 +96,7 @@ export interface FileRoutesByTo {
   "/": typeof UserShellIndexRoute;
   "/login": typeof LoginRoute;
   "/logout": typeof LogoutRoute;
+  "/appointments": typeof UserShellAppointmentsRoute;
   "/request-queue": typeof UserShellRequestQueueRoute;
   "/order/$unitId": typeof UserOrderUnitIdRoute;
   "/units/$unitId": typeof UserShellUnitsUnitIdRoute;
@@ -98,6 +108,7 @@ export interface FileRoutesById {
   "/login": typeof LoginRoute;
   "/logout": typeof LogoutRoute;
   "/_user/_shell": typeof UserShellRouteWithChildren;
+  "/_user/_shell/appointments": typeof UserShellAppointmentsRoute;
   "/_user/_shell/request-queue": typeof UserShellRequestQueueRoute;
   "/_user/order/$unitId": typeof UserOrderUnitIdRoute;
   "/_user/_shell/": typeof UserShellIndexRoute;
@@ -110,6 +121,7 @@ export interface FileRouteTypes {
     | "/"
     | "/login"
     | "/logout"
+    | "/appointments"
     | "/request-queue"
     | "/order/$unitId"
     | "/units/$unitId"
@@ -119,6 +131,7 @@ export interface FileRouteTypes {
     | "/"
     | "/login"
     | "/logout"
+    | "/appointments"
     | "/request-queue"
     | "/order/$unitId"
     | "/units/$unitId"
@@ -129,6 +142,7 @@ export interface FileRouteTypes {
     | "/login"
     | "/logout"
     | "/_user/_shell"
+    | "/_user/_shell/appointments"
     | "/_user/_shell/request-queue"
     | "/_user/order/$unitId"
     | "/_user/_shell/"
@@ -179,6 +193,13 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof UserShellIndexRouteImport;
       parentRoute: typeof UserShellRoute;
     };
+    "/_user/_shell/appointments": {
+      id: "/_user/_shell/appointments";
+      path: "/appointments";
+      fullPath: "/appointments";
+      preLoaderRoute: typeof UserShellAppointmentsRouteImport;
+      parentRoute: typeof UserShellRoute;
+    };
     "/_user/_shell/request-queue": {
       id: "/_user/_shell/request-queue";
       path: "/request-queue";
@@ -211,6 +232,7 @@ declare module "@tanstack/react-router" {
 }
 
 interface UserShellRouteChildren {
+  UserShellAppointmentsRoute: typeof UserShellAppointmentsRoute;
   UserShellRequestQueueRoute: typeof UserShellRequestQueueRoute;
   UserShellIndexRoute: typeof UserShellIndexRoute;
   UserShellUnitsUnitIdRoute: typeof UserShellUnitsUnitIdRoute;
@@ -218,6 +240,7 @@ interface UserShellRouteChildren {
 }
 
 const UserShellRouteChildren: UserShellRouteChildren = {
+  UserShellAppointmentsRoute: UserShellAppointmentsRoute,
   UserShellRequestQueueRoute: UserShellRequestQueueRoute,
   UserShellIndexRoute: UserShellIndexRoute,
   UserShellUnitsUnitIdRoute: UserShellUnitsUnitIdRoute,

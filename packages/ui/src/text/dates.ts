@@ -31,6 +31,16 @@ export function formatLongDateTime(instant: string): string {
   return `${longDay.format(Date.parse(instant))}, ${formatTime(instant)} Uhr`;
 }
 
+/** "Freitag, 4. Dezember 2026" */
+export function formatLongDay(instant: string): string {
+  return longDay.format(Date.parse(instant));
+}
+
+/** "2026-12-04": the day of the doors on which it is. */
+export function dayOf(instant: string): string {
+  return dayKey.format(Date.parse(instant)).split(".").toReversed().join("-");
+}
+
 /** "4. Dezember 2026, 14:30 Uhr" */
 export function formatDateTime(instant: string): string {
   return `${plainDay.format(Date.parse(instant))}, ${formatTime(instant)} Uhr`;

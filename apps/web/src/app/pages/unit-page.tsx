@@ -1,6 +1,7 @@
 import { useNavigate } from "@tanstack/react-router";
 import { useEffect } from "react";
 
+import { UnitAppointment } from "../../features/appointments/unit-appointment.tsx";
 import { AddressTitle } from "../../features/unit/address-title.tsx";
 import { CommentsCard } from "../../features/unit/comments/comments-card.tsx";
 import { HouseLink } from "../../features/unit/house-link.tsx";
@@ -17,8 +18,14 @@ import { NextDoor } from "./next-door.tsx";
 import { usePageTitle } from "../routing/page-title.tsx";
 import { UnitWork, useUnitContext, type ReadyUnit } from "./unit-work.tsx";
 
+type UnitPageProps = {
+  readonly unitId: string;
+  /** The appointment for which somebody came here. */
+  readonly appointmentId: string | undefined;
+};
+
 /** /units/{id} (A §2 "Unit page"). */
-export function UnitPage({ unitId }: { readonly unitId: string }) {
+export function UnitPage({ unitId, appointmentId }: UnitPageProps) {
   const data = useAppData();
   const state = useObservable(data.unit(unitId));
   useEffect(() => data.rememberUnit(unitId), [data, unitId]);
@@ -32,11 +39,13 @@ export function UnitPage({ unitId }: { readonly unitId: string }) {
         </div>
       );
     case "ready":
-      return <ReadyUnitPage state={state} />;
+      return <ReadyUnitPage state={state} appointmentId={appointmentId} />;
   }
 }
 
-function ReadyUnitPage({ state }: { readonly state: ReadyUnit }) {
+type ReadyUnitPageProps = Pick<UnitPageProps, "appointmentId"> & { readonly state: ReadyUnit };
+
+function ReadyUnitPage({ state, appointmentId }: ReadyUnitPageProps) {
   const { unit, address, foreign, unsent } = state;
   usePageTitle(houseName(address));
   const { provider, user } = useUnitContext(state);
@@ -60,6 +69,12 @@ function ReadyUnitPage({ state }: { readonly state: ReadyUnit }) {
         </div>
       </section>
       <div className="unit-page-work unit-pane quiet-scroll">
+        {appointmentId !== undefined && (
+          <UnitAppointment
+            appointmentId={appointmentId}
+            onClose={() => void navigate({ to: "/units/$unitId", params: { unitId: unit.uuid }, search: {}, replace: true })}
+          />
+        )}
         <UnitHeading
           unit={unit}
           door={doorName(address, unit)}

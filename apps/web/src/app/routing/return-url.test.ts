@@ -14,6 +14,9 @@ describe("safeReturnUrl", () => {
     `/units/_api_wohneinheits_${unit}`,
     `/units/${encodeURIComponent(`/api/wohneinheits/${unit}`)}`,
     `/order/${unit}?step=2`,
+    `/units/${unit}?appointment=_api_termins_${unit}`,
+    "/appointments",
+    `/appointments?appointment=${unit}`,
     "/request-queue#offen",
     "/request-queue?q=//evil.example",
   ])("keeps %s", (path) => {
@@ -73,6 +76,7 @@ describe("safeReturnUrl", () => {
     "/logout?x",
     "/nowhere",
     "/units",
+    "/appointments/7",
     "/units/7/8",
     "/api/auftrags",
     "/dev/mails",

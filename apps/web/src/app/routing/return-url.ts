@@ -1,5 +1,12 @@
 /** The pages that one can come back to: all behind the guard. Neither a foreign page, nor the sign-in page again, nor an API call. */
-export const returnablePages = ["/", "/units/$unitId", "/units/$unitId/house", "/order/$unitId", "/request-queue"] as const;
+export const returnablePages = [
+  "/",
+  "/units/$unitId",
+  "/units/$unitId/house",
+  "/order/$unitId",
+  "/appointments",
+  "/request-queue",
+] as const;
 
 const patterns = returnablePages.map((page) => new RegExp(`^${page.replace(/\$\w+/u, "[^/]+")}$`, "u"));
 const nowhere = "https://app.invalid";

@@ -1,8 +1,16 @@
 import { describe, expect, it } from "vitest";
 
-import { unitIdOfParam } from "./unit-id.ts";
+import { appointmentIdOfParam, unitIdOfParam } from "./unit-id.ts";
 
 const id = "0190a6f2-5c1e-7b3a-9d4e-1f2a3b4c5d6e";
+
+it.each([id, `_api_termins_${id}`, `/api/termins/${id}`, encodeURIComponent(`/api/termins/${id}`)])(
+  "reads an appointment from %s",
+  (param) => {
+    expect(appointmentIdOfParam(param)).toBe(id);
+    expect(appointmentIdOfParam(`/api/wohneinheits/${id}`)).toBeNull();
+  },
+);
 
 describe("unitIdOfParam", () => {
   it.each([

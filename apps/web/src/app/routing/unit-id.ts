@@ -1,15 +1,20 @@
 import { iri } from "@rundgang/contracts";
 
 const uuid = "[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}";
-const collection = iri("wohneinheits", "");
-const forms = new RegExp(`^(?:${collection}|${collection.replaceAll("/", "_")})?(${uuid})$`, "u");
 
 /**
  * The uuid of a unit in a route: plain, with slashes as underscores (`_api_wohneinheits_{uuid}`) or as an encoded IRI
  * (3-decisions "Whole product"). Null for anything else.
  */
-export function unitIdOfParam(param: string): string | null {
-  return forms.exec(decoded(param).toLowerCase())?.[1] ?? null;
+export const unitIdOfParam = reader("wohneinheits");
+
+/** The uuid of an appointment in a route, in the same three forms. */
+export const appointmentIdOfParam = reader("termins");
+
+function reader(of: "wohneinheits" | "termins"): (param: string) => string | null {
+  const collection = iri(of, "");
+  const forms = new RegExp(`^(?:${collection}|${collection.replaceAll("/", "_")})?(${uuid})$`, "u");
+  return (param) => forms.exec(decoded(param).toLowerCase())?.[1] ?? null;
 }
 
 const plain = new RegExp(`^${uuid}$`, "u");

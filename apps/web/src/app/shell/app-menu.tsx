@@ -1,5 +1,5 @@
 import { useNavigate } from "@tanstack/react-router";
-import { DeviceIcon, LogoutIcon, MenuButton, MenuIcon, QueueIcon } from "@rundgang/ui";
+import { CalendarIcon, DeviceIcon, LogoutIcon, MenuButton, MenuIcon, QueueIcon } from "@rundgang/ui";
 
 /** The menu of the top panel (A §2). */
 export function AppMenu({ onAppStatus, onLogout }: { readonly onAppStatus: () => void; readonly onLogout: () => void }) {
@@ -9,6 +9,7 @@ export function AppMenu({ onAppStatus, onLogout }: { readonly onAppStatus: () =>
       label="Menü"
       icon={<MenuIcon />}
       items={[
+        { label: "Anstehende Termine", icon: <CalendarIcon />, run: () => void navigate({ to: "/appointments" }) },
         { label: "App Status", icon: <DeviceIcon />, run: onAppStatus },
         { label: "Nicht gesendete Vorgänge", icon: <QueueIcon />, run: () => void navigate({ to: "/request-queue" }) },
         { label: "Abmelden", icon: <LogoutIcon />, run: onLogout },

@@ -7,6 +7,7 @@ import { useIdle } from "../../hooks/use-idle.ts";
  * none: its code comes behind the first screen.
  */
 const Notices = lazy(async () => ({ default: (await import("../../features/status/shell-notices.tsx")).ShellNotices }));
+const Duty = lazy(async () => ({ default: (await import("../../features/appointments/duty-notices.tsx")).DutyNotices }));
 const Prompts = lazy(async () => ({ default: (await import("./prompts.tsx")).Prompts }));
 
 /** The banners of the shell, as soon as the page stands. */
@@ -14,7 +15,9 @@ export function LazyNotices({ onSignIn }: { readonly onSignIn: () => void }) {
   return (
     useIdle() && (
       <Suspense fallback={null}>
-        <Notices onSignIn={onSignIn} />
+        <Notices onSignIn={onSignIn}>
+          <Duty />
+        </Notices>
       </Suspense>
     )
   );

@@ -1,4 +1,4 @@
-import { Link } from "@tanstack/react-router";
+import { Link, useRouterState } from "@tanstack/react-router";
 import { HomeIcon, UnitIcon } from "@rundgang/ui";
 
 import { AppMark } from "../../features/session/app-mark.tsx";
@@ -11,12 +11,19 @@ export function Rail() {
   const lastUnit = useObservable(data.lastUnit);
   const first = useObservablePart(data.list, (list) => list.at(0)?.nextUnitId ?? null);
   const current = lastUnit ?? first;
+  /* What lies below Start is of it. */
+  const isBelowStart = useRouterState({ select: ({ location }) => location.pathname === "/appointments" });
   return (
     <nav className="rail" aria-label="Hauptnavigation">
       <AppMark className="rail-mark" />
       <ul>
         <li>
-          <Link to="/" className="rail-item" activeOptions={{ exact: true, includeSearch: false }}>
+          <Link
+            to="/"
+            className="rail-item"
+            activeOptions={{ exact: true, includeSearch: false }}
+            {...(isBelowStart && { "aria-current": "true" })}
+          >
             <HomeIcon />
             Start
           </Link>

@@ -1,6 +1,7 @@
 import { Link, useRouterState } from "@tanstack/react-router";
 import { BackIcon, Button, iconButtonClass, PersonIcon, UpdateIcon } from "@rundgang/ui";
 
+import { DutySwitch } from "../../features/appointments/duty-switch.tsx";
 import { SyncMark } from "../../features/status/sync-mark.tsx";
 import { syncWords } from "../../features/status/sync-words.ts";
 import { useAppData } from "../../hooks/app-data-context.tsx";
@@ -15,7 +16,8 @@ export function TopPanel({ onAppStatus, onLogout }: { readonly onAppStatus: () =
   const queue = useObservable(data.queue);
   const update = useObservable(data.update);
   const words = syncWords(queue, useObservable(data.damage) !== null);
-  const home = useRouterState({ select: (state) => state.location.pathname === "/" });
+  const path = useRouterState({ select: (state) => state.location.pathname });
+  const home = path === "/";
   return (
     <header className={home ? "top-panel" : "top-panel top-panel-back"}>
       {!home && (
@@ -38,6 +40,8 @@ export function TopPanel({ onAppStatus, onLogout }: { readonly onAppStatus: () =
         </Button>
       )}
       <span className="grow" />
+      {/* There it stands in the page's own head. */}
+      {path !== "/appointments" && <DutySwitch compact />}
       <button type="button" className="top-panel-sync" aria-label={`App Status: ${words.text}`} onClick={onAppStatus}>
         <SyncMark words={words} />
       </button>

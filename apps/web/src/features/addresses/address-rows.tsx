@@ -4,6 +4,7 @@ import { addressSortLabels } from "@rundgang/domain";
 import type { AddressList, AddressRow as Row } from "../../data/list/address-list.ts";
 import { useAppData } from "../../hooks/app-data-context.tsx";
 import { useRealNow } from "../../hooks/use-real-now.ts";
+import { rowAfterKey } from "../../hooks/row-window.ts";
 import { useObservable } from "../../hooks/use-observable.ts";
 import { AddressRow } from "./address-row.tsx";
 import { dueToday } from "./due-today.ts";
@@ -11,8 +12,8 @@ import { NoRows } from "./no-rows.tsx";
 import { nextAppointments } from "./next-appointments.ts";
 import { spokenAppointment } from "./row-texts.ts";
 import { Today } from "./today.tsx";
-import { useKeptScroll } from "./use-kept-scroll.ts";
-import { useRowWindow } from "./use-row-window.ts";
+import { useKeptScroll } from "../../hooks/use-kept-scroll.ts";
+import { useRowWindow } from "../../hooks/use-row-window.ts";
 
 /** Height of a row in px: 65 (A §9), more where somebody reads larger text. */
 const rowHeight = 65 * ((Number.parseFloat(getComputedStyle(document.documentElement).fontSize) || 16) / 16);
@@ -77,7 +78,7 @@ export const AddressRows = memo(function AddressRows({ list, currentUnitId, pane
   const { length } = list;
   const walk = useCallback(
     (from: number, event: KeyboardEvent) => {
-      const next = nextIndex(event.key, from, length);
+      const next = rowAfterKey(event.key, from, length);
       if (next === null) return;
       event.preventDefault();
       setActive(next);
@@ -133,26 +134,6 @@ export const AddressRows = memo(function AddressRows({ list, currentUnitId, pane
     </div>
   );
 });
-
-function nextIndex(key: string, active: number, length: number): number | null {
-  const last = length - 1;
-  switch (key) {
-    case "ArrowDown":
-      return Math.min(last, active + 1);
-    case "ArrowUp":
-      return Math.max(0, active - 1);
-    case "PageDown":
-      return Math.min(last, active + 8);
-    case "PageUp":
-      return Math.max(0, active - 8);
-    case "Home":
-      return 0;
-    case "End":
-      return last;
-    default:
-      return null;
-  }
-}
 
 function sortWords(list: AddressList): string {
   const sort = !list.hasPosition && list.preferences.sortUnitsBy === "distance" ? "alphabetical" : list.preferences.sortUnitsBy;

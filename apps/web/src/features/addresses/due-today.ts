@@ -1,6 +1,8 @@
 import type { wire } from "@rundgang/contracts";
-import { isFollowUpSubject, isListed, isOverdue } from "@rundgang/domain";
+import { isListed, isOverdue } from "@rundgang/domain";
 import { isToday } from "@rundgang/ui";
+
+import { kindOf, type AppointmentKind } from "../../parts/appointments/appointment-kind.tsx";
 
 /** What is due now: overdue first, then by the clock; each with what it is. `now` is an ISO instant. */
 export function dueToday(appointments: readonly wire.Appointment[], now: string): readonly DueItem[] {
@@ -12,11 +14,6 @@ export function dueToday(appointments: readonly wire.Appointment[], now: string)
 
 export type DueItem = {
   readonly appointment: wire.Appointment;
-  readonly kind: "appointment" | "follow-up" | "video";
+  readonly kind: AppointmentKind;
   readonly overdue: boolean;
 };
-
-function kindOf({ type, betreff }: wire.Appointment): DueItem["kind"] {
-  if (type !== null) return "video";
-  return isFollowUpSubject(betreff) ? "follow-up" : "appointment";
-}

@@ -23,6 +23,7 @@ import {
 import type { AddressList } from "../../data/list/address-list.ts";
 import { useAppData } from "../../hooks/app-data-context.tsx";
 import { useObservable } from "../../hooks/use-observable.ts";
+import { AppointmentsLink } from "./appointments-link.tsx";
 
 const filterIcons: { readonly [name in FilterName]: IconType } = {
   showOpenUnits: OpenIcon,
@@ -83,6 +84,7 @@ export const ListHead = memo(function ListHead({ list }: { readonly list: Addres
           hasPosition={list.hasPosition}
           onChange={(sortUnitsBy) => data.setListPreferences({ sortUnitsBy })}
         />
+        <AppointmentsLink />
       </div>
       <fieldset className="address-list-filters" aria-label="Filter">
         {addressFilterLabels.map(({ name, label }) => {

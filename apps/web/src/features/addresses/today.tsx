@@ -3,34 +3,26 @@ import { memo, useState, type MouseEvent, type ReactNode } from "react";
 import { idOfIri, type wire } from "@rundgang/contracts";
 import { appointmentPlace } from "@rundgang/domain";
 import {
-  AppointmentIcon,
   BegunIcon,
   Button,
   buttonClass,
   Chip,
-  FollowUpIcon,
   formatNearness,
   formatTime,
   joinClasses,
   NextIcon,
   OverdueIcon,
-  VideoIcon,
 } from "@rundgang/ui";
 
 import { nextUnitOf } from "../../data/list/list-entry.ts";
 import { useAppData } from "../../hooks/app-data-context.tsx";
 import { useObservable } from "../../hooks/use-observable.ts";
+import { KindIcon, kindWords } from "../../parts/appointments/appointment-kind.tsx";
 import type { DueItem } from "./due-today.ts";
 import { houseNumberOf } from "./row-texts.ts";
 
 /** So many stand there at first: the list below must stay in reach. */
 const few = 5;
-
-const kinds = {
-  appointment: { word: "Termin", icon: <AppointmentIcon className="icon-xs" /> },
-  "follow-up": { word: "Wiedervorlage", icon: <FollowUpIcon className="icon-xs" /> },
-  video: { word: "Videoberatung", icon: <VideoIcon className="icon-xs" /> },
-} as const;
 
 type TodayProps = {
   readonly due: readonly DueItem[];
@@ -63,6 +55,9 @@ export const Today = memo(function Today({ due, begun, now, onOpen }: TodayProps
             Begonnen ({begun})
           </Link>
         )}
+        <Link to="/appointments" className={joinClasses(buttonClass({ level: "plain" }), "today-begun")}>
+          Termine
+        </Link>
       </div>
       {due.length > 0 && (
         <ol aria-label="Heute fällig, Überfälliges zuerst">
@@ -115,7 +110,6 @@ type DueLineProps = DueRowProps & { readonly unitId: string | null; readonly chi
 
 /** Time, place and kind of what is due; all of it leads to the unit. */
 function DueLine({ item: { appointment, kind, overdue }, unitId, now, onOpen, children }: DueLineProps) {
-  const { word, icon } = kinds[kind];
   return (
     <li className={overdue ? "today-row today-row-overdue" : "today-row"}>
       <span className="today-time">
@@ -135,8 +129,8 @@ function DueLine({ item: { appointment, kind, overdue }, unitId, now, onOpen, ch
         </Link>
       )}
       <span className="today-kind">
-        <Chip level={overdue ? "danger" : "primary"} icon={icon}>
-          <span className="today-word">{word}</span>
+        <Chip level={overdue ? "danger" : "primary"} icon={<KindIcon kind={kind} small />}>
+          <span className="today-word">{kindWords[kind]}</span>
         </Chip>
       </span>
       {unitId !== null && <NextIcon className="icon-sm" />}

@@ -1,4 +1,4 @@
-import { useRef } from "react";
+import { useRef, type ReactNode } from "react";
 import {
   Banner,
   BatteryWarningIcon,
@@ -20,8 +20,14 @@ import { DamageBanner } from "./damage-banner.tsx";
 /** Percent: below it the tablet needs power at once (A §9). */
 const urgentBattery = 10;
 
+type ShellNoticesProps = {
+  readonly onSignIn: () => void;
+  /** Notices of other features, above its own. */
+  readonly children: ReactNode;
+};
+
 /** What a salesman must know on whatever page he is (A §8), each for as long as its reason lasts. */
-export function ShellNotices({ onSignIn }: { readonly onSignIn: () => void }) {
+export function ShellNotices({ onSignIn, children }: ShellNoticesProps) {
   const data = useAppData();
   const session = useObservable(data.session);
   const online = useObservable(data.online);
@@ -35,6 +41,7 @@ export function ShellNotices({ onSignIn }: { readonly onSignIn: () => void }) {
   const clock = clockWords(useObservable(data.clockAhead));
   return (
     <div ref={box} className="shell-notices" {...scroller}>
+      {children}
       {damage !== null && <DamageBanner damage={damage} onConfirm={data.confirmDamage} />}
       {queue.updateRequired && (
         <Banner

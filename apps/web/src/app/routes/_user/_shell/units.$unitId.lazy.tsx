@@ -7,9 +7,10 @@ export const Route = createLazyFileRoute("/_user/_shell/units/$unitId")({ compon
 
 function Unit() {
   const { unitId } = Route.useParams();
+  const { appointment } = Route.useSearch();
   return (
     <WithAddresses>
-      <UnitPage key={unitId} unitId={unitId} />
+      <UnitPage key={unitId} unitId={unitId} appointmentId={appointment} />
     </WithAddresses>
   );
 }

@@ -1,13 +1,15 @@
 import { createFileRoute, redirect } from "@tanstack/react-router";
 
+import { appointmentSearch } from "../../../routing/appointment-search.ts";
 import { unitParams } from "../../../routing/unit-route.ts";
 
 export const Route = createFileRoute("/_user/_shell/units/$unitId")({
   staticData: { title: "Wohneinheit" },
   params: unitParams,
+  validateSearch: appointmentSearch,
   /* One address for one page, whichever form of the id led here. */
-  beforeLoad: ({ params, location }) => {
+  beforeLoad: ({ params, search, location }) => {
     if (location.pathname === `/units/${params.unitId}`) return;
-    throw redirect({ to: "/units/$unitId", params, replace: true });
+    throw redirect({ to: "/units/$unitId", params, search, replace: true });
   },
 });

@@ -25,3 +25,24 @@ export function offsetShowing(
   if (top < now.offset) return top;
   return bottom > now.offset + now.height ? bottom - now.height : now.offset;
 }
+
+/** Where a key leads from a row of a list; null for one that leads nowhere. */
+export function rowAfterKey(key: string, active: number, length: number): number | null {
+  const last = length - 1;
+  switch (key) {
+    case "ArrowDown":
+      return Math.min(last, active + 1);
+    case "ArrowUp":
+      return Math.max(0, active - 1);
+    case "PageDown":
+      return Math.min(last, active + 8);
+    case "PageUp":
+      return Math.max(0, active - 8);
+    case "Home":
+      return 0;
+    case "End":
+      return last;
+    default:
+      return null;
+  }
+}

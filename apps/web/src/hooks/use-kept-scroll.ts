@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useRef } from "react";
 
-import { useAppData } from "../../hooks/app-data-context.tsx";
+import { useAppData } from "./app-data-context.tsx";
 
 /** A §9 "scroll save debounce", ms. */
 const saveAfter = 1000;

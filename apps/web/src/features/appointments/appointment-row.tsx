@@ -1,0 +1,125 @@
+import { Link } from "@tanstack/react-router";
+import { memo, type KeyboardEvent, type ReactNode } from "react";
+import type { wire } from "@rundgang/contracts";
+import { isOpenCall } from "@rundgang/domain";
+import { Button, DeleteIcon, IconButton, joinClasses, levelClass, MoveIcon, UnsentMark } from "@rundgang/ui";
+
+import type { UnsentState } from "../../data/view/unsent-marks.ts";
+import { KindIcon, kindOf } from "../../parts/appointments/appointment-kind.tsx";
+import { aboutWords, unitIdOf, whenWords } from "./item-words.ts";
+import { isShownOverdue } from "./shown-items.ts";
+import { useLongPress } from "./use-long-press.ts";
+import { useTitle } from "./use-title.ts";
+
+/** What can be done with an item of the list. */
+export type ItemActions = {
+  readonly onOpen: (appointment: wire.Appointment) => void;
+  readonly onMove: (appointment: wire.Appointment) => void;
+  readonly onDelete: (appointment: wire.Appointment) => void;
+};
+
+type AppointmentRowProps = ItemActions & {
+  readonly appointment: wire.Appointment;
+  readonly unsent: UnsentState | undefined;
+  readonly now: string;
+  /** Whether Tab reaches it: one row of the list at a time (arrow keys move on). */
+  readonly reachable: boolean;
+  /** Its place in the list. */
+  readonly index: number;
+  readonly onReached: (index: number) => void;
+  readonly onWalk: (index: number, event: KeyboardEvent) => void;
+};
+
+/** One appointment: what it is, when, what about; a tap opens it, a long press or the bin deletes it (A §2). */
+export const AppointmentRow = memo(function AppointmentRow(props: AppointmentRowProps) {
+  const { appointment, unsent, now, reachable, onOpen, onMove, onDelete } = props;
+  const title = useTitle(appointment);
+  const overdue = isShownOverdue(appointment, now);
+  const isCall = appointment.type === "IMMEDIATE_VIDEO_CALL";
+  const isOpen = isOpenCall(appointment);
+  const [first = "", ...rest] = aboutWords(appointment, { overdue, now });
+  const press = useLongPress(() => {
+    if (!isOpen) onDelete(appointment);
+  });
+  const tabIndex = reachable ? 0 : -1;
+  return (
+    <div className={joinClasses("appointment-row", overdue && "appointment-row-overdue")} {...press}>
+      <span
+        className={joinClasses(
+          "appointment-icon",
+          levelClass(overdue ? "danger" : isCall ? "positive" : "primary"),
+          isOpen && "appointment-pulse",
+        )}
+      >
+        <KindIcon kind={kindOf(appointment)} />
+      </span>
+      <RowMain {...props}>
+        <span className="appointment-title">{title}</span>
+        <span className="appointment-when">
+          {whenWords(appointment, now)} <UnsentMark state={unsent} />
+        </span>
+        <span className="appointment-about">
+          {overdue ? <b>{first}</b> : first}
+          {rest.map((words) => ` · ${words}`)}
+        </span>
+      </RowMain>
+      <span className="appointment-actions">
+        {isOpen && (
+          <Button level="positive" tabIndex={tabIndex} aria-label={`Annehmen: ${title}`} onClick={() => onOpen(appointment)}>
+            Annehmen
+          </Button>
+        )}
+        {!isCall && (
+          <IconButton
+            tabIndex={tabIndex}
+            label={`Verschieben: ${title}`}
+            icon={<MoveIcon />}
+            onClick={() => onMove(appointment)}
+          />
+        )}
+        {!isOpen && (
+          <IconButton
+            tabIndex={tabIndex}
+            label={`Termin löschen: ${title}`}
+            icon={<DeleteIcon />}
+            onClick={() => onDelete(appointment)}
+          />
+        )}
+      </span>
+    </div>
+  );
+});
+
+type RowMainProps = AppointmentRowProps & { readonly children: ReactNode };
+
+/** Leads to the unit where there is one to go to; else it is asked what is to be done (A §4). */
+function RowMain({ appointment, index, reachable, onReached, onWalk, onOpen, children }: RowMainProps) {
+  const unitId = unitIdOf(appointment);
+  const wiring = {
+    className: "appointment-main",
+    tabIndex: reachable ? 0 : -1,
+    "data-row-link": "",
+    onFocus: () => onReached(index),
+    onKeyDown: (event: KeyboardEvent) => onWalk(index, event),
+  };
+  const isByCall = appointment.type === "IMMEDIATE_VIDEO_CALL" || appointment.type === "SCHEDULED_VIDEO_CALL";
+  if (unitId === null || isByCall) {
+    return (
+      <button type="button" {...wiring} onClick={() => onOpen(appointment)}>
+        {children}
+      </button>
+    );
+  }
+  return (
+    <Link
+      to="/units/$unitId"
+      params={{ unitId }}
+      search={{ appointment: appointment.uuid }}
+      preload={false}
+      draggable={false}
+      {...wiring}
+    >
+      {children}
+    </Link>
+  );
+}

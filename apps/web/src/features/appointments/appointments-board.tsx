@@ -1,0 +1,94 @@
+import { useCallback, useState } from "react";
+import type { wire } from "@rundgang/contracts";
+import { CalendarIcon, FeedIcon, IconButton, joinClasses, MenuButton, MoreIcon } from "@rundgang/ui";
+
+import { useAppData } from "../../hooks/app-data-context.tsx";
+import { useObservable } from "../../hooks/use-observable.ts";
+import { AppointmentCard } from "./appointment-card.tsx";
+import { AppointmentList } from "./appointment-list.tsx";
+import { AppointmentMonth } from "./appointment-month.tsx";
+import { DayDialog } from "./day-dialog.tsx";
+import { DeleteDialog } from "./delete-dialog.tsx";
+import { DutySwitch } from "./duty-switch.tsx";
+import { FeedDialog } from "./feed-dialog.tsx";
+import { MoveDialog } from "./move-dialog.tsx";
+import { Opening } from "./opening.tsx";
+
+type AppointmentsBoardProps = {
+  /** Whether list and calendar stand side by side. */
+  readonly split: boolean;
+  /** The appointment whose card is open. */
+  readonly openId: string | undefined;
+  readonly onClose: () => void;
+};
+
+type Asked = {
+  readonly what: "open" | "choose_unit" | "move" | "delete";
+  readonly appointment: wire.Appointment;
+};
+
+/** 'Anstehende Termine': the list with its calendar beside it, or in its place where there is no room for both (A §2). */
+export function AppointmentsBoard({ split, openId, onClose }: AppointmentsBoardProps) {
+  const { appointments } = useObservable(useAppData().appointments);
+  const [wanted, setWanted] = useState<boolean>();
+  /* Here and not in the calendar, which stands elsewhere when a tablet is turned. */
+  const [day, setDay] = useState<string>();
+  const [feed, setFeed] = useState(false);
+  const [asked, setAsked] = useState<Asked>();
+  const hasCalendar = wanted ?? split;
+  const end = useCallback(() => setAsked(undefined), []);
+  const onOpen = (appointment: wire.Appointment) => setAsked({ what: "open", appointment });
+  const open = appointments.find(({ uuid, done }) => uuid === openId && !done);
+  return (
+    <div className={joinClasses("appointments", split && hasCalendar && "appointments-split")}>
+      <section className="appointments-list" aria-label="Termine">
+        <div className="appointments-head">
+          <h1>Anstehende Termine</h1>
+          <DutySwitch />
+          <IconButton
+            label="Kalender"
+            look={hasCalendar ? "tint" : "line"}
+            icon={<CalendarIcon />}
+            aria-pressed={hasCalendar}
+            onClick={() => setWanted(!hasCalendar)}
+          />
+          <MenuButton
+            label="Mehr zu Terminen"
+            icon={<MoreIcon />}
+            items={[{ label: "Kalender abonnieren", icon: <FeedIcon />, run: () => setFeed(true) }]}
+          />
+        </div>
+        {hasCalendar && !split ? (
+          <div className="appointments-month">
+            <AppointmentMonth onOpen={setDay} />
+          </div>
+        ) : (
+          <AppointmentList
+            onOpen={onOpen}
+            onMove={(appointment) => setAsked({ what: "move", appointment })}
+            onDelete={(appointment) => setAsked({ what: "delete", appointment })}
+          />
+        )}
+        {open !== undefined && (
+          <AppointmentCard
+            key={open.uuid}
+            appointment={open}
+            onChooseUnit={() => setAsked({ what: "choose_unit", appointment: open })}
+            onClose={onClose}
+          />
+        )}
+      </section>
+      {hasCalendar && split && (
+        <section className="appointments-month" aria-label="Kalender">
+          <AppointmentMonth onOpen={setDay} />
+        </section>
+      )}
+      {day !== undefined && <DayDialog day={day} onOpen={onOpen} onClose={() => setDay(undefined)} />}
+      {asked?.what === "open" && <Opening appointment={asked.appointment} onDone={end} />}
+      {asked?.what === "choose_unit" && <Opening appointment={asked.appointment} from="choose_unit" onDone={end} />}
+      {asked?.what === "move" && <MoveDialog appointment={asked.appointment} onDone={end} />}
+      {asked?.what === "delete" && <DeleteDialog appointment={asked.appointment} onDone={end} />}
+      {feed && <FeedDialog onClose={() => setFeed(false)} />}
+    </div>
+  );
+}

@@ -1,0 +1,150 @@
+import { useState, type ReactNode } from "react";
+import type { wire } from "@rundgang/contracts";
+import { canTakeAppointment, houseName, mayAddUnits } from "@rundgang/domain";
+import { Button, CloudErrorIcon, Dialog, OfflineIcon, PlusIcon, RadioGroup, Skeleton, StatePanel } from "@rundgang/ui";
+
+import type { MissingReason } from "../../data/view/address-view.ts";
+import { useAppData } from "../../hooks/app-data-context.tsx";
+import { tellRefusal } from "../../hooks/tell-refusal.ts";
+import { useObservable } from "../../hooks/use-observable.ts";
+import { useTitle } from "./use-title.ts";
+
+type UnitSelectorProps = {
+  readonly appointment: wire.Appointment;
+  readonly addressId: string;
+  /** The unit stands on the appointment. */
+  readonly onChosen: (unitId: string) => void;
+  readonly onCancel: () => void;
+};
+
+/** At which unit of its address an appointment is (A §2 "Unit selector"); its customer gives a unit without a name his. */
+export function UnitSelector({ appointment, addressId, onChosen, onCancel }: UnitSelectorProps) {
+  const data = useAppData();
+  const title = useTitle(appointment);
+  const state = useObservable(data.address(addressId));
+  const [chosen, setChosen] = useState<string>();
+  const [busy, setBusy] = useState<"choosing" | "adding">();
+
+  const choose = async () => {
+    if (chosen === undefined) return;
+    setBusy("choosing");
+    const outcome = await data.commands.chooseAppointmentUnit({ appointmentId: appointment.uuid, unitId: chosen });
+    setBusy(undefined);
+    if (outcome.ok) onChosen(chosen);
+    else tellRefusal("Wohneinheit nicht übernommen", title, outcome);
+  };
+  const add = async () => {
+    setBusy("adding");
+    const name = appointment.data.customer?.name?.trim() ?? "";
+    const outcome = await data.commands.addUnit({ addressId, ...(name !== "" && { name }) });
+    setBusy(undefined);
+    if (outcome.ok) setChosen(outcome.unitId);
+    else tellRefusal("Wohneinheit nicht angelegt", title, outcome);
+  };
+
+  return (
+    <Dialog
+      title="Wohneinheit auswählen"
+      about={title}
+      onClose={busy === undefined ? onCancel : undefined}
+      footer={
+        <>
+          <Button disabled={busy !== undefined} onClick={onCancel}>
+            Abbrechen
+          </Button>
+          <Button
+            level="primary"
+            busy={busy === "choosing"}
+            disabled={chosen === undefined || busy === "adding"}
+            onClick={() => void choose()}
+          >
+            Fertig
+          </Button>
+        </>
+      }
+    >
+      {state.type === "loading" && <Skeleton className="h-40 rounded-md" />}
+      {state.type === "missing" && <NoAddress reason={state.reason} />}
+      {state.type === "ready" && (
+        <Units address={state.address} chosen={chosen} onChoose={setChosen}>
+          <AddUnit address={state.address} foreign={state.foreign} busy={busy === "adding"} onAdd={() => void add()} />
+        </Units>
+      )}
+    </Dialog>
+  );
+}
+
+type UnitsProps = {
+  readonly address: wire.Address;
+  readonly chosen: string | undefined;
+  readonly onChoose: (unitId: string) => void;
+  readonly children: ReactNode;
+};
+
+function Units({ address, chosen, onChoose, children }: UnitsProps) {
+  const units = address.wohneinheiten.toSorted((a, b) => a.position - b.position);
+  return (
+    <>
+      <p className="wrap-anywhere text-muted">{houseName(address)}</p>
+      <RadioGroup
+        label="Bitte auswählen"
+        value={chosen}
+        onChange={onChoose}
+        options={units.map((unit) => ({
+          value: unit.uuid,
+          disabled: !canTakeAppointment(unit.status),
+          label: <UnitLabel unit={unit} />,
+        }))}
+      />
+      {children}
+    </>
+  );
+}
+
+function UnitLabel({ unit }: { readonly unit: wire.Unit }) {
+  const name = (unit.name ?? "").trim();
+  return (
+    <span className="wrap-anywhere">
+      <span className="numbers">WE {unit.position}</span>, {name === "" ? "Unbenannt" : name}
+      {!canTakeAppointment(unit.status) && (
+        <span className="block text-sm">Nicht wählbar: hier gibt es schon einen Vertrag.</span>
+      )}
+    </span>
+  );
+}
+
+type AddUnitProps = {
+  readonly address: wire.Address;
+  readonly foreign: boolean;
+  readonly busy: boolean;
+  readonly onAdd: () => void;
+};
+
+/** Where the provider lets salesmen add units (A §6). */
+function AddUnit({ address, foreign, busy, onAdd }: AddUnitProps) {
+  const { providers } = useObservable(useAppData().masters);
+  const provider = providers.find((one) => one["@id"] === address.provider);
+  if (foreign || provider === undefined || !mayAddUnits(provider.settings)) return null;
+  return (
+    <Button block busy={busy} icon={<PlusIcon className="icon-sm" />} onClick={onAdd}>
+      Neue WE hinzufügen
+    </Button>
+  );
+}
+
+function NoAddress({ reason }: { readonly reason: MissingReason }) {
+  if (reason === "offline") {
+    return (
+      <StatePanel as="h3" live="alert" level="yellow" icon={<OfflineIcon />} title="Keine Internetverbindung">
+        Die Wohneinheiten dieser Adresse liegen nicht auf dem Gerät. Sie werden geladen, sobald du wieder verbunden bist.
+      </StatePanel>
+    );
+  }
+  return (
+    <StatePanel as="h3" live="alert" level="danger" icon={<CloudErrorIcon />} title="Wohneinheiten nicht geladen">
+      {reason === "unknown"
+        ? "Der Server kennt diese Adresse nicht mehr."
+        : "Die Wohneinheiten dieser Adresse konnten nicht geladen werden."}
+    </StatePanel>
+  );
+}
