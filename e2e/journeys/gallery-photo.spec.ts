@@ -88,8 +88,8 @@ test("a telephone's large photo of the summary arrives upright, in a size that t
   await door.mailsSent(1);
 
   let kept: Buffer = Buffer.alloc(0);
-  await door.whileStopped((dataDir) => {
-    kept = keptJpeg(dataDir);
+  await door.whileStopped((data) => {
+    kept = keptJpeg(data.RUNDGANG_DATA);
   });
   expect(kept.includes("Exif")).toBe(false);
   const { size, top, bottom } = await seen(page, kept);

@@ -1,5 +1,4 @@
-import { cpSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 
 import fc from "fast-check";
@@ -7,8 +6,8 @@ import fc from "fast-check";
 import { expect, test } from "../support/door.ts";
 import { anyStep } from "../support/hands/steps.ts";
 import { walk } from "../support/hands/walk.ts";
-import { templateFolder } from "../support/make-template.ts";
 import { readFacts, type Facts } from "../support/facts.ts";
+import { removeServerData, copyTemplate, newServerData, type ServerData } from "../support/server-data.ts";
 import type { Confirmed } from "../support/hands/stores.ts";
 
 /*
@@ -23,17 +22,16 @@ const report = process.env.RUNDGANG_HANDS_REPORT;
 const shrinkMs = Number(process.env.RUNDGANG_HANDS_SHRINK ?? 10) * 60_000;
 
 /** The demo town itself. */
-function seededFacts(): Facts {
-  const folder = mkdtempSync(join(tmpdir(), "rundgang-hands-"));
-  cpSync(templateFolder(), folder, { recursive: true });
-  const facts = readFacts(folder);
-  rmSync(folder, { recursive: true, force: true });
+async function seededFacts(): Promise<Facts> {
+  const data = newServerData();
+  await copyTemplate(data);
+  const facts = readFacts(data);
+  await removeServerData(data);
   return facts;
 }
 
 /** What was confirmed and is not at the server, and what is there and was not confirmed. */
-function wrongAtServer(facts: Facts, confirmed: readonly Confirmed[]): readonly string[] {
-  const seeded = seededFacts();
+function wrongAtServer(seeded: Facts, facts: Facts, confirmed: readonly Confirmed[]): readonly string[] {
   const kinds = { qualification: "qualifications", comment: "comments", appointment: "appointments" } as const;
   return Object.entries(kinds).flatMap(([kind, table]) => {
     const before = new Set(seeded[table].map(({ id }) => id));
@@ -47,9 +45,9 @@ function wrongAtServer(facts: Facts, confirmed: readonly Confirmed[]): readonly 
 }
 
 /** Puts the demo town back. */
-function beginAgain(dataDir: string): void {
-  rmSync(dataDir, { recursive: true, force: true });
-  cpSync(templateFolder(), dataDir, { recursive: true });
+async function beginAgain(data: ServerData): Promise<void> {
+  await removeServerData(data);
+  await copyTemplate(data);
 }
 
 for (let seed = from; seed < from + count; seed += 1) {
@@ -84,9 +82,9 @@ for (let seed = from; seed < from + count; seed += 1) {
     const words = result.failed ? `${String(result.errorInstance)}\nshortest: ${JSON.stringify(result.counterexample)}` : "";
     if (report !== undefined) writeFileSync(join(report, `${seed}.json`), JSON.stringify({ seed, walked, recorded, words }));
     expect(words).toBe("");
-    const facts = await door.facts();
+    const [seeded, facts] = [await seededFacts(), await door.facts()];
     const standing = facts.qualifications.filter((one) => one.data["revoked"] !== true).length;
-    expect(standing - seededFacts().qualifications.length, `visits at the server, after ${way}`).toBe(recorded);
-    expect(wrongAtServer(facts, confirmed), `after ${way}`).toEqual([]);
+    expect(standing - seeded.qualifications.length, `visits at the server, after ${way}`).toBe(recorded);
+    expect(wrongAtServer(seeded, facts, confirmed), `after ${way}`).toEqual([]);
   });
 }

@@ -28,8 +28,8 @@ test("an operator's new password signs the tablet out, and what was unsent arriv
 }) => {
   const unitId = await leaveUnsent(page, door);
   const given = "ein ganz neues Passwort";
-  await door.whileStopped((dataDir) => {
-    expect(account(dataDir, ["password", "verkauf1", "--stdin"], `${given}\n`)).toContain("1 Sitzung beendet");
+  await door.whileStopped((data) => {
+    expect(account(data, ["password", "verkauf1", "--stdin"], `${given}\n`)).toContain("1 Sitzung beendet");
   });
   await hearOfTheEnd(page, door);
 
@@ -51,8 +51,8 @@ test("sessions that an operator has ended lead to the sign-in, and the same pass
   door,
 }) => {
   await leaveUnsent(page, door);
-  await door.whileStopped((dataDir) => {
-    expect(account(dataDir, ["end-sessions", "verkauf1"])).toContain("1 Sitzung beendet");
+  await door.whileStopped((data) => {
+    expect(account(data, ["end-sessions", "verkauf1"])).toContain("1 Sitzung beendet");
   });
   await hearOfTheEnd(page, door);
   await signIn(page);

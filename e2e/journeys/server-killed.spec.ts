@@ -3,6 +3,8 @@ import { expectOneOrder } from "../support/expect-one-order.ts";
 import { takeOrder } from "../support/order.ts";
 import { allSent, openFirstUnit, readyForOffline, signIn } from "../support/salesman.ts";
 
+test.use({ isEmbedded: true });
+
 test("the server dies while an order is coming in: after its restart the order is there once", async ({ page, door }) => {
   await signIn(page);
   await readyForOffline(page);

@@ -37,7 +37,7 @@ const logouts: Record<string, (page: Page, door: Door) => Promise<void>> = {
   "without a line": signOutAnyway,
   "forced by the server": async (page, door) => {
     holdComments(door);
-    await door.whileStopped((dataDir) => account(dataDir, ["end-sessions", "verkauf1"]));
+    await door.whileStopped((data) => void account(data, ["end-sessions", "verkauf1"]));
     door.line.restore();
     await page.reload();
   },

@@ -8,6 +8,8 @@ import { launchMortal } from "../support/kills/mortal-browser.ts";
 import { takeOrder } from "../support/order.ts";
 import { allSent, openFirstUnit, readyForOffline, signIn, signOut } from "../support/salesman.ts";
 
+test.use({ isEmbedded: true });
+
 test("order offline, the server's plug pulled while it is sent, the browser killed, somebody else signs in: the order is there, once", async ({
   door,
 }) => {

@@ -20,8 +20,8 @@ export interface PlantedUnits {
 /** Puts a house of long words into the town; before anybody signs in. */
 export async function plantLongWords(door: Door): Promise<PlantedUnits> {
   let printed = "";
-  await door.whileStopped((dataDir) => {
-    printed = execFileSync(process.execPath, [planter, dataDir], { encoding: "utf8", env: { ...process.env, NODE_OPTIONS: "" } });
+  await door.whileStopped((data) => {
+    printed = execFileSync(process.execPath, [planter], { encoding: "utf8", env: { ...process.env, ...data, NODE_OPTIONS: "" } });
   });
   const units: PlantedUnits = JSON.parse(printed);
   return units;

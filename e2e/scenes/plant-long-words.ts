@@ -1,18 +1,14 @@
-import { join } from "node:path";
-
-import { PGlite } from "@electric-sql/pglite";
+import { openDatabase } from "../support/open-database.ts";
 
 /*
- * Run as a process on a stopped server's data folder: gives verkauf1 a house whose words are as long as words come, and prints the units
- * that tours ask for: that house's, one of another salesman's territory, one that must be named first, one with two forms.
+ * Run as a process with a stopped server's data as its environment: gives verkauf1 a house whose words are as long as words come, and
+ * prints the units that tours ask for: that house's, one of another salesman's territory, one that must be named first, one with two forms.
  */
-const dataDir = process.argv[2];
-if (dataDir === undefined) throw new Error("which data folder?");
-const database = await PGlite.create({ dataDir: join(dataDir, "pg") });
+const { rows, close } = await openDatabase();
 const one = async (query: string): Promise<string> => {
-  const { rows } = await database.query<{ id: string }>(query);
-  if (rows[0] === undefined) throw new Error(`nothing answers ${query}`);
-  return rows[0].id;
+  const [row] = await rows<{ readonly id: string }>(query);
+  if (row === undefined) throw new Error(`nothing answers ${query}`);
+  return row.id;
 };
 const mine = `(select address_id from address_territories join territory_members using (territory_id)
   join users on users.id = user_id where username = 'verkauf1')`;
@@ -22,9 +18,9 @@ const unitOf = (what: string) =>
 const house = await one(
   `select address_id as id from units where address_id in ${mine} group by address_id having count(*) > 4 and bool_and(status = 'OPEN') limit 1`,
 );
-await database.query(`update addresses set ort = 'Sankt Andreasberg-Silberhütte bei Clausthal-Zellerfeld', hausnummer_zusatz = 'Hinterhaus',
+await rows(`update addresses set ort = 'Sankt Andreasberg-Silberhütte bei Clausthal-Zellerfeld', hausnummer_zusatz = 'Hinterhaus',
   strasse = 'An der Donaudampfschifffahrtsgesellschaftskapitänswitwenheimstraße', search_text = 'donaudampf' where id = '${house}'`);
-await database.query(
+await rows(
   `update units set name = 'Familie Freifrau von Müller-Lüdenscheidt-Donaudampfschifffahrtsgesellschaft und Sohn' where address_id = '${house}'`,
 );
 const units = {
@@ -33,5 +29,5 @@ const units = {
   unnamed: await unitOf(`provider_id = 3 and coalesce(name, '') = '' and address_id in ${mine}`),
   campaign: await unitOf(`strasse = 'Brückenweg' and hausnummer in ('1', '2', '3', '4', '5') and address_id in ${mine}`),
 };
-await database.close();
+await close();
 process.stdout.write(JSON.stringify(units));

@@ -13,8 +13,8 @@ async function enter({ page }: Stage, username: string, word: string): Promise<v
 /** Signing in, the first load, and what stands there without a line or without a territory. */
 export const signingIn: Tour = async (stage) => {
   const { page, door, scene } = stage;
-  await door.whileStopped((dataDir) => {
-    account(dataDir, ["create", "neu", "--name", "Neu Hier", "--role", "salesman", "--stdin"], "rundgang-demo");
+  await door.whileStopped((data) => {
+    account(data, ["create", "neu", "--name", "Neu Hier", "--role", "salesman", "--stdin"], "rundgang-demo");
   });
   await page.goto("/");
   await expect(page.getByRole("button", { name: "Anmelden" })).toBeVisible();

@@ -1,12 +1,8 @@
-import { cpSync, mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-
 import { expect, test as base, type BrowserContext } from "@playwright/test";
 import { startFaultProxy, startServerProcess, type FaultProxy, type ServerProcess } from "@rundgang/testkit";
 
 import { readFacts, type Facts } from "./facts.ts";
-import { templateFolder } from "./make-template.ts";
+import { copyTemplate, newServerData, removeServerData, type ServerData } from "./server-data.ts";
 import { secretsIn, watchTraces } from "./watch-traces.ts";
 
 /** A server of its own on a copy of the demo town, behind a line that can be broken. */
@@ -16,8 +12,8 @@ export interface Door {
   server(): ServerProcess;
   /** Ends the server as a power cut does, and starts it again on the same data behind the same line. */
   killAndRestart(): Promise<void>;
-  /** Stops the server, lets an operator work on its data folder, and starts it again behind the same line. */
-  whileStopped(act: (dataDir: string) => void): Promise<void>;
+  /** Stops the server, lets an operator work on what it keeps, and starts it again behind the same line. */
+  whileStopped(act: (data: ServerData) => void | Promise<void>): Promise<void>;
   /** Waits until the server has handed over that many mails (they are jobs, sent after the answer). */
   mailsSent(count: number): Promise<void>;
   /** Looks at a browser's pages from now on: content rules that they break, secrets in what they ask for. */
@@ -30,13 +26,18 @@ export interface Door {
   facts(): Promise<Facts>;
 }
 
-/** `serverEnv` sets the server's environment for one test or file: `test.use({ serverEnv: { RUNDGANG_ACCESS_TTL: "5" } })`. */
-export const test = base.extend<{ serverEnv: Record<string, string>; door: Door }>({
+/**
+ * `serverEnv` sets the server's environment for one test or file: `test.use({ serverEnv: { RUNDGANG_ACCESS_TTL: "5" } })`. `isEmbedded` keeps
+ * it from PostgreSQL: for a journey that kills the server, and its database with it.
+ */
+export const test = base.extend<{ serverEnv: Record<string, string>; isEmbedded: boolean; door: Door }>({
   serverEnv: [{}, { option: true }],
-  door: async ({ serverEnv }, use) => {
-    const folder = mkdtempSync(join(tmpdir(), "rundgang-e2e-"));
-    cpSync(templateFolder(), folder, { recursive: true });
-    let server = await startServerProcess(folder, serverEnv);
+  isEmbedded: [false, { option: true }],
+  door: async ({ serverEnv, isEmbedded }, use) => {
+    const data = newServerData(isEmbedded);
+    await copyTemplate(data);
+    const start = (port?: number) => startServerProcess(data.RUNDGANG_DATA, { ...data, ...serverEnv }, port);
+    let server = await start();
     const line = await startFaultProxy(server.port, serverEnv.TLS_CERT === undefined ? "http" : "https");
     const found: string[] = [];
     let logged = "";
@@ -44,11 +45,14 @@ export const test = base.extend<{ serverEnv: Record<string, string>; door: Door 
       ...found,
       ...secretsIn(withoutDemoAccounts(logged + server.output())).map((secret) => `${secret} in the server's log`),
     ];
-    const restart = async (signal: "SIGKILL" | "SIGTERM", between: (dataDir: string) => void = () => undefined) => {
+    const restart = async (
+      signal: "SIGKILL" | "SIGTERM",
+      between: (data: ServerData) => void | Promise<void> = () => undefined,
+    ) => {
       await server.stop(signal);
       logged += server.output();
-      between(folder);
-      server = await startServerProcess(folder, serverEnv, server.port);
+      await between(data);
+      server = await start(server.port);
     };
     await use({
       line,
@@ -63,12 +67,12 @@ export const test = base.extend<{ serverEnv: Record<string, string>; door: Door 
       },
       facts: async () => {
         await server.stop();
-        return readFacts(folder);
+        return readFacts(data);
       },
     });
     await line.close();
     await server.stop();
-    rmSync(folder, { recursive: true, force: true });
+    await removeServerData(data);
     expect(traces()).toEqual([]);
   },
   baseURL: async ({ door }, use) => use(door.line.url),

@@ -2,6 +2,8 @@ import { execFileSync } from "node:child_process";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 
+import type { ServerData } from "./server-data.ts";
+
 const reader = join(dirname(fileURLToPath(import.meta.url)), "read-facts.ts");
 
 /** What the server's database holds at the end of a journey, beside the demo town's own histories. */
@@ -51,12 +53,12 @@ export interface Facts {
   }[];
 }
 
-/** Opens the stopped server's embedded database in a process of its own and reads the rows that journeys ask about. */
-export function readFacts(dataDir: string): Facts {
-  const output = execFileSync(process.execPath, [reader, dataDir], {
+/** Opens a stopped server's database in a process of its own and reads the rows that journeys ask about. */
+export function readFacts(data: ServerData): Facts {
+  const output = execFileSync(process.execPath, [reader], {
     encoding: "utf8",
     maxBuffer: 256 * 1024 * 1024,
-    env: { ...process.env, NODE_OPTIONS: "" },
+    env: { ...process.env, ...data, NODE_OPTIONS: "" },
   });
   return JSON.parse(output) as Facts;
 }

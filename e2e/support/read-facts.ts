@@ -1,20 +1,15 @@
-import { join } from "node:path";
-
-import { PGlite } from "@electric-sql/pglite";
+import { openDatabase } from "./open-database.ts";
 
 /*
- * Run as a process: prints the rows of a stopped server's embedded database that journeys ask about, as JSON.
+ * Run as a process with a stopped server's data as its environment: prints the rows of its database that journeys ask about, as JSON.
  * Visits of the demo town are older than the run; only what came after its seeding is listed.
  */
-const dataDir = process.argv[2];
-if (dataDir === undefined) throw new Error("which data folder?");
-const database = await PGlite.create({ dataDir: join(dataDir, "pg") });
 const seededAt = "(select max(created_at) from users)";
-const rows = async (query: string) => (await database.query(query)).rows;
+const { rows, close } = await openDatabase();
 const facts = {
   customers: await rows(`select id, data from customers where created_at > ${seededAt}`),
   orders: await rows(
-    `select id, number, unit_id, contract_type, status, deviations, shown_totals from orders where received_at > ${seededAt}`,
+    `select id, number::int, unit_id, contract_type, status, deviations, shown_totals from orders where received_at > ${seededAt}`,
   ),
   order_files: await rows(`select order_id, iri, sha256 from order_files`),
   files: await rows(`select id, type, sha256, size from files where created_at > ${seededAt}`),
@@ -27,5 +22,5 @@ const facts = {
   reports: await rows(`select kind, code, facts from system_reportings order by received_at`),
   mails: await rows(`select purpose, recipient, sent_at, attachments from mails order by created_at`),
 };
-await database.close();
+await close();
 process.stdout.write(JSON.stringify(facts));

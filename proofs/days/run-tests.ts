@@ -6,11 +6,14 @@ import { fakeClock } from "./fake-clock.ts";
 /** What follows the calendar nowhere: simulations in their own time, and the proofs, which are other commands. */
 const left = ["proofs/**", "packages/outbox/src/loop/simulation.test.ts"];
 
-/** The tests without a browser at that instant, on the embedded database: PostgreSQL's own clock cannot be changed from here. */
+/** On the embedded database: PostgreSQL's own clock cannot be changed from here. */
+const embedded = { RUNDGANG_TEST_POSTGRES: "" };
+
+/** The tests without a browser at that instant. */
 export function runUnitHalf(instant: string): Promise<Walked> {
   return runVitest(
     left.map((one) => `--exclude=${one}`),
-    { ...fakeClock(instant), RUNDGANG_TEST_POSTGRES: "" },
+    { ...fakeClock(instant), ...embedded },
   );
 }
 
@@ -18,6 +21,6 @@ export function runUnitHalf(instant: string): Promise<Walked> {
 export function runJourneys(instant: string, journeys: readonly string[]): Promise<Walked> {
   return runPlaywright(
     journeys.map((name) => `journeys/${name}.spec`),
-    fakeClock(instant),
+    { ...fakeClock(instant), ...embedded },
   );
 }
