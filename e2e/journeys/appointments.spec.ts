@@ -61,9 +61,10 @@ test("a call is heard on whatever page, and is one's own or somebody else's", { 
   await expect(page.getByRole("switch", { name: "Im Dienst" })).toBeChecked();
   const other = await colleague(door, "verkauf2");
   await other.beginDuty();
-  const address = await (await colleague(door)).addressOf(unitId);
+  const salesman = await colleague(door);
+  const address = await salesman.addressOf(unitId);
   const call = (name: string) =>
-    other.appoint({
+    salesman.appoint({
       beginnAt: new Date().toISOString(),
       type: "IMMEDIATE_VIDEO_CALL",
       mitarbeiter: null,

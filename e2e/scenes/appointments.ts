@@ -186,9 +186,10 @@ export const calls: Tour = async (stage) => {
   await expect(page.getByRole("switch", { name: "Im Dienst" })).toBeChecked();
   await scene("Wohneinheit im Dienst");
   const other = await colleague(door, "beratung1");
-  const address = await (await colleague(door)).addressOf(unitId);
+  const salesman = await colleague(door);
+  const address = await salesman.addressOf(unitId);
   const call = (name: string, betreff: string) =>
-    other.appoint({
+    salesman.appoint({
       beginnAt: new Date().toISOString(),
       type: "IMMEDIATE_VIDEO_CALL",
       mitarbeiter: null,
