@@ -1,4 +1,5 @@
 import { account } from "../support/account.ts";
+import { reachItem } from "../support/appointments.ts";
 import { colleague } from "../support/colleague.ts";
 import { expect } from "../support/door.ts";
 import { openFirstUnit, readyForOffline, signIn, signOut } from "../support/salesman.ts";
@@ -52,18 +53,6 @@ async function plant({ door }: Stage, unitId: string, username = "verkauf1"): Pr
 }
 
 const item = ({ page }: Stage, title: RegExp) => page.locator(".appointment-row", { hasText: title }).first();
-/** The item, wherever in the list it is: only those in sight exist. */
-async function reach(stage: Stage, title: RegExp) {
-  const list = stage.page.locator(".appointment-scroll");
-  await list.evaluate((box) => box.scrollTo({ top: 0 }));
-  await expect(async () => {
-    if (await item(stage, title).isVisible()) return;
-    await list.evaluate((box) => box.scrollBy({ top: 300 }));
-    await expect(item(stage, title)).toBeVisible({ timeout: 500 });
-  }).toPass({ timeout: 30_000, intervals: [50] });
-  return item(stage, title);
-}
-
 const close = ({ page }: Stage) => page.getByRole("dialog").last().getByRole("button", { name: "Abbrechen" }).click();
 
 /** The list of appointments, the calendar, and what is done with an item. */
@@ -123,20 +112,20 @@ export const appointments: Tour = async (stage) => {
   await close(stage);
   await scene("Termine mit Verschobenem");
 
-  await (await reach(stage, /Ayşe Demirel/u)).locator("[data-row-link]").click();
+  await (await reachItem(page, /Ayşe Demirel/u)).locator("[data-row-link]").click();
   await expect(page.getByText("Bitte auswählen")).toBeVisible();
   await scene("Wohneinheit auswählen");
   await close(stage);
-  await (await reach(stage, /Miriam Albertz/u)).locator("[data-row-link]").click();
+  await (await reachItem(page, /Miriam Albertz/u)).locator("[data-row-link]").click();
   await expect(page.getByRole("heading", { name: "Du berätst: Miriam Albertz" })).toBeVisible();
   await scene("Kundenkarte");
   await page.getByRole("button", { name: "Termin klein zeigen" }).click();
   await scene("Kundenkarte klein");
   await page.getByRole("button", { name: "Termin schließen" }).click();
-  await (await reach(stage, /Freifrau/u)).locator("[data-row-link]").click();
+  await (await reachItem(page, /Freifrau/u)).locator("[data-row-link]").click();
   await scene("Kundenkarte mit langen Worten");
   await page.getByRole("button", { name: "Termin schließen" }).click();
-  await (await reach(stage, /Unterlagen fehlten/u)).locator("[data-row-link]").click();
+  await (await reachItem(page, /Unterlagen fehlten/u)).locator("[data-row-link]").click();
   await expect(page.getByRole("group", { name: "Qualifizierung" })).toBeVisible();
   await scene("Wohneinheit mit ihrem Termin");
 
@@ -156,7 +145,7 @@ export const appointments: Tour = async (stage) => {
   await page.getByRole("button", { name: "Fertig" }).click();
   await readyForOffline(page);
   door.line.cut();
-  await (await reach(stage, /Ziegelei 123/u)).getByRole("button", { name: /^Termin löschen/u }).click();
+  await (await reachItem(page, /Ziegelei 123/u)).getByRole("button", { name: /^Termin löschen/u }).click();
   await page.getByRole("alertdialog").getByRole("button", { name: "Ja" }).click();
   await expect(page.getByText("Offline seit")).toBeVisible();
   await scene("Termine offline");
