@@ -1,10 +1,7 @@
-import type { Page } from "@playwright/test";
-
+import { reachItem } from "../support/appointments.ts";
 import { colleague } from "../support/colleague.ts";
 import { expect, test } from "../support/door.ts";
 import { allSent, openFirstUnit, qualify, readyForOffline, signIn } from "../support/salesman.ts";
-
-const rows = (page: Page) => page.locator(".appointment-row");
 
 test(
   "appointments are made, moved and deleted without a line, and stand in the calendar when it is back",
@@ -16,12 +13,12 @@ test(
     door.line.cut();
     await qualify(page, "Termin");
     await page.getByRole("button", { name: /^Samstag Vormittag/u }).click();
-    await page.getByLabel("Bemerkung").fill("Klingel defekt");
+    await page.getByLabel("Bemerkung").fill("Hinten klingeln, 2. Hof");
     await page.getByRole("button", { name: "Termin erfassen" }).click();
     await page.getByRole("button", { name: "Menü" }).click();
     await page.getByRole("button", { name: "Anstehende Termine" }).click();
 
-    const made = rows(page).filter({ hasText: "Klingel defekt" });
+    const made = await reachItem(page, "Hinten klingeln, 2. Hof");
     await expect(made).toContainText("wartet");
     await made.getByRole("button", { name: /^Verschieben/u }).click();
     const dialog = page.getByRole("dialog", { name: "Termin verschieben" });
@@ -30,19 +27,24 @@ test(
       .getByRole("button", { name: /erschieben$/u })
       .last()
       .click();
+    await reachItem(page, "Hinten klingeln, 2. Hof");
     await expect(made).toContainText("18:00 Uhr");
     await expect(made).toContainText("Verschoben von");
 
     door.line.restore();
     await allSent(page);
     await page.goto("/appointments");
+    await reachItem(page, "Hinten klingeln, 2. Hof");
     await expect(made).toContainText("18:00 Uhr");
     await expect(made).toContainText("Verschoben von");
-    const today = page.locator(".month-day-today");
-    const day = (await made.innerText()).includes(String(new Date().getDate()))
-      ? today
-      : page.locator(".month-day:has(.month-mark)");
-    await expect(day.filter({ hasText: "18:00" }).first()).toBeVisible();
+    const date = /, (\d+\. \S+ \d{4}),/u.exec(await made.innerText())?.[1] ?? "no date";
+    const day = page.getByRole("button", { name: `${date}, ` });
+    /* On the last evening of a month it is in the next one. */
+    if ((await day.count()) === 0) await page.getByRole("button", { name: "Nächster Monat" }).click();
+    await day.click();
+    const ofDay = page.getByRole("list", { name: "Termine des Tages" }).getByRole("link", { name: /Hinten klingeln, 2\. Hof/u });
+    await expect(ofDay).toContainText("18:00");
+    await page.keyboard.press("Escape");
 
     await made.getByRole("button", { name: /^Termin löschen/u }).click();
     await page.getByRole("alertdialog", { name: "Termin löschen" }).getByRole("button", { name: "Ja" }).click();
@@ -61,9 +63,10 @@ test("a call is heard on whatever page, and is one's own or somebody else's", { 
   await expect(page.getByRole("switch", { name: "Im Dienst" })).toBeChecked();
   const other = await colleague(door, "verkauf2");
   await other.beginDuty();
-  const address = await (await colleague(door)).addressOf(unitId);
+  const salesman = await colleague(door);
+  const address = await salesman.addressOf(unitId);
   const call = (name: string) =>
-    other.appoint({
+    salesman.appoint({
       beginnAt: new Date().toISOString(),
       type: "IMMEDIATE_VIDEO_CALL",
       mitarbeiter: null,
@@ -71,13 +74,15 @@ test("a call is heard on whatever page, and is one's own or somebody else's", { 
       data: { address, unit: `/api/wohneinheits/${unitId}`, customer: { name, phone: "0171 3920042" }, videoCallId: "call-now" },
     });
 
-  const taken = await call("Ayşe Demir");
-  await page.getByRole("button", { name: "Annehmen: Sofort-Beratung: Ayşe Demir" }).click();
+  const taken = await call("Ayşe Demirel");
+  await expect(page.getByRole("alert").filter({ hasText: "Ayşe Demirel wartet jetzt" })).toHaveCount(1);
+  await page.getByRole("link", { name: /^Alle \d+ wartenden Beratungen$/u }).click();
+  await page.getByRole("button", { name: "Annehmen: Sofort-Beratung: Ayşe Demirel" }).click();
   expect(await other.accept(taken)).toBe(200);
   await page.getByRole("alertdialog").getByRole("button", { name: "Ja" }).click();
   await expect(page.getByText("Das Gespräch wurde bereits angenommen.")).toBeVisible();
-  await page.getByRole("button", { name: "OK" }).click();
-  await expect(page.getByRole("button", { name: /^Annehmen/u })).toHaveCount(0);
+  await page.getByRole("button", { name: "OK", exact: true }).click();
+  await expect(page.getByRole("button", { name: "Annehmen: Sofort-Beratung: Ayşe Demirel" })).toHaveCount(0);
 
   await call("Miriam Albers");
   await page.getByRole("button", { name: "Annehmen: Sofort-Beratung: Miriam Albers" }).click();

@@ -1,4 +1,5 @@
 import { account } from "../support/account.ts";
+import { reachItem } from "../support/appointments.ts";
 import { colleague } from "../support/colleague.ts";
 import { expect } from "../support/door.ts";
 import { openFirstUnit, readyForOffline, signIn, signOut } from "../support/salesman.ts";
@@ -111,28 +112,20 @@ export const appointments: Tour = async (stage) => {
   await close(stage);
   await scene("Termine mit Verschobenem");
 
-  await item(stage, /Ayşe Demirel/u)
-    .locator("[data-row-link]")
-    .click();
+  await (await reachItem(page, /Ayşe Demirel/u)).locator("[data-row-link]").click();
   await expect(page.getByText("Bitte auswählen")).toBeVisible();
   await scene("Wohneinheit auswählen");
   await close(stage);
-  await item(stage, /Miriam Albertz/u)
-    .locator("[data-row-link]")
-    .click();
+  await (await reachItem(page, /Miriam Albertz/u)).locator("[data-row-link]").click();
   await expect(page.getByRole("heading", { name: "Du berätst: Miriam Albertz" })).toBeVisible();
   await scene("Kundenkarte");
   await page.getByRole("button", { name: "Termin klein zeigen" }).click();
   await scene("Kundenkarte klein");
   await page.getByRole("button", { name: "Termin schließen" }).click();
-  await item(stage, /Freifrau/u)
-    .locator("[data-row-link]")
-    .click();
+  await (await reachItem(page, /Freifrau/u)).locator("[data-row-link]").click();
   await scene("Kundenkarte mit langen Worten");
   await page.getByRole("button", { name: "Termin schließen" }).click();
-  await item(stage, /Unterlagen fehlten/u)
-    .locator("[data-row-link]")
-    .click();
+  await (await reachItem(page, /Unterlagen fehlten/u)).locator("[data-row-link]").click();
   await expect(page.getByRole("group", { name: "Qualifizierung" })).toBeVisible();
   await scene("Wohneinheit mit ihrem Termin");
 
@@ -152,9 +145,7 @@ export const appointments: Tour = async (stage) => {
   await page.getByRole("button", { name: "Fertig" }).click();
   await readyForOffline(page);
   door.line.cut();
-  await item(stage, /Ziegelei 123/u)
-    .getByRole("button", { name: /^Termin löschen/u })
-    .click();
+  await (await reachItem(page, /Ziegelei 123/u)).getByRole("button", { name: /^Termin löschen/u }).click();
   await page.getByRole("alertdialog").getByRole("button", { name: "Ja" }).click();
   await expect(page.getByText("Offline seit")).toBeVisible();
   await scene("Termine offline");
@@ -176,17 +167,18 @@ export const calls: Tour = async (stage) => {
   await page.goto("/");
   await signOut(page);
 
-  await page.context().grantPermissions(["geolocation"]);
-  await page.context().setGeolocation({ latitude: 51.88, longitude: 10.56 });
   await signIn(page);
   const unitId = await openFirstUnit(page);
+  await page.context().grantPermissions(["geolocation"]);
+  await page.context().setGeolocation({ latitude: 51.88, longitude: 10.56 });
   await page.getByRole("switch", { name: "Im Dienst" }).click();
   await expect(page.getByRole("switch", { name: "Im Dienst" })).toBeChecked();
   await scene("Wohneinheit im Dienst");
   const other = await colleague(door, "beratung1");
-  const address = await (await colleague(door)).addressOf(unitId);
+  const salesman = await colleague(door);
+  const address = await salesman.addressOf(unitId);
   const call = (name: string, betreff: string) =>
-    other.appoint({
+    salesman.appoint({
       beginnAt: new Date().toISOString(),
       type: "IMMEDIATE_VIDEO_CALL",
       mitarbeiter: null,

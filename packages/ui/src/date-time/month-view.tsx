@@ -99,7 +99,9 @@ function DayMarks({ marks, room }: { readonly marks: readonly MonthMark[]; reado
           {time}
         </span>
       ))}
-      {shown.length < marks.length && <span className="month-more">+ {marks.length - shown.length}</span>}
+      {shown.length < marks.length && (
+        <span className="month-more">{shown.length === 0 ? marks.length : `+ ${marks.length - shown.length}`}</span>
+      )}
     </span>
   );
 }

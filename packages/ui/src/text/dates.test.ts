@@ -1,7 +1,9 @@
 import { describe, expect, it } from "vitest";
 
 import {
+  dayOf,
   formatDateTime,
+  formatLongDay,
   formatLongDateTime,
   formatLongRecent,
   formatNearness,
@@ -48,6 +50,13 @@ describe("dates", () => {
   it("names the day only where it is another one", () => {
     expect(formatSince(appointment, "2026-12-04T15:00:00.000Z")).toBe("14:30 Uhr");
     expect(formatSince(appointment, "2026-12-05T15:00:00.000Z")).toBe("4. Dezember 2026, 14:30 Uhr");
+    expect(formatLongDay(appointment)).toBe("Freitag, 4. Dezember 2026");
+    /* Midnight in Berlin is an hour before that of UTC in winter, two in summer. */
+    expect(["2026-12-04T22:59:59.999Z", "2026-12-04T23:00:00.000Z", "2026-07-04T22:00:00.000Z"].map(dayOf)).toEqual([
+      "2026-12-04",
+      "2026-12-05",
+      "2026-07-05",
+    ]);
   });
 
   it.each([

@@ -55,7 +55,7 @@ export const Today = memo(function Today({ due, begun, now, onOpen }: TodayProps
             Begonnen ({begun})
           </Link>
         )}
-        <Link to="/appointments" className={joinClasses(buttonClass({ level: "plain" }), "today-begun")}>
+        <Link to="/appointments" className={joinClasses(buttonClass({ level: "plain" }), "today-begun max-tablet:hidden")}>
           Termine
         </Link>
       </div>

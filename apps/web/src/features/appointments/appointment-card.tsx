@@ -45,7 +45,7 @@ export function AppointmentCard({ appointment, atUnit = false, onChooseUnit, onC
   const moved = movedWords(appointment, now);
   const comment = (data.comment ?? "").trim();
   return (
-    <section className="appointment-card card" aria-labelledby={id}>
+    <section className="appointment-card card quiet-scroll" aria-labelledby={id}>
       <div className="appointment-card-head">
         <h2 id={id} className="min-w-0 grow py-2 wrap-anywhere">
           {isCall ? `Du berätst: ${customer}` : title}
@@ -59,7 +59,7 @@ export function AppointmentCard({ appointment, atUnit = false, onChooseUnit, onC
         <IconButton label="Termin schließen" icon={<CloseIcon />} onClick={onClose} />
       </div>
       {!small && (
-        <div className="appointment-card-body quiet-scroll">
+        <div className="appointment-card-body">
           <Contact appointment={appointment} />
           <p className="numbers font-bold">{whenWords(appointment, now)}</p>
           {moved !== null && <p className="text-sm text-muted">{moved}</p>}

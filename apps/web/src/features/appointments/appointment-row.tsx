@@ -56,7 +56,8 @@ export const AppointmentRow = memo(function AppointmentRow(props: AppointmentRow
       <RowMain {...props}>
         <span className="appointment-title">{title}</span>
         <span className="appointment-when">
-          {whenWords(appointment, now)} <UnsentMark state={unsent} />
+          {/* The word does not stand alone on a line of its own. */}
+          {whenWords(appointment, now).replace(/ Uhr$/u, "\u00A0Uhr")} <UnsentMark state={unsent} />
         </span>
         <span className="appointment-about">
           {overdue ? <b>{first}</b> : first}

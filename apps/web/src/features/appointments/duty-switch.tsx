@@ -1,4 +1,4 @@
-import { joinClasses, PlaceIcon, showToast } from "@rundgang/ui";
+import { joinClasses, showToast } from "@rundgang/ui";
 
 import { useAppData } from "../../hooks/app-data-context.tsx";
 import { useObservable } from "../../hooks/use-observable.ts";
@@ -9,34 +9,24 @@ export function DutySwitch({ compact = false }: { readonly compact?: boolean }) 
   const duty = useObservable(data.duty);
   const isChanging = duty.type === "changing";
   const isOn = isChanging ? duty.to : duty.type === "on";
-  const isTold = duty.type === "on" && duty.position === "told";
   const change = async () => {
     if (isChanging) return;
     const outcome = await data.setDuty(!isOn);
     if (!outcome.ok) showToast({ about: "duty", level: "yellow", title: "Dienst nicht begonnen", text: outcome.text });
   };
   return (
-    <span className="duty">
-      {/* Said in words, on a phone by its name: nobody is followed without knowing it (3-decisions "Rights and events"). */}
-      {isTold && (
-        <span className="duty-position" title="Ungefährer Standort wird gesendet">
-          <PlaceIcon className="icon-sm" />
-          <span className="sr-only">Ungefährer Standort wird gesendet</span>
-        </span>
-      )}
-      <button
-        type="button"
-        role="switch"
-        className={joinClasses("switch", "duty-switch")}
-        aria-checked={isOn}
-        aria-busy={isChanging || undefined}
-        aria-disabled={isChanging || undefined}
-        title="Im Dienst"
-        onClick={() => void change()}
-      >
-        <span className={joinClasses(compact && "max-tablet:sr-only")}>Im Dienst</span>
-        <span className="switch-track" />
-      </button>
-    </span>
+    <button
+      type="button"
+      role="switch"
+      className="switch duty-switch"
+      aria-checked={isOn}
+      aria-busy={isChanging || undefined}
+      aria-disabled={isChanging || undefined}
+      title="Im Dienst"
+      onClick={() => void change()}
+    >
+      <span className={joinClasses(compact && "max-tablet:sr-only")}>Im Dienst</span>
+      <span className="switch-track" />
+    </button>
   );
 }

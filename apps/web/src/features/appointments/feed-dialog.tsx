@@ -1,4 +1,4 @@
-import { useEffect, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import {
   Button,
   ConfirmDialog,
@@ -38,6 +38,12 @@ export function FeedDialog({ onClose }: { readonly onClose: () => void }) {
     if (online) void readFeed(commands).then(setState);
   }, [online, commands]);
 
+  /* The button that was tapped is gone with what it did. */
+  const part = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (document.activeElement === document.body) part.current?.focus();
+  }, [state]);
+
   const make = async () => {
     setBusy(true);
     const outcome = await commands.makeCalendarFeed();
@@ -67,39 +73,43 @@ export function FeedDialog({ onClose }: { readonly onClose: () => void }) {
           Den Link kannst du erzeugen und widerrufen, sobald du wieder verbunden bist. Ein Abo, das läuft, läuft weiter.
         </StatePanel>
       )}
-      {online && state.type === "reading" && <Skeleton className="h-24 rounded-md" />}
-      {online && state.type === "failed" && (
-        <StatePanel
-          as="h3"
-          level="danger"
-          live="alert"
-          icon={<RetryIcon />}
-          title="Nicht erreichbar"
-          action={<Button onClick={() => void readFeed(commands).then(setState)}>Erneut versuchen</Button>}
-        >
-          {state.text}
-        </StatePanel>
-      )}
-      {online && state.type === "none" && (
-        <Button level="primary" block busy={busy} onClick={() => void make()}>
-          Link erzeugen
-        </Button>
-      )}
-      {online && state.type === "there" && (
-        <>
-          {state.url === null ? <KnownFeed /> : <FeedLink url={state.url} />}
-          <p className="text-sm text-muted">
-            Erzeugt am {formatDateTime(state.feed.createdAt)},{" "}
-            {state.feed.readAt === null ? "noch nicht abgerufen." : `zuletzt abgerufen am ${formatDateTime(state.feed.readAt)}.`}
-          </p>
-          <div className="flex flex-wrap gap-3">
-            <Button onClick={() => setAsked("renew")}>Neuen Link erzeugen</Button>
-            <Button level="danger" onClick={() => setAsked("revoke")}>
-              Link widerrufen
-            </Button>
-          </div>
-        </>
-      )}
+      <div ref={part} tabIndex={-1} className="grid gap-4 outline-none">
+        {online && state.type === "reading" && <Skeleton className="h-24 rounded-md" />}
+        {online && state.type === "failed" && (
+          <StatePanel
+            as="h3"
+            level="danger"
+            live="alert"
+            icon={<RetryIcon />}
+            title="Nicht erreichbar"
+            action={<Button onClick={() => void readFeed(commands).then(setState)}>Erneut versuchen</Button>}
+          >
+            {state.text}
+          </StatePanel>
+        )}
+        {online && state.type === "none" && (
+          <Button level="primary" block busy={busy} onClick={() => void make()}>
+            Link erzeugen
+          </Button>
+        )}
+        {online && state.type === "there" && (
+          <>
+            {state.url === null ? <KnownFeed /> : <FeedLink url={state.url} />}
+            <p className="text-sm text-muted">
+              Erzeugt am {formatDateTime(state.feed.createdAt)},{" "}
+              {state.feed.readAt === null
+                ? "noch nicht abgerufen."
+                : `zuletzt abgerufen am ${formatDateTime(state.feed.readAt)}.`}
+            </p>
+            <div className="flex flex-wrap gap-3">
+              <Button onClick={() => setAsked("renew")}>Neuen Link erzeugen</Button>
+              <Button level="danger" onClick={() => setAsked("revoke")}>
+                Link widerrufen
+              </Button>
+            </div>
+          </>
+        )}
+      </div>
       {asked === "renew" && (
         <ConfirmDialog
           title="Neuen Link erzeugen"

@@ -7,6 +7,7 @@ import {
   LoaderIcon,
   OfflineIcon,
   OnlineIcon,
+  PlaceIcon,
   SendingIcon,
   SyncedIcon,
   WaitIcon,
@@ -24,13 +25,14 @@ const icons = { reading: LoaderIcon, synced: SyncedIcon, sending: SendingIcon, w
 /** Below this the battery shows (A §9), in percent. */
 const lowBattery = 20;
 
-/** The bar at the foot: online or since when not, what waits, the last success, a low battery (A §2). */
+/** The bar at the foot: online or since when not, what waits, the last success, a low battery, that the position goes out (A §2). */
 export function StatusBar() {
   const data = useAppData();
   const queue = useObservable(data.queue);
   const battery = useObservable(data.battery);
   const load = useObservable(data.load);
   const since = useObservable(data.offlineSince);
+  const duty = useObservable(data.duty);
   const now = useNow();
   const words = syncWords(queue, useObservable(data.damage) !== null);
   const blocked = unfinishedCommands(queue.entries).filter((command) => command.some(needsPerson)).length;
@@ -59,6 +61,13 @@ export function StatusBar() {
         <span className="max-tablet:hidden">
           <LoaderIcon className="icon-sm spinner" />
           Lade Daten {load.refreshing.total !== null && `${load.refreshing.done} von ${load.refreshing.total}`}
+        </span>
+      )}
+      {/* Nobody is followed without knowing it (3-decisions "Rights and events"). */}
+      {duty.type === "on" && duty.position === "told" && (
+        <span title="Ungefährer Standort wird gesendet">
+          <PlaceIcon className="icon-sm" />
+          <span className="max-tablet:sr-only">Ungefährer Standort wird gesendet</span>
         </span>
       )}
       <span className="grow" />
