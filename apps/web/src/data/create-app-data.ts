@@ -13,7 +13,7 @@ import { countLockedRequests } from "./db/work-database.ts";
 import { readDeviceId } from "./device/device-id.ts";
 import { openDeviceStores } from "./device/device-stores.ts";
 import { keepDevice } from "./device/keep-device.ts";
-import { createSystemReporter } from "./device/system-reports.ts";
+import type { ReportSystem } from "./device/system-reports.ts";
 import { createKeyStore } from "./keys/key-database.ts";
 import { createSessionSeal } from "./keys/session-seal.ts";
 import { streamPosition } from "./live/stream-position.ts";
@@ -95,7 +95,11 @@ export function createAppData(shareDisk: ShareDisk): AppData {
   const update = openAppUpdate(registered);
   const deviceId = () => readDeviceId(sessionDb);
   const instant = () => new Date(systemClock.now()).toISOString();
-  const report = createSystemReporter({ api, appVersion, deviceId, now: instant });
+  const fetchReporter = fetchedOnce(() => import("./device/system-reports.ts"));
+  const report: ReportSystem = async (said) => {
+    const code = await fetchReporter().catch(() => null);
+    return code === null ? false : code.createSystemReporter({ api, appVersion, deviceId, now: instant })(said);
+  };
   const problems = watchProblems(report, worker.state);
   const spaces = createSpaceKeeper({
     session,

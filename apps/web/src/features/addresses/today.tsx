@@ -32,7 +32,7 @@ const kinds = {
   video: { word: "Videoberatung", icon: <VideoIcon className="icon-xs" /> },
 } as const;
 
-type TodayProps = {
+export type TodayProps = {
   readonly due: readonly DueItem[];
   /** Orders that were begun on this device. */
   readonly begun: number;
