@@ -24,7 +24,8 @@ export interface Contestant {
   readonly sameHits: boolean;
 }
 
-/** The words of a row in small letters, each led by a blank. */
+/** The words of a row in small letters, each led by a blank; the house number once more behind the mark that `listNeedles` looks for. */
 export function rowText(row: BenchRow): string {
-  return ` ${row.strasse} ${row.hausnummer}${row.hausnummerZusatz} ${row.plz} ${row.ort} ${row.names}`.toLowerCase();
+  const number = `${row.hausnummer}${row.hausnummerZusatz}`;
+  return ` ${row.strasse} ${number} ${row.plz} ${row.ort} ${row.names} #${number}`.toLowerCase();
 }

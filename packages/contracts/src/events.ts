@@ -33,9 +33,3 @@ export const liveCollections = {
 
 /** Topics that the salesman's app subscribes to, as A §7 names them (alternates of the canonical absolute IRI). */
 export const liveTopics: readonly string[] = Object.values(liveCollections).map((collection) => `${collection}/{id}`);
-
-/** Hub selectors of rights: an update that carries one of them reaches who holds it in `mercure.subscribe`. */
-export const territoryTopic = (uuid: string): string => `territories/${uuid}`;
-export const userTopic = (uuid: string): string => `users/${uuid}`;
-
-export const hubPath = "/.well-known/mercure";

@@ -19,7 +19,7 @@ export * as calls from "./calls.ts";
 export { apiDocumentation, contextOf, docsLink, docsPath, entrypoint } from "./documentation/hydra-documents.ts";
 export { dateOf, instantOfWallTime, wallTimeOf, wireZone, type Instant, type WallTime } from "./dates.ts";
 export { errorCatalogue, type ErrorCode } from "./errors.ts";
-export { hubPath, liveCollections, liveEvent, liveTopics, territoryTopic, userTopic, type LiveEvent } from "./events.ts";
+export { liveCollections, liveEvent, liveTopics, type LiveEvent } from "./events.ts";
 export {
   constraintViolationList,
   hydraCollection,
@@ -35,6 +35,7 @@ export { apiRoot, collections, idOfIri, iri, isIriOf, uuidOfRouteParam, type Col
 export { excessOf, looseLimit, looseLimits, type LooseLimit } from "./limited.ts";
 export { redact } from "./redact.ts";
 export { calendarFeedPath, secretOfCalendarFile, serverPath, serverPaths } from "./server-paths.ts";
+export { hubPath, territoryTopic, userTopic } from "./topics.ts";
 export * as wire from "./wire.ts";
 
 /** The name of a call: `getAddress`. */

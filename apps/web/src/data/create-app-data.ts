@@ -15,7 +15,7 @@ import { offDuty, type DutyState } from "./device/duty-state.ts";
 import type { DutyKeeper } from "./device/keep-duty.ts";
 import { openDeviceStores } from "./device/device-stores.ts";
 import { keepDevice } from "./device/keep-device.ts";
-import { createSystemReporter } from "./device/system-reports.ts";
+import type { ReportSystem } from "./device/system-reports.ts";
 import { createKeyStore } from "./keys/key-database.ts";
 import { createSessionSeal } from "./keys/session-seal.ts";
 import { streamPosition } from "./live/stream-position.ts";
@@ -99,7 +99,11 @@ export function createAppData(shareDisk: ShareDisk): AppData {
   const update = openAppUpdate(registered);
   const deviceId = () => readDeviceId(sessionDb);
   const instant = () => new Date(systemClock.now()).toISOString();
-  const report = createSystemReporter({ api, appVersion, deviceId, now: instant });
+  const fetchReporter = fetchedOnce(() => import("./device/system-reports.ts"));
+  const report: ReportSystem = async (said) => {
+    const code = await fetchReporter().catch(() => null);
+    return code === null ? false : code.createSystemReporter({ api, appVersion, deviceId, now: instant })(said);
+  };
   const problems = watchProblems(report, worker.state);
   const dutyState = createRelay<DutyState>(offDuty);
   const spaces = createSpaceKeeper({

@@ -1,9 +1,9 @@
 import { createRootRouteWithContext, Outlet } from "@tanstack/react-router";
-import { ToastRegion } from "@rundgang/ui";
 
 import { ErrorPage } from "../pages/error-page.tsx";
 import { NotFoundPage } from "../pages/not-found-page.tsx";
 import { SessionWatch } from "../routing/session-watch.tsx";
+import { LazyToasts } from "../shell/lazy-toasts.tsx";
 import type { RouterContext } from "../routing/router.tsx";
 
 export const Route = createRootRouteWithContext<RouterContext>()({
@@ -18,7 +18,7 @@ function Root() {
     <>
       <SessionWatch />
       <Outlet />
-      <ToastRegion />
+      <LazyToasts />
     </>
   );
 }

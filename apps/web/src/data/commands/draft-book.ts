@@ -6,7 +6,6 @@ import type { Connection } from "../db/connection.ts";
 import type { WorkDatabase } from "../db/work-database.ts";
 import { createObservable, type Observable } from "../observable.ts";
 import { watched } from "../view/watched.ts";
-import { readDraft } from "./draft-store.ts";
 
 /** An order that was begun and not handed over: where, and when it was last touched (ISO instant). */
 export interface BegunOrder {
@@ -34,6 +33,9 @@ export function createDraftBook(connection: Connection<WorkDatabase>, codec: Cod
   async function read(): Promise<readonly BegunOrder[]> {
     const ids = await (await connection.get()).getAllKeys("drafts");
     const unitIds = ids.filter((id) => z.safeParse(wire.uuid, id).success);
+    if (unitIds.length === 0) return [];
+    /* Drafts are parsed by what an order consists of; whoever has begun none needs no word of that at the start. */
+    const { readDraft } = await import("./draft-store.ts");
     const drafts = await Promise.all(unitIds.map((unitId) => readDraft(connection, codec, unitId)));
     return drafts
       .flatMap((draft) => {

@@ -5,15 +5,18 @@ import { readStorage } from "../../platform/storage/read-storage.ts";
 import { noteStorage } from "../canary/canary-note.ts";
 import { createCanaryKeeper, type WatchedWork } from "../canary/keep-canary.ts";
 import type { StoreDamage } from "../canary/store-damage.ts";
+import { fetchedOnce } from "../commands/lazy-commands.ts";
 import { openAlone } from "../locks/alone.ts";
 import type { Api } from "../net/api.ts";
 import type { SessionState } from "../session/session-state.ts";
+import { fetchCode } from "../space/behind-first-screen.ts";
 import type { SpaceKeeper } from "../space/space-keeper.ts";
+import type { UserSpace } from "../space/user-space.ts";
 import type { Observable } from "../observable.ts";
 import type { AppData } from "../types.ts";
 import type { WorkerState } from "../update/worker-state.ts";
 import { createGroupKeeper, type GroupKeeper } from "./keep-group.ts";
-import { createPingKeeper } from "./keep-pings.ts";
+import type { PingKeeper } from "./keep-pings.ts";
 import type { WorkerHealth } from "./ping-body.ts";
 import type { ReportSystem } from "./system-reports.ts";
 
@@ -43,28 +46,43 @@ export function keepDevice(parts: DeviceParts): KeptDevice {
   const now = () => new Date(clock.now()).toISOString();
   const notes = noteStorage();
   const canary = createCanaryKeeper({ storage: notes, report: (damage) => report(canaryReport(damage)), now });
-  const pings = createPingKeeper({
-    api,
-    clock,
-    appVersion,
-    deviceId,
-    storage: readStorage,
-    worker: () => workerHealth(parts.worker.getSnapshot()),
-    notes,
-    alone: (userId, job) => openAlone(`rundgang-ping-${userId}`, { clock })(job),
+  let pings: PingKeeper | null = null;
+  const fetchPings = fetchedOnce(async () => {
+    const { createPingKeeper } = await fetchCode(() => import("./keep-pings.ts"), clock);
+    pings = createPingKeeper({
+      api,
+      clock,
+      appVersion,
+      deviceId,
+      storage: readStorage,
+      worker: () => workerHealth(parts.worker.getSnapshot()),
+      notes,
+      alone: (userId, job) => openAlone(`rundgang-ping-${userId}`, { clock })(job),
+    });
+    return pings;
   });
+  let watched: WatchedWork | null = null;
+
+  /** Nobody waits for a ping: its code comes behind the first screen, with the queue's. */
+  async function pingFor(space: UserSpace, work: WatchedWork): Promise<void> {
+    await space.complete;
+    const keeper = await fetchPings();
+    if (watched === work) keeper.watch(work);
+  }
 
   parts.spaces.onChange((space) => {
     const work: WatchedWork | null = space === null ? null : { userId: space.user.id, connection: space.workDb };
     void canary.watch(work).catch(() => undefined);
-    pings.watch(work);
+    watched = work;
+    pings?.watch(null);
+    if (space !== null && work !== null) void pingFor(space, work).catch(() => undefined);
   });
   /* The line is back, or the session has its tokens again: whatever the server has not heard yet goes out now. */
   const wake = () => {
     const session = parts.session.getSnapshot();
     if (!parts.online.getSnapshot() || session.type !== "signed_in") return;
     void canary.tell().catch(() => undefined);
-    pings.wake();
+    pings?.wake();
   };
   parts.online.subscribe(wake);
   parts.session.subscribe(wake);
@@ -79,7 +97,7 @@ export function keepDevice(parts: DeviceParts): KeptDevice {
     clearAppFiles,
     reload: () => location.reload(),
   });
-  return { damage: canary.damage, confirmDamage: canary.confirm, group, ping: () => pings.wake(true) };
+  return { damage: canary.damage, confirmDamage: canary.confirm, group, ping: () => pings?.wake(true) };
 }
 
 function canaryReport({ cause, at, toldUnsent, foundUnsent }: StoreDamage): Parameters<ReportSystem>[0] {

@@ -1,7 +1,7 @@
 import { createObservable, type Observable } from "../observable.ts";
 import { tellOf, untilItWorks } from "../until-it-works.ts";
 import { isDatasetOutdated } from "./outdated-dataset.ts";
-import { runLoad, type LoadParts, type LoadResult } from "./run-load.ts";
+import type { LoadParts, LoadResult } from "./run-load.ts";
 import type { LoadState } from "./load-state.ts";
 
 export interface LoaderParts extends Omit<LoadParts, "onProgress"> {
@@ -46,10 +46,16 @@ export function createLoader(parts: LoaderParts): Loader {
   }
 
   function load(): Promise<LoadResult> {
-    running ??= runLoad({ ...parts, onProgress: progress }).finally(() => {
+    running ??= fetchAndRun().finally(() => {
       running = null;
     });
     return running;
+  }
+
+  /** The first list of a device that has its data needs none of this code. Where it cannot be had, there is no line to load by either. */
+  async function fetchAndRun(): Promise<LoadResult> {
+    const code = await import("./run-load.ts").catch(() => null);
+    return code === null ? { ok: false, reason: "offline" } : code.runLoad({ ...parts, onProgress: progress });
   }
 
   /** True when there is something to show. */

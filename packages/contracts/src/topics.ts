@@ -1,0 +1,5 @@
+/** Hub selectors of rights: an update that carries one of them reaches who holds it in `mercure.subscribe`. */
+export const territoryTopic = (uuid: string): string => `territories/${uuid}`;
+export const userTopic = (uuid: string): string => `users/${uuid}`;
+
+export const hubPath = "/.well-known/mercure";
