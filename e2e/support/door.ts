@@ -33,48 +33,52 @@ export interface Door {
 export const test = base.extend<{ serverEnv: Record<string, string>; isEmbedded: boolean; door: Door }>({
   serverEnv: [{}, { option: true }],
   isEmbedded: [false, { option: true }],
-  door: async ({ serverEnv, isEmbedded }, use) => {
-    const data = newServerData(isEmbedded);
-    await copyTemplate(data);
-    const start = (port?: number) => startServerProcess(data.RUNDGANG_DATA, { ...data, ...serverEnv }, port);
-    let server = await start();
-    const line = await startFaultProxy(server.port, serverEnv.TLS_CERT === undefined ? "http" : "https");
-    const found: string[] = [];
-    let logged = "";
-    const traces = () => [
-      ...found,
-      ...secretsIn(withoutDemoAccounts(logged + server.output())).map((secret) => `${secret} in the server's log`),
-    ];
-    const restart = async (
-      signal: "SIGKILL" | "SIGTERM",
-      between: (data: ServerData) => void | Promise<void> = () => undefined,
-    ) => {
-      await server.stop(signal);
-      logged += server.output();
-      await between(data);
-      server = await start(server.port);
-    };
-    await use({
-      line,
-      server: () => server,
-      killAndRestart: () => restart("SIGKILL"),
-      whileStopped: (act) => restart("SIGTERM", act),
-      mailsSent: (count) => expect.poll(() => countMails(server.url), { timeout: 30_000 }).toBe(count),
-      watch: (context) => watchTraces(context, (trace) => found.push(trace)),
-      traces,
-      forgetTraces: () => {
-        found.length = 0;
-      },
-      facts: async () => {
-        await server.stop();
-        return readFacts(data);
-      },
-    });
-    await line.close();
-    await server.stop();
-    await removeServerData(data);
-    expect(traces()).toEqual([]);
-  },
+  door: [
+    async ({ serverEnv, isEmbedded }, use) => {
+      const data = newServerData(isEmbedded);
+      await copyTemplate(data);
+      const start = (port?: number) => startServerProcess(data.RUNDGANG_DATA, { ...data, ...serverEnv }, port);
+      let server = await start();
+      const line = await startFaultProxy(server.port, serverEnv.TLS_CERT === undefined ? "http" : "https");
+      const found: string[] = [];
+      let logged = "";
+      const traces = () => [
+        ...found,
+        ...secretsIn(withoutDemoAccounts(logged + server.output())).map((secret) => `${secret} in the server's log`),
+      ];
+      const restart = async (
+        signal: "SIGKILL" | "SIGTERM",
+        between: (data: ServerData) => void | Promise<void> = () => undefined,
+      ) => {
+        await server.stop(signal);
+        logged += server.output();
+        await between(data);
+        server = await start(server.port);
+      };
+      await use({
+        line,
+        server: () => server,
+        killAndRestart: () => restart("SIGKILL"),
+        whileStopped: (act) => restart("SIGTERM", act),
+        mailsSent: (count) => expect.poll(() => countMails(server.url), { timeout: 30_000 }).toBe(count),
+        watch: (context) => watchTraces(context, (trace) => found.push(trace)),
+        traces,
+        forgetTraces: () => {
+          found.length = 0;
+        },
+        facts: async () => {
+          await server.stop();
+          return readFacts(data);
+        },
+      });
+      await line.close();
+      await server.stop();
+      await removeServerData(data);
+      expect(traces()).toEqual([]);
+    },
+    /* Of its own: an embedded town that is seeded at its start takes a minute where many work on the machine. */
+    { timeout: 120_000 },
+  ],
   baseURL: async ({ door }, use) => use(door.line.url),
   context: async ({ context, door }, use) => {
     await door.watch(context);
