@@ -18,6 +18,7 @@ export function createDoublesRig(catalogue: readonly Errand[]): Rig {
       [1, "edited_visit"],
       [1, "follow_up"],
       [1, "appointment"],
+      [1, "moved_appointment"],
       [1, "new_unit"],
     ],
     orders: [

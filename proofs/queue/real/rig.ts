@@ -23,6 +23,7 @@ export async function openRealRig(): Promise<Rig> {
       [1, "edited_visit"],
       [1, "follow_up"],
       [1, "appointment"],
+      [1, "moved_appointment"],
       [1, "new_unit"],
       [1, "new_unit_appointment"],
     ],
