@@ -120,6 +120,8 @@ function useRoom(grid: RefObject<HTMLTableElement | null>): Room {
       const times = day.clientWidth / rem >= timeWidth;
       setRoom((before) => (before.marks === marks && before.times === times ? before : { marks, times }));
     };
+    /* Before it is drawn: nobody sees a mark that is cut off. */
+    measure();
     const resized = new ResizeObserver(measure);
     resized.observe(table);
     /* A month of six weeks has lower days than one of five in the same table. */

@@ -42,7 +42,7 @@ export function FeedDialog({ onClose }: { readonly onClose: () => void }) {
   const part = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (document.activeElement === document.body) part.current?.focus();
-  }, [state]);
+  });
 
   const make = async () => {
     setBusy(true);
