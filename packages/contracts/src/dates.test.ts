@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 
-import { dateOf, instantOfWallTime, wallTimeOf } from "./dates.ts";
+import { dateOf, wallTimeOf } from "./dates.ts";
+import { instantOfWallTime } from "./instant-of-wall-time.ts";
 
 describe("wire times are Berlin wall times", () => {
   it.each([

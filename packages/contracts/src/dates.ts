@@ -1,5 +1,3 @@
-import { fromAbsolute, parseDateTime, toZoned } from "@internationalized/date";
-
 /** The zone of every wire time without a zone (3-decisions "Whole product"). */
 export const wireZone = "Europe/Berlin";
 
@@ -9,20 +7,20 @@ export type WallTime = string;
 /** ISO instant with zone Z, cut to milliseconds: what stands in the sibling fields that end in `At`. */
 export type Instant = string;
 
+/* Swedes write a date as the wire does. */
+const wallTimes = new Intl.DateTimeFormat("sv-SE", {
+  timeZone: wireZone,
+  year: "numeric",
+  month: "2-digit",
+  day: "2-digit",
+  hour: "2-digit",
+  minute: "2-digit",
+  second: "2-digit",
+});
+
 /** Instant → Berlin wall time, e.g. `2026-12-04T13:30:00.000Z` → `2026-12-04 14:30:00`. */
 export function wallTimeOf(instant: Instant): WallTime {
-  const zoned = fromAbsolute(Date.parse(instant), wireZone);
-  const two = (value: number) => String(value).padStart(2, "0");
-  return `${zoned.year}-${two(zoned.month)}-${two(zoned.day)} ${two(zoned.hour)}:${two(zoned.minute)}:${two(zoned.second)}`;
-}
-
-/**
- * Berlin wall time → instant. In the doubled hour of October the earlier one counts, in the missing hour of March
- * the time moves forward; the device's own instant beside it (`…At`) is exact in both.
- */
-export function instantOfWallTime(wallTime: WallTime): Instant {
-  const local = parseDateTime(wallTime.replace(" ", "T"));
-  return toZoned(local, wireZone, "compatible").toDate().toISOString();
+  return wallTimes.format(Date.parse(instant));
 }
 
 /** Berlin calendar date of an instant, `YYYY-MM-DD`. */

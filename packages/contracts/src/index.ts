@@ -17,7 +17,8 @@ export {
 } from "./call.ts";
 export * as calls from "./calls.ts";
 export { apiDocumentation, contextOf, docsLink, docsPath, entrypoint } from "./documentation/hydra-documents.ts";
-export { dateOf, instantOfWallTime, wallTimeOf, wireZone, type Instant, type WallTime } from "./dates.ts";
+export { dateOf, wallTimeOf, wireZone, type Instant, type WallTime } from "./dates.ts";
+export { instantOfWallTime } from "./instant-of-wall-time.ts";
 export { errorCatalogue, type ErrorCode } from "./errors.ts";
 export { liveCollections, liveEvent, liveTopics, type LiveEvent } from "./events.ts";
 export {

@@ -42,14 +42,8 @@ export { appointmentsByDay, tabCounts } from "./appointment/appointment-days.ts"
 export { isPast, movedTimes, timesSoFar } from "./appointment/appointment-move.ts";
 export { isAppointmentOf, isOpenCall } from "./appointment/appointment-owner.ts";
 export { appointmentTypes, isInCalendar, isListed, type AppointmentType } from "./appointment/appointment-shown.ts";
-export {
-  appointmentEnd,
-  appointmentTabs,
-  defaultAppointmentStart,
-  isInTab,
-  isOverdue,
-  type AppointmentTab,
-} from "./appointment/appointment-time.ts";
+export { appointmentTabs, isInTab, type AppointmentTab } from "./appointment/appointment-tabs.ts";
+export { appointmentEnd, defaultAppointmentStart, isOverdue } from "./appointment/appointment-time.ts";
 export { coarsePosition, dutyPingMs, isOnDuty, onDutyMs } from "./appointment/duty.ts";
 export { quickTimes, type QuickTime } from "./appointment/quick-times.ts";
 export {

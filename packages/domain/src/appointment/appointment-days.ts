@@ -1,7 +1,8 @@
 import { fromAbsolute, toCalendarDate, type CalendarDate } from "@internationalized/date";
 
 import { isInCalendar, isListed, type AppointmentType } from "./appointment-shown.ts";
-import { isOverdue, type AppointmentTab } from "./appointment-time.ts";
+import type { AppointmentTab } from "./appointment-tabs.ts";
+import { isOverdue } from "./appointment-time.ts";
 
 interface Dated {
   readonly type: AppointmentType | null;

@@ -1,7 +1,8 @@
 import { describe, expect, it } from "vitest";
 
 import { isInCalendar, isListed } from "./appointment-shown.ts";
-import { appointmentEnd, appointmentTabs, defaultAppointmentStart, isInTab, isOverdue } from "./appointment-time.ts";
+import { appointmentTabs, isInTab } from "./appointment-tabs.ts";
+import { appointmentEnd, defaultAppointmentStart, isOverdue } from "./appointment-time.ts";
 import { appointmentSubject, appointmentTitle } from "./appointment-title.ts";
 
 const now = "2026-12-04T13:30:20.500Z";

@@ -130,6 +130,8 @@ describe("appointments", () => {
     const moved = await anna.patch(path, { beginn: "2026-12-05 09:00:00" });
     expect([moved.status, moved.body["violations"]]).toMatchObject([422, [{ propertyPath: "data.unit" }]]);
     expect((await anna.patch(path, { done: true })).status).toBe(200);
+    /* A move from before the sale, by a device that had no line. */
+    expect((await anna.patch(path, { beginn: "2026-12-05 09:00:00" })).status).toBe(200);
     const other = await post({ data: { address: `/api/adresses/${ids.westAddress}` } });
     const named = { data: { unit: `/api/wohneinheits/${unitOf(ids.namedAddress, 1)}` } };
     expect((await anna.patch(other.path, named)).body["violations"]).toEqual([

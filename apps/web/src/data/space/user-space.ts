@@ -21,7 +21,6 @@ import { createListStore, type ListStore } from "../list/list-store.ts";
 import { createLoader, type Loader } from "../load/loader.ts";
 import { addressesOf, givenAppointments } from "../load/given-addresses.ts";
 import { readOwnAddresses } from "../load/read-salesman.ts";
-import { refreshCalls } from "../load/refresh-calls.ts";
 import type { Api } from "../net/api.ts";
 import type { Fetch } from "../net/http.ts";
 import { blockedRequests } from "../outbox/blocked-requests.ts";
@@ -252,6 +251,7 @@ export async function openUserSpace(parts: SpaceParts): Promise<UserSpace> {
       if (addressId !== undefined) void book.fetch(addressId).catch(() => undefined);
     },
     async refreshCalls() {
+      const { refreshCalls } = await import("../load/refresh-calls.ts");
       await refreshCalls({ userId: user.id, api, store: data, now: clock.now });
       touchAppointments();
     },
