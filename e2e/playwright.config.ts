@@ -4,7 +4,7 @@ import { defineConfig } from "@playwright/test";
 export default defineConfig({
   testDir: "./journeys",
   outputDir: "../test-results",
-  timeout: 180_000,
+  timeout: 300_000,
   /* A backstop for a journey that hangs: a machine that others use may be a third as fast. */
   globalTimeout: 70 * 60_000,
   expect: { timeout: 30_000 },

@@ -11,7 +11,7 @@ test(
   `a browser that is killed ${kills} times loses and doubles nothing that was confirmed`,
   { tag: "@landing" },
   async ({ door }) => {
-    test.setTimeout(60_000 + kills * 20_000);
+    test.setTimeout(120_000 + kills * 60_000);
     const survival = await survive(door, kills, seed, (line) => void process.stdout.write(`${line}\n`));
     const report = process.env.RUNDGANG_KILLS_REPORT;
     if (report !== undefined) writeFileSync(report, JSON.stringify(survival));
