@@ -11,7 +11,7 @@ import { dueToday } from "./due-today.ts";
 import { NoRows } from "./no-rows.tsx";
 import { nextAppointments } from "./next-appointments.ts";
 import { spokenAppointment } from "./row-texts.ts";
-import { fetchToday, LazyToday } from "./lazy-today.tsx";
+import { Today } from "./today.tsx";
 import { useKeptScroll } from "../../hooks/use-kept-scroll.ts";
 import { useRowWindow } from "../../hooks/use-row-window.ts";
 
@@ -36,7 +36,6 @@ export const AddressRows = memo(function AddressRows({ list, currentUnitId, pane
   const agreed = useMemo(() => nextAppointments(appointments, now), [appointments, now]);
   const begun = useObservable(data.begunOrders);
   const due = useMemo(() => dueToday(appointments, now), [appointments, now]);
-  useEffect(fetchToday, []);
   const [active, setActive] = useState(0);
   const scroll = useKeptScroll("addresses");
   const options = { count: list.length, rowHeight, overscan: 6, initialOffset: scroll.initial };
@@ -95,7 +94,7 @@ export const AddressRows = memo(function AddressRows({ list, currentUnitId, pane
   const hasToday = preferences.filterString === "" && (due.length > 0 || begun.length > 0);
   return (
     <div ref={box} className="address-list-scroll quiet-scroll" onScroll={scrolled}>
-      <div ref={head}>{hasToday && <LazyToday due={due} begun={begun.length} now={now} onOpen={onOpen} />}</div>
+      <div ref={head}>{hasToday && <Today due={due} begun={begun.length} now={now} onOpen={onOpen} />}</div>
       {list.length === 0 && <NoRows list={list} />}
       <ul
         className="relative"

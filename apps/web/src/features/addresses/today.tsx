@@ -24,7 +24,7 @@ import { houseNumberOf } from "./row-texts.ts";
 /** So many stand there at first: the list below must stay in reach. */
 const few = 5;
 
-export type TodayProps = {
+type TodayProps = {
   readonly due: readonly DueItem[];
   /** Orders that were begun on this device. */
   readonly begun: number;
