@@ -34,6 +34,9 @@ for (const { name, viewport } of [
       await expect(page.getByRole("button", { name: "Verwerfen …" })).toBeVisible();
       await expect(page.getByRole("heading", { name: "Nicht gesendete Vorgänge" })).toBeVisible();
       await expectClean(page, "Nicht gesendete Vorgänge");
+      await page.goto("/appointments");
+      await expect(page.getByRole("button", { name: /^Termin löschen/u }).first()).toBeVisible();
+      await expectClean(page, "Anstehende Termine");
       await page.goto("/gibt-es-nicht");
       await expectClean(page, "404");
 

@@ -5,7 +5,7 @@ import { compileForm } from "./compile-form.ts";
 import { smallForm } from "../testing/small-form.ts";
 import { applyChange } from "./apply-change.ts";
 import type { Change } from "./change.ts";
-import { startAnswers } from "./start-answers.ts";
+import { settleAnswers, startAnswers } from "./start-answers.ts";
 
 const options = [
   { key: "x", name: "X", amount: 3 },
@@ -151,5 +151,23 @@ describe("a copy with a switch", () => {
     ["leaves a choice that there is not", [set("title", "Firma"), turn], { title2: "", mine: true }],
   ])("%s", (_, changes, expected) => {
     expect(after(...changes)).toMatchObject(expected);
+  });
+});
+
+describe("a rule that brings the default of a required group into force", () => {
+  const form = smallForm({
+    groups: [{ key: "speed", name: "Tempo", required: true, default: "fast" }],
+    components: [
+      { key: "go", type: "Switch" },
+      { key: "fast", type: "OptionButton", group: "speed", conditions: [[{ kind: "value", key: "go", equals: true }]] },
+    ],
+    rules: [{ id: "rule", when: [], do: [{ select: "go" }] }],
+  });
+
+  it("chooses it at once, and settled answers stay as they are", () => {
+    const settled = settleAnswers(form, { go: false, fast: 0 });
+    expect(settled).toEqual({ go: true, fast: 1 });
+    expect(settleAnswers(form, settled)).toEqual(settled);
+    expect(startAnswers(form, {})).toEqual(settled);
   });
 });

@@ -3,7 +3,7 @@ import type { CopyAction, RuleAction } from "../definition/rule.ts";
 import { acceptsValue, emptyValue } from "./component-values.ts";
 import { conditionsHold, type ReadAnswer } from "./conditions.ts";
 import { copySources } from "./dependence.ts";
-import { choose, endRound, workingReader, write, type WorkingAnswers } from "./working-answers.ts";
+import { choose, endRound, ensureDefaults, workingReader, write, type WorkingAnswers } from "./working-answers.ts";
 
 /** 3-decisions "Rules by key": more rounds than this mean an oscillating definition. */
 export const maximumRounds = 20;
@@ -30,6 +30,8 @@ export function runRules(work: WorkingAnswers, before: Before): string[] {
       const isNew = !conditionsHold(rule.when, before.read);
       for (const action of rule.do) act(work, before, action, isNew, confirms);
     }
+    /* What the rules have done may have put a default in force. */
+    ensureDefaults(work);
     if (endRound(work).length === 0) return [...confirms];
   }
   throw new Error(`The rules of form ${work.form.definition.uuid} come to no end`);

@@ -72,6 +72,7 @@ function ReadyUnitPage({ state, appointmentId }: ReadyUnitPageProps) {
         {appointmentId !== undefined && (
           <UnitAppointment
             appointmentId={appointmentId}
+            unitId={unit.uuid}
             onClose={() => void navigate({ to: "/units/$unitId", params: { unitId: unit.uuid }, search: {}, replace: true })}
           />
         )}

@@ -1,13 +1,14 @@
-import { calls, errorCatalogue, iri, type wire } from "@rundgang/contracts";
+import { calls, iri, type wire } from "@rundgang/contracts";
 
 import type { ApiResult } from "../net/api.ts";
+import { onlineRefusal, type OnlineRefusal } from "../net/online-refusal.ts";
 import type { CommandContext } from "./command-parts.ts";
 import { refuse } from "./refusals.ts";
 
 /** An accepted call, or why it was not; `text` is German, for people. */
 export type AcceptResult =
   | { readonly ok: true; readonly appointment: wire.Appointment }
-  | { readonly ok: false; readonly code: "offline" | "already_taken" | "refused" | "signed_out"; readonly text: string };
+  | { readonly ok: false; readonly code: OnlineRefusal["code"] | "already_taken"; readonly text: string };
 
 const offlineText = "Ein Gespräch kann nur angenommen werden, solange du online bist.";
 
@@ -51,12 +52,6 @@ function ask({ api, uuid }: CommandContext, me: string, appointmentId: string): 
 }
 
 function failure(result: Exclude<ApiResult<unknown>, { type: "ok" }>): AcceptResult {
-  switch (result.type) {
-    case "offline":
-      return { ok: false, code: "offline", text: offlineText };
-    case "signed_out":
-      return { ok: false, code: "signed_out", text: errorCatalogue.session_expired.text };
-    case "refused":
-      return { ok: false, code: result.code === "already_taken" ? "already_taken" : "refused", text: result.text };
-  }
+  const isTaken = result.type === "refused" && result.code === "already_taken";
+  return isTaken ? { ok: false, code: "already_taken", text: result.text } : onlineRefusal(result, offlineText);
 }

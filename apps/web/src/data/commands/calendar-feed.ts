@@ -1,19 +1,12 @@
-import { calendarFeedPath, calls, errorCatalogue, type wire } from "@rundgang/contracts";
+import { calendarFeedPath, calls, type wire } from "@rundgang/contracts";
 
 import { randomBytes, toBase64Url } from "../keys/bytes.ts";
-import type { ApiResult } from "../net/api.ts";
+import { onlineRefusal, type OnlineRefusal } from "../net/online-refusal.ts";
 import { sha256 } from "../sha256.ts";
 import type { CommandContext, CommandParts } from "./command-parts.ts";
 
-/** Why nothing came of it; `text` is German, for people. */
-export interface CalendarRefusal {
-  readonly ok: false;
-  readonly code: "offline" | "refused" | "signed_out";
-  readonly text: string;
-}
-
 /** The link under which a calendar reads one's appointments. */
-export type CalendarLink = { readonly ok: true; readonly url: string; readonly feed: wire.CalendarFeed } | CalendarRefusal;
+export type CalendarLink = { readonly ok: true; readonly url: string; readonly feed: wire.CalendarFeed } | OnlineRefusal;
 
 const offlineText = "Das geht nur, solange du online bist.";
 const secretBytes = 32;
@@ -28,7 +21,7 @@ export function makeCalendarFeed(context: CommandContext): Promise<CalendarLink>
     const { api, uuid, origin } = context;
     const secret = toBase64Url(randomBytes(secretBytes));
     const result = await api.request(calls.postCalendarFeed, { body: { uuid: uuid(), secretSha256: await sha256(secret) } });
-    if (result.type !== "ok") return refusalOf(result);
+    if (result.type !== "ok") return onlineRefusal(result, offlineText);
     return { ok: true, url: `${origin}${calendarFeedPath(secret)}`, feed: result.value };
   });
 }
@@ -36,9 +29,9 @@ export function makeCalendarFeed(context: CommandContext): Promise<CalendarLink>
 /** The link that works now, without its secret; null where there is none. */
 export async function readCalendarFeed({
   api,
-}: CommandParts): Promise<{ readonly ok: true; readonly feed: wire.CalendarFeed | null } | CalendarRefusal> {
+}: CommandParts): Promise<{ readonly ok: true; readonly feed: wire.CalendarFeed | null } | OnlineRefusal> {
   const result = await api.request(calls.listCalendarFeeds);
-  if (result.type !== "ok") return refusalOf(result);
+  if (result.type !== "ok") return onlineRefusal(result, offlineText);
   return { ok: true, feed: result.value["hydra:member"].find(({ revoked }) => !revoked) ?? null };
 }
 
@@ -46,19 +39,8 @@ export async function readCalendarFeed({
 export async function revokeCalendarFeed(
   { api, once }: CommandContext,
   uuid: string,
-): Promise<{ readonly ok: true } | CalendarRefusal> {
+): Promise<{ readonly ok: true } | OnlineRefusal> {
   once.forget(place);
   const result = await api.request(calls.patchCalendarFeed, { params: { id: uuid }, body: { revoked: true } });
-  return result.type === "ok" ? { ok: true } : refusalOf(result);
-}
-
-function refusalOf(result: Exclude<ApiResult<unknown>, { type: "ok" }>): CalendarRefusal {
-  switch (result.type) {
-    case "offline":
-      return { ok: false, code: "offline", text: offlineText };
-    case "signed_out":
-      return { ok: false, code: "signed_out", text: errorCatalogue.session_expired.text };
-    case "refused":
-      return { ok: false, code: "refused", text: result.text };
-  }
+  return result.type === "ok" ? { ok: true } : onlineRefusal(result, offlineText);
 }

@@ -1,3 +1,5 @@
+import type { OnlineRefusal } from "../net/online-refusal.ts";
+
 /** Whether the signed-in salesman is on duty, as this browser knows it. */
 export type DutyState =
   /** `lapsed`: he did not switch it off; the server had heard nothing for ten minutes, and nobody is on duty then. He is to be told. */
@@ -6,9 +8,7 @@ export type DutyState =
   /** `told`: the server was last told roughly where he is. */
   | { readonly type: "on"; readonly position: "told" | "none" };
 
-/** Why duty did not begin; `text` is German, for people. Ending it always works. */
-export type DutyResult =
-  | { readonly ok: true }
-  | { readonly ok: false; readonly code: "offline" | "refused" | "signed_out"; readonly text: string };
+/** Duty begins online alone; ending it always works. */
+export type DutyResult = { readonly ok: true } | OnlineRefusal;
 
 export const offDuty: DutyState = { type: "off", lapsed: false };

@@ -1,9 +1,10 @@
-import { calls, errorCatalogue, type wire } from "@rundgang/contracts";
+import { calls, type wire } from "@rundgang/contracts";
 import { coarsePosition, dutyPingMs, onDutyMs } from "@rundgang/domain";
 import type { Clock, Grip } from "@rundgang/outbox";
 
 import type { DevicePosition } from "../../platform/position/position.ts";
 import type { Api, ApiResult } from "../net/api.ts";
+import { onlineRefusal } from "../net/online-refusal.ts";
 import { createObservable, type Observable } from "../observable.ts";
 import { dutyNote, type DutyNote } from "./duty-note.ts";
 import { offDuty, type DutyResult, type DutyState } from "./duty-state.ts";
@@ -186,7 +187,7 @@ export function createDutyKeeper(parts: DutyParts): DutyKeeper {
     }
     if (result.type !== "ok") {
       state.set(offDuty);
-      return refusalOf(result);
+      return onlineRefusal(result, offlineText);
     }
     hold(dutyOf(userId, 0, position));
     if (duty !== null) say(duty);
@@ -281,15 +282,4 @@ export function createDutyKeeper(parts: DutyParts): DutyKeeper {
 /** The same object while nothing has changed, so that nobody is told of nothing. */
 function sameState(before: DutyState, next: DutyState): DutyState {
   return JSON.stringify(before) === JSON.stringify(next) ? before : next;
-}
-
-function refusalOf(result: Exclude<ApiResult<unknown>, { type: "ok" }>): DutyResult {
-  switch (result.type) {
-    case "offline":
-      return { ok: false, code: "offline", text: offlineText };
-    case "signed_out":
-      return { ok: false, code: "signed_out", text: errorCatalogue.session_expired.text };
-    case "refused":
-      return { ok: false, code: "refused", text: result.text };
-  }
 }

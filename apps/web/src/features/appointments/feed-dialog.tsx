@@ -103,9 +103,7 @@ export function FeedDialog({ onClose }: { readonly onClose: () => void }) {
             </p>
             <div className="flex flex-wrap gap-3">
               <Button onClick={() => setAsked("renew")}>Neuen Link erzeugen</Button>
-              <Button level="danger" onClick={() => setAsked("revoke")}>
-                Link widerrufen
-              </Button>
+              <Button onClick={() => setAsked("revoke")}>Link widerrufen</Button>
             </div>
           </>
         )}

@@ -2,7 +2,7 @@ import type { wire } from "@rundgang/contracts";
 import { appointmentTabs } from "@rundgang/domain";
 import { describe, expect, it } from "vitest";
 
-import { isShownOverdue, listedItems, tabItems } from "./shown-items.ts";
+import { isShownAtUnit, isShownOverdue, listedItems, tabItems } from "./shown-items.ts";
 
 const me = "/api/mitarbeiters/0190a6f2-5c1e-7b3a-9d4e-1f2a3b4c5d6f";
 
@@ -70,5 +70,20 @@ describe("the list of appointments", () => {
     const now = "2026-12-04T13:30:00.000Z";
     expect(isShownOverdue(appointment("plain", "2026-12-04T13:00:00.000Z"), now)).toBe(true);
     expect(isShownOverdue(appointment("call", "2026-12-04T13:00:00.000Z", call), now)).toBe(false);
+  });
+});
+
+describe("an appointment on a unit's page", () => {
+  const unit = "0190a6f2-5c1e-7b3a-9d4e-1f2a3b4c5d01";
+  const at = (id: string | null) => ({ data: { unit: id === null ? null : `/api/wohneinheits/${id}` } });
+  const other = "0190a6f2-5c1e-7b3a-9d4e-1f2a3b4c5d02";
+  it.each([
+    ["about that unit", at(unit), true],
+    ["about no unit yet", at(null), true],
+    ["of an address alone", {}, true],
+    ["about another door", at(other), false],
+    ["done", { ...at(unit), done: true }, false],
+  ])("that is %s is shown: %s", (_case, more, shown) => {
+    expect(isShownAtUnit(appointment("one", "2026-12-04T17:00:00.000Z", more), unit)).toBe(shown);
   });
 });

@@ -1,6 +1,8 @@
 import type { wire } from "@rundgang/contracts";
 import { isInTab, isListed, isOverdue, type AppointmentTab } from "@rundgang/domain";
 
+import { unitIdOf } from "./item-words.ts";
+
 /** The zone of the doors. */
 export const zone = "Europe/Berlin";
 
@@ -35,4 +37,9 @@ export function tabItems(
 /** Whether the list shows it in red: begun and not done. A call is now, whenever it came. */
 export function isShownOverdue(appointment: wire.Appointment, now: string): boolean {
   return appointment.type !== "IMMEDIATE_VIDEO_CALL" && isOverdue(appointment, now);
+}
+
+/** Whether it stands on a unit's page: it still stands, and is about that unit, or about none yet. Another door's never does. */
+export function isShownAtUnit(appointment: Pick<wire.Appointment, "done" | "data">, unitId: string): boolean {
+  return !appointment.done && (unitIdOf(appointment) ?? unitId) === unitId;
 }
