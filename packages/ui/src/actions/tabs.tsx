@@ -37,7 +37,8 @@ export function Tabs<Id extends string>({ label, value, onChange, tabs, children
           </Tab>
         ))}
       </TabList>
-      <TabPanel id={value} className="tab-panel">
+      {/* A panel of its own for each: one that only changes its id stays as it was named at first. */}
+      <TabPanel key={value} id={value} className="tab-panel">
         {children}
       </TabPanel>
     </AriaTabs>

@@ -27,7 +27,7 @@ export function TopPanel({ onAppStatus, onLogout }: { readonly onAppStatus: () =
       )}
       <div className="flex items-baseline gap-2">
         <strong className="text-lg tracking-tight">Rundgang</strong>
-        <span className="numbers text-sm text-muted max-tablet:sr-only">{shownVersion}</span>
+        <span className="numbers text-sm text-muted max-split:sr-only">{shownVersion}</span>
       </div>
       {update.type === "available" && (
         <Button

@@ -1,10 +1,9 @@
-import { memo, useCallback, useEffect, useMemo, useRef, useState, type KeyboardEvent, type MouseEvent } from "react";
+import { memo, useEffect, useMemo, useRef, type MouseEvent } from "react";
 import { addressSortLabels } from "@rundgang/domain";
 
 import type { AddressList, AddressRow as Row } from "../../data/list/address-list.ts";
 import { useAppData } from "../../hooks/app-data-context.tsx";
 import { useRealNow } from "../../hooks/use-real-now.ts";
-import { rowAfterKey } from "../../hooks/row-window.ts";
 import { useObservable } from "../../hooks/use-observable.ts";
 import { AddressRow } from "./address-row.tsx";
 import { dueToday } from "./due-today.ts";
@@ -13,6 +12,7 @@ import { nextAppointments } from "./next-appointments.ts";
 import { spokenAppointment } from "./row-texts.ts";
 import { Today } from "./today.tsx";
 import { useKeptScroll } from "../../hooks/use-kept-scroll.ts";
+import { useRowWalk } from "../../hooks/use-row-walk.ts";
 import { useRowWindow } from "../../hooks/use-row-window.ts";
 
 /** Height of a row in px: 65 (A §9), more where somebody reads larger text. */
@@ -36,19 +36,19 @@ export const AddressRows = memo(function AddressRows({ list, currentUnitId, pane
   const agreed = useMemo(() => nextAppointments(appointments, now), [appointments, now]);
   const begun = useObservable(data.begunOrders);
   const due = useMemo(() => dueToday(appointments, now), [appointments, now]);
-  const [active, setActive] = useState(0);
   const scroll = useKeptScroll("addresses");
   const options = { count: list.length, rowHeight, overscan: 6, initialOffset: scroll.initial };
   const { box, head, first, last, onScroll, showRow } = useRowWindow(options);
+  const { reachable, onReached, walk } = useRowWalk({ length: list.length, box, showRow });
 
   const { preferences } = list;
   const shownFor = useRef(preferences);
   useEffect(() => {
     if (shownFor.current === preferences) return;
     shownFor.current = preferences;
-    setActive(0);
+    onReached(0);
     box.current?.scrollTo({ top: 0 });
-  }, [preferences, box]);
+  }, [preferences, box, onReached]);
 
   const { isBehind } = list;
   const wasBehind = useRef(isBehind);
@@ -56,12 +56,12 @@ export const AddressRows = memo(function AddressRows({ list, currentUnitId, pane
     const isSortedAgain = wasBehind.current && !isBehind;
     wasBehind.current = isBehind;
     if (!isSortedAgain) return;
-    setActive(0);
+    onReached(0);
     box.current?.scrollTo({ top: 0 });
     /* The button that was tapped is gone. */
     if (document.activeElement === document.body)
       box.current?.querySelector<HTMLElement>('[data-index="0"] [data-row-link]')?.focus({ preventScroll: true });
-  }, [isBehind, box]);
+  }, [isBehind, box, onReached]);
   const scrolled = () => {
     scroll.keep(onScroll());
     if (isBehind && box.current?.scrollTop === 0) data.sortAgain();
@@ -75,20 +75,6 @@ export const AddressRows = memo(function AddressRows({ list, currentUnitId, pane
     if (panelAddressId !== null) showRow(Math.max(0, indexOf(panelAddressId)));
   }, [panelAddressId, indexOf, showRow]);
 
-  const { length } = list;
-  const walk = useCallback(
-    (from: number, event: KeyboardEvent) => {
-      const next = rowAfterKey(event.key, from, length);
-      if (next === null) return;
-      event.preventDefault();
-      setActive(next);
-      showRow(next);
-      requestAnimationFrame(() => box.current?.querySelector<HTMLElement>(`[data-index="${next}"] [data-row-link]`)?.focus());
-    },
-    [length, showRow, box],
-  );
-
-  const reachable = Math.min(active, list.length - 1);
   const shown = Array.from({ length: last - first }, (_, place) => first + place);
   /* Whoever searches wants what he searches for. */
   const hasToday = preferences.filterString === "" && (due.length > 0 || begun.length > 0);
@@ -122,7 +108,7 @@ export const AddressRows = memo(function AddressRows({ list, currentUnitId, pane
                 now={now}
                 current={currentUnitId !== null && row.unitIds.includes(currentUnitId)}
                 reachable={index === reachable}
-                onReached={setActive}
+                onReached={onReached}
                 onWalk={walk}
                 onOpen={onOpen}
                 onPanel={onPanel}

@@ -1,9 +1,9 @@
-import { useCallback, useState, type KeyboardEvent, type ReactNode } from "react";
+import type { ReactNode } from "react";
 import type { wire } from "@rundgang/contracts";
 
 import type { UnsentMarks } from "../../data/view/unsent-marks.ts";
-import { rowAfterKey } from "../../hooks/row-window.ts";
 import { useKeptScroll } from "../../hooks/use-kept-scroll.ts";
+import { useRowWalk } from "../../hooks/use-row-walk.ts";
 import { useRowWindow } from "../../hooks/use-row-window.ts";
 import { AppointmentRow, type ItemActions } from "./appointment-row.tsx";
 import { useRowHeight } from "./use-row-height.ts";
@@ -21,23 +21,11 @@ type AppointmentRowsProps = ItemActions & {
 /** The virtual list: only the rows in sight exist. Arrow keys, Home and End walk through all of them. */
 export function AppointmentRows({ label, items, unsent, now, children, ...actions }: AppointmentRowsProps) {
   const rowHeight = useRowHeight();
-  const [active, setActive] = useState(0);
   const scroll = useKeptScroll(`appointments ${label}`);
   const options = { count: items.length, rowHeight, overscan: 6, initialOffset: scroll.initial };
   const { box, head, first, last, onScroll, showRow } = useRowWindow(options);
   const { length } = items;
-  const walk = useCallback(
-    (from: number, event: KeyboardEvent) => {
-      const next = rowAfterKey(event.key, from, length);
-      if (next === null) return;
-      event.preventDefault();
-      setActive(next);
-      showRow(next);
-      requestAnimationFrame(() => box.current?.querySelector<HTMLElement>(`[data-index="${next}"] [data-row-link]`)?.focus());
-    },
-    [length, showRow, box],
-  );
-  const reachable = Math.min(active, length - 1);
+  const { reachable, onReached, walk } = useRowWalk({ length, box, showRow });
   return (
     <div ref={box} className="appointment-scroll quiet-scroll" onScroll={() => scroll.keep(onScroll())}>
       <div ref={head}>{children}</div>
@@ -59,7 +47,7 @@ export function AppointmentRows({ label, items, unsent, now, children, ...action
                 unsent={unsent.get(appointment.uuid)}
                 now={now}
                 reachable={index === reachable}
-                onReached={setActive}
+                onReached={onReached}
                 onWalk={walk}
                 {...actions}
               />
