@@ -1,10 +1,13 @@
-/** Every code that a refusal can carry, with its status and the German sentence that people read (one home for the texts). */
+import type { ErrorCode } from "./error-codes.ts";
+import { sessionTexts } from "./session-texts.ts";
+
+/** The status of each code and the German sentence that people read (one home for the texts). */
 export const errorCatalogue = {
   malformed: { status: 400, text: "Die Anfrage ist nicht lesbar." },
-  login_failed: { status: 401, text: "Benutzername oder Passwort ist falsch." },
+  login_failed: { status: 401, text: sessionTexts.login_failed },
   login_throttled: { status: 429, text: "Zu viele Versuche. Bitte warte einen Moment und versuche es dann erneut." },
   session_missing: { status: 401, text: "Bitte melde dich an." },
-  session_expired: { status: 401, text: "Deine Sitzung ist abgelaufen. Bitte melde dich erneut an." },
+  session_expired: { status: 401, text: sessionTexts.session_expired },
   session_revoked: { status: 401, text: "Deine Sitzung wurde beendet. Bitte melde dich erneut an." },
   wrong_app: { status: 403, text: "Dieses Konto gehört nicht in die App für den Vertrieb. Bitte nutze das Backoffice." },
   password_needed: { status: 403, text: "Bitte melde dich mit deinem Passwort an." },
@@ -53,6 +56,4 @@ export const errorCatalogue = {
   internal: { status: 500, text: "Es ist ein unerwarteter Fehler aufgetreten." },
   storage_full: { status: 507, text: "Der Server hat gerade keinen Platz mehr. Es wird später erneut versucht." },
   unavailable: { status: 503, text: "Der Dienst ist gerade nicht bereit." },
-} as const;
-
-export type ErrorCode = keyof typeof errorCatalogue;
+} as const satisfies Record<ErrorCode, { readonly status: number; readonly text: string }>;

@@ -19,7 +19,8 @@ export * as calls from "./calls.ts";
 export { apiDocumentation, contextOf, docsLink, docsPath, entrypoint } from "./documentation/hydra-documents.ts";
 export { dateOf, wallTimeOf, wireZone, type Instant, type WallTime } from "./dates.ts";
 export { instantOfWallTime } from "./instant-of-wall-time.ts";
-export { errorCatalogue, type ErrorCode } from "./errors.ts";
+export { isErrorCode, type ErrorCode } from "./error-codes.ts";
+export { errorCatalogue } from "./errors.ts";
 export { liveCollections, liveEvent, liveTopics, type LiveEvent } from "./events.ts";
 export {
   constraintViolationList,
@@ -35,6 +36,7 @@ export {
 export { apiRoot, collections, idOfIri, iri, isIriOf, uuidOfRouteParam, type Collection, type Iri } from "./iri.ts";
 export { excessOf, looseLimit, looseLimits, type LooseLimit } from "./limited.ts";
 export { redact } from "./redact.ts";
+export { sessionTexts } from "./session-texts.ts";
 export { calendarFeedPath, secretOfCalendarFile, serverPath, serverPaths } from "./server-paths.ts";
 export { hubPath, territoryTopic, userTopic } from "./topics.ts";
 export * as wire from "./wire.ts";

@@ -22,6 +22,7 @@ import { streamPosition } from "./live/stream-position.ts";
 import { openAlone } from "./locks/alone.ts";
 import { letGoWhileFrozen } from "./locks/let-go-while-frozen.ts";
 import { createApi } from "./net/api.ts";
+import type { Problem } from "./net/tell-problems.ts";
 import { watchProblems } from "./net/watch-problems.ts";
 import { meetsServer } from "./net/health.ts";
 import { createLine } from "./net/line.ts";
@@ -104,7 +105,14 @@ export function createAppData(shareDisk: ShareDisk): AppData {
     const code = await fetchReporter().catch(() => null);
     return code === null ? false : code.createSystemReporter({ api, appVersion, deviceId, now: instant })(said);
   };
-  const problems = watchProblems(report, worker.state);
+  const fetchTeller = fetchedOnce(async () => (await import("./net/tell-problems.ts")).createProblemTeller(report));
+  /* Best effort: without its code nothing is told. */
+  const tell = (problem: Problem) =>
+    void fetchTeller().then(
+      (told) => told(problem),
+      () => undefined,
+    );
+  const problems = watchProblems(tell, worker.state);
   const dutyState = createRelay<DutyState>(offDuty);
   const spaces = createSpaceKeeper({
     session,

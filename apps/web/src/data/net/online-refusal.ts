@@ -1,4 +1,4 @@
-import { errorCatalogue } from "@rundgang/contracts";
+import { sessionTexts } from "@rundgang/contracts";
 
 import type { ApiResult } from "./api.ts";
 
@@ -15,7 +15,7 @@ export function onlineRefusal(result: Exclude<ApiResult<unknown>, { type: "ok" }
     case "offline":
       return { ok: false, code: "offline", text: offlineText };
     case "signed_out":
-      return { ok: false, code: "signed_out", text: errorCatalogue.session_expired.text };
+      return { ok: false, code: "signed_out", text: sessionTexts.session_expired };
     case "refused":
       return { ok: false, code: "refused", text: result.text };
   }

@@ -1,4 +1,4 @@
-import { constraintViolationList, errorCatalogue, hydraError, wire } from "@rundgang/contracts";
+import { constraintViolationList, hydraError, isErrorCode, wire } from "@rundgang/contracts";
 
 interface RefusalBody {
   readonly code: string | null;
@@ -22,7 +22,7 @@ export function constraintViolationListOf(body: unknown): RefusalBody | null {
 /** Whether a refusal bears one of our server's own codes: what ends a session must be beyond doubt. */
 export function hasOwnCode(body: unknown): boolean {
   const code = typeof body === "object" && body !== null && "code" in body ? body.code : null;
-  return typeof code === "string" && Object.hasOwn(errorCatalogue, code);
+  return isErrorCode(code);
 }
 
 /** Whether a 401 speaks of the token: ours, or `{code: 401, message}` as the server of A has it. A gateway's own is no reason to renew. */

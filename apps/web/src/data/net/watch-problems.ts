@@ -1,11 +1,8 @@
 import type { OutboxEvent } from "@rundgang/outbox";
 
-import { systemClock } from "../clock.ts";
-import type { ReportSystem, SystemReport } from "../device/system-reports.ts";
 import type { Observable } from "../observable.ts";
 import type { WorkerState } from "../update/worker-state.ts";
-import { failure, queueProblem } from "./queue-problem.ts";
-import { throttledReports } from "./throttled-reports.ts";
+import type { Problem } from "./tell-problems.ts";
 
 export interface Problems {
   /** Something that the queue has to tell. */
@@ -14,25 +11,22 @@ export interface Problems {
   screen(code: string): void;
 }
 
-/** Tells the server of errors that nobody caught, of a missing worker and of the queue's troubles: seldom, and redacted here. */
-export function watchProblems(report: ReportSystem, worker: Observable<WorkerState>): Problems {
-  const throttled = throttledReports(report, systemClock);
-  const tell = (problem: SystemReport) => void throttled(problem);
-  window.addEventListener("error", (event) => {
+/** Tells the server of errors that nobody caught, of a missing worker and of the queue's troubles. */
+export function watchProblems(tell: (problem: Problem) => void, worker: Observable<WorkerState>): Problems {
+  window.addEventListener("error", ({ error }) => {
     /* An image that did not load is no error of the app. */
-    if (event.error !== undefined && event.error !== null) tell(failure("error", "uncaught", event.error));
+    if (error !== undefined && error !== null) tell({ type: "error", code: "uncaught", error });
   });
-  window.addEventListener("unhandledrejection", (event) => tell(failure("error", "unhandled_rejection", event.reason)));
+  window.addEventListener("unhandledrejection", ({ reason }) => {
+    tell({ type: "error", code: "unhandled_rejection", error: reason });
+  });
   worker.subscribe(() => {
-    const { failure: failed } = worker.getSnapshot();
+    const { failure } = worker.getSnapshot();
     /* What fails within the worker it tells by itself. */
-    if (failed !== null && failed.source === "page") tell({ kind: "worker", code: failed.code, text: "", facts: {} });
+    if (failure !== null && failure.source === "page") tell({ type: "word", kind: "worker", code: failure.code });
   });
   return {
-    queue: (event) => {
-      const problem = queueProblem(event);
-      if (problem !== null) tell(problem);
-    },
-    screen: (code) => tell({ kind: "error", code, text: "", facts: {} }),
+    queue: (event) => tell({ type: "queue", event }),
+    screen: (code) => tell({ type: "word", kind: "error", code }),
   };
 }

@@ -1,4 +1,4 @@
-import { errorCatalogue } from "@rundgang/contracts";
+import { isErrorCode } from "@rundgang/contracts";
 import { createOutbox, type SettledHook, type Outbox, type OutboxEvent, type Session } from "@rundgang/outbox";
 import { v7 } from "uuid";
 
@@ -63,7 +63,7 @@ export function createDeviceOutbox(parts: DeviceOutboxParts): DeviceOutbox {
     session,
     bodies: createBodies(codec),
     settledHook: refusals.noting(settledHook),
-    isOwnCode: (code) => Object.hasOwn(errorCatalogue, code),
+    isOwnCode: isErrorCode,
     transport: createTransport({
       fetch,
       baseUrl,

@@ -1,4 +1,4 @@
-import { errorCatalogue, wire } from "@rundgang/contracts";
+import { sessionTexts, wire } from "@rundgang/contracts";
 
 import type { HttpReply } from "../net/http.ts";
 import { hydraErrorOf } from "../net/refusal-body.ts";
@@ -36,7 +36,7 @@ export function readLoginRefusal(reply: HttpReply): Refused {
   if (text === undefined) return { ok: false, code: "unavailable", text: offlineText, errors: [] };
   const errors = symfony.success ? (symfony.data.errors ?? []) : [];
   const code = codeOf(reply.status, hydra?.code ?? null);
-  return { ok: false, code, text: text === "" ? errorCatalogue.login_failed.text : text, errors };
+  return { ok: false, code, text: text === "" ? sessionTexts.login_failed : text, errors };
 }
 
 function codeOf(status: number, code: string | null): Refused["code"] {

@@ -1,4 +1,4 @@
-import { errorCatalogue } from "@rundgang/contracts";
+import { sessionTexts } from "@rundgang/contracts";
 import type { RefreshResult } from "@rundgang/outbox";
 
 import { createUserCodec, type UsableKey, type UserCodec } from "../keys/user-codec.ts";
@@ -139,7 +139,7 @@ export function createSession(ports: SessionPorts): SessionKeeper {
   async function begin(): Promise<void> {
     if (!(await takeUp())) {
       if ((await tokens.holder()) === null) return signedOut(null, null);
-      return signOut("session_ended", errorCatalogue.session_expired.text);
+      return signOut("session_ended", sessionTexts.session_expired);
     }
     if (pair === null) return undefined;
     if (remainingMs() < MARGIN_MS) schedule(0);
