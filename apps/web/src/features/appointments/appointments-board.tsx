@@ -33,6 +33,7 @@ export function AppointmentsBoard({ split, openId, onClose }: AppointmentsBoardP
   const [wanted, setWanted] = useState<boolean>();
   /* Here and not in the calendar, which stands elsewhere when a tablet is turned. */
   const [day, setDay] = useState<string>();
+  const [focused, setFocused] = useState<string>();
   const [feed, setFeed] = useState(false);
   const [asked, setAsked] = useState<Asked>();
   const hasCalendar = wanted ?? split;
@@ -60,7 +61,7 @@ export function AppointmentsBoard({ split, openId, onClose }: AppointmentsBoardP
         </div>
         {hasCalendar && !split ? (
           <div className="appointments-month">
-            <AppointmentMonth onOpen={setDay} />
+            <AppointmentMonth focused={focused} onFocus={setFocused} onOpen={setDay} />
           </div>
         ) : (
           <AppointmentList
@@ -80,7 +81,7 @@ export function AppointmentsBoard({ split, openId, onClose }: AppointmentsBoardP
       </section>
       {hasCalendar && split && (
         <section className="appointments-month" aria-label="Kalender">
-          <AppointmentMonth onOpen={setDay} />
+          <AppointmentMonth focused={focused} onFocus={setFocused} onOpen={setDay} />
         </section>
       )}
       {day !== undefined && <DayDialog day={day} onOpen={onOpen} onClose={() => setDay(undefined)} />}

@@ -4,9 +4,6 @@ import { AppointmentIcon, Button, DateTimeDialog, EditIcon, FieldFrame, formatLo
 
 import { zone } from "./shown-items.ts";
 
-/** What stands at the field of a time that has gone. */
-export const pastError = "Diese Zeit liegt in der Vergangenheit.";
-
 type TimeChoiceProps = {
   /** Of the dialog that picks the time, and whom it is about. */
   readonly title: string;
