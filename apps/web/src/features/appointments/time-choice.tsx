@@ -28,7 +28,7 @@ export function TimeChoice({ title, about, value, openedAt, error, onChange }: T
             aria-pressed={quick.beginnAt === value}
             onClick={() => onChange(quick.beginnAt)}
           >
-            <span className="grid py-1 text-left">
+            <span className="grid py-1 text-center">
               {quick.label}
               <span className="numbers text-sm font-normal text-muted">{formatUpcoming(quick.beginnAt, openedAt)}</span>
             </span>
