@@ -46,6 +46,15 @@ test(
     await expect(ofDay).toContainText("18:00");
     await page.keyboard.press("Escape");
 
+    await page.getByRole("button", { name: "Nächster Monat" }).click();
+    const month = page.locator(".month-title");
+    const shown = await month.innerText();
+    await page.setViewportSize({ width: 800, height: 1280 });
+    await page.getByRole("button", { name: "Kalender", exact: true }).click();
+    await expect(month).toHaveText(shown);
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await expect(month).toHaveText(shown);
+
     await made.getByRole("button", { name: /^Termin löschen/u }).click();
     await page.getByRole("alertdialog", { name: "Termin löschen" }).getByRole("button", { name: "Ja" }).click();
     await expect(made).toHaveCount(0);
@@ -91,4 +100,12 @@ test("a call is heard on whatever page, and is one's own or somebody else's", { 
   await expect(page).toHaveURL(/\/appointments\?appointment=/u);
   await expect(page.getByRole("heading", { name: "Du berätst: Miriam Albers" })).toBeVisible();
   await expect(page.getByRole("link", { name: "0171 3920042" })).toHaveAttribute("href", "tel:01713920042");
+
+  await page.getByRole("button", { name: "Erledigt" }).click();
+  await expect(page.getByText("Termin erledigt")).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Du berätst: Miriam Albers" })).toHaveCount(0);
+  await allSent(page);
+  const { appointments } = await door.facts();
+  const accepted = appointments.filter(({ data }) => JSON.stringify(data).includes("Miriam Albers"));
+  expect(accepted.map(({ done }) => done)).toEqual([true]);
 });

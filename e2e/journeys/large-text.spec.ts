@@ -1,11 +1,12 @@
 import type { Page } from "@playwright/test";
 import { createHand } from "@rundgang/testkit";
 
+import { reachItem } from "../support/appointments.ts";
 import { axeFindings } from "../support/axe.ts";
 import { expect, test } from "../support/door.ts";
 import { lookAt } from "../support/hands/look.ts";
 import { beginOrder, choosePackage } from "../support/order.ts";
-import { openFirstUnit, signIn } from "../support/salesman.ts";
+import { openFirstUnit, qualify, signIn } from "../support/salesman.ts";
 
 /** Who reads everything twice as large: a tablet of 1280 × 800 whose pages are zoomed, or whose browser writes larger. */
 const ways = {
@@ -37,5 +38,87 @@ for (const [name, enlarge] of Object.entries(ways)) {
     await beginOrder(page);
     await choosePackage(page, "DG premium 600");
     expect(await lookAt(page)).toEqual([]);
+  });
+}
+
+for (const width of [390, 800]) {
+  test(`texts at 200 %, ${width} px: nothing of the appointments and their dialogs is cut off or goes sideways`, async ({
+    page,
+    door: _door,
+  }) => {
+    const hand = createHand(page, 1);
+    await hand.turn({ width, height: width === 390 ? 844 : 1280 });
+    await hand.enlargeTexts(2);
+    const wrong: string[] = [];
+    const look = async (what: string) => {
+      const texts = await lookAt(page);
+      wrong.push(...[...texts, ...(await sideways(page))].map((one) => `${what}: ${one}`));
+    };
+    const dialog = page.getByRole("dialog").last();
+    const close = () => dialog.getByRole("button", { name: "Abbrechen" }).click();
+    await signIn(page);
+    await openFirstUnit(page);
+    await look("unit");
+    await qualify(page, "Termin");
+    await page.getByRole("button", { name: "Morgen gleiche Zeit" }).click();
+    await look("new appointment");
+    await page.getByRole("button", { name: /^Datum und Uhrzeit/u }).click();
+    await look("day");
+    await page.getByRole("button", { name: "Weiter" }).click();
+    await look("time");
+    await page.getByRole("button", { name: "Übernehmen" }).click();
+    await page.getByRole("button", { name: /Termin erfassen$/u }).click();
+    await qualify(page, "Wiedervorlage");
+    await page.getByRole("main").getByRole("button", { name: "Datum wählen" }).click();
+    await page.getByRole("button", { name: "Weiter" }).click();
+    await look("a follow-up's time");
+    await close();
+
+    await page.goto("/appointments");
+    const first = page.locator(".appointment-row").first();
+    await expect(first).toBeVisible();
+    await look("list");
+    await page.getByRole("tab", { name: /^Künftige/u }).click();
+    await look("list of what is to come");
+    await first.getByRole("button", { name: /^Verschieben/u }).click();
+    await look("move");
+    await close();
+    await first.getByRole("button", { name: /^Termin löschen/u }).click();
+    await look("delete");
+    await page.getByRole("alertdialog").getByRole("button", { name: "Abbrechen" }).click();
+    await (await reachItem(page, "Heine")).locator("[data-row-link]").click();
+    await look("card");
+    await page.getByRole("button", { name: "Termin schließen" }).click();
+    await page.getByRole("button", { name: "Kalender", exact: true }).click();
+    await look("calendar");
+    await page.locator(".month-day-today").click();
+    await look("a day");
+    await page.keyboard.press("Escape");
+    await page.getByRole("button", { name: "Mehr zu Terminen" }).click();
+    await look("menu");
+    await page.getByRole("button", { name: "Kalender abonnieren" }).click();
+    await page.getByRole("button", { name: "Link erzeugen", exact: true }).click();
+    await expect(page.getByLabel("Dein Link")).toBeVisible();
+    await look("calendar link");
+    await page.getByRole("button", { name: "Fertig" }).click();
+    await page.getByRole("button", { name: "Kalender", exact: true }).click();
+    await page.getByRole("switch", { name: "Im Dienst" }).click();
+    await expect(page.getByRole("button", { name: /^Annehmen/u }).first()).toBeVisible();
+    await page.getByRole("tab", { name: /^Alle/u }).click();
+    await look("calls");
+    await page.getByRole("button", { name: /^Annehmen/u }).first().click();
+    await look("accept");
+    expect(wrong).toEqual([]);
+  });
+}
+
+/** What scrolls sideways on top of the page, by its class; tabs and chips may. */
+function sideways(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const top = [...document.querySelectorAll("dialog:modal")].at(-1) ?? document.body;
+    return [...top.querySelectorAll("*")]
+      .filter((one) => one.scrollWidth > one.clientWidth + 1 && one.clientWidth > 0)
+      .filter((one) => ["auto", "scroll"].includes(getComputedStyle(one).overflowX))
+      .map((one) => `scrolls sideways: ${one.className}`);
   });
 }

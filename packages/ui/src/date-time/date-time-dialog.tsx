@@ -1,4 +1,4 @@
-import { lazy, Suspense } from "react";
+import { lazy, Suspense, type ReactNode } from "react";
 
 export type DateTimeDialogProps = {
   readonly title: string;
@@ -8,6 +8,8 @@ export type DateTimeDialogProps = {
   readonly value: string;
   /** Nothing before it can be chosen, ISO instant. */
   readonly earliest: string;
+  /** What is said of an instant before it is taken, null where nothing is: then one tap takes it no more. */
+  readonly warningAt?: (instant: string) => ReactNode;
   readonly onChoose: (instant: string) => void;
   readonly onCancel: () => void;
 };

@@ -11,14 +11,16 @@ import { TimePicker } from "./time-picker.tsx";
 const zone = "Europe/Berlin";
 
 /** The two steps: a tap on a day leads on to the time. */
-export function DateTimeSteps({ title, about, value, earliest, onChoose, onCancel }: DateTimeDialogProps) {
+export function DateTimeSteps({ title, about, value, earliest, warningAt, onChoose, onCancel }: DateTimeDialogProps) {
   const [step, setStep] = useState<"day" | "time">("day");
   const start = fromAbsolute(Date.parse(value), zone);
   const [day, setDay] = useState(toCalendarDate(start));
   const [time, setTime] = useState(toTime(start).set({ second: 0, millisecond: 0 }));
   const at = (chosen: Time) => toZoned(toCalendarDateTime(day, chosen), zone).toDate();
+  const warningOf = (chosen: Time) => warningAt?.(at(chosen).toISOString()) ?? null;
   const isPast = (chosen: Time) => at(chosen).getTime() < Date.parse(earliest);
   const past = isPast(time);
+  const warning = step === "time" && !past ? warningOf(time) : null;
 
   const back = step === "day" ? onCancel : () => setStep("day");
   return (
@@ -36,7 +38,7 @@ export function DateTimeSteps({ title, about, value, earliest, onChoose, onCance
               </Button>
             ) : (
               <Button level="primary" disabled={past} onClick={() => onChoose(at(time).toISOString())}>
-                Übernehmen
+                {warning === null ? "Übernehmen" : "Trotzdem übernehmen"}
               </Button>
             )}
           </>
@@ -58,7 +60,8 @@ export function DateTimeSteps({ title, about, value, earliest, onChoose, onCance
             error={past ? "Diese Zeit liegt in der Vergangenheit." : undefined}
             isPast={isPast}
             onChange={setTime}
-            onTake={(taken) => onChoose(at(taken).toISOString())}
+            warning={warning}
+            onTake={(taken) => (warningOf(taken) === null ? onChoose(at(taken).toISOString()) : setTime(taken))}
           />
         )}
       </Dialog>

@@ -17,6 +17,9 @@ export type MonthCalendarProps = {
   readonly label: string;
   /** "2026-12-04", by the doors' calendar; so are all days here. */
   readonly today: string;
+  /** The day that stands for the month in sight, and where the keys are; whoever renders it keeps it. */
+  readonly focused: string;
+  readonly onFocus: (day: string) => void;
   /** The same function as long as nothing has changed. */
   readonly marksOf: (day: string) => readonly MonthMark[];
   /** What a screen reader says of a day after its date: "2 Termine". */

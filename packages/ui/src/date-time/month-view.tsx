@@ -24,8 +24,7 @@ const markHeight = 1.5625;
 const timeWidth = 4.75;
 
 /** The month: 'Heute' and the two arrows in its head; what does not fit into a day is counted. */
-export function MonthView({ label, today, marksOf, spokenOf, onOpen }: MonthCalendarProps) {
-  const [focused, setFocused] = useState(() => parseDate(today));
+export function MonthView({ label, today, focused, onFocus, marksOf, spokenOf, onOpen }: MonthCalendarProps) {
   const grid = useRef<HTMLTableElement>(null);
   const room = useRoom(grid);
   return (
@@ -34,9 +33,9 @@ export function MonthView({ label, today, marksOf, spokenOf, onOpen }: MonthCale
         aria-label={label}
         className="month"
         value={null}
-        focusedValue={focused}
+        focusedValue={parseDate(focused)}
         firstDayOfWeek="mon"
-        onFocusChange={setFocused}
+        onFocusChange={(day) => onFocus(day.toString())}
         onChange={(day) => day !== null && onOpen(day.toString())}
       >
         <div className="month-head">
@@ -44,7 +43,7 @@ export function MonthView({ label, today, marksOf, spokenOf, onOpen }: MonthCale
           <Button slot="previous" aria-label="Vorheriger Monat" className="icon-button icon-button-line">
             <PreviousIcon />
           </Button>
-          <button type="button" className="button level-secondary" onClick={() => setFocused(parseDate(today))}>
+          <button type="button" className="button level-secondary" onClick={() => onFocus(today)}>
             Heute
           </button>
           <Button slot="next" aria-label="Nächster Monat" className="icon-button icon-button-line">

@@ -1,4 +1,5 @@
 import { Time, type CalendarDate } from "@internationalized/date";
+import type { ReactNode } from "react";
 import { DateInput, DateSegment, Label, TimeField } from "react-aria-components/TimeField";
 
 import { FieldError } from "../fields/field-frame.tsx";
@@ -13,6 +14,8 @@ type TimePickerProps = {
   readonly day: CalendarDate;
   readonly value: Time;
   readonly error: string | undefined;
+  /** What else is to be said of it, announced where it comes. */
+  readonly warning: ReactNode;
   readonly isPast: (time: Time) => boolean;
   readonly onChange: (time: Time) => void;
   /** One of the offered times was tapped: that is it. */
@@ -20,7 +23,7 @@ type TimePickerProps = {
 };
 
 /** Each half hour of the day by one tap, any other minute by the field. */
-export function TimePicker({ day, value, error, isPast, onChange, onTake }: TimePickerProps) {
+export function TimePicker({ day, value, error, warning, isPast, onChange, onTake }: TimePickerProps) {
   return (
     <div className="grid gap-4">
       <p className="font-bold">{dayWords.format(day.toDate("UTC"))}</p>
@@ -40,6 +43,7 @@ export function TimePicker({ day, value, error, isPast, onChange, onTake }: Time
         </div>
       </TimeField>
       <FieldError id="time-error" error={error} />
+      <div role="alert">{warning}</div>
       <fieldset aria-label="Uhrzeit wählen" className="time-choices">
         {slots.map((slot) => (
           <button

@@ -136,8 +136,8 @@ describe("an appointment is not moved", () => {
   const now = Date.parse("2030-01-01T12:00:00.000Z");
   const twoHours = 7_200_000;
   it.each<[string, string, number, Partial<wire.Appointment>, string, string]>([
-    ["into the past", "2030-01-01T11:59:59.999Z", 0, {}, "past_time", "schon vorbei"],
-    ["into the past by the server's clock", "2030-01-01T09:59:59.999Z", twoHours, {}, "past_time", "schon vorbei"],
+    ["into the past", "2030-01-01T11:59:59.999Z", 0, {}, "past_time", "Diese Zeit liegt in der Vergangenheit."],
+    ["into the past by the server's clock", "2030-01-01T09:59:59.999Z", twoHours, {}, "past_time", "Diese Zeit liegt in der Vergangenheit."],
     ["once it is done", monday, 0, { done: true }, "done_appointment", "schon erledigt"],
     ["at a sold unit", monday, 0, { data: at(soldId) }, "sold_unit", "schon einen Vertrag"],
     ["at a unit that is gone", monday, 0, { data: at(goneId) }, "unknown_unit", "nicht auf dem Gerät"],
@@ -164,6 +164,31 @@ describe("an appointment is not moved", () => {
     const appointmentId = await loaded(app, { data: far });
     const outcome = await app.commands.moveAppointment({ appointmentId, beginnAt: "2030-01-01T10:00:00.000Z" });
     expect(outcome).toEqual({ ok: true });
+  });
+});
+
+describe("a time that is over", () => {
+  const now = "2030-01-01T12:00:00.000Z";
+  const before = "2030-01-01T11:59:59.999Z";
+  const visited = async ({ commands }: TestDevice) => {
+    const { qualificationId } = await done(commands.qualifyUnit({ unitId, code: "FOLLOW_UP" }));
+    return { unitId, qualificationId };
+  };
+  it.each<[string, (app: TestDevice, at: string) => Promise<{ readonly ok: boolean }>]>([
+    ["an appointment", ({ commands }, beginnAt) => commands.createAppointment({ unitId, beginnAt })],
+    ["a follow-up", ({ commands }, followUpAt) => commands.qualifyUnit({ unitId, code: "FOLLOW_UP", followUpAt })],
+    ["a follow-up's date", async (app, followUpAt) => app.commands.editQualification({ ...(await visited(app)), followUpAt })],
+  ])("is refused for %s, by the server's clock", async (_name, record) => {
+    const twoHours = 7_200_000;
+    const app = await device(createFakeServer(), { now: () => Date.parse(now) + twoHours, ahead: twoHours });
+    expect(await record(app, before)).toEqual({
+      ok: false,
+      code: "past_time",
+      text: "Diese Zeit liegt in der Vergangenheit.",
+    });
+    expect(await app.appointments()).toEqual([]);
+    expect(await record(app, now)).toMatchObject({ ok: true });
+    expect((await timesOn(app))[0]?.[0]).toBe(now);
   });
 });
 

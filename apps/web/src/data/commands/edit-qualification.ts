@@ -1,5 +1,5 @@
 import { calls, idOfIri, iri, type wire } from "@rundgang/contracts";
-import { editVerdict } from "@rundgang/domain";
+import { editVerdict, isPast } from "@rundgang/domain";
 
 import type { CommandParts } from "./command-parts.ts";
 import { planChange, priorities } from "./make-request.ts";
@@ -20,7 +20,7 @@ export interface EditQualificationInput {
   readonly followUpAt?: string;
 }
 
-/** Changes a visit, within 30 minutes of its creation (A §9). */
+/** Changes a visit, within 30 minutes of its creation (A §9); refused where the date that it gets is over (`past_time`). */
 export async function editQualification(parts: CommandParts, input: EditQualificationInput): Promise<CommandOutcome> {
   const visit = await visitOf(parts, input.unitId);
   if ("ok" in visit) return visit;
@@ -28,6 +28,7 @@ export async function editQualification(parts: CommandParts, input: EditQualific
   if (before === undefined) return refuse("not_allowed");
   const now = visit.createdAt;
   if (editVerdict({ createdAt: before.createdAt, editedAt: now, now }) !== "editable") return refuse("too_late");
+  if (input.followUpAt !== undefined && isPast(input.followUpAt, now)) return refuse("past_time");
   const reminder =
     input.followUpAt === undefined ? null : appointmentStep(parts, visit, input.followUpAt, "follow-up", undefined);
   const patch: wire.QualificationPatch = {

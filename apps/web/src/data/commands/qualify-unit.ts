@@ -1,5 +1,5 @@
 import { iri, type wire } from "@rundgang/contracts";
-import { mayQualify } from "@rundgang/domain";
+import { isPast, mayQualify } from "@rundgang/domain";
 
 import type { CommandParts } from "./command-parts.ts";
 import type { CommandOutcome } from "./outcome.ts";
@@ -21,11 +21,12 @@ export interface QualifyInput {
   readonly photos?: readonly string[];
 }
 
-/** Records a visit, and its reminder where it has one. */
+/** Records a visit, and its reminder where it has one; refused where the reminder's time is over (`past_time`). */
 export async function qualifyUnit(parts: CommandParts, input: QualifyInput): Promise<CommandOutcome<RecordedVisit>> {
   const visit = await visitOf(parts, input.unitId);
   if ("ok" in visit) return visit;
   if (!mayQualify(input.code, visit.isForeign)) return refuse("foreign_territory");
+  if (input.followUpAt !== undefined && isPast(input.followUpAt, visit.createdAt)) return refuse("past_time");
   const reminder =
     input.followUpAt === undefined ? null : appointmentStep(parts, visit, input.followUpAt, "follow-up", undefined);
   const { step, recorded } = await qualificationStep(

@@ -11,7 +11,7 @@ const texts: Record<CommandRefusal["code"], string> = {
   unknown_address: "Diese Adresse liegt nicht auf dem Gerät.",
   unknown_appointment: "Dieser Termin liegt nicht auf dem Gerät.",
   done_appointment: "Dieser Termin ist schon erledigt.",
-  past_time: "Dieser Zeitpunkt ist schon vorbei. Bitte wähle einen späteren.",
+  past_time: "Diese Zeit liegt in der Vergangenheit.",
   sold_unit: "Für diese Wohneinheit gibt es schon einen Vertrag.",
   other_address: "Diese Wohneinheit gehört nicht zur Adresse des Termins.",
   unknown_draft: "Zu dieser Wohneinheit gibt es keinen begonnenen Auftrag.",

@@ -16,6 +16,7 @@ const addressId = address.uuid;
 const unitId = uuidOf(14, 2);
 const otherUnitId = uuidOf(15, 2);
 const beginnAt = "2026-12-04T13:30:00.000Z";
+const wall = { now: () => Date.parse("2026-12-01T09:00:00.000Z"), ahead: 0 };
 const later = "2099-12-04T13:30:00.000Z";
 const photo = { type: "signature", bytes: new Blob(["signature"], { type: "image/png" }) } as const;
 
@@ -84,7 +85,7 @@ interface Tried {
 /** Does it on a disk that refuses its n-th call, and again where that was refused. */
 async function actWithRefusal(act: Act, n: number): Promise<Tried> {
   users += 1;
-  const device = await openDevice(uuidOf(users, 9), createFakeServer().fetch, [address]);
+  const device = await openDevice(uuidOf(users, 9), createFakeServer().fetch, [address], undefined, wall);
   const before = await prepare(device);
   mines = mineStorage();
   mines.arm(n, "fail", () => undefined);

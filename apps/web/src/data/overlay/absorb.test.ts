@@ -16,12 +16,15 @@ import { createOverlayBook } from "./overlay-book.ts";
 const address = sampleAddress(14);
 const next = sampleAddress(15);
 const unitId = uuidOf(14, 2);
+/** Before the appointments that are made here, and each look is later than the last one. */
+let lastLook = Date.parse("2026-12-01T09:00:00.000Z");
+const wall = { now: () => (lastLook += 1), ahead: 0 };
 const open: TestDevice[] = [];
 let users = 0;
 
 async function device(server: FakeServer): Promise<TestDevice> {
   users += 1;
-  const app = await openDevice(uuidOf(users, 7), server.fetch, [address, next]);
+  const app = await openDevice(uuidOf(users, 7), server.fetch, [address, next], undefined, wall);
   open.push(app);
   return app;
 }

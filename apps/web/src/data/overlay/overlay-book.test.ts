@@ -76,7 +76,9 @@ describe("the book of local changes", () => {
   });
 
   it("holds every kind of change over a restart", async () => {
-    const device = await openDevice(uuidOf(1, 7), () => Promise.reject(new TypeError("no line")), [sampleAddress(14)]);
+    const wall = { now: () => Date.parse("2026-12-01T09:00:00.000Z"), ahead: 0 };
+    const noLine = () => Promise.reject(new TypeError("no line"));
+    const device = await openDevice(uuidOf(1, 7), noLine, [sampleAddress(14)], undefined, wall);
     const { commands, work } = device;
     const unitId = uuidOf(14, 2);
     const made = await commands.createAppointment({ unitId, beginnAt: "2026-12-04T13:30:00.000Z" });

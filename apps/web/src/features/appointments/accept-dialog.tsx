@@ -4,8 +4,8 @@ import { ConfirmDialog, NoticeDialog } from "@rundgang/ui";
 
 import { useAppData } from "../../hooks/app-data-context.tsx";
 import { useRealNow } from "../../hooks/use-real-now.ts";
+import { useTitle } from "../../parts/appointments/use-title.ts";
 import { waitingWords } from "./item-words.ts";
-import { useTitle } from "./use-title.ts";
 
 type AcceptDialogProps = {
   readonly appointment: wire.Appointment;

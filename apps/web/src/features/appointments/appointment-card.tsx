@@ -20,9 +20,9 @@ import {
 import { useAppData } from "../../hooks/app-data-context.tsx";
 import { tellRefusal } from "../../hooks/tell-refusal.ts";
 import { useRealNow } from "../../hooks/use-real-now.ts";
+import { useTitle } from "../../parts/appointments/use-title.ts";
 import { addressIdOf, movedWords, unitIdOf, whenWords } from "./item-words.ts";
 import { MoveDialog } from "./move-dialog.tsx";
-import { useTitle } from "./use-title.ts";
 
 type AppointmentCardProps = {
   readonly appointment: wire.Appointment;

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { defaultAppointmentStart, isPast } from "@rundgang/domain";
+import { defaultAppointmentStart } from "@rundgang/domain";
 import { Button, Dialog, formatLongDateTime, TextArea } from "@rundgang/ui";
 
 import { useAppData } from "../../hooks/app-data-context.tsx";
@@ -7,8 +7,8 @@ import { useKeptText } from "../../hooks/use-kept-text.ts";
 import { useRealNow } from "../../hooks/use-real-now.ts";
 import { useRecordedToast } from "../../hooks/use-recorded-toast.tsx";
 import { tellRefusal } from "../../hooks/tell-refusal.ts";
-import { ClashWarning, useClashes } from "./clash-warning.tsx";
-import { pastError, TimeChoice } from "./time-choice.tsx";
+import { ClashWarning, useClashes } from "../../parts/appointments/clash-warning.tsx";
+import { TimeChoice } from "./time-choice.tsx";
 
 type AppointmentDialogProps = {
   readonly unitId: string;
@@ -38,7 +38,6 @@ export function AppointmentDialog({ unitId, door, onCreated, onCancel }: Appoint
   };
 
   const create = async () => {
-    if (isPast(beginnAt, now)) return setError(pastError);
     setBusy(true);
     const outcome = await commands.createAppointment({
       unitId,
@@ -46,6 +45,7 @@ export function AppointmentDialog({ unitId, door, onCreated, onCancel }: Appoint
       ...(comment.trim() !== "" && { comment: comment.trim() }),
     });
     setBusy(false);
+    if (!outcome.ok && outcome.code === "past_time") return setError(outcome.text);
     if (!outcome.ok) return tellRefusal("Termin nicht gespeichert", door, outcome);
     setComment("");
     tellRecorded({ visits: [outcome], code: "APPOINTMENT", text: `${door}: ${formatLongDateTime(beginnAt)}` });

@@ -1,4 +1,4 @@
-import { useDeferredValue, useMemo, useState } from "react";
+import { memo, useDeferredValue, useMemo, useState } from "react";
 import { appointmentTabs, tabCounts, type AppointmentTab } from "@rundgang/domain";
 import { AppointmentIcon, Banner, OfflineIcon, OverdueIcon, SkeletonList, StatePanel, Tabs, type Level } from "@rundgang/ui";
 
@@ -33,7 +33,7 @@ const labels: Readonly<Record<AppointmentTab, string>> = {
 };
 
 /** The tabs of 'Anstehende Termine' with their numbers, the warning of what is overdue, and the items (A §2). */
-export function AppointmentList(actions: ItemActions) {
+export const AppointmentList = memo(function AppointmentList(actions: ItemActions) {
   const data = useAppData();
   const { appointments, calls, unsent } = useObservable(data.appointments);
   const onDuty = useObservable(data.duty).type === "on";
@@ -71,7 +71,7 @@ export function AppointmentList(actions: ItemActions) {
       )}
     </Tabs>
   );
-}
+});
 
 /** What stands where no item is; without a line it says that others may have come. */
 function NoItems({ tab }: { readonly tab: AppointmentTab }) {

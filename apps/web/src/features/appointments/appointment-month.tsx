@@ -7,8 +7,16 @@ import { countWords } from "./item-words.ts";
 import { isShownOverdue } from "./shown-items.ts";
 import { useDays } from "./use-days.ts";
 
-/** The calendar by month (A §2); `onOpen` with the day that was tapped. Calls that are wanted now never stand in it. */
-export function AppointmentMonth({ onOpen }: { readonly onOpen: (day: string) => void }) {
+type AppointmentMonthProps = {
+  /** Of the month in sight, "2026-12-04"; today where nobody has looked elsewhere. */
+  readonly focused: string | undefined;
+  readonly onFocus: (day: string) => void;
+  /** With the day that was tapped. */
+  readonly onOpen: (day: string) => void;
+};
+
+/** The calendar by month (A §2). Calls that are wanted now never stand in it. */
+export function AppointmentMonth({ focused, onFocus, onOpen }: AppointmentMonthProps) {
   const now = useRealNow();
   const days = useDays();
   const marksOf = useCallback(
@@ -22,5 +30,7 @@ export function AppointmentMonth({ onOpen }: { readonly onOpen: (day: string) =>
     [days, now],
   );
   const spokenOf = useCallback((day: string) => countWords(days.get(day)?.length ?? 0), [days]);
-  return <MonthCalendar label="Kalender" today={dayOf(now)} marksOf={marksOf} spokenOf={spokenOf} onOpen={onOpen} />;
+  const today = dayOf(now);
+  const view = { today, focused: focused ?? today, onFocus, marksOf, spokenOf, onOpen };
+  return <MonthCalendar label="Kalender" {...view} />;
 }

@@ -6,10 +6,10 @@ import { Button, DeleteIcon, IconButton, joinClasses, levelClass, MoveIcon, Unse
 
 import type { UnsentState } from "../../data/view/unsent-marks.ts";
 import { KindIcon, kindOf } from "../../parts/appointments/appointment-kind.tsx";
+import { useTitle } from "../../parts/appointments/use-title.ts";
 import { aboutWords, unitIdOf, whenWords } from "./item-words.ts";
 import { isShownOverdue } from "./shown-items.ts";
 import { useLongPress } from "./use-long-press.ts";
-import { useTitle } from "./use-title.ts";
 
 /** What can be done with an item of the list. */
 export type ItemActions = {
@@ -43,7 +43,7 @@ export const AppointmentRow = memo(function AppointmentRow(props: AppointmentRow
   });
   const tabIndex = reachable ? 0 : -1;
   return (
-    <div className={joinClasses("appointment-row", overdue && "appointment-row-overdue")} {...press}>
+    <div className={joinClasses("appointment-row", overdue && "appointment-row-overdue", isOpen && "appointment-row-call")} {...press}>
       <span
         className={joinClasses(
           "appointment-icon",

@@ -26,8 +26,15 @@ export function AppointmentRows({ label, items, unsent, now, children, ...action
   const { box, head, first, last, onScroll, showRow } = useRowWindow(options);
   const { length } = items;
   const { reachable, onReached, walk } = useRowWalk({ length, box, showRow });
+  /* The row that Tab reaches does not exist far from it: then the list itself is reached. */
+  const isReached = reachable >= first && reachable < last;
   return (
-    <div ref={box} className="appointment-scroll quiet-scroll" onScroll={() => scroll.keep(onScroll())}>
+    <div
+      ref={box}
+      className="appointment-scroll quiet-scroll"
+      tabIndex={isReached ? undefined : 0}
+      onScroll={() => scroll.keep(onScroll())}
+    >
       <div ref={head}>{children}</div>
       <ul className="relative" aria-label={label} style={{ height: length * rowHeight }}>
         {items.slice(first, last).map((appointment, place) => {

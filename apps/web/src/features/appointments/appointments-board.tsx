@@ -1,4 +1,4 @@
-import { useCallback, useState } from "react";
+import { useCallback, useMemo, useState } from "react";
 import type { wire } from "@rundgang/contracts";
 import { CalendarIcon, FeedIcon, IconButton, joinClasses, MenuButton, MoreIcon } from "@rundgang/ui";
 
@@ -7,6 +7,7 @@ import { useObservable } from "../../hooks/use-observable.ts";
 import { AppointmentCard } from "./appointment-card.tsx";
 import { AppointmentList } from "./appointment-list.tsx";
 import { AppointmentMonth } from "./appointment-month.tsx";
+import type { ItemActions } from "./appointment-row.tsx";
 import { DayDialog } from "./day-dialog.tsx";
 import { DeleteDialog } from "./delete-dialog.tsx";
 import { DutySwitch } from "./duty-switch.tsx";
@@ -33,11 +34,16 @@ export function AppointmentsBoard({ split, openId, onClose }: AppointmentsBoardP
   const [wanted, setWanted] = useState<boolean>();
   /* Here and not in the calendar, which stands elsewhere when a tablet is turned. */
   const [day, setDay] = useState<string>();
+  const [focused, setFocused] = useState<string>();
   const [feed, setFeed] = useState(false);
   const [asked, setAsked] = useState<Asked>();
   const hasCalendar = wanted ?? split;
   const end = useCallback(() => setAsked(undefined), []);
-  const onOpen = (appointment: wire.Appointment) => setAsked({ what: "open", appointment });
+  /* The same ones as long as the page stands: the rows are not drawn anew for a dialog or another month. */
+  const actions = useMemo((): ItemActions => {
+    const ask = (what: Asked["what"]) => (appointment: wire.Appointment) => setAsked({ what, appointment });
+    return { onOpen: ask("open"), onMove: ask("move"), onDelete: ask("delete") };
+  }, []);
   const open = appointments.find(({ uuid, done }) => uuid === openId && !done);
   return (
     <div className={joinClasses("appointments", split && hasCalendar && "appointments-split")}>
@@ -60,14 +66,10 @@ export function AppointmentsBoard({ split, openId, onClose }: AppointmentsBoardP
         </div>
         {hasCalendar && !split ? (
           <div className="appointments-month">
-            <AppointmentMonth onOpen={setDay} />
+            <AppointmentMonth focused={focused} onFocus={setFocused} onOpen={setDay} />
           </div>
         ) : (
-          <AppointmentList
-            onOpen={onOpen}
-            onMove={(appointment) => setAsked({ what: "move", appointment })}
-            onDelete={(appointment) => setAsked({ what: "delete", appointment })}
-          />
+          <AppointmentList {...actions} />
         )}
         {open !== undefined && (
           <AppointmentCard
@@ -80,10 +82,10 @@ export function AppointmentsBoard({ split, openId, onClose }: AppointmentsBoardP
       </section>
       {hasCalendar && split && (
         <section className="appointments-month" aria-label="Kalender">
-          <AppointmentMonth onOpen={setDay} />
+          <AppointmentMonth focused={focused} onFocus={setFocused} onOpen={setDay} />
         </section>
       )}
-      {day !== undefined && <DayDialog day={day} onOpen={onOpen} onClose={() => setDay(undefined)} />}
+      {day !== undefined && <DayDialog day={day} onOpen={actions.onOpen} onClose={() => setDay(undefined)} />}
       {asked?.what === "open" && <Opening appointment={asked.appointment} onDone={end} />}
       {asked?.what === "choose_unit" && <Opening appointment={asked.appointment} from="choose_unit" onDone={end} />}
       {asked?.what === "move" && <MoveDialog appointment={asked.appointment} onDone={end} />}

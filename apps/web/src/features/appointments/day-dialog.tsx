@@ -5,11 +5,11 @@ import { AppointmentIcon, Dialog, formatLongDay, formatTime, joinClasses, levelC
 
 import { useRealNow } from "../../hooks/use-real-now.ts";
 import { KindIcon, kindOf } from "../../parts/appointments/appointment-kind.tsx";
+import { useTitle } from "../../parts/appointments/use-title.ts";
 import type { ItemActions } from "./appointment-row.tsx";
 import { aboutWords, countWords, unitIdOf } from "./item-words.ts";
 import { isShownOverdue } from "./shown-items.ts";
 import { useDays } from "./use-days.ts";
-import { useTitle } from "./use-title.ts";
 
 type DayDialogProps = Pick<ItemActions, "onOpen"> & {
   /** "2026-12-04" */

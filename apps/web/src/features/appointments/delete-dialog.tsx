@@ -5,8 +5,8 @@ import { ConfirmDialog, DeleteIcon, showToast } from "@rundgang/ui";
 import { useAppData } from "../../hooks/app-data-context.tsx";
 import { tellRefusal } from "../../hooks/tell-refusal.ts";
 import { useRealNow } from "../../hooks/use-real-now.ts";
+import { useTitle } from "../../parts/appointments/use-title.ts";
 import { whenWords } from "./item-words.ts";
-import { useTitle } from "./use-title.ts";
 
 type DeleteDialogProps = { readonly appointment: wire.Appointment; readonly onDone: () => void };
 

@@ -6,9 +6,9 @@ import { Banner, Button, buttonClass, ClockIcon, showToast, VideoIcon } from "@r
 import { useAppData } from "../../hooks/app-data-context.tsx";
 import { useObservable } from "../../hooks/use-observable.ts";
 import { useRealNow } from "../../hooks/use-real-now.ts";
+import { useTitle } from "../../parts/appointments/use-title.ts";
 import { waitingWords } from "./item-words.ts";
 import { Opening } from "./opening.tsx";
-import { useTitle } from "./use-title.ts";
 
 /** So many calls have a banner of their own; the rest is in the list. */
 const few = 2;

@@ -7,10 +7,10 @@ import type { UnitState } from "../../data/view/address-view.ts";
 import { useAppData } from "../../hooks/app-data-context.tsx";
 import { tellRefusal } from "../../hooks/tell-refusal.ts";
 import { useRealNow } from "../../hooks/use-real-now.ts";
-import { ClashWarning, useClashes } from "./clash-warning.tsx";
+import { ClashWarning, useClashes } from "../../parts/appointments/clash-warning.tsx";
+import { useTitle, useUnitOf } from "../../parts/appointments/use-title.ts";
 import { unitIdOf } from "./item-words.ts";
-import { pastError, TimeChoice } from "./time-choice.tsx";
-import { useTitle, useUnitOf } from "./use-title.ts";
+import { TimeChoice } from "./time-choice.tsx";
 
 type MoveDialogProps = { readonly appointment: wire.Appointment; readonly onDone: () => void };
 
@@ -33,7 +33,6 @@ export function MoveDialog({ appointment, onDone }: MoveDialogProps) {
   const unitError = refusedUnit ?? (unitIdOf(appointment) === null ? undefined : unitRefusal(unit));
 
   const move = async () => {
-    if (isPast(beginnAt, now)) return setError(pastError);
     if (beginnAt === appointment.beginnAt) return setError("Wähle eine andere Zeit als bisher.");
     setBusy(true);
     const outcome = await commands.moveAppointment({ appointmentId: appointment.uuid, beginnAt });

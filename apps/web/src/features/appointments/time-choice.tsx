@@ -4,9 +4,6 @@ import { AppointmentIcon, Button, DateTimeDialog, EditIcon, FieldFrame, formatLo
 
 import { zone } from "./shown-items.ts";
 
-/** What stands at the field of a time that has gone. */
-export const pastError = "Diese Zeit liegt in der Vergangenheit.";
-
 type TimeChoiceProps = {
   /** Of the dialog that picks the time, and whom it is about. */
   readonly title: string;
@@ -31,7 +28,7 @@ export function TimeChoice({ title, about, value, openedAt, error, onChange }: T
             aria-pressed={quick.beginnAt === value}
             onClick={() => onChange(quick.beginnAt)}
           >
-            <span className="grid py-1 text-left">
+            <span className="grid py-1 text-center">
               {quick.label}
               <span className="numbers text-sm font-normal text-muted">{formatUpcoming(quick.beginnAt, openedAt)}</span>
             </span>

@@ -7,7 +7,7 @@ import type { MissingReason } from "../../data/view/address-view.ts";
 import { useAppData } from "../../hooks/app-data-context.tsx";
 import { tellRefusal } from "../../hooks/tell-refusal.ts";
 import { useObservable } from "../../hooks/use-observable.ts";
-import { useTitle } from "./use-title.ts";
+import { useTitle } from "../../parts/appointments/use-title.ts";
 
 type UnitSelectorProps = {
   readonly appointment: wire.Appointment;

@@ -15,6 +15,7 @@ import { useRealNow } from "../../hooks/use-real-now.ts";
 import { useRecordedToast } from "../../hooks/use-recorded-toast.tsx";
 import { useObservable } from "../../hooks/use-observable.ts";
 import { tellRefusal } from "../../hooks/tell-refusal.ts";
+import { Clashes, useClashesAt } from "../../parts/appointments/clash-warning.tsx";
 import { ReasonDialog } from "./reason-dialog.tsx";
 
 /** A recorded visit, and what may still be said of it. */
@@ -54,6 +55,11 @@ function Question({ asked: visit }: { readonly asked: AskedVisit }) {
   const [busy, setBusy] = useState(false);
   const now = useRealNow();
   const [openedAt] = useState(now);
+  const clashesAt = useClashesAt();
+  const warningAt = (beginnAt: string) => {
+    const clashes = clashesAt({ beginnAt });
+    return clashes.length === 0 ? null : <Clashes clashes={clashes} />;
+  };
   const { unitId, qualificationId, recorded, code, question, door } = visit;
   const close = () => asked.set(null);
   /* The message that asked has gone, and with it the way back: it is offered again. */
@@ -85,6 +91,7 @@ function Question({ asked: visit }: { readonly asked: AskedVisit }) {
           about={door}
           value={defaultAppointmentStart(openedAt)}
           earliest={openedAt}
+          warningAt={warningAt}
           onChoose={(followUpAt) => void answer({ followUpAt })}
           onCancel={cancel}
         />
