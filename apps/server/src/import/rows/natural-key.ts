@@ -75,6 +75,7 @@ export function streetKey(strasse: string): string {
 
 function letters(text: string, others: RegExp, gap: string): string {
   return text
+    .normalize("NFC")
     .toLowerCase()
     .replaceAll("ä", "ae")
     .replaceAll("ö", "oe")
