@@ -10,6 +10,7 @@ import { countMore, createTally, warn, type Tally } from "./report/tally.ts";
 import { addressKey } from "./rows/natural-key.ts";
 import { parseAddressRow, type AddressCandidate } from "./rows/parse-address-row.ts";
 import { readWhere } from "./rows/read-where.ts";
+import { oneBehind } from "./write/one-behind.ts";
 import { writeAddresses } from "./write/write-addresses.ts";
 import { writeUnits } from "./write/write-units.ts";
 
@@ -26,32 +27,37 @@ export async function importAddresses(run: ImportRun, source: TableSource): Prom
   let batch: AddressCandidate[] = [];
   const context = { ...run, provider: run.target.provider, columns: source.columns };
 
-  for await (const read of source.rows()) {
-    tally.rows += 1;
-    const parsed = read.ok ? parseAddressRow(read.row, context) : read;
-    if (parsed.ok) {
-      for (const text of parsed.warnings) warn(tally, read.row.line, text);
-      countMore(tally, "Zusätzlich aus Listen", parsed.candidates.length - 1);
-      for (const candidate of parsed.candidates.map((one) => withStoredId(run, one))) {
-        const first = seen.get(candidate.id);
-        if (first === undefined) {
-          batch.push(candidate);
-          seen.set(candidate.id, candidate);
-          run.postcodes.add(candidate.plz);
-          if (candidate.extSale !== null) run.extSales.set(candidate.id, candidate.extSale);
-        } else countDuplicate(tally, first, candidate);
+  const writer = oneBehind((some: readonly AddressCandidate[]) => flush(run, some, tally));
+  try {
+    for await (const read of source.rows()) {
+      tally.rows += 1;
+      const parsed = read.ok ? parseAddressRow(read.row, context) : read;
+      if (parsed.ok) {
+        for (const text of parsed.warnings) warn(tally, read.row.line, text);
+        countMore(tally, "Zusätzlich aus Listen", parsed.candidates.length - 1);
+        for (const candidate of parsed.candidates.map((one) => withStoredId(run, one))) {
+          const first = seen.get(candidate.id);
+          if (first === undefined) {
+            batch.push(candidate);
+            seen.set(candidate.id, candidate);
+            run.postcodes.add(candidate.plz);
+            if (candidate.extSale !== null) run.extSales.set(candidate.id, candidate.extSale);
+          } else countDuplicate(tally, first, candidate);
+        }
+      } else {
+        tally.rejected += 1;
+        rejects.add(read.row, parsed.reason);
       }
-    } else {
-      tally.rejected += 1;
-      rejects.add(read.row, parsed.reason);
+      if (batch.length >= batchSize) {
+        await writer.add(batch);
+        batch = [];
+      }
+      progress.step(1);
     }
-    if (batch.length >= batchSize) {
-      await flush(run, batch, tally);
-      batch = [];
-    }
-    progress.step(1);
+    await writer.add(batch);
+  } finally {
+    await writer.done();
   }
-  await flush(run, batch, tally);
   progress.done();
   return { path: source.path, kind: source.kind, tally, rejects: rejects.path() };
 }

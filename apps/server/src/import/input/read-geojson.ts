@@ -69,7 +69,8 @@ async function* readCollection(path: string, encoding: Encoding): AsyncGenerator
       yield { ok: true, feature: value };
     }
   }
-  const size = `${splitter.lines()} ${splitter.lines() === 1 ? "Zeile" : "Zeilen"}, ${features} Objekte gelesen`;
+  const lines = splitter.lines();
+  const size = `${lines} ${lines === 1 ? "Zeile" : "Zeilen"}, ${features} ${features === 1 ? "Objekt" : "Objekte"} gelesen`;
   if (!splitter.complete()) throw new CommandProblem(`${path}: die Datei bricht mitten im Text ab (${size}).`);
   if (features === 0) throw new CommandProblem(`${path}: die Datei enthält keine GeoJSON-Objekte (FeatureCollection; ${size}).`);
 }
