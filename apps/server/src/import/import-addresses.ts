@@ -9,6 +9,8 @@ import type { FileReport } from "./report/summary.ts";
 import { countMore, createTally, warn, type Tally } from "./report/tally.ts";
 import { addressKey } from "./rows/natural-key.ts";
 import { parseAddressRow, type AddressCandidate } from "./rows/parse-address-row.ts";
+import { readWhere } from "./rows/read-where.ts";
+import { oneBehind } from "./write/one-behind.ts";
 import { writeAddresses } from "./write/write-addresses.ts";
 import { writeUnits } from "./write/write-units.ts";
 
@@ -18,50 +20,63 @@ const farApart = 100;
 /** Imports a table of addresses: good rows in batches, bad ones into the file of refused rows. */
 export async function importAddresses(run: ImportRun, source: TableSource): Promise<FileReport> {
   const tally = createTally();
+  noteAbove(tally, source);
   const rejects = openRejectsFile(run.rejectsFolder, stemOf(source.path), source.header);
   const progress = run.progress(source.path, await noteSpellings(run, source));
   const seen = new Map<string, AddressCandidate>();
   let batch: AddressCandidate[] = [];
-  const context = { provider: run.target.provider, columns: source.columns, spellings: run.spellings };
+  const context = { ...run, provider: run.target.provider, columns: source.columns };
 
-  for await (const read of source.rows()) {
-    tally.rows += 1;
-    const parsed = read.ok ? parseAddressRow(read.row, context) : read;
-    if (parsed.ok) {
-      for (const text of parsed.warnings) warn(tally, read.row.line, text);
-      countMore(tally, "Zusätzlich aus Listen", parsed.candidates.length - 1);
-      for (const candidate of parsed.candidates.map((one) => withStoredId(run, one))) {
-        const first = seen.get(candidate.id);
-        if (first === undefined) batch.push(candidate);
-        else countDuplicate(tally, first, candidate);
-        if (first === undefined) seen.set(candidate.id, candidate);
+  const writer = oneBehind((some: readonly AddressCandidate[]) => flush(run, some, tally));
+  try {
+    for await (const read of source.rows()) {
+      tally.rows += 1;
+      const parsed = read.ok ? parseAddressRow(read.row, context) : read;
+      if (parsed.ok) {
+        for (const text of parsed.warnings) warn(tally, read.row.line, text);
+        countMore(tally, "Zusätzlich aus Listen", parsed.candidates.length - 1);
+        for (const candidate of parsed.candidates.map((one) => withStoredId(run, one))) {
+          const first = seen.get(candidate.id);
+          if (first === undefined) {
+            batch.push(candidate);
+            seen.set(candidate.id, candidate);
+            run.postcodes.add(candidate.plz);
+            if (candidate.extSale !== null) run.extSales.set(candidate.id, candidate.extSale);
+          } else countDuplicate(tally, first, candidate);
+        }
+      } else {
+        tally.rejected += 1;
+        rejects.add(read.row, parsed.reason);
       }
-    } else {
-      tally.rejected += 1;
-      rejects.add(read.row, parsed.reason);
+      if (batch.length >= batchSize) {
+        await writer.add(batch);
+        batch = [];
+      }
+      progress.step(1);
     }
-    if (batch.length >= batchSize) {
-      await flush(run, batch, tally);
-      batch = [];
-    }
-    progress.step(1);
+    await writer.add(batch);
+  } finally {
+    await writer.done();
   }
-  await flush(run, batch, tally);
   progress.done();
   return { path: source.path, kind: source.kind, tally, rejects: rejects.path() };
 }
 
 /** First pass: counts the rows and learns how places and streets are spelt. */
 export async function noteSpellings(run: ImportRun, source: TableSource): Promise<number> {
-  const [plz, ort, strasse] = (["plz", "ort", "strasse"] as const).map((field) => source.columns.get(field));
   let rows = 0;
-  for await (const { row } of source.rows()) {
+  for await (const read of source.rows()) {
     rows += 1;
-    const text = (column: string | undefined) =>
-      column === undefined ? "" : (row.values[column] ?? "").trim().replace(/\s+/gu, " ");
-    run.spellings.note(text(plz), text(ort), text(strasse));
+    if (!read.ok) continue;
+    const { plz, ort, strasse } = readWhere(read.row, source.columns, run.postcodes);
+    if (plz.ok) run.spellings.note(plz.plz, ort, strasse);
   }
   return rows;
+}
+
+/** Tells what stood above the header. */
+export function noteAbove(tally: Tally, source: TableSource): void {
+  for (const line of source.above) warn(tally, line, "über der Kopfzeile übergangen");
 }
 
 function withStoredId(run: ImportRun, candidate: AddressCandidate): AddressCandidate {

@@ -2,6 +2,7 @@ import type { Kysely } from "kysely";
 
 import type { Tables } from "../db/tables.ts";
 import type { ProgressMaker } from "./report/progress.ts";
+import type { ExtSale } from "./rows/parse-ext-sale.ts";
 import type { Spellings } from "./rows/spellings.ts";
 import type { AddressTarget } from "./write/write-addresses.ts";
 
@@ -12,6 +13,10 @@ export interface ImportRun {
   readonly spellings: Spellings;
   /** Natural key → id of addresses that salesmen added: their ids were made on a device. */
   readonly addedByHand: ReadonlyMap<string, string>;
+  /** Postcodes of known addresses, by which a lost zero is told. */
+  readonly postcodes: Set<string>;
+  /** Address → units that somebody else has sold; marked when all units are there. */
+  readonly extSales: Map<string, Exclude<ExtSale, null>>;
   /** Ids of addresses that this run made, and of those that some file gave a unit count. */
   readonly created: Set<string>;
   readonly counted: Set<string>;

@@ -1,11 +1,11 @@
 import { transact } from "../db/transact.ts";
-import { noteSpellings } from "./import-addresses.ts";
+import { noteAbove, noteSpellings } from "./import-addresses.ts";
 import { batchSize, type ImportRun } from "./import-run.ts";
 import { stemOf } from "./input/list-files.ts";
 import type { TableSource } from "./input/open-source.ts";
 import { openRejectsFile, type RejectsFile } from "./report/rejects-file.ts";
 import type { FileReport } from "./report/summary.ts";
-import { countMore, createTally, type Tally } from "./report/tally.ts";
+import { countMore, createTally, warn, type Tally } from "./report/tally.ts";
 import { addressKey } from "./rows/natural-key.ts";
 import { parseUnitRow, type UnitCount } from "./rows/parse-unit-row.ts";
 import type { SourceRow } from "./rows/source-row.ts";
@@ -19,16 +19,18 @@ interface Counted {
 /** Imports unit counts: each address gets units 1..n. A row whose address is unknown is refused. */
 export async function importUnits(run: ImportRun, source: TableSource): Promise<FileReport> {
   const tally = createTally();
+  noteAbove(tally, source);
   const rejects = openRejectsFile(run.rejectsFolder, stemOf(source.path), source.header);
   const progress = run.progress(source.path, await noteSpellings(run, source));
   const seen = new Set<string>();
   let batch: Counted[] = [];
-  const context = { provider: run.target.provider, columns: source.columns, spellings: run.spellings };
+  const context = { ...run, provider: run.target.provider, columns: source.columns };
 
   for await (const read of source.rows()) {
     tally.rows += 1;
     const parsed = read.ok ? parseUnitRow(read.row, context) : read;
     if (parsed.ok) {
+      for (const text of parsed.warnings) warn(tally, read.row.line, text);
       for (const count of parsed.counts.map((one) => withStoredId(run, one))) {
         if (seen.has(count.addressId)) tally.duplicates += 1;
         else batch.push({ count, row: read.row });
@@ -67,7 +69,10 @@ async function flush(run: ImportRun, batch: readonly Counted[], tally: Tally, re
   }
   const counts = batch.map(({ count }) => count).filter(({ addressId }) => known.has(addressId));
   const written = await transact(run.db, (tx) => writeUnits(tx, counts));
-  for (const { addressId } of counts) run.counted.add(addressId);
+  for (const { addressId, extSale } of counts) {
+    run.counted.add(addressId);
+    if (extSale !== null) run.extSales.set(addressId, extSale);
+  }
   tally.added += written.added;
   tally.unchanged += written.unchanged;
   countMore(tally, "Wohneinheiten entfernt", written.removed);

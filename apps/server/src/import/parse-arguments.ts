@@ -22,8 +22,8 @@ export const usage = `Aufruf: npm run import -- PFAD… [Optionen]
 PFAD ist eine CSV- oder GeoJSON-Datei (auch .gz) oder ein Ordner mit addresses.csv, units*.csv, polygons.geojson.
 
   --kind addresses|units|territories   was die Dateien enthalten (sonst aus Spalten und Eigenschaften erkannt)
-  --map strasse=Straße,hausnummer=Nr   Spalten mit anderen Namen (strasse, hausnummer, hausnummerZusatz, plz, ort, lat, lon,
-                                       wohneinheiten)
+  --map strasse=Straße,hausnummer=Nr   Spalten mit anderen Namen (strasse, ortslage, hausnummer, hausnummerZusatz, plz, ort, lat,
+                                       lon, utmE, utmN, wohneinheiten, extSale)
   --provider ID                        Provider der Adressen (2)
   --assign verkauf1=91207-01,91207-02  Gebiete an Verkäufer geben, nach Name oder erstem Wort
   --places DATEI                       CSV mit schreibweise,ort[,plz]: gewünschte Ortsnamen

@@ -3,7 +3,7 @@ import type { Kysely } from "kysely";
 import type { Tables } from "../db/tables.ts";
 import { transact } from "../db/transact.ts";
 import { importAddresses } from "./import-addresses.ts";
-import type { ImportRun } from "./import-run.ts";
+import { batchSize, type ImportRun } from "./import-run.ts";
 import { importTerritories } from "./import-territories.ts";
 import { importUnits } from "./import-units.ts";
 import { importKinds } from "./input/guess-kind.ts";
@@ -14,6 +14,7 @@ import type { ProgressMaker } from "./report/progress.ts";
 import { summaryLines, type FileReport } from "./report/summary.ts";
 import { startRun } from "./start-run.ts";
 import { assignTerritories } from "./write/assign-territories.ts";
+import { writeExtSales, type WrittenExtSales } from "./write/write-ext-sales.ts";
 import { assumeOneUnit } from "./write/write-units.ts";
 
 /** Where an import shows what it does. */
@@ -32,6 +33,7 @@ export interface ImportResult {
   readonly reports: readonly FileReport[];
   /** Addresses that came without any count and got one unit (A §9). */
   readonly assumedUnits: number;
+  readonly extSales: WrittenExtSales;
   readonly assigned: number;
 }
 
@@ -47,12 +49,14 @@ export async function runImport(db: Kysely<Tables>, options: ImportOptions, outp
   for (const source of sources) reports.push(await importSource(run, source));
   const uncounted = [...run.created].filter((id) => !run.counted.has(id));
   const assumedUnits = await assume(run, uncounted);
+  const extSales = await markExtSales(run);
   const assigned = await transact(db, (tx) => assignTerritories(tx, options.assignments));
 
   const result: ImportResult = {
     code: reports.some(({ tally }) => tally.rejected > 0) ? 2 : 0,
     reports,
     assumedUnits,
+    extSales,
     assigned,
   };
   for (const line of summaryLines(reports, closingLines(result, options))) output.print(line);
@@ -78,9 +82,27 @@ async function assume(run: ImportRun, ids: readonly string[]): Promise<number> {
   return made;
 }
 
-function closingLines({ code, assumedUnits, assigned }: ImportResult, { assignments }: ImportOptions): string[] {
+async function markExtSales(run: ImportRun): Promise<WrittenExtSales> {
+  const wanted = [...run.extSales];
+  const all: WrittenExtSales = { marked: 0, freed: 0, missing: 0 };
+  for (let from = 0; from < wanted.length; from += batchSize) {
+    const { marked, freed, missing } = await transact(run.db, (tx) =>
+      writeExtSales(tx, new Map(wanted.slice(from, from + batchSize))),
+    );
+    all.marked += marked;
+    all.freed += freed;
+    all.missing += missing;
+  }
+  return all;
+}
+
+function closingLines({ code, assumedUnits, extSales, assigned }: ImportResult, { assignments }: ImportOptions): string[] {
   const lines: string[] = [];
   if (assumedUnits > 0) lines.push(`${assumedUnits} neue Adressen ohne Angabe haben eine Wohneinheit bekommen.`);
+  const { marked, freed, missing } = extSales;
+  if (marked + freed > 0) lines.push(`${marked} Wohneinheiten neu als extern verkauft vermerkt, ${freed} nicht mehr.`);
+  if (missing > 0)
+    lines.push(`${missing} Wohneinheiten waren nicht als extern verkauft zu vermerken: An ihren Adressen sind keine offenen mehr.`);
   if (assignments.length > 0) lines.push(`${assigned} Gebiete neu zugeordnet, ${assignments.length - assigned} waren es schon.`);
   lines.push(code === 0 ? "Fertig, alles übernommen." : "Fertig. Einige Zeilen wurden abgewiesen; die übrigen sind übernommen.");
   return lines;

@@ -24,11 +24,13 @@ export interface RunOptions {
 export async function startRun({ db, provider, placesFile, progress, rejectsFolder }: RunOptions): Promise<ImportRun> {
   await requireProvider(db, provider);
   const spellings = createSpellings(placesFile === undefined ? ownPlaceNames : await loadPlaceNames(placesFile));
-  await noteStoredSpellings(db, spellings);
+  const postcodes = await noteStored(db, spellings);
   return {
     db,
     target: { provider, project: await standardProject(db), territories: createTerritoryIndex(await loadShapes(db)) },
     spellings,
+    postcodes,
+    extSales: new Map(),
     addedByHand: await loadAddedByHand(db, provider),
     created: new Set(),
     counted: new Set(),
@@ -53,9 +55,11 @@ async function loadPlaceNames(path: string): Promise<PlaceNames> {
   return readPlaceNames(rows);
 }
 
-async function noteStoredSpellings(db: Kysely<Tables>, spellings: Spellings): Promise<void> {
+/** Notes how stored addresses are spelt, and returns their postcodes. */
+async function noteStored(db: Kysely<Tables>, spellings: Spellings): Promise<Set<string>> {
   const rows = await db.selectFrom("addresses").select(["plz", "ort", "strasse"]).distinct().execute();
   for (const { plz, ort, strasse } of rows) spellings.note(plz, ort, strasse);
+  return new Set(rows.map(({ plz }) => plz));
 }
 
 async function loadAddedByHand(db: Kysely<Tables>, provider: number): Promise<ReadonlyMap<string, string>> {

@@ -130,7 +130,7 @@ export const addressData = z.looseObject({
   creator: z.optional(z.string()),
 });
 
-/** A §3 Address without its units; lat and lon are decimal strings or null. */
+/** A §3 Address without its units; lat and lon (degrees), utmE and utmN (metres) are decimal strings or null. */
 export const addressFields = z.object({
   "@id": iriOf("adresses"),
   "@type": z.literal("Adresse"),
@@ -143,6 +143,8 @@ export const addressFields = z.object({
   ort: z.string(),
   lat: z.nullable(z.string()),
   lon: z.nullable(z.string()),
+  utmE: z.optional(z.nullable(z.string())),
+  utmN: z.optional(z.nullable(z.string())),
   polygon: z.nullable(iriOf("territories")),
   projekt: z.nullable(iriOf("projects")),
   provider: iriOf("providers"),

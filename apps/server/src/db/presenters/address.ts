@@ -37,6 +37,8 @@ function fields(data: JsonSql, files: JsonSql): Record<string, JsonSql> {
     ort: sql`a.ort`,
     lat: sql`a.lat::text`,
     lon: sql`a.lon::text`,
+    utmE: sql`a.utm_e::text`,
+    utmN: sql`a.utm_n::text`,
     polygon: sql`(select ${iriSql("territories", sql`at.territory_id`)} from address_territories at where at.address_id = a.id order by at.territory_id limit 1)`,
     projekt: iriSql("projects", sql`a.project_id`),
     provider: iriSql("providers", sql`a.provider_id`),

@@ -15,7 +15,7 @@ interface TerritoryMembersTable {
   user_id: string;
 }
 
-/** lat and lon are numeric(10,7) degrees and come as text. */
+/** lat and lon are numeric(10,7) degrees, utm_e and utm_n metres; all come as text. */
 interface AddressesTable {
   id: string;
   number: Generated<number>;
@@ -26,6 +26,8 @@ interface AddressesTable {
   ort: Default<string>;
   lat: ColumnType<string | null, string | number | null, string | number | null>;
   lon: ColumnType<string | null, string | number | null, string | number | null>;
+  utm_e: ColumnType<string | null, string | null | undefined, string | null>;
+  utm_n: ColumnType<string | null, string | null | undefined, string | null>;
   provider_id: number;
   project_id: string | null;
   data: ColumnType<Record<string, unknown>, string | undefined, string>;

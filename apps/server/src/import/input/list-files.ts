@@ -21,9 +21,9 @@ function filesOfFolder(folder: string): string[] {
   return files;
 }
 
-/** True for GeoJSON by the file's name, packed or not. */
+/** True for GeoJSON by the file's name, packed or not; also one feature a line (GeoJSONSeq, OpenAddresses). */
 export function isGeoJson(path: string): boolean {
-  return /\.(?:geo)?json(?:\.gz)?$/iu.test(path);
+  return /\.(?:(?:geo)?json(?:l|s|seq)?|ndjson)(?:\.gz)?$/iu.test(path);
 }
 
 /** `addresses_roh.csv.gz` → `addresses_roh`: what reports of a file are named after. */

@@ -1,10 +1,9 @@
 import { CommandProblem } from "../../command-line/command-problem.ts";
 import { mapColumns, type ColumnMap } from "../rows/columns.ts";
-import type { SourceRow } from "../rows/source-row.ts";
-import { guessFeatureKind, guessTableKind, type ImportKind } from "./guess-kind.ts";
+import { guessFeatureKind, guessTableKind, unknownTable, type FeatureSurvey, type ImportKind } from "./guess-kind.ts";
 import { isGeoJson } from "./list-files.ts";
-import { openCsv, type CsvRow } from "./read-csv.ts";
-import { featureRow, readFeatures, type Feature } from "./read-geojson.ts";
+import { openCsv, type CsvFile, type TableRow } from "./read-csv.ts";
+import { featureRow, openFeatures, type FeatureFile } from "./read-geojson.ts";
 
 /** A table of doors: CSV, or points of a GeoJSON file. It can be read as often as wanted. */
 export interface TableSource {
@@ -13,51 +12,74 @@ export interface TableSource {
   readonly columns: ColumnMap;
   /** Header of the file, for the report of refused rows. */
   readonly header: readonly string[];
-  rows(): AsyncGenerator<CsvRow>;
+  /** Lines above the header that were passed over. */
+  readonly above: readonly number[];
+  rows(): AsyncGenerator<TableRow>;
 }
 
 /** Polygons of a GeoJSON file. */
 export interface TerritorySource {
   readonly kind: "territories";
   readonly path: string;
-  features(): AsyncGenerator<Feature>;
+  readonly file: FeatureFile;
 }
 
 export type Source = TableSource | TerritorySource;
 
 /** Opens a file and finds out what it holds, unless `kind` says so. Throws `CommandProblem` for a file that cannot be used. */
-export async function openSource(path: string, kind: ImportKind | undefined, named: ColumnMap): Promise<Source> {
-  if (!isGeoJson(path)) {
-    const csv = await openCsv(path);
-    const found = kind ?? guessTableKind(path, csv.columns, named);
-    if (found === "territories") throw new CommandProblem(`${path}: Gebiete werden nur aus GeoJSON-Dateien gelesen.`);
-    return table(path, found, csv.columns, named, csv.rows);
+export function openSource(path: string, kind: ImportKind | undefined, named: ColumnMap): Promise<Source> {
+  return isGeoJson(path) ? openGeoJson(path, kind, named) : openTable(path, kind, named);
+}
+
+async function openTable(path: string, kind: ImportKind | undefined, named: ColumnMap): Promise<Source> {
+  if (kind === "territories") throw new CommandProblem(`${path}: Gebiete werden nur aus GeoJSON-Dateien gelesen.`);
+  const csv = await openCsv(path, (names) => guessTableKind(mapColumns(names, named, "if-present")) !== null);
+  const columns = mapColumns(csv.columns, named);
+  const found = kind ?? guessTableKind(columns);
+  if (found === null) throw unknownTable(path, await describe(csv), csv.columns);
+  return { kind: found, path, header: csv.columns, columns, above: csv.above, rows: csv.rows };
+}
+
+async function describe(csv: CsvFile): Promise<string> {
+  let rows = 0;
+  for await (const _row of csv.rows()) rows += 1;
+  const separator = csv.delimiter === "\t" ? "Tabulator" : `„${csv.delimiter}“`;
+  return `CSV mit ${rows} ${rows === 1 ? "Zeile" : "Zeilen"} unter der Kopfzeile, Trennzeichen ${separator}`;
+}
+
+async function openGeoJson(path: string, kind: ImportKind | undefined, named: ColumnMap): Promise<Source> {
+  const file = await openFeatures(path);
+  const survey = await look(file);
+  const found = kind ?? guessFeatureKind(path, survey, mapColumns(survey.names, named, "if-present"));
+  if (found === "territories") return { kind: found, path, file };
+  const header = [...survey.names, ...["lat", "lon"].filter((name) => !survey.names.includes(name))];
+  return { kind: found, path, header, columns: mapColumns(header, named), above: [], rows: () => featureRows(file) };
+}
+
+/** Features need not have the same properties: a column that the first one lacks is one all the same. */
+async function look(file: FeatureFile): Promise<FeatureSurvey> {
+  const names = new Set<string>();
+  const count = { features: 0, points: 0, areas: 0, named: 0 };
+  for await (const item of file.features()) {
+    count.features += 1;
+    if (!item.ok) continue;
+    const { properties, geometry } = item.feature;
+    for (const name in properties) names.add(name);
+    if (geometry["type"] === "Point") count.points += 1;
+    if (geometry["type"] === "Polygon" || geometry["type"] === "MultiPolygon") count.areas += 1;
+    if (typeof properties["name"] === "string") count.named += 1;
   }
-  const first = await firstFeature(path);
-  const found = kind ?? guessFeatureKind(path, first, named);
-  if (found === "territories") return { kind: found, path, features: () => readFeatures(path) };
-  return table(path, found, Object.keys(featureRow(first).values), named, () => featureRows(path));
+  return { ...count, names: [...names] };
 }
 
-function table(
-  path: string,
-  kind: TableSource["kind"],
-  header: readonly string[],
-  named: ColumnMap,
-  rows: TableSource["rows"],
-): TableSource {
-  return { kind, path, header, columns: mapColumns(header, named), rows };
-}
-
-async function* featureRows(path: string): AsyncGenerator<CsvRow> {
-  for await (const feature of readFeatures(path)) {
-    const row: SourceRow = featureRow(feature);
-    yield { ok: true, row };
+async function* featureRows(file: FeatureFile): AsyncGenerator<TableRow> {
+  for await (const item of file.features()) {
+    if (!item.ok) {
+      yield { ok: false, row: { line: item.line, values: {} }, reason: item.reason };
+      continue;
+    }
+    const row = featureRow(item.feature, file.epsg);
+    const type = String(item.feature.geometry["type"] ?? "keine");
+    yield type === "Point" ? { ok: true, row } : { ok: false, row, reason: `Geometrie ist kein Punkt: ${type}` };
   }
-}
-
-/** A file without any feature is refused by the reader itself. */
-async function firstFeature(path: string): Promise<Feature> {
-  for await (const feature of readFeatures(path)) return feature;
-  throw new Error("unreachable: readFeatures yields or throws");
 }

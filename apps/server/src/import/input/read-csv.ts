@@ -1,43 +1,76 @@
-import { Readable } from "node:stream";
-
-import { CsvError, parse } from "csv-parse";
-import { parse as parseNow } from "csv-parse/sync";
+import { CsvError } from "csv-parse";
+import { parse } from "csv-parse/sync";
 
 import { CommandProblem } from "../../command-line/command-problem.ts";
 import { isRejectsHeader } from "../report/rejects-file.ts";
+import { cellText } from "../rows/cell-text.ts";
 import type { SourceRow } from "../rows/source-row.ts";
 import { unguardCell } from "../spreadsheet-cell.ts";
+import { createLineGrouper, type LineGroup } from "./group-lines.ts";
 import { readText } from "./read-text.ts";
+import { splitLines, type Line } from "./split-lines.ts";
+import { findEncoding, type Encoding } from "./text-encoding.ts";
 
-/** A CSV row, or one that does not fit its header. */
-export type CsvRow =
+/** A row of a table, or one that cannot be read as its header says. */
+export type TableRow =
   | { readonly ok: true; readonly row: SourceRow }
   | { readonly ok: false; readonly row: SourceRow; readonly reason: string };
 
 /** A CSV file: its header and its rows, read as they are asked for. */
 export interface CsvFile {
   readonly columns: readonly string[];
-  rows(): AsyncGenerator<CsvRow>;
+  readonly delimiter: string;
+  /** Lines above the header that are not empty: a title. */
+  readonly above: readonly number[];
+  rows(): AsyncGenerator<TableRow>;
 }
 
-/** Opens a CSV file: separator , ; tab or | by the header, quotes, line breaks in quotes. Throws `CommandProblem` when it is empty. */
-export async function openCsv(path: string): Promise<CsvFile> {
-  const header = await firstLine(path);
-  const delimiter = sniffDelimiter(header);
-  const names = parseHeader(header, delimiter);
-  const read = isRejectsHeader(names) ? unguardCell : (cell: string) => cell;
-  const columns = names.map(read);
-  if (columns.length === 0) throw new CommandProblem(`${path}: die Datei ist leer.`);
+/**
+ * Opens a CSV file: separator , ; tab or | by the header or a line `sep=;`, quotes, line breaks in quotes, any line ends, any of the
+ * encodings of `findEncoding`. The header is the first record that `isHeader` knows among the first ones, else the first.
+ * Throws `CommandProblem` when the file is empty or no text.
+ */
+export async function openCsv(path: string, isHeader: (names: readonly string[]) => boolean = () => true): Promise<CsvFile> {
+  const encoding = await findEncoding(path);
+  const header = findHeader(await firstLines(path, encoding), isHeader);
+  if (header === null) throw new CommandProblem(`${path}: die Datei ist leer.`);
+  const { names, delimiter, lastLine, above } = header;
+  const read = isRejectsHeader(names) ? unguardCell : null;
+  const columns = read === null ? names : names.map(read);
+  /* Excel leaves columns behind that once held something. */
+  const needed = columns.findLastIndex((name) => name !== "") + 1;
   return {
     columns,
+    delimiter,
+    above,
     async *rows() {
-      let headerSeen = false;
-      for await (const { record, line } of parseRecords(path, delimiter)) {
-        if (headerSeen) yield toRow(columns, record.map(read), line);
-        headerSeen = true;
-      }
+      const grouper = createLineGrouper(needed, delimiter);
+      for await (const lines of splitLines(readText(path, encoding)))
+        yield* toRows(grouper.push(lines[0] !== undefined && lines[0].line > lastLine ? lines : lines.filter(isBelow)));
+      yield* toRows(grouper.end());
     },
   };
+
+  function isBelow({ line }: Line): boolean {
+    return line > lastLine;
+  }
+
+  function* toRows(groups: readonly LineGroup[]): Generator<TableRow> {
+    for (const { line, cells, isBroken } of parseGroups(groups, delimiter)) {
+      if (cells.every((cell) => cell.trim() === "")) continue;
+      yield toRow(line, read === null ? cells : cells.map(read), isBroken);
+    }
+  }
+
+  function toRow(line: number, cells: readonly string[], isBroken: boolean): TableRow {
+    const values: Record<string, string> = {};
+    columns.forEach((column, index) => (values[column] = cells[index] ?? ""));
+    const row = { line, values };
+    if (isBroken) return { ok: false, row, reason: "Anführungszeichen ohne Gegenstück" };
+    if (cells.length < needed || cells.slice(columns.length).some((cell) => cell.trim() !== ""))
+      return { ok: false, row, reason: `Zeile hat ${cells.length} statt ${needed} Spalten` };
+    return { ok: true, row };
+  }
 }
 
 /** The separator that occurs most often in the header; a comma where there is none. */
@@ -46,45 +79,97 @@ export function sniffDelimiter(header: string): string {
   return [",", ";", "\t", "|"].reduce((best, sign) => (count(sign) > count(best) ? sign : best));
 }
 
-async function firstLine(path: string): Promise<string> {
-  let head = "";
-  for await (const text of readText(path)) {
-    head = (head + text).trimStart();
-    if (/[\r\n]/u.test(head)) break;
+/** A header lies within these lines, whatever stands above it. */
+const headLines = 60;
+
+async function firstLines(path: string, encoding: Encoding): Promise<readonly Line[]> {
+  const head: Line[] = [];
+  for await (const lines of splitLines(readText(path, encoding))) {
+    for (const line of lines) head.push(line);
+    if (head.length >= headLines) break;
   }
-  return head.split(/[\r\n]/u)[0] ?? "";
+  return head.slice(0, headLines);
+}
+
+interface Header {
+  readonly names: readonly string[];
+  readonly delimiter: string;
+  readonly lastLine: number;
+  readonly above: readonly number[];
+}
+
+function findHeader(lines: readonly Line[], isHeader: (names: readonly string[]) => boolean): Header | null {
+  const [, said] = /^"?sep=([^"])"?[;,\t]*$/iu.exec(lines[0]?.text ?? "") ?? [];
+  const grouper = createLineGrouper(Number.POSITIVE_INFINITY, "");
+  const groups = [...grouper.push(said === undefined ? lines : lines.slice(1)), ...grouper.end()];
+  const found = groups
+    .filter(({ text }) => /[^\s,;|"]/u.test(text))
+    .map((group): Header & { readonly line: number } => {
+      const delimiter = said ?? sniffDelimiter(group.text);
+      const [parsed] = parseGroups([group], delimiter);
+      const lastLine = group.line + group.text.split("\n").length - 1;
+      return { names: (parsed?.cells ?? []).map(cellText), delimiter, lastLine, above: [], line: group.line };
+    });
+  const chosen = found.find(({ names }) => isHeader(names)) ?? found[0];
+  if (chosen === undefined) return null;
+  return { ...chosen, above: found.filter(({ line }) => line < chosen.line).map(({ line }) => line) };
 }
 
 interface Parsed {
-  readonly record: readonly string[];
   readonly line: number;
+  readonly cells: readonly string[];
+  readonly isBroken: boolean;
 }
 
-function parseHeader(header: string, delimiter: string): readonly string[] {
-  const [record = []]: string[][] = parseNow(header, { delimiter, relax_quotes: true });
-  return record.map((name) => name.trim());
+/** The cells of each group. Runs of quoted ones are parsed together, and one by one only where their records do not come out so. */
+function* parseGroups(groups: readonly LineGroup[], delimiter: string): Generator<Parsed> {
+  let quoted: LineGroup[] = [];
+  for (const group of groups) {
+    if (group.state === "quoted") {
+      quoted.push(group);
+      continue;
+    }
+    yield* parseQuoted(quoted, delimiter);
+    quoted = [];
+    yield { line: group.line, cells: group.text.split(delimiter), isBroken: group.state === "broken" };
+  }
+  yield* parseQuoted(quoted, delimiter);
 }
 
-async function* parseRecords(path: string, delimiter: string): AsyncGenerator<Parsed> {
-  const options = { delimiter, info: true, relax_column_count: true, relax_quotes: true, skip_empty_lines: true } as const;
-  const parser = Readable.from(readText(path)).compose(parse(options));
+function* parseQuoted(groups: readonly LineGroup[], delimiter: string): Generator<Parsed> {
+  if (groups.length === 0) return;
+  const records = parseTogether(groups, delimiter);
+  for (const [index, group] of groups.entries()) {
+    const cells = records === null ? parseTogether([group], delimiter)?.[0] : records[index];
+    yield { line: group.line, cells: cells ?? group.text.split(delimiter), isBroken: cells === undefined };
+  }
+}
+
+/** One record a group, each ending where its group does; null where it is otherwise. */
+function parseTogether(groups: readonly LineGroup[], delimiter: string): readonly (readonly string[])[] | null {
+  const text = groups.map((group) => group.text).join("\n");
+  const options = { delimiter, info: true, record_delimiter: "\n", relax_column_count: true, relax_quotes: true } as const;
+  let parsed: readonly unknown[];
   try {
-    for await (const item of parser) if (isParsed(item)) yield { record: item.record, line: item.info.lines };
+    parsed = parse(text, options);
   } catch (error) {
-    if (error instanceof CsvError) throw new CommandProblem(`${path}: ${error.message}`);
+    if (error instanceof CsvError) return null;
     throw error;
   }
+  const records = parsed.filter(isRecord);
+  let end = 0;
+  const isAsGrouped = groups.every((group, index) => {
+    end += group.text.split("\n").length;
+    return records[index]?.info.lines === end;
+  });
+  return isAsGrouped && records.length === groups.length ? records.map(({ record }) => record) : null;
 }
 
-function isParsed(item: unknown): item is { record: string[]; info: { lines: number } } {
+interface WithInfo {
+  readonly record: readonly string[];
+  readonly info: { readonly lines: number };
+}
+
+function isRecord(item: unknown): item is WithInfo {
   return typeof item === "object" && item !== null && "record" in item && Array.isArray(item.record) && "info" in item;
-}
-
-function toRow(columns: readonly string[], record: readonly string[], line: number): CsvRow {
-  const values = Object.fromEntries(columns.map((column, index) => [column, record[index] ?? ""]));
-  const extra = record.slice(columns.length).some((value) => value.trim() !== "");
-  if (record.length < columns.length || extra) {
-    return { ok: false, row: { line, values }, reason: `Zeile hat ${record.length} statt ${columns.length} Spalten` };
-  }
-  return { ok: true, row: { line, values } };
 }

@@ -1,36 +1,45 @@
-import { createReadStream } from "node:fs";
-import { createGunzip } from "node:zlib";
+import { decode } from "iconv-lite";
 
-/** The bytes of a file; `.gz` is unpacked. */
-async function* readBytes(path: string): AsyncGenerator<Uint8Array> {
-  const file = createReadStream(path);
-  const chunks = path.endsWith(".gz") ? file.pipe(createGunzip()) : file;
-  file.on("error", (error) => chunks.destroy(error));
-  for await (const chunk of chunks) if (chunk instanceof Uint8Array) yield chunk;
+import { readBytes } from "./read-bytes.ts";
+import type { Encoding, SingleByte } from "./text-encoding.ts";
+
+/** The text of a file in pieces, without a byte order mark. */
+export async function* readText(path: string, encoding: Encoding): AsyncGenerator<string> {
+  const pieces = encoding.kind === "mixed" ? mixedText(path, encoding.fallback) : unicodeText(path, encoding.kind);
+  for await (const text of pieces) if (text !== "") yield text;
 }
 
-/**
- * The text of a file in pieces, without a byte order mark. UTF-8, or Windows-1252 (what Excel writes in Germany) where the
- * bytes are no UTF-8. The file is looked through once to find out, so that no row is read with the wrong letters.
- */
-export async function* readText(path: string): AsyncGenerator<string> {
-  const decoder = new TextDecoder((await isUtf8(path)) ? "utf-8" : "windows-1252");
+async function* unicodeText(path: string, kind: "utf-8" | "utf-16le" | "utf-16be"): AsyncGenerator<string> {
+  const decoder = new TextDecoder(kind);
+  for await (const bytes of readBytes(path)) yield decoder.decode(bytes, { stream: true });
+  yield decoder.decode();
+}
+
+const lineFeed = 10;
+
+/** Line by line: files that grew out of several hold lines of UTF-8 beside others. */
+async function* mixedText(path: string, fallback: SingleByte): AsyncGenerator<string> {
+  const utf8 = new TextDecoder("utf-8", { fatal: true });
+  let rest: Uint8Array = new Uint8Array();
   for await (const bytes of readBytes(path)) {
-    const text = decoder.decode(bytes, { stream: true });
-    if (text !== "") yield text;
+    const all = Buffer.concat([rest, bytes]);
+    let from = 0;
+    let text = "";
+    for (let to = all.indexOf(lineFeed); to >= 0; to = all.indexOf(lineFeed, from)) {
+      text += decodeLine(utf8, all.subarray(from, to + 1), fallback);
+      from = to + 1;
+    }
+    rest = all.subarray(from);
+    yield text;
   }
-  const rest = decoder.decode();
-  if (rest !== "") yield rest;
+  yield decodeLine(utf8, rest, fallback);
 }
 
-async function isUtf8(path: string): Promise<boolean> {
-  const decoder = new TextDecoder("utf-8", { fatal: true });
+function decodeLine(utf8: InstanceType<typeof TextDecoder>, bytes: Uint8Array, fallback: SingleByte): string {
   try {
-    for await (const bytes of readBytes(path)) decoder.decode(bytes, { stream: true });
-    decoder.decode();
-    return true;
+    return utf8.decode(bytes);
   } catch (error) {
-    if (error instanceof TypeError) return false;
+    if (error instanceof TypeError) return decode(bytes, fallback);
     throw error;
   }
 }

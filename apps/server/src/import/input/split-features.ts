@@ -56,5 +56,7 @@ export function createFeatureSplitter() {
       return found;
     },
     complete: () => depth === 0 && !inString,
+    /** Lines of the text so far; the last one counts although nothing ends it. */
+    lines: () => line,
   };
 }

@@ -1,4 +1,5 @@
 import { CommandProblem } from "../../command-line/command-problem.ts";
+import { cellText } from "./cell-text.ts";
 import { placeKey } from "./natural-key.ts";
 import type { SourceRow } from "./source-row.ts";
 
@@ -18,13 +19,13 @@ export const ownPlaceNames: PlaceNames = { nameOf: (_plz, ort) => ort };
 export function readPlaceNames(rows: readonly SourceRow[]): PlaceNames {
   const names = new Map<string, string>();
   for (const { values, line } of rows) {
-    const { schreibweise = "", ort = "", plz = "" } = values;
-    if (ort.trim() === "" || (schreibweise.trim() === "" && plz.trim() === "")) {
+    const [schreibweise, ort, plz] = ["schreibweise", "ort", "plz"].map((name) => cellText(values[name] ?? ""));
+    if (ort === undefined || ort === "" || (schreibweise === "" && plz === "")) {
       throw new CommandProblem(
         `--places, Zeile ${line}: erwartet werden die Spalten „schreibweise“ und „ort“ (und, wenn gewünscht, „plz“).`,
       );
     }
-    names.set(`${plz.trim()}|${placeKey(schreibweise)}`, ort.trim());
+    names.set(`${plz ?? ""}|${placeKey(schreibweise ?? "")}`, ort);
   }
   return {
     nameOf(plz, ort) {

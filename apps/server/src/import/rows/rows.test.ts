@@ -20,6 +20,7 @@ describe("natural keys", () => {
     ["Haupt-Str.", "Hauptstrasse"],
     ["Albert-Schweitzer-Straße", "Albert Schweitzer Str"],
     ["Mühlgasse", "MUEHLGASSE"],
+    ["Mühlgasse", "Mühlgasse".normalize("NFD")],
   ])("%s is %s", (a, b) => expect(streetKey(a)).toBe(streetKey(b)));
 
   it.each([
@@ -51,6 +52,14 @@ describe("coordinates", () => {
     [" 49.5 ", "11", ["49.5000000", "11.0000000"], none],
     ["49,5054245", "11,2595063", ["49.5054245", "11.2595063"], ["Komma als Dezimalzeichen gelesen"]],
     ["11.25", "49.50", ["49.5000000", "11.2500000"], ["Breite und Länge waren vertauscht"]],
+    ["49°30'", "11°15'", ["49.5000000", "11.2500000"], ["Grad, Minuten und Sekunden umgerechnet"]],
+    ["49° 30′ 18,5″ N", "11° 15′ 36″ O", ["49.5051389", "11.2600000"], ["Grad, Minuten und Sekunden umgerechnet"]],
+    [`N 49°30'18.5"`, `E 11°15'36"`, ["49.5051389", "11.2600000"], ["Grad, Minuten und Sekunden umgerechnet"]],
+    ["49.5° N", "11.25° E", ["49.5000000", "11.2500000"], ["Grad, Minuten und Sekunden umgerechnet"]],
+    ["495.054.245", "112.595.063", ["49.5054245", "11.2595063"], ["verlorenen Dezimalpunkt ergänzt"]],
+    ["495054245", "81234567", ["49.5054245", "8.1234567"], ["verlorenen Dezimalpunkt ergänzt"]],
+    ["5485517.201", "32664358.524", ["49.5000000", "11.2700000"], ["Position aus Metern berechnet (UTM 32)"]],
+    ["6.360.130,741", "1.254.570,661", ["49.5000000", "11.2700000"], ["Position aus Metern berechnet (Web Mercator)"]],
   ])("%s / %s is read", (lat, lon, read, warnings) => {
     expect(parseCoordinate(lat, lon)).toEqual({ ok: true, lat: read[0], lon: read[1], warnings });
   });
@@ -62,6 +71,14 @@ describe("coordinates", () => {
     ["abc", "11", "Koordinate ist keine Zahl: abc / 11"],
     ["1.234,5", "11", "Koordinate ist keine Zahl: 1.234,5 / 11"],
     ["91", "11", "Koordinate liegt nicht in Deutschland oder Österreich: 91 / 11"],
+    ["49°75'", "11", "Koordinate ist keine Zahl: 49°75' / 11"],
+    ["48.85° S", "11", "Koordinate ist keine Zahl: 48.85° S / 11"],
+    ["49.505.4245", "11", "Koordinate ist keine Zahl: 49.505.4245 / 11"],
+    [
+      "5485546",
+      "664351",
+      "Koordinate in Metern ist nicht eindeutig (UTM 32 oder UTM 33; Zone vor den Ostwert setzen, 32…): 5485546 / 664351",
+    ],
     ["48.85", "2.35", "Koordinate liegt nicht in Deutschland oder Österreich: 48.85 / 2.35"],
     ["NaN", "Infinity", "Koordinate ist keine Zahl: NaN / Infinity"],
   ])("%s / %s is refused: %s", (lat, lon, reason) => {
@@ -77,7 +94,7 @@ describe("unit counts", () => {
     ["3,0", 3],
   ])("%j is %j", (text, units) => expect(parseUnitCount(text)).toEqual({ ok: true, units }));
 
-  it.each(["-1", "2,5", "viele", "91207"])("%j is refused", (text) => expect(parseUnitCount(text).ok).toBe(false));
+  it.each(["-1", "2,5", "viele", "91207", "1.000", "12,000"])("%j is refused", (text) => expect(parseUnitCount(text).ok).toBe(false));
 });
 
 describe("columns", () => {
@@ -93,6 +110,15 @@ describe("columns", () => {
       lon: "LON",
     });
   });
+
+  it.each([
+    [["Nr", "Straße/Hausnr.", "PLZ", "Ort"], { strasse: "Straße/Hausnr.", plz: "PLZ", ort: "Ort" }],
+    [["Straße", "Hausnr.", "Zusatz", "PLZ Ort"], { strasse: "Straße", hausnummer: "Hausnr.", hausnummerZusatz: "Zusatz", plz: "PLZ Ort" }],
+    [["street", "number", "postcode", "city"], { strasse: "street", hausnummer: "number", plz: "postcode", ort: "city" }],
+    [["Street name", "Hausnummer", "ZIP", "Ort"], { strasse: "Street name", hausnummer: "Hausnummer", plz: "ZIP", ort: "Ort" }],
+    [["addr:place", "addr:housenumber"], { ortslage: "addr:place", hausnummer: "addr:housenumber" }],
+    [["utm_e", "utm_n", "EXT_SALE"], { extSale: "EXT_SALE", utmE: "utm_e", utmN: "utm_n" }],
+  ])("%j", (columns, found) => expect(Object.fromEntries(mapColumns(columns, new Map()))).toEqual(found));
 
   it.each(["strasse", "strasse=", "farbe=rot"])("--map %s is refused", (option) => {
     expect(() => parseColumnOption([option])).toThrow("--map");

@@ -1,5 +1,4 @@
-import { visibleLine } from "@rundgang/forms";
-
+import { cellText, isNothing } from "./cell-text.ts";
 import type { ColumnMap, ImportField } from "./columns.ts";
 
 /** One row of a CSV file or one feature of a GeoJSON file, before anything is believed about it. */
@@ -9,8 +8,9 @@ export interface SourceRow {
   readonly values: Readonly<Record<string, string>>;
 }
 
-/** The text of a field in one line, without what is not seen; empty when the file has no such column. */
+/** The text of a field in one line (`cellText`); empty when the file has no such column or says that there is nothing (`NULL`). */
 export function fieldOf(row: SourceRow, columns: ColumnMap, field: ImportField): string {
   const column = columns.get(field);
-  return column === undefined ? "" : visibleLine(row.values[column] ?? "");
+  const text = column === undefined ? "" : cellText(row.values[column] ?? "");
+  return isNothing(text) ? "" : text;
 }

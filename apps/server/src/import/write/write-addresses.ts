@@ -2,6 +2,7 @@ import { addressSearchText } from "@rundgang/domain";
 import { sql } from "kysely";
 
 import type { Writer } from "../../db/open-database.ts";
+import { uuidArray } from "./uuid-array.ts";
 import type { AddressCandidate } from "../rows/parse-address-row.ts";
 import type { TerritoryIndex } from "./territory-index.ts";
 
@@ -34,6 +35,7 @@ export async function writeAddresses(
   const touched = [...added, ...changed];
   if (touched.length > 0) {
     await upsert(tx, touched, target);
+    await leaveTerritories(tx, changed);
     await placeInTerritories(tx, touched, target.territories);
   }
   return {
@@ -52,14 +54,16 @@ interface Stored {
   readonly ort: string;
   readonly lat: string | null;
   readonly lon: string | null;
+  readonly utm_e: string | null;
+  readonly utm_n: string | null;
 }
 
 async function loadStored(tx: Writer, candidates: readonly AddressCandidate[]): Promise<ReadonlyMap<string, Stored>> {
   const ids = candidates.map(({ id }) => id);
   const rows = await tx
     .selectFrom("addresses")
-    .select(["id", "strasse", "hausnummer", "hausnummer_zusatz", "plz", "ort", "lat", "lon"])
-    .where("id", "in", ids)
+    .select(["id", "strasse", "hausnummer", "hausnummer_zusatz", "plz", "ort", "lat", "lon", "utm_e", "utm_n"])
+    .where(sql<boolean>`id = any(${uuidArray(ids)})`)
     .execute();
   return new Map(rows.map((row) => [row.id, row]));
 }
@@ -73,27 +77,35 @@ function differs(candidate: AddressCandidate, stored: Stored | undefined): boole
     stored.plz === candidate.plz &&
     stored.ort === candidate.ort &&
     stored.lat === candidate.lat &&
-    stored.lon === candidate.lon;
+    stored.lon === candidate.lon &&
+    /* A file without UTM takes none away. */
+    (candidate.utmE === null || (stored.utm_e === candidate.utmE && stored.utm_n === candidate.utmN));
   return !same;
 }
 
+/** All rows as one parameter: a thousand and more single ones take the driver and the database longer than the rows themselves. */
 async function upsert(tx: Writer, candidates: readonly AddressCandidate[], target: AddressTarget): Promise<void> {
-  const rows = candidates.map((candidate) => ({
-    id: candidate.id,
-    strasse: candidate.strasse,
-    hausnummer: candidate.hausnummer,
-    hausnummer_zusatz: candidate.zusatz,
-    plz: candidate.plz,
-    ort: candidate.ort,
-    lat: candidate.lat,
-    lon: candidate.lon,
-    provider_id: target.provider,
-    project_id: target.project,
-    search_text: addressSearchText({ ...candidate, hausnummerZusatz: candidate.zusatz }),
+  const rows = candidates.map(({ id, strasse, hausnummer, zusatz, plz, ort, lat, lon, utmE, utmN }) => ({
+    id,
+    strasse,
+    hausnummer,
+    hausnummer_zusatz: zusatz,
+    plz,
+    ort,
+    lat,
+    lon,
+    utm_e: utmE,
+    utm_n: utmN,
+    search_text: addressSearchText({ strasse, hausnummer, hausnummerZusatz: zusatz, plz, ort }),
   }));
   await tx
     .insertInto("addresses")
-    .values(rows)
+    .columns([...columns, "provider_id", "project_id"])
+    .expression(
+      sql`select ${sql.join(columns.map((column) => sql.ref(`r.${column}`)))}, ${target.provider}::int, ${target.project}::uuid
+        from json_to_recordset(${JSON.stringify(rows)}::json) as r (id uuid, strasse text, hausnummer text, hausnummer_zusatz text,
+          plz text, ort text, lat numeric, lon numeric, utm_e numeric, utm_n numeric, search_text text)`,
+    )
     .onConflict((conflict) =>
       conflict.column("id").doUpdateSet((row) => ({
         strasse: row.ref("excluded.strasse"),
@@ -103,6 +115,8 @@ async function upsert(tx: Writer, candidates: readonly AddressCandidate[], targe
         ort: row.ref("excluded.ort"),
         lat: row.ref("excluded.lat"),
         lon: row.ref("excluded.lon"),
+        utm_e: row.fn.coalesce("excluded.utm_e", "addresses.utm_e"),
+        utm_n: row.fn.coalesce("excluded.utm_n", "addresses.utm_n"),
         search_text: row.ref("excluded.search_text"),
         updated_at: sql<Date>`now()`,
       })),
@@ -110,11 +124,36 @@ async function upsert(tx: Writer, candidates: readonly AddressCandidate[], targe
     .execute();
 }
 
-async function placeInTerritories(tx: Writer, candidates: readonly AddressCandidate[], index: TerritoryIndex): Promise<void> {
+const columns = [
+  "id",
+  "strasse",
+  "hausnummer",
+  "hausnummer_zusatz",
+  "plz",
+  "ort",
+  "lat",
+  "lon",
+  "utm_e",
+  "utm_n",
+  "search_text",
+] as const;
+
+async function leaveTerritories(tx: Writer, candidates: readonly AddressCandidate[]): Promise<void> {
+  if (candidates.length === 0) return;
   const ids = candidates.map(({ id }) => id);
-  await tx.deleteFrom("address_territories").where("address_id", "in", ids).execute();
+  await tx.deleteFrom("address_territories").where(sql<boolean>`address_id = any(${uuidArray(ids)})`).execute();
+}
+
+async function placeInTerritories(tx: Writer, candidates: readonly AddressCandidate[], index: TerritoryIndex): Promise<void> {
   const rows = candidates.flatMap(({ id, lat, lon }) =>
     index.at(Number(lon), Number(lat)).map((territory) => ({ address_id: id, territory_id: territory })),
   );
-  if (rows.length > 0) await tx.insertInto("address_territories").values(rows).execute();
+  if (rows.length === 0) return;
+  await tx
+    .insertInto("address_territories")
+    .columns(["address_id", "territory_id"])
+    .expression(
+      sql`select * from unnest(${uuidArray(rows.map((row) => row.address_id))}, ${uuidArray(rows.map((row) => row.territory_id))})`,
+    )
+    .execute();
 }

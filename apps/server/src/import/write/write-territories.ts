@@ -6,14 +6,20 @@ import { territoryId } from "../rows/natural-key.ts";
 import { parseTerritory, type TerritoryCandidate } from "../rows/parse-territory.ts";
 import { boundsOf, createTerritoryIndex, type Shape } from "./territory-index.ts";
 
-/** All stored territories with their shapes. A shape that is none any more throws: the table takes only checked ones. */
+/** All stored territories with their shapes, open rings of earlier versions closed. What is no shape holds no address. */
 export async function loadShapes(db: Reader): Promise<readonly Shape[]> {
   const rows = await db.selectFrom("territories").select(["id", "name", "geometry"]).execute();
-  return rows.map(({ id, name, geometry }) => {
-    const parsed = parseTerritory({ properties: { name }, geometry });
-    if (!parsed.ok) throw new Error(`territory ${id}: ${parsed.reason}`);
-    return { id, geometry: parsed.territory.geometry };
+  return rows.flatMap(({ id, name, geometry }) => {
+    const parsed = parseTerritory({ properties: { name }, geometry }, null);
+    return parsed.ok && parsed.readings.length === 1 ? [{ id, geometry: parsed.readings[0].geometry }] : [];
   });
+}
+
+/** Whether any stored address lies in a shape. */
+export async function hasAddresses(db: Reader, geometry: Polygon | MultiPolygon): Promise<boolean> {
+  const near = await addressesWithin(db, geometry);
+  const index = createTerritoryIndex([{ id: "", geometry }]);
+  return near.some(({ lat, lon }) => index.at(Number(lon), Number(lat)).length > 0);
 }
 
 export type TerritoryOutcome = { readonly kind: "added" | "changed" | "unchanged"; readonly addresses: number };
@@ -44,15 +50,7 @@ async function countAddresses(tx: Writer, id: string): Promise<number> {
 }
 
 async function fill(tx: Writer, id: string, geometry: Polygon | MultiPolygon): Promise<number> {
-  const [west, south, east, north] = boundsOf(geometry);
-  const near = await tx
-    .selectFrom("addresses")
-    .select(["id", "lat", "lon"])
-    .where("lat", ">=", south.toFixed(7))
-    .where("lat", "<=", north.toFixed(7))
-    .where("lon", ">=", west.toFixed(7))
-    .where("lon", "<=", east.toFixed(7))
-    .execute();
+  const near = await addressesWithin(tx, geometry);
   const index = createTerritoryIndex([{ id, geometry }]);
   const inside = near.filter(({ lat, lon }) => index.at(Number(lon), Number(lat)).length > 0);
   await tx.deleteFrom("address_territories").where("territory_id", "=", id).execute();
@@ -61,4 +59,17 @@ async function fill(tx: Writer, id: string, geometry: Polygon | MultiPolygon): P
     await tx.insertInto("address_territories").values(rows).execute();
   }
   return inside.length;
+}
+
+/** The addresses in the box around a shape. */
+function addressesWithin(db: Reader, geometry: Polygon | MultiPolygon) {
+  const [west, south, east, north] = boundsOf(geometry);
+  return db
+    .selectFrom("addresses")
+    .select(["id", "lat", "lon"])
+    .where("lat", ">=", south.toFixed(7))
+    .where("lat", "<=", north.toFixed(7))
+    .where("lon", ">=", west.toFixed(7))
+    .where("lon", "<=", east.toFixed(7))
+    .execute();
 }

@@ -2,6 +2,7 @@ import { sql } from "kysely";
 
 import type { Writer } from "../../db/open-database.ts";
 import { unitId } from "../rows/natural-key.ts";
+import { uuidArray } from "./uuid-array.ts";
 import { planUnits, type StoredUnit } from "./plan-units.ts";
 
 export interface AddressCount {
@@ -29,12 +30,7 @@ export async function writeUnits(tx: Writer, counts: readonly AddressCount[]): P
   const remove = plans.flatMap((plan) => plan.remove);
   const add = plans.flatMap((plan) => plan.add.map((position) => newUnit(plan.addressId, position)));
   if (remove.length > 0) await tx.deleteFrom("units").where("id", "in", remove).execute();
-  for (let from = 0; from < add.length; from += 2000) {
-    await tx
-      .insertInto("units")
-      .values(add.slice(from, from + 2000))
-      .execute();
-  }
+  if (add.length > 0) await insertUnits(tx, add).execute();
   const kept = plans.reduce((sum, plan) => sum + plan.kept, 0);
   const all = [...stored.values()].reduce((sum, units) => sum + units.length, 0);
   return { added: add.length, removed: remove.length, kept, unchanged: all - remove.length - kept };
@@ -44,31 +40,47 @@ export async function writeUnits(tx: Writer, counts: readonly AddressCount[]): P
 export async function assumeOneUnit(tx: Writer, addressIds: readonly string[]): Promise<number> {
   const rows = addressIds.map((addressId) => newUnit(addressId, 1));
   if (rows.length === 0) return 0;
-  const written = await tx
-    .insertInto("units")
-    .values(rows)
+  const written = await insertUnits(tx, rows)
     .onConflict((conflict) => conflict.column("id").doNothing())
     .executeTakeFirst();
   return Number(written.numInsertedOrUpdatedRows ?? 0n);
 }
 
-function newUnit(addressId: string, position: number) {
+interface NewUnit {
+  readonly id: string;
+  readonly address_id: string;
+  readonly position: number;
+}
+
+function insertUnits(tx: Writer, units: readonly NewUnit[]) {
+  const positions = `{${units.map(({ position }) => position).join(",")}}`;
+  return tx
+    .insertInto("units")
+    .columns(["id", "address_id", "position"])
+    .expression(
+      sql`select * from unnest(${uuidArray(units.map(({ id }) => id))}, ${uuidArray(units.map((unit) => unit.address_id))},
+        ${positions}::int[])`,
+    );
+}
+
+function newUnit(addressId: string, position: number): NewUnit {
   return { id: unitId(addressId, position), address_id: addressId, position };
 }
+
+/** True for a unit `u` that something was done with, its status aside, or that a salesman added. */
+export const isWorkedOn = sql<boolean>`(u.created_by is not null or u.name is not null or u.order_id is not null
+  or exists (select 1 from qualifications q where q.unit_id = u.id)
+  or exists (select 1 from comments c where c.unit_id = u.id)
+  or exists (select 1 from appointments a where a.unit_id = u.id)
+  or exists (select 1 from broadcasts b where b.unit_id = u.id)
+  or exists (select 1 from orders o where o.unit_id = u.id))`;
 
 async function loadUnits(tx: Writer, addressIds: readonly string[]): Promise<ReadonlyMap<string, StoredUnit[]>> {
   const rows = await tx
     .selectFrom("units as u")
     .select(["u.id", "u.address_id", "u.position"])
-    .select(
-      sql<boolean>`(u.created_by is not null or u.name is not null or u.status <> 'OPEN' or u.order_id is not null
-        or exists (select 1 from qualifications q where q.unit_id = u.id)
-        or exists (select 1 from comments c where c.unit_id = u.id)
-        or exists (select 1 from appointments a where a.unit_id = u.id)
-        or exists (select 1 from broadcasts b where b.unit_id = u.id)
-        or exists (select 1 from orders o where o.unit_id = u.id))`.as("worked"),
-    )
-    .where("u.address_id", "in", addressIds)
+    .select(sql<boolean>`(u.status <> 'OPEN' or ${isWorkedOn})`.as("worked"))
+    .where(sql<boolean>`u.address_id = any(${uuidArray(addressIds)})`)
     .execute();
   const units = new Map<string, StoredUnit[]>();
   for (const { address_id: address, ...unit } of rows) units.set(address, [...(units.get(address) ?? []), unit]);
