@@ -1,4 +1,4 @@
-import { visibleLine, visibleText } from "@rundgang/forms";
+import { cleanLine, cleanText } from "@rundgang/forms";
 import * as z from "zod/mini";
 
 import { collections, isIriOf, type Collection } from "./iri.ts";
@@ -18,7 +18,9 @@ const mostReplaced = 20;
  */
 export const replaces = z.optional(
   z.pipe(
-    z.transform((value: unknown) => (typeof value === "string" ? value.split(",") : value)),
+    z.transform((value: unknown) =>
+      typeof value === "string" ? value.split(",") : value,
+    ),
     z.array(uuid).check(z.maxLength(mostReplaced)),
   ),
 );
@@ -36,7 +38,9 @@ const longestTime = 40;
 export function iriOf(collection: Collection) {
   const schema = z.string().check(
     z.maxLength(longestIri),
-    z.refine((value) => isIriOf(collection, value), { error: `Erwartet wird ein Verweis auf /api/${collection}/….` }),
+    z.refine((value) => isIriOf(collection, value), {
+      error: `Erwartet wird ein Verweis auf /api/${collection}/….`,
+    }),
   );
   return schema.register(iriTargets, { collection });
 }
@@ -44,7 +48,9 @@ export function iriOf(collection: Collection) {
 /** An IRI of any of our collections. */
 export const anyIri = z.string().check(
   z.maxLength(longestIri),
-  z.refine((value) => collections.some((name) => isIriOf(name, value)), { error: "Das ist kein gültiger Verweis." }),
+  z.refine((value) => collections.some((name) => isIriOf(name, value)), {
+    error: "Das ist kein gültiger Verweis.",
+  }),
 );
 
 /** Berlin wall time `YYYY-MM-DD HH:mm:ss` (a `T` between date and time is taken too, A §5). */
@@ -52,7 +58,9 @@ export const wallTime = z
   .string()
   .check(
     z.maxLength(longestTime),
-    z.regex(/^\d{4}-\d{2}-\d{2}[ T]\d{2}:\d{2}:\d{2}/u, { error: "Erwartet wird ein Zeitpunkt als JJJJ-MM-TT HH:mm:ss." }),
+    z.regex(/^\d{4}-\d{2}-\d{2}[ T]\d{2}:\d{2}:\d{2}/u, {
+      error: "Erwartet wird ein Zeitpunkt als JJJJ-MM-TT HH:mm:ss.",
+    }),
   );
 
 /** ISO instant in UTC. */
@@ -60,36 +68,51 @@ export const instant = z
   .string()
   .check(
     z.maxLength(longestTime),
-    z.regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(?:\.\d+)?Z$/u, { error: "Erwartet wird ein ISO-Zeitpunkt in UTC." }),
+    z.regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(?:\.\d+)?Z$/u, {
+      error: "Erwartet wird ein ISO-Zeitpunkt in UTC.",
+    }),
   );
 
 /** SHA-256 as 64 small hex digits. */
-export const sha256 = z.string().check(z.regex(/^[0-9a-f]{64}$/u, { error: "Erwartet wird eine SHA-256-Prüfsumme." }));
+export const sha256 = z
+  .string()
+  .check(
+    z.regex(/^[0-9a-f]{64}$/u, {
+      error: "Erwartet wird eine SHA-256-Prüfsumme.",
+    }),
+  );
 
-/** What people write, with a limit, never only blanks. What is not seen is taken out (`visibleText`). */
+/** What people write, with a limit, never only blanks. It is cleaned first (`cleanText`). */
 export function text(maximum: number) {
   return z
     .string()
-    .check(z.overwrite(visibleText), z.trim(), z.minLength(1, { error: "Der Text darf nicht leer sein." }), atMost(maximum));
+    .check(
+      z.overwrite(cleanText),
+      z.trim(),
+      z.minLength(1, { error: "Der Text darf nicht leer sein." }),
+      atMost(maximum),
+    );
 }
 
 /** `text` that may be empty. */
 export function optionalText(maximum: number) {
-  return z.string().check(z.overwrite(visibleText), atMost(maximum));
+  return z.string().check(z.overwrite(cleanText), atMost(maximum));
 }
 
 /** A name or title: `text` in one line. */
 export function line(maximum: number) {
-  return text(maximum).check(z.overwrite(visibleLine));
+  return text(maximum).check(z.overwrite(cleanLine));
 }
 
 /** `line` that may be empty. */
 export function optionalLine(maximum: number) {
-  return z.string().check(z.overwrite(visibleLine), atMost(maximum));
+  return z.string().check(z.overwrite(cleanLine), atMost(maximum));
 }
 
 function atMost(maximum: number) {
-  return z.maxLength(maximum, { error: `Der Text darf höchstens ${maximum} Zeichen lang sein.` });
+  return z.maxLength(maximum, {
+    error: `Der Text darf höchstens ${maximum} Zeichen lang sein.`,
+  });
 }
 
 /** Free-form object of the wire (`data`, `settings`). */

@@ -39,4 +39,4 @@ export { fullYears, isoDateParts } from "./validation/dates.ts";
 export { isEmail } from "./validation/is-email.ts";
 export { isAreaCode, isDate, isIban, isLocalPhone, isPhoneWithAreaCode, isVat, isZip } from "./validation/text-checks.ts";
 export type { Violation } from "./validation/violation.ts";
-export { visibleLine, visibleText } from "./visible-text.ts";
+export { cleanLine, cleanName, cleanText, visibleLine, visibleText } from "./visible-text.ts";

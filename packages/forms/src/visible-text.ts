@@ -1,8 +1,12 @@
 /* Characters that change how others read without being seen: controls, direction marks, zero-width signs, tags, fillers. */
-const unseen = /(?![\n\t]|\u200c|\u200d|\ufe0e|\ufe0f)[\p{Cc}\p{Bidi_Control}\p{Default_Ignorable_Code_Point}\ufff9-\ufffb]/gu;
+const unseen =
+  /(?![\n\t]|\u200c|\u200d|\ufe0e|\ufe0f)[\p{Cc}\p{Bidi_Control}\p{Default_Ignorable_Code_Point}\ufff9-\ufffb]/gu;
 /* Joiners have their place between letters of some scripts and within pictographs. */
 const looseJoiner =
   /(?<![\p{L}\p{M}\p{Extended_Pictographic}\p{Emoji_Modifier}\ufe0f])(?:\u200c|\u200d)+|(?:\u200c|\u200d)+(?![\p{L}\p{M}\p{Extended_Pictographic}])/gu;
+/* Latin, Greek and Cyrillic letters are never joined: a joiner behind one came with the clipboard. */
+const idleJoiner =
+  /(?<=[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}]\p{M}*)(?:\u200c|\u200d)+/gu;
 
 /**
  * Text that says what it shows: nothing in it turns the reading direction, hides, or stands between letters unseen. Lines and
@@ -17,5 +21,35 @@ export function visibleText(text: string): string {
 
 /** `visibleText` in one line, for titles, names and headers. */
 export function visibleLine(text: string): string {
-  return visibleText(text).replaceAll(/\s+/gu, " ").trim();
+  return oneLine(visibleText(text));
+}
+
+/**
+ * What a text that was typed, pasted or imported says, and what is checked and kept of it: `visibleText` with composed letters (NFC)
+ * and with a plain blank for each narrow or no-break one. Free text stays as it was written otherwise: lines, tabs, dashes, quotes.
+ */
+export function cleanText(text: string): string {
+  return visibleText(text)
+    .replaceAll(idleJoiner, "")
+    .replaceAll(/\p{Zs}/gu, " ")
+    .normalize();
+}
+
+/** `cleanText` in one line, for titles. */
+export function cleanLine(text: string): string {
+  return oneLine(cleanText(text));
+}
+
+/**
+ * `cleanLine` for names of people, streets and places, house numbers, phone numbers, codes: what stands for an apostrophe (`O´Neill`,
+ * `O’Neill`) or a hyphen (`Müller–Lüdenscheidt`, `3–5`) is one.
+ */
+export function cleanName(text: string): string {
+  return cleanLine(text)
+    .replaceAll(/[`´‘’‛ʹʻʼʽˈ′＇]/gu, "'")
+    .replaceAll(/[‐‑‒–—−﹣－]/gu, "-");
+}
+
+function oneLine(text: string): string {
+  return text.replaceAll(/\s+/gu, " ").trim();
 }
