@@ -18,9 +18,7 @@ const mostReplaced = 20;
  */
 export const replaces = z.optional(
   z.pipe(
-    z.transform((value: unknown) =>
-      typeof value === "string" ? value.split(",") : value,
-    ),
+    z.transform((value: unknown) => (typeof value === "string" ? value.split(",") : value)),
     z.array(uuid).check(z.maxLength(mostReplaced)),
   ),
 );
@@ -38,9 +36,7 @@ const longestTime = 40;
 export function iriOf(collection: Collection) {
   const schema = z.string().check(
     z.maxLength(longestIri),
-    z.refine((value) => isIriOf(collection, value), {
-      error: `Erwartet wird ein Verweis auf /api/${collection}/….`,
-    }),
+    z.refine((value) => isIriOf(collection, value), { error: `Erwartet wird ein Verweis auf /api/${collection}/….` }),
   );
   return schema.register(iriTargets, { collection });
 }
@@ -48,9 +44,7 @@ export function iriOf(collection: Collection) {
 /** An IRI of any of our collections. */
 export const anyIri = z.string().check(
   z.maxLength(longestIri),
-  z.refine((value) => collections.some((name) => isIriOf(name, value)), {
-    error: "Das ist kein gültiger Verweis.",
-  }),
+  z.refine((value) => collections.some((name) => isIriOf(name, value)), { error: "Das ist kein gültiger Verweis." }),
 );
 
 /** Berlin wall time `YYYY-MM-DD HH:mm:ss` (a `T` between date and time is taken too, A §5). */
@@ -58,9 +52,7 @@ export const wallTime = z
   .string()
   .check(
     z.maxLength(longestTime),
-    z.regex(/^\d{4}-\d{2}-\d{2}[ T]\d{2}:\d{2}:\d{2}/u, {
-      error: "Erwartet wird ein Zeitpunkt als JJJJ-MM-TT HH:mm:ss.",
-    }),
+    z.regex(/^\d{4}-\d{2}-\d{2}[ T]\d{2}:\d{2}:\d{2}/u, { error: "Erwartet wird ein Zeitpunkt als JJJJ-MM-TT HH:mm:ss." }),
   );
 
 /** ISO instant in UTC. */
@@ -68,30 +60,17 @@ export const instant = z
   .string()
   .check(
     z.maxLength(longestTime),
-    z.regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(?:\.\d+)?Z$/u, {
-      error: "Erwartet wird ein ISO-Zeitpunkt in UTC.",
-    }),
+    z.regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(?:\.\d+)?Z$/u, { error: "Erwartet wird ein ISO-Zeitpunkt in UTC." }),
   );
 
 /** SHA-256 as 64 small hex digits. */
-export const sha256 = z
-  .string()
-  .check(
-    z.regex(/^[0-9a-f]{64}$/u, {
-      error: "Erwartet wird eine SHA-256-Prüfsumme.",
-    }),
-  );
+export const sha256 = z.string().check(z.regex(/^[0-9a-f]{64}$/u, { error: "Erwartet wird eine SHA-256-Prüfsumme." }));
 
 /** What people write, with a limit, never only blanks. It is cleaned first (`cleanText`). */
 export function text(maximum: number) {
   return z
     .string()
-    .check(
-      z.overwrite(cleanText),
-      z.trim(),
-      z.minLength(1, { error: "Der Text darf nicht leer sein." }),
-      atMost(maximum),
-    );
+    .check(z.overwrite(cleanText), z.trim(), z.minLength(1, { error: "Der Text darf nicht leer sein." }), atMost(maximum));
 }
 
 /** `text` that may be empty. */
@@ -110,9 +89,7 @@ export function optionalLine(maximum: number) {
 }
 
 function atMost(maximum: number) {
-  return z.maxLength(maximum, {
-    error: `Der Text darf höchstens ${maximum} Zeichen lang sein.`,
-  });
+  return z.maxLength(maximum, { error: `Der Text darf höchstens ${maximum} Zeichen lang sein.` });
 }
 
 /** Free-form object of the wire (`data`, `settings`). */

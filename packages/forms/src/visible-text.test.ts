@@ -1,34 +1,20 @@
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
 
-import {
-  cleanLine,
-  cleanName,
-  cleanText,
-  visibleLine,
-  visibleText,
-} from "./visible-text.ts";
+import { cleanLine, cleanName, cleanText, visibleLine, visibleText } from "./visible-text.ts";
 
-const code = (text: string) =>
-  [...text].map((sign) => sign.codePointAt(0)?.toString(16)).join(" ");
+const code = (text: string) => [...text].map((sign) => sign.codePointAt(0)?.toString(16)).join(" ");
 
 describe("visibleText", () => {
   const points =
     "00 07 08 0b 0c 1b 1f 7f 80 9b ad 34f 61c 115f 180e 200b 200e 200f 202a 202b 202c 202d 202e 2060 2061 2064 2066 2067 2068 2069 " +
     "206f 3164 feff ffa0 fff9 fffb e0001 e0041 e007f e0100";
-  const unseen = points
-    .split(" ")
-    .map((point) => String.fromCodePoint(Number.parseInt(point, 16)));
+  const unseen = points.split(" ").map((point) => String.fromCodePoint(Number.parseInt(point, 16)));
 
-  it.each(unseen.map((sign) => [code(sign), sign]))(
-    "takes out U+%s",
-    (_code, sign) => {
-      expect(code(visibleText(`Rech${sign}nung${sign}.pdf`))).toBe(
-        code("Rechnung.pdf"),
-      );
-      expect(visibleText(sign)).toBe("");
-    },
-  );
+  it.each(unseen.map((sign) => [code(sign), sign]))("takes out U+%s", (_code, sign) => {
+    expect(code(visibleText(`Rech${sign}nung${sign}.pdf`))).toBe(code("Rechnung.pdf"));
+    expect(visibleText(sign)).toBe("");
+  });
 
   it.each([
     "Grüße aus der Łódź-Straße 3 a, 2. Stock (€ 24,99)",
@@ -54,9 +40,7 @@ describe("visibleText", () => {
     fc.assert(
       fc.property(fc.string({ unit: "binary" }), (text) => {
         expect(visibleText(visibleText(text))).toBe(visibleText(text));
-        expect(visibleLine(text)).not.toMatch(
-          /[\p{Cc}\p{Bidi_Control}]|^\s|\s$/u,
-        );
+        expect(visibleLine(text)).not.toMatch(/[\p{Cc}\p{Bidi_Control}]|^\s|\s$/u);
       }),
     );
   });
@@ -72,10 +56,7 @@ describe("cleanText, cleanLine, cleanName", () => {
     ["Hu\u200bber", "Huber"],
     ["Hu\u200cb\u200der", "Huber"],
     ["Mu\u0308\u200dller", "Müller"],
-    [
-      "\u041f\u200c\u0435\u0442\u0440\u03b1\u200d\u03b2",
-      "\u041f\u0435\u0442\u0440\u03b1\u03b2",
-    ],
+    ["\u041f\u200c\u0435\u0442\u0440\u03b1\u200d\u03b2", "\u041f\u0435\u0442\u0440\u03b1\u03b2"],
     ["Mühlgasse\u00a012\u202fa", "Mühlgasse 12 a"],
     ["a\u2002\u2003\u2009\u200a\u3000b", "a     b"],
     ["Zeile\u00a01\r\n\tZeile 2 ", "Zeile 1\n\tZeile 2 "],
@@ -88,9 +69,7 @@ describe("cleanText, cleanLine, cleanName", () => {
   });
 
   it("puts a title into one line", () => {
-    expect(cleanLine(" Termin\u00a0\n bei  Huber – Balkon ")).toBe(
-      "Termin bei Huber – Balkon",
-    );
+    expect(cleanLine(" Termin\u00a0\n bei  Huber – Balkon ")).toBe("Termin bei Huber – Balkon");
   });
 
   it.each([
@@ -113,11 +92,8 @@ describe("cleanText, cleanLine, cleanName", () => {
   it("changes nothing twice", () => {
     fc.assert(
       fc.property(fc.string({ unit: "binary" }), (text) => {
-        for (const clean of [cleanText, cleanLine, cleanName])
-          expect(clean(clean(text))).toBe(clean(text));
-        expect(cleanLine(text)).not.toMatch(
-          /[\p{Cc}\p{Bidi_Control}]|^\s|\s$/u,
-        );
+        for (const clean of [cleanText, cleanLine, cleanName]) expect(clean(clean(text))).toBe(clean(text));
+        expect(cleanLine(text)).not.toMatch(/[\p{Cc}\p{Bidi_Control}]|^\s|\s$/u);
       }),
     );
   });
