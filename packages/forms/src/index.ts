@@ -31,6 +31,7 @@ export { discountOf, voucherAnswer } from "./engine/voucher.ts";
 export { answerText, compactIban, germanDate, groupedIban, type AnswerNames } from "./export/answer-text.ts";
 export { exportNameOf } from "./export/export-name.ts";
 export { exportOrder, type ExportedPrice, type OrderExport, type OrderExportContext } from "./export/export-order.ts";
+export { compactText, sentText } from "./export/sent-text.ts";
 export { filledSlots, resolveExport, type ExportContext } from "./export/resolve-export.ts";
 export { catalogueKeysOf } from "./parse/catalogue-problems.ts";
 export { parseFormDefinition, type ParsedFormDefinition } from "./parse/parse-form-definition.ts";

@@ -20,6 +20,11 @@ export function splitHouseNumber(text: string): readonly HouseNumber[] {
   return found;
 }
 
+/** One door's number, with everything behind it as its addition: what an order carries of its address. Null without a leading number. */
+export function readHouseNumber(text: string): HouseNumber | null {
+  return splitOne(text.trim());
+}
+
 const numbered = /^(?:(?:haus)?nr\.?\s*)?(\d+)\s*(.*)$/iu;
 
 function splitOne(part: string): HouseNumber | null {
@@ -41,9 +46,9 @@ function appendLetter(found: HouseNumber[], part: string): boolean {
 export function tidySuffix(suffix: string): string {
   return suffix
     .trim()
-    .replace(/½/gu, "1/2")
-    .replace(/¼/gu, "1/4")
-    .replace(/¾/gu, "3/4")
+    .replace(/[¼-¾⅐-⅞]/gu, (sign) => ` ${sign.normalize("NFKC")}`)
+    .replaceAll("⁄", "/")
+    .trim()
     .replace(/\s*(?:[-–—‐‑]|\bbis\b)\s*/gu, "-")
     .replace(/\s*\/\s*/gu, "/")
     .replace(/\s+/gu, " ")
