@@ -26,8 +26,8 @@ type PhoneFault = { readonly kind: "areaCode" | "short" | "long" | "unknown" } |
 
 /** B §5: `+` counts, what parts the digits does not. */
 export const longestPhone = 15;
-/** The shortest numbers of small places have an area code of 5 digits and one or two more. */
-const fewestDigits = 6;
+/** A number with fewer digits that is none has too few, more likely than wrong ones. */
+const fewestDigits = 8;
 
 /**
  * B §5 `area+phone`: with + or 0 in front, at most 15 characters, a valid number as dialled in Germany. Null where nothing is wrong. What
