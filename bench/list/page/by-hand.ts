@@ -1,4 +1,4 @@
-import { distanceMetres, narrowsSearch, listNeedles, type Position } from "@rundgang/domain";
+import { distanceMetres, narrowsSearch, searchNeedles, type Position } from "@rundgang/domain";
 
 import { rowText, type BenchRow, type Contestant } from "./contestant.ts";
 
@@ -8,7 +8,7 @@ export const naive: Contestant = {
   build(rows, start, wanted) {
     let position = start;
     const find = (query: string) => {
-      const needles = listNeedles(query);
+      const needles = searchNeedles(query);
       const found = rows
         .map((row, ordinal) => ({ row, ordinal }))
         .filter(({ row }) => (row.mask & wanted) !== 0 && needles.every((needle) => rowText(row).includes(needle)))
@@ -38,7 +38,7 @@ function inColumns(rows: readonly BenchRow[], start: Position, wanted: number, n
   let last: { needles: readonly string[]; hits: Int32Array } | null = null;
 
   function find(query: string): Int32Array {
-    const needles = listNeedles(query);
+    const needles = searchNeedles(query);
     const from = narrows && last !== null && narrowsSearch(last.needles, needles) ? last.hits : order;
     const hits = new Int32Array(from.length);
     let length = 0;

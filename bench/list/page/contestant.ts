@@ -24,8 +24,8 @@ export interface Contestant {
   readonly sameHits: boolean;
 }
 
-/** The words of a row in small letters, each led by a blank; the house number once more behind the mark that `listNeedles` looks for. */
+/** The words of a row in small letters, each led by a blank; the house number twice more behind the marks that `searchNeedles` looks for. */
 export function rowText(row: BenchRow): string {
   const number = `${row.hausnummer}${row.hausnummerZusatz}`;
-  return ` ${row.strasse} ${number} ${row.plz} ${row.ort} ${row.names} #${number}`.toLowerCase();
+  return ` ${row.strasse} ${number} ${row.plz} ${row.ort} ${row.names} @${number} #${number}`.toLowerCase();
 }

@@ -1,5 +1,5 @@
 import uFuzzy from "@leeoniya/ufuzzy";
-import { listNeedles } from "@rundgang/domain";
+import { searchNeedles } from "@rundgang/domain";
 import { Index } from "flexsearch";
 import MiniSearch from "minisearch";
 
@@ -19,7 +19,7 @@ function withLibrary(sameHits: boolean, open: (rows: readonly BenchRow[]) => (qu
       number();
       const find = (query: string) => {
         const passes = (ordinal: number) => ((masks[ordinal] ?? 0) & wanted) !== 0;
-        if (listNeedles(query).length === 0) return order.filter(passes);
+        if (searchNeedles(query).length === 0) return order.filter(passes);
         const found = Int32Array.from(search(query)).filter(passes);
         return found.toSorted((a, b) => (rank[a] ?? 0) - (rank[b] ?? 0));
       };

@@ -1,4 +1,4 @@
-import { visibleLine, visibleText } from "@rundgang/forms";
+import { cleanLine, cleanText } from "@rundgang/forms";
 import * as z from "zod/mini";
 
 import { collections, isIriOf, type Collection } from "./iri.ts";
@@ -66,26 +66,26 @@ export const instant = z
 /** SHA-256 as 64 small hex digits. */
 export const sha256 = z.string().check(z.regex(/^[0-9a-f]{64}$/u, { error: "Erwartet wird eine SHA-256-Prüfsumme." }));
 
-/** What people write, with a limit, never only blanks. What is not seen is taken out (`visibleText`). */
+/** What people write, with a limit, never only blanks. It is cleaned first (`cleanText`). */
 export function text(maximum: number) {
   return z
     .string()
-    .check(z.overwrite(visibleText), z.trim(), z.minLength(1, { error: "Der Text darf nicht leer sein." }), atMost(maximum));
+    .check(z.overwrite(cleanText), z.trim(), z.minLength(1, { error: "Der Text darf nicht leer sein." }), atMost(maximum));
 }
 
 /** `text` that may be empty. */
 export function optionalText(maximum: number) {
-  return z.string().check(z.overwrite(visibleText), atMost(maximum));
+  return z.string().check(z.overwrite(cleanText), atMost(maximum));
 }
 
 /** A name or title: `text` in one line. */
 export function line(maximum: number) {
-  return text(maximum).check(z.overwrite(visibleLine));
+  return text(maximum).check(z.overwrite(cleanLine));
 }
 
 /** `line` that may be empty. */
 export function optionalLine(maximum: number) {
-  return z.string().check(z.overwrite(visibleLine), atMost(maximum));
+  return z.string().check(z.overwrite(cleanLine), atMost(maximum));
 }
 
 function atMost(maximum: number) {

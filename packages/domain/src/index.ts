@@ -16,11 +16,11 @@ export {
 } from "./address/address-filter.ts";
 export {
   addressSearchText,
-  listNeedles,
-  listSearchText,
   matchesSearch,
   minimumSearchLength,
   narrowsSearch,
+  searchFieldEnd,
+  searchFields,
   searchNeedles,
   type SearchableAddress,
 } from "./address/address-search.ts";

@@ -20,6 +20,7 @@ export type { Rule, RuleAction } from "./definition/rule.ts";
 export { applyChange } from "./engine/apply-change.ts";
 export type { Change, ChangeResult } from "./engine/change.ts";
 export { chosenAmount } from "./engine/chosen-amount.ts";
+export { cleanAnswer } from "./engine/clean-answer.ts";
 export { compileForm } from "./engine/compile-form.ts";
 export { conditionsHold, type ReadAnswer } from "./engine/conditions.ts";
 export { evaluate, evaluateChange, type Evaluation, type EvaluationContext } from "./engine/evaluate.ts";
@@ -30,13 +31,24 @@ export { discountOf, voucherAnswer } from "./engine/voucher.ts";
 export { answerText, compactIban, germanDate, groupedIban, type AnswerNames } from "./export/answer-text.ts";
 export { exportNameOf } from "./export/export-name.ts";
 export { exportOrder, type ExportedPrice, type OrderExport, type OrderExportContext } from "./export/export-order.ts";
+export { compactText, sentText } from "./export/sent-text.ts";
 export { filledSlots, resolveExport, type ExportContext } from "./export/resolve-export.ts";
 export { catalogueKeysOf } from "./parse/catalogue-problems.ts";
 export { parseFormDefinition, type ParsedFormDefinition } from "./parse/parse-form-definition.ts";
 export type { Problem } from "./parse/problem.ts";
 export { defaultMessage, titleOf } from "./validation/component-message.ts";
 export { fullYears, isoDateParts } from "./validation/dates.ts";
+export { asciiEmail } from "./validation/ascii-email.ts";
 export { isEmail } from "./validation/is-email.ts";
-export { isAreaCode, isDate, isIban, isLocalPhone, isPhoneWithAreaCode, isVat, isZip } from "./validation/text-checks.ts";
+export {
+  isAreaCode,
+  isDate,
+  isIban,
+  isLocalPhone,
+  isPhoneWithAreaCode,
+  isVat,
+  isZip,
+  plainPhone,
+} from "./validation/text-checks.ts";
 export type { Violation } from "./validation/violation.ts";
-export { visibleLine, visibleText } from "./visible-text.ts";
+export { cleanLine, cleanName, cleanSigns, cleanText, visibleLine, visibleText } from "./visible-text.ts";

@@ -1,7 +1,7 @@
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
 
-import { visibleLine, visibleText } from "./visible-text.ts";
+import { cleanLine, cleanName, cleanText, visibleLine, visibleText } from "./visible-text.ts";
 
 const code = (text: string) => [...text].map((sign) => sign.codePointAt(0)?.toString(16)).join(" ");
 
@@ -41,6 +41,59 @@ describe("visibleText", () => {
       fc.property(fc.string({ unit: "binary" }), (text) => {
         expect(visibleText(visibleText(text))).toBe(visibleText(text));
         expect(visibleLine(text)).not.toMatch(/[\p{Cc}\p{Bidi_Control}]|^\s|\s$/u);
+      }),
+    );
+  });
+});
+
+describe("cleanText, cleanLine, cleanName", () => {
+  it.each([
+    ["Mu\u0308hlgasse", "Mühlgasse"],
+    ["\u202a+49 911 123\u202c", "+49 911 123"],
+    ["\u2066Huber\u2069", "Huber"],
+    ["\ufeffHuber", "Huber"],
+    ["Hu\u00adber", "Huber"],
+    ["Hu\u200bber", "Huber"],
+    ["Hu\u200cb\u200der", "Huber"],
+    ["Mu\u0308\u200dller", "Müller"],
+    ["\u041f\u200c\u0435\u0442\u0440\u03b1\u200d\u03b2", "\u041f\u0435\u0442\u0440\u03b1\u03b2"],
+    ["Mühlgasse\u00a012\u202fa", "Mühlgasse 12 a"],
+    ["a\u2002\u2003\u2009\u200a\u3000b", "a     b"],
+    ["Zeile\u00a01\r\n\tZeile 2 ", "Zeile 1\n\tZeile 2 "],
+    ["Rückruf – „morgen’", "Rückruf – „morgen’"],
+    ["می\u200cخواهم", "می\u200cخواهم"],
+    ["👩\u200d🔧", "👩\u200d🔧"],
+    ["ﬁ ß ı İ ½", "ﬁ ß ı İ ½"],
+  ])("cleans %j to %j", (text, clean) => {
+    expect(code(cleanText(text))).toBe(code(clean));
+  });
+
+  it("puts a title into one line", () => {
+    expect(cleanLine(" Termin\u00a0\n bei  Huber – Balkon ")).toBe("Termin bei Huber – Balkon");
+  });
+
+  it.each([
+    ["O´Neill", "O'Neill"],
+    ["O`Neill", "O'Neill"],
+    ["O‘Neill", "O'Neill"],
+    ["O’Neill", "O'Neill"],
+    ["Oʼneill", "O'neill"],
+    ["Müller\u2011Lüdenscheidt", "Müller-Lüdenscheidt"],
+    ["Müller–Lüdenscheidt", "Müller-Lüdenscheidt"],
+    ["3–5", "3-5"],
+    ["3 — 5", "3 - 5"],
+    ["0911\u2212123", "0911-123"],
+    [" –  ", "-"],
+    ["„Zur Post“", "„Zur Post“"],
+  ])("takes the name %j as %j", (text, clean) => {
+    expect(cleanName(text)).toBe(clean);
+  });
+
+  it("changes nothing twice", () => {
+    fc.assert(
+      fc.property(fc.string({ unit: "binary" }), (text) => {
+        for (const clean of [cleanText, cleanLine, cleanName]) expect(clean(clean(text))).toBe(clean(text));
+        expect(cleanLine(text)).not.toMatch(/[\p{Cc}\p{Bidi_Control}]|^\s|\s$/u);
       }),
     );
   });

@@ -3,6 +3,8 @@ const unseen = /(?![\n\t]|\u200c|\u200d|\ufe0e|\ufe0f)[\p{Cc}\p{Bidi_Control}\p{
 /* Joiners have their place between letters of some scripts and within pictographs. */
 const looseJoiner =
   /(?<![\p{L}\p{M}\p{Extended_Pictographic}\p{Emoji_Modifier}\ufe0f])(?:\u200c|\u200d)+|(?:\u200c|\u200d)+(?![\p{L}\p{M}\p{Extended_Pictographic}])/gu;
+/* Latin, Greek and Cyrillic letters are never joined: a joiner behind one came with the clipboard. */
+const idleJoiner = /(?<=[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}]\p{M}*)(?:\u200c|\u200d)+/gu;
 
 /**
  * Text that says what it shows: nothing in it turns the reading direction, hides, or stands between letters unseen. Lines and
@@ -17,5 +19,40 @@ export function visibleText(text: string): string {
 
 /** `visibleText` in one line, for titles, names and headers. */
 export function visibleLine(text: string): string {
-  return visibleText(text).replaceAll(/\s+/gu, " ").trim();
+  return oneLine(visibleText(text));
+}
+
+/**
+ * What a text that was typed, pasted or imported says, and what is checked and kept of it: `visibleText` with composed letters (NFC)
+ * and with a plain blank for each narrow or no-break one. Free text stays as it was written otherwise: lines, tabs, dashes, quotes.
+ */
+export function cleanText(text: string): string {
+  return visibleText(text)
+    .replaceAll(idleJoiner, "")
+    .replaceAll(/\p{Zs}/gu, " ")
+    .normalize();
+}
+
+/** `cleanText` in one line, for titles. */
+export function cleanLine(text: string): string {
+  return oneLine(cleanText(text));
+}
+
+/**
+ * `cleanText` for names of people, streets and places, house numbers, phone numbers, codes: what stands for an apostrophe (`O´Neill`,
+ * `O’Neill`) or a hyphen (`Müller–Lüdenscheidt`, `3–5`) is one. Blanks stay, as while it is typed.
+ */
+export function cleanSigns(text: string): string {
+  return cleanText(text)
+    .replaceAll(/[`´‘’‛ʹʻʼʽˈ′＇]/gu, "'")
+    .replaceAll(/[‐‑‒–—−﹣－]/gu, "-");
+}
+
+/** `cleanSigns` in one line: a name as it is kept. */
+export function cleanName(text: string): string {
+  return oneLine(cleanSigns(text));
+}
+
+function oneLine(text: string): string {
+  return text.replaceAll(/\s+/gu, " ").trim();
 }

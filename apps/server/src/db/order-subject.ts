@@ -1,3 +1,4 @@
+import { houseName } from "@rundgang/domain";
 import { sql, type Kysely } from "kysely";
 import * as z from "zod";
 
@@ -34,14 +35,17 @@ export async function findOrderSubject(db: Kysely<Tables>, unitId: string): Prom
     .select(["units.name as unitName", "addresses.id as addressId", "addresses.provider_id as providerId"])
     .select(["providers.name as providerName", "projects.settings"])
     .select(sql<boolean>`addresses.created_by is not null`.as("createdBySalesman"))
-    .select(
-      sql<string>`concat_ws(', ', concat_ws(' ', strasse, hausnummer, nullif(hausnummer_zusatz, '')), nullif(trim(plz || ' ' || ort), ''))`.as(
-        "addressLine",
-      ),
-    )
+    .select(["strasse", "hausnummer", "hausnummer_zusatz as hausnummerZusatz", "plz", "ort"])
     .executeTakeFirst();
   if (row === undefined) return undefined;
-  const { settings: raw, ...rest } = row;
+  const { settings: raw, strasse, hausnummer, hausnummerZusatz, plz, ort, ...rest } = row;
   const project = settings.safeParse(raw ?? {}).data;
-  return { unitId, ...rest, projectPhase: project?.phase ?? "NFB", onlineBonusCents: project?.onlineBonus?.cents ?? null };
+  const addressLine = [houseName({ strasse, hausnummer, hausnummerZusatz }), `${plz} ${ort}`.trim()];
+  return {
+    unitId,
+    ...rest,
+    addressLine: addressLine.filter((part) => part !== "").join(", "),
+    projectPhase: project?.phase ?? "NFB",
+    onlineBonusCents: project?.onlineBonus?.cents ?? null,
+  };
 }

@@ -13,41 +13,71 @@ export interface SearchableAddress {
 /** A §5: the search starts at two characters. */
 export const minimumSearchLength = 2;
 
-/** The folded text of an address, each word led by a blank, so that numbers can be matched at their start. */
+/* Nothing that is typed is folded to one of these. */
+/** Behind each field: what is looked for stands within one. */
+const fieldEnd = "|";
+/** Before what may be meant by a number: a house's, or one in the name of a street. */
+const numberMark = "@";
+/** Before a house's number alone. */
+const houseMark = "#";
+
+/**
+ * The folded text of an address, on the device and at the server: street, number, postcode, place, then names, each word led by a blank, so
+ * that numbers can be matched at their start; then the numbers of house and street behind their marks, the postcode without one.
+ */
 export function addressSearchText(address: SearchableAddress): string {
-  const gap = /^\d/u.test(address.hausnummerZusatz) ? " " : "";
-  const number = `${address.hausnummer}${gap}${address.hausnummerZusatz}`;
-  const words = [address.strasse, number, address.plz, address.ort, ...(address.names ?? [])];
-  return words.map((word) => ` ${foldForSearch(word)}`).join("");
+  const street = foldStreet(address.strasse);
+  const gap = /^[\d¼-¾⅐-⅞]/u.test(address.hausnummerZusatz) ? " " : "";
+  const number = foldForSearch(`${address.hausnummer}${gap}${address.hausnummerZusatz}`);
+  const fields = [street, number, ...[address.plz, address.ort, ...(address.names ?? [])].map(foldForSearch)];
+  const marks = [...marked(numberMark, street), ...marked(numberMark, number), ...marked(houseMark, number)];
+  return fields.map((field) => ` ${field}${fieldEnd}`).join("") + marks.join("");
+}
+
+/** Places of the fields that the server looks in alone, from 1, parted by `searchFieldEnd` (PostgreSQL's `split_part`). */
+export const searchFields = { street: 1, place: 4 } as const;
+export const searchFieldEnd = fieldEnd;
+
+/** `Linden-Str.`, `Linden Strasse` and `Lindenstraße` are one street. */
+function foldStreet(strasse: string): string {
+  return foldForSearch(strasse)
+    .replace(/str(?= |$)/gu, "strasse")
+    .replace(/ (?=strasse(?: |$))/gu, "");
+}
+
+function marked(mark: string, text: string): readonly string[] {
+  return (text.match(/(?<!\S)\d\S*/gu) ?? []).map((word) => ` ${mark}${word}`);
 }
 
 /**
- * What a typed text looks for: words that must all occur. A word may stand inside another (`gasse` finds Mühlgasse), a
- * number only at a start (`12` finds 12 and 12 a, not 112). `12 a` is one word. Fewer than two characters look for nothing.
+ * What a typed text looks for: words that must all occur. A word may stand inside another (`gasse` finds Mühlgasse), a number only at a
+ * start (`12` finds 12, 12 a and 120, not 112). `12 a` is one word. A number behind a word, or of one or two digits, is a house's or one in
+ * the name of a street, never the beginning of a postcode, which all of a place have in common; the last of several such is a house's.
+ * Fewer than two characters look for nothing.
  */
 export function searchNeedles(query: string): readonly string[] {
-  const folded = foldForSearch(query).replace(/(\d) ([a-z])(?= |$)/gu, "$1$2");
+  const folded = foldForSearch(query).replace(/(\d) ([a-z](?:-[a-z])?)(?= |$)/gu, "$1$2");
   if (folded.length < minimumSearchLength) return [];
-  return folded.split(" ").map((word) => (/^\d/u.test(word) ? ` ${word}` : word));
+  const words = folded.split(" ");
+  const firstWord = words.findIndex((word) => !isNumber(word));
+  const isMarked = words.map((word, place) => isNumber(word) && isOfAHouse(word, firstWord !== -1 && place > firstWord));
+  const last = isMarked.lastIndexOf(true);
+  const isLastOfSeveral = isMarked.indexOf(true) < last;
+  return words.map((word, place) => {
+    if (isMarked[place] === true) return ` ${place === last && isLastOfSeveral ? houseMark : numberMark}${word}`;
+    return isNumber(word) ? ` ${word}` : word;
+  });
 }
 
-/**
- * What the list looks in: a number of one or two digits is a house's, not the beginning of a postcode, which all of a place have in common.
- * Each word that begins with a digit stands once more behind a mark, the postcode alone does not.
- */
-export function listSearchText(address: SearchableAddress): string {
-  const text = addressSearchText(address);
-  const marked = addressSearchText({ ...address, plz: "" }).match(/(?<= )\d\S*/gu) ?? [];
-  return text + marked.map((word) => ` ${mark}${word}`).join("");
+function isNumber(word: string): boolean {
+  return /^\d/u.test(word);
 }
 
-/** `searchNeedles` for the list's text. */
-export function listNeedles(query: string): readonly string[] {
-  return searchNeedles(query).map((needle) => (/^ \d{1,2}(?!\d)/u.test(needle) ? ` ${mark}${needle.slice(1)}` : needle));
+/** Five digits are a postcode wherever they stand. */
+function isOfAHouse(word: string, isBehindAWord: boolean): boolean {
+  const digits = /^\d+/u.exec(word)?.[0].length ?? 0;
+  return digits <= 2 || (isBehindAWord && (digits < 5 || word.length > digits));
 }
-
-/** Nothing that is typed is folded to it. */
-const mark = "#";
 
 /** True when all needles occur in an address's search text; no needles match everything. */
 export function matchesSearch(searchText: string, needles: readonly string[]): boolean {

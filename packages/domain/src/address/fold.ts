@@ -1,16 +1,45 @@
-/** Small letters without umlaut dots and accents, ß as ss: what sorting looks at (DIN 5007-1). */
+import { plainFractions } from "./house-number.ts";
+
+/** Letters that are no other letter with a mark on it: what a German keyboard has for them. */
+const plainLetters: { readonly [letter: string]: string } = {
+  ß: "ss",
+  æ: "ae",
+  œ: "oe",
+  ø: "o",
+  ł: "l",
+  đ: "d",
+  ð: "d",
+  þ: "th",
+  ħ: "h",
+  ŧ: "t",
+  ŋ: "n",
+  ı: "i",
+};
+const oddLetter = new RegExp(`[${Object.keys(plainLetters).join("")}]`, "gu");
+
+/** Small letters without umlaut dots, strokes and accents, ß as ss: what sorting looks at (DIN 5007-1). */
 export function foldForSort(text: string): string {
-  return text.toLowerCase().replaceAll("ß", "ss").normalize("NFD").replace(/\p{M}/gu, "");
+  const small = text.toLowerCase();
+  if (!/\P{ASCII}/u.test(small)) return small;
+  return small
+    .normalize("NFD")
+    .replace(/\p{M}/gu, "")
+    .replace(oddLetter, (letter) => plainLetters[letter] ?? letter);
 }
 
 /**
- * What searching looks at: as for sorting, and ae, oe, ue like ä, ö, ü, punctuation as blanks, one blank between words.
- * So `Mühlgasse`, `Muehlgasse`, `muhlgasse` and `MÜHLGASSE` are the same, and so are `Lauf a.d.Pegnitz` and
- * `Lauf a. d. Pegnitz`.
+ * What searching looks at: as for sorting, and ae, oe, ue like ä, ö, ü, no apostrophes, punctuation as blanks, one blank between words; a
+ * word that begins with a digit keeps its hyphens and slashes. So `Mühlgasse`, `Muehlgasse`, `muhlgasse` and `MÜHLGASSE` are the same, and
+ * so are `Lauf a.d.Pegnitz` and `Lauf a. d. Pegnitz`, `O’Neill` and `oneill`, `12½` and `12 1/2`, `17// 28` and `17//28`.
  */
 export function foldForSearch(text: string): string {
-  return foldForSort(text)
+  return foldForSort(plainFractions(text))
     .replace(/([aou])e/gu, "$1")
+    .replace(/['`´‘’ʼ]/gu, "")
+    .replace(/[‐-―−]/gu, "-")
     .replace(/[^\p{L}\p{N}/-]+/gu, " ")
+    .replace(/(?<=\d) ?([-/]+) ?(?=\d)/gu, "$1")
+    .replace(/(?<!\S)[^\d ]\S*/gu, (word) => word.replace(/[-/]+/gu, " "))
+    .replace(/ +/gu, " ")
     .trim();
 }

@@ -1,13 +1,14 @@
 import type { HouseNumber } from "./house-number.ts";
 
 /**
- * Order of house numbers along a street: by number (2 before 10), then 12 · 12 1/2 · 12 a · 12 a-c · 12 b · 12-14 · 12/1.
+ * Order of house numbers along a street: by number (2 before 10), then 12 · 12 1/4 · 12 1/2 · 12 a · 12 a-c · 12 b · 12-14 · 12/1.
  * Upper and small letters are the same door; a tie is broken by the spelling, so that the order is total.
  */
 export function compareHouseNumbers(a: HouseNumber, b: HouseNumber): number {
   return (
     numberOf(a) - numberOf(b) ||
     rank(a.zusatz) - rank(b.zusatz) ||
+    fraction(a.zusatz) - fraction(b.zusatz) ||
     comparePieces(a.zusatz.toLowerCase(), b.zusatz.toLowerCase()) ||
     compareText(a.zusatz, b.zusatz) ||
     compareText(a.hausnummer, b.hausnummer)
@@ -31,6 +32,12 @@ function rank(zusatz: string): number {
   if (/^\d/u.test(zusatz)) return 1;
   if (/^\p{L}/u.test(zusatz)) return 2;
   return zusatz.startsWith("-") ? 3 : 4;
+}
+
+/** `3/4 a` is 0.75; without a fraction 0. */
+function fraction(zusatz: string): number {
+  const [, over = 0, under = 1] = /^(\d+)\/(\d+)/u.exec(zusatz) ?? [];
+  return Number(over) / Number(under);
 }
 
 /** Compares digits as numbers and the rest as text: `-6` before `-14`. */

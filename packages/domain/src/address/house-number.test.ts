@@ -2,7 +2,7 @@ import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
 
 import { compareHouseNumbers, isEvenHouseNumber } from "./house-number-order.ts";
-import { formatHouseNumber, splitHouseNumber } from "./house-number.ts";
+import { formatHouseNumber, readHouseNumber, splitHouseNumber } from "./house-number.ts";
 
 describe("house numbers as people write them", () => {
   it.each([
@@ -16,6 +16,15 @@ describe("house numbers as people write them", () => {
     ["12 bis 14", [["12", "-14"]], ["12-14"]],
     ["12 1/2", [["12", "1/2"]], ["12 1/2"]],
     ["12½", [["12", "1/2"]], ["12 1/2"]],
+    ["2 3/4", [["2", "3/4"]], ["2 3/4"]],
+    ["7 1/2a", [["7", "1/2a"]], ["7 1/2a"]],
+    ["7 ½ a", [["7", "1/2 a"]], ["7 1/2 a"]],
+    ["7 1⁄3", [["7", "1/3"]], ["7 1/3"]],
+    ["7⅔", [["7", "2/3"]], ["7 2/3"]],
+    ["17// 28", [["17", "//28"]], ["17//28"]],
+    ["3-5", [["3", "-5"]], ["3-5"]],
+    ["30–39", [["30", "-39"]], ["30-39"]],
+    ["3 a", [["3", "a"]], ["3 a"]],
     ["12a-c", [["12", "a-c"]], ["12 a-c"]],
     ["12 a - c", [["12", "a-c"]], ["12 a-c"]],
     ["14/1", [["14", "/1"]], ["14/1"]],
@@ -74,8 +83,26 @@ describe("house numbers as people write them", () => {
     expect(numbers.map(formatHouseNumber)).toEqual(shown);
   });
 
-  it.each(["12", "3 a", "12-14", "12 1/2", "12 a-c", "14/1", "7 B"])("splits %j, as shown, into the same again", (text) => {
-    expect(splitHouseNumber(text).map(formatHouseNumber)).toEqual([text]);
+  it.each(["12", "3 a", "12-14", "12 1/2", "7 1/2a", "17//28", "12 a-c", "14/1", "7 B"])(
+    "splits %j, as shown, into the same again",
+    (text) => {
+      expect(splitHouseNumber(text).map(formatHouseNumber)).toEqual([text]);
+    },
+  );
+});
+
+describe("one door's number", () => {
+  it.each([
+    ["12 1/2", "12", "1/2"],
+    ["12a+b", "12", "a+b"],
+    ["12, 14", "12", ", 14"],
+    ["17//28", "17", "//28"],
+  ])("%j is read with all of its addition", (text, hausnummer, zusatz) => {
+    expect(readHouseNumber(text)).toEqual({ hausnummer, zusatz });
+  });
+
+  it("is not there without a number", () => {
+    expect(readHouseNumber("ohne")).toBeNull();
   });
 });
 
@@ -87,7 +114,10 @@ describe("order along a street", () => {
     "3 b",
     "10",
     "12",
+    "12 1/4",
     "12 1/2",
+    "12 3/4",
+    "12 3/4 a",
     "12 a",
     "12 a-c",
     "12 b",

@@ -20,6 +20,11 @@ export function splitHouseNumber(text: string): readonly HouseNumber[] {
   return found;
 }
 
+/** One door's number, with everything behind it as its addition: what an order carries of its address. Null without a leading number. */
+export function readHouseNumber(text: string): HouseNumber | null {
+  return splitOne(text.trim());
+}
+
 const numbered = /^(?:(?:haus)?nr\.?\s*)?(\d+)\s*(.*)$/iu;
 
 function splitOne(part: string): HouseNumber | null {
@@ -39,15 +44,17 @@ function appendLetter(found: HouseNumber[], part: string): boolean {
 
 /** One spelling for dashes, 'bis', fractions and blanks: `– 14`, `bis 14`, `½` → `-14`, `-14`, `1/2`. */
 export function tidySuffix(suffix: string): string {
-  return suffix
+  return plainFractions(suffix)
     .trim()
-    .replace(/½/gu, "1/2")
-    .replace(/¼/gu, "1/4")
-    .replace(/¾/gu, "3/4")
     .replace(/\s*(?:[-–—‐‑]|\bbis\b)\s*/gu, "-")
     .replace(/\s*\/\s*/gu, "/")
     .replace(/\s+/gu, " ")
     .replace(/[.\s]+$/gu, "");
+}
+
+/** `½` as ` 1/2`, led by a blank: it stands behind a number. */
+export function plainFractions(text: string): string {
+  return text.replace(/[¼-¾⅐-⅞]/gu, (sign) => ` ${sign.normalize("NFKC")}`).replaceAll("⁄", "/");
 }
 
 /** As it stands on a door: `12`, `12 a`, `12-14`, `12 1/2`, `14/1`. */

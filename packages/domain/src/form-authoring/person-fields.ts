@@ -1,9 +1,11 @@
 import { component, type WireComponent } from "./component.ts";
 
 /** B §5 "First and last names", and 3-decisions "Orders": letters of any script with apostrophe, hyphen, dot, blank. */
-const namePattern = "^[\\p{L}\\p{M}'’\\-. ]+$";
+const namePattern = "^[\\p{M}'’\\-. ]*\\p{L}[\\p{L}\\p{M}'’\\-. ]*$";
+/** A person with one name has it as the last one, and a dash in place of the first (`saidText`): no paper and no mail shows it. */
+const firstNamePattern = `^-$|${namePattern}`;
 /** B §5 "The full-name field also allows &". */
-const fullNamePattern = "^[\\p{L}\\p{M}'’\\-. &]+$";
+const fullNamePattern = "^[\\p{M}'’\\-. &]*\\p{L}[\\p{L}\\p{M}'’\\-. &]*$";
 
 interface Field {
   readonly key: string;
@@ -20,7 +22,13 @@ export function textField({ key, title, type = "text", settings = {}, more = {},
   return component("TextInput", key, { title, type, ...more }, { ...placement, settings: { required: true, ...settings } });
 }
 
-/** First or last name. */
+/** A first name, or a dash. */
+export function firstNameField(field: Omit<Field, "title">): WireComponent {
+  const more = { regex: firstNamePattern, description: "Nur ein Name? Dann hier ein „-“.", ...field.more };
+  return nameField({ ...field, title: "Vorname", more });
+}
+
+/** A last name, or another name of a person. */
 export function nameField(field: Field): WireComponent {
   return textField({ ...field, more: { regex: namePattern, error_message: "Ungültige Eingabe", maxLength: 100, ...field.more } });
 }
@@ -45,7 +53,7 @@ export function personFields(prefix: string, salutations: string, placement: Pla
       { ...placement, settings: { required: true } },
     ),
     nameField({ key: `${prefix}-last-name`, title: "Nachname", settings: { width: "half" }, ...placement }),
-    nameField({ key: `${prefix}-first-name`, title: "Vorname", settings: { width: "half" }, ...placement }),
+    firstNameField({ key: `${prefix}-first-name`, settings: { width: "half" }, ...placement }),
     textField({ key: `${prefix}-street`, title: "Straße", settings: { width: "half" }, more: { maxLength: 200 }, ...placement }),
     textField({
       key: `${prefix}-house-number`,

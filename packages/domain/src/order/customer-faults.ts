@@ -25,7 +25,7 @@ const labels: Readonly<Record<keyof CustomerFields, string>> = {
 };
 
 /** Letters of any script with apostrophe, hyphen, dot, blank (3-decisions "Orders"). */
-const isName = (value: string): boolean => /^[\p{L}\p{M}'’\-. ]+$/u.test(value);
+const isName = (value: string): boolean => /^[\p{L}\p{M}'’\-. ]+$/u.test(value) && /\p{L}/u.test(value);
 
 /** The rules that the form's fields have, for values that came without a form (B §5). */
 const rules: Partial<Readonly<Record<keyof CustomerFields, (value: string, today: string) => boolean>>> = {

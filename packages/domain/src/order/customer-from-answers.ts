@@ -1,6 +1,15 @@
-import { compactIban, readerOf, visibleComponents, type Answers, type CompiledForm } from "@rundgang/forms";
+import {
+  cleanName,
+  plainPhone,
+  readerOf,
+  sentText,
+  visibleComponents,
+  type Answers,
+  type CompiledForm,
+  type Component,
+} from "@rundgang/forms";
 
-import { splitHouseNumber } from "../address/house-number.ts";
+import { readHouseNumber } from "../address/house-number.ts";
 
 /** B §3 "Customer as sent". */
 export interface CustomerFields {
@@ -17,6 +26,7 @@ export interface CustomerFields {
   /** Digits only, national. */
   readonly telPrivat: string;
   readonly telMobile: string;
+  /** With an ASCII domain. */
   readonly email: string;
   /** Without spaces. */
   readonly iban: string;
@@ -25,8 +35,8 @@ export interface CustomerFields {
 /** The customer from the fields whose `relatedEntityField` begins with 'kundes.'; what a form does not ask for is empty. */
 export function customerFromAnswers(form: CompiledForm, answers: Answers): CustomerFields {
   const fields = relatedFields(form, answers, "kundes");
-  const text = (name: string): string => fields.get(name)?.trim() ?? "";
-  const [number] = splitHouseNumber(text("aHausnummer"));
+  const text = (name: string): string => cleanName(fields.get(name) ?? "");
+  const number = readHouseNumber(text("aHausnummer"));
   return {
     anrede: text("anrede"),
     vorname: text("vorname"),
@@ -40,13 +50,13 @@ export function customerFromAnswers(form: CompiledForm, answers: Answers): Custo
     telPrivat: nationalDigits(text("telPrivat")),
     telMobile: nationalDigits(text("telMobile")),
     email: text("email"),
-    iban: compactIban(text("iban")),
+    iban: text("iban"),
   };
 }
 
 /** B §3: digits only, +49 replaced by 0; another country's prefix keeps its digits behind 00. */
 export function nationalDigits(phone: string): string {
-  const plain = phone.replaceAll(/[^\d+]/gu, "");
+  const plain = plainPhone(phone).replaceAll(/[^\d+]/gu, "");
   return plain
     .replace(/^(?:\+|00)490?/u, "0")
     .replace(/^\+/u, "00")
@@ -59,7 +69,11 @@ function relatedFields(form: CompiledForm, answers: Answers, entity: string): Ma
   for (const component of form.components.values()) {
     const [owner, field] = (component.settings.relatedEntityField ?? "").split(".");
     const value = read(component.key);
-    if (owner === entity && field !== undefined && typeof value === "string") fields.set(field, value);
+    if (owner === entity && field !== undefined && typeof value === "string") fields.set(field, sentOf(component, value));
   }
   return fields;
+}
+
+function sentOf(component: Component, value: string): string {
+  return component.type === "TextInput" ? sentText(component, value) : value;
 }

@@ -1,11 +1,16 @@
 import { describe, expect, it } from "vitest";
 
-import type { Change } from "@rundgang/forms";
+import { applyChange, evaluate, startAnswers, type Change } from "@rundgang/forms";
 
+import { buildContractSummary } from "../contract-summary/build-contract-summary.ts";
+import { buildMail } from "../contract-summary/build-mail.ts";
 import { answersAfter, customerChanges, dgForm } from "../dg-form/testing.ts";
 import { priceOrder } from "../pricing/price-order.ts";
 import { customerFromAnswers, nationalDigits } from "./customer-from-answers.ts";
 import { broadcastData, genericExport, mainExport, orderFormData } from "./order-exports.ts";
+import { prefillSources } from "./prefill.ts";
+import { reviewSections } from "./review-sections.ts";
+import { signatoryOf } from "./signatory.ts";
 
 const form = dgForm();
 const porting: Change[] = [
@@ -142,7 +147,88 @@ describe('customerFromAnswers (B §3 "Customer as sent")', () => {
   });
 
   it.each([
+    ["12", "1/2", "12 1/2"],
+    ["2", "3/4", "2 3/4"],
+    ["7", "1/2 a", "7 1/2a"],
+    ["17", "// 28", "17//28"],
+    ["3", "-5", "3-5"],
+    ["12", "a-c", "12a-c"],
+    ["14", " a", "14a"],
+    ["12", "a+b", "12a+b"],
+    ["39", "", "39"],
+  ])("keeps number %j and addition %j apart; the form shows %j", (hausnummer, hausnummerZusatz, shown) => {
+    const address = { strasse: "Lindenstraße", hausnummer, hausnummerZusatz, plz: "91207", ort: "Lauf" };
+    const answers = startAnswers(form, prefillSources(address));
+    expect(answers["customer-house-number"]).toBe(shown);
+    expect(customerFromAnswers(form, answers)).toMatchObject({
+      aHausnummer: hausnummer,
+      aHausnummerZs: hausnummerZusatz.replaceAll(/(?<!\d)\s|\s(?!\d)/gu, ""),
+    });
+  });
+
+  it("names the door 12 1/2, and no other, on what is signed and sent", () => {
+    const address = { strasse: "Lindenstraße", hausnummer: "12", hausnummerZusatz: "1/2", plz: "91207", ort: "Lauf" };
+    const changes: Change[] = [...order, { toggle: "billing-different" }, { key: "billing-house-number", value: "2 3/4 b" }];
+    const start = startAnswers(form, prefillSources(address));
+    const answers = changes.reduce((before, change) => applyChange(form, before, change).answers, start);
+    const prices = priceOrder(form, answers);
+    const papers = JSON.stringify([
+      buildContractSummary(form, answers, prices, { today: "2026-12-04" }),
+      reviewSections(form, answers, prices),
+    ]);
+    expect(papers).toContain("12 1/2");
+    expect(papers).not.toContain("121/2");
+    expect(orderFormData(form, answers, { type: "live" })).toMatchObject({ billingAddress: { houseNr: "2 3/4b" } });
+  });
+
+  it("sends an e-mail address in its ASCII form and reads names with one apostrophe and one hyphen", () => {
+    const answers = answersAfter(
+      form,
+      ...customerChanges,
+      { key: "customer-email", value: "post@müller.de" },
+      { key: "customer-last-name", value: " O’Neill–Müller\u200b " },
+      { key: "customer-phone", value: "+49 (0) 9123/456789" },
+      { key: "sepa-iban", value: "IBAN: DE89-3704-0044-0532-0130-00" },
+    );
+    expect(customerFromAnswers(form, answers)).toMatchObject({
+      email: "post@xn--mller-kva.de",
+      name: "O'Neill-Müller",
+      telPrivat: "09123456789",
+      iban: "DE89370400440532013000",
+    });
+    expect(broadcastData(form, answers, { unit: "/api/wohneinheits/1" })).toMatchObject({
+      customerMail: "post@xn--mller-kva.de",
+    });
+    expect(signatoryOf(form, answers).email).toBe("post@müller.de");
+  });
+
+  it("takes a person with one name, whom no paper calls by a dash", () => {
+    const answers = answersAfter(
+      form,
+      ...order,
+      { key: "customer-first-name", value: "–" },
+      { key: "customer-last-name", value: "Suharto" },
+    );
+    const context = { today: "2026-12-04" };
+    expect(evaluate(form, answers, context).found.get("customer-first-name")).toBeUndefined();
+    expect(answers["sepa-name"]).toBe("Suharto");
+    expect(customerFromAnswers(form, answers)).toMatchObject({ vorname: "", name: "Suharto" });
+    expect(signatoryOf(form, answers)).toMatchObject({ firstName: "", name: "Suharto" });
+    expect(broadcastData(form, answers, { unit: "/api/wohneinheits/1" })).toMatchObject({ customerName: "Suharto" });
+    const prices = priceOrder(form, answers);
+    expect(JSON.stringify(reviewSections(form, answers, prices))).not.toContain("Vorname");
+    expect(buildMail("summary", form, answers, prices, context)?.paragraphs[0]).toBe("Guten Tag Suharto,");
+  });
+
+  it.each(["-", ".", "'", " "])("does not take %j for a last name", (value) => {
+    const answers = answersAfter(form, ...customerChanges, { key: "customer-last-name", value });
+    expect(evaluate(form, answers, { today: "2026-12-04" }).found.has("customer-last-name")).toBe(true);
+  });
+
+  it.each([
     ["+49 711 123456", "0711123456"],
+    ["+43 (0)1 234567", "00431234567"],
+    ["(0911) 123456", "0911123456"],
     ["0049711123456", "0711123456"],
     ["+49 (0)711 123456", "0711123456"],
     ["0711/123-456", "0711123456"],

@@ -1,4 +1,4 @@
-import type { Answers } from "@rundgang/forms";
+import { compactText, type Answers } from "@rundgang/forms";
 
 import { personOnDoorbell } from "../unit/person-on-doorbell.ts";
 
@@ -13,13 +13,13 @@ export interface PrefillAddress {
 
 /**
  * Sources for `settings.preFill` of a form, for `startAnswers`. The doorbell's name goes in as the person that it names. The house number
- * carries its addition, without spaces (B §5).
+ * carries its addition, without spaces that nothing needs (B §5).
  */
 export function prefillSources(address: PrefillAddress, unit: { readonly name?: string | null } = {}): Answers {
   const { firstName, lastName } = personOnDoorbell(unit.name);
   return {
     "adresse.strasse": address.strasse,
-    "adresse.hausnummer": `${address.hausnummer}${address.hausnummerZusatz ?? ""}`.replaceAll(/\s/gu, ""),
+    "adresse.hausnummer": compactText(`${address.hausnummer} ${address.hausnummerZusatz ?? ""}`),
     "adresse.plz": address.plz,
     "adresse.ort": address.ort,
     "wohneinheit.name": unit.name ?? "",

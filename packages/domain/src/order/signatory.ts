@@ -1,4 +1,4 @@
-import type { Answers, CompiledForm } from "@rundgang/forms";
+import { answerText, type Answers, type CompiledForm } from "@rundgang/forms";
 
 /** Who signs, as the form's documents name the fields. Empty where the form does not ask. */
 export interface Signatory {
@@ -13,8 +13,8 @@ export interface Signatory {
 export function signatoryOf(form: CompiledForm, answers: Answers): Signatory {
   const fields = form.definition.data.documents?.signatory;
   const text = (key: string | undefined): string => {
-    const value = key === undefined ? undefined : answers[key];
-    return typeof value === "string" ? value.trim() : "";
+    const component = form.components.get(key ?? "");
+    return component === undefined ? "" : answerText(component, answers[component.key]);
   };
   const [firstName, lastName] = [text(fields?.firstName), text(fields?.lastName)];
   return { firstName, lastName, name: `${firstName} ${lastName}`.trim(), city: text(fields?.city), email: text(fields?.email) };

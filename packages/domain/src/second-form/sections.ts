@@ -1,6 +1,6 @@
 import { component, type WireComponent } from "../form-authoring/component.ts";
 import { chosen } from "../form-authoring/conditions.ts";
-import { fullNameField, nameField, textField } from "../form-authoring/person-fields.ts";
+import { firstNameField, fullNameField, nameField, textField } from "../form-authoring/person-fields.ts";
 
 const half = { width: "half" };
 
@@ -67,9 +67,8 @@ const options: readonly WireComponent[] = [
 
 const customer: readonly WireComponent[] = [
   component("SectionHeader", "customer-section", { title: "Auftraggeber", number: "3" }),
-  nameField({
+  firstNameField({
     key: "first-name",
-    title: "Vorname",
     settings: { ...half, preFill: "wohneinheit.vorname", relatedEntityField: "kundes.vorname" },
   }),
   nameField({

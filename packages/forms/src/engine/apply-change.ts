@@ -3,6 +3,7 @@ import type { CompiledForm } from "../definition/compiled-form.ts";
 import type { Component } from "../definition/component.ts";
 import type { Change, ChangeResult } from "./change.ts";
 import { chosenAmount } from "./chosen-amount.ts";
+import { cleanAnswer } from "./clean-answer.ts";
 import { acceptsValue, emptyValue, withOption } from "./component-values.ts";
 import { lostChoices } from "./lost-choices.ts";
 import { runRules } from "./rules.ts";
@@ -65,8 +66,9 @@ function writesOf(form: CompiledForm, answers: Answers, change: Change): (readon
 
 function taken(form: CompiledForm, answers: Answers, key: string, value: unknown): (readonly [string, AnswerValue])[] {
   const component = form.components.get(key);
-  if (component === undefined || component.settings.readOnly || !acceptsValue(component, value)) return [];
-  return sameAnswer(answers[key], value) ? [] : [[key, value]];
+  if (component === undefined || component.settings.readOnly) return [];
+  const clean = cleanAnswer(component, value);
+  return !acceptsValue(component, clean) || sameAnswer(answers[key], clean) ? [] : [[key, clean]];
 }
 
 /** B §4: a tap on the main package deselects its variants, a tap on a variant toggles it exclusively. */

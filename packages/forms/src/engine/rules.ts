@@ -76,12 +76,12 @@ function copy(work: WorkingAnswers, before: Before, action: CopyAction, isNew: b
   if (component !== undefined && acceptsValue(component, value)) write(work, action.to, value);
 }
 
-/** What a copy writes: its sources with something in them, with a blank between. */
+/** What a copy writes: its sources with something in them, with a blank between. Beside a name a lone dash, for one that is not there, is nothing. */
 export function joinedSources(action: Pick<CopyAction, "from">, read: ReadAnswer): string {
-  return copySources(action)
+  const texts = copySources(action)
     .map((key) => read(key))
     .filter((value) => typeof value === "string")
     .map((value) => value.trim())
-    .filter((value) => value !== "")
-    .join(" ");
+    .filter((value) => value !== "");
+  return texts.length === 1 ? (texts[0] ?? "") : texts.filter((text) => text !== "-").join(" ");
 }

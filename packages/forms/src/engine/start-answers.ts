@@ -1,5 +1,6 @@
 import type { Answers, AnswerValue } from "../answers.ts";
 import type { CompiledForm } from "../definition/compiled-form.ts";
+import { cleanAnswer } from "./clean-answer.ts";
 import { acceptsValue, emptyValue } from "./component-values.ts";
 import { runRules } from "./rules.ts";
 import { activeComponents, readerOf } from "./visibility.ts";
@@ -19,7 +20,7 @@ export function startAnswers(form: CompiledForm, prefill: Answers): Answers {
   const before = { answers: empty, read: readerOf(empty, new Set(active)), direct: new Set<string>() };
   const work = workOn(form, empty, active);
   for (const component of form.components.values()) {
-    const value = prefill[component.settings.preFill ?? component.key] ?? prefill[component.key];
+    const value = cleanAnswer(component, prefill[component.settings.preFill ?? component.key] ?? prefill[component.key]);
     if (!acceptsValue(component, value)) continue;
     write(work, component.key, value);
     before.direct.add(component.key);

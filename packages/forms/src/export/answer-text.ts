@@ -1,5 +1,6 @@
 import { isAmounts, type AnswerValue } from "../answers.ts";
 import type { Component } from "../definition/component.ts";
+import { saidText } from "../engine/clean-answer.ts";
 import { isoDateParts } from "../validation/dates.ts";
 
 /** Names that a definition does not hold, by component type: the carriers of `ProviderSelect`, id → name. */
@@ -27,7 +28,7 @@ export function answerText(component: Component, value: AnswerValue | undefined,
       return germanDate(String(value));
     case "TextInput":
       if (component.fields.type === "date") return germanDate(String(value));
-      return component.fields.type === "iban" ? groupedIban(String(value)) : String(value).trim();
+      return component.fields.type === "iban" ? groupedIban(String(value)) : saidText(component, String(value));
     case "ProductButton":
       return component.fields.variants.find((variant) => variant.key === value)?.name ?? component.fields.title;
     case "OptionButton":
@@ -54,7 +55,13 @@ export function groupedIban(value: string): string {
   return compactIban(value).replaceAll(/(.{4})(?=.)/gu, "$1 ");
 }
 
-/** Upper case without spaces, as it is stored and sent. */
+/**
+ * As it is stored and sent: capitals, without spaces and hyphens, without a leading `IBAN:`. Only a to z have capitals here: `ß` and `ﬁ`
+ * stay, as what they are.
+ */
 export function compactIban(value: string): string {
-  return value.replaceAll(/\s/gu, "").toUpperCase();
+  return value
+    .replaceAll(/[\s‐-―-]/gu, "")
+    .replaceAll(/[a-z]/gu, (letter) => letter.toUpperCase())
+    .replace(/^IBAN(?:[:.]+|(?=[A-Z]{2}\d))/u, "");
 }

@@ -2,6 +2,7 @@ import { isAmounts, isEmptyAnswer, type AnswerValue } from "../answers.ts";
 import type { Component, ComponentOf } from "../definition/component.ts";
 import type { PricedOption } from "../definition/component-parts.ts";
 import { chosenAmount } from "../engine/chosen-amount.ts";
+import { sentText } from "./sent-text.ts";
 
 /** What the generic order export says of one component (B §5 "Export"); undefined: nothing. */
 export function exportValue(component: Component, value: AnswerValue | undefined): unknown {
@@ -26,8 +27,9 @@ export function exportValue(component: Component, value: AnswerValue | undefined
     case "SelectWithQuickSelection":
     case "ProviderSelect":
     case "Birthday":
-    case "TextInput":
       return isEmptyAnswer(value) ? undefined : value;
+    case "TextInput":
+      return typeof value === "string" ? sentText(component, value) || undefined : undefined;
     default:
       return undefined;
   }

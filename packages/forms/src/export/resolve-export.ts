@@ -5,8 +5,9 @@ import type { ExportEntry, ExportSource } from "../definition/export-map.ts";
 import { chosenAmount } from "../engine/chosen-amount.ts";
 import { conditionsHold, type ReadAnswer } from "../engine/conditions.ts";
 import { readerOf, visibleComponents } from "../engine/visibility.ts";
-import { answerText, compactIban, type AnswerNames } from "./answer-text.ts";
+import { answerText, type AnswerNames } from "./answer-text.ts";
 import { exportNameOf } from "./export-name.ts";
+import { compactText, sentText } from "./sent-text.ts";
 
 /** What a caller adds to an export; undefined values are left out. */
 export interface ExportContext extends AnswerNames {
@@ -50,7 +51,7 @@ function joinedTexts(keys: readonly string[], read: ReadAnswer): string | undefi
   return (
     texts
       .map((text) => text.trim())
-      .filter((text) => text !== "")
+      .filter((text) => text !== "" && text !== "-")
       .join(" ") || undefined
   );
 }
@@ -69,9 +70,8 @@ function answerOf(form: CompiledForm, key: string, as: string, read: ReadAnswer,
   const component = form.components.get(key);
   if (as === "name" && component !== undefined) return answerText(component, value, context);
   if (typeof value !== "string") return value;
-  if (as !== "compact") return value.trim();
-  const isIban = component?.type === "TextInput" && component.fields.type === "iban";
-  return isIban ? compactIban(value) : value.replaceAll(/\s/gu, "");
+  const sent = component?.type === "TextInput" ? sentText(component, value) : value.trim();
+  return (as === "compact" ? compactText(sent) : sent) || undefined;
 }
 
 /** `{export name: true or quantity}`: a quantity where the option counts (B §3 "additionalOptions"). */

@@ -1,9 +1,20 @@
 import { isEmptyAnswer, type AnswerValue } from "../answers.ts";
 import type { CompiledForm } from "../definition/compiled-form.ts";
 import type { Component, ComponentOf } from "../definition/component.ts";
+import { asciiEmail } from "./ascii-email.ts";
 import { fullYears } from "./dates.ts";
 import { isEmail } from "./is-email.ts";
-import { isAreaCode, isDate, isIban, isLocalPhone, isPhoneWithAreaCode, isVat, isZip } from "./text-checks.ts";
+import {
+  foreignToIban,
+  isAreaCode,
+  isDate,
+  isIban,
+  isLocalPhone,
+  isVat,
+  isZip,
+  longestPhone,
+  phoneFault,
+} from "./text-checks.ts";
 
 /** B §5: what a field says that was given no message of its own. */
 export const defaultMessage = "Ungültige Eingabe";
@@ -49,14 +60,17 @@ function textMessage(form: CompiledForm, component: ComponentOf<"TextInput">, va
       const matches = value.length <= maximumMatchedLength && regex.test(value);
       return matches ? null : (component.fields.error_message ?? defaultMessage);
     }
-    case "iban":
+    case "iban": {
+      const sign = foreignToIban(value);
+      if (sign !== null) return `${title} ist nicht gültig: „${sign}“ kommt in keiner IBAN vor`;
       return isIban(value) ? null : `${title} ist nicht gültig`;
+    }
     case "zip":
       return isZip(value) ? null : `${title} ist nicht gültig`;
     case "email":
-      return isEmail(value) ? null : `${title} ist nicht gültig`;
+      return isEmail(asciiEmail(value)) ? null : `${title} ist nicht gültig`;
     case "area+phone":
-      return isPhoneWithAreaCode(value) ? null : `${title} muss inkl. Ortsvorwahl angegeben werden`;
+      return phoneMessage(title, value);
     case "phone":
       return isLocalPhone(value) ? null : `${title} ist keine gültige Rufnummer`;
     case "area-code":
@@ -65,5 +79,23 @@ function textMessage(form: CompiledForm, component: ComponentOf<"TextInput">, va
       return isDate(value) ? null : `${title} ist ungültig`;
     case "vat":
       return isVat(value) ? null : `${title} ist ungültig`;
+  }
+}
+
+/** B §5's words where the area code is missing; else what is wrong. */
+function phoneMessage(title: string, value: string): string | null {
+  const fault = phoneFault(value);
+  if (fault === null) return null;
+  switch (fault.kind) {
+    case "areaCode":
+      return `${title} muss inkl. Ortsvorwahl angegeben werden`;
+    case "sign":
+      return `${title} ist nicht gültig: „${fault.sign}“ kommt in keiner Rufnummer vor`;
+    case "short":
+      return `${title} ist zu kurz`;
+    case "long":
+      return `${title} ist zu lang, höchstens ${longestPhone} Zeichen`;
+    case "unknown":
+      return `${title} ist keine gültige Rufnummer`;
   }
 }

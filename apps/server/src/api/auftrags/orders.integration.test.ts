@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 
-import { idOfIri } from "@rundgang/contracts";
+import { idOfIri, wire } from "@rundgang/contracts";
+import { customerFromAnswers, prefillSources } from "@rundgang/domain";
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 
@@ -11,8 +12,15 @@ import { mailAttachments } from "../../mail/mail-attachment.ts";
 import { until } from "../../mail/testing/until.ts";
 import type { Client } from "../../testing/client.ts";
 import { ids, unitOf } from "../../testing/fixture.ts";
-import { broadcastBody, insertContractForm, prepareOrder, sendAtOnce, uploadSignature } from "../../testing/order-kit.ts";
-import { answersWith, totalsOf } from "../../testing/sample-order.ts";
+import {
+  broadcastBody,
+  customerBody,
+  insertContractForm,
+  prepareOrder,
+  sendAtOnce,
+  uploadSignature,
+} from "../../testing/order-kit.ts";
+import { answersWith, contractForm, totalsOf } from "../../testing/sample-order.ts";
 import { sendUpload } from "../../testing/send-upload.ts";
 import { startTestServer, type TestServer } from "../../testing/test-server.ts";
 
@@ -126,6 +134,34 @@ describe("a signed order", () => {
     expect(document).toMatchObject({ type: "vzf_signed", order_id: body["uuid"], sha256: attachment?.sha256 });
     expect((await anna.get(`/api/documents/${document.id}/stream`)).status).toBe(200);
     expect((await bert.get(`/api/documents/${document.id}/stream`)).status).toBe(403);
+  });
+
+  it.each([
+    ["12", "1/2", "12 1/2"],
+    ["17", "//28", "17//28"],
+    ["30", "-39", "30-39"],
+  ])("names one door on what is signed, at number %s with %s", async (hausnummer, zusatz, shown) => {
+    const door = { hausnummer, hausnummer_zusatz: zusatz };
+    const before = await db().selectFrom("addresses").selectAll().where("id", "=", ids.westAddress).executeTakeFirstOrThrow();
+    await db().updateTable("addresses").set(door).where("id", "=", ids.westAddress).execute();
+    const { body: address } = await anna.get(`/api/adresses/${ids.westAddress}`);
+    const answers = answersWith({ "customer-house-number": prefillSources(wire.address.parse(address))["adresse.hausnummer"] });
+    const fields = customerFromAnswers(contractForm(), answers);
+    expect(fields).toMatchObject({ aHausnummer: hausnummer, aHausnummerZs: zusatz });
+    const kunde = await anna.post("/api/kundes", customerBody({ ...fields }));
+    const body = await prepareOrder(anna, { answers, kunde: kunde.body["@id"] });
+    expect((await anna.post("/api/auftrags", body)).status).toBe(201);
+    expect((await stored(body["uuid"]))?.deviations).toEqual([]);
+    const { id } = await db().selectFrom("documents").select("id").executeTakeFirstOrThrow();
+    const { text } = await readPdf((await server.context.files.get(id)) ?? new Uint8Array());
+    expect(text).toContain(`Mühlgasse ${shown}`);
+    expect(text.match(/Mühlgasse [^,]*/gu)?.filter((named) => named !== `Mühlgasse ${shown}`)).toEqual([]);
+    const { hausnummer: number, hausnummer_zusatz } = before;
+    await db()
+      .updateTable("addresses")
+      .set({ hausnummer: number, hausnummer_zusatz })
+      .where("id", "=", ids.westAddress)
+      .execute();
   });
 
   it("takes the summary signed on paper: the photo goes out with the confirmation", async () => {

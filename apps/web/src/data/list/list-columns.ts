@@ -15,7 +15,7 @@ const placeColumn = z.custom<readonly (number | null)[]>(
   (value) => Array.isArray(value) && value.every((one) => one === null || isNumber(one)),
 );
 const projection = z.object({
-  v: z.literal(4),
+  v: z.literal(5),
   length: z.int(),
   texts: z.record(z.enum(texts), z.string()),
   numbers: z.record(z.enum(numbers), numberColumn),
@@ -38,7 +38,7 @@ export function packColumns(entries: readonly ListEntry[]): StoredColumns {
     entries.map((entry) => entry[name].replaceAll(separator, " ")).join(separator);
   const ordinals = new Map(entries.map((entry, ordinal) => [entry.uuid, ordinal]));
   return {
-    v: 4,
+    v: 5,
     length: entries.length,
     texts: {
       uuid: textColumn("uuid"),

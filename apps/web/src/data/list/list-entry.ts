@@ -1,5 +1,5 @@
 import { idOfIri, type wire } from "@rundgang/contracts";
-import { addressMask, listSearchText, type DoorState } from "@rundgang/domain";
+import { addressMask, addressSearchText, type DoorState } from "@rundgang/domain";
 
 /** What the list knows of an address: a row of the projection, made from the whole address. */
 export interface ListEntry {
@@ -44,7 +44,7 @@ export function listEntryOf(address: wire.Address): ListEntry {
     lat: degrees(address.lat),
     lon: degrees(address.lon),
     mask: addressMask({ ownerDetermined: address.data.ownerDetermined === true, units: visited }),
-    text: listSearchText({ strasse, hausnummer, hausnummerZusatz, plz, ort, names }),
+    text: addressSearchText({ strasse, hausnummer, hausnummerZusatz, plz, ort, names }),
     openUnits: units.filter(isOpen).length,
     totalUnits: units.length,
     comments: units.reduce((sum, unit) => sum + unit.comments.length, 0),

@@ -4,7 +4,7 @@ import {
   filterMask,
   narrowsSearch,
   perFilter,
-  listNeedles,
+  searchNeedles,
   sortAddresses,
   type FilterName,
   type Position,
@@ -108,7 +108,7 @@ export function createListIndex(): ListIndex {
   }
 
   function search(query: string, order: Int32Array): Int32Array {
-    const needles = listNeedles(query);
+    const needles = searchNeedles(query);
     if (needles.length === 0) {
       last = null;
       return order;

@@ -1,7 +1,7 @@
 import type { FormProvider } from "../form-provider.ts";
 import { component, type WireComponent } from "../../form-authoring/component.ts";
 import { on } from "../../form-authoring/conditions.ts";
-import { fullNameField, nameField, personFields, textField } from "../../form-authoring/person-fields.ts";
+import { firstNameField, fullNameField, nameField, personFields, textField } from "../../form-authoring/person-fields.ts";
 
 const half = { width: "half" };
 
@@ -28,9 +28,8 @@ const customer: readonly WireComponent[] = [
     { title: "Anrede", options: "Herr|Frau" },
     { settings: { required: true, relatedEntityField: "kundes.anrede" } },
   ),
-  nameField({
+  firstNameField({
     key: "customer-first-name",
-    title: "Vorname",
     settings: { ...half, preFill: "wohneinheit.vorname", relatedEntityField: "kundes.vorname" },
   }),
   nameField({

@@ -87,6 +87,45 @@ describe("a text field", () => {
     expect(draws()).toBe(0);
   });
 
+  it.each([
+    ["customer-last-name", "O’Neill\u200b|", "O'Neill|"],
+    ["customer-last-name", "Mu\u0308ller|", "Müller|"],
+    ["customer-last-name", "Müller–|Lüdenscheidt", "Müller-|Lüdenscheidt"],
+    ["customer-first-name", "Anna |", "Anna |"],
+    ["customer-phone", "+49\u00a0911\u202f1|", "+49 911 1|"],
+    ["remarks", "Rückruf – ab 17\u00a0Uhr|", "Rückruf – ab 17 Uhr|"],
+  ])("of %s takes %j as %j", (key, typed, shown) => {
+    const { store, input } = open();
+    type(input(key), typed);
+    expect(withCaret(input(key))).toBe(shown);
+    expect(store.answers.getSnapshot()[key]).toBe(shown.replace("|", ""));
+  });
+
+  it("leaves an accent alone that is being composed", () => {
+    const { store, input } = open();
+    const field = input("customer-last-name");
+    type(field, "Andr´", { isComposing: true });
+    expect(field.value).toBe("Andr´");
+    type(field, "André", { isComposing: true });
+    act(() => void field.dispatchEvent(new CompositionEvent("compositionend", { bubbles: true, data: "é" })));
+    expect(field.value).toBe("André");
+    expect(store.answers.getSnapshot()["customer-last-name"]).toBe("André");
+  });
+
+  it("says what is wrong with a number, and misses an area code only where there is none", () => {
+    const { store, input } = open();
+    const errorOf = (key: string, text: string) => {
+      type(input(key), text);
+      act(() => store.leave(key));
+      return document.getElementById(String(input(key).getAttribute("aria-describedby")))?.textContent;
+    };
+    expect(errorOf("customer-phone", "911 123456")).toBe("Die Rufnummer muss inkl. Ortsvorwahl angegeben werden.");
+    expect(errorOf("customer-phone", "0911 12")).toBe("Telefon ist zu kurz");
+    expect(errorOf("customer-phone", "0911 1234567 abends")).toBe("Telefon ist nicht gültig: „a“ kommt in keiner Rufnummer vor");
+    expect(errorOf("sepa-iban", "DE00")).toBe("Diese IBAN ist nicht gültig.");
+    expect(errorOf("sepa-iban", "DE89ß")).toBe("IBAN ist nicht gültig: „ß“ kommt in keiner IBAN vor");
+  });
+
   it("shows the answers of a draft and what unit and address fill in", () => {
     const { input } = open({ remarks: "Hund", "sepa-iban": iban });
     expect(input("remarks").value).toBe("Hund");
@@ -157,6 +196,9 @@ describe("an IBAN", () => {
     ["DE8x|9 3704", "DE8X| 9370 4"],
     ["DE89| 3704 0044", "DE89| 3704 0044"],
     ["DE89|3704", "DE89| 3704"],
+    ["IBAN: DE89-3704-0044|", "DE89 3704 0044|"],
+    ["IBAN|", "IBAN|"],
+    ["ﬁ21|", "ﬁ21|"],
     [`${iban}|`, "DE89 3704 0044 0532 0130 00|"],
   ])("typed as %s stands there as %s", (typed, shown) => {
     const { input } = open();

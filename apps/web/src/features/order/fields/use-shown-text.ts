@@ -13,15 +13,13 @@ export interface TextFormat {
   read(text: string): string;
 }
 
-const asTyped: TextFormat = { show: (answer) => answer, read: (text) => text };
-
 /**
  * Keeps a text element and its answer the same without React: the browser holds what is typed, so a letter draws nothing. The
  * element is written to only where the answer has become another than the one that it stands for (rules, fill buttons, a refused
  * change), or stands in another shape than its format's; caret and undo stay. While letters are composed, and where a person has
  * taken something back, it is left alone until it is left.
  */
-export function useShownText(key: string, format: TextFormat = asTyped) {
+export function useShownText(key: string, format: TextFormat) {
   const store = useForm();
   const field = store.field(key);
   const standsFor = useRef("");

@@ -24,9 +24,9 @@ export function groupState(group: string): string {
  * What a field itself says; the list of what is missing names the field, so its words differ (B §5: the field's messages and the
  * form validation's).
  */
-const fieldTexts: { readonly [type in TextInputType]?: string } = {
-  iban: "Diese IBAN ist nicht gültig.",
-  "area+phone": "Die Rufnummer muss inkl. Ortsvorwahl angegeben werden.",
+const fieldTexts: { readonly [type in TextInputType]?: { readonly ofListed: RegExp; readonly text: string } } = {
+  iban: { ofListed: /ist nicht gültig$/u, text: "Diese IBAN ist nicht gültig." },
+  "area+phone": { ofListed: /Ortsvorwahl/u, text: "Die Rufnummer muss inkl. Ortsvorwahl angegeben werden." },
 };
 
 /** Computes the state of a field or group. */
@@ -39,13 +39,14 @@ export function fieldState(
 ): FieldState {
   const violation = shows(key) ? evaluation.found.get(key) : undefined;
   const value = answers[key];
-  const error = violation && (isEmptyAnswer(value) ? violation.message : (ownText(form, key) ?? violation.message));
+  const error = violation && (isEmptyAnswer(value) ? violation.message : ownText(form, key, violation.message));
   return { value, visible: evaluation.visible.has(key), error };
 }
 
-function ownText(form: CompiledForm, key: string): string | undefined {
+function ownText(form: CompiledForm, key: string, listed: string): string {
   const component = form.components.get(key);
-  return component?.type === "TextInput" ? fieldTexts[component.fields.type] : undefined;
+  const own = component?.type === "TextInput" ? fieldTexts[component.fields.type] : undefined;
+  return own?.ofListed.test(listed) === true ? own.text : listed;
 }
 
 /** True when a screen would look the same. Answers are replaced, never changed in place. */

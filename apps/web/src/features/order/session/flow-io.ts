@@ -1,3 +1,4 @@
+import { asciiEmail } from "@rundgang/forms";
 import { broadcastData, customerFromAnswers, orderFormData, signatoryOf } from "@rundgang/domain";
 
 import { orderHashOf } from "../../../data/order-hash.ts";
@@ -34,7 +35,7 @@ export function createFlowIo({ data: { commands }, work, store, keeper, now }: P
       const result = await commands.requestBroadcast({
         unitId: unit.uuid,
         customerName: name,
-        customerMail: email,
+        customerMail: asciiEmail(email),
         template: form.definition.data.mailTemplate,
         data: broadcastData(form, answers(), { ...names, ...bonus, unit: unit["@id"] }),
         shownTotals: totals(),
