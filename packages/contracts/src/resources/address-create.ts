@@ -6,7 +6,8 @@ import { addressData } from "./field.ts";
 
 /** Degrees as a decimal string, as A §3 has them on the wire. */
 function degrees(most: number) {
-  const isWithin = (text: string) => Math.abs(Number(text)) <= most;
+  /* What is no number has been refused as such. */
+  const isWithin = (text: string) => !(Math.abs(Number(text)) > most);
   return z.string().check(
     z.maxLength(20),
     z.regex(/^-?\d{1,3}(?:\.\d+)?$/u, {
