@@ -12,6 +12,7 @@ import * as revokedVisits from "./migrations/007-revoked-visits.ts";
 import * as addressFiles from "./migrations/008-address-files.ts";
 import * as calendarAndDuty from "./migrations/009-calendar-and-duty.ts";
 import * as metresOfAddresses from "./migrations/010-metres-of-addresses.ts";
+import * as addedAddresses from "./migrations/011-added-addresses.ts";
 import type { Database } from "./open-database.ts";
 import type { Tables } from "./tables.ts";
 
@@ -26,6 +27,7 @@ const migrations: Record<string, Migration> = {
   "008-address-files": addressFiles,
   "009-calendar-and-duty": calendarAndDuty,
   "010-metres-of-addresses": metresOfAddresses,
+  "011-added-addresses": addedAddresses,
 };
 
 /** A newer version of this program has worked on the database. */

@@ -1,6 +1,7 @@
+import { placeKey } from "@rundgang/domain";
+
 import { CommandProblem } from "../../command-line/command-problem.ts";
 import { cellText } from "./cell-text.ts";
-import { placeKey } from "./natural-key.ts";
 import type { SourceRow } from "./source-row.ts";
 
 /** Names of places as a person wants them (--places FILE). */

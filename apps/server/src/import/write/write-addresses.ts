@@ -144,7 +144,12 @@ async function leaveTerritories(tx: Writer, candidates: readonly AddressCandidat
   await tx.deleteFrom("address_territories").where(sql<boolean>`address_id = any(${uuidArray(ids)})`).execute();
 }
 
-async function placeInTerritories(tx: Writer, candidates: readonly AddressCandidate[], index: TerritoryIndex): Promise<void> {
+/** Lays addresses that lie in none into the territories that their points (degrees) lie in. */
+export async function placeInTerritories(
+  tx: Writer,
+  candidates: readonly Pick<AddressCandidate, "id" | "lat" | "lon">[],
+  index: TerritoryIndex,
+): Promise<void> {
   const rows = candidates.flatMap(({ id, lat, lon }) =>
     index.at(Number(lon), Number(lat)).map((territory) => ({ address_id: id, territory_id: territory })),
   );
