@@ -13,7 +13,7 @@ import { createConnection } from "../db/connection.ts";
 import { openDataDatabase } from "../db/data-database.ts";
 import { createDataStore, type DataStore } from "../db/data-store.ts";
 import { openWorkDatabase } from "../db/work-database.ts";
-import { packColumns } from "../list/list-columns.ts";
+import { packColumns } from "../list/pack-columns.ts";
 import { listEntryOf } from "../list/list-entry.ts";
 import { nothingOwn } from "../load/read-salesman.ts";
 import { createApi, type Api } from "../net/api.ts";
