@@ -1,12 +1,14 @@
 import { mostUnitsOfAddress } from "@rundgang/domain";
 import * as z from "zod/mini";
 
+import { limited } from "../limited.ts";
 import { iriOf, line, optionalLine, uuid } from "../primitives.ts";
 import { addressData } from "./field.ts";
 
 /** Degrees as a decimal string, as A §3 has them on the wire. */
 function degrees(most: number) {
-  const isWithin = (text: string) => Math.abs(Number(text)) <= most;
+  /* What is no number has been refused as such. */
+  const isWithin = (text: string) => !(Math.abs(Number(text)) > most);
   return z.string().check(
     z.maxLength(20),
     z.regex(/^-?\d{1,3}(?:\.\d+)?$/u, {
@@ -45,6 +47,6 @@ export const addressCreate = z.object({
   lon: degrees(180),
   wohneinheitenGesamt: unitCount(),
   wohneinheitenOffen: z.optional(unitCount()),
-  data: z.optional(addressData),
+  data: z.optional(limited(addressData)),
 });
 export type AddressCreate = z.infer<typeof addressCreate>;
