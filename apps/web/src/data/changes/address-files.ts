@@ -14,8 +14,4 @@ export const addressFiles = changeKind({
       return added.length === 0 ? address : { ...address, files: [...address.files, ...added] };
     },
   }),
-  event: (event) => {
-    if (event["@type"] !== "Adresse") return null;
-    return { at: { addressId: event.uuid }, address: (address) => ({ ...address, files: event.files }) };
-  },
 });

@@ -34,8 +34,11 @@ export interface ListIndex {
   setPosition(position: Position | null): void;
   /** Metres; null without a position or coordinates. */
   distanceOf(ordinal: number): number | null;
-  find(preferences: ListPreferences): ListHits;
+  find(preferences: ListWish): ListHits;
 }
+
+/** What is looked for; without a filter every address counts, those included that none would let through. */
+export type ListWish = Omit<ListPreferences, "filter"> & { readonly filter: ListPreferences["filter"] | null };
 
 /** Makes an empty index. */
 export function createListIndex(): ListIndex {
@@ -192,7 +195,7 @@ export function createListIndex(): ListIndex {
     },
     find({ filter, sortUnitsBy, filterString, selectedProvider }) {
       const found = search(filterString, orderOf(sortUnitsBy));
-      const wanted = filterMask(filter);
+      const wanted = filter && filterMask(filter);
       /* How often each mask occurs: adding up bits row by row would cost as much as the search. */
       const occurring = new Int32Array(256);
       const shown = new Int32Array(found.length);
@@ -201,7 +204,7 @@ export function createListIndex(): ListIndex {
         if (selectedProvider !== null && providers[ordinal] !== selectedProvider) continue;
         const mask = masks[ordinal] ?? 0;
         occurring[mask] = (occurring[mask] ?? 0) + 1;
-        if ((mask & wanted) === 0) continue;
+        if (wanted !== null && (mask & wanted) === 0) continue;
         shown[length] = ordinal;
         length += 1;
       }

@@ -34,7 +34,14 @@ export type ApiResult<T> =
   /** No line, a time-out, or somebody else answered. */
   | { readonly type: "offline" }
   /** Our server said no; `text` is German. */
-  | { readonly type: "refused"; readonly status: number; readonly code: string | null; readonly text: string }
+  | {
+      readonly type: "refused";
+      readonly status: number;
+      readonly code: string | null;
+      readonly text: string;
+      /** As it came, for what a refusal tells besides. */
+      readonly body?: unknown;
+    }
   | { readonly type: "signed_out" };
 
 const tooMuchNow: ReadonlySet<number> = new Set([408, 425, 429]);
@@ -115,7 +122,9 @@ export function createApi(ports: { fetch: Fetch; baseUrl: string; session: ApiSe
 
   function request<C extends Call>(call: C, ...options: OptionsOf<C>): Promise<ApiResult<ReplyOf<C>>>;
   async function request(call: Call, options: AnyOptions = {}): Promise<ApiResult<unknown>> {
-    return resultOf(call, await renewing((token) => send(call, options, token)));
+    const reply = await renewing((token) => send(call, options, token));
+    /* What was given up tells nothing of the line. */
+    return options.signal?.aborted === true ? { type: "offline" } : resultOf(call, reply);
   }
 
   function resultOf<C extends Call>(call: C, reply: HttpReply | "signed_out"): ApiResult<ReplyOf<C>>;
@@ -134,7 +143,7 @@ export function createApi(ports: { fetch: Fetch; baseUrl: string; session: ApiSe
     const refusal = hydraErrorOf(reply.body) ?? constraintViolationListOf(reply.body);
     if (refusal === null) return { type: "offline" };
     line.up();
-    return { type: "refused", status: reply.status, ...refusal };
+    return { type: "refused", status: reply.status, ...refusal, body: reply.body };
   }
 
   function upload<C extends Call>(...parts: UploadParts<C>): Promise<ApiResult<ReplyOf<C>>>;
