@@ -25,6 +25,7 @@ export const errorCatalogue = {
   request_closed: { status: 409, text: "Das wurde verworfen oder ersetzt und wird nicht mehr angenommen." },
   already_taken: { status: 409, text: "Das Gespräch wurde bereits angenommen." },
   call_over: { status: 409, text: "Das Gespräch wird nicht mehr gebraucht." },
+  address_exists: { status: 409, text: "Diese Adresse gibt es schon." },
   edit_window_closed: { status: 409, text: "Eine Qualifizierung kann nur 30 Minuten lang geändert werden." },
   too_large: { status: 413, text: "Die Anfrage ist zu groß." },
   headers_too_large: { status: 431, text: "Die Kopfzeilen der Anfrage sind zu groß." },

@@ -24,6 +24,8 @@ export const hydraError = z.looseObject({
   status: z.optional(z.int()),
   code: z.optional(z.string()),
   files: z.optional(z.array(z.string())),
+  /** Of an `address_exists`: the `@id` of the address that there is already. */
+  existing: z.optional(z.string()),
 });
 export type HydraError = z.infer<typeof hydraError>;
 

@@ -18,6 +18,7 @@ export const collections = [
   "auftrag_statuses",
   "customer_broadcasts",
   "calendar_feeds",
+  "contacts",
 ] as const;
 
 export type Collection = (typeof collections)[number];

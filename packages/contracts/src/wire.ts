@@ -1,6 +1,8 @@
 /** The schemas of all wire resources under one name: `wire.unit`, `wire.Unit`. */
 export * from "./primitives.ts";
+export * from "./resources/address-create.ts";
 export * from "./resources/calendar.ts";
+export * from "./resources/contact.ts";
 export * from "./resources/device.ts";
 export * from "./resources/field.ts";
 export * from "./resources/masters.ts";

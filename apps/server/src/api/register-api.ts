@@ -11,6 +11,7 @@ import { calendarFeedCalls } from "./calendar_feeds/calls.ts";
 import { registerStreamCalendar } from "./calendar_feeds/stream-calendar.ts";
 import { carrierCalls } from "./carriers/calls.ts";
 import { closedRequestCalls } from "./closed_requests/calls.ts";
+import { contactCalls } from "./contacts/calls.ts";
 import { broadcastCalls } from "./customer_broadcasts/calls.ts";
 import { dataKeyCalls } from "./data_keys/calls.ts";
 import { appVersionCalls } from "./deprecated_fe_versions/calls.ts";
@@ -42,6 +43,7 @@ const answered: { readonly [Name in CallName]: AnsweredCall<Name> } = {
   ...calendarFeedCalls,
   ...carrierCalls,
   ...closedRequestCalls,
+  ...contactCalls,
   ...broadcastCalls,
   ...dataKeyCalls,
   ...appVersionCalls,

@@ -1,12 +1,9 @@
 import { iri } from "@rundgang/contracts";
-import { sql } from "kysely";
 
 import type { Writer } from "../db/open-database.ts";
-import { addressJson } from "../db/presenters/address.ts";
-import { readOneJson } from "../db/read-json.ts";
 import { refuse, refuseField, type Refusal } from "../errors.ts";
 import type { FileStore } from "../files/file-store.ts";
-import { publishEvent } from "../hub/publish-event.ts";
+import { announceAddress } from "./announce-address.ts";
 
 /**
  * Lays a salesman's uploads to an address and announces it; what lies there already stays as it is, whoever brought it. Refuses what belongs
@@ -41,7 +38,6 @@ export async function addAddressFiles(
     .insertInto("address_files")
     .values(added.map((id) => ({ address_id: addressId, file_id: id })))
     .execute();
-  const json = await readOneJson(tx, addressJson(sql<boolean>`true`), sql`addresses a where a.id = ${addressId}`);
-  if (json !== null) publishEvent(tx, { type: "Adresse", id: addressId, json });
+  await announceAddress(tx, addressId);
   return null;
 }

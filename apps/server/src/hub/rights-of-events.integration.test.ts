@@ -10,7 +10,7 @@ import { carrierJson } from "../db/presenters/carrier.ts";
 import { readOneJson } from "../db/read-json.ts";
 import { transact } from "../db/transact.ts";
 import { plainImage } from "../files/testing/hostile-files.ts";
-import { appointmentBody, commentBody, qualificationBody } from "../testing/bodies.ts";
+import { addressBody, appointmentBody, commentBody, contactBody, qualificationBody } from "../testing/bodies.ts";
 import { createClient, type Answer, type Client } from "../testing/client.ts";
 import { ids } from "../testing/fixture.ts";
 import { openStream, type OpenStream } from "../testing/open-stream.ts";
@@ -235,6 +235,10 @@ describe("an event", () => {
       await done(sendUpload(anna, { uuid, type: "misc", bytes: picture }));
       const { adresse } = wire.unit.parse((await anna.get(`/api/wohneinheits/${unit(0)}`)).body);
       await done(anna.patch(adresse, { files: [`/api/uploaded_files/${uuid}`] }));
+      for (const lon of ["11.2824", "11.3224"]) await done(anna.post("/api/adresses", addressBody({ lon })));
+      const contact = contactBody(adresse.slice(-36));
+      await done(anna.post("/api/contacts", contact));
+      await done(anna.patch(`${adresse}/data`, { ownerDetermined: true, owner: `/api/contacts/${contact.uuid}` }));
     },
   };
 

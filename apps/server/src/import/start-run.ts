@@ -69,7 +69,7 @@ async function loadAddedByHand(db: Kysely<Tables>, provider: number): Promise<Re
 }
 
 /** Every address belongs to a project, whose settings the app asks for; imported ones to this, until someone moves them. */
-async function standardProject(db: Kysely<Tables>): Promise<string> {
+export async function standardProject(db: Kysely<Tables>): Promise<string> {
   const name = "Standard";
   const id = namedId(`project|${name}`);
   const settings = JSON.stringify({ phase: "NFB", paperOrderPossible: "NUROFFLINE" });

@@ -2,10 +2,12 @@ import type { CallName } from "@rundgang/contracts";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 
 import {
+  addressBody,
   appointmentBody,
   calendarFeedBody,
   closingBody,
   commentBody,
+  contactBody,
   pingBody,
   qualificationBody,
   reportingBody,
@@ -23,6 +25,7 @@ interface Made {
   readonly comment: string;
   readonly appointment: string;
   readonly calendarFeed: string;
+  readonly contact: string;
 }
 
 /** A new call does not compile until it stands in the matrix. What papers may do is asked where they are. */
@@ -55,6 +58,15 @@ const matrix: Record<Asked, readonly [ask: Ask, own: number, foreign: number]> =
   listUnitsOfAddress: [(who) => who.get(`/api/adresses/${ids.westAddress}/wohneinheitens`), 200, 200],
   getUnit: [(who) => who.get(`/api/wohneinheits/${unit}`), 200, 200],
   patchAddress: [(who) => who.patch(`/api/adresses/${ids.westAddress}`, { files: [] }), 200, 403],
+  patchAddressData: [
+    (who, made) => who.patch(`/api/adresses/${ids.westAddress}/data`, { ownerDetermined: true, owner: made.contact }),
+    200,
+    403,
+  ],
+  /* Anybody may add one; it is one's own then. */
+  postAddress: [(who) => who.post("/api/adresses", addressBody()), 201, 201],
+  postContact: [(who) => who.post("/api/contacts", contactBody(ids.westAddress)), 201, 403],
+  getContact: [(who, made) => who.get(made.contact), 200, 403],
   postUnit: [(who) => who.post("/api/wohneinheits", unitBody(ids.westAddress)), 201, 403],
   patchUnit: [(who) => who.patch(`/api/wohneinheits/${unit}`, { type: "BUSINESS" }), 200, 403],
   postQualification: [(who) => who.post("/api/adress_qualifikations", qualificationBody(unit, "FOLLOW_UP")), 201, 403],
@@ -92,12 +104,15 @@ describe("rights", () => {
     await anna.post("/api/adress_qualifikations", qualification);
     await anna.post("/api/unit_comments", comment);
     await anna.post("/api/termins", appointment);
+    const contact = contactBody(ids.westAddress);
     await anna.post("/api/calendar_feeds", calendarFeed);
+    await anna.post("/api/contacts", contact);
     made = {
       qualification: `/api/adress_qualifikations/${qualification.uuid}`,
       comment: `/api/unit_comments/${comment.uuid}`,
       appointment: `/api/termins/${appointment.uuid}`,
       calendarFeed: `/api/calendar_feeds/${calendarFeed.uuid}`,
+      contact: `/api/contacts/${contact.uuid}`,
     };
   });
   afterAll(() => server.close());

@@ -20,6 +20,46 @@ export function unitBody(addressId: string, more: object = {}) {
   return { uuid: v7(), adresse: `/api/adresses/${addressId}`, name: "Familie Beispiel", ...more };
 }
 
+let newest = 100;
+
+/** Body of a POST /api/adresses: the next house of a street in the west, with one unit. */
+export function addressBody(more: object = {}) {
+  newest += 1;
+  return {
+    uuid: v7(),
+    strasse: "Mühlgasse",
+    hausnummer: String(newest),
+    hausnummerZusatz: "",
+    plz: "91207",
+    ort: "Lauf",
+    provider: "/api/providers/2",
+    lat: "49.5128",
+    lon: "11.2824",
+    wohneinheitenGesamt: 1,
+    ...more,
+  };
+}
+
+/** An owner of a house, as `contactBody` has it. */
+export const houseOwner = {
+  salutation: "Frau",
+  name: "Ada Beispiel",
+  street: "Schlossallee",
+  housenumber: "1",
+  housenumberAddition: "",
+  zip: "90402",
+  city: "Nürnberg",
+  phone: "+49 911 2345678",
+  email: "ada@example.org",
+};
+
+/** Body of a POST /api/contacts: the owner of a house. */
+export function contactBody(addressId: string, more: object = {}) {
+  const address = `/api/adresses/${addressId}`;
+  const data = { owner: houseOwner, contactPerson: null, comments: "", address, sendContract: false, formVersion: "1.0.0" };
+  return { uuid: v7(), type: "OWNER", data: { ...data, ...more } };
+}
+
 /** Body of a POST /api/termins: a plain appointment at a unit. */
 export function appointmentBody(unitId: string, more: object = {}) {
   return {

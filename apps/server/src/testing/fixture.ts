@@ -38,16 +38,35 @@ const places = [
   { id: ids.lonelyAddress, strasse: "Feldweg", hausnummer: "1", zusatz: "", units: 1, provider: 2, territory: null },
 ];
 
+/** Points in degrees: in the west, in the east, and in nobody's territory. */
+export const points = {
+  west: { lat: "49.5128", lon: "11.2824" },
+  east: { lat: "49.5128", lon: "11.3024" },
+  outside: { lat: "49.5128", lon: "11.3224" },
+} as const;
+
+/** A territory of a hundredth of a degree. */
+function square(west: number): string {
+  const [east, south, north] = [west + 0.01, 49.51, 49.52];
+  const ring = [
+    [west, south],
+    [east, south],
+    [east, north],
+    [west, north],
+    [west, south],
+  ];
+  return JSON.stringify({ type: "Polygon", coordinates: [ring] });
+}
+
 /** Fills an empty, migrated database. */
 export async function insertFixture(db: Kysely<Tables>): Promise<void> {
   await insertPeople(db);
   await insertMasters(db);
-  const geometry = JSON.stringify({ type: "Polygon", coordinates: [] });
   await db
     .insertInto("territories")
     .values([
-      { id: ids.west, name: "West", geometry },
-      { id: ids.east, name: "Ost", geometry },
+      { id: ids.west, name: "West", geometry: square(11.28) },
+      { id: ids.east, name: "Ost", geometry: square(11.3) },
     ])
     .execute();
   await db
@@ -95,7 +114,7 @@ async function insertMasters(db: Kysely<Tables>): Promise<void> {
   await db
     .insertInto("providers")
     .values([
-      provider(2, "Glasfaser", { unitAddable: true }),
+      provider(2, "Glasfaser", { unitAddable: true, addressAddable: true }),
       provider(3, "Zweitnetz", { unitAddable: false, unitNameRequired: true, qualificationButtons: buttons }),
     ])
     .execute();

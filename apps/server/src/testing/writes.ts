@@ -3,10 +3,12 @@ import { randomUUID } from "node:crypto";
 import type { calls, CallName } from "@rundgang/contracts";
 
 import {
+  addressBody,
   appointmentBody,
   calendarFeedBody,
   closingBody,
   commentBody,
+  contactBody,
   moment,
   pingBody,
   qualificationBody,
@@ -26,6 +28,7 @@ export interface Made {
   readonly qualification: string;
   readonly appointment: string;
   readonly calendarFeed: string;
+  readonly contact: string;
 }
 
 /** A new call that writes does not compile until it stands here: its path and a body that would be right. */
@@ -49,6 +52,9 @@ export const writes: Record<
     () => ({ lastPing: "2026-11-02 10:00:00", position: { lat: 49.5, lon: 11.2 }, preferences: { mapType: "a" } }),
   ],
   patchAddress: [`/api/adresses/${ids.westAddress}`, () => ({ files: [] })],
+  patchAddressData: [`/api/adresses/${ids.westAddress}/data`, ({ contact }) => ({ ownerDetermined: true, owner: contact })],
+  postAddress: ["/api/adresses", () => addressBody({ wohneinheitenOffen: 1, data: { createdBySalesman: true } })],
+  postContact: ["/api/contacts", () => contactBody(ids.westAddress, { contactPerson: { name: "x" } })],
   postUnit: ["/api/wohneinheits", () => unitBody(ids.westAddress, { type: "PRIVATE", status: "OPEN" })],
   patchUnit: [`/api/wohneinheits/${unit}`, () => ({ name: "Huber", type: "PRIVATE", status: "OPEN", auftrag: null })],
   postQualification: [
@@ -95,6 +101,8 @@ export async function makeForWrites(anna: Client): Promise<Made> {
   await anna.post("/api/termins", appointment);
   const calendarFeed = calendarFeedBody();
   await anna.post("/api/calendar_feeds", calendarFeed);
+  const contact = contactBody(ids.westAddress);
+  await anna.post("/api/contacts", contact);
   const order = await prepareOrder(anna);
   await anna.post("/api/auftrags", order);
   return {
@@ -102,5 +110,6 @@ export async function makeForWrites(anna: Client): Promise<Made> {
     qualification: `/api/adress_qualifikations/${qualification.uuid}`,
     appointment: `/api/termins/${appointment.uuid}`,
     calendarFeed: `/api/calendar_feeds/${calendarFeed.uuid}`,
+    contact: `/api/contacts/${contact.uuid}`,
   };
 }

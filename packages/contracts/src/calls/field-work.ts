@@ -5,7 +5,12 @@ import * as field from "../resources/field.ts";
 
 export const postUnit = post("/api/wohneinheits", "Wohneinheit anlegen", field.unitCreate, field.unit);
 
-export const patchAddress = patch("/api/adresses/:id", "Dateien zu einer Adresse legen", field.addressPatch, field.address);
+export const patchAddress = patch(
+  "/api/adresses/:id",
+  "Dateien und Eigentümer zu einer Adresse legen",
+  field.addressPatch,
+  field.address,
+);
 
 export const patchUnit = patch("/api/wohneinheits/:id", "Name und Art ändern", field.unitPatch, field.unit);
 

@@ -162,12 +162,20 @@ export type Address = z.infer<typeof address>;
 /** Most files that one PATCH of an address may name. */
 const mostAddressFiles = 100;
 
+/** PATCH {address}/data (B §7), and the `data` of PATCH {address} (A §7): whose house it is has been found out. */
+export const addressDataPatch = z.object({
+  ownerDetermined: z.literal(true, { error: "Eine Eigentümerermittlung wird nur gesetzt." }),
+  owner: iriOf("contacts"),
+});
+export type AddressDataPatch = z.infer<typeof addressDataPatch>;
+
 /**
  * PATCH {address}: `files` are laid to the address. Those that it has stay, named or not: two devices that were offline at one house
  * take nothing from each other (decision 034). Its counters are derived.
  */
 export const addressPatch = z.object({
   files: z.optional(z.array(iriOf("uploaded_files")).check(z.maxLength(mostAddressFiles))),
+  data: z.optional(addressDataPatch),
 });
 export type AddressPatch = z.infer<typeof addressPatch>;
 

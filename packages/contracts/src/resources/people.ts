@@ -33,6 +33,8 @@ export const salesman = z.object({
   lastPingAt: z.nullable(instant),
   preferences,
   polygons: z.array(polygon),
+  /** Addresses that one made oneself outside of one's territories: they are one's own too (3-decisions "Rights and events"). */
+  ownAddresses: z.optional(z.array(uuid)),
 });
 export type Salesman = z.infer<typeof salesman>;
 

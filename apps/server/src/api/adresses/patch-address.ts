@@ -1,27 +1,50 @@
-import { idOfIri } from "@rundgang/contracts";
-import { sql } from "kysely";
+import { idOfIri, type wire } from "@rundgang/contracts";
 
 import { addAddressFiles } from "../../application/add-address-files.ts";
-import { addressJson } from "../../db/presenters/address.ts";
-import { readOneJson } from "../../db/read-json.ts";
-import { refuse } from "../../errors.ts";
-import { resourceText } from "../../http/collection.ts";
+import { setOwner } from "../../application/set-owner.ts";
+import type { Writer } from "../../db/open-database.ts";
+import type { Context } from "../../context.ts";
+import { isRefusal, refuse, type Refusal } from "../../errors.ts";
 import { handle } from "../../http/handle.ts";
-import { ok } from "../../http/reply.ts";
+import { ok, type Reply } from "../../http/reply.ts";
 import { patchOnce } from "../../http/write-once.ts";
-import { addressAccess, isOwn, seenAddresses } from "../../policies/own-address.ts";
+import type { Actor } from "../../policies/actor.ts";
+import { addressAccess } from "../../policies/own-address.ts";
+import { readAddressFor } from "./address-reply.ts";
 
-/** PATCH /api/adresses/{id}: files are added to an own address (decision 034). The counters of the wire are derived. */
+interface Target {
+  readonly id: string;
+  readonly actor: Actor;
+  readonly context: Context;
+}
+
+/**
+ * PATCH /api/adresses/{id}: files are added to an own address (decision 034), and its owner is set (A §7). The counters of the wire are
+ * derived.
+ */
 export const patchAddress = handle("patchAddress", (input) =>
-  patchOnce(input, async (tx) => {
-    const { id, actor, body, context } = input;
-    const address = await tx.selectFrom("addresses").select("id").where("id", "=", id).forNoKeyUpdate().executeTakeFirst();
-    if (address === undefined) return refuse("not_found");
-    if ((await addressAccess(tx, actor, id)) !== "own") return refuse("foreign_territory");
-    const files = (body.files ?? []).map(idOfIri);
-    const refusal = await addAddressFiles(tx, context.files, actor.id, id, files);
-    if (refusal !== null) return refusal;
-    const json = await readOneJson(tx, addressJson(isOwn), seenAddresses(actor, sql`a.id = ${id}`));
-    return json === null ? refuse("not_found") : ok(resourceText("Adresse", json));
-  }),
+  patchOnce(input, (tx) => change(tx, input, input.body, "data.owner")),
 );
+
+/** PATCH /api/adresses/{id}/data: B §7's way to set the owner. */
+export const patchAddressData = handle("patchAddressData", (input) =>
+  patchOnce(input, (tx) => change(tx, input, { data: input.body }, "owner")),
+);
+
+async function change(
+  tx: Writer,
+  { id, actor, context }: Target,
+  body: wire.AddressPatch,
+  ownerField: string,
+): Promise<Reply | Refusal> {
+  const address = await tx.selectFrom("addresses").select("id").where("id", "=", id).forNoKeyUpdate().executeTakeFirst();
+  if (address === undefined) return refuse("not_found");
+  if ((await addressAccess(tx, actor, id)) !== "own") return refuse("foreign_territory");
+  const files = (body.files ?? []).map(idOfIri);
+  const refusal =
+    (await addAddressFiles(tx, context.files, actor.id, id, files)) ??
+    (body.data === undefined ? null : await setOwner(tx, actor.id, id, body.data, ownerField));
+  if (refusal !== null) return refusal;
+  const reply = await readAddressFor(tx, actor, id);
+  return isRefusal(reply) ? reply : ok(reply);
+}

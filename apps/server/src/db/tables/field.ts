@@ -53,6 +53,15 @@ interface AddressFilesTable {
   added_at: DefaultTimestamp;
 }
 
+/** Owners of houses. A row is never changed: who finds out another owner adds another. */
+interface ContactsTable {
+  id: string;
+  address_id: string;
+  data: Json;
+  created_by: string;
+  created_at: DefaultTimestamp;
+}
+
 interface UnitsTable {
   id: string;
   address_id: string;
@@ -126,6 +135,7 @@ export interface FieldTables {
   address_territories: AddressTerritoriesTable;
   address_forms: AddressFormsTable;
   address_files: AddressFilesTable;
+  contacts: ContactsTable;
   units: UnitsTable;
   qualifications: QualificationsTable;
   qualification_edits: QualificationEditsTable;

@@ -1,4 +1,4 @@
-import { tidySuffix } from "@rundgang/domain";
+import { placeKey, streetKey, suffixKey } from "@rundgang/domain";
 import { v5 } from "uuid";
 
 /** Every id that an import or the demo town makes comes out of this namespace: the same door is the same uuid everywhere. */
@@ -19,8 +19,7 @@ export interface AddressIdentity {
  */
 export function addressKey(address: AddressIdentity): string {
   const { provider, plz, ort, strasse, hausnummer, zusatz } = address;
-  const suffix = letters(tidySuffix(zusatz), /[^\p{L}\p{N}/-]+/gu, "");
-  return [provider, plz.trim(), placeKey(ort), streetKey(strasse), hausnummer, suffix].join("|");
+  return [provider, plz.trim(), placeKey(ort), streetKey(strasse), hausnummer, suffixKey(zusatz)].join("|");
 }
 
 /** The uuid (v5) of an address, from its natural key. */
@@ -41,47 +40,4 @@ export function territoryId(name: string): string {
 /** The uuid of anything else that is named once (`project|Standard`, `user|verkauf1`). */
 export function namedId(name: string): string {
   return v5(name, namespace);
-}
-
-const particles: ReadonlyMap<string, string> = new Map(
-  Object.entries({
-    an: "a",
-    am: "a",
-    der: "d",
-    dem: "d",
-    den: "d",
-    in: "i",
-    im: "i",
-    bei: "b",
-    ob: "o",
-    vor: "v",
-    von: "v",
-    sankt: "st",
-  }),
-);
-
-/** A place without the freedom that people take with it: case, umlauts, dots, `an der` or `a.d.`. */
-export function placeKey(ort: string): string {
-  const words = letters(ort, /[^\p{L}\p{N}]+/gu, " ").split(" ");
-  return words.map((word) => particles.get(word) ?? word).join(" ");
-}
-
-/** A street likewise; `Str.` and `Straße`, hyphens and blanks are the same. */
-export function streetKey(strasse: string): string {
-  return letters(strasse, /[^\p{L}\p{N}]+/gu, " ")
-    .replace(/str(?= |$)/gu, "strasse")
-    .replaceAll(" ", "");
-}
-
-function letters(text: string, others: RegExp, gap: string): string {
-  return text
-    .toLowerCase()
-    .replaceAll("ä", "ae")
-    .replaceAll("ö", "oe")
-    .replaceAll("ü", "ue")
-    .replaceAll("ß", "ss")
-    .normalize("NFD")
-    .replace(/\p{M}/gu, "")
-    .replace(others, gap)
-    .trim();
 }

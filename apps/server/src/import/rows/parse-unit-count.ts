@@ -1,5 +1,4 @@
-/** More dwellings than any house has: a larger number is a slip (a postcode in the wrong column). */
-const mostUnits = 999;
+import { mostUnitsOfAddress } from "@rundgang/domain";
 
 /** Reads a number of units; null where the field is empty. */
 export function parseUnitCount(
@@ -7,6 +6,6 @@ export function parseUnitCount(
 ): { readonly ok: true; readonly units: number | null } | { readonly ok: false; readonly reason: string } {
   if (text === "") return { ok: true, units: null };
   const units = /^\d+(?:[.,]0+)?$/u.test(text) ? Number.parseInt(text, 10) : Number.NaN;
-  if (!(units >= 0 && units <= mostUnits)) return { ok: false, reason: `Zahl der Wohneinheiten ist ungültig: ${text}` };
+  if (!(units >= 0 && units <= mostUnitsOfAddress)) return { ok: false, reason: `Zahl der Wohneinheiten ist ungültig: ${text}` };
   return { ok: true, units };
 }

@@ -1,5 +1,6 @@
+import { placeKey } from "@rundgang/domain";
+
 import { CommandProblem } from "../../command-line/command-problem.ts";
-import { placeKey } from "./natural-key.ts";
 import type { SourceRow } from "./source-row.ts";
 
 /** Names of places as a person wants them (--places FILE). */

@@ -1,7 +1,8 @@
+import { placeKey, streetKey } from "@rundgang/domain";
 import { describe, expect, it } from "vitest";
 
 import { parseColumnOption, mapColumns } from "./columns.ts";
-import { addressId, placeKey, streetKey, type AddressIdentity } from "./natural-key.ts";
+import { addressId, type AddressIdentity } from "./natural-key.ts";
 import { parseCoordinate } from "./parse-coordinate.ts";
 import { parseUnitCount } from "./parse-unit-count.ts";
 import { ownPlaceNames } from "./places-file.ts";

@@ -1,4 +1,5 @@
-import { placeKey, streetKey } from "./natural-key.ts";
+import { placeKey, streetKey } from "@rundgang/domain";
+
 import type { PlaceNames } from "./places-file.ts";
 
 /**

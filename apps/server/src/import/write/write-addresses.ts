@@ -110,7 +110,12 @@ async function upsert(tx: Writer, candidates: readonly AddressCandidate[], targe
     .execute();
 }
 
-async function placeInTerritories(tx: Writer, candidates: readonly AddressCandidate[], index: TerritoryIndex): Promise<void> {
+/** Lays addresses into the territories that their points (degrees) lie in, and out of all others. */
+export async function placeInTerritories(
+  tx: Writer,
+  candidates: readonly Pick<AddressCandidate, "id" | "lat" | "lon">[],
+  index: TerritoryIndex,
+): Promise<void> {
   const ids = candidates.map(({ id }) => id);
   await tx.deleteFrom("address_territories").where("address_id", "in", ids).execute();
   const rows = candidates.flatMap(({ id, lat, lon }) =>

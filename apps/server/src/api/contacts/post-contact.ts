@@ -1,0 +1,49 @@
+import { idOfIri, iri, type wire } from "@rundgang/contracts";
+import { contactFaults, hasContactPerson } from "@rundgang/domain";
+import { sql } from "kysely";
+
+import type { Writer } from "../../db/open-database.ts";
+import { contactJson } from "../../db/presenters/contact.ts";
+import { readOneJson } from "../../db/read-json.ts";
+import { refuse, refuseInvalid, type Refusal } from "../../errors.ts";
+import { resourceText } from "../../http/collection.ts";
+import { handle } from "../../http/handle.ts";
+import { created, type Reply } from "../../http/reply.ts";
+import { createOnce } from "../../http/write-once.ts";
+import type { Actor } from "../../policies/actor.ts";
+import { addressAccess } from "../../policies/own-address.ts";
+
+/** POST /api/contacts: whose house an own address is (B §3, §5). */
+export const postContact = handle("postContact", (input) => {
+  const read = (tx: Writer) => readContact(tx, input.body.uuid);
+  return createOnce(input, (tx) => insert(tx, input.actor, input.body), { names: ["data"], read });
+});
+
+async function insert(tx: Writer, actor: Actor, { uuid, data }: wire.ContactCreate): Promise<Reply | Refusal> {
+  const faults = contactFaults(data);
+  if (faults.length > 0) {
+    return refuseInvalid(faults.map(({ field, message }) => ({ propertyPath: `data.${field}`, message })));
+  }
+  const addressId = idOfIri(data.address);
+  const access = await addressAccess(tx, actor, addressId);
+  if (access === null) return refuse("parent_missing");
+  if (access !== "own") return refuse("foreign_territory");
+  const inserted = await tx
+    .insertInto("contacts")
+    .values({ id: uuid, address_id: addressId, data: JSON.stringify(withoutNeedlessPerson(data)), created_by: actor.id })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning("id")
+    .executeTakeFirst();
+  if (inserted === undefined) return refuse("uuid_conflict");
+  const json = await readContact(tx, uuid);
+  return json === null ? refuse("not_found") : created(resourceText("Contact", json), iri("contacts", uuid));
+}
+
+/** The form clears whom to speak to where a person owns the house (B §2); what comes all the same is left out, not refused. */
+function withoutNeedlessPerson(data: wire.ContactCreate["data"]): wire.ContactCreate["data"] {
+  return hasContactPerson(data.owner.salutation) ? data : { ...data, contactPerson: null };
+}
+
+function readContact(tx: Writer, uuid: string): Promise<string | null> {
+  return readOneJson(tx, contactJson, sql`contacts c where c.id = ${uuid}`);
+}
