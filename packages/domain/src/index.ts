@@ -129,6 +129,24 @@ export {
   type OrderTypeQuestion,
 } from "./order/order-types.ts";
 export { prefillSources, type PrefillAddress } from "./order/prefill.ts";
+export {
+  areaCodeMissing,
+  mayHaveContactPerson,
+  ownerFaults,
+  ownerLabels,
+  type ContactPersonFields,
+  type OwnerDetails,
+  type OwnerFault,
+  type OwnerFields,
+} from "./owner/owner-rules.ts";
+export {
+  buttonLayouts,
+  commentsPositions,
+  defaultUserPreferences,
+  mapTypes,
+  userPreferencesOf,
+  type UserPreferences,
+} from "./preferences/user-preferences.ts";
 export { reviewSections } from "./order/review-sections.ts";
 export { signedSections } from "./order/signed-sections.ts";
 export { signatoryOf, type Signatory } from "./order/signatory.ts";

@@ -66,7 +66,12 @@ export function openRecordingDevice({ userId, address, now, uuid, api }: Recordi
   const taken = new Set<string>();
   const parts: CommandParts = {
     work: () => work,
-    addresses: { address: () => Promise.resolve(address), addressOfUnit: () => Promise.resolve(withChanges()) },
+    addresses: {
+      address: () => Promise.resolve(address),
+      addressOfUnit: () => Promise.resolve(withChanges()),
+      index: () => null,
+      keep: () => Promise.resolve(),
+    },
     isForeign: () => Promise.resolve(false),
     online: () => true,
     appointment: (id) => Promise.resolve(overlayed("appointment", (one) => one.appointment.uuid === id)?.appointment ?? null),

@@ -140,6 +140,8 @@ export function createAppData(shareDisk: ShareDisk): AppData {
     addresses: {
       address: (id) => spaces.current()?.book.address(id) ?? Promise.resolve(null),
       addressOfUnit: (id) => spaces.current()?.book.addressOfUnit(id) ?? Promise.resolve(null),
+      index: () => spaces.current()?.book.index ?? null,
+      keep: async (address) => spaces.current()?.book.keep(address),
     },
     isForeign: (address) => spaces.current()?.views.isForeign(address) ?? Promise.resolve(false),
     online: line.online.getSnapshot,

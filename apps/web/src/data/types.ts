@@ -1,5 +1,5 @@
 import type { LiveEvent } from "@rundgang/contracts";
-import type { FilterName } from "@rundgang/domain";
+import type { FilterName, UserPreferences } from "@rundgang/domain";
 
 import type { BatteryState } from "../platform/battery/battery.ts";
 import type { DevicePosition } from "../platform/position/position.ts";
@@ -36,6 +36,8 @@ export interface AppData {
   /* Loaded data */
   readonly load: Observable<LoadState>;
   readonly masters: Observable<Masters>;
+  /** What he has set for himself, here or on another device; the defaults until it is read. Changed by `commands.setUserPreferences`. */
+  readonly userPreferences: Observable<UserPreferences>;
   /** Loads everything again behind the screens, when online. */
   reload(): void;
 

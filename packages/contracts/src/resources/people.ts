@@ -1,9 +1,9 @@
 import * as z from "zod/mini";
 
 import { limited } from "../limited.ts";
-import { instant, iriOf, optionalText, uuid } from "../primitives.ts";
+import { instant, iriOf, jsonObject, optionalText, uuid } from "../primitives.ts";
 
-/** A §3 "Preferences and defaults"; unknown keys are kept. */
+/** A §3 "Preferences and defaults", as they are set; unknown keys are kept. */
 export const preferences = z.looseObject({
   qualificationButtonsLayout: z.optional(z.enum(["gridWide", "rows"])),
   mapType: z.optional(z.string()),
@@ -31,7 +31,8 @@ export const salesman = z.object({
   name: z.string(),
   lastPing: z.nullable(z.string()),
   lastPingAt: z.nullable(instant),
-  preferences,
+  /** Read key by key (domain `userPreferencesOf`): a later version may have set what this one does not know. */
+  preferences: jsonObject,
   polygons: z.array(polygon),
   /** Addresses that one made oneself outside of one's territories: they are one's own too (3-decisions "Rights and events"). */
   ownAddresses: z.optional(z.array(uuid)),

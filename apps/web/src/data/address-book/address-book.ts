@@ -41,6 +41,8 @@ export interface AddressBook {
    * others changed it each time that this tab tried.
    */
   change(addressId: string, change: ChangeAddress): Promise<void>;
+  /** Keeps the server's version of an address, new here or not. */
+  keep(address: wire.Address): Promise<void>;
   /** Shows an address anew that another tab has written. */
   refresh(addressId: string): Promise<void>;
   /** Something that hangs on the addresses has changed beside them. */
@@ -200,6 +202,9 @@ export function createAddressBook({ store, overlays, api, clock }: AddressBookPa
       return addressId === undefined ? null : address(addressId);
     },
     change,
+    async keep(address) {
+      await keep(address, await store.markOf(address.uuid));
+    },
     async refresh(addressId) {
       journaled?.add(addressId);
       await show([addressId]);

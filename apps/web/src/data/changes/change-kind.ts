@@ -11,6 +11,8 @@ export interface ChangeEffect {
   readonly makes?: string;
   /** The address that it is about, as it looks with it. */
   readonly address?: (address: wire.Address) => wire.Address;
+  /** What it sets of the signed-in user's preferences. */
+  readonly preferences?: Readonly<Record<string, string>>;
   /** The appointment that it is about, as it looks with it; null where there is none. */
   readonly appointment?: (there: wire.Appointment | null) => wire.Appointment | null;
 }

@@ -7,10 +7,12 @@ import type { ChangeEffect } from "./change-kind.ts";
 import { comment } from "./comment.ts";
 import { asToday } from "./earlier-changes.ts";
 import { order } from "./order.ts";
+import { owner } from "./owner.ts";
 import { qualificationPatch } from "./qualification-patch.ts";
 import { qualification } from "./qualification.ts";
 import { unitPatch } from "./unit-patch.ts";
 import { unit } from "./unit.ts";
+import { userPreferences } from "./user-preferences.ts";
 
 /** Everything that a person can record on the device. A kind that stores another name than its key does not compile. */
 export const changeKinds = {
@@ -19,10 +21,12 @@ export const changeKinds = {
   appointment_patch: appointmentPatch,
   comment,
   order,
+  owner,
   qualification,
   qualification_patch: qualificationPatch,
   unit,
   unit_patch: unitPatch,
+  user_preferences: userPreferences,
 };
 
 type Kind = keyof typeof changeKinds;

@@ -7,10 +7,12 @@ import type { OncePerTap } from "./once-per-tap.ts";
 import type { Codec } from "../codec.ts";
 import type { Connection } from "../db/connection.ts";
 import type { WorkDatabase } from "../db/work-database.ts";
+import type { ListIndex } from "../list/list-index.ts";
 import type { Api } from "../net/api.ts";
 import type { WorkStore, WorkTx } from "../outbox/work-store.ts";
 import type { WorkSettledHook } from "../overlay/settled-hook.ts";
 import type { OverlayBook } from "../overlay/overlay-book.ts";
+import type { WhoseAddress } from "../view/unit-views.ts";
 
 /** The signed-in user's own work on this device. */
 export interface UserWork {
@@ -30,6 +32,10 @@ export interface UserWork {
 export interface AddressReader {
   address(addressId: string): Promise<wire.Address | null>;
   addressOfUnit(unitId: string): Promise<wire.Address | null>;
+  /** All that lie on the device; null while nobody is signed in. */
+  index(): Pick<ListIndex, "search" | "entry"> | null;
+  /** Keeps the server's version of an address, new or not. */
+  keep(address: wire.Address): Promise<void>;
 }
 
 export interface CommandParts {
@@ -37,7 +43,7 @@ export interface CommandParts {
   readonly work: () => UserWork | null;
   readonly addresses: AddressReader;
   /** Not my own: the server takes only ORDER_REGISTERED and BLACKLISTED there (A §4). */
-  readonly isForeign: (address: wire.Address) => Promise<boolean>;
+  readonly isForeign: (address: WhoseAddress) => Promise<boolean>;
   /** One's own alone. */
   readonly appointment: (appointmentId: string) => Promise<wire.Appointment | null>;
   /** Keeps the server's version of an appointment; the address of one that is one's own is fetched behind it. */

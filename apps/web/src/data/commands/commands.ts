@@ -1,4 +1,5 @@
 import { acceptCall } from "./accept-call.ts";
+import { addAddress } from "./add-address.ts";
 import { addComment } from "./add-comment.ts";
 import { addPhoto } from "./add-photo.ts";
 import { addUnit } from "./add-unit.ts";
@@ -13,6 +14,8 @@ import { draftOf } from "./draft-of.ts";
 import { editQualification } from "./edit-qualification.ts";
 import { fetchDocument } from "./fetch-document.ts";
 import { fetchPhoto } from "./fetch-photo.ts";
+import { findDoor } from "./find-door.ts";
+import { findPlaces, findStreets } from "./find-places.ts";
 import { finishAppointment } from "./finish-appointment.ts";
 import { holdDraft } from "./hold-draft.ts";
 import { moveAppointment } from "./move-appointment.ts";
@@ -20,11 +23,15 @@ import { patchUnit } from "./patch-unit.ts";
 import { putDraftFile } from "./put-draft-file.ts";
 import { qualifyUnit } from "./qualify-unit.ts";
 import { qualifyUnits } from "./qualify-units.ts";
+import { recordOwner } from "./record-owner.ts";
 import { doorsOf } from "./recorded-visit.ts";
 import { refusedByDisk } from "./refused-by-disk.ts";
 import { removeDraftFile } from "./remove-draft-file.ts";
 import { requestBroadcast } from "./request-broadcast.ts";
 import { saveDraft } from "./save-draft.ts";
+import { searchAll } from "./search-all.ts";
+import { searchOwn } from "./search-own.ts";
+import { setUserPreferences } from "./set-user-preferences.ts";
 import { submitOrder } from "./submit-order.ts";
 import { takeBackVisits } from "./take-back-visits.ts";
 import { tappedOnce } from "./tapped-once.ts";
@@ -58,6 +65,16 @@ export const commandList = {
   revokeCalendarFeed,
   patchUnit: refusedByDisk(patchUnit),
   addUnit: refusedByDisk(tappedOnce(addUnit, ({ addressId, name }) => [`unit ${addressId}`, `unit ${name ?? ""}`])),
+  recordOwner: refusedByDisk(
+    tappedOnce(recordOwner, (addressId, input) => [`owner ${addressId}`, `owner ${JSON.stringify(input)}`]),
+  ),
+  addAddress,
+  searchOwn,
+  searchAll,
+  findPlaces,
+  findStreets,
+  findDoor,
+  setUserPreferences: refusedByDisk(setUserPreferences),
   addPhoto: refusedByDisk(addPhoto),
   fetchPhoto,
 

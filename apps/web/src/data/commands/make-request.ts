@@ -28,6 +28,8 @@ export interface RequestPlan extends PlannedCall {
   readonly chainId: string;
   readonly priority: number;
   readonly dependsOn?: readonly string[];
+  /** As `RequestDraft.slot`: it takes the place of one in the same slot that waits. */
+  readonly slot?: string;
   /** As `RequestDraft.holdMs`. */
   readonly holdMs?: number;
   /** An upload's file: its bytes lie in the store `files`. */
@@ -64,7 +66,7 @@ export const priorities = { upload: 3, customer: 3, order: 3, appointment: 2, un
 
 /** Seals a request for the queue. An upload's body names the kind of its bytes, so that they can be sent as such. */
 export async function makeRequest(codec: Codec, planned: RequestPlan): Promise<RequestDraft> {
-  const { id, kind, chainId, priority, dependsOn = [], resource, method, path, contentType, file, holdMs } = planned;
+  const { id, kind, chainId, priority, dependsOn = [], resource, method, path, contentType, file, slot, holdMs } = planned;
   const body = file === undefined ? planned.body : { ...planned.body, mediaType: file.mediaType };
   const sealedBody = await sealJson(codec, body);
   return {
@@ -81,6 +83,7 @@ export async function makeRequest(codec: Codec, planned: RequestPlan): Promise<R
     fileIds: file === undefined ? [] : [file.id],
     bodyHash: file?.sha256 ?? (await bodyHashOf(kind, body, sealedBody)),
     size: canonicalJson(body).length + (file?.size ?? 0),
+    ...(slot === undefined ? {} : { slot }),
     ...(holdMs === undefined ? {} : { holdMs }),
   };
 }

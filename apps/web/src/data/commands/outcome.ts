@@ -18,6 +18,7 @@ export interface CommandRefusal {
     | "foreign_territory"
     | "too_late"
     | "empty_text"
+    | "invalid"
     | "file_missing";
   readonly text: string;
 }

@@ -20,6 +20,7 @@ const texts: Record<CommandRefusal["code"], string> = {
   foreign_territory: errorCatalogue.foreign_territory.text,
   too_late: "Eine Qualifizierung kann nur 30 Minuten lang geändert werden.",
   empty_text: "Bitte gib einen Text ein.",
+  invalid: errorCatalogue.invalid.text,
   file_missing: "Eine Datei dieses Auftrags liegt nicht mehr auf dem Gerät.",
 };
 

@@ -70,6 +70,8 @@ export interface DataStore {
   writeJournal(address: wire.Address, now: number, how: JournalWrite): Promise<boolean>;
   /** Whom the last load was begun for; null where nothing is loaded. */
   readSalesman(): Promise<wire.Salesman | null>;
+  /** `change` is asked anew when somebody else was faster; null = nothing to change. False when nothing was. */
+  changeSalesman(now: number, change: ChangeSalesman): Promise<boolean>;
   /** A master as it was stored, by whatever version of the app. */
   readMaster(name: MasterName): Promise<unknown>;
   /** What can be read of a collection. */
@@ -82,6 +84,8 @@ export interface DataStore {
     change: (there: Member | null) => Member | undefined | Promise<Member | undefined>,
   ): Promise<boolean>;
 }
+
+export type ChangeSalesman = (there: wire.Salesman) => wire.Salesman | null | Promise<wire.Salesman | null>;
 
 /** What a load brings beside the pages: it comes with it, or not at all. */
 export interface LoadedBeside {
@@ -285,8 +289,13 @@ export function createDataStore(connection: Connection<DataDatabase>, codec: Cod
       return valueOf(await (await connection.get()).get("masters", name));
     },
     async readSalesman() {
-      const parsed = wire.salesman.safeParse(await valueOf(await (await connection.get()).get("masters", salesmanKey)));
-      return parsed.success ? parsed.data : null;
+      return parsedSalesman(await valueOf(await (await connection.get()).get("masters", salesmanKey)));
+    },
+    changeSalesman(now, change) {
+      return changeRow("masters", salesmanKey, now, async (stored) => {
+        const there = parsedSalesman(stored);
+        return there === null ? undefined : ((await change(there)) ?? undefined);
+      });
     },
     async readMembers(collection) {
       const db = await connection.get();
@@ -362,6 +371,11 @@ function parsedLoad(stored: unknown): LoadRow {
 /** A load is known by its generation and when it was begun: after a power cut a generation is given out again. */
 function isSameLoad(one: LoadMark | null, other: LoadMark | null): boolean {
   return one?.generation === other?.generation && one?.startedAt === other?.startedAt;
+}
+
+function parsedSalesman(stored: unknown): wire.Salesman | null {
+  const parsed = wire.salesman.safeParse(stored);
+  return parsed.success ? parsed.data : null;
 }
 
 function isStoredAddress(value: unknown): value is wire.Address {

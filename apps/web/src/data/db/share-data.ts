@@ -38,6 +38,8 @@ export function shareData(userId: string, store: DataStore): SharedData {
         tell(store.writeJournal(address, ...rest), { type: "address", id: address.uuid }, (isWritten) => isWritten),
       changeMember: (collection, ...rest) =>
         tell(store.changeMember(collection, ...rest), { type: "collection", kept: collection.kept }, (isWritten) => isWritten),
+      changeSalesman: (...of) =>
+        tell(store.changeSalesman(...of), { type: "collection", kept: "in_one_row" }, (isWritten) => isWritten),
       activate: (...of) => tell(store.activate(...of), { type: "loaded" }, (said) => said.length === 0),
     },
     follow(listener) {

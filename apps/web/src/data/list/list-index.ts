@@ -35,6 +35,8 @@ export interface ListIndex {
   /** Metres; null without a position or coordinates. */
   distanceOf(ordinal: number): number | null;
   find(preferences: ListPreferences): ListHits;
+  /** Ordinals in alphabetical order, whatever the list is set to; none for a query that looks for nothing. */
+  search(query: string, provider: number | null): Int32Array;
 }
 
 /** Makes an empty index. */
@@ -107,7 +109,7 @@ export function createListIndex(): ListIndex {
     return order;
   }
 
-  function search(query: string, order: Int32Array): Int32Array {
+  function searchIn(query: string, order: Int32Array): Int32Array {
     const needles = listNeedles(query);
     if (needles.length === 0) {
       last = null;
@@ -190,8 +192,13 @@ export function createListIndex(): ListIndex {
       const metres = distances?.[ordinal];
       return metres === undefined || !Number.isFinite(metres) ? null : metres;
     },
+    search(query, provider) {
+      if (listNeedles(query).length === 0) return new Int32Array();
+      const found = searchIn(query, orderOf("alphabetical"));
+      return provider === null ? found : found.filter((ordinal) => providers[ordinal] === provider);
+    },
     find({ filter, sortUnitsBy, filterString, selectedProvider }) {
-      const found = search(filterString, orderOf(sortUnitsBy));
+      const found = searchIn(filterString, orderOf(sortUnitsBy));
       const wanted = filterMask(filter);
       /* How often each mask occurs: adding up bits row by row would cost as much as the search. */
       const occurring = new Int32Array(256);

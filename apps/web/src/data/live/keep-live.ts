@@ -3,7 +3,7 @@ import { idOfIri, iri, type LiveEvent } from "@rundgang/contracts";
 import { systemClock } from "../clock.ts";
 import type { Connection } from "../db/connection.ts";
 import type { SessionDatabase } from "../db/session-database.ts";
-import { readOwnTerritories } from "../load/read-salesman.ts";
+import { readOwnPlaces } from "../load/read-salesman.ts";
 import type { Line } from "../net/line.ts";
 import { territoriesOf } from "../session/claims.ts";
 import type { SessionKeeper } from "../session/session.ts";
@@ -43,7 +43,7 @@ export function keepLive({ spaces, session, sessionDb, line, onOrderStatus }: Ke
     const look = () =>
       followTerritories({
         held: () => heldTerritories(session),
-        loaded: () => readOwnTerritories(space.data),
+        loaded: async () => (await readOwnPlaces(space.data))?.territories ?? null,
         reload: space.loader.reload,
       }).catch(() => undefined);
     const refresher = createAddressRefresher({ fetch: space.book.fetch, online: line.online, clock: systemClock });

@@ -1,13 +1,24 @@
 import type { DataStore } from "../db/data-store.ts";
 
-/** Uuids of the addresses in the salesman's own territories. */
-export async function readOwnAddresses(store: Pick<DataStore, "readSalesman">): Promise<ReadonlySet<string>> {
-  const salesman = await store.readSalesman();
-  return new Set(salesman?.polygons.flatMap((polygon) => polygon.adresses));
+/** What is the salesman's own, by the last load: uuids. */
+export interface OwnPlaces {
+  /** Addresses in his territories, and those that he made elsewhere. */
+  readonly addresses: ReadonlySet<string>;
+  readonly territories: ReadonlySet<string>;
+  /** As the server has them. */
+  readonly preferences: Readonly<Record<string, unknown>>;
 }
 
-/** Uuids of the territories that were the salesman's when the last load began; null where nothing is loaded. */
-export async function readOwnTerritories(store: Pick<DataStore, "readSalesman">): Promise<ReadonlySet<string> | null> {
+export const nothingOwn: OwnPlaces = { addresses: new Set(), territories: new Set(), preferences: {} };
+
+/** Null where nothing is loaded. */
+export async function readOwnPlaces(store: Pick<DataStore, "readSalesman">): Promise<OwnPlaces | null> {
   const salesman = await store.readSalesman();
-  return salesman === null ? null : new Set(salesman.polygons.map((polygon) => polygon.uuid));
+  if (salesman === null) return null;
+  const { polygons, ownAddresses = [], preferences } = salesman;
+  return {
+    addresses: new Set([...polygons.flatMap(({ adresses }) => adresses), ...ownAddresses]),
+    territories: new Set(polygons.map(({ uuid }) => uuid)),
+    preferences,
+  };
 }

@@ -34,7 +34,14 @@ export type ApiResult<T> =
   /** No line, a time-out, or somebody else answered. */
   | { readonly type: "offline" }
   /** Our server said no; `text` is German. */
-  | { readonly type: "refused"; readonly status: number; readonly code: string | null; readonly text: string }
+  | {
+      readonly type: "refused";
+      readonly status: number;
+      readonly code: string | null;
+      readonly text: string;
+      /** As it came, for what a refusal tells besides. */
+      readonly body?: unknown;
+    }
   | { readonly type: "signed_out" };
 
 const tooMuchNow: ReadonlySet<number> = new Set([408, 425, 429]);
@@ -134,7 +141,7 @@ export function createApi(ports: { fetch: Fetch; baseUrl: string; session: ApiSe
     const refusal = hydraErrorOf(reply.body) ?? constraintViolationListOf(reply.body);
     if (refusal === null) return { type: "offline" };
     line.up();
-    return { type: "refused", status: reply.status, ...refusal };
+    return { type: "refused", status: reply.status, ...refusal, body: reply.body };
   }
 
   function upload<C extends Call>(...parts: UploadParts<C>): Promise<ApiResult<ReplyOf<C>>>;

@@ -130,6 +130,9 @@ export const requestKinds: Kinds = {
     icon: "appointment",
     read: told(z.looseObject({ data: z.looseObject({ unit: z.string() }) }), ({ data }) => ({ unit: data.unit })),
   },
+  contact: { title: "Eigentümer", counts: "other", icon: "person" },
+  owner: { title: "Eigentümer der Adresse", counts: "other", icon: "edit" },
+  user_preferences: { title: "Einstellungen", counts: "other", icon: "edit" },
   address_files: { title: "Fotos der Adresse", counts: "other", icon: "document" },
   appointment_patch: {
     title: "Geänderter Termin",

@@ -5,9 +5,9 @@ import { addressIdOf } from "../changes/about.ts";
 import { applyChanges } from "../changes/apply-changes.ts";
 import { effectOf, type Change } from "../changes/changes.ts";
 import { appointments } from "../collections/appointments.ts";
-import type { DataStore } from "../db/data-store.ts";
+import type { ChangeSalesman, DataStore } from "../db/data-store.ts";
 import type { WorkStore } from "../outbox/work-store.ts";
-import type { OverlayBook } from "./overlay-book.ts";
+import type { OverlayBook, OverlayEntry } from "./overlay-book.ts";
 
 export interface AbsorbParts {
   readonly book: OverlayBook;
@@ -15,6 +15,8 @@ export interface AbsorbParts {
   /** Changes the loaded address, without overlays; nothing where it is not on the device. */
   readonly changeAddress: AddressBook["change"];
   readonly changeMember: DataStore["changeMember"];
+  /** Changes the loaded salesman; null = nothing to change. */
+  readonly changeSalesman: (change: ChangeSalesman) => Promise<void>;
   readonly now: () => number;
 }
 
@@ -47,11 +49,25 @@ export async function absorbConfirmed(parts: AbsorbParts): Promise<void> {
     });
   }
   for (const { change } of confirmed) await absorbAppointment(parts, change);
+  await absorbPreferences(parts, confirmed);
   await store.transaction(async (tx) => {
     const rows = tx.rows.objectStore("overlays");
     for (const entry of confirmed) await rows.delete(entry.id);
   });
   await book.reload();
+}
+
+/** As with addresses: what another tab has absorbed long ago is not done again. */
+async function absorbPreferences({ book, changeSalesman }: AbsorbParts, confirmed: readonly OverlayEntry[]): Promise<void> {
+  const set = confirmed.filter(({ change }) => effectOf(change).preferences !== undefined);
+  if (set.length === 0) return;
+  await changeSalesman(async (salesman) => {
+    const here = await book.stored();
+    const preferences = set.flatMap(({ id, change }) => (here.has(id) ? [effectOf(change).preferences] : []));
+    return preferences.length === 0
+      ? null
+      : { ...salesman, preferences: Object.assign({}, salesman.preferences, ...preferences) };
+  });
 }
 
 /** Writes nothing where the appointment stands there as the change leaves it. */

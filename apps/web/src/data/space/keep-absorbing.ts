@@ -1,8 +1,6 @@
-import type { AddressBook } from "../address-book/address-book.ts";
 import type { UserWork } from "../commands/command-parts.ts";
 import { ConnectionClosed } from "../db/connection.ts";
-import type { DataStore } from "../db/data-store.ts";
-import { absorbConfirmed } from "../overlay/absorb.ts";
+import { absorbConfirmed, type AbsorbParts } from "../overlay/absorb.ts";
 
 /** After a failure, and without a change of the queue that would come before (ms). */
 const againMs = 5_000;
@@ -10,9 +8,7 @@ const againMs = 5_000;
 /** After each change of the queue: what the server has confirmed moves into the loaded data. One at a time. */
 export function keepAbsorbing(
   { queue, store, overlays }: UserWork,
-  book: AddressBook,
-  data: DataStore,
-  nowMs: () => number,
+  targets: Pick<AbsorbParts, "changeAddress" | "changeMember" | "changeSalesman" | "now">,
 ): { now(): Promise<void>; stop(): void } {
   let running = false;
   let again = false;
@@ -23,13 +19,7 @@ export function keepAbsorbing(
     running = true;
     while (again) {
       again = false;
-      await absorbConfirmed({
-        book: overlays,
-        store,
-        changeAddress: book.change,
-        changeMember: data.changeMember,
-        now: nowMs,
-      }).catch(later);
+      await absorbConfirmed({ ...targets, book: overlays, store }).catch(later);
     }
     running = false;
   }

@@ -1,4 +1,4 @@
-import { perFilter } from "@rundgang/domain";
+import { defaultUserPreferences, perFilter } from "@rundgang/domain";
 
 import { noMasters } from "../collections/masters.ts";
 import type { BegunOrder } from "../commands/draft-book.ts";
@@ -41,6 +41,7 @@ export function createShownStores() {
       queue: of(unreadQueue, (space) => space.queue),
       appointments: of<AppointmentsView>(noAppointments, (space) => space.views.appointments),
       begunOrders: of<readonly BegunOrder[]>([], (space) => space.drafts.begun),
+      userPreferences: of(defaultUserPreferences, (space) => space.userPreferences),
       lastUnit: of<string | null>(null, (space) => space.lastUnit),
     },
     showStoresOf(space: UserSpace | null): void {

@@ -1,4 +1,5 @@
 import type { wire } from "@rundgang/contracts";
+import { defaultUserPreferences, type UserPreferences } from "@rundgang/domain";
 import type { Clock, OutboxEvent } from "@rundgang/outbox";
 
 import { createAddressBook, type AddressBook } from "../address-book/address-book.ts";
@@ -20,7 +21,7 @@ import { letGoWhileFrozen } from "../locks/let-go-while-frozen.ts";
 import { createListStore, type ListStore } from "../list/list-store.ts";
 import { createLoader, type Loader } from "../load/loader.ts";
 import { addressesOf, givenAppointments } from "../load/given-addresses.ts";
-import { readOwnAddresses } from "../load/read-salesman.ts";
+import { nothingOwn, readOwnPlaces, type OwnPlaces } from "../load/read-salesman.ts";
 import type { Api } from "../net/api.ts";
 import type { Fetch } from "../net/http.ts";
 import { blockedRequests } from "../outbox/blocked-requests.ts";
@@ -75,6 +76,7 @@ export interface UserSpace {
   readonly masters: Observable<Masters>;
   readonly queue: Observable<QueueView>;
   readonly preferences: Observable<Preferences>;
+  readonly userPreferences: Observable<UserPreferences>;
   readonly lastUnit: Observable<string | null>;
   setPreferences(change: Partial<Preferences>): void;
   /** Shows what has changed on the device in a collection that is kept so. */
@@ -114,7 +116,7 @@ export async function openUserSpace(parts: SpaceParts): Promise<UserSpace> {
 
   const ready = createObservable(false);
   const masters = createObservable<Masters>(noMasters);
-  let own: ReadonlySet<string> = new Set();
+  const own = createObservable<OwnPlaces>(nothingOwn);
   /** Asked for where an address is in no territory, which is seldom. */
   let given: Promise<ReadonlySet<string>> | null = null;
   async function readGiven(): Promise<ReadonlySet<string>> {
@@ -136,7 +138,7 @@ export async function openUserSpace(parts: SpaceParts): Promise<UserSpace> {
   async function refreshMasters(): Promise<void> {
     const loaded = await readMasters(data);
     masters.set({ ...loaded, forms: await withKeptForms(loaded.forms, workDb, codec) });
-    own = await readOwnAddresses(data);
+    own.set((await readOwnPlaces(data)) ?? nothingOwn);
   }
 
   /* Settings that cannot be read keep nobody from his work. */
@@ -191,6 +193,7 @@ export async function openUserSpace(parts: SpaceParts): Promise<UserSpace> {
   shared.follow((change) => void untilItWorks(() => adopt(change), { clock }).catch(() => undefined));
 
   const queue = createRelay<QueueView>(unreadQueue);
+  const userPreferences = createRelay(defaultUserPreferences);
   const blocked = blockedRequests(queue);
   let work: WorkSpace | null = null;
   let isClosed = false;
@@ -205,9 +208,14 @@ export async function openUserSpace(parts: SpaceParts): Promise<UserSpace> {
       drafts,
       book,
       data,
+      own,
+      changeSalesman: async (change) => {
+        if (await data.changeSalesman(clock.now(), change)) await refreshMasters();
+      },
       now: clock.now,
     });
     queue.show(work.queue);
+    userPreferences.show(work.userPreferences);
     await work.absorb();
   }
   const complete = openWork();
@@ -226,7 +234,7 @@ export async function openUserSpace(parts: SpaceParts): Promise<UserSpace> {
       userId: user.id,
       book,
       overlays,
-      own: () => own,
+      own: own.getSnapshot,
       given: givenAddresses,
       blocked,
       ready,
@@ -241,6 +249,7 @@ export async function openUserSpace(parts: SpaceParts): Promise<UserSpace> {
     masters,
     queue,
     preferences,
+    userPreferences,
     lastUnit: { getSnapshot: () => preferences.getSnapshot().lastUnit, subscribe: preferences.subscribe },
     setPreferences: (change) => preferences.set({ ...preferences.getSnapshot(), ...change }),
     refreshCollection,

@@ -1,3 +1,4 @@
+import type { UserPreferences } from "@rundgang/domain";
 import type { OutboxEvent } from "@rundgang/outbox";
 import { v7 } from "uuid";
 
@@ -8,12 +9,14 @@ import type { DraftBook } from "../commands/draft-book.ts";
 import type { Connection } from "../db/connection.ts";
 import type { DataStore } from "../db/data-store.ts";
 import type { WorkDatabase } from "../db/work-database.ts";
+import type { OwnPlaces } from "../load/read-salesman.ts";
 import type { Fetch } from "../net/http.ts";
 import { openOutbox } from "../outbox/open-outbox.ts";
 import { createOrderProgress } from "../outbox/order-progress.ts";
 import { createQueueActions, type QueueActions } from "../outbox/queue-actions.ts";
 import { createQueueStore } from "../outbox/queue-store.ts";
 import type { OrderProgress, QueueView } from "../outbox/queue-view.ts";
+import type { AbsorbParts } from "../overlay/absorb.ts";
 import { createSettledHook } from "../overlay/settled-hook.ts";
 import type { OverlayBook } from "../overlay/overlay-book.ts";
 import type { SessionKeeper } from "../session/session.ts";
@@ -21,6 +24,7 @@ import type { SignedInUser } from "../session/signed-in-user.ts";
 import type { Observable } from "../observable.ts";
 import { untilItWorks } from "../until-it-works.ts";
 import type { WorkerWatch } from "../update/worker-state.ts";
+import { openUserPreferences } from "../view/user-preferences.ts";
 import { keepAbsorbing } from "./keep-absorbing.ts";
 import { placeText } from "./place-text.ts";
 
@@ -33,6 +37,8 @@ export interface WorkSpaceParts {
   readonly drafts: DraftBook;
   readonly book: AddressBook;
   readonly data: DataStore;
+  readonly own: Observable<OwnPlaces>;
+  readonly changeSalesman: AbsorbParts["changeSalesman"];
   readonly now: () => number;
   readonly fetch: Fetch;
   readonly baseUrl: string;
@@ -46,6 +52,7 @@ export interface WorkSpace {
   readonly work: UserWork;
   readonly queue: Observable<QueueView>;
   readonly actions: QueueActions;
+  readonly userPreferences: Observable<UserPreferences>;
   progressOf(orderId: string): Observable<OrderProgress>;
   /** What the server has confirmed moves into the loaded data. */
   absorb(): Promise<void>;
@@ -70,7 +77,7 @@ export function openWorkSpace(parts: WorkSpaceParts): WorkSpace {
   });
   const { queue, store } = outbox;
   const work: UserWork = { userId: user.id, userName: user.name, codec, connection, store, queue, overlays, drafts, settledHook };
-  const absorbing = keepAbsorbing(work, book, data, parts.now);
+  const absorbing = keepAbsorbing(work, { ...parts, changeMember: data.changeMember, changeAddress: book.change });
   const stopSending = outbox.start();
   const view = createQueueStore({
     queue,
@@ -89,6 +96,7 @@ export function openWorkSpace(parts: WorkSpaceParts): WorkSpace {
     work,
     queue: view,
     actions: createQueueActions({ work, uuid: v7 }),
+    userPreferences: openUserPreferences(parts.own, overlays),
     progressOf: (orderId) => createOrderProgress(orderId, queue, connection),
     absorb: absorbing.now,
     async close() {

@@ -15,6 +15,7 @@ import { createDataStore, type DataStore } from "../db/data-store.ts";
 import { openWorkDatabase } from "../db/work-database.ts";
 import { packColumns } from "../list/list-columns.ts";
 import { listEntryOf } from "../list/list-entry.ts";
+import { nothingOwn } from "../load/read-salesman.ts";
 import { createApi, type Api } from "../net/api.ts";
 import type { Fetch } from "../net/http.ts";
 import { createDeviceOutbox } from "../outbox/device-outbox.ts";
@@ -130,7 +131,7 @@ export async function openDevice(
     userId,
     book,
     overlays,
-    own: () => new Set(),
+    own: () => nothingOwn,
     given: () => Promise.resolve(new Set()),
     blocked: createObservable<ReadonlySet<string>>(new Set()),
     ready: createObservable(true),
@@ -148,7 +149,7 @@ export async function openDevice(
   const commands = createCommands({
     keepAppointment,
     work: () => work,
-    addresses: book,
+    addresses: { ...book, index: () => book.index },
     isForeign: ({ uuid }) => Promise.resolve(foreign.has(uuid)),
     online: () => isOnline,
     appointment: async (id) => (await views.readAppointments()).find((one) => one.uuid === id) ?? null,

@@ -1,4 +1,4 @@
-import { iri, type wire } from "@rundgang/contracts";
+import { idOfIri, iri, type wire } from "@rundgang/contracts";
 import { isAppointmentOf, isOpenCall } from "@rundgang/domain";
 import type { Clock } from "@rundgang/outbox";
 
@@ -6,6 +6,7 @@ import type { AddressBook } from "../address-book/address-book.ts";
 import { addressIdOf } from "../changes/about.ts";
 import { applyToAppointments } from "../changes/apply-changes.ts";
 import { effectOf, type Change } from "../changes/changes.ts";
+import type { OwnPlaces } from "../load/read-salesman.ts";
 import type { ApiResult } from "../net/api.ts";
 import type { OverlayBook } from "../overlay/overlay-book.ts";
 import { createObservable, type Observable } from "../observable.ts";
@@ -24,8 +25,8 @@ export interface ViewParts {
   readonly userId: string;
   readonly book: AddressBook;
   readonly overlays: OverlayBook;
-  /** Addresses in the salesman's own territories. */
-  readonly own: () => ReadonlySet<string>;
+  /** What is the salesman's own, by the last load. */
+  readonly own: () => OwnPlaces;
   /** Addresses that are his own by an appointment that somebody gave him. */
   readonly given: () => Promise<ReadonlySet<string>>;
   /** Requests that do not arrive until a person decides. */
@@ -39,6 +40,9 @@ export interface ViewParts {
   readonly clock: Pick<Clock, "after">;
 }
 
+/** By what it is known whose an address is. */
+export type WhoseAddress = Pick<wire.Address, "uuid" | "data" | "polygon">;
+
 /** Not sooner than this (ms) is the server asked again by itself: a line may be up and lose just this answer, each time. */
 const askAgainMs = 5_000;
 
@@ -47,7 +51,7 @@ export interface UnitViews {
   address(addressId: string): Observable<AddressState>;
   refreshUnit(unitId: string): void;
   /** In no territory of mine, not made by me, and named by no appointment that I accepted. */
-  isForeign(address: wire.Address): Promise<boolean>;
+  isForeign(address: WhoseAddress): Promise<boolean>;
   readonly appointments: Observable<AppointmentsView>;
   /** One's own with the local changes, read now. */
   readAppointments(): Promise<readonly wire.Appointment[]>;
@@ -92,8 +96,11 @@ export function createUnitViews(parts: ViewParts): UnitViews {
   }
 
   /** The rights of the server, which has the last word (policies/own-address.ts). */
-  async function isForeign({ uuid, data }: wire.Address): Promise<boolean> {
-    return !own().has(uuid) && data.creator !== me && !(await given()).has(uuid);
+  async function isForeign({ uuid, data, polygon }: WhoseAddress): Promise<boolean> {
+    const { addresses, territories } = own();
+    /* One that has been added since the last load is known by its territory. */
+    if (addresses.has(uuid) || data.creator === me || (polygon !== null && territories.has(idOfIri(polygon)))) return false;
+    return !(await given()).has(uuid);
   }
 
   async function viewOf(address: wire.Address): Promise<AddressView> {
