@@ -1,4 +1,4 @@
-import type { wire } from "@rundgang/contracts";
+import { wire } from "@rundgang/contracts";
 import { mayHaveContactPerson, type OwnerFault } from "@rundgang/domain";
 import * as z from "zod/mini";
 
@@ -13,8 +13,10 @@ const person = {
   phone: text,
   email: text,
 };
+/** "" while nothing is chosen. */
+const salutation = z._default(z.enum(["", ...wire.ownerSalutations]), "");
 const draft = z.object({
-  salutation: text,
+  salutation,
   owner: z.object(person),
   contactPerson: z.object(person),
   sendContract: z._default(z.boolean(), false),
@@ -23,6 +25,7 @@ const draft = z.object({
 
 /** What is being typed on the owner form (B §2), as it is kept until it is recorded. */
 export type OwnerDraft = z.infer<typeof draft>;
+export type Salutation = OwnerDraft["salutation"];
 
 /** The fields of a person: of the owner, and of whom to speak to. */
 export type PersonDraft = OwnerDraft["owner"];
@@ -57,7 +60,7 @@ export function keptOwnerDraft(typed: OwnerDraft): string {
 }
 
 /** The draft with another salutation: without a contact person where none is needed any more (B §2 "dimmed and cleared"). */
-export function withSalutation(typed: OwnerDraft, salutation: string): OwnerDraft {
+export function withSalutation(typed: OwnerDraft, salutation: Salutation): OwnerDraft {
   return { ...typed, salutation, contactPerson: mayHaveContactPerson(salutation) ? typed.contactPerson : noPerson };
 }
 

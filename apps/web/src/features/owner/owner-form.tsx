@@ -1,5 +1,5 @@
 import { useRef, useState, type FormEvent } from "react";
-import type { wire } from "@rundgang/contracts";
+import { wire } from "@rundgang/contracts";
 import { houseName, mayHaveContactPerson, ownerFaults, type OwnerFault } from "@rundgang/domain";
 import { Banner, Button, Card, Checkbox, ErrorIcon, HomeIcon, RadioGroup, showToast, TextArea } from "@rundgang/ui";
 
@@ -17,7 +17,7 @@ import {
 } from "./owner-draft.ts";
 import { PersonFields } from "./person-fields.tsx";
 
-const salutations = ["Herr", "Frau", "Firma", "WEG"].map((value) => ({ value, label: value }));
+const salutations = wire.ownerSalutations.map((value) => ({ value, label: value }));
 
 type OwnerFormProps = {
   readonly address: wire.Address;
@@ -44,9 +44,10 @@ export function OwnerForm({ address, onDone }: OwnerFormProps) {
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     setIsChecked(true);
-    if (ownerFaults(input).length > 0) return showFirstFault(form.current);
+    const { salutation } = draft;
+    if (salutation === "" || ownerFaults(input).length > 0) return showFirstFault(form.current);
     setBusy(true);
-    const outcome = await commands.recordOwner(address.uuid, input);
+    const outcome = await commands.recordOwner(address.uuid, { ...input, owner: { ...input.owner, salutation } });
     setBusy(false);
     if (!outcome.ok) return tellRefusal("Eigentümer nicht erfasst", houseName(address), outcome);
     forget();
@@ -62,7 +63,7 @@ export function OwnerForm({ address, onDone }: OwnerFormProps) {
             label="Anrede"
             required
             inline
-            value={salutations.find(({ value }) => value === draft.salutation)?.value}
+            value={draft.salutation === "" ? undefined : draft.salutation}
             options={salutations}
             error={faultAt(faults, "owner.salutation")}
             onChange={(salutation) => change(withSalutation(draft, salutation))}
