@@ -90,6 +90,7 @@ export function UnitWork({ state, provider, user, comments, next }: UnitWorkProp
   const { unit, address, foreign, unsent } = state;
   const door = doorName(address, unit);
   const here = useRouterState({ select: ({ location }) => location.href });
+  const isBelow = useObservable(useAppData().userPreferences).commentsPosition === "commentsBelowQualificationButtons";
   /* Whoever walks for owners has no other use for a door. */
   const isOwnerWanted = useObservablePart(
     useAppData().list,
@@ -101,8 +102,9 @@ export function UnitWork({ state, provider, user, comments, next }: UnitWorkProp
       <BegunNotice unit={unit} returnUrl={here} />
       {isOwnerWanted && <OwnerLink address={address} foreign={foreign} />}
       {!foreign && <LastVisit unit={unit} provider={provider} userId={user.id} door={door} next={next} />}
-      {!foreign && comments}
+      {!foreign && !isBelow && comments}
       <UnitVisit state={state} provider={provider} />
+      {!foreign && isBelow && comments}
       <PhotoStrip fileIds={address.files.map(idOfIri)} about={houseName(address)} unsent={unsent} />
       {!foreign && <VisitHistory unit={unit} unsent={unsent} userId={user.id} onEdit={setEdited} />}
       {edited && (
