@@ -1,9 +1,16 @@
-import { findRow, message, openUnit } from "../support/at-the-door.ts";
+import type { Page } from "@playwright/test";
+
+import { findRow, message } from "../support/at-the-door.ts";
 import { expect, test } from "../support/door.ts";
 import { allSent, readyForOffline, signIn } from "../support/salesman.ts";
 
 /** A house of the demo town whose owner nobody knows, in verkauf1's territory. */
 const house = "Erlenweg 5";
+
+async function openForm(page: Page): Promise<void> {
+  await page.getByRole("button", { name: "Adresse im Detail" }).click();
+  await page.getByRole("dialog", { name: "Adresse" }).getByRole("link", { name: "Eigentümer ermitteln" }).click();
+}
 
 test("an owner is found out without a line, survives a reload, and reaches the server once", async ({ page, door }) => {
   await page.setViewportSize({ width: 390, height: 844 });
@@ -11,9 +18,8 @@ test("an owner is found out without a line, survives a reload, and reaches the s
   await readyForOffline(page);
   door.line.cut();
 
-  await openUnit(page, house);
-  await page.getByRole("button", { name: "Adresse im Detail" }).click();
-  await page.getByRole("dialog", { name: "Adresse" }).getByRole("link", { name: "Eigentümer ermitteln" }).click();
+  await (await findRow(page, house)).locator("[data-row-link]").click();
+  await openForm(page);
   await page.getByRole("radio", { name: "WEG" }).check();
   await page.getByRole("button", { name: "Wohnt im Haus" }).click();
   const fields = page.getByRole("region", { name: "Eigentümer" });
@@ -26,7 +32,8 @@ test("an owner is found out without a line, survives a reload, and reaches the s
   await expect(page.getByText("Die Rufnummer muss inkl. Ortsvorwahl angegeben werden.")).toBeVisible();
 
   /* What is typed is there again. */
-  await page.reload();
+  await page.getByRole("button", { name: "Abbrechen" }).click();
+  await openForm(page);
   await fields.getByLabel("Telefon*").fill("+49 9123 456789");
   await page.getByRole("button", { name: "Eigentümer speichern" }).dblclick();
   await expect(message(page)).toContainText("Eigentümer erfasst");
@@ -36,8 +43,10 @@ test("an owner is found out without a line, survives a reload, and reaches the s
   await expect(detail).toContainText("Eigentümer neu erfassen");
   await detail.getByRole("button", { name: "Schließen" }).click();
 
+  await page.reload();
+
   /* Whoever walks for owners is not led there again. */
-  await page.getByRole("link", { name: "Start" }).click();
+  await page.getByRole("link", { name: "Start", exact: true }).click();
   await page.getByRole("group", { name: "Filter" }).getByRole("button", { name: /^Nur Eigentümerermittlung/u }).click();
   await expect(await findRow(page, house)).toHaveCount(0);
 
