@@ -1,3 +1,4 @@
+import { useState } from "react";
 import type { UserPreferences } from "@rundgang/domain";
 import { Button, Dialog, RadioGroup } from "@rundgang/ui";
 
@@ -8,10 +9,15 @@ import { useObservable } from "../../hooks/use-observable.ts";
 /** Settings of the list (A §2): the salesman's own, on each of his devices (A §3 "Preferences"). What is chosen holds at once. */
 export function ListSettings({ onClose }: { readonly onClose: () => void }) {
   const data = useAppData();
-  const preferences = useObservable(data.userPreferences);
+  /* What was tapped shows at once; it is written behind that. */
+  const [chosen, setChosen] = useState<Partial<UserPreferences>>({});
+  const preferences = { ...useObservable(data.userPreferences), ...chosen };
   const set = async (change: Partial<UserPreferences>) => {
+    setChosen((before) => ({ ...before, ...change }));
     const outcome = await data.commands.setUserPreferences(change);
-    if (!outcome.ok) tellRefusal("Nicht gespeichert", "Einstellungen der Liste", outcome);
+    if (outcome.ok) return;
+    setChosen({});
+    tellRefusal("Nicht gespeichert", "Einstellungen der Liste", outcome);
   };
   return (
     <Dialog title="Einstellungen der Liste" onClose={onClose} footer={<Button onClick={onClose}>Fertig</Button>}>
