@@ -1,3 +1,4 @@
+import { addresses } from "./addresses.ts";
 import { appointments, calls } from "./appointments.ts";
 import { addressList } from "./list.ts";
 import { notices, versions } from "./notices.ts";
@@ -14,6 +15,7 @@ export const tours = {
   Seiten: pagesThatAreNone,
   Liste: addressList,
   Wohneinheit: unitPage,
+  Adressen: addresses,
   Termine: appointments,
   Anrufe: calls,
   Formular: orderForm,

@@ -43,6 +43,9 @@ export interface Facts {
     readonly done: boolean;
     readonly data: Record<string, unknown>;
   }[];
+  readonly contacts: readonly { readonly id: string; readonly address_id: string; readonly data: Record<string, unknown> }[];
+  /** Addresses whose owner was found out, with the contact's IRI. */
+  readonly owned: readonly { readonly id: string; readonly owner: string }[];
   /** What devices reported, and the server's own alarms about them. */
   readonly reports: readonly { readonly kind: string; readonly code: string; readonly facts: Record<string, unknown> }[];
   readonly mails: readonly {

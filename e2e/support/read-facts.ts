@@ -19,6 +19,10 @@ const facts = {
   ),
   comments: await rows(`select id, unit_id, text from comments where created_at > ${seededAt}`),
   appointments: await rows(`select id, unit_id, begins_at, subject, done, data from appointments where created_at > ${seededAt}`),
+  contacts: await rows(`select id, address_id, data from contacts where created_at > ${seededAt}`),
+  owned: await rows(
+    `select a.id, a.data ->> 'owner' as owner from addresses a join contacts c on a.data ->> 'owner' = '/api/contacts/' || c.id where c.created_at > ${seededAt}`,
+  ),
   reports: await rows(`select kind, code, facts from system_reportings order by received_at`),
   mails: await rows(`select purpose, recipient, sent_at, attachments from mails order by created_at`),
 };

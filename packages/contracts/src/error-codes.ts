@@ -19,6 +19,7 @@ const errorCodes = [
   "request_closed",
   "already_taken",
   "call_over",
+  "address_exists",
   "edit_window_closed",
   "too_large",
   "headers_too_large",

@@ -15,10 +15,12 @@ import { Route as LogoutRouteImport } from "./routes/logout.tsx";
 import { Route as UserShellRouteImport } from "./routes/_user/_shell.tsx";
 import { Route as UserShellIndexRouteImport } from "./routes/_user/_shell/index.tsx";
 import { Route as UserShellAppointmentsRouteImport } from "./routes/_user/_shell/appointments.tsx";
+import { Route as UserShellQualifiedRouteImport } from "./routes/_user/_shell/qualified.tsx";
 import { Route as UserShellRequestQueueRouteImport } from "./routes/_user/_shell/request-queue.tsx";
 import { Route as UserOrderUnitIdRouteImport } from "./routes/_user/order.$unitId.tsx";
 import { Route as UserShellUnitsUnitIdRouteImport } from "./routes/_user/_shell/units.$unitId.tsx";
 import { Route as UserShellUnitsUnitIdHouseRouteImport } from "./routes/_user/_shell/units.$unitId_.house.tsx";
+import { Route as UserShellUnitsUnitIdOwnerRouteImport } from "./routes/_user/_shell/units.$unitId_.owner.tsx";
 
 const UserRoute = UserRouteImport.update({
   id: "/_user",
@@ -49,6 +51,13 @@ const UserShellAppointmentsRoute = UserShellAppointmentsRouteImport.update({
   getParentRoute: () => UserShellRoute,
 } as any).lazy(() =>
   import("./routes/_user/_shell/appointments.lazy.tsx").then((d) => d.Route),
+);
+const UserShellQualifiedRoute = UserShellQualifiedRouteImport.update({
+  id: "/qualified",
+  path: "/qualified",
+  getParentRoute: () => UserShellRoute,
+} as any).lazy(() =>
+  import("./routes/_user/_shell/qualified.lazy.tsx").then((d) => d.Route),
 );
 const UserShellRequestQueueRoute = UserShellRequestQueueRouteImport.update({
   id: "/request-queue",
@@ -81,26 +90,40 @@ const UserShellUnitsUnitIdHouseRoute =
       (d) => d.Route,
     ),
   );
+const UserShellUnitsUnitIdOwnerRoute =
+  UserShellUnitsUnitIdOwnerRouteImport.update({
+    id: "/units/$unitId_/owner",
+    path: "/units/$unitId/owner",
+    getParentRoute: () => UserShellRoute,
+  } as any).lazy(() =>
+    import("./routes/_user/_shell/units.$unitId_.owner.lazy.tsx").then(
+      (d) => d.Route,
+    ),
+  );
 
 export interface FileRoutesByFullPath {
   "/": typeof UserShellIndexRoute;
   "/login": typeof LoginRoute;
   "/logout": typeof LogoutRoute;
   "/appointments": typeof UserShellAppointmentsRoute;
+  "/qualified": typeof UserShellQualifiedRoute;
   "/request-queue": typeof UserShellRequestQueueRoute;
   "/order/$unitId": typeof UserOrderUnitIdRoute;
   "/units/$unitId": typeof UserShellUnitsUnitIdRoute;
   "/units/$unitId/house": typeof UserShellUnitsUnitIdHouseRoute;
+  "/units/$unitId/owner": typeof UserShellUnitsUnitIdOwnerRoute;
 }
 export interface FileRoutesByTo {
   "/": typeof UserShellIndexRoute;
   "/login": typeof LoginRoute;
   "/logout": typeof LogoutRoute;
   "/appointments": typeof UserShellAppointmentsRoute;
+  "/qualified": typeof UserShellQualifiedRoute;
   "/request-queue": typeof UserShellRequestQueueRoute;
   "/order/$unitId": typeof UserOrderUnitIdRoute;
   "/units/$unitId": typeof UserShellUnitsUnitIdRoute;
   "/units/$unitId/house": typeof UserShellUnitsUnitIdHouseRoute;
+  "/units/$unitId/owner": typeof UserShellUnitsUnitIdOwnerRoute;
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport;
@@ -109,11 +132,13 @@ export interface FileRoutesById {
   "/logout": typeof LogoutRoute;
   "/_user/_shell": typeof UserShellRouteWithChildren;
   "/_user/_shell/appointments": typeof UserShellAppointmentsRoute;
+  "/_user/_shell/qualified": typeof UserShellQualifiedRoute;
   "/_user/_shell/request-queue": typeof UserShellRequestQueueRoute;
   "/_user/order/$unitId": typeof UserOrderUnitIdRoute;
   "/_user/_shell/": typeof UserShellIndexRoute;
   "/_user/_shell/units/$unitId": typeof UserShellUnitsUnitIdRoute;
   "/_user/_shell/units/$unitId_/house": typeof UserShellUnitsUnitIdHouseRoute;
+  "/_user/_shell/units/$unitId_/owner": typeof UserShellUnitsUnitIdOwnerRoute;
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath;
@@ -122,20 +147,24 @@ export interface FileRouteTypes {
     | "/login"
     | "/logout"
     | "/appointments"
+    | "/qualified"
     | "/request-queue"
     | "/order/$unitId"
     | "/units/$unitId"
-    | "/units/$unitId/house";
+    | "/units/$unitId/house"
+    | "/units/$unitId/owner";
   fileRoutesByTo: FileRoutesByTo;
   to:
     | "/"
     | "/login"
     | "/logout"
     | "/appointments"
+    | "/qualified"
     | "/request-queue"
     | "/order/$unitId"
     | "/units/$unitId"
-    | "/units/$unitId/house";
+    | "/units/$unitId/house"
+    | "/units/$unitId/owner";
   id:
     | "__root__"
     | "/_user"
@@ -143,11 +172,13 @@ export interface FileRouteTypes {
     | "/logout"
     | "/_user/_shell"
     | "/_user/_shell/appointments"
+    | "/_user/_shell/qualified"
     | "/_user/_shell/request-queue"
     | "/_user/order/$unitId"
     | "/_user/_shell/"
     | "/_user/_shell/units/$unitId"
-    | "/_user/_shell/units/$unitId_/house";
+    | "/_user/_shell/units/$unitId_/house"
+    | "/_user/_shell/units/$unitId_/owner";
   fileRoutesById: FileRoutesById;
 }
 export interface RootRouteChildren {
@@ -200,6 +231,13 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof UserShellAppointmentsRouteImport;
       parentRoute: typeof UserShellRoute;
     };
+    "/_user/_shell/qualified": {
+      id: "/_user/_shell/qualified";
+      path: "/qualified";
+      fullPath: "/qualified";
+      preLoaderRoute: typeof UserShellQualifiedRouteImport;
+      parentRoute: typeof UserShellRoute;
+    };
     "/_user/_shell/request-queue": {
       id: "/_user/_shell/request-queue";
       path: "/request-queue";
@@ -228,23 +266,34 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof UserShellUnitsUnitIdHouseRouteImport;
       parentRoute: typeof UserShellRoute;
     };
+    "/_user/_shell/units/$unitId_/owner": {
+      id: "/_user/_shell/units/$unitId_/owner";
+      path: "/units/$unitId/owner";
+      fullPath: "/units/$unitId/owner";
+      preLoaderRoute: typeof UserShellUnitsUnitIdOwnerRouteImport;
+      parentRoute: typeof UserShellRoute;
+    };
   }
 }
 
 interface UserShellRouteChildren {
   UserShellAppointmentsRoute: typeof UserShellAppointmentsRoute;
+  UserShellQualifiedRoute: typeof UserShellQualifiedRoute;
   UserShellRequestQueueRoute: typeof UserShellRequestQueueRoute;
   UserShellIndexRoute: typeof UserShellIndexRoute;
   UserShellUnitsUnitIdRoute: typeof UserShellUnitsUnitIdRoute;
   UserShellUnitsUnitIdHouseRoute: typeof UserShellUnitsUnitIdHouseRoute;
+  UserShellUnitsUnitIdOwnerRoute: typeof UserShellUnitsUnitIdOwnerRoute;
 }
 
 const UserShellRouteChildren: UserShellRouteChildren = {
   UserShellAppointmentsRoute: UserShellAppointmentsRoute,
+  UserShellQualifiedRoute: UserShellQualifiedRoute,
   UserShellRequestQueueRoute: UserShellRequestQueueRoute,
   UserShellIndexRoute: UserShellIndexRoute,
   UserShellUnitsUnitIdRoute: UserShellUnitsUnitIdRoute,
   UserShellUnitsUnitIdHouseRoute: UserShellUnitsUnitIdHouseRoute,
+  UserShellUnitsUnitIdOwnerRoute: UserShellUnitsUnitIdOwnerRoute,
 };
 
 const UserShellRouteWithChildren = UserShellRoute._addFileChildren(

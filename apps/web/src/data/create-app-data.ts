@@ -238,6 +238,11 @@ export function createAppData(shareDisk: ShareDisk): AppData {
     lockedRequests: spaces.lockedRequests,
     ...spaces.stores,
     reload: () => void spaces.current()?.loader.reload(),
+    qualifiedUnits: async () => {
+      const { qualifiedUnits } = await import("./list/qualified-units.ts");
+      const space = spaces.current();
+      return space === null ? [] : qualifiedUnits(space.book.index);
+    },
     setListPreferences: (change) => spaces.current()?.list.change(change),
     toggleFilter: (name) => spaces.current()?.list.toggle(name),
     sortAgain: () => spaces.current()?.list.sorting.catchUp(),

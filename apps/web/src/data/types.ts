@@ -11,6 +11,7 @@ import type { Commands } from "./commands/commands.ts";
 import type { DutyResult, DutyState } from "./device/duty-state.ts";
 import type { AppGroup } from "./device/app-group.ts";
 import type { AddressList, ListPreferences } from "./list/address-list.ts";
+import type { QualifiedUnit } from "./list/qualified-units.ts";
 import type { LoadState } from "./load/load-state.ts";
 import type { CorrectedTexts, OrderProgress, QueueActionResult, QueueView } from "./outbox/queue-view.ts";
 import type { LoginResult, SessionState } from "./session/session-state.ts";
@@ -42,6 +43,8 @@ export interface AppData {
 
   /* The list */
   readonly list: Observable<AddressList>;
+  /** Open units where somebody was, whatever the list shows; as they are now. */
+  qualifiedUnits(): Promise<readonly QualifiedUnit[]>;
   setListPreferences(change: Partial<Omit<ListPreferences, "filter">>): void;
   /** Flips a toggle by the rules of A §4 (owner mode). */
   toggleFilter(name: FilterName): void;

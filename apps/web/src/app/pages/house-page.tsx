@@ -46,6 +46,7 @@ function ReadyHousePage({ state }: { readonly state: ReadyUnit }) {
         as="h1"
         address={address}
         provider={provider}
+        foreign={foreign}
         meta={[`${open} von ${doors.length} offen`]}
         actions={<NextDoor address={address} unit={null} />}
       />

@@ -58,6 +58,7 @@ function ReadyUnitPage({ state, appointmentId }: ReadyUnitPageProps) {
           as="p"
           address={address}
           provider={provider}
+          foreign={foreign}
           actions={
             <span className="tablet:hidden">
               <HouseLink address={address} unitId={unit.uuid} foreign={foreign} iconOnly />

@@ -41,6 +41,7 @@ function ReadyUnitPane({ state, onStep }: { readonly state: ReadyUnit; readonly 
         as="h2"
         address={address}
         provider={provider}
+        foreign={foreign}
         meta={[unitTypeLabel(unit.type), ...(bell === "" ? [] : [`Klingel „${bell}“`])]}
         actions={
           <>

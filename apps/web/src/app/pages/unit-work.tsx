@@ -9,10 +9,11 @@ import { EditVisitDialog } from "../../features/qualification/edit-visit-dialog.
 import { LastVisit } from "../../features/qualification/last-visit.tsx";
 import { QualificationPanel } from "../../features/qualification/qualification-panel.tsx";
 import { BegunNotice } from "../../features/unit/begun-notice.tsx";
+import { OwnerLink } from "../../features/unit/owner-link.tsx";
 import { UnitForm } from "../../features/unit/unit-form.tsx";
 import { VisitHistory } from "../../features/unit/visit-history.tsx";
 import { useAppData } from "../../hooks/app-data-context.tsx";
-import { useObservable } from "../../hooks/use-observable.ts";
+import { useObservable, useObservablePart } from "../../hooks/use-observable.ts";
 import { PhotoStrip } from "../../parts/photos/photo-strip.tsx";
 import { OrderEntryDoor } from "./order-entry-door.tsx";
 
@@ -89,13 +90,21 @@ export function UnitWork({ state, provider, user, comments, next }: UnitWorkProp
   const { unit, address, foreign, unsent } = state;
   const door = doorName(address, unit);
   const here = useRouterState({ select: ({ location }) => location.href });
+  const isBelow = useObservable(useAppData().userPreferences).commentsPosition === "commentsBelowQualificationButtons";
+  /* Whoever walks for owners has no other use for a door. */
+  const isOwnerWanted = useObservablePart(
+    useAppData().list,
+    ({ preferences }) => preferences.filter.showOwnerDeterminationOnly && address.data.ownerDetermined !== true,
+  );
   const [edited, setEdited] = useState<wire.Qualification>();
   return (
     <>
       <BegunNotice unit={unit} returnUrl={here} />
+      {isOwnerWanted && <OwnerLink address={address} foreign={foreign} />}
       {!foreign && <LastVisit unit={unit} provider={provider} userId={user.id} door={door} next={next} />}
-      {!foreign && comments}
+      {!foreign && !isBelow && comments}
       <UnitVisit state={state} provider={provider} />
+      {!foreign && isBelow && comments}
       <PhotoStrip fileIds={address.files.map(idOfIri)} about={houseName(address)} unsent={unsent} />
       {!foreign && <VisitHistory unit={unit} unsent={unsent} userId={user.id} onEdit={setEdited} />}
       {edited && (

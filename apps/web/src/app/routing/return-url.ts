@@ -3,8 +3,10 @@ export const returnablePages = [
   "/",
   "/units/$unitId",
   "/units/$unitId/house",
+  "/units/$unitId/owner",
   "/order/$unitId",
   "/appointments",
+  "/qualified",
   "/request-queue",
 ] as const;
 

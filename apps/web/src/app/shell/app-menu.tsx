@@ -1,5 +1,5 @@
 import { useNavigate } from "@tanstack/react-router";
-import { CalendarIcon, DeviceIcon, LogoutIcon, MenuButton, MenuIcon, QueueIcon } from "@rundgang/ui";
+import { CalendarIcon, DeviceIcon, FollowUpIcon, LogoutIcon, MenuButton, MenuIcon, QueueIcon } from "@rundgang/ui";
 
 /** The menu of the top panel (A §2). */
 export function AppMenu({ onAppStatus, onLogout }: { readonly onAppStatus: () => void; readonly onLogout: () => void }) {
@@ -10,6 +10,7 @@ export function AppMenu({ onAppStatus, onLogout }: { readonly onAppStatus: () =>
       icon={<MenuIcon />}
       items={[
         { label: "Anstehende Termine", icon: <CalendarIcon />, run: () => void navigate({ to: "/appointments" }) },
+        { label: "Qualifizierte Adressen", icon: <FollowUpIcon />, run: () => void navigate({ to: "/qualified" }) },
         { label: "App Status", icon: <DeviceIcon />, run: onAppStatus },
         { label: "Nicht gesendete Vorgänge", icon: <QueueIcon />, run: () => void navigate({ to: "/request-queue" }) },
         { label: "Abmelden", icon: <LogoutIcon />, run: onLogout },

@@ -24,6 +24,7 @@ import type { AddressList } from "../../data/list/address-list.ts";
 import { useAppData } from "../../hooks/app-data-context.tsx";
 import { useObservable } from "../../hooks/use-observable.ts";
 import { AppointmentsLink } from "./appointments-link.tsx";
+import { ListSettingsButton } from "./list-settings-button.tsx";
 
 const filterIcons: { readonly [name in FilterName]: IconType } = {
   showOpenUnits: OpenIcon,
@@ -56,6 +57,7 @@ export const ListHead = memo(function ListHead({ list }: { readonly list: Addres
           )}
         </span>
         <ProviderSelect list={list} />
+        <ListSettingsButton />
       </div>
       <div className="address-list-line">
         <TextField

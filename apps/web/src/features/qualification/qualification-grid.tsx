@@ -1,17 +1,18 @@
-import type { QualificationButton } from "@rundgang/domain";
+import type { QualificationButton, UserPreferences } from "@rundgang/domain";
 import { joinClasses, levelClass, VisitIcon } from "@rundgang/ui";
 
 type QualificationGridProps = {
   readonly buttons: readonly QualificationButton[];
   readonly disabled?: boolean;
+  readonly layout: UserPreferences["qualificationButtonsLayout"];
   readonly onChoose: (button: QualificationButton) => void;
 };
 
-/** The outcomes of a visit, three in a row (`gridWide`), two where it is narrow. */
-export function QualificationGrid({ buttons, disabled = false, onChoose }: QualificationGridProps) {
+/** The outcomes of a visit, three in a row (`gridWide`), two where it is narrow; one below the other as `rows`. */
+export function QualificationGrid({ buttons, disabled = false, layout, onChoose }: QualificationGridProps) {
   return (
     <fieldset className="qualification-place" aria-label="Qualifizierung" disabled={disabled}>
-      <div className="qualification-grid">
+      <div className={layout === "rows" ? "qualification-grid qualification-rows" : "qualification-grid"}>
         {buttons.map((button) => (
           <button
             key={`${button.code}-${button.label}`}

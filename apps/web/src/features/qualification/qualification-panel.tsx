@@ -3,6 +3,8 @@ import type { wire } from "@rundgang/contracts";
 import { foreignAddressMessage, offeredQualifications, qualificationFlow, type QualificationButton } from "@rundgang/domain";
 import { Banner, Button, InfoIcon, OrderIcon, RetryIcon } from "@rundgang/ui";
 
+import { useAppData } from "../../hooks/app-data-context.tsx";
+import { useObservable } from "../../hooks/use-observable.ts";
 import { QualificationFlows } from "./qualification-flows.tsx";
 import { QualificationGrid } from "./qualification-grid.tsx";
 import { useRecord, type VisitWords } from "./use-record.ts";
@@ -27,6 +29,7 @@ type QualificationPanelProps = {
 export function QualificationPanel(props: QualificationPanelProps) {
   const { unit, address, door, provider, foreign, nameForm, onAppointment, onOrder, onRecorded } = props;
   const { busy, record } = useRecord(unit.uuid, door);
+  const { qualificationButtonsLayout: layout } = useObservable(useAppData().userPreferences);
   const [asked, setAsked] = useState<QualificationButton>();
   const [again, setAgain] = useState(false);
 
@@ -87,7 +90,7 @@ export function QualificationPanel(props: QualificationPanelProps) {
           {foreignAddressMessage}
         </Banner>
       )}
-      <QualificationGrid disabled={busy} buttons={offered.buttons} onChoose={choose} />
+      <QualificationGrid layout={layout} disabled={busy} buttons={offered.buttons} onChoose={choose} />
       {asked && (
         <QualificationFlows
           unitId={unit.uuid}

@@ -1,12 +1,17 @@
-import type { ReactNode } from "react";
+import { useState, type ReactNode } from "react";
 import type { wire } from "@rundgang/contracts";
 import { houseName } from "@rundgang/domain";
+import { IconButton, InfoIcon } from "@rundgang/ui";
 
+import { AddressDialog } from "./address-dialog.tsx";
+import { OwnerLink } from "./owner-link.tsx";
 import { placeOf } from "./unit-texts.ts";
 
 type AddressTitleProps = {
   readonly address: wire.Address;
   readonly provider: wire.Provider | undefined;
+  /** Not one's own: nothing is found out about it. */
+  readonly foreign: boolean;
   /** More after the place, e.g. the unit's type. */
   readonly meta?: readonly string[];
   /** Buttons at the right. */
@@ -15,8 +20,10 @@ type AddressTitleProps = {
   readonly as: "h1" | "h2" | "p";
 };
 
-/** Provider, street and number large, postcode and place below. */
-export function AddressTitle({ address, provider, meta = [], actions, as: Heading }: AddressTitleProps) {
+/** Provider, street and number large, postcode and place below; a button shows the address whole. */
+export function AddressTitle({ address, provider, foreign, meta = [], actions, as: Heading }: AddressTitleProps) {
+  const [open, setOpen] = useState(false);
+  const close = () => setOpen(false);
   return (
     <header className="flex items-center gap-3">
       {provider && (
@@ -33,7 +40,16 @@ export function AddressTitle({ address, provider, meta = [], actions, as: Headin
         </Heading>
         <p className="wrap-anywhere text-muted">{[placeOf(address), ...meta].join(" · ")}</p>
       </div>
+      <IconButton look="line" label="Adresse im Detail" icon={<InfoIcon />} onClick={() => setOpen(true)} />
       {actions}
+      {open && (
+        <AddressDialog
+          address={address}
+          provider={provider}
+          actions={<OwnerLink address={address} foreign={foreign} onFollowed={close} />}
+          onClose={close}
+        />
+      )}
     </header>
   );
 }

@@ -1,0 +1,54 @@
+import { useNavigate } from "@tanstack/react-router";
+import { houseName } from "@rundgang/domain";
+import { LockIcon, StatePanel } from "@rundgang/ui";
+
+import { OwnerForm } from "../../features/owner/owner-form.tsx";
+import { AddressTitle } from "../../features/unit/address-title.tsx";
+import { UnitLoading } from "../../features/unit/unit-loading.tsx";
+import { UnitMissing } from "../../features/unit/unit-missing.tsx";
+import { useAppData } from "../../hooks/app-data-context.tsx";
+import { useObservable } from "../../hooks/use-observable.ts";
+import { usePageTitle } from "../routing/page-title.tsx";
+import { useUnitContext, type ReadyUnit } from "./unit-work.tsx";
+
+/** /units/{id}/owner: whose house it is (B §2 "Owner form"). */
+export function OwnerPage({ unitId }: { readonly unitId: string }) {
+  const state = useObservable(useAppData().unit(unitId));
+  switch (state.type) {
+    case "loading":
+      return <UnitLoading what={state.what} as="h1" />;
+    case "missing":
+      return (
+        <div className="grid h-full place-content-center">
+          <UnitMissing as="h1" unitId={unitId} reason={state.reason} />
+        </div>
+      );
+    case "ready":
+      return <ReadyOwnerPage state={state} />;
+  }
+}
+
+function ReadyOwnerPage({ state }: { readonly state: ReadyUnit }) {
+  const { address, unit, foreign } = state;
+  usePageTitle(`Eigentümer, ${houseName(address)}`);
+  const navigate = useNavigate();
+  const { provider } = useUnitContext(state);
+  if (foreign) {
+    return (
+      <div className="grid h-full place-content-center">
+        <StatePanel as="h1" level="yellow" icon={<LockIcon />} title="Fremdes Gebiet">
+          Den Eigentümer erfasst, wem das Gebiet gehört.
+        </StatePanel>
+      </div>
+    );
+  }
+  return (
+    <div className="owner-page">
+      <AddressTitle as="h1" address={address} provider={provider} foreign={foreign} meta={["Eigentümerermittlung"]} />
+      <OwnerForm
+        address={address}
+        onDone={() => void navigate({ to: "/units/$unitId", params: { unitId: unit.uuid }, replace: true })}
+      />
+    </div>
+  );
+}
