@@ -106,7 +106,10 @@ for (const width of [390, 800]) {
     await expect(page.getByRole("button", { name: /^Annehmen/u }).first()).toBeVisible();
     await page.getByRole("tab", { name: /^Alle/u }).click();
     await look("calls");
-    await page.getByRole("button", { name: /^Annehmen/u }).first().click();
+    await page
+      .getByRole("button", { name: /^Annehmen/u })
+      .first()
+      .click();
     await look("accept");
     expect(wrong).toEqual([]);
   });

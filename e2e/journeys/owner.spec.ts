@@ -47,7 +47,10 @@ test("an owner is found out without a line, survives a reload, and reaches the s
 
   /* Whoever walks for owners is not led there again. */
   await page.getByRole("link", { name: "Start", exact: true }).click();
-  await page.getByRole("group", { name: "Filter" }).getByRole("button", { name: /^Nur Eigentümerermittlung/u }).click();
+  await page
+    .getByRole("group", { name: "Filter" })
+    .getByRole("button", { name: /^Nur Eigentümerermittlung/u })
+    .click();
   await expect(await findRow(page, house)).toHaveCount(0);
 
   door.line.restore();
@@ -55,7 +58,7 @@ test("an owner is found out without a line, survives a reload, and reaches the s
   const { contacts, owned } = await door.facts();
   expect(contacts).toHaveLength(1);
   expect(contacts[0]?.data).toMatchObject({
-    owner: { salutation: "WEG", name: "WEG Erlenweg 5", street: "Erlenweg", housenumber: "5", phone: "+49 9123 456789" },
+    owner: { salutation: "WEG", name: "WEG Erlenweg 5", street: "Erlenweg", housenumber: "5", phone: "+499123456789" },
     contactPerson: { name: "Zoë Đorđević" },
     sendContract: true,
     formVersion: "1.0.0",

@@ -40,7 +40,6 @@ export { formatHouseNumber, splitHouseNumber, tidySuffix, type HouseNumber } fro
 export { mayAddAddresses } from "./address/address-addable.ts";
 export { placeKey, sameDoorKey, streetKey, suffixKey, type DoorIdentity } from "./address/same-door.ts";
 export { mostUnitsOfAddress } from "./address/unit-count.ts";
-export { contactFaults, hasContactPerson, type ContactFault, type OwnerContact } from "./owner/contact-faults.ts";
 export { clashesWith } from "./appointment/appointment-clash.ts";
 export { appointmentsByDay, tabCounts } from "./appointment/appointment-days.ts";
 export { isPast, movedTimes, timesSoFar } from "./appointment/appointment-move.ts";
@@ -130,10 +129,10 @@ export {
 } from "./order/order-types.ts";
 export { prefillSources, type PrefillAddress } from "./order/prefill.ts";
 export {
-  areaCodeMissing,
   mayHaveContactPerson,
   ownerFaults,
   ownerLabels,
+  sentPerson,
   type ContactPersonFields,
   type OwnerDetails,
   type OwnerFault,

@@ -36,7 +36,7 @@ export { filledSlots, resolveExport, type ExportContext } from "./export/resolve
 export { catalogueKeysOf } from "./parse/catalogue-problems.ts";
 export { parseFormDefinition, type ParsedFormDefinition } from "./parse/parse-form-definition.ts";
 export type { Problem } from "./parse/problem.ts";
-export { defaultMessage, titleOf } from "./validation/component-message.ts";
+export { defaultMessage, phoneMessage, titleOf } from "./validation/component-message.ts";
 export { fullYears, isoDateParts } from "./validation/dates.ts";
 export { asciiEmail } from "./validation/ascii-email.ts";
 export { isEmail } from "./validation/is-email.ts";

@@ -1,5 +1,5 @@
 import { dateOf, wire } from "@rundgang/contracts";
-import { activationProblems, contactFaults, unitBadge } from "@rundgang/domain";
+import { activationProblems, ownerFaults, unitBadge } from "@rundgang/domain";
 import { parseFormDefinition } from "@rundgang/forms";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
@@ -177,7 +177,7 @@ describe("demo data", () => {
   it("has an owner whom verkauf1 found out, as the wire takes one", async () => {
     const { db } = database;
     const contacts = await db.selectFrom("contacts").selectAll().execute();
-    expect(contacts.map((one) => [one.created_by, contactFaults(wire.contactData.parse(one.data))])).toEqual([
+    expect(contacts.map((one) => [one.created_by, ownerFaults(wire.contactData.parse(one.data))])).toEqual([
       [demoAccounts[0].id, []],
     ]);
     const owned = await db

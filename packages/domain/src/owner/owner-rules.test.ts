@@ -1,6 +1,9 @@
 import { describe, expect, it } from "vitest";
 
-import { areaCodeMissing, mayHaveContactPerson, ownerFaults, type OwnerDetails, type OwnerFields } from "./owner-rules.ts";
+import { mayHaveContactPerson, sentPerson, ownerFaults, type OwnerDetails, type OwnerFields } from "./owner-rules.ts";
+
+/** B §5, of the owner form's phones. */
+const areaCodeMissing = "Die Rufnummer muss inkl. Ortsvorwahl angegeben werden.";
 
 const zoe: OwnerFields = {
   salutation: "Frau",
@@ -42,17 +45,21 @@ describe("an owner", () => {
     [{ owner: { ...zoe, city: "" } }, ["owner.city: Ort ist nicht ausgefüllt"]],
     [{ owner: { ...zoe, phone: "" } }, ["owner.phone: Telefon ist nicht ausgefüllt"]],
     [{ owner: { ...zoe, phone: "9123 12345" } }, [`owner.phone: ${areaCodeMissing}`]],
-    [{ owner: { ...zoe, phone: "0911" } }, [`owner.phone: ${areaCodeMissing}`]],
-    [{ owner: { ...zoe, phone: "0911 anrufen" } }, [`owner.phone: ${areaCodeMissing}`]],
+    [{ owner: { ...zoe, phone: "0911" } }, ["owner.phone: Die Rufnummer ist zu kurz."]],
+    [
+      { owner: { ...zoe, phone: "0911 anrufen" } },
+      ["owner.phone: Die Rufnummer ist nicht gültig: „a“ kommt in keiner Rufnummer vor."],
+    ],
+    [{ owner: { ...zoe, name: "12" } }, ["owner.name: Ein Name hat Buchstaben."]],
     [{ owner: { ...zoe, email: "" } }, ["owner.email: E-Mail ist nicht ausgefüllt"]],
-    [{ owner: { ...zoe, email: "zoe@example" } }, ["owner.email: E-Mail ist nicht gültig"]],
+    [{ owner: { ...zoe, email: "zoe@example" } }, ["owner.email: Die E-Mail-Adresse ist nicht gültig."]],
     [{ owner: zoe, contactPerson: {} }, ["contactPerson: Einen Ansprechpartner gibt es nur bei Firma oder WEG."]],
     [
       { owner: company, contactPerson: { phone: "12345", email: "x", zip: "1" } },
       [
         "contactPerson.zip: Die Postleitzahl hat fünf Ziffern.",
         `contactPerson.phone: ${areaCodeMissing}`,
-        "contactPerson.email: E-Mail ist nicht gültig",
+        "contactPerson.email: Die E-Mail-Adresse ist nicht gültig.",
       ],
     ],
     [
@@ -74,4 +81,15 @@ describe("whom to speak to", () => {
   ])("is named beside '%s': %s", (salutation, expected) => {
     expect(mayHaveContactPerson(salutation)).toBe(expected);
   });
+});
+
+describe("somebody as he is sent", () => {
+  it.each([
+    [{ name: " Zoë  O´Neill " }, { name: "Zoë O'Neill" }],
+    [{ name: "Müller–Lüdenscheidt" }, { name: "Müller-Lüdenscheidt" }],
+    [{ phone: "+49 (0) 9123/456-789" }, { phone: "+499123456789" }],
+    [{ phone: "0911 anrufen" }, { phone: "0911anrufen" }],
+    [{ email: " weg@müller.example " }, { email: "weg@xn--mller-kva.example" }],
+    [{ housenumber: "12 1/2" }, { housenumber: "12 1/2" }],
+  ])("%j is %j", (typed, sent) => expect(sentPerson(typed)).toEqual(sent));
 });

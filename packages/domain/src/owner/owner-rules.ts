@@ -1,4 +1,4 @@
-import { isEmail, isPhoneWithAreaCode, isZip } from "@rundgang/forms";
+import { asciiEmail, cleanLine, cleanName, isEmail, isZip, phoneMessage, plainPhone } from "@rundgang/forms";
 
 /** Who owns a house (B §3 "Contact"); all texts, as they are typed. */
 export interface OwnerFields {
@@ -52,17 +52,9 @@ export const ownerLabels = {
 type LabelledField = keyof typeof ownerLabels;
 const fields: readonly LabelledField[] = ["salutation", "name", "street", "housenumber", "zip", "city", "phone", "email"];
 
-/** B §5, of the owner form's phones. */
-export const areaCodeMissing = "Die Rufnummer muss inkl. Ortsvorwahl angegeben werden.";
-
 /** B §2: only a company and a WEG have somebody to speak to; a person speaks for himself. */
 export function mayHaveContactPerson(salutation: string): boolean {
   return salutation === "Firma" || salutation === "WEG";
-}
-
-/** B §5: digits, dash, plus and space, with + or 0 in front, and a number that can be dialled. */
-function isOwnerPhone(value: string): boolean {
-  return /^[+0][\d\- +()/]*$/u.test(value) && isPhoneWithAreaCode(value.replaceAll("-", ""));
 }
 
 /** What is wrong with what was typed, field by field and in the form's order; nothing when it can be sent (B §5). */
@@ -82,13 +74,28 @@ function faultOf(path: OwnerFault["path"], field: LabelledField, typed: string |
 function messageOf(field: LabelledField, value: string, isNeeded: boolean): string | null {
   if (value === "") return isNeeded ? `${ownerLabels[field]} ist nicht ausgefüllt` : null;
   switch (field) {
-    case "phone":
-      return isOwnerPhone(value) ? null : areaCodeMissing;
+    case "name":
+      return /\p{L}/u.test(value) ? null : "Ein Name hat Buchstaben.";
+    case "phone": {
+      const message = phoneMessage("Die Rufnummer", value);
+      return message === null ? null : `${message}.`;
+    }
     case "zip":
       return isZip(value) ? null : "Die Postleitzahl hat fünf Ziffern.";
     case "email":
-      return isEmail(value) ? null : "E-Mail ist nicht gültig";
+      return isEmail(asciiEmail(value)) ? null : "Die E-Mail-Adresse ist nicht gültig.";
     default:
       return null;
   }
+}
+
+/** The fields of somebody as they are sent: names with one apostrophe and one hyphen, the phone as it is dialled, an e-mail domain in ASCII. */
+export function sentPerson<Fields extends ContactPersonFields>(typed: Fields): Fields {
+  const texts = Object.entries(typed).map(([field, value]) => [field, sentField(field, value ?? "")]);
+  return { ...typed, ...Object.fromEntries(texts) };
+}
+
+function sentField(field: string, value: string): string {
+  if (field === "phone") return plainPhone(cleanName(value));
+  return field === "email" ? asciiEmail(cleanLine(value)) : cleanName(value);
 }

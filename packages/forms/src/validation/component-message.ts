@@ -82,8 +82,8 @@ function textMessage(form: CompiledForm, component: ComponentOf<"TextInput">, va
   }
 }
 
-/** B §5's words where the area code is missing; else what is wrong. */
-function phoneMessage(title: string, value: string): string | null {
+/** What is wrong with a phone number: B §5's words where the area code is missing. `title` begins the sentence, which has no full stop. */
+export function phoneMessage(title: string, value: string): string | null {
   const fault = phoneFault(value);
   if (fault === null) return null;
   switch (fault.kind) {

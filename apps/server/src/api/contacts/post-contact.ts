@@ -1,5 +1,5 @@
 import { idOfIri, iri, type wire } from "@rundgang/contracts";
-import { contactFaults, hasContactPerson } from "@rundgang/domain";
+import { mayHaveContactPerson, ownerFaults } from "@rundgang/domain";
 import { sql } from "kysely";
 
 import type { Writer } from "../../db/open-database.ts";
@@ -19,18 +19,18 @@ export const postContact = handle("postContact", (input) => {
   return createOnce(input, (tx) => insert(tx, input.actor, input.body), { names: ["data"], read });
 });
 
-async function insert(tx: Writer, actor: Actor, { uuid, data }: wire.ContactCreate): Promise<Reply | Refusal> {
-  const faults = contactFaults(data);
-  if (faults.length > 0) {
-    return refuseInvalid(faults.map(({ field, message }) => ({ propertyPath: `data.${field}`, message })));
-  }
+async function insert(tx: Writer, actor: Actor, body: wire.ContactCreate): Promise<Reply | Refusal> {
+  const { uuid } = body;
+  const data = withoutNeedlessPerson(body.data);
+  const faults = ownerFaults(data);
+  if (faults.length > 0) return refuseInvalid(faults.map(({ path, message }) => ({ propertyPath: `data.${path}`, message })));
   const addressId = idOfIri(data.address);
   const access = await addressAccess(tx, actor, addressId);
   if (access === null) return refuse("parent_missing");
   if (access !== "own") return refuse("foreign_territory");
   const inserted = await tx
     .insertInto("contacts")
-    .values({ id: uuid, address_id: addressId, data: JSON.stringify(withoutNeedlessPerson(data)), created_by: actor.id })
+    .values({ id: uuid, address_id: addressId, data: JSON.stringify(data), created_by: actor.id })
     .onConflict((conflict) => conflict.doNothing())
     .returning("id")
     .executeTakeFirst();
@@ -41,7 +41,7 @@ async function insert(tx: Writer, actor: Actor, { uuid, data }: wire.ContactCrea
 
 /** The form clears whom to speak to where a person owns the house (B §2); what comes all the same is left out, not refused. */
 function withoutNeedlessPerson(data: wire.ContactCreate["data"]): wire.ContactCreate["data"] {
-  return hasContactPerson(data.owner.salutation) ? data : { ...data, contactPerson: null };
+  return mayHaveContactPerson(data.owner.salutation) ? data : { ...data, contactPerson: null };
 }
 
 function readContact(tx: Writer, uuid: string): Promise<string | null> {

@@ -141,7 +141,10 @@ const columns = [
 async function leaveTerritories(tx: Writer, candidates: readonly AddressCandidate[]): Promise<void> {
   if (candidates.length === 0) return;
   const ids = candidates.map(({ id }) => id);
-  await tx.deleteFrom("address_territories").where(sql<boolean>`address_id = any(${uuidArray(ids)})`).execute();
+  await tx
+    .deleteFrom("address_territories")
+    .where(sql<boolean>`address_id = any(${uuidArray(ids)})`)
+    .execute();
 }
 
 /** Lays addresses that lie in none into the territories that their points (degrees) lie in. */

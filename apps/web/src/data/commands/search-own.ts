@@ -1,4 +1,4 @@
-import { listNeedles } from "@rundgang/domain";
+import { searchNeedles } from "@rundgang/domain";
 
 import type { CommandParts } from "./command-parts.ts";
 import { hitOfEntry, isStrange, type SearchHit } from "./search-hit.ts";
@@ -19,7 +19,7 @@ const mostHits = 50;
  */
 export async function searchOwn(parts: CommandParts, query: string, provider: number | null): Promise<OwnHits> {
   const index = parts.addresses.index();
-  if (index === null || listNeedles(query).length === 0) return { hits: [], total: 0 };
+  if (index === null || searchNeedles(query).length === 0) return { hits: [], total: 0 };
   const hits: SearchHit[] = [];
   const wanted = { filter: null, sortUnitsBy: "alphabetical", filterString: query, selectedProvider: provider } as const;
   const found = index.find(wanted).ordinals;

@@ -1,5 +1,5 @@
 import { wire } from "@rundgang/contracts";
-import { mayHaveContactPerson, type OwnerFault } from "@rundgang/domain";
+import { mayHaveContactPerson, sentPerson, type OwnerFault } from "@rundgang/domain";
 import * as z from "zod/mini";
 
 const text = z._default(z.string(), "");
@@ -72,11 +72,11 @@ export function houseAsHome(typed: PersonDraft, house: House): PersonDraft {
   return { ...typed, street: strasse, housenumber: hausnummer, housenumberAddition: hausnummerZusatz, zip: plz, city: ort };
 }
 
-/** What is recorded: trimmed, and whom to speak to with number and addition in one (B §3); null where nothing of him is known. */
+/** What is recorded: as it is sent, and whom to speak to with number and addition in one (B §3); null where nothing of him is known. */
 export function ownerInputOf({ salutation, owner, contactPerson, sendContract, comments }: OwnerDraft) {
   return {
-    owner: { salutation, ...trimmed(owner) },
-    contactPerson: mayHaveContactPerson(salutation) ? contactPersonOf(trimmed(contactPerson)) : null,
+    owner: { salutation, ...sentPerson(owner) },
+    contactPerson: mayHaveContactPerson(salutation) ? contactPersonOf(sentPerson(contactPerson)) : null,
     comments: comments.trim(),
     sendContract,
   };
@@ -86,19 +86,6 @@ function contactPersonOf({ housenumber, housenumberAddition, ...others }: Person
   const number = `${housenumber} ${housenumberAddition}`.trim();
   const known = { ...others, housenumber: number };
   return Object.values(known).every((value) => value === "") ? null : known;
-}
-
-function trimmed(typed: PersonDraft): PersonDraft {
-  return {
-    name: typed.name.trim(),
-    street: typed.street.trim(),
-    housenumber: typed.housenumber.trim(),
-    housenumberAddition: typed.housenumberAddition.trim(),
-    zip: typed.zip.trim(),
-    city: typed.city.trim(),
-    phone: typed.phone.trim(),
-    email: typed.email.trim(),
-  };
 }
 
 /** The sentence for one field; undefined where nothing is wrong with it. */
