@@ -43,12 +43,10 @@ function ReadyOwnerPage({ state }: { readonly state: ReadyUnit }) {
     );
   }
   return (
-    <div className="owner-page">
-      <AddressTitle as="h1" address={address} provider={provider} foreign={foreign} meta={["Eigentümerermittlung"]} />
-      <OwnerForm
-        address={address}
-        onDone={() => void navigate({ to: "/units/$unitId", params: { unitId: unit.uuid }, replace: true })}
-      />
-    </div>
+    <OwnerForm
+      address={address}
+      title={<AddressTitle as="h1" address={address} provider={provider} foreign={foreign} meta={["Eigentümerermittlung"]} />}
+      onDone={() => void navigate({ to: "/units/$unitId", params: { unitId: unit.uuid }, replace: true })}
+    />
   );
 }

@@ -1,4 +1,4 @@
-import { useRef, useState, type FormEvent } from "react";
+import { useRef, useState, type FormEvent, type ReactNode } from "react";
 import { wire } from "@rundgang/contracts";
 import { houseName, mayHaveContactPerson, ownerFaults, type OwnerFault } from "@rundgang/domain";
 import { Banner, Button, Card, Checkbox, ErrorIcon, HomeIcon, RadioGroup, showToast, TextArea } from "@rundgang/ui";
@@ -21,12 +21,14 @@ const salutations = wire.ownerSalutations.map((value) => ({ value, label: value 
 
 type OwnerFormProps = {
   readonly address: wire.Address;
+  /** Above the fields, scrolling with them. */
+  readonly title: ReactNode;
   /** Recorded, or given up: the form is left. */
   readonly onDone: () => void;
 };
 
 /** 'Eigentümer' (B §2): whose house it is. What is typed stays until it is recorded, over back, error and restart. */
-export function OwnerForm({ address, onDone }: OwnerFormProps) {
+export function OwnerForm({ address, title, onDone }: OwnerFormProps) {
   const { commands } = useAppData();
   const [kept, keep, forget] = useKeptText(`Eigentümer ${address.uuid}`);
   const [draft, setDraft] = useState(() => readOwnerDraft(kept));
@@ -57,59 +59,62 @@ export function OwnerForm({ address, onDone }: OwnerFormProps) {
 
   return (
     <form ref={form} className="owner-form" noValidate onSubmit={(event) => void submit(event)}>
-      <Card title="Eigentümer">
-        <div className="owner-fields">
-          <RadioGroup
-            label="Anrede"
-            required
-            inline
-            value={draft.salutation === "" ? undefined : draft.salutation}
-            options={salutations}
-            error={faultAt(faults, "owner.salutation")}
-            onChange={(salutation) => change(withSalutation(draft, salutation))}
-          />
-          <PersonFields
-            of="owner"
-            person={draft.owner}
-            required
-            faults={faults}
-            onChange={(owner) => change({ ...draft, owner })}
-            action={
-              <Button
-                icon={<HomeIcon className="icon-sm" />}
-                onClick={() => change({ ...draft, owner: houseAsHome(draft.owner, address) })}
-              >
-                Wohnt im Haus
-              </Button>
-            }
-          />
-        </div>
-      </Card>
-      <Card title="Ansprechpartner">
-        <fieldset className="owner-fields" disabled={!hasPerson}>
-          <legend className="sr-only">Ansprechpartner</legend>
-          {!hasPerson && <p className="text-muted">Nur bei Firma oder WEG.</p>}
-          <PersonFields
-            of="contactPerson"
-            person={draft.contactPerson}
-            faults={faults}
-            onChange={(contactPerson) => change({ ...draft, contactPerson })}
-          />
-        </fieldset>
-      </Card>
-      <Card title="Vertrag">
-        <div className="owner-fields">
-          <Checkbox checked={draft.sendContract} onChange={(sendContract) => change({ ...draft, sendContract })}>
-            Nutzungsvertrag zusenden
-          </Checkbox>
-          <TextArea
-            label="Bemerkungen"
-            maxLength={4000}
-            value={draft.comments}
-            onChange={(comments) => change({ ...draft, comments })}
-          />
-        </div>
-      </Card>
+      <div className="owner-scroll quiet-scroll">
+        {title}
+        <Card title="Eigentümer">
+          <div className="owner-fields">
+            <RadioGroup
+              label="Anrede"
+              required
+              inline
+              value={draft.salutation === "" ? undefined : draft.salutation}
+              options={salutations}
+              error={faultAt(faults, "owner.salutation")}
+              onChange={(salutation) => change(withSalutation(draft, salutation))}
+            />
+            <PersonFields
+              of="owner"
+              person={draft.owner}
+              required
+              faults={faults}
+              onChange={(owner) => change({ ...draft, owner })}
+              action={
+                <Button
+                  icon={<HomeIcon className="icon-sm" />}
+                  onClick={() => change({ ...draft, owner: houseAsHome(draft.owner, address) })}
+                >
+                  Wohnt im Haus
+                </Button>
+              }
+            />
+          </div>
+        </Card>
+        <Card title="Ansprechpartner">
+          <fieldset className="owner-fields" disabled={!hasPerson}>
+            <legend className="sr-only">Ansprechpartner</legend>
+            {!hasPerson && <p className="text-muted">Nur bei Firma oder WEG.</p>}
+            <PersonFields
+              of="contactPerson"
+              person={draft.contactPerson}
+              faults={faults}
+              onChange={(contactPerson) => change({ ...draft, contactPerson })}
+            />
+          </fieldset>
+        </Card>
+        <Card title="Vertrag">
+          <div className="owner-fields">
+            <Checkbox checked={draft.sendContract} onChange={(sendContract) => change({ ...draft, sendContract })}>
+              Nutzungsvertrag zusenden
+            </Checkbox>
+            <TextArea
+              label="Bemerkungen"
+              maxLength={4000}
+              value={draft.comments}
+              onChange={(comments) => change({ ...draft, comments })}
+            />
+          </div>
+        </Card>
+      </div>
       <div className="owner-foot">
         {faults.length > 0 && <FaultCount faults={faults} />}
         <div className="owner-buttons">
