@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from "react";
 import type { wire } from "@rundgang/contracts";
 import { houseName } from "@rundgang/domain";
-import { IconButton, InfoIcon } from "@rundgang/ui";
+import { IconButton, InfoIcon, joinClasses } from "@rundgang/ui";
 
 import { AddressDialog } from "./address-dialog.tsx";
 import { OwnerLink } from "./owner-link.tsx";
@@ -35,7 +35,13 @@ export function AddressTitle({ address, provider, foreign, meta = [], actions, a
         </span>
       )}
       <div className="min-w-0 grow">
-        <Heading className="text-2xl font-bold tracking-tight text-balance wrap-anywhere hyphens-auto max-tablet:text-xl">
+        <Heading
+          className={joinClasses(
+            "font-bold tracking-tight text-balance wrap-anywhere hyphens-auto max-tablet:text-xl",
+            /* A line above the page's headline stands in a narrow column. */
+            Heading === "p" ? "text-xl" : "text-2xl",
+          )}
+        >
           {houseName(address)}
         </Heading>
         <p className="wrap-anywhere text-muted">{[placeOf(address), ...meta].join(" · ")}</p>
