@@ -137,7 +137,14 @@ describe("an appointment is not moved", () => {
   const twoHours = 7_200_000;
   it.each<[string, string, number, Partial<wire.Appointment>, string, string]>([
     ["into the past", "2030-01-01T11:59:59.999Z", 0, {}, "past_time", "Diese Zeit liegt in der Vergangenheit."],
-    ["into the past by the server's clock", "2030-01-01T09:59:59.999Z", twoHours, {}, "past_time", "Diese Zeit liegt in der Vergangenheit."],
+    [
+      "into the past by the server's clock",
+      "2030-01-01T09:59:59.999Z",
+      twoHours,
+      {},
+      "past_time",
+      "Diese Zeit liegt in der Vergangenheit.",
+    ],
     ["once it is done", monday, 0, { done: true }, "done_appointment", "schon erledigt"],
     ["at a sold unit", monday, 0, { data: at(soldId) }, "sold_unit", "schon einen Vertrag"],
     ["at a unit that is gone", monday, 0, { data: at(goneId) }, "unknown_unit", "nicht auf dem Gerät"],

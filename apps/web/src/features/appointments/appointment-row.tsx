@@ -43,7 +43,10 @@ export const AppointmentRow = memo(function AppointmentRow(props: AppointmentRow
   });
   const tabIndex = reachable ? 0 : -1;
   return (
-    <div className={joinClasses("appointment-row", overdue && "appointment-row-overdue", isOpen && "appointment-row-call")} {...press}>
+    <div
+      className={joinClasses("appointment-row", overdue && "appointment-row-overdue", isOpen && "appointment-row-call")}
+      {...press}
+    >
       <span
         className={joinClasses(
           "appointment-icon",
