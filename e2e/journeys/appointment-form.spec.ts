@@ -2,6 +2,7 @@ import type { Locator } from "@playwright/test";
 import { createHand } from "@rundgang/testkit";
 
 import { findRow, history, lines, openUnit, outcome, phone, standsWell, unitOf, walkOn } from "../support/at-the-door.ts";
+import { colleague } from "../support/colleague.ts";
 import { expect, test } from "../support/door.ts";
 import { allSent, openFirstUnit, signIn } from "../support/salesman.ts";
 
@@ -108,3 +109,24 @@ for (const line of lines) {
     );
   });
 }
+
+test("a follow-up at a time that is taken is warned of before it is saved", async ({ page, door }) => {
+  await signIn(page);
+  const unitId = await openFirstUnit(page);
+  const salesman = await colleague(door);
+  const hourMs = 3_600_000;
+  /* What the question offers at first is in 24 hours, by the full hour: the next one, should it strike meanwhile. */
+  for (const hours of [25, 26])
+    await salesman.agreeWithHouse(unitId, new Date((Math.floor(Date.now() / hourMs) + hours) * hourMs).toISOString(), "Begehung");
+  await outcome(page, "Wiedervorlage").click();
+  await page.getByRole("main").getByRole("button", { name: "Datum wählen" }).click();
+  const asked = page.getByRole("dialog", { name: "Wiedervorlage am" });
+  await asked.getByText("Weiter", { exact: true }).click();
+  await expect(asked.getByRole("alert")).toContainText("Um diese Zeit hast du schon etwas vor:");
+  await asked.getByRole("button", { name: "Trotzdem übernehmen" }).click();
+  await expect(asked).toBeHidden();
+  await expect(history(page).first()).toContainText("Uhr");
+  await allSent(page);
+  const { appointments } = await door.facts();
+  expect(appointments.filter((one) => one.unit_id === unitId && !one.done)).toHaveLength(1);
+});

@@ -54,8 +54,7 @@ for (const width of [390, 800]) {
       const texts = await lookAt(page);
       wrong.push(...[...texts, ...(await sideways(page))].map((one) => `${what}: ${one}`));
     };
-    const dialog = page.getByRole("dialog").last();
-    const close = () => dialog.getByRole("button", { name: "Abbrechen" }).click();
+    const close = () => page.keyboard.press("Escape");
     await signIn(page);
     await openFirstUnit(page);
     await look("unit");
@@ -64,13 +63,13 @@ for (const width of [390, 800]) {
     await look("new appointment");
     await page.getByRole("button", { name: /^Datum und Uhrzeit/u }).click();
     await look("day");
-    await page.getByRole("button", { name: "Weiter" }).click();
+    await page.getByText("Weiter", { exact: true }).click();
     await look("time");
     await page.getByRole("button", { name: "Übernehmen" }).click();
     await page.getByRole("button", { name: /Termin erfassen$/u }).click();
     await qualify(page, "Wiedervorlage");
     await page.getByRole("main").getByRole("button", { name: "Datum wählen" }).click();
-    await page.getByRole("button", { name: "Weiter" }).click();
+    await page.getByText("Weiter", { exact: true }).click();
     await look("a follow-up's time");
     await close();
 
@@ -85,7 +84,7 @@ for (const width of [390, 800]) {
     await close();
     await first.getByRole("button", { name: /^Termin löschen/u }).click();
     await look("delete");
-    await page.getByRole("alertdialog").getByRole("button", { name: "Abbrechen" }).click();
+    await close();
     await (await reachItem(page, "Heine")).locator("[data-row-link]").click();
     await look("card");
     await page.getByRole("button", { name: "Termin schließen" }).click();
@@ -93,7 +92,7 @@ for (const width of [390, 800]) {
     await look("calendar");
     await page.locator(".month-day-today").click();
     await look("a day");
-    await page.keyboard.press("Escape");
+    await close();
     await page.getByRole("button", { name: "Mehr zu Terminen" }).click();
     await look("menu");
     await page.getByRole("button", { name: "Kalender abonnieren" }).click();

@@ -24,11 +24,11 @@ export function DayPicker({ value, earliest, onChange }: DayPickerProps) {
     <Calendar aria-label="Tag" className="calendar" value={value} minValue={earliest} firstDayOfWeek="mon" onChange={onChange}>
       {/* No `header`: in a dialog it would be one of the whole page. */}
       <div className="calendar-head">
-        <Button slot="previous" className="icon-button icon-button-line">
+        <Button slot="previous" aria-label="Vorheriger Monat" className="icon-button icon-button-line">
           <PreviousIcon />
         </Button>
         <Heading className="text-lg font-bold" />
-        <Button slot="next" className="icon-button icon-button-line">
+        <Button slot="next" aria-label="Nächster Monat" className="icon-button icon-button-line">
           <NextIcon />
         </Button>
       </div>
