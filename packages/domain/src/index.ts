@@ -36,7 +36,7 @@ export { doorName, houseName } from "./address/door-name.ts";
 export { doorState, type DoorState } from "./address/door-state.ts";
 export { foldForSearch, foldForSort } from "./address/fold.ts";
 export { compareHouseNumbers, isEvenHouseNumber } from "./address/house-number-order.ts";
-export { formatHouseNumber, splitHouseNumber, tidySuffix, type HouseNumber } from "./address/house-number.ts";
+export { formatHouseNumber, readHouseNumber, splitHouseNumber, tidySuffix, type HouseNumber } from "./address/house-number.ts";
 export { clashesWith } from "./appointment/appointment-clash.ts";
 export { appointmentsByDay, tabCounts } from "./appointment/appointment-days.ts";
 export { isPast, movedTimes, timesSoFar } from "./appointment/appointment-move.ts";

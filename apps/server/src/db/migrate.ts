@@ -11,6 +11,7 @@ import * as closedRequests from "./migrations/006-closed-requests.ts";
 import * as revokedVisits from "./migrations/007-revoked-visits.ts";
 import * as addressFiles from "./migrations/008-address-files.ts";
 import * as calendarAndDuty from "./migrations/009-calendar-and-duty.ts";
+import * as searchText from "./migrations/012-search-text.ts";
 import type { Database } from "./open-database.ts";
 import type { Tables } from "./tables.ts";
 
@@ -24,6 +25,7 @@ const migrations: Record<string, Migration> = {
   "007-revoked-visits": revokedVisits,
   "008-address-files": addressFiles,
   "009-calendar-and-duty": calendarAndDuty,
+  "012-search-text": searchText,
 };
 
 /** A newer version of this program has worked on the database. */

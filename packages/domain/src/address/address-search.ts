@@ -46,7 +46,8 @@ function foldStreet(strasse: string): string {
 }
 
 function marked(mark: string, text: string): readonly string[] {
-  return (text.match(/(?<!\S)\d\S*/gu) ?? []).map((word) => ` ${mark}${word}`);
+  if (!/\d/u.test(text)) return [];
+  return text.split(" ").flatMap((word) => (isNumber(word) ? [` ${mark}${word}`] : []));
 }
 
 /**

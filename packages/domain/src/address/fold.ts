@@ -33,8 +33,10 @@ export function foldForSort(text: string): string {
  * so are `Lauf a.d.Pegnitz` and `Lauf a. d. Pegnitz`, `O’Neill` and `oneill`, `12½` and `12 1/2`, `17// 28` and `17//28`.
  */
 export function foldForSearch(text: string): string {
-  return foldForSort(plainFractions(text))
-    .replace(/([aou])e/gu, "$1")
+  const folded = foldForSort(plainFractions(text)).replace(/([aou])e/gu, "$1");
+  /* Most names are letters and blanks alone, and a hundred thousand addresses are folded at a load. */
+  if (!/[^a-z\d ]| {2}/u.test(folded)) return folded.trim();
+  return folded
     .replace(/['`´‘’ʼ]/gu, "")
     .replace(/[‐-―−]/gu, "-")
     .replace(/[^\p{L}\p{N}/-]+/gu, " ")
