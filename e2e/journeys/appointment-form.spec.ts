@@ -56,7 +56,7 @@ for (const line of lines) {
     await expect(when).toContainText("23:45 Uhr");
     await expect(form).toBeVisible();
 
-    const remark = form.getByLabel("Bemerkung");
+    const remark = form.getByLabel("Bemerkungen");
     const long = "Der Mann ist ab 17 Uhr da, äöüß. ".repeat(130).slice(0, 3990);
     await remark.focus();
     await page.keyboard.insertText(long);

@@ -13,7 +13,7 @@ test(
     door.line.cut();
     await qualify(page, "Termin");
     await page.getByRole("button", { name: /^Samstag Vormittag/u }).click();
-    await page.getByLabel("Bemerkung").fill("Hinten klingeln, 2. Hof");
+    await page.getByLabel("Bemerkungen").fill("Hinten klingeln, 2. Hof");
     await page.getByRole("button", { name: "Termin erfassen" }).click();
     await page.getByRole("button", { name: "Menü" }).click();
     await page.getByRole("button", { name: "Anstehende Termine" }).click();

@@ -15,7 +15,7 @@ test("back closes what lies on the page, keeps what was typed, and then goes bac
   await page.getByPlaceholder("Schreibe einen Kommentar...").fill("Hund im Garten");
   await qualify(page, "Termin");
   const form = page.getByRole("dialog", { name: "Termin", exact: true });
-  await form.getByLabel("Bemerkung").fill("Der Mann ist ab 17 Uhr da");
+  await form.getByLabel("Bemerkungen").fill("Der Mann ist ab 17 Uhr da");
   await form.getByRole("button", { name: /^Datum und Uhrzeit/u }).click();
   await expect(page.getByRole("dialog", { name: "Termin am" })).toBeVisible();
   await hand.back();
@@ -25,7 +25,7 @@ test("back closes what lies on the page, keeps what was typed, and then goes bac
   await expect(form).toBeHidden();
   await expect(page).toHaveURL(here);
   await qualify(page, "Termin");
-  await expect(form.getByLabel("Bemerkung")).toHaveValue("Der Mann ist ab 17 Uhr da");
+  await expect(form.getByLabel("Bemerkungen")).toHaveValue("Der Mann ist ab 17 Uhr da");
   await page.keyboard.press("Escape");
 
   await page.getByRole("button", { name: "Menü" }).click();
@@ -45,7 +45,7 @@ test("back closes what lies on the page, keeps what was typed, and then goes bac
   await page.goto(here);
   await expect(comment).toHaveValue("Hund im Garten");
   await qualify(page, "Termin");
-  await expect(form.getByLabel("Bemerkung")).toHaveValue("Der Mann ist ab 17 Uhr da");
+  await expect(form.getByLabel("Bemerkungen")).toHaveValue("Der Mann ist ab 17 Uhr da");
 });
 
 test("back closes the panel over the list", async ({ page, door: _door }) => {

@@ -1,4 +1,5 @@
 export { isAmounts, isEmptyAnswer, sameAnswer, type Answers, type AnswerValue } from "./answers.ts";
+export { cleanName, cleanSigns } from "./clean-name.ts";
 export type { CatalogueItem } from "./definition/catalogue.ts";
 export type { CompiledForm, FormSection } from "./definition/compiled-form.ts";
 export type { Choice, PricedOption, ProductVariant, Speeds, TextInputType } from "./definition/component-parts.ts";
@@ -51,4 +52,4 @@ export {
   plainPhone,
 } from "./validation/text-checks.ts";
 export type { Violation } from "./validation/violation.ts";
-export { cleanLine, cleanName, cleanSigns, cleanText, visibleLine, visibleText } from "./visible-text.ts";
+export { cleanLine, cleanText, visibleLine, visibleText } from "./visible-text.ts";

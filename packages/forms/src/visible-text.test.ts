@@ -1,7 +1,8 @@
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
 
-import { cleanLine, cleanName, cleanText, visibleLine, visibleText } from "./visible-text.ts";
+import { cleanName } from "./clean-name.ts";
+import { cleanLine, cleanText, visibleLine, visibleText } from "./visible-text.ts";
 
 const code = (text: string) => [...text].map((sign) => sign.codePointAt(0)?.toString(16)).join(" ");
 

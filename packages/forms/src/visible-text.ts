@@ -1,10 +1,8 @@
 /* Characters that change how others read without being seen: controls, direction marks, zero-width signs, tags, fillers. */
 const unseen = /(?![\n\t]|\u200c|\u200d|\ufe0e|\ufe0f)[\p{Cc}\p{Bidi_Control}\p{Default_Ignorable_Code_Point}\ufff9-\ufffb]/gu;
-/* Joiners have their place between letters of some scripts and within pictographs. */
+/* Joiners have their place between letters of some scripts, Latin, Greek and Cyrillic not among them, and within pictographs. */
 const looseJoiner =
-  /(?<![\p{L}\p{M}\p{Extended_Pictographic}\p{Emoji_Modifier}\ufe0f])(?:\u200c|\u200d)+|(?:\u200c|\u200d)+(?![\p{L}\p{M}\p{Extended_Pictographic}])/gu;
-/* Latin, Greek and Cyrillic letters are never joined: a joiner behind one came with the clipboard. */
-const idleJoiner = /(?<=[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}]\p{M}*)(?:\u200c|\u200d)+/gu;
+  /(?:(?<![\p{L}\p{M}\p{Extended_Pictographic}\p{Emoji_Modifier}\ufe0f])|(?<=[\p{sc=Latn}\p{sc=Grek}\p{sc=Cyrl}]\p{M}*))(?:\u200c|\u200d)+|(?:\u200c|\u200d)+(?![\p{L}\p{M}\p{Extended_Pictographic}])/gu;
 
 /**
  * Text that says what it shows: nothing in it turns the reading direction, hides, or stands between letters unseen. Lines and
@@ -28,7 +26,6 @@ export function visibleLine(text: string): string {
  */
 export function cleanText(text: string): string {
   return visibleText(text)
-    .replaceAll(idleJoiner, "")
     .replaceAll(/\p{Zs}/gu, " ")
     .normalize();
 }
@@ -36,21 +33,6 @@ export function cleanText(text: string): string {
 /** `cleanText` in one line, for titles. */
 export function cleanLine(text: string): string {
   return oneLine(cleanText(text));
-}
-
-/**
- * `cleanText` for names of people, streets and places, house numbers, phone numbers, codes: what stands for an apostrophe (`O´Neill`,
- * `O’Neill`) or a hyphen (`Müller–Lüdenscheidt`, `3–5`) is one. Blanks stay, as while it is typed.
- */
-export function cleanSigns(text: string): string {
-  return cleanText(text)
-    .replaceAll(/[`´‘’‛ʹʻʼʽˈ′＇]/gu, "'")
-    .replaceAll(/[‐‑‒–—−﹣－]/gu, "-");
-}
-
-/** `cleanSigns` in one line: a name as it is kept. */
-export function cleanName(text: string): string {
-  return oneLine(cleanSigns(text));
 }
 
 function oneLine(text: string): string {

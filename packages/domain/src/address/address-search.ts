@@ -27,11 +27,12 @@ const houseMark = "#";
  */
 export function addressSearchText(address: SearchableAddress): string {
   const street = foldStreet(address.strasse);
-  const gap = /^[\d¼-¾⅐-⅞]/u.test(address.hausnummerZusatz) ? " " : "";
+  const gap = /^\d/u.test(address.hausnummerZusatz) ? " " : "";
   const number = foldForSearch(`${address.hausnummer}${gap}${address.hausnummerZusatz}`);
   const fields = [street, number, ...[address.plz, address.ort, ...(address.names ?? [])].map(foldForSearch)];
-  const marks = [...marked(numberMark, street), ...marked(numberMark, number), ...marked(houseMark, number)];
-  return fields.map((field) => ` ${field}${fieldEnd}`).join("") + marks.join("");
+  return (
+    fields.map((field) => ` ${field}${fieldEnd}`).join("") + marked(numberMark, `${street} ${number}`) + marked(houseMark, number)
+  );
 }
 
 /** Places of the fields that the server looks in alone, from 1, parted by `searchFieldEnd` (PostgreSQL's `split_part`). */
@@ -45,8 +46,9 @@ function foldStreet(strasse: string): string {
     .replace(/ (?=strasse(?: |$))/gu, "");
 }
 
-function marked(mark: string, text: string): readonly string[] {
-  return (text.match(/(?<!\S)\d\S*/gu) ?? []).map((word) => ` ${mark}${word}`);
+function marked(mark: string, text: string): string {
+  const words = text.split(" ").filter(isNumber);
+  return words.map((word) => ` ${mark}${word}`).join("");
 }
 
 /**
@@ -59,8 +61,7 @@ export function searchNeedles(query: string): readonly string[] {
   const folded = foldForSearch(query).replace(/(\d) ([a-z](?:-[a-z])?)(?= |$)/gu, "$1$2");
   if (folded.length < minimumSearchLength) return [];
   const words = folded.split(" ");
-  const firstWord = words.findIndex((word) => !isNumber(word));
-  const isMarked = words.map((word, place) => isNumber(word) && isOfAHouse(word, firstWord !== -1 && place > firstWord));
+  const isMarked = words.map((word, place) => isOfAHouse(word, !words.slice(0, place).every(isNumber)));
   const last = isMarked.lastIndexOf(true);
   const isLastOfSeveral = isMarked.indexOf(true) < last;
   return words.map((word, place) => {
@@ -75,8 +76,7 @@ function isNumber(word: string): boolean {
 
 /** Five digits are a postcode wherever they stand. */
 function isOfAHouse(word: string, isBehindAWord: boolean): boolean {
-  const digits = /^\d+/u.exec(word)?.[0].length ?? 0;
-  return digits <= 2 || (isBehindAWord && (digits < 5 || word.length > digits));
+  return (isBehindAWord ? /^\d{1,4}(?!\d)|^\d+\D/u : /^\d{1,2}(?!\d)/u).test(word);
 }
 
 /** True when all needles occur in an address's search text; no needles match everything. */

@@ -1,4 +1,4 @@
-import { formatHouseNumber } from "./house-number.ts";
+import { formatHouseNumber } from "./format-house-number.ts";
 
 interface House {
   readonly strasse: string;

@@ -1,4 +1,4 @@
-import type { HouseNumber } from "./house-number.ts";
+import type { HouseNumber } from "./format-house-number.ts";
 
 /**
  * Order of house numbers along a street: by number (2 before 10), then 12 · 12 1/4 · 12 1/2 · 12 a · 12 a-c · 12 b · 12-14 · 12/1.
@@ -36,8 +36,8 @@ function rank(zusatz: string): number {
 
 /** `3/4 a` is 0.75; without a fraction 0. */
 function fraction(zusatz: string): number {
-  const [, over = 0, under = 1] = /^(\d+)\/(\d+)/u.exec(zusatz) ?? [];
-  return Number(over) / Number(under);
+  const [over = "", under = ""] = zusatz.split("/");
+  return Number(over) / Number.parseInt(under, 10) || 0;
 }
 
 /** Compares digits as numbers and the rest as text: `-6` before `-14`. */

@@ -2,7 +2,8 @@ import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
 
 import { compareHouseNumbers, isEvenHouseNumber } from "./house-number-order.ts";
-import { formatHouseNumber, readHouseNumber, splitHouseNumber } from "./house-number.ts";
+import { formatHouseNumber } from "./format-house-number.ts";
+import { readHouseNumber, splitHouseNumber } from "./house-number.ts";
 
 describe("house numbers as people write them", () => {
   it.each([

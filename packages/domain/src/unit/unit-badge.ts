@@ -9,8 +9,14 @@ export function unitBadge(status: UnitStatus, latestCode: QualificationCode | nu
   return "Abgeschlossen";
 }
 
-/** A unit's name, or the one word for a unit without. */
-export function unitName(name: string | null): string {
+/**
+ * A unit's name, or a word for one without: 'Nicht erfasst' (A §2 Unit page), but 'Unbenannt' where one is chosen (Unit selector) and
+ * 'Unbenannte Wohneinheit' in the address detail, as A §2 has them.
+ */
+export function unitName(
+  name: string | null | undefined,
+  unnamed: "Nicht erfasst" | "Unbenannt" | "Unbenannte Wohneinheit" = "Nicht erfasst",
+): string {
   const trimmed = (name ?? "").trim();
-  return trimmed === "" ? "Nicht erfasst" : trimmed;
+  return trimmed === "" ? unnamed : trimmed;
 }

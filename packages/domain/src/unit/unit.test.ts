@@ -99,8 +99,10 @@ describe("words", () => {
     ["EXT_SALE", null, "Abgeschlossen"],
   ] as const)("%s after %s reads %s", (status, code, badge) => expect(unitBadge(status, code)).toBe(badge));
 
-  it("has one word for a unit without a name", () => {
-    expect([" Berger ", null, "", " "].map(unitName)).toEqual(["Berger", "Nicht erfasst", "Nicht erfasst", "Nicht erfasst"]);
+  it("has a word for a unit without a name", () => {
+    const names = [" Berger ", null, "", " "].map((name) => unitName(name));
+    expect(names).toEqual(["Berger", "Nicht erfasst", "Nicht erfasst", "Nicht erfasst"]);
+    expect([unitName(null, "Unbenannt"), unitName("Berger", "Unbenannte Wohneinheit")]).toEqual(["Unbenannt", "Berger"]);
   });
 
   it("are added unless the provider says no", () => {

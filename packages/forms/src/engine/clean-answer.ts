@@ -1,5 +1,6 @@
 import type { ComponentOf } from "../definition/component.ts";
-import { cleanSigns, cleanText } from "../visible-text.ts";
+import { cleanSigns } from "../clean-name.ts";
+import { cleanText } from "../visible-text.ts";
 
 /**
  * A text answer as it is kept and checked: free text (multiline) as `cleanText` has it, a line as names are written (`cleanSigns`).

@@ -1,4 +1,5 @@
-import { foldForSearch, searchNeedles } from "@rundgang/domain";
+import { foldForSearch, readHouseNumber, searchFieldEnd, searchFields, searchNeedles, tidySuffix } from "@rundgang/domain";
+import { cleanName } from "@rundgang/forms";
 import { sql, type RawBuilder } from "kysely";
 
 type Condition = RawBuilder<unknown>;
@@ -12,17 +13,16 @@ const groupColumns: Readonly<Record<string, RawBuilder<unknown>>> = {
 
 /**
  * The search of A §2 and §7 as a condition on `a`: provider, postcode from its start, place and street anywhere and folded,
- * house number whole, and the free text `q`. What cannot match anything is false.
+ * house number whole (`12 1/2` with its addition), and the free text `q`. What cannot match anything is false.
  */
 export function addressFilter(query: URLSearchParams): Condition {
   const conditions = [
     ...given(query, "provider", (text) => byProvider(text)),
     ...given(query, "plz", (text) => sql`a.plz like ${`${escapeLike(text)}%`}`),
-    /* The folded street stands first in search_text, the folded place last; folding hardly changes a length. */
-    ...given(query, "strasse", (text) => contains(sql`left(a.search_text, char_length(a.strasse) + 2)`, foldForSearch(text))),
-    ...given(query, "ort", (text) => contains(sql`right(a.search_text, char_length(a.ort) + 1)`, foldForSearch(text))),
-    ...given(query, "hausnummer", (text) => sql`a.hausnummer = ${text}`),
-    ...given(query, "hausnummerZusatz", (text) => sql`lower(a.hausnummer_zusatz) = lower(${text})`),
+    ...given(query, "strasse", (text) => withWords("street", text)),
+    ...given(query, "ort", (text) => withWords("place", text)),
+    ...given(query, "hausnummer", byNumber),
+    ...given(query, "hausnummerZusatz", byAddition),
     ...given(query, "q", byText),
   ];
   return conditions.length === 0 ? sql`true` : sql.join(conditions, sql` and `);
@@ -42,6 +42,27 @@ function given(query: URLSearchParams, name: string, condition: (text: string) =
 function byProvider(text: string): Condition {
   const id = /^(?:\/api\/providers\/)?(\d{1,9})$/u.exec(text)?.[1];
   return id === undefined ? sql`false` : sql`a.provider_id = ${Number(id)}`;
+}
+
+/** Every word of the text in that field of `search_text`. */
+function withWords(field: keyof typeof searchFields, text: string): Condition {
+  const column = sql`split_part(a.search_text, ${searchFieldEnd}, ${sql.lit(searchFields[field])})`;
+  const words = foldForSearch(text).split(" ");
+  return sql.join(
+    words.map((word) => contains(column, word)),
+    sql` and `,
+  );
+}
+
+function byNumber(text: string): Condition {
+  const number = readHouseNumber(cleanName(text));
+  if (number === null) return sql`false`;
+  const isNumber = sql`a.hausnummer = ${number.hausnummer}`;
+  return number.zusatz === "" ? isNumber : sql`${isNumber} and ${byAddition(number.zusatz)}`;
+}
+
+function byAddition(text: string): Condition {
+  return sql`lower(replace(a.hausnummer_zusatz, ' ', '')) = ${tidySuffix(cleanName(text)).toLowerCase().replaceAll(" ", "")}`;
 }
 
 function byText(text: string): Condition {

@@ -1,3 +1,5 @@
+import { cleanName } from "@rundgang/forms";
+
 import { refreshUnit } from "../../application/refresh-unit.ts";
 import { isRefusal, refuse } from "../../errors.ts";
 import { handle } from "../../http/handle.ts";
@@ -15,7 +17,7 @@ export const patchUnit = handle("patchUnit", (input) =>
     const refusal = await mayEditUnit(tx, actor, id);
     if (refusal !== null) return refusal;
     const changes = {
-      ...(body.name === undefined ? {} : { name: body.name?.trim() || null }),
+      ...(body.name === undefined ? {} : { name: cleanName(body.name ?? "") || null }),
       ...(body.type === undefined ? {} : { type: body.type }),
     };
     if (Object.keys(changes).length > 0) await tx.updateTable("units").set(changes).where("id", "=", id).execute();

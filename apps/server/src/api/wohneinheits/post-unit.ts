@@ -1,5 +1,6 @@
 import { idOfIri, iri, type wire } from "@rundgang/contracts";
 import { mayAddUnits } from "@rundgang/domain";
+import { cleanName } from "@rundgang/forms";
 
 import { refreshUnit } from "../../application/refresh-unit.ts";
 import type { Writer } from "../../db/open-database.ts";
@@ -26,7 +27,7 @@ async function addUnit(tx: Writer, actor: Actor, body: wire.UnitCreate): Promise
       id: body.uuid,
       address_id: addressId,
       position: await nextPosition(tx, addressId),
-      name: body.name?.trim() || null,
+      name: cleanName(body.name ?? "") || null,
       type: body.type ?? "PRIVATE",
       created_by: actor.id,
     })

@@ -43,6 +43,9 @@ describe("units", () => {
       name: "Huber",
       type: "BUSINESS",
     });
+    expect((await anna.patch(path, { name: "\u202aO’Neill\u00a0– Mu\u0308ller\u202c" })).body).toMatchObject({
+      name: "O'Neill - Müller",
+    });
     expect((await anna.patch(path, { name: "  " })).body).toMatchObject({ name: null, type: "BUSINESS" });
     expect((await anna.patch(path, { type: "OTHER" })).status).toBe(422);
     expect((await anna.get(path, { props: "status,name" })).body).toEqual({

@@ -31,7 +31,7 @@ interface AddressesTable {
   provider_id: number;
   project_id: string | null;
   data: ColumnType<Record<string, unknown>, string | undefined, string>;
-  /** Folded street, number, place, postcode: what the address search looks in (`foldForSearch` of the domain). */
+  /** What the address search looks in (`addressSearchText` of the domain). */
   search_text: string;
   created_by: string | null;
   created_at: DefaultTimestamp;

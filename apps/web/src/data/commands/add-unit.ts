@@ -1,4 +1,5 @@
 import { calls, iri, typeOf, type wire } from "@rundgang/contracts";
+import { cleanName } from "@rundgang/forms";
 
 import type { CommandParts } from "./command-parts.ts";
 import { plan, priorities } from "./make-request.ts";
@@ -24,7 +25,7 @@ export async function addUnit(
   if (address === null) return refuse("unknown_address");
   if (await parts.isForeign(address)) return refuse("foreign_territory");
   const unitId = parts.uuid();
-  const named = name === undefined || name.trim() === "" ? null : name.trim();
+  const named = cleanName(name ?? "") || null;
   const body: wire.UnitCreate = { uuid: unitId, adresse: address["@id"], status: "OPEN", name: named, type };
   const unit: wire.Unit = {
     "@id": iri("wohneinheits", unitId),

@@ -1,4 +1,5 @@
 import { calls, type wire } from "@rundgang/contracts";
+import { cleanName } from "@rundgang/forms";
 
 import type { CommandParts } from "./command-parts.ts";
 import { planChange, priorities } from "./make-request.ts";
@@ -22,7 +23,7 @@ export async function patchUnit(parts: CommandParts, { unitId, name, type }: Pat
   /* The customer of an order there is named by the order itself. */
   if (await parts.isForeign(address)) return refuse("foreign_territory");
   const patch: wire.UnitPatch = {
-    ...(name === undefined ? {} : { name: name.trim() === "" ? null : name.trim() }),
+    ...(name === undefined ? {} : { name: cleanName(name) || null }),
     ...(type === undefined ? {} : { type }),
   };
   const request = {

@@ -68,7 +68,7 @@ export function AppointmentDialog({ unitId, door, onCreated, onCancel }: Appoint
     >
       <TimeChoice title="Termin am" about={door} value={beginnAt} openedAt={openedAt} error={error} onChange={choose} />
       <ClashWarning clashes={clashes} />
-      <TextArea label="Bemerkung" rows={13} maxLength={4000} value={comment} onChange={setComment} />
+      <TextArea label="Bemerkungen" rows={13} maxLength={4000} value={comment} onChange={setComment} />
     </Dialog>
   );
 }

@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from "react";
 import type { wire } from "@rundgang/contracts";
-import { canTakeAppointment, houseName, mayAddUnits } from "@rundgang/domain";
+import { canTakeAppointment, houseName, mayAddUnits, unitName } from "@rundgang/domain";
 import { Button, CloudErrorIcon, Dialog, OfflineIcon, PlusIcon, RadioGroup, Skeleton, StatePanel } from "@rundgang/ui";
 
 import type { MissingReason } from "../../data/view/address-view.ts";
@@ -102,10 +102,9 @@ function Units({ address, chosen, onChoose, children }: UnitsProps) {
 }
 
 function UnitLabel({ unit }: { readonly unit: wire.Unit }) {
-  const name = (unit.name ?? "").trim();
   return (
     <span className="wrap-anywhere">
-      <span className="numbers">WE {unit.position}</span>, {name === "" ? "Unbenannt" : name}
+      <span className="numbers">WE {unit.position}</span>, {unitName(unit.name, "Unbenannt")}
       {!canTakeAppointment(unit.status) && (
         <span className="block text-sm">Nicht wählbar: hier gibt es schon einen Vertrag.</span>
       )}
