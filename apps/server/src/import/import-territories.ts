@@ -61,5 +61,10 @@ async function choose(db: Kysely<Tables>, item: ReadFeature, epsg: number | null
   const [only] = settled;
   if (only !== undefined && settled.length === 1) return { ok: true, line, territory: only };
   const systems = parsed.readings.map(({ system }) => system ?? "Grad").join(" oder ");
-  return { ok: false, line, name, reason: `Gebiet „${name}“ liegt in Metern, aber in welchem System (${systems})? Es fehlt „crs“` };
+  return {
+    ok: false,
+    line,
+    name,
+    reason: `Gebiet „${name}“ liegt in Metern, aber in welchem System (${systems})? Es fehlt „crs“`,
+  };
 }

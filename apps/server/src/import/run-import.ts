@@ -102,7 +102,9 @@ function closingLines({ code, assumedUnits, extSales, assigned }: ImportResult, 
   const { marked, freed, missing } = extSales;
   if (marked + freed > 0) lines.push(`${marked} Wohneinheiten neu als extern verkauft vermerkt, ${freed} nicht mehr.`);
   if (missing > 0)
-    lines.push(`${missing} Wohneinheiten waren nicht als extern verkauft zu vermerken: An ihren Adressen sind keine offenen mehr.`);
+    lines.push(
+      `${missing} Wohneinheiten waren nicht als extern verkauft zu vermerken: An ihren Adressen sind keine offenen mehr.`,
+    );
   if (assignments.length > 0) lines.push(`${assigned} Gebiete neu zugeordnet, ${assignments.length - assigned} waren es schon.`);
   lines.push(code === 0 ? "Fertig, alles übernommen." : "Fertig. Einige Zeilen wurden abgewiesen; die übrigen sind übernommen.");
   return lines;

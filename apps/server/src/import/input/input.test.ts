@@ -79,14 +79,19 @@ describe("GeoJSON files", () => {
     const source = await openSource(path, undefined, new Map());
     if (source.kind === "territories") throw new Error("no table");
     const rows: string[] = [];
-    for await (const item of source.rows()) rows.push(item.ok ? `${item.row.line} ${item.row.values["number"]}` : `${item.row.line}! ${item.reason}`);
+    for await (const item of source.rows())
+      rows.push(item.ok ? `${item.row.line} ${item.row.values["number"]}` : `${item.row.line}! ${item.reason}`);
     return { rows, columns: source.columns };
   }
 
   it.each([
     ["one feature a line", `${lines.join("\n")}\n`, ["1 1", "2 2"]],
     ["with record separators", lines.map((line) => `\u001e${line}\n`).join(""), ["1 1", "2 2"]],
-    ["with a line that is none", `${lines[0]}\n{"type":\n${lines[1]}\n[]`, ["1 1", "2! kein gültiges JSON", "3 2", "4! kein GeoJSON-Objekt (Feature)"]],
+    [
+      "with a line that is none",
+      `${lines[0]}\n{"type":\n${lines[1]}\n[]`,
+      ["1 1", "2! kein gültiges JSON", "3 2", "4! kein GeoJSON-Objekt (Feature)"],
+    ],
     ["a collection", JSON.stringify({ type: "FeatureCollection", features: [point("1"), point("2")] }), ["1 1", "1 2"]],
     [
       "with another shape among points",

@@ -32,7 +32,11 @@ const lone = "Anführungszeichen ohne Gegenstück";
 describe("a stray quote swallows no rows", () => {
   it.each([
     ["at a cell's begin", 'a,b\n"Weg,1\nGasse,2\nHof,3\n', [`2! ${lone}`, "3|Gasse|2", "4|Hof|3"]],
-    ["before another one", 'a,b\n"Weg,1\nGasse,2\nHof,3\n"Tor,4\nAu,5\n', [`2! ${lone}`, "3|Gasse|2", "4|Hof|3", `5! ${lone}`, "6|Au|5"]],
+    [
+      "before another one",
+      'a,b\n"Weg,1\nGasse,2\nHof,3\n"Tor,4\nAu,5\n',
+      [`2! ${lone}`, "3|Gasse|2", "4|Hof|3", `5! ${lone}`, "6|Au|5"],
+    ],
     ["before a good one", 'a,b\n"Weg,1\nGasse,2\n"Hof, hinten",3\n', [`2! ${lone}`, "3|Gasse|2", "4|Hof, hinten|3"]],
     ["within a cell", 'a,b\nWeg "alt,1\nGasse,2\n', [`2! ${lone}`, "3|Gasse|2"]],
     ["in the last row", 'a,b\nGasse,2\nWeg,"1', ["2|Gasse|2", `3! ${lone}`]],
@@ -103,12 +107,16 @@ describe("tables as programs save them", () => {
   });
 
   it("a line break in the header", async () => {
-    expect(await read('"Straße\n(Name)";Nr\nWeg;1\n')).toEqual({ columns: ["Straße (Name)", "Nr"], rows: ["3|Weg|1"], above: [] });
+    expect(await read('"Straße\n(Name)";Nr\nWeg;1\n')).toEqual({
+      columns: ["Straße (Name)", "Nr"],
+      rows: ["3|Weg|1"],
+      above: [],
+    });
   });
 
   it("a title above the header", async () => {
     const isHeader = (names: readonly string[]) => names.includes("Nr");
-    const text = 'Adressliste, Stand: heute;;\n;;\nStraße;Nr;\nWeg;1;\n';
+    const text = "Adressliste, Stand: heute;;\n;;\nStraße;Nr;\nWeg;1;\n";
     expect(await read(text, isHeader)).toEqual({ columns: ["Straße", "Nr", ""], rows: ["4|Weg|1|"], above: [1] });
   });
 

@@ -77,7 +77,8 @@ async function* readCollection(path: string, encoding: Encoding): AsyncGenerator
 
 function parseFeature(path: string, { text, line }: FeatureText): Feature | null {
   const value = tryJson(text);
-  if (value === undefined) throw new CommandProblem(`${path}, Zeile ${line}: kein gültiges JSON; von der Datei ist nichts übernommen.`);
+  if (value === undefined)
+    throw new CommandProblem(`${path}, Zeile ${line}: kein gültiges JSON; von der Datei ist nichts übernommen.`);
   return isFeature(value) ? toFeature(value, line) : null;
 }
 

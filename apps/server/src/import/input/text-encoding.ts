@@ -75,6 +75,8 @@ function refuseBinary(path: string, bytes: Uint8Array): void {
 }
 
 function mostLikely(counts: Uint32Array): SingleByte {
-  const scored = umlauts.map(([name, bytes]) => [name, counts.reduce((sum, n, byte) => sum + (bytes.has(byte) ? n : 0), 0)] as const);
+  const scored = umlauts.map(
+    ([name, bytes]) => [name, counts.reduce((sum, n, byte) => sum + (bytes.has(byte) ? n : 0), 0)] as const,
+  );
   return scored.reduce((best, one) => (one[1] > best[1] ? one : best))[0];
 }

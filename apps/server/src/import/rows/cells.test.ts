@@ -21,7 +21,9 @@ describe("a cell's text", () => {
     ['Weg "alt"', 'Weg "alt"'],
   ])("%j is %j", (text, read) => expect(cellText(text)).toBe(read));
 
-  it.each(["NULL", "nan", "None", "-", "--", "n/a", "k.A.", "k. A."])("%j is nothing", (text) => expect(isNothing(text)).toBe(true));
+  it.each(["NULL", "nan", "None", "-", "--", "n/a", "k.A.", "k. A."])("%j is nothing", (text) =>
+    expect(isNothing(text)).toBe(true),
+  );
   it.each(["", "a", "0", "Nanweg", "-14"])("%j is something", (text) => expect(isNothing(text)).toBe(false));
 
   it.each([

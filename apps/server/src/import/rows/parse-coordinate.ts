@@ -19,8 +19,7 @@ export function parseCoordinate(latText: string, lonText: string): CoordinateRes
   if (isMetres(lat.value) && isMetres(lon.value)) return parseMetres(lon.value, lat.value, `${latText} / ${lonText}`);
   const warnings = [...new Set([...lat.warnings, ...lon.warnings])];
   if (isInRegion(lon.value, lat.value)) return found(lat.value, lon.value, warnings);
-  if (isInRegion(lat.value, lon.value))
-    return found(lon.value, lat.value, [...warnings, "Breite und Länge waren vertauscht"]);
+  if (isInRegion(lat.value, lon.value)) return found(lon.value, lat.value, [...warnings, "Breite und Länge waren vertauscht"]);
   return { ok: false, reason: `Koordinate liegt nicht in Deutschland oder Österreich: ${latText} / ${lonText}` };
 }
 
@@ -33,7 +32,10 @@ export function parseMetres(one: number, other: number, shown: string): Coordina
   if (only === undefined) return { ok: false, reason: `Koordinate liegt nicht in Deutschland oder Österreich: ${shown}` };
   if (readings.length > 1) {
     const names = readings.map(({ system }) => system.name).join(" oder ");
-    return { ok: false, reason: `Koordinate in Metern ist nicht eindeutig (${names}; Zone vor den Ostwert setzen, 32…): ${shown}` };
+    return {
+      ok: false,
+      reason: `Koordinate in Metern ist nicht eindeutig (${names}; Zone vor den Ostwert setzen, 32…): ${shown}`,
+    };
   }
   const [lon, lat] = only.point;
   return found(lat, lon, [`Position aus Metern berechnet (${only.system.name})`]);

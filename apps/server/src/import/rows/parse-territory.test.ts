@@ -54,9 +54,7 @@ describe("a territory's shape", () => {
     ["of another country", degrees.map(([x, y]) => [x, y - 10])],
     ["in feet", utm32.map(([x, y]) => [x * 3.28, y * 3.28])],
   ])("%s is refused by name", (_name, ring) => {
-    expect(read(ring)).toBe(
-      "Gebiet „Nord“ liegt nicht in Deutschland oder Österreich, oder in Metern eines anderen Systems",
-    );
+    expect(read(ring)).toBe("Gebiet „Nord“ liegt nicht in Deutschland oder Österreich, oder in Metern eines anderen Systems");
   });
 
   it.each([

@@ -47,7 +47,10 @@ export function parseTerritory(
   if (closed === null) return { ok: false, reason: `Gebiet „${name}“ ist kein gültiges Polygon` };
   const [first, ...others] = readShape(closed.geometry, epsg);
   if (first === undefined)
-    return { ok: false, reason: `Gebiet „${name}“ liegt nicht in Deutschland oder Österreich, oder in Metern eines anderen Systems` };
+    return {
+      ok: false,
+      reason: `Gebiet „${name}“ liegt nicht in Deutschland oder Österreich, oder in Metern eines anderen Systems`,
+    };
   const complete = (reading: ShapeReading): TerritoryReading => ({
     ...reading,
     name,

@@ -31,7 +31,8 @@ function numberTrouble(text: string): string | null {
   if (text === "") return "Hausnummer fehlt";
   if (looksLikeDate(text)) return `Hausnummer sieht nach einem Datum aus (Excel): ${text}`;
   if (looksScientific(text)) return `Hausnummer sieht nach einer umgerechneten Zahl aus (Excel): ${text}`;
-  if (/^\d+\.\d+$/u.test(text) || isDecimal(text)) return `Hausnummer ist nicht eindeutig (Datum, Kommazahl oder Liste?): ${text}`;
+  if (/^\d+\.\d+$/u.test(text) || isDecimal(text))
+    return `Hausnummer ist nicht eindeutig (Datum, Kommazahl oder Liste?): ${text}`;
   return null;
 }
 

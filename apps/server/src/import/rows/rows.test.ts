@@ -94,7 +94,9 @@ describe("unit counts", () => {
     ["3,0", 3],
   ])("%j is %j", (text, units) => expect(parseUnitCount(text)).toEqual({ ok: true, units }));
 
-  it.each(["-1", "2,5", "viele", "91207", "1.000", "12,000"])("%j is refused", (text) => expect(parseUnitCount(text).ok).toBe(false));
+  it.each(["-1", "2,5", "viele", "91207", "1.000", "12,000"])("%j is refused", (text) =>
+    expect(parseUnitCount(text).ok).toBe(false),
+  );
 });
 
 describe("columns", () => {
@@ -113,7 +115,10 @@ describe("columns", () => {
 
   it.each([
     [["Nr", "Straße/Hausnr.", "PLZ", "Ort"], { strasse: "Straße/Hausnr.", plz: "PLZ", ort: "Ort" }],
-    [["Straße", "Hausnr.", "Zusatz", "PLZ Ort"], { strasse: "Straße", hausnummer: "Hausnr.", hausnummerZusatz: "Zusatz", plz: "PLZ Ort" }],
+    [
+      ["Straße", "Hausnr.", "Zusatz", "PLZ Ort"],
+      { strasse: "Straße", hausnummer: "Hausnr.", hausnummerZusatz: "Zusatz", plz: "PLZ Ort" },
+    ],
     [["street", "number", "postcode", "city"], { strasse: "street", hausnummer: "number", plz: "postcode", ort: "city" }],
     [["Street name", "Hausnummer", "ZIP", "Ort"], { strasse: "Street name", hausnummer: "Hausnummer", plz: "ZIP", ort: "Ort" }],
     [["addr:place", "addr:housenumber"], { ortslage: "addr:place", hausnummer: "addr:housenumber" }],

@@ -141,7 +141,10 @@ const columns = [
 async function leaveTerritories(tx: Writer, candidates: readonly AddressCandidate[]): Promise<void> {
   if (candidates.length === 0) return;
   const ids = candidates.map(({ id }) => id);
-  await tx.deleteFrom("address_territories").where(sql<boolean>`address_id = any(${uuidArray(ids)})`).execute();
+  await tx
+    .deleteFrom("address_territories")
+    .where(sql<boolean>`address_id = any(${uuidArray(ids)})`)
+    .execute();
 }
 
 async function placeInTerritories(tx: Writer, candidates: readonly AddressCandidate[], index: TerritoryIndex): Promise<void> {
