@@ -8,7 +8,7 @@ import { startServerProcess } from "@rundgang/testkit";
 import { conclude, figure, printSpreads, printTable, say } from "../harness/report.ts";
 import { quantile } from "../harness/stats.ts";
 import { createSalesmen } from "./accounts.ts";
-import { createDatabase } from "./database.ts";
+import { createDatabase } from "../harness/database.ts";
 import { watchMemory, type MemoryWatch } from "./memory.ts";
 import { flood, type Plan, type Told } from "./plan.ts";
 import { call } from "./sender.ts";

@@ -3,9 +3,13 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";
 
+import { encode } from "iconv-lite";
+import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 
 import type { Database } from "../db/open-database.ts";
+import { addressJson } from "../db/presenters/address.ts";
+import { readOneJson } from "../db/read-json.ts";
 import { emptyDatabase } from "../testing/empty-database.ts";
 import { openTestDatabase } from "../testing/test-database.ts";
 import { CommandProblem } from "../command-line/command-problem.ts";
@@ -359,6 +363,50 @@ describe("territories", () => {
     );
   });
 
+  it("open, in metres or with swapped axes are put right, and no later import fails of them", async () => {
+    await run(file("a.csv", street));
+    const open = {
+      type: "Feature",
+      properties: { name: "offen" },
+      geometry: {
+        type: "Polygon",
+        coordinates: [
+          [
+            [10, 52],
+            [11, 52],
+            [11, 53],
+          ],
+        ],
+      },
+    };
+    const corners = square("vertauscht", 10.4, 52, 0.5).geometry.coordinates[0] ?? [];
+    const swapped = {
+      type: "Feature",
+      properties: { name: "vertauscht" },
+      geometry: { type: "Polygon", coordinates: [corners.map(([x, y]) => [y, x])] },
+    };
+    /* Around the street in UTM 32 (easting about 602,700, northing about 5,773,000), without a word of it. */
+    const metres = square("Meter", 600_000, 5_770_000, 6000);
+    const elsewhere = square("Paris", 2, 48, 0.5);
+    const result = await run(polygons(open, swapped, metres, elsewhere));
+    expect(counts(result)).toEqual([4, 3, 0, 0, 0, 1]);
+    expect([...(result.reports[0]?.tally.warnings.keys() ?? [])]).toEqual([
+      "offener Umriss geschlossen",
+      "Breite und Länge waren vertauscht",
+      "aus Metern umgerechnet (UTM 32)",
+    ]);
+    const found = (await members()).map(({ hausnummer, name }) => `${hausnummer} ${name}`);
+    expect(found).toContain("3 Meter");
+    expect(found).toContain("3 vertauscht");
+    expect(readFileSync(join(folder, "polygons.rejects.csv"), "utf8")).toContain("Gebiet „Paris“ liegt nicht in Deutschland");
+    /* What an earlier version stored as it came. */
+    await database.db
+      .updateTable("territories")
+      .set({ geometry: JSON.stringify(open.geometry) })
+      .execute();
+    expect((await run(file("b.csv", street))).code).toBe(0);
+  });
+
   it("go to salesmen by name or first word, and stay theirs", async () => {
     const shapes = polygons(square("38990-01 Mühle", 10, 52, 1), square("38990-02 Lindenstraße", 10, 52, 1));
     const first = await run(shapes, "--assign", "verkauf1=38990-01,38990-02 Lindenstraße,verkauf2=38990-02");
@@ -371,6 +419,133 @@ describe("territories", () => {
     );
     await expect(run("--assign", "verkauf9=38990-01")).rejects.toThrow("das Konto „verkauf9“ gibt es nicht");
     await expect(run("--assign", "verkauf1=38990-07")).rejects.toThrow("das Gebiet „38990-07“ gibt es nicht");
+  });
+});
+
+describe("files as people have them", () => {
+  const refused = (name: string) =>
+    readFileSync(join(folder, `${name}.rejects.csv`), "utf8")
+      .trimEnd()
+      .split("\n")
+      .slice(1);
+  const doors = async () =>
+    (await addresses()).map((one) => `${one.strasse} ${one.hausnummer}${one.zusatz} ${one.plz} ${one.ort}`);
+  const warnings = (result: ImportResult) => [...(result.reports[0]?.tally.warnings ?? [])];
+
+  it("as a German Excel saves them: its dates are refused, its decimals read", async () => {
+    const lines = [
+      "Adressliste Nord;;;;;;;",
+      "Straße;Hausnr.;PLZ;Ort;Breite;Länge;WE;",
+      "Lange Str.;12;91207;Lauf;49,51;11,28;3;",
+      "Lange Str.;03. Mai;91207;Lauf;49,51;11,28;1;",
+      "Lange Str.;46145;91207;Lauf;49,51;11,28;1;",
+      "Lange Str.;14,0;91207,0;Lauf;495.054.245;112.595.063;2,0;",
+      ";;;;;;;",
+      "Schloßstr.;5;1067;Dresden;51,05;13,74;1;",
+    ];
+    const result = await run(file("liste.csv", encode(lines.join("\r\n"), "win1252")));
+    expect(counts(result)).toEqual([5, 3, 0, 0, 0, 2]);
+    expect(await doors()).toEqual(["Lange Str. 12 91207 Lauf", "Lange Str. 14 91207 Lauf", "Schloßstr. 5 01067 Dresden"]);
+    expect(refused("liste").map((line) => line.split(",").slice(0, 2).join(" "))).toEqual([
+      "4 Hausnummer sieht nach einem Datum aus (Excel): 03. Mai",
+      "5 Hausnummer sieht nach einem Datum aus (Excel): 46145",
+    ]);
+    expect(warnings(result)).toEqual([
+      ["über der Kopfzeile übergangen", [1]],
+      ["Komma als Dezimalzeichen gelesen", [3, 8]],
+      ["verlorenen Dezimalpunkt ergänzt", [6]],
+      ["führende Null der Postleitzahl ergänzt", [8]],
+    ]);
+    expect(await units()).toHaveLength(6);
+  });
+
+  it("with a stray quote: every other row comes in", async () => {
+    const rows = ['"Weg,1,,91207,Lauf,49.51,11.28', ...[2, 3, 4].map((nr) => `Weg,${nr},,91207,Lauf,49.51,11.28`)];
+    const result = await run(file("a.csv", `${header}${rows.join("\n")}\n"Weg, hinten",5,,91207,Lauf,49.51,11.28\n`));
+    expect(counts(result)).toEqual([5, 4, 0, 0, 0, 1]);
+    expect(refused("a")).toEqual(['2,Anführungszeichen ohne Gegenstück,"""Weg",1,,91207,Lauf,49.51,11.28']);
+    /* Imported as it is, the refused row is refused again. */
+    expect(counts(await run(join(folder, "a.rejects.csv")))).toEqual([1, 0, 0, 0, 0, 1]);
+  });
+
+  it("with umlauts of two signs: the same door, spelt in one", async () => {
+    await run(file("a.csv", street));
+    expect(counts(await run(file("b.csv", street.normalize("NFD"))))).toEqual([2, 0, 0, 2, 0, 0]);
+    await run(file("c.csv", `${header}Überweg,1,,38990,Wiesenbrück,52.1,10.5\n`.normalize("NFD")));
+    expect(await doors()).toContain("Überweg 1 38990 Wiesenbrück".normalize("NFC"));
+  });
+
+  it("villages without streets and squares, one feature a line", async () => {
+    const feature = (properties: object) =>
+      JSON.stringify({ type: "Feature", properties, geometry: { type: "Point", coordinates: [8.47, 49.49] } });
+    const result = await run(
+      file(
+        "osm.geojsonl",
+        [
+          feature({ "addr:place": "Q7", "addr:housenumber": "24", "addr:city": "Mannheim" }),
+          feature({ "addr:street": "Planken", "addr:housenumber": "1", "addr:city": "Mannheim", "addr:postcode": "68161" }),
+          feature({ "addr:housenumber": "2" }),
+        ].join("\n"),
+      ),
+    );
+    expect(counts(result)).toEqual([3, 2, 0, 0, 0, 1]);
+    expect(await doors()).toEqual(["Planken 1 68161 Mannheim", "Q7 24  Mannheim"]);
+    expect(refused("osm")[0]).toMatch(/^3,Straße fehlt,/u);
+  });
+
+  it("street and number in one cell", async () => {
+    const lines = [
+      "Nr;Straße/Hausnr.;PLZ/Ort;Breite;Länge",
+      '1;Lange Str. 12 a;91207 Lauf;"49°30\'";"11°15\'"',
+      "2;Am Markt;91207 Lauf;49.5;11.2",
+    ];
+    expect(counts(await run(file("a.csv", lines.join("\n"))))).toEqual([2, 1, 0, 0, 0, 1]);
+    expect(await doors()).toEqual(["Lange Str. 12a 91207 Lauf"]);
+    expect(refused("a")[0]).toMatch(/^3,Hausnummer fehlt,2,/u);
+  });
+
+  it("metres of UTM are kept, and shown on the wire", async () => {
+    const metres = (rows: string) => file("a.csv", `strasse,hausnummer,plz,ort,utmE,utmN\n${rows}`);
+    const result = await run(metres("Weg,1,91207,Lauf,32664358.524,5485517.201\nWeg,2,91207,Lauf,664358.524,5485517.201\n"));
+    expect(counts(result)).toEqual([2, 1, 0, 0, 0, 1]);
+    const shown = await readOneJson(database.db, addressJson(sql<boolean>`true`), sql`addresses a`);
+    expect(JSON.parse(shown ?? "")).toMatchObject({
+      utmE: "32664358.524",
+      utmN: "5485517.201",
+      lat: "49.5000000",
+      lon: "11.2700000",
+    });
+    /* A file without metres takes none away. */
+    expect(counts(await run(file("b.csv", `${header}Weg,1,,91207,Lauf,49.6,11.27\n`)))).toEqual([1, 0, 1, 0, 0, 0]);
+    expect(JSON.parse((await readOneJson(database.db, addressJson(sql<boolean>`true`), sql`addresses a`)) ?? "")).toMatchObject({
+      utmE: "32664358.524",
+      lat: "49.6000000",
+    });
+  });
+
+  it("units that others have sold", async () => {
+    const sold = (one: string, other: string) =>
+      file(
+        "units.csv",
+        `strasse,hausnummer,hausnummerZusatz,plz,ort,wohneinheiten,extSale\nMühlgasse,3,,38990,Wiesenbrück,3,${one}\nMühlgasse,5,a,38990,Wiesenbrück,1,${other}\n`,
+      );
+    const statuses = async () => {
+      const rows = await database.db
+        .selectFrom("units as u")
+        .innerJoin("addresses as a", "a.id", "u.address_id")
+        .select(["u.status"])
+        .orderBy("a.hausnummer")
+        .orderBy("u.position")
+        .execute();
+      return rows.map(({ status }) => status);
+    };
+    const first = await run(file("a.csv", street), sold("2", "ja"));
+    expect(first.extSales).toEqual({ marked: 3, freed: 0, missing: 0 });
+    expect(await statuses()).toEqual(["EXT_SALE", "EXT_SALE", "OPEN", "EXT_SALE"]);
+    expect((await run(sold("2", ""))).extSales).toEqual({ marked: 0, freed: 0, missing: 0 });
+    expect((await run(sold("1", "nein"))).extSales).toEqual({ marked: 0, freed: 2, missing: 0 });
+    expect(await statuses()).toEqual(["EXT_SALE", "OPEN", "OPEN", "OPEN"]);
+    expect(counts(await run(sold("4", "")))).toEqual([2, 0, 0, 1, 0, 1]);
   });
 });
 

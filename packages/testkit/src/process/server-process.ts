@@ -65,7 +65,8 @@ async function ready(health: string, child: ChildProcess, output: () => string):
   while (Date.now() < deadline) {
     if (child.exitCode !== null) break;
     const reply = await fetch(health).catch(() => null);
-    if (reply?.status === 200) return;
+    /* Somebody else's server may have taken the port in between: this one says so itself when it has it. */
+    if (reply?.status === 200 && output().includes(":" + new URL(health).port)) return;
     await new Promise((resolve) => setTimeout(resolve, 100));
   }
   child.kill("SIGKILL");

@@ -41,10 +41,10 @@ async function openTable(path: string, kind: ImportKind | undefined, named: Colu
 }
 
 async function describe(csv: CsvFile): Promise<string> {
-  let rows = 0;
-  for await (const _row of csv.rows()) rows += 1;
+  let lines = 1;
+  for await (const { row } of csv.rows()) lines = row.line;
   const separator = csv.delimiter === "\t" ? "Tabulator" : `„${csv.delimiter}“`;
-  return `CSV mit ${rows} ${rows === 1 ? "Zeile" : "Zeilen"} unter der Kopfzeile, Trennzeichen ${separator}`;
+  return `CSV mit ${lines} ${lines === 1 ? "Zeile" : "Zeilen"}, Trennzeichen ${separator}`;
 }
 
 async function openGeoJson(path: string, kind: ImportKind | undefined, named: ColumnMap): Promise<Source> {

@@ -116,8 +116,8 @@ describe("tables as programs save them", () => {
 
   it("a title above the header", async () => {
     const isHeader = (names: readonly string[]) => names.includes("Nr");
-    const text = "Adressliste, Stand: heute;;\n;;\nStraße;Nr;\nWeg;1;\n";
-    expect(await read(text, isHeader)).toEqual({ columns: ["Straße", "Nr", ""], rows: ["4|Weg|1|"], above: [1] });
+    const titled = "Adressliste, Stand: heute;;\n;;\nStraße;Nr;\nWeg;1;\n";
+    expect(await read(titled, isHeader)).toEqual({ columns: ["Straße", "Nr", ""], rows: ["4|Weg|1|"], above: [1] });
   });
 
   it("more or fewer cells than the header are refused by line", async () => {

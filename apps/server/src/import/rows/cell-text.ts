@@ -1,4 +1,4 @@
-import { visibleLine } from "@rundgang/forms";
+import { cleanName } from "@rundgang/forms";
 
 /* Nearly every cell is of these signs alone and needs no further look. */
 const plain = /^(?:[!-~äöüÄÖÜß]+(?: [!-~äöüÄÖÜß]+)*)?$/u;
@@ -10,12 +10,9 @@ const plainApart = /[`"]/u;
  */
 export function cellText(text: string): string {
   if (plain.test(text) && !plainApart.test(text)) return text.replace(/^'(?=\d)/u, "");
-  return visibleLine(text)
-    .normalize("NFC")
+  return cleanName(text)
     .replace(/^=?"([^"]*)"$/u, "$1")
     .replace(/^'(?=\d)/u, "")
-    .replaceAll(/[´`‘’ʼ]/gu, "'")
-    .replaceAll(/[‐‑]/gu, "-")
     .trim();
 }
 

@@ -2,7 +2,7 @@ import { Client } from "pg";
 
 /** A database of its own on a PostgreSQL, and the way to remove it. */
 export async function createDatabase(url: string): Promise<{ readonly url: string; drop(): Promise<void> }> {
-  const name = `rundgang_flood_${process.pid}`;
+  const name = `rundgang_bench_${process.pid}`;
   await statement(url, `create database ${name}`);
   const own = new URL(url);
   own.pathname = `/${name}`;
