@@ -24,7 +24,7 @@ export default {
     only(
       "forms",
       "^packages/forms/",
-      ["^packages/forms/", ...library("zod", "ibantools", "libphonenumber-js", "jsvat", "re2js")],
+      ["^packages/forms/", ...library("zod", "ibantools", "libphonenumber-js", "jsvat", "punycode\\.js", "re2js")],
       "pure",
     ),
     only(
