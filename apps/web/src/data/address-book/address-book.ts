@@ -205,8 +205,8 @@ export function createAddressBook({ store, overlays, api, clock }: AddressBookPa
       return addressId === undefined ? null : address(addressId);
     },
     change,
-    async keep(address) {
-      await keep(address, await store.markOf(address.uuid));
+    async keep(version) {
+      await keep(version, await store.markOf(version.uuid));
     },
     async refresh(addressId) {
       journaled?.add(addressId);
