@@ -1,11 +1,12 @@
 import * as z from "zod/mini";
+import { catch as valueOr } from "zod/mini";
 
 const wish = z.object({
-  query: z._default(z.string(), ""),
+  query: valueOr(z.string(), ""),
   /** Its number, or null for all. */
-  provider: z._default(z.nullable(z.int()), null),
+  provider: valueOr(z.nullable(z.int()), null),
   /** The hit whose units show. */
-  open: z._default(z.nullable(z.string()), null),
+  open: valueOr(z.nullable(z.string()), null),
 });
 
 /** What is searched for, as it is kept for whoever comes back: sealed, and never in the page's address, since one searches for names. */
