@@ -4,6 +4,7 @@ import { addressList } from "./list.ts";
 import { notices, versions } from "./notices.ts";
 import { orderForm } from "./order.ts";
 import { queue } from "./queue.ts";
+import { search } from "./search.ts";
 import { pagesThatAreNone, signingIn } from "./sign-in.ts";
 import { signing } from "./signing.ts";
 import type { Tour } from "./stage.ts";
@@ -14,6 +15,7 @@ export const tours = {
   Anmelden: signingIn,
   Seiten: pagesThatAreNone,
   Liste: addressList,
+  Suche: search,
   Wohneinheit: unitPage,
   Adressen: addresses,
   Termine: appointments,

@@ -17,6 +17,7 @@ import { Route as UserShellIndexRouteImport } from "./routes/_user/_shell/index.
 import { Route as UserShellAppointmentsRouteImport } from "./routes/_user/_shell/appointments.tsx";
 import { Route as UserShellQualifiedRouteImport } from "./routes/_user/_shell/qualified.tsx";
 import { Route as UserShellRequestQueueRouteImport } from "./routes/_user/_shell/request-queue.tsx";
+import { Route as UserShellSearchRouteImport } from "./routes/_user/_shell/search.tsx";
 import { Route as UserOrderUnitIdRouteImport } from "./routes/_user/order.$unitId.tsx";
 import { Route as UserShellUnitsUnitIdRouteImport } from "./routes/_user/_shell/units.$unitId.tsx";
 import { Route as UserShellUnitsUnitIdHouseRouteImport } from "./routes/_user/_shell/units.$unitId_.house.tsx";
@@ -66,6 +67,13 @@ const UserShellRequestQueueRoute = UserShellRequestQueueRouteImport.update({
 } as any).lazy(() =>
   import("./routes/_user/_shell/request-queue.lazy.tsx").then((d) => d.Route),
 );
+const UserShellSearchRoute = UserShellSearchRouteImport.update({
+  id: "/search",
+  path: "/search",
+  getParentRoute: () => UserShellRoute,
+} as any).lazy(() =>
+  import("./routes/_user/_shell/search.lazy.tsx").then((d) => d.Route),
+);
 const UserOrderUnitIdRoute = UserOrderUnitIdRouteImport.update({
   id: "/order/$unitId",
   path: "/order/$unitId",
@@ -108,6 +116,7 @@ export interface FileRoutesByFullPath {
   "/appointments": typeof UserShellAppointmentsRoute;
   "/qualified": typeof UserShellQualifiedRoute;
   "/request-queue": typeof UserShellRequestQueueRoute;
+  "/search": typeof UserShellSearchRoute;
   "/order/$unitId": typeof UserOrderUnitIdRoute;
   "/units/$unitId": typeof UserShellUnitsUnitIdRoute;
   "/units/$unitId/house": typeof UserShellUnitsUnitIdHouseRoute;
@@ -120,6 +129,7 @@ export interface FileRoutesByTo {
   "/appointments": typeof UserShellAppointmentsRoute;
   "/qualified": typeof UserShellQualifiedRoute;
   "/request-queue": typeof UserShellRequestQueueRoute;
+  "/search": typeof UserShellSearchRoute;
   "/order/$unitId": typeof UserOrderUnitIdRoute;
   "/units/$unitId": typeof UserShellUnitsUnitIdRoute;
   "/units/$unitId/house": typeof UserShellUnitsUnitIdHouseRoute;
@@ -134,6 +144,7 @@ export interface FileRoutesById {
   "/_user/_shell/appointments": typeof UserShellAppointmentsRoute;
   "/_user/_shell/qualified": typeof UserShellQualifiedRoute;
   "/_user/_shell/request-queue": typeof UserShellRequestQueueRoute;
+  "/_user/_shell/search": typeof UserShellSearchRoute;
   "/_user/order/$unitId": typeof UserOrderUnitIdRoute;
   "/_user/_shell/": typeof UserShellIndexRoute;
   "/_user/_shell/units/$unitId": typeof UserShellUnitsUnitIdRoute;
@@ -149,6 +160,7 @@ export interface FileRouteTypes {
     | "/appointments"
     | "/qualified"
     | "/request-queue"
+    | "/search"
     | "/order/$unitId"
     | "/units/$unitId"
     | "/units/$unitId/house"
@@ -161,6 +173,7 @@ export interface FileRouteTypes {
     | "/appointments"
     | "/qualified"
     | "/request-queue"
+    | "/search"
     | "/order/$unitId"
     | "/units/$unitId"
     | "/units/$unitId/house"
@@ -174,6 +187,7 @@ export interface FileRouteTypes {
     | "/_user/_shell/appointments"
     | "/_user/_shell/qualified"
     | "/_user/_shell/request-queue"
+    | "/_user/_shell/search"
     | "/_user/order/$unitId"
     | "/_user/_shell/"
     | "/_user/_shell/units/$unitId"
@@ -245,6 +259,13 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof UserShellRequestQueueRouteImport;
       parentRoute: typeof UserShellRoute;
     };
+    "/_user/_shell/search": {
+      id: "/_user/_shell/search";
+      path: "/search";
+      fullPath: "/search";
+      preLoaderRoute: typeof UserShellSearchRouteImport;
+      parentRoute: typeof UserShellRoute;
+    };
     "/_user/order/$unitId": {
       id: "/_user/order/$unitId";
       path: "/order/$unitId";
@@ -280,6 +301,7 @@ interface UserShellRouteChildren {
   UserShellAppointmentsRoute: typeof UserShellAppointmentsRoute;
   UserShellQualifiedRoute: typeof UserShellQualifiedRoute;
   UserShellRequestQueueRoute: typeof UserShellRequestQueueRoute;
+  UserShellSearchRoute: typeof UserShellSearchRoute;
   UserShellIndexRoute: typeof UserShellIndexRoute;
   UserShellUnitsUnitIdRoute: typeof UserShellUnitsUnitIdRoute;
   UserShellUnitsUnitIdHouseRoute: typeof UserShellUnitsUnitIdHouseRoute;
@@ -290,6 +312,7 @@ const UserShellRouteChildren: UserShellRouteChildren = {
   UserShellAppointmentsRoute: UserShellAppointmentsRoute,
   UserShellQualifiedRoute: UserShellQualifiedRoute,
   UserShellRequestQueueRoute: UserShellRequestQueueRoute,
+  UserShellSearchRoute: UserShellSearchRoute,
   UserShellIndexRoute: UserShellIndexRoute,
   UserShellUnitsUnitIdRoute: UserShellUnitsUnitIdRoute,
   UserShellUnitsUnitIdHouseRoute: UserShellUnitsUnitIdHouseRoute,

@@ -238,6 +238,7 @@ export function createAppData(shareDisk: ShareDisk): AppData {
     lockedRequests: spaces.lockedRequests,
     ...spaces.stores,
     reload: () => void spaces.current()?.loader.reload(),
+    row: (id) => spaces.current()?.list.rowOf(id),
     qualifiedUnits: async () => {
       const { qualifiedUnits } = await import("./list/qualified-units.ts");
       const space = spaces.current();

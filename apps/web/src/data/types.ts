@@ -10,7 +10,7 @@ import type { BegunOrder } from "./commands/draft-book.ts";
 import type { Commands } from "./commands/commands.ts";
 import type { DutyResult, DutyState } from "./device/duty-state.ts";
 import type { AppGroup } from "./device/app-group.ts";
-import type { AddressList, ListPreferences } from "./list/address-list.ts";
+import type { AddressList, AddressRow, ListPreferences } from "./list/address-list.ts";
 import type { QualifiedUnit } from "./list/qualified-units.ts";
 import type { LoadState } from "./load/load-state.ts";
 import type { CorrectedTexts, OrderProgress, QueueActionResult, QueueView } from "./outbox/queue-view.ts";
@@ -43,6 +43,8 @@ export interface AppData {
 
   /* The list */
   readonly list: Observable<AddressList>;
+  /** The row of an address of all its units, whatever the list is set to; it is another one after a change of `list`. */
+  row(addressId: string): AddressRow | undefined;
   /** Open units where somebody was, whatever the list shows; as they are now. */
   qualifiedUnits(): Promise<readonly QualifiedUnit[]>;
   setListPreferences(change: Partial<Omit<ListPreferences, "filter">>): void;

@@ -7,6 +7,7 @@ export const returnablePages = [
   "/order/$unitId",
   "/appointments",
   "/qualified",
+  "/search",
   "/request-queue",
 ] as const;
 

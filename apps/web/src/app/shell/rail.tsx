@@ -1,5 +1,5 @@
 import { Link, useRouterState } from "@tanstack/react-router";
-import { HomeIcon, UnitIcon } from "@rundgang/ui";
+import { HomeIcon, SearchIcon, UnitIcon } from "@rundgang/ui";
 
 import { AppMark } from "../../features/session/app-mark.tsx";
 import { useAppData } from "../../hooks/app-data-context.tsx";
@@ -26,6 +26,12 @@ export function Rail() {
           >
             <HomeIcon />
             Start
+          </Link>
+        </li>
+        <li>
+          <Link to="/search" className="rail-item" activeOptions={{ includeSearch: false }}>
+            <SearchIcon />
+            Suche
           </Link>
         </li>
         {current !== null && (

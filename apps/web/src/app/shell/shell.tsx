@@ -36,7 +36,10 @@ export function Shell() {
   );
 }
 
-/** A new page takes the focus, so that keyboards and screen readers begin there and not at the tapped link. */
+/**
+ * A new page takes the focus, so that keyboards and screen readers begin there and not at the tapped link; or its own field does that one
+ * comes for (`data-first-focus`).
+ */
 function useFocusOnNewPage() {
   const main = useRef<HTMLElement>(null);
   const path = useRouterState({ select: (state) => state.resolvedLocation?.pathname });
@@ -45,7 +48,8 @@ function useFocusOnNewPage() {
     if (path === shown.current) return;
     const first = shown.current === undefined;
     shown.current = path;
-    if (!first) main.current?.focus({ preventScroll: true });
+    const field = main.current?.querySelector<HTMLElement>("[data-first-focus]");
+    if (!first) (field ?? main.current)?.focus({ preventScroll: true });
   }, [path]);
   return main;
 }

@@ -18,10 +18,18 @@ export function TopPanel({ onAppStatus, onLogout }: { readonly onAppStatus: () =
   const words = syncWords(queue, useObservable(data.damage) !== null);
   const path = useRouterState({ select: (state) => state.location.pathname });
   const home = path === "/";
+  const isFound = useRouterState({
+    select: ({ location: { search } }) => "searchResult" in search && search.searchResult === true,
+  });
   return (
     <header className={home ? "top-panel" : "top-panel top-panel-back"}>
       {!home && (
-        <Link to="/" className={iconButtonClass()} aria-label="Zurück zur Startseite" title="Zurück">
+        <Link
+          to={isFound ? "/search" : "/"}
+          className={iconButtonClass()}
+          aria-label={isFound ? "Zurück zur Suche" : "Zurück zur Startseite"}
+          title="Zurück"
+        >
           <BackIcon />
         </Link>
       )}

@@ -30,6 +30,8 @@ export const defaultListPreferences: ListPreferences = {
 export interface ListStore extends Observable<AddressList> {
   change(change: Partial<Omit<ListPreferences, "filter">>): void;
   toggle(name: FilterName): void;
+  /** The row of an address of all its units, whatever the list is set to; undefined where the device has none. */
+  rowOf(addressId: string): AddressRow | undefined;
   /** Who holds the list still, and lets it go. */
   readonly sorting: Pick<SortingPosition, "catchUp" | "touch" | "putAway">;
 }
@@ -51,16 +53,19 @@ export interface ListStoreParts {
 export function createListStore({ book, overlays, blocked, position, ready, preferences }: ListStoreParts): ListStore {
   const { index } = book;
   const rowAt = createRowMaker(index);
+  const wholeRowAt = createRowMaker(index);
   const sorting = createSortingPosition(position, () => preferences.getSnapshot().sortUnitsBy === "distance");
+  let unsent: UnsentMarks = new Map();
   const find = (): AddressList => {
     const wanted = preferences.getSnapshot();
     const hits = index.find(wanted);
-    const unsent = unsentMarks(overlays.all(), blocked.getSnapshot(), addressMarks);
+    unsent = unsentMarks(overlays.all(), blocked.getSnapshot(), addressMarks);
+    const marks = unsent;
     return {
       ready: ready.getSnapshot(),
       length: hits.ordinals.length,
       total: index.size,
-      at: (place) => rowAt(hits.ordinals[place], unsent, wanted.filter),
+      at: (place) => rowAt(hits.ordinals[place], marks, wanted.filter),
       indexOf: (addressId) => hits.ordinals.indexOf(index.ordinalOf(addressId) ?? -1),
       counts: hits.counts,
       preferences: wanted,
@@ -82,6 +87,7 @@ export function createListStore({ book, overlays, blocked, position, ready, pref
     getSnapshot: list.getSnapshot,
     subscribe: list.subscribe,
     sorting,
+    rowOf: (addressId) => wholeRowAt(index.ordinalOf(addressId), unsent, null),
     change: (change) => preferences.set({ ...preferences.getSnapshot(), ...change }),
     toggle: (name) => {
       const current = preferences.getSnapshot();
@@ -98,8 +104,8 @@ function addressMarks({ about }: Change): readonly string[] {
 
 /** Makes rows; the same object as long as nothing of it changed, so that a visit at one door draws one row and not the screen's. */
 function createRowMaker(index: ListIndex) {
-  const made = new WeakMap<ListEntry, { readonly row: AddressRow; readonly filter: AddressFilter }>();
-  return (ordinal: number | undefined, marks: UnsentMarks, filter: AddressFilter): AddressRow | undefined => {
+  const made = new WeakMap<ListEntry, { readonly row: AddressRow; readonly filter: AddressFilter | null }>();
+  return (ordinal: number | undefined, marks: UnsentMarks, filter: AddressFilter | null): AddressRow | undefined => {
     const entry = ordinal === undefined ? undefined : index.entry(ordinal);
     if (ordinal === undefined || entry === undefined) return undefined;
     const distanceMetres = index.distanceOf(ordinal);
@@ -114,11 +120,11 @@ function createRowMaker(index: ListIndex) {
   };
 }
 
-/** What a row says and where it leads, by the units that the filter lets through. */
-function shownOf(entry: ListEntry, filter: AddressFilter): Pick<AddressRow, "door" | "shownUnitIds" | "nextUnitId"> {
+/** What a row says and where it leads, by the units that the filter lets through; by all of them without one. */
+function shownOf(entry: ListEntry, filter: AddressFilter | null): Pick<AddressRow, "door" | "shownUnitIds" | "nextUnitId"> {
   const shown = entry.unitIds.flatMap((id, place) => {
     const door = entry.doors[place];
-    return door === undefined || !unitShown(door, filter) ? [] : [{ id, door }];
+    return door === undefined || (filter !== null && !unitShown(door, filter)) ? [] : [{ id, door }];
   });
   return {
     door: doorState(shown.map(({ door }) => door)),

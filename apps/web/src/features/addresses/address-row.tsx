@@ -2,11 +2,12 @@ import { Link } from "@tanstack/react-router";
 import { memo, type KeyboardEvent, type MouseEvent, type ReactNode } from "react";
 import type { wire } from "@rundgang/contracts";
 import { houseName } from "@rundgang/domain";
-import { BegunIcon, Chip, CommentIcon, formatRecent, IconButton, QuickIcon, UnsentMark, VisitIcon } from "@rundgang/ui";
+import { CommentIcon, IconButton, QuickIcon } from "@rundgang/ui";
 
 import type { BegunOrder } from "../../data/commands/draft-book.ts";
 import type { AddressRow as Row } from "../../data/list/address-list.ts";
-import { agreedOf, doorChip, houseNumberOf, metaText, openText, unitOfRow, visitText, type Agreed } from "./row-texts.ts";
+import { RowState } from "../../parts/addresses/row-state.tsx";
+import { agreedOf, houseNumberOf, metaText, unitOfRow } from "../../parts/addresses/row-texts.ts";
 
 type AddressRowProps = {
   readonly row: Row;
@@ -68,44 +69,6 @@ export const AddressRow = memo(function AddressRow(props: AddressRowProps) {
     </div>
   );
 });
-
-type RowStateProps = Pick<AddressRowProps, "row" | "now"> & {
-  readonly agreed: Agreed | null;
-  /** When the order that was begun there was last touched. */
-  readonly begunAt: string | undefined;
-};
-
-/** The chip: an order that was begun, else what is agreed, else the newest visit; below it when, or that it waits. */
-function RowState({ row, agreed, begunAt, now }: RowStateProps) {
-  if (begunAt !== undefined) {
-    return (
-      <div className="address-row-state">
-        <Chip level="black" icon={<BegunIcon className="icon-xs" />}>
-          Begonnen
-        </Chip>
-        <span className="address-row-visit address-row-begun">
-          <span className="max-tablet:hidden">Auftrag, </span>
-          {formatRecent(begunAt, now)}
-        </span>
-      </div>
-    );
-  }
-  const chip = doorChip(row, agreed);
-  const isPlain = agreed === null && row.unsent === undefined;
-  return (
-    <div className="address-row-state">
-      <Chip level={chip.level} icon={<VisitIcon code={agreed?.code ?? row.door.code} className="icon-xs" />}>
-        {chip.text}
-      </Chip>
-      <span className="address-row-marks">
-        <UnsentMark state={row.unsent} iconOnly={agreed !== null} />
-        {agreed !== null && <span className="address-row-agreed">{agreed.when}</span>}
-      </span>
-      {isPlain && <span className="address-row-visit">{visitText(row, now)}</span>}
-      {isPlain && <span className="address-row-open">{openText(row)}</span>}
-    </div>
-  );
-}
 
 type RowLinkProps = AddressRowProps & { readonly children: ReactNode };
 

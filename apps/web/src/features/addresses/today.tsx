@@ -19,7 +19,7 @@ import { useAppData } from "../../hooks/app-data-context.tsx";
 import { useObservable } from "../../hooks/use-observable.ts";
 import { KindIcon, kindWords } from "../../parts/appointments/appointment-kind.tsx";
 import type { DueItem } from "./due-today.ts";
-import { houseNumberOf } from "./row-texts.ts";
+import { houseNumberOf } from "../../parts/addresses/row-texts.ts";
 
 /** So many stand there at first: the list below must stay in reach. */
 const few = 5;

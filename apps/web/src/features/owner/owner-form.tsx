@@ -4,6 +4,7 @@ import { houseName, mayHaveContactPerson, ownerFaults, type OwnerFault } from "@
 import { Banner, Button, Card, Checkbox, ErrorIcon, HomeIcon, RadioGroup, showToast, TextArea } from "@rundgang/ui";
 
 import { useAppData } from "../../hooks/app-data-context.tsx";
+import { showFirstFault } from "../../hooks/show-first-fault.ts";
 import { tellRefusal } from "../../hooks/tell-refusal.ts";
 import { useKeptText } from "../../hooks/use-kept-text.ts";
 import {
@@ -134,13 +135,4 @@ function FaultCount({ faults }: { readonly faults: readonly OwnerFault[] }) {
       {faults.length === 1 ? "Eine Angabe fehlt oder stimmt nicht." : `${faults.length} Angaben fehlen oder stimmen nicht.`}
     </Banner>
   );
-}
-
-/** The errors come with the next picture; then the first wrong field gets the focus, and with it the sight. */
-function showFirstFault(form: HTMLFormElement | null): void {
-  requestAnimationFrame(() => {
-    const wrong = form?.querySelector<HTMLElement>("[aria-invalid='true'], fieldset[aria-describedby] input");
-    wrong?.focus();
-    wrong?.scrollIntoView({ block: "center" });
-  });
 }

@@ -96,5 +96,5 @@ type QuantityProps = {
 /** The right end of an option: its price, or a stepper with the same limits as B §5's dropdown. */
 export function QuantityOrPrice({ title, count, limit, offer, onChange }: QuantityProps) {
   if (limit <= 1) return <OfferPrice offer={offer} />;
-  return <Stepper label={title} value={count} max={limit} onChange={onChange} />;
+  return <Stepper label={title} value={count} max={limit} onChange={(next) => next !== null && onChange(next)} />;
 }

@@ -1,0 +1,11 @@
+import { createFileRoute } from "@tanstack/react-router";
+
+import { flagOf } from "../../../routing/unit-search.ts";
+
+/** `add`: the form for an address stands beside the search, or in its place. What is searched for stays out of the address: it may be a name. */
+type SearchPageSearch = { add?: true | undefined };
+
+export const Route = createFileRoute("/_user/_shell/search")({
+  staticData: { title: "Suche" },
+  validateSearch: (search: Record<string, unknown>): SearchPageSearch => ({ add: flagOf(search["add"]) }),
+});

@@ -1,0 +1,196 @@
+import { useEffect, useRef, useState, type FormEvent } from "react";
+import { mayAddAddresses } from "@rundgang/domain";
+import {
+  CloseIcon,
+  giveFocusBack,
+  IconButton,
+  NoticeDialog,
+  SelectField,
+  showToast,
+  StatePanel,
+  AddPlaceIcon,
+} from "@rundgang/ui";
+
+import { useAppData } from "../../hooks/app-data-context.tsx";
+import { showFirstFault } from "../../hooks/show-first-fault.ts";
+import { useObservable } from "../../hooks/use-observable.ts";
+import { addFaults, placeText, proposalName, proposalOf, withProvider, type AddDraft, type Proposal } from "./add-form.ts";
+import { pinOf } from "./coordinates.ts";
+import { ExistingAddress } from "./existing-address.tsx";
+import { FormFoot } from "./form-foot.tsx";
+import { PinCard } from "./pin-card.tsx";
+import { pinTrouble } from "./pin-state.ts";
+import { PlaceFields } from "./place-fields.tsx";
+import { useAdd } from "./use-add.ts";
+import { useAddDraft } from "./use-add-draft.ts";
+import { useDuplicate } from "./use-duplicate.ts";
+import { usePin } from "./use-pin.ts";
+
+type AddressFormProps = {
+  /** The one that is searched in, or null for all. */
+  readonly provider: number | null;
+  readonly onClose: () => void;
+  readonly onOpenUnit: (unitId: string) => void;
+  readonly onOpenList: () => void;
+};
+
+/** 'Adresse anlegen' (A §2): a house that nobody has. */
+export function AddressForm(props: AddressFormProps) {
+  const { providers } = useObservable(useAppData().masters);
+  const addable = providers.filter(({ settings }) => mayAddAddresses(settings));
+  const heading = useHeadingFocus();
+  return (
+    <section className="add-page" aria-label="Adresse anlegen">
+      <div className="add-head">
+        <h1 ref={heading} tabIndex={-1} className="min-w-0 grow outline-none">
+          Adresse anlegen
+        </h1>
+        <IconButton look="line" label="Schließen" icon={<CloseIcon />} onClick={props.onClose} />
+      </div>
+      {addable.length === 0 ? (
+        <StatePanel icon={<AddPlaceIcon />} title="Keine neuen Adressen">
+          Keiner deiner Provider erlaubt es, Adressen anzulegen. Wende dich an deine Teamleitung.
+        </StatePanel>
+      ) : (
+        <OpenForm {...props} addable={addable} />
+      )}
+    </section>
+  );
+}
+
+/** The focus begins at the title, and goes back to where it was. */
+function useHeadingFocus() {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    const before = document.activeElement;
+    heading.current?.focus();
+    return () => {
+      if (document.activeElement === document.body) giveFocusBack(before);
+    };
+  }, []);
+  return heading;
+}
+
+type OpenFormProps = AddressFormProps & { readonly addable: readonly { readonly id: number; readonly name: string }[] };
+
+function OpenForm({ provider, addable, onClose, onOpenUnit, onOpenList }: OpenFormProps) {
+  const isOnline = useObservable(useAppData().online);
+  const known = (id: number | null) => addable.find((one) => one.id === id)?.id ?? null;
+  const kept = useAddDraft(known(provider) ?? (addable.length === 1 ? (addable[0]?.id ?? null) : null));
+  const draft = { ...kept.draft, provider: known(kept.draft.provider) };
+  const { best, state, again } = usePin();
+  const [isChecked, setIsChecked] = useState(false);
+  const form = useRef<HTMLFormElement>(null);
+
+  const proposal = proposalOf(draft);
+  const { duplicate, tell } = useDuplicate(proposal);
+  const pin = draft.pin === null ? best : pinOf(draft.pin);
+  const trouble = pinTrouble(state, best, draft.pin !== null);
+  const { busy, add, message, setMessage, refused, forgetRefused, stands } = useAdd({
+    onExists: tell,
+    onAdded: (unitId, name) => {
+      kept.begin();
+      setIsChecked(false);
+      const list = { label: "Zur Liste", run: onOpenList };
+      showToast(
+        unitId === null
+          ? { level: "positive", title: "Adresse angelegt", text: `${name} hat noch keine Wohneinheit.`, actions: [list] }
+          : { level: "positive", title: "Adresse angelegt", text: name },
+      );
+      if (unitId !== null && stands.current) onOpenUnit(unitId);
+    },
+  });
+  const own = addFaults(draft);
+  const faults = { ...(isChecked ? own : {}), ...refused };
+  const existing = duplicate.type === "exists" ? duplicate.addressId : null;
+
+  const change = (next: AddDraft) => {
+    kept.change(next);
+    forgetRefused();
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (busy || !isOnline || existing !== null) return;
+    setIsChecked(true);
+    if (proposal === null || draft.units === null || Object.keys(own).length > 0) {
+      showFirstFault(form.current);
+      return;
+    }
+    if (pin === null || trouble !== null) {
+      setMessage(trouble);
+      return;
+    }
+    const { lat, lon } = pin;
+    void add({ uuid: draft.uuid, proposal, units: draft.units, pin: { lat, lon } }).then(() => showFirstFault(form.current));
+  };
+
+  return (
+    <form ref={form} className="add-form" noValidate onSubmit={submit}>
+      <fieldset className="add-body quiet-scroll" disabled={busy} aria-label="Neue Adresse">
+        {(addable.length > 1 || draft.provider === null) && (
+          <SelectField
+            label="Provider"
+            required
+            value={draft.provider === null ? "" : String(draft.provider)}
+            placeholder="Bitte wähle den Provider aus"
+            options={addable.map(({ id, name }) => ({ value: String(id), label: name }))}
+            {...(provider !== null &&
+              known(provider) === null && { hint: "Der Provider deiner Suche erlaubt keine neuen Adressen." })}
+            error={faults.provider}
+            onChange={(value) => change(withProvider(draft, value === "" ? null : Number(value)))}
+          />
+        )}
+        <PlaceFields draft={draft} faults={faults} onChange={change} />
+        <PinCard
+          typed={draft.pin}
+          best={best}
+          isWaiting={state.type === "waiting"}
+          trouble={trouble}
+          errors={{ lat: faults.lat, lon: faults.lon }}
+          onType={(typed) => change({ ...draft, pin: typed })}
+          onAgain={() => {
+            change({ ...draft, pin: null });
+            again();
+          }}
+        />
+        {existing !== null && <ExistingAddress addressId={existing} pin={pin} />}
+        {proposal !== null && duplicate.type === "none" && <ProposalRow proposal={proposal} units={draft.units} />}
+      </fieldset>
+      <FormFoot
+        existing={existing}
+        isOnline={isOnline}
+        busy={busy}
+        onOpenUnit={onOpenUnit}
+        onCancel={() => {
+          kept.begin();
+          onClose();
+        }}
+      />
+      {message !== null && (
+        <NoticeDialog
+          title={message.title}
+          {...(proposal !== null && { about: proposalName(proposal) })}
+          onConfirm={() => setMessage(null)}
+        >
+          {message.text}
+        </NoticeDialog>
+      )}
+    </form>
+  );
+}
+
+type ProposalRowProps = { readonly proposal: Proposal; readonly units: number | null };
+
+/** 'Diese Adresse hinzufügen' (A §2): what the button would add, read once more. */
+function ProposalRow({ proposal, units }: ProposalRowProps) {
+  const count = units === 1 ? "1 Wohneinheit" : `${units ?? "?"} Wohneinheiten`;
+  return (
+    <div className="proposal" role="status">
+      <p className="text-sm text-muted">Diese Adresse hinzufügen</p>
+      <p className="existing-door">{proposalName(proposal)}</p>
+      <p className="numbers text-sm text-muted">
+        {placeText(proposal)} · {count}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,72 @@
+import { Banner, Button, LocateIcon, Spinner, TextField, WarningIcon } from "@rundgang/ui";
+
+import type { DevicePosition } from "../../platform/position/position.ts";
+import { degreesText, readPair, type TypedPin } from "./coordinates.ts";
+import { accuracyWords, type PinTrouble } from "./pin-state.ts";
+
+type PinCardProps = {
+  /** What is typed; null where the pin is where the device is. */
+  readonly typed: TypedPin | null;
+  readonly best: DevicePosition | null;
+  readonly isWaiting: boolean;
+  readonly trouble: PinTrouble | null;
+  readonly errors: { readonly lat: string | undefined; readonly lon: string | undefined };
+  readonly onType: (pin: TypedPin) => void;
+  readonly onAgain: () => void;
+};
+
+/** Where the house stands: the device's own position with what is known of its accuracy, or what is typed for it. */
+export function PinCard({ typed, best, isWaiting, trouble, errors, onType, onAgain }: PinCardProps) {
+  const shown = typed ?? (best === null ? { lat: "", lon: "" } : { lat: degreesText(best.lat), lon: degreesText(best.lon) });
+  return (
+    <section className="pin-card" aria-label="Standort der Adresse">
+      <div className="pin-line">
+        <p className="pin-words" role="status">
+          {isWaiting && best === null ? <Spinner /> : <LocateIcon className={best === null ? "icon-sm" : "icon-sm pin-found"} />}
+          <PinWords typed={typed} best={best} isWaiting={isWaiting} trouble={trouble} />
+        </p>
+        <Button icon={<LocateIcon className="icon-sm" />} onClick={onAgain}>
+          Standort neu bestimmen
+        </Button>
+      </div>
+      {trouble !== null && !isWaiting && (
+        <Banner level="yellow" icon={<WarningIcon />}>
+          {trouble.text}
+        </Banner>
+      )}
+      <div className="pin-fields">
+        <TextField
+          label="Breitengrad"
+          inputMode="decimal"
+          maxLength={40}
+          value={shown.lat}
+          error={errors.lat}
+          onChange={(lat) => onType(readPair(lat) ?? { ...shown, lat })}
+        />
+        <TextField
+          label="Längengrad"
+          inputMode="decimal"
+          maxLength={40}
+          value={shown.lon}
+          error={errors.lon}
+          onChange={(lon) => onType(readPair(lon) ?? { ...shown, lon })}
+        />
+      </div>
+    </section>
+  );
+}
+
+type PinWordsProps = Pick<PinCardProps, "typed" | "best" | "isWaiting" | "trouble">;
+
+function PinWords({ typed, best, isWaiting, trouble }: PinWordsProps) {
+  if (typed !== null && trouble === null) return <strong>Von Hand eingetragen</strong>;
+  if (best !== null) {
+    return (
+      <span>
+        <strong className="numbers">{accuracyWords(best.accuracy)}</strong>
+        <span className="text-muted"> · dein Standort</span>
+      </span>
+    );
+  }
+  return <strong>{isWaiting ? "Dein Standort wird bestimmt …" : (trouble?.title ?? "Kein Standort")}</strong>;
+}

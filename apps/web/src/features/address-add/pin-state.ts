@@ -1,0 +1,53 @@
+import type { DevicePosition } from "../../platform/position/position.ts";
+import type { PrecisePosition } from "../../platform/position/watch-precise-position.ts";
+
+/** The position that the pin takes: the most precise one that has come since it was last asked for. */
+export function betterPosition(best: DevicePosition | null, state: PrecisePosition): DevicePosition | null {
+  if (state.type !== "ok") return best;
+  return best === null || state.position.accuracy <= best.accuracy ? state.position : best;
+}
+
+/** "Genau auf 8 m" */
+export function accuracyWords(accuracy: number): string {
+  return `Genau auf ${Math.max(1, Math.round(accuracy))} m`;
+}
+
+/** Why no pin can be set, in German. */
+export interface PinTrouble {
+  readonly title: string;
+  readonly text: string;
+}
+
+const without = "Ohne GPS-Signal kann die Adresse nicht hinzugefügt werden.";
+
+/**
+ * What stands against the pin (A §5: adding an address needs GPS); null for nothing. Where the device knows its place too coarsely the pin may be
+ * typed; without any signal it may not.
+ */
+export function pinTrouble(state: PrecisePosition, best: DevicePosition | null, isTyped: boolean): PinTrouble | null {
+  if (best !== null) return null;
+  switch (state.type) {
+    case "ok":
+      return null;
+    case "waiting":
+      return { title: "Standort wird bestimmt", text: `Dein Standort wird noch bestimmt. ${without}` };
+    case "refused":
+      return {
+        title: "Standort nicht erlaubt",
+        text: `Rundgang darf deinen Standort nicht abrufen. ${without} Bitte erlaube den Standort in den Einstellungen des Browsers und versuche es erneut.`,
+      };
+    case "off":
+      /* A §8. */
+      return {
+        title: "GPS ist deaktiviert",
+        text: `GPS ist deaktiviert. ${without} Bitte schalte GPS ein und versuche es erneut.`,
+      };
+    case "coarse":
+      return isTyped
+        ? null
+        : {
+            title: "Standort zu ungenau",
+            text: `Dein Standort ist nur auf ${Math.round(state.position.accuracy)} m genau. Geh ein Stück ins Freie, oder trage die Koordinaten ein.`,
+          };
+  }
+}

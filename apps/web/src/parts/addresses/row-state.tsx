@@ -1,0 +1,44 @@
+import { BegunIcon, Chip, formatRecent, UnsentMark, VisitIcon } from "@rundgang/ui";
+
+import type { AddressRow } from "../../data/list/address-list.ts";
+import { doorChip, openText, visitText, type Agreed } from "./row-texts.ts";
+
+type RowStateProps = {
+  readonly row: AddressRow;
+  readonly now: string;
+  readonly agreed: Agreed | null;
+  /** When the order that was begun there was last touched. */
+  readonly begunAt: string | undefined;
+};
+
+/** The chip: an order that was begun, else what is agreed, else the newest visit; below it when, or that it waits. */
+export function RowState({ row, agreed, begunAt, now }: RowStateProps) {
+  if (begunAt !== undefined) {
+    return (
+      <div className="address-row-state">
+        <Chip level="black" icon={<BegunIcon className="icon-xs" />}>
+          Begonnen
+        </Chip>
+        <span className="address-row-visit address-row-begun">
+          <span className="max-tablet:hidden">Auftrag, </span>
+          {formatRecent(begunAt, now)}
+        </span>
+      </div>
+    );
+  }
+  const chip = doorChip(row, agreed);
+  const isPlain = agreed === null && row.unsent === undefined;
+  return (
+    <div className="address-row-state">
+      <Chip level={chip.level} icon={<VisitIcon code={agreed?.code ?? row.door.code} className="icon-xs" />}>
+        {chip.text}
+      </Chip>
+      <span className="address-row-marks">
+        <UnsentMark state={row.unsent} iconOnly={agreed !== null} />
+        {agreed !== null && <span className="address-row-agreed">{agreed.when}</span>}
+      </span>
+      {isPlain && <span className="address-row-visit">{visitText(row, now)}</span>}
+      {isPlain && <span className="address-row-open">{openText(row)}</span>}
+    </div>
+  );
+}
