@@ -1,5 +1,5 @@
 import { calls, iri, wire } from "@rundgang/contracts";
-import { hasContactPerson, ownerFaults } from "@rundgang/domain";
+import { mayHaveContactPerson, ownerFaults } from "@rundgang/domain";
 import * as z from "zod/mini";
 
 import type { CommandParts } from "./command-parts.ts";
@@ -29,13 +29,9 @@ export async function recordOwner(
   const address = await parts.addresses.address(addressId);
   if (address === null) return refuse("unknown_address");
   if (await parts.isForeign(address)) return refuse("foreign_territory");
-  const data = z.safeParse(wire.contactData, {
-    ...input,
-    contactPerson: hasContactPerson(input.owner.salutation) ? input.contactPerson : null,
-    address: address["@id"],
-    formVersion,
-  });
-  const [fault] = ownerFaults(input);
+  const told = { ...input, contactPerson: mayHaveContactPerson(input.owner.salutation) ? input.contactPerson : null };
+  const data = z.safeParse(wire.contactData, { ...told, address: address["@id"], formVersion });
+  const [fault] = ownerFaults(told);
   const said = fault?.message ?? data.error?.issues[0]?.message;
   if (!data.success || said !== undefined) return { ok: false, code: "invalid", text: said ?? refuse("invalid").text };
 

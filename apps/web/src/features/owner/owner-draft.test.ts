@@ -23,7 +23,7 @@ describe("what is typed on the owner form", () => {
     expect(readOwnerDraft(kept)).toEqual(empty);
   });
 
-  it.each([
+  it.each<[OwnerDraft["salutation"], string]>([
     ["Firma", "Zoë Huber"],
     ["Herr", ""],
     ["Frau", ""],
@@ -39,7 +39,7 @@ describe("what is recorded of an owner", () => {
     expect(recorded.contactPerson).toMatchObject({ name: "Zoë Huber", housenumber: "3 a" });
   });
 
-  it.each([[{ ...typed, contactPerson: empty.contactPerson }], [{ ...typed, salutation: "Frau" }]])(
+  it.each<[OwnerDraft]>([[{ ...typed, contactPerson: empty.contactPerson }], [{ ...typed, salutation: "Frau" }]])(
     "names nobody to speak to where nobody is known or needed",
     (draft) => {
       expect(ownerInputOf(draft).contactPerson).toBeNull();
