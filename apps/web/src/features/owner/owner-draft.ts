@@ -1,8 +1,9 @@
 import { wire } from "@rundgang/contracts";
 import { mayHaveContactPerson, sentPerson, type OwnerFault } from "@rundgang/domain";
 import * as z from "zod/mini";
+import { catch as keyOr } from "zod/mini";
 
-const text = z._default(z.string(), "");
+const text = keyOr(z.string(), "");
 const person = {
   name: text,
   street: text,
@@ -14,12 +15,12 @@ const person = {
   email: text,
 };
 /** "" while nothing is chosen. */
-const salutation = z._default(z.enum(["", ...wire.ownerSalutations]), "");
+const chosenSalutation = keyOr(z.enum(["", ...wire.ownerSalutations]), "");
 const draft = z.object({
-  salutation,
+  salutation: chosenSalutation,
   owner: z.object(person),
   contactPerson: z.object(person),
-  sendContract: z._default(z.boolean(), false),
+  sendContract: keyOr(z.boolean(), false),
   comments: text,
 });
 
