@@ -1,5 +1,5 @@
 import { expect } from "../support/door.ts";
-import { readyForOffline, signIn } from "../support/salesman.ts";
+import { signIn } from "../support/salesman.ts";
 import type { Stage, Tour } from "./stage.ts";
 
 const here = { latitude: 51.88, longitude: 10.56, accuracy: 8 };
@@ -40,10 +40,9 @@ export const search: Tour = async (stage) => {
   await addingOne(stage);
 
   await page.goto("/search");
-  await readyForOffline(page);
-  door.line.cut();
+  await expect(others(stage).or(page.getByText("Nichts gefunden")).first()).toBeVisible();
+  await page.context().setOffline(true);
   await searchFor(stage, "mühl");
-  await expect(page.getByText("Offline seit")).toBeVisible();
   await expect(others(stage).getByText("nur gesucht werden, solange du online bist")).toBeVisible();
   await scene("Suche offline");
 };
@@ -109,13 +108,8 @@ async function addingOne(stage: Stage): Promise<void> {
   await scene("Adresse gibt es schon");
 
   await field(stage, "Hausnummer").fill("999 a");
-  await readyForOffline(page);
-  door.line.cut();
-  await page.getByRole("link", { name: "Start" }).click();
-  await expect(page.getByText("Offline seit")).toBeVisible();
-  await page.goBack();
+  await context.setOffline(true);
   await expect(page.getByText("Eine Adresse kann nur angelegt werden, solange du online bist.")).toBeVisible();
   await scene("Adresse anlegen offline");
-  door.line.restore();
-  await expect(page.getByText("Offline seit")).toBeHidden();
+  await context.setOffline(false);
 }

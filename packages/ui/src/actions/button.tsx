@@ -31,14 +31,25 @@ type ButtonProps = Look &
   };
 
 /** A button of one of the six levels, 48 or 56 px high. */
-export function Button({ level, size, block, icon, busy = false, className, children, onClick, ...rest }: ButtonProps) {
+export function Button({
+  level,
+  size,
+  block,
+  icon,
+  busy = false,
+  className,
+  children,
+  onClick,
+  "aria-disabled": locked,
+  ...rest
+}: ButtonProps) {
   const look = buttonClass({ ...(level && { level }), ...(size && { size }), ...(block !== undefined && { block }) });
   return (
     <button
       type="button"
       {...rest}
       aria-busy={busy || undefined}
-      aria-disabled={busy || undefined}
+      aria-disabled={busy || locked}
       className={joinClasses(look, className)}
       onClick={busy ? (event) => event.preventDefault() : onClick}
     >

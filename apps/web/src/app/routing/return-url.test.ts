@@ -16,6 +16,8 @@ describe("safeReturnUrl", () => {
     `/order/${unit}?step=2`,
     `/units/${unit}?appointment=_api_termins_${unit}`,
     "/appointments",
+    "/search?add=true",
+    `/units/${unit}?searchResult=true`,
     `/appointments?appointment=${unit}`,
     "/request-queue#offen",
     "/request-queue?q=//evil.example",

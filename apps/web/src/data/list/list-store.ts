@@ -37,8 +37,8 @@ export interface ListStore extends Observable<AddressList> {
 }
 
 export interface ListStoreParts {
-  readonly book: AddressBook;
-  readonly overlays: OverlayBook;
+  readonly book: Pick<AddressBook, "index" | "changes">;
+  readonly overlays: Pick<OverlayBook, "all" | "changes">;
   /** Requests that do not arrive until a person decides. */
   readonly blocked: Observable<ReadonlySet<string>>;
   readonly position: Observable<DevicePosition | null>;

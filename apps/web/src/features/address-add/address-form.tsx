@@ -1,6 +1,8 @@
 import { useEffect, useRef, useState, type FormEvent } from "react";
 import { mayAddAddresses } from "@rundgang/domain";
 import {
+  AddPlaceIcon,
+  Banner,
   CloseIcon,
   giveFocusBack,
   IconButton,
@@ -8,7 +10,7 @@ import {
   SelectField,
   showToast,
   StatePanel,
-  AddPlaceIcon,
+  WarningIcon,
 } from "@rundgang/ui";
 
 import { useAppData } from "../../hooks/app-data-context.tsx";
@@ -127,6 +129,11 @@ function OpenForm({ provider, addable, onClose, onOpenUnit, onOpenList }: OpenFo
   return (
     <form ref={form} className="add-form" noValidate onSubmit={submit}>
       <fieldset className="add-body quiet-scroll" disabled={busy} aria-label="Neue Adresse">
+        {trouble !== null && state.type !== "waiting" && (
+          <Banner level="yellow" live="status" icon={<WarningIcon />}>
+            {trouble.text}
+          </Banner>
+        )}
         {(addable.length > 1 || draft.provider === null) && (
           <SelectField
             label="Provider"
@@ -141,6 +148,8 @@ function OpenForm({ provider, addable, onClose, onOpenUnit, onOpenList }: OpenFo
           />
         )}
         <PlaceFields draft={draft} faults={faults} onChange={change} />
+        {existing !== null && <ExistingAddress addressId={existing} pin={pin} />}
+        {proposal !== null && duplicate.type === "none" && <ProposalRow proposal={proposal} units={draft.units} />}
         <PinCard
           typed={draft.pin}
           best={best}
@@ -153,8 +162,6 @@ function OpenForm({ provider, addable, onClose, onOpenUnit, onOpenList }: OpenFo
             again();
           }}
         />
-        {existing !== null && <ExistingAddress addressId={existing} pin={pin} />}
-        {proposal !== null && duplicate.type === "none" && <ProposalRow proposal={proposal} units={draft.units} />}
       </fieldset>
       <FormFoot
         existing={existing}

@@ -1,4 +1,4 @@
-import { Banner, Button, LocateIcon, Spinner, TextField, WarningIcon } from "@rundgang/ui";
+import { Button, LocateIcon, Spinner, TextField } from "@rundgang/ui";
 
 import type { DevicePosition } from "../../platform/position/position.ts";
 import { degreesText, readPair, type TypedPin } from "./coordinates.ts";
@@ -29,11 +29,6 @@ export function PinCard({ typed, best, isWaiting, trouble, errors, onType, onAga
           Standort neu bestimmen
         </Button>
       </div>
-      {trouble !== null && !isWaiting && (
-        <Banner level="yellow" icon={<WarningIcon />}>
-          {trouble.text}
-        </Banner>
-      )}
       <div className="pin-fields">
         <TextField
           label="Breitengrad"

@@ -1,6 +1,6 @@
+import { useRef } from "react";
 import { mostUnitsOfAddress } from "@rundgang/domain";
 import { Stepper, TextField } from "@rundgang/ui";
-import { useRef } from "react";
 
 import { newStreet, withPlace, withPlaceText, withStreet, withStreetText, type AddDraft, type AddFaults } from "./add-form.ts";
 import { PickField } from "./pick-field.tsx";
@@ -46,7 +46,7 @@ export function PlaceFields({ draft, faults, onChange }: PlaceFieldsProps) {
           text={draft.street}
           chosen={draft.chosenStreet !== null}
           disabled={draft.chosenPlace === null}
-          hint="Erst der Ort, dann die Straße"
+          {...(draft.chosenPlace === null && { hint: "Erst der Ort, dann die Straße" })}
           error={faults.street}
           picks={streets}
           last={

@@ -1,10 +1,10 @@
+import { useState } from "react";
 import { minimumSearchLength } from "@rundgang/domain";
 
 import type { Place } from "../../data/commands/find-places.ts";
 import { useAppData } from "../../hooks/app-data-context.tsx";
 import { useAnswerFor } from "../../hooks/use-answer-for.ts";
 import { useObservable } from "../../hooks/use-observable.ts";
-import { useState } from "react";
 import { placeText, type AddDraft } from "./add-form.ts";
 
 /** What there is to choose from. */

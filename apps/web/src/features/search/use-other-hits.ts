@@ -9,6 +9,7 @@ import { useAppData } from "../../hooks/app-data-context.tsx";
 import { useObservable } from "../../hooks/use-observable.ts";
 
 const noCodeText = "Die Suche konnte nicht geladen werden. Bitte prüfe deine Internetverbindung.";
+const noAnswerText = "Der Server antwortet gerade nicht. Bitte versuche es erneut.";
 
 /** What is known of 'Andere Gebiete'. */
 export type OthersFound =
@@ -66,7 +67,8 @@ type Result = OtherHits | OnlineRefusal | null;
 function answerOf(result: Result): OthersFound {
   if (result === null) return { type: "failed", text: noCodeText };
   if (result.ok) return { type: "ready", hits: result.hits, hasMore: result.hasMore, page: 1, more: "idle" };
-  return result.code === "offline" ? { type: "offline" } : { type: "failed", text: result.text };
+  /* That there is no line shows without an answer. */
+  return { type: "failed", text: result.code === "offline" ? noAnswerText : result.text };
 }
 
 type Ready = Extract<OthersFound, { type: "ready" }>;
