@@ -22,6 +22,7 @@ export {
   searchFieldEnd,
   searchFields,
   searchNeedles,
+  searchWords,
   type SearchableAddress,
 } from "./address/address-search.ts";
 export {

@@ -70,6 +70,13 @@ export function searchNeedles(query: string): readonly string[] {
   });
 }
 
+/** The words of `searchNeedles` as they stand in a shown text: without marks, a number led by a blank. */
+export function searchWords(query: string): readonly string[] {
+  return searchNeedles(query).map((needle) =>
+    needle[1] === numberMark || needle[1] === houseMark ? ` ${needle.slice(2)}` : needle,
+  );
+}
+
 function isNumber(word: string): boolean {
   return /^\d/u.test(word);
 }

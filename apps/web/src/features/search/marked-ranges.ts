@@ -1,4 +1,4 @@
-import { foldForSearch, searchNeedles } from "@rundgang/domain";
+import { foldForSearch, searchWords } from "@rundgang/domain";
 
 /** Where a text matches, as indices into it: from, and the first one behind. */
 export type MarkedRange = readonly [from: number, to: number];
@@ -8,11 +8,11 @@ export type MarkedRange = readonly [from: number, to: number];
  * characters. A number is marked where a word begins with it, as the search finds it.
  */
 export function markedRanges(text: string, query: string): readonly MarkedRange[] {
-  const needles = searchNeedles(query);
-  if (needles.length === 0) return [];
+  const words = searchWords(query);
+  if (words.length === 0) return [];
   const lengths = foldedLengths(text);
   const folded = ` ${foldForSearch(text)}`;
-  const found = needles.flatMap((needle) => spellings(needle).flatMap((one) => occurrences(folded, one)));
+  const found = words.flatMap((word) => spellings(word).flatMap((one) => occurrences(folded, one)));
   return merged(found.map(([from, to]) => [firstBefore(lengths, from), lastBehind(lengths, to)]));
 }
 
