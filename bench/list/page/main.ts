@@ -1,6 +1,8 @@
 import { defaultAddressFilter, filterMask } from "@rundgang/domain";
 
 import { listEntryOf } from "../../../apps/web/src/data/list/list-entry.ts";
+import { createListIndex } from "../../../apps/web/src/data/list/list-index.ts";
+import { rowsOf } from "../../../apps/web/src/data/list/list-rows.ts";
 import { makeTown } from "../../harness/town.ts";
 import { columnar, naive, narrowing } from "./by-hand.ts";
 import type { BenchRow, Contestant } from "./contestant.ts";
@@ -71,6 +73,17 @@ Object.assign(globalThis, {
       const ofLetters = letters.filter((query) => !same(list.find(query), model.find(query)));
       const ofMoves = moves.filter((position) => !same(list.move(position), model.move(position)));
       return [...ofLetters, ...ofMoves.map((position) => `${position.lat}/${position.lon}`)];
+    },
+    /** The page 'Suche' over 100,000 addresses of one's own, letter by letter: the times of the index alone. */
+    searches(): readonly number[] {
+      const index = createListIndex();
+      index.fill(
+        rowsOf(Array.from({ length: 10 }, (_, copy) => rows.map((row) => ({ ...row, uuid: `${copy}-${row.uuid}` }))).flat()),
+      );
+      const find = (filterString: string) =>
+        index.find({ filter: null, sortUnitsBy: "alphabetical", filterString, selectedProvider: null });
+      find("");
+      return letters.map((query) => timed(() => find(query)).ms);
     },
     /** Whether the contestant claims to find what the naive list finds. */
     claims: (name: string) => contestantOf(name).sameHits,
