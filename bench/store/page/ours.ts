@@ -4,7 +4,7 @@ import { createConnection } from "../../../apps/web/src/data/db/connection.ts";
 import { openDataDatabase } from "../../../apps/web/src/data/db/data-database.ts";
 import { createDataStore } from "../../../apps/web/src/data/db/data-store.ts";
 import { openWorkDatabase } from "../../../apps/web/src/data/db/work-database.ts";
-import { packColumns } from "../../../apps/web/src/data/list/list-columns.ts";
+import { packColumns } from "../../../apps/web/src/data/list/pack-columns.ts";
 import { listEntryOf, type ListEntry } from "../../../apps/web/src/data/list/list-entry.ts";
 import { createListStore, defaultListPreferences } from "../../../apps/web/src/data/list/list-store.ts";
 import { pagesInHand } from "../../../apps/web/src/data/load/address-chunks.ts";

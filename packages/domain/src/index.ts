@@ -129,16 +129,7 @@ export {
   type OrderTypeQuestion,
 } from "./order/order-types.ts";
 export { prefillSources, type PrefillAddress } from "./order/prefill.ts";
-export {
-  areaCodeMissing,
-  mayHaveContactPerson,
-  ownerFaults,
-  ownerLabels,
-  type ContactPersonFields,
-  type OwnerDetails,
-  type OwnerFault,
-  type OwnerFields,
-} from "./owner/owner-rules.ts";
+export { ownerFaults, ownerLabels, type OwnerDetails } from "./owner/owner-rules.ts";
 export {
   buttonLayouts,
   commentsPositions,

@@ -5,7 +5,7 @@ import { hashOf, sha256 } from "../work/content.ts";
 import type { World } from "../world.ts";
 import { readFacts, type ServerFacts } from "./server-facts.ts";
 
-const made = ["upload", "customer", "qualification", "comment", "appointment", "unit", "order"] as const;
+const made = ["upload", "customer", "contact", "qualification", "comment", "appointment", "unit", "order"] as const;
 
 /** Compares what the devices know with what the server holds, by its tables and its files alone. @returns orders accepted */
 export async function checkServer(world: World): Promise<number> {
@@ -69,7 +69,7 @@ function checkMade({ sky: { ledger }, errands }: World, known: ReadonlyMap<strin
     }
   }
   for (const { marker } of errands) {
-    for (const kind of ["customer", "qualification", "comment", "appointment", "unit", "order"] as const) {
+    for (const kind of ["customer", "contact", "qualification", "comment", "appointment", "unit", "order"] as const) {
       const count = facts[kind].filter((row) => row.marker?.startsWith(marker) === true).length;
       if (count > 1) ledger.accuse(`I2 ${count} of ${kind} for one errand (${marker})`);
     }

@@ -21,6 +21,7 @@ const facts = z.object({
   /** Everything that people made, by the kind of request that makes it. */
   upload: list(row.extend({ sha256: z.string() })),
   customer: list(row),
+  contact: list(row),
   qualification: list(row),
   comment: list(row),
   appointment: list(row),
@@ -51,6 +52,8 @@ export async function readFacts(db: Kysely<Tables>, userIds: readonly string[]):
       from files where user_id = ${mine}),
     'customer', (select json_agg(json_build_object('id', id, 'user', created_by, 'marker', data ->> 'name'))
       from customers where created_by = ${mine}),
+    'contact', (select json_agg(json_build_object('id', id, 'user', created_by, 'marker', data -> 'owner' ->> 'name'))
+      from contacts where created_by = ${mine}),
     'qualification', (select json_agg(json_build_object('id', id, 'user', user_id, 'marker', data ->> 'comment'))
       from qualifications where user_id = ${mine}),
     'comment', (select json_agg(json_build_object('id', id, 'user', user_id, 'marker', text)) from comments where user_id = ${mine}),

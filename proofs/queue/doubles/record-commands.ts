@@ -74,6 +74,18 @@ export async function recordErrands(): Promise<readonly Errand[]> {
       if (made.ok)
         yield await commands.moveAppointment({ appointmentId: made.appointmentId, beginnAt: "2026-03-10T09:00:00.000Z" });
     },
+    owner: async function* ({ commands }) {
+      const party = {
+        salutation: "Firma",
+        name: marker,
+        street: "Mühlgasse",
+        housenumber: "12",
+        zip: "91207",
+        city: "Lauf",
+      } as const;
+      const ways = { phone: "0911123456", email: "zoe@example.org" };
+      yield await commands.recordOwner(addressId, { owner: { ...party, ...ways }, sendContract: false });
+    },
     new_unit: async function* ({ commands }) {
       const added = await commands.addUnit({ addressId, name: marker });
       yield added;

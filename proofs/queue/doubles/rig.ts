@@ -19,6 +19,7 @@ export function createDoublesRig(catalogue: readonly Errand[]): Rig {
       [1, "follow_up"],
       [1, "appointment"],
       [1, "moved_appointment"],
+      [1, "owner"],
       [1, "new_unit"],
     ],
     orders: [

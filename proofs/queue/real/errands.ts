@@ -59,6 +59,21 @@ const takeBack: Press = ({ commands }, door) =>
     },
   ]);
 
+const owner: Press = ({ commands }, door) =>
+  commands.recordOwner(door.addressId, {
+    owner: {
+      salutation: "Firma",
+      name: door.marker,
+      street: "Mühlgasse",
+      housenumber: "12",
+      zip: "91207",
+      city: "Lauf",
+      phone: "0911123456",
+      email: "zoe@example.org",
+    },
+    sendContract: false,
+  });
+
 const beginOrder: Press = ({ commands, masters }, door) => {
   const [form] = masters.getSnapshot().forms;
   if (form === undefined) return Promise.resolve({ ok: false });
@@ -105,6 +120,7 @@ export const errands: Readonly<Record<string, readonly Press[]>> = {
   comment: [comment],
   appointment: [appointment, ({ commands }, door) => commands.finishAppointment(door.made.get("appointment") ?? "")],
   moved_appointment: [appointment, move],
+  owner: [owner],
   new_unit: [newUnit, comment, ({ commands }, door) => commands.patchUnit({ unitId: door.unitId(), name: `${door.marker} 2` })],
   new_unit_appointment: [newUnit, appointment, comment],
 };

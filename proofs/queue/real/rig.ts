@@ -24,6 +24,7 @@ export async function openRealRig(): Promise<Rig> {
       [1, "follow_up"],
       [1, "appointment"],
       [1, "moved_appointment"],
+      [1, "owner"],
       [1, "new_unit"],
       [1, "new_unit_appointment"],
     ],

@@ -142,7 +142,7 @@ async function projectNear(
 ): Promise<string | null> {
   const within = sql`a.id in (select address_id from address_territories where territory_id = any(${`{${territories.join(",")}}`}::uuid[]))`;
   /* A degree of longitude is shorter than one of latitude. */
-  const distance = sql`(a.lat - ${lat}::numeric) ^ 2 + ((a.lon - ${lon}::numeric) * cos(radians(${lat}::float8))::numeric) ^ 2`;
+  const distance = sql`power(a.lat::float8 - ${lat}::float8, 2) + power((a.lon::float8 - ${lon}::float8) * cosd(${lat}::float8), 2)`;
   const { rows } = await sql<{ project_id: string }>`
     select a.project_id from addresses a where a.provider_id = ${provider} and a.project_id is not null
     order by ${within} desc, ${distance} nulls last limit 1`.execute(tx);

@@ -12,7 +12,7 @@ import { transact } from "../db/transact.ts";
 import { plainImage } from "../files/testing/hostile-files.ts";
 import { addressBody, appointmentBody, commentBody, contactBody, qualificationBody } from "../testing/bodies.ts";
 import { createClient, type Answer, type Client } from "../testing/client.ts";
-import { ids } from "../testing/fixture.ts";
+import { ids, points } from "../testing/fixture.ts";
 import { openStream, type OpenStream } from "../testing/open-stream.ts";
 import { sendUpload } from "../testing/send-upload.ts";
 import { startTestServer, type TestServer } from "../testing/test-server.ts";
@@ -234,11 +234,11 @@ describe("an event", () => {
       const uuid = v7();
       await done(sendUpload(anna, { uuid, type: "misc", bytes: picture }));
       const { adresse } = wire.unit.parse((await anna.get(`/api/wohneinheits/${unit(0)}`)).body);
-      await done(anna.patch(adresse, { files: [`/api/uploaded_files/${uuid}`] }));
-      for (const lon of ["11.2824", "11.3224"]) await done(anna.post("/api/adresses", addressBody({ lon })));
       const contact = contactBody(adresse.slice(-36));
       await done(anna.post("/api/contacts", contact));
-      await done(anna.patch(`${adresse}/data`, { ownerDetermined: true, owner: `/api/contacts/${contact.uuid}` }));
+      const data = { ownerDetermined: true, owner: `/api/contacts/${contact.uuid}` };
+      await done(anna.patch(adresse, { files: [`/api/uploaded_files/${uuid}`], data }));
+      for (const lon of [points.west.lon, points.outside.lon]) await done(anna.post("/api/adresses", addressBody({ lon })));
     },
   };
 

@@ -5,7 +5,15 @@ import { v7 } from "uuid";
 
 import { plainImage } from "../files/testing/hostile-files.ts";
 import { until } from "../mail/testing/until.ts";
-import { appointmentBody, closingBody, commentBody, qualificationBody, unitBody } from "../testing/bodies.ts";
+import {
+  addressBody,
+  appointmentBody,
+  closingBody,
+  commentBody,
+  contactBody,
+  qualificationBody,
+  unitBody,
+} from "../testing/bodies.ts";
 import type { Answer, Client } from "../testing/client.ts";
 import { ids, unitOf } from "../testing/fixture.ts";
 import { broadcastBody, customerBody, insertContractForm, prepareOrder } from "../testing/order-kit.ts";
@@ -27,6 +35,7 @@ let server: TestServer;
 let anna: Client;
 let bert: Client;
 const appointment = appointmentBody(unit);
+const owner = contactBody(ids.westAddress);
 const visit = qualificationBody(unitOf(ids.westAddress, 2), "FOLLOW_UP", {
   created: wallTimeOf(new Date().toISOString()),
   createdAt: new Date().toISOString(),
@@ -38,6 +47,7 @@ beforeAll(async () => {
   [anna, bert] = await Promise.all([server.as("anna"), server.as("bert")]);
   await anna.post("/api/termins", appointment);
   await anna.post("/api/adress_qualifikations", visit);
+  await anna.post("/api/contacts", owner);
 });
 afterAll(() => server.close());
 
@@ -77,6 +87,12 @@ const kinds: Record<string, Make> = {
     const bytes = await plainImage("png", 12);
     const send = () => sendUpload(anna, { uuid, bytes, ...(replaces === undefined ? {} : { replaces }) });
     return { uuid, named: { method: "POST", path: "/api/uploaded_files", uuid }, send };
+  },
+  address: async (replaces) => post("/api/adresses", addressBody(), replaces),
+  owner: async (replaces) => post("/api/contacts", contactBody(ids.westAddress), replaces),
+  "PATCH of an address's data": async (replaces) => {
+    const data = { ownerDetermined: true, owner: `/api/contacts/${owner.uuid}` };
+    return patch(`/api/adresses/${ids.westAddress}/data`, data, replaces);
   },
   "PATCH of a unit": async (replaces) => patch(`/api/wohneinheits/${unit}`, { name: `Huber ${v7()}` }, replaces),
   "PATCH of an appointment": async (replaces) => patch(`/api/termins/${appointment.uuid}`, { done: true }, replaces),

@@ -1,5 +1,5 @@
 import { dateOf, wire } from "@rundgang/contracts";
-import { activationProblems, unitBadge } from "@rundgang/domain";
+import { activationProblems, contactFaults, unitBadge } from "@rundgang/domain";
 import { parseFormDefinition } from "@rundgang/forms";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
@@ -160,21 +160,34 @@ describe("demo data", () => {
     expect(named.every((address) => address.provider_id === 2)).toBe(true);
   });
 
-  it("has an address that verkauf1 made, and says so on the wire", async () => {
-    const found = await database.db
-      .selectFrom("addresses")
-      .select(["strasse", "hausnummer", "data", "created_by"])
-      .where("created_by", "is not", null)
-      .execute();
+  it("has addresses that verkauf1 made, one of them outside of her territories, and says so on the wire", async () => {
     const { id } = demoAccounts[0];
-    expect(found).toEqual([
-      {
-        strasse: "Brückenweg",
-        hausnummer: "7",
-        data: { createdBySalesman: true, creator: `/api/mitarbeiters/${id}` },
-        created_by: id,
-      },
+    const { rows } = await sql<{ door: string; data: unknown; created_by: string; hers: boolean }>`
+      select a.strasse || ' ' || a.hausnummer as door, a.data, a.created_by, exists (
+        select from address_territories at join territory_members m on m.territory_id = at.territory_id
+        where at.address_id = a.id and m.user_id = a.created_by) as hers
+      from addresses a where a.created_by is not null order by 1`.execute(database.db);
+    const made = { data: { createdBySalesman: true, creator: `/api/mitarbeiters/${id}` }, created_by: id };
+    expect(rows).toEqual([
+      { door: "Brückenweg 7", ...made, hers: true },
+      { door: "Südring 7", ...made, hers: false },
     ]);
+  });
+
+  it("has an owner whom verkauf1 found out, as the wire takes one", async () => {
+    const { db } = database;
+    const contacts = await db.selectFrom("contacts").selectAll().execute();
+    expect(contacts.map((one) => [one.created_by, contactFaults(wire.contactData.parse(one.data))])).toEqual([
+      [demoAccounts[0].id, []],
+    ]);
+    const owned = await db
+      .selectFrom("addresses")
+      .select(["id", "data"])
+      .where(sql<boolean>`data -> 'ownerDetermined' = 'true'`)
+      .execute();
+    expect(owned).toEqual(
+      contacts.map((one) => ({ id: one.address_id, data: { ownerDetermined: true, owner: `/api/contacts/${one.id}` } })),
+    );
   });
 
   it("has an order behind each sold unit, and no other", async () => {

@@ -44,6 +44,7 @@ export async function seedDemo(db: Kysely<Tables>, now: Date): Promise<boolean> 
     await insertInBatches(tx, "territory_members", members);
     await insertInBatches(tx, "addresses", rows.addresses);
     await insertInBatches(tx, "address_territories", rows.addressTerritories);
+    await insertInBatches(tx, "contacts", rows.contacts);
     await insertInBatches(tx, "address_forms", rows.addressForms);
     await insertInBatches(tx, "units", rows.units);
     await insertInBatches(tx, "qualifications", rows.qualifications);

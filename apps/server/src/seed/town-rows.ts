@@ -11,9 +11,10 @@ import type { Town, TownAddress, TownVisit } from "@rundgang/testkit/town";
 
 import { addressId, namedId, territoryId, unitId } from "../import/rows/natural-key.ts";
 import { demoAccounts } from "./demo-accounts.ts";
-import { campaignDoors, foundDoor } from "./demo-doors.ts";
+import { campaignDoors, foundDoors, ownedDoor } from "./demo-doors.ts";
 import { campaignFormId } from "./demo-forms.ts";
 import { meetingRow } from "./demo-meetings.ts";
+import { ownerIri, ownerRow } from "./demo-owners.ts";
 import { demoOrderId, demoOrderRows, type DemoSale } from "./demo-orders.ts";
 import { firstProvider, secondProvider } from "./demo-providers.ts";
 import { projectOf } from "./demo-projects.ts";
@@ -37,6 +38,9 @@ export function townRows(town: Town, now: Date) {
       address_id: ids[index] ?? "",
       territory_id: territoryId(territory),
     })),
+    contacts: town.addresses.flatMap((address, index) =>
+      doorOf(address) === ownedDoor ? [ownerRow(ids[index] ?? "", { ...address, plz: town.plz, ort: town.name })] : [],
+    ),
     addressForms: town.addresses.flatMap((address, index) =>
       campaignDoors.has(doorOf(address)) ? [{ address_id: ids[index] ?? "", form_id: campaignFormId }] : [],
     ),
@@ -91,13 +95,17 @@ function addressRow(town: Town, address: TownAddress) {
     provider_id: provider,
     project_id: projectOf(address.territory).id,
     search_text: addressSearchText({ ...door, hausnummerZusatz: door.zusatz }),
-    ...(doorOf(address) === foundDoor ? foundBy(demoAccounts[0].id) : { data: "{}", created_by: null }),
+    ...whatIsKnownOf(doorOf(address)),
   };
 }
 
-/** An address that a salesman made (A §3 Address.data). */
-function foundBy(user: string) {
-  return { data: JSON.stringify({ createdBySalesman: true, creator: `/api/mitarbeiters/${user}` }), created_by: user };
+/** An address that a salesman made, or whose owner is known (A §3 Address.data). */
+function whatIsKnownOf(door: string) {
+  const user = demoAccounts[0].id;
+  if (foundDoors.has(door)) {
+    return { data: JSON.stringify({ createdBySalesman: true, creator: `/api/mitarbeiters/${user}` }), created_by: user };
+  }
+  return { data: JSON.stringify(door === ownedDoor ? { ownerDetermined: true, owner: ownerIri } : {}), created_by: null };
 }
 
 function saleOf(town: Town, visit: TownVisit, address: string): DemoSale[] {

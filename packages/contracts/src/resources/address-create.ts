@@ -1,6 +1,7 @@
 import { mostUnitsOfAddress } from "@rundgang/domain";
 import * as z from "zod/mini";
 
+import { limited } from "../limited.ts";
 import { iriOf, line, optionalLine, uuid } from "../primitives.ts";
 import { addressData } from "./field.ts";
 
@@ -46,6 +47,6 @@ export const addressCreate = z.object({
   lon: degrees(180),
   wohneinheitenGesamt: unitCount(),
   wohneinheitenOffen: z.optional(unitCount()),
-  data: z.optional(addressData),
+  data: z.optional(limited(addressData)),
 });
 export type AddressCreate = z.infer<typeof addressCreate>;

@@ -1,43 +1,6 @@
-import { isEmail, isPhoneWithAreaCode, isZip } from "@rundgang/forms";
+import { contactFaults, type ContactFault, type OwnerContact } from "./contact-faults.ts";
 
-/** Who owns a house (B §3 "Contact"); all texts, as they are typed. */
-export interface OwnerFields {
-  readonly salutation: string;
-  readonly name: string;
-  readonly street: string;
-  readonly housenumber: string;
-  readonly housenumberAddition?: string | undefined;
-  readonly zip: string;
-  readonly city: string;
-  readonly phone: string;
-  readonly email: string;
-}
-
-/** Whom to speak to; `housenumber` holds the addition too. Nothing of it must be known. */
-export interface ContactPersonFields {
-  readonly salutation?: string | undefined;
-  readonly name?: string | undefined;
-  readonly street?: string | undefined;
-  readonly housenumber?: string | undefined;
-  readonly zip?: string | undefined;
-  readonly city?: string | undefined;
-  readonly phone?: string | undefined;
-  readonly email?: string | undefined;
-}
-
-/** What is found out about a house's owner. */
-export interface OwnerDetails {
-  readonly owner: OwnerFields;
-  readonly contactPerson?: ContactPersonFields | null | undefined;
-}
-
-/** What is wrong with one field, in German: as the wire's path has it, `owner.phone`, `contactPerson.email`; `contactPerson` for the whole. */
-export interface OwnerFault {
-  readonly path: "contactPerson" | `owner.${keyof OwnerFields}` | `contactPerson.${keyof ContactPersonFields}`;
-  readonly message: string;
-}
-
-/** What the fields are called on the form (B §2). */
+/** What the fields of an owner are called on the form, in its order (B §2). */
 export const ownerLabels = {
   salutation: "Anrede",
   name: "Name",
@@ -49,46 +12,17 @@ export const ownerLabels = {
   email: "E-Mail",
 } as const;
 
-type LabelledField = keyof typeof ownerLabels;
-const fields: readonly LabelledField[] = ["salutation", "name", "street", "housenumber", "zip", "city", "phone", "email"];
+type OwnerField = keyof typeof ownerLabels;
 
-/** B §5, of the owner form's phones. */
-export const areaCodeMissing = "Die Rufnummer muss inkl. Ortsvorwahl angegeben werden.";
-
-/** B §2: only a company and a WEG have somebody to speak to; a person speaks for himself. */
-export function mayHaveContactPerson(salutation: string): boolean {
-  return salutation === "Firma" || salutation === "WEG";
+/** What is typed into the form; all of the owner's fields must be filled, nothing of whom to speak to. */
+export interface OwnerDetails extends OwnerContact {
+  readonly owner: Readonly<Record<OwnerField, string>>;
 }
 
-/** B §5: digits, dash, plus and space, with + or 0 in front, and a number that can be dialled. */
-function isOwnerPhone(value: string): boolean {
-  return /^[+0][\d\- +()/]*$/u.test(value) && isPhoneWithAreaCode(value.replaceAll("-", ""));
-}
-
-/** What is wrong with what was typed, field by field and in the form's order; nothing when it can be sent (B §5). */
-export function ownerFaults({ owner, contactPerson }: OwnerDetails): readonly OwnerFault[] {
-  const faults: OwnerFault[] = fields.flatMap((field) => faultOf(`owner.${field}`, field, owner[field], true));
-  if (contactPerson === null || contactPerson === undefined) return faults;
-  if (!mayHaveContactPerson(owner.salutation))
-    return [...faults, { path: "contactPerson", message: "Einen Ansprechpartner gibt es nur bei Firma oder WEG." }];
-  return [...faults, ...fields.flatMap((field) => faultOf(`contactPerson.${field}`, field, contactPerson[field], false))];
-}
-
-function faultOf(path: OwnerFault["path"], field: LabelledField, typed: string | undefined, isNeeded: boolean): OwnerFault[] {
-  const message = messageOf(field, typed?.trim() ?? "", isNeeded);
-  return message === null ? [] : [{ path, message }];
-}
-
-function messageOf(field: LabelledField, value: string, isNeeded: boolean): string | null {
-  if (value === "") return isNeeded ? `${ownerLabels[field]} ist nicht ausgefüllt` : null;
-  switch (field) {
-    case "phone":
-      return isOwnerPhone(value) ? null : areaCodeMissing;
-    case "zip":
-      return isZip(value) ? null : "Die Postleitzahl hat fünf Ziffern.";
-    case "email":
-      return isEmail(value) ? null : "E-Mail ist nicht gültig";
-    default:
-      return null;
-  }
+/** What is wrong with what was typed: what is missing, in the form's order, then what cannot be so (B §5). Nothing: it can be sent. */
+export function ownerFaults(details: OwnerDetails): readonly ContactFault[] {
+  const missing = Object.entries(ownerLabels)
+    .filter(([field]) => details.owner[field as OwnerField].trim() === "")
+    .map(([field, label]) => ({ field: `owner.${field}`, message: `${label} ist nicht ausgefüllt` }));
+  return [...missing, ...contactFaults(details)];
 }

@@ -55,10 +55,15 @@ describe("the demo town", () => {
     expect(town.addresses.find((address) => doorOf(address) === door)?.units).toHaveLength(units);
   });
 
-  it("has house numbers with letters and ranges", () => {
+  it("has house numbers with letters and ranges, half ones and parcels", () => {
     const suffixes = town.addresses.map(({ zusatz }) => zusatz);
     expect(suffixes.filter((zusatz) => zusatz === "a").length).toBeGreaterThan(40);
     expect(suffixes.filter((zusatz) => /^-\d+$/u.test(zusatz)).length).toBeGreaterThan(3);
+    const odd = town.addresses.filter(({ zusatz }) => zusatz.includes("/"));
+    expect(odd.map(({ strasse, hausnummer, zusatz }) => [strasse, hausnummer, zusatz]).toSorted()).toEqual([
+      ["Schmiedegasse", "12", "1/2"],
+      ["Töpfergasse", "17", "/28"],
+    ]);
   });
 
   it("puts each address into the territory that it names, and into no other", () => {

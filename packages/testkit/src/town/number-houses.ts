@@ -8,6 +8,12 @@ export interface DoorNumber {
 /** Additions that the mockups name: after this number of this street follows one with a letter. */
 const letterAfter: Readonly<Record<string, number>> = { Lindenstraße: 14 };
 
+/** Numbers as old towns have them: half ones, and parcels behind a stroke. */
+const oddAdditions: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  Schmiedegasse: { "12": "1/2" },
+  Töpfergasse: { "17": "/28" },
+};
+
 /**
  * Numbers for the houses of one side of a street: odd or even, now and then `14 a` after 14, `12-14` for a long house, a
  * gap where one was torn down. Main streets are numbered plainly, so that known doors stay where they are.
@@ -28,7 +34,8 @@ export function numberHouses(street: { name: string; kind: string }, first: 1 | 
       next += !plain && random.chance(0.04) ? 4 : 2;
     }
   }
-  return numbers;
+  const odd = oddAdditions[street.name] ?? {};
+  return numbers.map((one) => (one.zusatz === "" ? { ...one, zusatz: odd[one.hausnummer] ?? "" } : one));
 }
 
 function isLettered(street: string, last: DoorNumber | undefined): boolean {

@@ -1,4 +1,4 @@
-import { calls, uuidOfRouteParam, type wire } from "@rundgang/contracts";
+import { apiRoot, calls, uuidOfRouteParam, type Call, type wire } from "@rundgang/contracts";
 
 import { transact } from "../../db/transact.ts";
 import { isRefusal, refuseInvalid, type Refusal } from "../../errors.ts";
@@ -24,10 +24,21 @@ function effectsOf(requests: wire.ClosedRequestsCreate["requests"], userId: stri
 
 /** The effect of a request as its own call names it; null where there is no such call. */
 function effectOf({ method, path, uuid }: wire.ClosedRequestsCreate["requests"][number], userId: string): UnwantedEffect | null {
-  const [, root, collection, param, ...more] = path.split("/");
-  const id = param === undefined ? null : uuidOfRouteParam(param);
-  const callPath = `/${root}/${collection}${param === undefined ? "" : "/:id"}`;
-  const isCall = Object.values(calls).some((call) => call.method === method && call.path === callPath);
-  if (!isCall || more.length > 0 || (method === "PATCH" && id === null)) return null;
-  return { route: `${method} ${callPath}`, key: id === null ? keyOfPost(uuid) : keyOfPatch(id, userId, uuid), uuid };
+  const call = Object.values<Call>(calls).find((one) => one.method === method && isPathOf(one, path));
+  if (call === undefined) return null;
+  const id = uuidOfRouteParam(path.split("/")[idPlace] ?? "");
+  if (method === "PATCH" && id === null) return null;
+  return { route: `${method} ${call.path}`, key: id === null ? keyOfPost(uuid) : keyOfPatch(id, userId, uuid), uuid };
+}
+
+/** Where the id stands in `/api/adresses/{id}/data`. */
+const idPlace = 3;
+
+function isPathOf(call: Call, path: string): boolean {
+  const [wanted, given] = [call.path.split("/"), path.split("/")];
+  return (
+    path.startsWith(apiRoot) &&
+    wanted.length === given.length &&
+    wanted.every((part, index) => part.startsWith(":") || part === given[index])
+  );
 }

@@ -8,7 +8,7 @@ import { pageSize } from "../load/address-chunks.ts";
 import { listEntryOf, type ListEntry } from "../list/list-entry.ts";
 import { createListIndex, type ListIndex } from "../list/list-index.ts";
 import { rowsOf, type ListRows } from "../list/list-rows.ts";
-import { packColumns, unpackColumns } from "../list/list-columns.ts";
+import { unpackColumns } from "../list/list-columns.ts";
 import type { Api, ApiResult } from "../net/api.ts";
 import type { OverlayBook, OverlayEntry } from "../overlay/overlay-book.ts";
 import { createObservable, type Observable } from "../observable.ts";
@@ -96,7 +96,10 @@ export function createAddressBook({ store, overlays, api, clock }: AddressBookPa
     const entries: ListEntry[] = [];
     for (let number = 0; number < current.pages; number += 1)
       entries.push(...(await store.readPage(current.generation, number)).map(listEntryOf));
-    await store.writeProjection(current.generation, packColumns(entries), clock.now());
+    /* Without it the next start takes as long. */
+    await import("../list/pack-columns.ts")
+      .then(({ packColumns }) => store.writeProjection(current.generation, packColumns(entries), clock.now()))
+      .catch(() => undefined);
     return { current, rows: rowsOf(entries) };
   }
 
@@ -202,8 +205,8 @@ export function createAddressBook({ store, overlays, api, clock }: AddressBookPa
       return addressId === undefined ? null : address(addressId);
     },
     change,
-    async keep(address) {
-      await keep(address, await store.markOf(address.uuid));
+    async keep(version) {
+      await keep(version, await store.markOf(version.uuid));
     },
     async refresh(addressId) {
       journaled?.add(addressId);

@@ -4,7 +4,7 @@ import * as z from "zod/mini";
 import { about } from "./about.ts";
 import { changeKind } from "./change-kind.ts";
 
-/** Photos that were laid to a house. Its event tells of the whole address; its units have events of their own. */
+/** Photos that were laid to a house. */
 export const addressFiles = changeKind({
   stored: z.object({ kind: z.literal("address_files"), about: about.address, fileIds: z.array(wire.uuid) }),
   effect: ({ fileIds }) => ({
@@ -14,8 +14,4 @@ export const addressFiles = changeKind({
       return added.length === 0 ? address : { ...address, files: [...address.files, ...added] };
     },
   }),
-  event: (event) => {
-    if (event["@type"] !== "Adresse") return null;
-    return { at: { addressId: event.uuid }, address: (address) => ({ ...address, files: event.files, data: event.data }) };
-  },
 });

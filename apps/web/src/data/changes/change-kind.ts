@@ -1,4 +1,4 @@
-import type { LiveEvent, wire } from "@rundgang/contracts";
+import type { wire } from "@rundgang/contracts";
 import type * as z from "zod/mini";
 
 import type { About } from "./about.ts";
@@ -17,19 +17,11 @@ export interface ChangeEffect {
   readonly appointment?: (there: wire.Appointment | null) => wire.Appointment | null;
 }
 
-/** What an event of the server changes of an address, which it may name by one of its units. */
-export interface AddressEvent {
-  readonly at: { readonly addressId: string } | { readonly unitId: string };
-  readonly address: (address: wire.Address) => wire.Address;
-}
-
 /** One kind of recorded change: what the first screen needs of it. */
 export interface ChangeKind<Stored extends StoredChange> {
   /** What lies on the device. */
   readonly stored: Stored;
   readonly effect: (change: z.infer<Stored>) => ChangeEffect;
-  /** What the server's word of such a thing changes; null for any other event. */
-  readonly event?: (event: LiveEvent) => AddressEvent | null;
 }
 
 /** Every change names its kind and what it is about. */

@@ -35,6 +35,11 @@ const kinds: { readonly [Kind in Change["kind"]]: readonly [object, Extract<Chan
   ],
   comment: [{ kind: "comment", ...place, comment }, { kind: "comment", about, comment }, [comment.uuid]],
   order: [{ kind: "order", ...place, orderId: id }, { kind: "order", about, orderId: id }, [unitId]],
+  owner: [
+    { kind: "owner", about: aboutAddress, contactId: id },
+    { kind: "owner", about: aboutAddress, contactId: id },
+    [addressId, id],
+  ],
   qualification: [
     { kind: "qualification", ...place, qualification },
     { kind: "qualification", about, qualification },
@@ -48,6 +53,11 @@ const kinds: { readonly [Kind in Change["kind"]]: readonly [object, Extract<Chan
   ],
   unit: [{ kind: "unit", ...place, unit }, { kind: "unit", about, unit }, [unitId], unitId],
   unit_patch: [{ kind: "unit_patch", ...place, name: null }, { kind: "unit_patch", about, name: null }, [unitId]],
+  user_preferences: [
+    { kind: "user_preferences", about: { type: "self" }, preferences: { mapType: "satellite" } },
+    { kind: "user_preferences", about: { type: "self" }, preferences: { mapType: "satellite" } },
+    [],
+  ],
 };
 
 describe.each(Object.entries(kinds))("a stored %s", (_kind, [earlier, today, marks, makes]) => {

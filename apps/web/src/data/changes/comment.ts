@@ -1,8 +1,9 @@
-import { idOfIri, wire } from "@rundgang/contracts";
+import { wire } from "@rundgang/contracts";
 import * as z from "zod/mini";
 
 import { about } from "./about.ts";
 import { changeKind } from "./change-kind.ts";
+import { withComment } from "./with-comment.ts";
 import { withUnit } from "./with-unit.ts";
 
 /** A note on a unit. */
@@ -12,13 +13,4 @@ export const comment = changeKind({
     marks: [change.comment.uuid],
     address: (address) => withUnit(address, change.about.unitId, (unit) => withComment(unit, change.comment)),
   }),
-  event: (event) => {
-    if (event["@type"] !== "UnitComment") return null;
-    const unitId = idOfIri(event.unit);
-    return { at: { unitId }, address: (address) => withUnit(address, unitId, (unit) => withComment(unit, event)) };
-  },
 });
-
-function withComment(unit: wire.Unit, added: wire.Comment): wire.Unit {
-  return { ...unit, comments: [...unit.comments.filter((one) => one.uuid !== added.uuid), added] };
-}

@@ -1,4 +1,4 @@
-import { idOfIri, wire } from "@rundgang/contracts";
+import { wire } from "@rundgang/contracts";
 import * as z from "zod/mini";
 
 import { about } from "./about.ts";
@@ -14,9 +14,4 @@ export const qualification = changeKind({
     makes: change.qualification.uuid,
     address: (address) => withUnit(address, change.about.unitId, (unit) => withVisit(unit, change.qualification)),
   }),
-  event: (event) => {
-    if (event["@type"] !== "AdressQualifikation") return null;
-    const unitId = idOfIri(event.wohneinheit);
-    return { at: { unitId }, address: (address) => withUnit(address, unitId, (unit) => withVisit(unit, event)) };
-  },
 });

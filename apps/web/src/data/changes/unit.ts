@@ -1,4 +1,4 @@
-import { idOfIri, wire } from "@rundgang/contracts";
+import { wire } from "@rundgang/contracts";
 import * as z from "zod/mini";
 
 import { about } from "./about.ts";
@@ -15,14 +15,4 @@ export const unit = changeKind({
       return isThere ? address : { ...address, wohneinheiten: [...address.wohneinheiten, change.unit] };
     },
   }),
-  event: (event) => {
-    if (event["@type"] !== "Wohneinheit") return null;
-    return {
-      at: { addressId: idOfIri(event.adresse) },
-      address: (address) => {
-        const others = address.wohneinheiten.filter((one) => one.uuid !== event.uuid);
-        return { ...address, wohneinheiten: [...others, event] };
-      },
-    };
-  },
 });

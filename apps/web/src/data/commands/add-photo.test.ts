@@ -2,7 +2,6 @@ import "fake-indexeddb/auto";
 
 import { afterEach, describe, expect, it } from "vitest";
 
-import { absorbConfirmed } from "../overlay/absorb.ts";
 import { openDevice, type TestDevice } from "../testing/device.ts";
 import { createFakeServer, type FakeServer } from "../testing/fake-server.ts";
 import { sampleAddress, uuidOf } from "../testing/samples.ts";
@@ -73,13 +72,7 @@ describe("photos at a door", () => {
     const { fileId } = await recorded(app.commands.addPhoto({ addressId, photo }));
     app.goOnline();
     await app.until(() => isSent(app));
-    await absorbConfirmed({
-      book: app.work.overlays,
-      store: app.work.store,
-      changeAddress: app.book.change,
-      changeMember: app.data.changeMember,
-      now: Date.now,
-    });
+    await app.absorb();
     expect(app.work.overlays.all()).toEqual([]);
     expect(await filesOn(app)).toEqual([`/api/uploaded_files/${fileId}`]);
     server.pages = () => new Response(png, { headers: { "content-type": "image/png" } });

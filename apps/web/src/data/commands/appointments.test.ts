@@ -6,7 +6,6 @@ import type { wire } from "@rundgang/contracts";
 import { afterEach, describe, expect, it } from "vitest";
 
 import { appointments } from "../collections/appointments.ts";
-import { absorbConfirmed } from "../overlay/absorb.ts";
 import { openDevice, type TestDevice, type WallClock } from "../testing/device.ts";
 import { createFakeServer, refusal, type FakeServer } from "../testing/fake-server.ts";
 import { sampleAddress, sampleAppointment, sampleUnit, uuidOf } from "../testing/samples.ts";
@@ -56,12 +55,6 @@ async function told(app: TestDevice, server: FakeServer, count: number) {
   return server.seen.map(({ method, path, body }) => [`${method} ${path.split("/")[2]}`, body]);
 }
 
-async function absorb(app: TestDevice): Promise<void> {
-  const { work, book, data } = app;
-  const { overlays, store } = work;
-  await absorbConfirmed({ book: overlays, store, changeAddress: book.change, changeMember: data.changeMember, now: () => 1 });
-}
-
 describe("an appointment that is moved without a line", () => {
   it("shows its new time and the old one, as long as before, and so it stays once the server has it", async () => {
     const server = createFakeServer();
@@ -76,7 +69,7 @@ describe("an appointment that is moved without a line", () => {
       ["PATCH termins", { beginn: "2030-01-07 18:00:00", beginnAt: monday }],
       ["PATCH termins", { beginn: "2030-01-08 10:30:00", beginnAt: tuesday }],
     ]);
-    await absorb(app);
+    await app.absorb();
     expect([await timesOn(app), app.work.overlays.all()]).toEqual([asMoved, []]);
   });
 
@@ -98,7 +91,7 @@ describe("an appointment that is moved without a line", () => {
     await done(app.commands.finishAppointment(appointmentId));
     expect((await timesOn(app))[0]).toMatchObject([monday, {}, {}, true]);
     await told(app, server, 2);
-    await absorb(app);
+    await app.absorb();
     expect((await timesOn(app))[0]).toMatchObject([monday, {}, {}, true]);
   });
 
@@ -114,10 +107,10 @@ describe("an appointment that is moved without a line", () => {
     await told(app, server, 3);
     const again = await done(app.commands.qualifyUnit({ unitId, code: "CUSTOMER_NOT_HOME" }));
     await told(app, server, 4);
-    await absorb(app);
+    await app.absorb();
     await done(app.commands.takeBackVisits([again]));
     await told(app, server, 5);
-    await absorb(app);
+    await app.absorb();
     expect((await timesOn(app))[0]).toMatchObject([tuesday, {}, [monday], false]);
   });
 

@@ -38,10 +38,10 @@ import { tappedOnce } from "./tapped-once.ts";
 import { uploadDraftFile } from "./upload-draft-file.ts";
 
 /**
- * Every command: the only way to write on the device (law 2). A new one is a file, its line here, and its name in `lazy-commands.ts`, without
- * which it does not compile. What the disk throws at one is a refusal (`refusedByDisk`); two taps where one was meant are one (`tappedOnce`):
- * at a unit the same visit or appointment as the last one, the same comment, the same edit, the same new unit; of an
- * appointment the same time, the same unit.
+ * Every command: the only way to write on the device (law 2). A new one is a file and its line here. What the disk throws at one is a
+ * refusal (`refusedByDisk`); two taps where one was meant are one (`tappedOnce`): at a unit the same visit or appointment as the last one, the
+ * same comment, the same edit, the same new unit; at an address the same owner; of an appointment the same time, the same unit. Some only read
+ * what the first screen has no need of.
  */
 export const commandList = {
   qualifyUnit: refusedByDisk(tappedOnce(qualifyUnit, ({ unitId, code }) => [unitId, code])),

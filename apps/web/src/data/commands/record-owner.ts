@@ -1,5 +1,5 @@
 import { calls, iri, wire } from "@rundgang/contracts";
-import { ownerFaults } from "@rundgang/domain";
+import { hasContactPerson, ownerFaults } from "@rundgang/domain";
 import * as z from "zod/mini";
 
 import type { CommandParts } from "./command-parts.ts";
@@ -16,7 +16,8 @@ export type OwnerInput = Omit<z.input<typeof wire.contactData>, "address" | "for
 
 /**
  * Records whose house it is (B §4 "Owner submission"): the address is determined at once, then the contact is sent, then the address's data.
- * A contact that the form would not take is not written: `invalid`, with the first fault's sentence.
+ * Whom to speak to is left out where a person owns it, as the form does. A contact that the form would not take is not written: `invalid`,
+ * with the first fault's sentence.
  */
 export async function recordOwner(
   parts: CommandParts,
@@ -28,7 +29,12 @@ export async function recordOwner(
   const address = await parts.addresses.address(addressId);
   if (address === null) return refuse("unknown_address");
   if (await parts.isForeign(address)) return refuse("foreign_territory");
-  const data = z.safeParse(wire.contactData, { ...input, address: address["@id"], formVersion });
+  const data = z.safeParse(wire.contactData, {
+    ...input,
+    contactPerson: hasContactPerson(input.owner.salutation) ? input.contactPerson : null,
+    address: address["@id"],
+    formVersion,
+  });
   const [fault] = ownerFaults(input);
   const said = fault?.message ?? data.error?.issues[0]?.message;
   if (!data.success || said !== undefined) return { ok: false, code: "invalid", text: said ?? refuse("invalid").text };

@@ -6,7 +6,7 @@ import { openDevice, type TestDevice } from "../testing/device.ts";
 import { createFakeServer } from "../testing/fake-server.ts";
 import { mineStorage, type MinedStorage } from "../testing/mined-storage.ts";
 import { sampleForm, sampleOrder } from "../testing/order-samples.ts";
-import { sampleAddress, sampleUnit, uuidOf } from "../testing/samples.ts";
+import { sampleAddress, sampleOwner, sampleUnit, uuidOf } from "../testing/samples.ts";
 import type { Commands } from "./commands.ts";
 import type { CommandOutcome } from "./outcome.ts";
 import type { RecordedVisit } from "./recorded-visit.ts";
@@ -61,6 +61,8 @@ const acts: Readonly<Record<Writing, Act>> = {
   createAppointment: (commands) => commands.createAppointment({ unitId, beginnAt }),
   patchUnit: (commands) => commands.patchUnit({ unitId, name: "Huber" }),
   addUnit: (commands) => commands.addUnit({ addressId, name: "Huber" }),
+  recordOwner: (commands) => commands.recordOwner(addressId, sampleOwner),
+  setUserPreferences: (commands) => commands.setUserPreferences({ mapType: "satellite" }),
   addPhoto: (commands) => commands.addPhoto({ addressId, photo: photo.bytes }),
   finishAppointment: (commands, { appointmentId }) => commands.finishAppointment(appointmentId),
   moveAppointment: (commands, { appointmentId }) => commands.moveAppointment({ appointmentId, beginnAt: later }),

@@ -1,3 +1,5 @@
+import { listNeedles } from "@rundgang/domain";
+
 import type { CommandParts } from "./command-parts.ts";
 import { hitOfEntry, isStrange, type SearchHit } from "./search-hit.ts";
 
@@ -17,9 +19,10 @@ const mostHits = 50;
  */
 export async function searchOwn(parts: CommandParts, query: string, provider: number | null): Promise<OwnHits> {
   const index = parts.addresses.index();
-  if (index === null) return { hits: [], total: 0 };
+  if (index === null || listNeedles(query).length === 0) return { hits: [], total: 0 };
   const hits: SearchHit[] = [];
-  const found = index.search(query, provider);
+  const wanted = { filter: null, sortUnitsBy: "alphabetical", filterString: query, selectedProvider: provider } as const;
+  const found = index.find(wanted).ordinals;
   let strangers = 0;
   for (const ordinal of found) {
     if (hits.length === mostHits) break;

@@ -18,7 +18,6 @@ const slot = "userPreferences";
 export async function setUserPreferences(parts: CommandParts, change: Partial<UserPreferences>): Promise<CommandOutcome> {
   const work = parts.work();
   if (work === null) return refuse("signed_out");
-  await work.overlays.reload();
   const unsent = work.overlays.all().map((entry) => effectOf(entry.change).preferences);
   const preferences: Partial<UserPreferences> = Object.assign({}, ...unsent, change);
   const request = {
@@ -31,5 +30,7 @@ export async function setUserPreferences(parts: CommandParts, change: Partial<Us
   } as const;
   const overlay = { kind: "user_preferences", about: { type: "self" }, preferences: { ...preferences } } as const;
   await writeWork(parts, work, [{ request, overlays: [overlay] }]);
+  /* What waited in the slot goes with this request now. It is written, whether that can be read here or not. */
+  await work.overlays.reload().catch(() => undefined);
   return { ok: true };
 }

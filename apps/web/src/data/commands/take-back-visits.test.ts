@@ -2,7 +2,6 @@ import "fake-indexeddb/auto";
 
 import { afterEach, describe, expect, it } from "vitest";
 
-import { absorbConfirmed } from "../overlay/absorb.ts";
 import { openDevice, type TestDevice, type WallClock } from "../testing/device.ts";
 import { createFakeServer, type FakeServer } from "../testing/fake-server.ts";
 import { sampleAddress, sampleUnit, uuidOf } from "../testing/samples.ts";
@@ -38,16 +37,6 @@ const codesOn = async (app: TestDevice) => (await unitOn(app))?.qualifikationen.
 const arrived = (app: TestDevice, server: FakeServer, requests: number) =>
   app.until(() => server.seen.length >= requests && app.work.queue.getSnapshot().status === "synced");
 const doneOf = async (app: TestDevice, uuid: string) => (await app.appointments()).find((one) => one.uuid === uuid)?.done;
-
-async function absorb(app: TestDevice): Promise<void> {
-  await absorbConfirmed({
-    book: app.work.overlays,
-    store: app.work.store,
-    changeAddress: app.book.change,
-    changeMember: app.data.changeMember,
-    now: Date.now,
-  });
-}
 
 describe("a finger that taps twice", () => {
   it.each([
@@ -125,7 +114,7 @@ describe("a visit that is taken back", () => {
     await arrived(app, server, 2);
     const wrong = await recorded(app.commands.qualifyUnit({ unitId, code: "EXISTING_CUSTOMER" }));
     await arrived(app, server, 3);
-    await absorb(app);
+    await app.absorb();
     expect([(await unitOn(app))?.status, await doneOf(app, appointed.appointmentId)]).toEqual(["CLOSED", true]);
     await recorded(app.commands.takeBackVisits([wrong]));
     const asBefore = async () => {
@@ -136,7 +125,7 @@ describe("a visit that is taken back", () => {
     await asBefore();
     await arrived(app, server, 4);
     expect(server.seen.at(-1)).toMatchObject({ method: "PATCH", body: { data: { revoked: true } } });
-    await absorb(app);
+    await app.absorb();
     expect(app.work.overlays.all()).toEqual([]);
     await asBefore();
   });
@@ -169,7 +158,7 @@ describe("a visit that is taken back", () => {
     const strangers = door.wohneinheiten[0]?.uuid ?? "";
     const visit = await recorded(app.commands.qualifyUnit({ unitId: strangers, code: "BLACKLISTED", comment: "Anwalt" }));
     await arrived(app, server, 1);
-    await absorb(app);
+    await app.absorb();
     await recorded(app.commands.takeBackVisits([visit]));
     const seen = async () => {
       const unit = (await app.book.address(door.uuid))?.wohneinheiten[0];
@@ -177,7 +166,7 @@ describe("a visit that is taken back", () => {
     };
     expect(await seen()).toEqual(["CLOSED", "NO_INTEREST"]);
     await arrived(app, server, 2);
-    await absorb(app);
+    await app.absorb();
     expect(await seen()).toEqual(["CLOSED", "NO_INTEREST"]);
   });
 

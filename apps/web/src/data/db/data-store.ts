@@ -70,7 +70,7 @@ export interface DataStore {
   writeJournal(address: wire.Address, now: number, how: JournalWrite): Promise<boolean>;
   /** Whom the last load was begun for; null where nothing is loaded. */
   readSalesman(): Promise<wire.Salesman | null>;
-  /** `change` is asked anew when somebody else was faster; null = nothing to change. False when nothing was. */
+  /** `change` is asked anew when somebody else was faster; undefined = nothing to change. False when nothing was. */
   changeSalesman(now: number, change: ChangeSalesman): Promise<boolean>;
   /** A master as it was stored, by whatever version of the app. */
   readMaster(name: MasterName): Promise<unknown>;
@@ -85,7 +85,7 @@ export interface DataStore {
   ): Promise<boolean>;
 }
 
-export type ChangeSalesman = (there: wire.Salesman) => wire.Salesman | null | Promise<wire.Salesman | null>;
+export type ChangeSalesman = (there: wire.Salesman | null) => Promise<wire.Salesman | undefined>;
 
 /** What a load brings beside the pages: it comes with it, or not at all. */
 export interface LoadedBeside {
@@ -292,10 +292,7 @@ export function createDataStore(connection: Connection<DataDatabase>, codec: Cod
       return parsedSalesman(await valueOf(await (await connection.get()).get("masters", salesmanKey)));
     },
     changeSalesman(now, change) {
-      return changeRow("masters", salesmanKey, now, async (stored) => {
-        const there = parsedSalesman(stored);
-        return there === null ? undefined : ((await change(there)) ?? undefined);
-      });
+      return changeRow("masters", salesmanKey, now, (stored) => change(parsedSalesman(stored)));
     },
     async readMembers(collection) {
       const db = await connection.get();

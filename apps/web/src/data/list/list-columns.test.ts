@@ -1,7 +1,8 @@
 import { describe, expect, it } from "vitest";
 
 import { sampleAddress, sampleUnit, sampleVisit } from "../testing/samples.ts";
-import { packColumns, unpackColumns } from "./list-columns.ts";
+import { unpackColumns } from "./list-columns.ts";
+import { packColumns } from "./pack-columns.ts";
 import { listEntryOf } from "./list-entry.ts";
 
 describe("the stored projection", () => {

@@ -1,11 +1,11 @@
 import * as z from "zod/mini";
 
-import { qualificationCodes, sortAddresses, type DoorState } from "@rundgang/domain";
+import { qualificationCodes, type DoorState } from "@rundgang/domain";
 
-import type { ListEntry } from "./list-entry.ts";
 import { rowsOf, type ListRows } from "./list-rows.ts";
 
-const separator = "\n";
+/** Parts the rows of a column. */
+export const separator = "\n";
 const texts = ["uuid", "strasse", "hausnummer", "hausnummerZusatz", "plz", "ort", "text"] as const;
 const numbers = ["providerId", "mask", "openUnits", "totalUnits", "comments"] as const;
 
@@ -31,39 +31,6 @@ const projection = z.object({
 
 /** The projection as it is stored: one text or array per column, so that a cold start parses few big values. */
 export type StoredColumns = z.infer<typeof projection>;
-
-/** Packs rows into columns. Line breaks in texts become blanks: they part the rows. */
-export function packColumns(entries: readonly ListEntry[]): StoredColumns {
-  const textColumn = (name: (typeof texts)[number]) =>
-    entries.map((entry) => entry[name].replaceAll(separator, " ")).join(separator);
-  const ordinals = new Map(entries.map((entry, ordinal) => [entry.uuid, ordinal]));
-  return {
-    v: 4,
-    length: entries.length,
-    texts: {
-      uuid: textColumn("uuid"),
-      strasse: textColumn("strasse"),
-      hausnummer: textColumn("hausnummer"),
-      hausnummerZusatz: textColumn("hausnummerZusatz"),
-      plz: textColumn("plz"),
-      ort: textColumn("ort"),
-      text: textColumn("text"),
-    },
-    numbers: {
-      providerId: entries.map((entry) => entry.providerId),
-      mask: entries.map((entry) => entry.mask),
-      openUnits: entries.map((entry) => entry.openUnits),
-      totalUnits: entries.map((entry) => entry.totalUnits),
-      comments: entries.map((entry) => entry.comments),
-    },
-    lat: entries.map((entry) => entry.lat),
-    lon: entries.map((entry) => entry.lon),
-    unitIds: entries.map((entry) => entry.unitIds.join(",")).join(separator),
-    doors: entries.map((entry) => entry.doors.map(packDoor).join(",")).join(separator),
-    nextUnit: entries.map((entry) => (entry.nextUnitId === null ? -1 : entry.unitIds.indexOf(entry.nextUnitId))),
-    alphabetical: sortAddresses(entries, "alphabetical", null).map((entry) => ordinals.get(entry.uuid) ?? 0),
-  };
-}
 
 /** Rows of stored columns; null when they are not ours (they are made anew from the pages then). */
 export function unpackColumns(stored: unknown): ListRows | null {
@@ -119,12 +86,7 @@ function listed(text = ""): readonly string[] {
   return text === "" ? [] : text.split(",");
 }
 
-/** "105 2026-12-04T13:30:00.000Z": the code's place, 100 more while the unit is open; no time where nobody was there. */
-function packDoor({ open, code, at }: DoorState): string {
-  const place = code === null ? 0 : qualificationCodes.indexOf(code) + 1;
-  return `${(open ? 100 : 0) + place} ${at ?? ""}`;
-}
-
+/** As `packDoor` has it. */
 function unpackDoor(text: string): DoorState {
   const [number = "", at = ""] = text.split(" ");
   const code = Number(number);

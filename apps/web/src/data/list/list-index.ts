@@ -34,10 +34,11 @@ export interface ListIndex {
   setPosition(position: Position | null): void;
   /** Metres; null without a position or coordinates. */
   distanceOf(ordinal: number): number | null;
-  find(preferences: ListPreferences): ListHits;
-  /** Ordinals in alphabetical order, whatever the list is set to; none for a query that looks for nothing. */
-  search(query: string, provider: number | null): Int32Array;
+  find(preferences: ListWish): ListHits;
 }
+
+/** What is looked for; without a filter every address counts, those included that none would let through. */
+export type ListWish = Omit<ListPreferences, "filter"> & { readonly filter: ListPreferences["filter"] | null };
 
 /** Makes an empty index. */
 export function createListIndex(): ListIndex {
@@ -109,7 +110,7 @@ export function createListIndex(): ListIndex {
     return order;
   }
 
-  function searchIn(query: string, order: Int32Array): Int32Array {
+  function search(query: string, order: Int32Array): Int32Array {
     const needles = listNeedles(query);
     if (needles.length === 0) {
       last = null;
@@ -192,14 +193,9 @@ export function createListIndex(): ListIndex {
       const metres = distances?.[ordinal];
       return metres === undefined || !Number.isFinite(metres) ? null : metres;
     },
-    search(query, provider) {
-      if (listNeedles(query).length === 0) return new Int32Array();
-      const found = searchIn(query, orderOf("alphabetical"));
-      return provider === null ? found : found.filter((ordinal) => providers[ordinal] === provider);
-    },
     find({ filter, sortUnitsBy, filterString, selectedProvider }) {
-      const found = searchIn(filterString, orderOf(sortUnitsBy));
-      const wanted = filterMask(filter);
+      const found = search(filterString, orderOf(sortUnitsBy));
+      const wanted = filter && filterMask(filter);
       /* How often each mask occurs: adding up bits row by row would cost as much as the search. */
       const occurring = new Int32Array(256);
       const shown = new Int32Array(found.length);
@@ -208,7 +204,7 @@ export function createListIndex(): ListIndex {
         if (selectedProvider !== null && providers[ordinal] !== selectedProvider) continue;
         const mask = masks[ordinal] ?? 0;
         occurring[mask] = (occurring[mask] ?? 0) + 1;
-        if ((mask & wanted) === 0) continue;
+        if (wanted !== null && (mask & wanted) === 0) continue;
         shown[length] = ordinal;
         length += 1;
       }

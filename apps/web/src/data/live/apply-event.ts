@@ -1,11 +1,10 @@
-import type { LiveEvent } from "@rundgang/contracts";
+import type { LiveEvent, wire } from "@rundgang/contracts";
 
 import type { AddressBook } from "../address-book/address-book.ts";
 import { recounted } from "../changes/apply-changes.ts";
-import type { AddressEvent } from "../changes/change-kind.ts";
-import { changeKinds } from "../changes/changes.ts";
 import { collections, type Collection, type CollectionEvent } from "../collections/collections.ts";
 import type { DataStore } from "../db/data-store.ts";
+import { addressEventOf, type AddressEvent } from "./address-event.ts";
 
 export interface EventTargets {
   readonly book: AddressBook;
@@ -17,21 +16,18 @@ export interface EventTargets {
   readonly onCollection: (kept: Collection["kept"]) => void;
 }
 
-/** Takes the server's change into the loaded data (A §7 "Live events"). What belongs to no address of this device is left. */
-export function applyEvent(event: LiveEvent, targets: EventTargets): Promise<void> {
+/** Takes the server's change into the loaded data (A §7 "Live events"). What belongs to no address of this device is left; an own address that
+ * is new here comes with its event. */
+export async function applyEvent(event: LiveEvent, targets: EventTargets): Promise<void> {
   if (isOfCollection(event)) return applyToCollection(event, targets);
+  if (event["@type"] === "Adresse" && (await targets.book.loaded(event.uuid)) === null) return keepNew(event, targets);
   const recorded = addressEventOf(event);
-  /* An order's status is left: its unit's own event tells what became of it. */
-  return recorded === null ? Promise.resolve() : applyToAddress(recorded, targets);
+  if (recorded !== null) await applyToAddress(recorded, targets);
 }
 
-/** What is recorded at doors: each kind of change knows the event that tells of it. */
-function addressEventOf(event: LiveEvent): AddressEvent | null {
-  for (const { event: read } of Object.values(changeKinds)) {
-    const recorded = read?.(event) ?? null;
-    if (recorded !== null) return recorded;
-  }
-  return null;
+/** One's own that was not here yet: somebody has added it. The hub tells nobody of others' (event-kinds.ts). */
+async function keepNew(address: wire.Address, { book, isNext }: EventTargets): Promise<void> {
+  if (await isNext()) await book.keep(address);
 }
 
 async function applyToAddress({ at, address: change }: AddressEvent, { book, isNext }: EventTargets): Promise<void> {

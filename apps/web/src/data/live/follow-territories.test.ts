@@ -3,7 +3,7 @@ import "fake-indexeddb/auto";
 import { wire } from "@rundgang/contracts";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 
-import { readOwnTerritories } from "../load/read-salesman.ts";
+import { readOwnPlaces } from "../load/read-salesman.ts";
 import { readClaims, territoriesOf } from "../session/claims.ts";
 import { openDevice, type TestDevice } from "../testing/device.ts";
 import { createFakeServer } from "../testing/fake-server.ts";
@@ -36,7 +36,7 @@ describe("the territories of the loaded data", () => {
   const follow = (held: readonly string[] | null, brought: readonly (readonly string[])[] = []) =>
     followTerritories({
       held: () => (held === null ? null : new Set(held)),
-      loaded: () => readOwnTerritories(device.data),
+      loaded: async () => (await readOwnPlaces(device.data))?.territories ?? null,
       reload: async () => {
         await load(brought[loads] ?? []);
         loads += 1;

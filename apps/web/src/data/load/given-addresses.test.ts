@@ -13,6 +13,7 @@ import { createTownServer } from "../testing/town-server.ts";
 import { createUnitViews } from "../view/unit-views.ts";
 import { urlLimitBytes } from "./address-chunks.ts";
 import { addressesOf, givenAppointments } from "./given-addresses.ts";
+import { nothingOwn } from "./read-salesman.ts";
 import { runLoad } from "./run-load.ts";
 
 const other = `/api/mitarbeiters/${uuidOf(99, 9)}`;
@@ -62,7 +63,7 @@ async function salesman(made: (me: string) => readonly wire.Appointment[], known
     userId,
     book: app.book,
     overlays: app.work.overlays,
-    own: () => new Set([own.uuid]),
+    own: () => ({ ...nothingOwn, addresses: new Set([own.uuid]) }),
     given: async () => addressesOf(givenAppointments(await app.data.readMembers(appointments), userId)),
     blocked: createObservable<ReadonlySet<string>>(new Set()),
     ready: createObservable(true),
@@ -153,7 +154,7 @@ describe("appointments as the screens read them", () => {
       userId: app.work.userId,
       book: app.book,
       overlays: app.work.overlays,
-      own: () => new Set(),
+      own: () => nothingOwn,
       given: () => Promise.resolve(new Set()),
       blocked: createObservable<ReadonlySet<string>>(new Set()),
       ready: createObservable(true),

@@ -2,6 +2,7 @@ import { calls, hydraCollection, wire, type Iri } from "@rundgang/contracts";
 import type { Clock } from "@rundgang/outbox";
 import * as z from "zod/mini";
 
+import { canonicalJson } from "../canonical-json.ts";
 import type { LoadSource } from "../collections/collection.ts";
 import { appointments } from "../collections/appointments.ts";
 import { collections, type Collection } from "../collections/collections.ts";
@@ -13,7 +14,7 @@ import {
   type LoadedCollection,
   type LoadPlan,
 } from "../db/data-store.ts";
-import { packColumns } from "../list/list-columns.ts";
+import { packColumns } from "../list/pack-columns.ts";
 import { listEntryOf, type ListEntry } from "../list/list-entry.ts";
 import { isBusy, type Api, type ApiResult } from "../net/api.ts";
 import { tellOf } from "../until-it-works.ts";
@@ -92,14 +93,21 @@ async function planLoad(parts: LoadParts): Promise<LoadPlan> {
   const now = parts.clock.now();
   /* Begun in what is now the future: by a clock that was wrong. */
   if (next !== null && Math.abs(now - next.startedAt) < resumableForMs) return next;
+  const before = await parts.store.readSalesman();
   const reply = await parts.api.request(calls.getSalesman, { params: { id: parts.userId } });
-  const salesman = take(reply);
+  const salesman = withPreferencesOf(await parts.store.readSalesman(), before, take(reply));
   const position = reply.type === "ok" ? reply.headers.get("last-event-id") : null;
-  const uuids = [...new Set(salesman.polygons.flatMap((polygon) => polygon.adresses))];
+  const uuids = [...new Set([...salesman.polygons.flatMap((polygon) => polygon.adresses), ...(salesman.ownAddresses ?? [])])];
   const generation = Math.max(current?.generation ?? 0, next?.generation ?? 0) + 1;
   const plan: LoadPlan = { generation, uuids, startedAt: now, position };
   if (!(await parts.store.beginLoad(plan, seen, salesman))) throw new Overtaken();
   return plan;
+}
+
+/** The salesman as he was told of; preferences that have arrived while the answer was on its way may not be in it. */
+function withPreferencesOf(there: wire.Salesman | null, before: wire.Salesman | null, told: wire.Salesman): wire.Salesman {
+  const isSame = there === null || canonicalJson(there.preferences) === canonicalJson(before?.preferences ?? null);
+  return isSame ? told : { ...told, preferences: there.preferences };
 }
 
 /** Null where the server refuses what the load can do without; it is told of that. */

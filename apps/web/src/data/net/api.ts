@@ -122,7 +122,9 @@ export function createApi(ports: { fetch: Fetch; baseUrl: string; session: ApiSe
 
   function request<C extends Call>(call: C, ...options: OptionsOf<C>): Promise<ApiResult<ReplyOf<C>>>;
   async function request(call: Call, options: AnyOptions = {}): Promise<ApiResult<unknown>> {
-    return resultOf(call, await renewing((token) => send(call, options, token)));
+    const reply = await renewing((token) => send(call, options, token));
+    /* What was given up tells nothing of the line. */
+    return options.signal?.aborted === true ? { type: "offline" } : resultOf(call, reply);
   }
 
   function resultOf<C extends Call>(call: C, reply: HttpReply | "signed_out"): ApiResult<ReplyOf<C>>;

@@ -36,6 +36,7 @@ const absorb = ({ work, book, data }: TestDevice, overlays = work.overlays, stor
     store,
     changeAddress: book.change,
     changeMember: data.changeMember,
+    changeSalesman: async (change) => void (await data.changeSalesman(1, change)),
     now: () => 1,
   });
 

@@ -15,7 +15,7 @@ export interface AbsorbParts {
   /** Changes the loaded address, without overlays; nothing where it is not on the device. */
   readonly changeAddress: AddressBook["change"];
   readonly changeMember: DataStore["changeMember"];
-  /** Changes the loaded salesman; null = nothing to change. */
+  /** Changes the loaded salesman; undefined = nothing to change. */
   readonly changeSalesman: (change: ChangeSalesman) => Promise<void>;
   readonly now: () => number;
 }
@@ -64,9 +64,8 @@ async function absorbPreferences({ book, changeSalesman }: AbsorbParts, confirme
   await changeSalesman(async (salesman) => {
     const here = await book.stored();
     const preferences = set.flatMap(({ id, change }) => (here.has(id) ? [effectOf(change).preferences] : []));
-    return preferences.length === 0
-      ? null
-      : { ...salesman, preferences: Object.assign({}, salesman.preferences, ...preferences) };
+    if (salesman === null || preferences.length === 0) return undefined;
+    return { ...salesman, preferences: Object.assign({}, salesman.preferences, ...preferences) };
   });
 }
 

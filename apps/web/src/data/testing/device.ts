@@ -13,12 +13,13 @@ import { createConnection } from "../db/connection.ts";
 import { openDataDatabase } from "../db/data-database.ts";
 import { createDataStore, type DataStore } from "../db/data-store.ts";
 import { openWorkDatabase } from "../db/work-database.ts";
-import { packColumns } from "../list/list-columns.ts";
+import { packColumns } from "../list/pack-columns.ts";
 import { listEntryOf } from "../list/list-entry.ts";
 import { nothingOwn } from "../load/read-salesman.ts";
 import { createApi, type Api } from "../net/api.ts";
 import type { Fetch } from "../net/http.ts";
 import { createDeviceOutbox } from "../outbox/device-outbox.ts";
+import { absorbConfirmed } from "../overlay/absorb.ts";
 import { createSettledHook } from "../overlay/settled-hook.ts";
 import { createOverlayBook } from "../overlay/overlay-book.ts";
 import type { SessionKeeper } from "../session/session.ts";
@@ -36,6 +37,8 @@ export interface TestDevice {
   /** Addresses that lie in no territory of the user, by uuid; at first none. */
   readonly foreign: Set<string>;
   readonly api: Api;
+  /** What the server has confirmed moves into the loaded data. */
+  absorb(): Promise<void>;
   /** As the screens show them. */
   appointments(): Promise<readonly wire.Appointment[]>;
   /** Waits until the queue satisfies the condition. */
@@ -169,6 +172,15 @@ export async function openDevice(
     commands,
     foreign,
     api,
+    absorb: () =>
+      absorbConfirmed({
+        book: overlays,
+        store,
+        changeAddress: book.change,
+        changeMember: data.changeMember,
+        changeSalesman: async (change) => void (await data.changeSalesman(1, change)),
+        now: () => 1,
+      }),
     appointments: () => views.readAppointments(),
     goOnline: () => {
       isOnline = true;

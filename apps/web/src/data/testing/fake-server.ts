@@ -20,6 +20,8 @@ const typeOf: Readonly<Record<string, string>> = {
   adress_qualifikations: "AdressQualifikation",
   unit_comments: "UnitComment",
   termins: "Termin",
+  contacts: "Contact",
+  mitarbeiters: "Mitarbeiter",
 };
 
 /**

@@ -112,6 +112,24 @@ export function sampleComment(number: number, unitNumber: number, text: string):
   };
 }
 
+/** What was found out about a house's owner. */
+export const sampleOwner = {
+  owner: {
+    salutation: "Firma",
+    name: "Wohnbau Sommer",
+    street: "Mühlgasse",
+    housenumber: "12",
+    housenumberAddition: "a",
+    zip: "91207",
+    city: "Lauf",
+    phone: "+49 9123 12345",
+    email: "sommer@example.org",
+  },
+  contactPerson: { salutation: "Frau", name: "Sommer", phone: "09123 12345" },
+  comments: "Klingel hinten",
+  sendContract: true,
+} as const;
+
 /** A comment in the queue that waits for its turn. */
 export function sampleQueueEntry(change: Partial<QueueEntry> = {}): QueueEntry {
   return {

@@ -16,13 +16,17 @@ export interface TownServer {
 
 const session = /^\/(?:authentication_token|token\/\w+|api\/data_keys)$/u;
 
-/** @param masters replies by path, beside the addresses */
+/**
+ * @param masters replies by path, beside the addresses
+ * @param made addresses outside of the territory that the salesman made
+ */
 export function createTownServer(
   addresses: readonly wire.Address[],
   masters: Readonly<Record<string, readonly unknown[]>> = {},
+  made: readonly wire.Address[] = [],
 ): TownServer {
   const queue = createFakeServer();
-  queue.pages = (path) => page(path, addresses, masters);
+  queue.pages = (path) => page(path, addresses, masters, made);
   const server: TownServer = {
     sessions: createSignInServer(),
     queue,
@@ -40,22 +44,34 @@ export function createTownServer(
   return server;
 }
 
-function page(path: string, addresses: readonly wire.Address[], masters: Readonly<Record<string, readonly unknown[]>>): unknown {
-  if (path.endsWith("/embedded")) return salesman(path.split("/")[3] ?? "", addresses);
+function page(
+  path: string,
+  addresses: readonly wire.Address[],
+  masters: Readonly<Record<string, readonly unknown[]>>,
+  made: readonly wire.Address[],
+): unknown {
+  if (path.endsWith("/embedded")) return salesman(path.split("/")[3] ?? "", addresses, made);
   if (path.startsWith("/api/adresses?")) {
     const wanted = new URLSearchParams(path.split("?")[1]).getAll("uuid[]");
-    return list(addresses.filter((address) => wanted.includes(address.uuid)));
+    return list([...addresses, ...made].filter((address) => wanted.includes(address.uuid)));
   }
   const [plain = ""] = path.split("?");
   if (plain in masters) return list(masters[plain] ?? []);
   return /^\/api\/(?:providers|carriers|order_forms|termins)$/u.test(plain) ? list([]) : undefined;
 }
 
-function salesman(userId: string, addresses: readonly wire.Address[]) {
+function salesman(userId: string, addresses: readonly wire.Address[], made: readonly wire.Address[]) {
   const id = uuidOf(1, 7);
   const polygon = { "@id": `/api/territories/${id}`, uuid: id, name: "Nord", adresses: addresses.map(({ uuid }) => uuid) };
   const user = { "@id": `/api/mitarbeiters/${userId}`, "@type": "Mitarbeiter", uuid: userId, id: userId, name: "Vera Käufer" };
-  return { ...user, lastPing: null, lastPingAt: null, preferences: {}, polygons: [polygon] };
+  return {
+    ...user,
+    lastPing: null,
+    lastPingAt: null,
+    preferences: {},
+    polygons: [polygon],
+    ownAddresses: made.map(({ uuid }) => uuid),
+  };
 }
 
 function list(members: readonly unknown[]) {

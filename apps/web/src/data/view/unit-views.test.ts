@@ -7,6 +7,7 @@ import { openDevice, type TestDevice } from "../testing/device.ts";
 import { createFakeServer } from "../testing/fake-server.ts";
 import { sampleAddress, uuidOf } from "../testing/samples.ts";
 import { settled } from "../testing/settled.ts";
+import { nothingOwn } from "../load/read-salesman.ts";
 import { createObservable } from "../observable.ts";
 import { createUnitViews } from "./unit-views.ts";
 
@@ -40,7 +41,7 @@ async function page(user: number, isOnline: boolean, address = elsewhere) {
     userId: uuidOf(user, 8),
     book: device.book,
     overlays: device.work.overlays,
-    own: () => new Set(),
+    own: () => nothingOwn,
     blocked: createObservable<ReadonlySet<string>>(new Set()),
     ready: createObservable(true),
     given: () => Promise.resolve(new Set()),
