@@ -27,7 +27,7 @@ describe("what is typed on the owner form", () => {
     ["Firma", "Zoë Huber"],
     ["Herr", ""],
     ["Frau", ""],
-  ])("with %s as salutation has '%s' to speak to", (salutation, name) => {
+  ] as const)("with %s as salutation has '%s' to speak to", (salutation, name) => {
     expect(withSalutation(typed, salutation).contactPerson.name).toBe(name);
   });
 });
@@ -39,7 +39,7 @@ describe("what is recorded of an owner", () => {
     expect(recorded.contactPerson).toMatchObject({ name: "Zoë Huber", housenumber: "3 a" });
   });
 
-  it.each([[{ ...typed, contactPerson: empty.contactPerson }], [{ ...typed, salutation: "Frau" }]])(
+  it.each([[{ ...typed, contactPerson: empty.contactPerson }], [{ ...typed, salutation: "Frau" as const }]])(
     "names nobody to speak to where nobody is known or needed",
     (draft) => {
       expect(ownerInputOf(draft).contactPerson).toBeNull();

@@ -1,5 +1,5 @@
 import { wire } from "@rundgang/contracts";
-import { mayHaveContactPerson, type OwnerFault } from "@rundgang/domain";
+import { hasContactPerson, type ContactFault } from "@rundgang/domain";
 import * as z from "zod/mini";
 
 const text = z._default(z.string(), "");
@@ -61,7 +61,7 @@ export function keptOwnerDraft(typed: OwnerDraft): string {
 
 /** The draft with another salutation: without a contact person where none is needed any more (B §2 "dimmed and cleared"). */
 export function withSalutation(typed: OwnerDraft, salutation: Salutation): OwnerDraft {
-  return { ...typed, salutation, contactPerson: mayHaveContactPerson(salutation) ? typed.contactPerson : noPerson };
+  return { ...typed, salutation, contactPerson: hasContactPerson(salutation) ? typed.contactPerson : noPerson };
 }
 
 type House = Pick<wire.Address, "strasse" | "hausnummer" | "hausnummerZusatz" | "plz" | "ort">;
@@ -76,7 +76,7 @@ export function houseAsHome(typed: PersonDraft, house: House): PersonDraft {
 export function ownerInputOf({ salutation, owner, contactPerson, sendContract, comments }: OwnerDraft) {
   return {
     owner: { salutation, ...trimmed(owner) },
-    contactPerson: mayHaveContactPerson(salutation) ? contactPersonOf(trimmed(contactPerson)) : null,
+    contactPerson: hasContactPerson(salutation) ? contactPersonOf(trimmed(contactPerson)) : null,
     comments: comments.trim(),
     sendContract,
   };
@@ -102,6 +102,6 @@ function trimmed(typed: PersonDraft): PersonDraft {
 }
 
 /** The sentence for one field; undefined where nothing is wrong with it. */
-export function faultAt(faults: readonly OwnerFault[], path: string): string | undefined {
-  return faults.find((fault) => fault.path === path)?.message;
+export function faultAt(faults: readonly ContactFault[], path: string): string | undefined {
+  return faults.find((fault) => fault.field === path)?.message;
 }
