@@ -26,7 +26,8 @@ test("a missing house is added although the answer is lost; it stays in the list
   await expect(page.getByText("Diese Adresse hinzufügen")).toBeVisible();
 
   door.line.plan({ method: "POST", path: /^\/api\/adresses$/u, fault: { kind: "drop-reply" }, times: 1 });
-  await page.getByRole("button", { name: "Hinzufügen", exact: true }).dblclick();
+  const add = page.getByRole("button", { name: "Hinzufügen", exact: true });
+  await add.dblclick();
   await expect(page).toHaveURL(/\/units\/[0-9a-f-]{36}/u);
   await expect(page.getByText("Lindenstraße 997 b").first()).toBeVisible();
   await expect(page.getByRole("group", { name: "Qualifizierung" })).toBeVisible();
@@ -46,9 +47,13 @@ test("a missing house is added although the answer is lost; it stays in the list
   await page.getByLabel("Straße", { exact: true }).fill("linden");
   await page.locator(".pick-row", { hasText: /^Lindenstraße$/u }).click();
   await page.getByLabel("Hausnummer").fill("997B");
-  await expect(page.getByText("Genau auf 8 m")).toBeVisible();
-  await page.getByRole("button", { name: "Hinzufügen", exact: true }).click();
   await expect(page.getByText("Diese Adresse gibt es schon.")).toBeVisible();
+  await expect(add).toBeDisabled();
+  await page.getByLabel("Hausnummer").fill("24");
+  await expect(page.getByText("Genau auf 8 m")).toBeVisible();
+  await add.click();
+  await expect(page.getByRole("button", { name: "Lindenstraße 24 öffnen" })).toBeVisible();
+  await page.getByLabel("Hausnummer").fill("997 b");
   await page.getByRole("button", { name: "Lindenstraße 997 b öffnen" }).click();
   await expect(page.getByRole("group", { name: "Qualifizierung" })).toBeVisible();
 });

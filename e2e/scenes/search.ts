@@ -102,10 +102,13 @@ async function addingOne(stage: Stage): Promise<void> {
   door.line.heal();
 
   await field(stage, "Hausnummer").fill("14");
-  await add(stage).click();
   await expect(page.getByText("Diese Adresse gibt es schon.")).toBeVisible();
   await expect(page.getByRole("button", { name: "Lindenstraße 14 öffnen" })).toBeVisible();
   await scene("Adresse gibt es schon");
+  await field(stage, "Hausnummer").fill("24");
+  await add(stage).click();
+  await expect(page.locator(".existing").getByText("Fremd")).toBeVisible();
+  await scene("Adresse gibt es in fremdem Gebiet");
 
   await field(stage, "Hausnummer").fill("999 a");
   await context.setOffline(true);

@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 
 import {
   addFaults,
+  asSent,
   emptyDraft,
   newStreet,
   proposalName,
@@ -84,6 +85,19 @@ describe("the proposal", () => {
       expect(proposalOf({ ...full, ...change })).toBeNull();
     },
   );
+
+  it("goes out under one uuid however often it is tried, and under another one where it is another house", () => {
+    const send = (typed: AddDraft) => {
+      const proposal = proposalOf(typed);
+      if (proposal === null) throw new Error("nothing is proposed");
+      return asSent(typed, proposal, () => "019382ab-0000-7000-8000-000000000002");
+    };
+    const sent = send(full);
+    expect(sent.uuid).toBe(full.uuid);
+    expect(send({ ...sent, units: 4 }).uuid).toBe(full.uuid);
+    expect(send({ ...sent, number: "24" }).uuid).not.toBe(full.uuid);
+    expect(send({ ...full, number: "24" }).uuid).toBe(full.uuid);
+  });
 
   it("is of a new street where one is taken", () => {
     expect(proposalOf(withStreet(full, "Neuer Weg"))?.strasse).toBe("Neuer Weg");

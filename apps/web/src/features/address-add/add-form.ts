@@ -8,8 +8,10 @@ import { degreesFault } from "./coordinates.ts";
 const text = valueOr(z.string(), "");
 const place = z.object({ plz: z.string(), ort: z.string() });
 const draft = z.object({
-  /** Made once a form: a second try is the same house. */
+  /** Made once a house: a second try is the same one. */
   uuid: z.uuid(),
+  /** The house that was sent under the uuid; null while none was. */
+  sentAs: valueOr(z.nullable(z.string()), null),
   /** Its number. */
   provider: valueOr(z.nullable(z.int()), null),
   /** As it is typed; `chosenPlace` is what was chosen for it. */
@@ -32,7 +34,7 @@ export type AddDraft = z.infer<typeof draft>;
 /** A §9 "units 1". */
 export function emptyDraft(uuid: string, provider: number | null): AddDraft {
   const nothing = { place: "", chosenPlace: null, street: "", chosenStreet: null, number: "", addition: "" };
-  return { uuid, provider, ...nothing, units: 1, pin: null };
+  return { uuid, sentAs: null, provider, ...nothing, units: 1, pin: null };
 }
 
 /** Reads what was kept of a form; null where that is nothing, or of another version. */
@@ -135,6 +137,16 @@ export function proposalOf(typed: AddDraft): Proposal | null {
 /** "Lindenstraße 14 a" */
 export function proposalName({ strasse, hausnummer, zusatz }: Proposal): string {
   return `${strasse} ${formatHouseNumber({ hausnummer, zusatz })}`;
+}
+
+/**
+ * The draft as it is sent: what was sent before under its uuid as another house gets a uuid of its own, or the server would answer with the
+ * earlier one.
+ */
+export function asSent(typed: AddDraft, proposal: Proposal, newUuid: () => string): AddDraft {
+  const sentAs = JSON.stringify(proposal);
+  const isOther = typed.sentAs !== null && typed.sentAs !== sentAs;
+  return { ...typed, sentAs, uuid: isOther ? newUuid() : typed.uuid };
 }
 
 /** The fields of the form. */

@@ -123,7 +123,9 @@ function OpenForm({ provider, addable, onClose, onOpenUnit, onOpenList }: OpenFo
       return;
     }
     const { lat, lon } = pin;
-    void add({ uuid: draft.uuid, proposal, units: draft.units, pin: { lat, lon } }).then(() => showFirstFault(form.current));
+    void add({ uuid: kept.send(draft, proposal), proposal, units: draft.units, pin: { lat, lon } }).then(() =>
+      showFirstFault(form.current),
+    );
   };
 
   return (

@@ -2,7 +2,7 @@ import { useState } from "react";
 import { v7 } from "uuid";
 
 import { useKeptText } from "../../hooks/use-kept-text.ts";
-import { emptyDraft, readAddDraft, type AddDraft } from "./add-form.ts";
+import { asSent, emptyDraft, readAddDraft, type AddDraft, type Proposal } from "./add-form.ts";
 
 /** What is typed, kept over back, error and restart until the address is added or the form is given up. */
 export function useAddDraft(provider: number | null) {
@@ -12,10 +12,16 @@ export function useAddDraft(provider: number | null) {
     setDraft(next);
     keep(JSON.stringify(next));
   };
+  /** It goes out now; answers the uuid that it goes under. */
+  const send = (typed: AddDraft, proposal: Proposal) => {
+    const sent = asSent(typed, proposal, v7);
+    change(sent);
+    return sent.uuid;
+  };
   /** The next one is another house. */
   const begin = () => {
     setDraft(emptyDraft(v7(), provider));
     keep("");
   };
-  return { draft, change, begin };
+  return { draft, change, send, begin };
 }

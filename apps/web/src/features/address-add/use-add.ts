@@ -38,6 +38,8 @@ export function useAdd({ onAdded, onExists }: AddOptions) {
   const [message, setMessage] = useState<Message | null>(null);
   const [refused, setRefused] = useState<AddFaults>({});
   const stands = useStands();
+  /* A second tap comes before the first one is drawn. */
+  const isSending = useRef(false);
 
   const tell = (text: string) => {
     if (stands.current) setMessage({ title: failed, text });
@@ -53,10 +55,13 @@ export function useAdd({ onAdded, onExists }: AddOptions) {
     return isToldAtFields ? undefined : tell([...rest, ...(rest.length === 0 ? [result.text] : [])].join(" "));
   };
   const add = async ({ uuid, proposal, units, pin }: NewAddress) => {
-    const { strasse, hausnummer, zusatz, plz, ort, provider } = proposal;
+    if (isSending.current) return;
+    isSending.current = true;
     setBusy(true);
+    const { strasse, hausnummer, zusatz, plz, ort, provider } = proposal;
     const input = { uuid, strasse, hausnummer, hausnummerZusatz: zusatz, plz, ort, provider, ...pin, units };
     const result = await commands.addAddress(input).catch(() => null);
+    isSending.current = false;
     setBusy(false);
     if (result === null) tell(unexpected);
     else take(result, proposalName(proposal));
