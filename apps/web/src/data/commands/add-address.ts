@@ -1,4 +1,5 @@
 import { calls, constraintViolationList, errorCatalogue, hydraError, idOfIri, iri, type wire } from "@rundgang/contracts";
+import { sameDoorKey } from "@rundgang/domain";
 import * as z from "zod/mini";
 
 import { nextUnitOf } from "../list/list-entry.ts";
@@ -64,7 +65,7 @@ async function add(context: CommandContext, input: AddAddressInput): Promise<Add
   if (result.type === "signed_out") return onlineRefusal(result, offlineText);
   /* An earlier try has arrived with other contents: what stands there is what was added. */
   const mayBeThere = result.type === "offline" || result.code === "uuid_conflict" || result.status >= 500;
-  return mayBeThere ? lookUp(context, input.uuid) : refused(context, result);
+  return mayBeThere ? lookUp(context, input) : refused(context, result);
 }
 
 function send({ api }: CommandContext, input: AddAddressInput): Promise<ApiResult<wire.Address>> {
@@ -87,9 +88,19 @@ function send({ api }: CommandContext, input: AddAddressInput): Promise<ApiResul
 /** About ten centimetres. */
 const degreeDigits = 6;
 
-async function lookUp(context: CommandContext, uuid: string): Promise<AddAddressResult> {
-  const there = await context.api.request(calls.getAddress, { params: { id: uuid } });
-  return there.type === "ok" ? added(context, there.value) : unexpected;
+/** What stands there may differ in its units, but not in its door. */
+async function lookUp(context: CommandContext, input: AddAddressInput): Promise<AddAddressResult> {
+  const there = await context.api.request(calls.getAddress, { params: { id: input.uuid } });
+  return there.type === "ok" && doorOf(there.value) === doorOf(input) ? added(context, there.value) : unexpected;
+}
+
+function doorOf({
+  plz,
+  strasse,
+  hausnummer,
+  hausnummerZusatz,
+}: Pick<AddAddressInput, "plz" | "strasse" | "hausnummer" | "hausnummerZusatz">): string {
+  return sameDoorKey({ provider: "", plz, strasse, hausnummer, zusatz: hausnummerZusatz });
 }
 
 async function added(context: CommandContext, address: wire.Address): Promise<AddAddressResult> {

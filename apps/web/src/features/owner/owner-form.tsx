@@ -1,6 +1,6 @@
 import { useRef, useState, type FormEvent, type ReactNode } from "react";
 import { wire } from "@rundgang/contracts";
-import { houseName, hasContactPerson, ownerFaults, type ContactFault } from "@rundgang/domain";
+import { houseName, mayHaveContactPerson, ownerFaults, type OwnerFault } from "@rundgang/domain";
 import { Banner, Button, Card, Checkbox, ErrorIcon, HomeIcon, RadioGroup, showToast, TextArea } from "@rundgang/ui";
 
 import { useAppData } from "../../hooks/app-data-context.tsx";
@@ -38,7 +38,7 @@ export function OwnerForm({ address, title, onDone }: OwnerFormProps) {
   const form = useRef<HTMLFormElement>(null);
   const input = ownerInputOf(draft);
   const faults = isChecked ? ownerFaults(input) : [];
-  const hasPerson = hasContactPerson(draft.salutation);
+  const hasPerson = mayHaveContactPerson(draft.salutation);
 
   const change = (next: OwnerDraft) => {
     setDraft(next);
@@ -129,7 +129,7 @@ export function OwnerForm({ address, title, onDone }: OwnerFormProps) {
   );
 }
 
-function FaultCount({ faults }: { readonly faults: readonly ContactFault[] }) {
+function FaultCount({ faults }: { readonly faults: readonly OwnerFault[] }) {
   return (
     <Banner level="danger" live="alert" icon={<ErrorIcon />}>
       {faults.length === 1 ? "Eine Angabe fehlt oder stimmt nicht." : `${faults.length} Angaben fehlen oder stimmen nicht.`}

@@ -1,5 +1,5 @@
 import type { ComponentProps, ReactNode } from "react";
-import type { ContactFault } from "@rundgang/domain";
+import type { OwnerFault } from "@rundgang/domain";
 import { TextField } from "@rundgang/ui";
 
 import { faultAt, type PersonDraft, type PersonField } from "./owner-draft.ts";
@@ -8,7 +8,7 @@ type PersonFieldsProps = {
   /** Which part of the wire's contact they are: where faults are found. */
   readonly of: "owner" | "contactPerson";
   readonly person: PersonDraft;
-  readonly faults: readonly ContactFault[];
+  readonly faults: readonly OwnerFault[];
   /** All of them but the addition; else nothing of it must be known. */
   readonly required?: boolean;
   readonly onChange: (person: PersonDraft) => void;
