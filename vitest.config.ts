@@ -14,6 +14,8 @@ export default defineConfig({
     testTimeout: 60_000,
     hookTimeout: 120_000,
     maxWorkers: 2,
+    /* A condition is waited for: how long it takes says how busy the machine is, and nothing else. */
+    expect: { poll: { timeout: 30_000 } },
     projects: [
       {
         extends: true,

@@ -233,6 +233,14 @@ describe("a house that is added", () => {
     expect(await commands.addAddress(input)).toMatchObject({ ok: true, addressId: uuid });
   });
 
+  it("is not taken for another house that stands under its uuid", async () => {
+    const server = adding();
+    const { commands } = await device(server);
+    server.fate = ({ method }) => (method === "POST" ? { status: 409, body: refusal(409, "uuid_conflict") } : "answer");
+    const other = { ...input, hausnummer: "98" };
+    expect(await commands.addAddress(other)).toEqual({ ok: false, code: "unexpected", text: unexpected });
+  });
+
   it("is refused with the one that there is, which is fetched", async () => {
     const server = createFakeServer();
     const there = sampleAddress(60, { strasse: "Feldweg" });
