@@ -237,8 +237,8 @@ describe("a house that is added", () => {
     const server = adding();
     const { commands } = await device(server);
     server.fate = ({ method }) => (method === "POST" ? { status: 409, body: refusal(409, "uuid_conflict") } : "answer");
-    const other = { ...input, hausnummer: "98" };
-    expect(await commands.addAddress(other)).toEqual({ ok: false, code: "unexpected", text: unexpected });
+    const another = { ...input, hausnummer: "98" };
+    expect(await commands.addAddress(another)).toEqual({ ok: false, code: "unexpected", text: unexpected });
   });
 
   it("is refused with the one that there is, which is fetched", async () => {
