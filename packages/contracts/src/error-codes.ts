@@ -36,6 +36,7 @@ const errorCodes = [
   "signature_missing",
   "unit_unknown",
   "customer_unknown",
+  "route_unavailable",
   "parent_missing",
   "idempotency_key_missing",
   "upload_quota",

@@ -42,6 +42,7 @@ export const errorCatalogue = {
   signature_missing: { status: 422, text: "Zum Auftrag fehlt die Unterschrift." },
   unit_unknown: { status: 422, text: "Die Wohneinheit ist dem Server nicht bekannt." },
   customer_unknown: { status: 422, text: "Der Kunde ist dem Server nicht bekannt." },
+  route_unavailable: { status: 422, text: "Für diese Orte gibt es keinen Fußweg." },
   parent_missing: { status: 424, text: "Etwas, worauf sich die Anfrage bezieht, ist noch nicht angekommen." },
   idempotency_key_missing: { status: 400, text: "Der Anfrage fehlt der Idempotency-Key." },
   upload_quota: { status: 429, text: "Du hast heute sehr viele Dateien gesendet. Es geht später von selbst weiter." },
