@@ -22,6 +22,7 @@ const errorCodes = [
   "address_exists",
   "edit_window_closed",
   "too_large",
+  "range_not_satisfiable",
   "headers_too_large",
   "request_incomplete",
   "file_too_large",

@@ -28,6 +28,7 @@ export const errorCatalogue = {
   address_exists: { status: 409, text: "Diese Adresse gibt es schon." },
   edit_window_closed: { status: 409, text: "Eine Qualifizierung kann nur 30 Minuten lang geändert werden." },
   too_large: { status: 413, text: "Die Anfrage ist zu groß." },
+  range_not_satisfiable: { status: 416, text: "So viele Bytes hat die Datei nicht." },
   headers_too_large: { status: 431, text: "Die Kopfzeilen der Anfrage sind zu groß." },
   request_incomplete: { status: 408, text: "Die Anfrage kam nicht vollständig oder nicht rechtzeitig an." },
   file_too_large: { status: 413, text: "Es werden nur Dateien bis max. 10 MB akzeptiert." },

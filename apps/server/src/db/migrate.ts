@@ -13,6 +13,7 @@ import * as addressFiles from "./migrations/008-address-files.ts";
 import * as calendarAndDuty from "./migrations/009-calendar-and-duty.ts";
 import * as metresOfAddresses from "./migrations/010-metres-of-addresses.ts";
 import * as addedAddresses from "./migrations/011-added-addresses.ts";
+import * as maps from "./migrations/013-maps.ts";
 import type { Database } from "./open-database.ts";
 import type { Tables } from "./tables.ts";
 
@@ -28,6 +29,7 @@ const migrations: Record<string, Migration> = {
   "009-calendar-and-duty": calendarAndDuty,
   "010-metres-of-addresses": metresOfAddresses,
   "011-added-addresses": addedAddresses,
+  "013-maps": maps,
 };
 
 /** A newer version of this program has worked on the database. */
