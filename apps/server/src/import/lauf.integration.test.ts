@@ -71,9 +71,8 @@ describe.runIf(data !== undefined)("import of the real town", () => {
       ["basemap", 1, 1, 0, 0],
     ]);
     expect([...(result.reports[3]?.tally.more ?? [])]).toEqual([
-      ["Begehbare Wege", 2611],
-      ["Begehbare Kilometer", 242],
-      ["Für Fußgänger gesperrt", 1],
+      ["Begehbare Wege", 2612],
+      ["Begehbare Kilometer", 241],
     ]);
     expect(result.reports.flatMap(({ notes = [] }) => notes)).toEqual([]);
     expect(await database.db.selectFrom("map_areas").select(["name", "min_zoom", "max_zoom", "size", "attribution"]).execute()).toEqual([

@@ -63,6 +63,7 @@ function pairs<Item>(items: readonly Item[]): readonly (readonly [Item, Item])[]
 function lineOf(positions: readonly Position[]): Way["geometry"] {
   const round = (degrees: number) => Math.round(degrees * 1e6) / 1e6;
   const line = positions.map(({ lon, lat }): Way["geometry"][number] => [round(lon), round(lat)]);
-  const last = line.length - 1;
-  return line.filter(([lon, lat], at) => at === 0 || at === last || lon !== line[at - 1]?.[0] || lat !== line[at - 1]?.[1]);
+  const [first, ...others] = line.filter(([lon, lat], at) => lon !== line[at - 1]?.[0] || lat !== line[at - 1]?.[1]);
+  if (first === undefined) return [];
+  return others.length === 0 ? [first, first] : [first, ...others];
 }
