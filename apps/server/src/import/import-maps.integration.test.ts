@@ -38,7 +38,9 @@ describe("import of maps", () => {
     expect(printed.map((line) => line.trim().replaceAll(/\s+/gu, " "))).toEqual(
       expect.arrayContaining(["Straßennetze neu 1", "Begehbare Wege 11", "Für Fußgänger gesperrt 1", "Karten neu 1"]),
     );
-    expect(await maps()).toMatchObject([{ name: "basemap", min_zoom: 10, max_zoom: 14, attribution: "© OpenStreetMap-Mitwirkende" }]);
+    expect(await maps()).toMatchObject([
+      { name: "basemap", min_zoom: 10, max_zoom: 14, attribution: "© OpenStreetMap-Mitwirkende" },
+    ]);
     expect(await streets()).toMatchObject([{ name: "streets", attribution: "© OpenStreetMap-Mitwirkende" }]);
   });
 
@@ -132,7 +134,11 @@ describe("import of maps", () => {
   });
 
   it("lays ways that cannot be read aside", async () => {
-    const broken = { type: "Feature", properties: { highway: "path", name: "Steig" }, geometry: { type: "Point", coordinates: [11, 49] } };
+    const broken = {
+      type: "Feature",
+      properties: { highway: "path", name: "Steig" },
+      geometry: { type: "Point", coordinates: [11, 49] },
+    };
     const { code, reports } = await load({ "streets.geojson": collection([...sampleWays, broken]) });
     expect([code, reports[0]?.tally.rejected]).toEqual([2, 1]);
     expect(await streets()).toHaveLength(1);

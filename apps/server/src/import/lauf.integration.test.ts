@@ -75,8 +75,16 @@ describe.runIf(data !== undefined)("import of the real town", () => {
       ["Begehbare Kilometer", 241],
     ]);
     expect(result.reports.flatMap(({ notes = [] }) => notes)).toEqual([]);
-    expect(await database.db.selectFrom("map_areas").select(["name", "min_zoom", "max_zoom", "size", "attribution"]).execute()).toEqual([
-      { name: "Lauf an der Pegnitz", min_zoom: 10, max_zoom: 14, size: expect.anything(), attribution: "© OpenStreetMap contributors" },
+    expect(
+      await database.db.selectFrom("map_areas").select(["name", "min_zoom", "max_zoom", "size", "attribution"]).execute(),
+    ).toEqual([
+      {
+        name: "Lauf an der Pegnitz",
+        min_zoom: 10,
+        max_zoom: 14,
+        size: expect.anything(),
+        attribution: "© OpenStreetMap contributors",
+      },
     ]);
     expect(result.reports[1]?.tally.more.get("Adressen ohne Wohneinheit (Zahl 0)")).toBe(96);
     expect(result.reports.every(({ tally }) => tally.warnings.size === 0)).toBe(true);

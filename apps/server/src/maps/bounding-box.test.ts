@@ -19,7 +19,10 @@ describe("boxes of the map", () => {
 
   it("lie around positions", () => {
     expect(boxAround([])).toBeNull();
-    const around = boxAround([{ lat: 50.1, lon: 10 }, { lat: 50, lon: 10.2 }]);
+    const around = boxAround([
+      { lat: 50.1, lon: 10 },
+      { lat: 50, lon: 10.2 },
+    ]);
     expect(around).toEqual(town);
     expect([isInside(town, { lat: 50.05, lon: 10.1 }), isInside(town, { lat: 49.9, lon: 10.1 })]).toEqual([true, false]);
   });

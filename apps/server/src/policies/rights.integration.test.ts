@@ -108,8 +108,15 @@ describe("rights", () => {
       .values({
         id: mapArea,
         name: "Lauf",
-        ...{ west: 11.2, south: 49.4, east: 11.3, north: 49.6, min_zoom: 10, max_zoom: 14 },
-        ...{ size: 1, sha256: "0".repeat(64), attribution: "© OpenStreetMap-Mitwirkende" },
+        west: 11.2,
+        south: 49.4,
+        east: 11.3,
+        north: 49.6,
+        min_zoom: 10,
+        max_zoom: 14,
+        size: 1,
+        sha256: "0".repeat(64),
+        attribution: "© OpenStreetMap-Mitwirkende",
         file_id: mapArea,
         imported_at: new Date(),
       })

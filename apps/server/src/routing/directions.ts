@@ -14,7 +14,13 @@ export async function directions(ask: wire.WalkingDirectionsAsk, now: Date, ways
   const walked = await ways.between(places);
 
   /* Times go by the ways that are walked, which another service may measure differently than its matrix. */
-  const metres = ask.stops.length === 0 ? [] : matrixOf(places, walked.map((way) => way.metres));
+  const metres =
+    ask.stops.length === 0
+      ? []
+      : matrixOf(
+          places,
+          walked.map((way) => way.metres),
+        );
   const arrivals = tourArrivals({ ...question, metres } satisfies Tour, order);
   const legs = walked.map((way, index): wire.WalkLeg => {
     const { stop = null, arriveAt = departAt, early = 0, late = 0 } = arrivals[index] ?? {};

@@ -56,7 +56,7 @@ export function searchFrom(graph: StreetGraph, source: Snap, targets: readonly S
       if (alongPiece(source, target) <= around(target)) return [];
       const points: number[] = [];
       for (let point = nearer(target).point; point !== none; point = before[point] ?? none) points.push(point);
-      return points.reverse();
+      return points.toReversed();
     },
   };
 }

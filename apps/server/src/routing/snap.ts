@@ -31,9 +31,7 @@ export function snapTo(graph: StreetGraph, place: Position): Snap | null {
     const found = snapsWithin(graph, place, reach);
     const size = ({ component }: Snap) => graph.componentSizes[component] ?? 0;
     const largest = Math.max(...found.map(size));
-    const [best] = found
-      .filter((snap) => reach === furthest || size(snap) === largest)
-      .toSorted((a, b) => a.metres - b.metres);
+    const [best] = found.filter((snap) => reach === furthest || size(snap) === largest).toSorted((a, b) => a.metres - b.metres);
     if (best !== undefined) return best;
   }
   return null;

@@ -33,7 +33,15 @@ export function waysOnStreets(graph: StreetGraph, asOf: string, places: readonly
   };
 
   function wayOf(from: Snap, to: Snap): Way {
-    const inner = isOneSpot(from, to) ? [] : [from.at, ...searchOf(from).pointsTo(to).map((point) => pointAt(graph, point)), to.at];
+    const inner = isOneSpot(from, to)
+      ? []
+      : [
+          from.at,
+          ...searchOf(from)
+            .pointsTo(to)
+            .map((point) => pointAt(graph, point)),
+          to.at,
+        ];
     return { metres: metres(from, to), geometry: lineOf([from.place, ...inner, to.place]) };
   }
 }

@@ -26,15 +26,28 @@ const along = [0, 1, 2, 3, 4];
 
 function way(points: readonly (readonly [number, number])[], properties: Record<string, unknown> = {}): object {
   const coordinates = points.map(([east, north]) => [spot(east, north).lon, spot(east, north).lat]);
-  return { type: "Feature", properties: { highway: "residential", name: "Gasse", ...properties }, geometry: { type: "LineString", coordinates } };
+  return {
+    type: "Feature",
+    properties: { highway: "residential", name: "Gasse", ...properties },
+    geometry: { type: "LineString", coordinates },
+  };
 }
 
 /** The sample town's streets, a private way across one block, and a way on an island. */
 export const sampleWays: readonly object[] = [
   ...along.map((north) => way(along.map((east) => [east, north]))),
   ...along.map((east) => way(along.map((north) => [east, north]))),
-  way([[0, 0], [1, 1]], { access: "private" }),
-  way([[7, 0], [8, 0]]),
+  way(
+    [
+      [0, 0],
+      [1, 1],
+    ],
+    { access: "private" },
+  ),
+  way([
+    [7, 0],
+    [8, 0],
+  ]),
 ];
 
 /** A GeoJSON file of them. */
@@ -46,7 +59,17 @@ export function collection(features: readonly object[]): string {
 export function samplePmtiles(metadata: Record<string, unknown> = {}): Uint8Array {
   const [west, south, east, north] = [corner.lon, corner.lat, spot(4, 0).lon, spot(0, 4).lat];
   const road = [
-    { type: "Feature" as const, properties: { class: "residential" }, geometry: { type: "LineString" as const, coordinates: [[west, south], [east, north]] } },
+    {
+      type: "Feature" as const,
+      properties: { class: "residential" },
+      geometry: {
+        type: "LineString" as const,
+        coordinates: [
+          [west, south],
+          [east, north],
+        ],
+      },
+    },
   ];
   return writePmtiles(drawTiles({ road }, { west, south, east, north }), { bbox: [west, south, east, north], metadata });
 }

@@ -6,17 +6,7 @@ import type { Town, TownPlan, TownVisit } from "./town.ts";
 import { inventVisits } from "./visit-history.ts";
 
 export { planTown } from "./plan-town.ts";
-export type {
-  LonLat,
-  Town,
-  TownAddress,
-  TownArea,
-  TownCustomer,
-  TownMeeting,
-  TownPlan,
-  TownStreet,
-  TownVisit,
-} from "./town.ts";
+export type { LonLat, Town, TownAddress, TownArea, TownCustomer, TownMeeting, TownPlan, TownStreet, TownVisit } from "./town.ts";
 
 /** The demo's town. */
 export const demoSeed = 20_240_601;

@@ -25,7 +25,10 @@ describe("map areas", () => {
 
   async function fetchData(headers: Readonly<Record<string, string>> = {}, method = "GET") {
     const authorization = `Bearer ${anna.token}`;
-    const response = await fetch(`${server.url}${mapAreaDataPath(area.uuid)}`, { method, headers: { authorization, ...headers } });
+    const response = await fetch(`${server.url}${mapAreaDataPath(area.uuid)}`, {
+      method,
+      headers: { authorization, ...headers },
+    });
     return { status: response.status, headers: response.headers, body: new Uint8Array(await response.arrayBuffer()) };
   }
 

@@ -7,6 +7,10 @@ import polyline from "@mapbox/polyline";
 import { wire } from "@rundgang/contracts";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 
+import { loadConfig } from "../../config/config.ts";
+import { createRouting } from "../../routing/create-routing.ts";
+import { directions } from "../../routing/directions.ts";
+import type { Ways } from "../../routing/ways.ts";
 import type { Client } from "../../testing/client.ts";
 import { collection, importFiles, sampleWays, spot } from "../../testing/sample-map.ts";
 import { startTestServer, type TestServer } from "../../testing/test-server.ts";
@@ -88,7 +92,14 @@ describe("walking directions", () => {
       const inTime = await walk({ start: spot(0, 0), stops: [spot(1, 0), spot(2, 0), soon], departAt });
       expect([inTime.order[0], inTime.legs.map(({ early, late }) => early + late)]).toEqual([2, [0, 0, 0]]);
       expect(Math.abs(Date.parse(inTime.legs[0]?.arriveAt ?? "") - Date.parse(departAt) - 288_000)).toBeLessThan(3000);
-      const missed = await walk({ start: spot(0, 0), stops: [{ ...spot(4, 4), from: later(5) }, { ...spot(1, 0), from: later(60) }], departAt });
+      const missed = await walk({
+        start: spot(0, 0),
+        stops: [
+          { ...spot(4, 4), from: later(5) },
+          { ...spot(1, 0), from: later(60) },
+        ],
+        departAt,
+      });
       expect(missed.legs.map(({ stop, early, late }) => [stop, Math.round(early / 60), Math.round(late / 60)])).toEqual([
         [0, 0, 5],
         [1, 60 - 15 - (10 + 3 + 8), 0],
@@ -99,7 +110,11 @@ describe("walking directions", () => {
       const off = await ask({ start: spot(0, 0), stops: [spot(1, 0), spot(1, 9)] });
       expect([off.status, off.body]).toMatchObject([422, { code: "route_unavailable", reason: "off_network", stops: [1] }]);
       const island = await ask({ start: spot(0, 0), stops: [spot(1, 0), spot(7.5, 0)] });
-      expect(island.body).toMatchObject({ reason: "island", stops: [1], "hydra:description": "Für diese Orte gibt es keinen Fußweg." });
+      expect(island.body).toMatchObject({
+        reason: "island",
+        stops: [1],
+        "hydra:description": "Für diese Orte gibt es keinen Fußweg.",
+      });
       const start = await ask({ start: spot(1, 9), stops: [spot(1, 0)] });
       expect(start.body).toMatchObject({ reason: "off_network", stops: [] });
     });
@@ -111,21 +126,48 @@ describe("walking directions", () => {
       await load(collection([...sampleWays.slice(0, 5), ...sampleWays.slice(6)]));
       const after = await walk(question);
       await load(collection(sampleWays));
-      expect([before.metres, after.metres, (await walk(question)).metres].map((metres) => Math.round(metres / 100))).toEqual([2, 4, 2]);
+      expect([before.metres, after.metres, (await walk(question)).metres].map((metres) => Math.round(metres / 100))).toEqual([
+        2, 4, 2,
+      ]);
     });
   });
 
   const near = { lat: 49.5, lon: 11.2 };
   it.each<[string, object, string, string]>([
     ["no stop", { start: near, stops: [] }, "stops", "Es fehlt ein Stop."],
-    ["thirteen stops", { start: near, stops: Array(13).fill(near) }, "stops", "Ein Weg hat höchstens 11 Stops zwischen Start und Ziel."],
-    ["twelve and an end", { start: near, stops: Array(12).fill(near), end: near }, "stops", "Ein Weg hat höchstens 11 Stops zwischen Start und Ziel."],
-    ["a stop at 0/0", { start: near, stops: [near, { lat: 0, lon: 0 }] }, "stops.1.lat", "Die Position 0/0 ist keine gültige Position."],
+    [
+      "thirteen stops",
+      { start: near, stops: Array(13).fill(near) },
+      "stops",
+      "Ein Weg hat höchstens 11 Stops zwischen Start und Ziel.",
+    ],
+    [
+      "twelve and an end",
+      { start: near, stops: Array(12).fill(near), end: near },
+      "stops",
+      "Ein Weg hat höchstens 11 Stops zwischen Start und Ziel.",
+    ],
+    [
+      "a stop at 0/0",
+      { start: near, stops: [near, { lat: 0, lon: 0 }] },
+      "stops.1.lat",
+      "Die Position 0/0 ist keine gültige Position.",
+    ],
     ["a start at 0/0", { start: { lat: 0, lon: 0 }, stops: [near] }, "start.lat", "Die Position 0/0 ist keine gültige Position."],
     ["a stop without a place", { start: near, stops: [{ lat: 49.5 }] }, "stops.0.lon", "Es fehlt die Länge in Grad."],
     ["text for a number", { start: { lat: "49", lon: 11 }, stops: [near] }, "start.lat", "Es fehlt die Breite in Grad."],
-    ["beyond the pole", { start: { lat: 91, lon: 11 }, stops: [near] }, "start.lat", "Die Breite liegt zwischen -90 und 90 Grad."],
-    ["a time that is none", { start: near, stops: [{ ...near, from: "17:30" }] }, "stops.0.from", "Erwartet wird ein ISO-Zeitpunkt in UTC."],
+    [
+      "beyond the pole",
+      { start: { lat: 91, lon: 11 }, stops: [near] },
+      "start.lat",
+      "Die Breite liegt zwischen -90 und 90 Grad.",
+    ],
+    [
+      "a time that is none",
+      { start: near, stops: [{ ...near, from: "17:30" }] },
+      "stops.0.from",
+      "Erwartet wird ein ISO-Zeitpunkt in UTC.",
+    ],
   ])("are refused with a sentence at its field: %s", async (_what, question, propertyPath, message) => {
     const { status, body } = await ask(question);
     expect([status, body["violations"]]).toMatchObject([422, [{ propertyPath, message }]]);
@@ -138,6 +180,7 @@ describe("walking directions", () => {
     let url: string;
     let answer: (path: string) => object | null = () => null;
     beforeAll(async () => {
+      await load(collection(sampleWays));
       fake = createServer((request, response) => {
         let body = "";
         request.on("data", (chunk) => (body += String(chunk)));
@@ -162,31 +205,54 @@ describe("walking directions", () => {
 
     async function walkBy(kind: string) {
       asked.length = 0;
-      const other = await startTestServer({ ROUTING_URL: `${kind}+${url}/` });
-      try {
-        await importFiles({ db: other.context.database.db, files: other.context.files }, { "streets.geojson": collection(sampleWays) });
-        const reply = await (await other.as("anna")).post("/api/walking_directions", question);
-        return wire.walkingDirections.parse(reply.body);
-      } finally {
-        await other.close();
-      }
+      const { database, log } = server.context;
+      const { routing: engine } = loadConfig({ ROUTING_URL: `${kind}+${url}/` });
+      const places = [question.start, ...question.stops];
+      const use = (ways: Ways) => directions(question, new Date(), ways);
+      return wire.walkingDirections.parse(await createRouting(database.db, engine, log).withWays(places, use));
     }
 
     it("of Valhalla's kind", async () => {
-      const shape = polyline.encode([[49.5, 11.2], [49.501, 11.2]], 6);
+      const shape = polyline.encode(
+        [
+          [49.5, 11.2],
+          [49.501, 11.2],
+        ],
+        6,
+      );
       answer = (path) =>
         path === "/route"
           ? { trip: { legs: [200, 300].map((length) => ({ shape, summary: { length: length / 1000, time: 1 } })) } }
           : { sources_to_targets: metres.map((row) => row.map((length) => ({ distance: length / 1000, time: 1 }))) };
       const route = await walkBy("valhalla");
-      expect([route.source, route.order, route.legs.map((leg) => leg.metres), route.asOf]).toEqual(["valhalla", [1, 0], [200, 300], null]);
-      expect(route.legs[0]?.geometry).toEqual([[11.2, 49.5], [11.2, 49.501]]);
+      expect([route.source, route.order, route.legs.map((leg) => leg.metres), route.asOf]).toEqual([
+        "valhalla",
+        [1, 0],
+        [200, 300],
+        null,
+      ]);
+      expect(route.legs[0]?.geometry).toEqual([
+        [11.2, 49.5],
+        [11.2, 49.501],
+      ]);
       expect(asked.map(({ path }) => path)).toEqual(["/sources_to_targets", "/route"]);
-      expect(JSON.parse(asked[1]?.body ?? "")).toMatchObject({ costing: "pedestrian", locations: [near, spot(1, 0), spot(3, 0)] });
+      expect(JSON.parse(asked[1]?.body ?? "")).toMatchObject({
+        costing: "pedestrian",
+        locations: [near, spot(1, 0), spot(3, 0)],
+      });
     });
 
     it("of OSRM's kind", async () => {
-      const steps = [{ geometry: { coordinates: [[11.2, 49.5], [11.2, 49.501]] } }];
+      const steps = [
+        {
+          geometry: {
+            coordinates: [
+              [11.2, 49.5],
+              [11.2, 49.501],
+            ],
+          },
+        },
+      ];
       answer = (path) =>
         path.startsWith("/route/")
           ? { code: "Ok", routes: [{ legs: [200, 300].map((distance) => ({ distance, duration: 1, steps })) }] }

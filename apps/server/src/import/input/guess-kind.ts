@@ -34,7 +34,11 @@ export interface FeatureSurvey {
 }
 
 /** What a GeoJSON file is. Buildings, railways and the like are not for this command. Throws `CommandProblem`. */
-export function guessFeatureKind(path: string, survey: FeatureSurvey, known: ColumnMap): Exclude<ImportKind, "units" | "basemap"> {
+export function guessFeatureKind(
+  path: string,
+  survey: FeatureSurvey,
+  known: ColumnMap,
+): Exclude<ImportKind, "units" | "basemap"> {
   const isDoor = (known.has("strasse") || known.has("ortslage")) && known.has("hausnummer");
   if (survey.points > 0 && isDoor) return "addresses";
   /* OpenStreetMap's own word, that of the nodes of a way, and that of Geofabrik. */

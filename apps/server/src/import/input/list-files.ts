@@ -3,7 +3,10 @@ import { basename, join } from "node:path";
 
 import { CommandProblem } from "../../command-line/command-problem.ts";
 
-const inFolder = [/^addresses\.csv(?:\.gz)?$/u, /^units[^/]*\.csv(?:\.gz)?$/u, /^polygons\.geojson(?:\.gz)?$/u,
+const inFolder = [
+  /^addresses\.csv(?:\.gz)?$/u,
+  /^units[^/]*\.csv(?:\.gz)?$/u,
+  /^polygons\.geojson(?:\.gz)?$/u,
   /^streets\.geojson(?:\.gz)?$/u,
   /^basemap\.pmtiles$/u,
 ];
@@ -23,7 +26,9 @@ function filesOfFolder(folder: string): string[] {
   const names = readdirSync(folder).toSorted();
   const files = inFolder.flatMap((pattern) => names.filter((name) => pattern.test(name))).map((name) => join(folder, name));
   if (files.length === 0)
-    throw new CommandProblem(`${folder}: der Ordner enthält weder addresses.csv noch units*.csv noch polygons.geojson noch streets.geojson noch basemap.pmtiles.`);
+    throw new CommandProblem(
+      `${folder}: der Ordner enthält weder addresses.csv noch units*.csv noch polygons.geojson noch streets.geojson noch basemap.pmtiles.`,
+    );
   return files;
 }
 

@@ -51,14 +51,19 @@ async function readHeader(path: string, handle: FileHandle): Promise<Header> {
   if (end > size) throw new CommandProblem(`${path} ist abgeschnitten: ${size} von ${end} Bytes. Bitte lade die Datei neu.`);
   const { minLon, minLat, maxLon, maxLat, minZoom, maxZoom } = header;
   if (minLon >= maxLon || minLat >= maxLat || minZoom > maxZoom)
-    throw new CommandProblem(`${path} ist beschädigt: Ihr Rahmen (Länge ${minLon} bis ${maxLon}, Breite ${minLat} bis ${maxLat}) ist leer.`);
+    throw new CommandProblem(
+      `${path} ist beschädigt: Ihr Rahmen (Länge ${minLon} bis ${maxLon}, Breite ${minLat} bis ${maxLat}) ist leer.`,
+    );
   return header;
 }
 
 /** Its words, and a look at a tile in its middle: directories that cannot be read are found out here, not on a device. */
 async function readWords(path: string, tiles: PMTiles, header: Header) {
   try {
-    await tiles.getZxy(header.minZoom, ...tileAt(header.minZoom, (header.minLon + header.maxLon) / 2, (header.minLat + header.maxLat) / 2));
+    await tiles.getZxy(
+      header.minZoom,
+      ...tileAt(header.minZoom, (header.minLon + header.maxLon) / 2, (header.minLat + header.maxLat) / 2),
+    );
     const words = await tiles.getMetadata();
     const word = (name: string) => plainWord(typeof words === "object" && words !== null ? Reflect.get(words, name) : null);
     return { name: word("name"), attribution: word("attribution") };

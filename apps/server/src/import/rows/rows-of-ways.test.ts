@@ -37,12 +37,20 @@ describe("a way of a street file", () => {
       kind: "walkable",
       lines: [[{ lon: 11, lat: 49, node: "1" }, { node: "2" }]],
     });
-    expect(parseWay(feature({ knoten: [1] }, "LineString", line), null)).toMatchObject({ lines: [[{ node: null }, { node: null }]] });
+    expect(parseWay(feature({ knoten: [1] }, "LineString", line), null)).toMatchObject({
+      lines: [[{ node: null }, { node: null }]],
+    });
     expect(parseWay(feature({}, "MultiLineString", [line, line]), null)).toMatchObject({ lines: [{ length: 2 }, { length: 2 }] });
   });
 
   it("may be in metres", () => {
-    const parsed = parseWay(feature({}, "LineString", [[661_000, 5_485_000], [661_100, 5_485_000]]), 25_832);
+    const parsed = parseWay(
+      feature({}, "LineString", [
+        [661_000, 5_485_000],
+        [661_100, 5_485_000],
+      ]),
+      25_832,
+    );
     expect(parsed).toMatchObject({ kind: "walkable", lines: [[{ lat: expect.closeTo(49.5, 1) }, {}]] });
   });
 
@@ -50,8 +58,22 @@ describe("a way of a street file", () => {
     ["Polygon", [line], "Geometrie ist keine Linie: Polygon"],
     ["LineString", "x", "Geometrie ist keine Linie: LineString"],
     ["LineString", [[11, 49]], "Linie mit weniger als zwei Punkten"],
-    ["LineString", [[11, 490], [11, 491]], "Koordinaten sind keine Grad (Länge, Breite)"],
-    ["LineString", [[11, null], [11, 49]], "Koordinaten sind keine Grad (Länge, Breite)"],
+    [
+      "LineString",
+      [
+        [11, 490],
+        [11, 491],
+      ],
+      "Koordinaten sind keine Grad (Länge, Breite)",
+    ],
+    [
+      "LineString",
+      [
+        [11, null],
+        [11, 49],
+      ],
+      "Koordinaten sind keine Grad (Länge, Breite)",
+    ],
     ["MultiLineString", [5], "Koordinaten sind keine Grad (Länge, Breite)"],
   ])("%s %j: %s", (type, coordinates, reason) => {
     expect(parseWay(feature({}, type, coordinates), null)).toEqual({ kind: "bad", reason });

@@ -19,15 +19,22 @@ const mapLock = 4_714;
 export async function writeStreets(tx: Writer, row: NewStreets): Promise<WrittenMap> {
   const old = await earlier(tx, "street_networks", row);
   if (old.length > 0) await tx.deleteFrom("street_networks").where("id", "in", idsOf(old)).execute();
-  await tx.insertInto("street_networks").values({ ...row, id: old[0]?.id ?? randomUUID() }).execute();
+  await tx
+    .insertInto("street_networks")
+    .values({ ...row, id: old[0]?.id ?? randomUUID() })
+    .execute();
   return kindOf(old, row.sha256);
 }
 
 /** Writes a map in place of all of the same place; `unused` are files of the store that are named no more. It keeps the id that devices know. */
 export async function writeMapArea(tx: Writer, row: NewMap): Promise<{ kind: WrittenMap; unused: readonly string[] }> {
   const old = await earlier(tx, "map_areas", row);
-  const files = old.length === 0 ? [] : await tx.deleteFrom("map_areas").where("id", "in", idsOf(old)).returning("file_id").execute();
-  await tx.insertInto("map_areas").values({ ...row, id: old[0]?.id ?? randomUUID() }).execute();
+  const files =
+    old.length === 0 ? [] : await tx.deleteFrom("map_areas").where("id", "in", idsOf(old)).returning("file_id").execute();
+  await tx
+    .insertInto("map_areas")
+    .values({ ...row, id: old[0]?.id ?? randomUUID() })
+    .execute();
   return { kind: kindOf(old, row.sha256), unused: files.map(({ file_id }) => file_id) };
 }
 

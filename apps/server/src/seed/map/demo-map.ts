@@ -37,7 +37,12 @@ export async function seedDemoMap(db: Kysely<Tables>, files: Pick<FileStore, "pu
 
   const layers = townLayers(plan);
   const tiles = drawTiles(layers, ground);
-  const metadata = { name: plan.name, attribution, type: "baselayer", vector_layers: Object.keys(layers).map((id) => ({ id, fields: {} })) };
+  const metadata = {
+    name: plan.name,
+    attribution,
+    type: "baselayer",
+    vector_layers: Object.keys(layers).map((id) => ({ id, fields: {} })),
+  };
   const map = writePmtiles(tiles, { bbox: [ground.west, ground.south, ground.east, ground.north], metadata });
   const content = await packNetwork(network);
   const zooms = tiles.map(({ z }) => z);
@@ -49,8 +54,11 @@ export async function seedDemoMap(db: Kysely<Tables>, files: Pick<FileStore, "pu
     await writeMapArea(tx, {
       ...shared,
       ...ground,
-      ...{ min_zoom: Math.min(...zooms), max_zoom: Math.max(...zooms) },
-      ...{ size: map.length, sha256: sha256Of(map), file_id },
+      min_zoom: Math.min(...zooms),
+      max_zoom: Math.max(...zooms),
+      size: map.length,
+      sha256: sha256Of(map),
+      file_id,
     });
   });
 }

@@ -9,7 +9,9 @@ export function townLayers({ name, streets, parks, water, addresses }: TownPlan)
   return {
     landuse: parks.map((park) => area(park, "park")),
     water: water.map((brook) => area(brook, "wasser")),
-    waterway: water.map((brook) => feature({ class: "stream", name: brook.name }, { type: "LineString", coordinates: midline(brook.ring) })),
+    waterway: water.map((brook) =>
+      feature({ class: "stream", name: brook.name }, { type: "LineString", coordinates: midline(brook.ring) }),
+    ),
     road: streets.map((street) => feature({ class: roadClass(street), name: street.name }, line(street.line))),
     building: addresses.map(({ building }) => feature({ class: "yes" }, { type: "Polygon", coordinates: [positions(building)] })),
     housenumber: addresses.map(({ hausnummer, zusatz, at }) => feature({ hn: `${hausnummer}${zusatz}` }, point(at))),
