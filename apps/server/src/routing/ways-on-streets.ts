@@ -1,6 +1,6 @@
 import { distanceMetres, type Position } from "@rundgang/domain";
 
-import { searchFrom, type Search } from "./search.ts";
+import { searchFrom } from "./search.ts";
 import { snapTo, type Snap } from "./snap.ts";
 import { pointAt, type StreetGraph } from "./street-graph.ts";
 import type { NoWay, Way, Ways } from "./ways.ts";
@@ -17,33 +17,34 @@ export function waysOnStreets(graph: StreetGraph, asOf: string, places: readonly
   if (snaps.some(({ component }) => component !== home))
     return { problem: "island", places: indexesOf(snaps, ({ component }) => component !== home) };
 
-  const searches = new Map<Snap, Search>();
-  const searchOf = (from: Snap): Search => {
-    const known = searches.get(from) ?? searchFrom(graph, from, snaps);
-    searches.set(from, known);
-    return known;
+  /* A way is as long back as there: each place is searched from to those behind it in the list alone. */
+  const searches = snaps.map((from, index) => once(() => searchFrom(graph, from, snaps.slice(index + 1))));
+  const metres = (from: number, to: number): number => {
+    if (from > to) return metres(to, from);
+    const [a, b] = [snaps[from], snaps[to]];
+    if (a === undefined || b === undefined || isOneSpot(a, b)) return 0;
+    return a.metres + (searches[from]?.().metresTo(b) ?? 0) + b.metres;
   };
-  const metres = (from: Snap, to: Snap): number =>
-    isOneSpot(from, to) ? 0 : from.metres + searchOf(from).metresTo(to) + to.metres;
+  const line = (from: number, to: number): readonly Position[] => {
+    if (from > to) return line(to, from).toReversed();
+    const [a, b] = [snaps[from], snaps[to]];
+    if (a === undefined || b === undefined) return [];
+    if (isOneSpot(a, b)) return [a.place, b.place];
+    const points = searches[from]?.().pointsTo(b) ?? [];
+    return [a.place, a.at, ...points.map((point) => pointAt(graph, point)), b.at, b.place];
+  };
   return {
     source: "streets",
     asOf,
-    matrix: () => Promise.resolve(snaps.map((from) => snaps.map((to) => metres(from, to)))),
-    between: (order) => Promise.resolve(pairs(order.flatMap((place) => snaps[place] ?? [])).map(([from, to]) => wayOf(from, to))),
+    matrix: () => Promise.resolve(snaps.map((_from, from) => snaps.map((_to, to) => metres(from, to)))),
+    between: (order) =>
+      Promise.resolve(pairs(order).map(([from, to]): Way => ({ metres: metres(from, to), geometry: lineOf(line(from, to)) }))),
   };
+}
 
-  function wayOf(from: Snap, to: Snap): Way {
-    const inner = isOneSpot(from, to)
-      ? []
-      : [
-          from.at,
-          ...searchOf(from)
-            .pointsTo(to)
-            .map((point) => pointAt(graph, point)),
-          to.at,
-        ];
-    return { metres: metres(from, to), geometry: lineOf([from.place, ...inner, to.place]) };
-  }
+function once<Value>(make: () => Value): () => Value {
+  let made: { readonly value: Value } | null = null;
+  return () => (made ??= { value: make() }).value;
 }
 
 function isOneSpot(a: Snap, b: Snap): boolean {
