@@ -30,7 +30,7 @@ export default {
     only(
       "domain",
       "^packages/domain/",
-      ["^packages/(domain|forms)/", ...library("zod", "xstate", "@internationalized/date")],
+      ["^packages/(domain|forms)/", ...library("zod", "xstate", "lucide", "@internationalized/date")],
       "pure",
     ),
     only(

@@ -16,6 +16,7 @@ import { createJobs } from "./jobs/create-jobs.ts";
 import type { Jobs } from "./jobs/jobs.ts";
 import { createLog } from "./log/create-log.ts";
 import type { Mailer } from "./mail/mailer.ts";
+import { createRouting, type Routing } from "./routing/create-routing.ts";
 import { claimSecret } from "./sessions/claim-secret.ts";
 import { deriveKeys, type Keys } from "./sessions/keys.ts";
 import { createLoginThrottle, type LoginThrottle } from "./sessions/login-throttle.ts";
@@ -41,6 +42,8 @@ export interface Context {
   readonly loginThrottle: LoginThrottle;
   readonly passwordDesk: PasswordDesk;
   readonly hub: Hub;
+  /** Ways on foot. */
+  readonly routing: Routing;
   readonly keys: Keys;
   readonly log: Logger;
   /** Base of absolute IRIs, without a slash at the end; known once the server listens. */
@@ -102,6 +105,7 @@ export async function createContext(config: Config, publicUrl: () => string, rep
     loginThrottle: createLoginThrottle(),
     passwordDesk: createPasswordDesk(),
     hub,
+    routing: createRouting(database.db, config.routing, log),
     keys,
     log,
     publicUrl,

@@ -8,6 +8,7 @@ import { loadCertificate } from "./config/load-certificate.ts";
 import { lockDataFolder } from "./config/lock-data-folder.ts";
 import type { Context, Replacements } from "./context.ts";
 import { seedDemoPhotos } from "./seed/demo-photos.ts";
+import { seedDemoMap } from "./seed/map/demo-map.ts";
 import { holdsDemo, seedDemo } from "./seed/seed-demo.ts";
 import { OperatorProblem } from "./start/operator-problem.ts";
 import { startStep } from "./start/start-step.ts";
@@ -66,7 +67,9 @@ export async function startServer(
   if (config.demo) {
     onStep("demo");
     await startStep("demo", async () => {
-      if (await seedDemo(database.db, context.clock())) await seedDemoPhotos(database.db, context.files);
+      if (!(await seedDemo(database.db, context.clock()))) return;
+      await seedDemoPhotos(database.db, context.files);
+      await seedDemoMap(database.db, context.files, context.clock());
     });
   }
   onStep("rest");

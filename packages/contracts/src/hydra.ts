@@ -26,6 +26,9 @@ export const hydraError = z.looseObject({
   files: z.optional(z.array(z.string())),
   /** Of an `address_exists`: the `@id` of the address that there is already. */
   existing: z.optional(z.string()),
+  /** Of a `route_unavailable`: one of `routeProblems`; `stops` are the indexes of the stops that have no way, empty where it is start or end. */
+  reason: z.optional(z.string()),
+  stops: z.optional(z.array(z.int())),
 });
 export type HydraError = z.infer<typeof hydraError>;
 

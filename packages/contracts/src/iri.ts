@@ -19,6 +19,7 @@ export const collections = [
   "customer_broadcasts",
   "calendar_feeds",
   "contacts",
+  "map_areas",
 ] as const;
 
 export type Collection = (typeof collections)[number];

@@ -1,5 +1,14 @@
-/** What the server answers itself, and all below it: calls, the stream, its health, caught mails, calendar feeds. */
-export const serverPaths = ["/api", "/authentication_token", "/token", "/.well-known", "/health", "/dev", "/calendar"] as const;
+/** What the server answers itself, and all below it: calls, the stream, its health, caught mails, calendar feeds, markers of the map. */
+export const serverPaths = [
+  "/api",
+  "/authentication_token",
+  "/token",
+  "/.well-known",
+  "/health",
+  "/dev",
+  "/calendar",
+  "/marker-icons",
+] as const;
 
 /** A path (with or without its query) of the server, which is never a page of the app. */
 export const serverPath = new RegExp(`^(?:${serverPaths.join("|").replaceAll(".", String.raw`\.`)})(?:[/?]|$)`, "u");
@@ -7,6 +16,11 @@ export const serverPath = new RegExp(`^(?:${serverPaths.join("|").replaceAll("."
 /** Where a calendar feed lies (decision 035): below the app's origin, with the secret that the device made. */
 export function calendarFeedPath(secret: string): string {
   return `/calendar/${secret}.ics`;
+}
+
+/** Where the bytes of a map area lie: PMTiles v3, whole or by `Range`; `If-Range` with its ETag, which is its SHA-256 in quotes. */
+export function mapAreaDataPath(uuid: string): string {
+  return `/api/map_areas/${uuid}/data`;
 }
 
 const calendarFile = /^(?<secret>[\w-]{43})\.ics$/u;

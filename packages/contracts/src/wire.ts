@@ -5,6 +5,7 @@ export * from "./resources/calendar.ts";
 export * from "./resources/contact.ts";
 export * from "./resources/device.ts";
 export * from "./resources/field.ts";
+export * from "./resources/maps.ts";
 export * from "./resources/masters.ts";
 export * from "./resources/papers.ts";
 export * from "./resources/people.ts";

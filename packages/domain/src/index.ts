@@ -148,6 +148,17 @@ export {
   userPreferencesOf,
   type UserPreferences,
 } from "./preferences/user-preferences.ts";
+export { orderStops } from "./route/order-stops.ts";
+export {
+  mostSecondsEarly,
+  secondsAtDoor,
+  tourArrivals,
+  tourMetres,
+  walkingSpeed,
+  type Arrival,
+  type TimeWindow,
+  type Tour,
+} from "./route/tour.ts";
 export { reviewSections } from "./order/review-sections.ts";
 export { signedSections } from "./order/signed-sections.ts";
 export { signatoryOf, type Signatory } from "./order/signatory.ts";

@@ -20,6 +20,9 @@ import { registerDocs } from "./docs/register-docs.ts";
 import { documentCalls } from "./documents/calls.ts";
 import { registerStreamDocument } from "./documents/stream-document.ts";
 import { customerCalls } from "./kundes/calls.ts";
+import { mapAreaCalls } from "./map_areas/calls.ts";
+import { registerStreamMapData } from "./map_areas/stream-map-data.ts";
+import { registerMarkerIcons } from "./marker_icons/send-marker-icon.ts";
 import { salesmanCalls } from "./mitarbeiters/calls.ts";
 import { orderFormCalls } from "./order_forms/calls.ts";
 import { pingCalls } from "./pings/calls.ts";
@@ -32,6 +35,7 @@ import { territoryCalls } from "./territories/calls.ts";
 import { commentCalls } from "./unit_comments/calls.ts";
 import { fileCalls } from "./uploaded_files/calls.ts";
 import { registerStreamUploadedFile } from "./uploaded_files/stream-uploaded-file.ts";
+import { walkingDirectionCalls } from "./walking_directions/calls.ts";
 import { unitCalls } from "./wohneinheits/calls.ts";
 
 /** Every call of the contract; one that nothing answers does not compile. */
@@ -49,6 +53,7 @@ const answered: { readonly [Name in CallName]: AnsweredCall<Name> } = {
   ...appVersionCalls,
   ...documentCalls,
   ...customerCalls,
+  ...mapAreaCalls,
   ...salesmanCalls,
   ...orderFormCalls,
   ...pingCalls,
@@ -61,10 +66,19 @@ const answered: { readonly [Name in CallName]: AnsweredCall<Name> } = {
   ...commentCalls,
   ...fileCalls,
   ...unitCalls,
+  ...walkingDirectionCalls,
 };
 
-/** Routes that are no calls of the contract: the API's description, stored bytes, calendar feeds, caught mails. */
-const others = [registerDocs, registerStreamDocument, registerStreamUploadedFile, registerStreamCalendar, registerDevMails];
+/** Routes that are no calls of the contract: the API's description, stored bytes, calendar feeds, map markers, caught mails. */
+const others = [
+  registerDocs,
+  registerStreamDocument,
+  registerStreamUploadedFile,
+  registerStreamMapData,
+  registerStreamCalendar,
+  registerMarkerIcons,
+  registerDevMails,
+];
 
 /** Every route of the API. */
 export function registerApi(app: FastifyInstance, context: Context): void {

@@ -31,6 +31,15 @@ describe("the configuration", () => {
     expect([{ HOST: "::" }, { HOST: "127.0.0.1", NODE_ENV: "production" }].map(hostOf)).toEqual(["::", "127.0.0.1"]);
   });
 
+  it("knows which service of ways it is told", () => {
+    const routingOf = (ROUTING_URL: string) => loadConfig({ ROUTING_URL }).routing;
+    expect(["", "valhalla+http://ways:8002/", "osrm+https://ways.example/foot"].map(routingOf)).toEqual([
+      null,
+      { kind: "valhalla", url: "http://ways:8002" },
+      { kind: "osrm", url: "https://ways.example/foot" },
+    ]);
+  });
+
   it.each([
     [{ PORT: "abc" }, "PORT muss eine ganze Zahl von 0 bis 65535 sein."],
     [{ PORT: "80 80" }, "PORT muss eine ganze Zahl von 0 bis 65535 sein."],
@@ -39,6 +48,10 @@ describe("the configuration", () => {
     [{ RUNDGANG_ACCESS_TTL: "99999" }, "RUNDGANG_ACCESS_TTL muss eine ganze Zahl von 1 bis 900 sein (Sekunden)."],
     [{ PUBLIC_URL: "x" }, "PUBLIC_URL muss eine vollständige Adresse mit „https://“ oder „http://“ sein."],
     [{ DATABASE_URL: "mysql://x" }, "DATABASE_URL muss eine Adresse sein, die mit „postgres://“ beginnt."],
+    [
+      { ROUTING_URL: "http://valhalla:8002" },
+      "ROUTING_URL muss mit „valhalla+http(s)://“ oder „osrm+http(s)://“ beginnen, ohne Fragezeichen.",
+    ],
     [{ NODE_ENV: "prod" }, "NODE_ENV muss „production“, „development“ oder „test“ sein."],
     [{ HOST: "http://x" }, "HOST muss eine Adresse dieses Rechners sein (ohne Port)."],
     [{ RUNDGANG_LOG: "laut" }, "RUNDGANG_LOG muss eines von silent, error, warn, info, debug sein."],

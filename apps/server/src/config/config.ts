@@ -3,6 +3,7 @@ import { fileURLToPath } from "node:url";
 
 import { BadConfig } from "./bad-config.ts";
 import { readEnvironment } from "./environment.ts";
+import { routingEngineOf, type RoutingEngine } from "./routing-engine.ts";
 
 /** Everything that the environment decides, read once at start. */
 export interface Config {
@@ -17,6 +18,8 @@ export interface Config {
   readonly publicUrl: string | undefined;
   /** Where certificate and key lie; null where a proxy ends TLS, or nobody does. */
   readonly tls: TlsFiles | null;
+  /** A service that knows ways on foot; null: the imported streets alone. */
+  readonly routing: RoutingEngine | null;
   readonly smtpUrl: string | undefined;
   /** Sender of all mails. */
   readonly mailFrom: string;
@@ -60,6 +63,7 @@ export function loadConfig(env: Record<string, string | undefined>): Config {
     databaseUrl: values.DATABASE_URL,
     publicUrl: values.PUBLIC_URL?.replace(/\/+$/u, ""),
     tls: tlsOf(values.TLS_CERT, values.TLS_KEY),
+    routing: routingEngineOf(values.ROUTING_URL),
     smtpUrl: values.SMTP_URL,
     mailFrom: values.MAIL_FROM,
     production,

@@ -1,6 +1,7 @@
 import * as z from "zod";
 
 import { BadConfig } from "./bad-config.ts";
+import { routingUrlShape } from "./routing-engine.ts";
 
 const flag = z.enum(["0", "1"]).transform((value) => value === "1");
 const whole = (from: number, to: number) => z.coerce.number().int().min(from).max(to);
@@ -24,6 +25,7 @@ const environment = z.object({
   PUBLIC_URL: z.url({ protocol: /^https?$/u }).optional(),
   TLS_CERT: text().optional(),
   TLS_KEY: text().optional(),
+  ROUTING_URL: z.string().regex(routingUrlShape).optional(),
   SMTP_URL: z
     .string()
     .regex(/^smtps?:\/\/./u)
@@ -52,6 +54,7 @@ const expected: Record<Name, string> = {
   PUBLIC_URL: "eine vollständige Adresse mit „https://“ oder „http://“ sein",
   TLS_CERT: "der Pfad einer Datei sein",
   TLS_KEY: "der Pfad einer Datei sein",
+  ROUTING_URL: "mit „valhalla+http(s)://“ oder „osrm+http(s)://“ beginnen, ohne Fragezeichen",
   SMTP_URL: "eine Adresse sein, die mit „smtp://“ oder „smtps://“ beginnt",
   MAIL_FROM: "eine Absenderadresse sein",
   NODE_ENV: "„production“, „development“ oder „test“ sein",

@@ -2,7 +2,7 @@ import type { Kysely } from "kysely";
 
 import type { Tables } from "./tables.ts";
 
-/** Which of these uuids are files or documents that the database names. */
+/** Which of these uuids are files, documents or map data that the database names. */
 export async function knownFiles(db: Kysely<Tables>, uuids: readonly string[]): Promise<ReadonlySet<string>> {
   if (uuids.length === 0) return new Set();
   const rows = await db
@@ -10,6 +10,7 @@ export async function knownFiles(db: Kysely<Tables>, uuids: readonly string[]): 
     .select("id")
     .where("id", "in", uuids)
     .unionAll(db.selectFrom("documents").select("id").where("id", "in", uuids))
+    .unionAll(db.selectFrom("map_areas").select("file_id as id").where("file_id", "in", uuids))
     .execute();
   return new Set(rows.map((row) => row.id));
 }

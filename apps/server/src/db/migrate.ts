@@ -14,6 +14,7 @@ import * as calendarAndDuty from "./migrations/009-calendar-and-duty.ts";
 import * as metresOfAddresses from "./migrations/010-metres-of-addresses.ts";
 import * as addedAddresses from "./migrations/011-added-addresses.ts";
 import * as searchText from "./migrations/012-search-text.ts";
+import * as maps from "./migrations/013-maps.ts";
 import type { Database } from "./open-database.ts";
 import type { Tables } from "./tables.ts";
 
@@ -30,6 +31,7 @@ const migrations: Record<string, Migration> = {
   "010-metres-of-addresses": metresOfAddresses,
   "011-added-addresses": addedAddresses,
   "012-search-text": searchText,
+  "013-maps": maps,
 };
 
 /** A newer version of this program has worked on the database. */

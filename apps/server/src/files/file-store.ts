@@ -1,3 +1,5 @@
+import type { Readable } from "node:stream";
+
 /** Bytes that have come in and lie beside the store, synced, until they are kept or thrown away. */
 export interface ReceivedFile {
   /** Where they can be read. */
@@ -15,6 +17,14 @@ export interface ReceivedFile {
   discard(): Promise<void>;
 }
 
+/** Stored bytes as they are read, or a part of them. */
+export interface OpenedFile {
+  /** Of the whole file. */
+  readonly size: number;
+  /** Has to be read to its end or destroyed. */
+  readonly stream: Readable;
+}
+
 /** Tells which of these uuids the database names. */
 export type FindKnown = (uuids: readonly string[]) => Promise<ReadonlySet<string>>;
 
@@ -26,6 +36,8 @@ export interface FileStore {
   put(uuid: string, bytes: Uint8Array): Promise<void>;
   /** Null when there are none. */
   get(uuid: string): Promise<Uint8Array | null>;
+  /** The bytes from `start` to `end` (both with; without them all), never whole in memory; null when there are none. */
+  open(uuid: string, part?: { readonly start: number; readonly end: number }): Promise<OpenedFile | null>;
   /** Whether bytes with that SHA-256 lie under the uuid: a restored backup or a broken disk may have lost or changed them. */
   holds(uuid: string, sha256: string): Promise<boolean>;
   delete(uuid: string): Promise<void>;

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { accessSync, constants, createReadStream, mkdirSync } from "node:fs";
-import { readFile, rm } from "node:fs/promises";
+import { open, readFile, rm } from "node:fs/promises";
 import { join } from "node:path";
 
 import { isDiskFull } from "./disk-full.ts";
@@ -57,6 +57,12 @@ export function openFolderStore(dataDir: string): FileStore {
     },
     put: (uuid, bytes) => writeWhole(place(uuid), bytes),
     get,
+    open: async (uuid, part) => {
+      const handle = await open(place(uuid)).catch(nullIfAbsent);
+      if (handle === null) return null;
+      const { size } = await handle.stat();
+      return { size, stream: handle.createReadStream(part ?? {}) };
+    },
     holds,
     delete: (uuid) => rm(place(uuid), { force: true }),
     sweep: (ageMs, findKnown) => {

@@ -23,6 +23,8 @@ const open = new Set([
   "GET /health",
   /* Nothing is there for whom has no secret link. */
   "GET /calendar/:file",
+  /* Pictures of the map, drawn from the question alone. */
+  "GET /marker-icons",
   "OPTIONS /.well-known/mercure",
   ...["PUT", "PATCH", "DELETE"].map((method) => `${method} /.well-known/mercure`),
   /* Mails of the demo; in production there are none. */
@@ -38,6 +40,7 @@ const open = new Set([
 const others = new Set([
   "GET /api/uploaded_files/:id/stream",
   "GET /api/documents/:id/stream",
+  "GET /api/map_areas/:id/data",
   "GET /.well-known/mercure",
   "POST /.well-known/mercure",
 ]);

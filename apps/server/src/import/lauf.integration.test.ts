@@ -5,6 +5,7 @@ import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 
 import type { Database } from "../db/open-database.ts";
+import { openFolderStore } from "../files/folder-store.ts";
 import { emptyDatabase } from "../testing/empty-database.ts";
 import { openTestDatabase } from "../testing/test-database.ts";
 import { parseArguments } from "./parse-arguments.ts";
@@ -47,6 +48,7 @@ describe.runIf(data !== undefined)("import of the real town", () => {
       progress: createProgressMaker(false, print, () => 0),
       print,
       rejectsFolder: folder,
+      files: openFolderStore(folder),
     });
   }
 
@@ -58,13 +60,31 @@ describe.runIf(data !== undefined)("import of the real town", () => {
     return Number(row.count);
   }
 
-  it("takes the folder: 5,120 addresses, 11,954 units, 6 territories with 1,271 addresses", async () => {
+  it("takes the folder: 5,120 addresses, 11,954 units, 6 territories with 1,271 addresses, streets and map", async () => {
     const result = await load(lauf);
     expect(result.code).toBe(0);
     expect(result.reports.map(({ kind, tally }) => [kind, tally.rows, tally.added, tally.duplicates, tally.rejected])).toEqual([
       ["addresses", 5120, 5120, 0, 0],
       ["units", 5120, 11_954, 0, 0],
       ["territories", 6, 6, 0, 0],
+      ["streets", 2612, 1, 0, 0],
+      ["basemap", 1, 1, 0, 0],
+    ]);
+    expect([...(result.reports[3]?.tally.more ?? [])]).toEqual([
+      ["Begehbare Wege", 2612],
+      ["Begehbare Kilometer", 241],
+    ]);
+    expect(result.reports.flatMap(({ notes = [] }) => notes)).toEqual([]);
+    expect(
+      await database.db.selectFrom("map_areas").select(["name", "min_zoom", "max_zoom", "size", "attribution"]).execute(),
+    ).toEqual([
+      {
+        name: "Lauf an der Pegnitz",
+        min_zoom: 10,
+        max_zoom: 14,
+        size: expect.anything(),
+        attribution: "© OpenStreetMap contributors",
+      },
     ]);
     expect(result.reports[1]?.tally.more.get("Adressen ohne Wohneinheit (Zahl 0)")).toBe(96);
     expect(result.reports.every(({ tally }) => tally.warnings.size === 0)).toBe(true);
@@ -85,6 +105,8 @@ describe.runIf(data !== undefined)("import of the real town", () => {
       [0, 0, 5120],
       [0, 0, 11_954],
       [0, 0, 6],
+      [0, 0, 1],
+      [0, 0, 1],
     ]);
   });
 
@@ -117,7 +139,7 @@ describe.runIf(data !== undefined)("import of the real town", () => {
     expect(result.reports[0]?.tally.more.get("Wohneinheiten neu")).toBe(11_954);
   });
 
-  it.each(["streets", "buildings", "landuse", "water", "railways", "places"])("does not take %s for addresses", async (name) => {
-    await expect(load(join(lauf, `${name}.geojson`))).rejects.toThrow("weder Adressen noch Gebiete");
+  it.each(["buildings", "landuse", "water", "railways", "places"])("does not take %s for addresses", async (name) => {
+    await expect(load(join(lauf, `${name}.geojson`))).rejects.toThrow("weder Adressen noch Gebiete noch Straßen");
   });
 });

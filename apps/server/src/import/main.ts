@@ -4,6 +4,7 @@ import { loadConfig } from "../config/config.ts";
 import { withDatabase } from "../db/with-database.ts";
 import { openFolderStore } from "../files/folder-store.ts";
 import { seedDemoPhotos } from "../seed/demo-photos.ts";
+import { seedDemoMap } from "../seed/map/demo-map.ts";
 import { isUntouched, seedDemo } from "../seed/seed-demo.ts";
 import { runCommand } from "../command-line/run-command.ts";
 import { parseArguments, usage } from "./parse-arguments.ts";
@@ -22,12 +23,14 @@ async function main(args: readonly string[]): Promise<number> {
   const config = loadConfig(process.env);
   return withDatabase(config, async (db) => {
     const wanted = await wantsDemo({ allowed: config.demo, said: options.demo, isUntouched: () => isUntouched(db), ask });
+    const files = openFolderStore(config.dataDir);
     if (wanted && (await seedDemo(db, new Date()))) {
-      await seedDemoPhotos(db, openFolderStore(config.dataDir));
+      await seedDemoPhotos(db, files);
+      await seedDemoMap(db, files, new Date());
       print("Demo-Daten angelegt.");
     }
     const progress = createProgressMaker(process.stdout.isTTY, print, () => performance.now());
-    const { code } = await runImport(db, options, { progress, print, rejectsFolder: process.cwd() });
+    const { code } = await runImport(db, options, { progress, print, rejectsFolder: process.cwd(), files });
     return code;
   });
 }

@@ -11,6 +11,8 @@ export interface ImportOptions {
   readonly columns: ColumnMap;
   readonly provider: number;
   readonly assignments: readonly Assignment[];
+  /** Whose the data of maps and streets are, as it has to stand on a map; undefined: as a file says, else OpenStreetMap. */
+  readonly attribution: string | undefined;
   /** Whether an empty database gets the demo first; undefined: nobody said. */
   readonly demo: boolean | undefined;
   /** File with the wanted names of places. */
@@ -19,14 +21,17 @@ export interface ImportOptions {
 
 export const usage = `Aufruf: npm run import -- PFAD… [Optionen]
 
-PFAD ist eine CSV- oder GeoJSON-Datei (auch .gz) oder ein Ordner mit addresses.csv, units*.csv, polygons.geojson.
+PFAD ist eine CSV- oder GeoJSON-Datei (auch .gz), eine Karte (.pmtiles) oder ein Ordner mit addresses.csv, units*.csv,
+polygons.geojson, streets.geojson, basemap.pmtiles.
 
-  --kind addresses|units|territories   was die Dateien enthalten (sonst aus Spalten und Eigenschaften erkannt)
+  --kind addresses|units|territories|streets|basemap
+                                       was die Dateien enthalten (sonst aus Spalten und Eigenschaften erkannt)
   --map strasse=Straße,hausnummer=Nr   Spalten mit anderen Namen (strasse, ortslage, hausnummer, hausnummerZusatz, plz, ort, lat,
                                        lon, utmE, utmN, wohneinheiten, extSale)
   --provider ID                        Provider der Adressen (2)
   --assign verkauf1=91207-01,91207-02  Gebiete an Verkäufer geben, nach Name oder erstem Wort
   --places DATEI                       CSV mit schreibweise,ort[,plz]: gewünschte Ortsnamen
+  --attribution TEXT                   wem die Daten von Karte und Straßen gehören (© OpenStreetMap-Mitwirkende)
   --demo yes|no                        ob eine leere Datenbank zuerst die Demo-Daten bekommt; ohne Angabe wird gefragt
 
 Ende 0: alles übernommen · 2: Zeilen abgewiesen (siehe *.rejects.csv) · 1: abgebrochen`;
@@ -39,6 +44,7 @@ const optionTypes = {
   provider: { type: "string" },
   assign: { type: "string", multiple: true },
   places: { type: "string" },
+  attribution: { type: "string" },
   demo: { type: "string" },
   help: { type: "boolean", short: "h" },
 } as const;
@@ -55,6 +61,7 @@ export function parseArguments(args: readonly string[]): ImportOptions | null {
     columns: parseColumnOption(values.map ?? []),
     provider: parseProvider(values.provider),
     assignments,
+    attribution: values.attribution,
     places: values.places,
     demo: parseDemo(values.demo),
   };

@@ -10,6 +10,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { Database } from "../db/open-database.ts";
 import { addressJson } from "../db/presenters/address.ts";
 import { readOneJson } from "../db/read-json.ts";
+import { openFolderStore } from "../files/folder-store.ts";
 import { emptyDatabase } from "../testing/empty-database.ts";
 import { openTestDatabase } from "../testing/test-database.ts";
 import { CommandProblem } from "../command-line/command-problem.ts";
@@ -54,7 +55,8 @@ function run(...args: string[]): Promise<ImportResult> {
   const options = parseArguments(args);
   if (options === null) throw new Error("help was not asked for");
   const print = (line: string) => printed.push(line);
-  return runImport(database.db, options, { progress: createProgressMaker(false, print, () => 0), print, rejectsFolder: folder });
+  const progress = createProgressMaker(false, print, () => 0);
+  return runImport(database.db, options, { progress, print, rejectsFolder: folder, files: openFolderStore(folder) });
 }
 
 function counts(result: ImportResult, index = 0) {

@@ -2,13 +2,16 @@ import type { Kysely } from "kysely";
 
 import type { Tables } from "../db/tables.ts";
 import { transact } from "../db/transact.ts";
+import type { FileStore } from "../files/file-store.ts";
 import { importAddresses } from "./import-addresses.ts";
 import { batchSize, type ImportRun } from "./import-run.ts";
+import { importBasemap } from "./import-basemap.ts";
+import { importStreets } from "./import-streets.ts";
 import { importTerritories } from "./import-territories.ts";
 import { importUnits } from "./import-units.ts";
 import { importKinds } from "./input/guess-kind.ts";
 import { listFiles } from "./input/list-files.ts";
-import { openSource, type Source } from "./input/open-source.ts";
+import { openSource, type BasemapSource, type Source, type StreetsSource } from "./input/open-source.ts";
 import type { ImportOptions } from "./parse-arguments.ts";
 import type { ProgressMaker } from "./report/progress.ts";
 import { summaryLines, type FileReport } from "./report/summary.ts";
@@ -23,6 +26,8 @@ export interface ImportOutput {
   print(line: string): void;
   /** Folder for the files of refused rows. */
   readonly rejectsFolder: string;
+  /** Where the bytes of maps go. */
+  readonly files: Pick<FileStore, "receive" | "delete">;
 }
 
 /** 0 all rows taken, 2 some refused. */
@@ -43,13 +48,13 @@ export async function runImport(db: Kysely<Tables>, options: ImportOptions, outp
   for (const path of listFiles(options.paths)) sources.push(await openSource(path, options.kind, options.columns));
   sources.sort((a, b) => importKinds.indexOf(a.kind) - importKinds.indexOf(b.kind));
 
-  const { progress, rejectsFolder } = output;
-  const run = await startRun({ db, provider: options.provider, placesFile: options.places, progress, rejectsFolder });
-  const reports: FileReport[] = [];
-  for (const source of sources) reports.push(await importSource(run, source));
-  const uncounted = [...run.created].filter((id) => !run.counted.has(id));
-  const assumedUnits = await assume(run, uncounted);
-  const extSales = await markExtSales(run);
+  const maps = sources.filter(isMap);
+  const tables = sources.filter((source) => !isMap(source));
+  /* Maps alone need no provider. */
+  const doors = tables.length > 0 ? await importDoors(db, tables, options, output) : nothing;
+  const reports = [...doors.reports];
+  for (const source of maps) reports.push(await importMap(db, source, options, output));
+  const { assumedUnits, extSales } = doors;
   const assigned = await transact(db, (tx) => assignTerritories(tx, options.assignments));
 
   const result: ImportResult = {
@@ -63,7 +68,40 @@ export async function runImport(db: Kysely<Tables>, options: ImportOptions, outp
   return result;
 }
 
-function importSource(run: ImportRun, source: Source): Promise<FileReport> {
+type MapSource = StreetsSource | BasemapSource;
+
+function isMap(source: Source): source is MapSource {
+  return source.kind === "streets" || source.kind === "basemap";
+}
+
+type Doors = Pick<ImportResult, "reports" | "assumedUnits" | "extSales">;
+
+const nothing: Doors = { reports: [], assumedUnits: 0, extSales: { marked: 0, freed: 0, missing: 0 } };
+
+async function importDoors(
+  db: Kysely<Tables>,
+  sources: readonly Exclude<Source, MapSource>[],
+  { provider, places }: ImportOptions,
+  { progress, rejectsFolder }: ImportOutput,
+): Promise<Doors> {
+  const run = await startRun({ db, provider, placesFile: places, progress, rejectsFolder });
+  const reports: FileReport[] = [];
+  for (const source of sources) reports.push(await importSource(run, source));
+  const uncounted = [...run.created].filter((id) => !run.counted.has(id));
+  return { reports, assumedUnits: await assume(run, uncounted), extSales: await markExtSales(run) };
+}
+
+function importMap(
+  db: Kysely<Tables>,
+  source: MapSource,
+  { attribution }: ImportOptions,
+  { files, rejectsFolder }: ImportOutput,
+): Promise<FileReport> {
+  if (source.kind === "basemap") return importBasemap({ db, files, attribution }, source.path);
+  return importStreets({ db, rejectsFolder, attribution }, source);
+}
+
+function importSource(run: ImportRun, source: Exclude<Source, MapSource>): Promise<FileReport> {
   switch (source.kind) {
     case "addresses":
       return importAddresses(run, { ...source, kind: source.kind });

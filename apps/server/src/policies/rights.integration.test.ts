@@ -18,6 +18,8 @@ import { ids, unitOf } from "../testing/fixture.ts";
 import { startTestServer, type TestServer } from "../testing/test-server.ts";
 
 const unit = unitOf(ids.westAddress, 1);
+const mapArea = "0193bbbb-0000-7000-8000-00000000000a";
+const spot = { lat: 49.5, lon: 11.2 };
 
 /** What Anna has in the west, made before each question is asked. */
 interface Made {
@@ -41,7 +43,7 @@ type Asked = Exclude<
 type Ask = (who: Client, made: Made) => Promise<{ status: number }>;
 
 /** Each call: what the owner of the territory, a colleague from elsewhere and the back office get. */
-const matrix: Record<Asked, readonly [ask: Ask, own: number, foreign: number]> = {
+const matrix: Record<Asked, readonly [ask: Ask, own: number, foreign: number, office?: number]> = {
   getSalesman: [(who) => who.get(`/api/mitarbeiters/${ids.anna}/embedded`), 200, 403],
   patchSalesman: [(who) => who.patch(`/api/mitarbeiters/${ids.anna}`, { lastPing: null }), 200, 403],
   getColleague: [(who) => who.get(`/api/mitarbeiters/${ids.anna}`), 200, 200],
@@ -82,6 +84,10 @@ const matrix: Record<Asked, readonly [ask: Ask, own: number, foreign: number]> =
   /* Anna's earlier one is revoked by it and stays hers. */
   postCalendarFeed: [(who) => who.post("/api/calendar_feeds", calendarFeedBody()), 201, 201],
   patchCalendarFeed: [(who, made) => who.patch(made.calendarFeed, { revoked: true }), 200, 403],
+  /* Streets and houses are nobody's own. */
+  listMapAreas: [(who) => who.get("/api/map_areas"), 200, 200, 200],
+  getMapArea: [(who) => who.get(`/api/map_areas/${mapArea}`), 200, 200, 200],
+  postWalkingDirections: [(who) => who.post("/api/walking_directions", { start: spot, stops: [spot] }), 422, 422],
   depositDataKeys: [(who) => who.post("/api/data_keys", { keys: [] }), 200, 200],
   closeRequests: [(who) => who.post("/api/closed_requests", closingBody()), 201, 201],
   ping: [(who) => who.post("/api/pings", pingBody()), 201, 201],
@@ -97,6 +103,24 @@ describe("rights", () => {
     server = await startTestServer();
     for (const name of ["anna", "bert", "office"]) people[name] = await server.as(name);
     const anna = await server.as("anna");
+    await server.context.database.db
+      .insertInto("map_areas")
+      .values({
+        id: mapArea,
+        name: "Lauf",
+        west: 11.2,
+        south: 49.4,
+        east: 11.3,
+        north: 49.6,
+        min_zoom: 10,
+        max_zoom: 14,
+        size: 1,
+        sha256: "0".repeat(64),
+        attribution: "© OpenStreetMap-Mitwirkende",
+        file_id: mapArea,
+        imported_at: new Date(),
+      })
+      .execute();
     const qualification = qualificationBody(unit, "NO_INTEREST");
     const comment = commentBody(unit);
     const appointment = appointmentBody(unit);
@@ -123,9 +147,9 @@ describe("rights", () => {
     return (await question(client, made)).status;
   };
 
-  it.each(Object.entries(matrix))("%s", async (_name, [question, own, foreign]) => {
+  it.each(Object.entries(matrix))("%s", async (_name, [question, own, foreign, office = 403]) => {
     expect(await ask("bert", question)).toBe(foreign);
-    expect(await ask("office", question)).toBe(403);
+    expect(await ask("office", question)).toBe(office);
     expect(await ask("anna", question)).toBe(own);
     expect((await question(server.stranger, made)).status).toBe(401);
   });

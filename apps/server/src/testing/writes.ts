@@ -74,6 +74,10 @@ export const writes: Record<
     ({ appointment }) => appointment,
     () => ({ done: false, beginn: "2026-12-04 14:30:00", data: { comment: "x" } }),
   ],
+  postWalkingDirections: [
+    "/api/walking_directions",
+    () => ({ start: { lat: 49.5, lon: 11.2 }, stops: [{ lat: 49.5, lon: 11.2, from: moment.createdAt }], keepOrder: true }),
+  ],
   postCalendarFeed: ["/api/calendar_feeds", () => calendarFeedBody()],
   patchCalendarFeed: [({ calendarFeed }) => calendarFeed, () => ({ revoked: true })],
   postCustomer: ["/api/kundes", () => customerBody()],

@@ -5,7 +5,8 @@ import { planTown } from "./plan-town.ts";
 import type { Town, TownPlan, TownVisit } from "./town.ts";
 import { inventVisits } from "./visit-history.ts";
 
-export type { Town, TownAddress, TownCustomer, TownMeeting, TownVisit } from "./town.ts";
+export { planTown } from "./plan-town.ts";
+export type { LonLat, Town, TownAddress, TownArea, TownCustomer, TownMeeting, TownPlan, TownStreet, TownVisit } from "./town.ts";
 
 /** The demo's town. */
 export const demoSeed = 20_240_601;

@@ -2,11 +2,11 @@ import { CommandProblem } from "../../command-line/command-problem.ts";
 import type { ColumnMap } from "../rows/columns.ts";
 
 /** What a file is about. */
-export const importKinds = ["addresses", "units", "territories"] as const;
+export const importKinds = ["addresses", "units", "territories", "streets", "basemap"] as const;
 
 export type ImportKind = (typeof importKinds)[number];
 
-const help = "Mit --kind addresses, units oder territories lässt es sich festlegen.";
+const help = "Mit --kind addresses, units, territories, streets oder basemap lässt es sich festlegen.";
 
 /** What a table is, from its columns: a position makes addresses, a count without one makes units; null for anything else. */
 export function guessTableKind(known: ColumnMap): "addresses" | "units" | null {
@@ -28,18 +28,26 @@ export interface FeatureSurvey {
   readonly features: number;
   readonly points: number;
   readonly areas: number;
+  readonly lines: number;
   readonly named: number;
   readonly names: readonly string[];
 }
 
-/** What a GeoJSON file is. Streets, buildings and the like are not for this command. Throws `CommandProblem`. */
-export function guessFeatureKind(path: string, survey: FeatureSurvey, known: ColumnMap): ImportKind {
+/** What a GeoJSON file is. Buildings, railways and the like are not for this command. Throws `CommandProblem`. */
+export function guessFeatureKind(
+  path: string,
+  survey: FeatureSurvey,
+  known: ColumnMap,
+): Exclude<ImportKind, "units" | "basemap"> {
   const isDoor = (known.has("strasse") || known.has("ortslage")) && known.has("hausnummer");
   if (survey.points > 0 && isDoor) return "addresses";
+  /* OpenStreetMap's own word, that of the nodes of a way, and that of Geofabrik. */
+  const isStreets = ["highway", "knoten", "fclass"].some((name) => survey.names.includes(name));
+  if (survey.lines > survey.features / 2 && isStreets) return "streets";
   const isMap = ["building", "klasse", "highway", "landuse", "class"].some((name) => survey.names.includes(name));
   if (survey.areas > 0 && !isMap && survey.named > 0) return "territories";
   throw new CommandProblem(
-    `${path}: die Datei enthält weder Adressen noch Gebiete (GeoJSON mit ${survey.features} Objekten: ${survey.points} Punkte, ` +
-      `${survey.areas} Flächen; Eigenschaften: ${survey.names.join(", ")}). ${help}`,
+    `${path}: die Datei enthält weder Adressen noch Gebiete noch Straßen (GeoJSON mit ${survey.features} Objekten: ` +
+      `${survey.points} Punkte, ${survey.areas} Flächen, ${survey.lines} Linien; Eigenschaften: ${survey.names.join(", ")}). ${help}`,
   );
 }

@@ -3,9 +3,18 @@ import { basename, join } from "node:path";
 
 import { CommandProblem } from "../../command-line/command-problem.ts";
 
-const inFolder = [/^addresses\.csv(?:\.gz)?$/u, /^units[^/]*\.csv(?:\.gz)?$/u, /^polygons\.geojson(?:\.gz)?$/u];
+const inFolder = [
+  /^addresses\.csv(?:\.gz)?$/u,
+  /^units[^/]*\.csv(?:\.gz)?$/u,
+  /^polygons\.geojson(?:\.gz)?$/u,
+  /^streets\.geojson(?:\.gz)?$/u,
+  /^basemap\.pmtiles$/u,
+];
 
-/** The files that the paths of a command line stand for; a folder is its addresses.csv, units*.csv and polygons.geojson. */
+/**
+ * The files that the paths of a command line stand for; a folder is its addresses.csv, units*.csv, polygons.geojson,
+ * streets.geojson and basemap.pmtiles.
+ */
 export function listFiles(paths: readonly string[]): readonly string[] {
   return paths.flatMap((path) => {
     if (!existsSync(path)) throw new CommandProblem(`${path}: diese Datei oder diesen Ordner gibt es nicht.`);
@@ -17,13 +26,20 @@ function filesOfFolder(folder: string): string[] {
   const names = readdirSync(folder).toSorted();
   const files = inFolder.flatMap((pattern) => names.filter((name) => pattern.test(name))).map((name) => join(folder, name));
   if (files.length === 0)
-    throw new CommandProblem(`${folder}: der Ordner enthält weder addresses.csv noch units*.csv noch polygons.geojson.`);
+    throw new CommandProblem(
+      `${folder}: der Ordner enthält weder addresses.csv noch units*.csv noch polygons.geojson noch streets.geojson noch basemap.pmtiles.`,
+    );
   return files;
 }
 
 /** True for GeoJSON by the file's name, packed or not; also one feature a line (GeoJSONSeq, OpenAddresses). */
 export function isGeoJson(path: string): boolean {
   return /\.(?:(?:geo)?json(?:l|s|seq)?|ndjson)(?:\.gz)?$/iu.test(path);
+}
+
+/** True for map tiles by the file's name. */
+export function isPmtiles(path: string): boolean {
+  return /\.pmtiles$/iu.test(path);
 }
 
 /** `addresses_roh.csv.gz` → `addresses_roh`: what reports of a file are named after. */

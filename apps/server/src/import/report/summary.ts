@@ -1,14 +1,23 @@
+import type { ImportKind } from "../input/guess-kind.ts";
 import type { Tally } from "./tally.ts";
 
 /** What one file brought, for the closing summary. */
 export interface FileReport {
   readonly path: string;
-  readonly kind: "addresses" | "units" | "territories";
+  readonly kind: ImportKind;
   readonly tally: Tally;
   readonly rejects: string | null;
+  /** What is said of the file as a whole. */
+  readonly notes?: readonly string[];
 }
 
-const nouns = { addresses: "Adressen", units: "Wohneinheiten", territories: "Gebiete" } as const;
+const nouns: Record<ImportKind, string> = {
+  addresses: "Adressen",
+  units: "Wohneinheiten",
+  territories: "Gebiete",
+  streets: "Straßennetze",
+  basemap: "Karten",
+};
 
 /** The closing summary of a run as lines: every count by name, warnings with their lines, where the refused rows lie. */
 export function summaryLines(reports: readonly FileReport[], closing: readonly string[]): readonly string[] {
@@ -16,7 +25,7 @@ export function summaryLines(reports: readonly FileReport[], closing: readonly s
   return ["", ...lines, ...closing];
 }
 
-function fileLines({ path, kind, tally, rejects }: FileReport): string[] {
+function fileLines({ path, kind, tally, rejects, notes = [] }: FileReport): string[] {
   const counts: [string, number][] = [
     ["Zeilen gelesen", tally.rows],
     [`${nouns[kind]} neu`, tally.added],
@@ -31,6 +40,7 @@ function fileLines({ path, kind, tally, rejects }: FileReport): string[] {
     path,
     ...counts.map(([name, count]) => `  ${name.padEnd(34)}${count.toLocaleString("de-DE").padStart(9)}`),
     ...[...tally.warnings].map(([text, where]) => `    ${text}: ${where.length} (${linesText(where)})`),
+    ...notes.map((note) => `  Hinweis: ${note}`),
     ...(rejects === null ? [] : [`  Abgewiesene Zeilen mit Grund: ${rejects}`]),
     "",
   ];

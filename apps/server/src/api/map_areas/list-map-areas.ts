@@ -1,0 +1,17 @@
+import { sql } from "kysely";
+
+import { mapAreaJson } from "../../db/presenters/map-area.ts";
+import { readJson } from "../../db/read-json.ts";
+import { okList } from "../../http/collection.ts";
+import { handle } from "../../http/handle.ts";
+import { anyone } from "../../policies/use-app.ts";
+
+/** GET /api/map_areas: the maps that a device may take with it; they show streets and houses, nothing of a person. */
+export const listMapAreas = handle(
+  "listMapAreas",
+  async ({ context }) => {
+    const all = sql`map_areas m order by m.name, m.id`;
+    return okList("/api/map_areas", "MapArea", await readJson(context.database.db, mapAreaJson, all));
+  },
+  anyone,
+);

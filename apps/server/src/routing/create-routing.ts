@@ -1,0 +1,43 @@
+import type { Position } from "@rundgang/domain";
+import type { Kysely } from "kysely";
+import type { Logger } from "pino";
+
+import type { RoutingEngine } from "../config/routing-engine.ts";
+import type { Tables } from "../db/tables.ts";
+import { createFindNetwork } from "./find-network.ts";
+import { askOsrm } from "./upstream/osrm.ts";
+import { askValhalla } from "./upstream/valhalla.ts";
+import type { FindWays, NoWay, Ways } from "./ways.ts";
+import { waysOnStreets } from "./ways-on-streets.ts";
+
+/** Who knows the ways among places, by its own streets or another service's. */
+export interface Routing {
+  /** Ways among these places, worked out by `use`; where a service of `ROUTING_URL` fails, by the own streets. */
+  withWays<Result>(places: readonly Position[], use: (ways: Ways) => Promise<Result>): Promise<Result | NoWay>;
+}
+
+/** Builds it: own streets from the database, before them the service of `ROUTING_URL` where there is one. */
+export function createRouting(db: Kysely<Tables>, engine: RoutingEngine | null, log: Logger): Routing {
+  const findNetwork = createFindNetwork(db);
+  const onStreets: FindWays = async (places) => {
+    const streets = await findNetwork(places);
+    if (streets === null) return { problem: "no_streets", places: [] };
+    return waysOnStreets(streets.graph, streets.asOf, places);
+  };
+  const upstream = engine === null ? null : (engine.kind === "valhalla" ? askValhalla : askOsrm)(engine.url);
+  return {
+    withWays: async (places, use) => {
+      if (upstream !== null) {
+        try {
+          const ways = await upstream(places);
+          if (!("problem" in ways)) return await use(ways);
+        } catch (error) {
+          /* Neither places nor the address: only what went wrong. */
+          log.warn({ reason: error instanceof Error ? error.name : "unknown" }, "routing_service_failed");
+        }
+      }
+      const ways = await onStreets(places);
+      return "problem" in ways ? ways : use(ways);
+    },
+  };
+}
