@@ -58,6 +58,8 @@ export {
   Lock as LockIcon,
   LogOut as LogoutIcon,
   Mail as MailIcon,
+  List as ListIcon,
+  Map as MapIcon,
   MapPin as PlaceIcon,
   MapPinOff as NotMarketableIcon,
   MapPinPlus as AddPlaceIcon,

@@ -15,6 +15,7 @@ import { Route as LogoutRouteImport } from "./routes/logout.tsx";
 import { Route as UserShellRouteImport } from "./routes/_user/_shell.tsx";
 import { Route as UserShellIndexRouteImport } from "./routes/_user/_shell/index.tsx";
 import { Route as UserShellAppointmentsRouteImport } from "./routes/_user/_shell/appointments.tsx";
+import { Route as UserShellMapRouteImport } from "./routes/_user/_shell/map.tsx";
 import { Route as UserShellQualifiedRouteImport } from "./routes/_user/_shell/qualified.tsx";
 import { Route as UserShellRequestQueueRouteImport } from "./routes/_user/_shell/request-queue.tsx";
 import { Route as UserShellSearchRouteImport } from "./routes/_user/_shell/search.tsx";
@@ -52,6 +53,13 @@ const UserShellAppointmentsRoute = UserShellAppointmentsRouteImport.update({
   getParentRoute: () => UserShellRoute,
 } as any).lazy(() =>
   import("./routes/_user/_shell/appointments.lazy.tsx").then((d) => d.Route),
+);
+const UserShellMapRoute = UserShellMapRouteImport.update({
+  id: "/map",
+  path: "/map",
+  getParentRoute: () => UserShellRoute,
+} as any).lazy(() =>
+  import("./routes/_user/_shell/map.lazy.tsx").then((d) => d.Route),
 );
 const UserShellQualifiedRoute = UserShellQualifiedRouteImport.update({
   id: "/qualified",
@@ -114,6 +122,7 @@ export interface FileRoutesByFullPath {
   "/login": typeof LoginRoute;
   "/logout": typeof LogoutRoute;
   "/appointments": typeof UserShellAppointmentsRoute;
+  "/map": typeof UserShellMapRoute;
   "/qualified": typeof UserShellQualifiedRoute;
   "/request-queue": typeof UserShellRequestQueueRoute;
   "/search": typeof UserShellSearchRoute;
@@ -127,6 +136,7 @@ export interface FileRoutesByTo {
   "/login": typeof LoginRoute;
   "/logout": typeof LogoutRoute;
   "/appointments": typeof UserShellAppointmentsRoute;
+  "/map": typeof UserShellMapRoute;
   "/qualified": typeof UserShellQualifiedRoute;
   "/request-queue": typeof UserShellRequestQueueRoute;
   "/search": typeof UserShellSearchRoute;
@@ -142,6 +152,7 @@ export interface FileRoutesById {
   "/logout": typeof LogoutRoute;
   "/_user/_shell": typeof UserShellRouteWithChildren;
   "/_user/_shell/appointments": typeof UserShellAppointmentsRoute;
+  "/_user/_shell/map": typeof UserShellMapRoute;
   "/_user/_shell/qualified": typeof UserShellQualifiedRoute;
   "/_user/_shell/request-queue": typeof UserShellRequestQueueRoute;
   "/_user/_shell/search": typeof UserShellSearchRoute;
@@ -158,6 +169,7 @@ export interface FileRouteTypes {
     | "/login"
     | "/logout"
     | "/appointments"
+    | "/map"
     | "/qualified"
     | "/request-queue"
     | "/search"
@@ -171,6 +183,7 @@ export interface FileRouteTypes {
     | "/login"
     | "/logout"
     | "/appointments"
+    | "/map"
     | "/qualified"
     | "/request-queue"
     | "/search"
@@ -185,6 +198,7 @@ export interface FileRouteTypes {
     | "/logout"
     | "/_user/_shell"
     | "/_user/_shell/appointments"
+    | "/_user/_shell/map"
     | "/_user/_shell/qualified"
     | "/_user/_shell/request-queue"
     | "/_user/_shell/search"
@@ -245,6 +259,13 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof UserShellAppointmentsRouteImport;
       parentRoute: typeof UserShellRoute;
     };
+    "/_user/_shell/map": {
+      id: "/_user/_shell/map";
+      path: "/map";
+      fullPath: "/map";
+      preLoaderRoute: typeof UserShellMapRouteImport;
+      parentRoute: typeof UserShellRoute;
+    };
     "/_user/_shell/qualified": {
       id: "/_user/_shell/qualified";
       path: "/qualified";
@@ -299,6 +320,7 @@ declare module "@tanstack/react-router" {
 
 interface UserShellRouteChildren {
   UserShellAppointmentsRoute: typeof UserShellAppointmentsRoute;
+  UserShellMapRoute: typeof UserShellMapRoute;
   UserShellQualifiedRoute: typeof UserShellQualifiedRoute;
   UserShellRequestQueueRoute: typeof UserShellRequestQueueRoute;
   UserShellSearchRoute: typeof UserShellSearchRoute;
@@ -310,6 +332,7 @@ interface UserShellRouteChildren {
 
 const UserShellRouteChildren: UserShellRouteChildren = {
   UserShellAppointmentsRoute: UserShellAppointmentsRoute,
+  UserShellMapRoute: UserShellMapRoute,
   UserShellQualifiedRoute: UserShellQualifiedRoute,
   UserShellRequestQueueRoute: UserShellRequestQueueRoute,
   UserShellSearchRoute: UserShellSearchRoute,

@@ -6,6 +6,7 @@ export const returnablePages = [
   "/units/$unitId/owner",
   "/order/$unitId",
   "/appointments",
+  "/map",
   "/qualified",
   "/search",
   "/request-queue",

@@ -1,5 +1,5 @@
 import { Link, useRouterState } from "@tanstack/react-router";
-import { HomeIcon, SearchIcon, UnitIcon } from "@rundgang/ui";
+import { HomeIcon, MapIcon, SearchIcon, UnitIcon } from "@rundgang/ui";
 
 import { AppMark } from "../../features/session/app-mark.tsx";
 import { useAppData } from "../../hooks/app-data-context.tsx";
@@ -32,6 +32,12 @@ export function Rail() {
           <Link to="/search" className="rail-item" activeOptions={{ includeSearch: false }}>
             <SearchIcon />
             Suche
+          </Link>
+        </li>
+        <li>
+          <Link to="/map" className="rail-item" activeOptions={{ includeSearch: false }}>
+            <MapIcon />
+            Karte
           </Link>
         </li>
         {current !== null && (

@@ -11,6 +11,9 @@ export interface AddressRow {
   readonly plz: string;
   readonly ort: string;
   readonly providerId: number;
+  /** Degrees, or null. */
+  readonly lat: number | null;
+  readonly lon: number | null;
   readonly openUnits: number;
   readonly totalUnits: number;
   /** Metres as the crow flies; null without a position or without coordinates. */
