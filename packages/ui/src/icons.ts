@@ -51,6 +51,7 @@ export {
   House as HomeIcon,
   Info as InfoIcon,
   KeyRound as OwnerIcon,
+  Layers as LayersIcon,
   Link2 as LinkIcon,
   ListChecks as QueueIcon,
   LoaderCircle as LoaderIcon,

@@ -155,6 +155,7 @@ export function createAppData(shareDisk: ShareDisk): AppData {
     appVersion,
     deviceId,
   };
+  const maps = fetchedOnce(async () => (await import("./maps/open-map-shelf.ts")).openDeviceMaps(api, line.online));
   /** The signed-in user's queue, once its code is here; null while nobody is signed in. */
   async function queueOf(): Promise<WorkSpace | null> {
     await spaces.opened().catch(() => undefined);
@@ -279,6 +280,7 @@ export function createAppData(shareDisk: ShareDisk): AppData {
     },
     online: line.online,
     ...openDeviceStores(position),
+    maps,
     damage: device.damage,
     confirmDamage: device.confirmDamage,
     ...device.group,

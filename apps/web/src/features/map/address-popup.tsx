@@ -2,7 +2,7 @@ import { Link } from "@tanstack/react-router";
 import { useEffect, useId, useRef } from "react";
 import type { wire } from "@rundgang/contracts";
 import { formatDistance, houseName, levelOfCode, chipLabel } from "@rundgang/domain";
-import { Chip, CloseIcon, IconButton, Skeleton, VisitIcon } from "@rundgang/ui";
+import { Chip, CloseIcon, IconButton, Skeleton, useBackLayer, VisitIcon } from "@rundgang/ui";
 
 import { useAppData } from "../../hooks/app-data-context.tsx";
 import { useObservable } from "../../hooks/use-observable.ts";
@@ -19,16 +19,16 @@ export function AddressPopup({ addressId, onClose }: AddressPopupProps) {
   const title = useId();
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus({ preventScroll: true }), []);
+  useBackLayer(onClose);
+  useEffect(() => {
+    const close = ({ key }: KeyboardEvent) => key === "Escape" && onClose();
+    document.addEventListener("keydown", close);
+    return () => document.removeEventListener("keydown", close);
+  }, [onClose]);
   const distance = row?.distanceMetres;
   const meta = [row && openText(row), distance === null || distance === undefined ? null : formatDistance(distance)];
   return (
-    <section
-      className="map-popup"
-      aria-labelledby={title}
-      onKeyDown={(event) => {
-        if (event.key === "Escape") onClose();
-      }}
-    >
+    <section className="map-popup" aria-labelledby={title}>
       <header className="map-popup-head">
         <div className="min-w-0">
           <h2 id={title} ref={heading} tabIndex={-1} className="map-popup-title">

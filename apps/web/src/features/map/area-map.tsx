@@ -1,9 +1,9 @@
 import "./area-map.css";
 
 import { Link } from "@tanstack/react-router";
-import { useLayoutEffect, useMemo, useRef, useState } from "react";
+import { useCallback, useLayoutEffect, useMemo, useRef, useState } from "react";
 import { houseName } from "@rundgang/domain";
-import { buttonClass, FilterIcon, SkeletonList, StatePanel } from "@rundgang/ui";
+import { buttonClass, FilterIcon, IconButton, LayersIcon, SkeletonList, StatePanel } from "@rundgang/ui";
 
 import type { AddressRow } from "../../data/list/address-list.ts";
 import { useAppData } from "../../hooks/app-data-context.tsx";
@@ -13,10 +13,11 @@ import { ProviderSelect } from "../../parts/addresses/provider-select.tsx";
 import { openText } from "../../parts/addresses/row-texts.ts";
 import { ViewSwitch } from "../../parts/addresses/view-switch.tsx";
 import { MapView } from "../../parts/map/map-view.tsx";
-import type { MapCamera } from "../../platform/map/mercator.ts";
+import { boundsOf, type MapCamera } from "../../platform/map/mercator.ts";
 import { AddressPopup } from "./address-popup.tsx";
 import { firstCamera } from "./first-camera.ts";
 import { listPoints } from "./list-points.ts";
+import { MapFilesDialog } from "./map-files-dialog.tsx";
 import { MapLegend } from "./map-legend.tsx";
 
 /** Where the map was left, until the app is closed. */
@@ -34,20 +35,36 @@ export function AreaMap() {
   useLayoutEffect(() => {
     if (camera !== null || !list.ready || box.current === null) return;
     const { clientWidth: width, clientHeight: height } = box.current;
-    setCamera(firstCamera({ points, own: data.position.getSnapshot(), areas: files.map(({ bounds }) => bounds) }, { width, height }));
+    setCamera(
+      firstCamera({ points, own: data.position.getSnapshot(), areas: files.map(({ bounds }) => bounds) }, { width, height }),
+    );
   }, [camera, data, files, list.ready, points]);
 
-  const labelOf = (id: string) => {
-    const row = data.row(id);
-    return row === undefined ? "Adresse" : rowLabel(row);
-  };
+  const [areFilesOpen, setFilesOpen] = useState(false);
+  const close = useCallback(() => select(null), []);
+  const labelOf = useCallback(
+    (id: string) => {
+      const row = data.row(id);
+      return row === undefined ? "Adresse" : rowLabel(row);
+    },
+    [data],
+  );
   return (
     <div ref={box} className="area-map">
       <h1 className="sr-only">Karte, {list.length} Adressen</h1>
       <div className="map-tools">
         <ViewSwitch view="map" />
-        <div className="map-tool">
+        <span className="grow" />
+        <div className="map-tool map-provider">
           <ProviderSelect selected={list.preferences.selectedProvider} />
+        </div>
+        <div className="map-tool">
+          <IconButton
+            label="Karten auf dem Gerät"
+            className="map-tool-button"
+            icon={<LayersIcon />}
+            onClick={() => setFilesOpen(true)}
+          />
         </div>
       </div>
       {camera === null ? (
@@ -64,12 +81,17 @@ export function AreaMap() {
           onRest={(next) => {
             left = { of: data, camera: next };
           }}
-          popup={selectedId === null ? null : <AddressPopup key={selectedId} addressId={selectedId} onClose={() => select(null)} />}
+          popup={selectedId === null ? null : <AddressPopup key={selectedId} addressId={selectedId} onClose={close} />}
         >
           <MapLegend />
-          {list.ready && list.length === 0 ? <NothingShown total={list.total} /> : placeless > 0 && <Placeless count={placeless} />}
+          {list.ready && list.length === 0 ? (
+            <NothingShown total={list.total} />
+          ) : (
+            placeless > 0 && <Placeless count={placeless} />
+          )}
         </MapView>
       )}
+      {areFilesOpen && <MapFilesDialog own={boundsOf(points)} onClose={() => setFilesOpen(false)} />}
     </div>
   );
 }
@@ -100,7 +122,8 @@ function NothingShown({ total }: { readonly total: number }) {
 function Placeless({ count }: { readonly count: number }) {
   return (
     <p className="map-hint" role="status">
-      {count === 1 ? "1 Adresse hat" : `${count} Adressen haben`} keine Koordinaten und {count === 1 ? "fehlt" : "fehlen"} auf der Karte.
+      {count === 1 ? "1 Adresse hat" : `${count} Adressen haben`} keine Koordinaten und {count === 1 ? "fehlt" : "fehlen"} auf der
+      Karte.
     </p>
   );
 }

@@ -10,7 +10,11 @@ const points = [
 
 describe("where the map begins", () => {
   it.each([
-    ["where he stands, among his addresses", { points, own: { lat: 49.501, lon: 11.251 }, areas: [] }, { lat: 49.501, lon: 11.251, zoom: 17 }],
+    [
+      "where he stands, among his addresses",
+      { points, own: { lat: 49.501, lon: 11.251 }, areas: [] },
+      { lat: 49.501, lon: 11.251, zoom: 17 },
+    ],
     ["at the one address", { points: points.slice(0, 1), own: null, areas: [] }, { lat: 49.5, lon: 11.25, zoom: 17 }],
   ])("%s", (_name, known, expected) => {
     const camera = firstCamera(known, size);

@@ -22,6 +22,7 @@ type Known = {
  * Germany. `size` in CSS pixels.
  */
 export function firstCamera({ points, own, areas }: Known, size: { readonly width: number; readonly height: number }): MapCamera {
-  if (own !== null && points.some((point) => distanceMetres(own, point) <= amongMetres)) return { lat: own.lat, lon: own.lon, zoom: ownZoom };
+  if (own !== null && points.some((point) => distanceMetres(own, point) <= amongMetres))
+    return { lat: own.lat, lon: own.lon, zoom: ownZoom };
   return cameraFor(boundsOf(points) ?? areas[0] ?? germany, size, { room, mostZoom: ownZoom });
 }

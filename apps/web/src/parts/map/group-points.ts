@@ -1,6 +1,6 @@
 import Supercluster from "supercluster";
 
-import { mercatorOf, positionOf, type MercatorPoint } from "../../platform/map/mercator.ts";
+import { mercatorOf, degreesAt, type MercatorPoint } from "../../platform/map/mercator.ts";
 import type { MapPoint } from "./map-point.ts";
 
 /** What is drawn at one place: a marker, or a group of points that would lie upon each other. `members`: indexes of the points. */
@@ -21,9 +21,7 @@ const groupPixels = 44;
 
 /** Groups points by how near they lie on the screen; where they are only so many, none is grouped. Each zoom is worked out once. */
 export function groupPoints(points: readonly Pick<MapPoint, "lat" | "lon">[], grouped: boolean): PointGroups {
-  const single = points
-    .map((point, index): MapItem => ({ ...mercatorOf(point), members: [index] }))
-    .toSorted(fromNorth);
+  const single = points.map((point, index): MapItem => ({ ...mercatorOf(point), members: [index] })).toSorted(fromNorth);
   if (!grouped) return { at: () => single };
   const known = new Map<number, readonly MapItem[]>();
   let index: Supercluster<{ index: number }> | null = null;
@@ -71,7 +69,7 @@ export function zoomIntoGroup(item: MapItem, groups: PointGroups, zoom: number):
 
 /** The middle of an item in degrees. */
 export function middleOf(item: MapItem): { readonly lat: number; readonly lon: number } {
-  return positionOf(item);
+  return degreesAt(item);
 }
 
 function fromNorth(a: MapItem, b: MapItem): number {

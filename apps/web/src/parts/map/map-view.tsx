@@ -1,9 +1,9 @@
 import "./map.css";
 
 import { useCallback, useEffect, useLayoutEffect, useRef, useState, type ReactNode } from "react";
-import { Button, IconButton, joinClasses, LocateIcon, MapIcon, MinusIcon, PlusIcon, RetryIcon, showToast, StatePanel } from "@rundgang/ui";
+import { Button, IconButton, LocateIcon, MapIcon, MinusIcon, PlusIcon, RetryIcon, showToast, StatePanel } from "@rundgang/ui";
 
-import { mercatorOf, positionOf, touches, worldPixels, type MapBounds, type MapCamera } from "../../platform/map/mercator.ts";
+import { mercatorOf, degreesAt, touches, worldPixels, type MapBounds, type MapCamera } from "../../platform/map/mercator.ts";
 import { middleOf, zoomIntoGroup, type MapItem } from "./group-points.ts";
 import { ItemButtons, type ShownItem } from "./item-buttons.tsx";
 import type { MapPoint } from "./map-point.ts";
@@ -29,7 +29,8 @@ export interface MapViewProps {
   readonly camera: MapCamera;
   readonly cameraKey?: string;
   readonly onRest?: (camera: MapCamera) => void;
-  readonly className?: string;
+  /** A small map beside other things: the button to centre alone, and few words where it cannot be drawn. */
+  readonly small?: boolean;
   /** Lies upon the map: legend, tools. */
   readonly children?: ReactNode;
 }
@@ -46,7 +47,29 @@ const noLines: readonly MapLine[] = [];
  * arrows, + and - move it, each marker in view is a button. Where it cannot be drawn it says so, and gives its place to the words.
  */
 export function MapView(props: MapViewProps) {
-  const { label, points, labelOf, grouped = false, selectedId = null, onSelect, popup, lines = noLines, camera: first, cameraKey, onRest } = props;
+  /* A map whose memory the device took away begins anew where it was. */
+  const [begun, setBegun] = useState<{ readonly times: number; readonly camera: MapCamera | null }>({ times: 0, camera: null });
+  const again = (camera: MapCamera | null) => setBegun(({ times }) => ({ times: times + 1, camera }));
+  return <MapStage key={begun.times} {...props} camera={begun.camera ?? props.camera} onAgain={again} />;
+}
+
+type MapStageProps = MapViewProps & { readonly onAgain: (camera: MapCamera | null) => void };
+
+function MapStage(props: MapStageProps) {
+  const {
+    label,
+    points,
+    labelOf,
+    grouped = false,
+    selectedId = null,
+    onSelect,
+    popup,
+    lines = noLines,
+    camera: first,
+    cameraKey,
+    onRest,
+    small = false,
+  } = props;
   const base = useRef<HTMLDivElement>(null);
   const canvas = useRef<HTMLCanvasElement>(null);
   const holder = useRef<HTMLDivElement>(null);
@@ -61,9 +84,9 @@ export function MapView(props: MapViewProps) {
     const { x, y } = layer.current.place(selected);
     holder.current.style.transform = `translate(${Math.round(x)}px, ${Math.round(y)}px)`;
   };
-  const showItems = () => {
+  const showItems = useCallback(() => {
     setShown((layer.current?.inView(mostButtons) ?? []).map(({ item, at }) => shownItem(item, at, points, labelOf)));
-  };
+  }, [points, labelOf]);
   const choose = (item: MapItem | null) => {
     if (state.type !== "ready" || layer.current === null) return;
     if (item === null) return onSelect?.(null);
@@ -72,7 +95,7 @@ export function MapView(props: MapViewProps) {
     const zoom = zoomIntoGroup(item, layer.current.groups(), state.map.camera().zoom);
     state.map.moveTo({ ...middleOf(item), zoom });
   };
-  const { state, files, retry } = useBaseMap(base, label, first, {
+  const { state, files } = useBaseMap(base, label, first, {
     onMove(camera) {
       layer.current?.resize(base.current?.clientWidth ?? 0, base.current?.clientHeight ?? 0);
       layer.current?.follow(camera);
@@ -83,6 +106,7 @@ export function MapView(props: MapViewProps) {
       setView(boundsInView(camera, base.current));
       onRest?.(camera);
     },
+    onLost: (camera) => props.onAgain(camera),
     onClick: (point) => choose(layer.current?.hit(point) ?? null),
   });
 
@@ -106,12 +130,13 @@ export function MapView(props: MapViewProps) {
     layer.current.follow(map.camera());
     setView(boundsInView(map.camera(), base.current));
   }, [map]);
-  useEffect(showItems, [points, map]);
+  useEffect(showItems, [showItems, map]);
   useLayoutEffect(placePopup);
 
   /* What is chosen, and its words, come into view. */
   useEffect(() => {
-    if (map === null || layer.current === null || holder.current === null || base.current === null || selected === undefined) return;
+    if (map === null || layer.current === null || holder.current === null || base.current === null || selected === undefined)
+      return;
     const { x, y } = layer.current.place(selected);
     const { clientWidth: width, clientHeight: height } = base.current;
     const words = holder.current.firstElementChild?.getBoundingClientRect();
@@ -141,21 +166,27 @@ export function MapView(props: MapViewProps) {
   useEffect(() => {
     if (!wantsCentre.current || own.sought === null || own.sought.type === "waiting") return;
     wantsCentre.current = false;
-    if (own.sought.type === "refused" || own.sought.type === "off") return void showToast({ level: "yellow", title: "Kein Standort", text: troubleTexts[own.sought.type] });
+    if (own.sought.type === "refused" || own.sought.type === "off")
+      return void showToast({ level: "yellow", title: "Kein Standort", text: troubleTexts[own.sought.type] });
     centre();
   }, [own.sought, centre]);
 
   if (state.type === "no_webgl" || state.type === "no_code") {
     return (
-      <div className={joinClasses("map-view", props.className)}>
-        <MapTrouble reason={state.type} onRetry={retry} />
-        {props.children}
+      <div className="map-view">
+        {small ? (
+          <p className="map-absent">{troubleTitles[state.type]}</p>
+        ) : (
+          <MapTrouble reason={state.type} onRetry={() => props.onAgain(null)} />
+        )}
       </div>
     );
   }
-  const attribution = [...new Set(files.filter(({ bounds }) => view !== null && touches(bounds, view)).map((file) => file.attribution))];
+  const attribution = [
+    ...new Set(files.filter(({ bounds }) => view !== null && touches(bounds, view)).map((file) => file.attribution)),
+  ];
   return (
-    <div className={joinClasses("map-view", props.className)}>
+    <div className="map-view">
       <div ref={base} className="map-base" data-ready={map !== null} />
       <canvas ref={canvas} className="map-markers" aria-hidden="true" />
       {onSelect !== undefined && <ItemButtons items={shown} onChoose={choose} />}
@@ -165,8 +196,8 @@ export function MapView(props: MapViewProps) {
         </div>
       )}
       <div className="map-controls">
-        <IconButton label="Vergrößern" look="line" icon={<PlusIcon />} onClick={() => map?.zoomBy(1)} />
-        <IconButton label="Verkleinern" look="line" icon={<MinusIcon />} onClick={() => map?.zoomBy(-1)} />
+        {!small && <IconButton label="Vergrößern" look="line" icon={<PlusIcon />} onClick={() => map?.zoomBy(1)} />}
+        {!small && <IconButton label="Verkleinern" look="line" icon={<MinusIcon />} onClick={() => map?.zoomBy(-1)} />}
         <IconButton
           label="Auf meine Position zentrieren"
           look="line"
@@ -193,12 +224,17 @@ const troubleTexts = {
   off: "Dein Standort lässt sich gerade nicht bestimmen. Ist GPS eingeschaltet?",
 } as const;
 
+const troubleTitles = {
+  no_webgl: "Dieses Gerät kann keine Karte zeichnen",
+  no_code: "Die Karte ist noch nicht auf dem Gerät",
+} as const;
+
 function MapTrouble({ reason, onRetry }: { readonly reason: "no_webgl" | "no_code"; readonly onRetry: () => void }) {
   return (
     <StatePanel
       level="yellow"
       icon={<MapIcon />}
-      title={reason === "no_webgl" ? "Dieses Gerät kann keine Karte zeichnen" : "Die Karte ist noch nicht auf dem Gerät"}
+      title={troubleTitles[reason]}
       action={
         <Button icon={<RetryIcon className="icon-sm" />} onClick={onRetry}>
           Erneut versuchen
@@ -212,15 +248,11 @@ function MapTrouble({ reason, onRetry }: { readonly reason: "no_webgl" | "no_cod
   );
 }
 
-function shownItem(
-  item: MapItem,
-  at: ShownItem["at"],
-  points: readonly MapPoint[],
-  labelOf: (id: string) => string,
-): ShownItem {
+function shownItem(item: MapItem, at: ShownItem["at"], points: readonly MapPoint[], labelOf: (id: string) => string): ShownItem {
   const [index] = item.members;
   const id = index === undefined ? undefined : points[index]?.id;
-  if (item.members.length > 1 || id === undefined) return { key: `group-${id}`, label: `${item.members.length} Adressen, vergrößern`, item, at };
+  if (item.members.length > 1 || id === undefined)
+    return { key: `group-${id}`, label: `${item.members.length} Adressen, vergrößern`, item, at };
   return { key: id, label: labelOf(id), item, at };
 }
 
@@ -228,7 +260,7 @@ function boundsInView(camera: MapCamera, element: HTMLElement | null): MapBounds
   const { x, y } = mercatorOf(camera);
   const scale = worldPixels(camera.zoom);
   const [half, high] = [(element?.clientWidth ?? 0) / 2 / scale, (element?.clientHeight ?? 0) / 2 / scale];
-  const [northWest, southEast] = [positionOf({ x: x - half, y: y - high }), positionOf({ x: x + half, y: y + high })];
+  const [northWest, southEast] = [degreesAt({ x: x - half, y: y - high }), degreesAt({ x: x + half, y: y + high })];
   return [northWest.lon, southEast.lat, southEast.lon, northWest.lat];
 }
 
@@ -236,7 +268,7 @@ function boundsInView(camera: MapCamera, element: HTMLElement | null): MapBounds
 function shifted(camera: MapCamera, right: number, down: number): MapCamera {
   const { x, y } = mercatorOf(camera);
   const scale = worldPixels(camera.zoom);
-  return { ...positionOf({ x: x + right / scale, y: y + down / scale }), zoom: camera.zoom };
+  return { ...degreesAt({ x: x + right / scale, y: y + down / scale }), zoom: camera.zoom };
 }
 
 function clamp(value: number, least: number, most: number): number {

@@ -94,7 +94,12 @@ export function createMarkerLayer(canvas: HTMLCanvasElement, { grouped }: { read
       drawn = camera;
       canvas.style.transform = "";
     }
-    const { left, top, right, bottom } = box ?? { left: -margin, top: -margin, right: size.width + margin, bottom: size.height + margin };
+    const { left, top, right, bottom } = box ?? {
+      left: -margin,
+      top: -margin,
+      right: size.width + margin,
+      bottom: size.height + margin,
+    };
     context.save();
     context.setTransform(ratio, 0, 0, ratio, margin * ratio, margin * ratio);
     context.beginPath();
@@ -147,7 +152,7 @@ export function createMarkerLayer(canvas: HTMLCanvasElement, { grouped }: { read
       from += part;
     }
     to.fillStyle = colours.text;
-    to.font = `700 ${members.length > 999 ? 12 : 15}px Inter, system-ui, sans-serif`;
+    to.font = `700 ${members.length > 999 ? 12 : 15}px "Inter Variable", system-ui, sans-serif`;
     to.textAlign = "center";
     to.textBaseline = "middle";
     to.fillText(String(members.length), x, y + 1);

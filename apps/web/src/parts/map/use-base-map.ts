@@ -1,9 +1,8 @@
-import { useCallback, useEffect, useRef, useState, type RefObject } from "react";
+import { useEffect, useRef, useState, type RefObject } from "react";
 
 import { useMapFiles } from "../../hooks/use-map-files.ts";
 import type { BaseMap } from "../../platform/map/base-map.ts";
 import type { MapCamera } from "../../platform/map/mercator.ts";
-import type { MapFile } from "../../platform/map/tile-protocol.ts";
 
 /** What became of a map. */
 export type BaseMapState =
@@ -21,18 +20,18 @@ interface BaseMapEvents {
   readonly onMove: (camera: MapCamera) => void;
   readonly onRest: (camera: MapCamera) => void;
   readonly onClick: (point: { readonly x: number; readonly y: number }) => void;
+  /** The device took the memory of the map away. */
+  readonly onLost: (camera: MapCamera) => void;
 }
 
 /**
- * Begins the base map in an element, with the files of the device and the server, and anew where the device took its memory away.
- * @param first where it begins
+ * Begins the base map in an element, with the files of the device and the server.
+ * @param camera where it begins
  */
-export function useBaseMap(container: RefObject<HTMLElement | null>, label: string, first: MapCamera, events: BaseMapEvents) {
+export function useBaseMap(container: RefObject<HTMLElement | null>, label: string, camera: MapCamera, events: BaseMapEvents) {
   const [state, setState] = useState<BaseMapState>({ type: "starting" });
-  const [attempt, setAttempt] = useState(0);
-  const [failed, setFailed] = useState<readonly MapFile[]>([]);
   const files = useMapFiles();
-  const latest = useRef({ events, first, files });
+  const latest = useRef({ events, camera, files });
   useEffect(() => {
     latest.current = { ...latest.current, events, files };
   });
@@ -41,22 +40,22 @@ export function useBaseMap(container: RefObject<HTMLElement | null>, label: stri
     let isOver = false;
     let map: BaseMap | null = null;
     const begin = async (): Promise<void> => {
-      const [{ createBaseMap, NoWebGl }, { serveTiles }] = await fetchEngine();
+      const { createBaseMap, NoWebGl } = await fetchEngine();
       const element = container.current;
       if (isOver || element === null) return;
-      serveTiles(latest.current.files, (file) => setFailed((known) => (known.includes(file) ? known : [...known, file])));
       try {
         map = createBaseMap({
           container: element,
-          camera: latest.current.first,
+          camera: latest.current.camera,
           label,
-          onMove: (camera) => latest.current.events.onMove(camera),
-          onRest: (camera) => {
-            latest.current = { ...latest.current, first: camera };
-            latest.current.events.onRest(camera);
+          files: latest.current.files,
+          onMove: (next) => latest.current.events.onMove(next),
+          onRest: (next) => {
+            latest.current = { ...latest.current, camera: next };
+            latest.current.events.onRest(next);
           },
           onClick: (point) => latest.current.events.onClick(point),
-          onLost: () => setAttempt((times) => times + 1),
+          onLost: () => latest.current.events.onLost(latest.current.camera),
         });
         setState({ type: "ready", map });
       } catch (error) {
@@ -68,27 +67,22 @@ export function useBaseMap(container: RefObject<HTMLElement | null>, label: stri
     return () => {
       isOver = true;
       map?.destroy();
-      setState({ type: "starting" });
     };
-  }, [attempt, container, label]);
+  }, [container, label]);
 
   useEffect(() => {
-    if (state.type !== "ready") return;
-    void fetchEngine().then(([, { serveTiles }]) => {
-      serveTiles(files, (file) => setFailed((known) => (known.includes(file) ? known : [...known, file])));
-      state.map.reload();
-    });
+    if (state.type === "ready") state.map.show(files);
   }, [files, state]);
 
-  return { state, files, failed: failed.filter((file) => files.includes(file)), retry: useCallback(() => setAttempt((times) => times + 1), []) };
+  return { state, files };
 }
 
 /** The library and its worker are large: they come with the first map, and stay on the device. */
 async function fetchEngine() {
   for (const wait of retryMs) {
-    const code = await Promise.all([import("../../platform/map/base-map.ts"), import("../../platform/map/tile-protocol.ts")]).catch(() => null);
+    const code = await import("../../platform/map/base-map.ts").catch(() => null);
     if (code !== null) return code;
     await new Promise((resolve) => setTimeout(resolve, wait));
   }
-  return Promise.all([import("../../platform/map/base-map.ts"), import("../../platform/map/tile-protocol.ts")]);
+  return import("../../platform/map/base-map.ts");
 }

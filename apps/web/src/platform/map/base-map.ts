@@ -5,6 +5,7 @@ import { allowWorker } from "../trusted-types/policies.ts";
 import { baseStyle } from "./base-style.ts";
 import { readPalette, watchPalette } from "./map-palette.ts";
 import type { MapCamera } from "./mercator.ts";
+import { serveTiles, type MapFile } from "./tile-protocol.ts";
 
 /** A map that can be moved and zoomed, north up, without anything of ours on it. */
 export interface BaseMap {
@@ -13,8 +14,8 @@ export interface BaseMap {
   moveTo(camera: MapCamera): void;
   /** One step nearer (1) or further away (-1), around the middle. */
   zoomBy(steps: number): void;
-  /** Asks for all tiles again: other files are there now. */
-  reload(): void;
+  /** Draws these files from now on. */
+  show(files: readonly MapFile[]): void;
   destroy(): void;
 }
 
@@ -23,6 +24,8 @@ export interface BaseMapOptions {
   readonly camera: MapCamera;
   /** Read out with the map's own element, which takes the arrow keys, + and -. */
   readonly label: string;
+  /** What it draws at first. */
+  readonly files: readonly MapFile[];
   readonly onMove: (camera: MapCamera) => void;
   /** The camera has come to rest. */
   readonly onRest: (camera: MapCamera) => void;
@@ -38,7 +41,8 @@ const mostZoom = 20;
 const leastZoom = 5;
 
 /** Begins a map in an element. Throws `NoWebGl` where the device cannot draw one. This module comes with the library, so it is loaded late. */
-export function createBaseMap({ container, camera, label, onMove, onRest, onClick, onLost }: BaseMapOptions): BaseMap {
+export function createBaseMap({ container, camera, label, files, onMove, onRest, onClick, onLost }: BaseMapOptions): BaseMap {
+  serveTiles(files);
   allowWorker(workerUrl);
   setWorkerUrl(workerUrl);
   const map = begin({
@@ -71,9 +75,14 @@ export function createBaseMap({ container, camera, label, onMove, onRest, onClic
   const stopPalette = watchPalette(() => map.setStyle(baseStyle(readPalette())));
   return {
     camera: now,
-    moveTo: ({ lat, lon, zoom }) => void (calm() ? map.jumpTo({ center: [lon, lat], zoom }) : map.easeTo({ center: [lon, lat], zoom, duration: 200 })),
+    moveTo: ({ lat, lon, zoom }) =>
+      void (calm() ? map.jumpTo({ center: [lon, lat], zoom }) : map.easeTo({ center: [lon, lat], zoom, duration: 200 })),
     zoomBy: (steps) => void map.zoomTo(Math.round(map.getZoom()) + steps, { duration: calm() ? 0 : 160 }),
-    reload: () => void map.setStyle(baseStyle(readPalette()), { diff: false }),
+    show(next) {
+      if (!serveTiles(next)) return;
+      /* Tiles that it has, or has not got, may be others now. */
+      map.setStyle(baseStyle(readPalette()), { diff: false });
+    },
     destroy() {
       stopPalette();
       map.remove();

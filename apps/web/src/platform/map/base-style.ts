@@ -9,8 +9,8 @@ export const tileScheme = "rundgang-map";
 const deepestTiles = 14;
 
 /** The face of the app; the map takes weights from the first name alone. Labels are drawn by the browser: there are no fonts to fetch. */
-const face = ["Inter"];
-const boldFace = ["Semibold", "Inter"];
+const face = ["Inter Variable"];
+const boldFace = ["Semibold", "Inter Variable"];
 
 const source = "area";
 const mainRoads = ["motorway", "trunk", "primary", "secondary", "tertiary", "primary_link", "secondary_link", "tertiary_link"];

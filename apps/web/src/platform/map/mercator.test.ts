@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 
-import { boundsOf, cameraFor, mercatorOf, positionOf, worldPixels } from "./mercator.ts";
+import { boundsOf, cameraFor, mercatorOf, degreesAt, worldPixels } from "./mercator.ts";
 
 describe("where a position lies on the map", () => {
   it.each([
@@ -14,8 +14,8 @@ describe("where a position lies on the map", () => {
 
   it("and back again", () => {
     const lauf = { lat: 49.5123, lon: 11.2799 };
-    expect(positionOf(mercatorOf(lauf)).lat).toBeCloseTo(lauf.lat, 9);
-    expect(positionOf(mercatorOf(lauf)).lon).toBeCloseTo(lauf.lon, 9);
+    expect(degreesAt(mercatorOf(lauf)).lat).toBeCloseTo(lauf.lat, 9);
+    expect(degreesAt(mercatorOf(lauf)).lon).toBeCloseTo(lauf.lon, 9);
   });
 });
 

@@ -27,7 +27,7 @@ export function mercatorOf({ lat, lon }: { readonly lat: number; readonly lon: n
 }
 
 /** The position (degrees) at a place of the square. */
-export function positionOf({ x, y }: MercatorPoint): { readonly lat: number; readonly lon: number } {
+export function degreesAt({ x, y }: MercatorPoint): { readonly lat: number; readonly lon: number } {
   return { lat: (Math.atan(Math.sinh(Math.PI * (1 - 2 * y))) * 180) / Math.PI, lon: x * 360 - 180 };
 }
 
@@ -38,7 +38,12 @@ export function worldPixels(zoom: number): number {
 
 /** The smallest box around positions; null without any. */
 export function boundsOf(positions: Iterable<{ readonly lat: number; readonly lon: number }>): MapBounds | null {
-  let [west, south, east, north] = [Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY, Number.NEGATIVE_INFINITY];
+  let [west, south, east, north] = [
+    Number.POSITIVE_INFINITY,
+    Number.POSITIVE_INFINITY,
+    Number.NEGATIVE_INFINITY,
+    Number.NEGATIVE_INFINITY,
+  ];
   for (const { lat, lon } of positions) {
     west = Math.min(west, lon);
     east = Math.max(east, lon);
@@ -60,10 +65,13 @@ export function cameraFor(
   const zoomOf = (pixels: number, part: number) =>
     part <= 0 ? mostZoom : Math.log2(Math.max(1, pixels - 2 * room) / (part * tilePixels));
   const zoom = Math.min(mostZoom, zoomOf(size.width, to.x - from.x), zoomOf(size.height, to.y - from.y));
-  return { ...positionOf({ x: (from.x + to.x) / 2, y: (from.y + to.y) / 2 }), zoom: Math.max(0, zoom) };
+  return { ...degreesAt({ x: (from.x + to.x) / 2, y: (from.y + to.y) / 2 }), zoom: Math.max(0, zoom) };
 }
 
 /** True where two boxes have a spot in common. */
-export function touches([west, south, east, north]: MapBounds, [otherWest, otherSouth, otherEast, otherNorth]: MapBounds): boolean {
+export function touches(
+  [west, south, east, north]: MapBounds,
+  [otherWest, otherSouth, otherEast, otherNorth]: MapBounds,
+): boolean {
   return west <= otherEast && east >= otherWest && south <= otherNorth && north >= otherSouth;
 }
