@@ -40,9 +40,9 @@ describe("the next stops", () => {
     ],
     [
       "no door from which the appointment could not be reached",
-      [door(-900), door(40)],
+      [door(-950), door(40)],
       [meeting(100, 30)],
-      ["40 m", "in 30", "-900 m"],
+      ["40 m", "in 30", "-950 m"],
     ],
     ["not the door behind which somebody is awaited later", [door(100), door(120)], [meeting(100, 300)], ["120 m", "in 300"]],
     ["two appointments by the clock", [], [meeting(60, 40), meeting(30, 20)], ["in 20", "in 40"]],
