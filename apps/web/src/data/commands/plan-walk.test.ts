@@ -1,8 +1,9 @@
 import "fake-indexeddb/auto";
 
-import type { wire } from "@rundgang/contracts";
+import { iri, type wire } from "@rundgang/contracts";
 import { afterEach, describe, expect, it } from "vitest";
 
+import { appointments } from "../collections/appointments.ts";
 import { defaultListPreferences } from "../list/list-store.ts";
 import type { Walk } from "../stops/walk.ts";
 import { openDevice, type TestDevice } from "../testing/device.ts";
@@ -36,7 +37,19 @@ function walkingServer(say: (ask: Ask, time: number) => Fate | undefined = () =>
     const arriveAt = new Date(now).toISOString();
     const legs = ask.stops.map(({ lat, lon }, stop) => {
       const { lat: fromLat, lon: fromLon } = ask.stops[stop - 1] ?? ask.start;
-      return { stop, metres: 70, seconds: 50, geometry: [[fromLon, fromLat], [11.3, lat], [lon, lat]], arriveAt, early: 0, late: 0 };
+      return {
+        stop,
+        metres: 70,
+        seconds: 50,
+        geometry: [
+          [fromLon, fromLat],
+          [11.3, lat],
+          [lon, lat],
+        ],
+        arriveAt,
+        early: 0,
+        late: 0,
+      };
     });
     const order = ask.stops.map((_stop, index) => index);
     const body200 = { "@type": "WalkingDirections", metres: 0, seconds: 0, legs, order, asOf: "2026-12-01", source: "streets" };
@@ -54,11 +67,15 @@ async function plan(
   server: ReturnType<typeof walkingServer>["server"],
   addresses: readonly wire.Address[],
   wish: Partial<WalkWish> = {},
+  agreed: readonly wire.Appointment[] = [],
 ): Promise<Walk | null> {
   const wall = { now: () => now, ahead: 0 };
   const app = await openDevice(uuidOf((users += 1), 8), server.fetch, addresses, undefined, wall);
   open.push(app);
-  return app.commands.planWalk({ list: defaultListPreferences, position: here, appointments: [], ...wish });
+  const mine = app.work.userId;
+  for (const one of agreed)
+    await app.data.changeMember(appointments, one.uuid, 1, () => ({ ...one, mitarbeiter: iri("mitarbeiters", mine) }));
+  return app.commands.planWalk({ list: defaultListPreferences, position: here, ...wish });
 }
 
 /** Numbers of the houses in walking order, a mark behind those that are reached as the crow flies. */
@@ -72,12 +89,23 @@ describe("the walk over the next stops", () => {
         stop,
         metres: 90,
         seconds: 65,
-        geometry: [[11.2, 49.5], [11.2, 49.6]],
+        geometry: [
+          [11.2, 49.5],
+          [11.2, 49.6],
+        ],
         arriveAt: "2026-12-04T16:01:00.000Z",
         early: 0,
         late: 0,
       }));
-      const body = { "@type": "WalkingDirections", metres: 270, seconds: 195, legs, order: [2, 1, 0], asOf: null, source: "osrm" };
+      const body = {
+        "@type": "WalkingDirections",
+        metres: 270,
+        seconds: 195,
+        legs,
+        order: [2, 1, 0],
+        asOf: null,
+        source: "osrm",
+      };
       return ask.stops.length === 3 ? { status: 200, body } : undefined;
     });
     const walk = await plan(server, houses);
@@ -88,7 +116,10 @@ describe("the walk over the next stops", () => {
 
   it("has ten stops, out of at most twelve in one question", async () => {
     const { server, asked } = walkingServer();
-    const walk = await plan(server, Array.from({ length: 30 }, (_none, index) => house(index + 1, 20 * index + 20)));
+    const walk = await plan(
+      server,
+      Array.from({ length: 30 }, (_none, index) => house(index + 1, 20 * index + 20)),
+    );
     expect([walk?.stops.length, asked.map(({ stops }) => stops.length)]).toEqual([10, [12]]);
   });
 
@@ -122,11 +153,15 @@ describe("the walk over the next stops", () => {
   it("asks with the time of an appointment, and names one that is nowhere", async () => {
     const { server, asked } = walkingServer();
     const beginnAt = "2026-12-04T16:10:00.000Z";
-    const appointments = [
-      { ...sampleAppointment(1), beginnAt, data: { address: houses[1]?.["@id"], unit: `/api/wohneinheits/${uuidOf(2, 2)}` as const } },
+    const agreed = [
+      {
+        ...sampleAppointment(1),
+        beginnAt,
+        data: { address: houses[1]?.["@id"], unit: `/api/wohneinheits/${uuidOf(2, 2)}` as const },
+      },
       { ...sampleAppointment(2), beginnAt, data: {} },
     ];
-    const walk = await plan(server, houses, { appointments });
+    const walk = await plan(server, houses, {}, agreed);
     expect(asked[0]?.stops.map(({ from }) => from)).toContain(beginnAt);
     expect(walk?.stops.find(({ appointmentId }) => appointmentId === uuidOf(1, 5))?.unitIds).toEqual([uuidOf(2, 2)]);
     expect(walk?.missed).toEqual([{ appointmentId: uuidOf(2, 5), why: "nowhere" }]);

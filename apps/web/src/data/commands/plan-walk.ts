@@ -1,4 +1,3 @@
-import type { wire } from "@rundgang/contracts";
 import type { Position } from "@rundgang/domain";
 
 import type { ListPreferences } from "../list/address-list.ts";
@@ -15,8 +14,6 @@ export interface WalkWish {
   readonly list: ListPreferences;
   /** Null where the device does not know where it is: then it begins at the first address of the list. */
   readonly position: Position | null;
-  /** One's own. */
-  readonly appointments: readonly wire.Appointment[];
 }
 
 /**
@@ -24,7 +21,8 @@ export interface WalkWish {
  * among them. It changes nothing, and works without a line: as the crow flies then (`Walk.crow`). Null where there is no stop, or nobody is
  * signed in.
  */
-export async function planWalk(parts: CommandParts, { list, position, appointments }: WalkWish): Promise<Walk | null> {
+export async function planWalk(parts: CommandParts, { list, position }: WalkWish): Promise<Walk | null> {
+  const appointments = await parts.appointments();
   const index = parts.addresses.index();
   if (index === null) return null;
   const now = parts.clock.now() - parts.ahead();

@@ -73,12 +73,7 @@ export async function findWays(
   return byCrow("off_network");
 }
 
-function question(
-  { lat, lon }: Position,
-  stops: readonly Chosen[],
-  now: number,
-  keepOrder: boolean,
-): wire.WalkingDirectionsAsk {
+function question({ lat, lon }: Position, stops: readonly Chosen[], now: number, keepOrder: boolean): wire.WalkingDirectionsAsk {
   return {
     start: { lat, lon },
     stops: stops.map((stop) => ({

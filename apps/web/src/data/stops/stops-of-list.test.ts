@@ -39,7 +39,12 @@ describe("the doors of an address", () => {
       all,
       [2],
     ],
-    ["are not those at which something is agreed for later", { ...at, wohneinheiten: [sampleUnit(7, 3), sampleUnit(1, 3)] }, all, [1]],
+    [
+      "are not those at which something is agreed for later",
+      { ...at, wohneinheiten: [sampleUnit(7, 3), sampleUnit(1, 3)] },
+      all,
+      [1],
+    ],
     ["are none where all are closed", { ...at, wohneinheiten: [sampleUnit(1, 3, { status: "CLOSED" })] }, all, null],
     ["are none without coordinates", { wohneinheiten: [sampleUnit(1, 3)] }, all, null],
     ["are none at 0/0", { lat: "0", lon: "0", wohneinheiten: [sampleUnit(1, 3)] }, all, null],

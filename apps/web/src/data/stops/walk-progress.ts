@@ -67,7 +67,9 @@ export function timesAhead(
   if (current === null || done.some((time, index) => index > current && time !== null)) return stops.map(() => null);
   const ahead = stops.slice(current);
   const tour = {
-    metres: [0, ...ahead].map((_from, index) => [0, ...ahead].map((_to, to) => (to === index + 1 ? (ahead[index]?.leg.metres ?? 0) : 0))),
+    metres: [0, ...ahead].map((_from, index) =>
+      [0, ...ahead].map((_to, to) => (to === index + 1 ? (ahead[index]?.leg.metres ?? 0) : 0)),
+    ),
     hasEnd: false,
     windows: ahead.map((_stop, index) => windows[current + index] ?? null),
   };

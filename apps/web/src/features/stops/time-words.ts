@@ -24,8 +24,7 @@ export function timeWords(times: readonly AgreedTime[]): TimeWords | null {
   if (times.length === 0) return null;
   const found = times.map((time) => ({ ...time, early: minutesEarly(time) }));
   const misfits = found.filter(({ early }) => early < 0 || early > mostMinutesEarly);
-  if (misfits.length === 0)
-    return { fits: true, head: headOf(times.length), text: earlyText(found.map(({ early }) => early)) };
+  if (misfits.length === 0) return { fits: true, head: headOf(times.length), text: earlyText(found.map(({ early }) => early)) };
   return {
     fits: false,
     head: misfitHead(misfits.length, times.length),
@@ -62,7 +61,10 @@ function misfitText({ early, clock }: { readonly early: number; readonly clock: 
 /** "22 Minuten", "1 Stunde", "2 Stunden 5 Minuten"; whole minutes. */
 export function durationWords(minutes: number): string {
   const [hours, rest] = [Math.floor(minutes / 60), minutes % 60];
-  const parts = [hours > 0 && counted(hours, "Stunde", "Stunden"), (rest > 0 || hours === 0) && counted(rest, "Minute", "Minuten")];
+  const parts = [
+    hours > 0 && counted(hours, "Stunde", "Stunden"),
+    (rest > 0 || hours === 0) && counted(rest, "Minute", "Minuten"),
+  ];
   return parts.filter((part) => part !== false).join(" ");
 }
 

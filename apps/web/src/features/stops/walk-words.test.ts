@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 
 import type { Walk } from "../../data/stops/walk.ts";
-import { legWords, lengthWords, missedWords, stopsTitle, walkingMinutes, walkNotices } from "./walk-words.ts";
+import { legWords, lengthWords, missedWords, stopsTitle, walkingMinutes, walkNotices, wayWords } from "./walk-words.ts";
 
 const stop = (change: Partial<Walk["stops"][number]> = {}): Walk["stops"][number] => ({
   addressId: "a",
@@ -90,5 +90,20 @@ describe("how far it is", () => {
       "Dein nächster Stop",
       "Deine nächsten 10 Stops",
     ]);
+  });
+});
+
+describe("what the line on the map is", () => {
+  const crow = stop({ leg: { metres: 5, line: [], isCrow: true } });
+  it.each<[Pick<Walk, "crow" | "stops" | "asOf">, string]>([
+    [{ crow: null, stops: [stop()], asOf: "2026-12-01" }, "Zu Fuß auf dem Wegenetz, Stand 1. Dezember"],
+    [{ crow: null, stops: [stop()], asOf: null }, "Zu Fuß auf dem Wegenetz"],
+    [
+      { crow: null, stops: [stop(), crow], asOf: "2026-12-01" },
+      "Zu Fuß auf dem Wegenetz, gestrichelt: Luftlinie, Stand 1. Dezember",
+    ],
+    [{ crow: "offline", stops: [crow], asOf: null }, "Luftlinie, kein Weg"],
+  ])("%j", (walk, words) => {
+    expect(wayWords(walk)).toBe(words);
   });
 });

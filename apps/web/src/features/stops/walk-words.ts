@@ -22,13 +22,16 @@ const crowTexts = {
 export function walkNotices({ crow, start, stops }: Pick<Walk, "crow" | "start" | "stops">): readonly WalkNotice[] {
   const notices: WalkNotice[] = [];
   if (start.kind === "first")
-    notices.push({ kind: "start", text: "Dein Standort ist nicht bekannt: Der Weg beginnt bei der ersten Adresse deiner Liste." });
+    notices.push({
+      kind: "start",
+      text: "Dein Standort ist nicht bekannt: Der Weg beginnt bei der ersten Adresse deiner Liste.",
+    });
   if (crow !== null) return [...notices, { kind: "crow", text: crowTexts[crow] }];
-  if (start.isOff)
-    notices.push({ kind: "off", text: "Du stehst abseits der bekannten Wege: bis zum ersten Stop Luftlinie." });
+  if (start.isOff) notices.push({ kind: "off", text: "Du stehst abseits der bekannten Wege: bis zum ersten Stop Luftlinie." });
   const off = stops.filter(({ isOff }) => isOff).length;
   if (off === 1) notices.push({ kind: "off", text: "1 Stop liegt abseits der bekannten Wege: dorthin und weiter Luftlinie." });
-  if (off > 1) notices.push({ kind: "off", text: `${off} Stops liegen abseits der bekannten Wege: dorthin und weiter Luftlinie.` });
+  if (off > 1)
+    notices.push({ kind: "off", text: `${off} Stops liegen abseits der bekannten Wege: dorthin und weiter Luftlinie.` });
   return notices;
 }
 
@@ -65,4 +68,15 @@ export function legWords({ metres, isCrow }: Walk["stops"][number]["leg"]): stri
 export function stopsTitle(count: number): string {
   if (count === 1) return "Dein nächster Stop";
   return `Deine nächsten ${count === 0 ? 10 : count} Stops`;
+}
+
+const day = new Intl.DateTimeFormat("de-DE", { day: "numeric", month: "long", timeZone: "UTC" });
+
+/** What the line on the map is: "Zu Fuß auf dem Wegenetz, Stand 1. Dezember". */
+export function wayWords({ crow, stops, asOf }: Pick<Walk, "crow" | "stops" | "asOf">): string {
+  if (crow !== null || stops.every(({ leg }) => leg.isCrow)) return "Luftlinie, kein Weg";
+  const words = stops.some(({ leg }) => leg.isCrow)
+    ? "Zu Fuß auf dem Wegenetz, gestrichelt: Luftlinie"
+    : "Zu Fuß auf dem Wegenetz";
+  return asOf === null ? words : `${words}, Stand ${day.format(Date.parse(`${asOf}T00:00:00Z`))}`;
 }

@@ -18,14 +18,9 @@ describe("the way to the next stop", () => {
   const to = { lat: 49.512_345_67, lon: 11.2, name: "Straße (Hof) & Co. 14 a" };
   const here = { lat: 49.5, lon: -0.000_000_1 };
   it.each<[NavigationKind, typeof here | null, string, boolean]>([
-    ["android", here, "geo:49.512346,11.2?q=49.512346,11.2(Stra%C3%9Fe%20(Hof)%20%26%20Co.%2014%20a)", false],
+    ["android", here, "geo:49.512346,11.2?q=49.512346,11.2(Stra%C3%9Fe%20%28Hof%29%20%26%20Co.%2014%20a)", false],
     ["apple", here, "https://maps.apple.com/?daddr=49.512346,11.2&dirflg=w", false],
-    [
-      "web",
-      here,
-      "https://www.openstreetmap.org/directions?engine=fossgis_osrm_foot&route=49.5%2C0%3B49.512346%2C11.2",
-      true,
-    ],
+    ["web", here, "https://www.openstreetmap.org/directions?engine=fossgis_osrm_foot&route=49.5%2C0%3B49.512346%2C11.2", true],
     ["web", null, "https://www.openstreetmap.org/directions?engine=fossgis_osrm_foot&route=%3B49.512346%2C11.2", true],
   ])("%s", (kind, from, href, isPage) => {
     expect(navigationLink(kind, to, from)).toEqual({ href, isPage });

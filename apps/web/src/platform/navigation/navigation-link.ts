@@ -35,7 +35,7 @@ export function navigationLink(
   const place = `${degrees(to.lat)},${degrees(to.lon)}`;
   switch (kind) {
     case "android":
-      return { href: `geo:${place}?q=${place}(${encodeURIComponent(to.name)})`, isPage: false };
+      return { href: `geo:${place}?q=${place}(${escaped(to.name)})`, isPage: false };
     case "apple":
       return { href: `https://maps.apple.com/?daddr=${place}&dirflg=w`, isPage: false };
     case "web": {
@@ -49,4 +49,9 @@ export function navigationLink(
 /** Six decimals, a decimetre. */
 function degrees(value: number): string {
   return String(Math.round(value * 1e6) / 1e6);
+}
+
+/** Brackets too: they stand around the name. */
+function escaped(name: string): string {
+  return encodeURIComponent(name).replaceAll("(", "%28").replaceAll(")", "%29");
 }
