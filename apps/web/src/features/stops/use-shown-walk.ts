@@ -1,5 +1,3 @@
-import { useMemo } from "react";
-
 import type { Walk } from "../../data/stops/walk.ts";
 import { noAppointments } from "../../data/view/address-view.ts";
 import { useAppData } from "../../hooks/app-data-context.tsx";
@@ -10,12 +8,9 @@ import { shownWalk, type ShownWalk } from "./shown-stops.ts";
 /** The walk as it stands now: what was recorded on the way, and the times that are left. */
 export function useShownWalk(walk: Walk): ShownWalk {
   const data = useAppData();
-  const list = useObservable(data.list);
+  /* Rows are others after a change of the list. */
+  useObservable(data.list);
   const read = useObservable(data.appointments);
   const now = Date.parse(useRealNow());
-  return useMemo(
-    () => shownWalk(walk, { rowOf: data.row, appointments: read === noAppointments ? null : read.appointments, now }),
-    // oxlint-disable-next-line react/exhaustive-deps -- rows are others after a change of the list
-    [walk, data, list, read, now],
-  );
+  return shownWalk(walk, { rowOf: data.row, appointments: read === noAppointments ? null : read.appointments, now });
 }

@@ -1,7 +1,8 @@
-import { useCallback, useEffect, useRef, useState } from "react";
+import { useCallback, useEffect, useState } from "react";
 
 import type { Observable } from "../../data/observable.ts";
 import { keptWalk, readWalk, type Walk } from "../../data/stops/walk.ts";
+import type { AppData } from "../../data/types.ts";
 import { useAppData } from "../../hooks/app-data-context.tsx";
 import { useObservablePart } from "../../hooks/use-observable.ts";
 import type { DevicePosition } from "../../platform/position/position.ts";
@@ -28,17 +29,6 @@ export function useWalk(): OwnWalk {
   const [walk, setWalk] = useState(() => readWalk(data.typedText(place), Date.now() - data.clockAhead.getSnapshot()));
   const [missing, setMissing] = useState<"searching" | "empty" | "failed">("searching");
   const [isBusy, setBusy] = useState(walk === null);
-  const running = useRef<Promise<Walk | null> | null>(null);
-
-  /** One at a time: who asks meanwhile gets the same. */
-  const plan = useCallback((): Promise<Walk | null> => {
-    running.current ??= known(data.position)
-      .then((position) => data.commands.planWalk({ list: data.list.getSnapshot().preferences, position }))
-      .finally(() => {
-        running.current = null;
-      });
-    return running.current;
-  }, [data]);
   const show = useCallback(
     (found: Walk | null) => {
       data.keepTypedText(place, found === null ? "" : keptWalk(found));
@@ -54,11 +44,12 @@ export function useWalk(): OwnWalk {
     setBusy(false);
   }, []);
   useEffect(() => {
-    if (isReady && walk === null && missing === "searching") void plan().then(show, fail);
-  }, [isReady, walk, missing, plan, show, fail]);
+    if (isReady && walk === null && missing === "searching") void planFromHere(data).then(show, fail);
+  }, [data, isReady, walk, missing, show, fail]);
   const recalculate = (): void => {
+    if (isBusy) return;
     setBusy(true);
-    void plan().then(show, fail);
+    void planFromHere(data).then(show, fail);
   };
 
   const state = !isReady
@@ -67,6 +58,11 @@ export function useWalk(): OwnWalk {
       ? { type: missing }
       : ({ type: "ready", walk } as const);
   return { state, isBusy, recalculate };
+}
+
+async function planFromHere(data: AppData): Promise<Walk | null> {
+  const position = await known(data.position);
+  return data.commands.planWalk({ list: data.list.getSnapshot().preferences, position });
 }
 
 /** Where the device is; null where it does not say so soon. */

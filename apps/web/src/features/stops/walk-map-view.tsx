@@ -1,4 +1,4 @@
-import { useCallback, useLayoutEffect, useMemo, useRef, useState, type ReactNode } from "react";
+import { useCallback, useLayoutEffect, useMemo, useRef, useState, type ReactNode, type RefObject } from "react";
 
 import type { MapPoint } from "../../parts/map/map-point.ts";
 import { MapView, ownZoom } from "../../parts/map/map-view.tsx";
@@ -33,19 +33,20 @@ export type WalkMapProps = {
 };
 
 /** Room at the edges for markers and buttons, CSS pixels. */
-const room = { small: 40, wide: 88 } as const;
+const room = { small: 52, wide: 88 } as const;
 
 /** The map of a walk. A module of its own: the map comes late. */
 export function WalkMapView({ stops, lines, start, walkKey, onSelect, small, children }: WalkMapProps) {
   const box = useRef<HTMLDivElement>(null);
-  const [camera, setCamera] = useState<{ readonly of: string; readonly camera: MapCamera } | null>(null);
-  useLayoutEffect(() => {
-    const bounds = boundsOf([start, ...stops]);
-    if (camera?.of === walkKey || box.current === null || bounds === null) return;
-    const { clientWidth: width, clientHeight: height } = box.current;
-    const options = { room: small ? room.small : room.wide, mostZoom: ownZoom };
-    setCamera({ of: walkKey, camera: cameraFor(bounds, { width, height }, options) });
-  }, [camera, walkKey, start, stops, small]);
+  const size = useSize(box);
+  /* All of the walk, once for each walk and each way in which the tablet is held; from there on the map is the person's. */
+  const cameraKey = size === null ? "" : `${walkKey} ${size.width}`;
+  const [first, setFirst] = useState<{ readonly of: string; readonly camera: MapCamera } | null>(null);
+  if (size !== null && first?.of !== cameraKey) {
+    const ways = lines.flatMap(({ positions }) => positions.map(([lon, lat]) => ({ lat, lon })));
+    const bounds = boundsOf([start, ...stops, ...ways]) ?? [start.lon, start.lat, start.lon, start.lat];
+    setFirst({ of: cameraKey, camera: cameraFor(bounds, size, { room: small ? room.small : room.wide, mostZoom: ownZoom }) });
+  }
 
   const points = useMemo(
     () =>
@@ -61,7 +62,7 @@ export function WalkMapView({ stops, lines, start, walkKey, onSelect, small, chi
   const labelOf = useCallback((id: string) => stops.find((stop) => stop.id === id)?.label ?? "Stop", [stops]);
   return (
     <div ref={box} className="h-full min-h-0 min-w-0">
-      {camera !== null && (
+      {first !== null && (
         <MapView
           label={`Karte: Weg zu ${stops.length} Stops`}
           points={points}
@@ -69,8 +70,8 @@ export function WalkMapView({ stops, lines, start, walkKey, onSelect, small, chi
           selectedId={stops.find(({ isCurrent }) => isCurrent)?.id ?? null}
           onSelect={(id) => id !== null && onSelect(id)}
           lines={lines}
-          camera={camera.camera}
-          cameraKey={camera.of}
+          camera={first.camera}
+          cameraKey={first.of}
           small={small}
         >
           {children}
@@ -78,4 +79,24 @@ export function WalkMapView({ stops, lines, start, walkKey, onSelect, small, chi
       )}
     </div>
   );
+}
+
+type Size = { readonly width: number; readonly height: number };
+
+/** The size of a box in CSS pixels, anew when it becomes wider or narrower. */
+function useSize(box: RefObject<HTMLElement | null>): Size | null {
+  const [size, setSize] = useState<Size | null>(null);
+  useLayoutEffect(() => {
+    const element = box.current;
+    if (element === null) return;
+    const look = () => {
+      const { clientWidth: width, clientHeight: height } = element;
+      setSize((known) => (width === 0 || known?.width === width ? known : { width, height }));
+    };
+    look();
+    const watcher = new ResizeObserver(look);
+    watcher.observe(element);
+    return () => watcher.disconnect();
+  }, [box]);
+  return size;
 }
