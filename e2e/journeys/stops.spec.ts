@@ -64,10 +64,14 @@ test("ten stops on streets; without a line as the crow flies, and it says so; a 
   await agree(door, third, 18);
   await expect(async () => {
     await recalculate(page).click();
-    await expect(stops(page).filter({ hasText: /Termin \d\d:\d\d/u })).toHaveCount(1, { timeout: 2000 });
+    await expect(
+      stops(page)
+        .filter({ hasText: /Termin \d\d:\d\d/u })
+        .filter({ hasText: agreed }),
+    ).toBeVisible({ timeout: 2000 });
   }).toPass();
-  await expect(stops(page).filter({ hasText: "Termin" })).toContainText(agreed);
-  await expect(page.getByText("Die Zeit passt.", { exact: true })).toBeVisible();
+  /* What the town's stories hold for the hour of this run may be on the way too. */
+  await expect(page.getByText(/^(?:Die Zeit passt|(?:Beide|Alle \d+) Zeiten passen)\.$/u)).toBeVisible();
 
   door.line.cut();
   await recalculate(page).click();

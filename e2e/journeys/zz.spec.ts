@@ -12,10 +12,10 @@ test("look", async ({ page, door }) => {
   await page.screenshot({ path: "/tmp/map1.png" });
   const items = page.getByRole("list", { name: "Adressen im Ausschnitt" }).getByRole("button");
   for (let i = 0; i < 6; i++) {
-  await items.first().focus();
-  await page.keyboard.press("Enter");
-  await page.waitForTimeout(1500);
-  if (await page.getByRole("button", {name: "Schließen"}).count() > 0) break;
+    await items.first().focus();
+    await page.keyboard.press("Enter");
+    await page.waitForTimeout(1500);
+    if ((await page.getByRole("button", { name: "Schließen" }).count()) > 0) break;
   }
   await page.waitForTimeout(2500);
   await page.screenshot({ path: "/tmp/map2.png" });

@@ -7,6 +7,7 @@ import { queue } from "./queue.ts";
 import { search } from "./search.ts";
 import { pagesThatAreNone, signingIn } from "./sign-in.ts";
 import { signing } from "./signing.ts";
+import { nextStops } from "./stops.ts";
 import type { Tour } from "./stage.ts";
 import { unitPage } from "./unit.ts";
 
@@ -16,6 +17,7 @@ export const tours = {
   Seiten: pagesThatAreNone,
   Liste: addressList,
   Suche: search,
+  Stops: nextStops,
   Wohneinheit: unitPage,
   Adressen: addresses,
   Termine: appointments,

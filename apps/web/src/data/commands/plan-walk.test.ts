@@ -111,7 +111,7 @@ describe("the walk over the next stops", () => {
     const walk = await plan(server, houses);
     expect(way(walk)).toEqual(["3", "2", "1"]);
     expect(walk).toMatchObject({ crow: null, madeAt: now, start: { ...here, kind: "own", isOff: false }, missed: [] });
-    expect(asked).toMatchObject([{ start: here, keepOrder: false, departAt: "2026-12-04T16:00:00.000Z" }]);
+    expect(asked).toMatchObject([{ start: here, departAt: "2026-12-04T16:00:00.000Z" }]);
   });
 
   it("has ten stops, out of at most twelve in one question", async () => {
@@ -195,10 +195,7 @@ describe("where there is no way", () => {
       null,
       [false, true, false, false],
     ]);
-    expect(asked.map(({ stops, keepOrder }) => [stops.length, keepOrder])).toEqual([
-      [4, false],
-      [3, true],
-    ]);
+    expect(asked.map(({ stops }) => stops.length)).toEqual([4, 3]);
   });
 
   it("only the way to the first stop, where he stands off the streets himself", async () => {
@@ -212,6 +209,6 @@ describe("where there is no way", () => {
     const { server } = walkingServer((_ask, time) =>
       time === 1 ? noWay("off_network", [0]) : time === 2 ? noWay("island", [1]) : time === 3 ? noWay("off_network") : undefined,
     );
-    expect(way(await plan(server, [...houses, house(4, 400)]))).toEqual(["1 crow", "2 crow", "3 crow", "4 crow"]);
+    expect(way(await plan(server, [...houses, house(4, 400)]))).toEqual(["1 crow", "2 crow", "4", "3 crow"]);
   });
 });

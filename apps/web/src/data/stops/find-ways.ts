@@ -4,6 +4,7 @@ import type { Position } from "@rundgang/domain";
 import type { Api, ApiResult } from "../net/api.ts";
 import type { Chosen } from "./choose-stops.ts";
 import { crowOrder } from "./crow-order.ts";
+import { insertStops } from "./insert-stops.ts";
 import type { Walk } from "./walk.ts";
 
 /** The way to a stop as the server knows it. */
@@ -28,8 +29,8 @@ const limitMs = 12_000;
 const mostAsks = 4;
 
 /**
- * Orders the stops and finds the ways among them. What the server calls unreachable is left out of the question and reached as the crow flies; all of
- * it is where the server does not answer, or knows no streets here. `now`: ms since 1970.
+ * Orders the stops and finds the ways among them. What the server calls unreachable is left out of the question and put in between as the crow
+ * flies; all of it is so where the server does not answer, or knows no streets here. `now`: ms since 1970.
  */
 export async function findWays(
   api: Pick<Api, "request">,
@@ -48,18 +49,24 @@ export async function findWays(
     crow,
   });
   for (let ask = 0; ask < mostAsks; ask += 1) {
-    const isWhole = off.size === 0 && !startIsOff;
-    const order = isWhole ? chosen : crowOrder(start, chosen, now);
-    const onStreets = order.filter((stop) => !off.has(stop));
-    const [first, ...others] = onStreets;
-    const [from, asked] = startIsOff ? [first, others] : [start, onStreets];
+    const onStreets = chosen.filter((stop) => !off.has(stop));
+    /* Where no way leads away from him, the streets begin at the stop that is nearest. */
+    const [first] = startIsOff ? crowOrder(start, onStreets, now) : [];
+    const from = startIsOff ? first : start;
+    const asked = onStreets.filter((stop) => stop !== first);
     if (from === undefined || asked.length === 0) return byCrow(startIsOff ? "off_network" : null);
-    const result = await api.request(calls.postWalkingDirections, { body: question(from, asked, now, !isWhole), limitMs });
+    const result = await api.request(calls.postWalkingDirections, { body: question(from, asked, now), limitMs });
     if (result.type === "ok") {
-      const { legs: found, order: best, asOf } = result.value;
-      const walked = isWhole ? best.flatMap((index) => asked[index] ?? []) : order;
-      if (walked.length !== order.length) return byCrow("failed");
-      return { stops: walked, legs: streetLegs(walked, asked, found, off), off, startIsOff, asOf, crow: null };
+      const ways = readWays(from, asked, result.value);
+      if (ways === null) return byCrow("failed");
+      const walked = first === undefined ? ways.order : [first, ...ways.order];
+      const stops = insertStops(start, walked, off, (a, b) => ways.between.get(a)?.get(b)?.metres, now);
+      const legs = new Map<Chosen, StreetLeg>();
+      for (const [index, stop] of stops.entries()) {
+        const leg = ways.between.get(stops[index - 1] ?? start)?.get(stop);
+        if (leg !== undefined) legs.set(stop, leg);
+      }
+      return { stops, legs, off, startIsOff, asOf: result.value.asOf, crow: null };
     }
     const refusal = refusalOf(result);
     if (typeof refusal === "string") return byCrow(refusal);
@@ -73,7 +80,7 @@ export async function findWays(
   return byCrow("off_network");
 }
 
-function question({ lat, lon }: Position, stops: readonly Chosen[], now: number, keepOrder: boolean): wire.WalkingDirectionsAsk {
+function question({ lat, lon }: Position, stops: readonly Chosen[], now: number): wire.WalkingDirectionsAsk {
   return {
     start: { lat, lon },
     stops: stops.map((stop) => ({
@@ -81,26 +88,22 @@ function question({ lat, lon }: Position, stops: readonly Chosen[], now: number,
       lon: stop.lon,
       ...(stop.meeting !== null && { from: new Date(stop.meeting.from).toISOString() }),
     })),
-    keepOrder,
     departAt: new Date(now).toISOString(),
   };
 }
 
-/** The legs that lead from the stop before: those around a stop off the streets are left out. */
-function streetLegs(
-  walked: readonly Chosen[],
-  asked: readonly Chosen[],
-  found: readonly wire.WalkLeg[],
-  off: ReadonlySet<Chosen>,
-): ReadonlyMap<Chosen, StreetLeg> {
-  const legs = new Map<Chosen, StreetLeg>();
-  for (const leg of found) {
-    const stop = leg.stop === null ? undefined : asked[leg.stop];
-    if (stop === undefined) continue;
-    const before = walked[walked.indexOf(stop) - 1];
-    if (before === undefined || !off.has(before)) legs.set(stop, leg);
+type Ways = { readonly order: readonly Chosen[]; readonly between: ReadonlyMap<Position, ReadonlyMap<Position, StreetLeg>> };
+
+/** The stops in the server's order, and the way from each to the next; null where it does not name each of them once. */
+function readWays(from: Position, asked: readonly Chosen[], { order, legs }: wire.WalkingDirections): Ways | null {
+  const stops = [...new Set(order)].flatMap((index) => asked[index] ?? []);
+  if (stops.length !== asked.length || legs.length !== asked.length) return null;
+  const between = new Map<Position, ReadonlyMap<Position, StreetLeg>>();
+  for (const [index, stop] of stops.entries()) {
+    const leg = legs[index];
+    if (leg !== undefined) between.set(stops[index - 1] ?? from, new Map([[stop, leg]]));
   }
-  return legs;
+  return { order: stops, between };
 }
 
 /** Why there is no way: a word, or what the server says of the stops. */
