@@ -23,6 +23,7 @@ describe("stops off the streets", () => {
     ["one before all, and one behind", [stop(100), stop(200)], [stop(300), stop(50)], ["50", "100", "200", "300"]],
     ["one alone", [], [stop(100)], ["100"]],
     ["one that would make him late for an appointment comes after it", [stop(300, 6)], [stop(100)], ["300", "100"]],
+    ["one without which he would be too early comes before it", [stop(100, 18), stop(50)], [stop(300)], ["300", "100", "50"]],
     ["one that leaves time for the appointment comes before it", [stop(300, 8)], [stop(100)], ["100", "300"]],
   ])("%s", (_what, order, added, expected) => {
     const walk = insertStops(start, order, added, () => undefined, now);
@@ -34,7 +35,8 @@ describe("stops off the streets", () => {
     /* The street from one to the other goes around the block: through the yard it is shorter. */
     const around = (from: unknown, to: unknown) => (from === near && to === far ? 900 : undefined);
     expect(insertStops(start, [near, far], [off], around, now)).toEqual([near, off, far]);
-    const short = (from: unknown, to: unknown) => (from === start && to === near ? 1 : from === near && to === far ? 1 : undefined);
+    const short = (from: unknown, to: unknown) =>
+      from === start && to === near ? 1 : from === near && to === far ? 1 : undefined;
     expect(insertStops(start, [near, far], [off], short, now)).toEqual([near, far, off]);
   });
 });

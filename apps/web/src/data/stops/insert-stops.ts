@@ -6,8 +6,8 @@ import type { Chosen } from "./choose-stops.ts";
 export type Metres = (from: Position, to: Position) => number;
 
 /**
- * Puts stops that no street leads to into a walk whose order is known, each where it costs the least: first of lateness at appointments, then of
- * metres. `metres` knows the ways of that walk; all others are as the crow flies. `now`: ms since 1970.
+ * Puts stops that no street leads to into a walk whose order is known, each where it costs the least: first of the time that appointments are
+ * missed by, too late or too early, then of metres. `metres` knows the ways of that walk; all others are as the crow flies. `now`: ms since 1970.
  */
 export function insertStops(
   start: Position,
@@ -24,7 +24,7 @@ export function insertStops(
     best = tried.reduce((chosen, walk, index) => {
       const [a, b] = [costs[index], costs[tried.indexOf(chosen)]];
       if (a === undefined || b === undefined) return chosen;
-      return a.late < b.late || (a.late === b.late && a.metres < b.metres) ? walk : chosen;
+      return a.missedBy < b.missedBy || (a.missedBy === b.missedBy && a.metres < b.metres) ? walk : chosen;
     });
   }
   return best;
@@ -39,9 +39,9 @@ function costOf(start: Position, walk: readonly Chosen[], metres: Metres, now: n
     windows: walk.map(({ meeting }) => (meeting === null ? null : { from: meeting.from, to: meeting.from })),
     departAt: now,
   };
-  const late = tourArrivals(
+  const missedBy = tourArrivals(
     tour,
     walk.map((_stop, index) => index),
-  ).reduce((sum, arrival) => sum + Math.round(arrival.late), 0);
-  return { late, metres: legs.reduce((sum, leg) => sum + leg, 0) };
+  ).reduce((sum, arrival) => sum + Math.round(arrival.late + arrival.early), 0);
+  return { missedBy, metres: legs.reduce((sum, leg) => sum + leg, 0) };
 }

@@ -10,7 +10,7 @@ import type { ShownStop } from "./shown-stops.ts";
 import { durationWords } from "./time-words.ts";
 import { useShownWalk } from "./use-shown-walk.ts";
 import { useWalk } from "./use-walk.ts";
-import { stopsTitle, walkingMinutes, walkNotices } from "./walk-words.ts";
+import { lengthWords, metresOf, stopsTitle, walkingMinutes, walkNotices } from "./walk-words.ts";
 
 /** The next stops beside the map, and the way to the page on which one walks them. */
 export function StopsPanel() {
@@ -50,12 +50,12 @@ export function StopsPanel() {
 }
 
 function PanelMeta({ walk }: { readonly walk: Walk }) {
-  const metres = walk.stops.reduce((sum, { leg }) => sum + leg.metres, 0);
+  const metres = metresOf(walk.stops);
   const crow = walkNotices(walk).find(({ kind }) => kind === "crow");
   return (
     <>
       <p className="numbers text-muted">
-        {formatDistance(metres)} zu Fuß · etwa {durationWords(walkingMinutes(metres))}
+        {lengthWords(walk)[0]} · etwa {durationWords(walkingMinutes(metres))}
       </p>
       {crow !== undefined && <p className="text-sm text-muted">{crow.text}</p>}
     </>
@@ -67,11 +67,7 @@ function PanelStops({ walk }: { readonly walk: Walk }) {
   return (
     <ol aria-label="Stops">
       {stops.map((shown, index) => (
-        <PanelStop
-          key={shown.id}
-          shown={shown}
-          metres={walk.stops.slice(0, index + 1).reduce((sum, { leg }) => sum + leg.metres, 0)}
-        />
+        <PanelStop key={shown.id} shown={shown} metres={metresOf(walk.stops.slice(0, index + 1))} />
       ))}
     </ol>
   );

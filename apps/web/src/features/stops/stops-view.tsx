@@ -119,7 +119,7 @@ type ReadyStopsProps = { readonly walk: Walk; readonly isBusy: boolean; readonly
 function ReadyStops({ walk, isBusy, onRecalculate }: ReadyStopsProps) {
   const shown = useShownWalk(walk);
   const notices = walkNotices(walk);
-  const [metres, minutes] = lengthWords(walk.stops);
+  const [metres, minutes] = lengthWords(walk);
   const [chosen, choose] = useState<string | null>(null);
   const scroller = useRef<HTMLDivElement>(null);
   const isNarrow = useIsNarrow();
@@ -217,7 +217,7 @@ function saidOf(walk: Walk, { stops, current, times, missed }: ShownWalk, notice
   const done = stops.filter(({ isDone }) => isDone).length;
   const next = current === null ? "Alle Stops erledigt." : `Nächster Stop: ${current.name}.`;
   if (done > 0) return `${done} von ${stops.length} erledigt. ${next}`;
-  const parts = [stopsTitle(stops.length), ...lengthWords(walk.stops)].join(", ");
+  const parts = [stopsTitle(stops.length), ...lengthWords(walk)].join(", ");
   const fit = times === null ? [] : [times.head, times.text];
   return [`${parts}.`, ...fit, ...missed, ...notices.map(({ text }) => text), next].join(" ");
 }

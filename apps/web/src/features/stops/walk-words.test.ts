@@ -77,8 +77,12 @@ describe("how far it is", () => {
   });
 
   it("is said of the whole and of each leg", () => {
-    expect(lengthWords([stop(), stop()])).toEqual(["1,0 km zu Fuß", "12 Minuten Gehzeit"]);
-    expect(lengthWords([stop({ leg: { metres: 80, line: [], isCrow: false } })])).toEqual(["80 m zu Fuß", "1 Minute Gehzeit"]);
+    expect(lengthWords({ stops: [stop(), stop()], crow: null })).toEqual(["1,0 km zu Fuß", "12 Minuten Gehzeit"]);
+    expect(lengthWords({ stops: [stop()], crow: "offline" })).toEqual(["500 m Luftlinie", "mindestens 6 Minuten Gehzeit"]);
+    expect(lengthWords({ stops: [stop({ leg: { metres: 80, line: [], isCrow: false } })], crow: null })).toEqual([
+      "80 m zu Fuß",
+      "1 Minute Gehzeit",
+    ]);
     expect(legWords({ metres: 30, line: [], isCrow: false })).toBe("1 Min. · 30 m");
     expect(legWords({ metres: 190, line: [], isCrow: true })).toBe("2 Min. · 190 m Luftlinie");
   });

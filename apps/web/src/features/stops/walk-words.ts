@@ -52,10 +52,18 @@ export function walkingMinutes(metres: number): number {
   return metres > 0 ? Math.max(1, minutes) : 0;
 }
 
-/** "1,0 km zu Fuß", "18 Minuten Gehzeit" of all stops. */
-export function lengthWords(stops: Walk["stops"]): readonly [metres: string, minutes: string] {
-  const metres = stops.reduce((sum, { leg }) => sum + leg.metres, 0);
-  return [`${formatDistance(metres)} zu Fuß`, `${durationWords(walkingMinutes(metres))} Gehzeit`];
+/** "1,0 km zu Fuß", "18 Minuten Gehzeit" of all stops; as the crow flies: "1,0 km Luftlinie", "mindestens 18 Minuten Gehzeit". */
+export function lengthWords({ stops, crow }: Pick<Walk, "stops" | "crow">): readonly [metres: string, minutes: string] {
+  const metres = metresOf(stops);
+  const time = `${durationWords(walkingMinutes(metres))} Gehzeit`;
+  return crow === null
+    ? [`${formatDistance(metres)} zu Fuß`, time]
+    : [`${formatDistance(metres)} Luftlinie`, `mindestens ${time}`];
+}
+
+/** Metres over these stops. */
+export function metresOf(stops: Walk["stops"]): number {
+  return stops.reduce((sum, { leg }) => sum + leg.metres, 0);
 }
 
 /** "1 Min. · 30 m"; a straight line is said: "Luftlinie 30 m". */
