@@ -8,6 +8,7 @@ import { queue } from "./queue.ts";
 import { search } from "./search.ts";
 import { pagesThatAreNone, signingIn } from "./sign-in.ts";
 import { signing } from "./signing.ts";
+import { nextStops } from "./stops.ts";
 import type { Tour } from "./stage.ts";
 import { unitPage } from "./unit.ts";
 
@@ -18,6 +19,7 @@ export const tours = {
   Liste: addressList,
   Suche: search,
   Karte: map,
+  Stops: nextStops,
   Wohneinheit: unitPage,
   Adressen: addresses,
   Termine: appointments,

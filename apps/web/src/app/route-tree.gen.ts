@@ -19,6 +19,7 @@ import { Route as UserShellMapRouteImport } from "./routes/_user/_shell/map.tsx"
 import { Route as UserShellQualifiedRouteImport } from "./routes/_user/_shell/qualified.tsx";
 import { Route as UserShellRequestQueueRouteImport } from "./routes/_user/_shell/request-queue.tsx";
 import { Route as UserShellSearchRouteImport } from "./routes/_user/_shell/search.tsx";
+import { Route as UserShellStopsRouteImport } from "./routes/_user/_shell/stops.tsx";
 import { Route as UserOrderUnitIdRouteImport } from "./routes/_user/order.$unitId.tsx";
 import { Route as UserShellUnitsUnitIdRouteImport } from "./routes/_user/_shell/units.$unitId.tsx";
 import { Route as UserShellUnitsUnitIdHouseRouteImport } from "./routes/_user/_shell/units.$unitId_.house.tsx";
@@ -82,6 +83,13 @@ const UserShellSearchRoute = UserShellSearchRouteImport.update({
 } as any).lazy(() =>
   import("./routes/_user/_shell/search.lazy.tsx").then((d) => d.Route),
 );
+const UserShellStopsRoute = UserShellStopsRouteImport.update({
+  id: "/stops",
+  path: "/stops",
+  getParentRoute: () => UserShellRoute,
+} as any).lazy(() =>
+  import("./routes/_user/_shell/stops.lazy.tsx").then((d) => d.Route),
+);
 const UserOrderUnitIdRoute = UserOrderUnitIdRouteImport.update({
   id: "/order/$unitId",
   path: "/order/$unitId",
@@ -126,6 +134,7 @@ export interface FileRoutesByFullPath {
   "/qualified": typeof UserShellQualifiedRoute;
   "/request-queue": typeof UserShellRequestQueueRoute;
   "/search": typeof UserShellSearchRoute;
+  "/stops": typeof UserShellStopsRoute;
   "/order/$unitId": typeof UserOrderUnitIdRoute;
   "/units/$unitId": typeof UserShellUnitsUnitIdRoute;
   "/units/$unitId/house": typeof UserShellUnitsUnitIdHouseRoute;
@@ -140,6 +149,7 @@ export interface FileRoutesByTo {
   "/qualified": typeof UserShellQualifiedRoute;
   "/request-queue": typeof UserShellRequestQueueRoute;
   "/search": typeof UserShellSearchRoute;
+  "/stops": typeof UserShellStopsRoute;
   "/order/$unitId": typeof UserOrderUnitIdRoute;
   "/units/$unitId": typeof UserShellUnitsUnitIdRoute;
   "/units/$unitId/house": typeof UserShellUnitsUnitIdHouseRoute;
@@ -156,6 +166,7 @@ export interface FileRoutesById {
   "/_user/_shell/qualified": typeof UserShellQualifiedRoute;
   "/_user/_shell/request-queue": typeof UserShellRequestQueueRoute;
   "/_user/_shell/search": typeof UserShellSearchRoute;
+  "/_user/_shell/stops": typeof UserShellStopsRoute;
   "/_user/order/$unitId": typeof UserOrderUnitIdRoute;
   "/_user/_shell/": typeof UserShellIndexRoute;
   "/_user/_shell/units/$unitId": typeof UserShellUnitsUnitIdRoute;
@@ -173,6 +184,7 @@ export interface FileRouteTypes {
     | "/qualified"
     | "/request-queue"
     | "/search"
+    | "/stops"
     | "/order/$unitId"
     | "/units/$unitId"
     | "/units/$unitId/house"
@@ -187,6 +199,7 @@ export interface FileRouteTypes {
     | "/qualified"
     | "/request-queue"
     | "/search"
+    | "/stops"
     | "/order/$unitId"
     | "/units/$unitId"
     | "/units/$unitId/house"
@@ -202,6 +215,7 @@ export interface FileRouteTypes {
     | "/_user/_shell/qualified"
     | "/_user/_shell/request-queue"
     | "/_user/_shell/search"
+    | "/_user/_shell/stops"
     | "/_user/order/$unitId"
     | "/_user/_shell/"
     | "/_user/_shell/units/$unitId"
@@ -287,6 +301,13 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof UserShellSearchRouteImport;
       parentRoute: typeof UserShellRoute;
     };
+    "/_user/_shell/stops": {
+      id: "/_user/_shell/stops";
+      path: "/stops";
+      fullPath: "/stops";
+      preLoaderRoute: typeof UserShellStopsRouteImport;
+      parentRoute: typeof UserShellRoute;
+    };
     "/_user/order/$unitId": {
       id: "/_user/order/$unitId";
       path: "/order/$unitId";
@@ -324,6 +345,7 @@ interface UserShellRouteChildren {
   UserShellQualifiedRoute: typeof UserShellQualifiedRoute;
   UserShellRequestQueueRoute: typeof UserShellRequestQueueRoute;
   UserShellSearchRoute: typeof UserShellSearchRoute;
+  UserShellStopsRoute: typeof UserShellStopsRoute;
   UserShellIndexRoute: typeof UserShellIndexRoute;
   UserShellUnitsUnitIdRoute: typeof UserShellUnitsUnitIdRoute;
   UserShellUnitsUnitIdHouseRoute: typeof UserShellUnitsUnitIdHouseRoute;
@@ -336,6 +358,7 @@ const UserShellRouteChildren: UserShellRouteChildren = {
   UserShellQualifiedRoute: UserShellQualifiedRoute,
   UserShellRequestQueueRoute: UserShellRequestQueueRoute,
   UserShellSearchRoute: UserShellSearchRoute,
+  UserShellStopsRoute: UserShellStopsRoute,
   UserShellIndexRoute: UserShellIndexRoute,
   UserShellUnitsUnitIdRoute: UserShellUnitsUnitIdRoute,
   UserShellUnitsUnitIdHouseRoute: UserShellUnitsUnitIdHouseRoute,

@@ -145,6 +145,7 @@ export function createAppData(shareDisk: ShareDisk): AppData {
     },
     isForeign: (address) => spaces.current()?.views.isForeign(address) ?? Promise.resolve(false),
     online: line.online.getSnapshot,
+    appointments: async () => (await spaces.current()?.views.readAppointments()) ?? [],
     appointment: async (id) => (await spaces.current()?.views.readAppointments())?.find((one) => one.uuid === id) ?? null,
     keepAppointment: async (appointment) => spaces.current()?.takeAppointment(appointment),
     api,

@@ -7,6 +7,7 @@ export const returnablePages = [
   "/order/$unitId",
   "/appointments",
   "/map",
+  "/stops",
   "/qualified",
   "/search",
   "/request-queue",

@@ -13,6 +13,7 @@ export function Rail() {
   const current = lastUnit ?? first;
   /* What lies below Start is of it. */
   const isBelowStart = useRouterState({ select: ({ location }) => location.pathname === "/appointments" });
+  const isBelowMap = useRouterState({ select: ({ location }) => location.pathname === "/stops" });
   return (
     <nav className="rail" aria-label="Hauptnavigation">
       <AppMark className="rail-mark" />
@@ -35,7 +36,12 @@ export function Rail() {
           </Link>
         </li>
         <li>
-          <Link to="/map" className="rail-item" activeOptions={{ includeSearch: false }}>
+          <Link
+            to="/map"
+            className="rail-item"
+            activeOptions={{ includeSearch: false }}
+            {...(isBelowMap && { "aria-current": "true" })}
+          >
             <MapIcon />
             Karte
           </Link>

@@ -25,6 +25,7 @@ import { ProviderSelect } from "../../parts/addresses/provider-select.tsx";
 import { ViewSwitch } from "../../parts/addresses/view-switch.tsx";
 import { AppointmentsLink } from "./appointments-link.tsx";
 import { ListSettingsButton } from "./list-settings-button.tsx";
+import { StopsLink } from "./stops-link.tsx";
 
 const filterIcons: { readonly [name in FilterName]: IconType } = {
   showOpenUnits: OpenIcon,
@@ -87,6 +88,7 @@ export const ListHead = memo(function ListHead({ list }: { readonly list: Addres
           hasPosition={list.hasPosition}
           onChange={(sortUnitsBy) => data.setListPreferences({ sortUnitsBy })}
         />
+        <StopsLink />
         <AppointmentsLink />
       </div>
       <fieldset className="address-list-filters" aria-label="Filter">
