@@ -5,10 +5,7 @@ import { axeFindings } from "../support/axe.ts";
 import { colleague } from "../support/colleague.ts";
 import { expect, test, type Door } from "../support/door.ts";
 import { readyForOffline, signIn } from "../support/salesman.ts";
-import { softwareGl } from "../support/software-gl.ts";
 import { standInTown } from "../support/stand-in-town.ts";
-
-test.use({ launchOptions: softwareGl });
 
 const stops = (page: Page): Locator => page.getByRole("list", { name: "Stops" }).getByRole("listitem");
 const next = (page: Page): Locator => page.locator(".walk-go");

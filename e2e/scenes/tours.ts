@@ -1,6 +1,7 @@
 import { addresses } from "./addresses.ts";
 import { appointments, calls } from "./appointments.ts";
 import { addressList } from "./list.ts";
+import { map } from "./map.ts";
 import { notices, versions } from "./notices.ts";
 import { orderForm } from "./order.ts";
 import { queue } from "./queue.ts";
@@ -17,6 +18,7 @@ export const tours = {
   Seiten: pagesThatAreNone,
   Liste: addressList,
   Suche: search,
+  Karte: map,
   Stops: nextStops,
   Wohneinheit: unitPage,
   Adressen: addresses,

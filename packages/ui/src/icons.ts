@@ -25,6 +25,7 @@ export {
   CircleAlert as ErrorIcon,
   CircleArrowUp as UpdateIcon,
   CircleCheck as SuccessIcon,
+  CirclePause as StopIcon,
   CircleDashed as OpenIcon,
   CircleUser as PersonIcon,
   ClipboardCheck as AllDoneIcon,

@@ -5,7 +5,7 @@ import { bytesToHex } from "@noble/hashes/utils";
 import type { MapDisk } from "../../platform/map-files/map-disk.ts";
 import type { Api } from "../net/api.ts";
 import { headerFault, type HeaderFault } from "./map-header.ts";
-import { pieceCount, pieceName, pieceRange, stoppedName, storedOf, wholeName } from "./map-pieces.ts";
+import { pieceCount, pieceName, pieceRange, storedOf, wantedName, wholeName } from "./map-pieces.ts";
 
 /** How a load ended. */
 export type LoadEnd =
@@ -36,7 +36,7 @@ const partial = 206;
 
 /** Loads what is missing of a map, piece by piece, and compares the whole with what the server named. */
 export async function loadPieces(area: wire.MapArea, { api, disk, signal, onPiece }: LoadParts): Promise<LoadEnd> {
-  await disk.remove([stoppedName(area)]);
+  await disk.write(wantedName(area), "");
   const { pieces } = storedOf(area, await sizesOn(disk));
   for (let piece = pieces; piece < pieceCount(area); piece += 1) {
     const { from, to } = pieceRange(area, piece);
@@ -63,6 +63,7 @@ export async function loadPieces(area: wire.MapArea, { api, disk, signal, onPiec
 
 async function finish(disk: MapDisk, area: wire.MapArea): Promise<LoadEnd> {
   await disk.write(wholeName(area), "");
+  await disk.remove([wantedName(area)]);
   return "whole";
 }
 

@@ -20,9 +20,9 @@ export function wholeName(version: Version): string {
   return `${versionName(version)}.whole`;
 }
 
-/** The empty file that says that somebody stopped the load: it goes on when he says so. */
-export function stoppedName(version: Version): string {
-  return `${versionName(version)}.stopped`;
+/** The empty file that says that somebody wants it: a load that breaks off goes on by itself as long as that is there. */
+export function wantedName(version: Version): string {
+  return `${versionName(version)}.wanted`;
 }
 
 /** How many pieces a map has. */
@@ -42,7 +42,7 @@ export interface Stored {
   readonly bytes: number;
   /** All are there and were compared. */
   readonly isWhole: boolean;
-  readonly isStopped: boolean;
+  readonly isWanted: boolean;
   /** It was whole once, and is not any more. */
   readonly isDamaged: boolean;
 }
@@ -61,7 +61,7 @@ export function storedOf(version: Version, sizes: ReadonlyMap<string, number>): 
     pieces,
     bytes: pieces === 0 ? 0 : pieceRange(version, pieces - 1).to,
     isWhole: isMarked && pieces === count,
-    isStopped: sizes.has(stoppedName(version)),
+    isWanted: sizes.has(wantedName(version)),
     isDamaged: isMarked && pieces < count,
   };
 }

@@ -6,7 +6,7 @@ import type { MapFile } from "../../platform/map/tile-protocol.ts";
 import type { Api } from "../net/api.ts";
 import { createObservable, type Observable } from "../observable.ts";
 import { loadPieces, sizesOn, type LoadEnd } from "./load-pieces.ts";
-import { partsOf, storedOf, versionName } from "./map-pieces.ts";
+import { partsOf, storedOf, versionName, wantedName } from "./map-pieces.ts";
 
 /** What is being done about a map, or what stands against it. */
 export type MapLoad =
@@ -88,21 +88,21 @@ export function openMapShelf({ api, online, disk, locks, others }: MapShelfParts
           kept: versions.find((version) => storedOf(version, sizes).isWhole) ?? null,
           isLost:
             kept.some((version) => version.uuid === area.uuid) && !versions.some((version) => storedOf(version, sizes).isWhole),
-          load: loadOf(area, now.isWhole ? null : now),
+          load: loadOf(area, now.isWhole || (now.isDamaged && !now.isWanted) ? null : now),
         };
       }),
     );
     showFiles();
   }
 
-  function loadOf(area: wire.MapArea, stored: { readonly bytes: number; readonly isStopped: boolean } | null): MapLoad {
+  function loadOf(area: wire.MapArea, stored: { readonly bytes: number; readonly isWanted: boolean } | null): MapLoad {
     const failure = failures.get(area.uuid);
     if (failure !== undefined) return failure;
     if (stored === null) return { type: "none" };
-    const { bytes, isStopped } = stored;
+    const { bytes, isWanted } = stored;
     if (running.has(area.uuid)) return { type: "loading", bytes };
-    if (isStopped) return { type: "stopped", bytes };
-    return bytes === 0 ? { type: "none" } : { type: "waiting", bytes };
+    if (isWanted) return { type: "waiting", bytes };
+    return bytes === 0 ? { type: "none" } : { type: "stopped", bytes };
   }
 
   function showFiles(): void {
@@ -129,6 +129,7 @@ export function openMapShelf({ api, online, disk, locks, others }: MapShelfParts
     if (answer.type !== "ok") return;
     areas = answer.value["hydra:member"];
     await remember();
+    await sweep();
     isUnread.set(false);
     await look();
   }
@@ -143,27 +144,31 @@ export function openMapShelf({ api, online, disk, locks, others }: MapShelfParts
             disk,
             signal: aborted.signal,
             onPiece: (bytes) => {
-              const show = (one: MapOfArea): MapOfArea =>
+              const counted = (one: MapOfArea): MapOfArea =>
                 one.area.uuid === area.uuid ? { ...one, load: { type: "loading", bytes } } : one;
-              maps.set(maps.getSnapshot().map(show));
+              maps.set(maps.getSnapshot().map(counted));
             },
           }),
     );
     running.delete(area.uuid);
     if (end === "whole") {
-      const old = kept.filter(({ uuid, sha256 }) => uuid === area.uuid && sha256 !== area.sha256);
       kept = [...kept.filter(({ uuid }) => uuid !== area.uuid), area];
       await remember();
-      for (const version of old) await dropVersion(version);
+      await sweep();
     } else if (end === "changed") await ask();
-    else if (end !== null && end !== "no_line" && end !== "stopped") failures.set(area.uuid, { type: "failed", why: end });
+    else if (end !== null && end !== "no_line" && end !== "stopped") {
+      failures.set(area.uuid, { type: "failed", why: end });
+      await disk.remove([wantedName(area)]);
+    }
     await look();
     others.tell();
   }
 
-  async function dropVersion(version: Pick<wire.MapArea, "uuid" | "sha256">): Promise<void> {
+  /** Removes what is of no version that is offered or was kept: parts of one that the server has replaced meanwhile. */
+  async function sweep(): Promise<void> {
+    const wanted = [...areas, ...kept].map(versionName);
     const names = (await disk.list()).map(({ name }) => name);
-    await disk.remove(names.filter((name) => name.startsWith(`${versionName(version)}.`)));
+    await disk.remove(names.filter((name) => name !== listName && !wanted.some((version) => name.startsWith(`${version}.`))));
   }
 
   function load(areaId: string): void {
@@ -211,7 +216,7 @@ export function openMapShelf({ api, online, disk, locks, others }: MapShelfParts
       running.get(areaId)?.abort();
       running.delete(areaId);
       const area = areas.find(({ uuid }) => uuid === areaId);
-      if (area !== undefined) await disk.write(`${versionName(area)}.stopped`, "").catch(() => undefined);
+      if (area !== undefined) await disk.remove([wantedName(area)]);
       await look();
     },
     async remove(areaId) {

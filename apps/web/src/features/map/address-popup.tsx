@@ -21,7 +21,10 @@ export function AddressPopup({ addressId, onClose }: AddressPopupProps) {
   useEffect(() => heading.current?.focus({ preventScroll: true }), []);
   useBackLayer(onClose);
   useEffect(() => {
-    const close = ({ key }: KeyboardEvent) => key === "Escape" && onClose();
+    const close = ({ key, target }: KeyboardEvent) => {
+      /* A dialog above it goes first. */
+      if (key === "Escape" && !(target instanceof Element && target.closest("dialog") !== null)) onClose();
+    };
     document.addEventListener("keydown", close);
     return () => document.removeEventListener("keydown", close);
   }, [onClose]);

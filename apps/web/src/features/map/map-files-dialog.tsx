@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import {
   Button,
   Chip,
@@ -12,6 +12,7 @@ import {
   RetryIcon,
   Skeleton,
   StatePanel,
+  StopIcon,
 } from "@rundgang/ui";
 
 import type { MapOfArea, MapShelf } from "../../data/maps/map-shelf.ts";
@@ -92,8 +93,14 @@ function MapRow({ shelf, map, isOwn, isOnline }: MapRowProps) {
   const [asks, setAsks] = useState(false);
   const bytes = "bytes" in load ? load.bytes : null;
   const hasBytes = kept !== null || (bytes ?? 0) > 0;
+  /* The button that was pressed goes when the map is there. */
+  const item = useRef<HTMLLIElement>(null);
+  const isCurrent = kept?.sha256 === area.sha256;
+  useEffect(() => {
+    if (isCurrent && document.activeElement === document.body) item.current?.focus();
+  }, [isCurrent]);
   return (
-    <li className="map-file">
+    <li ref={item} className="map-file" tabIndex={-1}>
       <div className="map-file-head">
         <div className="min-w-0">
           <h3 className="map-file-name">{area.name}</h3>
@@ -108,14 +115,15 @@ function MapRow({ shelf, map, isOwn, isOnline }: MapRowProps) {
         </p>
       )}
       <div className="map-file-actions">
-        {load.type === "loading" ? (
-          <Button onClick={() => void shelf.stop(area.uuid)}>Anhalten</Button>
+        {load.type === "loading" || load.type === "waiting" ? (
+          <Button level="secondary" icon={<StopIcon className="icon-sm" />} onClick={() => void shelf.stop(area.uuid)}>
+            Anhalten
+          </Button>
         ) : (
-          kept?.sha256 !== area.sha256 && (
+          !isCurrent && (
             <Button
               level="primary"
               icon={load.type === "none" ? <DownloadIcon className="icon-sm" /> : <RetryIcon className="icon-sm" />}
-              disabled={!isOnline}
               onClick={() => shelf.load(area.uuid)}
             >
               {loadLabel(map)}
@@ -147,7 +155,7 @@ function MapRow({ shelf, map, isOwn, isOnline }: MapRowProps) {
 }
 
 function loadLabel({ kept, load }: MapOfArea): string {
-  if (load.type === "waiting" || load.type === "stopped") return "Fortsetzen";
+  if (load.type === "stopped") return "Fortsetzen";
   if (load.type === "failed") return "Erneut laden";
   return kept === null ? "Laden" : "Neue Fassung laden";
 }

@@ -50,7 +50,11 @@ export function mapWords({ kept, isLost, load, area }: MapOfArea, isOnline: bool
       state: "Verloren",
       hint: "Der Browser hat die Karte gelöscht, um Platz zu schaffen. Lade sie noch einmal.",
     };
-  return { level: "secondary", state: "Nicht auf dem Gerät", hint: isOnline ? null : "Ohne Netz kann sie nicht geladen werden." };
+  return {
+    level: "secondary",
+    state: "Nicht auf dem Gerät",
+    hint: isOnline ? null : "Ohne Netz wartet das Laden, bis du wieder Netz hast.",
+  };
 }
 
 /** '12,4 MB · Stand 1. Dezember 2026' */

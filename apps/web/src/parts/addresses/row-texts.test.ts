@@ -11,6 +11,8 @@ const row: AddressRow = {
   hausnummerZusatz: "a",
   plz: "38990",
   ort: "Wiesenbrück",
+  lat: null,
+  lon: null,
   providerId: 2,
   lat: null,
   lon: null,
