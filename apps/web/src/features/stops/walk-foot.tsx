@@ -33,7 +33,7 @@ export function WalkFoot({ current }: { readonly current: ShownStop }) {
           <span className="walk-go-number" aria-hidden="true">
             {number}
           </span>
-          <span className="min-w-0 wrap-anywhere">Zu {name.replaceAll(/ (?=\d)/gu, "\u00A0")}</span>
+          <span className="min-w-0 wrap-anywhere">Zu {name}</span>
           <NextIcon className="icon-sm walk-go-arrow" />
         </Link>
       )}
