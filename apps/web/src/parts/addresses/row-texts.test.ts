@@ -14,8 +14,6 @@ const row: AddressRow = {
   lat: null,
   lon: null,
   providerId: 2,
-  lat: null,
-  lon: null,
   doors: [],
   openUnits: 1,
   totalUnits: 3,
