@@ -117,6 +117,7 @@ export { customerFaults, type CustomerFault } from "./order/customer-faults.ts";
 export { customerFromAnswers, nationalDigits, type CustomerFields } from "./order/customer-from-answers.ts";
 export { offeredForms, type ChoosableForm } from "./order/offered-forms.ts";
 export { broadcastData, genericExport, mainExport, orderFormData, type OrderDataContext } from "./order/order-exports.ts";
+export { deviationWords, type DeviationWords, type OrderDeviation } from "./order/order-deviation.ts";
 export { orderStatusCodes } from "./order/order-status.ts";
 export {
   allowedOrderTypes,
@@ -124,9 +125,14 @@ export {
   envelopeType,
   envelopeTypes,
   orderTypeLabels,
+  orderTypeOf,
+  orderTypeOffers,
   orderTypes,
   paperOrderAnswers,
+  reasonAgainst,
+  type ContractType,
   type OrderType,
+  type OrderTypeOffer,
   type OrderTypeQuestion,
 } from "./order/order-types.ts";
 export { prefillSources, type PrefillAddress } from "./order/prefill.ts";

@@ -1,4 +1,4 @@
-import { envelopeTypes, orderStatusCodes, orderTypes } from "@rundgang/domain";
+import { contractTypes, envelopeTypes, orderStatusCodes } from "@rundgang/domain";
 import { isEmail, isoDateParts } from "@rundgang/forms";
 import * as z from "zod/mini";
 
@@ -164,13 +164,18 @@ const mostFiles = 200;
 /** Steps of one order; a device notes each photo and each signature that was taken anew. */
 const mostSteps = 1500;
 
-/** POST /api/auftrags: the signed order. `haendler` and counters are derived from the session and ignored here. */
+/**
+ * POST /api/auftrags: the order. `haendler` and counters are derived from the session and ignored here. `contractType` `paper` may come
+ * without its contract (paper to come, the files follow by PATCH); `paper-delayed` completes a sale that its visit noted as one, and brings
+ * contract and VZF. Refusals of their own: 422 at `contractType` for an unsigned order of a type that B §6 forbids (a signed one is a
+ * deviation); 409 `file_taken` for a file of another order; 409 `already_ordered` for a delayed sale that has an order.
+ */
 export const orderCreate = z.object({
   uuid,
   unit: iriOf("wohneinheits"),
   kunde: iriOf("kundes"),
   type: z.enum(envelopeTypes),
-  contractType: z.enum(orderTypes),
+  contractType: z.enum(contractTypes),
   erfassungsdatum: wallTime,
   erfassungsdatumAt: instant,
   provider: z.optional(limited(z.unknown())),
@@ -220,7 +225,7 @@ export const order = z.object({
   unit: iriOf("wohneinheits"),
   kunde: iriOf("kundes"),
   type: z.enum(envelopeTypes),
-  contractType: z.enum(orderTypes),
+  contractType: z.enum(contractTypes),
   erfassungsdatum: wallTime,
   erfassungsdatumAt: instant,
   provider: iriOf("providers"),

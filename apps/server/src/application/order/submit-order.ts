@@ -1,5 +1,5 @@
 import { dateOf, idOfIri, type wire } from "@rundgang/contracts";
-import type { CustomerFields } from "@rundgang/domain";
+import { orderTypeOf, reasonAgainst, type CustomerFields } from "@rundgang/domain";
 import { isEmail } from "@rundgang/forms";
 
 import type { Writer } from "../../db/open-database.ts";
@@ -17,7 +17,7 @@ import { confirmOrder } from "./confirm-order.ts";
 import { deviationsOf } from "./deviations.ts";
 import { findBroadcast, type FoundBroadcast } from "./find-broadcast.ts";
 import { insertOrder } from "./insert-order.ts";
-import { findOrderFiles, missesProof, type OrderFile } from "./order-files.ts";
+import { findOrderFiles, missingProof, proofOf, type OrderFile, type Proof } from "./order-files.ts";
 import { recompute, type Recomputed } from "./recompute.ts";
 
 /** What submitting works with beside the transaction. */
@@ -41,6 +41,7 @@ export interface CheckedOrder {
   readonly subject: OrderSubject;
   readonly foreign: boolean;
   readonly files: readonly OrderFile[];
+  readonly proof: Proof;
   readonly computed: Recomputed;
   readonly deviations: ReturnType<typeof deviationsOf>;
   readonly broadcast: FoundBroadcast;
@@ -85,7 +86,12 @@ async function check(
   const files = await findOrderFiles(tx, store, actor.id, body);
   if (isRefusal(files)) return files;
   const summaryRequired = version.form.definition.data.mailTemplate !== null;
-  if (missesProof(body.contractType, summaryRequired, files)) return refuse("signature_missing");
+  const proof = proofOf(body.contractType, summaryRequired, files);
+  const unproved = missingProof(body.contractType, proof);
+  if (unproved !== null) return unproved;
+  /* NUROFFLINE is judged on the device: what was taken offline arrives online (3-decisions "The queue"). */
+  const againstType = reasonAgainst(orderTypeOf(body.contractType), { ...subject, online: false });
+  if (againstType !== null && !proof.contract) return refuseField("contractType", againstType);
   const capturedOn = dateOf(capturedAt.toISOString());
   const computed = recompute(version.form, body.answers, { today: capturedOn, onlineBonusCents: subject.onlineBonusCents });
   const broadcast = await findBroadcast(tx, actor.id, body);
@@ -96,6 +102,7 @@ async function check(
     formActive: version.active,
     formProviderId: version.providerId,
     providerId: subject.providerId,
+    againstType,
     evidence: body.evidence,
     broadcast,
   });
@@ -110,6 +117,7 @@ async function check(
     subject,
     foreign: (await unitAccess(tx, actor, subject.unitId)) !== "own",
     files,
+    proof,
     computed,
     deviations,
     broadcast,
