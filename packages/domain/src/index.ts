@@ -117,8 +117,9 @@ export { customerFaults, type CustomerFault } from "./order/customer-faults.ts";
 export { customerFromAnswers, nationalDigits, type CustomerFields } from "./order/customer-from-answers.ts";
 export { offeredForms, type ChoosableForm } from "./order/offered-forms.ts";
 export { broadcastData, genericExport, mainExport, orderFormData, type OrderDataContext } from "./order/order-exports.ts";
+export { isIncompleteSale, type SoldUnit } from "./order/incomplete-sale.ts";
 export { deviationWords, type DeviationWords, type OrderDeviation } from "./order/order-deviation.ts";
-export { orderStatusCodes } from "./order/order-status.ts";
+export { orderStatusCodes, stands, type OrderStatusCode } from "./order/order-status.ts";
 export {
   allowedOrderTypes,
   contractTypes,

@@ -1,10 +1,11 @@
 import { dateOf, idOfIri, type wire } from "@rundgang/contracts";
-import { orderTypeOf, reasonAgainst, type CustomerFields } from "@rundgang/domain";
+import { orderTypeOf, reasonAgainst, stands, type CustomerFields } from "@rundgang/domain";
 import { isEmail } from "@rundgang/forms";
 
 import type { Writer } from "../../db/open-database.ts";
 import { customerMembers } from "../../db/presenters/customer.ts";
 import { findFormVersion } from "../../db/form-version.ts";
+import { readOrders } from "../../db/visits.ts";
 import { findOrderSubject, type OrderSubject } from "../../db/order-subject.ts";
 import { isRefusal, refuse, refuseField, type Refusal } from "../../errors.ts";
 import type { RenderPaper } from "../../documents/paper/render-paper.ts";
@@ -50,7 +51,8 @@ export interface CheckedOrder {
 /**
  * Takes a signed order: checks what must be there, recomputes everything that the device computed, stores order, status NEW,
  * evidence and the signed summary, leaves the confirmation mail to a job, and derives the unit. All of it in `tx` or nothing.
- * Refusals: invalid, unit_unknown, customer_unknown, files_missing, signature_missing, uuid_conflict. Prices, violations and
+ * Refusals: invalid, unit_unknown, customer_unknown, files_missing, signature_missing, file_taken,
+ * already_ordered, uuid_conflict. Prices, violations and
  * older forms are never one: they are stored as deviations (3-decisions "The queue").
  * @returns null when it is taken
  */
@@ -65,9 +67,25 @@ export async function submitOrder(
   if (isRefusal(order)) return order;
   const number = await insertOrder(tx, order, ports.now);
   if (number === null) return refuse("uuid_conflict");
-  await confirmOrder(tx, ports, order, number);
+  if (isConfirmable(order)) {
+    const { broadcast } = order;
+    await confirmOrder(tx, ports, {
+      ...order,
+      id: body.uuid,
+      number,
+      boxesTicked: body.evidence.some((step) => step.event === "vzf_confirmed"),
+      /* The date of the summary that the customer read, where that is this one. */
+      summaryOn: broadcast.match === "same" ? broadcast.requestedOn : order.capturedOn,
+      addressLine: order.subject.addressLine,
+    });
+  }
   await refreshUnit(tx, order.subject.unitId);
   return null;
+}
+
+/** Paper is confirmed when its proof is there, the others as they come (3-decisions "Mails"). */
+function isConfirmable({ body, proof }: CheckedOrder): boolean {
+  return orderTypeOf(body.contractType) !== "paper" || (proof.contract && proof.vzf);
 }
 
 async function check(
@@ -79,6 +97,7 @@ async function check(
 ): Promise<CheckedOrder | Refusal> {
   const subject = await findOrderSubject(tx, idOfIri(body.unit));
   if (subject === undefined) return refuse("unit_unknown");
+  if (body.contractType === "paper-delayed" && (await isOrdered(tx, subject.unitId))) return refuse("already_ordered");
   const customer = await findCustomer(tx, actor.id, idOfIri(body.kunde));
   if (customer === undefined) return refuse("customer_unknown");
   const version = await findFormVersion(tx, idOfIri(body.form), body.formVersion);
@@ -122,6 +141,15 @@ async function check(
     deviations,
     broadcast,
   };
+}
+
+/**
+ * Whether an order stands at a unit. The unit is locked to the end of the transaction: of two salesmen who complete one sale, the second
+ * finds the order of the first.
+ */
+async function isOrdered(tx: Writer, unitId: string): Promise<boolean> {
+  await tx.selectFrom("units").select("id").where("id", "=", unitId).forNoKeyUpdate().execute();
+  return (await readOrders(tx, unitId)).some(stands);
 }
 
 /** A salesman orders for a customer of his own only. */
