@@ -20,6 +20,7 @@ import { registerDocs } from "./docs/register-docs.ts";
 import { documentCalls } from "./documents/calls.ts";
 import { registerStreamDocument } from "./documents/stream-document.ts";
 import { customerCalls } from "./kundes/calls.ts";
+import { mailBounceCalls } from "./mail_bounces/calls.ts";
 import { mapAreaCalls } from "./map_areas/calls.ts";
 import { registerStreamMapData } from "./map_areas/stream-map-data.ts";
 import { registerMarkerIcons } from "./marker_icons/send-marker-icon.ts";
@@ -53,6 +54,7 @@ const answered: { readonly [Name in CallName]: AnsweredCall<Name> } = {
   ...appVersionCalls,
   ...documentCalls,
   ...customerCalls,
+  ...mailBounceCalls,
   ...mapAreaCalls,
   ...salesmanCalls,
   ...orderFormCalls,

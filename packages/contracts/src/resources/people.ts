@@ -24,13 +24,15 @@ export const territory = z.extend(polygon, { "@type": z.literal("Territory") });
 
 /**
  * A sale on paper whose order is to come (A §4 "Incomplete order", `isIncompleteSale` of the domain), wherever it lies: own units tell the
- * same by their latest visit, those of foreign territories do not. `door` is street and number, `since` the visit's time.
+ * same by their latest visit, those of foreign territories do not. `since` is the visit's time.
  */
 export const incompleteSale = z.object({
   unit: iriOf("wohneinheits"),
   adresse: iriOf("adresses"),
   qualifikation: iriOf("adress_qualifikations"),
-  door: z.string(),
+  strasse: z.string(),
+  hausnummer: z.string(),
+  hausnummerZusatz: z.string(),
   /** The n of 'WE n'. */
   position: z.int(),
   since: wallTime,

@@ -42,7 +42,8 @@ export function mailView(mail: MailRow): string {
         >
       </li>`,
   );
-  const sent = mail.sent_at === null ? "wartet" : time(mail.sent_at);
+  const waiting = mail.failed_at === null ? "wartet" : "Empfänger abgelehnt";
+  const sent = mail.sent_at === null ? waiting : time(mail.sent_at);
   return page(
     mail.subject,
     html`<p><a href="/dev/mails">Alle E-Mails</a></p>

@@ -1,4 +1,5 @@
 import { idOfIri, isIriOf, type wire } from "@rundgang/contracts";
+import { proofTypes } from "@rundgang/domain";
 
 import type { Writer } from "../../db/open-database.ts";
 import { refuse, refuseField, refuseInvalid, type Refusal } from "../../errors.ts";
@@ -121,8 +122,8 @@ export function proofOf(
 ): Proof {
   const has = (...types: wire.FileType[]) => files.some((file) => types.some((type) => type === file.type));
   return {
-    contract: contractType === "live" ? has("signature") : contractType !== "remote" && has("contract"),
-    vzf: !summaryRequired || has("contract_summary_signature", "contract_summary"),
+    contract: contractType === "live" ? has("signature") : contractType !== "remote" && has(...proofTypes.contract),
+    vzf: !summaryRequired || has(...proofTypes.vzf),
   };
 }
 

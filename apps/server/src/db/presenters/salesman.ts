@@ -7,7 +7,7 @@ import { territoryJson } from "./territory.ts";
 /** `isIncompleteSale` of the domain, asked of every unit that the salesman `s` ever sold on paper, to be completed later. */
 const waitingSales = sql`(
   select q.id, q.unit_id, q.created_at, u.address_id, u.position,
-    a.strasse || ' ' || a.hausnummer || a.hausnummer_zusatz as door
+    a.strasse, a.hausnummer, a.hausnummer_zusatz
   from qualifications q join units u on u.id = q.unit_id join addresses a on a.id = u.address_id
   where q.user_id = s.id and q.code = 'ORDER_REGISTERED' and q.data ->> 'contractType' = 'paper-delayed'
     and u.status = 'SALE' and u.order_id is null
@@ -32,7 +32,8 @@ export const salesmanJson: JsonSql = resource("mitarbeiters", "Mitarbeiter", sql
   incompleteSales: listSql(
     sql`json_build_object(
       'unit', ${iriSql("wohneinheits", sql`w.unit_id`)}, 'adresse', ${iriSql("adresses", sql`w.address_id`)},
-      'qualifikation', ${iriSql("adress_qualifikations", sql`w.id`)}, 'door', w.door, 'position', w.position,
+      'qualifikation', ${iriSql("adress_qualifikations", sql`w.id`)}, 'strasse', w.strasse, 'hausnummer', w.hausnummer,
+      'hausnummerZusatz', w.hausnummer_zusatz, 'position', w.position,
       'since', ${wallTimeSql(sql`w.created_at`)}, 'sinceAt', ${instantSql(sql`w.created_at`)})`,
     waitingSales,
   ),
