@@ -1,3 +1,4 @@
+import { wire } from "@rundgang/contracts";
 import { sql } from "kysely";
 
 import type { Writer } from "../db/open-database.ts";
@@ -24,7 +25,9 @@ export async function announceOrder(tx: Writer, orderId: string): Promise<void> 
 
 /** Announces the order that a mail belongs to by its purpose (`broadcast:…`, `order:…`, `withdrawal:…`); before there is one, nothing. */
 export async function announceOrderOfMail(tx: Writer, purpose: string): Promise<void> {
-  const [kind, id = ""] = purpose.split(":");
+  const [kind, named] = purpose.split(":");
+  const id = wire.uuid.safeParse(named).data;
+  if (id === undefined) return;
   const orders = await tx
     .selectFrom("orders")
     .select("id")

@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { createServer, type Socket } from "node:net";
 
 /** What a mail server does when it has a whole message. */
-export type Ending = "accept" | "accept and cut" | "cut before answering" | "refuse for now";
+export type Ending = "accept" | "accept and cut" | "cut before answering" | "refuse for now" | "refuse for good";
 
 export interface SmtpServer {
   readonly url: string;
@@ -78,6 +78,9 @@ function end(socket: Socket, ending: Ending): void {
       return;
     case "refuse for now":
       socket.write("451 later\r\n");
+      return;
+    case "refuse for good":
+      socket.write("554 no spam\r\n");
       return;
   }
 }
