@@ -1,0 +1,4 @@
+export { withoutTables } from "./paper/font-tables.ts";
+export type { Block, Paper, SignatureField } from "./paper/paper.ts";
+export type { PaperFonts } from "./paper/style.ts";
+export { summaryPaper, type SummaryPaperInput } from "./summary-paper.ts";
