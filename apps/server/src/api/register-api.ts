@@ -26,6 +26,7 @@ import { registerStreamMapData } from "./map_areas/stream-map-data.ts";
 import { registerMarkerIcons } from "./marker_icons/send-marker-icon.ts";
 import { salesmanCalls } from "./mitarbeiters/calls.ts";
 import { orderFormCalls } from "./order_forms/calls.ts";
+import { registerBlankPapers } from "./order_forms/send-blank-paper.ts";
 import { pingCalls } from "./pings/calls.ts";
 import { projectCalls } from "./projects/calls.ts";
 import { providerCalls } from "./providers/calls.ts";
@@ -71,13 +72,14 @@ const answered: { readonly [Name in CallName]: AnsweredCall<Name> } = {
   ...walkingDirectionCalls,
 };
 
-/** Routes that are no calls of the contract: the API's description, stored bytes, calendar feeds, map markers, caught mails. */
+/** Routes that are no calls of the contract: the API's description, stored bytes, blank papers, calendar feeds, map markers, caught mails. */
 const others = [
   registerDocs,
   registerStreamDocument,
   registerStreamUploadedFile,
   registerStreamMapData,
   registerStreamCalendar,
+  registerBlankPapers,
   registerMarkerIcons,
   registerDevMails,
 ];
