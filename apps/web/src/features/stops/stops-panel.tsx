@@ -86,7 +86,7 @@ function PanelStops({ walk, onLines }: PanelStopsProps) {
 
 /** `metres`: from the start of the walk. */
 function PanelStop({ shown, metres }: { readonly shown: ShownStop; readonly metres: number }) {
-  const { name, number, isDone, isCurrent, meeting, openUnitIds } = walked;
+  const { name, number, isDone, isCurrent, meeting, openUnitIds } = shown;
   return (
     <li className={joinClasses("walk-stop", isDone && "walk-stop-done")} aria-current={isCurrent ? "step" : undefined}>
       <span className={joinClasses("walk-number", isCurrent && "walk-number-next")}>
