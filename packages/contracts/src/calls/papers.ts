@@ -34,7 +34,11 @@ export const postOrder = {
 
 export const getOrder = get("/api/auftrags/:id", "Auftrag", papers.order);
 
-export const patchOrder = patch("/api/auftrags/:id", "Auftrag berichtigen", papers.orderPatch, papers.order);
+/** As large as an order: B's client sends all of `providerData` for the one member that may change. */
+export const patchOrder = {
+  ...patch("/api/auftrags/:id", "Auftrag berichtigen", papers.orderPatch, papers.order),
+  mostBytes: papers.mostOrderBytes,
+} as const satisfies Call;
 
 export const listOrders = get("/api/auftrags", "Aufträge", hydraCollection(papers.order), [
   "status.status",
