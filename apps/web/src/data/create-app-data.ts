@@ -191,6 +191,9 @@ export function createAppData(shareDisk: ShareDisk): AppData {
     const live = await fetchCode(() => import("./live/keep-live.ts"), systemClock);
     live.keepLive({ spaces, session, sessionDb, line, onOrderStatus: update.check });
   });
+  const maps = fetchedOnce(async () =>
+    (await import("./maps/open-maps.ts")).openMaps({ ...server, session, line, online: line.online }),
+  );
   line.follow(spaces.stores.queue);
   const device = keepDevice({
     api,
@@ -266,6 +269,7 @@ export function createAppData(shareDisk: ShareDisk): AppData {
     onLive: spaces.onLive,
     duty: dutyState,
     setDuty: async (on) => (await duty().catch(() => null))?.set(on) ?? { ok: false, code: "offline", text: noCodeText },
+    maps: { openMapBytes: async (area) => (await maps()).openMapBytes(area) },
     orderProgress: progress,
     sendNow: () => void queueOf().then((work) => work?.actions.sendNow()),
     retryRequest: async (id) => (await queueOf())?.actions.retryRequest(id) ?? nobodyThere,

@@ -13,6 +13,7 @@ import type { AppGroup } from "./device/app-group.ts";
 import type { AddressList, AddressRow, ListPreferences } from "./list/address-list.ts";
 import type { QualifiedUnit } from "./list/qualified-units.ts";
 import type { LoadState } from "./load/load-state.ts";
+import type { MapData } from "./maps/map-data.ts";
 import type { CorrectedTexts, OrderProgress, QueueActionResult, QueueView } from "./outbox/queue-view.ts";
 import type { LoginResult, SessionState } from "./session/session-state.ts";
 import type { Observable } from "./observable.ts";
@@ -77,6 +78,10 @@ export interface AppData {
   readonly begunOrders: Observable<readonly BegunOrder[]>;
   /** Re-emits each live event by its `@type` (A §7), after stores and journal know it. Returns the way to end it. */
   onLive(type: LiveEvent["@type"], listener: (event: LiveEvent) => void): () => void;
+
+  /* Maps */
+  /** Maps of the areas of `masters.mapAreas`: their bytes, and what of them is kept on the device. */
+  readonly maps: MapData;
 
   /* The queue */
   readonly queue: Observable<QueueView>;

@@ -13,8 +13,9 @@ import type { RefreshResult } from "@rundgang/outbox";
 import * as z from "zod/mini";
 
 import { constraintViolationListOf, hydraErrorOf, isSessionRefusal } from "./refusal-body.ts";
+import { fetchRenewed } from "./fetch-renewed.ts";
 import { meetsServer } from "./health.ts";
-import { exchange, plainly, type Fetch, type HttpReply } from "./http.ts";
+import { exchange, type Fetch, type HttpReply } from "./http.ts";
 import type { Upload } from "./upload.ts";
 
 /** Where the token comes from and what a 401 leads to. */
@@ -161,35 +162,10 @@ export function createApi(ports: { fetch: Fetch; baseUrl: string; session: ApiSe
     return resultOf(call, reply);
   }
 
-  async function fetchBytes(path: string, token: string): Promise<Response> {
-    return fetch(`${baseUrl}${path}`, {
-      headers: { Authorization: `Bearer ${token}` },
-      ...plainly,
-      signal: AbortSignal.timeout(READ_LIMIT_MS),
-    });
-  }
-
-  /** A 401 of ours refreshes once and repeats, as for any other call. */
-  async function fetchRenewed(path: string, token: string): Promise<Response> {
-    const first = await fetchBytes(path, token);
-    const isOurs =
-      first.status === 401 &&
-      isSessionRefusal(
-        401,
-        await first
-          .clone()
-          .json()
-          .catch(() => null),
-      );
-    if (!isOurs || (await session.refresh()) !== "renewed") return first;
-    return fetchBytes(path, session.accessToken() ?? token);
-  }
-
   async function download(path: string, type: string): Promise<ApiResult<Blob>> {
-    const token = session.accessToken();
-    if (token === null) return { type: "signed_out" };
     try {
-      const response = await fetchRenewed(path, token);
+      const response = await fetchRenewed(ports, path, { signal: AbortSignal.timeout(READ_LIMIT_MS) });
+      if (response === null) return { type: "signed_out" };
       if (response.ok && response.headers.get("content-type")?.startsWith(type) === true) {
         return { type: "ok", value: await response.blob(), status: response.status, headers: response.headers };
       }
