@@ -21,6 +21,7 @@ import { createSessionSeal } from "./keys/session-seal.ts";
 import { streamPosition } from "./live/stream-position.ts";
 import { openAlone } from "./locks/alone.ts";
 import { letGoWhileFrozen } from "./locks/let-go-while-frozen.ts";
+import { nothingLooked, type MapCommands, type MapsOnDevice } from "./maps/map-data.ts";
 import { createApi } from "./net/api.ts";
 import type { Problem } from "./net/tell-problems.ts";
 import { watchProblems } from "./net/watch-problems.ts";
@@ -178,6 +179,23 @@ export function createAppData(shareDisk: ShareDisk): AppData {
     dutyState.show(keptDuty.state);
     return keptDuty;
   });
+  const mapsOnDevice = createRelay<MapsOnDevice>(nothingLooked);
+  const maps = fetchedOnce(async () => {
+    const { openMaps } = await import("./maps/open-maps.ts");
+    const { masters } = spaces.stores;
+    const keeper = openMaps({
+      ...server,
+      session,
+      sessionState: session.state,
+      line,
+      online: line.online,
+      api,
+      clock: systemClock,
+      masters,
+    });
+    mapsOnDevice.show(keeper.state);
+    return keeper;
+  });
   spaces.onEventPosition(
     (userId, id) =>
       void streamPosition(sessionDb, userId)
@@ -188,12 +206,10 @@ export function createAppData(shareDisk: ShareDisk): AppData {
   void firstComplete(spaces).then(async () => {
     void commands().catch(() => undefined);
     void fetchCode(duty, systemClock);
+    void fetchCode(maps, systemClock);
     const live = await fetchCode(() => import("./live/keep-live.ts"), systemClock);
     live.keepLive({ spaces, session, sessionDb, line, onOrderStatus: update.check });
   });
-  const maps = fetchedOnce(async () =>
-    (await import("./maps/open-maps.ts")).openMaps({ ...server, session, line, online: line.online }),
-  );
   line.follow(spaces.stores.queue);
   const device = keepDevice({
     api,
@@ -269,7 +285,8 @@ export function createAppData(shareDisk: ShareDisk): AppData {
     onLive: spaces.onLive,
     duty: dutyState,
     setDuty: async (on) => (await duty().catch(() => null))?.set(on) ?? { ok: false, code: "offline", text: noCodeText },
-    maps: { openMapBytes: async (area) => (await maps()).openMapBytes(area) },
+    mapsOnDevice,
+    maps: lazyCommands<MapCommands>(maps),
     orderProgress: progress,
     sendNow: () => void queueOf().then((work) => work?.actions.sendNow()),
     retryRequest: async (id) => (await queueOf())?.actions.retryRequest(id) ?? nobodyThere,

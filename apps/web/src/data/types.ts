@@ -13,7 +13,7 @@ import type { AppGroup } from "./device/app-group.ts";
 import type { AddressList, AddressRow, ListPreferences } from "./list/address-list.ts";
 import type { QualifiedUnit } from "./list/qualified-units.ts";
 import type { LoadState } from "./load/load-state.ts";
-import type { MapData } from "./maps/map-data.ts";
+import type { MapCommands, MapsOnDevice } from "./maps/map-data.ts";
 import type { CorrectedTexts, OrderProgress, QueueActionResult, QueueView } from "./outbox/queue-view.ts";
 import type { LoginResult, SessionState } from "./session/session-state.ts";
 import type { Observable } from "./observable.ts";
@@ -80,8 +80,10 @@ export interface AppData {
   onLive(type: LiveEvent["@type"], listener: (event: LiveEvent) => void): () => void;
 
   /* Maps */
-  /** Maps of the areas of `masters.mapAreas`: their bytes, and what of them is kept on the device. */
-  readonly maps: MapData;
+  /** The maps of `masters.mapAreas` and those that lie here besides: how it stands with each on this device. */
+  readonly mapsOnDevice: Observable<MapsOnDevice>;
+  /** Loads, stops and deletes maps, and opens their bytes. Its code comes late: a call rejects while it cannot be fetched. */
+  readonly maps: MapCommands;
 
   /* The queue */
   readonly queue: Observable<QueueView>;

@@ -2,6 +2,7 @@ import { mapAreaDataPath, type wire } from "@rundgang/contracts";
 
 import type { LineReporter } from "../net/api.ts";
 import { fetchRenewed, type BytePorts } from "../net/fetch-renewed.ts";
+import { mapKey } from "./map-names.ts";
 
 /** What names a version of a map: the bytes of a SHA-256 never change. */
 export type MapVersion = Pick<wire.MapArea, "uuid" | "sha256" | "size">;
@@ -27,11 +28,6 @@ export class MapBytesRefused extends Error {
     super(`map bytes: ${reason}`);
     this.reason = reason;
   }
-}
-
-/** What a map's bytes are called among those of other maps and versions. */
-export function mapKey({ uuid, sha256 }: MapVersion): string {
-  return `${uuid}-${sha256}`;
 }
 
 export interface MapServer extends BytePorts {
@@ -67,6 +63,23 @@ export function remoteMapBytes(server: MapServer, version: MapVersion): MapBytes
   }
 
   return { key: mapKey(version), read };
+}
+
+/** A map as it lies on this device. */
+export function keptMapBytes(file: Blob, version: MapVersion): MapBytes {
+  return {
+    key: mapKey(version),
+    async read(offset, length, signal) {
+      signal?.throwIfAborted();
+      /* Deleted, or overwritten by the browser: what was opened is no more. */
+      const bytes = await file
+        .slice(offset, offset + length)
+        .arrayBuffer()
+        .catch(() => null);
+      if (bytes === null) throw new MapBytesRefused("gone");
+      return bytes;
+    },
+  };
 }
 
 function problemOf(status: number): MapBytesProblem {

@@ -1,15 +1,58 @@
-import type { Observable } from "../observable.ts";
-import { remoteMapBytes, type MapServer } from "./map-bytes.ts";
-import type { MapData } from "./map-data.ts";
+import type { Clock } from "@rundgang/outbox";
 
-export interface MapParts extends MapServer {
+import { mapDisk } from "../../platform/map-files/opfs-map-disk.ts";
+import { fullFrom } from "../../platform/storage/photo-space.ts";
+import { readStorage, requestPersistence } from "../../platform/storage/read-storage.ts";
+import { noteStorage } from "../canary/canary-note.ts";
+import type { Masters } from "../collections/collections.ts";
+import { letGoWhileFrozen } from "../locks/let-go-while-frozen.ts";
+import { openWebLock, type WebLock } from "../locks/web-lock.ts";
+import type { Api } from "../net/api.ts";
+import type { Observable } from "../observable.ts";
+import type { SessionState } from "../session/session-state.ts";
+import { createMapKeeper, type MapKeeper } from "./keep-maps.ts";
+import type { MapServer } from "./map-bytes.ts";
+import { openMapNotes } from "./map-notes.ts";
+import { openMapTabs } from "./map-tabs.ts";
+
+export interface OpenMapsParts extends MapServer {
+  readonly api: Api;
+  readonly clock: Clock;
+  readonly masters: Observable<Masters>;
   readonly online: Observable<boolean>;
+  readonly sessionState: Observable<SessionState>;
 }
 
-/** Opens what the device knows of maps. */
-export function openMaps(parts: MapParts): MapData {
-  return {
-    openMapBytes: (area) =>
-      Promise.resolve(parts.online.getSnapshot() && parts.session.accessToken() !== null ? remoteMapBytes(parts, area) : null),
-  };
+/** The maps of this device, in this page of this browser. */
+export function openMaps({ masters, sessionState, ...parts }: OpenMapsParts): MapKeeper {
+  const locks = new Map<string, WebLock>();
+  function lock(uuid: string): WebLock {
+    const known = locks.get(uuid);
+    if (known !== undefined) return known;
+    const made = openWebLock(`rundgang-map-${uuid}`);
+    letGoWhileFrozen(made);
+    locks.set(uuid, made);
+    return made;
+  }
+  return createMapKeeper({
+    ...parts,
+    disk: mapDisk,
+    free: freeForMaps,
+    lock,
+    notes: openMapNotes(noteStorage()),
+    tabs: openMapTabs(new BroadcastChannel("rundgang-maps")),
+    listed: { getSnapshot: () => masters.getSnapshot().mapAreas, subscribe: masters.subscribe },
+    signedIn: { getSnapshot: () => hasTokens(sessionState.getSnapshot()), subscribe: sessionState.subscribe },
+    persist: requestPersistence,
+  });
+}
+
+/** Maps leave the room that photos and documents need: from `fullFrom` percent on none of these would be taken. */
+async function freeForMaps(): Promise<number | null> {
+  const storage = await readStorage();
+  return storage.type === "known" ? Math.max(0, Math.floor((storage.quota * fullFrom) / 100 - storage.usage)) : null;
+}
+
+function hasTokens(state: SessionState): boolean {
+  return state.type === "signed_in" && state.tokens;
 }
