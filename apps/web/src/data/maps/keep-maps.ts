@@ -64,6 +64,7 @@ export function createMapKeeper(parts: MapKeeperParts): MapKeeper {
         listed: listed.getSnapshot().find((area) => area.uuid === uuid) ?? null,
         note: all[uuid] ?? noNote,
         files,
+        isLoading: loads.isRunning(uuid) || elsewhere.has(uuid),
         loaded: loads.loaded(uuid) ?? elsewhere.get(uuid) ?? null,
         met: loads.met(uuid),
         online: online.getSnapshot(),

@@ -28,7 +28,9 @@ export interface MapLoads {
   nudge(uuid: string): void;
   /** Ends an attempt that runs, and plans no more. Resolves when this tab writes nothing of it any more. */
   end(uuid: string): Promise<void>;
-  /** Bytes that have come so far, where this tab is loading it right now; else null. */
+  /** Whether this tab is at it, or stands in line for it. */
+  isRunning(uuid: string): boolean;
+  /** Bytes that have come so far, where this tab is loading it right now; null while it does not know yet. */
   loaded(uuid: string): number | null;
   /** What the last attempt met; null while nothing speaks against the next. */
   met(uuid: string): Trouble | null;
@@ -39,8 +41,10 @@ type Trouble = Exclude<MapWait, "stopped">;
 /** One map's load in this tab. */
 interface Load {
   readonly abort: AbortController;
-  /** Null while another tab has the lock, and when it is over. */
+  /** Null while another tab has the lock, or the server is being asked. */
   bytes: number | null;
+  /** What came of it is being noted. */
+  isEnding: boolean;
   over: Promise<void>;
 }
 
@@ -58,12 +62,18 @@ export function createMapLoads(parts: LoadsParts): MapLoads {
   const running = new Map<string, Load>();
   const failed = new Map<string, Failed>();
 
+  function isRunning(uuid: string): boolean {
+    const load = running.get(uuid);
+    return load !== undefined && !load.isEnding && !load.abort.signal.aborted;
+  }
+
   function begin(uuid: string): void {
     failed.get(uuid)?.cancel();
     const before = running.get(uuid);
-    if (before?.abort.signal.aborted === true) void before.over.then(() => (parts.isWanted(uuid) ? begin(uuid) : undefined));
+    /* Wanted again while the last one ends. */
+    if (before !== undefined && !isRunning(uuid)) void before.over.then(() => (parts.isWanted(uuid) ? begin(uuid) : undefined));
     if (before !== undefined) return;
-    const load: Load = { abort: new AbortController(), bytes: null, over: Promise.resolve() };
+    const load: Load = { abort: new AbortController(), bytes: null, isEnding: false, over: Promise.resolve() };
     running.set(uuid, load);
     load.over = attempt(uuid, load).then((outcome) => {
       running.delete(uuid);
@@ -89,7 +99,7 @@ export function createMapLoads(parts: LoadsParts): MapLoads {
         },
       });
       const hasBrought = begun !== null && load.bytes !== null && load.bytes > begun;
-      load.bytes = null;
+      load.isEnding = true;
       note(uuid, outcome, hasBrought);
       if (!load.abort.signal.aborted) await parts.onEnd(uuid, outcome);
       return outcome;
@@ -125,7 +135,8 @@ export function createMapLoads(parts: LoadsParts): MapLoads {
       await load?.over;
       failed.delete(uuid);
     },
-    loaded: (uuid) => running.get(uuid)?.bytes ?? null,
+    isRunning,
+    loaded: (uuid) => (isRunning(uuid) ? (running.get(uuid)?.bytes ?? null) : null),
     met: (uuid) => failed.get(uuid)?.why ?? null,
   };
 }

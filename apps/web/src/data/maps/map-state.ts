@@ -11,7 +11,9 @@ export interface MapFacts {
   readonly note: MapNote;
   /** Bytes of the files of this device by their names. */
   readonly files: ReadonlyMap<string, number>;
-  /** Bytes that have come so far, where a tab is loading it right now. */
+  /** A tab is loading it right now. */
+  readonly isLoading: boolean;
+  /** Bytes that have come with that so far; null while it has only begun. */
   readonly loaded: number | null;
   /** What the last attempt met; null while there is no reason to wait. */
   readonly met: Exclude<MapWait, "stopped"> | null;
@@ -30,12 +32,12 @@ export function mapOnDevice(facts: MapFacts): MapOnDevice | null {
 }
 
 function stateOf(area: wire.MapArea, kept: wire.MapArea | null, facts: MapFacts): MapOnDevice["state"] {
-  const { note, files, loaded } = facts;
+  const { note, files } = facts;
   const { size } = area;
-  if (loaded !== null) return { type: "loading", bytes: loaded, size };
+  const part = files.get(partName(area)) ?? 0;
+  if (facts.isLoading) return { type: "loading", bytes: facts.loaded ?? part, size };
   if (note.missing !== null) return { type: "full", missing: note.missing };
   if (note.refused !== null) return { type: "refused", why: note.refused };
-  const part = files.get(partName(area)) ?? 0;
   if (note.wanted) return { type: "waiting", bytes: part, size, why: waitsFor(facts) };
   if (kept?.sha256 === area.sha256) return { type: "kept" };
   if (part > 0) return { type: "waiting", bytes: part, size, why: "stopped" };
