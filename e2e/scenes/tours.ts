@@ -1,12 +1,14 @@
 import { addresses } from "./addresses.ts";
 import { appointments, calls } from "./appointments.ts";
 import { addressList } from "./list.ts";
+import { map } from "./map.ts";
 import { notices, versions } from "./notices.ts";
 import { orderForm } from "./order.ts";
 import { queue } from "./queue.ts";
 import { search } from "./search.ts";
 import { pagesThatAreNone, signingIn } from "./sign-in.ts";
 import { signing } from "./signing.ts";
+import { nextStops } from "./stops.ts";
 import type { Tour } from "./stage.ts";
 import { unitPage } from "./unit.ts";
 
@@ -16,6 +18,8 @@ export const tours = {
   Seiten: pagesThatAreNone,
   Liste: addressList,
   Suche: search,
+  Karte: map,
+  Stops: nextStops,
   Wohneinheit: unitPage,
   Adressen: addresses,
   Termine: appointments,

@@ -15,9 +15,11 @@ import { Route as LogoutRouteImport } from "./routes/logout.tsx";
 import { Route as UserShellRouteImport } from "./routes/_user/_shell.tsx";
 import { Route as UserShellIndexRouteImport } from "./routes/_user/_shell/index.tsx";
 import { Route as UserShellAppointmentsRouteImport } from "./routes/_user/_shell/appointments.tsx";
+import { Route as UserShellMapRouteImport } from "./routes/_user/_shell/map.tsx";
 import { Route as UserShellQualifiedRouteImport } from "./routes/_user/_shell/qualified.tsx";
 import { Route as UserShellRequestQueueRouteImport } from "./routes/_user/_shell/request-queue.tsx";
 import { Route as UserShellSearchRouteImport } from "./routes/_user/_shell/search.tsx";
+import { Route as UserShellStopsRouteImport } from "./routes/_user/_shell/stops.tsx";
 import { Route as UserOrderUnitIdRouteImport } from "./routes/_user/order.$unitId.tsx";
 import { Route as UserShellUnitsUnitIdRouteImport } from "./routes/_user/_shell/units.$unitId.tsx";
 import { Route as UserShellUnitsUnitIdHouseRouteImport } from "./routes/_user/_shell/units.$unitId_.house.tsx";
@@ -53,6 +55,13 @@ const UserShellAppointmentsRoute = UserShellAppointmentsRouteImport.update({
 } as any).lazy(() =>
   import("./routes/_user/_shell/appointments.lazy.tsx").then((d) => d.Route),
 );
+const UserShellMapRoute = UserShellMapRouteImport.update({
+  id: "/map",
+  path: "/map",
+  getParentRoute: () => UserShellRoute,
+} as any).lazy(() =>
+  import("./routes/_user/_shell/map.lazy.tsx").then((d) => d.Route),
+);
 const UserShellQualifiedRoute = UserShellQualifiedRouteImport.update({
   id: "/qualified",
   path: "/qualified",
@@ -73,6 +82,13 @@ const UserShellSearchRoute = UserShellSearchRouteImport.update({
   getParentRoute: () => UserShellRoute,
 } as any).lazy(() =>
   import("./routes/_user/_shell/search.lazy.tsx").then((d) => d.Route),
+);
+const UserShellStopsRoute = UserShellStopsRouteImport.update({
+  id: "/stops",
+  path: "/stops",
+  getParentRoute: () => UserShellRoute,
+} as any).lazy(() =>
+  import("./routes/_user/_shell/stops.lazy.tsx").then((d) => d.Route),
 );
 const UserOrderUnitIdRoute = UserOrderUnitIdRouteImport.update({
   id: "/order/$unitId",
@@ -114,9 +130,11 @@ export interface FileRoutesByFullPath {
   "/login": typeof LoginRoute;
   "/logout": typeof LogoutRoute;
   "/appointments": typeof UserShellAppointmentsRoute;
+  "/map": typeof UserShellMapRoute;
   "/qualified": typeof UserShellQualifiedRoute;
   "/request-queue": typeof UserShellRequestQueueRoute;
   "/search": typeof UserShellSearchRoute;
+  "/stops": typeof UserShellStopsRoute;
   "/order/$unitId": typeof UserOrderUnitIdRoute;
   "/units/$unitId": typeof UserShellUnitsUnitIdRoute;
   "/units/$unitId/house": typeof UserShellUnitsUnitIdHouseRoute;
@@ -127,9 +145,11 @@ export interface FileRoutesByTo {
   "/login": typeof LoginRoute;
   "/logout": typeof LogoutRoute;
   "/appointments": typeof UserShellAppointmentsRoute;
+  "/map": typeof UserShellMapRoute;
   "/qualified": typeof UserShellQualifiedRoute;
   "/request-queue": typeof UserShellRequestQueueRoute;
   "/search": typeof UserShellSearchRoute;
+  "/stops": typeof UserShellStopsRoute;
   "/order/$unitId": typeof UserOrderUnitIdRoute;
   "/units/$unitId": typeof UserShellUnitsUnitIdRoute;
   "/units/$unitId/house": typeof UserShellUnitsUnitIdHouseRoute;
@@ -142,9 +162,11 @@ export interface FileRoutesById {
   "/logout": typeof LogoutRoute;
   "/_user/_shell": typeof UserShellRouteWithChildren;
   "/_user/_shell/appointments": typeof UserShellAppointmentsRoute;
+  "/_user/_shell/map": typeof UserShellMapRoute;
   "/_user/_shell/qualified": typeof UserShellQualifiedRoute;
   "/_user/_shell/request-queue": typeof UserShellRequestQueueRoute;
   "/_user/_shell/search": typeof UserShellSearchRoute;
+  "/_user/_shell/stops": typeof UserShellStopsRoute;
   "/_user/order/$unitId": typeof UserOrderUnitIdRoute;
   "/_user/_shell/": typeof UserShellIndexRoute;
   "/_user/_shell/units/$unitId": typeof UserShellUnitsUnitIdRoute;
@@ -158,9 +180,11 @@ export interface FileRouteTypes {
     | "/login"
     | "/logout"
     | "/appointments"
+    | "/map"
     | "/qualified"
     | "/request-queue"
     | "/search"
+    | "/stops"
     | "/order/$unitId"
     | "/units/$unitId"
     | "/units/$unitId/house"
@@ -171,9 +195,11 @@ export interface FileRouteTypes {
     | "/login"
     | "/logout"
     | "/appointments"
+    | "/map"
     | "/qualified"
     | "/request-queue"
     | "/search"
+    | "/stops"
     | "/order/$unitId"
     | "/units/$unitId"
     | "/units/$unitId/house"
@@ -185,9 +211,11 @@ export interface FileRouteTypes {
     | "/logout"
     | "/_user/_shell"
     | "/_user/_shell/appointments"
+    | "/_user/_shell/map"
     | "/_user/_shell/qualified"
     | "/_user/_shell/request-queue"
     | "/_user/_shell/search"
+    | "/_user/_shell/stops"
     | "/_user/order/$unitId"
     | "/_user/_shell/"
     | "/_user/_shell/units/$unitId"
@@ -245,6 +273,13 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof UserShellAppointmentsRouteImport;
       parentRoute: typeof UserShellRoute;
     };
+    "/_user/_shell/map": {
+      id: "/_user/_shell/map";
+      path: "/map";
+      fullPath: "/map";
+      preLoaderRoute: typeof UserShellMapRouteImport;
+      parentRoute: typeof UserShellRoute;
+    };
     "/_user/_shell/qualified": {
       id: "/_user/_shell/qualified";
       path: "/qualified";
@@ -264,6 +299,13 @@ declare module "@tanstack/react-router" {
       path: "/search";
       fullPath: "/search";
       preLoaderRoute: typeof UserShellSearchRouteImport;
+      parentRoute: typeof UserShellRoute;
+    };
+    "/_user/_shell/stops": {
+      id: "/_user/_shell/stops";
+      path: "/stops";
+      fullPath: "/stops";
+      preLoaderRoute: typeof UserShellStopsRouteImport;
       parentRoute: typeof UserShellRoute;
     };
     "/_user/order/$unitId": {
@@ -299,9 +341,11 @@ declare module "@tanstack/react-router" {
 
 interface UserShellRouteChildren {
   UserShellAppointmentsRoute: typeof UserShellAppointmentsRoute;
+  UserShellMapRoute: typeof UserShellMapRoute;
   UserShellQualifiedRoute: typeof UserShellQualifiedRoute;
   UserShellRequestQueueRoute: typeof UserShellRequestQueueRoute;
   UserShellSearchRoute: typeof UserShellSearchRoute;
+  UserShellStopsRoute: typeof UserShellStopsRoute;
   UserShellIndexRoute: typeof UserShellIndexRoute;
   UserShellUnitsUnitIdRoute: typeof UserShellUnitsUnitIdRoute;
   UserShellUnitsUnitIdHouseRoute: typeof UserShellUnitsUnitIdHouseRoute;
@@ -310,9 +354,11 @@ interface UserShellRouteChildren {
 
 const UserShellRouteChildren: UserShellRouteChildren = {
   UserShellAppointmentsRoute: UserShellAppointmentsRoute,
+  UserShellMapRoute: UserShellMapRoute,
   UserShellQualifiedRoute: UserShellQualifiedRoute,
   UserShellRequestQueueRoute: UserShellRequestQueueRoute,
   UserShellSearchRoute: UserShellSearchRoute,
+  UserShellStopsRoute: UserShellStopsRoute,
   UserShellIndexRoute: UserShellIndexRoute,
   UserShellUnitsUnitIdRoute: UserShellUnitsUnitIdRoute,
   UserShellUnitsUnitIdHouseRoute: UserShellUnitsUnitIdHouseRoute,

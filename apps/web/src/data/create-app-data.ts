@@ -21,7 +21,6 @@ import { createSessionSeal } from "./keys/session-seal.ts";
 import { streamPosition } from "./live/stream-position.ts";
 import { openAlone } from "./locks/alone.ts";
 import { letGoWhileFrozen } from "./locks/let-go-while-frozen.ts";
-import { nothingLooked, type MapCommands, type MapsOnDevice } from "./maps/map-data.ts";
 import { createApi } from "./net/api.ts";
 import type { Problem } from "./net/tell-problems.ts";
 import { watchProblems } from "./net/watch-problems.ts";
@@ -146,6 +145,7 @@ export function createAppData(shareDisk: ShareDisk): AppData {
     },
     isForeign: (address) => spaces.current()?.views.isForeign(address) ?? Promise.resolve(false),
     online: line.online.getSnapshot,
+    appointments: async () => (await spaces.current()?.views.readAppointments()) ?? [],
     appointment: async (id) => (await spaces.current()?.views.readAppointments())?.find((one) => one.uuid === id) ?? null,
     keepAppointment: async (appointment) => spaces.current()?.takeAppointment(appointment),
     api,
@@ -156,6 +156,18 @@ export function createAppData(shareDisk: ShareDisk): AppData {
     appVersion,
     deviceId,
   };
+  const maps = fetchedOnce(async () => {
+    const { openDeviceMaps } = await import("./maps/open-map-shelf.ts");
+    return openDeviceMaps({
+      ...server,
+      session,
+      sessionState: session.state,
+      api,
+      line,
+      online: line.online,
+      clock: systemClock,
+    });
+  });
   /** The signed-in user's queue, once its code is here; null while nobody is signed in. */
   async function queueOf(): Promise<WorkSpace | null> {
     await spaces.opened().catch(() => undefined);
@@ -178,23 +190,6 @@ export function createAppData(shareDisk: ShareDisk): AppData {
     });
     dutyState.show(keptDuty.state);
     return keptDuty;
-  });
-  const mapsOnDevice = createRelay<MapsOnDevice>(nothingLooked);
-  const maps = fetchedOnce(async () => {
-    const { openMaps } = await import("./maps/open-maps.ts");
-    const { masters } = spaces.stores;
-    const keeper = openMaps({
-      ...server,
-      session,
-      sessionState: session.state,
-      line,
-      online: line.online,
-      api,
-      clock: systemClock,
-      masters,
-    });
-    mapsOnDevice.show(keeper.state);
-    return keeper;
   });
   spaces.onEventPosition(
     (userId, id) =>
@@ -285,8 +280,6 @@ export function createAppData(shareDisk: ShareDisk): AppData {
     onLive: spaces.onLive,
     duty: dutyState,
     setDuty: async (on) => (await duty().catch(() => null))?.set(on) ?? { ok: false, code: "offline", text: noCodeText },
-    mapsOnDevice,
-    maps: lazyCommands<MapCommands>(maps),
     orderProgress: progress,
     sendNow: () => void queueOf().then((work) => work?.actions.sendNow()),
     retryRequest: async (id) => (await queueOf())?.actions.retryRequest(id) ?? nobodyThere,
@@ -300,6 +293,7 @@ export function createAppData(shareDisk: ShareDisk): AppData {
     },
     online: line.online,
     ...openDeviceStores(position),
+    maps,
     damage: device.damage,
     confirmDamage: device.confirmDamage,
     ...device.group,

@@ -12,8 +12,8 @@ import type { DutyResult, DutyState } from "./device/duty-state.ts";
 import type { AppGroup } from "./device/app-group.ts";
 import type { AddressList, AddressRow, ListPreferences } from "./list/address-list.ts";
 import type { QualifiedUnit } from "./list/qualified-units.ts";
+import type { MapShelf } from "./maps/map-data.ts";
 import type { LoadState } from "./load/load-state.ts";
-import type { MapCommands, MapsOnDevice } from "./maps/map-data.ts";
 import type { CorrectedTexts, OrderProgress, QueueActionResult, QueueView } from "./outbox/queue-view.ts";
 import type { LoginResult, SessionState } from "./session/session-state.ts";
 import type { Observable } from "./observable.ts";
@@ -79,12 +79,6 @@ export interface AppData {
   /** Re-emits each live event by its `@type` (A §7), after stores and journal know it. Returns the way to end it. */
   onLive(type: LiveEvent["@type"], listener: (event: LiveEvent) => void): () => void;
 
-  /* Maps */
-  /** The maps of `masters.mapAreas` and those that lie here besides: how it stands with each on this device. */
-  readonly mapsOnDevice: Observable<MapsOnDevice>;
-  /** Loads, stops and deletes maps, and opens their bytes. Its code comes late: a call rejects while it cannot be fetched. */
-  readonly maps: MapCommands;
-
   /* The queue */
   readonly queue: Observable<QueueView>;
   orderProgress(orderId: string): Observable<OrderProgress>;
@@ -107,6 +101,8 @@ export interface AppData {
   readonly storage: Observable<StorageState>;
   readonly battery: Observable<BatteryState>;
   readonly position: Observable<DevicePosition | null>;
+  /** The maps that lie on this device; what was broken off of one goes on by itself. Rejects while its code cannot be fetched. */
+  maps(): Promise<MapShelf>;
   /** Commits are missing of this user's work (reliability.md fault 5); null when nothing is, or the person has confirmed it. */
   readonly damage: Observable<StoreDamage | null>;
   confirmDamage(): void;

@@ -115,3 +115,10 @@ export type WalkingDirections = z.infer<typeof walkingDirections>;
  */
 export const routeProblems = ["no_streets", "off_network", "island"] as const;
 export type RouteProblem = (typeof routeProblems)[number];
+
+/**
+ * What a `route_unavailable` tells besides its sentence. `stops`: indexes of the stops that are to blame; none where it is the start, the end, or
+ * all of them.
+ */
+export const routeRefusal = z.object({ reason: z.enum(routeProblems), stops: z.array(z.int()) });
+export type RouteRefusal = z.infer<typeof routeRefusal>;

@@ -45,6 +45,11 @@ const paints: { readonly [color in MarkerColor]: { readonly solid: string; reado
   blue: { solid: "#424190", on: "#fff" },
 };
 
+/** The colour of a marker where there is no marker: the ring of a group, a legend. */
+export function markerPaint(color: MarkerColor): string {
+  return paints[color].solid;
+}
+
 /** The same pictures as those of the app (`visit-icon.tsx`). */
 const glyphs: { readonly [code in QualificationCode]: IconNode } = {
   ORDER_REGISTERED: Signature,

@@ -109,6 +109,9 @@ describe("walking directions", () => {
     it("are refused off the network and on an island, with the stops that cannot be reached", async () => {
       const off = await ask({ start: spot(0, 0), stops: [spot(1, 0), spot(1, 9)] });
       expect([off.status, off.body]).toMatchObject([422, { code: "route_unavailable", reason: "off_network", stops: [1] }]);
+      expect(wire.routeRefusal.parse(off.body)).toEqual({ reason: "off_network", stops: [1] });
+      const two = await ask({ start: spot(0, 0), stops: [spot(1, 9), spot(1, 0), spot(2, 9)] });
+      expect(wire.routeRefusal.parse(two.body)).toEqual({ reason: "off_network", stops: [0, 2] });
       const island = await ask({ start: spot(0, 0), stops: [spot(1, 0), spot(7.5, 0)] });
       expect(island.body).toMatchObject({
         reason: "island",

@@ -8,6 +8,7 @@ import { HouseLink } from "../../features/unit/house-link.tsx";
 import { UnitFacts } from "../../features/unit/unit-facts.tsx";
 import { UnitHeading } from "../../features/unit/unit-heading.tsx";
 import { UnitList } from "../../features/unit/unit-list.tsx";
+import { UnitMap } from "../../features/unit/unit-map.tsx";
 import { UnitLoading } from "../../features/unit/unit-loading.tsx";
 import { UnitMissing } from "../../features/unit/unit-missing.tsx";
 import { UnitSteps } from "../../features/unit/unit-steps.tsx";
@@ -102,6 +103,7 @@ function ReadyUnitPage({ state, appointmentId }: ReadyUnitPageProps) {
           addable={!foreign && provider !== undefined && mayAddUnits(provider.settings)}
           onAdded={(unitId) => void navigate({ to: "/units/$unitId", params: { unitId } })}
         />
+        <UnitMap address={address} />
       </div>
     </div>
   );

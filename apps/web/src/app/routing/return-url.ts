@@ -6,6 +6,8 @@ export const returnablePages = [
   "/units/$unitId/owner",
   "/order/$unitId",
   "/appointments",
+  "/map",
+  "/stops",
   "/qualified",
   "/search",
   "/request-queue",

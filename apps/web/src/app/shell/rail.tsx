@@ -1,5 +1,5 @@
 import { Link, useRouterState } from "@tanstack/react-router";
-import { HomeIcon, SearchIcon, UnitIcon } from "@rundgang/ui";
+import { HomeIcon, MapIcon, SearchIcon, UnitIcon } from "@rundgang/ui";
 
 import { AppMark } from "../../features/session/app-mark.tsx";
 import { useAppData } from "../../hooks/app-data-context.tsx";
@@ -13,6 +13,7 @@ export function Rail() {
   const current = lastUnit ?? first;
   /* What lies below Start is of it. */
   const isBelowStart = useRouterState({ select: ({ location }) => location.pathname === "/appointments" });
+  const isBelowMap = useRouterState({ select: ({ location }) => location.pathname === "/stops" });
   return (
     <nav className="rail" aria-label="Hauptnavigation">
       <AppMark className="rail-mark" />
@@ -32,6 +33,17 @@ export function Rail() {
           <Link to="/search" className="rail-item" activeOptions={{ includeSearch: false }}>
             <SearchIcon />
             Suche
+          </Link>
+        </li>
+        <li>
+          <Link
+            to="/map"
+            className="rail-item"
+            activeOptions={{ includeSearch: false }}
+            {...(isBelowMap && { "aria-current": "true" })}
+          >
+            <MapIcon />
+            Karte
           </Link>
         </li>
         {current !== null && (

@@ -33,7 +33,7 @@ export interface AddressReader {
   address(addressId: string): Promise<wire.Address | null>;
   addressOfUnit(unitId: string): Promise<wire.Address | null>;
   /** All that lie on the device; null while nobody is signed in. */
-  index(): Pick<ListIndex, "find" | "entry"> | null;
+  index(): Pick<ListIndex, "find" | "entry" | "ordinalOf"> | null;
   /** Keeps the server's version of an address, new or not. */
   keep(address: wire.Address): Promise<void>;
 }
@@ -45,6 +45,7 @@ export interface CommandParts {
   /** Not my own: the server takes only ORDER_REGISTERED and BLACKLISTED there (A §4). */
   readonly isForeign: (address: WhoseAddress) => Promise<boolean>;
   /** One's own alone. */
+  readonly appointments: () => Promise<readonly wire.Appointment[]>;
   readonly appointment: (appointmentId: string) => Promise<wire.Appointment | null>;
   /** Keeps the server's version of an appointment; the address of one that is one's own is fetched behind it. */
   readonly keepAppointment: (appointment: wire.Appointment) => Promise<void>;

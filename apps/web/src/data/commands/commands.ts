@@ -21,6 +21,7 @@ import { holdDraft } from "./hold-draft.ts";
 import { moveAppointment } from "./move-appointment.ts";
 import { patchUnit } from "./patch-unit.ts";
 import { putDraftFile } from "./put-draft-file.ts";
+import { planWalk } from "./plan-walk.ts";
 import { qualifyUnit } from "./qualify-unit.ts";
 import { qualifyUnits } from "./qualify-units.ts";
 import { recordOwner } from "./record-owner.ts";
@@ -74,6 +75,7 @@ export const commandList = {
   findPlaces,
   findStreets,
   findDoor,
+  planWalk,
   setUserPreferences: refusedByDisk(setUserPreferences),
   addPhoto: refusedByDisk(addPhoto),
   fetchPhoto,

@@ -1,3 +1,5 @@
+import type { Commands } from "./commands.ts";
+
 type Called = (...input: never[]) => Promise<unknown>;
 
 /**
@@ -5,12 +7,12 @@ type Called = (...input: never[]) => Promise<unknown>;
  * builds the device layer fetches it as soon as the first screen stands, so that it is there before anybody can write. Which there are is
  * known by the type alone; each stays the same function.
  */
-export function lazyCommands<Commands extends object>(fetched: () => Promise<Commands>): Commands {
+export function lazyCommands(fetched: () => Promise<Commands>): Commands {
   const forwards: Record<string, Called> = {};
   const forward =
     (name: string): Called =>
     async (...input) => {
-      const commands = (await fetched()) as Readonly<Record<string, Called>>;
+      const commands: Readonly<Record<string, Called>> = await fetched();
       return commands[name]?.(...input);
     };
   /* Who awaits the whole of them would wait for a command of that name. */

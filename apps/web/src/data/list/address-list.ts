@@ -11,6 +11,9 @@ export interface AddressRow {
   readonly plz: string;
   readonly ort: string;
   readonly providerId: number;
+  /** Degrees, or null. */
+  readonly lat: number | null;
+  readonly lon: number | null;
   readonly openUnits: number;
   readonly totalUnits: number;
   /** Metres as the crow flies; null without a position or without coordinates. */
@@ -20,6 +23,8 @@ export interface AddressRow {
   readonly comments: number;
   /** Uuids of the units in the order of their position. */
   readonly unitIds: readonly string[];
+  /** What is known of each unit, in the order of `unitIds`. */
+  readonly doors: readonly DoorState[];
   /** Those that the filter lets through: the row speaks of them alone. */
   readonly shownUnitIds: readonly string[];
   /** The first of them that is open, where a tap on the row leads (else the first unit). */

@@ -113,7 +113,7 @@ function createRowMaker(index: ListIndex) {
     const before = made.get(entry);
     if (before?.filter === filter && before.row.distanceMetres === distanceMetres && before.row.unsent === unsent)
       return before.row;
-    const { lat: _lat, lon: _lon, mask: _mask, text: _text, doors: _doors, ...shown } = entry;
+    const { mask: _mask, text: _text, ...shown } = entry;
     const row = { ...shown, ...shownOf(entry, filter), distanceMetres, unsent };
     made.set(entry, { row, filter });
     return row;

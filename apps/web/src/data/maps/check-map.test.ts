@@ -23,6 +23,7 @@ const table: readonly [what: string, bytes: Uint8Array<ArrayBuffer>, fault: MapF
   ["less than a head", good.slice(0, 126), "no_map"],
   ["nothing", new Uint8Array(0), "no_map"],
   ["an earlier version of the format", withBytes(7, 2), "no_map"],
+  ["pictures instead of vectors", withBytes(99, 2), "no_map"],
   ["a map of Berlin", elsewhere, "other_place"],
 ];
 

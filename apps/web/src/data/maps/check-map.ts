@@ -1,6 +1,6 @@
-import { sha256 } from "@noble/hashes/sha2.js";
+import { sha256 } from "@noble/hashes/sha2";
 import type { wire } from "@rundgang/contracts";
-import { bytesToHeader } from "pmtiles";
+import { bytesToHeader, TileType } from "pmtiles";
 
 import type { MapFault } from "./map-data.ts";
 
@@ -12,12 +12,13 @@ const tolerance = 0.01;
 
 const magic = "PMTiles";
 
-/** Whether these first bytes begin a map of this area (PMTiles v3); null where they do. Fewer than `headerBytes` are no map. */
+/** Whether these first bytes begin a map of this area (vector tiles, PMTiles v3); null where they do. Fewer than `headerBytes` are no map. */
 export function headFault(head: ArrayBuffer, { bbox }: Pick<wire.MapArea, "bbox">): MapFault | null {
   if (head.byteLength < headerBytes) return "no_map";
   const bytes = new Uint8Array(head);
   if (String.fromCharCode(...bytes.subarray(0, magic.length)) !== magic || bytes[magic.length] !== 3) return "no_map";
-  const { minLon, minLat, maxLon, maxLat } = bytesToHeader(head.slice(0, headerBytes));
+  const { tileType, minLon, minLat, maxLon, maxLat } = bytesToHeader(head.slice(0, headerBytes));
+  if (tileType !== TileType.Mvt) return "no_map";
   const [west, south, east, north] = bbox;
   const isInside =
     minLon >= west - tolerance && minLat >= south - tolerance && maxLon <= east + tolerance && maxLat <= north + tolerance;

@@ -1,19 +1,10 @@
 import { mapAreaDataPath, type wire } from "@rundgang/contracts";
 
+import type { MapDisk } from "../../platform/map-files/map-disk.ts";
+import type { MapFile } from "../../platform/map/tile-protocol.ts";
 import type { LineReporter } from "../net/api.ts";
 import { fetchRenewed, type BytePorts } from "../net/fetch-renewed.ts";
-import { mapKey } from "./map-names.ts";
-
-/** What names a version of a map: the bytes of a SHA-256 never change. */
-export type MapVersion = Pick<wire.MapArea, "uuid" | "sha256" | "size">;
-
-/** The bytes of a map, wherever they lie: what a `Source` of the library pmtiles reads from. */
-export interface MapBytes {
-  /** The same for the same bytes alone: what is kept under it is of this version. */
-  readonly key: string;
-  /** Bytes `offset` … `offset + length - 1`, fewer at the end of the file. Rejects with `MapBytesRefused`, or as `signal` was aborted. */
-  readonly read: (offset: number, length: number, signal?: AbortSignal) => Promise<ArrayBuffer>;
-}
+import { keptName, mapKey } from "./map-names.ts";
 
 /**
  * Why bytes of a map are not to be had: no line; nobody is signed in at the server; the server has another version by now; the file is
@@ -37,13 +28,13 @@ export interface MapServer extends BytePorts {
 /** A part that does not come within so long (ms) is given up. */
 const longestMs = 30_000;
 
-/** A map as it lies at the server, read by `Range`, each part when it is wanted. */
-export function remoteMapBytes(server: MapServer, version: MapVersion): MapBytes {
-  const path = mapAreaDataPath(version.uuid);
+/** A map as it lies at the server, read by `Range`, each part when it is wanted. Rejects with `MapBytesRefused`, or as the reader gave up. */
+export function fileAtServer(server: MapServer, area: wire.MapArea): MapFile {
+  const path = mapAreaDataPath(area.uuid);
 
   async function read(offset: number, length: number, signal?: AbortSignal): Promise<ArrayBuffer> {
     const limit = AbortSignal.timeout(longestMs);
-    const headers = { Range: `bytes=${offset}-${offset + length - 1}`, "If-Range": `"${version.sha256}"` };
+    const headers = { Range: `bytes=${offset}-${offset + length - 1}`, "If-Range": `"${area.sha256}"` };
     const response = await fetchRenewed(server, path, {
       headers,
       signal: signal === undefined ? limit : AbortSignal.any([signal, limit]),
@@ -62,24 +53,34 @@ export function remoteMapBytes(server: MapServer, version: MapVersion): MapBytes
     throw new MapBytesRefused("offline");
   }
 
-  return { key: mapKey(version), read };
+  return { ...wordsOf(area), key: `server-${mapKey(area)}`, read };
 }
 
-/** A map as it lies on this device. */
-export function keptMapBytes(file: Blob, version: MapVersion): MapBytes {
+/**
+ * A map as it lies on this device. Rejects with `MapBytesRefused`, or as the reader gave up.
+ * @param onMissing the file is not there any more, or not all of it
+ */
+export function fileOnDisk(disk: Pick<MapDisk, "open">, area: wire.MapArea, onMissing: () => void): MapFile {
   return {
-    key: mapKey(version),
+    ...wordsOf(area),
+    key: mapKey(area),
     async read(offset, length, signal) {
       signal?.throwIfAborted();
-      /* Deleted, or overwritten by the browser: what was opened is no more. */
+      const end = Math.min(area.size, offset + length);
+      const file = await disk.open(keptName(area));
       const bytes = await file
-        .slice(offset, offset + length)
+        ?.slice(offset, end)
         .arrayBuffer()
         .catch(() => null);
-      if (bytes === null) throw new MapBytesRefused("gone");
-      return bytes;
+      if (bytes?.byteLength === end - offset) return bytes;
+      onMissing();
+      throw new MapBytesRefused("gone");
     },
   };
+}
+
+function wordsOf({ bbox, attribution }: wire.MapArea): Pick<MapFile, "bounds" | "attribution"> {
+  return { bounds: bbox, attribution };
 }
 
 function problemOf(status: number): MapBytesProblem {

@@ -1,6 +1,7 @@
 import type { wire } from "@rundgang/contracts";
 
-import type { MapBytes, MapVersion } from "./map-bytes.ts";
+import type { MapFile } from "../../platform/map/tile-protocol.ts";
+import type { Observable } from "../observable.ts";
 
 /** What a map that came was refused for: other bytes than the server has named, no PMTiles, of another place; or the server has it no more. */
 export type MapFault = "damaged" | "no_map" | "other_place" | "gone";
@@ -26,7 +27,7 @@ export type MapState =
   | { readonly type: "full"; readonly missing: number };
 
 /** A map of the list, or one that lies here though no list names it. */
-export interface MapOnDevice {
+export interface MapOfArea {
   /** The version that a load would bring: the server's latest that this device knows of. */
   readonly area: wire.MapArea;
   /** The version that lies here whole, of whatever age; null where there is none. */
@@ -35,30 +36,26 @@ export interface MapOnDevice {
 }
 
 export interface MapsOnDevice {
-  /** False until the device was looked at. */
-  readonly ready: boolean;
-  readonly maps: readonly MapOnDevice[];
+  /** False until the device was looked at, and the server or the device has said which maps there are. */
+  readonly isRead: boolean;
+  readonly maps: readonly MapOfArea[];
   /** Bytes that map files take, those that are half loaded among them. */
   readonly used: number;
   /** Bytes that maps may still take; null where the browser does not say. */
   readonly free: number | null;
 }
 
-export const nothingLooked: MapsOnDevice = { ready: false, maps: [], used: 0, free: null };
-
-/** What a person does with maps. Each may be called twice, and in two tabs at once: it is done once. */
-export interface MapCommands {
+/** The maps of this device, and what a person does with them. Each may be called twice, and in two tabs at once: it is done once. */
+export interface MapShelf {
+  readonly state: Observable<MapsOnDevice>;
+  /** What the map draws from: what lies here, and with a line what lies at the server. Another list only when one of them is another. */
+  readonly files: Observable<readonly MapFile[]>;
   /** Loads a map, or goes on with it; it goes on by itself over lost lines and restarts until it is here, is refused, or is stopped. */
-  load(uuid: string): Promise<void>;
+  load(areaId: string): void;
   /** Stops loading; what has come stays, and `load` goes on from there. */
-  stop(uuid: string): Promise<void>;
+  stop(areaId: string): Promise<void>;
   /** Deletes what lies here of a map, also one that is being loaded. */
-  remove(uuid: string): Promise<void>;
-  /** Looks at the files again: somebody looks at them. */
+  remove(areaId: string): Promise<void>;
+  /** Looks again at what lies here and what the server has: somebody looks at it. */
   look(): Promise<void>;
-  /**
-   * The bytes of an area's map: of the version that is kept, else of the server's while there is a line; null where there is neither. `read`
-   * rejects with `MapBytesRefused`; after `gone` or `changed` it is to be opened anew.
-   */
-  openMapBytes(area: MapVersion): Promise<MapBytes | null>;
 }

@@ -1,4 +1,7 @@
-import type { MapVersion } from "./map-bytes.ts";
+import type { wire } from "@rundgang/contracts";
+
+/** What names a version of a map: the bytes of a SHA-256 never change. */
+type MapVersion = Pick<wire.MapArea, "uuid" | "sha256">;
 
 const whole = ".pmtiles";
 const part = ".part";

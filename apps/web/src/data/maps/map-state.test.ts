@@ -5,7 +5,7 @@ import { sampleArea, sampleMapBytes } from "../testing/map-server.ts";
 import type { MapState } from "./map-data.ts";
 import { keptName, partName } from "./map-names.ts";
 import { noNote } from "./map-notes.ts";
-import { mapOnDevice, type MapFacts } from "./map-state.ts";
+import { mapOfArea, type MapFacts } from "./map-state.ts";
 
 const old = await sampleArea(sampleMapBytes(2000, 1), 0);
 const now = await sampleArea(sampleMapBytes(3000, 2), 5);
@@ -63,11 +63,11 @@ const table: readonly [what: string, known: Partial<MapFacts>, state: MapState][
 
 describe("how it stands with a map", () => {
   it.each(table)("%s", (_what, known, state) => {
-    expect(mapOnDevice({ ...facts, ...known })?.state).toEqual(state);
+    expect(mapOfArea({ ...facts, ...known })?.state).toEqual(state);
   });
 
   it("goes on with the old version while the new one comes", () => {
-    const coming = mapOnDevice({
+    const coming = mapOfArea({
       ...facts,
       isLoading: true,
       loaded: 5,
@@ -78,6 +78,6 @@ describe("how it stands with a map", () => {
   });
 
   it("is nothing where no list names it and nothing lies here", () => {
-    expect(mapOnDevice({ ...facts, listed: null })).toBeNull();
+    expect(mapOfArea({ ...facts, listed: null })).toBeNull();
   });
 });

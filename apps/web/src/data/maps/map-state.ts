@@ -1,6 +1,6 @@
 import type { wire } from "@rundgang/contracts";
 
-import type { MapOnDevice, MapWait } from "./map-data.ts";
+import type { MapOfArea, MapWait } from "./map-data.ts";
 import type { MapNote } from "./map-notes.ts";
 import { keptName, partName } from "./map-names.ts";
 
@@ -23,7 +23,7 @@ export interface MapFacts {
 }
 
 /** How it stands with a map. Null where there is nothing to say of it: no list names it, and nothing of it lies here. */
-export function mapOnDevice(facts: MapFacts): MapOnDevice | null {
+export function mapOfArea(facts: MapFacts): MapOfArea | null {
   const { listed, note, files } = facts;
   const area = latest([listed, note.begun, note.kept]);
   if (area === null) return null;
@@ -31,7 +31,7 @@ export function mapOnDevice(facts: MapFacts): MapOnDevice | null {
   return { area, kept, state: stateOf(area, kept, facts) };
 }
 
-function stateOf(area: wire.MapArea, kept: wire.MapArea | null, facts: MapFacts): MapOnDevice["state"] {
+function stateOf(area: wire.MapArea, kept: wire.MapArea | null, facts: MapFacts): MapOfArea["state"] {
   const { note, files } = facts;
   const { size } = area;
   const part = files.get(partName(area)) ?? 0;

@@ -155,6 +155,7 @@ export async function openDevice(
     addresses: { ...book, index: () => book.index },
     isForeign: ({ uuid }) => Promise.resolve(foreign.has(uuid)),
     online: () => isOnline,
+    appointments: views.readAppointments,
     appointment: async (id) => (await views.readAppointments()).find((one) => one.uuid === id) ?? null,
     api,
     clock: { ...systemClock, now: () => wall.now() },

@@ -17,6 +17,7 @@ export function sampleMapBytes(size: number, seed = 1, [west, south, east, north
   const head = new DataView(bytes.buffer);
   for (const [at, letter] of [..."PMTiles"].entries()) head.setUint8(at, letter.codePointAt(0) ?? 0);
   head.setUint8(7, 3);
+  head.setUint8(99, 1);
   for (const [nth, degrees] of [west, south, east, north].entries())
     head.setInt32(102 + 4 * nth, Math.round(degrees * 1e7), true);
   return bytes;
@@ -81,6 +82,7 @@ export function createMapServer(): MapServerDouble {
       if (path === "/health") return Response.json({ status: "ok" });
       if (!server.tokens.includes(headers.get("authorization")?.slice("Bearer ".length) ?? ""))
         return refused(401, "token_expired");
+      if (path === "/api/map_areas") return json(listOf(server.stored === null ? [] : [server.stored.area]));
       if (!path.endsWith("/data")) return server.stored === null ? refused(404, "not_found") : json(server.stored.area);
       server.ranges.push(headers.get("range") ?? "");
       await server.onAsked();
@@ -134,6 +136,10 @@ function streamOf(bytes: Uint8Array<ArrayBuffer>, cutAfter: number): ReadableStr
 
 function refused(status: number, code: string): Response {
   return new Response(JSON.stringify(refusal(status, code)), { status, headers: { "content-type": "application/ld+json" } });
+}
+
+function listOf(members: readonly wire.MapArea[]) {
+  return { "@type": "hydra:Collection", "hydra:member": members, "hydra:totalItems": members.length };
 }
 
 function json(body: unknown): Response {

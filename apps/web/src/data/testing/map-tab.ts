@@ -1,11 +1,11 @@
 import { createVirtualClock, type VirtualClock } from "@rundgang/outbox/testing";
-import type { wire } from "@rundgang/contracts";
 
 import { openWebLock } from "../locks/web-lock.ts";
 import type { MapDisk } from "../../platform/map-files/map-disk.ts";
-import { createMapKeeper, type MapKeeper } from "../maps/keep-maps.ts";
-import type { MapOnDevice, MapState } from "../maps/map-data.ts";
+import type { MapOfArea, MapShelf, MapState } from "../maps/map-data.ts";
+import { openMapList } from "../maps/map-list.ts";
 import { openMapNotes } from "../maps/map-notes.ts";
+import { openMapShelf } from "../maps/map-shelf.ts";
 import { openMapTabs } from "../maps/map-tabs.ts";
 import { createApi } from "../net/api.ts";
 import type { Fetch } from "../net/http.ts";
@@ -30,25 +30,21 @@ export interface MapBrowser {
 }
 
 export interface MapTab {
-  readonly maps: MapKeeper;
+  readonly maps: MapShelf;
   readonly clock: VirtualClock;
-  readonly listed: ObservableValue<readonly wire.MapArea[]>;
   readonly signedIn: ObservableValue<boolean>;
   /** As the sample map stands now. */
-  map(): MapOnDevice | undefined;
+  map(): MapOfArea | undefined;
   /** Resolves when the sample map is in such a state. */
-  until(type: MapState["type"]): Promise<MapOnDevice>;
+  until(type: MapState["type"]): Promise<MapOfArea>;
   /** The browser ends it: what it waits for is forgotten. */
   close(): void;
 }
 
 let browsers = 0;
 
-/**
- * A browser with the sample map's area in the list.
- * @param settle resolves when every promise has moved
- */
-export function openMapBrowser(area: wire.MapArea | null, settle: () => Promise<void>): MapBrowser {
+/** @param settle resolves when every promise has moved */
+export function openMapBrowser(settle: () => Promise<void>): MapBrowser {
   browsers += 1;
   const name = `maps-${browsers}`;
   const stored = new Map<string, string>();
@@ -93,9 +89,8 @@ export function openMapBrowser(area: wire.MapArea | null, settle: () => Promise<
       return { ...real, write: (...piece) => whileOpen(() => real.write(...piece)) };
     };
     const place = { fetch, baseUrl: "http://server.test", session, line };
-    const listed = createObservable<readonly wire.MapArea[]>(area === null ? [] : [area]);
     const signedIn = createObservable(true);
-    const maps = createMapKeeper({
+    const maps = openMapShelf({
       ...place,
       api: createApi(place),
       disk: { ...disk, writer },
@@ -104,21 +99,20 @@ export function openMapBrowser(area: wire.MapArea | null, settle: () => Promise<
       lock: (uuid) => openWebLock(`${name}-${uuid}`, locks.locks),
       notes: openMapNotes(storage),
       tabs: openMapTabs(channel),
-      listed,
+      list: openMapList(createApi(place), storage),
       online: browser.online,
       signedIn,
       persist: () => Promise.resolve(true),
     });
-    const mapIn = (all: readonly MapOnDevice[]) => all.find((one) => one.area.uuid === sampleMapId);
+    const mapIn = (all: readonly MapOfArea[]) => all.find((one) => one.area.uuid === sampleMapId);
     const map = () => mapIn(maps.state.getSnapshot().maps);
     return {
       maps,
       clock,
-      listed,
       signedIn,
       map,
       async until(type) {
-        await settled(maps.state, ({ ready, maps: all }) => ready && mapIn(all)?.state.type === type);
+        await settled(maps.state, ({ isRead, maps: all }) => isRead && mapIn(all)?.state.type === type);
         const found = map();
         if (found === undefined) throw new Error("the map is gone");
         return found;

@@ -1,8 +1,12 @@
-import { Button, LocateIcon, Spinner, TextField } from "@rundgang/ui";
+import { lazy, Suspense } from "react";
+import { Button, LocateIcon, Skeleton, Spinner, TextField } from "@rundgang/ui";
 
+import { hasPlace } from "../../parts/map/map-point.ts";
 import type { DevicePosition } from "../../platform/position/position.ts";
-import { degreesText, readPair, type TypedPin } from "./coordinates.ts";
+import { degreesText, pinOf, readPair, type TypedPin } from "./coordinates.ts";
 import { accuracyWords, type PinTrouble } from "./pin-state.ts";
+
+const PinMap = lazy(async () => ({ default: (await import("./pin-map.tsx")).PinMap }));
 
 type PinCardProps = {
   /** What is typed; null where the pin is where the device is. */
@@ -18,6 +22,8 @@ type PinCardProps = {
 /** Where the house stands: the device's own position with what is known of its accuracy, or what is typed for it. */
 export function PinCard({ typed, best, isWaiting, trouble, errors, onType, onAgain }: PinCardProps) {
   const shown = typed ?? (best === null ? { lat: "", lon: "" } : { lat: degreesText(best.lat), lon: degreesText(best.lon) });
+  /* Nobody moves a house without knowing where it is: without a signal there is no pin (A §5). */
+  const pin = trouble === null ? mapPin(shown) : null;
   return (
     <section className="pin-card" aria-label="Standort der Adresse">
       <div className="pin-line">
@@ -29,6 +35,11 @@ export function PinCard({ typed, best, isWaiting, trouble, errors, onType, onAga
           Standort neu bestimmen
         </Button>
       </div>
+      {pin !== null && (
+        <Suspense fallback={<Skeleton className="pin-map" />}>
+          <PinMap pin={pin} onMove={({ lat, lon }) => onType({ lat: degreesText(lat), lon: degreesText(lon) })} />
+        </Suspense>
+      )}
       <div className="pin-fields">
         <TextField
           label="Breitengrad"
@@ -64,4 +75,10 @@ function PinWords({ typed, best, isWaiting, trouble }: PinWordsProps) {
     );
   }
   return <strong>{isWaiting ? "Dein Standort wird bestimmt …" : (trouble?.title ?? "Kein Standort")}</strong>;
+}
+
+/** Where the map stands; none for coordinates that are on no map. */
+function mapPin(typed: TypedPin) {
+  const pin = pinOf(typed);
+  return pin !== null && Math.abs(pin.lat) <= 85 && Math.abs(pin.lon) <= 180 && hasPlace(pin) ? pin : null;
 }

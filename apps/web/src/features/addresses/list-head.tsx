@@ -14,7 +14,6 @@ import {
   OwnerIcon,
   RetryIcon,
   SearchIcon,
-  SelectField,
   SortIcon,
   TextField,
   type IconType,
@@ -22,9 +21,11 @@ import {
 
 import type { AddressList } from "../../data/list/address-list.ts";
 import { useAppData } from "../../hooks/app-data-context.tsx";
-import { useObservable } from "../../hooks/use-observable.ts";
+import { ProviderSelect } from "../../parts/addresses/provider-select.tsx";
+import { ViewSwitch } from "../../parts/addresses/view-switch.tsx";
 import { AppointmentsLink } from "./appointments-link.tsx";
 import { ListSettingsButton } from "./list-settings-button.tsx";
+import { StopsLink } from "./stops-link.tsx";
 
 const filterIcons: { readonly [name in FilterName]: IconType } = {
   showOpenUnits: OpenIcon,
@@ -56,7 +57,8 @@ export const ListHead = memo(function ListHead({ list }: { readonly list: Addres
             </Button>
           )}
         </span>
-        <ProviderSelect list={list} />
+        <ProviderSelect selected={preferences.selectedProvider} />
+        <ViewSwitch view="list" />
         <ListSettingsButton />
       </div>
       <div className="address-list-line">
@@ -86,6 +88,7 @@ export const ListHead = memo(function ListHead({ list }: { readonly list: Addres
           hasPosition={list.hasPosition}
           onChange={(sortUnitsBy) => data.setListPreferences({ sortUnitsBy })}
         />
+        <StopsLink />
         <AppointmentsLink />
       </div>
       <fieldset className="address-list-filters" aria-label="Filter">
@@ -107,23 +110,6 @@ export const ListHead = memo(function ListHead({ list }: { readonly list: Addres
     </div>
   );
 });
-
-function ProviderSelect({ list }: { readonly list: AddressList }) {
-  const data = useAppData();
-  const { providers } = useObservable(data.masters);
-  const selected = list.preferences.selectedProvider;
-  return (
-    <SelectField
-      label="Provider"
-      hideLabel
-      className="provider-select"
-      value={selected === null ? "" : String(selected)}
-      placeholder="Alle Provider"
-      options={providers.map((provider) => ({ value: String(provider.id), label: provider.name }))}
-      onChange={(value) => data.setListPreferences({ selectedProvider: value === "" ? null : Number(value) })}
-    />
-  );
-}
 
 type SortSelectProps = {
   readonly sort: AddressSort;

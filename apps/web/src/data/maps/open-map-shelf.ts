@@ -4,27 +4,27 @@ import { mapDisk } from "../../platform/map-files/opfs-map-disk.ts";
 import { fullFrom } from "../../platform/storage/photo-space.ts";
 import { readStorage, requestPersistence } from "../../platform/storage/read-storage.ts";
 import { noteStorage } from "../canary/canary-note.ts";
-import type { Masters } from "../collections/collections.ts";
 import { letGoWhileFrozen } from "../locks/let-go-while-frozen.ts";
 import { openWebLock, type WebLock } from "../locks/web-lock.ts";
 import type { Api } from "../net/api.ts";
 import type { Observable } from "../observable.ts";
 import type { SessionState } from "../session/session-state.ts";
-import { createMapKeeper, type MapKeeper } from "./keep-maps.ts";
 import type { MapServer } from "./map-bytes.ts";
+import type { MapShelf } from "./map-data.ts";
+import { openMapList } from "./map-list.ts";
 import { openMapNotes } from "./map-notes.ts";
+import { openMapShelf } from "./map-shelf.ts";
 import { openMapTabs } from "./map-tabs.ts";
 
-export interface OpenMapsParts extends MapServer {
+export interface DeviceMapsParts extends MapServer {
   readonly api: Api;
   readonly clock: Clock;
-  readonly masters: Observable<Masters>;
   readonly online: Observable<boolean>;
   readonly sessionState: Observable<SessionState>;
 }
 
-/** The maps of this device, in this page of this browser. */
-export function openMaps({ masters, sessionState, ...parts }: OpenMapsParts): MapKeeper {
+/** The maps of this browser, over all of its tabs. */
+export function openDeviceMaps({ sessionState, ...parts }: DeviceMapsParts): MapShelf {
   const locks = new Map<string, WebLock>();
   function lock(uuid: string): WebLock {
     const known = locks.get(uuid);
@@ -34,14 +34,14 @@ export function openMaps({ masters, sessionState, ...parts }: OpenMapsParts): Ma
     locks.set(uuid, made);
     return made;
   }
-  return createMapKeeper({
+  return openMapShelf({
     ...parts,
     disk: mapDisk,
     free: freeForMaps,
     lock,
     notes: openMapNotes(noteStorage()),
     tabs: openMapTabs(new BroadcastChannel("rundgang-maps")),
-    listed: { getSnapshot: () => masters.getSnapshot().mapAreas, subscribe: masters.subscribe },
+    list: openMapList(parts.api, noteStorage()),
     signedIn: { getSnapshot: () => hasTokens(sessionState.getSnapshot()), subscribe: sessionState.subscribe },
     persist: requestPersistence,
   });

@@ -3,6 +3,7 @@ import { afterEach, describe, expect, it } from "vitest";
 import { sampleArea, sampleMapBytes, sampleMapId } from "../testing/map-server.ts";
 import { openMapBrowser, type MapBrowser, type MapTab } from "../testing/map-tab.ts";
 import { settled } from "../testing/settled.ts";
+import type { MapFile } from "../../platform/map/tile-protocol.ts";
 import { sha256 } from "../sha256.ts";
 import type { MapBytesProblem } from "./map-bytes.ts";
 import { keptName, partName } from "./map-names.ts";
@@ -23,7 +24,7 @@ async function settle(): Promise<void> {
 
 /** A browser that has the list, and a server with the map. */
 function open(): { readonly browser: MapBrowser; readonly tab: MapTab; readonly openTab: () => MapTab } {
-  const browser = openMapBrowser(area, settle);
+  const browser = openMapBrowser(settle);
   browser.server.stored = { area, bytes };
   const openTab = () => {
     const tab = browser.openTab();
@@ -37,18 +38,23 @@ async function hashOnDisk({ disk }: MapBrowser, version = area): Promise<string>
   return sha256(disk.stored.get(keptName(version)) ?? new Uint8Array());
 }
 
+/** What the map view reads from: the file of the sample map. */
+async function fileOf({ maps }: MapTab): Promise<MapFile> {
+  const [file] = await settled(maps.files, ({ length }) => length > 0);
+  if (file === undefined) throw new Error("no file");
+  return file;
+}
+
 /** Everything that the map view would read. */
 async function readAll(tab: MapTab, version = area): Promise<string> {
-  const opened = await tab.maps.openMapBytes(version);
-  if (opened === null) return "nothing";
-  return sha256(new Uint8Array(await opened.read(0, version.size)));
+  return sha256(new Uint8Array(await (await fileOf(tab)).read(0, version.size)));
 }
 
 describe("a map that is loaded", () => {
   it("comes by pieces and is kept whole", async () => {
     const { browser, tab } = open();
     expect((await tab.until("none")).kept).toBeNull();
-    await tab.maps.load(sampleMapId);
+    tab.maps.load(sampleMapId);
     expect((await tab.until("kept")).kept).toEqual(area);
     expect(await hashOnDisk(browser)).toBe(area.sha256);
     expect(browser.server.ranges).toEqual(["bytes=0-999999", "bytes=1000000-1999999", "bytes=2000000-2499999"]);
@@ -63,7 +69,7 @@ describe("a map that is loaded", () => {
       const state = tab.map()?.state;
       if (state?.type === "loading") seen.add(state.bytes);
     });
-    await tab.maps.load(sampleMapId);
+    tab.maps.load(sampleMapId);
     await tab.until("kept");
     expect([...seen]).toEqual([0, 1_000_000, 2_000_000, 2_500_000]);
   });
@@ -71,7 +77,7 @@ describe("a map that is loaded", () => {
   it("goes on where the line was cut, by itself when it is back", async () => {
     const { browser, tab } = open();
     browser.server.faults.push(null, { type: "cut_after", bytes: 300_000 });
-    await tab.maps.load(sampleMapId);
+    tab.maps.load(sampleMapId);
     expect((await tab.until("waiting")).state).toEqual({ type: "waiting", bytes: 1_300_000, size: area.size, why: "line" });
     /* A minute without a line, then it is back. */
     browser.server.cut = true;
@@ -86,9 +92,9 @@ describe("a map that is loaded", () => {
   it("goes on at once by a tap", async () => {
     const { browser, tab } = open();
     browser.server.faults.push({ type: "cut_after", bytes: 300_000 });
-    await tab.maps.load(sampleMapId);
+    tab.maps.load(sampleMapId);
     await tab.until("waiting");
-    await tab.maps.load(sampleMapId);
+    tab.maps.load(sampleMapId);
     await tab.until("kept");
     expect(await hashOnDisk(browser)).toBe(area.sha256);
   });
@@ -97,7 +103,7 @@ describe("a map that is loaded", () => {
     const { browser, tab, openTab } = open();
     const half = Promise.withResolvers<void>();
     browser.server.onAsked = () => (browser.server.ranges.length === 2 ? half.resolve() : undefined);
-    await tab.maps.load(sampleMapId);
+    tab.maps.load(sampleMapId);
     await half.promise;
     tab.close();
     browser.server.ranges.splice(0);
@@ -113,7 +119,7 @@ describe("a map that is loaded", () => {
     browser.server.faults.push({ type: "still" });
     const asked = Promise.withResolvers<void>();
     browser.server.onAsked = () => asked.resolve();
-    await tab.maps.load(sampleMapId);
+    tab.maps.load(sampleMapId);
     await asked.promise;
     await tab.clock.advance(31_000);
     expect((await tab.until("waiting")).state).toMatchObject({ why: "line", bytes: 0 });
@@ -126,7 +132,7 @@ describe("another version in between", () => {
     browser.server.onAsked = () => {
       if (browser.server.ranges.length === 2) browser.server.stored = { area: newer, bytes: newerBytes };
     };
-    await tab.maps.load(sampleMapId);
+    tab.maps.load(sampleMapId);
     expect((await tab.until("kept")).kept).toEqual(newer);
     expect(await hashOnDisk(browser, newer)).toBe(newer.sha256);
     expect([...browser.disk.stored.keys()]).toEqual([keptName(newer)]);
@@ -134,17 +140,17 @@ describe("another version in between", () => {
 
   it("is told of, and the old one serves until the new one is here", async () => {
     const { browser, tab } = open();
-    await tab.maps.load(sampleMapId);
+    tab.maps.load(sampleMapId);
     await tab.until("kept");
     browser.server.stored = { area: newer, bytes: newerBytes };
-    tab.listed.set([newer]);
+    await tab.maps.look();
     expect((await tab.until("outdated")).kept).toEqual(area);
     expect(await readAll(tab, area)).toBe(area.sha256);
     browser.server.faults.push(null, { type: "cut_after", bytes: 100_000 });
-    await tab.maps.load(sampleMapId);
+    tab.maps.load(sampleMapId);
     expect((await tab.until("waiting")).kept).toEqual(area);
     expect(await readAll(tab, area)).toBe(area.sha256);
-    await tab.maps.load(sampleMapId);
+    tab.maps.load(sampleMapId);
     expect((await tab.until("kept")).kept).toEqual(newer);
     expect([...browser.disk.stored.keys()]).toEqual([keptName(newer)]);
   });
@@ -152,7 +158,7 @@ describe("another version in between", () => {
   it("throws away the half of an older one", async () => {
     const { browser, tab } = open();
     browser.disk.stored.set(partName(newer), newerBytes.slice(0, 500));
-    await tab.maps.load(sampleMapId);
+    tab.maps.load(sampleMapId);
     await tab.until("kept");
     expect([...browser.disk.stored.keys()]).toEqual([keptName(area)]);
   });
@@ -166,7 +172,7 @@ describe("what answers otherwise", () => {
   it("may be the whole instead of a part: all of it is taken from where it goes on", async () => {
     const { browser, tab } = open();
     browser.server.faults.push(null, { type: "answer", make: (_area, all) => part(all, mapHeaders, 200) });
-    await tab.maps.load(sampleMapId);
+    tab.maps.load(sampleMapId);
     await tab.until("kept");
     expect([await hashOnDisk(browser), browser.server.ranges.length]).toEqual([area.sha256, 2]);
   });
@@ -175,7 +181,7 @@ describe("what answers otherwise", () => {
     const { browser, tab } = open();
     const page = () => part(new TextEncoder().encode("<title>Anmeldung</title>"), { "content-type": "text/html" }, 200);
     browser.server.faults.push({ type: "answer", make: page });
-    await tab.maps.load(sampleMapId);
+    tab.maps.load(sampleMapId);
     expect((await tab.until("waiting")).state).toMatchObject({ why: "line" });
     browser.online.set(true);
     await tab.clock.advance(5_000);
@@ -191,7 +197,7 @@ describe("what answers otherwise", () => {
       { type: "answer", make: busy },
       { type: "answer", make: busy },
     );
-    await tab.maps.load(sampleMapId);
+    tab.maps.load(sampleMapId);
     expect((await tab.until("waiting")).state).toMatchObject({ why: "server" });
     await tab.clock.advance(2_500);
     await tab.clock.advance(4_500);
@@ -206,7 +212,7 @@ describe("what answers otherwise", () => {
       if (browser.server.ranges.length === 1) browser.server.tokens = ["renewed"];
     };
     browser.nextToken = "renewed";
-    await tab.maps.load(sampleMapId);
+    tab.maps.load(sampleMapId);
     await tab.until("kept");
     expect(await hashOnDisk(browser)).toBe(area.sha256);
   });
@@ -218,7 +224,7 @@ describe("what answers otherwise", () => {
       browser.token = null;
       tab.signedIn.set(false);
     };
-    await tab.maps.load(sampleMapId);
+    tab.maps.load(sampleMapId);
     const waiting = await tab.until("waiting");
     expect(waiting.state).toMatchObject({ why: "signed_out", bytes: 1_000_000 });
     browser.server.onAsked = () => undefined;
@@ -230,15 +236,16 @@ describe("what answers otherwise", () => {
 
   it("may have the map no more", async () => {
     const { browser, tab } = open();
+    await tab.until("none");
     browser.server.stored = null;
-    await tab.maps.load(sampleMapId);
+    tab.maps.load(sampleMapId);
     expect((await tab.until("refused")).state).toMatchObject({ why: "gone" });
   });
 
   it("may have lost its bytes alone", async () => {
     const { browser, tab } = open();
     browser.server.faults.push(null, { type: "answer", make: () => part(new Uint8Array(), {}, 404) });
-    await tab.maps.load(sampleMapId);
+    tab.maps.load(sampleMapId);
     expect((await tab.until("refused")).state).toMatchObject({ why: "gone" });
     expect(browser.disk.stored.size).toBe(0);
   });
@@ -246,7 +253,7 @@ describe("what answers otherwise", () => {
   it("may say that there are no such bytes: it begins anew", async () => {
     const { browser, tab } = open();
     browser.server.faults.push(null, { type: "answer", make: () => part(new Uint8Array(), {}, 416) });
-    await tab.maps.load(sampleMapId);
+    tab.maps.load(sampleMapId);
     await tab.until("kept");
     expect(browser.server.ranges.at(2)).toBe("bytes=0-999999");
   });
@@ -260,13 +267,13 @@ describe("bytes that are no map of here", () => {
   ] as const)("%s: they are deleted, and it can be loaded again", async (_what, sent, why) => {
     const { browser, tab } = open();
     browser.server.stored = { area, bytes: sent };
-    await tab.maps.load(sampleMapId);
+    tab.maps.load(sampleMapId);
     expect((await tab.until("refused")).state).toEqual({ type: "refused", why });
     expect(browser.disk.stored.size).toBe(0);
     /* What begins wrong is not loaded to its end. */
     expect(browser.server.ranges.length).toBe(why === "damaged" ? 3 : 1);
     browser.server.stored = { area, bytes };
-    await tab.maps.load(sampleMapId);
+    tab.maps.load(sampleMapId);
     await tab.until("kept");
   });
 });
@@ -275,18 +282,18 @@ describe("a device", () => {
   it("that has no room loads nothing, and says how much is missing", async () => {
     const { browser, tab } = open();
     browser.free = 400_000;
-    await tab.maps.load(sampleMapId);
+    tab.maps.load(sampleMapId);
     expect((await tab.until("full")).state).toEqual({ type: "full", missing: 2_100_000 });
     expect(browser.server.ranges).toEqual([]);
     browser.free = 3_000_000;
-    await tab.maps.load(sampleMapId);
+    tab.maps.load(sampleMapId);
     await tab.until("kept");
   });
 
   it("that refuses in the middle has nothing half kept", async () => {
     const { browser, tab } = open();
     browser.disk.room = 1_500_000;
-    await tab.maps.load(sampleMapId);
+    tab.maps.load(sampleMapId);
     expect((await tab.until("full")).state).toEqual({ type: "full", missing: 1_500_000 });
     expect(browser.disk.stored.size).toBe(0);
   });
@@ -294,7 +301,7 @@ describe("a device", () => {
   it("whose disk refuses goes on when it takes bytes again", async () => {
     const { browser, tab } = open();
     browser.disk.isBroken = true;
-    await tab.maps.load(sampleMapId);
+    tab.maps.load(sampleMapId);
     expect((await tab.until("waiting")).state).toMatchObject({ why: "disk" });
     browser.disk.isBroken = false;
     await tab.clock.advance(5_000);
@@ -303,25 +310,25 @@ describe("a device", () => {
 
   it("that has thrown a file away misses it, and loads it again", async () => {
     const { browser, tab } = open();
-    await tab.maps.load(sampleMapId);
+    tab.maps.load(sampleMapId);
     await tab.until("kept");
-    const opened = await tab.maps.openMapBytes(area);
+    const file = await fileOf(tab);
     browser.disk.stored.clear();
-    await tab.maps.look();
+    /* Who reads finds it out first. */
+    await expect(file.read(0, 10)).rejects.toMatchObject({ reason: "gone" });
     expect((await tab.until("evicted")).kept).toBeNull();
-    await expect(opened?.read(0, 10)).rejects.toMatchObject({ reason: "gone" });
-    await tab.maps.load(sampleMapId);
+    tab.maps.load(sampleMapId);
     await tab.until("kept");
   });
 
   it("keeps a map that no list names, and nobody is signed in for", async () => {
     const { browser, tab, openTab } = open();
-    await tab.maps.load(sampleMapId);
+    tab.maps.load(sampleMapId);
     await tab.until("kept");
     tab.close();
     browser.token = null;
+    browser.server.stored = null;
     const next = openTab();
-    next.listed.set([]);
     expect((await next.until("kept")).area).toEqual(area);
     expect(await readAll(next)).toBe(area.sha256);
   });
@@ -331,7 +338,7 @@ describe("a person", () => {
   it("stops, and goes on from there", async () => {
     const { browser, tab } = open();
     browser.server.onAsked = () => (browser.server.ranges.length === 2 ? void tab.maps.stop(sampleMapId) : undefined);
-    await tab.maps.load(sampleMapId);
+    tab.maps.load(sampleMapId);
     const stopped = await settled(tab.maps.state, () => {
       const state = tab.map()?.state;
       return state?.type === "waiting" && state.why === "stopped";
@@ -343,28 +350,28 @@ describe("a person", () => {
     browser.online.set(true);
     await tab.clock.advance(120_000);
     expect(tab.map()?.state.type).toBe("waiting");
-    await tab.maps.load(sampleMapId);
+    tab.maps.load(sampleMapId);
     await tab.until("kept");
     expect(await hashOnDisk(browser)).toBe(area.sha256);
   });
 
   it("taps twice, and it is loaded once", async () => {
     const { browser, tab } = open();
-    await Promise.all([tab.maps.load(sampleMapId), tab.maps.load(sampleMapId), tab.maps.load(sampleMapId)]);
+    for (let tap = 0; tap < 3; tap += 1) tab.maps.load(sampleMapId);
     await tab.until("kept");
-    await tab.maps.load(sampleMapId);
+    tab.maps.load(sampleMapId);
     await tab.until("kept");
     expect(browser.server.ranges.length).toBe(3);
   });
 
   it("deletes what is here, and what is coming", async () => {
     const { browser, tab } = open();
-    await tab.maps.load(sampleMapId);
+    tab.maps.load(sampleMapId);
     await tab.until("kept");
     await Promise.all([tab.maps.remove(sampleMapId), tab.maps.remove(sampleMapId)]);
     expect((await tab.until("none")).kept).toBeNull();
     browser.server.onAsked = () => (browser.server.ranges.length === 5 ? void tab.maps.remove(sampleMapId) : undefined);
-    await tab.maps.load(sampleMapId);
+    tab.maps.load(sampleMapId);
     await settled(tab.maps.state, () => browser.server.ranges.length === 5 && tab.map()?.state.type === "none");
     expect(browser.disk.stored.size).toBe(0);
   });
@@ -380,7 +387,8 @@ describe("two tabs", () => {
       const state = other.map()?.state;
       if (state?.type === "loading") seen.push(state.bytes);
     });
-    await Promise.all([tab.maps.load(sampleMapId), other.maps.load(sampleMapId)]);
+    tab.maps.load(sampleMapId);
+    other.maps.load(sampleMapId);
     await Promise.all([tab.until("kept"), other.until("kept")]);
     expect(browser.server.ranges.length).toBe(3);
     expect(seen.some((one) => one > 0)).toBe(true);
@@ -391,7 +399,7 @@ describe("two tabs", () => {
     const other = openTab();
     await other.until("none");
     browser.server.onAsked = () => (browser.server.ranges.length === 2 ? void other.maps.remove(sampleMapId) : undefined);
-    await tab.maps.load(sampleMapId);
+    tab.maps.load(sampleMapId);
     await settled(tab.maps.state, () => browser.server.ranges.length >= 2 && tab.map()?.state.type === "none");
     await other.until("none");
     await settled(other.maps.state, ({ used }) => used === 0);
@@ -404,7 +412,7 @@ describe("two tabs", () => {
     await other.until("none");
     const half = Promise.withResolvers<void>();
     browser.server.onAsked = () => (browser.server.ranges.length === 2 ? half.resolve() : undefined);
-    await tab.maps.load(sampleMapId);
+    tab.maps.load(sampleMapId);
     await other.until("loading");
     await half.promise;
     tab.close();
@@ -424,39 +432,60 @@ const problems: readonly [reason: MapBytesProblem, happens: (browser: MapBrowser
 describe("a map's bytes", () => {
   it("come from the server while none lie here, under the name of their version", async () => {
     const { browser, tab } = open();
-    const opened = await tab.maps.openMapBytes(area);
-    expect(new Uint8Array((await opened?.read(7, 3)) ?? [])).toEqual(bytes.slice(7, 10));
-    expect([browser.server.ranges, opened?.key]).toEqual([["bytes=7-9"], `${area.uuid}-${area.sha256}`]);
+    const file = await fileOf(tab);
+    expect(new Uint8Array(await file.read(7, 3))).toEqual(bytes.slice(7, 10));
+    expect(browser.server.ranges).toEqual(["bytes=7-9"]);
+    expect(file).toMatchObject({ key: `server-${area.uuid}-${area.sha256}`, bounds: area.bbox, attribution: area.attribution });
   });
 
   it("come from the device without a line", async () => {
     const { browser, tab } = open();
-    await tab.maps.load(sampleMapId);
+    tab.maps.load(sampleMapId);
     await tab.until("kept");
     browser.server.cut = true;
     browser.online.set(false);
     expect(await readAll(tab)).toBe(area.sha256);
-    const opened = await tab.maps.openMapBytes(area);
-    expect((await opened?.read(area.size - 5, 100))?.byteLength).toBe(5);
+    const file = await fileOf(tab);
+    expect([file.key, (await file.read(area.size - 5, 100)).byteLength]).toEqual([`${area.uuid}-${area.sha256}`, 5]);
   });
 
   it("are not to be had where there is neither", async () => {
     const { browser, tab } = open();
+    await fileOf(tab);
     browser.online.set(false);
-    expect(await tab.maps.openMapBytes(area)).toBeNull();
+    expect(tab.maps.files.getSnapshot()).toEqual([]);
   });
 
   it.each(problems)("say why they do not come: %s", async (reason, happens) => {
     const { browser, tab } = open();
-    const opened = await tab.maps.openMapBytes(area);
+    const file = await fileOf(tab);
     happens(browser);
-    await expect(opened?.read(0, 10)).rejects.toMatchObject({ reason });
+    await expect(file.read(0, 10)).rejects.toMatchObject({ reason });
   });
 
   it("are not waited for by who has gone on", async () => {
     const { browser, tab } = open();
-    const opened = await tab.maps.openMapBytes(area);
-    await expect(opened?.read(0, 10, AbortSignal.abort(new Error("gone on")))).rejects.toThrow("gone on");
+    const file = await fileOf(tab);
+    await expect(file.read(0, 10, AbortSignal.abort(new Error("gone on")))).rejects.toThrow("gone on");
     expect(browser.online.getSnapshot()).toBe(true);
+  });
+});
+
+describe("which maps there are", () => {
+  it("is known without a line too, once the server has said it", async () => {
+    const { browser, tab, openTab } = open();
+    await tab.until("none");
+    tab.close();
+    browser.server.cut = true;
+    browser.online.set(false);
+    expect((await openTab().until("none")).area).toEqual(area);
+  });
+
+  it("is nothing where the server has none, and nobody asks for ever", async () => {
+    const { browser, tab } = open();
+    await tab.until("none");
+    browser.server.stored = null;
+    await tab.maps.look();
+    expect((await settled(tab.maps.state, ({ maps }) => maps.length === 0)).isRead).toBe(true);
   });
 });

@@ -1,21 +1,20 @@
-import type { wire } from "@rundgang/contracts";
-
+import type { MapFile } from "../../platform/map/tile-protocol.ts";
 import { createObservable, type Observable } from "../observable.ts";
 import type { LoadOutcome, LoadPorts } from "./load-map.ts";
-import { keptMapBytes, remoteMapBytes } from "./map-bytes.ts";
-import { nothingLooked, type MapCommands, type MapsOnDevice } from "./map-data.ts";
+import { fileAtServer, fileOnDisk } from "./map-bytes.ts";
+import type { MapShelf, MapsOnDevice } from "./map-data.ts";
+import type { MapList } from "./map-list.ts";
 import { createMapLoads, type LoadsParts } from "./map-loads.ts";
 import { isOfArea, keptName } from "./map-names.ts";
 import { noNote, type MapNotes } from "./map-notes.ts";
-import { mapOnDevice } from "./map-state.ts";
+import { mapOfArea } from "./map-state.ts";
 import type { MapTabs } from "./map-tabs.ts";
 
-export interface MapKeeperParts extends LoadPorts {
+export interface MapShelfParts extends LoadPorts {
   readonly lock: LoadsParts["lock"];
   readonly notes: MapNotes;
   readonly tabs: MapTabs;
-  /** The maps that the server has, by the last load of the app's data. */
-  readonly listed: Observable<readonly wire.MapArea[]>;
+  readonly list: MapList;
   readonly online: Observable<boolean>;
   /** Somebody is signed in, with tokens. */
   readonly signedIn: Observable<boolean>;
@@ -23,14 +22,11 @@ export interface MapKeeperParts extends LoadPorts {
   readonly persist: () => Promise<unknown>;
 }
 
-export interface MapKeeper extends MapCommands {
-  readonly state: Observable<MapsOnDevice>;
-}
-
 /** Keeps the maps of this device: loads, resumes, checks and deletes them, and tells how it stands with each. */
-export function createMapKeeper(parts: MapKeeperParts): MapKeeper {
-  const { disk, notes, tabs, listed, online, signedIn } = parts;
-  const state = createObservable<MapsOnDevice>(nothingLooked);
+export function openMapShelf(parts: MapShelfParts): MapShelf {
+  const { disk, notes, tabs, list, online, signedIn } = parts;
+  const state = createObservable<MapsOnDevice>({ isRead: false, maps: [], used: 0, free: null });
+  const shownFiles = createObservable<readonly MapFile[]>([]);
   let files: ReadonlyMap<string, number> = new Map();
   let free: number | null = null;
   let isLookedAt = false;
@@ -58,10 +54,12 @@ export function createMapKeeper(parts: MapKeeperParts): MapKeeper {
 
   function show(): void {
     const all = notes.all();
-    const uuids = new Set([...listed.getSnapshot().map(({ uuid }) => uuid), ...Object.keys(all)]);
+    const areas = list.areas.getSnapshot();
+    const listed = areas ?? [];
+    const uuids = new Set([...listed.map(({ uuid }) => uuid), ...Object.keys(all)]);
     const maps = [...uuids].flatMap((uuid) => {
-      const one = mapOnDevice({
-        listed: listed.getSnapshot().find((area) => area.uuid === uuid) ?? null,
+      const one = mapOfArea({
+        listed: listed.find((area) => area.uuid === uuid) ?? null,
         note: all[uuid] ?? noNote,
         files,
         isLoading: loads.isRunning(uuid) || elsewhere.has(uuid),
@@ -73,7 +71,20 @@ export function createMapKeeper(parts: MapKeeperParts): MapKeeper {
       return one === null ? [] : [one];
     });
     const used = [...files.values()].reduce((sum, size) => sum + size, 0);
-    state.set({ ready: isLookedAt, maps, used, free });
+    /* Without a line nobody will say more. */
+    const isRead = isLookedAt && (areas !== null || !mayTry() || maps.length > 0);
+    state.set({ isRead, maps, used, free });
+    if (isLookedAt) showFiles();
+  }
+
+  function showFiles(): void {
+    const next = state.getSnapshot().maps.flatMap(({ area, kept }) => {
+      if (kept !== null) return [fileOnDisk(disk, kept, () => void look())];
+      return mayTry() ? [fileAtServer(parts, area)] : [];
+    });
+    const before = shownFiles.getSnapshot();
+    const isSame = next.length === before.length && next.every(({ key }, place) => key === before[place]?.key);
+    if (!isSame) shownFiles.set(next);
   }
 
   async function look(): Promise<void> {
@@ -116,14 +127,18 @@ export function createMapKeeper(parts: MapKeeperParts): MapKeeper {
     await loads.end(uuid);
   }
 
-  function nudgeWanted(): void {
-    if (mayTry()) for (const [uuid, { wanted }] of Object.entries(notes.all())) if (wanted) loads.nudge(uuid);
+  /** The line, or the session, is another: what was broken off goes on, and the server may have other maps. */
+  function goOn(): void {
+    if (mayTry()) {
+      for (const [uuid, { wanted }] of Object.entries(notes.all())) if (wanted) loads.nudge(uuid);
+      void list.refresh();
+    }
     show();
   }
 
-  listed.subscribe(show);
-  online.subscribe(nudgeWanted);
-  signedIn.subscribe(nudgeWanted);
+  list.areas.subscribe(show);
+  online.subscribe(goOn);
+  signedIn.subscribe(goOn);
   tabs.follow((said) => {
     const { uuid } = said;
     if (said.type === "loading") {
@@ -135,12 +150,15 @@ export function createMapKeeper(parts: MapKeeperParts): MapKeeper {
     elsewhere.delete(uuid);
     void (said.type === "stop" ? loads.end(uuid).then(() => changed(uuid)) : look());
   });
-  void look().then(nudgeWanted);
+  void look().then(goOn);
 
   return {
     state,
-    look,
-    async load(uuid) {
+    files: shownFiles,
+    async look() {
+      await Promise.all([look(), mayTry() ? list.refresh() : undefined]);
+    },
+    load(uuid) {
       notes.change(uuid, { wanted: true, refused: null, missing: null });
       void parts.persist();
       loads.begin(uuid);
@@ -160,12 +178,6 @@ export function createMapKeeper(parts: MapKeeperParts): MapKeeper {
         grip.release();
       }
       await changed(uuid);
-    },
-    async openMapBytes(area) {
-      const { kept } = notes.of(area.uuid);
-      const file = kept === null ? null : await disk.open(keptName(kept));
-      if (kept !== null && file !== null && file.size === kept.size) return keptMapBytes(file, kept);
-      return mayTry() ? remoteMapBytes(parts, area) : null;
     },
   };
 }

@@ -1,0 +1,90 @@
+import { Link } from "@tanstack/react-router";
+import { useEffect, useId, useRef } from "react";
+import type { wire } from "@rundgang/contracts";
+import { formatDistance, houseName, levelOfCode, chipLabel } from "@rundgang/domain";
+import { Chip, CloseIcon, IconButton, Skeleton, useBackLayer, VisitIcon } from "@rundgang/ui";
+
+import { useAppData } from "../../hooks/app-data-context.tsx";
+import { useObservable } from "../../hooks/use-observable.ts";
+import { openText } from "../../parts/addresses/row-texts.ts";
+
+type AddressPopupProps = { readonly addressId: string; readonly onClose: () => void };
+
+/** An address on the map with its units, each of which leads to its page (A §2 "address popup listing its units"). */
+export function AddressPopup({ addressId, onClose }: AddressPopupProps) {
+  const data = useAppData();
+  const state = useObservable(data.address(addressId));
+  useObservable(data.list);
+  const row = data.row(addressId);
+  const title = useId();
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus({ preventScroll: true }), []);
+  useBackLayer(onClose);
+  useEffect(() => {
+    const close = ({ key, target }: KeyboardEvent) => {
+      /* A dialog above it goes first. */
+      if (key === "Escape" && !(target instanceof Element && target.closest("dialog") !== null)) onClose();
+    };
+    document.addEventListener("keydown", close);
+    return () => document.removeEventListener("keydown", close);
+  }, [onClose]);
+  const distance = row?.distanceMetres;
+  const meta = [row && openText(row), distance === null || distance === undefined ? null : formatDistance(distance)];
+  return (
+    <section className="map-popup" aria-labelledby={title}>
+      <header className="map-popup-head">
+        <div className="min-w-0">
+          <h2 id={title} ref={heading} tabIndex={-1} className="map-popup-title">
+            {row === undefined ? "Adresse" : houseName(row)}
+          </h2>
+          <p className="numbers text-sm text-muted">{meta.filter((part) => part !== null && part !== undefined).join(" · ")}</p>
+        </div>
+        <IconButton label="Schließen" icon={<CloseIcon />} onClick={onClose} />
+      </header>
+      {state.type === "ready" ? <Units address={state.address} /> : <Waiting missing={state.type === "missing"} />}
+    </section>
+  );
+}
+
+function Waiting({ missing }: { readonly missing: boolean }) {
+  if (missing) return <p className="p-4 text-sm text-muted">Die Wohneinheiten sind gerade nicht zu haben.</p>;
+  return <Skeleton className="m-4 h-24 rounded-md" />;
+}
+
+function Units({ address }: { readonly address: wire.Address }) {
+  const units = address.wohneinheiten.toSorted((a, b) => a.position - b.position);
+  if (units.length === 0) return <p className="p-4 text-sm text-muted">Diese Adresse hat noch keine Wohneinheit.</p>;
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls
+    <ul className="map-popup-units" tabIndex={0} aria-label="Wohneinheiten">
+      {units.map((unit) => (
+        <li key={unit.uuid}>
+          <Link to="/units/$unitId" params={{ unitId: unit.uuid }} className="map-popup-unit">
+            <span className="numbers text-sm font-bold text-muted">{unit.position}</span>
+            <UnitNameText name={unit.name ?? ""} />
+            <UnitChip unit={unit} />
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function UnitNameText({ name }: { readonly name: string }) {
+  const trimmed = name.trim();
+  return trimmed === "" ? (
+    <span className="truncate text-sm text-muted">Unbenannte Wohneinheit</span>
+  ) : (
+    <span className="truncate text-sm font-bold">{trimmed}</span>
+  );
+}
+
+function UnitChip({ unit }: { readonly unit: wire.Unit }) {
+  const code = unit.latestQualification?.qualifikation ?? null;
+  if (code === null && unit.status !== "OPEN") return <Chip level="positive">Abgeschlossen</Chip>;
+  return (
+    <Chip level={code === null ? "secondary" : levelOfCode(code)} icon={<VisitIcon code={code} className="icon-xs" />}>
+      {code === null ? "Offen" : chipLabel(code)}
+    </Chip>
+  );
+}

@@ -1,0 +1,129 @@
+import "./area-map.css";
+
+import { Link } from "@tanstack/react-router";
+import { useCallback, useLayoutEffect, useMemo, useRef, useState } from "react";
+import { houseName } from "@rundgang/domain";
+import { buttonClass, FilterIcon, IconButton, LayersIcon, SkeletonList, StatePanel } from "@rundgang/ui";
+
+import type { AddressRow } from "../../data/list/address-list.ts";
+import { useAppData } from "../../hooks/app-data-context.tsx";
+import { useMapFiles } from "../../hooks/use-map-files.ts";
+import { useObservable } from "../../hooks/use-observable.ts";
+import { ProviderSelect } from "../../parts/addresses/provider-select.tsx";
+import { openText } from "../../parts/addresses/row-texts.ts";
+import { ViewSwitch } from "../../parts/addresses/view-switch.tsx";
+import { MapView } from "../../parts/map/map-view.tsx";
+import { boundsOf, type MapCamera } from "../../platform/map/mercator.ts";
+import { AddressPopup } from "./address-popup.tsx";
+import { firstCamera } from "./first-camera.ts";
+import { listPoints } from "./list-points.ts";
+import { MapFilesDialog } from "./map-files-dialog.tsx";
+import { MapLegend } from "./map-legend.tsx";
+
+/** Where the map was left, until the app is closed. */
+let left: { readonly of: object; readonly camera: MapCamera } | null = null;
+
+/** The addresses of the list on the map (A §2 "Map"). */
+export function AreaMap() {
+  const data = useAppData();
+  const list = useObservable(data.list);
+  const files = useMapFiles();
+  const { points, placeless } = useMemo(() => listPoints(list), [list]);
+  const [selectedId, select] = useState<string | null>(null);
+  const box = useRef<HTMLDivElement>(null);
+  const [camera, setCamera] = useState<MapCamera | null>(left?.of === data ? left.camera : null);
+  useLayoutEffect(() => {
+    if (camera !== null || !list.ready || box.current === null) return;
+    const { clientWidth: width, clientHeight: height } = box.current;
+    setCamera(
+      firstCamera({ points, own: data.position.getSnapshot(), areas: files.map(({ bounds }) => bounds) }, { width, height }),
+    );
+  }, [camera, data, files, list.ready, points]);
+
+  const [areFilesOpen, setFilesOpen] = useState(false);
+  const close = useCallback(() => select(null), []);
+  const labelOf = useCallback(
+    (id: string) => {
+      const row = data.row(id);
+      return row === undefined ? "Adresse" : rowLabel(row);
+    },
+    [data],
+  );
+  return (
+    <div ref={box} className="area-map">
+      <h1 className="sr-only">Karte, {list.length} Adressen</h1>
+      <div className="map-tools">
+        <ViewSwitch view="map" />
+        <span className="grow" />
+        <div className="map-tool map-provider">
+          <ProviderSelect selected={list.preferences.selectedProvider} />
+        </div>
+        <div className="map-tool">
+          <IconButton
+            label="Karten auf dem Gerät"
+            className="map-tool-button"
+            icon={<LayersIcon />}
+            onClick={() => setFilesOpen(true)}
+          />
+        </div>
+      </div>
+      {camera === null ? (
+        <SkeletonList rows={8} />
+      ) : (
+        <MapView
+          label={`Karte mit ${list.length} Adressen`}
+          points={points}
+          labelOf={labelOf}
+          grouped
+          selectedId={selectedId}
+          onSelect={select}
+          camera={camera}
+          onRest={(next) => {
+            left = { of: data, camera: next };
+          }}
+          popup={selectedId === null ? null : <AddressPopup key={selectedId} addressId={selectedId} onClose={close} />}
+        >
+          <MapLegend />
+          {list.ready && list.length === 0 ? (
+            <NothingShown total={list.total} />
+          ) : (
+            placeless > 0 && <Placeless count={placeless} />
+          )}
+        </MapView>
+      )}
+      {areFilesOpen && <MapFilesDialog own={boundsOf(points)} onClose={() => setFilesOpen(false)} />}
+    </div>
+  );
+}
+
+/** 'Lindenstraße 14, 3 von 6 offen' */
+function rowLabel(row: AddressRow): string {
+  return `${houseName(row)}, ${openText(row)}`;
+}
+
+function NothingShown({ total }: { readonly total: number }) {
+  return (
+    <div className="map-notice">
+      <StatePanel
+        icon={<FilterIcon />}
+        title={total === 0 ? "Keine Adressen" : "Keine Adresse passt"}
+        action={
+          <Link to="/" className={buttonClass()}>
+            Zur Liste
+          </Link>
+        }
+      >
+        {total === 0 ? "Dir ist noch kein Gebiet zugeteilt." : "Suche, Filter und Provider der Liste gelten auch für die Karte."}
+      </StatePanel>
+    </div>
+  );
+}
+
+function Placeless({ count }: { readonly count: number }) {
+  return (
+    <p className="map-hint" role="status">
+      {count === 1 ? "1 Adresse hat" : `${count} Adressen haben`} keine Koordinaten und {count === 1 ? "fehlt" : "fehlen"} auf der
+      Karte.
+    </p>
+  );
+}

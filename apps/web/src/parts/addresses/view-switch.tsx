@@ -1,0 +1,26 @@
+import { Link } from "@tanstack/react-router";
+import { Chip, iconButtonClass, ListIcon, MapIcon } from "@rundgang/ui";
+
+/** From the list to the map (a button of the list's head), and on the map between both. */
+export function ViewSwitch({ view }: { readonly view: "list" | "map" }) {
+  if (view === "list") {
+    return (
+      <Link to="/map" className={iconButtonClass("line")} title="Karte" aria-label="Karte">
+        <MapIcon />
+      </Link>
+    );
+  }
+  return (
+    <nav className="segments map-tool" aria-label="Ansicht">
+      <Link to="/" className="segment">
+        <ListIcon className="icon-sm" />
+        Liste
+      </Link>
+      <Link to="/map" className="segment" aria-current="page">
+        <MapIcon className="icon-sm" />
+        Karte
+        <Chip level="primary">Beta</Chip>
+      </Link>
+    </nav>
+  );
+}

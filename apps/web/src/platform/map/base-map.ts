@@ -1,0 +1,108 @@
+import { Map as MapLibre, setWorkerUrl, type MapOptions } from "maplibre-gl";
+import workerUrl from "maplibre-gl/dist/maplibre-gl-worker.mjs?url";
+
+import { allowWorker } from "../trusted-types/policies.ts";
+import { baseStyle } from "./base-style.ts";
+import { readPalette, watchPalette } from "./map-palette.ts";
+import type { MapCamera } from "./mercator.ts";
+import { serveTiles, type MapFile } from "./tile-protocol.ts";
+
+/** A map that can be moved and zoomed, north up, without anything of ours on it. */
+export interface BaseMap {
+  camera(): MapCamera;
+  /** Goes there in a calm movement, or at once where the system asks for less motion. */
+  moveTo(camera: MapCamera): void;
+  /** One step nearer (1) or further away (-1), around the middle. */
+  zoomBy(steps: number): void;
+  /** Draws these files from now on. */
+  show(files: readonly MapFile[]): void;
+  destroy(): void;
+}
+
+export interface BaseMapOptions {
+  readonly container: HTMLElement;
+  readonly camera: MapCamera;
+  /** Read out with the map's own element, which takes the arrow keys, + and -. */
+  readonly label: string;
+  /** What it draws at first. */
+  readonly files: readonly MapFile[];
+  readonly onMove: (camera: MapCamera) => void;
+  /** The camera has come to rest. */
+  readonly onRest: (camera: MapCamera) => void;
+  readonly onClick: (point: { readonly x: number; readonly y: number }) => void;
+  /** Drawing has become impossible, and may work again in a new map: the device took the memory away. */
+  readonly onLost: () => void;
+}
+
+/** A map cannot be drawn here: WebGL is missing or switched off. */
+export class NoWebGl extends Error {}
+
+const mostZoom = 20;
+const leastZoom = 5;
+
+/** Begins a map in an element. Throws `NoWebGl` where the device cannot draw one. This module comes with the library, so it is loaded late. */
+export function createBaseMap({ container, camera, label, files, onMove, onRest, onClick, onLost }: BaseMapOptions): BaseMap {
+  serveTiles(files);
+  allowWorker(workerUrl);
+  setWorkerUrl(workerUrl);
+  const map = begin({
+    container,
+    style: baseStyle(readPalette()),
+    center: [camera.lon, camera.lat],
+    zoom: camera.zoom,
+    minZoom: leastZoom,
+    maxZoom: mostZoom,
+    maxPitch: 0,
+    dragRotate: false,
+    pitchWithRotate: false,
+    touchPitch: false,
+    rollEnabled: false,
+    attributionControl: false,
+    renderWorldCopies: false,
+    fadeDuration: calm() ? 0 : 150,
+    locale: { "Map.Title": label },
+  });
+  map.touchZoomRotate.disableRotation();
+  map.keyboard.disableRotation();
+  const now = (): MapCamera => ({ lat: map.getCenter().lat, lon: map.getCenter().lng, zoom: map.getZoom() });
+  map.on("move", () => onMove(now()));
+  map.on("moveend", () => onRest(now()));
+  map.on("resize", () => onMove(now()));
+  map.on("click", ({ point }) => onClick(point));
+  map.on("webglcontextlost", onLost);
+  /* "Logged only" (A §8), and told by whoever serves the tiles. Without a listener the library writes each of them to the console. */
+  map.on("error", () => undefined);
+  const stopPalette = watchPalette(() => map.setStyle(baseStyle(readPalette())));
+  return {
+    camera: now,
+    moveTo: ({ lat, lon, zoom }) =>
+      void (calm() ? map.jumpTo({ center: [lon, lat], zoom }) : map.easeTo({ center: [lon, lat], zoom, duration: 200 })),
+    zoomBy: (steps) => void map.zoomTo(Math.round(map.getZoom()) + steps, { duration: calm() ? 0 : 160 }),
+    show(next) {
+      if (!serveTiles(next)) return;
+      /* Tiles that it has, or has not got, may be others now. */
+      map.setStyle(baseStyle(readPalette()), { diff: false });
+    },
+    destroy() {
+      stopPalette();
+      map.remove();
+    },
+  };
+}
+
+function begin(options: MapOptions): MapLibre {
+  if (!hasWebGl()) throw new NoWebGl("no WebGL");
+  try {
+    return new MapLibre(options);
+  } catch (error) {
+    throw new NoWebGl("the map could not be begun", { cause: error });
+  }
+}
+
+function hasWebGl(): boolean {
+  return document.createElement("canvas").getContext("webgl2") !== null;
+}
+
+function calm(): boolean {
+  return matchMedia("(prefers-reduced-motion: reduce)").matches;
+}
