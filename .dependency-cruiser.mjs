@@ -39,6 +39,12 @@ export default {
       ["^packages/(contracts|forms|domain)/", ...library("zod", "@internationalized/date")],
       "pure",
     ),
+    only(
+      "documents",
+      "^packages/documents/",
+      ["^packages/(documents|domain|forms)/", ...library("pdfkit", "@types/pdfkit")],
+      "papers alike in the server and in a browser",
+    ),
     only("outbox", "^packages/outbox/", ["^packages/outbox/"], "imports nothing"),
     only(
       "ui",

@@ -81,7 +81,7 @@ test("ten stops on streets; without a line as the crow flies, and it says so; a 
   await expect(next(page)).toContainText(`Zu ${first}`);
   await next(page).click();
   await ringEverywhere(page);
-  await page.goBack();
+  await page.getByRole("link", { name: "Zurück zu den Stops" }).click();
   await expect(stops(page).first()).toContainText("erledigt");
   await expect(next(page)).toContainText(`Zu ${second}`);
   await expect(page.getByRole("status").filter({ hasText: `1 von 10 erledigt. Nächster Stop: ${second}.` })).toHaveCount(1);

@@ -24,7 +24,9 @@ const facts = {
     `select a.id, a.data ->> 'owner' as owner from addresses a join contacts c on a.data ->> 'owner' = '/api/contacts/' || c.id where c.created_at > ${seededAt}`,
   ),
   reports: await rows(`select kind, code, facts from system_reportings order by received_at`),
-  mails: await rows(`select purpose, recipient, sent_at, attachments from mails order by created_at`),
+  mails: await rows(
+    `select purpose, recipient, sent_at, attachments from mails where created_at > ${seededAt} order by created_at`,
+  ),
 };
 await close();
 process.stdout.write(JSON.stringify(facts));

@@ -8,6 +8,7 @@ import { runOrThrow } from "./processes.mjs";
 const sources = [
   "apps/web",
   "packages/forms",
+  "packages/documents",
   "packages/domain",
   "packages/contracts",
   "packages/outbox",

@@ -37,7 +37,16 @@ export { apiRoot, collections, idOfIri, iri, isIriOf, uuidOfRouteParam, type Col
 export { excessOf, looseLimit, looseLimits, type LooseLimit } from "./limited.ts";
 export { redact } from "./redact.ts";
 export { sessionTexts } from "./session-texts.ts";
-export { calendarFeedPath, mapAreaDataPath, secretOfCalendarFile, serverPath, serverPaths } from "./server-paths.ts";
+export {
+  blankPaperPath,
+  blankPapers,
+  calendarFeedPath,
+  mapAreaDataPath,
+  secretOfCalendarFile,
+  serverPath,
+  serverPaths,
+  type BlankPaper,
+} from "./server-paths.ts";
 export { hubPath, territoryTopic, userTopic } from "./topics.ts";
 export * as wire from "./wire.ts";
 

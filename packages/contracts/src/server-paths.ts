@@ -23,6 +23,15 @@ export function mapAreaDataPath(uuid: string): string {
   return `/api/map_areas/${uuid}/data`;
 }
 
+/** Papers of an order form that are filled in by hand. */
+export const blankPapers = ["contract", "vzf"] as const;
+export type BlankPaper = (typeof blankPapers)[number];
+
+/** Where a blank contract or contract summary of a form lies as PDF; `?version=` names another version than the active one. */
+export function blankPaperPath(form: string, paper: BlankPaper | ":paper"): string {
+  return `/api/order_forms/${form}/blank/${paper}`;
+}
+
 const calendarFile = /^(?<secret>[\w-]{43})\.ics$/u;
 
 /** The secret in the last part of such a path; null where there is none. */

@@ -117,18 +117,57 @@ export { customerFaults, type CustomerFault } from "./order/customer-faults.ts";
 export { customerFromAnswers, nationalDigits, type CustomerFields } from "./order/customer-from-answers.ts";
 export { offeredForms, type ChoosableForm } from "./order/offered-forms.ts";
 export { broadcastData, genericExport, mainExport, orderFormData, type OrderDataContext } from "./order/order-exports.ts";
-export { orderStatusCodes } from "./order/order-status.ts";
+export { isIncompleteSale, type SoldUnit } from "./order/incomplete-sale.ts";
+export {
+  missingOfOrder,
+  openChanges,
+  proofTypes,
+  requestedChangeKeys,
+  requestedChangeLabels,
+  requestedList,
+  type Delivered,
+  type OrderNeeds,
+  type RequestedChange,
+  type RequestedChanges,
+} from "./order/order-correction.ts";
+export {
+  correctedFields,
+  diffText,
+  orderDiff,
+  unknownValue,
+  type CorrectedField,
+  type DiffLine,
+  type OrderCorrection,
+} from "./order/order-diff.ts";
+export { judgeOrderStep, orderStateWord, type OrderHand, type OrderStep, type StepVerdict } from "./order/order-transitions.ts";
+export { deviationWords, type DeviationWords, type OrderDeviation } from "./order/order-deviation.ts";
+export { orderStatusCodes, stands, type OrderStatusCode } from "./order/order-status.ts";
 export {
   allowedOrderTypes,
   contractTypes,
   envelopeType,
   envelopeTypes,
   orderTypeLabels,
+  orderTypeOf,
+  orderTypeOffers,
   orderTypes,
   paperOrderAnswers,
+  reasonAgainst,
+  type ContractType,
   type OrderType,
+  type OrderTypeOffer,
   type OrderTypeQuestion,
 } from "./order/order-types.ts";
+export {
+  judgeWithdrawal,
+  withdrawalDeadline,
+  withdrawalMail,
+  type Conclusion,
+  type RecordedWithdrawal,
+  type WithdrawalMailInput,
+  type WithdrawalVerdict,
+} from "./order/withdrawal.ts";
+export { withdrawalTerms } from "./order/withdrawal-terms.ts";
 export { prefillSources, type PrefillAddress } from "./order/prefill.ts";
 export {
   mayHaveContactPerson,

@@ -1,4 +1,4 @@
-import type { Block, Paper } from "../../../apps/server/src/documents/paper/paper.ts";
+import type { Block, Paper } from "@rundgang/documents";
 
 /**
  * A real PDF of the same paper without typesetting: one page, one font that every reader has, one line a block. The server's own

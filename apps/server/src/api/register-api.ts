@@ -20,11 +20,13 @@ import { registerDocs } from "./docs/register-docs.ts";
 import { documentCalls } from "./documents/calls.ts";
 import { registerStreamDocument } from "./documents/stream-document.ts";
 import { customerCalls } from "./kundes/calls.ts";
+import { mailBounceCalls } from "./mail_bounces/calls.ts";
 import { mapAreaCalls } from "./map_areas/calls.ts";
 import { registerStreamMapData } from "./map_areas/stream-map-data.ts";
 import { registerMarkerIcons } from "./marker_icons/send-marker-icon.ts";
 import { salesmanCalls } from "./mitarbeiters/calls.ts";
 import { orderFormCalls } from "./order_forms/calls.ts";
+import { registerBlankPapers } from "./order_forms/send-blank-paper.ts";
 import { pingCalls } from "./pings/calls.ts";
 import { projectCalls } from "./projects/calls.ts";
 import { providerCalls } from "./providers/calls.ts";
@@ -53,6 +55,7 @@ const answered: { readonly [Name in CallName]: AnsweredCall<Name> } = {
   ...appVersionCalls,
   ...documentCalls,
   ...customerCalls,
+  ...mailBounceCalls,
   ...mapAreaCalls,
   ...salesmanCalls,
   ...orderFormCalls,
@@ -69,13 +72,14 @@ const answered: { readonly [Name in CallName]: AnsweredCall<Name> } = {
   ...walkingDirectionCalls,
 };
 
-/** Routes that are no calls of the contract: the API's description, stored bytes, calendar feeds, map markers, caught mails. */
+/** Routes that are no calls of the contract: the API's description, stored bytes, blank papers, calendar feeds, map markers, caught mails. */
 const others = [
   registerDocs,
   registerStreamDocument,
   registerStreamUploadedFile,
   registerStreamMapData,
   registerStreamCalendar,
+  registerBlankPapers,
   registerMarkerIcons,
   registerDevMails,
 ];

@@ -13,7 +13,8 @@ export interface NewOrderStatus {
   readonly status: wire.OrderStatusCode;
   readonly description: string;
   readonly data: Readonly<Record<string, unknown>>;
-  readonly userId: string;
+  /** Null: the server itself. */
+  readonly userId: string | null;
   readonly at: Date;
   readonly receivedAt: Date;
 }

@@ -1,4 +1,4 @@
-import { deriveUnitStatus } from "@rundgang/domain";
+import { deriveUnitStatus, stands } from "@rundgang/domain";
 import { sql } from "kysely";
 
 import type { Writer } from "../db/open-database.ts";
@@ -21,7 +21,7 @@ export async function refreshUnit(tx: Writer, unitId: string): Promise<void> {
     orders,
     soldElsewhere: unit.status === "EXT_SALE",
   });
-  const standing = orders.find((order) => order.status !== "REJECTED" && order.status !== "CANCELLED");
+  const standing = orders.find(stands);
   await tx
     .updateTable("units")
     .set({ status, order_id: standing?.id ?? null, updated_at: sql<Date>`now()` })

@@ -15,6 +15,7 @@ import * as metresOfAddresses from "./migrations/010-metres-of-addresses.ts";
 import * as addedAddresses from "./migrations/011-added-addresses.ts";
 import * as searchText from "./migrations/012-search-text.ts";
 import * as maps from "./migrations/013-maps.ts";
+import * as corrections from "./migrations/014-corrections.ts";
 import type { Database } from "./open-database.ts";
 import type { Tables } from "./tables.ts";
 
@@ -32,6 +33,7 @@ const migrations: Record<string, Migration> = {
   "011-added-addresses": addedAddresses,
   "012-search-text": searchText,
   "013-maps": maps,
+  "014-corrections": corrections,
 };
 
 /** A newer version of this program has worked on the database. */

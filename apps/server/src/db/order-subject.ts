@@ -1,4 +1,4 @@
-import { houseName } from "@rundgang/domain";
+import { houseName, paperOrderAnswers, type OrderTypeQuestion } from "@rundgang/domain";
 import { sql, type Kysely } from "kysely";
 import * as z from "zod";
 
@@ -17,12 +17,17 @@ export interface OrderSubject {
   readonly createdBySalesman: boolean;
   readonly projectPhase: string;
   readonly onlineBonusCents: number | null;
+  /** Of the project and the provider: which order types are offered here (B §6). */
+  readonly paperOrderPossible: OrderTypeQuestion["paperOrderPossible"];
+  readonly remoteOrders: boolean | undefined;
 }
 
 const settings = z.object({
   phase: z.string().default("NFB"),
+  paperOrderPossible: z.enum(paperOrderAnswers).optional(),
   onlineBonus: z.object({ cents: z.number().int() }).optional(),
 });
+const providerSettings = z.object({ remoteOrders: z.boolean().optional() });
 
 /** Undefined when there is no such unit. */
 export async function findOrderSubject(db: Kysely<Tables>, unitId: string): Promise<OrderSubject | undefined> {
@@ -33,12 +38,12 @@ export async function findOrderSubject(db: Kysely<Tables>, unitId: string): Prom
     .leftJoin("projects", "projects.id", "addresses.project_id")
     .where("units.id", "=", unitId)
     .select(["units.name as unitName", "addresses.id as addressId", "addresses.provider_id as providerId"])
-    .select(["providers.name as providerName", "projects.settings"])
+    .select(["providers.name as providerName", "providers.settings as ofProvider", "projects.settings"])
     .select(sql<boolean>`addresses.created_by is not null`.as("createdBySalesman"))
     .select(["strasse", "hausnummer", "hausnummer_zusatz as hausnummerZusatz", "plz", "ort"])
     .executeTakeFirst();
   if (row === undefined) return undefined;
-  const { settings: raw, strasse, hausnummer, hausnummerZusatz, plz, ort, ...rest } = row;
+  const { settings: raw, ofProvider, strasse, hausnummer, hausnummerZusatz, plz, ort, ...rest } = row;
   const project = settings.safeParse(raw ?? {}).data;
   const addressLine = [houseName({ strasse, hausnummer, hausnummerZusatz }), `${plz} ${ort}`.trim()];
   return {
@@ -47,5 +52,7 @@ export async function findOrderSubject(db: Kysely<Tables>, unitId: string): Prom
     addressLine: addressLine.filter((part) => part !== "").join(", "),
     projectPhase: project?.phase ?? "NFB",
     onlineBonusCents: project?.onlineBonus?.cents ?? null,
+    paperOrderPossible: project?.paperOrderPossible,
+    remoteOrders: providerSettings.safeParse(ofProvider).data?.remoteOrders,
   };
 }

@@ -1,5 +1,6 @@
 import { wire } from "@rundgang/contracts";
-import type { QualificationSettings } from "@rundgang/domain";
+import type { OrderTypeQuestion, QualificationSettings } from "@rundgang/domain";
+import { sql } from "kysely";
 
 import type { Writer } from "./open-database.ts";
 
@@ -7,6 +8,7 @@ export interface QualifiableUnitRow {
   readonly name: string | null;
   readonly soldElsewhere: boolean;
   readonly settings: QualificationSettings;
+  readonly orderTypes: Omit<OrderTypeQuestion, "online">;
 }
 
 /** A unit with what its provider asks for, locked until the transaction ends. Undefined when there is none. */
@@ -15,11 +17,22 @@ export async function lockQualifiableUnit(tx: Writer, unitId: string): Promise<Q
     .selectFrom("units")
     .innerJoin("addresses", "addresses.id", "units.address_id")
     .innerJoin("providers", "providers.id", "addresses.provider_id")
+    .leftJoin("projects", "projects.id", "addresses.project_id")
     .where("units.id", "=", unitId)
-    .select(["units.name", "units.status", "providers.settings"])
+    .select(["units.name", "units.status", "providers.settings", "projects.settings as ofProject"])
+    .select(sql<boolean>`addresses.created_by is not null`.as("createdBySalesman"))
     .forNoKeyUpdate("units")
     .executeTakeFirst();
   if (row === undefined) return undefined;
   const settings = wire.providerSettings.safeParse(row.settings).data ?? {};
-  return { name: row.name, soldElsewhere: row.status === "EXT_SALE", settings };
+  return {
+    name: row.name,
+    soldElsewhere: row.status === "EXT_SALE",
+    settings,
+    orderTypes: {
+      createdBySalesman: row.createdBySalesman,
+      paperOrderPossible: wire.projectSettings.shape.paperOrderPossible.safeParse(row.ofProject?.["paperOrderPossible"]).data,
+      remoteOrders: settings.remoteOrders,
+    },
+  };
 }

@@ -1,3 +1,5 @@
+import { randomUUID } from "node:crypto";
+
 import { sql, type Kysely } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 
@@ -65,6 +67,29 @@ describe("what a database keeps of a customer", () => {
     expect(await columnsWith(db, [iban, grouped])).toEqual(["customers.data", "orders.answers", "orders.provider_data"]);
     const { rows } = await sql<{ deviations: unknown }>`select deviations from orders`.execute(db);
     expect(rows).toEqual([{ deviations: [] }]);
+  });
+
+  it("is a corrected IBAN with what was put right as well, and in no receipt", async () => {
+    const corrected = "DE75512108001245126199";
+    const customer = customerBody({ iban, name: "Canarius" });
+    await anna.post("/api/kundes", customer);
+    const kunde = `/api/kundes/${String(customer["uuid"])}`;
+    const order = await prepareOrder(anna, { answers, kunde });
+    await anna.post("/api/auftrags", order);
+    const auftrag = `/api/auftrags/${String(order["uuid"])}`;
+    const office = await server.as("office");
+    const request = { uuid: randomUUID(), status: "CHANGE_REQUEST", auftrag, statusDt: "2026-11-21 10:00:00" };
+    await office.post("/api/auftrag_statuses", { ...request, description: "x", data: { requestedChanges: { iban: true } } });
+    for (const [path, body] of [
+      [kunde, { iban: corrected }],
+      [auftrag, { providerData: { sepa: { iban: corrected } } }],
+    ] as const) {
+      const key = { "idempotency-key": randomUUID() };
+      const first = await anna.patch(path, body, key);
+      expect([first.status, (await anna.patch(path, body, key)).body]).toEqual([200, first.body]);
+      expect(JSON.stringify(first.body)).toContain(corrected);
+    }
+    expect(await columnsWith(db, [corrected])).toEqual(["customers.data", "order_corrections.corrected", "orders.provider_data"]);
   });
 
   it("is no name of a summary that led to no order, 14 days later", async () => {

@@ -1,10 +1,9 @@
+import { summaryPaper, type SignatureField } from "@rundgang/documents";
 import { buildContractSummary } from "@rundgang/domain";
 import { germanDate } from "@rundgang/forms";
 
 import type { PricedAnswers } from "./priced-answers.ts";
-import type { SignatureField } from "./paper/paper.ts";
 import type { RenderPaper } from "./paper/render-paper.ts";
-import { summaryPaper } from "./summary-paper.ts";
 
 /** A signature with the words that stand under it. */
 export type Signature = Omit<SignatureField, "place">;

@@ -41,6 +41,7 @@ const others = new Set([
   "GET /api/uploaded_files/:id/stream",
   "GET /api/documents/:id/stream",
   "GET /api/map_areas/:id/data",
+  "GET /api/order_forms/:id/blank/:paper",
   "GET /.well-known/mercure",
   "POST /.well-known/mercure",
 ]);

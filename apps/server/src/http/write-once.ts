@@ -31,13 +31,20 @@ export function createOnce(
 
 const longestKey = 200;
 
-/** A PATCH: repeated with the same Idempotency-Key it is answered as the first time. Without the header it just runs. */
-export function patchOnce(input: SignedIn & { readonly id: string }, effect: Effect): Promise<Reply | Refusal> {
+/**
+ * A PATCH: repeated with the same Idempotency-Key it is answered as the first time. Without the header it just runs. `personal` is what
+ * of the answer no receipt keeps.
+ */
+export function patchOnce(
+  input: SignedIn & { readonly id: string },
+  effect: Effect,
+  personal?: PersonalMembers,
+): Promise<Reply | Refusal> {
   const key = input.headers["idempotency-key"];
   if (typeof key !== "string" || key === "") return transact(input.context.database.db, effect);
   if (key.length > longestKey) return Promise.resolve(refuse("malformed"));
   const keyOf = (one: string) => keyOfPatch(input.id, input.actor.id, one);
-  return run(input, { key: keyOf(key), requestId: requestIdOf(input), keyOfReplaced: keyOf }, effect);
+  return run(input, { key: keyOf(key), requestId: requestIdOf(input), personal, keyOfReplaced: keyOf }, effect);
 }
 
 type Name = Pick<RequestName, "key" | "requestId" | "personal"> & { readonly keyOfReplaced: (uuid: string) => string };

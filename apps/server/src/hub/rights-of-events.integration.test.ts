@@ -220,6 +220,7 @@ describe("an event", () => {
           statusDt: wallTimeOf(at),
           statusDtAt: at,
           description: "IBAN fehlt",
+          data: { requestedChanges: { iban: true } },
         };
         await done(office.post("/api/auftrag_statuses", { ...status, auftrag: await order(unit(place), user) }));
       }

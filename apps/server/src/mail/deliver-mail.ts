@@ -2,10 +2,12 @@ import type { Kysely } from "kysely";
 
 import type { Database } from "../db/open-database.ts";
 import type { Tables } from "../db/tables.ts";
+import { transact } from "../db/transact.ts";
 import type { FileStore } from "../files/file-store.ts";
 import { sha256Of } from "../files/sha256.ts";
+import { announceOrderOfMail } from "../hub/announce-order.ts";
 import { mailAttachments, mailSender, type MailAttachment } from "./mail-attachment.ts";
-import type { Mailer, OutgoingMail } from "./mailer.ts";
+import { RecipientRefused, type Mailer, type OutgoingMail } from "./mailer.ts";
 
 interface Parts {
   readonly database: Database;
@@ -26,13 +28,15 @@ export class AttachmentsMissing extends Error {
 
 /**
  * Hands one mail over, unless it was before (decision 004). If the process dies between the server's yes and our note of it, the
- * same mail goes out again under the same Message-ID, which mailboxes drop: rather that than a customer without the summary.
+ * same mail goes out again under the same Message-ID, which mailboxes drop: rather that than a customer without the summary. A recipient
+ * whom the mail server refuses for good is noted with the mail, and its order is announced.
  * Throws `AttachmentsMissing`.
  */
 export async function deliverMail({ database, files, clock, mailer }: Parts, mailId: string): Promise<void> {
   const { db } = database;
   const row = await db.selectFrom("mails").selectAll().where("id", "=", mailId).executeTakeFirst();
   if (row === undefined || row.sent_at !== null) return;
+  if (row.failed_at !== null) return;
   const attachments = await load(files, mailAttachments.parse(row.attachments));
   const mail: OutgoingMail = {
     id: row.id,
@@ -44,8 +48,21 @@ export async function deliverMail({ database, files, clock, mailer }: Parts, mai
     createdAt: row.created_at,
     attachments,
   };
-  await mailer.send(mail);
+  try {
+    await mailer.send(mail);
+  } catch (error) {
+    if (!(error instanceof RecipientRefused)) throw error;
+    return noteFailure(database, row, clock());
+  }
   await db.updateTable("mails").set({ sent_at: clock() }).where("id", "=", mailId).where("sent_at", "is", null).execute();
+}
+
+/** Not tried again; the order that the mail belongs to tells its salesman. */
+async function noteFailure({ db }: Database, mail: { readonly id: string; readonly purpose: string }, at: Date): Promise<void> {
+  await transact(db, async (tx) => {
+    await tx.updateTable("mails").set({ failed_at: at }).where("id", "=", mail.id).execute();
+    await announceOrderOfMail(tx, mail.purpose);
+  });
 }
 
 async function load(files: FileStore, attachments: readonly MailAttachment[]): Promise<OutgoingMail["attachments"]> {
@@ -70,6 +87,12 @@ export async function isComplete(db: Kysely<Tables>, files: FileStore, mailId: s
 
 /** Mails that no one has taken over yet, the oldest first. */
 export async function unsentMails(db: Kysely<Tables>): Promise<string[]> {
-  const rows = await db.selectFrom("mails").select("id").where("sent_at", "is", null).orderBy("created_at").execute();
+  const rows = await db
+    .selectFrom("mails")
+    .select("id")
+    .where("sent_at", "is", null)
+    .where("failed_at", "is", null)
+    .orderBy("created_at")
+    .execute();
   return rows.map((row) => row.id);
 }

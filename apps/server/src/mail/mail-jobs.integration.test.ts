@@ -16,7 +16,7 @@ import { sha256Of } from "../files/sha256.ts";
 import { createJobs } from "../jobs/create-jobs.ts";
 import type { Jobs } from "../jobs/jobs.ts";
 import { hasServer, openTestDatabase } from "../testing/test-database.ts";
-import type { Mailer, OutgoingMail } from "./mailer.ts";
+import { RecipientRefused, type Mailer, type OutgoingMail } from "./mailer.ts";
 import { postMail } from "./post-mail.ts";
 import { until } from "./testing/until.ts";
 
@@ -97,6 +97,22 @@ describe("mails by jobs", () => {
     expect(taken).toEqual([asWritten]);
     const { rows } = await sql`select data from pgboss.job`.execute(database.db);
     expect(rows).toEqual([{ data: { key: id } }]);
+  });
+
+  it("gives up a recipient that the mail server refuses for good, and no start tries it again", async () => {
+    let tries = 0;
+    const refused = async () => {
+      tries += 1;
+      throw new RecipientRefused();
+    };
+    const running = await boot(refused);
+    await transact(database.db, (tx) => postMail(tx, running, { ...mail, attachments: [] }, new Date()));
+    const state = () => database.db.selectFrom("mails").select(["sent_at", "failed_at"]).execute();
+    await until(async () => (await state())[0]?.failed_at instanceof Date);
+    const again = await boot(refused);
+    await transact(database.db, (tx) => postMail(tx, again, { ...mail, purpose: "order:2", attachments: [] }, new Date()));
+    await until(async () => (await state()).every((one) => one.failed_at !== null));
+    expect([tries, (await state()).map((one) => one.sent_at)]).toEqual([2, [null, null]]);
   });
 
   it("leaves neither mail nor job behind when its cause is rolled back", async () => {

@@ -2,7 +2,7 @@ import PostalMime from "postal-mime";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 
 import { loadConfig } from "../config/config.ts";
-import { openMailer, type OutgoingMail } from "./mailer.ts";
+import { openMailer, RecipientRefused, type OutgoingMail } from "./mailer.ts";
 import { startSmtpServer, type SmtpServer } from "./testing/smtp-server.ts";
 
 const mail: OutgoingMail = {
@@ -73,6 +73,13 @@ describe("mails by SMTP", () => {
       await expect(send()).rejects.toThrow(/closed|later|Greeting/u);
     },
   );
+
+  it("are refused for good where the server knows no such recipient, and only there", async () => {
+    smtp.unknown.add("nobody@example.org");
+    await expect(send({ ...mail, to: "nobody@example.org" })).rejects.toThrow(RecipientRefused);
+    smtp.ending = "refuse for good";
+    await expect(send()).rejects.not.toThrow(RecipientRefused);
+  });
 
   it("are the same mail each time: byte for byte but for the borders of their parts", async () => {
     await send();

@@ -17,9 +17,16 @@ export interface OutgoingMail {
   readonly attachments: readonly { readonly filename: string; readonly mediaType: string; readonly content: Uint8Array }[];
 }
 
+/** The mail server says for good that there is no such recipient: nothing to try again. */
+export class RecipientRefused extends Error {
+  constructor() {
+    super("the mail server refused the recipient of a mail for good");
+  }
+}
+
 /** How mails leave the house. Null instead of one: they are caught and can be read at /dev/mails. */
 export interface Mailer {
-  /** Answers when the next station has taken the mail over; throws when it has not, or when that is not known. */
+  /** Answers when the next station has taken the mail over; throws when it has not, or when that is not known. Throws `RecipientRefused`. */
   send(mail: OutgoingMail): Promise<void>;
 }
 
@@ -41,7 +48,7 @@ function openSmtp(url: string, from: string, publicUrl: () => string): Mailer {
   const transport = createTransport({ url, connectionTimeout: timeout, greetingTimeout: timeout, socketTimeout: timeout });
   return {
     send: async (mail) => {
-      await transport.sendMail({
+      const sent = transport.sendMail({
         from: mail.from ?? from,
         to: { name: "", address: mail.to },
         subject: mail.subject,
@@ -58,6 +65,16 @@ function openSmtp(url: string, from: string, publicUrl: () => string): Mailer {
         disableFileAccess: true,
         disableUrlAccess: true,
       });
+      await sent.catch((error: unknown) => {
+        throw isRefusedForGood(error) ? new RecipientRefused() : error;
+      });
     },
   };
+}
+
+/** A 5xx to the recipient alone: of what else a server refuses (our sign-in, our sender) something can be mended. */
+function isRefusedForGood(error: unknown): boolean {
+  if (!(error instanceof Error) || !("responseCode" in error) || !("command" in error)) return false;
+  const { responseCode, command } = error;
+  return command === "RCPT TO" && typeof responseCode === "number" && responseCode >= 500 && responseCode < 600;
 }

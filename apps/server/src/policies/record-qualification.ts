@@ -8,6 +8,8 @@ import {
   photoRequiredMessage,
   qualificationButtons,
   unitNameRequiredMessage,
+  reasonAgainst,
+  type OrderTypeQuestion,
   type QualificationSettings,
 } from "@rundgang/domain";
 
@@ -24,6 +26,8 @@ export interface Recording {
   readonly foreign: boolean;
   readonly unit: { readonly name: string | null; readonly soldElsewhere: boolean };
   readonly settings: QualificationSettings;
+  /** Which order types are offered here (B §6). */
+  readonly orderTypes: Omit<OrderTypeQuestion, "online">;
   /** How many of `data.photos` are pictures of the unit's address. */
   readonly photosThere: number;
   readonly visits: readonly RecordedVisit[];
@@ -44,6 +48,11 @@ export function mayRecordQualification(recording: Recording): Refusal | null {
     wrong("wohneinheit", unitNameRequiredMessage);
   }
   if (!isOpenAtThatTime(recording)) wrong("qualifikation", "Für diese Wohneinheit liegt schon ein Abschluss vor.");
+  if (code === "ORDER_REGISTERED" && recording.data.contractType === "paper-delayed") {
+    /* Paper to come is unsigned: where B §6 forbids it there is no sale. NUROFFLINE is judged on the device. */
+    const reason = reasonAgainst("paper", { ...recording.orderTypes, online: false });
+    if (reason !== null) wrong("data.contractType", reason);
+  }
   if (code === "BLACKLISTED" && isBlank(recording.data.reason) && isBlank(recording.data.comment)) {
     wrong("data.reason", "Bitte gib eine Begründung für das Blacklisting an");
   }

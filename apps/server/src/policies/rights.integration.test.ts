@@ -1,4 +1,5 @@
 import type { CallName } from "@rundgang/contracts";
+import { v7 } from "uuid";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 
 import {
@@ -37,7 +38,7 @@ type Asked = Exclude<
   | "refreshToken"
   | "revokeToken"
   | "getDeprecatedVersion"
-  | `${"get" | "post" | "list"}${"UploadedFile" | "Document" | "Broadcast" | "Customer" | "Order" | "OrderStatus" | "Orders"}`
+  | `${"get" | "post" | "patch" | "list"}${"UploadedFile" | "Document" | "Broadcast" | "Customer" | "Order" | "OrderStatus" | "Orders"}`
 >;
 
 type Ask = (who: Client, made: Made) => Promise<{ status: number }>;
@@ -90,6 +91,12 @@ const matrix: Record<Asked, readonly [ask: Ask, own: number, foreign: number, of
   postWalkingDirections: [(who) => who.post("/api/walking_directions", { start: spot, stops: [spot] }), 422, 422],
   depositDataKeys: [(who) => who.post("/api/data_keys", { keys: [] }), 200, 200],
   closeRequests: [(who) => who.post("/api/closed_requests", closingBody()), 201, 201],
+  postMailBounce: [
+    (who) => who.post("/api/mail_bounces", { uuid: v7(), mail: v7(), bounced: "2026-11-02 10:15:00" }),
+    403,
+    403,
+    422,
+  ],
   ping: [(who) => who.post("/api/pings", pingBody()), 201, 201],
   reportSystem: [(who) => who.post("/api/system_reportings", reportingBody()), 201, 201],
   listAppointments: [(who) => who.get("/api/termins"), 200, 200],

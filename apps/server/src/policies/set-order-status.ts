@@ -1,20 +1,23 @@
-import type { wire } from "@rundgang/contracts";
+import { wire } from "@rundgang/contracts";
+import { judgeOrderStep } from "@rundgang/domain";
 
 import { refuse, refuseField, type Refusal } from "../errors.ts";
 import type { Actor } from "./actor.ts";
 import { worksOnOrders } from "./read-papers.ts";
 
 /**
- * Who may move an order on: its salesman answers a correction request with PENDING (B §4 "Correction request"), the back office
- * decides. Null means yes.
+ * Who may take which step with an order (domain `judgeOrderStep`): its own salesman answers a correction request and records a withdrawal,
+ * the back office decides. Null means yes.
  */
 export function maySetOrderStatus(
   actor: Actor,
   order: { readonly user_id: string; readonly status: string },
-  next: wire.OrderStatusCode,
+  step: Pick<wire.OrderStatusCreate, "status" | "data">,
 ): Refusal | null {
-  if (worksOnOrders(actor)) return null;
-  if (order.user_id !== actor.id || next !== "PENDING") return refuse("forbidden");
-  if (order.status === "CHANGE_REQUEST") return null;
-  return refuseField("status", "Zu diesem Auftrag liegt keine Korrekturanfrage vor.");
+  const hand = worksOnOrders(actor) ? "back_office" : "salesman";
+  if (hand === "salesman" && order.user_id !== actor.id) return refuse("forbidden");
+  const from = wire.orderStatusCode.parse(order.status);
+  const verdict = judgeOrderStep({ hand, from, to: step.status, withdrawal: step.data?.withdrawal !== undefined });
+  if (verdict.kind === "taken") return null;
+  return verdict.kind === "forbidden" ? refuse("forbidden") : refuseField("status", verdict.message);
 }

@@ -1,5 +1,6 @@
 import { refuse, type Refusal } from "../errors.ts";
 import type { Actor } from "./actor.ts";
+import { worksOnOrders } from "./read-papers.ts";
 
 /** Says who may make a call at all; null means yes. Every call has one, the salesman's app by default. */
 export type Access = (actor: Actor) => Refusal | null;
@@ -11,6 +12,9 @@ export const salesApp: Access = (actor) => (sells(actor.roles) ? null : refuse("
 export function sells(roles: readonly string[]): boolean {
   return roles.some((role) => role === "ROLE_SALESMAN" || role === "ROLE_CONSULTANT" || role === "ROLE_TEAM_LEAD");
 }
+
+/** Those who work on every order. */
+export const backOffice: Access = (actor) => (worksOnOrders(actor) ? null : refuse("forbidden"));
 
 /** Whoever is signed in. */
 export const anyone: Access = () => null;

@@ -1,5 +1,5 @@
 import { dateOf, wire } from "@rundgang/contracts";
-import { activationProblems, ownerFaults, unitBadge } from "@rundgang/domain";
+import { activationProblems, missingOfOrder, orderStateWord, ownerFaults, stands, unitBadge } from "@rundgang/domain";
 import { parseFormDefinition } from "@rundgang/forms";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
@@ -8,6 +8,7 @@ import { recompute } from "../application/order/recompute.ts";
 import { findFormVersion } from "../db/form-version.ts";
 import type { Database } from "../db/open-database.ts";
 import { findOrderSubject } from "../db/order-subject.ts";
+import { orderJson } from "../db/presenters/order.ts";
 import { inspectFile } from "../files/inspect-file.ts";
 import { sha256Of } from "../files/sha256.ts";
 import { checkPassword } from "../sessions/passwords.ts";
@@ -190,24 +191,71 @@ describe("demo data", () => {
     );
   });
 
-  it("has an order behind each sold unit, and no other", async () => {
+  it("has an order behind each sold unit, but for the sale on paper that waits; what has ended is open again", async () => {
     const { db } = database;
     const sold = await db.selectFrom("units").select(["id", "order_id"]).where("status", "=", "SALE").orderBy("id").execute();
-    const orders = await db.selectFrom("orders").select(["unit_id as id", "id as order_id"]).orderBy("unit_id").execute();
+    const orders = await db
+      .selectFrom("orders")
+      .select(["unit_id as id", "id as order_id", "status"])
+      .orderBy("unit_id")
+      .execute();
     expect(sold.length).toBeGreaterThan(100);
-    expect(orders).toEqual(sold);
+    const standing = orders.filter(stands).map(({ id, order_id: order }) => ({ id, order_id: order }));
+    expect(sold.filter((unit) => unit.order_id !== null)).toEqual(standing);
+    const waiting = sold.filter((unit) => unit.order_id === null);
+    const visits = await db
+      .selectFrom("qualifications")
+      .select(["unit_id", "user_id"])
+      .where(sql<boolean>`data ->> 'contractType' = 'paper-delayed'`)
+      .execute();
+    expect(visits).toEqual([{ unit_id: waiting[0]?.id, user_id: demoAccounts[0].id }]);
+    const ended = orders.filter((order) => !stands(order)).map(({ id }) => id);
+    const open = await db.selectFrom("units").select(["status", "order_id"]).where("id", "in", ended).execute();
+    expect(open).toEqual([
+      { status: "OPEN", order_id: null },
+      { status: "OPEN", order_id: null },
+    ]);
     const numbers = await db.selectFrom("orders").select("number").orderBy("captured_at").orderBy("number").execute();
-    expect(numbers.map(({ number }) => number)).toEqual(sold.map((_, index) => 100_001 + index));
+    expect(numbers.map(({ number }) => number)).toEqual(orders.map((_, index) => 100_001 + index));
     const histories = await sql<{
       steps: string[];
       last: string;
-    }>`select array_agg(s.status order by s.received_at) as steps, o.status as last
+    }>`select array_agg(s.status order by s.number) as steps, o.status as last
       from orders o join order_statuses s on s.order_id = o.id group by o.id`.execute(db);
-    for (const { steps, last } of histories.rows) {
-      expect(["NEW", "NEW,ACCEPTED"]).toContain(steps.join(","));
-      expect(last).toBe(steps.at(-1));
+    for (const { steps, last } of histories.rows) expect([steps[0], steps.at(-1)]).toEqual(["NEW", last]);
+    const kinds = ["NEW", "ACCEPTED", "CHANGE_REQUEST", "REJECTED", "CANCELLED"];
+    expect(new Set(histories.rows.map(({ last }) => last))).toEqual(new Set(kinds));
+  });
+
+  it("has a correction request of each kind, a rejected and a withdrawn order, and a mail that came back, all of verkauf1", async () => {
+    const { db } = database;
+    const members = await sql<{ json: object }>`
+      select ${orderJson} as json from orders o where o.status in ('CHANGE_REQUEST', 'REJECTED', 'CANCELLED')
+        or exists (select from mails m where m.purpose = 'order:' || o.id) order by o.captured_at desc`.execute(db);
+    const orders = members.rows.map(({ json }) => wire.order.parse(json));
+    expect(new Set(orders.map((order) => order.haendler))).toEqual(new Set([`/api/mitarbeiters/${demoAccounts[0].id}`]));
+    const lacking = orders.map(({ status, contractType, delivered, mails }) => {
+      if (delivered === undefined) throw new Error("nothing told of what came");
+      const { requestedChanges, withdrawal } = status.data;
+      const missing = missingOfOrder({ status: status.status, contractType, requestedChanges, delivered });
+      return [
+        orderStateWord(status.status, withdrawal !== undefined),
+        ...missing,
+        ...(mails ?? []).map((mail) => mail.state),
+      ].join(" ");
+    });
+    expect(lacking).toEqual([
+      "Nachforderung iban",
+      "Nachforderung vzf",
+      "Nachforderung contract",
+      "Nachforderung attachments",
+      "abgelehnt",
+      "widerrufen",
+      "angenommen bounced",
+    ]);
+    for (const { status } of orders.filter((one) => one.status.status === "CHANGE_REQUEST")) {
+      expect([status.description.endsWith("."), status.mitarbeiterName]).toEqual([true, "Miriam Albers"]);
     }
-    expect(new Set(histories.rows.map(({ last }) => last))).toEqual(new Set(["NEW", "ACCEPTED"]));
   });
 
   it("computes each order's prices from its answers again, and finds nothing wrong", async () => {

@@ -54,6 +54,7 @@ export async function seedDemo(db: Kysely<Tables>, now: Date): Promise<boolean> 
     await insertInBatches(tx, "orders", rows.orders);
     await insertInBatches(tx, "order_statuses", rows.statuses);
     await insertInBatches(tx, "evidence", rows.evidence);
+    await insertInBatches(tx, "mails", rows.mails);
     return true;
   });
 }

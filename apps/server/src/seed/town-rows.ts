@@ -15,6 +15,7 @@ import { campaignDoors, foundDoors, ownedDoor } from "./demo-doors.ts";
 import { campaignFormId } from "./demo-forms.ts";
 import { meetingRow } from "./demo-meetings.ts";
 import { ownerIri, ownerRow } from "./demo-owners.ts";
+import { contractTypeOf, demoFates, hasEnded, type DemoFate } from "./demo-fates.ts";
 import { demoOrderId, demoOrderRows, type DemoSale } from "./demo-orders.ts";
 import { firstProvider, secondProvider } from "./demo-providers.ts";
 import { projectOf } from "./demo-projects.ts";
@@ -23,9 +24,10 @@ import { projectOf } from "./demo-projects.ts";
 export function townRows(town: Town, now: Date) {
   const addresses = town.addresses.map((address) => addressRow(town, address));
   const ids = addresses.map(({ id }) => id);
-  const visits = town.visits.map((visit) => visitRows(town, visit, ids[visit.address] ?? ""));
-  const statuses = unitStatuses(visits.map(({ qualification }) => qualification));
   const sales = town.visits.flatMap((visit) => saleOf(town, visit, ids[visit.address] ?? ""));
+  const fates = demoFates(sales, now);
+  const visits = town.visits.map((visit) => visitRows(town, visit, ids[visit.address] ?? "", fates));
+  const statuses = unitStatuses(visits.map(({ qualification }) => qualification));
   const sold = new Set(sales.map((sale) => sale.unitId));
   return {
     territories: town.territories.map(({ name, ring }) => ({
@@ -56,7 +58,9 @@ export function townRows(town: Town, now: Date) {
           status: statuses.get(id) ?? "OPEN",
           order_id: null,
         };
-        return sold.has(id) ? { ...row, order_id: demoOrderId(id) } : row;
+        const fate = fates.get(id);
+        if (hasEnded(fate)) return { ...row, status: "OPEN" as const };
+        return sold.has(id) && fate !== "delayed" ? { ...row, order_id: demoOrderId(id) } : row;
       }),
     ),
     qualifications: visits.map(({ qualification }) => ({ ...qualification, data: JSON.stringify(qualification.data) })),
@@ -65,7 +69,7 @@ export function townRows(town: Town, now: Date) {
       ...visits.flatMap(({ appointment }) => appointment),
       ...town.meetings.map((meeting) => meetingRow(town, meeting, ids[meeting.address] ?? "")),
     ],
-    ...demoOrderRows(sales, now),
+    ...demoOrderRows(sales, fates, now),
   };
 }
 
@@ -124,7 +128,7 @@ function saleOf(town: Town, visit: TownVisit, address: string): DemoSale[] {
   ];
 }
 
-function visitRows(town: Town, visit: TownVisit, address: string) {
+function visitRows(town: Town, visit: TownVisit, address: string, fates: ReadonlyMap<string, DemoFate>) {
   const unit = unitId(address, visit.position);
   const user = namedId(`user|${visit.salesman}`);
   const key = `${unit}|${visit.at}`;
@@ -136,7 +140,7 @@ function visitRows(town: Town, visit: TownVisit, address: string) {
     user_id: user,
     created_at: visit.at,
     data: {
-      ...(visit.code === "ORDER_REGISTERED" ? { contractType: "live" } : {}),
+      ...(visit.code === "ORDER_REGISTERED" ? { contractType: contractTypeOf(fates.get(unit)) } : {}),
       ...(visit.reason === undefined ? {} : { reason: visit.reason }),
       ...(appointment[0] === undefined ? {} : { appointment: `/api/termins/${appointment[0].id}` }),
       ...(visit.appointment?.kind === "follow-up" ? { followUpAt: visit.appointment.beginsAt } : {}),

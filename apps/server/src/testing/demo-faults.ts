@@ -14,8 +14,11 @@ function questions(now: string): Readonly<Record<string, ReturnType<typeof sql>>
     "orders accepted in the future": sql`select id from order_statuses where created_at >= ${start}`,
     "orders moved on before they were taken": sql`select s.id from order_statuses s join orders o on o.id = s.order_id
       where s.created_at < o.captured_at`,
-    "sold units without an order": sql`select u.id from units u left join orders o on o.unit_id = u.id
-      where (u.status = 'SALE') <> (o.id is not null)`,
+    "sold units without an order, but for sales on paper that wait": sql`select u.id from units u
+      where (u.status = 'SALE') <> (u.order_id is not null
+        or exists (select from qualifications q where q.unit_id = u.id and q.data ->> 'contractType' = 'paper-delayed'))`,
+    "units with an order that does not stand": sql`select u.id from units u join orders o on o.id = u.order_id
+      where o.unit_id <> u.id or o.status in ('REJECTED', 'CANCELLED')`,
     "appointments that end before they begin": sql`select id from appointments where ends_at <= begins_at`,
     "appointments at units that are sold": sql`select t.id from appointments t join units u on u.id = t.unit_id where u.status = 'SALE'`,
     "appointments without their visit": sql`select q.id from qualifications q

@@ -72,7 +72,7 @@ export function customerBody(changes: Json = {}): Json {
   };
 }
 
-/** Uploads a signature and answers what an order says of it. */
+/** Uploads a signature, or a photo of a paper, and answers what an order says of it. */
 export async function uploadSignature(client: Client, type: string): Promise<{ iri: string; sha256: string; bytes: Buffer }> {
   const uuid = randomUUID();
   const bytes = await plainImage("png", type.length * 7);
@@ -108,6 +108,28 @@ export async function prepareOrder(client: Client, changes: Json = {}): Promise<
     shownTotals: totalsOf(answers),
     ...changes,
   };
+}
+
+/** As `prepareOrder`, on paper: a photo of the contract and one of the summary, or those that `types` names. */
+export async function preparePaperOrder(
+  client: Client,
+  changes: Json = {},
+  types: readonly string[] = ["contract_summary", "contract"],
+): Promise<Json> {
+  const files = [];
+  for (const type of types) files.push(await uploadSignature(client, type));
+  const at = new Date().toISOString();
+  return prepareOrder(client, {
+    type: "d2d",
+    contractType: "paper",
+    files: files.map((one) => one.iri),
+    fileHashes: Object.fromEntries(files.map((one) => [one.iri, one.sha256])),
+    evidence: [
+      { event: "vzf_photographed", at },
+      { event: "contract_photographed", at },
+    ],
+    ...changes,
+  });
 }
 
 /** Sends one body many times at once. */

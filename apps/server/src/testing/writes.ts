@@ -81,7 +81,13 @@ export const writes: Record<
   postCalendarFeed: ["/api/calendar_feeds", () => calendarFeedBody()],
   patchCalendarFeed: [({ calendarFeed }) => calendarFeed, () => ({ revoked: true })],
   postCustomer: ["/api/kundes", () => customerBody()],
+  patchCustomer: [({ order }) => String(order["kunde"]), () => ({ iban: "DE02120300000000202051" })],
+  patchOrder: [
+    ({ order }) => `/api/auftrags/${String(order["uuid"])}`,
+    ({ order }) => ({ files: order["files"], providerData: { sepa: { iban: "DE02120300000000202051" } } }),
+  ],
   postBroadcast: ["/api/customer_broadcasts", () => broadcastBody({ data: { a: [1] } })],
+  postMailBounce: ["/api/mail_bounces", () => ({ uuid: randomUUID(), mail: randomUUID(), bounced: moment.created })],
   postOrder: ["/api/auftrags", ({ order }) => ({ ...order, uuid: randomUUID() })],
   postOrderStatus: [
     "/api/auftrag_statuses",

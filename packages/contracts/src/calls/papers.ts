@@ -1,4 +1,4 @@
-import { get, paged, post, type Call } from "../call.ts";
+import { get, paged, patch, post, type Call } from "../call.ts";
 import { hydraCollection } from "../hydra.ts";
 import * as papers from "../resources/papers.ts";
 
@@ -25,12 +25,16 @@ export const postCustomer = post("/api/kundes", "Kunde anlegen", papers.customer
 
 export const getCustomer = get("/api/kundes/:id", "Kunde", papers.customer);
 
+export const patchCustomer = patch("/api/kundes/:id", "IBAN eines Kunden berichtigen", papers.customerPatch, papers.customer);
+
 export const postOrder = {
   ...post("/api/auftrags", "Auftrag abgeben", papers.orderCreate, papers.order),
   mostBytes: papers.mostOrderBytes,
 } as const satisfies Call;
 
 export const getOrder = get("/api/auftrags/:id", "Auftrag", papers.order);
+
+export const patchOrder = patch("/api/auftrags/:id", "Auftrag berichtigen", papers.orderPatch, papers.order);
 
 export const listOrders = get("/api/auftrags", "Aufträge", hydraCollection(papers.order), [
   "status.status",
@@ -47,3 +51,10 @@ export const postOrderStatus = post(
 );
 
 export const getOrderStatus = get("/api/auftrag_statuses/:id", "Auftragsstatus", papers.orderStatus);
+
+export const postMailBounce = post(
+  "/api/mail_bounces",
+  "Zurückgekommene Mail melden",
+  papers.mailBounceCreate,
+  papers.mailBounce,
+);

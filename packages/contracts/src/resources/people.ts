@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 
 import { limited } from "../limited.ts";
-import { instant, iriOf, jsonObject, optionalText, uuid } from "../primitives.ts";
+import { instant, iriOf, jsonObject, optionalText, uuid, wallTime } from "../primitives.ts";
 
 /** A §3 "Preferences and defaults", as they are set; unknown keys are kept. */
 export const preferences = z.looseObject({
@@ -22,6 +22,24 @@ export type Polygon = z.infer<typeof polygon>;
 /** GET /api/territories/{uuid}: one of one's own. */
 export const territory = z.extend(polygon, { "@type": z.literal("Territory") });
 
+/**
+ * A sale on paper whose order is to come (A §4 "Incomplete order", `isIncompleteSale` of the domain), wherever it lies: own units tell the
+ * same by their latest visit, those of foreign territories do not. `since` is the visit's time.
+ */
+export const incompleteSale = z.object({
+  unit: iriOf("wohneinheits"),
+  adresse: iriOf("adresses"),
+  qualifikation: iriOf("adress_qualifikations"),
+  strasse: z.string(),
+  hausnummer: z.string(),
+  hausnummerZusatz: z.string(),
+  /** The n of 'WE n'. */
+  position: z.int(),
+  since: wallTime,
+  sinceAt: instant,
+});
+export type IncompleteSale = z.infer<typeof incompleteSale>;
+
 /** GET /api/mitarbeiters/{id}/embedded (A §7). */
 export const salesman = z.object({
   "@id": iriOf("mitarbeiters"),
@@ -36,6 +54,8 @@ export const salesman = z.object({
   polygons: z.array(polygon),
   /** Addresses that one made oneself outside of one's territories: they are one's own too (3-decisions "Rights and events"). */
   ownAddresses: z.optional(z.array(uuid)),
+  /** One's own sales on paper that wait for their order, the oldest first. */
+  incompleteSales: z.optional(z.array(incompleteSale)),
 });
 export type Salesman = z.infer<typeof salesman>;
 

@@ -1,11 +1,11 @@
 import { exportOrder, resolveExport, type AnswerNames, type Answers, type CompiledForm, type OrderExport } from "@rundgang/forms";
 
 import type { PriceLine, Prices } from "../pricing/price-line.ts";
-import type { OrderType } from "./order-types.ts";
+import { orderTypeOf, type ContractType } from "./order-types.ts";
 
 /** What the order form data take from outside the form (B §3). */
 export interface OrderDataContext extends AnswerNames {
-  readonly type: OrderType;
+  readonly type: ContractType;
   /** Of the project settings; 'NFB' when unknown. */
   readonly projectPhase?: string;
   readonly onlineBonusCents?: number;
@@ -17,12 +17,13 @@ export interface OrderDataContext extends AnswerNames {
 
 /** B §3 "Order form data", on the wire `providerData`: what the form's own export map makes of the answers. */
 export function orderFormData(form: CompiledForm, answers: Answers, context: OrderDataContext): Record<string, unknown> {
+  const type = orderTypeOf(context.type);
   const values = {
-    type: context.type,
+    type,
     projectPhase: context.projectPhase ?? "NFB",
     onlineBonus: bonusOf(context.onlineBonusCents),
     videoOrder: context.videoOrder ?? false,
-    orderStatus: context.type === "paper" ? "pending" : undefined,
+    orderStatus: type === "paper" ? "pending" : undefined,
     belongsToForeignPolygon: context.belongsToForeignPolygon ?? false,
     createdBySalesman: context.createdBySalesman ?? false,
   };

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 
 import { compareTotals } from "./compare-totals.ts";
 import { offeredForms } from "./offered-forms.ts";
-import { allowedOrderTypes, envelopeType } from "./order-types.ts";
+import { allowedOrderTypes, envelopeType, orderTypeOf, orderTypeOffers } from "./order-types.ts";
 
 const question = { createdBySalesman: false, paperOrderPossible: "JA", remoteOrders: true, online: true } as const;
 
@@ -14,14 +14,41 @@ describe("allowedOrderTypes (B §6)", () => {
     [{ paperOrderPossible: "NEIN" as const }, ["live", "remote"]],
     [{ paperOrderPossible: "NUROFFLINE" as const }, ["live", "remote"]],
     [{ paperOrderPossible: "NUROFFLINE" as const, online: false }, ["live", "paper", "remote"]],
+    [{ paperOrderPossible: undefined }, ["live", "paper", "remote"]],
     [{ createdBySalesman: true }, ["paper"]],
     [{ createdBySalesman: true, paperOrderPossible: "NEIN" as const }, []],
   ])("%j → %j", (change, types) => {
     expect(allowedOrderTypes({ ...question, ...change })).toEqual(types);
   });
 
+  it.each([
+    [{}, [null, null, null]],
+    [
+      { createdBySalesman: true, paperOrderPossible: "NEIN" as const },
+      [
+        "Diese Adresse wurde im Vertrieb angelegt. Live-Aufträge sind hier nicht möglich.",
+        "In diesem Projekt sind keine Aufträge auf Papier möglich.",
+        "Diese Adresse wurde im Vertrieb angelegt. Remote-Aufträge sind hier nicht möglich.",
+      ],
+    ],
+    [
+      { paperOrderPossible: "NUROFFLINE" as const, remoteOrders: false },
+      [
+        null,
+        "In diesem Projekt sind Aufträge auf Papier nur ohne Internetverbindung möglich.",
+        "Der Anbieter dieser Adresse nimmt keine Remote-Aufträge an.",
+      ],
+    ],
+  ])("%j says why not: %j", (change, reasons) => {
+    const offers = orderTypeOffers({ ...question, ...change });
+    expect(offers.map(({ label }) => label)).toEqual(["Live erfassen", "Auf Papier erfassen", "Remote erfassen"]);
+    expect(offers.map(({ reason }) => reason)).toEqual(reasons);
+  });
+
   it("sends live as live and the rest as d2d", () => {
-    expect([envelopeType("live"), envelopeType("paper"), envelopeType("remote")]).toEqual(["live", "d2d", "d2d"]);
+    const types = ["live", "paper", "remote", "paper-delayed"] as const;
+    expect(types.map(envelopeType)).toEqual(["live", "d2d", "d2d", "d2d"]);
+    expect(types.map(orderTypeOf)).toEqual(["live", "paper", "remote", "paper"]);
   });
 });
 

@@ -1,4 +1,4 @@
-import type { OrderStatusCode } from "../order/order-status.ts";
+import { stands, type OrderStatusCode } from "../order/order-status.ts";
 import type { QualificationCode } from "../qualification/qualification-code.ts";
 import { latestQualification } from "./latest-qualification.ts";
 import { statusAfterQualification, type UnitStatus } from "./unit-status.ts";
@@ -24,25 +24,12 @@ export interface UnitHistory {
  * CANCELLED takes back the ORDER_REGISTERED up to its end, and nothing else: a blacklisted door stays closed.
  */
 export function deriveUnitStatus(history: UnitHistory): UnitStatus {
-  if (history.orders.some((order) => !hasEnded(order))) return "SALE";
+  if (history.orders.some(stands)) return "SALE";
   if (history.soldElsewhere) return "EXT_SALE";
   const latest = latestQualification(history.qualifications);
   if (latest === null) return "OPEN";
   if (latest.code === "ORDER_REGISTERED" && history.orders.some((order) => takesBack(order, latest.createdAt))) return "OPEN";
   return statusAfterQualification(latest.code);
-}
-
-function hasEnded(order: UnitOrder): boolean {
-  switch (order.status) {
-    case "REJECTED":
-    case "CANCELLED":
-      return true;
-    case "NEW":
-    case "PENDING":
-    case "CHANGE_REQUEST":
-    case "ACCEPTED":
-      return false;
-  }
 }
 
 /** The capture time counts beside the server's, since a device's clock may run ahead of the server's. */

@@ -1,5 +1,5 @@
 import { idOfIri, wire } from "@rundgang/contracts";
-import { editVerdict } from "@rundgang/domain";
+import { editVerdict, stands } from "@rundgang/domain";
 import type { Selectable } from "kysely";
 
 import { finishAnswered, reopenAppointments } from "../../application/finish-appointments.ts";
@@ -34,20 +34,27 @@ export const patchQualification = handle("patchQualification", async (input) => 
     const row = await tx.selectFrom("qualifications").selectAll().where("id", "=", id).forUpdate().executeTakeFirst();
     if (row === undefined) return refuse("not_found");
     if (row.user_id !== actor.id) return refuse("forbidden");
-    const refusal = mayEditNow(row, body.editedAt, context.clock());
+    /* A contract on paper that never comes would keep its unit sold for ever: it may be given up at any time. */
+    const givesUp = body.data?.revoked === true && isDelayedSale(row);
+    const refusal = mayEditNow(row, body.editedAt, context.clock(), givesUp);
     if (refusal !== null) return refusal;
     if (body.data?.revoked !== undefined) return revoke(tx, actor, row, body);
     return row.data["revoked"] === true ? refuse("not_found") : edit(tx, actor, row, body);
   });
 });
 
-function mayEditNow(row: Row, editedAt: string, now: Date): Refusal | null {
+/** A sale on paper whose order is to come (A §2 "Incomplete order"). */
+function isDelayedSale({ code, data }: Row): boolean {
+  return code === "ORDER_REGISTERED" && data["contractType"] === "paper-delayed";
+}
+
+function mayEditNow(row: Row, editedAt: string, now: Date, whenever: boolean): Refusal | null {
   const verdict = editVerdict({ createdAt: row.created_at.toISOString(), editedAt, now: now.toISOString() });
   switch (verdict) {
     case "editable":
       return null;
     case "too_late":
-      return refuse("edit_window_closed");
+      return whenever ? null : refuse("edit_window_closed");
     case "before_creation":
     case "in_the_future":
       return refuseField("editedAt", "Die Uhrzeit des Geräts stimmt nicht.");
@@ -72,6 +79,7 @@ async function edit(tx: Writer, actor: Actor, row: Row, body: wire.Qualification
       foreign: (await unitAccess(tx, actor, row.unit_id)) !== "own",
       unit,
       settings: unit.settings,
+      orderTypes: unit.orderTypes,
       photosThere: await countPhotosThere(tx, row.unit_id, data.data.photos ?? []),
       visits,
       orders: await readOrders(tx, row.unit_id),
@@ -85,8 +93,11 @@ async function edit(tx: Writer, actor: Actor, row: Row, body: wire.Qualification
 /** An order has its own ways to end; and nothing that was taken back comes back. */
 async function revoke(tx: Writer, actor: Actor, row: Row, body: wire.QualificationPatch): Promise<Reply | Refusal> {
   if (body.data?.revoked !== true) return refuseField("data.revoked", "Was zurückgenommen ist, bleibt es.");
-  if (row.code === "ORDER_REGISTERED") return refuseField("data.revoked", "Ein Abschluss lässt sich nicht zurücknehmen.");
+  if (row.code === "ORDER_REGISTERED" && !isDelayedSale(row)) {
+    return refuseField("data.revoked", "Ein Abschluss lässt sich nicht zurücknehmen.");
+  }
   if ((await lockQualifiableUnit(tx, row.unit_id)) === undefined) return refuse("parent_missing");
+  if (isDelayedSale(row) && (await readOrders(tx, row.unit_id)).some(stands)) return refuse("already_ordered");
   const data = wire.qualificationData.parse(row.data);
   await keepAndChange(tx, row, { code: row.code, data: { ...data, revoked: true } }, new Date(body.editedAt));
   const made = data.appointment === undefined ? undefined : idOfIri(data.appointment);

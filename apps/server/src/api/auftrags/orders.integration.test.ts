@@ -374,6 +374,7 @@ describe("reading orders and moving them on", () => {
     status: code,
     auftrag: `/api/auftrags/${auftrag}`,
     statusDt: "2026-11-21 10:00:00",
+    description: "Bitte die IBAN berichtigen.",
     data: { requestedChanges: { iban: true } },
   });
   const uuids = (answer: { body: Record<string, unknown> }) =>
@@ -401,12 +402,14 @@ describe("reading orders and moving them on", () => {
     expect(await anna.post("/api/auftrag_statuses", status(order, "ACCEPTED"))).toMatchObject({ status: 403 });
     expect(await office.post("/api/auftrag_statuses", status(order, "CHANGE_REQUEST"))).toMatchObject({ status: 201 });
     expect(await bert.post("/api/auftrag_statuses", status(order, "PENDING"))).toMatchObject({ status: 403 });
+    const customer = (await anna.get(`/api/auftrags/${order}`)).body["kunde"];
+    expect(await anna.patch(String(customer), { iban: "DE02120300000000202051" })).toMatchObject({ status: 200 });
     const pending = status(order, "PENDING");
     const answers = await sendAtOnce(anna, "/api/auftrag_statuses", pending, 5);
     expect(new Set(answers.map((one) => one.status))).toEqual(new Set([201]));
     expect(await anna.get(`/api/auftrag_statuses/${pending.uuid}`)).toMatchObject({ status: 200, body: { status: "PENDING" } });
     expect(await anna.get(`/api/auftrags/${order}`)).toMatchObject({ body: { status: { status: "PENDING" } } });
-    const history = await db().selectFrom("order_statuses").select("status").orderBy("received_at").execute();
+    const history = await db().selectFrom("order_statuses").select("status").orderBy("number").execute();
     expect(history.map((one) => one.status)).toEqual(["NEW", "CHANGE_REQUEST", "PENDING"]);
   });
 

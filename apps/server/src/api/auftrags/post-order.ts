@@ -3,7 +3,7 @@ import { sql } from "kysely";
 
 import { submitOrder } from "../../application/order/submit-order.ts";
 import type { Writer } from "../../db/open-database.ts";
-import { orderJson } from "../../db/presenters/order.ts";
+import { orderJson, personalOrderMembers } from "../../db/presenters/order.ts";
 import { readOneJson } from "../../db/read-json.ts";
 import { isRefusal, refuse, TryLater } from "../../errors.ts";
 import { resourceText } from "../../http/collection.ts";
@@ -26,7 +26,7 @@ export const postOrder = handle("postOrder", async (input) => {
     const json = await read(tx);
     return json === null ? refuse("not_found") : created(resourceText("Auftrag", json), iri("auftrags", body.uuid));
   };
-  const made = await paperTurns.take(() => createOnce(input, submit, { names: ["providerData"], read }));
+  const made = await paperTurns.take(() => createOnce(input, submit, { names: personalOrderMembers, read }));
   if (made === "busy") throw new TryLater(10);
   return made;
 });

@@ -42,7 +42,9 @@ export function mailView(mail: MailRow): string {
         >
       </li>`,
   );
-  const sent = mail.sent_at === null ? "wartet" : time(mail.sent_at);
+  const waiting = mail.failed_at === null ? "wartet" : "Empfänger abgelehnt";
+  const back = mail.bounced_at === null ? "" : `, zurückgekommen ${time(mail.bounced_at)}`;
+  const sent = mail.sent_at === null ? waiting : `${time(mail.sent_at)}${back}`;
   return page(
     mail.subject,
     html`<p><a href="/dev/mails">Alle E-Mails</a></p>

@@ -1,6 +1,7 @@
 import type { wire } from "@rundgang/contracts";
 
 import type { Writer } from "../../db/open-database.ts";
+import type { PricedAnswers } from "../../documents/priced-answers.ts";
 import { renderSummary, type Signature } from "../../documents/render-summary.ts";
 import { signatureImage } from "../../documents/signature-image.ts";
 import { storeDocument, type StoredDocument } from "../../documents/store-document.ts";
@@ -10,54 +11,67 @@ import type { MailAttachment } from "../../mail/mail-attachment.ts";
 import { postMail } from "../../mail/post-mail.ts";
 import { customerMail } from "../../mail/templates/customer-mail.ts";
 import type { OrderFile } from "./order-files.ts";
-import type { CheckedOrder, OrderPorts } from "./submit-order.ts";
+import type { OrderPorts } from "./submit-order.ts";
 
-/** Makes the signed summary, notes its hash as evidence, and leaves one confirmation to the customer to a job. */
-export async function confirmOrder(tx: Writer, ports: OrderPorts, order: CheckedOrder, number: number): Promise<void> {
-  const document = await makeSignedSummary(tx, ports, order);
+/** An order whose confirmation is due: what it was made from, and what the customer signed. */
+export interface ConfirmableOrder {
+  readonly id: string;
+  /** For people. */
+  readonly number: number;
+  readonly computed: PricedAnswers;
+  readonly capturedAt: Date;
+  /** ISO date in Berlin of the capture. */
+  readonly capturedOn: string;
+  /** ISO date in Berlin that stands on its summary. */
+  readonly summaryOn: string;
+  readonly boxesTicked: boolean;
+  readonly addressLine: string;
+  readonly files: readonly OrderFile[];
+  /** Empty: nobody to write to. */
+  readonly customerEmail: string;
+}
+
+/** Makes the summary of an order, notes its hash as evidence, and leaves one confirmation to the customer to a job. */
+export async function confirmOrder(tx: Writer, ports: OrderPorts, order: ConfirmableOrder): Promise<void> {
+  const document = await makeSummary(tx, ports, order);
   const text = customerMail({
     kind: "confirmation",
     computed: order.computed,
     today: order.capturedOn,
-    addressLine: order.subject.addressLine,
-    orderNumber: number,
+    addressLine: order.addressLine,
+    orderNumber: order.number,
   });
   if (text === null || order.customerEmail === "") return;
   await postMail(
     tx,
     ports.jobs,
-    { ...text, purpose: `order:${order.body.uuid}`, recipient: order.customerEmail, attachments: attachmentsOf(order, document) },
+    { ...text, purpose: `order:${order.id}`, recipient: order.customerEmail, attachments: attachmentsOf(order, document) },
     ports.now,
   );
 }
 
-async function makeSignedSummary(tx: Writer, ports: OrderPorts, order: CheckedOrder): Promise<StoredDocument | null> {
+/** With the signatures that were written on the screen; where all was signed on paper it is a copy without any, and called so. */
+async function makeSummary(tx: Writer, ports: OrderPorts, order: ConfirmableOrder): Promise<StoredDocument | null> {
   const { files, now } = ports;
-  const input = {
-    computed: order.computed,
-    /* The date of the summary that the customer read, where that is this one. */
-    today: order.broadcast.match === "same" ? order.broadcast.requestedOn : order.capturedOn,
-    createdAt: order.capturedAt,
-    addressLine: order.subject.addressLine,
-    signed: {
-      on: order.capturedOn,
-      signatures: await signaturesOf(files, order),
-      boxesTicked: order.body.evidence.some((step) => step.event === "vzf_confirmed"),
-    },
-  };
-  const bytes = await renderSummary(input, ports.renderPaper);
+  const { computed, summaryOn, capturedAt, capturedOn, addressLine, boxesTicked } = order;
+  const signatures = await signaturesOf(files, order);
+  const signed = signatures.length === 0 ? null : { on: capturedOn, signatures, boxesTicked };
+  const bytes = await renderSummary(
+    { computed, today: summaryOn, createdAt: capturedAt, addressLine, signed },
+    ports.renderPaper,
+  );
   if (bytes === null) return null;
   const document = await storeDocument(tx, files, {
-    type: "vzf_signed",
+    type: signed === null ? "vzf_unsigned" : "vzf_signed",
     bytes,
     broadcastId: null,
-    orderId: order.body.uuid,
+    orderId: order.id,
     now,
   });
   await tx
     .insertInto("evidence")
     .values({
-      order_id: order.body.uuid,
+      order_id: order.id,
       event: "vzf_document",
       occurred_at: now,
       sha256: document.sha256,
@@ -74,7 +88,7 @@ const signed: readonly { readonly type: wire.FileType; readonly label: string }[
   { type: "signature", label: "Unterschrift zum Vertrag" },
 ];
 
-async function signaturesOf(files: FileStore, order: CheckedOrder): Promise<Signature[]> {
+async function signaturesOf(files: FileStore, order: ConfirmableOrder): Promise<Signature[]> {
   const fields: Signature[] = [];
   for (const { type, label } of signed) {
     const file = order.files.find((one) => one.type === type && one.mediaType.startsWith("image/"));
@@ -87,8 +101,9 @@ async function signaturesOf(files: FileStore, order: CheckedOrder): Promise<Sign
 }
 
 /** The summary as signed: our document, and where the customer signed on paper the photos or the file of that. */
-function attachmentsOf(order: CheckedOrder, document: StoredDocument | null): MailAttachment[] {
-  const own = document === null ? [] : [pdfAttachment(document, "Vertragszusammenfassung-unterschrieben.pdf")];
+function attachmentsOf(order: ConfirmableOrder, document: StoredDocument | null): MailAttachment[] {
+  const name = document?.type === "vzf_signed" ? "Vertragszusammenfassung-unterschrieben.pdf" : "Vertragszusammenfassung.pdf";
+  const own = document === null ? [] : [pdfAttachment(document, name)];
   const onPaper = order.files.filter((file) => file.type === "contract_summary");
   return [...own, ...onPaper.map(paperAttachment)];
 }

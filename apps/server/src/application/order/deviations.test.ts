@@ -18,6 +18,7 @@ const claim = (more: Partial<Claimed> = {}): Claimed => ({
   formActive: true,
   formProviderId: 2,
   providerId: 2,
+  againstType: null,
   evidence: [],
   broadcast: { match: "none" },
   ...more,
@@ -50,6 +51,11 @@ describe("what an order differs in", () => {
       [{ kind: "customer", field: "geburtsdatum", message: "Geburtsdatum ist ungültig" }],
     ],
     ["the form, an older one", { formActive: false }, [{ kind: "older_form" }]],
+    [
+      "the type, one that is not offered here",
+      { againstType: "Nicht auf Papier." },
+      [{ kind: "forbidden_type", message: "Nicht auf Papier." }],
+    ],
     [
       "the provider, and one thing more",
       { formProviderId: 3, formActive: false },

@@ -18,6 +18,8 @@ export type Deviation =
   | { readonly kind: "other_provider" }
   | { readonly kind: "broadcast_missing" }
   | { readonly kind: "broadcast_answers" }
+  /** Signed, of a type that is not offered at this address (B §6, 3-decisions "The queue"). */
+  | { readonly kind: "forbidden_type"; readonly message: string }
   /** A step of the proof names another document than the one that was sent. */
   | { readonly kind: "other_document"; readonly event: wire.Evidence["event"] };
 
@@ -30,6 +32,8 @@ export interface Claimed {
   readonly formActive: boolean;
   readonly formProviderId: number;
   readonly providerId: number;
+  /** German sentence why the order's type is not offered here; null when it is. */
+  readonly againstType: string | null;
   readonly evidence: readonly wire.Evidence[];
   readonly broadcast: FoundBroadcast;
 }
@@ -46,6 +50,7 @@ export function deviationsOf(computed: Recomputed, claimed: Claimed): readonly D
   const answered = customerFromAnswers(computed.form, computed.answers);
   for (const fault of customerFaults(claimed.customer, answered, claimed.capturedOn)) found.push({ kind: "customer", ...fault });
   if (!claimed.formActive) found.push({ kind: "older_form" });
+  if (claimed.againstType !== null) found.push({ kind: "forbidden_type", message: claimed.againstType });
   if (claimed.formProviderId !== claimed.providerId) found.push({ kind: "other_provider" });
   return [...found, ...broadcastDeviations(claimed)];
 }

@@ -36,7 +36,7 @@ export async function insertOrder(tx: Writer, order: CheckedOrder, now: Date): P
     .returning("number")
     .executeTakeFirst();
   if (inserted === undefined) return null;
-  await insertFiles(tx, order);
+  await insertFiles(tx, order, now);
   await insertEvidence(tx, order, now);
   await recordOrderStatus(tx, {
     id: randomUUID(),
@@ -62,9 +62,9 @@ function providerData({ body, computed, subject, foreign }: CheckedOrder): Recor
   });
 }
 
-async function insertFiles(tx: Writer, order: CheckedOrder): Promise<void> {
+async function insertFiles(tx: Writer, order: CheckedOrder, now: Date): Promise<void> {
   if (order.files.length === 0) return;
-  const rows = order.files.map((file) => ({ order_id: order.body.uuid, iri: file.iri, sha256: file.sha256 }));
+  const rows = order.files.map((file) => ({ order_id: order.body.uuid, iri: file.iri, sha256: file.sha256, added_at: now }));
   await tx.insertInto("order_files").values(rows).execute();
 }
 

@@ -1,7 +1,8 @@
 import { idOfIri, isIriOf, type wire } from "@rundgang/contracts";
+import { proofTypes } from "@rundgang/domain";
 
 import type { Writer } from "../../db/open-database.ts";
-import { refuse, refuseField, type Refusal } from "../../errors.ts";
+import { refuse, refuseField, refuseInvalid, type Refusal } from "../../errors.ts";
 import type { FileStore } from "../../files/file-store.ts";
 
 /** A file of an order, stored with the hash that the order names. */
@@ -13,7 +14,10 @@ export interface OrderFile {
   readonly mediaType: string;
 }
 
-interface Claim {
+/** What an order says of its files. */
+export interface Claim {
+  /** Of the order: what belongs to another one cannot be its own. */
+  readonly uuid: string;
   readonly files: readonly string[];
   readonly fileHashes: Readonly<Record<string, string>>;
 }
@@ -21,7 +25,7 @@ interface Claim {
 /**
  * Finds the files that an order names. Each must be stored, be the salesman's own and have the named hash, and of an upload the very
  * bytes must lie in the store; what is not is listed in a `files_missing`, which makes the device upload it again. The bytes of a
- * document of ours are not asked for: no device has them.
+ * document of ours are not asked for: no device has them. A file of another order is `file_taken`.
  */
 export async function findOrderFiles(
   tx: Writer,
@@ -32,6 +36,7 @@ export async function findOrderFiles(
   const iris = [...new Set(claim.files)];
   const unhashed = iris.filter((iri) => !(iri in claim.fileHashes));
   if (unhashed.length > 0) return refuseField("fileHashes", `Es fehlt die Prüfsumme von ${unhashed.join(", ")}.`);
+  if (await belongElsewhere(tx, claim.uuid, iris)) return refuse("file_taken");
   const stored = new Map([...(await storedUploads(tx, userId, iris)), ...(await storedDocuments(tx, userId, iris))]);
   const named = iris.flatMap((iri) => stored.get(iri) ?? []).filter((file) => claim.fileHashes[file.iri] === file.sha256);
   const found: OrderFile[] = [];
@@ -40,6 +45,33 @@ export async function findOrderFiles(
   }
   const missing = iris.filter((iri) => !found.some((file) => file.iri === iri));
   return missing.length > 0 ? refuse("files_missing", { files: missing }) : found;
+}
+
+/**
+ * Whether another order has one of these files. The rows of the files are locked first: of two orders that come with one file at once,
+ * the second finds it with the first.
+ */
+async function belongElsewhere(tx: Writer, orderId: string, iris: readonly string[]): Promise<boolean> {
+  const idsOf = (collection: "uploaded_files" | "documents") =>
+    iris
+      .filter((iri) => isIriOf(collection, iri))
+      .map(idOfIri)
+      .toSorted();
+  const [uploads, documents] = [idsOf("uploaded_files"), idsOf("documents")];
+  if (uploads.length > 0)
+    await tx.selectFrom("files").select("id").where("id", "in", uploads).orderBy("id").forUpdate().execute();
+  if (documents.length > 0) {
+    await tx.selectFrom("documents").select("id").where("id", "in", documents).orderBy("id").forUpdate().execute();
+  }
+  if (iris.length === 0) return false;
+  const other = await tx
+    .selectFrom("order_files")
+    .select("order_id")
+    .where("iri", "in", iris)
+    .where("order_id", "!=", orderId)
+    .limit(1)
+    .executeTakeFirst();
+  return other !== undefined;
 }
 
 type Entry = readonly [string, OrderFile];
@@ -71,17 +103,37 @@ async function storedDocuments(tx: Writer, userId: string, iris: readonly string
   });
 }
 
+/** The proof that an order has of the customer's will, by what of it the papers of its files show. */
+export interface Proof {
+  /** The contract signed, on the screen or on paper. */
+  readonly contract: boolean;
+  /** The contract summary signed or photographed; true where the form has none. */
+  readonly vzf: boolean;
+}
+
 /**
- * What must lie with a signed order: live needs the customer's signature under the contract, and the summary signed or photographed
- * where the form has one. Paper may follow later, a remote order has no signature (3-decisions "Flows").
+ * What lies with an order: live is signed on the screen, paper is a photo or a document of the contract, a remote order has neither
+ * (3-decisions "Flows").
  */
-export function missesProof(
+export function proofOf(
   contractType: wire.OrderCreate["contractType"],
   summaryRequired: boolean,
   files: readonly { readonly type: string }[],
-): boolean {
-  if (contractType !== "live") return false;
+): Proof {
   const has = (...types: wire.FileType[]) => files.some((file) => types.some((type) => type === file.type));
-  if (!has("signature")) return true;
-  return summaryRequired && !has("contract_summary_signature", "contract_summary");
+  return {
+    contract: contractType === "live" ? has("signature") : contractType !== "remote" && has(...proofTypes.contract),
+    vzf: !summaryRequired || has(...proofTypes.vzf),
+  };
+}
+
+/**
+ * What must lie with an order when it comes: live and a delayed one on paper bring contract and summary. Paper may follow later, a
+ * remote order has no signature.
+ */
+export function missingProof(contractType: wire.OrderCreate["contractType"], proof: Proof): Refusal | null {
+  if (contractType === "paper" || contractType === "remote" || (proof.contract && proof.vzf)) return null;
+  if (contractType === "live") return refuse("signature_missing");
+  const missing = proof.contract ? "die unterschriebene VZF" : "der unterschriebene Vertrag";
+  return refuseInvalid([{ propertyPath: "files", message: `Zum Auftrag fehlt noch ${missing}.` }], "signature_missing");
 }

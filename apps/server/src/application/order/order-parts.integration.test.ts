@@ -14,7 +14,7 @@ import { ids, unitOf } from "../../testing/fixture.ts";
 import { openTestDatabase } from "../../testing/test-database.ts";
 import { findBroadcast } from "./find-broadcast.ts";
 import { forgetUnsold } from "./forget-unsold.ts";
-import { findOrderFiles, missesProof } from "./order-files.ts";
+import { findOrderFiles, missingProof, proofOf } from "./order-files.ts";
 
 const bytes = Buffer.from("signed");
 const hash = sha256Of(bytes);
@@ -93,7 +93,7 @@ describe("the files that an order names", () => {
   const store = openFolderStore(dataDir);
   afterAll(() => rmSync(dataDir, { recursive: true }));
   const find = (iris: readonly string[], hashes: Record<string, string>, userId: string = ids.anna) =>
-    within((tx) => findOrderFiles(tx, store, userId, { files: iris, fileHashes: hashes }));
+    within((tx) => findOrderFiles(tx, store, userId, { uuid: randomUUID(), files: iris, fileHashes: hashes }));
   const refused = (missing: readonly string[]) => expect.objectContaining({ code: "files_missing", more: { files: missing } });
 
   async function upload(): Promise<string> {
@@ -143,25 +143,28 @@ describe("the files that an order names", () => {
 
 describe("the proof of an order", () => {
   it.each([
-    ["live", true, [], true],
-    ["live", true, ["signature"], true],
-    ["live", true, ["contract_summary_signature"], true],
-    ["live", true, ["contract_summary_signature", "contract_summary"], true],
-    ["live", true, ["signature", "contract_summary_signature"], false],
-    ["live", true, ["signature", "contract_summary"], false],
-    ["live", true, ["signature", "photo"], true],
-    ["live", false, ["signature"], false],
-    ["live", false, [], true],
-    ["paper", true, [], false],
-    ["remote", true, [], false],
-  ] as const)("of kind %s, with a summary: %s, with %j is missing: %s", (contractType, summaryRequired, types, misses) => {
-    expect(
-      missesProof(
-        contractType,
-        summaryRequired,
-        types.map((type) => ({ type })),
-      ),
-    ).toBe(misses);
+    ["live", true, [], "signature_missing"],
+    ["live", true, ["signature"], "signature_missing"],
+    ["live", true, ["contract_summary_signature"], "signature_missing"],
+    ["live", true, ["contract_summary_signature", "contract_summary"], "signature_missing"],
+    ["live", true, ["contract", "contract_summary"], "signature_missing"],
+    ["live", true, ["signature", "contract_summary_signature"], null],
+    ["live", true, ["signature", "contract_summary"], null],
+    ["live", true, ["signature", "photo"], "signature_missing"],
+    ["live", false, ["signature"], null],
+    ["live", false, [], "signature_missing"],
+    ["paper", true, [], null],
+    ["remote", true, [], null],
+    ["paper-delayed", true, [], "Zum Auftrag fehlt noch der unterschriebene Vertrag."],
+    ["paper-delayed", true, ["contract_summary"], "Zum Auftrag fehlt noch der unterschriebene Vertrag."],
+    ["paper-delayed", true, ["contract"], "Zum Auftrag fehlt noch die unterschriebene VZF."],
+    ["paper-delayed", false, ["contract"], null],
+    ["paper-delayed", true, ["contract", "contract_summary"], null],
+    ["paper-delayed", true, ["contract", "contract_summary_signature"], null],
+  ] as const)("of kind %s, with a summary: %s, with %j lacks: %s", (contractType, summaryRequired, types, lacks) => {
+    const files = types.map((type) => ({ type }));
+    const refusal = missingProof(contractType, proofOf(contractType, summaryRequired, files));
+    expect(refusal?.violations[0]?.message ?? refusal?.code ?? null).toBe(lacks);
   });
 });
 

@@ -1,10 +1,11 @@
 import { dateOf, idOfIri, type wire } from "@rundgang/contracts";
-import type { CustomerFields } from "@rundgang/domain";
+import { orderTypeOf, reasonAgainst, stands, type CustomerFields } from "@rundgang/domain";
 import { isEmail } from "@rundgang/forms";
 
 import type { Writer } from "../../db/open-database.ts";
 import { customerMembers } from "../../db/presenters/customer.ts";
 import { findFormVersion } from "../../db/form-version.ts";
+import { readOrders } from "../../db/visits.ts";
 import { findOrderSubject, type OrderSubject } from "../../db/order-subject.ts";
 import { isRefusal, refuse, refuseField, type Refusal } from "../../errors.ts";
 import type { RenderPaper } from "../../documents/paper/render-paper.ts";
@@ -17,7 +18,7 @@ import { confirmOrder } from "./confirm-order.ts";
 import { deviationsOf } from "./deviations.ts";
 import { findBroadcast, type FoundBroadcast } from "./find-broadcast.ts";
 import { insertOrder } from "./insert-order.ts";
-import { findOrderFiles, missesProof, type OrderFile } from "./order-files.ts";
+import { findOrderFiles, missingProof, proofOf, type OrderFile, type Proof } from "./order-files.ts";
 import { recompute, type Recomputed } from "./recompute.ts";
 
 /** What submitting works with beside the transaction. */
@@ -41,6 +42,7 @@ export interface CheckedOrder {
   readonly subject: OrderSubject;
   readonly foreign: boolean;
   readonly files: readonly OrderFile[];
+  readonly proof: Proof;
   readonly computed: Recomputed;
   readonly deviations: ReturnType<typeof deviationsOf>;
   readonly broadcast: FoundBroadcast;
@@ -49,7 +51,8 @@ export interface CheckedOrder {
 /**
  * Takes a signed order: checks what must be there, recomputes everything that the device computed, stores order, status NEW,
  * evidence and the signed summary, leaves the confirmation mail to a job, and derives the unit. All of it in `tx` or nothing.
- * Refusals: invalid, unit_unknown, customer_unknown, files_missing, signature_missing, uuid_conflict. Prices, violations and
+ * Refusals: invalid, unit_unknown, customer_unknown, files_missing, signature_missing, file_taken,
+ * already_ordered, uuid_conflict. Prices, violations and
  * older forms are never one: they are stored as deviations (3-decisions "The queue").
  * @returns null when it is taken
  */
@@ -64,9 +67,25 @@ export async function submitOrder(
   if (isRefusal(order)) return order;
   const number = await insertOrder(tx, order, ports.now);
   if (number === null) return refuse("uuid_conflict");
-  await confirmOrder(tx, ports, order, number);
+  if (isConfirmable(order)) {
+    const { broadcast } = order;
+    await confirmOrder(tx, ports, {
+      ...order,
+      id: body.uuid,
+      number,
+      boxesTicked: body.evidence.some((step) => step.event === "vzf_confirmed"),
+      /* The date of the summary that the customer read, where that is this one. */
+      summaryOn: broadcast.match === "same" ? broadcast.requestedOn : order.capturedOn,
+      addressLine: order.subject.addressLine,
+    });
+  }
   await refreshUnit(tx, order.subject.unitId);
   return null;
+}
+
+/** Paper is confirmed when its proof is there, the others as they come (3-decisions "Mails"). */
+function isConfirmable({ body, proof }: CheckedOrder): boolean {
+  return orderTypeOf(body.contractType) !== "paper" || (proof.contract && proof.vzf);
 }
 
 async function check(
@@ -78,6 +97,7 @@ async function check(
 ): Promise<CheckedOrder | Refusal> {
   const subject = await findOrderSubject(tx, idOfIri(body.unit));
   if (subject === undefined) return refuse("unit_unknown");
+  if (body.contractType === "paper-delayed" && (await isOrdered(tx, subject.unitId))) return refuse("already_ordered");
   const customer = await findCustomer(tx, actor.id, idOfIri(body.kunde));
   if (customer === undefined) return refuse("customer_unknown");
   const version = await findFormVersion(tx, idOfIri(body.form), body.formVersion);
@@ -85,7 +105,12 @@ async function check(
   const files = await findOrderFiles(tx, store, actor.id, body);
   if (isRefusal(files)) return files;
   const summaryRequired = version.form.definition.data.mailTemplate !== null;
-  if (missesProof(body.contractType, summaryRequired, files)) return refuse("signature_missing");
+  const proof = proofOf(body.contractType, summaryRequired, files);
+  const unproved = missingProof(body.contractType, proof);
+  if (unproved !== null) return unproved;
+  /* NUROFFLINE is judged on the device: what was taken offline arrives online (3-decisions "The queue"). */
+  const againstType = reasonAgainst(orderTypeOf(body.contractType), { ...subject, online: false });
+  if (againstType !== null && !proof.contract) return refuseField("contractType", againstType);
   const capturedOn = dateOf(capturedAt.toISOString());
   const computed = recompute(version.form, body.answers, { today: capturedOn, onlineBonusCents: subject.onlineBonusCents });
   const broadcast = await findBroadcast(tx, actor.id, body);
@@ -96,6 +121,7 @@ async function check(
     formActive: version.active,
     formProviderId: version.providerId,
     providerId: subject.providerId,
+    againstType,
     evidence: body.evidence,
     broadcast,
   });
@@ -110,10 +136,20 @@ async function check(
     subject,
     foreign: (await unitAccess(tx, actor, subject.unitId)) !== "own",
     files,
+    proof,
     computed,
     deviations,
     broadcast,
   };
+}
+
+/**
+ * Whether an order stands at a unit. The unit is locked to the end of the transaction: of two salesmen who complete one sale, the second
+ * finds the order of the first.
+ */
+async function isOrdered(tx: Writer, unitId: string): Promise<boolean> {
+  await tx.selectFrom("units").select("id").where("id", "=", unitId).forNoKeyUpdate().execute();
+  return (await readOrders(tx, unitId)).some(stands);
 }
 
 /** A salesman orders for a customer of his own only. */

@@ -10,4 +10,5 @@ export const orderStatusJson: JsonSql = resource("auftrag_statuses", "AuftragSta
   statusDtAt: instantSql(sql`s.created_at`),
   description: sql`s.description`,
   data: sql`s.data`,
+  mitarbeiterName: sql`(select name from users where users.id = s.user_id)`,
 });

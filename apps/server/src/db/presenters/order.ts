@@ -1,12 +1,79 @@
+import { proofTypes } from "@rundgang/domain";
 import { sql } from "kysely";
 
+import { customerJson } from "./customer.ts";
 import { orderStatusJson } from "./order-status.ts";
 import { instantSql, iriSql, listSql, resource, wallTimeSql, type JsonSql } from "./resource.ts";
 
-const files = sql`(select iri, sha256 from order_files where order_id = o.id order by iri) f`;
-const latest = sql`order_statuses s where s.order_id = o.id order by s.received_at desc, s.id desc limit 1`;
+const files = sql`(select iri, sha256 from order_files where order_id = o.id and replaced_at is null order by iri) f`;
+const latest = sql`order_statuses s where s.order_id = o.id order by s.number desc limit 1`;
+const history = sql`(select * from order_statuses where order_id = o.id order by number) s`;
 
-/** Auftrag of the row `o` with its latest status (B §3 "Auftrag"). */
+const door = sql`(
+  select json_build_object(
+    'adresse', ${iriSql("adresses", sql`a.id`)}, 'strasse', a.strasse, 'hausnummer', a.hausnummer,
+    'hausnummerZusatz', a.hausnummer_zusatz, 'plz', a.plz, 'ort', a.ort, 'position', u.position)
+  from units u join addresses a on a.id = u.address_id where u.id = o.unit_id)`;
+
+const receipt = sql`json_build_object(
+  'receivedAt', ${instantSql(sql`o.received_at`)},
+  'sha256', (select content_hash from receipts where key = 'POST /api/auftrags ' || o.id and content_hash <> ''))`;
+
+/** Since when what came counts: since the latest correction request, while there is one. */
+const since = sql`(select case when o.status = 'CHANGE_REQUEST' then max(received_at) end from order_statuses
+  where order_id = o.id and status = 'CHANGE_REQUEST')`;
+
+function hasFile(types: readonly string[]): JsonSql {
+  return sql`exists (
+    select from order_files f join files u on u.id = right(f.iri, 36)::uuid
+    where f.order_id = o.id and f.replaced_at is null and u.type = any(${`{${types.join(",")}}`}::text[])
+      and f.added_at >= coalesce(d.since, '-infinity'))`;
+}
+
+/** The facts that `missingOfOrder` of the domain judges. A form without a summary lacks none. */
+const delivered = sql`(
+  select json_build_object(
+    'iban', d.since is null or exists (select from order_corrections c
+      where c.order_id = o.id and c.field in ('iban', 'sepa.iban') and c.created_at >= d.since),
+    'vzf', ${hasFile(proofTypes.vzf)} or (d.since is null and exists (select from order_forms v
+      where v.id = o.form_id and v.version = o.form_version and v.data -> 'mailTemplate' = 'null'::jsonb)),
+    'contract', ${hasFile(proofTypes.contract)},
+    'attachments', ${hasFile(proofTypes.attachments)})
+  from (select ${since} as since) d)`;
+
+const corrections = listSql(
+  sql`json_build_object('field', c.field, 'submitted', c.submitted, 'corrected', c.corrected, 'createdAt', ${instantSql(sql`c.created_at`)})`,
+  sql`(select * from order_corrections where order_id = o.id order by id) c`,
+);
+
+/** Our documents of the order and of its summary, then what was uploaded with it, each by age. */
+const documents = listSql(
+  sql`json_build_object('@id', p.iri, 'type', p.type, 'mediaType', p.media_type, 'sha256', p.sha256, 'size', p.size,
+    'createdAt', ${instantSql(sql`p.created_at`)})`,
+  sql`(
+    select 1 as rank, '/api/documents/' || id as iri, type, media_type, sha256, size, created_at from documents
+      where order_id = o.id or broadcast_id = o.broadcast_id
+    union all
+    select 2, f.iri, u.type, u.media_type, u.sha256, u.size, u.created_at
+      from order_files f join files u on u.id = right(f.iri, 36)::uuid where f.order_id = o.id and f.replaced_at is null
+    order by 1, created_at, iri) p`,
+);
+
+const mails = listSql(
+  sql`json_build_object('uuid', m.id, 'kind', m.kind, 'state', m.state, 'stateAt', ${instantSql(sql`m.state_at`)})`,
+  sql`(
+    select m.id, p.kind, coalesce(m.bounced_at, m.failed_at, m.sent_at, m.created_at) as state_at,
+      case when m.bounced_at is not null then 'bounced' when m.failed_at is not null then 'failed'
+        when m.sent_at is not null then 'handed_over' else 'queued' end as state
+    from (values ('summary', 'broadcast:' || o.broadcast_id), ('confirmation', 'order:' || o.id), ('withdrawal', 'withdrawal:' || o.id))
+      p (kind, purpose) join mails m on m.purpose = p.purpose
+    order by m.created_at) m`,
+);
+
+/** Members of an order that tell of a person: no receipt keeps them (decision 019). */
+export const personalOrderMembers = ["providerData", "door", "customer", "corrections"] as const;
+
+/** Auftrag of the row `o` with its history and all that became of it (B §3 "Auftrag"). */
 export const orderJson: JsonSql = resource("auftrags", "Auftrag", sql`o.id`, {
   id: sql`o.number`,
   requestId: sql`o.id::text`,
@@ -22,4 +89,15 @@ export const orderJson: JsonSql = resource("auftrags", "Auftrag", sql`o.id`, {
   files: listSql(sql`f.iri`, files),
   fileHashes: sql`(select coalesce(json_object_agg(f.iri, f.sha256), '{}'::json) from ${files})`,
   status: sql`(select ${orderStatusJson} from ${latest})`,
+  history: listSql(orderStatusJson, history),
+  door,
+  customer: sql`(select ${customerJson} from customers k where k.id = o.customer_id)`,
+  receipt,
+  totals: sql`o.shown_totals`,
+  deviations: sql`o.deviations`,
+  delivered,
+  corrections,
+  documents,
+  mails,
+  acceptedAt: sql`(select ${instantSql(sql`max(s.received_at)`)} from order_statuses s where s.order_id = o.id and s.status = 'ACCEPTED')`,
 });

@@ -62,10 +62,27 @@ interface OrderFilesTable {
   order_id: string;
   iri: string;
   sha256: string;
+  added_at: DefaultTimestamp;
+  /** When another took its place; null while it counts. */
+  replaced_at: NullableTimestamp;
+}
+
+/** What was put right: only added to, by the database itself. */
+interface OrderCorrectionsTable {
+  id: Generated<string>;
+  order_id: string;
+  /** `correctedFields` of the domain. */
+  field: string;
+  submitted: ColumnType<string[], string, never>;
+  corrected: ColumnType<string[], string, never>;
+  user_id: string;
+  created_at: Timestamp;
 }
 
 interface OrderStatusesTable {
   id: string;
+  /** In the order in which they came. */
+  number: Generated<string>;
   order_id: string;
   status: string;
   description: Default<string>;
@@ -108,6 +125,10 @@ export interface MailsTable {
   attachments: ColumnType<unknown[], string | undefined, string>;
   created_at: DefaultTimestamp;
   sent_at: NullableTimestamp;
+  /** When the mail server refused its recipient for good. */
+  failed_at: NullableTimestamp;
+  /** When it came back. */
+  bounced_at: NullableTimestamp;
 }
 
 export interface PaperTables {
@@ -117,6 +138,7 @@ export interface PaperTables {
   orders: OrdersTable;
   order_files: OrderFilesTable;
   order_statuses: OrderStatusesTable;
+  order_corrections: OrderCorrectionsTable;
   evidence: EvidenceTable;
   documents: DocumentsTable;
   mails: MailsTable;

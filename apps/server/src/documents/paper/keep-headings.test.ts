@@ -1,7 +1,7 @@
 import { getDocument } from "pdfjs-dist/legacy/build/pdf.mjs";
 import { describe, expect, it } from "vitest";
 
-import type { Block, Paper } from "./paper.ts";
+import type { Block, Paper } from "@rundgang/documents";
 import { renderPaper } from "./render-paper.ts";
 
 const made = new Date("2026-12-04T13:30:00Z");

@@ -1,75 +1,21 @@
-import { beginningOf } from "./beginning-of.ts";
-import { drawFeet, drawSender } from "./draw-page-frame.ts";
-import { drawSignatures } from "./draw-signatures.ts";
-import { drawDefinitions, drawTable } from "./draw-table.ts";
-import { drawHeading, drawList, drawParagraph } from "./draw-text.ts";
-import type { Block, Paper } from "./paper.ts";
-import { openSheet, type Sheet } from "./sheet.ts";
-import { densities, type Density } from "./style.ts";
+import { readFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
 
-/** Most pages of a contract summary (Regulation (EU) 2019/2243). */
-const mostPages = 3;
+import { withoutTables, type Paper, type PaperFonts } from "@rundgang/documents";
+import { renderPaper as render } from "@rundgang/documents/render-paper";
 
 /** Sets a paper as PDF: what the server is put together with. */
 export type RenderPaper = (paper: Paper, createdAt: Date) => Promise<Uint8Array>;
 
-/**
- * Makes a paper a tagged PDF. It is set as airily as three pages allow. The bytes hang on nothing but the arguments, so that the
- * same document made twice has the same SHA-256.
- */
-export async function renderPaper(paper: Paper, createdAt: Date): Promise<Uint8Array> {
-  let made: Rendered | null = null;
-  for (const density of densities) {
-    made = await render(paper, createdAt, density);
-    if (made.pages <= mostPages) return made.bytes;
-  }
-  if (made === null) throw new Error("no density to set a paper in");
-  return made.bytes;
+/** Read once. */
+const fonts: PaperFonts = {
+  regular: readFont("400Regular/Inter_400Regular.ttf"),
+  strong: readFont("600SemiBold/Inter_600SemiBold.ttf"),
+};
+
+function readFont(file: string): Uint8Array {
+  return withoutTables(readFileSync(fileURLToPath(import.meta.resolve(`@expo-google-fonts/inter/${file}`))), ["GSUB"]);
 }
 
-interface Rendered {
-  readonly bytes: Uint8Array;
-  readonly pages: number;
-}
-
-async function render(paper: Paper, createdAt: Date, density: Density): Promise<Rendered> {
-  const sheet = openSheet({
-    title: paper.title,
-    subject: paper.subject,
-    author: paper.author,
-    createdAt,
-    density,
-    ...(paper.accent !== undefined && { accent: paper.accent }),
-  });
-  const bytes = collect(sheet);
-  drawSender(sheet, paper.sender);
-  paper.blocks.forEach((block, place) => draw(sheet, block, paper.blocks.slice(place + 1)));
-  sheet.root.end();
-  drawFeet(sheet, paper.foot);
-  const pages = sheet.pdf.bufferedPageRange().count;
-  sheet.pdf.end();
-  return { bytes: await bytes, pages };
-}
-
-function draw(sheet: Sheet, block: Block, following: readonly Block[]): void {
-  switch (block.kind) {
-    case "heading":
-      return drawHeading(sheet, block, beginningOf(sheet, following));
-    case "paragraph":
-      return drawParagraph(sheet, block);
-    case "list":
-      return drawList(sheet, block);
-    case "table":
-      return drawTable(sheet, block);
-    case "definitions":
-      return drawDefinitions(sheet, block);
-    case "signatures":
-      return drawSignatures(sheet, block);
-  }
-}
-
-async function collect(sheet: Sheet): Promise<Uint8Array> {
-  const parts: Buffer[] = [];
-  for await (const part of sheet.pdf) parts.push(Buffer.from(part));
-  return Buffer.concat(parts);
-}
+/** The package's renderer with the server's fonts. */
+export const renderPaper: RenderPaper = (paper, createdAt) => render(paper, createdAt, fonts);

@@ -1,9 +1,10 @@
 import { availableParallelism } from "node:os";
 import { Worker } from "node:worker_threads";
 
+import type { Paper } from "@rundgang/documents";
+
 import { createHelperPool, type Helper, type HelperEnd, type HelperEvents } from "../../helpers/helper-pool.ts";
 import { TryLater } from "../../errors.ts";
-import type { Paper } from "./paper.ts";
 import type { RenderPaper } from "./render-paper.ts";
 
 /** Sets papers in threads of its own, so that nobody waits for somebody else's contract summary. */

@@ -1,4 +1,4 @@
-import type { Paper } from "../paper/paper.ts";
+import type { Paper } from "@rundgang/documents";
 
 /** A paper with every kind of block, about two pages long. */
 export function samplePaper(signature: Uint8Array | null = null): Paper {

@@ -2,13 +2,15 @@ import { once } from "node:events";
 import { createServer, type Socket } from "node:net";
 
 /** What a mail server does when it has a whole message. */
-export type Ending = "accept" | "accept and cut" | "cut before answering" | "refuse for now";
+export type Ending = "accept" | "accept and cut" | "cut before answering" | "refuse for now" | "refuse for good";
 
 export interface SmtpServer {
   readonly url: string;
   /** Raw messages as they came, also those that were not confirmed. */
   readonly messages: readonly string[];
   ending: Ending;
+  /** Recipients that it does not know. */
+  readonly unknown: Set<string>;
   close(): Promise<void>;
 }
 
@@ -20,7 +22,8 @@ export async function startSmtpServer(): Promise<SmtpServer> {
     sockets.add(socket);
     socket.on("error", () => socket.destroy());
     socket.on("close", () => sockets.delete(socket));
-    talk(socket, (message) => {
+    const isUnknown = (line: string) => [...state.unknown].some((one) => line.startsWith(`RCPT TO:<${one}>`));
+    talk(socket, isUnknown, (message) => {
       messages.push(message);
       end(socket, state.ending);
     });
@@ -34,11 +37,11 @@ export async function startSmtpServer(): Promise<SmtpServer> {
     server.close();
     await once(server, "close");
   };
-  const state: SmtpServer = { url: `smtp://127.0.0.1:${port}`, messages, ending: "accept", close };
+  const state: SmtpServer = { url: `smtp://127.0.0.1:${port}`, messages, ending: "accept", unknown: new Set(), close };
   return state;
 }
 
-function talk(socket: Socket, onMessage: (message: string) => void): void {
+function talk(socket: Socket, isUnknown: (line: string) => boolean, onMessage: (message: string) => void): void {
   let waiting = "";
   let message: string | null = null;
   socket.write("220 test\r\n");
@@ -49,7 +52,8 @@ function talk(socket: Socket, onMessage: (message: string) => void): void {
       waiting = waiting.slice(at + 2);
       if (message === null) {
         if (line === "DATA") message = "";
-        socket.write(line === "DATA" ? "354 go on\r\n" : line === "QUIT" ? "221 bye\r\n" : "250 ok\r\n");
+        if (isUnknown(line)) socket.write("550 no such user\r\n");
+        else socket.write(line === "DATA" ? "354 go on\r\n" : line === "QUIT" ? "221 bye\r\n" : "250 ok\r\n");
       } else if (line === ".") {
         onMessage(message);
         message = null;
@@ -74,6 +78,9 @@ function end(socket: Socket, ending: Ending): void {
       return;
     case "refuse for now":
       socket.write("451 later\r\n");
+      return;
+    case "refuse for good":
+      socket.write("554 no spam\r\n");
       return;
   }
 }

@@ -18,18 +18,11 @@ export function TopPanel({ onAppStatus, onLogout }: { readonly onAppStatus: () =
   const words = syncWords(queue, useObservable(data.damage) !== null);
   const path = useRouterState({ select: (state) => state.location.pathname });
   const home = path === "/";
-  const isFound = useRouterState({
-    select: ({ location: { search } }) => "searchResult" in search && search.searchResult === true,
-  });
+  const back = useRouterState({ select: ({ location: { search } }) => backOf(search) });
   return (
     <header className={home ? "top-panel" : "top-panel top-panel-back"}>
       {!home && (
-        <Link
-          to={isFound ? "/search" : "/"}
-          className={iconButtonClass()}
-          aria-label={isFound ? "Zurück zur Suche" : "Zurück zur Startseite"}
-          title="Zurück"
-        >
+        <Link to={back} className={iconButtonClass()} aria-label={`Zurück zu${backWords[back]}`} title="Zurück">
           <BackIcon />
         </Link>
       )}
@@ -63,4 +56,12 @@ export function TopPanel({ onAppStatus, onLogout }: { readonly onAppStatus: () =
       <AppMenu onAppStatus={onAppStatus} onLogout={onLogout} />
     </header>
   );
+}
+
+const backWords = { "/": "r Startseite", "/search": "r Suche", "/stops": " den Stops" } as const;
+
+/** Where a unit was opened (`UnitSearch`); from everywhere else back leads to Start. */
+function backOf(search: object): keyof typeof backWords {
+  if ("searchResult" in search && search.searchResult === true) return "/search";
+  return "stop" in search && search.stop === true ? "/stops" : "/";
 }

@@ -86,6 +86,7 @@ function StopLink({ shown }: { readonly shown: ShownStop }) {
     <Link
       to={target.isHouse ? "/units/$unitId/house" : "/units/$unitId"}
       params={{ unitId: target.unitId }}
+      search={{ stop: true }}
       preload={false}
       className="walk-main"
     >

@@ -93,20 +93,25 @@ type StopsFrameProps = {
   readonly said: string;
   readonly meta?: ReactNode;
   readonly action?: ReactNode;
+  readonly foot?: ReactNode;
   readonly children: ReactNode;
 };
 
-function StopsFrame({ title, said, meta, action, children }: StopsFrameProps) {
+function StopsFrame({ title, said, meta, action, foot, children }: StopsFrameProps) {
   return (
     <section className="walk" aria-label="Nächste Stops">
-      <div className="walk-head">
-        <div className="min-w-0 grow">
-          <h1>{title}</h1>
-          {meta}
+      {/* On a low screen all of it scrolls; else it is no box. */}
+      <div className="walk-body">
+        <div className="walk-head">
+          <div className="min-w-0 grow">
+            <h1>{title}</h1>
+            {meta}
+          </div>
+          {action}
         </div>
-        {action}
+        {children}
       </div>
-      {children}
+      {foot}
       <p className="sr-only" role="status">
         {said}
       </p>
@@ -148,6 +153,7 @@ function ReadyStops({ walk, isBusy, onRecalculate }: ReadyStopsProps) {
           onClick={onRecalculate}
         />
       }
+      foot={shown.current !== null && <WalkFoot current={shown.current} />}
     >
       <div ref={scroller} className="walk-scroll quiet-scroll">
         <WalkNotices times={shown.times} notices={notices} missed={shown.missed} />
@@ -169,7 +175,6 @@ function ReadyStops({ walk, isBusy, onRecalculate }: ReadyStopsProps) {
           ))}
         </ol>
       </div>
-      {shown.current !== null && <WalkFoot current={shown.current} />}
       <div className="walk-map">
         <WalkMap
           stops={stops}

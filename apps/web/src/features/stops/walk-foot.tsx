@@ -27,6 +27,7 @@ export function WalkFoot({ current }: { readonly current: ShownStop }) {
         <Link
           to={target.isHouse ? "/units/$unitId/house" : "/units/$unitId"}
           params={{ unitId: target.unitId }}
+          search={{ stop: true }}
           className={joinClasses(buttonClass({ level: "primary" }), "walk-button walk-go")}
         >
           <span className="walk-go-number" aria-hidden="true">

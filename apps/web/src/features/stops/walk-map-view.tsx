@@ -45,7 +45,7 @@ export function WalkMapView({ stops, lines, start, walkKey, onSelect, small, chi
   if (size !== null && first?.of !== cameraKey) {
     const ways = lines.flatMap(({ positions }) => positions.map(([lon, lat]) => ({ lat, lon })));
     const bounds = boundsOf([start, ...stops, ...ways]) ?? [start.lon, start.lat, start.lon, start.lat];
-    setFirst({ of: cameraKey, camera: cameraFor(bounds, size, { room: small ? room.small : room.wide, mostZoom: ownZoom }) });
+    setFirst({ of: cameraKey, camera: cameraFor(bounds, size, { room: roomIn(size, small), mostZoom: ownZoom }) });
   }
 
   const points = useMemo(
@@ -79,6 +79,11 @@ export function WalkMapView({ stops, lines, start, walkKey, onSelect, small, chi
       )}
     </div>
   );
+}
+
+/** Of a low map no more than a quarter at each edge. */
+function roomIn({ width, height }: Size, small: boolean): number {
+  return Math.min(small ? room.small : room.wide, width / 4, height / 4);
 }
 
 type Size = { readonly width: number; readonly height: number };

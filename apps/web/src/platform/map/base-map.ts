@@ -1,11 +1,11 @@
-import { Map as MapLibre, setWorkerUrl, type MapOptions } from "maplibre-gl";
+import { Map as MapLibre, setWorkerUrl, type MapOptions, type VectorTileSource } from "maplibre-gl";
 import workerUrl from "maplibre-gl/dist/maplibre-gl-worker.mjs?url";
 
 import { allowWorker } from "../trusted-types/policies.ts";
-import { baseStyle } from "./base-style.ts";
+import { baseStyle, tileSource } from "./base-style.ts";
 import { readPalette, watchPalette } from "./map-palette.ts";
 import type { MapCamera } from "./mercator.ts";
-import { serveTiles, type MapFile } from "./tile-protocol.ts";
+import { serveTiles, tilesUrl, type MapFile } from "./tile-protocol.ts";
 
 /** A map that can be moved and zoomed, north up, without anything of ours on it. */
 export interface BaseMap {
@@ -47,7 +47,7 @@ export function createBaseMap({ container, camera, label, files, onMove, onRest,
   setWorkerUrl(workerUrl);
   const map = begin({
     container,
-    style: baseStyle(readPalette()),
+    style: baseStyle(readPalette(), tilesUrl()),
     center: [camera.lon, camera.lat],
     zoom: camera.zoom,
     minZoom: leastZoom,
@@ -72,7 +72,7 @@ export function createBaseMap({ container, camera, label, files, onMove, onRest,
   map.on("webglcontextlost", onLost);
   /* "Logged only" (A §8), and told by whoever serves the tiles. Without a listener the library writes each of them to the console. */
   map.on("error", () => undefined);
-  const stopPalette = watchPalette(() => map.setStyle(baseStyle(readPalette())));
+  const stopPalette = watchPalette(() => map.setStyle(baseStyle(readPalette(), tilesUrl())));
   return {
     camera: now,
     moveTo: ({ lat, lon, zoom }) =>
@@ -81,7 +81,9 @@ export function createBaseMap({ container, camera, label, files, onMove, onRest,
     show(next) {
       if (!serveTiles(next)) return;
       /* Tiles that it has, or has not got, may be others now. */
-      map.setStyle(baseStyle(readPalette()), { diff: false });
+      const draw = () => map.getSource<VectorTileSource>(tileSource)?.setTiles([tilesUrl()]);
+      if (map.getSource(tileSource) === undefined) map.once("style.load", draw);
+      else draw();
     },
     destroy() {
       stopPalette();

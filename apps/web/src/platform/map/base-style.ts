@@ -2,9 +2,6 @@ import type { ExpressionSpecification, LayerSpecification, StyleSpecification } 
 
 import type { MapPalette } from "./map-palette.ts";
 
-/** The scheme under which the map asks for its tiles (`tile-protocol.ts`). */
-export const tileScheme = "rundgang-map";
-
 /** The deepest zoom of the tiles; nearer, they are drawn larger. */
 const deepestTiles = 14;
 
@@ -12,7 +9,8 @@ const deepestTiles = 14;
 const face = ["Inter Variable"];
 const boldFace = ["Semibold", "Inter Variable"];
 
-const source = "area";
+/** The one source of all layers. */
+export const tileSource = "area";
 const mainRoads = ["motorway", "trunk", "primary", "secondary", "tertiary", "primary_link", "secondary_link", "tertiary_link"];
 const streets = ["residential", "living_street", "unclassified", "pedestrian"];
 const paths = ["path", "footway", "track", "cycleway", "steps", "bridleway"];
@@ -22,12 +20,13 @@ const blocks = ["wohnen", "gewerbe", "industrie", "schule", "hof", "parkplatz"];
 /**
  * The base map in the manner of the mockups, over the layers of our map files (landuse, water, waterway, railway, road, building, housenumber,
  * place; each with `class`, most with `name`). Quiet, since markers stand upon it.
+ * @param tiles their URL with `{z}`, `{x}`, `{y}`
  */
-export function baseStyle(palette: MapPalette): StyleSpecification {
+export function baseStyle(palette: MapPalette, tiles: string): StyleSpecification {
   return {
     version: 8,
     sources: {
-      [source]: { type: "vector", tiles: [`${tileScheme}://{z}/{x}/{y}`], minzoom: 0, maxzoom: deepestTiles },
+      [tileSource]: { type: "vector", tiles: [tiles], minzoom: 0, maxzoom: deepestTiles },
     },
     layers: [
       { id: "land", type: "background", paint: { "background-color": palette.land } },
@@ -74,7 +73,14 @@ type LineLayer = Extract<LayerSpecification, { type: "line" }>;
 type SymbolLayer = Extract<LayerSpecification, { type: "symbol" }>;
 
 function fill(id: string, layer: string, color: string, filter?: ExpressionSpecification): FillLayer {
-  return { id, type: "fill", source, "source-layer": layer, ...(filter && { filter }), paint: { "fill-color": color } };
+  return {
+    id,
+    type: "fill",
+    source: tileSource,
+    "source-layer": layer,
+    ...(filter && { filter }),
+    paint: { "fill-color": color },
+  };
 }
 
 function stroke(
@@ -88,7 +94,7 @@ function stroke(
   return {
     id,
     type: "line",
-    source,
+    source: tileSource,
     "source-layer": layer,
     ...(filter && { filter }),
     layout: { "line-cap": dashes === undefined ? "round" : "butt", "line-join": "round" },
@@ -104,7 +110,7 @@ function lineLabel(id: string, layer: string, palette: MapPalette, minzoom: numb
   return {
     id,
     type: "symbol",
-    source,
+    source: tileSource,
     "source-layer": layer,
     minzoom,
     filter: ["has", "name"],
@@ -124,7 +130,7 @@ function pointLabel(id: string, layer: string, palette: MapPalette, text: Expres
   return {
     id,
     type: "symbol",
-    source,
+    source: tileSource,
     "source-layer": layer,
     layout: { "text-field": text, "text-font": boldFace, "text-size": 14 },
     paint: halo(palette),

@@ -1,7 +1,6 @@
 import { addProtocol } from "maplibre-gl";
 import { PMTiles, TileType, type RangeResponse, type Source } from "pmtiles";
 
-import { tileScheme } from "./base-style.ts";
 import { degreesAt, touches, type MapBounds } from "./mercator.ts";
 
 /** Where the bytes of a map file are read, on the device or at the server. */
@@ -15,9 +14,19 @@ export interface MapFile {
   readonly read: (offset: number, length: number, signal?: AbortSignal) => Promise<ArrayBuffer>;
 }
 
-const emptyTile = new Uint8Array();
+/** New each time: the map gives the bytes away to its worker. */
+const emptyTile = () => ({ data: new Uint8Array() });
 let archives: readonly { readonly file: MapFile; readonly archive: PMTiles }[] = [];
 let isServing = false;
+/** Tiles of other files are others. */
+let edition = 0;
+
+const tileScheme = "rundgang-map";
+
+/** Where the map asks for its tiles now. */
+export function tilesUrl(): string {
+  return `${tileScheme}://${edition}/{z}/{x}/{y}`;
+}
 
 /**
  * From which files the tiles of all maps of this window come: of those that lie there, the first that has the tile. A place without a file is
@@ -30,6 +39,7 @@ export function serveTiles(files: readonly MapFile[]): boolean {
     !isServing || files.length !== archives.length || files.some((file, index) => file.key !== archives[index]?.file.key);
   isServing = true;
   if (!isNew) return false;
+  edition += 1;
   const known = new Map(archives.map((one) => [one.file.key, one]));
   archives = files.map((file) => known.get(file.key) ?? { file, archive: new PMTiles(sourceOf(file)) });
   return true;
@@ -37,15 +47,15 @@ export function serveTiles(files: readonly MapFile[]): boolean {
 
 async function readTile(url: string, signal: AbortSignal): Promise<{ data: Uint8Array }> {
   const place = placeOf(url);
-  if (place === null) return { data: emptyTile };
+  if (place === null) return emptyTile();
   for (const { file, archive } of archives) {
     if (!touches(file.bounds, boundsOfTile(place))) continue;
     const { tileType } = await archive.getHeader();
     if (tileType !== TileType.Mvt) throw new TypeError("no vector tiles");
     const tile = await archive.getZxy(place.z, place.x, place.y, signal);
-    if (tile !== undefined) return { data: new Uint8Array(tile.data) };
+    if (tile !== undefined) return { data: new Uint8Array(tile.data.slice(0)) };
   }
-  return { data: emptyTile };
+  return emptyTile();
 }
 
 interface TilePlace {
@@ -55,7 +65,7 @@ interface TilePlace {
 }
 
 function placeOf(url: string): TilePlace | null {
-  const [z, x, y] = url
+  const [, z, x, y] = url
     .slice(tileScheme.length + 3)
     .split("/")
     .map(Number);

@@ -29,7 +29,7 @@ function drawField(sheet: Sheet, field: SignatureField, left: number, top: numbe
   const image = field.image;
   if (image !== null) {
     const box = { fit: [width, imageHeight - 4] as [number, number], valign: "bottom" as const };
-    const draw = () => void pdf.image(Buffer.from(image), left, top + 16, box);
+    const draw = () => void pdf.image(new Uint8Array(image).buffer, left, top + 16, box);
     sheet.root.add(pdf.struct("Figure", { alt: field.label, bbox: [left, top + 16, left + width, line] }, [draw]));
   }
   rule(sheet, left, line, width, colours.text);

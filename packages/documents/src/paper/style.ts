@@ -1,8 +1,3 @@
-import { readFileSync } from "node:fs";
-import { fileURLToPath } from "node:url";
-
-import { withoutTables } from "./font-tables.ts";
-
 /** Points (1/72 inch). Nothing is set below 10 pt: the law asks for legible size (Regulation (EU) 2019/2243). */
 export const sizes = { body: 10, heading1: 20, heading2: 12, heading3: 10 } as const;
 
@@ -33,12 +28,5 @@ export const densities: readonly Density[] = [
 
 export type FontName = "regular" | "strong";
 
-/** Inter whole (umlauts, €, and every Latin letter that names have), read once. */
-export const fonts: Readonly<Record<FontName, Buffer>> = {
-  regular: readFont("400Regular/Inter_400Regular.ttf"),
-  strong: readFont("600SemiBold/Inter_600SemiBold.ttf"),
-};
-
-function readFont(file: string): Buffer {
-  return withoutTables(readFileSync(fileURLToPath(import.meta.resolve(`@expo-google-fonts/inter/${file}`))), ["GSUB"]);
-}
+/** Inter whole, as the bytes of its TrueType files (umlauts, €, and every Latin letter that names have): each side brings its own. */
+export type PaperFonts = Readonly<Record<FontName, Uint8Array>>;

@@ -1,6 +1,18 @@
 import PdfKit from "pdfkit";
 
-import { colours, contentWidth, fonts, page, sizes, type Density, type FontName } from "./style.ts";
+import { colours, contentWidth, page, sizes, type Density, type FontName, type PaperFonts } from "./style.ts";
+
+/* What pdfkit 0.20 takes for a structure element and its types do not know yet. */
+declare global {
+  namespace PDFKit.Mixins {
+    interface StructureElementOptions {
+      /** Corners in points from the page's top left: left, top, right, bottom. */
+      bbox?: readonly [number, number, number, number];
+      /** What a head cell is the head of. */
+      scope?: "Row" | "Column";
+    }
+  }
+}
 
 export type Pdf = PDFKit.PDFDocument;
 
@@ -22,6 +34,7 @@ export interface SheetOptions {
   readonly createdAt: Date;
   readonly density: Density;
   readonly accent?: string;
+  readonly fonts: PaperFonts;
 }
 
 /** Opens an empty tagged PDF: German, titled, PDF/A-2a as pdfkit declares it (no validator is to be had; see design/stack). */
@@ -47,8 +60,8 @@ export function openSheet(options: SheetOptions): Sheet {
       ModDate: options.createdAt,
     },
   });
-  pdf.registerFont("regular", fonts.regular);
-  pdf.registerFont("strong", fonts.strong);
+  pdf.registerFont("regular", options.fonts.regular);
+  pdf.registerFont("strong", options.fonts.strong);
   pdf.addPage();
   const root = pdf.struct("Document");
   pdf.addStructure(root);

@@ -1,0 +1,65 @@
+import { dateOf, wire } from "@rundgang/contracts";
+import { orderTypeOf } from "@rundgang/domain";
+import { isEmail } from "@rundgang/forms";
+
+import { findFormVersion } from "../../db/form-version.ts";
+import type { Writer } from "../../db/open-database.ts";
+import { findOrderSubject } from "../../db/order-subject.ts";
+import { confirmOrder } from "./confirm-order.ts";
+import { proofOf } from "./order-files.ts";
+import { readOrderFiles } from "./read-order-files.ts";
+import { recompute } from "./recompute.ts";
+import type { OrderPorts } from "./submit-order.ts";
+
+/**
+ * Confirms an order on paper to the customer once its proof is whole (3-decisions "Mails"): as it was captured, by its own form version.
+ * Nothing happens where it is not whole, or was confirmed before.
+ */
+export async function confirmWhenProved(tx: Writer, ports: OrderPorts, orderId: string): Promise<void> {
+  const row = await tx
+    .selectFrom("orders")
+    .innerJoin("customers", "customers.id", "orders.customer_id")
+    .leftJoin("broadcasts", "broadcasts.id", "orders.broadcast_id")
+    .selectAll("orders")
+    .select(["customers.data as customer", "broadcasts.requested_at"])
+    .where("orders.id", "=", orderId)
+    .executeTakeFirst();
+  const contractType = wire.orderCreate.shape.contractType.safeParse(row?.contract_type).data;
+  if (row === undefined || contractType === undefined || orderTypeOf(contractType) !== "paper") return;
+  const version = await findFormVersion(tx, row.form_id, row.form_version);
+  const subject = await findOrderSubject(tx, row.unit_id);
+  if (version === undefined || subject === undefined || (await wasConfirmed(tx, orderId))) return;
+  const files = await readOrderFiles(tx, orderId);
+  const proof = proofOf(contractType, version.form.definition.data.mailTemplate !== null, files);
+  if (!proof.contract || !proof.vzf) return;
+  const capturedOn = dateOf(row.captured_at.toISOString());
+  const email = row.customer["email"];
+  await confirmOrder(tx, ports, {
+    id: orderId,
+    number: row.number,
+    computed: recompute(version.form, row.answers, { today: capturedOn, onlineBonusCents: subject.onlineBonusCents }),
+    capturedAt: row.captured_at,
+    capturedOn,
+    summaryOn: row.requested_at === null ? capturedOn : dateOf(row.requested_at.toISOString()),
+    boxesTicked: await ticked(tx, orderId),
+    addressLine: subject.addressLine,
+    files,
+    customerEmail: typeof email === "string" && isEmail(email) ? email : "",
+  });
+}
+
+async function wasConfirmed(tx: Writer, orderId: string): Promise<boolean> {
+  const made = await tx.selectFrom("documents").select("id").where("order_id", "=", orderId).limit(1).executeTakeFirst();
+  return made !== undefined;
+}
+
+async function ticked(tx: Writer, orderId: string): Promise<boolean> {
+  const step = await tx
+    .selectFrom("evidence")
+    .select("id")
+    .where("order_id", "=", orderId)
+    .where("event", "=", "vzf_confirmed")
+    .limit(1)
+    .executeTakeFirst();
+  return step !== undefined;
+}

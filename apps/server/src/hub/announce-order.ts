@@ -1,0 +1,37 @@
+import { wire } from "@rundgang/contracts";
+import { sql } from "kysely";
+
+import type { Writer } from "../db/open-database.ts";
+import { orderStatusJson } from "../db/presenters/order-status.ts";
+import { readOneJson } from "../db/read-json.ts";
+import { publishEvent } from "./publish-event.ts";
+
+/**
+ * Announces an order anew after something of it changed beside its status (a file, an IBAN, a mail): its latest status is sent again, and
+ * whoever shows the order fetches it.
+ */
+export async function announceOrder(tx: Writer, orderId: string): Promise<void> {
+  const latest = await tx
+    .selectFrom("order_statuses")
+    .select("id")
+    .where("order_id", "=", orderId)
+    .orderBy("number", "desc")
+    .limit(1)
+    .executeTakeFirst();
+  if (latest === undefined) return;
+  const json = await readOneJson(tx, orderStatusJson, sql`order_statuses s where s.id = ${latest.id}`);
+  if (json !== null) publishEvent(tx, { type: "AuftragStatus", id: latest.id, json });
+}
+
+/** Announces the order that a mail belongs to by its purpose (`broadcast:…`, `order:…`, `withdrawal:…`); before there is one, nothing. */
+export async function announceOrderOfMail(tx: Writer, purpose: string): Promise<void> {
+  const [kind, named] = purpose.split(":");
+  const id = wire.uuid.safeParse(named).data;
+  if (id === undefined) return;
+  const orders = await tx
+    .selectFrom("orders")
+    .select("id")
+    .where(kind === "broadcast" ? "broadcast_id" : "id", "=", id)
+    .execute();
+  for (const order of orders) await announceOrder(tx, order.id);
+}

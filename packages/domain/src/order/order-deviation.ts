@@ -1,0 +1,89 @@
+import { formatCents } from "../pricing/format-cents.ts";
+import type { PriceTotals } from "../pricing/price-line.ts";
+
+/**
+ * Where a signed order differs from what the server expects, as it stands on the wire: its kind, and what that kind has to say. It is
+ * taken all the same, and the back office decides (3-decisions "The queue"). No member holds a value that the customer gave.
+ */
+export interface OrderDeviation {
+  readonly kind: string;
+  /** `total`: which one; `customer`: which member. */
+  readonly field?: string | undefined;
+  /** `total`: as it was signed and as the server computes it. Integer cents; months for `firstMonths`. */
+  readonly shown?: number | undefined;
+  readonly computed?: number | undefined;
+  /** `violation`, `unknown_answer`: key of the component. */
+  readonly key?: string | undefined;
+  /** `violation`, `customer`, `forbidden_type`: the German sentence of the rule. */
+  readonly message?: string | undefined;
+  /** `other_document`: the step of the proof. */
+  readonly event?: string | undefined;
+}
+
+/** A deviation in words that a salesman reads. */
+export interface DeviationWords {
+  /** After 'Abweichung: '. */
+  readonly title: string;
+  readonly text: string;
+}
+
+const whatCounts = "Es gilt, was unterschrieben ist. Das Backoffice prüft; du musst nichts tun.";
+
+const totals: Readonly<Record<keyof PriceTotals, string>> = {
+  monthlyFirst: "monatlicher Betrag",
+  monthlyLater: "späterer monatlicher Betrag",
+  once: "einmaliger Betrag",
+  firstMonths: "Dauer des ersten Preises",
+};
+
+/** Why an order is marked, for 'Meine Aufträge' and the back office. A kind that this version does not know is named as such. */
+export function deviationWords(deviation: OrderDeviation): DeviationWords {
+  const { kind, message = "" } = deviation;
+  switch (kind) {
+    case "total":
+      return { title: totalName(deviation.field), text: `${totalText(deviation)} ${whatCounts}` };
+    case "violation":
+    case "customer":
+      return { title: "Angaben", text: `${sentence(message)} Das Backoffice prüft die Angabe; du musst nichts tun.` };
+    case "forbidden_type":
+      return { title: "Auftragsart", text: `${sentence(message)} ${whatCounts}` };
+    case "unknown_answer":
+      return { title: "Formular", text: `Das Formular kennt die Angabe ‚${deviation.key ?? ""}‘ nicht. ${whatCounts}` };
+    case "older_form":
+      return { title: "Formular", text: `Der Auftrag entstand mit einer älteren Fassung des Formulars. ${whatCounts}` };
+    case "other_provider":
+      return { title: "Anbieter", text: `Das Formular gehört zu einem anderen Anbieter als die Adresse. ${whatCounts}` };
+    case "broadcast_missing":
+      return {
+        title: "Vertragszusammenfassung",
+        text: `Der Server kennt die gesendete VZF nicht. ${whatCounts}`,
+      };
+    case "broadcast_answers":
+      return {
+        title: "Vertragszusammenfassung",
+        text: "Nach dem Senden der VZF wurden Angaben geändert. Das Backoffice entscheidet, ob sie noch gilt.",
+      };
+    case "other_document":
+      return {
+        title: "Vertragszusammenfassung",
+        text: "Bestätigt wurde eine andere VZF als die gesendete. Das Backoffice entscheidet, ob sie gilt.",
+      };
+    default:
+      return { title: "Prüfung", text: "Das Backoffice prüft den Auftrag; du musst nichts tun." };
+  }
+}
+
+function totalName(field: string | undefined): string {
+  return Object.entries(totals).find(([name]) => name === field)?.[1] ?? "Betrag";
+}
+
+function totalText({ field, shown, computed }: OrderDeviation): string {
+  if (shown === undefined || computed === undefined) return "Der Server rechnet anders.";
+  const text = (value: number) => (field === "firstMonths" ? `${value} Monate` : formatCents(value));
+  return `Unterschrieben sind ${text(shown)}, der Server rechnet heute ${text(computed)}.`;
+}
+
+function sentence(text: string): string {
+  if (text === "") return "Eine Angabe weicht ab.";
+  return /[.!?]$/u.test(text) ? text : `${text}.`;
+}

@@ -1,0 +1,69 @@
+import type { OrderStatusCode } from "./order-status.ts";
+
+/** Who moves an order on: its own salesman, or the back office. */
+export type OrderHand = "salesman" | "back_office";
+
+/**
+ * Where each hand may lead an order from each status (3-decisions "Orders"). The salesman answers a correction request, and records a
+ * withdrawal. Rejected and cancelled ones stay so: what is sold anew is a new order.
+ */
+const steps: Readonly<Record<OrderStatusCode, Readonly<Record<OrderHand, readonly OrderStatusCode[]>>>> = {
+  NEW: { back_office: ["PENDING", "CHANGE_REQUEST", "ACCEPTED", "REJECTED", "CANCELLED"], salesman: ["CANCELLED"] },
+  PENDING: { back_office: ["CHANGE_REQUEST", "ACCEPTED", "REJECTED", "CANCELLED"], salesman: ["CANCELLED"] },
+  CHANGE_REQUEST: {
+    back_office: ["CHANGE_REQUEST", "PENDING", "ACCEPTED", "REJECTED", "CANCELLED"],
+    salesman: ["PENDING", "CANCELLED"],
+  },
+  ACCEPTED: { back_office: ["CANCELLED"], salesman: ["CANCELLED"] },
+  REJECTED: { back_office: [], salesman: [] },
+  CANCELLED: { back_office: [], salesman: [] },
+};
+
+/** A step that somebody wants to take with an order. */
+export interface OrderStep {
+  readonly hand: OrderHand;
+  readonly from: OrderStatusCode;
+  readonly to: OrderStatusCode;
+  /** The step records the customer's withdrawal. */
+  readonly withdrawal: boolean;
+}
+
+/** `taken`, `forbidden` to this hand whatever the order's status is, or wrong now with the German sentence why. */
+export type StepVerdict =
+  | { readonly kind: "taken" }
+  | { readonly kind: "forbidden" }
+  | { readonly kind: "wrong"; readonly message: string };
+
+/** Judges a step of an order's history; the same table on both sides. */
+export function judgeOrderStep({ hand, from, to, withdrawal }: OrderStep): StepVerdict {
+  if (hand === "salesman" && to !== "PENDING" && !(to === "CANCELLED" && withdrawal)) return { kind: "forbidden" };
+  if (withdrawal && to !== "CANCELLED") return { kind: "wrong", message: "Ein Widerruf storniert den Auftrag." };
+  if (steps[from][hand].includes(to)) return { kind: "taken" };
+  return { kind: "wrong", message: whyNot(hand, from) };
+}
+
+function whyNot(hand: OrderHand, from: OrderStatusCode): string {
+  if (from === "REJECTED") return "Der Auftrag ist abgelehnt. Sein Stand ändert sich nicht mehr.";
+  if (from === "CANCELLED") return "Der Auftrag ist storniert. Sein Stand ändert sich nicht mehr.";
+  if (hand === "salesman") return "Zu diesem Auftrag liegt keine Korrekturanfrage vor.";
+  if (from === "ACCEPTED") return "Der Auftrag ist angenommen. Er lässt sich nur noch stornieren.";
+  return "Von diesem Stand aus gibt es den Schritt nicht.";
+}
+
+/** What became of an order, as its salesman reads it; a withdrawn one is cancelled with the customer's withdrawal. */
+export function orderStateWord(status: OrderStatusCode, withdrawn = false): string {
+  switch (status) {
+    case "NEW":
+      return "eingegangen";
+    case "PENDING":
+      return "in Prüfung";
+    case "CHANGE_REQUEST":
+      return "Nachforderung";
+    case "ACCEPTED":
+      return "angenommen";
+    case "REJECTED":
+      return "abgelehnt";
+    case "CANCELLED":
+      return withdrawn ? "widerrufen" : "storniert";
+  }
+}
