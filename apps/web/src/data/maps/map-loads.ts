@@ -19,6 +19,8 @@ export interface LoadsParts extends LoadPorts {
   readonly onBytes: (uuid: string, bytes: number) => void;
   /** An attempt is over; what follows from it is written before the lock is let go of. */
   readonly onEnd: (uuid: string, outcome: LoadOutcome) => Promise<void>;
+  /** This tab is not at it any more, whether it did anything or another tab had done it. */
+  readonly onOver: () => void;
 }
 
 export interface MapLoads {
@@ -78,6 +80,7 @@ export function createMapLoads(parts: LoadsParts): MapLoads {
     load.over = attempt(uuid, load).then((outcome) => {
       running.delete(uuid);
       if (outcome?.type === "broke" && !load.abort.signal.aborted) planNext(uuid);
+      parts.onOver();
     });
   }
 

@@ -373,7 +373,7 @@ describe("a person", () => {
     browser.server.onAsked = () => (browser.server.ranges.length === 5 ? void tab.maps.remove(sampleMapId) : undefined);
     tab.maps.load(sampleMapId);
     await settled(tab.maps.state, () => browser.server.ranges.length === 5 && tab.map()?.state.type === "none");
-    expect(browser.disk.stored.size).toBe(0);
+    await expect.poll(() => browser.disk.stored.size).toBe(0);
   });
 });
 
@@ -392,6 +392,18 @@ describe("two tabs", () => {
     await Promise.all([tab.until("kept"), other.until("kept")]);
     expect(browser.server.ranges.length).toBe(3);
     expect(seen.some((one) => one > 0)).toBe(true);
+  });
+
+  it("see what the other loads without a tap of their own", async () => {
+    const { browser, tab, openTab } = open();
+    const others = [openTab(), openTab()];
+    await Promise.all(others.map((other) => other.until("none")));
+    tab.maps.load(sampleMapId);
+    await Promise.all(others.map((other) => other.until("loading")));
+    await Promise.all([tab, ...others].map((one) => one.until("kept")));
+    await settle();
+    expect([tab, ...others].map((one) => one.map()?.state.type)).toEqual(["kept", "kept", "kept"]);
+    expect(browser.server.ranges.length).toBe(3);
   });
 
   it("stop and delete each other's", async () => {

@@ -46,6 +46,7 @@ export function openMapShelf(parts: MapShelfParts): MapShelf {
       show();
     },
     onEnd,
+    onOver: show,
   });
 
   function mayTry(): boolean {

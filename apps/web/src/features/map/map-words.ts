@@ -1,5 +1,5 @@
 import type { wire } from "@rundgang/contracts";
-import { formatLongDay, type Level } from "@rundgang/ui";
+import { formatDay, type Level } from "@rundgang/ui";
 
 import type { MapFault, MapOfArea, MapWait } from "../../data/maps/map-data.ts";
 
@@ -86,7 +86,7 @@ function olderServes(kept: wire.MapArea | null): string | null {
 
 /** '12,4 MB · Stand 1. Dezember 2026' */
 export function mapFacts({ size, importedAt }: Pick<wire.MapArea, "size" | "importedAt">): string {
-  return `${megabytes(size)} · Stand ${formatLongDay(importedAt)}`;
+  return `${megabytes(size)} · Stand ${formatDay(importedAt)}`;
 }
 
 /** '12,4 MB', '0,5 MB', '3,7 GB' */
