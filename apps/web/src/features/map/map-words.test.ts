@@ -61,6 +61,12 @@ describe("what is said of a map", () => {
 
   it("writes size and day", () => {
     expect(mapFacts(area)).toBe("12,4 MB · Stand 1. Dezember 2026");
-    expect([1, 540_000, 999_900_000, 3_720_000_000].map(megabytes)).toEqual(["0,1 MB", "0,5 MB", "999,9 MB", "3,7 GB"]);
+    expect([0, 1, 540_000, 999_900_000, 3_720_000_000].map(megabytes)).toEqual([
+      "0 MB",
+      "0,1 MB",
+      "0,5 MB",
+      "999,9 MB",
+      "3,7 GB",
+    ]);
   });
 });

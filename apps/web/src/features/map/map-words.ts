@@ -89,8 +89,9 @@ export function mapFacts({ size, importedAt }: Pick<wire.MapArea, "size" | "impo
   return `${megabytes(size)} · Stand ${formatDay(importedAt)}`;
 }
 
-/** '12,4 MB', '0,5 MB', '3,7 GB' */
+/** '12,4 MB', '0,1 MB', '0 MB', '3,7 GB' */
 export function megabytes(bytes: number): string {
+  if (bytes === 0) return "0 MB";
   const [value, unit] = bytes < 1_000_000_000 ? [Math.max(0.1, bytes / 1_000_000), "MB"] : [bytes / 1_000_000_000, "GB"];
   return `${value.toLocaleString("de-DE", { maximumFractionDigits: 1 })} ${unit}`;
 }
