@@ -1,9 +1,14 @@
 import type { Page } from "@playwright/test";
 
-import { expect, test } from "../support/door.ts";
+import { quotaOf, withRealQuota } from "../support/damage/quota.ts";
+import { expect, test as base } from "../support/door.ts";
 import { basemapDrawn } from "../support/map.ts";
 import { readyForOffline, signIn } from "../support/salesman.ts";
 import { standInTown } from "../support/stand-in-town.ts";
+
+const test = base.extend({
+  launchOptions: [async ({ launchOptions }, use) => use(withRealQuota(launchOptions)), { scope: "worker" }],
+});
 
 const bytes = { method: "GET", path: /^\/api\/map_areas\/.*\/data$/u };
 
@@ -45,11 +50,12 @@ test("a map whose load was cut goes on after a restart where it was, draws witho
   const here = dialog.getByText("Auf dem Gerät", { exact: true });
   await expect(dialog.getByText("Nicht auf dem Gerät")).toBeVisible();
 
-  /* The map page has read from the server so far. From now on the first answer breaks off, and then none comes. */
-  door.line.plan({ ...bytes, fault: { kind: "cut-reply", afterBytes: 20_000 }, times: 1 });
-  door.line.plan({ ...bytes, fault: { kind: "drop-request" }, times: 1_000 });
+  /* Each answer breaks off, those to the map behind the dialog as well; once some of it is here, none comes. */
+  door.line.plan({ ...bytes, fault: { kind: "cut-reply", afterBytes: 20_000 }, times: 1_000 });
   await dialog.getByRole("button", { name: "Laden" }).dblclick();
   await expect(dialog.getByText(/^Wartet bei [1-9]\d? %$/u)).toBeVisible();
+  door.line.heal();
+  door.line.plan({ ...bytes, fault: { kind: "drop-request" }, times: 1_000 });
   const [half] = await onDisk(page);
   expect(half).toMatchObject({ name: expect.stringMatching(/\.part$/u), isWhole: false });
 
@@ -96,4 +102,33 @@ test("what one tab loads is there in the other, and what that deletes is gone in
   await other.getByRole("alertdialog").getByRole("button", { name: "Löschen" }).click();
   for (const one of [dialog, otherDialog]) await expect(one.getByText("Nicht auf dem Gerät")).toBeVisible();
   expect(await onDisk(page)).toEqual([]);
+});
+
+test("a map that finds no room says how much is missing, and leaves nothing behind", async ({ page }) => {
+  await standInTown(page);
+  await signIn(page);
+  await readyForOffline(page);
+  const dialog = await openMaps(page);
+  const quota = await quotaOf(page);
+  const full = dialog.getByText(/^Auf dem Gerät fehlen [\d,]+ MB\./u);
+
+  /* The browser says itself that there is none. */
+  await quota.fill(97);
+  await dialog.getByRole("button", { name: "Laden" }).click();
+  await expect(full).toBeVisible();
+
+  /* It says that there is, and the disk refuses. */
+  await page.evaluate(() => {
+    navigator.storage.estimate = () => Promise.resolve({ usage: 1_000_000, quota: 1_000_000_000 });
+  });
+  await quota.fill(100);
+  await dialog.getByRole("button", { name: "Erneut laden" }).press("Enter");
+  await expect(dialog.getByText(/%$/u)).toHaveCount(0);
+  await expect(full).toBeVisible();
+  await expect.poll(() => onDisk(page)).toEqual([]);
+
+  await quota.free();
+  await dialog.getByRole("button", { name: "Erneut laden" }).press("Enter");
+  await expect(dialog.getByText("Auf dem Gerät", { exact: true })).toBeVisible();
+  expect(await onDisk(page)).toMatchObject([{ isWhole: true }]);
 });

@@ -114,6 +114,16 @@ describe("a map that is loaded", () => {
     expect(browser.server.ranges[0]).toBe("bytes=1000000-1999999");
   });
 
+  it("takes all the time that a slow line needs", async () => {
+    const { browser, tab } = open();
+    /* 100 kB in 20 s: a megabyte takes more than three minutes. */
+    const next = () => tab.clock.advance(20_000);
+    browser.server.faults.push({ type: "slow", next }, { type: "slow", next }, { type: "slow", next });
+    tab.maps.load(sampleMapId);
+    await tab.until("kept");
+    expect([browser.server.ranges.length, await hashOnDisk(browser)]).toEqual([3, area.sha256]);
+  });
+
   it("gives up a line on which nothing moves", async () => {
     const { browser, tab } = open();
     browser.server.faults.push({ type: "still" });

@@ -47,6 +47,8 @@ export type MapFaultAtLine =
   | { readonly type: "cut_after"; readonly bytes: number }
   /** The answer begins, and nothing comes after it. */
   | { readonly type: "still" }
+  /** Each tenth of a megabyte of the answer waits for this. */
+  | { readonly type: "slow"; readonly next: () => Promise<void> }
   | { readonly type: "answer"; readonly make: (area: wire.MapArea, bytes: Uint8Array<ArrayBuffer>) => Response };
 
 export interface MapServerDouble {
@@ -92,20 +94,21 @@ export function createMapServer(): MapServerDouble {
       const { area, bytes } = server.stored;
       if (fault?.type === "answer") return fault.make(area, bytes);
       if (fault?.type === "still") return stillAnswer(area, init.signal);
-      return partOf(bytes, area, headers, fault?.bytes ?? Infinity);
+      const cutAfter = fault?.type === "cut_after" ? fault.bytes : Infinity;
+      return partOf(bytes, area, headers, { cutAfter, ...(fault?.type === "slow" && { next: fault.next }) });
     },
   };
   return server;
 }
 
-function partOf(bytes: Uint8Array<ArrayBuffer>, area: wire.MapArea, asked: Headers, cutAfter: number): Response {
+function partOf(bytes: Uint8Array<ArrayBuffer>, area: wire.MapArea, asked: Headers, way: Way): Response {
   const etag = `"${area.sha256}"`;
   const headers = { "content-type": "application/vnd.pmtiles", etag };
   const range = /^bytes=(?<start>\d+)-(?<end>\d+)$/u.exec(asked.get("range") ?? "")?.groups;
-  if (range === undefined || asked.get("if-range") !== etag) return new Response(streamOf(bytes, cutAfter), { headers });
+  if (range === undefined || asked.get("if-range") !== etag) return new Response(streamOf(bytes, way), { headers });
   const [start, end] = [Number(range["start"]), Math.min(Number(range["end"]), bytes.length - 1)];
   if (start >= bytes.length) return refused(416, "range_not_satisfiable");
-  return new Response(streamOf(bytes.subarray(start, end + 1), cutAfter), {
+  return new Response(streamOf(bytes.subarray(start, end + 1), way), {
     status: 206,
     headers: { ...headers, "content-range": `bytes ${start}-${end}/${bytes.length}` },
   });
@@ -119,12 +122,19 @@ function stillAnswer({ size, sha256: hash }: wire.MapArea, signal: AbortSignal |
   return new Response(body, { status: 206, headers });
 }
 
-/** In pieces as a network brings them; breaks after so many bytes. */
-function streamOf(bytes: Uint8Array<ArrayBuffer>, cutAfter: number): ReadableStream<Uint8Array<ArrayBuffer>> {
+interface Way {
+  /** Bytes after which it breaks. */
+  readonly cutAfter: number;
+  readonly next?: () => Promise<void>;
+}
+
+/** In pieces as a network brings them. */
+function streamOf(bytes: Uint8Array<ArrayBuffer>, { cutAfter, next }: Way): ReadableStream<Uint8Array<ArrayBuffer>> {
   const step = 100_000;
   let at = 0;
   return new ReadableStream({
-    pull(controller) {
+    async pull(controller) {
+      await next?.();
       if (at >= cutAfter) return controller.error(new TypeError("the line broke off"));
       const end = Math.min(at + step, bytes.length, cutAfter);
       controller.enqueue(bytes.slice(at, end));
