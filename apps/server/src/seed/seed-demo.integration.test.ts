@@ -194,11 +194,8 @@ describe("demo data", () => {
   it("has an order behind each sold unit, but for the sale on paper that waits; what has ended is open again", async () => {
     const { db } = database;
     const sold = await db.selectFrom("units").select(["id", "order_id"]).where("status", "=", "SALE").orderBy("id").execute();
-    const orders = await db
-      .selectFrom("orders")
-      .select(["unit_id as id", "id as order_id", "status"])
-      .orderBy("unit_id")
-      .execute();
+    const rows = await db.selectFrom("orders").select(["unit_id as id", "id as order_id", "status"]).orderBy("unit_id").execute();
+    const orders = rows.map((row) => ({ ...row, status: wire.orderStatusCode.parse(row.status) }));
     expect(sold.length).toBeGreaterThan(100);
     const standing = orders.filter(isStanding).map(({ id, order_id: order }) => ({ id, order_id: order }));
     expect(sold.filter((unit) => unit.order_id !== null)).toEqual(standing);
