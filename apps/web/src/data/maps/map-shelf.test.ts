@@ -331,6 +331,16 @@ describe("a device", () => {
     await tab.until("kept");
   });
 
+  it("clears away what is of no map any more", async () => {
+    const { browser, tab } = open();
+    const gone = await sampleArea(bytes, 0, "0193ffff-0000-7000-8000-00000000dead");
+    browser.disk.stored.set(keptName(gone), bytes);
+    await tab.until("none");
+    await tab.maps.look();
+    await tab.maps.look();
+    expect([browser.disk.stored.size, tab.maps.state.getSnapshot().used]).toEqual([0, 0]);
+  });
+
   it("keeps a map that no list names, and nobody is signed in for", async () => {
     const { browser, tab, openTab } = open();
     tab.maps.load(sampleMapId);

@@ -132,9 +132,19 @@ export function openMapShelf(parts: MapShelfParts): MapShelf {
   function goOn(): void {
     if (mayTry()) {
       for (const [uuid, { wanted }] of Object.entries(notes.all())) if (wanted) loads.nudge(uuid);
-      void list.refresh();
+      void refresh();
     }
     show();
+  }
+
+  async function refresh(): Promise<void> {
+    await list.refresh();
+    const known = [...(list.areas.getSnapshot() ?? []).map(({ uuid }) => uuid), ...Object.keys(notes.all())];
+    /* Nobody could delete what no list shows. */
+    const left =
+      list.areas.getSnapshot() === null ? [] : [...files.keys()].filter((name) => !known.some((uuid) => isOfArea(name, uuid)));
+    for (const name of left) await disk.remove(name).catch(() => undefined);
+    if (left.length > 0) await look();
   }
 
   list.areas.subscribe(show);
@@ -157,7 +167,7 @@ export function openMapShelf(parts: MapShelfParts): MapShelf {
     state,
     files: shownFiles,
     async look() {
-      await Promise.all([look(), mayTry() ? list.refresh() : undefined]);
+      await Promise.all([look(), mayTry() ? refresh() : undefined]);
     },
     load(uuid) {
       notes.change(uuid, { wanted: true, refused: null, missing: null });
