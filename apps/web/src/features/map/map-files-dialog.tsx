@@ -95,12 +95,13 @@ function MapRow({ shelf, map, isOwn, isOnline }: MapRowProps) {
   const bytes = "bytes" in state ? state.bytes : null;
   const hasBytes = kept !== null || (bytes ?? 0) > 0;
   const goesOn = state.type === "loading" || (state.type === "waiting" && state.why !== "stopped");
-  /* The button that was pressed goes when the map is there. */
+  /* The button that was pressed goes when another state has others. */
   const item = useRef<HTMLLIElement>(null);
-  const isCurrent = state.type === "kept";
+  const shown = useRef(state.type);
   useEffect(() => {
-    if (isCurrent && document.activeElement === document.body) item.current?.focus();
-  }, [isCurrent]);
+    if (state.type !== shown.current && document.activeElement === document.body) item.current?.focus();
+    shown.current = state.type;
+  }, [state.type]);
   return (
     <li ref={item} className="map-file" tabIndex={-1}>
       <div className="map-file-head">
