@@ -2,6 +2,7 @@ import "leaflet/dist/leaflet.css";
 import "leaflet.markercluster/dist/MarkerCluster.css";
 
 import * as leaflet from "leaflet";
+// oxlint-disable-next-line import/no-unassigned-import -- it adds itself to Leaflet
 import "leaflet.markercluster";
 
 import { createMarkerLayer } from "../../../apps/web/src/parts/map/marker-layer.ts";
@@ -126,7 +127,8 @@ function painted(): Promise<void> {
   return new Promise((resolve) => {
     requestAnimationFrame(() => {
       const channel = new MessageChannel();
-      channel.port1.onmessage = () => resolve();
+      channel.port1.addEventListener("message", () => resolve());
+      channel.port1.start();
       channel.port2.postMessage(null);
     });
   });
