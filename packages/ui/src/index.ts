@@ -40,6 +40,7 @@ export { VisitIcon, type VisitCode } from "./marks/visit-icon.tsx";
 export {
   dayOf,
   formatDateTime,
+  formatDay,
   formatLongDay,
   formatLongDateTime,
   formatLongRecent,

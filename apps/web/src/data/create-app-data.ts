@@ -156,7 +156,18 @@ export function createAppData(shareDisk: ShareDisk): AppData {
     appVersion,
     deviceId,
   };
-  const maps = fetchedOnce(async () => (await import("./maps/open-map-shelf.ts")).openDeviceMaps(api, line.online));
+  const maps = fetchedOnce(async () => {
+    const { openDeviceMaps } = await import("./maps/open-map-shelf.ts");
+    return openDeviceMaps({
+      ...server,
+      session,
+      sessionState: session.state,
+      api,
+      line,
+      online: line.online,
+      clock: systemClock,
+    });
+  });
   /** The signed-in user's queue, once its code is here; null while nobody is signed in. */
   async function queueOf(): Promise<WorkSpace | null> {
     await spaces.opened().catch(() => undefined);
@@ -190,6 +201,7 @@ export function createAppData(shareDisk: ShareDisk): AppData {
   void firstComplete(spaces).then(async () => {
     void commands().catch(() => undefined);
     void fetchCode(duty, systemClock);
+    void fetchCode(maps, systemClock);
     const live = await fetchCode(() => import("./live/keep-live.ts"), systemClock);
     live.keepLive({ spaces, session, sessionDb, line, onOrderStatus: update.check });
   });

@@ -12,7 +12,7 @@ import type { DutyResult, DutyState } from "./device/duty-state.ts";
 import type { AppGroup } from "./device/app-group.ts";
 import type { AddressList, AddressRow, ListPreferences } from "./list/address-list.ts";
 import type { QualifiedUnit } from "./list/qualified-units.ts";
-import type { MapShelf } from "./maps/map-shelf.ts";
+import type { MapShelf } from "./maps/map-data.ts";
 import type { LoadState } from "./load/load-state.ts";
 import type { CorrectedTexts, OrderProgress, QueueActionResult, QueueView } from "./outbox/queue-view.ts";
 import type { LoginResult, SessionState } from "./session/session-state.ts";
@@ -101,7 +101,7 @@ export interface AppData {
   readonly storage: Observable<StorageState>;
   readonly battery: Observable<BatteryState>;
   readonly position: Observable<DevicePosition | null>;
-  /** The maps that lie on this device; what was broken off of one goes on from the first call on. */
+  /** The maps that lie on this device; what was broken off of one goes on by itself. Rejects while its code cannot be fetched. */
   maps(): Promise<MapShelf>;
   /** Commits are missing of this user's work (reliability.md fault 5); null when nothing is, or the person has confirmed it. */
   readonly damage: Observable<StoreDamage | null>;

@@ -1,13 +1,13 @@
 import { useEffect, useState } from "react";
 
-import type { MapOfArea, MapShelf } from "../data/maps/map-shelf.ts";
+import type { MapShelf, MapsOnDevice } from "../data/maps/map-data.ts";
 import { createObservable } from "../data/observable.ts";
 import type { MapFile } from "../platform/map/tile-protocol.ts";
 import { useAppData } from "./app-data-context.tsx";
 import { useObservable } from "./use-observable.ts";
 
 const noFiles = createObservable<readonly MapFile[]>([]);
-const noMaps = createObservable<readonly MapOfArea[]>([]);
+const unread = createObservable<MapsOnDevice>({ isRead: false, maps: [], used: 0, free: null });
 
 /** The maps of the device; null until their code is here. */
 export function useMapShelf(): MapShelf | null {
@@ -32,6 +32,6 @@ export function useMapFiles(): readonly MapFile[] {
 }
 
 /** Each map that there is, and what lies of it on the device. */
-export function useMaps(shelf: MapShelf | null): readonly MapOfArea[] {
-  return useObservable(shelf?.maps ?? noMaps);
+export function useMaps(shelf: MapShelf | null): MapsOnDevice {
+  return useObservable(shelf?.state ?? unread);
 }

@@ -3,6 +3,7 @@ import { describe, expect, it } from "vitest";
 import {
   dayOf,
   formatDateTime,
+  formatDay,
   formatLongDay,
   formatLongDateTime,
   formatLongRecent,
@@ -20,6 +21,7 @@ describe("dates", () => {
   it("writes Berlin time in German words", () => {
     expect(formatLongDateTime(appointment)).toBe("Freitag, 4. Dezember 2026, 14:30 Uhr");
     expect(formatDateTime(appointment)).toBe("4. Dezember 2026, 14:30 Uhr");
+    expect(formatDay(appointment)).toBe("4. Dezember 2026");
     expect(formatShortDay(appointment)).toBe("Fr., 4. Dez.");
     expect(formatTime("2026-07-04T12:05:00.000Z")).toBe("14:05");
   });

@@ -36,6 +36,11 @@ export function formatLongDay(instant: string): string {
   return longDay.format(Date.parse(instant));
 }
 
+/** "4. Dezember 2026" */
+export function formatDay(instant: string): string {
+  return plainDay.format(Date.parse(instant));
+}
+
 /** "2026-12-04": the day of the doors on which it is. */
 export function dayOf(instant: string): string {
   return dayKey.format(Date.parse(instant)).split(".").toReversed().join("-");

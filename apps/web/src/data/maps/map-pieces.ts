@@ -1,82 +1,56 @@
-import type { wire } from "@rundgang/contracts";
+/** Bytes are asked for and written in pieces of this size: few enough for a disk, small enough that little is lost with a page. */
+export const pieceBytes = 1_000_000;
 
-/** How a map lies on the device: in pieces, so that a load that broke off goes on where it was without writing anything twice. Bytes. */
-export const pieceBytes = 512 * 1024;
-
-type Version = Pick<wire.MapArea, "uuid" | "sha256" | "size">;
-
-/** What all files of one version of a map begin with. */
-export function versionName({ uuid, sha256 }: Pick<Version, "uuid" | "sha256">): string {
-  return `${uuid}-${sha256}`;
+export interface PieceOptions {
+  /** Bytes at the body's begin that are not wanted. */
+  readonly skip: number;
+  /** So many are taken at most. */
+  readonly most: number;
+  /** Told of each time that bytes come, also of those that are skipped. */
+  readonly moved: () => void;
 }
 
-/** The name of a piece. */
-export function pieceName(version: Version, piece: number): string {
-  return `${versionName(version)}.${piece}`;
-}
-
-/** The empty file that says that all pieces are there and are those that the server named. */
-export function wholeName(version: Version): string {
-  return `${versionName(version)}.whole`;
-}
-
-/** The empty file that says that somebody wants it: a load that breaks off goes on by itself as long as that is there. */
-export function wantedName(version: Version): string {
-  return `${versionName(version)}.wanted`;
-}
-
-/** How many pieces a map has. */
-export function pieceCount({ size }: Pick<Version, "size">): number {
-  return Math.ceil(size / pieceBytes);
-}
-
-/** First byte and byte behind the last one of a piece. */
-export function pieceRange({ size }: Pick<Version, "size">, piece: number): { readonly from: number; readonly to: number } {
-  return { from: piece * pieceBytes, to: Math.min(size, (piece + 1) * pieceBytes) };
-}
-
-/** What of a version is on the device. */
-export interface Stored {
-  /** Pieces from the first on without a gap, each of its full size. */
-  readonly pieces: number;
-  readonly bytes: number;
-  /** All are there and were compared. */
-  readonly isWhole: boolean;
-  readonly isWanted: boolean;
-  /** It was whole once, and is not any more. */
-  readonly isDamaged: boolean;
-}
-
-/** Looks what of a version is there. `sizes`: of all files on the device, by name. */
-export function storedOf(version: Version, sizes: ReadonlyMap<string, number>): Stored {
-  const count = pieceCount(version);
-  let pieces = 0;
-  while (pieces < count) {
-    const { from, to } = pieceRange(version, pieces);
-    if (sizes.get(pieceName(version, pieces)) !== to - from) break;
-    pieces += 1;
+/**
+ * A body in pieces of some `pieceBytes`, the last one shorter. Never rejects: where the line breaks off, what has come of it is the last
+ * piece.
+ */
+export async function* piecesOf(
+  body: ReadableStream<Uint8Array<ArrayBuffer>>,
+  { skip, most, moved }: PieceOptions,
+): AsyncGenerator<Uint8Array<ArrayBuffer>, void, undefined> {
+  const reader = body.getReader();
+  let toSkip = skip;
+  let left = most;
+  let held: Uint8Array<ArrayBuffer>[] = [];
+  let size = 0;
+  try {
+    while (left > 0) {
+      const { value } = await reader.read().catch(() => ({ value: undefined }));
+      if (value === undefined) break;
+      moved();
+      const wanted = value.subarray(toSkip, toSkip + left);
+      toSkip = Math.max(0, toSkip - value.length);
+      held.push(wanted);
+      size += wanted.length;
+      left -= wanted.length;
+      if (size < pieceBytes) continue;
+      yield joined(held, size);
+      held = [];
+      size = 0;
+    }
+    if (size > 0) yield joined(held, size);
+  } finally {
+    /* Nobody reads on: a connection that brings more is closed. */
+    void reader.cancel().catch(() => undefined);
   }
-  const isMarked = sizes.has(wholeName(version));
-  return {
-    pieces,
-    bytes: pieces === 0 ? 0 : pieceRange(version, pieces - 1).to,
-    isWhole: isMarked && pieces === count,
-    isWanted: sizes.has(wantedName(version)),
-    isDamaged: isMarked && pieces < count,
-  };
 }
 
-/** The pieces in which bytes lie, with the part of each. */
-export function partsOf(version: Version, offset: number, length: number) {
-  const end = Math.min(version.size, offset + length);
-  const first = Math.floor(offset / pieceBytes);
-  return Array.from({ length: Math.max(0, Math.ceil(end / pieceBytes) - first) }, (_none, nth) => {
-    const piece = first + nth;
-    const range = pieceRange(version, piece);
-    return {
-      name: pieceName(version, piece),
-      from: Math.max(0, offset - range.from),
-      to: Math.min(range.to, end) - range.from,
-    };
-  });
+function joined(parts: readonly Uint8Array<ArrayBuffer>[], size: number): Uint8Array<ArrayBuffer> {
+  const whole = new Uint8Array(size);
+  let at = 0;
+  for (const part of parts) {
+    whole.set(part, at);
+    at += part.length;
+  }
+  return whole;
 }

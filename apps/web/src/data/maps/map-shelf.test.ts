@@ -1,305 +1,523 @@
-import { createHash } from "node:crypto";
+import { afterEach, describe, expect, it } from "vitest";
 
-import type { wire } from "@rundgang/contracts";
-import { describe, expect, it } from "vitest";
-
-import { createApi } from "../net/api.ts";
-import { createObservable } from "../observable.ts";
-import { createMemoryMapDisk } from "../testing/memory-map-disk.ts";
+import { sampleArea, sampleMapBytes, sampleMapId } from "../testing/map-server.ts";
+import { openMapBrowser, type MapBrowser, type MapTab } from "../testing/map-tab.ts";
 import { settled } from "../testing/settled.ts";
-import { pieceBytes, pieceName } from "./map-pieces.ts";
-import { openMapShelf, type MapOfArea, type MapShelf } from "./map-shelf.ts";
+import type { MapFile } from "../../platform/map/tile-protocol.ts";
+import { sha256 } from "../sha256.ts";
+import type { MapBytesProblem } from "./map-bytes.ts";
+import { keptName, partName } from "./map-names.ts";
 
-const uuid = "0192f0c1-7a1b-7c3d-8e4f-5a6b7c8d9e0f";
-const bbox = [11, 49, 12, 50] as const;
+const bytes = sampleMapBytes(2_500_000);
+const area = await sampleArea(bytes);
+const newerBytes = sampleMapBytes(1_700_000, 2);
+const newer = await sampleArea(newerBytes, 30);
 
-/** A map of two pieces and a bit; `seed` tells versions apart. */
-function mapBytes(seed: number): Uint8Array<ArrayBuffer> {
-  const bytes = new Uint8Array(2 * pieceBytes + 100).fill(seed);
-  bytes.set(new TextEncoder().encode("PMTiles"));
-  const view = new DataView(bytes.buffer);
-  view.setUint8(7, 3);
-  view.setUint8(99, 1);
-  for (const [offset, degrees] of [
-    [102, 11.2],
-    [106, 49.4],
-    [110, 11.4],
-    [114, 49.6],
-  ] as const)
-    view.setInt32(offset, degrees * 1e7, true);
-  return bytes;
+const tabs: MapTab[] = [];
+afterEach(() => {
+  for (const tab of tabs.splice(0)) tab.close();
+});
+
+async function settle(): Promise<void> {
+  for (let turn = 0; turn < 20; turn += 1) await new Promise((resolve) => setImmediate(resolve));
 }
 
-function areaOf(bytes: Uint8Array): wire.MapArea {
-  return {
-    "@id": `/api/map_areas/${uuid}`,
-    "@type": "MapArea",
-    uuid,
-    name: "Wiesenbrück",
-    bbox: [...bbox],
-    minZoom: 10,
-    maxZoom: 14,
-    size: bytes.length,
-    sha256: createHash("sha256").update(bytes).digest("hex"),
-    attribution: "Erfundene Demo-Stadt",
-    importedAt: "2026-12-01T10:00:00.000Z",
+/** A browser that has the list, and a server with the map. */
+function open(): { readonly browser: MapBrowser; readonly tab: MapTab; readonly openTab: () => MapTab } {
+  const browser = openMapBrowser(settle);
+  browser.server.stored = { area, bytes };
+  const openTab = () => {
+    const tab = browser.openTab();
+    tabs.push(tab);
+    return tab;
   };
+  return { browser, tab: openTab(), openTab };
 }
 
-/** Our server, as far as maps go: the list, and bytes by `Range` with `If-Range`. */
-function mapServer() {
-  const server = {
-    bytes: mapBytes(1),
-    /** What it says of the bytes; null: what they are. */
-    area: null as wire.MapArea | null,
-    /** Answers to the next questions after bytes, instead of them. */
-    next: [] as (Response | "cut")[],
-    ranges: [] as string[],
-    fetch(url: string, init: RequestInit): Promise<Response> {
-      const area = server.area ?? areaOf(server.bytes);
-      if (url === "/api/map_areas") {
-        const list = {
-          "@context": "/api",
-          "@id": "/api/map_areas",
-          "@type": "hydra:Collection",
-          "hydra:member": [area],
-          "hydra:totalItems": 1,
-        };
-        return Promise.resolve(Response.json(list));
-      }
-      const headers = new Headers(init.headers);
-      const range = headers.get("range") ?? "";
-      server.ranges.push(range);
-      const other = server.next.shift();
-      if (other === "cut") return Promise.reject(new TypeError("no line"));
-      if (other !== undefined) return Promise.resolve(other);
-      const [from = 0, to = 0] = range.slice(6).split("-").map(Number);
-      const isWhole = headers.has("if-range") && headers.get("if-range") !== `"${areaOf(server.bytes).sha256}"`;
-      const part = isWhole ? server.bytes : server.bytes.slice(from, to + 1);
-      return Promise.resolve(
-        new Response(part, { status: isWhole ? 200 : 206, headers: { "content-type": "application/vnd.pmtiles" } }),
-      );
-    },
-  };
-  return server;
+async function hashOnDisk({ disk }: MapBrowser, version = area): Promise<string> {
+  return sha256(disk.stored.get(keptName(version)) ?? new Uint8Array());
 }
 
-type Server = ReturnType<typeof mapServer>;
-
-function device(server: Server) {
-  const disk = createMemoryMapDisk();
-  const online = createObservable(true);
-  const session = { accessToken: () => "token", refresh: () => Promise.resolve("ended" as const) };
-  const line = { up: () => undefined, down: () => online.set(false) };
-  const api = createApi({ fetch: (url, init) => server.fetch(url, init), baseUrl: "", session, line });
-  const told = new Set<() => void>();
-  const start = (): MapShelf => {
-    const listener = { own: () => undefined as void };
-    const others = {
-      tell: () => void told.forEach((tell) => tell !== listener.own && tell()),
-      onTold(tell: () => void) {
-        listener.own = tell;
-        told.add(tell);
-      },
-    };
-    return openMapShelf({ api, online, disk, locks: navigator.locks, others });
-  };
-  return { disk, online, start };
+/** What the map view reads from: the file of the sample map. */
+async function fileOf({ maps }: MapTab): Promise<MapFile> {
+  const [file] = await settled(maps.files, ({ length }) => length > 0);
+  if (file === undefined) throw new Error("no file");
+  return file;
 }
 
-const mapWhen = async (shelf: MapShelf, condition: (map: MapOfArea) => boolean): Promise<MapOfArea> => {
-  const maps = await settled(shelf.maps, ([map]) => map !== undefined && condition(map));
-  const [map] = maps;
-  if (map === undefined) throw new Error("no map");
-  return map;
-};
-const isThere = () => true;
-const isKept = ({ kept, load }: MapOfArea) => kept !== null && load.type === "none";
-const is = (type: MapOfArea["load"]["type"]) => (map: MapOfArea) => map.load.type === type;
-
-/** A shelf whose map is being loaded. */
-async function loading(server: Server, on = device(server)) {
-  const shelf = on.start();
-  await mapWhen(shelf, isThere);
-  shelf.load(uuid);
-  return { shelf, ...on };
+/** Everything that the map view would read. */
+async function readAll(tab: MapTab, version = area): Promise<string> {
+  return sha256(new Uint8Array(await (await fileOf(tab)).read(0, version.size)));
 }
 
-const readAll = async (shelf: MapShelf, length: number) =>
-  new Uint8Array((await shelf.files.getSnapshot()[0]?.read(0, length)) ?? new ArrayBuffer(0));
-
-describe("a map that is loaded for work without a line", () => {
-  it("is read from the server before, and from the device then, also without a line", async () => {
-    const server = mapServer();
-    const on = device(server);
-    const shelf = on.start();
-    await mapWhen(shelf, isThere);
-    expect(shelf.files.getSnapshot()[0]?.key).toContain("server");
-    expect(await readAll(shelf, 7)).toEqual(server.bytes.slice(0, 7));
-    shelf.load(uuid);
-    await mapWhen(shelf, isKept);
-    on.online.set(false);
-    server.ranges.length = 0;
-    expect(await readAll(shelf, server.bytes.length)).toEqual(server.bytes);
-    expect(server.ranges).toEqual([]);
+describe("a map that is loaded", () => {
+  it("comes by pieces and is kept whole", async () => {
+    const { browser, tab } = open();
+    expect((await tab.until("none")).kept).toBeNull();
+    tab.maps.load(sampleMapId);
+    expect((await tab.until("kept")).kept).toEqual(area);
+    expect(await hashOnDisk(browser)).toBe(area.sha256);
+    expect(browser.server.ranges).toEqual(["bytes=0-999999", "bytes=1000000-1999999", "bytes=2000000-2499999"]);
+    expect([...browser.disk.stored.keys()]).toEqual([keptName(area)]);
+    expect(tab.maps.state.getSnapshot().used).toBe(area.size);
   });
 
-  it("goes on where the line broke off, by itself when it is back, and after a restart", async () => {
-    const server = mapServer();
-    server.next = [];
-    const on = device(server);
-    const first = on.start();
-    await mapWhen(first, isThere);
-    const [whole] = [server.bytes.slice(0, pieceBytes)];
-    server.next = [new Response(whole, { status: 206, headers: { "content-type": "application/vnd.pmtiles" } }), "cut"];
-    first.load(uuid);
-    expect(await mapWhen(first, is("waiting"))).toMatchObject({ load: { bytes: pieceBytes }, kept: null });
-
-    const second = on.start();
-    expect(await mapWhen(second, is("waiting"))).toMatchObject({ load: { bytes: pieceBytes } });
-    server.ranges.length = 0;
-    on.online.set(true);
-    await mapWhen(second, isKept);
-    expect(server.ranges).toContain(`bytes=${pieceBytes}-${2 * pieceBytes - 1}`);
-    expect(server.ranges).not.toContain(`bytes=0-${pieceBytes - 1}`);
-  });
-
-  it("stops when somebody stops it, stays so over a restart, and goes on when he says so", async () => {
-    const server = mapServer();
-    const held = Promise.withResolvers<void>();
-    const plain = server.fetch;
-    server.fetch = async (url, init) => {
-      if (url.endsWith("/data") && server.ranges.length === 1) await held.promise;
-      return plain(url, init);
-    };
-    const { shelf, start } = await loading(server);
-    await mapWhen(shelf, ({ load }) => load.type === "loading" && load.bytes === pieceBytes);
-    await shelf.stop(uuid);
-    held.resolve();
-    expect(await mapWhen(shelf, is("stopped"))).toMatchObject({ load: { bytes: pieceBytes } });
-    const again = start();
-    await mapWhen(again, is("stopped"));
-    again.load(uuid);
-    await mapWhen(again, isKept);
-  });
-
-  it("is loaded once by two taps and two tabs", async () => {
-    const server = mapServer();
-    const on = device(server);
-    const [one, two] = [on.start(), on.start()];
-    await Promise.all([mapWhen(one, isThere), mapWhen(two, isThere)]);
-    one.load(uuid);
-    one.load(uuid);
-    two.load(uuid);
-    await Promise.all([mapWhen(one, isKept), mapWhen(two, isKept)]);
-    expect(server.ranges.filter((range) => range.startsWith("bytes=0-"))).toHaveLength(1);
-  });
-
-  it("is another one at the server in the middle: what there was of the old one goes, and the new one is loaded", async () => {
-    const server = mapServer();
-    const on = device(server);
-    const shelf = on.start();
-    const { area } = await mapWhen(shelf, isThere);
-    const first = new Response(server.bytes.slice(0, pieceBytes), {
-      status: 206,
-      headers: { "content-type": "application/vnd.pmtiles" },
+  it("tells how much of it is here", async () => {
+    const { tab } = open();
+    const seen = new Set<number>();
+    tab.maps.state.subscribe(() => {
+      const state = tab.map()?.state;
+      if (state?.type === "loading") seen.add(state.bytes);
     });
-    server.next = [first, "cut"];
-    shelf.load(uuid);
-    await mapWhen(shelf, is("waiting"));
-    server.bytes = mapBytes(2);
-    on.online.set(true);
-    await mapWhen(shelf, (map) => map.area.sha256 !== area.sha256 && map.load.type === "none");
-    expect([...on.disk.files.keys()]).toEqual(["areas.json"]);
-    shelf.load(uuid);
-    expect((await mapWhen(shelf, isKept)).kept?.sha256).toBe(areaOf(server.bytes).sha256);
+    tab.maps.load(sampleMapId);
+    await tab.until("kept");
+    expect([...seen]).toEqual([0, 1_000_000, 2_000_000, 2_500_000]);
   });
 
-  it("has a newer version: the old one serves until that is there whole, and goes then", async () => {
-    const server = mapServer();
-    const { shelf, disk, start } = await loading(server);
-    const { area: old } = await mapWhen(shelf, isKept);
-    server.bytes = mapBytes(2);
-    const again = start();
-    const outdated = await mapWhen(again, ({ area }) => area.sha256 !== old.sha256);
-    expect(outdated.kept?.sha256).toBe(old.sha256);
-    expect(again.files.getSnapshot()[0]?.key).toContain(old.sha256);
-    again.load(uuid);
-    await mapWhen(again, ({ area, kept }) => kept?.sha256 === area.sha256);
-    expect(await readAll(again, server.bytes.length)).toEqual(server.bytes);
-    expect([...disk.files.keys()].filter((name) => name.includes(old.sha256))).toEqual([]);
+  it("goes on where the line was cut, by itself when it is back", async () => {
+    const { browser, tab } = open();
+    browser.server.faults.push(null, { type: "cut_after", bytes: 300_000 });
+    tab.maps.load(sampleMapId);
+    expect((await tab.until("waiting")).state).toEqual({ type: "waiting", bytes: 1_300_000, size: area.size, why: "line" });
+    /* A minute without a line, then it is back. */
+    browser.server.cut = true;
+    await tab.clock.advance(60_000);
+    browser.server.cut = false;
+    browser.online.set(true);
+    await tab.until("kept");
+    expect(await hashOnDisk(browser)).toBe(area.sha256);
+    expect(browser.server.ranges.at(2)).toBe("bytes=1300000-2299999");
   });
 
+  it("goes on at once by a tap", async () => {
+    const { browser, tab } = open();
+    browser.server.faults.push({ type: "cut_after", bytes: 300_000 });
+    tab.maps.load(sampleMapId);
+    await tab.until("waiting");
+    tab.maps.load(sampleMapId);
+    await tab.until("kept");
+    expect(await hashOnDisk(browser)).toBe(area.sha256);
+  });
+
+  it("goes on after the app was closed in the middle", async () => {
+    const { browser, tab, openTab } = open();
+    const half = Promise.withResolvers<void>();
+    browser.server.onAsked = () => (browser.server.ranges.length === 2 ? half.resolve() : undefined);
+    tab.maps.load(sampleMapId);
+    await half.promise;
+    tab.close();
+    browser.server.ranges.splice(0);
+    browser.server.onAsked = () => undefined;
+    const next = openTab();
+    await next.until("kept");
+    expect(await hashOnDisk(browser)).toBe(area.sha256);
+    expect(browser.server.ranges[0]).toBe("bytes=1000000-1999999");
+  });
+
+  it("takes all the time that a slow line needs", async () => {
+    const { browser, tab } = open();
+    /* 100 kB in 20 s: a megabyte takes more than three minutes. */
+    const next = () => tab.clock.advance(20_000);
+    browser.server.faults.push({ type: "slow", next }, { type: "slow", next }, { type: "slow", next });
+    tab.maps.load(sampleMapId);
+    await tab.until("kept");
+    expect([browser.server.ranges.length, await hashOnDisk(browser)]).toEqual([3, area.sha256]);
+  });
+
+  it("gives up a line on which nothing moves", async () => {
+    const { browser, tab } = open();
+    browser.server.faults.push({ type: "still" });
+    const asked = Promise.withResolvers<void>();
+    browser.server.onAsked = () => asked.resolve();
+    tab.maps.load(sampleMapId);
+    await asked.promise;
+    await tab.clock.advance(31_000);
+    expect((await tab.until("waiting")).state).toMatchObject({ why: "line", bytes: 0 });
+  });
+});
+
+describe("another version in between", () => {
+  it("begins anew with it", async () => {
+    const { browser, tab } = open();
+    browser.server.onAsked = () => {
+      if (browser.server.ranges.length === 2) browser.server.stored = { area: newer, bytes: newerBytes };
+    };
+    tab.maps.load(sampleMapId);
+    expect((await tab.until("kept")).kept).toEqual(newer);
+    expect(await hashOnDisk(browser, newer)).toBe(newer.sha256);
+    expect([...browser.disk.stored.keys()]).toEqual([keptName(newer)]);
+  });
+
+  it("is told of, and the old one serves until the new one is here", async () => {
+    const { browser, tab } = open();
+    tab.maps.load(sampleMapId);
+    await tab.until("kept");
+    browser.server.stored = { area: newer, bytes: newerBytes };
+    await tab.maps.look();
+    expect((await tab.until("outdated")).kept).toEqual(area);
+    expect(await readAll(tab, area)).toBe(area.sha256);
+    browser.server.faults.push(null, { type: "cut_after", bytes: 100_000 });
+    tab.maps.load(sampleMapId);
+    expect((await tab.until("waiting")).kept).toEqual(area);
+    expect(await readAll(tab, area)).toBe(area.sha256);
+    tab.maps.load(sampleMapId);
+    expect((await tab.until("kept")).kept).toEqual(newer);
+    expect([...browser.disk.stored.keys()]).toEqual([keptName(newer)]);
+  });
+
+  it("throws away the half of an older one", async () => {
+    const { browser, tab } = open();
+    browser.disk.stored.set(partName(newer), newerBytes.slice(0, 500));
+    tab.maps.load(sampleMapId);
+    await tab.until("kept");
+    expect([...browser.disk.stored.keys()]).toEqual([keptName(area)]);
+  });
+});
+
+const part = (of: Uint8Array<ArrayBuffer>, headers: Record<string, string>, status: number) =>
+  new Response(of, { status, headers });
+const mapHeaders = { "content-type": "application/vnd.pmtiles", etag: `"${area.sha256}"` };
+
+describe("what answers otherwise", () => {
+  it("may be the whole instead of a part: all of it is taken from where it goes on", async () => {
+    const { browser, tab } = open();
+    browser.server.faults.push(null, { type: "answer", make: (_area, all) => part(all, mapHeaders, 200) });
+    tab.maps.load(sampleMapId);
+    await tab.until("kept");
+    expect([await hashOnDisk(browser), browser.server.ranges.length]).toEqual([area.sha256, 2]);
+  });
+
+  it("may be a portal's page: it waits for a line", async () => {
+    const { browser, tab } = open();
+    const page = () => part(new TextEncoder().encode("<title>Anmeldung</title>"), { "content-type": "text/html" }, 200);
+    browser.server.faults.push({ type: "answer", make: page });
+    tab.maps.load(sampleMapId);
+    expect((await tab.until("waiting")).state).toMatchObject({ why: "line" });
+    browser.online.set(true);
+    await tab.clock.advance(5_000);
+    await tab.until("kept");
+  });
+
+  it("may be another part than was asked for, or a server that cannot: it tries again, ever more seldom", async () => {
+    const { browser, tab } = open();
+    const wrongPart = () => part(bytes.slice(0, 10), { ...mapHeaders, "content-range": `bytes 5-14/${area.size}` }, 206);
+    const busy = () => part(new Uint8Array(), {}, 503);
+    browser.server.faults.push(
+      { type: "answer", make: wrongPart },
+      { type: "answer", make: busy },
+      { type: "answer", make: busy },
+    );
+    tab.maps.load(sampleMapId);
+    expect((await tab.until("waiting")).state).toMatchObject({ why: "server" });
+    await tab.clock.advance(2_500);
+    await tab.clock.advance(4_500);
+    expect(browser.server.ranges.length).toBe(3);
+    await tab.clock.advance(9_000);
+    await tab.until("kept");
+  });
+
+  it("may want a newer token", async () => {
+    const { browser, tab } = open();
+    browser.server.onAsked = () => {
+      if (browser.server.ranges.length === 1) browser.server.tokens = ["renewed"];
+    };
+    browser.nextToken = "renewed";
+    tab.maps.load(sampleMapId);
+    await tab.until("kept");
+    expect(await hashOnDisk(browser)).toBe(area.sha256);
+  });
+
+  it("may have ended the session: it goes on after the next sign-in", async () => {
+    const { browser, tab } = open();
+    browser.server.onAsked = () => {
+      browser.server.tokens = ["next"];
+      browser.token = null;
+      tab.signedIn.set(false);
+    };
+    tab.maps.load(sampleMapId);
+    const waiting = await tab.until("waiting");
+    expect(waiting.state).toMatchObject({ why: "signed_out", bytes: 1_000_000 });
+    browser.server.onAsked = () => undefined;
+    browser.token = "next";
+    await tab.clock.advance(5_000);
+    tab.signedIn.set(true);
+    await tab.until("kept");
+  });
+
+  it("may have the map no more", async () => {
+    const { browser, tab } = open();
+    await tab.until("none");
+    browser.server.stored = null;
+    tab.maps.load(sampleMapId);
+    expect((await tab.until("refused")).state).toMatchObject({ why: "gone" });
+  });
+
+  it("may have lost its bytes alone", async () => {
+    const { browser, tab } = open();
+    browser.server.faults.push(null, { type: "answer", make: () => part(new Uint8Array(), {}, 404) });
+    tab.maps.load(sampleMapId);
+    expect((await tab.until("refused")).state).toMatchObject({ why: "gone" });
+    expect(browser.disk.stored.size).toBe(0);
+  });
+
+  it("may say that there are no such bytes: it begins anew", async () => {
+    const { browser, tab } = open();
+    browser.server.faults.push(null, { type: "answer", make: () => part(new Uint8Array(), {}, 416) });
+    tab.maps.load(sampleMapId);
+    await tab.until("kept");
+    expect(browser.server.ranges.at(2)).toBe("bytes=0-999999");
+  });
+});
+
+describe("bytes that are no map of here", () => {
   it.each([
-    ["no map", (server: Server) => server.bytes.fill(32, 0, 7), "no_map"],
-    ["that of another place", (server: Server) => (server.area = { ...areaOf(server.bytes), bbox: [5, 51, 6, 52] }), "elsewhere"],
-  ] as const)("is refused when it is %s, and nothing of it is left", async (_name, spoil, why) => {
-    const server = mapServer();
-    spoil(server);
-    const { shelf, disk } = await loading(server);
-    expect((await mapWhen(shelf, is("failed"))).load).toEqual({ type: "failed", why });
-    expect([...disk.files.keys()]).toEqual(["areas.json"]);
+    ["damaged on the way", bytes.map((byte, at) => (at === 1_234_567 ? byte ^ 1 : byte)), "damaged"],
+    ["no map", new Uint8Array(2_500_000), "no_map"],
+    ["of another place", sampleMapBytes(2_500_000, 1, [13.3, 52.4, 13.5, 52.6]), "other_place"],
+  ] as const)("%s: they are deleted, and it can be loaded again", async (_what, sent, why) => {
+    const { browser, tab } = open();
+    browser.server.stored = { area, bytes: sent };
+    tab.maps.load(sampleMapId);
+    expect((await tab.until("refused")).state).toEqual({ type: "refused", why });
+    expect(browser.disk.stored.size).toBe(0);
+    /* What begins wrong is not loaded to its end. */
+    expect(browser.server.ranges.length).toBe(why === "damaged" ? 3 : 1);
+    browser.server.stored = { area, bytes };
+    tab.maps.load(sampleMapId);
+    await tab.until("kept");
+  });
+});
+
+describe("a device", () => {
+  it("that has no room loads nothing, and says how much is missing", async () => {
+    const { browser, tab } = open();
+    browser.free = 400_000;
+    tab.maps.load(sampleMapId);
+    expect((await tab.until("full")).state).toEqual({ type: "full", missing: 2_100_000 });
+    expect(browser.server.ranges).toEqual([]);
+    browser.free = 3_000_000;
+    tab.maps.load(sampleMapId);
+    await tab.until("kept");
   });
 
-  it("whose first piece gets lost waits, and goes on by itself", async () => {
-    const server = mapServer();
-    const on = device(server);
-    const shelf = on.start();
-    await mapWhen(shelf, isThere);
-    server.next = ["cut"];
-    shelf.load(uuid);
-    expect(await mapWhen(shelf, is("waiting"))).toMatchObject({ load: { bytes: 0 } });
-    on.online.set(true);
-    await mapWhen(shelf, isKept);
+  it("that refuses in the middle has nothing half kept", async () => {
+    const { browser, tab } = open();
+    browser.disk.room = 1_500_000;
+    tab.maps.load(sampleMapId);
+    expect((await tab.until("full")).state).toEqual({ type: "full", missing: 1_500_000 });
+    expect(browser.disk.stored.size).toBe(0);
   });
 
-  it("is refused when its bytes were changed on the device", async () => {
-    const server = mapServer();
-    const on = device(server);
-    const first = on.start();
-    const { area } = await mapWhen(first, isThere);
-    await on.disk.write(pieceName(area, 0), new Blob([new Uint8Array(pieceBytes)]));
-    const second = on.start();
-    await mapWhen(second, is("stopped"));
-    second.load(uuid);
-    expect((await mapWhen(second, is("failed"))).load).toEqual({ type: "failed", why: "damaged" });
-    second.load(uuid);
-    await mapWhen(second, isKept);
+  it("whose disk refuses goes on when it takes bytes again", async () => {
+    const { browser, tab } = open();
+    browser.disk.isBroken = true;
+    tab.maps.load(sampleMapId);
+    expect((await tab.until("waiting")).state).toMatchObject({ why: "disk" });
+    browser.disk.isBroken = false;
+    await tab.clock.advance(5_000);
+    await tab.until("kept");
   });
 
-  it("keeps what it has where there is no more room, and goes on when there is", async () => {
-    const server = mapServer();
-    const on = device(server);
-    const shelf = on.start();
-    await mapWhen(shelf, isThere);
-    on.disk.room = pieceBytes + 1_000;
-    shelf.load(uuid);
-    expect((await mapWhen(shelf, is("failed"))).load).toEqual({ type: "failed", why: "full" });
-    on.disk.room = 10 * pieceBytes;
-    shelf.load(uuid);
-    await mapWhen(shelf, isKept);
+  it("that has thrown a file away misses it, and loads it again", async () => {
+    const { browser, tab } = open();
+    tab.maps.load(sampleMapId);
+    await tab.until("kept");
+    const file = await fileOf(tab);
+    browser.disk.stored.clear();
+    /* Who reads finds it out first. */
+    await expect(file.read(0, 10)).rejects.toMatchObject({ reason: "gone" });
+    expect((await tab.until("evicted")).kept).toBeNull();
+    tab.maps.load(sampleMapId);
+    await tab.until("kept");
   });
 
-  it("tells that the browser has taken it away, and is loaded anew", async () => {
-    const server = mapServer();
-    const { shelf, disk, online, start } = await loading(server);
-    const { area } = await mapWhen(shelf, isKept);
-    disk.files.delete(pieceName(area, 1));
-    online.set(false);
-    const again = start();
-    const lost = await mapWhen(again, ({ isLost }) => isLost);
-    expect(lost).toMatchObject({ kept: null, load: { type: "none" } });
-    online.set(true);
-    again.load(uuid);
-    await mapWhen(again, isKept);
+  it("clears away what is of no map any more", async () => {
+    const { browser, tab } = open();
+    const gone = await sampleArea(bytes, 0, "0193ffff-0000-7000-8000-00000000dead");
+    browser.disk.stored.set(keptName(gone), bytes);
+    await tab.until("none");
+    await tab.maps.look();
+    await tab.maps.look();
+    expect([browser.disk.stored.size, tab.maps.state.getSnapshot().used]).toEqual([0, 0]);
   });
 
-  it("is deleted whole, and is not taken for lost then", async () => {
-    const server = mapServer();
-    const { shelf, disk } = await loading(server);
-    await mapWhen(shelf, isKept);
-    await shelf.remove(uuid);
-    expect(shelf.maps.getSnapshot()[0]).toMatchObject({ kept: null, isLost: false, load: { type: "none" } });
-    expect([...disk.files.keys()]).toEqual(["areas.json"]);
+  it("keeps a map that no list names, and nobody is signed in for", async () => {
+    const { browser, tab, openTab } = open();
+    tab.maps.load(sampleMapId);
+    await tab.until("kept");
+    tab.close();
+    browser.token = null;
+    browser.server.stored = null;
+    const next = openTab();
+    expect((await next.until("kept")).area).toEqual(area);
+    expect(await readAll(next)).toBe(area.sha256);
+  });
+});
+
+describe("a person", () => {
+  it("stops, and goes on from there", async () => {
+    const { browser, tab } = open();
+    browser.server.onAsked = () => (browser.server.ranges.length === 2 ? void tab.maps.stop(sampleMapId) : undefined);
+    tab.maps.load(sampleMapId);
+    const stopped = await settled(tab.maps.state, () => {
+      const state = tab.map()?.state;
+      return state?.type === "waiting" && state.why === "stopped";
+    });
+    expect(stopped.maps[0]?.state).toMatchObject({ bytes: 1_000_000 });
+    browser.server.onAsked = () => undefined;
+    /* Nothing begins it again but a tap. */
+    browser.online.set(false);
+    browser.online.set(true);
+    await tab.clock.advance(120_000);
+    expect(tab.map()?.state.type).toBe("waiting");
+    tab.maps.load(sampleMapId);
+    await tab.until("kept");
+    expect(await hashOnDisk(browser)).toBe(area.sha256);
+  });
+
+  it("taps twice, and it is loaded once", async () => {
+    const { browser, tab } = open();
+    for (let tap = 0; tap < 3; tap += 1) tab.maps.load(sampleMapId);
+    await tab.until("kept");
+    tab.maps.load(sampleMapId);
+    await tab.until("kept");
+    expect(browser.server.ranges.length).toBe(3);
+  });
+
+  it("deletes what is here, and what is coming", async () => {
+    const { browser, tab } = open();
+    tab.maps.load(sampleMapId);
+    await tab.until("kept");
+    await Promise.all([tab.maps.remove(sampleMapId), tab.maps.remove(sampleMapId)]);
+    expect((await tab.until("none")).kept).toBeNull();
+    browser.server.onAsked = () => (browser.server.ranges.length === 5 ? void tab.maps.remove(sampleMapId) : undefined);
+    tab.maps.load(sampleMapId);
+    await settled(tab.maps.state, () => browser.server.ranges.length === 5 && tab.map()?.state.type === "none");
+    await expect.poll(() => browser.disk.stored.size).toBe(0);
+  });
+});
+
+describe("two tabs", () => {
+  it("load it once, and both see it come", async () => {
+    const { browser, tab, openTab } = open();
+    const other = openTab();
+    await other.until("none");
+    const seen: number[] = [];
+    other.maps.state.subscribe(() => {
+      const state = other.map()?.state;
+      if (state?.type === "loading") seen.push(state.bytes);
+    });
+    tab.maps.load(sampleMapId);
+    other.maps.load(sampleMapId);
+    await Promise.all([tab.until("kept"), other.until("kept")]);
+    expect(browser.server.ranges.length).toBe(3);
+    expect(seen.some((one) => one > 0)).toBe(true);
+  });
+
+  it("see what the other loads without a tap of their own", async () => {
+    const { browser, tab, openTab } = open();
+    const others = [openTab(), openTab()];
+    await Promise.all(others.map((other) => other.until("none")));
+    tab.maps.load(sampleMapId);
+    await Promise.all(others.map((other) => other.until("loading")));
+    await Promise.all([tab, ...others].map((one) => one.until("kept")));
+    await settle();
+    expect([tab, ...others].map((one) => one.map()?.state.type)).toEqual(["kept", "kept", "kept"]);
+    expect(browser.server.ranges.length).toBe(3);
+  });
+
+  it("stop and delete each other's", async () => {
+    const { browser, tab, openTab } = open();
+    const other = openTab();
+    await other.until("none");
+    browser.server.onAsked = () => (browser.server.ranges.length === 2 ? void other.maps.remove(sampleMapId) : undefined);
+    tab.maps.load(sampleMapId);
+    await settled(tab.maps.state, () => browser.server.ranges.length >= 2 && tab.map()?.state.type === "none");
+    await other.until("none");
+    await settled(other.maps.state, ({ used }) => used === 0);
+    expect(browser.disk.stored.size).toBe(0);
+  });
+
+  it("go on for each other when one goes", async () => {
+    const { browser, tab, openTab } = open();
+    const other = openTab();
+    await other.until("none");
+    const half = Promise.withResolvers<void>();
+    browser.server.onAsked = () => (browser.server.ranges.length === 2 ? half.resolve() : undefined);
+    tab.maps.load(sampleMapId);
+    await other.until("loading");
+    await half.promise;
+    tab.close();
+    await other.until("kept");
+    expect(await hashOnDisk(browser)).toBe(area.sha256);
+  });
+});
+
+const problems: readonly [reason: MapBytesProblem, happens: (browser: MapBrowser) => unknown][] = [
+  ["changed", (browser) => (browser.server.stored = { area: newer, bytes: newerBytes })],
+  ["gone", (browser) => (browser.server.stored = null)],
+  ["offline", (browser) => (browser.server.cut = true)],
+  ["signed_out", (browser) => (browser.token = null)],
+  ["refused", (browser) => browser.server.faults.push({ type: "answer", make: () => part(new Uint8Array(), {}, 503) })],
+];
+
+describe("a map's bytes", () => {
+  it("come from the server while none lie here, under the name of their version", async () => {
+    const { browser, tab } = open();
+    const file = await fileOf(tab);
+    expect(new Uint8Array(await file.read(7, 3))).toEqual(bytes.slice(7, 10));
+    expect(browser.server.ranges).toEqual(["bytes=7-9"]);
+    expect(file).toMatchObject({ key: `server-${area.uuid}-${area.sha256}`, bounds: area.bbox, attribution: area.attribution });
+  });
+
+  it("come from the device without a line", async () => {
+    const { browser, tab } = open();
+    tab.maps.load(sampleMapId);
+    await tab.until("kept");
+    browser.server.cut = true;
+    browser.online.set(false);
+    expect(await readAll(tab)).toBe(area.sha256);
+    const file = await fileOf(tab);
+    expect([file.key, (await file.read(area.size - 5, 100)).byteLength]).toEqual([`${area.uuid}-${area.sha256}`, 5]);
+  });
+
+  it("are not to be had where there is neither", async () => {
+    const { browser, tab } = open();
+    await fileOf(tab);
+    browser.online.set(false);
+    expect(tab.maps.files.getSnapshot()).toEqual([]);
+  });
+
+  it.each(problems)("say why they do not come: %s", async (reason, happens) => {
+    const { browser, tab } = open();
+    const file = await fileOf(tab);
+    happens(browser);
+    await expect(file.read(0, 10)).rejects.toMatchObject({ reason });
+  });
+
+  it("are not waited for by who has gone on", async () => {
+    const { browser, tab } = open();
+    const file = await fileOf(tab);
+    await expect(file.read(0, 10, AbortSignal.abort(new Error("gone on")))).rejects.toThrow("gone on");
+    expect(browser.online.getSnapshot()).toBe(true);
+  });
+});
+
+describe("which maps there are", () => {
+  it("is known without a line too, once the server has said it", async () => {
+    const { browser, tab, openTab } = open();
+    await tab.until("none");
+    tab.close();
+    browser.server.cut = true;
+    browser.online.set(false);
+    expect((await openTab().until("none")).area).toEqual(area);
+  });
+
+  it("is nothing where the server has none, and nobody asks for ever", async () => {
+    const { browser, tab } = open();
+    await tab.until("none");
+    browser.server.stored = null;
+    await tab.maps.look();
+    expect((await settled(tab.maps.state, ({ maps }) => maps.length === 0)).isRead).toBe(true);
   });
 });

@@ -13,8 +13,9 @@ import type { RefreshResult } from "@rundgang/outbox";
 import * as z from "zod/mini";
 
 import { constraintViolationListOf, hydraErrorOf, isSessionRefusal } from "./refusal-body.ts";
+import { fetchRenewed } from "./fetch-renewed.ts";
 import { meetsServer } from "./health.ts";
-import { exchange, plainly, type Fetch, type HttpReply } from "./http.ts";
+import { exchange, type Fetch, type HttpReply } from "./http.ts";
 import type { Upload } from "./upload.ts";
 
 /** Where the token comes from and what a 401 leads to. */
@@ -81,12 +82,8 @@ type UploadParts<C extends Call> = [call: C, by: Upload, form: FormData, onProgr
 export interface Api {
   /** The call's status of a repeated request counts as success when the body parses (418 of B §7). */
   request<C extends Call>(call: C, ...options: OptionsOf<C>): Promise<ApiResult<ReplyOf<C>>>;
-  /** The raw bytes of a document, a picture or (of a part of) a map, whose `Content-Type` begins so. */
-  download(
-    path: string,
-    type: "application/pdf" | "application/vnd.pmtiles" | "image/",
-    headers?: Readonly<Record<string, string>>,
-  ): Promise<ApiResult<Blob>>;
+  /** The raw bytes of a document or a picture, whose `Content-Type` begins so. */
+  download(path: string, type: "application/pdf" | "image/"): Promise<ApiResult<Blob>>;
   /** A file, sent at once by this way of uploading and not by the queue; `onProgress` is told of the share that has left, 0 … 1. */
   upload<C extends Call>(...parts: UploadParts<C>): Promise<ApiResult<ReplyOf<C>>>;
 }
@@ -165,35 +162,10 @@ export function createApi(ports: { fetch: Fetch; baseUrl: string; session: ApiSe
     return resultOf(call, reply);
   }
 
-  async function fetchBytes(path: string, token: string, headers: Readonly<Record<string, string>>): Promise<Response> {
-    return fetch(`${baseUrl}${path}`, {
-      headers: { Authorization: `Bearer ${token}`, ...headers },
-      ...plainly,
-      signal: AbortSignal.timeout(READ_LIMIT_MS),
-    });
-  }
-
-  /** A 401 of ours refreshes once and repeats, as for any other call. */
-  async function fetchRenewed(path: string, token: string, headers: Readonly<Record<string, string>>): Promise<Response> {
-    const first = await fetchBytes(path, token, headers);
-    const isOurs =
-      first.status === 401 &&
-      isSessionRefusal(
-        401,
-        await first
-          .clone()
-          .json()
-          .catch(() => null),
-      );
-    if (!isOurs || (await session.refresh()) !== "renewed") return first;
-    return fetchBytes(path, session.accessToken() ?? token, headers);
-  }
-
-  async function download(path: string, type: string, headers: Readonly<Record<string, string>> = {}): Promise<ApiResult<Blob>> {
-    const token = session.accessToken();
-    if (token === null) return { type: "signed_out" };
+  async function download(path: string, type: string): Promise<ApiResult<Blob>> {
     try {
-      const response = await fetchRenewed(path, token, headers);
+      const response = await fetchRenewed(ports, path, { signal: AbortSignal.timeout(READ_LIMIT_MS) });
+      if (response === null) return { type: "signed_out" };
       if (response.ok && response.headers.get("content-type")?.startsWith(type) === true) {
         return { type: "ok", value: await response.blob(), status: response.status, headers: response.headers };
       }

@@ -15,7 +15,7 @@ import {
   StopIcon,
 } from "@rundgang/ui";
 
-import type { MapOfArea, MapShelf } from "../../data/maps/map-shelf.ts";
+import type { MapOfArea, MapShelf } from "../../data/maps/map-data.ts";
 import { useAppData } from "../../hooks/app-data-context.tsx";
 import { useMapShelf, useMaps } from "../../hooks/use-map-files.ts";
 import { useObservable } from "../../hooks/use-observable.ts";
@@ -31,19 +31,22 @@ type MapFilesDialogProps = {
 /** Maps for work without a line: loaded, stopped, gone on with, deleted, with their size (issue "Map", in /settings once that stands). */
 export function MapFilesDialog({ own, onClose }: MapFilesDialogProps) {
   const shelf = useMapShelf();
-  const maps = useMaps(shelf);
-  const storage = useObservable(useAppData().storage);
+  const { isRead, maps, used, free } = useMaps(shelf);
+  useEffect(() => void shelf?.look(), [shelf]);
   const isOwn = ({ area }: MapOfArea) => own !== null && touches(area.bbox, own);
   const sorted = maps.toSorted((a, b) => Number(isOwn(b)) - Number(isOwn(a)) || a.area.name.localeCompare(b.area.name, "de"));
-  const used = maps.reduce((sum, { kept }) => sum + (kept?.size ?? 0), 0);
   return (
     <Dialog title="Karten auf dem Gerät" onClose={onClose}>
       <p className="text-muted">Was hier geladen ist, siehst du auch ohne Netz.</p>
-      {shelf === null ? <Skeleton className="h-24 rounded-md" /> : <MapList shelf={shelf} maps={sorted} isOwn={isOwn} />}
+      {shelf === null || !isRead ? (
+        <Skeleton className="h-24 rounded-md" />
+      ) : (
+        <MapList shelf={shelf} maps={sorted} isOwn={isOwn} />
+      )}
       {maps.length > 0 && (
         <p className="numbers text-sm text-muted">
           Karten belegen {megabytes(used)}
-          {storage.type === "known" && `, frei sind noch ${megabytes(storage.quota - storage.usage)}`}
+          {free !== null && `, frei sind noch ${megabytes(free)}`}
         </p>
       )}
     </Dialog>
@@ -58,7 +61,6 @@ type MapListProps = {
 
 function MapList({ shelf, maps, isOwn }: MapListProps) {
   const isOnline = useObservable(useAppData().online);
-  const isUnread = useObservable(shelf.isUnread);
   if (maps.length > 0) {
     return (
       <ul className="map-files">
@@ -68,7 +70,6 @@ function MapList({ shelf, maps, isOwn }: MapListProps) {
       </ul>
     );
   }
-  if (isUnread && isOnline) return <Skeleton className="h-24 rounded-md" />;
   return isOnline ? (
     <StatePanel icon={<MapIcon />} title="Noch keine Karte">
       Für dein Gebiet hat das Büro noch keine Karte bereitgestellt.
@@ -88,47 +89,51 @@ type MapRowProps = {
 };
 
 function MapRow({ shelf, map, isOwn, isOnline }: MapRowProps) {
-  const { area, kept, load } = map;
+  const { area, kept, state } = map;
   const words = mapWords(map, isOnline);
   const [asks, setAsks] = useState(false);
-  const bytes = "bytes" in load ? load.bytes : null;
+  const bytes = "bytes" in state ? state.bytes : null;
   const hasBytes = kept !== null || (bytes ?? 0) > 0;
-  /* The button that was pressed goes when the map is there. */
+  const goesOn = state.type === "loading" || (state.type === "waiting" && state.why !== "stopped");
+  /* The button that was pressed goes when another state has others. */
   const item = useRef<HTMLLIElement>(null);
-  const isCurrent = kept?.sha256 === area.sha256;
+  const shown = useRef(state.type);
   useEffect(() => {
-    if (isCurrent && document.activeElement === document.body) item.current?.focus();
-  }, [isCurrent]);
+    if (state.type !== shown.current && document.activeElement === document.body) item.current?.focus();
+    shown.current = state.type;
+  }, [state.type]);
   return (
     <li ref={item} className="map-file" tabIndex={-1}>
       <div className="map-file-head">
         <div className="min-w-0">
           <h3 className="map-file-name">{area.name}</h3>
-          <p className="numbers text-sm text-muted">{[mapFacts(area), isOwn && "Dein Gebiet"].filter(Boolean).join(" · ")}</p>
+          <p className="numbers text-sm text-muted">
+            {[mapFacts(kept ?? area), isOwn && "Dein Gebiet"].filter(Boolean).join(" · ")}
+          </p>
+          <p className="text-sm text-muted">{area.attribution}</p>
         </div>
         <Chip level={words.level}>{words.state}</Chip>
       </div>
       {bytes !== null && <ProgressBar label={`${area.name} laden`} value={bytes} max={area.size} />}
       {words.hint !== null && (
-        <p className="text-sm" role={load.type === "failed" ? "alert" : undefined}>
+        <p className="text-sm" role={words.level === "danger" ? "alert" : undefined}>
           {words.hint}
         </p>
       )}
       <div className="map-file-actions">
-        {load.type === "loading" || load.type === "waiting" ? (
-          <Button level="secondary" icon={<StopIcon className="icon-sm" />} onClick={() => void shelf.stop(area.uuid)}>
+        {words.load !== null && (
+          <Button
+            level={state.type === "waiting" && goesOn ? "secondary" : "primary"}
+            icon={state.type === "none" ? <DownloadIcon className="icon-sm" /> : <RetryIcon className="icon-sm" />}
+            onClick={() => shelf.load(area.uuid)}
+          >
+            {words.load}
+          </Button>
+        )}
+        {goesOn && (
+          <Button icon={<StopIcon className="icon-sm" />} onClick={() => void shelf.stop(area.uuid)}>
             Anhalten
           </Button>
-        ) : (
-          !isCurrent && (
-            <Button
-              level="primary"
-              icon={load.type === "none" ? <DownloadIcon className="icon-sm" /> : <RetryIcon className="icon-sm" />}
-              onClick={() => shelf.load(area.uuid)}
-            >
-              {loadLabel(map)}
-            </Button>
-          )
         )}
         {hasBytes && (
           <Button icon={<DeleteIcon className="icon-sm" />} onClick={() => setAsks(true)}>
@@ -152,10 +157,4 @@ function MapRow({ shelf, map, isOwn, isOnline }: MapRowProps) {
       )}
     </li>
   );
-}
-
-function loadLabel({ kept, load }: MapOfArea): string {
-  if (load.type === "stopped") return "Fortsetzen";
-  if (load.type === "failed") return "Erneut laden";
-  return kept === null ? "Laden" : "Neue Fassung laden";
 }

@@ -1,88 +1,72 @@
 import { describe, expect, it } from "vitest";
 
-import type { MapLoad, MapOfArea } from "../../data/maps/map-shelf.ts";
+import type { MapOfArea, MapState } from "../../data/maps/map-data.ts";
 import { mapFacts, mapWords, megabytes } from "./map-words.ts";
 
 const area: MapOfArea["area"] = {
-  "@id": "/api/map_areas/0192f0c1-7a1b-7c3d-8e4f-5a6b7c8d9e0f",
+  "@id": "/api/map_areas/0193ffff-0000-7000-8000-000000000001",
   "@type": "MapArea",
-  uuid: "0192f0c1-7a1b-7c3d-8e4f-5a6b7c8d9e0f",
+  uuid: "0193ffff-0000-7000-8000-000000000001",
   name: "Wiesenbrück",
   bbox: [11, 49, 12, 50],
   minZoom: 10,
   maxZoom: 14,
   size: 12_400_000,
   sha256: "a".repeat(64),
-  attribution: "Erfundene Demo-Stadt",
+  attribution: "© OpenStreetMap",
   importedAt: "2026-12-01T10:00:00.000Z",
 };
-const older = { ...area, sha256: "b".repeat(64) };
-const none: MapLoad = { type: "none" };
-const half = 6_200_000;
+const older = { ...area, sha256: "b".repeat(64), importedAt: "2026-11-01T10:00:00.000Z" };
+const half = { bytes: 8_200_000, size: area.size };
+const olderServes = "Die ältere Karte bleibt auf dem Gerät, bis die neue ganz da ist.";
+
+const none = /^$/u;
+const table: readonly [state: MapState, words: string, hint: RegExp, load: string | null][] = [
+  [{ type: "none" }, "Nicht auf dem Gerät", none, "Laden"],
+  [{ type: "loading", ...half }, "66 %", none, null],
+  [{ type: "loading", bytes: area.size - 1, size: area.size }, "99 %", none, null],
+  [{ type: "waiting", why: "line", ...half }, "Wartet bei 66 %", /sobald du wieder Netz hast/u, "Fortsetzen"],
+  [{ type: "waiting", why: "signed_out", ...half }, "Wartet bei 66 %", /sobald du dich angemeldet hast/u, "Fortsetzen"],
+  [{ type: "waiting", why: "server", ...half }, "Wartet bei 66 %", /Der Server kann gerade nicht/u, "Fortsetzen"],
+  [{ type: "waiting", why: "disk", ...half }, "Wartet bei 66 %", /nicht speichern/u, "Fortsetzen"],
+  [{ type: "waiting", why: "stopped", ...half }, "Angehalten bei 66 %", none, "Fortsetzen"],
+  [{ type: "kept" }, "Auf dem Gerät", none, null],
+  [{ type: "evicted" }, "Verloren", /Lade sie noch einmal/u, "Erneut laden"],
+  [{ type: "refused", why: "damaged" }, "Nicht geladen", /beschädigt/u, "Erneut laden"],
+  [{ type: "refused", why: "no_map" }, "Nicht geladen", /keine Karte/u, "Erneut laden"],
+  [{ type: "refused", why: "other_place" }, "Nicht geladen", /eines anderen Orts/u, "Erneut laden"],
+  [{ type: "refused", why: "gone" }, "Nicht geladen", /gerade nicht/u, "Erneut laden"],
+  [{ type: "full", missing: 2_100_000 }, "Kein Platz", /fehlen 2,1 MB/u, "Erneut laden"],
+];
 
 describe("what is said of a map", () => {
-  it.each<[string, Partial<MapOfArea>, boolean, string, string | null]>([
-    ["not here", {}, true, "Nicht auf dem Gerät", null],
-    ["not here, without a line", {}, false, "Nicht auf dem Gerät", "Ohne Netz wartet das Laden, bis du wieder Netz hast."],
-    ["here", { kept: area }, false, "Auf dem Gerät", null],
-    ["older", { kept: older }, true, "Neue Fassung da", "Die ältere Karte bleibt auf dem Gerät, bis die neue ganz da ist."],
-    [
-      "lost",
-      { isLost: true },
-      true,
-      "Verloren",
-      "Der Browser hat die Karte gelöscht, um Platz zu schaffen. Lade sie noch einmal.",
-    ],
-    ["on its way", { load: { type: "loading", bytes: half } }, true, "50 %", null],
-    [
-      "broken off",
-      { load: { type: "waiting", bytes: half } },
-      false,
-      "Wartet bei 50 %",
-      "Geht von selbst weiter, sobald du wieder Netz hast.",
-    ],
-    ["stopped", { load: { type: "stopped", bytes: half } }, true, "Angehalten bei 50 %", null],
-    [
-      "damaged",
-      { load: { type: "failed", why: "damaged" } },
-      true,
-      "Nicht geladen",
-      "Die Karte ist beschädigt angekommen. Es ist nichts davon geblieben, lade sie noch einmal.",
-    ],
-    [
-      "no map",
-      { load: { type: "failed", why: "no_map" } },
-      true,
-      "Nicht geladen",
-      "Der Server hat keine Karte geschickt. Bitte sag im Büro Bescheid.",
-    ],
-    [
-      "of another place",
-      { load: { type: "failed", why: "elsewhere" } },
-      true,
-      "Nicht geladen",
-      "Der Server hat die Karte eines anderen Orts geschickt. Bitte sag im Büro Bescheid.",
-    ],
-    [
-      "too large for the device",
-      { load: { type: "failed", why: "full" } },
-      true,
-      "Nicht geladen",
-      "Auf dem Gerät ist kein Platz mehr. Lösche, was du nicht brauchst, und lade dann weiter.",
-    ],
-    [
-      "refused",
-      { load: { type: "failed", why: "refused" } },
-      true,
-      "Nicht geladen",
-      "Der Server gibt die Karte gerade nicht heraus. Versuche es später noch einmal.",
-    ],
-  ])("that is %s", (_name, map, isOnline, state, hint) => {
-    expect(mapWords({ area, kept: null, isLost: false, load: none, ...map }, isOnline)).toMatchObject({ state, hint });
+  it.each(table)("%o", (state, words, hint, load) => {
+    const said = mapWords({ area, kept: null, state }, true);
+    expect([said.state, said.load]).toEqual([words, load]);
+    expect(said.hint ?? "").toMatch(hint);
   });
 
-  it("its size and day", () => {
-    expect(mapFacts(area)).toBe("12,4 MB · Stand Dienstag, 1. Dezember 2026");
-    expect([megabytes(0), megabytes(20_000), megabytes(150_000)]).toEqual(["0 MB", "0,1 MB", "0,2 MB"]);
+  it.each([
+    { type: "outdated" },
+    { type: "loading", ...half },
+    { type: "waiting", why: "stopped", ...half },
+    { type: "refused", why: "damaged" },
+  ] satisfies MapState[])("says of a newer one that the older one serves: %o", (state) => {
+    expect(mapWords({ area, kept: older, state }, true).hint).toContain(olderServes);
+  });
+
+  it("says without a line that loading waits for one", () => {
+    expect(mapWords({ area, kept: null, state: { type: "none" } }, false).hint).toMatch(/wieder Netz/u);
+  });
+
+  it("writes size and day", () => {
+    expect(mapFacts(area)).toBe("12,4 MB · Stand 1. Dezember 2026");
+    expect([0, 1, 540_000, 999_900_000, 3_720_000_000].map(megabytes)).toEqual([
+      "0 MB",
+      "0,1 MB",
+      "0,5 MB",
+      "999,9 MB",
+      "3,7 GB",
+    ]);
   });
 });

@@ -1,73 +1,102 @@
 import type { wire } from "@rundgang/contracts";
-import { formatLongDay, type Level } from "@rundgang/ui";
+import { formatDay, type Level } from "@rundgang/ui";
 
-import type { MapLoad, MapOfArea } from "../../data/maps/map-shelf.ts";
+import type { MapFault, MapOfArea, MapWait } from "../../data/maps/map-data.ts";
 
-/** What is said of a map: a short word with its level, and a sentence where something stands against it. */
+/** What is said of a map: a short word with its level, a sentence where something stands against it, and the word for loading it. */
 export interface MapWords {
   readonly level: Level;
   readonly state: string;
   readonly hint: string | null;
+  /** Null where there is nothing to load. */
+  readonly load: string | null;
 }
 
-const failures: { readonly [why in Extract<MapLoad, { type: "failed" }>["why"]]: string } = {
-  damaged: "Die Karte ist beschädigt angekommen. Es ist nichts davon geblieben, lade sie noch einmal.",
+const faults: { readonly [why in MapFault]: string } = {
+  damaged: "Die Karte war beschädigt. Es ist nichts davon geblieben, lade sie noch einmal.",
   no_map: "Der Server hat keine Karte geschickt. Bitte sag im Büro Bescheid.",
-  elsewhere: "Der Server hat die Karte eines anderen Orts geschickt. Bitte sag im Büro Bescheid.",
-  full: "Auf dem Gerät ist kein Platz mehr. Lösche, was du nicht brauchst, und lade dann weiter.",
-  refused: "Der Server gibt die Karte gerade nicht heraus. Versuche es später noch einmal.",
+  other_place: "Der Server hat die Karte eines anderen Orts geschickt. Bitte sag im Büro Bescheid.",
+  gone: "Der Server hat diese Karte gerade nicht. Versuche es später noch einmal.",
+};
+
+const waits: { readonly [why in Exclude<MapWait, "stopped">]: string } = {
+  line: "Geht von selbst weiter, sobald du wieder Netz hast.",
+  signed_out: "Geht von selbst weiter, sobald du dich angemeldet hast.",
+  server: "Der Server kann gerade nicht. Es wird von selbst wieder versucht.",
+  disk: "Das Gerät konnte sie gerade nicht speichern. Es wird von selbst wieder versucht.",
 };
 
 /** How a map stands, in German. */
-export function mapWords({ kept, isLost, load, area }: MapOfArea, isOnline: boolean): MapWords {
-  switch (load.type) {
+export function mapWords({ area, kept, state }: MapOfArea, isOnline: boolean): MapWords {
+  switch (state.type) {
+    case "none":
+      return {
+        level: "secondary",
+        state: "Nicht auf dem Gerät",
+        hint: isOnline ? null : "Ohne Netz wartet das Laden, bis du wieder Netz hast.",
+        load: "Laden",
+      };
     case "loading":
-      return { level: "primary", state: `${percentOf(load.bytes, area)} %`, hint: null };
+      return { level: "primary", state: `${percentOf(state.bytes, area)} %`, hint: olderServes(kept), load: null };
     case "waiting":
+      if (state.why === "stopped")
+        return {
+          level: "secondary",
+          state: `Angehalten bei ${percentOf(state.bytes, area)} %`,
+          hint: olderServes(kept),
+          load: "Fortsetzen",
+        };
       return {
         level: "yellow",
-        state: `Wartet bei ${percentOf(load.bytes, area)} %`,
-        hint: isOnline ? null : "Geht von selbst weiter, sobald du wieder Netz hast.",
+        state: `Wartet bei ${percentOf(state.bytes, area)} %`,
+        hint: waits[state.why],
+        load: "Fortsetzen",
       };
-    case "stopped":
-      return { level: "secondary", state: `Angehalten bei ${percentOf(load.bytes, area)} %`, hint: null };
-    case "failed":
-      return { level: "danger", state: "Nicht geladen", hint: failures[load.why] };
-    case "none":
-      break;
+    case "kept":
+      return { level: "positive", state: "Auf dem Gerät", hint: null, load: null };
+    case "outdated":
+      return { level: "yellow", state: "Neue Fassung da", hint: olderServes(kept), load: "Neue Fassung laden" };
+    case "refused":
+      return {
+        level: "danger",
+        state: "Nicht geladen",
+        hint: [faults[state.why], olderServes(kept)].filter(Boolean).join(" "),
+        load: "Erneut laden",
+      };
+    case "full":
+      return {
+        level: "danger",
+        state: "Kein Platz",
+        hint: `Auf dem Gerät fehlen ${megabytes(state.missing)}. Lösche, was du nicht brauchst, und lade dann noch einmal.`,
+        load: "Erneut laden",
+      };
+    case "evicted":
+      return {
+        level: "yellow",
+        state: "Verloren",
+        hint: "Der Browser hat die Karte gelöscht, um Platz zu schaffen. Lade sie noch einmal.",
+        load: "Erneut laden",
+      };
   }
-  if (kept !== null && kept.sha256 !== area.sha256) {
-    return {
-      level: "yellow",
-      state: "Neue Fassung da",
-      hint: "Die ältere Karte bleibt auf dem Gerät, bis die neue ganz da ist.",
-    };
-  }
-  if (kept !== null) return { level: "positive", state: "Auf dem Gerät", hint: null };
-  if (isLost)
-    return {
-      level: "yellow",
-      state: "Verloren",
-      hint: "Der Browser hat die Karte gelöscht, um Platz zu schaffen. Lade sie noch einmal.",
-    };
-  return {
-    level: "secondary",
-    state: "Nicht auf dem Gerät",
-    hint: isOnline ? null : "Ohne Netz wartet das Laden, bis du wieder Netz hast.",
-  };
+}
+
+function olderServes(kept: wire.MapArea | null): string | null {
+  return kept === null ? null : "Die ältere Karte bleibt auf dem Gerät, bis die neue ganz da ist.";
 }
 
 /** '12,4 MB · Stand 1. Dezember 2026' */
-export function mapFacts({ size, importedAt }: wire.MapArea): string {
-  return `${megabytes(size)} · Stand ${formatLongDay(importedAt)}`;
+export function mapFacts({ size, importedAt }: Pick<wire.MapArea, "size" | "importedAt">): string {
+  return `${megabytes(size)} · Stand ${formatDay(importedAt)}`;
 }
 
-/** '12,4 MB', '0,1 MB', '0 MB' */
+/** '12,4 MB', '0,1 MB', '0 MB', '3,7 GB' */
 export function megabytes(bytes: number): string {
   if (bytes === 0) return "0 MB";
-  return `${Math.max(0.1, bytes / 1_000_000).toLocaleString("de-DE", { maximumFractionDigits: 1 })} MB`;
+  const [value, unit] = bytes < 1_000_000_000 ? [Math.max(0.1, bytes / 1_000_000), "MB"] : [bytes / 1_000_000_000, "GB"];
+  return `${value.toLocaleString("de-DE", { maximumFractionDigits: 1 })} ${unit}`;
 }
 
+/** Whole percent; 100 only when all is here. */
 function percentOf(bytes: number, { size }: wire.MapArea): number {
   return size === 0 ? 0 : Math.floor((bytes / size) * 100);
 }

@@ -1,58 +1,29 @@
-/** Where map files lie on the device, in pieces. */
-export interface MapDisk {
-  /** Names and sizes (bytes) of all that lies there; none where the browser has no such place. */
-  list(): Promise<readonly { readonly name: string; readonly size: number }[]>;
-  /** Null where there is no such file. */
-  read(name: string): Promise<Blob | null>;
-  /** Whole or not at all; rejects with a `QuotaExceededError` where there is no room. */
-  write(name: string, content: Blob | string): Promise<void>;
-  /** Removes what there is of these. */
-  remove(names: readonly string[]): Promise<void>;
+export interface MapFile {
+  readonly name: string;
+  /** Bytes. */
+  readonly size: number;
 }
 
-const folder = "maps";
+/** Where the map files of this device lie. Nothing in them speaks of a person: they outlive every sign-out. */
+export interface MapDisk {
+  /** All that lie there; none where the browser has no such files. */
+  files(): Promise<readonly MapFile[]>;
+  /** The file as it is now; null where there is none. What is read of it later rejects once it is gone. */
+  open(name: string): Promise<Blob | null>;
+  /** Writes a file, which comes into being with the first bytes. One at a time over all tabs: whoever writes has the map's lock. */
+  writer(name: string): MapWriter;
+  /** A file of the new name is overwritten. */
+  rename(from: string, to: string): Promise<void>;
+  /** Nothing happens where there is none. */
+  remove(name: string): Promise<void>;
+}
 
-/** The origin's private file system. Nothing personal lies there, so that it outlasts a sign-out. */
-export const mapDisk: MapDisk = {
-  async list() {
-    const maps = await openFolder().catch(() => null);
-    if (maps === null) return [];
-    const files: { name: string; size: number }[] = [];
-    for await (const handle of maps.values()) {
-      if (handle.kind === "file") files.push({ name: handle.name, size: (await handle.getFile()).size });
-    }
-    return files;
-  },
-  async read(name) {
-    try {
-      return await (await (await openFolder()).getFileHandle(name)).getFile();
-    } catch (error) {
-      if (error instanceof DOMException && error.name === "NotFoundError") return null;
-      throw error;
-    }
-  },
-  async write(name, content) {
-    const file = await (await openFolder()).getFileHandle(name, { create: true });
-    /* What is written lies beside the file until it is closed: a cut in between leaves an empty one, whose size tells. */
-    const writer = await file.createWritable();
-    try {
-      await writer.write(content);
-      await writer.close();
-    } catch (error) {
-      await writer.abort().catch(() => undefined);
-      throw error;
-    }
-  },
-  async remove(names) {
-    const maps = await openFolder();
-    for (const name of names) {
-      await maps.removeEntry(name).catch((error: unknown) => {
-        if (!(error instanceof DOMException && error.name === "NotFoundError")) throw error;
-      });
-    }
-  },
-};
+export interface MapWriter {
+  /** Writes the bytes, behind which the file ends; they are on the disk when it resolves. Rejects with `DiskFull` where there is no room. */
+  write(at: number, bytes: Uint8Array<ArrayBuffer>): Promise<void>;
+  close(): void;
+}
 
-async function openFolder(): Promise<FileSystemDirectoryHandle> {
-  return (await navigator.storage.getDirectory()).getDirectoryHandle(folder, { create: true });
+export class DiskFull extends Error {
+  override readonly name = "DiskFull";
 }
