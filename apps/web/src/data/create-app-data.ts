@@ -191,6 +191,8 @@ export function createAppData(shareDisk: ShareDisk): AppData {
     void commands().catch(() => undefined);
     void fetchCode(duty, systemClock);
     const live = await fetchCode(() => import("./live/keep-live.ts"), systemClock);
+    const { keepInbox } = await fetchCode(() => import("./inbox/keep-inbox.ts"), systemClock);
+    keepInbox({ spaces, api, online: line.online, clock: systemClock });
     live.keepLive({ spaces, session, sessionDb, line, onOrderStatus: update.check });
   });
   line.follow(spaces.stores.queue);

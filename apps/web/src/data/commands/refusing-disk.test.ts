@@ -74,6 +74,11 @@ const acts: Readonly<Record<Writing, Act>> = {
   putDraftFile: (commands) => commands.putDraftFile(unitId, photo),
   removeDraftFile: (commands, { fileId }) => commands.removeDraftFile(unitId, fileId),
   submitOrder: (commands) => commands.submitOrder(sampleOrder(unitId)),
+  setCorrectionIban: (commands) => commands.setCorrectionIban(asked.uuid, "DE02120300000000202051"),
+  putCorrectionFile: (commands) => commands.putCorrectionFile(asked.uuid, { use: "vzf", bytes: photo.bytes }),
+  removeCorrectionFile: (commands, { proofId }) => commands.removeCorrectionFile(asked.uuid, proofId),
+  discardCorrection: (commands) => commands.discardCorrection(asked.uuid),
+  submitCorrection: (commands) => commands.submitCorrection(asked.uuid),
 };
 
 interface Tried {

@@ -7,6 +7,7 @@ import type { Codec } from "../codec.ts";
 import type { UserWork } from "../commands/command-parts.ts";
 import type { DraftBook } from "../commands/draft-book.ts";
 import type { Connection } from "../db/connection.ts";
+import type { InboxBook } from "../inbox/inbox-book.ts";
 import type { DataStore } from "../db/data-store.ts";
 import type { WorkDatabase } from "../db/work-database.ts";
 import type { OwnPlaces } from "../load/read-salesman.ts";
@@ -35,6 +36,7 @@ export interface WorkSpaceParts {
   readonly connection: Connection<WorkDatabase>;
   readonly overlays: OverlayBook;
   readonly drafts: DraftBook;
+  readonly inbox: InboxBook;
   readonly book: AddressBook;
   readonly data: DataStore;
   readonly own: Observable<OwnPlaces>;
@@ -62,7 +64,7 @@ export interface WorkSpace {
 
 /** Opens the queue on the user's work database and begins to send. */
 export function openWorkSpace(parts: WorkSpaceParts): WorkSpace {
-  const { user, codec, connection, overlays, drafts, book, data } = parts;
+  const { user, codec, connection, overlays, drafts, inbox, book, data } = parts;
   const settledHook = createSettledHook();
   const outbox = openOutbox({
     userId: user.id,
@@ -76,7 +78,7 @@ export function openWorkSpace(parts: WorkSpaceParts): WorkSpace {
     report: parts.report,
   });
   const { queue, store } = outbox;
-  const work: UserWork = { userId: user.id, userName: user.name, codec, connection, store, queue, overlays, drafts, settledHook };
+  const work: UserWork = { userId: user.id, userName: user.name, codec, connection, store, queue, overlays, drafts, inbox, settledHook };
   const absorbing = keepAbsorbing(work, { ...parts, changeMember: data.changeMember, changeAddress: book.change });
   const stopSending = outbox.start();
   const view = createQueueStore({
@@ -91,6 +93,7 @@ export function openWorkSpace(parts: WorkSpaceParts): WorkSpace {
   store.onChange(() => {
     void untilItWorks(overlays.reload).catch(() => undefined);
     drafts.touch();
+    inbox.touch();
   });
   return {
     work,
