@@ -1,7 +1,8 @@
 import { Link, useRouterState } from "@tanstack/react-router";
-import { HomeIcon, MapIcon, SearchIcon, UnitIcon } from "@rundgang/ui";
+import { Badge, HomeIcon, InboxIcon, MapIcon, SearchIcon, UnitIcon } from "@rundgang/ui";
 
 import { AppMark } from "../../features/session/app-mark.tsx";
+import { openCorrections } from "../../data/inbox/inbox-entry.ts";
 import { useAppData } from "../../hooks/app-data-context.tsx";
 import { useObservable, useObservablePart } from "../../hooks/use-observable.ts";
 
@@ -11,6 +12,8 @@ export function Rail() {
   const lastUnit = useObservable(data.lastUnit);
   const first = useObservablePart(data.list, (list) => list.at(0)?.nextUnitId ?? null);
   const current = lastUnit ?? first;
+  const corrections = useObservablePart(data.inbox, openCorrections);
+  const waits = useObservablePart(data.inbox, ({ entries }) => entries.length > 0);
   /* What lies below Start is of it. */
   const isBelowStart = useRouterState({ select: ({ location }) => location.pathname === "/appointments" });
   const isBelowMap = useRouterState({ select: ({ location }) => location.pathname === "/stops" });
@@ -51,6 +54,17 @@ export function Rail() {
             <Link to="/units/$unitId" params={{ unitId: current }} className="rail-item">
               <UnitIcon />
               Aktuell
+            </Link>
+          </li>
+        )}
+        {waits && (
+          <li>
+            <Link to="/inbox" className="rail-item" activeOptions={{ includeSearch: false }}>
+              <span className="rail-badge">
+                <InboxIcon />
+                {corrections > 0 && <Badge count={corrections} level="yellow" label={corrections === 1 ? "offene Korrektur" : "offene Korrekturen"} />}
+              </span>
+              Eingang
             </Link>
           </li>
         )}
