@@ -191,9 +191,7 @@ export function createAppData(shareDisk: ShareDisk): AppData {
     void commands().catch(() => undefined);
     void fetchCode(duty, systemClock);
     const live = await fetchCode(() => import("./live/keep-live.ts"), systemClock);
-    const { keepInbox } = await fetchCode(() => import("./inbox/keep-inbox.ts"), systemClock);
-    keepInbox({ spaces, api, online: line.online, clock: systemClock });
-    live.keepLive({ spaces, session, sessionDb, line, onOrderStatus: update.check });
+    live.keepLive({ spaces, session, sessionDb, api, line, onOrderStatus: update.check });
   });
   line.follow(spaces.stores.queue);
   const device = keepDevice({

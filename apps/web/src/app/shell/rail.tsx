@@ -1,10 +1,12 @@
 import { Link, useRouterState } from "@tanstack/react-router";
-import { Badge, HomeIcon, InboxIcon, MapIcon, SearchIcon, UnitIcon } from "@rundgang/ui";
+import { HomeIcon, MapIcon, SearchIcon, UnitIcon } from "@rundgang/ui";
+import { lazy, Suspense } from "react";
 
 import { AppMark } from "../../features/session/app-mark.tsx";
-import { openCorrections } from "../../data/inbox/inbox-entry.ts";
 import { useAppData } from "../../hooks/app-data-context.tsx";
 import { useObservable, useObservablePart } from "../../hooks/use-observable.ts";
+
+const RailInbox = lazy(async () => ({ default: (await import("./rail-inbox.tsx")).RailInbox }));
 
 /** The main navigation: a rail at the left, a bar at the foot of a phone (ui.md "Look"). */
 export function Rail() {
@@ -12,7 +14,6 @@ export function Rail() {
   const lastUnit = useObservable(data.lastUnit);
   const first = useObservablePart(data.list, (list) => list.at(0)?.nextUnitId ?? null);
   const current = lastUnit ?? first;
-  const corrections = useObservablePart(data.inbox, openCorrections);
   const waits = useObservablePart(data.inbox, ({ entries }) => entries.length > 0);
   /* What lies below Start is of it. */
   const isBelowStart = useRouterState({ select: ({ location }) => location.pathname === "/appointments" });
@@ -58,15 +59,9 @@ export function Rail() {
           </li>
         )}
         {waits && (
-          <li>
-            <Link to="/inbox" className="rail-item" activeOptions={{ includeSearch: false }}>
-              <span className="rail-badge">
-                <InboxIcon />
-                {corrections > 0 && <Badge count={corrections} level="yellow" label={corrections === 1 ? "offene Korrektur" : "offene Korrekturen"} />}
-              </span>
-              Eingang
-            </Link>
-          </li>
+          <Suspense>
+            <RailInbox />
+          </Suspense>
         )}
       </ul>
     </nav>

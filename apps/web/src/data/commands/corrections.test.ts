@@ -39,7 +39,8 @@ async function device(server: FakeServer = createFakeServer()) {
   return { app, restart };
 }
 
-const entryOf = async ({ work }: TestDevice) => (await readInboxEntries(work.connection, work.codec)).find(({ order }) => order.uuid === orderId);
+const entryOf = async ({ work }: TestDevice) =>
+  (await readInboxEntries(work.connection, work.codec)).find(({ order }) => order.uuid === orderId);
 
 async function doAll({ commands }: TestDevice) {
   await commands.setCorrectionIban(orderId, "de02 1203 0000 0000 2020 51");
@@ -52,7 +53,11 @@ const isThrough = (app: TestDevice) => () => {
   return waiting + sending + blocked === 0 && lastSuccessAt !== undefined;
 };
 
-const list = (members: object[]) => ({ "@type": "hydra:Collection", "hydra:member": members, "hydra:totalItems": members.length });
+const list = (members: object[]) => ({
+  "@type": "hydra:Collection",
+  "hydra:member": members,
+  "hydra:totalItems": members.length,
+});
 
 describe("a correction in the making", () => {
   it("lies on the device over a restart, in capitals without spaces", async () => {
@@ -201,7 +206,8 @@ describe("asking the server", () => {
     const { app } = await device(server);
     server.pages = pages({ list: list([asked, sampleAsked(2)]) });
     await refreshInbox(app.work, app.api, { now: Date.now });
-    const numbers = async () => (await readInboxEntries(app.work.connection, app.work.codec)).map(({ order }) => order.id).toSorted();
+    const numbers = async () =>
+      (await readInboxEntries(app.work.connection, app.work.codec)).map(({ order }) => order.id).toSorted();
     expect(await numbers()).toEqual([100_001, 100_002]);
     await app.commands.setCorrectionIban(orderId, iban);
     server.fate = () => "lose-request";

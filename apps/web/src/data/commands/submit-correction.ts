@@ -48,16 +48,14 @@ interface Correction {
 
 function correctionSteps({ uuid }: Pick<CommandParts, "uuid">, { order, draft, chainId, at }: Correction): readonly Step[] {
   const { files, iban } = draft;
-  const uploads = files.map(
-    ({ fileId, use, sha256, size, mediaType }): RequestPlan => ({
-      id: uuid(),
-      kind: "upload",
-      chainId,
-      priority: priorities.upload,
-      ...plan(calls.postUploadedFile, { uuid: fileId, type: proofFileType[use] }),
-      file: { id: fileId, sha256, size, mediaType },
-    }),
-  );
+  const uploads = files.map(({ fileId, use, sha256, size, mediaType }): RequestPlan => ({
+    id: uuid(),
+    kind: "upload",
+    chainId,
+    priority: priorities.upload,
+    ...plan(calls.postUploadedFile, { uuid: fileId, type: proofFileType[use] }),
+    file: { id: fileId, sha256, size, mediaType },
+  }));
   const customer: readonly RequestPlan[] =
     iban === null
       ? []

@@ -48,7 +48,12 @@ export function emptyCorrection({ uuid, status }: Pick<wire.Order, "uuid" | "sta
 /** What of it is done (B §4 "Correction request"). */
 function doneIn(draft: Pick<CorrectionDraft, "iban" | "files"> | null): Delivered {
   const has = (use: ProofUse) => draft?.files.some((file) => file.use === use) === true;
-  return { iban: draft !== null && draft.iban !== null, vzf: has("vzf"), contract: has("contract"), attachments: has("attachments") };
+  return {
+    iban: draft !== null && draft.iban !== null,
+    vzf: has("vzf"),
+    contract: has("contract"),
+    attachments: has("attachments"),
+  };
 }
 
 /** What the back office asks for, and what of it is open on this device. */
@@ -68,9 +73,7 @@ export function retainedFiles(
   { files, documents = [] }: Pick<wire.Order, "files" | "documents">,
   added: readonly Pick<CorrectionFile, "use">[],
 ): readonly string[] {
-  const replaced = new Set<string>(
-    added.flatMap(({ use }) => (use === "attachments" ? [] : [proofFileType[use]])),
-  );
+  const replaced = new Set<string>(added.flatMap(({ use }) => (use === "attachments" ? [] : [proofFileType[use]])));
   const gone = new Set(documents.filter(({ type }) => replaced.has(type)).map((file) => file["@id"]));
   return files.filter((file) => !gone.has(file));
 }

@@ -1,6 +1,7 @@
 import type { wire } from "@rundgang/contracts";
 
 import type { CorrectionDraft } from "./correction-draft.ts";
+import type { InboxView } from "./inbox-view.ts";
 
 /**
  * How far the answer to a correction request is. `open`: to be done here; `on_its_way`: on the device, not all of it at the server;
@@ -15,16 +16,6 @@ export interface InboxEntry {
   readonly draft: CorrectionDraft | null;
   readonly state: CorrectionState;
 }
-
-/** What the inbox shows. Those to be done first, the oldest request first; then those handed over, the newest first. */
-export interface InboxView {
-  /** False until it was read from the device. */
-  readonly ready: boolean;
-  readonly entries: readonly InboxEntry[];
-}
-
-/** Before it was read. */
-export const unreadInbox: InboxView = { ready: false, entries: [] };
 
 /** Those that the badge counts. */
 export function openCorrections({ entries }: InboxView): number {

@@ -106,7 +106,8 @@ describe("the server's word on the device", () => {
 });
 
 it("shows the oldest request first, what was sent behind it, and counts what is open", () => {
-  const asked = (number: number, statusDtAt: string) => sampleAsked(number, { status: sampleRequest(number, { iban: true }, { statusDtAt }) });
+  const asked = (number: number, statusDtAt: string) =>
+    sampleAsked(number, { status: sampleRequest(number, { iban: true }, { statusDtAt }) });
   const entries: InboxEntry[] = [
     { order: sampleAsked(1), draft: draftOf(1, { at, chainId: "c" }), state: "answered" },
     { order: asked(2, "2026-11-21T09:00:00.000Z"), draft: null, state: "open" },

@@ -16,7 +16,7 @@ import { createDataStore, type DataStore } from "../db/data-store.ts";
 import type { SessionDatabase } from "../db/session-database.ts";
 import { shareData, type SharedChange } from "../db/share-data.ts";
 import { openWorkDatabase, type WorkDatabase } from "../db/work-database.ts";
-import { createInboxBook, type InboxBook } from "../inbox/inbox-book.ts";
+import { unreadInbox, type InboxView } from "../inbox/inbox-view.ts";
 import { keepOpen } from "../locks/kept-open.ts";
 import { letGoWhileFrozen } from "../locks/let-go-while-frozen.ts";
 import { createListStore, type ListStore } from "../list/list-store.ts";
@@ -73,7 +73,7 @@ export interface UserSpace {
   readonly views: UnitViews;
   readonly list: ListStore;
   readonly drafts: Pick<DraftBook, "begun">;
-  readonly inbox: Pick<InboxBook, "view">;
+  readonly inbox: Observable<InboxView>;
   readonly loader: Loader;
   readonly masters: Observable<Masters>;
   readonly queue: Observable<QueueView>;
@@ -195,7 +195,7 @@ export async function openUserSpace(parts: SpaceParts): Promise<UserSpace> {
   shared.follow((change) => void untilItWorks(() => adopt(change), { clock }).catch(() => undefined));
 
   const queue = createRelay<QueueView>(unreadQueue);
-  const inbox = createInboxBook(workDb, codec, queue);
+  const inbox = createRelay(unreadInbox);
   const userPreferences = createRelay(defaultUserPreferences);
   const blocked = blockedRequests(queue);
   let work: WorkSpace | null = null;
@@ -209,7 +209,6 @@ export async function openUserSpace(parts: SpaceParts): Promise<UserSpace> {
       connection: workDb,
       overlays,
       drafts,
-      inbox,
       book,
       data,
       own,
@@ -220,6 +219,7 @@ export async function openUserSpace(parts: SpaceParts): Promise<UserSpace> {
     });
     queue.show(work.queue);
     userPreferences.show(work.userPreferences);
+    inbox.show(work.inbox);
     await work.absorb();
   }
   const complete = openWork();

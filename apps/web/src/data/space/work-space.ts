@@ -7,7 +7,8 @@ import type { Codec } from "../codec.ts";
 import type { UserWork } from "../commands/command-parts.ts";
 import type { DraftBook } from "../commands/draft-book.ts";
 import type { Connection } from "../db/connection.ts";
-import type { InboxBook } from "../inbox/inbox-book.ts";
+import { createInboxBook } from "../inbox/inbox-book.ts";
+import type { InboxView } from "../inbox/inbox-view.ts";
 import type { DataStore } from "../db/data-store.ts";
 import type { WorkDatabase } from "../db/work-database.ts";
 import type { OwnPlaces } from "../load/read-salesman.ts";
@@ -36,7 +37,6 @@ export interface WorkSpaceParts {
   readonly connection: Connection<WorkDatabase>;
   readonly overlays: OverlayBook;
   readonly drafts: DraftBook;
-  readonly inbox: InboxBook;
   readonly book: AddressBook;
   readonly data: DataStore;
   readonly own: Observable<OwnPlaces>;
@@ -55,6 +55,7 @@ export interface WorkSpace {
   readonly queue: Observable<QueueView>;
   readonly actions: QueueActions;
   readonly userPreferences: Observable<UserPreferences>;
+  readonly inbox: Observable<InboxView>;
   progressOf(orderId: string): Observable<OrderProgress>;
   /** What the server has confirmed moves into the loaded data. */
   absorb(): Promise<void>;
@@ -64,7 +65,7 @@ export interface WorkSpace {
 
 /** Opens the queue on the user's work database and begins to send. */
 export function openWorkSpace(parts: WorkSpaceParts): WorkSpace {
-  const { user, codec, connection, overlays, drafts, inbox, book, data } = parts;
+  const { user, codec, connection, overlays, drafts, book, data } = parts;
   const settledHook = createSettledHook();
   const outbox = openOutbox({
     userId: user.id,
@@ -78,7 +79,19 @@ export function openWorkSpace(parts: WorkSpaceParts): WorkSpace {
     report: parts.report,
   });
   const { queue, store } = outbox;
-  const work: UserWork = { userId: user.id, userName: user.name, codec, connection, store, queue, overlays, drafts, inbox, settledHook };
+  const inbox = createInboxBook(connection, codec, queue);
+  const work: UserWork = {
+    userId: user.id,
+    userName: user.name,
+    codec,
+    connection,
+    store,
+    queue,
+    overlays,
+    drafts,
+    inbox,
+    settledHook,
+  };
   const absorbing = keepAbsorbing(work, { ...parts, changeMember: data.changeMember, changeAddress: book.change });
   const stopSending = outbox.start();
   const view = createQueueStore({
@@ -100,6 +113,7 @@ export function openWorkSpace(parts: WorkSpaceParts): WorkSpace {
     queue: view,
     actions: createQueueActions({ work, uuid: v7 }),
     userPreferences: openUserPreferences(parts.own, overlays),
+    inbox: inbox.view,
     progressOf: (orderId) => createOrderProgress(orderId, queue, connection),
     absorb: absorbing.now,
     async close() {

@@ -120,7 +120,7 @@ export async function openDevice(
   const book = createAddressBook({ store: data, overlays, api, clock: systemClock });
   await book.open();
   const drafts = createDraftBook(connection, codec);
-  const inbox = createInboxBook(connection, codec, createObservable(0));
+  const inbox = createInboxBook(connection, codec, queue);
   const work: UserWork = {
     userId,
     userName: "Vera Kauf",

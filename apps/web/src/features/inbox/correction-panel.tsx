@@ -1,5 +1,17 @@
 import type { RequestedChange } from "@rundgang/domain";
-import { Banner, Button, CommentIcon, ConfirmDialog, DeleteIcon, ErrorIcon, formatDateTime, formatLongDateTime, InfoIcon, SuccessIcon, WarningIcon } from "@rundgang/ui";
+import {
+  Banner,
+  Button,
+  CommentIcon,
+  ConfirmDialog,
+  DeleteIcon,
+  ErrorIcon,
+  formatDateTime,
+  formatLongDateTime,
+  InfoIcon,
+  SuccessIcon,
+  WarningIcon,
+} from "@rundgang/ui";
 import { useState } from "react";
 
 import type { CommandRefusal } from "../../data/commands/outcome.ts";
@@ -46,7 +58,12 @@ export function CorrectionPanel({ entry }: { readonly entry: InboxEntry }) {
   );
 }
 
-type TaskProps = { readonly wish: RequestedChange; readonly number: number; readonly entry: InboxEntry; readonly isDone: boolean };
+type TaskProps = {
+  readonly wish: RequestedChange;
+  readonly number: number;
+  readonly entry: InboxEntry;
+  readonly isDone: boolean;
+};
 
 function Task({ wish, ...task }: TaskProps) {
   return wish === "iban" ? <IbanTask {...task} /> : <FilesTask {...task} use={wish} />;

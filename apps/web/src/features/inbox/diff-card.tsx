@@ -40,7 +40,8 @@ export function correctionDiff(order: wire.Order, draft: CorrectionDraft | null)
   const before = order.corrections ?? [];
   if (draft === null || order.status.status !== "CHANGE_REQUEST") return orderDiff(before);
   const iban = ibanOf(order);
-  const ibans = draft.iban === null ? [] : [{ field: "iban" as const, submitted: iban === "" ? [] : [iban], corrected: [draft.iban] }];
+  const ibans =
+    draft.iban === null ? [] : [{ field: "iban" as const, submitted: iban === "" ? [] : [iban], corrected: [draft.iban] }];
   const files = (["vzf", "contract", "attachments"] as const).flatMap((use) => {
     const added = draft.files.filter((file) => file.use === use).map(({ fileId }) => fileId);
     if (added.length === 0) return [];

@@ -1,4 +1,13 @@
-import { Button, CameraIcon, DeleteIcon, DocumentIcon, formatLongRecent, IconButton, PictureIcon, UploadIcon } from "@rundgang/ui";
+import {
+  Button,
+  CameraIcon,
+  DeleteIcon,
+  DocumentIcon,
+  formatLongRecent,
+  IconButton,
+  PictureIcon,
+  UploadIcon,
+} from "@rundgang/ui";
 import { useState } from "react";
 
 import { mostProofs, type CorrectionFile, type ProofUse } from "../../data/inbox/correction-draft.ts";
@@ -78,7 +87,15 @@ export function FilesTask({ number, entry: { order, draft, state }, isDone, use 
         </div>
       )}
       {by === "camera" && (
-        <CameraDialog title="Kamera" about={about} max={mostProofs} taken={files.length} keep={keep} onFinish={close} onClose={close} />
+        <CameraDialog
+          title="Kamera"
+          about={about}
+          max={mostProofs}
+          taken={files.length}
+          keep={keep}
+          onFinish={close}
+          onClose={close}
+        />
       )}
       {by === "pad" && (
         <FilePad

@@ -67,20 +67,20 @@ function InboxRow({ entry, now, isShown }: InboxRowProps) {
           <span className="numbers flex-none">{formatRecent(at, now)}</span>
         </span>
         <span className="inbox-chips">
-          {chip === null
-            ? requestedList(order.status.data.requestedChanges).map((wish) => (
-                <Chip key={wish} level="yellow" icon={<TaskIcon of={wish} />}>
-                  {wishWords[wish]}
-                </Chip>
-              ))
-            : (
-                <Chip
-                  level={chip.level}
-                  icon={chip.level === "danger" ? <WarningIcon className="icon-xs" /> : <SendingIcon className="icon-xs" />}
-                >
-                  {chip.text}
-                </Chip>
-              )}
+          {chip === null ? (
+            requestedList(order.status.data.requestedChanges).map((wish) => (
+              <Chip key={wish} level="yellow" icon={<TaskIcon of={wish} />}>
+                {wishWords[wish]}
+              </Chip>
+            ))
+          ) : (
+            <Chip
+              level={chip.level}
+              icon={chip.level === "danger" ? <WarningIcon className="icon-xs" /> : <SendingIcon className="icon-xs" />}
+            >
+              {chip.text}
+            </Chip>
+          )}
         </span>
       </Link>
     </li>

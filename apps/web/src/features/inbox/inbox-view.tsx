@@ -19,7 +19,8 @@ export function InboxView({ split, orderId }: InboxViewProps) {
   const { ready, entries } = useObservable(useAppData().inbox);
   const navigate = useNavigate();
   if (!ready) return <SkeletonList />;
-  const shown = entries.find(({ order }) => order.uuid === orderId) ?? (split && orderId === undefined ? entries.at(0) : undefined);
+  const shown =
+    entries.find(({ order }) => order.uuid === orderId) ?? (split && orderId === undefined ? entries.at(0) : undefined);
   if (entries.length === 0 && orderId === undefined) {
     return (
       <div className="inbox-empty">
