@@ -64,7 +64,7 @@ function IbanEntry({ orderId, onClose }: { readonly orderId: string; readonly on
         value={text}
         error={refusal ?? wrong}
         autoFocus
-        trailing={text !== "" && !isValid && <CloseIcon className="iban-cross" />}
+        trailing={text !== "" && !isValid && <Cross />}
         onChange={(typed) => {
           setRefusal(undefined);
           setText(compactIban(typed));
@@ -80,5 +80,14 @@ function IbanEntry({ orderId, onClose }: { readonly orderId: string; readonly on
         <Button onClick={onClose}>Abbrechen</Button>
       </div>
     </form>
+  );
+}
+
+/** The red cross of what is no valid IBAN yet (B §4). */
+function Cross() {
+  return (
+    <span className="iban-cross" role="img" aria-label="Noch keine gültige IBAN">
+      <CloseIcon />
+    </span>
   );
 }
