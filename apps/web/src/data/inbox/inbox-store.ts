@@ -55,11 +55,11 @@ export async function readRequest(
   orderId: string,
 ): Promise<KeptRequest | null> {
   const db = await connection.get();
-  const [requestRow, draftRow] = await Promise.all([
+  const [askedRow, draftRow] = await Promise.all([
     db.get("drafts", requestKey(orderId)),
     db.get("drafts", correctionKey(orderId)),
   ]);
-  const order = await opened(codec, requestRow, wire.order);
+  const order = await opened(codec, askedRow, wire.order);
   if (order === null) return null;
   const draft = (await opened(codec, draftRow, correctionDraft)) as CorrectionDraft | null;
   const chainId = draft?.handedOver?.chainId;
@@ -67,7 +67,7 @@ export async function readRequest(
   const states = chain.flatMap((row) => z.safeParse(storedState, row).data?.state ?? []);
   const state = correctionState(order, draft, states);
   /* What was given up, or answered and asked anew, begins from nothing. */
-  const isVoid = state === "open" && draft?.handedOver != null;
+  const isVoid = state === "open" && draft !== null && draft.handedOver !== null;
   return { order, draft: isVoid ? null : draft, state, sealedDraft: sealedOf(draftRow) };
 }
 

@@ -1,6 +1,6 @@
 import { compactIban, groupedIban, isIban } from "@rundgang/forms";
 import { Button, CloseIcon, EditIcon } from "@rundgang/ui";
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 
 import type { InboxEntry } from "../../data/inbox/inbox-entry.ts";
 import { useAppData } from "../../hooks/app-data-context.tsx";
@@ -15,6 +15,13 @@ type IbanTaskProps = { readonly number: number; readonly entry: InboxEntry; read
 export function IbanTask({ number, entry: { draft, order, state }, isDone }: IbanTaskProps) {
   const [isOpen, setIsOpen] = useState(false);
   const iban = draft?.iban ?? null;
+  const opener = useRef<HTMLButtonElement>(null);
+  const wasOpen = useRef(false);
+  useEffect(() => {
+    /* The field is gone that had the focus. */
+    if (wasOpen.current && !isOpen) opener.current?.focus();
+    wasOpen.current = isOpen;
+  }, [isOpen]);
   return (
     <TaskCard number={number} title={taskWords.iban} isDone={isDone}>
       {iban !== null && <p className="task-value numbers">{groupedIban(iban)}</p>}
@@ -23,7 +30,7 @@ export function IbanTask({ number, entry: { draft, order, state }, isDone }: Iba
       ) : (
         state === "open" && (
           <div className="task-actions">
-            <Button icon={<EditIcon className="icon-sm" />} onClick={() => setIsOpen(true)}>
+            <Button ref={opener} icon={<EditIcon className="icon-sm" />} onClick={() => setIsOpen(true)}>
               {iban === null ? taskButtons.iban : "IBAN ändern"}
             </Button>
           </div>
@@ -39,6 +46,8 @@ function IbanEntry({ orderId, onClose }: { readonly orderId: string; readonly on
   const [wasLeft, setWasLeft] = useState(false);
   const [refusal, setRefusal] = useState<string>();
   const [busy, setBusy] = useState(false);
+  const field = useRef<HTMLInputElement>(null);
+  useEffect(() => field.current?.focus(), []);
   useHeldPage(text !== "");
   const isValid = isIban(text);
   const wrong = wasLeft && text !== "" && !isValid ? "Diese IBAN ist nicht gültig." : undefined;
@@ -63,7 +72,7 @@ function IbanEntry({ orderId, onClose }: { readonly orderId: string; readonly on
         label="Neue IBAN des Kunden"
         value={text}
         error={refusal ?? wrong}
-        autoFocus
+        ref={field}
         trailing={text !== "" && !isValid && <Cross />}
         onChange={(typed) => {
           setRefusal(undefined);
