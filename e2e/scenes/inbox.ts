@@ -38,13 +38,18 @@ export const inbox: Tour = async ({ page, door, scene }) => {
 
   await page.goto("/inbox");
   await list.filter({ hasText: "neue VZF" }).getByRole("link").click();
-  await page.getByRole("button", { name: "Dokument wählen" }).click();
-  const pad = page.getByRole("dialog", { name: "Neue VZF hinterlegen" });
+  await page.getByRole("button", { name: "Neue VZF hinterlegen" }).click();
+  const choice = page.getByRole("dialog", { name: "Neue VZF hinterlegen" });
+  await expect(choice).toBeVisible();
+  await scene("Nachweis wählen");
+  await choice.getByRole("button", { name: "Dokument hochladen" }).click();
+  const pad = page.getByRole("dialog", { name: "Kamera" });
   const picture = await drawnPicture(page);
   await pad.getByLabel("Dateien wählen").setInputFiles({ name: "vzf.png", mimeType: "image/png", buffer: picture });
   await expect(pad.getByRole("img", { name: "Dokument 1" })).toBeVisible();
   await scene("VZF gewählt");
   await pad.getByRole("button", { name: "Schließen" }).click();
+  await choice.getByRole("button", { name: "Schließen" }).click();
   await expect(page.getByText("VZF, Seite 1")).toBeVisible();
   await scene("VZF hinterlegt");
 };

@@ -10,9 +10,10 @@ import {
   formatLongDateTime,
   InfoIcon,
   SuccessIcon,
+  useLoneScroller,
   WarningIcon,
 } from "@rundgang/ui";
-import { useState } from "react";
+import { useRef, useState } from "react";
 
 import type { CommandRefusal } from "../../data/commands/outcome.ts";
 import { correctionTasks } from "../../data/inbox/correction-draft.ts";
@@ -29,13 +30,15 @@ import { customerName, stateChip, taskWords } from "./inbox-words.ts";
 export function CorrectionPanel({ entry }: { readonly entry: InboxEntry }) {
   const { order, draft, state } = entry;
   const { requested, open } = correctionTasks(order, draft);
+  const body = useRef<HTMLDivElement>(null);
+  const scroller = useLoneScroller(body);
   return (
     <section className="correction" aria-label={`Korrektur zu Auftrag ${order.id}`}>
       <div className="correction-head">
         <h1 className="numbers">Korrektur zu Auftrag {order.id}</h1>
         <p className="numbers text-sm text-muted">Aufgenommen am {formatLongDateTime(order.erfassungsdatumAt)}</p>
       </div>
-      <div className="correction-body quiet-scroll">
+      <div ref={body} className="correction-body quiet-scroll" {...scroller}>
         <div className="correction-main">
           {state !== "open" && <StateBanner entry={entry} />}
           <Banner level="yellow" icon={<CommentIcon />}>

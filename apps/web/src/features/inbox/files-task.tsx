@@ -2,10 +2,12 @@ import {
   Button,
   CameraIcon,
   DeleteIcon,
+  Dialog,
   DocumentIcon,
   formatLongRecent,
   IconButton,
   PictureIcon,
+  PlusIcon,
   UploadIcon,
 } from "@rundgang/ui";
 import { useState } from "react";
@@ -31,11 +33,15 @@ type FilesTaskProps = {
 /** A new VZF, a new proof or attachments: photographed or chosen, at most three (B §2, §9); on the device until they are sent. */
 export function FilesTask({ number, entry: { order, draft, state }, isDone, use }: FilesTaskProps) {
   const { commands } = useAppData();
-  const [by, setBy] = useState<"camera" | "pad">();
+  const [by, setBy] = useState<"choice" | "camera" | "pad">();
   const now = useRealNow();
   const files = (draft?.files ?? []).filter((file) => file.use === use);
   const about = `Auftrag ${order.id}, ${customerName(order)}`;
-  const close = () => setBy(undefined);
+  const [{ close, back }] = useState(() => ({
+    close: () => setBy(undefined),
+    /* Closing the camera or the pad leads back to the choice (B §2). */
+    back: () => setBy("choice"),
+  }));
   const keep = async (bytes: Blob) => {
     const text = await photoRefusal();
     if (text !== null) return { ok: false as const, text };
@@ -76,15 +82,24 @@ export function FilesTask({ number, entry: { order, draft, state }, isDone, use 
         </ul>
       )}
       {state === "open" && (
-        <div className="task-actions" role="group" aria-label={taskButtons[use]}>
-          <Button icon={<CameraIcon className="icon-sm" />} disabled={isFull} onClick={() => setBy("camera")}>
-            Fotografieren
-          </Button>
-          <Button icon={<UploadIcon className="icon-sm" />} disabled={isFull} onClick={() => setBy("pad")}>
-            Dokument wählen
+        <div className="task-actions">
+          <Button icon={<PlusIcon className="icon-sm" />} disabled={isFull} onClick={() => setBy("choice")}>
+            {taskButtons[use]}
           </Button>
           {isFull && <p className="text-sm text-muted">Höchstens {mostProofs} Dateien</p>}
         </div>
+      )}
+      {by === "choice" && (
+        <Dialog title={taskButtons[use]} about={about} onClose={close}>
+          <div className="grid gap-3">
+            <Button block icon={<CameraIcon className="icon-sm" />} onClick={() => setBy("camera")}>
+              Dokument fotografieren
+            </Button>
+            <Button block icon={<UploadIcon className="icon-sm" />} onClick={() => setBy("pad")}>
+              Dokument hochladen
+            </Button>
+          </div>
+        </Dialog>
       )}
       {by === "camera" && (
         <CameraDialog
@@ -94,12 +109,12 @@ export function FilesTask({ number, entry: { order, draft, state }, isDone, use 
           taken={files.length}
           keep={keep}
           onFinish={close}
-          onClose={close}
+          onClose={back}
         />
       )}
       {by === "pad" && (
         <FilePad
-          title={taskButtons[use]}
+          title="Kamera"
           about={about}
           max={mostProofs}
           kept={files}
@@ -108,7 +123,7 @@ export function FilesTask({ number, entry: { order, draft, state }, isDone, use 
           upload={async (file, onProgress) => (await commands.uploadCorrectionFile(order.uuid, file.fileId, onProgress)).ok}
           open={commands.draftFile}
           onUploaded={close}
-          onClose={close}
+          onClose={back}
         />
       )}
     </TaskCard>
