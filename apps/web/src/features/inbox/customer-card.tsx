@@ -1,15 +1,8 @@
 import type { wire } from "@rundgang/contracts";
 import { groupedIban } from "@rundgang/forms";
 import { Card } from "@rundgang/ui";
-import * as z from "zod/mini";
 
-const mandate = z.looseObject({ sepa: z.looseObject({ iban: z.string() }) });
-
-/** The IBAN that the order bears: the customer's, else that of its export (B §2 "Kunde", both variants). */
-export function ibanOf({ customer, providerData }: Pick<wire.Order, "customer" | "providerData">): string {
-  if (customer !== undefined && customer.iban !== "") return customer.iban;
-  return z.safeParse(mandate, providerData).data?.sepa.iban ?? "";
-}
+import { ibanOf } from "./correction-diff.ts";
 
 /** Panel 'Kunde' (B §2): whoever is called about the correction. */
 export function CustomerCard({ order }: { readonly order: wire.Order }) {
