@@ -25,5 +25,5 @@ async function builtOver(page: Page): Promise<number> {
 
 /** Waits until houses are drawn: the base map has its tiles. */
 export async function basemapDrawn(page: Page): Promise<void> {
-  await expect.poll(() => builtOver(page), { timeout: 60_000 }).toBeGreaterThan(0.01);
+  await expect.poll(() => builtOver(page), { timeout: 60_000 }).toBeGreaterThan(0.002);
 }

@@ -3,7 +3,7 @@ import * as z from "zod/mini";
 import type { Collection } from "./iri.ts";
 import { address, appointment, comment, qualification, unit } from "./resources/field.ts";
 import { carrier } from "./resources/masters.ts";
-import { orderStatus } from "./resources/papers.ts";
+import { orderStatus } from "./resources/orders.ts";
 
 /**
  * What the hub sends: the resource as GET answers it, told apart by `@type` (A §7 "Live events"; an address is told of when files were laid

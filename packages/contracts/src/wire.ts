@@ -7,6 +7,7 @@ export * from "./resources/device.ts";
 export * from "./resources/field.ts";
 export * from "./resources/maps.ts";
 export * from "./resources/masters.ts";
+export * from "./resources/orders.ts";
 export * from "./resources/papers.ts";
 export * from "./resources/people.ts";
 export * from "./resources/session.ts";

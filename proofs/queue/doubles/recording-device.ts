@@ -75,6 +75,7 @@ export function openRecordingDevice({ userId, address, now, uuid, api }: Recordi
     },
     isForeign: () => Promise.resolve(false),
     online: () => true,
+    appointments: () => Promise.resolve([]),
     appointment: (id) => Promise.resolve(overlayed("appointment", (one) => one.appointment.uuid === id)?.appointment ?? null),
     keepAppointment: () => Promise.resolve(),
     api,

@@ -103,6 +103,9 @@ export const writes: Record<
   ],
 };
 
+/** Who may make a write that is not Anna's to make. */
+export const writtenBy: Partial<Record<keyof typeof writes, string>> = { postMailBounce: "office" };
+
 /** Makes what the writes refer to; the contract form must be there. */
 export async function makeForWrites(anna: Client): Promise<Made> {
   const qualification = qualificationBody(unit, "FOLLOW_UP");

@@ -1,5 +1,6 @@
 import { get, paged, patch, post, type Call } from "../call.ts";
 import { hydraCollection } from "../hydra.ts";
+import * as orders from "../resources/orders.ts";
 import * as papers from "../resources/papers.ts";
 
 export const postUploadedFile = {
@@ -25,18 +26,22 @@ export const postCustomer = post("/api/kundes", "Kunde anlegen", papers.customer
 
 export const getCustomer = get("/api/kundes/:id", "Kunde", papers.customer);
 
-export const patchCustomer = patch("/api/kundes/:id", "IBAN eines Kunden berichtigen", papers.customerPatch, papers.customer);
+export const patchCustomer = patch("/api/kundes/:id", "IBAN eines Kunden berichtigen", orders.customerPatch, papers.customer);
 
 export const postOrder = {
-  ...post("/api/auftrags", "Auftrag abgeben", papers.orderCreate, papers.order),
+  ...post("/api/auftrags", "Auftrag abgeben", papers.orderCreate, orders.order),
   mostBytes: papers.mostOrderBytes,
 } as const satisfies Call;
 
-export const getOrder = get("/api/auftrags/:id", "Auftrag", papers.order);
+export const getOrder = get("/api/auftrags/:id", "Auftrag", orders.order);
 
-export const patchOrder = patch("/api/auftrags/:id", "Auftrag berichtigen", papers.orderPatch, papers.order);
+/** As large as an order: B's client sends all of `providerData` for the one member that may change. */
+export const patchOrder = {
+  ...patch("/api/auftrags/:id", "Auftrag berichtigen", orders.orderPatch, orders.order),
+  mostBytes: papers.mostOrderBytes,
+} as const satisfies Call;
 
-export const listOrders = get("/api/auftrags", "Aufträge", hydraCollection(papers.order), [
+export const listOrders = get("/api/auftrags", "Aufträge", hydraCollection(orders.order), [
   "status.status",
   "status.status[]",
   "haendler.id",
@@ -46,15 +51,15 @@ export const listOrders = get("/api/auftrags", "Aufträge", hydraCollection(pape
 export const postOrderStatus = post(
   "/api/auftrag_statuses",
   "Auftragsstatus setzen",
-  papers.orderStatusCreate,
-  papers.orderStatus,
+  orders.orderStatusCreate,
+  orders.orderStatus,
 );
 
-export const getOrderStatus = get("/api/auftrag_statuses/:id", "Auftragsstatus", papers.orderStatus);
+export const getOrderStatus = get("/api/auftrag_statuses/:id", "Auftragsstatus", orders.orderStatus);
 
 export const postMailBounce = post(
   "/api/mail_bounces",
   "Zurückgekommene Mail melden",
-  papers.mailBounceCreate,
-  papers.mailBounce,
+  orders.mailBounceCreate,
+  orders.mailBounce,
 );

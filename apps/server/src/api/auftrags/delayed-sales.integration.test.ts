@@ -161,6 +161,12 @@ describe("a sale on paper whose order comes later", () => {
     expect((await anna.post("/api/auftrags", await delayedOrder())).status).toBe(201);
   });
 
+  it("that was taken without a line arrives where paper is for that alone: the device judged it", async () => {
+    await sql`update projects set settings = settings || '{"paperOrderPossible": "NUROFFLINE"}'::jsonb`.execute(db());
+    expect((await sellOnPaper()).answer.status).toBe(201);
+    expect((await anna.post("/api/auftrags", await delayedOrder())).status).toBe(201);
+  });
+
   it("does not exist where the project takes no paper", async () => {
     await sql`update projects set settings = settings || '{"paperOrderPossible": "NEIN"}'::jsonb`.execute(db());
     expect((await sellOnPaper()).answer).toMatchObject({

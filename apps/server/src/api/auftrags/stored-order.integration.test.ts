@@ -100,11 +100,10 @@ describe("an order as it lies in the database", () => {
     expect(neither.row.deviations).toMatchObject([{ kind: "violation", key: "customer-birthday" }]);
   });
 
-  it("on paper needs no file", async () => {
-    const { uuid, row, paper, read } = await place({ contractType: "paper", type: "d2d", files: [], fileHashes: {} });
-    expect([row.type, row.contract_type, paper?.type]).toEqual(["d2d", "paper", "vzf_signed"]);
+  it("on paper needs no file, and has no signed summary until its proof is there", async () => {
+    const { uuid, row, paper } = await place({ contractType: "paper", type: "d2d", files: [], fileHashes: {} });
+    expect([row.type, row.contract_type, paper]).toEqual(["d2d", "paper", undefined]);
     expect(await db().selectFrom("order_files").selectAll().where("order_id", "=", uuid).execute()).toEqual([]);
-    expect((await read()).tags["Figure"]).toBeUndefined();
   });
 
   it("is foreign only where it is nobody's business of the salesman's, and says who made the address", async () => {

@@ -1,13 +1,19 @@
+import { useState } from "react";
+
 import { AreaMap } from "../../features/map/area-map.tsx";
 import { StopsPanel } from "../../features/stops/stops-panel.tsx";
+import type { MapLine } from "../../parts/map/marker-layer.ts";
 
-/** /map: the addresses of the list where they stand; beside them, where there is room, the next stops. */
+const noLines: readonly MapLine[] = [];
+
+/** /map: the addresses of the list where they stand; beside them, where there is room, the next stops, and the way over them on the map. */
 export function MapPage() {
+  const [lines, setLines] = useState(noLines);
   return (
     <div className="map-page">
-      <AreaMap />
+      <AreaMap lines={lines} />
       <div className="map-side">
-        <StopsPanel />
+        <StopsPanel onLines={setLines} />
       </div>
     </div>
   );

@@ -2,7 +2,8 @@ import { useMemo, useState } from "react";
 import type { Position } from "@rundgang/domain";
 import { PlaceIcon } from "@rundgang/ui";
 
-import { MapView, ownZoom } from "../../parts/map/map-view.tsx";
+import { MapView } from "../../parts/map/map-view.tsx";
+import { ownZoom } from "../../parts/map/map-point.ts";
 import type { MapPoint } from "../../parts/map/map-point.ts";
 
 type PinMapProps = {

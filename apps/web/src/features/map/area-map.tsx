@@ -12,6 +12,7 @@ import { useObservable } from "../../hooks/use-observable.ts";
 import { ProviderSelect } from "../../parts/addresses/provider-select.tsx";
 import { openText } from "../../parts/addresses/row-texts.ts";
 import { ViewSwitch } from "../../parts/addresses/view-switch.tsx";
+import type { MapLine } from "../../parts/map/marker-layer.ts";
 import { MapView } from "../../parts/map/map-view.tsx";
 import { boundsOf, type MapCamera } from "../../platform/map/mercator.ts";
 import { AddressPopup } from "./address-popup.tsx";
@@ -23,8 +24,8 @@ import { MapLegend } from "./map-legend.tsx";
 /** Where the map was left, until the app is closed. */
 let left: { readonly of: object; readonly camera: MapCamera } | null = null;
 
-/** The addresses of the list on the map (A §2 "Map"). */
-export function AreaMap() {
+/** The addresses of the list on the map (A §2 "Map"), and ways over some of them. */
+export function AreaMap({ lines }: { readonly lines: readonly MapLine[] }) {
   const data = useAppData();
   const list = useObservable(data.list);
   const files = useMapFiles();
@@ -75,6 +76,7 @@ export function AreaMap() {
           points={points}
           labelOf={labelOf}
           grouped
+          lines={lines}
           selectedId={selectedId}
           onSelect={select}
           camera={camera}

@@ -1,6 +1,6 @@
 import { distanceMetres, type Position } from "@rundgang/domain";
 
-import { ownZoom } from "../../parts/map/map-view.tsx";
+import { ownZoom } from "../../parts/map/map-point.ts";
 import { boundsOf, cameraFor, type MapBounds, type MapCamera } from "../../platform/map/mercator.ts";
 
 /** So near to one of the addresses (metres) he is among them. */

@@ -62,8 +62,9 @@ export function mapFacts({ size, importedAt }: wire.MapArea): string {
   return `${megabytes(size)} · Stand ${formatLongDay(importedAt)}`;
 }
 
-/** '12,4 MB', '0,5 MB' */
+/** '12,4 MB', '0,1 MB', '0 MB' */
 export function megabytes(bytes: number): string {
+  if (bytes === 0) return "0 MB";
   return `${Math.max(0.1, bytes / 1_000_000).toLocaleString("de-DE", { maximumFractionDigits: 1 })} MB`;
 }
 

@@ -1,19 +1,21 @@
 import "./stops.css";
 
 import { Link } from "@tanstack/react-router";
-import { useId } from "react";
+import { useEffect, useId } from "react";
 import { formatDistance } from "@rundgang/domain";
 import { buttonClass, CheckIcon, joinClasses, SkeletonList, StatePanel, WalkIcon } from "@rundgang/ui";
 
 import type { Walk } from "../../data/stops/walk.ts";
+import type { MapLine } from "../../parts/map/marker-layer.ts";
+import { linesAhead } from "./lines-ahead.ts";
 import type { ShownStop } from "./shown-stops.ts";
 import { durationWords } from "./time-words.ts";
 import { useShownWalk } from "./use-shown-walk.ts";
 import { useWalk } from "./use-walk.ts";
 import { lengthWords, metresOf, stopsTitle, walkingMinutes, walkNotices } from "./walk-words.ts";
 
-/** The next stops beside the map, and the way to the page on which one walks them. */
-export function StopsPanel() {
+/** The next stops beside the map, and the way to the page on which one walks them. `onLines` is told of the ways that are left. */
+export function StopsPanel({ onLines }: { readonly onLines: (lines: readonly MapLine[]) => void }) {
   const { state } = useWalk();
   const title = useId();
   const walk = state.type === "ready" ? state.walk : null;
@@ -25,7 +27,7 @@ export function StopsPanel() {
       </div>
       <div className="quiet-scroll">
         {state.type === "searching" && <SkeletonList rows={8} />}
-        {walk !== null && <PanelStops walk={walk} />}
+        {walk !== null && <PanelStops walk={walk} onLines={onLines} />}
         {state.type === "empty" && (
           <StatePanel as="h3" icon={<WalkIcon />} title="Keine offenen Türen in deiner Liste">
             Suche, Filter und Provider der Liste gelten auch hier.
@@ -62,8 +64,17 @@ function PanelMeta({ walk }: { readonly walk: Walk }) {
   );
 }
 
-function PanelStops({ walk }: { readonly walk: Walk }) {
-  const { stops } = useShownWalk(walk);
+type PanelStopsProps = { readonly walk: Walk; readonly onLines: (lines: readonly MapLine[]) => void };
+
+function PanelStops({ walk, onLines }: PanelStopsProps) {
+  const walked = useShownWalk(walk);
+  const { stops } = walked;
+  /* The time of now makes another object of it each minute; the same ways are drawn once. */
+  const lines = JSON.stringify(linesAhead(walked));
+  useEffect(() => {
+    onLines(JSON.parse(lines) as readonly MapLine[]);
+    return () => onLines([]);
+  }, [lines, onLines]);
   return (
     <ol aria-label="Stops">
       {stops.map((shown, index) => (

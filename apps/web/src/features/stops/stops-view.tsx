@@ -16,6 +16,7 @@ import {
 
 import { mostStops, type Walk } from "../../data/stops/walk.ts";
 import { StopRow } from "./stop-row.tsx";
+import { linesAhead } from "./lines-ahead.ts";
 import type { ShownStop, ShownWalk } from "./shown-stops.ts";
 import { useShownWalk } from "./use-shown-walk.ts";
 import { useWalk } from "./use-walk.ts";
@@ -197,8 +198,8 @@ function ReadyStops({ walk, isBusy, onRecalculate }: ReadyStopsProps) {
 }
 
 /** What the map shows: all stops, and the ways that are left. */
-function mapOf({ stops, current }: ShownWalk) {
-  const ahead = stops.slice(current === null ? stops.length : current.number - 1).filter(({ isDone }) => !isDone);
+function mapOf(walk: ShownWalk) {
+  const { stops } = walk;
   return {
     stops: stops.map((one) => ({
       id: one.id,
@@ -209,7 +210,7 @@ function mapOf({ stops, current }: ShownWalk) {
       isCurrent: one.isCurrent,
       label: labelOf(one),
     })),
-    lines: ahead.map(({ stop: { leg } }) => ({ positions: leg.line, dashed: leg.isCrow })),
+    lines: linesAhead(walk),
   };
 }
 

@@ -1,7 +1,8 @@
 import { useCallback, useLayoutEffect, useMemo, useRef, useState, type ReactNode, type RefObject } from "react";
 
 import type { MapPoint } from "../../parts/map/map-point.ts";
-import { MapView, ownZoom } from "../../parts/map/map-view.tsx";
+import { MapView } from "../../parts/map/map-view.tsx";
+import { ownZoom } from "../../parts/map/map-point.ts";
 import type { MapLine } from "../../parts/map/marker-layer.ts";
 import { boundsOf, cameraFor, type MapCamera } from "../../platform/map/mercator.ts";
 

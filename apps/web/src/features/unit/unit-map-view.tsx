@@ -1,6 +1,7 @@
 import { useCallback, useMemo } from "react";
 
-import { MapView, ownZoom } from "../../parts/map/map-view.tsx";
+import { MapView } from "../../parts/map/map-view.tsx";
+import { ownZoom } from "../../parts/map/map-point.ts";
 import type { MapPoint } from "../../parts/map/map-point.ts";
 
 type UnitMapViewProps = { readonly id: string; readonly name: string; readonly lat: number; readonly lon: number };

@@ -11,6 +11,9 @@ export interface MapPoint {
   readonly mark: QualificationCode | number | null;
 }
 
+/** The own position is shown at zoom 18 (A §9), which is counted in tiles of 256 px; this map's are twice as wide. */
+export const ownZoom = 17;
+
 /** True where a marker can stand: a receiver without a fix says 0/0, which is in the sea. */
 export function hasPlace<Place extends { readonly lat: number | null; readonly lon: number | null }>(
   place: Place,

@@ -7,7 +7,7 @@ import { watchPalette } from "../../platform/map/map-palette.ts";
 import { mercatorOf, degreesAt, touches, worldPixels, type MapBounds, type MapCamera } from "../../platform/map/mercator.ts";
 import { middleOf, zoomIntoGroup, type MapItem } from "./group-points.ts";
 import { ItemButtons, type ShownItem } from "./item-buttons.tsx";
-import type { MapPoint } from "./map-point.ts";
+import { ownZoom, type MapPoint } from "./map-point.ts";
 import { createMarkerLayer, type MapLine, type MarkerLayer } from "./marker-layer.ts";
 import { useBaseMap } from "./use-base-map.ts";
 import { useOwnPosition } from "./use-own-position.ts";
@@ -35,9 +35,6 @@ export interface MapViewProps {
   /** Lies upon the map: legend, tools. */
   readonly children?: ReactNode;
 }
-
-/** The own position is shown at zoom 18 (A §9), which is counted in tiles of 256 px; this map's are twice as wide. */
-export const ownZoom = 17;
 
 /** So many markers can be reached by the keyboard: those nearest to the middle. */
 const mostButtons = 40;

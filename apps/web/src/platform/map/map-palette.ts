@@ -45,10 +45,9 @@ function colourReader(): (colour: string) => string {
   };
 }
 
-const dark = matchMedia("(prefers-color-scheme: dark)");
-
 /** Tells that light has become dark, or the other way round. Answers how to stop. */
 export function watchPalette(listener: () => void): () => void {
+  const dark = matchMedia("(prefers-color-scheme: dark)");
   dark.addEventListener("change", listener);
   return () => dark.removeEventListener("change", listener);
 }
