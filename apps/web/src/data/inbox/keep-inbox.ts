@@ -12,10 +12,14 @@ const everyMs = 180_000;
 const perPage = 100;
 
 export interface KeepInboxParts {
-  readonly spaces: Pick<SpaceKeeper, "current" | "onChange" | "onLive">;
+  readonly spaces: Pick<SpaceKeeper, "onLive"> & {
+    /** The signed-in user's work, once its code is here. */
+    current(): { readonly complete: Promise<void>; work(): { readonly work: UserWork } | null } | null;
+    onChange(listener: () => void): void;
+  };
   readonly api: Pick<Api, "request">;
   readonly online: Observable<boolean>;
-  readonly clock: Clock;
+  readonly clock: Pick<Clock, "now" | "after">;
 }
 
 /** Keeps the correction requests of whoever is signed in: asked at once, every few minutes while online, and with each live event. */
