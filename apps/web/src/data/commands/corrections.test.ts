@@ -1,11 +1,13 @@
 import "fake-indexeddb/auto";
 
 import { afterEach, describe, expect, it } from "vitest";
+import { v7 } from "uuid";
 import * as z from "zod/mini";
 
 import { refreshInbox } from "../inbox/keep-inbox.ts";
 import { readInboxEntries } from "../inbox/inbox-store.ts";
 import { writeInboxChange } from "../inbox/take-requests.ts";
+import { createQueueActions } from "../outbox/queue-actions.ts";
 import { openDevice, type TestDevice } from "../testing/device.ts";
 import { createFakeServer, refusal, type FakeServer } from "../testing/fake-server.ts";
 import { sampleAsked, sampleRequest } from "../testing/order-samples.ts";
@@ -192,6 +194,12 @@ describe("a correction that is handed over", () => {
     app.goOnline();
     await app.until(() => app.work.queue.getSnapshot().blocked > 0);
     expect((await entryOf(app))?.state).toBe("stuck");
+    /* Given up in the queue, it begins from nothing. */
+    const refused = app.work.queue.getSnapshot().requests.find(({ state }) => state === "blocked");
+    expect(await createQueueActions({ work: app.work, uuid: v7 }).discardRequest(refused?.id ?? "")).toEqual({ ok: true });
+    expect(await entryOf(app)).toMatchObject({ state: "open", draft: null });
+    expect(await app.commands.setCorrectionIban(orderId, iban)).toEqual({ ok: true });
+    expect((await entryOf(app))?.draft).toMatchObject({ iban, files: [], handedOver: null });
   });
 });
 

@@ -22,20 +22,27 @@ export function openCorrections({ entries }: InboxView): number {
   return entries.filter(({ state }) => state === "open").length;
 }
 
+/** So long the queue remembers what was given up (ms). */
+const rememberedMs = 86_400_000;
+
 /**
+ * How far an answer is, by the order as it was last seen and by the queue.
  * @param chain states of the queue's requests that carry the answer, as far as they are still kept
  */
 export function correctionState(
   order: Pick<wire.Order, "status">,
   draft: Pick<CorrectionDraft, "handedOver" | "requestId"> | null,
   chain: readonly string[],
+  now: number,
 ): CorrectionState {
   const isAsked = order.status.status === "CHANGE_REQUEST";
   if (draft === null || draft.handedOver === null) return isAsked ? "open" : "closed";
   if (chain.some((state) => state === "blocked")) return "stuck";
   if (chain.some((state) => state === "open" || state === "pending")) return "on_its_way";
-  /* Given up in the queue, or asked anew since. */
-  if (chain.includes("cancelled") || (isAsked && order.status.uuid !== draft.requestId)) return isAsked ? "open" : "closed";
+  /* Arrived long ago, it would not be asked for any more: it was given up in the queue. */
+  const isForgotten = isAsked && chain.length === 0 && now - Date.parse(draft.handedOver.at) > rememberedMs;
+  const isAnew = isAsked && order.status.uuid !== draft.requestId;
+  if (chain.includes("cancelled") || isForgotten || isAnew) return isAsked ? "open" : "closed";
   return "answered";
 }
 

@@ -65,7 +65,7 @@ export async function readRequest(
   const chainId = draft?.handedOver?.chainId;
   const chain = chainId === undefined ? [] : await db.getAllFromIndex("requests", "chainId", chainId);
   const states = chain.flatMap((row) => z.safeParse(storedState, row).data?.state ?? []);
-  const state = correctionState(order, draft, states);
+  const state = correctionState(order, draft, states, Date.now());
   /* What was given up, or answered and asked anew, begins from nothing. */
   const isVoid = state === "open" && draft !== null && draft.handedOver !== null;
   return { order, draft: isVoid ? null : draft, state, sealedDraft: sealedOf(draftRow) };

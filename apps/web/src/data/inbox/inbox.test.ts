@@ -52,6 +52,7 @@ describe("files that go on counting beside new ones", () => {
 
 describe("how far an answer is", () => {
   const sent = { requestId: uuidOf(1, 4), handedOver: { at, chainId: "c" } };
+  const longAgo = { ...sent, handedOver: { at: "2026-11-20T09:00:00.000Z", chainId: "c" } };
   const begun = { ...sent, handedOver: null };
   const ended = (status: wire.OrderStatusCode) => ({ status: { ...sampleAsked(1).status, uuid: uuidOf(2, 4), status } });
   it.each<[string, Pick<wire.Order, "status">, typeof sent | typeof begun | null, string[], string]>([
@@ -65,9 +66,11 @@ describe("how far an answer is", () => {
     ["was given up, and accepted meanwhile", ended("ACCEPTED"), sent, ["cancelled"], "closed"],
     ["is at the server, which has not been asked since", sampleAsked(1), sent, ["closed"], "answered"],
     ["is at the server", ended("PENDING"), sent, [], "answered"],
+    ["was given up, and the queue knows it no more", sampleAsked(1), longAgo, [], "open"],
+    ["has just arrived", sampleAsked(1), sent, [], "answered"],
     ["was asked anew", ended("CHANGE_REQUEST"), sent, ["closed"], "open"],
   ])("%s", (_name, order, draft, chain, state) => {
-    expect(correctionState(order, draft, chain)).toBe(state);
+    expect(correctionState(order, draft, chain, now)).toBe(state);
   });
 });
 

@@ -1,7 +1,9 @@
+import { Link } from "@tanstack/react-router";
 import type { RequestedChange } from "@rundgang/domain";
 import {
   Banner,
   Button,
+  buttonClass,
   CommentIcon,
   ConfirmDialog,
   DeleteIcon,
@@ -85,8 +87,18 @@ function StateBanner({ entry }: { readonly entry: InboxEntry }) {
       );
     case "stuck":
       return (
-        <Banner level="danger" icon={<WarningIcon />} live="alert">
-          Der Server hat die Korrektur nicht angenommen. Was er dazu sagt, steht unter ‚Warteschlange‘.
+        <Banner
+          level="danger"
+          icon={<WarningIcon />}
+          live="alert"
+          actions={
+            <Link to="/request-queue" className={buttonClass()}>
+              Zu den Vorgängen
+            </Link>
+          }
+        >
+          Der Server hat die Korrektur nicht angenommen. Warum, steht bei den nicht gesendeten Vorgängen. Verwirfst du sie dort,
+          kannst du sie hier neu erfassen.
         </Banner>
       );
     case "answered":
