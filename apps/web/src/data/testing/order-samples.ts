@@ -74,25 +74,30 @@ export function sampleAsked(number: number, change: Partial<wire.Order> = {}): w
       ort: "Wiesenbrück",
       position: 3,
     },
-    customer: {
-      "@id": `/api/kundes/${uuidOf(number, 7)}`,
-      "@type": "Kunde",
-      uuid: uuidOf(number, 7),
-      ...sampleOrder(uuidOf(number, 2)).customer,
-      anrede: "Herr",
-      vorname: "Jonas",
-      name: "Hartwig",
-      telPrivat: "05302 770418",
-      telMobile: "0160 2214907",
-      email: "j.hartwig@example.org",
-      iban: "DE89370400440532013000",
-    },
+    customer: sampleCustomer(number),
     documents: [
       paper(1, "uploaded_files", "signature"),
       paper(2, "uploaded_files", "contract_summary"),
       paper(3, "documents", "vzf_signed"),
     ],
     ...change,
+  };
+}
+
+/** Jonas Hartwig, as the server has him. */
+export function sampleCustomer(number: number): wire.Customer {
+  return {
+    "@id": `/api/kundes/${uuidOf(number, 7)}`,
+    "@type": "Kunde",
+    uuid: uuidOf(number, 7),
+    ...sampleOrder(uuidOf(number, 2)).customer,
+    anrede: "Herr",
+    vorname: "Jonas",
+    name: "Hartwig",
+    telPrivat: "05302 770418",
+    telMobile: "0160 2214907",
+    email: "j.hartwig@example.org",
+    iban: "DE89370400440532013000",
   };
 }
 
