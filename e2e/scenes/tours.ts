@@ -1,5 +1,6 @@
 import { addresses } from "./addresses.ts";
 import { appointments, calls } from "./appointments.ts";
+import { inbox } from "./inbox.ts";
 import { addressList } from "./list.ts";
 import { map } from "./map.ts";
 import { notices, versions } from "./notices.ts";
@@ -26,6 +27,7 @@ export const tours = {
   Anrufe: calls,
   Formular: orderForm,
   Unterschrift: signing,
+  Eingang: inbox,
   Vorgänge: queue,
   Hinweise: notices,
   Fassungen: versions,

@@ -46,6 +46,10 @@ export interface Facts {
   readonly contacts: readonly { readonly id: string; readonly address_id: string; readonly data: Record<string, unknown> }[];
   /** Addresses whose owner was found out, with the contact's IRI. */
   readonly owned: readonly { readonly id: string; readonly owner: string }[];
+  /** What was put right of an order. */
+  readonly corrections: readonly { readonly order_id: string; readonly field: string; readonly corrected: readonly string[] }[];
+  /** Steps of orders that people have taken. */
+  readonly answers: readonly { readonly order_id: string; readonly status: string }[];
   /** What devices reported, and the server's own alarms about them. */
   readonly reports: readonly { readonly kind: string; readonly code: string; readonly facts: Record<string, unknown> }[];
   readonly mails: readonly {

@@ -23,6 +23,8 @@ const facts = {
   owned: await rows(
     `select a.id, a.data ->> 'owner' as owner from addresses a join contacts c on a.data ->> 'owner' = '/api/contacts/' || c.id where c.created_at > ${seededAt}`,
   ),
+  corrections: await rows(`select order_id, field, corrected from order_corrections where created_at > ${seededAt} order by id`),
+  answers: await rows(`select order_id, status from order_statuses where received_at > ${seededAt} and user_id is not null`),
   reports: await rows(`select kind, code, facts from system_reportings order by received_at`),
   mails: await rows(
     `select purpose, recipient, sent_at, attachments from mails where created_at > ${seededAt} order by created_at`,

@@ -144,19 +144,21 @@ export { deviationWords, type DeviationWords, type OrderDeviation } from "./orde
 export { orderStatusCodes, stands, type OrderStatusCode } from "./order/order-status.ts";
 export {
   allowedOrderTypes,
-  contractTypes,
   envelopeType,
-  envelopeTypes,
   orderTypeLabels,
-  orderTypeOf,
   orderTypeOffers,
-  orderTypes,
-  paperOrderAnswers,
   reasonAgainst,
-  type ContractType,
-  type OrderType,
   type OrderTypeOffer,
   type OrderTypeQuestion,
+} from "./order/order-type-offers.ts";
+export {
+  contractTypes,
+  envelopeTypes,
+  orderTypeOf,
+  orderTypes,
+  paperOrderAnswers,
+  type ContractType,
+  type OrderType,
 } from "./order/order-types.ts";
 export {
   judgeWithdrawal,

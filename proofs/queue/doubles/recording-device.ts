@@ -61,6 +61,7 @@ export function openRecordingDevice({ userId, address, now, uuid, api }: Recordi
     queue,
     overlays,
     drafts: { touch: () => undefined },
+    inbox: { touch: () => undefined },
     settledHook,
   };
   const taken = new Set<string>();

@@ -15,6 +15,7 @@ import { Route as LogoutRouteImport } from "./routes/logout.tsx";
 import { Route as UserShellRouteImport } from "./routes/_user/_shell.tsx";
 import { Route as UserShellIndexRouteImport } from "./routes/_user/_shell/index.tsx";
 import { Route as UserShellAppointmentsRouteImport } from "./routes/_user/_shell/appointments.tsx";
+import { Route as UserShellInboxRouteImport } from "./routes/_user/_shell/inbox.tsx";
 import { Route as UserShellMapRouteImport } from "./routes/_user/_shell/map.tsx";
 import { Route as UserShellQualifiedRouteImport } from "./routes/_user/_shell/qualified.tsx";
 import { Route as UserShellRequestQueueRouteImport } from "./routes/_user/_shell/request-queue.tsx";
@@ -54,6 +55,13 @@ const UserShellAppointmentsRoute = UserShellAppointmentsRouteImport.update({
   getParentRoute: () => UserShellRoute,
 } as any).lazy(() =>
   import("./routes/_user/_shell/appointments.lazy.tsx").then((d) => d.Route),
+);
+const UserShellInboxRoute = UserShellInboxRouteImport.update({
+  id: "/inbox",
+  path: "/inbox",
+  getParentRoute: () => UserShellRoute,
+} as any).lazy(() =>
+  import("./routes/_user/_shell/inbox.lazy.tsx").then((d) => d.Route),
 );
 const UserShellMapRoute = UserShellMapRouteImport.update({
   id: "/map",
@@ -130,6 +138,7 @@ export interface FileRoutesByFullPath {
   "/login": typeof LoginRoute;
   "/logout": typeof LogoutRoute;
   "/appointments": typeof UserShellAppointmentsRoute;
+  "/inbox": typeof UserShellInboxRoute;
   "/map": typeof UserShellMapRoute;
   "/qualified": typeof UserShellQualifiedRoute;
   "/request-queue": typeof UserShellRequestQueueRoute;
@@ -145,6 +154,7 @@ export interface FileRoutesByTo {
   "/login": typeof LoginRoute;
   "/logout": typeof LogoutRoute;
   "/appointments": typeof UserShellAppointmentsRoute;
+  "/inbox": typeof UserShellInboxRoute;
   "/map": typeof UserShellMapRoute;
   "/qualified": typeof UserShellQualifiedRoute;
   "/request-queue": typeof UserShellRequestQueueRoute;
@@ -162,6 +172,7 @@ export interface FileRoutesById {
   "/logout": typeof LogoutRoute;
   "/_user/_shell": typeof UserShellRouteWithChildren;
   "/_user/_shell/appointments": typeof UserShellAppointmentsRoute;
+  "/_user/_shell/inbox": typeof UserShellInboxRoute;
   "/_user/_shell/map": typeof UserShellMapRoute;
   "/_user/_shell/qualified": typeof UserShellQualifiedRoute;
   "/_user/_shell/request-queue": typeof UserShellRequestQueueRoute;
@@ -180,6 +191,7 @@ export interface FileRouteTypes {
     | "/login"
     | "/logout"
     | "/appointments"
+    | "/inbox"
     | "/map"
     | "/qualified"
     | "/request-queue"
@@ -195,6 +207,7 @@ export interface FileRouteTypes {
     | "/login"
     | "/logout"
     | "/appointments"
+    | "/inbox"
     | "/map"
     | "/qualified"
     | "/request-queue"
@@ -211,6 +224,7 @@ export interface FileRouteTypes {
     | "/logout"
     | "/_user/_shell"
     | "/_user/_shell/appointments"
+    | "/_user/_shell/inbox"
     | "/_user/_shell/map"
     | "/_user/_shell/qualified"
     | "/_user/_shell/request-queue"
@@ -271,6 +285,13 @@ declare module "@tanstack/react-router" {
       path: "/appointments";
       fullPath: "/appointments";
       preLoaderRoute: typeof UserShellAppointmentsRouteImport;
+      parentRoute: typeof UserShellRoute;
+    };
+    "/_user/_shell/inbox": {
+      id: "/_user/_shell/inbox";
+      path: "/inbox";
+      fullPath: "/inbox";
+      preLoaderRoute: typeof UserShellInboxRouteImport;
       parentRoute: typeof UserShellRoute;
     };
     "/_user/_shell/map": {
@@ -341,6 +362,7 @@ declare module "@tanstack/react-router" {
 
 interface UserShellRouteChildren {
   UserShellAppointmentsRoute: typeof UserShellAppointmentsRoute;
+  UserShellInboxRoute: typeof UserShellInboxRoute;
   UserShellMapRoute: typeof UserShellMapRoute;
   UserShellQualifiedRoute: typeof UserShellQualifiedRoute;
   UserShellRequestQueueRoute: typeof UserShellRequestQueueRoute;
@@ -354,6 +376,7 @@ interface UserShellRouteChildren {
 
 const UserShellRouteChildren: UserShellRouteChildren = {
   UserShellAppointmentsRoute: UserShellAppointmentsRoute,
+  UserShellInboxRoute: UserShellInboxRoute,
   UserShellMapRoute: UserShellMapRoute,
   UserShellQualifiedRoute: UserShellQualifiedRoute,
   UserShellRequestQueueRoute: UserShellRequestQueueRoute,

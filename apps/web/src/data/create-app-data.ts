@@ -203,7 +203,7 @@ export function createAppData(shareDisk: ShareDisk): AppData {
     void fetchCode(duty, systemClock);
     void fetchCode(maps, systemClock);
     const live = await fetchCode(() => import("./live/keep-live.ts"), systemClock);
-    live.keepLive({ spaces, session, sessionDb, line, onOrderStatus: update.check });
+    live.keepLive({ spaces, session, sessionDb, api, line, onOrderStatus: update.check });
   });
   line.follow(spaces.stores.queue);
   const device = keepDevice({

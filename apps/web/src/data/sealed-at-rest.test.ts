@@ -10,7 +10,7 @@ import { refusal } from "./testing/fake-server.ts";
 import { sampleAddress, sampleUnit, uuidOf } from "./testing/samples.ts";
 import { settled } from "./testing/settled.ts";
 import { createTownServer, type TownServer } from "./testing/town-server.ts";
-import { sampleForm } from "./testing/order-samples.ts";
+import { sampleAsked, sampleCustomer, sampleForm, sampleRequest } from "./testing/order-samples.ts";
 
 /* No part of the app makes any of these by itself. */
 const iban = "DE02120300000000202051";
@@ -26,6 +26,11 @@ const secrets = [iban, name, loadedName, street, mail, searched, password];
 const unitId = uuidOf(14, 2);
 const other = uuidOf(15, 2);
 const address = sampleAddress(14, { strasse: street, wohneinheiten: [sampleUnit(14, 14, { name: loadedName })] });
+const asked = sampleAsked(1, {
+  customer: { ...sampleCustomer(1), name, email: mail, iban },
+  providerData: { sepa: { iban } },
+  status: sampleRequest(1, { iban: true }, { description: `${name} hat eine neue IBAN` }),
+});
 const totals = { monthlyFirst: 2499, monthlyLater: 4499, once: 6999, firstMonths: 12 };
 
 let server: TownServer;
@@ -33,7 +38,7 @@ let browser: ShimmedBrowser;
 let app: AppData;
 let disk: MemoryShareDisk;
 beforeAll(async () => {
-  server = createTownServer([address, sampleAddress(15)], { "/api/order_forms": [sampleForm] });
+  server = createTownServer([address, sampleAddress(15)], { "/api/order_forms": [sampleForm], "/api/auftrags": [asked] });
   server.sessions.passwords.set("verkauf1", { password, sub: uuidOf(1, 9) });
   server.sessions.passwords.set("verkauf2", { password: "ein anderes", sub: uuidOf(2, 9) });
   browser = installBrowser((url, init) => server.fetch(url, init));
@@ -109,6 +114,14 @@ describe("what lies on the device", () => {
     await expect.poll(async () => (await dumpDatabases()).map(({ at }) => at)).toContain("rundgang-session/preferences");
     expect(await found()).toEqual([]);
     expect(await app.commands.draftOf(unitId)).toMatchObject({ answers: { iban, name } });
+  });
+
+  it("names nobody with a correction request, and its answer begun", async () => {
+    await settled(app.inbox, ({ entries }) => entries.length === 1);
+    expect(app.inbox.getSnapshot().entries[0]?.order.customer?.name).toBe(name);
+    expect(await app.commands.setCorrectionIban(asked.uuid, iban)).toEqual({ ok: true });
+    await settled(app.inbox, ({ entries }) => entries[0]?.draft?.iban === iban);
+    expect(await found()).toEqual([]);
   });
 
   it("names nobody while an order, a comment and a refused request wait", async () => {

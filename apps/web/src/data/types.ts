@@ -13,6 +13,7 @@ import type { AppGroup } from "./device/app-group.ts";
 import type { AddressList, AddressRow, ListPreferences } from "./list/address-list.ts";
 import type { QualifiedUnit } from "./list/qualified-units.ts";
 import type { MapShelf } from "./maps/map-data.ts";
+import type { InboxView } from "./inbox/inbox-view.ts";
 import type { LoadState } from "./load/load-state.ts";
 import type { CorrectedTexts, OrderProgress, QueueActionResult, QueueView } from "./outbox/queue-view.ts";
 import type { LoginResult, SessionState } from "./session/session-state.ts";
@@ -76,6 +77,8 @@ export interface AppData {
   setDuty(on: boolean): Promise<DutyResult>;
   /** Orders that were begun here and not handed over, the last touched first. */
   readonly begunOrders: Observable<readonly BegunOrder[]>;
+  /** What the back office wants put right, as it lies on the device. */
+  readonly inbox: Observable<InboxView>;
   /** Re-emits each live event by its `@type` (A §7), after stores and journal know it. Returns the way to end it. */
   onLive(type: LiveEvent["@type"], listener: (event: LiveEvent) => void): () => void;
 

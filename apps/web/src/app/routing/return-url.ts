@@ -9,6 +9,7 @@ export const returnablePages = [
   "/map",
   "/stops",
   "/qualified",
+  "/inbox",
   "/search",
   "/request-queue",
 ] as const;

@@ -1,9 +1,12 @@
 import { Link, useRouterState } from "@tanstack/react-router";
 import { HomeIcon, MapIcon, SearchIcon, UnitIcon } from "@rundgang/ui";
+import { lazy, Suspense } from "react";
 
 import { AppMark } from "../../features/session/app-mark.tsx";
 import { useAppData } from "../../hooks/app-data-context.tsx";
 import { useObservable, useObservablePart } from "../../hooks/use-observable.ts";
+
+const RailInbox = lazy(async () => ({ default: (await import("./rail-inbox.tsx")).RailInbox }));
 
 /** The main navigation: a rail at the left, a bar at the foot of a phone (ui.md "Look"). */
 export function Rail() {
@@ -11,6 +14,7 @@ export function Rail() {
   const lastUnit = useObservable(data.lastUnit);
   const first = useObservablePart(data.list, (list) => list.at(0)?.nextUnitId ?? null);
   const current = lastUnit ?? first;
+  const waits = useObservablePart(data.inbox, ({ entries }) => entries.length > 0);
   /* What lies below Start is of it. */
   const isBelowStart = useRouterState({ select: ({ location }) => location.pathname === "/appointments" });
   const isBelowMap = useRouterState({ select: ({ location }) => location.pathname === "/stops" });
@@ -53,6 +57,11 @@ export function Rail() {
               Aktuell
             </Link>
           </li>
+        )}
+        {waits && (
+          <Suspense>
+            <RailInbox />
+          </Suspense>
         )}
       </ul>
     </nav>

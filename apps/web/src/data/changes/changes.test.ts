@@ -35,6 +35,11 @@ const kinds: { readonly [Kind in Change["kind"]]: readonly [object, Extract<Chan
   ],
   comment: [{ kind: "comment", ...place, comment }, { kind: "comment", about, comment }, [comment.uuid]],
   order: [{ kind: "order", ...place, orderId: id }, { kind: "order", about, orderId: id }, [unitId]],
+  order_patch: [
+    { kind: "order_patch", about: { type: "order", orderId: id }, chainId: "c" },
+    { kind: "order_patch", about: { type: "order", orderId: id }, chainId: "c" },
+    [id],
+  ],
   owner: [
     { kind: "owner", about: aboutAddress, contactId: id },
     { kind: "owner", about: aboutAddress, contactId: id },

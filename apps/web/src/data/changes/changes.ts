@@ -6,6 +6,7 @@ import { appointment } from "./appointment.ts";
 import type { ChangeEffect } from "./change-kind.ts";
 import { comment } from "./comment.ts";
 import { asToday } from "./earlier-changes.ts";
+import { orderPatch } from "./order-patch.ts";
 import { order } from "./order.ts";
 import { owner } from "./owner.ts";
 import { qualificationPatch } from "./qualification-patch.ts";
@@ -21,6 +22,7 @@ export const changeKinds = {
   appointment_patch: appointmentPatch,
   comment,
   order,
+  order_patch: orderPatch,
   owner,
   qualification,
   qualification_patch: qualificationPatch,

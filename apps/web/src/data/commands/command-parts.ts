@@ -7,6 +7,7 @@ import type { OncePerTap } from "./once-per-tap.ts";
 import type { Codec } from "../codec.ts";
 import type { Connection } from "../db/connection.ts";
 import type { WorkDatabase } from "../db/work-database.ts";
+import type { InboxBook } from "../inbox/inbox-book.ts";
 import type { ListIndex } from "../list/list-index.ts";
 import type { Api } from "../net/api.ts";
 import type { WorkStore, WorkTx } from "../outbox/work-store.ts";
@@ -25,6 +26,7 @@ export interface UserWork {
   readonly queue: Outbox<WorkTx>;
   readonly overlays: OverlayBook;
   readonly drafts: Pick<DraftBook, "touch">;
+  readonly inbox: Pick<InboxBook, "touch">;
   readonly settledHook: Pick<WorkSettledHook, "renameWith">;
 }
 

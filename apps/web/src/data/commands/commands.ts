@@ -9,6 +9,7 @@ import { chooseAppointmentUnit } from "./choose-appointment-unit.ts";
 import type { Command } from "./command-parts.ts";
 import { createAppointment } from "./create-appointment.ts";
 import { discardDraft } from "./discard-draft.ts";
+import { discardCorrection } from "./discard-correction.ts";
 import { draftFile } from "./draft-file.ts";
 import { draftOf } from "./draft-of.ts";
 import { editQualification } from "./edit-qualification.ts";
@@ -20,6 +21,7 @@ import { finishAppointment } from "./finish-appointment.ts";
 import { holdDraft } from "./hold-draft.ts";
 import { moveAppointment } from "./move-appointment.ts";
 import { patchUnit } from "./patch-unit.ts";
+import { putCorrectionFile } from "./put-correction-file.ts";
 import { putDraftFile } from "./put-draft-file.ts";
 import { planWalk } from "./plan-walk.ts";
 import { qualifyUnit } from "./qualify-unit.ts";
@@ -27,21 +29,26 @@ import { qualifyUnits } from "./qualify-units.ts";
 import { recordOwner } from "./record-owner.ts";
 import { doorsOf } from "./recorded-visit.ts";
 import { refusedByDisk } from "./refused-by-disk.ts";
+import { removeCorrectionFile } from "./remove-correction-file.ts";
 import { removeDraftFile } from "./remove-draft-file.ts";
 import { requestBroadcast } from "./request-broadcast.ts";
 import { saveDraft } from "./save-draft.ts";
 import { searchAll } from "./search-all.ts";
 import { searchOwn } from "./search-own.ts";
+import { setCorrectionIban } from "./set-correction-iban.ts";
 import { setUserPreferences } from "./set-user-preferences.ts";
+import { submitCorrection } from "./submit-correction.ts";
 import { submitOrder } from "./submit-order.ts";
 import { takeBackVisits } from "./take-back-visits.ts";
 import { tappedOnce } from "./tapped-once.ts";
+import { uploadCorrectionFile } from "./upload-correction-file.ts";
 import { uploadDraftFile } from "./upload-draft-file.ts";
 
 /**
  * Every command: the only way to write on the device (law 2). A new one is a file and its line here. What the disk throws at one is a
  * refusal (`refusedByDisk`); two taps where one was meant are one (`tappedOnce`): at a unit the same visit or appointment as the last one, the
- * same comment, the same edit, the same new unit; at an address the same owner; of an appointment the same time, the same unit. Some only read
+ * same comment, the same edit, the same new unit; at an address the same owner; of an appointment the same time, the same unit; the same
+ * correction. Some only read
  * what the first screen has no need of.
  */
 export const commandList = {
@@ -93,6 +100,13 @@ export const commandList = {
   requestBroadcast,
   fetchDocument,
   submitOrder: refusedByDisk(submitOrder),
+
+  setCorrectionIban: refusedByDisk(setCorrectionIban),
+  putCorrectionFile: refusedByDisk(putCorrectionFile),
+  removeCorrectionFile: refusedByDisk(removeCorrectionFile),
+  uploadCorrectionFile,
+  discardCorrection: refusedByDisk(discardCorrection),
+  submitCorrection: refusedByDisk(tappedOnce(submitCorrection, (orderId) => [`correction ${orderId}`, "submit"])),
 };
 
 type List = typeof commandList;

@@ -62,7 +62,7 @@ export function planChange<C extends ChangingCall>(call: C, uuid: string, body: 
 }
 
 /** Priorities of A §4 and B §9: the higher number goes first. */
-export const priorities = { upload: 3, customer: 3, order: 3, appointment: 2, unit: 2, other: 1 } as const;
+export const priorities = { upload: 3, customer: 3, order: 3, appointment: 2, unit: 2, orderUpdate: 2, other: 1 } as const;
 
 /** Seals a request for the queue. An upload's body names the kind of its bytes, so that they can be sent as such. */
 export async function makeRequest(codec: Codec, planned: RequestPlan): Promise<RequestDraft> {

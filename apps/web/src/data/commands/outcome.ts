@@ -19,7 +19,12 @@ export interface CommandRefusal {
     | "too_late"
     | "empty_text"
     | "invalid"
-    | "file_missing";
+    | "file_missing"
+    | "too_many_files"
+    | "wrong_iban"
+    | "correction_open"
+    | "correction_sent"
+    | "correction_closed";
   readonly text: string;
 }
 

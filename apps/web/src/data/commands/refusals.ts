@@ -22,6 +22,11 @@ const texts: Record<CommandRefusal["code"], string> = {
   empty_text: "Bitte gib einen Text ein.",
   invalid: errorCatalogue.invalid.text,
   file_missing: "Eine Datei dieses Auftrags liegt nicht mehr auf dem Gerät.",
+  too_many_files: "Es können maximal 3 Dateien hochgeladen werden.",
+  wrong_iban: "Diese IBAN ist nicht gültig.",
+  correction_open: "Es sind noch nicht alle gewünschten Korrekturen erledigt.",
+  correction_sent: "Diese Korrektur ist schon abgesendet.",
+  correction_closed: errorCatalogue.correction_closed.text,
 };
 
 /** Why a command wrote nothing, with the sentence for people. */

@@ -5,7 +5,8 @@ import { afterEach, describe, expect, it } from "vitest";
 import { openDevice, type TestDevice } from "../testing/device.ts";
 import { createFakeServer } from "../testing/fake-server.ts";
 import { mineStorage, type MinedStorage } from "../testing/mined-storage.ts";
-import { sampleForm, sampleOrder } from "../testing/order-samples.ts";
+import { sampleAsked, sampleForm, sampleOrder } from "../testing/order-samples.ts";
+import { writeInboxChange } from "../inbox/take-requests.ts";
 import { sampleAddress, sampleOwner, sampleUnit, uuidOf } from "../testing/samples.ts";
 import type { Commands } from "./commands.ts";
 import type { CommandOutcome } from "./outcome.ts";
@@ -18,6 +19,7 @@ const otherUnitId = uuidOf(15, 2);
 const beginnAt = "2026-12-04T13:30:00.000Z";
 const wall = { now: () => Date.parse("2026-12-01T09:00:00.000Z"), ahead: 0 };
 const later = "2099-12-04T13:30:00.000Z";
+const asked = sampleAsked(1);
 const photo = { type: "signature", bytes: new Blob(["signature"], { type: "image/png" }) } as const;
 
 let users = 0;
@@ -30,6 +32,7 @@ interface Before {
   readonly appointmentId: string;
   readonly heldBy: string | null;
   readonly fileId: string;
+  readonly proofId: string;
 }
 
 function must<Good extends object>(outcome: CommandOutcome<Good>): Good {
@@ -37,12 +40,15 @@ function must<Good extends object>(outcome: CommandOutcome<Good>): Good {
   return outcome;
 }
 
-async function prepare({ commands }: TestDevice): Promise<Before> {
+async function prepare({ commands, work }: TestDevice): Promise<Before> {
   const visit = must(await commands.qualifyUnit({ unitId, code: "CUSTOMER_NOT_HOME" }));
   const { appointmentId } = must(await commands.createAppointment({ unitId: otherUnitId, beginnAt }));
   const { draft } = must(await commands.beginDraft({ unitId, form: sampleForm, contractType: "live", answers: {} }));
   const { file } = must(await commands.putDraftFile(unitId, photo));
-  return { visit, appointmentId, heldBy: draft.heldBy, fileId: file.fileId };
+  await writeInboxChange(work, { put: [asked], remove: [] });
+  must(await commands.setCorrectionIban(asked.uuid, "DE02120300000000202051"));
+  const { file: proof } = must(await commands.putCorrectionFile(asked.uuid, { use: "contract", bytes: photo.bytes }));
+  return { visit, appointmentId, heldBy: draft.heldBy, fileId: file.fileId, proofId: proof.fileId };
 }
 
 type Act = (commands: Commands, before: Before) => Promise<CommandOutcome>;
@@ -74,6 +80,11 @@ const acts: Readonly<Record<Writing, Act>> = {
   putDraftFile: (commands) => commands.putDraftFile(unitId, photo),
   removeDraftFile: (commands, { fileId }) => commands.removeDraftFile(unitId, fileId),
   submitOrder: (commands) => commands.submitOrder(sampleOrder(unitId)),
+  setCorrectionIban: (commands) => commands.setCorrectionIban(asked.uuid, "DE02120300000000202051"),
+  putCorrectionFile: (commands) => commands.putCorrectionFile(asked.uuid, { use: "vzf", bytes: photo.bytes }),
+  removeCorrectionFile: (commands, { proofId }) => commands.removeCorrectionFile(asked.uuid, proofId),
+  discardCorrection: (commands) => commands.discardCorrection(asked.uuid),
+  submitCorrection: (commands) => commands.submitCorrection(asked.uuid),
 };
 
 interface Tried {

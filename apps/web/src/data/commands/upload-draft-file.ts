@@ -1,8 +1,6 @@
-import { calls } from "@rundgang/contracts";
-
-import { uploadByXhr } from "../net/upload.ts";
 import type { CommandParts } from "./command-parts.ts";
-import { readDraft, readFile } from "./draft-store.ts";
+import { readDraft } from "./draft-store.ts";
+import { uploadKeptFile } from "./upload-kept-file.ts";
 
 /**
  * Uploads a file of the unit's draft at once, while somebody looks on. It stays with the draft: its order names it by the same uuid, and the
@@ -19,12 +17,5 @@ export async function uploadDraftFile(
   if (work === null) return { ok: false };
   const draft = await readDraft(work.connection, work.codec, unitId);
   const file = draft?.files.find((one) => one.fileId === fileId);
-  const bytes = await readFile(work.connection, work.codec, fileId);
-  if (file === undefined || bytes === null) return { ok: false };
-  const form = new FormData();
-  form.append("uuid", fileId);
-  form.append("type", file.type);
-  form.append("file", new Blob([bytes], { type: file.mediaType }), fileId);
-  const reply = await parts.api.upload(calls.postUploadedFile, uploadByXhr, form, onProgress);
-  return { ok: reply.type === "ok" };
+  return file === undefined ? { ok: false } : uploadKeptFile(parts, work, file, onProgress);
 }

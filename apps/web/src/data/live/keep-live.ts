@@ -4,6 +4,8 @@ import { systemClock } from "../clock.ts";
 import type { Connection } from "../db/connection.ts";
 import type { SessionDatabase } from "../db/session-database.ts";
 import { readOwnPlaces } from "../load/read-salesman.ts";
+import { keepInbox } from "../inbox/keep-inbox.ts";
+import type { Api } from "../net/api.ts";
 import type { Line } from "../net/line.ts";
 import { territoriesOf } from "../session/claims.ts";
 import type { SessionKeeper } from "../session/session.ts";
@@ -22,13 +24,18 @@ export interface KeepLiveParts {
   readonly spaces: SpaceKeeper;
   readonly session: SessionKeeper;
   readonly sessionDb: Connection<SessionDatabase>;
+  readonly api: Api;
   readonly line: Line;
   /** A §4: a changed order status triggers an update check. */
   readonly onOrderStatus: () => void;
 }
 
-/** Keeps the event stream open while somebody is signed in: one for the whole browser, read by the tab that leads. */
-export function keepLive({ spaces, session, sessionDb, line, onOrderStatus }: KeepLiveParts): void {
+/**
+ * Keeps the event stream open while somebody is signed in: one for the whole browser, read by the tab that leads. Beside it the inbox is asked
+ * for now and then.
+ */
+export function keepLive({ spaces, session, sessionDb, api, line, onOrderStatus }: KeepLiveParts): void {
+  keepInbox({ spaces, api, online: line.online, clock: systemClock });
   let end = (): void => undefined;
 
   const follow = (space: UserSpace | null) => {

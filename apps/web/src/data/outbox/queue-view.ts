@@ -71,7 +71,7 @@ export function needsPerson({ state }: Pick<QueueEntry, "state">): boolean {
 }
 
 /** A request carries a change, or goes before the one that does. */
-export type RequestKind = Change["kind"] | "upload" | "customer" | "contact";
+export type RequestKind = Change["kind"] | "upload" | "customer" | "customer_patch" | "contact" | "order_status";
 
 /** What a person calls a command that a request belongs to. */
 export type CountedAs = "order" | "visit" | "comment" | "other";

@@ -79,6 +79,9 @@ export const requestKinds: Kinds = {
     read: told(z.looseObject({ name: z.string() }), ({ name }) => ({ customerName: name })),
   },
   order: { title: "Auftrag", isNamed: true, counts: "order", icon: "order", read: atUnit, isProvable: true },
+  customer_patch: { title: "IBAN des Kunden", counts: "other", icon: "person" },
+  order_patch: { title: "Korrektur des Auftrags", counts: "other", icon: "edit" },
+  order_status: { title: "Abgeschlossene Korrektur", counts: "other", icon: "order" },
   unit_patch: {
     title: "Wohneinheit",
     counts: "other",

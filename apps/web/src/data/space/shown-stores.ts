@@ -2,6 +2,7 @@ import { defaultUserPreferences, perFilter } from "@rundgang/domain";
 
 import { noMasters } from "../collections/masters.ts";
 import type { BegunOrder } from "../commands/draft-book.ts";
+import { unreadInbox, type InboxView } from "../inbox/inbox-view.ts";
 import type { AddressList } from "../list/address-list.ts";
 import { defaultListPreferences } from "../list/list-store.ts";
 import type { LoadState } from "../load/load-state.ts";
@@ -41,6 +42,7 @@ export function createShownStores() {
       queue: of(unreadQueue, (space) => space.queue),
       appointments: of<AppointmentsView>(noAppointments, (space) => space.views.appointments),
       begunOrders: of<readonly BegunOrder[]>([], (space) => space.drafts.begun),
+      inbox: of<InboxView>(unreadInbox, (space) => space.inbox),
       userPreferences: of(defaultUserPreferences, (space) => space.userPreferences),
       lastUnit: of<string | null>(null, (space) => space.lastUnit),
     },

@@ -16,6 +16,7 @@ import { createDataStore, type DataStore } from "../db/data-store.ts";
 import type { SessionDatabase } from "../db/session-database.ts";
 import { shareData, type SharedChange } from "../db/share-data.ts";
 import { openWorkDatabase, type WorkDatabase } from "../db/work-database.ts";
+import { unreadInbox, type InboxView } from "../inbox/inbox-view.ts";
 import { keepOpen } from "../locks/kept-open.ts";
 import { letGoWhileFrozen } from "../locks/let-go-while-frozen.ts";
 import { createListStore, type ListStore } from "../list/list-store.ts";
@@ -72,6 +73,7 @@ export interface UserSpace {
   readonly views: UnitViews;
   readonly list: ListStore;
   readonly drafts: Pick<DraftBook, "begun">;
+  readonly inbox: Observable<InboxView>;
   readonly loader: Loader;
   readonly masters: Observable<Masters>;
   readonly queue: Observable<QueueView>;
@@ -193,6 +195,7 @@ export async function openUserSpace(parts: SpaceParts): Promise<UserSpace> {
   shared.follow((change) => void untilItWorks(() => adopt(change), { clock }).catch(() => undefined));
 
   const queue = createRelay<QueueView>(unreadQueue);
+  const inbox = createRelay(unreadInbox);
   const userPreferences = createRelay(defaultUserPreferences);
   const blocked = blockedRequests(queue);
   let work: WorkSpace | null = null;
@@ -216,6 +219,7 @@ export async function openUserSpace(parts: SpaceParts): Promise<UserSpace> {
     });
     queue.show(work.queue);
     userPreferences.show(work.userPreferences);
+    inbox.show(work.inbox);
     await work.absorb();
   }
   const complete = openWork();
@@ -245,6 +249,7 @@ export async function openUserSpace(parts: SpaceParts): Promise<UserSpace> {
     }),
     list: createListStore({ book, overlays, blocked, position: parts.position, ready, preferences: listPreferences }),
     drafts,
+    inbox,
     loader,
     masters,
     queue,

@@ -7,6 +7,8 @@ import type { Codec } from "../codec.ts";
 import type { UserWork } from "../commands/command-parts.ts";
 import type { DraftBook } from "../commands/draft-book.ts";
 import type { Connection } from "../db/connection.ts";
+import { createInboxBook } from "../inbox/inbox-book.ts";
+import type { InboxView } from "../inbox/inbox-view.ts";
 import type { DataStore } from "../db/data-store.ts";
 import type { WorkDatabase } from "../db/work-database.ts";
 import type { OwnPlaces } from "../load/read-salesman.ts";
@@ -53,6 +55,7 @@ export interface WorkSpace {
   readonly queue: Observable<QueueView>;
   readonly actions: QueueActions;
   readonly userPreferences: Observable<UserPreferences>;
+  readonly inbox: Observable<InboxView>;
   progressOf(orderId: string): Observable<OrderProgress>;
   /** What the server has confirmed moves into the loaded data. */
   absorb(): Promise<void>;
@@ -76,7 +79,19 @@ export function openWorkSpace(parts: WorkSpaceParts): WorkSpace {
     report: parts.report,
   });
   const { queue, store } = outbox;
-  const work: UserWork = { userId: user.id, userName: user.name, codec, connection, store, queue, overlays, drafts, settledHook };
+  const inbox = createInboxBook(connection, codec, queue);
+  const work: UserWork = {
+    userId: user.id,
+    userName: user.name,
+    codec,
+    connection,
+    store,
+    queue,
+    overlays,
+    drafts,
+    inbox,
+    settledHook,
+  };
   const absorbing = keepAbsorbing(work, { ...parts, changeMember: data.changeMember, changeAddress: book.change });
   const stopSending = outbox.start();
   const view = createQueueStore({
@@ -91,12 +106,14 @@ export function openWorkSpace(parts: WorkSpaceParts): WorkSpace {
   store.onChange(() => {
     void untilItWorks(overlays.reload).catch(() => undefined);
     drafts.touch();
+    inbox.touch();
   });
   return {
     work,
     queue: view,
     actions: createQueueActions({ work, uuid: v7 }),
     userPreferences: openUserPreferences(parts.own, overlays),
+    inbox: inbox.view,
     progressOf: (orderId) => createOrderProgress(orderId, queue, connection),
     absorb: absorbing.now,
     async close() {

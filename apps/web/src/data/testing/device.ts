@@ -7,6 +7,7 @@ import type { Codec } from "../codec.ts";
 import { appointments } from "../collections/appointments.ts";
 import type { UserWork } from "../commands/command-parts.ts";
 import type { Commands } from "../commands/commands.ts";
+import { createInboxBook } from "../inbox/inbox-book.ts";
 import { createDraftBook, type DraftBook } from "../commands/draft-book.ts";
 import { createCommands } from "../commands/create-commands.ts";
 import { createConnection } from "../db/connection.ts";
@@ -119,6 +120,7 @@ export async function openDevice(
   const book = createAddressBook({ store: data, overlays, api, clock: systemClock });
   await book.open();
   const drafts = createDraftBook(connection, codec);
+  const inbox = createInboxBook(connection, codec, queue);
   const work: UserWork = {
     userId,
     userName: "Vera Kauf",
@@ -128,6 +130,7 @@ export async function openDevice(
     queue,
     overlays,
     drafts,
+    inbox,
     settledHook,
   };
   const views = createUnitViews({

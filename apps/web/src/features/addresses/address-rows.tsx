@@ -1,4 +1,4 @@
-import { memo, useEffect, useMemo, useRef, type MouseEvent } from "react";
+import { lazy, memo, type MouseEvent, Suspense, useEffect, useMemo, useRef } from "react";
 import { addressSortLabels } from "@rundgang/domain";
 
 import type { AddressList, AddressRow as Row } from "../../data/list/address-list.ts";
@@ -7,13 +7,18 @@ import { useRealNow } from "../../hooks/use-real-now.ts";
 import { useObservable } from "../../hooks/use-observable.ts";
 import { AddressRow } from "./address-row.tsx";
 import { dueToday } from "./due-today.ts";
-import { NoRows } from "./no-rows.tsx";
 import { nextAppointments } from "../../parts/addresses/next-appointments.ts";
 import { spokenAppointment } from "../../parts/addresses/row-texts.ts";
 import { Today } from "./today.tsx";
 import { useKeptScroll } from "../../hooks/use-kept-scroll.ts";
 import { useRowWalk } from "../../hooks/use-row-walk.ts";
 import { useRowWindow } from "../../hooks/use-row-window.ts";
+
+/* Most lists have rows: what is said without any comes behind the first screen. Where it does not come, the list is empty all the same. */
+const NoRows = lazy(async () => {
+  const code = await import("./no-rows.tsx").catch(() => null);
+  return { default: code?.NoRows ?? (() => null) };
+});
 
 /** Height of a row in px: 65 (A §9), more where somebody reads larger text. */
 const rowHeight = 65 * ((Number.parseFloat(getComputedStyle(document.documentElement).fontSize) || 16) / 16);
@@ -81,7 +86,11 @@ export const AddressRows = memo(function AddressRows({ list, currentUnitId, pane
   return (
     <div ref={box} className="address-list-scroll quiet-scroll" onScroll={scrolled}>
       <div ref={head}>{hasToday && <Today due={due} begun={begun.length} now={now} onOpen={onOpen} />}</div>
-      {list.length === 0 && <NoRows list={list} />}
+      {list.length === 0 && (
+        <Suspense fallback={null}>
+          <NoRows list={list} />
+        </Suspense>
+      )}
       <ul
         className="relative"
         hidden={list.length === 0}

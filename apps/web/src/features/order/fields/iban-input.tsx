@@ -1,7 +1,7 @@
 import { compactIban, groupedIban, type ComponentOf } from "@rundgang/forms";
-import { TextField } from "@rundgang/ui";
 import { useEffect, useRef } from "react";
 
+import { IbanField } from "../../../parts/iban-field.tsx";
 import { useForm } from "../form-store/form-context.tsx";
 import { FieldBox } from "./field-box.tsx";
 import { useTextWiring } from "./use-text-wiring.ts";
@@ -24,18 +24,12 @@ export function IbanInput({ component }: { readonly component: ComponentOf<"Text
   };
   return (
     <FieldBox component={component} className="form-cell-iban">
-      <TextField
+      <IbanField
         {...wiring}
         onInput={(event) => {
           typesOn(event.currentTarget.value);
           wiring.onInput(event);
         }}
-        className="numbers"
-        autoCapitalize="characters"
-        autoComplete="off"
-        spellCheck={false}
-        maxLength={42}
-        placeholder="DE00 0000 0000 0000 0000 00"
       />
     </FieldBox>
   );

@@ -2,7 +2,8 @@ import { describe, expect, it } from "vitest";
 
 import { compareTotals } from "./compare-totals.ts";
 import { offeredForms } from "./offered-forms.ts";
-import { allowedOrderTypes, envelopeType, orderTypeOf, orderTypeOffers } from "./order-types.ts";
+import { allowedOrderTypes, envelopeType, orderTypeOffers } from "./order-type-offers.ts";
+import { orderTypeOf } from "./order-types.ts";
 
 const question = { createdBySalesman: false, paperOrderPossible: "JA", remoteOrders: true, online: true } as const;
 

@@ -1,0 +1,26 @@
+import { calls } from "@rundgang/contracts";
+
+import { uploadByXhr } from "../net/upload.ts";
+import type { CommandParts, UserWork } from "./command-parts.ts";
+import { readFile } from "./draft-store.ts";
+import type { DraftFile } from "./order-draft.ts";
+
+/**
+ * Uploads a kept file at once, not by the queue. It stays where it is: the queue's upload under the same uuid finds it at the server.
+ * @param onProgress told of the share that has left, 0 … 1
+ */
+export async function uploadKeptFile(
+  { api }: Pick<CommandParts, "api">,
+  work: UserWork,
+  { fileId, type, mediaType }: Pick<DraftFile, "fileId" | "type" | "mediaType">,
+  onProgress: (share: number) => void,
+): Promise<{ readonly ok: boolean }> {
+  const bytes = await readFile(work.connection, work.codec, fileId);
+  if (bytes === null) return { ok: false };
+  const form = new FormData();
+  form.append("uuid", fileId);
+  form.append("type", type);
+  form.append("file", new Blob([bytes], { type: mediaType }), fileId);
+  const reply = await api.upload(calls.postUploadedFile, uploadByXhr, form, onProgress);
+  return { ok: reply.type === "ok" };
+}
