@@ -1,4 +1,4 @@
-import { type ContractType, envelopeTypes, type OrderType, orderTypes, paperOrderAnswers } from "./order-types.ts";
+import { orderTypes, type ContractType, type envelopeTypes, type OrderType, type paperOrderAnswers } from "./order-types.ts";
 
 /** German labels of the buttons (B §2 "Order entry per unit"). */
 export const orderTypeLabels: Readonly<Record<OrderType, string>> = {

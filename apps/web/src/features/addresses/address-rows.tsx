@@ -1,4 +1,4 @@
-import { lazy, memo, type MouseEvent, Suspense, useEffect, useMemo, useRef } from "react";
+import { lazy, memo, type ComponentType, type MouseEvent, Suspense, useEffect, useMemo, useRef } from "react";
 import { addressSortLabels } from "@rundgang/domain";
 
 import type { AddressList, AddressRow as Row } from "../../data/list/address-list.ts";
@@ -15,7 +15,7 @@ import { useRowWalk } from "../../hooks/use-row-walk.ts";
 import { useRowWindow } from "../../hooks/use-row-window.ts";
 
 /* Most lists have rows: what is said without any comes behind the first screen. Where it does not come, the list is empty all the same. */
-const NoRows = lazy(async () => {
+const NoRows = lazy(async (): Promise<{ default: ComponentType<{ readonly list: AddressList }> }> => {
   const code = await import("./no-rows.tsx").catch(() => null);
   return { default: code?.NoRows ?? (() => null) };
 });
