@@ -16,6 +16,7 @@ import { Route as UserShellRouteImport } from "./routes/_user/_shell.tsx";
 import { Route as UserShellIndexRouteImport } from "./routes/_user/_shell/index.tsx";
 import { Route as UserShellAppointmentsRouteImport } from "./routes/_user/_shell/appointments.tsx";
 import { Route as UserShellMapRouteImport } from "./routes/_user/_shell/map.tsx";
+import { Route as UserShellOrdersRouteImport } from "./routes/_user/_shell/orders.tsx";
 import { Route as UserShellQualifiedRouteImport } from "./routes/_user/_shell/qualified.tsx";
 import { Route as UserShellRequestQueueRouteImport } from "./routes/_user/_shell/request-queue.tsx";
 import { Route as UserShellSearchRouteImport } from "./routes/_user/_shell/search.tsx";
@@ -61,6 +62,13 @@ const UserShellMapRoute = UserShellMapRouteImport.update({
   getParentRoute: () => UserShellRoute,
 } as any).lazy(() =>
   import("./routes/_user/_shell/map.lazy.tsx").then((d) => d.Route),
+);
+const UserShellOrdersRoute = UserShellOrdersRouteImport.update({
+  id: "/orders",
+  path: "/orders",
+  getParentRoute: () => UserShellRoute,
+} as any).lazy(() =>
+  import("./routes/_user/_shell/orders.lazy.tsx").then((d) => d.Route),
 );
 const UserShellQualifiedRoute = UserShellQualifiedRouteImport.update({
   id: "/qualified",
@@ -131,6 +139,7 @@ export interface FileRoutesByFullPath {
   "/logout": typeof LogoutRoute;
   "/appointments": typeof UserShellAppointmentsRoute;
   "/map": typeof UserShellMapRoute;
+  "/orders": typeof UserShellOrdersRoute;
   "/qualified": typeof UserShellQualifiedRoute;
   "/request-queue": typeof UserShellRequestQueueRoute;
   "/search": typeof UserShellSearchRoute;
@@ -146,6 +155,7 @@ export interface FileRoutesByTo {
   "/logout": typeof LogoutRoute;
   "/appointments": typeof UserShellAppointmentsRoute;
   "/map": typeof UserShellMapRoute;
+  "/orders": typeof UserShellOrdersRoute;
   "/qualified": typeof UserShellQualifiedRoute;
   "/request-queue": typeof UserShellRequestQueueRoute;
   "/search": typeof UserShellSearchRoute;
@@ -163,6 +173,7 @@ export interface FileRoutesById {
   "/_user/_shell": typeof UserShellRouteWithChildren;
   "/_user/_shell/appointments": typeof UserShellAppointmentsRoute;
   "/_user/_shell/map": typeof UserShellMapRoute;
+  "/_user/_shell/orders": typeof UserShellOrdersRoute;
   "/_user/_shell/qualified": typeof UserShellQualifiedRoute;
   "/_user/_shell/request-queue": typeof UserShellRequestQueueRoute;
   "/_user/_shell/search": typeof UserShellSearchRoute;
@@ -181,6 +192,7 @@ export interface FileRouteTypes {
     | "/logout"
     | "/appointments"
     | "/map"
+    | "/orders"
     | "/qualified"
     | "/request-queue"
     | "/search"
@@ -196,6 +208,7 @@ export interface FileRouteTypes {
     | "/logout"
     | "/appointments"
     | "/map"
+    | "/orders"
     | "/qualified"
     | "/request-queue"
     | "/search"
@@ -212,6 +225,7 @@ export interface FileRouteTypes {
     | "/_user/_shell"
     | "/_user/_shell/appointments"
     | "/_user/_shell/map"
+    | "/_user/_shell/orders"
     | "/_user/_shell/qualified"
     | "/_user/_shell/request-queue"
     | "/_user/_shell/search"
@@ -280,6 +294,13 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof UserShellMapRouteImport;
       parentRoute: typeof UserShellRoute;
     };
+    "/_user/_shell/orders": {
+      id: "/_user/_shell/orders";
+      path: "/orders";
+      fullPath: "/orders";
+      preLoaderRoute: typeof UserShellOrdersRouteImport;
+      parentRoute: typeof UserShellRoute;
+    };
     "/_user/_shell/qualified": {
       id: "/_user/_shell/qualified";
       path: "/qualified";
@@ -342,6 +363,7 @@ declare module "@tanstack/react-router" {
 interface UserShellRouteChildren {
   UserShellAppointmentsRoute: typeof UserShellAppointmentsRoute;
   UserShellMapRoute: typeof UserShellMapRoute;
+  UserShellOrdersRoute: typeof UserShellOrdersRoute;
   UserShellQualifiedRoute: typeof UserShellQualifiedRoute;
   UserShellRequestQueueRoute: typeof UserShellRequestQueueRoute;
   UserShellSearchRoute: typeof UserShellSearchRoute;
@@ -355,6 +377,7 @@ interface UserShellRouteChildren {
 const UserShellRouteChildren: UserShellRouteChildren = {
   UserShellAppointmentsRoute: UserShellAppointmentsRoute,
   UserShellMapRoute: UserShellMapRoute,
+  UserShellOrdersRoute: UserShellOrdersRoute,
   UserShellQualifiedRoute: UserShellQualifiedRoute,
   UserShellRequestQueueRoute: UserShellRequestQueueRoute,
   UserShellSearchRoute: UserShellSearchRoute,

@@ -147,6 +147,7 @@ export function createAppData(shareDisk: ShareDisk): AppData {
     online: line.online.getSnapshot,
     appointments: async () => (await spaces.current()?.views.readAppointments()) ?? [],
     appointment: async (id) => (await spaces.current()?.views.readAppointments())?.find((one) => one.uuid === id) ?? null,
+    order: async (id) => (await spaces.current()?.work()?.orders.read())?.orders.find((one) => one.uuid === id) ?? null,
     keepAppointment: async (appointment) => spaces.current()?.takeAppointment(appointment),
     api,
     clock: systemClock,
@@ -191,7 +192,7 @@ export function createAppData(shareDisk: ShareDisk): AppData {
     void commands().catch(() => undefined);
     void fetchCode(duty, systemClock);
     const live = await fetchCode(() => import("./live/keep-live.ts"), systemClock);
-    live.keepLive({ spaces, session, sessionDb, line, onOrderStatus: update.check });
+    live.keepLive({ spaces, session, sessionDb, api, line, onOrderStatus: update.check });
   });
   line.follow(spaces.stores.queue);
   const device = keepDevice({

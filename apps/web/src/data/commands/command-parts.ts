@@ -49,6 +49,8 @@ export interface CommandParts {
   readonly appointment: (appointmentId: string) => Promise<wire.Appointment | null>;
   /** Keeps the server's version of an appointment; the address of one that is one's own is fetched behind it. */
   readonly keepAppointment: (appointment: wire.Appointment) => Promise<void>;
+  /** One of one's own orders, as it looks here and now. */
+  readonly order: (orderId: string) => Promise<wire.Order | null>;
   /** A hint, as `AppData.online`. */
   readonly online: () => boolean;
   readonly api: Api;

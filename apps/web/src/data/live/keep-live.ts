@@ -4,6 +4,7 @@ import { systemClock } from "../clock.ts";
 import type { Connection } from "../db/connection.ts";
 import type { SessionDatabase } from "../db/session-database.ts";
 import { readOwnPlaces } from "../load/read-salesman.ts";
+import type { Api } from "../net/api.ts";
 import type { Line } from "../net/line.ts";
 import { territoriesOf } from "../session/claims.ts";
 import type { SessionKeeper } from "../session/session.ts";
@@ -14,7 +15,8 @@ import { applyEvent } from "./apply-event.ts";
 import { followTerritories } from "./follow-territories.ts";
 import { standForLead } from "./lead.ts";
 import { openLiveStream } from "./live-stream.ts";
-import { createAddressRefresher, type AddressRefresher } from "./refresh-addresses.ts";
+import { createRefresher, type Refresher } from "./refresh-addresses.ts";
+import { refreshOrder } from "./refresh-order.ts";
 import { streamPosition } from "./stream-position.ts";
 import { createTaker } from "./take-event.ts";
 
@@ -22,13 +24,14 @@ export interface KeepLiveParts {
   readonly spaces: SpaceKeeper;
   readonly session: SessionKeeper;
   readonly sessionDb: Connection<SessionDatabase>;
+  readonly api: Api;
   readonly line: Line;
   /** A §4: a changed order status triggers an update check. */
   readonly onOrderStatus: () => void;
 }
 
 /** Keeps the event stream open while somebody is signed in: one for the whole browser, read by the tab that leads. */
-export function keepLive({ spaces, session, sessionDb, line, onOrderStatus }: KeepLiveParts): void {
+export function keepLive({ spaces, session, sessionDb, api, line, onOrderStatus }: KeepLiveParts): void {
   let end = (): void => undefined;
 
   const follow = (space: UserSpace | null) => {
@@ -46,10 +49,16 @@ export function keepLive({ spaces, session, sessionDb, line, onOrderStatus }: Ke
         loaded: async () => (await readOwnPlaces(space.data))?.territories ?? null,
         reload: space.loader.reload,
       }).catch(() => undefined);
-    const refresher = createAddressRefresher({ fetch: space.book.fetch, online: line.online, clock: systemClock });
+    const refresher = createRefresher({ fetch: space.book.fetch, online: line.online, clock: systemClock });
+    const orders = createRefresher({
+      fetch: (id) => refreshOrder({ api, space, now: systemClock.now }, id),
+      online: line.online,
+      clock: systemClock,
+    });
     const applyHere = async (event: LiveEvent, isNext: () => Promise<boolean>) => {
       await apply(space, event, isNext);
       refreshAddressOf(event, space, refresher);
+      if (event["@type"] === "AuftragStatus") orders.want(idOfIri(event.auftrag));
     };
     const taker = createTaker(streamPosition(sessionDb, space.user.id), applyHere, reload);
     const stream = openLiveStream({
@@ -87,6 +96,7 @@ export function keepLive({ spaces, session, sessionDb, line, onOrderStatus }: Ke
     return () => {
       stopWaking();
       refresher.stop();
+      orders.stop();
       window.removeEventListener("online", stream.wake);
       void leave();
     };
@@ -106,7 +116,7 @@ export function keepLive({ spaces, session, sessionDb, line, onOrderStatus }: Ke
 }
 
 /** A §7: after an event of an appointment its address is loaded anew; a stranger's that is not on the device stays away. */
-function refreshAddressOf(event: LiveEvent, { user, book }: UserSpace, refresher: AddressRefresher): void {
+function refreshAddressOf(event: LiveEvent, { user, book }: UserSpace, refresher: Refresher): void {
   if (event["@type"] !== "Termin" || event.data.address === undefined) return;
   const addressId = idOfIri(event.data.address);
   const isMine = event.mitarbeiter === iri("mitarbeiters", user.id);

@@ -5,6 +5,7 @@ import { createAddressBook, type AddressBook } from "../address-book/address-boo
 import { systemClock } from "../clock.ts";
 import type { Codec } from "../codec.ts";
 import { appointments } from "../collections/appointments.ts";
+import { orders as orderCollection } from "../collections/orders.ts";
 import type { UserWork } from "../commands/command-parts.ts";
 import type { Commands } from "../commands/commands.ts";
 import { createDraftBook, type DraftBook } from "../commands/draft-book.ts";
@@ -24,6 +25,8 @@ import { createSettledHook } from "../overlay/settled-hook.ts";
 import { createOverlayBook } from "../overlay/overlay-book.ts";
 import type { SessionKeeper } from "../session/session.ts";
 import { createObservable } from "../observable.ts";
+import type { OrdersView } from "../view/orders-view.ts";
+import { openOwnOrders } from "../view/own-orders.ts";
 import { createUnitViews } from "../view/unit-views.ts";
 import { identityCodec } from "./identity-codec.ts";
 
@@ -41,6 +44,7 @@ export interface TestDevice {
   absorb(): Promise<void>;
   /** As the screens show them. */
   appointments(): Promise<readonly wire.Appointment[]>;
+  orders(): Promise<OrdersView>;
   /** Waits until the queue satisfies the condition. */
   until(condition: () => boolean): Promise<void>;
   /** Signs in and starts sending: what could still be taken back waits no longer. */
@@ -143,6 +147,13 @@ export async function openDevice(
     online: createObservable(false),
     clock: systemClock,
   });
+  const orders = openOwnOrders({
+    userId,
+    loaded: () => data.readMembers(orderCollection),
+    overlays,
+    blocked: createObservable<ReadonlySet<string>>(new Set()),
+    sources: [],
+  });
   const foreign = new Set<string>();
   let isOnline = false;
   const keepAppointment = async (appointment: wire.Appointment) => {
@@ -157,6 +168,7 @@ export async function openDevice(
     online: () => isOnline,
     appointments: views.readAppointments,
     appointment: async (id) => (await views.readAppointments()).find((one) => one.uuid === id) ?? null,
+    order: async (id) => (await orders.read()).orders.find(({ uuid }) => uuid === id) ?? null,
     api,
     clock: { ...systemClock, now: () => wall.now() },
     ahead: () => wall.ahead,
@@ -183,6 +195,7 @@ export async function openDevice(
         now: () => 1,
       }),
     appointments: () => views.readAppointments(),
+    orders: orders.read,
     goOnline: () => {
       isOnline = true;
       queue.start();

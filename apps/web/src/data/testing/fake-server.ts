@@ -15,6 +15,7 @@ const typeOf: Readonly<Record<string, string>> = {
   uploaded_files: "UploadedFile",
   kundes: "Kunde",
   auftrags: "Auftrag",
+  auftrag_statuses: "AuftragStatus",
   adresses: "Adresse",
   wohneinheits: "Wohneinheit",
   adress_qualifikations: "AdressQualifikation",
