@@ -1,5 +1,5 @@
 import { useNavigate } from "@tanstack/react-router";
-import { CalendarIcon, DeviceIcon, FollowUpIcon, LogoutIcon, MenuButton, MenuIcon, OrderIcon, QueueIcon } from "@rundgang/ui";
+import { CalendarIcon, DeviceIcon, FollowUpIcon, LogoutIcon, MenuButton, MenuIcon, ListIcon, QueueIcon } from "@rundgang/ui";
 
 /** The menu of the top panel (A §2). */
 export function AppMenu({ onAppStatus, onLogout }: { readonly onAppStatus: () => void; readonly onLogout: () => void }) {
@@ -11,7 +11,7 @@ export function AppMenu({ onAppStatus, onLogout }: { readonly onAppStatus: () =>
       items={[
         { label: "Anstehende Termine", icon: <CalendarIcon />, run: () => void navigate({ to: "/appointments" }) },
         { label: "Qualifizierte Adressen", icon: <FollowUpIcon />, run: () => void navigate({ to: "/qualified" }) },
-        { label: "Meine Aufträge", icon: <OrderIcon />, run: () => void navigate({ to: "/orders" }) },
+        { label: "Meine Aufträge", icon: <ListIcon />, run: () => void navigate({ to: "/orders" }) },
         { label: "App Status", icon: <DeviceIcon />, run: onAppStatus },
         { label: "Nicht gesendete Vorgänge", icon: <QueueIcon />, run: () => void navigate({ to: "/request-queue" }) },
         { label: "Abmelden", icon: <LogoutIcon />, run: onLogout },

@@ -15,8 +15,6 @@ export interface ChangeEffect {
   readonly preferences?: Readonly<Record<string, string>>;
   /** The appointment that it is about, as it looks with it; null where there is none. */
   readonly appointment?: (there: wire.Appointment | null) => wire.Appointment | null;
-  /** The order that it is about, as it looks with it. */
-  readonly order?: (there: wire.Order) => wire.Order;
 }
 
 /** One kind of recorded change: what the first screen needs of it. */

@@ -4,6 +4,7 @@ import type { AddressBook } from "../address-book/address-book.ts";
 import { addressIdOf } from "../changes/about.ts";
 import { applyChanges } from "../changes/apply-changes.ts";
 import { effectOf, type Change } from "../changes/changes.ts";
+import { orderWith } from "../changes/order-with.ts";
 import { appointments } from "../collections/appointments.ts";
 import { orders } from "../collections/orders.ts";
 import { readOrder } from "../collections/read-order.ts";
@@ -86,11 +87,10 @@ async function absorbAppointment({ changeMember, now }: AbsorbParts, change: Cha
 /** As with appointments; the server's own version comes behind it, by its event. */
 async function absorbOrder({ changeMember, now }: AbsorbParts, change: Change): Promise<void> {
   const { about } = change;
-  const { order } = effectOf(change);
-  if (about.type !== "order" || order === undefined) return;
+  if (about.type !== "order") return;
   await changeMember(orders, about.orderId, now(), (stored) => {
     const there = stored === null ? null : readOrder(stored);
-    const absorbed = there === null ? null : order(there);
+    const absorbed = there === null ? null : orderWith(there, change);
     return absorbed === there || absorbed === null ? undefined : absorbed;
   });
 }

@@ -1,8 +1,9 @@
-import { iri, type wire } from "@rundgang/contracts";
+import { iri } from "@rundgang/contracts";
 
 import type { StoredOrder } from "../collections/orders.ts";
 import { readOrder } from "../collections/read-order.ts";
-import { effectOf, type Change } from "../changes/changes.ts";
+import { effectOf } from "../changes/changes.ts";
+import { orderWith } from "../changes/order-with.ts";
 import type { OverlayBook } from "../overlay/overlay-book.ts";
 import type { Observable } from "../observable.ts";
 import { noOrders, type OrdersView } from "./orders-view.ts";
@@ -33,15 +34,9 @@ export function openOwnOrders({ userId, loaded, overlays, blocked, sources }: Ow
     const entries = overlays.all().filter(({ change }) => change.about.type === "order");
     const orders = members
       .filter(({ haendler }) => haendler === me)
-      .map((order) => withChanges(order, entries.map(({ change }) => change)))
+      .map((order) => entries.reduce((there, { change }) => orderWith(there, change), order))
       .toSorted((a, b) => b.id - a.id);
     return { ready: true, orders, unsent: unsentMarks(entries, blocked.getSnapshot(), (change) => effectOf(change).marks) };
   }
   return { shown: watched(noOrders, read, [overlays.changes, blocked, ...sources]), read };
-}
-
-function withChanges(order: wire.Order, changes: readonly Change[]): wire.Order {
-  return changes
-    .filter(({ about }) => about.type === "order" && about.orderId === order.uuid)
-    .reduce((there, change) => effectOf(change).order?.(there) ?? there, order);
 }
