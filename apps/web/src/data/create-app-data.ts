@@ -147,7 +147,6 @@ export function createAppData(shareDisk: ShareDisk): AppData {
     online: line.online.getSnapshot,
     appointments: async () => (await spaces.current()?.views.readAppointments()) ?? [],
     appointment: async (id) => (await spaces.current()?.views.readAppointments())?.find((one) => one.uuid === id) ?? null,
-    order: async (id) => (await spaces.current()?.work()?.orders.read())?.orders.find((one) => one.uuid === id) ?? null,
     keepAppointment: async (appointment) => spaces.current()?.takeAppointment(appointment),
     api,
     clock: systemClock,

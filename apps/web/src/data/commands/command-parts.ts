@@ -12,6 +12,7 @@ import type { Api } from "../net/api.ts";
 import type { WorkStore, WorkTx } from "../outbox/work-store.ts";
 import type { WorkSettledHook } from "../overlay/settled-hook.ts";
 import type { OverlayBook } from "../overlay/overlay-book.ts";
+import type { OwnOrders } from "../view/own-orders.ts";
 import type { WhoseAddress } from "../view/unit-views.ts";
 
 /** The signed-in user's own work on this device. */
@@ -25,6 +26,8 @@ export interface UserWork {
   readonly queue: Outbox<WorkTx>;
   readonly overlays: OverlayBook;
   readonly drafts: Pick<DraftBook, "touch">;
+  /** Own orders, as they look here and now. */
+  readonly orders: Pick<OwnOrders, "read">;
   readonly settledHook: Pick<WorkSettledHook, "renameWith">;
 }
 
@@ -49,8 +52,6 @@ export interface CommandParts {
   readonly appointment: (appointmentId: string) => Promise<wire.Appointment | null>;
   /** Keeps the server's version of an appointment; the address of one that is one's own is fetched behind it. */
   readonly keepAppointment: (appointment: wire.Appointment) => Promise<void>;
-  /** One of one's own orders, as it looks here and now. */
-  readonly order: (orderId: string) => Promise<wire.Order | null>;
   /** A hint, as `AppData.online`. */
   readonly online: () => boolean;
   readonly api: Api;

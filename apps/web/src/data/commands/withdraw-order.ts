@@ -18,16 +18,14 @@ export interface WithdrawOrderInput {
  * Records the customer's withdrawal of one's own order (3-decisions "Orders"): refused with the sentence of the rule where the order's state or
  * the dates forbid it, as the server does. `unknown_order`: it is not on this device.
  */
-export async function withdrawOrder(
-  parts: CommandParts,
-  { orderId, received }: WithdrawOrderInput,
-): Promise<CommandOutcome> {
+export async function withdrawOrder(parts: CommandParts, { orderId, received }: WithdrawOrderInput): Promise<CommandOutcome> {
   const work = parts.work();
   if (work === null) return refuse("signed_out");
-  const order = await parts.order(orderId);
-  if (order === null) return refuse("unknown_order");
+  const order = (await work.orders.read()).orders.find(({ uuid }) => uuid === orderId);
+  if (order === undefined) return refuse("unknown_order");
   const step = judgeOrderStep({ hand: "salesman", from: order.status.status, to: "CANCELLED", withdrawal: true });
-  if (step.kind !== "taken") return { ok: false, code: "invalid", text: step.kind === "wrong" ? step.message : refuse("invalid").text };
+  if (step.kind !== "taken")
+    return { ok: false, code: "invalid", text: step.kind === "wrong" ? step.message : refuse("invalid").text };
   const at = new Date(parts.clock.now() - parts.ahead()).toISOString();
   const { acceptedAt = null, erfassungsdatumAt } = order;
   const verdict = judgeWithdrawal({

@@ -81,7 +81,25 @@ export function openWorkSpace(parts: WorkSpaceParts): WorkSpace {
     report: parts.report,
   });
   const { queue, store } = outbox;
-  const work: UserWork = { userId: user.id, userName: user.name, codec, connection, store, queue, overlays, drafts, settledHook };
+  const ownOrders = openOwnOrders({
+    userId: user.id,
+    loaded: () => data.readMembers(orders),
+    overlays,
+    blocked: parts.blocked,
+    sources: [book.changes],
+  });
+  const work: UserWork = {
+    userId: user.id,
+    userName: user.name,
+    codec,
+    connection,
+    store,
+    queue,
+    overlays,
+    drafts,
+    orders: ownOrders,
+    settledHook,
+  };
   const absorbing = keepAbsorbing(work, { ...parts, changeMember: data.changeMember, changeAddress: book.change });
   const stopSending = outbox.start();
   const view = createQueueStore({
@@ -102,13 +120,7 @@ export function openWorkSpace(parts: WorkSpaceParts): WorkSpace {
     queue: view,
     actions: createQueueActions({ work, uuid: v7 }),
     userPreferences: openUserPreferences(parts.own, overlays),
-    orders: openOwnOrders({
-      userId: user.id,
-      loaded: () => data.readMembers(orders),
-      overlays,
-      blocked: parts.blocked,
-      sources: [book.changes],
-    }),
+    orders: ownOrders,
     progressOf: (orderId) => createOrderProgress(orderId, queue, connection),
     absorb: absorbing.now,
     async close() {

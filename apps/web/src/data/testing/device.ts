@@ -123,6 +123,13 @@ export async function openDevice(
   const book = createAddressBook({ store: data, overlays, api, clock: systemClock });
   await book.open();
   const drafts = createDraftBook(connection, codec);
+  const orders = openOwnOrders({
+    userId,
+    loaded: () => data.readMembers(orderCollection),
+    overlays,
+    blocked: createObservable<ReadonlySet<string>>(new Set()),
+    sources: [],
+  });
   const work: UserWork = {
     userId,
     userName: "Vera Kauf",
@@ -132,6 +139,7 @@ export async function openDevice(
     queue,
     overlays,
     drafts,
+    orders,
     settledHook,
   };
   const views = createUnitViews({
@@ -147,13 +155,6 @@ export async function openDevice(
     online: createObservable(false),
     clock: systemClock,
   });
-  const orders = openOwnOrders({
-    userId,
-    loaded: () => data.readMembers(orderCollection),
-    overlays,
-    blocked: createObservable<ReadonlySet<string>>(new Set()),
-    sources: [],
-  });
   const foreign = new Set<string>();
   let isOnline = false;
   const keepAppointment = async (appointment: wire.Appointment) => {
@@ -168,7 +169,6 @@ export async function openDevice(
     online: () => isOnline,
     appointments: views.readAppointments,
     appointment: async (id) => (await views.readAppointments()).find((one) => one.uuid === id) ?? null,
-    order: async (id) => (await orders.read()).orders.find(({ uuid }) => uuid === id) ?? null,
     api,
     clock: { ...systemClock, now: () => wall.now() },
     ahead: () => wall.ahead,

@@ -1,7 +1,19 @@
 import type { wire } from "@rundgang/contracts";
 import { judgeOrderStep } from "@rundgang/domain";
 import { germanDate } from "@rundgang/forms";
-import { Banner, EditIcon, MailIcon, MenuButton, MoreIcon, UndoIcon, UnsentMark, WarningIcon, WaitIcon } from "@rundgang/ui";
+import {
+  Banner,
+  EditIcon,
+  IconButton,
+  ListIcon,
+  MailIcon,
+  MenuButton,
+  MoreIcon,
+  UndoIcon,
+  UnsentMark,
+  WarningIcon,
+  WaitIcon,
+} from "@rundgang/ui";
 import { useState } from "react";
 
 import { deadlineOf } from "./order-deadline.ts";
@@ -17,16 +29,19 @@ type OrderDetailProps = {
   readonly order: wire.Order;
   /** Something of it waits on this device. */
   readonly unsent: "waiting" | "blocked" | undefined;
+  /** Back to the list; null where it stands beside. */
+  readonly onBack: (() => void) | null;
 };
 
 /** One order: what became of it, what is missing, where it deviates, its receipt, papers, mails and history. */
-export function OrderDetail({ order, unsent }: OrderDetailProps) {
+export function OrderDetail({ order, unsent, onBack }: OrderDetailProps) {
   const [withdrawing, setWithdrawing] = useState(false);
   const step = judgeOrderStep({ hand: "salesman", from: order.status.status, to: "CANCELLED", withdrawal: true });
   const meta = [`Auftrag ${order.id}`, doorText(order), captureText(order)].filter((part) => part !== "");
   return (
     <section className="order-detail" aria-label={`Auftrag ${order.id}`}>
       <div className="order-detail-head">
+        {onBack !== null && <IconButton label="Zu meinen Aufträgen" icon={<ListIcon />} look="line" onClick={onBack} />}
         <div className="min-w-0 grow">
           <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
             <h1 className="order-detail-name">{customerName(order)}</h1>
@@ -82,12 +97,13 @@ function OrderNotices({ order }: { readonly order: wire.Order }) {
           <p>{missing.join(", ")}</p>
         </Banner>
       )}
-      {(status.status === "REJECTED" || (status.status === "CANCELLED" && withdrawal === undefined)) && status.description !== "" && (
-        <Banner level={status.status === "REJECTED" ? "danger" : "secondary"} icon={<WarningIcon />}>
-          <strong>{status.status === "REJECTED" ? "Abgelehnt" : "Storniert"}</strong>
-          <p>{status.description}</p>
-        </Banner>
-      )}
+      {(status.status === "REJECTED" || (status.status === "CANCELLED" && withdrawal === undefined)) &&
+        status.description !== "" && (
+          <Banner level={status.status === "REJECTED" ? "danger" : "secondary"} icon={<WarningIcon />}>
+            <strong>{status.status === "REJECTED" ? "Abgelehnt" : "Storniert"}</strong>
+            <p>{status.description}</p>
+          </Banner>
+        )}
       {withdrawal !== undefined && (
         <Banner level="secondary" icon={<UndoIcon />}>
           <strong>Widerrufen</strong>

@@ -1,8 +1,18 @@
 import "./orders.css";
 
 import type { wire } from "@rundgang/contracts";
-import { Button, CloseIcon, FilterChip, IconButton, OrderIcon, SearchIcon, SkeletonList, StatePanel, TextField } from "@rundgang/ui";
-import { useState } from "react";
+import {
+  Button,
+  CloseIcon,
+  FilterChip,
+  IconButton,
+  OrderIcon,
+  SearchIcon,
+  SkeletonList,
+  StatePanel,
+  TextField,
+} from "@rundgang/ui";
+import { useState, type ReactNode } from "react";
 
 import { useAppData } from "../../hooks/app-data-context.tsx";
 import { useObservable } from "../../hooks/use-observable.ts";
@@ -27,7 +37,8 @@ export function OrdersBoard({ split, openId, onClose }: OrdersBoardProps) {
   const [filter, setFilter] = useState<OrderFilter>("all");
   const [search, setSearch] = useState<string>();
   const open = orders.find(({ uuid }) => uuid === openId);
-  if (!split && openId !== undefined && ready) return <OpenOrder order={open} unsent={unsent.get(openId)} onClose={onClose} />;
+  if (!split && openId !== undefined && ready)
+    return <OpenOrder order={open} unsent={unsent.get(openId)} onClose={onClose} isAlone />;
   const shown = shownOrders(orders, filter, search ?? "");
   return (
     <div className={split ? "orders orders-split" : "orders"}>
@@ -45,14 +56,19 @@ export function OrdersBoard({ split, openId, onClose }: OrdersBoardProps) {
               onClick={() => setSearch(search === undefined ? "" : undefined)}
             />
           </div>
-          {search !== undefined && (
-            <TextField label="Name, Nummer oder Straße" value={search} onChange={setSearch} autoFocus />
-          )}
+          {search !== undefined && <TextField label="Name, Nummer oder Straße" value={search} onChange={setSearch} autoFocus />}
           <Filters orders={orders} filter={filter} onFilter={setFilter} />
           <OrdersNotice hasOrders={orders.length > 0} />
         </div>
         <UnsentOrders />
-        <ListBody ready={ready} all={orders.length} onShowAll={() => { setFilter("all"); setSearch(undefined); }}>
+        <ListBody
+          ready={ready}
+          all={orders.length}
+          onShowAll={() => {
+            setFilter("all");
+            setSearch(undefined);
+          }}
+        >
           {shown.length === 0 ? null : <OrdersRows key={filter} orders={shown} unsent={unsent} openId={openId} />}
         </ListBody>
       </section>
@@ -108,7 +124,7 @@ type ListBodyProps = {
   readonly all: number;
   readonly onShowAll: () => void;
   /** Null where nothing is shown. */
-  readonly children: React.ReactNode;
+  readonly children: ReactNode;
 };
 
 function ListBody({ ready, all, onShowAll, children }: ListBodyProps) {
@@ -126,7 +142,12 @@ function ListBody({ ready, all, onShowAll, children }: ListBodyProps) {
       </StatePanel>
     );
   return (
-    <StatePanel live="status" icon={<SearchIcon />} title="Kein Auftrag passt" action={<Button onClick={onShowAll}>Alle zeigen</Button>}>
+    <StatePanel
+      live="status"
+      icon={<SearchIcon />}
+      title="Kein Auftrag passt"
+      action={<Button onClick={onShowAll}>Alle zeigen</Button>}
+    >
       Kein Auftrag passt zu Filter und Suche.
     </StatePanel>
   );
@@ -136,10 +157,13 @@ type OpenOrderProps = {
   readonly order: wire.Order | undefined;
   readonly unsent: "waiting" | "blocked" | undefined;
   readonly onClose: () => void;
+  /** In the place of the list: the order bears the way back to it. */
+  readonly isAlone?: boolean;
 };
 
-function OpenOrder({ order, unsent, onClose }: OpenOrderProps) {
-  if (order !== undefined) return <OrderDetail key={order.uuid} order={order} unsent={unsent} />;
+function OpenOrder({ order, unsent, onClose, isAlone = false }: OpenOrderProps) {
+  if (order !== undefined)
+    return <OrderDetail key={order.uuid} order={order} unsent={unsent} onBack={isAlone ? onClose : null} />;
   return (
     <StatePanel
       live="status"

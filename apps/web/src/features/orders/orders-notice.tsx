@@ -9,7 +9,9 @@ export function OrdersNotice({ hasOrders }: { readonly hasOrders: boolean }) {
   if (online) return null;
   return (
     <Banner level="yellow" icon={<OfflineIcon />} live="status">
-      {hasOrders ? "Ohne Netz: Du siehst, was zuletzt geladen wurde." : "Ohne Netz: Aufträge werden geladen, sobald du Netz hast."}
+      {hasOrders
+        ? "Ohne Netz: Du siehst, was zuletzt geladen wurde."
+        : "Ohne Netz: Aufträge werden geladen, sobald du Netz hast."}
     </Banner>
   );
 }

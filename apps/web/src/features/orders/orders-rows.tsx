@@ -90,9 +90,7 @@ function OrderRow({ order, now, isOpen, unsent, reachable, onReached, onWalk }: 
       onKeyDown={onWalk}
     >
       <span className="orders-who">
-        <span className="orders-name">
-          {customerName(order)}
-        </span>
+        <span className="orders-name">{customerName(order)}</span>
         <span className="orders-meta">{[String(order.id), doorText(order)].filter((part) => part !== "").join(" · ")}</span>
       </span>
       <span className="orders-state">

@@ -31,7 +31,9 @@ function Paper({ paper, onRetry }: { readonly paper: wire.OrderPaper; readonly o
     let gone = false;
     const fetching = isPdf
       ? commands.fetchDocument(paper["@id"]).then((result) => (result.ok ? { ok: true as const, bytes: result.pdf } : result))
-      : commands.fetchPhoto(idOfIri(paper["@id"])).then((result) => (result.ok ? { ok: true as const, bytes: result.photo } : result));
+      : commands
+          .fetchPhoto(idOfIri(paper["@id"]))
+          .then((result) => (result.ok ? { ok: true as const, bytes: result.photo } : result));
     void fetching.then(
       (result) => {
         if (gone) return;
@@ -61,7 +63,9 @@ function Paper({ paper, onRetry }: { readonly paper: wire.OrderPaper; readonly o
             </Button>
           }
         >
-          {fetched.isOffline ? "Dokumente liegen beim Server. Mit Netz lassen sie sich öffnen." : "Der Server gibt es nicht heraus."}
+          {fetched.isOffline
+            ? "Dokumente liegen beim Server. Mit Netz lassen sie sich öffnen."
+            : "Der Server gibt es nicht heraus."}
         </StatePanel>
       );
     case "bytes":

@@ -63,8 +63,8 @@ export function WithdrawDialog({ order, onDone }: { readonly order: wire.Order; 
           <dd>bis {germanDate(deadlineOf(order))}</dd>
         </dl>
         <p>
-          Der Auftrag wird storniert und die Wohneinheit ist wieder offen. Der Kunde bekommt eine Bestätigung per E-Mail. Das lässt
-          sich nicht zurücknehmen.
+          Der Auftrag wird storniert und die Wohneinheit ist wieder offen. Der Kunde bekommt eine Bestätigung per E-Mail. Das
+          lässt sich nicht zurücknehmen.
         </p>
       </div>
     </Dialog>
