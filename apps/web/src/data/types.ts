@@ -71,8 +71,8 @@ export interface AppData {
   /** 'Erneut versuchen': asks the server again for a unit with its address. */
   refreshUnit(unitId: string): void;
   readonly appointments: Observable<AppointmentsView>;
-  /** His own orders with what became of them, the newest first, as they were loaded last. */
-  readonly orders: Observable<OrdersView>;
+  /** His own orders with what became of them, the newest first, as they were loaded last; null until they are read. */
+  readonly orders: Observable<OrdersView | null>;
   /** Whether he is on duty. `off.lapsed`: it was not he who ended it, and he is to be told. */
   readonly duty: Observable<DutyState>;
   /** Begins or ends duty. It begins only with a line; it always ends. */

@@ -1,4 +1,5 @@
-import { iri, wallTimeOf, type wire } from "@rundgang/contracts";
+import { wire } from "@rundgang/contracts";
+import * as z from "zod/mini";
 
 import type { Change } from "./changes.ts";
 
@@ -8,17 +9,7 @@ import type { Change } from "./changes.ts";
  */
 export function orderWith(there: wire.Order, change: Change): wire.Order {
   if (change.kind !== "withdrawal" || change.about.orderId !== there.uuid || there.status.status === "CANCELLED") return there;
-  const { statusId, received, at } = change;
-  const status: wire.OrderStatus = {
-    "@id": iri("auftrag_statuses", statusId),
-    "@type": "AuftragStatus",
-    uuid: statusId,
-    status: "CANCELLED",
-    auftrag: there["@id"],
-    statusDt: wallTimeOf(at),
-    statusDtAt: at,
-    description: "",
-    data: { withdrawal: { received } },
-  };
-  return { ...there, status, history: [...(there.history ?? [there.status]), status] };
+  const status = z.safeParse(wire.orderStatus, change.status);
+  if (!status.success) return there;
+  return { ...there, status: status.data, history: [...(there.history ?? [there.status]), status.data] };
 }

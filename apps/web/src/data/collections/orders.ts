@@ -14,7 +14,7 @@ export type StoredOrder = z.infer<typeof storedOrder>;
 export const orders = {
   name: "orders",
   kept: "row_by_row",
-  load: async (source) => (await untilItWorks(() => import("./load-orders.ts"))).loadOrders(source),
+  load: (source) => untilItWorks(() => import("./load-orders.ts")).then((code) => code.loadOrders(source)),
   whenRefused: "go_on",
   schema: storedOrder,
   idOf: ({ uuid }) => uuid,

@@ -1,4 +1,4 @@
-import { calls, dateOf, iri, wallTimeOf } from "@rundgang/contracts";
+import { calls, dateOf, iri, wallTimeOf, type wire } from "@rundgang/contracts";
 import { judgeOrderStep, judgeWithdrawal } from "@rundgang/domain";
 
 import type { CommandParts } from "./command-parts.ts";
@@ -37,22 +37,29 @@ export async function withdrawOrder(parts: CommandParts, { orderId, received }: 
   });
   if (verdict.kind === "wrong") return { ok: false, code: "invalid", text: verdict.message };
   const statusId = parts.uuid();
+  const told = {
+    uuid: statusId,
+    status: "CANCELLED",
+    auftrag: iri("auftrags", orderId),
+    statusDt: wallTimeOf(at),
+    statusDtAt: at,
+    data: { withdrawal: { received } },
+  } as const;
   const request = {
     id: parts.uuid(),
     kind: "withdrawal",
     chainId: parts.uuid(),
     priority: priorities.order,
     dependsOn: await unsentChangesOf(work, orderId),
-    ...plan(calls.postOrderStatus, {
-      uuid: statusId,
-      status: "CANCELLED",
-      auftrag: iri("auftrags", orderId),
-      statusDt: wallTimeOf(at),
-      statusDtAt: at,
-      data: { withdrawal: { received } },
-    }),
+    ...plan(calls.postOrderStatus, told),
   } as const;
-  const overlay = { kind: "withdrawal", about: { type: "order", orderId }, statusId, received, at } as const;
+  const status: wire.OrderStatus = {
+    ...told,
+    "@id": iri("auftrag_statuses", statusId),
+    "@type": "AuftragStatus",
+    description: "",
+  };
+  const overlay = { kind: "withdrawal", about: { type: "order", orderId }, status } as const;
   await writeWork(parts, work, [{ request, overlays: [overlay] }]);
   return { ok: true };
 }

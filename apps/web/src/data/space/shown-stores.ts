@@ -9,7 +9,7 @@ import { unreadQueue } from "../outbox/queue-view.ts";
 import { createRelay } from "../relay.ts";
 import type { Observable } from "../observable.ts";
 import { noAppointments, type AppointmentsView } from "../view/address-view.ts";
-import { noOrders, type OrdersView } from "../view/orders-view.ts";
+import type { OrdersView } from "../view/orders-view.ts";
 import type { UserSpace } from "./user-space.ts";
 
 const emptyList: AddressList = {
@@ -41,7 +41,7 @@ export function createShownStores() {
       list: of(emptyList, (space) => space.list),
       queue: of(unreadQueue, (space) => space.queue),
       appointments: of<AppointmentsView>(noAppointments, (space) => space.views.appointments),
-      orders: of<OrdersView>(noOrders, (space) => space.orders),
+      orders: of<OrdersView | null>(null, (space) => space.orders),
       begunOrders: of<readonly BegunOrder[]>([], (space) => space.drafts.begun),
       userPreferences: of(defaultUserPreferences, (space) => space.userPreferences),
       lastUnit: of<string | null>(null, (space) => space.lastUnit),

@@ -34,7 +34,7 @@ import type { SignedInUser } from "../session/signed-in-user.ts";
 import { createObservable, type Observable } from "../observable.ts";
 import { untilItWorks } from "../until-it-works.ts";
 import type { WorkerWatch } from "../update/worker-state.ts";
-import { noOrders, type OrdersView } from "../view/orders-view.ts";
+import type { OrdersView } from "../view/orders-view.ts";
 import { createUnitViews, type UnitViews } from "../view/unit-views.ts";
 import type { DevicePosition } from "../../platform/position/position.ts";
 import { fetchCode, firstScreen } from "./behind-first-screen.ts";
@@ -78,7 +78,7 @@ export interface UserSpace {
   readonly queue: Observable<QueueView>;
   readonly preferences: Observable<Preferences>;
   readonly userPreferences: Observable<UserPreferences>;
-  readonly orders: Observable<OrdersView>;
+  readonly orders: Observable<OrdersView | null>;
   readonly lastUnit: Observable<string | null>;
   setPreferences(change: Partial<Preferences>): void;
   /** Shows what has changed on the device in a collection that is kept so. */
@@ -196,7 +196,7 @@ export async function openUserSpace(parts: SpaceParts): Promise<UserSpace> {
 
   const queue = createRelay<QueueView>(unreadQueue);
   const userPreferences = createRelay(defaultUserPreferences);
-  const orders = createRelay(noOrders);
+  const orders = createRelay<OrdersView | null>(null);
   const blocked = blockedRequests(queue);
   let work: WorkSpace | null = null;
   let isClosed = false;

@@ -6,13 +6,13 @@ import { effectOf } from "../changes/changes.ts";
 import { orderWith } from "../changes/order-with.ts";
 import type { OverlayBook } from "../overlay/overlay-book.ts";
 import type { Observable } from "../observable.ts";
-import { noOrders, type OrdersView } from "./orders-view.ts";
+import type { OrdersView } from "./orders-view.ts";
 import { unsentMarks } from "./unsent-marks.ts";
 import { watched } from "./watched.ts";
 
 /** The signed-in user's own orders: to watch, and to read once. */
 export interface OwnOrders {
-  readonly shown: Observable<OrdersView>;
+  readonly shown: Observable<OrdersView | null>;
   read(): Promise<OrdersView>;
 }
 
@@ -36,7 +36,7 @@ export function openOwnOrders({ userId, loaded, overlays, blocked, sources }: Ow
       .filter(({ haendler }) => haendler === me)
       .map((order) => entries.reduce((there, { change }) => orderWith(there, change), order))
       .toSorted((a, b) => b.id - a.id);
-    return { ready: true, orders, unsent: unsentMarks(entries, blocked.getSnapshot(), (change) => effectOf(change).marks) };
+    return { orders, unsent: unsentMarks(entries, blocked.getSnapshot(), (change) => effectOf(change).marks) };
   }
-  return { shown: watched(noOrders, read, [overlays.changes, blocked, ...sources]), read };
+  return { shown: watched<OrdersView | null>(null, read, [overlays.changes, blocked, ...sources]), read };
 }

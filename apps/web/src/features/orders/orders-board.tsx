@@ -14,6 +14,7 @@ import {
 } from "@rundgang/ui";
 import { useState, type ReactNode } from "react";
 
+import type { OrdersView } from "../../data/view/orders-view.ts";
 import { useAppData } from "../../hooks/app-data-context.tsx";
 import { useObservable } from "../../hooks/use-observable.ts";
 import { OrderDetail } from "./order-detail.tsx";
@@ -21,6 +22,8 @@ import { OrdersNotice } from "./orders-notice.tsx";
 import { OrdersRows } from "./orders-rows.tsx";
 import { countOrders, needsSalesman, orderFilters, shownOrders, type OrderFilter } from "./shown-orders.ts";
 import { UnsentOrders } from "./unsent-orders.tsx";
+
+const none: OrdersView = { orders: [], unsent: new Map() };
 
 type OrdersBoardProps = {
   /** Whether list and order stand side by side. */
@@ -33,7 +36,9 @@ type OrdersBoardProps = {
 
 /** 'Meine Aufträge': what became of one's orders, as they were loaded last; the open one beside the list, or in its place. */
 export function OrdersBoard({ split, openId, onClose }: OrdersBoardProps) {
-  const { ready, orders, unsent } = useObservable(useAppData().orders);
+  const view = useObservable(useAppData().orders);
+  const ready = view !== null;
+  const { orders, unsent } = view ?? none;
   const [filter, setFilter] = useState<OrderFilter>("all");
   const [search, setSearch] = useState<string>();
   const open = orders.find(({ uuid }) => uuid === openId);

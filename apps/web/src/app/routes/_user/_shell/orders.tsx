@@ -1,9 +1,7 @@
 import { createFileRoute } from "@tanstack/react-router";
 
-import { uuidOf } from "../../../routing/unit-id.ts";
-
-/** `order`: the uuid of the one that is open. Not left out, but undefined: what is left out stays as the address has it. */
+/** `order`: which one is open; what is no order of one's own is said to be none by the page. */
 export const Route = createFileRoute("/_user/_shell/orders")({
   staticData: { title: "Meine Aufträge" },
-  validateSearch: ({ order }: Record<string, unknown>): { order?: string | undefined } => ({ order: uuidOf(order) ?? undefined }),
+  validateSearch: ({ order }: { order?: unknown }): { order?: string } => (order ? { order: String(order) } : {}),
 });
