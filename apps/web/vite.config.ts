@@ -44,7 +44,7 @@ const firstScreenLimit: Plugin = {
     const kilobytes = entries.reduce((sum, { fileName }) => sum + bytesOf(fileName), 0) / 1000;
     if (kilobytes <= mostKilobytes) return;
     this.error(
-      `The first screen carries ${kilobytes.toFixed(3)} kB of JavaScript; at most ${mostKilobytes}. What may come later is imported late.`,
+      `The first screen carries ${kilobytes.toFixed(1)} kB of JavaScript; at most ${mostKilobytes}. What may come later is imported late.`,
     );
   },
 };

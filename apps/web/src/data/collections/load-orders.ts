@@ -6,7 +6,7 @@ import type { LoadSource } from "./collection.ts";
 const pageSize = 100;
 
 /** All orders that the server shows the signed-in user, page by page. */
-export async function loadOrders({ ask }: LoadSource): Promise<readonly wire.Order[]> {
+export async function loadOrders(ask: LoadSource["ask"]): Promise<readonly wire.Order[]> {
   const all = new Map<string, wire.Order>();
   for (let page = 1; ; page += 1) {
     const reply = await ask(calls.listOrders, { query: { itemsPerPage: String(pageSize), page: String(page) } });

@@ -1,6 +1,5 @@
 import * as z from "zod/mini";
 
-import { untilItWorks } from "../until-it-works.ts";
 import type { RowCollection } from "./collection.ts";
 
 /**
@@ -14,7 +13,7 @@ export type StoredOrder = z.infer<typeof storedOrder>;
 export const orders = {
   name: "orders",
   kept: "row_by_row",
-  load: (source) => untilItWorks(() => import("./load-orders.ts")).then((code) => code.loadOrders(source)),
+  load: ({ ownOrders }) => ownOrders(),
   whenRefused: "go_on",
   schema: storedOrder,
   idOf: ({ uuid }) => uuid,

@@ -9,7 +9,7 @@ function Orders() {
   const { order } = Route.useSearch();
   return (
     <WithAddresses>
-      <OrdersPage orderId={order} />
+      <OrdersPage orderId={order === undefined ? undefined : String(order)} />
     </WithAddresses>
   );
 }

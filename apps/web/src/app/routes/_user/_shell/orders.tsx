@@ -1,7 +1,7 @@
 import { createFileRoute } from "@tanstack/react-router";
 
-/** `order`: which one is open; what is no order of one's own is said to be none by the page. */
+/** `order`: which one is open; the page says where it is none of one's own. */
 export const Route = createFileRoute("/_user/_shell/orders")({
   staticData: { title: "Meine Aufträge" },
-  validateSearch: ({ order }: { order?: unknown }): { order?: string } => (order ? { order: String(order) } : {}),
+  validateSearch: (search: { order?: unknown }) => search,
 });
