@@ -32,7 +32,7 @@ export function sampleOwnOrder(
     requestId: uuid,
     unit: `/api/wohneinheits/${uuidOf(number, 2)}`,
     kunde: `/api/kundes/${uuidOf(number, 3)}`,
-    type: "Auftrag",
+    type: "live",
     contractType: "live",
     erfassungsdatum: "2026-12-04 14:38:07",
     erfassungsdatumAt: capturedAt,

@@ -2,7 +2,17 @@ import { describe, expect, it } from "vitest";
 import type { wire } from "@rundgang/contracts";
 
 import { sampleOwnOrder } from "../../data/testing/own-order-samples.ts";
-import { captureText, customerName, deviationsOf, doorText, lostMails, mailWords, missingWords, sizeText, stateOf } from "./order-words.ts";
+import {
+  captureText,
+  customerName,
+  deviationsOf,
+  doorText,
+  lostMails,
+  mailWords,
+  missingWords,
+  sizeText,
+  stateOf,
+} from "./order-words.ts";
 import { countOrders, needsSalesman, shownOrders } from "./shown-orders.ts";
 
 const missing = { iban: false, vzf: false, contract: false, attachments: false };
@@ -40,7 +50,7 @@ describe("an order", () => {
 
   it("names its door and how it was captured", () => {
     expect(doorText(sampleOwnOrder(3, "NEW"))).toBe("Lindenstraße 14, WE 2");
-    expect(captureText({ contractType: "live" })).toBe("Live erfassen");
+    expect(captureText({ contractType: "live" })).toBe("live erfasst");
   });
 
   it("says the same deviation once", () => {
@@ -69,7 +79,12 @@ it("tells how large a document is", () => {
 });
 
 describe("the list", () => {
-  const orders = [sampleOwnOrder(1, "NEW"), sampleOwnOrder(2, "PENDING"), sampleOwnOrder(3, "CHANGE_REQUEST"), sampleOwnOrder(4, "CANCELLED")];
+  const orders = [
+    sampleOwnOrder(1, "NEW"),
+    sampleOwnOrder(2, "PENDING"),
+    sampleOwnOrder(3, "CHANGE_REQUEST"),
+    sampleOwnOrder(4, "CANCELLED"),
+  ];
 
   it("counts what each filter shows", () => {
     expect(countOrders(orders)).toEqual({ all: 4, change_request: 1, in_review: 2, accepted: 0, rejected: 0, cancelled: 1 });

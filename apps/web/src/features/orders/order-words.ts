@@ -4,7 +4,6 @@ import {
   houseName,
   missingOfOrder,
   orderStateWord,
-  orderTypeLabels,
   orderTypeOf,
   requestedChangeLabels,
   type DeviationWords,
@@ -51,9 +50,11 @@ export function doorText({ door }: Pick<wire.Order, "door">): string {
   return door === undefined ? "" : `${houseName(door)}, WE ${door.position}`;
 }
 
-/** How it was captured: 'Am Tisch' … */
+const captures = { live: "live erfasst", paper: "auf Papier erfasst", remote: "remote erfasst" } as const;
+
+/** How it was captured. */
 export function captureText({ contractType }: Pick<wire.Order, "contractType">): string {
-  return orderTypeLabels[orderTypeOf(contractType)];
+  return captures[orderTypeOf(contractType)];
 }
 
 /** What the order lacks, in words; empty where nothing is. */
