@@ -15,7 +15,7 @@ import { applyEvent } from "./apply-event.ts";
 import { followTerritories } from "./follow-territories.ts";
 import { standForLead } from "./lead.ts";
 import { openLiveStream } from "./live-stream.ts";
-import { createRefresher, type Refresher } from "./refresh-addresses.ts";
+import { createAddressRefresher, type AddressRefresher } from "./refresh-addresses.ts";
 import { refreshOrder } from "./refresh-order.ts";
 import { streamPosition } from "./stream-position.ts";
 import { createTaker } from "./take-event.ts";
@@ -49,16 +49,12 @@ export function keepLive({ spaces, session, sessionDb, api, line, onOrderStatus 
         loaded: async () => (await readOwnPlaces(space.data))?.territories ?? null,
         reload: space.loader.reload,
       }).catch(() => undefined);
-    const refresher = createRefresher({ fetch: space.book.fetch, online: line.online, clock: systemClock });
-    const orders = createRefresher({
-      fetch: (id) => refreshOrder({ api, space, now: systemClock.now }, id),
-      online: line.online,
-      clock: systemClock,
-    });
+    const refresher = createAddressRefresher({ fetch: space.book.fetch, online: line.online, clock: systemClock });
     const applyHere = async (event: LiveEvent, isNext: () => Promise<boolean>) => {
       await apply(space, event, isNext);
+      /* Before the event counts as taken: a page that is closed meanwhile would forget the wish. */
+      if (event["@type"] === "AuftragStatus") await refreshOrder({ api, space, now: systemClock.now }, idOfIri(event.auftrag));
       refreshAddressOf(event, space, refresher);
-      if (event["@type"] === "AuftragStatus") orders.want(idOfIri(event.auftrag));
     };
     const taker = createTaker(streamPosition(sessionDb, space.user.id), applyHere, reload);
     const stream = openLiveStream({
@@ -96,7 +92,6 @@ export function keepLive({ spaces, session, sessionDb, api, line, onOrderStatus 
     return () => {
       stopWaking();
       refresher.stop();
-      orders.stop();
       window.removeEventListener("online", stream.wake);
       void leave();
     };
@@ -116,7 +111,7 @@ export function keepLive({ spaces, session, sessionDb, api, line, onOrderStatus 
 }
 
 /** A §7: after an event of an appointment its address is loaded anew; a stranger's that is not on the device stays away. */
-function refreshAddressOf(event: LiveEvent, { user, book }: UserSpace, refresher: Refresher): void {
+function refreshAddressOf(event: LiveEvent, { user, book }: UserSpace, refresher: AddressRefresher): void {
   if (event["@type"] !== "Termin" || event.data.address === undefined) return;
   const addressId = idOfIri(event.data.address);
   const isMine = event.mitarbeiter === iri("mitarbeiters", user.id);

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 
 import type { ApiResult } from "../net/api.ts";
 import { createObservable } from "../observable.ts";
-import { createRefresher } from "./refresh-addresses.ts";
+import { createAddressRefresher } from "./refresh-addresses.ts";
 
 const came: ApiResult<unknown> = { type: "ok", value: null, status: 200, headers: new Headers() };
 const refused = (status: number): ApiResult<unknown> => ({ type: "refused", status, code: null, text: "" });
@@ -13,7 +13,7 @@ function refresher() {
   const online = createObservable(true);
   const asked: string[] = [];
   const state = { answer: came, onAsked: (): unknown => undefined };
-  const wishes = createRefresher({
+  const wishes = createAddressRefresher({
     online,
     clock,
     fetch: (addressId) => {

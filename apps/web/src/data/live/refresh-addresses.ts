@@ -9,22 +9,22 @@ const gatherMs = 1_000;
 const againMs = 30_000;
 
 export interface RefreshParts {
-  readonly fetch: (id: string) => Promise<ApiResult<unknown>>;
+  readonly fetch: (addressId: string) => Promise<ApiResult<unknown>>;
   readonly online: Observable<boolean>;
   readonly clock: Pick<Clock, "after">;
 }
 
-export interface Refresher {
-  /** This one is to be loaded anew. */
+export interface AddressRefresher {
+  /** This address is to be loaded anew. */
   want(addressId: string): void;
   stop(): void;
 }
 
 /**
- * Loads addresses or orders anew, one after the other: many wishes for one are one fetch, and what was wished while it was on its way is one more.
+ * Loads addresses anew, one after the other: many wishes for one address are one fetch, and what was wished while it was on its way is one more.
  * What does not come for want of a line comes when that is back; what the server refuses is left.
  */
-export function createRefresher({ fetch, online, clock }: RefreshParts): Refresher {
+export function createAddressRefresher({ fetch, online, clock }: RefreshParts): AddressRefresher {
   const wanted = new Set<string>();
   let isRunning = false;
   let isOver = false;

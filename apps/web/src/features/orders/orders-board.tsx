@@ -61,7 +61,7 @@ export function OrdersBoard({ split, openId, onClose }: OrdersBoardProps) {
               onClick={() => setSearch(search === undefined ? "" : undefined)}
             />
           </div>
-          {search !== undefined && <TextField label="Name, Nummer oder Straße" value={search} onChange={setSearch} autoFocus />}
+          {search !== undefined && <TextField label="Name, Nummer oder Straße" value={search} onChange={setSearch} />}
           <Filters orders={orders} filter={filter} onFilter={setFilter} />
           <OrdersNotice hasOrders={orders.length > 0} />
         </div>
