@@ -21,9 +21,8 @@ it("an order whose status has changed is fetched anew, and comes again where the
   await here.data.changeMember(orders, before.uuid, 1, () => before);
   const parts = { api: here.api, space: { data: here.data, refreshCollection: () => Promise.resolve() }, now: () => 2 };
 
-  server.fate = () => "lose-reply";
+  server.pages = () => new Response("{}", { status: 503 });
   await expect(refreshOrder(parts, before.uuid)).rejects.toThrow("the order did not come");
-  server.fate = () => "answer";
   server.pages = (path) => (path === before["@id"] ? sampleOwnOrder(1, "ACCEPTED", {}, userId) : undefined);
   await refreshOrder(parts, before.uuid);
   expect((await here.orders()).orders.map(({ status }) => status.status)).toEqual(["ACCEPTED"]);
