@@ -5,6 +5,7 @@ import { addressList } from "./list.ts";
 import { map } from "./map.ts";
 import { notices, versions } from "./notices.ts";
 import { orderForm } from "./order.ts";
+import { ownOrders } from "./orders.ts";
 import { queue } from "./queue.ts";
 import { search } from "./search.ts";
 import { pagesThatAreNone, signingIn } from "./sign-in.ts";
@@ -28,6 +29,7 @@ export const tours = {
   Formular: orderForm,
   Unterschrift: signing,
   Eingang: inbox,
+  Aufträge: ownOrders,
   Vorgänge: queue,
   Hinweise: notices,
   Fassungen: versions,

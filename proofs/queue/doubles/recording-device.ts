@@ -62,6 +62,7 @@ export function openRecordingDevice({ userId, address, now, uuid, api }: Recordi
     overlays,
     drafts: { touch: () => undefined },
     inbox: { touch: () => undefined },
+    orders: { read: () => Promise.resolve({ orders: [], unsent: new Map() }) },
     settledHook,
   };
   const taken = new Set<string>();

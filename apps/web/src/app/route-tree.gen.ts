@@ -17,6 +17,7 @@ import { Route as UserShellIndexRouteImport } from "./routes/_user/_shell/index.
 import { Route as UserShellAppointmentsRouteImport } from "./routes/_user/_shell/appointments.tsx";
 import { Route as UserShellInboxRouteImport } from "./routes/_user/_shell/inbox.tsx";
 import { Route as UserShellMapRouteImport } from "./routes/_user/_shell/map.tsx";
+import { Route as UserShellOrdersRouteImport } from "./routes/_user/_shell/orders.tsx";
 import { Route as UserShellQualifiedRouteImport } from "./routes/_user/_shell/qualified.tsx";
 import { Route as UserShellRequestQueueRouteImport } from "./routes/_user/_shell/request-queue.tsx";
 import { Route as UserShellSearchRouteImport } from "./routes/_user/_shell/search.tsx";
@@ -69,6 +70,13 @@ const UserShellMapRoute = UserShellMapRouteImport.update({
   getParentRoute: () => UserShellRoute,
 } as any).lazy(() =>
   import("./routes/_user/_shell/map.lazy.tsx").then((d) => d.Route),
+);
+const UserShellOrdersRoute = UserShellOrdersRouteImport.update({
+  id: "/orders",
+  path: "/orders",
+  getParentRoute: () => UserShellRoute,
+} as any).lazy(() =>
+  import("./routes/_user/_shell/orders.lazy.tsx").then((d) => d.Route),
 );
 const UserShellQualifiedRoute = UserShellQualifiedRouteImport.update({
   id: "/qualified",
@@ -140,6 +148,7 @@ export interface FileRoutesByFullPath {
   "/appointments": typeof UserShellAppointmentsRoute;
   "/inbox": typeof UserShellInboxRoute;
   "/map": typeof UserShellMapRoute;
+  "/orders": typeof UserShellOrdersRoute;
   "/qualified": typeof UserShellQualifiedRoute;
   "/request-queue": typeof UserShellRequestQueueRoute;
   "/search": typeof UserShellSearchRoute;
@@ -156,6 +165,7 @@ export interface FileRoutesByTo {
   "/appointments": typeof UserShellAppointmentsRoute;
   "/inbox": typeof UserShellInboxRoute;
   "/map": typeof UserShellMapRoute;
+  "/orders": typeof UserShellOrdersRoute;
   "/qualified": typeof UserShellQualifiedRoute;
   "/request-queue": typeof UserShellRequestQueueRoute;
   "/search": typeof UserShellSearchRoute;
@@ -174,6 +184,7 @@ export interface FileRoutesById {
   "/_user/_shell/appointments": typeof UserShellAppointmentsRoute;
   "/_user/_shell/inbox": typeof UserShellInboxRoute;
   "/_user/_shell/map": typeof UserShellMapRoute;
+  "/_user/_shell/orders": typeof UserShellOrdersRoute;
   "/_user/_shell/qualified": typeof UserShellQualifiedRoute;
   "/_user/_shell/request-queue": typeof UserShellRequestQueueRoute;
   "/_user/_shell/search": typeof UserShellSearchRoute;
@@ -193,6 +204,7 @@ export interface FileRouteTypes {
     | "/appointments"
     | "/inbox"
     | "/map"
+    | "/orders"
     | "/qualified"
     | "/request-queue"
     | "/search"
@@ -209,6 +221,7 @@ export interface FileRouteTypes {
     | "/appointments"
     | "/inbox"
     | "/map"
+    | "/orders"
     | "/qualified"
     | "/request-queue"
     | "/search"
@@ -226,6 +239,7 @@ export interface FileRouteTypes {
     | "/_user/_shell/appointments"
     | "/_user/_shell/inbox"
     | "/_user/_shell/map"
+    | "/_user/_shell/orders"
     | "/_user/_shell/qualified"
     | "/_user/_shell/request-queue"
     | "/_user/_shell/search"
@@ -301,6 +315,13 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof UserShellMapRouteImport;
       parentRoute: typeof UserShellRoute;
     };
+    "/_user/_shell/orders": {
+      id: "/_user/_shell/orders";
+      path: "/orders";
+      fullPath: "/orders";
+      preLoaderRoute: typeof UserShellOrdersRouteImport;
+      parentRoute: typeof UserShellRoute;
+    };
     "/_user/_shell/qualified": {
       id: "/_user/_shell/qualified";
       path: "/qualified";
@@ -364,6 +385,7 @@ interface UserShellRouteChildren {
   UserShellAppointmentsRoute: typeof UserShellAppointmentsRoute;
   UserShellInboxRoute: typeof UserShellInboxRoute;
   UserShellMapRoute: typeof UserShellMapRoute;
+  UserShellOrdersRoute: typeof UserShellOrdersRoute;
   UserShellQualifiedRoute: typeof UserShellQualifiedRoute;
   UserShellRequestQueueRoute: typeof UserShellRequestQueueRoute;
   UserShellSearchRoute: typeof UserShellSearchRoute;
@@ -378,6 +400,7 @@ const UserShellRouteChildren: UserShellRouteChildren = {
   UserShellAppointmentsRoute: UserShellAppointmentsRoute,
   UserShellInboxRoute: UserShellInboxRoute,
   UserShellMapRoute: UserShellMapRoute,
+  UserShellOrdersRoute: UserShellOrdersRoute,
   UserShellQualifiedRoute: UserShellQualifiedRoute,
   UserShellRequestQueueRoute: UserShellRequestQueueRoute,
   UserShellSearchRoute: UserShellSearchRoute,

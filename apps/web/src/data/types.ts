@@ -20,6 +20,7 @@ import type { LoginResult, SessionState } from "./session/session-state.ts";
 import type { Observable } from "./observable.ts";
 import type { WorkerState } from "./update/worker-state.ts";
 import type { AddressState, AppointmentsView, UnitState } from "./view/address-view.ts";
+import type { OrdersView } from "./view/orders-view.ts";
 
 /** The device layer as screens see it: stores to read, named commands to write. The same object for the app's whole life. */
 export interface AppData {
@@ -71,6 +72,8 @@ export interface AppData {
   /** 'Erneut versuchen': asks the server again for a unit with its address. */
   refreshUnit(unitId: string): void;
   readonly appointments: Observable<AppointmentsView>;
+  /** His own orders with what became of them, the newest first, as they were loaded last; null until they are read. */
+  readonly orders: Observable<OrdersView | null>;
   /** Whether he is on duty. `off.lapsed`: it was not he who ended it, and he is to be told. */
   readonly duty: Observable<DutyState>;
   /** Begins or ends duty. It begins only with a line; it always ends. */

@@ -6,6 +6,7 @@ export const returnablePages = [
   "/units/$unitId/owner",
   "/order/$unitId",
   "/appointments",
+  "/orders",
   "/map",
   "/stops",
   "/qualified",

@@ -4,15 +4,17 @@ import { CalendarIcon, DeviceIcon, FollowUpIcon, LogoutIcon, MenuButton, MenuIco
 /** The menu of the top panel (A §2). */
 export function AppMenu({ onAppStatus, onLogout }: { readonly onAppStatus: () => void; readonly onLogout: () => void }) {
   const navigate = useNavigate();
+  const go = (to: "/appointments" | "/qualified" | "/orders" | "/request-queue") => () => void navigate({ to });
   return (
     <MenuButton
       label="Menü"
       icon={<MenuIcon />}
       items={[
-        { label: "Anstehende Termine", icon: <CalendarIcon />, run: () => void navigate({ to: "/appointments" }) },
-        { label: "Qualifizierte Adressen", icon: <FollowUpIcon />, run: () => void navigate({ to: "/qualified" }) },
+        { label: "Anstehende Termine", icon: <CalendarIcon />, run: go("/appointments") },
+        { label: "Qualifizierte Adressen", icon: <FollowUpIcon />, run: go("/qualified") },
+        { label: "Meine Aufträge", icon: <QueueIcon />, run: go("/orders") },
         { label: "App Status", icon: <DeviceIcon />, run: onAppStatus },
-        { label: "Nicht gesendete Vorgänge", icon: <QueueIcon />, run: () => void navigate({ to: "/request-queue" }) },
+        { label: "Nicht gesendete Vorgänge", icon: <QueueIcon />, run: go("/request-queue") },
         { label: "Abmelden", icon: <LogoutIcon />, run: onLogout },
       ]}
     />

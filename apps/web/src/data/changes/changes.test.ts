@@ -58,6 +58,11 @@ const kinds: { readonly [Kind in Change["kind"]]: readonly [object, Extract<Chan
   ],
   unit: [{ kind: "unit", ...place, unit }, { kind: "unit", about, unit }, [unitId], unitId],
   unit_patch: [{ kind: "unit_patch", ...place, name: null }, { kind: "unit_patch", about, name: null }, [unitId]],
+  withdrawal: [
+    { kind: "withdrawal", about: { type: "order", orderId: id }, status: {} },
+    { kind: "withdrawal", about: { type: "order", orderId: id }, status: {} },
+    [id],
+  ],
   user_preferences: [
     { kind: "user_preferences", about: { type: "self" }, preferences: { mapType: "satellite" } },
     { kind: "user_preferences", about: { type: "self" }, preferences: { mapType: "satellite" } },

@@ -14,6 +14,7 @@ import { qualification } from "./qualification.ts";
 import { unitPatch } from "./unit-patch.ts";
 import { unit } from "./unit.ts";
 import { userPreferences } from "./user-preferences.ts";
+import { withdrawal } from "./withdrawal.ts";
 
 /** Everything that a person can record on the device. A kind that stores another name than its key does not compile. */
 export const changeKinds = {
@@ -29,6 +30,7 @@ export const changeKinds = {
   unit,
   unit_patch: unitPatch,
   user_preferences: userPreferences,
+  withdrawal,
 };
 
 type Kind = keyof typeof changeKinds;

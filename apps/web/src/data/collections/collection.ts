@@ -1,6 +1,7 @@
 import type { Call, Iri, LiveEvent, ReplyOf } from "@rundgang/contracts";
 import type * as z from "zod/mini";
 
+import type { StoredOrder } from "./orders.ts";
 import type { OptionsOf } from "../net/api.ts";
 
 /** What a load asks with. */
@@ -9,6 +10,8 @@ export interface LoadSource {
   ask<C extends Call>(call: C, ...options: OptionsOf<C>): Promise<ReplyOf<C>>;
   /** Of the addresses that were loaded. */
   readonly projects: readonly Iri[];
+  /** All orders; their schema is too large for the first screen, which carries this list (`load-orders.ts`). */
+  ownOrders(): Promise<readonly StoredOrder[]>;
 }
 
 /** Records that a load brings whole, beside the addresses: all that the device knows of them stands in their entry in `collections.ts`. */

@@ -13,6 +13,7 @@ import type { Api } from "../net/api.ts";
 import type { WorkStore, WorkTx } from "../outbox/work-store.ts";
 import type { WorkSettledHook } from "../overlay/settled-hook.ts";
 import type { OverlayBook } from "../overlay/overlay-book.ts";
+import type { OwnOrders } from "../view/own-orders.ts";
 import type { WhoseAddress } from "../view/unit-views.ts";
 
 /** The signed-in user's own work on this device. */
@@ -27,6 +28,8 @@ export interface UserWork {
   readonly overlays: OverlayBook;
   readonly drafts: Pick<DraftBook, "touch">;
   readonly inbox: Pick<InboxBook, "touch">;
+  /** Own orders, as they look here and now. */
+  readonly orders: Pick<OwnOrders, "read">;
   readonly settledHook: Pick<WorkSettledHook, "renameWith">;
 }
 

@@ -43,12 +43,13 @@ import { takeBackVisits } from "./take-back-visits.ts";
 import { tappedOnce } from "./tapped-once.ts";
 import { uploadCorrectionFile } from "./upload-correction-file.ts";
 import { uploadDraftFile } from "./upload-draft-file.ts";
+import { withdrawOrder } from "./withdraw-order.ts";
 
 /**
  * Every command: the only way to write on the device (law 2). A new one is a file and its line here. What the disk throws at one is a
  * refusal (`refusedByDisk`); two taps where one was meant are one (`tappedOnce`): at a unit the same visit or appointment as the last one, the
- * same comment, the same edit, the same new unit; at an address the same owner; of an appointment the same time, the same unit; the same
- * correction. Some only read
+ * same comment, the same edit, the same new unit; at an address the same owner; of an appointment the same time, the same unit; of an order
+ * the same correction, the same withdrawal. Some only read
  * what the first screen has no need of.
  */
 export const commandList = {
@@ -107,6 +108,7 @@ export const commandList = {
   uploadCorrectionFile,
   discardCorrection: refusedByDisk(discardCorrection),
   submitCorrection: refusedByDisk(tappedOnce(submitCorrection, (orderId) => [`correction ${orderId}`, "submit"])),
+  withdrawOrder: refusedByDisk(tappedOnce(withdrawOrder, ({ orderId }) => [`order ${orderId}`, "withdrawn"])),
 };
 
 type List = typeof commandList;

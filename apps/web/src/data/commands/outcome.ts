@@ -13,6 +13,7 @@ export interface CommandRefusal {
     | "sold_unit"
     | "other_address"
     | "unknown_draft"
+    | "unknown_order"
     | "draft_taken"
     | "not_allowed"
     | "foreign_territory"

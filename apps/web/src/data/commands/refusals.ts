@@ -14,6 +14,7 @@ const texts: Record<CommandRefusal["code"], string> = {
   past_time: "Diese Zeit liegt in der Vergangenheit.",
   sold_unit: "Für diese Wohneinheit gibt es schon einen Vertrag.",
   other_address: "Diese Wohneinheit gehört nicht zur Adresse des Termins.",
+  unknown_order: "Dieser Auftrag liegt nicht auf dem Gerät.",
   unknown_draft: "Zu dieser Wohneinheit gibt es keinen begonnenen Auftrag.",
   draft_taken: "Dieser Auftrag wird in einem anderen Fenster bearbeitet.",
   not_allowed: "Das ist für diese Wohneinheit nicht möglich.",

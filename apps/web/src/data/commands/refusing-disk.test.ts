@@ -2,11 +2,13 @@ import "fake-indexeddb/auto";
 
 import { afterEach, describe, expect, it } from "vitest";
 
+import { orders } from "../collections/orders.ts";
 import { openDevice, type TestDevice } from "../testing/device.ts";
 import { createFakeServer } from "../testing/fake-server.ts";
 import { mineStorage, type MinedStorage } from "../testing/mined-storage.ts";
 import { sampleAsked, sampleForm, sampleOrder } from "../testing/order-samples.ts";
 import { writeInboxChange } from "../inbox/take-requests.ts";
+import { sampleOwnOrder } from "../testing/own-order-samples.ts";
 import { sampleAddress, sampleOwner, sampleUnit, uuidOf } from "../testing/samples.ts";
 import type { Commands } from "./commands.ts";
 import type { CommandOutcome } from "./outcome.ts";
@@ -21,6 +23,8 @@ const wall = { now: () => Date.parse("2026-12-01T09:00:00.000Z"), ahead: 0 };
 const later = "2099-12-04T13:30:00.000Z";
 const asked = sampleAsked(1);
 const photo = { type: "signature", bytes: new Blob(["signature"], { type: "image/png" }) } as const;
+
+const ownOrder = { ...sampleOwnOrder(1, "NEW"), erfassungsdatumAt: "2026-12-01T08:00:00.000Z" };
 
 let users = 0;
 let mines: MinedStorage | undefined;
@@ -79,6 +83,7 @@ const acts: Readonly<Record<Writing, Act>> = {
   discardDraft: (commands) => commands.discardDraft(unitId),
   putDraftFile: (commands) => commands.putDraftFile(unitId, photo),
   removeDraftFile: (commands, { fileId }) => commands.removeDraftFile(unitId, fileId),
+  withdrawOrder: (commands) => commands.withdrawOrder({ orderId: ownOrder.uuid, received: "2026-12-01" }),
   submitOrder: (commands) => commands.submitOrder(sampleOrder(unitId)),
   setCorrectionIban: (commands) => commands.setCorrectionIban(asked.uuid, "DE02120300000000202051"),
   putCorrectionFile: (commands) => commands.putCorrectionFile(asked.uuid, { use: "vzf", bytes: photo.bytes }),
@@ -99,6 +104,10 @@ interface Tried {
 async function actWithRefusal(act: Act, n: number): Promise<Tried> {
   users += 1;
   const device = await openDevice(uuidOf(users, 9), createFakeServer().fetch, [address], undefined, wall);
+  await device.data.changeMember(orders, ownOrder.uuid, 1, () => ({
+    ...ownOrder,
+    haendler: `/api/mitarbeiters/${device.work.userId}`,
+  }));
   const before = await prepare(device);
   mines = mineStorage();
   mines.arm(n, "fail", () => undefined);

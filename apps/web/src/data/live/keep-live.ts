@@ -17,6 +17,7 @@ import { followTerritories } from "./follow-territories.ts";
 import { standForLead } from "./lead.ts";
 import { openLiveStream } from "./live-stream.ts";
 import { createAddressRefresher, type AddressRefresher } from "./refresh-addresses.ts";
+import { refreshOrder } from "./refresh-order.ts";
 import { streamPosition } from "./stream-position.ts";
 import { createTaker } from "./take-event.ts";
 
@@ -56,6 +57,8 @@ export function keepLive({ spaces, session, sessionDb, api, line, onOrderStatus 
     const refresher = createAddressRefresher({ fetch: space.book.fetch, online: line.online, clock: systemClock });
     const applyHere = async (event: LiveEvent, isNext: () => Promise<boolean>) => {
       await apply(space, event, isNext);
+      /* Before the event counts as taken: a page that is closed meanwhile would forget the wish. */
+      if (event["@type"] === "AuftragStatus") await refreshOrder({ api, space, now: systemClock.now }, idOfIri(event.auftrag));
       refreshAddressOf(event, space, refresher);
     };
     const taker = createTaker(streamPosition(sessionDb, space.user.id), applyHere, reload);

@@ -6,6 +6,7 @@ import { canonicalJson } from "../canonical-json.ts";
 import type { LoadSource } from "../collections/collection.ts";
 import { appointments } from "../collections/appointments.ts";
 import { collections, type Collection } from "../collections/collections.ts";
+import { loadOrders } from "../collections/load-orders.ts";
 import {
   mostTries,
   type CurrentLoad,
@@ -114,7 +115,7 @@ function withPreferencesOf(there: wire.Salesman | null, before: wire.Salesman | 
 async function loadCollection(api: Api, collection: Collection, projects: readonly Iri[]): Promise<LoadedCollection | null> {
   const ask: LoadSource["ask"] = async (call, ...options) => take(await api.request(call, ...options));
   try {
-    return { collection, members: await collection.load({ ask, projects }) };
+    return { collection, members: await collection.load({ ask, projects, ownOrders: () => loadOrders(ask) }) };
   } catch (error) {
     if (collection.whenRefused === "stop" || !(error instanceof Stopped) || error.reason !== "refused") throw error;
     tellOf(new Error(`not loaded, the server refuses: ${collection.name}`));

@@ -133,6 +133,7 @@ export const requestKinds: Kinds = {
     icon: "appointment",
     read: told(z.looseObject({ data: z.looseObject({ unit: z.string() }) }), ({ data }) => ({ unit: data.unit })),
   },
+  withdrawal: { title: "Widerruf", counts: "other", icon: "order" },
   contact: { title: "Eigentümer", counts: "other", icon: "person" },
   owner: { title: "Eigentümer der Adresse", counts: "other", icon: "edit" },
   user_preferences: { title: "Einstellungen", counts: "other", icon: "edit" },

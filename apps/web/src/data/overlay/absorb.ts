@@ -4,7 +4,10 @@ import type { AddressBook } from "../address-book/address-book.ts";
 import { addressIdOf } from "../changes/about.ts";
 import { applyChanges } from "../changes/apply-changes.ts";
 import { effectOf, type Change } from "../changes/changes.ts";
+import { orderWith } from "../changes/order-with.ts";
 import { appointments } from "../collections/appointments.ts";
+import { orders } from "../collections/orders.ts";
+import { readOrder } from "../collections/read-order.ts";
 import type { ChangeSalesman, DataStore } from "../db/data-store.ts";
 import type { WorkStore } from "../outbox/work-store.ts";
 import type { OverlayBook, OverlayEntry } from "./overlay-book.ts";
@@ -49,6 +52,7 @@ export async function absorbConfirmed(parts: AbsorbParts): Promise<void> {
     });
   }
   for (const { change } of confirmed) await absorbAppointment(parts, change);
+  for (const { change } of confirmed) await absorbOrder(parts, change);
   await absorbPreferences(parts, confirmed);
   await store.transaction(async (tx) => {
     const rows = tx.rows.objectStore("overlays");
@@ -76,6 +80,17 @@ async function absorbAppointment({ changeMember, now }: AbsorbParts, change: Cha
   if (about.type !== "appointment" || appointment === undefined) return;
   await changeMember(appointments, about.appointmentId, now(), (there) => {
     const absorbed = appointment(there);
+    return absorbed === there || absorbed === null ? undefined : absorbed;
+  });
+}
+
+/** As with appointments; the server's own version comes behind it, by its event. */
+async function absorbOrder({ changeMember, now }: AbsorbParts, change: Change): Promise<void> {
+  const { about } = change;
+  if (about.type !== "order") return;
+  await changeMember(orders, about.orderId, now(), (stored) => {
+    const there = stored === null ? null : readOrder(stored);
+    const absorbed = there === null ? null : orderWith(there, change);
     return absorbed === there || absorbed === null ? undefined : absorbed;
   });
 }

@@ -10,6 +10,7 @@ import { unreadQueue } from "../outbox/queue-view.ts";
 import { createRelay } from "../relay.ts";
 import type { Observable } from "../observable.ts";
 import { noAppointments, type AppointmentsView } from "../view/address-view.ts";
+import type { OrdersView } from "../view/orders-view.ts";
 import type { UserSpace } from "./user-space.ts";
 
 const emptyList: AddressList = {
@@ -41,6 +42,7 @@ export function createShownStores() {
       list: of(emptyList, (space) => space.list),
       queue: of(unreadQueue, (space) => space.queue),
       appointments: of<AppointmentsView>(noAppointments, (space) => space.views.appointments),
+      orders: of<OrdersView | null>(null, (space) => space.orders),
       begunOrders: of<readonly BegunOrder[]>([], (space) => space.drafts.begun),
       inbox: of<InboxView>(unreadInbox, (space) => space.inbox),
       userPreferences: of(defaultUserPreferences, (space) => space.userPreferences),

@@ -35,6 +35,7 @@ import type { SignedInUser } from "../session/signed-in-user.ts";
 import { createObservable, type Observable } from "../observable.ts";
 import { untilItWorks } from "../until-it-works.ts";
 import type { WorkerWatch } from "../update/worker-state.ts";
+import type { OrdersView } from "../view/orders-view.ts";
 import { createUnitViews, type UnitViews } from "../view/unit-views.ts";
 import type { DevicePosition } from "../../platform/position/position.ts";
 import { fetchCode, firstScreen } from "./behind-first-screen.ts";
@@ -79,6 +80,7 @@ export interface UserSpace {
   readonly queue: Observable<QueueView>;
   readonly preferences: Observable<Preferences>;
   readonly userPreferences: Observable<UserPreferences>;
+  readonly orders: Observable<OrdersView | null>;
   readonly lastUnit: Observable<string | null>;
   setPreferences(change: Partial<Preferences>): void;
   /** Shows what has changed on the device in a collection that is kept so. */
@@ -197,6 +199,7 @@ export async function openUserSpace(parts: SpaceParts): Promise<UserSpace> {
   const queue = createRelay<QueueView>(unreadQueue);
   const inbox = createRelay(unreadInbox);
   const userPreferences = createRelay(defaultUserPreferences);
+  const orders = createRelay<OrdersView | null>(null);
   const blocked = blockedRequests(queue);
   let work: WorkSpace | null = null;
   let isClosed = false;
@@ -212,6 +215,7 @@ export async function openUserSpace(parts: SpaceParts): Promise<UserSpace> {
       book,
       data,
       own,
+      blocked,
       changeSalesman: async (change) => {
         if (await data.changeSalesman(clock.now(), change)) await refreshMasters();
       },
@@ -220,6 +224,7 @@ export async function openUserSpace(parts: SpaceParts): Promise<UserSpace> {
     queue.show(work.queue);
     userPreferences.show(work.userPreferences);
     inbox.show(work.inbox);
+    orders.show(work.orders.shown);
     await work.absorb();
   }
   const complete = openWork();
@@ -255,6 +260,7 @@ export async function openUserSpace(parts: SpaceParts): Promise<UserSpace> {
     queue,
     preferences,
     userPreferences,
+    orders,
     lastUnit: { getSnapshot: () => preferences.getSnapshot().lastUnit, subscribe: preferences.subscribe },
     setPreferences: (change) => preferences.set({ ...preferences.getSnapshot(), ...change }),
     refreshCollection,

@@ -4,6 +4,7 @@ import { v7 } from "uuid";
 
 import type { AddressBook } from "../address-book/address-book.ts";
 import type { Codec } from "../codec.ts";
+import { orders } from "../collections/orders.ts";
 import type { UserWork } from "../commands/command-parts.ts";
 import type { DraftBook } from "../commands/draft-book.ts";
 import type { Connection } from "../db/connection.ts";
@@ -26,6 +27,7 @@ import type { SignedInUser } from "../session/signed-in-user.ts";
 import type { Observable } from "../observable.ts";
 import { untilItWorks } from "../until-it-works.ts";
 import type { WorkerWatch } from "../update/worker-state.ts";
+import { openOwnOrders, type OwnOrders } from "../view/own-orders.ts";
 import { openUserPreferences } from "../view/user-preferences.ts";
 import { keepAbsorbing } from "./keep-absorbing.ts";
 import { placeText } from "./place-text.ts";
@@ -41,6 +43,8 @@ export interface WorkSpaceParts {
   readonly data: DataStore;
   readonly own: Observable<OwnPlaces>;
   readonly changeSalesman: AbsorbParts["changeSalesman"];
+  /** Ids of requests that do not arrive by themselves. */
+  readonly blocked: Observable<ReadonlySet<string>>;
   readonly now: () => number;
   readonly fetch: Fetch;
   readonly baseUrl: string;
@@ -56,6 +60,7 @@ export interface WorkSpace {
   readonly actions: QueueActions;
   readonly userPreferences: Observable<UserPreferences>;
   readonly inbox: Observable<InboxView>;
+  readonly orders: OwnOrders;
   progressOf(orderId: string): Observable<OrderProgress>;
   /** What the server has confirmed moves into the loaded data. */
   absorb(): Promise<void>;
@@ -80,6 +85,13 @@ export function openWorkSpace(parts: WorkSpaceParts): WorkSpace {
   });
   const { queue, store } = outbox;
   const inbox = createInboxBook(connection, codec, queue);
+  const ownOrders = openOwnOrders({
+    userId: user.id,
+    loaded: () => data.readMembers(orders),
+    overlays,
+    blocked: parts.blocked,
+    sources: [book.changes],
+  });
   const work: UserWork = {
     userId: user.id,
     userName: user.name,
@@ -90,6 +102,7 @@ export function openWorkSpace(parts: WorkSpaceParts): WorkSpace {
     overlays,
     drafts,
     inbox,
+    orders: ownOrders,
     settledHook,
   };
   const absorbing = keepAbsorbing(work, { ...parts, changeMember: data.changeMember, changeAddress: book.change });
@@ -114,6 +127,7 @@ export function openWorkSpace(parts: WorkSpaceParts): WorkSpace {
     actions: createQueueActions({ work, uuid: v7 }),
     userPreferences: openUserPreferences(parts.own, overlays),
     inbox: inbox.view,
+    orders: ownOrders,
     progressOf: (orderId) => createOrderProgress(orderId, queue, connection),
     absorb: absorbing.now,
     async close() {

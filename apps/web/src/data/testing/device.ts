@@ -5,6 +5,7 @@ import { createAddressBook, type AddressBook } from "../address-book/address-boo
 import { systemClock } from "../clock.ts";
 import type { Codec } from "../codec.ts";
 import { appointments } from "../collections/appointments.ts";
+import { orders as orderCollection } from "../collections/orders.ts";
 import type { UserWork } from "../commands/command-parts.ts";
 import type { Commands } from "../commands/commands.ts";
 import { createInboxBook } from "../inbox/inbox-book.ts";
@@ -25,6 +26,8 @@ import { createSettledHook } from "../overlay/settled-hook.ts";
 import { createOverlayBook } from "../overlay/overlay-book.ts";
 import type { SessionKeeper } from "../session/session.ts";
 import { createObservable } from "../observable.ts";
+import type { OrdersView } from "../view/orders-view.ts";
+import { openOwnOrders } from "../view/own-orders.ts";
 import { createUnitViews } from "../view/unit-views.ts";
 import { identityCodec } from "./identity-codec.ts";
 
@@ -42,6 +45,7 @@ export interface TestDevice {
   absorb(): Promise<void>;
   /** As the screens show them. */
   appointments(): Promise<readonly wire.Appointment[]>;
+  orders(): Promise<OrdersView>;
   /** Waits until the queue satisfies the condition. */
   until(condition: () => boolean): Promise<void>;
   /** Signs in and starts sending: what could still be taken back waits no longer. */
@@ -121,6 +125,13 @@ export async function openDevice(
   await book.open();
   const drafts = createDraftBook(connection, codec);
   const inbox = createInboxBook(connection, codec, queue);
+  const orders = openOwnOrders({
+    userId,
+    loaded: () => data.readMembers(orderCollection),
+    overlays,
+    blocked: createObservable<ReadonlySet<string>>(new Set()),
+    sources: [],
+  });
   const work: UserWork = {
     userId,
     userName: "Vera Kauf",
@@ -131,6 +142,7 @@ export async function openDevice(
     overlays,
     drafts,
     inbox,
+    orders,
     settledHook,
   };
   const views = createUnitViews({
@@ -186,6 +198,7 @@ export async function openDevice(
         now: () => 1,
       }),
     appointments: () => views.readAppointments(),
+    orders: orders.read,
     goOnline: () => {
       isOnline = true;
       queue.start();

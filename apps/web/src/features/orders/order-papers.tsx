@@ -1,0 +1,33 @@
+import type { wire } from "@rundgang/contracts";
+import { Card, DocumentIcon, formatDateTime, ShowIcon } from "@rundgang/ui";
+import { useState } from "react";
+
+import { paperName, sizeText } from "./order-words.ts";
+import { PaperDialog } from "./paper-dialog.tsx";
+
+/** The documents of an order; a tap opens one. */
+export function OrderPapers({ papers }: { readonly papers: readonly wire.OrderPaper[] }) {
+  const [open, setOpen] = useState<wire.OrderPaper>();
+  return (
+    <Card title="Dokumente" padded={false} action={<span className="numbers text-sm text-muted">{papers.length}</span>}>
+      {papers.length === 0 && <p className="px-4 py-3 text-muted">Zu diesem Auftrag liegen keine Dokumente.</p>}
+      <ul className="order-papers">
+        {papers.map((paper) => (
+          <li key={paper["@id"]}>
+            <button type="button" className="order-paper" onClick={() => setOpen(paper)}>
+              <DocumentIcon className="icon-sm" />
+              <span className="min-w-0 grow">
+                <span className="block font-medium">{paperName(paper)}</span>
+                <span className="numbers block text-sm text-muted">
+                  {sizeText(paper.size)} · {formatDateTime(paper.createdAt)}
+                </span>
+              </span>
+              <ShowIcon />
+            </button>
+          </li>
+        ))}
+      </ul>
+      {open !== undefined && <PaperDialog paper={open} onClose={() => setOpen(undefined)} />}
+    </Card>
+  );
+}

@@ -1,0 +1,100 @@
+import { describe, expect, it } from "vitest";
+import type { wire } from "@rundgang/contracts";
+
+import { sampleOwnOrder } from "../../data/testing/own-order-samples.ts";
+import {
+  captureText,
+  customerName,
+  deviationsOf,
+  doorText,
+  lostMails,
+  mailWords,
+  missingWords,
+  sizeText,
+  stateOf,
+} from "./order-words.ts";
+import { countOrders, needsSalesman, shownOrders } from "./shown-orders.ts";
+
+const missing = { iban: false, vzf: false, contract: false, attachments: false };
+
+describe("what became of an order", () => {
+  it.each<[wire.OrderStatusCode, wire.OrderStatus["data"], string, string]>([
+    ["NEW", {}, "eingegangen", "secondary"],
+    ["PENDING", {}, "in Prüfung", "primary"],
+    ["CHANGE_REQUEST", {}, "Nachforderung", "yellow"],
+    ["ACCEPTED", {}, "angenommen", "positive"],
+    ["REJECTED", {}, "abgelehnt", "danger"],
+    ["CANCELLED", {}, "storniert", "secondary"],
+    ["CANCELLED", { withdrawal: { received: "2026-12-01" } }, "widerrufen", "secondary"],
+  ])("%s %j is '%s'", (code, data, word, level) => {
+    expect(stateOf(sampleOwnOrder(1, code, { data }))).toEqual({ word, level });
+  });
+});
+
+describe("what is missing", () => {
+  it("is what the back office asked for and has not got", () => {
+    const order = sampleOwnOrder(1, "CHANGE_REQUEST", { data: { requestedChanges: { iban: true, vzf: true } } });
+    expect(missingWords({ ...order, delivered: { ...missing, vzf: true } })).toEqual(["neue IBAN"]);
+  });
+
+  it("is nothing of an order that was captured live", () => {
+    expect(missingWords({ ...sampleOwnOrder(1, "PENDING"), delivered: missing })).toEqual([]);
+  });
+});
+
+describe("an order", () => {
+  it("is called by its customer, else by its number", () => {
+    expect(customerName(sampleOwnOrder(3, "NEW"))).toBe("Miriam Berger");
+    expect(customerName({ id: 100_151, customer: undefined })).toBe("Auftrag 100151");
+  });
+
+  it("names its door and how it was captured", () => {
+    expect(doorText(sampleOwnOrder(3, "NEW"))).toBe("Lindenstraße 14, WE 2");
+    expect(captureText({ contractType: "live" })).toBe("live erfasst");
+  });
+
+  it("says the same deviation once", () => {
+    const deviations = [
+      { kind: "total", field: "once", shown: 9997, computed: 10_996 },
+      { kind: "total", field: "once", shown: 9997, computed: 10_996 },
+    ];
+    expect(deviationsOf({ deviations }).map(({ title }) => title)).toEqual(["einmaliger Betrag"]);
+  });
+
+  it.each<[wire.MailState, string, boolean]>([
+    ["queued", "wird gesendet", false],
+    ["handed_over", "gesendet", false],
+    ["failed", "nicht gesendet", true],
+    ["bounced", "zurückgekommen", true],
+  ])("has a mail that is %s: '%s'", (state, word, isLost) => {
+    const mail = { uuid: "m", kind: "confirmation", state, stateAt: "2026-12-04T13:20:00.000Z" } as const;
+    expect(mailWords(mail)).toMatchObject({ title: "Auftragsbestätigung", word });
+    expect(lostMails({ mails: [mail] })).toHaveLength(isLost ? 1 : 0);
+    expect(needsSalesman({ ...sampleOwnOrder(1, "ACCEPTED"), mails: [mail] })).toBe(isLost);
+  });
+});
+
+it("tells how large a document is", () => {
+  expect([sizeText(12), sizeText(213_900), sizeText(1_240_000)]).toEqual(["1 kB", "214 kB", "1,2 MB"]);
+});
+
+describe("the list", () => {
+  const orders = [
+    sampleOwnOrder(1, "NEW"),
+    sampleOwnOrder(2, "PENDING"),
+    sampleOwnOrder(3, "CHANGE_REQUEST"),
+    sampleOwnOrder(4, "CANCELLED"),
+  ];
+
+  it("counts what each filter shows", () => {
+    expect(countOrders(orders)).toEqual({ all: 4, change_request: 1, in_review: 2, accepted: 0, rejected: 0, cancelled: 1 });
+  });
+
+  it("shows what passes filter and search", () => {
+    const ids = (...of: Parameters<typeof shownOrders>) => shownOrders(...of).map(({ id }) => id);
+    expect(ids(orders, "in_review", "")).toEqual([100_001, 100_002]);
+    expect(ids(orders, "all", "100003")).toEqual([100_003]);
+    expect(ids(orders, "all", "berger linden")).toHaveLength(4);
+    expect(ids(orders, "all", "nobody")).toEqual([]);
+  });
+});

@@ -1,0 +1,119 @@
+import type { wire } from "@rundgang/contracts";
+import {
+  deviationWords,
+  houseName,
+  missingOfOrder,
+  orderStateWord,
+  orderTypeOf,
+  requestedChangeLabels,
+  type DeviationWords,
+  type OrderStatusCode,
+} from "@rundgang/domain";
+import type { Level } from "@rundgang/ui";
+
+type Mail = NonNullable<wire.Order["mails"]>[number];
+type FileType = wire.FileType;
+
+/** An order's state as a chip shows it. */
+export interface OrderState {
+  readonly word: string;
+  readonly level: Level;
+}
+
+const levels: Readonly<Record<OrderStatusCode, Level>> = {
+  NEW: "secondary",
+  PENDING: "primary",
+  CHANGE_REQUEST: "yellow",
+  ACCEPTED: "positive",
+  REJECTED: "danger",
+  CANCELLED: "secondary",
+};
+
+/** What became of an order, in words. */
+export function stateOf({ status }: Pick<wire.Order, "status">): OrderState {
+  return { word: statusWord(status), level: levels[status.status] };
+}
+
+/** One entry of the history: 'eingegangen', 'widerrufen' … */
+export function statusWord({ status, data }: Pick<wire.OrderStatus, "status" | "data">): string {
+  return orderStateWord(status, data.withdrawal !== undefined);
+}
+
+/** The customer by name; without one the order by its number. */
+export function customerName({ customer, id }: Pick<wire.Order, "customer" | "id">): string {
+  const name = [customer?.vorname, customer?.name].filter((part) => part !== undefined && part !== "").join(" ");
+  return name === "" ? `Auftrag ${id}` : name;
+}
+
+/** "Lindenstraße 14, WE 2"; "" where the server does not tell. */
+export function doorText({ door }: Pick<wire.Order, "door">): string {
+  return door === undefined ? "" : `${houseName(door)}, WE ${door.position}`;
+}
+
+const captures = { live: "live erfasst", paper: "auf Papier erfasst", remote: "remote erfasst" } as const;
+
+/** How it was captured. */
+export function captureText({ contractType }: Pick<wire.Order, "contractType">): string {
+  return captures[orderTypeOf(contractType)];
+}
+
+/** What the order lacks, in words; empty where nothing is. */
+export function missingWords(order: Pick<wire.Order, "status" | "contractType" | "delivered">): readonly string[] {
+  if (order.delivered === undefined) return [];
+  const missing = missingOfOrder({
+    status: order.status.status,
+    contractType: order.contractType,
+    requestedChanges: order.status.data.requestedChanges,
+    delivered: order.delivered,
+  });
+  return missing.map((key) => requestedChangeLabels[key]);
+}
+
+/** Each deviation in words; the same sentence once. */
+export function deviationsOf({ deviations = [] }: Pick<wire.Order, "deviations">): readonly DeviationWords[] {
+  const words = deviations.map(deviationWords);
+  return [...new Map(words.map((one) => [`${one.title} ${one.text}`, one])).values()];
+}
+
+const mailKinds: Readonly<Record<Mail["kind"], string>> = {
+  summary: "VZF zur Bestätigung",
+  confirmation: "Auftragsbestätigung",
+  withdrawal: "Bestätigung des Widerrufs",
+};
+const mailStates: Readonly<Record<wire.MailState, OrderState>> = {
+  queued: { word: "wird gesendet", level: "secondary" },
+  handed_over: { word: "gesendet", level: "positive" },
+  failed: { word: "nicht gesendet", level: "danger" },
+  bounced: { word: "zurückgekommen", level: "danger" },
+};
+
+/** A mail to the customer: what it is, and how far it has come. */
+export function mailWords({ kind, state }: Pick<Mail, "kind" | "state">): OrderState & { readonly title: string } {
+  return { title: mailKinds[kind], ...mailStates[state] };
+}
+
+/** Mails that have not reached the customer and will not by themselves. */
+export function lostMails({ mails = [] }: Pick<wire.Order, "mails">): readonly Mail[] {
+  return mails.filter(({ state }) => state === "bounced" || state === "failed");
+}
+
+const paperNames: Readonly<Record<FileType, string>> = {
+  misc: "Anlage",
+  signature: "Unterschrift Vertrag",
+  contract: "Auftragsnachweis",
+  contract_summary: "Foto VZF",
+  contract_summary_signature: "Unterschrift VZF",
+  vzf_unsigned: "VZF",
+  vzf_signed: "Unterschriebene Vertragszusammenfassung",
+};
+
+/** What a document of an order is called. */
+export function paperName({ type }: { readonly type: FileType }): string {
+  return paperNames[type];
+}
+
+/** "214 kB", "1,2 MB". */
+export function sizeText(bytes: number): string {
+  if (bytes < 1_000_000) return `${Math.max(1, Math.round(bytes / 1000))} kB`;
+  return `${(bytes / 1_000_000).toLocaleString("de-DE", { maximumFractionDigits: 1 })} MB`;
+}

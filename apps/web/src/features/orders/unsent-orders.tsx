@@ -1,0 +1,39 @@
+import { Link } from "@tanstack/react-router";
+import { Chip, DeviceIcon, ErrorIcon, formatRecent } from "@rundgang/ui";
+
+import { isUnsent, needsPerson } from "../../data/outbox/queue-view.ts";
+import { useAppData } from "../../hooks/app-data-context.tsx";
+import { useObservable } from "../../hooks/use-observable.ts";
+import { useRealNow } from "../../hooks/use-real-now.ts";
+
+/** Orders that wait in the queue, 'sicher auf dem Gerät'; each leads to its parts there. */
+export function UnsentOrders() {
+  const { entries } = useObservable(useAppData().queue);
+  const now = useRealNow();
+  const waiting = entries.filter((entry) => entry.kind === "order" && isUnsent(entry));
+  if (waiting.length === 0) return null;
+  return (
+    <ul className="orders-unsent" aria-label="Auf dem Gerät">
+      {waiting.map((entry) => (
+        <li key={entry.id}>
+          <Link to="/request-queue" className="orders-row">
+            <span className="orders-who">
+              <span className="orders-name">{entry.title}</span>
+              <span className="orders-meta">{entry.place}</span>
+            </span>
+            <span className="orders-state">
+              {entries.some((one) => one.chainId === entry.chainId && needsPerson(one)) ? (
+                <Chip level="danger" icon={<ErrorIcon className="icon-xs" />}>
+                  blockiert
+                </Chip>
+              ) : (
+                <Chip icon={<DeviceIcon className="icon-xs" />}>sicher auf dem Gerät</Chip>
+              )}
+              <span className="orders-meta">{formatRecent(entry.createdAt, now)}</span>
+            </span>
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}
