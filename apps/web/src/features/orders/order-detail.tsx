@@ -13,7 +13,9 @@ import {
   UnsentMark,
   WarningIcon,
   WaitIcon,
+  useLoneScroller,
 } from "@rundgang/ui";
+import { useRef } from "react";
 
 import { deadlineOf } from "./order-deadline.ts";
 import { OrderHistory } from "./order-history.tsx";
@@ -34,6 +36,8 @@ type OrderDetailProps = {
 
 /** One order: what became of it, what is missing, where it deviates, its receipt, papers, mails and history. */
 export function OrderDetail({ order, unsent, onBack, onWithdraw }: OrderDetailProps) {
+  const body = useRef<HTMLDivElement>(null);
+  const scroller = useLoneScroller(body);
   const step = judgeOrderStep({ hand: "salesman", from: order.status.status, to: "CANCELLED", withdrawal: true });
   const meta = [`Auftrag ${order.id}`, doorText(order), captureText(order)].filter((part) => part !== "");
   return (
@@ -56,7 +60,7 @@ export function OrderDetail({ order, unsent, onBack, onWithdraw }: OrderDetailPr
           />
         )}
       </div>
-      <div className="order-detail-body quiet-scroll">
+      <div ref={body} className="order-detail-body quiet-scroll" {...scroller}>
         <OrderNotices order={order} />
         <div className="order-detail-cards">
           <div className="order-detail-column">
