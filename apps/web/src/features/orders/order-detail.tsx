@@ -13,8 +13,9 @@ import {
   UnsentMark,
   WarningIcon,
   WaitIcon,
+  useLoneScroller,
 } from "@rundgang/ui";
-import { useState } from "react";
+import { useRef } from "react";
 
 import { deadlineOf } from "./order-deadline.ts";
 import { OrderHistory } from "./order-history.tsx";
@@ -23,7 +24,6 @@ import { OrderPapers } from "./order-papers.tsx";
 import { OrderReceipt } from "./order-receipt.tsx";
 import { captureText, customerName, deviationsOf, doorText, lostMails, mailWords, missingWords } from "./order-words.ts";
 import { StateChip } from "./state-chip.tsx";
-import { WithdrawDialog } from "./withdraw-dialog.tsx";
 
 type OrderDetailProps = {
   readonly order: wire.Order;
@@ -31,11 +31,13 @@ type OrderDetailProps = {
   readonly unsent: "waiting" | "blocked" | undefined;
   /** Back to the list; null where it stands beside. */
   readonly onBack: (() => void) | null;
+  readonly onWithdraw: () => void;
 };
 
 /** One order: what became of it, what is missing, where it deviates, its receipt, papers, mails and history. */
-export function OrderDetail({ order, unsent, onBack }: OrderDetailProps) {
-  const [withdrawing, setWithdrawing] = useState(false);
+export function OrderDetail({ order, unsent, onBack, onWithdraw }: OrderDetailProps) {
+  const body = useRef<HTMLDivElement>(null);
+  const scroller = useLoneScroller(body);
   const step = judgeOrderStep({ hand: "salesman", from: order.status.status, to: "CANCELLED", withdrawal: true });
   const meta = [`Auftrag ${order.id}`, doorText(order), captureText(order)].filter((part) => part !== "");
   return (
@@ -54,11 +56,11 @@ export function OrderDetail({ order, unsent, onBack }: OrderDetailProps) {
           <MenuButton
             label="Mehr zum Auftrag"
             icon={<MoreIcon />}
-            items={[{ label: "Widerruf erfassen", icon: <UndoIcon />, run: () => setWithdrawing(true) }]}
+            items={[{ label: "Widerruf erfassen", icon: <UndoIcon />, run: onWithdraw }]}
           />
         )}
       </div>
-      <div className="order-detail-body quiet-scroll">
+      <div ref={body} className="order-detail-body quiet-scroll" {...scroller}>
         <OrderNotices order={order} />
         <div className="order-detail-cards">
           <div className="order-detail-column">
@@ -71,7 +73,6 @@ export function OrderDetail({ order, unsent, onBack }: OrderDetailProps) {
           </div>
         </div>
       </div>
-      {withdrawing && <WithdrawDialog order={order} onDone={() => setWithdrawing(false)} />}
     </section>
   );
 }

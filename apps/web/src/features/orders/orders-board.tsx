@@ -22,6 +22,7 @@ import { OrdersNotice } from "./orders-notice.tsx";
 import { OrdersRows } from "./orders-rows.tsx";
 import { countOrders, needsSalesman, orderFilters, shownOrders, type OrderFilter } from "./shown-orders.ts";
 import { UnsentOrders } from "./unsent-orders.tsx";
+import { WithdrawDialog } from "./withdraw-dialog.tsx";
 
 const none: OrdersView = { orders: [], unsent: new Map() };
 
@@ -35,7 +36,20 @@ type OrdersBoardProps = {
 };
 
 /** 'Meine Aufträge': what became of one's orders, as they were loaded last; the open one beside the list, or in its place. */
-export function OrdersBoard({ split, openId, onClose }: OrdersBoardProps) {
+export function OrdersBoard(props: OrdersBoardProps) {
+  const { orders } = useObservable(useAppData().orders) ?? none;
+  /* Here and not in the order, which stands elsewhere when a tablet is turned. */
+  const [withdrawing, setWithdrawing] = useState(false);
+  const open = orders.find(({ uuid }) => uuid === props.openId);
+  return (
+    <>
+      <Board {...props} onWithdraw={() => setWithdrawing(true)} />
+      {withdrawing && open !== undefined && <WithdrawDialog order={open} onDone={() => setWithdrawing(false)} />}
+    </>
+  );
+}
+
+function Board({ split, openId, onClose, onWithdraw }: OrdersBoardProps & { readonly onWithdraw: () => void }) {
   const view = useObservable(useAppData().orders);
   const ready = view !== null;
   const { orders, unsent } = view ?? none;
@@ -43,7 +57,7 @@ export function OrdersBoard({ split, openId, onClose }: OrdersBoardProps) {
   const [search, setSearch] = useState<string>();
   const open = orders.find(({ uuid }) => uuid === openId);
   if (!split && openId !== undefined && ready)
-    return <OpenOrder order={open} unsent={unsent.get(openId)} onClose={onClose} isAlone />;
+    return <OpenOrder order={open} unsent={unsent.get(openId)} onClose={onClose} onWithdraw={onWithdraw} isAlone />;
   const shown = shownOrders(orders, filter, search ?? "");
   return (
     <div className={split ? "orders orders-split" : "orders"}>
@@ -84,7 +98,7 @@ export function OrdersBoard({ split, openId, onClose }: OrdersBoardProps) {
               Tippe links auf einen Auftrag. Hier siehst du, was daraus geworden ist.
             </StatePanel>
           ) : (
-            ready && <OpenOrder order={open} unsent={unsent.get(openId)} onClose={onClose} />
+            ready && <OpenOrder order={open} unsent={unsent.get(openId)} onClose={onClose} onWithdraw={onWithdraw} />
           )}
         </div>
       )}
@@ -164,11 +178,14 @@ type OpenOrderProps = {
   readonly onClose: () => void;
   /** In the place of the list: the order bears the way back to it. */
   readonly isAlone?: boolean;
+  readonly onWithdraw: () => void;
 };
 
-function OpenOrder({ order, unsent, onClose, isAlone = false }: OpenOrderProps) {
+function OpenOrder({ order, unsent, onClose, onWithdraw, isAlone = false }: OpenOrderProps) {
   if (order !== undefined)
-    return <OrderDetail key={order.uuid} order={order} unsent={unsent} onBack={isAlone ? onClose : null} />;
+    return (
+      <OrderDetail key={order.uuid} order={order} unsent={unsent} onBack={isAlone ? onClose : null} onWithdraw={onWithdraw} />
+    );
   return (
     <StatePanel
       live="status"
