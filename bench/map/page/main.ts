@@ -1,7 +1,7 @@
 import "leaflet/dist/leaflet.css";
 import "leaflet.markercluster/dist/MarkerCluster.css";
 
-import * as leaflet from "leaflet";
+import leaflet from "leaflet";
 // oxlint-disable-next-line import/no-unassigned-import -- it adds itself to Leaflet
 import "leaflet.markercluster";
 
@@ -100,7 +100,13 @@ function byHand(): Contestant {
 
 function markercluster(): Contestant {
   const element = box();
-  const map = leaflet.map(element, { zoomAnimation: false, fadeAnimation: false, attributionControl: false, zoomControl: false });
+  const map = leaflet.map(element, {
+    maxZoom: 20,
+    zoomAnimation: false,
+    fadeAnimation: false,
+    attributionControl: false,
+    zoomControl: false,
+  });
   map.setView([middle.lat, middle.lon], zoom + 1);
   const cluster = leaflet.markerClusterGroup({ animate: false });
   map.addLayer(cluster);
@@ -159,8 +165,10 @@ async function turn(name: string) {
     await timed(() => contestant.set(points));
     changes.push(await timed(() => contestant.change?.(next)));
   }
+  const empty: number[] = [];
+  for (let round = 0; round < 5; round += 1) empty.push(await timed(() => undefined));
   contestant.remove();
-  return { set, frames, changes, inSight };
+  return { set, frames, changes, empty, inSight };
 }
 
 Object.assign(globalThis, { bench: { names: () => Object.keys(contestants), turn } });

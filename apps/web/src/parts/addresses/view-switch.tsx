@@ -1,11 +1,11 @@
 import { Link } from "@tanstack/react-router";
-import { Chip, iconButtonClass, ListIcon, MapIcon } from "@rundgang/ui";
+import { Chip, iconButtonClass, joinClasses, ListIcon, MapIcon } from "@rundgang/ui";
 
-/** From the list to the map (a button of the list's head), and on the map between both. */
+/** From the list to the map (a button of the list's head; on a phone the bar at the foot is enough), and on the map between both. */
 export function ViewSwitch({ view }: { readonly view: "list" | "map" }) {
   if (view === "list") {
     return (
-      <Link to="/map" className={iconButtonClass("line")} title="Karte" aria-label="Karte">
+      <Link to="/map" className={joinClasses(iconButtonClass("line"), "max-tablet:hidden")} title="Karte" aria-label="Karte">
         <MapIcon />
       </Link>
     );
