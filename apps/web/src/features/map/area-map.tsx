@@ -72,7 +72,7 @@ export function AreaMap({ lines }: { readonly lines: readonly MapLine[] }) {
         <SkeletonList rows={8} />
       ) : (
         <MapView
-          label={`Karte mit ${list.length} Adressen`}
+          label="Karte deiner Adressen"
           points={points}
           labelOf={labelOf}
           grouped

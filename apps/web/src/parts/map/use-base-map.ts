@@ -26,14 +26,15 @@ interface BaseMapEvents {
 
 /**
  * Begins the base map in an element, with the files of the device and the server.
+ * @param label read out with the map, as it is when it begins: another one is no reason to begin anew
  * @param camera where it begins
  */
 export function useBaseMap(container: RefObject<HTMLElement | null>, label: string, camera: MapCamera, events: BaseMapEvents) {
   const [state, setState] = useState<BaseMapState>({ type: "starting" });
   const files = useMapFiles();
-  const latest = useRef({ events, camera, files });
+  const latest = useRef({ events, camera, files, label });
   useEffect(() => {
-    latest.current = { ...latest.current, events, files };
+    latest.current = { ...latest.current, events, files, label };
   });
 
   useEffect(() => {
@@ -47,7 +48,7 @@ export function useBaseMap(container: RefObject<HTMLElement | null>, label: stri
         map = createBaseMap({
           container: element,
           camera: latest.current.camera,
-          label,
+          label: latest.current.label,
           files: latest.current.files,
           onMove: (next) => latest.current.events.onMove(next),
           onRest: (next) => {
@@ -68,7 +69,7 @@ export function useBaseMap(container: RefObject<HTMLElement | null>, label: stri
       isOver = true;
       map?.destroy();
     };
-  }, [container, label]);
+  }, [container]);
 
   useEffect(() => {
     if (state.type === "ready") state.map.show(files);

@@ -70,7 +70,7 @@ export function createBaseMap({ container, camera, label, files, onMove, onRest,
   map.on("resize", () => onMove(now()));
   map.on("click", ({ point }) => onClick(point));
   map.on("webglcontextlost", onLost);
-  /* "Logged only" (A §8), and told by whoever serves the tiles. Without a listener the library writes each of them to the console. */
+  /* Not shown (A §8): what cannot be drawn stays empty land. Without a listener the library writes each of them to the console. */
   map.on("error", () => undefined);
   const stopPalette = watchPalette(() => map.setStyle(baseStyle(readPalette(), tilesUrl())));
   return {
