@@ -115,6 +115,14 @@ export { activationProblems } from "./order/activation-problems.ts";
 export { compareTotals, type Deviation } from "./order/compare-totals.ts";
 export { customerFaults, type CustomerFault } from "./order/customer-faults.ts";
 export { customerFromAnswers, nationalDigits, type CustomerFields } from "./order/customer-from-answers.ts";
+export {
+  evidenceEvents,
+  fileTypes,
+  mostPages,
+  type EvidenceEvent,
+  type FileType,
+  type ProofPaper,
+} from "./order/order-papers.ts";
 export { offeredForms, type ChoosableForm } from "./order/offered-forms.ts";
 export { broadcastData, genericExport, mainExport, orderFormData, type OrderDataContext } from "./order/order-exports.ts";
 export { isIncompleteSale, type SoldUnit } from "./order/incomplete-sale.ts";

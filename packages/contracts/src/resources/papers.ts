@@ -1,4 +1,4 @@
-import { contractTypes, envelopeTypes } from "@rundgang/domain";
+import { contractTypes, envelopeTypes, evidenceEvents, fileTypes } from "@rundgang/domain";
 import { isEmail, isoDateParts } from "@rundgang/forms";
 import * as z from "zod/mini";
 
@@ -22,16 +22,7 @@ import {
 /** Most bytes of an order or a broadcast; one with all that the contract form can hold has some thirty thousand. */
 export const mostOrderBytes = 524_288;
 
-/** What a file is for (A §3, B §3 "Uploaded files"). */
-export const fileType = z.enum([
-  "misc",
-  "signature",
-  "contract",
-  "contract_summary",
-  "contract_summary_signature",
-  "vzf_unsigned",
-  "vzf_signed",
-]);
+export const fileType = z.enum(fileTypes);
 export type FileType = z.infer<typeof fileType>;
 
 /** Answer of POST /api/uploaded_files (201, or 418 for the same bytes again). */
@@ -93,17 +84,7 @@ export const answers = limited(z.record(z.string(), z.unknown()), answersLimit);
 export const shownTotals = z.object({ monthlyFirst: cents, monthlyLater: cents, once: cents, firstMonths: z.int() });
 export type ShownTotals = z.infer<typeof shownTotals>;
 
-export const evidenceEvent = z.enum([
-  "vzf_sent",
-  "vzf_opened",
-  "vzf_confirmed",
-  "vzf_signed",
-  "vzf_photographed",
-  "vzf_uploaded",
-  "contract_signed",
-  "contract_photographed",
-  "contract_uploaded",
-]);
+export const evidenceEvent = z.enum(evidenceEvents);
 
 /** One step of the proof; `sha256` is that of the document shown or signed (3-decisions "Orders"). */
 export const evidence = z.object({ event: evidenceEvent, at: instant, sha256: z.optional(sha256) });

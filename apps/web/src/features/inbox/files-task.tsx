@@ -21,7 +21,7 @@ import { CameraDialog } from "../../parts/camera/camera-dialog.tsx";
 import { FilePad } from "../../parts/file-pad/file-pad.tsx";
 import { photoRefusal } from "../../platform/storage/photo-space.ts";
 import { customerName, sizeWords, taskButtons, taskWords } from "./inbox-words.ts";
-import { TaskCard } from "./task-card.tsx";
+import { TaskCard } from "../../parts/task-card/task-card.tsx";
 
 type FilesTaskProps = {
   readonly number: number;

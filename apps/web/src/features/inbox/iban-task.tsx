@@ -7,7 +7,7 @@ import { useAppData } from "../../hooks/app-data-context.tsx";
 import { useHeldPage } from "../../hooks/use-held-page.ts";
 import { IbanField } from "../../parts/iban-field.tsx";
 import { taskButtons, taskWords } from "./inbox-words.ts";
-import { TaskCard } from "./task-card.tsx";
+import { TaskCard } from "../../parts/task-card/task-card.tsx";
 
 type IbanTaskProps = { readonly number: number; readonly entry: InboxEntry; readonly isDone: boolean };
 

@@ -56,7 +56,7 @@ function UploadState({ name, file }: Pick<FileRowProps, "name" | "file">) {
 }
 
 /** "3,2 MB", "14 KB" */
-function sizeText(bytes: number): string {
+export function sizeText(bytes: number): string {
   const kilobytes = Math.ceil(bytes / 1024);
   if (kilobytes < 1024) return `${kilobytes} KB`;
   return `${(kilobytes / 1024).toLocaleString("de-DE", { maximumFractionDigits: 1 })} MB`;

@@ -1,6 +1,7 @@
+import type { Stroke } from "@rundgang/domain/order-flow";
 import type { PointGroup } from "signature_pad";
 
-import { scaleStroke, type Stroke } from "./strokes.ts";
+import { scaleStroke } from "./strokes.ts";
 
 /** Width of the pen in units of the pad. */
 const pen = { dotSize: 2.6, minWidth: 1.2, maxWidth: 3.4 };

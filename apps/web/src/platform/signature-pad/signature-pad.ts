@@ -1,8 +1,9 @@
+import type { Stroke } from "@rundgang/domain/order-flow";
 import Pad, { type SignatureEvent } from "signature_pad";
 
 import { inkOf, penOf } from "./ink.ts";
 import { hasPen, isOfPen, penEvent } from "./pen-touches.ts";
-import { halfStroke, scaleStroke, signatureSize, type Stroke } from "./strokes.ts";
+import { halfStroke, scaleStroke, signatureSize } from "./strokes.ts";
 
 /** A canvas to sign on with pen, finger or mouse. */
 export interface SignaturePad {

@@ -1,7 +1,8 @@
+import type { Stroke } from "@rundgang/domain/order-flow";
 import SignaturePad from "signature_pad";
 
 import { inkOf } from "./ink.ts";
-import { signatureSize, type Stroke } from "./strokes.ts";
+import { signatureSize } from "./strokes.ts";
 
 /** Pixels to one unit of the pad: sharp in print. */
 const resolution = 2;

@@ -1,6 +1,7 @@
+import type { Stroke } from "@rundgang/domain/order-flow";
 import { describe, expect, it } from "vitest";
 
-import { halfStroke, isSigned, scaleStroke, type Stroke } from "./strokes.ts";
+import { halfStroke, isSigned, scaleStroke } from "./strokes.ts";
 
 const point = (x: number, y: number) => ({ x, y, pressure: 0.5, time: 0 });
 const line = (length: number): Stroke => [point(10, 100), point(10 + length, 100)];

@@ -1,18 +1,7 @@
+import type { Stroke } from "@rundgang/domain/order-flow";
+
 /** Size of the pad in its own units; the screen scales it (B §9: 726 by 200). */
 export const signatureSize = { width: 726, height: 200 } as const;
-
-/** A point in units of the pad; `time` in ms tells speed and with it the width of the line. */
-export interface StrokePoint {
-  readonly x: number;
-  readonly y: number;
-  readonly pressure: number;
-  readonly time: number;
-  /** At the last point of half a stroke: the device ended it, since it was turned or took the touch away, and not the hand. */
-  readonly cut?: true | undefined;
-}
-
-/** One line from touching to lifting. */
-export type Stroke = readonly StrokePoint[];
 
 /** Shortest ink that counts as a signature, in units of the pad: a tap by accident is none. */
 const shortestInk = 40;

@@ -1,3 +1,4 @@
+import type { ContractType } from "@rundgang/domain";
 import { createLazyFileRoute, useNavigate } from "@tanstack/react-router";
 import { useCallback } from "react";
 
@@ -10,14 +11,14 @@ export const Route = createLazyFileRoute("/_user/order/$unitId")({ component: Or
 
 function Order() {
   const { unitId } = Route.useParams();
-  const { form, submitted, returnUrl } = Route.useSearch();
+  const { form, orderType = "live", submitted, returnUrl } = Route.useSearch();
   const navigate = useNavigate();
   const onSubmitted = useCallback(
-    (orderId: string) =>
+    (orderId: string, of: ContractType) =>
       void navigate({
         to: "/order/$unitId",
         params: { unitId },
-        search: (before) => ({ ...before, submitted: orderId }),
+        search: (before) => ({ ...before, orderType: of, submitted: orderId }),
         replace: true,
       }),
     [navigate, unitId],
@@ -32,6 +33,7 @@ function Order() {
     <OrderPage
       unitId={unitId}
       formId={form}
+      contractType={orderType}
       submitted={submitted}
       Missing={UnitMissing}
       onSubmitted={onSubmitted}

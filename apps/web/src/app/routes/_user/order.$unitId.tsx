@@ -1,3 +1,4 @@
+import { contractTypes, type ContractType } from "@rundgang/domain";
 import { createFileRoute } from "@tanstack/react-router";
 
 import { safeReturnUrl } from "../../routing/return-url.ts";
@@ -11,7 +12,7 @@ import { unitParams } from "../../routing/unit-route.ts";
 type OrderSearch = {
   form?: string | undefined;
   submitted?: string | undefined;
-  orderType?: "live" | undefined;
+  orderType?: ContractType | undefined;
   returnUrl?: string | undefined;
 };
 
@@ -23,7 +24,7 @@ export const Route = createFileRoute("/_user/order/$unitId")({
   validateSearch: (search: Record<string, unknown>): OrderSearch => ({
     form: uuidOf(search["form"]) ?? undefined,
     submitted: uuidOf(search["submitted"]) ?? undefined,
-    orderType: search["orderType"] === "live" ? "live" : undefined,
+    orderType: contractTypes.find((type) => type === search["orderType"]),
     returnUrl: typeof search["returnUrl"] === "string" ? safeReturnUrl(search["returnUrl"]) : undefined,
   }),
 });

@@ -1,4 +1,5 @@
-import { OfflineIcon, OnlineIcon, OrderIcon, SavedIcon, formatTime } from "@rundgang/ui";
+import { orderTypeOf, type ContractType, type OrderType } from "@rundgang/domain";
+import { DocumentIcon, OfflineIcon, OnlineIcon, OrderIcon, SavedIcon, formatTime } from "@rundgang/ui";
 
 import { useAppData } from "../../../hooks/app-data-context.tsx";
 import { useHeldPage } from "../../../hooks/use-held-page.ts";
@@ -20,12 +21,16 @@ export function FormHead({ keeper }: { readonly keeper: DraftKeeper }) {
   );
 }
 
+const typeNames: Readonly<Record<OrderType, string>> = { live: "Live", paper: "Papier", remote: "Remote" };
+
 /** The order's type. */
-export function LiveMark() {
+export function TypeMark({ contractType }: { readonly contractType: ContractType }) {
+  const type = orderTypeOf(contractType);
+  const Icon = type === "paper" ? DocumentIcon : OrderIcon;
   return (
     <span className="order-pill max-tablet:hidden">
-      <OrderIcon className="icon-xs" />
-      Live
+      <Icon className="icon-xs" />
+      {typeNames[type]}
     </span>
   );
 }

@@ -1,27 +1,28 @@
-import { doorName } from "@rundgang/domain";
+import { doorName, type ContractType } from "@rundgang/domain";
+import { flowView, isSameView, type FlowView } from "@rundgang/domain/order-flow";
 import { showToast, useBackLayer } from "@rundgang/ui";
 import { useSelector } from "@xstate/react";
 import { useEffect, useState } from "react";
 
 import { useAppData } from "../../../hooks/app-data-context.tsx";
-import { flowView, type FlowView } from "../contract-flow/flow-view.ts";
 import { leaveDraft } from "../draft/leave-draft.ts";
 import { isSafe, LeaveUnsaved } from "../draft/leave-unsaved.tsx";
 import { OrderForm } from "../form/order-form.tsx";
 import { FormProvider } from "../form-store/form-context.tsx";
+import { ProofPage } from "../proof/proof-page.tsx";
 import { ContractPage } from "../review/contract-page.tsx";
 import { ReviewPage } from "../review/review-page.tsx";
 import { SummaryPage } from "../review/summary-page.tsx";
 import type { OrderSession } from "../session/order-session.ts";
 import { SessionProvider } from "../session/session-context.tsx";
-import { SummaryDialogs } from "../summary/summary-dialogs.tsx";
+import { FlowDialogs } from "./flow-dialogs.tsx";
 import { FlowSteps } from "./flow-steps.tsx";
-import { FormHead, LiveMark } from "./form-head.tsx";
+import { FormHead, TypeMark } from "./form-head.tsx";
 import { OrderFrame } from "./order-frame.tsx";
 
 type OpenOrderPageProps = {
   readonly session: OrderSession;
-  readonly onSubmitted: (orderId: string) => void;
+  readonly onSubmitted: (orderId: string, contractType: ContractType) => void;
   readonly onLeave: () => void;
 };
 
@@ -29,11 +30,11 @@ type OpenOrderPageProps = {
 export function OpenOrderPage({ session, onSubmitted, onLeave }: OpenOrderPageProps) {
   const { flow, work, store, keeper } = session;
   const { commands } = useAppData();
-  const view = useSelector(flow, flowView, sameView);
+  const view = useSelector(flow, flowView, isSameView);
   const orderId = useSelector(flow, (snapshot) => snapshot.context.orderId);
   useEffect(() => {
-    if (orderId !== null) onSubmitted(orderId);
-  }, [orderId, onSubmitted]);
+    if (orderId !== null) onSubmitted(orderId, work.draft.contractType);
+  }, [orderId, onSubmitted, work]);
 
   const door = doorName(work.address, work.unit);
   const tellOfDraft = () =>
@@ -64,13 +65,13 @@ export function OpenOrderPage({ session, onSubmitted, onLeave }: OpenOrderPagePr
         <OrderFrame
           title={form ? "Auftrag erfassen" : "Auftrag prüfen"}
           place={form ? fullPlace(work) : door}
-          mark={form && <LiveMark />}
+          mark={form && <TypeMark contractType={work.draft.contractType} />}
           onBack={back}
-          head={form ? <FormHead keeper={keeper} /> : <FlowSteps current={view.step} />}
+          head={form ? <FormHead keeper={keeper} /> : <FlowSteps contractType={work.draft.contractType} current={view.step} />}
         >
           <Screen view={view} onComplete={() => flow.send({ type: "FORM_COMPLETE" })} onCancel={leave} />
         </OrderFrame>
-        <SummaryDialogs view={view} />
+        <FlowDialogs view={view} />
         {asks && <LeaveUnsaved keeper={keeper} door={door} onLeave={go} onStay={() => setAsks(false)} />}
       </FormProvider>
     </SessionProvider>
@@ -97,16 +98,7 @@ function Screen({ view, onComplete, onCancel }: ScreenProps) {
       return <SummaryPage view={view} />;
     case "contract":
       return <ContractPage view={view} />;
+    case "proof":
+      return <ProofPage view={view} />;
   }
-}
-
-function sameView(a: FlowView, b: FlowView): boolean {
-  return (
-    a.screen === b.screen &&
-    a.dialog === b.dialog &&
-    a.step === b.step &&
-    a.padOpen === b.padOpen &&
-    a.sending === b.sending &&
-    a.saving === b.saving
-  );
 }

@@ -1,9 +1,8 @@
+import { pagesOf, type FlowView } from "@rundgang/domain/order-flow";
 import { Banner, Button, DocumentIcon, SuccessIcon } from "@rundgang/ui";
 import { useState } from "react";
 
 import { isSigned } from "../../../platform/signature-pad/strokes.ts";
-import { summaryFiles } from "../contract-flow/flow-context.ts";
-import type { FlowView } from "../contract-flow/flow-view.ts";
 import { SignatureField } from "../signature/signature-field.tsx";
 import { useFlow, useSession } from "../session/session-context.tsx";
 import { SummaryPreview } from "../summary/summary-preview.tsx";
@@ -14,7 +13,7 @@ export function ContractPage({ view }: { readonly view: FlowView }) {
   const { flow } = useSession();
   const strokes = useFlow((context) => context.memory.contractStrokes);
   const means = useFlow((context) => context.memory.means);
-  const files = useFlow((context) => summaryFiles(context).length);
+  const files = useFlow((context) => pagesOf(context, "contract_summary").length);
   const [previewed, setPreviewed] = useState(false);
   return (
     <SigningLayout

@@ -1,10 +1,10 @@
 import { asciiEmail } from "@rundgang/forms";
-import { broadcastData, customerFromAnswers, orderFormData, signatoryOf } from "@rundgang/domain";
+import { broadcastData, customerFromAnswers, orderFormData, orderTypeOf, signatoryOf } from "@rundgang/domain";
+import type { FlowIo } from "@rundgang/domain/order-flow";
 
 import { orderHashOf } from "../../../data/order-hash.ts";
 import type { AppData } from "../../../data/types.ts";
 import { signaturePng } from "../../../platform/signature-pad/signature-png.ts";
-import type { FlowIo } from "../contract-flow/flow-types.ts";
 import type { DraftKeeper } from "../draft/draft-keeper.ts";
 import type { FormStore } from "../form-store/form-store.ts";
 import { pricesOf, type OrderWork } from "./order-work.ts";
@@ -67,14 +67,14 @@ export function createFlowIo({ data: { commands }, work, store, keeper, now }: P
         providerData: orderFormData(form, answers(), {
           ...names,
           ...bonus,
-          type: "live",
+          type: orderTypeOf(draft.contractType),
           ...(work.projectPhase !== undefined && { projectPhase: work.projectPhase }),
           belongsToForeignPolygon: work.foreign,
           createdBySalesman: work.address.data.createdBySalesman ?? false,
         }),
         shownTotals: totals(),
         answers: answers(),
-        evidence,
+        evidence: [...evidence],
       });
     },
   };

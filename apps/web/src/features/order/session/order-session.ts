@@ -1,26 +1,30 @@
 import { dateOf } from "@rundgang/contracts";
+import { orderFlow, type FlowInput } from "@rundgang/domain/order-flow";
 import { settleAnswers } from "@rundgang/forms";
 import { createActor, type ActorRefFrom } from "xstate";
 
 import type { AppData } from "../../../data/types.ts";
-import { contractFlow } from "../contract-flow/contract-flow.ts";
-import { readMemory } from "../contract-flow/flow-memory.ts";
 import { createDraftKeeper, type DraftKeeper } from "../draft/draft-keeper.ts";
 import { createFormStore, type FormStore } from "../form-store/form-store.ts";
 import { createFlowIo } from "./flow-io.ts";
 import { pricesOf, type OrderWork } from "./order-work.ts";
+import { readMemory } from "./read-memory.ts";
 
 /** An open order: the form, the way to the contract, the draft on disk behind both. */
 export interface OrderSession {
   readonly work: OrderWork;
   readonly store: FormStore;
-  readonly flow: ActorRefFrom<typeof contractFlow>;
+  readonly flow: ActorRefFrom<typeof orderFlow>;
   readonly keeper: DraftKeeper;
   end(): void;
 }
 
-/** Opens the draft's form and goes on where its flow was. */
-export function openSession(data: Pick<AppData, "commands" | "clockAhead">, work: OrderWork): OrderSession {
+/** Opens the draft's form and goes on where its flow was; a delayed sale is taken up at `entry`. */
+export function openSession(
+  data: Pick<AppData, "commands" | "clockAhead">,
+  work: OrderWork,
+  entry: FlowInput["entry"],
+): OrderSession {
   const { draft, form } = work;
   const now = () => new Date().toISOString();
   const keeper = createDraftKeeper(
@@ -40,9 +44,11 @@ export function openSession(data: Pick<AppData, "commands" | "clockAhead">, work
   const texts = form.definition.data.documents;
   const boxes = texts?.versions.find((version) => version.version === texts.active)?.confirmations ?? [];
   const memory = readMemory(draft.flow);
-  const flow = createActor(contractFlow, {
+  const flow = createActor(orderFlow, {
     input: {
       io: createFlowIo({ data, work, store, keeper, now }),
+      contractType: draft.contractType,
+      entry,
       memory,
       files: draft.files,
       evidence: draft.evidence,
@@ -57,7 +63,7 @@ export function openSession(data: Pick<AppData, "commands" | "clockAhead">, work
     if (snapshot.matches("submitting") || snapshot.matches("done")) return;
     if (latest === kept.memory && evidence === kept.evidence) return;
     kept = { memory: latest, evidence };
-    keeper.keep({ flow: latest, evidence });
+    keeper.keep({ flow: latest, evidence: [...evidence] });
   });
   flow.start();
   return { work, store, flow, keeper, end: () => flow.stop() };

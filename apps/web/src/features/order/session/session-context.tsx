@@ -1,8 +1,8 @@
 import { doorName } from "@rundgang/domain";
+import type { FlowSnapshot } from "@rundgang/domain/order-flow";
 import { useSelector } from "@xstate/react";
 import { createContext, useContext, type ReactNode } from "react";
 
-import type { FlowSnapshot } from "../contract-flow/contract-flow.ts";
 import type { OrderSession } from "./order-session.ts";
 
 const SessionContext = createContext<OrderSession | null>(null);

@@ -1,6 +1,7 @@
 import type { wire } from "@rundgang/contracts";
 import { idOfIri } from "@rundgang/contracts";
-import { prefillSources, takesOrder } from "@rundgang/domain";
+import { prefillSources, takesOrder, type ContractType } from "@rundgang/domain";
+import type { FlowInput } from "@rundgang/domain/order-flow";
 import { compileForm, parseFormDefinition, startAnswers, type CompiledForm } from "@rundgang/forms";
 import { useEffect, useRef, useState } from "react";
 
@@ -20,11 +21,21 @@ export type OpenOrder =
 
 type ReadyUnit = Extract<UnitState, { type: "ready" }>;
 
+/** What an order is opened as. */
+export interface OrderWish {
+  /** Uuid of the form of a new order; a draft goes before it. */
+  readonly formId: string | undefined;
+  /** Of a new order. */
+  readonly contractType: ContractType;
+  /** Where a delayed sale is taken up. */
+  readonly entry: FlowInput["entry"];
+}
+
 /**
  * Opens the unit's draft, or begins one with the chosen form. The unit is taken as it is when the order is opened, or fetched back. One
  * window at a time writes a draft: the one that opened it last.
  */
-export function useOpenOrder(place: ReadyUnit, formId: string | undefined): OpenOrder {
+export function useOpenOrder(place: ReadyUnit, { formId, contractType, entry }: OrderWish): OpenOrder {
   const data = useAppData();
   const [state, setState] = useState<OpenOrder>({ type: "opening" });
   const latest = useRef(place);
@@ -35,7 +46,7 @@ export function useOpenOrder(place: ReadyUnit, formId: string | undefined): Open
   useEffect(() => {
     let close = (): void => undefined;
     let isGone = false;
-    void openOrder(data, begun, formId).then((result) => {
+    void openOrder(data, begun, { formId, contractType, entry }).then((result) => {
       if (result.type !== "open") return isGone ? undefined : setState(result);
       const { session } = result;
       if (isGone) return session.end();
@@ -53,7 +64,7 @@ export function useOpenOrder(place: ReadyUnit, formId: string | undefined): Open
       isGone = true;
       close();
     };
-  }, [data, begun, formId]);
+  }, [data, begun, formId, contractType, entry]);
   return state;
 }
 
@@ -72,7 +83,7 @@ function watchOwnership(data: AppData, session: OrderSession, lose: (owner: "oth
   return data.begunOrders.subscribe(look);
 }
 
-async function openOrder(data: AppData, place: ReadyUnit, formId: string | undefined): Promise<OpenOrder> {
+async function openOrder(data: AppData, place: ReadyUnit, { formId, contractType, entry }: OrderWish): Promise<OpenOrder> {
   const { unit, address, foreign } = place;
   if (!takesOrder(unit)) return soldUnit;
   const masters = data.masters.getSnapshot();
@@ -89,13 +100,13 @@ async function openOrder(data: AppData, place: ReadyUnit, formId: string | undef
       ? await data.commands.beginDraft({
           unitId: unit.uuid,
           form: wireForm,
-          contractType: "live",
+          contractType,
           answers: startAnswers(form, prefill),
         })
       : ({ ok: true, draft: held } as const);
   if (!begun.ok) return { type: "refused", title: "Der Auftrag kann nicht begonnen werden", text: begun.text };
   const work = { unit, address, foreign, form, prefill, draft: begun.draft, ...surroundings(masters, address) };
-  return { type: "open", session: openSession(data, work) };
+  return { type: "open", session: openSession(data, work, entry) };
 }
 
 const soldUnit: OpenOrder = {

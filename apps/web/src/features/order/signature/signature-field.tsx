@@ -1,3 +1,4 @@
+import type { Stroke } from "@rundgang/domain/order-flow";
 import { signatoryOf } from "@rundgang/domain";
 import { Button, UndoIcon } from "@rundgang/ui";
 import { useEffect, useId, useRef, useState } from "react";
@@ -5,7 +6,7 @@ import { useEffect, useId, useRef, useState } from "react";
 import { useRealNow } from "../../../hooks/use-real-now.ts";
 import { useObservable } from "../../../hooks/use-observable.ts";
 import { createSignaturePad, type SignaturePad } from "../../../platform/signature-pad/signature-pad.ts";
-import { isSigned, type Stroke } from "../../../platform/signature-pad/strokes.ts";
+import { isSigned } from "../../../platform/signature-pad/strokes.ts";
 import { useSession } from "../session/session-context.tsx";
 import { useKeptInSight } from "./use-kept-in-sight.ts";
 

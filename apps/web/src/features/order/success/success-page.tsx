@@ -1,30 +1,36 @@
+import type { ContractType } from "@rundgang/domain";
 import { Button, formatTime, joinClasses, SafeIcon, SyncedIcon, SuccessIcon, WaitIcon, WarningIcon } from "@rundgang/ui";
 import type { ReactNode } from "react";
 
 import type { OrderProgress } from "../../../data/outbox/queue-view.ts";
 import { useAppData } from "../../../hooks/app-data-context.tsx";
 import { useObservable } from "../../../hooks/use-observable.ts";
-import { flowSteps } from "../contract-flow/flow-view.ts";
 import { FlowSteps } from "../page/flow-steps.tsx";
 import { OrderFrame } from "../page/order-frame.tsx";
 import { useFocusOnMount } from "../review/use-focus-on-mount.ts";
 
 type SuccessPageProps = {
   readonly orderId: string;
+  readonly contractType: ContractType;
   /** Which door, where the device knows it. */
   readonly place: string | undefined;
   readonly onLeave: () => void;
 };
 
 /** The order is captured: safe on the device, then at the server with its number. */
-export function SuccessPage({ orderId, place, onLeave }: SuccessPageProps) {
+export function SuccessPage({ orderId, contractType, place, onLeave }: SuccessPageProps) {
   const data = useAppData();
   const progress = useObservable(data.orderProgress(orderId));
   const online = useObservable(data.online);
   const heading = useFocusOnMount<HTMLHeadingElement>();
   const received = progress.type === "received" ? progress.receipt : null;
   return (
-    <OrderFrame title="Auftrag erfasst" place={place} onBack={onLeave} head={<FlowSteps current={flowSteps.length - 1} />}>
+    <OrderFrame
+      title="Auftrag erfasst"
+      place={place}
+      onBack={onLeave}
+      head={<FlowSteps contractType={contractType} current="done" />}
+    >
       <div className="success">
         <span className="success-splash">
           <SuccessIcon />
@@ -32,7 +38,11 @@ export function SuccessPage({ orderId, place, onLeave }: SuccessPageProps) {
         <h2 ref={heading} tabIndex={-1} className="text-2xl">
           Auftrag erfasst
         </h2>
-        <p className="text-lg text-muted">Vielen Dank. Sie erhalten eine Bestätigung per E-Mail.</p>
+        <p className="text-lg text-muted">
+          {contractType === "paper-delayed"
+            ? "Der Kunde erhält eine Bestätigung per E-Mail."
+            : "Vielen Dank. Sie erhalten eine Bestätigung per E-Mail."}
+        </p>
         <ol className="receipt" aria-label="Weg des Auftrags">
           <Stage done icon={<SafeIcon />} title="Sicher auf dem Gerät">
             Der Auftrag geht nicht verloren, auch ohne Netz.

@@ -1,11 +1,11 @@
-import { signatoryOf } from "@rundgang/domain";
+import { mostPages, signatoryOf } from "@rundgang/domain";
+import { pagesOf } from "@rundgang/domain/order-flow";
 import { Banner, Button, CameraIcon, Dialog, DocumentIcon, MailIcon, NextIcon, StorageIcon, UploadIcon } from "@rundgang/ui";
 import { useState } from "react";
 
 import { useAppData } from "../../../hooks/app-data-context.tsx";
 import { useObservable } from "../../../hooks/use-observable.ts";
-import { fullFrom, fullSentence } from "../../../platform/storage/photo-space.ts";
-import { summaryFiles } from "../contract-flow/flow-context.ts";
+import { useFullStorage } from "../proof/use-full-storage.ts";
 import { useDoor, useFlow, useSession } from "../session/session-context.tsx";
 import { SummaryPreview } from "./summary-preview.tsx";
 
@@ -14,9 +14,8 @@ export function SummaryChoice({ sending }: { readonly sending: boolean }) {
   const { flow, store, work } = useSession();
   const online = useObservable(useAppData().online);
   const { email } = signatoryOf(work.form, useObservable(store.answers));
-  const files = useFlow((context) => summaryFiles(context).length);
-  const storage = useObservable(useAppData().storage);
-  const full = storage.type === "known" && storage.percent >= fullFrom ? fullSentence(storage.percent) : null;
+  const files = useFlow((context) => pagesOf(context, "contract_summary").length);
+  const full = useFullStorage();
   const door = useDoor();
   const [previewed, setPreviewed] = useState(false);
   return (
@@ -62,7 +61,9 @@ export function SummaryChoice({ sending }: { readonly sending: boolean }) {
         >
           VZF fotografieren
         </Button>
-        <p className="pb-2 text-sm text-muted">das ausgefüllte und unterschriebene Papier, höchstens 2 Fotos</p>
+        <p className="pb-2 text-sm text-muted">
+          das ausgefüllte und unterschriebene Papier, höchstens {mostPages.contract_summary} Fotos
+        </p>
         <Button
           size="large"
           block

@@ -1,27 +1,30 @@
+import { mostPages, type ProofPaper } from "@rundgang/domain";
+import { pagesOf } from "@rundgang/domain/order-flow";
 import { useState } from "react";
 
 import { useAppData } from "../../../hooks/app-data-context.tsx";
 import { FilePad } from "../../../parts/file-pad/file-pad.tsx";
-import { summaryFiles } from "../contract-flow/flow-context.ts";
 import { useDoor, useFlow, useSession } from "../session/session-context.tsx";
+import { paperNames } from "./paper-names.ts";
 
-/** Takes documents of the summary; each is on the device at once, and is named by the order. */
-export function SummaryUpload() {
+/** Takes documents of a paper; each is on the device at once, and is named by the order. */
+export function PaperUpload({ paper }: { readonly paper: ProofPaper }) {
   const { flow, work } = useSession();
   const { commands } = useAppData();
   const unitId = work.unit.uuid;
-  const files = useFlow(summaryFiles);
+  const files = useFlow((context) => context.files);
   const [actions] = useState(() => ({
     uploaded: () => flow.send({ type: "FILES_COMPLETE" }),
     close: () => flow.send({ type: "BACK" }),
   }));
   return (
     <FilePad
-      title="VZF einreichen"
+      title={`${paperNames[paper]} einreichen`}
       about={useDoor()}
-      kept={files}
+      max={mostPages[paper]}
+      kept={pagesOf({ files }, paper)}
       keep={async (bytes) => {
-        const kept = await commands.putDraftFile(unitId, { type: "contract_summary", bytes });
+        const kept = await commands.putDraftFile(unitId, { type: paper, bytes });
         if (kept.ok) flow.send({ type: "FILE_KEPT", file: kept.file });
         return kept;
       }}

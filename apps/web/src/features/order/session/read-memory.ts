@@ -1,3 +1,4 @@
+import { freshMemory, type FlowMemory } from "@rundgang/domain/order-flow";
 import * as z from "zod/mini";
 import { _default as withDefault } from "zod/mini";
 
@@ -25,6 +26,7 @@ const flowMemory = z.object({
   stage: z.enum(["form", "review", "summary", "contract"]),
   /** Hash of the answers, form version and totals that boxes, photos and signatures belong to. */
   contentHash: z.nullable(z.string()),
+  confirmedHash: withDefault(z.nullable(z.string()), null),
   /** How the customer got the summary and confirmed it; null until then. */
   means: z.nullable(z.enum(["mail", "photo", "upload"])),
   sent: z.nullable(sentSummary),
@@ -32,24 +34,8 @@ const flowMemory = z.object({
   ticked: z.array(z.string()),
   summaryStrokes: strokes,
   contractStrokes: strokes,
+  papersOlder: withDefault(z.boolean(), false),
 });
-
-/** As it lies in the draft. */
-export type FlowMemory = z.infer<typeof flowMemory>;
-/** The mail that went out. */
-export type SentSummary = z.infer<typeof sentSummary>;
-
-/** Of a flow that has not begun. */
-export const freshMemory: FlowMemory = {
-  version: 1,
-  stage: "form",
-  contentHash: null,
-  means: null,
-  sent: null,
-  ticked: [],
-  summaryStrokes: [],
-  contractStrokes: [],
-};
 
 /** Reads what a draft kept. Anything unreadable begins anew at the form: the answers are kept apart from it. */
 export function readMemory(stored: unknown): FlowMemory {

@@ -1,12 +1,15 @@
 import { assign, fromPromise, setup, type SnapshotFrom } from "xstate";
 
+import type { EvidenceEvent } from "../order/order-papers.ts";
+import { orderTypeOf } from "../order/order-types.ts";
 import {
   atStage,
   boundTypes,
   fileIdsOf,
   opened,
+  pagesOf,
+  paperParts,
   sentTo,
-  summaryFiles,
   ticked,
   voided,
   withFile,
@@ -17,15 +20,18 @@ import {
 import type { FlowContext, FlowEvent, FlowInput, SignatureType } from "./flow-types.ts";
 
 /**
- * The way of a live order from the filled form to the signed contract (B §4 "VZF flow states", "Review chain"): form, review,
- * choice of how the customer gets the summary (VZF), its confirmation, contract signature, submitted.
+ * The way of an order from its form to its end, for every type (B §4 "Order type", "Review chain", "VZF flow states"; 3-decisions "Flows"):
+ * - live: form, review, summary (VZF) by mail or as a photo, contract signature;
+ * - paper: the same, and then photos or documents of the contract in place of the signature;
+ * - paper-delayed: a sale that was made before; form and papers come in any order, and both make the order;
+ * - remote: form, review, handed in without a signature.
  */
-export const contractFlow = setup({
+export const orderFlow = setup({
   types: { context: {} as FlowContext, events: {} as FlowEvent, input: {} as FlowInput },
   actors: {
     prepare: fromPromise<string, { context: FlowContext }>(async ({ input: { context } }) => {
       const hash = await context.io.contentHash();
-      const stale = fileIdsOf(context.files, boundTypes);
+      const stale = fileIdsOf(context.files, boundTypes(context.contractType));
       if (hash !== context.memory.contentHash && stale.length > 0) await context.io.removeFiles(stale);
       return hash;
     }),
@@ -34,20 +40,39 @@ export const contractFlow = setup({
       keepSignature(input.context, input.type),
     ),
     submit: fromPromise(({ input: { context } }: { input: { context: FlowContext } }) =>
-      context.io.submit(witnessed(context, "contract_signed", context.memory.contentHash ?? undefined)),
+      context.io.submit(
+        context.contractType === "live"
+          ? witnessed(context, "contract_signed", context.memory.contentHash ?? undefined)
+          : context.evidence,
+      ),
     ),
   },
   actions: {
     stageForm: assign(({ context }) => ({ ...atStage(context, "form"), notice: null })),
-    stageReview: assign(({ context }) => ({ ...atStage(context, "review"), notice: null })),
+    stageReview: assign(({ context }) => atStage(context, "review")),
     stageSummary: assign(({ context }) => atStage(context, "summary")),
     stageContract: assign(({ context }) => atStage(context, "contract")),
+    noNotice: assign({ notice: null }),
+    confirm: assign(({ context }) => ({ memory: { ...context.memory, confirmedHash: context.memory.contentHash } })),
     byMail: assign(({ context }) => ({ memory: { ...context.memory, means: "mail" as const } })),
     byPhoto: assign(({ context }) => ({ memory: { ...context.memory, means: "photo" as const } })),
     byUpload: assign(({ context }) => ({ memory: { ...context.memory, means: "upload" as const } })),
+    keepFile: assign(({ context, event }, params: { readonly as: EvidenceEvent }) =>
+      event.type === "FILE_KEPT" ? withFile(context, event.file, params.as) : {},
+    ),
+    dropFile: assign(({ context, event }) => (event.type === "FILE_REMOVED" ? withoutFile(context, event.fileId) : {})),
+    tick: assign(({ context, event }) => (event.type === "TICK" ? ticked(context, event.box, event.on) : {})),
+    witnessOpened: assign(({ context }) => opened(context)),
     deviceFailed: assign({ notice: "Das konnte auf diesem Gerät nicht gesichert werden. Bitte versuche es erneut." }),
   },
   guards: {
+    isPaper: ({ context }) => orderTypeOf(context.contractType) === "paper",
+    isRemote: ({ context }) => context.contractType === "remote",
+    isDelayed: ({ context }) => context.contractType === "paper-delayed",
+    beginsAtForm: ({ context }) => isDelayedAt(context, "form"),
+    isAtPapers: ({ context }) => isDelayedAt(context, "proof"),
+    /* Nothing was confirmed that could be compared. */
+    hasPapersAlone: ({ context }) => isDelayedAt(context, "proof") && context.memory.contentHash === null,
     allTicked: ({ context }) => context.boxes.every((box) => context.memory.ticked.includes(box)),
     notAllTicked: ({ context }) => !context.boxes.every((box) => context.memory.ticked.includes(box)),
     begun: ({ context }) => context.memory.stage !== "form",
@@ -55,14 +80,27 @@ export const contractFlow = setup({
     inContract: ({ context }) => context.memory.stage === "contract",
     summaryDone: ({ context }) => !context.hasSummary || context.memory.means !== null,
     mailSent: ({ context }) => context.memory.sent !== null,
-    hasFiles: ({ context }) => summaryFiles(context).length > 0,
+    hasPages: ({ context }) => pagesOf(context, "contract_summary").length > 0,
+    ofContract: ({ event }) => (event.type === "TAKE_PHOTO" || event.type === "UPLOAD") && event.of === "contract",
+    isComplete: ({ context }) => {
+      const { form, summary, contract } = paperParts(context);
+      return form && summary && contract;
+    },
   },
 }).createMachine({
-  id: "contract",
+  id: "order",
   context: ({ input }) => ({ ...input, notice: null, orderId: null }),
   initial: "resuming",
   states: {
-    resuming: { always: [{ guard: "begun", target: "preparing" }, { target: "form" }] },
+    resuming: {
+      always: [
+        { guard: "beginsAtForm", target: "form" },
+        { guard: "hasPapersAlone", target: "proof" },
+        { guard: "isAtPapers", target: "preparing" },
+        { guard: "begun", target: "preparing" },
+        { target: "form" },
+      ],
+    },
     form: { entry: "stageForm", on: { FORM_COMPLETE: "preparing" } },
 
     /* Compares the answers with those that boxes and signatures belong to. */
@@ -72,11 +110,17 @@ export const contractFlow = setup({
         input: ({ context }) => ({ context }),
         onDone: [
           {
+            guard: ({ context, event }) => event.output !== context.memory.contentHash && isDelayedAt(context, "proof"),
+            target: "proof",
+            actions: assign(({ context, event }) => voided(context, event.output)),
+          },
+          { guard: "isAtPapers", target: "proof" },
+          {
             guard: ({ context, event }) => event.output !== context.memory.contentHash,
             target: "review",
             actions: assign(({ context, event }) => voided(context, event.output)),
           },
-          { guard: "inContract", target: "contract" },
+          { guard: "inContract", target: "concluding" },
           { guard: "inSummary", target: "summary" },
           { target: "review" },
         ],
@@ -85,16 +129,23 @@ export const contractFlow = setup({
     },
     review: {
       entry: "stageReview",
+      exit: "noNotice",
       on: {
         CORRECT: "form",
-        CONFIRM: [{ guard: "summaryDone", target: "contract" }, { target: "summary" }],
+        CONFIRM: [
+          { guard: "isRemote", target: "submitting", actions: "confirm" },
+          /* Its papers were signed at the door. */
+          { guard: "isDelayed", target: "concluding", actions: "confirm" },
+          { guard: "summaryDone", target: "concluding", actions: "confirm" },
+          { target: "summary", actions: "confirm" },
+        ],
       },
     },
 
     summary: {
       entry: "stageSummary",
       initial: "entering",
-      on: { CORRECT: "form", SUMMARY_OPENED: { actions: assign(({ context }) => opened(context)) } },
+      on: { CORRECT: "form", SUMMARY_OPENED: { actions: "witnessOpened" } },
       states: {
         entering: { always: [{ guard: "mailSent", target: "confirmVzf" }, { target: "choice" }] },
         choice: {
@@ -102,8 +153,8 @@ export const contractFlow = setup({
             SEND_MAIL: "sendingEmail",
             TAKE_PHOTO: "summaryPhoto",
             UPLOAD: "fileUpload",
-            FILES_COMPLETE: { guard: "hasFiles", target: "#contract.contract", actions: "byPhoto" },
-            BACK: "#contract.review",
+            FILES_COMPLETE: { guard: "hasPages", target: "#order.concluding", actions: "byPhoto" },
+            BACK: "#order.review",
           },
         },
         sendingEmail: {
@@ -124,31 +175,29 @@ export const contractFlow = setup({
         emailFailed: { on: { RETRY: "choice" } },
         summaryPhoto: {
           on: {
-            FILE_KEPT: { actions: assign(({ context, event }) => withFile(context, event.file, "vzf_photographed")) },
-            FILES_COMPLETE: { guard: "hasFiles", target: "#contract.contract", actions: "byPhoto" },
+            FILE_KEPT: { actions: { type: "keepFile", params: { as: "vzf_photographed" } } },
+            FILES_COMPLETE: { guard: "hasPages", target: "#order.concluding", actions: "byPhoto" },
             BACK: "choice",
           },
         },
         fileUpload: {
           on: {
-            FILE_KEPT: { actions: assign(({ context, event }) => withFile(context, event.file, "vzf_uploaded")) },
-            FILE_REMOVED: { actions: assign(({ context, event }) => withoutFile(context, event.fileId)) },
-            FILES_COMPLETE: { guard: "hasFiles", target: "#contract.contract", actions: "byUpload" },
+            FILE_KEPT: { actions: { type: "keepFile", params: { as: "vzf_uploaded" } } },
+            FILE_REMOVED: { actions: "dropFile" },
+            FILES_COMPLETE: { guard: "hasPages", target: "#order.concluding", actions: "byUpload" },
             BACK: "choice",
           },
         },
         confirmVzf: {
           always: { guard: "allTicked", target: "signature" },
-          on: { TICK: { actions: assign(({ context, event }) => ticked(context, event.box, event.on)) } },
+          on: { TICK: { actions: "tick" } },
         },
         signature: {
           always: { guard: "notAllTicked", target: "confirmVzf" },
           on: {
-            TICK: { actions: assign(({ context, event }) => ticked(context, event.box, event.on)) },
+            TICK: { actions: "tick" },
             STROKES: {
-              actions: assign(({ context, event }) => ({
-                memory: { ...context.memory, summaryStrokes: event.strokes.map((stroke) => [...stroke]) },
-              })),
+              actions: assign(({ context, event }) => ({ memory: { ...context.memory, summaryStrokes: event.strokes } })),
             },
             SIGN: "keepingSignature",
           },
@@ -160,7 +209,7 @@ export const contractFlow = setup({
             onDone: [
               {
                 guard: ({ event }) => event.output.ok,
-                target: "#contract.contract",
+                target: "#order.concluding",
                 actions: [
                   assign(({ context, event }) => ({
                     files: event.output.ok ? withSignature(context, event.output.file) : context.files,
@@ -181,15 +230,17 @@ export const contractFlow = setup({
       },
     },
 
-    contract: {
+    /* The answers are confirmed; how the order ends is a matter of its type. */
+    concluding: {
       entry: "stageContract",
+      always: [{ guard: "isPaper", target: "proof" }, { guard: "isRemote", target: "review" }, { target: "contract" }],
+    },
+    contract: {
       on: {
         CORRECT: "form",
-        SUMMARY_OPENED: { actions: assign(({ context }) => opened(context)) },
+        SUMMARY_OPENED: { actions: "witnessOpened" },
         STROKES: {
-          actions: assign(({ context, event }) => ({
-            memory: { ...context.memory, contractStrokes: event.strokes.map((stroke) => [...stroke]) },
-          })),
+          actions: assign(({ context, event }) => ({ memory: { ...context.memory, contractStrokes: event.strokes } })),
         },
         SIGN: "keepingContract",
       },
@@ -214,6 +265,53 @@ export const contractFlow = setup({
         onError: { target: "contract", actions: "deviceFailed" },
       },
     },
+
+    /* 'Abschluss' of an order on paper: its papers are photographed or uploaded (B §2). */
+    proof: {
+      initial: "papers",
+      on: { CORRECT: "form", SUMMARY_OPENED: { actions: "witnessOpened" } },
+      states: {
+        papers: {
+          on: {
+            TAKE_PHOTO: [{ guard: "ofContract", target: "contractPhoto" }, { target: "summaryPhoto" }],
+            UPLOAD: [{ guard: "ofContract", target: "contractUpload" }, { target: "summaryUpload" }],
+            FILE_REMOVED: { actions: "dropFile" },
+            SUBMIT: { guard: "isComplete", target: "#order.submitting" },
+          },
+        },
+        summaryPhoto: {
+          on: {
+            FILE_KEPT: { actions: { type: "keepFile", params: { as: "vzf_photographed" } } },
+            FILES_COMPLETE: { target: "papers", actions: "byPhoto" },
+            BACK: "papers",
+          },
+        },
+        summaryUpload: {
+          on: {
+            FILE_KEPT: { actions: { type: "keepFile", params: { as: "vzf_uploaded" } } },
+            FILE_REMOVED: { actions: "dropFile" },
+            FILES_COMPLETE: { target: "papers", actions: "byUpload" },
+            BACK: "papers",
+          },
+        },
+        contractPhoto: {
+          on: {
+            FILE_KEPT: { actions: { type: "keepFile", params: { as: "contract_photographed" } } },
+            FILES_COMPLETE: "papers",
+            BACK: "papers",
+          },
+        },
+        contractUpload: {
+          on: {
+            FILE_KEPT: { actions: { type: "keepFile", params: { as: "contract_uploaded" } } },
+            FILE_REMOVED: { actions: "dropFile" },
+            FILES_COMPLETE: "papers",
+            BACK: "papers",
+          },
+        },
+      },
+    },
+
     submitting: {
       invoke: {
         src: "submit",
@@ -225,11 +323,11 @@ export const contractFlow = setup({
             actions: assign({ orderId: ({ event }) => (event.output.ok ? event.output.orderId : null) }),
           },
           {
-            target: "contract",
+            target: "concluding",
             actions: assign(({ event }) => ({ notice: event.output.ok ? null : event.output.text })),
           },
         ],
-        onError: { target: "contract", actions: "deviceFailed" },
+        onError: { target: "concluding", actions: "deviceFailed" },
       },
     },
     done: { type: "final" },
@@ -237,7 +335,11 @@ export const contractFlow = setup({
 });
 
 /** A moment of the flow. */
-export type FlowSnapshot = SnapshotFrom<typeof contractFlow>;
+export type FlowSnapshot = SnapshotFrom<typeof orderFlow>;
+
+function isDelayedAt({ contractType, entry }: FlowContext, at: FlowContext["entry"]): boolean {
+  return contractType === "paper-delayed" && entry === at;
+}
 
 function keepSignature({ io, memory, files }: FlowContext, type: SignatureType) {
   const strokes = type === "signature" ? memory.contractStrokes : memory.summaryStrokes;

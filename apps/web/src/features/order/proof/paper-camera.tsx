@@ -1,29 +1,29 @@
+import { mostPages, type ProofPaper } from "@rundgang/domain";
+import { pagesOf } from "@rundgang/domain/order-flow";
+
 import { useAppData } from "../../../hooks/app-data-context.tsx";
-import { photoRefusal } from "../../../platform/storage/photo-space.ts";
 import { CameraDialog } from "../../../parts/camera/camera-dialog.tsx";
-import { summaryFiles } from "../contract-flow/flow-context.ts";
+import { photoRefusal } from "../../../platform/storage/photo-space.ts";
 import { useDoor, useFlow, useSession } from "../session/session-context.tsx";
+import { paperNames } from "./paper-names.ts";
 
-/** B §9: 2 photos of the summary. */
-const maxPhotos = 2;
-
-/** Photographs the signed paper; each photo is on the device before the next one. */
-export function SummaryCamera() {
+/** Photographs a signed paper; each photo is on the device before the next one (B §2). */
+export function PaperCamera({ paper }: { readonly paper: ProofPaper }) {
   const { flow, work } = useSession();
   const { commands } = useAppData();
-  const taken = useFlow((context) => summaryFiles(context).length);
+  const taken = useFlow((context) => pagesOf(context, paper).length);
   const keep = async (photo: Blob) => {
     const text = await photoRefusal();
     if (text !== null) return { ok: false as const, text };
-    const outcome = await commands.putDraftFile(work.unit.uuid, { type: "contract_summary", bytes: photo });
+    const outcome = await commands.putDraftFile(work.unit.uuid, { type: paper, bytes: photo });
     if (outcome.ok) flow.send({ type: "FILE_KEPT", file: outcome.file });
     return outcome;
   };
   return (
     <CameraDialog
-      title="VZF fotografieren"
+      title={`${paperNames[paper]} fotografieren`}
       about={useDoor()}
-      max={maxPhotos}
+      max={mostPages[paper]}
       taken={taken}
       keep={keep}
       onFinish={() => flow.send({ type: "FILES_COMPLETE" })}
