@@ -6,6 +6,7 @@ import { map } from "./map.ts";
 import { notices, versions } from "./notices.ts";
 import { orderForm } from "./order.ts";
 import { ownOrders } from "./orders.ts";
+import { paperOrder } from "./paper-order.ts";
 import { queue } from "./queue.ts";
 import { search } from "./search.ts";
 import { pagesThatAreNone, signingIn } from "./sign-in.ts";
@@ -28,6 +29,7 @@ export const tours = {
   Anrufe: calls,
   Formular: orderForm,
   Unterschrift: signing,
+  Papierabschluss: paperOrder,
   Eingang: inbox,
   Aufträge: ownOrders,
   Vorgänge: queue,

@@ -11,6 +11,31 @@ export async function beginOrder(page: Page): Promise<void> {
   await expect(page.getByRole("heading", { name: "Paketauswahl" })).toBeVisible();
 }
 
+/** Unit page → 'Auf Papier erfassen' → 'Jetzt erfassen' → the form. */
+export async function beginPaperOrder(page: Page): Promise<void> {
+  await page.getByRole("group", { name: "Qualifizierung" }).getByRole("button", { name: "Abschluss erfassen" }).press("Enter");
+  await page.getByRole("button", { name: "Auf Papier erfassen" }).click();
+  await page.getByRole("button", { name: "Jetzt erfassen" }).click();
+  await expect(page.getByRole("heading", { name: "Paketauswahl" })).toBeVisible();
+}
+
+/** The papers of an order on paper are on the screen. */
+export async function atPapers(page: Page): Promise<void> {
+  await expect(page.getByRole("heading", { name: "Vertrag einreichen" })).toBeVisible();
+}
+
+/** Photographs so many pages of a paper at the end of its order. */
+export async function photographPaper(page: Page, paper: "VZF" | "Vertrag", pages: number): Promise<void> {
+  await page.getByRole("button", { name: `${paper}: Foto aufnehmen` }).click();
+  for (let taken = 1; taken <= pages; taken += 1) {
+    await page.getByRole("button", { name: "Auslösen" }).click();
+    await page.getByRole("button", { name: "Übernehmen" }).press("Enter");
+    if (taken < pages) await page.getByRole("button", { name: "Ein weiteres Foto aufnehmen" }).press("Enter");
+  }
+  await page.getByRole("button", { name: "Abschließen", exact: true }).press("Enter");
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+}
+
 export async function choosePackage(page: Page, name: string): Promise<void> {
   await page
     .getByRole("radio", { name: new RegExp(name, "u") })

@@ -1,0 +1,45 @@
+import { expect } from "../support/door.ts";
+import { atPapers, beginPaperOrder, fillForm, photographPaper, review } from "../support/order.ts";
+import { openFirstUnit, readyForOffline, signIn } from "../support/salesman.ts";
+import type { Tour } from "./stage.ts";
+
+/** An order on paper: its summary and its contract as photos, to the receipt. */
+export const paperOrder: Tour = async ({ page, door, scene }) => {
+  await signIn(page);
+  await readyForOffline(page);
+  await openFirstUnit(page);
+  await beginPaperOrder(page);
+  await scene("Papier Formular");
+  await fillForm(page);
+  await review(page);
+  await expect(page.getByRole("button", { name: "VZF fotografieren" })).toBeVisible();
+  await scene("Papier VZF Auswahl");
+  await page.getByRole("button", { name: "VZF fotografieren" }).click();
+  await page.getByRole("button", { name: "Auslösen" }).click();
+  await page.getByRole("button", { name: "Übernehmen" }).press("Enter");
+  await page.getByRole("button", { name: "Abschließen" }).press("Enter");
+  await atPapers(page);
+  await scene("Abschluss ohne Vertrag");
+  await photographPaper(page, "Vertrag", 2);
+  await scene("Abschluss");
+  await page.getByRole("button", { name: "Seite 1 ansehen" }).click();
+  await expect(page.getByRole("dialog").getByRole("img")).toBeVisible();
+  await scene("Abschluss Seite ansehen");
+  await page.getByRole("dialog").getByRole("button", { name: "Schließen", exact: true }).click();
+  door.line.cut();
+  await expect(page.getByText("Das Hochladen braucht eine Internetverbindung.").first()).toBeVisible();
+  await photographPaper(page, "Vertrag", 1);
+  await scene("Abschluss ohne Netz");
+  await page.getByRole("button", { name: "Daten korrigieren" }).click();
+  await page
+    .getByLabel(/^Vorname/u)
+    .first()
+    .fill("Maximiliane Alexandra");
+  await review(page);
+  await expect(page.getByText(/^Die Angaben wurden geändert/u)).toBeVisible();
+  await scene("Abschluss nach Korrektur");
+  await page.getByRole("button", { name: "Auftrag abschließen" }).click();
+  await expect(page.getByText("Sicher auf dem Gerät")).toBeVisible();
+  await scene("Papier erfasst");
+  door.line.restore();
+};
