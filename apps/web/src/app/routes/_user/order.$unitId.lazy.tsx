@@ -10,7 +10,7 @@ export const Route = createLazyFileRoute("/_user/order/$unitId")({ component: Or
 
 function Order() {
   const { unitId } = Route.useParams();
-  const { form, submitted, returnUrl } = Route.useSearch();
+  const { form, orderType, submitted, returnUrl } = Route.useSearch();
   const navigate = useNavigate();
   const onSubmitted = useCallback(
     (orderId: string) =>
@@ -32,6 +32,7 @@ function Order() {
     <OrderPage
       unitId={unitId}
       formId={form}
+      contractType={orderType}
       submitted={submitted}
       Missing={UnitMissing}
       onSubmitted={onSubmitted}

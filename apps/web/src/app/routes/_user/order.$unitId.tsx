@@ -1,3 +1,4 @@
+import { contractTypes, type ContractType } from "@rundgang/domain";
 import { createFileRoute } from "@tanstack/react-router";
 
 import { safeReturnUrl } from "../../routing/return-url.ts";
@@ -5,13 +6,13 @@ import { uuidOf } from "../../routing/unit-id.ts";
 import { unitParams } from "../../routing/unit-route.ts";
 
 /**
- * `form`: what a new order is captured with. `submitted`: the order whose receipt is shown, also after a reload.
+ * `form`, `orderType`: what a new order is captured with, and how it is concluded. `submitted`: the order whose receipt is shown, also after a reload.
  * `returnUrl`: where leaving leads, else the unit's page.
  */
 type OrderSearch = {
   form?: string | undefined;
   submitted?: string | undefined;
-  orderType?: "live" | undefined;
+  orderType?: ContractType | undefined;
   returnUrl?: string | undefined;
 };
 
@@ -23,7 +24,7 @@ export const Route = createFileRoute("/_user/order/$unitId")({
   validateSearch: (search: Record<string, unknown>): OrderSearch => ({
     form: uuidOf(search["form"]) ?? undefined,
     submitted: uuidOf(search["submitted"]) ?? undefined,
-    orderType: search["orderType"] === "live" ? "live" : undefined,
+    orderType: contractTypes.find((type) => type === search["orderType"]),
     returnUrl: typeof search["returnUrl"] === "string" ? safeReturnUrl(search["returnUrl"]) : undefined,
   }),
 });

@@ -1,6 +1,6 @@
 import "../styles/order.css";
 
-import { doorName } from "@rundgang/domain";
+import { doorName, type ContractType } from "@rundgang/domain";
 import type { ComponentType, ReactNode } from "react";
 import { Button, FormIcon, Spinner, StatePanel } from "@rundgang/ui";
 
@@ -16,6 +16,8 @@ type OrderPageProps = {
   readonly unitId: string;
   /** Uuid of the form for a new order; a draft goes before it. */
   readonly formId: string | undefined;
+  /** How a new order is concluded; live where nothing is said. */
+  readonly contractType: ContractType | undefined;
   /** Uuid of the order that was just submitted: its success screen, also after a reload. */
   readonly submitted: string | undefined;
   /** What stands there for a unit that cannot be had. */
@@ -26,7 +28,7 @@ type OrderPageProps = {
 };
 
 /** The order of a unit, from the form to its receipt. */
-export function OrderPage({ unitId, formId, submitted, Missing, onSubmitted, onLeave }: OrderPageProps) {
+export function OrderPage({ unitId, formId, contractType, submitted, Missing, onSubmitted, onLeave }: OrderPageProps) {
   const unit = useObservable(useAppData().unit(unitId));
   if (submitted !== undefined) {
     const place = unit.type === "ready" ? doorName(unit.address, unit.unit) : undefined;
@@ -42,7 +44,7 @@ export function OrderPage({ unitId, formId, submitted, Missing, onSubmitted, onL
         </OrderFrame>
       );
     case "ready":
-      return <ReadyOrder place={unit} formId={formId} onSubmitted={onSubmitted} onLeave={onLeave} />;
+      return <ReadyOrder place={unit} formId={formId} contractType={contractType} onSubmitted={onSubmitted} onLeave={onLeave} />;
   }
 }
 
@@ -50,8 +52,8 @@ type ReadyOrderProps = Omit<OrderPageProps, "unitId" | "submitted" | "Missing"> 
   readonly place: Extract<UnitState, { type: "ready" }>;
 };
 
-function ReadyOrder({ place, formId, onSubmitted, onLeave }: ReadyOrderProps) {
-  const order = useOpenOrder(place, formId);
+function ReadyOrder({ place, formId, contractType, onSubmitted, onLeave }: ReadyOrderProps) {
+  const order = useOpenOrder(place, formId, contractType ?? "live");
   switch (order.type) {
     case "opening":
       return <Waiting onLeave={onLeave} text="Öffne das Formular…" />;

@@ -1,12 +1,12 @@
-import type { wire } from "@rundgang/contracts";
 import { idOfIri } from "@rundgang/contracts";
-import { prefillSources, takesOrder } from "@rundgang/domain";
-import { compileForm, parseFormDefinition, startAnswers, type CompiledForm } from "@rundgang/forms";
+import { prefillSources, takesOrder, type ContractType } from "@rundgang/domain";
+import { startAnswers } from "@rundgang/forms";
 import { useEffect, useRef, useState } from "react";
 
 import type { AppData } from "../../../data/types.ts";
 import type { UnitState } from "../../../data/view/address-view.ts";
 import { useAppData } from "../../../hooks/app-data-context.tsx";
+import { compiled } from "./compiled-form.ts";
 import { openSession, type OrderSession } from "./order-session.ts";
 import { surroundings } from "./order-work.ts";
 
@@ -24,7 +24,7 @@ type ReadyUnit = Extract<UnitState, { type: "ready" }>;
  * Opens the unit's draft, or begins one with the chosen form. The unit is taken as it is when the order is opened, or fetched back. One
  * window at a time writes a draft: the one that opened it last.
  */
-export function useOpenOrder(place: ReadyUnit, formId: string | undefined): OpenOrder {
+export function useOpenOrder(place: ReadyUnit, formId: string | undefined, contractType: ContractType): OpenOrder {
   const data = useAppData();
   const [state, setState] = useState<OpenOrder>({ type: "opening" });
   const latest = useRef(place);
@@ -35,7 +35,7 @@ export function useOpenOrder(place: ReadyUnit, formId: string | undefined): Open
   useEffect(() => {
     let close = (): void => undefined;
     let isGone = false;
-    void openOrder(data, begun, formId).then((result) => {
+    void openOrder(data, begun, { formId, contractType }).then((result) => {
       if (result.type !== "open") return isGone ? undefined : setState(result);
       const { session } = result;
       if (isGone) return session.end();
@@ -53,7 +53,7 @@ export function useOpenOrder(place: ReadyUnit, formId: string | undefined): Open
       isGone = true;
       close();
     };
-  }, [data, begun, formId]);
+  }, [data, begun, formId, contractType]);
   return state;
 }
 
@@ -72,7 +72,13 @@ function watchOwnership(data: AppData, session: OrderSession, lose: (owner: "oth
   return data.begunOrders.subscribe(look);
 }
 
-async function openOrder(data: AppData, place: ReadyUnit, formId: string | undefined): Promise<OpenOrder> {
+/** What an order is begun with where there is no draft. */
+interface Chosen {
+  readonly formId: string | undefined;
+  readonly contractType: ContractType;
+}
+
+async function openOrder(data: AppData, place: ReadyUnit, { formId, contractType }: Chosen): Promise<OpenOrder> {
   const { unit, address, foreign } = place;
   if (!takesOrder(unit)) return soldUnit;
   const masters = data.masters.getSnapshot();
@@ -89,7 +95,7 @@ async function openOrder(data: AppData, place: ReadyUnit, formId: string | undef
       ? await data.commands.beginDraft({
           unitId: unit.uuid,
           form: wireForm,
-          contractType: "live",
+          contractType,
           answers: startAnswers(form, prefill),
         })
       : ({ ok: true, draft: held } as const);
@@ -123,16 +129,3 @@ const unreadableForm: OpenOrder = {
   title: "Das Formular kann nicht gelesen werden",
   text: "Bitte wende dich an das Backoffice.",
 };
-
-/* Reading a form takes longer than opening one: each is read once, for as long as the device holds it. */
-const read = new WeakMap<wire.OrderForm, CompiledForm>();
-
-function compiled(wireForm: wire.OrderForm): CompiledForm | null {
-  const known = read.get(wireForm);
-  if (known !== undefined) return known;
-  const parsed = parseFormDefinition(wireForm);
-  if (!parsed.ok) return null;
-  const form = compileForm(parsed.definition);
-  read.set(wireForm, form);
-  return form;
-}
