@@ -1,7 +1,17 @@
 import type { wire } from "@rundgang/contracts";
 import { idOfIri } from "@rundgang/contracts";
 import { offeredForms, orderTypeOf, type OrderType } from "@rundgang/domain";
-import { Button, ConfirmDialog, Dialog, DocumentIcon, formatSince, MailIcon, NoticeDialog, OrderIcon, UndoIcon } from "@rundgang/ui";
+import {
+  Button,
+  ConfirmDialog,
+  Dialog,
+  DocumentIcon,
+  formatSince,
+  MailIcon,
+  NoticeDialog,
+  OrderIcon,
+  UndoIcon,
+} from "@rundgang/ui";
 import { useState } from "react";
 
 import { useAppData } from "../../../hooks/app-data-context.tsx";
