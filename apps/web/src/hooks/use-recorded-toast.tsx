@@ -12,9 +12,11 @@ type Recorded = {
   /** One, or those of several doors, which are taken back together. */
   readonly visits: readonly RecordedVisit[];
   readonly code: QualificationCode;
+  /** In the place of the visit's own words. */
+  readonly title?: string;
   /** Which door or doors, and what was agreed. */
   readonly text: string;
-  /** What may still be said of it. */
+  /** What may still be said or done about it. */
   readonly ask?: ToastAction | null;
 };
 
@@ -30,7 +32,7 @@ export function useRecordedToast(): (recorded: Recorded) => void {
     if (first === undefined) return null;
     return others.length === 0 ? appointmentWords(first, now) : `${others.length + 1} Termine`;
   };
-  return ({ visits, code, text, ask = null }) => {
+  return ({ visits, code, title = historyLabel(code), text, ask = null }) => {
     const about = visits[0]?.qualificationId ?? "";
     const finished = finishedBy(visits);
     const takeBack = async () => {
@@ -49,7 +51,7 @@ export function useRecordedToast(): (recorded: Recorded) => void {
       about,
       level: levelOfCode(code),
       icon: <VisitIcon code={code} />,
-      title: historyLabel(code),
+      title,
       text: [text, ...(finished === null ? [] : [`${finished} erledigt`])].join(" · "),
       lastsMs: takeBackMs,
       actions: [

@@ -2,6 +2,8 @@ import { useNavigate, useRouterState } from "@tanstack/react-router";
 import { lazy, Suspense } from "react";
 import type { wire } from "@rundgang/contracts";
 
+import { paperOrdersPath } from "../../hooks/paper-sale.ts";
+
 /* The order's code comes with its first use; kept offline like every chunk. */
 const OrderEntry = lazy(async () => ({ default: (await import("../../features/order/entry/order-entry.tsx")).OrderEntry }));
 
@@ -10,10 +12,12 @@ type OrderEntryDoorProps = {
   readonly door: string;
   readonly address: wire.Address;
   readonly onClose: () => void;
+  /** The unit was sold on paper, its order comes later. */
+  readonly onSold: () => void;
 };
 
 /** ORDER_REGISTERED: the choice of type and form, then the order itself, which comes back to where it was begun. */
-export function OrderEntryDoor({ unitId, door, address, onClose }: OrderEntryDoorProps) {
+export function OrderEntryDoor({ unitId, door, address, onClose, onSold }: OrderEntryDoorProps) {
   const navigate = useNavigate();
   const here = useRouterState({ select: (state) => state.location.href });
   const returnUrl = here.startsWith("/units/") ? {} : { returnUrl: here };
@@ -23,9 +27,11 @@ export function OrderEntryDoor({ unitId, door, address, onClose }: OrderEntryDoo
         unitId={unitId}
         door={door}
         address={address}
-        onOpen={(form) =>
-          void navigate({ to: "/order/$unitId", params: { unitId }, search: { form, orderType: "live", ...returnUrl } })
+        onOpen={(form, orderType) =>
+          void navigate({ to: "/order/$unitId", params: { unitId }, search: { form, orderType, ...returnUrl } })
         }
+        onSold={onSold}
+        onOpenPaperOrders={() => void navigate({ href: paperOrdersPath })}
         onLogout={() => void navigate({ to: "/logout" })}
         onClose={onClose}
       />

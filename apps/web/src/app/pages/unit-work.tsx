@@ -72,7 +72,18 @@ export function UnitVisit({ state, provider, onRecorded }: UnitVisitProps) {
           }}
         />
       )}
-      {open === "order" && <OrderEntryDoor unitId={unit.uuid} door={door} address={address} onClose={close} />}
+      {open === "order" && (
+        <OrderEntryDoor
+          unitId={unit.uuid}
+          door={door}
+          address={address}
+          onClose={close}
+          onSold={() => {
+            close();
+            onRecorded?.();
+          }}
+        />
+      )}
     </>
   );
 }

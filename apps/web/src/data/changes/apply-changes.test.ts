@@ -113,6 +113,26 @@ describe("local changes over loaded data", () => {
     expect(statusAfter({ status: "OPEN", qualifikationen: [closing] }, visit(3, "NO_INTEREST"))).toBe("OPEN");
   });
 
+  it.each<[string, Partial<wire.Unit>, wire.QualificationCode, wire.UnitStatus]>([
+    ["a sale that stands by it alone", {}, "ORDER_REGISTERED", "OPEN"],
+    ["a sale that has its order", { auftrag: `/api/auftrags/${id(7)}` }, "ORDER_REGISTERED", "SALE"],
+    ["a sale elsewhere", { status: "EXT_SALE" }, "ORDER_REGISTERED", "EXT_SALE"],
+    [
+      "a sale by a later visit",
+      { qualifikationen: [{ ...sampleVisit(9, 1, "ORDER_REGISTERED"), createdAt: "2026-12-05T08:00:00.000Z" }] },
+      "NO_ENTRY",
+      "SALE",
+    ],
+  ])("a visit that is taken back: %s", (_name, was, code, status) => {
+    const { qualification } = visit(3, code);
+    const sold = { status: "SALE" as const, latestQualification: qualification, ...was };
+    const before = sampleUnit(1, 1, { ...sold, qualifikationen: [qualification, ...(was.qualifikationen ?? [])] });
+    const patch = { editedAt: "2026-12-04T13:20:00.000Z", data: { revoked: true } };
+    const revoked: Change = { kind: "qualification_patch", about, qualificationId: id(3), patch };
+    const [left] = applyChanges(sampleAddress(1, { wohneinheiten: [before] }), [revoked]).wohneinheiten;
+    expect([left?.status, left?.qualifikationen.length]).toEqual([status, (was.qualifikationen ?? []).length]);
+  });
+
   it("photos of the house are there once, behind those that it has", () => {
     const house = sampleAddress(1, { files: [`/api/uploaded_files/${id(1)}`] });
     const added: Change = { kind: "address_files", about: { type: "address", addressId }, fileIds: [id(1), id(2)] };

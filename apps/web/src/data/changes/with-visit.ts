@@ -23,9 +23,16 @@ export function withVisit(unit: wire.Unit, added: wire.Qualification, before?: U
  * this device. A unit whose order ended is open, whatever its last visit was.
  */
 function withoutVisit(unit: wire.Unit, qualifikationen: wire.Qualification[], before?: UnitLook): wire.Unit {
-  if (qualifikationen.length === unit.qualifikationen.length) return unit;
+  const gone = unit.qualifikationen.find((one) => !qualifikationen.includes(one));
+  if (gone === undefined) return unit;
   const left = { ...unit, ...lookOf(qualifikationen, before), qualifikationen };
-  return isSold(unit) ? { ...left, status: unit.status } : left;
+  return isSold(unit) && !isSoldBy(unit, gone) ? { ...left, status: unit.status } : left;
+}
+
+/** A sale on paper whose order is to come stands by its visit alone (A §4 "Incomplete order"). */
+function isSoldBy(unit: wire.Unit, visit: wire.Qualification): boolean {
+  const isIncomplete = unit.status === "SALE" && unit.auftrag === null;
+  return isIncomplete && visit.qualifikation === "ORDER_REGISTERED" && latestOf(unit.qualifikationen)?.uuid === visit.uuid;
 }
 
 function lookOf(qualifikationen: readonly wire.Qualification[], before: UnitLook | undefined): UnitLook {

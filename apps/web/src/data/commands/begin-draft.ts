@@ -33,13 +33,25 @@ export function beginDraft(
 }
 
 async function begin(
-  { uuid, clock }: CommandContext,
+  parts: CommandContext,
   work: UserWork,
-  { unitId, form, contractType, answers }: BeginDraftInput,
+  input: BeginDraftInput,
   before: OrderDraft | null,
 ): Promise<OrderDraft> {
+  const draft = { ...newDraft(parts, input), heldBy: parts.uuid() };
+  /* What was begun on another form goes, with its files. */
+  const remove = before?.files.map((file) => file.fileId) ?? [];
+  await writeDraft(work, draft, { form: await formRow(work.codec, input.form), remove });
+  return draft;
+}
+
+/** A draft of now that no form holds. */
+export function newDraft(
+  { uuid, clock }: Pick<CommandContext, "uuid" | "clock">,
+  { unitId, form, contractType, answers }: BeginDraftInput,
+): OrderDraft {
   const at = new Date(clock.now()).toISOString();
-  const draft: OrderDraft = {
+  return {
     unitId,
     orderId: uuid(),
     form: form["@id"],
@@ -50,12 +62,8 @@ async function begin(
     files: [],
     broadcast: null,
     evidence: [],
-    heldBy: uuid(),
+    heldBy: null,
     startedAt: at,
     changedAt: at,
   };
-  /* What was begun on another form goes, with its files. */
-  const remove = before?.files.map((file) => file.fileId) ?? [];
-  await writeDraft(work, draft, { form: await formRow(work.codec, form), remove });
-  return draft;
 }

@@ -35,6 +35,7 @@ import { requestBroadcast } from "./request-broadcast.ts";
 import { saveDraft } from "./save-draft.ts";
 import { searchAll } from "./search-all.ts";
 import { searchOwn } from "./search-own.ts";
+import { sellOnPaperLater } from "./sell-on-paper-later.ts";
 import { setCorrectionIban } from "./set-correction-iban.ts";
 import { setUserPreferences } from "./set-user-preferences.ts";
 import { submitCorrection } from "./submit-correction.ts";
@@ -47,7 +48,7 @@ import { withdrawOrder } from "./withdraw-order.ts";
 
 /**
  * Every command: the only way to write on the device (law 2). A new one is a file and its line here. What the disk throws at one is a
- * refusal (`refusedByDisk`); two taps where one was meant are one (`tappedOnce`): at a unit the same visit or appointment as the last one, the
+ * refusal (`refusedByDisk`); two taps where one was meant are one (`tappedOnce`): at a unit the same visit, sale or appointment as the last one, the
  * same comment, the same edit, the same new unit; at an address the same owner; of an appointment the same time, the same unit; of an order
  * the same correction, the same withdrawal. Some only read
  * what the first screen has no need of.
@@ -100,6 +101,7 @@ export const commandList = {
 
   requestBroadcast,
   fetchDocument,
+  sellOnPaperLater: refusedByDisk(tappedOnce(sellOnPaperLater, ({ unitId, form }) => [unitId, `on paper, ${form.uuid}`])),
   submitOrder: refusedByDisk(submitOrder),
 
   setCorrectionIban: refusedByDisk(setCorrectionIban),

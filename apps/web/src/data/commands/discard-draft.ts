@@ -1,5 +1,6 @@
-import type { CommandContext } from "./command-parts.ts";
+import type { CommandContext, UserWork } from "./command-parts.ts";
 import { readDraft } from "./draft-store.ts";
+import type { OrderDraft } from "./order-draft.ts";
 import type { CommandOutcome } from "./outcome.ts";
 import { refuse } from "./refusals.ts";
 
@@ -8,12 +9,16 @@ export function discardDraft(context: CommandContext, unitId: string): Promise<C
   return context.turns(unitId, async () => {
     const work = context.work();
     if (work === null) return refuse("signed_out");
-    const draft = await readDraft(work.connection, work.codec, unitId);
-    await work.store.transaction(async ({ rows }) => {
-      await rows.objectStore("drafts").delete(unitId);
-      for (const file of draft?.files ?? []) await rows.objectStore("files").delete(file.fileId);
-    });
-    work.drafts.touch();
+    await removeDraft(work, unitId, await readDraft(work.connection, work.codec, unitId));
     return { ok: true };
   });
+}
+
+/** Deletes the row of a unit's draft, also of one that could not be read, and the files of what was read. In the unit's turn. */
+export async function removeDraft(work: UserWork, unitId: string, draft: OrderDraft | null): Promise<void> {
+  await work.store.transaction(async ({ rows }) => {
+    await rows.objectStore("drafts").delete(unitId);
+    for (const file of draft?.files ?? []) await rows.objectStore("files").delete(file.fileId);
+  });
+  work.drafts.touch();
 }

@@ -1,4 +1,5 @@
 import { wire, type Iri } from "@rundgang/contracts";
+import type { ContractType } from "@rundgang/domain";
 import * as z from "zod/mini";
 
 import type { Codec } from "../codec.ts";
@@ -12,6 +13,7 @@ export interface BegunOrder {
   readonly unitId: string;
   /** What it is captured with. */
   readonly form: Iri;
+  readonly contractType: ContractType;
   readonly changedAt: string;
   /** The open form that may write it. */
   readonly heldBy: string | null;
@@ -40,8 +42,8 @@ export function createDraftBook(connection: Connection<WorkDatabase>, codec: Cod
     return drafts
       .flatMap((draft) => {
         if (draft === null) return [];
-        const { unitId, form, changedAt, heldBy } = draft;
-        return [{ unitId, form, changedAt, heldBy }];
+        const { unitId, form, contractType, changedAt, heldBy } = draft;
+        return [{ unitId, form, contractType, changedAt, heldBy }];
       })
       .toSorted((a, b) => Date.parse(b.changedAt) - Date.parse(a.changedAt));
   }

@@ -84,6 +84,7 @@ const acts: Readonly<Record<Writing, Act>> = {
   putDraftFile: (commands) => commands.putDraftFile(unitId, photo),
   removeDraftFile: (commands, { fileId }) => commands.removeDraftFile(unitId, fileId),
   withdrawOrder: (commands) => commands.withdrawOrder({ orderId: ownOrder.uuid, received: "2026-12-01" }),
+  sellOnPaperLater: (commands) => commands.sellOnPaperLater({ unitId, form: sampleForm, answers: {} }),
   submitOrder: (commands) => commands.submitOrder(sampleOrder(unitId)),
   setCorrectionIban: (commands) => commands.setCorrectionIban(asked.uuid, "DE02120300000000202051"),
   putCorrectionFile: (commands) => commands.putCorrectionFile(asked.uuid, { use: "vzf", bytes: photo.bytes }),

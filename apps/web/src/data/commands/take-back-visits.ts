@@ -8,6 +8,7 @@ import { planChange, priorities } from "./make-request.ts";
 import type { CommandOutcome } from "./outcome.ts";
 import { doorsOf, type RecordedVisit } from "./recorded-visit.ts";
 import { refuse } from "./refusals.ts";
+import { releaseDraft } from "./release-draft.ts";
 import { visitOf, type Visit } from "./visit.ts";
 import { unsentChangesOf, unsentRequestsFor, writeWork, type Step } from "./write-work.ts";
 
@@ -21,7 +22,7 @@ interface Standing {
 /**
  * Takes visits back, all of them or none, as if they had never been recorded (3-decisions "Field work"): where none of them has begun to
  * leave, they never leave; else all are revoked at the server, each after all that still waits for it. Status and appointments come back
- * either way. The next tap at these doors counts, whatever it is.
+ * either way; the draft of a sale whose order was to come is an ordinary one, or goes while it is empty. The next tap at these doors counts, whatever it is.
  */
 export async function takeBackVisits(context: CommandContext, visits: readonly RecordedVisit[]): Promise<CommandOutcome> {
   for (const place of [doorsOf(visits), ...visits.map(({ unitId }) => unitId)]) context.once.forget(place);
@@ -34,9 +35,12 @@ export async function takeBackVisits(context: CommandContext, visits: readonly R
     const taken = visit.unit.qualifikationen.find((one) => one.uuid === recorded.qualificationId);
     if (taken !== undefined) standing.push({ visit, taken, recorded });
   }
-  if (standing.length === 0 || (await withdraw(work, standing))) return { ok: true };
-  if (!standing.every(isEditable)) return refuse("too_late");
-  await writeWork(context, work, await Promise.all(standing.map((one) => revocation(context, one))));
+  if (standing.length === 0) return { ok: true };
+  if (!(await withdraw(work, standing))) {
+    if (!standing.every(isEditable)) return refuse("too_late");
+    await writeWork(context, work, await Promise.all(standing.map((one) => revocation(context, one))));
+  }
+  await Promise.all(standing.map(({ recorded }) => releaseDraft(context, recorded.unitId)));
   return { ok: true };
 }
 

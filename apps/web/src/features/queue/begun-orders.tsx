@@ -7,6 +7,7 @@ import { BegunIcon, Button, buttonClass, Card, Chip, ConfirmDialog, formatLongRe
 import type { BegunOrder } from "../../data/commands/draft-book.ts";
 import { useAppData } from "../../hooks/app-data-context.tsx";
 import { useObservable } from "../../hooks/use-observable.ts";
+import { awaitsPapers, paperOrdersPath } from "../../hooks/paper-sale.ts";
 import { tellRefusal } from "../../hooks/tell-refusal.ts";
 import { RequestIcon } from "./request-icon.tsx";
 
@@ -35,7 +36,8 @@ function BegunRow({ order, now }: { readonly order: BegunOrder; readonly now: st
   const state = useObservable(unit(order.unitId));
   const [asking, setAsking] = useState(false);
   const [busy, setBusy] = useState(false);
-  const isOver = state.type === "ready" && !takesOrder(state.unit);
+  const isSold = state.type === "ready" && awaitsPapers(order, state.unit);
+  const isOver = state.type === "ready" && !isSold && !takesOrder(state.unit);
   const door = state.type === "ready" ? doorName(state.address, state.unit) : "Adresse wird geladen";
 
   const discard = async () => {
@@ -53,6 +55,7 @@ function BegunRow({ order, now }: { readonly order: BegunOrder; readonly now: st
         <p className="text-md font-medium">Auftrag, {door}</p>
         <p className="text-sm text-muted">
           zuletzt gesichert {formatLongRecent(order.changedAt, now)}, nur auf diesem Gerät
+          {isSold && ". Die Wohneinheit ist auf Papier verkauft, Vertrag und VZF fehlen noch."}
           {isOver && ". Die Wohneinheit ist inzwischen abgeschlossen: Er lässt sich nicht mehr abgeben."}
         </p>
       </div>
@@ -63,11 +66,16 @@ function BegunRow({ order, now }: { readonly order: BegunOrder; readonly now: st
         <Button className="max-tablet:grow" onClick={() => setAsking(true)}>
           Verwerfen …
         </Button>
-        {!isOver && (
+        {isSold && (
+          <Link to={paperOrdersPath} className={`${buttonClass()} max-tablet:grow`}>
+            Zu Papier
+          </Link>
+        )}
+        {!isOver && !isSold && (
           <Link
             to="/order/$unitId"
             params={{ unitId: order.unitId }}
-            search={{ form: idOfIri(order.form), orderType: "live", returnUrl: "/request-queue" }}
+            search={{ form: idOfIri(order.form), orderType: order.contractType, returnUrl: "/request-queue" }}
             className={`${buttonClass()} max-tablet:grow`}
           >
             Weiter erfassen

@@ -1,8 +1,9 @@
 import { Link } from "@tanstack/react-router";
 import { idOfIri, type wire } from "@rundgang/contracts";
 import { takesOrder } from "@rundgang/domain";
-import { Banner, BegunIcon, buttonClass, formatLongRecent } from "@rundgang/ui";
+import { Banner, BegunIcon, buttonClass, DocumentIcon, formatLongRecent } from "@rundgang/ui";
 
+import { awaitsPapers, paperOrdersPath } from "../../hooks/paper-sale.ts";
 import { useAppData } from "../../hooks/app-data-context.tsx";
 import { useNow } from "../../hooks/use-now.ts";
 import { useObservable } from "../../hooks/use-observable.ts";
@@ -19,6 +20,21 @@ export function BegunNotice({ unit, returnUrl }: BegunNoticeProps) {
   const begun = useObservable(useAppData().begunOrders).find((one) => one.unitId === unitId);
   const now = useNow();
   if (begun === undefined) return null;
+  if (awaitsPapers(begun, unit)) {
+    return (
+      <Banner
+        level="yellow"
+        icon={<DocumentIcon />}
+        actions={
+          <Link to={paperOrdersPath} className={buttonClass()}>
+            Zu Papier
+          </Link>
+        }
+      >
+        Diese Wohneinheit ist auf Papier verkauft. Formular, Vertrag und VZF fehlen noch.
+      </Banner>
+    );
+  }
   if (!takesOrder(unit)) {
     return (
       <Banner
@@ -42,7 +58,7 @@ export function BegunNotice({ unit, returnUrl }: BegunNoticeProps) {
         <Link
           to="/order/$unitId"
           params={{ unitId }}
-          search={{ form: idOfIri(begun.form), orderType: "live", returnUrl }}
+          search={{ form: idOfIri(begun.form), orderType: begun.contractType, returnUrl }}
           className={buttonClass()}
         >
           Weiter erfassen

@@ -1,42 +1,66 @@
 import type { wire } from "@rundgang/contracts";
 import { idOfIri } from "@rundgang/contracts";
-import { allowedOrderTypes, offeredForms } from "@rundgang/domain";
-import { Button, ConfirmDialog, Dialog, formatSince, NoticeDialog, OrderIcon, UndoIcon } from "@rundgang/ui";
-import { useEffect, useState } from "react";
+import { offeredForms, orderTypeOf, type OrderType } from "@rundgang/domain";
+import {
+  Button,
+  ConfirmDialog,
+  Dialog,
+  DocumentIcon,
+  formatSince,
+  MailIcon,
+  NoticeDialog,
+  OrderIcon,
+  UndoIcon,
+} from "@rundgang/ui";
+import { useState } from "react";
 
-import type { OrderDraft } from "../../../data/commands/order-draft.ts";
 import { useAppData } from "../../../hooks/app-data-context.tsx";
 import { useNow } from "../../../hooks/use-now.ts";
 import { useObservable } from "../../../hooks/use-observable.ts";
+import { EntryButton } from "./entry-button.tsx";
 import { FormChoice } from "./form-choice.tsx";
+import { PaperChoice, type PaperTime } from "./paper-choice.tsx";
+import { useOffers } from "./use-offers.ts";
+import { useSellLater } from "./use-sell-later.ts";
+import { useUnitDraft } from "./use-unit-draft.ts";
 
 type OrderEntryProps = {
   readonly unitId: string;
   /** "Lindenstraße 14, WE 2" */
   readonly door: string;
   readonly address: wire.Address;
-  /** Go to /order/{unitId}?form=…&orderType=live. */
-  readonly onOpen: (formId: string) => void;
+  /** Go to /order/{unitId}?form=…&orderType=…. */
+  readonly onOpen: (formId: string, orderType: OrderType) => void;
+  /** Sold on paper, and the order comes later. */
+  readonly onSold: () => void;
+  /** Go to /open-paper-orders. */
+  readonly onOpenPaperOrders: () => void;
   /** Nothing can be sold before signing in anew (A §8). */
   readonly onLogout: () => void;
   readonly onClose: () => void;
 };
 
-/** 'Live erfassen', then 'Formularauswahl'; a draft that was begun is offered first (B §2 "Order entry per unit"). */
-export function OrderEntry({ unitId, door, address, onOpen, onLogout, onClose }: OrderEntryProps) {
+/** Which dialog stands; each knows what was chosen before it. */
+type Step =
+  | { readonly at: "type" }
+  | { readonly at: "discard"; readonly type: OrderType }
+  | { readonly at: "paper" }
+  | { readonly at: "form"; readonly type: OrderType; readonly time: PaperTime };
+
+const icons = { live: <OrderIcon />, paper: <DocumentIcon />, remote: <MailIcon /> };
+
+/** Type, for paper now or later, then the form; a draft that was begun is offered first (B §2 "Order entry per unit"). */
+export function OrderEntry(props: OrderEntryProps) {
+  const { unitId, door, address, onOpen, onLogout, onClose } = props;
   const data = useAppData();
-  const { forms: all, projectSettings } = useObservable(data.masters);
-  const online = useObservable(data.online);
-  const draft = useDraft(unitId);
+  const { forms: all } = useObservable(data.masters);
+  const offers = useOffers(address);
+  const draft = useUnitDraft(unitId);
   const now = useNow();
-  const [step, setStep] = useState<"type" | "discard" | "form">("type");
+  const { busy, sell } = useSellLater(props);
+  const [step, setStep] = useState<Step>({ at: "type" });
   const forms = offeredForms(all, address);
-  const project = address.projekt === null ? undefined : projectSettings.get(address.projekt);
-  const types = allowedOrderTypes({
-    createdBySalesman: address.data.createdBySalesman ?? false,
-    paperOrderPossible: project?.paperOrderPossible ?? "NEIN",
-    online,
-  });
+  const against = (type: OrderType) => offers.find((offer) => offer.type === type)?.reason ?? null;
 
   if (!all.some((form) => form.status === "ACTIVE")) {
     return (
@@ -45,72 +69,89 @@ export function OrderEntry({ unitId, door, address, onOpen, onLogout, onClose }:
       </NoticeDialog>
     );
   }
-  const begin = async (formId: string) => {
+  const begin = async (form: wire.OrderForm, type: OrderType, time: PaperTime) => {
+    /* What was begun gives way to the sale in the same transaction. */
+    if (time === "later") return sell(form);
     if (draft !== null && draft !== "reading") await data.commands.discardDraft(unitId);
-    onOpen(formId);
+    onOpen(form.uuid, type);
   };
   /* A choice of one is none: the head of the form names it (3-decisions "Wordings"). */
   const [only] = forms.length === 1 ? forms : [];
-  const choose = () => (only === undefined ? setStep("form") : void begin(only.uuid));
-  if (step === "discard") {
-    return (
-      <ConfirmDialog
-        title="Begonnenen Auftrag verwerfen"
-        about={door}
-        severity="danger"
-        confirmLabel="Verwerfen und neu beginnen"
-        onConfirm={choose}
-        onCancel={() => setStep("type")}
-      >
-        An dieser Wohneinheit ist schon ein Auftrag begonnen. Alle seine Angaben, Fotos und Unterschriften werden auf diesem Gerät
-        gelöscht und lassen sich nicht wiederherstellen.
-      </ConfirmDialog>
-    );
+  const chooseForm = (type: OrderType, time: PaperTime) =>
+    only === undefined ? setStep({ at: "form", type, time }) : void begin(only, type, time);
+  const chooseType = (type: OrderType) => (type === "paper" ? setStep({ at: "paper" }) : chooseForm(type, "now"));
+  const toTypes = () => setStep({ at: "type" });
+
+  switch (step.at) {
+    case "discard":
+      return (
+        <ConfirmDialog
+          title="Begonnenen Auftrag verwerfen"
+          about={door}
+          severity="danger"
+          confirmLabel="Verwerfen und neu beginnen"
+          onConfirm={() => chooseType(step.type)}
+          onCancel={toTypes}
+        >
+          An dieser Wohneinheit ist schon ein Auftrag begonnen. Alle seine Angaben, Fotos und Unterschriften werden auf diesem
+          Gerät gelöscht und lassen sich nicht wiederherstellen.
+        </ConfirmDialog>
+      );
+    case "paper":
+      return (
+        <PaperChoice
+          about={door}
+          against={against("paper")}
+          busy={busy}
+          onChoose={(time) => chooseForm("paper", time)}
+          onBack={toTypes}
+        />
+      );
+    case "form":
+      return (
+        <FormChoice
+          forms={forms}
+          about={door}
+          against={against(step.type)}
+          busy={busy}
+          onChoose={(formId) => {
+            const form = forms.find(({ uuid }) => uuid === formId);
+            if (form !== undefined) void begin(form, step.type, step.time);
+          }}
+          onClose={() => setStep({ at: step.type === "paper" ? "paper" : "type" })}
+        />
+      );
+    case "type":
   }
-  if (step === "form") {
-    return <FormChoice forms={forms} about={door} onChoose={(formId) => void begin(formId)} onClose={() => setStep("type")} />;
-  }
+  const first = draft === null ? offers.find(({ reason }) => reason === null)?.type : undefined;
   return (
     <Dialog title="Auftrag erfassen" about={door} onClose={onClose} footer={<Button onClick={onClose}>Abbrechen</Button>}>
       {draft !== null && draft !== "reading" && (
         <>
-          <Button level="primary" size="large" block icon={<UndoIcon />} onClick={() => onOpen(idOfIri(draft.form))}>
+          <Button
+            level="primary"
+            size="large"
+            block
+            icon={<UndoIcon />}
+            onClick={() => onOpen(idOfIri(draft.form), orderTypeOf(draft.contractType))}
+          >
             Entwurf wiederherstellen
           </Button>
           <p className="numbers -mt-2 text-sm text-muted">zuletzt gesichert {formatSince(draft.changedAt, now)}</p>
         </>
       )}
-      {types.includes("live") ? (
-        <Button
-          level={draft === null ? "primary" : "secondary"}
-          size="large"
-          block
-          icon={<OrderIcon />}
-          disabled={draft === "reading" || forms.length === 0}
-          onClick={() => (draft === null ? choose() : setStep("discard"))}
-        >
-          Live erfassen
-        </Button>
-      ) : (
-        <p>Diese Adresse hast du selbst angelegt. Live-Aufträge sind erst möglich, wenn das Backoffice sie geprüft hat.</p>
-      )}
+      {offers.map(({ type, label, reason }) => (
+        <EntryButton
+          key={type}
+          label={label}
+          icon={icons[type]}
+          primary={type === first}
+          hint={reason}
+          locked={reason !== null || draft === "reading" || forms.length === 0}
+          onChoose={() => (draft === null ? chooseType(type) : setStep({ at: "discard", type }))}
+        />
+      ))}
       {forms.length === 0 && <p className="text-muted">Für den Anbieter dieser Adresse gibt es kein aktives Formular.</p>}
     </Dialog>
   );
-}
-
-/** The unit's draft; 'reading' until the device answered. */
-function useDraft(unitId: string): OrderDraft | null | "reading" {
-  const { commands } = useAppData();
-  const [draft, setDraft] = useState<OrderDraft | null | "reading">("reading");
-  useEffect(() => {
-    let gone = false;
-    void commands.draftOf(unitId).then((found) => {
-      if (!gone) setDraft(found);
-    });
-    return () => {
-      gone = true;
-    };
-  }, [commands, unitId]);
-  return draft;
 }

@@ -1,13 +1,13 @@
-import type { wire } from "@rundgang/contracts";
 import { idOfIri } from "@rundgang/contracts";
 import { prefillSources, takesOrder, type ContractType } from "@rundgang/domain";
 import type { FlowInput } from "@rundgang/domain/order-flow";
-import { compileForm, parseFormDefinition, startAnswers, type CompiledForm } from "@rundgang/forms";
+import { startAnswers } from "@rundgang/forms";
 import { useEffect, useRef, useState } from "react";
 
 import type { AppData } from "../../../data/types.ts";
 import type { UnitState } from "../../../data/view/address-view.ts";
 import { useAppData } from "../../../hooks/app-data-context.tsx";
+import { compiled } from "./compiled-form.ts";
 import { openSession, type OrderSession } from "./order-session.ts";
 import { surroundings } from "./order-work.ts";
 
@@ -134,16 +134,3 @@ const unreadableForm: OpenOrder = {
   title: "Das Formular kann nicht gelesen werden",
   text: "Bitte wende dich an das Backoffice.",
 };
-
-/* Reading a form takes longer than opening one: each is read once, for as long as the device holds it. */
-const read = new WeakMap<wire.OrderForm, CompiledForm>();
-
-function compiled(wireForm: wire.OrderForm): CompiledForm | null {
-  const known = read.get(wireForm);
-  if (known !== undefined) return known;
-  const parsed = parseFormDefinition(wireForm);
-  if (!parsed.ok) return null;
-  const form = compileForm(parsed.definition);
-  read.set(wireForm, form);
-  return form;
-}
