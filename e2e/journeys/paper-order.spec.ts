@@ -26,7 +26,7 @@ test("an order on paper, photographed without a network, arrives once with its p
   await again.goto(here);
   await atPapers(again);
   await expect(again.getByText("2 von 3 Seiten")).toBeVisible();
-  await photographPaper(again, "Vertrag", 1);
+  await photographPaper(again, "Vertrag", 1, true);
   await expect(again.getByRole("button", { name: "Vertrag: Foto aufnehmen" })).toHaveCount(0);
   await again.getByRole("button", { name: "Auftrag abschließen" }).dblclick();
   await expect(again.getByText("Sicher auf dem Gerät")).toBeVisible();

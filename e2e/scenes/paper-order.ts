@@ -28,7 +28,7 @@ export const paperOrder: Tour = async ({ page, door, scene }) => {
   await page.getByRole("dialog").getByRole("button", { name: "Schließen", exact: true }).click();
   door.line.cut();
   await expect(page.getByText("Das Hochladen braucht eine Internetverbindung.").first()).toBeVisible();
-  await photographPaper(page, "Vertrag", 1);
+  await photographPaper(page, "Vertrag", 1, true);
   await scene("Abschluss ohne Netz");
   await page.getByRole("button", { name: "Daten korrigieren" }).click();
   await page

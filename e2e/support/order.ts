@@ -24,15 +24,15 @@ export async function atPapers(page: Page): Promise<void> {
   await expect(page.getByRole("heading", { name: "Vertrag einreichen" })).toBeVisible();
 }
 
-/** Photographs so many pages of a paper at the end of its order. */
-export async function photographPaper(page: Page, paper: "VZF" | "Vertrag", pages: number): Promise<void> {
+/** Photographs so many pages of a paper at the end of its order; with the last one that it takes the camera closes by itself. */
+export async function photographPaper(page: Page, paper: "VZF" | "Vertrag", pages: number, isLast = false): Promise<void> {
   await page.getByRole("button", { name: `${paper}: Foto aufnehmen` }).click();
   for (let taken = 1; taken <= pages; taken += 1) {
     await page.getByRole("button", { name: "Auslösen" }).click();
     await page.getByRole("button", { name: "Übernehmen" }).press("Enter");
     if (taken < pages) await page.getByRole("button", { name: "Ein weiteres Foto aufnehmen" }).press("Enter");
   }
-  await page.getByRole("button", { name: "Abschließen", exact: true }).press("Enter");
+  if (!isLast) await page.getByRole("button", { name: "Abschließen", exact: true }).press("Enter");
   await expect(page.getByRole("dialog")).toHaveCount(0);
 }
 
