@@ -36,6 +36,12 @@ export function OpenOrderPage({ session, onSubmitted, onLeave }: OpenOrderPagePr
     if (orderId !== null) onSubmitted(orderId, work.draft.contractType);
   }, [orderId, onSubmitted, work]);
 
+  /* A delayed sale is completed on a page of its own, with its papers. */
+  const isFilledIn = view.screen === "proof" && work.draft.contractType === "paper-delayed";
+  useEffect(() => {
+    if (isFilledIn) void keeper.settled().then(onLeave);
+  }, [isFilledIn, keeper, onLeave]);
+
   const door = doorName(work.address, work.unit);
   const tellOfDraft = () =>
     void leaveDraft(keeper, door, () => commands.discardDraft(work.unit.uuid)).then((words) => {
