@@ -14,7 +14,8 @@ import { readDeviceId } from "./device/device-id.ts";
 import { offDuty, type DutyState } from "./device/duty-state.ts";
 import type { DutyKeeper } from "./device/keep-duty.ts";
 import { openDeviceStores } from "./device/device-stores.ts";
-import { keepDevice } from "./device/keep-device.ts";
+import type { AppGroup } from "./device/app-group.ts";
+import type { StoreDamage } from "./canary/store-damage.ts";
 import type { ReportSystem } from "./device/system-reports.ts";
 import { createKeyStore } from "./keys/key-database.ts";
 import { createSessionSeal } from "./keys/session-seal.ts";
@@ -44,9 +45,8 @@ import { createSpaceKeeper } from "./space/space-keeper.ts";
 import type { WorkSpace } from "./space/work-space.ts";
 import { createObservable } from "./observable.ts";
 import type { AppData } from "./types.ts";
-import { openAppUpdate } from "./update/app-update.ts";
 import { registerWorker } from "./update/register-worker.ts";
-import { watchWorker } from "./update/worker-state.ts";
+import { openWorkerBehind } from "./update/worker-behind.ts";
 import { keptByKey } from "./view/watched.ts";
 
 const healthLimitMs = 5_000;
@@ -95,9 +95,7 @@ export function createAppData(shareDisk: ShareDisk): AppData {
   });
   const api = createApi({ fetch: fetcher, baseUrl: "", session, line });
   const position = createObservable<DevicePosition | null>(null);
-  const registered = registerWorker();
-  const worker = watchWorker(registered, sessionDb);
-  const update = openAppUpdate(registered);
+  const worker = openWorkerBehind(registerWorker(), sessionDb, systemClock);
   const deviceId = () => readDeviceId(sessionDb);
   const instant = () => new Date(systemClock.now()).toISOString();
   const fetchReporter = fetchedOnce(() => import("./device/system-reports.ts"));
@@ -200,23 +198,32 @@ export function createAppData(shareDisk: ShareDisk): AppData {
   /* What the first list does not need comes behind it, and before anybody can write: offline it could not be fetched on a fresh device. */
   void firstComplete(spaces).then(async () => {
     void commands().catch(() => undefined);
+    void fetchCode(device, systemClock);
     void fetchCode(duty, systemClock);
     void fetchCode(maps, systemClock);
     const live = await fetchCode(() => import("./live/keep-live.ts"), systemClock);
-    live.keepLive({ spaces, session, sessionDb, api, line, onOrderStatus: update.check });
+    live.keepLive({ spaces, session, sessionDb, api, line, onOrderStatus: worker.check });
   });
   line.follow(spaces.stores.queue);
-  const device = keepDevice({
-    api,
-    spaces,
-    session: session.state,
-    online: line.online,
-    clock: systemClock,
-    report,
-    appVersion,
-    deviceId,
-    worker: worker.state,
-    isServerThere: () => meetsServer(server, healthLimitMs),
+  const damage = createRelay<StoreDamage | null>(null);
+  const groupChange = createRelay<AppGroup | null>(null);
+  const device = fetchedOnce(async () => {
+    const { keepDevice } = await import("./device/keep-device.ts");
+    const kept = keepDevice({
+      api,
+      spaces,
+      session: session.state,
+      online: line.online,
+      clock: systemClock,
+      report,
+      appVersion,
+      deviceId,
+      worker: worker.state,
+      isServerThere: () => meetsServer(server, healthLimitMs),
+    });
+    damage.show(kept.damage);
+    groupChange.show(kept.group.groupChange);
+    return kept;
   });
 
   keepRevoking({ revocations, session: session.state, online: line.online, clock: systemClock, askWorker: worker.askToSend });
@@ -288,18 +295,22 @@ export function createAppData(shareDisk: ShareDisk): AppData {
     discardRequest: async (id) => {
       const result = (await (await queueOf())?.actions.discardRequest(id)) ?? nobodyThere;
       /* The server must not look for what was given up here. */
-      device.ping();
+      void device()
+        .then(({ ping }) => ping())
+        .catch(() => undefined);
       return result;
     },
     online: line.online,
     ...openDeviceStores(position),
     maps,
-    damage: device.damage,
-    confirmDamage: device.confirmDamage,
-    ...device.group,
+    damage,
+    confirmDamage: () => void device().then(({ confirmDamage }) => confirmDamage()),
+    groupChange,
+    changeGroup: async () => (await device()).group.changeGroup(),
+    postponeGroup: () => void device().then(({ group }) => group.postponeGroup()),
     worker: worker.state,
-    update: update.state,
+    update: worker.update,
     tellProblem: problems.screen,
-    applyUpdate: update.apply,
+    applyUpdate: worker.apply,
   };
 }

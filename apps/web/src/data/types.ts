@@ -18,7 +18,7 @@ import type { LoadState } from "./load/load-state.ts";
 import type { CorrectedTexts, OrderProgress, QueueActionResult, QueueView } from "./outbox/queue-view.ts";
 import type { LoginResult, SessionState } from "./session/session-state.ts";
 import type { Observable } from "./observable.ts";
-import type { WorkerState } from "./update/worker-state.ts";
+import type { WorkerState } from "./update/worker.ts";
 import type { AddressState, AppointmentsView, UnitState } from "./view/address-view.ts";
 import type { OrdersView } from "./view/orders-view.ts";
 

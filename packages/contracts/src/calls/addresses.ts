@@ -1,7 +1,8 @@
 import { get, patch, post } from "../call.ts";
 import { addressCreate } from "../resources/address-create.ts";
 import { contact, contactCreate } from "../resources/contact.ts";
-import { address, addressDataPatch } from "../resources/field.ts";
+import { addressDataPatch } from "../resources/field-work.ts";
+import { address } from "../resources/field.ts";
 
 /* Apart from what the first screen carries: houses that are added, and whose they are. */
 

@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 
 import { get, patch } from "../call.ts";
+import { salesmanPatch } from "../resources/people-work.ts";
 import * as people from "../resources/people.ts";
 
 export const getSalesman = get("/api/mitarbeiters/:id/embedded", "Verkäufer mit Gebieten und deren Adressen", people.salesman);
@@ -11,6 +12,6 @@ export const getColleague = get(
   z.union([people.salesman, people.colleague]),
 );
 
-export const patchSalesman = patch("/api/mitarbeiters/:id", "Einstellungen und Dienst", people.salesmanPatch, people.salesman);
+export const patchSalesman = patch("/api/mitarbeiters/:id", "Einstellungen und Dienst", salesmanPatch, people.salesman);
 
 export const getTerritory = get("/api/territories/:id", "Eigenes Gebiet mit seinen Adressen", people.territory);

@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 
 import { instant, optionalText, text, uuid } from "../primitives.ts";
+import { dataKey } from "./data-key.ts";
 
 /** A user's keys at most, on all devices together. */
 export const mostDataKeys = 64;
@@ -12,13 +13,6 @@ const word = (maximum: number) =>
       z.maxLength(maximum, { error: `Höchstens ${maximum} Zeichen.` }),
       z.regex(/^[\w.:-]+$/u, { error: "Erwartet wird ein Kürzel ohne Leerzeichen." }),
     );
-
-/** What data is sealed with on the device: 32 bytes for AES-GCM, named by the first 8 bytes of their SHA-256 in hex. */
-export const dataKey = z.object({
-  id: z.string().check(z.regex(/^[0-9a-f]{16}$/u, { error: "Erwartet werden 16 Hexadezimalziffern." })),
-  key: z.string().check(z.regex(/^[A-Za-z0-9+/]{43}=$/u, { error: "Erwartet werden 32 Bytes als Base64." })),
-});
-export type DataKey = z.infer<typeof dataKey>;
 
 /** POST /api/data_keys: the keys that this device knows; none asks for what the server keeps. */
 export const dataKeysDeposit = z.object({ keys: z.array(dataKey).check(z.maxLength(mostDataKeys)) });

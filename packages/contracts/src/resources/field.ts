@@ -1,8 +1,7 @@
 import { appointmentTypes, contractTypes, mostVisitPhotos, qualificationCodes, unitStatuses, unitTypes } from "@rundgang/domain";
 import * as z from "zod/mini";
 
-import { limited } from "../limited.ts";
-import { anyIri, instant, iriOf, jsonObject, optionalLine, optionalText, text, uuid, wallTime } from "../primitives.ts";
+import { anyIri, instant, iriOf, optionalLine, optionalText, uuid, wallTime } from "../primitives.ts";
 
 export const qualificationCode = z.enum(qualificationCodes);
 export type QualificationCode = z.infer<typeof qualificationCode>;
@@ -37,27 +36,6 @@ export const qualification = z.object({
 });
 export type Qualification = z.infer<typeof qualification>;
 
-/** As a client sends it, and as it is after a change. */
-export const sentQualificationData = limited(qualificationData);
-
-export const qualificationCreate = z.object({
-  uuid,
-  created: wallTime,
-  createdAt: z.optional(instant),
-  data: z.optional(sentQualificationData),
-  qualifikation: qualificationCode,
-  wohneinheit: iriOf("wohneinheits"),
-});
-export type QualificationCreate = z.infer<typeof qualificationCreate>;
-
-/** PATCH {qualification}: an edit within 30 minutes (A §4). */
-export const qualificationPatch = z.object({
-  qualifikation: z.optional(qualificationCode),
-  data: z.optional(sentQualificationData),
-  editedAt: instant,
-});
-export type QualificationPatch = z.infer<typeof qualificationPatch>;
-
 export const comment = z.object({
   "@id": iriOf("unit_comments"),
   "@type": z.literal("UnitComment"),
@@ -71,15 +49,6 @@ export const comment = z.object({
   unit: iriOf("wohneinheits"),
 });
 export type Comment = z.infer<typeof comment>;
-
-export const commentCreate = z.object({
-  uuid,
-  created: wallTime,
-  createdAt: z.optional(instant),
-  comment: text(4000),
-  unit: iriOf("wohneinheits"),
-});
-export type CommentCreate = z.infer<typeof commentCreate>;
 
 export const unitStatus = z.enum(unitStatuses);
 export type UnitStatus = z.infer<typeof unitStatus>;
@@ -104,24 +73,6 @@ export const unit = z.object({
   latestQualification: z.nullable(z.union([qualification, z.object({ qualifikation: qualificationCode })])),
 });
 export type Unit = z.infer<typeof unit>;
-
-export const unitCreate = z.object({
-  uuid,
-  adresse: iriOf("adresses"),
-  status: z.optional(unitStatus),
-  name: z.optional(z.nullable(optionalLine(200))),
-  type: z.optional(unitType),
-});
-export type UnitCreate = z.infer<typeof unitCreate>;
-
-/** PATCH {unit}: name and type count; status and auftrag are taken off the wire and derived (3-decisions). */
-export const unitPatch = z.object({
-  name: z.optional(z.nullable(optionalLine(200))),
-  type: z.optional(unitType),
-  status: z.optional(unitStatus),
-  auftrag: z.optional(z.nullable(iriOf("auftrags"))),
-});
-export type UnitPatch = z.infer<typeof unitPatch>;
 
 export const addressData = z.looseObject({
   ownerDetermined: z.optional(z.boolean()),
@@ -160,26 +111,6 @@ export const addressFields = z.object({
 /** An address with its units nested: the load, the item and the refresh after an event. */
 export const address = z.extend(addressFields, { wohneinheiten: z.array(unit) });
 export type Address = z.infer<typeof address>;
-
-/** Most files that one PATCH of an address may name. */
-const mostAddressFiles = 100;
-
-/** PATCH {address}/data (B §7), and the `data` of PATCH {address} (A §7): whose house it is has been found out. */
-export const addressDataPatch = z.object({
-  ownerDetermined: z.literal(true, { error: "Eine Eigentümerermittlung wird nur gesetzt." }),
-  owner: iriOf("contacts"),
-});
-export type AddressDataPatch = z.infer<typeof addressDataPatch>;
-
-/**
- * PATCH {address}: `files` are laid to the address. Those that it has stay, named or not: two devices that were offline at one house
- * take nothing from each other (decision 034). Its counters are derived.
- */
-export const addressPatch = z.object({
-  files: z.optional(z.array(iriOf("uploaded_files")).check(z.maxLength(mostAddressFiles))),
-  data: z.optional(addressDataPatch),
-});
-export type AddressPatch = z.infer<typeof addressPatch>;
 
 /** A search hit: where and how many, no one's name. */
 export const addressHit = z.extend(addressFields, { wohneinheiten: z.array(iriOf("wohneinheits")) });
@@ -221,28 +152,3 @@ export const appointment = z.object({
   movedFrom: z.optional(z.array(instant)),
 });
 export type Appointment = z.infer<typeof appointment>;
-
-/** As a client sends it, and as it is after a change. */
-export const sentAppointmentData = limited(appointmentData);
-
-/** `mitarbeiter` null: an immediate call that whoever is on duty may accept; else it is one's own. */
-export const appointmentCreate = z.object({
-  uuid,
-  type: z.optional(z.nullable(appointmentType)),
-  mitarbeiter: z.optional(z.null()),
-  beginn: wallTime,
-  beginnAt: z.optional(instant),
-  ende: z.optional(wallTime),
-  ganztaegig: z.optional(z.boolean()),
-  betreff: optionalLine(300),
-  data: z.optional(sentAppointmentData),
-});
-export type AppointmentCreate = z.infer<typeof appointmentCreate>;
-
-export const appointmentPatch = z.object({
-  done: z.optional(z.boolean()),
-  beginn: z.optional(wallTime),
-  beginnAt: z.optional(instant),
-  mitarbeiter: z.optional(iriOf("mitarbeiters")),
-  data: z.optional(limited(jsonObject)),
-});

@@ -3,7 +3,9 @@ import type { Clock } from "@rundgang/outbox";
 
 import { addressIdOf, unitIdOf } from "../changes/about.ts";
 import { applyChanges } from "../changes/apply-changes.ts";
-import { mostTries, type AddressMark, type DataStore } from "../db/data-store.ts";
+import { mostTries } from "../db/data-rows.ts";
+import type { DataStore } from "../db/data-store.ts";
+import type { AddressMark } from "../db/data-writes.ts";
 import { pageSize } from "../load/address-chunks.ts";
 import { listEntryOf, type ListEntry } from "../list/list-entry.ts";
 import { createListIndex, type ListIndex } from "../list/list-index.ts";

@@ -14,7 +14,7 @@ import type { SpaceKeeper } from "../space/space-keeper.ts";
 import type { UserSpace } from "../space/user-space.ts";
 import type { Observable } from "../observable.ts";
 import type { AppData } from "../types.ts";
-import type { WorkerState } from "../update/worker-state.ts";
+import type { WorkerState } from "../update/worker.ts";
 import { createGroupKeeper, type GroupKeeper } from "./keep-group.ts";
 import type { PingKeeper } from "./keep-pings.ts";
 import type { WorkerHealth } from "./ping-body.ts";
@@ -22,7 +22,7 @@ import type { ReportSystem } from "./system-reports.ts";
 
 export interface DeviceParts {
   readonly api: Api;
-  readonly spaces: Pick<SpaceKeeper, "onChange">;
+  readonly spaces: Pick<SpaceKeeper, "onChange" | "current">;
   readonly session: Observable<SessionState>;
   readonly online: Observable<boolean>;
   readonly clock: Clock;
@@ -70,13 +70,14 @@ export function keepDevice(parts: DeviceParts): KeptDevice {
     if (watched === work) keeper.watch(work);
   }
 
-  parts.spaces.onChange((space) => {
+  function follow(space: UserSpace | null): void {
     const work: WatchedWork | null = space === null ? null : { userId: space.user.id, connection: space.workDb };
     void canary.watch(work).catch(() => undefined);
     watched = work;
     pings?.watch(null);
     if (space !== null && work !== null) void pingFor(space, work).catch(() => undefined);
-  });
+  }
+  parts.spaces.onChange(follow);
   /* The line is back, or the session has its tokens again: whatever the server has not heard yet goes out now. */
   const wake = () => {
     const session = parts.session.getSnapshot();
@@ -97,6 +98,8 @@ export function keepDevice(parts: DeviceParts): KeptDevice {
     clearAppFiles,
     reload: () => location.reload(),
   });
+  /* This code comes when a space may be open already. */
+  follow(parts.spaces.current());
   return { damage: canary.damage, confirmDamage: canary.confirm, group, ping: () => pings?.wake(true) };
 }
 

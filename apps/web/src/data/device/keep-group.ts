@@ -40,6 +40,7 @@ export function createGroupKeeper(parts: GroupParts): GroupKeeper {
     groupChange.set(wanted === groupOfCookies(parts.cookies.read()) ? null : wanted);
   }
   parts.session.subscribe(look);
+  look();
 
   return {
     groupChange,

@@ -1,6 +1,5 @@
 import { createObservable, type Observable } from "../observable.ts";
 import { tellOf, untilItWorks } from "../until-it-works.ts";
-import { isDatasetOutdated } from "./outdated-dataset.ts";
 import type { LoadParts, LoadResult } from "./run-load.ts";
 import type { LoadState } from "./load-state.ts";
 
@@ -58,6 +57,12 @@ export function createLoader(parts: LoaderParts): Loader {
     return code === null ? { ok: false, reason: "offline" } : code.runLoad({ ...parts, onProgress: progress });
   }
 
+  /** It hardly ever is: the code comes when somebody asks. */
+  async function isOutdated(): Promise<boolean> {
+    const { isDatasetOutdated } = await import("./outdated-dataset.ts");
+    return isDatasetOutdated(store);
+  }
+
   /** True when there is something to show. */
   function openDevice(): Promise<boolean> {
     return untilItWorks(openOnce, { clock, isOver: parts.isOver });
@@ -79,14 +84,14 @@ export function createLoader(parts: LoaderParts): Loader {
       await parts.open();
       return false;
     } catch (error) {
-      if (await isDatasetOutdated(store)) return true;
+      if (await isOutdated()) return true;
       throw error;
     }
   }
 
   /** Behind the screen: it unseals a page, and hardly ever finds anything. */
   async function lookAtAge(): Promise<void> {
-    const outdated = await isDatasetOutdated(store);
+    const outdated = await isOutdated();
     const current = state.getSnapshot();
     if (outdated && current.type === "ready") state.set({ ...current, outdated });
   }

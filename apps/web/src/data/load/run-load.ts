@@ -7,14 +7,9 @@ import type { LoadSource } from "../collections/collection.ts";
 import { appointments } from "../collections/appointments.ts";
 import { collections, type Collection } from "../collections/collections.ts";
 import { loadOrders } from "../collections/load-orders.ts";
-import {
-  mostTries,
-  type CurrentLoad,
-  type DataStore,
-  type LoadedBeside,
-  type LoadedCollection,
-  type LoadPlan,
-} from "../db/data-store.ts";
+import { mostTries, type CurrentLoad, type LoadPlan } from "../db/data-rows.ts";
+import type { DataStore } from "../db/data-store.ts";
+import type { LoadedBeside, LoadedCollection } from "../db/data-writes.ts";
 import { packColumns } from "../list/pack-columns.ts";
 import { listEntryOf, type ListEntry } from "../list/list-entry.ts";
 import { isBusy, type Api, type ApiResult } from "../net/api.ts";

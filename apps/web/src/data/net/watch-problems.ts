@@ -1,7 +1,7 @@
 import type { OutboxEvent } from "@rundgang/outbox";
 
 import type { Observable } from "../observable.ts";
-import type { WorkerState } from "../update/worker-state.ts";
+import type { WorkerState } from "../update/worker.ts";
 import type { Problem } from "./tell-problems.ts";
 
 export interface Problems {

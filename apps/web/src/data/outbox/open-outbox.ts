@@ -5,7 +5,7 @@ import { letGoWhileFrozen } from "../locks/let-go-while-frozen.ts";
 import { uploadByXhr } from "../net/upload.ts";
 import type { SessionKeeper } from "../session/session.ts";
 import { untilItWorks } from "../until-it-works.ts";
-import type { WorkerWatch } from "../update/worker-state.ts";
+import type { WorkerWatch } from "../update/worker.ts";
 import { createDeviceOutbox, type DeviceOutbox, type DeviceOutboxParts } from "./device-outbox.ts";
 import { handOver } from "./hand-over.ts";
 import type { WorkTx } from "./work-store.ts";

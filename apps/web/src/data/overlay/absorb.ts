@@ -8,7 +8,8 @@ import { orderWith } from "../changes/order-with.ts";
 import { appointments } from "../collections/appointments.ts";
 import { orders } from "../collections/orders.ts";
 import { readOrder } from "../collections/read-order.ts";
-import type { ChangeSalesman, DataStore } from "../db/data-store.ts";
+import type { DataStore } from "../db/data-store.ts";
+import type { ChangeSalesman } from "../db/data-writes.ts";
 import type { WorkStore } from "../outbox/work-store.ts";
 import type { OverlayBook, OverlayEntry } from "./overlay-book.ts";
 

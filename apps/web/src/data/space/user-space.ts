@@ -34,7 +34,7 @@ import type { SessionKeeper } from "../session/session.ts";
 import type { SignedInUser } from "../session/signed-in-user.ts";
 import { createObservable, type Observable } from "../observable.ts";
 import { untilItWorks } from "../until-it-works.ts";
-import type { WorkerWatch } from "../update/worker-state.ts";
+import type { WorkerWatch } from "../update/worker.ts";
 import type { OrdersView } from "../view/orders-view.ts";
 import { createUnitViews, type UnitViews } from "../view/unit-views.ts";
 import type { DevicePosition } from "../../platform/position/position.ts";

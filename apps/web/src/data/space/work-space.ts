@@ -26,7 +26,7 @@ import type { SessionKeeper } from "../session/session.ts";
 import type { SignedInUser } from "../session/signed-in-user.ts";
 import type { Observable } from "../observable.ts";
 import { untilItWorks } from "../until-it-works.ts";
-import type { WorkerWatch } from "../update/worker-state.ts";
+import type { WorkerWatch } from "../update/worker.ts";
 import { openOwnOrders, type OwnOrders } from "../view/own-orders.ts";
 import { openUserPreferences } from "../view/user-preferences.ts";
 import { keepAbsorbing } from "./keep-absorbing.ts";

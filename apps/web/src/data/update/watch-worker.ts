@@ -1,28 +1,14 @@
 import type { Connection } from "../db/connection.ts";
 import type { SessionDatabase } from "../db/session-database.ts";
-import { createObservable, type Observable } from "../observable.ts";
+import { createObservable } from "../observable.ts";
 import { outboxSyncTag, syncManagerOf } from "./background-sync.ts";
 import type { RegisteredWorker } from "./register-worker.ts";
+import { startingWorker, type WorkerState, type WorkerWatch } from "./worker.ts";
 import { readWorkerNote, workerChannel } from "./worker-note.ts";
-
-/** How the service worker is: what App Status and the ping say of it. */
-export interface WorkerState {
-  readonly worker: "starting" | "ready" | "none" | "failed";
-  /** Whether unsent work leaves the device without an open tab. */
-  readonly backgroundSync: "available" | "unavailable";
-  /** What went wrong last, by a code, and when (ISO); and who noticed it. */
-  readonly failure: { readonly at: string; readonly code: string; readonly source: "page" | "worker" } | null;
-}
-
-export interface WorkerWatch {
-  readonly state: Observable<WorkerState>;
-  /** Asks the browser to let the worker send as soon as there is a line, also after every tab is closed. */
-  askToSend(): void;
-}
 
 /** Watches the service worker, and asks it to send. Whatever it lacks or fails at is shown, and stops nothing else. */
 export function watchWorker(registered: Promise<RegisteredWorker>, connection: Connection<SessionDatabase>): WorkerWatch {
-  const state = createObservable<WorkerState>({ worker: "starting", backgroundSync: "unavailable", failure: null });
+  const state = createObservable(startingWorker);
   /* Kept, since a page that is being closed has no time to wait for it. */
   let active: ServiceWorkerRegistration | null = null;
   let isAsked = false;
