@@ -12,20 +12,31 @@ export type UnitLook = z.infer<typeof unitLook>;
  */
 export function withVisit(unit: wire.Unit, added: wire.Qualification, before?: UnitLook): wire.Unit {
   const others = unit.qualifikationen.filter((one) => one.uuid !== added.uuid);
-  if (added.data.revoked === true) return withoutVisit(unit, others, before);
+  if (added.data.revoked === true) return withoutVisit(unit, added, others, before);
   const qualifikationen = [...others, added];
   const latest = latestOf(qualifikationen) ?? added;
   return { ...unit, qualifikationen, latestQualification: latest, status: statusOf(unit, latest, added) };
 }
 
+/** A visit that sold the unit on paper, to be completed later (A §4 "Incomplete order"). */
+export function isDelayedSale({ qualifikation, data }: Pick<wire.Qualification, "qualifikation" | "data">): boolean {
+  return qualifikation === "ORDER_REGISTERED" && data.contractType === "paper-delayed";
+}
+
 /**
  * One that was taken back: the unit looks as what is left says, and where nothing is left as it did before; a stranger's visits are not on
- * this device. A unit whose order ended is open, whatever its last visit was.
+ * this device. A unit whose order ended is open, whatever its last visit was; so is one whose sale on paper was that visit alone.
  */
-function withoutVisit(unit: wire.Unit, qualifikationen: wire.Qualification[], before?: UnitLook): wire.Unit {
+function withoutVisit(
+  unit: wire.Unit,
+  taken: wire.Qualification,
+  qualifikationen: wire.Qualification[],
+  before?: UnitLook,
+): wire.Unit {
   if (qualifikationen.length === unit.qualifikationen.length) return unit;
   const left = { ...unit, ...lookOf(qualifikationen, before), qualifikationen };
-  return isSold(unit) ? { ...left, status: unit.status } : left;
+  const wasItsSale = unit.status === "SALE" && unit.auftrag === null && isDelayedSale(taken);
+  return isSold(unit) && !wasItsSale ? { ...left, status: unit.status } : left;
 }
 
 function lookOf(qualifikationen: readonly wire.Qualification[], before: UnitLook | undefined): UnitLook {
