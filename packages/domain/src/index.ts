@@ -125,7 +125,14 @@ export {
 } from "./order/order-papers.ts";
 export { offeredForms, type ChoosableForm } from "./order/offered-forms.ts";
 export { broadcastData, genericExport, mainExport, orderFormData, type OrderDataContext } from "./order/order-exports.ts";
-export { isIncompleteSale, type SoldUnit } from "./order/incomplete-sale.ts";
+export {
+  completesSale,
+  isIncompleteSale,
+  soldUnitOf,
+  takesOrderOf,
+  type SoldUnit,
+  type UnitOfSale,
+} from "./order/incomplete-sale.ts";
 export {
   missingOfOrder,
   openChanges,

@@ -17,12 +17,14 @@ import { Route as UserShellIndexRouteImport } from "./routes/_user/_shell/index.
 import { Route as UserShellAppointmentsRouteImport } from "./routes/_user/_shell/appointments.tsx";
 import { Route as UserShellInboxRouteImport } from "./routes/_user/_shell/inbox.tsx";
 import { Route as UserShellMapRouteImport } from "./routes/_user/_shell/map.tsx";
+import { Route as UserShellOpenPaperOrdersRouteImport } from "./routes/_user/_shell/open-paper-orders.tsx";
 import { Route as UserShellOrdersRouteImport } from "./routes/_user/_shell/orders.tsx";
 import { Route as UserShellQualifiedRouteImport } from "./routes/_user/_shell/qualified.tsx";
 import { Route as UserShellRequestQueueRouteImport } from "./routes/_user/_shell/request-queue.tsx";
 import { Route as UserShellSearchRouteImport } from "./routes/_user/_shell/search.tsx";
 import { Route as UserShellStopsRouteImport } from "./routes/_user/_shell/stops.tsx";
 import { Route as UserOrderUnitIdRouteImport } from "./routes/_user/order.$unitId.tsx";
+import { Route as UserShellCompleteOrderUnitIdRouteImport } from "./routes/_user/_shell/completeOrder.$unitId.tsx";
 import { Route as UserShellUnitsUnitIdRouteImport } from "./routes/_user/_shell/units.$unitId.tsx";
 import { Route as UserShellUnitsUnitIdHouseRouteImport } from "./routes/_user/_shell/units.$unitId_.house.tsx";
 import { Route as UserShellUnitsUnitIdOwnerRouteImport } from "./routes/_user/_shell/units.$unitId_.owner.tsx";
@@ -71,6 +73,16 @@ const UserShellMapRoute = UserShellMapRouteImport.update({
 } as any).lazy(() =>
   import("./routes/_user/_shell/map.lazy.tsx").then((d) => d.Route),
 );
+const UserShellOpenPaperOrdersRoute =
+  UserShellOpenPaperOrdersRouteImport.update({
+    id: "/open-paper-orders",
+    path: "/open-paper-orders",
+    getParentRoute: () => UserShellRoute,
+  } as any).lazy(() =>
+    import("./routes/_user/_shell/open-paper-orders.lazy.tsx").then(
+      (d) => d.Route,
+    ),
+  );
 const UserShellOrdersRoute = UserShellOrdersRouteImport.update({
   id: "/orders",
   path: "/orders",
@@ -113,6 +125,16 @@ const UserOrderUnitIdRoute = UserOrderUnitIdRouteImport.update({
 } as any).lazy(() =>
   import("./routes/_user/order.$unitId.lazy.tsx").then((d) => d.Route),
 );
+const UserShellCompleteOrderUnitIdRoute =
+  UserShellCompleteOrderUnitIdRouteImport.update({
+    id: "/completeOrder/$unitId",
+    path: "/completeOrder/$unitId",
+    getParentRoute: () => UserShellRoute,
+  } as any).lazy(() =>
+    import("./routes/_user/_shell/completeOrder.$unitId.lazy.tsx").then(
+      (d) => d.Route,
+    ),
+  );
 const UserShellUnitsUnitIdRoute = UserShellUnitsUnitIdRouteImport.update({
   id: "/units/$unitId",
   path: "/units/$unitId",
@@ -148,12 +170,14 @@ export interface FileRoutesByFullPath {
   "/appointments": typeof UserShellAppointmentsRoute;
   "/inbox": typeof UserShellInboxRoute;
   "/map": typeof UserShellMapRoute;
+  "/open-paper-orders": typeof UserShellOpenPaperOrdersRoute;
   "/orders": typeof UserShellOrdersRoute;
   "/qualified": typeof UserShellQualifiedRoute;
   "/request-queue": typeof UserShellRequestQueueRoute;
   "/search": typeof UserShellSearchRoute;
   "/stops": typeof UserShellStopsRoute;
   "/order/$unitId": typeof UserOrderUnitIdRoute;
+  "/completeOrder/$unitId": typeof UserShellCompleteOrderUnitIdRoute;
   "/units/$unitId": typeof UserShellUnitsUnitIdRoute;
   "/units/$unitId/house": typeof UserShellUnitsUnitIdHouseRoute;
   "/units/$unitId/owner": typeof UserShellUnitsUnitIdOwnerRoute;
@@ -165,12 +189,14 @@ export interface FileRoutesByTo {
   "/appointments": typeof UserShellAppointmentsRoute;
   "/inbox": typeof UserShellInboxRoute;
   "/map": typeof UserShellMapRoute;
+  "/open-paper-orders": typeof UserShellOpenPaperOrdersRoute;
   "/orders": typeof UserShellOrdersRoute;
   "/qualified": typeof UserShellQualifiedRoute;
   "/request-queue": typeof UserShellRequestQueueRoute;
   "/search": typeof UserShellSearchRoute;
   "/stops": typeof UserShellStopsRoute;
   "/order/$unitId": typeof UserOrderUnitIdRoute;
+  "/completeOrder/$unitId": typeof UserShellCompleteOrderUnitIdRoute;
   "/units/$unitId": typeof UserShellUnitsUnitIdRoute;
   "/units/$unitId/house": typeof UserShellUnitsUnitIdHouseRoute;
   "/units/$unitId/owner": typeof UserShellUnitsUnitIdOwnerRoute;
@@ -184,6 +210,7 @@ export interface FileRoutesById {
   "/_user/_shell/appointments": typeof UserShellAppointmentsRoute;
   "/_user/_shell/inbox": typeof UserShellInboxRoute;
   "/_user/_shell/map": typeof UserShellMapRoute;
+  "/_user/_shell/open-paper-orders": typeof UserShellOpenPaperOrdersRoute;
   "/_user/_shell/orders": typeof UserShellOrdersRoute;
   "/_user/_shell/qualified": typeof UserShellQualifiedRoute;
   "/_user/_shell/request-queue": typeof UserShellRequestQueueRoute;
@@ -191,6 +218,7 @@ export interface FileRoutesById {
   "/_user/_shell/stops": typeof UserShellStopsRoute;
   "/_user/order/$unitId": typeof UserOrderUnitIdRoute;
   "/_user/_shell/": typeof UserShellIndexRoute;
+  "/_user/_shell/completeOrder/$unitId": typeof UserShellCompleteOrderUnitIdRoute;
   "/_user/_shell/units/$unitId": typeof UserShellUnitsUnitIdRoute;
   "/_user/_shell/units/$unitId_/house": typeof UserShellUnitsUnitIdHouseRoute;
   "/_user/_shell/units/$unitId_/owner": typeof UserShellUnitsUnitIdOwnerRoute;
@@ -204,12 +232,14 @@ export interface FileRouteTypes {
     | "/appointments"
     | "/inbox"
     | "/map"
+    | "/open-paper-orders"
     | "/orders"
     | "/qualified"
     | "/request-queue"
     | "/search"
     | "/stops"
     | "/order/$unitId"
+    | "/completeOrder/$unitId"
     | "/units/$unitId"
     | "/units/$unitId/house"
     | "/units/$unitId/owner";
@@ -221,12 +251,14 @@ export interface FileRouteTypes {
     | "/appointments"
     | "/inbox"
     | "/map"
+    | "/open-paper-orders"
     | "/orders"
     | "/qualified"
     | "/request-queue"
     | "/search"
     | "/stops"
     | "/order/$unitId"
+    | "/completeOrder/$unitId"
     | "/units/$unitId"
     | "/units/$unitId/house"
     | "/units/$unitId/owner";
@@ -239,6 +271,7 @@ export interface FileRouteTypes {
     | "/_user/_shell/appointments"
     | "/_user/_shell/inbox"
     | "/_user/_shell/map"
+    | "/_user/_shell/open-paper-orders"
     | "/_user/_shell/orders"
     | "/_user/_shell/qualified"
     | "/_user/_shell/request-queue"
@@ -246,6 +279,7 @@ export interface FileRouteTypes {
     | "/_user/_shell/stops"
     | "/_user/order/$unitId"
     | "/_user/_shell/"
+    | "/_user/_shell/completeOrder/$unitId"
     | "/_user/_shell/units/$unitId"
     | "/_user/_shell/units/$unitId_/house"
     | "/_user/_shell/units/$unitId_/owner";
@@ -315,6 +349,13 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof UserShellMapRouteImport;
       parentRoute: typeof UserShellRoute;
     };
+    "/_user/_shell/open-paper-orders": {
+      id: "/_user/_shell/open-paper-orders";
+      path: "/open-paper-orders";
+      fullPath: "/open-paper-orders";
+      preLoaderRoute: typeof UserShellOpenPaperOrdersRouteImport;
+      parentRoute: typeof UserShellRoute;
+    };
     "/_user/_shell/orders": {
       id: "/_user/_shell/orders";
       path: "/orders";
@@ -357,6 +398,13 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof UserOrderUnitIdRouteImport;
       parentRoute: typeof UserRoute;
     };
+    "/_user/_shell/completeOrder/$unitId": {
+      id: "/_user/_shell/completeOrder/$unitId";
+      path: "/completeOrder/$unitId";
+      fullPath: "/completeOrder/$unitId";
+      preLoaderRoute: typeof UserShellCompleteOrderUnitIdRouteImport;
+      parentRoute: typeof UserShellRoute;
+    };
     "/_user/_shell/units/$unitId": {
       id: "/_user/_shell/units/$unitId";
       path: "/units/$unitId";
@@ -385,12 +433,14 @@ interface UserShellRouteChildren {
   UserShellAppointmentsRoute: typeof UserShellAppointmentsRoute;
   UserShellInboxRoute: typeof UserShellInboxRoute;
   UserShellMapRoute: typeof UserShellMapRoute;
+  UserShellOpenPaperOrdersRoute: typeof UserShellOpenPaperOrdersRoute;
   UserShellOrdersRoute: typeof UserShellOrdersRoute;
   UserShellQualifiedRoute: typeof UserShellQualifiedRoute;
   UserShellRequestQueueRoute: typeof UserShellRequestQueueRoute;
   UserShellSearchRoute: typeof UserShellSearchRoute;
   UserShellStopsRoute: typeof UserShellStopsRoute;
   UserShellIndexRoute: typeof UserShellIndexRoute;
+  UserShellCompleteOrderUnitIdRoute: typeof UserShellCompleteOrderUnitIdRoute;
   UserShellUnitsUnitIdRoute: typeof UserShellUnitsUnitIdRoute;
   UserShellUnitsUnitIdHouseRoute: typeof UserShellUnitsUnitIdHouseRoute;
   UserShellUnitsUnitIdOwnerRoute: typeof UserShellUnitsUnitIdOwnerRoute;
@@ -400,12 +450,14 @@ const UserShellRouteChildren: UserShellRouteChildren = {
   UserShellAppointmentsRoute: UserShellAppointmentsRoute,
   UserShellInboxRoute: UserShellInboxRoute,
   UserShellMapRoute: UserShellMapRoute,
+  UserShellOpenPaperOrdersRoute: UserShellOpenPaperOrdersRoute,
   UserShellOrdersRoute: UserShellOrdersRoute,
   UserShellQualifiedRoute: UserShellQualifiedRoute,
   UserShellRequestQueueRoute: UserShellRequestQueueRoute,
   UserShellSearchRoute: UserShellSearchRoute,
   UserShellStopsRoute: UserShellStopsRoute,
   UserShellIndexRoute: UserShellIndexRoute,
+  UserShellCompleteOrderUnitIdRoute: UserShellCompleteOrderUnitIdRoute,
   UserShellUnitsUnitIdRoute: UserShellUnitsUnitIdRoute,
   UserShellUnitsUnitIdHouseRoute: UserShellUnitsUnitIdHouseRoute,
   UserShellUnitsUnitIdOwnerRoute: UserShellUnitsUnitIdOwnerRoute,

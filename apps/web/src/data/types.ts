@@ -18,6 +18,7 @@ import type { LoadState } from "./load/load-state.ts";
 import type { CorrectedTexts, OrderProgress, QueueActionResult, QueueView } from "./outbox/queue-view.ts";
 import type { LoginResult, SessionState } from "./session/session-state.ts";
 import type { Observable } from "./observable.ts";
+import type { PaperSalesView } from "./paper/paper-sale.ts";
 import type { WorkerState } from "./update/worker.ts";
 import type { AddressState, AppointmentsView, UnitState } from "./view/address-view.ts";
 import type { OrdersView } from "./view/orders-view.ts";
@@ -80,6 +81,8 @@ export interface AppData {
   setDuty(on: boolean): Promise<DutyResult>;
   /** Orders that were begun here and not handed over, the last touched first. */
   readonly begunOrders: Observable<readonly BegunOrder[]>;
+  /** His own sales on paper whose order is to come, the oldest first. */
+  readonly paperSales: Observable<PaperSalesView>;
   /** What the back office wants put right, as it lies on the device. */
   readonly inbox: Observable<InboxView>;
   /** Re-emits each live event by its `@type` (A §7), after stores and journal know it. Returns the way to end it. */

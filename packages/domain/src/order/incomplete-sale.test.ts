@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 
-import { isIncompleteSale, type SoldUnit } from "./incomplete-sale.ts";
+import { completesSale, isIncompleteSale, takesOrderOf, type SoldUnit, type UnitOfSale } from "./incomplete-sale.ts";
 
 const latest = { code: "ORDER_REGISTERED", contractType: "paper-delayed", salesmanId: "anna" } as const;
 const sold: SoldUnit = { status: "SALE", auftrag: null, latest };
@@ -17,4 +17,20 @@ it.each<[string, Partial<SoldUnit>, boolean]>([
   ["sold elsewhere", { status: "EXT_SALE" }, false],
 ])("%s", (_name, more, incomplete) => {
   expect(isIncompleteSale({ ...sold, ...more }, "anna")).toBe(incomplete);
+});
+
+const visit = { qualifikation: "ORDER_REGISTERED", mitarbeiterId: "anna", data: { contractType: "paper-delayed" } } as const;
+const unit: UnitOfSale = { status: "SALE", auftrag: null, latestQualification: visit };
+
+it.each<[string, Partial<UnitOfSale>, completes: boolean, takes: boolean]>([
+  ["her own sale on paper", {}, true, true],
+  ["one of a colleague", { latestQualification: { ...visit, mitarbeiterId: "bert" } }, false, false],
+  ["one that has its order", { auftrag: "/api/auftrags/1" }, false, false],
+  ["a live sale", { latestQualification: { ...visit, data: { contractType: "live" } } }, false, false],
+  ["a unit that tells the code alone", { latestQualification: { qualifikation: "ORDER_REGISTERED" } }, false, false],
+  ["an open unit", { status: "OPEN", latestQualification: null }, false, true],
+  ["one that said no", { status: "CLOSED", latestQualification: { ...visit, qualifikation: "NO_INTEREST", data: {} } }, false, true],
+])("as the wire has it: %s", (_name, more, completes, takes) => {
+  expect(completesSale({ ...unit, ...more }, "anna")).toBe(completes);
+  expect(takesOrderOf({ ...unit, ...more }, "anna")).toBe(takes);
 });

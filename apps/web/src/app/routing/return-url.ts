@@ -5,6 +5,8 @@ export const returnablePages = [
   "/units/$unitId/house",
   "/units/$unitId/owner",
   "/order/$unitId",
+  "/completeOrder/$unitId",
+  "/open-paper-orders",
   "/appointments",
   "/orders",
   "/map",

@@ -1,10 +1,10 @@
 import { useNavigate } from "@tanstack/react-router";
-import { CalendarIcon, DeviceIcon, FollowUpIcon, LogoutIcon, MenuButton, MenuIcon, QueueIcon } from "@rundgang/ui";
+import { CalendarIcon, DeviceIcon, DocumentIcon, FollowUpIcon, LogoutIcon, MenuButton, MenuIcon, QueueIcon } from "@rundgang/ui";
 
 /** The menu of the top panel (A §2). */
 export function AppMenu({ onAppStatus, onLogout }: { readonly onAppStatus: () => void; readonly onLogout: () => void }) {
   const navigate = useNavigate();
-  const go = (to: "/appointments" | "/qualified" | "/orders" | "/request-queue") => () => void navigate({ to });
+  const go = (to: "/appointments" | "/qualified" | "/orders" | "/open-paper-orders" | "/request-queue") => () => void navigate({ to });
   return (
     <MenuButton
       label="Menü"
@@ -13,6 +13,7 @@ export function AppMenu({ onAppStatus, onLogout }: { readonly onAppStatus: () =>
         { label: "Anstehende Termine", icon: <CalendarIcon />, run: go("/appointments") },
         { label: "Qualifizierte Adressen", icon: <FollowUpIcon />, run: go("/qualified") },
         { label: "Meine Aufträge", icon: <QueueIcon />, run: go("/orders") },
+        { label: "Offene Papieraufträge", icon: <DocumentIcon />, run: go("/open-paper-orders") },
         { label: "App Status", icon: <DeviceIcon />, run: onAppStatus },
         { label: "Nicht gesendete Vorgänge", icon: <QueueIcon />, run: go("/request-queue") },
         { label: "Abmelden", icon: <LogoutIcon />, run: onLogout },

@@ -6,6 +6,7 @@ import { AppMark } from "../../features/session/app-mark.tsx";
 import { useAppData } from "../../hooks/app-data-context.tsx";
 import { useObservable, useObservablePart } from "../../hooks/use-observable.ts";
 
+const RailPaper = lazy(async () => ({ default: (await import("./rail-paper.tsx")).RailPaper }));
 const RailInbox = lazy(async () => ({ default: (await import("./rail-inbox.tsx")).RailInbox }));
 
 /** The main navigation: a rail at the left, a bar at the foot of a phone (ui.md "Look"). */
@@ -14,10 +15,12 @@ export function Rail() {
   const lastUnit = useObservable(data.lastUnit);
   const first = useObservablePart(data.list, (list) => list.at(0)?.nextUnitId ?? null);
   const current = lastUnit ?? first;
+  const hasPaper = useObservablePart(data.paperSales, ({ sales }) => sales.length > 0);
   const waits = useObservablePart(data.inbox, ({ entries }) => entries.length > 0);
   /* What lies below Start is of it. */
   const isBelowStart = useRouterState({ select: ({ location }) => location.pathname === "/appointments" });
   const isBelowMap = useRouterState({ select: ({ location }) => location.pathname === "/stops" });
+  const isPaper = useRouterState({ select: ({ location }) => /^\/(open-paper-orders|completeOrder)/u.test(location.pathname) });
   return (
     <nav className="rail" aria-label="Hauptnavigation">
       <AppMark className="rail-mark" />
@@ -58,11 +61,10 @@ export function Rail() {
             </Link>
           </li>
         )}
-        {waits && (
-          <Suspense>
-            <RailInbox />
-          </Suspense>
-        )}
+        <Suspense>
+          {(hasPaper || isPaper) && <RailPaper />}
+          {waits && <RailInbox />}
+        </Suspense>
       </ul>
     </nav>
   );

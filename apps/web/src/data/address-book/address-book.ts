@@ -47,6 +47,8 @@ export interface AddressBook {
   keep(address: wire.Address): Promise<void>;
   /** Shows an address anew that another tab has written. */
   refresh(addressId: string): Promise<void>;
+  /** Addresses of which something has come since their page was loaded, by uuid. */
+  later(): readonly string[];
   /** Something that hangs on the addresses has changed beside them. */
   touch(): void;
   /** Asks the server for the address of a unit. */
@@ -215,6 +217,7 @@ export function createAddressBook({ store, overlays, api, clock }: AddressBookPa
       await show([addressId]);
       changed();
     },
+    later: () => [...(journaled ?? [])],
     touch: changed,
     async fetchOfUnit(unitId) {
       const unit = await api.request(calls.getUnit, { params: { id: unitId } });

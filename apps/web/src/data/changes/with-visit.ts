@@ -18,9 +18,14 @@ export function withVisit(unit: wire.Unit, added: wire.Qualification, before?: U
   return { ...unit, qualifikationen, latestQualification: latest, status: statusOf(unit, latest, added) };
 }
 
+/** A visit that sold the unit on paper, to be completed later (A §4 "Incomplete order"). */
+export function isDelayedSale({ qualifikation, data }: Pick<wire.Qualification, "qualifikation" | "data">): boolean {
+  return qualifikation === "ORDER_REGISTERED" && data.contractType === "paper-delayed";
+}
+
 /**
  * One that was taken back: the unit looks as what is left says, and where nothing is left as it did before; a stranger's visits are not on
- * this device. A unit whose order ended is open, whatever its last visit was.
+ * this device. A unit whose order ended is open, whatever its last visit was; so is one whose sale on paper was that visit alone.
  */
 function withoutVisit(unit: wire.Unit, qualifikationen: wire.Qualification[], before?: UnitLook): wire.Unit {
   const gone = unit.qualifikationen.find((one) => !qualifikationen.includes(one));
@@ -29,10 +34,10 @@ function withoutVisit(unit: wire.Unit, qualifikationen: wire.Qualification[], be
   return isSold(unit) && !isSoldBy(unit, gone) ? { ...left, status: unit.status } : left;
 }
 
-/** A sale on paper whose order is to come stands by its visit alone (A §4 "Incomplete order"). */
+/** A sale on paper whose order is to come stands by its visit alone. */
 function isSoldBy(unit: wire.Unit, visit: wire.Qualification): boolean {
   const isIncomplete = unit.status === "SALE" && unit.auftrag === null;
-  return isIncomplete && visit.qualifikation === "ORDER_REGISTERED" && latestOf(unit.qualifikationen)?.uuid === visit.uuid;
+  return isIncomplete && isDelayedSale(visit) && latestOf(unit.qualifikationen)?.uuid === visit.uuid;
 }
 
 function lookOf(qualifikationen: readonly wire.Qualification[], before: UnitLook | undefined): UnitLook {

@@ -11,7 +11,7 @@ import type { CommandOutcome } from "./outcome.ts";
 import { refuse } from "./refusals.ts";
 import { qualificationStep } from "./visit-steps.ts";
 import { visitOf, type Visit } from "./visit.ts";
-import { unsentChangesOf, writeWork, type Step } from "./write-work.ts";
+import { unsentChangesOf, unsentRequestsFor, writeWork, type Step } from "./write-work.ts";
 
 /** All of a signed order; the rest (uuid, times, file hashes, device) is added here. */
 export interface SubmitOrderInput {
@@ -29,7 +29,8 @@ type Submitted = CommandOutcome<{ readonly orderId: string }>;
 
 /**
  * The signed order (B §4 "Order transmission chain"): all files of the draft, customer, order, unit, qualification, each waiting for what it
- * names, written with their overlays and the end of the draft in one strict transaction.
+ * names, written with their overlays and the end of the draft in one strict transaction. One that completes a sale on paper brings no visit:
+ * that was recorded when it was sold (decision 041). Refused as `sold_unit` where such a sale has an order already; the draft stays.
  */
 export function submitOrder(context: CommandContext, input: SubmitOrderInput): Promise<Submitted> {
   return context.turns(input.unitId, () => submit(context, input));
@@ -38,10 +39,12 @@ export function submitOrder(context: CommandContext, input: SubmitOrderInput): P
 async function submit(parts: CommandParts, input: SubmitOrderInput): Promise<Submitted> {
   const work = parts.work();
   if (work === null) return refuse("signed_out");
-  const draft = await readDraft(work.connection, work.codec, input.unitId);
-  if (draft === null) return refuse("unknown_draft");
+  const begun = await readDraft(work.connection, work.codec, input.unitId);
+  if (begun === null) return refuse("unknown_draft");
   const visit = await visitOf(parts, input.unitId);
   if ("ok" in visit) return visit;
+  const draft = { ...begun, contractType: contractTypeNow(begun, visit) };
+  if (draft.contractType === "paper-delayed" && visit.unit.auftrag !== null) return refuse("sold_unit");
   const present = await (await work.connection.get()).getAllKeys("files");
   if (draft.files.some((file) => !present.includes(file.fileId))) return refuse("file_missing");
 
@@ -51,6 +54,11 @@ async function submit(parts: CommandParts, input: SubmitOrderInput): Promise<Sub
   });
   work.drafts.touch();
   return { ok: true, orderId: draft.orderId };
+}
+
+/** A sale that was taken back is none to complete: what was begun of its order is an order on paper like any other. */
+function contractTypeNow({ contractType }: OrderDraft, { unit }: Visit): OrderDraft["contractType"] {
+  return contractType === "paper-delayed" && unit.status === "OPEN" ? "paper" : contractType;
 }
 
 async function orderSteps(
@@ -74,7 +82,7 @@ async function orderSteps(
     kind: "order",
     chainId,
     priority: priorities.order,
-    dependsOn: [...uploads.map((one) => one.id), customer.id, ...visit.after],
+    dependsOn: [...uploads.map((one) => one.id), customer.id, ...visit.after, ...(await unsentSale(visit, draft))],
     ...plan(
       calls.postOrder,
       orderBody(input, draft, {
@@ -99,6 +107,13 @@ async function orderSteps(
       name: input.unitName,
     }),
   };
+  const steps: readonly Step[] = [
+    ...uploads.map((request) => ({ request, overlays: [] })),
+    { request: customer, overlays: [] },
+    { request: order, overlays: [{ kind: "order", about, orderId: draft.orderId }] },
+    { request: unitPatch, overlays: [{ kind: "unit_patch", about, name: input.unitName }] },
+  ];
+  if (draft.contractType === "paper-delayed") return steps;
   /* An order is not taken back: its visit waits for the chain alone. */
   const sale = await qualificationStep(
     parts,
@@ -107,14 +122,14 @@ async function orderSteps(
     { contractType: draft.contractType },
     [unitPatch.id],
   );
+  return [...steps, sale.step];
+}
 
-  return [
-    ...uploads.map((request) => ({ request, overlays: [] })),
-    { request: customer, overlays: [] },
-    { request: order, overlays: [{ kind: "order", about, orderId: draft.orderId }] },
-    { request: unitPatch, overlays: [{ kind: "unit_patch", about, name: input.unitName }] },
-    sale.step,
-  ];
+/** The visit that sold the unit on paper, while it has not arrived: the order that completes the sale comes behind it. */
+async function unsentSale({ work, unit }: Visit, { contractType }: OrderDraft): Promise<readonly string[]> {
+  const sold = unit.latestQualification;
+  if (contractType !== "paper-delayed" || sold === null || !("uuid" in sold)) return [];
+  return unsentRequestsFor(work, sold.uuid);
 }
 
 function uploadPlan(id: string, chainId: string, file: DraftFile): RequestPlan {

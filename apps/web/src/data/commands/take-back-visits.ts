@@ -3,6 +3,7 @@ import { editVerdict } from "@rundgang/domain";
 
 import type { AboutUnit } from "../changes/about.ts";
 import type { Change } from "../changes/changes.ts";
+import { isDelayedSale } from "../changes/with-visit.ts";
 import type { CommandContext, CommandParts, UserWork } from "./command-parts.ts";
 import { planChange, priorities } from "./make-request.ts";
 import type { CommandOutcome } from "./outcome.ts";
@@ -22,7 +23,8 @@ interface Standing {
 /**
  * Takes visits back, all of them or none, as if they had never been recorded (3-decisions "Field work"): where none of them has begun to
  * leave, they never leave; else all are revoked at the server, each after all that still waits for it. Status and appointments come back
- * either way; the draft of a sale whose order was to come is an ordinary one, or goes while it is empty. The next tap at these doors counts, whatever it is.
+ * either way. The next tap at these doors counts, whatever it is. A sale on paper may be taken back at any time until it has an order
+ * (`sold_unit` then); what was begun of its order stays as an ordinary draft, or goes while it is empty (decision 041).
  */
 export async function takeBackVisits(context: CommandContext, visits: readonly RecordedVisit[]): Promise<CommandOutcome> {
   for (const place of [doorsOf(visits), ...visits.map(({ unitId }) => unitId)]) context.once.forget(place);
@@ -35,17 +37,19 @@ export async function takeBackVisits(context: CommandContext, visits: readonly R
     const taken = visit.unit.qualifikationen.find((one) => one.uuid === recorded.qualificationId);
     if (taken !== undefined) standing.push({ visit, taken, recorded });
   }
+  const sales = standing.filter(({ taken }) => isDelayedSale(taken));
+  if (sales.some(({ visit }) => visit.unit.auftrag !== null)) return refuse("sold_unit");
   if (standing.length === 0) return { ok: true };
   if (!(await withdraw(work, standing))) {
     if (!standing.every(isEditable)) return refuse("too_late");
     await writeWork(context, work, await Promise.all(standing.map((one) => revocation(context, one))));
   }
-  await Promise.all(standing.map(({ recorded }) => releaseDraft(context, recorded.unitId)));
+  await Promise.all(sales.map(({ recorded }) => releaseDraft(context, recorded.unitId)));
   return { ok: true };
 }
 
-function isEditable({ visit: { createdAt: now }, taken: { createdAt } }: Standing): boolean {
-  return editVerdict({ createdAt, editedAt: now, now }) === "editable";
+function isEditable({ visit: { createdAt: now }, taken }: Standing): boolean {
+  return isDelayedSale(taken) || editVerdict({ createdAt: taken.createdAt, editedAt: now, now }) === "editable";
 }
 
 /** True when the visits and the appointments that they made have gone without a trace; false when a byte of them may have left. */

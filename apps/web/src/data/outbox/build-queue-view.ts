@@ -57,6 +57,12 @@ function chainFacts(records: readonly RequestRecord[], known: QueueKnowledge): R
 
 type Chains = ReadonlyMap<string, ChainFacts>;
 
+type BlockedRecord = Extract<RequestRecord, { state: "blocked" }>;
+
+function blockedBecause({ id, kind, reason }: BlockedRecord, known: QueueKnowledge): string {
+  return reasonText(reason.code, known.saidOf(id), kind === "order" ? reason.serverCode : undefined);
+}
+
 function title(record: RequestRecord, known: QueueKnowledge, chains: Chains): string {
   const kind = requestKinds[shownKind(record.kind)];
   const words = known.contentOf(record.id)?.title ?? kind.title;
@@ -86,7 +92,7 @@ function toEntry(record: RequestRecord, known: QueueKnowledge, chains: Chains, t
     waitsForRequest: hold,
     priority: record.priority,
     tries: record.tries,
-    reason: record.state === "blocked" ? reasonText(record.reason.code, known.saidOf(record.id)) : null,
+    reason: record.state === "blocked" ? blockedBecause(record, known) : null,
     createdAt: instant(record.createdAt),
     nextTryAt: record.state === "open" && record.nextAt > record.createdAt ? instant(record.nextAt) : null,
     size: record.size,

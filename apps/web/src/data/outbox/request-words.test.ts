@@ -39,6 +39,12 @@ describe("what holds a request, in people's words", () => {
     expect(reasonText("invalid", null)).toBe("Der Server lehnt die Angaben ab.");
   });
 
+  it("says what to do about an order that another one has overtaken, and that nothing is lost", () => {
+    const text = reasonText("conflict", "Zu diesem Verkauf liegt schon ein Auftrag vor.", "already_ordered");
+    expect(text).toMatch(/schon ein Auftrag vor\. Deiner bleibt mit allen Fotos auf diesem Gerät\. Kläre mit dem Backoffice/u);
+    expect(reasonText("conflict", null, "unheard_of")).toBe(reasonText("conflict", null));
+  });
+
   it.each([
     [{ by: "parent", id: "1" }, "wartet auf: Kunde"],
     [{ by: "session" }, "wartet auf Anmeldung"],

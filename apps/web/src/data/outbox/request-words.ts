@@ -19,9 +19,21 @@ const reasons: Record<BlockCode, string> = {
 /** What follows from an earlier press of the person: our own words say it better than the server's. */
 const ownWords: ReadonlySet<BlockCode> = new Set(["already_arrived", "request_closed"]);
 
-/** Why the server or this device stopped a request; `said` is the server's own German sentence, where it gave one. */
-export function reasonText(code: BlockCode, said: string | null): string {
+/** What the server's own code for a refused order asks of the person, where its sentence does not say what to do. */
+const orderAdvice: Readonly<Record<string, string>> = {
+  already_ordered:
+    "Zu diesem Verkauf liegt beim Server schon ein Auftrag vor. Deiner bleibt mit allen Fotos auf diesem Gerät. " +
+    "Kläre mit dem Backoffice, welcher gilt, bevor du ihn verwirfst.",
+};
+
+/**
+ * Why the server or this device stopped a request; `said` is the server's own German sentence, where it gave one.
+ * @param ofOrder its code for a refused order
+ */
+export function reasonText(code: BlockCode, said: string | null, ofOrder?: string): string {
   if (ownWords.has(code)) return reasons[code];
+  const advice = ofOrder === undefined ? undefined : orderAdvice[ofOrder];
+  if (advice !== undefined) return advice;
   return said === null || said === "" ? reasons[code] : `Der Server lehnt ab: ${said}`;
 }
 

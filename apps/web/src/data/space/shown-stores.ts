@@ -7,6 +7,7 @@ import type { AddressList } from "../list/address-list.ts";
 import { defaultListPreferences } from "../list/list-store.ts";
 import type { LoadState } from "../load/load-state.ts";
 import { unreadQueue } from "../outbox/queue-view.ts";
+import { unreadPaperSales, type PaperSalesView } from "../paper/paper-sale.ts";
 import { createRelay } from "../relay.ts";
 import type { Observable } from "../observable.ts";
 import { noAppointments, type AppointmentsView } from "../view/address-view.ts";
@@ -44,6 +45,7 @@ export function createShownStores() {
       appointments: of<AppointmentsView>(noAppointments, (space) => space.views.appointments),
       orders: of<OrdersView | null>(null, (space) => space.orders),
       begunOrders: of<readonly BegunOrder[]>([], (space) => space.drafts.begun),
+      paperSales: of<PaperSalesView>(unreadPaperSales, (space) => space.paperSales),
       inbox: of<InboxView>(unreadInbox, (space) => space.inbox),
       userPreferences: of(defaultUserPreferences, (space) => space.userPreferences),
       lastUnit: of<string | null>(null, (space) => space.lastUnit),

@@ -30,6 +30,7 @@ import { unreadQueue, type QueueView } from "../outbox/queue-view.ts";
 import { createOverlayBook } from "../overlay/overlay-book.ts";
 import { createPreferencesWriter, noPreferences, readPreferences, type Preferences } from "../preferences/preferences.ts";
 import { createRelay } from "../relay.ts";
+import { unreadPaperSales, type PaperSalesView } from "../paper/paper-sale.ts";
 import type { SessionKeeper } from "../session/session.ts";
 import type { SignedInUser } from "../session/signed-in-user.ts";
 import { createObservable, type Observable } from "../observable.ts";
@@ -81,6 +82,7 @@ export interface UserSpace {
   readonly preferences: Observable<Preferences>;
   readonly userPreferences: Observable<UserPreferences>;
   readonly orders: Observable<OrdersView | null>;
+  readonly paperSales: Observable<PaperSalesView>;
   readonly lastUnit: Observable<string | null>;
   setPreferences(change: Partial<Preferences>): void;
   /** Shows what has changed on the device in a collection that is kept so. */
@@ -200,7 +202,21 @@ export async function openUserSpace(parts: SpaceParts): Promise<UserSpace> {
   const inbox = createRelay(unreadInbox);
   const userPreferences = createRelay(defaultUserPreferences);
   const orders = createRelay<OrdersView | null>(null);
+  const paperSales = createRelay(unreadPaperSales);
   const blocked = blockedRequests(queue);
+  const views = createUnitViews({
+    userId: user.id,
+    book,
+    overlays,
+    own: own.getSnapshot,
+    given: givenAddresses,
+    blocked,
+    ready,
+    appointments: () => data.readMembers(appointments),
+    onDuty: parts.onDuty,
+    online: parts.online,
+    clock,
+  });
   let work: WorkSpace | null = null;
   let isClosed = false;
   async function openWork(): Promise<void> {
@@ -216,6 +232,7 @@ export async function openUserSpace(parts: SpaceParts): Promise<UserSpace> {
       data,
       own,
       blocked,
+      isForeign: views.isForeign,
       changeSalesman: async (change) => {
         if (await data.changeSalesman(clock.now(), change)) await refreshMasters();
       },
@@ -225,6 +242,7 @@ export async function openUserSpace(parts: SpaceParts): Promise<UserSpace> {
     userPreferences.show(work.userPreferences);
     inbox.show(work.inbox);
     orders.show(work.orders.shown);
+    paperSales.show(work.paperSales);
     await work.absorb();
   }
   const complete = openWork();
@@ -239,19 +257,7 @@ export async function openUserSpace(parts: SpaceParts): Promise<UserSpace> {
     complete,
     data,
     book,
-    views: createUnitViews({
-      userId: user.id,
-      book,
-      overlays,
-      own: own.getSnapshot,
-      given: givenAddresses,
-      blocked,
-      ready,
-      appointments: () => data.readMembers(appointments),
-      onDuty: parts.onDuty,
-      online: parts.online,
-      clock,
-    }),
+    views,
     list: createListStore({ book, overlays, blocked, position: parts.position, ready, preferences: listPreferences }),
     drafts,
     inbox,
@@ -261,6 +267,7 @@ export async function openUserSpace(parts: SpaceParts): Promise<UserSpace> {
     preferences,
     userPreferences,
     orders,
+    paperSales,
     lastUnit: { getSnapshot: () => preferences.getSnapshot().lastUnit, subscribe: preferences.subscribe },
     setPreferences: (change) => preferences.set({ ...preferences.getSnapshot(), ...change }),
     refreshCollection,

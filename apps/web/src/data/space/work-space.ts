@@ -22,12 +22,15 @@ import type { OrderProgress, QueueView } from "../outbox/queue-view.ts";
 import type { AbsorbParts } from "../overlay/absorb.ts";
 import { createSettledHook } from "../overlay/settled-hook.ts";
 import type { OverlayBook } from "../overlay/overlay-book.ts";
+import type { PaperSalesView } from "../paper/paper-sale.ts";
+import { openPaperSales } from "../paper/paper-sales-book.ts";
 import type { SessionKeeper } from "../session/session.ts";
 import type { SignedInUser } from "../session/signed-in-user.ts";
 import type { Observable } from "../observable.ts";
 import { untilItWorks } from "../until-it-works.ts";
 import type { WorkerWatch } from "../update/worker.ts";
 import { openOwnOrders, type OwnOrders } from "../view/own-orders.ts";
+import type { WhoseAddress } from "../view/unit-views.ts";
 import { openUserPreferences } from "../view/user-preferences.ts";
 import { keepAbsorbing } from "./keep-absorbing.ts";
 import { placeText } from "./place-text.ts";
@@ -43,6 +46,7 @@ export interface WorkSpaceParts {
   readonly data: DataStore;
   readonly own: Observable<OwnPlaces>;
   readonly changeSalesman: AbsorbParts["changeSalesman"];
+  readonly isForeign: (address: WhoseAddress) => Promise<boolean>;
   /** Ids of requests that do not arrive by themselves. */
   readonly blocked: Observable<ReadonlySet<string>>;
   readonly now: () => number;
@@ -61,6 +65,7 @@ export interface WorkSpace {
   readonly userPreferences: Observable<UserPreferences>;
   readonly inbox: Observable<InboxView>;
   readonly orders: OwnOrders;
+  readonly paperSales: Observable<PaperSalesView>;
   progressOf(orderId: string): Observable<OrderProgress>;
   /** What the server has confirmed moves into the loaded data. */
   absorb(): Promise<void>;
@@ -128,6 +133,17 @@ export function openWorkSpace(parts: WorkSpaceParts): WorkSpace {
     userPreferences: openUserPreferences(parts.own, overlays),
     inbox: inbox.view,
     orders: ownOrders,
+    paperSales: openPaperSales({
+      userId: user.id,
+      connection,
+      codec,
+      data,
+      book,
+      overlays,
+      ownOrders: async () => (await ownOrders.read()).orders,
+      isForeign: parts.isForeign,
+      sources: [book.changes, overlays.changes, parts.own, drafts.begun],
+    }),
     progressOf: (orderId) => createOrderProgress(orderId, queue, connection),
     absorb: absorbing.now,
     async close() {

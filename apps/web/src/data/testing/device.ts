@@ -6,7 +6,7 @@ import { systemClock } from "../clock.ts";
 import type { Codec } from "../codec.ts";
 import { appointments } from "../collections/appointments.ts";
 import { orders as orderCollection } from "../collections/orders.ts";
-import type { UserWork } from "../commands/command-parts.ts";
+import type { CommandParts, UserWork } from "../commands/command-parts.ts";
 import type { Commands } from "../commands/commands.ts";
 import { createInboxBook } from "../inbox/inbox-book.ts";
 import { createDraftBook, type DraftBook } from "../commands/draft-book.ts";
@@ -38,6 +38,8 @@ export interface TestDevice {
   readonly book: AddressBook;
   readonly drafts: DraftBook;
   readonly commands: Commands;
+  /** What the commands work with. */
+  readonly parts: CommandParts;
   /** Addresses that lie in no territory of the user, by uuid; at first none. */
   readonly foreign: Set<string>;
   readonly api: Api;
@@ -164,7 +166,7 @@ export async function openDevice(
     await data.changeMember(appointments, appointment.uuid, Date.now(), () => appointment);
     if (appointment.data.address !== undefined) await book.fetch(idOfIri(appointment.data.address));
   };
-  const commands = createCommands({
+  const parts: CommandParts = {
     keepAppointment,
     work: () => work,
     addresses: { ...book, index: () => book.index },
@@ -179,13 +181,14 @@ export async function openDevice(
     origin: "http://server.test",
     appVersion: "5.16.3",
     deviceId: () => Promise.resolve("tablet"),
-  });
+  };
   return {
     work,
     data,
     book,
     drafts,
-    commands,
+    commands: createCommands(parts),
+    parts,
     foreign,
     api,
     absorb: () =>

@@ -19,14 +19,14 @@ export function InboxList({ entries, shownId }: InboxListProps) {
     <InboxRow key={entry.order.uuid} entry={entry} now={now} isShown={entry.order.uuid === shownId} />
   );
   return (
-    <section className="inbox-list" aria-label="Eingang">
-      <div className="inbox-head">
+    <section className="duo-list" aria-label="Eingang">
+      <div className="duo-head">
         <h1>Eingang</h1>
         <p className="text-muted" role="status">
           {inboxSummary(entries, now)}
         </p>
       </div>
-      <div className="inbox-scroll quiet-scroll">
+      <div className="duo-scroll quiet-scroll">
         {todo.length > 0 && (
           <ul aria-label={openCorrections({ ready: true, entries }) === 1 ? "Korrekturanfrage" : "Korrekturanfragen"}>
             {todo.map(row)}
@@ -34,7 +34,7 @@ export function InboxList({ entries, shownId }: InboxListProps) {
         )}
         {sent.length > 0 && (
           <>
-            <h2 className="inbox-group">Zuletzt abgesendet</h2>
+            <h2 className="duo-group">Zuletzt abgesendet</h2>
             <ul aria-label="Zuletzt abgesendet">{sent.map(row)}</ul>
           </>
         )}
@@ -54,19 +54,19 @@ function InboxRow({ entry, now, isShown }: InboxRowProps) {
       <Link
         to="/inbox"
         search={{ order: order.uuid }}
-        className="inbox-row"
+        className="duo-row"
         activeProps={{}}
         {...(isShown && { "aria-current": "true" })}
       >
-        <span className="inbox-line">
+        <span className="duo-line">
           <strong className="truncate">{customerName(order)}</strong>
-          {state === "open" && <span className="inbox-since">{waitingSince(order.status.statusDtAt, now)}</span>}
+          {state === "open" && <span className="duo-since">{waitingSince(order.status.statusDtAt, now)}</span>}
         </span>
-        <span className="inbox-line text-sm text-muted">
+        <span className="duo-line text-sm text-muted">
           <span className="numbers truncate">{[order.id, orderPlace(order)].filter((part) => part !== null).join(" · ")}</span>
           <span className="numbers flex-none">{formatRecent(at, now)}</span>
         </span>
-        <span className="inbox-chips">
+        <span className="duo-chips">
           {chip === null ? (
             requestedList(order.status.data.requestedChanges).map((wish) => (
               <Chip key={wish} level="yellow" icon={<TaskIcon of={wish} />}>

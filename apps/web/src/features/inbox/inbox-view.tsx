@@ -1,3 +1,4 @@
+import "../../parts/duo/duo.css";
 import "./inbox.css";
 
 import { useNavigate } from "@tanstack/react-router";
@@ -23,7 +24,7 @@ export function InboxView({ split, orderId }: InboxViewProps) {
     entries.find(({ order }) => order.uuid === orderId) ?? (split && orderId === undefined ? entries.at(0) : undefined);
   if (entries.length === 0 && orderId === undefined) {
     return (
-      <div className="inbox-empty">
+      <div className="duo-empty">
         <StatePanel as="h1" icon={<InboxIcon />} title="Dein Eingang ist leer">
           Wenn das Backoffice zu einem Auftrag eine Korrektur braucht, steht sie hier.
         </StatePanel>
@@ -32,7 +33,7 @@ export function InboxView({ split, orderId }: InboxViewProps) {
   }
   const panel =
     shown === undefined ? (
-      <div className="inbox-empty">
+      <div className="duo-empty">
         <StatePanel
           icon={<InboxIcon />}
           title={orderId === undefined ? "Keine Korrektur gewählt" : "Diese Korrekturanfrage liegt nicht mehr vor"}
@@ -48,11 +49,11 @@ export function InboxView({ split, orderId }: InboxViewProps) {
     );
   if (split) {
     return (
-      <div className="inbox inbox-split">
+      <div className="duo duo-split">
         <InboxList entries={entries} shownId={shown?.order.uuid} />
         {panel}
       </div>
     );
   }
-  return <div className="inbox">{orderId === undefined ? <InboxList entries={entries} shownId={undefined} /> : panel}</div>;
+  return <div className="duo">{orderId === undefined ? <InboxList entries={entries} shownId={undefined} /> : panel}</div>;
 }

@@ -1,0 +1,8 @@
+import { createFileRoute } from "@tanstack/react-router";
+
+import { unitParams } from "../../../routing/unit-route.ts";
+
+export const Route = createFileRoute("/_user/_shell/completeOrder/$unitId")({
+  staticData: { title: "Papierauftrag" },
+  params: unitParams,
+});
