@@ -22,7 +22,7 @@ export const paperOrder: Tour = async ({ page, door, scene }) => {
   await scene("Abschluss ohne Vertrag");
   await photographPaper(page, "Vertrag", 2);
   await scene("Abschluss");
-  await page.getByRole("button", { name: "Seite 1 ansehen" }).click();
+  await page.getByRole("button", { name: "Seite 1 ansehen", exact: true }).click();
   await expect(page.getByRole("dialog").getByRole("img")).toBeVisible();
   await scene("Abschluss Seite ansehen");
   await page.getByRole("dialog").getByRole("button", { name: "Schließen", exact: true }).click();

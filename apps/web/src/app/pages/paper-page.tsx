@@ -1,11 +1,45 @@
+import { useNavigate } from "@tanstack/react-router";
+import { lazy, Suspense } from "react";
+import { Skeleton } from "@rundgang/ui";
+
+import type { PaperSale } from "../../data/paper/paper-sale.ts";
 import { PaperView } from "../../features/paper/paper-view.tsx";
 import { UnitMissing } from "../../features/unit/unit-missing.tsx";
 import { useSplit } from "./use-split.ts";
 
+/* The order's code comes with the first sale that is opened; kept offline like every chunk. */
+const SalePapers = lazy(async () => ({ default: (await import("../../features/order/proof/sale-papers.tsx")).SalePapers }));
+
 /**
  * /open-paper-orders and /completeOrder/{unitId}: sales on paper that wait for their order (A §2); the open one beside the list where there is
- * room. What other features put into a sale (`blank`, `proof`) is handed in here.
+ * room. The papers of a sale are those of the order feature.
  */
 export function PaperPage({ unitId }: { readonly unitId: string | undefined }) {
-  return <PaperView split={useSplit()} unitId={unitId} Missing={UnitMissing} />;
+  return <PaperView split={useSplit()} unitId={unitId} Missing={UnitMissing} proof={papersOf} />;
+}
+
+const papersOf = (sale: PaperSale) => <SaleProof sale={sale} />;
+
+function SaleProof({ sale: { unitId, door } }: { readonly sale: PaperSale }) {
+  const navigate = useNavigate();
+  const returnUrl = `/completeOrder/${unitId}`;
+  return (
+    <Suspense fallback={<Skeleton className="h-64" />}>
+      <SalePapers
+        unitId={unitId}
+        door={door}
+        onForm={() =>
+          void navigate({ to: "/order/$unitId", params: { unitId }, search: { orderType: "paper-delayed", returnUrl } })
+        }
+        onSubmitted={(orderId) =>
+          void navigate({
+            to: "/order/$unitId",
+            params: { unitId },
+            search: { orderType: "paper-delayed", submitted: orderId, returnUrl: "/open-paper-orders" },
+            replace: true,
+          })
+        }
+      />
+    </Suspense>
+  );
 }

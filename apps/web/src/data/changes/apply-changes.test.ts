@@ -124,7 +124,7 @@ describe("local changes over loaded data", () => {
       "SALE",
     ],
   ])("a visit that is taken back: %s", (_name, was, code, status) => {
-    const { qualification } = visit(3, code);
+    const qualification = { ...visit(3, code).qualification, data: { contractType: "paper-delayed" as const } };
     const sold = { status: "SALE" as const, latestQualification: qualification, ...was };
     const before = sampleUnit(1, 1, { ...sold, qualifikationen: [qualification, ...(was.qualifikationen ?? [])] });
     const patch = { editedAt: "2026-12-04T13:20:00.000Z", data: { revoked: true } };

@@ -5,23 +5,23 @@ import type { PaperParts } from "./paper-sale.ts";
 
 const nothing: PaperParts = { form: "missing", summary: false, contract: false };
 
-/** Of what the order's flow keeps in its draft, only where it stands is read here. */
-const flowStage = z.looseObject({ stage: z.string() });
+/** Of what the order's flow keeps in its draft, only this is read here: which answers were confirmed, and which stand there now. */
+const confirmedAnswers = z.looseObject({ contentHash: z.string(), confirmedHash: z.string() });
 
-/** What of a paper order its draft holds. A VZF that was mailed counts as one that is there. */
-export function paperParts(draft: Pick<OrderDraft, "answers" | "broadcast" | "files" | "flow"> | null): PaperParts {
+/** What of a paper order its draft holds: what the flow's `paperParts` says of it once it is open. */
+export function paperParts(draft: Pick<OrderDraft, "answers" | "files" | "flow"> | null): PaperParts {
   if (draft === null) return nothing;
   const has = (type: string) => draft.files.some((file) => file.type === type);
   return {
     form: formOf(draft),
-    summary: has("contract_summary") || (draft.broadcast?.reply ?? null) !== null,
+    summary: has("contract_summary") || has("contract_summary_signature"),
     contract: has("contract"),
   };
 }
 
-/** The flow leaves its form only when that is complete, and comes back to it when something is put right. */
+/** Done is what was read and confirmed on the review, as the flow's `paperParts` has it. */
 function formOf({ answers, flow }: Pick<OrderDraft, "answers" | "flow">): PaperParts["form"] {
-  const { data } = z.safeParse(flowStage, flow);
-  if (data !== undefined && data.stage !== "form") return "done";
-  return data === undefined && Object.keys(answers).length === 0 ? "missing" : "begun";
+  const { data } = z.safeParse(confirmedAnswers, flow);
+  if (data !== undefined && data.contentHash === data.confirmedHash) return "done";
+  return flow === null && Object.keys(answers).length === 0 ? "missing" : "begun";
 }

@@ -83,7 +83,10 @@ const salesman = (userId: string, incompleteSales: readonly wire.IncompleteSale[
   incompleteSales: [...incompleteSales],
 });
 
-const isThrough = ({ work: { queue } }: TestDevice) => () => queue.getSnapshot().status === "synced";
+const isThrough =
+  ({ work: { queue } }: TestDevice) =>
+  () =>
+    queue.getSnapshot().status === "synced";
 
 describe("own sales on paper that wait for their order", () => {
   it("count at once, offline too, with what is there of their papers", async () => {
@@ -92,7 +95,13 @@ describe("own sales on paper that wait for their order", () => {
     const { qualificationId } = await sellOnPaper(app, unitId);
     const { sales } = await doors("Lindenstraße 27, WE 5");
     expect(sales).toMatchObject([
-      { unitId, unitName: "Familie Sommer", visitId: qualificationId, foreign: false, parts: { form: "missing", contract: false } },
+      {
+        unitId,
+        unitName: "Familie Sommer",
+        visitId: qualificationId,
+        foreign: false,
+        parts: { form: "missing", contract: false },
+      },
     ]);
     await app.commands.putDraftFile(unitId, { type: "contract", bytes: new Blob(["page"], { type: "image/png" }) });
     await until(({ sales: [sale] }) => sale?.parts.contract === true);
@@ -152,7 +161,11 @@ describe("own sales on paper that wait for their order", () => {
 
   it("are told by another device's visit, and end with the order of the unit's event", async () => {
     const { app, userId, doors } = await device();
-    const visit = { ...sampleVisit(1, 27, "ORDER_REGISTERED"), mitarbeiterId: userId, data: { contractType: "paper-delayed" } } as const;
+    const visit = {
+      ...sampleVisit(1, 27, "ORDER_REGISTERED"),
+      mitarbeiterId: userId,
+      data: { contractType: "paper-delayed" },
+    } as const;
     const sold = sampleUnit(27, 27, { position: 5, status: "SALE", qualifikationen: [visit], latestQualification: visit });
     await app.book.change(address.uuid, (there) => ({ ...there, wohneinheiten: [sold] }));
     await doors("Lindenstraße 27, WE 5");

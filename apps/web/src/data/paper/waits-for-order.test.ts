@@ -67,18 +67,36 @@ it("knows of sales that are recorded here and not at the server yet", () => {
 });
 
 const file = (type: wire.FileType) => ({ fileId: uuidOf(1, 8), type, mediaType: "image/jpeg", sha256: "0".repeat(64), size: 1 });
-const draft = { answers: {}, files: [], broadcast: null, flow: null };
+const draft = { answers: {}, files: [], flow: null };
 
 it.each([
   ["no draft", null, { form: "missing", summary: false, contract: false }],
   ["a draft without an answer", draft, { form: "missing", summary: false, contract: false }],
   ["a few answers", { ...draft, answers: { lastName: "Sommer" } }, { form: "begun", summary: false, contract: false }],
   ["back at the form", { ...draft, flow: { stage: "form" } }, { form: "begun", summary: false, contract: false }],
-  ["past the form", { ...draft, flow: { stage: "review" } }, { form: "done", summary: false, contract: false }],
-  ["a flow of another version", { ...draft, flow: "review" }, { form: "missing", summary: false, contract: false }],
+  [
+    "answers that were confirmed",
+    { ...draft, flow: { contentHash: "h1", confirmedHash: "h1" } },
+    { form: "done", summary: false, contract: false },
+  ],
+  [
+    "answers that were changed since",
+    { ...draft, flow: { contentHash: "h2", confirmedHash: "h1" } },
+    { form: "begun", summary: false, contract: false },
+  ],
+  ["a flow of another version", { ...draft, flow: "review" }, { form: "begun", summary: false, contract: false }],
+  [
+    "a VZF signed on the screen",
+    { ...draft, files: [file("contract_summary_signature")] },
+    { form: "missing", summary: true, contract: false },
+  ],
   ["a VZF", { ...draft, files: [file("contract_summary")] }, { form: "missing", summary: true, contract: false }],
   ["a contract", { ...draft, files: [file("contract")] }, { form: "missing", summary: false, contract: true }],
-  ["a signature, which is neither", { ...draft, files: [file("signature")] }, { form: "missing", summary: false, contract: false }],
+  [
+    "a signature, which is neither",
+    { ...draft, files: [file("signature")] },
+    { form: "missing", summary: false, contract: false },
+  ],
 ] as const)("of %s", (_name, held, parts) => {
   expect(paperParts(held)).toEqual(parts);
 });

@@ -19,6 +19,7 @@ export function TakeBackSale({ sale: { unitId, door, visitId, foreign } }: { rea
     const outcome = await commands.takeBackVisits([
       { unitId, qualificationId: visitId, finished: [], before: { status: "OPEN", latestQualification: null } },
     ]);
+    if (outcome.ok) await commands.discardDraft(unitId);
     setBusy(false);
     setAsking(false);
     if (outcome.ok) showToast({ about: visitId, level: "positive", title: "Verkauf zurückgenommen", text: door });

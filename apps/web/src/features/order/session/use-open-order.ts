@@ -1,5 +1,5 @@
-import { idOfIri } from "@rundgang/contracts";
-import { prefillSources, takesOrder, type ContractType } from "@rundgang/domain";
+import { idOfIri, type wire } from "@rundgang/contracts";
+import { prefillSources, takesOrder, takesOrderOf, type ContractType } from "@rundgang/domain";
 import type { FlowInput } from "@rundgang/domain/order-flow";
 import { startAnswers } from "@rundgang/forms";
 import { useEffect, useRef, useState } from "react";
@@ -85,7 +85,7 @@ function watchOwnership(data: AppData, session: OrderSession, lose: (owner: "oth
 
 async function openOrder(data: AppData, place: ReadyUnit, { formId, contractType, entry }: OrderWish): Promise<OpenOrder> {
   const { unit, address, foreign } = place;
-  if (!takesOrder(unit)) return soldUnit;
+  if (!takesOrderHere(data, unit, contractType)) return soldUnit;
   const masters = data.masters.getSnapshot();
   const draft = await data.commands.draftOf(unit.uuid);
   const wanted = draft === null ? formId : idOfIri(draft.form);
@@ -107,6 +107,14 @@ async function openOrder(data: AppData, place: ReadyUnit, { formId, contractType
   if (!begun.ok) return { type: "refused", title: "Der Auftrag kann nicht begonnen werden", text: begun.text };
   const work = { unit, address, foreign, form, prefill, draft: begun.draft, ...surroundings(masters, address) };
   return { type: "open", session: openSession(data, work, entry) };
+}
+
+/** Open, or sold on paper by this salesman; of a foreign unit, which does not tell whose sale it is, his own list knows. */
+function takesOrderHere({ session, paperSales }: AppData, unit: wire.Unit, contractType: ContractType): boolean {
+  if (contractType !== "paper-delayed") return takesOrder(unit);
+  const signedIn = session.getSnapshot();
+  if (signedIn.type === "signed_in" && takesOrderOf(unit, signedIn.user.id)) return true;
+  return paperSales.getSnapshot().sales.some((sale) => sale.unitId === unit.uuid);
 }
 
 const soldUnit: OpenOrder = {
