@@ -115,6 +115,9 @@ test("'Später erfassen' without a line sells the unit, survives a reload and ar
 
   await page.context().setOffline(false);
   await allSent(page);
+  await openUnit(page, units.offlineOnly);
+  await expect(page.getByText("Diese Wohneinheit ist auf Papier verkauft.")).toBeVisible();
+  await expect(page.getByText("wartet")).toHaveCount(0);
   const { qualifications, units: stored, orders } = await door.facts();
   const registered = qualifications.filter((one) => one.unit_id === units.offlineOnly && one.code === "ORDER_REGISTERED");
   expect(registered.map(({ data }) => data)).toEqual([{ contractType: "paper-delayed" }]);
