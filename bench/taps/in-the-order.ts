@@ -10,7 +10,7 @@ export async function inTheOrder(finger: Finger): Promise<void> {
   await finger.tap(
     "Abschluss erfassen",
     page.locator(".qualification-button", { hasText: "Abschluss erfassen" }),
-    page.locator("dialog[open] button:enabled", { hasText: "Live erfassen" }),
+    page.locator("dialog[open] button:not([aria-disabled])", { hasText: "Live erfassen" }),
   );
   await finger.tap("Live erfassen", button("Live erfassen"), heading("Paketauswahl"));
   for (const place of [0, 1]) {

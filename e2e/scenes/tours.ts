@@ -4,6 +4,7 @@ import { inbox } from "./inbox.ts";
 import { addressList } from "./list.ts";
 import { map } from "./map.ts";
 import { notices, versions } from "./notices.ts";
+import { orderTypes } from "./order-types.ts";
 import { orderForm } from "./order.ts";
 import { ownOrders } from "./orders.ts";
 import { paperOrder } from "./paper-order.ts";
@@ -27,6 +28,7 @@ export const tours = {
   Adressen: addresses,
   Termine: appointments,
   Anrufe: calls,
+  Auftragsarten: orderTypes,
   Formular: orderForm,
   Unterschrift: signing,
   Papierabschluss: paperOrder,

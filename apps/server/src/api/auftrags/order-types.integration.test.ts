@@ -18,7 +18,7 @@ afterAll(() => server.close());
 const db = () => server.context.database.db;
 
 /** Which types the door of the tests offers. */
-async function arrange({ paper = "JA", bySalesman = false, remote = true }): Promise<void> {
+async function arrange({ paper = "JA", bySalesman = false, remote = true, inProject = true }): Promise<void> {
   const settings = sql<string>`settings || ${JSON.stringify({ paperOrderPossible: paper })}::jsonb`;
   await db().updateTable("projects").set({ settings }).where("id", "=", ids.project).execute();
   await db()
@@ -28,7 +28,7 @@ async function arrange({ paper = "JA", bySalesman = false, remote = true }): Pro
     .execute();
   await db()
     .updateTable("addresses")
-    .set({ created_by: bySalesman ? ids.anna : null })
+    .set({ created_by: bySalesman ? ids.anna : null, project_id: inProject ? ids.project : null })
     .where("id", "=", ids.westAddress)
     .execute();
 }
@@ -81,6 +81,7 @@ describe("an order of a type that its address does not offer (B §6)", () => {
     ["on paper where it is only taken offline: the device judges that", { paper: "NUROFFLINE" }, paper],
     ["paper to come where it is only taken offline", { paper: "NUROFFLINE" }, paperToCome],
     ["on paper at a salesman's address", { bySalesman: true }, paper],
+    ["paper to come at an address without a project", { paper: "NEIN", inProject: false }, paperToCome],
     ["remote", {}, remote],
   ] as const)("is plainly taken where B §6 offers it: %s", async (_name, offers, prepare) => {
     await arrange(offers);

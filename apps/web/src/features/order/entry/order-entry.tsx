@@ -19,8 +19,8 @@ import { useNow } from "../../../hooks/use-now.ts";
 import { useObservable } from "../../../hooks/use-observable.ts";
 import { EntryButton } from "./entry-button.tsx";
 import { FormChoice } from "./form-choice.tsx";
+import { offersAt } from "./offers-at.ts";
 import { PaperChoice, type PaperTime } from "./paper-choice.tsx";
-import { useOffers } from "./use-offers.ts";
 import { useSellLater } from "./use-sell-later.ts";
 import { useUnitDraft } from "./use-unit-draft.ts";
 
@@ -53,8 +53,9 @@ const icons = { live: <OrderIcon />, paper: <DocumentIcon />, remote: <MailIcon 
 export function OrderEntry(props: OrderEntryProps) {
   const { unitId, door, address, onOpen, onLogout, onClose } = props;
   const data = useAppData();
-  const { forms: all } = useObservable(data.masters);
-  const offers = useOffers(address);
+  const masters = useObservable(data.masters);
+  const { forms: all } = masters;
+  const offers = offersAt(address, masters, useObservable(data.online));
   const draft = useUnitDraft(unitId);
   const now = useNow();
   const { busy, sell } = useSellLater(props);
