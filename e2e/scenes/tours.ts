@@ -6,6 +6,7 @@ import { map } from "./map.ts";
 import { notices, versions } from "./notices.ts";
 import { orderForm } from "./order.ts";
 import { ownOrders } from "./orders.ts";
+import { paper } from "./paper.ts";
 import { queue } from "./queue.ts";
 import { search } from "./search.ts";
 import { pagesThatAreNone, signingIn } from "./sign-in.ts";
@@ -30,6 +31,7 @@ export const tours = {
   Unterschrift: signing,
   Eingang: inbox,
   Aufträge: ownOrders,
+  Papier: paper,
   Vorgänge: queue,
   Hinweise: notices,
   Fassungen: versions,

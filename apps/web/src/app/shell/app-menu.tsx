@@ -4,7 +4,8 @@ import { CalendarIcon, DeviceIcon, DocumentIcon, FollowUpIcon, LogoutIcon, MenuB
 /** The menu of the top panel (A §2). */
 export function AppMenu({ onAppStatus, onLogout }: { readonly onAppStatus: () => void; readonly onLogout: () => void }) {
   const navigate = useNavigate();
-  const go = (to: "/appointments" | "/qualified" | "/orders" | "/open-paper-orders" | "/request-queue") => () => void navigate({ to });
+  const go = (to: "/appointments" | "/qualified" | "/orders" | "/open-paper-orders" | "/request-queue") => () =>
+    void navigate({ to });
   return (
     <MenuButton
       label="Menü"

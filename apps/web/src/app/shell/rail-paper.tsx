@@ -14,7 +14,9 @@ export function RailPaper() {
       <Link to="/open-paper-orders" className="rail-item" {...(isBelow && { "aria-current": "true" })}>
         <span className="rail-badge">
           <DocumentIcon />
-          {open > 0 && <Badge count={open} level="yellow" label={open === 1 ? "offener Papierauftrag" : "offene Papieraufträge"} />}
+          {open > 0 && (
+            <Badge count={open} level="yellow" label={open === 1 ? "offener Papierauftrag" : "offene Papieraufträge"} />
+          )}
         </span>
         Papier
       </Link>

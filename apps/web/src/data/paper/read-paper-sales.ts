@@ -39,10 +39,7 @@ async function readSale(parts: PaperSalesParts, { unitId, listed }: Candidate): 
 }
 
 /** The visit that sold it: the unit's latest, where it tells of it. */
-function visitOf(
-  unit: wire.Unit | null,
-  listed: wire.IncompleteSale | null,
-): Pick<PaperSale, "visitId" | "soldAt"> | null {
+function visitOf(unit: wire.Unit | null, listed: wire.IncompleteSale | null): Pick<PaperSale, "visitId" | "soldAt"> | null {
   const latest = unit?.latestQualification;
   if (latest !== undefined && latest !== null && "createdAt" in latest) return { visitId: latest.uuid, soldAt: latest.createdAt };
   return listed === null ? null : { visitId: idOfIri(listed.qualifikation), soldAt: listed.sinceAt };

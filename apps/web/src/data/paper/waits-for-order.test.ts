@@ -78,7 +78,11 @@ it.each([
   ["a flow of another version", { ...draft, flow: "review" }, { form: "missing", summary: false, contract: false }],
   ["a VZF", { ...draft, files: [file("contract_summary")] }, { form: "missing", summary: true, contract: false }],
   ["a contract", { ...draft, files: [file("contract")] }, { form: "missing", summary: false, contract: true }],
-  ["a signature, which is neither", { ...draft, files: [file("signature")] }, { form: "missing", summary: false, contract: false }],
+  [
+    "a signature, which is neither",
+    { ...draft, files: [file("signature")] },
+    { form: "missing", summary: false, contract: false },
+  ],
 ] as const)("of %s", (_name, held, parts) => {
   expect(paperParts(held)).toEqual(parts);
 });

@@ -11,7 +11,12 @@ const codeAlone = { qualifikation: "ORDER_REGISTERED" } as const;
 
 it.each([
   ["sold and ordered by me", { status: "SALE", auftrag, latestQualification: mine }, [], "ordered"],
-  ["in a foreign territory, my order there", { status: "SALE", auftrag, latestQualification: codeAlone }, [uuidOf(1, 6)], "ordered"],
+  [
+    "in a foreign territory, my order there",
+    { status: "SALE", auftrag, latestQualification: codeAlone },
+    [uuidOf(1, 6)],
+    "ordered",
+  ],
   ["ordered by somebody else", { status: "SALE", auftrag, latestQualification: others }, [uuidOf(2, 6)], "other_order"],
   ["sold live by me on another device", { status: "SALE", latestQualification: mine }, [], "ordered"],
   ["sold by somebody else", { status: "SALE", latestQualification: others }, [], "others_sale"],

@@ -73,7 +73,14 @@ function Reason({ place, as }: { readonly place: Extract<UnitState, { type: "rea
     }
     case "other_order":
       return (
-        <StatePanel as={as} live="status" level="yellow" icon={<PersonIcon />} title="Hier gibt es schon einen Auftrag" action={list}>
+        <StatePanel
+          as={as}
+          live="status"
+          level="yellow"
+          icon={<PersonIcon />}
+          title="Hier gibt es schon einen Auftrag"
+          action={list}
+        >
           {door} ist inzwischen von jemand anderem verkauft. Kläre mit dem Backoffice, welcher Auftrag gilt.
         </StatePanel>
       );

@@ -7,6 +7,7 @@ import { BegunIcon, Button, buttonClass, Card, Chip, ConfirmDialog, formatLongRe
 import type { BegunOrder } from "../../data/commands/draft-book.ts";
 import { useAppData } from "../../hooks/app-data-context.tsx";
 import { useObservable } from "../../hooks/use-observable.ts";
+import { usePaperSale } from "../../hooks/use-paper-sale.ts";
 import { tellRefusal } from "../../hooks/tell-refusal.ts";
 import { RequestIcon } from "./request-icon.tsx";
 
@@ -35,7 +36,8 @@ function BegunRow({ order, now }: { readonly order: BegunOrder; readonly now: st
   const state = useObservable(unit(order.unitId));
   const [asking, setAsking] = useState(false);
   const [busy, setBusy] = useState(false);
-  const isOver = state.type === "ready" && !takesOrder(state.unit);
+  const sale = usePaperSale(order.unitId);
+  const isOver = state.type === "ready" && !takesOrder(state.unit) && sale === "none";
   const door = state.type === "ready" ? doorName(state.address, state.unit) : "Adresse wird geladen";
 
   const discard = async () => {
@@ -50,7 +52,9 @@ function BegunRow({ order, now }: { readonly order: BegunOrder; readonly now: st
     <li className="flex flex-wrap items-center gap-3 border-t border-hairline px-4 py-3 first:border-t-0 tablet:gap-4">
       <RequestIcon icon="order" code={null} />
       <div className="min-w-0 grow basis-48">
-        <p className="text-md font-medium">Auftrag, {door}</p>
+        <p className="text-md font-medium">
+          {sale === "waits" ? "Papierauftrag" : "Auftrag"}, {door}
+        </p>
         <p className="text-sm text-muted">
           zuletzt gesichert {formatLongRecent(order.changedAt, now)}, nur auf diesem Gerät
           {isOver && ". Die Wohneinheit ist inzwischen abgeschlossen: Er lässt sich nicht mehr abgeben."}
@@ -63,7 +67,12 @@ function BegunRow({ order, now }: { readonly order: BegunOrder; readonly now: st
         <Button className="max-tablet:grow" onClick={() => setAsking(true)}>
           Verwerfen …
         </Button>
-        {!isOver && (
+        {sale === "waits" && (
+          <Link to="/completeOrder/$unitId" params={{ unitId: order.unitId }} className={`${buttonClass()} max-tablet:grow`}>
+            Abschließen
+          </Link>
+        )}
+        {!isOver && sale !== "waits" && (
           <Link
             to="/order/$unitId"
             params={{ unitId: order.unitId }}
