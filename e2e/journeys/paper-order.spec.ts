@@ -42,3 +42,41 @@ test("an order on paper, photographed without a network, arrives once with its p
   expect(qualifications.map((one) => [one.code, one.data["contractType"]])).toEqual([["ORDER_REGISTERED", "paper"]]);
   expect(units.find((one) => one.id === unitId)).toMatchObject({ status: "SALE", order_id: orders[0]?.id });
 });
+
+test("a sale on paper without a network is completed the next morning, with one visit and one order", async ({ page, door }) => {
+  await signIn(page);
+  await readyForOffline(page);
+  door.line.cut();
+  const unitId = await openFirstUnit(page);
+  await page.getByRole("group", { name: "Qualifizierung" }).getByRole("button", { name: "Abschluss erfassen" }).press("Enter");
+  await page.getByRole("button", { name: "Auf Papier erfassen" }).click();
+  await page.getByRole("button", { name: "Später erfassen" }).click();
+  await expect(page.getByText("Als Papierauftrag gemerkt")).toBeVisible();
+
+  /* The contract first, and then the form: in whichever order the papers lie on the table. */
+  await page.goto(`/completeOrder/${unitId}`);
+  await atPapers(page);
+  await expect(page.getByText("Es fehlt noch: Formular, VZF, Vertrag.")).toBeVisible();
+  await photographPaper(page, "Vertrag", 1);
+  await photographPaper(page, "VZF", 1);
+  await expect(page.getByText("Es fehlt noch: Formular.")).toBeVisible();
+  door.line.restore();
+  await allSent(page);
+  await page.goto("/open-paper-orders");
+  await page.getByRole("button", { name: "Formular öffnen" }).click();
+  await expect(page.getByRole("heading", { name: "Paketauswahl" })).toBeVisible();
+  await fillForm(page);
+  await review(page);
+  await atPapers(page);
+  await page.getByRole("button", { name: "Auftrag abschließen" }).click();
+  await expect(page.getByText("Der Kunde erhält eine Bestätigung per E-Mail.")).toBeVisible();
+  await page.getByRole("button", { name: "Fertig" }).click();
+  await expect(page.getByText("Kein Papierauftrag offen")).toBeVisible();
+
+  await allSent(page);
+  await door.mailsSent(1);
+  const { orders, qualifications, units } = await door.facts();
+  expect(orders.map((order) => [order.unit_id, order.contract_type, order.deviations])).toEqual([[unitId, "paper-delayed", []]]);
+  expect(qualifications.map((one) => [one.code, one.data["contractType"]])).toEqual([["ORDER_REGISTERED", "paper-delayed"]]);
+  expect(units.find((one) => one.id === unitId)).toMatchObject({ status: "SALE", order_id: orders[0]?.id });
+});

@@ -8,6 +8,7 @@ import { orderTypes } from "./order-types.ts";
 import { orderForm } from "./order.ts";
 import { ownOrders } from "./orders.ts";
 import { paperOrder } from "./paper-order.ts";
+import { paper } from "./paper.ts";
 import { queue } from "./queue.ts";
 import { search } from "./search.ts";
 import { pagesThatAreNone, signingIn } from "./sign-in.ts";
@@ -34,6 +35,7 @@ export const tours = {
   Papierabschluss: paperOrder,
   Eingang: inbox,
   Aufträge: ownOrders,
+  Papier: paper,
   Vorgänge: queue,
   Hinweise: notices,
   Fassungen: versions,

@@ -29,7 +29,12 @@ it.each<[string, Partial<UnitOfSale>, completes: boolean, takes: boolean]>([
   ["a live sale", { latestQualification: { ...visit, data: { contractType: "live" } } }, false, false],
   ["a unit that tells the code alone", { latestQualification: { qualifikation: "ORDER_REGISTERED" } }, false, false],
   ["an open unit", { status: "OPEN", latestQualification: null }, false, true],
-  ["one that said no", { status: "CLOSED", latestQualification: { ...visit, qualifikation: "NO_INTEREST", data: {} } }, false, true],
+  [
+    "one that said no",
+    { status: "CLOSED", latestQualification: { ...visit, qualifikation: "NO_INTEREST", data: {} } },
+    false,
+    true,
+  ],
 ])("as the wire has it: %s", (_name, more, completes, takes) => {
   expect(completesSale({ ...unit, ...more }, "anna")).toBe(completes);
   expect(takesOrderOf({ ...unit, ...more }, "anna")).toBe(takes);

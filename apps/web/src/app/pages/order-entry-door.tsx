@@ -2,7 +2,6 @@ import { useNavigate, useRouterState } from "@tanstack/react-router";
 import { lazy, Suspense } from "react";
 import type { wire } from "@rundgang/contracts";
 
-import { paperOrdersPath } from "../../hooks/paper-sale.ts";
 
 /* The order's code comes with its first use; kept offline like every chunk. */
 const OrderEntry = lazy(async () => ({ default: (await import("../../features/order/entry/order-entry.tsx")).OrderEntry }));
@@ -31,7 +30,7 @@ export function OrderEntryDoor({ unitId, door, address, onClose, onSold }: Order
           void navigate({ to: "/order/$unitId", params: { unitId }, search: { form, orderType, ...returnUrl } })
         }
         onSold={onSold}
-        onOpenPaperOrders={() => void navigate({ href: paperOrdersPath })}
+        onOpenPaperOrders={() => void navigate({ to: "/open-paper-orders" })}
         onLogout={() => void navigate({ to: "/logout" })}
         onClose={onClose}
       />

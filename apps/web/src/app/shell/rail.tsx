@@ -6,8 +6,7 @@ import { AppMark } from "../../features/session/app-mark.tsx";
 import { useAppData } from "../../hooks/app-data-context.tsx";
 import { useObservable, useObservablePart } from "../../hooks/use-observable.ts";
 
-const RailPaper = lazy(async () => ({ default: (await import("./rail-paper.tsx")).RailPaper }));
-const RailInbox = lazy(async () => ({ default: (await import("./rail-inbox.tsx")).RailInbox }));
+const RailMore = lazy(async () => ({ default: (await import("./rail-more.tsx")).RailMore }));
 
 /** The main navigation: a rail at the left, a bar at the foot of a phone (ui.md "Look"). */
 export function Rail() {
@@ -16,11 +15,12 @@ export function Rail() {
   const first = useObservablePart(data.list, (list) => list.at(0)?.nextUnitId ?? null);
   const current = lastUnit ?? first;
   const hasPaper = useObservablePart(data.paperSales, ({ sales }) => sales.length > 0);
-  const waits = useObservablePart(data.inbox, ({ entries }) => entries.length > 0);
+  const hasInbox = useObservablePart(data.inbox, ({ entries }) => entries.length > 0);
   /* What lies below Start is of it. */
   const isBelowStart = useRouterState({ select: ({ location }) => location.pathname === "/appointments" });
   const isBelowMap = useRouterState({ select: ({ location }) => location.pathname === "/stops" });
-  const isPaper = useRouterState({ select: ({ location }) => /^\/(open-paper-orders|completeOrder)/u.test(location.pathname) });
+  /* Whoever looks at an empty list still sees where he is. */
+  const isPaper = useRouterState({ select: ({ location }) => /^\/(open-p|completeO)/u.test(location.pathname) });
   return (
     <nav className="rail" aria-label="Hauptnavigation">
       <AppMark className="rail-mark" />
@@ -61,10 +61,11 @@ export function Rail() {
             </Link>
           </li>
         )}
-        <Suspense>
-          {(hasPaper || isPaper) && <RailPaper />}
-          {waits && <RailInbox />}
-        </Suspense>
+        {(hasPaper || isPaper || hasInbox) && (
+          <Suspense>
+            <RailMore paper={hasPaper || isPaper} inbox={hasInbox} />
+          </Suspense>
+        )}
       </ul>
     </nav>
   );

@@ -18,7 +18,7 @@ export function TopPanel({ onAppStatus, onLogout }: { readonly onAppStatus: () =
   const words = syncWords(queue, useObservable(data.damage) !== null);
   const path = useRouterState({ select: (state) => state.location.pathname });
   const home = path === "/";
-  const back = useRouterState({ select: ({ location: { search } }) => backOf(search) });
+  const back = useRouterState({ select: ({ location }) => backOf(location) });
   return (
     <header className={home ? "top-panel" : "top-panel top-panel-back"}>
       {!home && (
@@ -58,10 +58,16 @@ export function TopPanel({ onAppStatus, onLogout }: { readonly onAppStatus: () =
   );
 }
 
-const backWords = { "/": "r Startseite", "/search": "r Suche", "/stops": " den Stops" } as const;
+const backWords = {
+  "/": "r Startseite",
+  "/search": "r Suche",
+  "/stops": " den Stops",
+  "/open-paper-orders": " den offenen Papieraufträgen",
+} as const;
 
-/** Where a unit was opened (`UnitSearch`); from everywhere else back leads to Start. */
-function backOf(search: object): keyof typeof backWords {
+/** Where a unit was opened (`UnitSearch`), and the list of a sale; from everywhere else back leads to Start. */
+function backOf({ pathname, search }: { readonly pathname: string; readonly search: object }): keyof typeof backWords {
+  if (pathname.startsWith("/completeO")) return "/open-paper-orders";
   if ("searchResult" in search && search.searchResult === true) return "/search";
   return "stop" in search && search.stop === true ? "/stops" : "/";
 }

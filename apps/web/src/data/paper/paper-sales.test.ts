@@ -126,7 +126,7 @@ describe("own sales on paper that wait for their order", () => {
     app.goOnline();
     await app.until(isThrough(app));
     await app.absorb();
-    await doors();
+    expect((await doors()).sales).toEqual([]);
   });
 
   it("count again when an order that the server refused is given up", async () => {
@@ -141,7 +141,7 @@ describe("own sales on paper that wait for their order", () => {
     const blocked = app.work.queue.getSnapshot().requests.find(({ state }) => state === "blocked");
     await app.work.queue.discard(blocked?.id ?? "");
     await app.work.overlays.reload();
-    await doors("Lindenstraße 27, WE 5");
+    expect((await doors("Lindenstraße 27, WE 5")).sales).toMatchObject([{ parts: { form: "missing" } }]);
   });
 
   it("count no more when the visit is taken back, unsent or at the server", async () => {
@@ -156,7 +156,7 @@ describe("own sales on paper that wait for their order", () => {
     await doors();
     await app.until(isThrough(app));
     await app.absorb();
-    await doors();
+    expect((await doors()).sales).toEqual([]);
   });
 
   it("are told by another device's visit, and end with the order of the unit's event", async () => {
@@ -171,7 +171,7 @@ describe("own sales on paper that wait for their order", () => {
     await doors("Lindenstraße 27, WE 5");
     const auftrag = iri("auftrags", uuidOf(1, 6));
     await app.book.change(address.uuid, (there) => ({ ...there, wohneinheiten: [{ ...sold, auftrag }] }));
-    await doors();
+    expect((await doors()).sales).toEqual([]);
   });
 
   it("come with the load from foreign territories, the oldest first, until one's own order is there", async () => {
@@ -197,6 +197,6 @@ describe("own sales on paper that wait for their order", () => {
     await doors("Lindenstraße 27, WE 5");
     await putLoaded(app.data, [address], 2);
     await app.book.open();
-    await doors("Lindenstraße 27, WE 5");
+    expect((await doors("Lindenstraße 27, WE 5")).sales).toHaveLength(1);
   });
 });

@@ -1,7 +1,7 @@
 import { Link } from "@tanstack/react-router";
 import type { wire } from "@rundgang/contracts";
 import { doorName, orderStateWord, orderTypeOf, stands } from "@rundgang/domain";
-import { CheckIcon, Chip, CloseIcon, formatShortDay, formatTime } from "@rundgang/ui";
+import { CheckIcon, Chip, CloseIcon, DocumentIcon, EditIcon, formatShortDay, formatTime } from "@rundgang/ui";
 
 import { useAppData } from "../../hooks/app-data-context.tsx";
 import { useObservable } from "../../hooks/use-observable.ts";
@@ -50,7 +50,7 @@ function DoneRow({ order, now }: { readonly order: wire.Order; readonly now: str
   );
 }
 
-/** What is complete has been handed in, whatever the back office says of it later; what has ended says how. */
+/** What is complete has been handed in; what has ended says how, and what is asked for again says so. */
 function DoneChip({ order: { status, delivered } }: { readonly order: wire.Order }) {
   if (!stands(status)) {
     return (
@@ -59,7 +59,20 @@ function DoneChip({ order: { status, delivered } }: { readonly order: wire.Order
       </Chip>
     );
   }
-  if (delivered?.contract === false) return <Chip level="yellow">Vertrag fehlt</Chip>;
+  if (status.status === "CHANGE_REQUEST") {
+    return (
+      <Chip level="yellow" icon={<EditIcon className="icon-xs" />}>
+        {orderStateWord(status.status)}
+      </Chip>
+    );
+  }
+  if (delivered?.contract === false) {
+    return (
+      <Chip level="yellow" icon={<DocumentIcon className="icon-xs" />}>
+        Vertrag fehlt
+      </Chip>
+    );
+  }
   return (
     <Chip level="positive" icon={<CheckIcon className="icon-xs" />}>
       eingereicht

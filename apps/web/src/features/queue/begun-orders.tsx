@@ -7,7 +7,7 @@ import { BegunIcon, Button, buttonClass, Card, Chip, ConfirmDialog, formatLongRe
 import type { BegunOrder } from "../../data/commands/draft-book.ts";
 import { useAppData } from "../../hooks/app-data-context.tsx";
 import { useObservable } from "../../hooks/use-observable.ts";
-import { awaitsPapers, paperOrdersPath } from "../../hooks/paper-sale.ts";
+import { usePaperSale } from "../../hooks/use-paper-sale.ts";
 import { tellRefusal } from "../../hooks/tell-refusal.ts";
 import { RequestIcon } from "./request-icon.tsx";
 
@@ -36,8 +36,8 @@ function BegunRow({ order, now }: { readonly order: BegunOrder; readonly now: st
   const state = useObservable(unit(order.unitId));
   const [asking, setAsking] = useState(false);
   const [busy, setBusy] = useState(false);
-  const isSold = state.type === "ready" && awaitsPapers(order, state.unit);
-  const isOver = state.type === "ready" && !isSold && !takesOrder(state.unit);
+  const sale = usePaperSale(order.unitId);
+  const isOver = state.type === "ready" && !takesOrder(state.unit) && sale === "none";
   const door = state.type === "ready" ? doorName(state.address, state.unit) : "Adresse wird geladen";
 
   const discard = async () => {
@@ -52,10 +52,11 @@ function BegunRow({ order, now }: { readonly order: BegunOrder; readonly now: st
     <li className="flex flex-wrap items-center gap-3 border-t border-hairline px-4 py-3 first:border-t-0 tablet:gap-4">
       <RequestIcon icon="order" code={null} />
       <div className="min-w-0 grow basis-48">
-        <p className="text-md font-medium">Auftrag, {door}</p>
+        <p className="text-md font-medium">
+          {sale === "waits" ? "Papierauftrag" : "Auftrag"}, {door}
+        </p>
         <p className="text-sm text-muted">
           zuletzt gesichert {formatLongRecent(order.changedAt, now)}, nur auf diesem Gerät
-          {isSold && ". Die Wohneinheit ist auf Papier verkauft, Vertrag und VZF fehlen noch."}
           {isOver && ". Die Wohneinheit ist inzwischen abgeschlossen: Er lässt sich nicht mehr abgeben."}
         </p>
       </div>
@@ -66,12 +67,12 @@ function BegunRow({ order, now }: { readonly order: BegunOrder; readonly now: st
         <Button className="max-tablet:grow" onClick={() => setAsking(true)}>
           Verwerfen …
         </Button>
-        {isSold && (
-          <Link to={paperOrdersPath} className={`${buttonClass()} max-tablet:grow`}>
-            Zu Papier
+        {sale === "waits" && (
+          <Link to="/completeOrder/$unitId" params={{ unitId: order.unitId }} className={`${buttonClass()} max-tablet:grow`}>
+            Abschließen
           </Link>
         )}
-        {!isOver && !isSold && (
+        {!isOver && sale !== "waits" && (
           <Link
             to="/order/$unitId"
             params={{ unitId: order.unitId }}

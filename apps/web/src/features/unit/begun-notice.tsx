@@ -3,10 +3,10 @@ import { idOfIri, type wire } from "@rundgang/contracts";
 import { takesOrder } from "@rundgang/domain";
 import { Banner, BegunIcon, buttonClass, DocumentIcon, formatLongRecent } from "@rundgang/ui";
 
-import { awaitsPapers, paperOrdersPath } from "../../hooks/paper-sale.ts";
 import { useAppData } from "../../hooks/app-data-context.tsx";
 import { useNow } from "../../hooks/use-now.ts";
 import { useObservable } from "../../hooks/use-observable.ts";
+import { usePaperSale } from "../../hooks/use-paper-sale.ts";
 
 type BegunNoticeProps = {
   readonly unit: wire.Unit;
@@ -14,27 +14,28 @@ type BegunNoticeProps = {
   readonly returnUrl: string;
 };
 
-/** An order that was begun at this unit and not handed over, with the way on. Nothing where there is none. */
+/** An order that was begun at this unit and not handed over, or a sale on paper that waits for its order, with the way on; else nothing. */
 export function BegunNotice({ unit, returnUrl }: BegunNoticeProps) {
   const unitId = unit.uuid;
   const begun = useObservable(useAppData().begunOrders).find((one) => one.unitId === unitId);
+  const sale = usePaperSale(unitId);
   const now = useNow();
-  if (begun === undefined) return null;
-  if (awaitsPapers(begun, unit)) {
+  if (sale === "waits") {
     return (
       <Banner
         level="yellow"
         icon={<DocumentIcon />}
         actions={
-          <Link to={paperOrdersPath} className={buttonClass()}>
-            Zu Papier
+          <Link to="/completeOrder/$unitId" params={{ unitId }} className={buttonClass()}>
+            Papierauftrag abschließen
           </Link>
         }
       >
-        Diese Wohneinheit ist auf Papier verkauft. Formular, Vertrag und VZF fehlen noch.
+        Hier wartet ein Verkauf auf Papier: Er zählt erst, wenn Vertrag und VZF eingereicht sind.
       </Banner>
     );
   }
+  if (begun === undefined || (sale === "reading" && !takesOrder(unit))) return null;
   if (!takesOrder(unit)) {
     return (
       <Banner

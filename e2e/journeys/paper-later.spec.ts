@@ -1,0 +1,39 @@
+import { expect, test } from "../support/door.ts";
+import { allSent, readyForOffline, signIn } from "../support/salesman.ts";
+
+test("a sale on paper whose contract never comes is taken back without a line; the server opens its unit, once", async ({
+  page,
+  door,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await signIn(page);
+  await readyForOffline(page);
+  const rail = page.getByRole("navigation", { name: "Hauptnavigation" }).getByRole("link", { name: /Papier/u });
+  await expect(rail).toContainText("1");
+  /* What was loaded is there without a line, after a restart too. */
+  door.line.cut();
+  await page.reload();
+  await rail.click();
+  await expect(page.getByText(/^1 offen · seit \d+ Tagen$/u)).toBeVisible();
+  await page.getByRole("list", { name: "Papierauftrag" }).getByRole("link").click();
+  await expect(page).toHaveURL(/\/completeOrder\//u);
+  const unitId = page.url().split("/").at(-1);
+
+  await page.getByRole("link", { name: "Zurück zu den offenen Papieraufträgen" }).click();
+  await expect(page.getByRole("heading", { name: "Offene Papieraufträge" })).toBeVisible();
+  await page.goBack();
+  await page.getByRole("button", { name: "Verkauf zurücknehmen" }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Verkauf zurücknehmen" }).dblclick();
+  await expect(page.getByText("Hier wartet kein Papierauftrag")).toBeVisible();
+  await page.getByRole("link", { name: "Zur Wohneinheit" }).click();
+  await expect(page.getByRole("group", { name: "Qualifizierung" })).toBeVisible();
+  await expect(rail).toHaveCount(0);
+
+  door.line.plan({ method: "PATCH", path: /^\/api\/adress_qualifikations\//u, fault: { kind: "drop-reply" }, times: 1 });
+  door.line.restore();
+  await allSent(page);
+  const { qualifications, units } = await door.facts();
+  const revoked = qualifications.filter((one) => one.unit_id === unitId && one.data["revoked"] === true);
+  expect(revoked.map(({ data }) => data["contractType"])).toEqual(["paper-delayed"]);
+  expect(units.find(({ id }) => id === unitId)).toMatchObject({ status: "OPEN", order_id: null });
+});

@@ -1,0 +1,50 @@
+import type { Page } from "@playwright/test";
+
+import { expect } from "../support/door.ts";
+import { openFirstUnit, readyForOffline, signIn } from "../support/salesman.ts";
+import type { Tour } from "./stage.ts";
+
+const rail = (page: Page) => page.getByRole("navigation", { name: "Hauptnavigation" }).getByRole("link", { name: /Papier/u });
+
+/** The sale on paper of the demo town that waits for its order: list, the sale, pages without one, without a line, taken back. */
+export const paper: Tour = async ({ page, door, scene }) => {
+  await signIn(page);
+  await readyForOffline(page);
+  await expect(rail(page)).toContainText("1");
+  await rail(page).click();
+  const list = page.getByRole("list", { name: "Papierauftrag" }).getByRole("listitem");
+  await expect(list).toHaveCount(1);
+  await expect(page.getByRole("region", { name: /^Papierauftrag / })).toBeVisible();
+  await scene("Papieraufträge");
+
+  await list.getByRole("link").click();
+  await expect(page).toHaveURL(/\/completeOrder\//u);
+  await scene("Papierauftrag");
+  const sale = page.url();
+
+  await page.goto("/");
+  const open = await openFirstUnit(page);
+  await page.goto(`/completeOrder/${open}`);
+  await expect(page.getByText("Hier wartet kein Papierauftrag")).toBeVisible();
+  await scene("Kein Papierauftrag");
+  await page.goto("/completeOrder/00000000-0000-7000-8000-000000000000");
+  await expect(page.getByText("Diese Wohneinheit gibt es nicht")).toBeVisible();
+  await scene("Unbekannte Wohneinheit");
+  door.forgetTraces();
+
+  await page.goto(sale);
+  door.line.cut();
+  await page.goto("/open-paper-orders");
+  await expect(page.getByText("Du kannst hier weiterarbeiten.")).toBeVisible();
+  await scene("Papieraufträge offline");
+
+  await page.goto(sale);
+  await page.getByRole("button", { name: "Verkauf zurücknehmen" }).click();
+  await expect(page.getByRole("alertdialog")).toBeVisible();
+  await scene("Verkauf zurücknehmen");
+  await page.getByRole("alertdialog").getByRole("button", { name: "Verkauf zurücknehmen" }).click();
+  await expect(page.getByText("Hier wartet kein Papierauftrag")).toBeVisible();
+  await page.goto("/open-paper-orders");
+  await expect(page.getByText("Nichts offen")).toBeVisible();
+  await scene("Kein Papierauftrag offen");
+};
