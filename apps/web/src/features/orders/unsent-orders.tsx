@@ -16,10 +16,10 @@ export function UnsentOrders() {
     <ul className="orders-unsent" aria-label="Auf dem Gerät">
       {waiting.map((entry) => (
         <li key={entry.id}>
-          <Link to="/request-queue" className="orders-row">
+          <Link to="/request-queue" className="rows-link">
             <span className="orders-who">
               <span className="orders-name">{entry.title}</span>
-              <span className="orders-meta">{entry.place}</span>
+              <span className="rows-meta">{entry.place}</span>
             </span>
             <span className="orders-state">
               {entries.some((one) => one.chainId === entry.chainId && needsPerson(one)) ? (
@@ -29,7 +29,7 @@ export function UnsentOrders() {
               ) : (
                 <Chip icon={<DeviceIcon className="icon-xs" />}>sicher auf dem Gerät</Chip>
               )}
-              <span className="orders-meta">{formatRecent(entry.createdAt, now)}</span>
+              <span className="rows-meta">{formatRecent(entry.createdAt, now)}</span>
             </span>
           </Link>
         </li>
