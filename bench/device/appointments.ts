@@ -35,7 +35,7 @@ export async function plantAppointments(server: string, username: string, count:
 /** Scrolls the open list of appointments a row and more with each frame; the milliseconds of each frame. */
 export function timeScrolls(page: Page): Promise<number[]> {
   return page.evaluate(async () => {
-    const box = document.querySelector(".appointment-scroll");
+    const box = document.querySelector(".rows-scroll");
     if (box === null) throw new Error("there is no list of appointments");
     const frame = () => new Promise<number>((resolve) => requestAnimationFrame(resolve));
     const times: number[] = [];

@@ -71,7 +71,7 @@ for (let start = 0; start < coldStarts; start += 1) {
 }
 await withApp(async (on) => {
   await on.goto(`${app.url}/appointments`, { waitUntil: "commit" });
-  await on.locator(".appointment-scroll [data-index]").first().waitFor();
+  await on.locator(".rows-scroll [data-index]").first().waitFor();
   const session = await on.context().newCDPSession(on);
   await session.send("Emulation.setCPUThrottlingRate", { rate: 4 });
   /* Once untimed: what is read at the first scroll is not what one feels at each. */

@@ -105,7 +105,7 @@ test("a document that the browser refuses is kept in memory, saved again, or giv
   await expect(dialog.getByText("Das Dokument ist noch nicht gesichert.")).toBeVisible();
   await quota.free();
   await dialog.getByRole("button", { name: "Erneut sichern" }).click();
-  await expect(dialog.getByText("Dokument 1 · 8,6 MB")).toBeVisible();
+  await expect(dialog.getByText("Dokument 1 · 9 MB")).toBeVisible();
   await dialog.getByRole("button", { name: "Dateien Hochladen" }).click();
   await atContract(page);
   await context.close();

@@ -68,9 +68,9 @@ export const appointments: Tour = async (stage) => {
   await scene("Termine vergangene");
   await page.getByRole("tab", { name: /^Künftige/u }).click();
   await scene("Termine künftige");
-  await page.locator(".appointment-scroll").evaluate((box) => box.scrollTo({ top: box.scrollHeight }));
+  await page.locator(".rows-scroll").evaluate((box) => box.scrollTo({ top: box.scrollHeight }));
   await scene("Termine künftige am Ende", () =>
-    page.locator(".appointment-scroll").evaluate((box) => box.scrollTo({ top: box.scrollHeight })),
+    page.locator(".rows-scroll").evaluate((box) => box.scrollTo({ top: box.scrollHeight })),
   );
   await page.getByRole("tab", { name: /^Alle/u }).click();
 

@@ -4,7 +4,7 @@ import { expect } from "./door.ts";
 
 /** An item of 'Anstehende Termine' by what stands in it, wherever in the list it is: only those in sight exist. */
 export async function reachItem(page: Page, text: RegExp | string): Promise<Locator> {
-  const list = page.locator(".appointment-scroll");
+  const list = page.locator(".rows-scroll");
   const item = page.locator(".appointment-row", { hasText: text }).first();
   await list.evaluate((box) => box.scrollTo({ top: 0 }));
   await expect(async () => {

@@ -52,6 +52,8 @@ export {
   formatUpcoming,
   isToday,
 } from "./text/dates.ts";
+export { formatSize } from "./text/sizes.ts";
 export { MonthCalendar, type MonthMark } from "./date-time/month-calendar.tsx";
+export { DayField } from "./date-time/day-field.tsx";
 export { DateTimeDialog } from "./date-time/date-time-dialog.tsx";
 export { FoldedText } from "./text/folded-text.tsx";

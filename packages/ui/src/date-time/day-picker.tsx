@@ -15,13 +15,23 @@ import { NextIcon, PreviousIcon } from "../icons.ts";
 type DayPickerProps = {
   readonly value: CalendarDate;
   readonly earliest: CalendarDate;
+  /** Days after it cannot be chosen. */
+  readonly latest?: CalendarDate;
   readonly onChange: (day: CalendarDate) => void;
 };
 
 /** A month with Monday first. */
-export function DayPicker({ value, earliest, onChange }: DayPickerProps) {
+export function DayPicker({ value, earliest, latest, onChange }: DayPickerProps) {
   return (
-    <Calendar aria-label="Tag" className="calendar" value={value} minValue={earliest} firstDayOfWeek="mon" onChange={onChange}>
+    <Calendar
+      aria-label="Tag"
+      className="calendar"
+      value={value}
+      minValue={earliest}
+      {...(latest && { maxValue: latest })}
+      firstDayOfWeek="mon"
+      onChange={onChange}
+    >
       {/* No `header`: in a dialog it would be one of the whole page. */}
       <div className="calendar-head">
         <Button slot="previous" aria-label="Vorheriger Monat" className="icon-button icon-button-line">

@@ -2,7 +2,6 @@ import { useNavigate, useRouterState } from "@tanstack/react-router";
 import { lazy, Suspense } from "react";
 import type { wire } from "@rundgang/contracts";
 
-
 /* The order's code comes with its first use; kept offline like every chunk. */
 const OrderEntry = lazy(async () => ({ default: (await import("../../features/order/entry/order-entry.tsx")).OrderEntry }));
 

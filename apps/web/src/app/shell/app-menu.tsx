@@ -1,5 +1,15 @@
 import { useNavigate } from "@tanstack/react-router";
-import { CalendarIcon, DeviceIcon, DocumentIcon, FollowUpIcon, LogoutIcon, MenuButton, MenuIcon, QueueIcon } from "@rundgang/ui";
+import {
+  CalendarIcon,
+  DeviceIcon,
+  DocumentIcon,
+  FollowUpIcon,
+  LogoutIcon,
+  MenuButton,
+  MenuIcon,
+  OrderIcon,
+  QueueIcon,
+} from "@rundgang/ui";
 
 /** The menu of the top panel (A §2). */
 export function AppMenu({ onAppStatus, onLogout }: { readonly onAppStatus: () => void; readonly onLogout: () => void }) {
@@ -13,7 +23,7 @@ export function AppMenu({ onAppStatus, onLogout }: { readonly onAppStatus: () =>
       items={[
         { label: "Anstehende Termine", icon: <CalendarIcon />, run: go("/appointments") },
         { label: "Qualifizierte Adressen", icon: <FollowUpIcon />, run: go("/qualified") },
-        { label: "Meine Aufträge", icon: <QueueIcon />, run: go("/orders") },
+        { label: "Meine Aufträge", icon: <OrderIcon />, run: go("/orders") },
         { label: "Offene Papieraufträge", icon: <DocumentIcon />, run: go("/open-paper-orders") },
         { label: "App Status", icon: <DeviceIcon />, run: onAppStatus },
         { label: "Nicht gesendete Vorgänge", icon: <QueueIcon />, run: go("/request-queue") },

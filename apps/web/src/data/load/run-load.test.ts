@@ -353,8 +353,9 @@ describe("the full load", () => {
   });
 
   it.each([
-    ["the forms", "/api/order_forms?status=ACTIVE", { ok: true }],
-    ["the providers", "/api/providers", { ok: true }],
+    ["the forms", "/api/order_forms?status=ACTIVE", { ok: true, refused: ["forms"] }],
+    ["the providers", "/api/providers", { ok: true, refused: ["providers"] }],
+    ["the orders", "/api/auftrags?itemsPerPage=100&page=1", { ok: true, refused: ["orders"] }],
     ["the carriers", "/api/carriers", { ok: false, reason: "refused" }],
     ["the appointments", "/api/termins?order[beginn]=asc", { ok: false, reason: "refused" }],
   ])("that is refused %s ends so that what lies on the device of them stays", async (_name, refused, expected) => {

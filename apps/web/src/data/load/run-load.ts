@@ -33,7 +33,9 @@ export interface LoadParts {
   readonly referred: () => Promise<readonly wire.Address[]>;
 }
 
-export type LoadResult = { readonly ok: true } | { readonly ok: false; readonly reason: StopReason };
+export type LoadResult =
+  /** `refused`: what the server would not give, and the load can do without. */
+  { readonly ok: true; readonly refused?: readonly Collection["name"][] } | { readonly ok: false; readonly reason: StopReason };
 type StopReason = "offline" | "busy" | "refused" | "signed_out";
 
 /** Requests for addresses side by side in each page that is asked for. */
@@ -50,8 +52,8 @@ const resumableForMs = 3_600_000;
 export async function runLoad(parts: LoadParts): Promise<LoadResult> {
   for (let tries = 0; tries < mostTries; tries += 1) {
     try {
-      await loadOnce(parts);
-      return { ok: true };
+      const refused = await loadOnce(parts);
+      return refused.length === 0 ? { ok: true } : { ok: true, refused };
     } catch (error) {
       if (error instanceof Stopped) return { ok: false, reason: error.reason };
       if (!(error instanceof Overtaken)) throw error;
@@ -63,12 +65,14 @@ export async function runLoad(parts: LoadParts): Promise<LoadResult> {
   throw new Error("other tabs keep loading");
 }
 
-async function loadOnce(parts: LoadParts): Promise<void> {
+/** @returns what the server has refused */
+async function loadOnce(parts: LoadParts): Promise<readonly Collection["name"][]> {
   const plan = await planLoad(parts);
   const { entries, projects } = await loadPages(parts, plan);
   const loaded = await Promise.all(collections.map((one) => loadCollection(parts.api, one, projects)));
   await loadGiven(parts, plan, loaded);
   await finish(parts, plan, { columns: packColumns(entries), collections: loaded.filter((one) => one !== null) });
+  return collections.filter((_one, place) => loaded[place] === null).map(({ name }) => name);
 }
 
 /** Another tab has begun or completed a load meanwhile: what this one has is older. Never leaves this file. */

@@ -9,6 +9,7 @@ import { AddressRow } from "./address-row.tsx";
 import { dueToday } from "./due-today.ts";
 import { nextAppointments } from "../../parts/addresses/next-appointments.ts";
 import { spokenAppointment } from "../../parts/addresses/row-texts.ts";
+import { pxPerRem } from "../../parts/rows/px-per-rem.ts";
 import { Today } from "./today.tsx";
 import { useKeptScroll } from "../../hooks/use-kept-scroll.ts";
 import { useRowWalk } from "../../hooks/use-row-walk.ts";
@@ -21,7 +22,7 @@ const NoRows = lazy(async (): Promise<{ default: ComponentType<{ readonly list: 
 });
 
 /** Height of a row in px: 65 (A §9), more where somebody reads larger text. */
-const rowHeight = 65 * ((Number.parseFloat(getComputedStyle(document.documentElement).fontSize) || 16) / 16);
+const rowHeight = 65 * (pxPerRem() / 16);
 
 type AddressRowsProps = {
   readonly list: AddressList;

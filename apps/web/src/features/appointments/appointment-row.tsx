@@ -1,5 +1,5 @@
 import { Link } from "@tanstack/react-router";
-import { memo, type KeyboardEvent, type ReactNode } from "react";
+import { memo, type ReactNode } from "react";
 import type { wire } from "@rundgang/contracts";
 import { isOpenCall } from "@rundgang/domain";
 import { Button, DeleteIcon, IconButton, joinClasses, levelClass, MoveIcon, UnsentMark } from "@rundgang/ui";
@@ -7,6 +7,7 @@ import { Button, DeleteIcon, IconButton, joinClasses, levelClass, MoveIcon, Unse
 import type { UnsentState } from "../../data/view/unsent-marks.ts";
 import { KindIcon, kindOf } from "../../parts/appointments/appointment-kind.tsx";
 import { useTitle } from "../../parts/appointments/use-title.ts";
+import { rowLink, type RowPlace } from "../../parts/rows/virtual-rows.tsx";
 import { aboutWords, unitIdOf, whenWords } from "./item-words.ts";
 import { isShownOverdue } from "./shown-items.ts";
 import { useLongPress } from "./use-long-press.ts";
@@ -18,17 +19,12 @@ export type ItemActions = {
   readonly onDelete: (appointment: wire.Appointment) => void;
 };
 
-type AppointmentRowProps = ItemActions & {
-  readonly appointment: wire.Appointment;
-  readonly unsent: UnsentState | undefined;
-  readonly now: string;
-  /** Whether Tab reaches it: one row of the list at a time (arrow keys move on). */
-  readonly reachable: boolean;
-  /** Its place in the list. */
-  readonly index: number;
-  readonly onReached: (index: number) => void;
-  readonly onWalk: (index: number, event: KeyboardEvent) => void;
-};
+type AppointmentRowProps = ItemActions &
+  RowPlace & {
+    readonly appointment: wire.Appointment;
+    readonly unsent: UnsentState | undefined;
+    readonly now: string;
+  };
 
 /** One appointment: what it is, when, what about; a tap opens it, a long press or the bin deletes it (A §2). */
 export const AppointmentRow = memo(function AppointmentRow(props: AppointmentRowProps) {
@@ -97,15 +93,9 @@ export const AppointmentRow = memo(function AppointmentRow(props: AppointmentRow
 type RowMainProps = AppointmentRowProps & { readonly children: ReactNode };
 
 /** Leads to the unit where there is one to go to; else it is asked what is to be done (A §4). */
-function RowMain({ appointment, index, reachable, onReached, onWalk, onOpen, children }: RowMainProps) {
+function RowMain({ appointment, onOpen, children, ...place }: RowMainProps) {
   const unitId = unitIdOf(appointment);
-  const wiring = {
-    className: "appointment-main",
-    tabIndex: reachable ? 0 : -1,
-    "data-row-link": "",
-    onFocus: () => onReached(index),
-    onKeyDown: (event: KeyboardEvent) => onWalk(index, event),
-  };
+  const wiring = { className: "appointment-main", ...rowLink(place) };
   const isByCall = appointment.type === "IMMEDIATE_VIDEO_CALL" || appointment.type === "SCHEDULED_VIDEO_CALL";
   if (unitId === null || isByCall) {
     return (

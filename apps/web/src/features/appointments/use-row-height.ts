@@ -1,5 +1,7 @@
 import { useSyncExternalStore } from "react";
 
+import { pxPerRem } from "../../parts/rows/px-per-rem.ts";
+
 /* Heights of a row in rem: the narrower it is, the more lines a date takes, and none may be cut off (ui.md "Don't"). */
 const heights = [
   { query: matchMedia("(width < 22em)"), rem: 11.5 },
@@ -17,5 +19,5 @@ function subscribe(listener: () => void): () => void {
 /** Height of a row of the list in px, at the width and the text size of now. */
 export function useRowHeight(): number {
   const rem = useSyncExternalStore(subscribe, () => heights.find(({ query }) => query.matches)?.rem ?? widest);
-  return rem * (Number.parseFloat(getComputedStyle(document.documentElement).fontSize) || 16);
+  return rem * pxPerRem();
 }

@@ -37,7 +37,12 @@ export function CorrectionPanel({ entry }: { readonly entry: InboxEntry }) {
   return (
     <section className="correction" aria-label={`Korrektur zu Auftrag ${order.id}`}>
       <div className="correction-head">
-        <h1 className="numbers">Korrektur zu Auftrag {order.id}</h1>
+        <div className="correction-title">
+          <h1 className="numbers">Korrektur zu Auftrag {order.id}</h1>
+          <Link to="/orders" search={{ order: order.uuid }} className={buttonClass({ level: "plain" })}>
+            Auftrag ansehen
+          </Link>
+        </div>
         <p className="numbers text-sm text-muted">Aufgenommen am {formatLongDateTime(order.erfassungsdatumAt)}</p>
       </div>
       <div ref={body} className="correction-body quiet-scroll" {...scroller}>

@@ -9,6 +9,7 @@ import {
   PictureIcon,
   PlusIcon,
   UploadIcon,
+  formatSize,
 } from "@rundgang/ui";
 import { useState } from "react";
 
@@ -20,8 +21,8 @@ import { useRealNow } from "../../hooks/use-real-now.ts";
 import { CameraDialog } from "../../parts/camera/camera-dialog.tsx";
 import { FilePad } from "../../parts/file-pad/file-pad.tsx";
 import { photoRefusal } from "../../platform/storage/photo-space.ts";
-import { customerName, sizeWords, taskButtons, taskWords } from "./inbox-words.ts";
 import { TaskCard } from "../../parts/task-card/task-card.tsx";
+import { customerName, taskButtons, taskWords } from "./inbox-words.ts";
 
 type FilesTaskProps = {
   readonly number: number;
@@ -62,7 +63,7 @@ export function FilesTask({ number, entry: { order, draft, state }, isDone, use 
               <span className="min-w-0 grow">
                 <span className="block font-medium">{fileName(use, index)}</span>
                 <span className="numbers block text-sm text-muted">
-                  {sizeWords(file.size)} · {state === "open" || state === "closed" ? "auf dem Gerät, " : ""}
+                  {formatSize(file.size)} · {state === "open" || state === "closed" ? "auf dem Gerät, " : ""}
                   {formatLongRecent(file.keptAt, now)}
                 </span>
               </span>

@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 
 import type { CorrectionState } from "../../data/inbox/inbox-entry.ts";
 import { sampleAsked, sampleRequest } from "../../data/testing/order-samples.ts";
-import { customerName, inboxSummary, orderPlace, sizeWords, stateChip, waitingSince } from "./inbox-words.ts";
+import { customerName, inboxSummary, orderPlace, stateChip, waitingSince } from "./inbox-words.ts";
 
 const now = "2026-11-24T10:00:00.000Z";
 const entry = (number: number, statusDtAt: string, state: CorrectionState = "open") => ({
@@ -45,12 +45,4 @@ it.each<[CorrectionState, "CHANGE_REQUEST" | "PENDING" | "ACCEPTED" | "REJECTED"
 ])("%s with %s is '%s'", (state, status, text) => {
   const order = sampleAsked(1, { status: sampleRequest(1, {}, { status }) });
   expect(stateChip({ order, draft: null, state })?.text).toBe(text);
-});
-
-it.each([
-  [1, "1 kB"],
-  [214_000, "214 kB"],
-  [1_600_000, "1,6 MB"],
-])("%i bytes are %s", (bytes, words) => {
-  expect(sizeWords(bytes)).toBe(words);
 });

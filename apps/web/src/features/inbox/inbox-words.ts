@@ -74,9 +74,3 @@ export function inboxSummary(entries: readonly InboxEntry[], now: string): strin
   const since = waitingSince(oldest, now);
   return `${open.length} offen · ${since === "neu" ? "von heute" : `älteste ${since}`}`;
 }
-
-/** "1,6 MB", "214 kB" */
-export function sizeWords(bytes: number): string {
-  if (bytes < 1_000_000) return `${Math.max(1, Math.round(bytes / 1000))} kB`;
-  return `${(bytes / 1_000_000).toLocaleString("de-DE", { maximumFractionDigits: 1 })} MB`;
-}

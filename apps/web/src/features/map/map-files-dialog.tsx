@@ -13,6 +13,7 @@ import {
   Skeleton,
   StatePanel,
   StopIcon,
+  formatSize,
 } from "@rundgang/ui";
 
 import type { MapOfArea, MapShelf } from "../../data/maps/map-data.ts";
@@ -20,7 +21,7 @@ import { useAppData } from "../../hooks/app-data-context.tsx";
 import { useMapShelf, useMaps } from "../../hooks/use-map-files.ts";
 import { useObservable } from "../../hooks/use-observable.ts";
 import { touches, type MapBounds } from "../../platform/map/mercator.ts";
-import { mapFacts, mapWords, megabytes } from "./map-words.ts";
+import { mapFacts, mapWords } from "./map-words.ts";
 
 type MapFilesDialogProps = {
   /** The box of his own addresses; null where he has none. */
@@ -45,8 +46,8 @@ export function MapFilesDialog({ own, onClose }: MapFilesDialogProps) {
       )}
       {maps.length > 0 && (
         <p className="numbers text-sm text-muted">
-          Karten belegen {megabytes(used)}
-          {free !== null && `, frei sind noch ${megabytes(free)}`}
+          Karten belegen {formatSize(used)}
+          {free !== null && `, frei sind noch ${formatSize(free)}`}
         </p>
       )}
     </Dialog>

@@ -1,5 +1,5 @@
 import type { wire } from "@rundgang/contracts";
-import { formatDay, type Level } from "@rundgang/ui";
+import { formatDay, formatSize, type Level } from "@rundgang/ui";
 
 import type { MapFault, MapOfArea, MapWait } from "../../data/maps/map-data.ts";
 
@@ -67,7 +67,7 @@ export function mapWords({ area, kept, state }: MapOfArea, isOnline: boolean): M
       return {
         level: "danger",
         state: "Kein Platz",
-        hint: `Auf dem Gerät fehlen ${megabytes(state.missing)}. Lösche, was du nicht brauchst, und lade dann noch einmal.`,
+        hint: `Auf dem Gerät fehlen ${formatSize(state.missing)}. Lösche, was du nicht brauchst, und lade dann noch einmal.`,
         load: "Erneut laden",
       };
     case "evicted":
@@ -86,14 +86,7 @@ function olderServes(kept: wire.MapArea | null): string | null {
 
 /** '12,4 MB · Stand 1. Dezember 2026' */
 export function mapFacts({ size, importedAt }: Pick<wire.MapArea, "size" | "importedAt">): string {
-  return `${megabytes(size)} · Stand ${formatDay(importedAt)}`;
-}
-
-/** '12,4 MB', '0,1 MB', '0 MB', '3,7 GB' */
-export function megabytes(bytes: number): string {
-  if (bytes === 0) return "0 MB";
-  const [value, unit] = bytes < 1_000_000_000 ? [Math.max(0.1, bytes / 1_000_000), "MB"] : [bytes / 1_000_000_000, "GB"];
-  return `${value.toLocaleString("de-DE", { maximumFractionDigits: 1 })} ${unit}`;
+  return `${formatSize(size)} · Stand ${formatDay(importedAt)}`;
 }
 
 /** Whole percent; 100 only when all is here. */

@@ -1,8 +1,8 @@
 import type { wire } from "@rundgang/contracts";
-import { Card, DocumentIcon, formatDateTime, ShowIcon } from "@rundgang/ui";
+import { Card, DocumentIcon, formatDateTime, formatSize, ShowIcon } from "@rundgang/ui";
 import { useState } from "react";
 
-import { paperName, sizeText } from "./order-words.ts";
+import { paperName } from "./order-words.ts";
 import { PaperDialog } from "./paper-dialog.tsx";
 
 /** The documents of an order; a tap opens one. */
@@ -19,7 +19,7 @@ export function OrderPapers({ papers }: { readonly papers: readonly wire.OrderPa
               <span className="min-w-0 grow">
                 <span className="block font-medium">{paperName(paper)}</span>
                 <span className="numbers block text-sm text-muted">
-                  {sizeText(paper.size)} · {formatDateTime(paper.createdAt)}
+                  {formatSize(paper.size)} · {formatDateTime(paper.createdAt)}
                 </span>
               </span>
               <ShowIcon />

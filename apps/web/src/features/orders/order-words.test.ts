@@ -2,17 +2,7 @@ import { describe, expect, it } from "vitest";
 import type { wire } from "@rundgang/contracts";
 
 import { sampleOwnOrder } from "../../data/testing/own-order-samples.ts";
-import {
-  captureText,
-  customerName,
-  deviationsOf,
-  doorText,
-  lostMails,
-  mailWords,
-  missingWords,
-  sizeText,
-  stateOf,
-} from "./order-words.ts";
+import { captureText, customerName, deviationsOf, doorText, lostMails, mailWords, missingWords, stateOf } from "./order-words.ts";
 import { countOrders, needsSalesman, shownOrders } from "./shown-orders.ts";
 
 const missing = { iban: false, vzf: false, contract: false, attachments: false };
@@ -72,10 +62,6 @@ describe("an order", () => {
     expect(lostMails({ mails: [mail] })).toHaveLength(isLost ? 1 : 0);
     expect(needsSalesman({ ...sampleOwnOrder(1, "ACCEPTED"), mails: [mail] })).toBe(isLost);
   });
-});
-
-it("tells how large a document is", () => {
-  expect([sizeText(12), sizeText(213_900), sizeText(1_240_000)]).toEqual(["1 kB", "214 kB", "1,2 MB"]);
 });
 
 describe("the list", () => {

@@ -111,9 +111,3 @@ const paperNames: Readonly<Record<FileType, string>> = {
 export function paperName({ type }: { readonly type: FileType }): string {
   return paperNames[type];
 }
-
-/** "214 kB", "1,2 MB". */
-export function sizeText(bytes: number): string {
-  if (bytes < 1_000_000) return `${Math.max(1, Math.round(bytes / 1000))} kB`;
-  return `${(bytes / 1_000_000).toLocaleString("de-DE", { maximumFractionDigits: 1 })} MB`;
-}

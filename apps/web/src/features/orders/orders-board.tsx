@@ -16,8 +16,9 @@ import { useState, type ReactNode } from "react";
 
 import type { OrdersView } from "../../data/view/orders-view.ts";
 import { useAppData } from "../../hooks/app-data-context.tsx";
-import { useObservable } from "../../hooks/use-observable.ts";
+import { useObservable, useObservablePart } from "../../hooks/use-observable.ts";
 import { OrderDetail } from "./order-detail.tsx";
+import { ordersRefused } from "./orders-load.ts";
 import { OrdersNotice } from "./orders-notice.tsx";
 import { OrdersRows } from "./orders-rows.tsx";
 import { countOrders, needsSalesman, orderFilters, shownOrders, type OrderFilter } from "./shown-orders.ts";
@@ -50,7 +51,9 @@ export function OrdersBoard(props: OrdersBoardProps) {
 }
 
 function Board({ split, openId, onClose, onWithdraw }: OrdersBoardProps & { readonly onWithdraw: () => void }) {
-  const view = useObservable(useAppData().orders);
+  const data = useAppData();
+  const view = useObservable(data.orders);
+  const refused = useObservablePart(data.load, ordersRefused);
   const ready = view !== null;
   const { orders, unsent } = view ?? none;
   const [filter, setFilter] = useState<OrderFilter>("all");
@@ -83,6 +86,7 @@ function Board({ split, openId, onClose, onWithdraw }: OrdersBoardProps & { read
         <ListBody
           ready={ready}
           all={orders.length}
+          refused={refused}
           onShowAll={() => {
             setFilter("all");
             setSearch(undefined);
@@ -141,12 +145,14 @@ type ListBodyProps = {
   readonly ready: boolean;
   /** Orders without a filter. */
   readonly all: number;
+  /** The notice above says that the server does not give them. */
+  readonly refused: boolean;
   readonly onShowAll: () => void;
   /** Null where nothing is shown. */
   readonly children: ReactNode;
 };
 
-function ListBody({ ready, all, onShowAll, children }: ListBodyProps) {
+function ListBody({ ready, all, refused, onShowAll, children }: ListBodyProps) {
   if (!ready)
     return (
       <div className="min-h-0 overflow-hidden">
@@ -154,6 +160,7 @@ function ListBody({ ready, all, onShowAll, children }: ListBodyProps) {
       </div>
     );
   if (children !== null) return children;
+  if (all === 0 && refused) return null;
   if (all === 0)
     return (
       <StatePanel live="status" icon={<OrderIcon />} title="Noch keine Aufträge">

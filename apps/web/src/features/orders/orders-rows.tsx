@@ -1,18 +1,15 @@
 import { Link } from "@tanstack/react-router";
-import type { KeyboardEvent } from "react";
 import type { wire } from "@rundgang/contracts";
 import { formatRecent, joinClasses, UnsentMark } from "@rundgang/ui";
 
 import type { UnsentMarks } from "../../data/view/unsent-marks.ts";
-import { useKeptScroll } from "../../hooks/use-kept-scroll.ts";
 import { useRealNow } from "../../hooks/use-real-now.ts";
-import { useRowWalk } from "../../hooks/use-row-walk.ts";
-import { useRowWindow } from "../../hooks/use-row-window.ts";
+import { pxPerRem } from "../../parts/rows/px-per-rem.ts";
+import { rowLink, VirtualRows, type RowPlace } from "../../parts/rows/virtual-rows.tsx";
 import { customerName, doorText } from "./order-words.ts";
 import { StateChip } from "./state-chip.tsx";
 
-/** Height of a row in px, more where somebody reads larger text. */
-const rowHeight = 76 * ((Number.parseFloat(getComputedStyle(document.documentElement).fontSize) || 16) / 16);
+const rowHeight = 4.75 * pxPerRem();
 
 type OrdersRowsProps = {
   readonly orders: readonly wire.Order[];
@@ -21,46 +18,20 @@ type OrdersRowsProps = {
   readonly openId: string | undefined;
 };
 
-/** The virtual list: only the rows in sight exist. Arrow keys, Home and End walk through all of them. */
+/** The orders of the list. */
 export function OrdersRows({ orders, unsent, openId }: OrdersRowsProps) {
   const now = useRealNow();
-  const scroll = useKeptScroll("orders");
-  const { length } = orders;
-  const { box, first, last, onScroll, showRow } = useRowWindow({
-    count: length,
-    rowHeight,
-    overscan: 6,
-    initialOffset: scroll.initial,
-  });
-  const { reachable, onReached, walk } = useRowWalk({ length, box, showRow });
   return (
-    <div ref={box} className="orders-scroll quiet-scroll" onScroll={() => scroll.keep(onScroll())}>
-      <ul className="relative" aria-label="Aufträge" style={{ height: length * rowHeight }}>
-        {orders.slice(first, last).map((order, place) => {
-          const index = first + place;
-          return (
-            <li
-              key={order.uuid}
-              data-index={index}
-              className="absolute inset-x-0 top-0"
-              style={{ height: rowHeight, transform: `translateY(${index * rowHeight}px)` }}
-              aria-setsize={length}
-              aria-posinset={index + 1}
-            >
-              <OrderRow
-                order={order}
-                now={now}
-                isOpen={order.uuid === openId}
-                unsent={unsent.get(order.uuid)}
-                reachable={index === reachable}
-                onReached={() => onReached(index)}
-                onWalk={(event) => walk(index, event)}
-              />
-            </li>
-          );
-        })}
-      </ul>
-    </div>
+    <VirtualRows
+      label="Aufträge"
+      keptAs="orders"
+      items={orders}
+      rowHeight={rowHeight}
+      idOf={({ uuid }) => uuid}
+      renderRow={(order, place) => (
+        <OrderRow order={order} now={now} isOpen={order.uuid === openId} unsent={unsent.get(order.uuid)} place={place} />
+      )}
+    />
   );
 }
 
@@ -69,36 +40,30 @@ type OrderRowProps = {
   readonly now: string;
   readonly isOpen: boolean;
   readonly unsent: "waiting" | "blocked" | undefined;
-  /** Whether Tab reaches it: one row of the list at a time (arrow keys move on). */
-  readonly reachable: boolean;
-  readonly onReached: () => void;
-  readonly onWalk: (event: KeyboardEvent) => void;
+  readonly place: RowPlace;
 };
 
 /** The customer, number and door, what became of it and when it was captured. */
-function OrderRow({ order, now, isOpen, unsent, reachable, onReached, onWalk }: OrderRowProps) {
+function OrderRow({ order, now, isOpen, unsent, place }: OrderRowProps) {
   return (
     <Link
       to="/orders"
       search={{ order: order.uuid }}
       preload={false}
-      className={joinClasses("orders-row", isOpen && "orders-row-open")}
+      className={joinClasses("rows-link", isOpen && "orders-row-open")}
       aria-current={isOpen ? "true" : undefined}
-      tabIndex={reachable ? 0 : -1}
-      data-row-link=""
-      onFocus={onReached}
-      onKeyDown={onWalk}
+      {...rowLink(place)}
     >
       <span className="orders-who">
         <span className="orders-name">{customerName(order)}</span>
-        <span className="orders-meta">{[String(order.id), doorText(order)].filter((part) => part !== "").join(" · ")}</span>
+        <span className="rows-meta">{[String(order.id), doorText(order)].filter((part) => part !== "").join(" · ")}</span>
       </span>
       <span className="orders-state">
         <span className="flex items-center gap-1">
           {unsent !== undefined && <UnsentMark state={unsent} />}
           <StateChip order={order} />
         </span>
-        <span className="orders-meta">{formatRecent(order.erfassungsdatumAt, now)}</span>
+        <span className="rows-meta">{formatRecent(order.erfassungsdatumAt, now)}</span>
       </span>
     </Link>
   );

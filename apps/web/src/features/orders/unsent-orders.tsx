@@ -1,35 +1,35 @@
 import { Link } from "@tanstack/react-router";
 import { Chip, DeviceIcon, ErrorIcon, formatRecent } from "@rundgang/ui";
 
-import { isUnsent, needsPerson } from "../../data/outbox/queue-view.ts";
 import { useAppData } from "../../hooks/app-data-context.tsx";
 import { useObservable } from "../../hooks/use-observable.ts";
 import { useRealNow } from "../../hooks/use-real-now.ts";
+import { waitingOrders } from "./waiting-orders.ts";
 
 /** Orders that wait in the queue, 'sicher auf dem Gerät'; each leads to its parts there. */
 export function UnsentOrders() {
   const { entries } = useObservable(useAppData().queue);
   const now = useRealNow();
-  const waiting = entries.filter((entry) => entry.kind === "order" && isUnsent(entry));
+  const waiting = waitingOrders(entries);
   if (waiting.length === 0) return null;
   return (
     <ul className="orders-unsent" aria-label="Auf dem Gerät">
-      {waiting.map((entry) => (
+      {waiting.map(({ entry, isBlocked }) => (
         <li key={entry.id}>
-          <Link to="/request-queue" className="orders-row">
+          <Link to="/request-queue" className="rows-link">
             <span className="orders-who">
               <span className="orders-name">{entry.title}</span>
-              <span className="orders-meta">{entry.place}</span>
+              <span className="rows-meta">{entry.place}</span>
             </span>
             <span className="orders-state">
-              {entries.some((one) => one.chainId === entry.chainId && needsPerson(one)) ? (
+              {isBlocked ? (
                 <Chip level="danger" icon={<ErrorIcon className="icon-xs" />}>
                   blockiert
                 </Chip>
               ) : (
                 <Chip icon={<DeviceIcon className="icon-xs" />}>sicher auf dem Gerät</Chip>
               )}
-              <span className="orders-meta">{formatRecent(entry.createdAt, now)}</span>
+              <span className="rows-meta">{formatRecent(entry.createdAt, now)}</span>
             </span>
           </Link>
         </li>

@@ -1,7 +1,7 @@
 import { dateOf, type wire } from "@rundgang/contracts";
 import { judgeWithdrawal } from "@rundgang/domain";
 import { germanDate } from "@rundgang/forms";
-import { Button, Dialog, showToast, TextField, UndoIcon } from "@rundgang/ui";
+import { Button, DayField, Dialog, showToast, UndoIcon } from "@rundgang/ui";
 import { useState } from "react";
 
 import { useAppData } from "../../hooks/app-data-context.tsx";
@@ -48,13 +48,12 @@ export function WithdrawDialog({ order, onDone }: { readonly order: wire.Order; 
       }
     >
       <div className="grid gap-4">
-        <TextField
+        <DayField
           label="Eingegangen am"
-          type="date"
           required
           value={received}
-          min={dateOf(order.erfassungsdatumAt)}
-          max={today}
+          earliest={dateOf(order.erfassungsdatumAt)}
+          latest={today}
           onChange={setReceived}
           error={tried ? (fault ?? undefined) : undefined}
         />
@@ -73,7 +72,6 @@ export function WithdrawDialog({ order, onDone }: { readonly order: wire.Order; 
 
 /** Why it cannot be recorded so, as a sentence; null where it can. */
 function faultOf({ erfassungsdatumAt, acceptedAt = null }: wire.Order, received: string, today: string): string | null {
-  if (received === "") return "Bitte gib an, wann der Widerruf eingegangen ist.";
   const verdict = judgeWithdrawal({
     hand: "salesman",
     received,

@@ -1,4 +1,4 @@
-import { formatLongRecent, formatTime } from "@rundgang/ui";
+import { formatLongRecent, formatSize, formatTime } from "@rundgang/ui";
 
 import type { QueueEntry } from "../../data/outbox/queue-view.ts";
 
@@ -17,12 +17,4 @@ export function requestFacts(entry: QueueEntry, now: string): string {
   ]
     .filter((part) => part !== null)
     .join(" · ");
-}
-
-/** Bytes as people read them: '12 kB', '1,8 MB', '3,7 GB'. */
-export function formatSize(bytes: number): string {
-  const units = ["B", "kB", "MB", "GB"];
-  const step = Math.min(units.length - 1, Math.max(0, Math.floor(Math.log10(Math.max(bytes, 1)) / 3)));
-  const value = bytes / 1000 ** step;
-  return `${value.toLocaleString("de-DE", { maximumFractionDigits: value < 10 && step > 1 ? 1 : 0 })} ${units[step]}`;
 }

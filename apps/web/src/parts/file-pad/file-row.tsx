@@ -1,4 +1,4 @@
-import { DeleteIcon, DocumentIcon, IconButton, ProgressBar, RetryIcon, SuccessIcon } from "@rundgang/ui";
+import { DeleteIcon, DocumentIcon, formatSize, IconButton, ProgressBar, RetryIcon, SuccessIcon } from "@rundgang/ui";
 
 import type { PadFile } from "./file-pad-machine.ts";
 
@@ -20,7 +20,7 @@ export function FileRow({ name, file, isShown, onShow, onRemove, onRetry }: File
         <button type="button" className="file-row-name" aria-pressed={isShown} onClick={onShow}>
           <DocumentIcon />
           <span className="numbers min-w-0 grow">
-            {name} · {sizeText(file.size)}
+            {name} · {formatSize(file.size)}
           </span>
         </button>
         <UploadState name={name} file={file} />
@@ -53,11 +53,4 @@ function UploadState({ name, file }: Pick<FileRowProps, "name" | "file">) {
     case "failed":
       return <p className="file-row-state text-danger-text">fehlgeschlagen</p>;
   }
-}
-
-/** "3,2 MB", "14 KB" */
-export function sizeText(bytes: number): string {
-  const kilobytes = Math.ceil(bytes / 1024);
-  if (kilobytes < 1024) return `${kilobytes} KB`;
-  return `${(kilobytes / 1024).toLocaleString("de-DE", { maximumFractionDigits: 1 })} MB`;
 }

@@ -1,7 +1,5 @@
 import type { FlowFile } from "@rundgang/domain/order-flow";
-import { DeleteIcon, DocumentIcon, formatLongDateTime, IconButton, PictureIcon, ShowIcon } from "@rundgang/ui";
-
-import { sizeText } from "../../../parts/file-pad/file-row.tsx";
+import { DeleteIcon, DocumentIcon, formatLongDateTime, formatSize, IconButton, PictureIcon, ShowIcon } from "@rundgang/ui";
 
 type PageRowProps = {
   /** "VZF, Seite 1" */
@@ -22,7 +20,7 @@ export function PageRow({ name, file, keptAt, disabled, onShow, onRemove }: Page
       <span className="min-w-0 grow">
         <span className="block font-medium">{name}</span>
         <span className="numbers block text-sm text-muted">
-          {[sizeText(file.size), ...(keptAt === undefined ? [] : [formatLongDateTime(keptAt)])].join(" · ")}
+          {[formatSize(file.size), ...(keptAt === undefined ? [] : [formatLongDateTime(keptAt)])].join(" · ")}
         </span>
       </span>
       <IconButton label={`${name} ansehen`} icon={<ShowIcon />} onClick={onShow} />

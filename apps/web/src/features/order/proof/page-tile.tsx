@@ -1,8 +1,8 @@
 import type { FlowFile } from "@rundgang/domain/order-flow";
-import { DeleteIcon, DocumentIcon, IconButton } from "@rundgang/ui";
+import { DeleteIcon, DocumentIcon, formatSize, IconButton } from "@rundgang/ui";
 
 import { BlobPicture } from "../../../parts/blob-picture.tsx";
-import { sizeText } from "../../../parts/file-pad/file-row.tsx";
+
 import { useDraftFile } from "./use-draft-file.ts";
 
 type PageTileProps = {
@@ -29,7 +29,7 @@ export function PageTile({ name, file, disabled, onShow, onRemove }: PageTilePro
       <div className="page-foot">
         <span className="min-w-0 grow">
           <b className="block">{name}</b>
-          <span className="numbers">{sizeText(file.size)}</span>
+          <span className="numbers">{formatSize(file.size)}</span>
         </span>
         <IconButton label={`${name} entfernen`} icon={<DeleteIcon />} disabled={disabled} onClick={onRemove} />
       </div>

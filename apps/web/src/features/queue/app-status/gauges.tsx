@@ -1,9 +1,8 @@
-import { BatteryChargingIcon, BatteryIcon, ProgressBar, StorageIcon } from "@rundgang/ui";
+import { BatteryChargingIcon, BatteryIcon, formatSize, ProgressBar, StorageIcon } from "@rundgang/ui";
 import type { ReactNode } from "react";
 
 import type { BatteryState } from "../../../platform/battery/battery.ts";
 import type { StorageState } from "../../../platform/storage/storage.ts";
-import { formatSize } from "../request-facts.ts";
 
 /** Percent: storage is red from here on (A §2), the battery below. */
 const storageRedFrom = 90;

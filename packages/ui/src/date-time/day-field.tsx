@@ -1,0 +1,57 @@
+import { useState } from "react";
+
+import { FieldFrame } from "../fields/field-frame.tsx";
+import { CalendarIcon, EditIcon } from "../icons.ts";
+import { formatLongDay } from "../text/dates.ts";
+import { DayDialog } from "./day-dialog.tsx";
+
+type DayFieldProps = {
+  readonly label: string;
+  /** `2026-12-04`; between `earliest` and `latest`. */
+  readonly value: string;
+  readonly earliest: string;
+  readonly latest: string;
+  readonly required?: boolean;
+  readonly error?: string | undefined;
+  readonly onChange: (day: string) => void;
+};
+
+/** A day, in German on each browser: a tap opens the calendar. A button, not an input, so that no date is cut off on a phone. */
+export function DayField({ label, value, earliest, latest, required = false, error, onChange }: DayFieldProps) {
+  const [picking, setPicking] = useState(false);
+  /* Noon: the same day in Berlin, whatever the season. */
+  const words = formatLongDay(`${value}T12:00:00Z`);
+  return (
+    <>
+      <FieldFrame label={label} required={required} {...(error !== undefined && { error })}>
+        {({ id, "aria-describedby": describedBy }) => (
+          <button
+            id={id}
+            aria-describedby={describedBy}
+            type="button"
+            className="input flex items-center gap-2 px-3 py-2 text-left"
+            aria-label={`${label}: ${words}, ändern`}
+            onClick={() => setPicking(true)}
+          >
+            <CalendarIcon className="text-muted" />
+            <span className="grow">{words}</span>
+            <EditIcon className="icon-sm text-muted" />
+          </button>
+        )}
+      </FieldFrame>
+      {picking && (
+        <DayDialog
+          title={label}
+          value={value}
+          earliest={earliest}
+          latest={latest}
+          onChoose={(day) => {
+            onChange(day);
+            setPicking(false);
+          }}
+          onCancel={() => setPicking(false)}
+        />
+      )}
+    </>
+  );
+}
