@@ -1,5 +1,6 @@
 import { addresses } from "./addresses.ts";
 import { appointments, calls } from "./appointments.ts";
+import { blankPapers } from "./blank-papers.ts";
 import { inbox } from "./inbox.ts";
 import { addressList } from "./list.ts";
 import { map } from "./map.ts";
@@ -28,6 +29,7 @@ export const tours = {
   Anrufe: calls,
   Formular: orderForm,
   Unterschrift: signing,
+  Papier: blankPapers,
   Eingang: inbox,
   Aufträge: ownOrders,
   Vorgänge: queue,
