@@ -68,6 +68,19 @@ test("what cannot be made says so and is made by the next tap", async ({ page, c
   const again = page.getByRole("button", { name: /Zum Wiederholen klicken/u });
   await expect(again).toBeVisible();
   await context.unroute(/Inter_400Regular/u);
-  await again.click();
+  await again.press("Enter");
+  await expect(page.getByRole("heading", { name: "Leere VZF" })).toBeFocused();
   await expect(page.locator(".pdf-pages[aria-busy=false]")).toBeVisible({ timeout: 60_000 });
+
+  /* Where the device hands files on, and where it then refuses. */
+  await page.keyboard.press("Escape");
+  await page.evaluate(() => {
+    navigator.canShare = () => true;
+    navigator.share = async ({ files = [] } = {}) => {
+      throw new DOMException(`${files[0]?.name} ${files[0]?.type}`, "NotAllowedError");
+    };
+  });
+  await page.getByRole("button", { name: "Leere VZF drucken" }).click();
+  await page.getByRole("button", { name: "Teilen" }).click();
+  await expect(page.getByText("Teilen nicht möglich")).toBeVisible();
 });

@@ -14,6 +14,10 @@ export const blankPapers: Tour = async ({ page, scene }) => {
   const opener = page.getByRole("button", { name: "Leere VZF drucken" });
   await expect(opener).toBeVisible();
   await scene("VZF Auswahl mit leerer VZF");
+  /* As on a tablet: no headless browser hands files on. */
+  await page.evaluate(() => {
+    navigator.canShare = () => true;
+  });
   await opener.click();
   await expect(page.locator(".pdf-pages[aria-busy=false]")).toBeVisible({ timeout: 60_000 });
   await scene("Leere VZF");
@@ -40,4 +44,15 @@ export const blankPapers: Tour = async ({ page, scene }) => {
   await opener.click();
   await expect(page.getByRole("button", { name: /Zum Wiederholen klicken/u })).toBeVisible();
   await scene("Leere VZF nicht erstellt");
+  await page.keyboard.press("Escape");
+  await page.evaluate(() => {
+    window.Worker = class extends Worker {
+      override postMessage() {
+        this.dispatchEvent(new MessageEvent("message", { data: "none" }));
+      }
+    };
+  });
+  await opener.click();
+  await expect(page.getByText("Keine Texte für Papier")).toBeVisible();
+  await scene("Leere VZF ohne Texte");
 };

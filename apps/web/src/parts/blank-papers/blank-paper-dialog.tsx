@@ -51,9 +51,19 @@ export function BlankPaperDialog({ paper, form, onClose }: BlankPaperDialogProps
       )}
       {made.type === "making" && <Making title={title} />}
       {isBroken && (
-        <Button block icon={<RetryIcon className="icon-sm" />} onClick={() => setAttempt(attempt + 1)}>
-          Das Papier konnte nicht erstellt werden. Zum Wiederholen klicken.
-        </Button>
+        <div role="alert">
+          <Button
+            block
+            icon={<RetryIcon className="icon-sm" />}
+            onClick={({ currentTarget }) => {
+              /* The button goes: whoever is at the keyboard stays in the dialog. */
+              currentTarget.closest("dialog")?.querySelector("h2")?.focus();
+              setAttempt(attempt + 1);
+            }}
+          >
+            Das Papier konnte nicht erstellt werden. Zum Wiederholen klicken.
+          </Button>
+        </div>
       )}
       {isShown && (
         <Suspense fallback={<Making title={title} />}>
