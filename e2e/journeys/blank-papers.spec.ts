@@ -70,7 +70,7 @@ test("what cannot be made says so and is made by the next tap", async ({ page, c
   await context.unroute(/Inter_400Regular/u);
   await again.press("Enter");
   await expect(page.getByRole("heading", { name: "Leere VZF" })).toBeFocused();
-  await expect(page.locator(".pdf-pages[aria-busy=false]")).toBeVisible({ timeout: 60_000 });
+  await expect(page.getByRole("link", { name: "Herunterladen" })).toBeVisible({ timeout: 60_000 });
 
   /* Where the device hands files on, and where it then refuses. */
   await page.keyboard.press("Escape");
@@ -81,6 +81,6 @@ test("what cannot be made says so and is made by the next tap", async ({ page, c
     };
   });
   await page.getByRole("button", { name: "Leere VZF drucken" }).click();
-  await page.getByRole("button", { name: "Teilen" }).click();
+  await page.getByRole("button", { name: "Teilen" }).click({ timeout: 60_000 });
   await expect(page.getByText("Teilen nicht möglich")).toBeVisible();
 });
