@@ -72,7 +72,7 @@ export default defineConfig({
       srcDir: "src/sw",
       filename: "sw.ts",
       injectRegister: false,
-      injectManifest: { globPatterns: ["**/*.{js,mjs,css,html,woff2,png,svg,webmanifest}"] },
+      injectManifest: { globPatterns: ["**/*.{js,mjs,css,html,woff2,ttf,png,svg,webmanifest}"] },
       manifest: {
         id: "/",
         name: "Rundgang",

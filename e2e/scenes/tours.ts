@@ -1,5 +1,6 @@
 import { addresses } from "./addresses.ts";
 import { appointments, calls } from "./appointments.ts";
+import { blankPapers } from "./blank-papers.ts";
 import { inbox } from "./inbox.ts";
 import { addressList } from "./list.ts";
 import { map } from "./map.ts";
@@ -33,6 +34,7 @@ export const tours = {
   Formular: orderForm,
   Unterschrift: signing,
   Papierabschluss: paperOrder,
+  Vordrucke: blankPapers,
   Eingang: inbox,
   Aufträge: ownOrders,
   Papier: paper,

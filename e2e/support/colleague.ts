@@ -1,4 +1,4 @@
-import { wallTimeOf, wire } from "@rundgang/contracts";
+import { blankPaperPath, hydraCollection, wallTimeOf, wire, type BlankPaper } from "@rundgang/contracts";
 
 import type { Door } from "./door.ts";
 import { password } from "./secrets.ts";
@@ -17,6 +17,8 @@ export interface Colleague {
   beginDuty(): Promise<void>;
   /** Accepts a call; answers the status of the reply. */
   accept(appointmentId: string): Promise<number>;
+  /** A blank paper of an active form as the server sets it. */
+  blankPaper(paper: BlankPaper, formName: string): Promise<Uint8Array>;
 }
 
 type Appointed = Pick<wire.AppointmentCreate, "type" | "mitarbeiter" | "data" | "betreff"> & { readonly beginnAt: string };
@@ -57,6 +59,12 @@ export async function colleague(door: Door, username = "verkauf1"): Promise<Coll
       await post(`${url}/api/termins`, appointment, token);
     },
     addressOf,
+    blankPaper: async (paper, formName) => {
+      const get = (path: string) => fetch(`${url}${path}`, { headers: { Authorization: `Bearer ${token}` } });
+      const forms = hydraCollection(wire.orderForm).parse(await (await get("/api/order_forms?status=ACTIVE")).json());
+      const form = forms["hydra:member"].find((one) => one.name === formName);
+      return new Uint8Array(await (await get(blankPaperPath(form?.uuid ?? "", paper))).arrayBuffer());
+    },
     appoint: async (appointment) => {
       const uuid = crypto.randomUUID();
       await post(`${url}/api/termins`, { uuid, beginn: wallTimeOf(appointment.beginnAt), ...appointment }, token);

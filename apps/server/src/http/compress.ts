@@ -4,7 +4,7 @@ import { brotliCompress, constants, createBrotliCompress, createGzip, gzip } fro
 
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 
-const compressible = /^(?:application\/(?:ld\+json|json|manifest\+json|javascript)|text\/|image\/svg)/u;
+const compressible = /^(?:application\/(?:ld\+json|json|manifest\+json|javascript)|text\/|image\/svg|font\/ttf)/u;
 
 /** Below this a packet is a packet. Bytes. */
 const smallest = 1400;

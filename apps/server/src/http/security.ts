@@ -8,7 +8,7 @@ import type { Config } from "../config/config.ts";
 const pressableStyle = "'sha256-38RhXrc7EdReTKsOm23ZPOCUgniTUUcjky8QOOrQx6o='";
 
 /** What pages of ours may use of a device, in the words of Permissions-Policy. */
-const used = ["camera", "geolocation", "microphone"];
+const used = ["camera", "geolocation", "microphone", "web-share"];
 
 /** What no page of ours uses, so that nothing that gets into one can either. */
 const unused = [
@@ -38,7 +38,6 @@ const unused = [
   "serial",
   "storage-access",
   "usb",
-  "web-share",
   "window-management",
   "xr-spatial-tracking",
 ];

@@ -16,6 +16,7 @@ describe("the built app", () => {
     writeFileSync(join(webDir, "index.html"), page);
     writeFileSync(join(webDir, "sw.js"), "self.x = 1;");
     writeFileSync(join(webDir, "assets", "index-Ab3_x9.js"), `export const x = "${"y".repeat(5000)}";`);
+    writeFileSync(join(webDir, "assets", "Inter-Ab3_x9.ttf"), "z".repeat(5020));
     server = await startTestServer({ RUNDGANG_WEB: webDir });
   });
   afterAll(() => server.close());
@@ -44,9 +45,11 @@ describe("the built app", () => {
   });
 
   it("comes compressed to who can read it", async () => {
-    for (const encoding of ["br", "gzip"]) {
-      const reply = await open("/assets/index-Ab3_x9.js", "*/*", { "accept-encoding": encoding });
-      expect([reply.headers.get("content-encoding"), (await reply.text()).length]).toEqual([encoding, 5020]);
+    for (const file of ["index-Ab3_x9.js", "Inter-Ab3_x9.ttf"]) {
+      for (const encoding of ["br", "gzip"]) {
+        const reply = await open(`/assets/${file}`, "*/*", { "accept-encoding": encoding });
+        expect([reply.headers.get("content-encoding"), (await reply.text()).length]).toEqual([encoding, 5020]);
+      }
     }
     const plain = await open("/assets/index-Ab3_x9.js", "*/*", { "accept-encoding": "br;q=0, identity" });
     expect(plain.headers.get("content-encoding")).toBeNull();

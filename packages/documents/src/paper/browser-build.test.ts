@@ -2,32 +2,78 @@ import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 
 import { dgOrderForm } from "@rundgang/domain/dg-form";
+import { secondOrderForm } from "@rundgang/domain/second-form";
 import { compileForm, parseFormDefinition } from "@rundgang/forms";
 import { getDocument } from "pdfjs-dist/legacy/build/pdf.mjs";
-import { expect, it, vi } from "vitest";
+import { beforeAll, describe, expect, it, vi } from "vitest";
 
 import { blankContract } from "../blank/blank-contract.ts";
+import { blankSummary } from "../blank/blank-summary.ts";
 import { withoutTables } from "./font-tables.ts";
-import { renderPaper } from "./render-paper.ts";
-
-/* The library as a browser gets it: without Buffer, zlib and files. */
-vi.mock("pdfkit", () => vi.importActual("../../../../node_modules/pdfkit/js/pdfkit.browser.mjs"));
+import type { RenderPaper } from "./render-paper-type.ts";
 
 const font = (file: string) =>
   withoutTables(new Uint8Array(readFileSync(fileURLToPath(import.meta.resolve(`@expo-google-fonts/inter/${file}`)))), ["GSUB"]);
+const fonts = { regular: font("400Regular/Inter_400Regular.ttf"), strong: font("600SemiBold/Inter_600SemiBold.ttf") };
+const made = new Date("2026-12-04T13:30:00Z");
 
-it("a browser's build of the library sets the same paper, as a tagged PDF with all its words", async () => {
-  const parsed = parseFormDefinition(dgOrderForm);
-  const paper = parsed.ok ? blankContract(compileForm(parsed.definition)) : null;
-  if (paper === null) throw new Error("the form brings no texts");
-  const fonts = { regular: font("400Regular/Inter_400Regular.ttf"), strong: font("600SemiBold/Inter_600SemiBold.ttf") };
-  const made = new Date("2026-12-04T13:30:00Z");
-  const bytes = await renderPaper(paper, made, fonts);
-  expect(await renderPaper(paper, made, fonts)).toEqual(bytes);
-  const document = await getDocument({ data: bytes, verbosity: 0 }).promise;
-  const page = await document.getPage(1);
-  const { items } = await page.getTextContent();
-  const text = items.map((item) => ("str" in item ? item.str : "")).join(" ");
-  for (const part of ["Auftrag DG Privatkunden", "DG premium 600", "79,99 €", "□"]) expect(text).toContain(part);
-  expect((await page.getStructTree())?.children.length).toBeGreaterThan(0);
+/** The library as a browser gets it, without Buffer, zlib and files; or as the server does. */
+async function rendererOn(build: "browser" | "node"): Promise<RenderPaper> {
+  vi.resetModules();
+  vi.doMock("pdfkit", () => vi.importActual(`../../../../node_modules/pdfkit/js/pdfkit.${build}.mjs`));
+  return (await import("./render-paper.ts")).renderPaper;
+}
+
+function compiled(definition: object) {
+  const parsed = parseFormDefinition(definition);
+  if (!parsed.ok) throw new Error(JSON.stringify(parsed.problems));
+  return compileForm(parsed.definition);
+}
+
+async function pagesOf(bytes: Uint8Array) {
+  const document = await getDocument({ data: Uint8Array.from(bytes), verbosity: 0 }).promise;
+  return Promise.all(
+    Array.from({ length: document.numPages }, async (_, index) => {
+      const page = await document.getPage(index + 1);
+      const { items } = await page.getTextContent();
+      /* Each word with its place: it stands where the server's does. */
+      const words = items.flatMap((item) => ("str" in item ? [[item.str, ...item.transform]] : []));
+      return { words, tags: await page.getStructTree() };
+    }),
+  );
+}
+
+describe("a browser's build of the library", () => {
+  let inBrowser: RenderPaper;
+  let onServer: RenderPaper;
+  beforeAll(async () => {
+    inBrowser = await rendererOn("browser");
+    onServer = await rendererOn("node");
+  });
+
+  it.each([
+    ["contract", dgOrderForm, blankContract, ["Auftrag DG Privatkunden", "DG premium 600", "79,99 €", "□"]],
+    ["VZF of a second provider", secondOrderForm, blankSummary, ["Stadtnetz", "Dienste und Geräte", "Widerrufsrecht"]],
+  ] as const)("sets the blank %s as the server's does, tagged", async (_name, form, blank, parts) => {
+    const paper = blank(compiled(form));
+    if (paper === null) throw new Error("the form brings no texts");
+    const bytes = await inBrowser(paper, made, fonts);
+    const pages = await pagesOf(bytes);
+    const text = pages.flatMap(({ words }) => words.map(([word]) => word)).join(" ");
+    for (const part of parts) expect(text).toContain(part);
+    expect(pages[0]?.tags?.children.length).toBeGreaterThan(0);
+    expect(pages).toEqual(await pagesOf(await onServer(paper, made, fonts)));
+  });
+
+  it("makes the same bytes each time", async () => {
+    const paper = blankSummary(compiled(secondOrderForm));
+    if (paper === null) throw new Error("the form brings no texts");
+    expect(await inBrowser(paper, made, fonts)).toEqual(await inBrowser(paper, made, fonts));
+  });
+
+  it("sets the same from what was read of a form before", () => {
+    const once = compiled(dgOrderForm);
+    expect(blankContract(compiled(structuredClone(once.definition)))).toEqual(blankContract(once));
+    expect(blankSummary(compiled(structuredClone(once.definition)))).toEqual(blankSummary(once));
+  });
 });

@@ -4,6 +4,7 @@ import { drawSignatures } from "./draw-signatures.ts";
 import { drawDefinitions, drawTable } from "./draw-table.ts";
 import { drawHeading, drawList, drawParagraph } from "./draw-text.ts";
 import type { Block, Paper } from "./paper.ts";
+import type { RenderPaper } from "./render-paper-type.ts";
 import { openSheet, type Sheet } from "./sheet.ts";
 import { densities, type Density, type PaperFonts } from "./style.ts";
 
@@ -14,7 +15,7 @@ const mostPages = 3;
  * Makes a paper a tagged PDF. It is set as airily as three pages allow. The bytes hang on nothing but the arguments, so that the
  * same document made twice has the same SHA-256. Runs in the server and in a browser alike (decision 006).
  */
-export async function renderPaper(paper: Paper, createdAt: Date, fonts: PaperFonts): Promise<Uint8Array> {
+export const renderPaper: RenderPaper = async (paper, createdAt, fonts) => {
   let made: Rendered | null = null;
   for (const density of densities) {
     made = await render(paper, createdAt, density, fonts);
@@ -22,10 +23,10 @@ export async function renderPaper(paper: Paper, createdAt: Date, fonts: PaperFon
   }
   if (made === null) throw new Error("no density to set a paper in");
   return made.bytes;
-}
+};
 
 interface Rendered {
-  readonly bytes: Uint8Array;
+  readonly bytes: Uint8Array<ArrayBuffer>;
   readonly pages: number;
 }
 
@@ -66,7 +67,7 @@ function draw(sheet: Sheet, block: Block, following: readonly Block[]): void {
   }
 }
 
-async function collect(sheet: Sheet): Promise<Uint8Array> {
+async function collect(sheet: Sheet): Promise<Uint8Array<ArrayBuffer>> {
   const parts: Uint8Array[] = [];
   for await (const part of sheet.pdf) if (part instanceof Uint8Array) parts.push(part);
   const whole = new Uint8Array(parts.reduce((sum, part) => sum + part.length, 0));

@@ -5,6 +5,7 @@ import { useState } from "react";
 
 import { useAppData } from "../../../hooks/app-data-context.tsx";
 import { useObservable } from "../../../hooks/use-observable.ts";
+import { BlankPaperButton } from "../../../parts/blank-papers/blank-paper-button.tsx";
 import { useFullStorage } from "../proof/use-full-storage.ts";
 import { useDoor, useFlow, useSession } from "../session/session-context.tsx";
 import { SummaryPreview } from "./summary-preview.tsx";
@@ -25,9 +26,12 @@ export function SummaryChoice({ sending }: { readonly sending: boolean }) {
       onClose={() => flow.send({ type: "BACK" })}
       busy={sending}
       footer={
-        <Button level="plain" disabled={sending} icon={<DocumentIcon className="icon-sm" />} onClick={() => setPreviewed(true)}>
-          VZF ansehen
-        </Button>
+        <>
+          <BlankPaperButton paper="vzf" form={work.form.definition} label="Leere VZF drucken" level="plain" disabled={sending} />
+          <Button level="plain" disabled={sending} icon={<DocumentIcon className="icon-sm" />} onClick={() => setPreviewed(true)}>
+            VZF ansehen
+          </Button>
+        </>
       }
     >
       {full !== null && (

@@ -1,0 +1,15 @@
+/** Papers to be filled in by hand. */
+export type BlankPaper = "contract" | "vzf";
+
+/** What a page gives the thread that sets papers. */
+export interface PaperTask {
+  /** An order form as it lies on the device; parsed there. */
+  readonly form: unknown;
+  readonly paper: BlankPaper;
+  readonly createdAt: Date;
+  /** Inter as TrueType. */
+  readonly fonts: { readonly regular: Uint8Array; readonly strong: Uint8Array };
+}
+
+/** A PDF's bytes, or `none` where the form brings no texts. */
+export type PaperAnswer = Uint8Array<ArrayBuffer> | "none" | "failed";
