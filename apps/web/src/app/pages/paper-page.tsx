@@ -10,14 +10,21 @@ import { useSplit } from "./use-split.ts";
 /* The order's code comes with the first sale that is opened; kept offline like every chunk. */
 const SalePapers = lazy(async () => ({ default: (await import("../../features/order/proof/sale-papers.tsx")).SalePapers }));
 
+const SaleBlanks = lazy(async () => ({ default: (await import("../../features/order/proof/sale-blanks.tsx")).SaleBlanks }));
+
 /**
  * /open-paper-orders and /completeOrder/{unitId}: sales on paper that wait for their order (A §2); the open one beside the list where there is
  * room. The papers of a sale are those of the order feature.
  */
 export function PaperPage({ unitId }: { readonly unitId: string | undefined }) {
-  return <PaperView split={useSplit()} unitId={unitId} Missing={UnitMissing} proof={papersOf} />;
+  return <PaperView split={useSplit()} unitId={unitId} Missing={UnitMissing} blank={blanksOf} proof={papersOf} />;
 }
 
+const blanksOf = ({ unitId }: PaperSale) => (
+  <Suspense>
+    <SaleBlanks key={unitId} unitId={unitId} />
+  </Suspense>
+);
 const papersOf = (sale: PaperSale) => <SaleProof sale={sale} />;
 
 function SaleProof({ sale: { unitId, door } }: { readonly sale: PaperSale }) {
