@@ -130,6 +130,7 @@ describe("every route of the server", () => {
       ["camera", "(self)"],
       ["geolocation", "(self)"],
       ["microphone", "(self)"],
+      ["web-share", "(self)"],
     ]);
   });
 });
