@@ -6,9 +6,14 @@ import type { Tour } from "./stage.ts";
 
 const rail = (page: Page) => page.getByRole("navigation", { name: "Hauptnavigation" }).getByRole("link", { name: /Papier/u });
 
+/** As the load gets them. */
+type OwnOrders = { readonly "hydra:member": readonly { readonly unit: string; readonly status: { readonly status: string } }[] };
+
 /** The sale on paper of the demo town that waits for its order: list, the sale, pages without one, without a line, taken back. */
 export const paper: Tour = async ({ page, door, scene }) => {
+  const loaded = page.waitForResponse((response) => response.url().includes("/api/auftrags?"));
   await signIn(page);
+  const { "hydra:member": orders }: OwnOrders = await (await loaded).json();
   await readyForOffline(page);
   await expect(rail(page)).toContainText("1");
   await rail(page).click();
@@ -27,6 +32,14 @@ export const paper: Tour = async ({ page, door, scene }) => {
   await page.goto(`/completeOrder/${open}`);
   await expect(page.getByText("Hier wartet kein Papierauftrag")).toBeVisible();
   await scene("Kein Papierauftrag");
+  const ordered =
+    orders
+      .find(({ status }) => status.status === "CHANGE_REQUEST")
+      ?.unit.split("/")
+      .at(-1) ?? "";
+  await page.goto(`/completeOrder/${ordered}`);
+  await expect(page.getByText("Dieser Auftrag ist schon eingereicht.")).toBeVisible();
+  await scene("Auftrag schon eingereicht");
   await page.goto("/completeOrder/00000000-0000-7000-8000-000000000000");
   await expect(page.getByText("Diese Wohneinheit gibt es nicht")).toBeVisible();
   await scene("Unbekannte Wohneinheit");

@@ -24,6 +24,7 @@ import { Route as UserShellRequestQueueRouteImport } from "./routes/_user/_shell
 import { Route as UserShellSearchRouteImport } from "./routes/_user/_shell/search.tsx";
 import { Route as UserShellStopsRouteImport } from "./routes/_user/_shell/stops.tsx";
 import { Route as UserOrderUnitIdRouteImport } from "./routes/_user/order.$unitId.tsx";
+import { Route as UserShellCompleteOrderIndexRouteImport } from "./routes/_user/_shell/completeOrder.index.tsx";
 import { Route as UserShellCompleteOrderUnitIdRouteImport } from "./routes/_user/_shell/completeOrder.$unitId.tsx";
 import { Route as UserShellUnitsUnitIdRouteImport } from "./routes/_user/_shell/units.$unitId.tsx";
 import { Route as UserShellUnitsUnitIdHouseRouteImport } from "./routes/_user/_shell/units.$unitId_.house.tsx";
@@ -125,6 +126,12 @@ const UserOrderUnitIdRoute = UserOrderUnitIdRouteImport.update({
 } as any).lazy(() =>
   import("./routes/_user/order.$unitId.lazy.tsx").then((d) => d.Route),
 );
+const UserShellCompleteOrderIndexRoute =
+  UserShellCompleteOrderIndexRouteImport.update({
+    id: "/completeOrder/",
+    path: "/completeOrder/",
+    getParentRoute: () => UserShellRoute,
+  } as any);
 const UserShellCompleteOrderUnitIdRoute =
   UserShellCompleteOrderUnitIdRouteImport.update({
     id: "/completeOrder/$unitId",
@@ -179,6 +186,7 @@ export interface FileRoutesByFullPath {
   "/order/$unitId": typeof UserOrderUnitIdRoute;
   "/completeOrder/$unitId": typeof UserShellCompleteOrderUnitIdRoute;
   "/units/$unitId": typeof UserShellUnitsUnitIdRoute;
+  "/completeOrder/": typeof UserShellCompleteOrderIndexRoute;
   "/units/$unitId/house": typeof UserShellUnitsUnitIdHouseRoute;
   "/units/$unitId/owner": typeof UserShellUnitsUnitIdOwnerRoute;
 }
@@ -198,6 +206,7 @@ export interface FileRoutesByTo {
   "/order/$unitId": typeof UserOrderUnitIdRoute;
   "/completeOrder/$unitId": typeof UserShellCompleteOrderUnitIdRoute;
   "/units/$unitId": typeof UserShellUnitsUnitIdRoute;
+  "/completeOrder": typeof UserShellCompleteOrderIndexRoute;
   "/units/$unitId/house": typeof UserShellUnitsUnitIdHouseRoute;
   "/units/$unitId/owner": typeof UserShellUnitsUnitIdOwnerRoute;
 }
@@ -220,6 +229,7 @@ export interface FileRoutesById {
   "/_user/_shell/": typeof UserShellIndexRoute;
   "/_user/_shell/completeOrder/$unitId": typeof UserShellCompleteOrderUnitIdRoute;
   "/_user/_shell/units/$unitId": typeof UserShellUnitsUnitIdRoute;
+  "/_user/_shell/completeOrder/": typeof UserShellCompleteOrderIndexRoute;
   "/_user/_shell/units/$unitId_/house": typeof UserShellUnitsUnitIdHouseRoute;
   "/_user/_shell/units/$unitId_/owner": typeof UserShellUnitsUnitIdOwnerRoute;
 }
@@ -241,6 +251,7 @@ export interface FileRouteTypes {
     | "/order/$unitId"
     | "/completeOrder/$unitId"
     | "/units/$unitId"
+    | "/completeOrder/"
     | "/units/$unitId/house"
     | "/units/$unitId/owner";
   fileRoutesByTo: FileRoutesByTo;
@@ -260,6 +271,7 @@ export interface FileRouteTypes {
     | "/order/$unitId"
     | "/completeOrder/$unitId"
     | "/units/$unitId"
+    | "/completeOrder"
     | "/units/$unitId/house"
     | "/units/$unitId/owner";
   id:
@@ -281,6 +293,7 @@ export interface FileRouteTypes {
     | "/_user/_shell/"
     | "/_user/_shell/completeOrder/$unitId"
     | "/_user/_shell/units/$unitId"
+    | "/_user/_shell/completeOrder/"
     | "/_user/_shell/units/$unitId_/house"
     | "/_user/_shell/units/$unitId_/owner";
   fileRoutesById: FileRoutesById;
@@ -398,6 +411,13 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof UserOrderUnitIdRouteImport;
       parentRoute: typeof UserRoute;
     };
+    "/_user/_shell/completeOrder/": {
+      id: "/_user/_shell/completeOrder/";
+      path: "/completeOrder";
+      fullPath: "/completeOrder/";
+      preLoaderRoute: typeof UserShellCompleteOrderIndexRouteImport;
+      parentRoute: typeof UserShellRoute;
+    };
     "/_user/_shell/completeOrder/$unitId": {
       id: "/_user/_shell/completeOrder/$unitId";
       path: "/completeOrder/$unitId";
@@ -442,6 +462,7 @@ interface UserShellRouteChildren {
   UserShellIndexRoute: typeof UserShellIndexRoute;
   UserShellCompleteOrderUnitIdRoute: typeof UserShellCompleteOrderUnitIdRoute;
   UserShellUnitsUnitIdRoute: typeof UserShellUnitsUnitIdRoute;
+  UserShellCompleteOrderIndexRoute: typeof UserShellCompleteOrderIndexRoute;
   UserShellUnitsUnitIdHouseRoute: typeof UserShellUnitsUnitIdHouseRoute;
   UserShellUnitsUnitIdOwnerRoute: typeof UserShellUnitsUnitIdOwnerRoute;
 }
@@ -459,6 +480,7 @@ const UserShellRouteChildren: UserShellRouteChildren = {
   UserShellIndexRoute: UserShellIndexRoute,
   UserShellCompleteOrderUnitIdRoute: UserShellCompleteOrderUnitIdRoute,
   UserShellUnitsUnitIdRoute: UserShellUnitsUnitIdRoute,
+  UserShellCompleteOrderIndexRoute: UserShellCompleteOrderIndexRoute,
   UserShellUnitsUnitIdHouseRoute: UserShellUnitsUnitIdHouseRoute,
   UserShellUnitsUnitIdOwnerRoute: UserShellUnitsUnitIdOwnerRoute,
 };

@@ -1,3 +1,5 @@
+import type { wire } from "@rundgang/contracts";
+
 import type { DataStore } from "../db/data-store.ts";
 
 /** What is the salesman's own, by the last load: uuids. */
@@ -7,18 +9,21 @@ export interface OwnPlaces {
   readonly territories: ReadonlySet<string>;
   /** As the server has them. */
   readonly preferences: Readonly<Record<string, unknown>>;
+  /** His sales on paper that waited for their order then. */
+  readonly incompleteSales: readonly wire.IncompleteSale[];
 }
 
-export const nothingOwn: OwnPlaces = { addresses: new Set(), territories: new Set(), preferences: {} };
+export const nothingOwn: OwnPlaces = { addresses: new Set(), territories: new Set(), preferences: {}, incompleteSales: [] };
 
 /** Null where nothing is loaded. */
 export async function readOwnPlaces(store: Pick<DataStore, "readSalesman">): Promise<OwnPlaces | null> {
   const salesman = await store.readSalesman();
   if (salesman === null) return null;
-  const { polygons, ownAddresses = [], preferences } = salesman;
+  const { polygons, ownAddresses = [], preferences, incompleteSales = [] } = salesman;
   return {
     addresses: new Set([...polygons.flatMap(({ adresses }) => adresses), ...ownAddresses]),
     territories: new Set(polygons.map(({ uuid }) => uuid)),
     preferences,
+    incompleteSales,
   };
 }

@@ -3,8 +3,8 @@ import { idOfIri, type wire } from "@rundgang/contracts";
 import type { AddressBook } from "../address-book/address-book.ts";
 import type { Codec } from "../codec.ts";
 import type { Connection } from "../db/connection.ts";
-import type { DataStore } from "../db/data-store.ts";
 import type { WorkDatabase } from "../db/work-database.ts";
+import type { OwnPlaces } from "../load/read-salesman.ts";
 import type { Observable } from "../observable.ts";
 import type { OverlayBook } from "../overlay/overlay-book.ts";
 import type { WhoseAddress } from "../view/unit-views.ts";
@@ -17,35 +17,35 @@ export interface PaperSalesParts {
   readonly userId: string;
   readonly connection: Connection<WorkDatabase>;
   readonly codec: Codec;
-  readonly data: Pick<DataStore, "readSalesman">;
+  /** What the last load brought; the salesman himself is too large to be read with each change. */
+  readonly own: Observable<Pick<OwnPlaces, "incompleteSales">>;
   readonly book: Pick<AddressBook, "addressOfUnit" | "index" | "later">;
   readonly overlays: Pick<OverlayBook, "all">;
   /** Own orders as they look here and now. */
   readonly ownOrders: () => Promise<readonly wire.Order[]>;
   readonly isForeign: (address: WhoseAddress) => Promise<boolean>;
-  /** What tells that addresses, overlays, drafts or orders have changed. */
+  /** What else tells that addresses, overlays, drafts or orders have changed. */
   readonly sources: readonly Pick<Observable<unknown>, "subscribe">[];
 }
 
 /** Own sales on paper that wait for their order (A §2 /open-paper-orders), read from the device while somebody listens. */
 export function openPaperSales(parts: PaperSalesParts): Observable<PaperSalesView> {
   async function read(): Promise<PaperSalesView> {
-    const candidates = await candidatesOf(parts);
+    const candidates = candidatesOf(parts);
     if (candidates.length === 0) return { ready: true, sales: [] };
     /* Whoever sells nothing on paper needs no word of what a draft and an order consist of. */
     const { readPaperSales } = await import("./read-paper-sales.ts");
     return { ready: true, sales: await readPaperSales(parts, candidates) };
   }
-  return watched<PaperSalesView>(unreadPaperSales, read, parts.sources);
+  return watched<PaperSalesView>(unreadPaperSales, read, [parts.own, ...parts.sources]);
 }
 
 /**
  * Units at which a sale may wait: what the server listed with the last load, what has changed on the device since, and what is unsent. The
  * other units need not be looked through.
  */
-async function candidatesOf({ data, book, overlays }: PaperSalesParts): Promise<readonly Candidate[]> {
-  const salesman = await data.readSalesman();
-  const listed = new Map((salesman?.incompleteSales ?? []).map((sale) => [idOfIri(sale.unit), sale]));
+function candidatesOf({ own, book, overlays }: PaperSalesParts): readonly Candidate[] {
+  const listed = new Map(own.getSnapshot().incompleteSales.map((sale) => [idOfIri(sale.unit), sale]));
   const here = unitsSoldHere(overlays.all().map(({ change }) => change));
   return [...new Set([...listed.keys(), ...here, ...soldLater(book)])].map((unitId) => ({
     unitId,

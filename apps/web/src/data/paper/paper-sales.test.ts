@@ -46,7 +46,7 @@ async function device(server = createFakeServer(), addresses = [address], listed
     userId,
     connection: app.work.connection,
     codec: app.work.codec,
-    data: { readSalesman: async () => salesman(userId, listed) },
+    own: createObservable({ incompleteSales: listed }),
     book: app.book,
     overlays: app.work.overlays,
     ownOrders: async () => (await app.orders()).orders,
@@ -69,19 +69,6 @@ async function device(server = createFakeServer(), addresses = [address], listed
   const doors = (...expected: string[]) => until(({ sales }) => sales.map(({ door }) => door).join() === expected.join());
   return { app, userId, until, doors, touch: () => touched.set(touched.getSnapshot() + 1) };
 }
-
-const salesman = (userId: string, incompleteSales: readonly wire.IncompleteSale[]): wire.Salesman => ({
-  "@id": iri("mitarbeiters", userId),
-  "@type": "Mitarbeiter",
-  uuid: userId,
-  id: userId,
-  name: "Vera Kauf",
-  lastPing: null,
-  lastPingAt: null,
-  preferences: {},
-  polygons: [],
-  incompleteSales: [...incompleteSales],
-});
 
 const isThrough =
   ({ work: { queue } }: TestDevice) =>

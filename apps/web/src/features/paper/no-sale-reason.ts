@@ -4,7 +4,7 @@ import { idOfIri, type wire } from "@rundgang/contracts";
  * Why no sale on paper waits at a unit for this salesman. `ordered`: it has his order, here or at the server; `other_order`: it has somebody
  * else's; `others_sale`: somebody else sold it; `none`: it was not sold on paper.
  */
-export type NoSaleReason = "ordered" | "other_order" | "others_sale" | "none";
+type NoSaleReason = "ordered" | "other_order" | "others_sale" | "none";
 
 /** The reason by the unit as it looks here and now, and the salesman's own orders. */
 export function noSaleReason(unit: wire.Unit, userId: string, orders: readonly Pick<wire.Order, "uuid">[]): NoSaleReason {

@@ -1,12 +1,13 @@
 import "../../parts/duo/duo.css";
 import "./paper.css";
 
-import { DocumentIcon, SkeletonList, StatePanel } from "@rundgang/ui";
+import { SkeletonList } from "@rundgang/ui";
 
 import { useAppData } from "../../hooks/app-data-context.tsx";
 import { useObservable } from "../../hooks/use-observable.ts";
 import { CompleteSale, type SaleSlots } from "./complete-sale.tsx";
 import { NoSale, type MissingUnit } from "./no-sale.tsx";
+import { NothingOpen } from "./nothing-open.tsx";
 import { SalesList } from "./sales-list.tsx";
 
 type PaperViewProps = SaleSlots & {
@@ -26,7 +27,7 @@ export function PaperView({ split, unitId, Missing, ...slots }: PaperViewProps) 
   if (!split && unitId === undefined) {
     return (
       <div className="duo">
-        <SalesList sales={sales} shownId={undefined} />
+        <SalesList sales={sales} shownId={undefined} isAlone />
       </div>
     );
   }
@@ -34,25 +35,17 @@ export function PaperView({ split, unitId, Missing, ...slots }: PaperViewProps) 
     shown !== undefined ? (
       <CompleteSale key={shown.unitId} sale={shown} as={as} {...slots} />
     ) : unitId === undefined ? (
-      <NothingOpen />
+      <div className="duo-empty">
+        <NothingOpen />
+      </div>
     ) : (
       <NoSale key={unitId} unitId={unitId} as={as} Missing={Missing} />
     );
   if (!split) return <div className="duo">{pane}</div>;
   return (
     <div className="duo duo-split">
-      <SalesList sales={sales} shownId={shown?.unitId} />
+      <SalesList sales={sales} shownId={shown?.unitId} isAlone={false} />
       {pane}
-    </div>
-  );
-}
-
-function NothingOpen() {
-  return (
-    <div className="duo-empty">
-      <StatePanel icon={<DocumentIcon />} title="Kein Papierauftrag offen">
-        Wenn du an einer Tür auf Papier verkaufst und den Vertrag später einreichst, wartet der Auftrag hier.
-      </StatePanel>
     </div>
   );
 }

@@ -31,7 +31,7 @@ export function salesSummary(sales: readonly Pick<PaperSale, "soldAt">[], now: s
 }
 
 /** A part of the order as a chip says it. */
-export interface PartWords {
+interface PartWords {
   readonly text: string;
   readonly isThere: boolean;
   readonly level: Level;

@@ -4,13 +4,19 @@ import { CheckIcon, Chip, DocumentIcon } from "@rundgang/ui";
 import type { PaperSale } from "../../data/paper/paper-sale.ts";
 import { useRealNow } from "../../hooks/use-real-now.ts";
 import { DoneOrders } from "./done-orders.tsx";
+import { NothingOpen } from "./nothing-open.tsx";
 import { OfflineNote } from "./offline-note.tsx";
 import { rowChips, salesSummary, soldWords, waitingWords } from "./paper-words.ts";
 
-type SalesListProps = { readonly sales: readonly PaperSale[]; readonly shownId: string | undefined };
+type SalesListProps = {
+  readonly sales: readonly PaperSale[];
+  readonly shownId: string | undefined;
+  /** Nothing stands beside it that says that nothing is open. */
+  readonly isAlone: boolean;
+};
 
 /** 'Offene Papieraufträge' (A §2 /open-paper-orders), the oldest first; behind them what was completed lately. */
-export function SalesList({ sales, shownId }: SalesListProps) {
+export function SalesList({ sales, shownId, isAlone }: SalesListProps) {
   const now = useRealNow();
   return (
     <section className="duo-list" aria-label="Offene Papieraufträge">
@@ -29,6 +35,7 @@ export function SalesList({ sales, shownId }: SalesListProps) {
             ))}
           </ul>
         )}
+        {sales.length === 0 && isAlone && <NothingOpen />}
         <p className="paper-rule">Ein Papierauftrag zählt erst, wenn Vertrag und VZF eingereicht sind.</p>
         <DoneOrders now={now} />
       </div>
