@@ -17,6 +17,8 @@ export interface Colleague {
   beginDuty(): Promise<void>;
   /** Accepts a call; answers the status of the reply. */
   accept(appointmentId: string): Promise<number>;
+  /** Says what becomes of an order: the back office's part. */
+  decideOrder(orderId: string, status: wire.OrderStatusCode): Promise<void>;
 }
 
 type Appointed = Pick<wire.AppointmentCreate, "type" | "mitarbeiter" | "data" | "betreff"> & { readonly beginnAt: string };
@@ -69,6 +71,17 @@ export async function colleague(door: Door, username = "verkauf1"): Promise<Coll
     accept: async (appointmentId) => {
       const taken = { mitarbeiter: `/api/mitarbeiters/${me()}`, data: { salesmanAssigned: true } };
       return (await patch(`/api/termins/${appointmentId}`, taken)).status;
+    },
+    decideOrder: async (orderId, status) => {
+      const at = new Date().toISOString();
+      const word = {
+        uuid: crypto.randomUUID(),
+        status,
+        auftrag: `/api/auftrags/${orderId}`,
+        statusDt: wallTimeOf(at),
+        statusDtAt: at,
+      };
+      await post(`${url}/api/auftrag_statuses`, word, token);
     },
   };
 }
