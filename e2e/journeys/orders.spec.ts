@@ -52,18 +52,9 @@ test("a salesman reads without a line what became of his orders, and records a w
   await expect(order).toContainText("Bestätigung des Widerrufs");
   await expect(order.getByRole("listitem").filter({ hasText: "widerrufen" })).toHaveCount(1);
   await expect(order).not.toContainText("wartet");
-
-  await order
-    .getByRole("list")
-    .getByRole("button", { name: /^Auftragsbestätigung/u })
-    .click();
-  const paper = page.getByRole("dialog", { name: "Auftragsbestätigung" });
-  await expect(paper.getByRole("img").first()).toBeVisible();
-  await paper.getByRole("button", { name: "Schließen" }).click();
-  await expect(paper).toBeHidden();
 });
 
-test("an order that was taken without a line stands in 'Meine Aufträge' as safe on the device, and with the line as captured", async ({
+test("an order that was taken without a line stands in 'Meine Aufträge' as safe on the device, and with the line with its papers", async ({
   page,
   door,
 }) => {
@@ -81,6 +72,16 @@ test("an order that was taken without a line stands in 'Meine Aufträge' as safe
   await page.goto("/orders");
   await expect(waiting).toHaveCount(0);
   await expect(rows(page)).toHaveCount(before + 1);
+
+  await rows(page).first().click();
+  await page
+    .getByRole("region", { name: /^Auftrag \d+$/u })
+    .getByRole("button", { name: /^Foto VZF/u })
+    .click();
+  const paper = page.getByRole("dialog", { name: "Foto VZF" });
+  await expect(paper.getByRole("img", { name: "Foto VZF" })).toBeVisible();
+  await paper.getByRole("button", { name: "Schließen" }).click();
+  await expect(paper).toBeHidden();
 });
 
 test("orders that the server refuses to list are said to be so, and are asked for again", async ({ page, context }) => {
