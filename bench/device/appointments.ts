@@ -1,7 +1,6 @@
 import { randomUUID } from "node:crypto";
 
 import { calls, pathOf, wallTimeOf } from "@rundgang/contracts";
-import type { Page } from "playwright-core";
 
 import { demoPassword } from "../harness/app.ts";
 
@@ -30,21 +29,4 @@ export async function plantAppointments(server: string, username: string, count:
     for (let body = bodies.pop(); body !== undefined; body = bodies.pop()) await post(pathOf(calls.postAppointment), body, token);
   };
   await Promise.all(Array.from({ length: atOnce }, work));
-}
-
-/** Scrolls the open list of appointments a row and more with each frame; the milliseconds of each frame. */
-export function timeScrolls(page: Page): Promise<number[]> {
-  return page.evaluate(async () => {
-    const box = document.querySelector(".rows-scroll");
-    if (box === null) throw new Error("there is no list of appointments");
-    const frame = () => new Promise<number>((resolve) => requestAnimationFrame(resolve));
-    const times: number[] = [];
-    for (let at = await frame(); times.length < 200;) {
-      box.scrollTop += 120;
-      const next = await frame();
-      times.push(next - at);
-      at = next;
-    }
-    return times;
-  });
 }

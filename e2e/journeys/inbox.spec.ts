@@ -52,3 +52,33 @@ test("a wish for a new IBAN is answered without a line and over one that loses a
   ]);
   expect(answers.map(({ status }) => status)).toEqual(["PENDING"]);
 });
+
+test("a new proof is photographed without a line, stands there after a restart, and arrives; its order is one tap away", async ({
+  page,
+  door,
+}) => {
+  await signIn(page);
+  await readyForOffline(page);
+  door.line.cut();
+  await page.getByRole("link", { name: /Eingang/u }).click();
+  const rows = page.getByRole("list", { name: "Korrekturanfragen" }).getByRole("listitem");
+  await rows.filter({ hasText: "neuer Nachweis" }).getByRole("link").click();
+  await page.getByRole("button", { name: "Neuen Auftragsnachweis hinterlegen" }).click();
+  await page.getByRole("button", { name: "Dokument fotografieren" }).click();
+  await page.getByRole("button", { name: "Auslösen" }).click();
+  /* By keys: they stand where the one before stood. */
+  await page.getByRole("button", { name: "Übernehmen" }).press("Enter");
+  await page.getByRole("button", { name: "Abschließen" }).press("Enter");
+  await expect(page.getByText("Nachweis, Seite 1")).toBeVisible();
+  await page.reload();
+  await expect(page.getByText("Nachweis, Seite 1")).toBeVisible();
+  await page.getByRole("button", { name: "Korrekturen absenden" }).click();
+  await expect(page.getByText("Die Korrektur ist sicher auf dem Gerät")).toBeVisible();
+  door.line.restore();
+  await expect(page.getByText("Die Korrektur ist beim Server")).toBeVisible({ timeout: 60_000 });
+
+  const number = await page.getByRole("heading", { name: /^Korrektur zu Auftrag/u }).innerText();
+  await page.getByRole("link", { name: "Auftrag ansehen" }).click();
+  await expect(page.getByRole("region", { name: `Auftrag ${/\d+/u.exec(number)?.[0] ?? ""}`, exact: true })).toBeVisible();
+  expect((await door.facts()).answers.map(({ status }) => status)).toEqual(["PENDING"]);
+});

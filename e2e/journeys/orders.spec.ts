@@ -2,7 +2,8 @@ import type { Locator, Page } from "@playwright/test";
 
 import { message } from "../support/at-the-door.ts";
 import { expect, test } from "../support/door.ts";
-import { allSent, readyForOffline, signIn } from "../support/salesman.ts";
+import { takeOrder } from "../support/order.ts";
+import { allSent, openFirstUnit, readyForOffline, signIn } from "../support/salesman.ts";
 
 const rows = (page: Page): Locator => page.getByRole("list", { name: "Aufträge" }).locator("[data-row-link]");
 
@@ -32,10 +33,11 @@ test("a salesman reads without a line what became of his orders, and records a w
   await order.getByRole("button", { name: "Mehr zum Auftrag" }).click();
   await page.getByRole("button", { name: "Widerruf erfassen" }).click();
   const dialog = page.getByRole("alertdialog", { name: "Widerruf erfassen" });
-  await dialog.getByLabel("Eingegangen am").fill("2020-01-01");
-  await dialog.getByRole("button", { name: "Widerruf erfassen" }).click();
-  await expect(dialog).toContainText("Der Widerruf kann nicht vor dem Auftrag eingegangen sein.");
-  await dialog.getByLabel("Eingegangen am").fill(new Date().toLocaleDateString("sv-SE", { timeZone: "Europe/Berlin" }));
+  await dialog.getByRole("button", { name: /^Eingegangen am/u }).click();
+  await page
+    .getByRole("dialog", { name: "Eingegangen am" })
+    .getByRole("button", { name: /^Heute/u })
+    .click();
   await dialog.getByRole("button", { name: "Widerruf erfassen" }).dblclick();
   await expect(message(page)).toContainText("Widerruf erfasst");
   await expect(order).toContainText("widerrufen");
@@ -50,4 +52,49 @@ test("a salesman reads without a line what became of his orders, and records a w
   await expect(order).toContainText("Bestätigung des Widerrufs");
   await expect(order.getByRole("listitem").filter({ hasText: "widerrufen" })).toHaveCount(1);
   await expect(order).not.toContainText("wartet");
+});
+
+test("an order that was taken without a line stands in 'Meine Aufträge' as safe on the device, and with the line with its papers", async ({
+  page,
+  door,
+}) => {
+  await signIn(page);
+  await readyForOffline(page);
+  door.line.cut();
+  await openFirstUnit(page);
+  await takeOrder(page, "photo");
+  await page.goto("/orders");
+  const waiting = page.getByRole("list", { name: "Auf dem Gerät" }).getByRole("listitem");
+  await expect(waiting).toHaveText(/Auftrag.*sicher auf dem Gerät/u);
+  const before = await rows(page).count();
+  door.line.restore();
+  await allSent(page);
+  await page.goto("/orders");
+  await expect(waiting).toHaveCount(0);
+  await expect(rows(page)).toHaveCount(before + 1);
+
+  await rows(page).first().click();
+  await page
+    .getByRole("region", { name: /^Auftrag \d+$/u })
+    .getByRole("button", { name: /^Foto VZF/u })
+    .click();
+  const paper = page.getByRole("dialog", { name: "Foto VZF" });
+  await expect(paper.getByRole("img", { name: "Foto VZF" })).toBeVisible();
+  await paper.getByRole("button", { name: "Schließen" }).click();
+  await expect(paper).toBeHidden();
+});
+
+test("orders that the server refuses to list are said to be so, and are asked for again", async ({ page, context }) => {
+  const refusal = { "@type": "hydra:Error", "hydra:title": "Nein", "hydra:description": "Nein", code: "forbidden" };
+  const list = /\/api\/auftrags\?/u;
+  await context.route(list, (route) => route.fulfill({ status: 403, json: refusal }));
+  await signIn(page);
+  await page.goto("/orders");
+  const said = page.getByRole("alert").filter({ hasText: "Der Server gibt deine Aufträge gerade nicht heraus." });
+  await expect(said).toBeVisible();
+  await expect(page.getByText("Noch keine Aufträge")).toHaveCount(0);
+  await context.unroute(list);
+  await said.getByRole("button", { name: "Erneut laden" }).click();
+  await expect(rows(page).first()).toBeVisible();
+  await expect(said).toHaveCount(0);
 });

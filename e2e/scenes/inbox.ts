@@ -1,3 +1,4 @@
+import { colleague } from "../support/colleague.ts";
 import { expect } from "../support/door.ts";
 import { drawnPicture } from "../support/drawn-picture.ts";
 import { readyForOffline, signIn } from "../support/salesman.ts";
@@ -52,4 +53,18 @@ export const inbox: Tour = async ({ page, door, scene }) => {
   await choice.getByRole("button", { name: "Schließen" }).click();
   await expect(page.getByText("VZF, Seite 1")).toBeVisible();
   await scene("VZF hinterlegt");
+
+  /* The back office decides while the answer waits on the device: it is refused with a sentence. */
+  await page.getByRole("button", { name: "Korrekturen absenden" }).waitFor();
+  door.line.cut();
+  await page.getByRole("button", { name: "Korrekturen absenden" }).click();
+  await expect(page.getByText("Die Korrektur ist sicher auf dem Gerät")).toBeVisible();
+  const orderId = new URL(page.url()).searchParams.get("order") ?? "";
+  await (await colleague(door, "backoffice1")).decideOrder(orderId, "CANCELLED");
+  door.line.restore();
+  await expect(page.getByText("Der Server hat die Korrektur nicht angenommen.")).toBeVisible({ timeout: 60_000 });
+  await scene("Korrektur abgelehnt");
+  await page.getByRole("link", { name: "Zu den Vorgängen" }).click();
+  await expect(page.getByText("Zu diesem Auftrag liegt keine Korrekturanfrage vor.").first()).toBeVisible();
+  await scene("Abgelehnte Korrektur bei den Vorgängen");
 };

@@ -19,6 +19,8 @@ export interface Colleague {
   accept(appointmentId: string): Promise<number>;
   /** A blank paper of an active form as the server sets it. */
   blankPaper(paper: BlankPaper, formName: string): Promise<Uint8Array>;
+  /** Says what becomes of an order: the back office's part. */
+  decideOrder(orderId: string, status: wire.OrderStatusCode): Promise<void>;
 }
 
 type Appointed = Pick<wire.AppointmentCreate, "type" | "mitarbeiter" | "data" | "betreff"> & { readonly beginnAt: string };
@@ -77,6 +79,17 @@ export async function colleague(door: Door, username = "verkauf1"): Promise<Coll
     accept: async (appointmentId) => {
       const taken = { mitarbeiter: `/api/mitarbeiters/${me()}`, data: { salesmanAssigned: true } };
       return (await patch(`/api/termins/${appointmentId}`, taken)).status;
+    },
+    decideOrder: async (orderId, status) => {
+      const at = new Date().toISOString();
+      const word = {
+        uuid: crypto.randomUUID(),
+        status,
+        auftrag: `/api/auftrags/${orderId}`,
+        statusDt: wallTimeOf(at),
+        statusDtAt: at,
+      };
+      await post(`${url}/api/auftrag_statuses`, word, token);
     },
   };
 }

@@ -85,7 +85,7 @@ export const deviceBugs: readonly Bug[] = [
     edits: [
       {
         file: "apps/web/src/data/commands/submit-order.ts",
-        find: "customer.id, ...(await unsentRequestsFor(work, input.unitId))]",
+        find: "customer.id, ...visit.after]",
         replace: "customer.id]",
       },
     ],
@@ -242,9 +242,9 @@ export const deviceBugs: readonly Bug[] = [
     seed: 6,
     edits: [
       {
-        file: "apps/web/src/data/changes/unit.ts",
-        find: "const others = address.wohneinheiten.filter((one) => one.uuid !== event.uuid);",
-        replace: "const others = address.wohneinheiten.filter((one) => one.uuid < event.uuid);",
+        file: "apps/web/src/data/live/address-event.ts",
+        find: "address.wohneinheiten.filter((one) => one.uuid !== unit.uuid), unit]",
+        replace: "address.wohneinheiten.filter((one) => one.uuid < unit.uuid), unit]",
       },
     ],
   },
@@ -254,7 +254,7 @@ export const deviceBugs: readonly Bug[] = [
     seed: 22,
     edits: [
       {
-        file: "apps/web/src/data/db/data-store.ts",
+        file: "apps/web/src/data/db/data-writes.ts",
         find: "if (!parsed.success || parsed.data.load < generation) overtaken.push(cursor.primaryKey);",
         replace: "if (generation >= 0) overtaken.push(cursor.primaryKey);",
       },

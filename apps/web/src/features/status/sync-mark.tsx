@@ -16,7 +16,7 @@ export function SyncMark({ words }: { readonly words: SyncWords }) {
   return (
     <span className={joinClasses("flex items-center gap-2 font-medium whitespace-nowrap", colour)}>
       <Icon />
-      {words.text}
+      <span className="sync-word">{words.text}</span>
     </span>
   );
 }

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState, type RefObject } from "react";
 
+import { useAppData } from "../../hooks/app-data-context.tsx";
 import { useMapFiles } from "../../hooks/use-map-files.ts";
 import type { BaseMap } from "../../platform/map/base-map.ts";
 import type { MapCamera } from "../../platform/map/mercator.ts";
@@ -32,6 +33,7 @@ interface BaseMapEvents {
 export function useBaseMap(container: RefObject<HTMLElement | null>, label: string, camera: MapCamera, events: BaseMapEvents) {
   const [state, setState] = useState<BaseMapState>({ type: "starting" });
   const files = useMapFiles();
+  const { tellProblem } = useAppData();
   const latest = useRef({ events, camera, files, label });
   useEffect(() => {
     latest.current = { ...latest.current, events, files, label };
@@ -57,10 +59,15 @@ export function useBaseMap(container: RefObject<HTMLElement | null>, label: stri
           },
           onClick: (point) => latest.current.events.onClick(point),
           onLost: () => latest.current.events.onLost(latest.current.camera),
+          /* Logged only (A §8): the server hears of it once in a while, by its word alone. */
+          onError: () => tellProblem("map_error"),
         });
         setState({ type: "ready", map });
       } catch (error) {
-        if (!(error instanceof NoWebGl)) throw error;
+        if (!(error instanceof NoWebGl)) {
+          tellProblem("map_error");
+          throw error;
+        }
         setState({ type: "no_webgl" });
       }
     };
@@ -69,7 +76,7 @@ export function useBaseMap(container: RefObject<HTMLElement | null>, label: stri
       isOver = true;
       map?.destroy();
     };
-  }, [container]);
+  }, [container, tellProblem]);
 
   useEffect(() => {
     if (state.type === "ready") state.map.show(files);

@@ -32,6 +32,8 @@ export interface BaseMapOptions {
   readonly onClick: (point: { readonly x: number; readonly y: number }) => void;
   /** Drawing has become impossible, and may work again in a new map: the device took the memory away. */
   readonly onLost: () => void;
+  /** Something could not be drawn; it stays empty land. */
+  readonly onError: () => void;
 }
 
 /** A map cannot be drawn here: WebGL is missing or switched off. */
@@ -41,7 +43,8 @@ const mostZoom = 20;
 const leastZoom = 5;
 
 /** Begins a map in an element. Throws `NoWebGl` where the device cannot draw one. This module comes with the library, so it is loaded late. */
-export function createBaseMap({ container, camera, label, files, onMove, onRest, onClick, onLost }: BaseMapOptions): BaseMap {
+export function createBaseMap({ container, camera, label, files, ...events }: BaseMapOptions): BaseMap {
+  const { onMove, onRest, onClick, onLost, onError } = events;
   serveTiles(files);
   allowWorker(workerUrl);
   setWorkerUrl(workerUrl);
@@ -70,8 +73,8 @@ export function createBaseMap({ container, camera, label, files, onMove, onRest,
   map.on("resize", () => onMove(now()));
   map.on("click", ({ point }) => onClick(point));
   map.on("webglcontextlost", onLost);
-  /* Not shown (A §8): what cannot be drawn stays empty land. Without a listener the library writes each of them to the console. */
-  map.on("error", () => undefined);
+  /* Not shown (A §8). Without a listener the library writes each of them to the console. */
+  map.on("error", onError);
   const stopPalette = watchPalette(() => map.setStyle(baseStyle(readPalette(), tilesUrl())));
   return {
     camera: now,
