@@ -125,6 +125,26 @@ test("'Später erfassen' without a line sells the unit, survives a reload and ar
   expect(orders.filter((one) => one.unit_id === units.offlineOnly)).toEqual([]);
 });
 
+test("with two forms the form is asked for last, and the sale keeps the one that was chosen", async ({ page, door }) => {
+  const units = await findProjectUnits(door);
+  await signIn(page);
+  await readyForOffline(page);
+  await openUnit(page, units.twoForms);
+  await page.context().setOffline(true);
+  await outcome(page, "Abschluss erfassen").press("Enter");
+  await entry(page).getByRole("button", { name: paper }).click();
+  await later(page).press("Enter");
+  const forms = page.getByRole("dialog", { name: "Formularauswahl" });
+  await expect(forms.getByRole("button", { name: "Weiter" })).toBeDisabled();
+  await page.keyboard.press("Escape");
+  await expect(paperChoice(page)).toBeVisible();
+  await later(page).press("Enter");
+  await forms.getByRole("radio").last().check();
+  await forms.getByRole("button", { name: "Weiter" }).press("Enter");
+  await expect(message(page)).toContainText("Als Papierauftrag gemerkt");
+  await expect(page.getByText("Diese Wohneinheit ist auf Papier verkauft.")).toBeVisible();
+});
+
 test("a sale on paper that is taken back opens the unit; the begun order of the door is asked about first", async ({
   page,
   door,

@@ -13,6 +13,8 @@ export interface ProjectUnits {
   readonly offlineOnly: string;
   /** NEIN; of another salesman's territory. */
   readonly noPaper: string;
+  /** May be sold with two forms, on paper too while there is no line. */
+  readonly twoForms: string;
   /** At an address that verkauf1 made. */
   readonly made: string;
 }

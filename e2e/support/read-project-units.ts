@@ -20,6 +20,9 @@ const units = {
   paper: await unitOf(`${paper("JA")} and address_id in ${mine} and ${oneForm}`),
   offlineOnly: await unitOf(`${paper("NUROFFLINE")} and address_id in ${mine} and ${oneForm}`),
   noPaper: await unitOf(paper("NEIN")),
+  twoForms: await unitOf(
+    `projects.settings ->> 'paperOrderPossible' <> 'NEIN' and addresses.created_by is null and address_id in ${mine} and not ${oneForm}`,
+  ),
   made: await unitOf(`addresses.created_by is not null and address_id in ${mine}`),
 };
 await close();

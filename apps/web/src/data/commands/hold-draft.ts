@@ -7,8 +7,8 @@ import { handOver } from "./write-draft.ts";
 
 /**
  * Hands the unit's draft to the form that is being opened (`draft.heldBy`): the one that had it, in another window, may write it no more.
- * One of a sale that was taken
- * back or refused since, at a door that takes an order again, is an ordinary one on paper. Null where there is none. Where the disk does not answer, the form asks again (decision 026).
+ * One of a sale that was taken back or refused since, at a door that takes an order again, is an ordinary one on paper (decision 043). Null
+ * where there is none. Where the disk does not answer, the form asks again (decision 026).
  */
 export function holdDraft(context: CommandContext, unitId: string): Promise<OrderDraft | null> {
   return context.turns(unitId, async () => {

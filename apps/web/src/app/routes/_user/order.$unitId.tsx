@@ -6,7 +6,8 @@ import { uuidOf } from "../../routing/unit-id.ts";
 import { unitParams } from "../../routing/unit-route.ts";
 
 /**
- * `form`, `orderType`: what a new order is captured with, and how it is concluded. `submitted`: the order whose receipt is shown, also after a reload.
+ * `form`, `orderType`: what a new order is captured with, and how it is concluded. `submitted`: the order whose receipt is shown, also after
+ * a reload.
  * `returnUrl`: where leaving leads, else the unit's page.
  */
 type OrderSearch = {
