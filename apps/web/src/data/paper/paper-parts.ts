@@ -5,8 +5,12 @@ import type { PaperParts } from "./paper-sale.ts";
 
 const nothing: PaperParts = { form: "missing", summary: false, contract: false };
 
-/** Of what the order's flow keeps in its draft, only where it stands is read here. */
-const flowStage = z.looseObject({ stage: z.string() });
+/** Of what the order's flow keeps in its draft, only this is read here: where it stands, and which answers were confirmed. */
+const flowMemory = z.looseObject({
+  stage: z.string(),
+  contentHash: z.optional(z.nullable(z.string())),
+  confirmedHash: z.optional(z.nullable(z.string())),
+});
 
 /** What of a paper order its draft holds. A VZF that was mailed counts as one that is there. */
 export function paperParts(draft: Pick<OrderDraft, "answers" | "broadcast" | "files" | "flow"> | null): PaperParts {
@@ -19,9 +23,17 @@ export function paperParts(draft: Pick<OrderDraft, "answers" | "broadcast" | "fi
   };
 }
 
-/** The flow leaves its form only when that is complete, and comes back to it when something is put right. */
+/**
+ * Done is what was confirmed and not changed since. A flow that keeps no such word leaves its form only when that is complete, and comes back
+ * to it when something is put right.
+ */
 function formOf({ answers, flow }: Pick<OrderDraft, "answers" | "flow">): PaperParts["form"] {
-  const { data } = z.safeParse(flowStage, flow);
-  if (data !== undefined && data.stage !== "form") return "done";
-  return data === undefined && Object.keys(answers).length === 0 ? "missing" : "begun";
+  const { data: memory } = z.safeParse(flowMemory, flow);
+  if (memory !== undefined && isConfirmed(memory)) return "done";
+  return memory === undefined && Object.keys(answers).length === 0 ? "missing" : "begun";
+}
+
+function isConfirmed({ stage, contentHash, confirmedHash }: z.infer<typeof flowMemory>): boolean {
+  if (confirmedHash === undefined) return stage !== "form";
+  return confirmedHash !== null && confirmedHash === contentHash;
 }

@@ -75,6 +75,21 @@ it.each([
   ["a few answers", { ...draft, answers: { lastName: "Sommer" } }, { form: "begun", summary: false, contract: false }],
   ["back at the form", { ...draft, flow: { stage: "form" } }, { form: "begun", summary: false, contract: false }],
   ["past the form", { ...draft, flow: { stage: "review" } }, { form: "done", summary: false, contract: false }],
+  [
+    "confirmed answers",
+    { ...draft, flow: { stage: "contract", contentHash: "a", confirmedHash: "a" } },
+    { form: "done", summary: false, contract: false },
+  ],
+  [
+    "answers that changed since",
+    { ...draft, flow: { stage: "contract", contentHash: "b", confirmedHash: "a" } },
+    { form: "begun", summary: false, contract: false },
+  ],
+  [
+    "papers before the form",
+    { ...draft, flow: { stage: "contract", contentHash: null, confirmedHash: null } },
+    { form: "begun", summary: false, contract: false },
+  ],
   ["a flow of another version", { ...draft, flow: "review" }, { form: "missing", summary: false, contract: false }],
   ["a VZF", { ...draft, files: [file("contract_summary")] }, { form: "missing", summary: true, contract: false }],
   ["a contract", { ...draft, files: [file("contract")] }, { form: "missing", summary: false, contract: true }],

@@ -9,8 +9,11 @@ import { TakeBackSale } from "./take-back-sale.tsx";
 export interface SaleSlots {
   /** The button 'Leerer Vertrag', at the right of the head. */
   readonly blank?: (sale: PaperSale) => ReactNode;
-  /** The cards that take the papers and hand the order in, with a foot of their own. */
-  readonly proof?: (sale: PaperSale) => ReactNode;
+  /**
+   * The cards that take the papers, with the foot that hands the order in: all below the head. `takeBack` is the way back, for the end of what
+   * scrolls.
+   */
+  readonly proof?: (sale: PaperSale, takeBack: ReactNode) => ReactNode;
 }
 
 type CompleteSaleProps = SaleSlots & {
@@ -22,8 +25,6 @@ type CompleteSaleProps = SaleSlots & {
 /** A sale on paper that waits for its order (A §2 /completeOrder): when it was sold, and what is there of its papers. */
 export function CompleteSale({ sale, as: Heading, blank, proof }: CompleteSaleProps) {
   const { door, unitName, soldAt } = sale;
-  const body = useRef<HTMLDivElement>(null);
-  const scroller = useLoneScroller(body);
   const told = `Papier später, erfasst am ${formatLongDateTime(soldAt)}`;
   return (
     <section className="sale" aria-label={`Papierauftrag ${door}`}>
@@ -34,30 +35,31 @@ export function CompleteSale({ sale, as: Heading, blank, proof }: CompleteSalePr
         </div>
         {blank?.(sale)}
       </div>
-      <div ref={body} className="sale-body quiet-scroll" {...scroller}>
-        {/* The founder's proof cards stand here; without them the state of the three parts. */}
-        {proof?.(sale) ?? <SaleState sale={sale} />}
-        <TakeBackSale sale={sale} />
-      </div>
+      {proof === undefined ? <SaleState sale={sale} /> : proof(sale, <TakeBackSale sale={sale} />)}
     </section>
   );
 }
 
-/** Which of form, VZF and contract is there. */
+/** Which of form, VZF and contract is there, where nothing takes them. */
 function SaleState({ sale }: { readonly sale: PaperSale }) {
+  const body = useRef<HTMLDivElement>(null);
+  const scroller = useLoneScroller(body);
   return (
-    <ul className="card sale-parts" aria-label="Was zum Auftrag gehört">
-      {partList(sale.parts).map(({ name, text, isThere, level }) => (
-        <li key={name} className="sale-part">
-          <span className="sale-mark">
-            <DocumentIcon />
-          </span>
-          <strong className="min-w-0 grow">{name}</strong>
-          <Chip level={level} icon={isThere ? <CheckIcon className="icon-xs" /> : <OpenIcon className="icon-xs" />}>
-            {text}
-          </Chip>
-        </li>
-      ))}
-    </ul>
+    <div ref={body} className="sale-body quiet-scroll" {...scroller}>
+      <ul className="card sale-parts" aria-label="Was zum Auftrag gehört">
+        {partList(sale.parts).map(({ name, text, isThere, level }) => (
+          <li key={name} className="sale-part">
+            <span className="sale-mark">
+              <DocumentIcon />
+            </span>
+            <strong className="min-w-0 grow">{name}</strong>
+            <Chip level={level} icon={isThere ? <CheckIcon className="icon-xs" /> : <OpenIcon className="icon-xs" />}>
+              {text}
+            </Chip>
+          </li>
+        ))}
+      </ul>
+      <TakeBackSale sale={sale} />
+    </div>
   );
 }
