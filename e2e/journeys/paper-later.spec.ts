@@ -18,6 +18,9 @@ test("a sale on paper whose contract never comes is taken back without a line; t
   await page.getByRole("list", { name: "Papierauftrag" }).getByRole("link").click();
   await expect(page).toHaveURL(/\/completeOrder\//u);
   const unitId = page.url().split("/").at(-1);
+  await page.goto("/completeOrder");
+  await expect(page).toHaveURL(/\/open-paper-orders$/u);
+  await page.goto(`/completeOrder/${unitId}`);
 
   await page.getByRole("link", { name: "Zurück zu den offenen Papieraufträgen" }).click();
   await expect(page.getByRole("heading", { name: "Offene Papieraufträge" })).toBeVisible();

@@ -15,6 +15,7 @@ import { Route as LogoutRouteImport } from "./routes/logout.tsx";
 import { Route as UserShellRouteImport } from "./routes/_user/_shell.tsx";
 import { Route as UserShellIndexRouteImport } from "./routes/_user/_shell/index.tsx";
 import { Route as UserShellAppointmentsRouteImport } from "./routes/_user/_shell/appointments.tsx";
+import { Route as UserShellCompleteOrderRouteImport } from "./routes/_user/_shell/completeOrder.tsx";
 import { Route as UserShellInboxRouteImport } from "./routes/_user/_shell/inbox.tsx";
 import { Route as UserShellMapRouteImport } from "./routes/_user/_shell/map.tsx";
 import { Route as UserShellOpenPaperOrdersRouteImport } from "./routes/_user/_shell/open-paper-orders.tsx";
@@ -24,8 +25,7 @@ import { Route as UserShellRequestQueueRouteImport } from "./routes/_user/_shell
 import { Route as UserShellSearchRouteImport } from "./routes/_user/_shell/search.tsx";
 import { Route as UserShellStopsRouteImport } from "./routes/_user/_shell/stops.tsx";
 import { Route as UserOrderUnitIdRouteImport } from "./routes/_user/order.$unitId.tsx";
-import { Route as UserShellCompleteOrderIndexRouteImport } from "./routes/_user/_shell/completeOrder.index.tsx";
-import { Route as UserShellCompleteOrderUnitIdRouteImport } from "./routes/_user/_shell/completeOrder.$unitId.tsx";
+import { Route as UserShellCompleteOrderUnitIdRouteImport } from "./routes/_user/_shell/completeOrder_.$unitId.tsx";
 import { Route as UserShellUnitsUnitIdRouteImport } from "./routes/_user/_shell/units.$unitId.tsx";
 import { Route as UserShellUnitsUnitIdHouseRouteImport } from "./routes/_user/_shell/units.$unitId_.house.tsx";
 import { Route as UserShellUnitsUnitIdOwnerRouteImport } from "./routes/_user/_shell/units.$unitId_.owner.tsx";
@@ -60,6 +60,11 @@ const UserShellAppointmentsRoute = UserShellAppointmentsRouteImport.update({
 } as any).lazy(() =>
   import("./routes/_user/_shell/appointments.lazy.tsx").then((d) => d.Route),
 );
+const UserShellCompleteOrderRoute = UserShellCompleteOrderRouteImport.update({
+  id: "/completeOrder",
+  path: "/completeOrder",
+  getParentRoute: () => UserShellRoute,
+} as any);
 const UserShellInboxRoute = UserShellInboxRouteImport.update({
   id: "/inbox",
   path: "/inbox",
@@ -126,19 +131,13 @@ const UserOrderUnitIdRoute = UserOrderUnitIdRouteImport.update({
 } as any).lazy(() =>
   import("./routes/_user/order.$unitId.lazy.tsx").then((d) => d.Route),
 );
-const UserShellCompleteOrderIndexRoute =
-  UserShellCompleteOrderIndexRouteImport.update({
-    id: "/completeOrder/",
-    path: "/completeOrder/",
-    getParentRoute: () => UserShellRoute,
-  } as any);
 const UserShellCompleteOrderUnitIdRoute =
   UserShellCompleteOrderUnitIdRouteImport.update({
-    id: "/completeOrder/$unitId",
+    id: "/completeOrder_/$unitId",
     path: "/completeOrder/$unitId",
     getParentRoute: () => UserShellRoute,
   } as any).lazy(() =>
-    import("./routes/_user/_shell/completeOrder.$unitId.lazy.tsx").then(
+    import("./routes/_user/_shell/completeOrder_.$unitId.lazy.tsx").then(
       (d) => d.Route,
     ),
   );
@@ -175,6 +174,7 @@ export interface FileRoutesByFullPath {
   "/login": typeof LoginRoute;
   "/logout": typeof LogoutRoute;
   "/appointments": typeof UserShellAppointmentsRoute;
+  "/completeOrder": typeof UserShellCompleteOrderRoute;
   "/inbox": typeof UserShellInboxRoute;
   "/map": typeof UserShellMapRoute;
   "/open-paper-orders": typeof UserShellOpenPaperOrdersRoute;
@@ -186,7 +186,6 @@ export interface FileRoutesByFullPath {
   "/order/$unitId": typeof UserOrderUnitIdRoute;
   "/completeOrder/$unitId": typeof UserShellCompleteOrderUnitIdRoute;
   "/units/$unitId": typeof UserShellUnitsUnitIdRoute;
-  "/completeOrder/": typeof UserShellCompleteOrderIndexRoute;
   "/units/$unitId/house": typeof UserShellUnitsUnitIdHouseRoute;
   "/units/$unitId/owner": typeof UserShellUnitsUnitIdOwnerRoute;
 }
@@ -195,6 +194,7 @@ export interface FileRoutesByTo {
   "/login": typeof LoginRoute;
   "/logout": typeof LogoutRoute;
   "/appointments": typeof UserShellAppointmentsRoute;
+  "/completeOrder": typeof UserShellCompleteOrderRoute;
   "/inbox": typeof UserShellInboxRoute;
   "/map": typeof UserShellMapRoute;
   "/open-paper-orders": typeof UserShellOpenPaperOrdersRoute;
@@ -206,7 +206,6 @@ export interface FileRoutesByTo {
   "/order/$unitId": typeof UserOrderUnitIdRoute;
   "/completeOrder/$unitId": typeof UserShellCompleteOrderUnitIdRoute;
   "/units/$unitId": typeof UserShellUnitsUnitIdRoute;
-  "/completeOrder": typeof UserShellCompleteOrderIndexRoute;
   "/units/$unitId/house": typeof UserShellUnitsUnitIdHouseRoute;
   "/units/$unitId/owner": typeof UserShellUnitsUnitIdOwnerRoute;
 }
@@ -217,6 +216,7 @@ export interface FileRoutesById {
   "/logout": typeof LogoutRoute;
   "/_user/_shell": typeof UserShellRouteWithChildren;
   "/_user/_shell/appointments": typeof UserShellAppointmentsRoute;
+  "/_user/_shell/completeOrder": typeof UserShellCompleteOrderRoute;
   "/_user/_shell/inbox": typeof UserShellInboxRoute;
   "/_user/_shell/map": typeof UserShellMapRoute;
   "/_user/_shell/open-paper-orders": typeof UserShellOpenPaperOrdersRoute;
@@ -227,9 +227,8 @@ export interface FileRoutesById {
   "/_user/_shell/stops": typeof UserShellStopsRoute;
   "/_user/order/$unitId": typeof UserOrderUnitIdRoute;
   "/_user/_shell/": typeof UserShellIndexRoute;
-  "/_user/_shell/completeOrder/$unitId": typeof UserShellCompleteOrderUnitIdRoute;
+  "/_user/_shell/completeOrder_/$unitId": typeof UserShellCompleteOrderUnitIdRoute;
   "/_user/_shell/units/$unitId": typeof UserShellUnitsUnitIdRoute;
-  "/_user/_shell/completeOrder/": typeof UserShellCompleteOrderIndexRoute;
   "/_user/_shell/units/$unitId_/house": typeof UserShellUnitsUnitIdHouseRoute;
   "/_user/_shell/units/$unitId_/owner": typeof UserShellUnitsUnitIdOwnerRoute;
 }
@@ -240,6 +239,7 @@ export interface FileRouteTypes {
     | "/login"
     | "/logout"
     | "/appointments"
+    | "/completeOrder"
     | "/inbox"
     | "/map"
     | "/open-paper-orders"
@@ -251,7 +251,6 @@ export interface FileRouteTypes {
     | "/order/$unitId"
     | "/completeOrder/$unitId"
     | "/units/$unitId"
-    | "/completeOrder/"
     | "/units/$unitId/house"
     | "/units/$unitId/owner";
   fileRoutesByTo: FileRoutesByTo;
@@ -260,6 +259,7 @@ export interface FileRouteTypes {
     | "/login"
     | "/logout"
     | "/appointments"
+    | "/completeOrder"
     | "/inbox"
     | "/map"
     | "/open-paper-orders"
@@ -271,7 +271,6 @@ export interface FileRouteTypes {
     | "/order/$unitId"
     | "/completeOrder/$unitId"
     | "/units/$unitId"
-    | "/completeOrder"
     | "/units/$unitId/house"
     | "/units/$unitId/owner";
   id:
@@ -281,6 +280,7 @@ export interface FileRouteTypes {
     | "/logout"
     | "/_user/_shell"
     | "/_user/_shell/appointments"
+    | "/_user/_shell/completeOrder"
     | "/_user/_shell/inbox"
     | "/_user/_shell/map"
     | "/_user/_shell/open-paper-orders"
@@ -291,9 +291,8 @@ export interface FileRouteTypes {
     | "/_user/_shell/stops"
     | "/_user/order/$unitId"
     | "/_user/_shell/"
-    | "/_user/_shell/completeOrder/$unitId"
+    | "/_user/_shell/completeOrder_/$unitId"
     | "/_user/_shell/units/$unitId"
-    | "/_user/_shell/completeOrder/"
     | "/_user/_shell/units/$unitId_/house"
     | "/_user/_shell/units/$unitId_/owner";
   fileRoutesById: FileRoutesById;
@@ -346,6 +345,13 @@ declare module "@tanstack/react-router" {
       path: "/appointments";
       fullPath: "/appointments";
       preLoaderRoute: typeof UserShellAppointmentsRouteImport;
+      parentRoute: typeof UserShellRoute;
+    };
+    "/_user/_shell/completeOrder": {
+      id: "/_user/_shell/completeOrder";
+      path: "/completeOrder";
+      fullPath: "/completeOrder";
+      preLoaderRoute: typeof UserShellCompleteOrderRouteImport;
       parentRoute: typeof UserShellRoute;
     };
     "/_user/_shell/inbox": {
@@ -411,15 +417,8 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof UserOrderUnitIdRouteImport;
       parentRoute: typeof UserRoute;
     };
-    "/_user/_shell/completeOrder/": {
-      id: "/_user/_shell/completeOrder/";
-      path: "/completeOrder";
-      fullPath: "/completeOrder/";
-      preLoaderRoute: typeof UserShellCompleteOrderIndexRouteImport;
-      parentRoute: typeof UserShellRoute;
-    };
-    "/_user/_shell/completeOrder/$unitId": {
-      id: "/_user/_shell/completeOrder/$unitId";
+    "/_user/_shell/completeOrder_/$unitId": {
+      id: "/_user/_shell/completeOrder_/$unitId";
       path: "/completeOrder/$unitId";
       fullPath: "/completeOrder/$unitId";
       preLoaderRoute: typeof UserShellCompleteOrderUnitIdRouteImport;
@@ -451,6 +450,7 @@ declare module "@tanstack/react-router" {
 
 interface UserShellRouteChildren {
   UserShellAppointmentsRoute: typeof UserShellAppointmentsRoute;
+  UserShellCompleteOrderRoute: typeof UserShellCompleteOrderRoute;
   UserShellInboxRoute: typeof UserShellInboxRoute;
   UserShellMapRoute: typeof UserShellMapRoute;
   UserShellOpenPaperOrdersRoute: typeof UserShellOpenPaperOrdersRoute;
@@ -462,13 +462,13 @@ interface UserShellRouteChildren {
   UserShellIndexRoute: typeof UserShellIndexRoute;
   UserShellCompleteOrderUnitIdRoute: typeof UserShellCompleteOrderUnitIdRoute;
   UserShellUnitsUnitIdRoute: typeof UserShellUnitsUnitIdRoute;
-  UserShellCompleteOrderIndexRoute: typeof UserShellCompleteOrderIndexRoute;
   UserShellUnitsUnitIdHouseRoute: typeof UserShellUnitsUnitIdHouseRoute;
   UserShellUnitsUnitIdOwnerRoute: typeof UserShellUnitsUnitIdOwnerRoute;
 }
 
 const UserShellRouteChildren: UserShellRouteChildren = {
   UserShellAppointmentsRoute: UserShellAppointmentsRoute,
+  UserShellCompleteOrderRoute: UserShellCompleteOrderRoute,
   UserShellInboxRoute: UserShellInboxRoute,
   UserShellMapRoute: UserShellMapRoute,
   UserShellOpenPaperOrdersRoute: UserShellOpenPaperOrdersRoute,
@@ -480,7 +480,6 @@ const UserShellRouteChildren: UserShellRouteChildren = {
   UserShellIndexRoute: UserShellIndexRoute,
   UserShellCompleteOrderUnitIdRoute: UserShellCompleteOrderUnitIdRoute,
   UserShellUnitsUnitIdRoute: UserShellUnitsUnitIdRoute,
-  UserShellCompleteOrderIndexRoute: UserShellCompleteOrderIndexRoute,
   UserShellUnitsUnitIdHouseRoute: UserShellUnitsUnitIdHouseRoute,
   UserShellUnitsUnitIdOwnerRoute: UserShellUnitsUnitIdOwnerRoute,
 };

@@ -1,5 +1,5 @@
 import { useNavigate } from "@tanstack/react-router";
-import { lazy, Suspense } from "react";
+import { lazy, Suspense, type ReactNode } from "react";
 import { Skeleton } from "@rundgang/ui";
 
 import type { PaperSale } from "../../data/paper/paper-sale.ts";
@@ -25,9 +25,11 @@ const blanksOf = ({ unitId }: PaperSale) => (
     <SaleBlanks key={unitId} unitId={unitId} />
   </Suspense>
 );
-const papersOf = (sale: PaperSale) => <SaleProof sale={sale} />;
+const papersOf = (sale: PaperSale, takeBack: ReactNode) => <SaleProof sale={sale} takeBack={takeBack} />;
 
-function SaleProof({ sale: { unitId, door } }: { readonly sale: PaperSale }) {
+type SaleProofProps = { readonly sale: PaperSale; readonly takeBack: ReactNode };
+
+function SaleProof({ sale: { unitId, door }, takeBack }: SaleProofProps) {
   const navigate = useNavigate();
   const returnUrl = `/completeOrder/${unitId}`;
   return (
@@ -35,6 +37,7 @@ function SaleProof({ sale: { unitId, door } }: { readonly sale: PaperSale }) {
       <SalePapers
         unitId={unitId}
         door={door}
+        takeBack={takeBack}
         onForm={() =>
           void navigate({ to: "/order/$unitId", params: { unitId }, search: { orderType: "paper-delayed", returnUrl } })
         }

@@ -5,6 +5,7 @@ export const returnablePages = [
   "/units/$unitId/house",
   "/units/$unitId/owner",
   "/order/$unitId",
+  "/completeOrder",
   "/completeOrder/$unitId",
   "/open-paper-orders",
   "/appointments",

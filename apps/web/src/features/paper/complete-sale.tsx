@@ -1,16 +1,18 @@
-import { CheckIcon, Chip, DocumentIcon, formatLongDateTime, OpenIcon, useLoneScroller } from "@rundgang/ui";
-import { useRef, type ReactNode } from "react";
+import { formatLongDateTime } from "@rundgang/ui";
+import type { ReactNode } from "react";
 
 import type { PaperSale } from "../../data/paper/paper-sale.ts";
-import { partList } from "./paper-words.ts";
 import { TakeBackSale } from "./take-back-sale.tsx";
 
 /** What other features put into the page of a sale. */
 export interface SaleSlots {
   /** The button 'Leerer Vertrag', at the right of the head. */
-  readonly blank?: (sale: PaperSale) => ReactNode;
-  /** The cards that take the papers and hand the order in, with a foot of their own. */
-  readonly proof?: (sale: PaperSale) => ReactNode;
+  readonly blank: (sale: PaperSale) => ReactNode;
+  /**
+   * The cards that take the papers, with the foot that hands the order in: all below the head. `takeBack` is the way back, for the end of what
+   * scrolls.
+   */
+  readonly proof: (sale: PaperSale, takeBack: ReactNode) => ReactNode;
 }
 
 type CompleteSaleProps = SaleSlots & {
@@ -22,8 +24,6 @@ type CompleteSaleProps = SaleSlots & {
 /** A sale on paper that waits for its order (A §2 /completeOrder): when it was sold, and what is there of its papers. */
 export function CompleteSale({ sale, as: Heading, blank, proof }: CompleteSaleProps) {
   const { door, unitName, soldAt } = sale;
-  const body = useRef<HTMLDivElement>(null);
-  const scroller = useLoneScroller(body);
   const told = `Papier später, erfasst am ${formatLongDateTime(soldAt)}`;
   return (
     <section className="sale" aria-label={`Papierauftrag ${door}`}>
@@ -32,32 +32,9 @@ export function CompleteSale({ sale, as: Heading, blank, proof }: CompleteSalePr
           <Heading className="sale-door">{door}</Heading>
           <p className="numbers text-sm text-muted">{[unitName, told].filter((part) => part !== null).join(" · ")}</p>
         </div>
-        {blank?.(sale)}
+        {blank(sale)}
       </div>
-      <div ref={body} className="sale-body quiet-scroll" {...scroller}>
-        {/* The founder's proof cards stand here; without them the state of the three parts. */}
-        {proof?.(sale) ?? <SaleState sale={sale} />}
-        <TakeBackSale sale={sale} />
-      </div>
+      {proof(sale, <TakeBackSale sale={sale} />)}
     </section>
-  );
-}
-
-/** Which of form, VZF and contract is there. */
-function SaleState({ sale }: { readonly sale: PaperSale }) {
-  return (
-    <ul className="card sale-parts" aria-label="Was zum Auftrag gehört">
-      {partList(sale.parts).map(({ name, text, isThere, level }) => (
-        <li key={name} className="sale-part">
-          <span className="sale-mark">
-            <DocumentIcon />
-          </span>
-          <strong className="min-w-0 grow">{name}</strong>
-          <Chip level={level} icon={isThere ? <CheckIcon className="icon-xs" /> : <OpenIcon className="icon-xs" />}>
-            {text}
-          </Chip>
-        </li>
-      ))}
-    </ul>
   );
 }

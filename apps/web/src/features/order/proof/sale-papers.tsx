@@ -2,9 +2,9 @@ import "../styles/order.css";
 
 import { offeredForms } from "@rundgang/domain";
 import { flowView, isSameView } from "@rundgang/domain/order-flow";
-import { Banner, Button, FormIcon, InfoIcon, Skeleton, StatePanel } from "@rundgang/ui";
+import { Banner, Button, FormIcon, InfoIcon, Skeleton, StatePanel, useLoneScroller } from "@rundgang/ui";
 import { useSelector } from "@xstate/react";
-import { useEffect, useState } from "react";
+import { useEffect, useRef, useState, type ReactNode } from "react";
 
 import type { UnitState } from "../../../data/view/address-view.ts";
 import { useAppData } from "../../../hooks/app-data-context.tsx";
@@ -27,22 +27,59 @@ interface Ways {
   readonly onSubmitted: (orderId: string) => void;
 }
 
-type SalePapersProps = Ways & { readonly unitId: string; readonly door: string };
+interface SaleOfPapers {
+  /** The way back, at the end of what scrolls. */
+  readonly takeBack: ReactNode;
+}
+
+type SalePapersProps = Ways & SaleOfPapers & { readonly unitId: string; readonly door: string };
 
 /** What completes a delayed sale on paper: its form, its summary, its contract, and 'Auftrag abschließen' (A §2 /completeOrder). */
-export function SalePapers({ unitId, door, ...ways }: SalePapersProps) {
+export function SalePapers({ unitId, door, ...more }: SalePapersProps) {
   const unit = useObservable(useAppData().unit(unitId));
   const draft = useUnitDraft(unitId);
   const [formId, setFormId] = useState<string>();
-  if (unit.type === "missing")
+  if (unit.type === "missing") {
     return (
-      <Banner level="yellow" icon={<InfoIcon />}>
-        Die Adresse dieser Wohneinheit ist gerade nicht auf dem Gerät. Sobald eine Verbindung da ist, geht es hier weiter.
-      </Banner>
+      <SaleBody takeBack={more.takeBack}>
+        <Banner level="yellow" icon={<InfoIcon />}>
+          Die Adresse dieser Wohneinheit ist gerade nicht auf dem Gerät. Sobald eine Verbindung da ist, geht es hier weiter.
+        </Banner>
+      </SaleBody>
     );
-  if (unit.type === "loading" || draft === "reading") return <Skeleton className="h-64" />;
-  if (draft === null && formId === undefined) return <NotBegun place={unit} door={door} onChoose={setFormId} />;
-  return <OpenPapers place={unit} formId={formId} {...ways} />;
+  }
+  if (unit.type === "loading" || draft === "reading") return <Reading />;
+  if (draft === null && formId === undefined) {
+    return (
+      <SaleBody takeBack={more.takeBack}>
+        <NotBegun place={unit} door={door} onChoose={setFormId} />
+      </SaleBody>
+    );
+  }
+  return <OpenPapers place={unit} formId={formId} {...more} />;
+}
+
+function Reading() {
+  return (
+    <SaleBody takeBack={null}>
+      <Skeleton className="h-64" />
+    </SaleBody>
+  );
+}
+
+/** What scrolls below the head of the sale, and the foot. */
+function SaleBody(props: SaleOfPapers & { readonly children: ReactNode; readonly foot?: ReactNode }) {
+  const body = useRef<HTMLDivElement>(null);
+  const scroller = useLoneScroller(body);
+  return (
+    <>
+      <div ref={body} className="sale-body quiet-scroll" {...scroller}>
+        {props.children}
+        {props.takeBack}
+      </div>
+      {props.foot}
+    </>
+  );
 }
 
 type ReadyUnit = Extract<UnitState, { type: "ready" }>;
@@ -82,39 +119,45 @@ function NotBegun(props: { readonly place: ReadyUnit; readonly door: string; rea
   );
 }
 
-function OpenPapers({ place, formId, ...ways }: Ways & { readonly place: ReadyUnit; readonly formId: string | undefined }) {
+type OpenPapersProps = Ways & SaleOfPapers & { readonly place: ReadyUnit; readonly formId: string | undefined };
+
+function OpenPapers({ place, formId, ...more }: OpenPapersProps) {
   const order = useOpenOrder(place, { formId, contractType: "paper-delayed", entry: "proof" });
   switch (order.type) {
     case "opening":
-      return <Skeleton className="h-64" />;
+      return <Reading />;
     case "refused":
       return (
-        <StatePanel live="alert" icon={<FormIcon />} title={order.title}>
-          {order.text}
-        </StatePanel>
+        <SaleBody takeBack={more.takeBack}>
+          <StatePanel live="alert" icon={<FormIcon />} title={order.title}>
+            {order.text}
+          </StatePanel>
+        </SaleBody>
       );
     case "elsewhere":
       return (
-        <StatePanel
-          live="alert"
-          icon={<FormIcon />}
-          title="In einem anderen Fenster geöffnet"
-          action={
-            <Button level="primary" onClick={order.fetchBack}>
-              Hier weitermachen
-            </Button>
-          }
-        >
-          Dieser Auftrag wird in einem anderen Fenster dieses Geräts bearbeitet. Alles, was dort und hier aufgenommen wurde, ist
-          gesichert.
-        </StatePanel>
+        <SaleBody takeBack={null}>
+          <StatePanel
+            live="alert"
+            icon={<FormIcon />}
+            title="In einem anderen Fenster geöffnet"
+            action={
+              <Button level="primary" onClick={order.fetchBack}>
+                Hier weitermachen
+              </Button>
+            }
+          >
+            Dieser Auftrag wird in einem anderen Fenster dieses Geräts bearbeitet. Alles, was dort und hier aufgenommen wurde, ist
+            gesichert.
+          </StatePanel>
+        </SaleBody>
       );
     case "open":
-      return <Papers session={order.session} {...ways} />;
+      return <Papers session={order.session} {...more} />;
   }
 }
 
-function Papers({ session, onForm, onSubmitted }: Ways & { readonly session: OrderSession }) {
+function Papers({ session, takeBack, onForm, onSubmitted }: Ways & SaleOfPapers & { readonly session: OrderSession }) {
   const { flow, store, keeper } = session;
   const view = useSelector(flow, flowView, isSameView);
   const orderId = useSelector(flow, (snapshot) => snapshot.context.orderId);
@@ -124,12 +167,18 @@ function Papers({ session, onForm, onSubmitted }: Ways & { readonly session: Ord
   return (
     <SessionProvider session={session}>
       <FormProvider store={store}>
-        <PaperCards form={<FormTask saving={view.saving} onOpen={onForm} />} saving={view.saving} />
-        <div className="sale-foot">
-          <PapersWord />
-          <KeptMark keeper={keeper} />
-          <SubmitPapers saving={view.saving} />
-        </div>
+        <SaleBody
+          takeBack={takeBack}
+          foot={
+            <div className="sale-foot">
+              <PapersWord />
+              <KeptMark keeper={keeper} />
+              <SubmitPapers saving={view.saving} />
+            </div>
+          }
+        >
+          <PaperCards form={<FormTask saving={view.saving} onOpen={onForm} />} saving={view.saving} />
+        </SaleBody>
         <FlowDialogs view={view} />
       </FormProvider>
     </SessionProvider>

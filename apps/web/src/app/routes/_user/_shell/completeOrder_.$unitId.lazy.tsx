@@ -3,7 +3,7 @@ import { createLazyFileRoute } from "@tanstack/react-router";
 import { PaperPage } from "../../../pages/paper-page.tsx";
 import { WithAddresses } from "../../../pages/with-addresses.tsx";
 
-export const Route = createLazyFileRoute("/_user/_shell/completeOrder/$unitId")({ component: CompleteOrder });
+export const Route = createLazyFileRoute("/_user/_shell/completeOrder_/$unitId")({ component: CompleteOrder });
 
 function CompleteOrder() {
   return (
