@@ -46,17 +46,6 @@ export function rowChips({ form, summary, contract }: PaperParts): readonly Part
   ];
 }
 
-/** All three parts by name, for the sale itself. */
-export function partList({ form, summary, contract }: PaperParts): readonly (PartWords & { readonly name: string })[] {
-  const formWords = { missing: "fehlt", begun: "begonnen", done: "ausgefüllt" }[form];
-  const paperWords = (isThere: boolean) => (isThere ? "auf dem Gerät" : "fehlt");
-  return [
-    { name: "Formular", ...part(formWords, form === "done") },
-    { name: "VZF", ...part(paperWords(summary), summary) },
-    { name: "Vertrag", ...part(paperWords(contract), contract) },
-  ];
-}
-
 function part(text: string, isThere: boolean): PartWords {
   return { text, isThere, level: isThere ? "positive" : "yellow" };
 }
