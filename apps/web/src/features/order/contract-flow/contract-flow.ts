@@ -2,6 +2,7 @@ import { assign, fromPromise, setup, type SnapshotFrom } from "xstate";
 
 import {
   atStage,
+  bounced,
   boundTypes,
   fileIdsOf,
   opened,
@@ -42,6 +43,9 @@ export const contractFlow = setup({
     stageReview: assign(({ context }) => ({ ...atStage(context, "review"), notice: null })),
     stageSummary: assign(({ context }) => atStage(context, "summary")),
     stageContract: assign(({ context }) => atStage(context, "contract")),
+    askMail: assign(({ context }) => ({ memory: { ...context.memory, asked: true }, notice: null })),
+    mailOver: assign(({ context }) => ({ memory: { ...context.memory, asked: false } })),
+    mailBack: assign(({ context }) => bounced(context)),
     byMail: assign(({ context }) => ({ memory: { ...context.memory, means: "mail" as const } })),
     byPhoto: assign(({ context }) => ({ memory: { ...context.memory, means: "photo" as const } })),
     byUpload: assign(({ context }) => ({ memory: { ...context.memory, means: "upload" as const } })),
@@ -55,6 +59,7 @@ export const contractFlow = setup({
     inContract: ({ context }) => context.memory.stage === "contract",
     summaryDone: ({ context }) => !context.hasSummary || context.memory.means !== null,
     mailSent: ({ context }) => context.memory.sent !== null,
+    mailAsked: ({ context }) => context.memory.asked === true,
     hasFiles: ({ context }) => summaryFiles(context).length > 0,
   },
 }).createMachine({
@@ -96,10 +101,16 @@ export const contractFlow = setup({
       initial: "entering",
       on: { CORRECT: "form", SUMMARY_OPENED: { actions: assign(({ context }) => opened(context)) } },
       states: {
-        entering: { always: [{ guard: "mailSent", target: "confirmVzf" }, { target: "choice" }] },
+        entering: {
+          always: [
+            { guard: "mailSent", target: "confirmVzf" },
+            { guard: "mailAsked", target: "sendingEmail" },
+            { target: "choice" },
+          ],
+        },
         choice: {
           on: {
-            SEND_MAIL: "sendingEmail",
+            SEND_MAIL: { target: "sendingEmail", actions: "askMail" },
             TAKE_PHOTO: "summaryPhoto",
             UPLOAD: "fileUpload",
             FILES_COMPLETE: { guard: "hasFiles", target: "#contract.contract", actions: "byPhoto" },
@@ -116,9 +127,14 @@ export const contractFlow = setup({
                 target: "confirmVzf",
                 actions: assign(({ context, event }) => (event.output.ok ? sentTo(context, event.output.sent) : {})),
               },
-              { target: "emailFailed" },
+              {
+                guard: ({ event }) => !event.output.ok && "toForm" in event.output,
+                target: "#contract.form",
+                actions: "mailOver",
+              },
+              { target: "emailFailed", actions: "mailOver" },
             ],
-            onError: "emailFailed",
+            onError: { target: "emailFailed", actions: "mailOver" },
           },
         },
         emailFailed: { on: { RETRY: "choice" } },
@@ -139,11 +155,15 @@ export const contractFlow = setup({
         },
         confirmVzf: {
           always: { guard: "allTicked", target: "signature" },
-          on: { TICK: { actions: assign(({ context, event }) => ticked(context, event.box, event.on)) } },
+          on: {
+            BOUNCED: { target: "choice", actions: "mailBack" },
+            TICK: { actions: assign(({ context, event }) => ticked(context, event.box, event.on)) },
+          },
         },
         signature: {
           always: { guard: "notAllTicked", target: "confirmVzf" },
           on: {
+            BOUNCED: { target: "choice", actions: "mailBack" },
             TICK: { actions: assign(({ context, event }) => ticked(context, event.box, event.on)) },
             STROKES: {
               actions: assign(({ context, event }) => ({

@@ -23,7 +23,16 @@ export function summaryFiles(context: Pick<FlowContext, "files">): readonly Draf
 export function voided(context: FlowContext, contentHash: string): Change {
   const { memory, files } = context;
   return {
-    memory: { ...memory, contentHash, means: null, sent: null, ticked: [], summaryStrokes: [], contractStrokes: [] },
+    memory: {
+      ...memory,
+      contentHash,
+      means: null,
+      sent: null,
+      asked: false,
+      ticked: [],
+      summaryStrokes: [],
+      contractStrokes: [],
+    },
     files: files.filter((file) => !boundTypes.includes(file.type)),
     evidence: [],
     notice: null,
@@ -37,7 +46,22 @@ export function witnessed(context: FlowContext, event: wire.Evidence["event"], s
 
 /** The mail is out. */
 export function sentTo(context: FlowContext, sent: SentSummary): Change {
-  return { memory: { ...context.memory, sent }, evidence: witnessed(context, "vzf_sent", sent.sha256), notice: null };
+  return {
+    memory: { ...context.memory, sent, asked: false },
+    evidence: witnessed(context, "vzf_sent", sent.sha256),
+    notice: null,
+  };
+}
+
+/** The mail came back while the customer was at the boxes: they close, for nobody has read what they speak of. */
+export function bounced(context: FlowContext): Change {
+  const { memory, evidence } = context;
+  const to = memory.sent?.to ?? "";
+  return {
+    memory: { ...memory, sent: null, asked: false, ticked: [], summaryStrokes: [] },
+    evidence: evidence.filter((step) => step.event !== "vzf_confirmed"),
+    notice: `Die E-Mail an ${to} ist zurückgekommen. Bitte prüfe die Adresse, oder fotografiere die unterschriebene VZF.`,
+  };
 }
 
 /** A box is ticked or not; the last one of all is the customer's confirmation. */

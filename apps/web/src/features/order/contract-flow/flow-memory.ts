@@ -28,6 +28,8 @@ const flowMemory = z.object({
   /** How the customer got the summary and confirmed it; null until then. */
   means: z.nullable(z.enum(["mail", "photo", "upload"])),
   sent: z.nullable(sentSummary),
+  /** The mail was asked for, and nobody knows yet whether it left: a reload goes on waiting. */
+  asked: z.optional(z.boolean()),
   /** Keys of the ticked boxes. */
   ticked: z.array(z.string()),
   summaryStrokes: strokes,

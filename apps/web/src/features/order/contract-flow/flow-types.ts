@@ -15,8 +15,11 @@ export interface FlowIo {
   now(): string;
   /** SHA-256 of what the customer decides on: answers, form version, totals. */
   contentHash(): Promise<string>;
-  /** The VZF mail. Not ok for anything but 201, or 418 with the earlier answer (B §8). */
-  sendSummary(): Promise<Outcome<{ readonly sent: SentSummary }>>;
+  /**
+   * The VZF mail. Ok when the server has handed it over, `sent.at` is its time; not ok for anything but 201, or 418 with the earlier answer
+   * (B §8), or without a hand-over in time. `toForm`: what it shows is not what the server computes, and the person has been told.
+   */
+  sendSummary(): Promise<Outcome<{ readonly sent: SentSummary }> | { readonly ok: false; readonly toForm: true }>;
   /** Encodes the strokes and keeps them with the draft; `replaces` are files of an earlier try. */
   keepSignature(
     type: SignatureType,
@@ -62,6 +65,8 @@ export type FlowEvent =
   | { readonly type: "SEND_MAIL" }
   | { readonly type: "TAKE_PHOTO" }
   | { readonly type: "UPLOAD" }
+  /** The mail came back. */
+  | { readonly type: "BOUNCED" }
   /** 'Erneut versuchen oder Foto einreichen' */
   | { readonly type: "RETRY" }
   | { readonly type: "FILE_KEPT"; readonly file: DraftFile }
