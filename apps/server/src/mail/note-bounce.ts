@@ -5,7 +5,11 @@ import { announceMail } from "../hub/announce-mail.ts";
  * A mail came back: its broadcast and its order say so from then on, and are announced. The first word about a mail counts.
  * @returns false where it was known
  */
-export async function noteBounce(tx: Writer, mail: { readonly id: string; readonly purpose: string }, at: Date): Promise<boolean> {
+export async function noteBounce(
+  tx: Writer,
+  mail: { readonly id: string; readonly purpose: string },
+  at: Date,
+): Promise<boolean> {
   const { numUpdatedRows: noted } = await tx
     .updateTable("mails")
     .set({ bounced_at: at })

@@ -122,6 +122,7 @@ describe("contract flow of a live order", () => {
     world.totalsDiffer = false;
     await go(actor, [...toSummary]);
     await settled(actor, "summary");
+    expect(actor.getSnapshot().context.memory.sent?.to).toBe("m@example.org");
   });
 
   it("closes boxes and pad when the mail comes back, says so, and forgets what was confirmed", async () => {

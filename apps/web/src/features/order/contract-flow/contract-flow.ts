@@ -47,8 +47,8 @@ export const contractFlow = setup({
     mailOver: assign(({ context }) => ({ memory: { ...context.memory, asked: false } })),
     mailBack: assign(({ context }) => bounced(context)),
     byMail: assign(({ context }) => ({ memory: { ...context.memory, means: "mail" as const } })),
-    byPhoto: assign(({ context }) => ({ memory: { ...context.memory, means: "photo" as const } })),
-    byUpload: assign(({ context }) => ({ memory: { ...context.memory, means: "upload" as const } })),
+    byPhoto: assign(({ context }) => ({ memory: { ...context.memory, means: "photo" as const }, notice: null })),
+    byUpload: assign(({ context }) => ({ memory: { ...context.memory, means: "upload" as const }, notice: null })),
     deviceFailed: assign({ notice: "Das konnte auf diesem Gerät nicht gesichert werden. Bitte versuche es erneut." }),
   },
   guards: {

@@ -9,6 +9,7 @@ import { createDraftKeeper, type DraftKeeper } from "../draft/draft-keeper.ts";
 import { createFormStore, type FormStore } from "../form-store/form-store.ts";
 import { createFlowIo } from "./flow-io.ts";
 import { pricesOf, type OrderWork } from "./order-work.ts";
+import { watchBounce } from "./watch-bounce.ts";
 
 /** An open order: the form, the way to the contract, the draft on disk behind both. */
 export interface OrderSession {
@@ -19,8 +20,15 @@ export interface OrderSession {
   end(): void;
 }
 
-/** Opens the draft's form and goes on where its flow was. */
-export function openSession(data: Pick<AppData, "commands" | "clockAhead">, work: OrderWork): OrderSession {
+/**
+ * Opens the draft's form and goes on where its flow was.
+ * @param onTotalsDiffer what its prices depend on is no longer what the server has
+ */
+export function openSession(
+  data: Pick<AppData, "commands" | "clockAhead">,
+  work: OrderWork,
+  onTotalsDiffer: () => void,
+): OrderSession {
   const { draft, form } = work;
   const now = () => new Date().toISOString();
   const keeper = createDraftKeeper(
@@ -42,7 +50,7 @@ export function openSession(data: Pick<AppData, "commands" | "clockAhead">, work
   const memory = readMemory(draft.flow);
   const flow = createActor(contractFlow, {
     input: {
-      io: createFlowIo({ data, work, store, keeper, now }),
+      io: createFlowIo({ data, work, store, keeper, now, onTotalsDiffer }),
       memory,
       files: draft.files,
       evidence: draft.evidence,
@@ -60,5 +68,10 @@ export function openSession(data: Pick<AppData, "commands" | "clockAhead">, work
     keeper.keep({ flow: latest, evidence });
   });
   flow.start();
-  return { work, store, flow, keeper, end: () => flow.stop() };
+  const stopWatching = watchBounce(flow, (signal) => data.commands.awaitBounce(draft.unitId, signal));
+  const end = () => {
+    stopWatching();
+    flow.stop();
+  };
+  return { work, store, flow, keeper, end };
 }

@@ -17,6 +17,7 @@ export function SummaryChoice({ sending }: { readonly sending: boolean }) {
   const files = useFlow((context) => summaryFiles(context).length);
   const storage = useObservable(useAppData().storage);
   const full = storage.type === "known" && storage.percent >= fullFrom ? fullSentence(storage.percent) : null;
+  const notice = useFlow((context) => context.notice);
   const door = useDoor();
   const [previewed, setPreviewed] = useState(false);
   return (
@@ -31,6 +32,11 @@ export function SummaryChoice({ sending }: { readonly sending: boolean }) {
         </Button>
       }
     >
+      {notice !== null && (
+        <Banner level="danger" icon={<MailIcon />} live="alert">
+          {notice}
+        </Banner>
+      )}
       {full !== null && (
         <Banner level="danger" icon={<StorageIcon />} live="status">
           {full}
@@ -49,8 +55,12 @@ export function SummaryChoice({ sending }: { readonly sending: boolean }) {
         >
           Per E-Mail senden
         </Button>
-        <p className="pb-2 text-sm text-muted">
-          {online ? `an ${email}, zum Lesen vor der Unterschrift` : "Der Versand braucht eine Internetverbindung."}
+        <p className="pb-2 text-sm text-muted" aria-live="polite">
+          {sending
+            ? "Wird gesendet …"
+            : online
+              ? `an ${email}, zum Lesen vor der Unterschrift`
+              : "Der Versand braucht eine Internetverbindung."}
         </p>
         <Button
           level={online ? "secondary" : "primary"}
