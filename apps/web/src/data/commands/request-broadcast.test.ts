@@ -117,17 +117,19 @@ beforeEach(async () => {
 });
 afterEach(() => app.close());
 
+const isTrue = (holds: () => boolean) => expect.poll(holds, { interval: 5, timeout: 10_000 }).toBe(true);
+
 /** Asks, and comes back while the mail waits. */
 async function ask(input = mail): Promise<{ readonly result: ReturnType<TestDevice["commands"]["requestBroadcast"]> }> {
   const result = app.commands.requestBroadcast(input);
-  await app.until(() => time.waits());
+  await isTrue(() => time.waits());
   return { result };
 }
 
 const draftedMail = async () => (await app.commands.draftOf(unitId))?.broadcast;
 const namedByOrder = async () => {
   await app.commands.submitOrder({ ...order, answers: mail.answers });
-  await app.until(() => server.seen.some(({ path }) => path === "/api/auftrags"));
+  await isTrue(() => server.seen.some(({ path }) => path === "/api/auftrags"));
   return server.seen.find(({ path }) => path === "/api/auftrags")?.body["broadcast"];
 };
 
@@ -190,9 +192,9 @@ describe("the summary mail", () => {
     expect(await result).toMatchObject({ ok: false, code: "waits" });
     expect(patches()).toBe(0);
     isCut = false;
-    await app.until(() => time.waits());
+    await isTrue(() => time.waits());
     time.pass(10_000);
-    await app.until(() => patches() === 1);
+    await isTrue(() => patches() === 1);
   });
 
   it("that left after it was given up is the customer's: the next try sends no second one", async () => {
@@ -253,7 +255,7 @@ describe("a mail that has left", () => {
   ])("and comes back is told while the customer reads, by %s; then no order names it", async (_name, hear) => {
     await sent();
     const back = app.commands.awaitBounce(unitId, new AbortController().signal);
-    await app.until(() => time.waits());
+    await isTrue(() => time.waits());
     becomes("bounced");
     hear();
     expect(await back).toBe(true);
@@ -264,7 +266,7 @@ describe("a mail that has left", () => {
     await sent();
     const boxes = new AbortController();
     const back = app.commands.awaitBounce(unitId, boxes.signal);
-    await app.until(() => time.waits());
+    await isTrue(() => time.waits());
     boxes.abort();
     expect([await back, time.waits()]).toEqual([false, false]);
   });
