@@ -17,7 +17,5 @@ export async function forgetUnsold(db: Kysely<Tables>, now: Date): Promise<void>
   );
   await sql`update mails m set recipient = '', subject = '', body_text = '', body_html = ''
     from broadcasts b where m.purpose = 'broadcast:' || b.id and coalesce(m.sent_at, m.failed_at, m.withdrawn_at) < ${over}
-    and m.recipient <> '' and ${unsold}`.execute(
-    db,
-  );
+    and m.recipient <> '' and ${unsold}`.execute(db);
 }

@@ -8,6 +8,8 @@ export interface SmtpServer {
   readonly url: string;
   /** Raw messages as they came, also those that were not confirmed. */
   readonly messages: readonly string[];
+  /** Envelope senders, one for each try. */
+  readonly senders: readonly string[];
   ending: Ending;
   /** What is held is accepted. */
   release(): void;
@@ -22,6 +24,7 @@ export interface SmtpServer {
  */
 export async function startSmtpServer(port = 0): Promise<SmtpServer> {
   const messages: string[] = [];
+  const senders: string[] = [];
   const sockets = new Set<Socket>();
   const held = new Set<Socket>();
   const server = createServer((socket) => {
@@ -29,7 +32,8 @@ export async function startSmtpServer(port = 0): Promise<SmtpServer> {
     socket.on("error", () => socket.destroy());
     socket.on("close", () => sockets.delete(socket));
     const isUnknown = (line: string) => [...state.unknown].some((one) => line.startsWith(`RCPT TO:<${one}>`));
-    talk(socket, isUnknown, (message) => {
+    const onSender = (sender: string) => senders.push(sender);
+    talk(socket, { isUnknown, onSender }, (message) => {
       messages.push(message);
       if (state.ending === "hold") held.add(socket);
       else end(socket, state.ending);
@@ -49,11 +53,16 @@ export async function startSmtpServer(port = 0): Promise<SmtpServer> {
     held.clear();
   };
   const url = `smtp://127.0.0.1:${at}`;
-  const state: SmtpServer = { url, messages, ending: "accept", unknown: new Set(), release, close };
+  const state: SmtpServer = { url, messages, senders, ending: "accept", unknown: new Set(), release, close };
   return state;
 }
 
-function talk(socket: Socket, isUnknown: (line: string) => boolean, onMessage: (message: string) => void): void {
+interface Listeners {
+  readonly isUnknown: (line: string) => boolean;
+  readonly onSender: (sender: string) => void;
+}
+
+function talk(socket: Socket, { isUnknown, onSender }: Listeners, onMessage: (message: string) => void): void {
   let waiting = "";
   let message: string | null = null;
   socket.write("220 test\r\n");
@@ -64,6 +73,8 @@ function talk(socket: Socket, isUnknown: (line: string) => boolean, onMessage: (
       waiting = waiting.slice(at + 2);
       if (message === null) {
         if (line === "DATA") message = "";
+        const sender = /^MAIL FROM:<([^>]*)>/u.exec(line)?.[1];
+        if (sender !== undefined) onSender(sender);
         if (isUnknown(line)) socket.write("550 no such user\r\n");
         else socket.write(line === "DATA" ? "354 go on\r\n" : line === "QUIT" ? "221 bye\r\n" : "250 ok\r\n");
       } else if (line === ".") {
