@@ -2,7 +2,7 @@ import { execFileSync } from "node:child_process";
 import { join } from "node:path";
 
 import type { Page } from "@playwright/test";
-import { handOverLimitMs } from "../../apps/web/src/data/commands/follow-mail.ts";
+import { handOverLimitMs } from "@rundgang/domain";
 import { freePort } from "@rundgang/testkit";
 
 import { deliveryReport, sendReport } from "../../apps/server/src/mail/testing/delivery-report.ts";

@@ -2,8 +2,6 @@ import { calls, type wire } from "@rundgang/contracts";
 
 import type { CommandParts } from "./command-parts.ts";
 
-/** How long the customer waits for the mail's hand-over before the photo is the way on (3-decisions "Documents", issue 32; ms). */
-export const handOverLimitMs = 30_000;
 /** How often the server is asked for a hand-over that somebody waits for, where the live event does not come (ms). */
 const askEveryMs = 2_000;
 

@@ -1,7 +1,8 @@
 import { calls, type wire } from "@rundgang/contracts";
+import { handOverLimitMs } from "@rundgang/domain";
 
 import type { CommandParts } from "./command-parts.ts";
-import { handOverLimitMs, waitForHandOver } from "./follow-mail.ts";
+import { waitForHandOver } from "./follow-mail.ts";
 
 /** How often a mail that could not be taken back for want of a line is tried (ms), and how often at most: an hour, while the app is open. */
 const tryAgainMs = 10_000;

@@ -1,13 +1,13 @@
 import "fake-indexeddb/auto";
 
 import type { wire } from "@rundgang/contracts";
+import { handOverLimitMs } from "@rundgang/domain";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 
 import { openDevice, type TestDevice, type WallClock } from "../testing/device.ts";
 import { createFakeServer, refusal, type FakeServer } from "../testing/fake-server.ts";
 import { sampleForm, sampleOrder } from "../testing/order-samples.ts";
 import { sampleAddress, uuidOf } from "../testing/samples.ts";
-import { handOverLimitMs } from "./follow-mail.ts";
 import type { BroadcastInput } from "./request-broadcast.ts";
 
 const address = sampleAddress(14);
