@@ -1,6 +1,7 @@
+import { colleague } from "../support/colleague.ts";
 import { expect } from "../support/door.ts";
-import { atContract, beginOrder, draw, fillForm, received, sign } from "../support/order.ts";
-import { gatewayError } from "../support/replies.ts";
+import { atContract, beginOrder, draw, fillForm, received, review, sign } from "../support/order.ts";
+import { gatewayError, refusal, totalsDiffer } from "../support/replies.ts";
 import { openFirstUnit, readyForOffline, signIn } from "../support/salesman.ts";
 import { customer } from "../support/secrets.ts";
 import type { Tour } from "./stage.ts";
@@ -58,6 +59,17 @@ export const signing: Tour = async ({ page, door, scene }) => {
   await page.getByRole("dialog").getByRole("button", { name: "Schließen", exact: true }).first().click();
 
   const mail = { method: "POST", path: /^\/api\/customer_broadcasts$/u };
+  door.line.plan({ ...mail, fault: { kind: "replace-reply", bytes: refusal(422, "Das geht nicht.") }, times: 1 });
+  await page.getByRole("button", { name: "Per E-Mail senden" }).click();
+  const failed = page.getByRole("alertdialog", { name: "Anfrage fehlgeschlagen" });
+  await expect(failed).toBeVisible();
+  await scene("VZF Anfrage fehlgeschlagen");
+  await failed.getByRole("button", { name: "Erneut versuchen oder Foto einreichen" }).click();
+  door.line.plan({ ...mail, fault: { kind: "replace-reply", bytes: totalsDiffer }, times: 1 });
+  await page.getByRole("button", { name: "Per E-Mail senden" }).click();
+  await expect(page.getByText("Die Preise haben sich geändert")).toBeVisible();
+  await scene("Preise geändert");
+  await review(page);
   door.line.plan({ ...mail, fault: { kind: "hold-reply" }, times: 1 });
   await page.getByRole("button", { name: "Per E-Mail senden" }).click();
   await scene("VZF wird gesendet");
@@ -65,6 +77,12 @@ export const signing: Tour = async ({ page, door, scene }) => {
   door.line.release();
   await expect(page.getByText(`Gesendet an ${customer.mail}`)).toBeVisible({ timeout: 60_000 });
   await scene("VZF bestätigen");
+  await (await colleague(door, "backoffice1")).returnLatestMail();
+  await expect(page.getByText(`Die E-Mail an ${customer.mail} ist zurückgekommen.`)).toBeVisible({ timeout: 60_000 });
+  await scene("VZF zurückgekommen");
+  door.line.heal();
+  await page.getByRole("button", { name: "Per E-Mail senden" }).click();
+  await expect(page.getByText(`Gesendet an ${customer.mail}`)).toBeVisible({ timeout: 60_000 });
   await page.getByRole("button", { name: "Vertragszusammenfassung", exact: true }).click();
   await expect(page.locator(".pdf-pages[aria-busy=false]")).toBeVisible({ timeout: 60_000 });
   await scene("VZF als PDF");

@@ -15,6 +15,8 @@ export interface Colleague {
   addressOf(unitId: string): Promise<string>;
   /** Goes on duty. */
   beginDuty(): Promise<void>;
+  /** The latest mail that the server has caught comes back; for the back office. */
+  returnLatestMail(): Promise<void>;
   /** Accepts a call; answers the status of the reply. */
   accept(appointmentId: string): Promise<number>;
   /** A blank paper of an active form as the server sets it. */
@@ -75,6 +77,12 @@ export async function colleague(door: Door, username = "verkauf1"): Promise<Coll
     beginDuty: async () => {
       const reply = await patch(`/api/mitarbeiters/${me()}`, { lastPing: wallTimeOf(new Date().toISOString()) });
       if (!reply.ok) throw new Error(`duty: ${reply.status} ${await reply.text()}`);
+    },
+    returnLatestMail: async () => {
+      const page = await (await fetch(`${url}/dev/mails`)).text();
+      const [, mail] = /href="\/dev\/mails\/([0-9a-f-]{36})"/u.exec(page) ?? [];
+      const bounced = wallTimeOf(new Date().toISOString());
+      await post(`${url}/api/mail_bounces`, { uuid: crypto.randomUUID(), mail, bounced }, token);
     },
     accept: async (appointmentId) => {
       const taken = { mitarbeiter: `/api/mitarbeiters/${me()}`, data: { salesmanAssigned: true } };

@@ -4,6 +4,20 @@ export function refusal(status: number, description: string): string {
   return reply(`${status} Refused`, "application/ld+json", JSON.stringify(body));
 }
 
+/** Our server computes other totals than the screen shows. */
+export const totalsDiffer = reply(
+  "409 Conflict",
+  "application/ld+json",
+  JSON.stringify({
+    "@type": "hydra:Error",
+    "hydra:title": "An error occurred",
+    "hydra:description": "Die Preise auf dem Gerät sind nicht die des Servers.",
+    code: "totals_differ",
+    shown: { monthlyFirst: 2499, monthlyLater: 7999, once: 4997, firstMonths: 12 },
+    computed: { monthlyFirst: 2499, monthlyLater: 7999, once: 9997, firstMonths: 12 },
+  }),
+);
+
 /** A collection of our server's without anything in it. */
 export const emptyList = reply(
   "200 OK",

@@ -10,6 +10,7 @@ import type { Context, Replacements } from "./context.ts";
 import { seedDemoPhotos } from "./seed/demo-photos.ts";
 import { seedDemoMap } from "./seed/map/demo-map.ts";
 import { holdsDemo, seedDemo } from "./seed/seed-demo.ts";
+import { openBounceListener } from "./mail/bounce-listener.ts";
 import { OperatorProblem } from "./start/operator-problem.ts";
 import { startStep } from "./start/start-step.ts";
 import type { SlowStep } from "./start/tell-progress.ts";
@@ -21,6 +22,8 @@ export type { Context, Replacements } from "./context.ts";
 export interface RunningServer {
   /** Where it listens, e.g. `http://localhost:8080`. */
   readonly url: string;
+  /** Where delivery reports are taken; null: nowhere. */
+  readonly bouncePort: number | null;
   readonly context: Context;
   /** Reads certificate and key again; connections that stand keep the old one. Throws `BadConfig`, and goes on with the old one. */
   reloadCertificate(): void;
@@ -35,6 +38,13 @@ export class DemoInProduction extends OperatorProblem {
       "Diese Datenbank enthält die Demodaten, deren Passwort jeder kennt. " +
         "Bitte wähle für den Betrieb mit RUNDGANG_DATA oder DATABASE_URL eine andere.",
     );
+  }
+}
+
+/** Nothing can listen for delivery reports there. */
+export class BouncePortTaken extends OperatorProblem {
+  constructor() {
+    super("Unter BOUNCE_PORT kann der Server nicht lauschen. Bitte prüfe, ob der Port frei und dem Server erlaubt ist.");
   }
 }
 
@@ -56,6 +66,7 @@ export async function startServer(
   await using opened = new AsyncDisposableStack();
   opened.defer(await startStep("folder", () => lockDataFolder(config.dataDir)));
   const address = addressOf(config, certificate === null ? "http" : "https");
+  let bouncePort: number | null = null;
   let url = address(config.port);
   onStep("database");
   const { app, drain, context } = await assembleServer(config, () => config.publicUrl ?? url, replace, certificate);
@@ -82,6 +93,17 @@ export async function startServer(
   opened.defer(() => chores.stop());
   await startStep("port", () => app.listen({ port: config.port, host: config.host }));
   url = address(portOf(app.server.address()));
+  const { bounces } = config;
+  if (bounces !== null && bounces.port !== null) {
+    const { address: bounceAddress, port } = bounces;
+    const { clock, log } = context;
+    const listening = openBounceListener({ database, clock, log, address: bounceAddress, host: config.host, port });
+    const listener = await listening.catch(() => {
+      throw new BouncePortTaken();
+    });
+    opened.defer(() => listener.close());
+    bouncePort = listener.port;
+  }
   const reloadCertificate = (): void => {
     if (config.tls === null || !(app.server instanceof TlsServer)) return;
     const { cert, key } = loadCertificate(config.tls);
@@ -92,7 +114,7 @@ export async function startServer(
     drain.begin();
     return running.disposeAsync();
   };
-  return { url, context, reloadCertificate, close };
+  return { url, bouncePort, context, reloadCertificate, close };
 }
 
 const everywhere = new Set(["0.0.0.0", "::", "127.0.0.1", "::1"]);

@@ -22,6 +22,7 @@ const errorCodes = [
   "address_exists",
   "already_ordered",
   "file_taken",
+  "totals_differ",
   "correction_closed",
   "edit_window_closed",
   "too_large",

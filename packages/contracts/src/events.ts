@@ -4,6 +4,7 @@ import type { Collection } from "./iri.ts";
 import { address, appointment, comment, qualification, unit } from "./resources/field.ts";
 import { carrier } from "./resources/masters.ts";
 import { orderStatus } from "./resources/orders.ts";
+import { broadcast } from "./resources/papers.ts";
 
 /**
  * What the hub sends: the resource as GET answers it, told apart by `@type` (A §7 "Live events"; an address is told of when files were laid
@@ -16,6 +17,7 @@ export const liveEvent = z.discriminatedUnion("@type", [
   unit,
   address,
   orderStatus,
+  broadcast,
   carrier,
 ]);
 export type LiveEvent = z.infer<typeof liveEvent>;
@@ -27,6 +29,7 @@ export const liveCollections = {
   Carrier: "carriers",
   Wohneinheit: "wohneinheits",
   AuftragStatus: "auftrag_statuses",
+  CustomerBroadcast: "customer_broadcasts",
   UnitComment: "unit_comments",
   Adresse: "adresses",
 } as const satisfies Record<LiveEvent["@type"], Collection>;

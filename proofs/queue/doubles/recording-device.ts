@@ -83,6 +83,7 @@ export function openRecordingDevice({ userId, address, now, uuid, api }: Recordi
     clock,
     ahead: () => 0,
     uuid,
+    onBroadcast: () => () => undefined,
     origin: "http://server.test",
     appVersion: "5.16.3",
     deviceId: () => Promise.resolve("tablet"),

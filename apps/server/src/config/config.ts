@@ -2,6 +2,7 @@ import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 
 import { BadConfig } from "./bad-config.ts";
+import { bouncesOf, type Bounces } from "./bounces.ts";
 import { readEnvironment } from "./environment.ts";
 import { routingEngineOf, type RoutingEngine } from "./routing-engine.ts";
 
@@ -23,6 +24,8 @@ export interface Config {
   readonly smtpUrl: string | undefined;
   /** Sender of all mails. */
   readonly mailFrom: string;
+  /** Where mails come back to; null: to their senders. */
+  readonly bounces: Bounces | null;
   readonly production: boolean;
   /** Demo town on an empty database; never in production. */
   readonly demo: boolean;
@@ -66,6 +69,7 @@ export function loadConfig(env: Record<string, string | undefined>): Config {
     routing: routingEngineOf(values.ROUTING_URL),
     smtpUrl: values.SMTP_URL,
     mailFrom: values.MAIL_FROM,
+    bounces: bouncesOf(values.BOUNCE_ADDRESS, values.BOUNCE_PORT),
     production,
     demo: !production && (values.RUNDGANG_DEMO ?? true),
     accessTtl: values.RUNDGANG_ACCESS_TTL,

@@ -31,6 +31,11 @@ const environment = z.object({
     .regex(/^smtps?:\/\/./u)
     .optional(),
   MAIL_FROM: text(3).default("Rundgang <auftrag@rundgang.example>"),
+  BOUNCE_ADDRESS: z
+    .string()
+    .regex(/^[\w.-]+@[\w.-]+$/u)
+    .optional(),
+  BOUNCE_PORT: whole(0, 65_535).optional(),
   NODE_ENV: z.enum(["production", "development", "test"]).default("development"),
   RUNDGANG_ACCESS_TTL: whole(1, 900).default(900),
   RUNDGANG_DEMO: flag.optional(),
@@ -57,6 +62,8 @@ const expected: Record<Name, string> = {
   ROUTING_URL: "mit „valhalla+http(s)://“ oder „osrm+http(s)://“ beginnen, ohne Fragezeichen",
   SMTP_URL: "eine Adresse sein, die mit „smtp://“ oder „smtps://“ beginnt",
   MAIL_FROM: "eine Absenderadresse sein",
+  BOUNCE_ADDRESS: "eine E-Mail-Adresse ohne Namen sein",
+  BOUNCE_PORT: "eine ganze Zahl von 0 bis 65535 sein",
   NODE_ENV: "„production“, „development“ oder „test“ sein",
   RUNDGANG_ACCESS_TTL: "eine ganze Zahl von 1 bis 900 sein (Sekunden)",
   RUNDGANG_DEMO: "0 oder 1 sein",

@@ -1,4 +1,3 @@
-import { wire } from "@rundgang/contracts";
 import { sql } from "kysely";
 
 import type { Writer } from "../db/open-database.ts";
@@ -21,17 +20,4 @@ export async function announceOrder(tx: Writer, orderId: string): Promise<void> 
   if (latest === undefined) return;
   const json = await readOneJson(tx, orderStatusJson, sql`order_statuses s where s.id = ${latest.id}`);
   if (json !== null) publishEvent(tx, { type: "AuftragStatus", id: latest.id, json });
-}
-
-/** Announces the order that a mail belongs to by its purpose (`broadcast:…`, `order:…`, `withdrawal:…`); before there is one, nothing. */
-export async function announceOrderOfMail(tx: Writer, purpose: string): Promise<void> {
-  const [kind, named] = purpose.split(":");
-  const id = wire.uuid.safeParse(named).data;
-  if (id === undefined) return;
-  const orders = await tx
-    .selectFrom("orders")
-    .select("id")
-    .where(kind === "broadcast" ? "broadcast_id" : "id", "=", id)
-    .execute();
-  for (const order of orders) await announceOrder(tx, order.id);
 }

@@ -50,6 +50,13 @@ export const eventKinds: Record<EventType, Kind> = {
       union select b.id from users b where b.roles && ${[...orderRoles]}::text[]`,
     address: null,
   },
+  CustomerBroadcast: {
+    access: anyone,
+    readers: sql`
+      select b.user_id from broadcasts b where b.id = r.id
+      union select u.id from users u where u.roles && ${[...orderRoles]}::text[]`,
+    address: null,
+  },
   Carrier: { access: salesApp, readers: null, address: null },
 };
 

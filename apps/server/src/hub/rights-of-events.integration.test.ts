@@ -16,6 +16,7 @@ import { ids, points } from "../testing/fixture.ts";
 import { openStream, type OpenStream } from "../testing/open-stream.ts";
 import { sendUpload } from "../testing/send-upload.ts";
 import { startTestServer, type TestServer } from "../testing/test-server.ts";
+import { announceBroadcast } from "./announce-mail.ts";
 import type { EventType } from "./event-kinds.ts";
 import { publishEvent } from "./publish-event.ts";
 import { newestPosition } from "./event-log.ts";
@@ -223,6 +224,17 @@ describe("an event", () => {
           data: { requestedChanges: { iban: true } },
         };
         await done(office.post("/api/auftrag_statuses", { ...status, auftrag: await order(unit(place), user) }));
+      }
+    },
+    CustomerBroadcast: async (unit) => {
+      for (const user of [ids.anna, ids.bert]) {
+        const id = v7();
+        const made = { form_id: ids.form, form_version: "2", answers_hash: "", recipient: "{}", prices: "{}" };
+        await transact(db(), async (tx) => {
+          const row = { id, user_id: user, unit_id: unit(0), ...made, requested_at: new Date(), created_at: new Date() };
+          await tx.insertInto("broadcasts").values(row).execute();
+          await announceBroadcast(tx, id);
+        });
       }
     },
     Carrier: () =>

@@ -62,8 +62,11 @@ export async function put(boss: PgBoss, name: JobName, key: string, tx?: Writer)
   return id !== null;
 }
 
+/** A mail server that is slow with one mail must not keep the others. */
+const atOnce = 8;
+
 /**
- * Works a queue off, one job at a time. What a job throws is told to `onFailure`, and pg-boss gets its kind alone: it writes down
+ * Works a queue off, some jobs at once. What a job throws is told to `onFailure`, and pg-boss gets its kind alone: it writes down
  * every member of an error, and a mail server's error holds the recipient.
  */
 export async function workOff(
@@ -72,7 +75,7 @@ export async function workOff(
   handler: JobHandler,
   onFailure: (error: unknown, key: string) => void,
 ): Promise<void> {
-  await boss.work<Payload>(name, { ...polling, batchSize: 1 }, async (jobs) => {
+  await boss.work<Payload>(name, { ...polling, batchSize: 1, localConcurrency: atOnce }, async (jobs) => {
     for (const { data } of jobs) {
       await handler(data.key).catch((error: unknown) => {
         onFailure(error, data.key);

@@ -5,7 +5,7 @@ import type { Tables } from "../db/tables.ts";
 import { transact } from "../db/transact.ts";
 import type { FileStore } from "../files/file-store.ts";
 import { sha256Of } from "../files/sha256.ts";
-import { announceOrderOfMail } from "../hub/announce-order.ts";
+import { announceMail } from "../hub/announce-mail.ts";
 import { mailAttachments, mailSender, type MailAttachment } from "./mail-attachment.ts";
 import { RecipientRefused, type Mailer, type OutgoingMail } from "./mailer.ts";
 
@@ -28,15 +28,15 @@ export class AttachmentsMissing extends Error {
 
 /**
  * Hands one mail over, unless it was before (decision 004). If the process dies between the server's yes and our note of it, the
- * same mail goes out again under the same Message-ID, which mailboxes drop: rather that than a customer without the summary. A recipient
- * whom the mail server refuses for good is noted with the mail, and its order is announced.
+ * same mail goes out again under the same Message-ID, which mailboxes drop: rather that than a customer without the summary. What becomes
+ * of it (taken over, a recipient refused for good) is noted by the server's clock and announced in the same transaction. One that was taken
+ * back or came back is not handed over any more.
  * Throws `AttachmentsMissing`.
  */
 export async function deliverMail({ database, files, clock, mailer }: Parts, mailId: string): Promise<void> {
   const { db } = database;
   const row = await db.selectFrom("mails").selectAll().where("id", "=", mailId).executeTakeFirst();
-  if (row === undefined || row.sent_at !== null) return;
-  if (row.failed_at !== null) return;
+  if (row === undefined || !isWaiting(row)) return;
   const attachments = await load(files, mailAttachments.parse(row.attachments));
   const mail: OutgoingMail = {
     id: row.id,
@@ -52,16 +52,40 @@ export async function deliverMail({ database, files, clock, mailer }: Parts, mai
     await mailer.send(mail);
   } catch (error) {
     if (!(error instanceof RecipientRefused)) throw error;
-    return noteFailure(database, row, clock());
+    return note(database, row, { failed_at: clock() });
   }
-  await db.updateTable("mails").set({ sent_at: clock() }).where("id", "=", mailId).where("sent_at", "is", null).execute();
+  await note(database, row, { sent_at: clock() });
 }
 
-/** Not tried again; the order that the mail belongs to tells its salesman. */
-async function noteFailure({ db }: Database, mail: { readonly id: string; readonly purpose: string }, at: Date): Promise<void> {
+/** Times of a mail that say what became of it. */
+interface Fate {
+  readonly sent_at: Date | null;
+  readonly failed_at: Date | null;
+  readonly withdrawn_at: Date | null;
+  readonly bounced_at: Date | null;
+}
+
+/** Whether a mail is still to be handed over. */
+export function isWaiting({ sent_at: sent, failed_at: failed, withdrawn_at: withdrawn, bounced_at: bounced }: Fate): boolean {
+  return sent === null && failed === null && withdrawn === null && bounced === null;
+}
+
+interface Noted {
+  readonly id: string;
+  readonly purpose: string;
+}
+
+/** A mail that is taken back in this moment has gone all the same: what the mail server said is noted. */
+async function note({ db }: Database, mail: Noted, end: Partial<Pick<Fate, "sent_at" | "failed_at">>): Promise<void> {
   await transact(db, async (tx) => {
-    await tx.updateTable("mails").set({ failed_at: at }).where("id", "=", mail.id).execute();
-    await announceOrderOfMail(tx, mail.purpose);
+    const { numUpdatedRows: noted } = await tx
+      .updateTable("mails")
+      .set(end)
+      .where("id", "=", mail.id)
+      .where("sent_at", "is", null)
+      .where("failed_at", "is", null)
+      .executeTakeFirst();
+    if (noted > 0n) await announceMail(tx, mail.purpose);
   });
 }
 
@@ -92,6 +116,8 @@ export async function unsentMails(db: Kysely<Tables>): Promise<string[]> {
     .select("id")
     .where("sent_at", "is", null)
     .where("failed_at", "is", null)
+    .where("withdrawn_at", "is", null)
+    .where("bounced_at", "is", null)
     .orderBy("created_at")
     .execute();
   return rows.map((row) => row.id);

@@ -1,5 +1,6 @@
 import { createTransport } from "nodemailer";
 
+import { bounceAddressOf } from "../config/bounces.ts";
 import type { Config } from "../config/config.ts";
 import type { MailSender } from "./mail-text.ts";
 
@@ -40,17 +41,18 @@ const waiting: Mailer = { send: () => Promise.reject(new Error("SMTP_URL is not 
 
 /** SMTP where the configuration names a server, else the catcher: what it takes lies in `mails` already. */
 export function openMailer(config: Config, publicUrl: () => string): Mailer {
-  if (config.smtpUrl !== undefined) return openSmtp(config.smtpUrl, config.mailFrom, publicUrl);
+  if (config.smtpUrl !== undefined) return openSmtp(config.smtpUrl, config, publicUrl);
   return config.production ? waiting : caught;
 }
 
-function openSmtp(url: string, from: string, publicUrl: () => string): Mailer {
+function openSmtp(url: string, { mailFrom, bounces }: Pick<Config, "mailFrom" | "bounces">, publicUrl: () => string): Mailer {
   const transport = createTransport({ url, connectionTimeout: timeout, greetingTimeout: timeout, socketTimeout: timeout });
   return {
     send: async (mail) => {
       const sent = transport.sendMail({
-        from: mail.from ?? from,
+        from: mail.from ?? mailFrom,
         to: { name: "", address: mail.to },
+        ...(bounces !== null && returnTo(bounces.address, mail)),
         subject: mail.subject,
         text: mail.text,
         html: mail.html,
@@ -70,6 +72,12 @@ function openSmtp(url: string, from: string, publicUrl: () => string): Mailer {
       });
     },
   };
+}
+
+/** Where it comes back to, and by what a report names it (RFC 3461, where the mail server knows it). */
+function returnTo(address: string, { id, to }: OutgoingMail) {
+  const from = bounceAddressOf(address, id);
+  return { envelope: { from, to }, dsn: { id, return: "headers", notify: "failure", recipient: to } } as const;
 }
 
 /** A 5xx to the recipient alone: of what else a server refuses (our sign-in, our sender) something can be mended. */

@@ -12,6 +12,7 @@ import { openTestDatabase } from "./test-database.ts";
 export interface TestServer {
   readonly url: string;
   readonly context: Context;
+  readonly bouncePort: number | null;
   readonly stranger: Client;
   /** Someone of the fixture, signed in. */
   as(username: string): Promise<Client>;
@@ -39,6 +40,7 @@ export async function startTestServer(env: Record<string, string> = {}, replace:
   return {
     url: server.url,
     context: server.context,
+    bouncePort: server.bouncePort,
     stranger,
     as: async (username) => {
       const { body } = await stranger.post("/authentication_token", { username, password });

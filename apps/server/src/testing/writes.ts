@@ -29,6 +29,7 @@ export interface Made {
   readonly appointment: string;
   readonly calendarFeed: string;
   readonly contact: string;
+  readonly broadcast: string;
 }
 
 /** A new call that writes does not compile until it stands here: its path and a body that would be right. */
@@ -87,6 +88,7 @@ export const writes: Record<
     ({ order }) => ({ files: order["files"], providerData: { sepa: { iban: "DE02120300000000202051" } } }),
   ],
   postBroadcast: ["/api/customer_broadcasts", () => broadcastBody({ data: { a: [1] } })],
+  patchBroadcast: [({ broadcast }) => broadcast, () => ({ withdrawn: true })],
   postMailBounce: ["/api/mail_bounces", () => ({ uuid: randomUUID(), mail: randomUUID(), bounced: moment.created })],
   postOrder: ["/api/auftrags", ({ order }) => ({ ...order, uuid: randomUUID() })],
   postOrderStatus: [
@@ -116,6 +118,8 @@ export async function makeForWrites(anna: Client): Promise<Made> {
   await anna.post("/api/calendar_feeds", calendarFeed);
   const contact = contactBody(ids.westAddress);
   await anna.post("/api/contacts", contact);
+  const broadcast = broadcastBody();
+  await anna.post("/api/customer_broadcasts", broadcast);
   const order = await prepareOrder(anna);
   await anna.post("/api/auftrags", order);
   return {
@@ -124,5 +128,6 @@ export async function makeForWrites(anna: Client): Promise<Made> {
     appointment: `/api/termins/${appointment.uuid}`,
     calendarFeed: `/api/calendar_feeds/${calendarFeed.uuid}`,
     contact: `/api/contacts/${contact.uuid}`,
+    broadcast: `/api/customer_broadcasts/${String(broadcast["uuid"])}`,
   };
 }

@@ -143,6 +143,10 @@ export function createAppData(shareDisk: ShareDisk): AppData {
     },
     isForeign: (address) => spaces.current()?.views.isForeign(address) ?? Promise.resolve(false),
     online: line.online.getSnapshot,
+    onBroadcast: (listener) =>
+      spaces.onLive("CustomerBroadcast", (event) => {
+        if (event["@type"] === "CustomerBroadcast") listener(event);
+      }),
     appointments: async () => (await spaces.current()?.views.readAppointments()) ?? [],
     appointment: async (id) => (await spaces.current()?.views.readAppointments())?.find((one) => one.uuid === id) ?? null,
     keepAppointment: async (appointment) => spaces.current()?.takeAppointment(appointment),

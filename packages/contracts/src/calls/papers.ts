@@ -20,6 +20,14 @@ export const postBroadcast = {
 
 export const getBroadcast = get("/api/customer_broadcasts/:id", "Gesendete Vertragszusammenfassung", papers.broadcast);
 
+/** Repeated it answers the same, so it needs no Idempotency-Key. */
+export const patchBroadcast = patch(
+  "/api/customer_broadcasts/:id",
+  "Wartende Mail zurückziehen",
+  papers.broadcastPatch,
+  papers.broadcast,
+);
+
 export const getDocument = get("/api/documents/:id", "Dokument", papers.document);
 
 export const postCustomer = post("/api/kundes", "Kunde anlegen", papers.customerCreate, papers.customer);

@@ -4,7 +4,7 @@ import * as z from "zod/mini";
 
 import { limited } from "../limited.ts";
 import { anyIri, instant, iriOf, jsonObject, optionalText, sha256, uuid, wallTime } from "../primitives.ts";
-import { customer, fileType, mostFiles, shownTotals } from "./papers.ts";
+import { customer, fileType, mailState, mostFiles, shownTotals } from "./papers.ts";
 
 export const orderStatusCode = z.enum(orderStatusCodes);
 export type OrderStatusCode = z.infer<typeof orderStatusCode>;
@@ -95,10 +95,6 @@ export const orderPaper = z.object({
   createdAt: instant,
 });
 export type OrderPaper = z.infer<typeof orderPaper>;
-
-/** How far a mail has come: waits, taken over by the mail server, refused by it for good, or sent back later. */
-export const mailState = z.enum(["queued", "handed_over", "failed", "bounced"]);
-export type MailState = z.infer<typeof mailState>;
 
 /**
  * A mail to the customer: the summary before signing, the confirmation, the confirmation of a withdrawal. `uuid` is the front part of its

@@ -126,7 +126,26 @@ export const document = z.object({
   size: z.int(),
 });
 
-/** 201, or 418 for the same request again; `sha256` and `size` are those of the first attachment. */
+/** How far a mail has come: waits, taken over by the mail server, refused by it for good, taken back while it waited, sent back later. */
+export const mailState = z.enum(["queued", "handed_over", "failed", "withdrawn", "bounced"]);
+export type MailState = z.infer<typeof mailState>;
+
+/** A broadcast's mail with its times, all of the server's clock. `uuid` is the front part of its Message-ID. */
+export const broadcastMail = z.object({
+  uuid,
+  state: mailState,
+  queuedAt: instant,
+  handedOverAt: z.nullable(instant),
+  failedAt: z.nullable(instant),
+  withdrawnAt: z.nullable(instant),
+  bouncedAt: z.nullable(instant),
+});
+export type BroadcastMail = z.infer<typeof broadcastMail>;
+
+/**
+ * 201, or 418 for the same request again; `sha256` and `size` are those of the first attachment. `mail` is the server's word on 'Gesendet',
+ * told live too; a server that does not know it has sent by its 201 (B §8).
+ */
 export const broadcast = z.object({
   "@id": iriOf("customer_broadcasts"),
   "@type": z.literal("CustomerBroadcast"),
@@ -136,8 +155,15 @@ export const broadcast = z.object({
   sha256,
   size: z.int(),
   attachments: z.array(attachment),
+  mail: z.optional(z.nullable(broadcastMail)),
 });
 export type Broadcast = z.infer<typeof broadcast>;
+
+/**
+ * PATCH /api/customer_broadcasts/{id}: its salesman takes the mail back while it waits. 200 with the broadcast as it is then: `mail.state`
+ * says whether it was taken back or had been handed over before.
+ */
+export const broadcastPatch = z.object({ withdrawn: z.literal(true) });
 
 /** Files of one order: a photo of each page of a contract, over and over. */
 export const mostFiles = 200;

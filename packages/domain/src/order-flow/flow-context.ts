@@ -56,6 +56,7 @@ export function voided(context: FlowContext, contentHash: string): Change {
       contentHash,
       means,
       sent: null,
+      asked: false,
       ticked: [],
       summaryStrokes: [],
       contractStrokes: [],
@@ -74,7 +75,22 @@ export function witnessed(context: FlowContext, event: EvidenceEvent, sha256?: s
 
 /** The mail is out. */
 export function sentTo(context: FlowContext, sent: SentSummary): Change {
-  return { memory: { ...context.memory, sent }, evidence: witnessed(context, "vzf_sent", sent.sha256), notice: null };
+  return {
+    memory: { ...context.memory, sent, asked: false },
+    evidence: witnessed(context, "vzf_sent", sent.sha256),
+    notice: null,
+  };
+}
+
+/** The mail came back while the customer was at the boxes: they close, for nobody has read what they speak of. */
+export function bounced(context: FlowContext): Change {
+  const { memory, evidence } = context;
+  const to = memory.sent?.to ?? "";
+  return {
+    memory: { ...memory, sent: null, asked: false, ticked: [], summaryStrokes: [] },
+    evidence: evidence.filter((step) => step.event !== "vzf_confirmed"),
+    notice: `Die E-Mail an ${to} ist zurückgekommen. Bitte prüfe die Adresse, oder fotografiere die unterschriebene VZF.`,
+  };
 }
 
 /** A box is ticked or not; the last one of all is the customer's confirmation. */

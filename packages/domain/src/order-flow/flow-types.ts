@@ -54,6 +54,8 @@ export interface FlowMemory {
   /** How the customer got the summary and confirmed it; null until then. */
   readonly means: "mail" | "photo" | "upload" | null;
   readonly sent: SentSummary | null;
+  /** The mail was asked for, and nobody knows yet whether it left: a reload goes on waiting. */
+  readonly asked: boolean;
   /** Keys of the ticked boxes. */
   readonly ticked: readonly string[];
   readonly summaryStrokes: readonly Stroke[];
@@ -73,8 +75,11 @@ export interface FlowIo {
   now(): string;
   /** SHA-256 of what the customer decides on: answers, form version, totals. */
   contentHash(): Promise<string>;
-  /** The VZF mail. Not ok for anything but 201, or 418 with the earlier answer (B §8). */
-  sendSummary(): Promise<Outcome<{ readonly sent: SentSummary }>>;
+  /**
+   * The VZF mail. Ok when the server has handed it over, `sent.at` is its time; not ok for anything but 201, or 418 with the earlier answer
+   * (B §8), or without a hand-over in time. `toForm`: what it shows is not what the server computes, and the person has been told.
+   */
+  sendSummary(): Promise<Outcome<{ readonly sent: SentSummary }> | { readonly ok: false; readonly toForm: true }>;
   /** Encodes the strokes and keeps them with the draft; `replaces` are files of an earlier try. */
   keepSignature(
     type: SignatureType,
@@ -124,6 +129,8 @@ export type FlowEvent =
   /** A paper is photographed or uploaded: the summary, or with `of` the one that it names. */
   | { readonly type: "TAKE_PHOTO"; readonly of?: ProofPaper }
   | { readonly type: "UPLOAD"; readonly of?: ProofPaper }
+  /** The mail came back. */
+  | { readonly type: "BOUNCED" }
   /** 'Erneut versuchen oder Foto einreichen' */
   | { readonly type: "RETRY" }
   | { readonly type: "FILE_KEPT"; readonly file: FlowFile }
@@ -146,6 +153,7 @@ export const freshMemory: FlowMemory = {
   confirmedHash: null,
   means: null,
   sent: null,
+  asked: false,
   ticked: [],
   summaryStrokes: [],
   contractStrokes: [],

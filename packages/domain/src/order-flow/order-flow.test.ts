@@ -17,7 +17,7 @@ function file(type: FileType, fileId: string = type): FlowFile {
 
 /** A device whose answers, mail and disk the test decides. */
 function device(start: Partial<FlowInput> = {}) {
-  const world = { hash: "h1", mailWorks: true, diskWorks: true, submitWorks: true };
+  const world = { hash: "h1", mailWorks: true, totalsDiffer: false, diskWorks: true, submitWorks: true };
   const log: string[] = [];
   let minute = 0;
   const io: FlowIo = {
@@ -26,6 +26,7 @@ function device(start: Partial<FlowInput> = {}) {
     sendSummary: async () => {
       log.push("mail");
       const sent = { to: "m@example.org", at: "2026-12-04T13:36:00.000Z", document: "/api/documents/1", sha256: "pdf" };
+      if (world.totalsDiffer) return { ok: false, toForm: true };
       return world.mailWorks ? { ok: true, sent } : { ok: false, text: "" };
     },
     keepSignature: async (type, strokes, replaces) => {
@@ -121,6 +122,39 @@ describe("contract flow of a live order", () => {
     world.mailWorks = false;
     await go(actor, [...toSummary, ["failed", { type: "RETRY" }]]);
     expect(flowView(actor.getSnapshot()).dialog).toBe("choice");
+  });
+
+  it("goes back to the form where the server computes other totals, and can try again from there", async () => {
+    const { actor, world } = device();
+    world.totalsDiffer = true;
+    await go(actor, toSummary);
+    await settled(actor, "form");
+    world.totalsDiffer = false;
+    await go(actor, [...toSummary]);
+    await settled(actor, "summary");
+    expect(actor.getSnapshot().context.memory.sent?.to).toBe("m@example.org");
+  });
+
+  it("closes boxes and pad when the mail comes back, says so, and forgets what was confirmed", async () => {
+    const { actor } = device();
+    await go(actor, [...toSummary, ...tickAll, ["summary", { type: "STROKES", strokes: line }]]);
+    actor.send({ type: "BOUNCED" });
+    const { context } = actor.getSnapshot();
+    expect(flowView(actor.getSnapshot())).toMatchObject({ dialog: "choice", padOpen: false });
+    expect(context.memory).toMatchObject({ sent: null, ticked: [], summaryStrokes: [] });
+    expect(context.evidence.map((step) => step.event)).toEqual(["vzf_sent"]);
+    expect(context.notice).toContain("m@example.org ist zurückgekommen");
+  });
+
+  it("goes on waiting for the mail after a reload, and asks anew where it failed", async () => {
+    const memory = { ...freshMemory, stage: "summary" as const, contentHash: "h1", asked: true };
+    const { actor, log } = device({ memory });
+    await settled(actor, "summary");
+    expect(log).toEqual(["mail"]);
+    const failing = device({ memory });
+    failing.world.mailWorks = false;
+    await go(failing.actor, [["failed", { type: "RETRY" }]]);
+    expect(failing.actor.getSnapshot().context.memory.asked).toBe(false);
   });
 
   it("goes straight to the contract without a mail template", async () => {

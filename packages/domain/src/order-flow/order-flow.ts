@@ -4,6 +4,7 @@ import type { EvidenceEvent } from "../order/order-papers.ts";
 import { orderTypeOf } from "../order/order-types.ts";
 import {
   atStage,
+  bounced,
   boundTypes,
   fileIdsOf,
   opened,
@@ -54,9 +55,12 @@ export const orderFlow = setup({
     stageContract: assign(({ context }) => atStage(context, "contract")),
     noNotice: assign({ notice: null }),
     confirm: assign(({ context }) => ({ memory: { ...context.memory, confirmedHash: context.memory.contentHash } })),
+    askMail: assign(({ context }) => ({ memory: { ...context.memory, asked: true }, notice: null })),
+    mailOver: assign(({ context }) => ({ memory: { ...context.memory, asked: false } })),
+    mailBack: assign(({ context }) => bounced(context)),
     byMail: assign(({ context }) => ({ memory: { ...context.memory, means: "mail" as const } })),
-    byPhoto: assign(({ context }) => ({ memory: { ...context.memory, means: "photo" as const } })),
-    byUpload: assign(({ context }) => ({ memory: { ...context.memory, means: "upload" as const } })),
+    byPhoto: assign(({ context }) => ({ memory: { ...context.memory, means: "photo" as const }, notice: null })),
+    byUpload: assign(({ context }) => ({ memory: { ...context.memory, means: "upload" as const }, notice: null })),
     keepFile: assign(({ context, event }, params: { readonly as: EvidenceEvent }) =>
       event.type === "FILE_KEPT" ? withFile(context, event.file, params.as) : {},
     ),
@@ -80,6 +84,7 @@ export const orderFlow = setup({
     inContract: ({ context }) => context.memory.stage === "contract",
     summaryDone: ({ context }) => !context.hasSummary || context.memory.means !== null,
     mailSent: ({ context }) => context.memory.sent !== null,
+    mailAsked: ({ context }) => context.memory.asked,
     hasPages: ({ context }) => pagesOf(context, "contract_summary").length > 0,
     ofContract: ({ event }) => (event.type === "TAKE_PHOTO" || event.type === "UPLOAD") && event.of === "contract",
     isComplete: ({ context }) => {
@@ -147,10 +152,16 @@ export const orderFlow = setup({
       initial: "entering",
       on: { CORRECT: "form", SUMMARY_OPENED: { actions: "witnessOpened" } },
       states: {
-        entering: { always: [{ guard: "mailSent", target: "confirmVzf" }, { target: "choice" }] },
+        entering: {
+          always: [
+            { guard: "mailSent", target: "confirmVzf" },
+            { guard: "mailAsked", target: "sendingEmail" },
+            { target: "choice" },
+          ],
+        },
         choice: {
           on: {
-            SEND_MAIL: "sendingEmail",
+            SEND_MAIL: { target: "sendingEmail", actions: "askMail" },
             TAKE_PHOTO: "summaryPhoto",
             UPLOAD: "fileUpload",
             FILES_COMPLETE: { guard: "hasPages", target: "#order.concluding", actions: "byPhoto" },
@@ -167,9 +178,14 @@ export const orderFlow = setup({
                 target: "confirmVzf",
                 actions: assign(({ context, event }) => (event.output.ok ? sentTo(context, event.output.sent) : {})),
               },
-              { target: "emailFailed" },
+              {
+                guard: ({ event }) => !event.output.ok && "toForm" in event.output,
+                target: "#order.form",
+                actions: "mailOver",
+              },
+              { target: "emailFailed", actions: "mailOver" },
             ],
-            onError: "emailFailed",
+            onError: { target: "emailFailed", actions: "mailOver" },
           },
         },
         emailFailed: { on: { RETRY: "choice" } },
@@ -190,11 +206,12 @@ export const orderFlow = setup({
         },
         confirmVzf: {
           always: { guard: "allTicked", target: "signature" },
-          on: { TICK: { actions: "tick" } },
+          on: { BOUNCED: { target: "choice", actions: "mailBack" }, TICK: { actions: "tick" } },
         },
         signature: {
           always: { guard: "notAllTicked", target: "confirmVzf" },
           on: {
+            BOUNCED: { target: "choice", actions: "mailBack" },
             TICK: { actions: "tick" },
             STROKES: {
               actions: assign(({ context, event }) => ({ memory: { ...context.memory, summaryStrokes: event.strokes } })),

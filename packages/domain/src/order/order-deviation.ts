@@ -29,7 +29,8 @@ export interface DeviationWords {
 
 const whatCounts = "Es gilt, was unterschrieben ist. Das Backoffice prüft; du musst nichts tun.";
 
-const totals: Readonly<Record<keyof PriceTotals, string>> = {
+/** What each total is called. */
+export const totalNames: Readonly<Record<keyof PriceTotals, string>> = {
   monthlyFirst: "monatlicher Betrag",
   monthlyLater: "späterer monatlicher Betrag",
   once: "einmaliger Betrag",
@@ -74,7 +75,7 @@ export function deviationWords(deviation: OrderDeviation): DeviationWords {
 }
 
 function totalName(field: string | undefined): string {
-  return Object.entries(totals).find(([name]) => name === field)?.[1] ?? "Betrag";
+  return Object.entries(totalNames).find(([name]) => name === field)?.[1] ?? "Betrag";
 }
 
 function totalText({ field, shown, computed }: OrderDeviation): string {

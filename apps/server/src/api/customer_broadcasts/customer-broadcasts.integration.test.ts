@@ -95,6 +95,21 @@ describe("the contract summary before signing", () => {
     expect(await mailsOf(body["uuid"])).toEqual([]);
   });
 
+  it("compares what was shown by the named form: 409 with both, no mail, and its uuid is as if it had never been", async () => {
+    const body = broadcastBody();
+    const shown = { ...(body["shownTotals"] as object), once: 1 };
+    const computed = body["shownTotals"];
+    const answer = await anna.post("/api/customer_broadcasts", { ...body, shownTotals: shown });
+    expect(answer).toMatchObject({ status: 409, body: { code: "totals_differ", shown, computed } });
+    expect(await mailsOf(body["uuid"])).toEqual([]);
+    expect((await anna.get(`/api/customer_broadcasts/${String(body["uuid"])}`)).status).toBe(404);
+    expect((await anna.post("/api/customer_broadcasts", body)).status).toBe(201);
+  });
+
+  it("takes an older version of the form by its own prices, which are no difference", async () => {
+    expect((await anna.post("/api/customer_broadcasts", broadcastBody({ formVersion: "20211201" }))).status).toBe(201);
+  });
+
   it("shows what was caught at /dev/mails, and lets nothing in it run", async () => {
     const body = broadcastBody({ customerName: "<script>alert(1)</script>", customerMail: "caught@example.org" });
     await anna.post("/api/customer_broadcasts", body);

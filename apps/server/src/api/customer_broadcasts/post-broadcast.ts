@@ -1,5 +1,11 @@
+import { iri } from "@rundgang/contracts";
+import { sql } from "kysely";
+
 import { sendSummary } from "../../application/order/send-summary.ts";
-import { isRefusal, TryLater } from "../../errors.ts";
+import { broadcastJson } from "../../db/presenters/broadcast.ts";
+import { readOneJson } from "../../db/read-json.ts";
+import { isRefusal, refuse, TryLater } from "../../errors.ts";
+import { resourceText } from "../../http/collection.ts";
 import { readDeviceTime } from "../../http/device-time.ts";
 import { handle } from "../../http/handle.ts";
 import { created } from "../../http/reply.ts";
@@ -13,16 +19,18 @@ export const postBroadcast = handle("postBroadcast", async (input) => {
   const { files, jobs, typesetter, paperTurns } = context;
   const made = await paperTurns.take(() =>
     createOnce(input, async (tx) => {
-      const broadcast = await sendSummary(
+      const refusal = await sendSummary(
         tx,
         { files, jobs, renderPaper: typesetter.render, now: context.clock() },
         actor,
         body,
         at,
       );
-      return isRefusal(broadcast)
-        ? broadcast
-        : created({ "@context": "/api/contexts/CustomerBroadcast", ...broadcast }, broadcast["@id"]);
+      if (refusal !== null) return refusal;
+      const json = await readOneJson(tx, broadcastJson, sql`broadcasts b where b.id = ${body.uuid}`);
+      return json === null
+        ? refuse("not_found")
+        : created(resourceText("CustomerBroadcast", json), iri("customer_broadcasts", body.uuid));
     }),
   );
   if (made === "busy") throw new TryLater(10);

@@ -1,12 +1,12 @@
-import { announceOrderOfMail } from "../../hub/announce-order.ts";
 import { isRefusal, refuseField } from "../../errors.ts";
 import { readDeviceTime } from "../../http/device-time.ts";
 import { handle } from "../../http/handle.ts";
 import { stored } from "../../http/reply.ts";
 import { createOnce } from "../../http/write-once.ts";
+import { noteBounce } from "../../mail/note-bounce.ts";
 import { backOffice } from "../../policies/use-app.ts";
 
-/** POST /api/mail_bounces: a mail came back; its order says so from then on, and is announced. The first word about a mail counts. */
+/** POST /api/mail_bounces: a mail came back; its broadcast and its order say so from then on, and are announced. The first word about a mail counts. */
 export const postMailBounce = handle(
   "postMailBounce",
   async (input) => {
@@ -22,8 +22,7 @@ export const postMailBounce = handle(
         .executeTakeFirst();
       if (mail === undefined) return refuseField("mail", "Diese Mail gibt es nicht.");
       if (mail.sent_at === null) return refuseField("mail", "Diese Mail wurde noch nicht übergeben.");
-      await tx.updateTable("mails").set({ bounced_at: at }).where("id", "=", body.mail).where("bounced_at", "is", null).execute();
-      await announceOrderOfMail(tx, mail.purpose);
+      await noteBounce(tx, { id: body.mail, purpose: mail.purpose }, at);
       return stored({ "@type": "MailBounce", uuid: body.uuid });
     });
   },

@@ -16,7 +16,6 @@ export async function forgetUnsold(db: Kysely<Tables>, now: Date): Promise<void>
     db,
   );
   await sql`update mails m set recipient = '', subject = '', body_text = '', body_html = ''
-    from broadcasts b where m.purpose = 'broadcast:' || b.id and m.sent_at < ${over} and m.recipient <> '' and ${unsold}`.execute(
-    db,
-  );
+    from broadcasts b where m.purpose = 'broadcast:' || b.id and coalesce(m.sent_at, m.failed_at, m.withdrawn_at) < ${over}
+    and m.recipient <> '' and ${unsold}`.execute(db);
 }

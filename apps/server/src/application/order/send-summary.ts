@@ -1,4 +1,6 @@
-import { dateOf, idOfIri, iri, type wire } from "@rundgang/contracts";
+import { dateOf, idOfIri, type wire } from "@rundgang/contracts";
+
+import { compareTotals } from "@rundgang/domain";
 
 import { findFormVersion } from "../../db/form-version.ts";
 import type { Writer } from "../../db/open-database.ts";
@@ -6,6 +8,7 @@ import { findOrderSubject } from "../../db/order-subject.ts";
 import { renderSummary } from "../../documents/render-summary.ts";
 import { storeDocument } from "../../documents/store-document.ts";
 import { refuse, refuseField, type Refusal } from "../../errors.ts";
+import { announceBroadcast } from "../../hub/announce-mail.ts";
 import { contentHash } from "../../idempotency/content-hash.ts";
 import { postMail } from "../../mail/post-mail.ts";
 import { customerMail } from "../../mail/templates/customer-mail.ts";
@@ -17,7 +20,10 @@ import type { OrderPorts } from "./submit-order.ts";
 
 /**
  * Renders the contract summary and sends it to the customer before anything is signed: document, broadcast and the mail's job in
- * one transaction. Refusals: parent_missing (unit), invalid (form, or a form without a summary), uuid_conflict.
+ * one transaction. What was shown is compared with what the named version of the form makes of the answers, so that nothing goes out
+ * that the customer has not seen. Refusals: parent_missing (unit), invalid (form, or a form without a summary), totals_differ with `shown`
+ * and `computed`, uuid_conflict.
+ * @returns null when it is made
  */
 export async function sendSummary(
   tx: Writer,
@@ -25,7 +31,7 @@ export async function sendSummary(
   actor: Actor,
   body: wire.BroadcastCreate,
   requestedAt: Date,
-): Promise<wire.Broadcast | Refusal> {
+): Promise<Refusal | null> {
   const full = await mailQuota(tx, actor.id, ports.now);
   if (full !== null) return full;
   const subject = await findOrderSubject(tx, idOfIri(body.unit));
@@ -34,6 +40,8 @@ export async function sendSummary(
   if (version === undefined) return refuseField("formVersion", "Diese Fassung des Formulars gibt es nicht.");
   const today = dateOf(requestedAt.toISOString());
   const computed = recompute(version.form, body.answers, { today, onlineBonusCents: subject.onlineBonusCents });
+  const differs = compareTotals(body.shownTotals, computed.prices.totals);
+  if (differs.length > 0) return refuse("totals_differ", { shown: body.shownTotals, computed: computed.prices.totals });
   const { addressLine } = subject;
   const bytes = await renderSummary({ computed, today, createdAt: requestedAt, addressLine, signed: null }, ports.renderPaper);
   const text = customerMail({ kind: "summary", computed, today, addressLine, orderNumber: null });
@@ -55,17 +63,8 @@ export async function sendSummary(
   const attachments = [pdfAttachment(document, "Vertragszusammenfassung.pdf")];
   const purpose = `broadcast:${body.uuid}`;
   await postMail(tx, ports.jobs, { ...text, purpose, recipient: body.customerMail, attachments }, ports.now);
-  const { id, type, sha256, size } = document;
-  return {
-    "@id": iri("customer_broadcasts", body.uuid),
-    "@type": "CustomerBroadcast",
-    uuid: body.uuid,
-    requested: body.requested,
-    requestedAt: body.requestedAt,
-    sha256,
-    size,
-    attachments: [{ "@id": iri("documents", id), uuid: id, type, sha256, size }],
-  };
+  await announceBroadcast(tx, body.uuid);
+  return null;
 }
 
 interface Broadcast {

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 
+import { mailTimesJson } from "./mail-state.ts";
 import { instantSql, listSql, resource, wallTimeSql, type JsonSql } from "./resource.ts";
 
 const documents = sql`(select * from documents where broadcast_id = b.id order by type, id) d`;
@@ -18,4 +19,5 @@ export const broadcastJson: JsonSql = resource("customer_broadcasts", "CustomerB
   sha256: first(sql`d.sha256`),
   size: first(sql`d.size`),
   attachments: listSql(attachmentJson, documents),
+  mail: sql`(select ${mailTimesJson} from mails m where m.purpose = 'broadcast:' || b.id::text)`,
 });

@@ -2,6 +2,7 @@ import { proofTypes } from "@rundgang/domain";
 import { sql } from "kysely";
 
 import { customerJson } from "./customer.ts";
+import { mailStateSinceSql, mailStateSql } from "./mail-state.ts";
 import { orderStatusJson } from "./order-status.ts";
 import { instantSql, iriSql, listSql, resource, wallTimeSql, type JsonSql } from "./resource.ts";
 
@@ -62,9 +63,7 @@ const documents = listSql(
 const mails = listSql(
   sql`json_build_object('uuid', m.id, 'kind', m.kind, 'state', m.state, 'stateAt', ${instantSql(sql`m.state_at`)})`,
   sql`(
-    select m.id, p.kind, coalesce(m.bounced_at, m.failed_at, m.sent_at, m.created_at) as state_at,
-      case when m.bounced_at is not null then 'bounced' when m.failed_at is not null then 'failed'
-        when m.sent_at is not null then 'handed_over' else 'queued' end as state
+    select m.id, p.kind, ${mailStateSinceSql} as state_at, ${mailStateSql} as state
     from (values ('summary', 'broadcast:' || o.broadcast_id), ('confirmation', 'order:' || o.id), ('withdrawal', 'withdrawal:' || o.id))
       p (kind, purpose) join mails m on m.purpose = p.purpose
     order by m.created_at) m`,

@@ -127,6 +127,8 @@ export interface MailsTable {
   sent_at: NullableTimestamp;
   /** When the mail server refused its recipient for good. */
   failed_at: NullableTimestamp;
+  /** When its salesman took it back, while it waited. */
+  withdrawn_at: NullableTimestamp;
   /** When it came back. */
   bounced_at: NullableTimestamp;
 }

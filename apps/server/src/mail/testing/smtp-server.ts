@@ -2,46 +2,67 @@ import { once } from "node:events";
 import { createServer, type Socket } from "node:net";
 
 /** What a mail server does when it has a whole message. */
-export type Ending = "accept" | "accept and cut" | "cut before answering" | "refuse for now" | "refuse for good";
+export type Ending = "accept" | "hold" | "accept and cut" | "cut before answering" | "refuse for now" | "refuse for good";
 
 export interface SmtpServer {
   readonly url: string;
   /** Raw messages as they came, also those that were not confirmed. */
   readonly messages: readonly string[];
+  /** Envelope senders, one for each try. */
+  readonly senders: readonly string[];
   ending: Ending;
+  /** What is held is accepted. */
+  release(): void;
   /** Recipients that it does not know. */
   readonly unknown: Set<string>;
   close(): Promise<void>;
 }
 
-/** A small mail server that can misbehave after the message. */
-export async function startSmtpServer(): Promise<SmtpServer> {
+/**
+ * A small mail server that can misbehave after the message.
+ * @param port where it listens; 0: anywhere
+ */
+export async function startSmtpServer(port = 0): Promise<SmtpServer> {
   const messages: string[] = [];
+  const senders: string[] = [];
   const sockets = new Set<Socket>();
+  const held = new Set<Socket>();
   const server = createServer((socket) => {
     sockets.add(socket);
     socket.on("error", () => socket.destroy());
     socket.on("close", () => sockets.delete(socket));
     const isUnknown = (line: string) => [...state.unknown].some((one) => line.startsWith(`RCPT TO:<${one}>`));
-    talk(socket, isUnknown, (message) => {
+    const onSender = (sender: string) => senders.push(sender);
+    talk(socket, { isUnknown, onSender }, (message) => {
       messages.push(message);
-      end(socket, state.ending);
+      if (state.ending === "hold") held.add(socket);
+      else end(socket, state.ending);
     });
   });
-  server.listen(0, "127.0.0.1");
+  server.listen(port, "127.0.0.1");
   await once(server, "listening");
   const address = server.address();
-  const port = typeof address === "object" && address !== null ? address.port : 0;
+  const at = typeof address === "object" && address !== null ? address.port : 0;
   const close = async () => {
     for (const socket of sockets) socket.destroy();
     server.close();
     await once(server, "close");
   };
-  const state: SmtpServer = { url: `smtp://127.0.0.1:${port}`, messages, ending: "accept", unknown: new Set(), close };
+  const release = () => {
+    for (const socket of held) end(socket, "accept");
+    held.clear();
+  };
+  const url = `smtp://127.0.0.1:${at}`;
+  const state: SmtpServer = { url, messages, senders, ending: "accept", unknown: new Set(), release, close };
   return state;
 }
 
-function talk(socket: Socket, isUnknown: (line: string) => boolean, onMessage: (message: string) => void): void {
+interface Listeners {
+  readonly isUnknown: (line: string) => boolean;
+  readonly onSender: (sender: string) => void;
+}
+
+function talk(socket: Socket, { isUnknown, onSender }: Listeners, onMessage: (message: string) => void): void {
   let waiting = "";
   let message: string | null = null;
   socket.write("220 test\r\n");
@@ -52,6 +73,8 @@ function talk(socket: Socket, isUnknown: (line: string) => boolean, onMessage: (
       waiting = waiting.slice(at + 2);
       if (message === null) {
         if (line === "DATA") message = "";
+        const sender = /^MAIL FROM:<([^>]*)>/u.exec(line)?.[1];
+        if (sender !== undefined) onSender(sender);
         if (isUnknown(line)) socket.write("550 no such user\r\n");
         else socket.write(line === "DATA" ? "354 go on\r\n" : line === "QUIT" ? "221 bye\r\n" : "250 ok\r\n");
       } else if (line === ".") {
@@ -65,7 +88,7 @@ function talk(socket: Socket, isUnknown: (line: string) => boolean, onMessage: (
   });
 }
 
-function end(socket: Socket, ending: Ending): void {
+function end(socket: Socket, ending: Exclude<Ending, "hold">): void {
   switch (ending) {
     case "accept":
       socket.write("250 taken\r\n");

@@ -56,6 +56,8 @@ export interface CommandParts {
   readonly keepAppointment: (appointment: wire.Appointment) => Promise<void>;
   /** A hint, as `AppData.online`. */
   readonly online: () => boolean;
+  /** Tells of each broadcast that the live stream brings, in the window that reads it. Returns the way to end it. */
+  readonly onBroadcast: (listener: (broadcast: wire.Broadcast) => void) => () => void;
   readonly api: Api;
   readonly clock: Clock;
   /** How far the device's clock runs ahead of the server's, as last measured; ms. */

@@ -3,6 +3,7 @@ import { addAddress } from "./add-address.ts";
 import { addComment } from "./add-comment.ts";
 import { addPhoto } from "./add-photo.ts";
 import { addUnit } from "./add-unit.ts";
+import { awaitBounce } from "./await-bounce.ts";
 import { beginDraft } from "./begin-draft.ts";
 import { makeCalendarFeed, readCalendarFeed, revokeCalendarFeed } from "./calendar-feed.ts";
 import { chooseAppointmentUnit } from "./choose-appointment-unit.ts";
@@ -99,6 +100,7 @@ export const commandList = {
   uploadDraftFile,
 
   requestBroadcast,
+  awaitBounce,
   fetchDocument,
   sellOnPaperLater: refusedByDisk(tappedOnce(sellOnPaperLater, ({ unitId, form }) => [unitId, `on paper, ${form.uuid}`])),
   submitOrder: refusedByDisk(submitOrder),

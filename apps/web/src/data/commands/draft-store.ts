@@ -5,7 +5,8 @@ import { _default as withDefault } from "zod/mini";
 import { openJson, sealJson, type Codec } from "../codec.ts";
 import type { Connection } from "../db/connection.ts";
 import type { KeptRow, WorkDatabase } from "../db/work-database.ts";
-import type { OrderDraft } from "./order-draft.ts";
+import type { UserWork } from "./command-parts.ts";
+import type { DraftBroadcast, OrderDraft } from "./order-draft.ts";
 
 const answerValue = z.union([
   z.string(),
@@ -32,6 +33,7 @@ const orderDraft = z.object({
       orderHash: z.string(),
       requestedAt: wire.instant,
       reply: z.nullable(wire.broadcast),
+      givenUp: z.optional(z.boolean()),
     }),
   ),
   evidence: z.array(wire.evidence),
@@ -53,6 +55,18 @@ export async function readDraft(connection: Connection<WorkDatabase>, codec: Cod
 /** The row of a draft, sealed; one a unit. */
 export async function draftRow(codec: Codec, draft: OrderDraft): Promise<KeptRow> {
   return { id: draft.unitId, v: 1, sealed: await sealJson(codec, draft) };
+}
+
+/** Keeps what a draft knows of its mail. */
+export async function keepBroadcast(
+  { codec, store }: Pick<UserWork, "codec" | "store">,
+  draft: OrderDraft,
+  broadcast: DraftBroadcast | null,
+): Promise<void> {
+  const row = await draftRow(codec, { ...draft, broadcast });
+  await store.transaction(async ({ rows }) => {
+    await rows.objectStore("drafts").put(row);
+  });
 }
 
 /** The clear bytes of a kept file, or null where it is not on the device (any more). */

@@ -21,8 +21,17 @@ export interface DraftBroadcast {
   readonly orderHash: string;
   /** ISO instant; part of the request, so a repetition names the same. */
   readonly requestedAt: string;
-  /** The server's answer, once it came. */
+  /** The server's answer, once it came, with the latest that is known of the mail. */
   readonly reply: wire.Broadcast | null;
+  /** The mail was not handed over in time: no order names it, unless it turns out to have left all the same. */
+  readonly givenUp?: boolean | undefined;
+}
+
+/** Whether the customer got the summary by this mail, as far as the device knows. */
+export function isDelivered({ reply, givenUp }: DraftBroadcast): boolean {
+  if (reply === null || givenUp === true) return false;
+  const state = reply.mail?.state ?? "handed_over";
+  return state === "handed_over" || state === "queued";
 }
 
 /** An order in the making; one per unit. Stays with the form version that it was begun on. */

@@ -1,13 +1,15 @@
-import { calls, errorCatalogue, iri, wallTimeOf, type wire } from "@rundgang/contracts";
+import { calls, errorCatalogue, iri, wallTimeOf, wire } from "@rundgang/contracts";
 import type { Answers } from "@rundgang/forms";
+import * as z from "zod/mini";
 
 import { canonicalJson } from "../canonical-json.ts";
 import type { ApiResult } from "../net/api.ts";
 import { orderHashOf } from "../order-hash.ts";
 import { sha256 } from "../sha256.ts";
 import type { CommandContext, CommandParts, UserWork } from "./command-parts.ts";
-import { draftRow, readDraft } from "./draft-store.ts";
-import type { DraftBroadcast, OrderDraft } from "./order-draft.ts";
+import { keepBroadcast, readDraft } from "./draft-store.ts";
+import { handOver } from "./hand-over.ts";
+import { isDelivered, type DraftBroadcast, type OrderDraft } from "./order-draft.ts";
 import { refusalOfStorage, refuse } from "./refusals.ts";
 
 /** Rendering the VZF takes the server a moment (ms). */
@@ -27,11 +29,21 @@ export interface BroadcastInput {
 /** What the customer can be told; `text` is German, for people. */
 export type BroadcastResult =
   | { readonly ok: true; readonly broadcast: wire.Broadcast }
-  | { readonly ok: false; readonly code: "offline" | "refused" | "unknown_draft" | "session"; readonly text: string };
+  | {
+      readonly ok: false;
+      /** `waits`: no hand-over in time, refused, or come back. */
+      readonly code: "offline" | "refused" | "waits" | "unknown_draft" | "session";
+      readonly text: string;
+    }
+  /** What the screen shows is not what the server makes of the same form: nothing was sent. */
+  | { readonly ok: false; readonly code: "totals_differ"; readonly shown: wire.ShownTotals; readonly computed: wire.ShownTotals };
+
+const notOut = "Die E-Mail konnte nicht zugestellt werden.";
 
 /**
- * The VZF mail (B §7), online only: asked for directly, since the customer waits for it. The uuid is kept with the draft and belongs to the
- * hash of what it was made from: the same content repeats the same request, a changed answer makes a new one. 418 reads what the first
+ * The VZF mail (B §7), online only: asked for directly, since the customer waits for it. Ok when the server has handed it over; after
+ * `handOverLimitMs` without that it is taken back. The uuid is kept with the draft and belongs to the hash of what it was made from: the
+ * same content repeats the same request, a changed answer makes a new one, and so does a mail that went to nobody. 418 reads what the first
  * request made.
  */
 export async function requestBroadcast(context: CommandContext, input: BroadcastInput): Promise<BroadcastResult> {
@@ -47,40 +59,65 @@ export async function requestBroadcast(context: CommandContext, input: Broadcast
 
 async function request(context: CommandContext, work: UserWork, input: BroadcastInput): Promise<BroadcastResult> {
   const { turns } = context;
+  const known = await latestOf(context, (await readDraft(work.connection, work.codec, input.unitId))?.broadcast ?? null);
   /* Kept before it is sent: a lost answer is asked for again under the same uuid. */
   const prepared = await turns(input.unitId, async () => {
     const draft = await readDraft(work.connection, work.codec, input.unitId);
     if (draft === null) return null;
-    const broadcast = await broadcastOf(context, input, draft);
-    await keep(work, draft, broadcast);
+    const broadcast = await broadcastOf(context, input, draft, known);
+    await keepBroadcast(work, draft, broadcast);
     return { draft, broadcast };
   });
   if (prepared === null) return { ok: false, code: "unknown_draft", text: refuse("unknown_draft").text };
   const { draft, broadcast } = prepared;
-  if (broadcast.reply !== null) return { ok: true, broadcast: broadcast.reply };
+  const keep = (change: Partial<DraftBroadcast> | null) =>
+    turns(input.unitId, async () => {
+      const current = await readDraft(work.connection, work.codec, input.unitId);
+      if (current?.broadcast?.uuid !== broadcast.uuid) return;
+      await keepBroadcast(work, current, change === null ? null : { ...current.broadcast, ...change });
+    });
 
-  const result = await send(context, input, draft, broadcast);
-  if (result.type !== "ok") return failure(result);
-  await turns(input.unitId, async () => {
-    const current = await readDraft(work.connection, work.codec, input.unitId);
-    if (current?.broadcast?.uuid === broadcast.uuid) await keep(work, current, { ...broadcast, reply: result.value });
-  });
-  return { ok: true, broadcast: result.value };
+  const { reply } = broadcast;
+  const result = reply === null ? await send(context, input, draft, broadcast) : ({ type: "ok", value: reply } as const);
+  if (result.type !== "ok") {
+    const differing = differingTotals(result);
+    if (differing === null) return failure(result);
+    /* The server knows nothing of it, and this uuid must not be bound to prices that were wrong. */
+    await keep(null);
+    return { ok: false, code: "totals_differ", ...differing };
+  }
+  if (reply === null) await keep({ reply: result.value });
+  const end = await handOver(context, result.value, reply !== null && broadcast.givenUp !== true);
+  await keep({ reply: end.broadcast, givenUp: !end.isOut });
+  return end.isOut ? { ok: true, broadcast: end.broadcast } : { ok: false, code: "waits", text: notOut };
 }
 
-async function broadcastOf(parts: CommandParts, input: BroadcastInput, draft: OrderDraft): Promise<DraftBroadcast> {
+/** What has become of the mail that the draft knows: it may have left since, or come back. Without an answer, as it was. */
+async function latestOf({ api }: CommandParts, kept: DraftBroadcast | null): Promise<DraftBroadcast | null> {
+  if (kept?.reply?.mail === undefined || kept.reply.mail === null) return kept;
+  const answer = await api.request(calls.getBroadcast, { params: { id: kept.uuid } });
+  if (answer.type !== "ok") return kept;
+  const hasLeft = answer.value.mail?.state === "handed_over";
+  return { ...kept, reply: answer.value, givenUp: kept.givenUp === true && !hasLeft };
+}
+
+async function broadcastOf(
+  parts: CommandParts,
+  input: BroadcastInput,
+  draft: OrderDraft,
+  known: DraftBroadcast | null,
+): Promise<DraftBroadcast> {
   const { customerMail, customerName, template } = input;
   const orderHash = await orderHashOf(input, draft);
   const contentHash = await sha256(canonicalJson({ orderHash, customerMail, customerName, template }));
-  if (draft.broadcast !== null && draft.broadcast.contentHash === contentHash) return draft.broadcast;
+  const kept = draft.broadcast !== null && draft.broadcast.uuid === known?.uuid ? known : draft.broadcast;
+  if (kept !== null && kept.contentHash === contentHash && goesOn(kept)) return kept;
   return { uuid: parts.uuid(), contentHash, orderHash, requestedAt: new Date(parts.clock.now()).toISOString(), reply: null };
 }
 
-async function keep(work: UserWork, draft: OrderDraft, broadcast: DraftBroadcast): Promise<void> {
-  const row = await draftRow(work.codec, { ...draft, broadcast });
-  await work.store.transaction(async ({ rows }) => {
-    await rows.objectStore("drafts").put(row);
-  });
+/** One that nobody got needs a mail of its own; one that was given up for want of a line may wait still. */
+function goesOn(kept: DraftBroadcast): boolean {
+  return kept.reply === null || isDelivered({ ...kept, givenUp: false });
 }
 
 async function send(
@@ -107,6 +144,14 @@ async function send(
   /* 418 without the body of the first answer: the product then reads what the first request made (B §7). */
   if (result.type !== "refused" || result.status !== 418) return result;
   return parts.api.request(calls.getBroadcast, { params: { id: uuid } });
+}
+
+const differing = z.object({ shown: wire.shownTotals, computed: wire.shownTotals });
+
+function differingTotals(result: ApiResult<unknown>): z.infer<typeof differing> | null {
+  if (result.type !== "refused" || result.code !== "totals_differ") return null;
+  const read = z.safeParse(differing, result.body);
+  return read.success ? read.data : null;
 }
 
 function failure(result: Exclude<ApiResult<unknown>, { type: "ok" }>): BroadcastResult {

@@ -6,7 +6,7 @@ import { orderHashOf } from "../order-hash.ts";
 import type { CommandContext, CommandParts } from "./command-parts.ts";
 import { readDraft } from "./draft-store.ts";
 import { plan, planChange, priorities, type RequestPlan } from "./make-request.ts";
-import type { DraftFile, OrderDraft } from "./order-draft.ts";
+import { isDelivered, type DraftFile, type OrderDraft } from "./order-draft.ts";
 import type { CommandOutcome } from "./outcome.ts";
 import { refuse } from "./refusals.ts";
 import { qualificationStep } from "./visit-steps.ts";
@@ -143,11 +143,11 @@ function uploadPlan(id: string, chainId: string, file: DraftFile): RequestPlan {
   };
 }
 
-/** The mailed VZF, where it was made from these very answers: one of other answers stays out of the order. */
+/** The mailed VZF, where it was made from these very answers and has left: one of other answers stays out of the order. */
 async function broadcastOf(input: SubmitOrderInput, draft: OrderDraft): Promise<wire.Broadcast | null> {
   const { broadcast } = draft;
   if (broadcast === null || broadcast.orderHash !== (await orderHashOf(input, draft))) return null;
-  return broadcast.reply;
+  return isDelivered(broadcast) ? broadcast.reply : null;
 }
 
 interface OrderFacts {

@@ -43,6 +43,8 @@ export interface TestDevice {
   /** Addresses that lie in no territory of the user, by uuid; at first none. */
   readonly foreign: Set<string>;
   readonly api: Api;
+  /** The live stream brings a broadcast. */
+  tellOf(broadcast: wire.Broadcast): void;
   /** What the server has confirmed moves into the loaded data. */
   absorb(): Promise<void>;
   /** As the screens show them. */
@@ -94,6 +96,8 @@ export async function putLoaded(
 export interface WallClock {
   now: () => number;
   ahead: number;
+  /** In the place of the real timers, for commands that wait. */
+  after?: typeof systemClock.after;
 }
 
 /** Opens the app for a user; a second opening after `close` is a restart. */
@@ -162,6 +166,7 @@ export async function openDevice(
   });
   const foreign = new Set<string>();
   let isOnline = false;
+  const mailListeners = new Set<(broadcast: wire.Broadcast) => void>();
   const keepAppointment = async (appointment: wire.Appointment) => {
     await data.changeMember(appointments, appointment.uuid, Date.now(), () => appointment);
     if (appointment.data.address !== undefined) await book.fetch(idOfIri(appointment.data.address));
@@ -172,10 +177,14 @@ export async function openDevice(
     addresses: { ...book, index: () => book.index },
     isForeign: ({ uuid }) => Promise.resolve(foreign.has(uuid)),
     online: () => isOnline,
+    onBroadcast: (listener) => {
+      mailListeners.add(listener);
+      return () => mailListeners.delete(listener);
+    },
     appointments: views.readAppointments,
     appointment: async (id) => (await views.readAppointments()).find((one) => one.uuid === id) ?? null,
     api,
-    clock: { ...systemClock, now: () => wall.now() },
+    clock: { ...systemClock, ...(wall.after !== undefined && { after: wall.after }), now: () => wall.now() },
     ahead: () => wall.ahead,
     uuid: v7,
     origin: "http://server.test",
@@ -191,6 +200,9 @@ export async function openDevice(
     parts,
     foreign,
     api,
+    tellOf: (broadcast) => {
+      for (const listener of mailListeners) listener(broadcast);
+    },
     absorb: () =>
       absorbConfirmed({
         book: overlays,

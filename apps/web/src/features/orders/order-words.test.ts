@@ -55,6 +55,7 @@ describe("an order", () => {
     ["queued", "wird gesendet", false],
     ["handed_over", "gesendet", false],
     ["failed", "nicht gesendet", true],
+    ["withdrawn", "zurückgezogen", false],
     ["bounced", "zurückgekommen", true],
   ])("has a mail that is %s: '%s'", (state, word, isLost) => {
     const mail = { uuid: "m", kind: "confirmation", state, stateAt: "2026-12-04T13:20:00.000Z" } as const;

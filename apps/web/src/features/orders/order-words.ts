@@ -84,6 +84,7 @@ const mailStates: Readonly<Record<wire.MailState, OrderState>> = {
   queued: { word: "wird gesendet", level: "secondary" },
   handed_over: { word: "gesendet", level: "positive" },
   failed: { word: "nicht gesendet", level: "danger" },
+  withdrawn: { word: "zurückgezogen", level: "secondary" },
   bounced: { word: "zurückgekommen", level: "danger" },
 };
 

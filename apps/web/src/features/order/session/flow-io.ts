@@ -1,5 +1,14 @@
 import { asciiEmail } from "@rundgang/forms";
-import { broadcastData, customerFromAnswers, orderFormData, orderTypeOf, signatoryOf } from "@rundgang/domain";
+import { showToast } from "@rundgang/ui";
+import {
+  broadcastData,
+  customerFromAnswers,
+  differingTotalsText,
+  doorName,
+  orderFormData,
+  orderTypeOf,
+  signatoryOf,
+} from "@rundgang/domain";
 import type { FlowIo } from "@rundgang/domain/order-flow";
 
 import { orderHashOf } from "../../../data/order-hash.ts";
@@ -15,12 +24,16 @@ interface Parts {
   readonly store: FormStore;
   readonly keeper: DraftKeeper;
   now(): string;
+  /** The server computes other totals from the same form: what they depend on is to be loaded anew. */
+  onTotalsDiffer(): void;
 }
 
 const noPicture = "Die Unterschrift konnte nicht als Bild gesichert werden. Bitte versuche es erneut.";
 
+const nothingSent = "Es wurde nichts gesendet. Bitte geh den Auftrag mit dem Kunden noch einmal durch.";
+
 /** Ties the contract flow to the device's commands. */
-export function createFlowIo({ data: { commands }, work, store, keeper, now }: Parts): FlowIo {
+export function createFlowIo({ data: { commands }, work, store, keeper, now, onTotalsDiffer }: Parts): FlowIo {
   const { form, names, draft, unit, onlineBonusCents } = work;
   const bonus = onlineBonusCents === undefined ? {} : { onlineBonusCents };
   const answers = () => store.answers.getSnapshot();
@@ -41,10 +54,23 @@ export function createFlowIo({ data: { commands }, work, store, keeper, now }: P
         shownTotals: totals(),
         answers: answers(),
       });
+      if (!result.ok && result.code === "totals_differ") {
+        showToast({
+          about: "totals differ",
+          level: "danger",
+          title: "Die Preise haben sich geändert",
+          text: `${doorName(work.address, unit)}: ${differingTotalsText(result.shown, result.computed)} ${nothingSent}`,
+        });
+        onTotalsDiffer();
+        return { ok: false, toForm: true };
+      }
       if (!result.ok) return { ok: false, text: result.text };
-      const document = result.broadcast.attachments[0];
+      const { attachments, mail } = result.broadcast;
+      const document = attachments[0];
       const sha256 = document === undefined ? {} : { sha256: document.sha256 };
-      return { ok: true, sent: { to: email, at: now(), document: document?.["@id"] ?? null, ...sha256 } };
+      /* A server that says nothing of mails has sent by its answer. */
+      const at = mail?.handedOverAt ?? now();
+      return { ok: true, sent: { to: email, at, document: document?.["@id"] ?? null, ...sha256 } };
     },
 
     async keepSignature(type, strokes, replaces) {

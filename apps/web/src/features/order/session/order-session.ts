@@ -9,6 +9,7 @@ import { createFormStore, type FormStore } from "../form-store/form-store.ts";
 import { createFlowIo } from "./flow-io.ts";
 import { pricesOf, type OrderWork } from "./order-work.ts";
 import { readMemory } from "./read-memory.ts";
+import { watchBounce } from "./watch-bounce.ts";
 
 /** An open order: the form, the way to the contract, the draft on disk behind both. */
 export interface OrderSession {
@@ -19,11 +20,15 @@ export interface OrderSession {
   end(): void;
 }
 
-/** Opens the draft's form and goes on where its flow was; a delayed sale is taken up at `entry`. */
+/**
+ * Opens the draft's form and goes on where its flow was; a delayed sale is taken up at `entry`.
+ * @param onTotalsDiffer what its prices depend on is no longer what the server has
+ */
 export function openSession(
   data: Pick<AppData, "commands" | "clockAhead">,
   work: OrderWork,
   entry: FlowInput["entry"],
+  onTotalsDiffer: () => void,
 ): OrderSession {
   const { draft, form } = work;
   const now = () => new Date().toISOString();
@@ -46,7 +51,7 @@ export function openSession(
   const memory = readMemory(draft.flow);
   const flow = createActor(orderFlow, {
     input: {
-      io: createFlowIo({ data, work, store, keeper, now }),
+      io: createFlowIo({ data, work, store, keeper, now, onTotalsDiffer }),
       contractType: draft.contractType,
       entry,
       memory,
@@ -66,5 +71,10 @@ export function openSession(
     keeper.keep({ flow: latest, evidence: [...evidence] });
   });
   flow.start();
-  return { work, store, flow, keeper, end: () => flow.stop() };
+  const stopWatching = watchBounce(flow, (signal) => data.commands.awaitBounce(draft.unitId, signal));
+  const end = () => {
+    stopWatching();
+    flow.stop();
+  };
+  return { work, store, flow, keeper, end };
 }

@@ -11,7 +11,7 @@ it("reads what was kept", () => {
 });
 
 it("reads what an older version kept, which knew live orders alone", () => {
-  const { confirmedHash: _hash, papersOlder: _older, ...older } = { ...freshMemory, stage: "review" as const };
+  const { confirmedHash: _hash, papersOlder: _older, asked: _asked, ...older } = { ...freshMemory, stage: "review" as const };
   expect(readMemory(older)).toEqual({ ...freshMemory, stage: "review" });
 });
 

@@ -30,6 +30,7 @@ const flowMemory = z.object({
   /** How the customer got the summary and confirmed it; null until then. */
   means: z.nullable(z.enum(["mail", "photo", "upload"])),
   sent: z.nullable(sentSummary),
+  asked: withDefault(z.boolean(), false),
   /** Keys of the ticked boxes. */
   ticked: z.array(z.string()),
   summaryStrokes: strokes,

@@ -46,7 +46,12 @@ export function useOpenOrder(place: ReadyUnit, { formId, contractType, entry }: 
   useEffect(() => {
     let close = (): void => undefined;
     let isGone = false;
-    void openOrder(data, begun, { formId, contractType, entry }).then((result) => {
+    let isStale = false;
+    const staleNow = () => {
+      isStale = true;
+      data.reload();
+    };
+    void openOrder(data, begun, { formId, contractType, entry }, staleNow).then((result) => {
       if (result.type !== "open") return isGone ? undefined : setState(result);
       const { session } = result;
       if (isGone) return session.end();
@@ -54,8 +59,17 @@ export function useOpenOrder(place: ReadyUnit, { formId, contractType, entry }: 
         close();
         setState(owner === "other" ? { type: "elsewhere", fetchBack: () => setBegun({ ...latest.current }) } : goneOrder);
       });
+      /* The draft stays; the form is opened anew with what its prices depend on now. */
+      const stopRenewing = data.masters.subscribe(() => {
+        if (!isStale || !hasOtherPrices(data, session)) return;
+        isStale = false;
+        void session.keeper.settled().then(() => {
+          if (!isGone) setBegun({ ...latest.current });
+        });
+      });
       close = () => {
         stop();
+        stopRenewing();
         session.end();
       };
       setState(result);
@@ -83,7 +97,18 @@ function watchOwnership(data: AppData, session: OrderSession, lose: (owner: "oth
   return data.begunOrders.subscribe(look);
 }
 
-async function openOrder(data: AppData, place: ReadyUnit, { formId, contractType, entry }: OrderWish): Promise<OpenOrder> {
+/** Whether the open form stands on a bonus that is no longer granted so. */
+function hasOtherPrices(data: AppData, { work }: OrderSession): boolean {
+  const { onlineBonusCents } = surroundings(data.masters.getSnapshot(), work.address);
+  return onlineBonusCents !== work.onlineBonusCents;
+}
+
+async function openOrder(
+  data: AppData,
+  place: ReadyUnit,
+  { formId, contractType, entry }: OrderWish,
+  onTotalsDiffer: () => void,
+): Promise<OpenOrder> {
   const { unit, address, foreign } = place;
   if (!takesOrderHere(data, unit, contractType)) return soldUnit;
   const masters = data.masters.getSnapshot();
@@ -106,7 +131,7 @@ async function openOrder(data: AppData, place: ReadyUnit, { formId, contractType
       : ({ ok: true, draft: held } as const);
   if (!begun.ok) return { type: "refused", title: "Der Auftrag kann nicht begonnen werden", text: begun.text };
   const work = { unit, address, foreign, form, prefill, draft: begun.draft, ...surroundings(masters, address) };
-  return { type: "open", session: openSession(data, work, entry) };
+  return { type: "open", session: openSession(data, work, entry, onTotalsDiffer) };
 }
 
 /** Open, or sold on paper by this salesman; of a foreign unit, which does not tell whose sale it is, his own list knows. */

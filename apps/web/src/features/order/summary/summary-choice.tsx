@@ -17,6 +17,7 @@ export function SummaryChoice({ sending }: { readonly sending: boolean }) {
   const { email } = signatoryOf(work.form, useObservable(store.answers));
   const files = useFlow((context) => pagesOf(context, "contract_summary").length);
   const full = useFullStorage();
+  const notice = useFlow((context) => context.notice);
   const door = useDoor();
   const [previewed, setPreviewed] = useState(false);
   return (
@@ -34,6 +35,11 @@ export function SummaryChoice({ sending }: { readonly sending: boolean }) {
         </>
       }
     >
+      {notice !== null && (
+        <Banner level="danger" icon={<MailIcon />} live="alert">
+          {notice}
+        </Banner>
+      )}
       {full !== null && (
         <Banner level="danger" icon={<StorageIcon />} live="status">
           {full}
@@ -52,8 +58,12 @@ export function SummaryChoice({ sending }: { readonly sending: boolean }) {
         >
           Per E-Mail senden
         </Button>
-        <p className="pb-2 text-sm text-muted">
-          {online ? `an ${email}, zum Lesen vor der Unterschrift` : "Der Versand braucht eine Internetverbindung."}
+        <p className="pb-2 text-sm text-muted" aria-live="polite">
+          {sending
+            ? "Wird gesendet …"
+            : online
+              ? `an ${email}, zum Lesen vor der Unterschrift`
+              : "Der Versand braucht eine Internetverbindung."}
         </p>
         <Button
           level={online ? "secondary" : "primary"}

@@ -1,0 +1,22 @@
+import { sql } from "kysely";
+
+import { instantSql, type JsonSql } from "./resource.ts";
+
+/**
+ * How far the mail of the row `m` has come. One that was taken back in the very moment of its hand-over has been handed over (decision 047).
+ */
+export const mailStateSql: JsonSql = sql`case
+  when m.bounced_at is not null then 'bounced'
+  when m.failed_at is not null then 'failed'
+  when m.sent_at is not null then 'handed_over'
+  when m.withdrawn_at is not null then 'withdrawn'
+  else 'queued' end`;
+
+/** Since when. */
+export const mailStateSinceSql: JsonSql = sql`coalesce(m.bounced_at, m.failed_at, m.sent_at, m.withdrawn_at, m.created_at)`;
+
+/** The mail of the row `m` with all its times. */
+export const mailTimesJson: JsonSql = sql`json_build_object(
+  'uuid', m.id::text, 'state', ${mailStateSql}, 'queuedAt', ${instantSql(sql`m.created_at`)},
+  'handedOverAt', ${instantSql(sql`m.sent_at`)}, 'failedAt', ${instantSql(sql`m.failed_at`)},
+  'withdrawnAt', ${instantSql(sql`m.withdrawn_at`)}, 'bouncedAt', ${instantSql(sql`m.bounced_at`)})`;

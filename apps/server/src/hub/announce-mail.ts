@@ -1,0 +1,31 @@
+import { wire } from "@rundgang/contracts";
+import { sql } from "kysely";
+
+import type { Writer } from "../db/open-database.ts";
+import { broadcastJson } from "../db/presenters/broadcast.ts";
+import { readOneJson } from "../db/read-json.ts";
+import { announceOrder } from "./announce-order.ts";
+import { publishEvent } from "./publish-event.ts";
+
+/** Announces a broadcast as GET answers it now. */
+export async function announceBroadcast(tx: Writer, id: string): Promise<void> {
+  const json = await readOneJson(tx, broadcastJson, sql`broadcasts b where b.id = ${id}`);
+  if (json !== null) publishEvent(tx, { type: "CustomerBroadcast", id, json });
+}
+
+/**
+ * Announces what a mail belongs to by its purpose (`broadcast:…`, `order:…`, `withdrawal:…`) after its state changed: the broadcast, and the
+ * order where there is one already.
+ */
+export async function announceMail(tx: Writer, purpose: string): Promise<void> {
+  const [kind, named] = purpose.split(":");
+  const id = wire.uuid.safeParse(named).data;
+  if (id === undefined) return;
+  if (kind === "broadcast") await announceBroadcast(tx, id);
+  const orders = await tx
+    .selectFrom("orders")
+    .select("id")
+    .where(kind === "broadcast" ? "broadcast_id" : "id", "=", id)
+    .execute();
+  for (const order of orders) await announceOrder(tx, order.id);
+}

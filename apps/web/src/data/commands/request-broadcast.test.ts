@@ -1,0 +1,277 @@
+import "fake-indexeddb/auto";
+
+import type { wire } from "@rundgang/contracts";
+import { handOverLimitMs } from "@rundgang/domain";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+
+import { openDevice, type TestDevice, type WallClock } from "../testing/device.ts";
+import { createFakeServer, refusal, type FakeServer } from "../testing/fake-server.ts";
+import { sampleForm, sampleOrder } from "../testing/order-samples.ts";
+import { sampleAddress, uuidOf } from "../testing/samples.ts";
+import type { BroadcastInput } from "./request-broadcast.ts";
+
+const address = sampleAddress(14);
+const unitId = uuidOf(14, 2);
+const order = sampleOrder(unitId);
+const mail: BroadcastInput = {
+  unitId,
+  customerName: "Ada Krüger",
+  customerMail: "ada@example.org",
+  template: "vzf",
+  data: {},
+  shownTotals: order.shownTotals,
+  answers: { product: "basic" },
+};
+
+/** A clock whose timers run when a test says so. */
+function handClock() {
+  let now = Date.parse("2026-12-04T13:30:00Z");
+  const timers = new Set<{ readonly at: number; readonly run: () => void }>();
+  const wall: WallClock = {
+    now: () => now,
+    ahead: 0,
+    after: (ms, run) => {
+      const timer = { at: now + ms, run };
+      timers.add(timer);
+      return () => timers.delete(timer);
+    },
+  };
+  return {
+    wall,
+    waits: () => timers.size > 0,
+    /** Lets what is due by then happen, the earliest first. */
+    pass: (ms: number) => {
+      now += ms;
+      for (const timer of [...timers].toSorted((a, b) => a.at - b.at)) {
+        if (timer.at > now || !timers.delete(timer)) continue;
+        timer.run();
+      }
+    },
+  };
+}
+
+let users = 100;
+let app: TestDevice;
+let server: FakeServer;
+let time: ReturnType<typeof handClock>;
+/** What the server says of each mail, by uuid of its broadcast. */
+const states = new Map<string, wire.MailState>();
+/** What a withdrawal makes of it. */
+let withdrawn: wire.MailState = "withdrawn";
+let isCut = false;
+
+function replyOf(uuid: string): wire.Broadcast {
+  const state = states.get(uuid) ?? "queued";
+  const at = "2026-12-04T13:30:20.000Z";
+  const when = (one: wire.MailState) => (state === one ? at : null);
+  return {
+    "@id": `/api/customer_broadcasts/${uuid}`,
+    "@type": "CustomerBroadcast",
+    uuid,
+    requested: "2026-12-04 14:30:00",
+    requestedAt: "2026-12-04T13:30:00.000Z",
+    sha256: "a".repeat(64),
+    size: 1000,
+    attachments: [],
+    mail: {
+      uuid: uuidOf(1, 7),
+      state,
+      queuedAt: new Date(time.wall.now()).toISOString(),
+      handedOverAt: state === "bounced" ? at : when("handed_over"),
+      failedAt: when("failed"),
+      withdrawnAt: when("withdrawn"),
+      bouncedAt: when("bounced"),
+    },
+  };
+}
+
+const idOf = (path: string) => path.split("/").at(-1) ?? "";
+const posted = () => server.seen.filter(({ method }) => method === "POST").map(({ body }) => String(body["uuid"]));
+const patches = () => server.seen.filter(({ method }) => method === "PATCH").length;
+/** The server has something new to say of the last one. */
+const becomes = (state: wire.MailState) => states.set(posted().at(-1) ?? "", state);
+const last = () => replyOf(posted().at(-1) ?? "");
+
+async function open(): Promise<void> {
+  app = await openDevice(uuidOf(users, 9), server.fetch, [address], undefined, time.wall);
+  app.goOnline();
+}
+
+beforeEach(async () => {
+  users += 1;
+  states.clear();
+  withdrawn = "withdrawn";
+  isCut = false;
+  time = handClock();
+  server = createFakeServer();
+  server.fate = ({ method, path, body }) => {
+    if (isCut) return "lose-request";
+    if (!path.startsWith("/api/customer_broadcasts")) return "answer";
+    if (method === "PATCH") states.set(idOf(path), withdrawn);
+    if (method === "GET") return "answer";
+    return { status: method === "POST" ? 201 : 200, body: replyOf(method === "POST" ? String(body["uuid"]) : idOf(path)) };
+  };
+  server.pages = (path) => (path.startsWith("/api/customer_broadcasts/") ? replyOf(idOf(path)) : undefined);
+  await open();
+  await app.commands.beginDraft({ unitId, form: sampleForm, contractType: "live", answers: {} });
+});
+afterEach(() => app.close());
+
+const isTrue = (holds: () => boolean) => expect.poll(holds, { interval: 5, timeout: 10_000 }).toBe(true);
+
+/** Asks, and comes back while the mail waits. */
+async function ask(input = mail): Promise<{ readonly result: ReturnType<TestDevice["commands"]["requestBroadcast"]> }> {
+  const result = app.commands.requestBroadcast(input);
+  await isTrue(() => time.waits());
+  return { result };
+}
+
+const draftedMail = async () => (await app.commands.draftOf(unitId))?.broadcast;
+const namedByOrder = async () => {
+  await app.commands.submitOrder({ ...order, answers: mail.answers });
+  await isTrue(() => server.seen.some(({ path }) => path === "/api/auftrags"));
+  return server.seen.find(({ path }) => path === "/api/auftrags")?.body["broadcast"];
+};
+
+describe("the summary mail", () => {
+  it.each([
+    ["the live event", () => app.tellOf(last())],
+    ["asking, where this window hears no event", () => time.pass(2_000)],
+  ])("is out when the server says so, by %s, at the server's time", async (_name, hear) => {
+    const { result } = await ask();
+    becomes("handed_over");
+    hear();
+    expect(await result).toMatchObject({ ok: true, broadcast: { mail: { handedOverAt: "2026-12-04T13:30:20.000Z" } } });
+    expect(patches()).toBe(0);
+    expect(await namedByOrder()).toBe(`/api/customer_broadcasts/${posted()[0]}`);
+  });
+
+  it("is out at once where the server says nothing of mails (B §8)", async () => {
+    const answer = server.fate;
+    server.fate = (request) => {
+      const fate = answer(request);
+      return typeof fate === "object" ? { ...fate, body: { ...fate.body, mail: undefined } } : fate;
+    };
+    expect(await app.commands.requestBroadcast(mail)).toMatchObject({ ok: true });
+    expect(time.waits()).toBe(false);
+  });
+
+  it("is taken back when nobody took it over in time; no order names it, and the next try is a new mail", async () => {
+    const { result } = await ask();
+    time.pass(handOverLimitMs);
+    expect(await result).toMatchObject({ ok: false, code: "waits" });
+    expect([patches(), await draftedMail()]).toMatchObject([1, { givenUp: true }]);
+    const again = await ask();
+    expect(new Set(posted()).size).toBe(2);
+    becomes("handed_over");
+    app.tellOf(last());
+    expect(await again.result).toMatchObject({ ok: true });
+  });
+
+  it("that was handed over in the moment of its withdrawal is out", async () => {
+    withdrawn = "handed_over";
+    const { result } = await ask();
+    time.pass(handOverLimitMs);
+    expect(await result).toMatchObject({ ok: true, broadcast: { mail: { state: "handed_over" } } });
+    expect(await draftedMail()).toMatchObject({ givenUp: false });
+  });
+
+  it.each(["failed", "bounced"] as const)("has %s: known at once, and no order names it", async (state) => {
+    const { result } = await ask();
+    becomes(state);
+    app.tellOf(last());
+    expect(await result).toMatchObject({ ok: false, code: "waits" });
+    expect(await namedByOrder()).toBeNull();
+  });
+
+  it("waits on without a line, and is taken back when there is one again", async () => {
+    const { result } = await ask();
+    isCut = true;
+    time.pass(4_000);
+    time.pass(handOverLimitMs);
+    expect(await result).toMatchObject({ ok: false, code: "waits" });
+    expect(patches()).toBe(0);
+    isCut = false;
+    await isTrue(() => time.waits());
+    time.pass(10_000);
+    await isTrue(() => patches() === 1);
+  });
+
+  it("that left after it was given up is the customer's: the next try sends no second one", async () => {
+    const { result } = await ask();
+    isCut = true;
+    time.pass(handOverLimitMs);
+    await result;
+    isCut = false;
+    becomes("handed_over");
+    expect(await app.commands.requestBroadcast(mail)).toMatchObject({ ok: true });
+    expect(posted()).toHaveLength(1);
+  });
+
+  it("goes on being waited for after a restart, from when it was asked for", async () => {
+    await ask();
+    const restart = async (ms: number) => {
+      await app.close();
+      time.pass(ms);
+      await open();
+    };
+    await restart(0);
+    becomes("handed_over");
+    expect(await app.commands.requestBroadcast(mail)).toMatchObject({ ok: true });
+    expect([posted().length, patches()]).toEqual([1, 0]);
+  });
+
+  it("sends nothing where the totals differ, says both, and keeps no uuid", async () => {
+    const answer = server.fate;
+    const computed = { ...mail.shownTotals, once: 9997 };
+    server.fate = () => ({
+      status: 409,
+      body: { ...refusal(409, "totals_differ"), shown: mail.shownTotals, computed },
+    });
+    expect(await app.commands.requestBroadcast(mail)).toEqual({
+      ok: false,
+      code: "totals_differ",
+      shown: mail.shownTotals,
+      computed,
+    });
+    expect(await draftedMail()).toBeNull();
+    server.fate = answer;
+    await ask();
+    expect(new Set(posted()).size).toBe(2);
+  });
+});
+
+describe("a mail that has left", () => {
+  const sent = async () => {
+    const { result } = await ask();
+    becomes("handed_over");
+    app.tellOf(last());
+    await result;
+  };
+
+  it.each([
+    ["the live event", () => app.tellOf(last())],
+    ["asking", () => time.pass(10_000)],
+  ])("and comes back is told while the customer reads, by %s; then no order names it", async (_name, hear) => {
+    await sent();
+    const back = app.commands.awaitBounce(unitId, new AbortController().signal);
+    await isTrue(() => time.waits());
+    becomes("bounced");
+    hear();
+    expect(await back).toBe(true);
+    expect(await namedByOrder()).toBeNull();
+  });
+
+  it("is waited for no longer than the boxes are open", async () => {
+    await sent();
+    const boxes = new AbortController();
+    const back = app.commands.awaitBounce(unitId, boxes.signal);
+    await isTrue(() => time.waits());
+    boxes.abort();
+    expect([await back, time.waits()]).toEqual([false, false]);
+  });
+
+  it("is not waited for where there is none", async () => {
+    expect(await app.commands.awaitBounce(unitId, new AbortController().signal)).toBe(false);
+  });
+});
