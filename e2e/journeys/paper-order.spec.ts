@@ -1,5 +1,13 @@
 import { expect, test } from "../support/door.ts";
-import { atPapers, beginPaperOrder, confirmSummaryByPhoto, fillForm, photographPaper, review } from "../support/order.ts";
+import {
+  atPapers,
+  beginPaperOrder,
+  confirmSummaryByPhoto,
+  fillForm,
+  photographPaper,
+  review,
+  sellOnPaperLater,
+} from "../support/order.ts";
 import { allSent, openFirstUnit, readyForOffline, signIn } from "../support/salesman.ts";
 
 test("an order on paper, photographed without a network, arrives once with its papers, after the app was closed in between", async ({
@@ -48,10 +56,7 @@ test("a sale on paper without a network is completed the next morning, with one 
   await readyForOffline(page);
   door.line.cut();
   const unitId = await openFirstUnit(page);
-  await page.getByRole("group", { name: "Qualifizierung" }).getByRole("button", { name: "Abschluss erfassen" }).press("Enter");
-  await page.getByRole("button", { name: "Auf Papier erfassen" }).click();
-  await page.getByRole("button", { name: "Später erfassen" }).click();
-  await expect(page.getByText("Als Papierauftrag gemerkt")).toBeVisible();
+  await sellOnPaperLater(page);
 
   /* The contract first, and then the form: in whichever order the papers lie on the table. */
   await page.goto(`/completeOrder/${unitId}`);

@@ -1,5 +1,5 @@
 import { expect } from "../support/door.ts";
-import { atPapers, beginPaperOrder, fillForm, photographPaper, review } from "../support/order.ts";
+import { atPapers, beginPaperOrder, fillForm, photographPaper, review, sellOnPaperLater } from "../support/order.ts";
 import { openFirstUnit, readyForOffline, signIn } from "../support/salesman.ts";
 import type { Tour } from "./stage.ts";
 
@@ -42,4 +42,24 @@ export const paperOrder: Tour = async ({ page, door, scene }) => {
   await expect(page.getByText("Sicher auf dem Gerät")).toBeVisible();
   await scene("Papier erfasst");
   door.line.restore();
+};
+
+/** A sale on paper that is completed later: its papers before its form. */
+export const delayedSale: Tour = async ({ page, scene }) => {
+  await signIn(page);
+  await readyForOffline(page);
+  const unitId = await openFirstUnit(page);
+  await sellOnPaperLater(page);
+  await page.goto(`/completeOrder/${unitId}`);
+  await atPapers(page);
+  await scene("Papierauftrag leer");
+  await photographPaper(page, "Vertrag", 2);
+  await photographPaper(page, "VZF", 1);
+  await expect(page.getByText("Es fehlt noch: Formular.")).toBeVisible();
+  await scene("Papierauftrag ohne Formular");
+  await page.getByRole("button", { name: "Formular öffnen" }).click();
+  await fillForm(page);
+  await review(page);
+  await atPapers(page);
+  await scene("Papierauftrag vollständig");
 };

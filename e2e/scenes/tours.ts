@@ -8,7 +8,7 @@ import { notices, versions } from "./notices.ts";
 import { orderTypes } from "./order-types.ts";
 import { orderForm } from "./order.ts";
 import { ownOrders } from "./orders.ts";
-import { paperOrder } from "./paper-order.ts";
+import { delayedSale, paperOrder } from "./paper-order.ts";
 import { paper } from "./paper.ts";
 import { queue } from "./queue.ts";
 import { search } from "./search.ts";
@@ -34,6 +34,7 @@ export const tours = {
   Formular: orderForm,
   Unterschrift: signing,
   Papierabschluss: paperOrder,
+  Papierauftrag: delayedSale,
   Vordrucke: blankPapers,
   Eingang: inbox,
   Aufträge: ownOrders,

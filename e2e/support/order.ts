@@ -19,6 +19,14 @@ export async function beginPaperOrder(page: Page): Promise<void> {
   await expect(page.getByRole("heading", { name: "Paketauswahl" })).toBeVisible();
 }
 
+/** Unit page → 'Auf Papier erfassen' → 'Später erfassen': the unit is sold, the order comes later. */
+export async function sellOnPaperLater(page: Page): Promise<void> {
+  await page.getByRole("group", { name: "Qualifizierung" }).getByRole("button", { name: "Abschluss erfassen" }).press("Enter");
+  await page.getByRole("button", { name: "Auf Papier erfassen" }).click();
+  await page.getByRole("button", { name: "Später erfassen" }).click();
+  await expect(page.getByText("Als Papierauftrag gemerkt")).toBeVisible();
+}
+
 /** The papers of an order on paper are on the screen. */
 export async function atPapers(page: Page): Promise<void> {
   await expect(page.getByRole("heading", { name: "Vertrag einreichen" })).toBeVisible();
