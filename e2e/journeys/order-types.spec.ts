@@ -174,3 +174,19 @@ test("a sale on paper that is taken back opens the unit; the begun order of the 
   expect(standing.map(({ code }) => code)).not.toContain("ORDER_REGISTERED");
   expect(stored.find(({ id }) => id === units.paper)?.status).toBe("OPEN");
 });
+
+test("no address of a page begins an order of a type that is not offered", async ({ page, door }) => {
+  const units = await findProjectUnits(door);
+  await signIn(page);
+  await openEntry(page, units.paper);
+  await entry(page).getByRole("button", { name: live }).click();
+  await expect(page.getByRole("heading", { name: "Paketauswahl" })).toBeVisible();
+  const form = new URL(page.url()).searchParams.get("form");
+  for (const [unit, type, reason] of [
+    [units.noPaper, "paper", noPaper],
+    [units.noPaper, "remote", notYet],
+  ] as const) {
+    await page.goto(`/order/${unit}?form=${form}&orderType=${type}`);
+    await expect(page.getByText(reason)).toBeVisible();
+  }
+});

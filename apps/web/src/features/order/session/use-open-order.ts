@@ -1,5 +1,5 @@
 import { idOfIri, type wire } from "@rundgang/contracts";
-import { prefillSources, takesOrder, takesOrderOf, type ContractType } from "@rundgang/domain";
+import { orderTypeOf, prefillSources, takesOrder, takesOrderOf, type ContractType } from "@rundgang/domain";
 import type { FlowInput } from "@rundgang/domain/order-flow";
 import { startAnswers } from "@rundgang/forms";
 import { useEffect, useRef, useState } from "react";
@@ -7,6 +7,7 @@ import { useEffect, useRef, useState } from "react";
 import type { AppData } from "../../../data/types.ts";
 import type { UnitState } from "../../../data/view/address-view.ts";
 import { useAppData } from "../../../hooks/app-data-context.tsx";
+import { offersAt } from "../entry/offers-at.ts";
 import { compiled } from "./compiled-form.ts";
 import { openSession, type OrderSession } from "./order-session.ts";
 import { surroundings } from "./order-work.ts";
@@ -110,9 +111,15 @@ async function openOrder(
   onTotalsDiffer: () => void,
 ): Promise<OpenOrder> {
   const { unit, address, foreign } = place;
-  if (!takesOrderHere(data, unit, contractType)) return soldUnit;
   const masters = data.masters.getSnapshot();
   const draft = await data.commands.draftOf(unit.uuid);
+  if (!takesOrderHere(data, unit, draft?.contractType ?? contractType)) return soldUnit;
+  /* The address of the page may name any type; a draft was begun where its type was offered, and a delayed sale was made already. */
+  if (draft === null && contractType !== "paper-delayed") {
+    const offer = offersAt(address, masters, data.online.getSnapshot()).find(({ type }) => type === orderTypeOf(contractType));
+    const reason = offer?.reason ?? null;
+    if (reason !== null) return { type: "refused", title: "Der Auftrag kann nicht begonnen werden", text: reason };
+  }
   const wanted = draft === null ? formId : idOfIri(draft.form);
   const wireForm = masters.forms.find((form) => form.uuid === wanted && (draft === null || form.version === draft.formVersion));
   if (wireForm === undefined) return draft === null ? unknownForm : lostForm;
