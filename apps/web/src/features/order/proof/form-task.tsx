@@ -24,7 +24,7 @@ export function FormTask({ saving, onOpen }: FormTaskProps) {
   return (
     <TaskCard number={1} title="Formular ausfüllen" isDone={isDone}>
       {isDone ? (
-        <p className="task-value numbers">
+        <p className="numbers px-4 pb-3 font-medium">
           {name.trim() === "" ? work.form.definition.name : name}, <Price cents={totals.monthlyFirst} /> {firstMonthsText(totals)}
         </p>
       ) : (
