@@ -28,7 +28,10 @@ export const errorCatalogue = {
   address_exists: { status: 409, text: "Diese Adresse gibt es schon." },
   already_ordered: { status: 409, text: "Zu diesem Verkauf liegt schon ein Auftrag vor." },
   file_taken: { status: 409, text: "Diese Datei gehört schon zu einem anderen Auftrag." },
-  totals_differ: { status: 409, text: "Die Preise auf dem Gerät sind nicht die des Servers. Bitte prüfe den Auftrag noch einmal." },
+  totals_differ: {
+    status: 409,
+    text: "Die Preise auf dem Gerät sind nicht die des Servers. Bitte prüfe den Auftrag noch einmal.",
+  },
   correction_closed: { status: 409, text: "Zu diesem Auftrag liegt keine Korrekturanfrage vor." },
   edit_window_closed: { status: 409, text: "Eine Qualifizierung kann nur 30 Minuten lang geändert werden." },
   too_large: { status: 413, text: "Die Anfrage ist zu groß." },

@@ -31,6 +31,7 @@ export { readerOf, visibleComponents } from "./engine/visibility.ts";
 export { discountOf, voucherAnswer } from "./engine/voucher.ts";
 export { answerText, compactIban, germanDate, groupedIban, type AnswerNames } from "./export/answer-text.ts";
 export { exportNameOf } from "./export/export-name.ts";
+export { readExport } from "./export/read-export.ts";
 export { exportOrder, type ExportedPrice, type OrderExport, type OrderExportContext } from "./export/export-order.ts";
 export { compactText, sentText } from "./export/sent-text.ts";
 export { filledSlots, resolveExport, type ExportContext } from "./export/resolve-export.ts";

@@ -15,7 +15,13 @@ export function validateBody(call: Call, body: unknown): unknown {
 
 /** 422 from what zod found; a union's inner findings are joined under the path of the union. */
 export function refuseBy(error: z.core.$ZodError): Refusal {
-  return refuseInvalid(error.issues.map(toViolation));
+  return refuseInvalid(error.issues.flatMap(closest).map(toViolation));
+}
+
+/** A body of two shapes is judged by the one that it comes closer to. */
+function closest(issue: z.core.$ZodIssue): readonly z.core.$ZodIssue[] {
+  if (issue.code !== "invalid_union" || issue.path.length > 0 || issue.errors.length === 0) return [issue];
+  return issue.errors.reduce((best, one) => (one.length < best.length ? one : best));
 }
 
 function toViolation(issue: z.core.$ZodIssue): Violation {

@@ -2,12 +2,13 @@ import { randomUUID } from "node:crypto";
 
 import { wallTimeOf } from "@rundgang/contracts";
 import { dgOrderForm } from "@rundgang/domain/dg-form";
+import { readAnswers } from "@rundgang/forms";
 
 import { plainImage } from "../files/testing/hostile-files.ts";
 import { sha256Of } from "../files/sha256.ts";
 import type { Answer, Client } from "./client.ts";
 import { ids, unitOf } from "./fixture.ts";
-import { answersWith, totalsOf } from "./sample-order.ts";
+import { answersWith, contractForm, totalsOf } from "./sample-order.ts";
 import { sendUpload } from "./send-upload.ts";
 import type { TestServer } from "./test-server.ts";
 
@@ -33,9 +34,9 @@ function timeNow(name: string): Json {
   return { [name]: wallTimeOf(at), [`${name}At`]: at };
 }
 
-/** The request for the summary mail. */
+/** The request for the summary mail; its totals are those of its answers. */
 export function broadcastBody(changes: Json = {}): Json {
-  const answers = answersWith();
+  const { answers = answersWith() } = changes;
   return {
     uuid: randomUUID(),
     ...timeNow("requested"),
@@ -46,7 +47,7 @@ export function broadcastBody(changes: Json = {}): Json {
     data: {},
     ...form,
     answers,
-    shownTotals: totalsOf(answers),
+    shownTotals: totalsOf(readAnswers(contractForm(), answers).answers),
     ...changes,
   };
 }

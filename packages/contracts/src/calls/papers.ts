@@ -1,3 +1,5 @@
+import * as z from "zod/mini";
+
 import { get, paged, patch, post, type Call } from "../call.ts";
 import { hydraCollection } from "../hydra.ts";
 import * as orders from "../resources/orders.ts";
@@ -13,7 +15,12 @@ export const postUploadedFile = {
 export const getUploadedFile = get("/api/uploaded_files/:id", "Datei", papers.uploadedFile);
 
 export const postBroadcast = {
-  ...post("/api/customer_broadcasts", "Vertragszusammenfassung senden", papers.broadcastCreate, papers.broadcast),
+  ...post(
+    "/api/customer_broadcasts",
+    "Vertragszusammenfassung senden",
+    z.union([papers.broadcastCreate, papers.summaryExportCreate]),
+    papers.broadcast,
+  ),
   repeated: 418,
   mostBytes: papers.mostOrderBytes,
 } as const satisfies Call;

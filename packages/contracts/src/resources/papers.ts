@@ -112,6 +112,28 @@ export const broadcastCreate = z.object({
 });
 export type BroadcastCreate = z.infer<typeof broadcastCreate>;
 
+/** Prices as an order export names them, integer cents (B §3 "Order export"). */
+const exportedPrices = z.array(z.object({ key: z.string(), cents }));
+
+/**
+ * POST /api/customer_broadcasts, as B's order transmitter asks for it (B §7 "Summary e-mail request"): the generic export of an order, from
+ * which the server reads form, unit, customer and answers; it computes by the form's active version. `uuid`: of an earlier request of the
+ * same, which is not sent again. `pricing`, where the export has it, is what was shown.
+ */
+export const summaryExportCreate = z.object({
+  uuid: z.optional(uuid),
+  exportData: limited(
+    z.looseObject({
+      form: z.union([uuid, iriOf("order_forms")]),
+      unit: iriOf("wohneinheits"),
+      pricing: z.optional(z.object({ once: exportedPrices, monthly: exportedPrices })),
+    }),
+    exportLimit,
+  ),
+  mailTemplate: text(200),
+});
+export type SummaryExportCreate = z.infer<typeof summaryExportCreate>;
+
 export const attachment = z.object({ "@id": iriOf("documents"), uuid, type: fileType, sha256, size: z.int() });
 export type Attachment = z.infer<typeof attachment>;
 
@@ -155,6 +177,8 @@ export const broadcast = z.object({
   sha256,
   size: z.int(),
   attachments: z.array(attachment),
+  /** The documents again, as B's order transmitter reads them. */
+  data: z.optional(z.array(iriOf("documents"))),
   mail: z.optional(z.nullable(broadcastMail)),
 });
 export type Broadcast = z.infer<typeof broadcast>;

@@ -44,9 +44,16 @@ async function place(changes: Record<string, unknown> = {}) {
   return { body, uuid, row, mail, evidence, paper, read };
 }
 
+/** Its totals are those with the bonus that the project grants. */
+function summaryBody(changes: Record<string, unknown> = {}) {
+  const body = broadcastBody(changes);
+  const without = body["shownTotals"] as typeof totals;
+  return { ...body, shownTotals: { ...without, once: without.once - 5000 } };
+}
+
 describe("an order as it lies in the database", () => {
   it("says what was ordered, by whom, where, when, and what it costs by our own reckoning", async () => {
-    const sent = await anna.post("/api/customer_broadcasts", broadcastBody());
+    const sent = await anna.post("/api/customer_broadcasts", summaryBody());
     const sha256 = String(sent.body["sha256"]);
     const signed = [{ event: "vzf_signed", at: captured, sha256 }];
     const { body, uuid, row, evidence, paper } = await place({ evidence: signed, broadcast: sent.body["@id"] });
@@ -118,9 +125,9 @@ describe("an order as it lies in the database", () => {
 describe("the signed summary of an order", () => {
   it("has the day of the summary that the customer read where it is the same, else that of the capture", async () => {
     const requested = { requested: "2026-11-18 10:00:00", requestedAt: "2026-11-18T09:00:00.000Z" };
-    const same = await anna.post("/api/customer_broadcasts", broadcastBody(requested));
+    const same = await anna.post("/api/customer_broadcasts", summaryBody(requested));
     const others = answersWith({ "security-5": 0 });
-    const other = await anna.post("/api/customer_broadcasts", broadcastBody({ ...requested, answers: others }));
+    const other = await anna.post("/api/customer_broadcasts", summaryBody({ ...requested, answers: others }));
     const days = [];
     for (const broadcast of [same.body["@id"], other.body["@id"], null]) {
       const { text } = await (await place({ broadcast })).read();
@@ -202,7 +209,7 @@ describe("an order that is refused", () => {
 
 describe("the summary before signing, as it lies in the database", () => {
   const posted = async (changes: Record<string, unknown> = {}) => {
-    const body = broadcastBody(changes);
+    const body = summaryBody(changes);
     const answer = await anna.post("/api/customer_broadcasts", body);
     return { body, answer, uuid: String(body["uuid"]) };
   };
@@ -261,7 +268,7 @@ describe("a form that brings no texts", () => {
     const bare = { ...row, id: randomUUID(), data: JSON.stringify({ ...row.data, mailTemplate: null, documents: undefined }) };
     await db().insertInto("order_forms").values(bare).execute();
     const named = { form: `/api/order_forms/${bare.id}` };
-    const refused = await anna.post("/api/customer_broadcasts", broadcastBody(named));
+    const refused = await anna.post("/api/customer_broadcasts", summaryBody(named));
     expect(refused.status).toBe(422);
     expect(refused.body["violations"]).toMatchObject([
       { propertyPath: "form", message: "Dieses Formular hat keine Vertragszusammenfassung." },

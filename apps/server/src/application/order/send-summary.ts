@@ -40,12 +40,13 @@ export async function sendSummary(
   if (version === undefined) return refuseField("formVersion", "Diese Fassung des Formulars gibt es nicht.");
   const today = dateOf(requestedAt.toISOString());
   const computed = recompute(version.form, body.answers, { today, onlineBonusCents: subject.onlineBonusCents });
+  const { addressLine } = subject;
+  const text = customerMail({ kind: "summary", computed, today, addressLine, orderNumber: null });
+  if (text === null) return noSummary;
   const differs = compareTotals(body.shownTotals, computed.prices.totals);
   if (differs.length > 0) return refuse("totals_differ", { shown: body.shownTotals, computed: computed.prices.totals });
-  const { addressLine } = subject;
   const bytes = await renderSummary({ computed, today, createdAt: requestedAt, addressLine, signed: null }, ports.renderPaper);
-  const text = customerMail({ kind: "summary", computed, today, addressLine, orderNumber: null });
-  if (bytes === null || text === null) return refuseField("form", "Dieses Formular hat keine Vertragszusammenfassung.");
+  if (bytes === null) return noSummary;
   const inserted = await insertBroadcast(tx, actor, body, {
     unitId: subject.unitId,
     prices: computed.prices,
@@ -66,6 +67,8 @@ export async function sendSummary(
   await announceBroadcast(tx, body.uuid);
   return null;
 }
+
+const noSummary = refuseField("form", "Dieses Formular hat keine Vertragszusammenfassung.");
 
 interface Broadcast {
   readonly unitId: string;

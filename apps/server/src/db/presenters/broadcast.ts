@@ -19,5 +19,6 @@ export const broadcastJson: JsonSql = resource("customer_broadcasts", "CustomerB
   sha256: first(sql`d.sha256`),
   size: first(sql`d.size`),
   attachments: listSql(attachmentJson, documents),
+  data: listSql(sql`'/api/documents/' || d.id::text`, documents),
   mail: sql`(select ${mailTimesJson} from mails m where m.purpose = 'broadcast:' || b.id::text)`,
 });
