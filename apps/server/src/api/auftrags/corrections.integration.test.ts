@@ -7,6 +7,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 
 import { mailAttachments } from "../../mail/mail-attachment.ts";
 import type { Client } from "../../testing/client.ts";
+import { emptyTables } from "../../testing/empty-tables.ts";
 import { ids, unitOf } from "../../testing/fixture.ts";
 import { insertContractForm, prepareOrder, preparePaperOrder, uploadSignature } from "../../testing/order-kit.ts";
 import { openStream } from "../../testing/open-stream.ts";
@@ -22,9 +23,7 @@ beforeAll(async () => {
   [anna, bert, office] = await Promise.all([server.as("anna"), server.as("bert"), server.as("office")]);
 });
 afterAll(() => server.close());
-beforeEach(() =>
-  sql`truncate orders, order_files, order_statuses, order_corrections, evidence, mails, documents cascade`.execute(db()),
-);
+beforeEach(() => emptyTables(db(), "orders", "mails", "documents"));
 
 const db = () => server.context.database.db;
 const oldIban = "DE89370400440532013000";

@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 
 import type { Client } from "../../testing/client.ts";
+import { emptyTables } from "../../testing/empty-tables.ts";
 import { ids, unitOf } from "../../testing/fixture.ts";
 import { insertContractForm, prepareOrder, preparePaperOrder } from "../../testing/order-kit.ts";
 import { startTestServer, type TestServer } from "../../testing/test-server.ts";
@@ -33,7 +34,7 @@ async function arrange({ paper = "JA", bySalesman = false, remote = true }): Pro
     .execute();
 }
 beforeEach(async () => {
-  await sql`truncate orders, order_files, order_statuses, evidence, mails, documents cascade`.execute(db());
+  await emptyTables(db(), "orders", "mails", "documents");
   await arrange({});
 });
 

@@ -11,6 +11,7 @@ import { pdfWith } from "../../files/testing/hostile-files.ts";
 import { mailAttachments } from "../../mail/mail-attachment.ts";
 import { until } from "../../mail/testing/until.ts";
 import type { Client } from "../../testing/client.ts";
+import { emptyTables } from "../../testing/empty-tables.ts";
 import { ids, unitOf } from "../../testing/fixture.ts";
 import {
   broadcastBody,
@@ -35,9 +36,7 @@ beforeAll(async () => {
   [anna, bert, office] = await Promise.all([server.as("anna"), server.as("bert"), server.as("office")]);
 });
 afterAll(() => server.close());
-beforeEach(() =>
-  sql`truncate orders, order_files, order_statuses, evidence, mails, documents cascade`.execute(server.context.database.db),
-);
+beforeEach(() => emptyTables(server.context.database.db, "orders", "mails", "documents"));
 
 const db = () => server.context.database.db;
 const stored = (uuid: unknown) => db().selectFrom("orders").selectAll().where("id", "=", String(uuid)).executeTakeFirst();
