@@ -195,7 +195,9 @@ export const orderCreate = z.object({
   fileHashes: limited(z.record(z.string(), sha256), { bytes: 65_536, members: mostFiles, depth: 1 }),
   broadcast: z.optional(z.nullable(iriOf("customer_broadcasts"))),
   evidence: z.array(evidence).check(z.maxLength(mostSteps)),
-  device: z.optional(z.object({ appVersion: optionalText(200), deviceId: optionalText(200), clockAhead: z.optional(clockAhead) })),
+  device: z.optional(
+    z.object({ appVersion: optionalText(200), deviceId: optionalText(200), clockAhead: z.optional(clockAhead) }),
+  ),
   ...captured,
 });
 export type OrderCreate = z.infer<typeof orderCreate>;

@@ -37,7 +37,11 @@ describe("answers that the form would not have let be", () => {
     ["none at the start", {}, { groups: [], rules: [] }],
     ["none with a choice", { giga: 1, tv: 2 }, { groups: [], rules: [] }],
     ["none where a required group has no choice: that is a violation", { none: 0 }, { groups: [], rules: [] }],
-    ["two of an exclusive group", { giga: 1, basic: 1 }, { groups: [{ group: "package", chosen: ["basic", "giga"] }], rules: [] }],
+    [
+      "two of an exclusive group",
+      { giga: 1, basic: 1 },
+      { groups: [{ group: "package", chosen: ["basic", "giga"] }], rules: [] },
+    ],
     ["the default and another one", { router: 1 }, { groups: [{ group: "router", chosen: ["router", "none"] }], rules: [] }],
     ["a choice against a rule", { basic: 1, tv: 2 }, { groups: [], rules: [{ key: "tv", found: "2", expected: "0" }] }],
     [

@@ -20,7 +20,10 @@ export interface RuleBreach {
 }
 
 /** Answers that cannot have come from filling the form in: the form itself would not have let them be. */
-export function ruleBreaches(form: CompiledForm, answers: Answers): { groups: readonly GroupBreach[]; rules: readonly RuleBreach[] } {
+export function ruleBreaches(
+  form: CompiledForm,
+  answers: Answers,
+): { groups: readonly GroupBreach[]; rules: readonly RuleBreach[] } {
   const active = activeComponents(form, answers);
   const groups = [...form.groups.values()].flatMap(({ key, exclusive }): GroupBreach[] => {
     if (!exclusive) return [];

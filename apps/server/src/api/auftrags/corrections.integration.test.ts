@@ -368,7 +368,7 @@ describe("what became of an order", () => {
       corrections: [],
     });
     expect(order.totals?.once).toBeGreaterThan(0);
-    expect(order.deviations?.map((one) => deviationWords(one).title)).toEqual(["einmaliger Betrag"]);
+    expect(order.deviations?.map((one) => deviationWords(one).title)).toEqual(["einmaliger Betrag", "Vertragszusammenfassung"]);
     expect(order.documents?.map((one) => one.type)).toEqual(["vzf_signed", "contract_summary_signature", "signature"]);
     expect(order.documents?.slice(1).map((one) => one["@id"])).toEqual(files);
     for (const paper of order.documents ?? []) expect((await anna.get(`${paper["@id"]}/stream`)).status).toBe(200);

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { Client } from "../../testing/client.ts";
 import { emptyTables } from "../../testing/empty-tables.ts";
 import { ids, unitOf } from "../../testing/fixture.ts";
-import { insertContractForm, prepareOrder, preparePaperOrder } from "../../testing/order-kit.ts";
+import { insertContractForm, oddDeviations, prepareOrder, preparePaperOrder } from "../../testing/order-kit.ts";
 import { startTestServer, type TestServer } from "../../testing/test-server.ts";
 
 let server: TestServer;
@@ -39,7 +39,9 @@ beforeEach(async () => {
 });
 
 const deviations = async (body: Record<string, unknown>) =>
-  (await db().selectFrom("orders").select("deviations").where("id", "=", String(body["uuid"])).executeTakeFirst())?.deviations;
+  oddDeviations(
+    (await db().selectFrom("orders").select("deviations").where("id", "=", String(body["uuid"])).executeTakeFirst())?.deviations,
+  );
 
 const noPaper = "In diesem Projekt sind keine Aufträge auf Papier möglich.";
 const madeLive = "Diese Adresse wurde im Vertrieb angelegt. Live-Aufträge sind hier nicht möglich.";

@@ -13,12 +13,7 @@ export interface OtherForm {
  * Whether another version of a form was in force at a capture. One that came in force later, while the order lay on a device, is nothing to
  * note. Where nothing is known of that time, what is in force now counts.
  */
-export async function otherFormInForce(
-  tx: Writer,
-  formId: string,
-  version: string,
-  capturedAt: Date,
-): Promise<OtherForm | null> {
+export async function otherFormInForce(tx: Writer, formId: string, version: string, capturedAt: Date): Promise<OtherForm | null> {
   const { rows } = await sql<{ version: string; since: Date; until: Date | null; active: boolean }>`
     select s.form_version as version, s.since,
       (select min(n.since) from order_form_states n

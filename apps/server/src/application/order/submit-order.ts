@@ -189,7 +189,12 @@ async function check(
  */
 async function ordersAt(tx: Writer, { unitId, unitStatus }: OrderSubject): Promise<readonly string[]> {
   await tx.selectFrom("units").select("id").where("id", "=", unitId).forNoKeyUpdate().execute();
-  const rows = await tx.selectFrom("orders").select(["number", "status"]).where("unit_id", "=", unitId).orderBy("number").execute();
+  const rows = await tx
+    .selectFrom("orders")
+    .select(["number", "status"])
+    .where("unit_id", "=", unitId)
+    .orderBy("number")
+    .execute();
   const standing = rows.filter(({ status }) => stands({ status: wire.orderStatusCode.parse(status) }));
   if (standing.length > 0) return standing.map(({ number }) => String(number));
   return unitStatus === "EXT_SALE" ? [unitStatus] : [];

@@ -181,7 +181,8 @@ const stays = [
     (table) => `create trigger ${table}_stay before update or delete on ${table} for each row execute function refuse_change()`,
   ),
   ...["evidence", "order_corrections", "project_versions", "order_form_states", "provider_versions", "order_forms"].map(
-    (table) => `create trigger ${table}_never_emptied before truncate on ${table} for each statement execute function refuse_change()`,
+    (table) =>
+      `create trigger ${table}_never_emptied before truncate on ${table} for each statement execute function refuse_change()`,
   ),
   `create trigger order_forms_never_deleted before delete on order_forms for each row execute function refuse_change()`,
   `create function refuse_other_content() returns trigger language plpgsql as $$
