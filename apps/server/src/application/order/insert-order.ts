@@ -78,8 +78,13 @@ async function insertEvidence(tx: Writer, order: CheckedOrder, now: Date): Promi
   const { body, summary, steps } = order;
   await noteEvidence(tx, body.uuid, now, summarySteps(summary));
   await noteDeviceSteps(tx, body.uuid, now, steps);
-  const { answers, shownTotals, facts } = await readSignedOrder(tx, body.uuid);
-  const bound = { answers: contentHash(answers), shownTotals: contentHash(shownTotals), order: contentHash(facts) };
+  const { answers, shownTotals, form, facts } = await readSignedOrder(tx, body.uuid);
+  const bound = {
+    answers: contentHash(answers),
+    shownTotals: contentHash(shownTotals),
+    form: contentHash(form),
+    order: contentHash(facts),
+  };
   const documents = { ...Object.fromEntries(order.files.map((file) => [file.iri, file.sha256])), ...bound };
   await noteEvidence(tx, body.uuid, now, [{ event: "received", documents, userId: order.salesmanId }]);
 }
