@@ -23,7 +23,7 @@ beforeAll(async () => {
   [anna, bert, office] = await Promise.all([server.as("anna"), server.as("bert"), server.as("office")]);
 });
 afterAll(() => server.close());
-beforeEach(() => emptyTables(db(), "orders", "mails", "documents"));
+beforeEach(() => emptyTables(db(), "mails", "orders", "documents"));
 
 const db = () => server.context.database.db;
 const oldIban = "DE89370400440532013000";

@@ -24,7 +24,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 beforeEach(async () => {
-  await emptyTables(db(), "orders", "mails", "documents", "qualifications");
+  await emptyTables(db(), "mails", "orders", "documents", "qualifications");
   await sql`update projects set settings = settings || '{"paperOrderPossible": "JA"}'::jsonb`.execute(db());
   const body = unitBody(ids.westAddress);
   await anna.post("/api/wohneinheits", body);

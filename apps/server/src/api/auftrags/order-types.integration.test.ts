@@ -34,7 +34,7 @@ async function arrange({ paper = "JA", bySalesman = false, remote = true }): Pro
     .execute();
 }
 beforeEach(async () => {
-  await emptyTables(db(), "orders", "mails", "documents");
+  await emptyTables(db(), "mails", "orders", "documents");
   await arrange({});
 });
 

@@ -38,7 +38,7 @@ beforeAll(async () => {
   [anna, bert, office] = await Promise.all([server.as("anna"), server.as("bert"), server.as("office")]);
 });
 afterAll(() => server.close());
-beforeEach(() => emptyTables(server.context.database.db, "orders", "mails", "documents"));
+beforeEach(() => emptyTables(server.context.database.db, "mails", "orders", "documents"));
 
 const db = () => server.context.database.db;
 const stored = (uuid: unknown) => db().selectFrom("orders").selectAll().where("id", "=", String(uuid)).executeTakeFirst();

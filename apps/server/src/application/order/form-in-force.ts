@@ -11,7 +11,7 @@ export interface OtherForm {
 
 /**
  * Whether another version of a form was in force at a capture. One that came in force later, while the order lay on a device, is nothing to
- * note. Where nothing is known of that time, what is in force now counts.
+ * note. Before the first version that was ever in force that one counts; where none is, what is in force now.
  */
 export async function otherFormInForce(tx: Writer, formId: string, version: string, capturedAt: Date): Promise<OtherForm | null> {
   const { rows } = await sql<{ version: string; since: Date; until: Date | null; active: boolean }>`
@@ -21,7 +21,9 @@ export async function otherFormInForce(tx: Writer, formId: string, version: stri
       f.status = 'ACTIVE' as active
     from order_form_states s join order_forms f on f.id = s.form_id and f.version = s.form_version
     where s.form_id = ${formId} and s.status = 'ACTIVE' order by s.since, s.id`.execute(tx);
-  const [from, to] = [capturedAt.getTime() - clockToleranceMs, capturedAt.getTime() + clockToleranceMs];
+  const first = rows[0]?.since.getTime() ?? 0;
+  const at = Math.max(capturedAt.getTime(), first);
+  const [from, to] = [at - clockToleranceMs, at + clockToleranceMs];
   const then = rows.filter(({ since, until }) => since.getTime() <= to && (until === null || until.getTime() > from));
   const inForce = then.length > 0 ? then : rows.filter(({ active }) => active);
   if (inForce.length === 0 || inForce.some((one) => one.version === version)) return null;
