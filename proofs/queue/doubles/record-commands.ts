@@ -204,7 +204,11 @@ async function* order({ commands }: RecordingDevice, mailed: boolean): AsyncGene
   });
 }
 
-function completeAnswers(): { readonly answers: Answers; readonly shownTotals: wire.ShownTotals; readonly priceBasis: wire.PriceBasis } {
+function completeAnswers(): {
+  readonly answers: Answers;
+  readonly shownTotals: wire.ShownTotals;
+  readonly priceBasis: wire.PriceBasis;
+} {
   const parsed = parseFormDefinition(dgOrderForm);
   if (!parsed.ok) throw new Error("the contract form is broken");
   const form = compileForm(parsed.definition);

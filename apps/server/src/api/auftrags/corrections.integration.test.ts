@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 
-import { wire } from "@rundgang/contracts";
+import { dateOf, wire } from "@rundgang/contracts";
 import { deviationWords, missingOfOrder, orderDiff } from "@rundgang/domain";
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
@@ -429,7 +429,7 @@ describe("what became of an order", () => {
 });
 
 describe("a withdrawal", () => {
-  const today = () => new Date().toISOString().slice(0, 10);
+  const today = () => dateOf(new Date().toISOString());
   const withdraw = (who: Client, path: string, received = today(), more: object = {}) =>
     step(who, path, "CANCELLED", { data: { withdrawal: { received, late: false, deadline: "2099-01-01" } }, ...more });
 
