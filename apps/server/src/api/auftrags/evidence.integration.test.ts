@@ -87,7 +87,7 @@ describe("the evidence of an order", () => {
     const order = await place();
     await until(async () => (await chainOf(order)).some(({ event }) => event === "confirmation_handed_over"));
     const chain = await chainOf(order);
-    expect(chain.map(({ number }) => number)).toEqual(chain.map((_, place) => place + 1));
+    expect(chain.map(({ number }) => number)).toEqual(chain.map((_, index) => index + 1));
     expect(chain.map(({ previous_hash }) => previous_hash)).toEqual([null, ...chain.slice(0, -1).map(({ hash }) => hash)]);
     const signed = chain.find(({ event }) => event === "vzf_signed");
     expect(signed).toMatchObject({
