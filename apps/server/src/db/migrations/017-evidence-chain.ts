@@ -155,7 +155,7 @@ const mailSteps = [
       about uuid;
       named uuid;
     begin
-      if kind not in ('broadcast', 'order', 'withdrawal') then return null; end if;
+      if new.purpose !~ '^(broadcast|order|withdrawal):[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' then return null; end if;
       named := split_part(new.purpose, ':', 2)::uuid;
       for about in select id from orders where kind = 'broadcast' and broadcast_id = named
         union all select id from orders where kind <> 'broadcast' and id = named
