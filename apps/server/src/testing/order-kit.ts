@@ -132,6 +132,16 @@ export async function preparePaperOrder(
   });
 }
 
+/** What an order of the kit has by itself: it brings no VZF, and others may stand at its unit. */
+const ofKit: readonly unknown[] = ["vzf_missing", "second_order"];
+
+/** Deviations beyond those that an order of the kit has by itself. */
+export function oddDeviations(deviations: readonly unknown[] | undefined): unknown[] {
+  return (deviations ?? []).filter(
+    (one) => typeof one === "object" && one !== null && "kind" in one && !ofKit.includes(one.kind),
+  );
+}
+
 /** Sends one body many times at once. */
 export function sendAtOnce(client: Client, path: string, body: Json, times = 20): Promise<Answer[]> {
   return Promise.all(Array.from({ length: times }, () => client.post(path, body)));

@@ -7,7 +7,8 @@ const when = z.optional(ruleConditionGroups);
 
 /**
  * Text of a document. `{{key}}` stands for an answer as a person reads it, `{{$name}}` for a value of the moment:
- * $today, $monthlyFirst, $monthlyLater, $once, $firstMonths, $nextMonth.
+ * $today, $monthly (both monthly totals with their months, or the one where nothing changes), $monthlyFirst, $monthlyLater, $once,
+ * $firstMonths, $nextMonth.
  */
 const template = z.string();
 

@@ -1,12 +1,13 @@
 import { randomUUID } from "node:crypto";
 
-import { wire } from "@rundgang/contracts";
+import { dateOf, wire } from "@rundgang/contracts";
 import { deviationWords, missingOfOrder, orderDiff } from "@rundgang/domain";
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 
 import { mailAttachments } from "../../mail/mail-attachment.ts";
 import type { Client } from "../../testing/client.ts";
+import { emptyTables } from "../../testing/empty-tables.ts";
 import { ids, unitOf } from "../../testing/fixture.ts";
 import { insertContractForm, prepareOrder, preparePaperOrder, uploadSignature } from "../../testing/order-kit.ts";
 import { openStream } from "../../testing/open-stream.ts";
@@ -22,9 +23,7 @@ beforeAll(async () => {
   [anna, bert, office] = await Promise.all([server.as("anna"), server.as("bert"), server.as("office")]);
 });
 afterAll(() => server.close());
-beforeEach(() =>
-  sql`truncate orders, order_files, order_statuses, order_corrections, evidence, mails, documents cascade`.execute(db()),
-);
+beforeEach(() => emptyTables(db(), "mails", "orders", "documents"));
 
 const db = () => server.context.database.db;
 const oldIban = "DE89370400440532013000";
@@ -369,7 +368,7 @@ describe("what became of an order", () => {
       corrections: [],
     });
     expect(order.totals?.once).toBeGreaterThan(0);
-    expect(order.deviations?.map((one) => deviationWords(one).title)).toEqual(["einmaliger Betrag"]);
+    expect(order.deviations?.map((one) => deviationWords(one).title)).toEqual(["einmaliger Betrag", "Vertragszusammenfassung"]);
     expect(order.documents?.map((one) => one.type)).toEqual(["vzf_signed", "contract_summary_signature", "signature"]);
     expect(order.documents?.slice(1).map((one) => one["@id"])).toEqual(files);
     for (const paper of order.documents ?? []) expect((await anna.get(`${paper["@id"]}/stream`)).status).toBe(200);
@@ -430,7 +429,7 @@ describe("what became of an order", () => {
 });
 
 describe("a withdrawal", () => {
-  const today = () => new Date().toISOString().slice(0, 10);
+  const today = () => dateOf(new Date().toISOString());
   const withdraw = (who: Client, path: string, received = today(), more: object = {}) =>
     step(who, path, "CANCELLED", { data: { withdrawal: { received, late: false, deadline: "2099-01-01" } }, ...more });
 

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { mailAttachments } from "../../mail/mail-attachment.ts";
 import { qualificationBody, unitBody } from "../../testing/bodies.ts";
 import type { Client } from "../../testing/client.ts";
+import { emptyTables } from "../../testing/empty-tables.ts";
 import { ids, unitOf } from "../../testing/fixture.ts";
 import { insertContractForm, prepareOrder, preparePaperOrder } from "../../testing/order-kit.ts";
 import { startTestServer, type TestServer } from "../../testing/test-server.ts";
@@ -23,7 +24,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 beforeEach(async () => {
-  await sql`truncate orders, order_files, order_statuses, evidence, mails, documents, qualifications cascade`.execute(db());
+  await emptyTables(db(), "mails", "orders", "documents", "qualifications");
   await sql`update projects set settings = settings || '{"paperOrderPossible": "JA"}'::jsonb`.execute(db());
   const body = unitBody(ids.westAddress);
   await anna.post("/api/wohneinheits", body);

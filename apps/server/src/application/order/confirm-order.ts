@@ -10,6 +10,7 @@ import { extensionOf } from "../../files/media-type.ts";
 import type { MailAttachment } from "../../mail/mail-attachment.ts";
 import { postMail } from "../../mail/post-mail.ts";
 import { customerMail } from "../../mail/templates/customer-mail.ts";
+import { noteEvidence } from "./note-evidence.ts";
 import type { OrderFile } from "./order-files.ts";
 import type { OrderPorts } from "./submit-order.ts";
 
@@ -68,17 +69,7 @@ async function makeSummary(tx: Writer, ports: OrderPorts, order: ConfirmableOrde
     orderId: order.id,
     now,
   });
-  await tx
-    .insertInto("evidence")
-    .values({
-      order_id: order.id,
-      event: "vzf_document",
-      occurred_at: now,
-      sha256: document.sha256,
-      source: "server",
-      received_at: now,
-    })
-    .execute();
+  await noteEvidence(tx, order.id, now, [{ event: "vzf_document", sha256: document.sha256 }]);
   return document;
 }
 

@@ -4,8 +4,9 @@ import { isEmail } from "@rundgang/forms";
 
 import { findFormVersion } from "../../db/form-version.ts";
 import type { Writer } from "../../db/open-database.ts";
-import { findOrderSubject } from "../../db/order-subject.ts";
+import { findOrderSubject, type OrderSubject } from "../../db/order-subject.ts";
 import { confirmOrder } from "./confirm-order.ts";
+import { serverTimeOf } from "./note-evidence.ts";
 import { proofOf } from "./order-files.ts";
 import { readOrderFiles } from "./read-order-files.ts";
 import { recompute } from "./recompute.ts";
@@ -32,12 +33,12 @@ export async function confirmWhenProved(tx: Writer, ports: OrderPorts, orderId: 
   const files = await readOrderFiles(tx, orderId);
   const proof = proofOf(contractType, version.form.definition.data.mailTemplate !== null, files);
   if (!proof.contract || !proof.vzf) return;
-  const capturedOn = dateOf(row.captured_at.toISOString());
+  const capturedOn = dateOf(serverTimeOf(row.captured_at, row.clock_ahead_ms).toISOString());
   const email = row.customer["email"];
   await confirmOrder(tx, ports, {
     id: orderId,
     number: row.number,
-    computed: recompute(version.form, row.answers, { today: capturedOn, onlineBonusCents: subject.onlineBonusCents }),
+    computed: recompute(version.form, row.answers, { today: capturedOn, onlineBonusCents: bonusOf(row.price_basis, subject) }),
     capturedAt: row.captured_at,
     capturedOn,
     summaryOn: row.requested_at === null ? capturedOn : dateOf(row.requested_at.toISOString()),
@@ -46,6 +47,12 @@ export async function confirmWhenProved(tx: Writer, ports: OrderPorts, orderId: 
     files,
     customerEmail: typeof email === "string" && isEmail(email) ? email : "",
   });
+}
+
+/** As it was captured; an order of an earlier version of this program has today's. */
+function bonusOf(basis: Record<string, unknown>, subject: OrderSubject): number | null {
+  const bonus = basis["onlineBonusCents"];
+  return typeof bonus === "number" || bonus === null ? bonus : subject.onlineBonusCents;
 }
 
 async function wasConfirmed(tx: Writer, orderId: string): Promise<boolean> {

@@ -41,6 +41,7 @@ export async function sendSummary(
   const inserted = await insertBroadcast(tx, actor, body, {
     unitId: subject.unitId,
     prices: computed.prices,
+    onlineBonusCents: subject.onlineBonusCents,
     requestedAt,
     now: ports.now,
   });
@@ -71,6 +72,7 @@ export async function sendSummary(
 interface Broadcast {
   readonly unitId: string;
   readonly prices: object;
+  readonly onlineBonusCents: number | null;
   readonly requestedAt: Date;
   readonly now: Date;
 }
@@ -87,6 +89,7 @@ async function insertBroadcast(tx: Writer, actor: Actor, body: wire.BroadcastCre
       answers_hash: contentHash(body.answers),
       recipient: JSON.stringify({ name: body.customerName, mail: body.customerMail }),
       prices: JSON.stringify(broadcast.prices),
+      price_basis: JSON.stringify({ onlineBonusCents: broadcast.onlineBonusCents }),
       requested_at: broadcast.requestedAt,
       created_at: broadcast.now,
     })

@@ -7,7 +7,7 @@ import type { AppData } from "../../../data/types.ts";
 import { signaturePng } from "../../../platform/signature-pad/signature-png.ts";
 import type { DraftKeeper } from "../draft/draft-keeper.ts";
 import type { FormStore } from "../form-store/form-store.ts";
-import { pricesOf, type OrderWork } from "./order-work.ts";
+import { priceBasisOf, pricesOf, type OrderWork } from "./order-work.ts";
 
 interface Parts {
   readonly data: Pick<AppData, "commands">;
@@ -24,6 +24,7 @@ export function createFlowIo({ data: { commands }, work, store, keeper, now }: P
   const { form, names, draft, unit, onlineBonusCents } = work;
   const bonus = onlineBonusCents === undefined ? {} : { onlineBonusCents };
   const answers = () => store.answers.getSnapshot();
+  const priceBasis = priceBasisOf(work);
   const totals = () => pricesOf(work, answers()).totals;
   return {
     now,
@@ -39,6 +40,7 @@ export function createFlowIo({ data: { commands }, work, store, keeper, now }: P
         template: form.definition.data.mailTemplate,
         data: broadcastData(form, answers(), { ...names, ...bonus, unit: unit["@id"] }),
         shownTotals: totals(),
+        priceBasis,
         answers: answers(),
       });
       if (!result.ok) return { ok: false, text: result.text };
@@ -73,6 +75,7 @@ export function createFlowIo({ data: { commands }, work, store, keeper, now }: P
           createdBySalesman: work.address.data.createdBySalesman ?? false,
         }),
         shownTotals: totals(),
+        priceBasis,
         answers: answers(),
         evidence: [...evidence],
       });

@@ -1,0 +1,24 @@
+import { sql, type Kysely } from "kysely";
+
+import type { Tables } from "../db/tables.ts";
+
+const deadlock = "40P01";
+
+/** Empties tables with all that hangs on them, those too that the database lets nobody empty: between two tests alone. */
+export async function emptyTables(db: Kysely<Tables>, ...tables: readonly (keyof Tables)[]): Promise<void> {
+  try {
+    await truncate(db, tables);
+  } catch (error) {
+    /* A mail's job has just noted its step: it is done now. */
+    if (!(error instanceof Error && "code" in error && error.code === deadlock)) throw error;
+    await truncate(db, tables);
+  }
+}
+
+function truncate(db: Kysely<Tables>, tables: readonly (keyof Tables)[]): Promise<void> {
+  return db.transaction().execute(async (tx) => {
+    /* Triggers rest in this transaction. */
+    await sql`set local session_replication_role = replica`.execute(tx);
+    await sql`truncate ${sql.join(tables.map((table) => sql.table(table)))} cascade`.execute(tx);
+  });
+}
