@@ -25,6 +25,6 @@ function heightOf(sheet: Sheet, block: Block, rest: readonly Block[]): number {
     case "definitions":
       return definitionsBeginning(sheet, block);
     case "signatures":
-      return signaturesBeginning;
+      return signaturesBeginning(sheet, block);
   }
 }

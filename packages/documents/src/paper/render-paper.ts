@@ -1,4 +1,5 @@
 import { beginningOf } from "./beginning-of.ts";
+import { composed } from "./composed.ts";
 import { drawFeet, drawSender } from "./draw-page-frame.ts";
 import { drawSignatures } from "./draw-signatures.ts";
 import { drawDefinitions, drawTable } from "./draw-table.ts";
@@ -15,9 +16,10 @@ const mostPages = 3;
  * same document made twice has the same SHA-256. Runs in the server and in a browser alike (decision 006).
  */
 export async function renderPaper(paper: Paper, createdAt: Date, fonts: PaperFonts): Promise<Uint8Array> {
+  const letters = composed(paper);
   let made: Rendered | null = null;
   for (const density of densities) {
-    made = await render(paper, createdAt, density, fonts);
+    made = await render(letters, createdAt, density, fonts);
     if (made.pages <= mostPages) return made.bytes;
   }
   if (made === null) throw new Error("no density to set a paper in");
