@@ -1,8 +1,5 @@
 import type { Pdf } from "./sheet.ts";
 
-/** Letters of a line that is nothing but the narrowest one, at any size that we set: no more than this are measured at once. */
-const mostInLine = 400;
-
 /**
  * Breaks words that are wider than a column (points) between their letters, in the style that is set. The library would do so too, but
  * takes minutes for a word of some thousand letters.
@@ -40,10 +37,16 @@ export function splitText(text: string, fit: (part: string) => boolean): readonl
   return [text.slice(0, end), text.slice(end).trimStart()];
 }
 
+/** Letters of a line of narrow ones: no more than so many are measured at once. */
+function mostInLine(pdf: Pdf, width: number): number {
+  return Math.ceil(width / pdf.widthOfString("i"));
+}
+
 function piecesOf(pdf: Pdf, word: string, width: number): string[] {
   const pieces: string[] = [];
+  const longest = mostInLine(pdf, width);
   for (let rest = word; rest !== "";) {
-    const most = Math.min(rest.length, mostInLine);
+    const most = Math.min(rest.length, longest);
     const piece = beginning(
       rest,
       Math.max(
@@ -59,7 +62,7 @@ function piecesOf(pdf: Pdf, word: string, width: number): string[] {
 
 /** The library counts the break behind a word as part of it, and sums the widths of a line's words: hence the hair's breadth. */
 function fits(pdf: Pdf, word: string, width: number): boolean {
-  return word.length <= mostInLine && pdf.widthOfString(`${word}\n`) <= width - 0.5;
+  return pdf.widthOfString(`${word}\n`) <= width - 0.5;
 }
 
 /** Its first letters, and never half of one. */
