@@ -17,21 +17,15 @@ export function shortened(pdf: Pdf, text: string, width: number, lines: number):
     const part = letters < text.length ? `${beginning(text, letters).trimEnd()}…` : text;
     return pdf.heightOfString(fitWords(pdf, part, width), { width, lineGap: 0 }) <= height ? part : null;
   };
-  return (
-    taken(text.length) ?? taken(mostThat(Math.min(text.length, lines * mostInLine), (letters) => taken(letters) !== null)) ?? "…"
-  );
+  const most = Math.min(text.length, lines * mostInLine(pdf, width));
+  return taken(most) ?? taken(mostThat(most, (letters) => taken(letters) !== null)) ?? "…";
 }
 
 /** So much of a text as `fit` allows, ending between two words where it has any, and the rest. At least one letter is taken. */
 export function splitText(text: string, fit: (part: string) => boolean): readonly [string, string] {
   if (fit(text)) return [text, ""];
-  const most = beginning(
-    text,
-    Math.max(
-      1,
-      mostThat(text.length, (letters) => fit(beginning(text, letters))),
-    ),
-  );
+  const letters = mostThat(text.length, (count) => fit(beginning(text, count)));
+  const most = beginning(text, Math.max(1, letters));
   const blank = most.search(/\s\S*$/u);
   const end = blank > 0 ? blank : most.length;
   return [text.slice(0, end), text.slice(end).trimStart()];

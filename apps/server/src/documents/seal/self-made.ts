@@ -15,8 +15,8 @@ const lastsMs = 10 * 365.25 * 24 * 3_600_000;
 /** Begins a day early, so that a clock that was behind finds it valid. */
 const dayMs = 24 * 3_600_000;
 
-/** Object identifiers of a name's parts and of what a key is for (RFC 5280). */
-const oids = { commonName: "2.5.4.3", organization: "2.5.4.10", keyUsage: "2.5.29.15" } as const;
+/** Object identifiers of a name and of what a key is for (RFC 5280). */
+const oids = { commonName: "2.5.4.3", keyUsage: "2.5.29.15" } as const;
 
 /** Bits "digital signature" and "non-repudiation". */
 const forSigning = new Uint8Array([0b1100_0000]).buffer;
@@ -29,10 +29,8 @@ export async function makeSelfMade(now: Date): Promise<SealPem> {
   certificate.version = 2;
   certificate.serialNumber = new Integer({ valueHex: serialNumber() });
   for (const name of [certificate.subject, certificate.issuer]) {
-    name.typesAndValues.push(
-      new AttributeTypeAndValue({ type: oids.commonName, value: new Utf8String({ value: "Rundgang Siegel (selbst erstellt)" }) }),
-      new AttributeTypeAndValue({ type: oids.organization, value: new Utf8String({ value: "Rundgang" }) }),
-    );
+    const value = new Utf8String({ value: "Rundgang Siegel (selbst erstellt)" });
+    name.typesAndValues.push(new AttributeTypeAndValue({ type: oids.commonName, value }));
   }
   certificate.notBefore.value = new Date(now.getTime() - dayMs);
   certificate.notAfter.value = new Date(now.getTime() + lastsMs);
