@@ -1,6 +1,7 @@
-import type { Block as DocumentBlock, ContractSummary, Section as DocumentSection } from "@rundgang/domain";
+import type { ContractSummary } from "@rundgang/domain";
 
 import type { Block, Paper, SignatureField } from "./paper/paper.ts";
+import { sectionBlocks } from "./section-blocks.ts";
 
 /** What stands on a contract summary beside its own texts. */
 export interface SummaryPaperInput {
@@ -54,43 +55,3 @@ function confirmedBlocks(confirmed: readonly string[]): Block[] {
     { kind: "list", items: confirmed },
   ];
 }
-
-function sectionBlocks(section: DocumentSection, level: 2 | 3): Block[] {
-  const text = section.number === null ? section.title : `${section.number} ${section.title}`;
-  return [
-    { kind: "heading", level, text },
-    ...section.blocks.flatMap(toBlocks),
-    ...section.sections.flatMap((one) => sectionBlocks(one, 3)),
-  ];
-}
-
-function toBlocks(block: DocumentBlock): Block[] {
-  switch (block.kind) {
-    case "paragraph":
-    case "list":
-      return [block];
-    case "rows":
-      return [
-        { kind: "definitions", summary: "Angaben", entries: block.rows.map((row) => ({ term: row.label, text: row.value })) },
-      ];
-    case "table": {
-      const figures = block.columns.length - 1;
-      const table: Block = {
-        kind: "table",
-        summary: block.title,
-        head: [block.title, ...block.columns.slice(1)],
-        widths: [1 - figures * figureShare, ...Array.from({ length: figures }, () => figureShare)],
-        right: Array.from({ length: figures }, (_, index) => index + 1),
-        rows: block.rows.map(({ cells, total, instead }) => ({
-          cells,
-          strong: total === true,
-          ...(instead !== undefined && { instead }),
-        })),
-      };
-      return [table];
-    }
-  }
-}
-
-/** Share of the width that a column of figures takes. */
-const figureShare = 0.22;

@@ -128,6 +128,8 @@ export const orderDeviation = z.object({
   key: z.optional(z.string()),
   message: z.optional(z.string()),
   event: z.optional(z.string()),
+  found: z.optional(z.nullable(z.union([z.string(), z.number()]))),
+  expected: z.optional(z.nullable(z.union([z.string(), z.number()]))),
 });
 
 /** What has come since the latest correction request; without one, what lies with the order. */

@@ -1,6 +1,7 @@
 import { beginningOf } from "./beginning-of.ts";
 import { composed } from "./composed.ts";
 import { drawFeet, drawSender } from "./draw-page-frame.ts";
+import { drawPicture } from "./draw-picture.ts";
 import { drawSignatures } from "./draw-signatures.ts";
 import { drawDefinitions, drawTable } from "./draw-table.ts";
 import { drawHeading, drawList, drawParagraph } from "./draw-text.ts";
@@ -39,6 +40,7 @@ async function render(paper: Paper, createdAt: Date, density: Density, fonts: Pa
     createdAt,
     density,
     fonts,
+    files: paper.files ?? [],
     ...(paper.accent !== undefined && { accent: paper.accent }),
   });
   const bytes = collect(sheet);
@@ -65,6 +67,8 @@ function draw(sheet: Sheet, block: Block, following: readonly Block[]): void {
       return drawDefinitions(sheet, block);
     case "signatures":
       return drawSignatures(sheet, block);
+    case "picture":
+      return drawPicture(sheet, block);
   }
 }
 

@@ -1,6 +1,7 @@
 import PdfKit from "pdfkit";
 
 import { fitWords } from "./fit-text.ts";
+import type { PaperFile } from "./paper.ts";
 import { colours, contentWidth, page, sizes, type Density, type FontName, type PaperFonts } from "./style.ts";
 
 /* What pdfkit 0.20 takes for a structure element and its types do not know yet. */
@@ -11,6 +12,10 @@ declare global {
       bbox?: readonly [number, number, number, number];
       /** What a head cell is the head of. */
       scope?: "Row" | "Column";
+    }
+    interface PDFAttachmentOptions {
+      /** What the file is to the document (PDF/A-3). */
+      relationship?: "Source" | "Data" | "Alternative" | "Supplement" | "Unspecified";
     }
   }
 }
@@ -38,9 +43,10 @@ export interface SheetOptions {
   readonly density: Density;
   readonly accent?: string;
   readonly fonts: PaperFonts;
+  readonly files: readonly PaperFile[];
 }
 
-/** Opens an empty tagged PDF: German, titled, PDF/A-2a as pdfkit declares it (no validator is to be had; see design/stack). */
+/** Opens an empty tagged PDF: German, titled, PDF/A-2a (with files in it PDF/A-3a) as pdfkit declares it (no validator is to be had; see design/stack). */
 export function openSheet(options: SheetOptions): Sheet {
   const pdf = new PdfKit({
     size: [page.width, page.height],
@@ -48,7 +54,7 @@ export function openSheet(options: SheetOptions): Sheet {
     autoFirstPage: false,
     bufferPages: true,
     pdfVersion: "1.7",
-    subset: "PDF/A-2a",
+    subset: options.files.length === 0 ? "PDF/A-2a" : "PDF/A-3a",
     tagged: true,
     lang: "de-DE",
     displayTitle: true,
@@ -65,6 +71,16 @@ export function openSheet(options: SheetOptions): Sheet {
   });
   pdf.registerFont("regular", options.fonts.regular);
   pdf.registerFont("strong", options.fonts.strong);
+  for (const file of options.files) {
+    pdf.file(new Uint8Array(file.bytes).buffer, {
+      name: file.name,
+      type: file.mediaType,
+      description: file.description,
+      relationship: "Source",
+      creationDate: options.createdAt,
+      modifiedDate: options.createdAt,
+    });
+  }
   pdf.addPage();
   const root = pdf.struct("Document");
   pdf.addStructure(root);

@@ -18,6 +18,9 @@ export interface OrderDeviation {
   readonly message?: string | undefined;
   /** `other_document`: the step of the proof. */
   readonly event?: string | undefined;
+  /** What was found and what was expected: versions, cents, instants, hashes, numbers of orders, keys. */
+  readonly found?: string | number | null | undefined;
+  readonly expected?: string | number | null | undefined;
 }
 
 /** A deviation in words that a salesman reads. */
