@@ -66,8 +66,11 @@ export function createJobs(parts: JobParts): Jobs {
         });
       await openQueue(boss, "seal-document");
       for (const id of await documentsToSeal(database.db)) await put(boss, "seal-document", id);
-      await workOff(boss, "seal-document", (id) => sealDocument(parts, id), (err, document) =>
-        log.error({ err, document }, "document_not_sealed"),
+      await workOff(
+        boss,
+        "seal-document",
+        (id) => sealDocument(parts, id),
+        (err, document) => log.error({ err, document }, "document_not_sealed"),
       );
       await workOff(boss, "deliver-mail", deliver, (err, mail) => log.warn({ err, mail }, "mail not delivered, tried again"));
       timer = setInterval(lookAgain, parts.lookAgainMs ?? defaultLookAgainMs);

@@ -31,7 +31,9 @@ function codeOf(error: unknown): string {
 }
 
 function onServer(step: StartStep | null, { databaseUrl }: Place): step is StartStep {
-  return databaseUrl !== undefined && step !== null && step !== "folder" && step !== "seal" && step !== "secret" && step !== "files";
+  return (
+    databaseUrl !== undefined && step !== null && step !== "folder" && step !== "seal" && step !== "secret" && step !== "files"
+  );
 }
 
 function ofPort(code: string, { host, port }: Place): string | undefined {

@@ -78,7 +78,11 @@ export function signaturePage(input: SignaturePageInput): Paper {
       ),
       { kind: "heading", level: 1, text: title },
       { kind: "paragraph", text: explanation(input) },
-      { kind: "definitions", summary: "Auftrag und was unterschrieben wurde", entries: entries.filter(({ text }) => text !== "") },
+      {
+        kind: "definitions",
+        summary: "Auftrag und was unterschrieben wurde",
+        entries: entries.filter(({ text }) => text !== ""),
+      },
       ...stepBlocks(input.steps),
       ...confirmedBlocks(confirmed),
       ...(signatures.length === 0 ? [] : [heading("Unterschriften"), { kind: "signatures" as const, fields: signatures }]),

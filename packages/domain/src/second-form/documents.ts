@@ -130,7 +130,9 @@ export const documents = {
           subject: "Ihr Auftrag ist bei uns eingegangen",
           paragraphs: [
             greeting,
-            { text: "Ihr Auftrag vom {{$today}} ist bei uns eingegangen. Wir prüfen ihn noch. Diese Nachricht bestätigt den Eingang." },
+            {
+              text: "Ihr Auftrag vom {{$today}} ist bei uns eingegangen. Wir prüfen ihn noch. Diese Nachricht bestätigt den Eingang.",
+            },
             closing,
           ],
         },

@@ -74,16 +74,23 @@ async function makePapers(
   signed: SignedSummary,
   amounts: SignedPrices,
 ): Promise<MailAttachment[]> {
-  const set = (type: NewDocument["type"], paper: Paper) =>
-    ports.renderPaper(paper, order.capturedAt).then((bytes) => keep(tx, ports, order, { type, bytes }));
-  const mandate = mandatePaperOf(order);
-  if (mandate !== null) await set("sepa_mandate", mandate);
-  const withdrawal = pdfAttachment(await set("withdrawal_instructions", withdrawalPaperOf(order)), "Widerrufsbelehrung.pdf");
-  if (signed.kind === "differs") return [withdrawal];
-  const summary = await makeSummary(tx, ports, order, signed);
-  const confirmation = await set("order_confirmation", confirmationPaper(order, amounts, summary.sha256));
-  return [...summary.attachments, pdfAttachment(confirmation, "Auftragsbestätigung.pdf"), withdrawal];
+  const set = (paper: Paper | null) => (paper === null ? null : ports.renderPaper(paper, order.capturedAt));
+  const summary = signed.kind === "differs" ? null : await makeSummary(tx, ports, order, signed);
+  const confirmation = summary === null ? null : confirmationPaper(order, amounts, summary.sha256);
+  /* All at once: the transaction waits for them. */
+  const papers = await Promise.all([set(mandatePaperOf(order)), set(confirmation), set(withdrawalPaperOf(order))]);
+  const types = ["sepa_mandate", "order_confirmation", "withdrawal_instructions"] as const;
+  const attachments = summary === null ? [] : [...summary.attachments];
+  for (const [place, type] of types.entries()) {
+    const bytes = papers[place] ?? null;
+    if (bytes === null) continue;
+    const document = await keep(tx, ports, order, { type, bytes });
+    if (type !== "sepa_mandate") attachments.push(pdfAttachment(document, fileNames[type]));
+  }
+  return attachments;
 }
+
+const fileNames = { order_confirmation: "Auftragsbestätigung.pdf", withdrawal_instructions: "Widerrufsbelehrung.pdf" } as const;
 
 interface MadeSummary {
   readonly attachments: readonly MailAttachment[];

@@ -1,9 +1,9 @@
-import { wire } from "@rundgang/contracts";
-import sharp from "sharp";
+import type { wire } from "@rundgang/contracts";
 import { signaturePage, type ProofStep, type ProvedFile, type SignatureField } from "@rundgang/documents";
 import { germanDate } from "@rundgang/forms";
 
 import type { Writer } from "../../db/open-database.ts";
+import { photoPreview } from "../../documents/photo-preview.ts";
 import { signatureImage } from "../../documents/signature-image.ts";
 import type { FileStore } from "../../files/file-store.ts";
 import { extensionOf } from "../../files/media-type.ts";
@@ -110,19 +110,12 @@ function hashOf(title: string, { sha256 }: OrderFile): ProvedFile {
   return { title, sha256, picture: null, original: null };
 }
 
-/** Widest that a picture of a photo is shown, in pixels: a page at 200 dots an inch. */
-const widest = 1654;
-
 /** A JPEG lies in the PDF as it is; of any other picture a smaller one is shown, and its own bytes lie beside that. */
 async function photoOf(store: FileStore, file: OrderFile, number: number): Promise<ProvedFile> {
   const bytes = await bytesOf(store, file.id);
   const title = `Foto ${number} der Vertragszusammenfassung`;
   if (file.mediaType === "image/jpeg") return { title, sha256: file.sha256, picture: bytes, original: null };
-  const picture = await sharp(bytes)
-    .flatten({ background: "#ffffff" })
-    .resize({ width: widest, withoutEnlargement: true })
-    .jpeg({ quality: 85 })
-    .toBuffer();
+  const picture = await photoPreview(bytes);
   const name = `Vertragszusammenfassung-Foto-${number}.${extensionOf(file.mediaType)}`;
   const original = { name, mediaType: file.mediaType, bytes, description: title };
   return { title, sha256: file.sha256, picture, original };

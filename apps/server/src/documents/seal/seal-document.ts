@@ -64,11 +64,15 @@ export async function documentsToSeal(db: Kysely<Tables>): Promise<string[]> {
   return (await toSeal(db).orderBy("documents.created_at").execute()).map(({ id }) => id);
 }
 
-/** Seals what goes out with a mail. Throws as `sealDocument` does. */
+/** Seals what goes out with a mail; what is missing in the store is left to the delivery, which waits for it. Throws what `Seal` throws. */
 export async function sealAttachments(parts: Parts, mailId: string): Promise<void> {
   const { db } = parts.database;
   const mail = await db.selectFrom("mails").select("attachments").where("id", "=", mailId).executeTakeFirst();
-  for (const { document } of mailAttachments.parse(mail?.attachments ?? [])) await sealDocument(parts, document);
+  for (const { document } of mailAttachments.parse(mail?.attachments ?? [])) {
+    await sealDocument(parts, document).catch((error: unknown) => {
+      if (!(error instanceof DocumentMissing)) throw error;
+    });
+  }
 }
 
 function toSeal(db: Kysely<Tables>) {
@@ -92,6 +96,10 @@ async function putIntoMails(tx: Writer, purpose: string, id: string, made: Store
     const attachments = mailAttachments
       .parse(mail.attachments)
       .map((one) => (one.document === id ? { ...one, document: made.id, sha256: made.sha256 } : one));
-    await tx.updateTable("mails").set({ attachments: JSON.stringify(attachments) }).where("id", "=", mail.id).execute();
+    await tx
+      .updateTable("mails")
+      .set({ attachments: JSON.stringify(attachments) })
+      .where("id", "=", mail.id)
+      .execute();
   }
 }

@@ -1,4 +1,4 @@
-import { createPrivateKey, webcrypto, X509Certificate, type KeyObject } from "node:crypto";
+import { createPrivateKey, X509Certificate, type KeyObject } from "node:crypto";
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 
@@ -48,7 +48,7 @@ export async function loadSealKey({ files, dataDir }: SealPlace): Promise<SealKe
   if (first === undefined || kind === null) {
     throw new BadConfig("SEAL_KEY muss ein Schlüssel für RSA ab 2048 Bit oder für die Kurven P-256, P-384 oder P-521 sein.");
   }
-  const imported = await webcrypto.subtle.importKey("pkcs8", key.export({ type: "pkcs8", format: "der" }), kind.import, false, [
+  const imported = await crypto.subtle.importKey("pkcs8", key.export({ type: "pkcs8", format: "der" }), kind.import, false, [
     "sign",
   ]);
   const [own, ...others] = [first, ...chain].map((one) => new Uint8Array(one.raw));

@@ -1,4 +1,4 @@
-import { randomBytes, webcrypto } from "node:crypto";
+import { randomBytes } from "node:crypto";
 
 import { BitString, Integer, Utf8String } from "asn1js";
 import { AttributeTypeAndValue, Certificate, CryptoEngine, Extension } from "pkijs";
@@ -23,8 +23,8 @@ const forSigning = new Uint8Array([0b1100_0000]).buffer;
 
 /** Makes a key and a certificate that vouches for itself: for the demo, and until the operator sets one of a trust service. */
 export async function makeSelfMade(now: Date): Promise<SealPem> {
-  const engine = new CryptoEngine({ name: "node", crypto: webcrypto });
-  const keys = await webcrypto.subtle.generateKey({ name: "ECDSA", namedCurve: "P-256" }, true, ["sign", "verify"]);
+  const engine = new CryptoEngine({ name: "node", crypto });
+  const keys = await crypto.subtle.generateKey({ name: "ECDSA", namedCurve: "P-256" }, true, ["sign", "verify"]);
   const certificate = new Certificate();
   certificate.version = 2;
   certificate.serialNumber = new Integer({ valueHex: serialNumber() });
@@ -38,7 +38,7 @@ export async function makeSelfMade(now: Date): Promise<SealPem> {
   certificate.extensions = [new Extension({ extnID: oids.keyUsage, critical: true, extnValue: usage })];
   await certificate.subjectPublicKeyInfo.importKey(keys.publicKey, engine);
   await certificate.sign(keys.privateKey, "SHA-256", engine);
-  const key = await webcrypto.subtle.exportKey("pkcs8", keys.privateKey);
+  const key = await crypto.subtle.exportKey("pkcs8", keys.privateKey);
   return {
     cert: pem("CERTIFICATE", certificate.toString("base64")),
     key: pem("PRIVATE KEY", Buffer.from(key).toString("base64")),
