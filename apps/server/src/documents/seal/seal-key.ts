@@ -1,18 +1,16 @@
-import { createPrivateKey, X509Certificate, type KeyObject } from "node:crypto";
+import { createPrivateKey } from "node:crypto";
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-
-import { CryptoKeySigner, type Signer } from "@libpdf/core";
 
 import { BadConfig } from "../../config/bad-config.ts";
 import type { TlsFiles } from "../../config/config.ts";
 import { loadCertificate } from "../../config/load-certificate.ts";
 import { writeWhole } from "../../files/write-whole.ts";
+import { certificatesOf, kindOf } from "./key-kind.ts";
 import { makeSelfMade, type SealPem } from "./self-made.ts";
 
-/** Key and certificate of the seal, ready to sign. */
-export interface SealKey {
-  readonly signer: Signer;
+/** Key and certificate of the seal, with those that vouch for it. */
+export interface SealKey extends SealPem {
   readonly validFrom: Date;
   readonly validUntil: Date;
 }
@@ -26,45 +24,37 @@ export interface SealPlace {
 /** A self-made one is replaced so long before its end (milliseconds). */
 const renewBeforeMs = 30 * 24 * 3_600_000;
 
-const certificateBlock = /-----BEGIN CERTIFICATE-----[^-]+-----END CERTIFICATE-----/gu;
-
 /** Makes key and certificate in the data folder (mode 0600) where none are configured and none lie there, or theirs is about to end. */
 export async function ensureSealKey(place: SealPlace, now: Date): Promise<void> {
   if (place.files === null) {
     const file = ownFile(place.dataDir);
-    if (existsSync(file) && (await loadSealKey(place)).validUntil.getTime() - renewBeforeMs > now.getTime()) return;
+    if (existsSync(file) && isCurrent(await loadSealKey(place), now)) return;
     const { cert, key } = await makeSelfMade(now);
     await writeWhole(file, Buffer.from(`${key}${cert}`));
   }
   await loadSealKey(place);
 }
 
+function isCurrent({ validFrom, validUntil }: SealKey, now: Date): boolean {
+  return validFrom <= now && validUntil.getTime() - renewBeforeMs > now.getTime();
+}
+
 /** Reads them anew, so that a renewed certificate counts from the next seal on. Throws `BadConfig` in a sentence. */
 export async function loadSealKey({ files, dataDir }: SealPlace): Promise<SealKey> {
   const pem = files === null ? readOwn(dataDir) : loadCertificate(files, { cert: "SEAL_CERT", key: "SEAL_KEY" });
-  const [first, ...chain] = (pem.cert.match(certificateBlock) ?? []).map((block) => new X509Certificate(block));
-  const key = createPrivateKey(pem.key);
-  const kind = kindOf(key);
-  if (first === undefined || kind === null) {
+  const [first] = certificatesOf(pem.cert);
+  if (first === undefined || kindOf(createPrivateKey(pem.key)) === null) {
     throw new BadConfig("SEAL_KEY muss ein Schlüssel für RSA ab 2048 Bit oder für die Kurven P-256, P-384 oder P-521 sein.");
   }
-  const imported = await crypto.subtle.importKey("pkcs8", key.export({ type: "pkcs8", format: "der" }), kind.import, false, [
-    "sign",
-  ]);
-  const [own, ...others] = [first, ...chain].map((one) => new Uint8Array(one.raw));
-  return {
-    signer: new CryptoKeySigner(imported, own ?? new Uint8Array(), kind.type, kind.algorithm, others),
-    validFrom: new Date(first.validFrom),
-    validUntil: new Date(first.validTo),
-  };
+  return { cert: pem.cert, key: pem.key, validFrom: new Date(first.validFrom), validUntil: new Date(first.validTo) };
 }
 
 function readOwn(dataDir: string): SealPem {
   const file = ownFile(dataDir);
   try {
     const text = readFileSync(file, "utf8");
-    const [cert] = text.match(certificateBlock) ?? [];
-    if (cert !== undefined && new X509Certificate(cert).checkPrivateKey(createPrivateKey(text))) return { cert, key: text };
+    const [first] = certificatesOf(text);
+    if (first?.checkPrivateKey(createPrivateKey(text)) === true) return { cert: text, key: text };
   } catch {
     /* Said below. */
   }
@@ -76,17 +66,4 @@ function readOwn(dataDir: string): SealPem {
 
 function ownFile(dataDir: string): string {
   return join(dataDir, "seal.pem");
-}
-
-const curves: Readonly<Record<string, string>> = { prime256v1: "P-256", secp384r1: "P-384", secp521r1: "P-521" };
-
-/** How a key signs; null for one that seals nothing. */
-function kindOf(key: KeyObject) {
-  const { namedCurve = "", modulusLength = 0 } = key.asymmetricKeyDetails ?? {};
-  const curve = curves[namedCurve];
-  if (key.asymmetricKeyType === "ec" && curve !== undefined) {
-    return { type: "EC", algorithm: "ECDSA", import: { name: "ECDSA", namedCurve: curve } } as const;
-  }
-  if (key.asymmetricKeyType !== "rsa" || modulusLength < 2048) return null;
-  return { type: "RSA", algorithm: "RSASSA-PKCS1-v1_5", import: { name: "RSASSA-PKCS1-v1_5", hash: "SHA-256" } } as const;
 }

@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 
 import { BitString, Integer, Utf8String } from "asn1js";
-import { AttributeTypeAndValue, Certificate, CryptoEngine, Extension } from "pkijs";
+import { AttributeTypeAndValue, Certificate, CryptoEngine, Extension, Time, TimeType } from "pkijs";
 
 /** A certificate with its key, as PEM. */
 export interface SealPem {
@@ -32,8 +32,8 @@ export async function makeSelfMade(now: Date): Promise<SealPem> {
     const value = new Utf8String({ value: "Rundgang Siegel (selbst erstellt)" });
     name.typesAndValues.push(new AttributeTypeAndValue({ type: oids.commonName, value }));
   }
-  certificate.notBefore.value = new Date(now.getTime() - dayMs);
-  certificate.notAfter.value = new Date(now.getTime() + lastsMs);
+  certificate.notBefore = timeOf(now.getTime() - dayMs);
+  certificate.notAfter = timeOf(now.getTime() + lastsMs);
   const usage = new BitString({ valueHex: forSigning, unusedBits: 6 }).toBER();
   certificate.extensions = [new Extension({ extnID: oids.keyUsage, critical: true, extnValue: usage })];
   await certificate.subjectPublicKeyInfo.importKey(keys.publicKey, engine);
@@ -43,6 +43,12 @@ export async function makeSelfMade(now: Date): Promise<SealPem> {
     cert: pem("CERTIFICATE", certificate.toString("base64")),
     key: pem("PRIVATE KEY", Buffer.from(key).toString("base64")),
   };
+}
+
+/** RFC 5280: a year of two digits until 2049, of four from then on. */
+function timeOf(ms: number): Time {
+  const value = new Date(ms);
+  return new Time({ type: value.getUTCFullYear() < 2050 ? TimeType.UTCTime : TimeType.GeneralizedTime, value });
 }
 
 /** Positive, and not made twice. */

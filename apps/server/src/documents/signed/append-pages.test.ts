@@ -6,6 +6,7 @@ import { PDFDocument } from "pdf-lib";
 import { beforeAll, describe, expect, it } from "vitest";
 
 import { createSeal } from "../seal/create-seal.ts";
+import { sealBytes } from "../seal/seal-bytes.ts";
 import { ensureSealKey } from "../seal/seal-key.ts";
 import { renderPaper } from "../paper/render-paper.ts";
 import { sealsOf } from "../testing/pdf-tools.ts";
@@ -31,7 +32,11 @@ describe("pages behind a PDF", () => {
     ["one of ours", () => renderPaper(samplePaper(), made), true],
     ["one of another program", () => foreign(false), false],
     ["one with a table of references in a stream", () => foreign(true), false],
-    ["one that has got pages already", async () => (await appendPages(await renderPaper(samplePaper(), made), page)) ?? page, true],
+    [
+      "one that has got pages already",
+      async () => (await appendPages(await renderPaper(samplePaper(), made), page)) ?? page,
+      true,
+    ],
   ])("leave its bytes, pages and tags as they are: %s", async (_name, make, tagged) => {
     const base = await make();
     const bytes = (await appendPages(base, page)) ?? new Uint8Array();
@@ -40,7 +45,8 @@ describe("pages behind a PDF", () => {
     expect(after.pages).toBe(before.pages + behind.pages);
     expect(after.text).toBe(before.text + behind.text);
     const tags = Object.entries(behind.tags).filter(([tag]) => tag !== "Root" && tag !== "Document" && tag !== "Part");
-    for (const [tag, count] of tags) expect([tag, after.tags[tag]]).toEqual([tag, tagged ? (before.tags[tag] ?? 0) + count : undefined]);
+    for (const [tag, count] of tags)
+      expect([tag, after.tags[tag]]).toEqual([tag, tagged ? (before.tags[tag] ?? 0) + count : undefined]);
   });
 
   it.each([
@@ -53,7 +59,7 @@ describe("pages behind a PDF", () => {
 
   it("can be sealed, and a changed byte breaks the seal", async () => {
     const dataDir = mkdtempSync(join(tmpdir(), "rundgang-seal-"));
-    const parts = { files: null, dataDir, tsaUrl: undefined, clock: () => new Date() };
+    const parts = { files: null, dataDir, tsaUrl: undefined, clock: () => new Date(), run: sealBytes };
     await ensureSealKey(parts, new Date());
     const bytes = (await appendPages(await foreign(true), page)) ?? page;
     const sealed = await createSeal(parts).close(bytes);
