@@ -38,13 +38,13 @@ const totals = { ...totalsOf(answers), once: totalsOf(answers).once - 5000 };
 const captured = "2026-11-20T22:30:00.000Z";
 const capture = { erfassungsdatum: "2026-11-20 23:30:00", erfassungsdatumAt: captured };
 
-async function signed(changes: Record<string, unknown>) {
+async function signedOrder(changes: Record<string, unknown>) {
   return (await prepareSignedOrder(anna, changes)).body;
 }
 
 async function place(changes: Record<string, unknown> = {}) {
   const asked = { ...capture, answers, shownTotals: totals, ...changes };
-  const body = await ("broadcast" in changes ? prepareOrder(anna, asked) : signed(asked));
+  const body = await ("broadcast" in changes ? prepareOrder(anna, asked) : signedOrder(asked));
   const answer = await anna.post("/api/auftrags", body);
   expect(answer).toMatchObject({ status: 201 });
   const uuid = String(body["uuid"]);
