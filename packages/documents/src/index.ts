@@ -7,4 +7,4 @@ export { withdrawalPaper } from "./order/withdrawal-paper.ts";
 export { withoutTables } from "./paper/font-tables.ts";
 export type { Block, Paper, SignatureField } from "./paper/paper.ts";
 export type { PaperFonts } from "./paper/style.ts";
-export { summaryPaper, type SummaryPaperInput } from "./summary-paper.ts";
+export { summaryPaper } from "./summary-paper.ts";

@@ -1,22 +1,19 @@
 import type { ContractSummary } from "@rundgang/domain";
 
-import type { Block, Paper, SignatureField } from "./paper/paper.ts";
+import type { Paper } from "./paper/paper.ts";
 import { sectionBlocks } from "./section-blocks.ts";
 
 /** What stands on a contract summary beside its own texts. */
-export interface SummaryPaperInput {
+interface SummaryPaperInput {
   readonly summary: ContractSummary;
   /** Where the connection is. */
   readonly addressLine: string;
-  /** Empty lines before signing, signatures after. */
-  readonly signatures: readonly SignatureField[];
-  /** What the customer ticked before signing; empty before. */
-  readonly confirmed: readonly string[];
 }
 
-/** The contract summary as a paper: head, the six headings of Regulation (EU) 2019/2243, right of withdrawal, signatures. */
-export function summaryPaper({ summary, addressLine, signatures, confirmed }: SummaryPaperInput): Paper {
+/** The contract summary as a paper: head, the six headings of Regulation (EU) 2019/2243, right of withdrawal, a line to sign on. */
+export function summaryPaper({ summary, addressLine }: SummaryPaperInput): Paper {
   const { provider, signature, title } = summary;
+  const place = [signature.city, summary.date].filter((part) => part !== "").join(", ");
   const entries = [
     { term: "Dienst", text: summary.service },
     { term: "Anbieter", text: provider.contact.join(", ") },
@@ -42,16 +39,7 @@ export function summaryPaper({ summary, addressLine, signatures, confirmed }: Su
       ...summary.sections.flatMap((section) => sectionBlocks(section, 2)),
       ...sectionBlocks(summary.withdrawal, 2),
       { kind: "heading", level: 2, text: "Unterschrift" },
-      ...confirmedBlocks(confirmed),
-      { kind: "signatures", fields: signatures },
+      { kind: "signatures", fields: [{ place, label: `Unterschrift ${signature.name}`, image: null }] },
     ],
   };
-}
-
-function confirmedBlocks(confirmed: readonly string[]): Block[] {
-  if (confirmed.length === 0) return [];
-  return [
-    { kind: "paragraph", text: "Vor der Unterschrift bestätigt:" },
-    { kind: "list", items: confirmed },
-  ];
 }

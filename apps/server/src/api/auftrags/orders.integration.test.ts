@@ -223,11 +223,16 @@ describe("a signed order", () => {
     const answers = await sendAtOnce(anna, "/api/auftrags", body);
     answers.push(await anna.post("/api/auftrags", body));
     expect(new Set(answers.map((one) => `${one.status} ${JSON.stringify(one.body)}`)).size).toBe(1);
-    for (const table of ["orders", "order_statuses", "mails", "documents"] as const) {
+    for (const table of ["orders", "order_statuses", "mails"] as const) {
       expect(await db().selectFrom(table).select("id").execute()).toHaveLength(1);
     }
+    const papers = await db().selectFrom("documents").select("type").where("to_seal", "=", true).orderBy("type").execute();
+    expect(papers.map(({ type }) => type)).toEqual(["sepa_mandate", "withdrawal_instructions"]);
     const events = await db().selectFrom("events").select("topic").where("id", ">", String(before.id)).orderBy("id").execute();
-    expect(events.map((one) => one.topic.split("/").at(-2))).toEqual(["auftrag_statuses", "wohneinheits"]);
+    const kinds = events.map((one) => one.topic.split("/").at(-2));
+    expect(kinds.slice(0, 2)).toEqual(["auftrag_statuses", "wohneinheits"]);
+    /* The order is told anew once its papers are sealed. */
+    expect([[], ["auftrag_statuses"]]).toContainEqual(kinds.slice(2));
   });
 
   it("does not take other content under the same uuid", async () => {

@@ -112,7 +112,7 @@ async function makeSummary(
     return { attachments, sha256: signed.kind === "sent" ? signed.broadcast.sha256 : null };
   }
   const { computed, capturedOn: today, capturedAt: createdAt, addressLine } = order;
-  const bytes = await renderSummary({ computed, today, createdAt, addressLine, signed: null }, ports.renderPaper);
+  const bytes = await renderSummary({ computed, today, createdAt, addressLine }, ports.renderPaper);
   if (bytes === null) return { attachments: [], sha256: null };
   const document = await keep(tx, ports, order, { type: "vzf_unsigned", bytes });
   return { attachments: [pdfAttachment(document, "Vertragszusammenfassung.pdf")], sha256: document.sha256 };

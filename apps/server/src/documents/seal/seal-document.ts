@@ -37,8 +37,8 @@ export async function sealDocument({ database, files, clock, seal }: Parts, id: 
   const sealed = await seal.close(bytes);
   const now = clock();
   await transact(db, async (tx) => {
-    await tx.selectFrom("documents").select("id").where("id", "=", id).forUpdate().execute();
-    /* A mail may have had it sealed meanwhile. */
+    /* The order first, as everything that changes one; and a mail may have had it sealed meanwhile. */
+    await tx.selectFrom("orders").select("id").where("id", "=", orderId).forNoKeyUpdate().execute();
     if ((await toSeal(tx).where("documents.id", "=", id).executeTakeFirst()) === undefined) return;
     const type = wire.paperType.parse(row.type);
     const made = await storeDocument(tx, files, { type, bytes: sealed, broadcastId: null, orderId, now });
@@ -55,7 +55,9 @@ export async function sealDocument({ database, files, clock, seal }: Parts, id: 
       })
       .execute();
     await putIntoMails(tx, `order:${orderId}`, id, made);
-    await announceOrder(tx, orderId);
+    /* Once for all its papers: whoever shows the order fetches it. */
+    const waiting = await toSeal(tx).where("documents.order_id", "=", orderId).limit(1).executeTakeFirst();
+    if (waiting === undefined) await announceOrder(tx, orderId);
   });
 }
 
