@@ -6,7 +6,6 @@ import type { Config } from "./config/config.ts";
 import { openDatabase, type Database } from "./db/open-database.ts";
 import type { RenderPaper } from "./documents/paper/render-paper.ts";
 import { createTypesetter, type Typesetter } from "./documents/paper/typesetter.ts";
-import { sealBytes } from "./documents/seal/seal-bytes.ts";
 import { createSeal } from "./documents/seal/create-seal.ts";
 import { ensureSealKey } from "./documents/seal/seal-key.ts";
 import type { FileStore } from "./files/file-store.ts";
@@ -129,5 +128,10 @@ async function claimOrClose(database: Database, config: Config): Promise<string>
 
 /** A proof's own: what it makes stands for whatever is appended to. */
 function typesetterOf(render: RenderPaper): Typesetter {
-  return { render, append: (_base, paper, createdAt) => render(paper, createdAt), seal: sealBytes, close: () => undefined };
+  return {
+    render,
+    append: (_base, paper, createdAt) => render(paper, createdAt),
+    seal: async (task) => (await import("./documents/seal/seal-bytes.ts")).sealBytes(task),
+    close: () => undefined,
+  };
 }

@@ -15,7 +15,7 @@ import type { FoundBroadcast } from "./find-broadcast.ts";
 import type { OrderFile } from "./order-files.ts";
 import { proofSteps } from "./proof-steps.ts";
 import { signedPricesOf, type SignedPrices } from "./signed-prices.ts";
-import { makeSignedPaper, signedSummaryOf, type SignedSummary } from "./signed-summary.ts";
+import { makeSignedPaper, signedSummaryOf, withBytes, type SignedSummary } from "./signed-summary.ts";
 import type { OrderPorts } from "./submit-order.ts";
 
 /** An order whose confirmation is due: what it was made from, and what the customer signed. */
@@ -51,7 +51,7 @@ export async function confirmOrder(tx: Writer, ports: OrderPorts, order: OrderTo
   const summary = buildContractSummary(form, answers, prices, { today: order.capturedOn });
   if (summary === null) return;
   const whole: ConfirmableOrder = { ...order, summary };
-  const signed = signedSummaryOf(order.files, order.broadcast, await proofSteps(tx, order.id));
+  const signed = await withBytes(ports.files, signedSummaryOf(order.files, order.broadcast, await proofSteps(tx, order.id)));
   const amounts = signedPricesOf(signed, prices, order.shownTotals);
   const attachments = await makePapers(tx, ports, whole, signed, amounts);
   const text = customerMail({

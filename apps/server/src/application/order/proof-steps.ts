@@ -13,9 +13,6 @@ export interface NotedStep {
   readonly source: "device" | "server";
 }
 
-/** Most steps that a paper names; a device notes each photo and each signature that was taken anew, and the last ones count. */
-const most = 16;
-
 /** The steps that were noted with an order, in their order. */
 export async function proofSteps(tx: Writer, orderId: string): Promise<NotedStep[]> {
   const rows = await tx
@@ -24,10 +21,8 @@ export async function proofSteps(tx: Writer, orderId: string): Promise<NotedStep
     .where("order_id", "=", orderId)
     .orderBy("id")
     .execute();
-  return rows
-    .flatMap(({ event, occurred_at: at, sha256, source }) => {
-      const name = known.safeParse(event).data;
-      return name === undefined ? [] : [{ event: name, at, sha256, source }];
-    })
-    .slice(-most);
+  return rows.flatMap(({ event, occurred_at: at, sha256, source }) => {
+    const name = known.safeParse(event).data;
+    return name === undefined ? [] : [{ event: name, at, sha256, source }];
+  });
 }

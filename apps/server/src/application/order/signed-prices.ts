@@ -20,18 +20,20 @@ const line = z.object({
   struck: z.literal(true).optional(),
   credit: z.literal(true).optional(),
 });
-const totals = z.object({ monthlyFirst: z.int(), monthlyLater: z.int(), once: z.int(), firstMonths: z.int() });
-const stored = z.object({ lines: z.array(line), totals });
+const stored = z.object({ lines: z.array(line), totals: z.custom<PriceTotals>(isTotals) });
+
+function isTotals(value: unknown): boolean {
+  const read = z.object({ monthlyFirst: z.int(), monthlyLater: z.int().nullable(), once: z.int(), firstMonths: z.int() });
+  return read.safeParse(value).success;
+}
 
 /**
  * What was signed counts, whatever the server computes today (3-decisions "Documents"): the prices on the sent summary; without one those
  * that the server computes, where they are the ones that the customer saw; else the totals that he saw.
  */
 export function signedPricesOf(summary: SignedSummary, computed: Prices, shown: PriceTotals): SignedPrices {
-  if (summary.kind === "sent") {
-    const prices = plain(stored.parse(summary.broadcast.prices));
-    return { prices, totals: prices.totals };
-  }
+  const sent = summary.kind === "sent" ? stored.safeParse(summary.broadcast.prices).data : undefined;
+  if (sent !== undefined) return { prices: plain(sent), totals: sent.totals };
   if (compareTotals(shown, computed.totals).length === 0) return { prices: computed, totals: computed.totals };
   return { prices: null, totals: shown };
 }

@@ -5,6 +5,7 @@ import { germanDate } from "@rundgang/forms";
 import type { Writer } from "../../db/open-database.ts";
 import { photoPreview } from "../../documents/photo-preview.ts";
 import { signatureImage } from "../../documents/signature-image.ts";
+import { TryLater } from "../../errors.ts";
 import type { FileStore } from "../../files/file-store.ts";
 import { extensionOf } from "../../files/media-type.ts";
 import { sha256Of } from "../../files/sha256.ts";
@@ -46,6 +47,13 @@ export function signedSummaryOf(
   return papers.length === 0 ? { kind: "none" } : { kind: "files", files: papers };
 }
 
+/** Whether the bytes that were sent still lie in the store: without them it cannot be shown what was signed. */
+export async function withBytes(store: FileStore, summary: SignedSummary): Promise<SignedSummary> {
+  if (summary.kind !== "sent") return summary;
+  const { documentId, sha256 } = summary.broadcast;
+  return sha256 !== null && (await store.holds(documentId, sha256)) ? summary : { kind: "differs" };
+}
+
 /** The signed paper, and files of the summary that are not in it and go out beside it. */
 export interface SignedPaper {
   readonly bytes: Uint8Array;
@@ -66,7 +74,6 @@ export async function makeSignedPaper(
   if (summary.kind === "sent") {
     const { documentId, requestedOn } = summary.broadcast;
     const base = await bytesOf(ports.files, documentId);
-    if (sha256Of(base) !== summary.broadcast.sha256) throw new Error(`document ${documentId} is not what was sent`);
     const paper = signaturePage({ ...page, summary: { sha256: sha256Of(base), date: germanDate(requestedOn) } });
     const bytes = await ports.appendPaper(base, paper, order.capturedAt);
     if (bytes === null) throw new Error(`document ${documentId} takes no page`);
@@ -77,15 +84,31 @@ export async function makeSignedPaper(
 
 type Page = Omit<Parameters<typeof signaturePage>[0], "summary">;
 
+/** With each photo as it is, where a JPEG can be; where the paper cannot be set so, with smaller pictures and the photos as files in it. */
 async function paperOfFiles(
   ports: OrderPorts,
   order: ConfirmableOrder,
   page: Page,
   files: readonly OrderFile[],
 ): Promise<SignedPaper> {
+  try {
+    return await setFiles(ports, order, page, files, photoOf);
+  } catch (error) {
+    if (!(error instanceof TryLater)) throw error;
+    return setFiles(ports, order, page, files, previewOf);
+  }
+}
+
+async function setFiles(
+  ports: OrderPorts,
+  order: ConfirmableOrder,
+  page: Page,
+  files: readonly OrderFile[],
+  show: typeof photoOf,
+): Promise<SignedPaper> {
   const photos = files.filter((file) => file.mediaType.startsWith("image/"));
   const [first, ...others] = files.filter((file) => file.mediaType === "application/pdf");
-  const shown = await Promise.all(photos.map((file, index) => photoOf(ports.files, file, index + 1)));
+  const shown = await Promise.all(photos.map((file, index) => show(ports.files, file, index + 1)));
   const named = others.map((file, index) => hashOf(`Datei ${index + 2} der Vertragszusammenfassung`, file));
   const contract = order.files
     .filter((file) => file.type === "contract")
@@ -97,7 +120,7 @@ async function paperOfFiles(
       summary: { sha256: first.sha256, date: page.date },
       files: [...shown, ...named, ...contract],
     });
-    const bytes = await ports.appendPaper(base, paper, order.capturedAt);
+    const bytes = await ports.appendPaper(base, paper, order.capturedAt).catch(nullIfLater);
     if (bytes !== null) return { bytes, beside: others };
   }
   const refused = first === undefined ? [] : [hashOf("Datei 1 der Vertragszusammenfassung", first)];
@@ -110,15 +133,29 @@ function hashOf(title: string, { sha256 }: OrderFile): ProvedFile {
   return { title, sha256, picture: null, original: null };
 }
 
-/** A JPEG lies in the PDF as it is; of any other picture a smaller one is shown, and its own bytes lie beside that. */
+/** A foreign PDF may be more than a thread of ours can read: it is no reason to keep an order waiting for ever. */
+function nullIfLater(error: unknown): null {
+  if (error instanceof TryLater) return null;
+  throw error;
+}
+
+/** A JPEG lies in the PDF as it is. */
 async function photoOf(store: FileStore, file: OrderFile, number: number): Promise<ProvedFile> {
+  if (file.mediaType !== "image/jpeg") return previewOf(store, file, number);
+  return { title: photoTitle(number), sha256: file.sha256, picture: await bytesOf(store, file.id), original: null };
+}
+
+/** A smaller picture, with the photo's own bytes beside it. */
+async function previewOf(store: FileStore, file: OrderFile, number: number): Promise<ProvedFile> {
   const bytes = await bytesOf(store, file.id);
-  const title = `Foto ${number} der Vertragszusammenfassung`;
-  if (file.mediaType === "image/jpeg") return { title, sha256: file.sha256, picture: bytes, original: null };
-  const picture = await photoPreview(bytes);
+  const title = photoTitle(number);
   const name = `Vertragszusammenfassung-Foto-${number}.${extensionOf(file.mediaType)}`;
   const original = { name, mediaType: file.mediaType, bytes, description: title };
-  return { title, sha256: file.sha256, picture, original };
+  return { title, sha256: file.sha256, picture: await photoPreview(bytes), original };
+}
+
+function photoTitle(number: number): string {
+  return `Foto ${number} der Vertragszusammenfassung`;
 }
 
 async function pageOf(tx: Writer, store: FileStore, order: ConfirmableOrder): Promise<Page> {
@@ -133,11 +170,14 @@ async function pageOf(tx: Writer, store: FileStore, order: ConfirmableOrder): Pr
     date: germanDate(order.capturedOn),
     texts: `Formular ${order.computed.form.definition.version}, Texte Fassung ${summary.version}`,
     files: [],
-    steps: steps.map(wordsOf),
+    steps: steps.slice(-mostSteps).map(wordsOf),
     confirmed: ticked ? summary.confirmations.map(({ text }) => text) : [],
     signatures: await signaturesOf(store, order),
   };
 }
+
+/** A device notes each photo and each signature that was taken anew: the last steps are those that count. */
+const mostSteps = 16;
 
 const time = new Intl.DateTimeFormat("de-DE", { timeZone: "Europe/Berlin", dateStyle: "medium", timeStyle: "medium" });
 

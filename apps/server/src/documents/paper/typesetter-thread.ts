@@ -1,7 +1,5 @@
 import { parentPort } from "node:worker_threads";
 
-import { sealBytes } from "../seal/seal-bytes.ts";
-import { appendPages } from "../signed/append-pages.ts";
 import { renderPaper } from "./render-paper.ts";
 import type { ThreadAnswer, ThreadTask } from "./typesetter.ts";
 
@@ -13,12 +11,16 @@ parentPort?.on("message", (task: ThreadTask) => {
 parentPort?.postMessage({ ready: true });
 
 async function answerTo(task: ThreadTask): Promise<ThreadAnswer> {
+  /* What reads PDFs is loaded when there is one to read. */
   if (task.kind === "seal") {
+    const { sealBytes } = await import("../seal/seal-bytes.ts");
     return sealBytes(task).then(
       (bytes) => ({ bytes }),
       (error: unknown) => ({ failed: error instanceof Error ? `${error.name}: ${error.message}` : "unknown" }),
     );
   }
   const bytes = await renderPaper(task.paper, task.createdAt);
-  return { bytes: task.base === null ? bytes : await appendPages(task.base, bytes) };
+  if (task.base === null) return { bytes };
+  const { appendPages } = await import("../signed/append-pages.ts");
+  return { bytes: await appendPages(task.base, bytes) };
 }

@@ -7,7 +7,7 @@ import type { TlsFiles } from "../../config/config.ts";
 import { loadCertificate } from "../../config/load-certificate.ts";
 import { writeWhole } from "../../files/write-whole.ts";
 import { certificatesOf, kindOf } from "./key-kind.ts";
-import { makeSelfMade, type SealPem } from "./self-made.ts";
+import type { SealPem } from "./self-made.ts";
 
 /** Key and certificate of the seal, with those that vouch for it. */
 export interface SealKey extends SealPem {
@@ -29,6 +29,8 @@ export async function ensureSealKey(place: SealPlace, now: Date): Promise<void> 
   if (place.files === null) {
     const file = ownFile(place.dataDir);
     if (existsSync(file) && isCurrent(await loadSealKey(place), now)) return;
+    /* Once in ten years: its library is no part of every start. */
+    const { makeSelfMade } = await import("./self-made.ts");
     const { cert, key } = await makeSelfMade(now);
     await writeWhole(file, Buffer.from(`${key}${cert}`));
   }
