@@ -388,7 +388,10 @@ describe("what became of an order", () => {
     expect(types.slice(-2)).toEqual(["contract_summary_signature", "signature"]);
     expect(order.documents?.slice(-2).map((one) => one["@id"])).toEqual(files);
     for (const paper of order.documents ?? []) expect((await anna.get(`${paper["@id"]}/stream`)).status).toBe(200);
-    await expect.poll(async () => (await orderNow(path)).mails).toMatchObject([{ kind: "confirmation", state: "handed_over" }]);
+    await expect.poll(async () => (await orderNow(path)).mails, { timeout: 30_000 }).toMatchObject([
+      { kind: "summary", state: "handed_over" },
+      { kind: "confirmation", state: "handed_over" },
+    ]);
     await step(office, path, "ACCEPTED");
     expect((await orderNow(path)).acceptedAt).toMatch(/Z$/u);
   });
@@ -423,7 +426,7 @@ describe("what became of an order", () => {
 
   it("says that a mail came back, as the back office had word of it", async () => {
     const { path } = await place();
-    await expect.poll(async () => (await orderNow(path)).mails?.[0]?.state).toBe("handed_over");
+    await expect.poll(async () => (await orderNow(path)).mails?.[0]?.state, { timeout: 30_000 }).toBe("handed_over");
     const [mail] = (await orderNow(path)).mails ?? [];
     const bounce = { uuid: randomUUID(), mail: mail?.uuid, bounced: "2026-11-21 10:00:00" };
     expect((await anna.post("/api/mail_bounces", bounce)).status).toBe(403);
