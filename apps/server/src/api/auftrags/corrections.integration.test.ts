@@ -388,10 +388,12 @@ describe("what became of an order", () => {
     expect(types.slice(-2)).toEqual(["contract_summary_signature", "signature"]);
     expect(order.documents?.slice(-2).map((one) => one["@id"])).toEqual(files);
     for (const paper of order.documents ?? []) expect((await anna.get(`${paper["@id"]}/stream`)).status).toBe(200);
-    await expect.poll(async () => (await orderNow(path)).mails, { timeout: 30_000 }).toMatchObject([
-      { kind: "summary", state: "handed_over" },
-      { kind: "confirmation", state: "handed_over" },
-    ]);
+    await expect
+      .poll(async () => (await orderNow(path)).mails, { timeout: 30_000 })
+      .toMatchObject([
+        { kind: "summary", state: "handed_over" },
+        { kind: "confirmation", state: "handed_over" },
+      ]);
     await step(office, path, "ACCEPTED");
     expect((await orderNow(path)).acceptedAt).toMatch(/Z$/u);
   });

@@ -13,6 +13,7 @@ import { startTestServer, type TestServer } from "../../testing/test-server.ts";
 import { renderPaper } from "../paper/render-paper.ts";
 import { sealsOf } from "../testing/pdf-tools.ts";
 import { samplePaper } from "../testing/sample-paper.ts";
+import { startTimeStampService } from "../testing/time-stamp-service.ts";
 import { createSeal } from "./create-seal.ts";
 import { sealBytes } from "./seal-bytes.ts";
 import { ensureSealKey, loadSealKey } from "./seal-key.ts";
@@ -86,6 +87,20 @@ describe("a seal", () => {
   it("names its time and the certificate's owner", async () => {
     const [seal] = sealsOf(await createSeal({ ...parts, files: await pair("good", now) }).close(bytes));
     for (const part of ["Rundgang Siegel (selbst erstellt)", "SHA-256", "Signature is Valid"]) expect(seal).toContain(part);
+  });
+
+  it("holds the stamp of the time-stamp service, where there is one", async () => {
+    const service = await startTimeStampService(() => now);
+    const files = await pair("timed", now);
+    const sealed = await createSeal({ ...parts, files, tsaUrl: service.url }).close(bytes);
+    service.close();
+    expect(service.answered()).toBe(1);
+    /* id-aa-timeStampToken, in the hex digits of the signature. */
+    const token = "060b2a864886f70d010910020e";
+    expect(Buffer.from(sealed).toString("latin1").toLowerCase()).toContain(token);
+    expect(sealsOf(sealed)[0]).toContain("Signature is Valid");
+    const plain = await createSeal({ ...parts, files }).close(bytes);
+    expect(Buffer.from(plain).toString("latin1").toLowerCase()).not.toContain(token);
   });
 
   it("is none where the time-stamp service fails", async () => {
