@@ -22,6 +22,8 @@ export interface Listed {
   readonly iri: string;
   readonly sha256: string;
   readonly size: number;
+  /** IRI of the document that it is with its seal; null or not there where it is none. */
+  readonly sealOf?: unknown;
 }
 
 /** `evidence.json`, read as far as it can be. */

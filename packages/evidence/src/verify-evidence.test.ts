@@ -165,6 +165,41 @@ describe("an export", () => {
   });
 });
 
+describe("a document with its seal", () => {
+  const sealed = new TextEncoder().encode("%PDF-1.7 die Vertragszusammenfassung und ihr Siegel");
+  const sealedIri = "/api/documents/0193aaaa-0000-7000-8000-000000000003";
+  const [plain] = whole.documents;
+  const both = { [iri]: sha256(photo), [sealedIri]: sha256(sealed) };
+  const seal = { path: "dokumente/002-Siegel.pdf", iri: sealedIri, sha256: sha256(sealed), size: sealed.length, sealOf: iri };
+  const files = [
+    { name: "dokumente/001-VZF.pdf", bytes: photo },
+    { name: seal.path, bytes: sealed },
+  ];
+  const exportWith = (step: Json, documents: readonly unknown[] = [plain, seal]) => {
+    const chain = chainOf(
+      { event: "vzf_made", sha256: sha256(photo) },
+      { event: "received", documents: bound },
+      { sha256: sha256(sealed), ...step },
+    );
+    return exportOf({ documents, chain, corrections: [] }, files.slice(-documents.length));
+  };
+
+  it("is bound by one step together with the one that was sealed", () => {
+    expect(said(exportWith({ event: "document_sealed", documents: both }))).toEqual([]);
+  });
+
+  it.each<[string, Json, readonly unknown[]]>([
+    ["a step that names the sealed one alone", { event: "document_sealed", documents: {} }, [plain, seal]],
+    ["a step of another kind", { event: "exported", documents: both }, [plain, seal]],
+    ["another that was sealed", { event: "document_sealed", documents: { ...both, [iri]: sha256("x") } }, [plain, seal]],
+    ["one whose original is gone", { event: "document_sealed", documents: both }, [seal]],
+  ])("is not proven by %s", (_, step, documents) => {
+    expect(said(exportWith(step, documents))).toEqual([
+      "Dokument dokumente/002-Siegel.pdf: kein Schritt der Kette nennt, welches Dokument gesiegelt wurde",
+    ]);
+  });
+});
+
 describe("canonical JSON", () => {
   it.each<[unknown, string]>([
     [{ b: 1, a: [true, null, "ä\n\u007f"] }, '{"a":[true,null,"ä\\n\u007f"],"b":1}'],

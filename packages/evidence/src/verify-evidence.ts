@@ -1,6 +1,6 @@
 import { sha256 } from "./canonical-json.ts";
 import { problem, type Problem } from "./problem.ts";
-import { readExport, type Entry, type Export } from "./read-export.ts";
+import { readExport, type Entry, type Export, type Listed } from "./read-export.ts";
 import { readZip, type ZipEntry } from "./read-zip.ts";
 import { bindingSteps, verifyBindings, verifyChain } from "./verify-chain.ts";
 
@@ -67,6 +67,9 @@ function verifyDocuments({ documents, chain }: Export, entries: readonly ZipEntr
     if (bindingSteps(chain, listed.iri, listed.sha256).length === 0) {
       return say("kein Schritt der Kette nennt seine Prüfsumme", "no step of the chain names its SHA-256");
     }
+    if (!isSealNoted(listed, documents, chain)) {
+      return say("kein Schritt der Kette nennt, welches Dokument gesiegelt wurde", "no step of the chain names what was sealed");
+    }
     return [];
   });
   const known = new Set(documents.map(({ path }) => path));
@@ -77,4 +80,14 @@ function verifyDocuments({ documents, chain }: Export, entries: readonly ZipEntr
       problem(`Dokument ${name}: es gehört nicht zum Export`, `Document ${name}: it does not belong to the export`),
     ),
   ];
+}
+
+/** Whether one step names both: a document with its seal and the one that was sealed. */
+function isSealNoted({ iri, sha256: sealed, sealOf }: Listed, documents: readonly Listed[], chain: readonly Entry[]): boolean {
+  if (typeof sealOf !== "string") return true;
+  const before = documents.find((one) => one.iri === sealOf);
+  return chain.some(
+    ({ event, documents: bound }) =>
+      event === "document_sealed" && bound[iri] === sealed && before !== undefined && bound[before.iri] === before.sha256,
+  );
 }

@@ -16,6 +16,7 @@ import * as addedAddresses from "./migrations/011-added-addresses.ts";
 import * as searchText from "./migrations/012-search-text.ts";
 import * as maps from "./migrations/013-maps.ts";
 import * as corrections from "./migrations/014-corrections.ts";
+import * as sealedDocuments from "./migrations/015-sealed-documents.ts";
 import * as evidenceChain from "./migrations/017-evidence-chain.ts";
 import type { Database } from "./open-database.ts";
 import type { Tables } from "./tables.ts";
@@ -35,6 +36,7 @@ const migrations: Record<string, Migration> = {
   "012-search-text": searchText,
   "013-maps": maps,
   "014-corrections": corrections,
+  "015-sealed-documents": sealedDocuments,
   "017-evidence-chain": evidenceChain,
 };
 

@@ -1,6 +1,7 @@
 import { sql, type Kysely } from "kysely";
 
 import type { Tables } from "../db/tables.ts";
+import { behindItsBack } from "./behind-its-back.ts";
 
 const deadlock = "40P01";
 
@@ -16,9 +17,5 @@ export async function emptyTables(db: Kysely<Tables>, ...tables: readonly (keyof
 }
 
 function truncate(db: Kysely<Tables>, tables: readonly (keyof Tables)[]): Promise<void> {
-  return db.transaction().execute(async (tx) => {
-    /* Triggers rest in this transaction. */
-    await sql`set local session_replication_role = replica`.execute(tx);
-    await sql`truncate ${sql.join(tables.map((table) => sql.table(table)))} cascade`.execute(tx);
-  });
+  return behindItsBack(db, (tx) => sql`truncate ${sql.join(tables.map((table) => sql.table(table)))} cascade`.execute(tx));
 }

@@ -4,7 +4,7 @@ import * as z from "zod/mini";
 
 import { limited } from "../limited.ts";
 import { anyIri, instant, iriOf, jsonObject, optionalText, sha256, uuid, wallTime } from "../primitives.ts";
-import { customer, fileType, mostFiles, shownTotals } from "./papers.ts";
+import { customer, mostFiles, paperType, shownTotals } from "./papers.ts";
 
 export const orderStatusCode = z.enum(orderStatusCodes);
 export type OrderStatusCode = z.infer<typeof orderStatusCode>;
@@ -88,7 +88,7 @@ export const orderDoor = z.object({
 /** A document of ours or an uploaded file that lies with an order; its bytes are at `{@id}/stream`. */
 export const orderPaper = z.object({
   "@id": anyIri,
-  type: fileType,
+  type: paperType,
   mediaType: z.string(),
   sha256,
   size: z.int(),

@@ -25,6 +25,10 @@ export const mostOrderBytes = 524_288;
 export const fileType = z.enum(fileTypes);
 export type FileType = z.infer<typeof fileType>;
 
+/** What a paper that the server makes is: those, and what an order is confirmed with. */
+export const paperType = z.enum([...fileType.options, "order_confirmation", "withdrawal_instructions", "sepa_mandate"]);
+export type PaperType = z.infer<typeof paperType>;
+
 /** Answer of POST /api/uploaded_files (201, or 418 for the same bytes again). */
 export const uploadedFile = z.object({
   "@id": iriOf("uploaded_files"),
@@ -120,7 +124,7 @@ export const broadcastCreate = z.object({
 });
 export type BroadcastCreate = z.infer<typeof broadcastCreate>;
 
-export const attachment = z.object({ "@id": iriOf("documents"), uuid, type: fileType, sha256, size: z.int() });
+export const attachment = z.object({ "@id": iriOf("documents"), uuid, type: paperType, sha256, size: z.int() });
 export type Attachment = z.infer<typeof attachment>;
 
 /** GET /api/documents/{id}: a paper that the server made; its bytes come from `/stream`. */
@@ -128,7 +132,7 @@ export const document = z.object({
   "@id": iriOf("documents"),
   "@type": z.literal("Document"),
   uuid,
-  type: fileType,
+  type: paperType,
   mediaType: z.string(),
   sha256,
   size: z.int(),

@@ -104,8 +104,7 @@ describe("a sale on paper whose order comes later", () => {
     const mails = await db().selectFrom("mails").selectAll().execute();
     expect(mails).toMatchObject([{ purpose: `order:${String(body["uuid"])}`, recipient: "zoe@example.org" }]);
     const names = mailAttachments.parse(mails[0]?.attachments).map((one) => one.filename);
-    /* Nothing was signed on the screen: no paper of ours is called signed. */
-    expect(names).toEqual(["Vertragszusammenfassung.pdf", "Vertragszusammenfassung-Papier-1.png"]);
+    expect(names).toEqual(["Vertragszusammenfassung-unterschrieben.pdf", "Auftragsbestätigung.pdf", "Widerrufsbelehrung.pdf"]);
   });
 
   it.each([

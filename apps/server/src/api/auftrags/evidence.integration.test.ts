@@ -13,10 +13,12 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 
 import { until } from "../../mail/testing/until.ts";
 import type { Client } from "../../testing/client.ts";
+import { behindItsBack } from "../../testing/behind-its-back.ts";
 import { emptyTables } from "../../testing/empty-tables.ts";
 import { ids, unitOf } from "../../testing/fixture.ts";
 import { broadcastBody, insertContractForm, prepareOrder, uploadSignature } from "../../testing/order-kit.ts";
 import { startTestServer, type TestServer } from "../../testing/test-server.ts";
+import { untilSealed } from "../../testing/until-sealed.ts";
 
 let server: TestServer;
 let anna: Client;
@@ -172,15 +174,61 @@ describe("the export of an order", () => {
       fileHashes: { [paper.iri]: paper.sha256 },
     };
     expect(await anna.patch(path, changed)).toMatchObject({ status: 200 });
+    await untilSealed(db());
     const { headers, bytes } = await exported(order);
     expect(headers.get("content-disposition")).toBe(`attachment; filename="Nachweis-${id}.zip"`);
     const verdict = verifyEvidence(bytes);
     expect(verdict).toMatchObject({ problems: [], notes: [], number: id });
-    /* VZF, signed VZF, two signatures, the photo. */
-    expect(verdict.documents).toBe(5);
+    /* VZF, four papers of the order without and with their seal, two signatures, the photo. */
+    expect(verdict.documents).toBe(12);
     const events = verdict.steps.map(({ event }) => event);
-    expect(events).toEqual(expect.arrayContaining(["vzf_replaced", "file_added", "corrected"]));
+    expect(events).toEqual(expect.arrayContaining(["vzf_replaced", "file_added", "corrected", "document_sealed"]));
     expect(events.at(-1)).toBe("exported");
+  });
+
+  it("names each paper without and with its seal, in the chain too, as what goes out with the mail", async () => {
+    const order = await place();
+    await until(async () => (await chainOf(order)).some(({ event }) => event === "confirmation_handed_over"));
+    await untilSealed(db());
+    const chain = await chainOf(order);
+    const papers = await db()
+      .selectFrom("document_seals")
+      .innerJoin("documents as before", "before.id", "document_id")
+      .innerJoin("documents as sealed", "sealed.id", "sealed_id")
+      .select(["before.type", "document_id", "sealed_id", "before.sha256 as beforeHash", "sealed.sha256 as sealedHash"])
+      .execute();
+    expect(papers.map(({ type }) => type).toSorted()).toEqual([
+      "order_confirmation",
+      "sepa_mandate",
+      "vzf_signed",
+      "withdrawal_instructions",
+    ]);
+    for (const { type, document_id, sealed_id, beforeHash, sealedHash } of papers) {
+      const event = type === "vzf_signed" ? "vzf_document" : type;
+      expect(chain.filter((one) => one.event === event)).toMatchObject([{ sha256: beforeHash }]);
+      expect(chain.filter((one) => one.sha256 === sealedHash && one.event === "document_sealed")).toMatchObject([
+        { documents: { [`/api/documents/${document_id}`]: beforeHash, [`/api/documents/${sealed_id}`]: sealedHash } },
+      ]);
+    }
+    const summary = papers.find(({ type }) => type === "vzf_signed")?.sealedHash;
+    expect(chain.filter(({ event }) => event === "confirmation_handed_over")).toMatchObject([{ sha256: summary }]);
+    const { bytes } = await exported(order);
+    expect(verifyEvidence(bytes)).toMatchObject({ problems: [], notes: [], documents: 11 });
+    for (const name of ["unterschrieben-gesiegelt", "SEPA-Lastschriftmandat-gesiegelt", "Widerrufsbelehrung-gesiegelt"]) {
+      expect(bytes.includes(`${name}.pdf`)).toBe(true);
+    }
+  });
+
+  it("tells of a seal that no step of the chain names", async () => {
+    const order = await place();
+    await untilSealed(db());
+    const { bytes } = await exported(order);
+    const [seal] = (await chainOf(order)).filter(({ event }) => event === "document_sealed");
+    const row = sql`order_id = ${order} and number = ${seal?.number}`;
+    await behindItsBack(db(), (tx) => sql`update evidence set documents = '{}' where ${row}`.execute(tx));
+    const said = verifyEvidence((await exported(order)).bytes).problems.map(({ de }) => de);
+    expect(verifyEvidence(bytes).problems).toEqual([]);
+    expect(said.join()).toContain("kein Schritt der Kette nennt, welches Dokument gesiegelt wurde");
   });
 
   it("gives away each flipped byte, and the command says which and ends with 1", async () => {
@@ -242,15 +290,11 @@ describe("the export of an order", () => {
 
   it("tells of what somebody changed in the database behind its back", async () => {
     const order = await place();
-    await db()
-      .transaction()
-      .execute(async (tx) => {
-        await sql`set local session_replication_role = replica`.execute(tx);
-        await sql`update orders set shown_totals = shown_totals || '{"once": 1}' where id = ${order}`.execute(tx);
-        await sql`update evidence set occurred_at = occurred_at - interval '1 hour' where order_id = ${order} and event = 'vzf_signed'`.execute(
-          tx,
-        );
-      });
+    await behindItsBack(db(), async (tx) => {
+      await sql`update orders set shown_totals = shown_totals || '{"once": 1}' where id = ${order}`.execute(tx);
+      const signed = sql`order_id = ${order} and event = 'vzf_signed'`;
+      await sql`update evidence set occurred_at = occurred_at - interval '1 hour' where ${signed}`.execute(tx);
+    });
     const said = verifyEvidence((await exported(order)).bytes).problems.map(({ de }) => de);
     expect(said).toEqual([
       expect.stringContaining("(vzf_signed): sein Inhalt passt nicht zu seinem Hash"),

@@ -15,7 +15,7 @@ export const postBroadcast = handle("postBroadcast", async (input) => {
     createOnce(input, async (tx) => {
       const broadcast = await sendSummary(
         tx,
-        { files, jobs, renderPaper: typesetter.render, now: context.clock() },
+        { files, jobs, renderPaper: typesetter.render, appendPaper: typesetter.append, now: context.clock() },
         actor,
         body,
         at,

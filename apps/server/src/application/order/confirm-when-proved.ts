@@ -1,4 +1,4 @@
-import { dateOf, wire } from "@rundgang/contracts";
+import { dateOf, iri, wire } from "@rundgang/contracts";
 import { orderTypeOf } from "@rundgang/domain";
 import { isEmail } from "@rundgang/forms";
 
@@ -6,6 +6,7 @@ import { findFormVersion } from "../../db/form-version.ts";
 import type { Writer } from "../../db/open-database.ts";
 import { findOrderSubject, type OrderSubject } from "../../db/order-subject.ts";
 import { confirmOrder } from "./confirm-order.ts";
+import { findBroadcast } from "./find-broadcast.ts";
 import { serverTimeOf } from "./note-evidence.ts";
 import { proofOf } from "./order-files.ts";
 import { readOrderFiles } from "./read-order-files.ts";
@@ -20,9 +21,8 @@ export async function confirmWhenProved(tx: Writer, ports: OrderPorts, orderId: 
   const row = await tx
     .selectFrom("orders")
     .innerJoin("customers", "customers.id", "orders.customer_id")
-    .leftJoin("broadcasts", "broadcasts.id", "orders.broadcast_id")
     .selectAll("orders")
-    .select(["customers.data as customer", "broadcasts.requested_at"])
+    .select("customers.data as customer")
     .where("orders.id", "=", orderId)
     .executeTakeFirst();
   const contractType = wire.orderCreate.shape.contractType.safeParse(row?.contract_type).data;
@@ -41,8 +41,13 @@ export async function confirmWhenProved(tx: Writer, ports: OrderPorts, orderId: 
     computed: recompute(version.form, row.answers, { today: capturedOn, onlineBonusCents: bonusOf(row.price_basis, subject) }),
     capturedAt: row.captured_at,
     capturedOn,
-    summaryOn: row.requested_at === null ? capturedOn : dateOf(row.requested_at.toISOString()),
-    boxesTicked: await ticked(tx, orderId),
+    contractType,
+    shownTotals: wire.shownTotals.parse(row.shown_totals),
+    broadcast: await findBroadcast(tx, row.user_id, {
+      broadcast: row.broadcast_id === null ? null : iri("customer_broadcasts", row.broadcast_id),
+      answers: row.answers,
+      formVersion: row.form_version,
+    }),
     addressLine: subject.addressLine,
     files,
     customerEmail: typeof email === "string" && isEmail(email) ? email : "",
@@ -58,15 +63,4 @@ function bonusOf(basis: Record<string, unknown>, subject: OrderSubject): number 
 async function wasConfirmed(tx: Writer, orderId: string): Promise<boolean> {
   const made = await tx.selectFrom("documents").select("id").where("order_id", "=", orderId).limit(1).executeTakeFirst();
   return made !== undefined;
-}
-
-async function ticked(tx: Writer, orderId: string): Promise<boolean> {
-  const step = await tx
-    .selectFrom("evidence")
-    .select("id")
-    .where("order_id", "=", orderId)
-    .where("event", "=", "vzf_confirmed")
-    .limit(1)
-    .executeTakeFirst();
-  return step !== undefined;
 }

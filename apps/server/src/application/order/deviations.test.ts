@@ -47,7 +47,17 @@ const found = (more?: Partial<Claimed>) => deviationsOf(computed, claim(more));
 const olderForm = { found: "1", expected: "2" };
 const hash = "a".repeat(64);
 const other = "b".repeat(64);
-const sent = (match: "same" | "other"): FoundBroadcast => ({ match, id: "1", requestedOn: today, sha256: hash });
+const made = { formVersion: "20221006", answersHash: hash };
+const sent = (match: "same" | "other", ordered = made): FoundBroadcast => ({
+  match,
+  id: "1",
+  requestedOn: today,
+  sha256: hash,
+  documentId: "2",
+  prices: computed.prices,
+  made,
+  ordered,
+});
 const steps = ["vzf_sent", "vzf_opened", "vzf_confirmed", "vzf_signed", "contract_signed"] as const;
 const evidence = (sha256?: string) =>
   steps.map((event) => ({ event, at: "2026-12-04T10:00:00.000Z", ...(sha256 !== undefined && { sha256 }) }));
@@ -107,7 +117,16 @@ describe("what an order differs in", () => {
     ["nothing, without a summary", { evidence: evidence(other) }, []],
     ["nothing, with the summary", { broadcast: sent("same"), evidence: evidence(hash) }, []],
     ["nothing, with steps that name no document", { broadcast: sent("same"), evidence: evidence() }, []],
-    ["the answers of the summary", { broadcast: sent("other"), evidence: evidence(hash) }, [{ kind: "broadcast_answers" }]],
+    [
+      "the answers of the summary",
+      { broadcast: sent("other", { ...made, answersHash: other }), evidence: evidence(hash) },
+      [{ kind: "broadcast_answers", found: other, expected: hash }],
+    ],
+    [
+      "the version of the summary's form",
+      { broadcast: sent("other", { formVersion: "20211201", answersHash: other }), evidence: evidence(hash) },
+      [{ kind: "broadcast_answers", found: "20211201", expected: "20221006" }],
+    ],
     [
       "the document of each step with the summary",
       { broadcast: sent("same"), evidence: evidence(other) },

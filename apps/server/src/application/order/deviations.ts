@@ -29,7 +29,8 @@ export type Deviation =
   | { readonly kind: "unknown_bonus" | "replaced_bonus"; readonly found: number | null; readonly expected: number | null }
   | { readonly kind: "other_provider"; readonly found: number; readonly expected: number }
   | { readonly kind: "broadcast_missing" }
-  | { readonly kind: "broadcast_answers" }
+  /** The order is not that of its summary: version of the form, and where that is the same the SHA-256 of the answers. */
+  | { readonly kind: "broadcast_answers"; readonly found: string; readonly expected: string }
   /** Signed, of a type that is not offered at this address (B §6, 3-decisions "The queue"). */
   | { readonly kind: "forbidden_type"; readonly message: string }
   /** A step of the proof names another document than the one that was sent. */
@@ -113,7 +114,10 @@ function versionDeviations({ form }: Recomputed, { otherForm, basis, textVersion
 function broadcastDeviations({ broadcast, evidence }: Claimed): Deviation[] {
   if (broadcast.match === "none") return [];
   if (broadcast.match === "unknown") return [{ kind: "broadcast_missing" }];
-  const found: Deviation[] = broadcast.match === "other" ? [{ kind: "broadcast_answers" }] : [];
+  const { made, ordered } = broadcast;
+  const differs = made.formVersion === ordered.formVersion ? "answersHash" : "formVersion";
+  const found: Deviation[] =
+    broadcast.match === "other" ? [{ kind: "broadcast_answers", found: ordered[differs], expected: made[differs] }] : [];
   for (const { event, sha256 } of evidence) {
     if (sha256 === undefined || !summarySteps.includes(event) || sha256 === broadcast.sha256) continue;
     found.push({ kind: "other_document", event, found: sha256, expected: broadcast.sha256 ?? "" });

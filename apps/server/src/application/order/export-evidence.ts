@@ -62,21 +62,26 @@ interface DocumentRow {
   readonly size: number;
   readonly createdAt: string;
   readonly replaced: boolean;
+  /** IRI of the document that was sealed; null for one without a seal. */
+  readonly sealOf: string | null;
 }
 
 /** Ours of the order and its summary, then all that was ever uploaded with it, replaced ones too. */
 async function readDocuments(tx: Writer, orderId: string): Promise<readonly (DocumentRow & ExportedDocument)[]> {
   const { rows } = await sql<DocumentRow>`
     select d.id, '/api/documents/' || d.id as iri, d.type, d.media_type as "mediaType", d.sha256, d.size,
-      ${instantSql(sql`d.created_at`)} as "createdAt", false as replaced, 1 as rank
-    from documents d join orders o on d.order_id = o.id or d.broadcast_id = o.broadcast_id where o.id = ${orderId}
+      ${instantSql(sql`d.created_at`)} as "createdAt", false as replaced,
+      '/api/documents/' || s.document_id as "sealOf", 1 as rank
+    from documents d join orders o on d.order_id = o.id or d.broadcast_id = o.broadcast_id
+      left join document_seals s on s.sealed_id = d.id where o.id = ${orderId}
     union all
-    select u.id, f.iri, u.type, u.media_type, u.sha256, u.size, ${instantSql(sql`u.created_at`)}, f.replaced_at is not null, 2
+    select u.id, f.iri, u.type, u.media_type, u.sha256, u.size, ${instantSql(sql`u.created_at`)}, f.replaced_at is not null,
+      null, 2
     from order_files f join files u on f.iri = '/api/uploaded_files/' || u.id and u.id = right(f.iri, 36)::uuid
     where f.order_id = ${orderId}
     order by rank, "createdAt", iri`.execute(tx);
-  return rows.map(({ id, iri, type, mediaType, sha256, size, createdAt, replaced }, place) => ({
-    path: `dokumente/${String(place + 1).padStart(3, "0")}-${fileName(type, mediaType)}`,
+  return rows.map(({ id, iri, type, mediaType, sha256, size, createdAt, replaced, sealOf }, place) => ({
+    path: `dokumente/${String(place + 1).padStart(3, "0")}-${fileName(type, mediaType, sealOf !== null)}`,
     id,
     iri,
     type,
@@ -85,13 +90,15 @@ async function readDocuments(tx: Writer, orderId: string): Promise<readonly (Doc
     size,
     createdAt,
     replaced,
+    sealOf,
   }));
 }
 
 /** ASCII. A type that has no name of its own yet is a 'Datei'. */
-function fileName(type: string, mediaType: string): string {
+function fileName(type: string, mediaType: string, isSealed: boolean): string {
   const named = germanFileName(type, mediaType);
-  return /^[\w.-]+$/u.test(named) ? named : `Datei.${extensionOf(mediaType)}`;
+  const ascii = /^[\w.-]+$/u.test(named) ? named : `Datei.${extensionOf(mediaType)}`;
+  return isSealed ? ascii.replace(/(?=\.\w+$)/u, "-gesiegelt") : ascii;
 }
 
 /** An entry of the chain, as migration 017 hashes it. */

@@ -35,7 +35,7 @@ export async function sendSummary(
   const today = dateOf(requestedAt.toISOString());
   const computed = recompute(version.form, body.answers, { today, onlineBonusCents: subject.onlineBonusCents });
   const { addressLine } = subject;
-  const bytes = await renderSummary({ computed, today, createdAt: requestedAt, addressLine, signed: null }, ports.renderPaper);
+  const bytes = await renderSummary({ computed, today, createdAt: requestedAt, addressLine }, ports.renderPaper);
   const text = customerMail({ kind: "summary", computed, today, addressLine, orderNumber: null });
   if (bytes === null || text === null) return refuseField("form", "Dieses Formular hat keine Vertragszusammenfassung.");
   const inserted = await insertBroadcast(tx, actor, body, {

@@ -8,6 +8,7 @@ import { findFormVersion } from "../../db/form-version.ts";
 import { findOrderSubject, type OrderSubject } from "../../db/order-subject.ts";
 import { isRefusal, refuse, refuseField, type Refusal } from "../../errors.ts";
 import type { RenderPaper } from "../../documents/paper/render-paper.ts";
+import type { AppendPaper } from "../../documents/paper/typesetter.ts";
 import type { FileStore } from "../../files/file-store.ts";
 import type { Jobs } from "../../jobs/jobs.ts";
 import type { Actor } from "../../policies/actor.ts";
@@ -29,6 +30,7 @@ export interface OrderPorts {
   readonly files: FileStore;
   readonly jobs: Jobs;
   readonly renderPaper: RenderPaper;
+  readonly appendPaper: AppendPaper;
   /** Server time of the receipt. */
   readonly now: Date;
 }
@@ -75,14 +77,12 @@ export async function submitOrder(
   const number = await insertOrder(tx, order, ports.now);
   if (number === null) return refuse("uuid_conflict");
   if (isConfirmable(order)) {
-    const { broadcast } = order;
     await confirmOrder(tx, ports, {
       ...order,
       id: body.uuid,
       number,
-      boxesTicked: body.evidence.some((step) => step.event === "vzf_confirmed"),
-      /* The date of the summary that the customer read, where that is this one. */
-      summaryOn: broadcast.match === "same" ? broadcast.requestedOn : order.capturedOn,
+      contractType: body.contractType,
+      shownTotals: body.shownTotals,
       addressLine: order.subject.addressLine,
     });
   }

@@ -133,7 +133,15 @@ interface DocumentsTable {
   size: number;
   broadcast_id: string | null;
   order_id: string | null;
+  /** It is sealed by a job, and is then another document: `document_seals` names it. */
+  to_seal: Default<boolean>;
   created_at: DefaultTimestamp;
+}
+
+interface DocumentSealsTable {
+  document_id: string;
+  sealed_id: string;
+  created_at: Timestamp;
 }
 
 export interface MailsTable {
@@ -164,5 +172,6 @@ export interface PaperTables {
   order_corrections: OrderCorrectionsTable;
   evidence: EvidenceTable;
   documents: DocumentsTable;
+  document_seals: DocumentSealsTable;
   mails: MailsTable;
 }

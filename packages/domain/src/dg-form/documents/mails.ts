@@ -31,4 +31,16 @@ export const mailsOf = ({ service }: FormProvider) => ({
       { text: `Mit freundlichen Grüßen\nIhr ${service}` },
     ],
   },
+  receipt: {
+    subject: "Ihr Auftrag ist bei uns eingegangen",
+    paragraphs: [
+      { text: "Guten Tag {{customer-first-name}} {{customer-last-name}}," },
+      {
+        text:
+          "Ihr Auftrag vom {{$today}} ist bei uns eingegangen. Wir prüfen noch, ob er zu Ihrer Vertragszusammenfassung passt, und " +
+          "melden uns bei Ihnen. Diese Nachricht bestätigt allein den Eingang.",
+      },
+      { text: `Mit freundlichen Grüßen\nIhr ${service}` },
+    ],
+  },
 });
