@@ -124,12 +124,12 @@ interface TextBox {
 async function readBoxes(bytes: Uint8Array): Promise<TextBox[]> {
   const document = await getDocument({ data: Uint8Array.from(bytes), verbosity: 0 }).promise;
   const boxes: TextBox[] = [];
-  for (let page = 1; page <= document.numPages; page += 1) {
-    const { items } = await (await document.getPage(page)).getTextContent();
+  for (let number = 1; number <= document.numPages; number += 1) {
+    const { items } = await (await document.getPage(number)).getTextContent();
     for (const item of items) {
       if (!("str" in item) || item.str.trim() === "") continue;
       const [, , , , left = 0, bottom = 0]: number[] = item.transform;
-      boxes.push({ page, text: item.str, left, right: left + item.width, bottom, top: bottom + item.height });
+      boxes.push({ page: number, text: item.str, left, right: left + item.width, bottom, top: bottom + item.height });
     }
   }
   return boxes;
