@@ -12,10 +12,13 @@ export interface Certificate {
 }
 
 /** The variables that name certificate and key. */
-export interface CertificateVariables {
+interface CertificateVariables {
   readonly cert: string;
   readonly key: string;
 }
+
+/** Those of the electronic seal. */
+export const sealVariables: CertificateVariables = { cert: "SEAL_CERT", key: "SEAL_KEY" };
 
 /** Reads certificate (with its chain) and key. Throws `BadConfig` in a sentence where they cannot be used. */
 export function loadCertificate(

@@ -6,12 +6,12 @@ import type { ConfirmableOrder } from "./confirm-order.ts";
 import type { SignedPrices } from "./signed-prices.ts";
 
 /** By which the provider names the mandate of an order on each debit: with his creditor identifier there is none like it. */
-export function mandateReference(orderNumber: number): string {
+function mandateReference(orderNumber: number): string {
   return `M-${orderNumber}`;
 }
 
 /** The mandate that was given with an order; null without one. */
-export function mandateOf({ computed, capturedOn }: ConfirmableOrder): Mandate | null {
+function mandateOf({ computed, capturedOn }: ConfirmableOrder): Mandate | null {
   return buildMandate(computed.form, computed.answers, { today: capturedOn });
 }
 

@@ -20,7 +20,7 @@ interface Parts {
 }
 
 /** The bytes of a document do not lie in the store as they were written down. */
-export class DocumentMissing extends Error {
+class DocumentMissing extends Error {
   readonly code = "document_missing";
 }
 

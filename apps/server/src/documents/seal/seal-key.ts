@@ -4,7 +4,7 @@ import { join } from "node:path";
 
 import { BadConfig } from "../../config/bad-config.ts";
 import type { TlsFiles } from "../../config/config.ts";
-import { loadCertificate } from "../../config/load-certificate.ts";
+import { loadCertificate, sealVariables } from "../../config/load-certificate.ts";
 import { writeWhole } from "../../files/write-whole.ts";
 import { certificatesOf, kindOf } from "./key-kind.ts";
 import type { SealPem } from "./self-made.ts";
@@ -43,7 +43,7 @@ function isCurrent({ validFrom, validUntil }: SealKey, now: Date): boolean {
 
 /** Reads them anew, so that a renewed certificate counts from the next seal on. Throws `BadConfig` in a sentence. */
 export async function loadSealKey({ files, dataDir }: SealPlace): Promise<SealKey> {
-  const pem = files === null ? readOwn(dataDir) : loadCertificate(files, { cert: "SEAL_CERT", key: "SEAL_KEY" });
+  const pem = files === null ? readOwn(dataDir) : loadCertificate(files, sealVariables);
   const [first] = certificatesOf(pem.cert);
   if (first === undefined || kindOf(createPrivateKey(pem.key)) === null) {
     throw new BadConfig("SEAL_KEY muss ein Schlüssel für RSA ab 2048 Bit oder für die Kurven P-256, P-384 oder P-521 sein.");
