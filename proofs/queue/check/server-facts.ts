@@ -63,7 +63,7 @@ export async function readFacts(db: Kysely<Tables>, userIds: readonly string[]):
     'order', (select json_agg(json_build_object('id', o.id, 'user', o.user_id,
       'marker', (select k.data ->> 'name' from customers k where k.id = o.customer_id),
       'statuses', (select coalesce(json_agg(s.status), '[]') from order_statuses s where s.order_id = o.id),
-      'evidence', (select count(*) from evidence e where e.order_id = o.id),
+      'evidence', (select count(*) from evidence e where e.order_id = o.id and (e.source = 'device' or e.event in ('received', 'vzf_document'))),
       'claimedEvidence', (select count(*) from evidence e where e.order_id = o.id and e.source = 'device'),
       'documents', (select count(*) from documents d where d.order_id = o.id),
       'mails', (select count(*) from mails m where m.purpose = 'order:' || o.id),
