@@ -131,6 +131,6 @@ function isListOf(value: unknown, check: (one: unknown) => boolean): boolean {
   return Array.isArray(value) && value.every(check);
 }
 
-export function isObject(value: unknown): value is Json {
+function isObject(value: unknown): value is Json {
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }

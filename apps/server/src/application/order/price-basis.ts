@@ -5,7 +5,7 @@ import type { Writer } from "../../db/open-database.ts";
 import type { KnownSummary } from "./read-summary.ts";
 
 /** What prices are computed with beside the answers and the form: as it is stored with an order and a broadcast. */
-export interface PriceBasis {
+interface PriceBasis {
   /** Of the project, integer cents; null where it grants none. */
   readonly onlineBonusCents: number | null;
 }
