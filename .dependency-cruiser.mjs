@@ -45,6 +45,12 @@ export default {
       ["^packages/(documents|domain|forms)/", ...library("pdfkit", "@types/pdfkit")],
       "papers alike in the server and in a browser",
     ),
+    only(
+      "evidence",
+      "^packages/evidence/",
+      ["^packages/evidence/", "^(node:)?(crypto|fs|zlib)$"],
+      "checks the server's work and shares nothing with it",
+    ),
     only("outbox", "^packages/outbox/", ["^packages/outbox/"], "imports nothing"),
     only(
       "ui",

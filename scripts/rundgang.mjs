@@ -20,6 +20,7 @@ const tasks = [
   "screens",
   "prove",
   "bench",
+  "verify-evidence",
   "pre-commit",
 ];
 const [task, ...rest] = process.argv.slice(2);

@@ -1,6 +1,7 @@
 import { history, message, outcome } from "../support/at-the-door.ts";
 import { expect, test } from "../support/door.ts";
 import { basemapDrawn, markers } from "../support/map.ts";
+import { gatewayJson } from "../support/replies.ts";
 import { allSent, readyForOffline, signIn } from "../support/salesman.ts";
 import { standInTown } from "../support/stand-in-town.ts";
 
@@ -67,4 +68,16 @@ test("the map of the territory is loaded over a line that breaks, and leads from
 
   door.line.restore();
   await allSent(page);
+});
+
+test("a map whose file cannot be read is empty land with its markers, and the server hears of it", async ({ page, door }) => {
+  await standInTown(page);
+  await signIn(page);
+  const fault = { kind: "replace-answer", bytes: gatewayJson(500) } as const;
+  door.line.plan({ method: "GET", path: /^\/api\/map_areas\/.*\/data$/u, fault, times: 1000 });
+  const told = page.waitForResponse((reply) => reply.url().endsWith("/api/system_reportings") && reply.status() === 201);
+  await page.getByRole("link", { name: "Karte" }).first().click();
+  await expect(markers(page).first()).toBeAttached();
+  await told;
+  expect((await door.facts()).reports.map(({ code }) => code)).toContain("map_error");
 });

@@ -26,4 +26,8 @@ export function expectOneOrder(facts: Facts, unitId: string, summary: "mail" | "
     expect(mail.attachments.length).toBeGreaterThan(0);
     expect(mail.sent_at).not.toBeNull();
   }
+  /* What was signed is a paper of this order, and is called so. */
+  const confirmation = facts.mails.find((mail) => mail.purpose.startsWith("order:"));
+  const names = ["Vertragszusammenfassung-unterschrieben.pdf", "Auftragsbestätigung.pdf", "Widerrufsbelehrung.pdf"];
+  for (const filename of names) expect(confirmation?.attachments).toContainEqual(expect.objectContaining({ filename }));
 }

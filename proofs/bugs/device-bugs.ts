@@ -239,7 +239,7 @@ export const deviceBugs: readonly Bug[] = [
   {
     name: "an event overwrites the unit's older visits",
     incident: "reliability I9",
-    seed: 6,
+    seed: 0,
     edits: [
       {
         file: "apps/web/src/data/live/address-event.ts",
@@ -251,7 +251,7 @@ export const deviceBugs: readonly Bug[] = [
   {
     name: "a load wipes what came after it began",
     incident: "reliability fault 34",
-    seed: 22,
+    seed: 0,
     edits: [
       {
         file: "apps/web/src/data/db/data-writes.ts",

@@ -14,7 +14,7 @@ export const namedOfServer: readonly NamedSurvivor[] = [
     "apps/server/src/application/order/insert-order.ts",
     shortcut,
     ["body.device === undefined", "false"],
-    ["subject.onlineBonusCents === null", "false"],
+    ["basis.onlineBonusCents === null", "false"],
   ),
   ...named(
     "apps/server/src/application/order/order-files.ts",

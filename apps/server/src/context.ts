@@ -6,6 +6,8 @@ import type { Config } from "./config/config.ts";
 import { openDatabase, type Database } from "./db/open-database.ts";
 import type { RenderPaper } from "./documents/paper/render-paper.ts";
 import { createTypesetter, type Typesetter } from "./documents/paper/typesetter.ts";
+import { createSeal } from "./documents/seal/create-seal.ts";
+import { ensureSealKey } from "./documents/seal/seal-key.ts";
 import type { FileStore } from "./files/file-store.ts";
 import { openFolderStore } from "./files/folder-store.ts";
 import { createInspector, type Inspector } from "./files/inspector/inspector.ts";
@@ -76,6 +78,8 @@ export async function createContext(config: Config, publicUrl: () => string, rep
   const log = createLog(config.logLevel, replace.logTo);
   const clock = replace.clock ?? (() => new Date());
   const steady = replace.steady ?? (() => performance.now());
+  const sealPlace = { files: config.seal, dataDir: config.dataDir };
+  await startStep("seal", () => ensureSealKey(sealPlace, clock()));
   const files = replace.files ?? (await startStep("files", () => openFolderStore(config.dataDir)));
   const onLostConnection = (error: Error) => log.warn({ err: error }, "database connection lost");
   const database =
@@ -83,13 +87,14 @@ export async function createContext(config: Config, publicUrl: () => string, rep
   const keys = deriveKeys(await startStep("secret", () => claimOrClose(database, config)));
   const inspector =
     replace.inspector ?? createInspector({ onStartFailed: (end) => log.error(end, "file_inspector_not_started") });
-  const mailer = replace.mailer === undefined ? {} : { mailer: replace.mailer };
-  const jobs = replace.jobs ?? createJobs({ config, database, clock, files, log, publicUrl, ...mailer });
-  const hub = createHub({ database, clock, steady, keys, log, publicUrl });
   const typesetter =
     replace.renderPaper === undefined
       ? createTypesetter({ onStartFailed: (end) => log.error(end, "typesetter_not_started") })
-      : { render: replace.renderPaper, close: () => undefined };
+      : typesetterOf(replace.renderPaper);
+  const seal = createSeal({ ...sealPlace, tsaUrl: config.tsaUrl, clock, run: typesetter.seal });
+  const mailer = replace.mailer === undefined ? {} : { mailer: replace.mailer };
+  const jobs = replace.jobs ?? createJobs({ config, database, clock, files, seal, log, publicUrl, ...mailer });
+  const hub = createHub({ database, clock, steady, keys, log, publicUrl });
   /* Of the ten connections the others are for whoever waits for a list. A proof's own typesetter answers at once. */
   const paperTurns = createTurns(replace.renderPaper === undefined ? 4 : Number.POSITIVE_INFINITY, mostWaitingPapers);
   return {
@@ -119,4 +124,14 @@ async function claimOrClose(database: Database, config: Config): Promise<string>
     await database.close();
     throw error;
   }
+}
+
+/** A proof's own: what it makes stands for whatever is appended to. */
+function typesetterOf(render: RenderPaper): Typesetter {
+  return {
+    render,
+    append: (_base, paper, createdAt) => render(paper, createdAt),
+    seal: async (task) => (await import("./documents/seal/seal-bytes.ts")).sealBytes(task),
+    close: () => undefined,
+  };
 }

@@ -42,6 +42,7 @@ export {
   blankPapers,
   calendarFeedPath,
   mapAreaDataPath,
+  orderEvidencePath,
   secretOfCalendarFile,
   serverPath,
   serverPaths,

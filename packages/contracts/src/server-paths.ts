@@ -32,6 +32,11 @@ export function blankPaperPath(form: string, paper: BlankPaper | ":paper"): stri
   return `/api/order_forms/${form}/blank/${paper}`;
 }
 
+/** Where the back office gets one order with all its evidence and documents as a ZIP. */
+export function orderEvidencePath(order: string): string {
+  return `/api/auftrags/${order}/evidence`;
+}
+
 const calendarFile = /^(?<secret>[\w-]{43})\.ics$/u;
 
 /** The secret in the last part of such a path; null where there is none. */

@@ -1,6 +1,10 @@
 export { blankContract } from "./blank/blank-contract.ts";
 export { blankSummary } from "./blank/blank-summary.ts";
+export { mandatePaper } from "./order/mandate-paper.ts";
+export { orderConfirmation } from "./order/order-confirmation.ts";
+export { signaturePage, type ProofStep, type ProvedFile } from "./order/signature-page.ts";
+export { withdrawalPaper } from "./order/withdrawal-paper.ts";
 export { withoutTables } from "./paper/font-tables.ts";
 export type { Block, Paper, SignatureField } from "./paper/paper.ts";
 export type { PaperFonts } from "./paper/style.ts";
-export { summaryPaper, type SummaryPaperInput } from "./summary-paper.ts";
+export { summaryPaper } from "./summary-paper.ts";

@@ -109,6 +109,8 @@ export {
 } from "./unit/unit-status.ts";
 export { buildContractSummary, type SummaryContext } from "./contract-summary/build-contract-summary.ts";
 export { buildMail, type MailText } from "./contract-summary/build-mail.ts";
+export { buildMandate, type Mandate } from "./contract-summary/build-mandate.ts";
+export { buildPriceOverview } from "./contract-summary/build-price-overview.ts";
 export { emptyCell } from "./contract-summary/tables.ts";
 export type { Block, ContractSummary, LabelledRow, Section, TableRow } from "./contract-summary/document-model.ts";
 export { activationProblems } from "./order/activation-problems.ts";

@@ -26,6 +26,7 @@ export { compileForm } from "./engine/compile-form.ts";
 export { conditionsHold, type ReadAnswer } from "./engine/conditions.ts";
 export { evaluate, evaluateChange, type Evaluation, type EvaluationContext } from "./engine/evaluate.ts";
 export { readAnswers, type ReadAnswers } from "./engine/read-answers.ts";
+export { ruleBreaches, type GroupBreach, type RuleBreach } from "./engine/rule-breaches.ts";
 export { settleAnswers, startAnswers } from "./engine/start-answers.ts";
 export { readerOf, visibleComponents } from "./engine/visibility.ts";
 export { discountOf, voucherAnswer } from "./engine/voucher.ts";

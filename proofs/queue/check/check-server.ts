@@ -76,16 +76,13 @@ function checkMade({ sky: { ledger }, errands }: World, known: ReadonlyMap<strin
   }
 }
 
-/** What the server notes of itself beside the device's steps: received, and the signed summary. */
-const ownEvidence = 2;
-
-/** I2: one mail, one document, one status, each step of proof once. */
+/** I2: one mail, each document once, one status, each step of proof once. */
 function checkOrders({ sky: { ledger } }: World, facts: ServerFacts): void {
   for (const order of facts.order) {
     if (order.statuses.join() !== "NEW") ledger.accuse(`I2 order ${order.id} has statuses ${order.statuses.join()}`);
     if (order.mails !== 1) ledger.accuse(`I2 order ${order.id} has ${order.mails} mails`);
     if (order.documents !== 1) ledger.accuse(`I2 order ${order.id} has ${order.documents} documents`);
-    if (order.claimedEvidence !== 2 || order.evidence !== order.claimedEvidence + ownEvidence) {
+    if (order.claimedEvidence !== 2 || order.evidence !== order.claimedEvidence + order.ownEvidence) {
       ledger.accuse(`I2 order ${order.id} has ${order.evidence} steps of proof, ${order.claimedEvidence} of the device`);
     }
   }

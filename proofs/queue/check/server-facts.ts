@@ -30,6 +30,7 @@ const facts = z.object({
     row.extend({
       statuses: z.array(z.string()),
       evidence: z.number(),
+      ownEvidence: z.number(),
       claimedEvidence: z.number(),
       documents: z.number(),
       mails: z.number(),
@@ -64,8 +65,9 @@ export async function readFacts(db: Kysely<Tables>, userIds: readonly string[]):
       'marker', (select k.data ->> 'name' from customers k where k.id = o.customer_id),
       'statuses', (select coalesce(json_agg(s.status), '[]') from order_statuses s where s.order_id = o.id),
       'evidence', (select count(*) from evidence e where e.order_id = o.id),
+      'ownEvidence', (select count(distinct e.event) from evidence e where e.order_id = o.id and e.source = 'server'),
       'claimedEvidence', (select count(*) from evidence e where e.order_id = o.id and e.source = 'device'),
-      'documents', (select count(*) from documents d where d.order_id = o.id),
+      'documents', (select count(*) from documents d where d.order_id = o.id and d.type = 'withdrawal_instructions'),
       'mails', (select count(*) from mails m where m.purpose = 'order:' || o.id),
       'files', (select coalesce(json_agg(json_build_object('iri', f.iri, 'sha256', f.sha256)), '[]')
         from order_files f where f.order_id = o.id)))

@@ -162,7 +162,7 @@ async function* order({ commands }: RecordingDevice, mailed: boolean): AsyncGene
     provider: "/api/providers/2",
     regular: true,
   });
-  const { answers, shownTotals } = completeAnswers();
+  const { answers, shownTotals, priceBasis } = completeAnswers();
   const ready: { readonly ok: boolean }[] = [await commands.beginDraft({ unitId, form, contractType: "live", answers })];
   for (const [n, type] of signatureTypes.entries()) {
     ready.push(await commands.putDraftFile(unitId, { type, bytes: new Blob([signatures[n] ?? ""], { type: "image/png" }) }));
@@ -171,8 +171,8 @@ async function* order({ commands }: RecordingDevice, mailed: boolean): AsyncGene
   if (mailed) {
     const customer = { customerName: `Zoë ${marker}`, customerMail: "zoe@example.org" };
     const template = dgOrderForm.data.mailTemplate;
-    const mail = await commands.requestBroadcast({ unitId, ...customer, template, data: {}, answers, shownTotals });
-    if (!mail.ok) throw new Error(mail.text);
+    const mail = await commands.requestBroadcast({ unitId, ...customer, template, data: {}, answers, shownTotals, priceBasis });
+    if (!mail.ok) throw new Error(mail.code);
   }
   const instant = new Date(at).toISOString();
   yield await commands.submitOrder({
@@ -195,6 +195,7 @@ async function* order({ commands }: RecordingDevice, mailed: boolean): AsyncGene
     unitName: marker,
     providerData: {},
     shownTotals,
+    priceBasis,
     answers,
     evidence: [
       { event: "vzf_signed", at: instant },
@@ -203,12 +204,16 @@ async function* order({ commands }: RecordingDevice, mailed: boolean): AsyncGene
   });
 }
 
-function completeAnswers(): { readonly answers: Answers; readonly shownTotals: wire.ShownTotals } {
+function completeAnswers(): {
+  readonly answers: Answers;
+  readonly shownTotals: wire.ShownTotals;
+  readonly priceBasis: wire.PriceBasis;
+} {
   const parsed = parseFormDefinition(dgOrderForm);
   if (!parsed.ok) throw new Error("the contract form is broken");
   const form = compileForm(parsed.definition);
   const { answers } = readAnswers(form, { ...startAnswers(form, {}), ...sampleAnswers });
-  return { answers, shownTotals: priceOrder(form, answers).totals };
+  return { answers, shownTotals: priceOrder(form, answers).totals, priceBasis: { onlineBonusCents: null } };
 }
 
 /** Answers the request for the summary mail as the server does, and keeps its body. */

@@ -85,10 +85,10 @@ const sign =
     commands.putDraftFile(door.unitId(), { type, bytes: door.picture() });
 /* Online only; where it does not work out, the order comes without. */
 const mailSummary: Press = async ({ commands }, door) => {
-  const { answers, shownTotals } = completeAnswers();
+  const { answers, shownTotals, priceBasis } = completeAnswers();
   const customer = { customerName: `Zoë ${door.marker}`, customerMail: "zoe@example.org" };
   const template = dgOrderForm.data.mailTemplate;
-  await commands.requestBroadcast({ unitId: door.unitId(), ...customer, template, data: {}, answers, shownTotals });
+  await commands.requestBroadcast({ unitId: door.unitId(), ...customer, template, data: {}, answers, shownTotals, priceBasis });
   return { ok: true };
 };
 const submit: Press = ({ commands }, door) => submitOrder(commands, door);
@@ -126,7 +126,7 @@ export const errands: Readonly<Record<string, readonly Press[]>> = {
 };
 
 function submitOrder(commands: Commands, door: Door): Promise<{ readonly ok: boolean }> {
-  const { answers, shownTotals } = completeAnswers();
+  const { answers, shownTotals, priceBasis } = completeAnswers();
   const at = door.later();
   return commands.submitOrder({
     unitId: door.unitId(),
@@ -148,6 +148,7 @@ function submitOrder(commands: Commands, door: Door): Promise<{ readonly ok: boo
     unitName: door.marker,
     providerData: {},
     shownTotals,
+    priceBasis,
     answers,
     evidence: [
       { event: "vzf_signed", at },
@@ -168,7 +169,7 @@ function makeAnswers() {
   if (!parsed.ok) throw new Error("the contract form is broken");
   const form = compileForm(parsed.definition);
   const { answers } = readAnswers(form, { ...startAnswers(form, {}), ...sampleAnswers });
-  return { answers, shownTotals: priceOrder(form, answers).totals };
+  return { answers, shownTotals: priceOrder(form, answers).totals, priceBasis: { onlineBonusCents: null } };
 }
 
 /** A picture of a run. @param below a whole number from 0, below a limit */

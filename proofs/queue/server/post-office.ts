@@ -32,6 +32,7 @@ export async function openPostOffice(database: Database): Promise<PostOffice> {
   const boss = openBoss(database, () => undefined);
   await boss.start();
   await openQueue(boss, queue);
+  await openQueue(boss, "seal-document");
   return {
     jobs: {
       enqueue: async (tx, name, key) => void (await put(boss, name, key, tx)),

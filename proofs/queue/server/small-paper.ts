@@ -31,6 +31,8 @@ function linesOf(block: Block): string[] {
       return [block.head.join("  "), ...block.rows.map((row) => row.cells.join("  "))];
     case "definitions":
       return block.entries.map(({ term, text }) => `${term}: ${text}`);
+    case "picture":
+      return [`${block.caption} ${block.image.length} bytes`];
     case "signatures":
       return block.fields.map(({ place, label, image }) => `${place} ${label} ${image === null ? "" : `${image.length} bytes`}`);
   }

@@ -7,6 +7,7 @@ import { qualificationCalls } from "./adress_qualifikations/calls.ts";
 import { addressCalls } from "./adresses/calls.ts";
 import { orderStatusCalls } from "./auftrag_statuses/calls.ts";
 import { orderCalls } from "./auftrags/calls.ts";
+import { registerSendEvidence } from "./auftrags/send-evidence.ts";
 import { calendarFeedCalls } from "./calendar_feeds/calls.ts";
 import { registerStreamCalendar } from "./calendar_feeds/stream-calendar.ts";
 import { carrierCalls } from "./carriers/calls.ts";
@@ -72,7 +73,7 @@ const answered: { readonly [Name in CallName]: AnsweredCall<Name> } = {
   ...walkingDirectionCalls,
 };
 
-/** Routes that are no calls of the contract: the API's description, stored bytes, blank papers, calendar feeds, map markers, caught mails. */
+/** Routes that are no calls of the contract: the API's description, stored bytes, blank papers, evidence, calendar feeds, map markers, caught mails. */
 const others = [
   registerDocs,
   registerStreamDocument,
@@ -80,6 +81,7 @@ const others = [
   registerStreamMapData,
   registerStreamCalendar,
   registerBlankPapers,
+  registerSendEvidence,
   registerMarkerIcons,
   registerDevMails,
 ];

@@ -52,6 +52,11 @@ describe("the configuration", () => {
       { ROUTING_URL: "http://valhalla:8002" },
       "ROUTING_URL muss mit „valhalla+http(s)://“ oder „osrm+http(s)://“ beginnen, ohne Fragezeichen.",
     ],
+    [{ TSA_URL: "tsa.example" }, "TSA_URL muss eine vollständige Adresse mit „https://“ oder „http://“ sein."],
+    [
+      { SEAL_KEY: "a" },
+      "SEAL_KEY ist gesetzt, SEAL_CERT fehlt. Für das Siegel braucht der Server beide, sonst keine von beiden.",
+    ],
     [{ NODE_ENV: "prod" }, "NODE_ENV muss „production“, „development“ oder „test“ sein."],
     [{ HOST: "http://x" }, "HOST muss eine Adresse dieses Rechners sein (ohne Port)."],
     [{ RUNDGANG_LOG: "laut" }, "RUNDGANG_LOG muss eines von silent, error, warn, info, debug sein."],

@@ -19,6 +19,10 @@ export interface Config {
   readonly publicUrl: string | undefined;
   /** Where certificate and key lie; null where a proxy ends TLS, or nobody does. */
   readonly tls: TlsFiles | null;
+  /** Where certificate and key of the electronic seal lie; null: the server makes its own. */
+  readonly seal: TlsFiles | null;
+  /** A time-stamp service (RFC 3161) that the seal's time is asked of; null: the server's own time. */
+  readonly tsaUrl: string | undefined;
   /** A service that knows ways on foot; null: the imported streets alone. */
   readonly routing: RoutingEngine | null;
   readonly smtpUrl: string | undefined;
@@ -65,7 +69,9 @@ export function loadConfig(env: Record<string, string | undefined>): Config {
     dataDir: values.RUNDGANG_DATA,
     databaseUrl: values.DATABASE_URL,
     publicUrl: values.PUBLIC_URL?.replace(/\/+$/u, ""),
-    tls: tlsOf(values.TLS_CERT, values.TLS_KEY),
+    tls: pairOf({ TLS_CERT: values.TLS_CERT, TLS_KEY: values.TLS_KEY }, "TLS"),
+    seal: pairOf({ SEAL_CERT: values.SEAL_CERT, SEAL_KEY: values.SEAL_KEY }, "das Siegel"),
+    tsaUrl: values.TSA_URL,
     routing: routingEngineOf(values.ROUTING_URL),
     smtpUrl: values.SMTP_URL,
     mailFrom: values.MAIL_FROM,
@@ -84,9 +90,11 @@ export function loadConfig(env: Record<string, string | undefined>): Config {
   };
 }
 
-function tlsOf(certFile: string | undefined, keyFile: string | undefined): TlsFiles | null {
+/** Certificate and key by the names of their variables: both or none. */
+function pairOf(files: Readonly<Record<string, string | undefined>>, purpose: string): TlsFiles | null {
+  const [[certName, certFile] = [], [keyName, keyFile] = []] = Object.entries(files);
   if (certFile === undefined && keyFile === undefined) return null;
   if (certFile !== undefined && keyFile !== undefined) return { certFile, keyFile };
-  const [given, absent] = keyFile === undefined ? ["TLS_CERT", "TLS_KEY"] : ["TLS_KEY", "TLS_CERT"];
-  throw new BadConfig(`${given} ist gesetzt, ${absent} fehlt. Für TLS braucht der Server beide, sonst keine von beiden.`);
+  const [given, absent] = keyFile === undefined ? [certName, keyName] : [keyName, certName];
+  throw new BadConfig(`${given} ist gesetzt, ${absent} fehlt. Für ${purpose} braucht der Server beide, sonst keine von beiden.`);
 }

@@ -25,6 +25,9 @@ const environment = z.object({
   PUBLIC_URL: z.url({ protocol: /^https?$/u }).optional(),
   TLS_CERT: text().optional(),
   TLS_KEY: text().optional(),
+  SEAL_CERT: text().optional(),
+  SEAL_KEY: text().optional(),
+  TSA_URL: z.url({ protocol: /^https?$/u }).optional(),
   ROUTING_URL: z.string().regex(routingUrlShape).optional(),
   SMTP_URL: z
     .string()
@@ -59,6 +62,9 @@ const expected: Record<Name, string> = {
   PUBLIC_URL: "eine vollständige Adresse mit „https://“ oder „http://“ sein",
   TLS_CERT: "der Pfad einer Datei sein",
   TLS_KEY: "der Pfad einer Datei sein",
+  SEAL_CERT: "der Pfad einer Datei sein",
+  SEAL_KEY: "der Pfad einer Datei sein",
+  TSA_URL: "eine vollständige Adresse mit „https://“ oder „http://“ sein",
   ROUTING_URL: "mit „valhalla+http(s)://“ oder „osrm+http(s)://“ beginnen, ohne Fragezeichen",
   SMTP_URL: "eine Adresse sein, die mit „smtp://“ oder „smtps://“ beginnt",
   MAIL_FROM: "eine Absenderadresse sein",

@@ -11,16 +11,28 @@ export interface Certificate {
   readonly validUntil: Date;
 }
 
+/** The variables that name certificate and key. */
+interface CertificateVariables {
+  readonly cert: string;
+  readonly key: string;
+}
+
+/** Those of the electronic seal. */
+export const sealVariables: CertificateVariables = { cert: "SEAL_CERT", key: "SEAL_KEY" };
+
 /** Reads certificate (with its chain) and key. Throws `BadConfig` in a sentence where they cannot be used. */
-export function loadCertificate({ certFile, keyFile }: TlsFiles): Certificate {
-  const cert = readText("TLS_CERT", certFile);
-  const key = readText("TLS_KEY", keyFile);
-  const first = parsed(`TLS_CERT: „${certFile}“ enthält kein Zertifikat im Format PEM.`, () => new X509Certificate(cert));
-  const secret = parsed(`TLS_KEY: „${keyFile}“ enthält keinen unverschlüsselten Schlüssel im Format PEM.`, () =>
+export function loadCertificate(
+  { certFile, keyFile }: TlsFiles,
+  names: CertificateVariables = { cert: "TLS_CERT", key: "TLS_KEY" },
+): Certificate {
+  const cert = readText(names.cert, certFile);
+  const key = readText(names.key, keyFile);
+  const first = parsed(`${names.cert}: „${certFile}“ enthält kein Zertifikat im Format PEM.`, () => new X509Certificate(cert));
+  const secret = parsed(`${names.key}: „${keyFile}“ enthält keinen unverschlüsselten Schlüssel im Format PEM.`, () =>
     createPrivateKey(key),
   );
   if (!first.checkPrivateKey(secret)) {
-    throw new BadConfig(`TLS_CERT und TLS_KEY passen nicht zusammen („${certFile}“, „${keyFile}“).`);
+    throw new BadConfig(`${names.cert} und ${names.key} passen nicht zusammen („${certFile}“, „${keyFile}“).`);
   }
   return { cert, key, validUntil: new Date(first.validTo) };
 }

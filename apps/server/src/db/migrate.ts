@@ -16,7 +16,9 @@ import * as addedAddresses from "./migrations/011-added-addresses.ts";
 import * as searchText from "./migrations/012-search-text.ts";
 import * as maps from "./migrations/013-maps.ts";
 import * as corrections from "./migrations/014-corrections.ts";
+import * as sealedDocuments from "./migrations/015-sealed-documents.ts";
 import * as mailStates from "./migrations/016-mail-states.ts";
+import * as evidenceChain from "./migrations/017-evidence-chain.ts";
 import type { Database } from "./open-database.ts";
 import type { Tables } from "./tables.ts";
 
@@ -35,7 +37,9 @@ const migrations: Record<string, Migration> = {
   "012-search-text": searchText,
   "013-maps": maps,
   "014-corrections": corrections,
+  "015-sealed-documents": sealedDocuments,
   "016-mail-states": mailStates,
+  "017-evidence-chain": evidenceChain,
 };
 
 /** A newer version of this program has worked on the database. */

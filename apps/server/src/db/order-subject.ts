@@ -8,6 +8,7 @@ import type { Tables } from "./tables.ts";
 export interface OrderSubject {
   readonly unitId: string;
   readonly unitName: string | null;
+  readonly unitStatus: string;
   readonly addressId: string;
   /** Street and number, then postcode and place, as people write them. */
   readonly addressLine: string;
@@ -15,6 +16,8 @@ export interface OrderSubject {
   readonly providerName: string;
   /** Made by a salesman, not by an import. */
   readonly createdBySalesman: boolean;
+  /** Null for an address of no project. */
+  readonly projectId: string | null;
   readonly projectPhase: string;
   readonly onlineBonusCents: number | null;
   /** Of the project and the provider: which order types are offered here (B §6). */
@@ -38,6 +41,7 @@ export async function findOrderSubject(db: Kysely<Tables>, unitId: string): Prom
     .leftJoin("projects", "projects.id", "addresses.project_id")
     .where("units.id", "=", unitId)
     .select(["units.name as unitName", "addresses.id as addressId", "addresses.provider_id as providerId"])
+    .select(["addresses.project_id as projectId", "units.status as unitStatus"])
     .select(["providers.name as providerName", "providers.settings as ofProvider", "projects.settings"])
     .select(sql<boolean>`addresses.created_by is not null`.as("createdBySalesman"))
     .select(["strasse", "hausnummer", "hausnummer_zusatz as hausnummerZusatz", "plz", "ort"])

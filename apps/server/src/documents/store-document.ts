@@ -1,3 +1,4 @@
+import type { wire } from "@rundgang/contracts";
 import { v5 as uuidV5 } from "uuid";
 
 import type { Writer } from "../db/open-database.ts";
@@ -8,10 +9,12 @@ import { sha256Of } from "../files/sha256.ts";
 const namespace = "5f0c6d4e-2a1b-5c3d-8e4f-6a7b8c9d0e1f";
 
 export interface NewDocument {
-  readonly type: "vzf_unsigned" | "vzf_signed";
+  readonly type: wire.PaperType;
   readonly bytes: Uint8Array;
   readonly broadcastId: string | null;
   readonly orderId: string | null;
+  /** It is left to a job to be sealed; not without one. */
+  readonly toSeal?: true;
   readonly now: Date;
 }
 
@@ -27,13 +30,22 @@ export interface StoredDocument {
  * rolled back transaction, is one, and no other ever lies under its uuid.
  */
 export async function storeDocument(tx: Writer, files: FileStore, document: NewDocument): Promise<StoredDocument> {
-  const { type, bytes, broadcastId, orderId } = document;
+  const { type, bytes, broadcastId, orderId, toSeal = false, now } = document;
   const sha256 = sha256Of(bytes);
   const id = uuidV5(`${type} ${broadcastId ?? ""} ${orderId ?? ""} ${sha256}`, namespace);
   await files.put(id, bytes);
   await tx
     .insertInto("documents")
-    .values({ id, type, sha256, size: bytes.length, broadcast_id: broadcastId, order_id: orderId, created_at: document.now })
+    .values({
+      id,
+      type,
+      sha256,
+      size: bytes.length,
+      broadcast_id: broadcastId,
+      order_id: orderId,
+      to_seal: toSeal,
+      created_at: now,
+    })
     .execute();
   return { id, type, sha256, size: bytes.length };
 }

@@ -42,6 +42,7 @@ const others = new Set([
   "GET /api/documents/:id/stream",
   "GET /api/map_areas/:id/data",
   "GET /api/order_forms/:id/blank/:paper",
+  "GET /api/auftrags/:id/evidence",
   "GET /.well-known/mercure",
   "POST /.well-known/mercure",
 ]);

@@ -2,6 +2,8 @@ import type { Logger } from "pino";
 
 import type { Config } from "../config/config.ts";
 import type { Database } from "../db/open-database.ts";
+import type { Seal } from "../documents/seal/create-seal.ts";
+import { documentsToSeal, sealAttachments, sealDocument } from "../documents/seal/seal-document.ts";
 import type { FileStore } from "../files/file-store.ts";
 import { deliverMail, isComplete, unsentMails } from "../mail/deliver-mail.ts";
 import { openMailer, type Mailer } from "../mail/mailer.ts";
@@ -15,6 +17,7 @@ export interface JobParts {
   readonly database: Database;
   readonly clock: () => Date;
   readonly files: FileStore;
+  readonly seal: Seal;
   readonly log: Logger;
   readonly publicUrl: () => string;
   /** How mails leave; by the configuration unless a test says otherwise. */
@@ -55,7 +58,20 @@ export function createJobs(parts: JobParts): Jobs {
       started = true;
       await openQueue(boss, "deliver-mail");
       for (const id of await unsentMails(database.db)) await put(boss, "deliver-mail", id);
-      const deliver = (id: string) => waiting.deliver(id, (mail) => deliverMail({ ...parts, mailer }, mail));
+      const deliver = (id: string) =>
+        waiting.deliver(id, async (mail) => {
+          /* What goes out is sealed: a mail waits with what it brings. */
+          await sealAttachments(parts, mail);
+          await deliverMail({ ...parts, mailer }, mail);
+        });
+      await openQueue(boss, "seal-document");
+      for (const id of await documentsToSeal(database.db)) await put(boss, "seal-document", id);
+      await workOff(
+        boss,
+        "seal-document",
+        (id) => sealDocument(parts, id),
+        (err, document) => log.error({ err, document }, "document_not_sealed"),
+      );
       await workOff(boss, "deliver-mail", deliver, (err, mail) => log.warn({ err, mail }, "mail not delivered, tried again"));
       timer = setInterval(lookAgain, parts.lookAgainMs ?? defaultLookAgainMs);
     },

@@ -11,6 +11,8 @@ import { loadConfig } from "../config/config.ts";
 import type { Database } from "../db/open-database.ts";
 import { transact } from "../db/transact.ts";
 import { refuse } from "../errors.ts";
+import { createSeal } from "../documents/seal/create-seal.ts";
+import { sealBytes } from "../documents/seal/seal-bytes.ts";
 import { openFolderStore } from "../files/folder-store.ts";
 import { sha256Of } from "../files/sha256.ts";
 import { createJobs } from "../jobs/create-jobs.ts";
@@ -48,6 +50,9 @@ afterEach(async () => {
 let said: Record<string, unknown>[] = [];
 const logTo = { write: (line: string) => void said.push(JSON.parse(line)) };
 
+const sealOf = (folder: string) =>
+  createSeal({ files: null, dataDir: folder, tsaUrl: undefined, clock: () => new Date(), run: sealBytes });
+
 /** A server's jobs with a mail server that does `send`. */
 async function boot(send: Mailer["send"]): Promise<Jobs> {
   await jobs?.stop();
@@ -57,6 +62,7 @@ async function boot(send: Mailer["send"]): Promise<Jobs> {
     database,
     clock: () => new Date(),
     files: openFolderStore(dataDir),
+    seal: sealOf(dataDir),
     log: pino({ level: "warn" }, logTo),
     publicUrl: () => "http://localhost",
     mailer: { send },
@@ -305,6 +311,7 @@ describe.runIf(hasServer)("jobs whose database goes away", () => {
       database: { ...database, pool: nowhere },
       clock: () => new Date(),
       files: openFolderStore(dataDir),
+      seal: sealOf(dataDir),
       log: pino({ level: "warn" }, logTo),
       publicUrl: () => "http://localhost",
     });

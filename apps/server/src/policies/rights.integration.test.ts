@@ -32,14 +32,16 @@ interface Made {
 }
 
 /** A new call does not compile until it stands in the matrix. What papers may do is asked where they are. */
-type Asked = Exclude<
-  CallName,
-  | "login"
-  | "refreshToken"
-  | "revokeToken"
-  | "getDeprecatedVersion"
-  | `${"get" | "post" | "patch" | "list"}${"UploadedFile" | "Document" | "Broadcast" | "Customer" | "Order" | "OrderStatus" | "Orders"}`
->;
+type Asked =
+  | "orderEvidence"
+  | Exclude<
+      CallName,
+      | "login"
+      | "refreshToken"
+      | "revokeToken"
+      | "getDeprecatedVersion"
+      | `${"get" | "post" | "patch" | "list"}${"UploadedFile" | "Document" | "Broadcast" | "Customer" | "Order" | "OrderStatus" | "Orders"}`
+    >;
 
 type Ask = (who: Client, made: Made) => Promise<{ status: number }>;
 
@@ -97,6 +99,8 @@ const matrix: Record<Asked, readonly [ask: Ask, own: number, foreign: number, of
     403,
     422,
   ],
+  /* No call of the contract: a ZIP. There is no such order. */
+  orderEvidence: [(who) => who.get(`/api/auftrags/${mapArea}/evidence`), 403, 403, 404],
   ping: [(who) => who.post("/api/pings", pingBody()), 201, 201],
   reportSystem: [(who) => who.post("/api/system_reportings", reportingBody()), 201, 201],
   listAppointments: [(who) => who.get("/api/termins"), 200, 200],

@@ -31,7 +31,9 @@ function codeOf(error: unknown): string {
 }
 
 function onServer(step: StartStep | null, { databaseUrl }: Place): step is StartStep {
-  return databaseUrl !== undefined && step !== null && step !== "folder" && step !== "secret" && step !== "files";
+  return (
+    databaseUrl !== undefined && step !== null && step !== "folder" && step !== "seal" && step !== "secret" && step !== "files"
+  );
 }
 
 function ofPort(code: string, { host, port }: Place): string | undefined {
@@ -85,6 +87,7 @@ function ofStep(step: StartStep, { dataDir, databaseUrl, port, webDir }: Place):
   const sentences: Record<StartStep, string> = {
     folder: `Der Datenordner „${dataDir}“ lässt sich nicht benutzen. Bitte prüfe RUNDGANG_DATA.`,
     secret: `Das Geheimnis des Servers in „${dataDir}/server.key“ lässt sich nicht lesen. Bitte prüfe die Datei und ihre Rechte.`,
+    seal: `Das Siegel des Servers in „${dataDir}/seal.pem“ lässt sich nicht anlegen oder lesen. Bitte prüfe die Datei und ihre Rechte.`,
     files: `Die Dateien in „${dataDir}/files“ lassen sich nicht öffnen. Bitte prüfe, dass der Ordner dem Benutzer des Servers gehört.`,
     database: `Die ${database} lässt sich nicht öffnen. ${restore}`,
     schema: `Die ${database} lässt sich nicht auf den Stand dieser Version bringen. An ihr wurde nichts geändert; bitte nimm die vorige Version und melde den Fehler.`,

@@ -1,7 +1,18 @@
 import { OperatorProblem } from "./operator-problem.ts";
 
 /** The parts of a start that can fail, in their order. */
-export type StartStep = "folder" | "secret" | "files" | "database" | "schema" | "calls" | "demo" | "jobs" | "events" | "port";
+export type StartStep =
+  | "folder"
+  | "seal"
+  | "secret"
+  | "files"
+  | "database"
+  | "schema"
+  | "calls"
+  | "demo"
+  | "jobs"
+  | "events"
+  | "port";
 
 /** A step of the start failed; the cause says of what. */
 export class StepFailed extends Error {

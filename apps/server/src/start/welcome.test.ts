@@ -17,11 +17,13 @@ describe("what the server says at its start", () => {
     expect(said).not.toContain("Achtung");
   });
 
-  it("warns production loudly of a database in the process and of mails that wait", () => {
+  it("warns production loudly of a database in the process, of mails that wait and of a seal of its own", () => {
     const said = welcomed({ NODE_ENV: "production" });
-    for (const part of ["Achtung: SMTP_URL", "Achtung: Die eingebaute Datenbank", "DATABASE_URL"]) expect(said).toContain(part);
+    const parts = ["Achtung: SMTP_URL", "Achtung: Die eingebaute Datenbank", "DATABASE_URL", "SEAL_CERT und SEAL_KEY"];
+    for (const part of parts) expect(said).toContain(part);
     expect(said).not.toContain("verkauf1");
-    const complete = { NODE_ENV: "production", DATABASE_URL: "postgres://x/y", SMTP_URL: "smtp://x" };
+    const { TLS_CERT: SEAL_CERT, TLS_KEY: SEAL_KEY } = writeSelfSigned(mkdtempSync(join(tmpdir(), "rundgang-start-")));
+    const complete = { NODE_ENV: "production", DATABASE_URL: "postgres://x/y", SMTP_URL: "smtp://x", SEAL_CERT, SEAL_KEY };
     expect(welcomed(complete)).not.toContain("Achtung");
   });
 
@@ -30,6 +32,10 @@ describe("what the server says at its start", () => {
     expect(welcomed(files)).not.toContain("Zertifikat");
     expect(welcomed(files, new Date(Date.now() + 2 * 86_400_000))).toMatch(
       /Zertifikat aus TLS_CERT ist am \d+\.\d+\.\d{4} abgelaufen/u,
+    );
+    const seal = { SEAL_CERT: files.TLS_CERT, SEAL_KEY: files.TLS_KEY };
+    expect(welcomed(seal, new Date(Date.now() + 2 * 86_400_000))).toMatch(
+      /Zertifikat aus SEAL_CERT ist am \d+\.\d+\.\d{4} abgelaufen/u,
     );
   });
 });

@@ -133,7 +133,42 @@ export async function preparePaperOrder(
   });
 }
 
+/** What an order of the kit has by itself: it brings no VZF, and others may stand at its unit. */
+const ofKit: readonly unknown[] = ["vzf_missing", "second_order"];
+
+/** Deviations beyond those that an order of the kit has by itself. */
+export function oddDeviations(deviations: readonly unknown[] | undefined): unknown[] {
+  return (deviations ?? []).filter(
+    (one) => typeof one === "object" && one !== null && "kind" in one && !ofKit.includes(one.kind),
+  );
+}
+
 /** Sends one body many times at once. */
 export function sendAtOnce(client: Client, path: string, body: Json, times = 20): Promise<Answer[]> {
   return Promise.all(Array.from({ length: times }, () => client.post(path, body)));
+}
+
+/** A summary that was sent, as an order names it. */
+export interface SentSummary {
+  readonly broadcast: string;
+  readonly document: string;
+  readonly sha256: string;
+}
+
+/** Sends the summary of an order to come. */
+export async function sendSummary(client: Client, changes: Json = {}): Promise<SentSummary> {
+  const { body } = await client.post("/api/customer_broadcasts", broadcastBody(changes));
+  const [attachment] = body["attachments"] as { uuid: string }[];
+  return { broadcast: String(body["@id"]), document: attachment?.uuid ?? "", sha256: String(body["sha256"]) };
+}
+
+/** As `prepareOrder`, signed on the summary that was sent before. */
+export async function prepareSignedOrder(client: Client, changes: Json = {}): Promise<{ body: Json; sent: SentSummary }> {
+  const { answers, shownTotals, unit } = changes;
+  const asked = Object.entries({ answers, shownTotals, unit }).filter(([, value]) => value !== undefined);
+  const sent = await sendSummary(client, Object.fromEntries(asked));
+  const at = new Date().toISOString();
+  const steps = (["vzf_sent", "vzf_confirmed", "vzf_signed"] as const).map((event) => ({ event, at, sha256: sent.sha256 }));
+  const evidence = [...steps, { event: "contract_signed", at }];
+  return { body: await prepareOrder(client, { broadcast: sent.broadcast, evidence, ...changes }), sent };
 }

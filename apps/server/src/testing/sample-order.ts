@@ -15,6 +15,7 @@ export const sampleAnswers = {
   "tv-comfort": 1,
   "tv-stick": 2,
   "router-fritzbox": 1,
+  "router-ker": 0,
   "second-line": 0,
   "security-5": 1,
   "customer-salutation": "Frau",

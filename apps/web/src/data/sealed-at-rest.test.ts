@@ -84,6 +84,7 @@ async function submit() {
     unitName: name,
     providerData: { sepa: iban },
     shownTotals: totals,
+    priceBasis: { onlineBonusCents: null },
     answers: { product: "basic", iban, name },
     evidence: [],
   });

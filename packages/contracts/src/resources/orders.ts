@@ -4,7 +4,7 @@ import * as z from "zod/mini";
 
 import { limited } from "../limited.ts";
 import { anyIri, instant, iriOf, jsonObject, optionalText, sha256, uuid, wallTime } from "../primitives.ts";
-import { customer, fileType, mailState, mostFiles, shownTotals } from "./papers.ts";
+import { customer, mailState, mostFiles, paperType, shownTotals } from "./papers.ts";
 
 export const orderStatusCode = z.enum(orderStatusCodes);
 export type OrderStatusCode = z.infer<typeof orderStatusCode>;
@@ -88,7 +88,7 @@ export const orderDoor = z.object({
 /** A document of ours or an uploaded file that lies with an order; its bytes are at `{@id}/stream`. */
 export const orderPaper = z.object({
   "@id": anyIri,
-  type: fileType,
+  type: paperType,
   mediaType: z.string(),
   sha256,
   size: z.int(),
@@ -124,6 +124,8 @@ export const orderDeviation = z.object({
   key: z.optional(z.string()),
   message: z.optional(z.string()),
   event: z.optional(z.string()),
+  found: z.optional(z.nullable(z.union([z.string(), z.number()]))),
+  expected: z.optional(z.nullable(z.union([z.string(), z.number()]))),
 });
 
 /** What has come since the latest correction request; without one, what lies with the order. */

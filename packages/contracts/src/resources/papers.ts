@@ -25,6 +25,10 @@ export const mostOrderBytes = 524_288;
 export const fileType = z.enum(fileTypes);
 export type FileType = z.infer<typeof fileType>;
 
+/** What a paper that the server makes is: those, and what an order is confirmed with. */
+export const paperType = z.enum([...fileType.options, "order_confirmation", "withdrawal_instructions", "sepa_mandate"]);
+export type PaperType = z.infer<typeof paperType>;
+
 /** Answer of POST /api/uploaded_files (201, or 418 for the same bytes again). */
 export const uploadedFile = z.object({
   "@id": iriOf("uploaded_files"),
@@ -80,8 +84,8 @@ export type Customer = z.infer<typeof customer>;
 /** `{key: value}` of the form engine; each value is checked against the definition, not here. */
 export const answers = limited(z.record(z.string(), z.unknown()), answersLimit);
 
-/** The totals that the customer saw, integer cents (`prices.totals`). */
-export const shownTotals = z.object({ monthlyFirst: cents, monthlyLater: cents, once: cents, firstMonths: z.int() });
+/** The totals that the customer saw, integer cents (`prices.totals`). `monthlyLater`: null where nothing changes after the first months. */
+export const shownTotals = z.object({ monthlyFirst: cents, monthlyLater: z.nullable(cents), once: cents, firstMonths: z.int() });
 export type ShownTotals = z.infer<typeof shownTotals>;
 
 export const evidenceEvent = z.enum(evidenceEvents);
@@ -90,8 +94,16 @@ export const evidenceEvent = z.enum(evidenceEvents);
 export const evidence = z.object({ event: evidenceEvent, at: instant, sha256: z.optional(sha256) });
 export type Evidence = z.infer<typeof evidence>;
 
+/**
+ * What prices were computed with beside answers and form, as the device knew it at the capture: the project's bonus (integer cents; null
+ * where it grants none), and the version of the form's texts. The server knows each of them with its times (decision 048).
+ */
+export const priceBasis = z.object({ onlineBonusCents: z.nullable(cents), textVersion: z.optional(z.nullable(z.int())) });
+export type PriceBasis = z.infer<typeof priceBasis>;
+
 /** What order and broadcast share: from these the server recomputes everything. */
 const captured = {
+  priceBasis: z.optional(priceBasis),
   form: iriOf("order_forms"),
   formVersion: text(40),
   answers,
@@ -134,7 +146,7 @@ export const summaryExportCreate = z.object({
 });
 export type SummaryExportCreate = z.infer<typeof summaryExportCreate>;
 
-export const attachment = z.object({ "@id": iriOf("documents"), uuid, type: fileType, sha256, size: z.int() });
+export const attachment = z.object({ "@id": iriOf("documents"), uuid, type: paperType, sha256, size: z.int() });
 export type Attachment = z.infer<typeof attachment>;
 
 /** GET /api/documents/{id}: a paper that the server made; its bytes come from `/stream`. */
@@ -142,7 +154,7 @@ export const document = z.object({
   "@id": iriOf("documents"),
   "@type": z.literal("Document"),
   uuid,
-  type: fileType,
+  type: paperType,
   mediaType: z.string(),
   sha256,
   size: z.int(),
@@ -192,6 +204,9 @@ export const broadcastPatch = z.object({ withdrawn: z.literal(true) });
 /** Files of one order: a photo of each page of a contract, over and over. */
 export const mostFiles = 200;
 
+/** How far the device's clock ran ahead of the server's, as it measured it last; milliseconds, negative where it was behind. */
+const clockAhead = z.int();
+
 /** Steps of one order; a device notes each photo and each signature that was taken anew. */
 const mostSteps = 1500;
 
@@ -215,7 +230,9 @@ export const orderCreate = z.object({
   fileHashes: limited(z.record(z.string(), sha256), { bytes: 65_536, members: mostFiles, depth: 1 }),
   broadcast: z.optional(z.nullable(iriOf("customer_broadcasts"))),
   evidence: z.array(evidence).check(z.maxLength(mostSteps)),
-  device: z.optional(z.object({ appVersion: optionalText(200), deviceId: optionalText(200) })),
+  device: z.optional(
+    z.object({ appVersion: optionalText(200), deviceId: optionalText(200), clockAhead: z.optional(clockAhead) }),
+  ),
   ...captured,
 });
 export type OrderCreate = z.infer<typeof orderCreate>;

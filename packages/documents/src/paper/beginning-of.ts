@@ -1,3 +1,4 @@
+import { pictureBeginning } from "./draw-picture.ts";
 import { signaturesBeginning } from "./draw-signatures.ts";
 import { definitionsBeginning, tableBeginning } from "./draw-table.ts";
 import { headingHeight, listBeginning, paragraphBeginning } from "./draw-text.ts";
@@ -25,6 +26,8 @@ function heightOf(sheet: Sheet, block: Block, rest: readonly Block[]): number {
     case "definitions":
       return definitionsBeginning(sheet, block);
     case "signatures":
-      return signaturesBeginning;
+      return signaturesBeginning(sheet, block);
+    case "picture":
+      return pictureBeginning;
   }
 }

@@ -1,4 +1,5 @@
-import { artifact, rule, write, type Sheet } from "./sheet.ts";
+import { shortened } from "./fit-text.ts";
+import { artifact, rule, setText, write, type Sheet } from "./sheet.ts";
 import { colours, contentWidth, page, sizes } from "./style.ts";
 
 /** The sender at the head of the first page: a line that people see and a reader hears first. */
@@ -6,10 +7,13 @@ export function drawSender(sheet: Sheet, sender: string): void {
   const { pdf } = sheet;
   artifact(sheet, () => void pdf.rect(0, 0, page.width, 7).fill(sheet.accent));
   const draw = () =>
-    void write(sheet, "strong", sizes.body, colours.quiet).text(sender, page.left, page.top - 8, { width: contentWidth });
+    setText(sheet, sender, { left: page.left, top: page.top - 8, font: "strong", colour: colours.quiet, lineGap: 0 });
   sheet.root.add(pdf.struct("P", {}, [draw]));
   pdf.y += 6;
 }
+
+/** Between what a page belongs to and its number (points). */
+const gap = 16;
 
 /** Foot of every page: what it belongs to, and "Seite 1 von 3". */
 export function drawFeet(sheet: Sheet, foot: string): void {
@@ -25,8 +29,10 @@ export function drawFeet(sheet: Sheet, foot: string): void {
       sheet,
       () => {
         const options = { width: contentWidth, lineBreak: false };
-        write(sheet, "regular", sizes.body, colours.quiet).text(foot, page.left, top, options);
-        pdf.text(`Seite ${index + 1} von ${count}`, page.left, top, { ...options, align: "right" });
+        const number = `Seite ${index + 1} von ${count}`;
+        write(sheet, "regular", sizes.body, colours.quiet);
+        pdf.text(shortened(pdf, foot, contentWidth - pdf.widthOfString(number) - gap, 1), page.left, top, options);
+        pdf.text(number, page.left, top, { ...options, align: "right" });
       },
       "Pagination",
     );

@@ -1,5 +1,6 @@
 import type { DefinitionsBlock, TableBlock, TableRow } from "./paper.ts";
-import { artifact, ensureSpace, flow, heightOf, rule, write, type Sheet } from "./sheet.ts";
+import { splitText } from "./fit-text.ts";
+import { artifact, ensureSpace, heightOf, pageRoom, roomLeft, rule, setText, write, type Sheet } from "./sheet.ts";
 import { colours, contentWidth, page, sizes, type FontName } from "./style.ts";
 
 const gutter = 12;
@@ -41,20 +42,47 @@ export function drawDefinitions(sheet: Sheet, block: DefinitionsBlock): void {
   const { pdf, density } = sheet;
   const table = pdf.struct("Table", { title: block.summary });
   sheet.root.add(table);
-  const columns = entryColumns;
-  for (const entry of block.entries) {
-    const height = entryHeight(sheet, entry);
-    ensureSpace(sheet, height);
-    const top = pdf.y;
-    const cells = [entry.term, entry.text].map((text, index) => {
-      const colour = index === 0 ? colours.quiet : colours.text;
-      return cell(sheet, { text, column: columns[index], top, font: "regular", colour, scope: index === 0 ? "Row" : null });
-    });
-    table.add(pdf.struct("TR", {}, cells));
-    pdf.y = top + height;
-  }
+  for (const entry of block.entries) drawEntry(sheet, table, [entry.term, entry.text]);
   table.end();
   pdf.y += density.block;
+}
+
+function drawEntry(sheet: Sheet, table: PDFKit.PDFStructureElement, texts: readonly string[]): void {
+  const { pdf, density } = sheet;
+  const [part, rest] = partOf(sheet, entryColumns, texts, "regular", density.lineGap);
+  const height = rowHeight(sheet, entryColumns, part, "regular") + density.lineGap;
+  ensureSpace(sheet, height);
+  const top = pdf.y;
+  const cells = part.map((text, index) => {
+    const colour = index === 0 ? colours.quiet : colours.text;
+    return cell(sheet, { text, column: entryColumns[index], top, font: "regular", colour, scope: index === 0 ? "Row" : null });
+  });
+  table.add(pdf.struct("TR", {}, cells));
+  pdf.y = top + height;
+  if (rest !== null) drawEntry(sheet, table, rest);
+}
+
+/** Least of a row that begins at the foot of a page and goes on with the next (points). */
+const leastPart = 60;
+
+/**
+ * So much of a row as fits, and what goes on as a row of its own. A row breaks only where it is higher than a page: `around` is the air
+ * that it takes beside its text (points).
+ */
+function partOf(
+  sheet: Sheet,
+  columns: readonly Column[],
+  cells: readonly string[],
+  font: FontName,
+  around: number,
+): readonly [readonly string[], readonly string[] | null] {
+  if (rowHeight(sheet, columns, cells, font) + around <= pageRoom) return [cells, null];
+  const room = (roomLeft(sheet) < leastPart ? pageRoom : roomLeft(sheet)) - around;
+  const parts = cells.map((text, index) => {
+    const width = columns[index]?.width ?? contentWidth;
+    return splitText(text, (part) => heightOf(sheet, part, width, font) <= room);
+  });
+  return [parts.map(([part]) => part), parts.map(([, rest]) => rest)];
 }
 
 function drawHead(sheet: Sheet, table: PDFKit.PDFStructureElement, columns: readonly Column[], head: readonly string[]): void {
@@ -72,17 +100,19 @@ function drawHead(sheet: Sheet, table: PDFKit.PDFStructureElement, columns: read
 function drawRow(sheet: Sheet, table: PDFKit.PDFStructureElement, columns: readonly Column[], row: TableRow): void {
   const { pdf, density } = sheet;
   const font: FontName = row.strong === true ? "strong" : "regular";
-  const height = bodyHeight(sheet, columns, row);
+  const [part, rest] = partOf(sheet, columns, row.cells, font, 2 * density.cell);
+  const height = bodyHeight(sheet, columns, { ...row, cells: part });
   ensureSpace(sheet, height);
   const top = pdf.y;
-  const cells = row.cells.map((text, index) => {
+  const cells = part.map((text, index) => {
     const instead = index > 0 ? row.instead : undefined;
     const colour = colours.text;
     return cell(sheet, { text, column: columns[index], top: top + density.cell, font, colour, scope: null, instead });
   });
   table.add(pdf.struct("TR", {}, cells));
-  rule(sheet, page.left, top + height, contentWidth, row.strong === true ? sheet.accent : colours.line);
+  if (rest === null) rule(sheet, page.left, top + height, contentWidth, row.strong === true ? sheet.accent : colours.line);
   pdf.y = top + height;
+  if (rest !== null) drawRow(sheet, table, columns, { cells: rest, strong: font === "strong" });
 }
 
 interface CellInput {
@@ -100,25 +130,34 @@ function cell(sheet: Sheet, input: CellInput): PDFKit.PDFStructureElement {
   const { pdf } = sheet;
   const column = input.column ?? { left: page.left, width: contentWidth, align: "left" };
   const draw = () => {
-    if (input.instead !== undefined) drawInstead(sheet, column, input.instead, input);
-    write(sheet, input.font, sizes.body, input.colour).text(input.text, column.left, input.top, {
-      ...flow(sheet, column.width),
-      align: column.align,
-    });
+    const { text, top, font, colour, instead } = input;
+    const lower = instead === undefined ? 0 : drawInstead(sheet, column, instead, input);
+    setText(sheet, text, { left: column.left, top: top + lower, width: column.width, align: column.align, font, colour });
   };
   const options = input.scope === null ? {} : { scope: input.scope };
   return pdf.struct(input.scope === null ? "TD" : "TH", options, [draw]);
 }
 
-/* "statt 9,99 € " before the right-aligned figure of a cell, in the order in which it is read. */
-function drawInstead(sheet: Sheet, column: Column, price: string, { text, top, font }: CellInput): void {
+/**
+ * "statt 9,99 € " before the right-aligned figure of a cell, in the order in which it is read; above it where the column is too narrow for
+ * both. Answers by how much the figure stands lower (points).
+ */
+function drawInstead(sheet: Sheet, column: Column, price: string, { text, top, font }: CellInput): number {
+  const lower = insteadHeight(sheet, column, price, text, font);
   const pdf = write(sheet, font, sizes.body, colours.quiet);
   const [word, figure, rest] = ["statt ", price, ` ${text}`].map((part) => pdf.widthOfString(part));
-  const end = column.left + column.width - (rest ?? 0);
+  const end = column.left + column.width - (lower > 0 ? 0 : (rest ?? 0));
   const start = end - (figure ?? 0);
   pdf.text("statt ", start - (word ?? 0), top, { lineBreak: false });
   pdf.text(price, start, top, { lineBreak: false, strike: true });
   pdf.text(" ", end, top, { lineBreak: false });
+  return lower;
+}
+
+/** Points that a struck price takes above its figure; 0 where both stand in one line. */
+function insteadHeight(sheet: Sheet, column: Column, price: string, text: string, font: FontName): number {
+  const both = `statt ${price} ${text}`;
+  return write(sheet, font).widthOfString(both) <= column.width ? 0 : heightOf(sheet, price, column.width, font);
 }
 
 function headHeight(sheet: Sheet, columns: readonly Column[], head: readonly string[]): number {
@@ -126,7 +165,13 @@ function headHeight(sheet: Sheet, columns: readonly Column[], head: readonly str
 }
 
 function bodyHeight(sheet: Sheet, columns: readonly Column[], row: TableRow): number {
-  return rowHeight(sheet, columns, row.cells, row.strong === true ? "strong" : "regular") + 2 * sheet.density.cell;
+  const { instead, cells } = row;
+  const font = row.strong === true ? "strong" : "regular";
+  const struck = cells.map((text, index) => {
+    const column = index > 0 ? columns[index] : undefined;
+    return instead === undefined || column === undefined ? 0 : insteadHeight(sheet, column, instead, text, font);
+  });
+  return rowHeight(sheet, columns, cells, font) + Math.max(0, ...struck) + 2 * sheet.density.cell;
 }
 
 function entryHeight(sheet: Sheet, { term, text }: DefinitionsBlock["entries"][number]): number {

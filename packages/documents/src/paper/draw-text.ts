@@ -1,5 +1,5 @@
 import type { HeadingBlock, ListBlock, ParagraphBlock } from "./paper.ts";
-import { ensureSpace, flow, heightOf, rule, space, write, type Sheet } from "./sheet.ts";
+import { ensureSpace, heightOf, rule, setText, space, write, type Sheet } from "./sheet.ts";
 import { colours, contentWidth, page, sizes } from "./style.ts";
 
 const headingSizes = { 1: sizes.heading1, 2: sizes.heading2, 3: sizes.heading3 } as const;
@@ -12,7 +12,7 @@ const itemWidth = contentWidth - bulletWidth;
 export function headingHeight(sheet: Sheet, { level, text }: HeadingBlock): number {
   const { section, block } = sheet.density;
   const above = level === 2 ? section + block : block;
-  return above + write(sheet, "strong", headingSizes[level]).heightOfString(text, { width: contentWidth }) + block * below[level];
+  return above + heightOf(sheet, text, contentWidth, "strong", { size: headingSizes[level], lineGap: 0 }) + block * below[level];
 }
 
 /** A heading never stands alone at the foot of a page: `beginning` is what the first of what follows it takes (points). */
@@ -28,7 +28,8 @@ export function drawHeading(sheet: Sheet, block: HeadingBlock, beginning: number
   }
   const colour = block.level === 3 ? colours.text : sheet.accent;
   const draw = () => {
-    write(sheet, "strong", headingSizes[block.level], colour).text(block.text, page.left, pdf.y, { ...flow(sheet), lineGap: 0 });
+    const size = headingSizes[block.level];
+    setText(sheet, block.text, { left: page.left, top: pdf.y, font: "strong", size, colour, lineGap: 0 });
   };
   sheet.root.add(pdf.struct(`H${block.level}`, {}, [draw]));
   pdf.y += density.block * below[block.level];
@@ -45,7 +46,7 @@ export function drawParagraph(sheet: Sheet, block: ParagraphBlock): void {
   const font = block.strong === true ? "strong" : "regular";
   ensureSpace(sheet, paragraphBeginning(sheet, block));
   const draw = () => {
-    write(sheet, font).text(block.text, page.left, pdf.y, flow(sheet));
+    setText(sheet, block.text, { left: page.left, top: pdf.y, font });
   };
   sheet.root.add(pdf.struct("P", {}, [draw]));
   pdf.y += density.block * 0.6;
@@ -66,7 +67,7 @@ export function drawList(sheet: Sheet, block: ListBlock): void {
     const top = pdf.y;
     const label = pdf.struct("Lbl", {}, [() => void write(sheet, "regular", sizes.body, sheet.accent).text("•", page.left, top)]);
     const text = () => {
-      write(sheet).text(item, page.left + bulletWidth, top, flow(sheet, itemWidth));
+      setText(sheet, item, { left: page.left + bulletWidth, top, width: itemWidth });
     };
     list.add(pdf.struct("LI", {}, [label, pdf.struct("LBody", {}, [text])]));
     pdf.y += density.lineGap;

@@ -10,9 +10,18 @@ export interface Paper {
   /** Colour of headings and of the page's upper edge, `#rrggbb`; absent: the product's own. */
   readonly accent?: string;
   readonly blocks: readonly Block[];
+  /** Files that lie in the PDF byte for byte, e.g. a photo of which a smaller picture is shown. */
+  readonly files?: readonly PaperFile[];
 }
 
-export type Block = HeadingBlock | ParagraphBlock | ListBlock | TableBlock | DefinitionsBlock | SignaturesBlock;
+export interface PaperFile {
+  readonly name: string;
+  readonly mediaType: string;
+  readonly bytes: Uint8Array;
+  readonly description: string;
+}
+
+export type Block = HeadingBlock | ParagraphBlock | ListBlock | TableBlock | DefinitionsBlock | SignaturesBlock | PictureBlock;
 
 export interface HeadingBlock {
   readonly kind: "heading";
@@ -70,4 +79,13 @@ export interface SignatureField {
   readonly label: string;
   /** PNG or JPEG without transparency; null leaves the line empty. */
   readonly image: Uint8Array | null;
+}
+
+/** A picture on a page of its own, as large as it fits. The bytes of a JPEG lie in the PDF as they are. */
+export interface PictureBlock {
+  readonly kind: "picture";
+  /** PNG or JPEG without transparency. */
+  readonly image: Uint8Array;
+  /** Above it, and said aloud by a screen reader. */
+  readonly caption: string;
 }

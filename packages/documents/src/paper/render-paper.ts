@@ -1,5 +1,7 @@
 import { beginningOf } from "./beginning-of.ts";
+import { composed } from "./composed.ts";
 import { drawFeet, drawSender } from "./draw-page-frame.ts";
+import { drawPicture } from "./draw-picture.ts";
 import { drawSignatures } from "./draw-signatures.ts";
 import { drawDefinitions, drawTable } from "./draw-table.ts";
 import { drawHeading, drawList, drawParagraph } from "./draw-text.ts";
@@ -16,9 +18,10 @@ const mostPages = 3;
  * same document made twice has the same SHA-256. Runs in the server and in a browser alike (decision 006).
  */
 export const renderPaper: RenderPaper = async (paper, createdAt, fonts) => {
+  const letters = composed(paper);
   let made: Rendered | null = null;
   for (const density of densities) {
-    made = await render(paper, createdAt, density, fonts);
+    made = await render(letters, createdAt, density, fonts);
     if (made.pages <= mostPages) return made.bytes;
   }
   if (made === null) throw new Error("no density to set a paper in");
@@ -38,6 +41,7 @@ async function render(paper: Paper, createdAt: Date, density: Density, fonts: Pa
     createdAt,
     density,
     fonts,
+    files: paper.files ?? [],
     ...(paper.accent !== undefined && { accent: paper.accent }),
   });
   const bytes = collect(sheet);
@@ -64,6 +68,8 @@ function draw(sheet: Sheet, block: Block, following: readonly Block[]): void {
       return drawDefinitions(sheet, block);
     case "signatures":
       return drawSignatures(sheet, block);
+    case "picture":
+      return drawPicture(sheet, block);
   }
 }
 

@@ -1,5 +1,7 @@
 import PdfKit from "pdfkit";
 
+import { fitWords } from "./fit-text.ts";
+import type { PaperFile } from "./paper.ts";
 import { colours, contentWidth, page, sizes, type Density, type FontName, type PaperFonts } from "./style.ts";
 
 /* What pdfkit 0.20 takes for a structure element and its types do not know yet. */
@@ -10,6 +12,10 @@ declare global {
       bbox?: readonly [number, number, number, number];
       /** What a head cell is the head of. */
       scope?: "Row" | "Column";
+    }
+    interface PDFAttachmentOptions {
+      /** What the file is to the document (PDF/A-3). */
+      relationship?: "Source" | "Data" | "Alternative" | "Supplement" | "Unspecified";
     }
   }
 }
@@ -24,6 +30,8 @@ export interface Sheet {
   readonly density: Density;
   /** Colour of headings. */
   readonly accent: string;
+  /** Texts as they fit their columns, by style, width and text: each is measured several times before it is drawn. */
+  readonly fitted: Map<string, string>;
 }
 
 export interface SheetOptions {
@@ -35,9 +43,10 @@ export interface SheetOptions {
   readonly density: Density;
   readonly accent?: string;
   readonly fonts: PaperFonts;
+  readonly files: readonly PaperFile[];
 }
 
-/** Opens an empty tagged PDF: German, titled, PDF/A-2a as pdfkit declares it (no validator is to be had; see design/stack). */
+/** Opens an empty tagged PDF: German, titled, PDF/A-2a (with files in it PDF/A-3a) as pdfkit declares it (no validator is to be had; see design/stack). */
 export function openSheet(options: SheetOptions): Sheet {
   const pdf = new PdfKit({
     size: [page.width, page.height],
@@ -45,7 +54,7 @@ export function openSheet(options: SheetOptions): Sheet {
     autoFirstPage: false,
     bufferPages: true,
     pdfVersion: "1.7",
-    subset: "PDF/A-2a",
+    subset: options.files.length === 0 ? "PDF/A-2a" : "PDF/A-3a",
     tagged: true,
     lang: "de-DE",
     displayTitle: true,
@@ -62,10 +71,20 @@ export function openSheet(options: SheetOptions): Sheet {
   });
   pdf.registerFont("regular", options.fonts.regular);
   pdf.registerFont("strong", options.fonts.strong);
+  for (const file of options.files) {
+    pdf.file(new Uint8Array(file.bytes).buffer, {
+      name: file.name,
+      type: file.mediaType,
+      description: file.description,
+      relationship: "Source",
+      creationDate: options.createdAt,
+      modifiedDate: options.createdAt,
+    });
+  }
   pdf.addPage();
   const root = pdf.struct("Document");
   pdf.addStructure(root);
-  return { pdf, root, density: options.density, accent: options.accent ?? colours.brand };
+  return { pdf, root, density: options.density, accent: options.accent ?? colours.brand, fitted: new Map() };
 }
 
 /** Text style for what is drawn next. */
@@ -73,19 +92,58 @@ export function write(sheet: Sheet, font: FontName = "regular", size: number = s
   return sheet.pdf.font(font).fontSize(size).fillColor(colour);
 }
 
-/** How running text is set at a width. */
-export function flow(sheet: Sheet, width: number = contentWidth) {
-  return { width, lineGap: sheet.density.lineGap };
+/** Where and how a text is set. */
+export interface Setting {
+  readonly left: number;
+  readonly top: number;
+  /** Of its column, in points; the page's own without. */
+  readonly width?: number;
+  readonly align?: "left" | "right";
+  readonly font?: FontName;
+  readonly size?: number;
+  readonly colour?: string;
+  /** Points between its lines; the paper's density without. */
+  readonly lineGap?: number;
+}
+
+/** Sets running text in its column, whatever its words are. */
+export function setText(sheet: Sheet, text: string, setting: Setting): void {
+  const { left, top, width = contentWidth, align = "left", font, size, colour, lineGap = sheet.density.lineGap } = setting;
+  write(sheet, font, size, colour).text(fitted(sheet, text, width, font, size), left, top, { width, lineGap, align });
+}
+
+/** A text with its words broken to the width, in the style that is set. */
+function fitted(sheet: Sheet, text: string, width: number, font: FontName = "regular", size: number = sizes.body): string {
+  const key = [font, size, width, text].join(" ");
+  const known = sheet.fitted.get(key);
+  if (known !== undefined) return known;
+  const made = fitWords(sheet.pdf, text, width);
+  sheet.fitted.set(key, made);
+  return made;
 }
 
 /** Height in points that a text takes at a width. */
-export function heightOf(sheet: Sheet, text: string, width: number = contentWidth, font: FontName = "regular"): number {
-  return write(sheet, font).heightOfString(text, flow(sheet, width));
+export function heightOf(
+  sheet: Sheet,
+  text: string,
+  width: number = contentWidth,
+  font: FontName = "regular",
+  { size = sizes.body, lineGap = sheet.density.lineGap }: Pick<Setting, "size" | "lineGap"> = {},
+): number {
+  return write(sheet, font, size).heightOfString(fitted(sheet, text, width, font, size), { width, lineGap });
+}
+
+/** Points that a page offers. */
+export const pageRoom = page.height - page.top - page.bottom;
+
+/** Points that are left on this page. */
+export function roomLeft({ pdf }: Sheet): number {
+  return page.height - page.bottom - pdf.y;
 }
 
 /** Goes to a new page when less than `height` points are left. */
 export function ensureSpace(sheet: Sheet, height: number): void {
-  if (sheet.pdf.y + height > page.height - page.bottom) sheet.pdf.addPage();
+  if (height > roomLeft(sheet)) sheet.pdf.addPage();
 }
 
 /** Air, but not at the head of a page. */

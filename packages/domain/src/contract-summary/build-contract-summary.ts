@@ -45,6 +45,7 @@ export function buildContractSummary(
     purpose: texts.purpose,
     sections: buildSections(source, texts.summary),
     withdrawal: buildSection(source, texts.withdrawal),
+    ...(texts.withdrawalForm !== undefined && { withdrawalForm: buildSection(source, texts.withdrawalForm) }),
     confirmations: texts.confirmations,
     signature: { date, city, firstName, lastName, name },
   };

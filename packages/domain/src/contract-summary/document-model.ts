@@ -48,6 +48,8 @@ export interface ContractSummary {
   readonly purpose: string;
   readonly sections: readonly Section[];
   readonly withdrawal: Section;
+  /** The form on which to withdraw; rows without a value are lines to write on. Absent: the texts bring none. */
+  readonly withdrawalForm?: Section;
   /** The boxes that the customer ticks before signing. */
   readonly confirmations: readonly { readonly key: string; readonly text: string }[];
   readonly signature: {

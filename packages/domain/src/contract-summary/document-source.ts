@@ -10,7 +10,7 @@ import {
 } from "@rundgang/forms";
 
 import { formatCents } from "../pricing/format-cents.ts";
-import type { Prices } from "../pricing/price-line.ts";
+import type { Prices, PriceTotals } from "../pricing/price-line.ts";
 
 /** Everything that a document is made from. */
 export interface DocumentSource {
@@ -46,6 +46,13 @@ export function fillTemplate(source: DocumentSource, template: string, write = (
   );
 }
 
+/** "Monat 1 bis 12: 29,99 € im Monat, ab Monat 13: 49,99 € im Monat", or the one price where nothing changes. */
+function monthlyText({ monthlyFirst, monthlyLater, firstMonths }: PriceTotals): string {
+  const first = `${formatCents(monthlyFirst)} im Monat`;
+  if (monthlyLater === null) return `Jeden Monat: ${first}`;
+  return `Monat 1 bis ${firstMonths}: ${first}, ab Monat ${firstMonths + 1}: ${formatCents(monthlyLater)} im Monat`;
+}
+
 function valueOf({ prices: { totals }, today }: DocumentSource, name: string): string {
   switch (name) {
     case "$today":
@@ -53,7 +60,9 @@ function valueOf({ prices: { totals }, today }: DocumentSource, name: string): s
     case "$monthlyFirst":
       return formatCents(totals.monthlyFirst);
     case "$monthlyLater":
-      return formatCents(totals.monthlyLater);
+      return formatCents(totals.monthlyLater ?? totals.monthlyFirst);
+    case "$monthly":
+      return monthlyText(totals);
     case "$once":
       return formatCents(totals.once);
     case "$firstMonths":

@@ -16,7 +16,7 @@ export function priceTable({ prices: { lines, totals } }: DocumentSource, mode: 
     const total = { cells: ["Einmalig gesamt", formatCents(totals.once)], total: true as const };
     return { kind: "table", title, columns: ["Leistung", "einmalig"], rows: [...rows, total] };
   }
-  if (totals.firstMonths === 0) {
+  if (totals.monthlyLater === null) {
     const rows = own.map((line) => rowOf(line, [chargedText(line)]));
     const total = { cells: ["Monatlich gesamt", formatCents(totals.monthlyFirst)], total: true as const };
     return { kind: "table", title, columns: ["Leistung", "monatlich"], rows: [...rows, total] };
@@ -34,7 +34,8 @@ export function priceTable({ prices: { lines, totals } }: DocumentSource, mode: 
 
 /** Every price line in one table, what a service costs in each period and once side by side, with the three totals. */
 export function priceOverview({ prices: { lines, totals } }: DocumentSource): Block {
-  const changes = totals.firstMonths > 0;
+  const later = totals.monthlyLater;
+  const changes = later !== null;
   const months = changes ? [1, totals.firstMonths + 1] : [1];
   const monthly = changes ? [`Monat 1–${totals.firstMonths}`, `ab Monat ${totals.firstMonths + 1}`] : ["monatlich"];
   const isSame = (one: PriceLine, other: PriceLine) =>
@@ -50,7 +51,7 @@ export function priceOverview({ prices: { lines, totals } }: DocumentSource): Bl
         figure(own.filter((line) => line.mode === "once")),
       ]);
     });
-  const sums = [totals.monthlyFirst, ...(changes ? [totals.monthlyLater] : []), totals.once].map(formatCents);
+  const sums = [totals.monthlyFirst, ...(changes ? [later] : []), totals.once].map(formatCents);
   return {
     kind: "table",
     title: "Leistungen und Preise",

@@ -9,9 +9,13 @@ export interface Deviation {
 
 const fields = ["monthlyFirst", "monthlyLater", "once", "firstMonths"] as const;
 
-/** What the customer saw against what the server computes. A signed order is flagged, never refused (3-decisions "The queue"). */
+/**
+ * What the customer saw against what the server computes. A signed order is flagged, never refused (3-decisions "The queue").
+ * A later monthly total that is not there is that of the first months: so older apps and orders have it.
+ */
 export function compareTotals(shown: PriceTotals, computed: PriceTotals): Deviation[] {
+  const valueOf = (totals: PriceTotals, field: keyof PriceTotals) => totals[field] ?? totals.monthlyFirst;
   return fields
-    .filter((field) => shown[field] !== computed[field])
-    .map((field) => ({ field, shown: shown[field], computed: computed[field] }));
+    .map((field) => ({ field, shown: valueOf(shown, field), computed: valueOf(computed, field) }))
+    .filter((one) => one.shown !== one.computed);
 }

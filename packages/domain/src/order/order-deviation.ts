@@ -16,8 +16,11 @@ export interface OrderDeviation {
   readonly key?: string | undefined;
   /** `violation`, `customer`, `forbidden_type`: the German sentence of the rule. */
   readonly message?: string | undefined;
-  /** `other_document`: the step of the proof. */
+  /** The step of the proof that a deviation is about. */
   readonly event?: string | undefined;
+  /** What was found and what was expected: versions, cents, instants, hashes, numbers of orders, keys. */
+  readonly found?: string | number | null | undefined;
+  readonly expected?: string | number | null | undefined;
 }
 
 /** A deviation in words that a salesman reads. */
@@ -50,8 +53,32 @@ export function deviationWords(deviation: OrderDeviation): DeviationWords {
       return { title: "Auftragsart", text: `${sentence(message)} ${whatCounts}` };
     case "unknown_answer":
       return { title: "Formular", text: `Das Formular kennt die Angabe ‚${deviation.key ?? ""}‘ nicht. ${whatCounts}` };
+    case "exclusive_group":
+      return { title: "Auswahl", text: `Gewählt ist mehr als eines von mehreren, von denen nur eines geht. ${whatCounts}` };
+    case "rule":
+      return { title: "Auswahl", text: `Eine Auswahl passt nicht zu einer anderen. ${whatCounts}` };
     case "older_form":
-      return { title: "Formular", text: `Der Auftrag entstand mit einer älteren Fassung des Formulars. ${whatCounts}` };
+      return {
+        title: "Formular",
+        text: `Der Auftrag entstand mit einer anderen Fassung des Formulars als der damals gültigen. ${whatCounts}`,
+      };
+    case "other_texts":
+      return { title: "Formular", text: `Der Auftrag nennt andere Vertragstexte als die seines Formulars. ${whatCounts}` };
+    case "unknown_bonus":
+    case "replaced_bonus":
+      return { title: "Online-Bonus", text: bonusText(deviation) };
+    case "second_order":
+      return { title: "Wohneinheit", text: secondOrderText(deviation) };
+    case "clock":
+      return {
+        title: "Uhrzeit",
+        text: "Die Uhr des Geräts ging falsch oder wurde verstellt. Stelle sie bitte auf automatisch. Das Backoffice prüft die Zeiten.",
+      };
+    case "vzf_missing":
+    case "vzf_late":
+    case "vzf_undelivered":
+    case "signed_before_vzf":
+      return { title: "Vertragszusammenfassung", text: summaryText(deviation) };
     case "other_provider":
       return { title: "Anbieter", text: `Das Formular gehört zu einem anderen Anbieter als die Adresse. ${whatCounts}` };
     case "broadcast_missing":
@@ -72,6 +99,40 @@ export function deviationWords(deviation: OrderDeviation): DeviationWords {
     default:
       return { title: "Prüfung", text: "Das Backoffice prüft den Auftrag; du musst nichts tun." };
   }
+}
+
+const when = new Intl.DateTimeFormat("de-DE", { timeZone: "Europe/Berlin", dateStyle: "short", timeStyle: "medium" });
+
+function summaryText({ kind, found, expected }: OrderDeviation): string {
+  const decides = "Das Backoffice entscheidet, ob der Auftrag gilt.";
+  switch (kind) {
+    case "vzf_missing":
+      return `Zum Auftrag gibt es keine VZF. ${decides}`;
+    case "vzf_undelivered":
+      return `Die VZF kam beim Kunden nicht an: Die Mail wurde ${found === "bounced" ? "zurückgeschickt" : "abgelehnt"}. ${decides}`;
+    case "vzf_late":
+      return found === null || found === undefined
+        ? `Unterschrieben wurde ${timeText(expected)}, die VZF ist noch nicht hinausgegangen. ${decides}`
+        : `Unterschrieben wurde ${timeText(expected)}, die VZF kam erst ${timeText(found)}. ${decides}`;
+    default:
+      return `Unterschrieben wurde ${timeText(found)}, die VZF gab es erst ${timeText(expected)}. ${decides}`;
+  }
+}
+
+/** "am 04.12.26, 11:05:00" by the clocks of Berlin. */
+function timeText(instant: OrderDeviation["found"]): string {
+  const time = typeof instant === "string" ? Date.parse(instant) : Number.NaN;
+  return Number.isNaN(time) ? "zu einer unbekannten Zeit" : `am ${when.format(time)}`;
+}
+
+function bonusText({ found, expected }: OrderDeviation): string {
+  const text = (cents: OrderDeviation["found"]) => (typeof cents === "number" ? formatCents(cents) : "kein Bonus");
+  return `Erfasst ist ${text(found)}, im Projekt galt damals ${text(expected)}. ${whatCounts}`;
+}
+
+function secondOrderText({ found }: OrderDeviation): string {
+  const already = found === "EXT_SALE" ? "ist schon anderweitig verkauft" : `hat schon einen Auftrag (${found ?? ""})`;
+  return `Die Wohneinheit ${already}. Das Backoffice entscheidet, welcher gilt.`;
 }
 
 function totalName(field: string | undefined): string {

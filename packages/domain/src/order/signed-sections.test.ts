@@ -73,8 +73,8 @@ describe("what is signed", () => {
         const sums = columns
           .slice(1)
           .map((_, place) => lines.reduce((sum, { cells }) => sum + centsOf(cells[place + 1] ?? ""), 0));
-        const { monthlyFirst, monthlyLater, once, firstMonths } = prices.totals;
-        expect(sums).toEqual(firstMonths > 0 ? [monthlyFirst, monthlyLater, once] : [monthlyFirst, once]);
+        const { monthlyFirst, monthlyLater, once } = prices.totals;
+        expect(sums).toEqual(monthlyLater === null ? [monthlyFirst, once] : [monthlyFirst, monthlyLater, once]);
         expect(rows.at(-1)?.cells.slice(1).map(centsOf)).toEqual(sums);
       }),
     );

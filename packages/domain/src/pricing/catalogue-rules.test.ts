@@ -179,18 +179,23 @@ it.each<[string, AnswerValue | undefined, readonly [string, number][]]>([
 describe("months", () => {
   const monthly = (key: string, cents: number, months?: object): object => ({ ...item(key, cents, { mode: "monthly" }), months });
 
-  it.each<[string, readonly object[], readonly [number, number, number]]>([
-    ["never change", [monthly("p", 100)], [100, 100, 0]],
+  it.each<[string, readonly object[], readonly [number, number | null, number]]>([
+    ["never change", [monthly("p", 100)], [100, null, 0]],
     ["change when a price begins", [monthly("p", 100), monthly("late", 50, { from: 4 })], [100, 150, 3]],
     ["change when a credit ends", [monthly("p", 100), monthly("early", -30, { from: 1, to: 12 })], [70, 100, 12]],
     ["change once for both", [monthly("early", 20, { from: 1, to: 2 }), monthly("late", 50, { from: 3 })], [20, 50, 2]],
-    ["do not change for a price from the first month on", [monthly("p", 100, { from: 1 })], [100, 100, 0]],
+    ["do not change for a price from the first month on", [monthly("p", 100, { from: 1 })], [100, null, 0]],
     [
       "change with the next price that does",
       [monthly("p", 100, { from: 1 }), monthly("q", 5, { from: 1, to: 12 })],
       [105, 100, 12],
     ],
     ["change after a price in between", [monthly("p", 100, { from: 1, to: 1 })], [100, 0, 1]],
+    [
+      "change where another price of the same height comes",
+      [monthly("p", 9, { from: 1, to: 3 }), monthly("q", 9, { from: 4 })],
+      [9, 9, 3],
+    ],
     ["do not touch what is paid once", [item("p", 100), monthly("m", 7, { from: 1, to: 2 })], [7, 0, 2]],
   ])("%s", (_, catalogue, [monthlyFirst, monthlyLater, firstMonths]) => {
     expect(prices(shop(...catalogue), []).totals).toMatchObject({ monthlyFirst, monthlyLater, firstMonths });
@@ -211,7 +216,7 @@ describe("credits", () => {
       { key: "friend", label: "friend", cents: -250, mode: "monthly", amount: 1, credit: true },
       { key: "voucher", label: "voucher", cents: -700, mode: "once", amount: 1, credit: true },
     ]);
-    expect(totals).toMatchObject({ monthlyFirst: -250, monthlyLater: -250, once: 304 });
+    expect(totals).toMatchObject({ monthlyFirst: -250, monthlyLater: null, once: 304 });
   });
 
   it("in percent go off what is paid once, to the cent, without what is struck through", () => {

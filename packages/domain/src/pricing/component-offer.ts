@@ -5,7 +5,9 @@ import type { PriceTotals } from "./price-line.ts";
 import { firstPeriod, runsIn } from "./totals.ts";
 
 /** What a card or option says of its price. Integer cents. */
-export interface Offer extends PriceTotals {
+export interface Offer extends Omit<PriceTotals, "monthlyLater"> {
+  /** As `monthlyFirst` where nothing changes: a card is compared with others. */
+  readonly monthlyLater: number;
   /** The monthly price before credits, struck through where it differs from `monthlyFirst`. */
   readonly monthlyRegular: number;
 }

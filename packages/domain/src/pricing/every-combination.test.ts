@@ -40,7 +40,7 @@ const securities = [
 interface Row {
   readonly name: string;
   readonly changes: readonly Change[];
-  readonly totals: { monthlyFirst: number; monthlyLater: number; once: number; firstMonths: number };
+  readonly totals: { monthlyFirst: number; monthlyLater: number | null; once: number; firstMonths: number };
 }
 
 /** All packages × TV × sticks × routers × amplifiers × flats × second line × licences, with what each must cost. */
@@ -82,7 +82,8 @@ function* rows(): Generator<Row> {
                     ],
                     totals: {
                       monthlyFirst: first + monthly,
-                      monthlyLater: later + monthly,
+                      /* The 12-month package costs the same from the first month on. */
+                      monthlyLater: short ? null : later + monthly,
                       once: 6999 + (hasRouter ? 1999 : 0) + 5999 * counts.sticks + (shipped ? 999 : 0),
                       firstMonths: 12,
                     },

@@ -19,10 +19,10 @@ export interface PriceLine {
 export interface PriceTotals {
   /** A month in the first period. */
   readonly monthlyFirst: number;
-  /** A month after it. */
-  readonly monthlyLater: number;
+  /** A month after it; null where nothing changes, and no later price is shown (3-decisions "Orders"). */
+  readonly monthlyLater: number | null;
   readonly once: number;
-  /** Length of the first period in months; 0 when prices never change. */
+  /** Length of the first period in months; 0 when prices of its form never change. */
   readonly firstMonths: number;
 }
 

@@ -11,11 +11,13 @@ export function firstPeriod(catalogue: readonly CatalogueItem[]): number {
   return 0;
 }
 
-/** Sums of the lines that are charged; struck ones are not. */
+/** Sums of the lines that are charged; struck ones are not. Without a line that begins or ends there is no later monthly sum. */
 export function totalsOf(lines: readonly PriceLine[], firstMonths: number): PriceTotals {
+  const monthly = lines.filter((line) => line.mode === "monthly");
+  const changes = monthly.some((line) => runsIn(line, 1) !== runsIn(line, firstMonths + 1));
   return {
-    monthlyFirst: sum(lines.filter((line) => line.mode === "monthly" && runsIn(line, 1))),
-    monthlyLater: sum(lines.filter((line) => line.mode === "monthly" && runsIn(line, firstMonths + 1))),
+    monthlyFirst: sum(monthly.filter((line) => runsIn(line, 1))),
+    monthlyLater: changes ? sum(monthly.filter((line) => runsIn(line, firstMonths + 1))) : null,
     once: sum(lines.filter((line) => line.mode === "once")),
     firstMonths,
   };

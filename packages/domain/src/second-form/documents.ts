@@ -1,3 +1,6 @@
+import { mandateOf } from "../dg-form/documents/mandate.ts";
+import { withdrawalFormOf } from "../dg-form/documents/withdrawal.ts";
+import { placeholderProvider, type FormProvider } from "../dg-form/form-provider.ts";
 import { chosen } from "../form-authoring/conditions.ts";
 
 function answers(...keys: string[]) {
@@ -61,6 +64,14 @@ const summary = [
   { title: "Sonstige relevante Informationen", blocks: [{ paragraph: "Gewünschter Beginn: {{start}} {{start-date}}" }] },
 ];
 
+const stadtnetz: FormProvider = {
+  ...placeholderProvider,
+  name: "Stadtnetz Wiesenbrück",
+  service: "Stadtnetz Wiesenbrück",
+  address: "Rathausplatz 1, 38990 Wiesenbrück",
+  mail: "hallo@stadtnetz.example",
+};
+
 const closing = { text: "Mit freundlichen Grüßen\nIhr Stadtnetz Wiesenbrück" };
 const greeting = { text: "Guten Tag {{first-name}} {{last-name}}," };
 
@@ -91,6 +102,8 @@ export const documents = {
           },
         ],
       },
+      withdrawalForm: withdrawalFormOf(stadtnetz),
+      mandate: { ...mandateOf(stadtnetz), accountHolder: "account-name", iban: "iban" },
       confirmations: [
         { key: "received", text: "Ich habe die Vertragszusammenfassung per E-Mail erhalten und gelesen." },
         { key: "understood", text: "Ich habe die Vertragszusammenfassung verstanden." },
@@ -110,6 +123,16 @@ export const documents = {
           paragraphs: [
             greeting,
             { text: "vielen Dank für Ihren Auftrag vom {{$today}}. Im Anhang finden Sie die Vertragszusammenfassung." },
+            closing,
+          ],
+        },
+        receipt: {
+          subject: "Ihr Auftrag ist bei uns eingegangen",
+          paragraphs: [
+            greeting,
+            {
+              text: "Ihr Auftrag vom {{$today}} ist bei uns eingegangen. Wir prüfen ihn noch. Diese Nachricht bestätigt den Eingang.",
+            },
             closing,
           ],
         },

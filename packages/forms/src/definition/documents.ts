@@ -7,7 +7,8 @@ const when = z.optional(ruleConditionGroups);
 
 /**
  * Text of a document. `{{key}}` stands for an answer as a person reads it, `{{$name}}` for a value of the moment:
- * $today, $monthlyFirst, $monthlyLater, $once, $firstMonths, $nextMonth.
+ * $today, $monthly (both monthly totals with their months, or the one where nothing changes), $monthlyFirst, $monthlyLater, $once,
+ * $firstMonths, $nextMonth.
  */
 const template = z.string();
 
@@ -58,6 +59,16 @@ export type MailTemplate = z.infer<typeof mail>;
 
 const checkbox = z.object({ key: z.string(), text: z.string() });
 
+/** The direct debit mandate that the form gives: whom, in which words, and the answers that name account holder and IBAN. */
+const mandate = z.object({
+  /** SEPA creditor identifier. */
+  creditorId: z.string(),
+  creditorAddress: z.string(),
+  paragraphs: z.array(z.string()),
+  accountHolder: z.string(),
+  iban: z.string(),
+});
+
 /** One version of all texts that a lawyer may change. */
 export const documentVersion = z.object({
   version: z.int(),
@@ -73,9 +84,13 @@ export const documentVersion = z.object({
   purpose: z.string(),
   summary: z.array(documentSection),
   withdrawal: documentSection,
+  /** The form on which a customer may withdraw (Annex 2 to Art. 246a EGBGB); lines to write on are labels without text. */
+  withdrawalForm: z.optional(documentSection),
+  mandate: z.optional(mandate),
   /** The boxes that the customer ticks before signing. */
   confirmations: z.array(checkbox),
-  mails: z.object({ summary: mail, confirmation: mail }),
+  /** `receipt` confirms that an order came, and nothing of what it says; without one in words of our own. */
+  mails: z.object({ summary: mail, confirmation: mail, receipt: z.optional(mail) }),
 });
 export type DocumentVersion = z.infer<typeof documentVersion>;
 

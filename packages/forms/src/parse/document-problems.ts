@@ -31,7 +31,15 @@ export function documentProblems(definition: FormDefinition): Problem[] {
     const at = `${path}.versions[${place}]`;
     problems.push(...version.summary.flatMap((section, index) => sectionProblems(keys, section, `${at}.summary[${index}]`)));
     problems.push(...sectionProblems(keys, version.withdrawal, `${at}.withdrawal`));
+    if (version.withdrawalForm !== undefined) {
+      problems.push(...sectionProblems(keys, version.withdrawalForm, `${at}.withdrawalForm`));
+    }
+    if (version.mandate !== undefined) {
+      const { accountHolder, iban } = version.mandate;
+      problems.push(...missing(keys, [accountHolder, iban], `${at}.mandate`, "component"));
+    }
     for (const [name, mail] of Object.entries(version.mails)) {
+      if (mail === undefined) continue;
       problems.push(...templateProblems(keys, mail.subject, `${at}.mails.${name}.subject`));
       for (const { text, when } of mail.paragraphs) {
         problems.push(

@@ -1,14 +1,21 @@
 import { randomUUID } from "node:crypto";
 
-import { wire } from "@rundgang/contracts";
+import { dateOf, wire } from "@rundgang/contracts";
 import { deviationWords, missingOfOrder, orderDiff } from "@rundgang/domain";
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 
 import { mailAttachments } from "../../mail/mail-attachment.ts";
 import type { Client } from "../../testing/client.ts";
+import { emptyTables } from "../../testing/empty-tables.ts";
 import { ids, unitOf } from "../../testing/fixture.ts";
-import { insertContractForm, prepareOrder, preparePaperOrder, uploadSignature } from "../../testing/order-kit.ts";
+import {
+  insertContractForm,
+  prepareOrder,
+  prepareSignedOrder,
+  preparePaperOrder,
+  uploadSignature,
+} from "../../testing/order-kit.ts";
 import { openStream } from "../../testing/open-stream.ts";
 import { startTestServer, type TestServer } from "../../testing/test-server.ts";
 
@@ -22,9 +29,7 @@ beforeAll(async () => {
   [anna, bert, office] = await Promise.all([server.as("anna"), server.as("bert"), server.as("office")]);
 });
 afterAll(() => server.close());
-beforeEach(() =>
-  sql`truncate orders, order_files, order_statuses, order_corrections, evidence, mails, documents cascade`.execute(db()),
-);
+beforeEach(() => emptyTables(db(), "mails", "orders", "documents"));
 
 const db = () => server.context.database.db;
 const oldIban = "DE89370400440532013000";
@@ -342,8 +347,9 @@ describe("an order on paper whose papers come later", () => {
     expect(await mails()).toMatchObject([{ recipient: "zoe@example.org", purpose: `order:${path.slice(-36)}` }]);
     const [mail] = await mails();
     expect(mailAttachments.parse(mail?.attachments).map((one) => one.filename)).toEqual([
-      "Vertragszusammenfassung.pdf",
-      "Vertragszusammenfassung-Papier-1.png",
+      "Vertragszusammenfassung-unterschrieben.pdf",
+      "Auftragsbestätigung.pdf",
+      "Widerrufsbelehrung.pdf",
     ]);
     const third = await photo("contract");
     await anna.patch(path, { files: [third.iri], fileHashes: third.hashes });
@@ -355,7 +361,7 @@ describe("an order on paper whose papers come later", () => {
 describe("what became of an order", () => {
   it("is told whole: door, customer, receipt, totals, deviations, documents, mails", async () => {
     const { path, files } = await place(async () => {
-      const body = await prepareOrder(anna);
+      const { body } = await prepareSignedOrder(anna);
       const shown = wire.shownTotals.parse(body["shownTotals"]);
       return { ...body, shownTotals: { ...shown, once: shown.once + 1000 } };
     });
@@ -370,10 +376,23 @@ describe("what became of an order", () => {
     });
     expect(order.totals?.once).toBeGreaterThan(0);
     expect(order.deviations?.map((one) => deviationWords(one).title)).toEqual(["einmaliger Betrag"]);
-    expect(order.documents?.map((one) => one.type)).toEqual(["vzf_signed", "contract_summary_signature", "signature"]);
-    expect(order.documents?.slice(1).map((one) => one["@id"])).toEqual(files);
+    const types = order.documents?.map((one) => one.type) ?? [];
+    expect(types.toSpliced(-2).toSorted()).toEqual([
+      "order_confirmation",
+      "sepa_mandate",
+      "vzf_signed",
+      "vzf_unsigned",
+      "withdrawal_instructions",
+    ]);
+    expect(types.slice(-2)).toEqual(["contract_summary_signature", "signature"]);
+    expect(order.documents?.slice(-2).map((one) => one["@id"])).toEqual(files);
     for (const paper of order.documents ?? []) expect((await anna.get(`${paper["@id"]}/stream`)).status).toBe(200);
-    await expect.poll(async () => (await orderNow(path)).mails).toMatchObject([{ kind: "confirmation", state: "handed_over" }]);
+    await expect
+      .poll(async () => (await orderNow(path)).mails, { timeout: 30_000 })
+      .toMatchObject([
+        { kind: "summary", state: "handed_over" },
+        { kind: "confirmation", state: "handed_over" },
+      ]);
     await step(office, path, "ACCEPTED");
     expect((await orderNow(path)).acceptedAt).toMatch(/Z$/u);
   });
@@ -408,7 +427,7 @@ describe("what became of an order", () => {
 
   it("says that a mail came back, as the back office had word of it", async () => {
     const { path } = await place();
-    await expect.poll(async () => (await orderNow(path)).mails?.[0]?.state).toBe("handed_over");
+    await expect.poll(async () => (await orderNow(path)).mails?.[0]?.state, { timeout: 30_000 }).toBe("handed_over");
     const [mail] = (await orderNow(path)).mails ?? [];
     const bounce = { uuid: randomUUID(), mail: mail?.uuid, bounced: "2026-11-21 10:00:00" };
     expect((await anna.post("/api/mail_bounces", bounce)).status).toBe(403);
@@ -430,7 +449,7 @@ describe("what became of an order", () => {
 });
 
 describe("a withdrawal", () => {
-  const today = () => new Date().toISOString().slice(0, 10);
+  const today = () => dateOf(new Date().toISOString());
   const withdraw = (who: Client, path: string, received = today(), more: object = {}) =>
     step(who, path, "CANCELLED", { data: { withdrawal: { received, late: false, deadline: "2099-01-01" } }, ...more });
 

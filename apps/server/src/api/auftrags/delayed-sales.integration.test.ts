@@ -5,6 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { mailAttachments } from "../../mail/mail-attachment.ts";
 import { qualificationBody, unitBody } from "../../testing/bodies.ts";
 import type { Client } from "../../testing/client.ts";
+import { emptyTables } from "../../testing/empty-tables.ts";
 import { ids, unitOf } from "../../testing/fixture.ts";
 import { insertContractForm, prepareOrder, preparePaperOrder } from "../../testing/order-kit.ts";
 import { startTestServer, type TestServer } from "../../testing/test-server.ts";
@@ -23,7 +24,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 beforeEach(async () => {
-  await sql`truncate orders, order_files, order_statuses, evidence, mails, documents, qualifications cascade`.execute(db());
+  await emptyTables(db(), "mails", "orders", "documents", "qualifications");
   await sql`update projects set settings = settings || '{"paperOrderPossible": "JA"}'::jsonb`.execute(db());
   const body = unitBody(ids.westAddress);
   await anna.post("/api/wohneinheits", body);
@@ -103,8 +104,7 @@ describe("a sale on paper whose order comes later", () => {
     const mails = await db().selectFrom("mails").selectAll().execute();
     expect(mails).toMatchObject([{ purpose: `order:${String(body["uuid"])}`, recipient: "zoe@example.org" }]);
     const names = mailAttachments.parse(mails[0]?.attachments).map((one) => one.filename);
-    /* Nothing was signed on the screen: no paper of ours is called signed. */
-    expect(names).toEqual(["Vertragszusammenfassung.pdf", "Vertragszusammenfassung-Papier-1.png"]);
+    expect(names).toEqual(["Vertragszusammenfassung-unterschrieben.pdf", "Auftragsbestätigung.pdf", "Widerrufsbelehrung.pdf"]);
   });
 
   it.each([

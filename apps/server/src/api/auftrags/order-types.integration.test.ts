@@ -2,8 +2,9 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 
 import type { Client } from "../../testing/client.ts";
+import { emptyTables } from "../../testing/empty-tables.ts";
 import { ids, unitOf } from "../../testing/fixture.ts";
-import { insertContractForm, prepareOrder, preparePaperOrder } from "../../testing/order-kit.ts";
+import { insertContractForm, oddDeviations, prepareOrder, preparePaperOrder } from "../../testing/order-kit.ts";
 import { startTestServer, type TestServer } from "../../testing/test-server.ts";
 
 let server: TestServer;
@@ -33,12 +34,14 @@ async function arrange({ paper = "JA", bySalesman = false, remote = true, inProj
     .execute();
 }
 beforeEach(async () => {
-  await sql`truncate orders, order_files, order_statuses, evidence, mails, documents cascade`.execute(db());
+  await emptyTables(db(), "mails", "orders", "documents");
   await arrange({});
 });
 
 const deviations = async (body: Record<string, unknown>) =>
-  (await db().selectFrom("orders").select("deviations").where("id", "=", String(body["uuid"])).executeTakeFirst())?.deviations;
+  oddDeviations(
+    (await db().selectFrom("orders").select("deviations").where("id", "=", String(body["uuid"])).executeTakeFirst())?.deviations,
+  );
 
 const noPaper = "In diesem Projekt sind keine Aufträge auf Papier möglich.";
 const madeLive = "Diese Adresse wurde im Vertrieb angelegt. Live-Aufträge sind hier nicht möglich.";

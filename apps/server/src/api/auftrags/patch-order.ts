@@ -16,7 +16,7 @@ export const patchOrder = handle("patchOrder", async (input) => {
   const { files, jobs, typesetter, paperTurns } = context;
   const read = (tx: Writer) => readOneJson(tx, orderJson, sql`orders o where o.id = ${id}`);
   const correct = async (tx: Writer) => {
-    const ports = { files, jobs, renderPaper: typesetter.render, now: context.clock() };
+    const ports = { files, jobs, renderPaper: typesetter.render, appendPaper: typesetter.append, now: context.clock() };
     const refusal = await correctOrder(tx, ports, actor, id, body);
     if (refusal !== null) return refusal;
     const json = await read(tx);

@@ -20,7 +20,7 @@ export const postOrder = handle("postOrder", async (input) => {
   const { files, jobs, typesetter, paperTurns } = context;
   const read = (tx: Writer) => readOneJson(tx, orderJson, sql`orders o where o.id = ${body.uuid}`);
   const submit = async (tx: Writer) => {
-    const ports = { files, jobs, renderPaper: typesetter.render, now: context.clock() };
+    const ports = { files, jobs, renderPaper: typesetter.render, appendPaper: typesetter.append, now: context.clock() };
     const refusal = await submitOrder(tx, ports, actor, body, at);
     if (refusal !== null) return refusal;
     const json = await read(tx);

@@ -25,7 +25,7 @@ export const postBroadcast = handle("postBroadcast", async (input) => {
   if (isRefusal(at)) return at;
   const made = await paperTurns.take(() =>
     createOnce({ ...input, body }, async (tx) => {
-      const ports = { files, jobs, renderPaper: typesetter.render, now: context.clock() };
+      const ports = { files, jobs, renderPaper: typesetter.render, appendPaper: typesetter.append, now: context.clock() };
       const refusal = await sendSummary(tx, ports, actor, body, at);
       if (refusal !== null) return refusal;
       const json = await readOneJson(tx, broadcastJson, sql`broadcasts b where b.id = ${body.uuid}`);

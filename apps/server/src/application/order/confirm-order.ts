@@ -1,111 +1,136 @@
 import type { wire } from "@rundgang/contracts";
+import { buildContractSummary, type ContractSummary } from "@rundgang/domain";
+import type { Paper } from "@rundgang/documents";
 
 import type { Writer } from "../../db/open-database.ts";
 import type { PricedAnswers } from "../../documents/priced-answers.ts";
-import { renderSummary, type Signature } from "../../documents/render-summary.ts";
-import { signatureImage } from "../../documents/signature-image.ts";
-import { storeDocument, type StoredDocument } from "../../documents/store-document.ts";
-import type { FileStore } from "../../files/file-store.ts";
+import { renderSummary } from "../../documents/render-summary.ts";
+import { storeDocument, type NewDocument, type StoredDocument } from "../../documents/store-document.ts";
 import { extensionOf } from "../../files/media-type.ts";
 import type { MailAttachment } from "../../mail/mail-attachment.ts";
 import { postMail } from "../../mail/post-mail.ts";
 import { customerMail } from "../../mail/templates/customer-mail.ts";
+import { confirmationPaper, mandatePaperOf, withdrawalPaperOf } from "./confirmation-papers.ts";
+import type { FoundBroadcast } from "./find-broadcast.ts";
+import { noteEvidence } from "./note-evidence.ts";
 import type { OrderFile } from "./order-files.ts";
+import { proofSteps } from "./proof-steps.ts";
+import { signedPricesOf, type SignedPrices } from "./signed-prices.ts";
+import { makeSignedPaper, signedSummaryOf, withBytes, type SignedSummary } from "./signed-summary.ts";
 import type { OrderPorts } from "./submit-order.ts";
 
 /** An order whose confirmation is due: what it was made from, and what the customer signed. */
-export interface ConfirmableOrder {
+export interface OrderToConfirm {
   readonly id: string;
   /** For people. */
   readonly number: number;
+  readonly contractType: wire.OrderCreate["contractType"];
   readonly computed: PricedAnswers;
+  readonly shownTotals: wire.ShownTotals;
   readonly capturedAt: Date;
   /** ISO date in Berlin of the capture. */
   readonly capturedOn: string;
-  /** ISO date in Berlin that stands on its summary. */
-  readonly summaryOn: string;
-  readonly boxesTicked: boolean;
   readonly addressLine: string;
   readonly files: readonly OrderFile[];
+  readonly broadcast: FoundBroadcast;
   /** Empty: nobody to write to. */
   readonly customerEmail: string;
 }
 
-/** Makes the summary of an order, notes its hash as evidence, and leaves one confirmation to the customer to a job. */
-export async function confirmOrder(tx: Writer, ports: OrderPorts, order: ConfirmableOrder): Promise<void> {
-  const document = await makeSummary(tx, ports, order);
+/** With its contract summary, whose head, names and texts stand on all its papers. */
+export interface ConfirmableOrder extends OrderToConfirm {
+  readonly summary: ContractSummary;
+}
+
+/**
+ * Makes the papers of an order, notes the hash of each as evidence, leaves their seal to a job, and one mail to the customer to another.
+ * Where it is not known what summary was signed, nothing is called signed, and the mail confirms the receipt alone (3-decisions
+ * "Documents"). Nothing is made for a form that brings no texts.
+ */
+export async function confirmOrder(tx: Writer, ports: OrderPorts, order: OrderToConfirm): Promise<void> {
+  const { form, answers, prices } = order.computed;
+  const summary = buildContractSummary(form, answers, prices, { today: order.capturedOn });
+  if (summary === null) return;
+  const whole: ConfirmableOrder = { ...order, summary };
+  const signed = await withBytes(ports.files, signedSummaryOf(order.files, order.broadcast, await proofSteps(tx, order.id)));
+  const amounts = signedPricesOf(signed, prices, order.shownTotals);
+  const attachments = await makePapers(tx, ports, whole, signed, amounts);
   const text = customerMail({
-    kind: "confirmation",
-    computed: order.computed,
+    kind: signed.kind === "differs" ? "receipt" : "confirmation",
+    computed: { form, answers, prices: amounts.prices ?? { lines: [], totals: amounts.totals } },
     today: order.capturedOn,
     addressLine: order.addressLine,
     orderNumber: order.number,
   });
   if (text === null || order.customerEmail === "") return;
-  await postMail(
-    tx,
-    ports.jobs,
-    { ...text, purpose: `order:${order.id}`, recipient: order.customerEmail, attachments: attachmentsOf(order, document) },
-    ports.now,
-  );
+  const mail = { ...text, purpose: `order:${order.id}`, recipient: order.customerEmail, attachments };
+  await postMail(tx, ports.jobs, mail, ports.now);
 }
 
-/** With the signatures that were written on the screen; where all was signed on paper it is a copy without any, and called so. */
-async function makeSummary(tx: Writer, ports: OrderPorts, order: ConfirmableOrder): Promise<StoredDocument | null> {
-  const { files, now } = ports;
-  const { computed, summaryOn, capturedAt, capturedOn, addressLine, boxesTicked } = order;
-  const signatures = await signaturesOf(files, order);
-  const signed = signatures.length === 0 ? null : { on: capturedOn, signatures, boxesTicked };
-  const bytes = await renderSummary(
-    { computed, today: summaryOn, createdAt: capturedAt, addressLine, signed },
-    ports.renderPaper,
-  );
-  if (bytes === null) return null;
-  const document = await storeDocument(tx, files, {
-    type: signed === null ? "vzf_unsigned" : "vzf_signed",
-    bytes,
-    broadcastId: null,
-    orderId: order.id,
-    now,
-  });
-  await tx
-    .insertInto("evidence")
-    .values({
-      order_id: order.id,
-      event: "vzf_document",
-      occurred_at: now,
-      sha256: document.sha256,
-      source: "server",
-      received_at: now,
-    })
-    .execute();
-  return document;
-}
-
-/** What was signed, in the order of signing, with the words under it. */
-const signed: readonly { readonly type: wire.FileType; readonly label: string }[] = [
-  { type: "contract_summary_signature", label: "Unterschrift zur Vertragszusammenfassung" },
-  { type: "signature", label: "Unterschrift zum Vertrag" },
-];
-
-async function signaturesOf(files: FileStore, order: ConfirmableOrder): Promise<Signature[]> {
-  const fields: Signature[] = [];
-  for (const { type, label } of signed) {
-    const file = order.files.find((one) => one.type === type && one.mediaType.startsWith("image/"));
-    if (file === undefined) continue;
-    const bytes = await files.get(file.id);
-    if (bytes === null) throw new Error(`the bytes of ${file.iri} are gone`);
-    fields.push({ label, image: await signatureImage(bytes) });
+/** Makes all papers of an order; answers those that go out with its confirmation. The mandate, with its IBAN, stays with the order. */
+async function makePapers(
+  tx: Writer,
+  ports: OrderPorts,
+  order: ConfirmableOrder,
+  signed: SignedSummary,
+  amounts: SignedPrices,
+): Promise<MailAttachment[]> {
+  const set = (paper: Paper | null) => (paper === null ? null : ports.renderPaper(paper, order.capturedAt));
+  const summary = signed.kind === "differs" ? null : await makeSummary(tx, ports, order, signed);
+  const confirmation = summary === null ? null : confirmationPaper(order, amounts, summary.sha256);
+  /* All at once: the transaction waits for them. */
+  const papers = await Promise.all([set(mandatePaperOf(order)), set(confirmation), set(withdrawalPaperOf(order))]);
+  const types = ["sepa_mandate", "order_confirmation", "withdrawal_instructions"] as const;
+  const attachments = summary === null ? [] : [...summary.attachments];
+  for (const [place, type] of types.entries()) {
+    const bytes = papers[place] ?? null;
+    if (bytes === null) continue;
+    const document = await keep(tx, ports, order, { type, bytes });
+    if (type !== "sepa_mandate") attachments.push(pdfAttachment(document, fileNames[type]));
   }
-  return fields;
+  return attachments;
 }
 
-/** The summary as signed: our document, and where the customer signed on paper the photos or the file of that. */
-function attachmentsOf(order: ConfirmableOrder, document: StoredDocument | null): MailAttachment[] {
-  const name = document?.type === "vzf_signed" ? "Vertragszusammenfassung-unterschrieben.pdf" : "Vertragszusammenfassung.pdf";
-  const own = document === null ? [] : [pdfAttachment(document, name)];
-  const onPaper = order.files.filter((file) => file.type === "contract_summary");
-  return [...own, ...onPaper.map(paperAttachment)];
+const fileNames = { order_confirmation: "Auftragsbestätigung.pdf", withdrawal_instructions: "Widerrufsbelehrung.pdf" } as const;
+
+interface MadeSummary {
+  readonly attachments: readonly MailAttachment[];
+  /** Of the summary itself, where one of ours was signed or sent. */
+  readonly sha256: string | null;
+}
+
+/** The signed paper; for an order without a signature the summary that was sent, or one that is called what it is. */
+async function makeSummary(
+  tx: Writer,
+  ports: OrderPorts,
+  order: ConfirmableOrder,
+  signed: Exclude<SignedSummary, { kind: "differs" }>,
+): Promise<MadeSummary> {
+  if (signed.kind !== "none") {
+    const { bytes, beside } = await makeSignedPaper(tx, ports, order, signed);
+    const document = await keep(tx, ports, order, { type: "vzf_signed", bytes });
+    const attachments = [pdfAttachment(document, "Vertragszusammenfassung-unterschrieben.pdf"), ...beside.map(besideAttachment)];
+    return { attachments, sha256: signed.kind === "sent" ? signed.broadcast.sha256 : null };
+  }
+  const { computed, capturedOn: today, capturedAt: createdAt, addressLine } = order;
+  const bytes = await renderSummary({ computed, today, createdAt, addressLine }, ports.renderPaper);
+  if (bytes === null) return { attachments: [], sha256: null };
+  const document = await keep(tx, ports, order, { type: "vzf_unsigned", bytes });
+  return { attachments: [pdfAttachment(document, "Vertragszusammenfassung.pdf")], sha256: document.sha256 };
+}
+
+/** Stores a paper of an order, to be sealed by a job, and notes it as evidence. */
+async function keep(
+  tx: Writer,
+  { files, jobs, now }: OrderPorts,
+  { id }: ConfirmableOrder,
+  { type, bytes }: Pick<NewDocument, "type" | "bytes">,
+): Promise<StoredDocument> {
+  const document = await storeDocument(tx, files, { type, bytes, broadcastId: null, orderId: id, toSeal: true, now });
+  await jobs.enqueue(tx, "seal-document", document.id);
+  const event = type === "vzf_signed" || type === "vzf_unsigned" ? "vzf_document" : type;
+  await noteEvidence(tx, id, now, [{ event, sha256: document.sha256 }]);
+  return document;
 }
 
 /** A document of ours as it goes out with a mail. */
@@ -113,7 +138,8 @@ export function pdfAttachment(document: StoredDocument, filename: string): MailA
   return { document: document.id, filename, mediaType: "application/pdf", sha256: document.sha256 };
 }
 
-function paperAttachment(file: OrderFile, index: number): MailAttachment {
+/** A file of the summary on paper that takes no page behind it. */
+function besideAttachment(file: OrderFile, index: number): MailAttachment {
   const filename = `Vertragszusammenfassung-Papier-${index + 1}.${extensionOf(file.mediaType)}`;
   return { document: file.id, filename, mediaType: file.mediaType, sha256: file.sha256 };
 }

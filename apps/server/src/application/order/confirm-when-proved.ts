@@ -1,11 +1,13 @@
-import { dateOf, wire } from "@rundgang/contracts";
+import { dateOf, iri, wire } from "@rundgang/contracts";
 import { orderTypeOf } from "@rundgang/domain";
 import { isEmail } from "@rundgang/forms";
 
 import { findFormVersion } from "../../db/form-version.ts";
 import type { Writer } from "../../db/open-database.ts";
-import { findOrderSubject } from "../../db/order-subject.ts";
+import { findOrderSubject, type OrderSubject } from "../../db/order-subject.ts";
 import { confirmOrder } from "./confirm-order.ts";
+import { findBroadcast } from "./find-broadcast.ts";
+import { serverTimeOf } from "./note-evidence.ts";
 import { proofOf } from "./order-files.ts";
 import { readOrderFiles } from "./read-order-files.ts";
 import { recompute } from "./recompute.ts";
@@ -19,9 +21,8 @@ export async function confirmWhenProved(tx: Writer, ports: OrderPorts, orderId: 
   const row = await tx
     .selectFrom("orders")
     .innerJoin("customers", "customers.id", "orders.customer_id")
-    .leftJoin("broadcasts", "broadcasts.id", "orders.broadcast_id")
     .selectAll("orders")
-    .select(["customers.data as customer", "broadcasts.requested_at"])
+    .select("customers.data as customer")
     .where("orders.id", "=", orderId)
     .executeTakeFirst();
   const contractType = wire.orderCreate.shape.contractType.safeParse(row?.contract_type).data;
@@ -32,34 +33,34 @@ export async function confirmWhenProved(tx: Writer, ports: OrderPorts, orderId: 
   const files = await readOrderFiles(tx, orderId);
   const proof = proofOf(contractType, version.form.definition.data.mailTemplate !== null, files);
   if (!proof.contract || !proof.vzf) return;
-  const capturedOn = dateOf(row.captured_at.toISOString());
+  const capturedOn = dateOf(serverTimeOf(row.captured_at, row.clock_ahead_ms).toISOString());
   const email = row.customer["email"];
   await confirmOrder(tx, ports, {
     id: orderId,
     number: row.number,
-    computed: recompute(version.form, row.answers, { today: capturedOn, onlineBonusCents: subject.onlineBonusCents }),
+    computed: recompute(version.form, row.answers, { today: capturedOn, onlineBonusCents: bonusOf(row.price_basis, subject) }),
     capturedAt: row.captured_at,
     capturedOn,
-    summaryOn: row.requested_at === null ? capturedOn : dateOf(row.requested_at.toISOString()),
-    boxesTicked: await ticked(tx, orderId),
+    contractType,
+    shownTotals: wire.shownTotals.parse(row.shown_totals),
+    broadcast: await findBroadcast(tx, row.user_id, {
+      broadcast: row.broadcast_id === null ? null : iri("customer_broadcasts", row.broadcast_id),
+      answers: row.answers,
+      formVersion: row.form_version,
+    }),
     addressLine: subject.addressLine,
     files,
     customerEmail: typeof email === "string" && isEmail(email) ? email : "",
   });
 }
 
+/** As it was captured; an order of an earlier version of this program has today's. */
+function bonusOf(basis: Record<string, unknown>, subject: OrderSubject): number | null {
+  const bonus = basis["onlineBonusCents"];
+  return typeof bonus === "number" || bonus === null ? bonus : subject.onlineBonusCents;
+}
+
 async function wasConfirmed(tx: Writer, orderId: string): Promise<boolean> {
   const made = await tx.selectFrom("documents").select("id").where("order_id", "=", orderId).limit(1).executeTakeFirst();
   return made !== undefined;
-}
-
-async function ticked(tx: Writer, orderId: string): Promise<boolean> {
-  const step = await tx
-    .selectFrom("evidence")
-    .select("id")
-    .where("order_id", "=", orderId)
-    .where("event", "=", "vzf_confirmed")
-    .limit(1)
-    .executeTakeFirst();
-  return step !== undefined;
 }

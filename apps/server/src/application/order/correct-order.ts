@@ -8,6 +8,7 @@ import type { Actor } from "../../policies/actor.ts";
 import { mayCorrectOrder } from "../../policies/correct-order.ts";
 import { confirmWhenProved } from "./confirm-when-proved.ts";
 import { keepCorrection } from "./keep-correction.ts";
+import { noteEvidence } from "./note-evidence.ts";
 import { findOrderFiles, type OrderFile } from "./order-files.ts";
 import { readOrderFiles } from "./read-order-files.ts";
 import type { OrderPorts } from "./submit-order.ts";
@@ -83,8 +84,15 @@ async function exchangeFiles(
       .where("order_id", "=", orderId)
       .where("iri", "in", iris)
       .execute();
+    const replaced = (file: OrderFile) => (isSummary(file.type) ? "vzf_replaced" : "file_replaced");
+    await noteEvidence(
+      tx,
+      orderId,
+      now,
+      gone.map((file) => ({ event: replaced(file), sha256: file.sha256, documents: { [file.iri]: file.sha256 }, userId })),
+    );
   }
-  if (added.length > 0) await addFiles(tx, orderId, added, now);
+  if (added.length > 0) await addFiles(tx, { orderId, userId, now }, added);
   for (const field of ["vzf", "contract", "attachments"] as const) {
     const [submitted, corrected] = [irisOf(before, field), irisOf([...kept, ...added], field)];
     if (submitted.join() !== corrected.join()) await keepCorrection(tx, { orderId, field, submitted, corrected, userId, now });
@@ -92,19 +100,24 @@ async function exchangeFiles(
   return null;
 }
 
+function isSummary(type: string): boolean {
+  return proofTypes.vzf.some((one) => one === type);
+}
+
 /** One that was replaced before may come back. Each is noted as evidence with its hash. */
-async function addFiles(tx: Writer, orderId: string, files: readonly OrderFile[], now: Date): Promise<void> {
+async function addFiles(tx: Writer, { orderId, userId, now }: Correction, files: readonly OrderFile[]): Promise<void> {
   const rows = files.map(({ iri, sha256 }) => ({ order_id: orderId, iri, sha256, added_at: now, replaced_at: null }));
   await tx
     .insertInto("order_files")
     .values(rows)
     .onConflict((conflict) => conflict.columns(["order_id", "iri"]).doUpdateSet({ added_at: now, replaced_at: null }))
     .execute();
-  const evidence = { order_id: orderId, event: "file_added", occurred_at: now, source: "server" as const, received_at: now };
-  await tx
-    .insertInto("evidence")
-    .values(files.map(({ sha256 }) => ({ ...evidence, sha256 })))
-    .execute();
+  await noteEvidence(
+    tx,
+    orderId,
+    now,
+    files.map(({ iri, sha256 }) => ({ event: "file_added", sha256, documents: { [iri]: sha256 }, userId })),
+  );
 }
 
 /** A photo of the contract is its proof; where there is none of them, what else was uploaded is an attachment. */

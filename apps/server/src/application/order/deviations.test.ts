@@ -5,32 +5,63 @@ import { answersWith, contractForm } from "../../testing/sample-order.ts";
 import { deviationsOf, type Claimed } from "./deviations.ts";
 import type { FoundBroadcast } from "./find-broadcast.ts";
 import { recompute } from "./recompute.ts";
+import type { Steps } from "./step-deviations.ts";
 
 const today = "2026-12-04";
 const form = contractForm();
 const computed = recompute(form, answersWith(), { today, onlineBonusCents: null });
+
+/** Of a form without a summary, at the receipt. */
+const noSteps: Steps = {
+  contractType: "live",
+  summaryRequired: false,
+  contractProved: true,
+  summaryOnPaper: false,
+  summary: null,
+  namesSummary: false,
+  steps: [],
+  capturedAt: new Date("2026-12-04T10:00:00.000Z"),
+  serverCapturedAt: new Date("2026-12-04T10:00:00.000Z"),
+  receivedAt: new Date("2026-12-04T10:00:00.000Z"),
+  clockAhead: undefined,
+};
 
 /** An order with nothing to note, but for what is said. */
 const claim = (more: Partial<Claimed> = {}): Claimed => ({
   shownTotals: computed.prices.totals,
   customer: customerFromAnswers(form, computed.answers),
   capturedOn: today,
-  formActive: true,
+  otherForm: null,
+  basis: { onlineBonusCents: null, odd: null },
+  textVersion: undefined,
+  soldBy: [],
   formProviderId: 2,
   providerId: 2,
   againstType: null,
   evidence: [],
   broadcast: { match: "none" },
+  steps: noSteps,
   ...more,
 });
 const found = (more?: Partial<Claimed>) => deviationsOf(computed, claim(more));
+const olderForm = { found: "1", expected: "2" };
 const hash = "a".repeat(64);
 const other = "b".repeat(64);
-const sent = (match: "same" | "other"): FoundBroadcast => ({ match, id: "1", requestedOn: today, sha256: hash });
+const made = { formVersion: "20221006", answersHash: hash };
+const sent = (match: "same" | "other", ordered = made): FoundBroadcast => ({
+  match,
+  id: "1",
+  requestedOn: today,
+  sha256: hash,
+  documentId: "2",
+  prices: computed.prices,
+  made,
+  ordered,
+});
 const steps = ["vzf_sent", "vzf_opened", "vzf_confirmed", "vzf_signed", "contract_signed"] as const;
 const evidence = (sha256?: string) =>
   steps.map((event) => ({ event, at: "2026-12-04T10:00:00.000Z", ...(sha256 !== undefined && { sha256 }) }));
-const otherDocument = (event: string) => ({ kind: "other_document", event });
+const otherDocument = (event: string) => ({ kind: "other_document", event, found: other, expected: hash });
 
 describe("what an order differs in", () => {
   it.each<[string, Partial<Claimed>, readonly object[]]>([
@@ -50,7 +81,21 @@ describe("what an order differs in", () => {
       { capturedOn: "1979-12-31" },
       [{ kind: "customer", field: "geburtsdatum", message: "Geburtsdatum ist ungültig" }],
     ],
-    ["the form, an older one", { formActive: false }, [{ kind: "older_form" }]],
+    ["the form, an older one", { otherForm: olderForm }, [{ kind: "older_form", found: "1", expected: "2" }]],
+    ["the texts, others than the form's", { textVersion: 9 }, [{ kind: "other_texts", found: 9, expected: 1 }]],
+    ["nothing, with the form's texts", { textVersion: 1 }, []],
+    [
+      "the bonus, one that was replaced",
+      { basis: { onlineBonusCents: 5000, odd: { kind: "replaced", found: 5000, expected: 3000 } } },
+      [{ kind: "replaced_bonus", found: 5000, expected: 3000 }],
+    ],
+    [
+      "the bonus, one that there never was",
+      { basis: { onlineBonusCents: null, odd: { kind: "unknown", found: 9999, expected: null } } },
+      [{ kind: "unknown_bonus", found: 9999, expected: null }],
+    ],
+    ["the unit, which is sold", { soldBy: ["100001"] }, [{ kind: "second_order", found: "100001", expected: null }]],
+    ["the steps", { steps: { ...noSteps, summaryRequired: true } }, [{ kind: "vzf_missing", found: null, expected: "vzf" }]],
     [
       "the type, one that is not offered here",
       { againstType: "Nicht auf Papier." },
@@ -58,8 +103,11 @@ describe("what an order differs in", () => {
     ],
     [
       "the provider, and one thing more",
-      { formProviderId: 3, formActive: false },
-      [{ kind: "older_form" }, { kind: "other_provider" }],
+      { formProviderId: 3, otherForm: olderForm },
+      [
+        { kind: "older_form", found: "1", expected: "2" },
+        { kind: "other_provider", found: 3, expected: 2 },
+      ],
     ],
     [
       "a summary that nobody was sent",
@@ -69,7 +117,16 @@ describe("what an order differs in", () => {
     ["nothing, without a summary", { evidence: evidence(other) }, []],
     ["nothing, with the summary", { broadcast: sent("same"), evidence: evidence(hash) }, []],
     ["nothing, with steps that name no document", { broadcast: sent("same"), evidence: evidence() }, []],
-    ["the answers of the summary", { broadcast: sent("other"), evidence: evidence(hash) }, [{ kind: "broadcast_answers" }]],
+    [
+      "the answers of the summary",
+      { broadcast: sent("other", { ...made, answersHash: other }), evidence: evidence(hash) },
+      [{ kind: "broadcast_answers", found: other, expected: hash }],
+    ],
+    [
+      "the version of the summary's form",
+      { broadcast: sent("other", { formVersion: "20211201", answersHash: other }), evidence: evidence(hash) },
+      [{ kind: "broadcast_answers", found: "20211201", expected: "20221006" }],
+    ],
     [
       "the document of each step with the summary",
       { broadcast: sent("same"), evidence: evidence(other) },
@@ -90,6 +147,21 @@ describe("what an order differs in", () => {
       { kind: "violation", key: "customer-birthday", message: expect.any(String) },
       { kind: "unknown_answer", key: "invented" },
     ]);
+  });
+});
+
+describe("choices that the form would not have let be", () => {
+  it.each<[string, Record<string, unknown>, object]>([
+    [
+      "two of an exclusive group",
+      { "security-3": 1, "security-5": 1 },
+      { kind: "exclusive_group", key: "security", found: "security-3, security-5", expected: "1" },
+    ],
+    ["what a rule takes away", { "tv-comfort": 0, "tv-stick": 2 }, { kind: "rule", key: "tv-stick", found: "2", expected: "0" }],
+    ["what was typed against a rule, without its words", { "previous-city": "Lauf" }, { kind: "rule", key: "previous-city" }],
+  ])("%s", (_, changes, deviation) => {
+    const odd = recompute(form, { ...answersWith(), ...changes }, { today, onlineBonusCents: null });
+    expect(deviationsOf(odd, claim({ shownTotals: odd.prices.totals }))).toEqual([deviation]);
   });
 });
 

@@ -1,27 +1,43 @@
 import type { wire } from "@rundgang/contracts";
 import { compareTotals, customerFaults, customerFromAnswers, type CustomerFault, type CustomerFields } from "@rundgang/domain";
+import { ruleBreaches } from "@rundgang/forms";
 
 import type { FoundBroadcast } from "./find-broadcast.ts";
+import type { OtherForm } from "./form-in-force.ts";
+import type { FoundBasis } from "./price-basis.ts";
 import type { Recomputed } from "./recompute.ts";
+import { stepDeviations, type StepDeviation, type Steps } from "./step-deviations.ts";
 
 /**
- * Where a signed order differs from what the server computes. The order is taken all the same, and the back office sees each
- * (3-decisions: "A signed order is never turned away for a price").
+ * Where a signed order differs from what the server computes. The order is taken all the same, and the back office sees each with what was
+ * found and what was expected (3-decisions: "A signed order is never turned away for a price").
  */
 export type Deviation =
   | { readonly kind: "total"; readonly field: keyof wire.ShownTotals; readonly shown: number; readonly computed: number }
   | { readonly kind: "violation"; readonly key: string; readonly message: string }
   | { readonly kind: "unknown_answer"; readonly key: string }
-  /** The customer is not the one of the answers, or breaks a rule of the form's. */
+  /** Two or more of a group of which one may be chosen; `key` names the group. */
+  | { readonly kind: "exclusive_group"; readonly key: string; readonly found: string; readonly expected: string }
+  /** A rule of the form would have changed this answer; without values where a person typed them. */
+  | { readonly kind: "rule"; readonly key: string; readonly found?: string; readonly expected?: string }
+  /** The customer is not the one of the answers, or breaks a rule of the form's. The values stand with customer and answers alone. */
   | ({ readonly kind: "customer" } & CustomerFault)
-  | { readonly kind: "older_form" }
-  | { readonly kind: "other_provider" }
+  /** Another version of the form, or of its texts, was in force when it was captured. */
+  | { readonly kind: "older_form"; readonly found: string; readonly expected: string }
+  | { readonly kind: "other_texts"; readonly found: number; readonly expected: number | null }
+  /** A bonus that the project never granted, or no more when it was captured. Integer cents. */
+  | { readonly kind: "unknown_bonus" | "replaced_bonus"; readonly found: number | null; readonly expected: number | null }
+  | { readonly kind: "other_provider"; readonly found: number; readonly expected: number }
   | { readonly kind: "broadcast_missing" }
-  | { readonly kind: "broadcast_answers" }
+  /** The order is not that of its summary: version of the form, and where that is the same the SHA-256 of the answers. */
+  | { readonly kind: "broadcast_answers"; readonly found: string; readonly expected: string }
   /** Signed, of a type that is not offered at this address (B §6, 3-decisions "The queue"). */
   | { readonly kind: "forbidden_type"; readonly message: string }
   /** A step of the proof names another document than the one that was sent. */
-  | { readonly kind: "other_document"; readonly event: wire.Evidence["event"] };
+  | { readonly kind: "other_document"; readonly event: wire.Evidence["event"]; readonly found: string; readonly expected: string }
+  /** The unit is sold already; `found`: numbers of the orders that stand there, or its status where it was sold otherwise. */
+  | { readonly kind: "second_order"; readonly found: string; readonly expected: null }
+  | StepDeviation;
 
 /** What the order says beside its answers. */
 export interface Claimed {
@@ -29,13 +45,20 @@ export interface Claimed {
   readonly customer: CustomerFields;
   /** ISO date in Berlin of the capture. */
   readonly capturedOn: string;
-  readonly formActive: boolean;
+  /** Null: the named version was in force. */
+  readonly otherForm: OtherForm | null;
   readonly formProviderId: number;
   readonly providerId: number;
+  readonly basis: FoundBasis;
+  /** As the order names it; undefined where it does not. */
+  readonly textVersion: number | null | undefined;
   /** German sentence why the order's type is not offered here; null when it is. */
   readonly againstType: string | null;
+  /** Numbers of other orders that stand at the unit, or its status where it was sold otherwise. */
+  readonly soldBy: readonly string[];
   readonly evidence: readonly wire.Evidence[];
   readonly broadcast: FoundBroadcast;
+  readonly steps: Steps;
 }
 
 /** Steps whose hash is that of the summary. */
@@ -47,21 +70,57 @@ export function deviationsOf(computed: Recomputed, claimed: Claimed): readonly D
   const found: Deviation[] = totals.map((one) => ({ kind: "total", ...one }));
   for (const { key, message } of computed.violations) found.push({ kind: "violation", key, message });
   for (const key of computed.dropped) found.push({ kind: "unknown_answer", key });
+  found.push(...ruleDeviations(computed));
   const answered = customerFromAnswers(computed.form, computed.answers);
   for (const fault of customerFaults(claimed.customer, answered, claimed.capturedOn)) found.push({ kind: "customer", ...fault });
-  if (!claimed.formActive) found.push({ kind: "older_form" });
+  found.push(...versionDeviations(computed, claimed));
   if (claimed.againstType !== null) found.push({ kind: "forbidden_type", message: claimed.againstType });
-  if (claimed.formProviderId !== claimed.providerId) found.push({ kind: "other_provider" });
-  return [...found, ...broadcastDeviations(claimed)];
+  const { formProviderId, providerId, soldBy } = claimed;
+  if (formProviderId !== providerId) found.push({ kind: "other_provider", found: formProviderId, expected: providerId });
+  if (soldBy.length > 0) found.push({ kind: "second_order", found: soldBy.join(", "), expected: null });
+  return [...found, ...broadcastDeviations(claimed), ...stepDeviations(claimed.steps)];
+}
+
+function ruleDeviations({ form, answers }: Recomputed): Deviation[] {
+  const { groups, rules } = ruleBreaches(form, answers);
+  return [
+    ...groups.map(({ group, chosen }): Deviation => ({
+      kind: "exclusive_group",
+      key: group,
+      found: chosen.join(", "),
+      expected: "1",
+    })),
+    ...rules.map(({ key, found, expected }): Deviation => ({
+      kind: "rule",
+      key,
+      ...(found !== null && expected !== null && { found, expected }),
+    })),
+  ];
+}
+
+/** The form, its texts and the bonus, each against what was in force at the capture. */
+function versionDeviations({ form }: Recomputed, { otherForm, basis, textVersion }: Claimed): Deviation[] {
+  const found: Deviation[] = [];
+  if (otherForm !== null) found.push({ kind: "older_form", ...otherForm });
+  const expected = form.definition.data.documents?.active ?? null;
+  if (typeof textVersion === "number" && textVersion !== expected) {
+    found.push({ kind: "other_texts", found: textVersion, expected });
+  }
+  const { odd } = basis;
+  if (odd !== null) found.push({ kind: `${odd.kind}_bonus`, found: odd.found, expected: odd.expected });
+  return found;
 }
 
 function broadcastDeviations({ broadcast, evidence }: Claimed): Deviation[] {
   if (broadcast.match === "none") return [];
   if (broadcast.match === "unknown") return [{ kind: "broadcast_missing" }];
-  const found: Deviation[] = broadcast.match === "other" ? [{ kind: "broadcast_answers" }] : [];
+  const { made, ordered } = broadcast;
+  const differs = made.formVersion === ordered.formVersion ? "answersHash" : "formVersion";
+  const found: Deviation[] =
+    broadcast.match === "other" ? [{ kind: "broadcast_answers", found: ordered[differs], expected: made[differs] }] : [];
   for (const { event, sha256 } of evidence) {
-    const named = sha256 !== undefined && summarySteps.includes(event);
-    if (named && sha256 !== broadcast.sha256) found.push({ kind: "other_document", event });
+    if (sha256 === undefined || !summarySteps.includes(event) || sha256 === broadcast.sha256) continue;
+    found.push({ kind: "other_document", event, found: sha256, expected: broadcast.sha256 ?? "" });
   }
   return found;
 }

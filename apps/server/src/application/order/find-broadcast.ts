@@ -15,7 +15,18 @@ export type FoundBroadcast =
       readonly requestedOn: string;
       /** Of the document that the customer got. */
       readonly sha256: string | null;
+      readonly documentId: string | null;
+      /** Prices that stand on it, as they were stored. */
+      readonly prices: unknown;
+      /** What it was made from, against what the order says: version of the form and SHA-256 of the answers. */
+      readonly made: MadeFrom;
+      readonly ordered: MadeFrom;
     };
+
+interface MadeFrom {
+  readonly formVersion: string;
+  readonly answersHash: string;
+}
 
 type NamesBroadcast = Pick<wire.OrderCreate, "broadcast" | "answers" | "formVersion">;
 
@@ -30,13 +41,18 @@ export async function findBroadcast(tx: Writer, userId: string, order: NamesBroa
       "broadcasts.answers_hash",
       "broadcasts.form_version",
       "broadcasts.requested_at",
+      "broadcasts.prices",
       "documents.sha256",
+      "documents.id as documentId",
     ])
     .where("broadcasts.id", "=", idOfIri(order.broadcast))
     .where("broadcasts.user_id", "=", userId)
     .executeTakeFirst();
   if (row === undefined) return { match: "unknown" };
-  const same = row.form_version === order.formVersion && row.answers_hash === contentHash(order.answers);
+  const made = { formVersion: row.form_version, answersHash: row.answers_hash };
+  const ordered = { formVersion: order.formVersion, answersHash: contentHash(order.answers) };
+  const same = made.formVersion === ordered.formVersion && made.answersHash === ordered.answersHash;
+  const { id, documentId, sha256, prices } = row;
   const requestedOn = dateOf(row.requested_at.toISOString());
-  return { match: same ? "same" : "other", id: row.id, requestedOn, sha256: row.sha256 };
+  return { match: same ? "same" : "other", id, requestedOn, sha256, documentId, prices, made, ordered };
 }

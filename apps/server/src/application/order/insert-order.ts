@@ -3,7 +3,10 @@ import { randomUUID } from "node:crypto";
 import { envelopeType, orderFormData } from "@rundgang/domain";
 
 import type { Writer } from "../../db/open-database.ts";
+import { contentHash } from "../../idempotency/content-hash.ts";
 import { recordOrderStatus } from "../record-order-status.ts";
+import { noteDeviceSteps, noteEvidence, type ServerStep } from "./note-evidence.ts";
+import { readSignedOrder } from "./read-signed-order.ts";
 import type { CheckedOrder } from "./submit-order.ts";
 
 /** Stores an order with its files, evidence and first status. Answers its number for people; null when the uuid is taken. */
@@ -28,6 +31,8 @@ export async function insertOrder(tx: Writer, order: CheckedOrder, now: Date): P
       deviations: JSON.stringify(order.deviations),
       foreign_territory: order.foreign,
       broadcast_id: "id" in order.broadcast ? order.broadcast.id : null,
+      price_basis: JSON.stringify({ onlineBonusCents: order.basis.onlineBonusCents }),
+      clock_ahead_ms: body.device?.clockAhead ?? null,
       device: body.device === undefined ? null : JSON.stringify(body.device),
       captured_at: order.capturedAt,
       received_at: now,
@@ -52,11 +57,11 @@ export async function insertOrder(tx: Writer, order: CheckedOrder, now: Date): P
 }
 
 /** Exported anew from the answers: what the device sent beside them does not count. */
-function providerData({ body, computed, subject, foreign }: CheckedOrder): Record<string, unknown> {
+function providerData({ body, computed, subject, basis, foreign }: CheckedOrder): Record<string, unknown> {
   return orderFormData(computed.form, computed.answers, {
     type: body.contractType,
     projectPhase: subject.projectPhase,
-    ...(subject.onlineBonusCents === null ? {} : { onlineBonusCents: subject.onlineBonusCents }),
+    ...(basis.onlineBonusCents === null ? {} : { onlineBonusCents: basis.onlineBonusCents }),
     belongsToForeignPolygon: foreign,
     createdBySalesman: subject.createdBySalesman,
   });
@@ -68,20 +73,32 @@ async function insertFiles(tx: Writer, order: CheckedOrder, now: Date): Promise<
   await tx.insertInto("order_files").values(rows).execute();
 }
 
-/** The device's steps as it noted them, and ours: when the order arrived. */
-async function insertEvidence(tx: Writer, { body }: CheckedOrder, now: Date): Promise<void> {
-  const order_id = body.uuid;
-  const steps = body.evidence.map((step) => ({
-    order_id,
-    event: step.event,
-    occurred_at: step.at,
-    sha256: step.sha256 ?? null,
-    source: "device" as const,
-    received_at: now,
-  }));
-  const received = { order_id, event: "received", occurred_at: now, sha256: null, source: "server" as const, received_at: now };
-  await tx
-    .insertInto("evidence")
-    .values([...steps, received])
-    .execute();
+/** What we know of the summary, the device's steps as it noted them, and that the order arrived, bound to all that it says. */
+async function insertEvidence(tx: Writer, order: CheckedOrder, now: Date): Promise<void> {
+  const { body, summary, steps } = order;
+  await noteEvidence(tx, body.uuid, now, summarySteps(summary));
+  await noteDeviceSteps(tx, body.uuid, now, steps);
+  const { answers, shownTotals, form, facts } = await readSignedOrder(tx, body.uuid);
+  const bound = {
+    answers: contentHash(answers),
+    shownTotals: contentHash(shownTotals),
+    form: contentHash(form),
+    order: contentHash(facts),
+  };
+  const documents = { ...Object.fromEntries(order.files.map((file) => [file.iri, file.sha256])), ...bound };
+  await noteEvidence(tx, body.uuid, now, [{ event: "received", documents, userId: order.salesmanId }]);
+}
+
+function summarySteps(summary: CheckedOrder["summary"]): ServerStep[] {
+  if (summary === null) return [];
+  const { madeAt, handedOverAt, failedAt, bouncedAt, sha256 } = summary;
+  const later = [
+    ["vzf_handed_over", handedOverAt],
+    ["vzf_failed", failedAt],
+    ["vzf_bounced", bouncedAt],
+  ] as const;
+  return [
+    { event: "vzf_made", at: madeAt, sha256 },
+    ...later.flatMap(([event, at]) => (at === null ? [] : [{ event, at, sha256 }])),
+  ];
 }

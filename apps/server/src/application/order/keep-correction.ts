@@ -1,6 +1,8 @@
 import type { CorrectedField } from "@rundgang/domain";
 
 import type { Writer } from "../../db/open-database.ts";
+import { contentHash } from "../../idempotency/content-hash.ts";
+import { noteEvidence } from "./note-evidence.ts";
 
 /** Something of an order that was put right. */
 export interface KeptCorrection {
@@ -13,7 +15,7 @@ export interface KeptCorrection {
   readonly now: Date;
 }
 
-/** Keeps submitted against corrected values for good (3-decisions "Orders", order diff). */
+/** Keeps submitted against corrected values for good (3-decisions "Orders", order diff), bound to the order's evidence by their hash. */
 export async function keepCorrection(tx: Writer, correction: KeptCorrection): Promise<void> {
   const { orderId, field, submitted, corrected, userId, now } = correction;
   await tx
@@ -27,4 +29,6 @@ export async function keepCorrection(tx: Writer, correction: KeptCorrection): Pr
       created_at: now,
     })
     .execute();
+  const hash = contentHash({ field, submitted, corrected });
+  await noteEvidence(tx, orderId, now, [{ event: "corrected", documents: { correction: hash }, userId }]);
 }

@@ -73,10 +73,11 @@ describe("the summary that an order names", () => {
   it("is found with its day in Berlin and its document, and compared with the order's answers", async () => {
     const id = await send();
     const broadcast = `/api/customer_broadcasts/${id}`;
-    const found = { id, requestedOn: "2026-12-05", sha256: null };
+    const made = { formVersion: "2", answersHash: contentHash(answers) };
+    const found = { id, requestedOn: "2026-12-05", sha256: null, documentId: null, prices: {}, made, ordered: made };
     expect(await find(broadcast)).toEqual({ match: "same", ...found });
-    await attach(id);
-    expect(await find(broadcast)).toEqual({ match: "same", ...found, sha256: hash });
+    const documentId = await attach(id);
+    expect(await find(broadcast)).toEqual({ match: "same", ...found, sha256: hash, documentId });
     expect(await find(broadcast, { answers: { "tv-comfort": 0 } })).toMatchObject({ match: "other" });
     expect(await find(broadcast, { formVersion: "1" })).toMatchObject({ match: "other" });
   });

@@ -45,11 +45,12 @@ export async function sendSummary(
   if (text === null) return noSummary;
   const differs = compareTotals(body.shownTotals, computed.prices.totals);
   if (differs.length > 0) return refuse("totals_differ", { shown: body.shownTotals, computed: computed.prices.totals });
-  const bytes = await renderSummary({ computed, today, createdAt: requestedAt, addressLine, signed: null }, ports.renderPaper);
+  const bytes = await renderSummary({ computed, today, createdAt: requestedAt, addressLine }, ports.renderPaper);
   if (bytes === null) return noSummary;
   const inserted = await insertBroadcast(tx, actor, body, {
     unitId: subject.unitId,
     prices: computed.prices,
+    onlineBonusCents: subject.onlineBonusCents,
     requestedAt,
     now: ports.now,
   });
@@ -73,6 +74,7 @@ const noSummary = refuseField("form", "Dieses Formular hat keine Vertragszusamme
 interface Broadcast {
   readonly unitId: string;
   readonly prices: object;
+  readonly onlineBonusCents: number | null;
   readonly requestedAt: Date;
   readonly now: Date;
 }
@@ -89,6 +91,7 @@ async function insertBroadcast(tx: Writer, actor: Actor, body: wire.BroadcastCre
       answers_hash: contentHash(body.answers),
       recipient: JSON.stringify({ name: body.customerName, mail: body.customerMail }),
       prices: JSON.stringify(broadcast.prices),
+      price_basis: JSON.stringify({ onlineBonusCents: broadcast.onlineBonusCents }),
       requested_at: broadcast.requestedAt,
       created_at: broadcast.now,
     })

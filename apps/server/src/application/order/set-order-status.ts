@@ -96,6 +96,6 @@ async function withdraw(
   return withdrawOrder(
     tx,
     { jobs, now },
-    { orderId: order.id, received, hand: worksOnOrders(actor) ? "back_office" : "salesman" },
+    { orderId: order.id, received, hand: worksOnOrders(actor) ? "back_office" : "salesman", userId: actor.id },
   );
 }

@@ -1,14 +1,14 @@
-import { dateOf, idOfIri, type wire } from "@rundgang/contracts";
+import { dateOf, idOfIri, wire } from "@rundgang/contracts";
 import { orderTypeOf, reasonAgainst, stands, type CustomerFields } from "@rundgang/domain";
 import { isEmail } from "@rundgang/forms";
 
 import type { Writer } from "../../db/open-database.ts";
 import { customerMembers } from "../../db/presenters/customer.ts";
 import { findFormVersion } from "../../db/form-version.ts";
-import { readOrders } from "../../db/visits.ts";
 import { findOrderSubject, type OrderSubject } from "../../db/order-subject.ts";
 import { isRefusal, refuse, refuseField, type Refusal } from "../../errors.ts";
 import type { RenderPaper } from "../../documents/paper/render-paper.ts";
+import type { AppendPaper } from "../../documents/paper/typesetter.ts";
 import type { FileStore } from "../../files/file-store.ts";
 import type { Jobs } from "../../jobs/jobs.ts";
 import type { Actor } from "../../policies/actor.ts";
@@ -17,8 +17,12 @@ import { refreshUnit } from "../refresh-unit.ts";
 import { confirmOrder } from "./confirm-order.ts";
 import { deviationsOf } from "./deviations.ts";
 import { findBroadcast, type FoundBroadcast } from "./find-broadcast.ts";
+import { otherFormInForce } from "./form-in-force.ts";
 import { insertOrder } from "./insert-order.ts";
+import { serverTimeOf, type DeviceStep } from "./note-evidence.ts";
 import { findOrderFiles, missingProof, proofOf, type OrderFile, type Proof } from "./order-files.ts";
+import { findPriceBasis, type FoundBasis } from "./price-basis.ts";
+import { readSummary, type KnownSummary } from "./read-summary.ts";
 import { recompute, type Recomputed } from "./recompute.ts";
 
 /** What submitting works with beside the transaction. */
@@ -26,6 +30,7 @@ export interface OrderPorts {
   readonly files: FileStore;
   readonly jobs: Jobs;
   readonly renderPaper: RenderPaper;
+  readonly appendPaper: AppendPaper;
   /** Server time of the receipt. */
   readonly now: Date;
 }
@@ -46,6 +51,10 @@ export interface CheckedOrder {
   readonly computed: Recomputed;
   readonly deviations: ReturnType<typeof deviationsOf>;
   readonly broadcast: FoundBroadcast;
+  /** What prices were computed with beside answers and form. */
+  readonly basis: FoundBasis;
+  readonly summary: KnownSummary | null;
+  readonly steps: readonly DeviceStep[];
 }
 
 /**
@@ -63,19 +72,17 @@ export async function submitOrder(
   body: wire.OrderCreate,
   capturedAt: Date,
 ): Promise<Refusal | null> {
-  const order = await check(tx, ports.files, actor, body, capturedAt);
+  const order = await check(tx, ports, actor, body, capturedAt);
   if (isRefusal(order)) return order;
   const number = await insertOrder(tx, order, ports.now);
   if (number === null) return refuse("uuid_conflict");
   if (isConfirmable(order)) {
-    const { broadcast } = order;
     await confirmOrder(tx, ports, {
       ...order,
       id: body.uuid,
       number,
-      boxesTicked: body.evidence.some((step) => step.event === "vzf_confirmed"),
-      /* The date of the summary that the customer read, where that is this one. */
-      summaryOn: broadcast.match === "same" ? broadcast.requestedOn : order.capturedOn,
+      contractType: body.contractType,
+      shownTotals: body.shownTotals,
       addressLine: order.subject.addressLine,
     });
   }
@@ -90,14 +97,15 @@ function isConfirmable({ body, proof }: CheckedOrder): boolean {
 
 async function check(
   tx: Writer,
-  store: FileStore,
+  { files: store, now }: OrderPorts,
   actor: Actor,
   body: wire.OrderCreate,
   capturedAt: Date,
 ): Promise<CheckedOrder | Refusal> {
   const subject = await findOrderSubject(tx, idOfIri(body.unit));
   if (subject === undefined) return refuse("unit_unknown");
-  if (body.contractType === "paper-delayed" && (await isOrdered(tx, subject.unitId))) return refuse("already_ordered");
+  const soldBy = await ordersAt(tx, subject);
+  if (body.contractType === "paper-delayed" && soldBy.length > 0) return refuse("already_ordered");
   const customer = await findCustomer(tx, actor.id, idOfIri(body.kunde));
   if (customer === undefined) return refuse("customer_unknown");
   const version = await findFormVersion(tx, idOfIri(body.form), body.formVersion);
@@ -111,19 +119,48 @@ async function check(
   /* NUROFFLINE is judged on the device: what was taken offline arrives online (3-decisions "The queue"). */
   const againstType = reasonAgainst(orderTypeOf(body.contractType), { ...subject, online: false });
   if (againstType !== null && !proof.contract) return refuseField("contractType", againstType);
-  const capturedOn = dateOf(capturedAt.toISOString());
-  const computed = recompute(version.form, body.answers, { today: capturedOn, onlineBonusCents: subject.onlineBonusCents });
+  /* Dates and ages count by our clock (3-decisions "Evidence"). */
+  const serverCapturedAt = serverTimeOf(capturedAt, body.device?.clockAhead);
+  const capturedOn = dateOf(serverCapturedAt.toISOString());
   const broadcast = await findBroadcast(tx, actor.id, body);
+  const summary = "id" in broadcast ? await readSummary(tx, broadcast.id) : null;
+  const basis = await findPriceBasis(tx, {
+    projectId: subject.projectId,
+    named: body.priceBasis,
+    summary: broadcast.match === "same" ? summary : null,
+    capturedAt: serverCapturedAt,
+  });
+  const computed = recompute(version.form, body.answers, { today: capturedOn, onlineBonusCents: basis.onlineBonusCents });
+  const steps = body.evidence.map((step) => {
+    const at = new Date(step.at);
+    return { ...step, at, serverAt: serverTimeOf(at, body.device?.clockAhead) };
+  });
   const deviations = deviationsOf(computed, {
     shownTotals: body.shownTotals,
     customer: customer.fields,
     capturedOn,
-    formActive: version.active,
+    otherForm: await otherFormInForce(tx, version.form.definition.uuid, body.formVersion, serverCapturedAt),
+    basis,
+    textVersion: body.priceBasis?.textVersion,
+    soldBy,
     formProviderId: version.providerId,
     providerId: subject.providerId,
     againstType,
     evidence: body.evidence,
     broadcast,
+    steps: {
+      contractType: body.contractType,
+      summaryRequired,
+      contractProved: proof.contract,
+      summaryOnPaper: files.some((file) => file.type === "contract_summary"),
+      summary,
+      namesSummary: broadcast.match !== "none",
+      steps,
+      capturedAt,
+      serverCapturedAt,
+      receivedAt: now,
+      clockAhead: body.device?.clockAhead,
+    },
   });
   return {
     body,
@@ -140,16 +177,27 @@ async function check(
     computed,
     deviations,
     broadcast,
+    basis,
+    summary,
+    steps,
   };
 }
 
 /**
- * Whether an order stands at a unit. The unit is locked to the end of the transaction: of two salesmen who complete one sale, the second
- * finds the order of the first.
+ * What has sold a unit already: numbers of the orders that stand there, or its status where it was sold otherwise. The unit is locked to the
+ * end of the transaction: of two salesmen who sell it at once, the second finds the order of the first.
  */
-async function isOrdered(tx: Writer, unitId: string): Promise<boolean> {
+async function ordersAt(tx: Writer, { unitId, unitStatus }: OrderSubject): Promise<readonly string[]> {
   await tx.selectFrom("units").select("id").where("id", "=", unitId).forNoKeyUpdate().execute();
-  return (await readOrders(tx, unitId)).some(stands);
+  const rows = await tx
+    .selectFrom("orders")
+    .select(["number", "status"])
+    .where("unit_id", "=", unitId)
+    .orderBy("number")
+    .execute();
+  const standing = rows.filter(({ status }) => stands({ status: wire.orderStatusCode.parse(status) }));
+  if (standing.length > 0) return standing.map(({ number }) => String(number));
+  return unitStatus === "EXT_SALE" ? [unitStatus] : [];
 }
 
 /** A salesman orders for a customer of his own only. */

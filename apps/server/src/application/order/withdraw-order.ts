@@ -9,6 +9,7 @@ import { refuseField, type Refusal } from "../../errors.ts";
 import type { Jobs } from "../../jobs/jobs.ts";
 import { composeMail } from "../../mail/mail-text.ts";
 import { postMail } from "../../mail/post-mail.ts";
+import { noteEvidence } from "./note-evidence.ts";
 
 /** A withdrawal as its status bears it: ISO dates, and the version of the terms that it was judged by. */
 export interface Withdrawn {
@@ -23,6 +24,8 @@ interface Claim {
   /** ISO date. */
   readonly received: string;
   readonly hand: OrderHand;
+  /** Who records it. */
+  readonly userId: string;
 }
 
 /**
@@ -32,7 +35,7 @@ interface Claim {
 export async function withdrawOrder(
   tx: Writer,
   { jobs, now }: { readonly jobs: Jobs; readonly now: Date },
-  { orderId, received, hand }: Claim,
+  { orderId, received, hand, userId }: Claim,
 ): Promise<Withdrawn | Refusal> {
   const order = await tx
     .selectFrom("orders")
@@ -50,10 +53,7 @@ export async function withdrawOrder(
   const verdict = judgeWithdrawal({ capturedOn, acceptedOn, received, today: dateOf(now.toISOString()), hand });
   if (verdict.kind === "wrong") return refuseField("data.withdrawal.received", verdict.message);
   const { deadline, late } = verdict;
-  await tx
-    .insertInto("evidence")
-    .values({ order_id: orderId, event: "withdrawn", occurred_at: now, sha256: null, source: "server", received_at: now })
-    .execute();
+  await noteEvidence(tx, orderId, now, [{ event: "withdrawn", userId }]);
   const text = (name: string): string => {
     const value = order.customer[name];
     return typeof value === "string" ? value : "";

@@ -7,3 +7,5 @@ export type DefaultTimestamp = ColumnType<Date, Date | string | undefined, Date 
 export type Json = JSONColumnType<Record<string, unknown>>;
 export type NullableJson = ColumnType<Record<string, unknown> | null, string | null | undefined, string | null>;
 export type Default<T> = Generated<T>;
+/** A value that may be missing. */
+export type Nullable<T> = ColumnType<T | null, T | null | undefined, T | null>;

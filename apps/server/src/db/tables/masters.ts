@@ -1,4 +1,4 @@
-import type { Generated } from "kysely";
+import type { ColumnType, Generated } from "kysely";
 
 import type { Default, DefaultTimestamp, Json, NullableJson, NullableTimestamp } from "./columns.ts";
 
@@ -32,6 +32,24 @@ interface ProjectsTable {
   settings: Json;
 }
 
+/** Settings of a project, version by version, made by the database with each change. */
+interface ProjectVersionsTable {
+  id: Generated<string>;
+  project_id: string;
+  settings: Json;
+  /** `-infinity` for the first one. */
+  since: ColumnType<Date | number, Date | string, never>;
+}
+
+/** From when on a version of a form was in force, or no more; made by the database. */
+interface OrderFormStatesTable {
+  id: Generated<string>;
+  form_id: string;
+  form_version: string;
+  status: "ACTIVE" | "INACTIVE";
+  since: ColumnType<Date, Date | string, never>;
+}
+
 interface OrderFormsTable {
   id: string;
   version: string;
@@ -55,6 +73,8 @@ export interface MasterTables {
   provider_versions: ProviderVersionsTable;
   carriers: CarriersTable;
   projects: ProjectsTable;
+  project_versions: ProjectVersionsTable;
+  order_form_states: OrderFormStatesTable;
   order_forms: OrderFormsTable;
   deprecated_fe_versions: DeprecatedFeVersionsTable;
 }

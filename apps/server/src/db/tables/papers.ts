@@ -1,6 +1,6 @@
 import type { ColumnType, Generated } from "kysely";
 
-import type { Default, DefaultTimestamp, Json, NullableJson, NullableTimestamp, Timestamp } from "./columns.ts";
+import type { Default, DefaultTimestamp, Json, Nullable, NullableJson, NullableTimestamp, Timestamp } from "./columns.ts";
 
 interface FilesTable {
   id: string;
@@ -30,6 +30,8 @@ interface BroadcastsTable {
   /** Whom it went to; empty once it is over (`application/order/forget-unsold.ts`). */
   recipient: Json;
   prices: Json;
+  /** `PriceBasis` that it was made with. */
+  price_basis: ColumnType<Record<string, unknown>, string | undefined, never>;
   requested_at: Timestamp;
   created_at: DefaultTimestamp;
 }
@@ -53,6 +55,10 @@ interface OrdersTable {
   foreign_territory: Default<boolean>;
   broadcast_id: string | null;
   device: NullableJson;
+  /** `PriceBasis` that its prices are computed with. */
+  price_basis: ColumnType<Record<string, unknown>, string | undefined, never>;
+  /** How far the device's clock ran ahead of ours, as it measured it last; null where it did not say. */
+  clock_ahead_ms: Nullable<number>;
   status: Default<string>;
   captured_at: Timestamp;
   received_at: DefaultTimestamp;
@@ -92,14 +98,31 @@ interface OrderStatusesTable {
   received_at: DefaultTimestamp;
 }
 
+/** Steps of an order as a chain of hashes: only added to, numbered and hashed by the database itself (migration 017, decision 048). */
 interface EvidenceTable {
   id: Generated<string>;
   order_id: string;
   event: string;
+  /** By the server's clock: a device's own time less what its clock ran ahead. */
   occurred_at: Timestamp;
   sha256: string | null;
   source: Default<"device" | "server">;
   received_at: DefaultTimestamp;
+  number: Generated<number>;
+  /** What the device's clock said; null for a step of ours. */
+  device_at: NullableTimestamp;
+  clock_ahead_ms: Nullable<number>;
+  /** SHA-256 by name or IRI of what else the step binds. */
+  documents: ColumnType<Record<string, string>, string | undefined, never>;
+  device: Nullable<string>;
+  /** Null: the server by itself. */
+  user_id: Nullable<string>;
+  app_version: Nullable<string>;
+  form_id: Generated<string>;
+  form_version: Generated<string>;
+  text_version: Generated<number | null>;
+  previous_hash: Generated<string | null>;
+  hash: Generated<string>;
 }
 
 interface DocumentsTable {
@@ -110,7 +133,15 @@ interface DocumentsTable {
   size: number;
   broadcast_id: string | null;
   order_id: string | null;
+  /** It is sealed by a job, and is then another document: `document_seals` names it. */
+  to_seal: Default<boolean>;
   created_at: DefaultTimestamp;
+}
+
+interface DocumentSealsTable {
+  document_id: string;
+  sealed_id: string;
+  created_at: Timestamp;
 }
 
 export interface MailsTable {
@@ -143,5 +174,6 @@ export interface PaperTables {
   order_corrections: OrderCorrectionsTable;
   evidence: EvidenceTable;
   documents: DocumentsTable;
+  document_seals: DocumentSealsTable;
   mails: MailsTable;
 }

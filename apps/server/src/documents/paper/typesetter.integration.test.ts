@@ -23,7 +23,7 @@ function threadThat(does: string): TypesetterParts {
   rmSync(join(folder, "seen"), { force: true });
   return { program: pathToFileURL(path), patience: 2000 };
 }
-const answer = `parentPort.postMessage({ bytes: new Uint8Array([1]) });`;
+const answer = `parentPort.postMessage({ answer: { bytes: new Uint8Array([1]) } });`;
 const once = (does: string) =>
   `if (existsSync(${JSON.stringify(join(folder, "seen"))})) { ${answer} return; } writeFileSync(${JSON.stringify(join(folder, "seen"))}, ""); ${does}`;
 

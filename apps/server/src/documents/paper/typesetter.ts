@@ -5,24 +5,43 @@ import type { Paper } from "@rundgang/documents";
 
 import { createHelperPool, type Helper, type HelperEnd, type HelperEvents } from "../../helpers/helper-pool.ts";
 import { TryLater } from "../../errors.ts";
+import { SealUnusable } from "../seal/create-seal.ts";
+import type { SealTask } from "../seal/seal-bytes.ts";
 import type { RenderPaper } from "./render-paper.ts";
 
-/** Sets papers in threads of its own, so that nobody waits for somebody else's contract summary. */
+/** Sets and seals papers in threads of its own, so that nobody waits for somebody else's contract summary. */
 export interface Typesetter {
   /** Throws `TryLater` when too many wait, or when a thread broke or took too long: nothing is said about the paper then. */
   readonly render: RenderPaper;
+  readonly append: AppendPaper;
+  /** Seals a document. Throws `SealUnusable`, or `TryLater` as `render` does. */
+  readonly seal: (task: SealTask) => Promise<Uint8Array>;
   /** Ends the threads. */
   close(): void;
 }
 
+/**
+ * Sets a paper behind the pages of a PDF, whose own bytes stay and come first. Null where that PDF takes no such pages. Throws
+ * `TryLater` as `render` does.
+ */
+export type AppendPaper = (base: Uint8Array, paper: Paper, createdAt: Date) => Promise<Uint8Array | null>;
+
 /** What a thread is given. */
-export interface SettingTask {
+export type ThreadTask = SettingTask | ({ readonly kind: "seal" } & SealTask);
+
+interface SettingTask {
+  readonly kind: "set";
+  /** What the paper's pages are appended to; null: it stands alone. */
+  readonly base: Uint8Array | null;
   readonly paper: Paper;
   readonly createdAt: Date;
 }
 
-/** What a thread says: once that it can work, then each paper. */
-type Message = { readonly ready: true } | { readonly bytes: Uint8Array };
+/** What came of it: no bytes for a base that takes no pages; why it could not be sealed. */
+export type ThreadAnswer = { readonly bytes: Uint8Array | null } | { readonly failed: string };
+
+/** What a thread says: once that it can work, then the answer to each task. */
+type Message = { readonly ready: true } | { readonly answer: ThreadAnswer };
 
 export interface TypesetterParts {
   /** The program of a thread; a test brings its own. */
@@ -44,7 +63,7 @@ const resourceLimits = { maxOldGenerationSizeMb: 128, maxYoungGenerationSizeMb: 
 /** Makes a typesetter. Its threads are started when there is something to set; one processor is left to the server itself. */
 export function createTypesetter(parts: TypesetterParts = {}): Typesetter {
   const { program = usualProgram, patience = 30_000, onStartFailed = () => undefined } = parts;
-  const pool = createHelperPool<SettingTask, Uint8Array>({
+  const pool = createHelperPool<ThreadTask, ThreadAnswer>({
     places: Math.min(2, Math.max(1, availableParallelism() - 1)),
     mostWaiting,
     patience,
@@ -52,23 +71,32 @@ export function createTypesetter(parts: TypesetterParts = {}): Typesetter {
     judge: () => null,
     onStartFailed,
   });
+  const run = async (task: ThreadTask): Promise<Uint8Array | null> => {
+    const answer = await pool.run(task, null);
+    if (answer === "busy") throw new TryLater(10);
+    if ("failed" in answer) throw new SealUnusable("seal_failed", answer.failed);
+    return answer.bytes;
+  };
   return {
-    render: async (paper, createdAt) => {
-      const bytes = await pool.run({ paper, createdAt }, null);
-      if (bytes === "busy") throw new TryLater(10);
-      return bytes;
-    },
+    render: async (paper, createdAt) => whole(await run({ kind: "set", base: null, paper, createdAt })),
+    append: (base, paper, createdAt) => run({ kind: "set", base, paper, createdAt }),
+    seal: async (task) => whole(await run({ kind: "seal", ...task })),
     close: () => pool.close(),
   };
 }
 
-function startThread(program: URL, events: HelperEvents<Uint8Array>): Helper<SettingTask> {
+function whole(bytes: Uint8Array | null): Uint8Array {
+  if (bytes === null) throw new Error("a thread made no document of one that stands alone");
+  return bytes;
+}
+
+function startThread(program: URL, events: HelperEvents<ThreadAnswer>): Helper<ThreadTask> {
   /* Nothing of our environment: it needs no secrets. */
   const worker = new Worker(program, { env: {}, resourceLimits });
   worker.unref();
   worker.on("message", (message: Message) => {
     if ("ready" in message) events.ready();
-    else events.answer(message.bytes, false);
+    else events.answer(message.answer, false);
   });
   /* Followed by `exit`. */
   worker.on("error", () => undefined);

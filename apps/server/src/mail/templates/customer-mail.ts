@@ -3,9 +3,10 @@ import { buildContractSummary, buildMail, formatCents, type PriceLine } from "@r
 import type { PricedAnswers } from "../../documents/priced-answers.ts";
 import { composeMail, type MailContent, type MailText } from "../mail-text.ts";
 
-/** What both mails to a customer tell of. */
+/** What the mails to a customer tell of. */
 export interface CustomerMailInput {
-  readonly kind: "summary" | "confirmation";
+  /** `receipt`: that an order came, without what it says. */
+  readonly kind: "summary" | "confirmation" | "receipt";
   readonly computed: PricedAnswers;
   /** ISO date in Berlin. */
   readonly today: string;
@@ -15,8 +16,8 @@ export interface CustomerMailInput {
 }
 
 /**
- * The mail with the contract summary before signing, or the one that confirms an order: the form's own texts, the contract's data,
- * and with an order the right of withdrawal. Null for a form that brings no texts.
+ * The mail with the contract summary before signing, or one that confirms an order or its receipt: the form's own texts, the contract's
+ * data, and with an order the right of withdrawal. Null for a form that brings no texts.
  */
 export function customerMail(input: CustomerMailInput): MailText | null {
   const { form, answers, prices } = input.computed;
@@ -29,13 +30,13 @@ export function customerMail(input: CustomerMailInput): MailText | null {
     ...(summary.provider.sender !== undefined && { from: summary.provider.sender }),
     ...(summary.provider.accent !== undefined && { accent: summary.provider.accent }),
     paragraphs: text.paragraphs,
-    factsTitle: input.orderNumber === null ? "Das Angebot" : "Ihre Vertragsdaten",
+    factsTitle: { summary: "Das Angebot", confirmation: "Ihre Vertragsdaten", receipt: "Ihr Auftrag" }[input.kind],
     facts: [
       ...(input.orderNumber === null ? [] : [{ term: "Auftragsnummer", text: String(input.orderNumber) }]),
       { term: "Anschluss", text: input.addressLine },
-      ...prices.lines.map((line) => ({ term: line.label, text: priceText(line) })),
+      ...(input.kind === "receipt" ? [] : prices.lines.map((line) => ({ term: line.label, text: priceText(line) }))),
     ],
-    sections: input.kind === "confirmation" ? [withdrawalOf(summary.withdrawal)] : [],
+    sections: input.kind === "summary" ? [] : [withdrawalOf(summary.withdrawal)],
   };
   return composeMail(content);
 }

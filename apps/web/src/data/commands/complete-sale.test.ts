@@ -111,15 +111,15 @@ describe("an order that completes a sale on paper", () => {
 });
 
 describe("a sale on paper that is taken back", () => {
-  it("leaves no trace while it is unsent: the unit is open, what was begun of its order is gone", async () => {
+  it("leaves no trace while it is unsent: the unit is open, what was begun of its order is an ordinary one", async () => {
     const server = createFakeServer();
     const app = await device(server);
     const sale = await sellOnPaper(app, unitId);
     await photograph(app);
     expect(await app.commands.takeBackVisits([sale])).toEqual({ ok: true });
     expect(await unitOn(app)).toMatchObject({ status: "OPEN", latestQualification: null });
-    expect(await app.commands.draftOf(unitId)).toBeNull();
-    expect(await filesOf(app)).toBe(0);
+    expect(await app.commands.draftOf(unitId)).toMatchObject({ contractType: "paper", files: [{ type: "contract" }, { type: "contract_summary" }] });
+    expect(await filesOf(app)).toBe(2);
     /* The unit's patch goes with its visit. */
     expect((await requestsOf(app)).map(({ state }) => state)).toEqual(["cancelled", "cancelled"]);
     app.goOnline();
@@ -140,8 +140,8 @@ describe("a sale on paper that is taken back", () => {
     now = Date.now();
     expect(await app.commands.takeBackVisits([sale])).toEqual({ ok: true });
     expect(await unitOn(app)).toMatchObject({ status: "OPEN", latestQualification: null, qualifikationen: [] });
-    expect(await app.commands.draftOf(unitId)).toBeNull();
-    expect(await filesOf(app)).toBe(0);
+    expect(await app.commands.draftOf(unitId)).toMatchObject({ contractType: "paper", files: [{ type: "contract" }, { type: "contract_summary" }] });
+    expect(await filesOf(app)).toBe(2);
     await app.until(isSynced(app));
     expect(server.seen.at(-1)).toMatchObject({ method: "PATCH", body: { data: { revoked: true } } });
   });

@@ -20,6 +20,7 @@ const mail: BroadcastInput = {
   template: "vzf",
   data: {},
   shownTotals: order.shownTotals,
+  priceBasis: order.priceBasis,
   answers: { product: "basic" },
 };
 

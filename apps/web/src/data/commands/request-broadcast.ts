@@ -23,6 +23,8 @@ export interface BroadcastInput {
   readonly template: string | null;
   readonly data: Record<string, unknown>;
   readonly shownTotals: wire.ShownTotals;
+  /** What the totals were computed with beside answers and form. */
+  readonly priceBasis: wire.PriceBasis;
   readonly answers: Answers;
 }
 
@@ -139,6 +141,7 @@ async function send(
     formVersion: draft.formVersion,
     answers: input.answers,
     shownTotals: input.shownTotals,
+    priceBasis: input.priceBasis,
   };
   const result = await parts.api.request(calls.postBroadcast, { body, limitMs, headers: { "Idempotency-Key": uuid } });
   /* 418 without the body of the first answer: the product then reads what the first request made (B §7). */

@@ -21,6 +21,8 @@ export interface SubmitOrderInput {
   readonly unitName: string;
   readonly providerData: Record<string, unknown>;
   readonly shownTotals: wire.ShownTotals;
+  /** What the totals were computed with beside answers and form. */
+  readonly priceBasis: wire.PriceBasis;
   readonly answers: Answers;
   readonly evidence: readonly wire.Evidence[];
 }
@@ -91,7 +93,7 @@ async function orderSteps(
         /* The order's evidence keeps the device's time; its visit bears the server's, as every visit does (decision 032). */
         at: new Date(parts.clock.now()).toISOString(),
         provider: visit.address.provider,
-        device: { appVersion: parts.appVersion, deviceId: await parts.deviceId() },
+        device: { appVersion: parts.appVersion, deviceId: await parts.deviceId(), clockAhead: Math.round(parts.ahead()) },
       }),
     ),
   };
@@ -155,7 +157,7 @@ interface OrderFacts {
   readonly customerId: string;
   readonly at: string;
   readonly provider: string;
-  readonly device: { readonly appVersion: string; readonly deviceId: string };
+  readonly device: NonNullable<wire.OrderCreate["device"]>;
 }
 
 /** The VZF that the server rendered belongs to the order too, with the hash that its answer named. */
@@ -182,5 +184,6 @@ function orderBody(input: SubmitOrderInput, draft: OrderDraft, facts: OrderFacts
     formVersion: draft.formVersion,
     answers: input.answers,
     shownTotals: input.shownTotals,
+    priceBasis: input.priceBasis,
   };
 }

@@ -11,7 +11,16 @@ const row = z.object({ v: z.literal(1), at: z.number(), sealed: z.instanceof(Uin
 const loadRow = z.object({
   v: z.literal(1),
   /** Complete load that the list shows, or null. */
-  current: z.nullable(z.object({ generation: z.int(), pages: z.int(), loadedAt: z.number(), startedAt: z.number() })),
+  current: z.nullable(
+    z.object({
+      generation: z.int(),
+      pages: z.int(),
+      loadedAt: z.number(),
+      startedAt: z.number(),
+      /** Collections that the server refused: of these it is what lay here before. */
+      refused: z.optional(z.readonly(z.array(z.string()))),
+    }),
+  ),
   /** Load under way: which pages are there is seen in the pages store. */
   next: z.nullable(
     z.object({

@@ -1,5 +1,3 @@
-import type { Collection } from "../collections/collections.ts";
-
 /** How far the salesman's data is on the device. Counts are addresses. */
 export type LoadState =
   /** Nobody is signed in, or the device is being read. */
@@ -16,7 +14,7 @@ export type LoadState =
       readonly addresses: number;
       /** Loaded by a version that this one cannot go on with (A §8): the person must sign in anew. */
       readonly outdated: boolean;
-      /** What the server refused at the last load: of these it is what lay here before. */
-      readonly refused: readonly Collection["name"][];
+      /** Names of collections that the server refused at the last load: of these it is what lay here before. */
+      readonly refused: readonly string[];
       readonly refreshing: { readonly done: number; readonly total: number | null } | null;
     };

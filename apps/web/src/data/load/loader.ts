@@ -37,7 +37,6 @@ export function createLoader(parts: LoaderParts): Loader {
   const { store, clock } = parts;
   const state = createObservable<LoadState>({ type: "idle" });
   let running: Promise<LoadResult> | null = null;
-  let refused: Extract<LoadState, { type: "ready" }>["refused"] = [];
 
   function progress(done: number, total: number): void {
     const current = state.getSnapshot();
@@ -55,10 +54,7 @@ export function createLoader(parts: LoaderParts): Loader {
   /** The first list of a device that has its data needs none of this code. Where it cannot be had, there is no line to load by either. */
   async function fetchAndRun(): Promise<LoadResult> {
     const code = await import("./run-load.ts").catch(() => null);
-    if (code === null) return { ok: false, reason: "offline" };
-    const result = await code.runLoad({ ...parts, onProgress: progress });
-    if (result.ok) refused = result.refused ?? [];
-    return result;
+    return code === null ? { ok: false, reason: "offline" } : code.runLoad({ ...parts, onProgress: progress });
   }
 
   /** It hardly ever is: the code comes when somebody asks. */
@@ -77,6 +73,7 @@ export function createLoader(parts: LoaderParts): Loader {
     if (current === null) return false;
     const loadedAt = new Date(current.loadedAt).toISOString();
     const outdated = await openFails();
+    const { refused = [] } = current;
     state.set({ type: "ready", loadedAt, addresses: parts.countAddresses(), outdated, refused, refreshing: null });
     if (!outdated) void lookAtAge().catch(() => undefined);
     return true;
@@ -162,10 +159,7 @@ export function createLoader(parts: LoaderParts): Loader {
     state,
     reload: () => untilOver(reload()),
     refreshWhenOld: () => untilOver(refreshWhenOld()),
-    adopt: () => {
-      refused = [];
-      return untilOver(openDevice());
-    },
+    adopt: () => untilOver(openDevice()),
     start: () => untilOver(start()),
   };
 }

@@ -33,9 +33,7 @@ export interface LoadParts {
   readonly referred: () => Promise<readonly wire.Address[]>;
 }
 
-export type LoadResult =
-  /** `refused`: what the server would not give, and the load can do without. */
-  { readonly ok: true; readonly refused?: readonly Collection["name"][] } | { readonly ok: false; readonly reason: StopReason };
+export type LoadResult = { readonly ok: true } | { readonly ok: false; readonly reason: StopReason };
 type StopReason = "offline" | "busy" | "refused" | "signed_out";
 
 /** Requests for addresses side by side in each page that is asked for. */
@@ -52,8 +50,8 @@ const resumableForMs = 3_600_000;
 export async function runLoad(parts: LoadParts): Promise<LoadResult> {
   for (let tries = 0; tries < mostTries; tries += 1) {
     try {
-      const refused = await loadOnce(parts);
-      return refused.length === 0 ? { ok: true } : { ok: true, refused };
+      await loadOnce(parts);
+      return { ok: true };
     } catch (error) {
       if (error instanceof Stopped) return { ok: false, reason: error.reason };
       if (!(error instanceof Overtaken)) throw error;
@@ -65,14 +63,13 @@ export async function runLoad(parts: LoadParts): Promise<LoadResult> {
   throw new Error("other tabs keep loading");
 }
 
-/** @returns what the server has refused */
-async function loadOnce(parts: LoadParts): Promise<readonly Collection["name"][]> {
+async function loadOnce(parts: LoadParts): Promise<void> {
   const plan = await planLoad(parts);
   const { entries, projects } = await loadPages(parts, plan);
   const loaded = await Promise.all(collections.map((one) => loadCollection(parts.api, one, projects)));
   await loadGiven(parts, plan, loaded);
-  await finish(parts, plan, { columns: packColumns(entries), collections: loaded.filter((one) => one !== null) });
-  return collections.filter((_one, place) => loaded[place] === null).map(({ name }) => name);
+  const refused = collections.filter((_one, place) => loaded[place] === null).map(({ name }) => name);
+  await finish(parts, plan, refused, { columns: packColumns(entries), collections: loaded.filter((one) => one !== null) });
 }
 
 /** Another tab has begun or completed a load meanwhile: what this one has is older. Never leaves this file. */
@@ -196,7 +193,7 @@ async function loadGiven(parts: LoadParts, plan: LoadPlan, loaded: readonly (Loa
   }
 }
 
-async function finish(parts: LoadParts, plan: LoadPlan, beside: LoadedBeside): Promise<void> {
+async function finish(parts: LoadParts, plan: LoadPlan, refused: readonly string[], beside: LoadedBeside): Promise<void> {
   const { store, clock } = parts;
   const { generation, startedAt } = plan;
   const loaded = new Set(plan.uuids);
@@ -205,7 +202,7 @@ async function finish(parts: LoadParts, plan: LoadPlan, beside: LoadedBeside): P
     const since = await store.markOf(address.uuid);
     await store.writeJournal(address, clock.now(), { since, isWhole: false });
   }
-  const current = { generation, pages: pagesOf(plan.uuids).length, loadedAt: clock.now(), startedAt };
+  const current = { generation, pages: pagesOf(plan.uuids).length, loadedAt: clock.now(), startedAt, refused };
   await activate(parts, current, beside, loaded);
   /* Not before: of a load that is cut off nothing is on the device, and the stream must go on where it was. */
   if (typeof plan.position === "string") parts.onEventPosition(plan.position);

@@ -38,6 +38,7 @@ export function sampleOrder(unitId: string): SubmitOrderInput {
     unitName: "Krüger",
     providerData: { selectedProduct: "DG basic 300" },
     shownTotals: { monthlyFirst: 2499, monthlyLater: 4499, once: 6999, firstMonths: 12 },
+    priceBasis: { onlineBonusCents: null },
     answers: { product: "basic" },
     evidence: [],
   };

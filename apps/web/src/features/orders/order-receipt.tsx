@@ -48,9 +48,9 @@ export function OrderReceipt({ order }: { readonly order: wire.Order }) {
 }
 
 function totalsOf({ monthlyFirst, monthlyLater, once, firstMonths }: wire.ShownTotals): readonly (readonly [string, number])[] {
-  const isOnePrice = firstMonths === 0 || monthlyFirst === monthlyLater;
+  const isOnePrice = firstMonths === 0 || monthlyLater === null || monthlyFirst === monthlyLater;
   const monthly: (readonly [string, number])[] = isOnePrice
-    ? [["im Monat", monthlyLater]]
+    ? [["im Monat", monthlyFirst]]
     : [
         [`Monat 1–${firstMonths}`, monthlyFirst],
         [`ab Monat ${firstMonths + 1}`, monthlyLater],

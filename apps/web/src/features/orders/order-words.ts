@@ -12,7 +12,7 @@ import {
 import type { Level } from "@rundgang/ui";
 
 type Mail = NonNullable<wire.Order["mails"]>[number];
-type FileType = wire.FileType;
+type PaperType = wire.PaperType;
 
 /** An order's state as a chip shows it. */
 export interface OrderState {
@@ -98,7 +98,7 @@ export function lostMails({ mails = [] }: Pick<wire.Order, "mails">): readonly M
   return mails.filter(({ state }) => state === "bounced" || state === "failed");
 }
 
-const paperNames: Readonly<Record<FileType, string>> = {
+const paperNames: Readonly<Record<PaperType, string>> = {
   misc: "Anlage",
   signature: "Unterschrift Vertrag",
   contract: "Auftragsnachweis",
@@ -106,9 +106,12 @@ const paperNames: Readonly<Record<FileType, string>> = {
   contract_summary_signature: "Unterschrift VZF",
   vzf_unsigned: "VZF",
   vzf_signed: "Unterschriebene Vertragszusammenfassung",
+  order_confirmation: "Auftragsbestätigung",
+  withdrawal_instructions: "Widerrufsbelehrung",
+  sepa_mandate: "SEPA-Lastschriftmandat",
 };
 
 /** What a document of an order is called. */
-export function paperName({ type }: { readonly type: FileType }): string {
+export function paperName({ type }: { readonly type: PaperType }): string {
   return paperNames[type];
 }

@@ -1,9 +1,10 @@
 import type { FormProvider } from "../form-provider.ts";
 import { mailsOf } from "./mails.ts";
+import { mandateOf } from "./mandate.ts";
 import { review } from "./review.ts";
 import { summary } from "./summary.ts";
 import { termsVersion1, termsVersion2, type Terms } from "./terms.ts";
-import { withdrawalFrom } from "./withdrawal.ts";
+import { withdrawalFormOf, withdrawalFrom } from "./withdrawal.ts";
 
 function textsOf(terms: Terms, provider: FormProvider) {
   const { name, service, address, mail, phone, sender, accent } = provider;
@@ -21,6 +22,8 @@ function textsOf(terms: Terms, provider: FormProvider) {
       "anderen Dokumenten bereitgestellt.",
     summary: summary(terms),
     withdrawal: withdrawalFrom(provider),
+    withdrawalForm: withdrawalFormOf(provider),
+    mandate: mandateOf(provider),
     confirmations: [
       { key: "received", text: "Ich habe die Vertragszusammenfassung per E-Mail erhalten und gelesen." },
       { key: "understood", text: "Ich habe die Vertragszusammenfassung verstanden." },

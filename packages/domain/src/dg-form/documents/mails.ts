@@ -11,7 +11,7 @@ export const mailsOf = ({ service }: FormProvider) => ({
           "im Anhang finden Sie die Zusammenfassung Ihres Vertrags. Bitte lesen Sie sie in Ruhe, bevor Sie unterschreiben: Sie " +
           "enthält die Leistungen, die Preise und die Laufzeit.",
       },
-      { text: "Monat 1 bis {{$firstMonths}}: {{$monthlyFirst}} im Monat, ab Monat {{$nextMonth}}: {{$monthlyLater}} im Monat." },
+      { text: "{{$monthly}}." },
       { text: "Einmalig: {{$once}}." },
       { text: `Mit freundlichen Grüßen\nIhr ${service}` },
     ],
@@ -25,9 +25,21 @@ export const mailsOf = ({ service }: FormProvider) => ({
           "vielen Dank für Ihren Auftrag vom {{$today}}. Im Anhang finden Sie die Vertragszusammenfassung, wie Sie sie bestätigt " +
           "haben, und die Belehrung über Ihr Widerrufsrecht.",
       },
-      { text: "Monat 1 bis {{$firstMonths}}: {{$monthlyFirst}} im Monat, ab Monat {{$nextMonth}}: {{$monthlyLater}} im Monat." },
+      { text: "{{$monthly}}." },
       { text: "Einmalig: {{$once}}." },
       { text: "Wir prüfen Ihren Auftrag und melden uns bei Ihnen." },
+      { text: `Mit freundlichen Grüßen\nIhr ${service}` },
+    ],
+  },
+  receipt: {
+    subject: "Ihr Auftrag ist bei uns eingegangen",
+    paragraphs: [
+      { text: "Guten Tag {{customer-first-name}} {{customer-last-name}}," },
+      {
+        text:
+          "Ihr Auftrag vom {{$today}} ist bei uns eingegangen. Wir prüfen noch, ob er zu Ihrer Vertragszusammenfassung passt, und " +
+          "melden uns bei Ihnen. Diese Nachricht bestätigt allein den Eingang.",
+      },
       { text: `Mit freundlichen Grüßen\nIhr ${service}` },
     ],
   },

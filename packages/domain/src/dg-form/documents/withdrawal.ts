@@ -22,3 +22,28 @@ export const withdrawalFrom = ({ name, address, mail }: FormProvider) => ({
     },
   ],
 });
+
+/** Form of withdrawal after Annex 2 to Art. 246a § 1 EGBGB. */
+export const withdrawalFormOf = ({ name, address, mail }: FormProvider) => ({
+  title: "Muster-Widerrufsformular",
+  blocks: [
+    { paragraph: "Wenn Sie den Vertrag widerrufen wollen, dann füllen Sie bitte dieses Formular aus und senden Sie es zurück." },
+    { paragraph: `An ${name}, ${address}, ${mail}` },
+    {
+      paragraph:
+        "Hiermit widerrufe(n) ich/wir (*) den von mir/uns (*) abgeschlossenen Vertrag über den Kauf der folgenden Waren (*)/die " +
+        "Erbringung der folgenden Dienstleistung (*)",
+    },
+    {
+      rows: [
+        { label: "Waren oder Dienstleistung", text: "" },
+        { label: "Bestellt am (*)/erhalten am (*)", text: "" },
+        { label: "Name des/der Verbraucher(s)", text: "" },
+        { label: "Anschrift des/der Verbraucher(s)", text: "" },
+        { label: "Unterschrift des/der Verbraucher(s) (nur bei Mitteilung auf Papier)", text: "" },
+        { label: "Datum", text: "" },
+      ],
+    },
+    { paragraph: "(*) Unzutreffendes streichen." },
+  ],
+});

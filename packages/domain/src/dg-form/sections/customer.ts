@@ -1,3 +1,4 @@
+import { mandateParagraphs } from "../documents/mandate.ts";
 import type { FormProvider } from "../form-provider.ts";
 import { component, type WireComponent } from "../../form-authoring/component.ts";
 import { on } from "../../form-authoring/conditions.ts";
@@ -79,16 +80,14 @@ const billing: readonly WireComponent[] = [
   ...personFields("billing", "Herr|Frau|Firma", { conditions: [[on("billing-different")]], group: "billing" }),
 ];
 
-const sepa = ({ name, address, creditorId }: FormProvider): readonly WireComponent[] => [
+const sepa = (provider: FormProvider): readonly WireComponent[] => [
   component("SubSectionHeader", "sepa-title", { title: "SEPA-Lastschriftmandat" }),
   component("Markdown", "sepa-text", {
-    markdown:
-      `Zahlungsempfänger: ${name}, ${address}\n\n` +
-      `Gläubiger-Identifikationsnummer: ${creditorId}\n\n` +
-      "Ich ermächtige den Anbieter, Zahlungen von meinem Konto mittels Lastschrift einzuziehen. Zugleich weise ich mein " +
-      "Kreditinstitut an, die vom Anbieter auf mein Konto gezogenen Lastschriften einzulösen. Hinweis: Ich kann innerhalb von " +
-      "acht Wochen, beginnend mit dem Belastungsdatum, die Erstattung des belasteten Betrages verlangen. Es gelten dabei die " +
-      "mit meinem Kreditinstitut vereinbarten Bedingungen.",
+    markdown: [
+      `Zahlungsempfänger: ${provider.name}, ${provider.address}`,
+      `Gläubiger-Identifikationsnummer: ${provider.creditorId}`,
+      mandateParagraphs.join(" "),
+    ].join("\n\n"),
   }),
   fullNameField({ key: "sepa-name", title: "Kontoinhaber", settings: half, more: { maxLength: 140 } }),
   textField({

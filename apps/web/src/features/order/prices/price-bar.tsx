@@ -13,8 +13,8 @@ export function PriceBar() {
   const [open, setOpen] = useState(false);
   return (
     <section className="price-bar" aria-label="Preis" data-totals="">
-      <Total label={totals.firstMonths > 0 ? `Monat 1–${totals.firstMonths}` : "monatlich"} cents={totals.monthlyFirst} />
-      <Total label={`ab Monat ${totals.firstMonths + 1}`} cents={totals.monthlyLater} />
+      <Total label={totals.monthlyLater === null ? "monatlich" : `Monat 1–${totals.firstMonths}`} cents={totals.monthlyFirst} />
+      {totals.monthlyLater !== null && <Total label={`ab Monat ${totals.firstMonths + 1}`} cents={totals.monthlyLater} />}
       <Total label="einmalig" cents={totals.once} />
       <IconButton label="Aufstellung zeigen" icon={<UpIcon />} onClick={() => setOpen(true)} />
       {open && (

@@ -20,12 +20,14 @@ export function PriceBox() {
           <span className="text-sm text-muted">im Monat</span>
         </div>
         <div className="price-pair">
-          <div>
-            <span>{laterText(totals)}</span>
-            <b>
-              <Price cents={totals.monthlyLater} />
-            </b>
-          </div>
+          {totals.monthlyLater !== null && (
+            <div>
+              <span>{laterText(totals)}</span>
+              <b>
+                <Price cents={totals.monthlyLater} />
+              </b>
+            </div>
+          )}
           <div>
             <span>einmalig</span>
             <b>

@@ -17,7 +17,7 @@ export function MonthlyLines({ prices }: { readonly prices: Prices }) {
           <Price cents={totals.monthlyFirst} />
         </dd>
       </div>
-      {totals.firstMonths > 0 && (
+      {totals.monthlyLater !== null && (
         <div className="price-sum-more">
           <dt>Monatlich, {laterText(totals)}</dt>
           <dd>

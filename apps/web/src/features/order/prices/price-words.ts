@@ -3,8 +3,8 @@ import type { Prices } from "@rundgang/domain";
 type Totals = Prices["totals"];
 
 /** "Monat 1 bis 12", or "jeden Monat" where nothing changes later. */
-export function firstMonthsText({ firstMonths }: Totals): string {
-  return firstMonths > 0 ? `Monat 1 bis ${firstMonths}` : "jeden Monat";
+export function firstMonthsText({ firstMonths, monthlyLater }: Totals): string {
+  return monthlyLater !== null ? `Monat 1 bis ${firstMonths}` : "jeden Monat";
 }
 
 /** "ab Monat 13" */

@@ -1,5 +1,5 @@
 import { asciiEmail } from "@rundgang/forms";
-import { showToast } from "@rundgang/ui";
+import { dismissToast, showToast } from "@rundgang/ui";
 import {
   broadcastData,
   customerFromAnswers,
@@ -16,7 +16,7 @@ import type { AppData } from "../../../data/types.ts";
 import { signaturePng } from "../../../platform/signature-pad/signature-png.ts";
 import type { DraftKeeper } from "../draft/draft-keeper.ts";
 import type { FormStore } from "../form-store/form-store.ts";
-import { pricesOf, type OrderWork } from "./order-work.ts";
+import { priceBasisOf, pricesOf, type OrderWork } from "./order-work.ts";
 
 interface Parts {
   readonly data: Pick<AppData, "commands">;
@@ -36,13 +36,18 @@ const nothingSent = "Es wurde nichts gesendet. Bitte geh den Auftrag mit dem Kun
 export function createFlowIo({ data: { commands }, work, store, keeper, now, onTotalsDiffer }: Parts): FlowIo {
   const { form, names, draft, unit, onlineBonusCents } = work;
   const bonus = onlineBonusCents === undefined ? {} : { onlineBonusCents };
+  /** The toast that says so, until the next try. */
+  let differing: number | null = null;
   const answers = () => store.answers.getSnapshot();
+  const priceBasis = priceBasisOf(work);
   const totals = () => pricesOf(work, answers()).totals;
   return {
     now,
     contentHash: () => orderHashOf({ answers: answers(), shownTotals: totals() }, draft),
 
     async sendSummary() {
+      if (differing !== null) dismissToast(differing);
+      differing = null;
       await keeper.settled();
       const { name, email } = signatoryOf(form, answers());
       const result = await commands.requestBroadcast({
@@ -52,10 +57,11 @@ export function createFlowIo({ data: { commands }, work, store, keeper, now, onT
         template: form.definition.data.mailTemplate,
         data: broadcastData(form, answers(), { ...names, ...bonus, unit: unit["@id"] }),
         shownTotals: totals(),
+        priceBasis,
         answers: answers(),
       });
       if (!result.ok && result.code === "totals_differ") {
-        showToast({
+        differing = showToast({
           about: "totals differ",
           level: "danger",
           title: "Die Preise haben sich geändert",
@@ -99,6 +105,7 @@ export function createFlowIo({ data: { commands }, work, store, keeper, now, onT
           createdBySalesman: work.address.data.createdBySalesman ?? false,
         }),
         shownTotals: totals(),
+        priceBasis,
         answers: answers(),
         evidence: [...evidence],
       });

@@ -29,6 +29,11 @@ export function pricesOf(
   return priceOrder(form, answers, { ...(onlineBonusCents !== undefined && { onlineBonusCents }), ...(visible && { visible }) });
 }
 
+/** What its prices stand on beside answers and form: it goes to the server with them, which knows each version of it. */
+export function priceBasisOf({ form, onlineBonusCents }: Pick<OrderWork, "form" | "onlineBonusCents">): wire.PriceBasis {
+  return { onlineBonusCents: onlineBonusCents ?? null, textVersion: form.definition.data.documents?.active ?? null };
+}
+
 /** Names and settings that the masters add to an order at this address. */
 export function surroundings(
   masters: Masters,

@@ -1,0 +1,68 @@
+import { Readable } from "node:stream";
+
+import { orderEvidencePath, uuidOfRouteParam } from "@rundgang/contracts";
+import type { FastifyInstance, FastifyRequest } from "fastify";
+import { ZipFile } from "yazl";
+
+import { exportEvidence, type EvidenceExport } from "../../application/order/export-evidence.ts";
+import type { Context } from "../../context.ts";
+import { transact } from "../../db/transact.ts";
+import { isRefusal, refuse } from "../../errors.ts";
+import type { FileStore } from "../../files/file-store.ts";
+import { authenticate } from "../../http/authenticate.ts";
+import { sendRefusal } from "../../http/send.ts";
+import { backOffice } from "../../policies/use-app.ts";
+
+/**
+ * GET /api/auftrags/{id}/evidence: one order with all its evidence and documents as a ZIP, for the back office; `npm run verify-evidence`
+ * checks it. Each export is a step of the order's evidence, so it is not answered to HEAD.
+ */
+export function registerSendEvidence(app: FastifyInstance, context: Context): void {
+  app.get(
+    orderEvidencePath(":id"),
+    { exposeHeadRoute: false },
+    async (request: FastifyRequest<{ Params: { id: string } }>, reply) => {
+      const actor = await authenticate(context, request);
+      if (isRefusal(actor)) return sendRefusal(reply, actor);
+      const refusal = backOffice(actor);
+      if (refusal !== null) return sendRefusal(reply, refusal);
+      const id = uuidOfRouteParam(request.params.id);
+      if (id === null) return sendRefusal(reply, refuse("not_found"));
+      const found = await transact(context.database.db, (tx) => exportEvidence(tx, actor, id, context.clock()));
+      if (found === null) return sendRefusal(reply, refuse("not_found"));
+      return reply
+        .header("content-type", "application/zip")
+        .header("content-disposition", `attachment; filename="Nachweis-${found.number}.zip"`)
+        .header("x-content-type-options", "nosniff")
+        .header("cross-origin-resource-policy", "same-origin")
+        .header("cache-control", "private, no-store")
+        .send(zipOf(found, context.files));
+    },
+  );
+}
+
+/** Every byte is prescribed (packages/evidence, `writeZip`): nothing is compressed, and no file has a time of its own. */
+const plain = { compress: false, mtime: new Date(Date.UTC(1980, 0, 1)), forceDosTimestamp: true, mode: 0o100_644 };
+
+function zipOf({ json, documents }: EvidenceExport, files: FileStore): Readable {
+  const zip = new ZipFile();
+  const add = (path: string, open: () => Promise<Readable>) =>
+    zip.addReadStreamLazy(path, plain, (take) => {
+      open().then(
+        (stream) => take(null, stream),
+        (error: unknown) => take(error, Readable.from([])),
+      );
+    });
+  add("evidence.json", () => Promise.resolve(Readable.from([Buffer.from(json, "utf8")])));
+  for (const { path, id } of documents) {
+    add(path, async () => {
+      const file = await files.open(id);
+      /* An empty file tells who checks the export that its bytes are gone. */
+      return file === null ? Readable.from([]) : file.stream;
+    });
+  }
+  zip.end();
+  const out = new Readable().wrap(zip.outputStream);
+  zip.on("error", (error) => out.destroy(error instanceof Error ? error : new Error("an export broke off")));
+  return out;
+}

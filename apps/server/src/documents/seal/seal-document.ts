@@ -1,0 +1,102 @@
+import { iri, wire } from "@rundgang/contracts";
+import { sql, type Kysely } from "kysely";
+
+import { noteEvidence } from "../../application/order/note-evidence.ts";
+import type { Database, Writer } from "../../db/open-database.ts";
+import type { Tables } from "../../db/tables.ts";
+import { transact } from "../../db/transact.ts";
+import type { FileStore } from "../../files/file-store.ts";
+import { sha256Of } from "../../files/sha256.ts";
+import { announceOrder } from "../../hub/announce-order.ts";
+import { mailAttachments } from "../../mail/mail-attachment.ts";
+import { storeDocument, type StoredDocument } from "../store-document.ts";
+import type { Seal } from "./create-seal.ts";
+
+interface Parts {
+  readonly database: Database;
+  readonly files: FileStore;
+  readonly clock: () => Date;
+  readonly seal: Seal;
+}
+
+/** The bytes of a document do not lie in the store as they were written down. */
+class DocumentMissing extends Error {
+  readonly code = "document_missing";
+}
+
+/**
+ * Seals a document, unless it was before: the sealed one is stored beside it, noted as evidence, shown with the order in its place, and
+ * goes out with mails that have not left. Throws `DocumentMissing`, and what `Seal` throws; whatever was stored stays as it was then.
+ */
+export async function sealDocument({ database, files, clock, seal }: Parts, id: string): Promise<void> {
+  const { db } = database;
+  const row = await toSeal(db).where("documents.id", "=", id).executeTakeFirst();
+  if (row === undefined || row.order_id === null) return;
+  const orderId = row.order_id;
+  const bytes = await files.get(id);
+  if (bytes === null || sha256Of(bytes) !== row.sha256) throw new DocumentMissing(`the bytes of document ${id} are gone`);
+  const sealed = await seal.close(bytes);
+  const now = clock();
+  await transact(db, async (tx) => {
+    /* The order first, as everything that changes one; and a mail may have had it sealed meanwhile. */
+    await tx.selectFrom("orders").select("id").where("id", "=", orderId).forNoKeyUpdate().execute();
+    if ((await toSeal(tx).where("documents.id", "=", id).executeTakeFirst()) === undefined) return;
+    const type = wire.paperType.parse(row.type);
+    const made = await storeDocument(tx, files, { type, bytes: sealed, broadcastId: null, orderId, now });
+    await tx.insertInto("document_seals").values({ document_id: id, sealed_id: made.id, created_at: now }).execute();
+    /* Both: what was noted before and what it has become. */
+    const documents = { [iri("documents", id)]: row.sha256, [iri("documents", made.id)]: made.sha256 };
+    await noteEvidence(tx, orderId, now, [{ event: "document_sealed", sha256: made.sha256, documents }]);
+    await putIntoMails(tx, `order:${orderId}`, id, made);
+    /* Once for all its papers: whoever shows the order fetches it. */
+    const waiting = await toSeal(tx).where("documents.order_id", "=", orderId).limit(1).executeTakeFirst();
+    if (waiting === undefined) await announceOrder(tx, orderId);
+  });
+}
+
+/** Documents that wait for their seal, the oldest first. */
+export async function documentsToSeal(db: Kysely<Tables>): Promise<string[]> {
+  return (await toSeal(db).orderBy("documents.created_at").execute()).map(({ id }) => id);
+}
+
+/** Seals what goes out with a mail; what is missing in the store is left to the delivery, which waits for it. Throws what `Seal` throws. */
+export async function sealAttachments(parts: Parts, mailId: string): Promise<void> {
+  const { db } = parts.database;
+  const mail = await db.selectFrom("mails").select("attachments").where("id", "=", mailId).executeTakeFirst();
+  for (const { document } of mailAttachments.parse(mail?.attachments ?? [])) {
+    await sealDocument(parts, document).catch((error: unknown) => {
+      if (!(error instanceof DocumentMissing)) throw error;
+    });
+  }
+}
+
+function toSeal(db: Kysely<Tables>) {
+  return db
+    .selectFrom("documents")
+    .leftJoin("document_seals", "document_seals.document_id", "documents.id")
+    .where("documents.to_seal", "=", true)
+    .where("document_seals.sealed_id", "is", null)
+    .select(["documents.id", "documents.type", "documents.sha256", "documents.order_id"]);
+}
+
+async function putIntoMails(tx: Writer, purpose: string, id: string, made: StoredDocument): Promise<void> {
+  const mails = await tx
+    .selectFrom("mails")
+    .select(["id", "attachments"])
+    .where("purpose", "=", purpose)
+    .where("sent_at", "is", null)
+    /* Those alone that bring it: the step of another one, which is leaving right now, waits for this order. */
+    .where(sql<boolean>`attachments @> ${JSON.stringify([{ document: id }])}::jsonb`)
+    .forUpdate()
+    .execute();
+  for (const mail of mails) {
+    const attachments = mailAttachments
+      .parse(mail.attachments)
+      .map((one) => (one.document === id ? { ...one, document: made.id, sha256: made.sha256 } : one));
+    await tx
+      .updateTable("mails")
+      .set({ attachments: JSON.stringify(attachments) })
+      .where("id", "=", mail.id)
+      .execute();
+  }
+}

@@ -1,0 +1,2 @@
+export type { Problem } from "./problem.ts";
+export { verifyEvidence, type Verdict } from "./verify-evidence.ts";

@@ -1,0 +1,136 @@
+import { canonicalJson, jsonHash } from "./canonical-json.ts";
+import { problem, type Problem } from "./problem.ts";
+
+type Json = Record<string, unknown>;
+
+/** A step of the chain, as it stands in the export. */
+export interface Entry extends Json {
+  readonly event: string;
+  readonly number: number;
+  readonly documents: Record<string, string>;
+  readonly hash: string;
+  readonly previous: string | null;
+  readonly serverAt: string;
+  readonly deviceAt: string | null;
+  readonly clockAhead: number | null;
+  readonly sha256: string | null;
+}
+
+/** A document that lies beside it. */
+export interface Listed {
+  readonly path: string;
+  readonly iri: string;
+  readonly sha256: string;
+  readonly size: number;
+  /** IRI of the document that it is with its seal; null or not there where it is none. */
+  readonly sealOf?: unknown;
+}
+
+/** `evidence.json`, read as far as it can be. */
+export interface Export {
+  readonly order: Json;
+  readonly answers: unknown;
+  readonly shownTotals: unknown;
+  readonly form: Json;
+  readonly corrections: readonly Json[];
+  readonly chain: readonly Entry[];
+  readonly documents: readonly Listed[];
+}
+
+/** The sections in words: [German, English]. */
+const sections = {
+  answers: ["Antworten", "answers"],
+  chain: ["Kette", "chain"],
+  corrections: ["Korrekturen", "corrections"],
+  customer: ["Kunde", "customer"],
+  documents: ["Verzeichnis der Dokumente", "list of documents"],
+  export: ["Angaben zum Export", "particulars of the export"],
+  form: ["Formular und Texte", "form and texts"],
+  history: ["Verlauf", "history"],
+  order: ["Auftrag", "order"],
+  shownTotals: ["gezeigte Beträge", "shown totals"],
+} as const;
+
+const format = "rundgang-evidence/1";
+
+export interface ReadExport {
+  /** Null where it cannot be read at all. */
+  readonly content: Export | null;
+  readonly problems: readonly Problem[];
+}
+
+/** Reads `evidence.json` and compares each section with its SHA-256. It has one way to be written: canonical JSON and a line's end. */
+export function readExport(bytes: Uint8Array): ReadExport {
+  const text = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString("utf8");
+  const parsed = parse(text);
+  if (parsed === null) return unreadable("ist kein lesbares JSON mehr", "is no readable JSON any more");
+  const problems: Problem[] = [];
+  const say = (de: string, en: string) => problems.push(problem(`evidence.json: ${de}`, `evidence.json: ${en}`));
+  if (Buffer.from(`${canonicalJson(parsed)}\n`, "utf8").compare(bytes) !== 0) {
+    say("die Schreibweise ist nicht die kanonische", "it is not written canonically");
+  }
+  if (parsed["format"] !== format) say("das Format ist unbekannt", "its format is unknown");
+  const hashes = isObject(parsed["sections"]) ? parsed["sections"] : {};
+  const expected = ["format", "sections", ...Object.keys(sections)];
+  const odd = [...Object.keys(parsed), ...Object.keys(hashes)].filter((name) => !expected.includes(name));
+  for (const name of odd) say(`der Abschnitt ‚${name}‘ gehört nicht hierher`, `the section '${name}' does not belong here`);
+  for (const [name, [de, en]] of Object.entries(sections)) {
+    if (!(name in parsed)) say(`der Abschnitt ‚${de}‘ fehlt`, `the section '${en}' is missing`);
+    else if (hashes[name] !== jsonHash(parsed[name])) {
+      say(`der Abschnitt ‚${de}‘ passt nicht zu seiner Prüfsumme`, `the section '${en}' does not match its SHA-256`);
+    }
+  }
+  return isExport(parsed) ? { content: parsed, problems } : { ...unreadable("ist unvollständig", "is incomplete"), problems };
+}
+
+function unreadable(de: string, en: string): ReadExport {
+  return { content: null, problems: [problem(`evidence.json ${de}`, `evidence.json ${en}`)] };
+}
+
+function parse(text: string): Json | null {
+  try {
+    const value: unknown = JSON.parse(text);
+    return isObject(value) ? value : null;
+  } catch {
+    return null;
+  }
+}
+
+function isExport(value: Json): value is Json & Export {
+  return (
+    isObject(value["order"]) &&
+    isObject(value["form"]) &&
+    isListOf(value["corrections"], isObject) &&
+    isListOf(value["chain"], isEntry) &&
+    isListOf(value["documents"], isListed)
+  );
+}
+
+function isEntry(value: unknown): boolean {
+  return (
+    isObject(value) &&
+    typeof value["event"] === "string" &&
+    typeof value["number"] === "number" &&
+    typeof value["hash"] === "string" &&
+    typeof value["serverAt"] === "string" &&
+    isObject(value["documents"])
+  );
+}
+
+function isListed(value: unknown): boolean {
+  return (
+    isObject(value) &&
+    typeof value["path"] === "string" &&
+    typeof value["iri"] === "string" &&
+    typeof value["sha256"] === "string" &&
+    typeof value["size"] === "number"
+  );
+}
+
+function isListOf(value: unknown, check: (one: unknown) => boolean): boolean {
+  return Array.isArray(value) && value.every(check);
+}
+
+function isObject(value: unknown): value is Json {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}
