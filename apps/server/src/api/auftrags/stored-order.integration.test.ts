@@ -45,7 +45,7 @@ async function place(changes: Record<string, unknown> = {}) {
 }
 
 /** Its totals are those with the bonus that the project grants. */
-function summaryBody(changes: Record<string, unknown> = {}) {
+function summaryBody(changes: Record<string, unknown> = {}): Record<string, unknown> {
   const body = broadcastBody(changes);
   const without = body["shownTotals"] as typeof totals;
   return { ...body, shownTotals: { ...without, once: without.once - 5000 } };
