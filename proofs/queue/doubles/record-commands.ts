@@ -172,7 +172,7 @@ async function* order({ commands }: RecordingDevice, mailed: boolean): AsyncGene
     const customer = { customerName: `Zoë ${marker}`, customerMail: "zoe@example.org" };
     const template = dgOrderForm.data.mailTemplate;
     const mail = await commands.requestBroadcast({ unitId, ...customer, template, data: {}, answers, shownTotals });
-    if (!mail.ok) throw new Error(mail.text);
+    if (!mail.ok) throw new Error(`no summary: ${mail.code}`);
   }
   const instant = new Date(at).toISOString();
   yield await commands.submitOrder({
