@@ -118,7 +118,9 @@ beforeEach(async () => {
 });
 afterEach(() => app.close());
 
-const isTrue = (holds: () => boolean) => expect.poll(holds, { interval: 5, timeout: 10_000 }).toBe(true);
+const isTrue = async (holds: () => boolean) => {
+  await expect.poll(holds, { interval: 5, timeout: 10_000 }).toBe(true);
+};
 
 /** Asks, and comes back while the mail waits. */
 async function ask(input = mail): Promise<{ readonly result: ReturnType<TestDevice["commands"]["requestBroadcast"]> }> {
