@@ -22,8 +22,7 @@ interface Standing {
 /**
  * Takes visits back, all of them or none, as if they had never been recorded (3-decisions "Field work"): where none of them has begun to
  * leave, they never leave; else all are revoked at the server, each after all that still waits for it. Status and appointments come back
- * either way; the draft of a sale whose order was to come is an ordinary one, or goes while it is empty. The next tap at these doors counts,
- * whatever it is.
+ * either way; the draft of a sale whose order was to come is an ordinary one, or goes while it is empty. The next tap at these doors counts, whatever it is.
  */
 export async function takeBackVisits(context: CommandContext, visits: readonly RecordedVisit[]): Promise<CommandOutcome> {
   for (const place of [doorsOf(visits), ...visits.map(({ unitId }) => unitId)]) context.once.forget(place);
