@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 
-import { dateOf, idOfIri, iri, wallTimeOf, wire } from "@rundgang/contracts";
+import type { wire } from "@rundgang/contracts";
+import { dateOf, idOfIri, iri, wallTimeOf } from "@rundgang/contracts";
 import { broadcastData, genericExport, signatoryOf } from "@rundgang/domain";
 import { isEmail, readExport } from "@rundgang/forms";
 import type { Kysely } from "kysely";

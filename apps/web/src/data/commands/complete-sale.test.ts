@@ -118,7 +118,10 @@ describe("a sale on paper that is taken back", () => {
     await photograph(app);
     expect(await app.commands.takeBackVisits([sale])).toEqual({ ok: true });
     expect(await unitOn(app)).toMatchObject({ status: "OPEN", latestQualification: null });
-    expect(await app.commands.draftOf(unitId)).toMatchObject({ contractType: "paper", files: [{ type: "contract" }, { type: "contract_summary" }] });
+    expect(await app.commands.draftOf(unitId)).toMatchObject({
+      contractType: "paper",
+      files: [{ type: "contract" }, { type: "contract_summary" }],
+    });
     expect(await filesOf(app)).toBe(2);
     /* The unit's patch goes with its visit. */
     expect((await requestsOf(app)).map(({ state }) => state)).toEqual(["cancelled", "cancelled"]);
@@ -140,7 +143,10 @@ describe("a sale on paper that is taken back", () => {
     now = Date.now();
     expect(await app.commands.takeBackVisits([sale])).toEqual({ ok: true });
     expect(await unitOn(app)).toMatchObject({ status: "OPEN", latestQualification: null, qualifikationen: [] });
-    expect(await app.commands.draftOf(unitId)).toMatchObject({ contractType: "paper", files: [{ type: "contract" }, { type: "contract_summary" }] });
+    expect(await app.commands.draftOf(unitId)).toMatchObject({
+      contractType: "paper",
+      files: [{ type: "contract" }, { type: "contract_summary" }],
+    });
     expect(await filesOf(app)).toBe(2);
     await app.until(isSynced(app));
     expect(server.seen.at(-1)).toMatchObject({ method: "PATCH", body: { data: { revoked: true } } });
