@@ -4,7 +4,7 @@ import { openFirstUnit, readyForOffline, signIn } from "../support/salesman.ts";
 import type { Tour } from "./stage.ts";
 
 /** An order on paper: its summary and its contract as photos, to the receipt. */
-export const paperOrder: Tour = async ({ page, door, scene }) => {
+export const paperOrder: Tour = async ({ page, scene }) => {
   await signIn(page);
   await readyForOffline(page);
   await openFirstUnit(page);
@@ -26,7 +26,7 @@ export const paperOrder: Tour = async ({ page, door, scene }) => {
   await expect(page.getByRole("dialog").getByRole("img")).toBeVisible();
   await scene("Abschluss Seite ansehen");
   await page.getByRole("dialog").getByRole("button", { name: "Schließen", exact: true }).click();
-  door.line.cut();
+  await page.context().setOffline(true);
   await expect(page.getByText("Das Hochladen braucht eine Internetverbindung.").first()).toBeVisible();
   await photographPaper(page, "Vertrag", 1, true);
   await scene("Abschluss ohne Netz");
@@ -41,7 +41,7 @@ export const paperOrder: Tour = async ({ page, door, scene }) => {
   await page.getByRole("button", { name: "Auftrag abschließen" }).click();
   await expect(page.getByText("Sicher auf dem Gerät")).toBeVisible();
   await scene("Papier erfasst");
-  door.line.restore();
+  await page.context().setOffline(false);
 };
 
 /** A sale on paper that is completed later: its papers before its form. */
