@@ -4,7 +4,7 @@ import { offeredForms } from "@rundgang/domain";
 import { flowView, isSameView } from "@rundgang/domain/order-flow";
 import { Banner, Button, FormIcon, InfoIcon, Skeleton, StatePanel, useLoneScroller } from "@rundgang/ui";
 import { useSelector } from "@xstate/react";
-import { useEffect, useRef, useState, type ReactNode } from "react";
+import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from "react";
 
 import type { UnitState } from "../../../data/view/address-view.ts";
 import { useAppData } from "../../../hooks/app-data-context.tsx";
@@ -160,10 +160,14 @@ function OpenPapers({ place, formId, ...more }: OpenPapersProps) {
 function Papers({ session, takeBack, onForm, onSubmitted }: Ways & SaleOfPapers & { readonly session: OrderSession }) {
   const { flow, store, keeper } = session;
   const view = useSelector(flow, flowView, isSameView);
-  const orderId = useSelector(flow, (snapshot) => snapshot.context.orderId);
+  /* Told at once: the sale that waits no more takes this page away. */
+  const submitted = useEffectEvent(onSubmitted);
   useEffect(() => {
-    if (orderId !== null) onSubmitted(orderId);
-  }, [orderId, onSubmitted]);
+    const told = flow.subscribe(({ context: { orderId } }) => {
+      if (orderId !== null) submitted(orderId);
+    });
+    return () => told.unsubscribe();
+  }, [flow]);
   return (
     <SessionProvider session={session}>
       <FormProvider store={store}>
