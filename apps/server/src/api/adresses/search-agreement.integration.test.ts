@@ -1,10 +1,10 @@
 import { wire } from "@rundgang/contracts";
 import { addressSearchText, formatHouseNumber, matchesSearch, searchNeedles } from "@rundgang/domain";
-import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 
 import type { Client } from "../../testing/client.ts";
 import { membersOf } from "../../testing/members.ts";
+import { emptyTables } from "../../testing/empty-tables.ts";
 import { startTestServer, type TestServer } from "../../testing/test-server.ts";
 
 const lauf = { plz: "91207", ort: "Lauf an der Pegnitz" };
@@ -61,7 +61,7 @@ describe("a search", () => {
   beforeAll(async () => {
     server = await startTestServer();
     const { db } = server.context.database;
-    await sql`truncate addresses cascade`.execute(db);
+    await emptyTables(db, "addresses");
     const rows = doors.map(({ hausnummerZusatz, ...rest }) => ({
       id: crypto.randomUUID(),
       ...rest,
