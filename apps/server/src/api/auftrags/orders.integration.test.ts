@@ -27,6 +27,7 @@ import {
 import { answersWith, contractForm, totalsOf } from "../../testing/sample-order.ts";
 import { sendUpload } from "../../testing/send-upload.ts";
 import { startTestServer, type TestServer } from "../../testing/test-server.ts";
+import { untilSealed } from "../../testing/until-sealed.ts";
 
 let server: TestServer;
 let anna: Client;
@@ -231,6 +232,8 @@ describe("a signed order", () => {
     }
     const papers = await db().selectFrom("documents").select("type").where("to_seal", "=", true).orderBy("type").execute();
     expect(papers.map(({ type }) => type)).toEqual(["sepa_mandate", "withdrawal_instructions"]);
+    await untilSealed(db());
+    await until(async () => (await db().selectFrom("mails").select("sent_at").executeTakeFirst())?.sent_at instanceof Date);
     const events = await db()
       .selectFrom("events")
       .select(["topic", "data"])
@@ -240,9 +243,8 @@ describe("a signed order", () => {
     /* What the jobs of an order before tell meanwhile is none of this one's. */
     const own = events.filter(({ data }) => [body["uuid"], body["unit"]].some((named) => data.includes(String(named))));
     const kinds = own.map(({ topic }) => topic.split("/").at(-2)).filter((one) => one !== "customer_broadcasts");
-    expect(kinds.slice(0, 2)).toEqual(["auftrag_statuses", "wohneinheits"]);
-    /* The order is told anew when its papers are sealed and when its mail has left; nothing else is. */
-    expect(kinds.slice(2).filter((one) => one !== "auftrag_statuses")).toEqual([]);
+    /* Told anew twice: once all its papers are sealed, and when its mail has left. */
+    expect(kinds).toEqual(["auftrag_statuses", "wohneinheits", "auftrag_statuses", "auftrag_statuses"]);
   });
 
   it("does not take other content under the same uuid", async () => {

@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 
 import { createAppData } from "../create-app-data.ts";
 import { openDataDatabase } from "../db/data-database.ts";
+import { openWorkDatabase } from "../db/work-database.ts";
 import { makeDataKey } from "../keys/data-key.ts";
 import { createKeyStore } from "../keys/key-database.ts";
 import { createSessionSeal } from "../keys/session-seal.ts";
@@ -29,31 +30,33 @@ beforeEach(() => {
   });
 });
 
-/** Databases beside the sealed work: that one is made with the first list, which not every test waits for. */
-async function besideWork(): Promise<string[]> {
-  return (await databaseNames()).filter((name) => name !== `rundgang-work-${me}`);
+/** The sealed work of a day before: no sign-out may take it. */
+async function withWork(): Promise<void> {
+  (await openWorkDatabase(me, () => undefined)).close();
 }
 
 describe("a sign-out in the middle of something", () => {
   it("leaves no keys and no loaded data, although the load goes on for a moment", async () => {
     const held = Promise.withResolvers<void>();
     gate = held.promise;
+    await withWork();
     const app = createAppData(disk);
     await settled(app.session, ({ type }) => type === "signed_out");
     await app.login("verkauf1", "geheim");
     await settled(app.load, (load) => load.type === "loading" && load.total === 1);
     await app.logout();
     held.resolve();
-    await expect.poll(besideWork).toEqual(["rundgang-session"]);
+    await expect.poll(databaseNames).toEqual(["rundgang-session", `rundgang-work-${me}`]);
     expect(app.load.getSnapshot().type).toBe("idle");
   });
 
   it("is completed at the next start where it was cut off", async () => {
     await createKeyStore(createSessionSeal(disk)).store(me, [await makeDataKey()]);
     (await openDataDatabase(me, () => undefined)).close();
+    await withWork();
     const app = createAppData(disk);
     await settled(app.session, ({ type }) => type === "signed_out");
-    await expect.poll(besideWork).toEqual(["rundgang-session"]);
+    await expect.poll(databaseNames).toEqual(["rundgang-session", `rundgang-work-${me}`]);
     expect(disk.files.size).toBe(0);
   });
 

@@ -15,11 +15,9 @@ type PaperCardsProps = {
 
 /** What an order on paper is made of, in the order in which it is done (mockup paper). */
 export function PaperCards({ form, saving }: PaperCardsProps) {
-  const { hasSummary, notice, isOlder } = {
-    hasSummary: useFlow((context) => context.hasSummary),
-    notice: useFlow((context) => context.notice),
-    isOlder: useFlow((context) => context.memory.papersOlder),
-  };
+  const hasSummary = useFlow((context) => context.hasSummary);
+  const notice = useFlow((context) => context.notice);
+  const isOlder = useFlow((context) => context.memory.papersOlder);
   const full = useFullStorage();
   const before = form === undefined ? 0 : 1;
   return (
