@@ -82,6 +82,7 @@ export {
   Save as SavedIcon,
   Search as SearchIcon,
   Send as SendIcon,
+  Settings as SettingsIcon,
   Settings2 as OptionsIcon,
   Share2 as ShareIcon,
   ShieldCheck as SafeIcon,

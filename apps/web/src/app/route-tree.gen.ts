@@ -23,6 +23,7 @@ import { Route as UserShellOrdersRouteImport } from "./routes/_user/_shell/order
 import { Route as UserShellQualifiedRouteImport } from "./routes/_user/_shell/qualified.tsx";
 import { Route as UserShellRequestQueueRouteImport } from "./routes/_user/_shell/request-queue.tsx";
 import { Route as UserShellSearchRouteImport } from "./routes/_user/_shell/search.tsx";
+import { Route as UserShellSettingsRouteImport } from "./routes/_user/_shell/settings.tsx";
 import { Route as UserShellStopsRouteImport } from "./routes/_user/_shell/stops.tsx";
 import { Route as UserOrderUnitIdRouteImport } from "./routes/_user/order.$unitId.tsx";
 import { Route as UserShellCompleteOrderUnitIdRouteImport } from "./routes/_user/_shell/completeOrder_.$unitId.tsx";
@@ -117,6 +118,13 @@ const UserShellSearchRoute = UserShellSearchRouteImport.update({
 } as any).lazy(() =>
   import("./routes/_user/_shell/search.lazy.tsx").then((d) => d.Route),
 );
+const UserShellSettingsRoute = UserShellSettingsRouteImport.update({
+  id: "/settings",
+  path: "/settings",
+  getParentRoute: () => UserShellRoute,
+} as any).lazy(() =>
+  import("./routes/_user/_shell/settings.lazy.tsx").then((d) => d.Route),
+);
 const UserShellStopsRoute = UserShellStopsRouteImport.update({
   id: "/stops",
   path: "/stops",
@@ -182,6 +190,7 @@ export interface FileRoutesByFullPath {
   "/qualified": typeof UserShellQualifiedRoute;
   "/request-queue": typeof UserShellRequestQueueRoute;
   "/search": typeof UserShellSearchRoute;
+  "/settings": typeof UserShellSettingsRoute;
   "/stops": typeof UserShellStopsRoute;
   "/order/$unitId": typeof UserOrderUnitIdRoute;
   "/completeOrder/$unitId": typeof UserShellCompleteOrderUnitIdRoute;
@@ -202,6 +211,7 @@ export interface FileRoutesByTo {
   "/qualified": typeof UserShellQualifiedRoute;
   "/request-queue": typeof UserShellRequestQueueRoute;
   "/search": typeof UserShellSearchRoute;
+  "/settings": typeof UserShellSettingsRoute;
   "/stops": typeof UserShellStopsRoute;
   "/order/$unitId": typeof UserOrderUnitIdRoute;
   "/completeOrder/$unitId": typeof UserShellCompleteOrderUnitIdRoute;
@@ -224,6 +234,7 @@ export interface FileRoutesById {
   "/_user/_shell/qualified": typeof UserShellQualifiedRoute;
   "/_user/_shell/request-queue": typeof UserShellRequestQueueRoute;
   "/_user/_shell/search": typeof UserShellSearchRoute;
+  "/_user/_shell/settings": typeof UserShellSettingsRoute;
   "/_user/_shell/stops": typeof UserShellStopsRoute;
   "/_user/order/$unitId": typeof UserOrderUnitIdRoute;
   "/_user/_shell/": typeof UserShellIndexRoute;
@@ -247,6 +258,7 @@ export interface FileRouteTypes {
     | "/qualified"
     | "/request-queue"
     | "/search"
+    | "/settings"
     | "/stops"
     | "/order/$unitId"
     | "/completeOrder/$unitId"
@@ -267,6 +279,7 @@ export interface FileRouteTypes {
     | "/qualified"
     | "/request-queue"
     | "/search"
+    | "/settings"
     | "/stops"
     | "/order/$unitId"
     | "/completeOrder/$unitId"
@@ -288,6 +301,7 @@ export interface FileRouteTypes {
     | "/_user/_shell/qualified"
     | "/_user/_shell/request-queue"
     | "/_user/_shell/search"
+    | "/_user/_shell/settings"
     | "/_user/_shell/stops"
     | "/_user/order/$unitId"
     | "/_user/_shell/"
@@ -403,6 +417,13 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof UserShellSearchRouteImport;
       parentRoute: typeof UserShellRoute;
     };
+    "/_user/_shell/settings": {
+      id: "/_user/_shell/settings";
+      path: "/settings";
+      fullPath: "/settings";
+      preLoaderRoute: typeof UserShellSettingsRouteImport;
+      parentRoute: typeof UserShellRoute;
+    };
     "/_user/_shell/stops": {
       id: "/_user/_shell/stops";
       path: "/stops";
@@ -458,6 +479,7 @@ interface UserShellRouteChildren {
   UserShellQualifiedRoute: typeof UserShellQualifiedRoute;
   UserShellRequestQueueRoute: typeof UserShellRequestQueueRoute;
   UserShellSearchRoute: typeof UserShellSearchRoute;
+  UserShellSettingsRoute: typeof UserShellSettingsRoute;
   UserShellStopsRoute: typeof UserShellStopsRoute;
   UserShellIndexRoute: typeof UserShellIndexRoute;
   UserShellCompleteOrderUnitIdRoute: typeof UserShellCompleteOrderUnitIdRoute;
@@ -476,6 +498,7 @@ const UserShellRouteChildren: UserShellRouteChildren = {
   UserShellQualifiedRoute: UserShellQualifiedRoute,
   UserShellRequestQueueRoute: UserShellRequestQueueRoute,
   UserShellSearchRoute: UserShellSearchRoute,
+  UserShellSettingsRoute: UserShellSettingsRoute,
   UserShellStopsRoute: UserShellStopsRoute,
   UserShellIndexRoute: UserShellIndexRoute,
   UserShellCompleteOrderUnitIdRoute: UserShellCompleteOrderUnitIdRoute,

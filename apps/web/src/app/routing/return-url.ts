@@ -16,6 +16,7 @@ export const returnablePages = [
   "/inbox",
   "/search",
   "/request-queue",
+  "/settings",
 ] as const;
 
 const patterns = returnablePages.map((page) => new RegExp(`^${page.replace(/\$\w+/u, "[^/]+")}$`, "u"));

@@ -9,12 +9,13 @@ import {
   MenuIcon,
   OrderIcon,
   QueueIcon,
+  SettingsIcon,
 } from "@rundgang/ui";
 
 /** The menu of the top panel (A §2). */
 export function AppMenu({ onAppStatus, onLogout }: { readonly onAppStatus: () => void; readonly onLogout: () => void }) {
   const navigate = useNavigate();
-  const go = (to: "/appointments" | "/qualified" | "/orders" | "/open-paper-orders" | "/request-queue") => () =>
+  const go = (to: "/appointments" | "/qualified" | "/orders" | "/open-paper-orders" | "/request-queue" | "/settings") => () =>
     void navigate({ to });
   return (
     <MenuButton
@@ -27,6 +28,7 @@ export function AppMenu({ onAppStatus, onLogout }: { readonly onAppStatus: () =>
         { label: "Offene Papieraufträge", icon: <DocumentIcon />, run: go("/open-paper-orders") },
         { label: "App Status", icon: <DeviceIcon />, run: onAppStatus },
         { label: "Nicht gesendete Vorgänge", icon: <QueueIcon />, run: go("/request-queue") },
+        { label: "Einstellungen", icon: <SettingsIcon />, run: go("/settings") },
         { label: "Abmelden", icon: <LogoutIcon />, run: onLogout },
       ]}
     />
