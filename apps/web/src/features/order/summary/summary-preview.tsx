@@ -1,5 +1,5 @@
 import { Button, Dialog, RetryIcon, Skeleton } from "@rundgang/ui";
-import { lazy, Suspense, useEffect, useState } from "react";
+import { lazy, Suspense, useCallback, useEffect, useState } from "react";
 
 import { useAppData } from "../../../hooks/app-data-context.tsx";
 import { useDoor, useFlow, useSession } from "../session/session-context.tsx";
@@ -10,7 +10,6 @@ const PdfPages = lazy(async () => ({ default: (await import("../../../parts/pdf-
 /** The contract summary: the PDF that was sent, else the same document drawn from the answers (also the help for the paper form). */
 export function SummaryPreview({ onClose }: { readonly onClose: () => void }) {
   const { flow } = useSession();
-  const [attempt, setAttempt] = useState(0);
   const document = useFlow((context) => context.memory.sent?.document ?? null);
   useEffect(() => flow.send({ type: "SUMMARY_OPENED" }), [flow]);
   return (
@@ -28,36 +27,46 @@ export function SummaryPreview({ onClose }: { readonly onClose: () => void }) {
         </>
       }
     >
-      {document === null ? (
-        <SummarySheet />
-      ) : (
-        <SentSummary key={attempt} document={document} onRetry={() => setAttempt(attempt + 1)} />
-      )}
+      {document === null ? <SummarySheet /> : <SentSummary key={document} document={document} />}
     </Dialog>
   );
 }
 
-type Fetched = { readonly type: "loading" } | { readonly type: "failed" } | { readonly type: "pdf"; readonly pdf: Blob };
+type Fetched =
+  | { readonly type: "loading" }
+  /** `again`: asked for by a tap; what can be read meanwhile stays in sight. */
+  | { readonly type: "failed"; readonly again: boolean }
+  | { readonly type: "pdf"; readonly pdf: Blob };
 
-function SentSummary({ document, onRetry }: { readonly document: string; readonly onRetry: () => void }) {
+function SentSummary({ document }: { readonly document: string }) {
   const { commands } = useAppData();
+  const [attempt, setAttempt] = useState(0);
   const [fetched, setFetched] = useState<Fetched>({ type: "loading" });
   useEffect(() => {
     let gone = false;
     void commands.fetchDocument(document).then((result) => {
-      if (!gone) setFetched(result.ok ? { type: "pdf", pdf: result.pdf } : { type: "failed" });
+      if (!gone) setFetched(result.ok ? { type: "pdf", pdf: result.pdf } : { type: "failed", again: false });
     });
     return () => {
       gone = true;
     };
-  }, [commands, document]);
+  }, [commands, document, attempt]);
+  const fail = useCallback(() => setFetched({ type: "failed", again: false }), []);
   switch (fetched.type) {
     case "loading":
       return <Skeleton className="h-96" />;
     case "failed":
       return (
         <>
-          <Button block icon={<RetryIcon className="icon-sm" />} onClick={onRetry}>
+          <Button
+            block
+            busy={fetched.again}
+            icon={<RetryIcon className="icon-sm" />}
+            onClick={() => {
+              setFetched({ type: "failed", again: true });
+              setAttempt(attempt + 1);
+            }}
+          >
             Das Dokument konnte nicht geladen werden. Zum Wiederholen klicken.
           </Button>
           <SummarySheet />
@@ -66,7 +75,7 @@ function SentSummary({ document, onRetry }: { readonly document: string; readonl
     case "pdf":
       return (
         <Suspense fallback={<Skeleton className="h-96" />}>
-          <PdfPages label="Vertragszusammenfassung als PDF" pdf={fetched.pdf} onBroken={() => setFetched({ type: "failed" })} />
+          <PdfPages label="Vertragszusammenfassung als PDF" pdf={fetched.pdf} onBroken={fail} />
         </Suspense>
       );
   }
