@@ -111,13 +111,13 @@ test("'Später erfassen' without a line sells the unit, survives a reload and ar
 
   await page.reload();
   await expect(page.getByText("Für diese Wohneinheit ist ein Abschluss erfasst.")).toBeVisible();
-  await expect(page.getByText("Diese Wohneinheit ist auf Papier verkauft.")).toBeVisible();
+  await expect(page.getByText("Hier wartet ein Verkauf auf Papier")).toBeVisible();
 
   await page.context().setOffline(false);
   await allSent(page);
   await openUnit(page, units.offlineOnly);
-  await expect(page.getByText("Diese Wohneinheit ist auf Papier verkauft.")).toBeVisible();
-  await expect(page.getByText("wartet")).toHaveCount(0);
+  await expect(page.getByText("Hier wartet ein Verkauf auf Papier")).toBeVisible();
+  await expect(page.getByText("wartet", { exact: true })).toHaveCount(0);
   const { qualifications, units: stored, orders } = await door.facts();
   const registered = qualifications.filter((one) => one.unit_id === units.offlineOnly && one.code === "ORDER_REGISTERED");
   expect(registered.map(({ data }) => data)).toEqual([{ contractType: "paper-delayed" }]);
@@ -142,7 +142,7 @@ test("with two forms the form is asked for last, and the sale keeps the one that
   await forms.getByRole("radio").last().check();
   await forms.getByRole("button", { name: "Weiter" }).press("Enter");
   await expect(message(page)).toContainText("Als Papierauftrag gemerkt");
-  await expect(page.getByText("Diese Wohneinheit ist auf Papier verkauft.")).toBeVisible();
+  await expect(page.getByText("Hier wartet ein Verkauf auf Papier")).toBeVisible();
 });
 
 test("a sale on paper that is taken back opens the unit; the begun order of the door is asked about first", async ({

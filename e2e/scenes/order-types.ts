@@ -35,7 +35,7 @@ export const orderTypes: Tour = async ({ page, door, scene }) => {
   await page.getByRole("button", { name: "Später erfassen" }).click();
   await expect(page.getByText("Als Papierauftrag gemerkt")).toBeVisible();
   await openUnit(page, units.paper);
-  await expect(page.getByText("Diese Wohneinheit ist auf Papier verkauft.")).toBeVisible();
+  await expect(page.getByText("Hier wartet ein Verkauf auf Papier")).toBeVisible();
   await scene("Auf Papier verkauft");
   await page.goto("/request-queue");
   await expect(page.getByRole("link", { name: "Zu Papier" })).toBeVisible();
