@@ -1,5 +1,5 @@
 import { compileForm, parseFormDefinition, type CompiledForm } from "@rundgang/forms";
-import { sql, type Kysely } from "kysely";
+import { sql, type DialectAdapter, type Kysely } from "kysely";
 
 import type { Tables } from "./tables.ts";
 
@@ -11,8 +11,11 @@ export interface FormVersion {
   readonly active: boolean;
 }
 
-/** Compiled definitions by the transaction that wrote them: a version is compiled again when its row was, and never else. */
-const compiled = new Map<string, CompiledForm>();
+/**
+ * Compiled definitions of each database, by the transaction that wrote them: a version is compiled again when its row was written, and
+ * never else. A database is known by its adapter, which its transactions share.
+ */
+const compiledOf = new WeakMap<DialectAdapter, Map<string, CompiledForm>>();
 const mostCompiled = 200;
 
 /** Undefined when there is no such version. Throws when a stored definition is broken: those are never let in. */
@@ -26,6 +29,9 @@ export async function findFormVersion(db: Kysely<Tables>, formId: string, versio
     .executeTakeFirst();
   if (row === undefined) return undefined;
   const key = `${formId} ${version} ${row.written}`;
+  const { adapter } = db.getExecutor();
+  const compiled = compiledOf.get(adapter) ?? new Map<string, CompiledForm>();
+  compiledOf.set(adapter, compiled);
   const form = compiled.get(key) ?? (await compile(db, { formId, version, name: row.name }));
   if (compiled.size >= mostCompiled) compiled.clear();
   compiled.set(key, form);

@@ -10,6 +10,7 @@ import { beforeAll, describe, expect, it, vi } from "vitest";
 import { blankContract } from "../blank/blank-contract.ts";
 import { blankSummary } from "../blank/blank-summary.ts";
 import { withoutTables } from "./font-tables.ts";
+import type { Paper } from "./paper.ts";
 import type { RenderPaper } from "./render-paper-type.ts";
 
 const font = (file: string) =>
@@ -28,6 +29,11 @@ function compiled(definition: object) {
   const parsed = parseFormDefinition(definition);
   if (!parsed.ok) throw new Error(JSON.stringify(parsed.problems));
   return compileForm(parsed.definition);
+}
+
+/** A paper of one line. */
+function paperOf(text: string): Paper {
+  return { title: "T", subject: "S", author: "A", sender: "A", foot: "F", blocks: [{ kind: "paragraph", text }] };
 }
 
 async function pagesOf(bytes: Uint8Array) {
@@ -69,6 +75,13 @@ describe("a browser's build of the library", () => {
     const paper = blankSummary(compiled(secondOrderForm));
     if (paper === null) throw new Error("the form brings no texts");
     expect(await inBrowser(paper, made, fonts)).toEqual(await inBrowser(paper, made, fonts));
+  });
+
+  it("makes them whatever it set before with the same fonts", async () => {
+    const [first, other] = [paperOf("a b"), paperOf("a\u00a0b")];
+    const alone = await onServer(first, made, structuredClone(fonts));
+    await onServer(other, made, fonts);
+    expect(await onServer(first, made, fonts)).toEqual(alone);
   });
 
   it("sets the same from what was read of a form before", () => {

@@ -1,12 +1,17 @@
+import type { OpenFont } from "fontkit";
 import PdfKit from "pdfkit";
 
 import { fitWords } from "./fit-text.ts";
+import { openFont } from "./open-font.ts";
 import type { PaperFile } from "./paper.ts";
 import { colours, contentWidth, page, sizes, type Density, type FontName, type PaperFonts } from "./style.ts";
 
-/* What pdfkit 0.20 takes for a structure element and its types do not know yet. */
+/* What pdfkit 0.20 takes for a font and for a structure element, and its types do not know yet. */
 declare global {
   namespace PDFKit.Mixins {
+    interface PDFFont {
+      registerFont(name: string, src: OpenFont): this;
+    }
     interface StructureElementOptions {
       /** Corners in points from the page's top left: left, top, right, bottom. */
       bbox?: readonly [number, number, number, number];
@@ -69,8 +74,8 @@ export function openSheet(options: SheetOptions): Sheet {
       ModDate: options.createdAt,
     },
   });
-  pdf.registerFont("regular", options.fonts.regular);
-  pdf.registerFont("strong", options.fonts.strong);
+  pdf.registerFont("regular", openFont(options.fonts.regular));
+  pdf.registerFont("strong", openFont(options.fonts.strong));
   for (const file of options.files) {
     pdf.file(new Uint8Array(file.bytes).buffer, {
       name: file.name,
