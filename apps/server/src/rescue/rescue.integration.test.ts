@@ -54,7 +54,10 @@ describe("a backup of a device", () => {
     device = await openDevice(ids.anna, (url, init) => deviceFetch(url, init), [address], codec);
     photo = await plainImage("png");
     await device.commands.addComment({ unitId: unit, text: comment });
-    await device.commands.addPhoto({ addressId: ids.westAddress, photo: new Blob([new Uint8Array(photo)], { type: "image/png" }) });
+    await device.commands.addPhoto({
+      addressId: ids.westAddress,
+      photo: new Blob([new Uint8Array(photo)], { type: "image/png" }),
+    });
     const sealed = await codec.seal(new TextEncoder().encode(JSON.stringify(draft)));
     await device.work.store.transaction(({ rows }) => rows.objectStore("drafts").put({ id: draftId, v: 1, sealed }));
   });

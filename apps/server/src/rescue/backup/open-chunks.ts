@@ -38,8 +38,8 @@ export async function* openChunks(path: string, privateKey: KeyObject): AsyncGen
 async function read(file: FileHandle, from: number, bytes: number): Promise<Buffer> {
   const buffer = Buffer.alloc(bytes);
   let filled = 0;
-  for (let read = -1; filled < bytes && read !== 0; filled += read) {
-    read = (await file.read(buffer, filled, bytes - filled, from + filled)).bytesRead;
+  for (let got = -1; filled < bytes && got !== 0; filled += got) {
+    got = (await file.read(buffer, filled, bytes - filled, from + filled)).bytesRead;
   }
   return buffer.subarray(0, filled);
 }

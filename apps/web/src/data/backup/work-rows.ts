@@ -21,12 +21,7 @@ export interface ReadRow {
 }
 
 /** Read as loosely as can be: what the queue takes for damaged is just what must not be lost. */
-const request = z.looseObject({
-  id: z.string(),
-  state: z.catch(z.string(), "damaged"),
-  chainId: z.catch(z.string(), ""),
-  fileIds: z.catch(z.array(z.string()), []),
-});
+const request = z.looseObject({ id: z.string(), state: z.unknown(), chainId: z.unknown(), fileIds: z.unknown() });
 type Request = z.infer<typeof request>;
 
 const kept = z.looseObject({ id: z.string(), sealed: z.instanceof(Uint8Array) });
@@ -42,8 +37,7 @@ export async function* workRows(source: WorkSource, scope: backup.BackupScope): 
   for (const one of requests) yield requestRow(source, one);
   for (const { id } of requests) yield* keptRow(source, "refusals", id);
   for (const id of scope === "blocked" ? [] : await draftIds(connection)) yield* keptRow(source, "drafts", id);
-  const files =
-    scope === "blocked" ? requests.flatMap(({ fileIds }) => fileIds) : await (await connection.get()).getAllKeys("files");
+  const files = scope === "blocked" ? requests.flatMap(filesOf) : await (await connection.get()).getAllKeys("files");
   for (const id of new Set(files)) yield* keptRow(source, "files", id);
 }
 
@@ -53,6 +47,10 @@ async function readRequests(connection: Connection<WorkDatabase>): Promise<reado
     const parsed = z.safeParse(request, row);
     return parsed.success && parsed.data.state !== "closed" && parsed.data.state !== "cancelled" ? [parsed.data] : [];
   });
+}
+
+function filesOf({ fileIds }: Request): readonly string[] {
+  return Array.isArray(fileIds) ? fileIds.filter((id) => typeof id === "string") : [];
 }
 
 /** A damaged row belongs to what needs a person. */
