@@ -21,6 +21,7 @@ const tasks = [
   "prove",
   "bench",
   "verify-evidence",
+  "rescue",
   "pre-commit",
 ];
 const [task, ...rest] = process.argv.slice(2);

@@ -18,6 +18,7 @@ import { createJobs } from "./jobs/create-jobs.ts";
 import type { Jobs } from "./jobs/jobs.ts";
 import { createLog } from "./log/create-log.ts";
 import type { Mailer } from "./mail/mailer.ts";
+import { ensureRescueKey, type PublicRescueKey } from "./rescue/key/rescue-key.ts";
 import { createRouting, type Routing } from "./routing/create-routing.ts";
 import { claimSecret } from "./sessions/claim-secret.ts";
 import { deriveKeys, type Keys } from "./sessions/keys.ts";
@@ -47,6 +48,8 @@ export interface Context {
   /** Ways on foot. */
   readonly routing: Routing;
   readonly keys: Keys;
+  /** What devices seal their backups to. */
+  readonly rescueKey: PublicRescueKey;
   readonly log: Logger;
   /** Base of absolute IRIs, without a slash at the end; known once the server listens. */
   readonly publicUrl: () => string;
@@ -80,6 +83,8 @@ export async function createContext(config: Config, publicUrl: () => string, rep
   const steady = replace.steady ?? (() => performance.now());
   const sealPlace = { files: config.seal, dataDir: config.dataDir };
   await startStep("seal", () => ensureSealKey(sealPlace, clock()));
+  const rescuePlace = { file: config.rescueKeyFile, dataDir: config.dataDir };
+  const rescueKey = await startStep("rescue", () => ensureRescueKey(rescuePlace));
   const files = replace.files ?? (await startStep("files", () => openFolderStore(config.dataDir)));
   const onLostConnection = (error: Error) => log.warn({ err: error }, "database connection lost");
   const database =
@@ -112,6 +117,7 @@ export async function createContext(config: Config, publicUrl: () => string, rep
     hub,
     routing: createRouting(database.db, config.routing, log),
     keys,
+    rescueKey,
     log,
     publicUrl,
   };

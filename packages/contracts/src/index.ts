@@ -15,6 +15,7 @@ export {
   type ReplyOf,
   type ResourceCall,
 } from "./call.ts";
+export * as backup from "./backup.ts";
 export * as calls from "./calls.ts";
 export { apiDocumentation, contextOf, docsLink, docsPath, entrypoint } from "./documentation/hydra-documents.ts";
 export { dateOf, wallTimeOf, wireZone, type Instant, type WallTime } from "./dates.ts";

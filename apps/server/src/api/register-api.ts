@@ -31,6 +31,7 @@ import { registerBlankPapers } from "./order_forms/send-blank-paper.ts";
 import { pingCalls } from "./pings/calls.ts";
 import { projectCalls } from "./projects/calls.ts";
 import { providerCalls } from "./providers/calls.ts";
+import { rescueKeyCalls } from "./rescue_key/calls.ts";
 import { sessionCalls } from "./session/calls.ts";
 import { systemReportingCalls } from "./system_reportings/calls.ts";
 import { appointmentCalls } from "./termins/calls.ts";
@@ -63,6 +64,7 @@ const answered: { readonly [Name in CallName]: AnsweredCall<Name> } = {
   ...pingCalls,
   ...projectCalls,
   ...providerCalls,
+  ...rescueKeyCalls,
   ...sessionCalls,
   ...systemReportingCalls,
   ...appointmentCalls,

@@ -39,6 +39,7 @@ type Asked =
       | "login"
       | "refreshToken"
       | "revokeToken"
+      | "getRescueKey"
       | "getDeprecatedVersion"
       | `${"get" | "post" | "patch" | "list"}${"UploadedFile" | "Document" | "Broadcast" | "Customer" | "Order" | "OrderStatus" | "Orders"}`
     >;

@@ -30,10 +30,11 @@ function codeOf(error: unknown): string {
   return error instanceof Error && "code" in error && typeof error.code === "string" ? error.code : "";
 }
 
+/** What a start does with the data folder alone. */
+const inDataFolder: ReadonlySet<StartStep> = new Set(["folder", "seal", "rescue", "secret", "files"]);
+
 function onServer(step: StartStep | null, { databaseUrl }: Place): step is StartStep {
-  return (
-    databaseUrl !== undefined && step !== null && step !== "folder" && step !== "seal" && step !== "secret" && step !== "files"
-  );
+  return databaseUrl !== undefined && step !== null && !inDataFolder.has(step);
 }
 
 function ofPort(code: string, { host, port }: Place): string | undefined {
@@ -88,6 +89,7 @@ function ofStep(step: StartStep, { dataDir, databaseUrl, port, webDir }: Place):
     folder: `Der Datenordner „${dataDir}“ lässt sich nicht benutzen. Bitte prüfe RUNDGANG_DATA.`,
     secret: `Das Geheimnis des Servers in „${dataDir}/server.key“ lässt sich nicht lesen. Bitte prüfe die Datei und ihre Rechte.`,
     seal: `Das Siegel des Servers in „${dataDir}/seal.pem“ lässt sich nicht anlegen oder lesen. Bitte prüfe die Datei und ihre Rechte.`,
+    rescue: `Der Schlüssel für Sicherungen in „${dataDir}/rescue.pem“ lässt sich nicht anlegen oder lesen. Bitte prüfe die Datei und ihre Rechte.`,
     files: `Die Dateien in „${dataDir}/files“ lassen sich nicht öffnen. Bitte prüfe, dass der Ordner dem Benutzer des Servers gehört.`,
     database: `Die ${database} lässt sich nicht öffnen. ${restore}`,
     schema: `Die ${database} lässt sich nicht auf den Stand dieser Version bringen. An ihr wurde nichts geändert; bitte nimm die vorige Version und melde den Fehler.`,

@@ -4,6 +4,7 @@ import { OperatorProblem } from "./operator-problem.ts";
 export type StartStep =
   | "folder"
   | "seal"
+  | "rescue"
   | "secret"
   | "files"
   | "database"

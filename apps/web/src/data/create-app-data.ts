@@ -205,10 +205,27 @@ export function createAppData(shareDisk: ShareDisk): AppData {
     void fetchCode(device, systemClock);
     void fetchCode(duty, systemClock);
     void fetchCode(maps, systemClock);
+    void fetchCode(backups, systemClock);
     const live = await fetchCode(() => import("./live/keep-live.ts"), systemClock);
     live.keepLive({ spaces, session, sessionDb, api, line, onOrderStatus: worker.check });
   });
   line.follow(spaces.stores.queue);
+  const backups = fetchedOnce(async () => {
+    const { openBackups } = await import("./backup/open-backups.ts");
+    return openBackups({
+      ...server,
+      sessionDb,
+      who: () => {
+        const codec = session.codec();
+        return codec === null || codec.isLocked() ? null : { userId: codec.userId, codec };
+      },
+      online: line.online,
+      now: systemClock.now,
+      appVersion,
+      deviceId,
+    });
+  });
+
   const damage = createRelay<StoreDamage | null>(null);
   const groupChange = createRelay<AppGroup | null>(null);
   const device = fetchedOnce(async () => {
@@ -306,6 +323,7 @@ export function createAppData(shareDisk: ShareDisk): AppData {
     },
     online: line.online,
     ...openDeviceStores(position),
+    makeBackup: async (scope) => (await backups().catch(() => null))?.make(scope) ?? { type: "failed", text: noCodeText },
     maps,
     damage,
     confirmDamage: () => void device().then(({ confirmDamage }) => confirmDamage()),

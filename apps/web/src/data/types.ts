@@ -4,6 +4,7 @@ import type { FilterName, UserPreferences } from "@rundgang/domain";
 import type { BatteryState } from "../platform/battery/battery.ts";
 import type { DevicePosition } from "../platform/position/position.ts";
 import type { StorageState } from "../platform/storage/storage.ts";
+import type { BackupResult, BackupScope } from "./backup/backup-result.ts";
 import type { StoreDamage } from "./canary/store-damage.ts";
 import type { Masters } from "./collections/collections.ts";
 import type { BegunOrder } from "./commands/draft-book.ts";
@@ -101,6 +102,11 @@ export interface AppData {
   discardRequest(id: string): Promise<QueueActionResult>;
 
   /* The device */
+  /**
+   * Makes one sealed file of what is unsent, or of what is blocked: of the signed-in user, else of everybody on this device. Only the server can
+   * open it (`npm run rescue`). It changes nothing here.
+   */
+  makeBackup(scope: BackupScope): Promise<BackupResult>;
   /** A hint (3-decisions): true while the browser says so and the last attempt met no dead line. */
   readonly online: Observable<boolean>;
   /** Since when the device is offline (ISO instant), over restarts; null while it is online. */

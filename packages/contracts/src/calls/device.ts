@@ -1,4 +1,4 @@
-import { fewBytes, post, type Call } from "../call.ts";
+import { fewBytes, get, post, type Call } from "../call.ts";
 import * as device from "../resources/device.ts";
 
 export const depositDataKeys = {
@@ -26,3 +26,9 @@ export const reportSystem = post(
   device.systemReportingCreate,
   device.systemReporting,
 );
+
+/** Public: a device where nobody is signed in saves its unsent work as well. */
+export const getRescueKey = {
+  ...get("/api/rescue_key", "Öffentlicher Schlüssel, mit dem ein Gerät seine Sicherung verschließt", device.rescueKey),
+  public: true,
+} as const satisfies Call;

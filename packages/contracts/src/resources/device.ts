@@ -87,3 +87,11 @@ export const systemReportingCreate = z.object({
 export type SystemReportingCreate = z.infer<typeof systemReportingCreate>;
 
 export const systemReporting = z.object({ "@type": z.literal("SystemReporting"), receivedAt: instant });
+
+/** GET /api/rescue_key: a point of P-256, uncompressed, in Base64; named by the first 8 bytes of its SHA-256 in hex (decision 055). */
+export const rescueKey = z.object({
+  "@type": z.literal("RescueKey"),
+  id: z.string().check(z.regex(/^[0-9a-f]{16}$/u)),
+  key: z.string().check(z.regex(/^[A-Za-z0-9+/]{87}=$/u)),
+});
+export type RescueKey = z.infer<typeof rescueKey>;

@@ -1,9 +1,10 @@
 import type { ErrorComponentProps } from "@tanstack/react-router";
 import { Button, RetryIcon, StatePanel, WarningIcon } from "@rundgang/ui";
+import { useEffect, useState, type ComponentType } from "react";
 
 /**
  * A bug on a page: the work is safe on the device. The page is tried again first, with what was typed and not sent; loading anew is the way
- * where that does not help.
+ * where that does not help, and a backup of what is unsent the last one.
  */
 export function ErrorPage({ reset }: ErrorComponentProps) {
   return (
@@ -27,6 +28,21 @@ export function ErrorPage({ reset }: ErrorComponentProps) {
       >
         Deine erfassten Daten sind sicher auf dem Gerät.
       </StatePanel>
+      <div className="mx-auto w-[min(440px,calc(100vw-32px))] px-4">
+        <Backup />
+      </div>
     </main>
   );
+}
+
+/** Fetched when it is needed, which is seldom. Without its code the page stands without it. */
+function Backup() {
+  const [Loaded, setLoaded] = useState<ComponentType<{ readonly block: boolean }> | null>(null);
+  useEffect(() => {
+    import("../../parts/backup/backup-button.tsx").then(
+      ({ BackupButton }) => setLoaded(() => BackupButton),
+      () => undefined,
+    );
+  }, []);
+  return Loaded === null ? null : <Loaded block />;
 }

@@ -66,15 +66,18 @@ export function openWorkDatabase(userId: string, onGone: () => void): Promise<Wo
   });
 }
 
+/** Ids of all who have a work database on this device. */
+export async function workUsers(): Promise<readonly string[]> {
+  const databases = await indexedDB.databases();
+  return databases.flatMap(({ name }) => (name?.startsWith(prefix) === true ? [name.slice(prefix.length)] : []));
+}
+
 /** Unsent requests of everybody but this user, counted and never opened. */
 export async function countLockedRequests(userId: string | null): Promise<number> {
-  const databases = await indexedDB.databases();
-  const others = databases.flatMap(({ name }) =>
-    name?.startsWith(prefix) && name !== workDatabaseName(userId ?? "") ? [name] : [],
-  );
   let locked = 0;
-  for (const name of others) {
-    const db = await openWorkDatabase(name.slice(prefix.length), () => undefined);
+  for (const other of await workUsers()) {
+    if (other === userId) continue;
+    const db = await openWorkDatabase(other, () => undefined);
     const index = db.transaction("requests").store.index("state");
     for (const state of ["open", "pending", "blocked"]) locked += await index.count(state);
     db.close();

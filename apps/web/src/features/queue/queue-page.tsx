@@ -18,6 +18,7 @@ import { lockedSentence } from "../../data/session/locked-sentence.ts";
 import { useAppData } from "../../hooks/app-data-context.tsx";
 import { useNow } from "../../hooks/use-now.ts";
 import { useObservable } from "../../hooks/use-observable.ts";
+import { BackupButton } from "../../parts/backup/backup-button.tsx";
 import { BegunOrders } from "./begun-orders.tsx";
 import {
   belongsTo,
@@ -99,9 +100,27 @@ export function QueuePage() {
           </>
         )}
 
+        {queue.ready && <Backup filter={filter} hasBlocked={counts.blocked !== 0} />}
+
         {dialog}
       </div>
     </div>
+  );
+}
+
+/** What does not arrive can leave the device as a file: all of it, or what is blocked (3-decisions "The queue"). */
+function Backup({ filter, hasBlocked }: { readonly filter: QueueFilter | "sent"; readonly hasBlocked: boolean }) {
+  if (filter !== "unsent" && (filter !== "blocked" || !hasBlocked)) return null;
+  const scope = filter === "blocked" ? "blocked" : "everything";
+  return (
+    <section className="mt-2 grid gap-2">
+      <h2 className="font-medium text-sm">Kommt etwas nicht an?</h2>
+      <p className="text-muted text-sm">
+        Speichere es als Datei und gib sie der Zentrale. Dort lässt es sich öffnen und nachtragen, auf dem Gerät bleibt alles, wie
+        es ist.
+      </p>
+      <BackupButton key={scope} scope={scope} />
+    </section>
   );
 }
 

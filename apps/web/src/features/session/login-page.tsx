@@ -4,6 +4,7 @@ import { Banner, Button, dismissAllToasts, LockIcon, OfflineIcon, PasswordField,
 import type { LoginResult } from "../../data/session/session-state.ts";
 import { useAppData } from "../../hooks/app-data-context.tsx";
 import { useObservable } from "../../hooks/use-observable.ts";
+import { BackupButton } from "../../parts/backup/backup-button.tsx";
 import { lockedHereSentence } from "../../data/session/locked-sentence.ts";
 import { LoginRefusal } from "./login-refusal.tsx";
 import { AppTitle } from "./app-mark.tsx";
@@ -90,6 +91,7 @@ export function LoginPage({ onSignedIn }: { readonly onSignedIn: () => void }) {
             </Button>
           </form>
         )}
+        {session.type === "signed_out" && session.lockedRequests > 0 && <BackupButton block />}
       </div>
     </main>
   );

@@ -1,0 +1,40 @@
+import { loadConfig } from "../config/config.ts";
+import { findServerSecret } from "../config/server-secret.ts";
+import { requireDatabase } from "../db/require-database.ts";
+import { withDatabase } from "../db/with-database.ts";
+import { deriveKeys } from "../sessions/keys.ts";
+import { runCommand } from "../command-line/run-command.ts";
+import { parseArguments, usage } from "./parse-arguments.ts";
+import { runRescue } from "./run-rescue.ts";
+import { withDesk } from "./submit/open-door.ts";
+
+/** `npm run rescue -- FILE`: opens a backup that a device has saved (decision 055). */
+async function main(args: readonly string[]): Promise<number> {
+  const print = (line: string) => void process.stdout.write(`${line}\n`);
+  const order = parseArguments(args);
+  if (order === null) {
+    print(usage);
+    return 0;
+  }
+  const config = loadConfig(process.env);
+  const { dataDir, rescueKeyFile } = config;
+  return runRescue(order, {
+    print,
+    dataDir,
+    rescueKeyFile,
+    serverKey: () => {
+      const secret = findServerSecret(dataDir, config.secret);
+      return secret === null ? null : deriveKeys(secret).dataKeys;
+    },
+    withDatabase: async (act) => {
+      requireDatabase(config);
+      return withDatabase(config, act);
+    },
+    withDesk: async (url, act) => {
+      requireDatabase(config);
+      return withDesk(config, url, act);
+    },
+  });
+}
+
+await runCommand(main);

@@ -1,0 +1,144 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join, resolve } from "node:path";
+import type { KeyObject } from "node:crypto";
+
+import { CommandProblem } from "../command-line/command-problem.ts";
+import type { Reader } from "../db/open-database.ts";
+import { OperatorProblem } from "../start/operator-problem.ts";
+import { readDataKeys, type DataKeys } from "./backup/data-keys.ts";
+import { readBackup } from "./backup/read-backup.ts";
+import { createSurvey, type SavedWork } from "./backup/survey.ts";
+import { loadRescueKey } from "./key/rescue-key.ts";
+import { overviewOf, type SavedPerson } from "./overview.ts";
+import type { RescueOrder } from "./parse-arguments.ts";
+import { asPerson, type Desk } from "./submit/open-door.ts";
+import { submitWork, type Submitted } from "./submit/submit-work.ts";
+import { createUnpacking, type Unpacked } from "./unpack.ts";
+
+/** What a rescue works with beside the file. */
+export interface RescueTools {
+  readonly print: (line: string) => void;
+  readonly dataDir: string;
+  /** The key that is configured; null: the server's own in the data folder. */
+  readonly rescueKeyFile: string | null;
+  /** What deposited data keys are sealed with; null where the server's secret is not to be found. */
+  readonly serverKey: () => KeyObject | null;
+  /** Opens the server's database, or throws an `OperatorProblem`. */
+  readonly withDatabase: <Result>(act: (db: Reader) => Promise<Result>) => Promise<Result>;
+  /** Finds a server for what is put in. */
+  readonly withDesk: <Result>(url: string | null, act: (desk: Desk) => Promise<Result>) => Promise<Result>;
+}
+
+/** What the database knows of the people in a backup. */
+interface Known {
+  readonly keys: ReadonlyMap<string, DataKeys>;
+  readonly people: ReadonlyMap<string, SavedPerson>;
+}
+
+const nothingKnown: Known = { keys: new Map(), people: new Map() };
+const noKeys: DataKeys = new Map();
+
+/**
+ * Opens a backup and does what the command line asks for, telling it in lines; answers the exit code, 1 where something was not taken. Throws what
+ * `tellFailure` explains; then nothing of it was written. The file is read whole before anything counts.
+ */
+export async function runRescue(order: RescueOrder, tools: RescueTools): Promise<number> {
+  const { print } = tools;
+  const key = loadRescueKey({ file: order.keyFile ?? tools.rescueKeyFile, dataDir: tools.dataDir });
+  const first = await survey(order.path, key, nothingKnown);
+  const known = await askDatabase(order, first.works, tools);
+  const { manifest, works } = await survey(order.path, key, known);
+  for (const line of overviewOf({ manifest, works, shown: order.show ? known.people : null })) print(line);
+  const unpacked = order.out !== null || order.submit ? await unpack(order, key, known) : null;
+  if (unpacked === null) return 0;
+  try {
+    if (order.out !== null) print(`\nAlles liegt in „${order.out}“.`);
+    return order.submit ? await submit(order, works, unpacked, tools) : 0;
+  } finally {
+    if (order.out === null) await rm(join(unpacked.folder, ".."), { recursive: true, force: true });
+  }
+}
+
+async function survey(path: string, key: KeyObject, known: Known) {
+  const seen = createSurvey();
+  const manifest = await readBackup({ path, key, keysOf: (userId) => known.keys.get(userId) ?? noKeys }, seen.take);
+  return { manifest, works: seen.done() };
+}
+
+/** Asked only where it is needed: for what is still sealed, and for names. Without it a list is shorter; nothing else goes without what is sealed. */
+async function askDatabase(
+  { show, out, submit: putIn }: RescueOrder,
+  works: readonly SavedWork[],
+  tools: RescueTools,
+): Promise<Known> {
+  const isSealed = works.some(({ sealed }) => sealed > 0);
+  if (!isSealed && !show) return nothingKnown;
+  try {
+    const serverKey = tools.serverKey();
+    return await tools.withDatabase(async (db) => {
+      const userIds = works.map(({ userId }) => userId);
+      const rows = await db.selectFrom("users").select(["id", "username", "name"]).where("id", "in", userIds).execute();
+      const keys = await Promise.all(
+        userIds.map(async (userId) => [userId, serverKey === null ? noKeys : await readDataKeys(db, serverKey, userId)] as const),
+      );
+      return { keys: new Map(keys), people: new Map(rows.map(({ id, username, name }) => [id, { username, name }])) };
+    });
+  } catch (error) {
+    if (!(error instanceof OperatorProblem) || (isSealed && (out !== null || putIn))) throw error;
+    tools.print(`Ohne die Datenbank des Servers fehlt hier etwas: ${error.message}\n`);
+    return nothingKnown;
+  }
+}
+
+async function unpack(order: RescueOrder, key: KeyObject, known: Known): Promise<Unpacked> {
+  const folder = order.out === null ? join(await mkdtemp(join(tmpdir(), "rundgang-rescue-")), "work") : resolve(order.out);
+  const unpacking = await createUnpacking(folder);
+  const seen = createSurvey();
+  try {
+    const keysOf = (userId: string) => known.keys.get(userId) ?? noKeys;
+    const manifest = await readBackup({ path: order.path, key, keysOf }, async (backedUp) => {
+      seen.take(backedUp);
+      await unpacking.take(backedUp);
+    });
+    const lines = overviewOf({ manifest, works: seen.done(), shown: known.people });
+    return await unpacking.finish(`${lines.join("\n")}\n`);
+  } catch (error) {
+    await unpacking.undo();
+    throw error;
+  }
+}
+
+async function submit(
+  order: RescueOrder,
+  works: readonly SavedWork[],
+  unpacked: Unpacked,
+  { print, withDesk }: RescueTools,
+): Promise<number> {
+  const submitted = await withDesk(order.url, async (desk) => {
+    const all: Submitted[] = [];
+    for (const work of works) {
+      const fileOf = (id: string) => unpacked.fileOf(work.userId, id);
+      const done = await asPerson(desk, work.userId, (door) => submitWork(work, door, fileOf));
+      if (done === null) throw new CommandProblem(`Das Konto ${work.userId} gibt es hier nicht, oder es ist gesperrt.`);
+      all.push(...done);
+    }
+    return all;
+  });
+  print("");
+  for (const one of submitted) print(submittedLine(one, order.show));
+  const arrived = submitted.filter(({ outcome }) => outcome.type === "arrived").length;
+  print(`\n${arrived} von ${submitted.length} Vorgängen sind beim Server.`);
+  return arrived === submitted.length ? 0 : 1;
+}
+
+function submittedLine({ request: { kind, id }, outcome }: Submitted, isShown: boolean): string {
+  switch (outcome.type) {
+    case "arrived":
+      return `  ${kind} ${id}: beim Server`;
+    case "held":
+      return `  ${kind} ${id}: nicht gesendet, es hängt an einem, der nicht ankam`;
+    case "refused":
+      return `  ${kind} ${id}: abgelehnt (${outcome.code})${isShown ? `: ${outcome.text}` : ""}`;
+  }
+}
