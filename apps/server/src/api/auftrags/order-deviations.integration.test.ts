@@ -1,12 +1,16 @@
+import { randomUUID } from "node:crypto";
+
 import { wallTimeOf } from "@rundgang/contracts";
 import { dgOrderForm } from "@rundgang/domain/dg-form";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 
+import { sha256Of } from "../../files/sha256.ts";
 import type { Client } from "../../testing/client.ts";
 import { emptyTables } from "../../testing/empty-tables.ts";
 import { ids, unitOf } from "../../testing/fixture.ts";
-import { broadcastBody, insertContractForm, prepareOrder } from "../../testing/order-kit.ts";
+import { broadcastBody, insertContractForm, prepareOrder, uploadSignature } from "../../testing/order-kit.ts";
 import { answersWith, totalsOf } from "../../testing/sample-order.ts";
+import { sendUpload } from "../../testing/send-upload.ts";
 import { startTestServer, type TestServer } from "../../testing/test-server.ts";
 
 const hour = 3_600_000;
@@ -140,6 +144,42 @@ describe("what was chosen", () => {
     const orders = await Promise.all(bodies.map(taken));
     const second = orders.flatMap(({ deviations }) => deviations).filter((one) => JSON.stringify(one).includes("second_order"));
     expect(second).toHaveLength(1);
+  });
+});
+
+describe("a signature of another order", () => {
+  /** An order whose signature to the contract is this picture, under a uuid of its own. */
+  const orderWith = async (bytes: Buffer) => {
+    const body = await prepareOrder(anna);
+    const uuid = randomUUID();
+    expect((await sendUpload(anna, { uuid, type: "signature", bytes })).status).toBe(201);
+    const [summary = ""] = body["files"] as string[];
+    const hashes = body["fileHashes"] as Record<string, string>;
+    const own = `/api/uploaded_files/${uuid}`;
+    return { ...body, files: [summary, own], fileHashes: { [summary]: hashes[summary], [own]: sha256Of(bytes) } };
+  };
+  const copies = (deviations: unknown) =>
+    (deviations as { kind: string }[]).filter(({ kind }) => kind === "copied_signature");
+
+  it("under another uuid is taken and marked, the very file is turned away", async () => {
+    const { bytes } = await uploadSignature(anna, "signature");
+    const body = await orderWith(bytes);
+    const first = await taken(body);
+    expect(copies(first.deviations)).toEqual([]);
+    const second = await taken(await orderWith(bytes));
+    expect(copies(second.deviations)).toEqual([
+      { kind: "copied_signature", key: "signature", found: first.number, expected: null },
+    ]);
+    const { files, fileHashes } = body;
+    const third = await anna.post("/api/auftrags", { ...(await prepareOrder(anna)), files, fileHashes });
+    expect(third).toMatchObject({ status: 409, body: { code: "file_taken" } });
+  });
+
+  it("is found by one of two that come at once", async () => {
+    const { bytes } = await uploadSignature(anna, "signature");
+    const bodies = [await orderWith(bytes), await orderWith(bytes)];
+    const rows = await Promise.all(bodies.map(taken));
+    expect(rows.flatMap(({ deviations }) => copies(deviations))).toHaveLength(1);
   });
 });
 
