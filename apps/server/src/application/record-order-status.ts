@@ -47,8 +47,11 @@ export async function recordOrderStatus(tx: Writer, status: NewOrderStatus): Pro
   return json;
 }
 
-/** By what can be read back at any time: the row as the database has it. */
-async function bindStatus(tx: Writer, { id, orderId, userId, receivedAt }: NewOrderStatus): Promise<void> {
+/** Binds a status to its order's evidence by what can be read back at any time: the row as the database has it. */
+export async function bindStatus(
+  tx: Writer,
+  { id, orderId, userId, receivedAt }: Pick<NewOrderStatus, "id" | "orderId" | "userId" | "receivedAt">,
+): Promise<void> {
   const { rows } = await sql<{ bound: object }>`
     select ${boundStatusJson} as bound from order_statuses s where s.id = ${id}`.execute(tx);
   const documents = { status: contentHash(rows[0]?.bound) };
