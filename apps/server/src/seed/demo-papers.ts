@@ -1,3 +1,5 @@
+import { setTimeout } from "node:timers/promises";
+
 import { iri } from "@rundgang/contracts";
 import { sql } from "kysely";
 
@@ -18,24 +20,27 @@ import { customerMail } from "../mail/templates/customer-mail.ts";
 import { demoAccounts } from "./demo-accounts.ts";
 import { demoPaperPhoto, demoSignature } from "./demo-pictures.ts";
 
-type Parts = Pick<Context, "database" | "files" | "jobs" | "typesetter" | "paperTurns" | "log">;
+type Parts = Pick<Context, "database" | "files" | "jobs" | "typesetter" | "paperTurns" | "steady" | "log">;
 
 /**
  * Gives the demo's orders what real ones have: summary, signatures, evidence, papers and mails, by the code that makes those. It begins when
  * the server listens, goes on after a restart where it was stopped, and lets whoever really orders go first.
  */
 export function startDemoPapers(parts: Parts): { stop(): Promise<void> } {
-  let going = true;
+  const stopped = new AbortController();
   const work = async (): Promise<void> => {
     for (const id of await ordersWithoutEvidence(parts)) {
-      if (!going) return;
+      if (stopped.signal.aborted) return;
+      const began = parts.steady();
       await parts.paperTurns.take(() => transact(parts.database.db, (tx) => makeDemoPapers(tx, parts, id)));
+      /* The embedded database has one transaction at a time: others get as much of it. */
+      await setTimeout(parts.steady() - began, undefined, { signal: stopped.signal }).catch(() => undefined);
     }
   };
   const done = work().catch((error: unknown) => parts.log.error({ err: error }, "papers of the demo"));
   return {
     stop: () => {
-      going = false;
+      stopped.abort();
       return done;
     },
   };

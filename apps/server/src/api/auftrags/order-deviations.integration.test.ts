@@ -1,9 +1,11 @@
 import { randomUUID } from "node:crypto";
 
 import { wallTimeOf } from "@rundgang/contracts";
+import { formatCents } from "@rundgang/domain";
 import { dgOrderForm } from "@rundgang/domain/dg-form";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 
+import { readPdf } from "../../documents/testing/read-pdf.ts";
 import { sha256Of } from "../../files/sha256.ts";
 import type { Client } from "../../testing/client.ts";
 import { emptyTables } from "../../testing/empty-tables.ts";
@@ -204,6 +206,27 @@ describe("a price that changed while the order lay on a device", () => {
     expect(row.deviations).toEqual([...deviations, missing]);
     expect(row.prices).toMatchObject({ totals: { once: totalsWith(bonus).once } });
     expect(row.price_basis).toEqual({ onlineBonusCents: bonus === 0 ? null : bonus });
+  });
+
+  it("goes out with the VZF as it was shown, one that was granted before too, and not one that never was", async () => {
+    const ask = (cents: number) =>
+      anna.post("/api/customer_broadcasts", broadcastBody({ shownTotals: totalsWith(cents), priceBasis: { onlineBonusCents: cents } }));
+    const sent = await ask(5000);
+    expect(sent.status).toBe(201);
+    const [paper] = sent.body["attachments"] as { uuid: string }[];
+    const { text } = await readPdf((await server.context.files.get(paper?.uuid ?? "")) ?? new Uint8Array());
+    const plain = (words: string) => words.replaceAll(/\s+/gu, " ");
+    expect(plain(text)).toContain(plain(formatCents(totalsWith(5000).once)));
+    /* Signed on it, by then it is another one: taken, marked, and every paper names what was signed. */
+    const now = new Date();
+    const order = { broadcast: sent.body["@id"], ...captured(0, 5000), ...at(now), evidence: steps(now) };
+    const row = await taken(await prepareOrder(anna, order));
+    expect(row.deviations).toEqual([{ kind: "replaced_bonus", found: 5000, expected: 3000 }]);
+    expect([row.price_basis, row.prices]).toMatchObject([{ onlineBonusCents: 5000 }, { totals: totalsWith(5000) }]);
+    expect(await ask(9900)).toMatchObject({
+      status: 409,
+      body: { code: "totals_differ", shown: totalsWith(9900), computed: totalsWith(3000) },
+    });
   });
 
   it("between VZF and arrival counts for the next order alone", async () => {
