@@ -137,7 +137,7 @@ test("the mail server knows no such customer: said at once", async ({ page, post
   expect(post.smtp.messages).toHaveLength(0);
 });
 
-test("a bonus that was changed meanwhile: both amounts, nothing sent, and the form computes with the new one", async ({
+test("a bonus that the server never granted: both amounts, nothing sent, and the form computes with the new one", async ({
   page,
   post,
   door,

@@ -1,7 +1,13 @@
 import { openDatabase } from "./open-database.ts";
 
-/* Run as a process of its own (`set-bonus.ts CENTS`): somebody changes what all projects grant for an order taken online. */
+/*
+ * Run as a process of its own (`set-bonus.ts CENTS`): somebody has all projects grant that much for an order taken online, and never anything
+ * else, as if a backup were restored from before what the device has seen.
+ */
 const database = await openDatabase();
-const cents = Number(process.argv[2]);
-await database.rows(`update projects set settings = settings || '{"onlineBonus":{"cents":${cents}}}'::jsonb`);
+const bonus = JSON.stringify({ onlineBonus: { cents: Number(process.argv[2]) } });
+await database.rows("set session_replication_role = replica");
+for (const table of ["projects", "project_versions"]) {
+  await database.rows(`update ${table} set settings = settings || '${bonus}'::jsonb`);
+}
 await database.close();

@@ -7,6 +7,7 @@ import type { Config } from "./config/config.ts";
 import { loadCertificate } from "./config/load-certificate.ts";
 import { lockDataFolder } from "./config/lock-data-folder.ts";
 import type { Context, Replacements } from "./context.ts";
+import { startDemoPapers } from "./seed/demo-papers.ts";
 import { seedDemoPhotos } from "./seed/demo-photos.ts";
 import { seedDemoMap } from "./seed/map/demo-map.ts";
 import { holdsDemo, seedDemo } from "./seed/seed-demo.ts";
@@ -103,6 +104,10 @@ export async function startServer(
     });
     opened.defer(() => listener.close());
     bouncePort = listener.port;
+  }
+  if (config.demoPapers) {
+    const papers = startDemoPapers(context);
+    opened.defer(() => papers.stop());
   }
   const reloadCertificate = (): void => {
     if (config.tls === null || !(app.server instanceof TlsServer)) return;

@@ -110,6 +110,7 @@ export {
 export { buildContractSummary, type SummaryContext } from "./contract-summary/build-contract-summary.ts";
 export { buildMail, type MailText } from "./contract-summary/build-mail.ts";
 export { buildMandate, type Mandate } from "./contract-summary/build-mandate.ts";
+export { mandateMail } from "./contract-summary/mandate-mail.ts";
 export { buildPriceOverview } from "./contract-summary/build-price-overview.ts";
 export { emptyCell } from "./contract-summary/tables.ts";
 export type { Block, ContractSummary, LabelledRow, Section, TableRow } from "./contract-summary/document-model.ts";

@@ -33,6 +33,8 @@ export interface Export {
   readonly shownTotals: unknown;
   readonly form: Json;
   readonly corrections: readonly Json[];
+  /** The order's statuses as they came. */
+  readonly history: readonly Json[];
   readonly chain: readonly Entry[];
   readonly documents: readonly Listed[];
 }
@@ -101,6 +103,7 @@ function isExport(value: Json): value is Json & Export {
     isObject(value["order"]) &&
     isObject(value["form"]) &&
     isListOf(value["corrections"], isObject) &&
+    isListOf(value["history"], isObject) &&
     isListOf(value["chain"], isEntry) &&
     isListOf(value["documents"], isListed)
   );

@@ -37,7 +37,7 @@ export function verifyBindings(content: Export): { problems: readonly Problem[];
       "Der Auftrag kam vor der Einführung der Kette: Antworten und Beträge sind nicht an sie gebunden",
       "The order came before there was a chain: answers and totals are not bound to it",
     );
-    return { problems: verifyCorrections(content), notes: [note] };
+    return { problems: verifyAdded(content), notes: [note] };
   }
   const bound: readonly (readonly [name: string, value: unknown, de: string, en: string])[] = [
     ["answers", content.answers, "Antworten", "answers"],
@@ -53,7 +53,11 @@ export function verifyBindings(content: Export): { problems: readonly Problem[];
         `${en}: not what was bound to the chain at the receipt`,
       ),
     );
-  return { problems: [...problems, ...verifyCorrections(content)], notes: [] };
+  return { problems: [...problems, ...verifyAdded(content)], notes: [] };
+}
+
+function verifyAdded(content: Export): Problem[] {
+  return [...verifyCorrections(content), ...verifyHistory(content)];
 }
 
 function verifyCorrections({ chain, corrections }: Export): Problem[] {
@@ -70,6 +74,25 @@ function verifyCorrections({ chain, corrections }: Export): Problem[] {
       `Correction '${field}': not what was bound to the chain`,
     ),
   );
+}
+
+/** Whether each status is the one that its step has bound, and none is missing or too many. */
+function verifyHistory({ chain, history }: Export): Problem[] {
+  const bound = chain.filter(({ event }) => event === "status").map(({ documents }) => documents["status"]);
+  /* Those from before statuses were bound come first. Nothing comes before the receipt: where that is bound, all are. */
+  const first = history.findIndex((status) => statusHash(status) === bound[0]);
+  const before = first > 0 && history[first]?.["status"] !== "NEW" ? first : 0;
+  const chained = bound.length === 0 ? [] : history.slice(before);
+  const wrong = chained.flatMap((status, place) => (statusHash(status) === bound[place] ? [] : [String(status["status"])]));
+  if (bound.length > chained.length) wrong.push("?");
+  return wrong.map((status) =>
+    problem(`Verlauf, Status ‚${status}‘: nicht, was an die Kette gebunden wurde`, `History, status '${status}': not what was bound to the chain`),
+  );
+}
+
+/** Of what was written down of a status; a name that is looked up is no part of it. */
+function statusHash({ uuid, status, statusDtAt, description, data, user, receivedAt }: Export["history"][number]): string {
+  return jsonHash({ uuid, status, statusDtAt, description, data, user, receivedAt });
 }
 
 /** Steps that bind a document by its hash. */

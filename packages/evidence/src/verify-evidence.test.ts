@@ -41,6 +41,21 @@ function chainOf(...steps: Json[]): Json[] {
 
 const bound = { answers: jsonHash(answers), shownTotals: jsonHash(shownTotals), order: jsonHash(order), form: jsonHash(form) };
 const correction = jsonHash({ field: "iban", submitted: ["DE1"], corrected: ["DE2"] });
+const status = (name: string, more: Json = {}) => ({
+  uuid: name,
+  status: name,
+  statusDtAt: "2026-11-20T10:00:00.000Z",
+  description: "",
+  data: {},
+  user: "u",
+  receivedAt: "2026-11-20T10:00:01.000Z",
+  ...more,
+});
+const history = [
+  { ...status("NEW"), mitarbeiterName: "Anna" },
+  { ...status("ACCEPTED"), mitarbeiterName: null },
+];
+const statusStep = (name: string) => ({ event: "status", documents: { status: jsonHash(status(name)) } });
 const whole = {
   answers,
   shownTotals,
@@ -48,7 +63,7 @@ const whole = {
   order,
   corrections,
   customer: {},
-  history: [],
+  history,
   export: {},
   documents: [{ path: "dokumente/001-VZF.pdf", iri, sha256: sha256(photo), size: photo.length }],
   chain: chainOf(
@@ -56,6 +71,8 @@ const whole = {
     { event: "vzf_signed", deviceAt: "2026-11-20T10:05:00.000Z", clockAhead: 300_000 },
     { event: "received", documents: bound },
     { event: "corrected", documents: { correction } },
+    statusStep("NEW"),
+    statusStep("ACCEPTED"),
   ),
 };
 
@@ -99,6 +116,13 @@ describe("an export", () => {
     ["the order's facts", { order: { ...order, number: 2 } }, undefined, "Auftrag: nicht, was beim Eingang"],
     ["a correction", { corrections: [{ ...corrections[0], corrected: ["DE3"] }] }, undefined, "Korrektur ‚iban‘"],
     ["a correction that is gone", { corrections: [] }, undefined, "Korrektur ‚?‘"],
+    ["a status that is gone", { history: history.slice(0, 1) }, undefined, "Verlauf, Status ‚?‘"],
+    ["a first status that is gone", { history: history.slice(1) }, undefined, "Verlauf, Status ‚ACCEPTED‘"],
+    ["a status that is another", { history: [history[0], status("REJECTED")] }, undefined, "Verlauf, Status ‚REJECTED‘"],
+    ["when it was set", { history: [status("NEW", { statusDtAt: "x" }), history[1]] }, undefined, "Verlauf, Status ‚NEW‘"],
+    ["who set it", { history: [history[0], status("ACCEPTED", { user: "v" })] }, undefined, "Verlauf, Status ‚ACCEPTED‘"],
+    ["a status too many", { history: [...history, status("CANCELLED")] }, undefined, "Verlauf, Status ‚CANCELLED‘"],
+    ["one before the first", { history: [status("PENDING"), ...history] }, undefined, "Verlauf, Status ‚PENDING‘"],
     [
       "a step's time",
       { chain: [made, { ...signed, serverAt: "2026-11-20T09:00:00.000Z" }, received, corrected] },
@@ -162,6 +186,13 @@ describe("an export", () => {
     const verdict = verifyEvidence(exportOf({ chain, corrections: [] }));
     expect(verdict.problems).toEqual([]);
     expect(verdict.notes.map(({ de }) => de)).toEqual([expect.stringContaining("vor der Einführung der Kette")]);
+  });
+
+  it("takes statuses from before they were bound, and binds those that came later", () => {
+    const chain = chainOf({ event: "received", sha256: sha256(photo), documents: bound }, statusStep("ACCEPTED"));
+    expect(said(exportOf({ chain, corrections: [] }))).toEqual([]);
+    const changed = [status("NEW"), status("REJECTED")];
+    expect(said(exportOf({ chain, corrections: [], history: changed })).join()).toContain("Verlauf, Status ‚REJECTED‘");
   });
 });
 

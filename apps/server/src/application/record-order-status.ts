@@ -2,9 +2,11 @@ import type { wire } from "@rundgang/contracts";
 import { sql } from "kysely";
 
 import type { Writer } from "../db/open-database.ts";
-import { orderStatusJson } from "../db/presenters/order-status.ts";
+import { boundStatusJson, orderStatusJson } from "../db/presenters/order-status.ts";
 import { readOneJson } from "../db/read-json.ts";
 import { publishEvent } from "../hub/publish-event.ts";
+import { contentHash } from "../idempotency/content-hash.ts";
+import { noteEvidence } from "./order/note-evidence.ts";
 
 /** A step of an order's history. */
 export interface NewOrderStatus {
@@ -19,7 +21,7 @@ export interface NewOrderStatus {
   readonly receivedAt: Date;
 }
 
-/** Appends a status and announces it. Null when the uuid is taken. */
+/** Appends a status, binds it to the order's evidence by its hash, and announces it. Null when the uuid is taken. */
 export async function recordOrderStatus(tx: Writer, status: NewOrderStatus): Promise<string | null> {
   const inserted = await tx
     .insertInto("order_statuses")
@@ -37,9 +39,21 @@ export async function recordOrderStatus(tx: Writer, status: NewOrderStatus): Pro
     .returning("id")
     .executeTakeFirst();
   if (inserted === undefined) return null;
+  await bindStatus(tx, status);
   await tx.updateTable("orders").set({ status: status.status }).where("id", "=", status.orderId).execute();
   const json = await readOneJson(tx, orderStatusJson, sql`order_statuses s where s.id = ${status.id}`);
   if (json === null) return null;
   publishEvent(tx, { type: "AuftragStatus", id: status.id, json });
   return json;
+}
+
+/** Binds a status to its order's evidence by what can be read back at any time: the row as the database has it. */
+export async function bindStatus(
+  tx: Writer,
+  { id, orderId, userId, receivedAt }: Pick<NewOrderStatus, "id" | "orderId" | "userId" | "receivedAt">,
+): Promise<void> {
+  const { rows } = await sql<{ bound: object }>`
+    select ${boundStatusJson} as bound from order_statuses s where s.id = ${id}`.execute(tx);
+  const documents = { status: contentHash(rows[0]?.bound) };
+  await noteEvidence(tx, orderId, receivedAt, [{ event: "status", documents, userId }]);
 }

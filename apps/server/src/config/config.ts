@@ -35,6 +35,8 @@ export interface Config {
   readonly production: boolean;
   /** Demo town on an empty database; never in production. */
   readonly demo: boolean;
+  /** The demo's orders get their papers after the start; without them a start costs nothing afterwards. */
+  readonly demoPapers: boolean;
   /** Lifetime of an access token in seconds. */
   readonly accessTtl: number;
   /** Secret of all server keys; without it one is made in the data folder. */
@@ -81,6 +83,7 @@ export function loadConfig(env: Record<string, string | undefined>): Config {
     bounces: bouncesOf(values.BOUNCE_ADDRESS, values.BOUNCE_PORT),
     production,
     demo: !production && (values.RUNDGANG_DEMO ?? true),
+    demoPapers: !production && (values.RUNDGANG_DEMO ?? true) && (values.RUNDGANG_DEMO_PAPERS ?? true),
     accessTtl: values.RUNDGANG_ACCESS_TTL,
     secret: values.RUNDGANG_SECRET,
     loseKeys: values.RUNDGANG_LOSE_KEYS,

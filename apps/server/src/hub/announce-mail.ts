@@ -14,18 +14,23 @@ export async function announceBroadcast(tx: Writer, id: string): Promise<void> {
 }
 
 /**
- * Announces what a mail belongs to by its purpose (`broadcast:…`, `order:…`, `withdrawal:…`) after its state changed: the broadcast, and the
- * order where there is one already.
+ * Announces what a mail belongs to by its purpose (`broadcast:…`, `order:…`, `withdrawal:…`, `mandate:…` with its document) after its state
+ * changed: the broadcast, and the order where there is one already.
  */
 export async function announceMail(tx: Writer, purpose: string): Promise<void> {
   const [kind, named] = purpose.split(":");
   const id = wire.uuid.safeParse(named).data;
   if (id === undefined) return;
   if (kind === "broadcast") await announceBroadcast(tx, id);
-  const orders = await tx
-    .selectFrom("orders")
-    .select("id")
-    .where(kind === "broadcast" ? "broadcast_id" : "id", "=", id)
-    .execute();
-  for (const order of orders) await announceOrder(tx, order.id);
+  for (const order of await ordersOf(tx, kind, id)) await announceOrder(tx, order);
+}
+
+async function ordersOf(tx: Writer, kind: string | undefined, id: string): Promise<readonly string[]> {
+  if (kind === "mandate") {
+    const document = await tx.selectFrom("documents").select("order_id").where("id", "=", id).executeTakeFirst();
+    return document?.order_id == null ? [] : [document.order_id];
+  }
+  const column = kind === "broadcast" ? "broadcast_id" : "id";
+  const orders = await tx.selectFrom("orders").select("id").where(column, "=", id).execute();
+  return orders.map((order) => order.id);
 }

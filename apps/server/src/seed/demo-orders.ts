@@ -4,12 +4,13 @@ import {
   orderFormData,
   prefillSources,
   priceOrder,
-  type ContractType,
   type PrefillAddress,
+  type Prices,
 } from "@rundgang/domain";
 import { applyChange, compileForm, parseFormDefinition, startAnswers, type Answers, type CompiledForm } from "@rundgang/forms";
 import type { TownCustomer } from "@rundgang/testkit/town";
 
+import { contentHash } from "../idempotency/content-hash.ts";
 import { namedId } from "../import/rows/natural-key.ts";
 import { demoChoices } from "./demo-choices.ts";
 import { contractTypeOf, demoStep, type DemoFate, type DemoStep } from "./demo-fates.ts";
@@ -28,6 +29,9 @@ export interface DemoSale {
   readonly at: string;
 }
 
+/** How long before the capture its summary was sent (ms). */
+const summaryBeforeMs = 5 * 60_000;
+
 /** The uuid of the order that was taken at a unit. */
 export function demoOrderId(unitId: string): string {
   return namedId(`order|${unitId}`);
@@ -35,7 +39,7 @@ export function demoOrderId(unitId: string): string {
 
 /**
  * Orders behind the sales, in the order of time, filled in, priced and exported with the very packages that the app uses, and what became
- * of each. Their signatures and papers are not part of the demo; a sale on paper that waits has no order.
+ * of each. Their signatures, evidence and papers are made later (`demo-papers.ts`); a sale on paper that waits has no order.
  */
 export function demoOrderRows(sales: readonly DemoSale[], fates: ReadonlyMap<string, DemoFate>, now: Date) {
   const forms = new Map(demoForms.filter(({ form }) => form.regular).map((one) => [one.provider, compiled(one.form)]));
@@ -47,8 +51,9 @@ export function demoOrderRows(sales: readonly DemoSale[], fates: ReadonlyMap<str
   return {
     customers: orders.map(({ customer }) => customer),
     orders: orders.map(({ order }) => order),
+    broadcasts: orders.flatMap(({ broadcasts }) => broadcasts),
     statuses: orders.flatMap(({ statuses }) => statuses),
-    evidence: orders.flatMap(({ evidence }) => evidence),
+    receipts: orders.map(({ receipt }) => receipt),
     mails: orders.flatMap(({ mails }) => mails),
   };
 }
@@ -71,22 +76,25 @@ function orderRows(sale: Fated, form: CompiledForm, n: number, now: Date) {
   const prices = priceOrder(form, answers, granted);
   const customer = { id: namedId(`customer|${unitId}`), created_by: userId, created_at: at };
   const statuses = statusRows(id, sale, now);
+  const price_basis = JSON.stringify({ onlineBonusCents: bonus?.cents ?? null });
+  const made = { user_id: userId, unit_id: unitId, form_id: form.definition.uuid, form_version: form.definition.version, price_basis };
+  const broadcasts = contractType === "live" ? [{ ...made, ...summaryOf(sale, answers, prices) }] : [];
   const order = {
+    ...made,
     id,
-    unit_id: unitId,
     customer_id: customer.id,
-    user_id: userId,
     type: envelopeType(contractType),
     contract_type: contractType,
     provider_id: provider,
-    form_id: form.definition.uuid,
-    form_version: form.definition.version,
     answers: JSON.stringify(answers),
     provider_data: JSON.stringify(
       orderFormData(form, answers, { type: contractType, projectPhase: project.settings.phase, ...granted }),
     ),
     shown_totals: JSON.stringify(prices.totals),
     prices: JSON.stringify(prices),
+    broadcast_id: broadcasts[0]?.id ?? null,
+    device: JSON.stringify({ appVersion: "0.0.0", deviceId: namedId(`device|${userId}`) }),
+    clock_ahead_ms: 0,
     status: statuses.at(-1)?.status ?? "NEW",
     captured_at: at,
     received_at: at,
@@ -94,8 +102,16 @@ function orderRows(sale: Fated, form: CompiledForm, n: number, now: Date) {
   return {
     customer: { ...customer, data: JSON.stringify(customerFromAnswers(form, answers)) },
     order,
+    broadcasts,
     statuses,
-    evidence: evidenceRows(id, at, contractType),
+    receipt: {
+      key: `POST /api/auftrags ${id}`,
+      user_id: userId,
+      route: "POST /api/auftrags",
+      content_hash: contentHash({ uuid: id, unit: unitId, answers, shownTotals: prices.totals }),
+      status: 201,
+      created_at: at,
+    },
     mails: fate === "bounced" ? [bouncedMail(id, sale)] : [],
   };
 }
@@ -121,16 +137,17 @@ function statusRows(order: string, sale: Fated, now: Date) {
   return next === null ? [row(first)] : [row(first), row(next)];
 }
 
-function evidenceRows(order: string, at: string, contractType: ContractType) {
-  const row = (event: string, source: "device" | "server") => ({
-    order_id: order,
-    event,
-    source,
-    occurred_at: at,
-    received_at: at,
-  });
-  const contract = contractType === "live" ? "contract_signed" : "contract_photographed";
-  return [row("vzf_signed", "device"), row(contract, "device"), row("received", "server")];
+/** The summary that was sent to the customer before he signed. */
+function summaryOf({ unitId, customer, at }: DemoSale, answers: Answers, prices: Prices) {
+  const sent = new Date(Date.parse(at) - summaryBeforeMs).toISOString();
+  return {
+    id: namedId(`broadcast|${unitId}`),
+    answers_hash: contentHash(answers),
+    recipient: JSON.stringify({ name: `${customer.firstName} ${customer.lastName}`, mail: customer.email }),
+    prices: JSON.stringify(prices),
+    requested_at: sent,
+    created_at: sent,
+  };
 }
 
 /** The confirmation of an order whose customer's mailbox sent it back. */

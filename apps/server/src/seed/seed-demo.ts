@@ -51,9 +51,10 @@ export async function seedDemo(db: Kysely<Tables>, now: Date): Promise<boolean> 
     await insertInBatches(tx, "comments", rows.comments);
     await insertInBatches(tx, "appointments", rows.appointments);
     await insertInBatches(tx, "customers", rows.customers);
+    await insertInBatches(tx, "broadcasts", rows.broadcasts);
     await insertInBatches(tx, "orders", rows.orders);
     await insertInBatches(tx, "order_statuses", rows.statuses);
-    await insertInBatches(tx, "evidence", rows.evidence);
+    await insertInBatches(tx, "receipts", rows.receipts);
     await insertInBatches(tx, "mails", rows.mails);
     return true;
   });

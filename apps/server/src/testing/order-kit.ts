@@ -1,10 +1,10 @@
-import { randomUUID } from "node:crypto";
+import { randomBytes, randomUUID } from "node:crypto";
 
 import { wallTimeOf } from "@rundgang/contracts";
 import { dgOrderForm } from "@rundgang/domain/dg-form";
 import { readAnswers } from "@rundgang/forms";
+import sharp from "sharp";
 
-import { plainImage } from "../files/testing/hostile-files.ts";
 import { sha256Of } from "../files/sha256.ts";
 import type { Answer, Client } from "./client.ts";
 import { ids, unitOf } from "./fixture.ts";
@@ -73,10 +73,19 @@ export function customerBody(changes: Json = {}): Json {
   };
 }
 
+/** As a hand draws: no two are alike. */
+function drawnImage(size: number): Promise<Buffer> {
+  const pixels = Buffer.alloc(size * size * 3, 66);
+  pixels.set(randomBytes(30));
+  return sharp(pixels, { raw: { width: size, height: size, channels: 3 } })
+    .png()
+    .toBuffer();
+}
+
 /** Uploads a signature, or a photo of a paper, and answers what an order says of it. */
 export async function uploadSignature(client: Client, type: string): Promise<{ iri: string; sha256: string; bytes: Buffer }> {
   const uuid = randomUUID();
-  const bytes = await plainImage("png", type.length * 7);
+  const bytes = await drawnImage(type.length * 7);
   await sendUpload(client, { uuid, type, bytes });
   return { iri: `/api/uploaded_files/${uuid}`, sha256: sha256Of(bytes), bytes };
 }

@@ -97,12 +97,12 @@ export const orderPaper = z.object({
 export type OrderPaper = z.infer<typeof orderPaper>;
 
 /**
- * A mail to the customer: the summary before signing, the confirmation, the confirmation of a withdrawal. `uuid` is the front part of its
+ * A mail to the customer: the summary before signing, the confirmation, the confirmation of a withdrawal, the word of a new mandate. `uuid` is the front part of its
  * Message-ID; `stateAt`: since when.
  */
 export const orderMail = z.object({
   uuid,
-  kind: z.enum(["summary", "confirmation", "withdrawal"]),
+  kind: z.enum(["summary", "confirmation", "withdrawal", "mandate"]),
   state: mailState,
   stateAt: instant,
 });

@@ -13,12 +13,14 @@ export interface MandatePaperInput {
   readonly givenOn: string;
   /** How it was given, as a German sentence. */
   readonly given: string;
+  /** Which of the order's mandates it is, for one that takes the place of another; the first one does not say so. */
+  readonly replacement?: number;
   readonly accent?: string;
 }
 
 /** The SEPA direct debit mandate of an order as a document of its own. */
 export function mandatePaper(input: MandatePaperInput): Paper {
-  const { mandate, reference, orderNumber, debtorAddress, givenOn, given, accent } = input;
+  const { mandate, reference, orderNumber, debtorAddress, givenOn, given, replacement, accent } = input;
   const { creditor, accountHolder, iban, city, paragraphs, version } = mandate;
   const title = "SEPA-Lastschriftmandat";
   const entries = [
@@ -31,7 +33,7 @@ export function mandatePaper(input: MandatePaperInput): Paper {
     { term: "Anschrift", text: debtorAddress },
     { term: "IBAN", text: iban },
     { term: "Ort, Datum", text: [city, givenOn].filter((part) => part !== "").join(", ") },
-    { term: "Fassung", text: `Texte Fassung ${version}` },
+    { term: "Fassung", text: `${replacement === undefined ? "" : `Mandat ${replacement}, `}Texte Fassung ${version}` },
   ];
   return {
     title: `${title} ${reference}`,

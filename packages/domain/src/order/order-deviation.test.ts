@@ -40,6 +40,7 @@ describe("a deviation in words", () => {
     ],
     [{ kind: "second_order", found: "100001", expected: null }, "Wohneinheit", "hat schon einen Auftrag (100001)."],
     [{ kind: "second_order", found: "EXT_SALE", expected: null }, "Wohneinheit", "anderweitig verkauft"],
+    [{ kind: "copied_signature", key: "signature", found: 100001, expected: null }, "Unterschrift", "schon im Auftrag 100001."],
     [{ kind: "clock", found: "3600000 ms", expected: "0 ms" }, "Uhrzeit", "ging falsch oder wurde verstellt"],
     [{ kind: "vzf_missing", found: null, expected: "vzf" }, "Vertragszusammenfassung", "gibt es keine VZF"],
     [{ kind: "vzf_undelivered", found: "bounced", expected: "handed_over" }, "Vertragszusammenfassung", "zurückgeschickt"],

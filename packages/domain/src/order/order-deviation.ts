@@ -12,7 +12,7 @@ export interface OrderDeviation {
   /** `total`: as it was signed and as the server computes it. Integer cents; months for `firstMonths`. */
   readonly shown?: number | undefined;
   readonly computed?: number | undefined;
-  /** `violation`, `unknown_answer`: key of the component. */
+  /** `violation`, `unknown_answer`: key of the component; `copied_signature`: type of the file. */
   readonly key?: string | undefined;
   /** `violation`, `customer`, `forbidden_type`: the German sentence of the rule. */
   readonly message?: string | undefined;
@@ -69,6 +69,11 @@ export function deviationWords(deviation: OrderDeviation): DeviationWords {
       return { title: "Online-Bonus", text: bonusText(deviation) };
     case "second_order":
       return { title: "Wohneinheit", text: secondOrderText(deviation) };
+    case "copied_signature":
+      return {
+        title: "Unterschrift",
+        text: `Dieselbe Unterschrift liegt schon im Auftrag ${deviation.found ?? ""}. Das Backoffice entscheidet, ob der Auftrag gilt.`,
+      };
     case "clock":
       return {
         title: "Uhrzeit",

@@ -2,9 +2,11 @@ import { randomUUID } from "node:crypto";
 
 import { dateOf, wire } from "@rundgang/contracts";
 import { deviationWords, missingOfOrder, orderDiff } from "@rundgang/domain";
+import { verifyEvidence } from "@rundgang/evidence";
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 
+import { readPdf } from "../../documents/testing/read-pdf.ts";
 import { mailAttachments } from "../../mail/mail-attachment.ts";
 import type { Client } from "../../testing/client.ts";
 import { emptyTables } from "../../testing/empty-tables.ts";
@@ -18,6 +20,7 @@ import {
 } from "../../testing/order-kit.ts";
 import { openStream } from "../../testing/open-stream.ts";
 import { startTestServer, type TestServer } from "../../testing/test-server.ts";
+import { untilSealed } from "../../testing/until-sealed.ts";
 
 let server: TestServer;
 let anna: Client;
@@ -193,6 +196,9 @@ describe("a correction request", () => {
 
   it("is told live to its salesman, each time something of the order changes", async () => {
     const { path, kunde } = await place();
+    /* Its own seals and mail are told too. */
+    await untilSealed(db());
+    await expect.poll(async () => (await orderNow(path)).mails?.map(({ state }) => state)).toEqual(["handed_over"]);
     const stream = await openStream(server.url, anna.token ?? "", "topic=*");
     const nextStatus = async (): Promise<unknown> => {
       for (;;) {
@@ -208,6 +214,80 @@ describe("a correction request", () => {
     await anna.patch(kunde, { iban: newIban });
     expect(await nextStatus()).toMatchObject(told);
     stream.close();
+  });
+});
+
+describe("another account", () => {
+  const mandates = async (path: string) => {
+    await untilSealed(db());
+    const papers = ((await orderNow(path)).documents ?? []).filter(({ type }) => type === "sepa_mandate");
+    const read = async (iri: string) => readPdf((await server.context.files.get(iri.slice(-36))) ?? new Uint8Array());
+    return Promise.all(papers.map(async (one) => (await read(one["@id"])).text));
+  };
+  const mandateMails = () => db().selectFrom("mails").selectAll().where("purpose", "like", "mandate:%").execute();
+
+  it("has a new mandate beside the old one, sealed, bound to it in the evidence, and one mail tells of it", async () => {
+    const { path, kunde } = await place();
+    const [before] = await mandates(path);
+    const { id } = await orderNow(path);
+    await request(path, { iban: true });
+    expect((await anna.patch(kunde, { iban: newIban })).status).toBe(200);
+    expect((await anna.patch(path, { providerData: { sepa: { iban: newIban } } })).status).toBe(200);
+    const [first, second, ...more] = await mandates(path);
+    expect([first, more]).toEqual([before, []]);
+    expect(first).toContain(`M-${id}`);
+    expect(first).not.toContain(`M-${id}-2`);
+    for (const part of [`M-${id}-2`, "DE02 1203 0000 0000 2020 51", `Es ersetzt das Mandat M-${id}.`, "Mandat 2, Texte Fassung 1"]) {
+      expect(second?.replaceAll(/\s+/gu, " ")).toContain(part);
+    }
+    expect(second).not.toContain("DE89");
+
+    const [mail, ...others] = await mandateMails();
+    expect(others).toEqual([]);
+    expect(mail).toMatchObject({ recipient: "zoe@example.org", subject: `Ihre Bankverbindung wurde geändert (Auftrag ${id})` });
+    for (const part of [`M-${id}-2`, "DE02 … 2051", "Guten Tag Zoë Müller-Łukasz,"]) expect(mail?.body_text).toContain(part);
+    expect(`${mail?.body_text} ${mail?.body_html}`).not.toMatch(/1203|\{\{/u);
+    await expect
+      .poll(async () => (await orderNow(path)).mails?.filter(({ kind }) => kind === "mandate").map(({ state }) => state))
+      .toEqual(["handed_over"]);
+
+    const chain = await db().selectFrom("evidence").selectAll().orderBy("number").execute();
+    const replaced = chain.filter(({ event }) => event === "mandate_replaced");
+    const [old] = chain.filter(({ event }) => event === "sepa_mandate");
+    expect(replaced).toMatchObject([{ user_id: ids.anna, sha256: expect.any(String) }]);
+    expect(Object.values(replaced[0]?.documents ?? {}).toSorted()).toEqual([old?.sha256, replaced[0]?.sha256].toSorted());
+    expect(chain.map(({ event }) => event)).toContain("mandate_mail_handed_over");
+    const answer = await fetch(`${server.url}${path}/evidence`, { headers: { authorization: `Bearer ${office.token}` } });
+    expect(verifyEvidence(new Uint8Array(await answer.arrayBuffer()))).toMatchObject({ problems: [], number: id });
+  });
+
+  it("that is the old one needs no new mandate; a third one gets the third", async () => {
+    const { path, kunde } = await place();
+    await request(path, { iban: true });
+    await anna.patch(kunde, { iban: oldIban });
+    expect([(await mandates(path)).length, await mandateMails()]).toEqual([1, []]);
+    await anna.patch(kunde, { iban: newIban });
+    await anna.patch(kunde, { iban: "DE75512108001245126199" });
+    const texts = await mandates(path);
+    const { id } = await orderNow(path);
+    expect(texts).toHaveLength(3);
+    expect(texts[2]?.replaceAll(/\s+/gu, " ")).toContain(`Es ersetzt das Mandat M-${id}-2.`);
+    expect(await mandateMails()).toHaveLength(2);
+  });
+
+  it("is that of the first mandate, where the order on paper had none yet", async () => {
+    const { path, kunde, files } = await place(() => preparePaperOrder(anna, {}, ["contract_summary"]));
+    await request(path, { iban: true, contract: true });
+    await anna.patch(kunde, { iban: newIban });
+    expect(await mandates(path)).toEqual([]);
+    const contract = await photo("contract");
+    await anna.patch(path, { files: [...files, contract.iri], fileHashes: contract.hashes });
+    const [only, ...more] = await mandates(path);
+    expect(more).toEqual([]);
+    expect(only?.replaceAll(/\s+/gu, " ")).toContain("DE02 1203 0000 0000 2020 51");
+    expect(only?.replaceAll(/\s+/gu, " ")).toContain("Die IBAN wurde seitdem berichtigt.");
+    const mail = await db().selectFrom("mails").select("purpose").execute();
+    expect(mail.map(({ purpose }) => purpose.split(":")[0])).toEqual(["order"]);
   });
 });
 

@@ -74,6 +74,9 @@ const refused = [
   ["delete from evidence", "rows of evidence are only added"],
   ["truncate evidence", "rows of evidence are only added"],
   ["truncate orders cascade", "are only added"],
+  ["update order_statuses set status = 'ACCEPTED'", "rows of order_statuses are only added"],
+  ["delete from order_statuses", "rows of order_statuses are only added"],
+  ["truncate order_statuses", "rows of order_statuses are only added"],
   ["update order_forms set data = data || '{\"x\": 1}'", "what stands in a row of order_forms stays"],
   ["update order_forms set name = 'x'", "what stands in a row of order_forms stays"],
   ["delete from order_forms", "rows of order_forms are only added"],
@@ -300,6 +303,26 @@ describe("the export of an order", () => {
       expect.stringContaining("(vzf_signed): sein Inhalt passt nicht zu seinem Hash"),
       "gezeigte Beträge: nicht, was beim Eingang an die Kette gebunden wurde",
     ]);
+  });
+
+  it("tells of each status that somebody took away, changed or put in behind the database's back", async () => {
+    const order = await place();
+    const auftrag = `/api/auftrags/${order}`;
+    for (const status of ["PENDING", "ACCEPTED"]) {
+      const body = { uuid: v7(), auftrag, statusDt: "2026-11-26 10:00:00", status };
+      expect((await office.post("/api/auftrag_statuses", body)).status).toBe(201);
+    }
+    const problems = async () => verifyEvidence((await exported(order)).bytes).problems.map(({ de }) => de);
+    expect(await problems()).toEqual([]);
+    const at = (status: string) => sql`order_id = ${order} and status = ${status}`;
+    await behindItsBack(db(), (tx) => sql`update order_statuses set description = 'x' where ${at("ACCEPTED")}`.execute(tx));
+    expect(await problems()).toEqual(["Verlauf, Status ‚ACCEPTED‘: nicht, was an die Kette gebunden wurde"]);
+    await behindItsBack(db(), (tx) => sql`update order_statuses set description = '' where ${at("ACCEPTED")}`.execute(tx));
+    expect(await problems()).toEqual([]);
+    await behindItsBack(db(), (tx) => sql`delete from order_statuses where ${at("PENDING")}`.execute(tx));
+    expect((await problems()).join()).toContain("Verlauf, Status ‚ACCEPTED‘");
+    await behindItsBack(db(), (tx) => sql`delete from order_statuses where ${at("ACCEPTED")}`.execute(tx));
+    expect((await problems()).join()).toContain("Verlauf, Status ‚?‘");
   });
 
   it("of another house's order is the same", async () => {

@@ -1,12 +1,18 @@
+import { randomUUID } from "node:crypto";
+
 import { wallTimeOf } from "@rundgang/contracts";
+import { formatCents } from "@rundgang/domain";
 import { dgOrderForm } from "@rundgang/domain/dg-form";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 
+import { readPdf } from "../../documents/testing/read-pdf.ts";
+import { sha256Of } from "../../files/sha256.ts";
 import type { Client } from "../../testing/client.ts";
 import { emptyTables } from "../../testing/empty-tables.ts";
 import { ids, unitOf } from "../../testing/fixture.ts";
-import { broadcastBody, insertContractForm, prepareOrder } from "../../testing/order-kit.ts";
+import { broadcastBody, insertContractForm, prepareOrder, uploadSignature } from "../../testing/order-kit.ts";
 import { answersWith, totalsOf } from "../../testing/sample-order.ts";
+import { sendUpload } from "../../testing/send-upload.ts";
 import { startTestServer, type TestServer } from "../../testing/test-server.ts";
 
 const hour = 3_600_000;
@@ -143,6 +149,42 @@ describe("what was chosen", () => {
   });
 });
 
+describe("a signature of another order", () => {
+  /** An order whose signature to the contract is this picture, under a uuid of its own. */
+  const orderWith = async (bytes: Buffer) => {
+    const body = await prepareOrder(anna);
+    const uuid = randomUUID();
+    expect((await sendUpload(anna, { uuid, type: "signature", bytes })).status).toBe(201);
+    const [summary = ""] = body["files"] as string[];
+    const hashes = body["fileHashes"] as Record<string, string>;
+    const own = `/api/uploaded_files/${uuid}`;
+    return { ...body, files: [summary, own], fileHashes: { [summary]: hashes[summary], [own]: sha256Of(bytes) } };
+  };
+  const copies = (deviations: unknown) =>
+    (deviations as { kind: string }[]).filter(({ kind }) => kind === "copied_signature");
+
+  it("under another uuid is taken and marked, the very file is turned away", async () => {
+    const { bytes } = await uploadSignature(anna, "signature");
+    const body = await orderWith(bytes);
+    const first = await taken(body);
+    expect(copies(first.deviations)).toEqual([]);
+    const second = await taken(await orderWith(bytes));
+    expect(copies(second.deviations)).toEqual([
+      { kind: "copied_signature", key: "signature", found: first.number, expected: null },
+    ]);
+    const { files, fileHashes } = body;
+    const third = await anna.post("/api/auftrags", { ...(await prepareOrder(anna)), files, fileHashes });
+    expect(third).toMatchObject({ status: 409, body: { code: "file_taken" } });
+  });
+
+  it("is found by one of two that come at once", async () => {
+    const { bytes } = await uploadSignature(anna, "signature");
+    const bodies = [await orderWith(bytes), await orderWith(bytes)];
+    const rows = await Promise.all(bodies.map(taken));
+    expect(rows.flatMap(({ deviations }) => copies(deviations))).toHaveLength(1);
+  });
+});
+
 describe("a price that changed while the order lay on a device", () => {
   const missing = { kind: "vzf_missing", found: null, expected: "vzf" };
   it.each<[string, object, readonly object[], number]>([
@@ -164,6 +206,27 @@ describe("a price that changed while the order lay on a device", () => {
     expect(row.deviations).toEqual([...deviations, missing]);
     expect(row.prices).toMatchObject({ totals: { once: totalsWith(bonus).once } });
     expect(row.price_basis).toEqual({ onlineBonusCents: bonus === 0 ? null : bonus });
+  });
+
+  it("goes out with the VZF as it was shown, one that was granted before too, and not one that never was", async () => {
+    const ask = (cents: number) =>
+      anna.post("/api/customer_broadcasts", broadcastBody({ shownTotals: totalsWith(cents), priceBasis: { onlineBonusCents: cents } }));
+    const sent = await ask(5000);
+    expect(sent.status).toBe(201);
+    const [paper] = sent.body["attachments"] as { uuid: string }[];
+    const { text } = await readPdf((await server.context.files.get(paper?.uuid ?? "")) ?? new Uint8Array());
+    const plain = (words: string) => words.replaceAll(/\s+/gu, " ");
+    expect(plain(text)).toContain(plain(formatCents(totalsWith(5000).once)));
+    /* Signed on it, by then it is another one: taken, marked, and every paper names what was signed. */
+    const now = new Date();
+    const order = { broadcast: sent.body["@id"], ...captured(0, 5000), ...at(now), evidence: steps(now) };
+    const row = await taken(await prepareOrder(anna, order));
+    expect(row.deviations).toEqual([{ kind: "replaced_bonus", found: 5000, expected: 3000 }]);
+    expect([row.price_basis, row.prices]).toMatchObject([{ onlineBonusCents: 5000 }, { totals: totalsWith(5000) }]);
+    expect(await ask(9900)).toMatchObject({
+      status: 409,
+      body: { code: "totals_differ", shown: totalsWith(9900), computed: totalsWith(3000) },
+    });
   });
 
   it("between VZF and arrival counts for the next order alone", async () => {

@@ -108,8 +108,9 @@ describe("the paper of an order that was signed on the summary that was sent", (
     const evidence = await db().selectFrom("evidence").selectAll().where("order_id", "=", uuid).orderBy("id").execute();
     const events = evidence.filter(({ source }) => source === "server").map(({ event }) => event);
     const received = events.indexOf("received");
-    expect(events.slice(received, received + 5)).toEqual([
+    expect(events.slice(received, received + 6)).toEqual([
       "received",
+      "status",
       "vzf_document",
       "sepa_mandate",
       "order_confirmation",

@@ -112,6 +112,7 @@ describe("an order as it lies in the database", () => {
       ["server", "vzf_made", sha256, expect.any(Number)],
       ["device", "vzf_signed", sha256, Date.parse(captured)],
       ["server", "received", null, row.received_at.getTime()],
+      ["server", "status", null, row.received_at.getTime()],
       ["server", "vzf_document", paper?.sha256, row.received_at.getTime()],
       ...["sepa_mandate", "order_confirmation", "withdrawal_instructions"].map((event) => [
         "server",

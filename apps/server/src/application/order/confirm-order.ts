@@ -35,6 +35,8 @@ export interface OrderToConfirm {
   readonly broadcast: FoundBroadcast;
   /** Empty: nobody to write to. */
   readonly customerEmail: string;
+  /** The account of the mandate, where it was put right after the capture; null: that of the answers. */
+  readonly correctedIban: string | null;
 }
 
 /** With its contract summary, whose head, names and texts stand on all its papers. */
@@ -122,14 +124,26 @@ async function makeSummary(
 /** Stores a paper of an order, to be sealed by a job, and notes it as evidence. */
 async function keep(
   tx: Writer,
-  { files, jobs, now }: OrderPorts,
+  ports: OrderPorts,
   { id }: ConfirmableOrder,
+  paper: Pick<NewDocument, "type" | "bytes">,
+): Promise<StoredDocument> {
+  const document = await storePaper(tx, ports, id, paper);
+  const { type, sha256 } = document;
+  const event = type === "vzf_signed" || type === "vzf_unsigned" ? "vzf_document" : type;
+  await noteEvidence(tx, id, ports.now, [{ event, sha256 }]);
+  return document;
+}
+
+/** Stores a paper of an order and leaves its seal to a job; who calls notes it as evidence. */
+export async function storePaper(
+  tx: Writer,
+  { files, jobs, now }: Pick<OrderPorts, "files" | "jobs" | "now">,
+  orderId: string,
   { type, bytes }: Pick<NewDocument, "type" | "bytes">,
 ): Promise<StoredDocument> {
-  const document = await storeDocument(tx, files, { type, bytes, broadcastId: null, orderId: id, toSeal: true, now });
+  const document = await storeDocument(tx, files, { type, bytes, broadcastId: null, orderId, toSeal: true, now });
   await jobs.enqueue(tx, "seal-document", document.id);
-  const event = type === "vzf_signed" || type === "vzf_unsigned" ? "vzf_document" : type;
-  await noteEvidence(tx, id, now, [{ event, sha256: document.sha256 }]);
   return document;
 }
 

@@ -1,18 +1,22 @@
 import { buildMandate, buildPriceOverview, orderTypeOf, type Mandate } from "@rundgang/domain";
 import { mandatePaper, orderConfirmation, withdrawalPaper } from "@rundgang/documents";
-import { germanDate } from "@rundgang/forms";
+import { germanDate, groupedIban } from "@rundgang/forms";
 
-import type { ConfirmableOrder } from "./confirm-order.ts";
+import type { ConfirmableOrder, OrderToConfirm } from "./confirm-order.ts";
 import type { SignedPrices } from "./signed-prices.ts";
 
-/** By which the provider names the mandate of an order on each debit: with his creditor identifier there is none like it. */
-function mandateReference(orderNumber: number): string {
-  return `M-${orderNumber}`;
+/**
+ * By which the provider names a mandate of an order on each debit: with his creditor identifier there is none like it. `version` counts the
+ * mandates of the order from 1 on.
+ */
+export function mandateReference(orderNumber: number, version = 1): string {
+  return version === 1 ? `M-${orderNumber}` : `M-${orderNumber}-${version}`;
 }
 
-/** The mandate that was given with an order; null without one. */
-function mandateOf({ computed, capturedOn }: ConfirmableOrder): Mandate | null {
-  return buildMandate(computed.form, computed.answers, { today: capturedOn });
+/** The mandate of an order for the account that counts; null without one. */
+export function mandateOf({ computed, capturedOn, correctedIban }: OrderToConfirm): Mandate | null {
+  const mandate = buildMandate(computed.form, computed.answers, { today: capturedOn });
+  return mandate === null || correctedIban === null ? mandate : { ...mandate, iban: groupedIban(correctedIban) };
 }
 
 /** The confirmation of an order, for the amounts that were signed. */
@@ -35,7 +39,7 @@ export function confirmationPaper(order: ConfirmableOrder, signed: SignedPrices,
 }
 
 /** "DE89 … 3000": a mail is no place for a whole one. */
-function endsOf(iban: string): string {
+export function endsOf(iban: string): string {
   const letters = iban.replaceAll(/\s/gu, "");
   return `${letters.slice(0, 4)} … ${letters.slice(-4)}`;
 }
@@ -62,7 +66,33 @@ export function mandatePaperOf(order: ConfirmableOrder) {
     orderNumber: order.number,
     debtorAddress: order.addressLine,
     givenOn: on,
-    given,
+    given: order.correctedIban === null ? given : `${given} Die IBAN wurde seitdem berichtigt.`,
+    ...(accent !== undefined && { accent }),
+  });
+}
+
+/** What a mandate says that takes the place of another one. */
+export interface NewMandate {
+  /** For the new account. */
+  readonly mandate: Mandate;
+  readonly version: number;
+  /** ISO date in Berlin. */
+  readonly changedOn: string;
+}
+
+/** The mandate for another account, which the customer named after his order: with a reference and a number of its own. */
+export function newMandatePaper(order: OrderToConfirm, { mandate, version, changedOn }: NewMandate, accent: string | undefined) {
+  const on = germanDate(changedOn);
+  const before = version === 1 ? "" : ` Es ersetzt das Mandat ${mandateReference(order.number, version - 1)}.`;
+  return mandatePaper({
+    /* Where the customer was when he named it is not known. */
+    mandate: { ...mandate, city: "" },
+    reference: mandateReference(order.number, version),
+    orderNumber: order.number,
+    debtorAddress: order.addressLine,
+    givenOn: on,
+    given: `Erteilt am ${on} für die andere Bankverbindung, die der Kunde zum Auftrag ${order.number} angegeben hat.${before}`,
+    replacement: version,
     ...(accent !== undefined && { accent }),
   });
 }

@@ -4,18 +4,20 @@ import { announceOrder } from "../../hub/announce-order.ts";
 import type { Actor } from "../../policies/actor.ts";
 import { mayCorrectOrder } from "../../policies/correct-order.ts";
 import { keepCorrection } from "./keep-correction.ts";
+import { replaceMandate } from "./replace-mandate.ts";
+import type { OrderPorts } from "./submit-order.ts";
 
 /**
- * Gives a customer another IBAN while an order of his is in a correction request (B §7). The order's answers stay as they were signed; what
- * stood before is kept. Refusals: not_found, forbidden, correction_closed.
+ * Gives a customer another IBAN while an order of his is in a correction request (B §7), with a new mandate for each. The order's answers
+ * stay as they were signed; what stood before is kept. Refusals: not_found, forbidden, correction_closed.
  * @returns null when it is done
  */
 export async function correctCustomer(
   tx: Writer,
+  ports: OrderPorts,
   actor: Actor,
   customerId: string,
   iban: string,
-  now: Date,
 ): Promise<Refusal | null> {
   const customer = await tx
     .selectFrom("customers")
@@ -36,13 +38,14 @@ export async function correctCustomer(
   if (open.length === 0) return refuse("correction_closed");
   const before = customer.data["iban"];
   for (const { id } of open) {
+    await replaceMandate(tx, ports, { orderId: id, iban, userId: actor.id });
     await keepCorrection(tx, {
       orderId: id,
       field: "iban",
       submitted: typeof before === "string" && before !== "" ? [before] : [],
       corrected: [iban],
       userId: actor.id,
-      now,
+      now: ports.now,
     });
     await announceOrder(tx, id);
   }

@@ -11,6 +11,7 @@ import { keepCorrection } from "./keep-correction.ts";
 import { noteEvidence } from "./note-evidence.ts";
 import { findOrderFiles, type OrderFile } from "./order-files.ts";
 import { readOrderFiles } from "./read-order-files.ts";
+import { replaceMandate } from "./replace-mandate.ts";
 import type { OrderPorts } from "./submit-order.ts";
 
 /**
@@ -41,7 +42,10 @@ export async function correctOrder(
   const refusal = await exchangeFiles(tx, ports, correction, patch, bringsPapers);
   if (refusal !== null) return refusal;
   const iban = patch.providerData?.sepa?.iban;
-  if (iban !== undefined) await correctMandate(tx, correction, order.provider_data, iban);
+  if (iban !== undefined) {
+    await replaceMandate(tx, ports, { orderId, iban, userId: actor.id });
+    await correctMandate(tx, correction, order.provider_data, iban);
+  }
   await confirmWhenProved(tx, ports, orderId);
   await announceOrder(tx, orderId);
   return null;

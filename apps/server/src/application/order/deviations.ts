@@ -4,6 +4,7 @@ import { ruleBreaches } from "@rundgang/forms";
 
 import type { FoundBroadcast } from "./find-broadcast.ts";
 import type { OtherForm } from "./form-in-force.ts";
+import type { CopiedSignature } from "./order-files.ts";
 import type { FoundBasis } from "./price-basis.ts";
 import type { Recomputed } from "./recompute.ts";
 import { stepDeviations, type StepDeviation, type Steps } from "./step-deviations.ts";
@@ -37,6 +38,8 @@ export type Deviation =
   | { readonly kind: "other_document"; readonly event: wire.Evidence["event"]; readonly found: string; readonly expected: string }
   /** The unit is sold already; `found`: numbers of the orders that stand there, or its status where it was sold otherwise. */
   | { readonly kind: "second_order"; readonly found: string; readonly expected: null }
+  /** A signature that is a copy of one in another order; `key`: type of the file, `found`: number of that order. */
+  | { readonly kind: "copied_signature"; readonly key: string; readonly found: number; readonly expected: null }
   | StepDeviation;
 
 /** What the order says beside its answers. */
@@ -56,6 +59,8 @@ export interface Claimed {
   readonly againstType: string | null;
   /** Numbers of other orders that stand at the unit, or its status where it was sold otherwise. */
   readonly soldBy: readonly string[];
+  /** Signatures whose bytes lie in another order. */
+  readonly copied: readonly CopiedSignature[];
   readonly evidence: readonly wire.Evidence[];
   readonly broadcast: FoundBroadcast;
   readonly steps: Steps;
@@ -75,9 +80,10 @@ export function deviationsOf(computed: Recomputed, claimed: Claimed): readonly D
   for (const fault of customerFaults(claimed.customer, answered, claimed.capturedOn)) found.push({ kind: "customer", ...fault });
   found.push(...versionDeviations(computed, claimed));
   if (claimed.againstType !== null) found.push({ kind: "forbidden_type", message: claimed.againstType });
-  const { formProviderId, providerId, soldBy } = claimed;
+  const { formProviderId, providerId, soldBy, copied } = claimed;
   if (formProviderId !== providerId) found.push({ kind: "other_provider", found: formProviderId, expected: providerId });
   if (soldBy.length > 0) found.push({ kind: "second_order", found: soldBy.join(", "), expected: null });
+  for (const { type, order } of copied) found.push({ kind: "copied_signature", key: type, found: order, expected: null });
   return [...found, ...broadcastDeviations(claimed), ...stepDeviations(claimed.steps)];
 }
 

@@ -2,7 +2,7 @@ import canonicalize from "canonicalize";
 import { sql } from "kysely";
 
 import { customerJson } from "../../db/presenters/customer.ts";
-import { orderStatusJson } from "../../db/presenters/order-status.ts";
+import { exportedStatusJson } from "../../db/presenters/order-status.ts";
 import { instantSql, listSql, type JsonSql } from "../../db/presenters/resource.ts";
 import type { Writer } from "../../db/open-database.ts";
 import { extensionOf } from "../../files/media-type.ts";
@@ -117,7 +117,7 @@ async function readRest(tx: Writer, orderId: string): Promise<Record<string, unk
     select json_build_object(
       'chain', ${listSql(entry, sql`(select * from evidence where order_id = o.id order by number) e`)},
       'corrections', ${listSql(correction, sql`(select * from order_corrections where order_id = o.id order by id) c`)},
-      'history', ${listSql(orderStatusJson, sql`(select * from order_statuses where order_id = o.id order by number) s`)},
+      'history', ${listSql(exportedStatusJson, sql`(select * from order_statuses where order_id = o.id order by number) s`)},
       'customer', (select ${customerJson} from customers k where k.id = o.customer_id)) as rest
     from orders o where o.id = ${orderId}`.execute(tx);
   return rows[0]?.rest ?? {};

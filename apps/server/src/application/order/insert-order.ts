@@ -6,6 +6,7 @@ import type { Writer } from "../../db/open-database.ts";
 import { contentHash } from "../../idempotency/content-hash.ts";
 import { recordOrderStatus } from "../record-order-status.ts";
 import { noteDeviceSteps, noteEvidence, type ServerStep } from "./note-evidence.ts";
+import type { OrderFile } from "./order-files.ts";
 import { readSignedOrder } from "./read-signed-order.ts";
 import type { CheckedOrder } from "./submit-order.ts";
 
@@ -78,15 +79,25 @@ async function insertEvidence(tx: Writer, order: CheckedOrder, now: Date): Promi
   const { body, summary, steps } = order;
   await noteEvidence(tx, body.uuid, now, summarySteps(summary));
   await noteDeviceSteps(tx, body.uuid, now, steps);
-  const { answers, shownTotals, form, facts } = await readSignedOrder(tx, body.uuid);
+  await noteReceipt(tx, body.uuid, now, { files: order.files, userId: order.salesmanId });
+}
+
+interface Received {
+  readonly files: readonly Pick<OrderFile, "iri" | "sha256">[];
+  readonly userId: string;
+}
+
+/** Notes that an order arrived, bound to all that it says and to its files. */
+export async function noteReceipt(tx: Writer, orderId: string, now: Date, { files, userId }: Received): Promise<void> {
+  const { answers, shownTotals, form, facts } = await readSignedOrder(tx, orderId);
   const bound = {
     answers: contentHash(answers),
     shownTotals: contentHash(shownTotals),
     form: contentHash(form),
     order: contentHash(facts),
   };
-  const documents = { ...Object.fromEntries(order.files.map((file) => [file.iri, file.sha256])), ...bound };
-  await noteEvidence(tx, body.uuid, now, [{ event: "received", documents, userId: order.salesmanId }]);
+  const documents = { ...Object.fromEntries(files.map((file) => [file.iri, file.sha256])), ...bound };
+  await noteEvidence(tx, orderId, now, [{ event: "received", documents, userId }]);
 }
 
 function summarySteps(summary: CheckedOrder["summary"]): ServerStep[] {

@@ -1,5 +1,6 @@
 import { idOfIri, isIriOf, type wire } from "@rundgang/contracts";
 import { proofTypes } from "@rundgang/domain";
+import { sql } from "kysely";
 
 import type { Writer } from "../../db/open-database.ts";
 import { refuse, refuseField, refuseInvalid, type Refusal } from "../../errors.ts";
@@ -48,8 +49,8 @@ export async function findOrderFiles(
 }
 
 /**
- * Whether another order has one of these files. The rows of the files are locked first: of two orders that come with one file at once,
- * the second finds it with the first.
+ * Whether another order has one of these files. The rows of the files, and of all with the same bytes, are locked first: of two orders that
+ * come with one file at once, or with copies of it, the second finds it with the first.
  */
 async function belongElsewhere(tx: Writer, orderId: string, iris: readonly string[]): Promise<boolean> {
   const idsOf = (collection: "uploaded_files" | "documents") =>
@@ -58,8 +59,10 @@ async function belongElsewhere(tx: Writer, orderId: string, iris: readonly strin
       .map(idOfIri)
       .toSorted();
   const [uploads, documents] = [idsOf("uploaded_files"), idsOf("documents")];
-  if (uploads.length > 0)
-    await tx.selectFrom("files").select("id").where("id", "in", uploads).orderBy("id").forUpdate().execute();
+  if (uploads.length > 0) {
+    const sameBytes = tx.selectFrom("files as named").select("named.sha256").where("named.id", "in", uploads);
+    await tx.selectFrom("files").select("id").where("sha256", "in", sameBytes).orderBy("id").forUpdate().execute();
+  }
   if (documents.length > 0) {
     await tx.selectFrom("documents").select("id").where("id", "in", documents).orderBy("id").forUpdate().execute();
   }
@@ -72,6 +75,41 @@ async function belongElsewhere(tx: Writer, orderId: string, iris: readonly strin
     .limit(1)
     .executeTakeFirst();
   return other !== undefined;
+}
+
+/** A signature that stands in another order too, as a file of its own. */
+export interface CopiedSignature {
+  /** The type of the file here. */
+  readonly type: string;
+  /** Number of the other order for people; the first one. */
+  readonly order: number;
+}
+
+/** No two hands draw one picture: the same bytes are a copy. Of photos that is not so sure, and a contract may come once more. */
+const signatureTypes: readonly string[] = ["signature", "contract_summary_signature"] satisfies wire.FileType[];
+
+/**
+ * Signatures of an order whose very bytes lie in another order under another uuid, also where they were replaced there since
+ * (`findOrderFiles` has locked all files with these bytes).
+ */
+export async function findCopiedSignatures(tx: Writer, orderId: string, files: readonly OrderFile[]): Promise<CopiedSignature[]> {
+  const signatures = files.filter(({ type }) => signatureTypes.includes(type));
+  const hashes = [...new Set(signatures.map(({ sha256 }) => sha256))];
+  if (hashes.length === 0) return [];
+  const others = await tx
+    .selectFrom("order_files")
+    .innerJoin("files", (join) => join.onRef("order_files.iri", "=", sql`'/api/uploaded_files/' || files.id`))
+    .innerJoin("orders", "orders.id", "order_files.order_id")
+    .where("order_files.sha256", "in", hashes)
+    .where("order_files.order_id", "!=", orderId)
+    .where("files.type", "in", signatureTypes)
+    .select(["order_files.sha256", "orders.number"])
+    .orderBy("orders.number")
+    .execute();
+  return signatures.flatMap(({ type, sha256 }) => {
+    const other = others.find((one) => one.sha256 === sha256);
+    return other === undefined ? [] : [{ type, order: other.number }];
+  });
 }
 
 type Entry = readonly [string, OrderFile];

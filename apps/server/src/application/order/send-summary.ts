@@ -4,7 +4,7 @@ import { compareTotals } from "@rundgang/domain";
 
 import { findFormVersion } from "../../db/form-version.ts";
 import type { Writer } from "../../db/open-database.ts";
-import { findOrderSubject } from "../../db/order-subject.ts";
+import { findOrderSubject, type OrderSubject } from "../../db/order-subject.ts";
 import { renderSummary } from "../../documents/render-summary.ts";
 import { storeDocument } from "../../documents/store-document.ts";
 import { refuse, refuseField, type Refusal } from "../../errors.ts";
@@ -15,13 +15,14 @@ import { customerMail } from "../../mail/templates/customer-mail.ts";
 import type { Actor } from "../../policies/actor.ts";
 import { mailQuota } from "../../policies/mail-quota.ts";
 import { pdfAttachment } from "./confirm-order.ts";
+import { findPriceBasis } from "./price-basis.ts";
 import { recompute } from "./recompute.ts";
 import type { OrderPorts } from "./submit-order.ts";
 
 /**
  * Renders the contract summary and sends it to the customer before anything is signed: document, broadcast and the mail's job in
- * one transaction. What was shown is compared with what the named version of the form makes of the answers, so that nothing goes out
- * that the customer has not seen. Refusals: parent_missing (unit), invalid (form, or a form without a summary), totals_differ with `shown`
+ * one transaction. What was shown is compared with what the named version of the form makes of the answers with the bonus that they were
+ * shown with, so that nothing goes out that the customer has not seen. Refusals: parent_missing (unit), invalid (form, or a form without a summary), totals_differ with `shown`
  * and `computed`, uuid_conflict.
  * @returns null when it is made
  */
@@ -39,7 +40,8 @@ export async function sendSummary(
   const version = await findFormVersion(tx, idOfIri(body.form), body.formVersion);
   if (version === undefined) return refuseField("formVersion", "Diese Fassung des Formulars gibt es nicht.");
   const today = dateOf(requestedAt.toISOString());
-  const computed = recompute(version.form, body.answers, { today, onlineBonusCents: subject.onlineBonusCents });
+  const onlineBonusCents = await bonusOf(tx, subject, body, ports.now);
+  const computed = recompute(version.form, body.answers, { today, onlineBonusCents });
   const { addressLine } = subject;
   const text = customerMail({ kind: "summary", computed, today, addressLine, orderNumber: null });
   if (text === null) return noSummary;
@@ -50,7 +52,7 @@ export async function sendSummary(
   const inserted = await insertBroadcast(tx, actor, body, {
     unitId: subject.unitId,
     prices: computed.prices,
-    onlineBonusCents: subject.onlineBonusCents,
+    onlineBonusCents,
     requestedAt,
     now: ports.now,
   });
@@ -67,6 +69,13 @@ export async function sendSummary(
   await postMail(tx, ports.jobs, { ...text, purpose, recipient: body.customerMail, attachments }, ports.now);
   await announceBroadcast(tx, body.uuid);
   return null;
+}
+
+/** The bonus that was shown, where the project ever granted it; an older app names none and counts with today's (D60, decision 050). */
+async function bonusOf(tx: Writer, subject: OrderSubject, { priceBasis }: wire.BroadcastCreate, now: Date): Promise<number | null> {
+  if (priceBasis === undefined) return subject.onlineBonusCents;
+  const question = { projectId: subject.projectId, named: priceBasis, summary: null, capturedAt: now };
+  return (await findPriceBasis(tx, question)).onlineBonusCents;
 }
 
 const noSummary = refuseField("form", "Dieses Formular hat keine Vertragszusammenfassung.");

@@ -20,7 +20,7 @@ import { findBroadcast, type FoundBroadcast } from "./find-broadcast.ts";
 import { otherFormInForce } from "./form-in-force.ts";
 import { insertOrder } from "./insert-order.ts";
 import { serverTimeOf, type DeviceStep } from "./note-evidence.ts";
-import { findOrderFiles, missingProof, proofOf, type OrderFile, type Proof } from "./order-files.ts";
+import { findCopiedSignatures, findOrderFiles, missingProof, proofOf, type OrderFile, type Proof } from "./order-files.ts";
 import { findPriceBasis, type FoundBasis } from "./price-basis.ts";
 import { readSummary, type KnownSummary } from "./read-summary.ts";
 import { recompute, type Recomputed } from "./recompute.ts";
@@ -84,6 +84,7 @@ export async function submitOrder(
       contractType: body.contractType,
       shownTotals: body.shownTotals,
       addressLine: order.subject.addressLine,
+      correctedIban: null,
     });
   }
   await refreshUnit(tx, order.subject.unitId);
@@ -143,6 +144,7 @@ async function check(
     basis,
     textVersion: body.priceBasis?.textVersion,
     soldBy,
+    copied: await findCopiedSignatures(tx, body.uuid, files),
     formProviderId: version.providerId,
     providerId: subject.providerId,
     againstType,

@@ -65,8 +65,10 @@ const mails = listSql(
   sql`json_build_object('uuid', m.id, 'kind', m.kind, 'state', m.state, 'stateAt', ${instantSql(sql`m.state_at`)})`,
   sql`(
     select m.id, p.kind, ${mailStateSinceSql} as state_at, ${mailStateSql} as state
-    from (values ('summary', 'broadcast:' || o.broadcast_id), ('confirmation', 'order:' || o.id), ('withdrawal', 'withdrawal:' || o.id))
-      p (kind, purpose) join mails m on m.purpose = p.purpose
+    from (
+      values ('summary', 'broadcast:' || o.broadcast_id), ('confirmation', 'order:' || o.id), ('withdrawal', 'withdrawal:' || o.id)
+      union all select 'mandate', 'mandate:' || d.id from documents d where d.order_id = o.id and d.type = 'sepa_mandate'
+    ) p (kind, purpose) join mails m on m.purpose = p.purpose
     order by m.created_at) m`,
 );
 

@@ -79,6 +79,7 @@ const mailKinds: Readonly<Record<Mail["kind"], string>> = {
   summary: "VZF zur Bestätigung",
   confirmation: "Auftragsbestätigung",
   withdrawal: "Bestätigung des Widerrufs",
+  mandate: "Neues SEPA-Lastschriftmandat",
 };
 const mailStates: Readonly<Record<wire.MailState, OrderState>> = {
   queued: { word: "wird gesendet", level: "secondary" },

@@ -1,0 +1,92 @@
+import { wire } from "@rundgang/contracts";
+import { verifyEvidence } from "@rundgang/evidence";
+import { sql } from "kysely";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+
+import { transact } from "../db/transact.ts";
+import { readPdf } from "../documents/testing/read-pdf.ts";
+import { sealsOf } from "../documents/testing/pdf-tools.ts";
+import { createClient, type Client } from "../testing/client.ts";
+import { emptyDatabase } from "../testing/empty-database.ts";
+import { startTestServer, type TestServer } from "../testing/test-server.ts";
+import { untilSealed } from "../testing/until-sealed.ts";
+import { demoPassword } from "./demo-accounts.ts";
+import { makeDemoPapers } from "./demo-papers.ts";
+import { seedDemo } from "./seed-demo.ts";
+
+let server: TestServer;
+let office: Client;
+/** One signed on the screen, one on paper, one whose confirmation came back, one that is to be corrected. */
+let ids: readonly string[];
+
+beforeAll(async () => {
+  server = await startTestServer();
+  const { database } = server.context;
+  await emptyDatabase(database.db);
+  await seedDemo(database.db, new Date());
+  const { body } = await server.stranger.post("/authentication_token", { username: "backoffice1", password: demoPassword });
+  office = createClient(server.url, String(body["token"]));
+  const { rows } = await sql<{ id: string }>`
+    (select id from orders where contract_type = 'live' order by captured_at desc limit 1) union
+    (select id from orders where contract_type = 'paper' limit 1) union
+    (select o.id from orders o join mails m on m.purpose = 'order:' || o.id where m.bounced_at is not null limit 1) union
+    (select id from orders where status = 'CHANGE_REQUEST' and contract_type = 'live' limit 1)`.execute(database.db);
+  ids = rows.map(({ id }) => id);
+  for (const id of ids) {
+    /* The second time finds it done. */
+    for (const _ of [1, 2]) await transact(database.db, (tx) => makeDemoPapers(tx, server.context, id));
+  }
+}, 120_000);
+afterAll(() => server.close());
+
+const orderOf = async (id: string) => wire.order.parse((await office.get(`/api/auftrags/${id}`)).body);
+const bytesOf = async (iri: string) => (await server.context.files.get(iri.slice(-36))) ?? new Uint8Array();
+
+describe("an order of the demo", () => {
+  it("has a summary, a signed and sealed paper, confirmation, right of withdrawal, mandate and receipt, for its own amounts", async () => {
+    await untilSealed(server.context.database.db);
+    expect(ids).toHaveLength(4);
+    for (const id of ids) {
+      const { documents = [], mails = [], receipt, totals, contractType, id: number } = await orderOf(id);
+      const types = documents.map(({ type }) => type).toSorted();
+      const isLive = contractType === "live";
+      expect(types).toEqual(
+        [
+          ...["order_confirmation", "sepa_mandate", "vzf_signed", "withdrawal_instructions"],
+          ...(isLive ? ["contract_summary_signature", "signature", "vzf_unsigned"] : ["contract", "contract_summary"]),
+        ].toSorted(),
+      );
+      expect(receipt?.sha256).toMatch(/^[0-9a-f]{64}$/u);
+      expect(mails.map(({ kind }) => kind)).toEqual([...(isLive ? ["summary"] : []), "confirmation"]);
+      const [signed] = documents.filter(({ type }) => type === "vzf_signed");
+      const paper = await bytesOf(signed?.["@id"] ?? "");
+      expect(sealsOf(paper).join()).toContain("Signature is Valid");
+      const [confirmation] = documents.filter(({ type }) => type === "order_confirmation");
+      const { text } = await readPdf(await bytesOf(confirmation?.["@id"] ?? ""));
+      expect(text).toContain(String(number));
+      expect(text).toContain(((totals?.once ?? 0) / 100).toFixed(2).replace(".", ","));
+    }
+  });
+
+  it("is proven by its export", async () => {
+    for (const id of ids) {
+      const answer = await fetch(`${server.url}/api/auftrags/${id}/evidence`, {
+        headers: { authorization: `Bearer ${office.token}` },
+      });
+      const verdict = verifyEvidence(new Uint8Array(await answer.arrayBuffer()));
+      expect(verdict).toMatchObject({ problems: [], notes: [] });
+      const events = verdict.steps.map(({ event }) => event);
+      expect(events).toEqual(expect.arrayContaining(["received", "status", "vzf_document", "confirmation_handed_over"]));
+    }
+  });
+
+  it("sends no mail of its past", async () => {
+    const { database } = server.context;
+    const waiting = await database.db.selectFrom("mails").select("purpose").where("sent_at", "is", null).execute();
+    expect(waiting).toEqual([]);
+    const { rows } = await sql<{ jobs: number }>`select count(*)::int as jobs from pgboss.job where name = 'deliver-mail'`.execute(
+      database.db,
+    );
+    expect(rows).toEqual([{ jobs: 0 }]);
+  });
+});

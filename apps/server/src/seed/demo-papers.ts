@@ -1,0 +1,206 @@
+import { setTimeout } from "node:timers/promises";
+
+import { iri } from "@rundgang/contracts";
+import { sql } from "kysely";
+
+import { confirmOrder, pdfAttachment, type OrderToConfirm } from "../application/order/confirm-order.ts";
+import { noteReceipt } from "../application/order/insert-order.ts";
+import { noteDeviceSteps, noteEvidence, type DeviceStep, type ServerStep } from "../application/order/note-evidence.ts";
+import { readStoredOrder } from "../application/order/stored-order.ts";
+import { bindStatus } from "../application/record-order-status.ts";
+import type { Context } from "../context.ts";
+import type { Writer } from "../db/open-database.ts";
+import { transact } from "../db/transact.ts";
+import { renderSummary } from "../documents/render-summary.ts";
+import { storeDocument } from "../documents/store-document.ts";
+import { sha256Of } from "../files/sha256.ts";
+import { namedId } from "../import/rows/natural-key.ts";
+import type { Jobs } from "../jobs/jobs.ts";
+import { customerMail } from "../mail/templates/customer-mail.ts";
+import { demoAccounts } from "./demo-accounts.ts";
+import { demoPaperPhoto, demoSignature } from "./demo-pictures.ts";
+
+type Parts = Pick<Context, "database" | "files" | "jobs" | "typesetter" | "paperTurns" | "steady" | "log">;
+
+/**
+ * Gives the demo's orders what real ones have: summary, signatures, evidence, papers and mails, by the code that makes those. It begins when
+ * the server listens, goes on after a restart where it was stopped, and lets whoever really orders go first.
+ */
+export function startDemoPapers(parts: Parts): { stop(): Promise<void> } {
+  const stopped = new AbortController();
+  const work = async (): Promise<void> => {
+    for (const id of await ordersWithoutEvidence(parts)) {
+      if (stopped.signal.aborted) return;
+      const began = parts.steady();
+      await parts.paperTurns.take(() => transact(parts.database.db, (tx) => makeDemoPapers(tx, parts, id)));
+      /* The embedded database has one transaction at a time: others get as much of it. */
+      await setTimeout(parts.steady() - began, undefined, { signal: stopped.signal }).catch(() => undefined);
+    }
+  };
+  const done = work().catch((error: unknown) => parts.log.error({ err: error }, "papers of the demo"));
+  return {
+    stop: () => {
+      stopped.abort();
+      return done;
+    },
+  };
+}
+
+/** Those first that somebody will work on: what is to be corrected, then the newest of the first salesman. */
+async function ordersWithoutEvidence({ database }: Parts): Promise<readonly string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select o.id from orders o where o.id in (select right(key, 36)::uuid from receipts where key like 'POST /api/auftrags %' and reply is null)
+      and not exists (select from evidence e where e.order_id = o.id)
+    order by o.status = 'CHANGE_REQUEST' desc, o.user_id = ${demoAccounts[0].id} desc, o.captured_at desc`.execute(database.db);
+  return rows.map(({ id }) => id);
+}
+
+const minuteMs = 60_000;
+
+/** Makes all of one order, at the times of its history, once. Its mails have gone long ago: none is sent. */
+export async function makeDemoPapers(tx: Writer, parts: Parts, id: string): Promise<void> {
+  const row = await tx
+    .selectFrom("orders")
+    .select(["user_id", "broadcast_id", "captured_at", "received_at"])
+    .where("id", "=", id)
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+  const stored = await readStoredOrder(tx, id);
+  const begun = await tx.selectFrom("evidence").select("id").where("order_id", "=", id).limit(1).executeTakeFirst();
+  if (stored === null || begun !== undefined) return;
+  const sent = row.broadcast_id === null ? null : await makeSummary(tx, parts, stored, row.broadcast_id);
+  const signed = await signOrder(tx, parts, stored, row.user_id);
+  if (sent !== null) await noteEvidence(tx, id, row.received_at, sent.steps);
+  await noteDeviceSteps(tx, id, row.received_at, stepsOf(row.captured_at, sent?.sha256));
+  await noteReceipt(tx, id, row.received_at, { files: signed, userId: row.user_id });
+  const statuses = await tx
+    .selectFrom("order_statuses")
+    .select(["id", "order_id as orderId", "user_id as userId", "received_at as receivedAt"])
+    .where("order_id", "=", id)
+    .orderBy("number")
+    .execute();
+  const [first, ...later] = statuses;
+  if (first !== undefined) await bindStatus(tx, first);
+  const order = await readStoredOrder(tx, id);
+  const ports = {
+    files: parts.files,
+    jobs: sealsOnly(parts.jobs),
+    renderPaper: parts.typesetter.render,
+    appendPaper: parts.typesetter.append,
+    now: row.received_at,
+  };
+  if (order !== null) await confirmOrder(tx, ports, order);
+  await noteConfirmation(tx, id, row.received_at);
+  for (const status of later) await bindStatus(tx, status);
+}
+
+/** The confirmation went a minute after the order came; one that came back lies there since the demo was made. */
+async function noteConfirmation(tx: Writer, orderId: string, receivedAt: Date): Promise<void> {
+  const purpose = `order:${orderId}`;
+  const sentAt = new Date(receivedAt.getTime() + minuteMs);
+  await tx.updateTable("mails").set({ sent_at: sentAt }).where("purpose", "=", purpose).where("sent_at", "is", null).execute();
+  const back = await tx
+    .selectFrom("mails")
+    .select(["sent_at", "bounced_at"])
+    .where("purpose", "=", purpose)
+    .where("bounced_at", "is not", null)
+    .executeTakeFirst();
+  if (back === undefined) return;
+  await noteEvidence(tx, orderId, receivedAt, [
+    { event: "confirmation_handed_over", at: back.sent_at ?? sentAt },
+    { event: "confirmation_bounced", at: back.bounced_at ?? sentAt },
+  ]);
+}
+
+/** Mails of the demo's past are written down as sent. */
+function sealsOnly(jobs: Jobs): Jobs {
+  return {
+    ...jobs,
+    enqueue: async (tx, name, key) => {
+      if (name === "seal-document") await jobs.enqueue(tx, name, key);
+    },
+  };
+}
+
+interface Sent {
+  readonly sha256: string;
+  readonly steps: readonly ServerStep[];
+}
+
+/** The summary that the broadcast of an order has sent, and its mail. */
+async function makeSummary(tx: Writer, parts: Parts, order: OrderToConfirm, broadcastId: string): Promise<Sent | null> {
+  const { requested_at: at } = await tx
+    .selectFrom("broadcasts")
+    .select("requested_at")
+    .where("id", "=", broadcastId)
+    .executeTakeFirstOrThrow();
+  const { computed, addressLine, capturedOn: today } = order;
+  const bytes = await renderSummary({ computed, today, createdAt: at, addressLine }, parts.typesetter.render);
+  const mail = customerMail({ kind: "summary", computed, today, addressLine, orderNumber: null });
+  if (bytes === null || mail === null) return null;
+  const document = await storeDocument(tx, parts.files, { type: "vzf_unsigned", bytes, broadcastId, orderId: null, now: at });
+  const handedOver = new Date(at.getTime() + 2000);
+  await tx
+    .insertInto("mails")
+    .values({
+      id: namedId(`mail|${broadcastId}`),
+      purpose: `broadcast:${broadcastId}`,
+      recipient: order.customerEmail,
+      sender: mail.from === undefined ? null : JSON.stringify(mail.from),
+      subject: mail.subject,
+      body_text: mail.text,
+      body_html: mail.html,
+      attachments: JSON.stringify([pdfAttachment(document, "Vertragszusammenfassung.pdf")]),
+      created_at: at,
+      sent_at: handedOver,
+    })
+    .execute();
+  const { sha256 } = document;
+  return {
+    sha256,
+    steps: [
+      { event: "vzf_made", at, sha256 },
+      { event: "vzf_handed_over", at: handedOver, sha256 },
+    ],
+  };
+}
+
+interface Signed {
+  readonly iri: string;
+  readonly sha256: string;
+}
+
+/** What a salesman uploads with an order: both signatures, or a photo of each paper. */
+async function signOrder(tx: Writer, { files }: Parts, order: OrderToConfirm, userId: string): Promise<readonly Signed[]> {
+  const isLive = order.contractType === "live";
+  const types = isLive ? (["contract_summary_signature", "signature"] as const) : (["contract_summary", "contract"] as const);
+  const signed: Signed[] = [];
+  for (const type of types) {
+    const name = `${type}|${order.id}`;
+    const bytes = await (isLive ? demoSignature(name) : demoPaperPhoto(name));
+    const [id, sha256] = [namedId(`file|${name}`), sha256Of(bytes)];
+    await files.put(id, bytes);
+    const created_at = order.capturedAt;
+    const file = { id, user_id: userId, type, media_type: isLive ? "image/png" : "image/jpeg", sha256, size: bytes.length, created_at };
+    await tx.insertInto("files").values(file).execute();
+    const named = { iri: iri("uploaded_files", id), sha256 };
+    await tx
+      .insertInto("order_files")
+      .values({ order_id: order.id, ...named, added_at: created_at })
+      .execute();
+    signed.push(named);
+  }
+  return signed;
+}
+
+/** The device's steps to the capture, half a minute each; `sha256` of the summary that was sent, undefined for one on paper. */
+function stepsOf(capturedAt: Date, sha256: string | undefined): readonly DeviceStep[] {
+  const events =
+    sha256 === undefined
+      ? (["vzf_photographed", "contract_photographed"] as const)
+      : (["vzf_sent", "vzf_opened", "vzf_confirmed", "vzf_signed", "contract_signed"] as const);
+  return events.map((event, place) => {
+    const at = new Date(capturedAt.getTime() - (events.length - 1 - place) * (minuteMs / 2));
+    return { event, at, serverAt: at, ...(sha256 !== undefined && event.startsWith("vzf") && { sha256 }) };
+  });
+}
