@@ -40,18 +40,22 @@ type Fetched =
 
 function SentSummary({ document }: { readonly document: string }) {
   const { commands } = useAppData();
-  const [attempt, setAttempt] = useState(0);
   const [fetched, setFetched] = useState<Fetched>({ type: "loading" });
-  useEffect(() => {
-    let gone = false;
-    void commands.fetchDocument(document).then((result) => {
-      if (!gone) setFetched(result.ok ? { type: "pdf", pdf: result.pdf } : { type: "failed", again: false });
-    });
-    return () => {
-      gone = true;
-    };
-  }, [commands, document, attempt]);
   const fail = useCallback(() => setFetched({ type: "failed", again: false }), []);
+  const load = useCallback(
+    async (closed?: AbortSignal) => {
+      const result = await commands.fetchDocument(document);
+      if (closed?.aborted) return;
+      if (result.ok) setFetched({ type: "pdf", pdf: result.pdf });
+      else fail();
+    },
+    [commands, document, fail],
+  );
+  useEffect(() => {
+    const closed = new AbortController();
+    void load(closed.signal);
+    return () => closed.abort();
+  }, [load]);
   switch (fetched.type) {
     case "loading":
       return <Skeleton className="h-96" />;
@@ -64,7 +68,7 @@ function SentSummary({ document }: { readonly document: string }) {
             icon={<RetryIcon className="icon-sm" />}
             onClick={() => {
               setFetched({ type: "failed", again: true });
-              setAttempt(attempt + 1);
+              void load();
             }}
           >
             Das Dokument konnte nicht geladen werden. Zum Wiederholen klicken.
