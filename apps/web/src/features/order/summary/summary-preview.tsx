@@ -42,20 +42,18 @@ function SentSummary({ document }: { readonly document: string }) {
   const { commands } = useAppData();
   const [fetched, setFetched] = useState<Fetched>({ type: "loading" });
   const fail = useCallback(() => setFetched({ type: "failed", again: false }), []);
-  const load = useCallback(
-    async (closed?: AbortSignal) => {
-      const result = await commands.fetchDocument(document);
-      if (closed?.aborted) return;
-      if (result.ok) setFetched({ type: "pdf", pdf: result.pdf });
-      else fail();
-    },
-    [commands, document, fail],
+  const show = useCallback(
+    (result: Awaited<ReturnType<typeof commands.fetchDocument>>) =>
+      setFetched(result.ok ? { type: "pdf", pdf: result.pdf } : { type: "failed", again: false }),
+    [],
   );
   useEffect(() => {
-    const closed = new AbortController();
-    void load(closed.signal);
-    return () => closed.abort();
-  }, [load]);
+    let gone = false;
+    void commands.fetchDocument(document).then((result) => gone || show(result));
+    return () => {
+      gone = true;
+    };
+  }, [commands, document, show]);
   switch (fetched.type) {
     case "loading":
       return <Skeleton className="h-96" />;
@@ -68,7 +66,7 @@ function SentSummary({ document }: { readonly document: string }) {
             icon={<RetryIcon className="icon-sm" />}
             onClick={() => {
               setFetched({ type: "failed", again: true });
-              void load();
+              void commands.fetchDocument(document).then(show);
             }}
           >
             Das Dokument konnte nicht geladen werden. Zum Wiederholen klicken.
