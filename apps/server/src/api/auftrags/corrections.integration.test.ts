@@ -18,6 +18,7 @@ import {
 } from "../../testing/order-kit.ts";
 import { openStream } from "../../testing/open-stream.ts";
 import { startTestServer, type TestServer } from "../../testing/test-server.ts";
+import { untilSealed } from "../../testing/until-sealed.ts";
 
 let server: TestServer;
 let anna: Client;
@@ -193,6 +194,8 @@ describe("a correction request", () => {
 
   it("is told live to its salesman, each time something of the order changes", async () => {
     const { path, kunde } = await place();
+    /* Of the seals it is told as well. */
+    await untilSealed(db());
     const stream = await openStream(server.url, anna.token ?? "", "topic=*");
     const nextStatus = async (): Promise<unknown> => {
       for (;;) {
