@@ -36,6 +36,14 @@ export const queue: Tour = async ({ page, door, scene }) => {
       .last()
       .evaluate((row) => row.scrollIntoView({ block: "end" })),
   );
+  await page.getByRole("button", { name: "Sicherung speichern" }).click();
+  await expect(page.getByText(/^Gespeichert: /u)).toBeVisible();
+  await scene("Sicherung gespeichert");
+  await page.getByRole("button", { name: /^Blockiert/u }).click();
+  await page.getByRole("button", { name: "Blockiertes sichern" }).click();
+  await expect(page.getByText(/^Gespeichert: 1 Vorgang/u)).toBeVisible();
+  await scene("Blockiertes gesichert");
+  await page.getByRole("button", { name: /^Offen/u }).click();
   await page
     .getByRole("button", { name: /^Aktionen für Kommentar/u })
     .first()

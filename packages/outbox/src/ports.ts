@@ -149,7 +149,7 @@ export interface Session {
 /** The parts of a record that change when its content does. */
 export type SealedContent = Pick<RequestRecord, "sealedBody" | "bodyHash" | "size" | "path" | "fileIds">;
 
-/** Opens a sealed body, replaces one uuid by another wherever it stands (body and path), and seals it again. */
+/** Opens a sealed body, replaces one uuid or path of a resource by another wherever it stands (body and path), and seals it again. */
 export interface Bodies {
   /** @returns undefined when the body cannot be opened. */
   rewrite(record: RequestRecord, from: string, to: string): Promise<SealedContent | undefined>;
@@ -166,6 +166,11 @@ export type Settled =
 /** The caller's hook, run inside the very transaction that changes the record (law 2). Throwing undoes both. */
 export interface SettledHook<Tx extends StoreTx> {
   settled(tx: Tx, change: Settled): Promise<void>;
+  /**
+   * Before the transaction that closes this request: the server calls its resource otherwise, and what hangs on it has to be made ready for that.
+   * Returns the way to forget it, called when that is written or given up.
+   */
+  renaming?(record: RequestRecord, name: { readonly from: string; readonly to: string }): Promise<() => void>;
   /** The number to keep on the receipt, read from a success body (e.g. the order number); no personal data. */
   receiptNumber?(record: RequestRecord, body: unknown): string | undefined;
 }

@@ -10,6 +10,7 @@ import type { OpenRequest, PendingRequest, RequestRecord } from "../record/reque
 import { buildBoard, type Board } from "../schedule/board.ts";
 import type { Keeper } from "./keeper.ts";
 import { leasable } from "./leasable.ts";
+import { takeOtherNames, type OtherNames } from "./other-names.ts";
 import { cleanedUp, settleLanded, type Landed } from "./settle-landed.ts";
 
 const DAY_MS = 24 * 60 * 60_000;
@@ -64,10 +65,19 @@ export async function takeOver<Tx extends StoreTx>(ports: OutboxPorts<Tx>, keepe
 function createDesk<Tx extends StoreTx>(ports: OutboxPorts<Tx>, keeper: Keeper<Tx>, epoch: number): Desk {
   const { owner, clock } = ports;
 
-  function exchange(landed: readonly Landed[], choose: (board: Board) => readonly OpenRequest[]): Promise<Exchanged> {
+  async function exchange(landed: readonly Landed[], choose: (board: Board) => readonly OpenRequest[]): Promise<Exchanged> {
+    const names = await takeOtherNames(ports, landed);
+    return writeExchange(landed, choose, names).finally(names.done);
+  }
+
+  function writeExchange(
+    landed: readonly Landed[],
+    choose: (board: Board) => readonly OpenRequest[],
+    names: OtherNames,
+  ): Promise<Exchanged> {
     return keeper.transact(async (tx) => {
       const now = clock.now();
-      const settling = { ports, keeper, owner, epoch, now };
+      const settling = { ports, keeper, owner, epoch, now, names };
       const [metaRow, answered] = await Promise.all([tx.readMeta(), settleLanded(settling, tx, landed)]);
       const meta = parseMeta(metaRow);
       const isFenced = meta.epoch !== epoch;

@@ -1,11 +1,13 @@
 import { applied, change, merge, NO_CHANGE, type Change } from "../change/change.ts";
 import { cleanUp } from "../change/clean-up.ts";
+import { renameWaiting } from "../change/other-name.ts";
 import { settle } from "../change/settle.ts";
 import type { OutboxPorts, StoreTx } from "../ports.ts";
-import { parseRecord, parseRecords } from "../record/parse-record.ts";
+import { ownRows, parseRecord, parseRecords } from "../record/parse-record.ts";
 import type { PendingRequest, RequestRecord } from "../record/request-record.ts";
 import type { Verdict } from "../reply/verdict.ts";
 import type { Keeper } from "./keeper.ts";
+import type { OtherNames } from "./other-names.ts";
 
 /** A request that was answered, and what the answer means. */
 export type Landed = { readonly sent: PendingRequest; readonly verdict: Verdict };
@@ -17,6 +19,8 @@ type Settling<Tx extends StoreTx> = {
   readonly epoch: number;
   /** Wall clock (ms). */
   readonly now: number;
+  /** What the answers call otherwise. */
+  readonly names: OtherNames;
 };
 
 type Settled = { readonly change: Change; readonly settled: readonly (RequestRecord | undefined)[] };
@@ -27,9 +31,13 @@ export async function settleLanded<Tx extends StoreTx>(parts: Settling<Tx>, tx: 
   let all = NO_CHANGE;
   const settled: (RequestRecord | undefined)[] = [];
   const endedChains: string[] = [];
+  const { ids, renamed } = parts.names;
+  const waiting = ids.size === 0 ? [] : renameWaiting(ownRows(await tx.all(), parts.ports.userId).records, renamed);
   for (const [index, { verdict }] of landed.entries()) {
     const parsed = parseRecord(rows[index]);
-    if (!parsed.ok || !isLeasedBy(parsed.record, parts.owner, parts.epoch)) {
+    /* Something that waits has come or changed since: the same request is answered the same once more. */
+    const isEarly = waiting === undefined && ids.has(landed[index]?.sent.id ?? "");
+    if (isEarly || !parsed.ok || !isLeasedBy(parsed.record, parts.owner, parts.epoch)) {
       settled.push(undefined);
       continue;
     }
@@ -39,6 +47,7 @@ export async function settleLanded<Tx extends StoreTx>(parts: Settling<Tx>, tx: 
     settled.push(one.put.find((changed) => changed.id === record.id));
     if (verdict.class === "done" && isLastOfChain(parts.keeper, record)) endedChains.push(record.chainId);
   }
+  all = merge(all, change({ put: waiting ?? [] }));
   return { change: merge(all, await cleanedUp(parts, tx, all, endedChains)), settled };
 }
 
@@ -59,7 +68,7 @@ async function settleOne<Tx extends StoreTx>(
 
 /** The last request of a chain takes its closed companions along. Another tab may have made the chain longer or shorter: look again. */
 export async function cleanedUp<Tx extends StoreTx>(
-  { keeper, now }: Settling<Tx>,
+  { keeper, now }: Pick<Settling<Tx>, "keeper" | "now">,
   tx: Tx,
   settled: Change,
   chains: readonly string[],

@@ -275,6 +275,12 @@ describe("classifyReply", () => {
     expect(verdict).toStrictEqual({ class: "busy", status: 503, ...(wanted === undefined ? {} : { retryAfterMs: wanted }) });
   });
 
+  it("takes our uuid under another name for ours, and another uuid under our name for nobody's (A §4)", () => {
+    expect(brief(classifyReply(answer(201, { ...OWN_SUCCESS, "@id": "/api/auftrags/4711" }), expected))).toBe("done");
+    const other = "0193ffff-0000-7000-8000-000000000009";
+    expect(brief(classifyReply(answer(201, { ...OWN_SUCCESS, uuid: other }), expected))).toBe("offline/foreign");
+  });
+
   it("never says done unless type and uuid are echoed under a success status, whatever comes", () => {
     const bodies = fc.oneof(
       fc.jsonValue(),

@@ -21,7 +21,8 @@ export interface ReadRow {
 }
 
 /** Read as loosely as can be: what the queue takes for damaged is just what must not be lost. */
-const request = z.looseObject({ id: z.string(), state: z.unknown(), chainId: z.unknown(), fileIds: z.unknown() });
+const unsaid = z.optional(z.unknown());
+const request = z.looseObject({ id: z.string(), state: unsaid, chainId: unsaid, fileIds: unsaid });
 type Request = z.infer<typeof request>;
 
 const kept = z.looseObject({ id: z.string(), sealed: z.instanceof(Uint8Array) });

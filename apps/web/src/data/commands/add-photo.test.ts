@@ -42,6 +42,12 @@ const bytesOf = async (app: TestDevice, fileId: string) => {
 };
 
 describe("photos at a door", () => {
+  it.each(["", "text/html", "image/svg+xml", "image/webp"])("are no files of another kind (B §8): '%s'", async (type) => {
+    const app = await device(createFakeServer());
+    expect(await app.commands.addPhoto({ addressId, photo: new Blob([png], { type }) })).toMatchObject({ code: "file_type" });
+    expect(await filesOn(app)).toEqual([]);
+  });
+
   it("stand at the house at once, and reach the server before the visit that names them, once, also over a restart", async () => {
     const server = createFakeServer();
     const userId = uuidOf((users += 1), 8);

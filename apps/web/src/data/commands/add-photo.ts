@@ -2,6 +2,7 @@ import { calls, iri } from "@rundgang/contracts";
 
 import { sha256 } from "../sha256.ts";
 import type { CommandParts } from "./command-parts.ts";
+import { isKnownFile } from "./known-file.ts";
 import { plan, planChange, priorities, type RequestPlan } from "./make-request.ts";
 import type { CommandOutcome } from "./outcome.ts";
 import { refuse } from "./refusals.ts";
@@ -20,6 +21,7 @@ export async function addPhoto(
 ): Promise<CommandOutcome<{ readonly fileId: string }>> {
   const work = parts.work();
   if (work === null) return refuse("signed_out");
+  if (!isKnownFile(photo)) return refuse("file_type");
   const address = await parts.addresses.address(addressId);
   if (address === null) return refuse("unknown_address");
   if (await parts.isForeign(address)) return refuse("foreign_territory");

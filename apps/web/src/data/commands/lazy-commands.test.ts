@@ -1,6 +1,15 @@
 import { describe, expect, it } from "vitest";
 
-import { fetchedOnce } from "./lazy-commands.ts";
+import { commandList, type Commands } from "./commands.ts";
+import { fetchedOnce, lazyCommands } from "./lazy-commands.ts";
+
+describe("a command by a name that there is none of", () => {
+  it("is an error, and no tap without effect (B §8)", async () => {
+    const commands = lazyCommands(() => Promise.resolve(commandList as object as Commands));
+    const byName = commands as object as Readonly<Record<string, () => Promise<unknown>>>;
+    await expect(byName["placeOrder"]?.()).rejects.toThrow("Call to unknown transaction: placeOrder");
+  });
+});
 
 describe("fetchedOnce", () => {
   it("fetches once for all calls, and again after a failure", async () => {

@@ -13,7 +13,10 @@ export function lazyCommands(fetched: () => Promise<Commands>): Commands {
     (name: string): Called =>
     async (...input) => {
       const commands: Readonly<Record<string, Called>> = await fetched();
-      return commands[name]?.(...input);
+      const command = commands[name];
+      /* A bug, and told as one (B §8): a button without effect would look like work that was done. */
+      if (command === undefined) throw new Error(`Call to unknown transaction: ${name}`);
+      return command(...input);
     };
   /* Who awaits the whole of them would wait for a command of that name. */
   const get = (_none: object, name: string) => (name === "then" ? undefined : (forwards[name] ??= forward(name)));

@@ -21,6 +21,9 @@ export interface PlannedCall {
   readonly body: BodyOf<MakingCall | ChangingCall>;
 }
 
+/** The slots that hold one waiting request for each resource (A §4, §9); the key is the slot with the resource's uuid. */
+export type Slot = "deprecation" | "orderUpdate" | "userPreferences";
+
 /** What a command says of a request; everything else follows from it. */
 export interface RequestPlan extends PlannedCall {
   readonly id: string;
@@ -28,8 +31,8 @@ export interface RequestPlan extends PlannedCall {
   readonly chainId: string;
   readonly priority: number;
   readonly dependsOn?: readonly string[];
-  /** As `RequestDraft.slot`: it takes the place of one in the same slot that waits. */
-  readonly slot?: string;
+  /** As `RequestDraft.slot`: it takes the place of one in the same slot, about the same resource, that waits. */
+  readonly slot?: Slot;
   /** As `RequestDraft.holdMs`. */
   readonly holdMs?: number;
   /** An upload's file: its bytes lie in the store `files`. */

@@ -21,6 +21,7 @@ export interface CommandRefusal {
     | "empty_text"
     | "invalid"
     | "file_missing"
+    | "file_type"
     | "too_many_files"
     | "wrong_iban"
     | "correction_open"

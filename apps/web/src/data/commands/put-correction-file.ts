@@ -2,6 +2,7 @@ import { mostProofs, type CorrectionFile, type ProofUse } from "../inbox/correct
 import { sha256 } from "../sha256.ts";
 import { changeCorrection } from "./change-correction.ts";
 import type { CommandContext } from "./command-parts.ts";
+import { isKnownFile } from "./known-file.ts";
 import type { CommandOutcome } from "./outcome.ts";
 import { refuse } from "./refusals.ts";
 
@@ -17,6 +18,7 @@ export async function putCorrectionFile(
   orderId: string,
   { use, bytes }: NewCorrectionFile,
 ): Promise<CommandOutcome<{ readonly file: CorrectionFile }>> {
+  if (!isKnownFile(bytes)) return refuse("file_type");
   const fileId = context.uuid();
   const saved = await changeCorrection(context, orderId, async (draft, _order, { codec }) => {
     if (draft.files.filter((file) => file.use === use).length >= mostProofs) return refuse("too_many_files");

@@ -2,6 +2,7 @@ import type { wire } from "@rundgang/contracts";
 
 import { sha256 } from "../sha256.ts";
 import type { CommandContext } from "./command-parts.ts";
+import { isKnownFile } from "./known-file.ts";
 import type { DraftFile } from "./order-draft.ts";
 import type { CommandOutcome } from "./outcome.ts";
 import { refuse } from "./refusals.ts";
@@ -22,6 +23,7 @@ export async function putDraftFile(
   unitId: string,
   { type, bytes }: NewDraftFile,
 ): Promise<CommandOutcome<{ readonly file: DraftFile }>> {
+  if (!isKnownFile(bytes)) return refuse("file_type");
   const fileId = context.uuid();
   const saved = await changeDraft(context, unitId, async (draft, { codec }) => {
     /* Read in its turn: a large one that was put first would else come behind a small one. */

@@ -23,6 +23,7 @@ const texts: Record<CommandRefusal["code"], string> = {
   empty_text: "Bitte gib einen Text ein.",
   invalid: errorCatalogue.invalid.text,
   file_missing: "Eine Datei dieses Auftrags liegt nicht mehr auf dem Gerät.",
+  file_type: errorCatalogue.file_type.text,
   too_many_files: "Es können maximal 3 Dateien hochgeladen werden.",
   wrong_iban: "Diese IBAN ist nicht gültig.",
   correction_open: "Es sind noch nicht alle gewünschten Korrekturen erledigt.",

@@ -1,20 +1,19 @@
 import "fake-indexeddb/auto";
 
 import { calls, errorCatalogue, iri } from "@rundgang/contracts";
-import type { SettledHook } from "@rundgang/outbox";
 import { afterEach, describe, expect, it } from "vitest";
 
 import { makeRequest, plan, priorities, type RequestPlan } from "../commands/make-request.ts";
 import { createConnection, type Connection } from "../db/connection.ts";
 import { openWorkDatabase, type WorkDatabase } from "../db/work-database.ts";
 import type { UploadRequest } from "../net/upload.ts";
+import { createSettledHook } from "../overlay/settled-hook.ts";
 import { createFakeServer } from "../testing/fake-server.ts";
 import { identityCodec } from "../testing/identity-codec.ts";
 import { uuidOf } from "../testing/samples.ts";
 import { createDeviceOutbox, type DeviceOutbox, type DeviceOutboxParts } from "./device-outbox.ts";
-import type { WorkTx } from "./work-store.ts";
 
-const settledHook: SettledHook<WorkTx> = { settled: () => Promise.resolve() };
+const settledHook = createSettledHook();
 const fileId = uuidOf(1, 5);
 /** Of the bytes 1, 2, 3. */
 const sha256 = "039058c6f2c0cb492c533b0a4d14ef77cc0f78abccced5287d84a1a2011cfb81";

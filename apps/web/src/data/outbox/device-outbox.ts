@@ -1,5 +1,5 @@
 import { isErrorCode } from "@rundgang/contracts";
-import { createOutbox, type SettledHook, type Outbox, type OutboxEvent, type Session } from "@rundgang/outbox";
+import { createOutbox, type Outbox, type OutboxEvent, type Session } from "@rundgang/outbox";
 import { v7 } from "uuid";
 
 import type { Canary } from "../canary/canary.ts";
@@ -11,6 +11,9 @@ import { openWebLock, type WebLock } from "../locks/web-lock.ts";
 import type { Fetch } from "../net/http.ts";
 import { lanesOfLine } from "../net/line-protocol.ts";
 import type { Upload } from "../net/upload.ts";
+import { createOverlayBook } from "../overlay/overlay-book.ts";
+import { renameOverlays } from "../overlay/rename-overlays.ts";
+import type { WorkSettledHook } from "../overlay/settled-hook.ts";
 import { createTransport } from "./fetch-transport.ts";
 import { createRefusalBook, type RefusalBook } from "./refusal-book.ts";
 import { createBodies } from "./rewrite-body.ts";
@@ -28,7 +31,7 @@ export interface DeviceOutboxParts {
   readonly session: OutboxSession;
   readonly fetch: Fetch;
   readonly baseUrl: string;
-  readonly settledHook: SettledHook<WorkTx>;
+  readonly settledHook: WorkSettledHook;
   /** A page's way for files. */
   readonly upload?: Upload;
   /** The largest request (bytes) that this context starts; what is larger it leaves to the others. */
@@ -62,7 +65,19 @@ export function createDeviceOutbox(parts: DeviceOutboxParts): DeviceOutbox {
     lanes: lanesOfLine(),
     session,
     bodies: createBodies(codec),
-    settledHook: refusals.noting(settledHook),
+    settledHook: refusals.noting({
+      ...settledHook,
+      renaming: async ({ id }, { from, to }) => {
+        const overlays = createOverlayBook(connection, codec);
+        const renamed = await renameOverlays({ overlays, codec }, { requestId: id, from, to }, v7);
+        const forget = settledHook.renameWith(id, renamed);
+        return () => {
+          forget();
+          /* The screens of this tab hold the overlays of before. */
+          store.tellAnyway();
+        };
+      },
+    }),
     isOwnCode: isErrorCode,
     transport: createTransport({
       fetch,

@@ -1,16 +1,15 @@
-import type { SettledHook } from "@rundgang/outbox";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 
 import { createConnection, type Connection } from "../db/connection.ts";
 import { openWorkDatabase, type WorkDatabase } from "../db/work-database.ts";
 import { installBrowser, type ShimmedBrowser } from "../testing/browser-shim.ts";
+import { createSettledHook } from "../overlay/settled-hook.ts";
 import { createFakeServer, type FakeServer } from "../testing/fake-server.ts";
 import { identityCodec } from "../testing/identity-codec.ts";
 import { uuidOf } from "../testing/samples.ts";
 import { openOutbox, type PageOutbox } from "./open-outbox.ts";
-import type { WorkTx } from "./work-store.ts";
 
-const settledHook: SettledHook<WorkTx> = { settled: () => Promise.resolve() };
+const settledHook = createSettledHook();
 let users = 0;
 let userId = "";
 let connection: Connection<WorkDatabase>;

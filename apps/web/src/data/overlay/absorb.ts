@@ -33,8 +33,14 @@ const requestState = z.looseObject({ id: z.string(), state: z.string() });
 export async function absorbConfirmed(parts: AbsorbParts): Promise<void> {
   const { book, store, changeAddress } = parts;
   /* What is written while the requests are read has none among them, and is not sent for that. */
-  const known = book.all();
+  let known = book.all();
   if (known.length === 0) return;
+  /* An answer that calls something otherwise has put others in their place (`renameOverlays`). */
+  const there = await book.stored();
+  if (known.some(({ id }) => !there.has(id))) {
+    await book.reload();
+    known = book.all();
+  }
   const unfinished = await unfinishedRequests(store);
   const confirmed = known.filter((entry) => !unfinished.has(entry.requestId));
   if (confirmed.length === 0) return;

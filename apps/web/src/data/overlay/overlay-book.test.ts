@@ -160,14 +160,12 @@ describe("what shows of a request that gets another uuid", () => {
     return renameOverlays({ overlays: book, codec }, renaming, () => `new ${(made += 1)}`);
   };
 
-  it("bears it too, in its own overlay and in those of what hangs on it; others stay", async () => {
-    await stored(entry("a"), entry("b"), entry("c", uuidOf(3, 4)));
+  it("bears it too, in its own overlay and in those of what hangs on it; others stay, before or behind them", async () => {
+    await stored(entry("a", uuidOf(3, 4)), entry("b"), entry("c"), entry("d", uuidOf(3, 4)));
+    const changed = [entry("b", uuidOf(2, 4)), entry("c", uuidOf(2, 4)), entry("d", uuidOf(3, 4))];
     expect(await rename()).toEqual(
       await Promise.all(
-        ["a", "b"].map(async (id, n) => ({
-          replaces: id,
-          row: await overlayRow(codec, { ...entry(id, uuidOf(2, 4)), id: `new ${n + 1}` }),
-        })),
+        changed.map(async (one, n) => ({ replaces: one.id, row: await overlayRow(codec, { ...one, id: `new ${n + 1}` }) })),
       ),
     );
   });
@@ -176,7 +174,7 @@ describe("what shows of a request that gets another uuid", () => {
     await stored(entry("a", uuidOf(3, 4)), entry("b", uuidOf(3, 4)));
     const at = (unitId: string) => (own: Change) => (own.kind === "order" ? { ...own, about: { ...own.about, unitId } } : own);
     const renamed = await rename(at(uuidOf(99, 2)));
-    expect(renamed.map(({ replaces }) => replaces)).toEqual(["a"]);
+    expect(renamed.map(({ replaces }) => replaces)).toEqual(["a", "b"]);
     /* What would be none any more is left as it was. */
     expect(await rename(at("no uuid"))).toEqual([]);
   });

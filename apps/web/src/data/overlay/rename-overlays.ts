@@ -3,7 +3,7 @@ import type { UserWork } from "../commands/command-parts.ts";
 import type { RenamedOverlay } from "./settled-hook.ts";
 import { overlayRow, type OverlayEntry } from "./overlay-book.ts";
 
-/** A request whose resource gets another uuid, and what becomes of its own overlay beside that. */
+/** A request whose resource gets another uuid or name, and what becomes of its own overlay beside that. */
 export interface Renaming {
   readonly requestId: string;
   readonly from: string;
@@ -21,13 +21,17 @@ export async function renameOverlays(
   uuid: () => string,
 ): Promise<readonly RenamedOverlay[]> {
   await work.overlays.reload();
+  const entries = work.overlays.all();
+  const changes = entries.map((entry) => {
+    const before = JSON.stringify(entry.change);
+    const after = JSON.stringify(entry.requestId === requestId ? correct(entry.change) : entry.change).replaceAll(from, to);
+    return after === before ? null : readChange(JSON.parse(after));
+  });
+  /* Rows lie by the time of their ids: what came later stays behind what gets an id of now. */
+  const first = changes.findIndex((change) => change !== null);
+  if (first === -1) return [];
   return Promise.all(
-    work.overlays.all().flatMap((entry) => {
-      const before = JSON.stringify(entry.change);
-      const after = JSON.stringify(entry.requestId === requestId ? correct(entry.change) : entry.change).replaceAll(from, to);
-      const change = after === before ? null : readChange(JSON.parse(after));
-      return change === null ? [] : [replace(work, { ...entry, change }, uuid())];
-    }),
+    entries.slice(first).map((entry, nth) => replace(work, { ...entry, change: changes[first + nth] ?? entry.change }, uuid())),
   );
 }
 

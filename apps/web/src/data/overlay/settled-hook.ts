@@ -13,7 +13,8 @@ export interface RenamedOverlay {
 /** What hangs on a request goes with it, in the same transaction: overlays and files. */
 export interface WorkSettledHook extends SettledHook<WorkTx> {
   /**
-   * Overlays to be written along with the repair of a request: sealed before its transaction opens, written in it or not at all.
+   * Overlays to be written along with the repair of a request, or with an answer that calls its resource otherwise: sealed before the
+   * transaction opens, written in it or not at all.
    * Returns the way to forget them.
    */
   renameWith(requestId: string, renamed: readonly RenamedOverlay[]): () => void;
@@ -61,8 +62,10 @@ export function createSettledHook(): WorkSettledHook {
             : carryOn(tx, change.record.id, change.record.replacedBy);
         case "removed":
           return dropFiles(tx, change);
-        /* A sent change stays visible until it stands in the loaded data (`absorb`); a refused one until a person decides. */
+        /* A sent change stays visible until it stands in the loaded data (`absorb`), under the name that the server gives it. */
         case "closed":
+          return rename(tx, change.record.id);
+        /* A refused one stays until a person decides. */
         case "blocked":
           return undefined;
       }

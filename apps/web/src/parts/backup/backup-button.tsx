@@ -1,5 +1,5 @@
 import { Button, DownloadIcon, formatSize, SafeIcon, WarningIcon } from "@rundgang/ui";
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 
 import type { BackupCounts, BackupResult, BackupScope } from "../../data/backup/backup-result.ts";
 import { useAppData } from "../../hooks/app-data-context.tsx";
@@ -22,6 +22,11 @@ export function BackupButton({ scope = "everything", block = false }: BackupButt
   const data = useAppData();
   const [busy, setBusy] = useState(false);
   const [result, setResult] = useState<BackupResult | null>(null);
+  const outcome = useRef<HTMLParagraphElement>(null);
+  /* Beneath the last row of a list it would come out of sight. */
+  useEffect(() => {
+    if (result !== null) outcome.current?.scrollIntoView({ block: "nearest" });
+  }, [result]);
 
   const save = async () => {
     setBusy(true);
@@ -43,7 +48,7 @@ export function BackupButton({ scope = "everything", block = false }: BackupButt
       >
         {labels[scope]}
       </Button>
-      <p role="status" className="flex min-w-0 gap-2 text-muted text-sm empty:hidden">
+      <p ref={outcome} role="status" className="flex min-w-0 gap-2 text-muted text-sm empty:hidden">
         {busy ? "Die Sicherung wird vorbereitet …" : result !== null && <Outcome result={result} scope={scope} />}
       </p>
     </div>
