@@ -11,6 +11,7 @@ import { startDemoPapers } from "./seed/demo-papers.ts";
 import { seedDemoPhotos } from "./seed/demo-photos.ts";
 import { seedDemoMap } from "./seed/map/demo-map.ts";
 import { holdsDemo, seedDemo } from "./seed/seed-demo.ts";
+import { openBounceFolder } from "./mail/bounce-folder.ts";
 import { openBounceListener } from "./mail/bounce-listener.ts";
 import { OperatorProblem } from "./start/operator-problem.ts";
 import { startStep } from "./start/start-step.ts";
@@ -49,6 +50,13 @@ export class BouncePortTaken extends OperatorProblem {
   }
 }
 
+/** Delivery reports cannot be moved on in their folder. */
+export class BounceFolderUnusable extends OperatorProblem {
+  constructor() {
+    super("Im Ordner BOUNCE_FOLDER kann der Server nichts anlegen. Bitte prüfe, ob es ihn gibt und der Server darin schreiben darf.");
+  }
+}
+
 /** What runs at the stop may go on for that long; an upload that takes longer is sent again. Milliseconds. */
 const drainMs = 15_000;
 
@@ -67,7 +75,6 @@ export async function startServer(
   await using opened = new AsyncDisposableStack();
   opened.defer(await startStep("folder", () => lockDataFolder(config.dataDir)));
   const address = addressOf(config, certificate === null ? "http" : "https");
-  let bouncePort: number | null = null;
   let url = address(config.port);
   onStep("database");
   const { app, drain, context } = await assembleServer(config, () => config.publicUrl ?? url, replace, certificate);
@@ -94,17 +101,7 @@ export async function startServer(
   opened.defer(() => chores.stop());
   await startStep("port", () => app.listen({ port: config.port, host: config.host }));
   url = address(portOf(app.server.address()));
-  const { bounces } = config;
-  if (bounces !== null && bounces.port !== null) {
-    const { address: bounceAddress, port } = bounces;
-    const { clock, log } = context;
-    const listening = openBounceListener({ database, clock, log, address: bounceAddress, host: config.host, port });
-    const listener = await listening.catch(() => {
-      throw new BouncePortTaken();
-    });
-    opened.defer(() => listener.close());
-    bouncePort = listener.port;
-  }
+  const bouncePort = await takeReports(context, opened);
   if (config.demoPapers) {
     const papers = startDemoPapers(context);
     opened.defer(() => papers.stop());
@@ -120,6 +117,26 @@ export async function startServer(
     return running.disposeAsync();
   };
   return { url, bouncePort, context, reloadCertificate, close };
+}
+
+/** Opens what takes delivery reports; answers the port where that is SMTP. */
+async function takeReports(context: Context, opened: AsyncDisposableStack): Promise<number | null> {
+  const { database, clock, log, config } = context;
+  if (config.bounces === null) return null;
+  const { address, port, folder } = config.bounces;
+  const parts = { database, clock, log, address };
+  if (folder !== null) {
+    const reader = await openBounceFolder({ ...parts, folder }).catch(() => {
+      throw new BounceFolderUnusable();
+    });
+    opened.defer(() => reader.close());
+  }
+  if (port === null) return null;
+  const listener = await openBounceListener({ ...parts, host: config.host, port }).catch(() => {
+    throw new BouncePortTaken();
+  });
+  opened.defer(() => listener.close());
+  return listener.port;
 }
 
 const everywhere = new Set(["0.0.0.0", "::", "127.0.0.1", "::1"]);

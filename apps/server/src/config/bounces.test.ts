@@ -24,10 +24,22 @@ describe("where mails come back to", () => {
     expect(mailOfBounceAddress(address, bounceAddressOf(address, mail))).toBe(mail);
   });
 
-  it("is set by an address, a port beside it, and never a port alone", () => {
+  it("is set by an address, a port or a folder beside it, and never one of these alone", () => {
     expect(loadConfig({}).bounces).toBeNull();
-    expect(loadConfig({ BOUNCE_ADDRESS: address }).bounces).toEqual({ address, port: null });
-    expect(loadConfig({ BOUNCE_ADDRESS: address, BOUNCE_PORT: "2525" }).bounces).toEqual({ address, port: 2525 });
+    expect(loadConfig({ BOUNCE_ADDRESS: address }).bounces).toEqual({ address, port: null, folder: null });
+    expect(loadConfig({ BOUNCE_ADDRESS: address, BOUNCE_PORT: "2525" }).bounces).toEqual({
+      address,
+      port: 2525,
+      folder: null,
+    });
+    expect(loadConfig({ BOUNCE_ADDRESS: address, BOUNCE_FOLDER: "/var/bounces" }).bounces).toEqual({
+      address,
+      port: null,
+      folder: "/var/bounces",
+    });
+    expect(() => loadConfig({ BOUNCE_FOLDER: "/var/bounces" })).toThrow(
+      new BadConfig("BOUNCE_FOLDER ist gesetzt, BOUNCE_ADDRESS fehlt. Ohne die Adresse kommt kein Zustellbericht an."),
+    );
     expect(() => loadConfig({ BOUNCE_PORT: "2525" })).toThrow(BadConfig);
     expect(() => loadConfig({ BOUNCE_ADDRESS: "Rundgang <bounce@x.example>" })).toThrow(
       new BadConfig("BOUNCE_ADDRESS muss eine E-Mail-Adresse ohne Namen sein."),

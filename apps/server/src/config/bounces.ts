@@ -4,15 +4,21 @@ import { BadConfig } from "./bad-config.ts";
 export interface Bounces {
   /** Envelope sender of all mails; each has its own, with a plus and the mail's uuid in front of the @. */
   readonly address: string;
-  /** Where reports are taken by SMTP; null: somebody else reports them (`POST /api/mail_bounces`). */
+  /** Where reports are taken by SMTP; null: not so. */
   readonly port: number | null;
+  /** Folder into which a mail server drops them; null: not so. Without either somebody else reports them (`POST /api/mail_bounces`). */
+  readonly folder: string | null;
 }
 
-/** Throws `BadConfig` for a port without an address. */
-export function bouncesOf(address: string | undefined, port: number | undefined): Bounces | null {
-  if (address !== undefined) return { address, port: port ?? null };
-  if (port === undefined) return null;
-  throw new BadConfig("BOUNCE_PORT ist gesetzt, BOUNCE_ADDRESS fehlt. Ohne die Adresse kommt kein Zustellbericht an.");
+/** Throws `BadConfig` for a port or a folder without an address. */
+export function bouncesOf(
+  address: string | undefined,
+  { port = null, folder = null }: { readonly port: number | null | undefined; readonly folder: string | null | undefined },
+): Bounces | null {
+  if (address !== undefined) return { address, port, folder };
+  if (port === null && folder === null) return null;
+  const given = port === null ? "BOUNCE_FOLDER" : "BOUNCE_PORT";
+  throw new BadConfig(`${given} ist gesetzt, BOUNCE_ADDRESS fehlt. Ohne die Adresse kommt kein Zustellbericht an.`);
 }
 
 /** The envelope sender of one mail: `bounce+{uuid}@rundgang.example`. */

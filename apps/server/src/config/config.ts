@@ -80,7 +80,7 @@ export function loadConfig(env: Record<string, string | undefined>): Config {
     routing: routingEngineOf(values.ROUTING_URL),
     smtpUrl: values.SMTP_URL,
     mailFrom: values.MAIL_FROM,
-    bounces: bouncesOf(values.BOUNCE_ADDRESS, values.BOUNCE_PORT),
+    bounces: bouncesOf(values.BOUNCE_ADDRESS, { port: values.BOUNCE_PORT, folder: values.BOUNCE_FOLDER }),
     production,
     demo: !production && (values.RUNDGANG_DEMO ?? true),
     demoPapers: !production && (values.RUNDGANG_DEMO ?? true) && (values.RUNDGANG_DEMO_PAPERS ?? true),

@@ -40,6 +40,7 @@ const environment = z.object({
     .regex(/^[\w.-]+@[\w.-]+$/u)
     .optional(),
   BOUNCE_PORT: whole(0, 65_535).optional(),
+  BOUNCE_FOLDER: text().optional(),
   NODE_ENV: z.enum(["production", "development", "test"]).default("development"),
   RUNDGANG_ACCESS_TTL: whole(1, 900).default(900),
   RUNDGANG_DEMO: flag.optional(),
@@ -73,6 +74,7 @@ const expected: Record<Name, string> = {
   MAIL_FROM: "eine Absenderadresse sein",
   BOUNCE_ADDRESS: "eine E-Mail-Adresse ohne Namen sein",
   BOUNCE_PORT: "eine ganze Zahl von 0 bis 65535 sein",
+  BOUNCE_FOLDER: "ein Ordner sein",
   NODE_ENV: "„production“, „development“ oder „test“ sein",
   RUNDGANG_ACCESS_TTL: "eine ganze Zahl von 1 bis 900 sein (Sekunden)",
   RUNDGANG_DEMO: "0 oder 1 sein",

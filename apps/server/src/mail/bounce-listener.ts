@@ -1,22 +1,12 @@
 import { once } from "node:events";
 import type { AddressInfo } from "node:net";
 
-import { wire } from "@rundgang/contracts";
-import type { Logger } from "pino";
 import { SMTPServer, type SMTPServerDataStream, type SMTPServerSession } from "smtp-server";
 
 import { mailOfBounceAddress } from "../config/bounces.ts";
-import type { Database } from "../db/open-database.ts";
-import { transact } from "../db/transact.ts";
-import { noteBounce } from "./note-bounce.ts";
-import { readReport } from "./read-report.ts";
+import { mostReportBytes, takeReport, type ReportParts } from "./take-report.ts";
 
-interface Parts {
-  readonly database: Database;
-  readonly clock: () => Date;
-  readonly log: Logger;
-  /** `BOUNCE_ADDRESS` */
-  readonly address: string;
+interface Parts extends ReportParts {
   readonly host: string;
   /** 0: any. */
   readonly port: number;
@@ -28,8 +18,6 @@ export interface BounceListener {
   close(): Promise<void>;
 }
 
-/** Most bytes of a report: with all of the mail that it speaks of. */
-const mostBytes = 16 * 1_048_576;
 /** Milliseconds after which a silent mail server is hung up on. */
 const timeout = 60_000;
 const mostClients = 20;
@@ -54,7 +42,7 @@ export async function openBounceListener(parts: Parts): Promise<BounceListener> 
     banner: "Rundgang",
     disabledCommands: ["AUTH", "STARTTLS"],
     disableReverseLookup: true,
-    size: mostBytes,
+    size: mostReportBytes,
     maxClients: mostClients,
     socketTimeout: timeout,
     closeTimeout,
@@ -81,20 +69,6 @@ async function take(parts: Parts, stream: SMTPServerDataStream, { envelope }: SM
     else chunks.push(chunk);
   }
   if (stream.sizeExceeded) throw new Refused(552, "too large for a report");
-  const named = await readReport(Buffer.concat(chunks)).catch(() => null);
-  if (named === null) return parts.log.info("mail to the bounce address is no report of a failure");
-  const recipients = envelope.rcptTo.map(({ address }) => mailOfBounceAddress(parts.address, address) ?? "");
-  const mail = [...recipients, ...named].find((one) => wire.uuid.safeParse(one).success);
-  const isOurs = mail !== undefined && (await note(parts, mail));
-  parts.log.info({ isOurs, ...(isOurs && { mail }) }, "delivery report");
-}
-
-/** A report may be faster than our note that the mail has left. */
-async function note({ database, clock }: Parts, id: string): Promise<boolean> {
-  return transact(database.db, async (tx) => {
-    const mail = await tx.selectFrom("mails").select(["id", "purpose"]).where("id", "=", id).forUpdate().executeTakeFirst();
-    if (mail === undefined) return false;
-    await noteBounce(tx, mail, clock());
-    return true;
-  });
+  const recipients = envelope.rcptTo.map(({ address }) => address);
+  await takeReport(parts, Buffer.concat(chunks), recipients);
 }

@@ -173,8 +173,8 @@ export async function sendSummary(client: Client, changes: Json = {}): Promise<S
 
 /** As `prepareOrder`, signed on the summary that was sent before. */
 export async function prepareSignedOrder(client: Client, changes: Json = {}): Promise<{ body: Json; sent: SentSummary }> {
-  const { answers, shownTotals, unit } = changes;
-  const asked = Object.entries({ answers, shownTotals, unit }).filter(([, value]) => value !== undefined);
+  const { answers, shownTotals, unit, priceBasis } = changes;
+  const asked = Object.entries({ answers, shownTotals, unit, priceBasis }).filter(([, value]) => value !== undefined);
   const sent = await sendSummary(client, Object.fromEntries(asked));
   const at = new Date().toISOString();
   const steps = (["vzf_sent", "vzf_confirmed", "vzf_signed"] as const).map((event) => ({ event, at, sha256: sent.sha256 }));
