@@ -26,3 +26,10 @@ export const reportSystem = post(
   device.systemReportingCreate,
   device.systemReporting,
 );
+
+export const checkLive = post(
+  "/api/live_checks",
+  "Ein Ereignis an sich selbst, das der eigene Ereignisstrom zurückbringt",
+  device.liveCheckCreate,
+  device.liveCheck,
+);

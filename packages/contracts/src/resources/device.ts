@@ -77,7 +77,8 @@ export const systemReportingCreate = z.object({
   device: uuid,
   appVersion: text(60),
   at: instant,
-  kind: z.enum(["canary", "error", "worker", "storage", "queue"]),
+  /** `diagnosis`: a person has sent it from the settings. */
+  kind: z.enum(["canary", "error", "worker", "storage", "queue", "diagnosis"]),
   code: word(60),
   text: optionalText(500),
   facts: z
@@ -87,3 +88,9 @@ export const systemReportingCreate = z.object({
 export type SystemReportingCreate = z.infer<typeof systemReportingCreate>;
 
 export const systemReporting = z.object({ "@type": z.literal("SystemReporting"), receivedAt: instant });
+
+/** POST /api/live_checks: a device asks for an event of its own, to see whether its stream brings it. `uuid` names the event. */
+export const liveCheckCreate = z.object({ uuid });
+
+/** The event is on its way: `checkEvent` under the user's own topic, with this uuid as its data. */
+export const liveCheck = z.object({ "@type": z.literal("LiveCheck"), uuid, receivedAt: instant });
