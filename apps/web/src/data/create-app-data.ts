@@ -111,6 +111,12 @@ export function createAppData(shareDisk: ShareDisk): AppData {
       () => undefined,
     );
   const problems = watchProblems(tell, worker.state);
+  const fetchReports = fetchedOnce(async () => {
+    const code = await import("./device/kept-reports.ts");
+    const alone = openAlone("rundgang-reports", { clock: systemClock });
+    const from = { report, notes: noteStorage(), online: line.online, session: session.state, clock: systemClock, alone };
+    return { ...code, ...code.createKeptReports(from) };
+  });
   const dutyState = createRelay<DutyState>(offDuty);
   const spaces = createSpaceKeeper({
     session,
@@ -203,6 +209,7 @@ export function createAppData(shareDisk: ShareDisk): AppData {
   void firstComplete(spaces).then(async () => {
     void commands().catch(() => undefined);
     void fetchCode(device, systemClock);
+    void fetchCode(fetchReports, systemClock);
     void fetchCode(duty, systemClock);
     void fetchCode(maps, systemClock);
     const live = await fetchCode(() => import("./live/keep-live.ts"), systemClock);
@@ -315,6 +322,11 @@ export function createAppData(shareDisk: ShareDisk): AppData {
     worker: worker.state,
     update: worker.update,
     tellProblem: problems.screen,
+    tellError: (shown) =>
+      fetchReports().then(
+        (reports) => reports.tell(reports.errorReport(shown)),
+        () => "lost" as const,
+      ),
     applyUpdate: worker.apply,
   };
 }

@@ -10,6 +10,7 @@ import type { BegunOrder } from "./commands/draft-book.ts";
 import type { Commands } from "./commands/commands.ts";
 import type { DutyResult, DutyState } from "./device/duty-state.ts";
 import type { AppGroup } from "./device/app-group.ts";
+import type { ShownError, Told } from "./device/kept-reports.ts";
 import type { AddressList, AddressRow, ListPreferences } from "./list/address-list.ts";
 import type { QualifiedUnit } from "./list/qualified-units.ts";
 import type { MapShelf } from "./maps/map-data.ts";
@@ -126,6 +127,8 @@ export interface AppData {
   readonly update: Observable<UpdateState>;
   /** Tells the server, seldom and best effort, of trouble that a screen has met, by a word of its own: `broken_image`. */
   tellProblem(code: string): void;
+  /** Tells the server of an error that a page shows, under the number on it: at once, or as soon as it is there. Never rejects. */
+  tellError(shown: ShownError): Promise<Told>;
 
   /** Activates the waiting version and reloads. The caller asks first when a form is dirty. */
   applyUpdate(): void;

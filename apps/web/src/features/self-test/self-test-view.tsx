@@ -1,0 +1,3 @@
+export function SelfTestView() {
+  return <h1>Selbsttest</h1>;
+}
