@@ -38,16 +38,18 @@ async function start(): Promise<void> {
 function rootOfPage(): Root {
   const container = document.getElementById("root");
   if (container === null) throw new Error("index.html has no #root");
-  root ??= createRoot(container, { onUncaughtError: showFailure });
+  root ??= createRoot(container, { onUncaughtError: (error) => void showFailure(error) });
   return root;
 }
 
 /** Nothing of the app is there to tell of it: a page of its own says that it did not start, with the number of the report. */
-function showFailure(error: unknown): void {
-  import("./start-up/start-failure.tsx").then(
-    ({ StartFailure }) => rootOfPage().render(<StartFailure error={error} data={data} />),
-    () => (document.body.textContent = "Rundgang konnte nicht gestartet werden. Bitte lade die Seite neu."),
-  );
+async function showFailure(error: unknown): Promise<void> {
+  try {
+    const { StartFailure } = await import("./start-up/start-failure.tsx");
+    rootOfPage().render(<StartFailure error={error} data={data} />);
+  } catch {
+    document.body.textContent = "Rundgang konnte nicht gestartet werden. Bitte lade die Seite neu.";
+  }
 }
 
 start().catch(showFailure);

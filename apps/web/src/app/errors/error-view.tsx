@@ -81,8 +81,8 @@ function LostChunk({ error, online, tell, onRetry }: ErrorViewProps) {
       title="Keine Internetverbindung"
       action={<Actions number={number}>{retry}</Actions>}
     >
-      Dieser Teil der App ist noch nicht auf dem Gerät. Er wird geladen, sobald wieder eine Verbindung besteht. Deine erfassten Daten
-      sind sicher.
+      Dieser Teil der App ist noch nicht auf dem Gerät. Er wird geladen, sobald wieder eine Verbindung besteht. Deine erfassten
+      Daten sind sicher.
     </StatePanel>
   );
 }

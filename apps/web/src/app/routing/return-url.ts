@@ -25,7 +25,10 @@ export const returnablePages = [
   "/test",
 ] as const;
 
-const patterns = returnablePages.map((page) => ({ page, is: new RegExp(`^${page.replace(/\$\w+/u, "[^/]+").replace(/(?<=.)\/$/u, "/?")}$`, "u") }));
+const patterns = returnablePages.map((page) => ({
+  page,
+  is: new RegExp(`^${page.replace(/\$\w+/u, "[^/]+").replace(/(?<=.)\/$/u, "/?")}$`, "u"),
+}));
 const nowhere = "https://app.invalid";
 
 /**

@@ -68,16 +68,24 @@ export function openWorkDatabase(userId: string, onGone: () => void): Promise<Wo
 
 /** Unsent requests of everybody but this user, counted and never opened. */
 export async function countLockedRequests(userId: string | null): Promise<number> {
-  const databases = await indexedDB.databases();
-  const others = databases.flatMap(({ name }) =>
-    name?.startsWith(prefix) && name !== workDatabaseName(userId ?? "") ? [name] : [],
-  );
   let locked = 0;
-  for (const name of others) {
-    const db = await openWorkDatabase(name.slice(prefix.length), () => undefined);
+  await openEveryWork(userId, async (db) => {
     const index = db.transaction("requests").store.index("state");
     for (const state of ["open", "pending", "blocked"]) locked += await index.count(state);
-    db.close();
-  }
+  });
   return locked;
+}
+
+/** Opens the work of everybody on this device but one, one after the other, to count in it; what is sealed stays so. */
+export async function openEveryWork(butOf: string | null, look: (db: WorkDatabase) => Promise<void>): Promise<void> {
+  const databases = await indexedDB.databases();
+  for (const { name } of databases) {
+    if (name?.startsWith(prefix) !== true || name === workDatabaseName(butOf ?? "")) continue;
+    const db = await openWorkDatabase(name.slice(prefix.length), () => undefined);
+    try {
+      await look(db);
+    } finally {
+      db.close();
+    }
+  }
 }
