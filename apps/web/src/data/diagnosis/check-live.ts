@@ -2,6 +2,7 @@ import { calls, checkEvent, hubPath, userTopic } from "@rundgang/contracts";
 import { EventSource } from "eventsource";
 
 import type { Api } from "../net/api.ts";
+import { meetsServer } from "../net/health.ts";
 import { plainly, type ServerPlace } from "../net/http.ts";
 import type { Claims } from "../session/claims.ts";
 
@@ -51,7 +52,8 @@ export async function checkLive(parts: LiveCheckParts, signal: AbortSignal): Pro
   const over = Promise.withResolvers<false>();
   signal.addEventListener("abort", () => over.resolve(false), { once: true });
   try {
-    if (!(await Promise.race([opened.promise, over.promise, after(openLimitMs)]))) return { type: "no_stream" };
+    if (!(await Promise.race([opened.promise, over.promise, after(openLimitMs)])))
+      return (await meetsServer(parts, openLimitMs, { signal })) ? { type: "no_stream" } : { type: "offline" };
     const begun = performance.now();
     const reply = await parts.api.request(calls.checkLive, { body: { uuid }, signal });
     if (reply.type === "refused") return { type: "refused", text: reply.text };

@@ -10,8 +10,10 @@ type CheckCardProps = {
   readonly check: Check;
   /** What is looked at, before it was. */
   readonly about: string;
-  /** Picture or meter, and the button that ends them. */
+  /** Picture or meter. */
   readonly children?: ReactNode;
+  /** Lets go of what runs; null while nothing does. */
+  readonly onOff?: (() => void) | null;
 };
 
 const looks: {
@@ -23,7 +25,7 @@ const looks: {
 };
 
 /** One check: what it is about, how it stands, what was measured, what to do, and the button that runs it alone. */
-export function CheckCard({ title, icon: Icon, check, about, children }: CheckCardProps) {
+export function CheckCard({ title, icon: Icon, check, about, children, onOff = null }: CheckCardProps) {
   const { state } = check;
   return (
     <Card
@@ -47,15 +49,21 @@ export function CheckCard({ title, icon: Icon, check, about, children }: CheckCa
             <span className="text-muted">{about}</span>
           )}
         </p>
-        <Button
-          block
-          busy={state.type === "running"}
-          icon={state.type === "done" ? <RetryIcon className="icon-sm" /> : undefined}
-          aria-label={state.type === "done" ? `${title} noch einmal prüfen` : `${title} prüfen`}
-          onClick={check.start}
-        >
-          {state.type === "done" ? "Noch einmal prüfen" : "Prüfen"}
-        </Button>
+        <div className="check-actions">
+          {onOff !== null && (
+            <Button aria-label={`${title} ausschalten`} onClick={onOff}>
+              Ausschalten
+            </Button>
+          )}
+          <Button
+            busy={state.type === "running"}
+            icon={state.type === "done" && <RetryIcon className="icon-sm" />}
+            aria-label={state.type === "done" ? `${title} erneut prüfen` : `${title} prüfen`}
+            onClick={check.start}
+          >
+            {state.type === "done" ? "Erneut prüfen" : "Prüfen"}
+          </Button>
+        </div>
       </div>
     </Card>
   );

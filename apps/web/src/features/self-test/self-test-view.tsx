@@ -11,6 +11,7 @@ import {
   LoaderIcon,
   MicrophoneIcon,
   PlaceIcon,
+  ProgressBar,
   RetryIcon,
   StorageIcon,
   WarningIcon,
@@ -28,6 +29,9 @@ import { findPosition } from "./find-position.ts";
 import { useCameraCheck } from "./use-camera-check.ts";
 import { useCheck } from "./use-check.ts";
 import { useMicrophoneCheck } from "./use-microphone-check.ts";
+
+/** The meter is full from here on (0 … 1): who speaks stays far below what a microphone can take. */
+const fullLevel = 0.5;
 
 /**
  * /test (D47): whether this device can do what a day at the door asks of it. What asks nobody anything is looked at by itself; camera and
@@ -48,9 +52,10 @@ export function SelfTestView() {
   return (
     <div className="self-test">
       <div className="self-test-head">
-        <h1>Selbsttest</h1>
-        <Verdict states={states} />
-        <span className="grow" />
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          <h1>Selbsttest</h1>
+          <Verdict states={states} />
+        </div>
         <Button icon={<RetryIcon className="icon-sm" />} onClick={() => all.forEach(({ start }) => start())}>
           Alles prüfen
         </Button>
@@ -65,29 +70,21 @@ export function SelfTestView() {
           icon={CameraIcon}
           check={camera}
           about="Zeigt ihr Bild und wie groß es ist. Der Browser fragt vielleicht um Erlaubnis."
+          onOff={isLive ? stop : null}
         >
           <div className={isLive ? "check-picture" : "hidden"}>
             <video ref={attach} muted playsInline aria-label="Bild der Kamera" />
           </div>
-          {isLive && (
-            <Button block onClick={stop}>
-              Kamera ausschalten
-            </Button>
-          )}
         </CheckCard>
         <CheckCard
           title="Mikrofon"
           icon={MicrophoneIcon}
           check={microphone.check}
           about="Zeigt, wie laut es dich hört. Der Browser fragt vielleicht um Erlaubnis."
+          onOff={microphone.level === null ? null : microphone.stop}
         >
           {microphone.level !== null && (
-            <>
-              <meter className="check-level" min={0} max={1} value={Math.min(1, microphone.level * 2)} aria-label="Lautstärke" />
-              <Button block onClick={microphone.stop}>
-                Mikrofon ausschalten
-              </Button>
-            </>
+            <ProgressBar label="Lautstärke" value={microphone.level} max={fullLevel} level="positive" />
           )}
         </CheckCard>
         <CheckCard title="Standort" icon={PlaceIcon} check={position} about="Sucht, so genau das Gerät kann." />

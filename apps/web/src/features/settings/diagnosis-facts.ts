@@ -57,7 +57,7 @@ function serverFact(server: DiagnosisState["server"]): Fact {
 function clockFact(server: DiagnosisState["server"]): Fact {
   if (server === undefined) return { value: null, isProblem: false };
   const ahead = server?.aheadMs ?? null;
-  if (ahead === null) return { value: "ohne Server nicht messbar", isProblem: false };
+  if (ahead === null) return { value: "nicht messbar", isProblem: false };
   return { value: clockOffsetWords(ahead), isProblem: isClockWrong(ahead) };
 }
 

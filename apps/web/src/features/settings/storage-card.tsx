@@ -62,9 +62,15 @@ function UsedSpace({ storage }: { readonly storage: Extract<StorageState, { type
       ) : (
         <>
           <div className="storage-parts" aria-hidden="true">
-            {parts.map(({ part, level }) => (
-              <span key={part} className={`level-${level}`} style={{ flexBasis: `${(measured[part] / storage.quota) * 100}%` }} />
-            ))}
+            {parts
+              .filter(({ part }) => measured[part] > 0)
+              .map(({ part, level }) => (
+                <span
+                  key={part}
+                  className={`level-${level}`}
+                  style={{ flexBasis: `${(measured[part] / storage.quota) * 100}%` }}
+                />
+              ))}
           </div>
           <ul className="storage-keys numbers">
             {parts.map(({ part, label, level }) => (
