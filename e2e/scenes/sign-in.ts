@@ -59,12 +59,9 @@ export const signingIn: Tour = async (stage) => {
   await scene("Noch keine Adressen");
 };
 
-/** A disk that is silent, a page that does not exist, a page with a bug, a portal. */
+/** A unit that does not exist, does not come, or hides behind a portal. */
 export const pagesThatAreNone: Tour = async ({ page, door, scene }) => {
   await signIn(page);
-  await page.goto("/gibt-es-nicht");
-  await expect(page.getByText("Diese Seite gibt es nicht.")).toBeVisible();
-  await scene("404");
   await page.goto("/units/00000000-0000-4000-8000-000000000000");
   await expect(page.getByText("Diese Wohneinheit gibt es nicht")).toBeVisible();
   await scene("Wohneinheit unbekannt");
@@ -82,14 +79,4 @@ export const pagesThatAreNone: Tour = async ({ page, door, scene }) => {
   await expect(page.getByRole("heading", { name: "Keine Internetverbindung" })).toBeVisible();
   await scene("Wohneinheit ohne Verbindung");
   door.line.heal();
-  await page.addInitScript(() => {
-    Intl.Collator.prototype.compare = undefined as never;
-    HTMLDialogElement.prototype.showModal = () => {
-      throw new Error("a bug, made for this scene");
-    };
-  });
-  await page.goto("/");
-  await page.getByRole("button", { name: /^App Status/u }).click();
-  await expect(page.getByText("Diese Seite kann gerade nicht angezeigt werden")).toBeVisible();
-  await scene("Fehlerseite");
 };

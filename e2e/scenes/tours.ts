@@ -1,6 +1,8 @@
 import { addresses } from "./addresses.ts";
 import { appointments, calls } from "./appointments.ts";
 import { blankPapers } from "./blank-papers.ts";
+import { device, selfTest } from "./device.ts";
+import { errorPages } from "./error-pages.ts";
 import { inbox } from "./inbox.ts";
 import { addressList } from "./list.ts";
 import { map } from "./map.ts";
@@ -42,4 +44,7 @@ export const tours = {
   Vorgänge: queue,
   Hinweise: notices,
   Fassungen: versions,
+  Gerät: device,
+  Selbsttest: selfTest,
+  Fehlerseiten: errorPages,
 } as const satisfies Readonly<Record<string, Tour>>;

@@ -37,6 +37,7 @@ export {
 export { apiRoot, collections, idOfIri, iri, isIriOf, uuidOfRouteParam, type Collection, type Iri } from "./iri.ts";
 export { excessOf, looseLimit, looseLimits, type LooseLimit } from "./limited.ts";
 export { redact } from "./redact.ts";
+export { isReference, referenceFact, referenceLetters } from "./reference.ts";
 export { sessionTexts } from "./session-texts.ts";
 export {
   blankPaperPath,
@@ -49,7 +50,7 @@ export {
   serverPaths,
   type BlankPaper,
 } from "./server-paths.ts";
-export { hubPath, territoryTopic, userTopic } from "./topics.ts";
+export { checkEvent, hubPath, territoryTopic, userTopic } from "./topics.ts";
 export * as wire from "./wire.ts";
 
 /** The name of a call: `getAddress`. */

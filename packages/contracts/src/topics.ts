@@ -3,3 +3,6 @@ export const territoryTopic = (uuid: string): string => `territories/${uuid}`;
 export const userTopic = (uuid: string): string => `users/${uuid}`;
 
 export const hubPath = "/.well-known/mercure";
+
+/** The type of the event that a device asks for to check its stream (`calls.checkLive`). */
+export const checkEvent = "check";

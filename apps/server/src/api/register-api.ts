@@ -22,6 +22,7 @@ import { documentCalls } from "./documents/calls.ts";
 import { registerStreamDocument } from "./documents/stream-document.ts";
 import { customerCalls } from "./kundes/calls.ts";
 import { mailBounceCalls } from "./mail_bounces/calls.ts";
+import { liveCheckCalls } from "./live_checks/calls.ts";
 import { mapAreaCalls } from "./map_areas/calls.ts";
 import { registerStreamMapData } from "./map_areas/stream-map-data.ts";
 import { registerMarkerIcons } from "./marker_icons/send-marker-icon.ts";
@@ -57,6 +58,7 @@ const answered: { readonly [Name in CallName]: AnsweredCall<Name> } = {
   ...appVersionCalls,
   ...documentCalls,
   ...customerCalls,
+  ...liveCheckCalls,
   ...mailBounceCalls,
   ...mapAreaCalls,
   ...salesmanCalls,

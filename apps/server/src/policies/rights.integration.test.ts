@@ -104,6 +104,7 @@ const matrix: Record<Asked, readonly [ask: Ask, own: number, foreign: number, of
   orderEvidence: [(who) => who.get(`/api/auftrags/${mapArea}/evidence`), 403, 403, 404],
   ping: [(who) => who.post("/api/pings", pingBody()), 201, 201],
   reportSystem: [(who) => who.post("/api/system_reportings", reportingBody()), 201, 201],
+  checkLive: [(who) => who.post("/api/live_checks", { uuid: v7() }), 201, 201],
   listAppointments: [(who) => who.get("/api/termins"), 200, 200],
 };
 

@@ -48,6 +48,7 @@ export const writes: Record<
   ],
   closeRequests: ["/api/closed_requests", () => closingBody()],
   reportSystem: ["/api/system_reportings", () => reportingBody()],
+  checkLive: ["/api/live_checks", () => ({ uuid: randomUUID() })],
   patchSalesman: [
     `/api/mitarbeiters/${ids.anna}`,
     () => ({ lastPing: "2026-11-02 10:00:00", position: { lat: 49.5, lon: 11.2 }, preferences: { mapType: "a" } }),

@@ -25,8 +25,14 @@ import { Route as UserShellRequestQueueRouteImport } from "./routes/_user/_shell
 import { Route as UserShellSearchRouteImport } from "./routes/_user/_shell/search.tsx";
 import { Route as UserShellSettingsRouteImport } from "./routes/_user/_shell/settings.tsx";
 import { Route as UserShellStopsRouteImport } from "./routes/_user/_shell/stops.tsx";
+import { Route as UserShellTestRouteImport } from "./routes/_user/_shell/test.tsx";
 import { Route as UserOrderUnitIdRouteImport } from "./routes/_user/order.$unitId.tsx";
+import { Route as UserShellCallIndexRouteImport } from "./routes/_user/_shell/call.index.tsx";
 import { Route as UserShellCompleteOrderUnitIdRouteImport } from "./routes/_user/_shell/completeOrder_.$unitId.tsx";
+import { Route as UserShellOrderFormDummyIndexRouteImport } from "./routes/_user/_shell/order-form-dummy.index.tsx";
+import { Route as UserShellOrderFormIndexRouteImport } from "./routes/_user/_shell/order-form.index.tsx";
+import { Route as UserShellOrderIndexRouteImport } from "./routes/_user/_shell/order.index.tsx";
+import { Route as UserShellUnitsIndexRouteImport } from "./routes/_user/_shell/units.index.tsx";
 import { Route as UserShellUnitsUnitIdRouteImport } from "./routes/_user/_shell/units.$unitId.tsx";
 import { Route as UserShellUnitsUnitIdHouseRouteImport } from "./routes/_user/_shell/units.$unitId_.house.tsx";
 import { Route as UserShellUnitsUnitIdOwnerRouteImport } from "./routes/_user/_shell/units.$unitId_.owner.tsx";
@@ -132,12 +138,26 @@ const UserShellStopsRoute = UserShellStopsRouteImport.update({
 } as any).lazy(() =>
   import("./routes/_user/_shell/stops.lazy.tsx").then((d) => d.Route),
 );
+const UserShellTestRoute = UserShellTestRouteImport.update({
+  id: "/test",
+  path: "/test",
+  getParentRoute: () => UserShellRoute,
+} as any).lazy(() =>
+  import("./routes/_user/_shell/test.lazy.tsx").then((d) => d.Route),
+);
 const UserOrderUnitIdRoute = UserOrderUnitIdRouteImport.update({
   id: "/order/$unitId",
   path: "/order/$unitId",
   getParentRoute: () => UserRoute,
 } as any).lazy(() =>
   import("./routes/_user/order.$unitId.lazy.tsx").then((d) => d.Route),
+);
+const UserShellCallIndexRoute = UserShellCallIndexRouteImport.update({
+  id: "/call/",
+  path: "/call/",
+  getParentRoute: () => UserShellRoute,
+} as any).lazy(() =>
+  import("./routes/_user/_shell/call.index.lazy.tsx").then((d) => d.Route),
 );
 const UserShellCompleteOrderUnitIdRoute =
   UserShellCompleteOrderUnitIdRouteImport.update({
@@ -149,6 +169,39 @@ const UserShellCompleteOrderUnitIdRoute =
       (d) => d.Route,
     ),
   );
+const UserShellOrderFormDummyIndexRoute =
+  UserShellOrderFormDummyIndexRouteImport.update({
+    id: "/order-form-dummy/",
+    path: "/order-form-dummy/",
+    getParentRoute: () => UserShellRoute,
+  } as any).lazy(() =>
+    import("./routes/_user/_shell/order-form-dummy.index.lazy.tsx").then(
+      (d) => d.Route,
+    ),
+  );
+const UserShellOrderFormIndexRoute = UserShellOrderFormIndexRouteImport.update({
+  id: "/order-form/",
+  path: "/order-form/",
+  getParentRoute: () => UserShellRoute,
+} as any).lazy(() =>
+  import("./routes/_user/_shell/order-form.index.lazy.tsx").then(
+    (d) => d.Route,
+  ),
+);
+const UserShellOrderIndexRoute = UserShellOrderIndexRouteImport.update({
+  id: "/order/",
+  path: "/order/",
+  getParentRoute: () => UserShellRoute,
+} as any).lazy(() =>
+  import("./routes/_user/_shell/order.index.lazy.tsx").then((d) => d.Route),
+);
+const UserShellUnitsIndexRoute = UserShellUnitsIndexRouteImport.update({
+  id: "/units/",
+  path: "/units/",
+  getParentRoute: () => UserShellRoute,
+} as any).lazy(() =>
+  import("./routes/_user/_shell/units.index.lazy.tsx").then((d) => d.Route),
+);
 const UserShellUnitsUnitIdRoute = UserShellUnitsUnitIdRouteImport.update({
   id: "/units/$unitId",
   path: "/units/$unitId",
@@ -192,9 +245,15 @@ export interface FileRoutesByFullPath {
   "/search": typeof UserShellSearchRoute;
   "/settings": typeof UserShellSettingsRoute;
   "/stops": typeof UserShellStopsRoute;
+  "/test": typeof UserShellTestRoute;
   "/order/$unitId": typeof UserOrderUnitIdRoute;
   "/completeOrder/$unitId": typeof UserShellCompleteOrderUnitIdRoute;
   "/units/$unitId": typeof UserShellUnitsUnitIdRoute;
+  "/call/": typeof UserShellCallIndexRoute;
+  "/order-form-dummy/": typeof UserShellOrderFormDummyIndexRoute;
+  "/order-form/": typeof UserShellOrderFormIndexRoute;
+  "/order/": typeof UserShellOrderIndexRoute;
+  "/units/": typeof UserShellUnitsIndexRoute;
   "/units/$unitId/house": typeof UserShellUnitsUnitIdHouseRoute;
   "/units/$unitId/owner": typeof UserShellUnitsUnitIdOwnerRoute;
 }
@@ -213,9 +272,15 @@ export interface FileRoutesByTo {
   "/search": typeof UserShellSearchRoute;
   "/settings": typeof UserShellSettingsRoute;
   "/stops": typeof UserShellStopsRoute;
+  "/test": typeof UserShellTestRoute;
   "/order/$unitId": typeof UserOrderUnitIdRoute;
   "/completeOrder/$unitId": typeof UserShellCompleteOrderUnitIdRoute;
   "/units/$unitId": typeof UserShellUnitsUnitIdRoute;
+  "/call": typeof UserShellCallIndexRoute;
+  "/order-form-dummy": typeof UserShellOrderFormDummyIndexRoute;
+  "/order-form": typeof UserShellOrderFormIndexRoute;
+  "/order": typeof UserShellOrderIndexRoute;
+  "/units": typeof UserShellUnitsIndexRoute;
   "/units/$unitId/house": typeof UserShellUnitsUnitIdHouseRoute;
   "/units/$unitId/owner": typeof UserShellUnitsUnitIdOwnerRoute;
 }
@@ -236,10 +301,16 @@ export interface FileRoutesById {
   "/_user/_shell/search": typeof UserShellSearchRoute;
   "/_user/_shell/settings": typeof UserShellSettingsRoute;
   "/_user/_shell/stops": typeof UserShellStopsRoute;
+  "/_user/_shell/test": typeof UserShellTestRoute;
   "/_user/order/$unitId": typeof UserOrderUnitIdRoute;
   "/_user/_shell/": typeof UserShellIndexRoute;
   "/_user/_shell/completeOrder_/$unitId": typeof UserShellCompleteOrderUnitIdRoute;
   "/_user/_shell/units/$unitId": typeof UserShellUnitsUnitIdRoute;
+  "/_user/_shell/call/": typeof UserShellCallIndexRoute;
+  "/_user/_shell/order-form-dummy/": typeof UserShellOrderFormDummyIndexRoute;
+  "/_user/_shell/order-form/": typeof UserShellOrderFormIndexRoute;
+  "/_user/_shell/order/": typeof UserShellOrderIndexRoute;
+  "/_user/_shell/units/": typeof UserShellUnitsIndexRoute;
   "/_user/_shell/units/$unitId_/house": typeof UserShellUnitsUnitIdHouseRoute;
   "/_user/_shell/units/$unitId_/owner": typeof UserShellUnitsUnitIdOwnerRoute;
 }
@@ -260,9 +331,15 @@ export interface FileRouteTypes {
     | "/search"
     | "/settings"
     | "/stops"
+    | "/test"
     | "/order/$unitId"
     | "/completeOrder/$unitId"
     | "/units/$unitId"
+    | "/call/"
+    | "/order-form-dummy/"
+    | "/order-form/"
+    | "/order/"
+    | "/units/"
     | "/units/$unitId/house"
     | "/units/$unitId/owner";
   fileRoutesByTo: FileRoutesByTo;
@@ -281,9 +358,15 @@ export interface FileRouteTypes {
     | "/search"
     | "/settings"
     | "/stops"
+    | "/test"
     | "/order/$unitId"
     | "/completeOrder/$unitId"
     | "/units/$unitId"
+    | "/call"
+    | "/order-form-dummy"
+    | "/order-form"
+    | "/order"
+    | "/units"
     | "/units/$unitId/house"
     | "/units/$unitId/owner";
   id:
@@ -303,10 +386,16 @@ export interface FileRouteTypes {
     | "/_user/_shell/search"
     | "/_user/_shell/settings"
     | "/_user/_shell/stops"
+    | "/_user/_shell/test"
     | "/_user/order/$unitId"
     | "/_user/_shell/"
     | "/_user/_shell/completeOrder_/$unitId"
     | "/_user/_shell/units/$unitId"
+    | "/_user/_shell/call/"
+    | "/_user/_shell/order-form-dummy/"
+    | "/_user/_shell/order-form/"
+    | "/_user/_shell/order/"
+    | "/_user/_shell/units/"
     | "/_user/_shell/units/$unitId_/house"
     | "/_user/_shell/units/$unitId_/owner";
   fileRoutesById: FileRoutesById;
@@ -431,6 +520,13 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof UserShellStopsRouteImport;
       parentRoute: typeof UserShellRoute;
     };
+    "/_user/_shell/test": {
+      id: "/_user/_shell/test";
+      path: "/test";
+      fullPath: "/test";
+      preLoaderRoute: typeof UserShellTestRouteImport;
+      parentRoute: typeof UserShellRoute;
+    };
     "/_user/order/$unitId": {
       id: "/_user/order/$unitId";
       path: "/order/$unitId";
@@ -438,11 +534,46 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof UserOrderUnitIdRouteImport;
       parentRoute: typeof UserRoute;
     };
+    "/_user/_shell/call/": {
+      id: "/_user/_shell/call/";
+      path: "/call";
+      fullPath: "/call/";
+      preLoaderRoute: typeof UserShellCallIndexRouteImport;
+      parentRoute: typeof UserShellRoute;
+    };
     "/_user/_shell/completeOrder_/$unitId": {
       id: "/_user/_shell/completeOrder_/$unitId";
       path: "/completeOrder/$unitId";
       fullPath: "/completeOrder/$unitId";
       preLoaderRoute: typeof UserShellCompleteOrderUnitIdRouteImport;
+      parentRoute: typeof UserShellRoute;
+    };
+    "/_user/_shell/order-form-dummy/": {
+      id: "/_user/_shell/order-form-dummy/";
+      path: "/order-form-dummy";
+      fullPath: "/order-form-dummy/";
+      preLoaderRoute: typeof UserShellOrderFormDummyIndexRouteImport;
+      parentRoute: typeof UserShellRoute;
+    };
+    "/_user/_shell/order-form/": {
+      id: "/_user/_shell/order-form/";
+      path: "/order-form";
+      fullPath: "/order-form/";
+      preLoaderRoute: typeof UserShellOrderFormIndexRouteImport;
+      parentRoute: typeof UserShellRoute;
+    };
+    "/_user/_shell/order/": {
+      id: "/_user/_shell/order/";
+      path: "/order";
+      fullPath: "/order/";
+      preLoaderRoute: typeof UserShellOrderIndexRouteImport;
+      parentRoute: typeof UserShellRoute;
+    };
+    "/_user/_shell/units/": {
+      id: "/_user/_shell/units/";
+      path: "/units";
+      fullPath: "/units/";
+      preLoaderRoute: typeof UserShellUnitsIndexRouteImport;
       parentRoute: typeof UserShellRoute;
     };
     "/_user/_shell/units/$unitId": {
@@ -481,9 +612,15 @@ interface UserShellRouteChildren {
   UserShellSearchRoute: typeof UserShellSearchRoute;
   UserShellSettingsRoute: typeof UserShellSettingsRoute;
   UserShellStopsRoute: typeof UserShellStopsRoute;
+  UserShellTestRoute: typeof UserShellTestRoute;
   UserShellIndexRoute: typeof UserShellIndexRoute;
   UserShellCompleteOrderUnitIdRoute: typeof UserShellCompleteOrderUnitIdRoute;
   UserShellUnitsUnitIdRoute: typeof UserShellUnitsUnitIdRoute;
+  UserShellCallIndexRoute: typeof UserShellCallIndexRoute;
+  UserShellOrderFormDummyIndexRoute: typeof UserShellOrderFormDummyIndexRoute;
+  UserShellOrderFormIndexRoute: typeof UserShellOrderFormIndexRoute;
+  UserShellOrderIndexRoute: typeof UserShellOrderIndexRoute;
+  UserShellUnitsIndexRoute: typeof UserShellUnitsIndexRoute;
   UserShellUnitsUnitIdHouseRoute: typeof UserShellUnitsUnitIdHouseRoute;
   UserShellUnitsUnitIdOwnerRoute: typeof UserShellUnitsUnitIdOwnerRoute;
 }
@@ -500,9 +637,15 @@ const UserShellRouteChildren: UserShellRouteChildren = {
   UserShellSearchRoute: UserShellSearchRoute,
   UserShellSettingsRoute: UserShellSettingsRoute,
   UserShellStopsRoute: UserShellStopsRoute,
+  UserShellTestRoute: UserShellTestRoute,
   UserShellIndexRoute: UserShellIndexRoute,
   UserShellCompleteOrderUnitIdRoute: UserShellCompleteOrderUnitIdRoute,
   UserShellUnitsUnitIdRoute: UserShellUnitsUnitIdRoute,
+  UserShellCallIndexRoute: UserShellCallIndexRoute,
+  UserShellOrderFormDummyIndexRoute: UserShellOrderFormDummyIndexRoute,
+  UserShellOrderFormIndexRoute: UserShellOrderFormIndexRoute,
+  UserShellOrderIndexRoute: UserShellOrderIndexRoute,
+  UserShellUnitsIndexRoute: UserShellUnitsIndexRoute,
   UserShellUnitsUnitIdHouseRoute: UserShellUnitsUnitIdHouseRoute,
   UserShellUnitsUnitIdOwnerRoute: UserShellUnitsUnitIdOwnerRoute,
 };

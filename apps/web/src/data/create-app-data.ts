@@ -19,6 +19,7 @@ import type { StoreDamage } from "./canary/store-damage.ts";
 import type { ReportSystem } from "./device/system-reports.ts";
 import { createKeyStore } from "./keys/key-database.ts";
 import { createSessionSeal } from "./keys/session-seal.ts";
+import type { LiveLink } from "./live/live-link.ts";
 import { streamPosition } from "./live/stream-position.ts";
 import { openAlone } from "./locks/alone.ts";
 import { letGoWhileFrozen } from "./locks/let-go-while-frozen.ts";
@@ -111,7 +112,14 @@ export function createAppData(shareDisk: ShareDisk): AppData {
       () => undefined,
     );
   const problems = watchProblems(tell, worker.state);
+  const fetchReports = fetchedOnce(async () => {
+    const code = await import("./device/kept-reports.ts");
+    const alone = openAlone("rundgang-reports", { clock: systemClock });
+    const from = { report, notes: noteStorage(), online: line.online, session: session.state, clock: systemClock, alone };
+    return { ...code, ...code.createKeptReports(from) };
+  });
   const dutyState = createRelay<DutyState>(offDuty);
+  const live = createRelay<LiveLink>({ type: "closed" });
   const spaces = createSpaceKeeper({
     session,
     sessionDb,
@@ -170,6 +178,14 @@ export function createAppData(shareDisk: ShareDisk): AppData {
       clock: systemClock,
     });
   });
+  const diagnosis = fetchedOnce(async () => {
+    const { openDiagnosis } = await import("./diagnosis/open-diagnosis.ts");
+    const claims = async () => {
+      await session.refreshWhenDue();
+      return session.claims();
+    };
+    return openDiagnosis({ ...server, api, claims, uuid: v7, reports: fetchReports });
+  });
   /** The signed-in user's queue, once its code is here; null while nobody is signed in. */
   async function queueOf(): Promise<WorkSpace | null> {
     await spaces.opened().catch(() => undefined);
@@ -203,11 +219,14 @@ export function createAppData(shareDisk: ShareDisk): AppData {
   void firstComplete(spaces).then(async () => {
     void commands().catch(() => undefined);
     void fetchCode(device, systemClock);
+    void fetchCode(fetchReports, systemClock);
     void fetchCode(duty, systemClock);
     void fetchCode(maps, systemClock);
     void fetchCode(backups, systemClock);
-    const live = await fetchCode(() => import("./live/keep-live.ts"), systemClock);
-    live.keepLive({ spaces, session, sessionDb, api, line, onOrderStatus: worker.check });
+    const { createLiveLink, keepLive } = await fetchCode(() => import("./live/keep-live.ts"), systemClock);
+    const link = createLiveLink(systemClock);
+    live.show(link.state);
+    keepLive({ spaces, session, sessionDb, api, line, onOrderStatus: worker.check, link });
   });
   line.follow(spaces.stores.queue);
   const backups = fetchedOnce(async () => {
@@ -324,6 +343,8 @@ export function createAppData(shareDisk: ShareDisk): AppData {
     online: line.online,
     ...openDeviceStores(position),
     makeBackup: async (scope) => (await backups().catch(() => null))?.make(scope) ?? { type: "failed", text: noCodeText },
+    live,
+    diagnosis,
     maps,
     damage,
     confirmDamage: () => void device().then(({ confirmDamage }) => confirmDamage()),
@@ -333,6 +354,11 @@ export function createAppData(shareDisk: ShareDisk): AppData {
     worker: worker.state,
     update: worker.update,
     tellProblem: problems.screen,
+    tellError: (shown) =>
+      fetchReports().then(
+        (reports) => reports.tell(reports.errorReport(shown)),
+        () => "lost" as const,
+      ),
     applyUpdate: worker.apply,
   };
 }

@@ -10,11 +10,14 @@ import type { Masters } from "./collections/collections.ts";
 import type { BegunOrder } from "./commands/draft-book.ts";
 import type { Commands } from "./commands/commands.ts";
 import type { DutyResult, DutyState } from "./device/duty-state.ts";
+import type { Diagnosis } from "./diagnosis/diagnosis.ts";
 import type { AppGroup } from "./device/app-group.ts";
+import type { ShownError, Told } from "./device/kept-reports.ts";
 import type { AddressList, AddressRow, ListPreferences } from "./list/address-list.ts";
 import type { QualifiedUnit } from "./list/qualified-units.ts";
 import type { MapShelf } from "./maps/map-data.ts";
 import type { InboxView } from "./inbox/inbox-view.ts";
+import type { LiveLink } from "./live/live-link.ts";
 import type { LoadState } from "./load/load-state.ts";
 import type { CorrectedTexts, OrderProgress, QueueActionResult, QueueView } from "./outbox/queue-view.ts";
 import type { LoginResult, SessionState } from "./session/session-state.ts";
@@ -114,8 +117,14 @@ export interface AppData {
   /** How far the device's clock runs ahead of the server's, ms; negative where it is behind. */
   readonly clockAhead: Observable<number>;
   readonly storage: Observable<StorageState>;
+  /** Asks the browser never to throw away what lies here; false where it does not promise. */
+  protectStorage(): Promise<boolean>;
   readonly battery: Observable<BatteryState>;
   readonly position: Observable<DevicePosition | null>;
+  /** Whether live events come in. */
+  readonly live: Observable<LiveLink>;
+  /** What settings and self-check look at. Rejects while its code cannot be fetched. */
+  diagnosis(): Promise<Diagnosis>;
   /** The maps that lie on this device; what was broken off of one goes on by itself. Rejects while its code cannot be fetched. */
   maps(): Promise<MapShelf>;
   /** Commits are missing of this user's work (reliability.md fault 5); null when nothing is, or the person has confirmed it. */
@@ -132,6 +141,8 @@ export interface AppData {
   readonly update: Observable<UpdateState>;
   /** Tells the server, seldom and best effort, of trouble that a screen has met, by a word of its own: `broken_image`. */
   tellProblem(code: string): void;
+  /** Tells the server of an error that a page shows, under the number on it: at once, or as soon as it is there. Never rejects. */
+  tellError(shown: ShownError): Promise<Told>;
 
   /** Activates the waiting version and reloads. The caller asks first when a form is dirty. */
   applyUpdate(): void;

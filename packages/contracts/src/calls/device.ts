@@ -32,3 +32,9 @@ export const getRescueKey = {
   ...get("/api/rescue_key", "Öffentlicher Schlüssel, mit dem ein Gerät seine Sicherung verschließt", device.rescueKey),
   public: true,
 } as const satisfies Call;
+export const checkLive = post(
+  "/api/live_checks",
+  "Ein Ereignis an sich selbst, das der eigene Ereignisstrom zurückbringt",
+  device.liveCheckCreate,
+  device.liveCheck,
+);

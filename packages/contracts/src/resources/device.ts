@@ -77,7 +77,8 @@ export const systemReportingCreate = z.object({
   device: uuid,
   appVersion: text(60),
   at: instant,
-  kind: z.enum(["canary", "error", "worker", "storage", "queue"]),
+  /** `diagnosis`: a person has sent it from the settings. */
+  kind: z.enum(["canary", "error", "worker", "storage", "queue", "diagnosis"]),
   code: word(60),
   text: optionalText(500),
   facts: z
@@ -95,3 +96,8 @@ export const rescueKey = z.object({
   key: z.string().check(z.regex(/^[A-Za-z0-9+/]{87}=$/u)),
 });
 export type RescueKey = z.infer<typeof rescueKey>;
+/** POST /api/live_checks: a device asks for an event of its own, to see whether its stream brings it. `uuid` names the event. */
+export const liveCheckCreate = z.object({ uuid });
+
+/** The event is on its way: `checkEvent` under the user's own topic, with this uuid as its data. */
+export const liveCheck = z.object({ "@type": z.literal("LiveCheck"), uuid, receivedAt: instant });

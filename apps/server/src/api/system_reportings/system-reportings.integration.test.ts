@@ -7,8 +7,9 @@ import { startTestServer, type TestServer } from "../../testing/test-server.ts";
 describe("reports of devices", () => {
   let server: TestServer;
   let anna: Client;
+  const lines: string[] = [];
   beforeAll(async () => {
-    server = await startTestServer();
+    server = await startTestServer({ RUNDGANG_LOG: "warn" }, { logTo: { write: (line) => void lines.push(line) } });
     anna = await server.as("anna");
   });
   afterAll(() => server.close());
@@ -32,6 +33,15 @@ describe("reports of devices", () => {
         facts: { missing: 3, where: "an […]", ok: false },
       },
     ]);
+  });
+
+  it("have their number in the log, where it is one", async () => {
+    lines.length = 0;
+    for (const reference of ["KRTM-PXWB", "Zoë Huber", "DE89370400440532013000"])
+      expect((await report({ facts: { reference } })).status).toBe(201);
+    const told = lines.map((line): unknown => JSON.parse(line));
+    expect(told).toMatchObject([{ kind: "error", reference: "KRTM-PXWB" }, { kind: "error" }, { kind: "error" }]);
+    expect(JSON.stringify(told)).not.toMatch(/Zoë|DE89/u);
   });
 
   it.each([

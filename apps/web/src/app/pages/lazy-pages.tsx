@@ -2,6 +2,7 @@ import { lazy, Suspense } from "react";
 import { Skeleton } from "@rundgang/ui";
 
 import { UnitLoading } from "../../features/unit/unit-loading.tsx";
+import { errorPage } from "../errors/error-door.tsx";
 import type { AddressPanelProps } from "./address-panel.tsx";
 import type { UnitPaneProps } from "./unit-pane.tsx";
 
@@ -18,7 +19,7 @@ const Panel = lazy(async () => ({ default: (await addressPanel()).AddressPanel }
 
 /** Fetches what the next tap will need, one after the other: the browser draws in between. A failure shows itself at that tap. */
 export async function fetchUnitPages(): Promise<void> {
-  for (const fetchPart of [unitPane, addressPanel, unitPage]) await fetchPart().catch(() => undefined);
+  for (const fetchPart of [unitPane, addressPanel, unitPage, errorPage]) await fetchPart().catch(() => undefined);
 }
 
 /** The open unit beside the list. */

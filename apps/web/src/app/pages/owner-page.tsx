@@ -1,6 +1,5 @@
 import { useNavigate } from "@tanstack/react-router";
 import { houseName } from "@rundgang/domain";
-import { LockIcon, StatePanel } from "@rundgang/ui";
 
 import { OwnerForm } from "../../features/owner/owner-form.tsx";
 import { AddressTitle } from "../../features/unit/address-title.tsx";
@@ -8,6 +7,7 @@ import { UnitLoading } from "../../features/unit/unit-loading.tsx";
 import { UnitMissing } from "../../features/unit/unit-missing.tsx";
 import { useAppData } from "../../hooks/app-data-context.tsx";
 import { useObservable } from "../../hooks/use-observable.ts";
+import { ForbiddenPage } from "../errors/forbidden-page.tsx";
 import { usePageTitle } from "../routing/page-title.tsx";
 import { useUnitContext, type ReadyUnit } from "./unit-work.tsx";
 
@@ -36,9 +36,7 @@ function ReadyOwnerPage({ state }: { readonly state: ReadyUnit }) {
   if (foreign) {
     return (
       <div className="grid h-full place-content-center">
-        <StatePanel as="h1" level="yellow" icon={<LockIcon />} title="Fremdes Gebiet">
-          Den Eigentümer erfasst, wem das Gebiet gehört.
-        </StatePanel>
+        <ForbiddenPage title="Fremdes Gebiet">Den Eigentümer erfasst, wem das Gebiet gehört.</ForbiddenPage>
       </div>
     );
   }

@@ -1,7 +1,7 @@
 import { createRootRouteWithContext, Outlet } from "@tanstack/react-router";
 
-import { ErrorPage } from "../pages/error-page.tsx";
-import { NotFoundPage } from "../pages/not-found-page.tsx";
+import { ErrorPageDoor } from "../errors/error-door.tsx";
+import { NotFoundDoor } from "../errors/not-found-door.tsx";
 import { SessionWatch } from "../routing/session-watch.tsx";
 import { LazyToasts } from "../shell/lazy-toasts.tsx";
 import type { RouterContext } from "../routing/router.tsx";
@@ -9,8 +9,8 @@ import type { RouterContext } from "../routing/router.tsx";
 export const Route = createRootRouteWithContext<RouterContext>()({
   staticData: { title: null },
   component: Root,
-  notFoundComponent: NotFoundPage,
-  errorComponent: ErrorPage,
+  notFoundComponent: NotFoundDoor,
+  errorComponent: ErrorPageDoor,
 });
 
 function Root() {

@@ -77,7 +77,7 @@ describe("safeReturnUrl", () => {
     "/logout",
     "/logout?x",
     "/nowhere",
-    "/units",
+    "/unit",
     "/appointments/7",
     "/units/7/8",
     "/api/auftrags",

@@ -1,10 +1,15 @@
 /** The pages that one can come back to: all behind the guard. Neither a foreign page, nor the sign-in page again, nor an API call. */
 export const returnablePages = [
   "/",
+  "/units/",
   "/units/$unitId",
   "/units/$unitId/house",
   "/units/$unitId/owner",
+  "/order/",
   "/order/$unitId",
+  "/order-form/",
+  "/order-form-dummy/",
+  "/call/",
   "/completeOrder",
   "/completeOrder/$unitId",
   "/open-paper-orders",
@@ -17,9 +22,13 @@ export const returnablePages = [
   "/search",
   "/request-queue",
   "/settings",
+  "/test",
 ] as const;
 
-const patterns = returnablePages.map((page) => new RegExp(`^${page.replace(/\$\w+/u, "[^/]+")}$`, "u"));
+const patterns = returnablePages.map((page) => ({
+  page,
+  is: new RegExp(`^${page.replace(/\$\w+/u, "[^/]+").replace(/(?<=.)\/$/u, "/?")}$`, "u"),
+}));
 const nowhere = "https://app.invalid";
 
 /**
@@ -32,6 +41,14 @@ export function safeReturnUrl(wish: unknown): string {
   if (typeof wish !== "string" || !wish.startsWith("/") || /[\\\p{Cc}]/u.test(wish)) return "/";
   if (!URL.canParse(wish, nowhere)) return "/";
   const { origin, pathname, search, hash } = new URL(wish, nowhere);
-  const returnable = origin === nowhere && patterns.some((pattern) => pattern.test(pathname));
+  const returnable = origin === nowhere && patternOf(pathname) !== elsewhere;
   return returnable ? `${pathname}${search}${hash}` : "/";
+}
+
+/** What `patternOf` says of a path that is no page behind the guard. */
+const elsewhere = "elsewhere";
+
+/** The page of a path without what it was called with, for reports: `/units/$unitId`. */
+export function patternOf(pathname: string): string {
+  return patterns.find(({ is }) => is.test(pathname))?.page ?? elsewhere;
 }

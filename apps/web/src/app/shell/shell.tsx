@@ -1,7 +1,8 @@
-import { Outlet, useRouterState } from "@tanstack/react-router";
+import { CatchBoundary, Outlet, useRouterState } from "@tanstack/react-router";
 import { useCallback, useEffect, useRef, useState } from "react";
 
 import { StatusBar } from "../../features/status/status-bar.tsx";
+import { ShellErrorDoor } from "../errors/error-door.tsx";
 import { AppStatusDoor } from "./app-status-door.tsx";
 import { LazyNotices, LazyPrompts } from "./lazy-notices.tsx";
 import { LogoutDoor } from "./logout-door.tsx";
@@ -16,6 +17,7 @@ export function Shell() {
   const [renewing, setRenewing] = useState(false);
   const stay = useCallback(() => setLeaving(false), []);
   const main = useFocusOnNewPage();
+  const path = useRouterState({ select: (state) => state.location.pathname });
   return (
     <div className="shell">
       <a href="#inhalt" className="skip-link">
@@ -25,7 +27,10 @@ export function Shell() {
       <Rail />
       <LazyNotices onSignIn={() => setRenewing(true)} />
       <main ref={main} className="shell-main" id="inhalt" tabIndex={-1}>
-        <Outlet />
+        {/* One page's fault takes neither menu nor status with it; the next page begins anew. */}
+        <CatchBoundary getResetKey={() => path} errorComponent={ShellErrorDoor}>
+          <Outlet />
+        </CatchBoundary>
       </main>
       <StatusBar />
       {appStatus && <AppStatusDoor onClose={() => setAppStatus(false)} />}

@@ -75,12 +75,22 @@ export async function workUsers(): Promise<readonly string[]> {
 /** Unsent requests of everybody but this user, counted and never opened. */
 export async function countLockedRequests(userId: string | null): Promise<number> {
   let locked = 0;
-  for (const other of await workUsers()) {
-    if (other === userId) continue;
-    const db = await openWorkDatabase(other, () => undefined);
+  await openEveryWork(userId, async (db) => {
     const index = db.transaction("requests").store.index("state");
     for (const state of ["open", "pending", "blocked"]) locked += await index.count(state);
-    db.close();
-  }
+  });
   return locked;
+}
+
+/** Opens the work of everybody on this device but one, one after the other, to count in it; what is sealed stays so. */
+export async function openEveryWork(butOf: string | null, look: (db: WorkDatabase) => Promise<void>): Promise<void> {
+  for (const userId of await workUsers()) {
+    if (userId === butOf) continue;
+    const db = await openWorkDatabase(userId, () => undefined);
+    try {
+      await look(db);
+    } finally {
+      db.close();
+    }
+  }
 }

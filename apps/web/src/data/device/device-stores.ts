@@ -13,13 +13,18 @@ const readStorageEveryMs = 60_000;
 /** What the device tells of itself. Persistent storage is asked for at once (A §1); the answer stands in the storage state. */
 export function openDeviceStores(
   position: ObservableValue<DevicePosition | null>,
-): Pick<AppData, "storage" | "battery" | "position"> {
+): Pick<AppData, "storage" | "protectStorage" | "battery" | "position"> {
   const storage = createObservable<StorageState>({ type: "unknown" });
   const battery = createObservable<BatteryState>({ type: "unknown" });
   const look = () => void readStorage().then(storage.set);
-  void requestPersistence().then(look);
+  const protectStorage = async () => {
+    const isPersistent = await requestPersistence();
+    look();
+    return isPersistent;
+  };
+  void protectStorage();
   setInterval(look, readStorageEveryMs);
   void watchBattery(battery.set);
   watchPosition(position.set);
-  return { storage, battery, position };
+  return { storage, protectStorage, battery, position };
 }

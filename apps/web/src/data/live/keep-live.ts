@@ -15,11 +15,14 @@ import { untilItWorks } from "../until-it-works.ts";
 import { applyEvent } from "./apply-event.ts";
 import { followTerritories } from "./follow-territories.ts";
 import { standForLead } from "./lead.ts";
+import type { LiveLinkTeller } from "./live-link.ts";
 import { openLiveStream } from "./live-stream.ts";
 import { createAddressRefresher, type AddressRefresher } from "./refresh-addresses.ts";
 import { refreshOrder } from "./refresh-order.ts";
 import { streamPosition } from "./stream-position.ts";
 import { createTaker } from "./take-event.ts";
+
+export { createLiveLink } from "./live-link.ts";
 
 export interface KeepLiveParts {
   readonly spaces: SpaceKeeper;
@@ -29,13 +32,15 @@ export interface KeepLiveParts {
   readonly line: Line;
   /** A §4: a changed order status triggers an update check. */
   readonly onOrderStatus: () => void;
+  /** Told whether the stream is open. */
+  readonly link: Pick<LiveLinkTeller, "set">;
 }
 
 /**
  * Keeps the event stream open while somebody is signed in: one for the whole browser, read by the tab that leads. Beside it the inbox is asked
  * for now and then.
  */
-export function keepLive({ spaces, session, sessionDb, api, line, onOrderStatus }: KeepLiveParts): void {
+export function keepLive({ spaces, session, sessionDb, api, line, onOrderStatus, link }: KeepLiveParts): void {
   keepInbox({ spaces, api, online: line.online, clock: systemClock });
   let end = (): void => undefined;
 
@@ -76,6 +81,7 @@ export function keepLive({ spaces, session, sessionDb, api, line, onOrderStatus 
       onRefused: () => void session.refresh(),
       onStateChange: (state) => {
         if (state === "open") line.up();
+        link.set(state === "open");
       },
       random: Math.random,
     });
@@ -89,6 +95,7 @@ export function keepLive({ spaces, session, sessionDb, api, line, onOrderStatus 
         if (grip.isHeld()) stream.start();
         await grip.lost;
         stream.stop();
+        link.set(false);
       },
     });
     /* Tokens after a login, or the line: the stream's own next try may be a minute away. */

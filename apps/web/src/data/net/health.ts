@@ -6,6 +6,7 @@ export async function meetsServer({ fetch, baseUrl }: ServerPlace, limitMs: numb
   return reply.type === "answer" && isOurHealth(reply.body);
 }
 
-function isOurHealth(body: unknown): boolean {
+/** True for what our server answers at /health when it is well. */
+export function isOurHealth(body: unknown): boolean {
   return typeof body === "object" && body !== null && "status" in body && body.status === "ok";
 }

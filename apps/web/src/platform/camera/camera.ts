@@ -69,7 +69,8 @@ async function cameraOf(stream: MediaStream, onLost: () => void): Promise<Camera
   };
 }
 
-function failureOf(error: unknown): CameraFailure {
+/** What an error of `getUserMedia` means. */
+export function failureOf(error: unknown): CameraFailure {
   const name = error instanceof DOMException ? error.name : "";
   if (name === "NotAllowedError" || name === "SecurityError") return "denied";
   return name === "NotFoundError" || name === "OverconstrainedError" ? "missing" : "failed";

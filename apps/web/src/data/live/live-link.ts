@@ -1,0 +1,44 @@
+import type { Clock } from "@rundgang/outbox";
+import * as z from "zod/mini";
+
+import { createObservable, type Observable } from "../observable.ts";
+
+/** Whether the browser's one event stream is open; `since` is an ISO instant. */
+export type LiveLink = { readonly type: "closed" } | { readonly type: "open"; readonly since: string };
+
+const closed: LiveLink = { type: "closed" };
+
+const message = z.union([
+  z.object({ type: z.literal("closed") }),
+  z.object({ type: z.literal("open"), since: z.string() }),
+  z.object({ type: z.literal("ask") }),
+]);
+
+/** What the tab that leads knows of the stream, told to all tabs. */
+export interface LiveLinkTeller {
+  readonly state: Observable<LiveLink>;
+  /** For the tab that leads. */
+  set(isOpen: boolean): void;
+}
+
+/** A tab that comes later asks the one that leads. */
+export function createLiveLink(clock: Pick<Clock, "now">): LiveLinkTeller {
+  const channel = new BroadcastChannel("rundgang-live-link");
+  const state = createObservable<LiveLink>(closed);
+  let isLeader = false;
+  channel.addEventListener("message", ({ data }: MessageEvent<unknown>) => {
+    const said = z.safeParse(message, data);
+    if (!said.success) return;
+    if (said.data.type !== "ask") state.set(said.data);
+    else if (isLeader) channel.postMessage(state.getSnapshot());
+  });
+  channel.postMessage({ type: "ask" });
+  return {
+    state,
+    set(isOpen) {
+      isLeader = isOpen;
+      state.set(isOpen ? { type: "open", since: new Date(clock.now()).toISOString() } : closed);
+      channel.postMessage(state.getSnapshot());
+    },
+  };
+}
