@@ -35,6 +35,7 @@ export {
 } from "./hydra.ts";
 export { apiRoot, collections, idOfIri, iri, isIriOf, uuidOfRouteParam, type Collection, type Iri } from "./iri.ts";
 export { excessOf, looseLimit, looseLimits, type LooseLimit } from "./limited.ts";
+export { longestPassword, newPasswordFault, samePasswordText, shortestPassword } from "./password-rule.ts";
 export { redact } from "./redact.ts";
 export { sessionTexts } from "./session-texts.ts";
 export {
