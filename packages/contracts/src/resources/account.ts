@@ -1,16 +1,20 @@
 import * as z from "zod/mini";
 
-import { newPasswordFault } from "../password-rule.ts";
+import { longestPassword, newPasswordFault } from "../password-rule.ts";
 import { instant, iriOf, uuid } from "../primitives.ts";
 import { credentials } from "./session.ts";
 
 /** POST /api/password_changes: one's own password. The same again changes nothing, for its answer may have been lost. */
 export const passwordChangeCreate = z.object({
   currentPassword: credentials.shape.password,
-  newPassword: z.string().check((given) => {
-    const fault = newPasswordFault(given.value);
-    if (fault !== null) given.issues.push({ code: "custom", message: fault, input: given.value });
-  }),
+  newPassword: z.string().check(
+    /* Says its end by itself; the sentence is that of the rule. */
+    z.maxLength(longestPassword, { error: (issue) => newPasswordFault(String(issue.input)) ?? undefined, abort: true }),
+    (given) => {
+      const fault = newPasswordFault(given.value);
+      if (fault !== null) given.issues.push({ code: "custom", message: fault, input: given.value });
+    },
+  ),
 });
 
 /** `endedSessions`: on how many other devices the person is signed in no more. */
