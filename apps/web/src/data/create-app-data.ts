@@ -13,6 +13,7 @@ import { countLockedRequests } from "./db/work-database.ts";
 import { readDeviceId } from "./device/device-id.ts";
 import { offDuty, type DutyState } from "./device/duty-state.ts";
 import type { DutyKeeper } from "./device/keep-duty.ts";
+import { openDeviceSettings } from "./device/open-device-settings.ts";
 import { openDeviceStores } from "./device/device-stores.ts";
 import type { AppGroup } from "./device/app-group.ts";
 import type { StoreDamage } from "./canary/store-damage.ts";
@@ -112,6 +113,7 @@ export function createAppData(shareDisk: ShareDisk): AppData {
     );
   const problems = watchProblems(tell, worker.state);
   const dutyState = createRelay<DutyState>(offDuty);
+  const settings = openDeviceSettings(noteStorage(), sessionDb);
   const spaces = createSpaceKeeper({
     session,
     sessionDb,
@@ -122,6 +124,7 @@ export function createAppData(shareDisk: ShareDisk): AppData {
     position,
     onDuty: { getSnapshot: () => dutyState.getSnapshot().type === "on", subscribe: dutyState.subscribe },
     worker,
+    settings: settings.state,
     report: problems.queue,
     wipe: () =>
       changeAlone(async (isAlone) => {
@@ -306,6 +309,8 @@ export function createAppData(shareDisk: ShareDisk): AppData {
     },
     online: line.online,
     ...openDeviceStores(position),
+    settings: settings.state,
+    changeSettings: settings.change,
     maps,
     damage,
     confirmDamage: () => void device().then(({ confirmDamage }) => confirmDamage()),

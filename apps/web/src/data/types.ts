@@ -8,6 +8,7 @@ import type { StoreDamage } from "./canary/store-damage.ts";
 import type { Masters } from "./collections/collections.ts";
 import type { BegunOrder } from "./commands/draft-book.ts";
 import type { Commands } from "./commands/commands.ts";
+import type { DeviceSettings } from "./device/device-settings.ts";
 import type { DutyResult, DutyState } from "./device/duty-state.ts";
 import type { AppGroup } from "./device/app-group.ts";
 import type { AddressList, AddressRow, ListPreferences } from "./list/address-list.ts";
@@ -107,6 +108,10 @@ export interface AppData {
   readonly offlineSince: Observable<string | null>;
   /** How far the device's clock runs ahead of the server's, ms; negative where it is behind. */
   readonly clockAhead: Observable<number>;
+  /** How the app looks and behaves on this device, whoever is signed in. */
+  readonly settings: Observable<DeviceSettings>;
+  /** Holds at once, in every tab, and after a restart. */
+  changeSettings(part: Partial<DeviceSettings>): void;
   readonly storage: Observable<StorageState>;
   readonly battery: Observable<BatteryState>;
   readonly position: Observable<DevicePosition | null>;
