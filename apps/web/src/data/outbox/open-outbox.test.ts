@@ -214,5 +214,5 @@ it("lets photos of houses wait for WLAN where the person wants it, and nothing e
   expect(sent()).toHaveLength(2);
   line.type = "wifi";
   line.dispatchEvent(new Event("change"));
-  await expect.poll(sent).toHaveLength(4);
+  await expect.poll(() => server.stored.has("/api/uploaded_files/photo")).toBe(true);
 });
