@@ -95,6 +95,7 @@ export function createAppData(shareDisk: ShareDisk): AppData {
     if (session.state.getSnapshot().type === "signed_out") void fetchSignIn().catch(() => undefined);
   });
   const api = createApi({ fetch: fetcher, baseUrl: "", session, line });
+  const fetchPasswordChange = fetchedOnce(() => import("./session/device-password.ts"));
   const position = createObservable<DevicePosition | null>(null);
   const worker = openWorkerBehind(registerWorker(), sessionDb, systemClock);
   const deviceId = () => readDeviceId(sessionDb);
@@ -257,6 +258,12 @@ export function createAppData(shareDisk: ShareDisk): AppData {
     renewSession: async (password) => {
       const now = session.state.getSnapshot();
       return now.type === "signed_in" ? session.login(now.user.username, password) : offlineRefusal;
+    },
+    changePassword: async (current, next) => {
+      const now = session.state.getSnapshot();
+      const code = await fetchPasswordChange().catch(() => null);
+      if (now.type !== "signed_in" || code === null) return { ok: false, field: null, text: noCodeText };
+      return code.createPasswordChange(api, sessionDb, seal)(now.user, current, next);
     },
     logout: async () => {
       await keptDuty?.beforeSignOut();

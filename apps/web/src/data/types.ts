@@ -17,6 +17,7 @@ import type { MapShelf } from "./maps/map-data.ts";
 import type { InboxView } from "./inbox/inbox-view.ts";
 import type { LoadState } from "./load/load-state.ts";
 import type { CorrectedTexts, OrderProgress, QueueActionResult, QueueView } from "./outbox/queue-view.ts";
+import type { PasswordResult } from "./session/change-password.ts";
 import type { LoginResult, SessionState } from "./session/session-state.ts";
 import type { Observable } from "./observable.ts";
 import type { PaperSalesView } from "./paper/paper-sale.ts";
@@ -33,6 +34,8 @@ export interface AppData {
   login(username: string, password: string): Promise<LoginResult>;
   /** Gets tokens for whoever unlocked his work offline (`session.tokens` is false): with the password alone. */
   renewSession(password: string): Promise<LoginResult>;
+  /** Another password for oneself; all other devices are signed out by it. With a line alone. */
+  changePassword(current: string, next: string): Promise<PasswordResult>;
   /** Deletes tokens, keys and loaded data; unsent work stays, sealed and bound to its user. Resolves when that is done. */
   logout(): Promise<void>;
   /** Unsent requests of others on this device: 'N gesperrte Aufträge eines anderen Nutzers'. Of all while nobody is signed in. */
