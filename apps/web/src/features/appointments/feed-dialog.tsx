@@ -6,7 +6,7 @@ import { CalendarFeed } from "../../parts/calendar/calendar-feed.tsx";
 export function FeedDialog({ onClose }: { readonly onClose: () => void }) {
   return (
     <Dialog title="Kalender abonnieren" onClose={onClose} footer={<Button onClick={onClose}>Fertig</Button>}>
-      <CalendarFeed />
+      <CalendarFeed level="primary" />
     </Dialog>
   );
 }

@@ -7,7 +7,7 @@ export function CalendarCard() {
   return (
     <Card title="Kalender-Abo">
       <div className="grid gap-4">
-        <CalendarFeed />
+        <CalendarFeed level="secondary" />
       </div>
     </Card>
   );

@@ -25,8 +25,8 @@ type FeedState =
   /** `url` is known only to the device that made it, and only until this goes from the screen. */
   | { readonly type: "there"; readonly feed: Feed; readonly url: string | null };
 
-/** One's own calendar link: made, when it was last read, made anew, revoked. Online alone. */
-export function CalendarFeed() {
+/** One's own calendar link: made, when it was last read, made anew, revoked. Online alone. `level`: of what makes it. */
+export function CalendarFeed({ level }: { readonly level: "primary" | "secondary" }) {
   const { commands, online: line } = useAppData();
   const online = useObservable(line);
   const [state, setState] = useState<FeedState>({ type: "reading" });
@@ -87,7 +87,7 @@ export function CalendarFeed() {
           </StatePanel>
         )}
         {online && state.type === "none" && (
-          <Button level="primary" block busy={busy} onClick={() => void make()}>
+          <Button level={level} block busy={busy} onClick={() => void make()}>
             Link erzeugen
           </Button>
         )}
