@@ -13,7 +13,8 @@ export const settings: Tour = async ({ page, scene, door }) => {
   await expect(page.getByText("Telefon, Safari")).toBeVisible();
   await expect(page.getByText("nicht geladen")).toBeVisible();
   await expect(page.getByRole("button", { name: "Link erzeugen" })).toBeVisible();
-  await scene("Einstellungen");
+  const fromTheTop = () => page.locator(".settings").evaluate((box) => box.scrollTo({ top: 0 }));
+  await scene("Einstellungen", fromTheTop);
   await page.getByLabel("Aktuelles Passwort").fill("falsch");
   await page.getByRole("textbox", { name: /^Neues Passwort/u }).fill("kurz");
   await page.getByRole("button", { name: "Passwort ändern" }).click();
@@ -27,7 +28,7 @@ export const settings: Tour = async ({ page, scene, door }) => {
   await scene("Sitzung beenden");
   await page.keyboard.press("Escape");
   await page.getByRole("switch", { name: "Große Schrift" }).click();
-  await scene("Einstellungen in großer Schrift");
+  await scene("Einstellungen in großer Schrift", fromTheTop);
   await page.getByRole("link", { name: "Start" }).first().click();
   await expect(page.locator(".address-list-scroll")).toBeVisible();
   await scene("Liste in großer Schrift");
@@ -36,6 +37,6 @@ export const settings: Tour = async ({ page, scene, door }) => {
   await expect(page.getByText("Telefon, Safari")).toBeVisible();
   await page.context().setOffline(true);
   await expect(page.getByText("Das Passwort kannst du ändern, sobald du wieder Netz hast.")).toBeVisible();
-  await scene("Einstellungen ohne Netz");
+  await scene("Einstellungen ohne Netz", fromTheTop);
   await page.context().setOffline(false);
 };
