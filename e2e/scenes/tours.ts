@@ -16,6 +16,7 @@ import { queue } from "./queue.ts";
 import { search } from "./search.ts";
 import { pagesThatAreNone, signingIn } from "./sign-in.ts";
 import { signing } from "./signing.ts";
+import { settings } from "./settings.ts";
 import { nextStops } from "./stops.ts";
 import type { Tour } from "./stage.ts";
 import { unitPage } from "./unit.ts";
@@ -42,6 +43,7 @@ export const tours = {
   Aufträge: ownOrders,
   Papier: paper,
   Vorgänge: queue,
+  Einstellungen: settings,
   Hinweise: notices,
   Fassungen: versions,
   Gerät: device,

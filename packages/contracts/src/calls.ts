@@ -2,6 +2,7 @@
  * Every call of the journey that the first door needs, under one name: `calls.getAddress`. Each is an export of its own, so that the
  * device's files hold only those that it makes.
  */
+export * from "./calls/account.ts";
 export * from "./calls/addresses.ts";
 export * from "./calls/calendar.ts";
 export * from "./calls/device.ts";

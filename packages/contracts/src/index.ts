@@ -36,6 +36,7 @@ export {
 } from "./hydra.ts";
 export { apiRoot, collections, idOfIri, iri, isIriOf, uuidOfRouteParam, type Collection, type Iri } from "./iri.ts";
 export { excessOf, looseLimit, looseLimits, type LooseLimit } from "./limited.ts";
+export { longestPassword, newPasswordFault, samePasswordText, shortestPassword } from "./password-rule.ts";
 export { redact } from "./redact.ts";
 export { isReference, referenceFact, referenceLetters } from "./reference.ts";
 export { sessionTexts } from "./session-texts.ts";

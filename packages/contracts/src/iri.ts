@@ -18,6 +18,7 @@ export const collections = [
   "auftrag_statuses",
   "customer_broadcasts",
   "calendar_feeds",
+  "sessions",
   "contacts",
   "map_areas",
 ] as const;

@@ -27,6 +27,7 @@ export {
   type Lock,
   type OutboxMeta,
   type OutboxPorts,
+  type PutOff,
   type Random,
   type RefreshResult,
   type SealedContent,

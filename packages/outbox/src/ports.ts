@@ -23,9 +23,17 @@ export type OutboxPorts<Tx extends StoreTx> = {
   readonly lanes?: () => number;
   /** The largest request (bytes) that this context starts; what is larger it leaves to others. Default: none is too large. */
   readonly largestBytes?: number;
+  /**
+   * What waits for something outside of the queue, such as a better line: `record` would be sent next of its chain, whose unfinished
+   * requests are `chain`. Asked at each choice; wake the queue when the answer may have become another one. Default: nothing does.
+   */
+  readonly isPutOff?: PutOff;
   /** Told of what a person or the server should hear; must not throw. */
   readonly report: (event: OutboxEvent) => void;
 };
+
+/** Whether the head of a chain may not be sent now for a reason of its own. */
+export type PutOff = (record: RequestRecord, chain: readonly RequestRecord[]) => boolean;
 
 /** One row beside the records, shared by all tabs and the service worker of a user. */
 export type OutboxMeta = {

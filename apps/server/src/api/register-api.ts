@@ -29,11 +29,13 @@ import { registerMarkerIcons } from "./marker_icons/send-marker-icon.ts";
 import { salesmanCalls } from "./mitarbeiters/calls.ts";
 import { orderFormCalls } from "./order_forms/calls.ts";
 import { registerBlankPapers } from "./order_forms/send-blank-paper.ts";
+import { passwordChangeCalls } from "./password_changes/calls.ts";
 import { pingCalls } from "./pings/calls.ts";
 import { projectCalls } from "./projects/calls.ts";
 import { providerCalls } from "./providers/calls.ts";
 import { rescueKeyCalls } from "./rescue_key/calls.ts";
 import { sessionCalls } from "./session/calls.ts";
+import { ownSessionCalls } from "./sessions/calls.ts";
 import { systemReportingCalls } from "./system_reportings/calls.ts";
 import { appointmentCalls } from "./termins/calls.ts";
 import { territoryCalls } from "./territories/calls.ts";
@@ -63,11 +65,13 @@ const answered: { readonly [Name in CallName]: AnsweredCall<Name> } = {
   ...mapAreaCalls,
   ...salesmanCalls,
   ...orderFormCalls,
+  ...passwordChangeCalls,
   ...pingCalls,
   ...projectCalls,
   ...providerCalls,
   ...rescueKeyCalls,
   ...sessionCalls,
+  ...ownSessionCalls,
   ...systemReportingCalls,
   ...appointmentCalls,
   ...territoryCalls,

@@ -20,6 +20,7 @@ import * as sealedDocuments from "./migrations/015-sealed-documents.ts";
 import * as mailStates from "./migrations/016-mail-states.ts";
 import * as evidenceChain from "./migrations/017-evidence-chain.ts";
 import * as boundStatuses from "./migrations/018-bound-statuses.ts";
+import * as sessionsOfDevices from "./migrations/019-sessions-of-devices.ts";
 import type { Database } from "./open-database.ts";
 import type { Tables } from "./tables.ts";
 
@@ -42,6 +43,7 @@ const migrations: Record<string, Migration> = {
   "016-mail-states": mailStates,
   "017-evidence-chain": evidenceChain,
   "018-bound-statuses": boundStatuses,
+  "019-sessions-of-devices": sessionsOfDevices,
 };
 
 /** A newer version of this program has worked on the database. */

@@ -1,6 +1,7 @@
-import type { CallName } from "@rundgang/contracts";
+import { wire, type CallName } from "@rundgang/contracts";
 import { v7 } from "uuid";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import * as z from "zod";
 
 import {
   addressBody,
@@ -15,7 +16,7 @@ import {
   unitBody,
 } from "../testing/bodies.ts";
 import type { Client } from "../testing/client.ts";
-import { ids, unitOf } from "../testing/fixture.ts";
+import { ids, password, unitOf } from "../testing/fixture.ts";
 import { startTestServer, type TestServer } from "../testing/test-server.ts";
 
 const unit = unitOf(ids.westAddress, 1);
@@ -29,6 +30,7 @@ interface Made {
   readonly appointment: string;
   readonly calendarFeed: string;
   readonly contact: string;
+  readonly session: string;
 }
 
 /** A new call does not compile until it stands in the matrix. What papers may do is asked where they are. */
@@ -92,6 +94,16 @@ const matrix: Record<Asked, readonly [ask: Ask, own: number, foreign: number, of
   listMapAreas: [(who) => who.get("/api/map_areas"), 200, 200, 200],
   getMapArea: [(who) => who.get(`/api/map_areas/${mapArea}`), 200, 200, 200],
   postWalkingDirections: [(who) => who.post("/api/walking_directions", { start: spot, stops: [spot] }), 422, 422],
+  /* Each one's own: nobody learns that another's session is there. */
+  listSessions: [(who) => who.get("/api/sessions"), 200, 200, 200],
+  getSession: [(who, made) => who.get(made.session), 200, 404, 404],
+  patchSession: [(who, made) => who.patch(made.session, {}), 200, 404, 404],
+  changePassword: [
+    (who) => who.post("/api/password_changes", { currentPassword: password, newPassword: password }),
+    422,
+    422,
+    422,
+  ],
   depositDataKeys: [(who) => who.post("/api/data_keys", { keys: [] }), 200, 200],
   closeRequests: [(who) => who.post("/api/closed_requests", closingBody()), 201, 201],
   postMailBounce: [
@@ -144,7 +156,9 @@ describe("rights", () => {
     const contact = contactBody(ids.westAddress);
     await anna.post("/api/calendar_feeds", calendarFeed);
     await anna.post("/api/contacts", contact);
+    const { body: sessions } = await anna.get("/api/sessions");
     made = {
+      session: z.array(wire.session).parse(sessions["hydra:member"])[0]?.["@id"] ?? "",
       qualification: `/api/adress_qualifikations/${qualification.uuid}`,
       comment: `/api/unit_comments/${comment.uuid}`,
       appointment: `/api/termins/${appointment.uuid}`,

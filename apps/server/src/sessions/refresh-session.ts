@@ -5,6 +5,7 @@ import type { Writer } from "../db/open-database.ts";
 import type { RefreshTokensTable } from "../db/tables/people.ts";
 import { graceMs, refreshExpiry } from "./lifetimes.ts";
 import { hashToken, successorOf } from "./refresh-token.ts";
+import { unknownDevice, type SessionDevice } from "./session-device.ts";
 
 type Row = Selectable<RefreshTokensTable>;
 
@@ -19,15 +20,22 @@ export type Refreshed =
  * Takes a refresh token and gives its successor (decision 003). A token that was used before gets the same successor as long as
  * that one is unused, a day at most: its answer may have been lost. Any other reuse means that someone has a copy, and ends
  * the family.
+ * @param device what the call comes from
  */
-export async function refreshSession(tx: Writer, key: KeyObject, token: string, now: Date): Promise<Refreshed> {
+export async function refreshSession(
+  tx: Writer,
+  key: KeyObject,
+  token: string,
+  now: Date,
+  device: SessionDevice = unknownDevice,
+): Promise<Refreshed> {
   const row = await find(tx, hashToken(token));
   if (row === undefined) return { outcome: "unknown" };
   const { family_id: sessionId, user_id: userId } = row;
   if (row.revoked_at !== null) return { outcome: "revoked", sessionId, now: false };
   if (row.expires_at <= now) return { outcome: "expired" };
   const refreshToken = successorOf(key, token);
-  if (row.first_used_at === null) await putSuccessor(tx, row, refreshToken, now);
+  if (row.first_used_at === null) await putSuccessor(tx, row, { refreshToken, device }, now);
   else if (!(await mayRepeat(tx, row.first_used_at, refreshToken, now))) {
     await revokeFamily(tx, sessionId, now);
     return { outcome: "revoked", sessionId, now: true };
@@ -41,6 +49,16 @@ export async function revokeSession(tx: Writer, token: string, now: Date): Promi
   if (row === undefined) return null;
   await revokeFamily(tx, row.family_id, now);
   return row.family_id;
+}
+
+/** Notes that this session was just heard of, beside its refreshes. */
+export async function noteSession(tx: Writer, sessionId: string, now: Date): Promise<void> {
+  await tx
+    .updateTable("refresh_tokens")
+    .set({ seen_at: now })
+    .where("family_id", "=", sessionId)
+    .where("first_used_at", "is", null)
+    .execute();
 }
 
 /** Ends a session: none of its tokens works again. */
@@ -64,17 +82,25 @@ async function mayRepeat(tx: Writer, firstUsedAt: Date, successor: string, now: 
   return row !== undefined && row.first_used_at === null;
 }
 
-async function putSuccessor(tx: Writer, row: Row, successor: string, now: Date): Promise<void> {
+interface Successor {
+  readonly refreshToken: string;
+  /** As this call tells it: a browser may have become another version, never another device. */
+  readonly device: SessionDevice;
+}
+
+async function putSuccessor(tx: Writer, row: Row, { refreshToken, device }: Successor, now: Date): Promise<void> {
   await tx.updateTable("refresh_tokens").set({ first_used_at: now }).where("token_hash", "=", row.token_hash).execute();
   await tx
     .insertInto("refresh_tokens")
     .values({
-      token_hash: hashToken(successor),
+      token_hash: hashToken(refreshToken),
       family_id: row.family_id,
       user_id: row.user_id,
       created_at: now,
       begun_at: row.begun_at,
       expires_at: refreshExpiry(row.begun_at, now),
+      device: device.device ?? row.device,
+      browser: device.browser ?? row.browser,
     })
     .execute();
 }

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 
-import type { calls, CallName } from "@rundgang/contracts";
+import { wire, type calls, type CallName } from "@rundgang/contracts";
+import * as z from "zod";
 
 import {
   addressBody,
@@ -16,7 +17,7 @@ import {
   unitBody,
 } from "./bodies.ts";
 import type { Client } from "./client.ts";
-import { ids, unitOf } from "./fixture.ts";
+import { ids, password, unitOf } from "./fixture.ts";
 import { broadcastBody, customerBody, prepareOrder } from "./order-kit.ts";
 
 const unit = unitOf(ids.westAddress, 1);
@@ -30,6 +31,8 @@ export interface Made {
   readonly calendarFeed: string;
   readonly contact: string;
   readonly broadcast: string;
+  /** Another one of hers. */
+  readonly session: string;
 }
 
 /** A new call that writes does not compile until it stands here: its path and a body that would be right. */
@@ -42,6 +45,8 @@ export const writes: Record<
   refreshToken: ["/token/refresh", () => ({ refresh_token: "x".repeat(43) })],
   revokeToken: ["/token/revoke", () => ({ refresh_token: "x".repeat(43) })],
   depositDataKeys: ["/api/data_keys", () => ({ keys: [{ id: "0".repeat(16), key: `${"A".repeat(43)}=` }] })],
+  changePassword: ["/api/password_changes", () => ({ currentPassword: password, newPassword: "test-passwort-2" })],
+  patchSession: [({ session }) => session, () => ({ ended: true })],
   ping: [
     "/api/pings",
     () => pingBody({ openRequests: [{ id: randomUUID(), kind: "comment", at: moment.createdAt }], cancelled: [] }),
@@ -123,7 +128,14 @@ export async function makeForWrites(anna: Client): Promise<Made> {
   await anna.post("/api/customer_broadcasts", broadcast);
   const order = await prepareOrder(anna);
   await anna.post("/api/auftrags", order);
+  await anna.post("/authentication_token", { username: "anna", password });
+  const { body: sessions } = await anna.get("/api/sessions");
+  const other = z
+    .array(wire.session)
+    .parse(sessions["hydra:member"])
+    .find(({ current }) => !current);
   return {
+    session: other?.["@id"] ?? "",
     order,
     qualification: `/api/adress_qualifikations/${qualification.uuid}`,
     appointment: `/api/termins/${appointment.uuid}`,

@@ -13,6 +13,7 @@ import { countLockedRequests } from "./db/work-database.ts";
 import { readDeviceId } from "./device/device-id.ts";
 import { offDuty, type DutyState } from "./device/duty-state.ts";
 import type { DutyKeeper } from "./device/keep-duty.ts";
+import { openDeviceSettings } from "./device/open-device-settings.ts";
 import { openDeviceStores } from "./device/device-stores.ts";
 import type { AppGroup } from "./device/app-group.ts";
 import type { StoreDamage } from "./canary/store-damage.ts";
@@ -95,6 +96,7 @@ export function createAppData(shareDisk: ShareDisk): AppData {
     if (session.state.getSnapshot().type === "signed_out") void fetchSignIn().catch(() => undefined);
   });
   const api = createApi({ fetch: fetcher, baseUrl: "", session, line });
+  const fetchPasswordChange = fetchedOnce(() => import("./session/device-password.ts"));
   const position = createObservable<DevicePosition | null>(null);
   const worker = openWorkerBehind(registerWorker(), sessionDb, systemClock);
   const deviceId = () => readDeviceId(sessionDb);
@@ -120,6 +122,7 @@ export function createAppData(shareDisk: ShareDisk): AppData {
   });
   const dutyState = createRelay<DutyState>(offDuty);
   const live = createRelay<LiveLink>({ type: "closed" });
+  const settings = openDeviceSettings(noteStorage(), sessionDb);
   const spaces = createSpaceKeeper({
     session,
     sessionDb,
@@ -130,6 +133,7 @@ export function createAppData(shareDisk: ShareDisk): AppData {
     position,
     onDuty: { getSnapshot: () => dutyState.getSnapshot().type === "on", subscribe: dutyState.subscribe },
     worker,
+    settings: settings.state,
     report: problems.queue,
     wipe: () =>
       changeAlone(async (isAlone) => {
@@ -291,6 +295,12 @@ export function createAppData(shareDisk: ShareDisk): AppData {
       const now = session.state.getSnapshot();
       return now.type === "signed_in" ? session.login(now.user.username, password) : offlineRefusal;
     },
+    changePassword: async (current, next) => {
+      const now = session.state.getSnapshot();
+      const code = await fetchPasswordChange().catch(() => null);
+      if (now.type !== "signed_in" || code === null) return { ok: false, field: null, text: noCodeText };
+      return code.createPasswordChange(api, sessionDb, seal)(now.user, current, next);
+    },
     logout: async () => {
       await keptDuty?.beforeSignOut();
       await session.signOut("logout", unsentWarning(spaces.stores.queue.getSnapshot()));
@@ -345,6 +355,8 @@ export function createAppData(shareDisk: ShareDisk): AppData {
     makeBackup: async (scope) => (await backups().catch(() => null))?.make(scope) ?? { type: "failed", text: noCodeText },
     live,
     diagnosis,
+    settings: settings.state,
+    changeSettings: settings.change,
     maps,
     damage,
     confirmDamage: () => void device().then(({ confirmDamage }) => confirmDamage()),

@@ -9,6 +9,7 @@ import type { StoreDamage } from "./canary/store-damage.ts";
 import type { Masters } from "./collections/collections.ts";
 import type { BegunOrder } from "./commands/draft-book.ts";
 import type { Commands } from "./commands/commands.ts";
+import type { DeviceSettings } from "./device/device-settings.ts";
 import type { DutyResult, DutyState } from "./device/duty-state.ts";
 import type { Diagnosis } from "./diagnosis/diagnosis.ts";
 import type { AppGroup } from "./device/app-group.ts";
@@ -20,6 +21,7 @@ import type { InboxView } from "./inbox/inbox-view.ts";
 import type { LiveLink } from "./live/live-link.ts";
 import type { LoadState } from "./load/load-state.ts";
 import type { CorrectedTexts, OrderProgress, QueueActionResult, QueueView } from "./outbox/queue-view.ts";
+import type { PasswordResult } from "./session/change-password.ts";
 import type { LoginResult, SessionState } from "./session/session-state.ts";
 import type { Observable } from "./observable.ts";
 import type { PaperSalesView } from "./paper/paper-sale.ts";
@@ -36,6 +38,8 @@ export interface AppData {
   login(username: string, password: string): Promise<LoginResult>;
   /** Gets tokens for whoever unlocked his work offline (`session.tokens` is false): with the password alone. */
   renewSession(password: string): Promise<LoginResult>;
+  /** Another password for oneself; all other devices are signed out by it. With a line alone. */
+  changePassword(current: string, next: string): Promise<PasswordResult>;
   /** Deletes tokens, keys and loaded data; unsent work stays, sealed and bound to its user. Resolves when that is done. */
   logout(): Promise<void>;
   /** Unsent requests of others on this device: 'N gesperrte Aufträge eines anderen Nutzers'. Of all while nobody is signed in. */
@@ -116,6 +120,10 @@ export interface AppData {
   readonly offlineSince: Observable<string | null>;
   /** How far the device's clock runs ahead of the server's, ms; negative where it is behind. */
   readonly clockAhead: Observable<number>;
+  /** How the app looks and behaves on this device, whoever is signed in. */
+  readonly settings: Observable<DeviceSettings>;
+  /** Holds at once, in every tab, and after a restart. */
+  changeSettings(part: Partial<DeviceSettings>): void;
   readonly storage: Observable<StorageState>;
   /** Asks the browser never to throw away what lies here; false where it does not promise. */
   protectStorage(): Promise<boolean>;

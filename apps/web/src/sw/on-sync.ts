@@ -5,6 +5,7 @@ import { systemClock } from "../data/clock.ts";
 import { createConnection, type Connection } from "../data/db/connection.ts";
 import { openSessionDatabase, type SessionDatabase } from "../data/db/session-database.ts";
 import { readDeviceId } from "../data/device/device-id.ts";
+import { readDeviceSettings } from "../data/device/device-settings.ts";
 import { createSystemReporter, type SystemReport } from "../data/device/system-reports.ts";
 import { createSealer } from "../data/keys/session-seal.ts";
 import { openStoredCodec } from "../data/keys/stored-codec.ts";
@@ -12,6 +13,7 @@ import type { UserCodec } from "../data/keys/user-codec.ts";
 import { createApi } from "../data/net/api.ts";
 import { failure, queueProblem } from "../data/net/queue-problem.ts";
 import { throttledReports } from "../data/net/throttled-reports.ts";
+import { photosWait } from "../data/outbox/photos-wait.ts";
 import { createRevocations } from "../data/session/revocations.ts";
 import { createTokenStore } from "../data/session/token-store.ts";
 import { writeWorkerNote } from "../data/update/worker-note.ts";
@@ -64,7 +66,7 @@ interface Run {
 /** One run, with its end noted. */
 async function run({ session, codec, connection, tell }: Run): Promise<{ readonly again: boolean }> {
   try {
-    const result = await send(session, codec, tell);
+    const result = await send({ session, codec, connection, tell });
     await writeWorkerNote(connection, { at: now(), problem: null });
     return result;
   } catch (error) {
@@ -75,11 +77,7 @@ async function run({ session, codec, connection, tell }: Run): Promise<{ readonl
   }
 }
 
-async function send(
-  session: StoredSession,
-  codec: UserCodec,
-  tell: (problem: SystemReport) => void,
-): Promise<{ readonly again: boolean }> {
+async function send({ session, codec, connection, tell }: Run): Promise<{ readonly again: boolean }> {
   /* Signed out: nothing can be opened here before the next login. */
   if (codec.isLocked()) return { again: false };
   const report = (event: OutboxEvent) => {
@@ -92,7 +90,9 @@ async function send(
     void session.tokenNow().then((token) => (token === null ? codec.forget() : undefined));
   });
   try {
-    return await sendUnsent({ session, codec, fetch: fetcher, baseUrl, report, pause });
+    const settings = await readDeviceSettings(connection);
+    const isPutOff = photosWait(() => settings);
+    return await sendUnsent({ session, codec, fetch: fetcher, baseUrl, isPutOff, report, pause });
   } finally {
     tabs.close();
     codec.forget();

@@ -1,4 +1,4 @@
-import type { OutboxEvent } from "@rundgang/outbox";
+import type { OutboxEvent, PutOff } from "@rundgang/outbox";
 
 import type { Codec } from "../data/codec.ts";
 import { createConnection } from "../data/db/connection.ts";
@@ -22,6 +22,8 @@ export interface SendUnsentPorts {
   readonly codec: Codec;
   readonly fetch: Fetch;
   readonly baseUrl: string;
+  /** Photos that wait for WLAN here too. */
+  readonly isPutOff?: PutOff;
   readonly report: (event: OutboxEvent) => void;
   readonly pause: (ms: number) => Promise<void>;
 }

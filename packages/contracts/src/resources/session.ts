@@ -1,11 +1,12 @@
 import * as z from "zod/mini";
 
+import { longestPassword } from "../password-rule.ts";
 import { text, uuid } from "../primitives.ts";
 
 /** POST /authentication_token (A §7); `device_proof` is what the last sign-in of this person on this device left there. */
 export const credentials = z.object({
   username: text(120),
-  password: z.string().check(z.minLength(1), z.maxLength(1024)),
+  password: z.string().check(z.minLength(1), z.maxLength(longestPassword)),
   device_proof: z.optional(z.string().check(z.maxLength(1024))),
 });
 

@@ -131,7 +131,7 @@ export function createOutbox<Tx extends StoreTx>(given: OutboxPorts<Tx>): Outbox
     once?.end();
     await once?.ended;
     grip.release();
-    return { held: true, again: hasStartable(keeper.board(), limitsFor(DEFAULT_LANES, ports.largestBytes)) };
+    return { held: true, again: hasStartable(keeper.board(), limitsFor(DEFAULT_LANES, ports)) };
   }
 
   async function thenPump(action: Promise<ActionResult>): Promise<ActionResult> {
@@ -174,7 +174,7 @@ export function createOutbox<Tx extends StoreTx>(given: OutboxPorts<Tx>): Outbox
     dissolveDependency: (id, parentId) => thenPump(actions.dissolveDependency(id, parentId)),
     waitingFor: (id) => {
       const record = keeper.board().byId.get(id);
-      const gate = { session: standing.session().state, line: standing.line().state };
+      const gate = { session: standing.session().state, line: standing.line().state, isPutOff: ports.isPutOff };
       return record === undefined ? undefined : waitingFor(record, keeper.board(), ports.clock.now(), gate);
     },
     getSnapshot: () => {

@@ -91,7 +91,7 @@ export function createSender<Tx extends StoreTx>(parts: SenderParts<Tx>): Sender
     const now = clock.now();
     if (!isActive() || standing.session().state !== "ok") return [];
     const line = standing.line();
-    const limits = limitsFor(ports.lanes?.() ?? DEFAULT_LANES, ports.largestBytes);
+    const limits = limitsFor(ports.lanes?.() ?? DEFAULT_LANES, ports);
     if (line.state === "up") return nextOnBoard(board, now, limits);
     return isOver(line.probeAt, now) ? nextProbe(board, now, limits) : [];
   }

@@ -40,7 +40,7 @@ describe("what is under way in the middle of a chain", () => {
 
   it("keeps the line from being tried with something else, and is to be come back for", () => {
     expect(nextProbe(buildBoard([...chain, openRecord({ id: "other" })]), 1, limitsFor(6))).toEqual([]);
-    expect(hasStartable(buildBoard(chain), limitsFor(6, 1))).toBe(true);
+    expect(hasStartable(buildBoard(chain), limitsFor(6, { largestBytes: 1 }))).toBe(true);
   });
 });
 

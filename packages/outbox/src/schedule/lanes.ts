@@ -1,3 +1,4 @@
+import type { PutOff } from "../ports.ts";
 import type { RequestRecord } from "../record/request-record.ts";
 
 /** How many requests may be under way at once. */
@@ -13,7 +14,12 @@ export type Limits = {
   readonly slow: number;
   /** Bytes of the largest request that is started here; what is larger, and what waits for it, is left to others. */
   readonly largestBytes: number;
+  /** What waits for something outside of the queue, with what waits for it. */
+  readonly isPutOff: PutOff;
 };
+
+/** What of the requests may be started here at all. */
+export type Admission = Pick<Limits, "largestBytes" | "isPutOff">;
 
 /** Six connections are what a browser opens over HTTP/1.1. */
 export const DEFAULT_LANES = 6;
@@ -23,8 +29,11 @@ export const SERVER_ERRORS_BEFORE_SLOW_LANE = 5;
 /** Answers "parent missing" in a row after which nobody here is going to send that parent any more. */
 export const PARENT_MISSING_BEFORE_SLOW_LANE = 10;
 
-export function limitsFor(lanes: number, largestBytes = Infinity): Limits {
-  return { lanes, uploads: Math.min(MOST_UPLOADS, Math.max(1, lanes - 1)), slow: 1, largestBytes };
+export function limitsFor(
+  lanes: number,
+  { largestBytes = Infinity, isPutOff = () => false }: { readonly [Key in keyof Admission]?: Admission[Key] | undefined } = {},
+): Limits {
+  return { lanes, uploads: Math.min(MOST_UPLOADS, Math.max(1, lanes - 1)), slow: 1, largestBytes, isPutOff };
 }
 
 export function isUpload(record: RequestRecord): boolean {

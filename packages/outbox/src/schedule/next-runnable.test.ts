@@ -119,7 +119,7 @@ describe("nextProbe", () => {
 });
 
 describe("a context that leaves large requests to others", () => {
-  const some = limitsFor(6, 1000);
+  const some = limitsFor(6, { largestBytes: 1000 });
   const large = (parts: Parameters<typeof openRecord>[0]) => open({ size: 1001, ...parts });
   it.each<[string, RequestRecord[], string[]]>([
     ["starts what is as large as it may be", [open({ id: "a", size: 1000 })], ["a"]],
@@ -151,6 +151,18 @@ describe("a context that leaves large requests to others", () => {
     expect(hasStartable(buildBoard([pending({ id: "a" })]), some)).toBe(true);
     expect(hasStartable(buildBoard([blocked({ id: "a" })]), some)).toBe(false);
   });
+});
+
+it("starts nothing that is put off, nor what waits for it; all else goes on", () => {
+  const putOff = limitsFor(6, { isPutOff: ({ id }, chain) => id === "a" && chain.length === 2 });
+  const records = [
+    open({ id: "a", chainId: "c" }),
+    open({ id: "b", chainId: "c", position: 1 }),
+    open({ id: "d", dependsOn: ["a"] }),
+  ];
+  expect(nextRunnable([...records, open({ id: "e" })], NOW, putOff).map(({ id }) => id)).toEqual(["e"]);
+  expect(nextProbe(buildBoard(records), NOW, putOff)).toEqual([]);
+  expect(hasStartable(buildBoard(records), putOff)).toBe(false);
 });
 
 describe("nextDueAt", () => {

@@ -1,6 +1,6 @@
 import type { OpenRequest, RequestRecord } from "../record/request-record.ts";
 import { buildBoard, byAge, holdOf, isMoving, type Board } from "./board.ts";
-import { isSlow, isUpload, type Limits } from "./lanes.ts";
+import { isSlow, isUpload, type Admission, type Limits } from "./lanes.ts";
 import { isOver } from "./waits.ts";
 
 /**
@@ -22,7 +22,7 @@ export function nextOnBoard(board: Board, now: number, limits: Limits): OpenRequ
 }
 
 /** The one request to try the line with, while it seems dead: any that is due, slow or not, and only if none is under way. */
-export function nextProbe(board: Board, now: number, limits: Pick<Limits, "largestBytes">): OpenRequest[] {
+export function nextProbe(board: Board, now: number, limits: Admission): OpenRequest[] {
   for (const chain of board.chains.values()) {
     if (chain.some((one) => one.state === "pending")) return [];
   }
@@ -30,7 +30,7 @@ export function nextProbe(board: Board, now: number, limits: Pick<Limits, "large
 }
 
 /** Whether anything is under way, or may be started here when its time comes. Everything else waits for another context, or a person. */
-export function hasStartable(board: Board, limits: Pick<Limits, "largestBytes">): boolean {
+export function hasStartable(board: Board, limits: Admission): boolean {
   for (const chain of board.chains.values()) if (chain.some((one) => one.state === "pending")) return true;
   return startableHeads(board, limits).length > 0;
 }
@@ -45,16 +45,17 @@ export function nextDueAt(records: Iterable<RequestRecord>, now: number): number
   return next;
 }
 
-function dueHeads(board: Board, now: number, limits: Pick<Limits, "largestBytes">): OpenRequest[] {
+function dueHeads(board: Board, now: number, limits: Admission): OpenRequest[] {
   return startableHeads(board, limits).filter((head) => isOver(head.nextAt, now));
 }
 
 /** The first request of each chain that nothing holds. One that is left to others keeps its place. */
-function startableHeads(board: Board, { largestBytes }: Pick<Limits, "largestBytes">): OpenRequest[] {
+function startableHeads(board: Board, { largestBytes, isPutOff }: Admission): OpenRequest[] {
   const heads: OpenRequest[] = [];
   for (const chain of board.chains.values()) {
     const head = chain.find((one) => isMoving(one, board));
-    if (head?.state === "open" && head.size <= largestBytes && holdOf(head, board) === undefined) heads.push(head);
+    if (head?.state !== "open" || head.size > largestBytes || holdOf(head, board) !== undefined) continue;
+    if (!isPutOff(head, chain)) heads.push(head);
   }
   return heads;
 }

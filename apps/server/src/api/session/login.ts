@@ -8,6 +8,7 @@ import { addressOf } from "../../http/sender.ts";
 import { readDeviceProof, signDeviceProof } from "../../sessions/device-proof.ts";
 import { findOwner, isOpenStill } from "../../sessions/find-owner.ts";
 import { issueTokens } from "../../sessions/issue-tokens.ts";
+import { sessionDevice } from "../../sessions/session-device.ts";
 import { startSession } from "../../sessions/start-session.ts";
 
 /** POST /authentication_token: a wrong name and a wrong password look and take the same. */
@@ -26,7 +27,7 @@ export const login = handle("login", async ({ body, request, context }) => {
   if (!attempt.right || owner === null) return refuseLogin("login_failed");
   const now = context.clock();
   const session = await transact(context.database.db, async (tx) =>
-    (await isOpenStill(tx, owner)) ? startSession(tx, owner.id, now) : null,
+    (await isOpenStill(tx, owner)) ? startSession(tx, owner.id, now, sessionDevice(request.headers)) : null,
   );
   if (session === null) return refuseLogin("login_failed");
   const mint = { keys: context.keys, now, ttl: context.config.accessTtl };

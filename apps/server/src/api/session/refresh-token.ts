@@ -4,13 +4,15 @@ import { handle } from "../../http/handle.ts";
 import { ok } from "../../http/reply.ts";
 import { findOwner } from "../../sessions/find-owner.ts";
 import { issueTokens } from "../../sessions/issue-tokens.ts";
+import { sessionDevice } from "../../sessions/session-device.ts";
 import { refreshSession } from "../../sessions/refresh-session.ts";
 
 /** POST /token/refresh: the successor and a new access token with the rights of today. */
-export const refreshToken = handle("refreshToken", async ({ body, context }) => {
+export const refreshToken = handle("refreshToken", async ({ body, headers, context }) => {
   const now = context.clock();
   const { db } = context.database;
-  const refreshed = await transact(db, (tx) => refreshSession(tx, context.keys.refresh, body.refresh_token, now));
+  const device = sessionDevice(headers);
+  const refreshed = await transact(db, (tx) => refreshSession(tx, context.keys.refresh, body.refresh_token, now, device));
   switch (refreshed.outcome) {
     case "unknown":
     case "expired":

@@ -1,3 +1,4 @@
+import type { wire } from "@rundgang/contracts";
 import type { ColumnType, Generated } from "kysely";
 
 import type { Default, DefaultTimestamp, Json, NullableTimestamp, Timestamp } from "./columns.ts";
@@ -26,6 +27,11 @@ export interface RefreshTokensTable {
   begun_at: Timestamp;
   expires_at: Timestamp;
   first_used_at: NullableTimestamp;
+  /** What the browser said it is, when it was given this token (`sessions/session-device.ts`); null where it did not say. */
+  device: Default<wire.DeviceKind | null>;
+  browser: Default<string | null>;
+  /** Last sign of life since the token was given out, where there was one. */
+  seen_at: NullableTimestamp;
   revoked_at: NullableTimestamp;
 }
 

@@ -48,7 +48,7 @@ export function TopPanel({ onAppStatus, onLogout }: { readonly onAppStatus: () =
       </button>
       <span className="mx-1 h-6 w-px bg-hairline max-tablet:hidden" />
       {session.type === "signed_in" && (
-        <span className="flex items-center gap-2 px-2 font-medium whitespace-nowrap max-tablet:hidden">
+        <span className="top-panel-person">
           <PersonIcon />
           {session.user.name}
         </span>

@@ -21,6 +21,7 @@ import { findPlaces, findStreets } from "./find-places.ts";
 import { finishAppointment } from "./finish-appointment.ts";
 import { holdDraft } from "./hold-draft.ts";
 import { moveAppointment } from "./move-appointment.ts";
+import { endSession, readSessions } from "./own-sessions.ts";
 import { patchUnit } from "./patch-unit.ts";
 import { putCorrectionFile } from "./put-correction-file.ts";
 import { putDraftFile } from "./put-draft-file.ts";
@@ -73,6 +74,8 @@ export const commandList = {
   makeCalendarFeed,
   readCalendarFeed,
   revokeCalendarFeed,
+  readSessions,
+  endSession,
   patchUnit: refusedByDisk(patchUnit),
   addUnit: refusedByDisk(tappedOnce(addUnit, ({ addressId, name }) => [`unit ${addressId}`, `unit ${name ?? ""}`])),
   recordOwner: refusedByDisk(

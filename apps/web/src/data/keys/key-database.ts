@@ -48,10 +48,15 @@ export function createKeyStore(seal: SessionSeal): SessionKeys {
 
 /** The user's usable keys, the current one first; none where he is signed out on this device. */
 export async function readStoredKeys(sealer: Sealer, userId: string): Promise<readonly UsableKey[]> {
+  return (await usableRing(await readStoredRing(sealer, userId))) ?? [];
+}
+
+/** The same keys with their bytes, to wrap them under a password. */
+export async function readStoredRing(sealer: Sealer, userId: string): Promise<readonly wire.DataKey[]> {
   const stored = z.safeParse(row, await briefly(userId, false, (db) => db.get("keys", ring)));
   if (!stored.success) return [];
   const opened = z.safeParse(sealedRing, await sealer.open(userId, new Uint8Array(stored.data.sealed)));
-  return opened.success ? ((await usableRing(opened.data)) ?? []) : [];
+  return opened.success ? opened.data : [];
 }
 
 function nameOf(userId: string): string {

@@ -62,3 +62,16 @@ it("takes nothing for wrapped keys that are none: other rows, broken ones, ones 
   await db.put("session", { ...row(4, "verkauf1"), v: 2 }, `unlock:${uuidOf(4, 9)}`);
   expect(await usersOf("verkauf1")).toEqual([]);
 });
+
+it("keeps a new password beside the one that counts until one of them is said to count", async () => {
+  await store.write(row(1, "verkauf1"));
+  await store.write(row(2, "verkauf1"));
+  const key = await store.writeBeside(row(1, "verkauf1", { rounds: 700_000 }));
+  await store.writeBeside(row(1, "verkauf1", { rounds: 800_000 }));
+  const rounds = async () => (await store.ofUsername("verkauf1")).map((one) => one.rounds);
+  expect(await rounds()).toEqual([600_000, 700_000, 800_000, 600_000]);
+  await store.forgetBeside(key);
+  expect(await rounds()).toEqual([600_000, 800_000, 600_000]);
+  await store.write(row(1, "verkauf1", { rounds: 900_000 }));
+  expect(await rounds()).toEqual([900_000, 600_000]);
+});

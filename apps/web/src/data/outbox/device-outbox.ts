@@ -1,5 +1,5 @@
 import { isErrorCode } from "@rundgang/contracts";
-import { createOutbox, type Outbox, type OutboxEvent, type Session } from "@rundgang/outbox";
+import { createOutbox, type Outbox, type OutboxEvent, type PutOff, type Session } from "@rundgang/outbox";
 import { v7 } from "uuid";
 
 import type { Canary } from "../canary/canary.ts";
@@ -36,6 +36,8 @@ export interface DeviceOutboxParts {
   readonly upload?: Upload;
   /** The largest request (bytes) that this context starts; what is larger it leaves to the others. */
   readonly largestBytes?: number;
+  /** As `OutboxPorts.isPutOff`: photos that wait for WLAN. */
+  readonly isPutOff?: PutOff;
   readonly report: (event: OutboxEvent) => void;
   /** Hears of each commit; a page keeps the canary there. */
   readonly noted?: (canary: Canary) => void;
@@ -51,7 +53,7 @@ export interface DeviceOutbox {
 
 /** The user's queue on this device: the engine on IndexedDB, the network and a Web Lock. The same in a page and in the service worker, but for large files. */
 export function createDeviceOutbox(parts: DeviceOutboxParts): DeviceOutbox {
-  const { userId, connection, codec, session, fetch, baseUrl, settledHook, upload, largestBytes, report } = parts;
+  const { userId, connection, codec, session, fetch, baseUrl, settledHook, upload, largestBytes, isPutOff, report } = parts;
   const store = openWorkStore(userId, connection, parts.noted);
   const refusals = createRefusalBook(connection, codec);
   const lock = openWebLock(`rundgang-outbox-${userId}`);
@@ -88,6 +90,7 @@ export function createDeviceOutbox(parts: DeviceOutboxParts): DeviceOutbox {
       ...(upload === undefined ? {} : { upload }),
     }),
     ...(largestBytes === undefined ? {} : { largestBytes }),
+    ...(isPutOff === undefined ? {} : { isPutOff }),
     report,
   });
   return { queue, store, refusals, lock };

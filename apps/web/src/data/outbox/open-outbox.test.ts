@@ -1,7 +1,11 @@
+import type { RequestDraft } from "@rundgang/outbox";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 
+import { sealJson } from "../codec.ts";
 import { createConnection, type Connection } from "../db/connection.ts";
 import { openWorkDatabase, type WorkDatabase } from "../db/work-database.ts";
+import { parseDeviceSettings } from "../device/device-settings.ts";
+import { createObservable } from "../observable.ts";
 import { installBrowser, type ShimmedBrowser } from "../testing/browser-shim.ts";
 import { createSettledHook } from "../overlay/settled-hook.ts";
 import { createFakeServer, type FakeServer } from "../testing/fake-server.ts";
@@ -33,7 +37,7 @@ afterEach(async () => {
 });
 
 /** The page's queue; `holder` is whose token the session has now. */
-function page(holder: string | null = userId): PageOutbox {
+function page(holder: string | null = userId, settings = createObservable(parseDeviceSettings(null))): PageOutbox {
   const outbox = openOutbox({
     userId,
     connection,
@@ -56,11 +60,12 @@ function page(holder: string | null = userId): PageOutbox {
     settledHook,
     report: () => undefined,
     worker: { askToSend: () => void (asked += 1) },
+    settings,
   });
   end = outbox.start();
   return outbox;
 }
-async function write(outbox: PageOutbox, id: string): Promise<void> {
+async function write(outbox: PageOutbox, id: string, more: Partial<RequestDraft> = {}): Promise<void> {
   const sealedBody = await identityCodec.seal(new TextEncoder().encode(JSON.stringify({ uuid: id })));
   await outbox.store.transaction((tx) =>
     outbox.queue.enqueue(tx, [
@@ -78,6 +83,7 @@ async function write(outbox: PageOutbox, id: string): Promise<void> {
         fileIds: [],
         bodyHash: id,
         size: 10,
+        ...more,
       },
     ]),
   );
@@ -178,4 +184,35 @@ it("notes each commit beside the database, so that its loss would show", async (
   const outbox = page();
   await write(outbox, "note");
   expect([...browser.localStorage.keys()].some((key) => key.includes(userId))).toBe(true);
+});
+
+it("lets photos of houses wait for WLAN where the person wants it, and nothing else", async () => {
+  const line = Object.assign(new EventTarget(), { type: "cellular" });
+  Object.assign(navigator, { connection: line });
+  server.pages = (path) => (path === "/health" ? { status: "ok" } : undefined);
+  const outbox = page(userId, createObservable(parseDeviceSettings({ photosByWifiOnly: true })));
+  await (await connection.get()).put("files", { id: "file", v: 1, sealed: await identityCodec.seal(new Uint8Array(3)) });
+  const upload = async (uuid: string) => ({
+    kind: "upload",
+    fileIds: ["file"],
+    path: "/api/uploaded_files",
+    contentType: "multipart/form-data",
+    resource: { type: "UploadedFile", uuid },
+    sealedBody: await sealJson(identityCodec, { uuid, type: "misc", mediaType: "image/png" }),
+  });
+  await write(outbox, "photo", { ...(await upload("photo")), chainId: "house" });
+  await write(outbox, "named", { kind: "address_files", chainId: "house", dependsOn: ["photo"] });
+  await write(outbox, "signature", { ...(await upload("signature")), chainId: "order" });
+  await write(outbox, "note");
+  outbox.queue.wake("request");
+  const sent = () => server.seen.map(({ path }) => path);
+  await expect.poll(sent).toHaveLength(2);
+  expect(sent().toSorted()).toEqual(["/api/unit_comments", "/api/uploaded_files"]);
+  expect(outbox.queue.waitingFor("photo")).toEqual({ by: "outside" });
+  expect(outbox.queue.waitingFor("named")).toEqual({ by: "parent", id: "photo" });
+  await turns(outbox);
+  expect(sent()).toHaveLength(2);
+  line.type = "wifi";
+  line.dispatchEvent(new Event("change"));
+  await expect.poll(() => server.stored.has("/api/uploaded_files/photo")).toBe(true);
 });

@@ -3,17 +3,22 @@ import type { Outbox } from "@rundgang/outbox";
 import { noteCommit, noteStorage } from "../canary/canary-note.ts";
 import { letGoWhileFrozen } from "../locks/let-go-while-frozen.ts";
 import { uploadByXhr } from "../net/upload.ts";
+import type { DeviceSettings } from "../device/device-settings.ts";
+import type { Observable } from "../observable.ts";
 import type { SessionKeeper } from "../session/session.ts";
 import { untilItWorks } from "../until-it-works.ts";
 import type { WorkerWatch } from "../update/worker.ts";
 import { createDeviceOutbox, type DeviceOutbox, type DeviceOutboxParts } from "./device-outbox.ts";
+import { photosWait, watchPhotosWait } from "./photos-wait.ts";
 import { handOver } from "./hand-over.ts";
 import type { WorkTx } from "./work-store.ts";
 
-export type OutboxParts = Omit<DeviceOutboxParts, "noted" | "session" | "upload" | "largestBytes"> & {
+export type OutboxParts = Omit<DeviceOutboxParts, "noted" | "session" | "upload" | "largestBytes" | "isPutOff"> & {
   readonly session: Pick<SessionKeeper, "accessToken" | "claims" | "refresh">;
   /** Asked to send what this page may not get to. */
   readonly worker: Pick<WorkerWatch, "askToSend">;
+  /** Whether photos wait for WLAN. */
+  readonly settings: Observable<DeviceSettings>;
 };
 
 export type PageOutbox = DeviceOutbox & {
@@ -36,6 +41,7 @@ export function openOutbox(parts: OutboxParts): PageOutbox {
       accessTokenOf: (userId) => ((session.claims()?.user.id ?? userId) === userId ? session.accessToken() : null),
       refresh: session.refresh,
     },
+    isPutOff: photosWait(parts.settings.getSnapshot),
     noted: (canary) => noteCommit(notes, parts.userId, canary),
   });
   const { queue, store, refusals, lock } = outbox;
@@ -48,6 +54,7 @@ export function openOutbox(parts: OutboxParts): PageOutbox {
         listenForTriggers(queue),
         lookNowAndThen(outbox),
         handOver(queue, parts.worker),
+        watchPhotosWait(parts.settings, () => queue.wake("timer")),
         letGoWhileFrozen(lock),
         letGoWhileFrozen(store),
       ];

@@ -30,6 +30,7 @@ describe("the queue on the screen", () => {
       aboutOf: () => null,
       placeOf: () => Promise.resolve(null),
       places: createObservable(0),
+      settings: createObservable(0),
     });
     expect(view.getSnapshot()).toMatchObject({ ready: false, entries: [] });
     const read = new Promise<void>((resolve) => {
@@ -75,11 +76,13 @@ describe("what a row shows a moment later", () => {
         return Promise.resolve(found.get(unitId) ?? null);
       },
       places,
+      settings: createObservable(0),
     });
     return {
       device,
       view,
       places,
+      settings: createObservable(0),
       found,
       asked,
       refusals,
@@ -155,6 +158,7 @@ describe("what a row shows a moment later", () => {
         return Promise.resolve("Lindenstraße 14");
       },
       places: createObservable(0),
+      settings: createObservable(0),
     });
     await expect
       .poll(() => view.getSnapshot().entries.find(({ kind }) => kind === "order"))

@@ -7,6 +7,7 @@ import type { WorkDatabase } from "../db/work-database.ts";
 import { createObservable, type Observable } from "../observable.ts";
 import { untilItWorks } from "../until-it-works.ts";
 import { buildQueueView } from "./build-queue-view.ts";
+import { watchPhotosWait } from "./photos-wait.ts";
 import type { QueueEntry, QueueView, SentRequest } from "./queue-view.ts";
 import { readSentRequests } from "./read-receipts.ts";
 import type { RefusalBook } from "./refusal-book.ts";
@@ -24,6 +25,8 @@ export interface QueueStoreParts {
   readonly aboutOf: (requestId: string) => About | null;
   /** Tells when addresses came or changed. */
   readonly places: Pick<Observable<unknown>, "subscribe">;
+  /** Whether photos wait for WLAN. */
+  readonly settings: Pick<Observable<unknown>, "subscribe">;
 }
 
 /** The queue as the screens read it. Sealed bodies are opened once a request, behind the screen: a row gets its words a moment later. */
@@ -107,7 +110,12 @@ export function createQueueStore(parts: QueueStoreParts): Observable<QueueView> 
       .then(() => (isBehind ? show() : undefined))
       .catch(() => undefined);
   };
-  const stops = [queue.subscribe(refresh), parts.places.subscribe(refresh), refusals.changes.subscribe(refresh)];
+  const stops = [
+    queue.subscribe(refresh),
+    parts.places.subscribe(refresh),
+    refusals.changes.subscribe(refresh),
+    watchPhotosWait(parts.settings, refresh),
+  ];
   refresh();
   return { getSnapshot: view.getSnapshot, subscribe: view.subscribe, close: () => stops.forEach((stop) => stop()) };
 }

@@ -49,6 +49,8 @@ export function waitText(waiting: WaitingFor, parentTitle: (id: string) => strin
       return "wartet auf Anmeldung";
     case "line":
       return "wartet auf Verbindung";
+    case "outside":
+      return "wartet auf WLAN";
     case "time":
     case "lane":
       return null;

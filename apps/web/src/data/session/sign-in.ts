@@ -19,7 +19,7 @@ import type { StoredTokens } from "./token-store.ts";
 
 export interface SignInPorts extends ServerPlace {
   readonly clock: Clock;
-  readonly unlock: UnlockStore;
+  readonly unlock: Pick<UnlockStore, "ofUsername" | "write">;
   readonly proofs: DeviceProofs;
 }
 
@@ -66,7 +66,7 @@ export async function signIn(ports: SignInPorts, username: string, password: str
   if (pair.data.device_proof !== undefined) {
     await ports.proofs.keep(username, pair.data.device_proof).catch(() => undefined);
   }
-  const { content } = await kept;
+  const { rows, content } = await kept;
   const own = content?.user.id === claims.user.id ? content : null;
   const keys = await depositKeys(ports, pair.data.token, own?.keys ?? []);
   const usable = keys === null || keys === "password_needed" ? null : await usableRing(keys);
@@ -76,7 +76,8 @@ export async function signIn(ports: SignInPorts, username: string, password: str
     return withoutTokens({ type: "failure", cause: "network" }, await kept);
   }
   const wrapped = { user: claims.user, keys };
-  const row = own !== null && isSame(own, wrapped) ? null : await wrapKeys(password, wrapped);
+  /* Where another password is written down beside, this one is the one that counts. */
+  const row = own !== null && isSame(own, wrapped) && rows === 1 ? null : await wrapKeys(password, wrapped);
   return {
     type: "signed_in",
     user: claims.user,
@@ -93,21 +94,21 @@ export async function signIn(ports: SignInPorts, username: string, password: str
 }
 
 interface Kept {
-  /** Somebody of this name has signed in here before. */
-  readonly isKnown: boolean;
+  /** So often somebody of this name has signed in here before, or wanted another password. */
+  readonly rows: number;
   readonly content: UnlockContent | null;
 }
 
-async function openKept(store: UnlockStore, username: string, password: string): Promise<Kept> {
+async function openKept(store: SignInPorts["unlock"], username: string, password: string): Promise<Kept> {
   const rows = await store.ofUsername(username).catch(() => []);
   const opened = await Promise.all(rows.map((row) => unwrapKeys(password, row)));
-  return { isKnown: rows.length > 0, content: opened.find((one) => one !== null) ?? null };
+  return { rows: rows.length, content: opened.find((one) => one !== null) ?? null };
 }
 
-async function withoutTokens(reply: HttpReply, { isKnown, content }: Kept): Promise<SignIn> {
+async function withoutTokens(reply: HttpReply, { rows, content }: Kept): Promise<SignIn> {
   const refusal = readLoginRefusal(reply);
   const isReached = refusal.code !== "offline" && refusal.code !== "unavailable";
-  if (isReached || !isKnown) return { type: "refused", refusal };
+  if (isReached || rows === 0) return { type: "refused", refusal };
   const usable = content === null ? null : await usableRing(content.keys);
   if (content === null || usable === null || !mayUseApp(content.user)) {
     return { type: "refused", refusal: { ok: false, code: "login_failed", text: errorCatalogue.login_failed.text, errors: [] } };

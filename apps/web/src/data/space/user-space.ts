@@ -16,6 +16,7 @@ import { createDataStore, type DataStore } from "../db/data-store.ts";
 import type { SessionDatabase } from "../db/session-database.ts";
 import { shareData, type SharedChange } from "../db/share-data.ts";
 import { openWorkDatabase, type WorkDatabase } from "../db/work-database.ts";
+import type { DeviceSettings } from "../device/device-settings.ts";
 import { unreadInbox, type InboxView } from "../inbox/inbox-view.ts";
 import { keepOpen } from "../locks/kept-open.ts";
 import { letGoWhileFrozen } from "../locks/let-go-while-frozen.ts";
@@ -57,6 +58,7 @@ export interface SpaceParts {
   readonly onEventPosition: (id: string) => void;
   readonly onLoadFailed: () => void;
   readonly worker: Pick<WorkerWatch, "askToSend">;
+  readonly settings: Observable<DeviceSettings>;
   /** Told of the queue's troubles. */
   readonly report: (event: OutboxEvent) => void;
 }

@@ -8,6 +8,7 @@ import { orders } from "../collections/orders.ts";
 import type { UserWork } from "../commands/command-parts.ts";
 import type { DraftBook } from "../commands/draft-book.ts";
 import type { Connection } from "../db/connection.ts";
+import type { DeviceSettings } from "../device/device-settings.ts";
 import { createInboxBook } from "../inbox/inbox-book.ts";
 import type { InboxView } from "../inbox/inbox-view.ts";
 import type { DataStore } from "../db/data-store.ts";
@@ -53,6 +54,7 @@ export interface WorkSpaceParts {
   readonly fetch: Fetch;
   readonly baseUrl: string;
   readonly worker: Pick<WorkerWatch, "askToSend">;
+  readonly settings: Observable<DeviceSettings>;
   /** Told of the queue's troubles. */
   readonly report: (event: OutboxEvent) => void;
 }
@@ -86,6 +88,7 @@ export function openWorkSpace(parts: WorkSpaceParts): WorkSpace {
     baseUrl: parts.baseUrl,
     settledHook,
     worker: parts.worker,
+    settings: parts.settings,
     report: parts.report,
   });
   const { queue, store } = outbox;
@@ -120,6 +123,7 @@ export function openWorkSpace(parts: WorkSpaceParts): WorkSpace {
     placeOf: async (id) => placeText((await book.addressOfUnit(id)) ?? (await book.address(id)), id),
     aboutOf: (id) => overlays.all().find(({ requestId }) => requestId === id)?.change.about ?? null,
     places: book.changes,
+    settings: parts.settings,
   });
   store.onChange(() => {
     void untilItWorks(overlays.reload).catch(() => undefined);

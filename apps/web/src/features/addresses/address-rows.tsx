@@ -9,7 +9,7 @@ import { AddressRow } from "./address-row.tsx";
 import { dueToday } from "./due-today.ts";
 import { nextAppointments } from "../../parts/addresses/next-appointments.ts";
 import { spokenAppointment } from "../../parts/addresses/row-texts.ts";
-import { pxPerRem } from "../../parts/rows/px-per-rem.ts";
+import { usePxOfRem } from "../../parts/rows/use-px-of-rem.ts";
 import { Today } from "./today.tsx";
 import { useKeptScroll } from "../../hooks/use-kept-scroll.ts";
 import { useRowWalk } from "../../hooks/use-row-walk.ts";
@@ -21,8 +21,8 @@ const NoRows = lazy(async (): Promise<{ default: ComponentType<{ readonly list: 
   return { default: code?.NoRows ?? (() => null) };
 });
 
-/** Height of a row in px: 65 (A §9), more where somebody reads larger text. */
-const rowHeight = 65 * (pxPerRem() / 16);
+/** Height of a row: 65 px (A §9), more where somebody reads larger text. */
+const remOfRow = 65 / 16;
 
 type AddressRowsProps = {
   readonly list: AddressList;
@@ -43,6 +43,7 @@ export const AddressRows = memo(function AddressRows({ list, currentUnitId, pane
   const begun = useObservable(data.begunOrders);
   const due = useMemo(() => dueToday(appointments, now), [appointments, now]);
   const scroll = useKeptScroll("addresses");
+  const rowHeight = usePxOfRem(remOfRow);
   const options = { count: list.length, rowHeight, overscan: 6, initialOffset: scroll.initial };
   const { box, head, first, last, onScroll, showRow } = useRowWindow(options);
   const { reachable, onReached, walk } = useRowWalk({ length: list.length, box, showRow });

@@ -4,12 +4,10 @@ import { formatRecent, joinClasses, UnsentMark } from "@rundgang/ui";
 
 import type { UnsentMarks } from "../../data/view/unsent-marks.ts";
 import { useRealNow } from "../../hooks/use-real-now.ts";
-import { pxPerRem } from "../../parts/rows/px-per-rem.ts";
+import { usePxOfRem } from "../../parts/rows/use-px-of-rem.ts";
 import { rowLink, VirtualRows, type RowPlace } from "../../parts/rows/virtual-rows.tsx";
 import { customerName, doorText } from "./order-words.ts";
 import { StateChip } from "./state-chip.tsx";
-
-const rowHeight = 4.75 * pxPerRem();
 
 type OrdersRowsProps = {
   readonly orders: readonly wire.Order[];
@@ -21,6 +19,7 @@ type OrdersRowsProps = {
 /** The orders of the list. */
 export function OrdersRows({ orders, unsent, openId }: OrdersRowsProps) {
   const now = useRealNow();
+  const rowHeight = usePxOfRem(4.75);
   return (
     <VirtualRows
       label="Aufträge"

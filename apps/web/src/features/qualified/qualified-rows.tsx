@@ -4,14 +4,13 @@ import { Chip, formatRecent, VisitIcon } from "@rundgang/ui";
 
 import type { QualifiedUnit } from "../../data/list/qualified-units.ts";
 import { useRealNow } from "../../hooks/use-real-now.ts";
-import { pxPerRem } from "../../parts/rows/px-per-rem.ts";
+import { usePxOfRem } from "../../parts/rows/use-px-of-rem.ts";
 import { rowLink, VirtualRows, type RowPlace } from "../../parts/rows/virtual-rows.tsx";
-
-const rowHeight = 4.75 * pxPerRem();
 
 /** The qualified units of the list. */
 export function QualifiedRows({ units }: { readonly units: readonly QualifiedUnit[] }) {
   const now = useRealNow();
+  const rowHeight = usePxOfRem(4.75);
   return (
     <VirtualRows
       label="Qualifizierte Wohneinheiten"

@@ -1,25 +1,40 @@
 import "./settings.css";
 
+import { useState } from "react";
+
 import { BackupButton } from "../../parts/backup/backup-button.tsx";
+import { AppearanceCard } from "./appearance-card.tsx";
+import { CalendarCard } from "./calendar-card.tsx";
+import { DevicesCard } from "./devices-card.tsx";
 import { DiagnosisCard } from "./diagnosis-card.tsx";
+import { OfflineMapCard } from "./offline-map-card.tsx";
+import { PasswordCard } from "./password-card.tsx";
 import { StorageCard } from "./storage-card.tsx";
 import { VersionCard } from "./version-card.tsx";
 
 /** /settings (D "Screens", mockup settings): how the app looks and behaves, this device, its sessions, its version. One card for each. */
 export function SettingsView() {
+  /* Another password has signed out all other devices. */
+  const [passwords, setPasswords] = useState(0);
   return (
     <div className="settings">
       <div className="settings-head">
         <h1 className="min-w-0 grow">Einstellungen</h1>
       </div>
       <div className="settings-columns">
-        <div className="settings-column" />
         <div className="settings-column">
+          <AppearanceCard />
+          <PasswordCard onChanged={() => setPasswords((before) => before + 1)} />
+          <CalendarCard />
+        </div>
+        <div className="settings-column">
+          <OfflineMapCard />
           <StorageCard>
             <BackupButton block />
           </StorageCard>
         </div>
         <div className="settings-column">
+          <DevicesCard key={passwords} />
           <DiagnosisCard />
           <VersionCard />
         </div>

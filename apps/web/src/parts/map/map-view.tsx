@@ -3,7 +3,7 @@ import "./map.css";
 import { useCallback, useEffect, useLayoutEffect, useRef, useState, type ReactNode } from "react";
 import { Button, IconButton, LocateIcon, MapIcon, MinusIcon, PlusIcon, RetryIcon, showToast, StatePanel } from "@rundgang/ui";
 
-import { watchPalette } from "../../platform/map/map-palette.ts";
+import { watchColours } from "../../platform/appearance/appearance.ts";
 import { mercatorOf, degreesAt, touches, worldPixels, type MapBounds, type MapCamera } from "../../platform/map/mercator.ts";
 import { middleOf, zoomIntoGroup, type MapItem } from "./group-points.ts";
 import { ItemButtons, type ShownItem } from "./item-buttons.tsx";
@@ -112,7 +112,7 @@ function MapStage(props: MapStageProps) {
     if (canvas.current === null) return;
     const made = createMarkerLayer(canvas.current, { grouped });
     layer.current = made;
-    const stop = watchPalette(() => made.repaint());
+    const stop = watchColours(() => made.repaint());
     return () => {
       stop();
       layer.current = null;

@@ -3,7 +3,8 @@ import workerUrl from "maplibre-gl/dist/maplibre-gl-worker.mjs?url";
 
 import { allowWorker } from "../trusted-types/policies.ts";
 import { baseStyle, tileSource } from "./base-style.ts";
-import { readPalette, watchPalette } from "./map-palette.ts";
+import { watchColours } from "../appearance/appearance.ts";
+import { readPalette } from "./map-palette.ts";
 import type { MapCamera } from "./mercator.ts";
 import { serveTiles, tilesUrl, type MapFile } from "./tile-protocol.ts";
 
@@ -75,7 +76,7 @@ export function createBaseMap({ container, camera, label, files, ...events }: Ba
   map.on("webglcontextlost", onLost);
   /* Not shown (A §8). Without a listener the library writes each of them to the console. */
   map.on("error", onError);
-  const stopPalette = watchPalette(() => map.setStyle(baseStyle(readPalette(), tilesUrl())));
+  const stopPalette = watchColours(() => map.setStyle(baseStyle(readPalette(), tilesUrl())));
   return {
     camera: now,
     moveTo: ({ lat, lon, zoom }) =>

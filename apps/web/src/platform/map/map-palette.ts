@@ -44,10 +44,3 @@ function colourReader(): (colour: string) => string {
     return `rgb(${red}, ${green}, ${blue})`;
   };
 }
-
-/** Tells that light has become dark, or the other way round. Answers how to stop. */
-export function watchPalette(listener: () => void): () => void {
-  const dark = matchMedia("(prefers-color-scheme: dark)");
-  dark.addEventListener("change", listener);
-  return () => dark.removeEventListener("change", listener);
-}

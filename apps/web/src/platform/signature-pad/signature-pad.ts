@@ -1,6 +1,7 @@
 import type { Stroke } from "@rundgang/domain/order-flow";
 import Pad, { type SignatureEvent } from "signature_pad";
 
+import { watchColours } from "../appearance/appearance.ts";
 import { inkOf, penOf } from "./ink.ts";
 import { hasPen, isOfPen, penEvent } from "./pen-touches.ts";
 import { halfStroke, scaleStroke, signatureSize } from "./strokes.ts";
@@ -115,8 +116,7 @@ export function createSignaturePad(canvas: HTMLCanvasElement, onStroke: (strokes
 
   const sizes = new ResizeObserver(fit);
   sizes.observe(canvas);
-  const theme = matchMedia("(prefers-color-scheme: dark)");
-  theme.addEventListener("change", redraw);
+  const stopColours = watchColours(redraw);
   for (const name of pointers) window.addEventListener(name, judge, true);
   for (const name of touches) window.addEventListener(name, judgeTouch, { capture: true, passive: false });
   fit();
@@ -136,7 +136,7 @@ export function createSignaturePad(canvas: HTMLCanvasElement, onStroke: (strokes
     },
     destroy() {
       sizes.disconnect();
-      theme.removeEventListener("change", redraw);
+      stopColours();
       for (const name of pointers) window.removeEventListener(name, judge, true);
       for (const name of touches) window.removeEventListener(name, judgeTouch, true);
       pad.off();

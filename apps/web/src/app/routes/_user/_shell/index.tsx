@@ -15,8 +15,10 @@ export const Route = createFileRoute("/_user/_shell/")({
     unit: uuidOf(search["unit"]) ?? undefined,
     search: flagOf(search["search"]),
   }),
-  beforeLoad: ({ search }) => {
+  beforeLoad: ({ search, context }) => {
     if (search.search === true) throw redirect({ to: "/search", replace: true });
+    const { startsWithMap } = context.data.settings.getSnapshot();
+    if (startsWithMap && search.unit === undefined && context.isBeginning()) throw redirect({ to: "/map", replace: true });
   },
   component: Home,
 });

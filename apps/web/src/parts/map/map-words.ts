@@ -93,3 +93,18 @@ export function mapFacts({ size, importedAt }: Pick<wire.MapArea, "size" | "impo
 function percentOf(bytes: number, { size }: wire.MapArea): number {
   return size === 0 ? 0 : Math.floor((bytes / size) * 100);
 }
+
+/** The same in one line beside a name: '34 MB · Stand 1. Dezember 2026', '27 MB von 41 MB · lädt, 66 %', '18 MB · nicht geladen'. */
+export function mapLine(map: MapOfArea, isOnline: boolean): string {
+  const { area, kept, state } = map;
+  switch (state.type) {
+    case "none":
+      return `${formatSize(area.size)} · nicht geladen`;
+    case "loading":
+      return `${formatSize(state.bytes)} von ${formatSize(area.size)} · lädt, ${percentOf(state.bytes, area)} %`;
+    case "kept":
+      return mapFacts(kept ?? area);
+    default:
+      return `${mapFacts(kept ?? area)} · ${mapWords(map, isOnline).state}`;
+  }
+}

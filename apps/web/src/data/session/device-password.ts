@@ -1,0 +1,19 @@
+import type { Connection } from "../db/connection.ts";
+import type { SessionDatabase } from "../db/session-database.ts";
+import { readStoredRing } from "../keys/key-database.ts";
+import type { Sealer } from "../keys/session-seal.ts";
+import { createUnlockStore } from "../keys/unlock-store.ts";
+import type { Api } from "../net/api.ts";
+import { changePassword, type PasswordResult } from "./change-password.ts";
+import type { SignedInUser } from "./signed-in-user.ts";
+
+/** `changePassword` with the keys of this device; fetched when somebody wants another password. */
+export function createPasswordChange(
+  api: Api,
+  connection: Connection<SessionDatabase>,
+  sealer: Sealer,
+): (user: SignedInUser, current: string, next: string) => Promise<PasswordResult> {
+  const unlock = createUnlockStore(connection);
+  const ports = { api, unlock, keysOf: (userId: string) => readStoredRing(sealer, userId) };
+  return (user, current, next) => changePassword(ports, user, current, next);
+}

@@ -1,0 +1,42 @@
+import { expect } from "../support/door.ts";
+import { readyForOffline, signIn } from "../support/salesman.ts";
+import { secondDevice } from "../support/second-device.ts";
+import type { Tour } from "./stage.ts";
+
+/** /settings: as it stands, while a password is refused, with the question of a session's end, in the chosen colours and size, without a line. */
+export const settings: Tour = async ({ page, scene, door }) => {
+  await secondDevice(door, "Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) Version/18.0 Mobile/15E148 Safari/604.1");
+  await secondDevice(door, "Mozilla/5.0 (X11; Linux x86_64; rv:143.0) Gecko/20100101 Firefox/143.0");
+  await signIn(page);
+  await readyForOffline(page);
+  await page.goto("/settings");
+  await expect(page.getByText("Telefon, Safari")).toBeVisible();
+  await expect(page.getByText("nicht geladen")).toBeVisible();
+  await expect(page.getByRole("button", { name: "Link erzeugen" })).toBeVisible();
+  const fromTheTop = () => page.locator(".settings").evaluate((box) => box.scrollTo({ top: 0 }));
+  await scene("Einstellungen", fromTheTop);
+  await page.getByLabel("Aktuelles Passwort").fill("falsch");
+  await page.getByRole("textbox", { name: /^Neues Passwort/u }).fill("kurz");
+  await page.getByRole("button", { name: "Passwort ändern" }).click();
+  await expect(page.getByText("Das Passwort braucht mindestens 12 Zeichen.")).toBeVisible();
+  await scene("Passwort zu kurz");
+  await page.getByRole("textbox", { name: /^Neues Passwort/u }).fill("ein neues Passwort");
+  await page.getByRole("button", { name: "Passwort ändern" }).click();
+  await expect(page.getByText("Das aktuelle Passwort stimmt nicht.")).toBeVisible();
+  await scene("Passwort falsch");
+  await page.getByRole("button", { name: "Sitzung beenden: Telefon, Safari" }).click();
+  await scene("Sitzung beenden");
+  await page.keyboard.press("Escape");
+  await page.getByRole("switch", { name: "Große Schrift" }).click();
+  await scene("Einstellungen in großer Schrift", fromTheTop);
+  await page.getByRole("link", { name: "Start" }).first().click();
+  await expect(page.locator(".address-list-scroll")).toBeVisible();
+  await scene("Liste in großer Schrift");
+  await page.goto("/settings");
+  await page.getByRole("switch", { name: "Große Schrift" }).click();
+  await expect(page.getByText("Telefon, Safari")).toBeVisible();
+  await page.context().setOffline(true);
+  await expect(page.getByText("Das Passwort kannst du ändern, sobald du wieder Netz hast.")).toBeVisible();
+  await scene("Einstellungen ohne Netz", fromTheTop);
+  await page.context().setOffline(false);
+};
