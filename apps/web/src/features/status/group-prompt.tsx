@@ -11,8 +11,10 @@ import { useObservable } from "../../hooks/use-observable.ts";
 export function GroupPrompt() {
   const data = useAppData();
   const group = useObservable(data.groupChange);
+  const { waitsFor } = useObservable(data.update);
   const [busy, setBusy] = useState(false);
-  if (group === null) return null;
+  /* What is typed or open goes first (D19). */
+  if (group === null || (!busy && waitsFor !== null && waitsFor !== "request")) return null;
 
   const change = async () => {
     setBusy(true);
@@ -29,7 +31,7 @@ export function GroupPrompt() {
       onConfirm={() => void change()}
       onCancel={data.postponeGroup}
     >
-      <p>
+      <p data-asks-reload>
         {group === "b"
           ? "Du gehörst zu denen, die neue Versionen vor allen anderen bekommen. Dafür wird die App einmal neu geladen."
           : "Du bekommst neue Versionen wieder zusammen mit allen anderen. Dafür wird die App einmal neu geladen."}
