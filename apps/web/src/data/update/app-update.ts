@@ -141,6 +141,7 @@ export function openAppUpdate(parts: AppUpdateParts): AppUpdate {
       if (waitsFor() !== null) return to("waiting");
       if (!isThere) keepNote(windowNotes, reloadedKey, servedBuild());
       await worker.takeOver();
+      isWanted = false;
       parts.reload();
     } catch {
       isWanted = false;
