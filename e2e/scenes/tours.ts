@@ -1,4 +1,5 @@
 import { addresses } from "./addresses.ts";
+import { appVersions, warnings } from "./app-versions.ts";
 import { appointments, calls } from "./appointments.ts";
 import { blankPapers } from "./blank-papers.ts";
 import { inbox } from "./inbox.ts";
@@ -42,4 +43,6 @@ export const tours = {
   Vorgänge: queue,
   Hinweise: notices,
   Fassungen: versions,
+  Versionen: appVersions,
+  Warnungen: warnings,
 } as const satisfies Readonly<Record<string, Tour>>;
