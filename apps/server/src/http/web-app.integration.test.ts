@@ -94,10 +94,10 @@ describe("the build of group b", () => {
         [null, "a"],
       ] as const) {
         for (const path of ["/", "/units/x"]) {
-          const page = await get(path, cookie, "text/html");
-          expect(await page.text()).toContain(`/assets/index-${group}.js`);
-          expect(page.headers.get("x-app-build")).toBe(`index-${group}.js`);
-          expect([page.headers.get("cache-control"), page.headers.get("vary")]).toEqual([
+          const opened = await get(path, cookie, "text/html");
+          expect(await opened.text()).toContain(`/assets/index-${group}.js`);
+          expect(opened.headers.get("x-app-build")).toBe(`index-${group}.js`);
+          expect([opened.headers.get("cache-control"), opened.headers.get("vary")]).toEqual([
             "no-store",
             expect.stringContaining("cookie"),
           ]);
@@ -119,9 +119,9 @@ describe("the build of group b", () => {
   ])("%s", async (_title, env, isLogged) => {
     const log: string[] = [];
     const ask = async (get: Get) => {
-      const page = await get("/", "b", "text/html");
-      expect(await page.text()).toContain("/assets/index-a.js");
-      expect([page.headers.get("x-app-build"), page.headers.get("x-app-build-b")]).toEqual(["index-a.js", null]);
+      const opened = await get("/", "b", "text/html");
+      expect(await opened.text()).toContain("/assets/index-a.js");
+      expect([opened.headers.get("x-app-build"), opened.headers.get("x-app-build-b")]).toEqual(["index-a.js", null]);
       expect(await (await get("/sw.js", "b")).text()).toContain('"a"');
     };
     await served({ ...env, RUNDGANG_LOG: "error" }, ask, log);
