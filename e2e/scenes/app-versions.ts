@@ -24,11 +24,11 @@ export const appVersions: Tour = async (stage) => {
   await page.getByRole("button", { name: "App aktualisieren" }).click();
   await expect(page.getByText("Du hast die neueste Version (5.16.3).")).toBeVisible();
   await scene("App aktualisieren aktuell");
-  door.line.cut();
+  await page.context().setOffline(true);
   await expect(page.getByText(/^Du bist aktuell offline\./u)).toBeVisible({ timeout: 60_000 });
   await scene("App aktualisieren offline");
   await page.getByRole("dialog").getByRole("button", { name: "Schließen" }).last().click();
-  door.line.restore();
+  await page.context().setOffline(false);
 
   const worker = await (await fetch(`${door.server().url}/sw.js`)).text();
   const body = `${worker}\n/* newer */`;
@@ -82,7 +82,7 @@ export const appVersions: Tour = async (stage) => {
   await page.reload();
   await expect(over).toBeVisible({ timeout: 60_000 });
   await scene("Nicht mehr unterstützt");
-  door.line.cut();
+  await page.context().setOffline(true);
   await expect(over.getByText(/^Du bist aktuell offline\./u)).toBeVisible({ timeout: 60_000 });
   await scene("Nicht mehr unterstützt offline");
 };

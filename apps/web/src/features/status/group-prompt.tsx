@@ -2,6 +2,7 @@ import { useState } from "react";
 import { ConfirmDialog, showToast } from "@rundgang/ui";
 
 import { useAppData } from "../../hooks/app-data-context.tsx";
+import { useCalmPage } from "../../hooks/use-calm-page.ts";
 import { useObservable } from "../../hooks/use-observable.ts";
 
 /**
@@ -11,10 +12,10 @@ import { useObservable } from "../../hooks/use-observable.ts";
 export function GroupPrompt() {
   const data = useAppData();
   const group = useObservable(data.groupChange);
-  const { waitsFor } = useObservable(data.update);
+  const { isDiscontinued } = useObservable(data.update);
   const [busy, setBusy] = useState(false);
-  /* What is typed or open goes first (D19). */
-  if (group === null || (!busy && waitsFor !== null && waitsFor !== "request")) return null;
+  const mayAsk = useCalmPage(group !== null && !isDiscontinued);
+  if (group === null || !mayAsk) return null;
 
   const change = async () => {
     setBusy(true);

@@ -6,6 +6,8 @@ import { UpdateDialog } from "../../parts/update/update-dialog.tsx";
 export function UpdatePrompt() {
   const data = useAppData();
   const update = useObservable(data.update);
-  if (update.prompt === null) return null;
+  const group = useObservable(data.groupChange);
+  /* One question at a time: joining another group fetches its build anyway. */
+  if (update.prompt === null || (group !== null && update.prompt !== "discontinued")) return null;
   return <UpdateDialog key={update.prompt} reason={update.prompt} onClose={data.postponeUpdate} />;
 }
