@@ -16,6 +16,7 @@ const tasks = [
   "import",
   "account",
   "provider",
+  "app-version",
   "format",
   "screens",
   "prove",

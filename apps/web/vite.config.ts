@@ -49,6 +49,13 @@ const firstScreenLimit: Plugin = {
   },
 };
 
+/** Tells when a build was made: the page says it, so that no script changes by it. */
+const buildTime: Plugin = {
+  name: "build-time",
+  apply: "build",
+  transformIndexHtml: () => [{ tag: "meta", attrs: { name: "build-time", content: new Date().toISOString() }, injectTo: "head" }],
+};
+
 /*
  * The build keeps to a strict content security policy: no inline scripts or styles, so no modulepreload polyfill, and the
  * service worker is registered by the app itself.
@@ -67,6 +74,7 @@ export default defineConfig({
     react(),
     tailwindcss(),
     firstScreenLimit,
+    buildTime,
     VitePWA({
       strategies: "injectManifest",
       srcDir: "src/sw",

@@ -1,10 +1,9 @@
 import { makeDatasetOld } from "../support/damage/old-dataset.ts";
 import { expect } from "../support/door.ts";
-import { refusal } from "../support/replies.ts";
 import { comment, openFirstUnit, readyForOffline, signIn } from "../support/salesman.ts";
 import type { Tour } from "./stage.ts";
 
-/** What a salesman must know on whatever page he is: clock, storage, battery, version, session, lost work. */
+/** What a salesman must know on whatever page he is: clock, storage, battery, lost work. */
 export const notices: Tour = async ({ page, door, scene }) => {
   await page.clock.install({ time: Date.now() + 2 * 3_600_000 });
   await page.clock.resume();
@@ -22,23 +21,10 @@ export const notices: Tour = async ({ page, door, scene }) => {
   await openFirstUnit(page);
   await scene("Uhr, Speicher, Akku an der Wohneinheit");
   await page.evaluate(() => localStorage.setItem("scene", "calm"));
-
-  const worker = await (await fetch(`${door.server().url}/sw.js`)).text();
-  const body = `${worker}\n/* newer */`;
-  const head = `HTTP/1.1 200 OK\r\ncontent-type: text/javascript\r\ncontent-length: ${Buffer.byteLength(body)}\r\nconnection: close`;
-  const fault = { kind: "replace-reply", bytes: `${head}\r\n\r\n${body}` } as const;
-  door.line.plan({ method: "GET", path: /^\/sw\.js$/u, fault, times: 1000 });
+  door.line.plan({ method: "POST", path: /^\/api\/unit_comments$/u, fault: { kind: "drop-request" }, times: 1000 });
   await page.goto("/");
-  await page.evaluate(async () => void (await (await navigator.serviceWorker.ready).update()));
-  await expect(page.getByRole("button", { name: "Update verfügbar" })).toBeVisible();
-  await scene("Update verfügbar");
-
-  const comments = { method: "POST", path: /^\/api\/unit_comments$/u };
-  door.line.plan({ ...comments, fault: { kind: "replace-reply", bytes: refusal(426, "veraltet") }, times: 1000 });
   await openFirstUnit(page);
-  await comment(page, "Vor dem Update");
-  await expect(page.getByText("Diese Version ist veraltet und wird nicht mehr unterstützt.")).toBeVisible();
-  await scene("Version veraltet");
+  await comment(page, "Noch nicht gesendet");
   await page.getByRole("button", { name: "Menü" }).click();
   await page.getByRole("button", { name: "Abmelden", exact: true }).click();
   await expect(page.getByRole("alertdialog", { name: "Abmelden" })).toBeVisible();

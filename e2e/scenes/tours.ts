@@ -1,4 +1,5 @@
 import { addresses } from "./addresses.ts";
+import { appVersions, warnings } from "./app-versions.ts";
 import { appointments, calls } from "./appointments.ts";
 import { blankPapers } from "./blank-papers.ts";
 import { device, selfTest } from "./device.ts";
@@ -49,4 +50,6 @@ export const tours = {
   Gerät: device,
   Selbsttest: selfTest,
   Fehlerseiten: errorPages,
+  Versionen: appVersions,
+  Warnungen: warnings,
 } as const satisfies Readonly<Record<string, Tour>>;

@@ -25,6 +25,13 @@ export const emptyList = reply(
   JSON.stringify({ "@type": "hydra:Collection", "hydra:member": [], "hydra:totalItems": 0 }),
 );
 
+/** When the version that runs ends, as our server tells it. */
+export function versionEnd(dates: { readonly deprecated?: string; readonly discontinued?: string }): string {
+  const version = "5.16.3";
+  const names = { "@id": `/api/deprecated_fe_versions/${version}`, "@type": "DeprecatedFeVersion", uuid: version, version };
+  return reply("200 OK", "application/ld+json", JSON.stringify({ ...names, deprecated: null, discontinued: null, ...dates }));
+}
+
 /** What a captive portal answers to everything. */
 export const portalPage = reply("200 OK", "text/html", "<!doctype html><title>WLAN</title><p>Bitte anmelden</p>");
 

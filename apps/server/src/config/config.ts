@@ -45,6 +45,8 @@ export interface Config {
   readonly loseKeys: number | undefined;
   /** Folder of the built web app. */
   readonly webDir: string;
+  /** Folder of the build for the group of early updates; null: the one of all. */
+  readonly webDirB: string | null;
   /** Foreign origins that may read the hub with credentials; usually none. */
   readonly allowedOrigins: readonly string[];
   /** How many proxies of ours stand before the server: the address behind them is who asks. */
@@ -88,6 +90,7 @@ export function loadConfig(env: Record<string, string | undefined>): Config {
     secret: values.RUNDGANG_SECRET,
     loseKeys: values.RUNDGANG_LOSE_KEYS,
     webDir: values.RUNDGANG_WEB ?? builtWebApp,
+    webDirB: values.RUNDGANG_WEB_B ?? null,
     proxies: values.RUNDGANG_PROXIES,
     requestsPerMinute: values.RUNDGANG_RATE,
     allowedOrigins: values.RUNDGANG_ORIGINS.split(" ").filter((origin) => origin !== ""),

@@ -59,7 +59,7 @@ export async function createApp(context: Context, certificate: Certificate | nul
   await registerRateLimit(app, context);
   const routes = registerNotFound(app, context);
   await registerSecurity(app, context.config);
-  await registerWebApp(app, context.config.webDir);
+  await registerWebApp(app, context.config, context.log);
   return { app, drain, routes };
 }
 

@@ -30,7 +30,7 @@ export function registerNotFound(app: FastifyInstance, context: Context): () => 
     known.set(url, route);
   });
   app.setNotFoundHandler(async (request, reply) => {
-    if (isPageRequest(request)) return sendPage(reply, context.config.webDir);
+    if (isPageRequest(request)) return sendPage(request, reply, context.config);
     request.answerType = negotiate(request.headers.accept) ?? "application/ld+json";
     return sendRefusal(reply, await whyNot(context, request, [...known.values()]));
   });

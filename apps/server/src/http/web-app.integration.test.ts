@@ -64,3 +64,67 @@ describe("the built app", () => {
     },
   );
 });
+
+describe("the build of group b", () => {
+  const folders = ["a", "b"].map((group) => {
+    const folder = mkdtempSync(join(tmpdir(), `rundgang-web-${group}-`));
+    mkdirSync(join(folder, "assets"));
+    writeFileSync(join(folder, "index.html"), `<!doctype html><script type="module" src="/assets/index-${group}.js"></script>`);
+    writeFileSync(join(folder, "sw.js"), `self.group = "${group}";`);
+    writeFileSync(join(folder, "assets", `index-${group}.js`), `export const group = "${group}";`);
+    return folder;
+  });
+  const [a = "", b = ""] = folders;
+  const missing = join(tmpdir(), "rundgang-no-such-build");
+
+  async function served(env: Record<string, string>, ask: (get: Get) => Promise<void>, log: string[] = []) {
+    const logTo = { write: (line: string) => void log.push(line) };
+    const server = await startTestServer(env, { logTo });
+    const get: Get = (path, group, accept = "*/*") =>
+      fetch(`${server.url}${path}`, { headers: { accept, ...(group === null ? {} : { cookie: `x=1; fe_group=${group}` }) } });
+    await ask(get).finally(() => server.close());
+  }
+  type Get = (path: string, group: "a" | "b" | null, accept?: string) => Promise<Response>;
+
+  it("is served by the cookie, page, worker and all, and told beside the other one", async () => {
+    await served({ RUNDGANG_WEB: a, RUNDGANG_WEB_B: b }, async (get) => {
+      for (const [cookie, group] of [
+        ["b", "b"],
+        ["a", "a"],
+        [null, "a"],
+      ] as const) {
+        for (const path of ["/", "/units/x"]) {
+          const opened = await get(path, cookie, "text/html");
+          expect(await opened.text()).toContain(`/assets/index-${group}.js`);
+          expect(opened.headers.get("x-app-build")).toBe(`index-${group}.js`);
+          expect([opened.headers.get("cache-control"), opened.headers.get("vary")]).toEqual([
+            "no-store",
+            expect.stringContaining("cookie"),
+          ]);
+        }
+        expect(await (await get("/sw.js", cookie)).text()).toContain(`"${group}"`);
+        /* A page that was open when its browser changed the group. */
+        for (const one of ["a", "b"]) expect(await (await get(`/assets/index-${one}.js`, cookie)).text()).toContain(`"${one}"`);
+        expect((await get("/assets/gone.js", cookie)).status).toBe(404);
+      }
+      /* Calls bear no cookie: the device chooses. */
+      const call = await get("/api/providers", null);
+      expect([call.headers.get("x-app-build"), call.headers.get("x-app-build-b")]).toEqual(["index-a.js", "index-b.js"]);
+    });
+  });
+
+  it.each([
+    ["is the one of all where none is set", { RUNDGANG_WEB: a }, false],
+    ["is the one of all where its folder is missing, and the log says so", { RUNDGANG_WEB: a, RUNDGANG_WEB_B: missing }, true],
+  ])("%s", async (_title, env, isLogged) => {
+    const log: string[] = [];
+    const ask = async (get: Get) => {
+      const opened = await get("/", "b", "text/html");
+      expect(await opened.text()).toContain("/assets/index-a.js");
+      expect([opened.headers.get("x-app-build"), opened.headers.get("x-app-build-b")]).toEqual(["index-a.js", null]);
+      expect(await (await get("/sw.js", "b")).text()).toContain('"a"');
+    };
+    await served({ ...env, RUNDGANG_LOG: "error" }, ask, log);
+    expect(log.some((line) => line.includes("web_folder_b_missing"))).toBe(isLogged);
+  });
+});

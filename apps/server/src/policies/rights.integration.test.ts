@@ -42,7 +42,6 @@ type Asked =
       | "refreshToken"
       | "revokeToken"
       | "getRescueKey"
-      | "getDeprecatedVersion"
       | `${"get" | "post" | "patch" | "list"}${"UploadedFile" | "Document" | "Broadcast" | "Customer" | "Order" | "OrderStatus" | "Orders"}`
     >;
 
@@ -60,6 +59,7 @@ const matrix: Record<Asked, readonly [ask: Ask, own: number, foreign: number, of
   getCarrier: [(who) => who.get("/api/carriers/telekom"), 200, 200],
   listOrderForms: [(who) => who.get("/api/order_forms"), 200, 200],
   getOrderForm: [(who) => who.get(`/api/order_forms/${ids.form}`), 200, 200],
+  getDeprecatedVersion: [(who) => who.get("/api/deprecated_fe_versions/5.16.3"), 200, 200, 200],
   getProjectSettings: [(who) => who.get(`/api/projects/${ids.project}/settings`), 200, 200],
   listAddresses: [(who) => who.get(`/api/adresses?uuid[]=${ids.westAddress}`), 200, 200],
   getAddress: [(who) => who.get(`/api/adresses/${ids.westAddress}`), 200, 200],

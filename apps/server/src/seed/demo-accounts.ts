@@ -8,13 +8,21 @@ export interface DemoAccount {
   readonly role: "ROLE_SALESMAN" | "ROLE_CONSULTANT" | "ROLE_BACK_OFFICE" | "ROLE_ADMIN";
   /** What it is called when the accounts are printed. */
   readonly title: string;
+  /** Group 'b' gets new versions first (A §6). */
+  readonly feGroup: "a" | "b";
 }
 
 /** The password of all demo accounts; they never exist in production. */
 export const demoPassword = "rundgang-demo";
 
-function account(username: string, name: string, role: DemoAccount["role"], title: string): DemoAccount {
-  return { id: namedId(`user|${username}`), username, name, role, title };
+function account(
+  username: string,
+  name: string,
+  role: DemoAccount["role"],
+  title: string,
+  feGroup: DemoAccount["feGroup"] = "a",
+): DemoAccount {
+  return { id: namedId(`user|${username}`), username, name, role, title, feGroup };
 }
 
 /** The people of the demo. */
@@ -23,5 +31,6 @@ export const demoAccounts = [
   account("verkauf2", "Jonas Petersen", "ROLE_SALESMAN", "Verkäufer"),
   account("backoffice1", "Miriam Albers", "ROLE_BACK_OFFICE", "Backoffice"),
   account("admin", "Alex Winter", "ROLE_ADMIN", "Verwaltung"),
+  account("verkauf3", "Tarek Yilmaz", "ROLE_SALESMAN", "Verkäufer, bekommt neue Versionen zuerst", "b"),
   account("beratung1", "Selin Aydin", "ROLE_CONSULTANT", "Beraterin"),
 ] as const;

@@ -67,23 +67,32 @@ export async function holdsDemo(db: Kysely<Tables>): Promise<boolean> {
 }
 
 const [first, second] = demoAccounts;
+const early = demoAccounts.filter(({ feGroup }) => feGroup === "b");
 const members = [
   { user_id: first.id, territory_id: territoryId("38990-01 Lindenstraße") },
   { user_id: first.id, territory_id: territoryId("38990-02 Mühlgasse") },
   { user_id: second.id, territory_id: territoryId("38990-03 Südring") },
   { user_id: second.id, territory_id: territoryId("38990-04 Höhenweg") },
+  ...early.map(({ id }) => ({ user_id: id, territory_id: territoryId("38990-04 Höhenweg") })),
 ];
 
 async function seedPeople(tx: Writer, hashes: readonly string[]): Promise<void> {
-  const rows = demoAccounts.map(({ id, username, name, role }, index) => ({
+  const rows = demoAccounts.map(({ id, username, name, role, feGroup }, index) => ({
     id,
     username,
     name,
     password_hash: hashes[index] ?? "",
     roles: [role],
+    fe_group: feGroup,
   }));
   await tx.insertInto("users").values(rows).execute();
 }
+
+/** Versions of the app before this one. */
+const endedVersions = [
+  { version: "5.14.0", deprecated_at: "2026-03-01T00:00:00+01:00", discontinued_at: "2026-06-01T00:00:00+02:00" },
+  { version: "5.15.2", deprecated_at: "2026-10-01T00:00:00+02:00", discontinued_at: null },
+];
 
 async function seedMasters(tx: Writer): Promise<void> {
   await tx.insertInto("providers").values(demoProviders).execute();
@@ -93,4 +102,5 @@ async function seedMasters(tx: Writer): Promise<void> {
     .values(demoProjects.map((project) => ({ ...project, settings: JSON.stringify(project.settings) })))
     .execute();
   await tx.insertInto("order_forms").values(demoFormRows).execute();
+  await tx.insertInto("deprecated_fe_versions").values(endedVersions).execute();
 }

@@ -9,6 +9,7 @@ import { AppDataProvider } from "../hooks/app-data-context.tsx";
 import { nextTurn } from "../platform/idle/turns.ts";
 import { allowNoMarkup } from "../platform/trusted-types/policies.ts";
 import { shareDisk } from "../platform/share-disk/share-disk.ts";
+import { watchTyping } from "../platform/unsaved/unsaved-work.ts";
 import { createAppRouter } from "./routing/router.tsx";
 import { beginAnewOnReturn } from "./start-up/begin-anew.ts";
 import { watchForLostChunks } from "./start-up/lost-chunk.ts";
@@ -22,6 +23,7 @@ async function start(): Promise<void> {
   watchForLostChunks();
   beginAnewOnReturn();
   ignoreSecondTaps();
+  watchTyping();
   data = createAppData(shareDisk);
   await nextTurn();
   const router = createAppRouter(data);

@@ -30,6 +30,7 @@ import { watchProblems } from "./net/watch-problems.ts";
 import { meetsServer } from "./net/health.ts";
 import { createLine } from "./net/line.ts";
 import { noteStorage } from "./canary/canary-note.ts";
+import { watchAnswers } from "./net/watch-answers.ts";
 import { watchClock } from "./net/watch-clock.ts";
 import type { OrderProgress } from "./outbox/queue-view.ts";
 import { withText } from "./preferences/preferences.ts";
@@ -48,6 +49,7 @@ import type { WorkSpace } from "./space/work-space.ts";
 import { createObservable } from "./observable.ts";
 import type { AppData } from "./types.ts";
 import { registerWorker } from "./update/register-worker.ts";
+import { openUpdateBehind } from "./update/update-behind.ts";
 import { openWorkerBehind } from "./update/worker-behind.ts";
 import { keptByKey } from "./view/watched.ts";
 
@@ -65,7 +67,8 @@ const nobodyThere = { ok: false, text: "Bitte melde dich an." } as const;
  */
 export function createAppData(shareDisk: ShareDisk): AppData {
   const clockWatch = watchClock((url, init) => fetch(url, init), noteStorage());
-  const fetcher = clockWatch.fetch;
+  const answers = watchAnswers(clockWatch.fetch);
+  const fetcher = answers.fetch;
   const sessionDb = createConnection(openSessionDatabase);
   letGoWhileFrozen(sessionDb);
   const line = createLine({ fetch: fetcher, baseUrl: "", clock: systemClock });
@@ -98,7 +101,8 @@ export function createAppData(shareDisk: ShareDisk): AppData {
   const api = createApi({ fetch: fetcher, baseUrl: "", session, line });
   const fetchPasswordChange = fetchedOnce(() => import("./session/device-password.ts"));
   const position = createObservable<DevicePosition | null>(null);
-  const worker = openWorkerBehind(registerWorker(), sessionDb, systemClock);
+  const registered = registerWorker();
+  const worker = openWorkerBehind(registered, sessionDb, systemClock);
   const deviceId = () => readDeviceId(sessionDb);
   const instant = () => new Date(systemClock.now()).toISOString();
   const fetchReporter = fetchedOnce(() => import("./device/system-reports.ts"));
@@ -144,7 +148,22 @@ export function createAppData(shareDisk: ShareDisk): AppData {
     countLocked: countLockedRequests,
     onLoadFailed: () => void session.signOut("load_failed", loadFailure),
   });
+  const update = openUpdateBehind(
+    {
+      server,
+      answers,
+      registered,
+      api,
+      session: session.state,
+      online: line.online,
+      queue: spaces.stores.queue,
+      ahead: clockWatch.ahead.getSnapshot,
+      tell: problems.screen,
+    },
+    systemClock,
+  );
   const commandParts: CommandParts = {
+    isVersionEnded: () => update.state.getSnapshot().blocksWork,
     /* From the moment of the sign-out there is no key, and soon no space. */
     work: () => (session.codec() === null ? null : (spaces.current()?.work()?.work ?? null)),
     addresses: {
@@ -230,7 +249,7 @@ export function createAppData(shareDisk: ShareDisk): AppData {
     const { createLiveLink, keepLive } = await fetchCode(() => import("./live/keep-live.ts"), systemClock);
     const link = createLiveLink(systemClock);
     live.show(link.state);
-    keepLive({ spaces, session, sessionDb, api, line, onOrderStatus: worker.check, link });
+    keepLive({ spaces, session, sessionDb, api, line, onOrderStatus: () => void update.check(), link });
   });
   line.follow(spaces.stores.queue);
   const backups = fetchedOnce(async () => {
@@ -306,6 +325,7 @@ export function createAppData(shareDisk: ShareDisk): AppData {
       await session.signOut("logout", unsentWarning(spaces.stores.queue.getSnapshot()));
       await spaces.settled();
     },
+    signedOut: spaces.settled,
     lockedRequests: spaces.lockedRequests,
     ...spaces.stores,
     reload: () => void spaces.current()?.loader.reload(),
@@ -364,13 +384,16 @@ export function createAppData(shareDisk: ShareDisk): AppData {
     changeGroup: async () => (await device()).group.changeGroup(),
     postponeGroup: () => void device().then(({ group }) => group.postponeGroup()),
     worker: worker.state,
-    update: worker.update,
+    update: update.state,
+    checkForUpdate: update.check,
+    applyUpdate: () => update.tell((there) => there.apply()),
+    cancelUpdate: () => update.tell((there) => there.cancel()),
+    postponeUpdate: () => update.tell((there) => there.postpone()),
     tellProblem: problems.screen,
     tellError: (shown) =>
       fetchReports().then(
         (reports) => reports.tell(reports.errorReport(shown)),
         () => "lost" as const,
       ),
-    applyUpdate: worker.apply,
   };
 }

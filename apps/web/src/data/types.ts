@@ -25,6 +25,7 @@ import type { PasswordResult } from "./session/change-password.ts";
 import type { LoginResult, SessionState } from "./session/session-state.ts";
 import type { Observable } from "./observable.ts";
 import type { PaperSalesView } from "./paper/paper-sale.ts";
+import type { UpdateCheck, UpdateState } from "./update/update-state.ts";
 import type { WorkerState } from "./update/worker.ts";
 import type { AddressState, AppointmentsView, UnitState } from "./view/address-view.ts";
 import type { OrdersView } from "./view/orders-view.ts";
@@ -42,6 +43,8 @@ export interface AppData {
   changePassword(current: string, next: string): Promise<PasswordResult>;
   /** Deletes tokens, keys and loaded data; unsent work stays, sealed and bound to its user. Resolves when that is done. */
   logout(): Promise<void>;
+  /** Resolves when nothing is left of whoever was signed in before: a page may be loaded anew. */
+  signedOut(): Promise<void>;
   /** Unsent requests of others on this device: 'N gesperrte Aufträge eines anderen Nutzers'. Of all while nobody is signed in. */
   readonly lockedRequests: Observable<number>;
 
@@ -146,15 +149,18 @@ export interface AppData {
   postponeGroup(): void;
   /** The service worker, for App Status: sends what is unsent while no tab is open. */
   readonly worker: Observable<WorkerState>;
+  /** New versions of the app, the end of this one, and what of it a person is asked. */
   readonly update: Observable<UpdateState>;
+  /** Asks the server now whether there is a newer version. */
+  checkForUpdate(): Promise<UpdateCheck>;
+  /** Fetches the new version and loads the page anew, as soon as nothing would be lost or cut by that (D19). */
+  applyUpdate(): void;
+  /** The person does not want it any more. */
+  cancelUpdate(): void;
+  /** 'Später' or 'Nicht jetzt' to what `update` asks. */
+  postponeUpdate(): void;
   /** Tells the server, seldom and best effort, of trouble that a screen has met, by a word of its own: `broken_image`. */
   tellProblem(code: string): void;
   /** Tells the server of an error that a page shows, under the number on it: at once, or as soon as it is there. Never rejects. */
   tellError(shown: ShownError): Promise<Told>;
-
-  /** Activates the waiting version and reloads. The caller asks first when a form is dirty. */
-  applyUpdate(): void;
 }
-
-/** The installed shell against the server's build. */
-export type UpdateState = { readonly type: "current" } | { readonly type: "available" };

@@ -1,11 +1,12 @@
 /// <reference lib="webworker" />
 import { serverPath } from "@rundgang/contracts";
-import { cleanupOutdatedCaches, createHandlerBoundToURL, precacheAndRoute } from "workbox-precaching";
+import { addPlugins, cleanupOutdatedCaches, createHandlerBoundToURL, precacheAndRoute } from "workbox-precaching";
 import { NavigationRoute, registerRoute } from "workbox-routing";
 
 import { outboxSyncTag, syncManagerOf } from "../data/update/background-sync.ts";
 import { readShare } from "../platform/share-disk/read-share.ts";
 import { onSync } from "./on-sync.ts";
+import { ownPageOnly } from "./own-page-only.ts";
 import { isSyncEvent, type SyncEvent } from "./sync-event.ts";
 
 declare const self: ServiceWorkerGlobalScope & {
@@ -17,7 +18,9 @@ declare const self: ServiceWorkerGlobalScope & {
  * document is ever cached here: what the device knows of people lies sealed in the app's own stores (3-decisions "Where data lives").
  */
 cleanupOutdatedCaches();
-precacheAndRoute([...self.__WB_MANIFEST]);
+const files = [...self.__WB_MANIFEST];
+addPlugins([ownPageOnly(files.map(({ url }) => url))]);
+precacheAndRoute(files);
 registerRoute(new NavigationRoute(createHandlerBoundToURL("/index.html"), { denylist: [serverPath] }));
 
 /* The very first page is controlled at once: its lazy parts must come without a network too. */

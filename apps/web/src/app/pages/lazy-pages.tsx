@@ -3,6 +3,7 @@ import { Skeleton } from "@rundgang/ui";
 
 import { UnitLoading } from "../../features/unit/unit-loading.tsx";
 import { errorPage } from "../errors/error-door.tsx";
+import { sparesData } from "../../platform/browser/spares-data.ts";
 import type { AddressPanelProps } from "./address-panel.tsx";
 import type { UnitPaneProps } from "./unit-pane.tsx";
 
@@ -17,8 +18,9 @@ const unitPage = () => import("./unit-page.tsx");
 const Pane = lazy(async () => ({ default: (await unitPane()).UnitPane }));
 const Panel = lazy(async () => ({ default: (await addressPanel()).AddressPanel }));
 
-/** Fetches what the next tap will need, one after the other: the browser draws in between. A failure shows itself at that tap. */
+/** Fetches what the next tap will need, one after the other: the browser draws in between. A failure shows itself at that tap. Not on a line that is too slow for it (A §4). */
 export async function fetchUnitPages(): Promise<void> {
+  if (sparesData()) return;
   for (const fetchPart of [unitPane, addressPanel, unitPage, errorPage]) await fetchPart().catch(() => undefined);
 }
 

@@ -2,6 +2,7 @@ import { createRouter } from "@tanstack/react-router";
 import { pressBack } from "@rundgang/ui";
 
 import type { AppData } from "../../data/types.ts";
+import { sparesData } from "../../platform/browser/spares-data.ts";
 import { routeTree } from "../route-tree.gen.ts";
 import { PageTitle } from "./page-title.tsx";
 
@@ -15,7 +16,7 @@ export type RouterContext = {
 /** The router over the file routes. Lazy chunks are fetched on touch, long before the finger lifts. */
 export function createAppRouter(data: AppData) {
   /* No protocol is allowed: the router itself never leaves the app, whatever an address says. */
-  const options = { defaultPreload: "intent", scrollRestoration: false, InnerWrap: PageTitle } as const;
+  const options = { defaultPreload: sparesData() ? false : "intent", scrollRestoration: false, InnerWrap: PageTitle } as const;
   const router = createRouter({ ...options, routeTree, context: { data, isBeginning }, protocolAllowlist: [] });
   function isBeginning(): boolean {
     const before = router.state.resolvedLocation?.pathname;

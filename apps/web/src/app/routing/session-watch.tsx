@@ -1,22 +1,35 @@
 import { useNavigate, useRouter, useRouterState } from "@tanstack/react-router";
 import { useEffect } from "react";
 
+import { leaveForcedWords } from "../../features/session/forced-words.ts";
 import { useAppData } from "../../hooks/app-data-context.tsx";
 import { useObservable } from "../../hooks/use-observable.ts";
+import { isPageHeld } from "../../platform/storage/hold-page.ts";
 import { safeReturnUrl } from "./return-url.ts";
 
-/** Leads to the sign-in page when the session ends while a page is open, back afterwards, and on when another tab has signed in. */
+/**
+ * Leads to the sign-in page when the session ends while a page is open, back afterwards, and on when another tab has signed in. A sign-out that
+ * nobody asked for loads the page anew (A §2 "Route guard"), once nothing is left of that session; unless memory has what would be lost.
+ */
 export function SessionWatch() {
-  const session = useObservable(useAppData().session);
+  const data = useAppData();
+  const session = useObservable(data.session);
   const navigate = useNavigate();
   const path = useRouterState({ select: (state) => state.location.pathname });
   const leaving = session.type === "signed_out" && path !== "/login";
-  const returns = session.type === "signed_out" && session.reason === "session_ended";
+  const reason = session.type === "signed_out" ? session.reason : null;
+  const warning = session.type === "signed_out" ? session.warning : null;
+  const { signedOut } = data;
   useEffect(() => {
     if (!leaving) return;
-    const returnUrl = returns ? safeReturnUrl(path) : "/";
-    void navigate({ to: "/login", search: returnUrl === "/" ? {} : { returnUrl } });
-  }, [leaving, returns, path, navigate]);
+    const returnUrl = reason === "session_ended" ? safeReturnUrl(path) : "/";
+    const search = returnUrl === "/" ? {} : { returnUrl };
+    const isForced = reason === "session_ended" || reason === "load_failed";
+    if (!isForced || isPageHeld()) return void navigate({ to: "/login", search });
+    if (warning !== null) leaveForcedWords(warning);
+    const query = new URLSearchParams(search).toString();
+    void signedOut().then(() => location.replace(query === "" ? "/login" : `/login?${query}`));
+  }, [leaving, reason, warning, path, navigate, signedOut]);
   const router = useRouter();
   const arrived = session.type === "signed_in" && path === "/login";
   useEffect(() => {

@@ -10,10 +10,13 @@ import {
   OrderIcon,
   QueueIcon,
   SettingsIcon,
+  UpdateIcon,
 } from "@rundgang/ui";
 
+type AppMenuProps = { readonly onAppStatus: () => void; readonly onUpdate: () => void; readonly onLogout: () => void };
+
 /** The menu of the top panel (A §2). */
-export function AppMenu({ onAppStatus, onLogout }: { readonly onAppStatus: () => void; readonly onLogout: () => void }) {
+export function AppMenu({ onAppStatus, onUpdate, onLogout }: AppMenuProps) {
   const navigate = useNavigate();
   const go = (to: "/appointments" | "/qualified" | "/orders" | "/open-paper-orders" | "/request-queue" | "/settings") => () =>
     void navigate({ to });
@@ -28,6 +31,7 @@ export function AppMenu({ onAppStatus, onLogout }: { readonly onAppStatus: () =>
         { label: "Offene Papieraufträge", icon: <DocumentIcon />, run: go("/open-paper-orders") },
         { label: "App Status", icon: <DeviceIcon />, run: onAppStatus },
         { label: "Nicht gesendete Vorgänge", icon: <QueueIcon />, run: go("/request-queue") },
+        { label: "App aktualisieren", icon: <UpdateIcon />, run: onUpdate },
         { label: "Einstellungen", icon: <SettingsIcon />, run: go("/settings") },
         { label: "Abmelden", icon: <LogoutIcon />, run: onLogout },
       ]}

@@ -1,6 +1,7 @@
 import { lazy, Suspense } from "react";
 
 import { useIdle } from "../../hooks/use-idle.ts";
+import type { PromptsProps } from "./prompts.tsx";
 
 /*
  * What is said of the device, the session and the app stands above the pages when there is a reason for it, and mostly there is
@@ -24,11 +25,11 @@ export function LazyNotices({ onSignIn }: { readonly onSignIn: () => void }) {
 }
 
 /** The questions that nobody asked for, as soon as the page stands. */
-export function LazyPrompts() {
+export function LazyPrompts(props: PromptsProps) {
   return (
     useIdle() && (
       <Suspense fallback={null}>
-        <Prompts />
+        <Prompts {...props} />
       </Suspense>
     )
   );

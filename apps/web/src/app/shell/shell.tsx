@@ -9,12 +9,15 @@ import { LogoutDoor } from "./logout-door.tsx";
 import { Rail } from "./rail.tsx";
 import { RenewDoor } from "./renew-door.tsx";
 import { TopPanel } from "./top-panel.tsx";
+import { UpdateDoor } from "./update-door.tsx";
 
 /** The default layout (A §2). The page scrolls inside of it, the frame stays. */
 export function Shell() {
   const [appStatus, setAppStatus] = useState(false);
   const [leaving, setLeaving] = useState(false);
   const [renewing, setRenewing] = useState(false);
+  const [updating, setUpdating] = useState(false);
+  const signIn = useCallback(() => setRenewing(true), []);
   const stay = useCallback(() => setLeaving(false), []);
   const main = useFocusOnNewPage();
   const path = useRouterState({ select: (state) => state.location.pathname });
@@ -23,9 +26,14 @@ export function Shell() {
       <a href="#inhalt" className="skip-link">
         Zum Inhalt
       </a>
-      <TopPanel onAppStatus={() => setAppStatus(true)} onLogout={() => setLeaving(true)} />
+      <TopPanel
+        onAppStatus={() => setAppStatus(true)}
+        onUpdate={() => setUpdating(true)}
+        onSignIn={signIn}
+        onLogout={() => setLeaving(true)}
+      />
       <Rail />
-      <LazyNotices onSignIn={() => setRenewing(true)} />
+      <LazyNotices onSignIn={signIn} />
       <main ref={main} className="shell-main" id="inhalt" tabIndex={-1}>
         {/* One page's fault takes neither menu nor status with it; the next page begins anew. */}
         <CatchBoundary getResetKey={() => path} errorComponent={ShellErrorDoor}>
@@ -34,8 +42,9 @@ export function Shell() {
       </main>
       <StatusBar />
       {appStatus && <AppStatusDoor onClose={() => setAppStatus(false)} />}
-      <LazyPrompts />
+      <LazyPrompts asksForUpdate={!updating} onSignIn={signIn} />
       {leaving && <LogoutDoor onStayed={stay} />}
+      {updating && <UpdateDoor onClose={() => setUpdating(false)} />}
       {renewing && <RenewDoor onClose={() => setRenewing(false)} />}
     </div>
   );

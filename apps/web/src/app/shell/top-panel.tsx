@@ -1,5 +1,15 @@
 import { Link, useRouterState } from "@tanstack/react-router";
-import { BackIcon, Button, iconButtonClass, PersonIcon, UpdateIcon } from "@rundgang/ui";
+import {
+  BackIcon,
+  Button,
+  IconButton,
+  iconButtonClass,
+  joinClasses,
+  LockIcon,
+  PersonIcon,
+  UpdateIcon,
+  WarningIcon,
+} from "@rundgang/ui";
 
 import { DutySwitch } from "../../features/appointments/duty-switch.tsx";
 import { SyncMark } from "../../features/status/sync-mark.tsx";
@@ -9,8 +19,15 @@ import { useObservable } from "../../hooks/use-observable.ts";
 import { shownVersion } from "../app-version.ts";
 import { AppMenu } from "./app-menu.tsx";
 
-/** Back, name and version, update, sync state, the salesman's name, menu (A §2 "Shell"). */
-export function TopPanel({ onAppStatus, onLogout }: { readonly onAppStatus: () => void; readonly onLogout: () => void }) {
+type TopPanelProps = {
+  readonly onAppStatus: () => void;
+  readonly onUpdate: () => void;
+  readonly onSignIn: () => void;
+  readonly onLogout: () => void;
+};
+
+/** Back, name and version, update, a session that is over, too many open requests, sync state, the salesman's name, menu (A §2 "Shell"). */
+export function TopPanel({ onAppStatus, onUpdate, onSignIn, onLogout }: TopPanelProps) {
   const data = useAppData();
   const session = useObservable(data.session);
   const queue = useObservable(data.queue);
@@ -30,19 +47,32 @@ export function TopPanel({ onAppStatus, onLogout }: { readonly onAppStatus: () =
         <strong className="text-lg tracking-tight">Rundgang</strong>
         <span className="numbers text-sm text-muted max-split:sr-only">{shownVersion}</span>
       </div>
-      {update.type === "available" && (
-        <Button
-          level="plain"
-          className="top-panel-update"
-          icon={<UpdateIcon className="icon-sm" />}
-          onClick={() => data.applyUpdate()}
-        >
+      {update.isAvailable && (
+        <Button level="plain" className="top-panel-update" icon={<UpdateIcon className="icon-sm" />} onClick={onUpdate}>
           <span className="max-split:sr-only">Update verfügbar</span>
         </Button>
       )}
       <span className="grow" />
       {/* There it stands in the page's own head. */}
       {path !== "/appointments" && <DutySwitch compact />}
+      {queue.held && session.type === "signed_in" && session.tokens && (
+        <IconButton
+          label="Sitzung abgelaufen: neu anmelden"
+          icon={<LockIcon />}
+          className="text-danger-text"
+          onClick={onSignIn}
+        />
+      )}
+      {queue.tooMany && (
+        <Link
+          to="/request-queue"
+          className={joinClasses(iconButtonClass(), "text-danger-text")}
+          aria-label="Sehr viele ungesendete Vorgänge: ansehen"
+          title="Sehr viele ungesendete Vorgänge: ansehen"
+        >
+          <WarningIcon />
+        </Link>
+      )}
       <button type="button" className="top-panel-sync" aria-label={`App Status: ${words.text}`} onClick={onAppStatus}>
         <SyncMark words={words} />
       </button>
@@ -53,7 +83,7 @@ export function TopPanel({ onAppStatus, onLogout }: { readonly onAppStatus: () =
           {session.user.name}
         </span>
       )}
-      <AppMenu onAppStatus={onAppStatus} onLogout={onLogout} />
+      <AppMenu onAppStatus={onAppStatus} onUpdate={onUpdate} onLogout={onLogout} />
     </header>
   );
 }

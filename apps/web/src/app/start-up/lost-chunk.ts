@@ -1,4 +1,4 @@
-import { isPageHeld } from "../../platform/storage/hold-page.ts";
+import { unsavedWork } from "../../platform/unsaved/unsaved-work.ts";
 
 const key = "rundgang.reloaded-for-chunk";
 const minute = 60_000;
@@ -19,10 +19,10 @@ export function reloadForLostChunk(page: Page): boolean {
   return true;
 }
 
-/** Listens for chunks that cannot be fetched. Drafts are kept with each change; what only memory has keeps the page as it is. */
+/** Listens for chunks that cannot be fetched. What is typed or open keeps the page as it is (D19). */
 export function watchForLostChunks(): void {
   addEventListener("vite:preloadError", (event) => {
-    if (!navigator.onLine || isPageHeld()) return;
+    if (!navigator.onLine || unsavedWork() !== null) return;
     const reloads = reloadForLostChunk({
       now: () => Date.now(),
       lastReload: () => {

@@ -21,8 +21,8 @@ interface CollectionEntry<Member, Name extends string> {
   /** Fetches all of them; what is not among them is gone. */
   load(source: LoadSource): Promise<readonly Member[]>;
   /**
-   * What the server's refusal means (3-decisions "Forms or providers that fail to load only warn"): the load stops, or goes on and leaves
-   * what lies on the device. Without a line, or with a server that is busy, each load stops.
+   * What it means that it cannot be had (3-decisions "Forms or providers that fail to load only warn"): the load stops, or goes on and leaves
+   * what lies on the device. Without a line each load stops, by what it cannot do without.
    */
   readonly whenRefused: "stop" | "go_on";
   /** One of them, as the server sends it and as it lies on the device. */

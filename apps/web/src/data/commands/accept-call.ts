@@ -21,6 +21,7 @@ export function acceptCall(context: CommandContext, appointmentId: string): Prom
 }
 
 async function accept(context: CommandContext, appointmentId: string): Promise<AcceptResult> {
+  if (context.isVersionEnded()) return { ok: false, code: "refused", text: refuse("version_ended").text };
   const work = context.work();
   if (work === null) return { ok: false, code: "signed_out", text: refuse("signed_out").text };
   const me = iri("mitarbeiters", work.userId);

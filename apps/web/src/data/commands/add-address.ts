@@ -58,6 +58,7 @@ export function addAddress(context: CommandContext, input: AddAddressInput): Pro
 }
 
 async function add(context: CommandContext, input: AddAddressInput): Promise<AddAddressResult> {
+  if (context.isVersionEnded()) return { ok: false, code: "refused", text: refuse("version_ended").text };
   if (context.work() === null) return { ok: false, code: "signed_out", text: refuse("signed_out").text };
   if (!context.online()) return { ok: false, code: "offline", text: offlineText };
   const result = await send(context, input);

@@ -44,6 +44,8 @@ export interface AddressReader {
 }
 
 export interface CommandParts {
+  /** This version of the app is no longer supported: nothing new is begun with it (D19). */
+  readonly isVersionEnded: () => boolean;
   /** Null while nobody is signed in. */
   readonly work: () => UserWork | null;
   readonly addresses: AddressReader;

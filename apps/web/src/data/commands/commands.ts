@@ -21,6 +21,7 @@ import { findPlaces, findStreets } from "./find-places.ts";
 import { finishAppointment } from "./finish-appointment.ts";
 import { holdDraft } from "./hold-draft.ts";
 import { moveAppointment } from "./move-appointment.ts";
+import { newWork } from "./new-work.ts";
 import { endSession, readSessions } from "./own-sessions.ts";
 import { patchUnit } from "./patch-unit.ts";
 import { putCorrectionFile } from "./put-correction-file.ts";
@@ -52,19 +53,23 @@ import { withdrawOrder } from "./withdraw-order.ts";
  * Every command: the only way to write on the device (law 2). A new one is a file and its line here. What the disk throws at one is a
  * refusal (`refusedByDisk`); two taps where one was meant are one (`tappedOnce`): at a unit the same visit, sale or appointment as the last
  * one, the same comment, the same edit, the same new unit; at an address the same owner; of an appointment the same time, the same unit; of
- * an order the same correction, the same withdrawal. Some only read what the first screen has no need of.
+ * an order the same correction, the same withdrawal. What begins something is `newWork`. Some only read what the first screen has no need of.
  */
 export const commandList = {
-  qualifyUnit: refusedByDisk(tappedOnce(qualifyUnit, ({ unitId, code }) => [unitId, code])),
-  qualifyUnits: refusedByDisk(
-    tappedOnce(qualifyUnits, ({ unitIds, code }) => [doorsOf(unitIds.map((unitId) => ({ unitId }))), `all ${code}`]),
+  qualifyUnit: newWork(refusedByDisk(tappedOnce(qualifyUnit, ({ unitId, code }) => [unitId, code]))),
+  qualifyUnits: newWork(
+    refusedByDisk(
+      tappedOnce(qualifyUnits, ({ unitIds, code }) => [doorsOf(unitIds.map((unitId) => ({ unitId }))), `all ${code}`]),
+    ),
   ),
   editQualification: refusedByDisk(
     tappedOnce(editQualification, (input) => [`edit ${input.qualificationId}`, JSON.stringify(input)]),
   ),
   takeBackVisits: refusedByDisk(takeBackVisits),
-  addComment: refusedByDisk(tappedOnce(addComment, ({ unitId, text }) => [`comment ${unitId}`, text])),
-  createAppointment: refusedByDisk(tappedOnce(createAppointment, ({ unitId, beginnAt }) => [unitId, `Termin ${beginnAt}`])),
+  addComment: newWork(refusedByDisk(tappedOnce(addComment, ({ unitId, text }) => [`comment ${unitId}`, text]))),
+  createAppointment: newWork(
+    refusedByDisk(tappedOnce(createAppointment, ({ unitId, beginnAt }) => [unitId, `Termin ${beginnAt}`])),
+  ),
   finishAppointment: refusedByDisk(finishAppointment),
   moveAppointment: refusedByDisk(tappedOnce(moveAppointment, ({ appointmentId, beginnAt }) => [appointmentId, `at ${beginnAt}`])),
   chooseAppointmentUnit: refusedByDisk(
@@ -77,9 +82,9 @@ export const commandList = {
   readSessions,
   endSession,
   patchUnit: refusedByDisk(patchUnit),
-  addUnit: refusedByDisk(tappedOnce(addUnit, ({ addressId, name }) => [`unit ${addressId}`, `unit ${name ?? ""}`])),
-  recordOwner: refusedByDisk(
-    tappedOnce(recordOwner, (addressId, input) => [`owner ${addressId}`, `owner ${JSON.stringify(input)}`]),
+  addUnit: newWork(refusedByDisk(tappedOnce(addUnit, ({ addressId, name }) => [`unit ${addressId}`, `unit ${name ?? ""}`]))),
+  recordOwner: newWork(
+    refusedByDisk(tappedOnce(recordOwner, (addressId, input) => [`owner ${addressId}`, `owner ${JSON.stringify(input)}`])),
   ),
   addAddress,
   searchOwn,
@@ -95,7 +100,7 @@ export const commandList = {
   draftOf,
   draftFile,
   holdDraft,
-  beginDraft: refusedByDisk(beginDraft),
+  beginDraft: newWork(refusedByDisk(beginDraft)),
   saveDraft: refusedByDisk(saveDraft),
   discardDraft: refusedByDisk(discardDraft),
   putDraftFile: refusedByDisk(putDraftFile),
@@ -105,7 +110,9 @@ export const commandList = {
   requestBroadcast,
   awaitBounce,
   fetchDocument,
-  sellOnPaperLater: refusedByDisk(tappedOnce(sellOnPaperLater, ({ unitId, form }) => [unitId, `on paper, ${form.uuid}`])),
+  sellOnPaperLater: newWork(
+    refusedByDisk(tappedOnce(sellOnPaperLater, ({ unitId, form }) => [unitId, `on paper, ${form.uuid}`])),
+  ),
   submitOrder: refusedByDisk(submitOrder),
 
   setCorrectionIban: refusedByDisk(setCorrectionIban),

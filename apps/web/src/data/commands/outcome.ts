@@ -5,6 +5,7 @@ export interface CommandRefusal {
     | "storage_full"
     | "storage_failed"
     | "signed_out"
+    | "version_ended"
     | "unknown_unit"
     | "unknown_address"
     | "unknown_appointment"

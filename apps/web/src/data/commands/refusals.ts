@@ -7,6 +7,7 @@ const texts: Record<CommandRefusal["code"], string> = {
   storage_full: "Der Speicher des Geräts ist voll. Bitte lösche Daten oder wende dich an das Backoffice.",
   storage_failed: "Das konnte nicht auf dem Gerät gespeichert werden. Bitte versuche es erneut.",
   signed_out: "Bitte melde dich an.",
+  version_ended: "Diese Version der App wird nicht mehr unterstützt. Bitte aktualisiere sie, bevor du Neues erfasst.",
   unknown_unit: "Diese Wohneinheit liegt nicht auf dem Gerät.",
   unknown_address: "Diese Adresse liegt nicht auf dem Gerät.",
   unknown_appointment: "Dieser Termin liegt nicht auf dem Gerät.",

@@ -95,7 +95,14 @@ async function device(count: number) {
     userId,
     api: app.api,
     store: app.data,
-    clock: { now: () => now, after: () => () => undefined },
+    clock: {
+      now: () => now,
+      /* Nobody waits here. */
+      after: (_ms: number, next: () => void) => {
+        queueMicrotask(next);
+        return () => undefined;
+      },
+    },
     originLength: 24,
     onProgress: (done: number) => void progress.push(done),
     onEventPosition: (id: string) => void positions.push(id),
@@ -378,6 +385,28 @@ describe("the full load", () => {
       "/api/termins?order[beginn]=asc": await app.data.readMembers(appointments),
     };
     for (const [path, members] of Object.entries(left)) expect(members).toHaveLength(path === refused || !expected.ok ? 1 : 0);
+  });
+
+  it.each([
+    [
+      "a fault",
+      () =>
+        Response.json(
+          { "@type": "hydra:Error", "hydra:title": "-", "hydra:description": "-", code: "internal" },
+          { status: 500 },
+        ),
+    ],
+    ["something that is no list of them", () => Response.json({ "@type": "hydra:Collection", "hydra:member": [{ name: "?" }] })],
+  ])("goes on where forms and providers come with %s, and leaves what lies on the device of them", async (_name, broken) => {
+    const { app, server, load } = await device(3);
+    await app.data.changeMember(providers, sampleProvider.uuid, 1, () => sampleProvider);
+    const healthy = server.pages;
+    server.pages = (path) => (/order_forms|providers/u.test(path) ? broken() : healthy(path));
+    expect(await load()).toEqual({ ok: true });
+    expect((await app.data.readLoad()).current?.refused).toEqual(["providers", "forms"]);
+    expect(await app.data.readMembers(providers)).toHaveLength(1);
+    server.pages = (path) => (/carriers/u.test(path) ? broken() : healthy(path));
+    expect(await load()).toMatchObject({ ok: false });
   });
 
   it("brings masters and appointments when it is complete, and not before", async () => {

@@ -40,6 +40,9 @@ type StopReason = "offline" | "busy" | "refused" | "signed_out";
 const requestsPerPage = 2;
 /** What changes again and again meanwhile must not keep the load from being used. */
 const catchUpRounds = 5;
+/** What a load can do without is asked for so often, with such a wait between (ms). */
+const dispensableTries = 2;
+const waitBetweenTriesMs = 2_000;
 /** A load that was cut off goes on within this time; later it begins anew (ms). */
 const resumableForMs = 3_600_000;
 
@@ -66,7 +69,7 @@ export async function runLoad(parts: LoadParts): Promise<LoadResult> {
 async function loadOnce(parts: LoadParts): Promise<void> {
   const plan = await planLoad(parts);
   const { entries, projects } = await loadPages(parts, plan);
-  const loaded = await Promise.all(collections.map((one) => loadCollection(parts.api, one, projects)));
+  const loaded = await Promise.all(collections.map((one) => loadCollection(parts, one, projects)));
   await loadGiven(parts, plan, loaded);
   const refused = collections.filter((_one, place) => loaded[place] === null).map(({ name }) => name);
   await finish(parts, plan, refused, { columns: packColumns(entries), collections: loaded.filter((one) => one !== null) });
@@ -107,15 +110,28 @@ function withPreferencesOf(there: wire.Salesman | null, before: wire.Salesman | 
   return isSame ? told : { ...told, preferences: there.preferences };
 }
 
-/** Null where the server refuses what the load can do without; it is told of that. */
-async function loadCollection(api: Api, collection: Collection, projects: readonly Iri[]): Promise<LoadedCollection | null> {
+/**
+ * Null where what the load can do without cannot be had: it is refused, or its answer cannot be read, or the server has a fault that outlasts
+ * some tries (A §8 "Loading active forms fails", "Provider load failure is only logged"); it is told of that. A line that is down ends the load
+ * all the same, by what it cannot do without.
+ */
+async function loadCollection(
+  { api, clock }: LoadParts,
+  collection: Collection,
+  projects: readonly Iri[],
+): Promise<LoadedCollection | null> {
   const ask: LoadSource["ask"] = async (call, ...options) => take(await api.request(call, ...options));
-  try {
-    return { collection, members: await collection.load({ ask, projects, ownOrders: () => loadOrders(ask) }) };
-  } catch (error) {
-    if (collection.whenRefused === "stop" || !(error instanceof Stopped) || error.reason !== "refused") throw error;
-    tellOf(new Error(`not loaded, the server refuses: ${collection.name}`));
-    return null;
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return { collection, members: await collection.load({ ask, projects, ownOrders: () => loadOrders(ask) }) };
+    } catch (error) {
+      if (collection.whenRefused === "stop" || !(error instanceof Stopped) || error.reason === "signed_out") throw error;
+      if (error.reason === "refused" || tries === dispensableTries) {
+        tellOf(new Error(`not loaded, ${error.reason}: ${collection.name}`));
+        return null;
+      }
+      await new Promise<void>((resolve) => clock.after(waitBetweenTriesMs, resolve));
+    }
   }
 }
 

@@ -172,6 +172,7 @@ export async function openDevice(
     if (appointment.data.address !== undefined) await book.fetch(idOfIri(appointment.data.address));
   };
   const parts: CommandParts = {
+    isVersionEnded: () => false,
     keepAppointment,
     work: () => work,
     addresses: { ...book, index: () => book.index },

@@ -6,6 +6,8 @@ import { useAppData } from "../../hooks/app-data-context.tsx";
 import { useObservable } from "../../hooks/use-observable.ts";
 import { BackupButton } from "../../parts/backup/backup-button.tsx";
 import { lockedHereSentence } from "../../data/session/locked-sentence.ts";
+import { AppleWarning } from "./apple-warning.tsx";
+import { forcedWords, forgetForcedWords } from "./forced-words.ts";
 import { LoginRefusal } from "./login-refusal.tsx";
 import { AppTitle } from "./app-mark.tsx";
 
@@ -19,6 +21,9 @@ export function LoginPage({ onSignedIn }: { readonly onSignedIn: () => void }) {
   const [busy, setBusy] = useState(false);
   const [refusal, setRefusal] = useState<Extract<LoginResult, { ok: false }>>();
 
+  /* Of a page before this one, where its session ended. */
+  const words = session.type === "signed_out" ? (session.warning ?? forcedWords()) : null;
+
   /* They name a door, and offer a way back that nobody has any more. */
   useEffect(dismissAllToasts, []);
 
@@ -28,7 +33,10 @@ export function LoginPage({ onSignedIn }: { readonly onSignedIn: () => void }) {
     setBusy(true);
     const result = await data.login(username.trim(), password);
     setBusy(false);
-    if (result.ok) return onSignedIn();
+    if (result.ok) {
+      forgetForcedWords();
+      return onSignedIn();
+    }
     setRefusal(result);
   };
 
@@ -41,13 +49,14 @@ export function LoginPage({ onSignedIn }: { readonly onSignedIn: () => void }) {
   return (
     <main className="grid min-h-full place-content-center justify-items-center gap-6 px-4 py-8">
       <AppTitle />
+      <AppleWarning place="sign-in" />
       <div className="grid w-[min(440px,calc(100vw-32px))] gap-4">
-        {session.type === "signed_out" && session.warning !== null && (
+        {words !== null && (
           <Banner level="yellow" icon={<WarningIcon />} live="status">
-            {session.warning}
+            {words}
           </Banner>
         )}
-        {session.type === "signed_out" && session.warning === null && session.lockedRequests > 0 && (
+        {session.type === "signed_out" && words === null && session.lockedRequests > 0 && (
           <Banner level="secondary" icon={<LockIcon />}>
             {lockedHereSentence(session.lockedRequests)}
           </Banner>

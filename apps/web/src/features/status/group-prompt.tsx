@@ -2,6 +2,7 @@ import { useState } from "react";
 import { ConfirmDialog, showToast } from "@rundgang/ui";
 
 import { useAppData } from "../../hooks/app-data-context.tsx";
+import { useCalmPage } from "../../hooks/use-calm-page.ts";
 import { useObservable } from "../../hooks/use-observable.ts";
 
 /**
@@ -11,8 +12,10 @@ import { useObservable } from "../../hooks/use-observable.ts";
 export function GroupPrompt() {
   const data = useAppData();
   const group = useObservable(data.groupChange);
+  const { isDiscontinued } = useObservable(data.update);
   const [busy, setBusy] = useState(false);
-  if (group === null) return null;
+  const mayAsk = useCalmPage(group !== null && !isDiscontinued);
+  if (group === null || !mayAsk) return null;
 
   const change = async () => {
     setBusy(true);
@@ -29,7 +32,7 @@ export function GroupPrompt() {
       onConfirm={() => void change()}
       onCancel={data.postponeGroup}
     >
-      <p>
+      <p data-asks-reload>
         {group === "b"
           ? "Du gehörst zu denen, die neue Versionen vor allen anderen bekommen. Dafür wird die App einmal neu geladen."
           : "Du bekommst neue Versionen wieder zusammen mit allen anderen. Dafür wird die App einmal neu geladen."}

@@ -1,21 +1,12 @@
 import { useRef, type ReactNode } from "react";
-import {
-  Banner,
-  BatteryWarningIcon,
-  Button,
-  ClockIcon,
-  LockIcon,
-  StorageIcon,
-  UpdateIcon,
-  useLoneScroller,
-  WarningIcon,
-} from "@rundgang/ui";
+import { Banner, BatteryWarningIcon, Button, ClockIcon, LockIcon, StorageIcon, useLoneScroller, WarningIcon } from "@rundgang/ui";
 
 import { useAppData } from "../../hooks/app-data-context.tsx";
 import { useObservable } from "../../hooks/use-observable.ts";
 import { fullFrom } from "../../platform/storage/photo-space.ts";
 import { clockWords } from "./clock-words.ts";
 import { DamageBanner } from "./damage-banner.tsx";
+import { NoLongerSupported } from "./no-longer-supported.tsx";
 
 /** Percent: below it the tablet needs power at once (A §9). */
 const urgentBattery = 10;
@@ -43,29 +34,10 @@ export function ShellNotices({ onSignIn, children }: ShellNoticesProps) {
     <div ref={box} className="shell-notices" {...scroller}>
       {children}
       {damage !== null && <DamageBanner damage={damage} onConfirm={data.confirmDamage} />}
-      {queue.updateRequired && (
-        <Banner
-          level="danger"
-          live="alert"
-          icon={<UpdateIcon />}
-          actions={
-            <Button level="danger" onClick={() => data.applyUpdate()}>
-              Jetzt aktualisieren
-            </Button>
-          }
-        >
-          Diese Version ist veraltet und wird nicht mehr unterstützt.
-        </Banner>
-      )}
+      <NoLongerSupported />
       {isUnlockedOnly && (
         <Banner level="yellow" live="status" icon={<LockIcon />} actions={online && <Button onClick={onSignIn}>Anmelden</Button>}>
           Ohne Verbindung angemeldet. Zum Senden bitte mit Netz anmelden.
-        </Banner>
-      )}
-      {queue.held && !isUnlockedOnly && (
-        <Banner level="danger" live="alert" icon={<LockIcon />} actions={<Button onClick={onSignIn}>Neu anmelden</Button>}>
-          Es scheint als sei deine Sitzung abgelaufen. Was du erfasst hast, bleibt auf dem Gerät und wird nach der Anmeldung
-          gesendet.
         </Banner>
       )}
       {queue.tooMany && (

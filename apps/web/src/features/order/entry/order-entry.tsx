@@ -17,6 +17,7 @@ import { useState } from "react";
 import { useAppData } from "../../../hooks/app-data-context.tsx";
 import { useNow } from "../../../hooks/use-now.ts";
 import { useObservable } from "../../../hooks/use-observable.ts";
+import { noActiveForms } from "./no-active-forms.ts";
 import { EntryButton } from "./entry-button.tsx";
 import { FormChoice } from "./form-choice.tsx";
 import { offersAt } from "./offers-at.ts";
@@ -66,7 +67,7 @@ export function OrderEntry(props: OrderEntryProps) {
   if (!all.some((form) => form.status === "ACTIVE")) {
     return (
       <NoticeDialog title="Keine Formulare" about={door} level="yellow" onConfirm={onLogout}>
-        Es wurden keine aktiven Formulare auf deinem Tablet gefunden. Bitte logge dich einmal erneut ein.
+        {noActiveForms}
       </NoticeDialog>
     );
   }

@@ -22,7 +22,7 @@ export function OrderFrame({ title, place, mark, onBack, head, children }: Order
     if (document.activeElement === document.body) sheet.current?.focus({ preventScroll: true });
   }, []);
   return (
-    <div className="order">
+    <div className="order" data-unsaved="order">
       <header className="order-top">
         <IconButton label="Zurück" icon={<BackIcon />} onClick={onBack} />
         <div className="order-heading">

@@ -1,0 +1,29 @@
+/** Why a page was loaded anew at the sign-in: a sentence that names nobody, for the next page of this window. */
+const key = "rundgang-signed-out";
+
+/** Leaves the sentence for the page that is being loaded. */
+export function leaveForcedWords(words: string): void {
+  try {
+    sessionStorage.setItem(key, words);
+  } catch {
+    /* Forbidden or full: then nothing says why. */
+  }
+}
+
+/** What was left; null where nothing was. It stands until somebody has signed in. */
+export function forcedWords(): string | null {
+  try {
+    return sessionStorage.getItem(key);
+  } catch {
+    return null;
+  }
+}
+
+/** Somebody has signed in. */
+export function forgetForcedWords(): void {
+  try {
+    sessionStorage.removeItem(key);
+  } catch {
+    /* There was none. */
+  }
+}
