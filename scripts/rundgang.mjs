@@ -16,6 +16,7 @@ const tasks = [
   "import",
   "account",
   "provider",
+  "call-to-action",
   "format",
   "screens",
   "prove",

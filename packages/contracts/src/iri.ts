@@ -20,6 +20,7 @@ export const collections = [
   "calendar_feeds",
   "contacts",
   "map_areas",
+  "call_to_actions",
 ] as const;
 
 export type Collection = (typeof collections)[number];
