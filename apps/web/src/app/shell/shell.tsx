@@ -21,9 +21,9 @@ export function Shell() {
       <a href="#inhalt" className="skip-link">
         Zum Inhalt
       </a>
-      <TopPanel onAppStatus={() => setAppStatus(true)} onLogout={() => setLeaving(true)} />
+      <TopPanel onAppStatus={() => setAppStatus(true)} onSignIn={() => setRenewing(true)} onLogout={() => setLeaving(true)} />
       <Rail />
-      <LazyNotices onSignIn={() => setRenewing(true)} />
+      <LazyNotices onAppStatus={() => setAppStatus(true)} onSignIn={() => setRenewing(true)} />
       <main ref={main} className="shell-main" id="inhalt" tabIndex={-1}>
         <Outlet />
       </main>

@@ -8,9 +8,12 @@ import { useAppData } from "../../hooks/app-data-context.tsx";
 import { useObservable } from "../../hooks/use-observable.ts";
 import { shownVersion } from "../app-version.ts";
 import { AppMenu } from "./app-menu.tsx";
+import { LazyBell } from "./lazy-bell.tsx";
 
-/** Back, name and version, update, sync state, the salesman's name, menu (A §2 "Shell"). */
-export function TopPanel({ onAppStatus, onLogout }: { readonly onAppStatus: () => void; readonly onLogout: () => void }) {
+type TopPanelProps = { readonly onAppStatus: () => void; readonly onSignIn: () => void; readonly onLogout: () => void };
+
+/** Back, name and version, update, sync state, bell, the salesman's name, menu (A §2 "Shell"). */
+export function TopPanel({ onAppStatus, onSignIn, onLogout }: TopPanelProps) {
   const data = useAppData();
   const session = useObservable(data.session);
   const queue = useObservable(data.queue);
@@ -46,6 +49,7 @@ export function TopPanel({ onAppStatus, onLogout }: { readonly onAppStatus: () =
       <button type="button" className="top-panel-sync" aria-label={`App Status: ${words.text}`} onClick={onAppStatus}>
         <SyncMark words={words} />
       </button>
+      <LazyBell onAppStatus={onAppStatus} onSignIn={onSignIn} />
       <span className="mx-1 h-6 w-px bg-hairline max-tablet:hidden" />
       {session.type === "signed_in" && (
         <span className="flex items-center gap-2 px-2 font-medium whitespace-nowrap max-tablet:hidden">
