@@ -1,5 +1,6 @@
 import { addresses } from "./addresses.ts";
 import { appointments, calls } from "./appointments.ts";
+import { bell } from "./bell.ts";
 import { blankPapers } from "./blank-papers.ts";
 import { inbox } from "./inbox.ts";
 import { addressList } from "./list.ts";
@@ -41,5 +42,6 @@ export const tours = {
   Papier: paper,
   Vorgänge: queue,
   Hinweise: notices,
+  Glocke: bell,
   Fassungen: versions,
 } as const satisfies Readonly<Record<string, Tour>>;

@@ -1,0 +1,28 @@
+import { expect } from "../support/door.ts";
+import { openFirstUnit, qualify, signIn } from "../support/salesman.ts";
+import type { Tour } from "./stage.ts";
+
+/** The bell with what needs the person, the modal of what a visit has fired, and the bell of somebody with nothing to do. */
+export const bell: Tour = async ({ page, scene }) => {
+  await signIn(page);
+  const button = page.getByRole("button", { name: /^Meldungen/u });
+  await expect(button).toBeVisible();
+  await expect(page.getByRole("button", { name: /^Meldungen, \d+ offen/u })).toBeVisible();
+  await scene("Glocke zu");
+  await button.click();
+  const panel = page.getByRole("dialog", { name: "Meldungen" });
+  await expect(panel.getByRole("link").first()).toBeVisible();
+  await scene("Glocke");
+  await page.keyboard.press("Escape");
+
+  await page.getByLabel("Provider").selectOption({ label: "Stadtnetz Wiesenbrück" });
+  await openFirstUnit(page);
+  await qualify(page, "Bereits Kunde");
+  const notice = page.getByRole("dialog", { name: "Schon Kunde beim Stadtnetz?" });
+  await expect(notice).toBeVisible();
+  await scene("Hinweis");
+  await notice.getByRole("button", { name: "Später" }).click();
+  await button.click();
+  await expect(panel.getByRole("button", { name: /Schon Kunde beim Stadtnetz/u })).toBeVisible();
+  await scene("Glocke mit Hinweis");
+};
