@@ -1,5 +1,5 @@
 import { expect } from "../support/door.ts";
-import { openFirstUnit, qualify, signIn } from "../support/salesman.ts";
+import { qualify, signIn } from "../support/salesman.ts";
 import type { Tour } from "./stage.ts";
 
 /** The bell with what needs the person, the modal of what a visit has fired, and the bell of somebody with nothing to do. */
@@ -16,7 +16,9 @@ export const bell: Tour = async ({ page, scene }) => {
   await page.keyboard.press("Escape");
 
   await page.getByLabel("Provider").selectOption({ label: "Stadtnetz Wiesenbrück" });
-  await openFirstUnit(page);
+  await page.locator("[data-row-link]").first().click();
+  await page.getByLabel("Name an der Klingel").fill("Familie Öztürk");
+  await page.getByRole("button", { name: "Speichern" }).click();
   await qualify(page, "Bereits Kunde");
   const notice = page.getByRole("dialog", { name: "Schon Kunde beim Stadtnetz?" });
   await expect(notice).toBeVisible();
