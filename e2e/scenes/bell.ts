@@ -1,9 +1,14 @@
+import { account } from "../support/account.ts";
 import { expect } from "../support/door.ts";
-import { qualify, signIn } from "../support/salesman.ts";
+import { password } from "../support/secrets.ts";
+import { qualify, signIn, signOut } from "../support/salesman.ts";
 import type { Tour } from "./stage.ts";
 
 /** The bell with what needs the person, the modal of what a visit has fired, and the bell of somebody with nothing to do. */
-export const bell: Tour = async ({ page, scene }) => {
+export const bell: Tour = async ({ page, door, scene }) => {
+  await door.whileStopped((data) => {
+    account(data, ["create", "neu", "--name", "Neu Hier", "--role", "salesman", "--stdin"], password);
+  });
   await signIn(page);
   const button = page.getByRole("button", { name: /^Meldungen/u });
   await expect(button).toBeVisible();
@@ -27,4 +32,26 @@ export const bell: Tour = async ({ page, scene }) => {
   await button.click();
   await expect(panel.getByRole("button", { name: /Schon Kunde beim Stadtnetz/u })).toBeVisible();
   await scene("Glocke mit Hinweis");
+  await page.keyboard.press("Escape");
+
+  /* A warning that went while nobody looked. */
+  await page.goto("/map");
+  await page
+    .getByRole("button", { name: /Standort/u })
+    .first()
+    .click();
+  await expect(page.getByRole("region", { name: "Meldungen" }).getByText("Kein Standort")).toBeVisible();
+  await expect(page.getByRole("region", { name: "Meldungen" }).getByText("Kein Standort")).toBeHidden({ timeout: 30_000 });
+  await button.click();
+  await expect(panel.getByRole("heading", { name: "Nicht gelesen" })).toBeVisible();
+  await scene("Glocke mit Warnung");
+  await panel.getByRole("button", { name: /^Gelesen/u }).click();
+  await expect(panel.getByRole("heading", { name: "Nicht gelesen" })).toHaveCount(0);
+  await page.keyboard.press("Escape");
+
+  await signOut(page);
+  await signIn(page, "neu");
+  await button.click();
+  await expect(panel.getByText("Nichts zu tun")).toBeVisible();
+  await scene("Glocke leer");
 };

@@ -53,6 +53,12 @@ describe("messages that have gone by themselves", () => {
     expect(missed()).toEqual([]);
   });
 
+  it("are not what somebody has just done himself, with its way back", () => {
+    expireToast(showToast({ level: "yellow", title: "Nicht angetroffen", lastsMs: 10_000 }));
+    expireToast(showToast({ level: "danger", title: "Termin gelöscht", icon: "x" }));
+    expect(missed()).toEqual([]);
+  });
+
   it("give way to what is said of the same thing later", () => {
     expireToast(showToast({ level: "yellow", title: "first", about: "visit 1" }));
     expect(missed()).toEqual(["first"]);

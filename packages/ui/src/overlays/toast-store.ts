@@ -55,8 +55,10 @@ export function expireToast(id: number): void {
   dismissToast(id);
 }
 
-function remember({ id, level, title, text, about }: Toast): void {
+function remember({ id, level, title, text, about, icon, lastsMs }: Toast): void {
   if (level !== "danger" && level !== "yellow") return;
+  /* One with a picture of its own, or with a way back, tells of what somebody has just done himself. */
+  if (icon !== undefined || lastsMs !== undefined) return;
   const words = { ...(text !== undefined && { text }), ...(about !== undefined && { about }) };
   missed = [...missed, { id, level, title, ...words, at: new Date().toISOString() }].slice(-mostMissed);
 }

@@ -52,7 +52,7 @@ export function TopPanel({ onAppStatus, onSignIn, onLogout }: TopPanelProps) {
       <LazyBell onAppStatus={onAppStatus} onSignIn={onSignIn} />
       <span className="mx-1 h-6 w-px bg-hairline max-tablet:hidden" />
       {session.type === "signed_in" && (
-        <span className="flex items-center gap-2 px-2 font-medium whitespace-nowrap max-tablet:hidden">
+        <span className="top-panel-name flex items-center gap-2 px-2 font-medium whitespace-nowrap max-tablet:hidden">
           <PersonIcon />
           {session.user.name}
         </span>
