@@ -17,6 +17,7 @@ const tasks = [
   "account",
   "provider",
   "app-version",
+  "call-to-action",
   "format",
   "screens",
   "prove",

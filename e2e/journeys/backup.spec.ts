@@ -3,7 +3,7 @@ import { join } from "node:path";
 import type { Page } from "@playwright/test";
 
 import { expect, test } from "../support/door.ts";
-import { operatorCommand } from "../support/operator-command.ts";
+import { operate } from "../support/operator.ts";
 import { allSent, comment, openFirstUnit, readyForOffline, signIn, signOut } from "../support/salesman.ts";
 
 const text = "Frau Kessler will einen Rückruf";
@@ -36,12 +36,12 @@ test("what is unsent is saved without a line, signed in or not, and the operator
   const locked = await save(page, info.outputPath("locked"), "1 Vorgang");
 
   await door.whileStopped((data) => {
-    const listed = operatorCommand("rescue", data, [open]);
+    const listed = operate(data, "rescue", [open]);
     expect(listed).toContain("1 Vorgang, 0 Entwürfe, 0 Dateien");
     expect(listed).not.toContain("Kessler");
-    expect(operatorCommand("rescue", data, [locked, "--show"])).toContain(text);
-    expect(operatorCommand("rescue", data, [locked, "--submit"])).toContain("1 von 1 Vorgängen sind beim Server.");
-    expect(operatorCommand("rescue", data, [open, "--submit"])).toContain("1 von 1 Vorgängen sind beim Server.");
+    expect(operate(data, "rescue", [locked, "--show"])).toContain(text);
+    expect(operate(data, "rescue", [locked, "--submit"])).toContain("1 von 1 Vorgängen sind beim Server.");
+    expect(operate(data, "rescue", [open, "--submit"])).toContain("1 von 1 Vorgängen sind beim Server.");
   });
   door.line.restore();
   await signIn(page);

@@ -1,6 +1,7 @@
 import { addresses } from "./addresses.ts";
 import { appVersions, warnings } from "./app-versions.ts";
 import { appointments, calls } from "./appointments.ts";
+import { bell } from "./bell.ts";
 import { blankPapers } from "./blank-papers.ts";
 import { device, selfTest } from "./device.ts";
 import { errorPages } from "./error-pages.ts";
@@ -46,6 +47,7 @@ export const tours = {
   Vorgänge: queue,
   Einstellungen: settings,
   Hinweise: notices,
+  Glocke: bell,
   Fassungen: versions,
   Gerät: device,
   Selbsttest: selfTest,

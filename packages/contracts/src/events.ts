@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 
 import type { Collection } from "./iri.ts";
 import { address, appointment, comment, qualification, unit } from "./resources/field.ts";
-import { carrier } from "./resources/masters.ts";
+import { callToAction, carrier } from "./resources/masters.ts";
 import { orderStatus } from "./resources/orders.ts";
 import { broadcast } from "./resources/papers.ts";
 
@@ -19,6 +19,7 @@ export const liveEvent = z.discriminatedUnion("@type", [
   orderStatus,
   broadcast,
   carrier,
+  callToAction,
 ]);
 export type LiveEvent = z.infer<typeof liveEvent>;
 
@@ -32,6 +33,7 @@ export const liveCollections = {
   CustomerBroadcast: "customer_broadcasts",
   UnitComment: "unit_comments",
   Adresse: "adresses",
+  CallToAction: "call_to_actions",
 } as const satisfies Record<LiveEvent["@type"], Collection>;
 
 /** Topics that the salesman's app subscribes to, as A §7 names them (alternates of the canonical absolute IRI). */

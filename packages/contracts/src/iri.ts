@@ -21,6 +21,7 @@ export const collections = [
   "sessions",
   "contacts",
   "map_areas",
+  "call_to_actions",
 ] as const;
 
 export type Collection = (typeof collections)[number];

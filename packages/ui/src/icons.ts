@@ -6,6 +6,7 @@ export {
   ArrowLeft as BackIcon,
   ArrowUpDown as SortIcon,
   Ban as BlacklistIcon,
+  Bell as BellIcon,
   BatteryCharging as BatteryChargingIcon,
   BatteryLow as BatteryLowIcon,
   BatteryMedium as BatteryIcon,

@@ -35,7 +35,18 @@ export { giveFocusBack } from "./overlays/give-focus-back.ts";
 export { ignoreSecondTaps } from "./actions/second-tap.ts";
 export { useLoneScroller } from "./overlays/use-lone-scroller.ts";
 export { ToastRegion } from "./overlays/toast-region.tsx";
-export { dismissAllToasts, dismissToast, showToast, type Toast, type ToastAction } from "./overlays/toast-store.ts";
+export {
+  dismissAllToasts,
+  dismissToast,
+  forgetToasts,
+  holdToasts,
+  missedToasts,
+  showToast,
+  subscribeToToasts,
+  type MissedToast,
+  type Toast,
+  type ToastAction,
+} from "./overlays/toast-store.ts";
 export { VisitIcon, type VisitCode } from "./marks/visit-icon.tsx";
 export {
   dayOf,

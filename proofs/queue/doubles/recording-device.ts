@@ -62,6 +62,7 @@ export function openRecordingDevice({ userId, address, now, uuid, api }: Recordi
     overlays,
     drafts: { touch: () => undefined },
     inbox: { touch: () => undefined },
+    notices: { touch: () => undefined },
     orders: { read: () => Promise.resolve({ orders: [], unsent: new Map() }) },
     settledHook,
   };
@@ -76,6 +77,7 @@ export function openRecordingDevice({ userId, address, now, uuid, api }: Recordi
     },
     isForeign: () => Promise.resolve(false),
     online: () => true,
+    callToActions: () => [],
     appointments: () => Promise.resolve([]),
     appointment: (id) => Promise.resolve(overlayed("appointment", (one) => one.appointment.uuid === id)?.appointment ?? null),
     keepAppointment: () => Promise.resolve(),

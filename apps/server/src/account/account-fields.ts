@@ -3,7 +3,7 @@ import type { wire } from "@rundgang/contracts";
 import { CommandProblem } from "../command-line/command-problem.ts";
 
 /** Roles as an operator writes them, with their German names (3-decisions "Whole product"). */
-const roles: Readonly<Record<string, { readonly role: wire.Role; readonly title: string }>> = {
+export const namedRoles: Readonly<Record<string, { readonly role: wire.Role; readonly title: string }>> = {
   salesman: { role: "ROLE_SALESMAN", title: "Vertrieb" },
   consultant: { role: "ROLE_CONSULTANT", title: "Videoberatung" },
   "team-lead": { role: "ROLE_TEAM_LEAD", title: "Teamleitung" },
@@ -15,9 +15,9 @@ const roles: Readonly<Record<string, { readonly role: wire.Role; readonly title:
 export function readRoles(text: string): readonly wire.Role[] {
   const names = [...new Set(text.split(",").map((part) => part.trim()))];
   return names.map((name) => {
-    const found = Object.hasOwn(roles, name) ? roles[name] : undefined;
+    const found = Object.hasOwn(namedRoles, name) ? namedRoles[name] : undefined;
     if (found === undefined) {
-      throw new CommandProblem(`--role: die Rolle „${name}“ gibt es nicht. Bekannt: ${Object.keys(roles).join(", ")}.`);
+      throw new CommandProblem(`--role: die Rolle „${name}“ gibt es nicht. Bekannt: ${Object.keys(namedRoles).join(", ")}.`);
     }
     return found.role;
   });
@@ -25,7 +25,7 @@ export function readRoles(text: string): readonly wire.Role[] {
 
 /** Roles for people: 'Vertrieb, Teamleitung'. */
 export function titlesOf(given: readonly string[]): string {
-  return given.map((role) => Object.values(roles).find((one) => one.role === role)?.title ?? role).join(", ");
+  return given.map((role) => Object.values(namedRoles).find((one) => one.role === role)?.title ?? role).join(", ");
 }
 
 /** What stands between commas and before `=` on the import's command line, and what a tablet's keyboard types without a second look. */

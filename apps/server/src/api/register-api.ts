@@ -10,6 +10,7 @@ import { orderCalls } from "./auftrags/calls.ts";
 import { registerSendEvidence } from "./auftrags/send-evidence.ts";
 import { calendarFeedCalls } from "./calendar_feeds/calls.ts";
 import { registerStreamCalendar } from "./calendar_feeds/stream-calendar.ts";
+import { callToActionCalls } from "./call_to_actions/calls.ts";
 import { carrierCalls } from "./carriers/calls.ts";
 import { closedRequestCalls } from "./closed_requests/calls.ts";
 import { contactCalls } from "./contacts/calls.ts";
@@ -52,6 +53,7 @@ const answered: { readonly [Name in CallName]: AnsweredCall<Name> } = {
   ...orderStatusCalls,
   ...orderCalls,
   ...calendarFeedCalls,
+  ...callToActionCalls,
   ...carrierCalls,
   ...closedRequestCalls,
   ...contactCalls,

@@ -21,6 +21,7 @@ import * as mailStates from "./migrations/016-mail-states.ts";
 import * as evidenceChain from "./migrations/017-evidence-chain.ts";
 import * as boundStatuses from "./migrations/018-bound-statuses.ts";
 import * as sessionsOfDevices from "./migrations/019-sessions-of-devices.ts";
+import * as callToActions from "./migrations/021-call-to-actions.ts";
 import type { Database } from "./open-database.ts";
 import type { Tables } from "./tables.ts";
 
@@ -44,6 +45,7 @@ const migrations: Record<string, Migration> = {
   "017-evidence-chain": evidenceChain,
   "018-bound-statuses": boundStatuses,
   "019-sessions-of-devices": sessionsOfDevices,
+  "021-call-to-actions": callToActions,
 };
 
 /** A newer version of this program has worked on the database. */

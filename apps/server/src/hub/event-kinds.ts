@@ -4,6 +4,7 @@ import { sql, type Kysely, type RawBuilder } from "kysely";
 import type { Tables } from "../db/tables.ts";
 import { standsSql } from "../db/visits.ts";
 import { ownersOf } from "../policies/own-address.ts";
+import { readersOfCallToAction } from "../policies/read-call-to-action.ts";
 import { orderRoles } from "../policies/read-papers.ts";
 import { anyone, salesApp, type Access } from "../policies/use-app.ts";
 import { readersOfAppointment } from "../policies/use-appointment.ts";
@@ -58,6 +59,7 @@ export const eventKinds: Record<EventType, Kind> = {
     address: null,
   },
   Carrier: { access: salesApp, readers: null, address: null },
+  CallToAction: { access: salesApp, readers: readersOfCallToAction(sql`r.id`), address: null },
 };
 
 /** One of our own resources, as its topic `/api/{collection}/{id}` names it. */

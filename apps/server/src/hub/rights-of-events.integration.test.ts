@@ -17,6 +17,7 @@ import { openStream, type OpenStream } from "../testing/open-stream.ts";
 import { sendUpload } from "../testing/send-upload.ts";
 import { startTestServer, type TestServer } from "../testing/test-server.ts";
 import { announceBroadcast } from "./announce-mail.ts";
+import { announceCallToAction } from "./announce-call-to-action.ts";
 import type { EventType } from "./event-kinds.ts";
 import { publishEvent } from "./publish-event.ts";
 import { newestPosition } from "./event-log.ts";
@@ -241,6 +242,18 @@ describe("an event", () => {
       transact(db(), async (tx) => {
         const json = await readOneJson(tx, carrierJson, sql`carriers k where k.id = 'telekom'`);
         publishEvent(tx, { type: "Carrier", id: "telekom", json: json ?? "" });
+      }),
+    CallToAction: () =>
+      transact(db(), async (tx) => {
+        for (const narrowed of [{ territory_id: ids.west }, { role: "ROLE_CONSULTANT" }, {}]) {
+          const told = { version: 1, event_type: "QUALIFICATION", event_value: "NO_ENTRY", title: "Hinweis", text: "Text" };
+          const id = v7();
+          await tx
+            .insertInto("call_to_actions")
+            .values({ id, name: id, ...told, ...narrowed })
+            .execute();
+          await announceCallToAction(tx, id);
+        }
       }),
     /* The last one: it tells of the whole house, with what happened there before. */
     Adresse: async (unit) => {

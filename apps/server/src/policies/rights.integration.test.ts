@@ -21,6 +21,7 @@ import { startTestServer, type TestServer } from "../testing/test-server.ts";
 
 const unit = unitOf(ids.westAddress, 1);
 const mapArea = "0193bbbb-0000-7000-8000-00000000000a";
+const callToAction = "0193bbbb-0000-7000-8000-00000000000c";
 const spot = { lat: 49.5, lon: 11.2 };
 
 /** What Anna has in the west, made before each question is asked. */
@@ -57,6 +58,9 @@ const matrix: Record<Asked, readonly [ask: Ask, own: number, foreign: number, of
   getProvider: [(who) => who.get("/api/providers/2"), 200, 200],
   listCarriers: [(who) => who.get("/api/carriers"), 200, 200],
   getCarrier: [(who) => who.get("/api/carriers/telekom"), 200, 200],
+  listCallToActions: [(who) => who.get("/api/call_to_actions"), 200, 200],
+  /* Anna's territory alone: whoever it is not meant for knows of none. */
+  getCallToAction: [(who) => who.get(`/api/call_to_actions/${callToAction}`), 200, 404],
   listOrderForms: [(who) => who.get("/api/order_forms"), 200, 200],
   getOrderForm: [(who) => who.get(`/api/order_forms/${ids.form}`), 200, 200],
   getDeprecatedVersion: [(who) => who.get("/api/deprecated_fe_versions/5.16.3"), 200, 200, 200],
@@ -145,6 +149,11 @@ describe("rights", () => {
         file_id: mapArea,
         imported_at: new Date(),
       })
+      .execute();
+    const told = { name: "hinweis", version: 1, event_type: "QUALIFICATION", event_value: "NO_ENTRY", title: "Hinweis", text: "Text" };
+    await server.context.database.db
+      .insertInto("call_to_actions")
+      .values({ id: callToAction, ...told, territory_id: ids.west, role: "ROLE_SALESMAN" })
       .execute();
     const qualification = qualificationBody(unit, "NO_INTEREST");
     const comment = commentBody(unit);

@@ -2,6 +2,7 @@ import type { Kysely } from "kysely";
 import { stringify } from "yaml";
 
 import { CommandProblem } from "../command-line/command-problem.ts";
+import { momentOf } from "../command-line/moment-of.ts";
 import type { Tables } from "../db/tables.ts";
 import { providerContent } from "./provider-content.ts";
 
@@ -27,7 +28,7 @@ async function linesOf(db: Kysely<Tables>, { id, name }: { id: number; name: str
   if (current === undefined) return [`Provider ${id}: ${name}, ohne Angaben aus einer Datei.`, ""];
   return [
     `Provider ${id}: ${name}`,
-    ...versions.map((one) => `  Fassung ${one.version} vom ${dayOf(one.created_at)}, Formular ${one.form_version}`),
+    ...versions.map((one) => `  Fassung ${one.version} vom ${momentOf(one.created_at)}, Formular ${one.form_version}`),
     "",
     stringify(inOrder(current.content)).trimEnd(),
     "",
@@ -37,8 +38,4 @@ async function linesOf(db: Kysely<Tables>, { id, name }: { id: number; name: str
 /** As in a file; the database keeps no order of members. */
 function inOrder(content: Record<string, unknown>): Record<string, unknown> {
   return Object.fromEntries(Object.keys(providerContent.shape).map((key) => [key, content[key]]));
-}
-
-function dayOf(instant: Date): string {
-  return instant.toLocaleString("de-DE", { timeZone: "Europe/Berlin", dateStyle: "medium", timeStyle: "short" });
 }

@@ -6,6 +6,7 @@ import { transact } from "../db/transact.ts";
 import { territoryId } from "../import/rows/natural-key.ts";
 import { hashPassword } from "../sessions/passwords.ts";
 import { demoAccounts, demoPassword } from "./demo-accounts.ts";
+import { demoCallToActions } from "./demo-call-to-actions.ts";
 import { demoFormRows } from "./demo-forms.ts";
 import { demoProjects } from "./demo-projects.ts";
 import { demoCarriers, demoProviders } from "./demo-providers.ts";
@@ -97,6 +98,7 @@ const endedVersions = [
 async function seedMasters(tx: Writer): Promise<void> {
   await tx.insertInto("providers").values(demoProviders).execute();
   await tx.insertInto("carriers").values(demoCarriers).execute();
+  await tx.insertInto("call_to_actions").values(demoCallToActions).execute();
   await tx
     .insertInto("projects")
     .values(demoProjects.map((project) => ({ ...project, settings: JSON.stringify(project.settings) })))

@@ -178,6 +178,7 @@ export function createAppData(shareDisk: ShareDisk): AppData {
       spaces.onLive("CustomerBroadcast", (event) => {
         if (event["@type"] === "CustomerBroadcast") listener(event);
       }),
+    callToActions: () => spaces.current()?.masters.getSnapshot().callToActions ?? [],
     appointments: async () => (await spaces.current()?.views.readAppointments()) ?? [],
     appointment: async (id) => (await spaces.current()?.views.readAppointments())?.find((one) => one.uuid === id) ?? null,
     keepAppointment: async (appointment) => spaces.current()?.takeAppointment(appointment),

@@ -20,6 +20,7 @@ import type { MapShelf } from "./maps/map-data.ts";
 import type { InboxView } from "./inbox/inbox-view.ts";
 import type { LiveLink } from "./live/live-link.ts";
 import type { LoadState } from "./load/load-state.ts";
+import type { NoticesView } from "./notices/notice.ts";
 import type { CorrectedTexts, OrderProgress, QueueActionResult, QueueView } from "./outbox/queue-view.ts";
 import type { PasswordResult } from "./session/change-password.ts";
 import type { LoginResult, SessionState } from "./session/session-state.ts";
@@ -96,6 +97,8 @@ export interface AppData {
   readonly paperSales: Observable<PaperSalesView>;
   /** What the back office wants put right, as it lies on the device. */
   readonly inbox: Observable<InboxView>;
+  /** What his visits have fired and he has not answered. */
+  readonly notices: Observable<NoticesView>;
   /** Re-emits each live event by its `@type` (A §7), after stores and journal know it. Returns the way to end it. */
   onLive(type: LiveEvent["@type"], listener: (event: LiveEvent) => void): () => void;
 

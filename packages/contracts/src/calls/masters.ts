@@ -10,6 +10,10 @@ export const listCarriers = get("/api/carriers", "Bisherige Anbieter", hydraColl
 
 export const getCarrier = get("/api/carriers/:code", "Bisheriger Anbieter", masters.carrier);
 
+export const listCallToActions = get("/api/call_to_actions", "Hinweise nach einem Besuch", hydraCollection(masters.callToAction));
+
+export const getCallToAction = get("/api/call_to_actions/:id", "Hinweis nach einem Besuch", masters.callToAction);
+
 export const listOrderForms = get("/api/order_forms", "Formulare", hydraCollection(masters.orderForm), ["status"]);
 
 export const getOrderForm = get("/api/order_forms/:id", "Formular; version= nennt eine ältere Fassung", masters.orderForm, [

@@ -1,7 +1,7 @@
 import { paperOrderAnswers } from "@rundgang/domain";
 import * as z from "zod/mini";
 
-import { cents, iriOf, jsonObject, uuid } from "../primitives.ts";
+import { cents, instant, iriOf, jsonObject, uuid } from "../primitives.ts";
 
 const picture = z.object({ contentUrl: z.string(), type: z.string() });
 
@@ -43,6 +43,27 @@ export const carrier = z.object({
   name: z.string(),
 });
 export type Carrier = z.infer<typeof carrier>;
+
+/**
+ * What a salesman is told after a visit (A §3 "Call to action"). `eventType` is QUALIFICATION and `eventValue` the code of the visit; others fire
+ * nothing here. A neighbour's server may send these three alone: without a text there is nothing to say. `text` is Markdown.
+ */
+export const callToAction = z.object({
+  "@id": iriOf("call_to_actions"),
+  "@type": z.literal("CallToAction"),
+  uuid,
+  eventType: z.string(),
+  eventValue: z.string(),
+  title: z.optional(z.string()),
+  text: z.optional(z.string()),
+  /** At the addresses of this provider alone. */
+  provider: z.optional(z.nullable(iriOf("providers"))),
+  /** At the addresses of this territory alone. */
+  territory: z.optional(z.nullable(iriOf("territories"))),
+  /** From when on it fires no more. */
+  endedAt: z.optional(z.nullable(instant)),
+});
+export type CallToAction = z.infer<typeof callToAction>;
 
 /** GET /api/projects/{uuid}/settings (A §7, B §3 "Project settings"). */
 export const projectSettings = z.object({

@@ -6,7 +6,7 @@ import { CloseIcon, ErrorIcon, InfoIcon, SuccessIcon, WarningIcon } from "../ico
 import { joinClasses } from "../join-classes.ts";
 import { levelClass } from "../level.ts";
 import { keepToastRoom } from "./toast-room.ts";
-import { currentToasts, dismissToast, subscribeToToasts, type Toast } from "./toast-store.ts";
+import { areToastsHeld, currentToasts, dismissToast, expireToast, subscribeToToasts, type Toast } from "./toast-store.ts";
 
 /** How long a message stands that names no time, in ms. */
 const standing = 5000;
@@ -60,7 +60,8 @@ function ToastCard({ toast, mayGo }: ToastCardProps) {
   const { id, level, title, text, icon, actions = [], lastsMs } = toast;
   const isError = stays(toast);
   /* Whoever is about to tap or reads with the keyboard is not hurried: the time begins again when he leaves (WCAG 2.2.1). */
-  const [held, setHeld] = useState(false);
+  const [isTouched, setTouched] = useState(false);
+  const held = useSyncExternalStore(subscribeToToasts, areToastsHeld) || isTouched;
   const [isOver, setIsOver] = useState(false);
   useEffect(() => {
     if (isError || held) return;
@@ -69,14 +70,14 @@ function ToastCard({ toast, mayGo }: ToastCardProps) {
   }, [isError, held, lastsMs]);
   const goes = isOver && mayGo && !held;
   useEffect(() => {
-    if (goes) dismissToast(id);
+    if (goes) expireToast(id);
   }, [goes, id]);
   const Icon = icons[level];
   const hold = () => {
-    setHeld(true);
+    setTouched(true);
     setIsOver(false);
   };
-  const letGo = () => setHeld(false);
+  const letGo = () => setTouched(false);
   return (
     <div
       className={joinClasses("toast", lastsMs !== undefined && "toast-brief", levelClass(level))}

@@ -20,7 +20,15 @@ export type Toast = {
 
 export type ToastAction = { readonly label: string; readonly icon?: ReactNode; readonly run: () => void };
 
+/** A message that has gone without anybody's doing, and said something that should be known. `at`: when (ISO instant). */
+export type MissedToast = Pick<Toast, "id" | "level" | "title" | "text" | "about"> & { readonly at: string };
+
+/** So many are remembered; the oldest goes first. */
+const mostMissed = 20;
+
 let shown: readonly Toast[] = [];
+let missed: readonly MissedToast[] = [];
+let holders = 0;
 let nextId = 1;
 const listeners = new Set<() => void>();
 
@@ -32,9 +40,53 @@ function change(next: readonly Toast[]): void {
 /** Shows a message in the toast region; answers its id. At most three stand at once, the oldest goes first. */
 export function showToast(toast: Omit<Toast, "id">): number {
   const id = nextId++;
-  const kept = shown.filter((other) => toast.about === undefined || other.about !== toast.about);
-  change([...kept, { ...toast, id }].slice(-3));
+  const isOther = (other: Pick<Toast, "about">) => toast.about === undefined || other.about !== toast.about;
+  const next = [...shown.filter(isOther), { ...toast, id }];
+  missed = missed.filter(isOther);
+  for (const pushed of next.slice(0, -3)) remember(pushed);
+  change(next.slice(-3));
   return id;
+}
+
+/** Takes a message away whose time is over: a warning or an error is remembered, for nobody may have looked. */
+export function expireToast(id: number): void {
+  const toast = shown.find((one) => one.id === id);
+  if (toast !== undefined) remember(toast);
+  dismissToast(id);
+}
+
+function remember({ id, level, title, text, about, icon, lastsMs }: Toast): void {
+  if (level !== "danger" && level !== "yellow") return;
+  /* One with a picture of its own, or with a way back, tells of what somebody has just done himself. */
+  if (icon !== undefined || lastsMs !== undefined) return;
+  const words = { ...(text !== undefined && { text }), ...(about !== undefined && { about }) };
+  missed = [...missed, { id, level, title, ...words, at: new Date().toISOString() }].slice(-mostMissed);
+}
+
+/** The remembered ones, the oldest first. */
+export function missedToasts(): readonly MissedToast[] {
+  return missed;
+}
+
+/** Forgets remembered messages: they were read. */
+export function forgetToasts(ids: readonly number[]): void {
+  missed = missed.filter(({ id }) => !ids.includes(id));
+  change(shown);
+}
+
+/** Lets no message go by itself meanwhile, for nobody can reach it; then its time begins anew. Answers the way to end it. */
+export function holdToasts(): () => void {
+  holders += 1;
+  change(shown);
+  return () => {
+    holders -= 1;
+    change(shown);
+  };
+}
+
+/** Whether anybody holds them. */
+export function areToastsHeld(): boolean {
+  return holders > 0;
 }
 
 /** Takes a message away. */
@@ -44,6 +96,7 @@ export function dismissToast(id: number): void {
 
 /** Takes all of them away: they speak of somebody's work, and he has gone. */
 export function dismissAllToasts(): void {
+  missed = [];
   if (shown.length > 0) change([]);
 }
 

@@ -1,6 +1,6 @@
 import type { ColumnType, Generated } from "kysely";
 
-import type { Default, DefaultTimestamp, Json, NullableJson, NullableTimestamp } from "./columns.ts";
+import type { Default, DefaultTimestamp, Json, Nullable, NullableJson, NullableTimestamp } from "./columns.ts";
 
 interface ProvidersTable {
   id: number;
@@ -24,6 +24,22 @@ interface ProviderVersionsTable {
 interface CarriersTable {
   id: string;
   name: string;
+}
+
+/** What salesmen are told after a visit; the one of a name that has not ended is in force. */
+interface CallToActionsTable {
+  id: string;
+  name: string;
+  version: number;
+  event_type: string;
+  event_value: string;
+  title: string;
+  text: string;
+  provider_id: Nullable<number>;
+  territory_id: Nullable<string>;
+  role: Nullable<string>;
+  created_at: DefaultTimestamp;
+  ended_at: NullableTimestamp;
 }
 
 interface ProjectsTable {
@@ -72,6 +88,7 @@ export interface MasterTables {
   providers: ProvidersTable;
   provider_versions: ProviderVersionsTable;
   carriers: CarriersTable;
+  call_to_actions: CallToActionsTable;
   projects: ProjectsTable;
   project_versions: ProjectVersionsTable;
   order_form_states: OrderFormStatesTable;

@@ -1,5 +1,6 @@
 import type { Writer } from "../../db/open-database.ts";
 import { CommandProblem } from "../../command-line/command-problem.ts";
+import { findTerritory } from "../../command-line/find-territory.ts";
 
 /** One wish of --assign. */
 export interface Assignment {
@@ -33,20 +34,10 @@ export async function assignTerritories(tx: Writer, assignments: readonly Assign
     if (user === undefined) throw new CommandProblem(`--assign: das Konto „${username}“ gibt es nicht.`);
     const written = await tx
       .insertInto("territory_members")
-      .values({ territory_id: findTerritory(territories, territory), user_id: user.id })
+      .values({ territory_id: findTerritory("--assign", territories, territory), user_id: user.id })
       .onConflict((conflict) => conflict.doNothing())
       .executeTakeFirst();
     added += Number(written.numInsertedOrUpdatedRows ?? 0n);
   }
   return added;
-}
-
-function findTerritory(territories: readonly { id: string; name: string }[], wanted: string): string {
-  const exact = territories.filter(({ name }) => name === wanted);
-  const found = exact.length > 0 ? exact : territories.filter(({ name }) => name.split(/\s+/u)[0] === wanted);
-  const [only] = found;
-  if (only === undefined) throw new CommandProblem(`--assign: das Gebiet „${wanted}“ gibt es nicht.`);
-  if (found.length > 1)
-    throw new CommandProblem(`--assign: „${wanted}“ ist nicht eindeutig: ${found.map(({ name }) => name).join(", ")}.`);
-  return only.id;
 }

@@ -12,11 +12,11 @@ const Duty = lazy(async () => ({ default: (await import("../../features/appointm
 const Prompts = lazy(async () => ({ default: (await import("./prompts.tsx")).Prompts }));
 
 /** The banners of the shell, as soon as the page stands. */
-export function LazyNotices({ onSignIn }: { readonly onSignIn: () => void }) {
+export function LazyNotices(props: { readonly onAppStatus: () => void; readonly onSignIn: () => void }) {
   return (
     useIdle() && (
       <Suspense fallback={null}>
-        <Notices onSignIn={onSignIn}>
+        <Notices {...props}>
           <Duty />
         </Notices>
       </Suspense>

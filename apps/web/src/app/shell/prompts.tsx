@@ -1,3 +1,4 @@
+import { NoticePrompt } from "../../features/notices/notice-prompt.tsx";
 import { OpenVisitQuestion } from "../../features/qualification/visit-question.tsx";
 import { AppleWarning } from "../../features/session/apple-warning.tsx";
 import { AuthorizationWarning } from "../../features/status/authorization-warning.tsx";
@@ -14,7 +15,7 @@ export interface PromptsProps {
 
 /**
  * Dialogs that belong to no page: data of another version, no forms, a device that is not supported, a session that is over, new versions, the
- * group of early updates, what a recorded visit leaves open.
+ * group of early updates, what a recorded visit leaves open and what it has fired.
  */
 export function Prompts({ asksForUpdate, onSignIn }: PromptsProps) {
   return (
@@ -26,6 +27,7 @@ export function Prompts({ asksForUpdate, onSignIn }: PromptsProps) {
       <GroupPrompt />
       {asksForUpdate && <UpdatePrompt />}
       <OpenVisitQuestion />
+      <NoticePrompt />
     </>
   );
 }

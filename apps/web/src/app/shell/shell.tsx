@@ -33,7 +33,7 @@ export function Shell() {
         onLogout={() => setLeaving(true)}
       />
       <Rail />
-      <LazyNotices onSignIn={signIn} />
+      <LazyNotices onAppStatus={() => setAppStatus(true)} onSignIn={signIn} />
       <main ref={main} className="shell-main" id="inhalt" tabIndex={-1}>
         {/* One page's fault takes neither menu nor status with it; the next page begins anew. */}
         <CatchBoundary getResetKey={() => path} errorComponent={ShellErrorDoor}>

@@ -18,6 +18,7 @@ import { useAppData } from "../../hooks/app-data-context.tsx";
 import { useObservable } from "../../hooks/use-observable.ts";
 import { shownVersion } from "../app-version.ts";
 import { AppMenu } from "./app-menu.tsx";
+import { LazyBell } from "./lazy-bell.tsx";
 
 type TopPanelProps = {
   readonly onAppStatus: () => void;
@@ -26,7 +27,7 @@ type TopPanelProps = {
   readonly onLogout: () => void;
 };
 
-/** Back, name and version, update, a session that is over, too many open requests, sync state, the salesman's name, menu (A §2 "Shell"). */
+/** Back, name and version, update, a session that is over, too many open requests, sync state, bell, the salesman's name, menu (A §2 "Shell"). */
 export function TopPanel({ onAppStatus, onUpdate, onSignIn, onLogout }: TopPanelProps) {
   const data = useAppData();
   const session = useObservable(data.session);
@@ -59,14 +60,14 @@ export function TopPanel({ onAppStatus, onUpdate, onSignIn, onLogout }: TopPanel
         <IconButton
           label="Sitzung abgelaufen: neu anmelden"
           icon={<LockIcon />}
-          className="text-danger-text"
+          className="text-danger-text max-split:hidden"
           onClick={onSignIn}
         />
       )}
       {queue.tooMany && (
         <Link
           to="/request-queue"
-          className={joinClasses(iconButtonClass(), "text-danger-text")}
+          className={joinClasses(iconButtonClass(), "text-danger-text max-split:hidden")}
           aria-label="Sehr viele ungesendete Vorgänge: ansehen"
           title="Sehr viele ungesendete Vorgänge: ansehen"
         >
@@ -76,6 +77,7 @@ export function TopPanel({ onAppStatus, onUpdate, onSignIn, onLogout }: TopPanel
       <button type="button" className="top-panel-sync" aria-label={`App Status: ${words.text}`} onClick={onAppStatus}>
         <SyncMark words={words} />
       </button>
+      <LazyBell onAppStatus={onAppStatus} onSignIn={onSignIn} />
       <span className="mx-1 h-6 w-px bg-hairline max-tablet:hidden" />
       {session.type === "signed_in" && (
         <span className="top-panel-person">

@@ -1,4 +1,5 @@
 import { appointments } from "./appointments.ts";
+import { callToActions } from "./call-to-actions.ts";
 import { carriers } from "./carriers.ts";
 import type { MasterCollection, RowCollection } from "./collection.ts";
 import { forms } from "./forms.ts";
@@ -7,7 +8,7 @@ import { projectSettings } from "./project-settings.ts";
 import { providers } from "./providers.ts";
 
 /** All that is loaded whole. What stands here is fetched by each load, kept on the device, and changed by its live event. */
-export const collections = [providers, carriers, forms, projectSettings, appointments, orders] as const;
+export const collections = [providers, carriers, callToActions, forms, projectSettings, appointments, orders] as const;
 
 type Entry = (typeof collections)[number];
 type MasterEntry = Extract<Entry, { readonly kept: "in_one_row" }>;

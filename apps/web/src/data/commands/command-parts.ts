@@ -9,6 +9,7 @@ import type { Connection } from "../db/connection.ts";
 import type { WorkDatabase } from "../db/work-database.ts";
 import type { InboxBook } from "../inbox/inbox-book.ts";
 import type { ListIndex } from "../list/list-index.ts";
+import type { NoticeBook } from "../notices/notice-book.ts";
 import type { Api } from "../net/api.ts";
 import type { WorkStore, WorkTx } from "../outbox/work-store.ts";
 import type { WorkSettledHook } from "../overlay/settled-hook.ts";
@@ -28,6 +29,7 @@ export interface UserWork {
   readonly overlays: OverlayBook;
   readonly drafts: Pick<DraftBook, "touch">;
   readonly inbox: Pick<InboxBook, "touch">;
+  readonly notices: Pick<NoticeBook, "touch">;
   /** Own orders, as they look here and now. */
   readonly orders: Pick<OwnOrders, "read">;
   readonly settledHook: Pick<WorkSettledHook, "renameWith">;
@@ -60,6 +62,8 @@ export interface CommandParts {
   readonly online: () => boolean;
   /** Tells of each broadcast that the live stream brings, in the window that reads it. Returns the way to end it. */
   readonly onBroadcast: (listener: (broadcast: wire.Broadcast) => void) => () => void;
+  /** Those in force, as they were loaded. */
+  readonly callToActions: () => readonly wire.CallToAction[];
   readonly api: Api;
   readonly clock: Clock;
   /** How far the device's clock runs ahead of the server's, as last measured; ms. */

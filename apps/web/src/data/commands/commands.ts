@@ -3,6 +3,7 @@ import { addAddress } from "./add-address.ts";
 import { addComment } from "./add-comment.ts";
 import { addPhoto } from "./add-photo.ts";
 import { addUnit } from "./add-unit.ts";
+import { answerNotice } from "./answer-notice.ts";
 import { awaitBounce } from "./await-bounce.ts";
 import { beginDraft } from "./begin-draft.ts";
 import { makeCalendarFeed, readCalendarFeed, revokeCalendarFeed } from "./calendar-feed.ts";
@@ -27,6 +28,7 @@ import { patchUnit } from "./patch-unit.ts";
 import { putCorrectionFile } from "./put-correction-file.ts";
 import { putDraftFile } from "./put-draft-file.ts";
 import { planWalk } from "./plan-walk.ts";
+import { postponeNotice } from "./postpone-notice.ts";
 import { qualifyUnit } from "./qualify-unit.ts";
 import { qualifyUnits } from "./qualify-units.ts";
 import { recordOwner } from "./record-owner.ts";
@@ -121,6 +123,8 @@ export const commandList = {
   uploadCorrectionFile,
   discardCorrection: refusedByDisk(discardCorrection),
   submitCorrection: refusedByDisk(tappedOnce(submitCorrection, (orderId) => [`correction ${orderId}`, "submit"])),
+  answerNotice: refusedByDisk(answerNotice),
+  postponeNotice: refusedByDisk(postponeNotice),
   withdrawOrder: refusedByDisk(tappedOnce(withdrawOrder, ({ orderId }) => [`order ${orderId}`, "withdrawn"])),
 };
 

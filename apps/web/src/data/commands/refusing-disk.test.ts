@@ -3,13 +3,14 @@ import "fake-indexeddb/auto";
 import { afterEach, describe, expect, it } from "vitest";
 
 import { orders } from "../collections/orders.ts";
+import { readNotices } from "../notices/notice-store.ts";
 import { openDevice, type TestDevice } from "../testing/device.ts";
 import { createFakeServer } from "../testing/fake-server.ts";
 import { mineStorage, type MinedStorage } from "../testing/mined-storage.ts";
 import { sampleAsked, sampleForm, sampleOrder } from "../testing/order-samples.ts";
 import { writeInboxChange } from "../inbox/take-requests.ts";
 import { sampleOwnOrder } from "../testing/own-order-samples.ts";
-import { sampleAddress, sampleOwner, sampleUnit, uuidOf } from "../testing/samples.ts";
+import { sampleAddress, sampleCallToAction, sampleOwner, sampleUnit, uuidOf } from "../testing/samples.ts";
 import type { Commands } from "./commands.ts";
 import type { CommandOutcome } from "./outcome.ts";
 import type { RecordedVisit } from "./recorded-visit.ts";
@@ -37,6 +38,7 @@ interface Before {
   readonly heldBy: string | null;
   readonly fileId: string;
   readonly proofId: string;
+  readonly noticeId: string;
 }
 
 function must<Good extends object>(outcome: CommandOutcome<Good>): Good {
@@ -44,7 +46,8 @@ function must<Good extends object>(outcome: CommandOutcome<Good>): Good {
   return outcome;
 }
 
-async function prepare({ commands, work }: TestDevice): Promise<Before> {
+async function prepare({ commands, work, callToActions }: TestDevice): Promise<Before> {
+  callToActions.push(sampleCallToAction(1, "CUSTOMER_NOT_HOME"));
   const visit = must(await commands.qualifyUnit({ unitId, code: "CUSTOMER_NOT_HOME" }));
   const { appointmentId } = must(await commands.createAppointment({ unitId: otherUnitId, beginnAt }));
   const { draft } = must(await commands.beginDraft({ unitId, form: sampleForm, contractType: "live", answers: {} }));
@@ -52,7 +55,9 @@ async function prepare({ commands, work }: TestDevice): Promise<Before> {
   await writeInboxChange(work, { put: [asked], remove: [] });
   must(await commands.setCorrectionIban(asked.uuid, "DE02120300000000202051"));
   const { file: proof } = must(await commands.putCorrectionFile(asked.uuid, { use: "contract", bytes: photo.bytes }));
-  return { visit, appointmentId, heldBy: draft.heldBy, fileId: file.fileId, proofId: proof.fileId };
+  const [notice] = await readNotices(work.connection, work.codec);
+  const noticeId = notice?.id ?? "";
+  return { visit, appointmentId, heldBy: draft.heldBy, fileId: file.fileId, proofId: proof.fileId, noticeId };
 }
 
 type Act = (commands: Commands, before: Before) => Promise<CommandOutcome>;
@@ -90,6 +95,8 @@ const acts: Readonly<Record<Writing, Act>> = {
   putCorrectionFile: (commands) => commands.putCorrectionFile(asked.uuid, { use: "vzf", bytes: photo.bytes }),
   removeCorrectionFile: (commands, { proofId }) => commands.removeCorrectionFile(asked.uuid, proofId),
   discardCorrection: (commands) => commands.discardCorrection(asked.uuid),
+  answerNotice: (commands, { noticeId }) => commands.answerNotice(noticeId),
+  postponeNotice: (commands, { noticeId }) => commands.postponeNotice(noticeId),
   submitCorrection: (commands) => commands.submitCorrection(asked.uuid),
 };
 

@@ -4,6 +4,7 @@ import { editVerdict } from "@rundgang/domain";
 import type { AboutUnit } from "../changes/about.ts";
 import type { Change } from "../changes/changes.ts";
 import { isDelayedSale } from "../changes/with-visit.ts";
+import { noticeKey, readNotices } from "../notices/notice-store.ts";
 import type { CommandContext, CommandParts, UserWork } from "./command-parts.ts";
 import { planChange, priorities } from "./make-request.ts";
 import type { CommandOutcome } from "./outcome.ts";
@@ -39,11 +40,11 @@ export async function takeBackVisits(context: CommandContext, visits: readonly R
   }
   const sales = standing.filter(({ taken }) => isDelayedSale(taken));
   if (sales.some(({ visit }) => visit.unit.auftrag !== null)) return refuse("sold_unit");
-  if (standing.length === 0) return { ok: true };
-  if (!(await withdraw(work, standing))) {
+  if (standing.length > 0 && !(await withdraw(work, standing))) {
     if (!standing.every(isEditable)) return refuse("too_late");
     await writeWork(context, work, await Promise.all(standing.map((one) => revocation(context, one))));
   }
+  await forgetNotices(work, visits);
   await Promise.all(sales.map(({ recorded }) => releaseDraft(context, recorded.unitId)));
   return { ok: true };
 }
@@ -60,6 +61,18 @@ async function withdraw(work: UserWork, standing: readonly Standing[]): Promise<
   const result = await work.queue.withdraw(unsent.flat());
   if (result.ok) await work.overlays.reload();
   return result.ok;
+}
+
+/** What a visit has fired goes with it; a try that the disk refused here finds it the next time. */
+async function forgetNotices(work: UserWork, visits: readonly RecordedVisit[]): Promise<void> {
+  const taken = new Set(visits.map(({ qualificationId }) => qualificationId));
+  const notices = await readNotices(work.connection, work.codec);
+  const fired = notices.filter(({ visitIds }) => visitIds.some((id) => taken.has(id)));
+  if (fired.length === 0) return;
+  await work.store.transaction(async ({ rows }) => {
+    for (const { id } of fired) await rows.objectStore("drafts").delete(noticeKey(id));
+  });
+  work.notices.touch();
 }
 
 async function revocation(parts: CommandParts, { visit, taken, recorded }: Standing): Promise<Step> {

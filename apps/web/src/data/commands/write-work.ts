@@ -4,6 +4,7 @@ import { effectOf, type Change } from "../changes/changes.ts";
 import { overlayRow, type OverlayEntry } from "../overlay/overlay-book.ts";
 import type { WorkTx } from "../outbox/work-store.ts";
 import type { CommandParts, UserWork } from "./command-parts.ts";
+import { firedNotices } from "./fire-notices.ts";
 import { makeRequest, type RequestPlan } from "./make-request.ts";
 
 /** One request of a command and what the screen shows for it. */
@@ -13,7 +14,7 @@ export interface Step {
 }
 
 /**
- * Writes a command: all its requests, overlays and further rows in one strict transaction (law 2). Resolves when it is on disk and
+ * Writes a command: all its requests, overlays, what its visits fire and further rows in one strict transaction (law 2). Resolves when it is on disk and
  * the screen may move on; throws when nothing was written (`refusedByDisk`).
  */
 export async function writeWork(
@@ -26,17 +27,24 @@ export async function writeWork(
     overlays.map((change): OverlayEntry => ({ id: parts.uuid(), requestId: request.id, change })),
   );
   /* Sealing is done before the transaction opens: it would end while it waits. */
-  const [drafts, rows] = await Promise.all([
+  const [drafts, rows, notices] = await Promise.all([
     Promise.all(steps.map((step) => makeRequest(work.codec, step.request))),
     Promise.all(entries.map((entry) => overlayRow(work.codec, entry))),
+    firedNotices(
+      parts,
+      work,
+      entries.map(({ change }) => change),
+    ),
   ]);
   await work.store.transaction(async (tx) => {
     const overlays = tx.rows.objectStore("overlays");
     const [enqueued] = await Promise.all([work.queue.enqueue(tx, drafts), ...rows.map(async (row) => overlays.put(row))]);
     if (!enqueued.ok) throw new Error(`the queue did not take ${enqueued.id}: ${enqueued.code}`);
+    for (const row of notices) await tx.rows.objectStore("drafts").put(row);
     await more(tx);
   });
   work.overlays.add(entries);
+  if (notices.length > 0) work.notices.touch();
   work.queue.wake("request");
 }
 

@@ -30,6 +30,7 @@ export function addressEventOf(event: LiveEvent): AddressEvent | null {
     case "CustomerBroadcast":
     case "Termin":
     case "Carrier":
+    case "CallToAction":
       return null;
   }
 }

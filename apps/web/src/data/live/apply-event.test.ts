@@ -5,7 +5,7 @@ import { afterEach, describe, expect, it } from "vitest";
 
 import { collections } from "../collections/collections.ts";
 import { openDevice, type TestDevice } from "../testing/device.ts";
-import { sampleAddress, sampleAppointment, sampleComment, sampleUnit, sampleVisit, uuidOf } from "../testing/samples.ts";
+import { sampleAddress, sampleAppointment, sampleCallToAction, sampleComment, sampleUnit, sampleVisit, uuidOf } from "../testing/samples.ts";
 import { applyEvent } from "./apply-event.ts";
 
 const address = sampleAddress(1);
@@ -15,6 +15,7 @@ const events: readonly LiveEvent[] = [
   sampleComment(1, 1, "Klingel defekt"),
   { ...address, files: [`/api/uploaded_files/${uuidOf(9, 5)}`] },
   sampleAppointment(1),
+  sampleCallToAction(1, "NO_ENTRY"),
   { "@id": "/api/carriers/telekom", "@type": "Carrier", uuid: uuidOf(1, 6), id: "telekom", name: "Telekom" },
 ];
 

@@ -6,6 +6,7 @@ import { unreadInbox, type InboxView } from "../inbox/inbox-view.ts";
 import type { AddressList } from "../list/address-list.ts";
 import { defaultListPreferences } from "../list/list-store.ts";
 import type { LoadState } from "../load/load-state.ts";
+import { unreadNotices, type NoticesView } from "../notices/notice.ts";
 import { unreadQueue } from "../outbox/queue-view.ts";
 import { unreadPaperSales, type PaperSalesView } from "../paper/paper-sale.ts";
 import { createRelay } from "../relay.ts";
@@ -47,6 +48,7 @@ export function createShownStores() {
       begunOrders: of<readonly BegunOrder[]>([], (space) => space.drafts.begun),
       paperSales: of<PaperSalesView>(unreadPaperSales, (space) => space.paperSales),
       inbox: of<InboxView>(unreadInbox, (space) => space.inbox),
+      notices: of<NoticesView>(unreadNotices, (space) => space.notices),
       userPreferences: of(defaultUserPreferences, (space) => space.userPreferences),
       lastUnit: of<string | null>(null, (space) => space.lastUnit),
     },

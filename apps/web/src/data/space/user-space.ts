@@ -26,6 +26,7 @@ import { addressesOf, givenAppointments } from "../load/given-addresses.ts";
 import { nothingOwn, readOwnPlaces, type OwnPlaces } from "../load/read-salesman.ts";
 import type { Api } from "../net/api.ts";
 import type { Fetch } from "../net/http.ts";
+import { unreadNotices, type NoticesView } from "../notices/notice.ts";
 import { blockedRequests } from "../outbox/blocked-requests.ts";
 import { unreadQueue, type QueueView } from "../outbox/queue-view.ts";
 import { createOverlayBook } from "../overlay/overlay-book.ts";
@@ -78,6 +79,7 @@ export interface UserSpace {
   readonly list: ListStore;
   readonly drafts: Pick<DraftBook, "begun">;
   readonly inbox: Observable<InboxView>;
+  readonly notices: Observable<NoticesView>;
   readonly loader: Loader;
   readonly masters: Observable<Masters>;
   readonly queue: Observable<QueueView>;
@@ -202,6 +204,7 @@ export async function openUserSpace(parts: SpaceParts): Promise<UserSpace> {
 
   const queue = createRelay<QueueView>(unreadQueue);
   const inbox = createRelay(unreadInbox);
+  const notices = createRelay<NoticesView>(unreadNotices);
   const userPreferences = createRelay(defaultUserPreferences);
   const orders = createRelay<OrdersView | null>(null);
   const paperSales = createRelay(unreadPaperSales);
@@ -243,6 +246,7 @@ export async function openUserSpace(parts: SpaceParts): Promise<UserSpace> {
     queue.show(work.queue);
     userPreferences.show(work.userPreferences);
     inbox.show(work.inbox);
+    notices.show(work.notices);
     orders.show(work.orders.shown);
     paperSales.show(work.paperSales);
     await work.absorb();
@@ -263,6 +267,7 @@ export async function openUserSpace(parts: SpaceParts): Promise<UserSpace> {
     list: createListStore({ book, overlays, blocked, position: parts.position, ready, preferences: listPreferences }),
     drafts,
     inbox,
+    notices,
     loader,
     masters,
     queue,

@@ -15,6 +15,8 @@ import type { DataStore } from "../db/data-store.ts";
 import type { WorkDatabase } from "../db/work-database.ts";
 import type { OwnPlaces } from "../load/read-salesman.ts";
 import type { Fetch } from "../net/http.ts";
+import { createNoticeBook } from "../notices/notice-book.ts";
+import type { NoticesView } from "../notices/notice.ts";
 import { openOutbox } from "../outbox/open-outbox.ts";
 import { createOrderProgress } from "../outbox/order-progress.ts";
 import { createQueueActions, type QueueActions } from "../outbox/queue-actions.ts";
@@ -66,6 +68,7 @@ export interface WorkSpace {
   readonly actions: QueueActions;
   readonly userPreferences: Observable<UserPreferences>;
   readonly inbox: Observable<InboxView>;
+  readonly notices: Observable<NoticesView>;
   readonly orders: OwnOrders;
   readonly paperSales: Observable<PaperSalesView>;
   progressOf(orderId: string): Observable<OrderProgress>;
@@ -93,6 +96,7 @@ export function openWorkSpace(parts: WorkSpaceParts): WorkSpace {
   });
   const { queue, store } = outbox;
   const inbox = createInboxBook(connection, codec, queue);
+  const notices = createNoticeBook(connection, codec);
   const ownOrders = openOwnOrders({
     userId: user.id,
     loaded: () => data.readMembers(orders),
@@ -110,6 +114,7 @@ export function openWorkSpace(parts: WorkSpaceParts): WorkSpace {
     overlays,
     drafts,
     inbox,
+    notices,
     orders: ownOrders,
     settledHook,
   };
@@ -129,6 +134,7 @@ export function openWorkSpace(parts: WorkSpaceParts): WorkSpace {
     void untilItWorks(overlays.reload).catch(() => undefined);
     drafts.touch();
     inbox.touch();
+    notices.touch();
   });
   return {
     work,
@@ -136,6 +142,7 @@ export function openWorkSpace(parts: WorkSpaceParts): WorkSpace {
     actions: createQueueActions({ work, uuid: v7 }),
     userPreferences: openUserPreferences(parts.own, overlays),
     inbox: inbox.view,
+    notices: notices.view,
     orders: ownOrders,
     paperSales: openPaperSales({
       userId: user.id,

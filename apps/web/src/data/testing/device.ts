@@ -20,6 +20,7 @@ import { listEntryOf } from "../list/list-entry.ts";
 import { nothingOwn } from "../load/read-salesman.ts";
 import { createApi, type Api } from "../net/api.ts";
 import type { Fetch } from "../net/http.ts";
+import { createNoticeBook, type NoticeBook } from "../notices/notice-book.ts";
 import { createDeviceOutbox } from "../outbox/device-outbox.ts";
 import { absorbConfirmed } from "../overlay/absorb.ts";
 import { createSettledHook } from "../overlay/settled-hook.ts";
@@ -37,6 +38,9 @@ export interface TestDevice {
   readonly data: DataStore;
   readonly book: AddressBook;
   readonly drafts: DraftBook;
+  readonly notices: NoticeBook;
+  /** What is in force; at first nothing. */
+  readonly callToActions: wire.CallToAction[];
   readonly commands: Commands;
   /** What the commands work with. */
   readonly parts: CommandParts;
@@ -131,6 +135,7 @@ export async function openDevice(
   await book.open();
   const drafts = createDraftBook(connection, codec);
   const inbox = createInboxBook(connection, codec, queue);
+  const notices = createNoticeBook(connection, codec);
   const orders = openOwnOrders({
     userId,
     loaded: () => data.readMembers(orderCollection),
@@ -148,6 +153,7 @@ export async function openDevice(
     overlays,
     drafts,
     inbox,
+    notices,
     orders,
     settledHook,
   };
@@ -165,6 +171,7 @@ export async function openDevice(
     clock: systemClock,
   });
   const foreign = new Set<string>();
+  const callToActions: wire.CallToAction[] = [];
   let isOnline = false;
   const mailListeners = new Set<(broadcast: wire.Broadcast) => void>();
   const keepAppointment = async (appointment: wire.Appointment) => {
@@ -182,6 +189,7 @@ export async function openDevice(
       mailListeners.add(listener);
       return () => mailListeners.delete(listener);
     },
+    callToActions: () => callToActions,
     appointments: views.readAppointments,
     appointment: async (id) => (await views.readAppointments()).find((one) => one.uuid === id) ?? null,
     api,
@@ -197,6 +205,8 @@ export async function openDevice(
     data,
     book,
     drafts,
+    notices,
+    callToActions,
     commands: createCommands(parts),
     parts,
     foreign,

@@ -157,3 +157,18 @@ export function sampleQueueEntry(change: Partial<QueueEntry> = {}): QueueEntry {
     ...change,
   };
 }
+
+/** The n-th call to action, after visits of one result. */
+export function sampleCallToAction(n: number, eventValue: string, more: Partial<wire.CallToAction> = {}): wire.CallToAction {
+  const uuid = uuidOf(n, 5);
+  return {
+    "@id": `/api/call_to_actions/${uuid}`,
+    "@type": "CallToAction",
+    uuid,
+    eventType: "QUALIFICATION",
+    eventValue,
+    title: `Hinweis ${n}`,
+    text: "Bitte **jetzt** lesen.",
+    ...more,
+  };
+}

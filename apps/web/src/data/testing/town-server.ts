@@ -57,7 +57,7 @@ function page(
   }
   const [plain = ""] = path.split("?");
   if (plain in masters) return list(masters[plain] ?? []);
-  return /^\/api\/(?:providers|carriers|order_forms|termins|auftrags)$/u.test(plain) ? list([]) : undefined;
+  return /^\/api\/(?:providers|carriers|call_to_actions|order_forms|termins|auftrags)$/u.test(plain) ? list([]) : undefined;
 }
 
 function salesman(userId: string, addresses: readonly wire.Address[], made: readonly wire.Address[]) {

@@ -1,5 +1,16 @@
+import { Link } from "@tanstack/react-router";
 import { useRef, type ReactNode } from "react";
-import { Banner, BatteryWarningIcon, Button, ClockIcon, LockIcon, StorageIcon, useLoneScroller, WarningIcon } from "@rundgang/ui";
+import {
+  Banner,
+  BatteryWarningIcon,
+  Button,
+  buttonClass,
+  ClockIcon,
+  LockIcon,
+  StorageIcon,
+  useLoneScroller,
+  WarningIcon,
+} from "@rundgang/ui";
 
 import { useAppData } from "../../hooks/app-data-context.tsx";
 import { useObservable } from "../../hooks/use-observable.ts";
@@ -13,12 +24,13 @@ const urgentBattery = 10;
 
 type ShellNoticesProps = {
   readonly onSignIn: () => void;
+  readonly onAppStatus: () => void;
   /** Notices of other features, above its own. */
   readonly children: ReactNode;
 };
 
 /** What a salesman must know on whatever page he is (A §8), each for as long as its reason lasts. */
-export function ShellNotices({ onSignIn, children }: ShellNoticesProps) {
+export function ShellNotices({ onSignIn, onAppStatus, children }: ShellNoticesProps) {
   const data = useAppData();
   const session = useObservable(data.session);
   const online = useObservable(data.online);
@@ -41,7 +53,16 @@ export function ShellNotices({ onSignIn, children }: ShellNoticesProps) {
         </Banner>
       )}
       {queue.tooMany && (
-        <Banner level="danger" live="alert" icon={<WarningIcon />}>
+        <Banner
+          level="danger"
+          live="alert"
+          icon={<WarningIcon />}
+          actions={
+            <Link to="/request-queue" className={buttonClass()}>
+              Vorgänge ansehen
+            </Link>
+          }
+        >
           <strong>Warnung:</strong> Auf deinem Gerät warten sehr viele Vorgänge. Bitte verbinde dich mit dem Internet, damit sie
           gesendet werden.
         </Banner>
@@ -53,7 +74,12 @@ export function ShellNotices({ onSignIn, children }: ShellNoticesProps) {
         </Banner>
       )}
       {storage.type === "known" && storage.percent >= fullFrom && (
-        <Banner level="danger" live="alert" icon={<StorageIcon />}>
+        <Banner
+          level="danger"
+          live="alert"
+          icon={<StorageIcon />}
+          actions={<Button onClick={onAppStatus}>Speicher ansehen</Button>}
+        >
           Der Speicher ist zu {Math.round(storage.percent)} % voll. Lösche Daten vom Gerät oder wende dich an das Backoffice. Neue
           Fotos und Dokumente sind erst wieder möglich, wenn Platz frei ist.
         </Banner>

@@ -6,6 +6,7 @@ import { OrderPage } from "../../../features/order/page/order-page.tsx";
 import { UnitMissing } from "../../../features/unit/unit-missing.tsx";
 import { WithAddresses } from "../../pages/with-addresses.tsx";
 import { safeReturnUrl } from "../../routing/return-url.ts";
+import { LazyNoticePrompt } from "../../shell/lazy-notice-prompt.tsx";
 
 export const Route = createLazyFileRoute("/_user/order/$unitId")({ component: Order });
 
@@ -41,5 +42,11 @@ function Order() {
     />
   );
   /* The receipt is unsent work: it is there without the addresses. */
-  return submitted === undefined ? <WithAddresses>{page}</WithAddresses> : page;
+  if (submitted === undefined) return <WithAddresses>{page}</WithAddresses>;
+  return (
+    <>
+      {page}
+      <LazyNoticePrompt />
+    </>
+  );
 }

@@ -1,9 +1,9 @@
 import type { Answers, ComponentOf } from "@rundgang/forms";
 import { Button, DownIcon, Price } from "@rundgang/ui";
 
+import { Markdown } from "../../../parts/markdown/markdown.tsx";
 import { useForm } from "../form-store/form-context.tsx";
 import { FieldBox } from "./field-box.tsx";
-import { Markdown } from "./markdown.tsx";
 
 /** A heading within a section. */
 export function SubSection({ component }: { readonly component: ComponentOf<"SubSectionHeader"> }) {

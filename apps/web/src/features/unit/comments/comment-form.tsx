@@ -32,7 +32,7 @@ export function CommentForm({ unitId, door }: CommentFormProps) {
   };
 
   return (
-    <form className="flex flex-wrap items-start gap-2" onSubmit={(event) => void send(event)}>
+    <form data-beside="" className="flex flex-wrap items-start gap-2" onSubmit={(event) => void send(event)}>
       <TextArea
         label="Kommentar"
         hideLabel

@@ -1,9 +1,19 @@
+import "./markdown.css";
 import type { ReactNode } from "react";
 
 import { readMarkdown, type Inline } from "./read-markdown.ts";
 
-/** Text of a form definition: paragraphs, lists, headings, bold, links. It is built from elements; there is no HTML in it. */
-export function Markdown({ text }: { readonly text: string }) {
+type MarkdownProps = {
+  readonly text: string;
+  /** What its headings are, below the one that stands above it. */
+  readonly heading?: "h3" | "h4";
+};
+
+/**
+ * Text of a form definition or of a notice: paragraphs, lists, headings, bold, links. It is built from elements; there is no HTML in it
+ * (decision 028).
+ */
+export function Markdown({ text, heading: Heading = "h4" }: MarkdownProps) {
   return (
     <div className="prose">
       {readMarkdown(text).map((block, index) => {
@@ -16,7 +26,11 @@ export function Markdown({ text }: { readonly text: string }) {
             </ul>
           );
         }
-        return block.type === "heading" ? <h4 key={index}>{words(block.text)}</h4> : <p key={index}>{words(block.text)}</p>;
+        return block.type === "heading" ? (
+          <Heading key={index}>{words(block.text)}</Heading>
+        ) : (
+          <p key={index}>{words(block.text)}</p>
+        );
       })}
     </div>
   );

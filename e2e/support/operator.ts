@@ -4,10 +4,10 @@ import { fileURLToPath } from "node:url";
 
 import type { ServerData } from "./server-data.ts";
 
-const scripts = join(dirname(fileURLToPath(import.meta.url)), "../../scripts/rundgang.mjs");
+const command = join(dirname(fileURLToPath(import.meta.url)), "../../scripts/rundgang.mjs");
 
 /** `npm run TASK -- …` on the data of a stopped server; answers what it printed. */
-export function operatorCommand(task: "account" | "rescue", data: ServerData, args: readonly string[], input = ""): string {
+export function operate(data: ServerData, task: "account" | "call-to-action" | "rescue", args: readonly string[], input = ""): string {
   const env = { ...process.env, ...data, NODE_OPTIONS: "" };
-  return execFileSync(process.execPath, [scripts, task, ...args], { encoding: "utf8", env, input });
+  return execFileSync(process.execPath, [command, task, ...args], { encoding: "utf8", env, input });
 }

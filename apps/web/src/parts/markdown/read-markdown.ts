@@ -9,7 +9,7 @@ export type Block =
   | { readonly type: "list"; readonly items: readonly (readonly Inline[])[] };
 
 /**
- * The little of Markdown that order forms use: paragraphs, `#` headings, `-` lists, `**bold**`, `[text](https://…)`.
+ * The little of Markdown that order forms and notices use: paragraphs, `#` headings, `-` lists, `**bold**`, `[text](https://…)`.
  * Anything else stays as it is written.
  */
 export function readMarkdown(text: string): Block[] {

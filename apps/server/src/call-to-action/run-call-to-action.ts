@@ -1,0 +1,28 @@
+import type { Kysely } from "kysely";
+
+import { readYamlFile } from "../command-line/read-yaml-file.ts";
+import type { Tables } from "../db/tables.ts";
+import { transact } from "../db/transact.ts";
+import { callToActionContent } from "./call-to-action-content.ts";
+import type { CallToActionOrder } from "./parse-arguments.ts";
+import { endCallToAction, setCallToAction } from "./set-call-to-action.ts";
+import { showCallToActions } from "./show-call-to-actions.ts";
+
+/** Does what the command line asks for; answers the lines to print. Throws `CommandProblem`, and has changed nothing then. */
+export async function runCallToAction(db: Kysely<Tables>, order: CallToActionOrder, now: Date): Promise<readonly string[]> {
+  switch (order.action) {
+    case "show":
+      return showCallToActions(db);
+    case "end": {
+      const version = await transact(db, (tx) => endCallToAction(tx, order.name, now));
+      return [`Hinweis „${order.name}“: Fassung ${version} ist beendet. Wer sie schon gezeigt bekam, behält sie bis zu seiner Antwort.`];
+    }
+    case "set": {
+      const content = readYamlFile(order.file, callToActionContent);
+      const { version, changed } = await transact(db, (tx) => setCallToAction(tx, content, now));
+      return changed
+        ? [`Hinweis „${content.name}“: Fassung ${version} gilt ab jetzt, nach jedem Besuch mit ${content.when}.`]
+        : [`Hinweis „${content.name}“: nichts geändert, es bleibt bei Fassung ${version}.`];
+    }
+  }
+}

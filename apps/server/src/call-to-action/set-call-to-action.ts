@@ -1,0 +1,84 @@
+import { sql } from "kysely";
+import { v7 } from "uuid";
+
+import { CommandProblem } from "../command-line/command-problem.ts";
+import { findTerritory } from "../command-line/find-territory.ts";
+import type { Writer } from "../db/open-database.ts";
+import { announceCallToAction } from "../hub/announce-call-to-action.ts";
+import type { CallToActionContent } from "./call-to-action-content.ts";
+
+/** What setting a call to action came to. `changed` is false where just that was in force. */
+export interface CallToActionSet {
+  readonly version: number;
+  readonly changed: boolean;
+}
+
+/**
+ * Makes a call to action, or the next version of one, and ends the version before it; tablets are told of both. Throws `CommandProblem` for a
+ * provider or a territory that there is not.
+ */
+export async function setCallToAction(tx: Writer, content: CallToActionContent, now: Date): Promise<CallToActionSet> {
+  await alone(tx);
+  const row = await rowOf(tx, content);
+  const last = await tx
+    .selectFrom("call_to_actions")
+    .selectAll()
+    .where("name", "=", content.name)
+    .orderBy("version", "desc")
+    .executeTakeFirst();
+  const isSame = Object.entries(row).every(([column, value]) => last?.[column as keyof typeof row] === value);
+  if (last !== undefined && last.ended_at === null && isSame) return { version: last.version, changed: false };
+  await endInForce(tx, content.name, now);
+  const id = v7();
+  const version = (last?.version ?? 0) + 1;
+  await tx
+    .insertInto("call_to_actions")
+    .values({ id, version, ...row, created_at: now })
+    .execute();
+  await announceCallToAction(tx, id);
+  return { version, changed: true };
+}
+
+/** Ends the call to action of that name; tablets are told. Answers its version. Throws `CommandProblem` where none is in force. */
+export async function endCallToAction(tx: Writer, name: string, now: Date): Promise<number> {
+  await alone(tx);
+  const version = await endInForce(tx, name, now);
+  if (version === null) throw new CommandProblem(`Es gilt kein Hinweis „${name}“. Welche gelten, zeigt: npm run call-to-action -- show`);
+  return version;
+}
+
+/** Two operators at once: the second one's version comes after the first one's. */
+async function alone(tx: Writer): Promise<void> {
+  await sql`lock table call_to_actions in exclusive mode`.execute(tx);
+}
+
+async function endInForce(tx: Writer, name: string, now: Date): Promise<number | null> {
+  const ended = await tx
+    .updateTable("call_to_actions")
+    .set({ ended_at: now })
+    .where("name", "=", name)
+    .where("ended_at", "is", null)
+    .returning(["id", "version"])
+    .executeTakeFirst();
+  if (ended === undefined) return null;
+  await announceCallToAction(tx, ended.id);
+  return ended.version;
+}
+
+async function rowOf(tx: Writer, { name, when, title, text, provider, territory, role }: CallToActionContent) {
+  if (provider !== null) {
+    const known = await tx.selectFrom("providers").select("id").where("id", "=", provider).executeTakeFirst();
+    if (known === undefined) throw new CommandProblem(`provider: den Provider ${provider} gibt es nicht.`);
+  }
+  const territories = territory === null ? [] : await tx.selectFrom("territories").select(["id", "name"]).execute();
+  return {
+    name,
+    event_type: "QUALIFICATION",
+    event_value: when,
+    title,
+    text,
+    provider_id: provider,
+    territory_id: territory === null ? null : findTerritory("territory", territories, territory),
+    role,
+  };
+}

@@ -1,0 +1,16 @@
+import { calls, wire } from "@rundgang/contracts";
+
+import type { MasterCollection } from "./collection.ts";
+
+/** What salesmen are told after a visit. Without it everybody works all the same. */
+export const callToActions = {
+  name: "callToActions",
+  kept: "in_one_row",
+  load: async ({ ask }) => (await ask(calls.listCallToActions))["hydra:member"],
+  whenRefused: "go_on",
+  schema: wire.callToAction,
+  idOf: ({ uuid }) => uuid,
+  event: "CallToAction",
+  /* One that has ended stays until the next load: an event brings a new version, never a removal. */
+  show: (members) => members.filter(({ endedAt = null }) => endedAt === null),
+} as const satisfies MasterCollection<wire.CallToAction, readonly wire.CallToAction[]>;

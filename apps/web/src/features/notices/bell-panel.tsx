@@ -1,0 +1,141 @@
+import "./bell.css";
+import { Link } from "@tanstack/react-router";
+import {
+  AllDoneIcon,
+  AppointmentIcon,
+  BegunIcon,
+  CheckIcon,
+  Dialog,
+  DocumentIcon,
+  ErrorIcon,
+  FollowUpIcon,
+  forgetToasts,
+  formatRecent,
+  IconButton,
+  InboxIcon,
+  InfoIcon,
+  joinClasses,
+  levelClass,
+  LockIcon,
+  NextIcon,
+  OverdueIcon,
+  QueueIcon,
+  SkeletonList,
+  StatePanel,
+  StorageIcon,
+  UpdateIcon,
+  WarningIcon,
+  type IconType,
+  type Level,
+  type MissedToast,
+} from "@rundgang/ui";
+
+import { useNow } from "../../hooks/use-now.ts";
+import type { BellIconName, BellLine, BellTarget } from "./bell-lines.ts";
+import type { Bell } from "./use-bell.ts";
+
+const icons: Record<BellIconName, IconType> = {
+  damage: WarningIcon,
+  update: UpdateIcon,
+  session: LockIcon,
+  queue: QueueIcon,
+  storage: StorageIcon,
+  call: AppointmentIcon,
+  notice: InfoIcon,
+  inbox: InboxIcon,
+  overdue: OverdueIcon,
+  "follow-up": FollowUpIcon,
+  paper: DocumentIcon,
+  begun: BegunIcon,
+};
+
+type BellPanelProps = {
+  readonly bell: Bell;
+  /** Called with where the person goes; a page's link has begun to lead there. */
+  readonly onGo: (target: BellTarget) => void;
+  readonly onClose: () => void;
+};
+
+/** What needs the person, line by line, and what was said while nobody looked. */
+export function BellPanel({ bell: { lines, missed, ready }, onGo, onClose }: BellPanelProps) {
+  const isEmpty = lines.length === 0 && missed.length === 0;
+  return (
+    <Dialog title="Meldungen" size="sheet" onClose={onClose}>
+      {lines.length > 0 && (
+        <ul className="bell-lines">
+          {lines.map((line) => (
+            <li key={line.key}>
+              <Line line={line} onGo={onGo} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {missed.length > 0 && <Missed missed={missed} />}
+      {isEmpty && !ready && <SkeletonList rows={3} />}
+      {isEmpty && ready && (
+        <StatePanel icon={<AllDoneIcon />} title="Nichts zu tun" as="h3">
+          Hier steht, was dich braucht: Korrekturen, Überfälliges, Papieraufträge und was nicht gesendet werden kann.
+        </StatePanel>
+      )}
+    </Dialog>
+  );
+}
+
+function Line({ line, onGo }: { readonly line: BellLine; readonly onGo: (target: BellTarget) => void }) {
+  const { icon, level, title, text, target } = line;
+  const content = (
+    <>
+      <Mark Icon={icons[icon]} level={level} />
+      <Words title={title} text={text} />
+      <NextIcon className="icon-sm text-muted" />
+    </>
+  );
+  if (target.type === "page") {
+    return (
+      <Link to={target.to} className="bell-line" onClick={() => onGo(target)}>
+        {content}
+      </Link>
+    );
+  }
+  return (
+    <button type="button" className="bell-line" onClick={() => onGo(target)}>
+      {content}
+    </button>
+  );
+}
+
+/** Warnings and errors that have gone by themselves. They lead nowhere: what they speak of was said. */
+function Missed({ missed }: { readonly missed: readonly MissedToast[] }) {
+  const now = useNow();
+  return (
+    <section className="bell-missed" aria-labelledby="bell-missed">
+      <h3 id="bell-missed">Nicht gelesen</h3>
+      <ul className="bell-lines">
+        {missed.toReversed().map(({ id, level, title, text, at }) => (
+          <li key={id} className="bell-line">
+            <Mark Icon={level === "danger" ? ErrorIcon : WarningIcon} level={level} />
+            <Words title={title} text={[text, formatRecent(at, now)].filter((part) => part !== undefined).join(" · ")} />
+            <IconButton label={`Gelesen: ${title}`} title="Gelesen" icon={<CheckIcon />} onClick={() => forgetToasts([id])} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Mark({ Icon, level }: { readonly Icon: IconType; readonly level: Level }) {
+  return (
+    <span className={joinClasses("bell-mark", levelClass(level))}>
+      <Icon />
+    </span>
+  );
+}
+
+function Words({ title, text }: { readonly title: string; readonly text: string }) {
+  return (
+    <span className="bell-words">
+      <strong>{title}</strong>
+      {text !== "" && <span className="text-sm text-muted">{text}</span>}
+    </span>
+  );
+}
