@@ -16,6 +16,7 @@ const tasks = [
   "import",
   "account",
   "provider",
+  "help-from-afar",
   "format",
   "screens",
   "prove",

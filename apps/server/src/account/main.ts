@@ -1,13 +1,12 @@
-import { existsSync } from "node:fs";
-import { join } from "node:path";
 import { text } from "node:stream/consumers";
 
-import { loadConfig, type Config } from "../config/config.ts";
+import { loadConfig } from "../config/config.ts";
 import { findServerSecret } from "../config/server-secret.ts";
 import { withDatabase } from "../db/with-database.ts";
 import { secretProblem } from "../sessions/claim-secret.ts";
 import { deriveKeys } from "../sessions/keys.ts";
 import { CommandProblem } from "../command-line/command-problem.ts";
+import { requireDatabase } from "../command-line/require-database.ts";
 import { runCommand } from "../command-line/run-command.ts";
 import { parseArguments, usage } from "./parse-arguments.ts";
 import { runAccount } from "./run-account.ts";
@@ -30,14 +29,6 @@ async function main(args: readonly string[]): Promise<number> {
   });
   for (const line of lines) print(line);
   return 0;
-}
-
-/** Without the server's own settings an empty database would be made here, in which nobody has an account. */
-function requireDatabase({ databaseUrl, dataDir }: Config): void {
-  if (databaseUrl !== undefined || existsSync(join(dataDir, "pg"))) return;
-  throw new CommandProblem(
-    `Im Datenordner „${dataDir}“ liegt keine Datenbank. Bitte setze RUNDGANG_DATA oder DATABASE_URL wie für den Server.`,
-  );
 }
 
 /** A terminal would show what is typed. */

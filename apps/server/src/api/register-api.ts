@@ -20,7 +20,9 @@ import { registerDevMails } from "./dev_mails/register-dev-mails.ts";
 import { registerDocs } from "./docs/register-docs.ts";
 import { documentCalls } from "./documents/calls.ts";
 import { registerStreamDocument } from "./documents/stream-document.ts";
+import { dumperCalls } from "./dumpers/calls.ts";
 import { customerCalls } from "./kundes/calls.ts";
+import { localStorageDumpCalls } from "./local_storage_dumps/calls.ts";
 import { mailBounceCalls } from "./mail_bounces/calls.ts";
 import { mapAreaCalls } from "./map_areas/calls.ts";
 import { registerStreamMapData } from "./map_areas/stream-map-data.ts";
@@ -31,6 +33,7 @@ import { registerBlankPapers } from "./order_forms/send-blank-paper.ts";
 import { pingCalls } from "./pings/calls.ts";
 import { projectCalls } from "./projects/calls.ts";
 import { providerCalls } from "./providers/calls.ts";
+import { purgedRequestCalls } from "./purged_requests/calls.ts";
 import { sessionCalls } from "./session/calls.ts";
 import { systemReportingCalls } from "./system_reportings/calls.ts";
 import { appointmentCalls } from "./termins/calls.ts";
@@ -55,7 +58,9 @@ const answered: { readonly [Name in CallName]: AnsweredCall<Name> } = {
   ...dataKeyCalls,
   ...appVersionCalls,
   ...documentCalls,
+  ...dumperCalls,
   ...customerCalls,
+  ...localStorageDumpCalls,
   ...mailBounceCalls,
   ...mapAreaCalls,
   ...salesmanCalls,
@@ -63,6 +68,7 @@ const answered: { readonly [Name in CallName]: AnsweredCall<Name> } = {
   ...pingCalls,
   ...projectCalls,
   ...providerCalls,
+  ...purgedRequestCalls,
   ...sessionCalls,
   ...systemReportingCalls,
   ...appointmentCalls,

@@ -19,6 +19,7 @@ import * as corrections from "./migrations/014-corrections.ts";
 import * as sealedDocuments from "./migrations/015-sealed-documents.ts";
 import * as mailStates from "./migrations/016-mail-states.ts";
 import * as evidenceChain from "./migrations/017-evidence-chain.ts";
+import * as helpFromAfar from "./migrations/022-help-from-afar.ts";
 import type { Database } from "./open-database.ts";
 import type { Tables } from "./tables.ts";
 
@@ -40,6 +41,7 @@ const migrations: Record<string, Migration> = {
   "015-sealed-documents": sealedDocuments,
   "016-mail-states": mailStates,
   "017-evidence-chain": evidenceChain,
+  "022-help-from-afar": helpFromAfar,
 };
 
 /** A newer version of this program has worked on the database. */

@@ -2,6 +2,7 @@ import type { CallName } from "@rundgang/contracts";
 import { v7 } from "uuid";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 
+import { askPurge } from "../testing/ask-purge.ts";
 import {
   addressBody,
   appointmentBody,
@@ -9,6 +10,7 @@ import {
   closingBody,
   commentBody,
   contactBody,
+  dumpBody,
   pingBody,
   qualificationBody,
   reportingBody,
@@ -29,6 +31,8 @@ interface Made {
   readonly appointment: string;
   readonly calendarFeed: string;
   readonly contact: string;
+  /** What is asked of her devices. */
+  readonly purge: { readonly id: string; readonly request: string };
 }
 
 /** A new call does not compile until it stands in the matrix. What papers may do is asked where they are. */
@@ -103,6 +107,15 @@ const matrix: Record<Asked, readonly [ask: Ask, own: number, foreign: number, of
   orderEvidence: [(who) => who.get(`/api/auftrags/${mapArea}/evidence`), 403, 403, 404],
   ping: [(who) => who.post("/api/pings", pingBody()), 201, 201],
   reportSystem: [(who) => who.post("/api/system_reportings", reportingBody()), 201, 201],
+  getDumpers: [(who) => who.get("/api/dumpers"), 200, 200],
+  /* Nobody waits for a dump. */
+  postLocalStorageDump: [(who) => who.post("/api/local_storage_dumps", dumpBody()), 403, 403],
+  patchPurgedRequest: [
+    (who, { purge }) => who.patch(`/api/purged_requests/${purge.id}`, { data: { id: purge.request } }),
+    200,
+    403,
+  ],
+  patchDeviceTask: [(who, { purge }) => who.patch(`/api/dumpers/${purge.id}`, { outcome: "wrong_state" }), 200, 403],
   listAppointments: [(who) => who.get("/api/termins"), 200, 200],
 };
 
@@ -148,6 +161,7 @@ describe("rights", () => {
       appointment: `/api/termins/${appointment.uuid}`,
       calendarFeed: `/api/calendar_feeds/${calendarFeed.uuid}`,
       contact: `/api/contacts/${contact.uuid}`,
+      purge: await askPurge(server, ids.anna),
     };
   });
   afterAll(() => server.close());

@@ -99,9 +99,11 @@ export function createAppData(shareDisk: ShareDisk): AppData {
   const deviceId = () => readDeviceId(sessionDb);
   const instant = () => new Date(systemClock.now()).toISOString();
   const fetchReporter = fetchedOnce(() => import("./device/system-reports.ts"));
+  const userId = () => session.claims()?.user.id ?? null;
+  const reporter = { api, appVersion, deviceId, userId, now: instant };
   const report: ReportSystem = async (said) => {
     const code = await fetchReporter().catch(() => null);
-    return code === null ? false : code.createSystemReporter({ api, appVersion, deviceId, now: instant })(said);
+    return code === null ? false : code.createSystemReporter(reporter)(said);
   };
   const fetchTeller = fetchedOnce(async () => (await import("./net/tell-problems.ts")).createProblemTeller(report));
   /* Best effort: without its code nothing is told. */
@@ -220,8 +222,7 @@ export function createAppData(shareDisk: ShareDisk): AppData {
       online: line.online,
       clock: systemClock,
       report,
-      appVersion,
-      deviceId,
+      reporter,
       worker: worker.state,
       isServerThere: () => meetsServer(server, healthLimitMs),
     });
@@ -312,6 +313,7 @@ export function createAppData(shareDisk: ShareDisk): AppData {
     groupChange,
     changeGroup: async () => (await device()).group.changeGroup(),
     postponeGroup: () => void device().then(({ group }) => group.postponeGroup()),
+    sendReport: async () => (await device().catch(() => null))?.sendReport() ?? { ok: false, code: "offline", text: noCodeText },
     worker: worker.state,
     update: worker.update,
     tellProblem: problems.screen,

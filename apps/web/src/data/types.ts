@@ -10,6 +10,7 @@ import type { BegunOrder } from "./commands/draft-book.ts";
 import type { Commands } from "./commands/commands.ts";
 import type { DutyResult, DutyState } from "./device/duty-state.ts";
 import type { AppGroup } from "./device/app-group.ts";
+import type { ReportResult } from "./device/report-result.ts";
 import type { AddressList, AddressRow, ListPreferences } from "./list/address-list.ts";
 import type { QualifiedUnit } from "./list/qualified-units.ts";
 import type { MapShelf } from "./maps/map-data.ts";
@@ -124,6 +125,8 @@ export interface AppData {
   /** The service worker, for App Status: sends what is unsent while no tab is open. */
   readonly worker: Observable<WorkerState>;
   readonly update: Observable<UpdateState>;
+  /** Sends what this device has done and met by itself, its housekeeping log, to the back office (POST /api/system_reportings). */
+  sendReport(): Promise<ReportResult>;
   /** Tells the server, seldom and best effort, of trouble that a screen has met, by a word of its own: `broken_image`. */
   tellProblem(code: string): void;
 

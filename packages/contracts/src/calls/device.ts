@@ -20,9 +20,13 @@ export const closeRequests = post(
   device.closedRequests,
 );
 
-export const reportSystem = post(
-  "/api/system_reportings",
-  "Störung eines Geräts melden",
-  device.systemReportingCreate,
-  device.systemReporting,
-);
+/* Four hundred lines of a log. */
+export const reportSystem = {
+  ...post(
+    "/api/system_reportings",
+    "Störung eines Geräts oder sein Protokoll melden",
+    device.systemReportingCreate,
+    device.systemReporting,
+  ),
+  mostBytes: 524_288,
+} as const satisfies Call;

@@ -6,7 +6,7 @@ import type { Writer } from "../../db/open-database.ts";
 export async function recordReporting(
   tx: Writer,
   userId: string,
-  reporting: wire.SystemReportingCreate,
+  reporting: wire.DeviceReporting,
   now: Date,
 ): Promise<void> {
   await tx
@@ -19,13 +19,14 @@ export async function recordReporting(
       code: redact(reporting.code),
       text: redact(reporting.text),
       facts: JSON.stringify(redactedFacts(reporting.facts)),
+      log: JSON.stringify((reporting.data?.log ?? []).map(redact)),
       device_at: reporting.at,
       received_at: now,
     })
     .execute();
 }
 
-function redactedFacts(facts: wire.SystemReportingCreate["facts"]): wire.SystemReportingCreate["facts"] {
+function redactedFacts(facts: wire.DeviceReporting["facts"]): wire.DeviceReporting["facts"] {
   const entries = Object.entries(facts).map(([name, value]) => [redact(name), typeof value === "string" ? redact(value) : value]);
   return Object.fromEntries(entries);
 }

@@ -6,8 +6,10 @@ import { noteStorage } from "../canary/canary-note.ts";
 import { createCanaryKeeper, type WatchedWork } from "../canary/keep-canary.ts";
 import type { StoreDamage } from "../canary/store-damage.ts";
 import { fetchedOnce } from "../commands/lazy-commands.ts";
+import { openHousekeepingLog } from "../housekeeping/housekeeping-log.ts";
 import { openAlone } from "../locks/alone.ts";
 import type { Api } from "../net/api.ts";
+import { onlineRefusal } from "../net/online-refusal.ts";
 import type { SessionState } from "../session/session-state.ts";
 import { fetchCode } from "../space/behind-first-screen.ts";
 import type { SpaceKeeper } from "../space/space-keeper.ts";
@@ -18,7 +20,8 @@ import type { WorkerState } from "../update/worker.ts";
 import { createGroupKeeper, type GroupKeeper } from "./keep-group.ts";
 import type { PingKeeper } from "./keep-pings.ts";
 import type { WorkerHealth } from "./ping-body.ts";
-import type { ReportSystem } from "./system-reports.ts";
+import type { ReportResult } from "./report-result.ts";
+import { sendSystemReport, type ReportSystem, type SystemReport, type SystemReporterParts } from "./system-reports.ts";
 
 export interface DeviceParts {
   readonly api: Api;
@@ -26,23 +29,26 @@ export interface DeviceParts {
   readonly session: Observable<SessionState>;
   readonly online: Observable<boolean>;
   readonly clock: Clock;
-  readonly appVersion: string;
-  readonly deviceId: () => Promise<string>;
   readonly worker: Observable<WorkerState>;
   readonly isServerThere: () => Promise<boolean>;
   /** Tells the server of something that went wrong here; best effort. */
   readonly report: ReportSystem;
+  /** Who tells, from which device. */
+  readonly reporter: SystemReporterParts;
 }
 
 export type KeptDevice = Pick<AppData, "damage" | "confirmDamage"> & {
   readonly group: GroupKeeper;
   /** Pings now: the person has given something up. */
   ping(): void;
+  /** Sends the housekeeping log, because a person wants it. */
+  sendReport(): Promise<ReportResult>;
 };
 
 /** Watches over the signed-in user's work on this device: the canary, the pings, the reports to the server. */
 export function keepDevice(parts: DeviceParts): KeptDevice {
-  const { api, appVersion, deviceId, clock, report } = parts;
+  const { api, clock, report, reporter } = parts;
+  const { appVersion, deviceId } = reporter;
   const now = () => new Date(clock.now()).toISOString();
   const notes = noteStorage();
   const canary = createCanaryKeeper({ storage: notes, report: (damage) => report(canaryReport(damage)), now });
@@ -100,7 +106,24 @@ export function keepDevice(parts: DeviceParts): KeptDevice {
   });
   /* This code comes when a space may be open already. */
   follow(parts.spaces.current());
-  return { damage: canary.damage, confirmDamage: canary.confirm, group, ping: () => pings?.wake(true) };
+  return {
+    damage: canary.damage,
+    confirmDamage: canary.confirm,
+    group,
+    ping: () => pings?.wake(true),
+    async sendReport() {
+      const user = reporter.userId();
+      const log = user === null ? [] : openHousekeepingLog(notes, user, clock.now).lines();
+      const result = await sendSystemReport(reporter, askedReport(log));
+      return result.type === "ok" ? { ok: true } : onlineRefusal(result, unsentReportText);
+    },
+  };
+}
+
+const unsentReportText = "Der Bericht lässt sich nur senden, solange du online bist.";
+
+function askedReport(log: readonly string[]): SystemReport {
+  return { kind: "housekeeping", code: "asked_for", text: "", facts: { lines: log.length }, log };
 }
 
 function canaryReport({ cause, at, toldUnsent, foundUnsent }: StoreDamage): Parameters<ReportSystem>[0] {

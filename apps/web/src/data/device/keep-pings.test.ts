@@ -23,14 +23,14 @@ function tablet(rows: readonly object[]) {
     setItem: (key, value) => void kept.set(key, value),
     removeItem: (key) => void kept.delete(key),
   };
-  const pings: wire.PingCreate[] = [];
+  const pings: wire.DevicePing[] = [];
   let timers: (() => void)[] = [];
   let turn = Promise.resolve();
   const state = { cut: false };
   const api = createApi({
     fetch: (_url, init) => {
       if (state.cut) return Promise.reject(new TypeError("the line is cut"));
-      const body = wire.pingCreate.parse(JSON.parse(String(init.body)));
+      const body = wire.devicePing.parse(JSON.parse(String(init.body)));
       pings.push(body);
       const reply = { "@type": "Ping", device: body.device, receivedAt: "2026-11-21T08:00:00.000Z" };
       return Promise.resolve(Response.json(reply, { status: 201, headers: { "content-type": "application/ld+json" } }));

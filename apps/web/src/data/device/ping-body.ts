@@ -41,7 +41,7 @@ export function pingedRequests(rows: readonly unknown[], now: string): PingedReq
 }
 
 /** How the service worker is doing, for ping and App Status. */
-export type WorkerHealth = wire.PingCreate["worker"];
+export type WorkerHealth = wire.DevicePing["worker"];
 
 export interface PingFacts {
   readonly device: string;
@@ -54,7 +54,7 @@ export interface PingFacts {
 }
 
 /** The body of POST /api/pings (A §7). */
-export function pingBody({ device, appVersion, at, requests, storage, worker }: PingFacts): wire.PingCreate {
+export function pingBody({ device, appVersion, at, requests, storage, worker }: PingFacts): wire.DevicePing {
   const isKnown = storage.type === "known";
   return {
     device,
