@@ -11,7 +11,7 @@ describe("what leaves a device for help", () => {
       body: {
         name: "Ada Beispiel",
         providerData: { sepa: { iban: "DE89 3704 0044 0532 0130 00", ibanOfKunde: 1 } },
-        note: "bitte von DE89370400440532013000 abbuchen",
+        note: "bitte abbuchen von DE89370400440532013000",
         signatures: [{ image: "data:image/png;base64,AAAA" }],
         steps: [`Bearer ${jwt}`, jwt, 3, null, true],
       },
@@ -24,7 +24,7 @@ describe("what leaves a device for help", () => {
       body: {
         name: "Ada Beispiel",
         providerData: { sepa: { iban: "[…]", ibanOfKunde: "[…]" } },
-        note: "bitte von […] abbuchen",
+        note: "bitte abbuchen von […]",
         signatures: "[…]",
         steps: ["[…]", "[…]", 3, null, true],
       },

@@ -82,7 +82,7 @@ describe("help from afar", () => {
     await ask("dump", "anna");
     const large = dumpBody({ localStore: { text: "x ".repeat(1_100_000) } });
     expect((await anna.post("/api/local_storage_dumps", large)).status).toBe(413);
-    const tooMuch = dumpBody({ localStore: { text: "x ".repeat(1_048_500) } });
+    const tooMuch = dumpBody({ localStore: { text: "x ".repeat(1_048_570) } });
     expect((await anna.post("/api/local_storage_dumps", tooMuch)).status).toBe(422);
     expect((await dumpers(anna)).users).toEqual([ids.anna]);
   });

@@ -16,7 +16,9 @@ import type { DutyKeeper } from "./device/keep-duty.ts";
 import { openDeviceStores } from "./device/device-stores.ts";
 import type { AppGroup } from "./device/app-group.ts";
 import type { StoreDamage } from "./canary/store-damage.ts";
+import type { KeptDevice } from "./device/keep-device.ts";
 import type { ReportSystem } from "./device/system-reports.ts";
+import type { HelpNote } from "./housekeeping/help-note.ts";
 import { createKeyStore } from "./keys/key-database.ts";
 import { createSessionSeal } from "./keys/session-seal.ts";
 import { streamPosition } from "./live/stream-position.ts";
@@ -93,7 +95,19 @@ export function createAppData(shareDisk: ShareDisk): AppData {
   session.state.subscribe(() => {
     if (session.state.getSnapshot().type === "signed_out") void fetchSignIn().catch(() => undefined);
   });
-  const api = createApi({ fetch: fetcher, baseUrl: "", session, line });
+  let keptDevice: KeptDevice | null = null;
+  const api = createApi({
+    fetch: fetcher,
+    baseUrl: "",
+    session,
+    line: {
+      up: line.up,
+      down: (call) => {
+        line.down();
+        if (call !== undefined) keptDevice?.noteNetworkError(call);
+      },
+    },
+  });
   const position = createObservable<DevicePosition | null>(null);
   const worker = openWorkerBehind(registerWorker(), sessionDb, systemClock);
   const deviceId = () => readDeviceId(sessionDb);
@@ -213,6 +227,9 @@ export function createAppData(shareDisk: ShareDisk): AppData {
   line.follow(spaces.stores.queue);
   const damage = createRelay<StoreDamage | null>(null);
   const groupChange = createRelay<AppGroup | null>(null);
+  const help = createRelay<readonly HelpNote[]>([]);
+  const tooManyRead = createObservable(false);
+  const deviceStores = openDeviceStores(position);
   const device = fetchedOnce(async () => {
     const { keepDevice } = await import("./device/keep-device.ts");
     const kept = keepDevice({
@@ -223,10 +240,16 @@ export function createAppData(shareDisk: ShareDisk): AppData {
       clock: systemClock,
       report,
       reporter,
+      battery: deviceStores.battery,
+      position,
+      duty: dutyState,
+      warnAgain: () => tooManyRead.set(false),
       worker: worker.state,
       isServerThere: () => meetsServer(server, healthLimitMs),
     });
+    keptDevice = kept;
     damage.show(kept.damage);
+    help.show(kept.help);
     groupChange.show(kept.group.groupChange);
     return kept;
   });
@@ -306,10 +329,14 @@ export function createAppData(shareDisk: ShareDisk): AppData {
       return result;
     },
     online: line.online,
-    ...openDeviceStores(position),
+    ...deviceStores,
     maps,
     damage,
     confirmDamage: () => void device().then(({ confirmDamage }) => confirmDamage()),
+    tooManyRead,
+    confirmTooMany: () => tooManyRead.set(true),
+    help,
+    confirmHelp: () => void device().then(({ confirmHelp }) => confirmHelp()),
     groupChange,
     changeGroup: async () => (await device()).group.changeGroup(),
     postponeGroup: () => void device().then(({ group }) => group.postponeGroup()),

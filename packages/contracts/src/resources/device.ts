@@ -105,7 +105,7 @@ export const devicePing = z.object({
 export type DevicePing = z.infer<typeof devicePing>;
 
 /** In a body of A §3: what names its device has our shape, and is judged by it. */
-const noDevice = z.optional(z.never({ error: "Zu einem Gerät gehören alle Angaben." }));
+const noDevice = z.optional(z.null({ error: "Zu einem Gerät gehören alle Angaben." }));
 
 /** POST /api/pings as A §3 has it: it names no device and no request. */
 export const plainPing = z.object({ ...whoAndWhen, data: pingData, device: noDevice });

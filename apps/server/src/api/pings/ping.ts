@@ -22,6 +22,6 @@ export const ping = handle("ping", async ({ actor, body, request, context }) => 
     };
     request.log.error(facts, "requests_vanished");
   }
-  const device = body.device === undefined ? {} : { device: body.device };
+  const device = typeof body.device === "string" ? { device: body.device } : {};
   return stored({ "@type": "Ping", ...device, receivedAt: now.toISOString() });
 });

@@ -27,5 +27,5 @@ export function readPing(userId: string, body: wire.DevicePing | wire.PlainPing)
 }
 
 function isDevicePing(body: wire.DevicePing | wire.PlainPing): body is wire.DevicePing {
-  return body.device !== undefined;
+  return typeof body.device === "string";
 }

@@ -19,7 +19,7 @@ export function readReporting(
 }
 
 function isDeviceReporting(body: wire.DeviceReporting | wire.PlainReporting): body is wire.DeviceReporting {
-  return body.device !== undefined;
+  return typeof body.device === "string";
 }
 
 function linesOf(log: string | readonly string[]): string[] {

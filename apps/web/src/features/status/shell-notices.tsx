@@ -16,6 +16,7 @@ import { useObservable } from "../../hooks/use-observable.ts";
 import { fullFrom } from "../../platform/storage/photo-space.ts";
 import { clockWords } from "./clock-words.ts";
 import { DamageBanner } from "./damage-banner.tsx";
+import { HelpBanner } from "./help-banner.tsx";
 
 /** Percent: below it the tablet needs power at once (A §9). */
 const urgentBattery = 10;
@@ -36,6 +37,8 @@ export function ShellNotices({ onSignIn, children }: ShellNoticesProps) {
   const battery = useObservable(data.battery);
   const storage = useObservable(data.storage);
   const damage = useObservable(data.damage);
+  const help = useObservable(data.help);
+  const tooManyRead = useObservable(data.tooManyRead);
   const box = useRef<HTMLDivElement>(null);
   const scroller = useLoneScroller(box);
   const clock = clockWords(useObservable(data.clockAhead));
@@ -43,6 +46,7 @@ export function ShellNotices({ onSignIn, children }: ShellNoticesProps) {
     <div ref={box} className="shell-notices" {...scroller}>
       {children}
       {damage !== null && <DamageBanner damage={damage} onConfirm={data.confirmDamage} />}
+      {help.length > 0 && <HelpBanner notes={help} onConfirm={data.confirmHelp} />}
       {queue.updateRequired && (
         <Banner
           level="danger"
@@ -68,8 +72,17 @@ export function ShellNotices({ onSignIn, children }: ShellNoticesProps) {
           gesendet.
         </Banner>
       )}
-      {queue.tooMany && (
-        <Banner level="danger" live="alert" icon={<WarningIcon />}>
+      {queue.tooMany && !tooManyRead && (
+        <Banner
+          level="danger"
+          live="alert"
+          icon={<WarningIcon />}
+          actions={
+            <Button level="danger" onClick={data.confirmTooMany}>
+              Verstanden
+            </Button>
+          }
+        >
           <strong>Warnung:</strong> Auf deinem Gerät warten sehr viele Vorgänge. Bitte verbinde dich mit dem Internet, damit sie
           gesendet werden.
         </Banner>
