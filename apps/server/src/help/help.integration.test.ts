@@ -60,7 +60,9 @@ describe("help from afar", () => {
 
   it("takes a dump of whoever is listed, once and without tokens, signatures and IBANs; shows it; forgets it after a month", async () => {
     const task = await ask("dump", "anna");
-    const body = dumpBody({ localStore: { queue: [{ iban: "DE89370400440532013000", refreshToken: "x", signature: "y", kind: "order" }] } });
+    const body = dumpBody({
+      localStore: { queue: [{ iban: "DE89370400440532013000", refreshToken: "x", signature: "y", kind: "order" }] },
+    });
     expect((await bert.post("/api/local_storage_dumps", body)).status).toBe(403);
     const named = { ...body, mitarbeiter: `/api/mitarbeiters/${ids.anna}`, time: "2026-11-26 08:00:00" };
     expect((await bert.post("/api/local_storage_dumps", named)).status).toBe(403);
@@ -95,7 +97,10 @@ describe("help from afar", () => {
     const data = { id: request, kind: "comment", body: { comment: "Klingel defekt", iban: "DE89370400440532013000" } };
     const hand = (who: Client, body: object) => who.patch(`/api/purged_requests/${task}`, body);
     expect((await hand(bert, { data })).status).toBe(403);
-    expect(await hand(anna, { data: { ...data, id: v7() } })).toMatchObject({ status: 422, body: { violations: [{ propertyPath: "data.id" }] } });
+    expect(await hand(anna, { data: { ...data, id: v7() } })).toMatchObject({
+      status: 422,
+      body: { violations: [{ propertyPath: "data.id" }] },
+    });
     expect((await anna.patch(`/api/purged_requests/${v7()}`, { data })).status).toBe(404);
     expect((await hand(anna, { data })).body).toMatchObject({ "@type": "PurgedRequest", uuid: task, request });
     /* Its answer was lost: the device hands it over again. */
@@ -113,7 +118,12 @@ describe("help from afar", () => {
     const task = await ask("priority", "anna", v7(), "5");
     for (const outcome of ["may_have_arrived", "may_have_arrived", "not_found", "done"])
       expect((await anna.patch(`/api/dumpers/${task}`, { outcome })).status).toBe(200);
-    expect((await command("list")).split("\n").slice(1).map((line) => line.trim().slice(26))).toEqual([
+    expect(
+      (await command("list"))
+        .split("\n")
+        .slice(1)
+        .map((line) => line.trim().slice(26)),
+    ).toEqual([
       "erbeten (Ina Betrieb)",
       "noch nicht möglich (Gerät): sie ist vielleicht schon beim Server; das Gerät versucht es wieder",
       "nicht erfüllt (Gerät): eine solche Anfrage gibt es dort nicht",

@@ -41,7 +41,8 @@ export async function showTask(tx: Writer, id: string): Promise<readonly string[
   if (task === undefined) throw new CommandProblem(`Eine Bitte ${id} gibt es nicht.`);
   const steps = await tx.selectFrom("device_task_steps").selectAll().where("task_id", "=", id).orderBy("id").execute();
   const contents = await tx.selectFrom("device_task_contents").select("content").where("task_id", "=", id).execute();
-  const sent = contents.length === 0 ? ["Vom Gerät liegt nichts vor."] : contents.map(({ content }) => JSON.stringify(content, null, 2));
+  const sent =
+    contents.length === 0 ? ["Vom Gerät liegt nichts vor."] : contents.map(({ content }) => JSON.stringify(content, null, 2));
   return [`${id}: ${wishText(task)}`, ...steps.map(stepText), ...sent];
 }
 

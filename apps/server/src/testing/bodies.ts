@@ -107,6 +107,10 @@ export function reportingBody(more: object = {}) {
 
 /** Body of a POST /api/local_storage_dumps. */
 export function dumpBody(more: object = {}) {
-  const data = { localStore: { queue: [{ id: v7(), kind: "comment" }] }, storageKeys: ["rundgang-duty"], cacheKeys: ["/index.html"] };
+  const data = {
+    localStore: { queue: [{ id: v7(), kind: "comment" }] },
+    storageKeys: ["rundgang-duty"],
+    cacheKeys: ["/index.html"],
+  };
   return { data: { ...data, ...more } };
 }

@@ -30,7 +30,10 @@ const purgedLimit: LooseLimit = { bytes: 262_144, members: 2_000, depth: 12 };
 export const localStorageDumpCreate = z.object({
   mitarbeiter: z.optional(iriOf("mitarbeiters")),
   time: z.optional(wallTime),
-  data: limited(z.looseObject({ localStore: jsonObject, storageKeys: z.array(z.unknown()), cacheKeys: z.array(z.unknown()) }), dumpLimit),
+  data: limited(
+    z.looseObject({ localStore: jsonObject, storageKeys: z.array(z.unknown()), cacheKeys: z.array(z.unknown()) }),
+    dumpLimit,
+  ),
 });
 export type LocalStorageDumpCreate = z.infer<typeof localStorageDumpCreate>;
 

@@ -95,7 +95,9 @@ describe("pings", () => {
     const wrong = { mitarbeiter: `/api/mitarbeiters/${ids.anna}`, time: "2026-13-44 14:30:00", data: {} };
     expect(await anna.post("/api/pings", wrong)).toMatchObject({ status: 422, body: { violations: [{ propertyPath: "time" }] } });
     /* What names a device is judged by our shape. */
-    expect((await ping([], { worker: "tired", mitarbeiter: wrong.mitarbeiter, time: "2026-12-04 14:30:00", data: {} })).status).toBe(422);
+    expect(
+      (await ping([], { worker: "tired", mitarbeiter: wrong.mitarbeiter, time: "2026-12-04 14:30:00", data: {} })).status,
+    ).toBe(422);
   });
 
   it("raise an alarm for a request that is neither there nor arrived, once", async () => {

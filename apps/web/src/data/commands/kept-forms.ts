@@ -5,7 +5,8 @@ import { openJson, sealJson, type Codec } from "../codec.ts";
 import type { Connection } from "../db/connection.ts";
 import type { KeptRow, WorkDatabase } from "../db/work-database.ts";
 
-const prefix = "form:";
+/** Of their keys among the drafts. */
+export const keptFormPrefix = "form:";
 
 const keptRow = z.object({ id: z.string(), v: z.literal(1), sealed: z.instanceof(Uint8Array) });
 
@@ -14,7 +15,7 @@ const keptRow = z.object({ id: z.string(), v: z.literal(1), sealed: z.instanceof
  * a new version, a reload and a logout (3-decisions "Where data lives").
  */
 export async function formRow(codec: Codec, form: wire.OrderForm): Promise<KeptRow> {
-  return { id: `${prefix}${form.uuid}:${form.version}`, v: 1, sealed: await sealJson(codec, form) };
+  return { id: `${keptFormPrefix}${form.uuid}:${form.version}`, v: 1, sealed: await sealJson(codec, form) };
 }
 
 /** The forms with those of drafts that the server no longer hands out; these can be gone on with, but not chosen. */
@@ -23,7 +24,7 @@ export async function withKeptForms(
   connection: Connection<WorkDatabase>,
   codec: Codec,
 ): Promise<readonly wire.OrderForm[]> {
-  const rows = await (await connection.get()).getAll("drafts", IDBKeyRange.bound(prefix, `${prefix}\uffff`));
+  const rows = await (await connection.get()).getAll("drafts", IDBKeyRange.bound(keptFormPrefix, `${keptFormPrefix}\uffff`));
   const kept = await Promise.all(rows.map((row) => readForm(codec, row)));
   const isNew = (form: wire.OrderForm) => !forms.some((one) => one.uuid === form.uuid && one.version === form.version);
   return [...forms, ...kept.flatMap((form) => (form !== null && isNew(form) ? [{ ...form, status: "INACTIVE" as const }] : []))];

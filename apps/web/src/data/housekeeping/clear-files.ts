@@ -3,6 +3,7 @@ import * as z from "zod/mini";
 
 import type { UserWork } from "../commands/command-parts.ts";
 import { readDraft } from "../commands/draft-store.ts";
+import { keptFormPrefix } from "../commands/kept-forms.ts";
 import { correctionPrefix, requestPrefix } from "../inbox/inbox-keys.ts";
 import { readCorrections, sealedOf } from "../inbox/inbox-store.ts";
 import { isSame } from "../inbox/take-requests.ts";
@@ -53,6 +54,9 @@ interface ReadDrafts {
   readonly files: readonly string[];
 }
 
+/** What lies among the drafts beside orders. */
+const known = [requestPrefix, correctionPrefix, keptFormPrefix];
+
 /** The files that drafts name; null where one of them cannot be read. */
 async function readDrafts({ connection, codec }: UserWork): Promise<ReadDrafts | null> {
   const db = await connection.get();
@@ -60,7 +64,7 @@ async function readDrafts({ connection, codec }: UserWork): Promise<ReadDrafts |
   const unitIds = keys.filter((key) => z.safeParse(wire.uuid, key).success);
   const others = keys.filter((key) => !unitIds.includes(key));
   /* A later version may keep something of its own there. */
-  if (others.some((key) => !key.startsWith(requestPrefix) && !key.startsWith(correctionPrefix))) return null;
+  if (!others.every((key) => known.some((prefix) => key.startsWith(prefix)))) return null;
   const orders = await Promise.all(unitIds.map((unitId) => readDraft(connection, codec, unitId)));
   const corrections = (await readCorrections(connection, codec)).map(({ draft }) => draft);
   const drafts = [...orders, ...corrections];

@@ -10,7 +10,9 @@ const passing = new Set(["refused", "forbidden", "not_found", "conflict"]);
  * @returns how many are tried again
  */
 export async function retryUploads({ queue }: Pick<UserWork, "queue">, { requests }: StoredRequests): Promise<number> {
-  const refused = requests.filter(({ kind, state, reason }) => kind === "upload" && state === "blocked" && passing.has(codeOf(reason)));
+  const refused = requests.filter(
+    ({ kind, state, reason }) => kind === "upload" && state === "blocked" && passing.has(codeOf(reason)),
+  );
   let tried = 0;
   for (const { id } of refused) if ((await queue.retry(id)).ok) tried += 1;
   return tried;

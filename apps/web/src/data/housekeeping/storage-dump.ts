@@ -34,11 +34,18 @@ export async function dumpStorage(work: UserWork, shelves: BrowserShelves): Prom
   const { requests, unreadable } = await readStoredRequests(work);
   const db = await work.connection.get();
   const counts = await Promise.all(
-    (["overlays", "drafts", "files", "refusals", "receipts"] as const).map(async (store) => [store, await db.count(store)] as const),
+    (["overlays", "drafts", "files", "refusals", "receipts"] as const).map(
+      async (store) => [store, await db.count(store)] as const,
+    ),
   );
   const local = shelves.localEntries();
   const [databases, cacheKeys] = await Promise.all([shelves.databases(), shelves.cacheKeys()]);
-  const queue = await Promise.all(requests.toSorted(byNeed).slice(0, mostRequests).map((one) => tellRequest(work.codec, one)));
+  const queue = await Promise.all(
+    requests
+      .toSorted(byNeed)
+      .slice(0, mostRequests)
+      .map((one) => tellRequest(work.codec, one)),
+  );
   const dump = {
     localStore: {
       queue,
@@ -78,7 +85,9 @@ export function browserShelves(): BrowserShelves {
     async cacheKeys() {
       if (typeof caches === "undefined") return [];
       const names = await caches.keys();
-      const keys = await Promise.all(names.map(async (name) => (await (await caches.open(name)).keys()).map((one) => pathOf(one))));
+      const keys = await Promise.all(
+        names.map(async (name) => (await (await caches.open(name)).keys()).map((one) => pathOf(one))),
+      );
       return names.flatMap((name, at) => [name, ...(keys[at] ?? [])]);
     },
   };
