@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 
-import { account } from "../support/account.ts";
+import { account } from "../support/operator.ts";
 import { expect, test, type Door } from "../support/door.ts";
 import { allSent, comment, openFirstUnit, readyForOffline, signIn } from "../support/salesman.ts";
 import { password } from "../support/secrets.ts";

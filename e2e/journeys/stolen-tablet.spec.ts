@@ -4,7 +4,7 @@ import { join } from "node:path";
 
 import type { Page } from "@playwright/test";
 
-import { account } from "../support/account.ts";
+import { account } from "../support/operator.ts";
 import { dataKeysOf, keySecrets, tokenSecrets } from "../support/device-secrets.ts";
 import { expect, test, type Door } from "../support/door.ts";
 import { launchMortal } from "../support/kills/mortal-browser.ts";

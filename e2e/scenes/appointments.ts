@@ -1,4 +1,4 @@
-import { account } from "../support/account.ts";
+import { account } from "../support/operator.ts";
 import { reachItem } from "../support/appointments.ts";
 import { colleague } from "../support/colleague.ts";
 import { expect } from "../support/door.ts";

@@ -1,4 +1,4 @@
-import { account } from "../support/account.ts";
+import { account } from "../support/operator.ts";
 import { expect } from "../support/door.ts";
 import { portalPage } from "../support/replies.ts";
 import { allSent, comment, openFirstUnit, readyForOffline, signIn, signOut } from "../support/salesman.ts";

@@ -8,6 +8,15 @@ const command = join(dirname(fileURLToPath(import.meta.url)), "../../scripts/run
 
 /** `npm run account -- …` on the data of a stopped server; answers what it printed. */
 export function account(data: ServerData, args: readonly string[], input = ""): string {
+  return operate(data, ["account", ...args], input);
+}
+
+/** `npm run help-from-afar -- …` on the data of a stopped server; answers what it printed. */
+export function helpFromAfar(data: ServerData, args: readonly string[]): string {
+  return operate(data, ["help-from-afar", ...args]);
+}
+
+function operate(data: ServerData, args: readonly string[], input = ""): string {
   const env = { ...process.env, ...data, NODE_OPTIONS: "" };
-  return execFileSync(process.execPath, [command, "account", ...args], { encoding: "utf8", env, input });
+  return execFileSync(process.execPath, [command, ...args], { encoding: "utf8", env, input });
 }
