@@ -7,7 +7,7 @@ import { keptFormPrefix } from "../commands/kept-forms.ts";
 import { correctionPrefix, requestPrefix } from "../inbox/inbox-keys.ts";
 import { readCorrections, sealedOf } from "../inbox/inbox-store.ts";
 import { isSame } from "../inbox/take-requests.ts";
-import { parseStoredRequests } from "./stored-requests.ts";
+import { parseStoredRequests, readStoredRequests, type StoredRequest } from "./stored-requests.ts";
 
 /** Removes files of the device that nobody names. */
 export interface FileClearer {
@@ -25,34 +25,50 @@ export function createFileClearer(): FileClearer {
 
   return {
     async clear(work) {
-      const db = await work.connection.get();
-      if ((await db.count("files")) === 0) return 0;
-      const drafts = await readDrafts(work);
-      if (drafts === null) return 0;
+      const nameless = await namelessFiles(work);
+      if (nameless === null) return 0;
       const before = seen;
-      const result = await work.store.transaction(async ({ rows, all }) => {
-        const { requests, unreadable } = parseStoredRequests(await all());
-        /* Read again: what another tab has written since names its own files. */
-        const isAsRead = isSameDrafts(drafts.rows, await rows.objectStore("drafts").getAll());
-        if (unreadable.size > 0 || !isAsRead) return null;
-        const named = new Set([...drafts.files, ...requests.flatMap(({ fileIds }) => fileIds)]);
-        const files = rows.objectStore("files");
-        const nameless = (await files.getAllKeys()).filter((id) => !named.has(id));
-        const gone = nameless.filter((id) => before.has(id));
-        for (const id of gone) await files.delete(id);
-        return { nameless: new Set(nameless), gone: gone.length };
-      });
-      if (result === null) return 0;
-      seen = result.nameless;
-      return result.gone;
+      seen = new Set(nameless.ids);
+      const leftovers = nameless.ids.filter((id) => before.has(id));
+      return leftovers.length === 0 ? 0 : remove(work, nameless.drafts, leftovers);
     },
   };
+}
+
+/** Files that nobody names as it looks now, with the drafts as they were read; null where one cannot be read. */
+async function namelessFiles(work: UserWork): Promise<{ readonly ids: readonly string[]; readonly drafts: ReadDrafts } | null> {
+  const files = await (await work.connection.get()).getAllKeys("files");
+  const drafts = files.length === 0 ? nothingBegun : await readDrafts(work);
+  const { requests, unreadable } = await readStoredRequests(work);
+  if (drafts === null || unreadable.size > 0) return null;
+  const named = namesIn(drafts, requests);
+  return { ids: files.filter((id) => !named.has(id)), drafts };
+}
+
+/** Removes them, but for what somebody has come to name since. */
+function remove(work: UserWork, drafts: ReadDrafts, ids: readonly string[]): Promise<number> {
+  return work.store.transaction(async ({ rows, all }) => {
+    const { requests, unreadable } = parseStoredRequests(await all());
+    /* What another tab has written among the drafts names its own files. */
+    const isAsRead = isSameDrafts(drafts.rows, await rows.objectStore("drafts").getAll());
+    if (unreadable.size > 0 || !isAsRead) return 0;
+    const named = namesIn(drafts, requests);
+    const gone = ids.filter((id) => !named.has(id));
+    for (const id of gone) await rows.objectStore("files").delete(id);
+    return gone.length;
+  });
+}
+
+function namesIn(drafts: ReadDrafts, requests: readonly StoredRequest[]): ReadonlySet<string> {
+  return new Set([...drafts.files, ...requests.flatMap(({ fileIds }) => fileIds)]);
 }
 
 interface ReadDrafts {
   readonly rows: readonly unknown[];
   readonly files: readonly string[];
 }
+
+const nothingBegun: ReadDrafts = { rows: [], files: [] };
 
 /** What lies among the drafts beside orders. */
 const known = [requestPrefix, correctionPrefix, keptFormPrefix];

@@ -336,6 +336,24 @@ describe("housekeeping", () => {
     expect(await db.getAllKeys("files")).toEqual([uuidOf(77)]);
   });
 
+  it("tries refused uploads again, but none that the server does not take as it is", async () => {
+    const one = await device();
+    const { commands, work } = one.app;
+    for (const name of ["one", "other"]) await commands.addPhoto({ addressId: address.uuid, photo: new Blob([name]) });
+    const statuses = [403, 422];
+    one.server.fate = ({ path }) => {
+      if (path !== "/api/uploaded_files") return "answer";
+      const status = statuses.shift() ?? 503;
+      return { status, body: refusal(status, status === 403 ? "forbidden" : "invalid") };
+    };
+    one.app.goOnline();
+    await one.app.until(() => work.queue.getSnapshot().blocked === 2);
+    one.state.asked = nobody;
+    await one.run();
+    expect(one.reports[0]?.facts).toMatchObject({ uploads: 1 });
+    await one.app.until(() => work.queue.getSnapshot().blocked === 1);
+  });
+
   it("removes the draft of an order that has arrived, and leaves every other one", async () => {
     const one = await device();
     one.state.asked = nobody;
