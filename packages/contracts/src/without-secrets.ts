@@ -13,6 +13,9 @@ export function withoutSecrets(value: unknown): unknown {
   if (typeof value === "string") return redact(value);
   if (Array.isArray(value)) return value.map(withoutSecrets);
   if (typeof value !== "object" || value === null) return value;
-  const members = Object.entries(value).map(([name, member]) => [redact(name), secret.test(name) ? hidden : withoutSecrets(member)]);
+  const members = Object.entries(value).map(([name, member]) => [
+    redact(name),
+    secret.test(name) ? hidden : withoutSecrets(member),
+  ]);
   return Object.fromEntries(members);
 }

@@ -113,8 +113,8 @@ export function createAppData(shareDisk: ShareDisk): AppData {
   const deviceId = () => readDeviceId(sessionDb);
   const instant = () => new Date(systemClock.now()).toISOString();
   const fetchReporter = fetchedOnce(() => import("./device/system-reports.ts"));
-  const userId = () => session.claims()?.user.id ?? null;
-  const reporter = { api, appVersion, deviceId, userId, now: instant };
+  const signedIn = () => session.claims()?.user.id ?? null;
+  const reporter = { api, appVersion, deviceId, userId: signedIn, now: instant };
   const report: ReportSystem = async (said) => {
     const code = await fetchReporter().catch(() => null);
     return code === null ? false : code.createSystemReporter(reporter)(said);

@@ -4,10 +4,7 @@ import { isRefusal, refuseField, type Refusal } from "../../errors.ts";
 import { checkSender, namelessDevice, readSentAt } from "./read-sender.ts";
 
 /** Reads a system report of a person: ours, or that of A §3, which is a log alone. */
-export function readReporting(
-  userId: string,
-  body: wire.DeviceReporting | wire.PlainReporting,
-): wire.DeviceReporting | Refusal {
+export function readReporting(userId: string, body: wire.DeviceReporting | wire.PlainReporting): wire.DeviceReporting | Refusal {
   const refusal = checkSender(userId, body);
   if (refusal !== null) return refusal;
   if (isDeviceReporting(body)) return body;

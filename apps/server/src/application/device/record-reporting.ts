@@ -3,12 +3,7 @@ import { redact, type wire } from "@rundgang/contracts";
 import type { Writer } from "../../db/open-database.ts";
 
 /** Writes down what went wrong on a device. Redacted here as well, for a device may be older than the rule. */
-export async function recordReporting(
-  tx: Writer,
-  userId: string,
-  reporting: wire.DeviceReporting,
-  now: Date,
-): Promise<void> {
+export async function recordReporting(tx: Writer, userId: string, reporting: wire.DeviceReporting, now: Date): Promise<void> {
   await tx
     .insertInto("system_reportings")
     .values({
