@@ -24,8 +24,8 @@ test("an operator looks at a tablet from afar and gives up a request there; the 
   });
   await page.goto("/request-queue");
   const notice = page.getByRole("status").filter({ hasText: "Hilfe aus der Ferne" });
-  await expect(notice.getByText(/Übersicht dessen, was auf diesem Gerät liegt/u)).toBeVisible();
-  await expect(notice.getByText(/hat den Vorgang „Kommentar“ und was auf ihn wartete verworfen/u)).toBeVisible();
+  await expect(notice.getByText(/Eine Übersicht dieses Geräts geht an den Support/u)).toBeVisible();
+  await expect(notice.getByText(/Der Support hat „Kommentar“ verworfen/u)).toBeVisible();
   expect(await axeFindings(page)).toEqual([]);
   await notice.getByRole("button", { name: "Verstanden" }).click();
   await expect(notice).toHaveCount(0);

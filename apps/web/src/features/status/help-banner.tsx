@@ -16,11 +16,11 @@ export function HelpBanner({ notes, onConfirm }: HelpBannerProps) {
     <Banner level="primary" live="status" icon={<InfoIcon />} actions={<Button onClick={onConfirm}>Verstanden</Button>}>
       <p className="font-bold">Hilfe aus der Ferne</p>
       {more > 0 && <p className="text-sm">{more === 1 ? "1 frühere Hilfe" : `${more} frühere Hilfen`}</p>}
-      {told.map((note) => (
-        <p key={note.id} className="text-sm">
-          {helpWords(note)}
-        </p>
-      ))}
+      <ul className="flex flex-col gap-1 text-sm">
+        {told.map((note) => (
+          <li key={note.id}>{helpWords(note)}</li>
+        ))}
+      </ul>
     </Banner>
   );
 }

@@ -8,12 +8,12 @@ export function helpWords({ kind, title, at }: HelpNote): string {
   const what = title ?? "Vorgang";
   switch (kind) {
     case "dump":
-      return `${when}: Eine Übersicht dessen, was auf diesem Gerät liegt, geht an den Betrieb. Passwörter, Unterschriften, Bankverbindungen und Fotos sind nicht dabei.`;
+      return `${when}: Eine Übersicht dieses Geräts geht an den Support, ohne Passwörter, Unterschriften, Bankverbindungen und Fotos.`;
     case "purge":
-      return `${when}: Der Betrieb hat den Vorgang „${what}“ und was auf ihn wartete verworfen. Er wird nicht mehr gesendet; was drinstand, liegt beim Betrieb.`;
+      return `${when}: Der Support hat „${what}“ verworfen, mit allem, was darauf wartete. Den Inhalt hat er vorher erhalten.`;
     case "dissolve":
-      return `${when}: Der Vorgang „${what}“ wartet nicht länger auf einen anderen.`;
+      return `${when}: „${what}“ wartet nicht länger auf einen anderen Vorgang.`;
     case "priority":
-      return `${when}: Der Vorgang „${what}“ wird früher oder später gesendet als vorher.`;
+      return `${when}: „${what}“ hat in der Warteschlange einen anderen Rang.`;
   }
 }
