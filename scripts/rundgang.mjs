@@ -18,6 +18,7 @@ const tasks = [
   "provider",
   "app-version",
   "call-to-action",
+  "help-from-afar",
   "format",
   "screens",
   "prove",

@@ -1,7 +1,8 @@
 import type { Page } from "@playwright/test";
 
-import { appVersion, newAppFolder, nextVersion, putNextBuild, putThisBuild, thisVersion } from "../support/app-version.ts";
+import { newAppFolder, nextVersion, putNextBuild, putThisBuild, thisVersion } from "../support/app-version.ts";
 import { expect, test } from "../support/door.ts";
+import { operate } from "../support/operator.ts";
 import { allSent, comment, openFirstUnit, readyForOffline, signIn } from "../support/salesman.ts";
 
 const shows = (page: Page, version: string) => expect(page.getByText(`${version} STABLE`)).toBeVisible({ timeout: 90_000 });
@@ -65,7 +66,7 @@ test.describe("a version that is no longer supported", () => {
     await openFirstUnit(page);
     await comment(page, "Vor dem Ende erfasst");
     await door.whileStopped((data) => {
-      expect(appVersion(data, "discontinue", thisVersion)).toContain("nicht mehr unterstützt seit");
+      expect(operate(data, "app-version", ["discontinue", thisVersion])).toContain("nicht mehr unterstützt seit");
     });
     await page.reload();
     const ended = page.getByRole("alertdialog", { name: "Version nicht mehr unterstützt" });

@@ -47,7 +47,9 @@ test("what a visit and an order fire is shown one after the other, never over a 
   await expect.poll(() => open(page)).toBeGreaterThan(before);
   await bell(page).click();
   await standsWell(page);
-  await modal(page, "Meldungen").getByRole("button", { name: /Flur fotografieren/u }).click();
+  await modal(page, "Meldungen")
+    .getByRole("button", { name: /Flur fotografieren/u })
+    .click();
   await hall.getByRole("button", { name: "Verstanden" }).click();
   await expect(page.getByRole("dialog")).toHaveCount(0);
   await page.reload();
@@ -56,7 +58,9 @@ test("what a visit and an order fire is shown one after the other, never over a 
   await expect(page.getByRole("button", { name: /Flur fotografieren/u })).toHaveCount(0);
 
   /* Each line leads to where it is solved. */
-  await modal(page, "Meldungen").getByRole("link", { name: /Korrekturanfrage/u }).press("Enter");
+  await modal(page, "Meldungen")
+    .getByRole("link", { name: /Korrekturanfrage/u })
+    .press("Enter");
   await expect(page).toHaveURL(/\/inbox$/u);
 
   await page.goto(`/units/${unitId}`);

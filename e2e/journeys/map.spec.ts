@@ -75,7 +75,9 @@ test("a map whose file cannot be read is empty land with its markers, and the se
   await signIn(page);
   const fault = { kind: "replace-answer", bytes: gatewayJson(500) } as const;
   door.line.plan({ method: "GET", path: /^\/api\/map_areas\/.*\/data$/u, fault, times: 1000 });
-  const told = page.waitForResponse((reply) => reply.url().endsWith("/api/system_reportings") && reply.status() === 201);
+  const told = page.waitForResponse(
+    (reply) => reply.request().postData()?.includes('"map_error"') === true && reply.status() === 201,
+  );
   await page.getByRole("link", { name: "Karte" }).first().click();
   await expect(markers(page).first()).toBeAttached();
   await told;

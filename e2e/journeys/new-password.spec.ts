@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 
-import { account } from "../support/account.ts";
+import { operate } from "../support/operator.ts";
 import { expect, test, type Door } from "../support/door.ts";
 import { allSent, comment, openFirstUnit, readyForOffline, signIn } from "../support/salesman.ts";
 import { password } from "../support/secrets.ts";
@@ -29,7 +29,7 @@ test("an operator's new password signs the tablet out, and what was unsent arriv
   const unitId = await leaveUnsent(page, door);
   const given = "ein ganz neues Passwort";
   await door.whileStopped((data) => {
-    expect(account(data, ["password", "verkauf1", "--stdin"], `${given}\n`)).toContain("1 Sitzung beendet");
+    expect(operate(data, "account", ["password", "verkauf1", "--stdin"], `${given}\n`)).toContain("1 Sitzung beendet");
   });
   await hearOfTheEnd(page, door);
 
@@ -52,7 +52,7 @@ test("sessions that an operator has ended lead to the sign-in, and the same pass
 }) => {
   await leaveUnsent(page, door);
   await door.whileStopped((data) => {
-    expect(account(data, ["end-sessions", "verkauf1"])).toContain("1 Sitzung beendet");
+    expect(operate(data, "account", ["end-sessions", "verkauf1"])).toContain("1 Sitzung beendet");
   });
   await hearOfTheEnd(page, door);
   await signIn(page);

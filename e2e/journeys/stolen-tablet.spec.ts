@@ -4,7 +4,7 @@ import { join } from "node:path";
 
 import type { Page } from "@playwright/test";
 
-import { account } from "../support/account.ts";
+import { operate } from "../support/operator.ts";
 import { dataKeysOf, keySecrets, tokenSecrets } from "../support/device-secrets.ts";
 import { expect, test, type Door } from "../support/door.ts";
 import { launchMortal } from "../support/kills/mortal-browser.ts";
@@ -37,7 +37,7 @@ const logouts: Record<string, (page: Page, door: Door) => Promise<void>> = {
   "without a line": signOutAnyway,
   "forced by the server": async (page, door) => {
     holdComments(door);
-    await door.whileStopped((data) => void account(data, ["end-sessions", "verkauf1"]));
+    await door.whileStopped((data) => void operate(data, "account", ["end-sessions", "verkauf1"]));
     door.line.restore();
     await page.reload();
   },

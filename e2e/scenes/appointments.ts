@@ -1,4 +1,4 @@
-import { account } from "../support/account.ts";
+import { operate } from "../support/operator.ts";
 import { reachItem } from "../support/appointments.ts";
 import { colleague } from "../support/colleague.ts";
 import { expect } from "../support/door.ts";
@@ -158,7 +158,7 @@ export const appointments: Tour = async (stage) => {
 export const calls: Tour = async (stage) => {
   const { page, door, scene } = stage;
   await door.whileStopped((dataDir) => {
-    account(dataDir, ["create", "neu", "--name", "Neu Hier", "--role", "salesman", "--stdin"], "rundgang-demo");
+    operate(dataDir, "account", ["create", "neu", "--name", "Neu Hier", "--role", "salesman", "--stdin"], "rundgang-demo");
   });
   await signIn(page, "neu");
   await page.goto("/appointments");

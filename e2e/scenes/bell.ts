@@ -1,4 +1,4 @@
-import { account } from "../support/account.ts";
+import { operate } from "../support/operator.ts";
 import { expect } from "../support/door.ts";
 import { password } from "../support/secrets.ts";
 import { qualify, signIn, signOut } from "../support/salesman.ts";
@@ -7,7 +7,7 @@ import type { Tour } from "./stage.ts";
 /** The bell with what needs the person, the modal of what a visit has fired, and the bell of somebody with nothing to do. */
 export const bell: Tour = async ({ page, door, scene }) => {
   await door.whileStopped((data) => {
-    account(data, ["create", "neu", "--name", "Neu Hier", "--role", "salesman", "--stdin"], password);
+    operate(data, "account", ["create", "neu", "--name", "Neu Hier", "--role", "salesman", "--stdin"], password);
   });
   await signIn(page);
   const button = page.getByRole("button", { name: /^Meldungen/u });

@@ -42,6 +42,21 @@ export const notices: Tour = async ({ page, door, scene }) => {
   await page.goto("/request-queue");
   await scene("Vorgänge fehlen in der Liste");
   await page.getByRole("button", { name: "Verstanden" }).click();
+
+  await page.evaluate(() => {
+    const key = Object.keys(localStorage).find((one) => one.startsWith("rundgang-canary-")) ?? "";
+    const at = "2026-11-26T08:15:00.000Z";
+    const notes = [
+      { id: "1", kind: "priority", title: "Auftrag", at },
+      { id: "2", kind: "dissolve", title: "Auftrag", at },
+      { id: "3", kind: "purge", title: "Kommentar", at },
+      { id: "dump", kind: "dump", title: null, at },
+    ];
+    localStorage.setItem(key.replace("canary", "help"), JSON.stringify(notes));
+  });
+  await page.goto("/");
+  await expect(page.getByText("Hilfe aus der Ferne")).toBeVisible();
+  await scene("Hilfe aus der Ferne");
 };
 
 /** Data of an older version, the group of early updates. */

@@ -1,4 +1,4 @@
-import { account } from "../support/account.ts";
+import { operate } from "../support/operator.ts";
 import { expect } from "../support/door.ts";
 import { portalPage } from "../support/replies.ts";
 import { allSent, comment, openFirstUnit, readyForOffline, signIn, signOut } from "../support/salesman.ts";
@@ -14,7 +14,7 @@ async function enter({ page }: Stage, username: string, word: string): Promise<v
 export const signingIn: Tour = async (stage) => {
   const { page, door, scene } = stage;
   await door.whileStopped((data) => {
-    account(data, ["create", "neu", "--name", "Neu Hier", "--role", "salesman", "--stdin"], "rundgang-demo");
+    operate(data, "account", ["create", "neu", "--name", "Neu Hier", "--role", "salesman", "--stdin"], "rundgang-demo");
   });
   await page.goto("/");
   await expect(page.getByRole("button", { name: "Anmelden" })).toBeVisible();

@@ -1,22 +1,13 @@
-import { execFileSync } from "node:child_process";
 import { cpSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
-
-import type { ServerData } from "./server-data.ts";
 
 const root = join(dirname(fileURLToPath(import.meta.url)), "../..");
 
 /** The version that runs, and the next one. */
 export const thisVersion = "5.16.3";
 export const nextVersion = "5.17.0";
-
-/** `npm run app-version -- …` on the data of a stopped server; answers what it printed. */
-export function appVersion(data: ServerData, ...args: readonly string[]): string {
-  const env = { ...process.env, ...data, NODE_OPTIONS: "" };
-  return execFileSync(process.execPath, [join(root, "scripts/rundgang.mjs"), "app-version", ...args], { encoding: "utf8", env });
-}
 
 /** A folder that a server serves the app from, empty. */
 export function newAppFolder(): string {

@@ -8,6 +8,7 @@ export * from "./calls/calendar.ts";
 export * from "./calls/device.ts";
 export * from "./calls/field-work.ts";
 export * from "./calls/field.ts";
+export * from "./calls/help.ts";
 export * from "./calls/maps.ts";
 export * from "./calls/masters.ts";
 export * from "./calls/papers.ts";

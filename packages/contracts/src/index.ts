@@ -52,6 +52,7 @@ export {
   type BlankPaper,
 } from "./server-paths.ts";
 export { checkEvent, hubPath, territoryTopic, userTopic } from "./topics.ts";
+export { withoutSecrets } from "./without-secrets.ts";
 export * as wire from "./wire.ts";
 
 /** The name of a call: `getAddress`. */

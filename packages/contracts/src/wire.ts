@@ -8,6 +8,7 @@ export * from "./resources/data-key.ts";
 export * from "./resources/device.ts";
 export * from "./resources/field.ts";
 export * from "./resources/field-work.ts";
+export * from "./resources/help.ts";
 export * from "./resources/maps.ts";
 export * from "./resources/masters.ts";
 export * from "./resources/orders.ts";

@@ -77,6 +77,7 @@ export function openRecordingDevice({ userId, address, now, uuid, api }: Recordi
     },
     isForeign: () => Promise.resolve(false),
     online: () => true,
+    isVersionEnded: () => false,
     callToActions: () => [],
     appointments: () => Promise.resolve([]),
     appointment: (id) => Promise.resolve(overlayed("appointment", (one) => one.appointment.uuid === id)?.appointment ?? null),

@@ -2,11 +2,11 @@ import { text } from "node:stream/consumers";
 
 import { loadConfig } from "../config/config.ts";
 import { findServerSecret } from "../config/server-secret.ts";
-import { requireDatabase } from "../db/require-database.ts";
 import { withDatabase } from "../db/with-database.ts";
 import { secretProblem } from "../sessions/claim-secret.ts";
 import { deriveKeys } from "../sessions/keys.ts";
 import { CommandProblem } from "../command-line/command-problem.ts";
+import { requireDatabase } from "../command-line/require-database.ts";
 import { runCommand } from "../command-line/run-command.ts";
 import { parseArguments, usage } from "./parse-arguments.ts";
 import { runAccount } from "./run-account.ts";

@@ -21,7 +21,9 @@ import { registerDevMails } from "./dev_mails/register-dev-mails.ts";
 import { registerDocs } from "./docs/register-docs.ts";
 import { documentCalls } from "./documents/calls.ts";
 import { registerStreamDocument } from "./documents/stream-document.ts";
+import { dumperCalls } from "./dumpers/calls.ts";
 import { customerCalls } from "./kundes/calls.ts";
+import { localStorageDumpCalls } from "./local_storage_dumps/calls.ts";
 import { mailBounceCalls } from "./mail_bounces/calls.ts";
 import { liveCheckCalls } from "./live_checks/calls.ts";
 import { mapAreaCalls } from "./map_areas/calls.ts";
@@ -35,6 +37,7 @@ import { pingCalls } from "./pings/calls.ts";
 import { projectCalls } from "./projects/calls.ts";
 import { providerCalls } from "./providers/calls.ts";
 import { rescueKeyCalls } from "./rescue_key/calls.ts";
+import { purgedRequestCalls } from "./purged_requests/calls.ts";
 import { sessionCalls } from "./session/calls.ts";
 import { ownSessionCalls } from "./sessions/calls.ts";
 import { systemReportingCalls } from "./system_reportings/calls.ts";
@@ -61,8 +64,10 @@ const answered: { readonly [Name in CallName]: AnsweredCall<Name> } = {
   ...dataKeyCalls,
   ...appVersionCalls,
   ...documentCalls,
+  ...dumperCalls,
   ...customerCalls,
   ...liveCheckCalls,
+  ...localStorageDumpCalls,
   ...mailBounceCalls,
   ...mapAreaCalls,
   ...salesmanCalls,
@@ -72,6 +77,7 @@ const answered: { readonly [Name in CallName]: AnsweredCall<Name> } = {
   ...projectCalls,
   ...providerCalls,
   ...rescueKeyCalls,
+  ...purgedRequestCalls,
   ...sessionCalls,
   ...ownSessionCalls,
   ...systemReportingCalls,

@@ -4,6 +4,7 @@ import { pruneEvents } from "../hub/prune-events.ts";
 import { pruneSessions } from "../sessions/prune-sessions.ts";
 import { pruneReportings } from "./device/prune-reportings.ts";
 import { forgetPositions } from "./forget-positions.ts";
+import { pruneContents } from "./help/prune-contents.ts";
 import { forgetUnsold } from "./order/forget-unsold.ts";
 import { pruneCalendarFeeds } from "./prune-calendar-feeds.ts";
 
@@ -29,7 +30,8 @@ export function startChores(context: Context): { stop(): Promise<void> } {
     await hub.checkSessions();
   }
   async function prune(): Promise<void> {
-    for (const one of [pruneEvents, pruneSessions, pruneReportings, pruneCalendarFeeds, forgetUnsold]) await one(db, clock());
+    const all = [pruneEvents, pruneSessions, pruneReportings, pruneContents, pruneCalendarFeeds, forgetUnsold];
+    for (const one of all) await one(db, clock());
   }
   async function sweep(): Promise<void> {
     const count = await files.sweep(orphanAgeMs, (uuids) => knownFiles(db, uuids));

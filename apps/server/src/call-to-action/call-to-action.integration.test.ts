@@ -102,7 +102,12 @@ describe("a call to action in the hands of the operator", () => {
     ["what nobody sees", "Bitte lass dir", "Bitte \u202elass dir", "text enthält Zeichen, die niemand sieht."],
     ["a text without end", "Bitte lass dir", "Bitte ".repeat(700), "text darf höchstens 4000 Zeichen haben."],
     ["a title of two lines", "Technikraum zeigen lassen", '"Technik\\nraum"', "title muss eine Überschrift in einer Zeile sein"],
-    ["a role of the back office", "# role: salesman", "role: admin", "role muss eine Rolle sein: salesman, consultant, team-lead."],
+    [
+      "a role of the back office",
+      "# role: salesman",
+      "role: admin",
+      "role muss eine Rolle sein: salesman, consultant, team-lead.",
+    ],
     ["a name with blanks", "name: technikraum", "name: Technik Raum", "name muss aus 2 bis 60 Kleinbuchstaben"],
     ["a field that there is not", "title:", "titel:", "titel gibt es nicht."],
   ])("refuses %s in a sentence, and changes nothing", async (_name, from, to, sentence) => {
@@ -120,6 +125,8 @@ describe("a call to action in the hands of the operator", () => {
 
   it("what was said cannot be changed in the database", async () => {
     const { db } = server.context.database;
-    await expect(db.updateTable("call_to_actions").set({ text: "anders" }).execute()).rejects.toThrow("a change is a new version");
+    await expect(db.updateTable("call_to_actions").set({ text: "anders" }).execute()).rejects.toThrow(
+      "a change is a new version",
+    );
   });
 });

@@ -15,7 +15,9 @@ export async function runCallToAction(db: Kysely<Tables>, order: CallToActionOrd
       return showCallToActions(db);
     case "end": {
       const version = await transact(db, (tx) => endCallToAction(tx, order.name, now));
-      return [`Hinweis „${order.name}“: Fassung ${version} ist beendet. Wer sie schon gezeigt bekam, behält sie bis zu seiner Antwort.`];
+      return [
+        `Hinweis „${order.name}“: Fassung ${version} ist beendet. Wer sie schon gezeigt bekam, behält sie bis zu seiner Antwort.`,
+      ];
     }
     case "set": {
       const content = readYamlFile(order.file, callToActionContent);

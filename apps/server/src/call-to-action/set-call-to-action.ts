@@ -43,7 +43,8 @@ export async function setCallToAction(tx: Writer, content: CallToActionContent, 
 export async function endCallToAction(tx: Writer, name: string, now: Date): Promise<number> {
   await alone(tx);
   const version = await endInForce(tx, name, now);
-  if (version === null) throw new CommandProblem(`Es gilt kein Hinweis „${name}“. Welche gelten, zeigt: npm run call-to-action -- show`);
+  if (version === null)
+    throw new CommandProblem(`Es gilt kein Hinweis „${name}“. Welche gelten, zeigt: npm run call-to-action -- show`);
   return version;
 }
 

@@ -9,7 +9,16 @@ export async function showCallToActions(db: Kysely<Tables>): Promise<readonly st
   const rows = await db
     .selectFrom("call_to_actions")
     .leftJoin("territories", "territories.id", "call_to_actions.territory_id")
-    .select(["call_to_actions.name", "version", "event_value", "title", "provider_id", "role", "ended_at", "call_to_actions.created_at"])
+    .select([
+      "call_to_actions.name",
+      "version",
+      "event_value",
+      "title",
+      "provider_id",
+      "role",
+      "ended_at",
+      "call_to_actions.created_at",
+    ])
     .select("territories.name as territory")
     .orderBy("ended_at", "desc")
     .orderBy("call_to_actions.name")

@@ -22,6 +22,7 @@ import * as evidenceChain from "./migrations/017-evidence-chain.ts";
 import * as boundStatuses from "./migrations/018-bound-statuses.ts";
 import * as sessionsOfDevices from "./migrations/019-sessions-of-devices.ts";
 import * as callToActions from "./migrations/021-call-to-actions.ts";
+import * as helpFromAfar from "./migrations/022-help-from-afar.ts";
 import type { Database } from "./open-database.ts";
 import type { Tables } from "./tables.ts";
 
@@ -46,6 +47,7 @@ const migrations: Record<string, Migration> = {
   "018-bound-statuses": boundStatuses,
   "019-sessions-of-devices": sessionsOfDevices,
   "021-call-to-actions": callToActions,
+  "022-help-from-afar": helpFromAfar,
 };
 
 /** A newer version of this program has worked on the database. */

@@ -52,7 +52,7 @@ describe("what a client may not set", () => {
     server = await startTestServer({ RUNDGANG_RATE: "1000000" }, { renderPaper: () => Promise.resolve(Buffer.from("%PDF-1.7")) });
     await insertContractForm(server);
     anna = await server.as("anna");
-    made = await makeForWrites(anna);
+    made = await makeForWrites(server, anna);
   });
   afterAll(() => server.close());
 

@@ -20,7 +20,7 @@ describe("odd bodies", () => {
     server = await startTestServer({ RUNDGANG_RATE: "1000000" }, { renderPaper: () => Promise.resolve(Buffer.from("%PDF-1.7")) });
     await insertContractForm(server);
     anna = await server.as("anna");
-    made = await makeForWrites(anna);
+    made = await makeForWrites(server, anna);
   });
   afterAll(() => server.close());
 

@@ -3,6 +3,7 @@ import { v7 } from "uuid";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import * as z from "zod";
 
+import { askPurge } from "../testing/ask-purge.ts";
 import {
   addressBody,
   appointmentBody,
@@ -10,6 +11,7 @@ import {
   closingBody,
   commentBody,
   contactBody,
+  dumpBody,
   pingBody,
   qualificationBody,
   reportingBody,
@@ -32,6 +34,8 @@ interface Made {
   readonly calendarFeed: string;
   readonly contact: string;
   readonly session: string;
+  /** What is asked of her devices. */
+  readonly purge: { readonly id: string; readonly request: string };
 }
 
 /** A new call does not compile until it stands in the matrix. What papers may do is asked where they are. */
@@ -121,6 +125,15 @@ const matrix: Record<Asked, readonly [ask: Ask, own: number, foreign: number, of
   ping: [(who) => who.post("/api/pings", pingBody()), 201, 201],
   reportSystem: [(who) => who.post("/api/system_reportings", reportingBody()), 201, 201],
   checkLive: [(who) => who.post("/api/live_checks", { uuid: v7() }), 201, 201],
+  getDumpers: [(who) => who.get("/api/dumpers"), 200, 200],
+  /* Nobody waits for a dump. */
+  postLocalStorageDump: [(who) => who.post("/api/local_storage_dumps", dumpBody()), 403, 403],
+  patchPurgedRequest: [
+    (who, { purge }) => who.patch(`/api/purged_requests/${purge.id}`, { data: { id: purge.request } }),
+    200,
+    403,
+  ],
+  patchDeviceTask: [(who, { purge }) => who.patch(`/api/dumpers/${purge.id}`, { outcome: "wrong_state" }), 200, 403],
   listAppointments: [(who) => who.get("/api/termins"), 200, 200],
 };
 
@@ -150,7 +163,14 @@ describe("rights", () => {
         imported_at: new Date(),
       })
       .execute();
-    const told = { name: "hinweis", version: 1, event_type: "QUALIFICATION", event_value: "NO_ENTRY", title: "Hinweis", text: "Text" };
+    const told = {
+      name: "hinweis",
+      version: 1,
+      event_type: "QUALIFICATION",
+      event_value: "NO_ENTRY",
+      title: "Hinweis",
+      text: "Text",
+    };
     await server.context.database.db
       .insertInto("call_to_actions")
       .values({ id: callToAction, ...told, territory_id: ids.west, role: "ROLE_SALESMAN" })
@@ -173,6 +193,7 @@ describe("rights", () => {
       appointment: `/api/termins/${appointment.uuid}`,
       calendarFeed: `/api/calendar_feeds/${calendarFeed.uuid}`,
       contact: `/api/contacts/${contact.uuid}`,
+      purge: await askPurge(server, ids.anna),
     };
   });
   afterAll(() => server.close());

@@ -1,6 +1,6 @@
 import { loadConfig } from "../config/config.ts";
 import { findServerSecret } from "../config/server-secret.ts";
-import { requireDatabase } from "../db/require-database.ts";
+import { requireDatabase } from "../command-line/require-database.ts";
 import { withDatabase } from "../db/with-database.ts";
 import { deriveKeys } from "../sessions/keys.ts";
 import { runCommand } from "../command-line/run-command.ts";

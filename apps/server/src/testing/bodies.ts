@@ -104,3 +104,13 @@ export function reportingBody(more: object = {}) {
   const { device, appVersion, at } = pingBody();
   return { device, appVersion, at, kind: "error", code: "idb.abort", text: "AbortError", facts: { rows: 3 }, ...more };
 }
+
+/** Body of a POST /api/local_storage_dumps. */
+export function dumpBody(more: object = {}) {
+  const data = {
+    localStore: { queue: [{ id: v7(), kind: "comment" }] },
+    storageKeys: ["rundgang-duty"],
+    cacheKeys: ["/index.html"],
+  };
+  return { data: { ...data, ...more } };
+}

@@ -3,6 +3,7 @@ import { randomUUID } from "node:crypto";
 import { wire, type calls, type CallName } from "@rundgang/contracts";
 import * as z from "zod";
 
+import { askPurge } from "./ask-purge.ts";
 import {
   addressBody,
   appointmentBody,
@@ -10,6 +11,7 @@ import {
   closingBody,
   commentBody,
   contactBody,
+  dumpBody,
   moment,
   pingBody,
   qualificationBody,
@@ -19,6 +21,7 @@ import {
 import type { Client } from "./client.ts";
 import { ids, password, unitOf } from "./fixture.ts";
 import { broadcastBody, customerBody, prepareOrder } from "./order-kit.ts";
+import type { TestServer } from "./test-server.ts";
 
 const unit = unitOf(ids.westAddress, 1);
 
@@ -33,6 +36,8 @@ export interface Made {
   readonly broadcast: string;
   /** Another one of hers. */
   readonly session: string;
+  /** What is asked of Anna's devices: a request to be given up. */
+  readonly purge: { readonly id: string; readonly request: string };
 }
 
 /** A new call that writes does not compile until it stands here: its path and a body that would be right. */
@@ -54,6 +59,12 @@ export const writes: Record<
   closeRequests: ["/api/closed_requests", () => closingBody()],
   reportSystem: ["/api/system_reportings", () => reportingBody()],
   checkLive: ["/api/live_checks", () => ({ uuid: randomUUID() })],
+  postLocalStorageDump: ["/api/local_storage_dumps", () => dumpBody()],
+  patchPurgedRequest: [
+    ({ purge }) => `/api/purged_requests/${purge.id}`,
+    ({ purge }) => ({ data: { id: purge.request, kind: "comment", body: { comment: "x", n: [1] } } }),
+  ],
+  patchDeviceTask: [({ purge }) => `/api/dumpers/${purge.id}`, () => ({ outcome: "may_have_arrived" })],
   patchSalesman: [
     `/api/mitarbeiters/${ids.anna}`,
     () => ({ lastPing: "2026-11-02 10:00:00", position: { lat: 49.5, lon: 11.2 }, preferences: { mapType: "a" } }),
@@ -115,7 +126,7 @@ export const writes: Record<
 export const writtenBy: Partial<Record<keyof typeof writes, string>> = { postMailBounce: "office" };
 
 /** Makes what the writes refer to; the contract form must be there. */
-export async function makeForWrites(anna: Client): Promise<Made> {
+export async function makeForWrites(server: TestServer, anna: Client): Promise<Made> {
   const qualification = qualificationBody(unit, "FOLLOW_UP");
   const appointment = appointmentBody(unit);
   await anna.post("/api/adress_qualifikations", qualification);
@@ -136,6 +147,7 @@ export async function makeForWrites(anna: Client): Promise<Made> {
     .find(({ current }) => !current);
   return {
     session: other?.["@id"] ?? "",
+    purge: await askPurge(server, ids.anna),
     order,
     qualification: `/api/adress_qualifikations/${qualification.uuid}`,
     appointment: `/api/termins/${appointment.uuid}`,

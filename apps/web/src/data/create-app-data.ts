@@ -17,7 +17,9 @@ import { openDeviceSettings } from "./device/open-device-settings.ts";
 import { openDeviceStores } from "./device/device-stores.ts";
 import type { AppGroup } from "./device/app-group.ts";
 import type { StoreDamage } from "./canary/store-damage.ts";
+import type { KeptDevice } from "./device/keep-device.ts";
 import type { ReportSystem } from "./device/system-reports.ts";
+import type { HelpNote } from "./housekeeping/help-note.ts";
 import { createKeyStore } from "./keys/key-database.ts";
 import { createSessionSeal } from "./keys/session-seal.ts";
 import type { LiveLink } from "./live/live-link.ts";
@@ -98,7 +100,19 @@ export function createAppData(shareDisk: ShareDisk): AppData {
   session.state.subscribe(() => {
     if (session.state.getSnapshot().type === "signed_out") void fetchSignIn().catch(() => undefined);
   });
-  const api = createApi({ fetch: fetcher, baseUrl: "", session, line });
+  let keptDevice: KeptDevice | null = null;
+  const api = createApi({
+    fetch: fetcher,
+    baseUrl: "",
+    session,
+    line: {
+      up: line.up,
+      down: (call) => {
+        line.down();
+        if (call !== undefined) keptDevice?.noteNetworkError(call);
+      },
+    },
+  });
   const fetchPasswordChange = fetchedOnce(() => import("./session/device-password.ts"));
   const position = createObservable<DevicePosition | null>(null);
   const registered = registerWorker();
@@ -106,9 +120,11 @@ export function createAppData(shareDisk: ShareDisk): AppData {
   const deviceId = () => readDeviceId(sessionDb);
   const instant = () => new Date(systemClock.now()).toISOString();
   const fetchReporter = fetchedOnce(() => import("./device/system-reports.ts"));
+  const signedIn = () => session.claims()?.user.id ?? null;
+  const reporter = { api, appVersion, deviceId, userId: signedIn, now: instant };
   const report: ReportSystem = async (said) => {
     const code = await fetchReporter().catch(() => null);
-    return code === null ? false : code.createSystemReporter({ api, appVersion, deviceId, now: instant })(said);
+    return code === null ? false : code.createSystemReporter(reporter)(said);
   };
   const fetchTeller = fetchedOnce(async () => (await import("./net/tell-problems.ts")).createProblemTeller(report));
   /* Best effort: without its code nothing is told. */
@@ -271,6 +287,9 @@ export function createAppData(shareDisk: ShareDisk): AppData {
 
   const damage = createRelay<StoreDamage | null>(null);
   const groupChange = createRelay<AppGroup | null>(null);
+  const help = createRelay<readonly HelpNote[]>([]);
+  const tooManyRead = createObservable(false);
+  const deviceStores = openDeviceStores(position);
   const device = fetchedOnce(async () => {
     const { keepDevice } = await import("./device/keep-device.ts");
     const kept = keepDevice({
@@ -280,12 +299,17 @@ export function createAppData(shareDisk: ShareDisk): AppData {
       online: line.online,
       clock: systemClock,
       report,
-      appVersion,
-      deviceId,
+      reporter,
+      battery: deviceStores.battery,
+      position,
+      duty: dutyState,
+      warnAgain: () => tooManyRead.set(false),
       worker: worker.state,
       isServerThere: () => meetsServer(server, healthLimitMs),
     });
+    keptDevice = kept;
     damage.show(kept.damage);
+    help.show(kept.help);
     groupChange.show(kept.group.groupChange);
     return kept;
   });
@@ -372,7 +396,7 @@ export function createAppData(shareDisk: ShareDisk): AppData {
       return result;
     },
     online: line.online,
-    ...openDeviceStores(position),
+    ...deviceStores,
     makeBackup: async (scope) => (await backups().catch(() => null))?.make(scope) ?? { type: "failed", text: noCodeText },
     live,
     diagnosis,
@@ -381,9 +405,14 @@ export function createAppData(shareDisk: ShareDisk): AppData {
     maps,
     damage,
     confirmDamage: () => void device().then(({ confirmDamage }) => confirmDamage()),
+    tooManyRead,
+    confirmTooMany: () => tooManyRead.set(true),
+    help,
+    confirmHelp: () => void device().then(({ confirmHelp }) => confirmHelp()),
     groupChange,
     changeGroup: async () => (await device()).group.changeGroup(),
     postponeGroup: () => void device().then(({ group }) => group.postponeGroup()),
+    sendReport: async () => (await device().catch(() => null))?.sendReport() ?? { ok: false, code: "offline", text: noCodeText },
     worker: worker.state,
     update: update.state,
     checkForUpdate: update.check,

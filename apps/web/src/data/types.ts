@@ -14,6 +14,8 @@ import type { DutyResult, DutyState } from "./device/duty-state.ts";
 import type { Diagnosis } from "./diagnosis/diagnosis.ts";
 import type { AppGroup } from "./device/app-group.ts";
 import type { ShownError, Told } from "./device/kept-reports.ts";
+import type { ReportResult } from "./device/report-result.ts";
+import type { HelpNote } from "./housekeeping/help-note.ts";
 import type { AddressList, AddressRow, ListPreferences } from "./list/address-list.ts";
 import type { QualifiedUnit } from "./list/qualified-units.ts";
 import type { MapShelf } from "./maps/map-data.ts";
@@ -144,6 +146,12 @@ export interface AppData {
   /** Commits are missing of this user's work (reliability.md fault 5); null when nothing is, or the person has confirmed it. */
   readonly damage: Observable<StoreDamage | null>;
   confirmDamage(): void;
+  /** The person has read the warning of too many unsent requests; the housekeeping shows it again (A §8). */
+  readonly tooManyRead: Observable<boolean>;
+  confirmTooMany(): void;
+  /** What an operator had this device do, until the person has read it: the oldest first. */
+  readonly help: Observable<readonly HelpNote[]>;
+  confirmHelp(): void;
   /** The group of early updates (`fe_group`) that this user belongs to and this browser is not in; null when they agree. */
   readonly groupChange: Observable<AppGroup | null>;
   /** Fetches the app of that group and reloads; false when the server is not there, and nothing is done then. */
@@ -162,6 +170,8 @@ export interface AppData {
   cancelUpdate(): void;
   /** 'Später' or 'Nicht jetzt' to what `update` asks. */
   postponeUpdate(): void;
+  /** Sends what this device has done and met by itself, its housekeeping log, to the back office (POST /api/system_reportings). */
+  sendReport(): Promise<ReportResult>;
   /** Tells the server, seldom and best effort, of trouble that a screen has met, by a word of its own: `broken_image`. */
   tellProblem(code: string): void;
   /** Tells the server of an error that a page shows, under the number on it: at once, or as soon as it is there. Never rejects. */

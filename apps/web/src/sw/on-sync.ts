@@ -103,7 +103,7 @@ function reporterOf(session: StoredSession, connection: Connection<SessionDataba
   const line = { up: () => undefined, down: () => undefined };
   const api = createApi({ fetch: fetcher, baseUrl, session, line });
   const deviceId = () => readDeviceId(connection);
-  return throttledReports(createSystemReporter({ api, appVersion, deviceId, now }), systemClock);
+  return throttledReports(createSystemReporter({ api, appVersion, deviceId, userId: () => session.user.id, now }), systemClock);
 }
 
 /** The tabs take over the renewed tokens. */

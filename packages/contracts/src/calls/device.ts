@@ -20,12 +20,16 @@ export const closeRequests = post(
   device.closedRequests,
 );
 
-export const reportSystem = post(
-  "/api/system_reportings",
-  "Störung eines Geräts melden",
-  device.systemReportingCreate,
-  device.systemReporting,
-);
+/* Four hundred lines of a log. */
+export const reportSystem = {
+  ...post(
+    "/api/system_reportings",
+    "Störung eines Geräts oder sein Protokoll melden",
+    device.systemReportingCreate,
+    device.systemReporting,
+  ),
+  mostBytes: 524_288,
+} as const satisfies Call;
 
 /** Public: a device where nobody is signed in saves its unsent work as well. */
 export const getRescueKey = {

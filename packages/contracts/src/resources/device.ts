@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 
-import { instant, optionalText, text, uuid } from "../primitives.ts";
+import { instant, iriOf, optionalText, text, uuid, wallTime } from "../primitives.ts";
 import { dataKey } from "./data-key.ts";
 
 /** A user's keys at most, on all devices together. */
@@ -49,8 +49,44 @@ export type ClosedRequestsCreate = z.infer<typeof closedRequestsCreate>;
 /** None of them has had an effect, and none will ever have one. */
 export const closedRequests = z.object({ "@type": z.literal("ClosedRequests"), uuid });
 
-/** POST /api/pings: how a device is, and what of this user's it still has to send (A §7). */
-export const pingCreate = z.object({
+/** What a browser may not say is left out or null. */
+function perhaps<Schema extends z.ZodMiniType>(schema: Schema) {
+  return z.optional(z.nullable(schema));
+}
+
+const amount = z.number().check(z.minimum(0));
+
+/** What a ping of A §3 tells of a device. */
+export const pingData = z.object({
+  /** `[lat, lon]` as JSON, in degrees: on duty only, and rounded to the part of a town (3-decisions "Rights and events"). */
+  location: perhaps(optionalText(100)),
+  /** Name of the build, as `X-App-Build` has it. */
+  appBuildNumber: perhaps(optionalText(120)),
+  appVersionNumber: perhaps(optionalText(60)),
+  /** 0 … 100. */
+  batteryLevel: perhaps(amount),
+  /** Bytes; `usedPercent` is 0 … 100. */
+  quota: perhaps(z.object({ capacity: amount, usedPercent: amount, remaining: amount })),
+  feGroup: perhaps(optionalText(20)),
+  /** As the browser's Network Information has it: Mbit/s, ms. */
+  connection: perhaps(
+    z.object({
+      type: perhaps(optionalText(40)),
+      downlink: perhaps(amount),
+      rtt: perhaps(amount),
+      effectiveType: perhaps(optionalText(40)),
+    }),
+  ),
+  /** How many requests wait on the device. */
+  openRequests: perhaps(z.int().check(z.minimum(0))),
+});
+export type PingData = z.infer<typeof pingData>;
+
+/** Whose device it is, and when it says so: Berlin wall time, or an ISO instant. */
+const whoAndWhen = { mitarbeiter: iriOf("mitarbeiters"), time: wallTime };
+
+/** POST /api/pings: how a device is, and what of this user's it still has to send (A §7); with the members of A §3 beside ours. */
+export const devicePing = z.object({
   device: uuid,
   appVersion: text(60),
   at: instant,
@@ -62,30 +98,67 @@ export const pingCreate = z.object({
   /** Bytes. */
   storage: z.nullable(z.object({ usage: z.number(), quota: z.number() })),
   worker: z.enum(["ready", "none", "failed"]),
+  mitarbeiter: z.optional(whoAndWhen.mitarbeiter),
+  time: z.optional(whoAndWhen.time),
+  data: z.optional(pingData),
 });
-export type PingCreate = z.infer<typeof pingCreate>;
+export type DevicePing = z.infer<typeof devicePing>;
+
+/** In a body of A §3: what names its device has our shape, and is judged by it. */
+const noDevice = z.optional(z.null({ error: "Zu einem Gerät gehören alle Angaben." }));
+
+/** POST /api/pings as A §3 has it: it names no device and no request. */
+export const plainPing = z.object({ ...whoAndWhen, data: pingData, device: noDevice });
+export type PlainPing = z.infer<typeof plainPing>;
+
+/** Both shapes are taken (3-decisions "Field work"). */
+export const pingCreate = z.union([devicePing, plainPing]);
 
 /** `receivedAt` is the server's time, so that a device can see how far its clock is off. */
-export const ping = z.object({ "@type": z.literal("Ping"), device: uuid, receivedAt: instant });
+export const ping = z.object({ "@type": z.literal("Ping"), device: z.optional(uuid), receivedAt: instant });
 export type Ping = z.infer<typeof ping>;
 
 const mostFacts = 30;
 const fact = z.union([z.number(), z.boolean(), optionalText(300)]);
 
-/** POST /api/system_reportings: something went wrong on a device. Redacted on both sides (`redact`). */
-export const systemReportingCreate = z.object({
+/** Lines of a device's housekeeping log that one report carries at most. */
+export const mostLogLines = 400;
+/** Letters of one of them. */
+export const longestLogLine = 300;
+
+const logLines = z.array(optionalText(longestLogLine)).check(z.maxLength(mostLogLines));
+
+/**
+ * POST /api/system_reportings: something went wrong on a device, or its housekeeping log (`data.log`, lines that begin with their time).
+ * Redacted on both sides (`redact`).
+ */
+export const deviceReporting = z.object({
   device: uuid,
   appVersion: text(60),
   at: instant,
   /** `diagnosis`: a person has sent it from the settings. */
-  kind: z.enum(["canary", "error", "worker", "storage", "queue", "diagnosis"]),
+  kind: z.enum(["canary", "error", "worker", "storage", "queue", "housekeeping", "diagnosis"]),
   code: word(60),
   text: optionalText(500),
   facts: z
     .record(word(40), fact)
     .check(z.refine((facts) => Object.keys(facts).length <= mostFacts, { error: `Höchstens ${mostFacts} Angaben.` })),
+  mitarbeiter: z.optional(whoAndWhen.mitarbeiter),
+  time: z.optional(whoAndWhen.time),
+  data: z.optional(z.object({ log: logLines })),
 });
-export type SystemReportingCreate = z.infer<typeof systemReportingCreate>;
+export type DeviceReporting = z.infer<typeof deviceReporting>;
+
+/** POST /api/system_reportings as A §3 has it: the log alone, as lines or as one text. */
+export const plainReporting = z.object({
+  ...whoAndWhen,
+  data: z.object({ log: z.union([logLines, optionalText(mostLogLines * longestLogLine)]) }),
+  device: noDevice,
+});
+export type PlainReporting = z.infer<typeof plainReporting>;
+
+/** Both shapes are taken (3-decisions "Field work"). */
+export const systemReportingCreate = z.union([deviceReporting, plainReporting]);
 
 export const systemReporting = z.object({ "@type": z.literal("SystemReporting"), receivedAt: instant });
 

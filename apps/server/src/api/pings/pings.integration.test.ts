@@ -48,6 +48,58 @@ describe("pings", () => {
     expect(rows).toMatchObject([{ device_id: device, user_id: ids.anna, open_requests: [], condition: { worker: "ready" } }]);
   });
 
+  const plain = (data: object = {}, user: string = ids.anna) => {
+    const condition = { appVersionNumber: "5.16.3", batteryLevel: 80, quota: { capacity: 100, usedPercent: 40, remaining: 60 } };
+    const about = { mitarbeiter: `/api/mitarbeiters/${user}`, time: "2026-12-04 14:30:00" };
+    return anna.post("/api/pings", { ...about, data: { ...condition, feGroup: "a", openRequests: 2, unknown: 1, ...data } });
+  };
+  const keptPings = () => server.context.database.db.selectFrom("pings").selectAll().execute();
+
+  it("are taken in the shape of A §3, which names no device, and raise no alarm for what other devices owe", async () => {
+    await ping([randomUUID()]);
+    const reply = await plain({ connection: { type: "wifi", effectiveType: "4g", rtt: 50, downlink: null } });
+    expect([reply.status, reply.body]).toEqual([201, { "@type": "Ping", receivedAt: expect.stringContaining("T") }]);
+    const kept = (await keptPings()).find((row) => row.device_id !== device);
+    expect(kept).toMatchObject({
+      app_version: "5.16.3",
+      device_at: new Date("2026-12-04T13:30:00.000Z"),
+      condition: { storage: { usage: 40, quota: 100 }, batteryLevel: 80, feGroup: "a", openRequests: 2, connection: { rtt: 50 } },
+    });
+    expect(await alarms()).toEqual([]);
+  });
+
+  it("are taken with the members of A §3 beside ours, as this app sends them", async () => {
+    const data = { batteryLevel: 12, location: "[49.51,11.28]" };
+    await ping([], { mitarbeiter: `/api/mitarbeiters/${ids.anna}`, time: "2026-12-04 14:30:00", data });
+    expect(await keptPings()).toMatchObject([{ device_id: device, condition: { worker: "ready", batteryLevel: 12 } }]);
+  });
+
+  it("tell where their person is on duty alone, roughly, and keep it nowhere else", async () => {
+    const { db } = server.context.database;
+    const place = async () =>
+      (await db.selectFrom("users").select("duty_position").where("id", "=", ids.anna).executeTakeFirstOrThrow()).duty_position;
+    await plain({ location: "[49.51048,11.27761]" });
+    expect(await place()).toBeNull();
+    await anna.patch(`/api/mitarbeiters/${ids.anna}`, { lastPing: new Date(server.context.clock()).toISOString() });
+    await plain({ location: "[49.51048,11.27761]" });
+    expect(await place()).toEqual({ lat: 49.51, lon: 11.28 });
+    for (const location of ["irgendwo", "[91,11]", "[1]", null]) await plain({ location });
+    expect(await place()).toEqual({ lat: 49.51, lon: 11.28 });
+    expect(JSON.stringify(await keptPings())).not.toContain("11.2");
+    await anna.patch(`/api/mitarbeiters/${ids.anna}`, { lastPing: null });
+  });
+
+  it("in somebody else's name, or at a time that does not exist, are refused", async () => {
+    expect((await plain({}, ids.bert)).status).toBe(403);
+    expect((await ping([], { mitarbeiter: `/api/mitarbeiters/${ids.bert}` })).status).toBe(403);
+    const wrong = { mitarbeiter: `/api/mitarbeiters/${ids.anna}`, time: "2026-13-44 14:30:00", data: {} };
+    expect(await anna.post("/api/pings", wrong)).toMatchObject({ status: 422, body: { violations: [{ propertyPath: "time" }] } });
+    /* What names a device is judged by our shape. */
+    expect(
+      (await ping([], { worker: "tired", mitarbeiter: wrong.mitarbeiter, time: "2026-12-04 14:30:00", data: {} })).status,
+    ).toBe(422);
+  });
+
   it("raise an alarm for a request that is neither there nor arrived, once", async () => {
     const [lost, waits] = [randomUUID(), randomUUID()];
     await ping([lost, waits]);

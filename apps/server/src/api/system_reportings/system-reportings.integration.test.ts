@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 
 import { reportingBody } from "../../testing/bodies.ts";
 import type { Client } from "../../testing/client.ts";
+import { ids } from "../../testing/fixture.ts";
 import { startTestServer, type TestServer } from "../../testing/test-server.ts";
 
 describe("reports of devices", () => {
@@ -42,6 +43,27 @@ describe("reports of devices", () => {
     const told = lines.map((line): unknown => JSON.parse(line));
     expect(told).toMatchObject([{ kind: "error", reference: "KRTM-PXWB" }, { kind: "error" }, { kind: "error" }]);
     expect(JSON.stringify(told)).not.toMatch(/Zoë|DE89/u);
+  });
+
+  it("bring the log of a device, line by line, in our shape and in that of A §3", async () => {
+    const log = ["2026-11-26T07:00:00.000Z 2 Dateien entfernt", "2026-11-26T07:20:00.000Z an zoe@example.org"];
+    await report({ kind: "housekeeping", code: "log", data: { log } });
+    const about = { mitarbeiter: `/api/mitarbeiters/${ids.anna}`, time: "2026-11-26 08:20:00" };
+    expect((await anna.post("/api/system_reportings", { ...about, data: { log } })).status).toBe(201);
+    expect((await anna.post("/api/system_reportings", { ...about, data: { log: log.join("\n") } })).status).toBe(201);
+    const lines = [log[0], "2026-11-26T07:20:00.000Z an […]"];
+    const rows = (await kept()).filter(({ kind }) => kind === "housekeeping");
+    expect(rows.map((row) => row.log)).toEqual([lines, lines, lines]);
+    expect(rows[1]?.device_at).toEqual(new Date("2026-11-26T07:20:00.000Z"));
+  });
+
+  it("in somebody else's name, or of a log without end, are refused", async () => {
+    const mitarbeiter = `/api/mitarbeiters/${ids.bert}`;
+    expect((await report({ mitarbeiter })).status).toBe(403);
+    const plain = { mitarbeiter: `/api/mitarbeiters/${ids.anna}`, time: "2026-11-26 08:20:00" };
+    const log = Array.from({ length: 401 }, () => "x");
+    expect((await anna.post("/api/system_reportings", { ...plain, data: { log } })).status).toBe(422);
+    expect((await anna.post("/api/system_reportings", { ...plain, data: { log: log.join("\n") } })).status).toBe(422);
   });
 
   it.each([

@@ -4,8 +4,10 @@ import type { Selectable } from "kysely";
 import type { Writer } from "../../db/open-database.ts";
 import type { PingsTable } from "../../db/tables/people.ts";
 import { mayReport } from "./may-report.ts";
+import { namelessDevice } from "./read-sender.ts";
 import { recordReporting } from "./record-reporting.ts";
 import { notArrived } from "./not-arrived.ts";
+import { tellPosition } from "./tell-position.ts";
 
 /** Requests that a device told of and that are nowhere now. */
 export interface Vanished {
@@ -22,11 +24,12 @@ const overtakingMs = 120_000;
  * neither waiting, nor given up by the person, nor arrived (fault 7). A device that nobody knew may be one whose storage was
  * cleared, so what another device of the same person still owes is told, too. What was told once is not told again.
  */
-export async function receivePing(tx: Writer, userId: string, ping: wire.PingCreate, now: Date): Promise<Vanished | null> {
+export async function receivePing(tx: Writer, userId: string, ping: wire.DevicePing, now: Date): Promise<Vanished | null> {
   const rows = await tx.selectFrom("pings").selectAll().where("user_id", "=", userId).forUpdate().execute();
   const last = rows.find((row) => row.device_id === ping.device);
   if (last !== undefined && isOvertaken(last, ping)) return null;
-  const owed = last === undefined ? rows.flatMap((row) => row.open_requests) : last.open_requests;
+  await tellPosition(tx, userId, ping.data?.location);
+  const owed = owedBefore(rows, last, ping);
   const accounted = new Set([...ping.openRequests.map((one) => one.id), ...(ping.cancelled ?? [])]);
   const missing = owed.map((one) => one.id).filter((id) => !accounted.has(id));
   const requestIds = await notArrived(tx, userId, missing);
@@ -39,7 +42,17 @@ export async function receivePing(tx: Writer, userId: string, ping: wire.PingCre
   return vanished;
 }
 
-function isOvertaken(last: Selectable<PingsTable>, ping: wire.PingCreate): boolean {
+/** What the device owed when it was last heard of, or what others of this person owe. One without a name tells of no request, so it misses none. */
+function owedBefore(
+  rows: readonly Selectable<PingsTable>[],
+  last: Selectable<PingsTable> | undefined,
+  { device }: wire.DevicePing,
+): Selectable<PingsTable>["open_requests"] {
+  if (device === namelessDevice) return [];
+  return last === undefined ? rows.flatMap((row) => row.open_requests) : last.open_requests;
+}
+
+function isOvertaken(last: Selectable<PingsTable>, ping: wire.DevicePing): boolean {
   const ageMs = last.device_at.getTime() - Date.parse(ping.at);
   return ageMs > 0 && ageMs < overtakingMs;
 }
@@ -56,11 +69,11 @@ async function forgetDevices(tx: Writer, userId: string, rows: readonly Selectab
   await tx.deleteFrom("pings").where("user_id", "=", userId).where("device_id", "in", gone).execute();
 }
 
-async function keep(tx: Writer, userId: string, ping: wire.PingCreate, now: Date): Promise<void> {
+async function keep(tx: Writer, userId: string, ping: wire.DevicePing, now: Date): Promise<void> {
   const values = {
     app_version: ping.appVersion,
     open_requests: JSON.stringify(ping.openRequests),
-    condition: JSON.stringify({ persisted: ping.persisted, storage: ping.storage, worker: ping.worker }),
+    condition: JSON.stringify(conditionOf(ping)),
     device_at: ping.at,
     received_at: now,
   };
@@ -71,10 +84,16 @@ async function keep(tx: Writer, userId: string, ping: wire.PingCreate, now: Date
     .execute();
 }
 
+/** How the device is, without where it is. */
+function conditionOf({ persisted, storage, worker, data = {} }: wire.DevicePing): Record<string, unknown> {
+  const { location: _place, ...told } = data;
+  return { persisted, storage, worker, ...told };
+}
+
 /** Requests that an alarm names; the first ones lead to the others. */
 export const mostNamed = 20;
 
-async function report(tx: Writer, userId: string, ping: wire.PingCreate, vanished: Vanished, now: Date): Promise<void> {
+async function report(tx: Writer, userId: string, ping: wire.DevicePing, vanished: Vanished, now: Date): Promise<void> {
   const { requestIds, sure } = vanished;
   await recordReporting(
     tx,

@@ -1,7 +1,7 @@
 import type { wire } from "@rundgang/contracts";
 import type { ColumnType, Generated } from "kysely";
 
-import type { Default, DefaultTimestamp, Json, NullableTimestamp, Timestamp } from "./columns.ts";
+import type { Default, DefaultTimestamp, Json, Nullable, NullableTimestamp, Timestamp } from "./columns.ts";
 
 interface UsersTable {
   id: string;
@@ -71,7 +71,37 @@ interface SystemReportingsTable {
   code: string;
   text: string;
   facts: Json;
+  /** Lines of the device's housekeeping log. */
+  log: ColumnType<string[], string | undefined, string>;
   device_at: Timestamp;
+  received_at: Timestamp;
+}
+
+/** What an operator asks of a person's devices (`application/help`). Rows stay as they are. */
+interface DeviceTasksTable {
+  id: string;
+  user_id: string;
+  kind: "dump" | "purge" | "dissolve" | "priority";
+  request_id: Nullable<string>;
+  /** The request that `request_id` is to wait for no longer. */
+  parent_id: Nullable<string>;
+  priority: Nullable<number>;
+}
+
+/** Who did what and when; rows are only added. `done`, `refused` and `withdrawn` end a task. */
+interface DeviceTaskStepsTable {
+  id: Generated<string>;
+  task_id: string;
+  step: "asked" | "received" | "tried" | "done" | "refused" | "withdrawn";
+  by_whom: string;
+  note: Default<string>;
+  at: Timestamp;
+}
+
+/** What came from the device for a task. */
+interface DeviceTaskContentsTable {
+  task_id: string;
+  content: Json;
   received_at: Timestamp;
 }
 
@@ -92,5 +122,8 @@ export interface PeopleTables {
   server_secret: ServerSecretTable;
   pings: PingsTable;
   system_reportings: SystemReportingsTable;
+  device_tasks: DeviceTasksTable;
+  device_task_steps: DeviceTaskStepsTable;
+  device_task_contents: DeviceTaskContentsTable;
   calendar_feeds: CalendarFeedsTable;
 }

@@ -14,7 +14,10 @@ const address = sampleAddress(14, { wohneinheiten: [sampleUnit(14, 14), sampleUn
 const [unitId, otherUnitId] = [uuidOf(14, 2), uuidOf(15, 2)];
 const at = Date.parse("2026-12-04T13:30:00.000Z");
 
-const visit = { code: "NO_ENTRY" as const, address: { provider: "/api/providers/2", polygon: `/api/territories/${uuidOf(1, 7)}` } };
+const visit = {
+  code: "NO_ENTRY" as const,
+  address: { provider: "/api/providers/2", polygon: `/api/territories/${uuidOf(1, 7)}` },
+};
 
 describe("a visit fires", () => {
   it.each([
@@ -59,10 +62,19 @@ describe("what a visit has fired", () => {
   }
 
   it("lies on the device with the visit, without a line, once for each event", async () => {
-    const { kept, recorded } = await open(sampleCallToAction(1, "NO_ENTRY"), sampleCallToAction(2, "NO_ENTRY"), sampleCallToAction(3, "NO_INTEREST"));
+    const { kept, recorded } = await open(
+      sampleCallToAction(1, "NO_ENTRY"),
+      sampleCallToAction(2, "NO_ENTRY"),
+      sampleCallToAction(3, "NO_INTEREST"),
+    );
     const { qualificationId } = await recorded("NO_ENTRY");
     expect(await kept()).toMatchObject(
-      [1, 2].map((n) => ({ title: `Hinweis ${n}`, visitIds: [qualificationId], postponed: false, dueAt: new Date(at).toISOString() })),
+      [1, 2].map((n) => ({
+        title: `Hinweis ${n}`,
+        visitIds: [qualificationId],
+        postponed: false,
+        dueAt: new Date(at).toISOString(),
+      })),
     );
     await recorded("NO_ENTRY", otherUnitId);
     expect(await kept()).toHaveLength(4);

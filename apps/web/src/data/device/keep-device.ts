@@ -1,24 +1,36 @@
 import type { Clock } from "@rundgang/outbox";
 
+import { readBuild } from "../../platform/app-build/read-build.ts";
+import type { BatteryState } from "../../platform/battery/battery.ts";
+import { readConnection } from "../../platform/connection/read-connection.ts";
+import type { DevicePosition } from "../../platform/position/position.ts";
 import { clearAppFiles } from "../../platform/storage/clear-app-files.ts";
 import { readStorage } from "../../platform/storage/read-storage.ts";
 import { noteStorage } from "../canary/canary-note.ts";
 import { createCanaryKeeper, type WatchedWork } from "../canary/keep-canary.ts";
 import type { StoreDamage } from "../canary/store-damage.ts";
 import { fetchedOnce } from "../commands/lazy-commands.ts";
+import type { HelpNote } from "../housekeeping/help-note.ts";
+import { openHelpNotes, type HelpNotes } from "../housekeeping/help-notes.ts";
+import { openHousekeepingLog, type HousekeepingLog } from "../housekeeping/housekeeping-log.ts";
 import { openAlone } from "../locks/alone.ts";
 import type { Api } from "../net/api.ts";
+import { onlineRefusal } from "../net/online-refusal.ts";
 import type { SessionState } from "../session/session-state.ts";
 import { fetchCode } from "../space/behind-first-screen.ts";
 import type { SpaceKeeper } from "../space/space-keeper.ts";
 import type { UserSpace } from "../space/user-space.ts";
 import type { Observable } from "../observable.ts";
+import { createRelay } from "../relay.ts";
 import type { AppData } from "../types.ts";
 import type { WorkerState } from "../update/worker.ts";
+import { groupOfCookies } from "./app-group.ts";
+import type { DutyState } from "./duty-state.ts";
 import { createGroupKeeper, type GroupKeeper } from "./keep-group.ts";
 import type { PingKeeper } from "./keep-pings.ts";
 import type { WorkerHealth } from "./ping-body.ts";
-import type { ReportSystem } from "./system-reports.ts";
+import type { ReportResult } from "./report-result.ts";
+import { sendSystemReport, type ReportSystem, type SystemReport, type SystemReporterParts } from "./system-reports.ts";
 
 export interface DeviceParts {
   readonly api: Api;
@@ -26,23 +38,33 @@ export interface DeviceParts {
   readonly session: Observable<SessionState>;
   readonly online: Observable<boolean>;
   readonly clock: Clock;
-  readonly appVersion: string;
-  readonly deviceId: () => Promise<string>;
   readonly worker: Observable<WorkerState>;
   readonly isServerThere: () => Promise<boolean>;
   /** Tells the server of something that went wrong here; best effort. */
   readonly report: ReportSystem;
+  /** Who tells, from which device. */
+  readonly reporter: SystemReporterParts;
+  readonly battery: Observable<BatteryState>;
+  readonly position: Observable<DevicePosition | null>;
+  readonly duty: Observable<DutyState>;
+  /** The warning of too many unsent requests is shown again. */
+  readonly warnAgain: () => void;
 }
 
-export type KeptDevice = Pick<AppData, "damage" | "confirmDamage"> & {
+export type KeptDevice = Pick<AppData, "damage" | "confirmDamage" | "help" | "confirmHelp"> & {
   readonly group: GroupKeeper;
   /** Pings now: the person has given something up. */
   ping(): void;
+  /** Sends the housekeeping log, because a person wants it. */
+  sendReport(): Promise<ReportResult>;
+  /** A call met nobody: the log knows. */
+  noteNetworkError(call: string): void;
 };
 
 /** Watches over the signed-in user's work on this device: the canary, the pings, the reports to the server. */
 export function keepDevice(parts: DeviceParts): KeptDevice {
-  const { api, appVersion, deviceId, clock, report } = parts;
+  const { api, clock, report, reporter } = parts;
+  const { appVersion, deviceId } = reporter;
   const now = () => new Date(clock.now()).toISOString();
   const notes = noteStorage();
   const canary = createCanaryKeeper({ storage: notes, report: (damage) => report(canaryReport(damage)), now });
@@ -56,6 +78,13 @@ export function keepDevice(parts: DeviceParts): KeptDevice {
       deviceId,
       storage: readStorage,
       worker: () => workerHealth(parts.worker.getSnapshot()),
+      condition: () => ({
+        battery: parts.battery.getSnapshot(),
+        position: parts.duty.getSnapshot().type === "on" ? parts.position.getSnapshot() : null,
+        feGroup: groupOfCookies(document.cookie),
+        connection: readConnection(),
+        build: readBuild(),
+      }),
       notes,
       alone: (userId, job) => openAlone(`rundgang-ping-${userId}`, { clock })(job),
     });
@@ -70,7 +99,43 @@ export function keepDevice(parts: DeviceParts): KeptDevice {
     if (watched === work) keeper.watch(work);
   }
 
+  const help = createRelay<readonly HelpNote[]>([]);
+  let helpNotes: HelpNotes | null = null;
+  let log: HousekeepingLog | null = null;
+  let stopTidying = (): void => undefined;
+
+  /** The queue must be there, and its code; then the device is tidied while this space is open. */
+  async function tidyFor(space: UserSpace, own: HousekeepingLog, told: HelpNotes): Promise<void> {
+    await space.complete;
+    const { keepHousekeeping, browserShelves } = await fetchCode(() => import("../housekeeping/housekeeping.ts"), clock);
+    const work = space.work()?.work ?? null;
+    if (log !== own || work === null) return;
+    stopTidying = keepHousekeeping({
+      api,
+      work,
+      clock,
+      notes,
+      log: own,
+      help: told,
+      shelves: browserShelves(),
+      alone: openAlone(`rundgang-tidy-${space.user.id}`, { clock }),
+      report,
+      warnAgain: parts.warnAgain,
+    });
+  }
+
+  function tidy(space: UserSpace | null): void {
+    stopTidying();
+    stopTidying = () => undefined;
+    const userId = space?.user.id;
+    log = userId === undefined ? null : openHousekeepingLog(notes, userId, clock.now);
+    helpNotes = userId === undefined ? null : openHelpNotes(notes, userId);
+    help.show(helpNotes?.shown ?? null);
+    if (space !== null && log !== null && helpNotes !== null) void tidyFor(space, log, helpNotes).catch(() => undefined);
+  }
+
   function follow(space: UserSpace | null): void {
+    tidy(space);
     const work: WatchedWork | null = space === null ? null : { userId: space.user.id, connection: space.workDb };
     void canary.watch(work).catch(() => undefined);
     watched = work;
@@ -87,7 +152,10 @@ export function keepDevice(parts: DeviceParts): KeptDevice {
   };
   parts.online.subscribe(wake);
   parts.session.subscribe(wake);
-  window.addEventListener("storage", (event) => canary.changedElsewhere(event.key));
+  window.addEventListener("storage", (event) => {
+    canary.changedElsewhere(event.key);
+    helpNotes?.read();
+  });
 
   const group = createGroupKeeper({
     session: parts.session,
@@ -100,7 +168,25 @@ export function keepDevice(parts: DeviceParts): KeptDevice {
   });
   /* This code comes when a space may be open already. */
   follow(parts.spaces.current());
-  return { damage: canary.damage, confirmDamage: canary.confirm, group, ping: () => pings?.wake(true) };
+  return {
+    damage: canary.damage,
+    confirmDamage: canary.confirm,
+    group,
+    help,
+    confirmHelp: () => helpNotes?.confirm(),
+    ping: () => pings?.wake(true),
+    noteNetworkError: (call) => log?.addSeldom(`Netzwerkfehler: keine Antwort auf ${call}`),
+    async sendReport() {
+      const result = await sendSystemReport(reporter, askedReport(log?.lines() ?? []));
+      return result.type === "ok" ? { ok: true } : onlineRefusal(result, unsentReportText);
+    },
+  };
+}
+
+const unsentReportText = "Der Bericht lässt sich nur senden, solange du online bist.";
+
+function askedReport(log: readonly string[]): SystemReport {
+  return { kind: "housekeeping", code: "asked_for", text: "", facts: { lines: log.length }, log };
 }
 
 function canaryReport({ cause, at, toldUnsent, foundUnsent }: StoreDamage): Parameters<ReportSystem>[0] {

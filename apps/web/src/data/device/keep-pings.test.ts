@@ -10,9 +10,18 @@ import { openWorkDatabase, workDatabaseName } from "../db/work-database.ts";
 import { createApi } from "../net/api.ts";
 import { uuidOf } from "../testing/samples.ts";
 import { createPingKeeper } from "./keep-pings.ts";
+import type { DeviceCondition } from "./ping-data.ts";
 
 const userId = uuidOf(1, 9);
 const device = uuidOf(1, 8);
+
+const atRest: DeviceCondition = {
+  battery: { type: "known", percent: 80, charging: false },
+  position: null,
+  feGroup: "b",
+  connection: { type: "wifi", downlink: 10, rtt: 50, effectiveType: "4g" },
+  build: "index-Ab3_x9.js",
+};
 
 /** A signed-in device with rows in its queue, a clock that the test turns, and a line that it cuts. */
 function tablet(rows: readonly object[]) {
@@ -23,14 +32,14 @@ function tablet(rows: readonly object[]) {
     setItem: (key, value) => void kept.set(key, value),
     removeItem: (key) => void kept.delete(key),
   };
-  const pings: wire.PingCreate[] = [];
+  const pings: wire.DevicePing[] = [];
   let timers: (() => void)[] = [];
   let turn = Promise.resolve();
-  const state = { cut: false };
+  const state = { cut: false, condition: atRest };
   const api = createApi({
     fetch: (_url, init) => {
       if (state.cut) return Promise.reject(new TypeError("the line is cut"));
-      const body = wire.pingCreate.parse(JSON.parse(String(init.body)));
+      const body = wire.devicePing.parse(JSON.parse(String(init.body)));
       pings.push(body);
       const reply = { "@type": "Ping", device: body.device, receivedAt: "2026-11-21T08:00:00.000Z" };
       return Promise.resolve(Response.json(reply, { status: 201, headers: { "content-type": "application/ld+json" } }));
@@ -52,6 +61,7 @@ function tablet(rows: readonly object[]) {
     deviceId: () => Promise.resolve(device),
     storage: () => Promise.resolve({ type: "known", usage: 5, quota: 100, percent: 5, persisted: false }),
     worker: () => "ready",
+    condition: () => state.condition,
     notes,
     alone: (_user, job) => {
       turn = turn.then(job, job);
@@ -116,6 +126,28 @@ describe("pings", () => {
     one.tick();
     await one.settled();
     expect(one.pings).toHaveLength(2);
+  });
+
+  it("tell the members of A §3 beside ours; where the device is on duty alone, and roughly", async () => {
+    one = tablet(rows);
+    await one.put();
+    one.keeper.watch({ userId, connection: one.connection });
+    await one.settled();
+    expect(one.pings[0]).toMatchObject({ mitarbeiter: `/api/mitarbeiters/${userId}`, time: "2026-11-21 09:00:00" });
+    expect(one.pings[0]?.data).toEqual({
+      location: null,
+      appBuildNumber: "index-Ab3_x9.js",
+      appVersionNumber: "5.16.3",
+      batteryLevel: 80,
+      quota: { capacity: 100, usedPercent: 5, remaining: 95 },
+      feGroup: "b",
+      connection: { type: "wifi", downlink: 10, rtt: 50, effectiveType: "4g" },
+      openRequests: 4,
+    });
+    one.line.condition = { ...atRest, position: { lat: 49.510_48, lon: 11.277_61, accuracy: 20, at: 0 } };
+    one.tick();
+    await one.settled();
+    expect(one.pings[1]?.data?.location).toBe("[49.51,11.28]");
   });
 
   it("remember what was given up while there was no line, although the queue forgets it after a day", async () => {

@@ -6,6 +6,7 @@ import type { NoteStorage } from "../canary/canary-note.ts";
 import type { WatchedWork } from "../canary/keep-canary.ts";
 import type { Api } from "../net/api.ts";
 import { pingBody, pingedRequests, type WorkerHealth } from "./ping-body.ts";
+import type { DeviceCondition } from "./ping-data.ts";
 import { untoldCancellations, type UntoldCancellations } from "./untold-cancellations.ts";
 
 /** A §9: system ping every 600,000 ms. */
@@ -18,6 +19,7 @@ export interface PingParts {
   readonly deviceId: () => Promise<string>;
   readonly storage: () => Promise<StorageState>;
   readonly worker: () => WorkerHealth;
+  readonly condition: () => DeviceCondition;
   readonly notes: NoteStorage | null;
   /** Runs a job alone over all tabs of this user: two pings must not overtake each other. */
   readonly alone: (userId: string, job: () => Promise<void>) => Promise<void>;
@@ -65,7 +67,7 @@ export function createPingKeeper(parts: PingParts): PingKeeper {
 }
 
 /** @returns true when the server has heard it */
-async function ping(parts: PingParts, { connection }: WatchedWork, untold: UntoldCancellations): Promise<boolean> {
+async function ping(parts: PingParts, { userId, connection }: WatchedWork, untold: UntoldCancellations): Promise<boolean> {
   const at = new Date(parts.clock.now()).toISOString();
   const [device, storage, rows] = await Promise.all([
     parts.deviceId(),
@@ -81,6 +83,8 @@ async function ping(parts: PingParts, { connection }: WatchedWork, untold: Untol
     at,
     storage,
     worker: parts.worker(),
+    userId,
+    condition: parts.condition(),
     requests: { ...requests, cancelled },
   };
   const reply = await parts.api.request(calls.ping, { body: pingBody(facts) });

@@ -42,7 +42,7 @@ const key = "rundgang-reports";
 /** The first ones say the most; a device without a line must not fill its notes. */
 const mostKept = 20;
 
-const keptReport = z.pick(wire.systemReportingCreate, { kind: true, code: true, text: true, facts: true });
+const keptReport = z.pick(wire.deviceReporting, { kind: true, code: true, text: true, facts: true });
 
 /**
  * Reports with a number are never quieted: whoever reads the number out must be found. What the server does not take waits in localStorage,

@@ -1,7 +1,8 @@
-import type { wire } from "@rundgang/contracts";
+import { iri, wallTimeOf, type wire } from "@rundgang/contracts";
 import * as z from "zod/mini";
 
 import type { StorageState } from "../../platform/storage/storage.ts";
+import { pingData, type DeviceCondition } from "./ping-data.ts";
 
 /** The most that one ping names; more than fifty is warned of long before. */
 const most = 2000;
@@ -41,7 +42,7 @@ export function pingedRequests(rows: readonly unknown[], now: string): PingedReq
 }
 
 /** How the service worker is doing, for ping and App Status. */
-export type WorkerHealth = wire.PingCreate["worker"];
+export type WorkerHealth = wire.DevicePing["worker"];
 
 export interface PingFacts {
   readonly device: string;
@@ -51,10 +52,13 @@ export interface PingFacts {
   readonly requests: PingedRequests;
   readonly storage: StorageState;
   readonly worker: WorkerHealth;
+  readonly userId: string;
+  readonly condition: DeviceCondition;
 }
 
-/** The body of POST /api/pings (A §7). */
-export function pingBody({ device, appVersion, at, requests, storage, worker }: PingFacts): wire.PingCreate {
+/** The body of POST /api/pings (A §7): ours, with the members of A §3 beside it. */
+export function pingBody(facts: PingFacts): wire.DevicePing {
+  const { device, appVersion, at, requests, storage, worker, userId, condition } = facts;
   const isKnown = storage.type === "known";
   return {
     device,
@@ -65,5 +69,8 @@ export function pingBody({ device, appVersion, at, requests, storage, worker }: 
     persisted: isKnown ? storage.persisted : null,
     storage: isKnown ? { usage: storage.usage, quota: storage.quota } : null,
     worker,
+    mitarbeiter: iri("mitarbeiters", userId),
+    time: wallTimeOf(at),
+    data: pingData({ ...condition, appVersion, storage, openRequests: requests.open.length }),
   };
 }

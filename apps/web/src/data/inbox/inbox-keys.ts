@@ -3,6 +3,7 @@
  * done about it.
  */
 export const requestPrefix = "request ";
+export const correctionPrefix = "correction ";
 
 /** Key of the order as the server sent it. */
 export function requestKey(orderId: string): string {
@@ -11,5 +12,5 @@ export function requestKey(orderId: string): string {
 
 /** Key of the correction that was begun here. */
 export function correctionKey(orderId: string): string {
-  return `correction ${orderId}`;
+  return `${correctionPrefix}${orderId}`;
 }

@@ -7,7 +7,7 @@ import type { Connection } from "../db/connection.ts";
 import type { KeptRow, WorkDatabase } from "../db/work-database.ts";
 import type { CorrectionDraft } from "./correction-draft.ts";
 import { correctionState, inboxOrder, type InboxEntry } from "./inbox-entry.ts";
-import { correctionKey, requestKey, requestPrefix } from "./inbox-keys.ts";
+import { correctionKey, correctionPrefix, requestKey, requestPrefix } from "./inbox-keys.ts";
 
 const correctionDraft = z.object({
   orderId: wire.uuid,
@@ -69,6 +69,22 @@ export async function readRequest(
   /* What was given up, or answered and asked anew, begins from nothing. */
   const isVoid = state === "open" && draft !== null && draft.handedOver !== null;
   return { order, draft: isVoid ? null : draft, state, sealedDraft: sealedOf(draftRow) };
+}
+
+/** Every correction that was begun here, whatever has become of its order; `draft` is null where it cannot be read. */
+export async function readCorrections(
+  connection: Connection<WorkDatabase>,
+  codec: Codec,
+): Promise<readonly { readonly orderId: string; readonly draft: CorrectionDraft | null; readonly sealed: Uint8Array | null }[]> {
+  const db = await connection.get();
+  const keys = (await db.getAllKeys("drafts")).filter((key) => key.startsWith(correctionPrefix));
+  return Promise.all(
+    keys.map(async (key) => {
+      const row: unknown = await db.get("drafts", key);
+      const draft = (await opened(codec, row, correctionDraft)) as CorrectionDraft | null;
+      return { orderId: key.slice(correctionPrefix.length), draft, sealed: sealedOf(row) };
+    }),
+  );
 }
 
 /** The sealed bytes of a row; null where there is none. */

@@ -59,12 +59,18 @@ export async function writeInboxChange(work: UserWork, { put, remove }: InboxCha
   work.inbox.touch();
 }
 
+/** An order that is finished (A §4): its correction arrived long ago, and nobody asks for another one. */
+export function isFinished({ order, draft, state }: KeptRequest, now: number): boolean {
+  return order.status.status !== "CHANGE_REQUEST" && draft !== null && mayGo({ draft, state }, now);
+}
+
 /** What lies on the device now, to be changed. */
 export function keptRequests({ connection, codec }: UserWork): Promise<readonly KeptRequest[]> {
   return readInbox(connection, codec);
 }
 
-function isSame(a: Uint8Array | null, b: Uint8Array | null): boolean {
+/** Whether two rows hold the same sealed bytes: what another tab has written since is told by them. */
+export function isSame(a: Uint8Array | null, b: Uint8Array | null): boolean {
   if (a === null || b === null) return a === b;
   return a.length === b.length && a.every((byte, at) => byte === b[at]);
 }

@@ -5,7 +5,15 @@ import { afterEach, describe, expect, it } from "vitest";
 
 import { collections } from "../collections/collections.ts";
 import { openDevice, type TestDevice } from "../testing/device.ts";
-import { sampleAddress, sampleAppointment, sampleCallToAction, sampleComment, sampleUnit, sampleVisit, uuidOf } from "../testing/samples.ts";
+import {
+  sampleAddress,
+  sampleAppointment,
+  sampleCallToAction,
+  sampleComment,
+  sampleUnit,
+  sampleVisit,
+  uuidOf,
+} from "../testing/samples.ts";
 import { applyEvent } from "./apply-event.ts";
 
 const address = sampleAddress(1);

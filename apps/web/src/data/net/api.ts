@@ -27,7 +27,8 @@ export interface ApiSession {
 /** Told of each exchange: any answer of ours means that the line is up. */
 export interface LineReporter {
   up(): void;
-  down(): void;
+  /** @param call the path of the call that met nobody, without its ids */
+  down(call?: string): void;
 }
 
 export type ApiResult<T> =
@@ -132,7 +133,7 @@ export function createApi(ports: { fetch: Fetch; baseUrl: string; session: ApiSe
   function resultOf(call: Call, reply: HttpReply | "signed_out"): ApiResult<unknown> {
     if (reply === "signed_out") return { type: "signed_out" };
     if (reply.type === "failure") {
-      line.down();
+      line.down(`${call.method} ${call.path}`);
       return { type: "offline" };
     }
     const isSuccess = (reply.status >= 200 && reply.status < 300) || reply.status === call.repeated;

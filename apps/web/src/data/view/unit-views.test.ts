@@ -1,7 +1,7 @@
 import "fake-indexeddb/auto";
 
 import { createVirtualClock } from "@rundgang/outbox/testing";
-import { afterEach, describe, expect, it } from "vitest";
+import { afterEach, describe, expect, it, vi } from "vitest";
 
 import { openDevice, type TestDevice } from "../testing/device.ts";
 import { createFakeServer } from "../testing/fake-server.ts";
@@ -37,7 +37,7 @@ async function page(user: number, isOnline: boolean, address = elsewhere) {
   open.push(device);
   const clock = createVirtualClock(() => new Promise((resolve) => setImmediate(resolve)));
   const online = createObservable(isOnline);
-  const view = createUnitViews({
+  const views = createUnitViews({
     userId: uuidOf(user, 8),
     book: device.book,
     overlays: device.work.overlays,
@@ -49,7 +49,8 @@ async function page(user: number, isOnline: boolean, address = elsewhere) {
     onDuty: createObservable(false),
     online,
     clock,
-  }).unit(unitId);
+  });
+  const view = views.unit(unitId);
   view.subscribe(() => undefined);
   return {
     clock,
@@ -58,6 +59,7 @@ async function page(user: number, isOnline: boolean, address = elsewhere) {
       isServerThere = true;
     },
     asked: () => asked,
+    again: () => views.refreshUnit(unitId),
     missing: () => settled(view, (unit) => unit.type === "missing"),
     loading: () => settled(view, (unit) => unit.type === "loading"),
     ready: () => settled(view, (unit) => unit.type === "ready"),
@@ -90,6 +92,23 @@ describe("a unit that is not on the device and cannot be had for want of a line"
     comeUp();
     online.set(true);
     expect(await ready()).toMatchObject({ unit: { uuid: unitId } });
+  });
+});
+
+describe("a unit that a person asks for again", () => {
+  it("is seen to be asked for, for at least 200 ms (A §9)", async () => {
+    const { clock, asked, missing, loading, again } = await page(4, false);
+    await missing();
+    const tried = loading();
+    again();
+    await tried;
+    await vi.waitFor(() => expect(asked()).toBe(2));
+    let isMissing = false;
+    const answered = missing().then(() => (isMissing = true));
+    await clock.advance(199);
+    expect(isMissing).toBe(false);
+    await clock.advance(1);
+    await answered;
   });
 });
 

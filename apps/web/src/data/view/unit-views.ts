@@ -46,6 +46,9 @@ export type WhoseAddress = Pick<wire.Address, "uuid" | "data" | "polygon">;
 /** Not sooner than this (ms) is the server asked again by itself: a line may be up and lose just this answer, each time. */
 const askAgainMs = 5_000;
 
+/** A §9: so long (ms) a fetch that a person asked for takes at least, or nobody would see that it was tried. */
+const leastFetchMs = 200;
+
 export interface UnitViews {
   unit(unitId: string): Observable<UnitState>;
   address(addressId: string): Observable<AddressState>;
@@ -64,6 +67,8 @@ export function createUnitViews(parts: ViewParts): UnitViews {
   /** Why a unit or address could not be had; asked for again by 'Erneut versuchen', and for want of a line by itself. */
   const missing = new Map<string, MissingReason>();
   const asking = new Set<string>();
+  /** Asked for again by a person. */
+  const byHand = new Set<string>();
   const answers = createObservable(0);
   const sources = [book.changes, overlays.changes, blocked, ready, answers];
 
@@ -71,7 +76,9 @@ export function createUnitViews(parts: ViewParts): UnitViews {
   function ask(id: string, fetch: () => Promise<ApiResult<wire.Address>>): void {
     if (asking.has(id) || missing.has(id)) return;
     asking.add(id);
-    const answered = (missed: MissingReason) => {
+    const atLeast = byHand.delete(id) ? waited(leastFetchMs) : Promise.resolve();
+    const answered = async (missed: MissingReason) => {
+      await atLeast;
       asking.delete(id);
       missing.set(id, missed);
       if (missed === "offline") clock.after(askAgainMs, () => onceTrue(online, () => askAgain(id)));
@@ -83,6 +90,16 @@ export function createUnitViews(parts: ViewParts): UnitViews {
       /* It came, and could not be kept. */
       () => answered("failed"),
     );
+  }
+
+  function waited(ms: number): Promise<void> {
+    return new Promise((resolve) => clock.after(ms, resolve));
+  }
+
+  /** 'Erneut versuchen'. */
+  function refresh(id: string): void {
+    byHand.add(id);
+    forget(id);
   }
 
   /** Whoever looks at it sees it asked for; nobody else does. */
@@ -150,7 +167,7 @@ export function createUnitViews(parts: ViewParts): UnitViews {
   return {
     unit: keptByKey((unitId) => watched<UnitState>({ type: "loading", what: "unit" }, () => readUnit(unitId), sources)),
     address: keptByKey((addressId) => watched<AddressState>({ type: "loading" }, () => readAddress(addressId), sources)),
-    refreshUnit: forget,
+    refreshUnit: refresh,
     isForeign,
     appointments: watched(noAppointments, readAppointments, [...sources, onDuty]),
     readAppointments: async () => (await readAppointments()).appointments,

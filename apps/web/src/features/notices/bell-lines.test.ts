@@ -16,7 +16,7 @@ const nothing: BellFacts = {
   appointments: [],
   calls: 0,
   notices: [],
-  update: { type: "current" },
+  update: { isAvailable: false, isDiscontinued: false },
   storage: { type: "unknown" },
   damage: null,
   now,
@@ -58,7 +58,13 @@ describe("below the bell", () => {
 
   it.each<[name: string, facts: Partial<BellFacts>, title: string, count: number, target: object]>([
     ["what cannot be sent", { queue: blocked }, "1 Vorgang kann nicht gesendet werden", 1, { to: "/request-queue" }],
-    ["too much that waits", { queue: { ...nothing.queue, tooMany: true } }, "Sehr viele Vorgänge warten", 1, { to: "/request-queue" }],
+    [
+      "too much that waits",
+      { queue: { ...nothing.queue, tooMany: true } },
+      "Sehr viele Vorgänge warten",
+      1,
+      { to: "/request-queue" },
+    ],
     ["a session that is over", { queue: { ...nothing.queue, held: true } }, "Neu anmelden", 1, { type: "sign_in" }],
     ["a sign-in without a line", { mayTalk: false }, "Neu anmelden", 1, { type: "sign_in" }],
     ["corrections", { inbox: { ready: true, entries: [asked, asked] } }, "2 Korrekturanfragen", 2, { to: "/inbox" }],
@@ -74,8 +80,14 @@ describe("below the bell", () => {
     ["papers that wait", { paperSales: 3 }, "3 offene Papieraufträge", 3, { to: "/open-paper-orders" }],
     ["what was begun", { begunOrders: [{ contractType: "live" }] }, "1 begonnener Auftrag", 1, { to: "/request-queue" }],
     ["an unanswered notice", { notices: [notice] }, "Flur fotografieren", 1, { type: "notice", notice }],
-    ["an update", { update: { type: "available" } }, "Update verfügbar", 1, { type: "update" }],
-    ["a version that is over", { queue: { ...nothing.queue, updateRequired: true } }, "Jetzt aktualisieren", 1, { type: "update" }],
+    ["an update", { update: { isAvailable: true, isDiscontinued: false } }, "Update verfügbar", 1, { type: "update" }],
+    [
+      "a version that is over",
+      { queue: { ...nothing.queue, updateRequired: true } },
+      "Jetzt aktualisieren",
+      1,
+      { type: "update" },
+    ],
     ["a full disk", { storage: full }, "Der Speicher ist fast voll", 1, { type: "app_status" }],
   ])("stands %s, and leads to where it is solved", (_name, facts, title, count, target) => {
     expect(bellLines({ ...nothing, ...facts })).toMatchObject([{ title, count, target }]);

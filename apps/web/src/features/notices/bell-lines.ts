@@ -9,7 +9,7 @@ import type { InboxView } from "../../data/inbox/inbox-view.ts";
 import type { Notice } from "../../data/notices/notice.ts";
 import { needsPerson, type QueueView } from "../../data/outbox/queue-view.ts";
 import { unfinishedCommands } from "../../data/outbox/unfinished-commands.ts";
-import type { UpdateState } from "../../data/types.ts";
+import type { UpdateState } from "../../data/update/update-state.ts";
 import { fullFrom } from "../../platform/storage/photo-space.ts";
 import type { StorageState } from "../../platform/storage/storage.ts";
 
@@ -26,7 +26,7 @@ export interface BellFacts {
   /** Immediate calls that wait for somebody on duty. */
   readonly calls: number;
   readonly notices: readonly Notice[];
-  readonly update: UpdateState;
+  readonly update: Pick<UpdateState, "isAvailable" | "isDiscontinued">;
   readonly storage: StorageState;
   readonly damage: StoreDamage | null;
   /** ISO instant. */
@@ -116,8 +116,13 @@ function damaged({ damage }: BellFacts) {
   });
 }
 
-function updateRequired({ queue }: BellFacts) {
-  return single(queue.updateRequired, {
+/** The version is over, by its date or by what the server answered. */
+function mustUpdate({ queue, update: { isDiscontinued } }: BellFacts): boolean {
+  return isDiscontinued || queue.updateRequired;
+}
+
+function updateRequired(facts: BellFacts) {
+  return single(mustUpdate(facts), {
     key: "update-required",
     icon: "update",
     level: "danger",
@@ -253,8 +258,8 @@ function begun({ begunOrders }: BellFacts) {
   });
 }
 
-function update({ update: state, queue }: BellFacts) {
-  return single(state.type === "available" && !queue.updateRequired, {
+function update(facts: BellFacts) {
+  return single(facts.update.isAvailable && !mustUpdate(facts), {
     key: "update",
     icon: "update",
     level: "primary",

@@ -17,6 +17,7 @@ import { useObservable } from "../../hooks/use-observable.ts";
 import { fullFrom } from "../../platform/storage/photo-space.ts";
 import { clockWords } from "./clock-words.ts";
 import { DamageBanner } from "./damage-banner.tsx";
+import { HelpBanner } from "./help-banner.tsx";
 import { NoLongerSupported } from "./no-longer-supported.tsx";
 
 /** Percent: below it the tablet needs power at once (A §9). */
@@ -39,6 +40,8 @@ export function ShellNotices({ onSignIn, onAppStatus, children }: ShellNoticesPr
   const battery = useObservable(data.battery);
   const storage = useObservable(data.storage);
   const damage = useObservable(data.damage);
+  const help = useObservable(data.help);
+  const tooManyRead = useObservable(data.tooManyRead);
   const box = useRef<HTMLDivElement>(null);
   const scroller = useLoneScroller(box);
   const clock = clockWords(useObservable(data.clockAhead));
@@ -46,21 +49,27 @@ export function ShellNotices({ onSignIn, onAppStatus, children }: ShellNoticesPr
     <div ref={box} className="shell-notices" {...scroller}>
       {children}
       {damage !== null && <DamageBanner damage={damage} onConfirm={data.confirmDamage} />}
+      {help.length > 0 && <HelpBanner notes={help} onConfirm={data.confirmHelp} />}
       <NoLongerSupported />
       {isUnlockedOnly && (
         <Banner level="yellow" live="status" icon={<LockIcon />} actions={online && <Button onClick={onSignIn}>Anmelden</Button>}>
           Ohne Verbindung angemeldet. Zum Senden bitte mit Netz anmelden.
         </Banner>
       )}
-      {queue.tooMany && (
+      {queue.tooMany && !tooManyRead && (
         <Banner
           level="danger"
           live="alert"
           icon={<WarningIcon />}
           actions={
-            <Link to="/request-queue" className={buttonClass()}>
-              Vorgänge ansehen
-            </Link>
+            <>
+              <Link to="/request-queue" className={buttonClass()}>
+                Vorgänge ansehen
+              </Link>
+              <Button level="danger" onClick={data.confirmTooMany}>
+                Verstanden
+              </Button>
+            </>
           }
         >
           <strong>Warnung:</strong> Auf deinem Gerät warten sehr viele Vorgänge. Bitte verbinde dich mit dem Internet, damit sie

@@ -1,10 +1,10 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 
-import { CommandProblem } from "../command-line/command-problem.ts";
 import type { Config } from "../config/config.ts";
+import { CommandProblem } from "./command-problem.ts";
 
-/** For a command that works on what is there: without the server's own settings it would make an empty database. Throws `CommandProblem`. */
+/** Throws `CommandProblem` without the server's own settings: an empty database would be made here, in which nobody has an account. */
 export function requireDatabase({ databaseUrl, dataDir }: Config): void {
   if (databaseUrl !== undefined || existsSync(join(dataDir, "pg"))) return;
   throw new CommandProblem(

@@ -1,0 +1,50 @@
+import { v7 } from "uuid";
+
+import type { Writer } from "../../db/open-database.ts";
+import { noteStep, openTasks, type DeviceTask } from "./device-tasks.ts";
+
+/** What an operator may ask of a person's devices (A §7): what lies there, or something of one request in its queue. */
+export type DeviceWish =
+  | { readonly kind: "dump" }
+  | { readonly kind: "purge"; readonly requestId: string }
+  | { readonly kind: "dissolve"; readonly requestId: string; readonly parentId: string }
+  | { readonly kind: "priority"; readonly requestId: string; readonly priority: number };
+
+/**
+ * Asks it of a person's devices; they hear of it with their next housekeeping. One priority a request: another one takes the place of the
+ * first.
+ * @returns the task; `isNew` is false where the very same waits already
+ */
+export async function askDevice(
+  tx: Writer,
+  userId: string,
+  wish: DeviceWish,
+  { by, at }: { readonly by: string; readonly at: Date },
+): Promise<{ readonly id: string; readonly isNew: boolean }> {
+  await tx.selectFrom("users").select("id").where("id", "=", userId).forUpdate().execute();
+  const row = rowOf(wish);
+  const waiting = (await openTasks(tx, userId)).filter((one) => isAboutSame(one, row));
+  const same = waiting.find(({ priority }) => priority === row.priority);
+  if (same !== undefined) return { id: same.id, isNew: false };
+  for (const task of waiting) await noteStep(tx, task, { step: "withdrawn", by, note: "ersetzt", at });
+  const id = v7();
+  await tx
+    .insertInto("device_tasks")
+    .values({ id, user_id: userId, ...row })
+    .execute();
+  await noteStep(tx, { id }, { step: "asked", by, at });
+  return { id, isNew: true };
+}
+
+function rowOf(wish: DeviceWish): Omit<DeviceTask, "id" | "user_id"> {
+  return {
+    kind: wish.kind,
+    request_id: wish.kind === "dump" ? null : wish.requestId,
+    parent_id: wish.kind === "dissolve" ? wish.parentId : null,
+    priority: wish.kind === "priority" ? wish.priority : null,
+  };
+}
+
+function isAboutSame(task: DeviceTask, row: Omit<DeviceTask, "id" | "user_id">): boolean {
+  return task.kind === row.kind && task.request_id === row.request_id && task.parent_id === row.parent_id;
+}
