@@ -13,6 +13,7 @@ const process = named(".process.test.ts");
 class ProofsFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const placeOf = ({ moduleId }: TestSpecification): number => (moduleId.includes("/proofs/") ? 0 : 1);
+    // oxlint-disable-next-line unicorn/no-array-sort -- the sequencer's, no array's
     const sorted = await super.sort(files);
     return sorted.toSorted((a, b) => placeOf(a) - placeOf(b));
   }
