@@ -10,7 +10,7 @@ import { insertContractForm } from "../testing/order-kit.ts";
 import { startTestServer, type TestServer } from "../testing/test-server.ts";
 import { makeForWrites, writes, writtenBy, type Made } from "../testing/writes.ts";
 
-const runs = oddRuns(60);
+const runs = oddRuns(30);
 
 describe("odd bodies", () => {
   let server: TestServer;
