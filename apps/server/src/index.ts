@@ -53,7 +53,9 @@ export class BouncePortTaken extends OperatorProblem {
 /** Delivery reports cannot be moved on in their folder. */
 export class BounceFolderUnusable extends OperatorProblem {
   constructor() {
-    super("Im Ordner BOUNCE_FOLDER kann der Server nichts anlegen. Bitte prüfe, ob es ihn gibt und der Server darin schreiben darf.");
+    super(
+      "Im Ordner BOUNCE_FOLDER kann der Server nichts anlegen. Bitte prüfe, ob es ihn gibt und der Server darin schreiben darf.",
+    );
   }
 }
 

@@ -86,7 +86,10 @@ function verifyHistory({ chain, history }: Export): Problem[] {
   const wrong = chained.flatMap((status, place) => (statusHash(status) === bound[place] ? [] : [String(status["status"])]));
   if (bound.length > chained.length) wrong.push("?");
   return wrong.map((status) =>
-    problem(`Verlauf, Status ‚${status}‘: nicht, was an die Kette gebunden wurde`, `History, status '${status}': not what was bound to the chain`),
+    problem(
+      `Verlauf, Status ‚${status}‘: nicht, was an die Kette gebunden wurde`,
+      `History, status '${status}': not what was bound to the chain`,
+    ),
   );
 }
 

@@ -114,7 +114,9 @@ function isWhole(raw: Buffer): boolean {
 async function recipientsOf(raw: Uint8Array): Promise<readonly string[]> {
   const names = new Set(["to", "delivered-to", "x-original-to", "envelope-to"]);
   const mail = await PostalMime.parse(raw, { maxNestingDepth: 20, maxHeadersSize: 262_144 }).catch(() => null);
-  return (mail?.headers ?? []).flatMap(({ key, value }) => (names.has(key) ? (value.match(/[^\s<>,;"]+@[^\s<>,;"]+/gu) ?? []) : []));
+  return (mail?.headers ?? []).flatMap(({ key, value }) =>
+    names.has(key) ? (value.match(/[^\s<>,;"]+@[^\s<>,;"]+/gu) ?? []) : [],
+  );
 }
 
 /** Another server may have moved it in this moment; what lies there under this name stays. */

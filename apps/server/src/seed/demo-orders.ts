@@ -77,7 +77,13 @@ function orderRows(sale: Fated, form: CompiledForm, n: number, now: Date) {
   const customer = { id: namedId(`customer|${unitId}`), created_by: userId, created_at: at };
   const statuses = statusRows(id, sale, now);
   const price_basis = JSON.stringify({ onlineBonusCents: bonus?.cents ?? null });
-  const made = { user_id: userId, unit_id: unitId, form_id: form.definition.uuid, form_version: form.definition.version, price_basis };
+  const made = {
+    user_id: userId,
+    unit_id: unitId,
+    form_id: form.definition.uuid,
+    form_version: form.definition.version,
+    price_basis,
+  };
   const broadcasts = contractType === "live" ? [{ ...made, ...summaryOf(sale, answers, prices) }] : [];
   const order = {
     ...made,

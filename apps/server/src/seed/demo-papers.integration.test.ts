@@ -84,9 +84,9 @@ describe("an order of the demo", () => {
     const { database } = server.context;
     const waiting = await database.db.selectFrom("mails").select("purpose").where("sent_at", "is", null).execute();
     expect(waiting).toEqual([]);
-    const { rows } = await sql<{ jobs: number }>`select count(*)::int as jobs from pgboss.job where name = 'deliver-mail'`.execute(
-      database.db,
-    );
+    const { rows } = await sql<{
+      jobs: number;
+    }>`select count(*)::int as jobs from pgboss.job where name = 'deliver-mail'`.execute(database.db);
     expect(rows).toEqual([{ jobs: 0 }]);
   });
 });

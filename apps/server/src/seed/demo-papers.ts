@@ -181,7 +181,15 @@ async function signOrder(tx: Writer, { files }: Parts, order: OrderToConfirm, us
     const [id, sha256] = [namedId(`file|${name}`), sha256Of(bytes)];
     await files.put(id, bytes);
     const created_at = order.capturedAt;
-    const file = { id, user_id: userId, type, media_type: isLive ? "image/png" : "image/jpeg", sha256, size: bytes.length, created_at };
+    const file = {
+      id,
+      user_id: userId,
+      type,
+      media_type: isLive ? "image/png" : "image/jpeg",
+      sha256,
+      size: bytes.length,
+      created_at,
+    };
     await tx.insertInto("files").values(file).execute();
     const named = { iri: iri("uploaded_files", id), sha256 };
     await tx

@@ -237,7 +237,12 @@ describe("another account", () => {
     expect([first, more]).toEqual([before, []]);
     expect(first).toContain(`M-${id}`);
     expect(first).not.toContain(`M-${id}-2`);
-    for (const part of [`M-${id}-2`, "DE02 1203 0000 0000 2020 51", `Es ersetzt das Mandat M-${id}.`, "Mandat 2, Texte Fassung 1"]) {
+    for (const part of [
+      `M-${id}-2`,
+      "DE02 1203 0000 0000 2020 51",
+      `Es ersetzt das Mandat M-${id}.`,
+      "Mandat 2, Texte Fassung 1",
+    ]) {
       expect(second?.replaceAll(/\s+/gu, " ")).toContain(part);
     }
     expect(second).not.toContain("DE89");

@@ -174,7 +174,11 @@ describe("fifty orders, some of them taken before the price changed", { timeout:
       const read = async (type: string) => plain((await readPdf(await bytesOf(type))).text);
       const texts: string[] = [await read("order_confirmation"), ...(await mailText(`order:${uuid}`))];
       if (sent !== null) {
-        texts.push(await read("vzf_unsigned"), await read("vzf_signed"), ...(await mailText(`broadcast:${sent.broadcast.slice(-36)}`)));
+        texts.push(
+          await read("vzf_unsigned"),
+          await read("vzf_signed"),
+          ...(await mailText(`broadcast:${sent.broadcast.slice(-36)}`)),
+        );
         const base = await bytesOf("vzf_unsigned");
         expect(sha256Of((await bytesOf("vzf_signed")).subarray(0, base.length))).toBe(sent.sha256);
       }

@@ -160,8 +160,7 @@ describe("a signature of another order", () => {
     const own = `/api/uploaded_files/${uuid}`;
     return { ...body, files: [summary, own], fileHashes: { [summary]: hashes[summary], [own]: sha256Of(bytes) } };
   };
-  const copies = (deviations: unknown) =>
-    (deviations as { kind: string }[]).filter(({ kind }) => kind === "copied_signature");
+  const copies = (deviations: unknown) => (deviations as { kind: string }[]).filter(({ kind }) => kind === "copied_signature");
 
   it("under another uuid is taken and marked, the very file is turned away", async () => {
     const { bytes } = await uploadSignature(anna, "signature");
@@ -210,7 +209,10 @@ describe("a price that changed while the order lay on a device", () => {
 
   it("goes out with the VZF as it was shown, one that was granted before too, and not one that never was", async () => {
     const ask = (cents: number) =>
-      anna.post("/api/customer_broadcasts", broadcastBody({ shownTotals: totalsWith(cents), priceBasis: { onlineBonusCents: cents } }));
+      anna.post(
+        "/api/customer_broadcasts",
+        broadcastBody({ shownTotals: totalsWith(cents), priceBasis: { onlineBonusCents: cents } }),
+      );
     const sent = await ask(5000);
     expect(sent.status).toBe(201);
     const [paper] = sent.body["attachments"] as { uuid: string }[];

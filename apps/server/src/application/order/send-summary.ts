@@ -72,7 +72,12 @@ export async function sendSummary(
 }
 
 /** The bonus that was shown, where the project ever granted it; an older app names none and counts with today's (D60, decision 050). */
-async function bonusOf(tx: Writer, subject: OrderSubject, { priceBasis }: wire.BroadcastCreate, now: Date): Promise<number | null> {
+async function bonusOf(
+  tx: Writer,
+  subject: OrderSubject,
+  { priceBasis }: wire.BroadcastCreate,
+  now: Date,
+): Promise<number | null> {
   if (priceBasis === undefined) return subject.onlineBonusCents;
   const question = { projectId: subject.projectId, named: priceBasis, summary: null, capturedAt: now };
   return (await findPriceBasis(tx, question)).onlineBonusCents;
