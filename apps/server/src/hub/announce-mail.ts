@@ -27,8 +27,8 @@ export async function announceMail(tx: Writer, purpose: string): Promise<void> {
 
 async function ordersOf(tx: Writer, kind: string | undefined, id: string): Promise<readonly string[]> {
   if (kind === "mandate") {
-    const document = await tx.selectFrom("documents").select("order_id").where("id", "=", id).executeTakeFirst();
-    return document?.order_id == null ? [] : [document.order_id];
+    const made = await tx.selectFrom("documents").select("order_id").where("id", "=", id).execute();
+    return made.flatMap(({ order_id: order }) => order ?? []);
   }
   const column = kind === "broadcast" ? "broadcast_id" : "id";
   const orders = await tx.selectFrom("orders").select("id").where(column, "=", id).execute();

@@ -8,7 +8,7 @@ const words = {
   subject: "Ihre Bankverbindung wurde geändert",
   greeting: "Guten Tag {{name}},",
   paragraphs: [
-    "zu Ihrem Auftrag {{number}} wurde am {{changed}} eine andere Bankverbindung angegeben. Für sie gilt ein neues SEPA-Lastschriftmandat; es ersetzt das bisherige. Vom bisherigen Konto wird nichts mehr eingezogen.",
+    "zu Ihrem Auftrag {{number}} wurde am {{changed}} eine andere Bankverbindung angegeben. Für sie gilt ein neues SEPA-Lastschriftmandat; es ersetzt das bisherige.",
     "Aus Sicherheitsgründen nennt diese Nachricht nur Anfang und Ende der IBAN. Stimmt sie nicht, oder haben Sie die Änderung nicht selbst angegeben, melden Sie sich bitte umgehend bei uns.",
     "Mit freundlichen Grüßen\n{{provider}}",
   ],

@@ -27,7 +27,7 @@ function watchTurns(): { stop(): number } {
 const postgres = process.env["RUNDGANG_TEST_POSTGRES"] ?? "";
 
 /* The embedded database works in the server's own thread. */
-describe.runIf(postgres !== "")("twenty orders at once", { timeout: 120_000 }, () => {
+describe.runIf(postgres !== "")("twenty orders at once", { timeout: 900_000 }, () => {
   let server: TestServer;
   let anna: Client;
   /** One summary for all of them: nobody may send so many within the hour. */

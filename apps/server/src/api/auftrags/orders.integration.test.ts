@@ -89,6 +89,7 @@ describe("a signed order", () => {
       "device vzf_signed",
       "device contract_signed",
       "server received",
+      "server status",
       "server vzf_document",
       "server sepa_mandate",
       "server order_confirmation",
