@@ -21,6 +21,8 @@ const open = new Set([
   "GET /api/docs.jsonld",
   "GET /api/contexts/:name",
   "GET /health",
+  /* The public half of a key: a device where nobody is signed in seals to it. */
+  "GET /api/rescue_key",
   /* Nothing is there for whom has no secret link. */
   "GET /calendar/:file",
   /* Pictures of the map, drawn from the question alone. */

@@ -138,7 +138,9 @@ function submittedLine({ request: { kind, id }, outcome }: Submitted, isShown: b
       return `  ${kind} ${id}: beim Server`;
     case "held":
       return `  ${kind} ${id}: nicht gesendet, es hängt an einem, der nicht ankam`;
-    case "refused":
-      return `  ${kind} ${id}: abgelehnt (${outcome.code})${isShown ? `: ${outcome.text}` : ""}`;
+    case "refused": {
+      const { code, text, isQuoted } = outcome.why;
+      return `  ${kind} ${id}: abgelehnt (${code})${isShown || !isQuoted ? `: ${text}` : ""}`;
+    }
   }
 }

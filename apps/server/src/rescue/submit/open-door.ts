@@ -32,7 +32,8 @@ export async function withDesk<Result>(
   url: string | null,
   act: (desk: Desk) => Promise<Result>,
 ): Promise<Result> {
-  const own = { ...config, port: 0, host: "127.0.0.1", tls: null, bounces: null, demo: false, publicUrl: publicUrlOf(config) };
+  const quiet = { logLevel: "error", bounces: null, demo: false };
+  const own = { ...config, ...quiet, port: 0, host: "127.0.0.1", tls: null, publicUrl: publicUrlOf(config) };
   const server = url === null ? await startServer(own).catch(unlessItRuns(config)) : null;
   if (server !== null) {
     try {

@@ -14,8 +14,8 @@ export interface Door {
 export type Sent =
   /** The server has it, now or since long. */
   | { readonly ok: true }
-  /** `text` is the server's German sentence, which may quote what was typed; `code` names nobody. */
-  | { readonly ok: false; readonly code: string; readonly text: string };
+  /** `code` names nobody. `text` is German; where it is the server's (`isQuoted`) it may quote what was typed. */
+  | { readonly ok: false; readonly code: string; readonly text: string; readonly isQuoted: boolean };
 
 const answer = z.looseObject({ "@type": z.union([z.string(), z.array(z.string())]), uuid: z.string() });
 const refusal = z.looseObject({
@@ -85,11 +85,11 @@ function judge(status: number, body: unknown, resource: { readonly type: string;
   const said = refusal.safeParse(body);
   const code = said.success && said.data.code !== undefined ? String(said.data.code) : String(status);
   const text = said.success ? (said.data["hydra:description"] ?? said.data.message) : undefined;
-  return refused(code, text ?? `Der Server antwortet mit ${status}.`);
+  return text === undefined ? refused(code, `Der Server antwortet mit ${status}.`) : { ok: false, code, text, isQuoted: true };
 }
 
 function refused(code: string, text: string): Sent {
-  return { ok: false, code, text };
+  return { ok: false, code, text, isQuoted: false };
 }
 
 function jsonOfText(text: string): unknown {

@@ -1,11 +1,11 @@
 import type { SavedRequest, SavedWork } from "../backup/survey.ts";
-import { sendRequest, type Door } from "./send-request.ts";
+import { sendRequest, type Door, type Sent } from "./send-request.ts";
 
 /** What became of a request that was put in. `held`: what it hangs on was refused. */
 export type Outcome =
   | { readonly type: "arrived" }
   | { readonly type: "held" }
-  | { readonly type: "refused"; readonly code: string; readonly text: string };
+  | { readonly type: "refused"; readonly why: Extract<Sent, { ok: false }> };
 
 export interface Submitted {
   readonly request: SavedRequest;
@@ -27,7 +27,7 @@ export async function submitWork(
     waiting.delete(next.id);
     const isHeld = next.dependsOn.some((id) => (outcomes.get(id)?.type ?? "arrived") !== "arrived");
     const sent = isHeld ? null : await sendRequest(door, next, fileOf);
-    outcomes.set(next.id, sent === null ? { type: "held" } : sent.ok ? { type: "arrived" } : { type: "refused", ...sent });
+    outcomes.set(next.id, sent === null ? { type: "held" } : sent.ok ? { type: "arrived" } : { type: "refused", why: sent });
   }
   return work.requests.map((request) => ({ request, outcome: outcomes.get(request.id) ?? { type: "held" } }));
 }
