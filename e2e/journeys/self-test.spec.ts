@@ -69,8 +69,8 @@ test("the device checks itself: everything, one by one, and lets go of camera an
   await page.evaluate(() => (window.refusal = null));
   await page.getByRole("button", { name: "Kamera erneut prüfen" }).press("Enter");
   await expect(card(page, "Kamera").getByText("1920 × 1080")).toBeVisible();
-  await page.getByRole("link", { name: "Start", exact: true }).click();
-  await expect(page.getByRole("heading", { name: /^Adressen/u })).toBeVisible();
+  await page.getByRole("link", { name: "Zurück zu den Einstellungen" }).click();
+  await expect(page.getByRole("heading", { name: "Einstellungen" })).toBeVisible();
   expect(await running(page)).toBe(0);
 });
 
@@ -91,6 +91,10 @@ test("a page that fails says under which number, and the server finds it: at onc
   door,
 }) => {
   await signIn(page);
+  await page.goto("/units/kaputt");
+  await expect(page.getByText("Diese Seite gibt es nicht.")).toBeVisible();
+  await expect(page.getByText("Unter dieser Nummer gemeldet.")).toBeVisible();
+  const missing = await numberOnPage(page);
   await page.goto("/test");
   await expect(page.getByRole("heading", { name: "Selbsttest" })).toBeVisible();
   await page.evaluate(() => {
@@ -107,7 +111,7 @@ test("a page that fails says under which number, and the server finds it: at onc
   await settings();
   await expect(page.getByText("Unter dieser Nummer gemeldet.")).toBeVisible();
   const first = await numberOnPage(page);
-  await expect.poll(() => loggedNumbers(door)).toEqual([first]);
+  await expect.poll(() => loggedNumbers(door)).toEqual([missing, first]);
 
   /* The shell stands: another page is one tap away, and the page that failed may fail again. */
   await page.getByRole("link", { name: "Start", exact: true }).click();
@@ -118,7 +122,7 @@ test("a page that fails says under which number, and the server finds it: at onc
   const second = await numberOnPage(page);
   expect(second).not.toBe(first);
   await page.context().setOffline(false);
-  await expect.poll(() => loggedNumbers(door)).toEqual([first, second]);
+  await expect.poll(() => loggedNumbers(door)).toEqual([missing, first, second]);
 
   const { reports } = await door.facts();
   const failed = reports.filter(({ code }) => code === "page_failed");
