@@ -42,7 +42,7 @@ export function Shell() {
 }
 
 /** A page that there is not is no fault: its own page stands for it. */
-function leaveNotFound(error: Error): void {
+function leaveNotFound(error: unknown): void {
   if (isNotFound(error)) throw error;
 }
 
