@@ -1,6 +1,17 @@
+import type { Page } from "@playwright/test";
+
 import { expect } from "../support/door.ts";
 import { readyForOffline, signIn } from "../support/salesman.ts";
 import type { Tour } from "./stage.ts";
+
+/** From now on no page that writes a number can be drawn. */
+async function failWith(page: Page, message: string): Promise<void> {
+  await page.evaluate((text) => {
+    Number.prototype.toLocaleString = () => {
+      throw new TypeError(text);
+    };
+  }, message);
+}
 
 /** Pages that failed, do not exist, are not allowed, or lack what they are about (A §2, A §8). */
 export const errorPages: Tour = async ({ page, scene }) => {
@@ -24,11 +35,7 @@ export const errorPages: Tour = async ({ page, scene }) => {
 
   /* A page of the shell: menu and status stay. */
   await page.goto("/test");
-  await page.evaluate(() => {
-    Number.prototype.toLocaleString = () => {
-      throw new TypeError("a bug, made for this scene");
-    };
-  });
+  await failWith(page, "a bug, made for this scene");
   await page.getByRole("button", { name: "Menü" }).click();
   await page.getByRole("button", { name: "Einstellungen" }).click();
   await expect(page.getByText("Diese Seite kann gerade nicht angezeigt werden")).toBeVisible();
@@ -38,7 +45,14 @@ export const errorPages: Tour = async ({ page, scene }) => {
   await page.getByRole("button", { name: "Noch einmal versuchen" }).click();
   await expect(page.getByText(/^Wird unter dieser Nummer gemeldet, sobald/u)).toBeVisible();
   await scene("500 ohne Netz");
+  await failWith(page, "Failed to fetch dynamically imported module");
+  await page.getByRole("button", { name: "Noch einmal versuchen" }).click();
+  await expect(page.getByText("Keine Internetverbindung")).toBeVisible();
+  await scene("Teil der App fehlt, ohne Netz");
   await page.context().setOffline(false);
+  await expect(page.getByText("Ein Teil der App fehlt")).toBeVisible();
+  await expect(page.getByText("Unter dieser Nummer gemeldet.")).toBeVisible();
+  await scene("Teil der App fehlt");
 
   /* The frame itself. */
   await page.addInitScript(() => {

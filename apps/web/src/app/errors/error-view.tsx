@@ -28,7 +28,7 @@ function FailedPage({ error, online, tell, onRetry }: ErrorViewProps) {
       level="danger"
       icon={<WarningIcon />}
       as="h1"
-      title="Diese Seite kann gerade nicht angezeigt werden"
+      title={`${onRetry === null ? "Rundgang" : "Diese Seite"} kann gerade nicht angezeigt werden`}
       action={
         <Actions number={<ErrorNumber {...reported} />}>
           <ReloadButton main={onRetry === null} />

@@ -1,4 +1,4 @@
-import { CatchBoundary, Outlet, useRouterState } from "@tanstack/react-router";
+import { CatchBoundary, isNotFound, Outlet, useRouterState } from "@tanstack/react-router";
 import { useCallback, useEffect, useRef, useState } from "react";
 
 import { StatusBar } from "../../features/status/status-bar.tsx";
@@ -36,7 +36,7 @@ export function Shell() {
       <LazyNotices onAppStatus={() => setAppStatus(true)} onSignIn={signIn} />
       <main ref={main} className="shell-main" id="inhalt" tabIndex={-1}>
         {/* One page's fault takes neither menu nor status with it; the next page begins anew. */}
-        <CatchBoundary getResetKey={() => path} errorComponent={ShellErrorDoor}>
+        <CatchBoundary getResetKey={() => path} errorComponent={ShellErrorDoor} onCatch={leaveNotFound}>
           <Outlet />
         </CatchBoundary>
       </main>
@@ -48,6 +48,11 @@ export function Shell() {
       {renewing && <RenewDoor onClose={() => setRenewing(false)} />}
     </div>
   );
+}
+
+/** A page that there is not is no fault: its own page stands for it. */
+function leaveNotFound(error: unknown): void {
+  if (isNotFound(error)) throw error;
 }
 
 /**

@@ -95,11 +95,13 @@ const backWords = {
   "/search": "r Suche",
   "/stops": " den Stops",
   "/open-paper-orders": " den offenen Papieraufträgen",
+  "/settings": " den Einstellungen",
 } as const;
 
-/** Where a unit was opened (`UnitSearch`), and the list of a sale; from everywhere else back leads to Start. */
+/** Where a unit was opened (`UnitSearch`), the list of a sale, the settings of the self-check; from everywhere else back leads to Start. */
 function backOf({ pathname, search }: { readonly pathname: string; readonly search: object }): keyof typeof backWords {
   if (pathname.startsWith("/completeO")) return "/open-paper-orders";
+  if (pathname === "/test") return "/settings";
   if ("searchResult" in search && search.searchResult === true) return "/search";
   return "stop" in search && search.stop === true ? "/stops" : "/";
 }
