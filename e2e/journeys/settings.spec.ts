@@ -48,8 +48,8 @@ test("a password changed while work waits opens that work without a line, anothe
   await expect(other.getByText("Deine Sitzung wurde beendet. Bitte melde dich erneut an.")).toBeVisible({ timeout: 60_000 });
   await elsewhere.close();
 
-  /* A comment that does not get through; meanwhile the password is changed. */
-  door.line.plan({ method: "POST", path: /^\/api\/unit_comments/u, fault: { kind: "drop-request" }, times: 1_000 });
+  /* A comment that hangs on its way; meanwhile the password is changed. */
+  door.line.plan({ method: "POST", path: /^\/api\/unit_comments/u, fault: { kind: "stall" }, times: 1_000 });
   await page.goto("/");
   const unitId = await openFirstUnit(page);
   await comment(page, text);

@@ -1,7 +1,10 @@
+import type { KeyObject } from "node:crypto";
+
 import { sql, type Kysely } from "kysely";
 
 import type { Tables } from "../db/tables.ts";
 import { transact } from "../db/transact.ts";
+import { countKeys } from "./data-keys/count-keys.ts";
 import { hashPassword } from "./passwords.ts";
 
 interface OwnPassword {
@@ -11,19 +14,27 @@ interface OwnPassword {
   /** The hash that the password of now was checked against. */
   readonly oldHash: string;
   readonly password: string;
+  /** Opens the data keys of his devices. */
+  readonly serverKey: KeyObject;
 }
 
 /**
+ * Which sessions ended by it. `changed`: the password has become another one meanwhile, or the account was closed. `keys_lost`: keys of
+ * his devices lie here that this server cannot give back; under a new password what those have not sent would be lost.
+ */
+export type PasswordChanged = { readonly ended: readonly string[] } | "changed" | "keys_lost";
+
+/**
  * Sets a password in the name of its owner. All his other sessions end with it, by the database itself; the data keys of his devices
- * lie here under the server's own key and stay as they are. Answers which sessions ended; null where the password has become
- * another one meanwhile, or the account was closed.
+ * lie here under the server's own key and stay as they are.
  */
 export async function changePasswordOf(
   db: Kysely<Tables>,
-  { userId, sessionId, oldHash, password }: OwnPassword,
-): Promise<readonly string[] | null> {
+  { userId, sessionId, oldHash, password, serverKey }: OwnPassword,
+): Promise<PasswordChanged> {
   const password_hash = await hashPassword(password);
   return transact(db, async (tx) => {
+    if ((await countKeys(tx, serverKey, userId)).lost > 0) return "keys_lost";
     /* What the trigger `users_end_sessions` spares, until the end of this transaction. */
     await sql`select set_config('rundgang.kept_session', ${sessionId}, true)`.execute(tx);
     const others = await tx
@@ -43,6 +54,6 @@ export async function changePasswordOf(
       .where("disabled", "=", false)
       .returning("id")
       .executeTakeFirst();
-    return changed === undefined ? null : others.map((one) => one.family_id);
+    return changed === undefined ? "changed" : { ended: others.map((one) => one.family_id) };
   });
 }

@@ -8,6 +8,10 @@ import { anyone } from "../../policies/use-app.ts";
 import { changePasswordOf } from "../../sessions/change-password.ts";
 import { findOwner } from "../../sessions/find-owner.ts";
 
+const keysLostText =
+  "Dem Server fehlt ein Schlüssel eines deiner Geräte. Melde dich erst auf jedem Gerät mit dem bisherigen Passwort neu an, sonst " +
+  "wäre verloren, was dort noch nicht gesendet ist.";
+
 /**
  * POST /api/password_changes: another password for whoever asks and knows the one of now. This session goes on, all others end
  * (decision 051). Guesses wait as at the sign-in, counted for this session alone. The same again is answered as the first one: its
@@ -36,16 +40,18 @@ export const changePassword = handle(
     const wrong = refuseField("currentPassword", "Das aktuelle Passwort stimmt nicht.");
     if (!attempt.right) return wrong;
     if (isDone) return ok({ "@type": "PasswordChange", endedSessions: 0 });
-    const ended = await changePasswordOf(context.database.db, {
+    const done = await changePasswordOf(context.database.db, {
       userId: actor.id,
       sessionId: actor.sessionId,
       oldHash: owner.passwordHash,
       password: body.newPassword,
+      serverKey: context.keys.dataKeys,
     });
     /* An operator has set another one while this one was checked. */
-    if (ended === null) return wrong;
-    for (const session of ended) context.hub.endSession(session);
-    return ok({ "@type": "PasswordChange", endedSessions: ended.length });
+    if (done === "changed") return wrong;
+    if (done === "keys_lost") return refuseField("newPassword", keysLostText);
+    for (const session of done.ended) context.hub.endSession(session);
+    return ok({ "@type": "PasswordChange", endedSessions: done.ended.length });
   },
   anyone,
 );

@@ -73,6 +73,19 @@ describe("one's own password", () => {
     expect((await signIn("bert", password)).status).toBe(200);
   });
 
+  it("is not changed while the server cannot give a key back that another device of his needs", async () => {
+    const { db } = server.context.database;
+    const bert = await server.as("bert");
+    await db
+      .insertInto("data_keys")
+      .values({ user_id: ids.bert, id: "0".repeat(16), sealed: "sealed under another secret" })
+      .execute();
+    const refused = await change(bert, password, "ein ganz neues Passwort");
+    expect([refused.status, violations(refused.body)]).toEqual([422, ["newPassword"]]);
+    await db.deleteFrom("data_keys").where("id", "=", "0".repeat(16)).execute();
+    expect((await signIn("bert", password)).status).toBe(200);
+  });
+
   it("set by an operator ends every session, as ever", async () => {
     const bert = await server.as("bert");
     const password_hash = await hashPassword("vom Betreiber gesetzt");
