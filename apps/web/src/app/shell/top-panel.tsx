@@ -59,14 +59,14 @@ export function TopPanel({ onAppStatus, onUpdate, onSignIn, onLogout }: TopPanel
         <IconButton
           label="Sitzung abgelaufen: neu anmelden"
           icon={<LockIcon />}
-          className="text-danger-text"
+          className="top-panel-mark text-danger-text"
           onClick={onSignIn}
         />
       )}
       {queue.tooMany && (
         <Link
           to="/request-queue"
-          className={joinClasses(iconButtonClass(), "text-danger-text")}
+          className={joinClasses(iconButtonClass(), "top-panel-mark text-danger-text")}
           aria-label="Sehr viele ungesendete Vorgänge: ansehen"
           title="Sehr viele ungesendete Vorgänge: ansehen"
         >
