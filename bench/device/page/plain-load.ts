@@ -21,7 +21,13 @@ export async function plainLoad(token: string, userId: string): Promise<number> 
   const salesman = await get<wire.Salesman>(`/api/mitarbeiters/${userId}/embedded`);
   const uuids = [...new Set(salesman.polygons.flatMap((polygon) => polygon.adresses))];
   await Promise.all(
-    ["/api/providers", "/api/carriers", "/api/order_forms?status=ACTIVE", "/api/termins?order[beginn]=asc"].map(get),
+    [
+      "/api/providers",
+      "/api/carriers",
+      "/api/call_to_actions",
+      "/api/order_forms?status=ACTIVE",
+      "/api/termins?order[beginn]=asc",
+    ].map(get),
   );
   const entries: object[] = [];
   await eachOf([...pagesOf(uuids).entries()], 2, async ([number, page]) => {

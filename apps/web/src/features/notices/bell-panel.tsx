@@ -114,7 +114,7 @@ function Missed({ missed }: { readonly missed: readonly MissedToast[] }) {
         {missed.toReversed().map(({ id, level, title, text, at }) => (
           <li key={id} className="bell-line">
             <Mark Icon={level === "danger" ? ErrorIcon : WarningIcon} level={level} />
-            <Words title={title} text={[text, formatRecent(at, now)].filter((part) => part !== undefined).join(" · ")} />
+            <Words title={title} text={text ?? ""} when={formatRecent(at, now)} />
             <IconButton label={`Gelesen: ${title}`} title="Gelesen" icon={<CheckIcon />} onClick={() => forgetToasts([id])} />
           </li>
         ))}
@@ -131,11 +131,14 @@ function Mark({ Icon, level }: { readonly Icon: IconType; readonly level: Level 
   );
 }
 
-function Words({ title, text }: { readonly title: string; readonly text: string }) {
+type WordsProps = { readonly title: string; readonly text: string; readonly when?: string };
+
+function Words({ title, text, when }: WordsProps) {
   return (
     <span className="bell-words">
       <strong>{title}</strong>
       {text !== "" && <span className="text-sm text-muted">{text}</span>}
+      {when !== undefined && <span className="text-sm text-muted">{when}</span>}
     </span>
   );
 }

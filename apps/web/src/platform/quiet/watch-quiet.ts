@@ -1,6 +1,6 @@
 /** What is being filled in; a form that stands beside the work of a page, such as that of comments, says so. */
 const busySelector = "dialog[open], form:not([data-beside])";
-const textSelector = "input:not([type=checkbox], [type=radio], [type=button]), textarea, select, [contenteditable=true]";
+const textSelector = "input:not([type=checkbox], [type=radio], [type=button]), textarea, [contenteditable=true]";
 
 /** Whether nobody is in the midst of something: no dialog, no form, no field that is typed into. */
 export function isQuiet(): boolean {
