@@ -154,7 +154,7 @@ export function keepDevice(parts: DeviceParts): KeptDevice {
   parts.session.subscribe(wake);
   window.addEventListener("storage", (event) => {
     canary.changedElsewhere(event.key);
-    helpNotes?.read();
+    helpNotes?.changedElsewhere(event.key);
   });
 
   const group = createGroupKeeper({

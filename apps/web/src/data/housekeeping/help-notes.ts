@@ -24,18 +24,14 @@ export interface HelpNotes {
   remove(id: string): void;
   /** The person has read all of it. */
   confirm(): void;
-  /** Another tab may have written. */
-  read(): void;
-}
-
-/** The key in localStorage; no name of a customer stands there. */
-export function helpKey(userId: string): string {
-  return `rundgang-help-${userId}`;
+  /** Another tab has written this key of localStorage; null: all of it is gone. */
+  changedElsewhere(key: string | null): void;
 }
 
 /** What an operator had this device do, until the person has read it (3-decisions "Rights and events"); over restarts and in every tab. */
 export function openHelpNotes(storage: NoteStorage | null, userId: string): HelpNotes {
-  const key = helpKey(userId);
+  /* No name of a customer stands there. */
+  const key = `rundgang-help-${userId}`;
   const shown = createObservable<readonly HelpNote[]>(kept());
 
   function kept(): readonly HelpNote[] {
@@ -61,6 +57,6 @@ export function openHelpNotes(storage: NoteStorage | null, userId: string): Help
     add: (note) => write([...kept().filter(({ id }) => id !== note.id), note].slice(-mostNotes)),
     remove: (id) => write(kept().filter((one) => one.id !== id)),
     confirm: () => write([]),
-    read: () => shown.set(kept()),
+    changedElsewhere: (written) => (written === key || written === null ? shown.set(kept()) : undefined),
   };
 }

@@ -59,6 +59,7 @@ async function device(server: FakeServer = createFakeServer()) {
       databases: () => Promise.resolve([`rundgang-work-${userId}`]),
       localEntries: () => [
         ["rundgang-duty", "1"],
+        [`rundgang-log-${uuidOf(7, 9)}`, "Zeilen eines anderen"],
         ["leaked", "Bearer eyJhbGciOiJub25lIn0.e30."],
       ],
       cacheKeys: () => Promise.resolve(["app", "/index.html"]),
@@ -140,6 +141,7 @@ describe("a dump of the device", () => {
     const said = JSON.stringify(dump);
     expect(said).toContain('"kind":"order"');
     expect(said).not.toContain(iban);
+    expect(said).not.toContain("eines anderen");
     expect(said).not.toContain("eyJ");
     expect(one.help.shown.getSnapshot()).toMatchObject([{ kind: "dump" }]);
     expect(one.log.lines().join("\n")).toContain("Abbild des Geräts gesendet");
@@ -394,6 +396,20 @@ describe("housekeeping", () => {
     for (let count = 0; count < 5; count += 1) one.log.addSeldom("Netzwerkfehler: keine Antwort auf GET /api/adresses");
     expect(one.log.lines()).toHaveLength(1);
     expect(openHousekeepingLog(one.notes, uuidOf(7, 9), one.clock.now).lines()).toEqual([]);
+  });
+
+  it("writes down that the queue meets nobody (A §8), once in a while", async () => {
+    const one = await device();
+    one.server.fate = () => "lose-request";
+    one.state.asked = nobody;
+    const stop = keepHousekeeping(one.parts);
+    await commented(one.app);
+    one.app.goOnline();
+    await one.app.until(() => one.app.work.queue.getSnapshot().line === "down");
+    await vi.waitFor(() => expect(one.log.lines().filter((line) => line.includes("Netzwerkfehler"))).toHaveLength(1), {
+      timeout: 20_000,
+    });
+    stop();
   });
 
   it("runs at start and every 20 minutes, by one of the tabs, and shows the warning of too many requests again", async () => {

@@ -77,10 +77,15 @@ export function keepHousekeeping(parts: HousekeepingParts): () => void {
     cancel = clock.after(housekeepingEveryMs, () => again(false));
   }
   again(true);
+  const stopWatching = work.queue.subscribe(() => {
+    if (work.queue.getSnapshot().line === "down")
+      parts.log.addSeldom("Netzwerkfehler: die Warteschlange erreicht den Server nicht");
+  });
 
   return () => {
     isOver = true;
     cancel();
+    stopWatching();
   };
 }
 

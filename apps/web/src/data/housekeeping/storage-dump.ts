@@ -38,8 +38,10 @@ export async function dumpStorage(work: UserWork, shelves: BrowserShelves): Prom
       async (store) => [store, await db.count(store)] as const,
     ),
   );
-  const local = shelves.localEntries();
-  const [databases, cacheKeys] = await Promise.all([shelves.databases(), shelves.cacheKeys()]);
+  const isOwn = (name: string) => (name.match(anyUuid) ?? []).every((id) => id === work.userId);
+  const local = shelves.localEntries().filter(([key]) => isOwn(key));
+  const databases = (await shelves.databases()).filter(isOwn);
+  const cacheKeys = await shelves.cacheKeys();
   const queue = await Promise.all(
     requests
       .toSorted(byNeed)
@@ -59,6 +61,9 @@ export async function dumpStorage(work: UserWork, shelves: BrowserShelves): Prom
   };
   return fitting(dump);
 }
+
+/** What belongs to somebody bears his uuid in its name: of others who use the device nothing is told. */
+const anyUuid = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/gu;
 
 /** What waits first, then by age. */
 function byNeed(a: StoredRequest, b: StoredRequest): number {
