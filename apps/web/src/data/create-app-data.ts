@@ -4,6 +4,7 @@ import { watchHands } from "../platform/hands/watch-hands.ts";
 import type { DevicePosition } from "../platform/position/position.ts";
 import { appVersion } from "./app-version.ts";
 import { systemClock } from "./clock.ts";
+import { partsOfSpaces } from "./commands/parts-of-spaces.ts";
 import type { CommandParts } from "./commands/command-parts.ts";
 import { fetchedOnce, lazyCommands } from "./commands/lazy-commands.ts";
 import { createConnection } from "./db/connection.ts";
@@ -35,7 +36,7 @@ import { noteStorage } from "./canary/canary-note.ts";
 import { watchAnswers } from "./net/watch-answers.ts";
 import { watchClock } from "./net/watch-clock.ts";
 import type { OrderProgress } from "./outbox/queue-view.ts";
-import { withText } from "./preferences/preferences.ts";
+import { openScreens } from "./space/open-screens.ts";
 import { createRelay } from "./relay.ts";
 import { offlineRefusal } from "./session/login-refusal.ts";
 import { refreshLock } from "./session/renew-tokens.ts";
@@ -179,25 +180,9 @@ export function createAppData(shareDisk: ShareDisk): AppData {
     systemClock,
   );
   const commandParts: CommandParts = {
+    ...partsOfSpaces(spaces, session.codec),
     isVersionEnded: () => update.state.getSnapshot().blocksWork,
-    /* From the moment of the sign-out there is no key, and soon no space. */
-    work: () => (session.codec() === null ? null : (spaces.current()?.work()?.work ?? null)),
-    addresses: {
-      address: (id) => spaces.current()?.book.address(id) ?? Promise.resolve(null),
-      addressOfUnit: (id) => spaces.current()?.book.addressOfUnit(id) ?? Promise.resolve(null),
-      index: () => spaces.current()?.book.index ?? null,
-      keep: async (address) => spaces.current()?.book.keep(address),
-    },
-    isForeign: (address) => spaces.current()?.views.isForeign(address) ?? Promise.resolve(false),
     online: line.online.getSnapshot,
-    onBroadcast: (listener) =>
-      spaces.onLive("CustomerBroadcast", (event) => {
-        if (event["@type"] === "CustomerBroadcast") listener(event);
-      }),
-    callToActions: () => spaces.current()?.masters.getSnapshot().callToActions ?? [],
-    appointments: async () => (await spaces.current()?.views.readAppointments()) ?? [],
-    appointment: async (id) => (await spaces.current()?.views.readAppointments())?.find((one) => one.uuid === id) ?? null,
-    keepAppointment: async (appointment) => spaces.current()?.takeAppointment(appointment),
     api,
     clock: systemClock,
     ahead: clockWatch.ahead.getSnapshot,
@@ -353,30 +338,7 @@ export function createAppData(shareDisk: ShareDisk): AppData {
     signedOut: spaces.settled,
     lockedRequests: spaces.lockedRequests,
     ...spaces.stores,
-    reload: () => void spaces.current()?.loader.reload(),
-    row: (id) => spaces.current()?.list.rowOf(id),
-    qualifiedUnits: async () => {
-      const { qualifiedUnits } = await import("./list/qualified-units.ts");
-      const space = spaces.current();
-      return space === null ? [] : qualifiedUnits(space.book.index);
-    },
-    setListPreferences: (change) => spaces.current()?.list.change(change),
-    toggleFilter: (name) => spaces.current()?.list.toggle(name),
-    sortAgain: () => spaces.current()?.list.sorting.catchUp(),
-    scrollOf: (list) => spaces.current()?.preferences.getSnapshot().scroll[list] ?? 0,
-    saveScroll: (list, offset) => {
-      const space = spaces.current();
-      space?.setPreferences({ scroll: { ...space.preferences.getSnapshot().scroll, [list]: offset } });
-    },
-    typedText: (about) => spaces.current()?.preferences.getSnapshot().texts[about] ?? "",
-    keepTypedText: (about, text) => {
-      const space = spaces.current();
-      space?.setPreferences({ texts: withText(space.preferences.getSnapshot().texts, about, text) });
-    },
-    rememberUnit: (unitId) => spaces.current()?.setPreferences({ lastUnit: unitId }),
-    address: (id) => spaces.current()?.views.address(id) ?? createObservable({ type: "loading" } as const),
-    unit: (id) => spaces.current()?.views.unit(id) ?? createObservable({ type: "loading", what: "unit" } as const),
-    refreshUnit: (id) => spaces.current()?.views.refreshUnit(id),
+    ...openScreens(spaces),
     clockAhead: clockWatch.ahead,
     offlineSince: line.offlineSince,
     onLive: spaces.onLive,

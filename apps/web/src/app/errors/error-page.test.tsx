@@ -3,6 +3,7 @@ import { act } from "react";
 import { createRoot } from "react-dom/client";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 
+import { createObservable } from "../../data/observable.ts";
 import type { AppData } from "../../data/types.ts";
 import { AppDataProvider } from "../../hooks/app-data-context.tsx";
 import { ErrorPage } from "./error-page.tsx";
@@ -18,19 +19,20 @@ afterEach(() => {
 
 it("offers the page again, the app anew, and a backup of what is unsent", async () => {
   const asked: string[] = [];
-  const data: Pick<AppData, "makeBackup"> = {
+  const data: Pick<AppData, "makeBackup" | "online" | "tellError"> = {
+    online: createObservable(true),
+    tellError: () => Promise.resolve("told"),
     makeBackup: (scope) => {
       asked.push(scope);
       return Promise.resolve({ type: "nothing" });
     },
   };
-  const reset = () => void asked.push("again");
   const root = createRoot(document.body.appendChild(document.createElement("div")));
   close = () => root.unmount();
   act(() =>
     root.render(
       <AppDataProvider data={data as AppData}>
-        <ErrorPage error={new Error("a bug")} reset={reset} />
+        <ErrorPage error={new Error("a bug")} onRetry={() => void asked.push("again")} />
       </AppDataProvider>,
     ),
   );
@@ -40,5 +42,5 @@ it("offers the page again, the app anew, and a backup of what is unsent", async 
   act(() => button("Noch einmal versuchen")?.click());
   await act(async () => button("Sicherung speichern")?.click());
   expect(asked).toEqual(["again", "everything"]);
-  expect(document.querySelector('[role="status"]')?.textContent).toContain("Nichts zu sichern");
+  expect([...document.querySelectorAll('[role="status"]')].map((one) => one.textContent).join(" ")).toContain("Nichts zu sichern");
 });

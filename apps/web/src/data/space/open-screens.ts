@@ -1,0 +1,50 @@
+import { createObservable } from "../observable.ts";
+import { withText } from "../preferences/preferences.ts";
+import type { AppData } from "../types.ts";
+import type { SpaceKeeper } from "./space-keeper.ts";
+
+type Screens =
+  | "reload"
+  | "row"
+  | "qualifiedUnits"
+  | "setListPreferences"
+  | "toggleFilter"
+  | "sortAgain"
+  | "scrollOf"
+  | "saveScroll"
+  | "typedText"
+  | "keepTypedText"
+  | "rememberUnit"
+  | "address"
+  | "unit"
+  | "refreshUnit";
+
+/** What list, address and unit show of whoever is signed in, and what they remember; nothing and "loading" while nobody is. */
+export function openScreens(spaces: SpaceKeeper): Pick<AppData, Screens> {
+  return {
+    reload: () => void spaces.current()?.loader.reload(),
+    row: (id) => spaces.current()?.list.rowOf(id),
+    qualifiedUnits: async () => {
+      const { qualifiedUnits } = await import("../list/qualified-units.ts");
+      const space = spaces.current();
+      return space === null ? [] : qualifiedUnits(space.book.index);
+    },
+    setListPreferences: (change) => spaces.current()?.list.change(change),
+    toggleFilter: (name) => spaces.current()?.list.toggle(name),
+    sortAgain: () => spaces.current()?.list.sorting.catchUp(),
+    scrollOf: (list) => spaces.current()?.preferences.getSnapshot().scroll[list] ?? 0,
+    saveScroll: (list, offset) => {
+      const space = spaces.current();
+      space?.setPreferences({ scroll: { ...space.preferences.getSnapshot().scroll, [list]: offset } });
+    },
+    typedText: (about) => spaces.current()?.preferences.getSnapshot().texts[about] ?? "",
+    keepTypedText: (about, text) => {
+      const space = spaces.current();
+      space?.setPreferences({ texts: withText(space.preferences.getSnapshot().texts, about, text) });
+    },
+    rememberUnit: (unitId) => spaces.current()?.setPreferences({ lastUnit: unitId }),
+    address: (id) => spaces.current()?.views.address(id) ?? createObservable({ type: "loading" } as const),
+    unit: (id) => spaces.current()?.views.unit(id) ?? createObservable({ type: "loading", what: "unit" } as const),
+    refreshUnit: (id) => spaces.current()?.views.refreshUnit(id),
+  };
+}
