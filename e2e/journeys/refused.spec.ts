@@ -73,6 +73,8 @@ test("what may be at the server is given up with its word alone, and said to be 
   await comment(page, "Klingel defekt");
   await expect.poll(() => door.line.seen.filter((one) => one.path === "/api/unit_comments").length).toBeGreaterThan(0);
   await page.goto("/request-queue");
+  /* Without its code, which a fresh device still fetches, there is no page. */
+  await expect(page.getByRole("button", { name: /^Aktionen für Kommentar/u })).toBeVisible();
   door.line.cut();
   await discard(page);
   await expect(page.getByText("Verwerfen geht erst, wenn der Server erreichbar ist.")).toBeVisible();
