@@ -6,7 +6,8 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 
 import { startTestServer, type TestServer } from "../testing/test-server.ts";
 
-const page = '<!doctype html><script type="module" crossorigin src="/assets/index-Ab3_x9.js"></script>';
+const page =
+  '<!doctype html><script src="/appearance.js"></script><script type="module" crossorigin src="/assets/index-Ab3_x9.js"></script>';
 
 describe("the built app", () => {
   let server: TestServer;

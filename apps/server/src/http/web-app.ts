@@ -91,7 +91,7 @@ function groupOf(request: { readonly headers: FastifyRequest["headers"] }): Grou
 function readBuild(webDir: string): string {
   const page = join(webDir, "index.html");
   if (!existsSync(page)) return "none";
-  return /<script[^>]*\ssrc="[^"]*?([\w.-]+\.js)"/u.exec(readFileSync(page, "utf8"))?.[1] ?? "unknown";
+  return /<script type="module"[^>]*\ssrc="[^"]*?([\w.-]+\.js)"/u.exec(readFileSync(page, "utf8"))?.[1] ?? "unknown";
 }
 
 /** True when a browser opens a page by its address: the app has its own router, so each gets the start page. */

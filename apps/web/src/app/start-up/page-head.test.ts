@@ -12,3 +12,8 @@ it("lets no browser translate the page: nobody signs a text that was rewritten, 
 it("makes the page as high as what the keyboard leaves of the screen", () => {
   expect(page).toMatch(/<meta name="viewport" content="[^"]*interactive-widget=resizes-content/u);
 });
+
+it("knows the chosen colours and text size before anything is painted", () => {
+  expect(page.indexOf('<script src="/appearance.js"></script>')).toBeGreaterThan(0);
+  expect(page.indexOf("/appearance.js")).toBeLessThan(page.indexOf("<body>"));
+});
