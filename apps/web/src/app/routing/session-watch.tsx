@@ -1,5 +1,5 @@
 import { useNavigate, useRouter, useRouterState } from "@tanstack/react-router";
-import { useEffect } from "react";
+import { useEffect, useRef } from "react";
 
 import { leaveForcedWords } from "../../features/session/forced-words.ts";
 import { useAppData } from "../../hooks/app-data-context.tsx";
@@ -16,22 +16,28 @@ export function SessionWatch() {
   const session = useObservable(data.session);
   const navigate = useNavigate();
   const path = useRouterState({ select: (state) => state.location.pathname });
+  const isIn = session.type === "signed_in";
   const leaving = session.type === "signed_out" && path !== "/login";
   const reason = session.type === "signed_out" ? session.reason : null;
   const warning = session.type === "signed_out" ? session.warning : null;
   const { signedOut } = data;
+  /* Of a session that was over before this page was there nothing is left in it. */
+  const wasIn = useRef(false);
+  useEffect(() => {
+    if (isIn) wasIn.current = true;
+  }, [isIn]);
   useEffect(() => {
     if (!leaving) return;
     const returnUrl = reason === "session_ended" ? safeReturnUrl(path) : "/";
     const search = returnUrl === "/" ? {} : { returnUrl };
     const isForced = reason === "session_ended" || reason === "load_failed";
-    if (!isForced || isPageHeld()) return void navigate({ to: "/login", search });
+    if (!isForced || !wasIn.current || isPageHeld()) return void navigate({ to: "/login", search });
     if (warning !== null) leaveForcedWords(warning);
     const query = new URLSearchParams(search).toString();
     void signedOut().then(() => location.replace(query === "" ? "/login" : `/login?${query}`));
   }, [leaving, reason, warning, path, navigate, signedOut]);
   const router = useRouter();
-  const arrived = session.type === "signed_in" && path === "/login";
+  const arrived = isIn && path === "/login";
   useEffect(() => {
     /* The route knows where to. */
     if (arrived) void router.invalidate();

@@ -3,27 +3,15 @@ const key = "rundgang-signed-out";
 
 /** Leaves the sentence for the page that is being loaded. */
 export function leaveForcedWords(words: string): void {
-  try {
-    sessionStorage.setItem(key, words);
-  } catch {
-    /* Forbidden or full: then nothing says why. */
-  }
+  sessionStorage.setItem(key, words);
 }
 
 /** What was left; null where nothing was. It stands until somebody has signed in. */
 export function forcedWords(): string | null {
-  try {
-    return sessionStorage.getItem(key);
-  } catch {
-    return null;
-  }
+  return sessionStorage.getItem(key);
 }
 
 /** Somebody has signed in. */
 export function forgetForcedWords(): void {
-  try {
-    sessionStorage.removeItem(key);
-  } catch {
-    /* There was none. */
-  }
+  sessionStorage.removeItem(key);
 }
