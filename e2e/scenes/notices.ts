@@ -23,6 +23,22 @@ export const notices: Tour = async ({ page, door, scene }) => {
   await scene("Uhr, Speicher, Akku an der Wohneinheit");
   await page.evaluate(() => localStorage.setItem("scene", "calm"));
 
+  const logKey = () =>
+    page.evaluate(() => Object.keys(localStorage).find((one) => /^rundgang-log-[0-9a-f]{8}-/u.test(one)) ?? "");
+  await expect.poll(logKey).not.toBe("");
+  const help = [
+    { id: "1", kind: "priority", title: "Auftrag" },
+    { id: "2", kind: "dissolve", title: "Auftrag" },
+    { id: "3", kind: "purge", title: "Kommentar" },
+    { id: "dump", kind: "dump", title: null },
+  ].map((note) => ({ ...note, at: "2026-11-26T08:15:00.000Z" }));
+  const planted = [(await logKey()).replace("log", "help"), JSON.stringify(help)] as const;
+  await page.evaluate(([key, value]) => localStorage.setItem(key, value), planted);
+  await page.goto("/");
+  await expect(page.getByText("Hilfe aus der Ferne")).toBeVisible();
+  await scene("Hilfe aus der Ferne");
+  await page.getByRole("button", { name: "Verstanden" }).click();
+
   const worker = await (await fetch(`${door.server().url}/sw.js`)).text();
   const body = `${worker}\n/* newer */`;
   const head = `HTTP/1.1 200 OK\r\ncontent-type: text/javascript\r\ncontent-length: ${Buffer.byteLength(body)}\r\nconnection: close`;
@@ -56,21 +72,6 @@ export const notices: Tour = async ({ page, door, scene }) => {
   await page.goto("/request-queue");
   await scene("Vorgänge fehlen in der Liste");
   await page.getByRole("button", { name: "Verstanden" }).click();
-
-  await page.evaluate(() => {
-    const key = Object.keys(localStorage).find((one) => one.startsWith("rundgang-canary-")) ?? "";
-    const at = "2026-11-26T08:15:00.000Z";
-    const notes = [
-      { id: "1", kind: "priority", title: "Auftrag", at },
-      { id: "2", kind: "dissolve", title: "Auftrag", at },
-      { id: "3", kind: "purge", title: "Kommentar", at },
-      { id: "dump", kind: "dump", title: null, at },
-    ];
-    localStorage.setItem(key.replace("canary", "help"), JSON.stringify(notes));
-  });
-  await page.goto("/");
-  await expect(page.getByText("Hilfe aus der Ferne")).toBeVisible();
-  await scene("Hilfe aus der Ferne");
 };
 
 /** Data of an older version, the group of early updates. */
