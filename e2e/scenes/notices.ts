@@ -21,6 +21,23 @@ export const notices: Tour = async ({ page, door, scene }) => {
   await openFirstUnit(page);
   await scene("Uhr, Speicher, Akku an der Wohneinheit");
   await page.evaluate(() => localStorage.setItem("scene", "calm"));
+
+  const logKey = () =>
+    page.evaluate(() => Object.keys(localStorage).find((one) => /^rundgang-log-[0-9a-f]{8}-/u.test(one)) ?? "");
+  await expect.poll(logKey).not.toBe("");
+  const help = [
+    { id: "1", kind: "priority", title: "Auftrag" },
+    { id: "2", kind: "dissolve", title: "Auftrag" },
+    { id: "3", kind: "purge", title: "Kommentar" },
+    { id: "dump", kind: "dump", title: null },
+  ].map((note) => ({ ...note, at: "2026-11-26T08:15:00.000Z" }));
+  const planted = [(await logKey()).replace("log", "help"), JSON.stringify(help)] as const;
+  await page.evaluate(([key, value]) => localStorage.setItem(key, value), planted);
+  await page.goto("/");
+  await expect(page.getByText("Hilfe aus der Ferne")).toBeVisible();
+  await scene("Hilfe aus der Ferne");
+  await page.getByRole("button", { name: "Verstanden" }).click();
+
   door.line.plan({ method: "POST", path: /^\/api\/unit_comments$/u, fault: { kind: "drop-request" }, times: 1000 });
   await page.goto("/");
   await openFirstUnit(page);
@@ -42,21 +59,6 @@ export const notices: Tour = async ({ page, door, scene }) => {
   await page.goto("/request-queue");
   await scene("Vorgänge fehlen in der Liste");
   await page.getByRole("button", { name: "Verstanden" }).click();
-
-  await page.evaluate(() => {
-    const key = Object.keys(localStorage).find((one) => one.startsWith("rundgang-canary-")) ?? "";
-    const at = "2026-11-26T08:15:00.000Z";
-    const notes = [
-      { id: "1", kind: "priority", title: "Auftrag", at },
-      { id: "2", kind: "dissolve", title: "Auftrag", at },
-      { id: "3", kind: "purge", title: "Kommentar", at },
-      { id: "dump", kind: "dump", title: null, at },
-    ];
-    localStorage.setItem(key.replace("canary", "help"), JSON.stringify(notes));
-  });
-  await page.goto("/");
-  await expect(page.getByText("Hilfe aus der Ferne")).toBeVisible();
-  await scene("Hilfe aus der Ferne");
 };
 
 /** Data of an older version, the group of early updates. */

@@ -2,7 +2,7 @@ import type { Kysely } from "kysely";
 
 import { findPerson, titleOf } from "../account/find-person.ts";
 import { askDevice } from "../application/help/ask-device.ts";
-import { lockTask, noteStep } from "../application/help/device-tasks.ts";
+import { isTold, lockTask, noteStep } from "../application/help/device-tasks.ts";
 import { CommandProblem } from "../command-line/command-problem.ts";
 import type { Writer } from "../db/open-database.ts";
 import type { Tables } from "../db/tables.ts";
@@ -63,10 +63,4 @@ async function withdraw(
     "Zurückgenommen.",
     ...(isHandedOver ? ["Das Gerät hat die Anfrage schon übergeben; vielleicht hat es sie dort auch schon verworfen."] : []),
   ];
-}
-
-/** Whether a device of this person has told of such a request with its last ping. */
-async function isTold(tx: Writer, userId: string, requestId: string): Promise<boolean> {
-  const pings = await tx.selectFrom("pings").select("open_requests").where("user_id", "=", userId).execute();
-  return pings.some(({ open_requests: open }) => open.some(({ id }) => id === requestId));
 }

@@ -47,7 +47,8 @@ export const purgedRequest = z.object({ "@type": z.literal("PurgedRequest"), uui
 
 /**
  * PATCH /api/dumpers/{id}: what became of it on the device. `done`; or why not: there is no such request, it is under way or over, it is at
- * the server already, it cannot be read. `may_have_arrived` ends nothing: the device tries again.
+ * the server already, it cannot be read. `may_have_arrived` ends nothing: the device tries again; nor does
+ * `not_found` while another device of the person tells of that request.
  */
 export const deviceTaskPatch = z.object({
   outcome: z.enum(["done", "not_found", "wrong_state", "arrived", "unreadable", "unchanged", "may_have_arrived"]),

@@ -55,6 +55,12 @@ export async function lockTask(tx: Writer, id: string, userId: string): Promise<
   return { ...task, steps, isOpen: !steps.some(({ step }) => isEnd(step)) };
 }
 
+/** Whether a device of this person has told of such a request with its last ping. */
+export async function isTold(tx: Writer, userId: string, requestId: string): Promise<boolean> {
+  const pings = await tx.selectFrom("pings").select("open_requests").where("user_id", "=", userId).execute();
+  return pings.some(({ open_requests: open }) => open.some(({ id }) => id === requestId));
+}
+
 function isEnd(step: DeviceTaskStep["step"]): boolean {
   return step === "done" || step === "refused" || step === "withdrawn";
 }

@@ -2,7 +2,7 @@ import type { wire } from "@rundgang/contracts";
 
 import type { Writer } from "../../db/open-database.ts";
 import { isRefusal, refuseField, type Refusal } from "../../errors.ts";
-import { byDevice, lockTask, noteStep, type LockedTask } from "./device-tasks.ts";
+import { byDevice, isTold, lockTask, noteStep, type LockedTask } from "./device-tasks.ts";
 
 /**
  * Notes what became of a task on the device. A task that is over stays so: told twice it is noted once.
@@ -19,12 +19,18 @@ export async function endTask(
   if (!asked.isOpen) return { isOpen: false };
   const missing = outcome === "done" ? missingBefore(asked) : null;
   if (missing !== null) return refuseField("outcome", missing);
-  const isOpen = outcome === "may_have_arrived";
+  const isOpen = await isUndecided(tx, asked, outcome);
   const step = isOpen ? "tried" : outcome === "done" ? "done" : "refused";
   /* What cannot be decided yet comes with every run of the device: written down once. */
-  if (isOpen && asked.steps.some((one) => one.step === "tried")) return { isOpen };
+  if (isOpen && asked.steps.some((one) => one.step === "tried" && one.note === outcome)) return { isOpen };
   await noteStep(tx, asked, { step, by: byDevice, note: outcome === "done" ? "" : outcome, at: now });
   return { isOpen };
+}
+
+/** Whether another run may end otherwise: nobody knows yet, or it is another device of this person on which that request waits. */
+async function isUndecided(tx: Writer, { user_id: userId, request_id: request }: LockedTask, outcome: wire.DeviceTaskOutcome) {
+  if (outcome === "may_have_arrived") return true;
+  return outcome === "not_found" && request !== null && isTold(tx, userId, request);
 }
 
 /** What must have come before the device may say that it is done; null where nothing is missing. */
