@@ -122,6 +122,7 @@ test("a page that fails says under which number, and the server finds it: at onc
   const second = await numberOnPage(page);
   expect(second).not.toBe(first);
   await page.context().setOffline(false);
+  await expect(page.getByText("Unter dieser Nummer gemeldet.")).toBeVisible();
   await expect.poll(() => loggedNumbers(door)).toEqual([missing, first, second]);
 
   const { reports } = await door.facts();

@@ -336,9 +336,9 @@ export function createAppData(shareDisk: ShareDisk): AppData {
     worker: worker.state,
     update: worker.update,
     tellProblem: problems.screen,
-    tellError: (shown) =>
+    tellError: (shown, later) =>
       fetchReports().then(
-        (reports) => reports.tell(reports.errorReport(shown)),
+        (reports) => reports.tell(reports.errorReport(shown), later),
         () => "lost" as const,
       ),
     applyUpdate: worker.apply,
