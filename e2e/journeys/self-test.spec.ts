@@ -99,10 +99,11 @@ test("a page that fails says under which number, and the server finds it: at onc
   await expect(page.getByRole("heading", { name: "Selbsttest" })).toBeVisible();
   await page.evaluate(() => {
     const write = Number.prototype.toLocaleString;
-    Number.prototype.toLocaleString = function toLocaleString(...how) {
+    function toLocaleString(this: number, ...how: Parameters<typeof write>): string {
       if (location.pathname === "/settings") throw new TypeError("Zoë Huber has no price");
       return write.apply(this, how);
-    };
+    }
+    Object.assign(Number.prototype, { toLocaleString });
   });
   const settings = async () => {
     await page.getByRole("button", { name: "Menü" }).click();
@@ -122,6 +123,7 @@ test("a page that fails says under which number, and the server finds it: at onc
   const second = await numberOnPage(page);
   expect(second).not.toBe(first);
   await page.context().setOffline(false);
+  await expect(page.getByText("Unter dieser Nummer gemeldet.")).toBeVisible();
   await expect.poll(() => loggedNumbers(door)).toEqual([missing, first, second]);
 
   const { reports } = await door.facts();

@@ -7,9 +7,10 @@ import type { Tour } from "./stage.ts";
 /** From now on no page that writes a number can be drawn. */
 async function failWith(page: Page, message: string): Promise<void> {
   await page.evaluate((text) => {
-    Number.prototype.toLocaleString = () => {
+    const toLocaleString = () => {
       throw new TypeError(text);
     };
+    Object.assign(Number.prototype, { toLocaleString });
   }, message);
 }
 

@@ -382,9 +382,9 @@ export function createAppData(shareDisk: ShareDisk): AppData {
     cancelUpdate: () => update.tell((there) => there.cancel()),
     postponeUpdate: () => update.tell((there) => there.postpone()),
     tellProblem: problems.screen,
-    tellError: (shown) =>
+    tellError: (shown, later) =>
       fetchReports().then(
-        (reports) => reports.tell(reports.errorReport(shown)),
+        (reports) => reports.tell(reports.errorReport(shown), later),
         () => "lost" as const,
       ),
   };

@@ -174,6 +174,9 @@ export interface AppData {
   sendReport(): Promise<ReportResult>;
   /** Tells the server, seldom and best effort, of trouble that a screen has met, by a word of its own: `broken_image`. */
   tellProblem(code: string): void;
-  /** Tells the server of an error that a page shows, under the number on it: at once, or as soon as it is there. Never rejects. */
-  tellError(shown: ShownError): Promise<Told>;
+  /**
+   * Tells the server of an error that a page shows, under the number on it: at once, or as soon as it is there, and then `later` is called.
+   * Never rejects.
+   */
+  tellError(shown: ShownError, later: () => void): Promise<Told>;
 }

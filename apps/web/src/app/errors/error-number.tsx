@@ -23,7 +23,7 @@ export function ErrorNumber({ reference, told }: ReportedError) {
     );
   }
   return (
-    <div className="error-number">
+    <div>
       <p className="flex items-center justify-center gap-2">
         <span className="text-muted">Nummer</span>
         <strong translate="no" className="numbers select-all">

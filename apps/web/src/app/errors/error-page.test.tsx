@@ -42,5 +42,7 @@ it("offers the page again, the app anew, and a backup of what is unsent", async 
   act(() => button("Noch einmal versuchen")?.click());
   await act(async () => button("Sicherung speichern")?.click());
   expect(asked).toEqual(["again", "everything"]);
-  expect([...document.querySelectorAll('[role="status"]')].map((one) => one.textContent).join(" ")).toContain("Nichts zu sichern");
+  expect([...document.querySelectorAll('[role="status"]')].map((one) => one.textContent).join(" ")).toContain(
+    "Nichts zu sichern",
+  );
 });

@@ -1,15 +1,14 @@
 import { Button, OfflineIcon, RetryIcon, StatePanel, UpdateIcon, WarningIcon } from "@rundgang/ui";
 import { useEffect, useEffectEvent, type ReactNode } from "react";
 
-import type { ShownError, Told } from "../../data/device/kept-reports.ts";
 import { kindOfError } from "./error-kind.ts";
 import { ErrorNumber } from "./error-number.tsx";
-import { useTold } from "./use-told.ts";
+import { useTold, type TellError } from "./use-told.ts";
 
 export type ErrorViewProps = {
   readonly error: unknown;
   readonly online: boolean;
-  readonly tell: (shown: ShownError) => Promise<Told>;
+  readonly tell: TellError;
   /** Shows the page once more; null where nothing but loading anew helps. */
   readonly onRetry: (() => void) | null;
 };

@@ -2,6 +2,7 @@ import { useEffect, useState } from "react";
 
 import type { ShownError, Told } from "../../data/device/kept-reports.ts";
 import { referenceOf } from "../../data/device/reference.ts";
+import { createObservable, type ObservableValue } from "../../data/observable.ts";
 import { patternOf } from "../routing/return-url.ts";
 
 /** An error's number, and what became of its report; null while it is being told. */
@@ -10,21 +11,30 @@ export interface ReportedError {
   readonly told: Told | null;
 }
 
-const telling = new Map<string, Promise<Told>>();
+/** How an error is told (`AppData.tellError`). */
+export type TellError = (shown: ShownError, later: () => void) => Promise<Told>;
+
+/** What is known of each number, so that a page that is drawn anew tells of nothing twice. */
+const known = new Map<string, ObservableValue<Told | null>>();
+
+function toldOf(tell: TellError, shown: ShownError): ObservableValue<Told | null> {
+  const found = known.get(shown.reference);
+  if (found !== undefined) return found;
+  const told = createObservable<Told | null>(null);
+  known.set(shown.reference, told);
+  void tell(shown, () => told.set("told")).then(told.set);
+  return told;
+}
 
 /** Gives the error that a page shows its number, and tells the server of it under that number, once. */
-export function useTold(tell: (shown: ShownError) => Promise<Told>, code: string, error?: unknown): ReportedError {
+export function useTold(tell: TellError, code: string, error?: unknown): ReportedError {
   const [reference] = useState(() => referenceOf(error));
   const [told, setTold] = useState<Told | null>(null);
   useEffect(() => {
-    let isOver = false;
-    const page = patternOf(location.pathname);
-    const done = telling.get(reference) ?? tell({ code, error, reference, page });
-    telling.set(reference, done);
-    void done.then((result) => !isOver && setTold(result));
-    return () => {
-      isOver = true;
-    };
+    const state = toldOf(tell, { code, error, reference, page: patternOf(location.pathname) });
+    const look = () => setTold(state.getSnapshot());
+    look();
+    return state.subscribe(look);
   }, [tell, code, error, reference]);
   return { reference, told };
 }

@@ -82,11 +82,13 @@ describe("the report of a shown error", () => {
 
   it("waits where the server does not take it, and goes with the next chance", async () => {
     takes = false;
-    expect(await open().tell(shown("KRTM-PXWB"))).toBe("kept");
+    let isToldLater = false;
+    expect(await open().tell(shown("KRTM-PXWB"), () => (isToldLater = true))).toBe("kept");
     takes = true;
     online.set(false);
     online.set(true);
     await vi.waitFor(() => expect(references()).toEqual(["KRTM-PXWB"]));
+    await vi.waitFor(() => expect(isToldLater).toBe(true));
   });
 
   it("is lost, and says so, where nothing can be kept", async () => {

@@ -35,7 +35,8 @@ export interface KeptReportsParts {
 
 /** Tells the server what a person was shown a number of, at once or as soon as it is there. */
 export interface KeptReports {
-  tell(report: SystemReport): Promise<Told>;
+  /** @param later called where it was kept, and this tab has told it since */
+  tell(report: SystemReport, later?: () => void): Promise<Told>;
 }
 
 const key = "rundgang-reports";
@@ -56,6 +57,8 @@ export function createKeptReports(parts: KeptReportsParts): KeptReports {
     return online.getSnapshot() && now.type === "signed_in" && now.tokens;
   }
 
+  const waiting = new Map<SystemReport["facts"][string] | undefined, () => void>();
+
   async function tellKept(): Promise<void> {
     for (const one of readKept(notes)) {
       if (!mayTell() || !(await parts.report(one).catch(() => false))) return;
@@ -64,6 +67,7 @@ export function createKeptReports(parts: KeptReportsParts): KeptReports {
         notes,
         readKept(notes).filter((other) => other.facts[referenceFact] !== one.facts[referenceFact]),
       );
+      waiting.get(one.facts[referenceFact])?.();
     }
   }
   const wake = () => {
@@ -74,9 +78,11 @@ export function createKeptReports(parts: KeptReportsParts): KeptReports {
   wake();
 
   return {
-    async tell(report) {
+    async tell(report, later) {
       if (mayTell() && (await parts.report(report).catch(() => false))) return "told";
-      return keepReport(notes, report, parts.clock) ? "kept" : "lost";
+      if (!keepReport(notes, report, parts.clock)) return "lost";
+      if (later !== undefined) waiting.set(report.facts[referenceFact], later);
+      return "kept";
     },
   };
 }

@@ -18,11 +18,11 @@ export function openDiagnosis(parts: DiagnosisParts): Diagnosis {
     measureServer: () => measureServer(parts),
     checkLive: (signal) => checkLive(parts, signal).catch(() => ({ type: "offline" })),
     measureStorage: async () => measureStorage(await fileBytes().catch(() => 0)),
-    async sendReport(facts) {
+    async sendReport(facts, later) {
       const reference = newReference();
       const report = { kind: "diagnosis", code: "diagnosis", text: "", facts: { ...facts, [referenceFact]: reference } } as const;
       const told = await parts.reports().then(
-        (reports) => reports.tell(report),
+        (reports) => reports.tell(report, later),
         () => "lost" as const,
       );
       return { told, reference };

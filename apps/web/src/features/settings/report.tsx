@@ -18,7 +18,8 @@ export function useReport(diagnosis: Diagnosis | null, seen: Seen) {
   async function send(): Promise<void> {
     if (diagnosis === null || isSending) return;
     setSending(true);
-    setSent(await diagnosis.sendReport(reportFacts(data, seen)));
+    const later = () => setSent((kept) => (kept === null ? null : { ...kept, told: "told" }));
+    setSent(await diagnosis.sendReport(reportFacts(data, seen), later));
     setSending(false);
   }
   return { isSending, sent, send: () => void send() };
