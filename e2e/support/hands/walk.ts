@@ -109,7 +109,7 @@ async function documentOf(page: Page): Promise<number> {
 
 /** A bug on a page. */
 async function errorPage(page: Page): Promise<readonly string[]> {
-  const count = await page.getByText("Diese Seite kann gerade nicht angezeigt werden").count();
+  const count = await page.getByText(/kann gerade nicht angezeigt werden$/u).count();
   return count > 0 ? ["an error page"] : [];
 }
 
