@@ -61,7 +61,14 @@ describe("demo data", () => {
 
   it("lets the six accounts in with the demo password", async () => {
     const users = await database.db.selectFrom("users").select(["username", "password_hash"]).orderBy("username").execute();
-    expect(users.map(({ username }) => username)).toEqual(["admin", "backoffice1", "beratung1", "verkauf1", "verkauf2", "verkauf3"]);
+    expect(users.map(({ username }) => username)).toEqual([
+      "admin",
+      "backoffice1",
+      "beratung1",
+      "verkauf1",
+      "verkauf2",
+      "verkauf3",
+    ]);
     for (const { password_hash: hash } of users) expect(await checkPassword(hash, demoPassword)).toBe(true);
   });
 
