@@ -1,5 +1,6 @@
 import { makeDatasetOld } from "../support/damage/old-dataset.ts";
 import { expect } from "../support/door.ts";
+import { refusal } from "../support/replies.ts";
 import { comment, openFirstUnit, readyForOffline, signIn } from "../support/salesman.ts";
 import type { Tour } from "./stage.ts";
 
@@ -38,7 +39,8 @@ export const notices: Tour = async ({ page, door, scene }) => {
   await scene("Hilfe aus der Ferne");
   await page.getByRole("button", { name: "Verstanden" }).click();
 
-  door.line.plan({ method: "POST", path: /^\/api\/unit_comments$/u, fault: { kind: "drop-request" }, times: 1000 });
+  const busy = { kind: "replace-reply", bytes: refusal(503, "Der Server ist gerade ausgelastet.") } as const;
+  door.line.plan({ method: "POST", path: /^\/api\/unit_comments$/u, fault: busy, times: 1000 });
   await page.goto("/");
   await openFirstUnit(page);
   await comment(page, "Noch nicht gesendet");
