@@ -1,6 +1,6 @@
 import type { Clock } from "@rundgang/outbox";
 
-import { readBuild } from "../../platform/app-build/read-build.ts";
+import { thisBuild } from "../../platform/app-build/this-build.ts";
 import type { BatteryState } from "../../platform/battery/battery.ts";
 import { readConnection } from "../../platform/connection/read-connection.ts";
 import type { DevicePosition } from "../../platform/position/position.ts";
@@ -83,7 +83,7 @@ export function keepDevice(parts: DeviceParts): KeptDevice {
         position: parts.duty.getSnapshot().type === "on" ? parts.position.getSnapshot() : null,
         feGroup: groupOfCookies(document.cookie),
         connection: readConnection(),
-        build: readBuild(),
+        build: thisBuild(),
       }),
       notes,
       alone: (userId, job) => openAlone(`rundgang-ping-${userId}`, { clock })(job),

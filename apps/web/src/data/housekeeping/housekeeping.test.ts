@@ -341,7 +341,8 @@ describe("housekeeping", () => {
   it("tries refused uploads again, but none that the server does not take as it is", async () => {
     const one = await device();
     const { commands, work } = one.app;
-    for (const name of ["one", "other"]) await commands.addPhoto({ addressId: address.uuid, photo: new Blob([name]) });
+    for (const name of ["one", "other"])
+      await commands.addPhoto({ addressId: address.uuid, photo: new Blob([name], { type: "image/jpeg" }) });
     const statuses = [403, 422];
     one.server.fate = ({ path }) => {
       if (path !== "/api/uploaded_files") return "answer";

@@ -12,15 +12,13 @@ export interface ShimmedBrowser {
 /** Puts a browser into the test's globals: fake-indexeddb, Node's own locks, channels and cryptography, and this network. */
 export function installBrowser(fetch: Fetch): ShimmedBrowser {
   const kept = new Map<string, string>();
-  const page = { visibilityState: "visible", hidden: false, baseURI: "http://app.test/", cookie: "" };
+  const found = { querySelector: () => null, querySelectorAll: () => [] };
+  const page = { visibilityState: "visible", hidden: false, baseURI: "http://app.test/", cookie: "", ...found };
   define("window", new EventTarget());
   define("document", Object.assign(new EventTarget(), page));
   define("location", { origin: "http://app.test", href: "http://app.test/", reload: () => undefined });
-  define("localStorage", {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => void kept.set(key, value),
-    removeItem: (key: string) => void kept.delete(key),
-  });
+  define("localStorage", storageOver(kept));
+  define("sessionStorage", storageOver(new Map()));
   define("navigator", { onLine: true, locks: navigator.locks });
   define("fetch", fetch);
   define(
@@ -28,6 +26,14 @@ export function installBrowser(fetch: Fetch): ShimmedBrowser {
     xhrOver(({ url, aborted, ...sent }, line) => void fetch(url, { ...sent, signal: aborted }).then(line.answered, line.broke)),
   );
   return { localStorage: kept };
+}
+
+function storageOver(kept: Map<string, string>) {
+  return {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => void kept.set(key, value),
+    removeItem: (key: string) => void kept.delete(key),
+  };
 }
 
 function define(name: string, value: unknown): void {
