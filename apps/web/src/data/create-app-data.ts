@@ -4,8 +4,6 @@ import { watchHands } from "../platform/hands/watch-hands.ts";
 import type { DevicePosition } from "../platform/position/position.ts";
 import { appVersion } from "./app-version.ts";
 import { systemClock } from "./clock.ts";
-import { partsOfSpaces } from "./commands/parts-of-spaces.ts";
-import type { CommandParts } from "./commands/command-parts.ts";
 import { fetchedOnce, lazyCommands } from "./commands/lazy-commands.ts";
 import { createConnection } from "./db/connection.ts";
 import { openSessionDatabase } from "./db/session-database.ts";
@@ -179,18 +177,6 @@ export function createAppData(shareDisk: ShareDisk): AppData {
     },
     systemClock,
   );
-  const commandParts: CommandParts = {
-    ...partsOfSpaces(spaces, session.codec),
-    isVersionEnded: () => update.state.getSnapshot().blocksWork,
-    online: line.online.getSnapshot,
-    api,
-    clock: systemClock,
-    ahead: clockWatch.ahead.getSnapshot,
-    uuid: v7,
-    origin: location.origin,
-    appVersion,
-    deviceId,
-  };
   const maps = fetchedOnce(async () => {
     const { openDeviceMaps } = await import("./maps/open-map-shelf.ts");
     return openDeviceMaps({
@@ -218,7 +204,20 @@ export function createAppData(shareDisk: ShareDisk): AppData {
     await space?.complete;
     return space?.work() ?? null;
   }
-  const commands = fetchedOnce(async () => (await import("./commands/create-commands.ts")).createCommands(commandParts));
+  const commands = fetchedOnce(async () => {
+    const { createDeviceCommands } = await import("./commands/device-commands.ts");
+    return createDeviceCommands(spaces, session.codec, {
+      isVersionEnded: () => update.state.getSnapshot().blocksWork,
+      online: line.online.getSnapshot,
+      api,
+      clock: systemClock,
+      ahead: clockWatch.ahead.getSnapshot,
+      uuid: v7,
+      origin: location.origin,
+      appVersion,
+      deviceId,
+    });
+  });
   let keptDuty: DutyKeeper | null = null;
   const duty = fetchedOnce(async () => {
     const { openDuty } = await import("./device/open-duty.ts");

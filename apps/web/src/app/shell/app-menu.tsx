@@ -13,7 +13,7 @@ import {
   UpdateIcon,
 } from "@rundgang/ui";
 
-type AppMenuProps = { readonly onAppStatus: () => void; readonly onUpdate: () => void; readonly onLogout: () => void };
+export type AppMenuProps = { readonly onAppStatus: () => void; readonly onUpdate: () => void; readonly onLogout: () => void };
 
 /** The menu of the top panel (A §2). */
 export function AppMenu({ onAppStatus, onUpdate, onLogout }: AppMenuProps) {

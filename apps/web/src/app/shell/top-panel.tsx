@@ -17,8 +17,8 @@ import { syncWords } from "../../features/status/sync-words.ts";
 import { useAppData } from "../../hooks/app-data-context.tsx";
 import { useObservable } from "../../hooks/use-observable.ts";
 import { shownVersion } from "../app-version.ts";
-import { AppMenu } from "./app-menu.tsx";
 import { LazyBell } from "./lazy-bell.tsx";
+import { LazyMenu } from "./lazy-menu.tsx";
 
 type TopPanelProps = {
   readonly onAppStatus: () => void;
@@ -85,7 +85,7 @@ export function TopPanel({ onAppStatus, onUpdate, onSignIn, onLogout }: TopPanel
           {session.user.name}
         </span>
       )}
-      <AppMenu onAppStatus={onAppStatus} onUpdate={onUpdate} onLogout={onLogout} />
+      <LazyMenu onAppStatus={onAppStatus} onUpdate={onUpdate} onLogout={onLogout} />
     </header>
   );
 }

@@ -60,7 +60,7 @@ export function openUpdate(parts: OpenUpdateParts): AppUpdate {
   session.subscribe(update.wake);
   online.subscribe(update.wake);
   /* Another window said 'Später'. */
-  addEventListener("storage", update.look);
+  window.addEventListener("storage", update.look);
   update.wake();
   return update;
 }

@@ -1,6 +1,8 @@
 import type { SpaceKeeper } from "../space/space-keeper.ts";
 import type { UserCodec } from "../keys/user-codec.ts";
 import type { CommandParts } from "./command-parts.ts";
+import type { Commands } from "./commands.ts";
+import { createCommands } from "./create-commands.ts";
 
 type FromSpaces =
   | "work"
@@ -13,10 +15,18 @@ type FromSpaces =
   | "keepAppointment";
 
 /**
- * What commands read and write in the space of whoever is signed in.
+ * The commands over the space of whoever is signed in.
  * @param codec the keys of whoever is signed in; null from the moment of a sign-out
  */
-export function partsOfSpaces(spaces: SpaceKeeper, codec: () => UserCodec | null): Pick<CommandParts, FromSpaces> {
+export function createDeviceCommands(
+  spaces: SpaceKeeper,
+  codec: () => UserCodec | null,
+  parts: Omit<CommandParts, FromSpaces>,
+): Commands {
+  return createCommands({ ...parts, ...partsOfSpaces(spaces, codec) });
+}
+
+function partsOfSpaces(spaces: SpaceKeeper, codec: () => UserCodec | null): Pick<CommandParts, FromSpaces> {
   return {
     /* From the moment of the sign-out there is no key, and soon no space. */
     work: () => (codec() === null ? null : (spaces.current()?.work()?.work ?? null)),
