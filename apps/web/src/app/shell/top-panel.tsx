@@ -11,14 +11,12 @@ import {
   WarningIcon,
 } from "@rundgang/ui";
 
-import { DutySwitch } from "../../features/appointments/duty-switch.tsx";
 import { SyncMark } from "../../features/status/sync-mark.tsx";
 import { syncWords } from "../../features/status/sync-words.ts";
 import { useAppData } from "../../hooks/app-data-context.tsx";
 import { useObservable } from "../../hooks/use-observable.ts";
 import { shownVersion } from "../app-version.ts";
-import { LazyBell } from "./lazy-bell.tsx";
-import { LazyMenu } from "./lazy-menu.tsx";
+import { LazyBell, LazyDuty, LazyMenu } from "./lazy-controls.tsx";
 
 type TopPanelProps = {
   readonly onAppStatus: () => void;
@@ -55,7 +53,7 @@ export function TopPanel({ onAppStatus, onUpdate, onSignIn, onLogout }: TopPanel
       )}
       <span className="grow" />
       {/* There it stands in the page's own head. */}
-      {path !== "/appointments" && <DutySwitch compact />}
+      {path !== "/appointments" && <LazyDuty />}
       {queue.held && session.type === "signed_in" && session.tokens && (
         <IconButton
           label="Sitzung abgelaufen: neu anmelden"

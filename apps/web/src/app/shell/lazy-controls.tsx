@@ -1,0 +1,54 @@
+import { iconButtonClass, MenuIcon } from "@rundgang/ui";
+import { lazy, Suspense } from "react";
+
+import { systemClock } from "../../data/clock.ts";
+import { fetchCode } from "../../data/space/behind-first-screen.ts";
+import { useIdle } from "../../hooks/use-idle.ts";
+import type { AppMenuProps } from "./app-menu.tsx";
+
+/* Asked for until they are here: no page may fail for one of them, and the way out of the app hangs on the menu. */
+const Bell = lazy(async () => ({
+  default: (await fetchCode(() => import("../../features/notices/bell-button.tsx"), systemClock)).BellButton,
+}));
+const Duty = lazy(async () => ({
+  default: (await fetchCode(() => import("../../features/appointments/duty-switch.tsx"), systemClock)).DutySwitch,
+}));
+const Menu = lazy(async () => ({ default: (await fetchCode(() => import("./app-menu.tsx"), systemClock)).AppMenu }));
+
+/** The notification bell, as soon as the page stands; its room is kept before. */
+export function LazyBell(props: { readonly onAppStatus: () => void; readonly onSignIn: () => void }) {
+  const room = <span className={iconButtonClass()} />;
+  return useIdle() ? (
+    <Suspense fallback={room}>
+      <Bell {...props} />
+    </Suspense>
+  ) : (
+    room
+  );
+}
+
+/** 'Im Dienst', as soon as the page stands; nothing beside it moves. */
+export function LazyDuty() {
+  return (
+    useIdle() && (
+      <Suspense>
+        <Duty compact />
+      </Suspense>
+    )
+  );
+}
+
+/** The menu, right behind the first screen; its place and sign are there before. */
+export function LazyMenu(props: AppMenuProps) {
+  return (
+    <Suspense
+      fallback={
+        <span className={iconButtonClass()}>
+          <MenuIcon />
+        </span>
+      }
+    >
+      <Menu {...props} />
+    </Suspense>
+  );
+}
