@@ -8,6 +8,10 @@ const named = (ending: string) => everywhere.map((place) => `${place}/*${ending}
 const quick = named(".test.{ts,tsx}");
 const integration = named(".integration.test.ts");
 const process = named(".process.test.ts");
+/** Integration tests that run the app's own parts: they put a browser into the globals of their thread, which no server may find there. */
+const withBrowser = ["apps/server/src/rescue/*.integration.test.ts", "proofs/**/*.integration.test.ts"];
+/* A machine that has other work as well is a tenth as fast: whole databases are made here. */
+const patient = { testTimeout: 240_000, hookTimeout: 240_000 };
 
 /** The small sizes of the long proofs first, short files as they are: begun last, they would keep one processor and the others none. */
 class ProofsFirst extends BaseSequencer {
@@ -38,14 +42,14 @@ export default defineConfig({
         test: {
           name: "integration",
           include: integration,
+          exclude: [...configDefaults.exclude, ...withBrowser],
           /* Each file starts servers of its own, and none of them keeps anything outside itself: to read the sources anew for each file costs more. */
           isolate: false,
-          /* A machine that has other work as well is a tenth as fast: whole databases are made here. */
-          testTimeout: 240_000,
-          hookTimeout: 240_000,
+          ...patient,
         },
       },
-      { extends: true, test: { name: "process", include: process, testTimeout: 240_000, hookTimeout: 240_000 } },
+      { extends: true, test: { name: "integration-with-browser", include: withBrowser, ...patient } },
+      { extends: true, test: { name: "process", include: process, ...patient } },
     ],
   },
 });

@@ -93,7 +93,7 @@ function runIntegration(words, env, report) {
 
 function runVitest(project, words, env, report) {
   const reporters = ["--reporter=./scripts/tests/progress-reporter.mjs", "--reporter=json", `--outputFile.json=${report}`];
-  return runToEnd("vitest", ["run", "--project", project, ...reporters, ...words], { env });
+  return runToEnd("vitest", ["run", "--project", `${project}*`, ...reporters, ...words], { env });
 }
 
 function rerunVitest({ tier, file, titles }, env, report) {
