@@ -110,7 +110,7 @@ test("a map that finds no room says how much is missing, and leaves nothing behi
   await readyForOffline(page);
   const dialog = await openMaps(page);
   const quota = await quotaOf(page);
-  const full = dialog.getByText(/^Auf dem Gerät fehlen [\d,]+ MB\./u);
+  const full = dialog.getByText(/^Auf dem Gerät fehlen [\d,]+ [kM]B\./u);
 
   /* The browser says itself that there is none. */
   await quota.fill(97);

@@ -10,7 +10,7 @@ import { isOfArea, isPart, keptName, partName } from "./map-names.ts";
 export interface LoadPorts extends AskPorts {
   readonly api: Pick<Api, "request">;
   readonly disk: MapDisk;
-  /** Bytes that maps may still take; null where nobody knows. */
+  /** Bytes that maps may still take, negative where more is taken than they may; null where nobody knows. */
   readonly free: () => Promise<number | null>;
 }
 

@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it } from "vitest";
+import { afterEach, describe, expect, it, vi } from "vitest";
 
 import { sampleArea, sampleMapBytes, sampleMapId } from "../testing/map-server.ts";
 import { openMapBrowser, type MapBrowser, type MapTab } from "../testing/map-tab.ts";
@@ -295,6 +295,12 @@ describe("a device", () => {
     tab.maps.load(sampleMapId);
     expect((await tab.until("full")).state).toEqual({ type: "full", missing: 2_100_000 });
     expect(browser.server.ranges).toEqual([]);
+
+    /* Fuller than maps may make it: what is above it must go too. */
+    browser.free = -300_000;
+    tab.maps.load(sampleMapId);
+    await vi.waitFor(() => expect(tab.map()?.state).toEqual({ type: "full", missing: 2_800_000 }));
+    expect(tab.maps.state.getSnapshot().free).toBe(0);
     browser.free = 3_000_000;
     tab.maps.load(sampleMapId);
     await tab.until("kept");

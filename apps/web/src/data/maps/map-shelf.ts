@@ -74,7 +74,7 @@ export function openMapShelf(parts: MapShelfParts): MapShelf {
     const used = [...files.values()].reduce((sum, size) => sum + size, 0);
     /* Without a line nobody will say more. */
     const isRead = isLookedAt && (areas !== null || !mayTry() || maps.length > 0);
-    state.set({ isRead, maps, used, free });
+    state.set({ isRead, maps, used, free: free === null ? null : Math.max(0, free) });
     if (isLookedAt) showFiles();
   }
 

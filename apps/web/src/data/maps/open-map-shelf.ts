@@ -47,10 +47,10 @@ export function openDeviceMaps({ sessionState, ...parts }: DeviceMapsParts): Map
   });
 }
 
-/** Maps leave the room that photos and documents need: from `fullFrom` percent on none of these would be taken. */
+/** Maps leave the room that photos and documents need: from `fullFrom` percent on none of these would be taken. Negative is what is above it. */
 async function freeForMaps(): Promise<number | null> {
   const storage = await readStorage();
-  return storage.type === "known" ? Math.max(0, Math.floor((storage.quota * fullFrom) / 100 - storage.usage)) : null;
+  return storage.type === "known" ? Math.floor((storage.quota * fullFrom) / 100 - storage.usage) : null;
 }
 
 function hasTokens(state: SessionState): boolean {
