@@ -35,7 +35,7 @@ export interface Hand {
   back(): Promise<void>;
   /** Another app is in front for a moment, and the system freezes this one. */
   leaveAndComeBack(): Promise<void>;
-  /** Lets the browser write so many times as large as it does by itself. */
+  /** Lets the browser write so many times as large as it does by itself, on this page and on all that come after it. */
   enlargeTexts(times: number): Promise<void>;
 }
 
@@ -189,11 +189,12 @@ export function createHand(page: Page, seed: number, { slips = 12, rests = 6 }: 
         await system.send("Page.setWebLifecycleState", { state: "frozen" });
         await system.send("Page.setWebLifecycleState", { state: "active" });
       }),
-    enlargeTexts: (times) =>
-      asSystem(async (system) => {
-        const fontSizes = { standard: usual.standard * times, fixed: usual.fixed * times };
-        await system.send("Page.setFontSizes", { fontSizes });
-      }),
+    enlargeTexts: async (times) => {
+      /* Not detached: the next document would be written in the usual size. */
+      const system = await page.context().newCDPSession(page);
+      const fontSizes = { standard: usual.standard * times, fixed: usual.fixed * times };
+      await system.send("Page.setFontSizes", { fontSizes });
+    },
     async type(field, text) {
       await touch(await see(field));
       await page.keyboard.press("End");
