@@ -1,0 +1,73 @@
+// @vitest-environment happy-dom
+import { act, type ReactNode } from "react";
+import { createRoot } from "react-dom/client";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+
+import { createObservable } from "../../data/observable.ts";
+import type { AppData } from "../../data/types.ts";
+import { AppleWarning } from "../../features/session/apple-warning.tsx";
+import { LoginRefusal } from "../../features/session/login-refusal.tsx";
+import { AuthorizationWarning } from "../../features/status/authorization-warning.tsx";
+import { AppDataProvider } from "../../hooks/app-data-context.tsx";
+import { CameraNotice } from "../../parts/camera/camera-notice.tsx";
+
+/* Rows of A §8 whose words no journey shows. */
+let close = () => {};
+beforeEach(() => {
+  vi.stubGlobal("IS_REACT_ACT_ENVIRONMENT", true);
+  localStorage.clear();
+});
+afterEach(() => {
+  act(close);
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+function show(children: ReactNode, data: Partial<AppData> = {}): void {
+  const root = createRoot(document.body.appendChild(document.createElement("div")));
+  close = () => root.unmount();
+  act(() => root.render(<AppDataProvider data={data as AppData}>{children}</AppDataProvider>));
+}
+
+const text = () => document.body.textContent;
+
+it("names a camera that is refused, and who helps", () => {
+  show(<CameraNotice broken={false} failure="denied" />);
+  expect(text()).toContain("Bitte Zugriff auf die Kamera erlauben! Wenn das nicht hilft, wende dich bitte an das Backoffice.");
+});
+
+it("carries the server's list of a sign-in that failed", () => {
+  const refusal = { ok: false, code: "login_failed", text: "Das Passwort ist falsch.", errors: ["Noch zwei Versuche."] } as const;
+  show(<LoginRefusal refusal={refusal} />);
+  expect(text()).toContain("Anmeldung fehlgeschlagen");
+  expect(text()).toContain("Das Passwort ist falsch.");
+  expect(text()).toContain("Noch zwei Versuche.");
+});
+
+it("warns on iPads and iPhones, once", () => {
+  vi.stubGlobal("navigator", { userAgent: "Mozilla/5.0 (iPad; CPU OS 18_0 like Mac OS X)", platform: "iPad", maxTouchPoints: 5 });
+  show(<AppleWarning place="app" />);
+  expect(text()).toContain("iPads und iPhones werden nicht unterstützt. Aufträge können verloren gehen.");
+  act(() => [...document.querySelectorAll("button")].find((one) => one.textContent === "Verstanden")?.click());
+  act(close);
+  show(<AppleWarning place="app" />);
+  expect(text()).not.toContain("iPads");
+});
+
+it("says that the session is over, and no second time within the hour", () => {
+  vi.useFakeTimers({ now: new Date("2026-11-26T10:00:00Z") });
+  const data = {
+    queue: createObservable({ held: true }),
+    session: createObservable({ type: "signed_in", tokens: true }),
+  } as unknown as Partial<AppData>;
+  const warning = () => show(<AuthorizationWarning onSignIn={() => undefined} />, data);
+  warning();
+  act(() => vi.advanceTimersByTime(1));
+  expect(text()).toContain("Es scheint als sei deine Sitzung abgelaufen.");
+  act(close);
+  warning();
+  act(() => vi.advanceTimersByTime(59 * 60_000));
+  expect(text()).not.toContain("Es scheint");
+  act(() => vi.advanceTimersByTime(2 * 60_000));
+  expect(text()).toContain("Es scheint als sei deine Sitzung abgelaufen.");
+});
