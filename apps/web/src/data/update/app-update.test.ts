@@ -160,7 +160,7 @@ describe("a new version", () => {
     await one.pass(5 * 60_000);
     expect([one.seen.reloads, one.state().step, one.state().waitsFor]).toEqual([0, "waiting", waitsFor]);
     Object.assign(one.world, end);
-    await one.pass(2_000);
+    await one.pass(4_000);
     expect(one.seen.reloads).toBe(1);
   });
   it("that is not wanted any more does not come", async () => {

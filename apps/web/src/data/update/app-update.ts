@@ -18,6 +18,12 @@ const askEveryMs = 60 * 60_000;
 const lookEveryMs = 60_000;
 const lookCloselyMs = 1_000;
 
+/**
+ * So long nothing may happen before a new worker takes over (ms): what was saved just now is sent in that moment, and a request that reaches the
+ * old worker then wakes it, which puts the change off by half a minute.
+ */
+const calmMs = 2_000;
+
 const snoozedKey = "rundgang-update-later";
 const postponedKey = "rundgang-update-not-now";
 const reloadedKey = "rundgang-reloaded-for";
@@ -136,6 +142,8 @@ export function openAppUpdate(parts: AppUpdateParts): AppUpdate {
         isWanted = false;
         return to("none_found");
       }
+      await new Promise<void>((resolve) => void clock.after(calmMs, resolve));
+      if (!isWanted) return;
       /* It took its time: somebody may have begun something since, here or in another window. */
       isUnsavedElsewhere = await elsewhere.ask().catch(() => false);
       if (waitsFor() !== null) return to("waiting");

@@ -8,7 +8,7 @@ export interface NewWorker {
   onWaiting(listener: () => void): void;
   /** Asks the server whether there is one, and fetches it whole. False where there is none; rejects where it cannot be had. */
   fetch(): Promise<boolean>;
-  /** Lets the waiting one take over; resolves when it has, at once where none waits. */
+  /** Lets the waiting one take over; resolves when it has, at once where none waits. Rejects where it does not. */
   takeOver(): Promise<void>;
 }
 
@@ -46,14 +46,18 @@ export function watchNewWorker(registered: Promise<RegisteredWorker>): NewWorker
       if (registration.installing !== null) await installed(registration.installing);
       return registration.waiting !== null;
     },
+    /*
+     * A page that is loaded anew before the change would be asked of a worker that is about to end, and get no answer: Chromium ends it when it has
+     * been idle for half a minute, at once where nobody asks it anything.
+     */
     async takeOver() {
       const waiting = (await found)?.waiting ?? null;
       if (waiting === null) return;
-      const { promise, resolve } = Promise.withResolvers<void>();
+      const { promise, resolve, reject } = Promise.withResolvers<void>();
+      const given = setTimeout(() => reject(new Error("the new worker did not take over")), longestMs);
       navigator.serviceWorker.addEventListener("controllerchange", () => resolve(), { once: true });
-      setTimeout(resolve, 10_000);
       waiting.postMessage("activate");
-      await promise;
+      await promise.finally(() => clearTimeout(given));
     },
   };
 }
