@@ -7,7 +7,7 @@ import { readOwnPlaces } from "../load/read-salesman.ts";
 import { keepInbox } from "../inbox/keep-inbox.ts";
 import type { Api } from "../net/api.ts";
 import type { Line } from "../net/line.ts";
-import { territoriesOf } from "../session/claims.ts";
+import { territoriesDigestOf } from "../session/claims.ts";
 import type { SessionKeeper } from "../session/session.ts";
 import type { SpaceKeeper } from "../space/space-keeper.ts";
 import type { UserSpace } from "../space/user-space.ts";
@@ -130,9 +130,9 @@ function refreshAddressOf(event: LiveEvent, { user, book }: UserSpace, refresher
   if (isMine || book.index.ordinalOf(addressId) !== undefined) refresher.want(addressId);
 }
 
-function heldTerritories(session: SessionKeeper): ReadonlySet<string> | null {
+function heldTerritories(session: SessionKeeper): string | null {
   const claims = session.claims();
-  return claims === null ? null : territoriesOf(claims);
+  return claims === null ? null : territoriesDigestOf(claims);
 }
 
 function loadedOnce({ loader }: UserSpace): Promise<void> {
