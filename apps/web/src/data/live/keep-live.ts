@@ -32,8 +32,8 @@ export interface KeepLiveParts {
   readonly line: Line;
   /** A §4: a changed order status triggers an update check. */
   readonly onOrderStatus: () => void;
-  /** Told whether the stream is open. */
-  readonly link: Pick<LiveLinkTeller, "set">;
+  /** Told how the stream is. */
+  readonly link: Pick<LiveLinkTeller, "lead" | "leave">;
 }
 
 /**
@@ -81,7 +81,7 @@ export function keepLive({ spaces, session, sessionDb, api, line, onOrderStatus,
       onRefused: () => void session.refresh(),
       onStateChange: (state) => {
         if (state === "open") line.up();
-        link.set(state === "open");
+        link.lead(state);
       },
       random: Math.random,
     });
@@ -95,7 +95,7 @@ export function keepLive({ spaces, session, sessionDb, api, line, onOrderStatus,
         if (grip.isHeld()) stream.start();
         await grip.lost;
         stream.stop();
-        link.set(false);
+        link.leave();
       },
     });
     /* Tokens after a login, or the line: the stream's own next try may be a minute away. */
