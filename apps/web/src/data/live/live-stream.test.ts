@@ -240,7 +240,7 @@ describe("the live stream", () => {
     stream.start();
     await hears;
     for (const id of [2, 3, 4]) {
-      await vi.advanceTimersByTimeAsync(60_000);
+      await vi.advanceTimersByTimeAsync(40_000);
       hears = next();
       beat(id);
       await hears;
@@ -302,12 +302,26 @@ describe("the live stream", () => {
       expect([told.taken, told.states]).toEqual([["2", "3", "4"], ["silent"]]);
     });
 
+    it("after its beginning asks as well, when two in a row brought no more", async () => {
+      const told = await watch(
+        (request, response) => {
+          const after = request.headers["last-event-id"];
+          open(response, after === undefined ? {} : { "last-event-id": String(after) });
+          if (isQuestion(request)) response.end(event(1));
+        },
+        ({ taken }) => taken.length === 1,
+      );
+      expect(told.asked).toEqual(["stream after undefined", "stream after undefined", "question after earliest"]);
+      expect(told.states).toEqual(["open", "silent", "closed", "open", "silent"]);
+    });
+
     it("says so as soon as a sign of life is missing, and no longer when one comes", async () => {
       let late: ServerResponse | undefined;
       const told = await watch(
         (_request, response) => {
           open(response);
           late = response;
+          setTimeout(() => response.write(":\n"), 30_000);
         },
         ({ states }) => states.at(-1) === "silent",
       );

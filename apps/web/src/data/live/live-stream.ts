@@ -154,10 +154,10 @@ export function openLiveStream(parts: LiveStreamParts): LiveStream {
     { end, onGap }: { readonly end: () => void; readonly onGap: () => void },
   ) {
     return async (url: string | URL, init: { headers: Record<string, string>; signal: AbortSignal }) => {
+      /* Without an id a stream is told what comes from now on. A question would be told nothing. */
+      const after = lastId ?? (way.asks ? "earliest" : null);
       const headers: Record<string, string> = { ...init.headers, authorization: `Bearer ${token}` };
-      if (lastId !== null) headers["last-event-id"] = lastId;
-      /* A stream without an id is told what comes from now on. A question would be told nothing. */ else if (way.asks)
-        headers["last-event-id"] = "earliest";
+      if (after !== null) headers["last-event-id"] = after;
       const silence = watchSilence(way.asks ? { ...deaf, onDead: end } : listenTo(way, end), init.signal);
       const response = await fetch(url, { ...init, headers, ...plainly });
       way.isAnswered = isStream(response);
@@ -190,8 +190,8 @@ export function openLiveStream(parts: LiveStreamParts): LiveStream {
       },
       onQuiet: () => {
         tell("silent");
-        if (!way.isAnswered || way.heard > 0) return;
-        silentStreams = mostSilent;
+        if (!way.isAnswered || way.heard > 1) return;
+        silentStreams = way.heard === 0 ? mostSilent : silentStreams + 1;
         end();
       },
       onDead: () => {
