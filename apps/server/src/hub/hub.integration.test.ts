@@ -260,8 +260,8 @@ describe("the hub", () => {
     for (let count = 0; count < 3; count += 1) await change();
     const of = async (from: string) => {
       const { response, next } = await open(`topic=*&until=now${from}`);
-      const ids = [await next(), await next(), await next()];
-      return [response.headers.get("last-event-id"), ...ids];
+      const came = [await next(), await next(), await next()];
+      return [response.headers.get("last-event-id"), ...came];
     };
     expect(await of(`&lastEventID=${idOf(1)}`)).toEqual([idOf(1), idOf(2), idOf(3), null]);
     expect(await of(`&lastEventID=${idOf(3)}`)).toEqual([idOf(3), null, null, null]);
