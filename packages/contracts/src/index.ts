@@ -51,7 +51,16 @@ export {
   serverPaths,
   type BlankPaper,
 } from "./server-paths.ts";
-export { checkEvent, hubPath, territoryTopic, userTopic } from "./topics.ts";
+export {
+  checkEvent,
+  hubPath,
+  territoriesDigestLength,
+  territoriesText,
+  territoryTopic,
+  untilNow,
+  untilParameter,
+  userTopic,
+} from "./topics.ts";
 export { withoutSecrets } from "./without-secrets.ts";
 export * as wire from "./wire.ts";
 

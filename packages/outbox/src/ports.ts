@@ -145,7 +145,7 @@ export interface Random {
 
 /**
  * What became of a token refresh: `renewed`, refused by the server (`ended`), or not reached (`offline`). `barred`: somebody on the way
- * demands a sign-in of his own; our session is what it was.
+ * demands a sign-in of his own, or the server refused without a word about the session, which is what it was.
  */
 export type RefreshResult = "renewed" | "ended" | "offline" | "barred";
 

@@ -45,6 +45,12 @@ describe("the configuration", () => {
     [{ PORT: "80 80" }, "PORT muss eine ganze Zahl von 0 bis 65535 sein."],
     [{ PORT: "70000" }, "PORT muss eine ganze Zahl von 0 bis 65535 sein."],
     [{ RUNDGANG_SECRET: "zu-kurz" }, "RUNDGANG_SECRET muss mindestens 32 Zeichen lang sein."],
+    [{ MERCURE_PUBLISHER_KEY: "x".repeat(31) }, "MERCURE_PUBLISHER_KEY muss mindestens 32 Zeichen lang sein."],
+    [{ MERCURE_SUBSCRIBER_KEY: "zu-kurz" }, "MERCURE_SUBSCRIBER_KEY muss mindestens 32 Zeichen lang sein."],
+    [
+      { MERCURE_PUBLISHER_KEY: "x".repeat(32), MERCURE_SUBSCRIBER_KEY: "x".repeat(32) },
+      "MERCURE_PUBLISHER_KEY und MERCURE_SUBSCRIBER_KEY müssen verschieden sein.",
+    ],
     [{ RUNDGANG_ACCESS_TTL: "99999" }, "RUNDGANG_ACCESS_TTL muss eine ganze Zahl von 1 bis 900 sein (Sekunden)."],
     [{ PUBLIC_URL: "x" }, "PUBLIC_URL muss eine vollständige Adresse mit „https://“ oder „http://“ sein."],
     [{ DATABASE_URL: "mysql://x" }, "DATABASE_URL muss eine Adresse sein, die mit „postgres://“ beginnt."],

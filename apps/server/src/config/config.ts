@@ -41,6 +41,8 @@ export interface Config {
   readonly accessTtl: number;
   /** Secret of all server keys; without it one is made in the data folder. */
   readonly secret: string | undefined;
+  /** What tokens of the hub are signed with (HS256), where neighbour systems share it. */
+  readonly hubKeys: HubKeys;
   /** With another secret than the database's: how many deposited keys may be lost by that, as the refused start named them. */
   readonly loseKeys: number | undefined;
   /** Folder of the built web app. */
@@ -54,6 +56,12 @@ export interface Config {
   /** Ceiling for one person, or one address without a session. */
   readonly requestsPerMinute: number;
   readonly logLevel: string;
+}
+
+/** Keys of the hub; undefined: derived from the secret. */
+export interface HubKeys {
+  readonly publisher: string | undefined;
+  readonly subscriber: string | undefined;
 }
 
 /** Paths of PEM files. */
@@ -88,6 +96,7 @@ export function loadConfig(env: Record<string, string | undefined>): Config {
     demoPapers: !production && (values.RUNDGANG_DEMO ?? true) && (values.RUNDGANG_DEMO_PAPERS ?? true),
     accessTtl: values.RUNDGANG_ACCESS_TTL,
     secret: values.RUNDGANG_SECRET,
+    hubKeys: hubKeysOf(values.MERCURE_PUBLISHER_KEY, values.MERCURE_SUBSCRIBER_KEY),
     loseKeys: values.RUNDGANG_LOSE_KEYS,
     webDir: values.RUNDGANG_WEB ?? builtWebApp,
     webDirB: values.RUNDGANG_WEB_B ?? null,
@@ -97,6 +106,12 @@ export function loadConfig(env: Record<string, string | undefined>): Config {
     /* Whoever starts it by hand wants to see the address and the accounts, not each request. */
     logLevel: values.RUNDGANG_LOG ?? (production ? "info" : "warn"),
   };
+}
+
+/** A token of one kind must not serve for the other (protocols §3.1). */
+function hubKeysOf(publisher: string | undefined, subscriber: string | undefined): HubKeys {
+  if (publisher === undefined || publisher !== subscriber) return { publisher, subscriber };
+  throw new BadConfig("MERCURE_PUBLISHER_KEY und MERCURE_SUBSCRIBER_KEY müssen verschieden sein.");
 }
 
 /** Certificate and key by the names of their variables: both or none. */

@@ -17,7 +17,7 @@ import { sendRefusal } from "./send.ts";
 /** Largest body in bytes of whatever names no size of its own (`mostBytesOf` does for every call). */
 const bodyLimit = 65_536;
 
-/** Bytes of all header fields of one request: the token of somebody with a hundred territories has ten thousand. */
+/** Bytes of all header fields of one request: tokens of before decision 057 named every territory, so that they had some ten thousand. */
 const maxHeaderSize = 32_768;
 
 /** A line that says nothing for so long is dead. What comes slowly has its time by its pace (http/body/body-pace.ts). Milliseconds. */

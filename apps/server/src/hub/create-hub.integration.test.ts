@@ -7,6 +7,7 @@ import type { Database } from "../db/open-database.ts";
 import { transact } from "../db/transact.ts";
 import { until } from "../mail/testing/until.ts";
 import { deriveKeys } from "../sessions/keys.ts";
+import { digestOf } from "../sessions/selectors.ts";
 import { startSession } from "../sessions/start-session.ts";
 import { ids } from "../testing/fixture.ts";
 import { openTestDatabase } from "../testing/test-database.ts";
@@ -58,7 +59,7 @@ function tell({ msg, err }: { readonly msg: string; readonly err?: { readonly me
 const begins = async (user: string) => (await transact(database.db, (tx) => startSession(tx, user, begin))).sessionId;
 
 /** A stream whose bytes a test reads; from behind the last id where one is named. */
-async function open(lastEventId: string | null = null, more: { sessionId?: string; selectors?: readonly string[] } = {}) {
+async function open(lastEventId: string | null = null, more: { sessionId?: string; territories?: string } = {}) {
   const got: string[] = [];
   const sink = {
     write: (bytes: Buffer | string) => void got.push(String(bytes)),
@@ -67,9 +68,15 @@ async function open(lastEventId: string | null = null, more: { sessionId?: strin
     backlog: 0,
     drained: () => Promise.resolve(),
   };
-  const holder = { sessionId: session, userId: ids.anna, selectors: [], expiresAt: new Date(begin.getTime() + minute), ...more };
+  const holder = {
+    sessionId: session,
+    userId: ids.anna,
+    territories: "",
+    expiresAt: new Date(begin.getTime() + minute),
+    ...more,
+  };
   const resume = await hub.resumeAfter(lastEventId);
-  const stream = hub.subscribe(sink, everything, holder, resume);
+  const stream = hub.subscribe(sink, holder, { topics: everything, resume, isEnding: false });
   return { got, stream, ids: () => got.flatMap((frame) => /^id: (.*)$/mu.exec(frame)?.[1] ?? []) };
 }
 
@@ -135,7 +142,7 @@ describe("the hub's streams", () => {
   });
 
   it("are told of rights that their device does not know, and end with their session", async () => {
-    const known = await open(null, { selectors: [`territories/${ids.west}`, `users/${ids.anna}`] });
+    const known = await open(null, { territories: digestOf([ids.west]) });
     const unknown = await open();
     const over = await open(null, { sessionId: await begins(ids.bert) });
     await database.db.updateTable("refresh_tokens").set({ revoked_at: begin }).where("user_id", "=", ids.bert).execute();

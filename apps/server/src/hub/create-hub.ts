@@ -5,11 +5,11 @@ import type { Logger } from "pino";
 import type { Database } from "../db/open-database.ts";
 import type { Keys } from "../sessions/keys.ts";
 import { loadActors } from "../sessions/load-actor.ts";
-import { selectorsOf } from "../sessions/selectors.ts";
+import { digestOf } from "../sessions/selectors.ts";
 import { deliver } from "./deliver.ts";
 import { newestPosition, positionOfId, readPage, toUpdates } from "./event-log.ts";
 import { checkHubToken } from "./hub-token.ts";
-import type { Hub } from "./hub.ts";
+import type { Hub, Wanted } from "./hub.ts";
 import { listen } from "./listen.ts";
 import { eventChannel } from "./publish-event.ts";
 import { createStreams } from "./streams.ts";
@@ -76,8 +76,8 @@ export function createHub({ database, clock, steady, keys, log, publicUrl }: Hub
   }
 
   /** Sends what the log holds between a client's last id and what was handed out when it came. */
-  async function catchUp(stream: Subscription, after: bigint, until: bigint): Promise<void> {
-    let from = after;
+  async function catchUp(stream: Subscription, { resume, isEnding }: Wanted, until: bigint): Promise<void> {
+    let from = resume?.after ?? until;
     while (from < until && !stream.isClosed) {
       const rows = await readPage(db, from, until);
       const last = rows.at(-1);
@@ -87,7 +87,8 @@ export function createHub({ database, clock, steady, keys, log, publicUrl }: Hub
       await nextTurn();
       await stream.calm();
     }
-    stream.goLive();
+    if (isEnding) stream.finish();
+    else stream.goLive();
   }
 
   async function deliverOld(stream: Subscription, updates: Awaited<ReturnType<typeof toUpdates>>): Promise<void> {
@@ -125,7 +126,7 @@ export function createHub({ database, clock, steady, keys, log, publicUrl }: Hub
       for (const stream of open) {
         const actor = actors.get(stream.holder.sessionId);
         if (actor === undefined) stream.close();
-        else stream.holds(selectorsOf(actor));
+        else stream.holds(digestOf(actor.territoryIds));
       }
     },
     openSessions: sessions,
@@ -140,16 +141,13 @@ export function createHub({ database, clock, steady, keys, log, publicUrl }: Hub
       const newest = await newestPosition(db);
       return { after: newest, header: newest === 0n ? "earliest" : idAt(newest) };
     },
-    subscribe: (sink, topics, holder, resume) => {
-      const stream = new Subscription(sink, topics, holder, resume?.after ?? 0n);
+    subscribe: (sink, holder, wanted) => {
+      const stream = new Subscription(sink, wanted.topics, holder, wanted.resume?.after ?? 0n);
       streams.add(stream);
-      if (resume === null) stream.goLive();
-      else {
-        catchUp(stream, resume.after, position).catch((error: unknown) => {
-          log.error({ err: error }, "a stream could not catch up");
-          stream.close();
-        });
-      }
+      catchUp(stream, wanted, position).catch((error: unknown) => {
+        log.error({ err: error }, "a stream could not catch up");
+        stream.close();
+      });
       return stream;
     },
     unsubscribe: (stream) => {

@@ -15,8 +15,8 @@ const sign = (claims: object, { typ = "mtoken+jwt", iss = "rundgang", aud = "run
 
 describe("a hub token", () => {
   it("of a session says what it may receive, until its end", async () => {
-    const token = await signSubscriberToken(key, { sessionId: "s", subscribe: ["users/anna"] }, now, 60);
-    const claims = { subscribe: ["users/anna"], publish: [], sessionId: "s", expiresAt: later(60) };
+    const token = await signSubscriberToken(key, { sessionId: "s", subscribe: ["users/anna"], territories: "digest" }, now, 60);
+    const claims = { subscribe: ["users/anna"], publish: [], territories: "digest", sessionId: "s", expiresAt: later(60) };
     expect(await checkHubToken(key, token, "subscribe", later(59))).toEqual(claims);
     expect(await checkHubToken(key, token, "subscribe", later(60))).toBeNull();
     expect(await checkHubToken(publish, token, "subscribe", now)).toBeNull();
@@ -26,13 +26,13 @@ describe("a hub token", () => {
     const token = await new SignJWT({ mercure: { publish: ["*"] }, exp: seconds + 60 })
       .setProtectedHeader({ alg: "HS256" })
       .sign(publish);
-    const claims = { subscribe: [], publish: ["*"], sessionId: null, expiresAt: later(60) };
+    const claims = { subscribe: [], publish: ["*"], territories: null, sessionId: null, expiresAt: later(60) };
     expect(await checkHubToken(publish, token, "publish", now)).toEqual(claims);
     expect(await checkHubToken(publish, token, "subscribe", now)).toBeNull();
   });
 
   it("that says nothing of Mercure allows nothing", async () => {
-    const claims = { subscribe: [], publish: [], sessionId: null, expiresAt: later(60) };
+    const claims = { subscribe: [], publish: [], territories: null, sessionId: null, expiresAt: later(60) };
     expect(await checkHubToken(key, await sign({}), "subscribe", now)).toEqual(claims);
   });
 

@@ -8,6 +8,8 @@ export interface HubClaims {
   readonly subscribe: readonly string[];
   readonly publish: readonly string[];
   readonly expiresAt: Date;
+  /** The territories that its holder had when it was issued (`digestOf`); null in one that does not say. */
+  readonly territories: string | null;
   /** The session that it belongs to; a neighbour system's publisher token has none. */
   readonly sessionId: string | null;
 }
@@ -20,17 +22,19 @@ const selectors = z.array(z.string()).default([]);
 const mercureClaims = z.object({
   exp: z.number(),
   sid: z.string().optional(),
+  territories: z.string().optional(),
   mercure: z.object({ subscribe: selectors, publish: selectors }).default({ subscribe: [], publish: [] }),
 });
 
 /** Signs the mtoken of a session: it may receive what carries one of these selectors, for `ttl` seconds. */
 export function signSubscriberToken(
   key: KeyObject,
-  session: { readonly sessionId: string; readonly subscribe: readonly string[] },
+  session: { readonly sessionId: string; readonly subscribe: readonly string[]; readonly territories?: string },
   now: Date,
   ttl: number,
 ): Promise<string> {
-  return new SignJWT({ sid: session.sessionId, mercure: { subscribe: session.subscribe } })
+  const { sessionId, subscribe, territories } = session;
+  return new SignJWT({ sid: sessionId, territories, mercure: { subscribe } })
     .setProtectedHeader({ alg: "HS256", typ: type })
     .setIssuer(issuer)
     .setAudience(audience)
@@ -51,8 +55,8 @@ export async function checkHubToken(
   try {
     const options = { algorithms: ["HS256"], requiredClaims: ["exp"], currentDate: now, ...expected[purpose] };
     const { payload } = await jwtVerify(token, key, options);
-    const { exp, sid, mercure } = mercureClaims.parse(payload);
-    return { ...mercure, expiresAt: new Date(exp * 1000), sessionId: sid ?? null };
+    const { exp, sid, territories, mercure } = mercureClaims.parse(payload);
+    return { ...mercure, expiresAt: new Date(exp * 1000), territories: territories ?? null, sessionId: sid ?? null };
   } catch {
     return null;
   }

@@ -250,10 +250,22 @@ describe("the hub", () => {
   it("is kept by no cache and held back by no proxy", async () => {
     const { response } = await open("topic=*");
     expect(["cache-control", "x-accel-buffering"].map((name) => response.headers.get(name))).toEqual([
-      "no-cache, no-store",
+      "no-cache, no-store, no-transform",
       "no",
     ]);
     expect(new TextDecoder().decode((await response.body?.getReader().read())?.value)).toBe(":\n");
+  });
+
+  it("ends after what the log holds where the client asks for that alone", async () => {
+    for (let count = 0; count < 3; count += 1) await change();
+    const of = async (from: string) => {
+      const { response, next } = await open(`topic=*&until=now${from}`);
+      const came = [await next(), await next(), await next()];
+      return [response.headers.get("last-event-id"), ...came];
+    };
+    expect(await of(`&lastEventID=${idOf(1)}`)).toEqual([idOf(1), idOf(2), idOf(3), null]);
+    expect(await of(`&lastEventID=${idOf(3)}`)).toEqual([idOf(3), null, null, null]);
+    expect(await of("")).toEqual([null, null, null, null]);
   });
 
   it("takes the last id from the header, or from the query by one of three names", async () => {

@@ -9,6 +9,13 @@ export interface ResumePoint {
   readonly header: string;
 }
 
+/** What a client asks for: `isEnding` where it wants what the log holds and no more. */
+export interface Wanted {
+  readonly topics: readonly TopicMatcher[];
+  readonly resume: ResumePoint | null;
+  readonly isEnding: boolean;
+}
+
 /** The push hub: sends the events of the log to whoever subscribes (protocols §1 to §5). */
 export interface Hub {
   /** Goes on from the log's end. */
@@ -30,7 +37,7 @@ export interface Hub {
   /** The point after a client's last id; null when it named none (then only live updates follow). */
   resumeAfter(lastEventId: string | null): Promise<ResumePoint | null>;
   /** Takes a stream up in this very moment; what the log holds for it follows. */
-  subscribe(sink: Sink, topics: readonly TopicMatcher[], holder: Holder, resume: ResumePoint | null): Subscription;
+  subscribe(sink: Sink, holder: Holder, wanted: Wanted): Subscription;
   unsubscribe(subscription: Subscription): void;
   /** Base of our own absolute topics. */
   publicUrl(): string;

@@ -1,11 +1,12 @@
 import { once } from "node:events";
 import type { OutgoingHttpHeader } from "node:http";
 
+import { untilNow, untilParameter } from "@rundgang/contracts";
 import type { FastifyReply, FastifyRequest } from "fastify";
 
 import { isRefusal } from "../errors.ts";
 import { onceGone } from "../http/once-gone.ts";
-import { selectorsOf } from "../sessions/selectors.ts";
+import { digestOf, territoriesKnownBy } from "../sessions/selectors.ts";
 import { sessionOf } from "./hub-bearer.ts";
 import type { Hub } from "./hub.ts";
 import { refuseHub } from "./refuse-hub.ts";
@@ -34,15 +35,17 @@ export async function subscribe(hub: Hub, request: FastifyRequest, reply: Fastif
   response.writeHead(200, {
     ...headersSoFar(reply),
     "content-type": "text/event-stream",
-    "cache-control": "no-cache, no-store",
+    /* A proxy that compresses holds back what is too little for it: a stream is all of it too little. */
+    "cache-control": "no-cache, no-store, no-transform",
     "x-accel-buffering": "no",
     ...(resume === null ? {} : { "last-event-id": resume.header }),
   });
   response.write(":\n");
-  const holder = { sessionId, userId: actor.id, selectors: claims.subscribe, expiresAt: claims.expiresAt };
-  const stream = hub.subscribe(sinkOf(response), topics, holder, resume);
+  const holder = { sessionId, userId: actor.id, territories: territoriesKnownBy(claims), expiresAt: claims.expiresAt };
+  const isEnding = query.get(untilParameter) === untilNow;
+  const stream = hub.subscribe(sinkOf(response), holder, { topics, resume, isEnding });
   onceGone(response, () => hub.unsubscribe(stream));
-  stream.holds(selectorsOf(actor));
+  stream.holds(digestOf(actor.territoryIds));
   return reply;
 }
 

@@ -14,11 +14,11 @@ export interface Sink {
   drained(): Promise<void>;
 }
 
-/** Whose stream it is: the session, its user, and the rights that its device knows of (selectors of its mtoken). */
+/** Whose stream it is: the session, its user, and the territories that its device knows of, by their digest. */
 export interface Holder {
   readonly sessionId: string;
   readonly userId: string;
-  readonly selectors: readonly string[];
+  readonly territories: string;
   readonly expiresAt: Date;
 }
 
@@ -52,7 +52,7 @@ export class Subscription {
     this.#selected = topics;
     this.holder = holder;
     this.#after = after;
-    this.#told = nameOf(holder.selectors);
+    this.#told = holder.territories;
   }
 
   get isClosed(): boolean {
@@ -83,11 +83,10 @@ export class Subscription {
     else this.#waiting.push(update);
   }
 
-  /** The rights that its holder has now; where they are not those that the device knows of, it is told, once. */
-  holds(selectors: readonly string[]): void {
-    const now = nameOf(selectors);
-    if (this.#closed || now === this.#told) return;
-    this.#told = now;
+  /** The territories that its holder has now, by their digest; where the device knows of others, it is told, once. */
+  holds(territories: string): void {
+    if (this.#closed || territories === this.#told) return;
+    this.#told = territories;
     this.#sink.write(rightsFrame);
   }
 
@@ -98,6 +97,13 @@ export class Subscription {
     if (this.#backlogAtBeat > 0 && backlog >= this.#backlogAtBeat) return this.cut();
     this.#backlogAtBeat = backlog;
     this.#sink.write(":\n");
+  }
+
+  /** Ends it after what was sent: the client asked for what the log holds and no more. */
+  finish(): void {
+    if (this.#closed) return;
+    this.#closed = true;
+    this.#sink.end();
   }
 
   /** Who has not taken everything may never do so: what is kept for it goes at once. */
@@ -124,8 +130,4 @@ export class Subscription {
     if (this.#sink.backlog > largestBacklog) this.cut();
     else this.#sink.write(update.frame());
   }
-}
-
-function nameOf(selectors: readonly string[]): string {
-  return selectors.toSorted().join(" ");
 }

@@ -1,10 +1,10 @@
-import type { wire } from "@rundgang/contracts";
+import { userTopic, type wire } from "@rundgang/contracts";
 
 import { signSubscriberToken } from "../hub/hub-token.ts";
 import { signAccessToken } from "./access-token.ts";
 import type { Keys } from "./keys.ts";
 import { revokeTokenOf } from "./revoke-token.ts";
-import { selectorsOf } from "./selectors.ts";
+import { digestOf } from "./selectors.ts";
 
 /** What tokens say about a person. */
 export interface TokenOwner {
@@ -31,13 +31,14 @@ export interface TokenSession {
   readonly byPassword: boolean;
 }
 
-/** Makes the answer of a sign-in or a refresh; the mtoken inside carries today's territories. */
+/** Makes the answer of a sign-in or a refresh; the mtoken inside names the person, and today's territories by their digest. */
 export async function issueTokens(
   { keys, now, ttl }: TokenMint,
   owner: TokenOwner,
   { sessionId, refreshToken, byPassword }: TokenSession,
 ): Promise<wire.TokenPair> {
-  const mtoken = await signSubscriberToken(keys.subscribe, { sessionId, subscribe: selectorsOf(owner) }, now, ttl);
+  const mayHear = { sessionId, subscribe: [userTopic(owner.id)], territories: digestOf(owner.territoryIds) };
+  const mtoken = await signSubscriberToken(keys.subscribe, mayHear, now, ttl);
   const claims = {
     sub: owner.id,
     sid: sessionId,

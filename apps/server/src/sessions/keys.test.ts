@@ -28,6 +28,15 @@ describe("the keys of a secret", () => {
     expect(fingerprintOf(secret)).toBe("d2e5aac3d0d170a5cf06173ea2759231");
   });
 
+  it("are for the hub those that an operator gives, as they are in any Mercure hub, and change no other", () => {
+    const [publisher, subscriber] = ["publisher ".repeat(4), "Abonnent für alle ".repeat(2)];
+    const { publish, subscribe, ...others } = deriveKeys(secret, { publisher, subscriber });
+    expect([publish, subscribe].map((one) => one.export().toString("utf8"))).toEqual([publisher, subscriber]);
+    const { publish: own, subscribe: ours, ...same } = deriveKeys(secret);
+    expect([own.equals(publish), ours.equals(subscribe)]).toEqual([false, false]);
+    expect(Object.values(others).map((one) => one.export())).toEqual(Object.values(same).map((one) => one.export()));
+  });
+
   it("open what an earlier version has sealed", () => {
     const sealed = "AW85YKt2vT55uJv9gpxjCi/EeCb2quYxdSOkJrSoZNPh6lCmm9bwuJer7rBhjyh8ceNGXaMzbfqZqnsn0g==";
     expect(openKey(deriveKeys(secret).dataKeys, user, key.id, sealed)).toEqual(key);

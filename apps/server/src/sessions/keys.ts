@@ -1,5 +1,7 @@
 import { createSecretKey, hkdfSync, type KeyObject } from "node:crypto";
 
+import type { HubKeys } from "../config/config.ts";
+
 /** One key per purpose, all derived from the server secret, so that a token of one kind never serves for another. */
 export interface Keys {
   /** Signs access tokens. */
@@ -18,13 +20,13 @@ export interface Keys {
   readonly dataKeys: KeyObject;
 }
 
-/** HKDF-SHA-256 of the secret, 32 bytes a key. */
-export function deriveKeys(secret: string): Keys {
+/** HKDF-SHA-256 of the secret, 32 bytes a key. Those of the hub may be given: their text is the key then, as in any Mercure hub. */
+export function deriveKeys(secret: string, { publisher, subscriber }: Partial<HubKeys> = {}): Keys {
   const derive = (purpose: string) => createSecretKey(new Uint8Array(hkdfSync("sha256", secret, "rundgang", purpose, 32)));
   return {
     access: derive("access"),
-    subscribe: derive("subscribe"),
-    publish: derive("publish"),
+    subscribe: subscriber === undefined ? derive("subscribe") : createSecretKey(subscriber, "utf8"),
+    publish: publisher === undefined ? derive("publish") : createSecretKey(publisher, "utf8"),
     refresh: derive("refresh"),
     revoke: derive("revoke"),
     devices: derive("devices"),

@@ -1,3 +1,4 @@
+import { userTopic } from "@rundgang/contracts";
 import Fastify from "fastify";
 import { SignJWT } from "jose";
 import { pino } from "pino";
@@ -5,7 +6,6 @@ import * as z from "zod";
 
 import { transact } from "../../db/transact.ts";
 import { deriveKeys } from "../../sessions/keys.ts";
-import { selectorsOf } from "../../sessions/selectors.ts";
 import { startSession } from "../../sessions/start-session.ts";
 import { ids } from "../../testing/fixture.ts";
 import { openTestDatabase } from "../../testing/test-database.ts";
@@ -45,7 +45,7 @@ for (let count = 0; count < 20; count += 1) {
 }
 
 const { sessionId } = await transact(db, (tx) => startSession(tx, ids.anna, new Date()));
-const subscribe = selectorsOf({ id: ids.anna, territoryIds: [ids.west] });
+const subscribe = [userTopic(ids.anna)];
 const many = (length: number) => Array.from({ length }, (_, place) => `https://n/${place}/{id}`);
 const signed = (claims: Record<string, unknown>) =>
   new SignJWT({ mercure: claims }).setProtectedHeader({ alg: "HS256" }).setExpirationTime("90d").sign(keys.publish);

@@ -48,7 +48,7 @@ export async function withDesk<Result>(
     const secret = findServerSecret(config.dataDir, config.secret);
     if (problem !== null || secret === null)
       throw new CommandProblem(problem ?? "Das Geheimnis des Servers ist nicht zu finden.");
-    return act({ url: url ?? publicUrlOf(config), db, keys: deriveKeys(secret) });
+    return act({ url: url ?? publicUrlOf(config), db, keys: deriveKeys(secret, config.hubKeys) });
   });
 }
 

@@ -31,7 +31,7 @@ export function TopPanel({ onAppStatus, onUpdate, onSignIn, onLogout }: TopPanel
   const session = useObservable(data.session);
   const queue = useObservable(data.queue);
   const update = useObservable(data.update);
-  const words = syncWords(queue, useObservable(data.damage) !== null);
+  const words = syncWords(queue, useObservable(data.damage) !== null, useObservable(data.live).type);
   const path = useRouterState({ select: (state) => state.location.pathname });
   const home = path === "/";
   const back = useRouterState({ select: ({ location }) => backOf(location) });

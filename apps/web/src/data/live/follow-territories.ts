@@ -1,11 +1,12 @@
-/** Territories, as uuids; null where nobody knows. */
-type Territories = ReadonlySet<string> | null;
+import { territoriesDigestLength, territoriesText } from "@rundgang/contracts";
+
+import { sha256 } from "../sha256.ts";
 
 export interface FollowedTerritories {
-  /** Those of the session, by its newest token. */
-  readonly held: () => Territories;
-  /** Those that the data on this device was loaded for. */
-  readonly loaded: () => Promise<Territories>;
+  /** Those of the session by its newest token, as a digest; null where nobody knows. */
+  readonly held: () => string | null;
+  /** Uuids of those that the data on this device was loaded for; null where nothing is loaded. */
+  readonly loaded: () => Promise<ReadonlySet<string> | null>;
   readonly reload: () => Promise<void>;
 }
 
@@ -15,12 +16,13 @@ export interface FollowedTerritories {
  */
 export async function followTerritories({ held, loaded, reload }: FollowedTerritories): Promise<void> {
   for (let round = 0; round < 2; round += 1) {
-    const [wanted, present] = [held(), await loaded()];
-    if (wanted === null || present === null || isSame(wanted, present)) return;
+    const present = await loaded();
+    const wanted = held();
+    if (wanted === null || present === null || wanted === (await digestOf(present))) return;
     await reload();
   }
 }
 
-function isSame(one: ReadonlySet<string>, other: ReadonlySet<string>): boolean {
-  return one.size === other.size && [...one].every((uuid) => other.has(uuid));
+async function digestOf(territories: ReadonlySet<string>): Promise<string> {
+  return (await sha256(territoriesText(territories))).slice(0, territoriesDigestLength);
 }

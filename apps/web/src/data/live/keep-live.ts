@@ -7,7 +7,7 @@ import { readOwnPlaces } from "../load/read-salesman.ts";
 import { keepInbox } from "../inbox/keep-inbox.ts";
 import type { Api } from "../net/api.ts";
 import type { Line } from "../net/line.ts";
-import { territoriesOf } from "../session/claims.ts";
+import { territoriesDigestOf } from "../session/claims.ts";
 import type { SessionKeeper } from "../session/session.ts";
 import type { SpaceKeeper } from "../space/space-keeper.ts";
 import type { UserSpace } from "../space/user-space.ts";
@@ -32,8 +32,8 @@ export interface KeepLiveParts {
   readonly line: Line;
   /** A §4: a changed order status triggers an update check. */
   readonly onOrderStatus: () => void;
-  /** Told whether the stream is open. */
-  readonly link: Pick<LiveLinkTeller, "set">;
+  /** Told how the stream is. */
+  readonly link: Pick<LiveLinkTeller, "lead" | "leave">;
 }
 
 /**
@@ -81,7 +81,7 @@ export function keepLive({ spaces, session, sessionDb, api, line, onOrderStatus,
       onRefused: () => void session.refresh(),
       onStateChange: (state) => {
         if (state === "open") line.up();
-        link.set(state === "open");
+        link.lead(state);
       },
       random: Math.random,
     });
@@ -95,7 +95,7 @@ export function keepLive({ spaces, session, sessionDb, api, line, onOrderStatus,
         if (grip.isHeld()) stream.start();
         await grip.lost;
         stream.stop();
-        link.set(false);
+        link.leave();
       },
     });
     /* Tokens after a login, or the line: the stream's own next try may be a minute away. */
@@ -130,9 +130,9 @@ function refreshAddressOf(event: LiveEvent, { user, book }: UserSpace, refresher
   if (isMine || book.index.ordinalOf(addressId) !== undefined) refresher.want(addressId);
 }
 
-function heldTerritories(session: SessionKeeper): ReadonlySet<string> | null {
+function heldTerritories(session: SessionKeeper): string | null {
   const claims = session.claims();
-  return claims === null ? null : territoriesOf(claims);
+  return claims === null ? null : territoriesDigestOf(claims);
 }
 
 function loadedOnce({ loader }: UserSpace): Promise<void> {

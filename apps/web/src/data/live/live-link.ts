@@ -2,14 +2,19 @@ import type { Clock } from "@rundgang/outbox";
 import * as z from "zod/mini";
 
 import { createObservable, type Observable } from "../observable.ts";
+import type { StreamState } from "./live-stream.ts";
 
-/** Whether the browser's one event stream is open; `since` is an ISO instant. */
-export type LiveLink = { readonly type: "closed" } | { readonly type: "open"; readonly since: string };
+/** Whether the browser's one event stream is open, or held back on the way (`StreamState`); `since` is an ISO instant. */
+export type LiveLink =
+  | { readonly type: "closed" }
+  | { readonly type: "silent" }
+  | { readonly type: "open"; readonly since: string };
 
 const closed: LiveLink = { type: "closed" };
 
 const message = z.union([
   z.object({ type: z.literal("closed") }),
+  z.object({ type: z.literal("silent") }),
   z.object({ type: z.literal("open"), since: z.string() }),
   z.object({ type: z.literal("ask") }),
 ]);
@@ -18,7 +23,9 @@ const message = z.union([
 export interface LiveLinkTeller {
   readonly state: Observable<LiveLink>;
   /** For the tab that leads. */
-  set(isOpen: boolean): void;
+  lead(link: StreamState): void;
+  /** It leads no more. */
+  leave(): void;
 }
 
 /** A tab that comes later asks the one that leads. */
@@ -33,12 +40,19 @@ export function createLiveLink(clock: Pick<Clock, "now">): LiveLinkTeller {
     else if (isLeader) channel.postMessage(state.getSnapshot());
   });
   channel.postMessage({ type: "ask" });
+  function tell(link: LiveLink): void {
+    state.set(link);
+    channel.postMessage(link);
+  }
   return {
     state,
-    set(isOpen) {
-      isLeader = isOpen;
-      state.set(isOpen ? { type: "open", since: new Date(clock.now()).toISOString() } : closed);
-      channel.postMessage(state.getSnapshot());
+    lead(link) {
+      isLeader = true;
+      tell(link === "open" ? { type: "open", since: new Date(clock.now()).toISOString() } : { type: link });
+    },
+    leave() {
+      isLeader = false;
+      tell(closed);
     },
   };
 }

@@ -240,11 +240,110 @@ describe("the live stream", () => {
     stream.start();
     await hears;
     for (const id of [2, 3, 4]) {
-      await vi.advanceTimersByTimeAsync(60_000);
+      await vi.advanceTimersByTimeAsync(40_000);
       hears = next();
       beat(id);
       await hears;
     }
     expect([taken, requests]).toEqual([["1", "2", "3", "4"], 1]);
+  });
+
+  describe("that is held back on the way", () => {
+    let time: ReturnType<typeof setInterval> | undefined;
+    afterEach(() => clearInterval(time));
+
+    const isQuestion = ({ url }: IncomingMessage) => new URL(url ?? "", "http://x").searchParams.get("until") === "now";
+    const event = (id: number) => `id: ${id}\ndata: ${JSON.stringify(comment)}\n\n`;
+
+    /** Runs the stream while the timers' clock runs fast, until `isEnough` of what was asked, told and taken. */
+    async function watch(
+      answer: (request: IncomingMessage, response: ServerResponse, count: number) => void,
+      isEnough: (told: { asked: string[]; states: string[]; taken: string[] }) => boolean,
+    ) {
+      vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+      const told = { asked: [] as string[], states: [] as string[], taken: [] as string[] };
+      const base = await hub((request, response, count) => {
+        told.asked.push(`${isQuestion(request) ? "question" : "stream"} after ${String(request.headers["last-event-id"])}`);
+        answer(request, response, count);
+      });
+      stream = openLiveStream({
+        base,
+        mtoken: () => Promise.resolve("token"),
+        lastEventId: () => Promise.resolve(told.taken.at(-1) ?? null),
+        take: (_event, id) => Promise.resolve(told.taken.push(id) > 0),
+        onGap: () => undefined,
+        onRights: () => undefined,
+        onRefused: () => undefined,
+        onStateChange: (state) => told.states.push(state),
+        random: () => 0,
+      });
+      stream.start();
+      await new Promise<void>((resolve) => {
+        time = setInterval(() => {
+          if (isEnough(told)) resolve();
+          else void vi.advanceTimersByTimeAsync(200);
+        }, 1);
+      });
+      return told;
+    }
+
+    it("asks for what is new, by answers that end, and says that it comes late", async () => {
+      const told = await watch(
+        (request, response, count) => {
+          const after = request.headers["last-event-id"];
+          const resumed: Record<string, string> = after === undefined ? {} : { "last-event-id": String(after) };
+          response.writeHead(200, { "content-type": "text/event-stream", ...resumed });
+          if (isQuestion(request)) response.end(`:\n${event(count)}`);
+          else response.flushHeaders();
+        },
+        ({ taken }) => taken.length === 3,
+      );
+      expect(told.asked).toEqual(["stream after undefined", "question after earliest", "question after 2", "question after 3"]);
+      expect([told.taken, told.states]).toEqual([["2", "3", "4"], ["silent"]]);
+    });
+
+    it("after its beginning asks as well, when two in a row brought no more", async () => {
+      const told = await watch(
+        (request, response) => {
+          const after = request.headers["last-event-id"];
+          open(response, after === undefined ? {} : { "last-event-id": String(after) });
+          if (isQuestion(request)) response.end(event(1));
+        },
+        ({ taken }) => taken.length === 1,
+      );
+      expect(told.asked).toEqual(["stream after undefined", "stream after undefined", "question after earliest"]);
+      expect(told.states).toEqual(["open", "silent", "closed", "open", "silent"]);
+    });
+
+    it("says so as soon as a sign of life is missing, and no longer when one comes", async () => {
+      let late: ServerResponse | undefined;
+      const told = await watch(
+        (_request, response) => {
+          open(response);
+          late = response;
+          setTimeout(() => response.write(":\n"), 30_000);
+        },
+        ({ states }) => states.at(-1) === "silent",
+      );
+      late?.write(":\n");
+      await vi.waitFor(() => expect(told.states).toEqual(["open", "silent", "open"]));
+      expect(told.asked).toHaveLength(1);
+    });
+
+    it("by a box that refuses streams asks, and tries a stream soon: the server may only have started again", async () => {
+      const told = await watch(
+        (request, response, count) => {
+          if (count <= 2) response.writeHead(502, { "content-type": "text/html" }).end("<html>");
+          else open(response);
+          if (isQuestion(request)) response.end();
+          else if (count > 2) beats = setInterval(() => response.write(":\n"), 20);
+        },
+        ({ states }) => states.at(-1) === "open",
+      );
+      clearInterval(beats);
+      expect(told.asked.map((one) => one.split(" ")[0])).toEqual(["stream", "stream", "question", "stream"]);
+      expect(told.states).toEqual(["silent", "open"]);
+    });
+    let beats: ReturnType<typeof setInterval> | undefined;
   });
 });

@@ -1,6 +1,6 @@
 import { constraintViolationList, hydraError, isErrorCode, wire } from "@rundgang/contracts";
 
-interface RefusalBody {
+export interface RefusalBody {
   readonly code: string | null;
   readonly text: string;
 }
@@ -17,6 +17,14 @@ export function constraintViolationListOf(body: unknown): RefusalBody | null {
   if (!parsed.success) return null;
   const lines = parsed.data.violations.map((violation) => violation.message);
   return { code: parsed.data.code ?? null, text: lines.length > 0 ? lines.join("\n") : parsed.data["hydra:description"] };
+}
+
+/**
+ * Our own refusal of what is too large for the server, body (413) or header fields (431): it was reached, and to send the same again
+ * changes nothing. Null for any other answer, and for the like of a box on the way.
+ */
+export function tooLargeOf(status: number, body: unknown): RefusalBody | null {
+  return status === 413 || status === 431 ? hydraErrorOf(body) : null;
 }
 
 /** Whether a refusal bears one of our server's own codes: what ends a session must be beyond doubt. */

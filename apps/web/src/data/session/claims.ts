@@ -1,4 +1,4 @@
-import { territoryTopic, wire } from "@rundgang/contracts";
+import { wire } from "@rundgang/contracts";
 import * as z from "zod/mini";
 
 import type { SignedInUser } from "./signed-in-user.ts";
@@ -28,15 +28,12 @@ export function readClaims(token: string): Claims | null {
   };
 }
 
-const hubClaims = z.object({ mercure: z.object({ subscribe: z.array(z.string()) }) });
+const hubClaims = z.object({ territories: z.string() });
 
-/** Uuids of the territories whose events an mtoken is for; null where it does not say. */
-export function territoriesOf({ mtoken }: Claims): ReadonlySet<string> | null {
+/** The digest (decision 057) of the territories that an mtoken was issued for; null where it does not say, as in one of an earlier version. */
+export function territoriesDigestOf({ mtoken }: Claims): string | null {
   const parsed = hubClaims.safeParse(payloadOf(mtoken));
-  if (!parsed.success) return null;
-  const prefix = territoryTopic("");
-  const topics = parsed.data.mercure.subscribe.filter((topic) => topic.startsWith(prefix));
-  return new Set(topics.map((topic) => topic.slice(prefix.length)));
+  return parsed.success ? parsed.data.territories : null;
 }
 
 /** Who may use this app (3-decisions "Whole product"): whoever sells. */

@@ -39,6 +39,12 @@ describe("the keys of a user at the server", () => {
     ["wants the password by then", [() => keysOf([]), () => json(403, refusal(403, "password_needed"))], "password_needed"],
     ["wants the password", [() => json(403, refusal(403, "password_needed"))], "password_needed"],
     ["refuses it", [() => json(403, refusal(403, "forbidden"))], null],
+    [
+      "takes it for too large",
+      [() => json(431, refusal(431, "headers_too_large"))],
+      { code: "headers_too_large", text: "Das geht nicht." },
+    ],
+    ["is behind a box that does", [() => json(431, {})], null],
     ["says something else", [() => json(200, { keys: "none" })], null],
     ["is not done yet", [() => json(202, { "@type": "DataKeys", keys: [] })], null],
     [
@@ -52,7 +58,7 @@ describe("the keys of a user at the server", () => {
     ],
   ])("are none where it %s", async (_name, answers, expected) => {
     const { asked, result } = await deposit(answers);
-    expect(result).toBe(expected);
+    expect(result).toEqual(expected);
     expect(asked).toHaveLength(answers.length);
   });
 });

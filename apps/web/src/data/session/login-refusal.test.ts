@@ -24,6 +24,15 @@ describe("what a person reads who was not let in", () => {
     ["a refusal of the API's", 401, refusal(401, "session_revoked"), "login_failed", "Das geht nicht.", []],
     ["the wrong app, under any status", 400, refusal(400, "wrong_app"), "wrong_app", "Das geht nicht.", []],
     ["a fault of the server", 500, refusal(500, "internal"), "unavailable", "Das geht nicht.", []],
+    [
+      "one of ours that was too large",
+      431,
+      refusal(431, "headers_too_large"),
+      "refused",
+      "Die Anmeldung wurde vom Server nicht angenommen: Das geht nicht.",
+      [],
+    ],
+    ["a box on the way for which it was too large", 431, "<html>", "unavailable", noLine, []],
     ["somebody else's word", 401, "<html>", "unavailable", noLine, []],
   ])("%s", (_name, status, body, code, text, errors) => {
     expect(answer(status, body)).toEqual({ ok: false, code, text, errors });

@@ -1,7 +1,7 @@
 import { sessionTexts, wire } from "@rundgang/contracts";
 
 import type { HttpReply } from "../net/http.ts";
-import { hydraErrorOf } from "../net/refusal-body.ts";
+import { hydraErrorOf, tooLargeOf } from "../net/refusal-body.ts";
 import type { LoginResult } from "./session-state.ts";
 
 type Refused = Extract<LoginResult, { ok: false }>;
@@ -27,9 +27,11 @@ export const storageRefusal: Refused = {
   errors: [],
 };
 
-/** The German answer to a login (or refresh) that did not bring tokens. `unavailable`: nobody of ours answered sensibly. */
+/** The German answer to a login (or refresh) that did not bring tokens. `unavailable`: nobody of ours answered sensibly. `refused`: too large. */
 export function readLoginRefusal(reply: HttpReply): Refused {
   if (reply.type === "failure") return offlineRefusal;
+  const tooLarge = tooLargeOf(reply.status, reply.body);
+  if (tooLarge !== null) return tooLargeRefusal(tooLarge.text);
   const symfony = wire.loginRefusal.safeParse(reply.body);
   const hydra = hydraErrorOf(reply.body);
   const text = symfony.success ? symfony.data.message : hydra?.text;
@@ -37,6 +39,11 @@ export function readLoginRefusal(reply: HttpReply): Refused {
   const errors = symfony.success ? (symfony.data.errors ?? []) : [];
   const code = codeOf(reply.status, hydra?.code ?? null);
   return { ok: false, code, text: text === "" ? sessionTexts.login_failed : text, errors };
+}
+
+/** The server was reached and took none of it; `text` says what was too large. */
+export function tooLargeRefusal(text: string): Refused {
+  return { ok: false, code: "refused", text: `Die Anmeldung wurde vom Server nicht angenommen: ${text}`, errors: [] };
 }
 
 function codeOf(status: number, code: string | null): Refused["code"] {

@@ -78,6 +78,7 @@ describe("a refresh token", () => {
 
   it.each<[string, () => Response, object]>([
     ["has ended", () => json(401, refusal(401, "session_revoked")), { type: "ended", text: "Das geht nicht." }],
+    ["is too large for our server", () => json(413, refusal(413, "too_large")), { type: "barred" }],
     ["is refused by a gateway", () => json(401, { code: 401, message: "Unauthorized" }), { type: "barred" }],
     ["meets a fault", () => json(500, refusal(500, "internal")), { type: "offline" }],
     ["meets a refusal that is no 401", () => json(403, refusal(403, "session_revoked")), { type: "offline" }],

@@ -2,7 +2,7 @@ import { calls } from "@rundgang/contracts";
 import type { Clock } from "@rundgang/outbox";
 
 import type { ServerPlace } from "../net/http.ts";
-import { hasOwnCode } from "../net/refusal-body.ts";
+import { hasOwnCode, tooLargeOf } from "../net/refusal-body.ts";
 import { readClaims, type Claims } from "./claims.ts";
 import { readLoginRefusal } from "./login-refusal.ts";
 import { postJson } from "./post-json.ts";
@@ -23,7 +23,7 @@ export type Renewal =
   | { readonly type: "ended"; readonly text: string }
   /** Somebody has signed out, or in, while the server was asked: the successor is given back and nothing was written. */
   | { readonly type: "overtaken" }
-  /** A 401 that is none of ours: nothing ends and nothing is deleted, but without a person nothing goes on either. */
+  /** A 401 that is none of ours, or a refusal of ours that says nothing of the session: nothing ends and nothing is deleted, but without a person nothing goes on either. */
   | { readonly type: "barred" }
   /** Nobody of ours answered sensibly: nothing is concluded from it. */
   | { readonly type: "offline" };
@@ -39,6 +39,7 @@ export async function renewTokens(ports: RenewalPorts, refreshToken: string): Pr
   const next = reply.status === 200 ? calls.refreshToken.reply.safeParse(reply.body) : null;
   const claims = next?.success === true ? readClaims(next.data.token) : null;
   if (next?.success !== true || claims === null) {
+    if (tooLargeOf(reply.status, reply.body) !== null) return { type: "barred" };
     if (reply.status !== 401) return { type: "offline" };
     return hasOwnCode(reply.body) ? { type: "ended", text: readLoginRefusal(reply).text } : { type: "barred" };
   }

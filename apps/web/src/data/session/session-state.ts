@@ -26,7 +26,7 @@ export type LoginResult =
   | { readonly ok: true }
   | {
       readonly ok: false;
-      readonly code: "login_failed" | "login_throttled" | "wrong_app" | "offline" | "unavailable";
+      readonly code: "login_failed" | "login_throttled" | "wrong_app" | "offline" | "unavailable" | "refused";
       /** German, for people. */
       readonly text: string;
       /** The server's list of A §8 'Anmeldung fehlgeschlagen'. */

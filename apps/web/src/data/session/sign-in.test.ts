@@ -89,6 +89,22 @@ describe("signing in with a line", () => {
     expect(server.revoked).toEqual(["refresh-token-number-1"]);
   });
 
+  it.each(["first", "later"])(
+    "is refused, with the server's reason, where the token is too large for it: the %s time here",
+    async (time) => {
+      if (time === "later") {
+        await tab().session.login("verkauf1", "geheim");
+        await tab().session.signOut("logout");
+      }
+      server.isTokenTooLarge = true;
+      const app = tab();
+      const text = "Die Anmeldung wurde vom Server nicht angenommen: Das geht nicht.";
+      expect(await app.session.login("verkauf1", "geheim")).toMatchObject({ ok: false, code: "refused", text });
+      expect([app.session.state.getSnapshot().type, device.tokens]).toEqual(["starting", null]);
+      expect(server.revoked.at(-1)).toBe(server.issued.at(-1));
+    },
+  );
+
   it("that slept between password and keys begins anew, once", async () => {
     server.lateForKeys = 1;
     const app = tab();

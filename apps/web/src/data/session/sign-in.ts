@@ -9,8 +9,8 @@ import type { HttpReply } from "../net/http.ts";
 import type { ServerPlace } from "../net/http.ts";
 import { mayUseApp, readClaims, type Claims } from "./claims.ts";
 import type { DeviceProofs } from "./device-proofs.ts";
-import { depositKeys } from "./deposit-keys.ts";
-import { readLoginRefusal } from "./login-refusal.ts";
+import { areKeys, depositKeys } from "./deposit-keys.ts";
+import { readLoginRefusal, tooLargeRefusal } from "./login-refusal.ts";
 import { postJson } from "./post-json.ts";
 import { revokeTokens } from "./revoke-tokens.ts";
 import type { LoginResult } from "./session-state.ts";
@@ -69,10 +69,13 @@ export async function signIn(ports: SignInPorts, username: string, password: str
   const { rows, content } = await kept;
   const own = content?.user.id === claims.user.id ? content : null;
   const keys = await depositKeys(ports, pair.data.token, own?.keys ?? []);
-  const usable = keys === null || keys === "password_needed" ? null : await usableRing(keys);
-  if (keys === null || keys === "password_needed" || usable === null) {
+  const usable = areKeys(keys) ? await usableRing(keys) : null;
+  if (!areKeys(keys) || usable === null) {
     void revokeTokens(ports, pair.data.refresh_token);
     if (keys === "password_needed" && !isAgain) return signIn(ports, username, password, true);
+    /* The server's own no: neither a missing line nor a reason to open what lies here. */
+    if (typeof keys === "object" && keys !== null && "text" in keys)
+      return { type: "refused", refusal: tooLargeRefusal(keys.text) };
     return withoutTokens({ type: "failure", cause: "network" }, await kept);
   }
   const wrapped = { user: claims.user, keys };

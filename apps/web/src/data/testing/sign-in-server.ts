@@ -16,6 +16,8 @@ export interface SignInServer {
   readonly issued: string[];
   /** So many calls for keys come too late after the password. */
   lateForKeys: number;
+  /** Whether the access token is larger than what it takes of header fields. */
+  isTokenTooLarge: boolean;
   /** Paths whose line is cut. */
   readonly cut: Set<string>;
 }
@@ -34,6 +36,7 @@ export function createSignInServer(): SignInServer {
     revoked: [],
     issued: [],
     lateForKeys: 0,
+    isTokenTooLarge: false,
     cut: new Set(),
     answer(path, body) {
       if (server.cut.has(path) || server.cut.has("all")) throw new TypeError("no line");
@@ -48,6 +51,7 @@ export function createSignInServer(): SignInServer {
           });
         }
         case "/api/data_keys": {
+          if (server.isTokenTooLarge) return json(431, refusal(431, "headers_too_large"));
           if (server.lateForKeys > 0) {
             server.lateForKeys -= 1;
             return json(403, refusal(403, "password_needed"));

@@ -33,6 +33,7 @@ describe("the card 'Diagnose'", () => {
     [{ server: undefined }, "Server", "null", undefined],
     [{ server: null }, "Server", "nicht erreichbar", "1 Problem"],
     [{ server: null, live: { type: "closed" } }, "Live-Ereignisse", "nicht verbunden", "2 Probleme"],
+    [{ live: { type: "silent" } }, "Live-Ereignisse", "unterwegs zurückgehalten: wird jede halbe Minute abgefragt", "1 Problem"],
     [{ server: { ms: 9, aheadMs: 3_600_000 * 5 } }, "Uhr", "geht etwa 5 Stunden vor", "1 Problem"],
     [{ server: { ms: 9, aheadMs: null } }, "Uhr", "nicht messbar", "alles in Ordnung"],
     [{ accuracy: null }, "Standort", "noch nicht bekannt", "alles in Ordnung"],

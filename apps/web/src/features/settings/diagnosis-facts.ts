@@ -37,8 +37,8 @@ export function diagnosisFacts({ server, live, accuracy, allowed, now }: Diagnos
     { label: "Server", ...serverFact(server) },
     {
       label: "Live-Ereignisse",
-      value: live.type === "open" ? `verbunden seit ${formatSince(live.since, now)}` : "nicht verbunden",
-      isProblem: live.type === "closed",
+      value: liveValue(live, now),
+      isProblem: live.type !== "open",
     },
     { label: "Uhr", ...clockFact(server) },
     { label: "Standort", ...positionFact(accuracy, allowed) },
@@ -47,6 +47,11 @@ export function diagnosisFacts({ server, live, accuracy, allowed, now }: Diagnos
 }
 
 type Fact = Omit<DiagnosisFact, "label">;
+
+function liveValue(live: LiveLink, now: string): string {
+  if (live.type === "open") return `verbunden seit ${formatSince(live.since, now)}`;
+  return live.type === "closed" ? "nicht verbunden" : "unterwegs zurückgehalten: wird jede halbe Minute abgefragt";
+}
 
 function serverFact(server: DiagnosisState["server"]): Fact {
   if (server === undefined) return { value: null, isProblem: false };

@@ -20,7 +20,14 @@ import { useNow } from "../../hooks/use-now.ts";
 import { useObservable } from "../../hooks/use-observable.ts";
 import { syncWords, waitingDetail } from "./sync-words.ts";
 
-const icons = { reading: LoaderIcon, synced: SyncedIcon, sending: SendingIcon, waiting: WaitIcon, error: CloudErrorIcon };
+const icons = {
+  reading: LoaderIcon,
+  synced: SyncedIcon,
+  late: WaitIcon,
+  sending: SendingIcon,
+  waiting: WaitIcon,
+  error: CloudErrorIcon,
+};
 
 /** Below this the battery shows (A §9), in percent. */
 const lowBattery = 20;
@@ -34,7 +41,7 @@ export function StatusBar() {
   const since = useObservable(data.offlineSince);
   const duty = useObservable(data.duty);
   const now = useNow();
-  const words = syncWords(queue, useObservable(data.damage) !== null);
+  const words = syncWords(queue, useObservable(data.damage) !== null, useObservable(data.live).type);
   const blocked = unfinishedCommands(queue.entries).filter((command) => command.some(needsPerson)).length;
   const SyncIcon = icons[words.state];
   const look = words.state === "error" ? "status-bar-error" : since !== null && "status-bar-offline";
@@ -54,7 +61,7 @@ export function StatusBar() {
       <span>
         <SyncIcon className="icon-sm" />
         <span className="tablet:hidden">{words.text}</span>
-        <span className="max-tablet:hidden">{waitingDetail(queue.entries) ?? words.text}</span>
+        <span className="max-tablet:hidden">{waitingDetail(queue.entries) ?? words.detail ?? words.text}</span>
       </span>
       {blocked > 0 && <span>{blocked} blockiert</span>}
       {load.type === "ready" && load.refreshing !== null && (

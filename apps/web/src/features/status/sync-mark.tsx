@@ -5,6 +5,7 @@ import type { SyncWords } from "./sync-words.ts";
 const looks = {
   reading: { Icon: LoaderIcon, colour: "text-muted" },
   synced: { Icon: SyncedIcon, colour: "text-primary-text" },
+  late: { Icon: WaitIcon, colour: "text-yellow-text" },
   sending: { Icon: SendingIcon, colour: "text-primary-text" },
   waiting: { Icon: WaitIcon, colour: "text-yellow-text" },
   error: { Icon: CloudErrorIcon, colour: "text-danger-text" },

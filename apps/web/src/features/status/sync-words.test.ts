@@ -12,8 +12,15 @@ const order = [entry("a", "upload"), entry("a", "customer"), entry("a", "order")
 
 describe("syncWords", () => {
   it("never says that all is well while the queue is unread, or while work is missing on the device", () => {
-    expect(syncWords({ ready: false, status: "synced", entries: [] }, false).text).toBe("prüft");
-    expect(syncWords({ ready: true, status: "synced", entries: [] }, true)).toEqual({ state: "error", text: "Fehler" });
+    expect(syncWords({ ready: false, status: "synced", entries: [] }, false, "open").text).toBe("prüft");
+    expect(syncWords({ ready: true, status: "synced", entries: [] }, true, "open")).toEqual({ state: "error", text: "Fehler" });
+  });
+
+  it("never says that all is well while what others do comes late", () => {
+    const words = (status: "synced" | "waiting" | "error") =>
+      syncWords({ ready: true, status, entries: order }, false, "silent").text;
+    expect([words("synced"), words("waiting"), words("error")]).toEqual(["verzögert", "1 wartet", "Fehler"]);
+    expect(syncWords({ ready: true, status: "synced", entries: [] }, false, "closed").text).toBe("synchron");
   });
 
   it.each([
@@ -23,7 +30,7 @@ describe("syncWords", () => {
     ["waiting", [...order, entry("b", "qualification")], "2 warten"],
     ["error", order, "Fehler"],
   ] as const)("%s says %j", (status, entries, text) => {
-    expect(syncWords({ ready: true, status, entries }, false).text).toBe(text);
+    expect(syncWords({ ready: true, status, entries }, false, "open").text).toBe(text);
   });
 });
 

@@ -1,3 +1,4 @@
+import type { LiveLink } from "../../data/live/live-link.ts";
 import { needsPerson, type QueueView } from "../../data/outbox/queue-view.ts";
 import { commandsText, unfinishedCommands, type Counted } from "../../data/outbox/unfinished-commands.ts";
 
@@ -5,13 +6,19 @@ import { commandsText, unfinishedCommands, type Counted } from "../../data/outbo
 type Summed = Pick<QueueView, "ready" | "status"> & { readonly entries: readonly Counted[] };
 
 /** What the top panel says about the queue: the four states that people see (3-decisions "The queue"), and that it is being read. */
-export type SyncWords = { readonly state: "reading" | "synced" | "sending" | "waiting" | "error"; readonly text: string };
+export type SyncWords = {
+  readonly state: "reading" | "synced" | "late" | "sending" | "waiting" | "error";
+  readonly text: string;
+  /** What the status bar says instead where it has room. */
+  readonly detail?: string;
+};
 
 /**
  * synchron · sendet · N warten · Fehler. One command counts once, however many requests it needs. Never "synchron" while the queue
- * is unread, or while work is known to be missing on this device and nobody has confirmed it (reliability.md fault 5).
+ * is unread, or while work is known to be missing on this device and nobody has confirmed it (reliability.md fault 5), nor while what others
+ * do comes late.
  */
-export function syncWords(queue: Summed, isDamaged: boolean): SyncWords {
+export function syncWords(queue: Summed, isDamaged: boolean, live: LiveLink["type"]): SyncWords {
   if (isDamaged) return { state: "error", text: "Fehler" };
   if (!queue.ready) return { state: "reading", text: "prüft" };
   switch (queue.status) {
@@ -22,6 +29,7 @@ export function syncWords(queue: Summed, isDamaged: boolean): SyncWords {
     case "waiting":
       return { state: "waiting", text: waitingText(unfinishedCommands(queue.entries).length) };
     case "synced":
+      if (live === "silent") return { state: "late", text: "verzögert", detail: "Änderungen anderer verzögert" };
       return { state: "synced", text: "synchron" };
   }
 }
