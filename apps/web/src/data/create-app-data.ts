@@ -195,7 +195,7 @@ export function createAppData(shareDisk: ShareDisk): AppData {
       await session.refreshWhenDue();
       return session.claims();
     };
-    return openDiagnosis({ ...server, api, claims, uuid: v7, reports: fetchReports });
+    return openDiagnosis({ ...server, api, claims, uuid: v7, reports: fetchReports, log: async () => (await device()).log() });
   });
   /** The signed-in user's queue, once its code is here; null while nobody is signed in. */
   async function queueOf(): Promise<WorkSpace | null> {
@@ -373,7 +373,6 @@ export function createAppData(shareDisk: ShareDisk): AppData {
     groupChange,
     changeGroup: async () => (await device()).group.changeGroup(),
     postponeGroup: () => void device().then(({ group }) => group.postponeGroup()),
-    sendReport: async () => (await device().catch(() => null))?.sendReport() ?? { ok: false, code: "offline", text: noCodeText },
     worker: worker.state,
     update: update.state,
     checkForUpdate: update.check,

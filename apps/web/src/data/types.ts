@@ -14,7 +14,6 @@ import type { DutyResult, DutyState } from "./device/duty-state.ts";
 import type { Diagnosis } from "./diagnosis/diagnosis.ts";
 import type { AppGroup } from "./device/app-group.ts";
 import type { ShownError, Told } from "./device/kept-reports.ts";
-import type { ReportResult } from "./device/report-result.ts";
 import type { HelpNote } from "./housekeeping/help-note.ts";
 import type { AddressList, AddressRow, ListPreferences } from "./list/address-list.ts";
 import type { QualifiedUnit } from "./list/qualified-units.ts";
@@ -170,8 +169,6 @@ export interface AppData {
   cancelUpdate(): void;
   /** 'Später' or 'Nicht jetzt' to what `update` asks. */
   postponeUpdate(): void;
-  /** Sends what this device has done and met by itself, its housekeeping log, to the back office (POST /api/system_reportings). */
-  sendReport(): Promise<ReportResult>;
   /** Tells the server, seldom and best effort, of trouble that a screen has met, by a word of its own: `broken_image`. */
   tellProblem(code: string): void;
   /**

@@ -3,7 +3,7 @@ import { Skeleton } from "@rundgang/ui";
 
 import { UnitLoading } from "../../features/unit/unit-loading.tsx";
 import { errorPage } from "../errors/error-door.tsx";
-import { sparesData } from "../../platform/browser/spares-data.ts";
+import { sparesData } from "../../platform/connection/connection.ts";
 import type { AddressPanelProps } from "./address-panel.tsx";
 import type { UnitPaneProps } from "./unit-pane.tsx";
 

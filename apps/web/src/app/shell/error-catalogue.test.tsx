@@ -1,17 +1,33 @@
 // @vitest-environment happy-dom
+import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from "@tanstack/react-router";
 import { act, type ReactNode } from "react";
 import { createRoot } from "react-dom/client";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 
+import type { StoreDamage } from "../../data/canary/store-damage.ts";
+import type { HelpNote } from "../../data/housekeeping/help-note.ts";
 import { createObservable } from "../../data/observable.ts";
+import { unreadQueue, type QueueView } from "../../data/outbox/queue-view.ts";
+import type { SessionState } from "../../data/session/session-state.ts";
 import type { AppData } from "../../data/types.ts";
+import { startingUpdate } from "../../data/update/update-state.ts";
 import { AppleWarning } from "../../features/session/apple-warning.tsx";
 import { LoginRefusal } from "../../features/session/login-refusal.tsx";
 import { AuthorizationWarning } from "../../features/status/authorization-warning.tsx";
+import { ShellNotices } from "../../features/status/shell-notices.tsx";
 import { AppDataProvider } from "../../hooks/app-data-context.tsx";
+import type { BatteryState } from "../../platform/battery/battery.ts";
+import type { StorageState } from "../../platform/storage/storage.ts";
 import { CameraNotice } from "../../parts/camera/camera-notice.tsx";
 
 /* Rows of A §8 whose words no journey shows. */
+const user = {
+  id: "0198c000-0000-7000-8000-000000000001",
+  username: "anna",
+  name: "Anna Kern",
+  roles: [],
+  feGroup: "a",
+} as const;
 let close = () => {};
 beforeEach(() => {
   vi.stubGlobal("IS_REACT_ACT_ENVIRONMENT", true);
@@ -44,6 +60,41 @@ it("carries the server's list of a sign-in that failed", () => {
   expect(text()).toContain("Noch zwei Versuche.");
 });
 
+it("warns of very many requests that wait, leads to them, and can be read away until the next look", async () => {
+  const tooManyRead = createObservable(false);
+  const nothing = { type: "unknown" } as const;
+  const data: Partial<AppData> = {
+    queue: createObservable<QueueView>({ ...unreadQueue, tooMany: true }),
+    session: createObservable<SessionState>({ type: "signed_in", user, tokens: true }),
+    online: createObservable(false),
+    battery: createObservable<BatteryState>(nothing),
+    storage: createObservable<StorageState>(nothing),
+    damage: createObservable<StoreDamage | null>(null),
+    help: createObservable<readonly HelpNote[]>([]),
+    clockAhead: createObservable(0),
+    update: createObservable(startingUpdate),
+    tooManyRead,
+    confirmTooMany: () => tooManyRead.set(true),
+  };
+  const notices = () => (
+    <ShellNotices onSignIn={() => undefined} onAppStatus={() => undefined}>
+      {null}
+    </ShellNotices>
+  );
+  const router = createRouter({
+    routeTree: createRootRoute({ component: notices, staticData: { title: null } }),
+    history: createMemoryHistory(),
+  });
+  show(<RouterProvider router={router} />, data);
+  await act(() => router.load());
+  expect(text()).toContain("Warnung: Auf deinem Gerät warten sehr viele Vorgänge. Bitte verbinde dich mit dem Internet");
+  expect(document.querySelector("a")?.getAttribute("href")).toBe("/request-queue");
+  await act(async () => [...document.querySelectorAll("button")].find((one) => one.textContent === "Verstanden")?.click());
+  expect(text()).not.toContain("Warnung");
+  await act(async () => tooManyRead.set(false));
+  expect(text()).toContain("Warnung");
+});
+
 it("warns on iPads and iPhones, once", () => {
   vi.stubGlobal("navigator", { userAgent: "Mozilla/5.0 (iPad; CPU OS 18_0 like Mac OS X)", platform: "iPad", maxTouchPoints: 5 });
   show(<AppleWarning place="app" />);
@@ -57,9 +108,9 @@ it("warns on iPads and iPhones, once", () => {
 it("says that the session is over, and no second time within the hour", () => {
   vi.useFakeTimers({ now: new Date("2026-11-26T10:00:00Z") });
   const data = {
-    queue: createObservable({ held: true }),
-    session: createObservable({ type: "signed_in", tokens: true }),
-  } as unknown as Partial<AppData>;
+    queue: createObservable<QueueView>({ ...unreadQueue, held: true }),
+    session: createObservable<SessionState>({ type: "signed_in", user, tokens: true }),
+  };
   const warning = () => show(<AuthorizationWarning onSignIn={() => undefined} />, data);
   warning();
   act(() => vi.advanceTimersByTime(1));

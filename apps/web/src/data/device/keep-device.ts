@@ -2,7 +2,7 @@ import type { Clock } from "@rundgang/outbox";
 
 import { thisBuild } from "../../platform/app-build/this-build.ts";
 import type { BatteryState } from "../../platform/battery/battery.ts";
-import { readConnection } from "../../platform/connection/read-connection.ts";
+import { readConnectionFacts } from "../../platform/connection/connection.ts";
 import type { DevicePosition } from "../../platform/position/position.ts";
 import { clearAppFiles } from "../../platform/storage/clear-app-files.ts";
 import { readStorage } from "../../platform/storage/read-storage.ts";
@@ -15,7 +15,6 @@ import { openHelpNotes, type HelpNotes } from "../housekeeping/help-notes.ts";
 import { openHousekeepingLog, type HousekeepingLog } from "../housekeeping/housekeeping-log.ts";
 import { openAlone } from "../locks/alone.ts";
 import type { Api } from "../net/api.ts";
-import { onlineRefusal } from "../net/online-refusal.ts";
 import type { SessionState } from "../session/session-state.ts";
 import { fetchCode } from "../space/behind-first-screen.ts";
 import type { SpaceKeeper } from "../space/space-keeper.ts";
@@ -29,8 +28,7 @@ import type { DutyState } from "./duty-state.ts";
 import { createGroupKeeper, type GroupKeeper } from "./keep-group.ts";
 import type { PingKeeper } from "./keep-pings.ts";
 import type { WorkerHealth } from "./ping-body.ts";
-import type { ReportResult } from "./report-result.ts";
-import { sendSystemReport, type ReportSystem, type SystemReport, type SystemReporterParts } from "./system-reports.ts";
+import type { ReportSystem, SystemReporterParts } from "./system-reports.ts";
 
 export interface DeviceParts {
   readonly api: Api;
@@ -55,8 +53,8 @@ export type KeptDevice = Pick<AppData, "damage" | "confirmDamage" | "help" | "co
   readonly group: GroupKeeper;
   /** Pings now: the person has given something up. */
   ping(): void;
-  /** Sends the housekeeping log, because a person wants it. */
-  sendReport(): Promise<ReportResult>;
+  /** What this device has done and met by itself, the oldest line first; nothing while nobody is signed in. */
+  log(): readonly string[];
   /** A call met nobody: the log knows. */
   noteNetworkError(call: string): void;
 };
@@ -82,7 +80,7 @@ export function keepDevice(parts: DeviceParts): KeptDevice {
         battery: parts.battery.getSnapshot(),
         position: parts.duty.getSnapshot().type === "on" ? parts.position.getSnapshot() : null,
         feGroup: groupOfCookies(document.cookie),
-        connection: readConnection(),
+        connection: readConnectionFacts(),
         build: thisBuild(),
       }),
       notes,
@@ -176,17 +174,8 @@ export function keepDevice(parts: DeviceParts): KeptDevice {
     confirmHelp: () => helpNotes?.confirm(),
     ping: () => pings?.wake(true),
     noteNetworkError: (call) => log?.addSeldom(`Netzwerkfehler: keine Antwort auf ${call}`),
-    async sendReport() {
-      const result = await sendSystemReport(reporter, askedReport(log?.lines() ?? []));
-      return result.type === "ok" ? { ok: true } : onlineRefusal(result, unsentReportText);
-    },
+    log: () => log?.lines() ?? [],
   };
-}
-
-const unsentReportText = "Der Bericht lässt sich nur senden, solange du online bist.";
-
-function askedReport(log: readonly string[]): SystemReport {
-  return { kind: "housekeeping", code: "asked_for", text: "", facts: { lines: log.length }, log };
 }
 
 function canaryReport({ cause, at, toldUnsent, foundUnsent }: StoreDamage): Parameters<ReportSystem>[0] {

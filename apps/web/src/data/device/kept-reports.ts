@@ -87,12 +87,16 @@ export function createKeptReports(parts: KeptReportsParts): KeptReports {
   };
 }
 
-/** Lays a report aside until it can be told. @returns false where there is no room for it */
-export function keepReport(notes: NoteStorage | null, report: SystemReport, clock: Pick<Clock, "now">): boolean {
+/** Lays a report aside until it can be told, without its log, which stays on the device and comes with the next one. @returns false where there is no room for it */
+export function keepReport(
+  notes: NoteStorage | null,
+  { kind, code, text, facts }: SystemReport,
+  clock: Pick<Clock, "now">,
+): boolean {
   const kept = readKept(notes);
   if (kept.length >= mostKept) return false;
-  const facts = { ...report.facts, keptAt: new Date(clock.now()).toISOString() };
-  return writeKept(notes, [...kept, { ...report, facts }]);
+  const keptAt = new Date(clock.now()).toISOString();
+  return writeKept(notes, [...kept, { kind, code, text, facts: { ...facts, keptAt } }]);
 }
 
 /** A shown error as a report: redacted, with its number. */

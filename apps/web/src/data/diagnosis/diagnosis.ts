@@ -18,6 +18,6 @@ export interface Diagnosis {
   checkLive(signal: AbortSignal): Promise<LiveCheck>;
   /** What takes room on the device; null where the browser does not say. */
   measureStorage(): Promise<StorageParts | null>;
-  /** Tells the server how this device is: at once, or as soon as it is there, and then `later` is called. Facts name nobody and no place. */
+  /** Tells the server how this device is, and its housekeeping log with it: at once, or as soon as it is there, and then `later` is called. Facts name nobody and no place. */
   sendReport(facts: SystemReport["facts"], later: () => void): Promise<SentReport>;
 }

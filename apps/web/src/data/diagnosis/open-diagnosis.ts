@@ -10,6 +10,8 @@ import { measureServer } from "./measure-server.ts";
 
 export interface DiagnosisParts extends LiveCheckParts {
   readonly reports: () => Promise<Pick<KeptReports, "tell">>;
+  /** Lines of the housekeeping log. */
+  readonly log: () => Promise<readonly string[]>;
 }
 
 /** Opens what settings and self-check ask of the device. */
@@ -20,7 +22,14 @@ export function openDiagnosis(parts: DiagnosisParts): Diagnosis {
     measureStorage: async () => measureStorage(await fileBytes().catch(() => 0)),
     async sendReport(facts, later) {
       const reference = newReference();
-      const report = { kind: "diagnosis", code: "diagnosis", text: "", facts: { ...facts, [referenceFact]: reference } } as const;
+      const log = await parts.log().catch(() => []);
+      const report = {
+        kind: "diagnosis",
+        code: "diagnosis",
+        text: "",
+        facts: { ...facts, [referenceFact]: reference },
+        log,
+      } as const;
       const told = await parts.reports().then(
         (reports) => reports.tell(report, later),
         () => "lost" as const,

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 
-import { sparesData } from "./spares-data.ts";
+import { sparesData } from "./connection.ts";
 
 it.each([
   [{}, false],
