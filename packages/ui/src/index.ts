@@ -9,7 +9,6 @@ export { SegmentedControl } from "./actions/segmented-control.tsx";
 export { Tabs } from "./actions/tabs.tsx";
 export { Badge } from "./marks/badge.tsx";
 export { Chip } from "./marks/chip.tsx";
-export { Price } from "./marks/price.tsx";
 export { ProgressBar } from "./marks/progress-bar.tsx";
 export { UnsentMark } from "./marks/unsent-mark.tsx";
 export { Banner } from "./surfaces/banner.tsx";

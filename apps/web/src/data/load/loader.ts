@@ -1,6 +1,7 @@
 import { createObservable, type Observable } from "../observable.ts";
 import { tellOf, untilItWorks } from "../until-it-works.ts";
 import type { LoadParts, LoadResult } from "./run-load.ts";
+import { waitBetweenTriesMs } from "./wait-between-tries.ts";
 import type { LoadState } from "./load-state.ts";
 
 export interface LoaderParts extends Omit<LoadParts, "onProgress"> {
@@ -30,7 +31,6 @@ export interface Loader {
 const oldAfterMs = 3_600_000;
 /** The first load is not given up at the first gap in the line, nor because the server is busy once or the disk refuses once. */
 const firstLoadTries = 3;
-const waitBetweenTriesMs = 2_000;
 
 /** The state of the loaded data. One load at a time. */
 export function createLoader(parts: LoaderParts): Loader {

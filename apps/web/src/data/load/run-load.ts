@@ -17,6 +17,7 @@ import { tellOf } from "../until-it-works.ts";
 import { chunksOf, pagesAsked, pagesInHand, pagesOf } from "./address-chunks.ts";
 import { atMost, eachOf } from "./each-of.ts";
 import { addressesOf, givenAppointments } from "./given-addresses.ts";
+import { waitBetweenTriesMs } from "./wait-between-tries.ts";
 
 export interface LoadParts {
   readonly userId: string;
@@ -40,9 +41,8 @@ type StopReason = "offline" | "busy" | "refused" | "signed_out";
 const requestsPerPage = 2;
 /** What changes again and again meanwhile must not keep the load from being used. */
 const catchUpRounds = 5;
-/** What a load can do without is asked for so often, with such a wait between (ms). */
+/** What a load can do without is asked for so often. */
 const dispensableTries = 2;
-const waitBetweenTriesMs = 2_000;
 /** A load that was cut off goes on within this time; later it begins anew (ms). */
 const resumableForMs = 3_600_000;
 

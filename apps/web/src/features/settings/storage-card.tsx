@@ -6,6 +6,7 @@ import { lockedSentence } from "../../data/session/locked-sentence.ts";
 import { useAppData } from "../../hooks/app-data-context.tsx";
 import { useDiagnosis } from "../../hooks/use-diagnosis.ts";
 import { useObservable } from "../../hooks/use-observable.ts";
+import { redFrom } from "../../platform/storage/photo-space.ts";
 import type { StorageState } from "../../platform/storage/storage.ts";
 import { safetyWords } from "./storage-words.ts";
 
@@ -15,9 +16,6 @@ const parts: readonly { readonly part: keyof StorageParts; readonly label: strin
   { part: "maps", label: "Offline-Karte", level: "yellow" },
   { part: "app", label: "Programm", level: "secondary" },
 ];
-
-/** Percent from which on the share is shown in red (A §2). */
-const redFrom = 90;
 
 type StorageCardProps = {
   /** At its foot: the way to save a backup. */

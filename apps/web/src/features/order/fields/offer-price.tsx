@@ -1,5 +1,6 @@
 import { formatCents, type Offer } from "@rundgang/domain";
-import { Price } from "@rundgang/ui";
+
+import { Price } from "../../../parts/price.tsx";
 
 /** A price with its mode below it. Something that costs nothing at all is said to be so per month. */
 export function OfferPrice({ offer }: { readonly offer: Offer }) {

@@ -1,8 +1,9 @@
 import type { Answers, ComponentOf } from "@rundgang/forms";
-import { Button, DownIcon, Price } from "@rundgang/ui";
+import { Button, DownIcon } from "@rundgang/ui";
 
 import { Markdown } from "../../../parts/markdown/markdown.tsx";
 import { useForm } from "../form-store/form-context.tsx";
+import { Price } from "../../../parts/price.tsx";
 import { FieldBox } from "./field-box.tsx";
 
 /** A heading within a section. */

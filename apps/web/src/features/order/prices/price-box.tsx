@@ -1,7 +1,6 @@
-import { Price } from "@rundgang/ui";
-
 import { useObservable } from "../../../hooks/use-observable.ts";
 import { useForm } from "../form-store/form-context.tsx";
+import { Price } from "../../../parts/price.tsx";
 import { MonthlyLines, OnceLines } from "./price-lines.tsx";
 import { firstMonthsText, laterText } from "./price-words.ts";
 

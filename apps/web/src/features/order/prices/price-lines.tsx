@@ -1,7 +1,9 @@
 import type { PriceLine, Prices } from "@rundgang/domain";
-import { joinClasses, Price } from "@rundgang/ui";
+import { joinClasses } from "@rundgang/ui";
 
 import { firstMonthsText, laterText } from "./price-words.ts";
+
+import { Price } from "../../../parts/price.tsx";
 
 /** All that is charged monthly, with its totals. */
 export function MonthlyLines({ prices }: { readonly prices: Prices }) {

@@ -2,16 +2,16 @@ import { BatteryChargingIcon, BatteryIcon, formatSize, ProgressBar, StorageIcon 
 import type { ReactNode } from "react";
 
 import type { BatteryState } from "../../../platform/battery/battery.ts";
+import { redFrom } from "../../../platform/storage/photo-space.ts";
 import type { StorageState } from "../../../platform/storage/storage.ts";
 
-/** Percent: storage is red from here on (A §2), the battery below. */
-const storageRedFrom = 90;
+/** Percent: the battery is red below it (A §2). */
 const batteryRedBelow = 30;
 
 /** How full the storage is; hidden where it cannot be read (A §2). */
 export function StorageGauge({ storage }: { readonly storage: StorageState }) {
   if (storage.type === "unknown") return null;
-  const level = storage.percent >= storageRedFrom ? "danger" : "primary";
+  const level = storage.percent >= redFrom ? "danger" : "primary";
   return (
     <Gauge icon={<StorageIcon />} label="Speicher" percent={storage.percent} level={level}>
       {formatSize(storage.usage)} von {formatSize(storage.quota)} belegt

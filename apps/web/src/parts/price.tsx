@@ -1,11 +1,5 @@
-import { joinClasses } from "../join-classes.ts";
-
-const euro = new Intl.NumberFormat("de-DE", { style: "currency", currency: "EUR" });
-
-/** Integer cents as "24,99 €", credits with a true minus sign: "−55,00 €". */
-function formatPrice(cents: number): string {
-  return euro.format(cents / 100).replace("-", "−");
-}
+import { formatCents } from "@rundgang/domain";
+import { joinClasses } from "@rundgang/ui";
 
 type PriceProps = {
   readonly cents: number;
@@ -16,7 +10,7 @@ type PriceProps = {
 
 /** An amount of integer cents as people write it: "24,99 €", tabular figures, never wrapped. */
 export function Price({ cents, struck = false, className }: PriceProps) {
-  const text = formatPrice(cents);
+  const text = formatCents(cents);
   const look = joinClasses("numbers whitespace-nowrap", className);
   if (!struck) return <span className={look}>{text}</span>;
   return (
