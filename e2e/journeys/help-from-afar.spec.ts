@@ -11,9 +11,13 @@ test("an operator looks at a tablet from afar and gives up a request there; the 
   await openFirstUnit(page);
   door.line.plan({ method: "POST", path: /^\/api\/unit_comments$/u, fault: { kind: "drop-request" }, times: 1000 });
   await comment(page, "Geht nicht hinaus");
-  const told = page.waitForResponse((reply) => pings.test(new URL(reply.url()).pathname) && reply.ok());
-  await page.reload();
-  await told;
+  /** Loads the page anew, until the server has heard what waits on it. */
+  const reloadAndTell = async () => {
+    const told = page.waitForResponse((reply) => pings.test(new URL(reply.url()).pathname) && reply.ok());
+    await page.reload();
+    await told;
+  };
+  await reloadAndTell();
 
   let dump = "";
   await door.whileStopped((data) => {
@@ -29,7 +33,7 @@ test("an operator looks at a tablet from afar and gives up a request there; the 
   expect(await axeFindings(page)).toEqual([]);
   await notice.getByRole("button", { name: "Verstanden" }).click();
   await expect(notice).toHaveCount(0);
-  await page.reload();
+  await reloadAndTell();
   await expect(page.getByRole("heading", { name: "Nicht gesendete Vorgänge" })).toBeVisible();
   await expect(page.getByText("Hilfe aus der Ferne")).toHaveCount(0);
 
