@@ -241,7 +241,7 @@ describe("an event", () => {
     Carrier: () =>
       transact(db(), async (tx) => {
         const json = await readOneJson(tx, carrierJson, sql`carriers k where k.id = 'telekom'`);
-        publishEvent(tx, { type: "Carrier", id: "telekom", json: json ?? "" });
+        if (json !== null) publishEvent(tx, { type: "Carrier", id: "telekom", json });
       }),
     CallToAction: () =>
       transact(db(), async (tx) => {

@@ -1,5 +1,7 @@
 import { randomUUID } from "node:crypto";
 
+import { checkAnswer } from "./check-answer.ts";
+
 /** An answer, read. */
 export interface Answer {
   readonly status: number;
@@ -11,7 +13,7 @@ export interface Answer {
 type HeaderFields = Readonly<Record<string, string>>;
 type Body = Exclude<RequestInit["body"], undefined>;
 
-/** Calls the server over HTTP as a device does. */
+/** Calls the server over HTTP as a device does; a success that is not what its call's contract says fails the test. */
 export interface Client {
   readonly token: string | null;
   get(path: string, headers?: HeaderFields): Promise<Answer>;
@@ -28,7 +30,9 @@ export function createClient(url: string, token: string | null): Client {
     const response = await fetch(`${url}${path}`, { method, body, headers: { ...own, ...headers } });
     const text = await response.text();
     const json = text !== "" && (response.headers.get("content-type") ?? "").includes("json");
-    return { status: response.status, headers: response.headers, body: json ? JSON.parse(text) : {} };
+    const parsed = json ? JSON.parse(text) : {};
+    if (json && !("props" in headers)) checkAnswer(method, path, response.status, parsed);
+    return { status: response.status, headers: response.headers, body: parsed };
   };
   return {
     token,

@@ -5,17 +5,16 @@ import { orderJson } from "../../db/presenters/order.ts";
 import { readJson } from "../../db/read-json.ts";
 import { okList } from "../../http/collection.ts";
 import { handle } from "../../http/handle.ts";
-import { readPage, viewOf } from "../../http/paging.ts";
+import { readPage } from "../../http/paging.ts";
 import type { Actor } from "../../policies/actor.ts";
 import { worksOnOrders } from "../../policies/read-papers.ts";
 import { anyone } from "../../policies/use-app.ts";
 
-const path = "/api/auftrags";
-
 /** GET /api/auftrags: one's own orders (the back office sees all), by `status.status=` and `haendler.id=`, the newest first. */
 export const listOrders = handle(
   "listOrders",
-  async ({ actor, query, context }) => {
+  async (input) => {
+    const { actor, query, context } = input;
     const { db } = context.database;
     const where = filter(actor, query);
     const page = readPage(query, 30, 100);
@@ -26,7 +25,7 @@ export const listOrders = handle(
     );
     const counted = await sql<{ total: number }>`select count(*)::int as total from orders o where ${where}`.execute(db);
     const total = counted.rows[0]?.total ?? 0;
-    return okList(path, "Auftrag", members, total, viewOf(path, query, page, total));
+    return okList(input, members, { page, total });
   },
   anyone,
 );

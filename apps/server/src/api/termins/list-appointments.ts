@@ -4,7 +4,7 @@ import { appointmentJson } from "../../db/presenters/appointment.ts";
 import { readJson } from "../../db/read-json.ts";
 import { okList } from "../../http/collection.ts";
 import { handle } from "../../http/handle.ts";
-import { readPage, viewOf } from "../../http/paging.ts";
+import { readPage } from "../../http/paging.ts";
 import { isListedFor } from "../../policies/use-appointment.ts";
 import { appointmentFilter } from "./appointment-filter.ts";
 
@@ -12,7 +12,8 @@ import { appointmentFilter } from "./appointment-filter.ts";
 const pageSize = 2000;
 
 /** GET /api/termins?order[beginn]=asc: one's own, and open calls for whoever is on duty; `appointmentFilter` says what narrows it. */
-export const listAppointments = handle("listAppointments", async ({ query, actor, context }) => {
+export const listAppointments = handle("listAppointments", async (input) => {
+  const { query, actor, context } = input;
   const { db } = context.database;
   const page = readPage(query, pageSize, pageSize);
   const mine = sql`${isListedFor(actor)} and ${appointmentFilter(query)}`;
@@ -24,5 +25,5 @@ export const listAppointments = handle("listAppointments", async ({ query, actor
   );
   const { rows } = await sql<{ total: number }>`select count(*)::int as total from appointments t where ${mine}`.execute(db);
   const total = rows[0]?.total ?? 0;
-  return okList("/api/termins", "Termin", members, total, viewOf("/api/termins", query, page, total));
+  return okList(input, members, { page, total });
 });
