@@ -4,6 +4,8 @@ import { expect, it } from "vitest";
 
 import { carrierJson } from "../db/presenters/carrier.ts";
 import { commentJson } from "../db/presenters/comment.ts";
+import type { Reader } from "../db/open-database.ts";
+import { transact } from "../db/transact.ts";
 import { resource } from "../db/presenters/resource.ts";
 import { okList } from "./collection.ts";
 import { handle } from "./handle.ts";
@@ -29,6 +31,22 @@ it("a presenter takes exactly the members of its schema", () => {
   // @ts-expect-error: a spread brings one too many
   resource(wire.carrier, id, { id, name, ...spread });
   expect(carrierJson).not.toBe(commentJson);
+});
+
+it("a reader reads", () => {
+  const writes = (db: Reader) => [
+    // @ts-expect-error: no insert
+    () => db.insertInto("carriers"),
+    // @ts-expect-error: no delete
+    () => db.deleteFrom("carriers"),
+    // @ts-expect-error: nothing to run an update of one's own on
+    () => sql`delete from carriers`.execute(db),
+    // @ts-expect-error: no transaction of one's own
+    () => db.transaction(),
+    () => db.selectFrom("carriers"),
+    () => transact(db, (tx) => tx.deleteFrom("carriers").execute()),
+  ];
+  expect(writes).toBeTypeOf("function");
 });
 
 it("a call answers what its reply is made of", () => {

@@ -3,6 +3,7 @@ import { sql } from "kysely";
 
 import { addressHitJson } from "../../db/presenters/address.ts";
 import { readJson } from "../../db/read-json.ts";
+import { countRows } from "../../db/read-rows.ts";
 import { okList } from "../../http/collection.ts";
 import { readPage } from "../../http/paging.ts";
 import type { Input } from "../../http/handle.ts";
@@ -33,7 +34,6 @@ export async function searchAddresses(input: Input<ListCall>): Promise<Reply<Ans
     addressHitJson,
     sql`(${hits}) a order by ${inOrder} limit ${page.size} offset ${page.offset}`,
   );
-  const { rows } = await sql<{ total: number }>`select count(*)::int as total from (${hits}) hits`.execute(db);
-  const total = rows[0]?.total ?? 0;
+  const total = await countRows(db, sql`(${hits}) hits`);
   return okList(input, members, { page, total });
 }

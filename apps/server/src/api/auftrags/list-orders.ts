@@ -3,6 +3,7 @@ import { sql, type RawBuilder } from "kysely";
 
 import { orderJson } from "../../db/presenters/order.ts";
 import { readJson } from "../../db/read-json.ts";
+import { countRows } from "../../db/read-rows.ts";
 import { okList } from "../../http/collection.ts";
 import { handle } from "../../http/handle.ts";
 import { readPage } from "../../http/paging.ts";
@@ -23,8 +24,7 @@ export const listOrders = handle(
       orderJson,
       sql`(select * from orders o where ${where} order by o.number desc limit ${page.size} offset ${page.offset}) o order by o.number desc`,
     );
-    const counted = await sql<{ total: number }>`select count(*)::int as total from orders o where ${where}`.execute(db);
-    const total = counted.rows[0]?.total ?? 0;
+    const total = await countRows(db, sql`orders o where ${where}`);
     return okList(input, members, { page, total });
   },
   anyone,

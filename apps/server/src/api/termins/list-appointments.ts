@@ -2,6 +2,7 @@ import { sql } from "kysely";
 
 import { appointmentJson } from "../../db/presenters/appointment.ts";
 import { readJson } from "../../db/read-json.ts";
+import { countRows } from "../../db/read-rows.ts";
 import { okList } from "../../http/collection.ts";
 import { handle } from "../../http/handle.ts";
 import { readPage } from "../../http/paging.ts";
@@ -23,7 +24,6 @@ export const listAppointments = handle("listAppointments", async (input) => {
     appointmentJson,
     sql`appointments t where ${mine} order by t.begins_at ${direction}, t.id limit ${page.size} offset ${page.offset}`,
   );
-  const { rows } = await sql<{ total: number }>`select count(*)::int as total from appointments t where ${mine}`.execute(db);
-  const total = rows[0]?.total ?? 0;
+  const total = await countRows(db, sql`appointments t where ${mine}`);
   return okList(input, members, { page, total });
 });
