@@ -20,6 +20,7 @@ export interface Client {
   post(path: string, body: unknown, headers?: HeaderFields): Promise<Answer>;
   /** With a fresh Idempotency-Key unless one is given. */
   patch(path: string, body: unknown, headers?: HeaderFields): Promise<Answer>;
+  /** As it is, whatever the contract says of the answer. */
   send(method: string, path: string, body: Body, headers?: HeaderFields): Promise<Answer>;
 }
 
@@ -30,17 +31,20 @@ export function createClient(url: string, token: string | null): Client {
     const response = await fetch(`${url}${path}`, { method, body, headers: { ...own, ...headers } });
     const text = await response.text();
     const json = text !== "" && (response.headers.get("content-type") ?? "").includes("json");
-    const parsed = json ? JSON.parse(text) : {};
-    if (json && !("props" in headers)) checkAnswer(method, path, response.status, parsed);
-    return { status: response.status, headers: response.headers, body: parsed };
+    return { status: response.status, headers: response.headers, body: json ? JSON.parse(text) : {} };
+  };
+  const call = async (method: string, path: string, body: Body, headers: HeaderFields = {}): Promise<Answer> => {
+    const answer = await send(method, path, body, headers);
+    if (!("props" in headers)) checkAnswer(method, path, answer.status, answer.body);
+    return answer;
   };
   return {
     token,
     send,
-    get: (path, headers) => send("GET", path, null, headers),
-    post: (path, body, headers) => send("POST", path, JSON.stringify(body), { "content-type": "application/json", ...headers }),
+    get: (path, headers) => call("GET", path, null, headers),
+    post: (path, body, headers) => call("POST", path, JSON.stringify(body), { "content-type": "application/json", ...headers }),
     patch: (path, body, headers) =>
-      send("PATCH", path, JSON.stringify(body), {
+      call("PATCH", path, JSON.stringify(body), {
         "content-type": "application/merge-patch+json",
         "idempotency-key": randomUUID(),
         ...headers,
