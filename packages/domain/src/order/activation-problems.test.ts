@@ -38,7 +38,7 @@ describe("activationProblems", () => {
     ],
     [
       "two export groups of one name",
-      { exportGroups: [...data.exportGroups, { name: data.exportGroups[0].name, components: [] }] },
+      { exportGroups: [...data.exportGroups, { name: data.exportGroups[0]?.name, components: [] }] },
       ["data.exportGroups"],
     ],
     [
