@@ -1,6 +1,9 @@
+import { activationProblems } from "@rundgang/domain";
 import { dgOrderForm, orderFormFor, type FormProvider } from "@rundgang/domain/dg-form";
+import { parseFormDefinition } from "@rundgang/forms";
 import { sql } from "kysely";
 
+import { CommandProblem } from "../command-line/command-problem.ts";
 import type { Writer } from "../db/open-database.ts";
 import { contentHash } from "../idempotency/content-hash.ts";
 import { namedId } from "../import/rows/natural-key.ts";
@@ -38,6 +41,7 @@ export async function setProvider(tx: Writer, content: ProviderContent, now: Dat
     name: `${content.shortName} Privatkunden`,
     version: `${dgOrderForm.version}-${version}`,
   });
+  refuseFaulty(form);
   const carriers = await putCarriers(tx, content.carriers);
   const same = last !== undefined && hashOf(last.content) === hashOf(content) && hashOf(last.data) === hashOf(form.data);
   if (same) return { version: last.version, changed: false, formName: form.name, carriers };
@@ -68,6 +72,15 @@ export async function setProvider(tx: Writer, content: ProviderContent, now: Dat
     })
     .execute();
   return { version, changed: true, formName: form.name, carriers };
+}
+
+/** A form that may not be activated is not put in: what is wrong with it is said, by path. */
+function refuseFaulty(form: { readonly name: string }): void {
+  const parsed = parseFormDefinition(form);
+  const problems = parsed.ok ? activationProblems(parsed.definition, parsed.warnings) : parsed.problems;
+  if (problems.length === 0) return;
+  const lines = problems.map(({ path, message }) => `  ${path}: ${message}`);
+  throw new CommandProblem(`Das Bestellformular „${form.name}“ kann nicht gelten:\n${lines.join("\n")}`);
 }
 
 /** As it comes back from the database: members that are undefined are not there. */

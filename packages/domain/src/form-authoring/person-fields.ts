@@ -43,26 +43,25 @@ export const personParts = ["salutation", "last-name", "first-name", "street", "
 
 type Placement = Pick<Field, "conditions" | "group">;
 
-/** Salutation, names and address of a person, as the previous provider and the billing address ask for them (B §3). */
-export function personFields(prefix: string, salutations: string, placement: Placement): WireComponent[] {
+/**
+ * Salutation, names and address of a person, as the previous provider and the billing address ask for them (B §3). `exportPrefix` stands
+ * before their names in the generic export, where others have the same titles.
+ */
+export function personFields(prefix: string, salutations: string, placement: Placement, exportPrefix = ""): WireComponent[] {
+  const named = (title: string, settings: object) => ({
+    title,
+    settings: exportPrefix === "" ? settings : { ...settings, exportName: `${exportPrefix}${title}` },
+    ...placement,
+  });
+  const half = { width: "half" };
+  const { title, ...salutation } = named("Anrede", { required: true });
   return [
-    component(
-      "RadioButtons",
-      `${prefix}-salutation`,
-      { title: "Anrede", options: salutations },
-      { ...placement, settings: { required: true } },
-    ),
-    nameField({ key: `${prefix}-last-name`, title: "Nachname", settings: { width: "half" }, ...placement }),
-    firstNameField({ key: `${prefix}-first-name`, settings: { width: "half" }, ...placement }),
-    textField({ key: `${prefix}-street`, title: "Straße", settings: { width: "half" }, more: { maxLength: 200 }, ...placement }),
-    textField({
-      key: `${prefix}-house-number`,
-      title: "Hausnummer",
-      settings: { width: "half" },
-      more: { maxLength: 20 },
-      ...placement,
-    }),
-    textField({ key: `${prefix}-zip`, title: "Postleitzahl", type: "zip", settings: { width: "half" }, ...placement }),
-    textField({ key: `${prefix}-city`, title: "Ort", settings: { width: "half" }, more: { maxLength: 120 }, ...placement }),
+    component("RadioButtons", `${prefix}-salutation`, { title, options: salutations }, salutation),
+    nameField({ key: `${prefix}-last-name`, ...named("Nachname", half) }),
+    firstNameField({ key: `${prefix}-first-name`, ...named("Vorname", half) }),
+    textField({ key: `${prefix}-street`, more: { maxLength: 200 }, ...named("Straße", half) }),
+    textField({ key: `${prefix}-house-number`, more: { maxLength: 20 }, ...named("Hausnummer", half) }),
+    textField({ key: `${prefix}-zip`, type: "zip", ...named("Postleitzahl", half) }),
+    textField({ key: `${prefix}-city`, more: { maxLength: 120 }, ...named("Ort", half) }),
   ];
 }

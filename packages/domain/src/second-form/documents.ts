@@ -18,6 +18,7 @@ const review = [
       answers("account-name", "iban"),
     ],
   },
+  { number: "4", title: "Angaben und Einwilligungen", blocks: [answers("source", "consents")] },
 ];
 
 const summary = [

@@ -1,7 +1,8 @@
 import type { CatalogueItem } from "../definition/catalogue.ts";
 import type { Component } from "../definition/component.ts";
 import type { FormDefinition } from "../definition/form-definition.ts";
-import { componentKeys, conditionProblems, duplicates, missing, slotLists } from "./names.ts";
+import { conditionProblems } from "./condition-problems.ts";
+import { componentsByKey, duplicates, missing, slotLists } from "./names.ts";
 import type { Problem } from "./problem.ts";
 
 /** Catalogue keys of a component, its variants and options. */
@@ -26,10 +27,10 @@ export function catalogueProblems(definition: FormDefinition): Problem[] {
   return [
     ...duplicates(catalogue.map((item) => item.key)).map((key) => ({
       path: "data.catalogue",
-      message: `The key '${key}' is used more than once.`,
+      message: `Den Schlüssel '${key}' gibt es zweimal.`,
     })),
     ...components.flatMap((component, index) =>
-      missing(prices, catalogueKeysOf(component), `data.components[${index}].fields`, "catalogue item"),
+      missing(prices, catalogueKeysOf(component), `data.components[${index}].fields`, "keinen Preis"),
     ),
     ...catalogue.flatMap((item, index) => itemProblems(definition, item, `data.catalogue[${index}]`)),
     ...boundaryProblems(catalogue),
@@ -37,19 +38,19 @@ export function catalogueProblems(definition: FormDefinition): Problem[] {
 }
 
 function itemProblems(definition: FormDefinition, item: CatalogueItem, path: string): Problem[] {
-  const keys = componentKeys(definition);
+  const keys = componentsByKey(definition);
   const problems = [
     ...conditionProblems(keys, item.when, `${path}.when`),
     ...conditionProblems(keys, item.struckWhen, `${path}.struckWhen`),
   ];
   if (typeof item.perUnit === "object") {
-    problems.push(...missing(slotLists(definition), [item.perUnit.slots], `${path}.perUnit`, "slot list"));
+    problems.push(...missing(slotLists(definition), [item.perUnit.slots], `${path}.perUnit`, "keine Liste von Plätzen"));
   }
   if (item.months !== undefined && item.mode === "once") {
-    problems.push({ path: `${path}.months`, message: "A one-time price has no months." });
+    problems.push({ path: `${path}.months`, message: "Ein einmaliger Preis hat keine Monate." });
   }
   if (item.months?.to !== undefined && item.months.to < item.months.from) {
-    problems.push({ path: `${path}.months`, message: "The months end before they begin." });
+    problems.push({ path: `${path}.months`, message: "Die Monate enden, bevor sie beginnen." });
   }
   return problems;
 }
@@ -64,5 +65,10 @@ function boundaryProblems(catalogue: readonly CatalogueItem[]): Problem[] {
   );
   if (boundaries.size <= 1) return [];
   const list = [...boundaries].join(", ");
-  return [{ path: "data.catalogue", message: `Prices may change after one month only, found changes after months ${list}.` }];
+  return [
+    {
+      path: "data.catalogue",
+      message: `Preise dürfen sich nur nach einem einzigen Monat ändern, hier ändern sie sich nach den Monaten ${list}.`,
+    },
+  ];
 }

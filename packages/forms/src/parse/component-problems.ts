@@ -3,43 +3,63 @@ import { RE2JS } from "re2js";
 import type { Component } from "../definition/component.ts";
 import type { FormDefinition } from "../definition/form-definition.ts";
 import { discountOf, voucherLines } from "../engine/voucher.ts";
-import { componentKeys, conditionProblems, duplicates, missing } from "./names.ts";
+import { conditionProblems } from "./condition-problems.ts";
+import { componentsByKey, duplicates, missing, type Components } from "./names.ts";
 import type { Problem } from "./problem.ts";
 
 /** Longest regex that a definition may bring, in characters. RE2 runs in linear time, so this bounds the whole cost. */
 export const maximumRegexLength = 500;
 
+/**
+ * Most instructions of a compiled regex: what a letter costs at worst. A text of 4,000 letters is then matched in about 0.1 s; 500
+ * characters with repetitions could make 100,000 of them, and a minute.
+ */
+const maximumRegexSize = 2_500;
+
+/** Most components of a form. Screens, engine and exports are measured with so many. */
+export const maximumComponents = 400;
+
 /** Names that must be there and be unique, and what only a look into a component can tell. */
 export function componentProblems(definition: FormDefinition): Problem[] {
-  const { components, groups, exportGroups } = definition.data;
-  const keys = componentKeys(definition);
+  const { components, groups } = definition.data;
+  const keys = componentsByKey(definition);
   return [
+    ...(components.length > maximumComponents
+      ? [
+          {
+            path: "data.components",
+            message: `Ein Formular hat höchstens ${maximumComponents} Komponenten, dieses hat ${components.length}.`,
+          },
+        ]
+      : []),
     ...duplicates(components.map((component) => component.key)).map((key) => ({
       path: "data.components",
-      message: `The key '${key}' is used more than once.`,
+      message: `Den Schlüssel '${key}' gibt es zweimal.`,
     })),
     ...duplicates(groups.map((group) => group.key)).map((key) => ({
       path: "data.groups",
-      message: `The key '${key}' is used more than once.`,
+      message: `Den Schlüssel '${key}' gibt es zweimal.`,
     })),
     ...components.flatMap((component, index) => problemsOf(definition, keys, component, `data.components[${index}]`)),
     ...groups.flatMap((group, index) => {
       const members = new Set(components.filter(({ group: name }) => name === group.key).map(({ key }) => key));
-      return group.default === undefined ? [] : missing(members, [group.default], `data.groups[${index}].default`, "member");
+      return group.default === undefined
+        ? []
+        : missing(members, [group.default], `data.groups[${index}].default`, "kein Mitglied");
     }),
-    ...exportGroups.flatMap((group, index) =>
-      missing(keys, group.components, `data.exportGroups[${index}].components`, "component"),
-    ),
   ];
 }
 
-function problemsOf(definition: FormDefinition, keys: ReadonlySet<string>, component: Component, path: string): Problem[] {
+function problemsOf(definition: FormDefinition, keys: Components, component: Component, path: string): Problem[] {
   const problems = conditionProblems(keys, component.conditions, `${path}.conditions`);
   if (!/^[A-Za-z][\w-]*$/u.test(component.key)) {
-    problems.push({ path: `${path}.key`, message: "A key is letters, digits, hyphens and underscores, a letter first." });
+    problems.push({
+      path: `${path}.key`,
+      message: "Ein Schlüssel besteht aus Buchstaben (a bis z), Ziffern, - und _ und beginnt mit einem Buchstaben.",
+    });
   }
   if (component.group !== null && !definition.data.groups.some((group) => group.key === component.group)) {
-    problems.push({ path: `${path}.group`, message: `There is no group '${component.group}'.` });
+    problems.push({ path: `${path}.group`, message: `Es gibt keine Gruppe '${component.group}'.` });
   }
   switch (component.type) {
     case "TextInput":
@@ -51,7 +71,7 @@ function problemsOf(definition: FormDefinition, keys: ReadonlySet<string>, compo
           keys,
           component.fields.fields.map((field) => field.key),
           `${path}.fields.fields`,
-          "component",
+          "keine Komponente",
         ),
       );
       break;
@@ -61,18 +81,22 @@ function problemsOf(definition: FormDefinition, keys: ReadonlySet<string>, compo
           keys,
           component.fields.copies.map((copy) => copy.to),
           `${path}.fields.copies`,
-          "component",
+          "keine Komponente",
         ),
       );
       break;
     case "Discount":
       for (const line of voucherLines(component)) {
         const taken = discountOf(line);
-        if (taken === null) problems.push({ path: `${path}.fields`, message: `'${line}' names no discount.` });
+        if (taken === null)
+          problems.push({
+            path: `${path}.fields`,
+            message: `'${line}' nennt keinen Nachlass; er steht als 10,00 oder 10% vor dem senkrechten Strich.`,
+          });
         else if ("percent" in taken && component.fields.priceMode === "monthly") {
           problems.push({
             path: `${path}.fields.priceMode`,
-            message: "A discount in percent is taken off one-time prices only.",
+            message: "Ein Nachlass in Prozent gilt nur für einmalige Preise.",
           });
         }
       }
@@ -84,11 +108,23 @@ function problemsOf(definition: FormDefinition, keys: ReadonlySet<string>, compo
 
 function regexProblems(regex: string | undefined, path: string): Problem[] {
   if (regex === undefined || regex === "") return [];
-  if (regex.length > maximumRegexLength) return [{ path, message: `A regex has at most ${maximumRegexLength} characters.` }];
+  if (regex.length > maximumRegexLength)
+    return [{ path, message: `Ein regulärer Ausdruck hat höchstens ${maximumRegexLength} Zeichen.` }];
   try {
-    RE2JS.compile(regex);
-    return [];
+    const size = RE2JS.compile(regex).programSize();
+    if (size <= maximumRegexSize) return [];
+    return [
+      {
+        path,
+        message: `Der reguläre Ausdruck ist zu aufwendig (${size} Schritte, höchstens ${maximumRegexSize}); kleinere Wiederholungen als {1,1000} helfen.`,
+      },
+    ];
   } catch (error) {
-    return [{ path, message: `The regex cannot be used: ${error instanceof Error ? error.message : String(error)}` }];
+    return [
+      {
+        path,
+        message: `Der reguläre Ausdruck ist keiner, den RE2 versteht: ${error instanceof Error ? error.message : String(error)}`,
+      },
+    ];
   }
 }

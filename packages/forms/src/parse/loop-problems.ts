@@ -12,7 +12,7 @@ import type { Problem } from "./problem.ts";
 export function loopProblems(definition: FormDefinition): Problem[] {
   const ordered = conditionalInOrder(definition);
   if (!Array.isArray(ordered)) {
-    return [{ path: "data.components", message: `The visibility of '${ordered.circle}' hangs on itself.` }];
+    return [{ path: "data.components", message: `Ob '${ordered.circle}' zu sehen ist, hängt im Kreis von sich selbst ab.` }];
   }
   const dependants = dependantsByKey(definition, ordered);
   const { rules } = definition.data;
@@ -41,7 +41,10 @@ function chainProblems(rules: readonly Rule[], feeds: (rule: Rule) => readonly R
     const known = lengths.get(rule);
     if (known !== undefined) return known;
     if (open.has(rule)) {
-      problems.push({ path: `data.rules[${rules.indexOf(rule)}]`, message: `The rule '${rule.id}' feeds itself in a circle.` });
+      problems.push({
+        path: `data.rules[${rules.indexOf(rule)}]`,
+        message: `Die Regel '${rule.id}' löst sich im Kreis selbst wieder aus.`,
+      });
       return 0;
     }
     open.add(rule);
@@ -52,7 +55,10 @@ function chainProblems(rules: readonly Rule[], feeds: (rule: Rule) => readonly R
   };
   const longest = Math.max(0, ...rules.map(length));
   if (problems.length === 0 && longest >= maximumRounds - 1) {
-    problems.push({ path: "data.rules", message: `A chain of ${longest} rules needs more than ${maximumRounds} rounds.` });
+    problems.push({
+      path: "data.rules",
+      message: `${longest} Regeln lösen einander aus; mehr als ${maximumRounds - 2} hintereinander gehen nicht.`,
+    });
   }
   return problems;
 }

@@ -1,21 +1,21 @@
-import type { RuleConditionGroups } from "../definition/condition.ts";
+import type { Component } from "../definition/component.ts";
 import type { FormDefinition } from "../definition/form-definition.ts";
-import { conditionKeys } from "../engine/conditions.ts";
 import type { Problem } from "./problem.ts";
 
-/** The keys of all components that take an answer or can be referred to. */
-export function componentKeys(definition: FormDefinition): Set<string> {
-  return new Set(definition.data.components.map((component) => component.key));
+/** Components by their keys. */
+export type Components = ReadonlyMap<string, Component>;
+
+/** All components by their keys. */
+export function componentsByKey(definition: FormDefinition): Components {
+  return new Map(definition.data.components.map((component) => [component.key, component]));
 }
 
-/** Problems of keys that are not there. */
-export function missing(known: ReadonlySet<string>, keys: readonly string[], path: string, what: string): Problem[] {
-  return keys.filter((key) => !known.has(key)).map((key) => ({ path, message: `There is no ${what} '${key}'.` }));
-}
+/** Whatever can say whether it has a name. */
+type Known = { has(key: string): boolean };
 
-/** Problems of conditions that read components that are not there. */
-export function conditionProblems(known: ReadonlySet<string>, when: RuleConditionGroups | undefined, path: string): Problem[] {
-  return when === undefined ? [] : missing(known, conditionKeys(when), path, "component");
+/** Problems of keys that are not there; `what` is German and begins with its article: "keine Komponente". */
+export function missing(known: Known, keys: readonly string[], path: string, what: string): Problem[] {
+  return keys.filter((key) => !known.has(key)).map((key) => ({ path, message: `Es gibt ${what} '${key}'.` }));
 }
 
 /** Keys that occur more than once. */

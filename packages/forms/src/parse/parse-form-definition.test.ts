@@ -29,13 +29,13 @@ describe("parseFormDefinition", () => {
 
   it("names the path of a missing field", () => {
     expect(problems({ components: [text("a"), { key: "b", type: "RadioButtons" }] })).toEqual([
-      { path: "data.components[1].fields.options", message: expect.stringContaining("Invalid input") },
+      { path: "data.components[1].fields.options", message: "Die Angabe fehlt." },
     ]);
   });
 
   it("refuses a component type that it does not know", () => {
-    expect(problems({ components: [{ key: "a", type: "ExternalAPI" }] })).toEqual([
-      { path: "data.components[0].type", message: "Unknown type 'ExternalAPI'." },
+    expect(problems({ components: [{ key: "a", type: "Hologram" }] })).toEqual([
+      { path: "data.components[0].type", message: "'Hologram' ist kein bekannter Typ einer Komponente." },
     ]);
   });
 
@@ -47,7 +47,11 @@ describe("parseFormDefinition", () => {
       { components: [option("a")], groups: [{ key: "g", name: "G", default: "a" }] },
       "data.groups[0].default",
     ],
-    ["a condition on nothing", { components: [text("a", { conditions: [[chosen("x")]] })] }, "data.components[0].conditions"],
+    [
+      "a condition on nothing",
+      { components: [text("a", { conditions: [[chosen("x")]] })] },
+      "data.components[0].conditions[0][0]",
+    ],
     ["a price that is not there", { components: [option("a", { fields: { catalogue: ["p"] } })] }, "data.components[0].fields"],
     ["a regex that does not compile", { components: [text("a", { fields: { regex: "(" } })] }, "data.components[0].fields.regex"],
     [
@@ -95,6 +99,60 @@ describe("parseFormDefinition", () => {
     ],
   ])("refuses %s", (_, data, path) => {
     expect(problems(data).map((problem) => problem.path)).toContain(path);
+  });
+
+  const choices = [
+    { key: "list", type: "MultiOptionList", fields: { options: [{ key: "x", name: "X" }] } },
+    { key: "radio", type: "RadioButtons", fields: { options: "ja|nein" } },
+    { key: "ticks", type: "Checkboxes", fields: { options: "a|b" } },
+    { key: "pack", type: "ProductButton", fields: { variants: [{ key: "s", name: "S" }] } },
+    { key: "amount", type: "OptionButton", fields: { amount: 5 } },
+    { key: "flag", type: "Switch" },
+    { key: "head", type: "SectionHeader" },
+    text("name"),
+  ];
+  /** What is said of a condition among these components; null: nothing. */
+  const saidOf = (condition: object) =>
+    problems({ components: [...choices, text("seen", { conditions: [[condition]] })] })[0]?.message ?? null;
+
+  it.each<[object, string | null]>([
+    [{ kind: "option", key: "list", option: "x" }, null],
+    [{ kind: "option", key: "list", option: "y" }, "'list' hat keine Option 'y'."],
+    [{ kind: "option", key: "amount", option: "x" }, "'amount' hat keine Option 'x'."],
+    [{ kind: "option", key: "amount", amount: { op: "gt", value: 2 } }, null],
+    [{ kind: "option", key: "head" }, "'head' (SectionHeader) hat keine Antwort, die eine Bedingung lesen könnte."],
+    [{ kind: "variant", key: "pack", variant: "!s" }, null],
+    [{ kind: "variant", key: "pack", variant: "!m" }, "'pack' hat keine Variante 'm'."],
+    [{ kind: "variant", key: "amount", variant: "s" }, "'amount' hat keine Variante 's'."],
+    [{ kind: "value", key: "radio", equals: "ja" }, null],
+    [{ kind: "value", key: "radio", equals: "" }, null],
+    [{ kind: "value", key: "radio", equals: "vielleicht" }, "'radio' kann nie \"vielleicht\" sein."],
+    [{ kind: "value", key: "ticks", equals: "b" }, null],
+    [{ kind: "value", key: "ticks", equals: "c" }, "'ticks' kann nie \"c\" sein."],
+    [{ kind: "value", key: "flag", equals: true }, null],
+    [{ kind: "value", key: "flag", equals: "true" }, "'flag' kann nie \"true\" sein."],
+    [{ kind: "value", key: "amount", equals: 6 }, "'amount' kann nie 6 sein."],
+    [{ kind: "value", key: "name", equals: "Berger" }, null],
+  ])("a condition %j: %s", (condition, message) => {
+    expect(saidOf(condition)).toBe(message);
+  });
+
+  it("refuses a price that is no whole number of cents, and a 401st component", () => {
+    const said = (cents: unknown) => problems({ components: [], catalogue: [{ key: "p", label: "P", cents, mode: "once" }] });
+    const path = "data.catalogue[0].cents";
+    expect(said("19,99")).toEqual([{ path, message: "Erwartet ist eine Zahl, kein Text." }]);
+    expect(said(19.99)).toEqual([{ path, message: "Erwartet ist eine ganze Zahl, bei Preisen in Cent." }]);
+    expect(said(undefined)).toEqual([{ path, message: "Die Angabe fehlt." }]);
+    const many = Array.from({ length: 401 }, (_, index) => text(`t${index}`));
+    expect(problems({ components: many.slice(1) })).toEqual([]);
+    expect(problems({ components: many })).toEqual([
+      { path: "data.components", message: "Ein Formular hat höchstens 400 Komponenten, dieses hat 401." },
+    ]);
+  });
+
+  it("refuses a regex that is short and dear", () => {
+    const [problem] = problems({ components: [text("a", { fields: { regex: "a{1,1000}".repeat(3) } })] });
+    expect(problem).toMatchObject({ path: "data.components[0].fields.regex", message: expect.stringContaining("zu aufwendig") });
   });
 
   it("lists conditions of unknown kind as warnings", () => {

@@ -1,10 +1,11 @@
 import * as z from "zod/mini";
-import en from "zod/v4/locales/en.js";
+import de from "zod/v4/locales/de.js";
 
 import { formDefinition, type FormDefinition } from "../definition/form-definition.ts";
 import { catalogueProblems } from "./catalogue-problems.ts";
 import { componentProblems } from "./component-problems.ts";
 import { documentProblems } from "./document-problems.ts";
+import { exportProblems } from "./export-problems.ts";
 import { loopProblems } from "./loop-problems.ts";
 import type { Problem } from "./problem.ts";
 import { ruleProblems } from "./rule-problems.ts";
@@ -34,20 +35,24 @@ export function parseFormDefinition(input: unknown): ParsedFormDefinition {
     ...catalogueProblems(definition),
     ...ruleProblems(definition),
     ...documentProblems(definition),
+    ...exportProblems(definition),
   ];
   // Loops are only worth looking for when every name leads somewhere.
   if (problems.length === 0) problems.push(...loopProblems(definition));
   return problems.length > 0 ? { ok: false, problems } : { ok: true, definition, warnings: unknownConditions(definition) };
 }
 
-const { localeError } = en();
+const { localeError } = de();
 
-/** The library's English message; for a type or kind that is not known, its name. */
+/** The library's German message; better words for what is missing, and for a type or kind that is not known its name. */
 const messageOf: typeof localeError = (issue) => {
+  if (issue.input === undefined && issue.code !== "custom") return "Die Angabe fehlt.";
+  if (issue.code === "invalid_type" && issue.expected === "int") return "Erwartet ist eine ganze Zahl, bei Preisen in Cent.";
+  if (issue.code === "invalid_type" && issue.expected === "number") return "Erwartet ist eine Zahl, kein Text.";
   if (issue.code !== "invalid_union" || issue.discriminator === undefined) return localeError(issue);
   const { discriminator, input } = issue;
   const name = typeof input === "object" && input !== null ? new Map(Object.entries(input)).get(discriminator) : undefined;
-  return `Unknown ${discriminator} '${String(name)}'.`;
+  return `'${String(name)}' ist kein bekannter ${discriminator === "type" ? "Typ einer Komponente" : discriminator}.`;
 };
 
 function pathOf(path: readonly PropertyKey[]): string {

@@ -2,6 +2,6 @@
 export interface Problem {
   /** Where, for example `data.components[3].fields.title`. */
   readonly path: string;
-  /** For developers, English. */
+  /** A German sentence for whoever writes the form. */
   readonly message: string;
 }

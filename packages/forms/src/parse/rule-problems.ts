@@ -2,17 +2,18 @@ import type { Component } from "../definition/component.ts";
 import type { FormDefinition } from "../definition/form-definition.ts";
 import type { RuleAction } from "../definition/rule.ts";
 import { componentPart, copySources } from "../engine/dependence.ts";
-import { componentKeys, conditionProblems, duplicates, missing, slotLists } from "./names.ts";
+import { conditionProblems } from "./condition-problems.ts";
+import { componentsByKey, duplicates, missing, slotLists, type Components } from "./names.ts";
 import type { Problem } from "./problem.ts";
 
 /** Rules must be told apart and act on what is there. */
 export function ruleProblems(definition: FormDefinition): Problem[] {
   const { rules } = definition.data;
-  const keys = componentKeys(definition);
+  const keys = componentsByKey(definition);
   return [
     ...duplicates(rules.map((rule) => rule.id)).map((id) => ({
       path: "data.rules",
-      message: `The id '${id}' is used more than once.`,
+      message: `Die Regel '${id}' gibt es zweimal.`,
     })),
     ...rules.flatMap((rule, index) => [
       ...conditionProblems(keys, rule.when, `data.rules[${index}].when`),
@@ -21,18 +22,18 @@ export function ruleProblems(definition: FormDefinition): Problem[] {
   ];
 }
 
-function actionProblems(definition: FormDefinition, keys: ReadonlySet<string>, action: RuleAction, path: string): Problem[] {
-  if ("clear" in action) return missing(keys, [action.clear], path, "component");
+function actionProblems(definition: FormDefinition, keys: Components, action: RuleAction, path: string): Problem[] {
+  if ("clear" in action) return missing(keys, [action.clear], path, "keine Komponente");
   if ("unselect" in action) return action.unselect.flatMap((target) => targetProblems(definition, target, path));
   if ("select" in action) return targetProblems(definition, action.select, path);
   if ("reset" in action) {
-    return missing(new Set(definition.data.groups.map((group) => group.key)), [action.reset], path, "group");
+    return missing(new Set(definition.data.groups.map((group) => group.key)), [action.reset], path, "keine Gruppe");
   }
-  if ("limitSlots" in action) return missing(slotLists(definition), [action.limitSlots.key], path, "slot list");
+  if ("limitSlots" in action) return missing(slotLists(definition), [action.limitSlots.key], path, "keine Liste von Plätzen");
   const { to, switch: sign } = action.copy;
   return [
-    ...missing(keysOf(definition, ["TextInput", "RadioButtons"]), [...copySources(action.copy), to], path, "text input"),
-    ...missing(keysOf(definition, ["Switch"]), sign === undefined ? [] : [sign], path, "switch"),
+    ...missing(keysOf(definition, ["TextInput", "RadioButtons"]), [...copySources(action.copy), to], path, "kein Textfeld"),
+    ...missing(keysOf(definition, ["Switch"]), sign === undefined ? [] : [sign], path, "keinen Schalter"),
   ];
 }
 
@@ -46,12 +47,12 @@ function targetProblems(definition: FormDefinition, target: string, path: string
     case "ProductButton":
     case "OptionButton":
     case "Switch":
-      return target === component.key ? [] : [{ path, message: `'${component.key}' has no options.` }];
+      return target === component.key ? [] : [{ path, message: `'${component.key}' hat keine Optionen.` }];
     case "MultiOptionList": {
       const known = component.fields.options.some((option) => `${component.key}.${option.key}` === target);
-      return known ? [] : [{ path, message: `There is no option '${target}'.` }];
+      return known ? [] : [{ path, message: `Es gibt keine Option '${target}'.` }];
     }
     default:
-      return [{ path, message: `There is no option '${target}'.` }];
+      return [{ path, message: `Es gibt keine Option '${target}'.` }];
   }
 }

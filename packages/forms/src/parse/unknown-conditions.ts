@@ -11,7 +11,7 @@ export function unknownConditions(definition: FormDefinition): Problem[] {
 function collect(value: unknown, path: string, found: Problem[]): void {
   if (typeof value !== "object" || value === null) return;
   if ("kind" in value && value.kind === "unknown" && "name" in value) {
-    found.push({ path, message: `Unknown kind of condition '${String(value.name)}': it never holds.` });
+    found.push({ path, message: `Eine Bedingung der Art '${String(value.name)}' gibt es nicht; sie trifft nie zu.` });
     return;
   }
   for (const [key, part] of Object.entries(value)) {

@@ -57,5 +57,5 @@ export const portingSection: readonly WireComponent[] = [
     },
     shownWhenPorted,
   ),
-  ...personFields("previous", "Herr|Frau", ported),
+  ...personFields("previous", "Herr|Frau", ported, "Anschlussinhaber"),
 ];
