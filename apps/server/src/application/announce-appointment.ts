@@ -4,7 +4,7 @@ import { sql } from "kysely";
 import type { Writer } from "../db/open-database.ts";
 import { appointmentJson } from "../db/presenters/appointment.ts";
 import { readOneJson } from "../db/read-json.ts";
-import type { JsonText } from "../http/reply.ts";
+import type { JsonText } from "../db/json-text.ts";
 import { publishEvent } from "../hub/publish-event.ts";
 
 /** Announces a changed appointment; answers it as GET does. Throws when there is none. */

@@ -4,7 +4,7 @@ import { sql } from "kysely";
 import type { Writer } from "../db/open-database.ts";
 import { qualificationJson } from "../db/presenters/qualification.ts";
 import { readOneJson } from "../db/read-json.ts";
-import type { JsonText } from "../http/reply.ts";
+import type { JsonText } from "../db/json-text.ts";
 import { publishEvent } from "../hub/publish-event.ts";
 import { refreshUnit } from "./refresh-unit.ts";
 

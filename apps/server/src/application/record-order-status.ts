@@ -4,7 +4,7 @@ import { sql } from "kysely";
 import type { Writer } from "../db/open-database.ts";
 import { boundStatusJson, orderStatusJson } from "../db/presenters/order-status.ts";
 import { readOneJson } from "../db/read-json.ts";
-import type { JsonText } from "../http/reply.ts";
+import type { JsonText } from "../db/json-text.ts";
 import { publishEvent } from "../hub/publish-event.ts";
 import { contentHash } from "../idempotency/content-hash.ts";
 import { noteEvidence } from "./order/note-evidence.ts";

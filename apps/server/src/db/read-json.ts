@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from "kysely";
 
-import { JsonText } from "../http/reply.ts";
+import { JsonText } from "./json-text.ts";
 import type { Reader } from "./open-database.ts";
 import { readRows } from "./read-rows.ts";
 

@@ -9,7 +9,8 @@ import { transact } from "../db/transact.ts";
 import { resource } from "../db/presenters/resource.ts";
 import { okList } from "./collection.ts";
 import { handle } from "./handle.ts";
-import { JsonText, ok, type AnswerOf } from "./reply.ts";
+import { JsonText } from "../db/json-text.ts";
+import { ok, type AnswerOf } from "./reply.ts";
 
 /* What must not compile; each line marked so is a fault that TypeScript finds. */
 

@@ -1,7 +1,8 @@
 import { classNameOf, pathOf, toCollection, type Call } from "@rundgang/contracts";
 
 import { viewOf, type Page } from "./paging.ts";
-import { JsonText, ok, type AnswerOf, type Reply } from "./reply.ts";
+import { JsonText } from "../db/json-text.ts";
+import { ok, type AnswerOf, type Reply } from "./reply.ts";
 
 /** What is in the list that a call answers with. */
 type MemberOf<C extends Call> = AnswerOf<C> extends { readonly "hydra:member": readonly (infer Member)[] } ? Member : never;

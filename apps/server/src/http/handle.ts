@@ -10,7 +10,8 @@ import { authenticate } from "./authenticate.ts";
 import { senderOf } from "./sender.ts";
 import { acceptsBody, negotiate } from "./negotiate.ts";
 import { isStorable } from "./parse-json.ts";
-import { JsonText, type AnswerOf, type Reply } from "./reply.ts";
+import { JsonText } from "../db/json-text.ts";
+import type { AnswerOf, Reply } from "./reply.ts";
 import { sendRefusal, sendReply } from "./send.ts";
 import { validateBody } from "./validate-body.ts";
 

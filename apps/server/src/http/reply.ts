@@ -1,19 +1,7 @@
 import type { Call } from "@rundgang/contracts";
 import type { z } from "zod";
 
-/** JSON that is text already, as the database makes it; `Value` is what it says (a resource of the wire). */
-export class JsonText<Value> {
-  readonly text: string;
-  /** For the compiler alone: what a text says does not show in it. */
-  declare readonly value?: Value;
-  constructor(text: string) {
-    this.text = text;
-  }
-  /** For `JSON.stringify`: what a receipt stores. */
-  toJSON(): unknown {
-    return JSON.parse(this.text);
-  }
-}
+import type { JsonText } from "../db/json-text.ts";
 
 /** What a handler answers; `Value` is what its body says. It is sent as JSON, a resource with its `@context`. */
 export interface Reply<Value = unknown> {

@@ -1,4 +1,5 @@
-import { ok, type JsonText, type Reply } from "./reply.ts";
+import type { JsonText } from "../db/json-text.ts";
+import { ok, type Reply } from "./reply.ts";
 
 /** Always there, for a resource without them cannot be told apart. */
 const always = new Set(["@context", "@id", "@type", "uuid"]);

@@ -7,7 +7,7 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 
 import type { Database } from "../db/open-database.ts";
 import { transact } from "../db/transact.ts";
-import { JsonText } from "../http/reply.ts";
+import { JsonText } from "../db/json-text.ts";
 import { deriveKeys } from "../sessions/keys.ts";
 import { startSession } from "../sessions/start-session.ts";
 import { ids, unitOf } from "../testing/fixture.ts";

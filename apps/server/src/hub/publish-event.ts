@@ -2,7 +2,7 @@ import { iri, liveCollections } from "@rundgang/contracts";
 import { sql } from "kysely";
 
 import type { Writer } from "../db/open-database.ts";
-import type { JsonText } from "../http/reply.ts";
+import type { JsonText } from "../db/json-text.ts";
 import type { EventType } from "./event-kinds.ts";
 
 /** Something changed. Who hears of it is decided when it is sent (event-kinds.ts). */

@@ -1,5 +1,5 @@
 import type { Writer } from "../db/open-database.ts";
-import type { JsonText } from "../http/reply.ts";
+import type { JsonText } from "../db/json-text.ts";
 
 /** Members of an answer that tell of a person: no receipt keeps them, for they are kept where they belong. */
 export interface PersonalMembers {

@@ -5,7 +5,7 @@ import type { Writer } from "../../db/open-database.ts";
 import { addressJson } from "../../db/presenters/address.ts";
 import { readOneJson } from "../../db/read-json.ts";
 import { refuse, type Refusal } from "../../errors.ts";
-import type { JsonText } from "../../http/reply.ts";
+import type { JsonText } from "../../db/json-text.ts";
 import type { Actor } from "../../policies/actor.ts";
 import { isOwn, seenAddresses } from "../../policies/own-address.ts";
 

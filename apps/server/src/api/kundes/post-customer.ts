@@ -6,7 +6,8 @@ import { customerJson, customerMembers } from "../../db/presenters/customer.ts";
 import { readOneJson } from "../../db/read-json.ts";
 import { refuse, type Refusal } from "../../errors.ts";
 import { handle } from "../../http/handle.ts";
-import { created, type Reply, type JsonText } from "../../http/reply.ts";
+import type { JsonText } from "../../db/json-text.ts";
+import { created, type Reply } from "../../http/reply.ts";
 import { createOnce } from "../../http/write-once.ts";
 
 /** POST /api/kundes: who orders (B §3 "Customer as sent"). */

@@ -3,7 +3,7 @@ import type { Writer } from "../../db/open-database.ts";
 import { unitJson } from "../../db/presenters/unit.ts";
 import { readOneJson } from "../../db/read-json.ts";
 import { refuse, type Refusal } from "../../errors.ts";
-import type { JsonText } from "../../http/reply.ts";
+import type { JsonText } from "../../db/json-text.ts";
 import { isOwn, seenUnit } from "../../policies/own-address.ts";
 import type { Actor } from "../../policies/actor.ts";
 

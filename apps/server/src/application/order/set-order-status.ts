@@ -4,7 +4,7 @@ import { missingOfOrder, requestedChangeLabels, requestedList } from "@rundgang/
 import type { Writer } from "../../db/open-database.ts";
 import { readOrderNeeds } from "../../db/order-needs.ts";
 import { isRefusal, refuse, refuseField, refuseInvalid, type Refusal } from "../../errors.ts";
-import type { JsonText } from "../../http/reply.ts";
+import type { JsonText } from "../../db/json-text.ts";
 import type { Jobs } from "../../jobs/jobs.ts";
 import type { Actor } from "../../policies/actor.ts";
 import { worksOnOrders } from "../../policies/read-papers.ts";
