@@ -3,7 +3,7 @@ import { mkdirSync } from "node:fs";
 import type { DestinationStream, Logger } from "pino";
 
 import type { Config } from "./config/config.ts";
-import { openDatabase, type Database } from "./db/open-database.ts";
+import { openDatabase, type Database, type ReadDatabase } from "./db/open-database.ts";
 import type { RenderPaper } from "./documents/paper/render-paper.ts";
 import { createTypesetter, type Typesetter } from "./documents/paper/typesetter.ts";
 import { createSeal } from "./documents/seal/create-seal.ts";
@@ -29,7 +29,7 @@ import { startStep } from "./start/start-step.ts";
 /** Everything from outside that the server's code may use. Built here and nowhere else. */
 export interface Context {
   readonly config: Config;
-  readonly database: Database;
+  readonly database: ReadDatabase;
   readonly clock: () => Date;
   /** Milliseconds that only go on, whatever the wall clock is set to: for waits and windows that live in memory. */
   readonly steady: () => number;

@@ -18,6 +18,7 @@ export {
 export * as backup from "./backup.ts";
 export * as calls from "./calls.ts";
 export { apiDocumentation, contextOf, docsLink, docsPath, entrypoint } from "./documentation/hydra-documents.ts";
+export { classNameOf } from "./documentation/resource-classes.ts";
 export { dateOf, wallTimeOf, wireZone, type Instant, type WallTime } from "./dates.ts";
 export { instantOfWallTime } from "./instant-of-wall-time.ts";
 export { isErrorCode, type ErrorCode } from "./error-codes.ts";
@@ -62,6 +63,7 @@ export {
   userTopic,
 } from "./topics.ts";
 export { withoutSecrets } from "./without-secrets.ts";
+export { iriTargets } from "./primitives.ts";
 export * as wire from "./wire.ts";
 
 /** The name of a call: `getAddress`. */

@@ -1,8 +1,5 @@
 import type { KeyObject } from "node:crypto";
 
-import type { Kysely } from "kysely";
-
-import type { Tables } from "../db/tables.ts";
 import { transact } from "../db/transact.ts";
 import { endAllSessions } from "../sessions/end-all-sessions.ts";
 import { changeRoles, disableAccount, enableAccount } from "./change-account.ts";
@@ -11,6 +8,7 @@ import { findPerson, sessionsText, titleOf } from "./find-person.ts";
 import { makePassword, readPassword } from "./new-password.ts";
 import type { AccountOrder } from "./parse-arguments.ts";
 import { setPassword } from "./set-password.ts";
+import type { Reader } from "../db/open-database.ts";
 
 export interface AccountTools {
   /** What the server seals deposited keys with; null where its secret is not to be found. */
@@ -21,7 +19,7 @@ export interface AccountTools {
 }
 
 /** Does what the command line asks for; answers the lines to print. Throws `CommandProblem`, and has changed nothing then. */
-export async function runAccount(db: Kysely<Tables>, order: AccountOrder, tools: AccountTools): Promise<readonly string[]> {
+export async function runAccount(db: Reader, order: AccountOrder, tools: AccountTools): Promise<readonly string[]> {
   const { username } = order;
   switch (order.action) {
     case "create":

@@ -1,15 +1,13 @@
 import type { KeyObject } from "node:crypto";
 
-import type { Kysely } from "kysely";
-
 import { CommandProblem } from "../command-line/command-problem.ts";
-import type { Tables } from "../db/tables.ts";
 import { transact } from "../db/transact.ts";
 import { countKeys } from "../sessions/data-keys/count-keys.ts";
 import { endAllSessions } from "../sessions/end-all-sessions.ts";
 import { hashPassword } from "../sessions/passwords.ts";
 import { findPerson, sessionsText, titleOf, type Person } from "./find-person.ts";
 import type { AccountOrder } from "./parse-arguments.ts";
+import type { Reader } from "../db/open-database.ts";
 
 /** What setting a password is judged by. */
 interface Ports {
@@ -21,7 +19,7 @@ type Wanted = Extract<AccountOrder, { action: "password" }>;
 
 /** Sets a password and ends all sessions; answers the lines to print. Throws `CommandProblem` while tablets would lose work by it. */
 export async function setPassword(
-  db: Kysely<Tables>,
+  db: Reader,
   wanted: Wanted,
   password: string,
   { serverKey, now }: Ports,

@@ -1,21 +1,22 @@
 import { wallTimeOf } from "@rundgang/contracts";
-import type { Kysely, Selectable } from "kysely";
+import type { Selectable } from "kysely";
 
 import { CommandProblem } from "../command-line/command-problem.ts";
 import type { Tables } from "../db/tables.ts";
 import { transact } from "../db/transact.ts";
 import type { VersionOrder } from "./parse-arguments.ts";
+import type { Reader } from "../db/open-database.ts";
 
 const afterwards = "Geräte mit dieser Version nehmen ab dann nichts Neues mehr an; was bei ihnen wartet, senden sie weiter.";
 
 type Row = Selectable<Tables["deprecated_fe_versions"]>;
 
 /** Does what the command line asks for; answers the lines to print. Throws `CommandProblem`, and has changed nothing then. */
-export async function runAppVersion(db: Kysely<Tables>, order: VersionOrder, now: Date): Promise<readonly string[]> {
+export async function runAppVersion(db: Reader, order: VersionOrder, now: Date): Promise<readonly string[]> {
   if (order.action === "show") return showVersions(db, now);
   const { version } = order;
   if (order.action === "restore") {
-    await db.deleteFrom("deprecated_fe_versions").where("version", "=", version).execute();
+    await transact(db, (tx) => tx.deleteFrom("deprecated_fe_versions").where("version", "=", version).execute());
     return [
       `Version ${version} gilt wieder. Tablets erfahren es beim nächsten Nachfragen, spätestens nach einer Stunde mit Netz.`,
     ];
@@ -61,7 +62,7 @@ function dayOf(at: Date): string {
 }
 
 /** The ended versions, then how many devices told of themselves last with which one. */
-async function showVersions(db: Kysely<Tables>, now: Date): Promise<readonly string[]> {
+async function showVersions(db: Reader, now: Date): Promise<readonly string[]> {
   const rows = await db.selectFrom("deprecated_fe_versions").selectAll().orderBy("version").execute();
   const devices = await db
     .selectFrom("pings")

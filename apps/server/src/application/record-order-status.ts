@@ -4,6 +4,7 @@ import { sql } from "kysely";
 import type { Writer } from "../db/open-database.ts";
 import { boundStatusJson, orderStatusJson } from "../db/presenters/order-status.ts";
 import { readOneJson } from "../db/read-json.ts";
+import type { JsonText } from "../db/json-text.ts";
 import { publishEvent } from "../hub/publish-event.ts";
 import { contentHash } from "../idempotency/content-hash.ts";
 import { noteEvidence } from "./order/note-evidence.ts";
@@ -22,7 +23,7 @@ export interface NewOrderStatus {
 }
 
 /** Appends a status, binds it to the order's evidence by its hash, and announces it. Null when the uuid is taken. */
-export async function recordOrderStatus(tx: Writer, status: NewOrderStatus): Promise<string | null> {
+export async function recordOrderStatus(tx: Writer, status: NewOrderStatus): Promise<JsonText<wire.OrderStatus> | null> {
   const inserted = await tx
     .insertInto("order_statuses")
     .values({

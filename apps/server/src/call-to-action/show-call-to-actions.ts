@@ -1,11 +1,9 @@
-import type { Kysely } from "kysely";
-
 import { titlesOf } from "../account/account-fields.ts";
 import { momentOf } from "../command-line/moment-of.ts";
-import type { Tables } from "../db/tables.ts";
+import type { Reader } from "../db/open-database.ts";
 
 /** All calls to action, those in force first, with whom they are for and since when. */
-export async function showCallToActions(db: Kysely<Tables>): Promise<readonly string[]> {
+export async function showCallToActions(db: Reader): Promise<readonly string[]> {
   const rows = await db
     .selectFrom("call_to_actions")
     .leftJoin("territories", "territories.id", "call_to_actions.territory_id")

@@ -1,9 +1,7 @@
-import type { Kysely } from "kysely";
-
-import type { Tables } from "./tables.ts";
+import type { Reader } from "./open-database.ts";
 
 /** A document with the user whose order or broadcast it belongs to. Undefined when there is none. */
-export function findDocument(db: Kysely<Tables>, id: string) {
+export function findDocument(db: Reader, id: string) {
   return db
     .selectFrom("documents")
     .leftJoin("broadcasts", "broadcasts.id", "documents.broadcast_id")

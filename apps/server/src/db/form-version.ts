@@ -1,7 +1,7 @@
 import { compileForm, parseFormDefinition, type CompiledForm } from "@rundgang/forms";
-import { sql, type DialectAdapter, type Kysely } from "kysely";
-
-import type { Tables } from "./tables.ts";
+import { sql, type DialectAdapter } from "kysely";
+import type { Reader } from "./open-database.ts";
+import { executorOf } from "./read-rows.ts";
 
 /** A version of an order form, ready to compute with. */
 export interface FormVersion {
@@ -19,7 +19,7 @@ const compiledOf = new WeakMap<DialectAdapter, Map<string, CompiledForm>>();
 const mostCompiled = 200;
 
 /** Undefined when there is no such version. Throws when a stored definition is broken: those are never let in. */
-export async function findFormVersion(db: Kysely<Tables>, formId: string, version: string): Promise<FormVersion | undefined> {
+export async function findFormVersion(db: Reader, formId: string, version: string): Promise<FormVersion | undefined> {
   const row = await db
     .selectFrom("order_forms")
     .where("id", "=", formId)
@@ -29,7 +29,7 @@ export async function findFormVersion(db: Kysely<Tables>, formId: string, versio
     .executeTakeFirst();
   if (row === undefined) return undefined;
   const key = `${formId} ${version} ${row.written}`;
-  const { adapter } = db.getExecutor();
+  const { adapter } = executorOf(db).getExecutor();
   const compiled = compiledOf.get(adapter) ?? new Map<string, CompiledForm>();
   compiledOf.set(adapter, compiled);
   const form = compiled.get(key) ?? (await compile(db, { formId, version, name: row.name }));
@@ -44,7 +44,7 @@ interface Named {
   readonly name: string;
 }
 
-async function compile(db: Kysely<Tables>, { formId, version, name }: Named): Promise<CompiledForm> {
+async function compile(db: Reader, { formId, version, name }: Named): Promise<CompiledForm> {
   const { data } = await db
     .selectFrom("order_forms")
     .select("data")

@@ -1,9 +1,7 @@
-import type { Kysely } from "kysely";
-
-import type { Tables } from "./tables.ts";
+import type { Reader } from "./open-database.ts";
 
 /** Which of these uuids are files, documents or map data that the database names. */
-export async function knownFiles(db: Kysely<Tables>, uuids: readonly string[]): Promise<ReadonlySet<string>> {
+export async function knownFiles(db: Reader, uuids: readonly string[]): Promise<ReadonlySet<string>> {
   if (uuids.length === 0) return new Set();
   const rows = await db
     .selectFrom("files")

@@ -9,8 +9,11 @@ import { openDurableFolder } from "./durable-folder.ts";
 import { migrate } from "./migrate.ts";
 import type { Tables } from "./tables.ts";
 
-/** Reads only: what a handler gets that must not change anything. */
-export type Reader = Pick<Kysely<Tables>, "selectFrom" | "fn" | "with" | "getExecutor">;
+/**
+ * Reads only (architecture law 9): no insert, update or delete, and nothing that `sql` could be run on. Raw selects go through `readRows`
+ * and `readJson`, writes through `transact`.
+ */
+export type Reader = Pick<Kysely<Tables>, "selectFrom" | "fn">;
 
 /** Writes happen in a transaction alone; a function that writes takes this type (architecture law 9). */
 export type Writer = Transaction<Tables>;
@@ -20,6 +23,12 @@ export interface Database {
   /** The embedded engine, where it is one: jobs need its raw query interface. */
   readonly pglite: PGlite | null;
   readonly pool: Pool | null;
+  close(): Promise<void>;
+}
+
+/** The database as calls see it: read, or written by `transact`. */
+export interface ReadDatabase {
+  readonly db: Reader;
   close(): Promise<void>;
 }
 

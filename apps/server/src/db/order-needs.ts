@@ -10,7 +10,7 @@ import { readOneJson } from "./read-json.ts";
 export async function readOrderNeeds(tx: Writer, orderId: string): Promise<OrderNeeds | null> {
   const json = await readOneJson(tx, orderJson, sql`orders o where o.id = ${orderId}`);
   if (json === null) return null;
-  const { status, contractType, delivered } = wire.order.parse(JSON.parse(json));
+  const { status, contractType, delivered } = wire.order.parse(JSON.parse(json.text));
   if (delivered === undefined) throw new Error("the order's presenter tells what was delivered");
   return { status: status.status, contractType, requestedChanges: status.data.requestedChanges, delivered };
 }

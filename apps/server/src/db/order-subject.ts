@@ -1,8 +1,7 @@
 import { houseName, paperOrderAnswers, type OrderTypeQuestion } from "@rundgang/domain";
-import { sql, type Kysely } from "kysely";
+import { sql } from "kysely";
 import * as z from "zod";
-
-import type { Tables } from "./tables.ts";
+import type { Reader } from "./open-database.ts";
 
 /** What an order or a broadcast is about: the unit, and what its address, provider and project say. */
 export interface OrderSubject {
@@ -33,7 +32,7 @@ const settings = z.object({
 const providerSettings = z.object({ remoteOrders: z.boolean().optional() });
 
 /** Undefined when there is no such unit. */
-export async function findOrderSubject(db: Kysely<Tables>, unitId: string): Promise<OrderSubject | undefined> {
+export async function findOrderSubject(db: Reader, unitId: string): Promise<OrderSubject | undefined> {
   const row = await db
     .selectFrom("units")
     .innerJoin("addresses", "addresses.id", "units.address_id")

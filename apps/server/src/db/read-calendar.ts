@@ -1,6 +1,4 @@
-import type { Kysely } from "kysely";
-
-import type { Tables } from "./tables.ts";
+import type { Reader } from "./open-database.ts";
 
 /** An appointment as calendars outside may know it: when and where, and nothing of the customer. */
 export interface CalendarEntry {
@@ -32,7 +30,7 @@ const daysBack = 30;
 const mostEntries = 2000;
 
 /** Somebody's appointments that stand, immediate calls left out (A §2), from thirty days ago on. */
-export async function readCalendar(db: Kysely<Tables>, userId: string, now: Date): Promise<CalendarEntry[]> {
+export async function readCalendar(db: Reader, userId: string, now: Date): Promise<CalendarEntry[]> {
   const rows = await db
     .selectFrom("appointments as t")
     .leftJoin("addresses as a", "a.id", "t.address_id")

@@ -1,18 +1,24 @@
-import { sql, type Kysely, type RawBuilder } from "kysely";
+import { sql, type RawBuilder } from "kysely";
 
-import type { Tables } from "./tables.ts";
+import { JsonText } from "./json-text.ts";
+import type { Reader } from "./open-database.ts";
+import { readRows } from "./read-rows.ts";
 
 /** A statement whose rows are one JSON value each, read as text: what goes out needs no parsing on its way. */
-export async function readJson(db: Kysely<Tables>, value: RawBuilder<unknown>, from: RawBuilder<unknown>): Promise<string[]> {
-  const { rows } = await sql<{ json: string }>`select (${value})::text as json from ${from}`.execute(db);
-  return rows.map((row) => row.json);
+export async function readJson<Value>(
+  db: Reader,
+  value: RawBuilder<Value>,
+  from: RawBuilder<unknown>,
+): Promise<JsonText<Value>[]> {
+  const rows = await readRows(db, sql<{ json: string }>`(${value})::text as json`, from);
+  return rows.map((row) => new JsonText(row.json));
 }
 
 /** As `readJson`, for one row; null when there is none. */
-export async function readOneJson(
-  db: Kysely<Tables>,
-  value: RawBuilder<unknown>,
+export async function readOneJson<Value>(
+  db: Reader,
+  value: RawBuilder<Value>,
   from: RawBuilder<unknown>,
-): Promise<string | null> {
+): Promise<JsonText<Value> | null> {
   return (await readJson(db, value, from))[0] ?? null;
 }

@@ -1,9 +1,7 @@
-import type { Kysely } from "kysely";
-
 import { isRefusal } from "../errors.ts";
 import { beginEvents, writeEvents } from "../hub/publish-event.ts";
-import type { Writer } from "./open-database.ts";
-import type { Tables } from "./tables.ts";
+import type { Reader, Writer } from "./open-database.ts";
+import { executorOf } from "./read-rows.ts";
 
 const deadlock = "40P01";
 const serialisation = "40001";
@@ -16,20 +14,22 @@ const rollback = new Error("rolled back");
  * is tried again, three times in all, so `change` must act on nothing but `tx`.
  * Inside, never use the database beside `tx`: the embedded one has a single connection and would wait for itself.
  */
-export async function transact<Result>(db: Kysely<Tables>, change: (tx: Writer) => Promise<Result>): Promise<Result> {
+export async function transact<Result>(db: Reader, change: (tx: Writer) => Promise<Result>): Promise<Result> {
   for (let attempt = 1; ; attempt += 1) {
     let refused: { readonly result: Result } | null = null;
     try {
-      return await db.transaction().execute(async (tx) => {
-        beginEvents(tx);
-        const result = await change(tx);
-        if (isRefusal(result)) {
-          refused = { result };
-          throw rollback;
-        }
-        await writeEvents(tx);
-        return result;
-      });
+      return await executorOf(db)
+        .transaction()
+        .execute(async (tx) => {
+          beginEvents(tx);
+          const result = await change(tx);
+          if (isRefusal(result)) {
+            refused = { result };
+            throw rollback;
+          }
+          await writeEvents(tx);
+          return result;
+        });
     } catch (error) {
       if (error === rollback && refused !== null) return resultOf(refused);
       if (attempt === 3 || !isRetryable(error)) throw error;

@@ -1,9 +1,6 @@
-import type { Kysely } from "kysely";
-
 import type { Config } from "../config/config.ts";
 import { lockDataFolder } from "../config/lock-data-folder.ts";
-import { openDatabase } from "./open-database.ts";
-import type { Tables } from "./tables.ts";
+import { openDatabase, type Reader } from "./open-database.ts";
 
 /**
  * Opens the configured database for a command and closes it after. A PostgreSQL may have a server at work on it meanwhile, the
@@ -11,7 +8,7 @@ import type { Tables } from "./tables.ts";
  */
 export async function withDatabase<Result>(
   { databaseUrl, dataDir }: Config,
-  act: (db: Kysely<Tables>) => Promise<Result>,
+  act: (db: Reader) => Promise<Result>,
 ): Promise<Result> {
   const unlock = databaseUrl === undefined ? await lockDataFolder(dataDir) : null;
   try {

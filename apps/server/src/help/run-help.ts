@@ -1,11 +1,8 @@
-import type { Kysely } from "kysely";
-
 import { findPerson, titleOf } from "../account/find-person.ts";
 import { askDevice } from "../application/help/ask-device.ts";
 import { isTold, lockTask, noteStep } from "../application/help/device-tasks.ts";
 import { CommandProblem } from "../command-line/command-problem.ts";
-import type { Writer } from "../db/open-database.ts";
-import type { Tables } from "../db/tables.ts";
+import type { Reader, Writer } from "../db/open-database.ts";
 import { transact } from "../db/transact.ts";
 import { isRefusal } from "../errors.ts";
 import { sells } from "../policies/use-app.ts";
@@ -13,7 +10,7 @@ import { listTasks, listWaiting, showTask } from "./list-tasks.ts";
 import type { HelpOrder } from "./parse-arguments.ts";
 
 /** Does what the command line asks for; answers the lines to print. Throws `CommandProblem`, and has changed nothing then. */
-export function runHelp(db: Kysely<Tables>, order: HelpOrder, now: Date): Promise<readonly string[]> {
+export function runHelp(db: Reader, order: HelpOrder, now: Date): Promise<readonly string[]> {
   return transact(db, async (tx) => {
     switch (order.action) {
       case "ask":

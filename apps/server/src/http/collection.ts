@@ -1,20 +1,29 @@
-import { toCollection } from "@rundgang/contracts";
+import { classNameOf, pathOf, toCollection, type Call } from "@rundgang/contracts";
 
-import { ok, JsonText, type Reply } from "./reply.ts";
+import { viewOf, type Page } from "./paging.ts";
+import { JsonText } from "../db/json-text.ts";
+import { ok, type AnswerOf, type Reply } from "./reply.ts";
 
-/** A list whose members are JSON text already. `total` counts all hits; `view` is given when not all are shown. */
-export function okList(
-  path: string,
-  className: string,
-  members: readonly string[],
-  total = members.length,
-  view?: Record<string, string>,
-): Reply {
-  const frame = JSON.stringify(toCollection(path, className, [], total, view));
-  return ok(new JsonText(frame.replace('"hydra:member":[]', () => `"hydra:member":[${members.join(",")}]`)));
+/** What is in the list that a call answers with. */
+type MemberOf<C extends Call> = AnswerOf<C> extends { readonly "hydra:member": readonly (infer Member)[] } ? Member : never;
+
+/** Whose list it is, and how it was asked for. */
+interface Asked<C extends Call> {
+  readonly call: C;
+  readonly params: Readonly<Record<string, string>>;
+  readonly query: URLSearchParams;
 }
 
-/** One resource as JSON text, with the context that JSON-LD readers look up. */
-export function resourceText(className: string, json: string): JsonText {
-  return new JsonText(`{"@context":"/api/contexts/${className}",${json.trimStart().slice(1)}`);
+/** 200 with a list: all of it, or one page of `total` hits, with the way to the others. */
+export function okList<C extends Call>(
+  { call, params, query }: Asked<C>,
+  members: readonly JsonText<MemberOf<C>>[],
+  paged?: { readonly page: Page; readonly total: number },
+): Reply<AnswerOf<C>> {
+  const named: Call = call;
+  const path = pathOf(named, params);
+  const view = paged === undefined ? undefined : viewOf(path, query, paged.page, paged.total);
+  const frame = JSON.stringify(toCollection(path, classNameOf(call) ?? "", [], paged?.total ?? members.length, view));
+  const texts = members.map(({ text }) => text);
+  return ok(new JsonText(frame.replace('"hydra:member":[]', () => `"hydra:member":[${texts.join(",")}]`)));
 }

@@ -1,4 +1,4 @@
-import { calls, mostBytesOf, uuidOfRouteParam, type Call, type CallName } from "@rundgang/contracts";
+import { calls, classNameOf, mostBytesOf, uuidOfRouteParam, type Call, type CallName } from "@rundgang/contracts";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { z } from "zod";
 
@@ -10,7 +10,8 @@ import { authenticate } from "./authenticate.ts";
 import { senderOf } from "./sender.ts";
 import { acceptsBody, negotiate } from "./negotiate.ts";
 import { isStorable } from "./parse-json.ts";
-import type { Reply } from "./reply.ts";
+import { JsonText } from "../db/json-text.ts";
+import type { AnswerOf, Reply } from "./reply.ts";
 import { sendRefusal, sendReply } from "./send.ts";
 import { validateBody } from "./validate-body.ts";
 
@@ -20,6 +21,7 @@ type ActorOf<C extends Call> = C extends { readonly public: true } ? null : Acto
 
 /** What a handler gets. */
 export interface Input<C extends Call> {
+  readonly call: C;
   /** Parsed by the call's schema: unknown members are gone, except where the schema is loose. Null for GET and multipart. */
   readonly body: BodyOf<C>;
   /** The body as it was sent: what idempotency compares. */
@@ -34,7 +36,8 @@ export interface Input<C extends Call> {
   readonly request: FastifyRequest;
 }
 
-type Handler<C extends Call> = (input: Input<C>) => Promise<Reply | Refusal>;
+/** It answers what the call's reply is made of, and nothing else. */
+type Handler<C extends Call> = (input: Input<C>) => Promise<Reply<AnswerOf<C>> | Refusal>;
 
 /** What answers one call of the contract. */
 export interface AnsweredCall<Name extends CallName> {
@@ -102,7 +105,24 @@ async function answer<C extends Call>(
   if (isRefusal(result)) return sendRefusal(reply, result);
   const status = result.repeated === true && call.repeated !== undefined ? call.repeated : result.status;
   if (patchable.has(call.path)) reply.header("accept-patch", "application/merge-patch+json");
-  return sendReply(reply, { ...result, status });
+  return sendReply(reply, { ...result, status, body: withContext(call, result.body) });
+}
+
+/** Of each call by its path and method, where JSON-LD readers look up the terms of its answer; null for one that has no address. */
+const contexts = new Map<Call, string | null>(
+  Object.values<Call>(calls).map((call) => {
+    const name = classNameOf(call);
+    return [call, name === null ? null : `/api/contexts/${name}`];
+  }),
+);
+
+/** A resource says where its terms are; a list has said so (`okList`), and so has what a receipt keeps of an earlier version. */
+function withContext(call: Call, body: unknown): unknown {
+  const context = contexts.get(call) ?? null;
+  if (context === null || body instanceof Uint8Array) return body;
+  if (!(body instanceof JsonText)) return { "@context": context, ...Object(body) };
+  const text = body.text.trimStart();
+  return text.startsWith('{"@context"') ? body : new JsonText(`{"@context":"${context}",${text.slice(1)}`);
 }
 
 /** Paths of what can be patched; their items say so (protocols §9.2). */
@@ -116,7 +136,7 @@ function readInput<C extends Call>(context: Context, call: C, request: FastifyRe
   if (id === null) return refuse("not_found");
   const body = validateBody(call, request.body);
   if (isRefusal(body)) return body;
-  const input = { body, content: request.body, id, params, query, headers: request.headers, context, request };
+  const input = { call, body, content: request.body, id, params, query, headers: request.headers, context, request };
   /* The two members whose type hangs on the call: the schema made the body, the guard set the actor. */
   return { ...input, actor: request.actor ?? null } as Input<C>;
 }

@@ -1,11 +1,12 @@
 import { setTimeout } from "node:timers/promises";
 
-import { sql, type Kysely } from "kysely";
+import { sql } from "kysely";
 import type { FastifyInstance } from "fastify";
 
-import type { Tables } from "../db/tables.ts";
 import { refuse } from "../errors.ts";
 import { sendRefusal } from "./send.ts";
+import type { Reader } from "../db/open-database.ts";
+import { readRows } from "../db/read-rows.ts";
 
 /** One look serves everyone who asks within that time, for anybody may ask. Milliseconds. */
 const freshMs = 1000;
@@ -16,7 +17,7 @@ const patienceMs = 3000;
  * GET /health: 200 `{"status":"ok"}` once the server is ready to work, and its database answers; else a 503 of ours, whose
  * `reason` is `database`. Load balancers, start scripts and monitors ask it.
  */
-export function registerHealth(app: FastifyInstance, db: Kysely<Tables>): void {
+export function registerHealth(app: FastifyInstance, db: Reader): void {
   let last: { readonly at: number; readonly answers: Promise<boolean> } | null = null;
   app.get("/health", async (_request, reply) => {
     const now = performance.now();
@@ -26,9 +27,9 @@ export function registerHealth(app: FastifyInstance, db: Kysely<Tables>): void {
   });
 }
 
-async function databaseAnswers(db: Kysely<Tables>): Promise<boolean> {
+async function databaseAnswers(db: Reader): Promise<boolean> {
   const waiting = new AbortController();
-  const answer = sql`select 1`.execute(db).then(
+  const answer = readRows(db, sql`1`, sql`(select) one`).then(
     () => true,
     () => false,
   );

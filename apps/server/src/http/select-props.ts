@@ -1,4 +1,4 @@
-import { resourceText } from "./collection.ts";
+import type { JsonText } from "../db/json-text.ts";
 import { ok, type Reply } from "./reply.ts";
 
 /** Always there, for a resource without them cannot be told apart. */
@@ -28,12 +28,8 @@ export function selectProps(value: unknown, props: readonly string[]): unknown {
 }
 
 /** 200 with a resource, cut to what the `props` header names. */
-export function okSelected(className: string, json: string, header: string | string[] | undefined): Reply {
+export function okSelected<Value>(json: JsonText<Value>, header: string | string[] | undefined): Reply<Value> {
   const props = parseProps(header);
-  if (props === null) return ok(resourceText(className, json));
-  return ok({ "@context": `/api/contexts/${className}`, ...objectOf(selectProps(JSON.parse(json), props)) });
-}
-
-function objectOf(value: unknown): object {
-  return typeof value === "object" && value !== null ? value : {};
+  /* What was not asked for is missing: the one answer that is less than its call's. */
+  return props === null ? ok(json) : { ...ok(json), body: selectProps(JSON.parse(json.text), props) };
 }

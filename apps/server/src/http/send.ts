@@ -3,7 +3,8 @@ import type { FastifyReply } from "fastify";
 
 import type { Refusal } from "../errors.ts";
 import type { AnswerType } from "./negotiate.ts";
-import { JsonText, type Reply } from "./reply.ts";
+import { JsonText } from "../db/json-text.ts";
+import type { Reply } from "./reply.ts";
 
 declare module "fastify" {
   interface FastifyRequest {

@@ -12,7 +12,7 @@ import type { Input } from "./handle.ts";
 import type { Reply } from "./reply.ts";
 import { refuseBy } from "./validate-body.ts";
 
-type Effect = (tx: Writer) => Promise<Reply | Refusal>;
+type Effect<Value> = (tx: Writer) => Promise<Reply<Value> | Refusal>;
 /** Any call whose actor is known. */
 type SignedIn = Pick<Input<Call>, "context" | "content" | "headers" | "request"> & { readonly actor: Actor };
 
@@ -20,11 +20,11 @@ type SignedIn = Pick<Input<Call>, "context" | "content" | "headers" | "request">
  * A POST whose body names the uuid of what it makes: the same uuid and content has its effect once. `personal` is what of the answer
  * no receipt keeps.
  */
-export function createOnce(
+export function createOnce<Value>(
   input: SignedIn & { readonly body: { readonly uuid: string } },
-  effect: Effect,
+  effect: Effect<Value>,
   personal?: PersonalMembers,
-): Promise<Reply | Refusal> {
+): Promise<Reply<Value> | Refusal> {
   const requestId = requestIdOf(input) ?? input.body.uuid;
   return run(input, { key: keyOfPost(input.body.uuid), requestId, personal, keyOfReplaced: keyOfPost }, effect);
 }
@@ -35,11 +35,11 @@ const longestKey = 200;
  * A PATCH: repeated with the same Idempotency-Key it is answered as the first time. Without the header it just runs. `personal` is what
  * of the answer no receipt keeps.
  */
-export function patchOnce(
+export function patchOnce<Value>(
   input: SignedIn & { readonly id: string },
-  effect: Effect,
+  effect: Effect<Value>,
   personal?: PersonalMembers,
-): Promise<Reply | Refusal> {
+): Promise<Reply<Value> | Refusal> {
   const key = input.headers["idempotency-key"];
   if (typeof key !== "string" || key === "") return transact(input.context.database.db, effect);
   if (key.length > longestKey) return Promise.resolve(refuse("malformed"));
@@ -49,7 +49,11 @@ export function patchOnce(
 
 type Name = Pick<RequestName, "key" | "requestId" | "personal"> & { readonly keyOfReplaced: (uuid: string) => string };
 
-async function run(input: SignedIn, { keyOfReplaced, ...name }: Name, effect: Effect): Promise<Reply | Refusal> {
+async function run<Value>(
+  input: SignedIn,
+  { keyOfReplaced, ...name }: Name,
+  effect: Effect<Value>,
+): Promise<Reply<Value> | Refusal> {
   const { context, actor, request } = input;
   const route = `${request.method} ${request.routeOptions.url ?? ""}`;
   const parsed = z.safeParse(replacing, input.content);

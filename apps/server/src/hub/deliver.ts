@@ -1,12 +1,10 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 
-import type { Kysely } from "kysely";
-
-import type { Tables } from "../db/tables.ts";
 import { loadActors } from "../sessions/load-actor.ts";
 import { toUpdates } from "./event-log.ts";
 import type { Subscription } from "./subscription.ts";
 import type { EventRow } from "./update.ts";
+import type { Reader } from "../db/open-database.ts";
 
 /** Streams that are written to before others get their turn. */
 const streamsOfTurn = 300;
@@ -16,7 +14,7 @@ const streamsOfTurn = 300;
  * statement for all), then who asked for it.
  */
 export async function deliver(
-  db: Kysely<Tables>,
+  db: Reader,
   rows: readonly EventRow[],
   streams: readonly Subscription[],
   publicUrl: string,

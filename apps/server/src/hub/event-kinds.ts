@@ -1,13 +1,14 @@
 import { liveCollections, type LiveEvent } from "@rundgang/contracts";
-import { sql, type Kysely, type RawBuilder } from "kysely";
+import { sql, type RawBuilder } from "kysely";
 
-import type { Tables } from "../db/tables.ts";
 import { standsSql } from "../db/visits.ts";
 import { ownersOf } from "../policies/own-address.ts";
 import { readersOfCallToAction } from "../policies/read-call-to-action.ts";
 import { orderRoles } from "../policies/read-papers.ts";
 import { anyone, salesApp, type Access } from "../policies/use-app.ts";
 import { readersOfAppointment } from "../policies/use-appointment.ts";
+import type { Reader } from "../db/open-database.ts";
+import { readRows } from "../db/read-rows.ts";
 
 export type EventType = LiveEvent["@type"];
 
@@ -89,10 +90,7 @@ export interface Audience {
 export const keyOf = ({ type, id }: EventResource): string => `${type} ${id}`;
 
 /** The audience of each resource by the rights of this moment, in a statement for each kind. By `keyOf`. */
-export async function audiencesOf(
-  db: Kysely<Tables>,
-  resources: readonly EventResource[],
-): Promise<ReadonlyMap<string, Audience>> {
+export async function audiencesOf(db: Reader, resources: readonly EventResource[]): Promise<ReadonlyMap<string, Audience>> {
   const found = new Map<string, Audience>();
   const byType = Map.groupBy(resources, (resource) => resource.type);
   for (const [type, members] of byType) {
@@ -112,7 +110,7 @@ interface Row {
 }
 
 async function readAudiences(
-  db: Kysely<Tables>,
+  db: Reader,
   members: readonly EventResource[],
   readers: RawBuilder<unknown>,
   address: RawBuilder<unknown> | null,
@@ -122,10 +120,8 @@ async function readAudiences(
     address === null
       ? sql`array[]::uuid[]`
       : sql`array(select territory_id from address_territories where address_id = ${address})`;
-  const { rows } = await sql<Row>`
-    select r.id::text as id, array(${readers})::text[] as users, ${territories}::text[] as territories
-    from unnest(${ids}::uuid[]) as r(id)`.execute(db);
-  return rows;
+  const columns = sql<Row>`r.id::text as id, array(${readers})::text[] as users, ${territories}::text[] as territories`;
+  return readRows(db, columns, sql`unnest(${ids}::uuid[]) as r(id)`);
 }
 
 function audienceOf(access: Access, { users, territories }: Row): Audience {

@@ -7,6 +7,7 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 
 import type { Database } from "../db/open-database.ts";
 import { transact } from "../db/transact.ts";
+import { JsonText } from "../db/json-text.ts";
 import { deriveKeys } from "../sessions/keys.ts";
 import { startSession } from "../sessions/start-session.ts";
 import { ids, unitOf } from "../testing/fixture.ts";
@@ -93,7 +94,7 @@ describe("the hub", () => {
         .insertInto("comments")
         .values({ id, unit_id: unitId, user_id: ids.bert, text: "", created_at: new Date() })
         .execute();
-      publishEvent(tx, { type: "UnitComment", id, json: '{"@type":"UnitComment"}' });
+      publishEvent(tx, { type: "UnitComment", id, json: new JsonText('{"@type":"UnitComment"}') });
     });
 
   async function open(query: string, token: string | null = "salesman", headers: Record<string, string> = {}) {
@@ -144,7 +145,7 @@ describe("the hub", () => {
         [two, "only"],
         [one, "last"],
       ] as const;
-      for (const [id, name] of made) publishEvent(tx, { type: "Wohneinheit", id, json: JSON.stringify({ name }) });
+      for (const [id, name] of made) publishEvent(tx, { type: "Wohneinheit", id, json: new JsonText(JSON.stringify({ name })) });
     });
     const names = [await next("data"), await next("data")].map((data) => JSON.parse(data ?? "{}").name);
     expect(names).toEqual(["only", "last"]);

@@ -1,11 +1,10 @@
 import { v7 } from "uuid";
 
-import type { Kysely } from "kysely";
-
-import type { Tables } from "../db/tables.ts";
 import { isStorable } from "../http/parse-json.ts";
 import { lockEventLog } from "./publish-event.ts";
 import { longestTopic } from "./topic-selector.ts";
+import type { Reader } from "../db/open-database.ts";
+import { transact } from "../db/transact.ts";
 
 /** What a neighbour system publishes by POST (protocols §2). */
 export interface Publication {
@@ -56,10 +55,10 @@ export function parsePublication(body: string): Publication | string {
 }
 
 /** Appends it to the log; answers the event's id. */
-export async function appendPublication(db: Kysely<Tables>, publication: Publication): Promise<string> {
+export async function appendPublication(db: Reader, publication: Publication): Promise<string> {
   const id = publication.id ?? `urn:uuid:${v7()}`;
   const [topic = "", ...alternates] = publication.topics;
-  await db.transaction().execute(async (tx) => {
+  await transact(db, async (tx) => {
     await lockEventLog(tx);
     await tx
       .insertInto("events")

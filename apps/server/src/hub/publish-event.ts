@@ -2,15 +2,16 @@ import { iri, liveCollections } from "@rundgang/contracts";
 import { sql } from "kysely";
 
 import type { Writer } from "../db/open-database.ts";
+import type { JsonText } from "../db/json-text.ts";
 import type { EventType } from "./event-kinds.ts";
 
 /** Something changed. Who hears of it is decided when it is sent (event-kinds.ts). */
-export interface LiveChange {
+export interface LiveChange<Type extends EventType = EventType> {
   /** `@type` of the resource. */
-  readonly type: EventType;
+  readonly type: Type;
   readonly id: string;
   /** The resource as GET answers it, without its context. */
-  readonly json: string;
+  readonly json: JsonText<{ readonly "@type": Type }>;
 }
 
 /** Channel of the wake-up: a trigger on the log notifies it at the commit, and the hub of each process listens to it. */
@@ -30,7 +31,7 @@ export function beginEvents(tx: Writer): void {
  * Announces a change in the transaction that makes it. The rows are written at its end; of several changes of one resource the
  * last counts. Throws outside of `transact`.
  */
-export function publishEvent(tx: Writer, change: LiveChange): void {
+export function publishEvent<Type extends EventType>(tx: Writer, change: LiveChange<Type>): void {
   const changes = pending.get(tx);
   if (changes === undefined) throw new Error("publishEvent needs a transaction of transact()");
   const topic = topicOf(change);
@@ -64,5 +65,5 @@ function toRow(change: LiveChange) {
 
 /** As GET answers it: led by the context that JSON-LD readers look up. */
 function withContext({ type, json }: LiveChange): string {
-  return `{"@context":"/api/contexts/${type}",${json.trimStart().slice(1)}`;
+  return `{"@context":"/api/contexts/${type}",${json.text.trimStart().slice(1)}`;
 }

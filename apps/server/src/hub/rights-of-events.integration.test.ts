@@ -234,6 +234,8 @@ describe("an event", () => {
         await transact(db(), async (tx) => {
           const row = { id, user_id: user, unit_id: unit(0), ...made, requested_at: new Date(), created_at: new Date() };
           await tx.insertInto("broadcasts").values(row).execute();
+          const paper = { id: v7(), type: "vzf_unsigned", sha256: "0".repeat(64), size: 1, broadcast_id: id };
+          await tx.insertInto("documents").values(paper).execute();
           await announceBroadcast(tx, id);
         });
       }
@@ -241,7 +243,7 @@ describe("an event", () => {
     Carrier: () =>
       transact(db(), async (tx) => {
         const json = await readOneJson(tx, carrierJson, sql`carriers k where k.id = 'telekom'`);
-        publishEvent(tx, { type: "Carrier", id: "telekom", json: json ?? "" });
+        if (json !== null) publishEvent(tx, { type: "Carrier", id: "telekom", json });
       }),
     CallToAction: () =>
       transact(db(), async (tx) => {

@@ -1,8 +1,6 @@
 import { hubPath } from "@rundgang/contracts";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import type { Kysely } from "kysely";
 
-import type { Tables } from "../db/tables.ts";
 import { isRefusal } from "../errors.ts";
 import { claimsOf } from "./hub-bearer.ts";
 import type { HubClaims } from "./hub-token.ts";
@@ -11,6 +9,7 @@ import { appendPublication, longestPublication, parsePublication } from "./publi
 import { refuseHub } from "./refuse-hub.ts";
 import { subscribe } from "./subscribe.ts";
 import { compileSelector, matchesAny } from "./topic-selector.ts";
+import type { Reader } from "../db/open-database.ts";
 
 declare module "fastify" {
   interface FastifyRequest {
@@ -21,7 +20,7 @@ declare module "fastify" {
 
 export interface HubRoutes {
   readonly hub: Hub;
-  readonly db: Kysely<Tables>;
+  readonly db: Reader;
   /** Foreign origins that may read the stream with credentials; usually none. */
   readonly allowedOrigins: readonly string[];
 }
@@ -61,7 +60,7 @@ async function admitPublisher(hub: Hub, request: FastifyRequest, reply: FastifyR
   return undefined;
 }
 
-async function publish(db: Kysely<Tables>, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+async function publish(db: Reader, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
   if (typeof request.body !== "string") return refuseHub(reply, "unsupported_media_type");
   const publication = parsePublication(request.body);
   if (typeof publication === "string") return refuseHub(reply, "malformed", publication);

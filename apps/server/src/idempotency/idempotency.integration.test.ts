@@ -103,7 +103,7 @@ describe("a repeated request", () => {
     const kept = (await receipts()).find((one) => one.key.endsWith(String(body["uuid"])));
     expect(kept?.reply).toMatchObject({ body: { uuid: body["uuid"], vorname: null, iban: null } });
     await server.context.database.db.deleteFrom("customers").where("id", "=", String(body["uuid"])).execute();
-    const gone = await anna.post("/api/kundes", body);
+    const gone = await anna.send("POST", "/api/kundes", JSON.stringify(body), { "content-type": "application/json" });
     expect([gone.status, gone.body]).toMatchObject([201, { uuid: body["uuid"], vorname: null, iban: null }]);
   });
 

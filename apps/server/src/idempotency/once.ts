@@ -33,7 +33,11 @@ const storedHeaders = z.record(z.string(), z.string());
  * waits on the unique key. A refused effect leaves no receipt: what was refused may be tried again. What it replaces is refused for
  * ever from the same transaction on; where that has arrived before, it stands, and this one is refused (decision 017).
  */
-export async function once(tx: Writer, name: RequestName, effect: () => Promise<Reply | Refusal>): Promise<Reply | Refusal> {
+export async function once<Value>(
+  tx: Writer,
+  name: RequestName,
+  effect: () => Promise<Reply<Value> | Refusal>,
+): Promise<Reply<Value> | Refusal> {
   const hash = contentHash(name.content);
   const key = receiptKey(name);
   const inserted = await tx
@@ -52,7 +56,8 @@ export async function once(tx: Writer, name: RequestName, effect: () => Promise<
   return reply;
 }
 
-async function repeat(tx: Writer, key: string, name: RequestName, hash: string): Promise<Reply | Refusal> {
+/** What the receipt keeps is what the same call of the same contract answered: the body of a `Reply<Value>`. */
+async function repeat<Value>(tx: Writer, key: string, name: RequestName, hash: string): Promise<Reply<Value> | Refusal> {
   const receipt = await tx.selectFrom("receipts").selectAll().where("key", "=", key).executeTakeFirstOrThrow();
   if (receipt.closed) return refuse(receipt.user_id === name.userId ? "request_closed" : "uuid_conflict");
   if (receipt.status === null) return refuse("in_progress", {}, { "retry-after": "1" });

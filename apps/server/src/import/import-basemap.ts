@@ -1,9 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { createReadStream } from "node:fs";
 
-import type { Kysely } from "kysely";
-
-import type { Tables } from "../db/tables.ts";
 import { transact } from "../db/transact.ts";
 import type { FileStore } from "../files/file-store.ts";
 import { usualAttribution } from "./import-streets.ts";
@@ -13,9 +10,10 @@ import type { FileReport } from "./report/summary.ts";
 import { countMore, createTally } from "./report/tally.ts";
 import { whereAddressesAre } from "./where-addresses-are.ts";
 import { writeMapArea } from "./write/write-maps.ts";
+import type { Reader } from "../db/open-database.ts";
 
 export interface BasemapRun {
-  readonly db: Kysely<Tables>;
+  readonly db: Reader;
   readonly files: Pick<FileStore, "receive" | "delete">;
   readonly attribution: string | undefined;
 }

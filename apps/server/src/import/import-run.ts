@@ -1,14 +1,12 @@
-import type { Kysely } from "kysely";
-
-import type { Tables } from "../db/tables.ts";
 import type { ProgressMaker } from "./report/progress.ts";
 import type { ExtSale } from "./rows/parse-ext-sale.ts";
 import type { Spellings } from "./rows/spellings.ts";
 import type { AddressTarget } from "./write/write-addresses.ts";
+import type { Reader } from "../db/open-database.ts";
 
 /** What the files of one run share. */
 export interface ImportRun {
-  readonly db: Kysely<Tables>;
+  readonly db: Reader;
   readonly target: AddressTarget;
   readonly spellings: Spellings;
   /** Natural key → id of addresses that salesmen added: their ids were made on a device. */

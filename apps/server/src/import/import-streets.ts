@@ -1,8 +1,6 @@
 import { dateOf } from "@rundgang/contracts";
-import type { Kysely } from "kysely";
 
 import { CommandProblem } from "../command-line/command-problem.ts";
-import type { Tables } from "../db/tables.ts";
 import { transact } from "../db/transact.ts";
 import { sha256Of } from "../files/sha256.ts";
 import { boxAround } from "../maps/bounding-box.ts";
@@ -16,9 +14,10 @@ import { createNetworkBuilder } from "./rows/network-builder.ts";
 import { parseWay } from "./rows/parse-way.ts";
 import { whereAddressesAre } from "./where-addresses-are.ts";
 import { writeStreets } from "./write/write-maps.ts";
+import type { Reader } from "../db/open-database.ts";
 
 interface StreetsRun {
-  readonly db: Kysely<Tables>;
+  readonly db: Reader;
   readonly rejectsFolder: string;
   readonly attribution: string | undefined;
 }

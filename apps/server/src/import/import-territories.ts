@@ -1,6 +1,3 @@
-import type { Kysely } from "kysely";
-
-import type { Tables } from "../db/tables.ts";
 import { transact } from "../db/transact.ts";
 import type { ImportRun } from "./import-run.ts";
 import { stemOf } from "./input/list-files.ts";
@@ -11,6 +8,7 @@ import type { FileReport } from "./report/summary.ts";
 import { countMore, createTally, warn } from "./report/tally.ts";
 import { parseTerritory, type TerritoryReading } from "./rows/parse-territory.ts";
 import { hasAddresses, writeTerritory } from "./write/write-territories.ts";
+import type { Reader } from "../db/open-database.ts";
 
 type Chosen =
   | { readonly ok: true; readonly line: number; readonly territory: TerritoryReading }
@@ -46,7 +44,7 @@ export async function importTerritories(run: ImportRun, source: TerritorySource)
 }
 
 /** The one way to read a territory: of several systems of metres the one in which addresses lie in it. */
-async function choose(db: Kysely<Tables>, item: ReadFeature, epsg: number | null, seen: ReadonlySet<string>): Promise<Chosen> {
+async function choose(db: Reader, item: ReadFeature, epsg: number | null, seen: ReadonlySet<string>): Promise<Chosen> {
   if (!item.ok) return { ...item, name: "" };
   const { feature } = item;
   const { line } = feature;

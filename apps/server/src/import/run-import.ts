@@ -1,6 +1,3 @@
-import type { Kysely } from "kysely";
-
-import type { Tables } from "../db/tables.ts";
 import { transact } from "../db/transact.ts";
 import type { FileStore } from "../files/file-store.ts";
 import { importAddresses } from "./import-addresses.ts";
@@ -19,6 +16,7 @@ import { startRun } from "./start-run.ts";
 import { assignTerritories } from "./write/assign-territories.ts";
 import { writeExtSales, type WrittenExtSales } from "./write/write-ext-sales.ts";
 import { assumeOneUnit } from "./write/write-units.ts";
+import type { Reader } from "../db/open-database.ts";
 
 /** Where an import shows what it does. */
 export interface ImportOutput {
@@ -43,7 +41,7 @@ export interface ImportResult {
 }
 
 /** Imports all files of a command line: addresses first, then counts, territories, assignments. Throws `CommandProblem`. */
-export async function runImport(db: Kysely<Tables>, options: ImportOptions, output: ImportOutput): Promise<ImportResult> {
+export async function runImport(db: Reader, options: ImportOptions, output: ImportOutput): Promise<ImportResult> {
   const sources: Source[] = [];
   for (const path of listFiles(options.paths)) sources.push(await openSource(path, options.kind, options.columns));
   sources.sort((a, b) => importKinds.indexOf(a.kind) - importKinds.indexOf(b.kind));
@@ -79,7 +77,7 @@ type Doors = Pick<ImportResult, "reports" | "assumedUnits" | "extSales">;
 const nothing: Doors = { reports: [], assumedUnits: 0, extSales: { marked: 0, freed: 0, missing: 0 } };
 
 async function importDoors(
-  db: Kysely<Tables>,
+  db: Reader,
   sources: readonly Exclude<Source, MapSource>[],
   { provider, places }: ImportOptions,
   { progress, rejectsFolder }: ImportOutput,
@@ -92,7 +90,7 @@ async function importDoors(
 }
 
 function importMap(
-  db: Kysely<Tables>,
+  db: Reader,
   source: MapSource,
   { attribution }: ImportOptions,
   { files, rejectsFolder }: ImportOutput,

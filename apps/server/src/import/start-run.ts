@@ -1,6 +1,3 @@
-import type { Kysely } from "kysely";
-
-import type { Tables } from "../db/tables.ts";
 import { CommandProblem } from "../command-line/command-problem.ts";
 import type { ImportRun } from "./import-run.ts";
 import { openCsv } from "./input/read-csv.ts";
@@ -11,9 +8,11 @@ import { createSpellings, type Spellings } from "./rows/spellings.ts";
 import type { SourceRow } from "./rows/source-row.ts";
 import { createTerritoryIndex } from "./write/territory-index.ts";
 import { loadShapes } from "./write/write-territories.ts";
+import type { Reader } from "../db/open-database.ts";
+import { transact } from "../db/transact.ts";
 
 export interface RunOptions {
-  readonly db: Kysely<Tables>;
+  readonly db: Reader;
   readonly provider: number;
   readonly placesFile: string | undefined;
   readonly progress: ProgressMaker;
@@ -39,7 +38,7 @@ export async function startRun({ db, provider, placesFile, progress, rejectsFold
   };
 }
 
-async function requireProvider(db: Kysely<Tables>, provider: number): Promise<void> {
+async function requireProvider(db: Reader, provider: number): Promise<void> {
   const known = await db.selectFrom("providers").select(["id", "name"]).orderBy("id").execute();
   if (known.some(({ id }) => id === provider)) return;
   const list = known.map(({ id, name }) => `${id} (${name})`).join(", ");
@@ -56,13 +55,13 @@ async function loadPlaceNames(path: string): Promise<PlaceNames> {
 }
 
 /** Notes how stored addresses are spelt, and returns their postcodes. */
-async function noteStored(db: Kysely<Tables>, spellings: Spellings): Promise<Set<string>> {
+async function noteStored(db: Reader, spellings: Spellings): Promise<Set<string>> {
   const rows = await db.selectFrom("addresses").select(["plz", "ort", "strasse"]).distinct().execute();
   for (const { plz, ort, strasse } of rows) spellings.note(plz, ort, strasse);
   return new Set(rows.map(({ plz }) => plz));
 }
 
-async function loadAddedByHand(db: Kysely<Tables>, provider: number): Promise<ReadonlyMap<string, string>> {
+async function loadAddedByHand(db: Reader, provider: number): Promise<ReadonlyMap<string, string>> {
   const rows = await db
     .selectFrom("addresses")
     .select(["id", "strasse", "hausnummer", "hausnummer_zusatz as zusatz", "plz", "ort"])
@@ -73,14 +72,16 @@ async function loadAddedByHand(db: Kysely<Tables>, provider: number): Promise<Re
 }
 
 /** Every address belongs to a project, whose settings the app asks for; imported ones to this, until someone moves them. */
-export async function standardProject(db: Kysely<Tables>): Promise<string> {
+export async function standardProject(db: Reader): Promise<string> {
   const name = "Standard";
   const id = namedId(`project|${name}`);
   const settings = JSON.stringify({ phase: "NFB", paperOrderPossible: "NUROFFLINE" });
-  await db
-    .insertInto("projects")
-    .values({ id, name, settings })
-    .onConflict((conflict) => conflict.column("id").doNothing())
-    .execute();
+  await transact(db, (tx) =>
+    tx
+      .insertInto("projects")
+      .values({ id, name, settings })
+      .onConflict((conflict) => conflict.column("id").doNothing())
+      .execute(),
+  );
   return id;
 }

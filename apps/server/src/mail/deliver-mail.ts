@@ -1,7 +1,4 @@
-import type { Kysely } from "kysely";
-
-import type { Database } from "../db/open-database.ts";
-import type { Tables } from "../db/tables.ts";
+import type { ReadDatabase, Reader } from "../db/open-database.ts";
 import { transact } from "../db/transact.ts";
 import type { FileStore } from "../files/file-store.ts";
 import { sha256Of } from "../files/sha256.ts";
@@ -10,7 +7,7 @@ import { mailAttachments, mailSender, type MailAttachment } from "./mail-attachm
 import { RecipientRefused, type Mailer, type OutgoingMail } from "./mailer.ts";
 
 interface Parts {
-  readonly database: Database;
+  readonly database: ReadDatabase;
   readonly files: FileStore;
   readonly clock: () => Date;
   readonly mailer: Mailer;
@@ -76,7 +73,7 @@ interface Noted {
 }
 
 /** A mail that is taken back in this moment has gone all the same: what the mail server said is noted. */
-async function note({ db }: Database, mail: Noted, end: Partial<Pick<Fate, "sent_at" | "failed_at">>): Promise<void> {
+async function note({ db }: ReadDatabase, mail: Noted, end: Partial<Pick<Fate, "sent_at" | "failed_at">>): Promise<void> {
   await transact(db, async (tx) => {
     const { numUpdatedRows: noted } = await tx
       .updateTable("mails")
@@ -104,13 +101,13 @@ async function missingAttachments(files: FileStore, attachments: readonly MailAt
 }
 
 /** Whether all attachments of a mail lie in the store again. */
-export async function isComplete(db: Kysely<Tables>, files: FileStore, mailId: string): Promise<boolean> {
+export async function isComplete(db: Reader, files: FileStore, mailId: string): Promise<boolean> {
   const row = await db.selectFrom("mails").select("attachments").where("id", "=", mailId).executeTakeFirst();
   return (await missingAttachments(files, mailAttachments.parse(row?.attachments ?? []))).length === 0;
 }
 
 /** Mails that no one has taken over yet, the oldest first. */
-export async function unsentMails(db: Kysely<Tables>): Promise<string[]> {
+export async function unsentMails(db: Reader): Promise<string[]> {
   const rows = await db
     .selectFrom("mails")
     .select("id")

@@ -2,14 +2,14 @@ import { wire } from "@rundgang/contracts";
 import type { Logger } from "pino";
 
 import { mailOfBounceAddress } from "../config/bounces.ts";
-import type { Database } from "../db/open-database.ts";
+import type { ReadDatabase } from "../db/open-database.ts";
 import { transact } from "../db/transact.ts";
 import { noteBounce } from "./note-bounce.ts";
 import { readReport } from "./read-report.ts";
 
 /** What taking reports works with, however they come. */
 export interface ReportParts {
-  readonly database: Database;
+  readonly database: ReadDatabase;
   readonly clock: () => Date;
   readonly log: Logger;
   /** `BOUNCE_ADDRESS` */

@@ -1,7 +1,8 @@
-import { sql, type Kysely, type RawBuilder } from "kysely";
+import { sql, type RawBuilder } from "kysely";
 
-import type { Tables } from "../db/tables.ts";
 import type { Actor } from "./actor.ts";
+import type { Reader } from "../db/open-database.ts";
+import { readRows } from "../db/read-rows.ts";
 
 export type AddressAccess = "own" | "foreign";
 
@@ -49,21 +50,17 @@ export function seenUnit(actor: Actor, unitId: string): RawBuilder<unknown> {
 }
 
 /** Own or foreign; null when there is no such address. */
-export async function addressAccess(db: Kysely<Tables>, actor: Actor, addressId: string): Promise<AddressAccess | null> {
-  const { rows } = await sql<{
-    own: boolean;
-  }>`select ${ownAddress(actor)} as own from addresses a where a.id = ${addressId}`.execute(db);
-  const row = rows[0];
-  if (row === undefined) return null;
-  return row.own ? "own" : "foreign";
+export async function addressAccess(db: Reader, actor: Actor, addressId: string): Promise<AddressAccess | null> {
+  return accessOf(db, actor, sql`addresses a where a.id = ${addressId}`);
 }
 
 /** As `addressAccess`, for the address of a unit. */
-export async function unitAccess(db: Kysely<Tables>, actor: Actor, unitId: string): Promise<AddressAccess | null> {
-  const { rows } = await sql<{
-    own: boolean;
-  }>`select ${ownAddress(actor)} as own from units u join addresses a on a.id = u.address_id where u.id = ${unitId}`.execute(db);
-  const row = rows[0];
+export async function unitAccess(db: Reader, actor: Actor, unitId: string): Promise<AddressAccess | null> {
+  return accessOf(db, actor, sql`units u join addresses a on a.id = u.address_id where u.id = ${unitId}`);
+}
+
+async function accessOf(db: Reader, actor: Actor, from: RawBuilder<unknown>): Promise<AddressAccess | null> {
+  const [row] = await readRows(db, sql<{ own: boolean }>`${ownAddress(actor)} as own`, from);
   if (row === undefined) return null;
   return row.own ? "own" : "foreign";
 }

@@ -1,18 +1,19 @@
-import { sql, type Kysely } from "kysely";
+import { sql } from "kysely";
 
-import type { Tables } from "../db/tables.ts";
 import type { Actor } from "./actor.ts";
 import { seenAddresses } from "./own-address.ts";
 import { mayReadPaper } from "./read-papers.ts";
+import type { Reader } from "../db/open-database.ts";
+import { readRows } from "../db/read-rows.ts";
 
 /** An uploaded file is seen as a paper is; one of an address also by everybody whose own that address is. */
 export async function mayReadFile(
-  db: Kysely<Tables>,
+  db: Reader,
   actor: Actor,
   file: { readonly id: string; readonly userId: string },
 ): Promise<boolean> {
   if (mayReadPaper(actor, file.userId)) return true;
   const ofFile = sql`a.id in (select address_id from address_files where file_id = ${file.id})`;
-  const { rows } = await sql`select from ${seenAddresses(actor, ofFile)} where a.own limit 1`.execute(db);
+  const rows = await readRows(db, sql`true`, sql`${seenAddresses(actor, ofFile)} where a.own limit 1`);
   return rows.length > 0;
 }

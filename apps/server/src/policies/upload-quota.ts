@@ -1,7 +1,5 @@
-import type { Kysely } from "kysely";
-
-import type { Tables } from "../db/tables.ts";
 import { refuse, type Refusal } from "../errors.ts";
+import type { Reader } from "../db/open-database.ts";
 
 const dayMs = 86_400_000;
 
@@ -10,7 +8,7 @@ const mostFiles = 6000;
 const mostBytes = 10 * 1024 ** 3;
 
 /** Null while a person has not filled the disk today (S19). Put off and not refused: what the device holds goes on later. */
-export async function uploadQuota(db: Kysely<Tables>, userId: string, now: Date): Promise<Refusal | null> {
+export async function uploadQuota(db: Reader, userId: string, now: Date): Promise<Refusal | null> {
   const { files, bytes } = await db
     .selectFrom("files")
     .select(({ fn }) => [fn.countAll<string>().as("files"), fn.sum<string | null>("size").as("bytes")])

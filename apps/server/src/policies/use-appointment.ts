@@ -1,10 +1,11 @@
 import { idOfIri } from "@rundgang/contracts";
 import { onDutyMs } from "@rundgang/domain";
-import { sql, type Kysely, type RawBuilder } from "kysely";
+import { sql, type RawBuilder } from "kysely";
 
-import type { Tables } from "../db/tables.ts";
 import { refuse, type Refusal } from "../errors.ts";
 import type { Actor } from "./actor.ts";
+import type { Reader } from "../db/open-database.ts";
+import { readRows } from "../db/read-rows.ts";
 
 /** Whose appointment it is, or who made it, may change it and name it in a qualification. */
 export function isOwnAppointment(
@@ -37,12 +38,12 @@ export function isListedFor({ id }: Actor): RawBuilder<boolean> {
 }
 
 /** Whether somebody may read an appointment (3-decisions "Field work"); null when there is none. */
-export async function mayReadAppointment(db: Kysely<Tables>, { id }: Actor, appointmentId: string): Promise<boolean | null> {
-  const { rows } = await sql<{ reads: boolean }>`
-    select t.user_id is not distinct from ${id}::uuid or t.created_by is not distinct from ${id}::uuid
-      or (${concernsDuty} and ${isOnDuty(id)}) as reads
-    from appointments t where t.id = ${appointmentId}`.execute(db);
-  return rows[0]?.reads ?? null;
+export async function mayReadAppointment(db: Reader, { id }: Actor, appointmentId: string): Promise<boolean | null> {
+  const reads = sql<{ reads: boolean }>`
+    t.user_id is not distinct from ${id}::uuid or t.created_by is not distinct from ${id}::uuid
+      or (${concernsDuty} and ${isOnDuty(id)}) as reads`;
+  const [row] = await readRows(db, reads, sql`appointments t where t.id = ${appointmentId}`);
+  return row?.reads ?? null;
 }
 
 /** The same rule from the other side: users (`user_id`) who may read the appointment with that id. */
@@ -54,7 +55,7 @@ export function readersOfAppointment(appointmentId: RawBuilder<unknown>): RawBui
 }
 
 /** Checks the appointment that a qualification names; one that has not arrived is a missing parent. */
-export async function mayNameAppointment(db: Kysely<Tables>, actor: Actor, iri: string | undefined): Promise<Refusal | null> {
+export async function mayNameAppointment(db: Reader, actor: Actor, iri: string | undefined): Promise<Refusal | null> {
   if (iri === undefined) return null;
   const appointment = await db
     .selectFrom("appointments")

@@ -1,13 +1,12 @@
-import type { Kysely } from "kysely";
 import { stringify } from "yaml";
 
 import { CommandProblem } from "../command-line/command-problem.ts";
 import { momentOf } from "../command-line/moment-of.ts";
-import type { Tables } from "../db/tables.ts";
 import { providerContent } from "./provider-content.ts";
+import type { Reader } from "../db/open-database.ts";
 
 /** The providers with what was last said of them and since when. Throws `CommandProblem` for a number that nobody has. */
-export async function showProviders(db: Kysely<Tables>, number: number | null): Promise<readonly string[]> {
+export async function showProviders(db: Reader, number: number | null): Promise<readonly string[]> {
   const all = db.selectFrom("providers").select(["id", "name"]).orderBy("id");
   const providers = await (number === null ? all : all.where("id", "=", number)).execute();
   if (providers.length === 0) {
@@ -17,7 +16,7 @@ export async function showProviders(db: Kysely<Tables>, number: number | null): 
   return lines.flat();
 }
 
-async function linesOf(db: Kysely<Tables>, { id, name }: { id: number; name: string }): Promise<string[]> {
+async function linesOf(db: Reader, { id, name }: { id: number; name: string }): Promise<string[]> {
   const versions = await db
     .selectFrom("provider_versions")
     .select(["version", "content", "form_version", "created_at"])

@@ -1,14 +1,13 @@
 import type { Position } from "@rundgang/domain";
-import type { Kysely } from "kysely";
 import type { Logger } from "pino";
 
 import type { RoutingEngine } from "../config/routing-engine.ts";
-import type { Tables } from "../db/tables.ts";
 import { createFindNetwork } from "./find-network.ts";
 import { askOsrm } from "./upstream/osrm.ts";
 import { askValhalla } from "./upstream/valhalla.ts";
 import type { FindWays, NoWay, Ways } from "./ways.ts";
 import { waysOnStreets } from "./ways-on-streets.ts";
+import type { Reader } from "../db/open-database.ts";
 
 /** Who knows the ways among places, by its own streets or another service's. */
 export interface Routing {
@@ -17,7 +16,7 @@ export interface Routing {
 }
 
 /** Builds it: own streets from the database, before them the service of `ROUTING_URL` where there is one. */
-export function createRouting(db: Kysely<Tables>, engine: RoutingEngine | null, log: Logger): Routing {
+export function createRouting(db: Reader, engine: RoutingEngine | null, log: Logger): Routing {
   const findNetwork = createFindNetwork(db);
   const onStreets: FindWays = async (places) => {
     const streets = await findNetwork(places);

@@ -1,10 +1,9 @@
 import type { Position } from "@rundgang/domain";
-import type { Kysely } from "kysely";
 
-import type { Tables } from "../db/tables.ts";
 import { isInside } from "../maps/bounding-box.ts";
 import { createStreetGraph, type StreetGraph } from "./street-graph.ts";
 import { unpackNetwork } from "./street-network.ts";
+import type { Reader } from "../db/open-database.ts";
 
 /** A street graph and the day of its streets. */
 export interface LoadedStreets {
@@ -19,7 +18,7 @@ export type FindNetwork = (places: readonly Position[]) => Promise<LoadedStreets
  * Finds the streets of an area in the database. A graph is made at the first question about its area, once for each process, and anew after
  * another import.
  */
-export function createFindNetwork(db: Kysely<Tables>): FindNetwork {
+export function createFindNetwork(db: Reader): FindNetwork {
   const loaded = new Map<string, { readonly sha256: string; readonly streets: Promise<LoadedStreets> }>();
 
   async function load(id: string): Promise<LoadedStreets> {

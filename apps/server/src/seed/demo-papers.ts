@@ -10,6 +10,7 @@ import { readStoredOrder } from "../application/order/stored-order.ts";
 import { bindStatus } from "../application/record-order-status.ts";
 import type { Context } from "../context.ts";
 import type { Writer } from "../db/open-database.ts";
+import { readRows } from "../db/read-rows.ts";
 import { transact } from "../db/transact.ts";
 import { renderSummary } from "../documents/render-summary.ts";
 import { storeDocument } from "../documents/store-document.ts";
@@ -48,10 +49,13 @@ export function startDemoPapers(parts: Parts): { stop(): Promise<void> } {
 
 /** Those first that somebody will work on: what is to be corrected, then the newest of the first salesman. */
 async function ordersWithoutEvidence({ database }: Parts): Promise<readonly string[]> {
-  const { rows } = await sql<{ id: string }>`
-    select o.id from orders o where o.id in (select right(key, 36)::uuid from receipts where key like 'POST /api/auftrags %' and reply is null)
+  const rows = await readRows(
+    database.db,
+    sql<{ id: string }>`o.id`,
+    sql`orders o where o.id in (select right(key, 36)::uuid from receipts where key like 'POST /api/auftrags %' and reply is null)
       and not exists (select from evidence e where e.order_id = o.id)
-    order by o.status = 'CHANGE_REQUEST' desc, o.user_id = ${demoAccounts[0].id} desc, o.captured_at desc`.execute(database.db);
+    order by o.status = 'CHANGE_REQUEST' desc, o.user_id = ${demoAccounts[0].id} desc, o.captured_at desc`,
+  );
   return rows.map(({ id }) => id);
 }
 

@@ -1,17 +1,15 @@
 import { iri } from "@rundgang/contracts";
 import sharp from "sharp";
 
-import type { Kysely } from "kysely";
-
-import type { Tables } from "../db/tables.ts";
 import { transact } from "../db/transact.ts";
 import type { FileStore } from "../files/file-store.ts";
 import { sha256Of } from "../files/sha256.ts";
 import { namedId } from "../import/rows/natural-key.ts";
 import { photographedDoor } from "./demo-doors.ts";
+import type { Reader } from "../db/open-database.ts";
 
 /** Lays photos to a door of the demo whose visit was NOT_MARKETABLE, as if its salesman had taken them there. */
-export async function seedDemoPhotos(db: Kysely<Tables>, files: Pick<FileStore, "put">): Promise<void> {
+export async function seedDemoPhotos(db: Reader, files: Pick<FileStore, "put">): Promise<void> {
   const { strasse, hausnummer } = photographedDoor;
   const visit = await db
     .selectFrom("qualifications as q")

@@ -1,7 +1,6 @@
-import { sql, type Kysely } from "kysely";
+import { sql } from "kysely";
 
 import type { Reader, Writer } from "../db/open-database.ts";
-import type { Tables } from "../db/tables.ts";
 import { transact } from "../db/transact.ts";
 import { territoryId } from "../import/rows/natural-key.ts";
 import { hashPassword } from "../sessions/passwords.ts";
@@ -30,7 +29,7 @@ const seedLock = 4_713;
  * behind, and of two starts at once the second waits and finds what the first wrote.
  * The caller sees to it that this never runs in production.
  */
-export async function seedDemo(db: Kysely<Tables>, now: Date): Promise<boolean> {
+export async function seedDemo(db: Reader, now: Date): Promise<boolean> {
   if (!(await isUntouched(db))) return false;
   const passwordHashes = await Promise.all(demoAccounts.map(() => hashPassword(demoPassword)));
   /* Only this script may use the testkit, and only when there is something to do: no other start loads it. */
@@ -62,7 +61,7 @@ export async function seedDemo(db: Kysely<Tables>, now: Date): Promise<boolean> 
 }
 
 /** Whether a database was filled with the demo: its accounts' password is known to everyone. */
-export async function holdsDemo(db: Kysely<Tables>): Promise<boolean> {
+export async function holdsDemo(db: Reader): Promise<boolean> {
   const ids = demoAccounts.map(({ id }) => id);
   return (await db.selectFrom("users").select("id").where("id", "in", ids).limit(1).executeTakeFirst()) !== undefined;
 }

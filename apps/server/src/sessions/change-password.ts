@@ -1,11 +1,11 @@
 import type { KeyObject } from "node:crypto";
 
-import { sql, type Kysely } from "kysely";
+import { sql } from "kysely";
 
-import type { Tables } from "../db/tables.ts";
 import { transact } from "../db/transact.ts";
 import { countKeys } from "./data-keys/count-keys.ts";
 import { hashPassword } from "./passwords.ts";
+import type { Reader } from "../db/open-database.ts";
 
 interface OwnPassword {
   readonly userId: string;
@@ -29,7 +29,7 @@ export type PasswordChanged = { readonly ended: readonly string[] } | "changed" 
  * lie here under the server's own key and stay as they are.
  */
 export async function changePasswordOf(
-  db: Kysely<Tables>,
+  db: Reader,
   { userId, sessionId, oldHash, password, serverKey }: OwnPassword,
 ): Promise<PasswordChanged> {
   const password_hash = await hashPassword(password);

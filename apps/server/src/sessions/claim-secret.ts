@@ -1,11 +1,10 @@
-import type { Kysely } from "kysely";
-
 import { BadConfig } from "../config/bad-config.ts";
 import type { Config } from "../config/config.ts";
 import { findServerSecret, loadServerSecret, secretSource } from "../config/server-secret.ts";
-import type { Tables } from "../db/tables.ts";
 import { countKeys } from "./data-keys/count-keys.ts";
 import { deriveKeys, fingerprintOf } from "./keys.ts";
+import type { Reader } from "../db/open-database.ts";
+import { transact } from "../db/transact.ts";
 
 type SecretConfig = Pick<Config, "dataDir" | "secret" | "loseKeys">;
 
@@ -14,45 +13,47 @@ type SecretConfig = Pick<Config, "dataDir" | "secret" | "loseKeys">;
  * another one nothing is changed, no `server.key` is made, and `BadConfig` says how many deposited keys could not be opened any
  * more, unless `loseKeys` names just that number (decision 021).
  */
-export async function claimSecret(db: Kysely<Tables>, config: SecretConfig): Promise<string> {
+export async function claimSecret(db: Reader, config: SecretConfig): Promise<string> {
   const { dataDir, secret: configured } = config;
   const found = findServerSecret(dataDir, configured);
   if (!(await mayServe(db, found))) {
     const { lost } = await countKeys(db, found === null ? null : deriveKeys(found).dataKeys);
     if (lost !== config.loseKeys) throw otherSecret(config, found, lost);
-    await db.deleteFrom("server_secret").execute();
+    await transact(db, (tx) => tx.deleteFrom("server_secret").execute());
   }
   const secret = await loadServerSecret(dataDir, configured);
-  await db
-    .insertInto("server_secret")
-    .values({ fingerprint: fingerprintOf(secret) })
-    .onConflict((conflict) => conflict.doNothing())
-    .execute();
+  await transact(db, (tx) =>
+    tx
+      .insertInto("server_secret")
+      .values({ fingerprint: fingerprintOf(secret) })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute(),
+  );
   /* Of two first starts with different secrets the second one ends here. */
   if (!(await isTheirs(db, secret))) throw otherSecret(config, secret, 0);
   return secret;
 }
 
 /** A sentence for a command whose secret is not the server's; null where it is, or where no server has started yet. */
-export async function secretProblem(db: Kysely<Tables>, config: SecretConfig): Promise<string | null> {
+export async function secretProblem(db: Reader, config: SecretConfig): Promise<string | null> {
   const found = findServerSecret(config.dataDir, config.secret);
   return (await mayServe(db, found))
     ? null
     : `${notTheirs(config, found)} Bitte setze dieselben Einstellungen wie für den Server.`;
 }
 
-async function mayServe(db: Kysely<Tables>, secret: string | null): Promise<boolean> {
+async function mayServe(db: Reader, secret: string | null): Promise<boolean> {
   if ((await storedFingerprint(db)) !== undefined) return secret !== null && isTheirs(db, secret);
   /* An older version noted none; where not one of its keys can be opened, this is not its secret. */
   const { all, lost } = await countKeys(db, secret === null ? null : deriveKeys(secret).dataKeys);
   return all === 0 || lost < all;
 }
 
-async function isTheirs(db: Kysely<Tables>, secret: string): Promise<boolean> {
+async function isTheirs(db: Reader, secret: string): Promise<boolean> {
   return (await storedFingerprint(db)) === fingerprintOf(secret);
 }
 
-async function storedFingerprint(db: Kysely<Tables>): Promise<string | undefined> {
+async function storedFingerprint(db: Reader): Promise<string | undefined> {
   return (await db.selectFrom("server_secret").select("fingerprint").executeTakeFirst())?.fingerprint;
 }
 

@@ -1,7 +1,6 @@
-import { sql, type Kysely } from "kysely";
+import { sql } from "kysely";
 
-import type { Writer } from "../db/open-database.ts";
-import type { Tables } from "../db/tables.ts";
+import type { Reader, Writer } from "../db/open-database.ts";
 import type { TokenOwner } from "./issue-tokens.ts";
 
 interface Account extends TokenOwner {
@@ -10,7 +9,7 @@ interface Account extends TokenOwner {
 
 /** The account behind a name or an id, or null where there is none or it is disabled. */
 export async function findOwner(
-  db: Kysely<Tables>,
+  db: Reader,
   by: { readonly username: string } | { readonly id: string },
 ): Promise<Account | null> {
   const query = db.selectFrom("users").where("disabled", "=", false);

@@ -4,6 +4,7 @@ import { join } from "node:path";
 
 import { loadConfig } from "../config/config.ts";
 import type { Context, Replacements } from "../context.ts";
+import type { Database } from "../db/open-database.ts";
 import { startServer } from "../index.ts";
 import { createClient, type Client } from "./client.ts";
 import { password } from "./fixture.ts";
@@ -11,7 +12,8 @@ import { openTestDatabase } from "./test-database.ts";
 
 export interface TestServer {
   readonly url: string;
-  readonly context: Context;
+  /** With the whole database, of which the server's own calls see less. */
+  readonly context: Context & { readonly database: Database };
   readonly bouncePort: number | null;
   readonly stranger: Client;
   /** Someone of the fixture, signed in. */
@@ -39,7 +41,7 @@ export async function startTestServer(env: Record<string, string> = {}, replace:
   const stranger = createClient(server.url, null);
   return {
     url: server.url,
-    context: server.context,
+    context: { ...server.context, database },
     bouncePort: server.bouncePort,
     stranger,
     as: async (username) => {

@@ -51,6 +51,11 @@ export function resourceClasses(): readonly ResourceClass[] {
 
 type Shape = Record<string, z.core.$ZodType>;
 
+/** The class of the resource, or of the members of the list, that a call answers with; null for an answer without an address of its own. */
+export function classNameOf(call: Call): string | null {
+  return resourceOf(call.reply)?.name ?? null;
+}
+
 /** Name and fields of the resource that a reply is, or is a list of; null for an answer without an address of its own. */
 function resourceOf(reply: z.core.$ZodType): { name: string; shape: Shape } | null {
   const shape = shapeOf(firstOf(reply));

@@ -4,7 +4,6 @@ import { qualificationJson } from "../../db/presenters/qualification.ts";
 import { readOneJson } from "../../db/read-json.ts";
 import { standsSql } from "../../db/visits.ts";
 import { refuse } from "../../errors.ts";
-import { resourceText } from "../../http/collection.ts";
 import { handle } from "../../http/handle.ts";
 import { ok } from "../../http/reply.ts";
 import { unitAccess } from "../../policies/own-address.ts";
@@ -21,5 +20,5 @@ export const getQualification = handle("getQualification", async ({ id, actor, c
   if (row.user_id !== actor.id && !row.stands) return refuse("not_found");
   if (row.user_id !== actor.id && (await unitAccess(db, actor, row.unit_id)) !== "own") return refuse("forbidden");
   const json = await readOneJson(db, qualificationJson, sql`qualifications q where q.id = ${id}`);
-  return json === null ? refuse("not_found") : ok(resourceText("AdressQualifikation", json));
+  return json === null ? refuse("not_found") : ok(json);
 });

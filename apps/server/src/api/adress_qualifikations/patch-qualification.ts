@@ -10,7 +10,6 @@ import type { QualificationsTable } from "../../db/tables/field.ts";
 import { countPhotosThere } from "../../db/visit-photos.ts";
 import { readOrders, readVisits } from "../../db/visits.ts";
 import { refuse, refuseField, type Refusal } from "../../errors.ts";
-import { resourceText } from "../../http/collection.ts";
 import { handle } from "../../http/handle.ts";
 import { mergePatch } from "../../http/merge-patch.ts";
 import { ok, type Reply } from "../../http/reply.ts";
@@ -61,7 +60,12 @@ function mayEditNow(row: Row, editedAt: string, now: Date, whenever: boolean): R
   }
 }
 
-async function edit(tx: Writer, actor: Actor, row: Row, body: wire.QualificationPatch): Promise<Reply | Refusal> {
+async function edit(
+  tx: Writer,
+  actor: Actor,
+  row: Row,
+  body: wire.QualificationPatch,
+): Promise<Reply<wire.Qualification> | Refusal> {
   const unit = await lockQualifiableUnit(tx, row.unit_id);
   if (unit === undefined) return refuse("parent_missing");
   const code = body.qualifikation ?? wire.qualificationCode.parse(row.code);
@@ -87,11 +91,16 @@ async function edit(tx: Writer, actor: Actor, row: Row, body: wire.Qualification
   if (refusal !== null) return refusal;
   await keepAndChange(tx, row, { code, data: data.data }, new Date(body.editedAt));
   await finishAnswered(tx, { id: row.id, code, createdAt, appointment: data.data.appointment }, visits);
-  return ok(resourceText("AdressQualifikation", await concludeQualification(tx, row.id, row.unit_id)));
+  return ok(await concludeQualification(tx, row.id, row.unit_id));
 }
 
 /** An order has its own ways to end; and nothing that was taken back comes back. */
-async function revoke(tx: Writer, actor: Actor, row: Row, body: wire.QualificationPatch): Promise<Reply | Refusal> {
+async function revoke(
+  tx: Writer,
+  actor: Actor,
+  row: Row,
+  body: wire.QualificationPatch,
+): Promise<Reply<wire.Qualification> | Refusal> {
   if (body.data?.revoked !== true) return refuseField("data.revoked", "Was zurückgenommen ist, bleibt es.");
   if (row.code === "ORDER_REGISTERED" && !isDelayedSale(row)) {
     return refuseField("data.revoked", "Ein Abschluss lässt sich nicht zurücknehmen.");
@@ -102,7 +111,7 @@ async function revoke(tx: Writer, actor: Actor, row: Row, body: wire.Qualificati
   await keepAndChange(tx, row, { code: row.code, data: { ...data, revoked: true } }, new Date(body.editedAt));
   const made = data.appointment === undefined ? undefined : idOfIri(data.appointment);
   await reopenAppointments(tx, row.id, actor.id, made);
-  return ok(resourceText("AdressQualifikation", await concludeQualification(tx, row.id, row.unit_id)));
+  return ok(await concludeQualification(tx, row.id, row.unit_id));
 }
 
 async function keepAndChange(tx: Writer, row: Row, change: Change, editedAt: Date): Promise<void> {

@@ -8,7 +8,6 @@ import { lockQualifiableUnit } from "../../db/qualifiable-unit.ts";
 import { countPhotosThere } from "../../db/visit-photos.ts";
 import { readOrders, readVisits } from "../../db/visits.ts";
 import { isRefusal, refuse, refuseField, type Refusal } from "../../errors.ts";
-import { resourceText } from "../../http/collection.ts";
 import { readDeviceTime } from "../../http/device-time.ts";
 import { handle } from "../../http/handle.ts";
 import { created, type Reply } from "../../http/reply.ts";
@@ -31,7 +30,12 @@ function believed(at: Date, now: Date): Date {
   return at.getTime() > now.getTime() + clockSkewLimitMs ? now : at;
 }
 
-async function record(tx: Writer, actor: Actor, body: wire.QualificationCreate, at: Date): Promise<Reply | Refusal> {
+async function record(
+  tx: Writer,
+  actor: Actor,
+  body: wire.QualificationCreate,
+  at: Date,
+): Promise<Reply<wire.Qualification> | Refusal> {
   const unitId = idOfIri(body.wohneinheit);
   const unit = await lockQualifiableUnit(tx, unitId);
   if (unit === undefined) return refuse("parent_missing");
@@ -63,5 +67,5 @@ async function record(tx: Writer, actor: Actor, body: wire.QualificationCreate, 
   if (inserted === undefined) return refuse("uuid_conflict");
   await finishAppointments(tx, { id: uuid, code, createdAt, appointment: data.appointment }, visits);
   const json = await concludeQualification(tx, uuid, unitId);
-  return created(resourceText("AdressQualifikation", json), iri("adress_qualifikations", uuid));
+  return created(json, iri("adress_qualifikations", uuid));
 }

@@ -10,5 +10,5 @@ import { isOwn, seenAddresses } from "../../policies/own-address.ts";
 /** GET /api/adresses/{id}, with the members that `props` names. */
 export const getAddress = handle("getAddress", async ({ id, actor, headers, context }) => {
   const json = await readOneJson(context.database.db, addressJson(isOwn), seenAddresses(actor, sql`a.id = ${id}`));
-  return json === null ? refuse("not_found") : okSelected("Adresse", json, headers["props"]);
+  return json === null ? refuse("not_found") : okSelected(json, headers["props"]);
 });

@@ -5,19 +5,22 @@ import { addressJson } from "../../db/presenters/address.ts";
 import { readJson } from "../../db/read-json.ts";
 import { okList } from "../../http/collection.ts";
 import { handle, type Input } from "../../http/handle.ts";
-import type { Reply } from "../../http/reply.ts";
+import type { AnswerOf, Reply } from "../../http/reply.ts";
 import { isOwn, seenAddresses } from "../../policies/own-address.ts";
 import { searchAddresses } from "./search-addresses.ts";
 
+type ListCall = typeof calls.listAddresses;
+
 /** GET /api/adresses: whole addresses by `uuid[]`, or the hits of a search. */
 export const listAddresses = handle("listAddresses", async (input) =>
-  input.query.has("uuid[]") || input.query.has("uuid") ? readByUuid(input) : searchAddresses(input.context, input.query),
+  input.query.has("uuid[]") || input.query.has("uuid") ? readByUuid(input) : searchAddresses(input),
 );
 
 const uuidPattern = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/iu;
 
 /** One statement for all of them; what is no uuid is no address. */
-async function readByUuid({ query, actor, context }: Input<typeof calls.listAddresses>): Promise<Reply> {
+async function readByUuid(input: Input<ListCall>): Promise<Reply<AnswerOf<ListCall>>> {
+  const { query, actor, context } = input;
   const uuids = [...query.getAll("uuid[]"), ...query.getAll("uuid")].filter((one) => uuidPattern.test(one));
   const wanted = sql`${`{${uuids.join(",")}}`}::uuid[]`;
   const members = await readJson(
@@ -25,5 +28,5 @@ async function readByUuid({ query, actor, context }: Input<typeof calls.listAddr
     addressJson(isOwn),
     sql`${seenAddresses(actor, sql`a.id = any(${wanted})`)} order by a.id`,
   );
-  return okList("/api/adresses", "Adresse", members);
+  return okList(input, members);
 }

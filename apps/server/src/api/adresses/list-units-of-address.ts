@@ -8,12 +8,13 @@ import { handle } from "../../http/handle.ts";
 import { addressAccess, isOwn, seenAddresses } from "../../policies/own-address.ts";
 
 /** GET /api/adresses/{id}/wohneinheitens. */
-export const listUnitsOfAddress = handle("listUnitsOfAddress", async ({ id, actor, context }) => {
+export const listUnitsOfAddress = handle("listUnitsOfAddress", async (input) => {
+  const { id, actor, context } = input;
   const { db } = context.database;
   const access = (await addressAccess(db, actor, id)) ?? refuse("not_found");
   if (isRefusal(access)) return access;
   const address = seenAddresses(actor, sql`a.id = ${id}`);
   const from = sql`${address} join units u on u.address_id = a.id order by u.position, u.id`;
   const members = await readJson(db, unitJson(isOwn), from);
-  return okList(`/api/adresses/${id}/wohneinheitens`, "Wohneinheit", members);
+  return okList(input, members);
 });

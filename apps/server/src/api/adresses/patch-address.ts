@@ -36,7 +36,7 @@ async function change(
   { id, actor, context }: Target,
   body: wire.AddressPatch,
   ownerField: string,
-): Promise<Reply | Refusal> {
+): Promise<Reply<wire.Address> | Refusal> {
   const address = await tx.selectFrom("addresses").select("id").where("id", "=", id).forNoKeyUpdate().executeTakeFirst();
   if (address === undefined) return refuse("not_found");
   if ((await addressAccess(tx, actor, id)) !== "own") return refuse("foreign_territory");

@@ -1,12 +1,16 @@
+import type { calls } from "@rundgang/contracts";
 import { sql } from "kysely";
 
-import type { Context } from "../../context.ts";
 import { addressHitJson } from "../../db/presenters/address.ts";
 import { readJson } from "../../db/read-json.ts";
+import { countRows } from "../../db/read-rows.ts";
 import { okList } from "../../http/collection.ts";
-import { readPage, viewOf } from "../../http/paging.ts";
-import type { Reply } from "../../http/reply.ts";
+import { readPage } from "../../http/paging.ts";
+import type { Input } from "../../http/handle.ts";
+import type { AnswerOf, Reply } from "../../http/reply.ts";
 import { addressFilter, groupingOf } from "./address-filter.ts";
+
+type ListCall = typeof calls.listAddresses;
 
 const defaultSize = 50;
 const largestSize = 500;
@@ -15,7 +19,8 @@ const largestSize = 500;
 const inOrder = sql`a.strasse, a.plz, a.ort, substring(a.hausnummer from '^[0-9]+')::numeric nulls last, a.hausnummer_zusatz, a.id`;
 
 /** The hits of a search; with `groupby[]` one address stands for each group (A §7). Anyone signed in may search. */
-export async function searchAddresses(context: Context, query: URLSearchParams): Promise<Reply> {
+export async function searchAddresses(input: Input<ListCall>): Promise<Reply<AnswerOf<ListCall>>> {
+  const { context, query } = input;
   const { db } = context.database;
   const page = readPage(query, defaultSize, largestSize);
   const condition = addressFilter(query);
@@ -29,7 +34,6 @@ export async function searchAddresses(context: Context, query: URLSearchParams):
     addressHitJson,
     sql`(${hits}) a order by ${inOrder} limit ${page.size} offset ${page.offset}`,
   );
-  const { rows } = await sql<{ total: number }>`select count(*)::int as total from (${hits}) hits`.execute(db);
-  const total = rows[0]?.total ?? 0;
-  return okList("/api/adresses", "Adresse", members, total, viewOf("/api/adresses", query, page, total));
+  const total = await countRows(db, sql`(${hits}) hits`);
+  return okList(input, members, { page, total });
 }

@@ -3,7 +3,6 @@ import { sql } from "kysely";
 import { orderStatusJson } from "../../db/presenters/order-status.ts";
 import { readOneJson } from "../../db/read-json.ts";
 import { refuse } from "../../errors.ts";
-import { resourceText } from "../../http/collection.ts";
 import { handle } from "../../http/handle.ts";
 import { ok } from "../../http/reply.ts";
 import { mayReadPaper } from "../../policies/read-papers.ts";
@@ -23,7 +22,7 @@ export const getOrderStatus = handle(
     if (owner === undefined) return refuse("not_found");
     if (!mayReadPaper(actor, owner.user_id)) return refuse("forbidden");
     const json = await readOneJson(db, orderStatusJson, sql`order_statuses s where s.id = ${id}`);
-    return json === null ? refuse("not_found") : ok(resourceText("AuftragStatus", json));
+    return json === null ? refuse("not_found") : ok(json);
   },
   anyone,
 );

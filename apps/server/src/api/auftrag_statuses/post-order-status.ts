@@ -2,7 +2,6 @@ import { iri } from "@rundgang/contracts";
 
 import { setOrderStatus } from "../../application/order/set-order-status.ts";
 import { isRefusal } from "../../errors.ts";
-import { resourceText } from "../../http/collection.ts";
 import { readDeviceTime } from "../../http/device-time.ts";
 import { handle } from "../../http/handle.ts";
 import { created } from "../../http/reply.ts";
@@ -18,7 +17,7 @@ export const postOrderStatus = handle(
     if (isRefusal(at)) return at;
     return createOnce(input, async (tx) => {
       const json = await setOrderStatus(tx, { jobs: context.jobs, at, now: context.clock() }, actor, body);
-      return isRefusal(json) ? json : created(resourceText("AuftragStatus", json), iri("auftrag_statuses", body.uuid));
+      return isRefusal(json) ? json : created(json, iri("auftrag_statuses", body.uuid));
     });
   },
   anyone,

@@ -3,7 +3,6 @@ import { sql } from "kysely";
 import { orderJson } from "../../db/presenters/order.ts";
 import { readOneJson } from "../../db/read-json.ts";
 import { refuse } from "../../errors.ts";
-import { resourceText } from "../../http/collection.ts";
 import { handle } from "../../http/handle.ts";
 import { ok } from "../../http/reply.ts";
 import { mayReadPaper } from "../../policies/read-papers.ts";
@@ -18,7 +17,7 @@ export const getOrder = handle(
     if (order === undefined) return refuse("not_found");
     if (!mayReadPaper(actor, order.user_id)) return refuse("forbidden");
     const json = await readOneJson(db, orderJson, sql`orders o where o.id = ${id}`);
-    return json === null ? refuse("not_found") : ok(resourceText("Auftrag", json));
+    return json === null ? refuse("not_found") : ok(json);
   },
   anyone,
 );

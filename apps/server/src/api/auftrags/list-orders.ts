@@ -3,19 +3,19 @@ import { sql, type RawBuilder } from "kysely";
 
 import { orderJson } from "../../db/presenters/order.ts";
 import { readJson } from "../../db/read-json.ts";
+import { countRows } from "../../db/read-rows.ts";
 import { okList } from "../../http/collection.ts";
 import { handle } from "../../http/handle.ts";
-import { readPage, viewOf } from "../../http/paging.ts";
+import { readPage } from "../../http/paging.ts";
 import type { Actor } from "../../policies/actor.ts";
 import { worksOnOrders } from "../../policies/read-papers.ts";
 import { anyone } from "../../policies/use-app.ts";
 
-const path = "/api/auftrags";
-
 /** GET /api/auftrags: one's own orders (the back office sees all), by `status.status=` and `haendler.id=`, the newest first. */
 export const listOrders = handle(
   "listOrders",
-  async ({ actor, query, context }) => {
+  async (input) => {
+    const { actor, query, context } = input;
     const { db } = context.database;
     const where = filter(actor, query);
     const page = readPage(query, 30, 100);
@@ -24,9 +24,8 @@ export const listOrders = handle(
       orderJson,
       sql`(select * from orders o where ${where} order by o.number desc limit ${page.size} offset ${page.offset}) o order by o.number desc`,
     );
-    const counted = await sql<{ total: number }>`select count(*)::int as total from orders o where ${where}`.execute(db);
-    const total = counted.rows[0]?.total ?? 0;
-    return okList(path, "Auftrag", members, total, viewOf(path, query, page, total));
+    const total = await countRows(db, sql`orders o where ${where}`);
+    return okList(input, members, { page, total });
   },
   anyone,
 );

@@ -6,7 +6,6 @@ import type { Writer } from "../../db/open-database.ts";
 import { orderJson, personalOrderMembers } from "../../db/presenters/order.ts";
 import { readOneJson } from "../../db/read-json.ts";
 import { isRefusal, refuse, TryLater } from "../../errors.ts";
-import { resourceText } from "../../http/collection.ts";
 import { readDeviceTime } from "../../http/device-time.ts";
 import { handle } from "../../http/handle.ts";
 import { created } from "../../http/reply.ts";
@@ -24,7 +23,7 @@ export const postOrder = handle("postOrder", async (input) => {
     const refusal = await submitOrder(tx, ports, actor, body, at);
     if (refusal !== null) return refusal;
     const json = await read(tx);
-    return json === null ? refuse("not_found") : created(resourceText("Auftrag", json), iri("auftrags", body.uuid));
+    return json === null ? refuse("not_found") : created(json, iri("auftrags", body.uuid));
   };
   const made = await paperTurns.take(() => createOnce(input, submit, { names: personalOrderMembers, read }));
   if (made === "busy") throw new TryLater(10);

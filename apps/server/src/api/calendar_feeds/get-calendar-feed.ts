@@ -3,7 +3,6 @@ import { sql } from "kysely";
 import { calendarFeedJson } from "../../db/presenters/calendar-feed.ts";
 import { readOneJson } from "../../db/read-json.ts";
 import { refuse } from "../../errors.ts";
-import { resourceText } from "../../http/collection.ts";
 import { handle } from "../../http/handle.ts";
 import { ok } from "../../http/reply.ts";
 
@@ -14,5 +13,5 @@ export const getCalendarFeed = handle("getCalendarFeed", async ({ id, actor, con
   if (feed === undefined) return refuse("not_found");
   if (feed.user_id !== actor.id) return refuse("forbidden");
   const json = await readOneJson(db, calendarFeedJson, sql`calendar_feeds f where f.id = ${id}`);
-  return json === null ? refuse("not_found") : ok(resourceText("CalendarFeed", json));
+  return json === null ? refuse("not_found") : ok(json);
 });

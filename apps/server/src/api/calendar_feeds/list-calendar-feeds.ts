@@ -6,7 +6,8 @@ import { okList } from "../../http/collection.ts";
 import { handle } from "../../http/handle.ts";
 
 /** GET /api/calendar_feeds: one's own link that still opens the calendar; at most one. */
-export const listCalendarFeeds = handle("listCalendarFeeds", async ({ actor, context }) => {
+export const listCalendarFeeds = handle("listCalendarFeeds", async (input) => {
+  const { actor, context } = input;
   const mine = sql`calendar_feeds f where f.user_id = ${actor.id} and f.revoked_at is null`;
-  return okList("/api/calendar_feeds", "CalendarFeed", await readJson(context.database.db, calendarFeedJson, mine));
+  return okList(input, await readJson(context.database.db, calendarFeedJson, mine));
 });

@@ -3,7 +3,6 @@ import { sql } from "kysely";
 import { calendarFeedJson } from "../../db/presenters/calendar-feed.ts";
 import { readOneJson } from "../../db/read-json.ts";
 import { refuse } from "../../errors.ts";
-import { resourceText } from "../../http/collection.ts";
 import { handle } from "../../http/handle.ts";
 import { ok } from "../../http/reply.ts";
 import { patchOnce } from "../../http/write-once.ts";
@@ -23,6 +22,6 @@ export const patchCalendarFeed = handle("patchCalendarFeed", async (input) => {
         .where("revoked_at", "is", null)
         .execute();
     const json = await readOneJson(tx, calendarFeedJson, sql`calendar_feeds f where f.id = ${id}`);
-    return json === null ? refuse("not_found") : ok(resourceText("CalendarFeed", json));
+    return json === null ? refuse("not_found") : ok(json);
   });
 });

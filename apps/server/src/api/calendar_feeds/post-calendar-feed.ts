@@ -4,7 +4,6 @@ import { sql } from "kysely";
 import { calendarFeedJson } from "../../db/presenters/calendar-feed.ts";
 import { readOneJson } from "../../db/read-json.ts";
 import { refuse } from "../../errors.ts";
-import { resourceText } from "../../http/collection.ts";
 import { handle } from "../../http/handle.ts";
 import { created } from "../../http/reply.ts";
 import { createOnce } from "../../http/write-once.ts";
@@ -26,6 +25,6 @@ export const postCalendarFeed = handle("postCalendarFeed", async (input) => {
       .executeTakeFirst();
     if (inserted === undefined) return refuse("uuid_conflict");
     const json = await readOneJson(tx, calendarFeedJson, sql`calendar_feeds f where f.id = ${body.uuid}`);
-    return json === null ? refuse("not_found") : created(resourceText("CalendarFeed", json), iri("calendar_feeds", body.uuid));
+    return json === null ? refuse("not_found") : created(json, iri("calendar_feeds", body.uuid));
   });
 });

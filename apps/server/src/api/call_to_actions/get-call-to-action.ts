@@ -3,7 +3,6 @@ import { sql } from "kysely";
 import { callToActionJson } from "../../db/presenters/call-to-action.ts";
 import { readOneJson } from "../../db/read-json.ts";
 import { refuse } from "../../errors.ts";
-import { resourceText } from "../../http/collection.ts";
 import { handle } from "../../http/handle.ts";
 import { ok } from "../../http/reply.ts";
 import { isMeantFor } from "../../policies/read-call-to-action.ts";
@@ -15,5 +14,5 @@ export const getCallToAction = handle("getCallToAction", async ({ id, actor, con
     callToActionJson,
     sql`call_to_actions k where k.id = ${id} and ${isMeantFor(actor)}`,
   );
-  return json === null ? refuse("not_found") : ok(resourceText("CallToAction", json));
+  return json === null ? refuse("not_found") : ok(json);
 });

@@ -7,11 +7,12 @@ import { handle } from "../../http/handle.ts";
 import { isMeantFor } from "../../policies/read-call-to-action.ts";
 
 /** GET /api/call_to_actions: those in force that are meant for who asks, the oldest first. */
-export const listCallToActions = handle("listCallToActions", async ({ actor, context }) => {
+export const listCallToActions = handle("listCallToActions", async (input) => {
+  const { actor, context } = input;
   const members = await readJson(
     context.database.db,
     callToActionJson,
     sql`call_to_actions k where k.ended_at is null and ${isMeantFor(actor)} order by k.created_at, k.name`,
   );
-  return okList("/api/call_to_actions", "CallToAction", members);
+  return okList(input, members);
 });

@@ -6,7 +6,8 @@ import { okList } from "../../http/collection.ts";
 import { handle } from "../../http/handle.ts";
 
 /** GET /api/carriers: the previous providers that a number can be ported from, by name. */
-export const listCarriers = handle("listCarriers", async ({ context }) => {
+export const listCarriers = handle("listCarriers", async (input) => {
+  const { context } = input;
   const members = await readJson(context.database.db, carrierJson, sql`carriers k order by k.name, k.id`);
-  return okList("/api/carriers", "Carrier", members);
+  return okList(input, members);
 });

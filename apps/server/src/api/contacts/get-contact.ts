@@ -3,7 +3,6 @@ import { sql } from "kysely";
 import { contactJson } from "../../db/presenters/contact.ts";
 import { readOneJson } from "../../db/read-json.ts";
 import { refuse } from "../../errors.ts";
-import { resourceText } from "../../http/collection.ts";
 import { handle } from "../../http/handle.ts";
 import { ok } from "../../http/reply.ts";
 
@@ -14,5 +13,5 @@ export const getContact = handle("getContact", async ({ id, actor, context }) =>
   if (contact === undefined) return refuse("not_found");
   if (contact.created_by !== actor.id) return refuse("forbidden");
   const json = await readOneJson(db, contactJson, sql`contacts c where c.id = ${id}`);
-  return json === null ? refuse("not_found") : ok(resourceText("Contact", json));
+  return json === null ? refuse("not_found") : ok(json);
 });

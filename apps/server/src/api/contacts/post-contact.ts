@@ -6,8 +6,8 @@ import type { Writer } from "../../db/open-database.ts";
 import { contactJson } from "../../db/presenters/contact.ts";
 import { readOneJson } from "../../db/read-json.ts";
 import { refuse, refuseInvalid, type Refusal } from "../../errors.ts";
-import { resourceText } from "../../http/collection.ts";
 import { handle } from "../../http/handle.ts";
+import type { JsonText } from "../../db/json-text.ts";
 import { created, type Reply } from "../../http/reply.ts";
 import { createOnce } from "../../http/write-once.ts";
 import type { Actor } from "../../policies/actor.ts";
@@ -19,7 +19,7 @@ export const postContact = handle("postContact", (input) => {
   return createOnce(input, (tx) => insert(tx, input.actor, input.body), { names: ["data"], read });
 });
 
-async function insert(tx: Writer, actor: Actor, body: wire.ContactCreate): Promise<Reply | Refusal> {
+async function insert(tx: Writer, actor: Actor, body: wire.ContactCreate): Promise<Reply<wire.Contact> | Refusal> {
   const { uuid } = body;
   const data = withoutNeedlessPerson(body.data);
   const faults = ownerFaults(data);
@@ -36,7 +36,7 @@ async function insert(tx: Writer, actor: Actor, body: wire.ContactCreate): Promi
     .executeTakeFirst();
   if (inserted === undefined) return refuse("uuid_conflict");
   const json = await readContact(tx, uuid);
-  return json === null ? refuse("not_found") : created(resourceText("Contact", json), iri("contacts", uuid));
+  return json === null ? refuse("not_found") : created(json, iri("contacts", uuid));
 }
 
 /** The form clears whom to speak to where a person owns the house (B §2); what comes all the same is left out, not refused. */
@@ -44,6 +44,6 @@ function withoutNeedlessPerson(data: wire.ContactCreate["data"]): wire.ContactCr
   return mayHaveContactPerson(data.owner.salutation) ? data : { ...data, contactPerson: null };
 }
 
-function readContact(tx: Writer, uuid: string): Promise<string | null> {
+function readContact(tx: Writer, uuid: string): Promise<JsonText<wire.Contact> | null> {
   return readOneJson(tx, contactJson, sql`contacts c where c.id = ${uuid}`);
 }

@@ -3,7 +3,6 @@ import { sql } from "kysely";
 import { broadcastJson } from "../../db/presenters/broadcast.ts";
 import { readOneJson } from "../../db/read-json.ts";
 import { refuse } from "../../errors.ts";
-import { resourceText } from "../../http/collection.ts";
 import { handle } from "../../http/handle.ts";
 import { ok } from "../../http/reply.ts";
 import { mayReadPaper } from "../../policies/read-papers.ts";
@@ -18,7 +17,7 @@ export const getBroadcast = handle(
     if (broadcast === undefined) return refuse("not_found");
     if (!mayReadPaper(actor, broadcast.user_id)) return refuse("forbidden");
     const json = await readOneJson(db, broadcastJson, sql`broadcasts b where b.id = ${id}`);
-    return json === null ? refuse("not_found") : ok(resourceText("CustomerBroadcast", json));
+    return json === null ? refuse("not_found") : ok(json);
   },
   anyone,
 );

@@ -4,7 +4,6 @@ import { withdrawMail } from "../../application/order/withdraw-mail.ts";
 import { broadcastJson } from "../../db/presenters/broadcast.ts";
 import { readOneJson } from "../../db/read-json.ts";
 import { refuse } from "../../errors.ts";
-import { resourceText } from "../../http/collection.ts";
 import { handle } from "../../http/handle.ts";
 import { ok } from "../../http/reply.ts";
 import { patchOnce } from "../../http/write-once.ts";
@@ -18,6 +17,6 @@ export const patchBroadcast = handle("patchBroadcast", async (input) => {
     if (broadcast.user_id !== actor.id) return refuse("forbidden");
     await withdrawMail(tx, id, context.clock());
     const json = await readOneJson(tx, broadcastJson, sql`broadcasts b where b.id = ${id}`);
-    return json === null ? refuse("not_found") : ok(resourceText("CustomerBroadcast", json));
+    return json === null ? refuse("not_found") : ok(json);
   });
 });

@@ -6,7 +6,6 @@ import { sendSummary } from "../../application/order/send-summary.ts";
 import { broadcastJson } from "../../db/presenters/broadcast.ts";
 import { readOneJson } from "../../db/read-json.ts";
 import { isRefusal, refuse, TryLater } from "../../errors.ts";
-import { resourceText } from "../../http/collection.ts";
 import { readDeviceTime } from "../../http/device-time.ts";
 import { handle } from "../../http/handle.ts";
 import { created } from "../../http/reply.ts";
@@ -29,9 +28,7 @@ export const postBroadcast = handle("postBroadcast", async (input) => {
       const refusal = await sendSummary(tx, ports, actor, body, at);
       if (refusal !== null) return refusal;
       const json = await readOneJson(tx, broadcastJson, sql`broadcasts b where b.id = ${body.uuid}`);
-      return json === null
-        ? refuse("not_found")
-        : created(resourceText("CustomerBroadcast", json), iri("customer_broadcasts", body.uuid));
+      return json === null ? refuse("not_found") : created(json, iri("customer_broadcasts", body.uuid));
     }),
   );
   if (made === "busy") throw new TryLater(10);

@@ -23,5 +23,5 @@ export const depositDataKeys = handle("depositDataKeys", async ({ actor, body, r
   const kept = await transact(context.database.db, (tx) => keepKeys(tx, context.keys.dataKeys, actor.id, body.keys));
   if (isRefusal(kept)) return kept;
   if (kept.lost > 0) request.log.error({ user: actor.id, keys: kept.lost }, "data_keys_lost");
-  return ok({ "@type": "DataKeys", keys: kept.keys });
+  return ok({ "@type": "DataKeys", keys: [...kept.keys] });
 });

@@ -4,7 +4,6 @@ import { findDocument } from "../../db/document-owner.ts";
 import { documentJson } from "../../db/presenters/document.ts";
 import { readOneJson } from "../../db/read-json.ts";
 import { refuse } from "../../errors.ts";
-import { resourceText } from "../../http/collection.ts";
 import { handle } from "../../http/handle.ts";
 import { ok } from "../../http/reply.ts";
 import { mayReadPaper } from "../../policies/read-papers.ts";
@@ -19,7 +18,7 @@ export const getDocument = handle(
     if (document === undefined || document.owner === null) return refuse("not_found");
     if (!mayReadPaper(actor, document.owner)) return refuse("forbidden");
     const json = await readOneJson(db, documentJson, sql`documents d where d.id = ${id}`);
-    return json === null ? refuse("not_found") : ok(resourceText("Document", json));
+    return json === null ? refuse("not_found") : ok(json);
   },
   anyone,
 );

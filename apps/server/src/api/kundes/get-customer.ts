@@ -3,7 +3,6 @@ import { sql } from "kysely";
 import { customerJson } from "../../db/presenters/customer.ts";
 import { readOneJson } from "../../db/read-json.ts";
 import { refuse } from "../../errors.ts";
-import { resourceText } from "../../http/collection.ts";
 import { handle } from "../../http/handle.ts";
 import { ok } from "../../http/reply.ts";
 import { mayReadPaper } from "../../policies/read-papers.ts";
@@ -18,7 +17,7 @@ export const getCustomer = handle(
     if (customer === undefined) return refuse("not_found");
     if (!mayReadPaper(actor, customer.created_by)) return refuse("forbidden");
     const json = await readOneJson(db, customerJson, sql`customers k where k.id = ${id}`);
-    return json === null ? refuse("not_found") : ok(resourceText("Kunde", json));
+    return json === null ? refuse("not_found") : ok(json);
   },
   anyone,
 );

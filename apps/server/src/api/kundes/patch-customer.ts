@@ -5,7 +5,6 @@ import { customerJson, customerMembers } from "../../db/presenters/customer.ts";
 import type { Writer } from "../../db/open-database.ts";
 import { readOneJson } from "../../db/read-json.ts";
 import { refuse, TryLater } from "../../errors.ts";
-import { resourceText } from "../../http/collection.ts";
 import { handle } from "../../http/handle.ts";
 import { ok } from "../../http/reply.ts";
 import { patchOnce } from "../../http/write-once.ts";
@@ -20,7 +19,7 @@ export const patchCustomer = handle("patchCustomer", async (input) => {
     const refusal = await correctCustomer(tx, ports, actor, id, body.iban);
     if (refusal !== null) return refusal;
     const json = await read(tx);
-    return json === null ? refuse("not_found") : ok(resourceText("Kunde", json));
+    return json === null ? refuse("not_found") : ok(json);
   };
   const made = await paperTurns.take(() => patchOnce(input, correct, { names: customerMembers, read }));
   if (made === "busy") throw new TryLater(10);

@@ -5,8 +5,8 @@ import type { Writer } from "../../db/open-database.ts";
 import { customerJson, customerMembers } from "../../db/presenters/customer.ts";
 import { readOneJson } from "../../db/read-json.ts";
 import { refuse, type Refusal } from "../../errors.ts";
-import { resourceText } from "../../http/collection.ts";
 import { handle } from "../../http/handle.ts";
+import type { JsonText } from "../../db/json-text.ts";
 import { created, type Reply } from "../../http/reply.ts";
 import { createOnce } from "../../http/write-once.ts";
 
@@ -16,7 +16,7 @@ export const postCustomer = handle("postCustomer", (input) => {
   return createOnce(input, (tx) => insert(tx, input.actor.id, input.body), { names: customerMembers, read });
 });
 
-async function insert(tx: Writer, userId: string, body: wire.CustomerCreate): Promise<Reply | Refusal> {
+async function insert(tx: Writer, userId: string, body: wire.CustomerCreate): Promise<Reply<wire.Customer> | Refusal> {
   const { uuid, ...data } = body;
   const inserted = await tx
     .insertInto("customers")
@@ -26,9 +26,9 @@ async function insert(tx: Writer, userId: string, body: wire.CustomerCreate): Pr
     .executeTakeFirst();
   if (inserted === undefined) return refuse("uuid_conflict");
   const json = await readCustomer(tx, uuid);
-  return json === null ? refuse("not_found") : created(resourceText("Kunde", json), iri("kundes", uuid));
+  return json === null ? refuse("not_found") : created(json, iri("kundes", uuid));
 }
 
-function readCustomer(tx: Writer, uuid: string): Promise<string | null> {
+function readCustomer(tx: Writer, uuid: string): Promise<JsonText<wire.Customer> | null> {
   return readOneJson(tx, customerJson, sql`customers k where k.id = ${uuid}`);
 }

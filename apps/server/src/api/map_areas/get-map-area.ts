@@ -3,7 +3,6 @@ import { sql } from "kysely";
 import { mapAreaJson } from "../../db/presenters/map-area.ts";
 import { readOneJson } from "../../db/read-json.ts";
 import { refuse } from "../../errors.ts";
-import { resourceText } from "../../http/collection.ts";
 import { handle } from "../../http/handle.ts";
 import { ok } from "../../http/reply.ts";
 import { anyone } from "../../policies/use-app.ts";
@@ -13,7 +12,7 @@ export const getMapArea = handle(
   "getMapArea",
   async ({ id, context }) => {
     const json = await readOneJson(context.database.db, mapAreaJson, sql`map_areas m where m.id = ${id}`);
-    return json === null ? refuse("not_found") : ok(resourceText("MapArea", json));
+    return json === null ? refuse("not_found") : ok(json);
   },
   anyone,
 );

@@ -9,9 +9,10 @@ import { anyone } from "../../policies/use-app.ts";
 /** GET /api/map_areas: the maps that a device may take with it; they show streets and houses, nothing of a person. */
 export const listMapAreas = handle(
   "listMapAreas",
-  async ({ context }) => {
+  async (input) => {
+    const { context } = input;
     const all = sql`map_areas m order by m.name, m.id`;
-    return okList("/api/map_areas", "MapArea", await readJson(context.database.db, mapAreaJson, all));
+    return okList(input, await readJson(context.database.db, mapAreaJson, all));
   },
   anyone,
 );

@@ -3,7 +3,6 @@ import { sql } from "kysely";
 import { colleagueJson, salesmanJson } from "../../db/presenters/salesman.ts";
 import { readOneJson } from "../../db/read-json.ts";
 import { refuse } from "../../errors.ts";
-import { resourceText } from "../../http/collection.ts";
 import { handle } from "../../http/handle.ts";
 import { ok } from "../../http/reply.ts";
 
@@ -11,5 +10,5 @@ import { ok } from "../../http/reply.ts";
 export const getColleague = handle("getColleague", async ({ id, actor, context }) => {
   const seen = id === actor.id ? salesmanJson : colleagueJson;
   const json = await readOneJson(context.database.db, seen, sql`users s where s.id = ${id}`);
-  return json === null ? refuse("not_found") : ok(resourceText("Mitarbeiter", json));
+  return json === null ? refuse("not_found") : ok(json);
 });

@@ -3,7 +3,6 @@ import { sql } from "kysely";
 import { salesmanJson } from "../../db/presenters/salesman.ts";
 import { readOneJson } from "../../db/read-json.ts";
 import { refuse } from "../../errors.ts";
-import { resourceText } from "../../http/collection.ts";
 import { handle } from "../../http/handle.ts";
 import { newestPosition } from "../../hub/event-log.ts";
 import { idAt } from "../../hub/update.ts";
@@ -17,5 +16,5 @@ export const getSalesman = handle("getSalesman", async ({ id, actor, context }) 
   if (id !== actor.id) return refuse("forbidden");
   const newest = idAt(await newestPosition(context.database.db));
   const json = await readOneJson(context.database.db, salesmanJson, sql`users s where s.id = ${id}`);
-  return json === null ? refuse("not_found") : ok(resourceText("Mitarbeiter", json), { "last-event-id": newest });
+  return json === null ? refuse("not_found") : ok(json, { "last-event-id": newest });
 });

@@ -5,7 +5,6 @@ import { sql } from "kysely";
 import { salesmanJson } from "../../db/presenters/salesman.ts";
 import { readOneJson } from "../../db/read-json.ts";
 import { isRefusal, refuse, refuseField, type Refusal } from "../../errors.ts";
-import { resourceText } from "../../http/collection.ts";
 import { readDeviceTime } from "../../http/device-time.ts";
 import { handle } from "../../http/handle.ts";
 import { mergePatch } from "../../http/merge-patch.ts";
@@ -35,7 +34,7 @@ export const patchSalesman = handle("patchSalesman", async (input) => {
       .where("id", "=", id)
       .execute();
     const json = await readOneJson(tx, salesmanJson, sql`users s where s.id = ${id}`);
-    return json === null ? refuse("not_found") : ok(resourceText("Mitarbeiter", json));
+    return json === null ? refuse("not_found") : ok(json);
   });
 });
 

@@ -3,7 +3,6 @@ import { sql } from "kysely";
 import { orderFormJson } from "../../db/presenters/order-form.ts";
 import { readOneJson } from "../../db/read-json.ts";
 import { refuse } from "../../errors.ts";
-import { resourceText } from "../../http/collection.ts";
 import { handle } from "../../http/handle.ts";
 import { ok } from "../../http/reply.ts";
 
@@ -16,5 +15,5 @@ export const getOrderForm = handle("getOrderForm", async ({ id, query, context }
     orderFormJson,
     sql`order_forms o where o.id = ${id} and ${wanted} order by (o.status = 'ACTIVE') desc, o.number desc limit 1`,
   );
-  return json === null ? refuse("not_found") : ok(resourceText("OrderForm", json));
+  return json === null ? refuse("not_found") : ok(json);
 });

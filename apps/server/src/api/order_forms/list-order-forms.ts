@@ -6,9 +6,10 @@ import { okList } from "../../http/collection.ts";
 import { handle } from "../../http/handle.ts";
 
 /** GET /api/order_forms, with `status=ACTIVE` for the device's load; of each form the newest version first. */
-export const listOrderForms = handle("listOrderForms", async ({ query, context }) => {
+export const listOrderForms = handle("listOrderForms", async (input) => {
+  const { query, context } = input;
   const status = query.get("status");
   const filter = status === null ? sql`true` : sql`o.status = ${status}`;
   const members = await readJson(context.database.db, orderFormJson, sql`order_forms o where ${filter} order by o.number desc`);
-  return okList("/api/order_forms", "OrderForm", members);
+  return okList(input, members);
 });

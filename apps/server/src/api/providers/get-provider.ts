@@ -3,7 +3,6 @@ import { sql } from "kysely";
 import { providerJson } from "../../db/presenters/provider.ts";
 import { readOneJson } from "../../db/read-json.ts";
 import { refuse } from "../../errors.ts";
-import { resourceText } from "../../http/collection.ts";
 import { handle } from "../../http/handle.ts";
 import { ok } from "../../http/reply.ts";
 
@@ -14,5 +13,5 @@ export const getProvider = handle("getProvider", async ({ params, context }) => 
     providerJson,
     sql`providers p where p.id::text = ${params["number"] ?? ""}`,
   );
-  return json === null ? refuse("not_found") : ok(resourceText("Provider", json));
+  return json === null ? refuse("not_found") : ok(json);
 });

@@ -7,9 +7,10 @@ import { anyone } from "../../policies/use-app.ts";
 /** GET /api/sessions: where one is signed in, the session that asks first, then by their last sign of life. */
 export const listSessions = handle(
   "listSessions",
-  async ({ actor, context }) => {
+  async (input) => {
+    const { actor, context } = input;
     const mine = sessionsOf({ userId: actor.id, goOnAt: context.clock() }, actor.sessionId);
-    return okList("/api/sessions", "Session", await readJson(context.database.db, sessionJson(actor.sessionId), mine));
+    return okList(input, await readJson(context.database.db, sessionJson(actor.sessionId), mine));
   },
   anyone,
 );

@@ -3,7 +3,6 @@ import { sql } from "kysely";
 import { appointmentJson } from "../../db/presenters/appointment.ts";
 import { readOneJson } from "../../db/read-json.ts";
 import { refuse } from "../../errors.ts";
-import { resourceText } from "../../http/collection.ts";
 import { handle } from "../../http/handle.ts";
 import { ok } from "../../http/reply.ts";
 import { mayReadAppointment } from "../../policies/use-appointment.ts";
@@ -15,5 +14,5 @@ export const getAppointment = handle("getAppointment", async ({ id, actor, conte
   if (reads === null) return refuse("not_found");
   if (!reads) return refuse("forbidden");
   const json = await readOneJson(db, appointmentJson, sql`appointments t where t.id = ${id}`);
-  return json === null ? refuse("not_found") : ok(resourceText("Termin", json));
+  return json === null ? refuse("not_found") : ok(json);
 });

@@ -2,9 +2,10 @@ import { sql } from "kysely";
 
 import { appointmentJson } from "../../db/presenters/appointment.ts";
 import { readJson } from "../../db/read-json.ts";
+import { countRows } from "../../db/read-rows.ts";
 import { okList } from "../../http/collection.ts";
 import { handle } from "../../http/handle.ts";
-import { readPage, viewOf } from "../../http/paging.ts";
+import { readPage } from "../../http/paging.ts";
 import { isListedFor } from "../../policies/use-appointment.ts";
 import { appointmentFilter } from "./appointment-filter.ts";
 
@@ -12,7 +13,8 @@ import { appointmentFilter } from "./appointment-filter.ts";
 const pageSize = 2000;
 
 /** GET /api/termins?order[beginn]=asc: one's own, and open calls for whoever is on duty; `appointmentFilter` says what narrows it. */
-export const listAppointments = handle("listAppointments", async ({ query, actor, context }) => {
+export const listAppointments = handle("listAppointments", async (input) => {
+  const { query, actor, context } = input;
   const { db } = context.database;
   const page = readPage(query, pageSize, pageSize);
   const mine = sql`${isListedFor(actor)} and ${appointmentFilter(query)}`;
@@ -22,7 +24,6 @@ export const listAppointments = handle("listAppointments", async ({ query, actor
     appointmentJson,
     sql`appointments t where ${mine} order by t.begins_at ${direction}, t.id limit ${page.size} offset ${page.offset}`,
   );
-  const { rows } = await sql<{ total: number }>`select count(*)::int as total from appointments t where ${mine}`.execute(db);
-  const total = rows[0]?.total ?? 0;
-  return okList("/api/termins", "Termin", members, total, viewOf("/api/termins", query, page, total));
+  const total = await countRows(db, sql`appointments t where ${mine}`);
+  return okList(input, members, { page, total });
 });

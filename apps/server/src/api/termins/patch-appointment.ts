@@ -5,7 +5,6 @@ import { announceAppointment } from "../../application/announce-appointment.ts";
 import type { Writer } from "../../db/open-database.ts";
 import type { AppointmentsTable } from "../../db/tables/field.ts";
 import { isRefusal, refuse, type Refusal } from "../../errors.ts";
-import { resourceText } from "../../http/collection.ts";
 import { readDeviceTime } from "../../http/device-time.ts";
 import { handle, type Input } from "../../http/handle.ts";
 import { mergePatch } from "../../http/merge-patch.ts";
@@ -39,7 +38,7 @@ function mayPatch(actor: Actor, row: Row, body: Body): Refusal | null {
   return isOwnAppointment(actor, row) ? null : refuse("forbidden");
 }
 
-async function change(tx: Writer, actor: Actor, row: Row, body: Body): Promise<Reply | Refusal> {
+async function change(tx: Writer, actor: Actor, row: Row, body: Body): Promise<Reply<wire.Appointment> | Refusal> {
   const data = wire.sentAppointmentData.safeParse(mergePatch(row.data, body.data ?? {}));
   if (!data.success) return refuseBy(data.error);
   const elsewhere = data.data.address !== row.data["address"] || data.data.unit !== row.data["unit"];
@@ -70,7 +69,7 @@ async function change(tx: Writer, actor: Actor, row: Row, body: Body): Promise<R
     })
     .where("id", "=", row.id)
     .execute();
-  return ok(resourceText("Termin", await announceAppointment(tx, row.id)));
+  return ok(await announceAppointment(tx, row.id));
 }
 
 /** Moves that are remembered; the oldest are forgotten. */

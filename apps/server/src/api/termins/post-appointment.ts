@@ -4,7 +4,6 @@ import { appointmentEnd } from "@rundgang/domain";
 import { announceAppointment } from "../../application/announce-appointment.ts";
 import type { Writer } from "../../db/open-database.ts";
 import { isRefusal, refuse, refuseField, type Refusal } from "../../errors.ts";
-import { resourceText } from "../../http/collection.ts";
 import { readDeviceTime } from "../../http/device-time.ts";
 import { handle } from "../../http/handle.ts";
 import { created, type Reply } from "../../http/reply.ts";
@@ -41,7 +40,12 @@ function readTimes(body: wire.AppointmentCreate): Times | Refusal {
   return ends < begins ? refuseField("ende", "Das Ende liegt vor dem Beginn.") : { begins, ends };
 }
 
-async function add(tx: Writer, actor: Actor, body: wire.AppointmentCreate, times: Times): Promise<Reply | Refusal> {
+async function add(
+  tx: Writer,
+  actor: Actor,
+  body: wire.AppointmentCreate,
+  times: Times,
+): Promise<Reply<wire.Appointment> | Refusal> {
   const data = body.data ?? {};
   const place = await checkPlace(tx, actor, data);
   if (isRefusal(place)) return place;
@@ -64,5 +68,5 @@ async function add(tx: Writer, actor: Actor, body: wire.AppointmentCreate, times
     .returning("id")
     .executeTakeFirst();
   if (inserted === undefined) return refuse("uuid_conflict");
-  return created(resourceText("Termin", await announceAppointment(tx, body.uuid)), iri("termins", body.uuid));
+  return created(await announceAppointment(tx, body.uuid), iri("termins", body.uuid));
 }

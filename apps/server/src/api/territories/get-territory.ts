@@ -3,7 +3,6 @@ import { sql } from "kysely";
 import { territoryJson } from "../../db/presenters/territory.ts";
 import { readOneJson } from "../../db/read-json.ts";
 import { refuse } from "../../errors.ts";
-import { resourceText } from "../../http/collection.ts";
 import { handle } from "../../http/handle.ts";
 import { ok } from "../../http/reply.ts";
 
@@ -11,5 +10,5 @@ import { ok } from "../../http/reply.ts";
 export const getTerritory = handle("getTerritory", async ({ id, actor, context }) => {
   const json = await readOneJson(context.database.db, territoryJson, sql`territories p where p.id = ${id}`);
   if (json === null) return refuse("not_found");
-  return actor.territoryIds.includes(id) ? ok(resourceText("Territory", json)) : refuse("forbidden");
+  return actor.territoryIds.includes(id) ? ok(json) : refuse("forbidden");
 });

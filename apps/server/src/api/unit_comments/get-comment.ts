@@ -3,7 +3,6 @@ import { sql } from "kysely";
 import { commentJson } from "../../db/presenters/comment.ts";
 import { readOneJson } from "../../db/read-json.ts";
 import { refuse } from "../../errors.ts";
-import { resourceText } from "../../http/collection.ts";
 import { handle } from "../../http/handle.ts";
 import { ok } from "../../http/reply.ts";
 import { unitAccess } from "../../policies/own-address.ts";
@@ -15,5 +14,5 @@ export const getComment = handle("getComment", async ({ id, actor, context }) =>
   if (comment === undefined) return refuse("not_found");
   if ((await unitAccess(db, actor, comment.unit_id)) !== "own") return refuse("forbidden");
   const json = await readOneJson(db, commentJson, sql`comments c where c.id = ${id}`);
-  return json === null ? refuse("not_found") : ok(resourceText("UnitComment", json));
+  return json === null ? refuse("not_found") : ok(json);
 });

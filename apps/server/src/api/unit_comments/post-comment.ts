@@ -5,7 +5,6 @@ import type { Writer } from "../../db/open-database.ts";
 import { commentJson } from "../../db/presenters/comment.ts";
 import { readOneJson } from "../../db/read-json.ts";
 import { isRefusal, refuse, type Refusal } from "../../errors.ts";
-import { resourceText } from "../../http/collection.ts";
 import { readDeviceTime } from "../../http/device-time.ts";
 import { handle } from "../../http/handle.ts";
 import { created, type Reply } from "../../http/reply.ts";
@@ -21,7 +20,7 @@ export const postComment = handle("postComment", async (input) => {
   return isRefusal(at) ? at : createOnce(input, (tx) => addComment(tx, actor, body, at));
 });
 
-async function addComment(tx: Writer, actor: Actor, body: wire.CommentCreate, at: Date): Promise<Reply | Refusal> {
+async function addComment(tx: Writer, actor: Actor, body: wire.CommentCreate, at: Date): Promise<Reply<wire.Comment> | Refusal> {
   const unitId = idOfIri(body.unit);
   const access = await unitAccess(tx, actor, unitId);
   if (access === null) return refuse("parent_missing");
@@ -36,5 +35,5 @@ async function addComment(tx: Writer, actor: Actor, body: wire.CommentCreate, at
   const json = await readOneJson(tx, commentJson, sql`comments c where c.id = ${body.uuid}`);
   if (json === null) return refuse("not_found");
   publishEvent(tx, { type: "UnitComment", id: body.uuid, json });
-  return created(resourceText("UnitComment", json), iri("unit_comments", body.uuid));
+  return created(json, iri("unit_comments", body.uuid));
 }

@@ -3,7 +3,6 @@ import { sql } from "kysely";
 import { uploadedFileJson } from "../../db/presenters/uploaded-file.ts";
 import { readOneJson } from "../../db/read-json.ts";
 import { refuse } from "../../errors.ts";
-import { resourceText } from "../../http/collection.ts";
 import { handle } from "../../http/handle.ts";
 import { ok } from "../../http/reply.ts";
 import { mayReadFile } from "../../policies/read-file.ts";
@@ -18,7 +17,7 @@ export const getUploadedFile = handle(
     if (file === undefined) return refuse("not_found");
     if (!(await mayReadFile(db, actor, { id, userId: file.user_id }))) return refuse("forbidden");
     const json = await readOneJson(db, uploadedFileJson, sql`files f where f.id = ${id}`);
-    return json === null ? refuse("not_found") : ok(resourceText("UploadedFile", json));
+    return json === null ? refuse("not_found") : ok(json);
   },
   anyone,
 );

@@ -1,4 +1,4 @@
-import { calls, iri, mostBytesOf } from "@rundgang/contracts";
+import { calls, iri, mostBytesOf, type wire } from "@rundgang/contracts";
 import { sql } from "kysely";
 
 import type { Writer } from "../../db/open-database.ts";
@@ -7,7 +7,6 @@ import { readOneJson } from "../../db/read-json.ts";
 import { isRefusal, refuse, type Refusal } from "../../errors.ts";
 import { acceptFile } from "../../files/accept-file.ts";
 import type { MediaType } from "../../files/media-type.ts";
-import { resourceText } from "../../http/collection.ts";
 import { handle } from "../../http/handle.ts";
 import { created, type Reply } from "../../http/reply.ts";
 import { createOnce } from "../../http/write-once.ts";
@@ -38,7 +37,12 @@ export const postUploadedFile = handle("postUploadedFile", async (input) => {
 });
 
 /* The bytes are on the disk before the row is committed: a row never names a file that is not there. */
-async function store(tx: Writer, userId: string, { uuid, type, file }: Upload, mediaType: MediaType): Promise<Reply | Refusal> {
+async function store(
+  tx: Writer,
+  userId: string,
+  { uuid, type, file }: Upload,
+  mediaType: MediaType,
+): Promise<Reply<wire.UploadedFile> | Refusal> {
   const { sha256, size } = file;
   const inserted = await tx
     .insertInto("files")
@@ -50,5 +54,5 @@ async function store(tx: Writer, userId: string, { uuid, type, file }: Upload, m
   if (inserted === undefined || !(await file.keep(uuid))) return refuse("uuid_conflict");
   const json = await readOneJson(tx, uploadedFileJson, sql`files f where f.id = ${uuid}`);
   if (json === null) return refuse("not_found");
-  return created(resourceText("UploadedFile", json), iri("uploaded_files", uuid));
+  return created(json, iri("uploaded_files", uuid));
 }

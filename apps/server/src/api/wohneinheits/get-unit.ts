@@ -8,5 +8,5 @@ import { isOwn, seenUnit } from "../../policies/own-address.ts";
 /** GET /api/wohneinheits/{id}, with the members that `props` names. */
 export const getUnit = handle("getUnit", async ({ id, actor, headers, context }) => {
   const json = await readOneJson(context.database.db, unitJson(isOwn), seenUnit(actor, id));
-  return json === null ? refuse("not_found") : okSelected("Wohneinheit", json, headers["props"]);
+  return json === null ? refuse("not_found") : okSelected(json, headers["props"]);
 });

@@ -15,7 +15,7 @@ import { readUnitFor } from "./unit-reply.ts";
 /** POST /api/wohneinheits: one more dwelling at an own address. It begins OPEN, whatever the body says. */
 export const postUnit = handle("postUnit", (input) => createOnce(input, (tx) => addUnit(tx, input.actor, input.body)));
 
-async function addUnit(tx: Writer, actor: Actor, body: wire.UnitCreate): Promise<Reply | Refusal> {
+async function addUnit(tx: Writer, actor: Actor, body: wire.UnitCreate): Promise<Reply<wire.Unit> | Refusal> {
   const addressId = idOfIri(body.adresse);
   const address = await lockAddress(tx, addressId);
   if (address === undefined) return refuse("parent_missing");

@@ -4,14 +4,13 @@ import type { wire } from "@rundgang/contracts";
 import { dateOf, idOfIri, iri, wallTimeOf } from "@rundgang/contracts";
 import { broadcastData, genericExport, signatoryOf } from "@rundgang/domain";
 import { isEmail, readExport } from "@rundgang/forms";
-import type { Kysely } from "kysely";
 
 import { findFormVersion } from "../../db/form-version.ts";
 import { findOrderSubject } from "../../db/order-subject.ts";
-import type { Tables } from "../../db/tables.ts";
 import { refuse, refuseField, type Refusal } from "../../errors.ts";
 import { contentHash } from "../../idempotency/content-hash.ts";
 import { recompute } from "./recompute.ts";
+import type { Reader } from "../../db/open-database.ts";
 
 /**
  * B's summary export as the request that it stands for: answers, customer and unit out of `exportData`, priced by the form's active version. Its
@@ -19,7 +18,7 @@ import { recompute } from "./recompute.ts";
  * with the `pricing` of both.
  */
 export async function readSummaryExport(
-  db: Kysely<Tables>,
+  db: Reader,
   { uuid = randomUUID(), exportData, mailTemplate }: wire.SummaryExportCreate,
   now: Date,
 ): Promise<wire.BroadcastCreate | Refusal> {
@@ -57,7 +56,7 @@ export async function readSummaryExport(
   };
 }
 
-async function activeVersion(db: Kysely<Tables>, formId: string): Promise<string | undefined> {
+async function activeVersion(db: Reader, formId: string): Promise<string | undefined> {
   const row = await db
     .selectFrom("order_forms")
     .select("version")

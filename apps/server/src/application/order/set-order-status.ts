@@ -4,6 +4,7 @@ import { missingOfOrder, requestedChangeLabels, requestedList } from "@rundgang/
 import type { Writer } from "../../db/open-database.ts";
 import { readOrderNeeds } from "../../db/order-needs.ts";
 import { isRefusal, refuse, refuseField, refuseInvalid, type Refusal } from "../../errors.ts";
+import type { JsonText } from "../../db/json-text.ts";
 import type { Jobs } from "../../jobs/jobs.ts";
 import type { Actor } from "../../policies/actor.ts";
 import { worksOnOrders } from "../../policies/read-papers.ts";
@@ -31,7 +32,7 @@ export async function setOrderStatus(
   ports: StatusPorts,
   actor: Actor,
   body: wire.OrderStatusCreate,
-): Promise<string | Refusal> {
+): Promise<JsonText<wire.OrderStatus> | Refusal> {
   const orderId = idOfIri(body.auftrag);
   const order = await tx
     .selectFrom("orders")

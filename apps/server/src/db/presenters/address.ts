@@ -1,3 +1,4 @@
+import { wire } from "@rundgang/contracts";
 import { sql, type RawBuilder } from "kysely";
 
 import { emptyListSql, iriSql, listSql, resource, type JsonSql } from "./resource.ts";
@@ -6,8 +7,8 @@ import { unitJson } from "./unit.ts";
 const unitsInOrder = sql`(select * from units where address_id = a.id order by position, id) u`;
 
 /** Adresse of the row `a` with its units nested (A §3); a foreign one without `data`, files and what `unitJson` hides. */
-export function addressJson(own: RawBuilder<boolean>): JsonSql {
-  return resource("adresses", "Adresse", sql`a.id`, {
+export function addressJson(own: RawBuilder<boolean>): JsonSql<wire.Address> {
+  return resource(wire.address, sql`a.id`, {
     ...fields(
       sql`case when ${own} then a.data else '{}' end`,
       sql`case when ${own} then ${filesOfAddress} else ${emptyListSql} end`,
@@ -17,7 +18,7 @@ export function addressJson(own: RawBuilder<boolean>): JsonSql {
 }
 
 /** A search hit: where and how many, and the IRIs of its units; no one's name. */
-export const addressHitJson: JsonSql = resource("adresses", "Adresse", sql`a.id`, {
+export const addressHitJson = resource(wire.addressHit, sql`a.id`, {
   ...fields(sql`'{}'::json`, emptyListSql),
   wohneinheiten: listSql(iriSql("wohneinheits", sql`u.id`), unitsInOrder),
 });
@@ -27,7 +28,7 @@ const filesOfAddress = listSql(
   sql`(select file_id from address_files where address_id = a.id order by added_at, file_id) f`,
 );
 
-function fields(data: JsonSql, files: JsonSql): Record<string, JsonSql> {
+function fields(data: JsonSql, files: JsonSql) {
   return {
     id: sql`a.number`,
     strasse: sql`a.strasse`,

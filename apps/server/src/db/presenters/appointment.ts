@@ -1,9 +1,10 @@
+import { wire } from "@rundgang/contracts";
 import { sql } from "kysely";
 
-import { instantSql, iriSql, listSql, resource, wallTimeSql, type JsonSql } from "./resource.ts";
+import { instantSql, iriSql, listSql, resource, wallTimeSql } from "./resource.ts";
 
 /** Termin of the row `t` (A §3). */
-export const appointmentJson: JsonSql = resource("termins", "Termin", sql`t.id`, {
+export const appointmentJson = resource(wire.appointment, sql`t.id`, {
   type: sql`t.type`,
   mitarbeiter: iriSql("mitarbeiters", sql`t.user_id`),
   creator: iriSql("mitarbeiters", sql`t.created_by`),

@@ -1,3 +1,4 @@
+import { wire } from "@rundgang/contracts";
 import { sql } from "kysely";
 
 import { mailTimesJson } from "./mail-state.ts";
@@ -13,7 +14,7 @@ const attachmentJson: JsonSql = sql`json_build_object(
 const first = (column: JsonSql): JsonSql => sql`(select ${column} from ${documents} limit 1)`;
 
 /** CustomerBroadcast of the row `b` (B §3 "Confirmation mail request"). */
-export const broadcastJson: JsonSql = resource("customer_broadcasts", "CustomerBroadcast", sql`b.id`, {
+export const broadcastJson = resource(wire.broadcast, sql`b.id`, {
   requested: wallTimeSql(sql`b.requested_at`),
   requestedAt: instantSql(sql`b.requested_at`),
   sha256: first(sql`d.sha256`),

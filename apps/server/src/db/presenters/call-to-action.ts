@@ -1,9 +1,10 @@
+import { wire } from "@rundgang/contracts";
 import { sql } from "kysely";
 
-import { instantSql, iriSql, resource, type JsonSql } from "./resource.ts";
+import { instantSql, iriSql, resource } from "./resource.ts";
 
 /** CallToAction of the row `k`: what a salesman is told after a visit. */
-export const callToActionJson: JsonSql = resource("call_to_actions", "CallToAction", sql`k.id`, {
+export const callToActionJson = resource(wire.callToAction, sql`k.id`, {
   eventType: sql`k.event_type`,
   eventValue: sql`k.event_value`,
   title: sql`k.title`,

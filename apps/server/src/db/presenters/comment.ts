@@ -1,9 +1,10 @@
+import { wire } from "@rundgang/contracts";
 import { sql } from "kysely";
 
-import { instantSql, iriSql, resource, wallTimeSql, type JsonSql } from "./resource.ts";
+import { instantSql, iriSql, resource, wallTimeSql } from "./resource.ts";
 
 /** UnitComment of the row `c` (A §3). */
-export const commentJson: JsonSql = resource("unit_comments", "UnitComment", sql`c.id`, {
+export const commentJson = resource(wire.comment, sql`c.id`, {
   id: sql`c.id::text`,
   created: wallTimeSql(sql`c.created_at`),
   createdAt: instantSql(sql`c.created_at`),

@@ -1,9 +1,10 @@
+import { wire } from "@rundgang/contracts";
 import { sql } from "kysely";
 
-import { instantSql, resource, type JsonSql } from "./resource.ts";
+import { instantSql, resource } from "./resource.ts";
 
 /** MapArea of the row `m`. */
-export const mapAreaJson: JsonSql = resource("map_areas", "MapArea", sql`m.id`, {
+export const mapAreaJson = resource(wire.mapArea, sql`m.id`, {
   name: sql`m.name`,
   bbox: sql`json_build_array(m.west, m.south, m.east, m.north)`,
   minZoom: sql`m.min_zoom`,

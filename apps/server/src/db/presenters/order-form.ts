@@ -1,9 +1,10 @@
+import { wire } from "@rundgang/contracts";
 import { sql } from "kysely";
 
-import { iriSql, resource, type JsonSql } from "./resource.ts";
+import { iriSql, resource } from "./resource.ts";
 
 /** OrderForm of the row `o` (B §3 "Order form definition"). */
-export const orderFormJson: JsonSql = resource("order_forms", "OrderForm", sql`o.id`, {
+export const orderFormJson = resource(wire.orderForm, sql`o.id`, {
   id: sql`o.number`,
   name: sql`o.name`,
   status: sql`o.status`,

@@ -1,3 +1,4 @@
+import { wire } from "@rundgang/contracts";
 import { sql } from "kysely";
 
 import { instantSql, iriSql, resource, wallTimeSql, type JsonSql } from "./resource.ts";
@@ -13,12 +14,12 @@ const members = {
 } as const satisfies Readonly<Record<string, JsonSql>>;
 
 /** AuftragStatus of the row `s` (B §3 "Order status record"). */
-export const orderStatusJson: JsonSql = resource("auftrag_statuses", "AuftragStatus", sql`s.id`, members);
+export const orderStatusJson = resource(wire.orderStatus, sql`s.id`, members);
 
 const written = { user: sql`s.user_id::text`, receivedAt: instantSql(sql`s.received_at`) } as const;
 
 /** The same as the export of an order has it, with all that `boundStatusJson` names. */
-export const exportedStatusJson: JsonSql = resource("auftrag_statuses", "AuftragStatus", sql`s.id`, { ...members, ...written });
+export const exportedStatusJson = resource(wire.orderStatus, sql`s.id`, members, written);
 
 /** What of the row `s` its order's evidence binds by its hash: as it was written down, and nothing that is looked up elsewhere. */
 export const boundStatusJson: JsonSql = sql`json_build_object(

@@ -1,4 +1,5 @@
 import { proofTypes } from "@rundgang/domain";
+import { wire } from "@rundgang/contracts";
 import { sql } from "kysely";
 
 import { customerJson } from "./customer.ts";
@@ -76,7 +77,7 @@ const mails = listSql(
 export const personalOrderMembers = ["providerData", "door", "customer", "corrections"] as const;
 
 /** Auftrag of the row `o` with its history and all that became of it (B §3 "Auftrag"). */
-export const orderJson: JsonSql = resource("auftrags", "Auftrag", sql`o.id`, {
+export const orderJson = resource(wire.order, sql`o.id`, {
   id: sql`o.number`,
   requestId: sql`o.id::text`,
   unit: iriSql("wohneinheits", sql`o.unit_id`),

@@ -1,9 +1,10 @@
+import { wire } from "@rundgang/contracts";
 import { sql } from "kysely";
 
-import { resource, type JsonSql } from "./resource.ts";
+import { resource } from "./resource.ts";
 
 /** Provider of the row `p` (A §3 "Provider"). */
-export const providerJson: JsonSql = resource("providers", "Provider", sql`p.id`, {
+export const providerJson = resource(wire.provider, sql`p.id`, {
   id: sql`p.id`,
   name: sql`p.name`,
   shortName: sql`p.short_name`,

@@ -1,9 +1,10 @@
+import { wire } from "@rundgang/contracts";
 import { sql } from "kysely";
 
-import { instantSql, iriSql, resource, wallTimeSql, type JsonSql } from "./resource.ts";
+import { instantSql, iriSql, resource, wallTimeSql } from "./resource.ts";
 
 /** AdressQualifikation of the row `q` (A §3). */
-export const qualificationJson: JsonSql = resource("adress_qualifikations", "AdressQualifikation", sql`q.id`, {
+export const qualificationJson = resource(wire.qualification, sql`q.id`, {
   created: wallTimeSql(sql`q.created_at`),
   createdAt: instantSql(sql`q.created_at`),
   data: sql`q.data`,

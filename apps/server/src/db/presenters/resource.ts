@@ -1,17 +1,44 @@
-import { iri, type Collection } from "@rundgang/contracts";
+import { iri, iriTargets, type Collection } from "@rundgang/contracts";
 import { sql, type RawBuilder } from "kysely";
+import type { z } from "zod";
 
 /** SQL that makes a JSON value. */
-export type JsonSql = RawBuilder<unknown>;
+export type JsonSql<Value = unknown> = RawBuilder<Value>;
+
+/** The schema of a resource: it says where it is and what it is. */
+export type ResourceSchema = z.core.$ZodType & {
+  readonly shape: {
+    readonly "@id": z.core.$ZodType;
+    readonly "@type": { readonly def: { readonly values: readonly unknown[] } };
+  };
+};
+
+/** What `resource` puts in by itself. */
+type Head = "@id" | "@type" | "uuid";
+
+/** Every member of a resource but those, optional ones as well. */
+export type FieldsOf<Schema extends ResourceSchema> = Readonly<Record<Exclude<keyof Schema["shape"], Head>, JsonSql>>;
+
+/** Nothing but what the schema names: TypeScript lets a spread bring more. */
+type Exactly<Fields, Named> = Fields & { readonly [Key in Exclude<keyof Fields, keyof Named>]: never };
 
 /**
- * SQL that makes a resource of the wire in the database, so that nested lists are one statement and no object is built twice.
- * `fields` keeps its order; its keys come from our code only.
+ * SQL that makes a resource of the contract in the database, so that nested lists are one statement and no object is built twice. It
+ * takes exactly the schema's members; `@type` and collection are the schema's. `fields` keeps its order.
  */
-export function resource(collection: Collection, type: string, id: JsonSql, fields: Readonly<Record<string, JsonSql>>): JsonSql {
-  const members = Object.entries(fields).map(([key, value]) => sql`${sql.lit(key)}, ${value}`);
-  const head = sql`'@id', ${iriSql(collection, id)}, '@type', ${sql.lit(type)}, 'uuid', ${id}::text`;
-  return sql`json_build_object(${head}, ${sql.join(members)})`;
+export function resource<Schema extends ResourceSchema, Fields extends FieldsOf<Schema>>(
+  schema: Schema,
+  id: JsonSql,
+  fields: Exactly<Fields, FieldsOf<Schema>>,
+  /** What an export says beyond the contract. */
+  more: Readonly<Record<string, JsonSql>> = {},
+): JsonSql<z.input<Schema>> {
+  const target = iriTargets.get(schema.shape["@id"]);
+  const [type] = schema.shape["@type"].def.values;
+  if (target === undefined || typeof type !== "string") throw new Error("this schema does not say where and what it is");
+  const members = Object.entries<JsonSql>({ ...fields, ...more }).map(([key, value]) => sql`${sql.lit(key)}, ${value}`);
+  const head = sql`'@id', ${iriSql(target.collection, id)}, '@type', ${sql.lit(type)}, 'uuid', ${id}::text`;
+  return sql<z.input<Schema>>`json_build_object(${head}, ${sql.join(members)})`;
 }
 
 /** The IRI of an id column; null where the column is. */
@@ -30,8 +57,8 @@ export function instantSql(column: JsonSql): JsonSql {
 }
 
 /** The rows of a subquery as a JSON array; empty instead of null. */
-export function listSql(item: JsonSql, from: JsonSql): JsonSql {
-  return sql`(select coalesce(json_agg(${item}), '[]'::json) from ${from})`;
+export function listSql<Value>(item: JsonSql<Value>, from: JsonSql): JsonSql<Value[]> {
+  return sql<Value[]>`(select coalesce(json_agg(${item}), '[]'::json) from ${from})`;
 }
 
 export const emptyListSql: JsonSql = sql`'[]'::json`;

@@ -1,7 +1,8 @@
+import { wire } from "@rundgang/contracts";
 import { sql } from "kysely";
 
 import { standsSql } from "../visits.ts";
-import { instantSql, iriSql, listSql, resource, wallTimeSql, type JsonSql } from "./resource.ts";
+import { instantSql, iriSql, listSql, resource, wallTimeSql } from "./resource.ts";
 import { territoryJson } from "./territory.ts";
 
 /** `isIncompleteSale` of the domain, asked of every unit that the salesman `s` ever sold on paper, to be completed later. */
@@ -15,7 +16,7 @@ const waitingSales = sql`(
   order by q.created_at, q.id) w`;
 
 /** Mitarbeiter of the row `s` with the territories and the uuids of their addresses, and of those made elsewhere (A §7): what a device loads first. */
-export const salesmanJson: JsonSql = resource("mitarbeiters", "Mitarbeiter", sql`s.id`, {
+export const salesmanJson = resource(wire.salesman, sql`s.id`, {
   id: sql`s.id`,
   name: sql`s.name`,
   lastPing: wallTimeSql(sql`s.last_ping_at`),
@@ -40,4 +41,4 @@ export const salesmanJson: JsonSql = resource("mitarbeiters", "Mitarbeiter", sql
 });
 
 /** What colleagues see of each other. */
-export const colleagueJson: JsonSql = resource("mitarbeiters", "Mitarbeiter", sql`s.id`, { id: sql`s.id`, name: sql`s.name` });
+export const colleagueJson = resource(wire.colleague, sql`s.id`, { id: sql`s.id`, name: sql`s.name` });

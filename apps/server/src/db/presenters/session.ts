@@ -1,10 +1,11 @@
+import { wire } from "@rundgang/contracts";
 import { sql, type RawBuilder } from "kysely";
 
 import { instantSql, resource, type JsonSql } from "./resource.ts";
 
 /** Session of a row `s` of `sessionsOf`; `current` is the one that asks. */
-export function sessionJson(current: string): JsonSql {
-  return resource("sessions", "Session", sql`s.id`, {
+export function sessionJson(current: string): JsonSql<wire.Session> {
+  return resource(wire.session, sql`s.id`, {
     device: sql`s.device`,
     browser: sql`s.browser`,
     begunAt: instantSql(sql`s.begun_at`),

@@ -1,3 +1,4 @@
+import { wire } from "@rundgang/contracts";
 import { sql, type RawBuilder } from "kysely";
 
 import { standsSql } from "../visits.ts";
@@ -9,7 +10,7 @@ import { emptyListSql, iriSql, listSql, resource, type JsonSql } from "./resourc
  * Wohneinheit of the row `u` (A §3). Of a foreign one only status, type and the latest code are told (3-decisions "Rights and
  * events"); `own` decides it in the statement.
  */
-export function unitJson(own: RawBuilder<boolean>): JsonSql {
+export function unitJson(own: RawBuilder<boolean>): JsonSql<wire.Unit> {
   const ownOr = (value: JsonSql, otherwise: JsonSql) => sql`case when ${own} then ${value} else ${otherwise} end`;
   const comments = listSql(commentJson, sql`(select * from comments where unit_id = u.id order by created_at, id) c`);
   const history = listSql(
@@ -17,7 +18,7 @@ export function unitJson(own: RawBuilder<boolean>): JsonSql {
     sql`(select * from qualifications where unit_id = u.id and ${standsSql} order by created_at, id) q`,
   );
   const codeOnly = sql`json_build_object('qualifikation', q.code)`;
-  return resource("wohneinheits", "Wohneinheit", sql`u.id`, {
+  return resource(wire.unit, sql`u.id`, {
     position: sql`u.position`,
     status: sql`u.status`,
     name: ownOr(sql`u.name`, sql`null`),

@@ -1,9 +1,8 @@
 import { iri, wire } from "@rundgang/contracts";
-import { sql, type Kysely } from "kysely";
+import { sql } from "kysely";
 
 import { noteEvidence } from "../../application/order/note-evidence.ts";
-import type { Database, Writer } from "../../db/open-database.ts";
-import type { Tables } from "../../db/tables.ts";
+import type { ReadDatabase, Reader, Writer } from "../../db/open-database.ts";
 import { transact } from "../../db/transact.ts";
 import type { FileStore } from "../../files/file-store.ts";
 import { sha256Of } from "../../files/sha256.ts";
@@ -13,7 +12,7 @@ import { storeDocument, type StoredDocument } from "../store-document.ts";
 import type { Seal } from "./create-seal.ts";
 
 interface Parts {
-  readonly database: Database;
+  readonly database: ReadDatabase;
   readonly files: FileStore;
   readonly clock: () => Date;
   readonly seal: Seal;
@@ -55,7 +54,7 @@ export async function sealDocument({ database, files, clock, seal }: Parts, id: 
 }
 
 /** Documents that wait for their seal, the oldest first. */
-export async function documentsToSeal(db: Kysely<Tables>): Promise<string[]> {
+export async function documentsToSeal(db: Reader): Promise<string[]> {
   return (await toSeal(db).orderBy("documents.created_at").execute()).map(({ id }) => id);
 }
 
@@ -70,7 +69,7 @@ export async function sealAttachments(parts: Parts, mailId: string): Promise<voi
   }
 }
 
-function toSeal(db: Kysely<Tables>) {
+function toSeal(db: Reader) {
   return db
     .selectFrom("documents")
     .leftJoin("document_seals", "document_seals.document_id", "documents.id")

@@ -1,10 +1,7 @@
-import type { Kysely } from "kysely";
-
 import { CommandProblem } from "../../command-line/command-problem.ts";
 import type { Config } from "../../config/config.ts";
 import { FolderInUse } from "../../config/lock-data-folder.ts";
 import { findServerSecret } from "../../config/server-secret.ts";
-import type { Tables } from "../../db/tables.ts";
 import { transact } from "../../db/transact.ts";
 import { withDatabase } from "../../db/with-database.ts";
 import { startServer } from "../../index.ts";
@@ -15,11 +12,12 @@ import { deriveKeys, type Keys } from "../../sessions/keys.ts";
 import { revokeFamily } from "../../sessions/refresh-session.ts";
 import { startSession } from "../../sessions/start-session.ts";
 import type { Door } from "./send-request.ts";
+import type { Reader } from "../../db/open-database.ts";
 
 /** A server that takes requests, with its database. */
 export interface Desk {
   readonly url: string;
-  readonly db: Kysely<Tables>;
+  readonly db: Reader;
   readonly keys: Keys;
 }
 

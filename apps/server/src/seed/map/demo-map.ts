@@ -1,7 +1,5 @@
 import { dateOf } from "@rundgang/contracts";
-import type { Kysely } from "kysely";
 
-import type { Tables } from "../../db/tables.ts";
 import { transact } from "../../db/transact.ts";
 import type { FileStore } from "../../files/file-store.ts";
 import { sha256Of } from "../../files/sha256.ts";
@@ -10,6 +8,7 @@ import { createNetworkBuilder } from "../../import/rows/network-builder.ts";
 import { writeMapArea, writeStreets } from "../../import/write/write-maps.ts";
 import { boxAround } from "../../maps/bounding-box.ts";
 import { packNetwork } from "../../routing/street-network.ts";
+import type { Reader } from "../../db/open-database.ts";
 
 /** The town is made up, and so is its map. */
 const attribution = "Erfundene Demo-Stadt";
@@ -18,7 +17,7 @@ const attribution = "Erfundene Demo-Stadt";
  * Draws the demo town's map from its plan and lays its streets, so that `npm start` shows a map at once. Where there is any map it does
  * nothing: somebody has imported one.
  */
-export async function seedDemoMap(db: Kysely<Tables>, files: Pick<FileStore, "put">, now: Date): Promise<void> {
+export async function seedDemoMap(db: Reader, files: Pick<FileStore, "put">, now: Date): Promise<void> {
   if ((await db.selectFrom("map_areas").select("id").limit(1).executeTakeFirst()) !== undefined) return;
   /* Only this script may use the testkit, and only when there is something to do: no other start loads it. */
   const [{ demoSeed, planTown }, { townLayers }, { drawTiles }, { writePmtiles }] = await Promise.all([
