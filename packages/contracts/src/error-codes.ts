@@ -25,6 +25,7 @@ const errorCodes = [
   "totals_differ",
   "correction_closed",
   "edit_window_closed",
+  "stale",
   "too_large",
   "range_not_satisfiable",
   "headers_too_large",

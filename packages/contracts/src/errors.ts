@@ -34,6 +34,7 @@ export const errorCatalogue = {
   },
   correction_closed: { status: 409, text: "Zu diesem Auftrag liegt keine Korrekturanfrage vor." },
   edit_window_closed: { status: 409, text: "Eine Qualifizierung kann nur 30 Minuten lang geändert werden." },
+  stale: { status: 412, text: "Das wurde inzwischen geändert. Bitte sieh dir die neue Fassung an." },
   too_large: { status: 413, text: "Die Anfrage ist zu groß." },
   range_not_satisfiable: { status: 416, text: "So viele Bytes hat die Datei nicht." },
   headers_too_large: { status: 431, text: "Die Kopfzeilen der Anfrage sind zu groß." },

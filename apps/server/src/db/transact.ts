@@ -9,17 +9,25 @@ const serialisation = "40001";
 /** Thrown to roll back; never leaves this file. */
 const rollback = new Error("rolled back");
 
+/** What a transaction sees of others: what they have committed, statement by statement, or nothing, as if there were none. */
+export type Isolation = "read committed" | "serializable";
+
 /**
- * Runs a change in one transaction, with its events as the last step. A refusal rolls everything back and is returned. A deadlock
- * is tried again, three times in all, so `change` must act on nothing but `tx`.
+ * Runs a change in one transaction, with its events as the last step. A refusal rolls everything back and is returned. A deadlock, and
+ * what `serializable` finds crossed by another, is tried again, three times in all, so `change` must act on nothing but `tx`.
  * Inside, never use the database beside `tx`: the embedded one has a single connection and would wait for itself.
  */
-export async function transact<Result>(db: Reader, change: (tx: Writer) => Promise<Result>): Promise<Result> {
+export async function transact<Result>(
+  db: Reader,
+  change: (tx: Writer) => Promise<Result>,
+  isolation: Isolation = "read committed",
+): Promise<Result> {
   for (let attempt = 1; ; attempt += 1) {
     let refused: { readonly result: Result } | null = null;
     try {
       return await executorOf(db)
         .transaction()
+        .setIsolationLevel(isolation)
         .execute(async (tx) => {
           beginEvents(tx);
           const result = await change(tx);

@@ -4,10 +4,12 @@ import { brotliCompress, constants, createBrotliCompress, createGzip, gzip } fro
 
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 
+import { codedTag } from "./representation.ts";
+
 const compressible = /^(?:application\/(?:ld\+json|json|manifest\+json|javascript)|text\/|image\/svg|font\/ttf)/u;
 
-/** Below this a packet is a packet. Bytes. */
-const smallest = 1400;
+/** Up to here an answer stays as it is: it fits one packet, and packing costs both sides more than it saves. Bytes. */
+const smallest = 1024;
 
 /** Levels that a phone's line is worth: about a tenth of the size of our JSON, in a few milliseconds. */
 const brotli = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } };
@@ -23,6 +25,8 @@ export function registerCompression(app: FastifyInstance): void {
     const packed = await pack(encoding, payload);
     if (packed === null) return payload;
     reply.header("content-encoding", encoding).removeHeader("content-length");
+    const tag = reply.getHeader("etag");
+    if (typeof tag === "string") reply.header("etag", codedTag(tag, encoding));
     const vary = reply.getHeader("vary");
     reply.header("vary", vary === undefined ? "Accept-Encoding" : `${String(vary)}, Accept-Encoding`);
     return packed;
@@ -43,7 +47,7 @@ function encodingOf(request: FastifyRequest, reply: FastifyReply): Encoding | nu
 async function pack(encoding: Encoding, payload: unknown): Promise<Buffer | NodeJS.ReadWriteStream | null> {
   if (isStream(payload)) return payload.pipe(encoding === "br" ? createBrotliCompress(brotli) : createGzip(deflate));
   if (typeof payload !== "string" && !(payload instanceof Uint8Array)) return null;
-  if (payload.length < smallest) return null;
+  if (payload.length <= smallest) return null;
   return encoding === "br" ? shrink.br(payload, brotli) : shrink.gzip(payload, deflate);
 }
 

@@ -6,6 +6,7 @@ import type { Context } from "../context.ts";
 import { createOpenBodies, type OpenBodies } from "./body/open-bodies.ts";
 import { watchBodies } from "./body/watch-bodies.ts";
 import { registerCompression } from "./compress.ts";
+import { prepareVersions } from "./current-version.ts";
 import { registerDrain, type Drain } from "./drain.ts";
 import { openListener } from "./listener.ts";
 import { mapError } from "./map-error.ts";
@@ -38,6 +39,7 @@ export async function createApp(context: Context, certificate: Certificate | nul
   registerRequestShape(app);
   watchBodies(app);
   app.decorate("openBodies", createOpenBodies());
+  prepareVersions(app);
   registerRequestLog(app);
   registerCompression(app);
   app.removeAllContentTypeParsers();

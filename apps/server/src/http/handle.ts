@@ -1,4 +1,4 @@
-import { calls, classNameOf, mostBytesOf, uuidOfRouteParam, type Call, type CallName } from "@rundgang/contracts";
+import { calls, mostBytesOf, uuidOfRouteParam, type Call, type CallName } from "@rundgang/contracts";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { z } from "zod";
 
@@ -7,10 +7,10 @@ import { isRefusal, refuse, type Refusal } from "../errors.ts";
 import type { Actor } from "../policies/actor.ts";
 import { salesApp, type Access } from "../policies/use-app.ts";
 import { authenticate } from "./authenticate.ts";
+import type { AnyHandler } from "./current-version.ts";
 import { senderOf } from "./sender.ts";
 import { acceptsBody, negotiate } from "./negotiate.ts";
 import { isStorable } from "./parse-json.ts";
-import { JsonText } from "../db/json-text.ts";
 import type { AnswerOf, Reply } from "./reply.ts";
 import { sendRefusal, sendReply } from "./send.ts";
 import { validateBody } from "./validate-body.ts";
@@ -64,6 +64,8 @@ export function handle<Name extends CallName>(
 
 function addRoute<C extends Call>(app: FastifyInstance, context: Context, call: C, handler: Handler<C>, access: Access): void {
   const isPublic = call.public === true;
+  /* Its input is the call's own: what reads here is asked with what that call takes. */
+  if (call.method === "GET") app.readers.set(call, handler as unknown as AnyHandler);
   app.route({
     method: call.method,
     url: call.path,
@@ -105,24 +107,7 @@ async function answer<C extends Call>(
   if (isRefusal(result)) return sendRefusal(reply, result);
   const status = result.repeated === true && call.repeated !== undefined ? call.repeated : result.status;
   if (patchable.has(call.path)) reply.header("accept-patch", "application/merge-patch+json");
-  return sendReply(reply, { ...result, status, body: withContext(call, result.body) });
-}
-
-/** Of each call by its path and method, where JSON-LD readers look up the terms of its answer; null for one that has no address. */
-const contexts = new Map<Call, string | null>(
-  Object.values<Call>(calls).map((call) => {
-    const name = classNameOf(call);
-    return [call, name === null ? null : `/api/contexts/${name}`];
-  }),
-);
-
-/** A resource says where its terms are; a list has said so (`okList`), and so has what a receipt keeps of an earlier version. */
-function withContext(call: Call, body: unknown): unknown {
-  const context = contexts.get(call) ?? null;
-  if (context === null || body instanceof Uint8Array) return body;
-  if (!(body instanceof JsonText)) return { "@context": context, ...Object(body) };
-  const text = body.text.trimStart();
-  return text.startsWith('{"@context"') ? body : new JsonText(`{"@context":"${context}",${text.slice(1)}`);
+  return sendReply(reply, call, { ...result, status });
 }
 
 /** Paths of what can be patched; their items say so (protocols §9.2). */

@@ -1,10 +1,10 @@
-import { errorCatalogue, toHydraError, toViolationList, type ErrorCode } from "@rundgang/contracts";
+import { errorCatalogue, toHydraError, toViolationList, type Call, type ErrorCode } from "@rundgang/contracts";
 import type { FastifyReply } from "fastify";
 
 import type { Refusal } from "../errors.ts";
 import type { AnswerType } from "./negotiate.ts";
-import { JsonText } from "../db/json-text.ts";
 import type { Reply } from "./reply.ts";
+import { namesTag, tagOf, textOf } from "./representation.ts";
 
 declare module "fastify" {
   interface FastifyRequest {
@@ -15,11 +15,18 @@ declare module "fastify" {
   }
 }
 
-/** Sends what a handler answered. */
-export function sendReply(to: FastifyReply, reply: Reply): FastifyReply {
+/** Sends what a handler answered to a call. What was read has its version's tag, and nothing else goes out to who has that version (304). */
+export function sendReply(to: FastifyReply, call: Call, reply: Reply): FastifyReply {
   to.code(reply.status).headers(reply.headers ?? {});
   if (reply.body instanceof Uint8Array) return to.send(reply.body);
-  return sendJson(to, reply.body instanceof JsonText ? reply.body.text : JSON.stringify(reply.body));
+  const text = textOf(call, reply.body);
+  if (call.method !== "GET") return sendJson(to, text);
+  const tag = tagOf(text);
+  to.header("etag", tag);
+  const seen = to.request.headers["if-none-match"];
+  return seen !== undefined && namesTag(seen, tag)
+    ? to.code(304).header("vary", "Accept, Accept-Encoding").send()
+    : sendJson(to, text);
 }
 
 /** Sends a refusal with the German text of its code: hydra:Error, or a ConstraintViolationList where fields are wrong. */
