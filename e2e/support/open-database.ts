@@ -1,6 +1,7 @@
 import { join } from "node:path";
 
 import { PGlite } from "@electric-sql/pglite";
+import { pg_trgm } from "@electric-sql/pglite/contrib/pg_trgm";
 import { Client } from "pg";
 
 /** A server's database, for statements of a journey's own. */
@@ -14,7 +15,7 @@ export async function openDatabase(): Promise<OpenDatabase> {
   const { RUNDGANG_DATA, DATABASE_URL } = process.env;
   if (RUNDGANG_DATA === undefined || DATABASE_URL === undefined) throw new Error("which server's data?");
   if (DATABASE_URL === "") {
-    const database = await PGlite.create({ dataDir: join(RUNDGANG_DATA, "pg") });
+    const database = await PGlite.create({ dataDir: join(RUNDGANG_DATA, "pg"), extensions: { pg_trgm } });
     return {
       rows: async <Row>(statement: string) => (await database.query<Row>(statement)).rows,
       close: () => database.close(),

@@ -2,7 +2,11 @@ import fs from "node:fs";
 import { join } from "node:path";
 
 import { PGlite } from "@electric-sql/pglite";
+import { pg_trgm } from "@electric-sql/pglite/contrib/pg_trgm";
 import { NodeFS } from "@electric-sql/pglite/nodefs";
+
+/** What the schema asks of the engine beside what is built into it; a database that was made with it needs it ever after. */
+export const extensions = { pg_trgm };
 
 /** What the engine's file system (Emscripten's NODEFS) knows of an open file. */
 interface OpenFile {
@@ -68,7 +72,7 @@ const startParams = PGlite.defaultStartParams
 export async function openDurableFolder(folder: string): Promise<PGlite> {
   const fresh = !fs.existsSync(join(folder, "PG_VERSION"));
   fs.mkdirSync(folder, { recursive: true });
-  const pglite = await PGlite.create({ fs: new SyncedFolder(folder), startParams });
+  const pglite = await PGlite.create({ fs: new SyncedFolder(folder), startParams, extensions });
   /* The first files were made by another program of the engine, which syncs nothing; an older version left all of them open. */
   forEachIn(folder, close);
   if (fresh) forEachIn(folder, syncPath);

@@ -23,6 +23,7 @@ import * as boundStatuses from "./migrations/018-bound-statuses.ts";
 import * as sessionsOfDevices from "./migrations/019-sessions-of-devices.ts";
 import * as callToActions from "./migrations/021-call-to-actions.ts";
 import * as helpFromAfar from "./migrations/022-help-from-afar.ts";
+import * as indexOfTheSearch from "./migrations/024-index-of-the-search.ts";
 import type { Database } from "./open-database.ts";
 import type { Tables } from "./tables.ts";
 
@@ -48,6 +49,7 @@ const migrations: Record<string, Migration> = {
   "019-sessions-of-devices": sessionsOfDevices,
   "021-call-to-actions": callToActions,
   "022-help-from-afar": helpFromAfar,
+  "024-index-of-the-search": indexOfTheSearch,
 };
 
 /** A newer version of this program has worked on the database. */

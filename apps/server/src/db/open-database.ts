@@ -5,7 +5,7 @@ import { Kysely, PGliteDialect, PostgresDialect, sql, type Transaction } from "k
 import { Pool } from "pg";
 
 import { startStep } from "../start/start-step.ts";
-import { openDurableFolder } from "./durable-folder.ts";
+import { extensions, openDurableFolder } from "./durable-folder.ts";
 import { migrate } from "./migrate.ts";
 import type { Tables } from "./tables.ts";
 
@@ -61,7 +61,7 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
 }
 
 async function openEmbedded(dataDir: string | undefined): Promise<Database> {
-  const pglite = dataDir === undefined ? await PGlite.create() : await openDurableFolder(join(dataDir, "pg"));
+  const pglite = dataDir === undefined ? await PGlite.create({ extensions }) : await openDurableFolder(join(dataDir, "pg"));
   const db = new Kysely<Tables>({ dialect: new PGliteDialect({ pglite }) });
   return { db, pglite, pool: null, close: () => db.destroy() };
 }

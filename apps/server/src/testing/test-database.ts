@@ -8,6 +8,7 @@ import { PGlite } from "@electric-sql/pglite";
 import { Kysely, PGliteDialect } from "kysely";
 import { Client } from "pg";
 
+import { extensions } from "../db/durable-folder.ts";
 import { openDatabase, type Database } from "../db/open-database.ts";
 import type { Tables } from "../db/tables.ts";
 import { insertFixture } from "./fixture.ts";
@@ -36,7 +37,7 @@ export function openTestDatabase(): Promise<Database> {
 async function copyEmbedded(): Promise<Database> {
   const file = join(tmpdir(), `rundgang-test-${version}.tar`);
   if (!existsSync(file)) await dumpEmbedded(file);
-  const pglite = await PGlite.create({ loadDataDir: new Blob([readFileSync(file)]) });
+  const pglite = await PGlite.create({ extensions, loadDataDir: new Blob([readFileSync(file)]) });
   const db = new Kysely<Tables>({ dialect: new PGliteDialect({ pglite }) });
   return { db, pglite, pool: null, close: () => db.destroy() };
 }

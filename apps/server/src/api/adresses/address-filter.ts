@@ -44,12 +44,12 @@ function byProvider(text: string): Condition {
   return id === undefined ? sql`false` : sql`a.provider_id = ${Number(id)}`;
 }
 
-/** Every word of the text in that field of `search_text`. */
+/** Every word of the text in that field of `search_text`, and so in `search_text`, for which there is an index. */
 function withWords(field: keyof typeof searchFields, text: string): Condition {
   const column = sql`split_part(a.search_text, ${searchFieldEnd}, ${sql.lit(searchFields[field])})`;
   const words = foldForSearch(text).split(" ");
   return sql.join(
-    words.map((word) => contains(column, word)),
+    words.flatMap((word) => [contains(sql`a.search_text`, word), contains(column, word)]),
     sql` and `,
   );
 }
