@@ -1,5 +1,7 @@
 import type * as z from "zod/mini";
 
+import { noQuery } from "./query.ts";
+
 type Schema = z.core.$ZodType;
 
 /** How a request's body travels. `merge` is application/merge-patch+json (RFC 7396). */
@@ -12,8 +14,8 @@ export interface Call {
   readonly path: string;
   readonly summary: string;
   readonly public?: true;
-  /** What may be asked for behind the path's question mark, by its names. */
-  readonly query: readonly string[];
+  /** What may be asked for behind the path's question mark, by its names (`query.ts`). */
+  readonly query: z.ZodMiniObject;
   readonly body: Schema | null;
   readonly bodyFormat: BodyFormat;
   /** Most bytes that a body may have, where it is not the usual 64 kB. */
@@ -36,7 +38,10 @@ type ParamName<Path extends string> = string extends Path
 export type ParamsOf<C extends Call> = Readonly<Record<ParamName<C["path"]>, string>>;
 
 /** What a call may be asked for in its query; a list repeats its name. */
-export type QueryOf<C extends Call> = Readonly<Partial<Record<C["query"][number], string | readonly string[]>>>;
+export type QueryOf<C extends Call> = Readonly<z.input<C["query"]>>;
+
+/** What a call was asked for, once it is parsed; what says nothing is missing. */
+export type AskedOf<C extends Call> = Readonly<z.output<C["query"]>>;
 
 /** A call's body, as a client sends it; a call that reads has none. */
 export type BodyOf<C extends Call> = C["body"] extends Schema ? z.input<C["body"]> : never;
@@ -48,7 +53,7 @@ export type ReplyOf<C extends Call> = z.output<C["reply"]>;
 export type HasParams<C extends Call> = [ParamName<C["path"]>] extends [never] ? false : true;
 
 /** True when the call knows names of a query. */
-export type HasQuery<C extends Call> = [C["query"][number]] extends [never] ? false : true;
+export type HasQuery<C extends Call> = [keyof z.input<C["query"]>] extends [never] ? false : true;
 
 type Nothing = Readonly<Record<string, never>>;
 type PathParts<C extends Call> = [
@@ -106,18 +111,21 @@ export function mostBytesOf(call: Call): number {
   return call.mostBytes ?? usualBytes;
 }
 
-/** How a list is asked for page by page. */
-export const paged = ["page", "itemsPerPage"] as const;
-
 /* The builders only put together what they are given, and say so: a call that the device never makes is not in its files. */
 
-/** A call that reads; `query` are the names that it knows behind its path. */
+/** A call that reads. */
 /* @__NO_SIDE_EFFECTS__ */
-export function get<const Path extends string, Reply extends Schema, const Name extends string = never>(
+export function get<const Path extends string, Reply extends Schema>(path: Path, summary: string, reply: Reply) {
+  return getBy(path, summary, noQuery, reply);
+}
+
+/** A call that reads what its query asks for (`query.ts`). */
+/* @__NO_SIDE_EFFECTS__ */
+export function getBy<const Path extends string, Query extends z.ZodMiniObject, Reply extends Schema>(
   path: Path,
   summary: string,
+  query: Query,
   reply: Reply,
-  query: readonly Name[] = [],
 ) {
   return { method: "GET", path, summary, query, body: null, bodyFormat: "json", reply, success: 200 } as const;
 }
@@ -130,7 +138,7 @@ export function post<const Path extends string, Body extends Schema, Reply exten
   body: Body,
   reply: Reply,
 ) {
-  return { method: "POST", path, summary, query: [], body, bodyFormat: "json", reply, success: 201 } as const;
+  return { method: "POST", path, summary, query: noQuery, body, bodyFormat: "json", reply, success: 201 } as const;
 }
 
 /** A call that changes something; what its body leaves out stays as it is. */
@@ -141,5 +149,5 @@ export function patch<const Path extends string, Body extends Schema, Reply exte
   body: Body,
   reply: Reply,
 ) {
-  return { method: "PATCH", path, summary, query: [], body, bodyFormat: "merge", reply, success: 200 } as const;
+  return { method: "PATCH", path, summary, query: noQuery, body, bodyFormat: "merge", reply, success: 200 } as const;
 }

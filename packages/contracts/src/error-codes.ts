@@ -1,6 +1,7 @@
 /** Every code that a refusal can carry. Apart from their statuses and texts: the device's first screen tells our codes from others by name. */
 const errorCodes = [
   "malformed",
+  "parameter_invalid",
   "login_failed",
   "login_throttled",
   "session_missing",

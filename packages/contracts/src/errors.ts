@@ -4,6 +4,7 @@ import { sessionTexts } from "./session-texts.ts";
 /** The status of each code and the German sentence that people read (one home for the texts). */
 export const errorCatalogue = {
   malformed: { status: 400, text: "Die Anfrage ist nicht lesbar." },
+  parameter_invalid: { status: 400, text: "Ein Filter der Anfrage ist nicht lesbar." },
   login_failed: { status: 401, text: sessionTexts.login_failed },
   login_throttled: { status: 429, text: "Zu viele Versuche. Bitte warte einen Moment und versuche es dann erneut." },
   session_missing: { status: 401, text: "Bitte melde dich an." },

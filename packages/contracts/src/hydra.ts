@@ -40,13 +40,14 @@ export const constraintViolationList = z.looseObject({
 });
 export type ConstraintViolationList = z.infer<typeof constraintViolationList>;
 
-/** A page of a list as JSON-LD. `total` counts all hits; `view` is given when not all are shown. */
+/** A page of a list as JSON-LD. `total` counts all hits; `view` is given when not all are shown, `search` where it can be narrowed. */
 export function toCollection(
   path: string,
   className: string,
   members: readonly unknown[],
   total = members.length,
   view?: Record<string, string>,
+  search: object | null = null,
 ) {
   return {
     "@context": `/api/contexts/${className}`,
@@ -55,6 +56,7 @@ export function toCollection(
     "hydra:member": members,
     "hydra:totalItems": total,
     ...(view === undefined ? {} : { "hydra:view": { "@type": "hydra:PartialCollectionView", ...view } }),
+    ...(search === null ? {} : { "hydra:search": search }),
   };
 }
 

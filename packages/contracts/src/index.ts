@@ -5,6 +5,7 @@ export {
   mostBytesOf,
   pathOf,
   typeOf,
+  type AskedOf,
   type BodyFormat,
   type BodyOf,
   type Call,
@@ -18,6 +19,9 @@ export {
 export * as backup from "./backup.ts";
 export * as calls from "./calls.ts";
 export { apiDocumentation, contextOf, docsLink, docsPath, entrypoint } from "./documentation/hydra-documents.ts";
+export { searchOf } from "./documentation/hydra-search.ts";
+export { openApi, type OpenApi, type OperationObject } from "./documentation/openapi.ts";
+export { otherRoutes } from "./documentation/other-routes.ts";
 export { classNameOf } from "./documentation/resource-classes.ts";
 export { dateOf, wallTimeOf, wireZone, type Instant, type WallTime } from "./dates.ts";
 export { instantOfWallTime } from "./instant-of-wall-time.ts";

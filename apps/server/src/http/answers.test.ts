@@ -18,7 +18,7 @@ const id = sql`k.id`;
 const name = sql`k.name`;
 type Carrier = AnswerOf<typeof calls.getCarrier>;
 const carrier = new JsonText<Carrier>("{}");
-const query = new URLSearchParams();
+const search = new URLSearchParams();
 
 it("a presenter takes exactly the members of its schema", () => {
   resource(wire.carrier, id, { id, name });
@@ -62,10 +62,10 @@ it("a call answers what its reply is made of", () => {
 });
 
 it("a list holds what its call lists, under the call's own path and class", () => {
-  const input = { call: calls.listCarriers, params: {}, query };
+  const input = { call: calls.listCarriers, params: {}, search };
   const { body } = okList(input, [carrier]);
   // @ts-expect-error: a carrier is no provider
-  okList({ call: calls.listProviders, params: {}, query }, [carrier]);
+  okList({ call: calls.listProviders, params: {}, search }, [carrier]);
   expect(JSON.parse(JSON.stringify(body))).toMatchObject({
     "@context": "/api/contexts/Carrier",
     "@id": "/api/carriers",

@@ -1,4 +1,4 @@
-import { classNameOf, pathOf, toCollection, type Call } from "@rundgang/contracts";
+import { classNameOf, pathOf, searchOf, toCollection, type Call } from "@rundgang/contracts";
 
 import { viewOf, type Page } from "./paging.ts";
 import { JsonText } from "../db/json-text.ts";
@@ -11,19 +11,21 @@ type MemberOf<C extends Call> = AnswerOf<C> extends { readonly "hydra:member": r
 interface Asked<C extends Call> {
   readonly call: C;
   readonly params: Readonly<Record<string, string>>;
-  readonly query: URLSearchParams;
+  readonly search: URLSearchParams;
 }
 
-/** 200 with a list: all of it, or one page of `total` hits, with the way to the others. */
+/** 200 with a list: all of it, or one page of `total` hits, with the way to the others and to what narrows it. */
 export function okList<C extends Call>(
-  { call, params, query }: Asked<C>,
+  { call, params, search }: Asked<C>,
   members: readonly JsonText<MemberOf<C>>[],
   paged?: { readonly page: Page; readonly total: number },
 ): Reply<AnswerOf<C>> {
   const named: Call = call;
   const path = pathOf(named, params);
-  const view = paged === undefined ? undefined : viewOf(path, query, paged.page, paged.total);
-  const frame = JSON.stringify(toCollection(path, classNameOf(call) ?? "", [], paged?.total ?? members.length, view));
+  const view = paged === undefined ? undefined : viewOf(path, search, paged.page, paged.total);
+  const frame = JSON.stringify(
+    toCollection(path, classNameOf(call) ?? "", [], paged?.total ?? members.length, view, searchOf(named, path)),
+  );
   const texts = members.map(({ text }) => text);
   return ok(new JsonText(frame.replace('"hydra:member":[]', () => `"hydra:member":[${texts.join(",")}]`)));
 }

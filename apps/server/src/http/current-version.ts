@@ -54,5 +54,5 @@ function asReading(input: Asked, call: Call, tx: Writer): Input<Call> {
   const { props: _part, ...headers } = whole.headers;
   const database = { ...whole.context.database, db: tx };
   const context = { ...whole.context, database } as unknown as Input<Call>["context"];
-  return { ...whole, call, headers, context, body: null, content: undefined };
+  return { ...whole, call, headers, context, body: null, content: undefined, query: {} };
 }

@@ -19,6 +19,9 @@ const open = new Set([
   "POST /token/revoke",
   "GET /api",
   "GET /api/docs.jsonld",
+  "GET /api/openapi.json",
+  "GET /api/docs",
+  "GET /api/docs/style.css",
   "GET /api/contexts/:name",
   "GET /health",
   /* The public half of a key: a device where nobody is signed in seals to it. */
@@ -35,7 +38,6 @@ const open = new Set([
   "GET /dev/mails/:id/text",
   "GET /dev/mails/:id/html",
   "GET /dev/mails/:id/attachments/:index",
-  "GET /dev/mails/style.css",
 ]);
 
 /** Routes behind the guard that are no call of the contract: bytes, and the stream. */

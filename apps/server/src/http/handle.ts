@@ -1,4 +1,4 @@
-import { calls, mostBytesOf, uuidOfRouteParam, type Call, type CallName } from "@rundgang/contracts";
+import { calls, mostBytesOf, uuidOfRouteParam, type AskedOf, type Call, type CallName } from "@rundgang/contracts";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { z } from "zod";
 
@@ -11,6 +11,7 @@ import type { AnyHandler } from "./current-version.ts";
 import { senderOf } from "./sender.ts";
 import { acceptsBody, negotiate } from "./negotiate.ts";
 import { isStorable } from "./parse-json.ts";
+import { readQuery } from "./read-query.ts";
 import type { AnswerOf, Reply } from "./reply.ts";
 import { sendRefusal, sendReply } from "./send.ts";
 import { validateBody } from "./validate-body.ts";
@@ -29,7 +30,10 @@ export interface Input<C extends Call> {
   /** The uuid of a route with `:id`; otherwise empty. A malformed one was answered 404. */
   readonly id: string;
   readonly params: Readonly<Record<string, string>>;
-  readonly query: URLSearchParams;
+  /** What the call was asked for, parsed by its schema. */
+  readonly query: AskedOf<C>;
+  /** The same as it came, with what the call does not know. */
+  readonly search: URLSearchParams;
   readonly headers: FastifyRequest["headers"];
   readonly actor: ActorOf<C>;
   readonly context: Context;
@@ -115,14 +119,16 @@ const patchable = new Set<string>(Object.values(calls).flatMap(({ method, path }
 
 function readInput<C extends Call>(context: Context, call: C, request: FastifyRequest): Input<C> | Refusal {
   const params = stringsOf(request.params);
-  const query = new URL(request.url, "http://localhost").searchParams;
-  if (![...query].flat().every(isStorable)) return refuse("malformed");
+  const search = new URL(request.url, "http://localhost").searchParams;
+  if (![...search].flat().every(isStorable)) return refuse("malformed");
   const id = params["id"] === undefined ? "" : uuidOfRouteParam(params["id"]);
   if (id === null) return refuse("not_found");
+  const query = readQuery(call, search);
+  if (isRefusal(query)) return query;
   const body = validateBody(call, request.body);
   if (isRefusal(body)) return body;
-  const input = { call, body, content: request.body, id, params, query, headers: request.headers, context, request };
-  /* The two members whose type hangs on the call: the schema made the body, the guard set the actor. */
+  const input = { call, body, content: request.body, id, params, query, search, headers: request.headers, context, request };
+  /* The members whose type hangs on the call: the schemas made body and query, the guard set the actor. */
   return { ...input, actor: request.actor ?? null } as Input<C>;
 }
 

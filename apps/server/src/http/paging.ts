@@ -7,17 +7,17 @@ export interface Page {
 
 const lastPage = 100_000;
 
-/** Reads `page` and `itemsPerPage`; nonsense counts as not given (protocols §8.2). */
-export function readPage(query: URLSearchParams, defaultSize: number, largestSize: number): Page {
-  const number = readCount(query.get("page"), lastPage) ?? 1;
-  const size = readCount(query.get("itemsPerPage"), largestSize) ?? defaultSize;
-  return { number, size, offset: (number - 1) * size };
+/** What a list was asked for of its pages; nonsense counts as not given (protocols §8.2). */
+interface AskedPage {
+  readonly page?: string | undefined;
+  readonly itemsPerPage?: string | undefined;
 }
 
-function readCount(text: string | null, largest: number): number | null {
-  if (text === null || !/^\d{1,9}$/u.test(text)) return null;
-  const value = Number(text);
-  return value < 1 ? null : Math.min(value, largest);
+/** The page that is asked for. */
+export function readPage({ page, itemsPerPage }: AskedPage, defaultSize: number, largestSize: number): Page {
+  const number = Math.min(Number(page ?? 1), lastPage);
+  const size = Math.min(Number(itemsPerPage ?? defaultSize), largestSize);
+  return { number, size, offset: (number - 1) * size };
 }
 
 /** Members of `hydra:view`, or undefined when the page holds everything. Each keeps the filters of the request. */

@@ -1,14 +1,26 @@
 import * as z from "zod/mini";
 
-import { get, paged } from "../call.ts";
+import { get, getBy } from "../call.ts";
 import { hydraCollection } from "../hydra.ts";
+import { oneDirection, oneFlag, oneText, oneTime, paged, several } from "../query.ts";
 import * as field from "../resources/field.ts";
 
-export const listAddresses = get(
+export const listAddresses = getBy(
   "/api/adresses",
   "Adressen nach uuid[] oder Suche",
+  z.object({
+    "uuid[]": several,
+    provider: oneText,
+    plz: oneText,
+    ort: oneText,
+    strasse: oneText,
+    hausnummer: oneText,
+    hausnummerZusatz: oneText,
+    q: oneText,
+    "groupby[]": several,
+    ...paged,
+  }),
   hydraCollection(z.union([field.address, field.addressHit])),
-  ["uuid[]", "provider", "plz", "ort", "strasse", "hausnummer", "hausnummerZusatz", "q", "groupby[]", ...paged],
 );
 
 export const getAddress = get("/api/adresses/:id", "Adresse mit Wohneinheiten; Kopfzeile props wählt Felder", field.address);
@@ -25,11 +37,19 @@ export const getQualification = get("/api/adress_qualifikations/:id", "Qualifizi
 
 export const getComment = get("/api/unit_comments/:id", "Kommentar", field.comment);
 
-export const listAppointments = get(
+export const listAppointments = getBy(
   "/api/termins",
   "Eigene Termine; im Dienst auch Sofort-Beratungen, die noch niemand angenommen hat",
+  z.object({
+    done: oneFlag,
+    type: oneText,
+    "uuid[]": several,
+    "beginn[after]": oneTime,
+    "beginn[before]": oneTime,
+    "order[beginn]": oneDirection,
+    ...paged,
+  }),
   hydraCollection(field.appointment),
-  ["done", "type", "uuid[]", "beginn[after]", "beginn[before]", "order[beginn]", ...paged],
 );
 
 export const getAppointment = get("/api/termins/:id", "Termin", field.appointment);

@@ -1,5 +1,8 @@
-import { get } from "../call.ts";
+import * as z from "zod/mini";
+
+import { get, getBy } from "../call.ts";
 import { hydraCollection } from "../hydra.ts";
+import { oneText } from "../query.ts";
 import * as masters from "../resources/masters.ts";
 
 export const listProviders = get("/api/providers", "Anbieter", hydraCollection(masters.provider));
@@ -14,11 +17,19 @@ export const listCallToActions = get("/api/call_to_actions", "Hinweise nach eine
 
 export const getCallToAction = get("/api/call_to_actions/:id", "Hinweis nach einem Besuch", masters.callToAction);
 
-export const listOrderForms = get("/api/order_forms", "Formulare", hydraCollection(masters.orderForm), ["status"]);
+export const listOrderForms = getBy(
+  "/api/order_forms",
+  "Formulare",
+  z.object({ status: oneText }),
+  hydraCollection(masters.orderForm),
+);
 
-export const getOrderForm = get("/api/order_forms/:id", "Formular; version= nennt eine ältere Fassung", masters.orderForm, [
-  "version",
-]);
+export const getOrderForm = getBy(
+  "/api/order_forms/:id",
+  "Formular; version= nennt eine ältere Fassung",
+  z.object({ version: oneText }),
+  masters.orderForm,
+);
 
 export const getProjectSettings = get("/api/projects/:id/settings", "Einstellungen eines Projekts", masters.projectSettings);
 

@@ -1,7 +1,8 @@
 import * as z from "zod/mini";
 
-import { get, paged, patch, post, type Call } from "../call.ts";
+import { get, getBy, patch, post, type Call } from "../call.ts";
 import { hydraCollection } from "../hydra.ts";
+import { oneText, paged, several } from "../query.ts";
 import * as orders from "../resources/orders.ts";
 import * as papers from "../resources/papers.ts";
 
@@ -56,12 +57,12 @@ export const patchOrder = {
   mostBytes: papers.mostOrderBytes,
 } as const satisfies Call;
 
-export const listOrders = get("/api/auftrags", "Aufträge", hydraCollection(orders.order), [
-  "status.status",
-  "status.status[]",
-  "haendler.id",
-  ...paged,
-]);
+export const listOrders = getBy(
+  "/api/auftrags",
+  "Aufträge",
+  z.object({ "status.status": several, "haendler.id": oneText, ...paged }),
+  hydraCollection(orders.order),
+);
 
 export const postOrderStatus = post(
   "/api/auftrag_statuses",

@@ -1,8 +1,10 @@
+import type { AskedOf, calls } from "@rundgang/contracts";
 import { foldForSearch, readHouseNumber, searchFieldEnd, searchFields, searchNeedles, tidySuffix } from "@rundgang/domain";
 import { cleanName } from "@rundgang/forms";
 import { sql, type RawBuilder } from "kysely";
 
 type Condition = RawBuilder<unknown>;
+type Search = AskedOf<typeof calls.listAddresses>;
 
 /** Groups that a search may be answered by (A §7 `groupby[]`): the lists 'Bitte wähle den Ort aus' and the street's. */
 const groupColumns: Readonly<Record<string, RawBuilder<unknown>>> = {
@@ -15,28 +17,27 @@ const groupColumns: Readonly<Record<string, RawBuilder<unknown>>> = {
  * The search of A §2 and §7 as a condition on `a`: provider, postcode from its start, place and street anywhere and folded,
  * house number whole (`12 1/2` with its addition), and the free text `q`. What cannot match anything is false.
  */
-export function addressFilter(query: URLSearchParams): Condition {
+export function addressFilter(query: Search): Condition {
   const conditions = [
-    ...given(query, "provider", (text) => byProvider(text)),
-    ...given(query, "plz", (text) => sql`a.plz like ${`${escapeLike(text)}%`}`),
-    ...given(query, "strasse", (text) => withWords("street", text)),
-    ...given(query, "ort", (text) => withWords("place", text)),
-    ...given(query, "hausnummer", byNumber),
-    ...given(query, "hausnummerZusatz", byAddition),
-    ...given(query, "q", byText),
+    ...given(query.provider, byProvider),
+    ...given(query.plz, (text) => sql`a.plz like ${`${escapeLike(text)}%`}`),
+    ...given(query.strasse, (text) => withWords("street", text)),
+    ...given(query.ort, (text) => withWords("place", text)),
+    ...given(query.hausnummer, byNumber),
+    ...given(query.hausnummerZusatz, byAddition),
+    ...given(query.q, byText),
   ];
   return conditions.length === 0 ? sql`true` : sql.join(conditions, sql` and `);
 }
 
 /** The columns of `groupby[]`, or none. */
-export function groupingOf(query: URLSearchParams): readonly RawBuilder<unknown>[] {
-  const names = new Set([...query.getAll("groupby[]"), ...query.getAll("groupby")]);
+export function groupingOf(query: Search): readonly RawBuilder<unknown>[] {
+  const names = new Set(query["groupby[]"]);
   return Object.entries(groupColumns).flatMap(([name, column]) => (names.has(name) ? [column] : []));
 }
 
-function given(query: URLSearchParams, name: string, condition: (text: string) => Condition): Condition[] {
-  const text = query.get(name)?.trim() ?? "";
-  return text === "" ? [] : [condition(text)];
+function given(text: string | undefined, condition: (text: string) => Condition): Condition[] {
+  return text === undefined ? [] : [condition(text)];
 }
 
 function byProvider(text: string): Condition {

@@ -1,4 +1,4 @@
-import { idOfIri, wire } from "@rundgang/contracts";
+import { idOfIri, wire, type AskedOf, type calls } from "@rundgang/contracts";
 import { sql, type RawBuilder } from "kysely";
 
 import { orderJson } from "../../db/presenters/order.ts";
@@ -30,15 +30,15 @@ export const listOrders = handle(
   anyone,
 );
 
-function filter(actor: Actor, query: URLSearchParams): RawBuilder<boolean> {
+function filter(actor: Actor, query: AskedOf<typeof calls.listOrders>): RawBuilder<boolean> {
   const conditions = [worksOnOrders(actor) ? sql`true` : sql`o.user_id = ${actor.id}::uuid`];
-  const statuses = [...query.getAll("status.status"), ...query.getAll("status.status[]")];
-  if (statuses.length > 0) {
+  const statuses = query["status.status"];
+  if (statuses !== undefined) {
     const known = statuses.flatMap((one) => wire.orderStatusCode.safeParse(one).data ?? []);
     conditions.push(sql`o.status = any(${`{${known.join(",")}}`}::text[])`);
   }
-  const salesman = query.get("haendler.id");
-  if (salesman !== null) {
+  const salesman = query["haendler.id"];
+  if (salesman !== undefined) {
     const id = wire.uuid.safeParse(idOfIri(salesman)).data;
     conditions.push(id === undefined ? sql`false` : sql`o.user_id = ${id}::uuid`);
   }

@@ -1,12 +1,12 @@
-import type { FastifyInstance, FastifyReply } from "fastify";
+import type { FastifyInstance } from "fastify";
 import * as z from "zod";
 
 import type { Context } from "../../context.ts";
 import { refuse } from "../../errors.ts";
+import { sendPage } from "../../http/pages/page.ts";
 import { sendFile } from "../../http/send-file.ts";
 import { sendRefusal } from "../../http/send.ts";
 import { mailAttachments } from "../../mail/mail-attachment.ts";
-import { style } from "./style.ts";
 import { listView, mailView, type MailRow } from "./views.ts";
 
 const mailParams = z.object({ id: z.uuid() });
@@ -31,7 +31,6 @@ export function registerDevMails(app: FastifyInstance, context: Context): void {
       .execute();
     return sendPage(reply, listView(mails));
   });
-  app.get("/dev/mails/style.css", (_request, reply) => reply.type("text/css; charset=utf-8").send(style));
   app.get("/dev/mails/:id", async (request, reply) => {
     const mail = await findBy(mailParams.safeParse(request.params), find);
     return mail === undefined ? sendRefusal(reply, refuse("not_found")) : sendPage(reply, mailView(mail));
@@ -57,8 +56,4 @@ async function findBy(
   find: (id: string) => Promise<MailRow | undefined>,
 ): Promise<MailRow | undefined> {
   return params.success ? find(params.data.id) : undefined;
-}
-
-function sendPage(reply: FastifyReply, text: string): FastifyReply {
-  return reply.type("text/html; charset=utf-8").send(text);
 }

@@ -3,7 +3,7 @@ import type { Selectable } from "kysely";
 
 import type { MailsTable } from "../../db/tables/papers.ts";
 import { mailAttachments } from "../../mail/mail-attachment.ts";
-import { html, page } from "./page.ts";
+import { html, page } from "../../http/pages/page.ts";
 
 export type MailRow = Selectable<MailsTable>;
 

@@ -1,12 +1,16 @@
-import { apiDocumentation, contextOf, docsLink, docsPath, entrypoint, hubPath } from "@rundgang/contracts";
+import { apiDocumentation, contextOf, docsLink, docsPath, entrypoint, hubPath, openApi } from "@rundgang/contracts";
 import type { FastifyInstance } from "fastify";
 
 import type { Context } from "../../context.ts";
 import { refuse } from "../../errors.ts";
+import { sendPage, stylePath } from "../../http/pages/page.ts";
+import { style } from "../../http/pages/style.ts";
 import { sendRefusal } from "../../http/send.ts";
+import { docsPage } from "./docs-page.ts";
 
 /**
- * The API's description, made from the calls' schemas: entrypoint, documentation, contexts. Readable without a token, for JSON-LD
+ * The API's description, made from the calls' schemas: entrypoint, documentation for Hydra, for OpenAPI and for people,
+ * contexts, and the style of the server's own pages. Readable without a token, for JSON-LD
  * libraries fetch contexts with none (protocols §7.7). Every reply below /api says where it is.
  */
 export function registerDocs(app: FastifyInstance, context: Context): void {
@@ -21,6 +25,11 @@ export function registerDocs(app: FastifyInstance, context: Context): void {
   app.get(docsPath, (_request, reply) =>
     reply.type("application/ld+json").send(JSON.stringify(apiDocumentation(context.publicUrl()))),
   );
+  app.get("/api/openapi.json", (_request, reply) =>
+    reply.type("application/json; charset=utf-8").send(JSON.stringify(openApi(context.publicUrl()))),
+  );
+  app.get("/api/docs", (_request, reply) => sendPage(reply, docsPage(openApi(context.publicUrl()))));
+  app.get(stylePath, (_request, reply) => reply.type("text/css; charset=utf-8").send(style));
   app.get<{ Params: { name: string } }>("/api/contexts/:name", (request, reply) => {
     const document = contextOf(request.params.name, context.publicUrl());
     return document === null

@@ -8,8 +8,8 @@ import { ok } from "../../http/reply.ts";
 
 /** GET /api/order_forms/{uuid}: the active version, else the newest; `version` names any that a draft was begun on. */
 export const getOrderForm = handle("getOrderForm", async ({ id, query, context }) => {
-  const version = query.get("version");
-  const wanted = version === null ? sql`true` : sql`o.version = ${version}`;
+  const { version } = query;
+  const wanted = version === undefined ? sql`true` : sql`o.version = ${version}`;
   const json = await readOneJson(
     context.database.db,
     orderFormJson,

@@ -1,39 +1,42 @@
-import { wire } from "@rundgang/contracts";
+import { wire, type AskedOf, type calls } from "@rundgang/contracts";
 import { appointmentTypes } from "@rundgang/domain";
 import { sql, type RawBuilder } from "kysely";
 
-import { isRefusal } from "../../errors.ts";
+import { isRefusal, type Refusal } from "../../errors.ts";
 import { readDeviceTime } from "../../http/device-time.ts";
+import { refuseParameter } from "../../http/read-query.ts";
 
 type Condition = RawBuilder<unknown>;
 
 /**
  * The filters of GET /api/termins as a condition on `t`: `type`, `uuid[]`, and `beginn[after]` and `beginn[before]`, both with the moment
- * that they name (a day, a wall time or an instant). What cannot match anything is false; a `done` that is neither says nothing.
+ * that they name (a day, a wall time or an instant). What cannot match anything is false, and a day that does not exist is refused.
  */
-export function appointmentFilter(query: URLSearchParams): Condition {
-  const done = query.get("done");
-  const uuids = [...query.getAll("uuid[]"), ...query.getAll("uuid")].map((one) => one.toLowerCase());
+export function appointmentFilter(query: AskedOf<typeof calls.listAppointments>): Condition | Refusal {
+  const { done, type, "uuid[]": uuids } = query;
+  const after = momentOf("beginn[after]", query["beginn[after]"]);
+  const before = momentOf("beginn[before]", query["beginn[before]"]);
+  if (isRefusal(after)) return after;
+  if (isRefusal(before)) return before;
   const conditions = [
     sql`true`,
-    ...(done === "true" || done === "false" ? [sql`t.done = ${done === "true"}`] : []),
-    ...(uuids.length === 0
-      ? []
-      : [sql`t.id = any(${`{${uuids.filter((one) => wire.uuid.safeParse(one).success).join(",")}}`}::uuid[])`]),
-    ...given(query, "type", (type) => (appointmentTypes.some((one) => one === type) ? sql`t.type = ${type}` : sql`false`)),
-    ...given(query, "beginn[after]", (text) => compared(text, (moment) => sql`t.begins_at >= ${moment}`)),
-    ...given(query, "beginn[before]", (text) => compared(text, (moment) => sql`t.begins_at <= ${moment}`)),
+    ...(done === undefined ? [] : [sql`t.done = ${done === "true"}`]),
+    ...(uuids === undefined ? [] : [sql`t.id = any(${`{${uuids.filter(isUuid).join(",")}}`}::uuid[])`]),
+    ...(type === undefined ? [] : [appointmentTypes.some((one) => one === type) ? sql`t.type = ${type}` : sql`false`]),
+    ...(after === undefined ? [] : [sql`t.begins_at >= ${after}`]),
+    ...(before === undefined ? [] : [sql`t.begins_at <= ${before}`]),
   ];
   return sql.join(conditions, sql` and `);
 }
 
-function given(query: URLSearchParams, name: string, condition: (text: string) => Condition): Condition[] {
-  const text = query.get(name)?.trim() ?? "";
-  return text === "" ? [] : [condition(text)];
+function isUuid(text: string): boolean {
+  return wire.uuid.safeParse(text.toLowerCase()).success;
 }
 
-function compared(text: string, condition: (moment: Date) => Condition): Condition {
-  const wallTime = /^\d{4}-\d{2}-\d{2}$/u.test(text) ? `${text} 00:00:00` : text;
-  const moment = readDeviceTime({ path: "beginn", wallTime, instant: text.endsWith("Z") ? text : undefined });
-  return isRefusal(moment) ? sql`false` : condition(moment);
+function momentOf(name: string, text: string | undefined): Date | Refusal | undefined {
+  if (text === undefined) return undefined;
+  const wallTime = /^\d{4}-\d{2}-\d{2}$/u.test(text) ? `${text} 00:00:00` : text.replace("T", " ");
+  const isInstant = /(?:Z|[+-]\d{2}:\d{2})$/u.test(text.slice(10));
+  const moment = readDeviceTime({ path: name, wallTime, instant: isInstant ? text.replace(" ", "T") : undefined });
+  return isRefusal(moment) ? refuseParameter(name) : moment;
 }

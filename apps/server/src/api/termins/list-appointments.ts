@@ -3,6 +3,7 @@ import { sql } from "kysely";
 import { appointmentJson } from "../../db/presenters/appointment.ts";
 import { readJson } from "../../db/read-json.ts";
 import { countRows } from "../../db/read-rows.ts";
+import { isRefusal } from "../../errors.ts";
 import { okList } from "../../http/collection.ts";
 import { handle } from "../../http/handle.ts";
 import { readPage } from "../../http/paging.ts";
@@ -17,8 +18,10 @@ export const listAppointments = handle("listAppointments", async (input) => {
   const { query, actor, context } = input;
   const { db } = context.database;
   const page = readPage(query, pageSize, pageSize);
-  const mine = sql`${isListedFor(actor)} and ${appointmentFilter(query)}`;
-  const direction = query.get("order[beginn]") === "desc" ? sql`desc` : sql`asc`;
+  const filter = appointmentFilter(query);
+  if (isRefusal(filter)) return filter;
+  const mine = sql`${isListedFor(actor)} and ${filter}`;
+  const direction = query["order[beginn]"] === "desc" ? sql`desc` : sql`asc`;
   const members = await readJson(
     db,
     appointmentJson,

@@ -76,11 +76,11 @@ async function askAll(api: Pick<Api, "request">, userId: string): Promise<readon
   const all: wire.Order[] = [];
   for (let page = 1; ; page += 1) {
     const query = {
-      "status.status": "CHANGE_REQUEST",
+      "status.status": ["CHANGE_REQUEST"],
       "haendler.id": userId,
       page: String(page),
       itemsPerPage: String(perPage),
-    } as const;
+    };
     const answer = await api.request(calls.listOrders, { query });
     if (answer.type !== "ok") return null;
     const members = answer.value["hydra:member"];

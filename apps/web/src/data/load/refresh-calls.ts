@@ -19,7 +19,7 @@ export interface CallsParts {
  */
 export async function refreshCalls({ userId, api, store, now }: CallsParts): Promise<void> {
   const before = new Map((await store.readMembers(appointments)).map((one) => [one.uuid, one]));
-  const query = { type: "IMMEDIATE_VIDEO_CALL", done: "false" };
+  const query = { type: "IMMEDIATE_VIDEO_CALL", done: "false" } as const;
   const result = await api.request(calls.listAppointments, { query });
   if (result.type !== "ok") return;
   const waiting = result.value["hydra:member"].filter(({ type }) => type === "IMMEDIATE_VIDEO_CALL");

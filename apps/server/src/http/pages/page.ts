@@ -1,4 +1,9 @@
+import type { FastifyReply } from "fastify";
+
 import { escapeHtml } from "../../mail/escape-html.ts";
+
+/** Where the style sheet of the server's own pages lies. */
+export const stylePath = "/api/docs/style.css";
 
 /** Finished HTML, told apart from text that people typed. */
 export class Html {
@@ -28,10 +33,15 @@ export function page(title: string, body: Html): string {
         <meta charset="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <title>${title}</title>
-        <link rel="stylesheet" href="/dev/mails/style.css" />
+        <link rel="stylesheet" href="${stylePath}" />
       </head>
       <body>
         <main>${body}</main>
       </body>
     </html>`.text;
+}
+
+/** Sends a page. */
+export function sendPage(reply: FastifyReply, text: string): FastifyReply {
+  return reply.type("text/html; charset=utf-8").send(text);
 }

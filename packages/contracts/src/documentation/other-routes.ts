@@ -1,0 +1,71 @@
+import { hubPath } from "../topics.ts";
+import { blankPaperPath, calendarFeedPath, mapAreaDataPath, orderEvidencePath } from "../server-paths.ts";
+
+/** What the server answers beside the calls of the contract: bytes, the stream, what describes the API. */
+export interface OtherRoute {
+  readonly method: "GET" | "POST";
+  /** `:name` stands for a parameter. */
+  readonly path: string;
+  readonly summary: string;
+  /** Of the answer. */
+  readonly mediaType: string;
+  readonly public?: true;
+}
+
+const pdf = "application/pdf";
+
+export const otherRoutes: readonly OtherRoute[] = [
+  {
+    method: "GET",
+    path: "/api",
+    summary: "Wo alles beginnt: die Listen der API",
+    mediaType: "application/ld+json",
+    public: true,
+  },
+  { method: "GET", path: "/api/docs.jsonld", summary: "Beschreibung für Hydra", mediaType: "application/ld+json", public: true },
+  { method: "GET", path: "/api/openapi.json", summary: "Diese Beschreibung", mediaType: "application/json", public: true },
+  { method: "GET", path: "/api/docs", summary: "Diese Beschreibung zum Lesen", mediaType: "text/html", public: true },
+  { method: "GET", path: "/api/docs/style.css", summary: "Gestalt dieser Seiten", mediaType: "text/css", public: true },
+  {
+    method: "GET",
+    path: "/api/contexts/:name",
+    summary: "Begriffe einer Klasse",
+    mediaType: "application/ld+json",
+    public: true,
+  },
+  { method: "GET", path: "/api/uploaded_files/:id/stream", summary: "Bytes einer Datei", mediaType: "application/octet-stream" },
+  { method: "GET", path: "/api/documents/:id/stream", summary: "Bytes eines Dokuments", mediaType: pdf },
+  {
+    method: "GET",
+    path: mapAreaDataPath(":id"),
+    summary: "Bytes einer Karte, auch stückweise (Range)",
+    mediaType: "application/octet-stream",
+  },
+  {
+    method: "GET",
+    path: blankPaperPath(":id", ":paper"),
+    summary: "Leerer Vertrag (contract) oder leere Zusammenfassung (vzf)",
+    mediaType: pdf,
+  },
+  {
+    method: "GET",
+    path: orderEvidencePath(":id"),
+    summary: "Auftrag mit allen Belegen und Dokumenten",
+    mediaType: "application/zip",
+  },
+  {
+    method: "GET",
+    path: calendarFeedPath(":secret"),
+    summary: "Kalender zum Abonnieren",
+    mediaType: "text/calendar",
+    public: true,
+  },
+  { method: "GET", path: "/marker-icons", summary: "Bild einer Kartenmarke", mediaType: "image/png", public: true },
+  {
+    method: "GET",
+    path: hubPath,
+    summary: "Ereignisse als Strom (Mercure): topic, last-event-id",
+    mediaType: "text/event-stream",
+  },
+  { method: "POST", path: hubPath, summary: "Ereignis veröffentlichen (Mercure)", mediaType: "text/plain" },
+];

@@ -1,0 +1,34 @@
+import type * as calls from "../calls.ts";
+
+type Names<C> = C extends { readonly query: { readonly shape: infer Shape } } ? keyof Shape : never;
+/** Every name that some call may be asked for. */
+type ParameterName = { [Name in keyof typeof calls]: Names<(typeof calls)[Name]> }[keyof typeof calls];
+
+/** What each filter means, for whoever reads the documentation; one without words does not compile. */
+export const parameterWords: Readonly<Record<ParameterName, string>> = {
+  "uuid[]": "Nur diese, der Name wiederholt sich: uuid[]=…&uuid[]=…",
+  provider: "Nummer oder IRI des Anbieters",
+  plz: "Postleitzahl, von vorn",
+  ort: "Ort, Teil genügt",
+  strasse: "Straße, Teil genügt; Str. und Straße, ß und ss sind dasselbe",
+  hausnummer: "Hausnummer, ganz; 12 a mit Zusatz",
+  hausnummerZusatz: "Zusatz der Hausnummer",
+  q: "Freitext über Straße, Hausnummer, Postleitzahl und Ort",
+  "groupby[]": "Je Wert eine Adresse: ort, plz oder strasse",
+  done: "Nur erledigte (true) oder offene (false)",
+  type: "Art des Termins",
+  "beginn[after]": "Beginn ab einschließlich: Tag, Berliner Zeit oder Zeitpunkt nach ISO 8601",
+  "beginn[before]": "Beginn bis einschließlich: Tag, Berliner Zeit oder Zeitpunkt nach ISO 8601",
+  "order[beginn]": "Nach Beginn, aufsteigend oder absteigend",
+  "status.status": "Nur Aufträge in diesem Status, der Name darf sich wiederholen",
+  "haendler.id": "Nur Aufträge dieses Verkäufers: uuid oder IRI",
+  status: "Nur in diesem Status, etwa ACTIVE",
+  version: "Eine bestimmte Fassung",
+  page: "Seite, ab 1",
+  itemsPerPage: "Einträge je Seite",
+};
+
+/** What a filter means; nothing for a name that no call knows. */
+export function wordsOf(parameter: string): string {
+  return Object.entries(parameterWords).find(([name]) => name === parameter)?.[1] ?? "";
+}
