@@ -21,6 +21,7 @@ import type { Mailer } from "./mail/mailer.ts";
 import { ensureRescueKey, type PublicRescueKey } from "./rescue/key/rescue-key.ts";
 import { createRouting, type Routing } from "./routing/create-routing.ts";
 import { claimSecret } from "./sessions/claim-secret.ts";
+import { createTokenCheck, type AccessCheck } from "./sessions/access-token.ts";
 import { deriveKeys, type Keys } from "./sessions/keys.ts";
 import { createLoginThrottle, type LoginThrottle } from "./sessions/login-throttle.ts";
 import { createPasswordDesk, type PasswordDesk } from "./sessions/passwords.ts";
@@ -48,6 +49,8 @@ export interface Context {
   /** Ways on foot. */
   readonly routing: Routing;
   readonly keys: Keys;
+  /** Checks an access token against the time of now. */
+  readonly checkToken: (token: string, now: Date) => Promise<AccessCheck>;
   /** What devices seal their backups to. */
   readonly rescueKey: PublicRescueKey;
   readonly log: Logger;
@@ -117,6 +120,7 @@ export async function createContext(config: Config, publicUrl: () => string, rep
     hub,
     routing: createRouting(database.db, config.routing, log),
     keys,
+    checkToken: createTokenCheck(keys.access),
     rescueKey,
     log,
     publicUrl,

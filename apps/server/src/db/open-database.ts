@@ -7,6 +7,7 @@ import { Pool } from "pg";
 import { startStep } from "../start/start-step.ts";
 import { extensions, openDurableFolder } from "./durable-folder.ts";
 import { migrate } from "./migrate.ts";
+import { PreparingClient } from "./preparing-client.ts";
 import type { Tables } from "./tables.ts";
 
 /**
@@ -70,7 +71,13 @@ async function openEmbedded(dataDir: string | undefined): Promise<Database> {
 const connectionTimeoutMillis = 10_000;
 
 function openServer(url: string, onLostConnection: (error: Error) => void = () => undefined): Database {
-  const pool = new Pool({ connectionString: url, max: 10, connectionTimeoutMillis, options: "-c jit=off" });
+  const pool = new Pool({
+    connectionString: url,
+    max: 10,
+    connectionTimeoutMillis,
+    options: "-c jit=off",
+    Client: PreparingClient,
+  });
   /* Without a listener a restart of PostgreSQL would end this process as well. */
   pool.on("error", onLostConnection);
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });

@@ -3,7 +3,7 @@ import type { FastifyRequest } from "fastify";
 import type { Context } from "../context.ts";
 import { isRefusal, refuse, type Refusal } from "../errors.ts";
 import type { Actor } from "../policies/actor.ts";
-import { checkAccessToken, type AccessCheck } from "../sessions/access-token.ts";
+import type { AccessCheck } from "../sessions/access-token.ts";
 import { loadActor } from "../sessions/load-actor.ts";
 
 declare module "fastify" {
@@ -21,9 +21,9 @@ export function checkBearer(context: Context, request: FastifyRequest): Promise<
   return request.access;
 }
 
-async function check({ keys, clock }: Context, authorization: string): Promise<AccessCheck | null> {
+async function check({ checkToken, clock }: Context, authorization: string): Promise<AccessCheck | null> {
   const token = /^Bearer ([\w.~+/-]+=*)$/iu.exec(authorization)?.[1];
-  return token === undefined ? null : checkAccessToken(keys.access, token, clock());
+  return token === undefined ? null : checkToken(token, clock());
 }
 
 /** Finds out who asks, by the bearer token. A missing, broken, foreign, expired or revoked one is a 401 (protocols §10.3). */

@@ -1,4 +1,4 @@
-import { errors, jwtVerify, SignJWT } from "jose";
+import { decodeJwt, errors, jwtVerify, SignJWT } from "jose";
 import type { KeyObject } from "node:crypto";
 import * as z from "zod";
 
@@ -55,4 +55,28 @@ export async function checkAccessToken(key: KeyObject, token: string, now: Date)
   } catch (error) {
     return { ok: false, reason: error instanceof errors.JWTExpired ? "expired" : "invalid" };
   }
+}
+
+/** Most tokens that are remembered; each person signed in has one that is good at a time. */
+const mostTokens = 5000;
+
+/**
+ * `checkAccessToken` that checks each signature once: a token that was good is remembered with its times, and asked about those alone. What
+ * hangs on the moment (the session, rights) is not asked here at all.
+ */
+export function createTokenCheck(key: KeyObject): (token: string, now: Date) => Promise<AccessCheck> {
+  const good = new Map<string, { readonly from: number; readonly until: number; readonly check: AccessCheck }>();
+  return async (token, now) => {
+    const known = good.get(token);
+    const seconds = Math.floor(now.getTime() / 1000);
+    if (known !== undefined && known.from <= seconds && seconds < known.until) return known.check;
+    good.delete(token);
+    const check = await checkAccessToken(key, token, now);
+    if (!check.ok) return check;
+    const { exp = 0, nbf = 0 } = decodeJwt(token);
+    good.set(token, { from: nbf, until: exp, check });
+    const [oldest] = good.keys();
+    if (good.size > mostTokens && oldest !== undefined) good.delete(oldest);
+    return check;
+  };
 }

@@ -1,7 +1,7 @@
 import { decodeProtectedHeader, SignJWT } from "jose";
 import { describe, expect, it } from "vitest";
 
-import { checkAccessToken, signAccessToken } from "./access-token.ts";
+import { checkAccessToken, createTokenCheck, signAccessToken } from "./access-token.ts";
 import { readDeviceProof, signDeviceProof } from "./device-proof.ts";
 import { deriveKeys } from "./keys.ts";
 import { hashToken, newRefreshToken, successorOf } from "./refresh-token.ts";
@@ -32,10 +32,14 @@ describe("an access token", () => {
     const times = { iat: seconds, nbf: seconds, exp: seconds + 60, auth_time: seconds };
     expect(claimsOf(token)).toEqual({ ...claims, ...times, iss: "rundgang", aud: "rundgang-api" });
     expect(decodeProtectedHeader(token)).toEqual({ alg: "HS256", typ: "at+jwt" });
-    const check = (time: Date) => checkAccessToken(keys.access, token, time);
-    expect(await check(at(59))).toEqual({ ok: true, sub: anna, sid: session, passwordAt: at(0) });
-    expect(await check(at(60))).toEqual({ ok: false, reason: "expired" });
-    expect(await check(at(-1))).toEqual({ ok: false, reason: "invalid" });
+    const remembering = createTokenCheck(keys.access);
+    for (const check of [remembering, remembering, (one: string, time: Date) => checkAccessToken(keys.access, one, time)]) {
+      expect(await check(token, at(59))).toEqual({ ok: true, sub: anna, sid: session, passwordAt: at(0) });
+      expect(await check(token, at(60))).toEqual({ ok: false, reason: "expired" });
+      expect(await check(token, at(-1))).toEqual({ ok: false, reason: "invalid" });
+      expect(await check(token, at(0))).toMatchObject({ ok: true });
+      expect(await check(`${token}x`, at(0))).toEqual({ ok: false, reason: "invalid" });
+    }
     expect(await checkAccessToken(keys.subscribe, token, now)).toEqual({ ok: false, reason: "invalid" });
   });
 
