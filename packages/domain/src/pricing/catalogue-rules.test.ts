@@ -216,14 +216,32 @@ describe("credits", () => {
       { key: "friend", label: "friend", cents: -250, mode: "monthly", amount: 1, credit: true },
       { key: "voucher", label: "voucher", cents: -700, mode: "once", amount: 1, credit: true },
     ]);
-    expect(totals).toMatchObject({ monthlyFirst: -250, monthlyLater: null, once: 304 });
+    expect(totals).toMatchObject({ monthlyFirst: 0, monthlyLater: null, once: 304 });
   });
 
   it("in percent go off what is paid once, to the cent, without what is struck through", () => {
     expect(prices(form, voucher("12,5%|SHARE")).lines.at(-1)).toMatchObject({ key: "voucher", cents: -126 });
   });
 
+  it("in percent go off the month, of each period its own share", () => {
+    const monthly = shop(
+      item("socket", 4999, { mode: "monthly", months: { from: 13 } }),
+      item("visit", 2499, { mode: "monthly", months: { from: 1, to: 12 } }),
+    );
+    const definition = structuredClone(monthly.definition);
+    for (const one of definition.data.components) {
+      if (one.type === "Discount") one.fields.priceMode = "monthly";
+    }
+    const { lines, totals } = prices(compileForm(definition), voucher("12,5%|SHARE"));
+    expect(lines.slice(-2)).toStrictEqual([
+      { key: "voucher", label: "voucher", cents: -312, mode: "monthly", amount: 1, months: { from: 1, to: 12 }, credit: true },
+      { key: "voucher", label: "voucher", cents: -625, mode: "monthly", amount: 1, months: { from: 13 }, credit: true },
+    ]);
+    expect(totals).toMatchObject({ monthlyFirst: 2187, monthlyLater: 4374 });
+  });
+
   it.each<[string, readonly Change[]]>([
+    ["while nothing is chosen that is sold", [friend]],
     ["of a code that was not entered", voucher("").slice(0, 1)],
     ["of a field that is hidden", [...voucher("7|SEVEN"), { key: "socket", value: 0 }]],
   ])("%s are none", (_, changes) => {

@@ -1,18 +1,33 @@
-import { discountOf, type CompiledForm, type ReadAnswer } from "@rundgang/forms";
+import { discountOf, type ComponentOf, type CompiledForm, type ReadAnswer } from "@rundgang/forms";
 
-import type { PriceLine } from "./price-line.ts";
+import type { PriceLine, PriceTotals } from "./price-line.ts";
 
-/** Credits of the discount components: Euro as they stand, percent off the one-time prices before discounts. */
-export function discountLines(form: CompiledForm, read: ReadAnswer, onceCents: number): PriceLine[] {
-  const lines: PriceLine[] = [];
-  for (const component of form.components.values()) {
-    if (component.type !== "Discount") continue;
+/**
+ * Credits of the discount components: Euro as they stand, percent off what is paid in their mode before discounts (`totals`), rounded half
+ * up a line. Where the monthly price changes, a monthly share is two lines, for a share of another price is another amount.
+ */
+export function discountLines(form: CompiledForm, read: ReadAnswer, totals: PriceTotals): PriceLine[] {
+  return [...form.components.values()].flatMap((component) => {
+    if (component.type !== "Discount") return [];
     const answer = read(component.key);
     const discount = typeof answer === "string" ? discountOf(answer) : null;
-    if (discount === null) continue;
-    const cents = "percent" in discount ? Math.round((onceCents * discount.percent) / 100) : discount.cents;
-    const { title: label, priceMode: mode } = component.fields;
-    lines.push({ key: component.key, label, cents: -cents, mode, amount: 1, credit: true });
-  }
-  return lines;
+    if (discount === null) return [];
+    return "percent" in discount ? shareLines(component, discount.percent, totals) : [lineOf(component, discount.cents)];
+  });
+}
+
+function shareLines(component: ComponentOf<"Discount">, percent: number, totals: PriceTotals): PriceLine[] {
+  const { once, monthlyFirst, monthlyLater, firstMonths } = totals;
+  const share = (cents: number) => Math.round((cents * percent) / 100);
+  if (component.fields.priceMode === "once") return [lineOf(component, share(once))];
+  if (monthlyLater === null) return [lineOf(component, share(monthlyFirst))];
+  return [
+    lineOf(component, share(monthlyFirst), { from: 1, to: firstMonths }),
+    lineOf(component, share(monthlyLater), { from: firstMonths + 1 }),
+  ];
+}
+
+function lineOf({ key, fields }: ComponentOf<"Discount">, cents: number, months?: PriceLine["months"]): PriceLine {
+  const { title: label, priceMode: mode } = fields;
+  return { key, label, cents: cents === 0 ? 0 : -cents, mode, amount: 1, ...(months !== undefined && { months }), credit: true };
 }

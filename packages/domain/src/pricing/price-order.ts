@@ -1,4 +1,13 @@
-import { conditionsHold, readerOf, visibleComponents, type Answers, type CompiledForm } from "@rundgang/forms";
+import {
+  chosenAmount,
+  conditionsHold,
+  readerOf,
+  visibleComponents,
+  type Answers,
+  type CompiledForm,
+  type ComponentType,
+  type ReadAnswer,
+} from "@rundgang/forms";
 
 import { chargedItems, type ChargedItem } from "./charged-items.ts";
 import { discountLines } from "./discount-lines.ts";
@@ -12,7 +21,10 @@ export interface PriceContext {
   readonly visible?: ReadonlySet<string>;
 }
 
-/** All prices of an order. Form, review, contract summary, mail and export show this one result (3-decisions "Orders"). */
+/**
+ * All prices of an order. Hidden components are neither priced nor exported, also those that their settings hide: nobody pays what he does not
+ * see (decision 063). Form, review, contract summary, mail and export show this one result (3-decisions "Orders").
+ */
 export function priceOrder(form: CompiledForm, answers: Answers, context: PriceContext = {}): Prices {
   const visible = context.visible ?? visibleComponents(form, answers);
   const read = readerOf(answers, visible);
@@ -21,11 +33,18 @@ export function priceOrder(form: CompiledForm, answers: Answers, context: PriceC
     lineOf(charged, charged.item.struckWhen !== undefined && conditionsHold(charged.item.struckWhen, read)),
   );
   const firstMonths = firstPeriod(catalogue);
-  lines.push(...discountLines(form, read, totalsOf(lines, firstMonths).once));
+  if (somethingIsChosen(form, read)) lines.push(...discountLines(form, read, totalsOf(lines, firstMonths)));
   const bonus = context.onlineBonusCents ?? 0;
   if (bonus > 0 && lines.length > 0) lines.push(onlineBonusLine(bonus));
   return { lines, totals: totalsOf(lines, firstMonths) };
 }
+
+/** A voucher counts while something is chosen that is sold (3-decisions "Orders"); fees come by themselves. */
+function somethingIsChosen(form: CompiledForm, read: ReadAnswer): boolean {
+  return [...form.components.values()].some(({ key, type }) => sold.has(type) && chosenAmount(read(key)) > 0);
+}
+
+const sold = new Set<ComponentType>(["ProductButton", "OptionButton", "MultiOptionList"]);
 
 function lineOf({ item, units }: ChargedItem, struck: boolean): PriceLine {
   const counted = item.perUnit === undefined || item.perUnit === false;

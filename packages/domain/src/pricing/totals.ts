@@ -11,7 +11,10 @@ export function firstPeriod(catalogue: readonly CatalogueItem[]): number {
   return 0;
 }
 
-/** Sums of the lines that are charged; struck ones are not. Without a line that begins or ends there is no later monthly sum. */
+/**
+ * Sums of the lines that are charged; struck ones are not, and no sum is below 0 (3-decisions "Orders"). Without a line that begins or ends
+ * there is no later monthly sum.
+ */
 export function totalsOf(lines: readonly PriceLine[], firstMonths: number): PriceTotals {
   const monthly = lines.filter((line) => line.mode === "monthly");
   const changes = monthly.some((line) => runsIn(line, 1) !== runsIn(line, firstMonths + 1));
@@ -29,5 +32,8 @@ export function runsIn({ months }: Pick<PriceLine, "months"> | Pick<CatalogueIte
 }
 
 function sum(lines: readonly PriceLine[]): number {
-  return lines.reduce((total, line) => (line.struck === true ? total : total + line.cents), 0);
+  return Math.max(
+    0,
+    lines.reduce((total, line) => (line.struck === true ? total : total + line.cents), 0),
+  );
 }

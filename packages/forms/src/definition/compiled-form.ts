@@ -32,6 +32,8 @@ export interface CompiledForm {
   readonly order: ReadonlyMap<string, number>;
   /** Components whose visibility hangs on something, each after all that it hangs on. */
   readonly conditional: readonly Component[];
+  /** What is always chosen while it is in force: components, and options of them (`key.option`). */
+  readonly alwaysChosen: readonly string[];
   /** Components that their settings hide. */
   readonly hidden: readonly Component[];
   /** Components whose visibility may change when this answer changes, each after all that it hangs on. */

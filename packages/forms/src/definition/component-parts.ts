@@ -26,6 +26,16 @@ export const choice = z.union([
 ]);
 export type Choice = z.infer<typeof entry>;
 
+/** What is chosen before anybody has touched it, and how much may be (B §3 "Option fields"). */
+export const preset = {
+  /** Chosen at the start. */
+  selected: withDefault(z.boolean(), false),
+  /** Chosen as long as it is in force; nobody takes it back. */
+  alwaysSelected: withDefault(z.boolean(), false),
+  /** The quantities that there are, from the smallest on, instead of each up to `amount`. */
+  quantities: z.optional(z.array(z.int().check(z.positive()))),
+};
+
 /** An entry of a MultiOptionList (B §3 "Priced options"); its prices are catalogue keys. */
 export const pricedOption = z.object({
   key: z.string(),
@@ -34,6 +44,7 @@ export const pricedOption = z.object({
   catalogue: withDefault(z.array(z.string()), []),
   /** Greatest quantity, or null for yes or no. */
   amount: z.optional(z.nullable(z.int())),
+  ...preset,
 });
 export type PricedOption = z.infer<typeof pricedOption>;
 
@@ -49,14 +60,3 @@ const speed = z.object({ max: z.number(), normal: z.number(), min: z.number() })
 /** Mbit/s down and up: maximum, normally available, minimum (Regulation (EU) 2015/2120 Art. 4). */
 export const speeds = z.object({ down: speed, up: speed });
 export type Speeds = z.infer<typeof speeds>;
-
-/** B §3 writes `fields` as name/value pairs; the engine reads an object. Anything else is left for the schema to refuse. */
-export function fieldsFromPairs(input: unknown): unknown {
-  if (!Array.isArray(input)) return input;
-  const fields: Record<string, unknown> = {};
-  for (const pair of input) {
-    if (typeof pair !== "object" || pair === null || !("name" in pair) || typeof pair.name !== "string") return input;
-    if ("value" in pair) fields[pair.name] = pair.value;
-  }
-  return fields;
-}

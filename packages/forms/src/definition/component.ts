@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { _default as withDefault } from "zod/mini";
 
 import { conditionGroups } from "./condition.ts";
-import { choice, fieldsFromPairs, pipeList, pricedOption, productVariant, speeds, textInputTypes } from "./component-parts.ts";
+import { choice, pipeList, preset, pricedOption, productVariant, speeds, textInputTypes } from "./component-parts.ts";
 
 /** B §3 "Settings", and `slot`: the place in a list of like fields (numbers to port). */
 const settings = z.object({
@@ -25,7 +25,7 @@ function component<Type extends string, Fields extends z.core.$ZodLooseShape>(ty
     key: z.string(),
     type: z.literal(type),
     settings,
-    fields: z.pipe(z.transform(fieldsFromPairs), z.object(fields)),
+    fields: z.object(fields),
     conditions: conditionGroups,
     group: z.nullable(z.string()),
   });
@@ -48,6 +48,8 @@ export const productButton = component("ProductButton", {
   speeds: z.optional(speeds),
   /** How the card is drawn: beside its like, or as a line of its own below them. */
   layout: z.optional(z.enum(["card", "row"])),
+  selected: preset.selected,
+  alwaysSelected: preset.alwaysSelected,
 });
 
 /** An option; `amount` is the greatest quantity, null or absent for yes or no. */
@@ -58,6 +60,7 @@ export const optionButton = component("OptionButton", {
   fineprint: optionalText,
   catalogue: catalogueKeys,
   amount: z.optional(z.nullable(z.int())),
+  ...preset,
 });
 
 /** Options in one list; unless `multiple`, choosing one deselects the others (B §4). */

@@ -61,6 +61,8 @@ const checkbox = z.object({ key: z.string(), text: z.string() });
 
 /** The direct debit mandate that the form gives: whom, in which words, and the answers that name account holder and IBAN. */
 const mandate = z.object({
+  /** What the customer reads that he gives. */
+  title: withDefault(z.string(), "SEPA-Lastschriftmandat"),
   /** SEPA creditor identifier. */
   creditorId: z.string(),
   creditorAddress: z.string(),

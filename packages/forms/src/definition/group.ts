@@ -3,7 +3,8 @@ import { _default as withDefault } from "zod/mini";
 
 /**
  * A group of components. `exclusive` (the default): choosing one clears the others, the last choice wins. A required group
- * without a choice takes its default. Not exclusive: only a name for resetting and exporting together.
+ * without a choice takes its default: a component or one option of it (`key.option`), also when it comes into sight later. Not
+ * exclusive: any number of it may be chosen, and it is reset and exported together.
  */
 export const group = z.object({
   key: z.string(),

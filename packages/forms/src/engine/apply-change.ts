@@ -4,11 +4,11 @@ import type { Component } from "../definition/component.ts";
 import type { Change, ChangeResult } from "./change.ts";
 import { chosenAmount } from "./chosen-amount.ts";
 import { cleanAnswer } from "./clean-answer.ts";
-import { acceptsValue, emptyValue, withOption } from "./component-values.ts";
+import { acceptsValue, emptyValue, firstAmount, withOption } from "./component-values.ts";
 import { lostChoices } from "./lost-choices.ts";
 import { runRules } from "./rules.ts";
 import { activeComponents, readerOf } from "./visibility.ts";
-import { endRound, exclusiveGroupOf, workOn, write } from "./working-answers.ts";
+import { endRound, workOn, write } from "./working-answers.ts";
 
 /**
  * Works one change in: exclusiveness first, then the rules to a fixpoint. A change that the form does not take (unknown or
@@ -45,7 +45,7 @@ export function applyChange(form: CompiledForm, answers: Answers, change: Change
 
 /** No other answer moves with it: no group, no rule. */
 function isFree(form: CompiledForm, key: string): boolean {
-  return exclusiveGroupOf(form, key) === undefined && !form.triggers.has(key);
+  return (form.components.get(key)?.group ?? null) === null && !form.triggers.has(key);
 }
 
 function writesOf(form: CompiledForm, answers: Answers, change: Change): (readonly [string, AnswerValue])[] {
@@ -68,7 +68,16 @@ function taken(form: CompiledForm, answers: Answers, key: string, value: unknown
   const component = form.components.get(key);
   if (component === undefined || component.settings.readOnly) return [];
   const clean = cleanAnswer(component, value);
-  return !acceptsValue(component, clean) || sameAnswer(answers[key], clean) ? [] : [[key, clean]];
+  if (!acceptsValue(component, clean) || sameAnswer(answers[key], clean) || takesBack(form, key, clean)) return [];
+  return [[key, clean]];
+}
+
+/** True for a value without what is always chosen. */
+function takesBack(form: CompiledForm, key: string, value: AnswerValue): boolean {
+  return form.alwaysChosen.some((target) => {
+    const [own, option] = target.split(".");
+    return own === key && chosenAmount(value, option) === 0;
+  });
 }
 
 /** B §4: a tap on the main package deselects its variants, a tap on a variant toggles it exclusively. */
@@ -78,5 +87,6 @@ function toggled(component: Component, value: AnswerValue | undefined, variant: 
   if (component.type !== "ProductButton" && component.type !== "OptionButton") return undefined;
   if (variant !== undefined) return value === variant ? 0 : variant;
   if (typeof value === "string") return 1;
-  return chosenAmount(value) > 0 ? emptyValue(component) : 1;
+  if (chosenAmount(value) > 0) return emptyValue(component);
+  return component.type === "OptionButton" ? firstAmount(component.fields) : 1;
 }

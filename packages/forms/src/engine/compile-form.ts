@@ -4,7 +4,8 @@ import type { CompiledForm, FormSection } from "../definition/compiled-form.ts";
 import type { Component } from "../definition/component.ts";
 import type { FormDefinition } from "../definition/form-definition.ts";
 import type { Rule } from "../definition/rule.ts";
-import { actionTargets, conditionalInOrder, dependantsByKey, ruleReads } from "./dependence.ts";
+import { presetsOf } from "./presets.ts";
+import { actionTargets, componentPart, conditionalInOrder, dependantsByKey, ruleReads } from "./dependence.ts";
 
 /**
  * Looks everything up once. Takes a definition that `parseFormDefinition` accepted; one that was not parsed may throw here,
@@ -24,6 +25,7 @@ export function compileForm(definition: FormDefinition): CompiledForm {
     sections: sections(components),
     order: new Map(components.map((component, index) => [component.key, index])),
     conditional,
+    alwaysChosen: components.flatMap((component) => presetsOf(component, "alwaysSelected")),
     hidden: components.filter((component) => component.settings.hidden),
     dependants,
     triggers: triggers(definition, dependants),
@@ -73,6 +75,9 @@ function triggers(definition: FormDefinition, dependants: ReadonlyMap<string, re
     for (const key of ruleReads(rule)) touched.add(key);
     for (const action of rule.do) for (const key of actionTargets(definition, action)) touched.add(key);
   }
+  for (const { default: target } of definition.data.groups) if (target !== undefined) touched.add(componentPart(target));
+  const always = definition.data.components.filter((component) => presetsOf(component, "alwaysSelected").length > 0);
+  for (const { key } of always) touched.add(key);
   const keys = definition.data.components.map((component) => component.key);
   return new Set(
     keys.filter((key) => touched.has(key) || (dependants.get(key) ?? []).some((component) => touched.has(component.key))),

@@ -35,7 +35,7 @@ export function acceptsValue(component: Component, value: unknown): value is Ans
     case "ProductButton":
       return value === 0 || value === 1 || component.fields.variants.some((variant) => variant.key === value);
     case "OptionButton":
-      return isAmount(value, component.fields.amount ?? 1);
+      return isAmount(value, component.fields);
     case "MultiOptionList":
       return isAmountsOf(component.fields, value);
     case "Checkboxes":
@@ -69,22 +69,31 @@ export function acceptsValue(component: Component, value: unknown): value is Ans
   }
 }
 
-function isAmountsOf(
-  fields: { options: readonly { key: string; amount?: number | null | undefined }[]; multiple: boolean },
-  value: unknown,
-): boolean {
+function isAmountsOf(fields: { options: readonly (Quantified & { key: string })[]; multiple: boolean }, value: unknown): boolean {
   if (typeof value !== "object" || value === null || Array.isArray(value)) return false;
   const entries = Object.entries(value);
   const chosen = entries.filter(([, amount]) => amount !== 0);
   if (!fields.multiple && chosen.length > 1) return false;
   return entries.every(([key, amount]) => {
     const option = fields.options.find((candidate) => candidate.key === key);
-    return option !== undefined && isAmount(amount, option.amount ?? 1);
+    return option !== undefined && isAmount(amount, option);
   });
 }
 
-function isAmount(value: unknown, maximum: number): boolean {
-  return typeof value === "number" && Number.isInteger(value) && value >= 0 && value <= maximum;
+/** What says how much of an option there may be. */
+interface Quantified {
+  readonly amount?: number | null | undefined;
+  readonly quantities?: readonly number[] | undefined;
+}
+
+function isAmount(value: unknown, { amount, quantities }: Quantified): boolean {
+  if (typeof value !== "number" || !Number.isInteger(value)) return false;
+  return value === 0 || (quantities === undefined ? value > 0 && value <= (amount ?? 1) : quantities.includes(value));
+}
+
+/** How much is chosen by a tap: one, or the smallest quantity that there is (B §4). */
+export function firstAmount({ quantities }: Quantified): number {
+  return quantities?.[0] ?? 1;
 }
 
 /** The value with one option of a MultiOptionList set; without `multiple` the others go (B §4). */

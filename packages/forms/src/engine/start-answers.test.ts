@@ -33,7 +33,7 @@ const empty = {
   own: 1,
   bundle: 0,
   flat1: 0,
-  extra: 0,
+  extra: 1,
   later: 0,
   some: 0,
   amplifier: 0,
@@ -44,7 +44,7 @@ const empty = {
 
 describe("a fresh form", () => {
   it.each<[string, Record<string, string | number>, object]>([
-    ["is empty, but for the default of a group that needs one choice", {}, {}],
+    ["is empty, but for the defaults of groups that need a choice, exclusive or not", {}, {}],
     ["takes what a field asks for", { "adresse.ort": "Ulm" }, { city: "Ulm", copy: "Ulm" }],
     ["takes what has the field's own name", { city: "Ulm" }, { city: "Ulm", copy: "Ulm" }],
     ["takes what is asked for before that", { "adresse.ort": "Ulm", city: "Bonn" }, { city: "Ulm", copy: "Ulm" }],

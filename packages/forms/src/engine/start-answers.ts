@@ -2,13 +2,14 @@ import type { Answers, AnswerValue } from "../answers.ts";
 import type { CompiledForm } from "../definition/compiled-form.ts";
 import { cleanAnswer } from "./clean-answer.ts";
 import { acceptsValue, emptyValue } from "./component-values.ts";
+import { presetsOf } from "./presets.ts";
 import { runRules } from "./rules.ts";
 import { activeComponents, readerOf } from "./visibility.ts";
-import { ensureDefaults, workOn, write } from "./working-answers.ts";
+import { choose, ensureDefaults, workOn, write } from "./working-answers.ts";
 
 /**
- * The answers of a fresh form: empty, then what `settings.preFill` names in `prefill` (or the component's own key does), then
- * the defaults of required groups, then the rules.
+ * The answers of a fresh form: empty, then what `settings.preFill` names in `prefill` (or the component's own key does), then what
+ * is chosen from the start, the defaults of required groups and the rules.
  */
 export function startAnswers(form: CompiledForm, prefill: Answers): Answers {
   const empty: Record<string, AnswerValue> = {};
@@ -24,6 +25,10 @@ export function startAnswers(form: CompiledForm, prefill: Answers): Answers {
     if (!acceptsValue(component, value)) continue;
     write(work, component.key, value);
     before.direct.add(component.key);
+  }
+  for (const component of form.components.values()) {
+    /* Also what comes into sight later: it is chosen then. */
+    for (const target of presetsOf(component, "selected")) choose(work, target, true);
   }
   ensureDefaults(work);
   runRules(work, before);

@@ -1,9 +1,11 @@
 import { isEmptyAnswer, sameAnswer, type Answers, type AnswerValue } from "../answers.ts";
 import type { CompiledForm } from "../definition/compiled-form.ts";
+import type { Component, ComponentOf } from "../definition/component.ts";
 import type { Group } from "../definition/group.ts";
 import { chosenAmount } from "./chosen-amount.ts";
-import { emptyValue, withOption } from "./component-values.ts";
+import { emptyValue, firstAmount, withOption } from "./component-values.ts";
 import type { ReadAnswer } from "./conditions.ts";
+import { componentPart } from "./dependence.ts";
 import { readerOf, updateActive } from "./visibility.ts";
 
 /** Answers while one change and its consequences are worked in. Visibility and exclusiveness follow each write at once. */
@@ -36,10 +38,10 @@ export function workingReader(work: WorkingAnswers): ReadAnswer {
 /** Sets an answer; within an exclusive group choosing it clears the others, and a group that needs a choice gets its default. */
 export function write(work: WorkingAnswers, key: string, value: AnswerValue): void {
   put(work, key, value);
-  const group = exclusiveGroupOf(work.form, key);
+  const group = work.form.groups.get(work.form.components.get(key)?.group ?? "");
   if (group === undefined) return;
-  if (!isEmptyAnswer(value)) clearOthers(work, group.key, key);
-  else ensureDefault(work, group.key);
+  if (isEmptyAnswer(value)) ensureDefault(work, group.key);
+  else if (group.exclusive) clearOthers(work, group.key, key);
 }
 
 /** The group that a component stands in, where at most one of it may be chosen. */
@@ -55,27 +57,59 @@ export function choose(work: WorkingAnswers, target: string, chosen: boolean): v
   if (component === undefined) return;
   const value = work.values[key];
   if (component.type === "MultiOptionList" && option !== undefined) {
-    if (chosenAmount(value, option) > 0 !== chosen) {
-      write(work, key, withOption(value, option, chosen ? 1 : 0, component.fields.multiple));
-    }
+    if (chosenAmount(value, option) > 0 !== chosen) write(work, key, withChoice(component, value, option, chosen));
     return;
   }
   if (isEmptyAnswer(value) !== chosen) return;
-  const empty = emptyValue(component);
-  if (chosen) write(work, key, component.type === "Switch" ? true : 1);
-  else if (empty !== undefined) write(work, key, empty);
+  const next = chosen ? choiceOf(component, option) : emptyValue(component);
+  if (next !== undefined) write(work, key, next);
 }
 
-/** Chooses the default of each required group without a choice (B §4). */
+function withChoice(list: ComponentOf<"MultiOptionList">, value: AnswerValue | undefined, option: string, chosen: boolean) {
+  const found = list.fields.options.find(({ key }) => key === option);
+  return withOption(value, option, chosen && found !== undefined ? firstAmount(found) : 0, list.fields.multiple);
+}
+
+/** The value of a component that is chosen by its definition, or one option (a variant, a radio button) of it. */
+function choiceOf(component: Component, option: string | undefined): AnswerValue | undefined {
+  switch (component.type) {
+    case "ProductButton":
+      return option ?? 1;
+    case "OptionButton":
+      return firstAmount(component.fields);
+    case "Switch":
+      return true;
+    case "RadioButtons":
+    case "SelectWithQuickSelection":
+      return option ?? component.fields.options[0]?.key;
+    case "Checkboxes":
+      return option === undefined ? component.fields.options.map(({ key }) => key) : [option];
+    default:
+      return undefined;
+  }
+}
+
+/** Chooses the default of each required group without a choice (B §4), and what is always chosen. */
 export function ensureDefaults(work: WorkingAnswers): void {
-  for (const group of work.form.groups.values()) if (group.exclusive) ensureDefault(work, group.key);
+  for (const target of work.form.alwaysChosen) if (work.active.has(componentPart(target))) choose(work, target, true);
+  for (const group of work.form.groups.keys()) ensureDefault(work, group);
 }
 
 function ensureDefault(work: WorkingAnswers, groupKey: string): void {
   const group = work.form.groups.get(groupKey);
-  if (group === undefined || !group.required || group.default === undefined || !work.active.has(group.default)) return;
+  if (group === undefined || !group.required || group.default === undefined) return;
+  const [key = group.default, option] = group.default.split(".");
+  const component = work.form.components.get(key);
+  if (component === undefined || !work.active.has(key)) return;
   const members = work.form.members.get(groupKey) ?? [];
-  if (members.every((member) => isEmptyAnswer(work.values[member.key]))) put(work, group.default, 1);
+  if (members.some((member) => work.active.has(member.key) && !isEmptyAnswer(work.values[member.key]))) return;
+  const next =
+    component.type === "MultiOptionList" && option !== undefined
+      ? withChoice(component, undefined, option, true)
+      : choiceOf(component, option);
+  if (next === undefined) return;
+  if (group.exclusive) clearOthers(work, groupKey, key);
+  put(work, key, next);
 }
 
 function clearOthers(work: WorkingAnswers, groupKey: string, chosen: string): void {

@@ -43,11 +43,34 @@ export function componentProblems(definition: FormDefinition): Problem[] {
     ...components.flatMap((component, index) => problemsOf(definition, keys, component, `data.components[${index}]`)),
     ...groups.flatMap((group, index) => {
       const members = new Set(components.filter(({ group: name }) => name === group.key).map(({ key }) => key));
-      return group.default === undefined
-        ? []
-        : missing(members, [group.default], `data.groups[${index}].default`, "kein Mitglied");
+      return group.default === undefined ? [] : defaultProblems(keys, members, group.default, `data.groups[${index}].default`);
     }),
   ];
+}
+
+function defaultProblems(keys: Components, members: ReadonlySet<string>, target: string, path: string): Problem[] {
+  const [key = target, option] = target.split(".");
+  const found = missing(members, [key], path, "kein Mitglied");
+  const component = keys.get(key);
+  if (found.length > 0 || component === undefined) return found;
+  if (!choosable.has(component.type))
+    return [{ path, message: `'${key}' kann nicht gewählt werden und ist deshalb keine Vorgabe.` }];
+  return option === undefined ? [] : missing(new Set(optionsOf(component)), [option], path, "keine Option");
+}
+
+const choosable = new Set<Component["type"]>([
+  "ProductButton",
+  "OptionButton",
+  "MultiOptionList",
+  "Switch",
+  "RadioButtons",
+  "SelectWithQuickSelection",
+  "Checkboxes",
+]);
+
+function optionsOf(component: Component): readonly string[] {
+  if (component.type === "ProductButton") return component.fields.variants.map(({ key }) => key);
+  return "options" in component.fields ? component.fields.options.map(({ key }) => key) : [];
 }
 
 function problemsOf(definition: FormDefinition, keys: Components, component: Component, path: string): Problem[] {
@@ -85,6 +108,16 @@ function problemsOf(definition: FormDefinition, keys: Components, component: Com
         ),
       );
       break;
+    case "ProductButton":
+    case "OptionButton": {
+      const group = definition.data.groups.find(({ key }) => key === component.group);
+      if (component.fields.alwaysSelected && group?.exclusive === true)
+        problems.push({
+          path: `${path}.fields.alwaysSelected`,
+          message: `In der Gruppe '${group.key}' schließt eine Wahl die andere aus; immer gewählt kann darin nichts sein.`,
+        });
+      break;
+    }
     case "Discount":
       for (const line of voucherLines(component)) {
         const taken = discountOf(line);
@@ -93,12 +126,6 @@ function problemsOf(definition: FormDefinition, keys: Components, component: Com
             path: `${path}.fields`,
             message: `'${line}' nennt keinen Nachlass; er steht als 10,00 oder 10% vor dem senkrechten Strich.`,
           });
-        else if ("percent" in taken && component.fields.priceMode === "monthly") {
-          problems.push({
-            path: `${path}.fields.priceMode`,
-            message: "Ein Nachlass in Prozent gilt nur für einmalige Preise.",
-          });
-        }
       }
       break;
     default:

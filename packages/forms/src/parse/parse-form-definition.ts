@@ -2,6 +2,7 @@ import * as z from "zod/mini";
 import de from "zod/v4/locales/de.js";
 
 import { formDefinition, type FormDefinition } from "../definition/form-definition.ts";
+import { asWritten, rewriteAsRead } from "./as-b-writes.ts";
 import { catalogueProblems } from "./catalogue-problems.ts";
 import { componentProblems } from "./component-problems.ts";
 import { documentProblems } from "./document-problems.ts";
@@ -15,7 +16,10 @@ export type ParsedFormDefinition =
   | {
       readonly ok: true;
       readonly definition: FormDefinition;
-      /** Conditions of a kind that this version does not know: they never hold. Activating a form demands that there are none. */
+      /**
+       * Conditions of a kind that this version does not know, which never hold, and names of fields that say nothing. Activating a form
+       * demands that there are none.
+       */
       readonly warnings: readonly Problem[];
     }
   | { readonly ok: false; readonly problems: readonly Problem[] };
@@ -25,21 +29,31 @@ export type ParsedFormDefinition =
  * hangs on itself or whose rules might not come to an end is refused, with the path of each fault (architecture, law 8).
  */
 export function parseFormDefinition(input: unknown): ParsedFormDefinition {
-  const parsed = z.safeParse(formDefinition, input, { error: messageOf });
+  const rewritten = rewriteAsRead(input);
+  const { places } = rewritten;
+  const parsed = z.safeParse(formDefinition, rewritten.input, { error: messageOf });
   if (!parsed.success) {
-    return { ok: false, problems: parsed.error.issues.map((issue) => ({ path: pathOf(issue.path), message: issue.message })) };
+    const found = parsed.error.issues.map((issue) => ({ path: pathOf(issue.path), message: issue.message }));
+    return { ok: false, problems: [...rewritten.problems, ...asWritten(found, places)] };
   }
   const definition = parsed.data;
   const problems = [
-    ...componentProblems(definition),
-    ...catalogueProblems(definition),
-    ...ruleProblems(definition),
-    ...documentProblems(definition),
-    ...exportProblems(definition),
+    ...rewritten.problems,
+    ...asWritten(
+      [
+        ...componentProblems(definition),
+        ...catalogueProblems(definition),
+        ...ruleProblems(definition),
+        ...documentProblems(definition),
+        ...exportProblems(definition),
+      ],
+      places,
+    ),
   ];
   // Loops are only worth looking for when every name leads somewhere.
   if (problems.length === 0) problems.push(...loopProblems(definition));
-  return problems.length > 0 ? { ok: false, problems } : { ok: true, definition, warnings: unknownConditions(definition) };
+  if (problems.length > 0) return { ok: false, problems };
+  return { ok: true, definition, warnings: [...rewritten.warnings, ...asWritten(unknownConditions(definition), places)] };
 }
 
 const { localeError } = de();

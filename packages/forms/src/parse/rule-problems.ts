@@ -2,6 +2,7 @@ import type { Component } from "../definition/component.ts";
 import type { FormDefinition } from "../definition/form-definition.ts";
 import type { RuleAction } from "../definition/rule.ts";
 import { componentPart, copySources } from "../engine/dependence.ts";
+import { presetsOf } from "../engine/presets.ts";
 import { conditionProblems } from "./condition-problems.ts";
 import { componentsByKey, duplicates, missing, slotLists, type Components } from "./names.ts";
 import type { Problem } from "./problem.ts";
@@ -17,9 +18,24 @@ export function ruleProblems(definition: FormDefinition): Problem[] {
     })),
     ...rules.flatMap((rule, index) => [
       ...conditionProblems(keys, rule.when, `data.rules[${index}].when`),
-      ...rule.do.flatMap((action, place) => actionProblems(definition, keys, action, `data.rules[${index}].do[${place}]`)),
+      ...rule.do.flatMap((action, place) => [
+        ...actionProblems(definition, keys, action, `data.rules[${index}].do[${place}]`),
+        ...alwaysProblems(definition, action, `data.rules[${index}].do[${place}]`),
+      ]),
     ]),
   ];
+}
+
+/** What a rule takes back although it is always chosen: the two would go on for ever. */
+function alwaysProblems(definition: FormDefinition, action: RuleAction, path: string): Problem[] {
+  const always = definition.data.components.flatMap((component) => presetsOf(component, "alwaysSelected"));
+  const cleared = "clear" in action ? [action.clear] : "unselect" in action ? action.unselect : [];
+  const group =
+    "reset" in action ? definition.data.components.filter((one) => one.group === action.reset).map(({ key }) => key) : [];
+  const taken = new Set([...cleared, ...group]);
+  return always
+    .filter((target) => taken.has(target) || taken.has(componentPart(target)))
+    .map((target) => ({ path, message: `'${target}' ist immer gewählt; eine Regel kann es nicht abwählen.` }));
 }
 
 function actionProblems(definition: FormDefinition, keys: Components, action: RuleAction, path: string): Problem[] {

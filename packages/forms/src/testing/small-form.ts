@@ -15,6 +15,7 @@ export interface SmallForm {
 interface SmallComponent {
   readonly key: string;
   readonly type: string;
+  /** With a title, unless they are pairs. */
   readonly fields?: object;
   readonly settings?: object;
   readonly conditions?: readonly (readonly object[])[];
@@ -35,7 +36,7 @@ export function wireForm(data: SmallForm): object {
         settings,
         conditions,
         group,
-        fields: { title: component.key, ...fields },
+        fields: Array.isArray(fields) ? fields : { title: component.key, ...fields },
         ...component,
       })),
     },

@@ -1,6 +1,7 @@
 import { isEmptyAnswer, type AnswerValue } from "../answers.ts";
 import type { CompiledForm } from "../definition/compiled-form.ts";
 import type { Component, ComponentOf } from "../definition/component.ts";
+import { emptyValue } from "../engine/component-values.ts";
 import { asciiEmail } from "./ascii-email.ts";
 import { fullYears } from "./dates.ts";
 import { isEmail } from "./is-email.ts";
@@ -37,6 +38,7 @@ export function componentMessage(
   value: AnswerValue | undefined,
   today: string,
 ): string | null {
+  if (emptyValue(component) === undefined) return null;
   if (isEmptyAnswer(value)) return component.settings.required ? `${titleOf(component)} ist nicht ausgefüllt` : null;
   if (typeof value !== "string") return null;
   if (component.type === "Birthday") return birthdayMessage(component, value, today);

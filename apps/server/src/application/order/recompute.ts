@@ -21,8 +21,8 @@ export interface RecomputeContext {
 /** Visibility, validation and prices, with the very packages that the device uses. */
 export function recompute(form: CompiledForm, given: unknown, context: RecomputeContext): Recomputed {
   const { answers, dropped } = readAnswers(form, given);
-  const { visible, violations, active } = evaluate(form, answers, { today: context.today });
+  const { visible, violations } = evaluate(form, answers, { today: context.today });
   const bonus = context.onlineBonusCents;
-  const prices = priceOrder(form, answers, { visible: active, ...(bonus === null ? {} : { onlineBonusCents: bonus }) });
+  const prices = priceOrder(form, answers, { visible, ...(bonus === null ? {} : { onlineBonusCents: bonus }) });
   return { form, answers, visible, violations, prices, dropped };
 }

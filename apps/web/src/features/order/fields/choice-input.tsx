@@ -22,7 +22,7 @@ export function ChoiceInput({ component, chosen, variant }: ChoiceInputProps) {
   const toggle = () => form.change({ toggle: component.key, ...(variant !== undefined && { variant }) });
   const common = {
     checked: chosen,
-    disabled: component.settings.readOnly,
+    disabled: component.settings.readOnly || (component.fields.alwaysSelected && chosen),
     "aria-invalid": (own ?? group) === undefined ? undefined : true,
     "aria-describedby": group === undefined ? undefined : groupErrorId(component.group ?? ""),
   };

@@ -19,6 +19,12 @@ export function amountHint(offer: Offer, limit: number): string {
   return `${formatCents(once ? offer.once : offer.monthlyFirst)} ${once ? "einmalig" : "monatlich"} je Stück, höchstens ${limit}`;
 }
 
+/** "44,50 € ab dem 13. Monat", where the price changes (B §4 "Variant package"). */
+export function laterHint(offer: Offer): string | undefined {
+  if (offer.monthlyFirst === offer.monthlyLater) return undefined;
+  return `${formatCents(offer.monthlyLater)} ab dem ${offer.firstMonths + 1}. Monat`;
+}
+
 function isOnce(offer: Offer): boolean {
   return offer.monthlyFirst === 0 && offer.once !== 0;
 }

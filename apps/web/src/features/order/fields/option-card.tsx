@@ -1,6 +1,6 @@
 import { componentOffer, type Offer } from "@rundgang/domain";
 import type { ComponentOf } from "@rundgang/forms";
-import { CheckIcon, joinClasses, Stepper } from "@rundgang/ui";
+import { CheckIcon, Chip, joinClasses, SelectField, Stepper } from "@rundgang/ui";
 import type { ReactNode } from "react";
 
 import { useField, useForm } from "../form-store/form-context.tsx";
@@ -15,10 +15,14 @@ type CardProps = {
   readonly title: string;
   readonly description: string | undefined;
   readonly trailing: ReactNode;
+  readonly badge?: string | undefined;
+  readonly features?: readonly string[];
+  readonly fineprint?: string | undefined;
 };
 
 /** A choice on one line: mark, title with description, price or stepper. */
-export function ChoiceCard({ componentKey, chosen, square, input, title, description, trailing }: CardProps) {
+export function ChoiceCard(props: CardProps) {
+  const { componentKey, chosen, square, input, title, description, trailing, badge, features = [], fineprint } = props;
   const look = joinClasses("option", chosen && "is-chosen", square && "option-square");
   return (
     <div className={look} data-component={componentKey}>
@@ -29,7 +33,14 @@ export function ChoiceCard({ componentKey, chosen, square, input, title, descrip
         </span>
         <span className="option-title">
           {title}
+          {badge !== undefined && <Chip level="primary">{badge}</Chip>}
           {description !== undefined && <span className="option-description">{description}</span>}
+          {features.map((feature) => (
+            <span key={feature} className="option-description option-feature">
+              {feature}
+            </span>
+          ))}
+          {fineprint !== undefined && <span className="option-description">{fineprint}</span>}
         </span>
       </label>
       {trailing}
@@ -42,7 +53,8 @@ export function ProductLine({ component }: { readonly component: ComponentOf<"Pr
   const { form } = useForm();
   const { value } = useField(component.key);
   const chosen = value !== undefined && value !== 0;
-  const { title, description } = component.fields;
+  const { title, description, badge, features, fineprint } = component.fields;
+  const words = { badge, features, fineprint };
   return (
     <ChoiceCard
       componentKey={component.key}
@@ -51,6 +63,7 @@ export function ProductLine({ component }: { readonly component: ComponentOf<"Pr
       input={<ChoiceInput component={component} chosen={chosen} />}
       title={title}
       description={description}
+      {...words}
       trailing={<OfferPrice offer={componentOffer(form, component.key)} />}
     />
   );
@@ -60,10 +73,11 @@ export function ProductLine({ component }: { readonly component: ComponentOf<"Pr
 export function OptionCard({ component }: { readonly component: ComponentOf<"OptionButton"> }) {
   const store = useForm();
   const { value } = useField(component.key);
-  const { title, description, amount } = component.fields;
+  const { title, description, amount, quantities, badge, fineprint } = component.fields;
   const count = typeof value === "number" ? value : 0;
   const offer = componentOffer(store.form, component.key);
   const limit = amount ?? 1;
+  const fixed = component.settings.readOnly || component.fields.alwaysSelected;
   return (
     <ChoiceCard
       componentKey={component.key}
@@ -72,11 +86,15 @@ export function OptionCard({ component }: { readonly component: ComponentOf<"Opt
       input={<ChoiceInput component={component} chosen={count > 0} />}
       title={title}
       description={description ?? (limit > 1 ? amountHint(offer, limit) : undefined)}
+      badge={badge}
+      fineprint={fineprint}
       trailing={
         <QuantityOrPrice
           title={title}
           count={count}
           limit={limit}
+          least={fixed ? count : 0}
+          quantities={quantities}
           offer={offer}
           onChange={(next) => store.change({ key: component.key, value: next })}
         />
@@ -89,12 +107,30 @@ type QuantityProps = {
   readonly title: string;
   readonly count: number;
   readonly limit: number;
+  /** Below this nobody may go; the count itself where it is fixed. */
+  readonly least: number;
+  /** The only quantities that there are, where the definition lists them. */
+  readonly quantities: readonly number[] | undefined;
   readonly offer: Offer;
   readonly onChange: (count: number) => void;
 };
 
-/** The right end of an option: its price, or a stepper with the same limits as B §5's dropdown. */
-export function QuantityOrPrice({ title, count, limit, offer, onChange }: QuantityProps) {
+/** The right end of an option: its price, a list of its quantities, or a stepper with the same limits as B §5's dropdown. */
+export function QuantityOrPrice({ title, count, limit, least, quantities, offer, onChange }: QuantityProps) {
+  if (quantities !== undefined) {
+    return (
+      <SelectField
+        className="option-quantity"
+        label={`Anzahl ${title}`}
+        hideLabel
+        value={count === 0 ? "" : String(count)}
+        disabled={least > 0 && quantities.length === 1}
+        {...(least === 0 && { placeholder: "keine" })}
+        options={quantities.map((quantity) => ({ value: String(quantity), label: String(quantity) }))}
+        onChange={(next) => onChange(next === "" ? 0 : Number(next))}
+      />
+    );
+  }
   if (limit <= 1) return <OfferPrice offer={offer} />;
   return <Stepper label={title} value={count} max={limit} onChange={(next) => next !== null && onChange(next)} />;
 }

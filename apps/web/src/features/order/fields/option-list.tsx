@@ -1,7 +1,9 @@
 import { componentOffer } from "@rundgang/domain";
 import { isAmounts, type ComponentOf, type PricedOption } from "@rundgang/forms";
+import { FieldError } from "@rundgang/ui";
+import { useId } from "react";
 
-import { useField, useForm } from "../form-store/form-context.tsx";
+import { useField, useFieldError, useForm } from "../form-store/form-context.tsx";
 import { FieldBox } from "./field-box.tsx";
 import { ChoiceCard, QuantityOrPrice } from "./option-card.tsx";
 import { amountHint } from "./offer-price.tsx";
@@ -11,9 +13,11 @@ type ListOf = { readonly component: ComponentOf<"MultiOptionList"> };
 /** Priced options in one list; unless `multiple`, the last choice wins (B §4). */
 export function OptionList({ component }: ListOf) {
   const { title, description, options } = component.fields;
+  const error = useFieldError(component.key);
+  const errorId = useId();
   return (
     <FieldBox component={component}>
-      <fieldset className="grid gap-3">
+      <fieldset className="grid gap-3" aria-describedby={error === undefined ? undefined : errorId}>
         <legend className="pb-2 font-bold">
           {title}
           {component.settings.required && "*"}
@@ -24,6 +28,7 @@ export function OptionList({ component }: ListOf) {
             <ListedOption key={option.key} component={component} option={option} />
           ))}
         </div>
+        <FieldError id={errorId} error={error} />
       </fieldset>
     </FieldBox>
   );
@@ -35,16 +40,34 @@ function ListedOption({ component, option }: ListOf & { readonly option: PricedO
   const count = isAmounts(value) ? (value[option.key] ?? 0) : 0;
   const limit = option.amount ?? 1;
   const offer = componentOffer(store.form, component.key, option.key);
+  const fixed = component.settings.readOnly || (option.alwaysSelected && count > 0);
   const set = (next: number) => store.change({ key: component.key, option: option.key, value: next });
   return (
     <ChoiceCard
       componentKey={`${component.key}.${option.key}`}
       chosen={count > 0}
       square={component.fields.multiple || limit > 1}
-      input={<input type="checkbox" checked={count > 0} onChange={() => set(count > 0 ? 0 : 1)} />}
+      input={
+        <input
+          type="checkbox"
+          checked={count > 0}
+          disabled={fixed}
+          onChange={() => set(count > 0 ? 0 : (option.quantities?.[0] ?? 1))}
+        />
+      }
       title={option.name}
       description={option.description ?? (limit > 1 ? amountHint(offer, limit) : undefined)}
-      trailing={<QuantityOrPrice title={option.name} count={count} limit={limit} offer={offer} onChange={set} />}
+      trailing={
+        <QuantityOrPrice
+          title={option.name}
+          count={count}
+          limit={limit}
+          least={fixed ? 1 : 0}
+          quantities={option.quantities}
+          offer={offer}
+          onChange={set}
+        />
+      }
     />
   );
 }

@@ -2,8 +2,9 @@ import type { Answers, ComponentOf } from "@rundgang/forms";
 import { Button, DownIcon } from "@rundgang/ui";
 
 import { Markdown } from "../../../parts/markdown/markdown.tsx";
+import { useObservable } from "../../../hooks/use-observable.ts";
 import { useForm } from "../form-store/form-context.tsx";
-import { Price } from "../../../parts/price.tsx";
+import { LinePrice } from "../prices/price-lines.tsx";
 import { FieldBox } from "./field-box.tsx";
 
 /** A heading within a section. */
@@ -57,22 +58,22 @@ export function AccordionBlock({ component }: { readonly component: ComponentOf<
   );
 }
 
-/** Fees that come with what is chosen. */
+/** Fees that come with what is chosen, as the price box has them: with their number, struck through where they are not charged. */
 export function FeeList({ component }: { readonly component: ComponentOf<"Pricing"> }) {
-  const { form } = useForm();
-  const items = form.definition.data.catalogue.filter((item) => component.fields.catalogue.includes(item.key));
+  const { prices } = useForm();
+  const lines = useObservable(prices).lines.filter(({ key }) => component.fields.catalogue.includes(key));
   return (
     <div className="grid gap-1">
       <h3>{component.fields.title}</h3>
       {component.fields.description !== undefined && <p className="text-sm text-muted">{component.fields.description}</p>}
       <dl className="price-lines">
-        {items.map((item) => (
-          <div key={item.key}>
+        {lines.map((line) => (
+          <div key={line.key}>
             <dt>
-              {item.label} {item.mode === "once" ? "(einmalig)" : "(monatlich)"}
+              {line.label} {line.mode === "once" ? "(einmalig)" : "(monatlich)"}
             </dt>
             <dd>
-              <Price cents={item.cents} />
+              <LinePrice line={line} />
             </dd>
           </div>
         ))}

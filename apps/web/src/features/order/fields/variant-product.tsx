@@ -3,14 +3,14 @@ import type { ComponentOf } from "@rundgang/forms";
 
 import { useField, useForm } from "../form-store/form-context.tsx";
 import { ChoiceInput } from "./choice-input.tsx";
-import { OfferPrice } from "./offer-price.tsx";
+import { laterHint, OfferPrice } from "./offer-price.tsx";
 import { ChoiceCard } from "./option-card.tsx";
 
 /** A package with variants: the main package or one of them (B §4 "Variant package"). */
 export function VariantProduct({ component }: { readonly component: ComponentOf<"ProductButton"> }) {
   const { form } = useForm();
   const { value } = useField(component.key);
-  const { title, description, variants } = component.fields;
+  const { title, description, badge, features, fineprint, variants } = component.fields;
   return (
     <fieldset className="option-lines" data-component={component.key}>
       <legend className="sr-only">{title}</legend>
@@ -21,6 +21,9 @@ export function VariantProduct({ component }: { readonly component: ComponentOf<
         input={<ChoiceInput component={component} chosen={value === 1} />}
         title={title}
         description={description}
+        badge={badge}
+        features={features}
+        fineprint={fineprint}
         trailing={<OfferPrice offer={componentOffer(form, component.key)} />}
       />
       {variants.map((variant) => (
@@ -30,8 +33,8 @@ export function VariantProduct({ component }: { readonly component: ComponentOf<
           chosen={value === variant.key}
           square={false}
           input={<ChoiceInput component={component} chosen={value === variant.key} variant={variant.key} />}
-          title={variant.name}
-          description={undefined}
+          title={`${title} ${variant.name}`}
+          description={laterHint(componentOffer(form, component.key, variant.key))}
           trailing={<OfferPrice offer={componentOffer(form, component.key, variant.key)} />}
         />
       ))}

@@ -11,7 +11,7 @@ export function MonthlyLines({ prices }: { readonly prices: Prices }) {
   return (
     <dl className="price-lines">
       {prices.lines.filter(isMonthly).map((line) => (
-        <Line key={line.key} line={line} />
+        <Line key={`${line.key} ${line.months?.from ?? 1}`} line={line} />
       ))}
       <div className="price-sum">
         <dt>Monatlich, {firstMonthsText(totals)}</dt>
@@ -55,15 +55,19 @@ function Line({ line }: { readonly line: PriceLine }) {
     <div className={joinClasses(line.credit && "price-credit")}>
       <dt>{line.label}</dt>
       <dd>
-        {line.struck ? (
-          <>
-            <Price struck cents={line.cents} /> <Price cents={0} />
-          </>
-        ) : (
-          <Price cents={line.cents} />
-        )}
+        <LinePrice line={line} />
       </dd>
     </div>
+  );
+}
+
+/** What a line costs; struck through where it is listed and not charged. */
+export function LinePrice({ line }: { readonly line: PriceLine }) {
+  if (!line.struck) return <Price cents={line.cents} />;
+  return (
+    <>
+      <Price struck cents={line.cents} /> <Price cents={0} />
+    </>
   );
 }
 

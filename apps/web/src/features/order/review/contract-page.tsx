@@ -10,7 +10,9 @@ import { SigningLayout } from "./signing-layout.tsx";
 
 /** The contract signature: the last step that the customer takes. */
 export function ContractPage({ view }: { readonly view: FlowView }) {
-  const { flow } = useSession();
+  const { flow, work } = useSession();
+  const texts = work.form.definition.data.documents;
+  const mandate = texts?.versions.find(({ version }) => version === texts.active)?.mandate;
   const strokes = useFlow((context) => context.memory.contractStrokes);
   const means = useFlow((context) => context.memory.means);
   const files = useFlow((context) => pagesOf(context, "contract_summary").length);
@@ -45,8 +47,8 @@ export function ContractPage({ view }: { readonly view: FlowView }) {
       }
     >
       <p>
-        Mit Ihrer Unterschrift beauftragen Sie die hier aufgeführten Leistungen zu den genannten Preisen und erteilen das
-        SEPA-Lastschriftmandat.
+        Mit Ihrer Unterschrift beauftragen Sie die hier aufgeführten Leistungen zu den genannten Preisen
+        {mandate === undefined ? "." : ` und erteilen das ${mandate.title}.`}
       </p>
       <SignatureField
         label="Unterschrift Vertrag"

@@ -8,6 +8,12 @@ import { useFlow, useSession } from "../session/session-context.tsx";
 import { SummaryPreview } from "../summary/summary-preview.tsx";
 import { SigningLayout } from "./signing-layout.tsx";
 
+const numberWords = ["", "", "zwei", "drei", "vier", "fünf"];
+
+function numberWord(count: number): string {
+  return numberWords[count] ?? String(count);
+}
+
 /** 'VZF bestätigen': sent, three boxes, signature (B §2 "VZF confirmation flow"). The customer reads and signs here. */
 export function SummaryPage({ view }: { readonly view: FlowView }) {
   const { flow, work } = useSession();
@@ -61,7 +67,13 @@ export function SummaryPage({ view }: { readonly view: FlowView }) {
         label={"Unterschrift Vertrags\u00ADzusammenfassung"}
         strokes={memory.summaryStrokes}
         disabled={!view.padOpen}
-        {...(!view.padOpen && !view.saving && { hint: "Bitte bestätigen Sie zuerst alle drei Punkte." })}
+        {...(!view.padOpen &&
+          !view.saving && {
+            hint:
+              boxes.length === 1
+                ? "Bitte bestätigen Sie zuerst den Punkt."
+                : `Bitte bestätigen Sie zuerst alle ${numberWord(boxes.length)} Punkte.`,
+          })}
         onChange={(strokes) => flow.send({ type: "STROKES", strokes })}
       />
       {previewed && <SummaryPreview onClose={() => setPreviewed(false)} />}
