@@ -19,6 +19,7 @@ import type { Jobs } from "./jobs/jobs.ts";
 import { createLog } from "./log/create-log.ts";
 import type { Mailer } from "./mail/mailer.ts";
 import { ensureRescueKey, type PublicRescueKey } from "./rescue/key/rescue-key.ts";
+import { createResolvers, type Resolvers } from "./resolvers/create-resolvers.ts";
 import { createRouting, type Routing } from "./routing/create-routing.ts";
 import { claimSecret } from "./sessions/claim-secret.ts";
 import { createTokenCheck, type AccessCheck } from "./sessions/access-token.ts";
@@ -48,6 +49,8 @@ export interface Context {
   readonly hub: Hub;
   /** Ways on foot. */
   readonly routing: Routing;
+  /** Services of providers that forms may ask. */
+  readonly resolvers: Resolvers;
   readonly keys: Keys;
   /** Checks an access token against the time of now. */
   readonly checkToken: (token: string, now: Date) => Promise<AccessCheck>;
@@ -84,6 +87,7 @@ export async function createContext(config: Config, publicUrl: () => string, rep
   const log = createLog(config.logLevel, replace.logTo);
   const clock = replace.clock ?? (() => new Date());
   const steady = replace.steady ?? (() => performance.now());
+  const resolvers = createResolvers(config, steady, log);
   const sealPlace = { files: config.seal, dataDir: config.dataDir };
   await startStep("seal", () => ensureSealKey(sealPlace, clock()));
   const rescuePlace = { file: config.rescueKeyFile, dataDir: config.dataDir };
@@ -119,6 +123,7 @@ export async function createContext(config: Config, publicUrl: () => string, rep
     passwordDesk: createPasswordDesk(),
     hub,
     routing: createRouting(database.db, config.routing, log),
+    resolvers,
     keys,
     checkToken: createTokenCheck(keys.access),
     rescueKey,

@@ -13,4 +13,5 @@ export * from "./calls/maps.ts";
 export * from "./calls/masters.ts";
 export * from "./calls/papers.ts";
 export * from "./calls/people.ts";
+export * from "./calls/resolver.ts";
 export * from "./calls/session.ts";

@@ -53,6 +53,12 @@ export const errorCatalogue = {
   unit_unknown: { status: 422, text: "Die Wohneinheit ist dem Server nicht bekannt." },
   customer_unknown: { status: 422, text: "Der Kunde ist dem Server nicht bekannt." },
   route_unavailable: { status: 422, text: "Für diese Orte gibt es keinen Fußweg." },
+  resolver_refused: { status: 422, text: "Der Dienst des Anbieters kennt diese Angaben nicht. Bitte prüfe sie." },
+  resolver_failed: {
+    status: 502,
+    text: "Der Dienst des Anbieters antwortet gerade nicht. Der Auftrag geht trotzdem weiter und wird später geprüft.",
+  },
+  resolver_busy: { status: 429, text: "Du hast den Dienst gerade sehr oft gefragt. Bitte warte einen Moment." },
   parent_missing: { status: 424, text: "Etwas, worauf sich die Anfrage bezieht, ist noch nicht angekommen." },
   idempotency_key_missing: { status: 400, text: "Der Anfrage fehlt der Idempotency-Key." },
   upload_quota: { status: 429, text: "Du hast heute sehr viele Dateien gesendet. Es geht später von selbst weiter." },

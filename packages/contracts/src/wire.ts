@@ -15,4 +15,5 @@ export * from "./resources/orders.ts";
 export * from "./resources/papers.ts";
 export * from "./resources/people.ts";
 export * from "./resources/people-work.ts";
+export * from "./resources/resolver.ts";
 export * from "./resources/session.ts";

@@ -30,6 +30,7 @@ export { ruleBreaches, type GroupBreach, type RuleBreach } from "./engine/rule-b
 export { emptyValue } from "./engine/component-values.ts";
 export { settleAnswers, startAnswers } from "./engine/start-answers.ts";
 export { readerOf, visibleComponents } from "./engine/visibility.ts";
+export { isResolution, resolverInput, type Resolution } from "./engine/resolution.ts";
 export { discountOf, voucherAnswer } from "./engine/voucher.ts";
 export { answerText, compactIban, germanDate, groupedIban, type AnswerNames } from "./export/answer-text.ts";
 export { exportKeys } from "./export/export-keys.ts";

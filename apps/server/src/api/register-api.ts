@@ -44,6 +44,7 @@ import { systemReportingCalls } from "./system_reportings/calls.ts";
 import { appointmentCalls } from "./termins/calls.ts";
 import { territoryCalls } from "./territories/calls.ts";
 import { commentCalls } from "./unit_comments/calls.ts";
+import { resolverCalls } from "./external_api_resolver/calls.ts";
 import { fileCalls } from "./uploaded_files/calls.ts";
 import { registerStreamUploadedFile } from "./uploaded_files/stream-uploaded-file.ts";
 import { walkingDirectionCalls } from "./walking_directions/calls.ts";
@@ -85,6 +86,7 @@ const answered: { readonly [Name in CallName]: AnsweredCall<Name> } = {
   ...territoryCalls,
   ...commentCalls,
   ...fileCalls,
+  ...resolverCalls,
   ...unitCalls,
   ...walkingDirectionCalls,
 };

@@ -23,6 +23,8 @@ export interface Config {
   readonly seal: TlsFiles | null;
   /** Where the key lies that devices seal their backups to (a PEM, its public half is enough); null: the server makes its own. */
   readonly rescueKeyFile: string | null;
+  /** Services that forms may ask, a file of YAML; null for none. */
+  readonly resolversFile: string | null;
   /** A time-stamp service (RFC 3161) that the seal's time is asked of; null: the server's own time. */
   readonly tsaUrl: string | undefined;
   /** A service that knows ways on foot; null: the imported streets alone. */
@@ -86,6 +88,7 @@ export function loadConfig(env: Record<string, string | undefined>): Config {
     tls: pairOf({ TLS_CERT: values.TLS_CERT, TLS_KEY: values.TLS_KEY }, "TLS"),
     seal: pairOf({ SEAL_CERT: values.SEAL_CERT, SEAL_KEY: values.SEAL_KEY }, "das Siegel"),
     rescueKeyFile: values.RESCUE_KEY ?? null,
+    resolversFile: values.RESOLVERS ?? null,
     tsaUrl: values.TSA_URL,
     routing: routingEngineOf(values.ROUTING_URL),
     smtpUrl: values.SMTP_URL,

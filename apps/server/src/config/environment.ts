@@ -28,6 +28,7 @@ const environment = z.object({
   SEAL_CERT: text().optional(),
   SEAL_KEY: text().optional(),
   RESCUE_KEY: text().optional(),
+  RESOLVERS: text().optional(),
   TSA_URL: z.url({ protocol: /^https?$/u }).optional(),
   ROUTING_URL: z.string().regex(routingUrlShape).optional(),
   SMTP_URL: z
@@ -71,6 +72,7 @@ const expected: Record<Name, string> = {
   SEAL_CERT: "der Pfad einer Datei sein",
   SEAL_KEY: "der Pfad einer Datei sein",
   RESCUE_KEY: "der Pfad einer Datei sein",
+  RESOLVERS: "der Pfad einer Datei sein",
   TSA_URL: "eine vollständige Adresse mit „https://“ oder „http://“ sein",
   ROUTING_URL: "mit „valhalla+http(s)://“ oder „osrm+http(s)://“ beginnen, ohne Fragezeichen",
   SMTP_URL: "eine Adresse sein, die mit „smtp://“ oder „smtps://“ beginnt",

@@ -101,6 +101,8 @@ const matrix: Record<Asked, readonly [ask: Ask, own: number, foreign: number, of
   /* Streets and houses are nobody's own. */
   listMapAreas: [(who) => who.get("/api/map_areas"), 200, 200, 200],
   getMapArea: [(who) => who.get(`/api/map_areas/${mapArea}`), 200, 200, 200],
+  /* No service is set up in the fixture: whoever is signed in may ask, and learns that. */
+  resolveExternal: [(who) => who.post(`/api/external_api_resolver/${mapArea}/resolve`, {}), 404, 404],
   postWalkingDirections: [(who) => who.post("/api/walking_directions", { start: spot, stops: [spot] }), 422, 422],
   /* Each one's own: nobody learns that another's session is there. */
   listSessions: [(who) => who.get("/api/sessions"), 200, 200, 200],

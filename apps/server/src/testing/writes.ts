@@ -46,6 +46,7 @@ export const writes: Record<
   Exclude<Writing, "postUploadedFile">,
   readonly [path: string | ((made: Made) => string), body: (made: Made) => Json]
 > = {
+  resolveExternal: ["/api/external_api_resolver/0193cccc-0000-7000-8000-00000000000e/resolve", () => ({ plz: "91207" })],
   login: ["/authentication_token", () => ({ username: "anna", password: "x" })],
   refreshToken: ["/token/refresh", () => ({ refresh_token: "x".repeat(43) })],
   revokeToken: ["/token/revoke", () => ({ refresh_token: "x".repeat(43) })],

@@ -53,6 +53,11 @@ export function deviationWords(deviation: OrderDeviation): DeviationWords {
       return { title: "Auftragsart", text: `${sentence(message)} ${whatCounts}` };
     case "unknown_answer":
       return { title: "Formular", text: `Das Formular kennt die Angabe ‚${deviation.key ?? ""}‘ nicht. ${whatCounts}` };
+    case "not_resolved":
+      return {
+        title: "Prüfung beim Anbieter",
+        text: `${deviation.found === "offline" ? "Ohne Netz" : "Weil der Dienst nicht antwortete,"} konnte eine Angabe beim Anbieter nicht geprüft werden. Das Backoffice holt das nach; du musst nichts tun.`,
+      };
     case "exclusive_group":
       return { title: "Auswahl", text: `Gewählt ist mehr als eines von mehreren, von denen nur eines geht. ${whatCounts}` };
     case "rule":

@@ -1,6 +1,6 @@
 import type { RE2JS } from "re2js";
 
-import type { Component } from "./component.ts";
+import type { Component, ComponentOf } from "./component.ts";
 import type { FormDefinition } from "./form-definition.ts";
 import type { Group } from "./group.ts";
 import type { Rule } from "./rule.ts";
@@ -34,6 +34,8 @@ export interface CompiledForm {
   readonly conditional: readonly Component[];
   /** What is always chosen while it is in force: components, and options of them (`key.option`). */
   readonly alwaysChosen: readonly string[];
+  /** Components that ask a service. */
+  readonly resolvers: readonly ComponentOf<"ExternalAPI">[];
   /** Components that their settings hide. */
   readonly hidden: readonly Component[];
   /** Components whose visibility may change when this answer changes, each after all that it hangs on. */

@@ -144,6 +144,26 @@ export const dataCopyUnit = component("DataCopyUnit", {
   copies: withDefault(z.array(z.object({ from: z.string(), to: z.string() })), []),
 });
 
+/**
+ * Asks a service of the provider by the server (A §3 "External resolver config"): `resolver` is its uuid there, `input` what it is told of
+ * the answers, `mapping` where its answer goes. Its own answer says how the asking went.
+ */
+export const externalApi = component("ExternalAPI", {
+  title,
+  description: optionalText,
+  /** On the button. */
+  cta: optionalText,
+  resolver: z.string(),
+  name: optionalText,
+  input: withDefault(
+    z.array(z.object({ name: z.string(), key: z.string(), cast: withDefault(z.enum(["string", "integer"]), "string") })),
+    [],
+  ),
+  /** Names that its answer has. */
+  output: withDefault(z.array(z.string()), []),
+  mapping: withDefault(z.array(z.object({ from: z.string(), to: z.string() })), []),
+});
+
 export const anyComponent = z.discriminatedUnion("type", [
   productButton,
   optionButton,
@@ -165,6 +185,7 @@ export const anyComponent = z.discriminatedUnion("type", [
   accordion,
   fineprint,
   dataCopyUnit,
+  externalApi,
 ]);
 export type Component = z.infer<typeof anyComponent>;
 export type ComponentType = Component["type"];

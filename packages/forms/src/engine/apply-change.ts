@@ -1,6 +1,6 @@
 import { sameAnswer, type Answers, type AnswerValue } from "../answers.ts";
 import type { CompiledForm } from "../definition/compiled-form.ts";
-import type { Component } from "../definition/component.ts";
+import type { Component, ComponentOf } from "../definition/component.ts";
 import type { Change, ChangeResult } from "./change.ts";
 import { chosenAmount } from "./chosen-amount.ts";
 import { cleanAnswer } from "./clean-answer.ts";
@@ -8,7 +8,8 @@ import { acceptsValue, emptyValue, firstAmount, withOption } from "./component-v
 import { lostChoices } from "./lost-choices.ts";
 import { runRules } from "./rules.ts";
 import { activeComponents, readerOf } from "./visibility.ts";
-import { endRound, workOn, write } from "./working-answers.ts";
+import { askingAnew, resolvedWrites } from "./resolution.ts";
+import { endRound, workOn, write, type WorkingAnswers } from "./working-answers.ts";
 
 /**
  * Works one change in: exclusiveness first, then the rules to a fixpoint. A change that the form does not take (unknown or
@@ -25,7 +26,11 @@ export function applyChange(form: CompiledForm, answers: Answers, change: Change
   const before = { answers, active: held, read: readerOf(answers, held), direct: new Set(writes.map(([key]) => key)) };
   const work = workOn(form, answers, active);
   for (const [key, value] of writes) write(work, key, value);
-  const triggered = endRound(work).some((key) => form.triggers.has(key));
+  const written = endRound(work);
+  for (const component of askingAnew(form, written, work.values)) {
+    if (!before.direct.has(component.key)) forget(work, component);
+  }
+  const triggered = written.some((key) => form.triggers.has(key));
   const confirms = triggered ? runRules(work, before) : [];
   const changed = [...work.changed].filter((key) => !sameAnswer(answers[key], work.values[key]));
   if (changed.length === 0) return { answers, changed: [] };
@@ -43,12 +48,19 @@ export function applyChange(form: CompiledForm, answers: Answers, change: Change
   };
 }
 
+/** What a service answered to other answers counts no more. */
+function forget(work: WorkingAnswers, component: ComponentOf<"ExternalAPI">): void {
+  write(work, component.key, "");
+  for (const [key, value] of resolvedWrites(component, new Map())) write(work, key, value);
+}
+
 /** No other answer moves with it: no group, no rule. */
 function isFree(form: CompiledForm, key: string): boolean {
   return (form.components.get(key)?.group ?? null) === null && !form.triggers.has(key);
 }
 
 function writesOf(form: CompiledForm, answers: Answers, change: Change): (readonly [string, AnswerValue])[] {
+  if ("resolve" in change) return resolutionWrites(form, answers, change);
   if ("fill" in change) return Object.entries(change.fill).flatMap(([key, value]) => taken(form, answers, key, value));
   if ("toggle" in change) {
     const component = form.components.get(change.toggle);
@@ -62,6 +74,21 @@ function writesOf(form: CompiledForm, answers: Answers, change: Change): (readon
     return taken(form, answers, change.key, value);
   }
   return taken(form, answers, change.key, change.value);
+}
+
+function resolutionWrites(
+  form: CompiledForm,
+  answers: Answers,
+  { resolve, answered }: Extract<Change, { resolve: string }>,
+): (readonly [string, AnswerValue])[] {
+  const component = form.components.get(resolve);
+  if (component?.type !== "ExternalAPI") return [];
+  if (typeof answered === "string") return sameAnswer(answers[resolve], answered) ? [] : [[resolve, answered]];
+  const mapped = resolvedWrites(component, answered).filter(([key, value]) => {
+    const target = form.components.get(key);
+    return target !== undefined && acceptsValue(target, value) && !sameAnswer(answers[key], value);
+  });
+  return [...mapped, [resolve, "resolved"]];
 }
 
 function taken(form: CompiledForm, answers: Answers, key: string, value: unknown): (readonly [string, AnswerValue])[] {

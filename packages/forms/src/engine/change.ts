@@ -9,7 +9,9 @@ export type Change =
   /** A tap on a package, an option or a switch: choose it, or take it back when it was chosen. `variant` taps a variant. */
   | { readonly toggle: string; readonly variant?: string }
   /** Several fields at once: a button, the data of the unit. Fields that do not take their value are left alone. */
-  | { readonly fill: { readonly [key: string]: AnswerValue } };
+  | { readonly fill: { readonly [key: string]: AnswerValue } }
+  /** A service was asked: what it answered by its names, or why it did not. Its answer goes into read-only fields as well. */
+  | { readonly resolve: string; readonly answered: ReadonlyMap<string, string> | "offline" | "failed" };
 
 export interface ChangeResult {
   /** The new answers; the same object when nothing changed. */

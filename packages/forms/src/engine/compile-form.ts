@@ -26,6 +26,7 @@ export function compileForm(definition: FormDefinition): CompiledForm {
     order: new Map(components.map((component, index) => [component.key, index])),
     conditional,
     alwaysChosen: components.flatMap((component) => presetsOf(component, "alwaysSelected")),
+    resolvers: components.filter((component) => component.type === "ExternalAPI"),
     hidden: components.filter((component) => component.settings.hidden),
     dependants,
     triggers: triggers(definition, dependants),
@@ -78,6 +79,9 @@ function triggers(definition: FormDefinition, dependants: ReadonlyMap<string, re
   for (const { default: target } of definition.data.groups) if (target !== undefined) touched.add(componentPart(target));
   const always = definition.data.components.filter((component) => presetsOf(component, "alwaysSelected").length > 0);
   for (const { key } of always) touched.add(key);
+  for (const component of definition.data.components) {
+    if (component.type === "ExternalAPI") for (const { key } of component.fields.input) touched.add(key);
+  }
   const keys = definition.data.components.map((component) => component.key);
   return new Set(
     keys.filter((key) => touched.has(key) || (dependants.get(key) ?? []).some((component) => touched.has(component.key))),

@@ -1,5 +1,6 @@
 import { isAmounts, type AnswerValue } from "../answers.ts";
 import type { Component } from "../definition/component.ts";
+import { isResolution } from "./resolution.ts";
 import { voucherLines } from "./voucher.ts";
 
 /** Longest text that an answer may hold, in characters; keeps regexes and exports bounded. */
@@ -23,6 +24,7 @@ export function emptyValue(component: Component): AnswerValue | undefined {
     case "ProviderSelect":
     case "SelectWithQuickSelection":
     case "Discount":
+    case "ExternalAPI":
       return "";
     default:
       return undefined;
@@ -51,6 +53,8 @@ export function acceptsValue(component: Component, value: unknown): value is Ans
       return value === "" || component.fields.options.some((option) => option.key === value);
     case "Discount":
       return value === "" || (typeof value === "string" && voucherLines(component).includes(value));
+    case "ExternalAPI":
+      return value === "" || isResolution(value);
     case "TextInput":
       return typeof value === "string" && value.length <= (component.fields.maxLength ?? maximumTextLength);
     case "Birthday":

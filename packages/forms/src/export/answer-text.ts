@@ -24,6 +24,9 @@ export function answerText(component: Component, value: AnswerValue | undefined,
       return names.carriers?.get(String(value)) ?? String(value);
     case "Switch":
       return "Ja";
+    case "ExternalAPI":
+      if (value === "") return "";
+      return value === "resolved" ? "geprüft" : "nicht geprüft";
     case "Birthday":
       return germanDate(String(value));
     case "TextInput":

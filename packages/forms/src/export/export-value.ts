@@ -23,6 +23,8 @@ export function exportValue(component: Component, value: AnswerValue | undefined
       return Array.isArray(value) ? value : [];
     case "Switch":
       return value === true;
+    case "ExternalAPI":
+      return { resolved: value === "resolved" };
     case "RadioButtons":
     case "SelectWithQuickSelection":
     case "ProviderSelect":

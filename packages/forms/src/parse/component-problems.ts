@@ -1,6 +1,6 @@
 import { RE2JS } from "re2js";
 
-import type { Component } from "../definition/component.ts";
+import type { Component, ComponentOf } from "../definition/component.ts";
 import type { FormDefinition } from "../definition/form-definition.ts";
 import { discountOf, voucherLines } from "../engine/voucher.ts";
 import { conditionProblems } from "./condition-problems.ts";
@@ -118,6 +118,9 @@ function problemsOf(definition: FormDefinition, keys: Components, component: Com
         });
       break;
     }
+    case "ExternalAPI":
+      problems.push(...resolverProblems(keys, component, `${path}.fields`));
+      break;
     case "Discount":
       for (const line of voucherLines(component)) {
         const taken = discountOf(line);
@@ -132,6 +135,42 @@ function problemsOf(definition: FormDefinition, keys: Components, component: Com
   }
   return problems;
 }
+
+function resolverProblems(keys: Components, { fields }: ComponentOf<"ExternalAPI">, path: string): Problem[] {
+  const { resolver, input, output, mapping } = fields;
+  const names = mapping.map(({ to }) => to);
+  const answers = new Set(output);
+  const takers = new Set([...keys.values()].filter(({ type }) => mapped.has(type)).map(({ key }) => key));
+  return [
+    ...(uuidPattern.test(resolver) ? [] : [{ path: `${path}.resolver`, message: "Ein Dienst wird durch seine UUID genannt." }]),
+    ...missing(
+      keys,
+      input.map(({ key }) => key),
+      `${path}.input`,
+      "keine Komponente",
+    ),
+    ...duplicates(input.map(({ name }) => name)).map((name) => ({
+      path: `${path}.input`,
+      message: `Den Namen '${name}' gibt es zweimal.`,
+    })),
+    ...missing(
+      answers,
+      mapping.map(({ from }) => from),
+      `${path}.mapping`,
+      "keine Angabe des Dienstes",
+    ),
+    ...missing(takers, names, `${path}.mapping`, "kein Feld, das die Antwort aufnimmt:"),
+    ...duplicates(names).map((key) => ({ path: `${path}.mapping`, message: `'${key}' bekommt zwei Antworten.` })),
+    ...names
+      .filter((key) => input.some((one) => one.key === key))
+      .map((key) => ({ path: `${path}.mapping`, message: `'${key}' ist Frage und Antwort zugleich; das hörte nie auf.` })),
+  ];
+}
+
+const uuidPattern = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/u;
+
+/** What takes a service's answer, which is text. */
+const mapped = new Set<Component["type"]>(["TextInput", "RadioButtons", "SelectWithQuickSelection"]);
 
 function regexProblems(regex: string | undefined, path: string): Problem[] {
   if (regex === undefined || regex === "") return [];

@@ -1,4 +1,6 @@
 import { customerFromAnswers } from "@rundgang/domain";
+import { dgOrderForm } from "@rundgang/domain/dg-form";
+import { compileForm, parseFormDefinition } from "@rundgang/forms";
 import { describe, expect, it } from "vitest";
 
 import { answersWith, contractForm } from "../../testing/sample-order.ts";
@@ -154,6 +156,28 @@ describe("what an order differs in", () => {
       { kind: "unknown_answer", key: "invented" },
     ]);
   });
+});
+
+it.each([
+  ["offline", [{ kind: "not_resolved", key: "check", found: "offline", expected: "resolved" }]],
+  ["failed", [{ kind: "not_resolved", key: "check", found: "failed", expected: "resolved" }]],
+  ["resolved", []],
+])("a service that a form asks, which is said to be %s", (answer, expected) => {
+  const service = {
+    uuid: "check",
+    key: "check",
+    type: "ExternalAPI",
+    settings: {},
+    conditions: [],
+    group: null,
+    fields: { title: "Netz", resolver: "0193cccc-0000-7000-8000-00000000000e" },
+  };
+  const wire = structuredClone(dgOrderForm);
+  const parsed = parseFormDefinition({ ...wire, data: { ...wire.data, components: [...wire.data.components, service] } });
+  if (!parsed.ok) throw new Error(JSON.stringify(parsed.problems));
+  const given = { ...answersWith(), check: answer };
+  const asked = recompute(compileForm(parsed.definition), given, { today, onlineBonusCents: null });
+  expect(deviationsOf(asked, claim())).toEqual(expected);
 });
 
 describe("choices that the form would not have let be", () => {

@@ -1,6 +1,6 @@
 import type { wire } from "@rundgang/contracts";
 import { compareTotals, customerFaults, customerFromAnswers, type CustomerFault, type CustomerFields } from "@rundgang/domain";
-import { ruleBreaches } from "@rundgang/forms";
+import { isResolution, ruleBreaches } from "@rundgang/forms";
 
 import type { FoundBroadcast } from "./find-broadcast.ts";
 import type { OtherForm } from "./form-in-force.ts";
@@ -17,6 +17,8 @@ export type Deviation =
   | { readonly kind: "total"; readonly field: keyof wire.ShownTotals; readonly shown: number; readonly computed: number }
   | { readonly kind: "violation"; readonly key: string; readonly message: string }
   | { readonly kind: "unknown_answer"; readonly key: string }
+  /** A service of the provider was not asked (`offline`) or did not answer (`failed`); `key` names the component. */
+  | { readonly kind: "not_resolved"; readonly key: string; readonly found: string; readonly expected: "resolved" }
   /** Two or more of a group of which one may be chosen; `key` names the group. */
   | { readonly kind: "exclusive_group"; readonly key: string; readonly found: string; readonly expected: string }
   /** A rule of the form would have changed this answer; without values where a person typed them. */
@@ -75,6 +77,11 @@ export function deviationsOf(computed: Recomputed, claimed: Claimed): readonly D
   const found: Deviation[] = totals.map((one) => ({ kind: "total", ...one }));
   for (const { key, message } of computed.violations) found.push({ kind: "violation", key, message });
   for (const key of computed.dropped) found.push({ kind: "unknown_answer", key });
+  for (const { key } of computed.form.resolvers) {
+    const answer = computed.visible.has(key) ? computed.answers[key] : undefined;
+    if (isResolution(answer) && answer !== "resolved")
+      found.push({ kind: "not_resolved", key, found: answer, expected: "resolved" });
+  }
   found.push(...ruleDeviations(computed));
   const answered = customerFromAnswers(computed.form, computed.answers);
   for (const fault of customerFaults(claimed.customer, answered, claimed.capturedOn)) found.push({ kind: "customer", ...fault });

@@ -15,6 +15,7 @@ import { discardCorrection } from "./discard-correction.ts";
 import { draftFile } from "./draft-file.ts";
 import { draftOf } from "./draft-of.ts";
 import { editQualification } from "./edit-qualification.ts";
+import { askResolver } from "./ask-resolver.ts";
 import { fetchDocument } from "./fetch-document.ts";
 import { fetchPhoto } from "./fetch-photo.ts";
 import { findDoor } from "./find-door.ts";
@@ -112,6 +113,7 @@ export const commandList = {
   requestBroadcast,
   awaitBounce,
   fetchDocument,
+  askResolver,
   sellOnPaperLater: newWork(
     refusedByDisk(tappedOnce(sellOnPaperLater, ({ unitId, form }) => [unitId, `on paper, ${form.uuid}`])),
   ),

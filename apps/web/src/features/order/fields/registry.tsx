@@ -10,6 +10,7 @@ import { OptionCard, ProductLine } from "./option-card.tsx";
 import { OptionList } from "./option-list.tsx";
 import { PackageCard } from "./package-card.tsx";
 import { CarrierSelect, OptionSelect } from "./quick-select.tsx";
+import { ExternalApiInput } from "./external-api-input.tsx";
 import {
   AccordionBlock,
   CopyUnitButton,
@@ -48,6 +49,7 @@ const renderers: Renderers = {
   Accordion: AccordionBlock,
   Fineprint: FineprintBlock,
   DataCopyUnit: CopyUnitButton,
+  ExternalAPI: ExternalApiInput,
 };
 
 /** One component of the form, while it is visible. Its neighbours may come and go without it being drawn again. */

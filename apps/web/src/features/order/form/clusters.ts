@@ -63,6 +63,7 @@ function layoutOf(component: Component, besideCards: boolean): Layout {
     case "Discount":
     case "Button":
     case "DataCopyUnit":
+    case "ExternalAPI":
       return "fields";
     case "MultiOptionList":
     case "Pricing":

@@ -1,0 +1,79 @@
+import { request as askHttp } from "node:http";
+import { request as askHttps, type RequestOptions } from "node:https";
+import { isIP } from "node:net";
+
+import { isPublic, PrivateAddress, publicLookup } from "./public-lookup.ts";
+
+/** The customer stands beside it and waits. */
+const mostMs = 5000;
+
+/** Names with short values. */
+const mostBytes = 65_536;
+
+/** A POST of JSON, and how far it may go. */
+export interface ServiceRequest {
+  readonly url: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: object;
+  /** The operator's own network: its addresses may be private. */
+  readonly own: boolean;
+}
+
+/** What came back: its JSON, or the status of a no. */
+export type ServiceReply = { readonly json: unknown } | { readonly refused: number };
+
+/**
+ * Asks a service once. Follows no redirect, connects to no private address, waits at most five seconds and reads at most 64 kB. Throws where
+ * it says nothing that can be read.
+ */
+export function askService({ url, headers, body, own }: ServiceRequest): Promise<ServiceReply> {
+  const text = JSON.stringify(body);
+  const { protocol, hostname } = new URL(url);
+  const address = hostname.replace(/^\[|\]$/gu, "");
+  /* An address that stands in the URL itself is not looked up. */
+  if (!own && isIP(address) !== 0 && !isPublic(address)) return Promise.reject(new PrivateAddress("no public address"));
+  const options: RequestOptions = {
+    method: "POST",
+    signal: AbortSignal.timeout(mostMs),
+    agent: false,
+    headers: {
+      ...headers,
+      "content-type": "application/json",
+      accept: "application/json",
+      "content-length": Buffer.byteLength(text),
+    },
+    ...(own ? {} : { lookup: publicLookup }),
+  };
+  return new Promise((resolve, reject) => {
+    const sent = (protocol === "https:" ? askHttps : askHttp)(url, options, (response) => {
+      const status = response.statusCode ?? 0;
+      if (status >= 400 && status < 500) {
+        response.destroy();
+        resolve({ refused: status });
+        return;
+      }
+      if (status !== 200 || !/^application\/(?:[\w.-]+\+)?json\b/u.test(response.headers["content-type"] ?? "")) {
+        response.destroy();
+        reject(new Error(`status ${status}`));
+        return;
+      }
+      let size = 0;
+      const parts: Buffer[] = [];
+      response.on("data", (part: Buffer) => {
+        size += part.length;
+        if (size > mostBytes) response.destroy(new Error("too large"));
+        else parts.push(part);
+      });
+      response.once("error", reject);
+      response.once("end", () => {
+        try {
+          resolve({ json: JSON.parse(Buffer.concat(parts).toString("utf8")) });
+        } catch {
+          reject(new Error("no JSON"));
+        }
+      });
+    });
+    sent.once("error", reject);
+    sent.end(text);
+  });
+}
