@@ -2,7 +2,7 @@ import { doorName, type ContractType } from "@rundgang/domain";
 import { flowView, isSameView, type FlowView } from "@rundgang/domain/order-flow";
 import { showToast, useBackLayer } from "@rundgang/ui";
 import { useSelector } from "@xstate/react";
-import { useEffect, useState } from "react";
+import { lazy, Suspense, useEffect, useState } from "react";
 
 import { useAppData } from "../../../hooks/app-data-context.tsx";
 import { leaveDraft } from "../draft/leave-draft.ts";
@@ -20,14 +20,19 @@ import { FlowSteps } from "./flow-steps.tsx";
 import { FormHead, TypeMark } from "./form-head.tsx";
 import { OrderFrame } from "./order-frame.tsx";
 
+/* For whoever writes forms; nobody else fetches it. */
+const DebugPanel = lazy(async () => ({ default: (await import("../debug/debug-panel.tsx")).DebugPanel }));
+
 type OpenOrderPageProps = {
   readonly session: OrderSession;
+  /** Query `debug=1` (B §2). */
+  readonly debug: boolean;
   readonly onSubmitted: (orderId: string, contractType: ContractType) => void;
   readonly onLeave: () => void;
 };
 
 /** One open order: the flow decides which screen stands. */
-export function OpenOrderPage({ session, onSubmitted, onLeave }: OpenOrderPageProps) {
+export function OpenOrderPage({ session, debug, onSubmitted, onLeave }: OpenOrderPageProps) {
   const { flow, work, store, keeper } = session;
   const { commands } = useAppData();
   const view = useSelector(flow, flowView, isSameView);
@@ -77,6 +82,11 @@ export function OpenOrderPage({ session, onSubmitted, onLeave }: OpenOrderPagePr
         >
           <Screen view={view} onComplete={() => flow.send({ type: "FORM_COMPLETE" })} onCancel={leave} />
         </OrderFrame>
+        {debug && (
+          <Suspense fallback={null}>
+            <DebugPanel />
+          </Suspense>
+        )}
         <FlowDialogs view={view} />
         {asks && <LeaveUnsaved keeper={keeper} door={door} onLeave={go} onStay={() => setAsks(false)} />}
       </FormProvider>
