@@ -27,9 +27,11 @@ export function DebugPanel() {
   const [tab, setTab] = useState<TabId>("data");
   if (!open) {
     return (
-      <button type="button" className="debug-handle" onClick={() => setOpen(true)}>
-        Debug
-      </button>
+      <aside className="debug-panel debug-shut" aria-label="Debug">
+        <button type="button" onClick={() => setOpen(true)}>
+          Debug
+        </button>
+      </aside>
     );
   }
   return (
