@@ -29,11 +29,7 @@ export function JsonView({ label, value }: { readonly label: string; readonly va
           Kopieren
         </Button>
       </header>
-      {/* Keyboards scroll what has the focus. */}
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached with the keyboard */}
-      <pre tabIndex={0} translate="no">
-        {text}
-      </pre>
+      <pre translate="no">{text}</pre>
     </section>
   );
 }

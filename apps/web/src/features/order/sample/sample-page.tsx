@@ -1,7 +1,7 @@
 import "../styles/order.css";
 import "./sample.css";
 
-import type { ContractType } from "@rundgang/domain";
+import { doorName, type ContractType } from "@rundgang/domain";
 import { flowView, isSameView } from "@rundgang/domain/order-flow";
 import { Banner, Button, FormIcon, InfoIcon, StatePanel, SuccessIcon, useBackLayer } from "@rundgang/ui";
 import { useSelector } from "@xstate/react";
@@ -78,13 +78,14 @@ function OpenSample({ session, debug, onLeave, onAgain }: OpenSampleProps) {
     back();
     return true;
   });
+  const door = doorName(work.address, work.unit);
   const fill = () => store.change({ fill: sampleFill(work.form, store.answers.getSnapshot()) });
   return (
     <SessionProvider session={session}>
       <FormProvider store={store}>
         <OrderFrame
-          title="Formular ausprobieren"
-          place={`Musterstraße 12, WE 1 · ${work.form.definition.name}`}
+          title={isForm ? "Formular ausprobieren" : "Ausprobieren"}
+          place={isForm ? `${door} · ${work.form.definition.name}` : door}
           onBack={back}
           head={isForm ? null : <FlowSteps contractType={work.draft.contractType} current={view.step} />}
         >
