@@ -38,12 +38,7 @@ describe("the form that a provider's file names", () => {
     ["it is not there", "form.json", "", ""],
     ["broken JSON", '"uuid":', '"uuid"', "Zeile 2, Spalte"],
     ["no uuid", "57a0e000-0000-4000-8000-00000000f0a1", "strom", "Zeile 2, uuid: Erwartet ist eine UUID."],
-    [
-      "a price that is missing",
-      '"key": "advance-1500", "label"',
-      '"key": "advance-15", "label"',
-      "Es gibt keinen Preis 'advance-1500'.",
-    ],
+    ["a price that is missing", '["advance-1500"]', '["advance-15"]', "Es gibt keinen Preis 'advance-15'."],
     [
       "another creditor",
       "DE98ZZZ09999999999",
