@@ -33,6 +33,7 @@ export { activeComponents, readerOf, visibleComponents } from "./engine/visibili
 export { discountOf, voucherAnswer } from "./engine/voucher.ts";
 export { answerText, compactIban, germanDate, groupedIban, type AnswerNames } from "./export/answer-text.ts";
 export { exportKeys } from "./export/export-keys.ts";
+export { exportPlaces, type ExportPlace } from "./export/export-places.ts";
 export { exportNameOf } from "./export/export-name.ts";
 export { readExport } from "./export/read-export.ts";
 export { exportOrder, type ExportedPrice, type OrderExport, type OrderExportContext } from "./export/export-order.ts";

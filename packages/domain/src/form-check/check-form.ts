@@ -21,3 +21,4 @@ export function checkForm(input: unknown): FormCheck {
 }
 
 export { choicePrices, priceItems, type ChoicePrice, type PriceItem } from "./form-prices.ts";
+export { mainExportSchema, orderExportSchema, type JsonSchema } from "../order/export-schema.ts";

@@ -1,6 +1,6 @@
 import "./debug.css";
 
-import { genericExport, mainExport } from "@rundgang/domain";
+import { orderExports } from "@rundgang/domain";
 import { activeComponents, readerOf } from "@rundgang/forms";
 import { CloseIcon, IconButton, Tabs } from "@rundgang/ui";
 import { useDeferredValue, useState } from "react";
@@ -74,14 +74,16 @@ function DebugTab({ tab }: { readonly tab: TabId }) {
           />
         </>
       );
-    case "export":
+    case "export": {
+      const { order, main } = orderExports(form, answers, prices, work.unit["@id"]);
       return (
         <>
-          <JsonView label="Auftragsexport" value={masked(genericExport(form, answers, prices, work.unit["@id"]))} />
-          <JsonView label="Hauptexport" value={masked(mainExport(form, answers))} />
+          <JsonView label="Auftragsexport" value={masked(order)} />
+          <JsonView label="Hauptexport" value={masked(main)} />
           <JsonView label="providerData" value={masked(orderDataOf(work, answers))} />
         </>
       );
+    }
     case "form":
       return (
         <FormTab
