@@ -25,6 +25,7 @@ const tasks = [
   "bench",
   "verify-evidence",
   "rescue",
+  "form",
   "pre-commit",
 ];
 const [task, ...rest] = process.argv.slice(2);

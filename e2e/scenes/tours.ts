@@ -5,6 +5,7 @@ import { bell } from "./bell.ts";
 import { blankPapers } from "./blank-papers.ts";
 import { device, selfTest } from "./device.ts";
 import { errorPages } from "./error-pages.ts";
+import { formTools } from "./form-tools.ts";
 import { inbox } from "./inbox.ts";
 import { addressList } from "./list.ts";
 import { map } from "./map.ts";
@@ -37,6 +38,7 @@ export const tours = {
   Anrufe: calls,
   Auftragsarten: orderTypes,
   Formular: orderForm,
+  Formularwerkzeuge: formTools,
   Unterschrift: signing,
   Papierabschluss: paperOrder,
   Papierauftrag: delayedSale,

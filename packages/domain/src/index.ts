@@ -127,7 +127,14 @@ export {
   type ProofPaper,
 } from "./order/order-papers.ts";
 export { offeredForms, type ChoosableForm } from "./order/offered-forms.ts";
-export { broadcastData, genericExport, mainExport, orderFormData, type OrderDataContext } from "./order/order-exports.ts";
+export {
+  broadcastData,
+  genericExport,
+  orderExports,
+  orderFormData,
+  type OrderDataContext,
+  type OrderExports,
+} from "./order/order-exports.ts";
 export {
   completesSale,
   isIncompleteSale,

@@ -1,9 +1,8 @@
-import { readFileSync } from "node:fs";
-
 import { LineCounter, parseDocument, type Document } from "yaml";
 import type * as z from "zod";
 
 import { CommandProblem } from "./command-problem.ts";
+import { readText } from "./read-text.ts";
 
 /**
  * Reads and checks an operator's file of YAML; all its values come as text. Throws `CommandProblem` with a line for each thing that is wrong:
@@ -11,15 +10,6 @@ import { CommandProblem } from "./command-problem.ts";
  */
 export function readYamlFile<Content>(path: string, schema: z.ZodType<Content>): Content {
   return parseYaml(path, readText(path), schema);
-}
-
-function readText(path: string): string {
-  try {
-    return new TextDecoder("utf-8", { fatal: true }).decode(readFileSync(path));
-  } catch (error) {
-    const isText = error instanceof Error && "code" in error && error.code === "ERR_ENCODING_INVALID_ENCODED_DATA";
-    throw new CommandProblem(isText ? `„${path}“ ist kein Text in UTF-8.` : `Die Datei „${path}“ kann nicht gelesen werden.`);
-  }
 }
 
 /** As `readYamlFile`, of a text; `name` is what people call it. */

@@ -84,6 +84,8 @@ export const providerContent = z.strictObject(
         { error: "muss eine Liste sein" },
       )
       .default([]),
+    /** File of the provider's own order form, from the provider's file; without one the standard form under the provider's name. */
+    form: line(200, "der Name einer Datei").optional(),
   },
   { error: "muss eine Liste von Feldern sein" },
 );

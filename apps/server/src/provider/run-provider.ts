@@ -1,4 +1,5 @@
 import { transact } from "../db/transact.ts";
+import { readOwnForm } from "./own-form.ts";
 import type { ProviderOrder } from "./parse-arguments.ts";
 import { readProviderFile } from "./read-provider-file.ts";
 import { setProvider } from "./set-provider.ts";
@@ -9,7 +10,8 @@ import type { Reader } from "../db/open-database.ts";
 export async function runProvider(db: Reader, order: ProviderOrder, now: Date): Promise<readonly string[]> {
   if (order.action === "show") return showProviders(db, order.number);
   const content = readProviderFile(order.file);
-  const { version, changed, formName, carriers } = await transact(db, (tx) => setProvider(tx, content, now));
+  const own = readOwnForm(order.file, content);
+  const { version, changed, formName, carriers } = await transact(db, (tx) => setProvider(tx, content, now, own));
   const name = `Provider ${content.number} (${content.name})`;
   const added =
     carriers === 0 ? [] : [`Neu für die Rufnummernmitnahme: ${carriers} bisherige${carriers === 1 ? "r" : ""} Anbieter.`];

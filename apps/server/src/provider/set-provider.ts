@@ -8,6 +8,7 @@ import type { Writer } from "../db/open-database.ts";
 import { contentHash } from "../idempotency/content-hash.ts";
 import { namedId } from "../import/rows/natural-key.ts";
 import { logoTile, tileWidth } from "./logo-tile.ts";
+import type { OwnForm } from "./own-form.ts";
 import type { ProviderContent } from "./provider-content.ts";
 
 /** What setting a provider came to. */
@@ -20,11 +21,16 @@ export interface ProviderSet {
 }
 
 /**
- * Makes a provider, or the next version of one: its row, the standard form under its name, and the record of what was said. Nothing
+ * Makes a provider, or the next version of one: its row, its own form or the standard form under its name, and the record of what was said. Nothing
  * that is there is changed but the row: an order or a summary begun on an earlier version of the form keeps that version's names,
  * sender and colour in its documents and mails (decision 016).
  */
-export async function setProvider(tx: Writer, content: ProviderContent, now: Date): Promise<ProviderSet> {
+export async function setProvider(
+  tx: Writer,
+  content: ProviderContent,
+  now: Date,
+  own: OwnForm | null = null,
+): Promise<ProviderSet> {
   /* Two operators at once: the second one's version comes after the first one's. */
   await sql`lock table provider_versions in exclusive mode`.execute(tx);
   const { number } = content;
@@ -32,21 +38,23 @@ export async function setProvider(tx: Writer, content: ProviderContent, now: Dat
     .selectFrom("provider_versions")
     .innerJoin("order_forms", (join) => join.onRef("id", "=", "form_id").onRef("order_forms.version", "=", "form_version"))
     .where("provider_versions.provider_id", "=", number)
-    .select(["provider_versions.version", "content", "data"])
+    .select(["provider_versions.version", "content", "form_id", "data"])
     .orderBy("provider_versions.version", "desc")
     .executeTakeFirst();
   const version = (last?.version ?? 0) + 1;
-  const form = orderFormFor(formProviderOf(content), {
-    uuid: await formIdOf(tx, number),
-    name: `${content.shortName} Privatkunden`,
-    version: `${dgOrderForm.version}-${version}`,
-  });
+  const form = own === null ? await standardForm(tx, content, version) : { ...own, version: `${own.version}-${version}` };
+  await refuseForeign(tx, form.uuid, number);
   refuseFaulty(form);
   const carriers = await putCarriers(tx, content.carriers);
-  const same = last !== undefined && hashOf(last.content) === hashOf(content) && hashOf(last.data) === hashOf(form.data);
+  const same =
+    last !== undefined &&
+    last.form_id === form.uuid &&
+    hashOf(last.content) === hashOf(content) &&
+    hashOf(last.data) === hashOf(form.data);
   if (same) return { version: last.version, changed: false, formName: form.name, carriers };
   await putProvider(tx, content);
-  await tx.updateTable("order_forms").set({ status: "INACTIVE" }).where("id", "=", form.uuid).execute();
+  const ended = last === undefined ? [form.uuid] : [form.uuid, last.form_id];
+  await tx.updateTable("order_forms").set({ status: "INACTIVE" }).where("id", "in", ended).execute();
   await tx
     .insertInto("order_forms")
     .values({
@@ -74,6 +82,28 @@ export async function setProvider(tx: Writer, content: ProviderContent, now: Dat
   return { version, changed: true, formName: form.name, carriers };
 }
 
+async function standardForm(tx: Writer, content: ProviderContent, version: number) {
+  return orderFormFor(formProviderOf(content), {
+    uuid: await formIdOf(tx, content.number),
+    name: `${content.shortName} Privatkunden`,
+    version: `${dgOrderForm.version}-${version}`,
+  });
+}
+
+/** A form's uuid is of one provider: a copied file keeps it by mistake. */
+async function refuseForeign(tx: Writer, formId: string, number: number): Promise<void> {
+  const other = await tx
+    .selectFrom("order_forms")
+    .select("provider_id")
+    .where("id", "=", formId)
+    .where("provider_id", "!=", number)
+    .executeTakeFirst();
+  if (other === undefined) return;
+  throw new CommandProblem(
+    `Die uuid ${formId} des Bestellformulars gehört schon zum Provider ${other.provider_id}. Bitte gib dem Formular eine eigene.`,
+  );
+}
+
 /** A form that may not be activated is not put in: what is wrong with it is said, by path. */
 function refuseFaulty(form: { readonly name: string }): void {
   const parsed = parseFormDefinition(form);
@@ -84,7 +114,7 @@ function refuseFaulty(form: { readonly name: string }): void {
 }
 
 /** As it comes back from the database: members that are undefined are not there. */
-function hashOf(value: object): string {
+function hashOf(value: unknown): string {
   return contentHash(JSON.parse(JSON.stringify(value)));
 }
 

@@ -130,10 +130,10 @@ describe("demo data", () => {
     expect(demoAppointmentFaults(rows, now)).toEqual([]);
   });
 
-  it("has two providers, a bonus, and every address in a territory and a project", async () => {
+  it("has three providers, a bonus, and every address in a territory and a project", async () => {
     const { db } = database;
     const providers = await db.selectFrom("providers").select("id").orderBy("id").execute();
-    expect(providers.map(({ id }) => id)).toEqual([2, 3]);
+    expect(providers.map(({ id }) => id)).toEqual([2, 3, 4]);
     const projects = await db.selectFrom("projects").select("settings").execute();
     const paper = projects.map(({ settings }) => settings["paperOrderPossible"]);
     expect(new Set(paper)).toEqual(new Set(["NUROFFLINE", "JA", "NEIN"]));
@@ -153,6 +153,7 @@ describe("demo data", () => {
       ["DG Nachbarschaftsaktion", 2, "ACTIVE", false],
       ["DG Privatkunden", 2, "ACTIVE", true],
       ["Stadtnetz Privatkunden", 3, "ACTIVE", true],
+      ["Wiesenstrom", 4, "ACTIVE", true],
     ]);
     for (const { id, name, version, data } of forms) {
       const parsed = parseFormDefinition({ uuid: id, name, version, data });

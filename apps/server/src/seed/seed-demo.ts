@@ -10,6 +10,7 @@ import { demoFormRows } from "./demo-forms.ts";
 import { demoProjects } from "./demo-projects.ts";
 import { demoCarriers, demoProviders } from "./demo-providers.ts";
 import { insertInBatches } from "./insert-in-batches.ts";
+import { seedThirdProvider } from "./third-provider/seed-third-provider.ts";
 import { townRows } from "./town-rows.ts";
 
 /** True while nobody has put anything into a database: neither accounts nor providers nor addresses. */
@@ -40,6 +41,7 @@ export async function seedDemo(db: Reader, now: Date): Promise<boolean> {
     if (!(await isUntouched(tx))) return false;
     await seedPeople(tx, passwordHashes);
     await seedMasters(tx);
+    await seedThirdProvider(tx, now);
     await insertInBatches(tx, "territories", rows.territories);
     await insertInBatches(tx, "territory_members", members);
     await insertInBatches(tx, "addresses", rows.addresses);

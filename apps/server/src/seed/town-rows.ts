@@ -19,6 +19,7 @@ import { contractTypeOf, demoFates, hasEnded, type DemoFate } from "./demo-fates
 import { demoOrderId, demoOrderRows, type DemoSale } from "./demo-orders.ts";
 import { firstProvider, secondProvider } from "./demo-providers.ts";
 import { projectOf } from "./demo-projects.ts";
+import { thirdProvider, thirdProviderDoors } from "./third-provider/seed-third-provider.ts";
 
 /** Rows of the tables that the town fills; `now` is the end of its histories. */
 export function townRows(town: Town, now: Date) {
@@ -77,8 +78,13 @@ function doorOf({ strasse, hausnummer, zusatz }: TownAddress): string {
   return `${strasse} ${hausnummer}${zusatz}`;
 }
 
+function providerOf(address: TownAddress): number {
+  if (thirdProviderDoors.has(doorOf(address))) return thirdProvider;
+  return address.secondProvider ? secondProvider : firstProvider;
+}
+
 function addressRow(town: Town, address: TownAddress) {
-  const provider = address.secondProvider ? secondProvider : firstProvider;
+  const provider = providerOf(address);
   const door = {
     strasse: address.strasse,
     hausnummer: address.hausnummer,
@@ -119,7 +125,7 @@ function saleOf(town: Town, visit: TownVisit, address: string): DemoSale[] {
     {
       unitId: unitId(address, visit.position),
       userId: namedId(`user|${visit.salesman}`),
-      provider: place.secondProvider ? secondProvider : firstProvider,
+      provider: providerOf(place),
       project: projectOf(place.territory),
       address: { ...place, hausnummerZusatz: place.zusatz, plz: town.plz, ort: town.name },
       customer: visit.customer,

@@ -26,6 +26,7 @@ import { Route as UserShellSearchRouteImport } from "./routes/_user/_shell/searc
 import { Route as UserShellSettingsRouteImport } from "./routes/_user/_shell/settings.tsx";
 import { Route as UserShellStopsRouteImport } from "./routes/_user/_shell/stops.tsx";
 import { Route as UserShellTestRouteImport } from "./routes/_user/_shell/test.tsx";
+import { Route as UserOrderFormDummyFormIdRouteImport } from "./routes/_user/order-form-dummy.$formId.tsx";
 import { Route as UserOrderUnitIdRouteImport } from "./routes/_user/order.$unitId.tsx";
 import { Route as UserShellCallIndexRouteImport } from "./routes/_user/_shell/call.index.tsx";
 import { Route as UserShellCompleteOrderUnitIdRouteImport } from "./routes/_user/_shell/completeOrder_.$unitId.tsx";
@@ -145,6 +146,16 @@ const UserShellTestRoute = UserShellTestRouteImport.update({
 } as any).lazy(() =>
   import("./routes/_user/_shell/test.lazy.tsx").then((d) => d.Route),
 );
+const UserOrderFormDummyFormIdRoute =
+  UserOrderFormDummyFormIdRouteImport.update({
+    id: "/order-form-dummy/$formId",
+    path: "/order-form-dummy/$formId",
+    getParentRoute: () => UserRoute,
+  } as any).lazy(() =>
+    import("./routes/_user/order-form-dummy.$formId.lazy.tsx").then(
+      (d) => d.Route,
+    ),
+  );
 const UserOrderUnitIdRoute = UserOrderUnitIdRouteImport.update({
   id: "/order/$unitId",
   path: "/order/$unitId",
@@ -246,6 +257,7 @@ export interface FileRoutesByFullPath {
   "/settings": typeof UserShellSettingsRoute;
   "/stops": typeof UserShellStopsRoute;
   "/test": typeof UserShellTestRoute;
+  "/order-form-dummy/$formId": typeof UserOrderFormDummyFormIdRoute;
   "/order/$unitId": typeof UserOrderUnitIdRoute;
   "/completeOrder/$unitId": typeof UserShellCompleteOrderUnitIdRoute;
   "/units/$unitId": typeof UserShellUnitsUnitIdRoute;
@@ -273,6 +285,7 @@ export interface FileRoutesByTo {
   "/settings": typeof UserShellSettingsRoute;
   "/stops": typeof UserShellStopsRoute;
   "/test": typeof UserShellTestRoute;
+  "/order-form-dummy/$formId": typeof UserOrderFormDummyFormIdRoute;
   "/order/$unitId": typeof UserOrderUnitIdRoute;
   "/completeOrder/$unitId": typeof UserShellCompleteOrderUnitIdRoute;
   "/units/$unitId": typeof UserShellUnitsUnitIdRoute;
@@ -302,6 +315,7 @@ export interface FileRoutesById {
   "/_user/_shell/settings": typeof UserShellSettingsRoute;
   "/_user/_shell/stops": typeof UserShellStopsRoute;
   "/_user/_shell/test": typeof UserShellTestRoute;
+  "/_user/order-form-dummy/$formId": typeof UserOrderFormDummyFormIdRoute;
   "/_user/order/$unitId": typeof UserOrderUnitIdRoute;
   "/_user/_shell/": typeof UserShellIndexRoute;
   "/_user/_shell/completeOrder_/$unitId": typeof UserShellCompleteOrderUnitIdRoute;
@@ -332,6 +346,7 @@ export interface FileRouteTypes {
     | "/settings"
     | "/stops"
     | "/test"
+    | "/order-form-dummy/$formId"
     | "/order/$unitId"
     | "/completeOrder/$unitId"
     | "/units/$unitId"
@@ -359,6 +374,7 @@ export interface FileRouteTypes {
     | "/settings"
     | "/stops"
     | "/test"
+    | "/order-form-dummy/$formId"
     | "/order/$unitId"
     | "/completeOrder/$unitId"
     | "/units/$unitId"
@@ -387,6 +403,7 @@ export interface FileRouteTypes {
     | "/_user/_shell/settings"
     | "/_user/_shell/stops"
     | "/_user/_shell/test"
+    | "/_user/order-form-dummy/$formId"
     | "/_user/order/$unitId"
     | "/_user/_shell/"
     | "/_user/_shell/completeOrder_/$unitId"
@@ -527,6 +544,13 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof UserShellTestRouteImport;
       parentRoute: typeof UserShellRoute;
     };
+    "/_user/order-form-dummy/$formId": {
+      id: "/_user/order-form-dummy/$formId";
+      path: "/order-form-dummy/$formId";
+      fullPath: "/order-form-dummy/$formId";
+      preLoaderRoute: typeof UserOrderFormDummyFormIdRouteImport;
+      parentRoute: typeof UserRoute;
+    };
     "/_user/order/$unitId": {
       id: "/_user/order/$unitId";
       path: "/order/$unitId";
@@ -656,11 +680,13 @@ const UserShellRouteWithChildren = UserShellRoute._addFileChildren(
 
 interface UserRouteChildren {
   UserShellRoute: typeof UserShellRouteWithChildren;
+  UserOrderFormDummyFormIdRoute: typeof UserOrderFormDummyFormIdRoute;
   UserOrderUnitIdRoute: typeof UserOrderUnitIdRoute;
 }
 
 const UserRouteChildren: UserRouteChildren = {
   UserShellRoute: UserShellRouteWithChildren,
+  UserOrderFormDummyFormIdRoute: UserOrderFormDummyFormIdRoute,
   UserOrderUnitIdRoute: UserOrderUnitIdRoute,
 };
 

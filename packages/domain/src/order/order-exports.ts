@@ -2,6 +2,7 @@ import { exportOrder, resolveExport, type AnswerNames, type Answers, type Compil
 
 import type { PriceLine, Prices } from "../pricing/price-line.ts";
 import { orderTypeOf, type ContractType } from "./order-types.ts";
+import { sortedMembers } from "./sorted-members.ts";
 
 /** What the order form data take from outside the form (B §3). */
 export interface OrderDataContext extends AnswerNames {
@@ -55,4 +56,28 @@ export function genericExport(form: CompiledForm, answers: Answers, prices: Pric
 
 function bonusOf(cents: number | undefined): { cents: number } | undefined {
   return cents === undefined || cents <= 0 ? undefined : { cents };
+}
+
+/** Both exports of an order (B §3 "Order export"): the same answers, prices and unit give the same text, byte for byte. */
+export interface OrderExports {
+  /** `genericExport`: all answers, each in one place. */
+  readonly order: Readonly<Record<string, unknown>>;
+  /** `mainExport` */
+  readonly main: Readonly<Record<string, unknown>>;
+}
+
+/** Both exports, their members in the order of their names. `unit` is its IRI. */
+export function orderExports(form: CompiledForm, answers: Answers, prices: Prices, unit: string): OrderExports {
+  return {
+    order: sortedRecord(genericExport(form, answers, prices, unit)),
+    main: sortedRecord(mainExport(form, answers)),
+  };
+}
+
+function sortedRecord(record: Readonly<Record<string, unknown>>): Record<string, unknown> {
+  return Object.fromEntries(
+    Object.entries(record)
+      .toSorted(([a], [b]) => (a < b ? -1 : 1))
+      .map(([name, part]) => [name, sortedMembers(part)]),
+  );
 }

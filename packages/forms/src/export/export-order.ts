@@ -1,7 +1,7 @@
 import type { Answers } from "../answers.ts";
 import type { CompiledForm } from "../definition/compiled-form.ts";
 import { visibleComponents } from "../engine/visibility.ts";
-import { exportNameOf } from "./export-name.ts";
+import { exportPlaces, ownMembers } from "./export-places.ts";
 import { exportValue } from "./export-value.ts";
 
 /** A price in the export: integer cents. */
@@ -34,18 +34,16 @@ export function exportOrder(form: CompiledForm, answers: Answers, context: Order
   const groups: Record<string, Record<string, unknown>> = {};
   const ungrouped: Record<string, unknown> = {};
   const relatedEntities: Record<string, Record<string, unknown>> = {};
-  const groupOf = new Map<string, string>();
-  for (const { name, components } of form.definition.data.exportGroups) {
-    groups[name] = {};
-    for (const key of components) groupOf.set(key, name);
-  }
+  const places = exportPlaces(form);
+  for (const { name } of form.definition.data.exportGroups) if (!ownMembers.has(name)) groups[name] = {};
   for (const component of form.components.values()) {
     const value = visible.has(component.key) ? exportValue(component, answers[component.key]) : undefined;
-    if (value === undefined) continue;
+    const place = places.get(component.key);
+    if (value === undefined || place === undefined) continue;
     const [entity, field] = (component.settings.relatedEntityField ?? "").split(".");
     if (entity !== undefined && field !== undefined) relatedEntities[entity] = { ...relatedEntities[entity], [field]: value };
-    const target = groups[groupOf.get(component.key) ?? ""] ?? ungrouped;
-    target[exportNameOf(component)] = value;
+    const target = groups[place.group] ?? ungrouped;
+    target[place.name] = value;
   }
   return { ...groups, form: form.definition.uuid, unit: context.unit, pricing: context.pricing, ungrouped, relatedEntities };
 }

@@ -4,7 +4,7 @@ import type { Component, ComponentOf } from "../definition/component.ts";
 import { acceptsValue } from "../engine/component-values.ts";
 import { startAnswers } from "../engine/start-answers.ts";
 import { voucherLines } from "../engine/voucher.ts";
-import { exportNameOf } from "./export-name.ts";
+import { exportPlaces } from "./export-places.ts";
 import { exportValue } from "./export-value.ts";
 
 /**
@@ -12,13 +12,11 @@ import { exportValue } from "./export-value.ts";
  * `ungrouped`, and for the rest those of a fresh form. What a component cannot be is left out; exporting the answers again shows it.
  */
 export function readExport(form: CompiledForm, exported: Readonly<Record<string, unknown>>): Answers {
-  const groupOf = new Map(
-    form.definition.data.exportGroups.flatMap(({ name, components }) => components.map((key) => [key, name])),
-  );
+  const places = exportPlaces(form);
   const found: Record<string, AnswerValue> = {};
   for (const component of form.components.values()) {
-    const group = membersOf(exported[groupOf.get(component.key) ?? "ungrouped"]);
-    const value = group[exportNameOf(component)];
+    const place = places.get(component.key);
+    const value = place === undefined ? undefined : membersOf(exported[place.group])[place.name];
     const answer = value === undefined ? undefined : answerOf(component, value);
     if (answer !== undefined && acceptsValue(component, answer)) found[component.key] = answer;
   }

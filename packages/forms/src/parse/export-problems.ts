@@ -3,12 +3,10 @@ import type { FormDefinition } from "../definition/form-definition.ts";
 import { emptyValue } from "../engine/component-values.ts";
 import { exportKeys } from "../export/export-keys.ts";
 import { exportNameOf } from "../export/export-name.ts";
+import { ownMembers } from "../export/export-places.ts";
 import { conditionProblems } from "./condition-problems.ts";
 import { componentsByKey, duplicates, missing, slotLists } from "./names.ts";
 import type { Problem } from "./problem.ts";
-
-/** Members of the generic order export (B §3 "Order export") that no export group may overwrite. */
-const reserved = new Set(["form", "unit", "pricing", "ungrouped", "relatedEntities", "__proto__"]);
 
 /**
  * Names under which an export would lose a value: one that is taken already, or that two components have. A form with such names can be
@@ -57,7 +55,7 @@ function groupProblems(definition: FormDefinition): Problem[] {
     })),
     ...exportGroups.flatMap((group, index) => {
       const message = `'${group.name}' ist im Export schon vergeben.`;
-      return reserved.has(group.name) ? [{ path: `data.exportGroups[${index}].name`, message }] : [];
+      return ownMembers.has(group.name) ? [{ path: `data.exportGroups[${index}].name`, message }] : [];
     }),
   ];
 }

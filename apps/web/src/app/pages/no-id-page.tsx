@@ -55,11 +55,20 @@ export function NoFormPage() {
   );
 }
 
-/** /order-form-dummy without a form. */
+/** /order-form-dummy without a form: those that are there. */
 export function NoDummyFormPage() {
+  const { forms } = useObservable(useAppData().masters);
   return (
-    <NoIdPage icon={<FormIcon />} title="Kein Formular zum Ausprobieren gewählt">
-      In der Adresse dieser Seite fehlt, welches Formular du ausprobieren willst.
+    <NoIdPage
+      icon={<FormIcon />}
+      title="Kein Formular zum Ausprobieren gewählt"
+      more={forms.map(({ uuid, name }) => (
+        <Link key={uuid} to="/order-form-dummy/$formId" params={{ formId: uuid }} className={buttonClass()}>
+          {name}
+        </Link>
+      ))}
+    >
+      Wähle, welches Formular du auf Beispieldaten ausprobieren willst. Es wird nichts gesendet.
     </NoIdPage>
   );
 }

@@ -9,6 +9,7 @@ export const returnablePages = [
   "/order/$unitId",
   "/order-form/",
   "/order-form-dummy/",
+  "/order-form-dummy/$formId",
   "/call/",
   "/completeOrder",
   "/completeOrder/$unitId",

@@ -11,7 +11,10 @@ export const unitIdOfParam = reader("wohneinheits");
 /** The uuid of an appointment in a route, in the same three forms. */
 export const appointmentIdOfParam = reader("termins");
 
-function reader(of: "wohneinheits" | "termins"): (param: string) => string | null {
+/** The uuid of an order form in a route, in the same three forms. */
+export const formIdOfParam = reader("order_forms");
+
+function reader(of: "wohneinheits" | "termins" | "order_forms"): (param: string) => string | null {
   const collection = iri(of, "");
   const forms = new RegExp(`^(?:${collection}|${collection.replaceAll("/", "_")})?(${uuid})$`, "u");
   return (param) => forms.exec(decoded(param).toLowerCase())?.[1] ?? null;

@@ -12,7 +12,7 @@ export const Route = createLazyFileRoute("/_user/order/$unitId")({ component: Or
 
 function Order() {
   const { unitId } = Route.useParams();
-  const { form, orderType = "live", submitted, returnUrl } = Route.useSearch();
+  const { form, orderType = "live", submitted, debug, returnUrl } = Route.useSearch();
   const navigate = useNavigate();
   const onSubmitted = useCallback(
     (orderId: string, of: ContractType) =>
@@ -35,6 +35,7 @@ function Order() {
       unitId={unitId}
       formId={form}
       contractType={orderType}
+      debug={debug === 1}
       submitted={submitted}
       Missing={UnitMissing}
       onSubmitted={onSubmitted}

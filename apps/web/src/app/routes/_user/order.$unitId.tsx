@@ -8,12 +8,14 @@ import { unitParams } from "../../routing/unit-route.ts";
 /**
  * `form`, `orderType`: what a new order is captured with, and how it is concluded. `submitted`: the order whose receipt is shown, also after
  * a reload.
+ * `debug=1`: the debug panel beside the form (B §2).
  * `returnUrl`: where leaving leads, else the unit's page.
  */
 type OrderSearch = {
   form?: string | undefined;
   submitted?: string | undefined;
   orderType?: ContractType | undefined;
+  debug?: 1 | undefined;
   returnUrl?: string | undefined;
 };
 
@@ -26,6 +28,7 @@ export const Route = createFileRoute("/_user/order/$unitId")({
     form: uuidOf(search["form"]) ?? undefined,
     submitted: uuidOf(search["submitted"]) ?? undefined,
     orderType: contractTypes.find((type) => type === search["orderType"]),
+    debug: Number(search["debug"]) === 1 ? 1 : undefined,
     returnUrl: typeof search["returnUrl"] === "string" ? safeReturnUrl(search["returnUrl"]) : undefined,
   }),
 });

@@ -1,33 +1,32 @@
 import { doorName, type ContractType } from "@rundgang/domain";
-import { flowView, isSameView, type FlowView } from "@rundgang/domain/order-flow";
+import { flowView, isSameView } from "@rundgang/domain/order-flow";
 import { showToast, useBackLayer } from "@rundgang/ui";
 import { useSelector } from "@xstate/react";
 import { useEffect, useState } from "react";
 
 import { useAppData } from "../../../hooks/app-data-context.tsx";
+import { DebugDoor } from "../debug/debug-door.tsx";
 import { leaveDraft } from "../draft/leave-draft.ts";
 import { isSafe, LeaveUnsaved } from "../draft/leave-unsaved.tsx";
-import { OrderForm } from "../form/order-form.tsx";
 import { FormProvider } from "../form-store/form-context.tsx";
-import { ProofPage } from "../proof/proof-page.tsx";
-import { ContractPage } from "../review/contract-page.tsx";
-import { ReviewPage } from "../review/review-page.tsx";
-import { SummaryPage } from "../review/summary-page.tsx";
 import type { OrderSession } from "../session/order-session.ts";
 import { SessionProvider } from "../session/session-context.tsx";
 import { FlowDialogs } from "./flow-dialogs.tsx";
 import { FlowSteps } from "./flow-steps.tsx";
 import { FormHead, TypeMark } from "./form-head.tsx";
 import { OrderFrame } from "./order-frame.tsx";
+import { OrderScreen } from "./order-screen.tsx";
 
 type OpenOrderPageProps = {
   readonly session: OrderSession;
+  /** Query `debug=1` (B §2). */
+  readonly debug: boolean;
   readonly onSubmitted: (orderId: string, contractType: ContractType) => void;
   readonly onLeave: () => void;
 };
 
 /** One open order: the flow decides which screen stands. */
-export function OpenOrderPage({ session, onSubmitted, onLeave }: OpenOrderPageProps) {
+export function OpenOrderPage({ session, debug, onSubmitted, onLeave }: OpenOrderPageProps) {
   const { flow, work, store, keeper } = session;
   const { commands } = useAppData();
   const view = useSelector(flow, flowView, isSameView);
@@ -75,8 +74,9 @@ export function OpenOrderPage({ session, onSubmitted, onLeave }: OpenOrderPagePr
           onBack={back}
           head={form ? <FormHead keeper={keeper} /> : <FlowSteps contractType={work.draft.contractType} current={view.step} />}
         >
-          <Screen view={view} onComplete={() => flow.send({ type: "FORM_COMPLETE" })} onCancel={leave} />
+          <OrderScreen view={view} onComplete={() => flow.send({ type: "FORM_COMPLETE" })} onCancel={leave} />
         </OrderFrame>
+        {debug && <DebugDoor />}
         <FlowDialogs view={view} />
         {asks && <LeaveUnsaved keeper={keeper} door={door} onLeave={go} onStay={() => setAsks(false)} />}
       </FormProvider>
@@ -87,24 +87,4 @@ export function OpenOrderPage({ session, onSubmitted, onLeave }: OpenOrderPagePr
 /** "Lindenstraße 14, WE 2 · Berger · DG Privatkunden": the door goes first, it is what must not be cut off. */
 function fullPlace({ address, unit, form }: OrderSession["work"]): string {
   return [doorName(address, unit), (unit.name ?? "").trim(), form.definition.name].filter((part) => part !== "").join(" · ");
-}
-
-type ScreenProps = { readonly view: FlowView; readonly onComplete: () => void; readonly onCancel: () => void };
-
-function Screen({ view, onComplete, onCancel }: ScreenProps) {
-  switch (view.screen) {
-    case "starting":
-    case "done":
-      return null;
-    case "form":
-      return <OrderForm onCancel={onCancel} onComplete={onComplete} />;
-    case "review":
-      return <ReviewPage />;
-    case "summary":
-      return <SummaryPage view={view} />;
-    case "contract":
-      return <ContractPage view={view} />;
-    case "proof":
-      return <ProofPage view={view} />;
-  }
 }

@@ -18,6 +18,8 @@ type OrderPageProps = {
   readonly formId: string | undefined;
   /** Of a new order. */
   readonly contractType: ContractType;
+  /** Query `debug=1`: the form with the debug panel. */
+  readonly debug: boolean;
   /** Uuid of the order that was just submitted: its success screen, also after a reload. */
   readonly submitted: string | undefined;
   /** What stands there for a unit that cannot be had. */
@@ -28,7 +30,7 @@ type OrderPageProps = {
 };
 
 /** The order of a unit, from the form to its receipt. */
-export function OrderPage({ unitId, formId, contractType, submitted, Missing, onSubmitted, onLeave }: OrderPageProps) {
+export function OrderPage({ unitId, formId, contractType, debug, submitted, Missing, onSubmitted, onLeave }: OrderPageProps) {
   const unit = useObservable(useAppData().unit(unitId));
   if (submitted !== undefined) {
     const place = unit.type === "ready" ? doorName(unit.address, unit.unit) : undefined;
@@ -44,7 +46,16 @@ export function OrderPage({ unitId, formId, contractType, submitted, Missing, on
         </OrderFrame>
       );
     case "ready":
-      return <ReadyOrder place={unit} formId={formId} contractType={contractType} onSubmitted={onSubmitted} onLeave={onLeave} />;
+      return (
+        <ReadyOrder
+          place={unit}
+          formId={formId}
+          contractType={contractType}
+          debug={debug}
+          onSubmitted={onSubmitted}
+          onLeave={onLeave}
+        />
+      );
   }
 }
 
@@ -52,7 +63,7 @@ type ReadyOrderProps = Omit<OrderPageProps, "unitId" | "submitted" | "Missing"> 
   readonly place: Extract<UnitState, { type: "ready" }>;
 };
 
-function ReadyOrder({ place, formId, contractType, onSubmitted, onLeave }: ReadyOrderProps) {
+function ReadyOrder({ place, formId, contractType, debug, onSubmitted, onLeave }: ReadyOrderProps) {
   const order = useOpenOrder(place, { formId, contractType, entry: "form" });
   switch (order.type) {
     case "opening":
@@ -79,7 +90,7 @@ function ReadyOrder({ place, formId, contractType, onSubmitted, onLeave }: Ready
         </Instead>
       );
     case "open":
-      return <OpenOrderPage session={order.session} onSubmitted={onSubmitted} onLeave={onLeave} />;
+      return <OpenOrderPage session={order.session} debug={debug} onSubmitted={onSubmitted} onLeave={onLeave} />;
   }
 }
 

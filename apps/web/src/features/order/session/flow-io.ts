@@ -1,14 +1,6 @@
 import { asciiEmail } from "@rundgang/forms";
 import { dismissToast, showToast } from "@rundgang/ui";
-import {
-  broadcastData,
-  customerFromAnswers,
-  differingTotalsText,
-  doorName,
-  orderFormData,
-  orderTypeOf,
-  signatoryOf,
-} from "@rundgang/domain";
+import { broadcastData, customerFromAnswers, differingTotalsText, doorName, signatoryOf } from "@rundgang/domain";
 import type { FlowIo } from "@rundgang/domain/order-flow";
 
 import { orderHashOf } from "../../../data/order-hash.ts";
@@ -16,6 +8,7 @@ import type { AppData } from "../../../data/types.ts";
 import { signaturePng } from "../../../platform/signature-pad/signature-png.ts";
 import type { DraftKeeper } from "../draft/draft-keeper.ts";
 import type { FormStore } from "../form-store/form-store.ts";
+import { orderDataOf } from "./order-data.ts";
 import { priceBasisOf, pricesOf, type OrderWork } from "./order-work.ts";
 
 interface Parts {
@@ -96,14 +89,7 @@ export function createFlowIo({ data: { commands }, work, store, keeper, now, onT
         unitId: unit.uuid,
         customer,
         unitName: customer.name,
-        providerData: orderFormData(form, answers(), {
-          ...names,
-          ...bonus,
-          type: orderTypeOf(draft.contractType),
-          ...(work.projectPhase !== undefined && { projectPhase: work.projectPhase }),
-          belongsToForeignPolygon: work.foreign,
-          createdBySalesman: work.address.data.createdBySalesman ?? false,
-        }),
+        providerData: orderDataOf(work, answers()),
         shownTotals: totals(),
         priceBasis,
         answers: answers(),
