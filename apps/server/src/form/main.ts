@@ -1,9 +1,17 @@
 import { basename } from "node:path";
 
+import { mainExportSchema, orderExportSchema } from "@rundgang/domain/form-check";
+
+import { requireDatabase } from "../command-line/require-database.ts";
 import { readText } from "../command-line/read-text.ts";
 import { runCommand } from "../command-line/run-command.ts";
+import { loadConfig } from "../config/config.ts";
+import { withDatabase } from "../db/with-database.ts";
+import { endProcess } from "../helpers/end-process.ts";
 import { checkFormText } from "./check-form-file.ts";
+import { exportStoredOrder } from "./export-order.ts";
 import { parseArguments, usage } from "./parse-arguments.ts";
+import { openPreview, previewWords } from "./preview.ts";
 
 /** `npm run form -- …`: for whoever writes an order form. Code 1 where something has to be put right. */
 async function main(args: readonly string[]): Promise<number> {
@@ -13,9 +21,29 @@ async function main(args: readonly string[]): Promise<number> {
     print(usage);
     return 0;
   }
-  const { lines, good } = checkFormText(basename(order.file), readText(order.file));
+  const { action, operand } = order;
+  if (action === "export") {
+    const config = loadConfig(process.env);
+    requireDatabase(config);
+    print(JSON.stringify(await withDatabase(config, (db) => exportStoredOrder(db, operand)), null, 2));
+    return 0;
+  }
+  const { lines, good, form, data } = checkFormText(basename(operand), readText(operand));
+  if (action === "schema" && form !== null) {
+    print(JSON.stringify({ order: orderExportSchema(form), main: mainExportSchema(form) }, null, 2));
+    return 0;
+  }
   for (const line of lines) print(line);
-  return good ? 0 : 1;
+  if (action !== "preview" || form === null) return good ? 0 : 1;
+  const { name, version } = form.definition;
+  const preview = await openPreview({ name, version, data }, process.env);
+  for (const line of previewWords(preview.url)) print(line);
+  await new Promise<void>((resolve) => {
+    for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, () => resolve());
+  });
+  await preview.close();
+  endProcess(0);
+  return 0;
 }
 
 await runCommand(main);

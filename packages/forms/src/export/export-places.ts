@@ -30,7 +30,7 @@ export function exportPlaces(form: CompiledForm): ReadonlyMap<string, ExportPlac
     const group = groupOf.get(component.key) ?? "ungrouped";
     const wanted = exportNameOf(component);
     const isFree = wanted !== "" && wanted !== "__proto__" && !taken.has(`${group}\n${wanted}`);
-    const name = isFree ? wanted : `${wanted} (${component.key})`;
+    const name = isFree ? wanted : `${wanted} (${component.key})`.trim();
     taken.add(`${group}\n${name}`);
     places.set(component.key, { group, name });
   }

@@ -77,6 +77,10 @@ function answerOf(form: CompiledForm, key: string, as: string, read: ReadAnswer,
 /** `{export name: true or quantity}`: a quantity where the option counts (B §3 "additionalOptions"). */
 function chosenOptions(form: CompiledForm, keys: readonly string[], read: ReadAnswer): Record<string, true | number> {
   const chosen: Record<string, true | number> = {};
+  /* Equal names do not overwrite each other: the second one says whose it is. */
+  const put = (name: string, longName: string, value: true | number) => {
+    chosen[Object.hasOwn(chosen, name) ? longName : name] = value;
+  };
   for (const key of keys) {
     const component = form.components.get(key);
     const value = read(key);
@@ -84,11 +88,11 @@ function chosenOptions(form: CompiledForm, keys: readonly string[], read: ReadAn
     if (isAmounts(value)) {
       for (const option of component.type === "MultiOptionList" ? component.fields.options : []) {
         const amount = value[option.key] ?? 0;
-        if (amount > 0) chosen[option.key] = typeof option.amount === "number" ? amount : true;
+        if (amount > 0) put(option.key, `${key}.${option.key}`, typeof option.amount === "number" ? amount : true);
       }
     } else {
       const counts = component.type === "OptionButton" && typeof component.fields.amount === "number";
-      chosen[exportNameOf(component)] = counts ? chosenAmount(value) : true;
+      put(exportNameOf(component), key, counts ? chosenAmount(value) : true);
     }
   }
   return chosen;

@@ -4,6 +4,7 @@ import { applyChange, compileForm, parseFormDefinition, startAnswers, type Chang
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 
 import { readPdf } from "../../documents/testing/read-pdf.ts";
+import { exportStoredOrder } from "../../form/export-order.ts";
 import { createClient, type Client } from "../../testing/client.ts";
 import { emptyDatabase } from "../../testing/empty-database.ts";
 import { membersOf } from "../../testing/members.ts";
@@ -98,6 +99,16 @@ describe("a provider that is nothing but two files", () => {
     expect(taken.status).toBe(201);
     const order = wire.order.parse((await salesman.get(`/api/auftrags/${String(body["uuid"])}`)).body);
     expect(order.totals).toEqual(shownTotals);
+    const exported = await exportStoredOrder(db, String(order.id));
+    expect(exported.main).toEqual({
+      mainProduct: "Wiesenstrom Gewerbe Doppeltarif",
+      options: { advance: "10000 kWh" },
+      hardware: { extras: { "smart-meter": true } },
+    });
+    expect(exported.order).toMatchObject({ gewerbe: { firma: "Demir GmbH", ustIdNr: "ATU13585627" }, unit });
+    expect(JSON.stringify(await exportStoredOrder(db, order.uuid))).toBe(JSON.stringify(exported));
+    await expect(exportStoredOrder(db, "999999")).rejects.toThrow("Den Auftrag 999999 gibt es nicht.");
+    await expect(exportStoredOrder(db, "zwei")).rejects.toThrow("„zwei“ ist weder Nummer noch UUID eines Auftrags.");
     expect(order.documents?.map(({ type }) => type)).toEqual(expect.arrayContaining(["sepa_mandate", "withdrawal_instructions"]));
   }, 90_000);
 });
