@@ -22,7 +22,7 @@ it("a form is previewed on a demo of its own, offered nowhere, and leaves nothin
   try {
     const { origin, pathname, search } = new URL(preview.url);
     expect(search).toBe("?debug=1");
-    const stranger = createClient(origin);
+    const stranger = createClient(origin, null);
     const { body } = await stranger.post("/authentication_token", { username: "verkauf1", password: demoPassword });
     const forms = membersOf(await createClient(origin, String(body["token"])).get("/api/order_forms?status=ACTIVE"));
     const shown = forms.find(({ uuid }) => pathname === `/order-form-dummy/${String(uuid)}`);
