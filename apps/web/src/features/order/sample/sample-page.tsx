@@ -1,11 +1,12 @@
 import "../styles/order.css";
 import "./sample.css";
 
+import type { wire } from "@rundgang/contracts";
 import { doorName, type ContractType } from "@rundgang/domain";
 import { flowView, isSameView } from "@rundgang/domain/order-flow";
 import { Banner, Button, FormIcon, InfoIcon, StatePanel, SuccessIcon, useBackLayer } from "@rundgang/ui";
 import { useSelector } from "@xstate/react";
-import { useEffect, useState } from "react";
+import { useState } from "react";
 
 import { AppDataProvider, useAppData } from "../../../hooks/app-data-context.tsx";
 import { useObservable } from "../../../hooks/use-observable.ts";
@@ -34,32 +35,44 @@ export function SamplePage(props: SamplePageProps) {
   return <SampleOrder key={round} {...props} onAgain={() => setRound(round + 1)} />;
 }
 
-function SampleOrder({ formId, contractType, debug, onLeave, onAgain }: SamplePageProps & { readonly onAgain: () => void }) {
-  const data = useAppData();
-  const wireForm = useObservable(data.masters).forms.find((form) => form.uuid === formId);
-  /* Undefined until the form is there. The form that was begun stays, whatever is loaded meanwhile. */
-  const [opened, setOpened] = useState<ReturnType<typeof openSampleSession>>();
-  useEffect(() => {
-    if (wireForm === undefined) return;
-    setOpened((before) => before ?? openSampleSession(data, wireForm, contractType));
-  }, [contractType, data, wireForm]);
-  useEffect(() => () => opened?.session.end(), [opened]);
-  if (wireForm === undefined || opened === null) {
+type SampleOrderProps = SamplePageProps & { readonly onAgain: () => void };
+
+function SampleOrder(props: SampleOrderProps) {
+  const wireForm = useObservable(useAppData().masters).forms.find((form) => form.uuid === props.formId);
+  if (wireForm === undefined) {
     return (
-      <OrderFrame title="Formular ausprobieren" onBack={onLeave} head={null}>
-        <StatePanel live="alert" icon={<FormIcon />} title="Dieses Formular gibt es hier nicht">
-          {opened === null
-            ? "Es kann nicht gelesen werden. „npm run form -- check“ sagt, warum."
-            : "In der Adresse dieser Seite steht ein Formular, das nicht auf diesem Gerät ist."}
-        </StatePanel>
-      </OrderFrame>
+      <NoForm onLeave={props.onLeave}>In der Adresse dieser Seite steht ein Formular, das nicht auf diesem Gerät ist.</NoForm>
     );
   }
-  if (opened === undefined) return null;
+  return <BegunSample {...props} wireForm={wireForm} />;
+}
+
+function BegunSample({
+  wireForm,
+  contractType,
+  debug,
+  onLeave,
+  onAgain,
+}: SampleOrderProps & { readonly wireForm: wire.OrderForm }) {
+  const data = useAppData();
+  /* The form that was begun stays, whatever is loaded meanwhile. It holds nothing but memory, and goes with the page. */
+  const [opened] = useState(() => openSampleSession(data, wireForm, contractType));
+  if (opened === null)
+    return <NoForm onLeave={onLeave}>Es kann nicht gelesen werden. „npm run form -- check“ sagt, warum.</NoForm>;
   return (
     <AppDataProvider data={opened.data}>
       <OpenSample session={opened.session} debug={debug} onLeave={onLeave} onAgain={onAgain} />
     </AppDataProvider>
+  );
+}
+
+function NoForm({ children, onLeave }: { readonly children: string; readonly onLeave: () => void }) {
+  return (
+    <OrderFrame title="Formular ausprobieren" onBack={onLeave} head={null}>
+      <StatePanel live="alert" icon={<FormIcon />} title="Dieses Formular gibt es hier nicht">
+        {children}
+      </StatePanel>
+    </OrderFrame>
   );
 }
 
