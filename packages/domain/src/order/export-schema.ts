@@ -74,6 +74,8 @@ function valueSchema(component: Component): JsonSchema {
       return { type: "array", items: { enum: component.fields.options.map(({ key }) => key) } };
     case "Switch":
       return { type: "boolean" };
+    case "ExternalAPI":
+      return object({ resolved: { type: "boolean" } }, { all: true });
     case "RadioButtons":
     case "SelectWithQuickSelection":
       return { enum: component.fields.options.map(({ key }) => key) };

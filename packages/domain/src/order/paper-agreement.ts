@@ -58,9 +58,9 @@ function isSold(component: Component): boolean {
   return component.type !== "Pricing" && catalogueKeysOf(component).length > 0;
 }
 
-/** A voucher is read back by its price line. */
+/** A voucher is read back by its price line, a service that was asked by the fields that its answer fills. */
 function isAnswered(component: Component): boolean {
-  return component.type !== "Discount" && emptyValue(component) !== undefined;
+  return component.type !== "Discount" && component.type !== "ExternalAPI" && emptyValue(component) !== undefined;
 }
 
 /** Switches that say that other answers are copies; those are read back. */

@@ -2,6 +2,7 @@ import { contractTypes } from "@rundgang/domain";
 import { createLazyFileRoute, useNavigate } from "@tanstack/react-router";
 
 import { SamplePage } from "../../../features/order/sample/sample-page.tsx";
+import { WithAddresses } from "../../pages/with-addresses.tsx";
 import { formIdOfParam } from "../../routing/unit-id.ts";
 
 export const Route = createLazyFileRoute("/_user/order-form-dummy/$formId")({ component: SampleForm });
@@ -11,11 +12,13 @@ function SampleForm() {
   const search: Readonly<Record<string, unknown>> = Route.useSearch();
   const navigate = useNavigate();
   return (
-    <SamplePage
-      formId={formIdOfParam(formId) ?? ""}
-      contractType={contractTypes.find((type) => type === search["orderType"]) ?? "live"}
-      debug={Number(search["debug"]) === 1}
-      onLeave={() => void navigate({ to: "/order-form-dummy", replace: true })}
-    />
+    <WithAddresses>
+      <SamplePage
+        formId={formIdOfParam(formId) ?? ""}
+        contractType={contractTypes.find((type) => type === search["orderType"]) ?? "live"}
+        debug={Number(search["debug"]) === 1}
+        onLeave={() => void navigate({ to: "/order-form-dummy", replace: true })}
+      />
+    </WithAddresses>
   );
 }

@@ -14,6 +14,7 @@ type SampleCommands = Pick<
   | "requestBroadcast"
   | "awaitBounce"
   | "fetchDocument"
+  | "askResolver"
   | "submitOrder"
 >;
 
@@ -43,6 +44,7 @@ export function sampleCommands(now: () => string, draft: OrderDraft): Commands {
       new Promise((resolve) => {
         signal.addEventListener("abort", () => resolve(false), { once: true });
       }),
+    askResolver: async () => ({ ok: false, code: "offline", text: "Mit Beispieldaten wird kein Dienst gefragt." }),
     fetchDocument: async () => ({ ok: false, code: "refused" }),
     submitOrder: async () => ({ ok: true, orderId: draft.orderId }),
   };

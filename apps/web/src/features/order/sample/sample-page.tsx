@@ -6,7 +6,7 @@ import { doorName, type ContractType } from "@rundgang/domain";
 import { flowView, isSameView } from "@rundgang/domain/order-flow";
 import { Banner, Button, FormIcon, InfoIcon, StatePanel, SuccessIcon, useBackLayer } from "@rundgang/ui";
 import { useSelector } from "@xstate/react";
-import { useEffect, useState } from "react";
+import { useState } from "react";
 
 import { AppDataProvider, useAppData } from "../../../hooks/app-data-context.tsx";
 import { useObservable } from "../../../hooks/use-observable.ts";
@@ -38,28 +38,16 @@ export function SamplePage(props: SamplePageProps) {
 type SampleOrderProps = SamplePageProps & { readonly onAgain: () => void };
 
 function SampleOrder(props: SampleOrderProps) {
-  const { masters } = useAppData();
-  const wireForm = useObservable(masters).forms.find((form) => form.uuid === props.formId);
+  const wireForm = useObservable(useAppData().masters).forms.find((form) => form.uuid === props.formId);
   if (wireForm === undefined) {
     return (
-      <NoForm onLeave={props.onLeave} why="In der Adresse dieser Seite steht ein Formular, das nicht auf diesem Gerät ist." />
+      <NoForm onLeave={props.onLeave}>In der Adresse dieser Seite steht ein Formular, das nicht auf diesem Gerät ist.</NoForm>
     );
   }
-  return <BegunOrder {...props} wireForm={wireForm} />;
+  return <BegunSample {...props} wireForm={wireForm} />;
 }
 
-function NoForm({ onLeave, why }: { readonly onLeave: () => void; readonly why: string }) {
-  return (
-    <OrderFrame title="Formular ausprobieren" onBack={onLeave} head={null}>
-      <StatePanel live="alert" icon={<FormIcon />} title="Dieses Formular gibt es hier nicht">
-        {why}
-      </StatePanel>
-    </OrderFrame>
-  );
-}
-
-/* The form that was begun stays, whatever is loaded meanwhile. */
-function BegunOrder({
+function BegunSample({
   wireForm,
   contractType,
   debug,
@@ -67,15 +55,24 @@ function BegunOrder({
   onAgain,
 }: SampleOrderProps & { readonly wireForm: wire.OrderForm }) {
   const data = useAppData();
+  /* The form that was begun stays, whatever is loaded meanwhile. It holds nothing but memory, and goes with the page. */
   const [opened] = useState(() => openSampleSession(data, wireForm, contractType));
-  useEffect(() => () => opened?.session.end(), [opened]);
-  if (opened === null) {
-    return <NoForm onLeave={onLeave} why="Es kann nicht gelesen werden. „npm run form -- check“ sagt, warum." />;
-  }
+  if (opened === null)
+    return <NoForm onLeave={onLeave}>Es kann nicht gelesen werden. „npm run form -- check“ sagt, warum.</NoForm>;
   return (
     <AppDataProvider data={opened.data}>
       <OpenSample session={opened.session} debug={debug} onLeave={onLeave} onAgain={onAgain} />
     </AppDataProvider>
+  );
+}
+
+function NoForm({ children, onLeave }: { readonly children: string; readonly onLeave: () => void }) {
+  return (
+    <OrderFrame title="Formular ausprobieren" onBack={onLeave} head={null}>
+      <StatePanel live="alert" icon={<FormIcon />} title="Dieses Formular gibt es hier nicht">
+        {children}
+      </StatePanel>
+    </OrderFrame>
   );
 }
 
