@@ -197,7 +197,7 @@ export {
   type WithdrawalVerdict,
 } from "./order/withdrawal.ts";
 export { withdrawalTerms } from "./order/withdrawal-terms.ts";
-export { prefillSources, type PrefillAddress } from "./order/prefill.ts";
+export { prefillSources, type PrefillAddress, type PrefillEntities } from "./order/prefill.ts";
 export {
   mayHaveContactPerson,
   ownerFaults,

@@ -234,8 +234,24 @@ describe("credits", () => {
     }
     const { lines, totals } = prices(compileForm(definition), voucher("12,5%|SHARE"));
     expect(lines.slice(-2)).toStrictEqual([
-      { key: "voucher", label: "voucher", cents: -312, mode: "monthly", amount: 1, months: { from: 1, to: 12 }, credit: true },
-      { key: "voucher", label: "voucher", cents: -625, mode: "monthly", amount: 1, months: { from: 13 }, credit: true },
+      {
+        key: "voucher",
+        label: "voucher, Monat 1 bis 12",
+        cents: -312,
+        mode: "monthly",
+        amount: 1,
+        months: { from: 1, to: 12 },
+        credit: true,
+      },
+      {
+        key: "voucher",
+        label: "voucher, ab Monat 13",
+        cents: -625,
+        mode: "monthly",
+        amount: 1,
+        months: { from: 13 },
+        credit: true,
+      },
     ]);
     expect(totals).toMatchObject({ monthlyFirst: 2187, monthlyLater: 4374 });
   });

@@ -28,6 +28,8 @@ function shareLines(component: ComponentOf<"Discount">, percent: number, totals:
 }
 
 function lineOf({ key, fields }: ComponentOf<"Discount">, cents: number, months?: PriceLine["months"]): PriceLine {
-  const { title: label, priceMode: mode } = fields;
+  const { title, priceMode: mode } = fields;
+  const period = months?.to === undefined ? `ab Monat ${months?.from ?? 1}` : `Monat ${months.from} bis ${months.to}`;
+  const label = months === undefined ? title : `${title}, ${period}`;
   return { key, label, cents: cents === 0 ? 0 : -cents, mode, amount: 1, ...(months !== undefined && { months }), credit: true };
 }

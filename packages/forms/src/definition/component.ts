@@ -8,7 +8,7 @@ import { choice, pipeList, preset, pricedOption, productVariant, speeds, textInp
 const settings = z.object({
   required: withDefault(z.boolean(), false),
   exportName: z.optional(z.string()),
-  /** Name of the source that fills it at the start, for example `adresse.strasse`. */
+  /** Name of the source that fills it at the start, for example `adresse.strasse`; of several (`a|b`) the first that has something. */
   preFill: z.optional(z.string()),
   hidden: withDefault(z.boolean(), false),
   readOnly: withDefault(z.boolean(), false),

@@ -21,7 +21,7 @@ const form = smallForm({
     { key: "some", type: "OptionButton", group: "any" },
     { key: "amplifier", type: "OptionButton" },
     { key: "city", type: "TextInput", settings: { preFill: "adresse.ort" } },
-    { key: "short", type: "TextInput", fields: { maxLength: 3 } },
+    { key: "short", type: "TextInput", fields: { maxLength: 3 }, settings: { preFill: "termin.kurz | wohneinheit.kurz" } },
     { key: "copy", type: "TextInput" },
   ],
   rules: [
@@ -48,6 +48,7 @@ describe("a fresh form", () => {
     ["takes what a field asks for", { "adresse.ort": "Ulm" }, { city: "Ulm", copy: "Ulm" }],
     ["takes what has the field's own name", { city: "Ulm" }, { city: "Ulm", copy: "Ulm" }],
     ["takes what is asked for before that", { "adresse.ort": "Ulm", city: "Bonn" }, { city: "Ulm", copy: "Ulm" }],
+    ["takes the first of several sources that has something", { "termin.kurz": "", "wohneinheit.kurz": "ab" }, { short: "ab" }],
     ["leaves out what a field does not take", { short: "long" }, {}],
     ["leaves out what it does not know", { street: "Am Anger" }, {}],
     [

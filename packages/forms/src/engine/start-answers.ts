@@ -1,4 +1,5 @@
-import type { Answers, AnswerValue } from "../answers.ts";
+import { isEmptyAnswer, type Answers, type AnswerValue } from "../answers.ts";
+import type { Component } from "../definition/component.ts";
 import type { CompiledForm } from "../definition/compiled-form.ts";
 import { cleanAnswer } from "./clean-answer.ts";
 import { acceptsValue, emptyValue } from "./component-values.ts";
@@ -21,7 +22,7 @@ export function startAnswers(form: CompiledForm, prefill: Answers): Answers {
   const before = { answers: empty, read: readerOf(empty, new Set(active)), direct: new Set<string>() };
   const work = workOn(form, empty, active);
   for (const component of form.components.values()) {
-    const value = cleanAnswer(component, prefill[component.settings.preFill ?? component.key] ?? prefill[component.key]);
+    const value = cleanAnswer(component, prefilled(component, prefill));
     if (!acceptsValue(component, value)) continue;
     write(work, component.key, value);
     before.direct.add(component.key);
@@ -33,6 +34,12 @@ export function startAnswers(form: CompiledForm, prefill: Answers): Answers {
   ensureDefaults(work);
   runRules(work, before);
   return work.values;
+}
+
+/** The first of the sources that a component names (`a|b`) which has something; else what has the component's own key. */
+function prefilled({ key, settings }: Component, prefill: Answers): AnswerValue | undefined {
+  const sources = (settings.preFill ?? key).split("|").map((source) => source.trim());
+  return sources.map((source) => prefill[source]).find((value) => !isEmptyAnswer(value)) ?? prefill[key];
 }
 
 /** Runs defaults and all rules on answers that came from elsewhere (a draft, the wire). Settled answers stay as they are. */

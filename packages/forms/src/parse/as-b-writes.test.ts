@@ -56,10 +56,28 @@ describe("a definition as B writes it", () => {
       },
     });
     expect(definition.data.catalogue).toEqual([
-      { key: "strom-tag-price-reduced", label: "Tag und Nacht", cents: 2999, mode: "monthly", months: { from: 1, to: 12 } },
-      { key: "strom-tag-price", label: "Tag und Nacht", cents: 4450, mode: "monthly", months: { from: 13 } },
-      { key: "strom-price-reduced", label: "Ökostrom", cents: 2999, mode: "monthly", months: { from: 1, to: 12 } },
-      { key: "strom-price", label: "Ökostrom", cents: 4999, mode: "monthly", months: { from: 13 } },
+      {
+        key: "strom-tag-price-reduced",
+        label: "Ökostrom Tag und Nacht, Monat 1 bis 12",
+        cents: 2999,
+        mode: "monthly",
+        months: { from: 1, to: 12 },
+      },
+      {
+        key: "strom-tag-price",
+        label: "Ökostrom Tag und Nacht, ab Monat 13",
+        cents: 4450,
+        mode: "monthly",
+        months: { from: 13 },
+      },
+      {
+        key: "strom-price-reduced",
+        label: "Ökostrom, Monat 1 bis 12",
+        cents: 2999,
+        mode: "monthly",
+        months: { from: 1, to: 12 },
+      },
+      { key: "strom-price", label: "Ökostrom, ab Monat 13", cents: 4999, mode: "monthly", months: { from: 13 } },
     ]);
     expect(definition.data.components[0]?.fields).toMatchObject({
       catalogue: ["strom-price-reduced", "strom-price"],

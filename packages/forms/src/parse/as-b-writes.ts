@@ -136,7 +136,12 @@ function withPrices(key: string, fields: Json, path: string, work: Work): Json {
             isJson(one) && "price" in one
               ? priced(
                   `${key}-${String(one["key"])}`,
-                  { priceMode: fields["priceMode"], ...reductionOf(fields), ...one },
+                  {
+                    priceMode: fields["priceMode"],
+                    ...reductionOf(fields),
+                    ...(name === "variants" && { upper: fields["title"] }),
+                    ...one,
+                  },
                   `${path}.${name}[${index}]`,
                   work,
                 )
@@ -154,19 +159,19 @@ function reductionOf({ priceReduced, priceReducedDuration }: Json): Json {
 }
 
 function priced(key: string, fields: Json, path: string, work: Work): Json {
-  const { price, priceMode, priceReduced, priceReducedDuration: months, ...rest } = fields;
+  const { price, priceMode, priceReduced, priceReducedDuration: months, upper, ...rest } = fields;
   const mode = priceMode === "once" ? "once" : "monthly";
   const regular = centsAt(price, `${path}.price`, work);
   const reduced = priceReduced === undefined ? null : centsAt(priceReduced, `${path}.priceReduced`, work);
-  const label = rest["title"] ?? rest["name"] ?? key;
+  const label = String(rest["title"] ?? [upper, rest["name"] ?? key].filter((one) => one !== undefined).join(" "));
   const perUnit = typeof rest["amount"] === "number" || Array.isArray(rest["quantities"]);
   const items: Json[] = [];
   const add = (name: string, cents: number | null, more: object) => {
     if (cents !== null) items.push({ key: name, label, cents, mode, ...(perUnit && { perUnit }), ...more });
   };
   if (reduced !== null && typeof months === "number" && months > 0 && mode === "monthly") {
-    add(`${key}-price-reduced`, reduced, { months: { from: 1, to: months } });
-    add(`${key}-price`, regular, { months: { from: months + 1 } });
+    add(`${key}-price-reduced`, reduced, { label: `${label}, Monat 1 bis ${months}`, months: { from: 1, to: months } });
+    add(`${key}-price`, regular, { label: `${label}, ab Monat ${months + 1}`, months: { from: months + 1 } });
   } else {
     if (reduced !== null)
       work.problems.push({

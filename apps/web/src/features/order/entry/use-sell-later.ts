@@ -8,6 +8,7 @@ import { useAppData } from "../../../hooks/app-data-context.tsx";
 import { tellRefusal } from "../../../hooks/tell-refusal.ts";
 import { useRecordedToast } from "../../../hooks/use-recorded-toast.tsx";
 import { compiled } from "../session/compiled-form.ts";
+import { knownAt } from "../session/known-at.ts";
 
 type SellLater = {
   readonly unitId: string;
@@ -22,7 +23,8 @@ const failed = "Nicht gespeichert";
 
 /** 'Später erfassen': sells the unit on paper with the chosen form, and says so, with the way back and the way to what is still open. */
 export function useSellLater({ unitId, door, address, onSold, onOpenPaperOrders }: SellLater) {
-  const { commands } = useAppData();
+  const data = useAppData();
+  const { commands } = data;
   const tellRecorded = useRecordedToast();
   const [busy, setBusy] = useState(false);
   const sell = async (wireForm: wire.OrderForm) => {
@@ -33,7 +35,7 @@ export function useSellLater({ unitId, door, address, onSold, onOpenPaperOrders 
       return;
     }
     setBusy(true);
-    const answers = startAnswers(form, prefillSources(address, unit));
+    const answers = startAnswers(form, prefillSources(address, knownAt(data, unit)));
     const outcome = await commands.sellOnPaperLater({ unitId, form: wireForm, answers });
     setBusy(false);
     if (!outcome.ok) return tellRefusal(failed, door, outcome);

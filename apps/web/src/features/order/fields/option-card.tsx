@@ -76,7 +76,7 @@ export function OptionCard({ component }: { readonly component: ComponentOf<"Opt
   const { title, description, amount, quantities, badge, fineprint } = component.fields;
   const count = typeof value === "number" ? value : 0;
   const offer = componentOffer(store.form, component.key);
-  const limit = amount ?? 1;
+  const limit = quantities?.at(-1) ?? amount ?? 1;
   const fixed = component.settings.readOnly || component.fields.alwaysSelected;
   return (
     <ChoiceCard

@@ -38,7 +38,7 @@ function ListedOption({ component, option }: ListOf & { readonly option: PricedO
   const store = useForm();
   const { value } = useField(component.key);
   const count = isAmounts(value) ? (value[option.key] ?? 0) : 0;
-  const limit = option.amount ?? 1;
+  const limit = option.quantities?.at(-1) ?? option.amount ?? 1;
   const offer = componentOffer(store.form, component.key, option.key);
   const fixed = component.settings.readOnly || (option.alwaysSelected && count > 0);
   const set = (next: number) => store.change({ key: component.key, option: option.key, value: next });

@@ -19,7 +19,7 @@ export function openSampleSession(
   if (form === null) return null;
   const now = () => new Date().toISOString();
   const address = sampleAddress(wireForm.provider);
-  const prefill = prefillSources(address, sampleUnit);
+  const prefill = prefillSources(address, { unit: sampleUnit });
   const startedAt = now();
   const draft = {
     unitId: sampleUnit.uuid,

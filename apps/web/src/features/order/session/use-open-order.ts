@@ -10,6 +10,7 @@ import { useAppData } from "../../../hooks/app-data-context.tsx";
 import { offersAt } from "../entry/offers-at.ts";
 import { compiled } from "./compiled-form.ts";
 import { openSession, type OrderSession } from "./order-session.ts";
+import { knownAt } from "./known-at.ts";
 import { surroundings } from "./order-work.ts";
 
 /** An order on its way to the screen. */
@@ -125,7 +126,7 @@ async function openOrder(
   if (wireForm === undefined) return draft === null ? unknownForm : lostForm;
   const form = compiled(wireForm);
   if (form === null) return unreadableForm;
-  const prefill = prefillSources(address, unit);
+  const prefill = prefillSources(address, knownAt(data, unit));
   const held = draft === null ? null : await data.commands.holdDraft(unit.uuid);
   const begun =
     held === null
