@@ -29,7 +29,7 @@ export { readAnswers, type ReadAnswers } from "./engine/read-answers.ts";
 export { ruleBreaches, type GroupBreach, type RuleBreach } from "./engine/rule-breaches.ts";
 export { emptyValue } from "./engine/component-values.ts";
 export { settleAnswers, startAnswers } from "./engine/start-answers.ts";
-export { isResolution, resolverInput, type Resolution } from "./engine/resolution.ts";
+export { isResolution, questionOf, type Resolution } from "./engine/resolution.ts";
 export { activeComponents, readerOf, visibleComponents } from "./engine/visibility.ts";
 export { discountOf, voucherAnswer } from "./engine/voucher.ts";
 export { answerText, compactIban, germanDate, groupedIban, type AnswerNames } from "./export/answer-text.ts";

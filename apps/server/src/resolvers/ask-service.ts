@@ -19,6 +19,12 @@ export interface ServiceRequest {
   readonly own: boolean;
 }
 
+/**
+ * A no that the person can do something about: what was told is wrong or unknown. Any other 4xx (our key, our share of calls, the address in
+ * the file) is the operator's to put right, and holds no order.
+ */
+const saysNo: ReadonlySet<number> = new Set([400, 404, 409, 410, 422]);
+
 /** What came back: its JSON, or the status of a no. */
 export type ServiceReply = { readonly json: unknown } | { readonly refused: number };
 
@@ -47,7 +53,7 @@ export function askService({ url, headers, body, own }: ServiceRequest): Promise
   return new Promise((resolve, reject) => {
     const sent = (protocol === "https:" ? askHttps : askHttp)(url, options, (response) => {
       const status = response.statusCode ?? 0;
-      if (status >= 400 && status < 500) {
+      if (saysNo.has(status)) {
         response.destroy();
         resolve({ refused: status });
         return;

@@ -11,7 +11,7 @@ import { startTestServer, type TestServer } from "../testing/test-server.ts";
 import { isPublic } from "./public-lookup.ts";
 import { readResolversFile } from "./resolvers-file.ts";
 
-const uuidOf = (n: number) => `0193cccc-0000-7000-8000-00000000000${n}`;
+const uuidOf = (n: number) => `0193cccc-0000-7000-8000-${String(n).padStart(12, "0")}`;
 const folder = mkdtempSync(join(tmpdir(), "rundgang-resolvers-"));
 const write = (text: string) => {
   const path = join(folder, `${Math.random()}.yaml`);
@@ -36,6 +36,8 @@ describe("a provider's service", () => {
           .end(JSON.stringify({ offer: { net: "Nord", cents: 1230, eco: true }, more: [1], none: null })),
       "/redirect": () => response.writeHead(302, { location: "/good" }).end(),
       "/no": () => response.writeHead(404, json).end("{}"),
+      "/key": () => response.writeHead(401, json).end("{}"),
+      "/often": () => response.writeHead(429, json).end("{}"),
       "/broken": () => response.writeHead(500, json).end("{}"),
       "/text": () => response.writeHead(200, { "content-type": "text/html" }).end("<p>"),
       "/cut": () => response.writeHead(200, json).end('{"offer":'),
@@ -53,7 +55,7 @@ describe("a provider's service", () => {
     await new Promise<void>((resolve) => neighbour.listen(0, "127.0.0.1", resolve));
     const host = `127.0.0.1:${(neighbour.address() as AddressInfo).port}`;
     vi.stubEnv("SERVICE_KEY", "geheim");
-    const names = ["good", "redirect", "no", "broken", "text", "cut", "large", "slow"];
+    const names = ["good", "redirect", "no", "broken", "text", "cut", "large", "slow", "", "", "key", "often"];
     const service = (n: number, url: string) => `
   - uuid: ${uuidOf(n)}
     name: Dienst
@@ -61,7 +63,10 @@ describe("a provider's service", () => {
     headers: { X-Key: SERVICE_KEY }
     input: { plz: string, verbrauch: integer }
     output: { netz: offer.net, preis: offer.cents, oeko: offer.eco, liste: more, nichts: none.deep }`;
-    const services = [...names.map((name, n) => service(n, `http://${host}/${name}`)), service(8, "https://localhost/good")];
+    const services = [
+      ...names.flatMap((name, n) => (name === "" ? [] : [service(n, `http://${host}/${name}`)])),
+      service(8, "https://localhost/good"),
+    ];
     const file = write(`hosts: ["${host}", localhost]\nownHosts: ["${host}"]\nservices:${services.join("")}\n`);
     server = await startTestServer({ RESOLVERS: file });
     anna = await server.as("anna");
@@ -95,6 +100,8 @@ describe("a provider's service", () => {
     ["answers a page", 4, 502, "resolver_failed"],
     ["is cut off", 5, 502, "resolver_failed"],
     ["says far too much", 6, 502, "resolver_failed"],
+    ["knows our key no more", 10, 502, "resolver_failed"],
+    ["is asked too often by all of us", 11, 502, "resolver_failed"],
     ["never answers", 7, 502, "resolver_failed"],
     ["lies within our own network", 8, 502, "resolver_failed"],
   ])("that %s is told in German", async (_, n, status, code) => {

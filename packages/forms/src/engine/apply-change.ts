@@ -6,10 +6,10 @@ import { chosenAmount } from "./chosen-amount.ts";
 import { cleanAnswer } from "./clean-answer.ts";
 import { acceptsValue, emptyValue, firstAmount, withOption } from "./component-values.ts";
 import { lostChoices } from "./lost-choices.ts";
-import { runRules } from "./rules.ts";
+import { runRules, type Before } from "./rules.ts";
 import { activeComponents, readerOf } from "./visibility.ts";
-import { askingAnew, resolvedWrites } from "./resolution.ts";
-import { endRound, workOn, write, type WorkingAnswers } from "./working-answers.ts";
+import { isStale, resolvedWrites } from "./resolution.ts";
+import { endRound, workingReader, workOn, write, type WorkingAnswers } from "./working-answers.ts";
 
 /**
  * Works one change in: exclusiveness first, then the rules to a fixpoint. A change that the form does not take (unknown or
@@ -26,12 +26,8 @@ export function applyChange(form: CompiledForm, answers: Answers, change: Change
   const before = { answers, active: held, read: readerOf(answers, held), direct: new Set(writes.map(([key]) => key)) };
   const work = workOn(form, answers, active);
   for (const [key, value] of writes) write(work, key, value);
-  const written = endRound(work);
-  for (const component of askingAnew(form, written, work.values)) {
-    if (!before.direct.has(component.key)) forget(work, component);
-  }
-  const triggered = written.some((key) => form.triggers.has(key));
-  const confirms = triggered ? runRules(work, before) : [];
+  const triggered = endRound(work).some((key) => form.triggers.has(key));
+  const confirms = triggered ? settle(work, before) : [];
   const changed = [...work.changed].filter((key) => !sameAnswer(answers[key], work.values[key]));
   if (changed.length === 0) return { answers, changed: [] };
   const lost = lostChoices(
@@ -48,10 +44,32 @@ export function applyChange(form: CompiledForm, answers: Answers, change: Change
   };
 }
 
-/** What a service answered to other answers counts no more. */
-function forget(work: WorkingAnswers, component: ComponentOf<"ExternalAPI">): void {
-  write(work, component.key, "");
-  for (const [key, value] of resolvedWrites(component, new Map())) write(work, key, value);
+/**
+ * Rules, and services whose question is no longer the one that was asked. Rules never see a stale answer; what they change may make others
+ * stale. Each service is forgotten once at most, so this ends. Answers the confirm texts of the rules.
+ */
+function settle(work: WorkingAnswers, before: Before): string[] {
+  const left = new Set(work.form.resolvers.filter(({ key }) => !before.direct.has(key)));
+  const confirms = new Set<string>();
+  do {
+    forgetStale(work, before, left);
+    for (const text of runRules(work, before)) confirms.add(text);
+  } while (staleAmong(work, before, left) !== undefined);
+  return [...confirms];
+}
+
+/** What a service answered to another question counts no more, nor what others were told of it. Takes these out of `left`. */
+function forgetStale(work: WorkingAnswers, before: Before, left: Set<ComponentOf<"ExternalAPI">>): void {
+  for (let stale = staleAmong(work, before, left); stale !== undefined; stale = staleAmong(work, before, left)) {
+    left.delete(stale);
+    write(work, stale.key, "");
+    for (const [key, value] of resolvedWrites(stale, new Map())) if (!before.direct.has(key)) write(work, key, value);
+  }
+}
+
+function staleAmong(work: WorkingAnswers, before: Before, left: ReadonlySet<ComponentOf<"ExternalAPI">>) {
+  const now = workingReader(work);
+  return [...left].find((component) => isStale(component, work.values[component.key], before.read, now));
 }
 
 /** No other answer moves with it: no group, no rule. */
@@ -93,7 +111,8 @@ function resolutionWrites(
 
 function taken(form: CompiledForm, answers: Answers, key: string, value: unknown): (readonly [string, AnswerValue])[] {
   const component = form.components.get(key);
-  if (component === undefined || component.settings.readOnly) return [];
+  /* How a service was asked is nobody's to say by hand. */
+  if (component === undefined || component.settings.readOnly || component.type === "ExternalAPI") return [];
   const clean = cleanAnswer(component, value);
   if (!acceptsValue(component, clean) || sameAnswer(answers[key], clean) || takesBack(form, key, clean)) return [];
   return [[key, clean]];

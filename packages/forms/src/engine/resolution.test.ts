@@ -4,7 +4,7 @@ import { smallForm, wireForm } from "../testing/small-form.ts";
 import { parseFormDefinition } from "../parse/parse-form-definition.ts";
 import { applyChange } from "./apply-change.ts";
 import type { Change } from "./change.ts";
-import { resolverInput } from "./resolution.ts";
+import { questionOf, resolverInput } from "./resolution.ts";
 import { startAnswers } from "./start-answers.ts";
 
 const service = {
@@ -81,16 +81,99 @@ describe("a service that a form asks", () => {
     ],
     [
       "is nobody's by hand",
-      [
-        { key: "check", value: "cheap" },
-        { resolve: "zip", answered },
-      ],
+      [{ key: "check", value: "resolved" }, { fill: { check: "resolved" } }, { resolve: "zip", answered }],
       { check: "", network: "" },
     ],
   ])("%s", (_, changes, expected) => expect(after(...changes)).toMatchObject(expected));
 
   it("shows what hangs on its answer", () => {
     expect(applyChange(form, after(typed), resolved).changed).toEqual(expect.arrayContaining(["network", "price", "check"]));
+  });
+});
+
+describe("a service whose question changes by itself", () => {
+  const asks = (key: string, input: string, to: string) => ({
+    key,
+    type: "ExternalAPI",
+    fields: { ...service, input: [{ name: "x", key: input }], output: ["y"], mapping: [{ from: "y", to }] },
+  });
+  const says = (resolve: string, y: string): Change => ({ resolve, answered: new Map([["y", y]]) });
+  const text = (key: string) => ({ key, type: "TextInput" });
+  const one = [text("source"), text("zip"), asks("check", "zip", "net"), text("net")];
+  const whenX = [[{ kind: "value", key: "source", equals: "x" }]];
+  const chain = [text("zip"), asks("late", "net", "price"), asks("early", "zip", "net"), text("net"), text("price")];
+
+  it.each<[string, Parameters<typeof smallForm>[0], Change[], object]>([
+    [
+      "by a copy of another field",
+      { components: one, rules: [{ id: "r", when: [], do: [{ copy: { from: "source", to: "zip", until: "edited" } }] }] },
+      [{ key: "source", value: "1" }, says("check", "Nord"), { key: "source", value: "2" }],
+      { zip: "2", check: "", net: "" },
+    ],
+    [
+      "by a rule that clears it",
+      { components: one, rules: [{ id: "r", when: whenX, do: [{ clear: "zip" }] }] },
+      [{ key: "zip", value: "1" }, says("check", "Nord"), { key: "source", value: "x" }],
+      { zip: "", check: "", net: "" },
+    ],
+    [
+      "by a condition that takes it out of force",
+      {
+        components: one.map((part) =>
+          part.key === "zip" ? { ...part, conditions: [[{ kind: "value", key: "source", equals: "" }]] } : part,
+        ),
+      },
+      [{ key: "zip", value: "1" }, says("check", "Nord"), { key: "source", value: "x" }],
+      { zip: "1", check: "", net: "" },
+    ],
+    [
+      "by another service's new answer",
+      { components: chain },
+      [{ key: "zip", value: "1" }, says("early", "Nord"), says("late", "9"), says("early", "Süd")],
+      { early: "resolved", net: "Süd", late: "", price: "" },
+    ],
+    [
+      "by another service that counts no more",
+      { components: chain },
+      [{ key: "zip", value: "1" }, says("early", "Nord"), says("late", "9"), { key: "zip", value: "2" }],
+      { early: "", net: "", late: "", price: "" },
+    ],
+    [
+      "not at all",
+      { components: one, rules: [{ id: "r", when: whenX, do: [{ clear: "zip" }] }] },
+      [{ key: "zip", value: "1" }, says("check", "Nord"), { key: "source", value: "2" }],
+      { check: "resolved", net: "Nord" },
+    ],
+  ])("%s", (_, data, changes, expected) => {
+    const small = smallForm(data);
+    const answers = changes.reduce((so, change) => applyChange(small, so, change).answers, startAnswers(small, {}));
+    expect(answers).toMatchObject(expected);
+  });
+
+  it("is told what is hidden, for that is in force", () => {
+    const small = smallForm({
+      components: [{ ...text("zip"), settings: { hidden: true } }, asks("check", "zip", "net"), text("net")],
+    });
+    const check = small.components.get("check");
+    if (check?.type !== "ExternalAPI") throw new Error("no service");
+    expect(questionOf(small, startAnswers(small, { zip: "91207" }), check)).toEqual({ x: "91207" });
+  });
+
+  it("in a circle with another's is refused", () => {
+    const circle = [text("a"), text("b"), asks("one", "a", "b"), asks("two", "b", "a")];
+    expect(parseFormDefinition(wireForm({ components: circle }))).toEqual({
+      ok: false,
+      problems: [
+        {
+          path: "data.components[2].fields.mapping",
+          message: "Was der Dienst 'one' antwortet, führt im Kreis zu seiner eigenen Frage.",
+        },
+        {
+          path: "data.components[3].fields.mapping",
+          message: "Was der Dienst 'two' antwortet, führt im Kreis zu seiner eigenen Frage.",
+        },
+      ],
+    });
   });
 });
 

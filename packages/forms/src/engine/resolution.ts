@@ -2,6 +2,7 @@ import type { AnswerValue, Answers } from "../answers.ts";
 import type { CompiledForm } from "../definition/compiled-form.ts";
 import type { ComponentOf } from "../definition/component.ts";
 import type { ReadAnswer } from "./conditions.ts";
+import { activeComponents, readerOf } from "./visibility.ts";
 
 /** How the asking of an `ExternalAPI` went: it answered, there was no line, or the service did not answer. */
 const resolutions = ["resolved", "offline", "failed"] as const;
@@ -31,14 +32,19 @@ export function resolvedWrites(
   return fields.mapping.map(({ from, to }) => [to, answered.get(from) ?? ""]);
 }
 
-/** Components that must ask anew when these answers have changed: what they were told is no longer what stands there. */
-export function askingAnew(
+/** What a service would be told now: hidden components too, for they are in force; nothing from those out of force. */
+export function questionOf(
   form: CompiledForm,
-  changed: readonly string[],
   answers: Answers,
-): readonly ComponentOf<"ExternalAPI">[] {
-  return form.resolvers.filter(
-    ({ key, fields }) => isResolution(answers[key]) && fields.input.some((input) => changed.includes(input.key)),
+  component: ComponentOf<"ExternalAPI">,
+): Record<string, string | number> {
+  return resolverInput(component, readerOf(answers, activeComponents(form, answers)));
+}
+
+/** True where a service was asked, and would be told something else now, whether a person, a rule or a condition changed it. */
+export function isStale(component: ComponentOf<"ExternalAPI">, answer: unknown, before: ReadAnswer, now: ReadAnswer): boolean {
+  return (
+    isResolution(answer) && JSON.stringify(resolverInput(component, before)) !== JSON.stringify(resolverInput(component, now))
   );
 }
 

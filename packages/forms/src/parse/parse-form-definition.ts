@@ -9,6 +9,7 @@ import { documentProblems } from "./document-problems.ts";
 import { exportProblems } from "./export-problems.ts";
 import { loopProblems } from "./loop-problems.ts";
 import type { Problem } from "./problem.ts";
+import { resolverLoops } from "./resolver-loops.ts";
 import { ruleProblems } from "./rule-problems.ts";
 import { unknownConditions } from "./unknown-conditions.ts";
 
@@ -51,7 +52,7 @@ export function parseFormDefinition(input: unknown): ParsedFormDefinition {
     ),
   ];
   // Loops are only worth looking for when every name leads somewhere.
-  if (problems.length === 0) problems.push(...loopProblems(definition));
+  if (problems.length === 0) problems.push(...loopProblems(definition), ...asWritten(resolverLoops(definition), places));
   if (problems.length > 0) return { ok: false, problems };
   return { ok: true, definition, warnings: [...rewritten.warnings, ...asWritten(unknownConditions(definition), places)] };
 }

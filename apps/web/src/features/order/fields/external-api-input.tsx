@@ -1,4 +1,4 @@
-import { readerOf, resolverInput, type ComponentOf } from "@rundgang/forms";
+import { questionOf, type ComponentOf } from "@rundgang/forms";
 import { Banner, Button, FieldError, SuccessIcon, WarningIcon } from "@rundgang/ui";
 import { useEffect, useId, useRef, useState } from "react";
 
@@ -22,7 +22,7 @@ export function ExternalApiInput({ component }: { readonly component: ComponentO
     [],
   );
   const { title, description, cta = "Prüfen", resolver } = component.fields;
-  const told = () => JSON.stringify(resolverInput(component, readerOf(store.answers.getSnapshot(), store.visible.getSnapshot())));
+  const told = () => JSON.stringify(questionOf(store.form, store.answers.getSnapshot(), component));
   const ask = async () => {
     const asked = told();
     round.current += 1;
