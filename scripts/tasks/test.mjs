@@ -62,19 +62,21 @@ function tell(name, tests, ms) {
   for (const test of slowest) console.log(`  ${(test.ms / 1000).toFixed(1).padStart(6)} s  ${test.file}: ${test.name}`);
 }
 
-/** Runs each failed test once more, alone, and names those that pass now; answers those that do not. */
+/** Runs each file that had a failed test once more, alone, and names the tests that pass now; answers those that do not. */
 async function runAgain(failed, env) {
   if (failed.length === 0 || failed.length > mostTriedAgain) return failed;
   console.log(`\nOnce more, alone: ${failed.length} that failed`);
   const still = [];
   const shaky = [];
-  for (const test of failed) {
-    const { again, read } = tiers[test.tier];
+  /* The whole file, as the tests of some files go on from each other. */
+  for (const ofFile of Map.groupBy(failed, ({ tier, file }) => `${tier} ${file}`).values()) {
+    const [{ tier, file }] = ofFile;
+    const { again, read } = tiers[tier];
     const report = join(cache, "test-again.json");
     rmSync(report, { force: true });
-    const code = await again(test, env, report);
+    const code = await again(file, tier, env, report);
     const tests = read(report);
-    (code === 0 && tests.length > 0 && tests.every(({ passed }) => passed) ? shaky : still).push(test);
+    (code === 0 && tests.length > 0 && tests.every(({ passed }) => passed) ? shaky : still).push(...ofFile);
   }
   for (const { file, name, words } of shaky) console.log(`wackelig: ${file}: ${name}: ${words}`);
   return still;
@@ -96,10 +98,8 @@ function runVitest(project, words, env, report) {
   return runToEnd("vitest", ["run", "--project", `${project}*`, ...reporters, ...words], { env });
 }
 
-function rerunVitest({ tier, file, titles }, env, report) {
-  /* Its own name joins the titles with a sign that is not the report's. */
-  const only = titles.length === 0 ? [] : ["-t", `^${titles.map(literally).join(".{1,3}")}$`];
-  return runVitest(tier, [file, ...only], tier === "quick" ? { ...env, RUNDGANG_TEST_POSTGRES: "" } : withPostgres(env), report);
+function rerunVitest(file, tier, env, report) {
+  return runVitest(tier, [file], tier === "quick" ? { ...env, RUNDGANG_TEST_POSTGRES: "" } : withPostgres(env), report);
 }
 
 function runJourneys(words, env, report) {
@@ -108,14 +108,8 @@ function runJourneys(words, env, report) {
   return runPlaywright(words.length > 0 ? words : ["--grep", "@landing"], env, report);
 }
 
-function rerunJourneys({ file, name }, env, report) {
-  const only = ["--grep", literally(name), "--workers", "1"];
-  return runPlaywright([`/${file.split("/").at(-1)}`, ...only], env, report);
-}
-
-/** A regular expression for just these words. */
-function literally(words) {
-  return words.replaceAll(/[.*+?^${}()|[\]\\]/gu, "\\$&");
+function rerunJourneys(file, _tier, env, report) {
+  return runPlaywright([`/${file.split("/").at(-1)}`, "--workers", "1"], env, report);
 }
 
 function runPlaywright(words, env, report) {

@@ -137,7 +137,7 @@ describe("what lies on the device", () => {
     expect(await submit()).toMatchObject({ ok: true });
     await settled(app.queue, ({ blocked, entries }) => blocked === 1 && entries.some((entry) => entry.reason?.includes(iban)));
     await expect.poll(found).toEqual([]);
-    expect(app.queue.getSnapshot().entries.map((entry) => entry.title)).toContain(`Auftrag ${name}`);
+    await expect.poll(() => app.queue.getSnapshot().entries.map((entry) => entry.title)).toContain(`Auftrag ${name}`);
   });
 
   it("names nobody after all has arrived", async () => {
