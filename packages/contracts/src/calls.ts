@@ -5,6 +5,7 @@
 export * from "./calls/account.ts";
 export * from "./calls/addresses.ts";
 export * from "./calls/calendar.ts";
+export * from "./calls/customer.ts";
 export * from "./calls/device.ts";
 export * from "./calls/field-work.ts";
 export * from "./calls/field.ts";
@@ -13,5 +14,6 @@ export * from "./calls/maps.ts";
 export * from "./calls/masters.ts";
 export * from "./calls/papers.ts";
 export * from "./calls/people.ts";
+export * from "./calls/remote.ts";
 export * from "./calls/resolver.ts";
 export * from "./calls/session.ts";

@@ -46,9 +46,12 @@ export { redact } from "./redact.ts";
 export { isReference, referenceFact, referenceLetters } from "./reference.ts";
 export { sessionTexts } from "./session-texts.ts";
 export {
+  badgePagePath,
   blankPaperPath,
   blankPapers,
   calendarFeedPath,
+  customerDocumentPath,
+  customerPagePath,
   mapAreaDataPath,
   orderEvidencePath,
   secretOfCalendarFile,

@@ -32,6 +32,17 @@ export function blankPaperPath(form: string, paper: BlankPaper | ":paper"): stri
   return `/api/order_forms/${form}/blank/${paper}`;
 }
 
+/** Where the customer reads a remote order; the link's token stands behind `#`, where no server, log or referrer sees it. */
+export const customerPagePath = "/kunde/";
+
+/** Where a badge's QR code leads, to the page that says whether the salesman is one; its code stands behind `#`. */
+export const badgePagePath = "/verkaeufer/";
+
+/** Where the customer gets the bytes of a paper of the order that the session is for. */
+export function customerDocumentPath(document: string): string {
+  return `/api/customer_order/documents/${document}/stream`;
+}
+
 /** Where the back office gets one order with all its evidence and documents as a ZIP. */
 export function orderEvidencePath(order: string): string {
   return `/api/auftrags/${order}/evidence`;

@@ -4,6 +4,7 @@ export * from "./resources/account.ts";
 export * from "./resources/address-create.ts";
 export * from "./resources/calendar.ts";
 export * from "./resources/contact.ts";
+export * from "./resources/customer.ts";
 export * from "./resources/data-key.ts";
 export * from "./resources/device.ts";
 export * from "./resources/field.ts";

@@ -24,6 +24,7 @@ import * as sessionsOfDevices from "./migrations/019-sessions-of-devices.ts";
 import * as callToActions from "./migrations/021-call-to-actions.ts";
 import * as helpFromAfar from "./migrations/022-help-from-afar.ts";
 import * as indexOfTheSearch from "./migrations/024-index-of-the-search.ts";
+import * as customerPages from "./migrations/025-customer-pages.ts";
 import type { Database } from "./open-database.ts";
 import type { Tables } from "./tables.ts";
 
@@ -50,6 +51,7 @@ const migrations: Record<string, Migration> = {
   "021-call-to-actions": callToActions,
   "022-help-from-afar": helpFromAfar,
   "024-index-of-the-search": indexOfTheSearch,
+  "025-customer-pages": customerPages,
 };
 
 /** A newer version of this program has worked on the database. */

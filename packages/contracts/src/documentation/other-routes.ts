@@ -1,5 +1,5 @@
 import { hubPath } from "../topics.ts";
-import { blankPaperPath, calendarFeedPath, mapAreaDataPath, orderEvidencePath } from "../server-paths.ts";
+import { blankPaperPath, calendarFeedPath, customerDocumentPath, mapAreaDataPath, orderEvidencePath } from "../server-paths.ts";
 
 /** What the server answers beside the calls of the contract: bytes, the stream, what describes the API. */
 export interface OtherRoute {
@@ -52,6 +52,13 @@ export const otherRoutes: readonly OtherRoute[] = [
     path: orderEvidencePath(":id"),
     summary: "Auftrag mit allen Belegen und Dokumenten",
     mediaType: "application/zip",
+  },
+  {
+    method: "GET",
+    path: customerDocumentPath(":id"),
+    summary: "Bytes eines Dokuments, für den Kunden des Auftrags",
+    mediaType: pdf,
+    public: true,
   },
   {
     method: "GET",

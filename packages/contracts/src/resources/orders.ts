@@ -102,7 +102,7 @@ export type OrderPaper = z.infer<typeof orderPaper>;
  */
 export const orderMail = z.object({
   uuid,
-  kind: z.enum(["summary", "confirmation", "withdrawal", "mandate"]),
+  kind: z.enum(["summary", "confirmation", "withdrawal", "mandate", "link"]),
   state: mailState,
   stateAt: instant,
 });
@@ -169,6 +169,13 @@ export const order = z.object({
   mails: z.optional(z.array(orderMail)),
   /** When the back office accepted it; null before. With `erfassungsdatumAt` it says until when the customer may withdraw. */
   acceptedAt: z.optional(z.nullable(instant)),
+  /** A remote order that its customer has not confirmed yet, and until when it waits; null: it is none, or waits no more. */
+  awaitingConfirmation: z.optional(z.boolean()),
+  awaitingUntil: z.optional(z.nullable(instant)),
+  /** When the customer confirmed a remote order. */
+  customerConfirmedAt: z.optional(z.nullable(instant)),
+  /** What its customer asked back on his own page. */
+  questions: z.optional(z.array(z.object({ uuid, text: z.string(), askedAt: instant }))),
 });
 export type Order = z.infer<typeof order>;
 

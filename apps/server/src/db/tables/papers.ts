@@ -62,6 +62,39 @@ interface OrdersTable {
   status: Default<string>;
   captured_at: Timestamp;
   received_at: DefaultTimestamp;
+  /** Until when a remote order waits for its customer; null: no remote one. */
+  awaiting_until: NullableTimestamp;
+  customer_confirmed_at: NullableTimestamp;
+}
+
+/** Links to the customer's page of an order; the newest counts. */
+interface CustomerLinksTable {
+  id: string;
+  order_id: string;
+  /** The token is computed from it (`customer/link-token.ts`). */
+  nonce: string;
+  /** Null: the server by itself. */
+  created_by: string | null;
+  created_at: Timestamp;
+  expires_at: Timestamp;
+  mailed_at: NullableTimestamp;
+  replaced_at: NullableTimestamp;
+}
+
+interface CustomerSessionsTable {
+  id: string;
+  link_id: string;
+  /** SHA-256 of what the cookie holds. */
+  secret_hash: string;
+  created_at: Timestamp;
+  expires_at: Timestamp;
+}
+
+interface CustomerQuestionsTable {
+  id: string;
+  order_id: string;
+  question: string;
+  created_at: Timestamp;
 }
 
 interface OrderFilesTable {
@@ -169,6 +202,9 @@ export interface PaperTables {
   customers: CustomersTable;
   broadcasts: BroadcastsTable;
   orders: OrdersTable;
+  customer_links: CustomerLinksTable;
+  customer_sessions: CustomerSessionsTable;
+  customer_questions: CustomerQuestionsTable;
   order_files: OrderFilesTable;
   order_statuses: OrderStatusesTable;
   order_corrections: OrderCorrectionsTable;

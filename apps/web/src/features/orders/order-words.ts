@@ -80,6 +80,7 @@ const mailKinds: Readonly<Record<Mail["kind"], string>> = {
   confirmation: "Auftragsbestätigung",
   withdrawal: "Bestätigung des Widerrufs",
   mandate: "Neues SEPA-Lastschriftmandat",
+  link: "Link zum Auftrag",
 };
 const mailStates: Readonly<Record<wire.MailState, OrderState>> = {
   queued: { word: "wird gesendet", level: "secondary" },

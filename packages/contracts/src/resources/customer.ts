@@ -1,0 +1,153 @@
+import type { Block, Section } from "@rundgang/domain";
+import * as z from "zod/mini";
+
+import { cents, instant, iriOf, optionalText, sha256, text, uuid } from "../primitives.ts";
+import { paperType, shownTotals } from "./papers.ts";
+
+/** The token of a link, as it stands behind the `#` of `customerPagePath`. */
+const linkToken = z.string().check(z.minLength(1), z.maxLength(200));
+
+/** POST /api/customer_sessions: the token of a link for a session, which is a cookie. Refusals: `link_unknown`, `link_expired`, `link_replaced`. */
+export const customerSessionCreate = z.object({ token: linkToken });
+
+const labelledRow = z.object({ label: z.string(), value: z.string(), credit: z.exactOptional(z.literal(true)) });
+const tableRow = z.object({
+  cells: z.array(z.string()),
+  instead: z.exactOptional(z.string()),
+  credit: z.exactOptional(z.literal(true)),
+  total: z.exactOptional(z.literal(true)),
+});
+
+/** A piece of a document, as the domain's `Block`. */
+const block = z.discriminatedUnion("kind", [
+  z.object({ kind: z.literal("paragraph"), text: z.string() }),
+  z.object({ kind: z.literal("list"), items: z.array(z.string()) }),
+  z.object({ kind: z.literal("rows"), rows: z.array(labelledRow) }),
+  z.object({ kind: z.literal("table"), title: z.string(), columns: z.array(z.string()), rows: z.array(tableRow) }),
+]) satisfies z.ZodMiniType<Block>;
+
+/** A section of a document, as the domain's `Section`; its own sections have none. */
+const section = z.object({
+  number: z.nullable(z.string()),
+  title: z.string(),
+  blocks: z.array(block),
+  sections: z.array(
+    z.object({ number: z.nullable(z.string()), title: z.string(), blocks: z.array(block), sections: z.array(z.never()) }),
+  ),
+}) satisfies z.ZodMiniType<Section>;
+
+/**
+ * How far a remote order has come for its customer: waits for him, confirmed by him, withdrawn by him, run out after 14 days without a word
+ * of his, or cancelled or rejected by the provider.
+ */
+export const customerOrderStates = ["awaiting", "confirmed", "withdrawn", "expired", "cancelled"] as const;
+
+/** A paper that the customer may read: its bytes are at `customerDocumentPath(uuid)`. */
+export const customerDocument = z.object({
+  uuid,
+  type: paperType,
+  mediaType: z.string(),
+  sha256,
+  size: z.int(),
+  createdAt: instant,
+});
+
+/** What the customer asked back. */
+export const customerQuestion = z.object({ uuid, text: z.string(), askedAt: instant });
+
+/**
+ * A remote order as its customer reads it, computed by the form and the prices that the order was captured with. Account numbers are masked
+ * in it but for their last four digits: the link lies in a mailbox. Papers are whole.
+ */
+export const customerOrder = z.object({
+  "@id": z.literal("/api/customer_order"),
+  "@type": z.literal("CustomerOrder"),
+  state: z.enum(customerOrderStates),
+  /** For people. */
+  number: z.int(),
+  customer: z.object({ anrede: z.string(), vorname: z.string(), name: z.string() }),
+  /** Whom the confirmation goes to, masked (`k…@example.org`); null: nobody. */
+  mail: z.nullable(z.string()),
+  provider: z.object({ name: z.string(), contact: z.array(z.string()), accent: z.nullable(z.string()) }),
+  /** Who sold it. */
+  salesman: z.string(),
+  /** Where the connection is for, in one line. */
+  addressLine: z.string(),
+  capturedAt: instant,
+  /** Until when it waits for the customer. */
+  awaitingUntil: instant,
+  confirmedAt: z.nullable(instant),
+  /** What is ordered and by whom, as the salesman's review shows it. */
+  review: z.array(section),
+  /** Title, purpose and sections of the contract summary with the right of withdrawal; null where the form has none. */
+  summary: z.nullable(
+    z.object({ title: z.string(), service: z.string(), purpose: z.string(), sections: z.array(section), withdrawal: section }),
+  ),
+  /** Of the summary's PDF, which a confirmation names; null where the form has none. */
+  summarySha256: z.nullable(sha256),
+  totals: shownTotals,
+  /** Boxes that have to be ticked. */
+  confirmations: z.array(z.object({ key: z.string(), text: z.string() })),
+  documents: z.array(customerDocument),
+  questions: z.array(customerQuestion),
+  /** Until when it may be withdrawn (ISO date); null: not confirmed, or over. */
+  mayWithdrawUntil: z.nullable(z.string()),
+  /** ISO date of when the withdrawal came in; null: none. */
+  withdrawnOn: z.nullable(z.string()),
+});
+export type CustomerOrder = z.infer<typeof customerOrder>;
+
+/**
+ * POST /api/customer_order/confirmations: the customer orders. `ticked` names every box; summary and totals are what was read. Refusals: 409
+ * `order_changed` where they are not the order's, 409 `already_confirmed` and `order_closed`, 422 at the box that is missing.
+ */
+export const customerConfirmationCreate = z.object({
+  uuid,
+  ticked: z.array(z.string().check(z.maxLength(100))).check(z.maxLength(20)),
+  summarySha256: z.nullable(sha256),
+  totals: z.object({ monthlyFirst: cents, monthlyLater: z.nullable(cents), once: cents, firstMonths: z.int() }),
+});
+
+/** POST /api/customer_order/questions. */
+export const customerQuestionCreate = z.object({ uuid, text: text(4000) });
+
+/** POST /api/customer_order/withdrawals: takes effect today. Refusal: 409 `withdrawal_closed` before the confirmation and after the deadline. */
+export const customerWithdrawalCreate = z.object({ uuid, reason: z.optional(optionalText(2000)) });
+
+/**
+ * POST /api/customer_links: the salesman, or the back office, sends the link of an order that waits for its customer once more, or shows it
+ * as a QR code. `mail`: also by mail; not twice within a minute. The newest link counts, older ones say so. 409 `order_closed` where it does not wait.
+ */
+export const customerLinkCreate = z.object({ uuid, order: iriOf("auftrags"), mail: z.optional(z.boolean()) });
+
+export const customerLink = z.object({
+  "@type": z.literal("CustomerLink"),
+  uuid,
+  order: iriOf("auftrags"),
+  /** With the token behind its `#`. */
+  url: z.string(),
+  expiresAt: instant,
+  /** When a mail with it was last left to the mail's job; null: never. */
+  mailedAt: z.nullable(instant),
+});
+export type CustomerLink = z.infer<typeof customerLink>;
+
+/** GET /api/badge: one's own badge, whose QR code leads to `url`. */
+export const badge = z.object({ "@type": z.literal("Badge"), url: z.string(), name: z.string(), providers: z.array(z.string()) });
+export type Badge = z.infer<typeof badge>;
+
+/**
+ * GET /api/badge/{code}: whether a salesman is one today. An unknown code, and one of an account that is closed, are the same answer:
+ * `valid` false and nothing else.
+ */
+export const badgeCheck = z.object({
+  "@type": z.literal("BadgeCheck"),
+  valid: z.boolean(),
+  /** By the server's clock. */
+  checkedAt: instant,
+  name: z.optional(z.string()),
+  providers: z.optional(z.array(z.string())),
+  /** Names of the territories that he may sell in. */
+  areas: z.optional(z.array(z.string())),
+});
+export type BadgeCheck = z.infer<typeof badgeCheck>;
