@@ -69,6 +69,12 @@ export default {
       ],
       "looks only",
     ),
+    only(
+      "order-form",
+      "^packages/order-form/",
+      ["^packages/(order-form|forms|domain|ui)/", ...library("react", "@types")],
+      "what apps show alike of an order",
+    ),
     {
       name: "web",
       severity: "error",

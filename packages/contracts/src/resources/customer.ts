@@ -2,7 +2,7 @@ import type { Block, PriceLine, Section } from "@rundgang/domain";
 import * as z from "zod/mini";
 
 import { cents, instant, iriOf, optionalText, sha256, text, uuid } from "../primitives.ts";
-import { paperType, shownTotals } from "./papers.ts";
+import { paperType, shownTotals } from "./paper-type.ts";
 
 /** The token of a link, as it stands behind the `#` of `customerPagePath`. */
 const linkToken = z.string().check(z.minLength(1), z.maxLength(200));

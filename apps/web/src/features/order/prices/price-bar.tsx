@@ -1,10 +1,10 @@
+import { Price } from "@rundgang/order-form";
 import { Dialog, IconButton, UpIcon } from "@rundgang/ui";
 import { useState } from "react";
 
 import { useObservable } from "../../../hooks/use-observable.ts";
 import { useForm } from "../form-store/form-context.tsx";
 import { useDoor } from "../session/session-context.tsx";
-import { Price } from "../../../parts/price.tsx";
 import { PriceList } from "./price-box.tsx";
 
 /** The price box of a phone: three totals above the bottom bar; the lines come on a tap. */

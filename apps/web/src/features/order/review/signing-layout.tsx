@@ -1,4 +1,5 @@
 import { signedSections } from "@rundgang/domain";
+import { DocumentSections } from "@rundgang/order-form";
 import { Banner, Button, WarningIcon } from "@rundgang/ui";
 import { useMemo, type ReactNode } from "react";
 
@@ -6,7 +7,6 @@ import { useObservable } from "../../../hooks/use-observable.ts";
 import { BottomBar } from "../form/order-form.tsx";
 import { KeptMark } from "../page/form-head.tsx";
 import { useFlow, useSession } from "../session/session-context.tsx";
-import { DocumentSections } from "./document-sections.tsx";
 import { useFocusOnMount } from "./use-focus-on-mount.ts";
 
 type SigningLayoutProps = {

@@ -1,10 +1,10 @@
+import { Blocks, DocumentSections } from "@rundgang/order-form";
 import { dateOf } from "@rundgang/contracts";
 import { buildContractSummary } from "@rundgang/domain";
 import { useMemo } from "react";
 
 import { useRealNow } from "../../../hooks/use-real-now.ts";
 import { useObservable } from "../../../hooks/use-observable.ts";
-import { Blocks, DocumentSections } from "../review/document-sections.tsx";
 import { useSession } from "../session/session-context.tsx";
 
 /** The contract summary drawn from the answers, without a server. */

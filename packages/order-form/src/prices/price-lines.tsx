@@ -2,8 +2,7 @@ import type { PriceLine, Prices } from "@rundgang/domain";
 import { joinClasses } from "@rundgang/ui";
 
 import { firstMonthsText, laterText } from "./price-words.ts";
-
-import { Price } from "../../../parts/price.tsx";
+import { Price } from "./price.tsx";
 
 /** All that is charged monthly, with its totals. */
 export function MonthlyLines({ prices }: { readonly prices: Prices }) {
