@@ -13,7 +13,7 @@ export function OrderPage({ session }: { readonly session: CustomerSession }) {
   useEffect(() => session.start(), [session]);
   const shown = state.type === "order" ? state.order.state : state.type;
   /* What comes in place of a long page begins at its top. */
-  useEffect(() => window.scrollTo(0, 0), [shown]);
+  useEffect(() => void window.scrollTo(0, 0), [shown]);
   useEffect(() => {
     if (state.type === "order") void fetchLater();
   }, [state.type]);

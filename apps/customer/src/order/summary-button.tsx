@@ -12,7 +12,7 @@ export function SummaryButton({ order }: { readonly order: wire.CustomerOrder })
   return (
     <>
       <Button block className="row-button" icon={<DocumentIcon />} onClick={() => setOpen(true)}>
-        <span className="row-button-text">{summary.title} lesen</span>
+        <span className="row-button-text">{summary.title}</span>
         <NextIcon />
       </Button>
       {open && (
