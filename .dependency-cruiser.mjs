@@ -69,6 +69,12 @@ export default {
       ],
       "looks only",
     ),
+    only(
+      "order-form",
+      "^packages/order-form/",
+      ["^packages/(order-form|forms|domain|ui)/", ...library("react", "react-dom", "@types")],
+      "an order as its salesman and its customer see it; no app's stores",
+    ),
     {
       name: "web",
       severity: "error",
@@ -79,7 +85,7 @@ export default {
       name: "server",
       severity: "error",
       from: { path: "^apps/server/", pathNot: [tests, "^apps/server/src/seed/", "^apps/server/src/testing/"] },
-      to: { path: "^(apps/(?!server/)|packages/(ui|outbox|testkit)/|e2e/)" },
+      to: { path: "^(apps/(?!server/)|packages/(ui|order-form|outbox|testkit)/|e2e/)" },
     },
     {
       name: "web-features-stand-alone",

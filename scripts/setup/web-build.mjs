@@ -11,6 +11,7 @@ const sources = [
   "packages/documents",
   "packages/domain",
   "packages/contracts",
+  "packages/order-form",
   "packages/outbox",
   "packages/ui",
   "package-lock.json",
