@@ -23,6 +23,7 @@ export { searchOf } from "./documentation/hydra-search.ts";
 export { openApi, type OpenApi, type OperationObject } from "./documentation/openapi.ts";
 export { otherRoutes } from "./documentation/other-routes.ts";
 export { classNameOf } from "./documentation/resource-classes.ts";
+export { conclusionOf, hasDeadline } from "./conclusion-of.ts";
 export { dateOf, wallTimeOf, wireZone, type Instant, type WallTime } from "./dates.ts";
 export { instantOfWallTime } from "./instant-of-wall-time.ts";
 export { isErrorCode, type ErrorCode } from "./error-codes.ts";

@@ -5,6 +5,7 @@ import { pruneSessions } from "../sessions/prune-sessions.ts";
 import { pruneReportings } from "./device/prune-reportings.ts";
 import { forgetPositions } from "./forget-positions.ts";
 import { pruneContents } from "./help/prune-contents.ts";
+import { expireUnconfirmed } from "./order/expire-unconfirmed.ts";
 import { forgetUnsold } from "./order/forget-unsold.ts";
 import { pruneCalendarFeeds } from "./prune-calendar-feeds.ts";
 
@@ -54,6 +55,7 @@ export function startChores(context: Context): { stop(): Promise<void> } {
     every(sessionCheckMs, "check sessions", checkSessions),
     every(minuteMs, "forget positions", () => forgetPositions(db)),
     every(hourMs, "prune", prune),
+    every(hourMs, "expire unconfirmed orders", () => expireUnconfirmed(db, clock())),
     every(dayMs, "sweep files", sweep),
   ];
   return {

@@ -3,8 +3,9 @@ import { setTimeout } from "node:timers/promises";
 import { iri } from "@rundgang/contracts";
 import { sql } from "kysely";
 
-import { confirmOrder, pdfAttachment, type OrderToConfirm } from "../application/order/confirm-order.ts";
+import { confirmOrder, type OrderToConfirm } from "../application/order/confirm-order.ts";
 import { noteReceipt } from "../application/order/insert-order.ts";
+import { pdfAttachment } from "../application/order/keep-paper.ts";
 import { noteDeviceSteps, noteEvidence, type DeviceStep, type ServerStep } from "../application/order/note-evidence.ts";
 import { readStoredOrder } from "../application/order/stored-order.ts";
 import { bindStatus } from "../application/record-order-status.ts";

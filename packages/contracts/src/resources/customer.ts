@@ -107,6 +107,7 @@ export const customerConfirmationCreate = z.object({
   summarySha256: z.nullable(sha256),
   totals: z.object({ monthlyFirst: cents, monthlyLater: z.nullable(cents), once: cents, firstMonths: z.int() }),
 });
+export type CustomerConfirmationCreate = z.infer<typeof customerConfirmationCreate>;
 
 /** POST /api/customer_order/questions. */
 export const customerQuestionCreate = z.object({ uuid, text: text(4000) });

@@ -2,6 +2,7 @@ import { proofTypes } from "@rundgang/domain";
 import { wire } from "@rundgang/contracts";
 import { sql } from "kysely";
 
+import { isAwaitingSql } from "../awaiting.ts";
 import { customerJson } from "./customer.ts";
 import { mailStateSinceSql, mailStateSql } from "./mail-state.ts";
 import { orderStatusJson } from "./order-status.ts";
@@ -74,9 +75,6 @@ const mails = listSql(
     order by m.created_at) m`,
 );
 
-/** A remote order of the row `o` that its customer has not confirmed yet, nor anybody ended. */
-const isAwaiting = sql<boolean>`(o.awaiting_until is not null and o.customer_confirmed_at is null and o.status = 'NEW')`;
-
 /** Members of an order that tell of a person: no receipt keeps them (decision 019). */
 export const personalOrderMembers = ["providerData", "door", "customer", "corrections", "questions"] as const;
 
@@ -107,8 +105,8 @@ export const orderJson = resource(wire.order, sql`o.id`, {
   documents,
   mails,
   acceptedAt: sql`(select ${instantSql(sql`max(s.received_at)`)} from order_statuses s where s.order_id = o.id and s.status = 'ACCEPTED')`,
-  awaitingConfirmation: isAwaiting,
-  awaitingUntil: sql`case when ${isAwaiting} then ${instantSql(sql`o.awaiting_until`)} end`,
+  awaitingConfirmation: isAwaitingSql,
+  awaitingUntil: sql`case when ${isAwaitingSql} then ${instantSql(sql`o.awaiting_until`)} end`,
   customerConfirmedAt: instantSql(sql`o.customer_confirmed_at`),
   questions: listSql(
     sql`json_build_object('uuid', q.id, 'text', q.question, 'askedAt', ${instantSql(sql`q.created_at`)})`,

@@ -38,7 +38,8 @@ type OrderDetailProps = {
 export function OrderDetail({ order, unsent, onBack, onWithdraw }: OrderDetailProps) {
   const body = useRef<HTMLDivElement>(null);
   const scroller = useLoneScroller(body);
-  const step = judgeOrderStep({ hand: "salesman", from: order.status.status, to: "CANCELLED", withdrawal: true });
+  const { status, awaitingConfirmation: awaiting } = order;
+  const step = judgeOrderStep({ hand: "salesman", from: status.status, to: "CANCELLED", withdrawal: true, awaiting });
   const meta = [`Auftrag ${order.id}`, doorText(order), captureText(order)].filter((part) => part !== "");
   return (
     <section className="order-detail" aria-label={`Auftrag ${order.id}`}>
@@ -82,6 +83,7 @@ function OrderNotices({ order }: { readonly order: wire.Order }) {
   const { status, customer } = order;
   const missing = missingWords(order);
   const withdrawal = status.data.withdrawal;
+  const deadline = withdrawal?.deadline ?? deadlineOf(order);
   return (
     <>
       {status.status === "CHANGE_REQUEST" && (
@@ -109,8 +111,9 @@ function OrderNotices({ order }: { readonly order: wire.Order }) {
         <Banner level="secondary" icon={<UndoIcon />}>
           <strong>Widerrufen</strong>
           <p>
-            Eingegangen am {germanDate(withdrawal.received)}, die Frist {withdrawal.late === true ? "endete" : "endet"} am{" "}
-            {germanDate(withdrawal.deadline ?? deadlineOf(order))}. Der Auftrag ist storniert.
+            Eingegangen am {germanDate(withdrawal.received)}
+            {deadline !== null && `, die Frist ${withdrawal.late === true ? "endete" : "endet"} am ${germanDate(deadline)}`}. Der
+            Auftrag ist storniert.
           </p>
         </Banner>
       )}
