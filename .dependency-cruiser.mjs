@@ -69,6 +69,12 @@ export default {
       ],
       "looks only",
     ),
+    only(
+      "order-form",
+      "^packages/order-form/",
+      ["^packages/(order-form|forms|domain|ui)/", ...library("react", "react-dom", "@types")],
+      "an order as its salesman and its customer see it; no app's stores",
+    ),
     {
       name: "web",
       severity: "error",
@@ -76,10 +82,17 @@ export default {
       to: { path: "^(apps/(?!web/)|packages/testkit/|e2e/)" },
     },
     {
+      name: "customer",
+      comment: "the customer's pages: small, and nothing of the salesman's",
+      severity: "error",
+      from: { path: "^apps/customer/", pathNot: tests },
+      to: { path: "^(apps/(?!customer/)|packages/(documents|outbox|evidence|testkit)/|e2e/)" },
+    },
+    {
       name: "server",
       severity: "error",
       from: { path: "^apps/server/", pathNot: [tests, "^apps/server/src/seed/", "^apps/server/src/testing/"] },
-      to: { path: "^(apps/(?!server/)|packages/(ui|outbox|testkit)/|e2e/)" },
+      to: { path: "^(apps/(?!server/)|packages/(ui|order-form|outbox|testkit)/|e2e/)" },
     },
     {
       name: "web-features-stand-alone",

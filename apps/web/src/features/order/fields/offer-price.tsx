@@ -1,6 +1,5 @@
 import { formatCents, type Offer } from "@rundgang/domain";
-
-import { Price } from "../../../parts/price.tsx";
+import { Price } from "@rundgang/order-form";
 
 /** A price with its mode below it. Something that costs nothing at all is said to be so per month. */
 export function OfferPrice({ offer }: { readonly offer: Offer }) {

@@ -1,9 +1,9 @@
 import { componentOffer } from "@rundgang/domain";
 import type { ComponentOf } from "@rundgang/forms";
+import { Price } from "@rundgang/order-form";
 import { BestsellerIcon, CheckIcon, FastestIcon, joinClasses, levelClass } from "@rundgang/ui";
 
 import { useField, useForm } from "../form-store/form-context.tsx";
-import { Price } from "../../../parts/price.tsx";
 import { ChoiceInput } from "./choice-input.tsx";
 
 type Product = ComponentOf<"ProductButton">;

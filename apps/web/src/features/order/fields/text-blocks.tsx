@@ -1,10 +1,10 @@
 import type { Answers, ComponentOf } from "@rundgang/forms";
+import { LinePrice } from "@rundgang/order-form";
 import { Button, DownIcon } from "@rundgang/ui";
 
 import { Markdown } from "../../../parts/markdown/markdown.tsx";
 import { useObservable } from "../../../hooks/use-observable.ts";
 import { useForm } from "../form-store/form-context.tsx";
-import { LinePrice } from "../prices/price-lines.tsx";
 import { FieldBox } from "./field-box.tsx";
 
 /** A heading within a section. */

@@ -1,5 +1,6 @@
 import { signatoryOf } from "@rundgang/domain";
 import { paperParts } from "@rundgang/domain/order-flow";
+import { firstMonthsText, Price } from "@rundgang/order-form";
 import { settleAnswers, startAnswers } from "@rundgang/forms";
 import { Button, EditIcon } from "@rundgang/ui";
 import { useMemo } from "react";
@@ -7,9 +8,7 @@ import { useMemo } from "react";
 import { canonicalJson } from "../../../data/canonical-json.ts";
 import { useObservable } from "../../../hooks/use-observable.ts";
 import { TaskCard } from "../../../parts/task-card/task-card.tsx";
-import { firstMonthsText } from "../prices/price-words.ts";
 import { useFlow, useSession } from "../session/session-context.tsx";
-import { Price } from "../../../parts/price.tsx";
 
 type FormTaskProps = { readonly saving: boolean; readonly onOpen: () => void };
 

@@ -1,9 +1,9 @@
 import { reviewSections } from "@rundgang/domain";
+import { DocumentSections } from "@rundgang/order-form";
 import { useMemo } from "react";
 
 import { useObservable } from "../../../hooks/use-observable.ts";
 import { useSession } from "../session/session-context.tsx";
-import { DocumentSections } from "./document-sections.tsx";
 
 /** What the customer orders, section by section (B §2 "Contract review screen"). */
 export function ReviewList({ level }: { readonly level: 2 | 3 }) {

@@ -3,8 +3,7 @@ import { Button } from "@rundgang/ui";
 import { useRef } from "react";
 
 import { useObservable } from "../../../hooks/use-observable.ts";
-import { PriceBar } from "../prices/price-bar.tsx";
-import { PriceBox } from "../prices/price-box.tsx";
+import { OrderPriceBar, OrderPriceBox } from "../prices/order-prices.tsx";
 import { useSession } from "../session/session-context.tsx";
 import { ReviewList } from "./review-list.tsx";
 import { useTotalsSeen } from "./use-totals-seen.ts";
@@ -29,10 +28,8 @@ export function ReviewPage() {
           <ReviewList level={3} />
         </div>
       </section>
-      <aside className="order-price" aria-label="Preis">
-        <PriceBox />
-      </aside>
-      <PriceBar />
+      <OrderPriceBox />
+      <OrderPriceBar />
       {/* Where 'Abbrechen' and 'Erfassen' stood is no button: whoever taps 'Erfassen' twice has not confirmed what he never saw. */}
       <div className="order-bar review-bar">
         <Button size="large" onClick={() => flow.send({ type: "CORRECT" })}>

@@ -1,12 +1,12 @@
 import { signedSections } from "@rundgang/domain";
 import { Banner, Button, WarningIcon } from "@rundgang/ui";
+import { DocumentSections } from "@rundgang/order-form";
 import { useMemo, type ReactNode } from "react";
 
 import { useObservable } from "../../../hooks/use-observable.ts";
 import { BottomBar } from "../form/order-form.tsx";
 import { KeptMark } from "../page/form-head.tsx";
 import { useFlow, useSession } from "../session/session-context.tsx";
-import { DocumentSections } from "./document-sections.tsx";
 import { useFocusOnMount } from "./use-focus-on-mount.ts";
 
 type SigningLayoutProps = {
