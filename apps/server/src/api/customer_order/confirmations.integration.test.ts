@@ -139,9 +139,7 @@ describe("the customer's confirmation", () => {
     const order = await place();
     const page = await open(order);
     const read = await page.read();
-    const answers = await Promise.all(
-      Array.from({ length: 100 }, () => page.post("confirmations", confirmationOf(read))),
-    );
+    const answers = await Promise.all(Array.from({ length: 100 }, () => page.post("confirmations", confirmationOf(read))));
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
     const others = answers.filter(({ status }) => status !== 201);
     expect(others.map(({ status, body }) => [status, body["code"]])).toEqual(others.map(() => [409, "already_confirmed"]));
@@ -165,7 +163,10 @@ describe("the customer's confirmation", () => {
 
   it("that has the uuid of another customer's is his own", async () => {
     const first = await place();
-    const [one, other] = [await open(first), await open(await place({ unit: `/api/wohneinheits/${unitOf(ids.westAddress, 2)}` }))];
+    const [one, other] = [
+      await open(first),
+      await open(await place({ unit: `/api/wohneinheits/${unitOf(ids.westAddress, 2)}` })),
+    ];
     const uuid = randomUUID();
     expect((await one.confirm({ uuid })).status).toBe(201);
     expect(await other.confirm({ uuid })).toMatchObject({ status: 409, body: { code: "uuid_conflict" } });

@@ -61,7 +61,11 @@ describe("a confirmation and the end of the 14 days", () => {
     for (const [round, { id, unit }] of orders.entries()) {
       /* The chore of one round leaves the orders of the next ones alone. */
       const until = Date.now() + (round + 1) * dayMs;
-      await db().updateTable("orders").set({ awaiting_until: new Date(until) }).where("id", "=", id).execute();
+      await db()
+        .updateTable("orders")
+        .set({ awaiting_until: new Date(until) })
+        .where("id", "=", id)
+        .execute();
       const before = () => confirm(id, new Date(until - 1));
       const after = () => expireUnconfirmed(db(), new Date(until)).then(() => "the chore" as const);
       const [first, second] = round % 2 === 0 ? [before, after] : [after, before];
