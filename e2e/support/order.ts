@@ -71,10 +71,10 @@ export async function fillForm(page: Page): Promise<void> {
   await page.getByLabel(/^IBAN/u).fill(customer.iban);
 }
 
-/** 'Erfassen' and 'Bestätigen': the customer has seen the order. */
+/** 'Erfassen', and 'Unterschreiben' or on paper 'Bestätigen': the customer has seen the order. */
 export async function review(page: Page): Promise<void> {
   await page.getByRole("button", { name: "Erfassen", exact: true }).click();
-  await page.getByRole("button", { name: "Bestätigen", exact: true }).click();
+  await page.getByRole("button", { name: /^(?:Unterschreiben|Bestätigen)$/u }).click();
 }
 
 /** The VZF by mail: sent, three boxes, signature. */
