@@ -1,0 +1,45 @@
+import { useCallback, useEffect, useState } from "react";
+
+import { useAppData } from "./app-data-context.tsx";
+import { useObservable } from "./use-observable.ts";
+
+/** What the server was asked for while a screen stands. */
+export type Asked<T> =
+  | { readonly type: "reading" }
+  | { readonly type: "failed"; readonly text: string }
+  | { readonly type: "read"; readonly value: T };
+
+interface Asking<T> {
+  readonly asked: Asked<T>;
+  /** A newer answer, which came with something that was done. */
+  readonly take: (value: T) => void;
+  readonly again: () => void;
+}
+
+type Refused = { readonly ok: false; readonly text: string };
+type Answer<A> = Extract<A, { readonly ok: true }>;
+
+/**
+ * Asks the server when a screen comes and when the line is back; what was read stays in sight.
+ * @param ask the same function while the same thing is asked for
+ */
+export function useAsked<A extends { readonly ok: true } | Refused>(ask: () => Promise<A>): Asking<Answer<A>> {
+  const online = useObservable(useAppData().online);
+  const [asked, setAsked] = useState<Asked<Answer<A>>>({ type: "reading" });
+  const [attempt, setAttempt] = useState(0);
+  useEffect(() => {
+    if (!online) return;
+    let isOver = false;
+    void ask().then((answer) => {
+      if (isOver) return;
+      if (!answer.ok) setAsked((before) => (before.type === "read" ? before : { type: "failed", text: answer.text }));
+      else setAsked({ type: "read", value: answer as Answer<A> });
+    });
+    return () => {
+      isOver = true;
+    };
+  }, [ask, online, attempt]);
+  const take = useCallback((value: Answer<A>) => setAsked({ type: "read", value }), []);
+  const again = useCallback(() => setAttempt((before) => before + 1), []);
+  return { asked, take, again };
+}
