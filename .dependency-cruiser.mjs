@@ -82,6 +82,13 @@ export default {
       to: { path: "^(apps/(?!web/)|packages/testkit/|e2e/)" },
     },
     {
+      name: "customer",
+      comment: "the customer's pages: small, and nothing of the salesman's",
+      severity: "error",
+      from: { path: "^apps/customer/", pathNot: tests },
+      to: { path: "^(apps/(?!customer/)|packages/(documents|outbox|evidence|testkit)/|e2e/)" },
+    },
+    {
       name: "server",
       severity: "error",
       from: { path: "^apps/server/", pathNot: [tests, "^apps/server/src/seed/", "^apps/server/src/testing/"] },

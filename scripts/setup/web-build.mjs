@@ -5,8 +5,9 @@ import { join, relative } from "node:path";
 import { root } from "./paths.mjs";
 import { runOrThrow } from "./processes.mjs";
 
-const sources = [
-  "apps/web",
+/** What is built for browsers: the salesman's app and the customer's pages, each from its own folder and the shared packages. */
+const builds = ["apps/web", "apps/customer"];
+const shared = [
   "packages/forms",
   "packages/documents",
   "packages/domain",
@@ -16,26 +17,33 @@ const sources = [
   "packages/ui",
   "package-lock.json",
 ];
-const stampFile = join(root, "apps", "web", "dist", ".sources");
 
-/** Builds the salesman's app when one of its sources changed since the last build. */
+/** Builds what the browsers load when one of its sources changed since the last build. */
 export function ensureWebBuild(env) {
-  const wanted = fingerprint();
-  if (existsSync(stampFile) && readFileSync(stampFile, "utf8") === wanted) return;
-  buildWeb(env);
+  for (const app of builds) {
+    const stamp = stampFile(app);
+    if (!existsSync(stamp) || readFileSync(stamp, "utf8") !== fingerprint(app)) build(app, env);
+  }
 }
 
-/** Builds the salesman's app. */
+/** Builds what the browsers load. */
 export function buildWeb(env) {
-  console.log("Building the app …");
-  const options = { env, cwd: join(root, "apps", "web") };
-  runOrThrow("vite", ["build", "--logLevel", "warn"], options, "The app could not be built.");
-  writeFileSync(stampFile, fingerprint());
+  for (const app of builds) build(app, env);
 }
 
-function fingerprint() {
+function build(app, env) {
+  console.log(`Building ${app} …`);
+  runOrThrow("vite", ["build", "--logLevel", "warn"], { env, cwd: join(root, app) }, `${app} could not be built.`);
+  writeFileSync(stampFile(app), fingerprint(app));
+}
+
+function stampFile(app) {
+  return join(root, app, "dist", ".sources");
+}
+
+function fingerprint(app) {
   const hash = createHash("sha256");
-  for (const source of sources) {
+  for (const source of [app, ...shared]) {
     for (const file of filesIn(join(root, source))) hash.update(relative(root, file)).update(readFileSync(file));
   }
   return hash.digest("hex");

@@ -1,4 +1,13 @@
-/** What the server answers itself, and all below it: calls, the stream, its health, caught mails, calendar feeds, markers of the map. */
+/** Where the customer reads a remote order; the link's token stands behind `#`, where no server, log or referrer sees it. */
+export const customerPagePath = "/kunde/";
+
+/** Where a badge's QR code leads, to the page that says whether the salesman is one; its code stands behind `#`. */
+export const badgePagePath = "/verkaeufer/";
+
+/**
+ * What the server answers itself, and all below it: calls, the stream, its health, caught mails, calendar feeds, markers of the map, the
+ * customer's pages.
+ */
 export const serverPaths = [
   "/api",
   "/authentication_token",
@@ -8,7 +17,13 @@ export const serverPaths = [
   "/dev",
   "/calendar",
   "/marker-icons",
-] as const;
+  withoutSlash(customerPagePath),
+  withoutSlash(badgePagePath),
+];
+
+function withoutSlash(path: string): string {
+  return path.slice(0, -1);
+}
 
 /** A path (with or without its query) of the server, which is never a page of the app. */
 export const serverPath = new RegExp(`^(?:${serverPaths.join("|").replaceAll(".", String.raw`\.`)})(?:[/?]|$)`, "u");
@@ -31,12 +46,6 @@ export type BlankPaper = (typeof blankPapers)[number];
 export function blankPaperPath(form: string, paper: BlankPaper | ":paper"): string {
   return `/api/order_forms/${form}/blank/${paper}`;
 }
-
-/** Where the customer reads a remote order; the link's token stands behind `#`, where no server, log or referrer sees it. */
-export const customerPagePath = "/kunde/";
-
-/** Where a badge's QR code leads, to the page that says whether the salesman is one; its code stands behind `#`. */
-export const badgePagePath = "/verkaeufer/";
 
 /** Where the customer gets the bytes of a paper of the order that the session is for. */
 export function customerDocumentPath(document: string): string {

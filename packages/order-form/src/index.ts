@@ -4,5 +4,5 @@ export { SummaryDocument } from "./documents/summary-document.tsx";
 export { Price } from "./prices/price.tsx";
 export { PriceBar } from "./prices/price-bar.tsx";
 export { PriceBox, PriceHead } from "./prices/price-box.tsx";
-export { LinePrice } from "./prices/price-lines.tsx";
+export { LinePrice, PriceList } from "./prices/price-lines.tsx";
 export { firstMonthsText } from "./prices/price-words.ts";

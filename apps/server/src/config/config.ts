@@ -51,6 +51,8 @@ export interface Config {
   readonly webDir: string;
   /** Folder of the build for the group of early updates; null: the one of all. */
   readonly webDirB: string | null;
+  /** Folder of the built pages of customers. */
+  readonly customerDir: string;
   /** Foreign origins that may read the hub with credentials; usually none. */
   readonly allowedOrigins: readonly string[];
   /** How many proxies of ours stand before the server: the address behind them is who asks. */
@@ -73,6 +75,7 @@ export interface TlsFiles {
 }
 
 const builtWebApp = join(dirname(fileURLToPath(import.meta.url)), "../../../web/dist");
+const builtCustomerPages = join(dirname(fileURLToPath(import.meta.url)), "../../../customer/dist");
 
 /** Reads the configuration; throws `BadConfig` with the names of the variables that are wrong. An empty variable counts as not set. */
 export function loadConfig(env: Record<string, string | undefined>): Config {
@@ -103,6 +106,7 @@ export function loadConfig(env: Record<string, string | undefined>): Config {
     loseKeys: values.RUNDGANG_LOSE_KEYS,
     webDir: values.RUNDGANG_WEB ?? builtWebApp,
     webDirB: values.RUNDGANG_WEB_B ?? null,
+    customerDir: values.RUNDGANG_CUSTOMER ?? builtCustomerPages,
     proxies: values.RUNDGANG_PROXIES,
     requestsPerMinute: values.RUNDGANG_RATE,
     allowedOrigins: values.RUNDGANG_ORIGINS.split(" ").filter((origin) => origin !== ""),

@@ -7,6 +7,7 @@ import { createOpenBodies, type OpenBodies } from "./body/open-bodies.ts";
 import { watchBodies } from "./body/watch-bodies.ts";
 import { registerCompression } from "./compress.ts";
 import { prepareVersions } from "./current-version.ts";
+import { registerCustomerPages } from "./customer-pages.ts";
 import { registerDrain, type Drain } from "./drain.ts";
 import { openListener } from "./listener.ts";
 import { mapError } from "./map-error.ts";
@@ -61,6 +62,7 @@ export async function createApp(context: Context, certificate: Certificate | nul
   await registerRateLimit(app, context);
   const routes = registerNotFound(app, context);
   await registerSecurity(app, context.config);
+  await registerCustomerPages(app, context.config);
   await registerWebApp(app, context.config, context.log);
   return { app, drain, routes };
 }

@@ -74,7 +74,8 @@ interface HeaderBearer {
   header(name: string, value: string): unknown;
 }
 
-function setCaching(reply: HeaderBearer, path: string): void {
+/** Keeps files whose name carries their hash for ever; all others are asked for anew. */
+export function setCaching(reply: HeaderBearer, path: string): void {
   reply.header("cache-control", path.includes("/assets/") ? year : "no-cache");
 }
 
@@ -105,6 +106,11 @@ export function isPageRequest(request: FastifyRequest): boolean {
 export function sendPage(request: FastifyRequest, reply: FastifyReply, folders: Folders): FastifyReply {
   const folder = groupOf(request) === "b" ? (secondFolder(folders) ?? folders.webDir) : folders.webDir;
   if (existsSync(join(folder, "index.html"))) return reply.sendFile("index.html", folder);
+  return sendNotBuilt(reply);
+}
+
+/** Says how a page is built that is not there. */
+export function sendNotBuilt(reply: FastifyReply): FastifyReply {
   return reply
     .code(503)
     .type("text/plain; charset=utf-8")

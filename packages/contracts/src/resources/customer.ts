@@ -1,8 +1,8 @@
-import type { Block, Section } from "@rundgang/domain";
+import type { Block, PriceLine, Section } from "@rundgang/domain";
 import * as z from "zod/mini";
 
 import { cents, instant, iriOf, optionalText, sha256, text, uuid } from "../primitives.ts";
-import { paperType, shownTotals } from "./papers.ts";
+import { paperType, shownTotals } from "./paper-type.ts";
 
 /** The token of a link, as it stands behind the `#` of `customerPagePath`. */
 const linkToken = z.string().check(z.minLength(1), z.maxLength(200));
@@ -35,6 +35,17 @@ const section = z.object({
     z.object({ number: z.nullable(z.string()), title: z.string(), blocks: z.array(block), sections: z.array(z.never()) }),
   ),
 }) satisfies z.ZodMiniType<Section>;
+
+const priceLine = z.object({
+  key: z.string(),
+  label: z.string(),
+  cents,
+  mode: z.enum(["monthly", "once"]),
+  amount: z.number(),
+  months: z.exactOptional(z.object({ from: z.int(), to: z.exactOptional(z.int()) })),
+  struck: z.exactOptional(z.literal(true)),
+  credit: z.exactOptional(z.literal(true)),
+}) satisfies z.ZodMiniType<PriceLine>;
 
 /**
  * How far a remote order has come for its customer: waits for him, confirmed by him, withdrawn by him, run out after 14 days without a word
@@ -85,6 +96,8 @@ export const customerOrder = z.object({
   ),
   /** Of the summary's PDF, which a confirmation names; null where the form has none. */
   summarySha256: z.nullable(sha256),
+  /** What is charged, line by line, as the domain's `PriceLine`. */
+  lines: z.array(priceLine),
   totals: shownTotals,
   /** Boxes that have to be ticked. */
   confirmations: z.array(z.object({ key: z.string(), text: z.string() })),

@@ -4,7 +4,8 @@ import * as z from "zod/mini";
 
 import { limited } from "../limited.ts";
 import { anyIri, instant, iriOf, jsonObject, optionalText, sha256, uuid, wallTime } from "../primitives.ts";
-import { customer, mailState, mostFiles, paperType, shownTotals } from "./papers.ts";
+import { paperType, shownTotals } from "./paper-type.ts";
+import { customer, mailState, mostFiles } from "./papers.ts";
 
 export const orderStatusCode = z.enum(orderStatusCodes);
 export type OrderStatusCode = z.infer<typeof orderStatusCode>;

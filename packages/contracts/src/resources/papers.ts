@@ -1,4 +1,4 @@
-import { contractTypes, envelopeTypes, evidenceEvents, fileTypes } from "@rundgang/domain";
+import { contractTypes, envelopeTypes, evidenceEvents } from "@rundgang/domain";
 import { isEmail, isoDateParts } from "@rundgang/forms";
 import * as z from "zod/mini";
 
@@ -18,16 +18,10 @@ import {
   uuid,
   wallTime,
 } from "../primitives.ts";
+import { fileType, paperType, shownTotals } from "./paper-type.ts";
 
 /** Most bytes of an order or a broadcast; one with all that the contract form can hold has some thirty thousand. */
 export const mostOrderBytes = 524_288;
-
-export const fileType = z.enum(fileTypes);
-export type FileType = z.infer<typeof fileType>;
-
-/** What a paper that the server makes is: those, and what an order is confirmed with. */
-export const paperType = z.enum([...fileType.options, "order_confirmation", "withdrawal_instructions", "sepa_mandate"]);
-export type PaperType = z.infer<typeof paperType>;
 
 /** Answer of POST /api/uploaded_files (201, or 418 for the same bytes again). */
 export const uploadedFile = z.object({
@@ -83,10 +77,6 @@ export type Customer = z.infer<typeof customer>;
 
 /** `{key: value}` of the form engine; each value is checked against the definition, not here. */
 export const answers = limited(z.record(z.string(), z.unknown()), answersLimit);
-
-/** The totals that the customer saw, integer cents (`prices.totals`). `monthlyLater`: null where nothing changes after the first months. */
-export const shownTotals = z.object({ monthlyFirst: cents, monthlyLater: z.nullable(cents), once: cents, firstMonths: z.int() });
-export type ShownTotals = z.infer<typeof shownTotals>;
 
 export const evidenceEvent = z.enum(evidenceEvents);
 

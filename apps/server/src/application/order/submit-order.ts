@@ -13,6 +13,7 @@ import type { FileStore } from "../../files/file-store.ts";
 import type { Jobs } from "../../jobs/jobs.ts";
 import type { Actor } from "../../policies/actor.ts";
 import { unitAccess } from "../../policies/own-address.ts";
+import { issueLink, type LinkPorts } from "../customer/issue-link.ts";
 import { refreshUnit } from "../refresh-unit.ts";
 import { confirmOrder, type OrderToConfirm } from "./confirm-order.ts";
 import { deviationsOf } from "./deviations.ts";
@@ -35,6 +36,9 @@ export interface OrderPorts {
   /** Server time of the receipt. */
   readonly now: Date;
 }
+
+/** What a remote order needs besides: its customer gets a link. */
+export type SubmitPorts = OrderPorts & Pick<LinkPorts, "keys" | "publicUrl">;
 
 /** An order as it was captured, with everything that the server found out about it. */
 export interface CheckedOrder {
@@ -69,7 +73,7 @@ export interface CheckedOrder {
  */
 export async function submitOrder(
   tx: Writer,
-  ports: OrderPorts,
+  ports: SubmitPorts,
   actor: Actor,
   body: wire.OrderCreate,
   capturedAt: Date,
@@ -88,8 +92,10 @@ export async function submitOrder(
     addressLine: order.subject.addressLine,
     correctedIban: null,
   };
-  if (body.contractType === "remote") await offerOrder(tx, ports, taken);
-  else if (isConfirmable(order)) await confirmOrder(tx, ports, taken);
+  if (body.contractType === "remote") {
+    await offerOrder(tx, ports, taken);
+    await issueLink(tx, ports, { orderId: body.uuid, userId: null, mail: true });
+  } else if (isConfirmable(order)) await confirmOrder(tx, ports, taken);
   await refreshUnit(tx, order.subject.unitId);
   return null;
 }

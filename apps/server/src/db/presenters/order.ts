@@ -68,9 +68,9 @@ const mails = listSql(
   sql`(
     select m.id, p.kind, ${mailStateSinceSql} as state_at, ${mailStateSql} as state
     from (
-      values ('summary', 'broadcast:' || o.broadcast_id), ('confirmation', 'order:' || o.id), ('withdrawal', 'withdrawal:' || o.id),
-        ('link', 'link:' || o.id)
+      values ('summary', 'broadcast:' || o.broadcast_id), ('confirmation', 'order:' || o.id), ('withdrawal', 'withdrawal:' || o.id)
       union all select 'mandate', 'mandate:' || d.id from documents d where d.order_id = o.id and d.type = 'sepa_mandate'
+      union all select 'link', 'link:' || l.id from customer_links l where l.order_id = o.id
     ) p (kind, purpose) join mails m on m.purpose = p.purpose
     order by m.created_at) m`,
 );

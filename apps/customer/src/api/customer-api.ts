@@ -1,0 +1,77 @@
+import {
+  calls,
+  constraintViolationList,
+  contentTypeOf,
+  hydraError,
+  pathOf,
+  type Call,
+  type ReplyOf,
+  type Violation,
+} from "@rundgang/contracts";
+
+type Fetch = (input: string, init: RequestInit) => Promise<Response>;
+
+/** What came of a call: its answer, a refusal of ours with its German sentence, or nobody of ours. */
+export type CustomerResult<T> =
+  | { readonly type: "ok"; readonly value: T }
+  | { readonly type: "refused"; readonly code: string; readonly text: string; readonly violations: readonly Violation[] }
+  /** No line, a time-out, or somebody else answered: what was sent may have arrived. */
+  | { readonly type: "unreachable" };
+
+/** Milliseconds until a call is given up. */
+const limitMs = 30_000;
+
+/** The calls of the customer's pages. The session is a cookie of the server's, which no script reads. */
+export function createCustomerApi(fetcher: Fetch) {
+  async function ask<C extends Call>(call: C, path: string, body?: unknown): Promise<CustomerResult<ReplyOf<C>>> {
+    const reply = await exchange(fetcher, call, path, body);
+    if (reply === null) return { type: "unreachable" };
+    if (reply.ok) {
+      const parsed = call.reply["~standard"].validate(reply.body);
+      if (!(parsed instanceof Promise) && parsed.issues === undefined) return { type: "ok", value: parsed.value as ReplyOf<C> };
+      return { type: "unreachable" };
+    }
+    const list = constraintViolationList.safeParse(reply.body);
+    if (list.success) {
+      const { code = "invalid", violations } = list.data;
+      return { type: "refused", code, text: list.data["hydra:description"], violations };
+    }
+    const error = hydraError.safeParse(reply.body);
+    if (!error.success) return { type: "unreachable" };
+    return { type: "refused", code: error.data.code ?? "", text: error.data["hydra:description"], violations: [] };
+  }
+
+  return {
+    begin: (token: string) => ask(calls.beginCustomerSession, pathOf(calls.beginCustomerSession), { token }),
+    order: () => ask(calls.getCustomerOrder, pathOf(calls.getCustomerOrder)),
+    confirm: (body: Confirmation) => ask(calls.postCustomerConfirmation, pathOf(calls.postCustomerConfirmation), body),
+    question: (uuid: string, text: string) => ask(calls.postCustomerQuestion, pathOf(calls.postCustomerQuestion), { uuid, text }),
+    withdraw: (uuid: string, reason: string) =>
+      ask(calls.postCustomerWithdrawal, pathOf(calls.postCustomerWithdrawal), { uuid, reason }),
+    badge: (code: string) => ask(calls.checkBadge, pathOf(calls.checkBadge, { code })),
+  };
+}
+
+export type CustomerApi = ReturnType<typeof createCustomerApi>;
+type Confirmation = Parameters<typeof calls.postCustomerConfirmation.body.parse>[0] & object;
+
+async function exchange(fetcher: Fetch, call: Call, path: string, body: unknown): Promise<{ ok: boolean; body: unknown } | null> {
+  try {
+    const response = await fetcher(path, {
+      method: call.method,
+      credentials: "same-origin",
+      cache: "no-store",
+      redirect: "error",
+      headers: {
+        Accept: "application/ld+json",
+        ...(body === undefined ? {} : { "Content-Type": contentTypeOf(call) }),
+      },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      signal: AbortSignal.timeout(limitMs),
+    });
+    const json: unknown = await response.json();
+    return { ok: response.ok, body: json };
+  } catch {
+    return null;
+  }
+}

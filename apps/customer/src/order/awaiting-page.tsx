@@ -1,0 +1,119 @@
+import type { wire } from "@rundgang/contracts";
+import { DocumentSections } from "@rundgang/order-form";
+import { Banner, Button, ErrorIcon, InfoIcon, formatLongDateTime } from "@rundgang/ui";
+import { useState } from "react";
+
+import { PageFrame } from "../page/page-frame.tsx";
+import { Boxes, boxId } from "./boxes.tsx";
+import type { CustomerSession, Outcome } from "./customer-session.ts";
+import { OfflineBanner } from "./offline-banner.tsx";
+import { greeting } from "./order-words.ts";
+import { Papers } from "./papers.tsx";
+import { PriceCard } from "./price-card.tsx";
+import { Questions } from "./questions.tsx";
+import { SummaryButton } from "./summary-button.tsx";
+
+type AwaitingPageProps = {
+  readonly session: CustomerSession;
+  readonly order: wire.CustomerOrder;
+  readonly changed: boolean;
+  readonly offline: boolean;
+};
+
+/** The order to read, to tick and to confirm. The button says what it does, as § 312j (3) BGB asks for. */
+export function AwaitingPage({ session, order, changed, offline }: AwaitingPageProps) {
+  const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set());
+  const [missing, setMissing] = useState<ReadonlySet<string>>(new Set());
+  const [sending, setSending] = useState(false);
+  const [outcome, setOutcome] = useState<Outcome | null>(null);
+
+  function tick(key: string, now: boolean): void {
+    setTicked((before) => new Set(now ? [...before, key] : [...before].filter((one) => one !== key)));
+    setMissing((before) => new Set([...before].filter((one) => one !== key)));
+  }
+
+  async function confirm(): Promise<void> {
+    const left = order.confirmations.filter(({ key }) => !ticked.has(key)).map(({ key }) => key);
+    setMissing(new Set(left));
+    setOutcome(null);
+    const [first] = left;
+    if (first !== undefined) {
+      document.querySelector<HTMLElement>(`#${CSS.escape(boxId(first))}`)?.focus();
+      return;
+    }
+    setSending(true);
+    const result = await session.confirm(order.confirmations.map(({ key }) => key));
+    setSending(false);
+    setOutcome(result);
+  }
+
+  return (
+    <PageFrame
+      title="Ihr Auftrag"
+      provider={order.provider}
+      foot={
+        <>
+          {outcome !== null && <NotConfirmed outcome={outcome} />}
+          <Button size="large" level="primary" block busy={sending} onClick={() => void confirm()}>
+            Zahlungspflichtig bestellen
+          </Button>
+        </>
+      }
+    >
+      {offline && <OfflineBanner />}
+      {changed && (
+        <Banner
+          level="yellow"
+          icon={<InfoIcon />}
+          live="alert"
+          actions={<Button onClick={() => session.readAnew()}>Verstanden</Button>}
+        >
+          Der Auftrag hat sich geändert, seit Sie ihn geöffnet haben. Bitte lesen Sie ihn noch einmal.
+        </Banner>
+      )}
+      <div className="grid gap-2">
+        <h1>{order.summary?.service ?? "Ihr Auftrag"}</h1>
+        <p className="text-muted numbers">für {order.addressLine}</p>
+      </div>
+      <p>
+        {greeting(order.customer)}. {order.salesman} hat diesen Auftrag für Sie vorbereitet.{" "}
+        <strong>Bestellt ist noch nichts:</strong> Bitte lesen Sie ihn in Ruhe, und bestätigen Sie ihn am Ende dieser Seite bis{" "}
+        {formatLongDateTime(order.awaitingUntil)}.
+      </p>
+      <PriceCard order={order} />
+      <SummaryButton order={order} />
+      <Review order={order} />
+      <Papers order={order} />
+      <Boxes boxes={order.confirmations} ticked={ticked} missing={missing} disabled={sending} onTick={tick} />
+      <Questions session={session} order={order} />
+    </PageFrame>
+  );
+}
+
+/** What was said in the form, to be opened. */
+export function Review({ order }: { readonly order: wire.CustomerOrder }) {
+  if (order.review.length === 0) return null;
+  return (
+    <details className="review">
+      <summary>Ihre Angaben und Leistungen</summary>
+      <div className="review-body">
+        <DocumentSections level={3} sections={order.review} />
+      </div>
+    </details>
+  );
+}
+
+function NotConfirmed({ outcome }: { readonly outcome: Outcome }) {
+  if (outcome.type === "done") return null;
+  const text =
+    outcome.type === "refused"
+      ? outcome.text
+      : "Wir haben keine Antwort bekommen. Vielleicht ist Ihre Bestellung schon da. Tippen Sie ruhig noch einmal: Es wird nur einmal bestellt.";
+  return (
+    <div className="mb-3">
+      <Banner level="danger" icon={<ErrorIcon />} live="alert">
+        {text}
+      </Banner>
+    </div>
+  );
+}

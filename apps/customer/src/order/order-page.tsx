@@ -1,0 +1,61 @@
+import { Spinner } from "@rundgang/ui";
+import { Suspense, useEffect, useSyncExternalStore } from "react";
+
+import { PageFrame } from "../page/page-frame.tsx";
+import { AwaitingPage } from "./awaiting-page.tsx";
+import type { CustomerSession, SessionState } from "./customer-session.ts";
+import { ConfirmedPage, EndedPage, fetchLater } from "./later.ts";
+import { ProblemPage } from "./problem-page.tsx";
+
+/** The customer's order, from the link to what became of it. */
+export function OrderPage({ session }: { readonly session: CustomerSession }) {
+  const state = useSyncExternalStore(session.subscribe, session.getSnapshot);
+  useEffect(() => session.start(), [session]);
+  const shown = state.type === "order" ? state.order.state : state.type;
+  /* What comes in place of a long page begins at its top. */
+  useEffect(() => void window.scrollTo(0, 0), [shown]);
+  useEffect(() => {
+    if (state.type === "order") void fetchLater();
+  }, [state.type]);
+  return <Suspense fallback={<Opening />}>{pageOf(state, session)}</Suspense>;
+}
+
+function Opening() {
+  return (
+    <PageFrame title="Ihr Auftrag">
+      <p className="page-wait" role="status">
+        <Spinner />
+        Ihr Auftrag wird geöffnet …
+      </p>
+    </PageFrame>
+  );
+}
+
+function pageOf(state: SessionState, session: CustomerSession) {
+  switch (state.type) {
+    case "loading":
+      return <Opening />;
+    case "problem":
+      return <ProblemPage problem={state.problem} onRetry={() => void session.retry()} />;
+    case "order":
+      switch (state.order.state) {
+        case "awaiting":
+          return (
+            <AwaitingPage
+              /* Its boxes are ticked for what was read: another order begins without ticks. */
+              key={`${state.order.number} ${state.order.summarySha256} ${JSON.stringify(state.order.totals)}`}
+              session={session}
+              order={state.order}
+              changed={state.changed}
+              offline={state.offline}
+            />
+          );
+        case "confirmed":
+          return <ConfirmedPage session={session} order={state.order} offline={state.offline} />;
+        case "withdrawn":
+        case "expired":
+        case "cancelled":
+          return <EndedPage order={state.order} />;
+      }
+  }
+}

@@ -1,0 +1,30 @@
+import type { wire } from "@rundgang/contracts";
+import { DocumentIcon, formatSize, OpenPageIcon } from "@rundgang/ui";
+
+import { paperHref, paperName } from "./order-words.ts";
+
+/** The order's papers, each to open and to keep. */
+export function Papers({ order }: { readonly order: wire.CustomerOrder }) {
+  if (order.documents.length === 0) return null;
+  return (
+    <section aria-labelledby="papers-title" className="grid gap-2">
+      <h2 id="papers-title" className="text-md">
+        Ihre Dokumente
+      </h2>
+      <ul className="papers">
+        {order.documents.map((paper) => (
+          <li key={paper.uuid}>
+            <a href={paperHref(paper)} target="_blank" rel="noopener noreferrer">
+              <DocumentIcon />
+              <span className="papers-name">
+                {paperName(paper.type)}
+                <span className="papers-kind">PDF, {formatSize(paper.size)}</span>
+              </span>
+              <OpenPageIcon className="icon-sm" />
+            </a>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

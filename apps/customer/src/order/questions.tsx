@@ -1,0 +1,48 @@
+import type { wire } from "@rundgang/contracts";
+import { Banner, Button, CommentIcon, formatLongDateTime, SuccessIcon } from "@rundgang/ui";
+import { Suspense, useState } from "react";
+
+import type { CustomerSession } from "./customer-session.ts";
+import { QuestionDialog } from "./later.ts";
+
+type QuestionsProps = { readonly session: CustomerSession; readonly order: wire.CustomerOrder };
+
+/** What the customer has asked, and a way to ask. */
+export function Questions({ session, order }: QuestionsProps) {
+  const [open, setOpen] = useState(false);
+  return (
+    <section aria-labelledby="questions-title" className="grid gap-3">
+      <h2 id="questions-title" className="text-md">
+        Haben Sie eine Frage?
+      </h2>
+      {order.questions.length > 0 && (
+        <>
+          <ul className="questions">
+            {order.questions.map(({ uuid, text, askedAt }) => (
+              <li key={uuid}>
+                <p className="whitespace-pre-line">{text}</p>
+                <p className="text-sm text-muted">{formatLongDateTime(askedAt)}</p>
+              </li>
+            ))}
+          </ul>
+          <Banner level="positive" icon={<SuccessIcon />}>
+            Ihre Frage liegt {order.salesman} vor. Sie bekommen eine Antwort per E-Mail oder Telefon.
+          </Banner>
+        </>
+      )}
+      <div>
+        <Button icon={<CommentIcon className="icon-sm" />} onClick={() => setOpen(true)}>
+          {order.questions.length > 0 ? "Noch eine Frage stellen" : "Rückfrage stellen"}
+        </Button>
+      </div>
+      {order.provider.contact.length > 0 && (
+        <p className="text-sm text-muted whitespace-pre-line">{[order.provider.name, ...order.provider.contact].join("\n")}</p>
+      )}
+      {open && (
+        <Suspense>
+          <QuestionDialog session={session} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,51 @@
+import { gzipSync } from "node:zlib";
+
+import { badgePagePath, customerPagePath, serverPaths } from "@rundgang/contracts";
+import tailwindcss from "@tailwindcss/vite";
+import react from "@vitejs/plugin-react";
+import { defineConfig, type Plugin } from "vite";
+
+const server = `http://127.0.0.1:${process.env["PORT"] ?? "8080"}`;
+
+/** What a customer's phone loads before it shows the order, in kB of 1,000 bytes, gzipped: the entry with what it imports, and all styles. */
+const mostKilobytes = 100;
+
+/** Ends the build where that weighs more. */
+const sizeLimit: Plugin = {
+  name: "size-limit",
+  apply: "build",
+  generateBundle(_options, bundle) {
+    const entries = Object.values(bundle).filter((file) => file.type === "chunk" && file.isEntry);
+    const first = new Set(entries.flatMap((entry) => [entry.fileName, ...entry.imports]));
+    const sizes = Object.values(bundle).map((file) => {
+      if (file.type === "chunk") return first.has(file.fileName) ? gzipSync(file.code, { level: 9 }).length : 0;
+      return file.fileName.endsWith(".css") ? gzipSync(file.source, { level: 9 }).length : 0;
+    });
+    const kilobytes = sizes.reduce((sum, size) => sum + size, 0) / 1000;
+    if (kilobytes <= mostKilobytes) return;
+    this.error(`The customer's pages carry ${kilobytes.toFixed(1)} kB of scripts and styles; at most ${mostKilobytes}.`);
+  },
+};
+
+/*
+ * One page for the order and the badge (`main.tsx` chooses by its path): everything lies below the order's path, away from the salesman's
+ * app. No inline scripts or styles, as the content security policy demands.
+ */
+export default defineConfig({
+  base: customerPagePath,
+  plugins: [react(), tailwindcss(), sizeLimit],
+  build: {
+    target: "es2022",
+    /* Browsers that know oklch() and color-mix() by themselves (from 2023 on). */
+    cssTarget: ["chrome111", "firefox113", "safari16.4"],
+    modulePreload: { polyfill: false },
+    assetsInlineLimit: 0,
+  },
+  server: {
+    proxy: Object.fromEntries(
+      serverPaths
+        .filter((path) => !customerPagePath.startsWith(path) && !badgePagePath.startsWith(path))
+        .map((path) => [path, { target: server, changeOrigin: false }]),
+    ),
+  },
+});
