@@ -9,17 +9,17 @@ import {
   RetryIcon,
   SendIcon,
   ShareIcon,
-  showToast,
   Skeleton,
   StatePanel,
 } from "@rundgang/ui";
-import { useCallback, useState } from "react";
+import { useCallback } from "react";
 
 import { useAppData } from "../../hooks/app-data-context.tsx";
 import { useAsked } from "../../hooks/use-asked.ts";
 import { useObservable } from "../../hooks/use-observable.ts";
 import { copyLink } from "../copy-link.ts";
 import { LazyQrCode } from "../qr/lazy-qr-code.tsx";
+import { useSendLink } from "./use-send-link.ts";
 
 type CustomerLinkProps = {
   readonly orderId: string;
@@ -54,7 +54,7 @@ export function CustomerLink({ orderId, mail, as = "h3" }: CustomerLinkProps) {
           live="alert"
           icon={<RetryIcon />}
           title="Kein Link"
-          action={<Button onClick={again}>Erneut versuchen</Button>}
+          action={<Button onClick={() => void again()}>Erneut versuchen</Button>}
         >
           {asked.text}
         </StatePanel>
@@ -71,17 +71,7 @@ type KnownLinkProps = {
 };
 
 function KnownLink({ link: { url, order, expiresAt, mailedAt }, mail, onSent }: KnownLinkProps) {
-  const { commands } = useAppData();
-  const [busy, setBusy] = useState(false);
-  const send = async () => {
-    setBusy(true);
-    const outcome = await commands.sendCustomerLink(idOfIri(order));
-    setBusy(false);
-    const about = "customer link";
-    if (!outcome.ok) return showToast({ about, level: "danger", title: "Link nicht gesendet", text: outcome.text });
-    onSent(outcome.link);
-    return showToast({ about, level: "positive", icon: <SendIcon />, title: "Link gesendet", ...(mail && { text: `an ${mail}` }) });
-  };
+  const { busy, send } = useSendLink(idOfIri(order), mail);
   const mayMail = mail !== "" && (mail !== undefined || mailedAt !== null);
   return (
     <div className="customer-link">
@@ -94,7 +84,11 @@ function KnownLink({ link: { url, order, expiresAt, mailedAt }, mail, onSent }: 
         </div>
         <div className="flex flex-wrap gap-3">
           {mayMail && (
-            <Button icon={<SendIcon className="icon-sm" />} busy={busy} onClick={() => void send()}>
+            <Button
+              icon={<SendIcon className="icon-sm" />}
+              busy={busy}
+              onClick={() => void send().then((sent) => sent && onSent(sent))}
+            >
               {mailedAt === null ? "Link per E-Mail senden" : "Link erneut senden"}
             </Button>
           )}
