@@ -171,3 +171,19 @@ export async function takeOrderWith(page: Page, document: { name: string; mimeTy
   await sign(page);
   await expect(page.getByText("Sicher auf dem Gerät")).toBeVisible();
 }
+
+/** Unit page → 'Remote erfassen' → the form, filled in → the review. */
+export async function toRemoteReview(page: Page): Promise<void> {
+  await page.getByRole("group", { name: "Qualifizierung" }).getByRole("button", { name: "Abschluss erfassen" }).press("Enter");
+  await page.getByRole("button", { name: "Remote erfassen" }).click();
+  await expect(page.getByRole("heading", { name: "Paketauswahl" })).toBeVisible();
+  await fillForm(page);
+  await page.getByRole("button", { name: "Erfassen", exact: true }).click();
+  await expect(page.getByRole("button", { name: "Einreichen" })).toBeEnabled();
+}
+
+/** 'Einreichen' on the review of a remote order: nothing is signed. */
+export async function handIn(page: Page): Promise<void> {
+  await page.getByRole("button", { name: "Einreichen" }).click();
+  await expect(page.getByRole("heading", { name: "Auftrag eingereicht" }).last()).toBeVisible();
+}

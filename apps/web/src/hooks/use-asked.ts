@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 
 import { useAppData } from "./app-data-context.tsx";
 import { useObservable } from "./use-observable.ts";
@@ -13,7 +13,7 @@ interface Asking<T> {
   readonly asked: Asked<T>;
   /** A newer answer, which came with something that was done. */
   readonly take: (value: T) => void;
-  readonly again: () => Promise<void>;
+  readonly again: () => void;
 }
 
 type Refused = { readonly ok: false; readonly text: string };
@@ -26,22 +26,21 @@ type Answer<A> = Extract<A, { readonly ok: true }>;
 export function useAsked<A extends { readonly ok: true } | Refused>(ask: () => Promise<A>): Asking<Answer<A>> {
   const online = useObservable(useAppData().online);
   const [asked, setAsked] = useState<Asked<Answer<A>>>({ type: "reading" });
-  const turn = useRef(0);
-  const again = useCallback(async () => {
-    turn.current += 1;
-    const mine = turn.current;
-    const answer = await ask();
-    /* Something newer is known, or asked for. */
-    if (mine !== turn.current) return;
-    if (!answer.ok) setAsked((before) => (before.type === "read" ? before : { type: "failed", text: answer.text }));
-    else setAsked({ type: "read", value: answer as Answer<A> });
-  }, [ask]);
+  const look = useRef<() => void>(() => undefined);
   useEffect(() => {
-    if (online) void again();
-  }, [online, again]);
-  const take = useCallback((value: Answer<A>) => {
-    turn.current += 1;
-    setAsked({ type: "read", value });
-  }, []);
-  return { asked, take, again };
+    if (!online) return;
+    let isOver = false;
+    const lookNow = () =>
+      void ask().then((answer) => {
+        if (isOver) return;
+        if (answer.ok) setAsked({ type: "read", value: answer as Answer<A> });
+        else setAsked((before) => (before.type === "read" ? before : { type: "failed", text: answer.text }));
+      });
+    look.current = lookNow;
+    lookNow();
+    return () => {
+      isOver = true;
+    };
+  }, [ask, online]);
+  return { asked, take: (value) => setAsked({ type: "read", value }), again: () => look.current() };
 }

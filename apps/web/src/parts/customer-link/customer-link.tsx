@@ -54,7 +54,7 @@ export function CustomerLink({ orderId, mail, as = "h3" }: CustomerLinkProps) {
           live="alert"
           icon={<RetryIcon />}
           title="Kein Link"
-          action={<Button onClick={() => void again()}>Erneut versuchen</Button>}
+          action={<Button onClick={again}>Erneut versuchen</Button>}
         >
           {asked.text}
         </StatePanel>
