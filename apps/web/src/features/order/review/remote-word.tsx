@@ -1,10 +1,14 @@
 import { Banner, MailIcon, QrCodeIcon, WarningIcon } from "@rundgang/ui";
 
-import { useFlow } from "../session/session-context.tsx";
+type RemoteWordProps = {
+  /** Where the link goes; "" where the customer gave no address. */
+  readonly mail: string;
+  /** Why it could not be handed in just now; null: nothing went wrong. */
+  readonly notice: string | null;
+};
 
 /** How the customer gets the link of a remote order, and why it could not be handed in just now. */
-export function RemoteWord({ mail }: { readonly mail: string }) {
-  const notice = useFlow((context) => context.notice);
+export function RemoteWord({ mail, notice }: RemoteWordProps) {
   return (
     <div className="review-word">
       {notice !== null && (

@@ -5,7 +5,7 @@ import { useRef } from "react";
 
 import { useObservable } from "../../../hooks/use-observable.ts";
 import { OrderPriceBar, OrderPriceBox } from "../prices/order-prices.tsx";
-import { useSession } from "../session/session-context.tsx";
+import { useFlow, useSession } from "../session/session-context.tsx";
 import { RemoteWord } from "./remote-word.tsx";
 import { ReviewList } from "./review-list.tsx";
 import { useTotalsSeen } from "./use-totals-seen.ts";
@@ -21,6 +21,7 @@ const steps: Readonly<Record<OrderType, string>> = { live: "Unterschreiben", pap
 export function ReviewPage({ view }: { readonly view: FlowView }) {
   const { flow, store, work } = useSession();
   const { name, email } = signatoryOf(work.form, useObservable(store.answers));
+  const notice = useFlow((context) => context.notice);
   const type = orderTypeOf(work.draft.contractType);
   const heading = useFocusOnMount<HTMLHeadingElement>();
   const columns = useRef<HTMLDivElement>(null);
@@ -33,7 +34,7 @@ export function ReviewPage({ view }: { readonly view: FlowView }) {
         <h2 ref={heading} tabIndex={-1} className="review-title">
           Das bestellt {name}
         </h2>
-        {type === "remote" && <RemoteWord mail={email} />}
+        {type === "remote" && <RemoteWord mail={email} notice={notice} />}
         <div className="review-grid">
           <ReviewList level={3} />
         </div>
