@@ -45,7 +45,11 @@ async function mailTo(orderId: string): Promise<string> {
   const mail = await db()
     .selectFrom("mails")
     .select("body_text")
-    .where("purpose", "in", links.map(({ id }) => `link:${id}`))
+    .where(
+      "purpose",
+      "in",
+      links.map(({ id }) => `link:${id}`),
+    )
     .orderBy("created_at", "desc")
     .executeTakeFirst();
   return mail?.body_text ?? "";
@@ -66,7 +70,10 @@ describe("the link of a remote order", () => {
   it("comes by mail, tells nothing of the order, and opens it as it was captured", async () => {
     const { orderId, token } = await place();
     const [mail] = await db().selectFrom("mails").selectAll().execute();
-    expect(mail).toMatchObject({ recipient: "zoe@example.org", subject: expect.stringContaining("bestätigen Sie Ihren Auftrag") });
+    expect(mail).toMatchObject({
+      recipient: "zoe@example.org",
+      subject: expect.stringContaining("bestätigen Sie Ihren Auftrag"),
+    });
     expect(mail?.body_html).toContain(`href="https://rundgang.example/kunde/#${token}"`);
     expect(`${mail?.subject} ${mail?.body_text}`).not.toMatch(/€|Zoe|Muster/u);
     const { get } = await open(token);
@@ -181,10 +188,13 @@ describe("a customer's session", () => {
     expect((await begin(token)).status).toBe(201);
   });
 
-  it.each([{}, { cookie: "rundgang_customer=x" }, { cookie: `rundgang_customer=${"A".repeat(43)}` }])("without one (%o) reads nothing", async (headers) => {
-    const answer = await server.stranger.get("/api/customer_order", headers);
-    expect([answer.status, answer.body["code"]]).toEqual([401, "session_missing"]);
-  });
+  it.each([{}, { cookie: "rundgang_customer=x" }, { cookie: `rundgang_customer=${"A".repeat(43)}` }])(
+    "without one (%o) reads nothing",
+    async (headers) => {
+      const answer = await server.stranger.get("/api/customer_order", headers);
+      expect([answer.status, answer.body["code"]]).toEqual([401, "session_missing"]);
+    },
+  );
 
   it("reads the papers of its own order alone, and the first look at the summary is evidence", async () => {
     const [mine, other] = [await place(), await place()];
@@ -200,7 +210,9 @@ describe("a customer's session", () => {
     for (const { uuid } of await papersOf(other)) expect((await get(pathOf(uuid))).status).toBe(404);
     expect((await server.stranger.get(pathOf(summary?.uuid))).status).toBe(401);
     const events = await db().selectFrom("evidence").select("event").where("order_id", "=", mine.orderId).execute();
-    const counted = events.map(({ event }) => event).filter((event) => event === "vzf_opened" || event === "link_opened" || event === "link_sent");
+    const counted = events
+      .map(({ event }) => event)
+      .filter((event) => event === "vzf_opened" || event === "link_opened" || event === "link_sent");
     expect(counted.toSorted()).toEqual(["link_opened", "link_sent", "vzf_opened"]);
   });
 });
