@@ -30,12 +30,18 @@ export interface CustomerPage {
   confirm(changes?: Json): Promise<Answer>;
 }
 
+/** The newest link of an order, and the cookie of a session that it was exchanged for. */
+export async function exchangeLink(salesman: Client, stranger: Client, order: RemoteOrder) {
+  const made = await salesman.post("/api/customer_links", { uuid: randomUUID(), order: order.path });
+  const token = new URL(wire.customerLink.parse(made.body).url).hash.slice(1);
+  const opened = await stranger.post("/api/customer_sessions", { token });
+  const [cookie = ""] = (opened.headers.get("set-cookie") ?? "").split(";");
+  return { token, cookie, order: wire.customerOrder.parse(opened.body) };
+}
+
 /** Opens the newest link of an order. */
 export async function openAsCustomer(salesman: Client, stranger: Client, order: RemoteOrder): Promise<CustomerPage> {
-  const made = await salesman.post("/api/customer_links", { uuid: randomUUID(), order: order.path });
-  const { url } = wire.customerLink.parse(made.body);
-  const opened = await stranger.post("/api/customer_sessions", { token: new URL(url).hash.slice(1) });
-  const [cookie = ""] = (opened.headers.get("set-cookie") ?? "").split(";");
+  const { cookie } = await exchangeLink(salesman, stranger, order);
   const read = async () => wire.customerOrder.parse((await stranger.get("/api/customer_order", { cookie })).body);
   const post: CustomerPage["post"] = (what, body) => stranger.post(`/api/customer_order/${what}`, body, { cookie });
   return {

@@ -65,12 +65,13 @@ describe("a question of the customer", () => {
   });
 
   it.each([
-    ["", 422],
-    ["x".repeat(4001), 422],
-  ])("of %j is refused", async (text, status) => {
+    ["without a word", ""],
+    ["of blanks", " \n "],
+    ["that is too long", "x".repeat(4001)],
+  ])("%s is refused at its field", async (_name, text) => {
     const { page } = await open();
     expect(await page.post("questions", question({ text }))).toMatchObject({
-      status,
+      status: 422,
       body: { violations: [{ propertyPath: "text" }] },
     });
   });

@@ -4,6 +4,8 @@ import { wire } from "@rundgang/contracts";
 import { verifyEvidence } from "@rundgang/evidence";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 
+import { withdrawByCustomer } from "../../application/order/withdraw-by-customer.ts";
+import { transact } from "../../db/transact.ts";
 import type { Client } from "../../testing/client.ts";
 import { openAsCustomer, placeRemoteOrder, type RemoteOrder } from "../../testing/customer-kit.ts";
 import { emptyTables } from "../../testing/empty-tables.ts";
@@ -23,6 +25,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 beforeEach(() => emptyTables(db(), "mails", "orders", "documents"));
 
+const dayMs = 24 * 3_600_000;
 const db = () => server.context.database.db;
 const today = () => new Intl.DateTimeFormat("sv-SE", { timeZone: "Europe/Berlin" }).format(new Date());
 const orderNow = async ({ path }: RemoteOrder) => wire.order.parse((await anna.get(path)).body);
@@ -119,18 +122,21 @@ describe("the customer's withdrawal", () => {
     expect(await orderNow(order)).toMatchObject({ awaitingConfirmation: true, status: { status: "NEW" } });
   });
 
-  it("is closed after the deadline, which runs from the confirmation and not from the capture", async () => {
-    const { order, page, withdraw } = await confirmed();
-    await db()
-      .updateTable("orders")
-      .set({ captured_at: new Date(Date.now() - 60 * 86_400_000) })
-      .where("id", "=", order.id)
-      .execute();
-    expect((await page.read()).mayWithdrawUntil).not.toBeNull();
-    /* Longer than 14 days and any row of days off, and the page is still there where the provider has accepted it since. */
-    const longAgo = new Date(Date.now() - 30 * 86_400_000);
-    await step(order, "ACCEPTED");
-    await db().updateTable("orders").set({ customer_confirmed_at: longAgo }).where("id", "=", order.id).execute();
+  it("has a deadline that runs from the confirmation, not from the capture", async () => {
+    const { order, withdraw } = await confirmed();
+    const longAgo = new Date(Date.now() - 60 * dayMs);
+    await db().updateTable("orders").set({ captured_at: longAgo }).where("id", "=", order.id).execute();
     expect((await withdraw()).status).toBe(201);
+  });
+
+  it("is closed on the day after the deadline", async () => {
+    const { order, page } = await confirmed();
+    const deadline = Date.parse(`${(await page.read()).mayWithdrawUntil}T12:00:00Z`);
+    const { jobs } = server.context;
+    const withdrawAt = (now: Date) =>
+      transact(db(), (tx) => withdrawByCustomer(tx, { jobs, now }, order.id, { uuid: randomUUID() }));
+    expect(await withdrawAt(new Date(deadline + dayMs))).toMatchObject({ code: "withdrawal_closed" });
+    expect(await orderNow(order)).toMatchObject({ status: { status: "NEW" } });
+    expect(await withdrawAt(new Date(deadline))).toBeNull();
   });
 });
