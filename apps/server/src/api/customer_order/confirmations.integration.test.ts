@@ -6,6 +6,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 
 import { readPdf } from "../../documents/testing/read-pdf.ts";
 import { mailAttachments } from "../../mail/mail-attachment.ts";
+import { RecipientRefused } from "../../mail/mailer.ts";
 import type { Client } from "../../testing/client.ts";
 import { confirmationOf, openAsCustomer, placeRemoteOrder, type RemoteOrder } from "../../testing/customer-kit.ts";
 import { emptyTables } from "../../testing/empty-tables.ts";
@@ -15,16 +16,22 @@ import { openStream } from "../../testing/open-stream.ts";
 import { startTestServer, type TestServer } from "../../testing/test-server.ts";
 import { untilSealed } from "../../testing/until-sealed.ts";
 
+/** Whether the mail server takes no mail. */
+let refuses = false;
 let server: TestServer;
 let anna: Client;
 let office: Client;
 beforeAll(async () => {
-  server = await startTestServer({ RUNDGANG_RATE: "1000000" });
+  const send = () => (refuses ? Promise.reject(new RecipientRefused()) : Promise.resolve());
+  server = await startTestServer({ RUNDGANG_RATE: "1000000" }, { mailer: { send } });
   await insertContractForm(server);
   [anna, office] = await Promise.all([server.as("anna"), server.as("office")]);
 });
 afterAll(() => server.close());
-beforeEach(() => emptyTables(db(), "mails", "orders", "documents"));
+beforeEach(async () => {
+  refuses = false;
+  await emptyTables(db(), "mails", "orders", "documents");
+});
 
 const db = () => server.context.database.db;
 const place = (changes?: Record<string, unknown>) => placeRemoteOrder(anna, changes);
@@ -188,6 +195,19 @@ describe("the customer's confirmation", () => {
     const order = await place({ kunde: `/api/kundes/${String(customer["uuid"])}` });
     expect((await (await open(order)).confirm()).status).toBe(201);
     expect(await mailsOf(order)).toEqual([]);
+  });
+});
+
+describe("a confirmation whose mail the mail server refuses", () => {
+  it("counts all the same, and its salesman reads of the mail", async () => {
+    const order = await place();
+    const page = await open(order);
+    refuses = true;
+    expect((await page.confirm()).status).toBe(201);
+    const stateOf = async () => (await orderNow(order)).mails?.find(({ kind }) => kind === "confirmation")?.state;
+    await expect.poll(stateOf).toBe("failed");
+    expect(await orderNow(order)).toMatchObject({ status: { status: "NEW" }, customerConfirmedAt: expect.any(String) });
+    expect(await page.read()).toMatchObject({ state: "confirmed" });
   });
 });
 
