@@ -82,6 +82,7 @@ export {
   Phone as PhoneIcon,
   Plus as PlusIcon,
   Printer as PrintIcon,
+  QrCode as QrCodeIcon,
   Radio as LiveIcon,
   RotateCw as RetryIcon,
   Save as SavedIcon,

@@ -202,9 +202,9 @@ describe("a customer's session", () => {
     const papersOf = async ({ token }: { token: string }) => wire.customerOrder.parse((await begin(token)).body).documents;
     const [summary] = (await papersOf(mine)).filter(({ type }) => type === "vzf_unsigned");
     const pathOf = (uuid = "") => `/api/customer_order/documents/${uuid}/stream`;
-    for (const _round of [1, 2]) {
+    for (const round of ["first", "second"]) {
       const reply = await fetch(`${server.url}${pathOf(summary?.uuid)}`, { headers: { cookie } });
-      expect([reply.status, reply.headers.get("content-type")]).toEqual([200, "application/pdf"]);
+      expect([round, reply.status, reply.headers.get("content-type")]).toEqual([round, 200, "application/pdf"]);
       expect((await reply.arrayBuffer()).byteLength).toBe(summary?.size);
     }
     for (const { uuid } of await papersOf(other)) expect((await get(pathOf(uuid))).status).toBe(404);

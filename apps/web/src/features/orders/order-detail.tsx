@@ -17,12 +17,23 @@ import {
 } from "@rundgang/ui";
 import { useRef } from "react";
 
+import { AwaitingCustomer } from "./awaiting-customer.tsx";
 import { deadlineOf } from "./order-deadline.ts";
 import { OrderHistory } from "./order-history.tsx";
 import { OrderMails } from "./order-mails.tsx";
 import { OrderPapers } from "./order-papers.tsx";
+import { OrderQuestions } from "./order-questions.tsx";
 import { OrderReceipt } from "./order-receipt.tsx";
-import { captureText, customerName, deviationsOf, doorText, lostMails, mailWords, missingWords } from "./order-words.ts";
+import {
+  captureText,
+  customerName,
+  customerStateOf,
+  deviationsOf,
+  doorText,
+  lostMails,
+  mailWords,
+  missingWords,
+} from "./order-words.ts";
 import { StateChip } from "./state-chip.tsx";
 
 type OrderDetailProps = {
@@ -32,10 +43,11 @@ type OrderDetailProps = {
   /** Back to the list; null where it stands beside. */
   readonly onBack: (() => void) | null;
   readonly onWithdraw: () => void;
+  readonly onShowLink: () => void;
 };
 
 /** One order: what became of it, what is missing, where it deviates, its receipt, papers, mails and history. */
-export function OrderDetail({ order, unsent, onBack, onWithdraw }: OrderDetailProps) {
+export function OrderDetail({ order, unsent, onBack, onWithdraw, onShowLink }: OrderDetailProps) {
   const body = useRef<HTMLDivElement>(null);
   const scroller = useLoneScroller(body);
   const { status, awaitingConfirmation: awaiting } = order;
@@ -62,9 +74,11 @@ export function OrderDetail({ order, unsent, onBack, onWithdraw }: OrderDetailPr
         )}
       </div>
       <div ref={body} className="order-detail-body quiet-scroll" {...scroller}>
+        <AwaitingCustomer order={order} onShowLink={onShowLink} />
         <OrderNotices order={order} />
         <div className="order-detail-cards">
           <div className="order-detail-column">
+            <OrderQuestions questions={order.questions ?? []} />
             <OrderReceipt order={order} />
             <OrderPapers papers={order.documents ?? []} />
           </div>
@@ -83,6 +97,7 @@ function OrderNotices({ order }: { readonly order: wire.Order }) {
   const { status, customer } = order;
   const missing = missingWords(order);
   const withdrawal = status.data.withdrawal;
+  const isExpired = customerStateOf(order) === "expired";
   const deadline = withdrawal?.deadline ?? deadlineOf(order);
   return (
     <>
@@ -100,7 +115,7 @@ function OrderNotices({ order }: { readonly order: wire.Order }) {
           <p>{missing.join(", ")}</p>
         </Banner>
       )}
-      {(status.status === "REJECTED" || (status.status === "CANCELLED" && withdrawal === undefined)) &&
+      {(status.status === "REJECTED" || (status.status === "CANCELLED" && withdrawal === undefined && !isExpired)) &&
         status.description !== "" && (
           <Banner level={status.status === "REJECTED" ? "danger" : "secondary"} icon={<WarningIcon />}>
             <strong>{status.status === "REJECTED" ? "Abgelehnt" : "Storniert"}</strong>

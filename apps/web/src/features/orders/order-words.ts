@@ -29,8 +29,29 @@ const levels: Readonly<Record<OrderStatusCode, Level>> = {
   CANCELLED: "secondary",
 };
 
+/** Members that tell how far a remote order is with its customer. */
+type Told = Pick<wire.Order, "status" | "contractType" | "awaitingConfirmation" | "customerConfirmedAt">;
+
+/**
+ * What its customer has made of a remote order: nothing yet, confirmed, or nothing in the time that he had, where the server itself ended it.
+ * Null: he has no say in it, or no more.
+ */
+export function customerStateOf(order: Told): "awaiting" | "confirmed" | "expired" | null {
+  const { status, contractType, awaitingConfirmation = false, customerConfirmedAt = null } = order;
+  if (contractType !== "remote") return null;
+  if (awaitingConfirmation && status.status === "NEW") return "awaiting";
+  if (customerConfirmedAt !== null) return "confirmed";
+  const byServer = (status.mitarbeiterName ?? null) === null && status.data.withdrawal === undefined;
+  return status.status === "CANCELLED" && byServer ? "expired" : null;
+}
+
 /** What became of an order, in words. */
-export function stateOf({ status }: Pick<wire.Order, "status">): OrderState {
+export function stateOf(order: Told): OrderState {
+  const { status } = order;
+  const ofCustomer = customerStateOf(order);
+  if (ofCustomer === "awaiting") return { word: "wartet auf Kunden", level: "yellow" };
+  if (ofCustomer === "expired") return { word: "abgelaufen", level: "secondary" };
+  if (ofCustomer === "confirmed" && status.status === "NEW") return { word: "vom Kunden bestätigt", level: "positive" };
   return { word: statusWord(status), level: levels[status.status] };
 }
 
