@@ -3,7 +3,7 @@ import { Banner, Button, CommentIcon, formatLongDateTime, SuccessIcon } from "@r
 import { Suspense, useState } from "react";
 
 import type { CustomerSession } from "./customer-session.ts";
-import { QuestionDialog } from "./later.ts";
+import { QuestionDialog } from "./later-dialogs.ts";
 
 type QuestionsProps = { readonly session: CustomerSession; readonly order: wire.CustomerOrder };
 

@@ -2,7 +2,7 @@ import type { wire } from "@rundgang/contracts";
 import { Button, DocumentIcon, NextIcon } from "@rundgang/ui";
 import { Suspense, useState } from "react";
 
-import { SummaryDialog } from "./later.ts";
+import { SummaryDialog } from "./later-dialogs.ts";
 
 /** Opens the contract summary to read, as text on the screen or as the PDF whose hash the order names. */
 export function SummaryButton({ order }: { readonly order: wire.CustomerOrder }) {

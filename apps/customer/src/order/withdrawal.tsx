@@ -3,7 +3,7 @@ import { Button, formatDay } from "@rundgang/ui";
 import { Suspense, useState } from "react";
 
 import type { CustomerSession } from "./customer-session.ts";
-import { WithdrawalDialog } from "./later.ts";
+import { WithdrawalDialog } from "./later-dialogs.ts";
 
 type WithdrawalProps = {
   readonly session: CustomerSession;

@@ -43,8 +43,7 @@ export async function confirmByCustomer(
   const papers = await readOffer(tx, orderId);
   const refusal = judge(order, papers, body);
   if (refusal !== null) return refusal;
-  await tx.updateTable("orders").set({ customer_confirmed_at: ports.now }).where("id", "=", orderId).execute();
-  await noteConfirmation(tx, ports, orderId, papers, body);
+  await keepConfirmation(tx, ports, orderId, papers, body);
   await confirmOffer(tx, ports, order, papers);
   await announceOrder(tx, orderId);
   await refreshUnit(tx, row.unit_id);
@@ -67,15 +66,20 @@ function judge(order: OrderToConfirm, papers: readonly OfferedPaper[], body: Con
   return refuseInvalid(open.map(({ text }) => ({ propertyPath: "ticked", message: `Bitte bestätigen Sie noch: ${text}` })));
 }
 
-/** Binds the papers that were read, and what was ticked for which amounts. */
-async function noteConfirmation(
+/** Keeps what was ticked for which amounts, and binds it to the evidence with the papers that were read. */
+async function keepConfirmation(
   tx: Writer,
   { now }: OrderPorts,
   orderId: string,
   papers: readonly OfferedPaper[],
   { ticked, totals, summarySha256 }: Confirmation,
 ): Promise<void> {
-  const confirmation = contentHash({ ticked: [...new Set(ticked)].toSorted(), totals });
-  const documents = { ...boundPapers(papers), confirmation };
+  const confirmation = { ticked: [...new Set(ticked)].toSorted(), totals };
+  await tx
+    .updateTable("orders")
+    .set({ customer_confirmed_at: now, customer_confirmation: JSON.stringify(confirmation) })
+    .where("id", "=", orderId)
+    .execute();
+  const documents = { ...boundPapers(papers), confirmation: contentHash(confirmation) };
   await noteEvidence(tx, orderId, now, [{ event: "customer_confirmed", sha256: summarySha256, documents }]);
 }
