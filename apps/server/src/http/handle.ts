@@ -63,11 +63,30 @@ export function handle<Name extends CallName>(
   handler: Handler<(typeof calls)[Name]>,
   access: Access = salesApp,
 ): AnsweredCall<Name> {
-  return { name, register: (app, context) => addRoute(app, context, byName[name], handler, access) };
+  const call: Call = byName[name];
+  return handleGuarded(name, handler, call.public === true ? () => Promise.resolve(null) : guardBy(access));
 }
 
-function addRoute<C extends Call>(app: FastifyInstance, context: Context, call: C, handler: Handler<C>, access: Access): void {
-  const isPublic = call.public === true;
+/** Whoever may not call at all is told so before anything else; null: he may. */
+export type Guard = (context: Context, request: FastifyRequest) => Promise<Refusal | null>;
+
+/** As `handle`, for a call that knows by something else than an account's token who asks. */
+export function handleGuarded<Name extends CallName>(
+  name: Name,
+  handler: Handler<(typeof calls)[Name]>,
+  guard: Guard,
+): AnsweredCall<Name> {
+  return { name, register: (app, context) => addRoute(app, context, byName[name], handler, guard) };
+}
+
+function guardBy(access: Access): Guard {
+  return async (context, request) => {
+    const actor = await authenticate(context, request);
+    return isRefusal(actor) ? actor : access(actor);
+  };
+}
+
+function addRoute<C extends Call>(app: FastifyInstance, context: Context, call: C, handler: Handler<C>, guard: Guard): void {
   /* Its input is the call's own: what reads here is asked with what that call takes. */
   if (call.method === "GET") app.readers.set(call, handler as unknown as AnyHandler);
   app.route({
@@ -77,7 +96,7 @@ function addRoute<C extends Call>(app: FastifyInstance, context: Context, call: 
     /* Before the body is read. */
     onRequest: async (request, reply) => {
       const refusal =
-        (await admit(context, call, request, isPublic ? null : access)) ??
+        (await admit(context, call, request, guard)) ??
         app.openBodies.take(call, await senderOf(context, request), request, reply);
       return refusal === null ? undefined : sendRefusal(reply, refusal);
     },
@@ -85,14 +104,10 @@ function addRoute<C extends Call>(app: FastifyInstance, context: Context, call: 
   });
 }
 
-async function admit(context: Context, call: Call, request: FastifyRequest, access: Access | null): Promise<Refusal | null> {
+async function admit(context: Context, call: Call, request: FastifyRequest, guard: Guard): Promise<Refusal | null> {
   request.answerType = negotiate(request.headers.accept) ?? "application/ld+json";
-  if (access !== null) {
-    const actor = await authenticate(context, request);
-    if (isRefusal(actor)) return actor;
-    const refusal = access(actor);
-    if (refusal !== null) return refusal;
-  }
+  const refusal = await guard(context, request);
+  if (refusal !== null) return refusal;
   if (negotiate(request.headers.accept) === null) return refuse("not_acceptable");
   if (!acceptsBody(call, request.headers["content-type"])) return refuse("unsupported_media_type");
   return null;
