@@ -27,6 +27,7 @@ export { conclusionOf, hasDeadline } from "./conclusion-of.ts";
 export { dateOf, wallTimeOf, wireZone, type Instant, type WallTime } from "./dates.ts";
 export { instantOfWallTime } from "./instant-of-wall-time.ts";
 export { isErrorCode, type ErrorCode } from "./error-codes.ts";
+export { customerTexts } from "./customer-texts.ts";
 export { errorCatalogue } from "./errors.ts";
 export { liveCollections, liveEvent, liveTopics, type LiveEvent } from "./events.ts";
 export {

@@ -54,6 +54,7 @@ export {
   Hourglass as WaitIcon,
   Inbox as InboxIcon,
   House as HomeIcon,
+  IdCard as IdCardIcon,
   Image as PictureIcon,
   Info as InfoIcon,
   KeyRound as OwnerIcon,

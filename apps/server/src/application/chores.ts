@@ -2,6 +2,7 @@ import type { Context } from "../context.ts";
 import { knownFiles } from "../db/known-files.ts";
 import { pruneEvents } from "../hub/prune-events.ts";
 import { pruneSessions } from "../sessions/prune-sessions.ts";
+import { pruneLinks } from "./customer/prune-links.ts";
 import { pruneReportings } from "./device/prune-reportings.ts";
 import { forgetPositions } from "./forget-positions.ts";
 import { pruneContents } from "./help/prune-contents.ts";
@@ -31,7 +32,7 @@ export function startChores(context: Context): { stop(): Promise<void> } {
     await hub.checkSessions();
   }
   async function prune(): Promise<void> {
-    const all = [pruneEvents, pruneSessions, pruneReportings, pruneContents, pruneCalendarFeeds, forgetUnsold];
+    const all = [pruneEvents, pruneSessions, pruneLinks, pruneReportings, pruneContents, pruneCalendarFeeds, forgetUnsold];
     for (const one of all) await one(db, clock());
   }
   async function sweep(): Promise<void> {

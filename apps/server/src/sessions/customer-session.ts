@@ -30,11 +30,28 @@ export async function findLink(db: Reader, key: KeyObject, token: string, now: D
   return row === undefined ? refuse("link_unknown") : judge(row, now);
 }
 
-/** Begins a session of a link: the value of its cookie, which lies nowhere but as a hash. */
+/** Sessions of a link at a time: its readers' devices, and whatever looks at a mail's links before them. */
+const mostSessions = 20;
+
+/** Begins a session of a link, beyond the most for its oldest one: the value of its cookie, which lies nowhere but as a hash. */
 export async function beginCustomerSession(tx: Writer, { linkId }: CustomerAccess, now: Date): Promise<string> {
   const secret = randomBytes(32).toString("base64url");
   const expires = new Date(now.getTime() + sessionMs);
   const session = { id: randomUUID(), link_id: linkId, secret_hash: hashOf(secret), created_at: now, expires_at: expires };
+  await tx
+    .deleteFrom("customer_sessions")
+    .where(
+      "id",
+      "in",
+      tx
+        .selectFrom("customer_sessions")
+        .select("id")
+        .where("link_id", "=", linkId)
+        .orderBy("created_at", "desc")
+        .orderBy("id")
+        .offset(mostSessions - 1),
+    )
+    .execute();
   await tx.insertInto("customer_sessions").values(session).execute();
   return secret;
 }
@@ -69,6 +86,12 @@ export function addressHash(key: KeyObject, address: string): string {
   return createHmac("sha256", key).update(`address ${address}`).digest("hex");
 }
 
+/** Links of orders whose page had ended by then. */
+export async function linksEndedBy(db: Reader, then: Date): Promise<string[]> {
+  const rows = await accessRows(db).where("o.awaiting_until", "<=", then).execute();
+  return rows.filter((row) => pageEndOf(row) <= then).map(({ linkId }) => linkId);
+}
+
 function accessRows(db: Reader) {
   return db
     .selectFrom("customer_links as l")
@@ -82,21 +105,26 @@ function accessRows(db: Reader) {
     );
 }
 
-interface AccessRow extends CustomerAccess {
-  readonly replaced: Date | null;
+/** What the end of an order's page hangs on. */
+interface PageTimes {
+  /** Until when it waits for its customer. */
   readonly until: Date | null;
   readonly confirmed: Date | null;
   readonly accepted: Date | null;
 }
 
+interface AccessRow extends CustomerAccess, PageTimes {
+  readonly replaced: Date | null;
+}
+
 function judge(row: AccessRow, now: Date): CustomerAccess | Refusal {
   if (row.replaced !== null) return refuse("link_replaced");
-  if (now > pageEnd(row)) return refuse("link_expired");
+  if (now > pageEndOf(row)) return refuse("link_expired");
   return { linkId: row.linkId, orderId: row.orderId };
 }
 
-/** An order that nobody confirmed says so for a day; a confirmed one is there for 14, and until it can no longer be withdrawn. */
-function pageEnd({ until, confirmed, accepted }: AccessRow): Date {
+/** When the page of an order ends: one that nobody confirmed says so for a day; a confirmed one is there for 14, and until it can no longer be withdrawn. */
+function pageEndOf({ until, confirmed, accepted }: PageTimes): Date {
   if (confirmed === null) return new Date((until?.getTime() ?? 0) + dayMs);
   const acceptedOn = accepted === null ? null : dateOf(accepted.toISOString());
   const deadline = Date.parse(withdrawalDeadline({ capturedOn: dateOf(confirmed.toISOString()), acceptedOn }));

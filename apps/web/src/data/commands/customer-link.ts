@@ -7,7 +7,7 @@ import type { CommandContext, CommandParts } from "./command-parts.ts";
 export type CustomerLinkResult = { readonly ok: true; readonly link: wire.CustomerLink } | OnlineRefusal;
 
 const offlineText = "Den Link gibt es nur, solange du online bist.";
-const unsentText = "Der Link wird erst gesendet, wenn du wieder online bist.";
+const unsentText = "Den Link kannst du senden, sobald du wieder online bist.";
 
 /** The link that counts now, to be shown: nothing is sent. Refused where the order waits for nobody any more. */
 export async function showCustomerLink({ api, uuid }: CommandParts, orderId: string): Promise<CustomerLinkResult> {

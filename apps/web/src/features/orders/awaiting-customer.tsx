@@ -1,8 +1,8 @@
 import type { wire } from "@rundgang/contracts";
 import { Banner, Button, formatDateTime, MailIcon, OverdueIcon, QrCodeIcon, SendIcon, SuccessIcon } from "@rundgang/ui";
+import { customerStateOf } from "../../parts/customer-link/customer-state.ts";
 
 import { useSendLink } from "../../parts/customer-link/use-send-link.ts";
-import { customerStateOf } from "./order-words.ts";
 
 type AwaitingCustomerProps = { readonly order: wire.Order; readonly onShowLink: () => void };
 

@@ -17,6 +17,7 @@ import {
 } from "@rundgang/ui";
 import { useRef } from "react";
 
+import { customerName, customerStateOf } from "../../parts/customer-link/customer-state.ts";
 import { AwaitingCustomer } from "./awaiting-customer.tsx";
 import { deadlineOf } from "./order-deadline.ts";
 import { OrderHistory } from "./order-history.tsx";
@@ -24,16 +25,7 @@ import { OrderMails } from "./order-mails.tsx";
 import { OrderPapers } from "./order-papers.tsx";
 import { OrderQuestions } from "./order-questions.tsx";
 import { OrderReceipt } from "./order-receipt.tsx";
-import {
-  captureText,
-  customerName,
-  customerStateOf,
-  deviationsOf,
-  doorText,
-  lostMails,
-  mailWords,
-  missingWords,
-} from "./order-words.ts";
+import { captureText, deviationsOf, doorText, lostMails, mailWords, missingWords } from "./order-words.ts";
 import { StateChip } from "./state-chip.tsx";
 
 type OrderDetailProps = {

@@ -2,7 +2,8 @@ import { describe, expect, it } from "vitest";
 import type { wire } from "@rundgang/contracts";
 
 import { sampleOwnOrder } from "../../data/testing/own-order-samples.ts";
-import { captureText, customerName, deviationsOf, doorText, lostMails, mailWords, missingWords, stateOf } from "./order-words.ts";
+import { customerName } from "../../parts/customer-link/customer-state.ts";
+import { captureText, deviationsOf, doorText, lostMails, mailWords, missingWords, stateOf } from "./order-words.ts";
 import { countOrders, needsSalesman, shownOrders, type OrderFilter } from "./shown-orders.ts";
 
 const missing = { iban: false, vzf: false, contract: false, attachments: false };

@@ -11,6 +11,8 @@ import {
 } from "@rundgang/domain";
 import type { Level } from "@rundgang/ui";
 
+import { customerStateOf, type RemoteOrder } from "../../parts/customer-link/customer-state.ts";
+
 type Mail = NonNullable<wire.Order["mails"]>[number];
 type PaperType = wire.PaperType;
 
@@ -29,24 +31,8 @@ const levels: Readonly<Record<OrderStatusCode, Level>> = {
   CANCELLED: "secondary",
 };
 
-/** Members that tell how far a remote order is with its customer. */
-type Told = Pick<wire.Order, "status" | "contractType" | "awaitingConfirmation" | "customerConfirmedAt">;
-
-/**
- * What its customer has made of a remote order: nothing yet, confirmed, or nothing in the time that he had, where the server itself ended it.
- * Null: he has no say in it, or no more.
- */
-export function customerStateOf(order: Told): "awaiting" | "confirmed" | "expired" | null {
-  const { status, contractType, awaitingConfirmation = false, customerConfirmedAt = null } = order;
-  if (contractType !== "remote") return null;
-  if (awaitingConfirmation && status.status === "NEW") return "awaiting";
-  if (customerConfirmedAt !== null) return "confirmed";
-  const byServer = (status.mitarbeiterName ?? null) === null && status.data.withdrawal === undefined;
-  return status.status === "CANCELLED" && byServer ? "expired" : null;
-}
-
 /** What became of an order, in words. */
-export function stateOf(order: Told): OrderState {
+export function stateOf(order: RemoteOrder): OrderState {
   const { status } = order;
   const ofCustomer = customerStateOf(order);
   if (ofCustomer === "awaiting") return { word: "wartet auf Kunden", level: "yellow" };
@@ -58,12 +44,6 @@ export function stateOf(order: Told): OrderState {
 /** One entry of the history: 'eingegangen', 'widerrufen' … */
 export function statusWord({ status, data }: Pick<wire.OrderStatus, "status" | "data">): string {
   return orderStateWord(status, data.withdrawal !== undefined);
-}
-
-/** The customer by name; without one the order by its number. */
-export function customerName({ customer, id }: Pick<wire.Order, "customer" | "id">): string {
-  const name = [customer?.vorname, customer?.name].filter((part) => part !== undefined && part !== "").join(" ");
-  return name === "" ? `Auftrag ${id}` : name;
 }
 
 /** "Lindenstraße 14, WE 2"; "" where the server does not tell. */

@@ -13,7 +13,8 @@ import {
   type IconType,
 } from "@rundgang/ui";
 
-import { customerStateOf, stateOf } from "./order-words.ts";
+import { customerStateOf } from "../../parts/customer-link/customer-state.ts";
+import { stateOf } from "./order-words.ts";
 
 type IconName = OrderStatusCode | "awaiting" | "expired";
 

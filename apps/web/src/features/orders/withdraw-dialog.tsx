@@ -7,8 +7,8 @@ import { useState } from "react";
 import { useAppData } from "../../hooks/app-data-context.tsx";
 import { tellRefusal } from "../../hooks/tell-refusal.ts";
 import { useRealNow } from "../../hooks/use-real-now.ts";
+import { customerName } from "../../parts/customer-link/customer-state.ts";
 import { deadlineOf } from "./order-deadline.ts";
-import { customerName } from "./order-words.ts";
 
 /** 'Widerruf erfassen': when the customer's word came in, until when it may, and what it does; confirmed once. */
 export function WithdrawDialog({ order, onDone }: { readonly order: wire.Order; readonly onDone: () => void }) {

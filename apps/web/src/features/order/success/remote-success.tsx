@@ -25,7 +25,7 @@ export function RemoteSuccess({ orderId, children, onLeave }: RemoteSuccessProps
   return (
     <div className="success">
       <div className="remote-success">
-        <div className="grid gap-4">
+        <div className="remote-success-way">
           <h2 ref={heading} tabIndex={-1} className="text-2xl">
             Auftrag eingereicht
           </h2>
@@ -37,17 +37,17 @@ export function RemoteSuccess({ orderId, children, onLeave }: RemoteSuccessProps
             {children}
             <CustomerStage state={state} />
           </ol>
-          <div>
-            <Button level="primary" size="large" onClick={onLeave}>
-              Fertig
-            </Button>
-          </div>
         </div>
         {state.type === "waits" && (
           <section className="remote-success-link" aria-label="Link für den Kunden">
             <CustomerLink orderId={orderId} mail={order?.customer?.email} as="h3" />
           </section>
         )}
+        <div>
+          <Button level="primary" size="large" onClick={onLeave}>
+            Fertig
+          </Button>
+        </div>
       </div>
     </div>
   );
