@@ -72,8 +72,8 @@ export default {
     only(
       "order-form",
       "^packages/order-form/",
-      ["^packages/(order-form|forms|domain|ui)/", ...library("react", "@types")],
-      "what apps show alike of an order",
+      ["^packages/(order-form|forms|domain|ui)/", ...library("react", "react-dom", "@types")],
+      "an order as its salesman and its customer see it; no app's stores",
     ),
     {
       name: "web",
@@ -92,7 +92,7 @@ export default {
       name: "server",
       severity: "error",
       from: { path: "^apps/server/", pathNot: [tests, "^apps/server/src/seed/", "^apps/server/src/testing/"] },
-      to: { path: "^(apps/(?!server/)|packages/(ui|outbox|testkit)/|e2e/)" },
+      to: { path: "^(apps/(?!server/)|packages/(ui|order-form|outbox|testkit)/|e2e/)" },
     },
     {
       name: "web-features-stand-alone",

@@ -50,9 +50,9 @@ test("every page is clean of axe violations, on a tablet and on a phone", { tag:
   await fillForm(page);
   await page.getByRole("button", { name: "Erfassen", exact: true }).click();
   /* It works once the totals were in sight. */
-  await expect(page.getByRole("button", { name: "Bestätigen", exact: true })).toBeEnabled();
+  await expect(page.getByRole("button", { name: "Unterschreiben", exact: true })).toBeEnabled();
   await expectClean(page, "Auftrag prüfen");
-  await page.getByRole("button", { name: "Bestätigen", exact: true }).click();
+  await page.getByRole("button", { name: "Unterschreiben", exact: true }).click();
   await expect(page.getByRole("button", { name: "Per E-Mail senden" })).toBeVisible();
   await expectClean(page, "VZF-Auswahl");
   await confirmSummaryByMail(page);

@@ -81,11 +81,11 @@ test("in an order back leads to the form, then out of it, and not into it again;
   await beginOrder(page);
   await fillForm(page);
   await page.getByRole("button", { name: "Erfassen", exact: true }).click();
-  await expect(page.getByRole("button", { name: "Bestätigen", exact: true })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Unterschreiben", exact: true })).toBeVisible();
   await hand.back();
   await expect(page.getByRole("heading", { name: "Paketauswahl" })).toBeVisible();
   await page.getByRole("button", { name: "Erfassen", exact: true }).click();
-  await page.getByRole("button", { name: "Bestätigen", exact: true }).click();
+  await page.getByRole("button", { name: "Unterschreiben", exact: true }).click();
   door.line.plan({ method: "POST", path: /customer_broadcasts/u, fault: { kind: "drop-request" }, times: 5 });
   await page.getByRole("button", { name: "Per E-Mail senden" }).click();
   const failed = page.getByRole("alertdialog", { name: "Anfrage fehlgeschlagen" });
@@ -123,7 +123,7 @@ test("'Erfassen' tapped twice confirms nothing: no button stands where it stood,
     const capture = page.getByRole("button", { name: "Erfassen", exact: true });
     const boxes = await Promise.all([capture.boundingBox(), page.getByRole("button", { name: "Abbrechen" }).boundingBox()]);
     await capture.click();
-    const confirm = page.getByRole("button", { name: "Bestätigen", exact: true });
+    const confirm = page.getByRole("button", { name: "Unterschreiben", exact: true });
     await expect(confirm).toBeDisabled();
     for (const [place, box] of boxes.entries()) {
       if (box === null) throw new Error(`no button ${place}`);

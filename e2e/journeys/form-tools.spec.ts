@@ -16,7 +16,7 @@ test("a form on sample data is filled in, confirmed and signed, and nothing of i
   await page.getByRole("button", { name: "Beispielkunden einsetzen" }).click();
   await page.getByRole("button", { name: "Erfassen", exact: true }).click();
   await expect(page.getByText("DG premium 600").first()).toBeVisible();
-  await page.getByRole("button", { name: "Bestätigen", exact: true }).click();
+  await page.getByRole("button", { name: "Unterschreiben", exact: true }).click();
   await page.getByRole("button", { name: "Per E-Mail senden" }).click();
   await page.getByRole("button", { name: "Vertragszusammenfassung" }).click();
   await expect(page.getByRole("article", { name: "Vertragszusammenfassung" })).toContainText("DG premium 600");

@@ -8,7 +8,6 @@ import { allSent, readyForOffline, signIn } from "../support/salesman.ts";
 const live = "Live erfassen";
 const paper = "Auf Papier erfassen";
 const remote = "Remote erfassen";
-const notYet = "Remote-Aufträge sind in dieser Version noch nicht möglich.";
 const noPaper = "In diesem Projekt sind keine Aufträge auf Papier möglich.";
 const offlineOnly = "In diesem Projekt sind Aufträge auf Papier nur ohne Internetverbindung möglich.";
 const madeHere = (type: string) => `Diese Adresse wurde im Vertrieb angelegt. ${type}-Aufträge sind hier nicht möglich.`;
@@ -44,18 +43,18 @@ test("three ways into an order, each offered or with its reason, as project, add
   await readyForOffline(page);
 
   await openEntry(page, units.noPaper);
-  await offers(page, { [live]: null, [paper]: noPaper, [remote]: notYet });
+  await offers(page, { [live]: null, [paper]: noPaper, [remote]: null });
   await openEntry(page, units.paper);
-  await offers(page, { [live]: null, [paper]: null, [remote]: notYet });
+  await offers(page, { [live]: null, [paper]: null, [remote]: null });
   await openEntry(page, units.made);
   await offers(page, { [live]: madeHere("Live"), [paper]: offlineOnly, [remote]: madeHere("Remote") });
   await standsWell(page);
 
   await openEntry(page, units.offlineOnly);
-  await offers(page, { [live]: null, [paper]: offlineOnly, [remote]: notYet });
+  await offers(page, { [live]: null, [paper]: offlineOnly, [remote]: null });
   /* While the dialog is open. */
   await page.context().setOffline(true);
-  await offers(page, { [live]: null, [paper]: null, [remote]: notYet });
+  await offers(page, { [live]: null, [paper]: null, [remote]: null });
   await entry(page).getByRole("button", { name: paper }).click();
   await expect(later(page)).toBeEnabled();
   await page.context().setOffline(false);
@@ -66,8 +65,8 @@ test("three ways into an order, each offered or with its reason, as project, add
 test("by keys: a reason is read where its button is, and each way back is one step", async ({ page, door }) => {
   const units = await findProjectUnits(door);
   await signIn(page);
-  await openEntry(page, units.paper);
-  await expect(entry(page).getByRole("button", { name: live })).toBeEnabled();
+  await openEntry(page, units.made);
+  await expect(entry(page).getByRole("button", { name: remote })).toBeDisabled();
   const focused = page.locator("dialog[open] :focus");
   const reach = async (label: string) => {
     for (let step = 0; step < 6 && (await focused.textContent().catch(() => "")) !== label; step += 1)
@@ -77,6 +76,11 @@ test("by keys: a reason is read where its button is, and each way back is one st
   await reach(remote);
   await page.keyboard.press("Enter");
   await expect(entry(page)).toBeVisible();
+  await page.keyboard.press("Escape");
+
+  await openEntry(page, units.paper);
+  await expect(entry(page).getByRole("button", { name: live })).toBeEnabled();
+  await reach(remote);
   await page.keyboard.press("Shift+Tab");
   await expect(focused).toHaveText(paper);
   await page.keyboard.press("Enter");
@@ -184,7 +188,7 @@ test("no address of a page begins an order of a type that is not offered", async
   const form = new URL(page.url()).searchParams.get("form");
   for (const [unit, type, reason] of [
     [units.noPaper, "paper", noPaper],
-    [units.noPaper, "remote", notYet],
+    [units.made, "remote", madeHere("Remote")],
   ] as const) {
     await page.goto(`/order/${unit}?form=${form}&orderType=${type}`);
     await expect(page.getByText(reason)).toBeVisible();

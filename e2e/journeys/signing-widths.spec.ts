@@ -76,7 +76,7 @@ test("what is signed stands in full above the pad or beside it, at every width",
   await expect(page.getByRole("heading", { name: /^Das bestellt/u })).toBeVisible();
   const charged = await chargedLines(page);
   expect(charged.length).toBeGreaterThan(4);
-  await page.getByRole("button", { name: "Bestätigen", exact: true }).click();
+  await page.getByRole("button", { name: "Unterschreiben", exact: true }).click();
   await page.getByRole("button", { name: "Per E-Mail senden" }).click();
   await expect(page.getByText(/^Gesendet an/u)).toBeVisible({ timeout: 60_000 });
   await expectAllInSight(page, charged);

@@ -15,9 +15,9 @@ export const formTools: Tour = async ({ page, scene }) => {
   await scene("Beispieldaten leer");
   await page.getByRole("button", { name: "Beispielkunden einsetzen" }).click();
   await page.getByRole("button", { name: "Erfassen", exact: true }).click();
-  await expect(page.getByRole("button", { name: "Bestätigen", exact: true })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Unterschreiben", exact: true })).toBeVisible();
   await scene("Beispieldaten Prüfen");
-  await page.getByRole("button", { name: "Bestätigen", exact: true }).click();
+  await page.getByRole("button", { name: "Unterschreiben", exact: true }).click();
   await page.getByRole("button", { name: "Per E-Mail senden" }).click();
   await expect(page.getByRole("group", { name: "Bestätigungen" })).toBeVisible();
   await scene("Beispieldaten VZF");

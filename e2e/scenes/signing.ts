@@ -14,9 +14,9 @@ export const signing: Tour = async ({ page, door, scene }) => {
   await beginOrder(page);
   await fillForm(page);
   await page.getByRole("button", { name: "Erfassen", exact: true }).click();
-  await expect(page.getByRole("button", { name: "Bestätigen", exact: true })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Unterschreiben", exact: true })).toBeVisible();
   await scene("Prüfen");
-  await page.getByRole("button", { name: "Bestätigen", exact: true }).click();
+  await page.getByRole("button", { name: "Unterschreiben", exact: true }).click();
   await expect(page.getByRole("button", { name: "Per E-Mail senden" })).toBeVisible();
   await scene("VZF Auswahl");
   await page.getByRole("button", { name: "VZF ansehen" }).click();

@@ -16,6 +16,7 @@ import { ownOrders } from "./orders.ts";
 import { delayedSale, paperOrder } from "./paper-order.ts";
 import { paper } from "./paper.ts";
 import { queue } from "./queue.ts";
+import { remoteOrder } from "./remote-order.ts";
 import { search } from "./search.ts";
 import { pagesThatAreNone, signingIn } from "./sign-in.ts";
 import { signing } from "./signing.ts";
@@ -40,6 +41,7 @@ export const tours = {
   Formular: orderForm,
   Formularwerkzeuge: formTools,
   Unterschrift: signing,
+  Remoteauftrag: remoteOrder,
   Papierabschluss: paperOrder,
   Papierauftrag: delayedSale,
   Vordrucke: blankPapers,

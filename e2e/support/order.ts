@@ -71,10 +71,10 @@ export async function fillForm(page: Page): Promise<void> {
   await page.getByLabel(/^IBAN/u).fill(customer.iban);
 }
 
-/** 'Erfassen' and 'Bestätigen': the customer has seen the order. */
+/** 'Erfassen', and 'Unterschreiben' or on paper 'Bestätigen': the customer has seen the order. */
 export async function review(page: Page): Promise<void> {
   await page.getByRole("button", { name: "Erfassen", exact: true }).click();
-  await page.getByRole("button", { name: "Bestätigen", exact: true }).click();
+  await page.getByRole("button", { name: /^(?:Unterschreiben|Bestätigen)$/u }).click();
 }
 
 /** The VZF by mail: sent, three boxes, signature. */
@@ -170,4 +170,20 @@ export async function takeOrderWith(page: Page, document: { name: string; mimeTy
   await atContract(page);
   await sign(page);
   await expect(page.getByText("Sicher auf dem Gerät")).toBeVisible();
+}
+
+/** Unit page → 'Remote erfassen' → the form, filled in → the review. */
+export async function toRemoteReview(page: Page): Promise<void> {
+  await page.getByRole("group", { name: "Qualifizierung" }).getByRole("button", { name: "Abschluss erfassen" }).press("Enter");
+  await page.getByRole("button", { name: "Remote erfassen" }).click();
+  await expect(page.getByRole("heading", { name: "Paketauswahl" })).toBeVisible();
+  await fillForm(page);
+  await page.getByRole("button", { name: "Erfassen", exact: true }).click();
+  await expect(page.getByRole("button", { name: "Einreichen" })).toBeEnabled();
+}
+
+/** 'Einreichen' on the review of a remote order: nothing is signed. */
+export async function handIn(page: Page): Promise<void> {
+  await page.getByRole("button", { name: "Einreichen" }).click();
+  await expect(page.getByRole("heading", { name: "Auftrag eingereicht" }).last()).toBeVisible();
 }

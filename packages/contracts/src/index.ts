@@ -38,9 +38,11 @@ export { searchOf } from "./documentation/hydra-search.ts";
 export { openApi, type OpenApi, type OperationObject } from "./documentation/openapi.ts";
 export { otherRoutes } from "./documentation/other-routes.ts";
 export { classNameOf } from "./documentation/resource-classes.ts";
+export { conclusionOf, hasDeadline } from "./conclusion-of.ts";
 export { dateOf, wallTimeOf, wireZone, type Instant, type WallTime } from "./dates.ts";
 export { instantOfWallTime } from "./instant-of-wall-time.ts";
 export { isErrorCode, type ErrorCode } from "./error-codes.ts";
+export { customerTexts } from "./customer-texts.ts";
 export { errorCatalogue } from "./errors.ts";
 export { liveCollections, liveEvent, liveTopics, type LiveEvent } from "./events.ts";
 export {

@@ -126,6 +126,7 @@ export {
   type FileType,
   type ProofPaper,
 } from "./order/order-papers.ts";
+export { maskIbans } from "./order/mask-ibans.ts";
 export { offeredForms, type ChoosableForm } from "./order/offered-forms.ts";
 export {
   broadcastData,

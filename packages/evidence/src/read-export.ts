@@ -31,6 +31,8 @@ export interface Export {
   readonly order: Json;
   readonly answers: unknown;
   readonly shownTotals: unknown;
+  /** Keys of the boxes that the customer of a remote order ticked, and the totals; not there without his confirmation. */
+  readonly confirmation?: unknown;
   readonly form: Json;
   readonly corrections: readonly Json[];
   /** The order's statuses as they came. */
@@ -53,6 +55,9 @@ const sections = {
   shownTotals: ["gezeigte Beträge", "shown totals"],
 } as const;
 
+/** What not every order has: what its customer confirmed on his own page, of a remote one. */
+const furtherSections = { confirmation: ["Bestätigung des Kunden", "customer's confirmation"] } as const;
+
 const format = "rundgang-evidence/1";
 
 export interface ReadExport {
@@ -73,10 +78,11 @@ export function readExport(bytes: Uint8Array): ReadExport {
   }
   if (parsed["format"] !== format) say("das Format ist unbekannt", "its format is unknown");
   const hashes = isObject(parsed["sections"]) ? parsed["sections"] : {};
-  const expected = ["format", "sections", ...Object.keys(sections)];
+  const expected = ["format", "sections", ...Object.keys(sections), ...Object.keys(furtherSections)];
   const odd = [...Object.keys(parsed), ...Object.keys(hashes)].filter((name) => !expected.includes(name));
   for (const name of odd) say(`der Abschnitt ‚${name}‘ gehört nicht hierher`, `the section '${name}' does not belong here`);
-  for (const [name, [de, en]] of Object.entries(sections)) {
+  const further = Object.entries(furtherSections).filter(([name]) => name in parsed || name in hashes);
+  for (const [name, [de, en]] of [...Object.entries(sections), ...further]) {
     if (!(name in parsed)) say(`der Abschnitt ‚${de}‘ fehlt`, `the section '${en}' is missing`);
     else if (hashes[name] !== jsonHash(parsed[name])) {
       say(`der Abschnitt ‚${de}‘ passt nicht zu seiner Prüfsumme`, `the section '${en}' does not match its SHA-256`);

@@ -57,7 +57,20 @@ export function verifyBindings(content: Export): { problems: readonly Problem[];
 }
 
 function verifyAdded(content: Export): Problem[] {
-  return [...verifyCorrections(content), ...verifyHistory(content)];
+  return [...verifyCorrections(content), ...verifyHistory(content), ...verifyConfirmation(content)];
+}
+
+/** Whether what the customer of a remote order confirmed is what its step has bound; one is not there without the other. */
+function verifyConfirmation({ chain, confirmation }: Export): Problem[] {
+  const steps = chain.filter(({ event }) => event === "customer_confirmed").map(({ documents }) => documents["confirmation"]);
+  const expected = confirmation === undefined ? [] : [jsonHash(confirmation)];
+  if (steps.join() === expected.join()) return [];
+  return [
+    problem(
+      "Bestätigung des Kunden: nicht, was an die Kette gebunden wurde",
+      "Customer's confirmation: not what was bound to the chain",
+    ),
+  ];
 }
 
 function verifyCorrections({ chain, corrections }: Export): Problem[] {

@@ -90,6 +90,30 @@ describe("an export", () => {
     expect(verifyEvidence(exportOf())).toMatchObject({ problems: [], notes: [], number: 100_001, documents: 1 });
   });
 
+  const confirmation = { ticked: ["read", "summary"], totals: shownTotals };
+  const confirmed = chainOf(
+    { event: "received", documents: bound },
+    { event: "corrected", documents: { correction } },
+    statusStep("NEW"),
+    {
+      event: "customer_confirmed",
+      sha256: sha256(photo),
+      documents: { [iri]: sha256(photo), confirmation: jsonHash(confirmation) },
+    },
+    statusStep("ACCEPTED"),
+    { event: "confirmation_expired" },
+  );
+  const other = ["Bestätigung des Kunden: nicht, was an die Kette gebunden wurde"];
+  it.each<[string, Json, readonly string[]]>([
+    ["is whole", { confirmation, chain: confirmed }, []],
+    ["with another box", { confirmation: { ...confirmation, ticked: ["read"] }, chain: confirmed }, other],
+    ["with other totals", { confirmation: { ...confirmation, totals: {} }, chain: confirmed }, other],
+    ["without what was confirmed", { chain: confirmed }, other],
+    ["whose customer confirmed nothing", { confirmation }, other],
+  ])("of a remote order that its customer confirmed %s", (_name, changes, problems) => {
+    expect(said(exportOf(changes))).toEqual(problems);
+  });
+
   it("has no byte that could be another", () => {
     const file = exportOf();
     const unseen: number[] = [];

@@ -1,6 +1,8 @@
-/* What the salesman's app and the customer's pages show alike of an order. */
-export { Blocks, DocumentSections } from "./document/document-sections.tsx";
-export { LinePrice, MonthlyLines, OnceLines } from "./prices/price-lines.tsx";
+/* What the salesman's app and the customer's pages show of an order alike: its documents and its prices. */
+export { Blocks, DocumentSections } from "./documents/document-sections.tsx";
+export { SummaryDocument } from "./documents/summary-document.tsx";
 export { Price } from "./prices/price.tsx";
-export { PriceTotals } from "./prices/price-totals.tsx";
-export { firstMonthsText, laterText } from "./prices/price-words.ts";
+export { PriceBar } from "./prices/price-bar.tsx";
+export { PriceBox, PriceHead } from "./prices/price-box.tsx";
+export { LinePrice, PriceList } from "./prices/price-lines.tsx";
+export { firstMonthsText } from "./prices/price-words.ts";

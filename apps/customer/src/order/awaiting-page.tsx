@@ -1,5 +1,4 @@
 import type { wire } from "@rundgang/contracts";
-import { DocumentSections } from "@rundgang/order-form";
 import { Banner, Button, ErrorIcon, InfoIcon, formatLongDateTime } from "@rundgang/ui";
 import { useState } from "react";
 
@@ -11,6 +10,7 @@ import { greeting } from "./order-words.ts";
 import { Papers } from "./papers.tsx";
 import { PriceCard } from "./price-card.tsx";
 import { Questions } from "./questions.tsx";
+import { Review } from "./review.tsx";
 import { SummaryButton } from "./summary-button.tsx";
 
 type AwaitingPageProps = {
@@ -87,19 +87,6 @@ export function AwaitingPage({ session, order, changed, offline }: AwaitingPageP
       <Boxes boxes={order.confirmations} ticked={ticked} missing={missing} disabled={sending} onTick={tick} />
       <Questions session={session} order={order} />
     </PageFrame>
-  );
-}
-
-/** What was said in the form, to be opened. */
-export function Review({ order }: { readonly order: wire.CustomerOrder }) {
-  if (order.review.length === 0) return null;
-  return (
-    <details className="review">
-      <summary>Ihre Angaben und Leistungen</summary>
-      <div className="review-body">
-        <DocumentSections level={3} sections={order.review} />
-      </div>
-    </details>
   );
 }
 

@@ -2,12 +2,12 @@ import type { wire } from "@rundgang/contracts";
 import { SuccessIcon, formatLongDateTime } from "@rundgang/ui";
 
 import { PageFrame } from "../page/page-frame.tsx";
-import { Review } from "./awaiting-page.tsx";
 import type { CustomerSession } from "./customer-session.ts";
 import { OfflineBanner } from "./offline-banner.tsx";
 import { Papers } from "./papers.tsx";
 import { PriceCard } from "./price-card.tsx";
 import { Questions } from "./questions.tsx";
+import { Review } from "./review.tsx";
 import { Withdrawal } from "./withdrawal.tsx";
 
 type ConfirmedPageProps = {

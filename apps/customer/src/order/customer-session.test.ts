@@ -32,16 +32,15 @@ function open(hash: string, prepare: (server: ReturnType<typeof createFakeServer
   const page = createWindow(hash);
   const session = createCustomerSession(createCustomerApi(server.fetch), page);
   session.start();
-  const shows = (expected: object) => expect.poll(() => session.getSnapshot()).toMatchObject(expected);
-  return { server, page, session, shows };
+  return { server, page, session };
 }
 
 const orderOf = (state: SessionState) => (state.type === "order" ? state.order : null);
 
 describe("opening a link", () => {
   it("shows the order and takes the token out of the address bar; a reload goes on without it", async () => {
-    const { page, server, shows } = open("#good-token");
-    await shows({ type: "order", order: { number: 1042 } });
+    const { page, server, session } = open("#good-token");
+    await expect.poll(session.getSnapshot).toMatchObject({ type: "order", order: { number: 1042 } });
     expect(page.location).toEqual({ hash: "", pathname: "/kunde/" });
     const again = createCustomerSession(createCustomerApi(server.fetch), page);
     again.start();
@@ -54,62 +53,62 @@ describe("opening a link", () => {
     ["#old", "link_replaced", { old: "link_replaced" as const }],
     ["#late", "link_expired", { late: "link_expired" as const }],
   ])("of %s is %s", async (hash, problem, links) => {
-    const { shows, page } = open(hash, (server) => {
+    const { page, session } = open(hash, (server) => {
       for (const [token, fate] of Object.entries(links)) server.links.set(token, fate);
     });
-    await shows({ type: "problem", problem });
+    await expect.poll(session.getSnapshot).toMatchObject({ type: "problem", problem });
     expect(page.location.hash).toBe(hash);
   });
 
   it("says that the browser keeps no cookies", async () => {
-    const { shows } = open("#good-token", (server) => void (server.keepsCookies = false));
-    await shows({ type: "problem", problem: "cookies_off" });
+    const { session } = open("#good-token", (server) => void (server.keepsCookies = false));
+    await expect.poll(session.getSnapshot).toMatchObject({ type: "problem", problem: "cookies_off" });
   });
 
   it("without a line keeps the link, and goes on by itself when the line is back", async () => {
-    const { shows, server, page } = open("#good-token", (own) => void (own.fate = "lose-request"));
-    await shows({ type: "problem", problem: "unreachable" });
+    const { server, page, session } = open("#good-token", (own) => void (own.fate = "lose-request"));
+    await expect.poll(session.getSnapshot).toMatchObject({ type: "problem", problem: "unreachable" });
     expect(page.location.hash).toBe("#good-token");
     server.fate = "answer";
     page.tell("online");
-    await shows({ type: "order" });
+    await expect.poll(session.getSnapshot).toMatchObject({ type: "order" });
   });
 
   it("shows another order when another link is opened in the same tab", async () => {
-    const { shows, server, page } = open("#good-token");
-    await shows({ type: "order", order: { number: 1042 } });
+    const { server, page, session } = open("#good-token");
+    await expect.poll(session.getSnapshot).toMatchObject({ type: "order", order: { number: 1042 } });
     server.links.set("other", "good");
     server.order = { ...server.order, number: 1043 };
     page.location = { hash: "#other", pathname: "/kunde/" };
     page.tell("hashchange");
-    await shows({ type: "order", order: { number: 1043 } });
+    await expect.poll(session.getSnapshot).toMatchObject({ type: "order", order: { number: 1043 } });
   });
 });
 
 describe("an order that is shown", () => {
   it("stays where nobody answers, and says so", async () => {
-    const { shows, server, page } = open("#good-token");
-    await shows({ type: "order" });
+    const { server, page, session } = open("#good-token");
+    await expect.poll(session.getSnapshot).toMatchObject({ type: "order" });
     server.fate = "lose-request";
     page.tell("pageshow");
-    await shows({ type: "order", offline: true });
+    await expect.poll(session.getSnapshot).toMatchObject({ type: "order", offline: true });
   });
 
   it("says that it changed while it waited, until that is read", async () => {
-    const { shows, server, page, session } = open("#good-token");
-    await shows({ type: "order", changed: false });
+    const { server, page, session } = open("#good-token");
+    await expect.poll(session.getSnapshot).toMatchObject({ type: "order", changed: false });
     server.order = { ...server.order, totals: { ...server.order.totals, once: 6999 } };
     page.tell("pageshow");
-    await shows({ type: "order", changed: true, order: { totals: { once: 6999 } } });
+    await expect.poll(session.getSnapshot).toMatchObject({ type: "order", changed: true, order: { totals: { once: 6999 } } });
     session.readAnew();
-    await shows({ type: "order", changed: false });
+    await expect.poll(session.getSnapshot).toMatchObject({ type: "order", changed: false });
   });
 });
 
 describe("confirming", () => {
   it("names what was read, and shows the confirmed order", async () => {
-    const { shows, server, session } = open("#good-token");
-    await shows({ type: "order" });
+    const { server, session } = open("#good-token");
+    await expect.poll(session.getSnapshot).toMatchObject({ type: "order" });
     expect(await session.confirm(["read", "accept"])).toEqual({ type: "done" });
     expect(orderOf(session.getSnapshot())?.state).toBe("confirmed");
     const sent = server.seen.find(({ path }) => path.endsWith("/confirmations"))?.body;
@@ -117,8 +116,8 @@ describe("confirming", () => {
   });
 
   it("sent again after a lost answer is the same confirmation", async () => {
-    const { shows, server, session } = open("#good-token");
-    await shows({ type: "order" });
+    const { server, session } = open("#good-token");
+    await expect.poll(session.getSnapshot).toMatchObject({ type: "order" });
     server.fate = "lose-reply";
     expect(await session.confirm(["read", "accept"])).toEqual({ type: "unsure" });
     server.fate = "answer";
@@ -129,16 +128,16 @@ describe("confirming", () => {
   });
 
   it("of an order that changed in between orders nothing, and shows what it is now", async () => {
-    const { shows, server, session } = open("#good-token");
-    await shows({ type: "order" });
+    const { server, session } = open("#good-token");
+    await expect.poll(session.getSnapshot).toMatchObject({ type: "order" });
     server.order = { ...server.order, summarySha256: "b".repeat(64) };
     expect(await session.confirm(["read", "accept"])).toMatchObject({ type: "refused", code: "order_changed" });
     expect(session.getSnapshot()).toMatchObject({ changed: true, order: { state: "awaiting", summarySha256: "b".repeat(64) } });
   });
 
   it("of an order that another tab has confirmed shows the confirmed order", async () => {
-    const { shows, server, session } = open("#good-token");
-    await shows({ type: "order" });
+    const { server, session } = open("#good-token");
+    await expect.poll(session.getSnapshot).toMatchObject({ type: "order" });
     server.order = { ...server.order, state: "confirmed", confirmedAt: "2026-11-27T09:00:00Z" };
     expect(await session.confirm(["read", "accept"])).toMatchObject({ type: "refused", code: "already_confirmed" });
     expect(orderOf(session.getSnapshot())?.state).toBe("confirmed");
@@ -147,8 +146,8 @@ describe("confirming", () => {
 
 describe("asking and withdrawing", () => {
   it("asks once, however often the same question is sent", async () => {
-    const { shows, server, session } = open("#good-token");
-    await shows({ type: "order" });
+    const { server, session } = open("#good-token");
+    await expect.poll(session.getSnapshot).toMatchObject({ type: "order" });
     server.fate = "lose-reply";
     expect(await session.ask("Wann wird gebaut?")).toEqual({ type: "unsure" });
     server.fate = "answer";
@@ -157,8 +156,8 @@ describe("asking and withdrawing", () => {
   });
 
   it("shows the withdrawn order", async () => {
-    const { shows, session } = open("#good-token");
-    await shows({ type: "order" });
+    const { session } = open("#good-token");
+    await expect.poll(session.getSnapshot).toMatchObject({ type: "order" });
     await session.confirm(["read", "accept"]);
     expect(await session.withdraw("")).toEqual({ type: "done" });
     expect(session.getSnapshot()).toMatchObject({ type: "order", order: { state: "withdrawn", withdrawnOn: "2026-11-28" } });

@@ -4,7 +4,8 @@ import { Suspense, useEffect, useSyncExternalStore } from "react";
 import { PageFrame } from "../page/page-frame.tsx";
 import { AwaitingPage } from "./awaiting-page.tsx";
 import type { CustomerSession, SessionState } from "./customer-session.ts";
-import { ConfirmedPage, EndedPage, fetchLater } from "./later.ts";
+import { fetchDialogs } from "./later-dialogs.ts";
+import { ConfirmedPage, EndedPage, fetchPages } from "./later-pages.ts";
 import { ProblemPage } from "./problem-page.tsx";
 
 /** The customer's order, from the link to what became of it. */
@@ -12,12 +13,21 @@ export function OrderPage({ session }: { readonly session: CustomerSession }) {
   const state = useSyncExternalStore(session.subscribe, session.getSnapshot);
   useEffect(() => session.start(), [session]);
   const shown = state.type === "order" ? state.order.state : state.type;
-  /* What comes in place of a long page begins at its top. */
-  useEffect(() => void window.scrollTo(0, 0), [shown]);
   useEffect(() => {
-    if (state.type === "order") void fetchLater();
+    if (state.type === "order") void Promise.all([fetchDialogs(), fetchPages()]);
   }, [state.type]);
-  return <Suspense fallback={<Opening />}>{pageOf(state, session)}</Suspense>;
+  return (
+    <>
+      <TopOfPage key={shown} />
+      <Suspense fallback={<Opening />}>{pageOf(state, session)}</Suspense>
+    </>
+  );
+}
+
+/** What comes in place of a long page begins at its top. */
+function TopOfPage() {
+  useEffect(() => void window.scrollTo(0, 0), []);
+  return null;
 }
 
 function Opening() {

@@ -1,9 +1,9 @@
 import type { wire } from "@rundgang/contracts";
-import { DocumentIcon, formatSize, OpenPageIcon } from "@rundgang/ui";
+import { DocumentIcon, DownloadIcon, formatSize } from "@rundgang/ui";
 
 import { paperHref, paperName } from "./order-words.ts";
 
-/** The order's papers, each to open and to keep. */
+/** The order's papers, each to keep and to read. */
 export function Papers({ order }: { readonly order: wire.CustomerOrder }) {
   if (order.documents.length === 0) return null;
   return (
@@ -14,13 +14,13 @@ export function Papers({ order }: { readonly order: wire.CustomerOrder }) {
       <ul className="papers">
         {order.documents.map((paper) => (
           <li key={paper.uuid}>
-            <a href={paperHref(paper)} target="_blank" rel="noopener noreferrer">
+            <a href={paperHref(paper)} download>
               <DocumentIcon />
               <span className="papers-name">
                 {paperName(paper.type)}
                 <span className="papers-kind">PDF, {formatSize(paper.size)}</span>
               </span>
-              <OpenPageIcon className="icon-sm" />
+              <DownloadIcon className="icon-sm" />
             </a>
           </li>
         ))}

@@ -1,6 +1,6 @@
 import type { wire } from "@rundgang/contracts";
 import { DocumentSections } from "@rundgang/order-form";
-import { Button, buttonClass, Dialog, OpenPageIcon } from "@rundgang/ui";
+import { Button, buttonClass, Dialog, DownloadIcon } from "@rundgang/ui";
 
 import { paperHref } from "./order-words.ts";
 
@@ -22,9 +22,9 @@ export function SummaryDialog({ order, summary, onClose }: SummaryDialogProps) {
       footer={
         <>
           {pdf !== undefined && (
-            <a className={buttonClass()} href={paperHref(pdf)} target="_blank" rel="noopener noreferrer">
-              <OpenPageIcon className="icon-sm" />
-              Als PDF öffnen
+            <a className={buttonClass()} href={paperHref(pdf)} download>
+              <DownloadIcon className="icon-sm" />
+              Als PDF
             </a>
           )}
           <Button level="primary" onClick={onClose}>

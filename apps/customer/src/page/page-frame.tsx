@@ -34,8 +34,9 @@ export function PageFrame({ title, provider, children, foot }: PageFrameProps) {
   );
 }
 
-/** "DG" of "Deutsche Glasfaser Wholesale GmbH": its first two words that begin with a capital. */
-export function initialsOf(name: string): string {
+/** "DG" of "Deutsche Glasfaser Wholesale GmbH", its first two words that begin with a capital; a name that is an abbreviation stays one. */
+function initialsOf(name: string): string {
+  if (/^\p{Lu}{2,3}$/u.test(name)) return name;
   const words = name.split(/[\s-]+/u).filter((word) => /^\p{Lu}/u.test(word));
   return words
     .slice(0, 2)

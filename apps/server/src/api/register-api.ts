@@ -9,12 +9,17 @@ import { orderStatusCalls } from "./auftrag_statuses/calls.ts";
 import { orderCalls } from "./auftrags/calls.ts";
 import { registerSendEvidence } from "./auftrags/send-evidence.ts";
 import { calendarFeedCalls } from "./calendar_feeds/calls.ts";
+import { badgeCalls } from "./badge/calls.ts";
 import { registerStreamCalendar } from "./calendar_feeds/stream-calendar.ts";
 import { callToActionCalls } from "./call_to_actions/calls.ts";
 import { carrierCalls } from "./carriers/calls.ts";
 import { closedRequestCalls } from "./closed_requests/calls.ts";
 import { contactCalls } from "./contacts/calls.ts";
 import { broadcastCalls } from "./customer_broadcasts/calls.ts";
+import { customerLinkCalls } from "./customer_links/calls.ts";
+import { customerOrderCalls } from "./customer_order/calls.ts";
+import { registerStreamCustomerDocument } from "./customer_order/stream-customer-document.ts";
+import { customerSessionCalls } from "./customer_sessions/calls.ts";
 import { dataKeyCalls } from "./data_keys/calls.ts";
 import { appVersionCalls } from "./deprecated_fe_versions/calls.ts";
 import { registerDevMails } from "./dev_mails/register-dev-mails.ts";
@@ -56,12 +61,16 @@ const answered: { readonly [Name in CallName]: AnsweredCall<Name> } = {
   ...addressCalls,
   ...orderStatusCalls,
   ...orderCalls,
+  ...badgeCalls,
   ...calendarFeedCalls,
   ...callToActionCalls,
   ...carrierCalls,
   ...closedRequestCalls,
   ...contactCalls,
   ...broadcastCalls,
+  ...customerLinkCalls,
+  ...customerOrderCalls,
+  ...customerSessionCalls,
   ...dataKeyCalls,
   ...appVersionCalls,
   ...documentCalls,
@@ -96,6 +105,7 @@ const others = [
   registerDocs,
   registerStreamDocument,
   registerStreamUploadedFile,
+  registerStreamCustomerDocument,
   registerStreamMapData,
   registerStreamCalendar,
   registerBlankPapers,

@@ -2,9 +2,11 @@ import type { Context } from "../context.ts";
 import { knownFiles } from "../db/known-files.ts";
 import { pruneEvents } from "../hub/prune-events.ts";
 import { pruneSessions } from "../sessions/prune-sessions.ts";
+import { pruneLinks } from "./customer/prune-links.ts";
 import { pruneReportings } from "./device/prune-reportings.ts";
 import { forgetPositions } from "./forget-positions.ts";
 import { pruneContents } from "./help/prune-contents.ts";
+import { expireUnconfirmed } from "./order/expire-unconfirmed.ts";
 import { forgetUnsold } from "./order/forget-unsold.ts";
 import { pruneCalendarFeeds } from "./prune-calendar-feeds.ts";
 
@@ -30,7 +32,7 @@ export function startChores(context: Context): { stop(): Promise<void> } {
     await hub.checkSessions();
   }
   async function prune(): Promise<void> {
-    const all = [pruneEvents, pruneSessions, pruneReportings, pruneContents, pruneCalendarFeeds, forgetUnsold];
+    const all = [pruneEvents, pruneSessions, pruneLinks, pruneReportings, pruneContents, pruneCalendarFeeds, forgetUnsold];
     for (const one of all) await one(db, clock());
   }
   async function sweep(): Promise<void> {
@@ -54,6 +56,7 @@ export function startChores(context: Context): { stop(): Promise<void> } {
     every(sessionCheckMs, "check sessions", checkSessions),
     every(minuteMs, "forget positions", () => forgetPositions(db)),
     every(hourMs, "prune", prune),
+    every(hourMs, "expire unconfirmed orders", () => expireUnconfirmed(db, clock())),
     every(dayMs, "sweep files", sweep),
   ];
   return {

@@ -28,6 +28,13 @@ const open = new Set([
   "GET /api/rescue_key",
   /* Nothing is there for whom has no secret link. */
   "GET /calendar/:file",
+  "POST /api/customer_sessions",
+  "GET /api/badge/:code",
+  /* The customer's pages, the same for everybody. */
+  "GET /kunde",
+  "GET /kunde/",
+  "GET /verkaeufer",
+  "GET /verkaeufer/",
   /* Pictures of the map, drawn from the question alone. */
   "GET /marker-icons",
   "OPTIONS /.well-known/mercure",
@@ -47,6 +54,7 @@ const others = new Set([
   "GET /api/map_areas/:id/data",
   "GET /api/order_forms/:id/blank/:paper",
   "GET /api/auftrags/:id/evidence",
+  "GET /api/customer_order/documents/:id/stream",
   "GET /.well-known/mercure",
   "POST /.well-known/mercure",
 ]);
@@ -65,7 +73,8 @@ describe("every route of the server", () => {
     mkdirSync(join(webDir, "assets"), { recursive: true });
     writeFileSync(join(webDir, "index.html"), "<!doctype html><p>Rundgang</p>");
     writeFileSync(join(webDir, "assets", "a.js"), "export {};");
-    const config = loadConfig({ RUNDGANG_DATA: folder, RUNDGANG_WEB: webDir, RUNDGANG_DEMO: "0", RUNDGANG_LOG: "silent" });
+    const built = { RUNDGANG_WEB: webDir, RUNDGANG_CUSTOMER: webDir };
+    const config = loadConfig({ RUNDGANG_DATA: folder, ...built, RUNDGANG_DEMO: "0", RUNDGANG_LOG: "silent" });
     server = await assembleServer(config, () => "http://localhost", { database: await openTestDatabase() });
     const url = await server.app.listen({ port: 0, host: "127.0.0.1" });
     routes = server.routes().filter(({ path }) => !path.includes("*"));

@@ -6,7 +6,7 @@ import type { Client } from "../testing/client.ts";
 import { ids } from "../testing/fixture.ts";
 import { insertContractForm } from "../testing/order-kit.ts";
 import { startTestServer, type TestServer } from "../testing/test-server.ts";
-import { makeForWrites, writes, writtenBy, type Made } from "../testing/writes.ts";
+import { headersOf, makeForWrites, writes, writtenBy, type Made } from "../testing/writes.ts";
 
 const bert = `/api/mitarbeiters/${ids.bert}`;
 
@@ -61,13 +61,14 @@ describe("what a client may not set", () => {
     const method = Object.entries(calls).find(([one]) => one === name)?.[1].method === "PATCH" ? "patch" : "post";
     const by = writtenBy[name as keyof typeof writes];
     const who = by === undefined ? anna : await server.as(by);
-    const plain = await who[method](to, body(made));
+    const headers = headersOf(to, made);
+    const plain = await who[method](to, body(made), headers);
     const some = fc.uniqueArray(fc.constantFrom(...Object.keys(forbidden)), { minLength: 1 });
     await fc.assert(
       fc.asyncProperty(some, async (names) => {
         const members = Object.fromEntries(names.map((one) => [one, forbidden[one]]));
         /* Those that the call knows by the same name are its own. */
-        const reply = await who[method](to, { ...members, ...body(made) });
+        const reply = await who[method](to, { ...members, ...body(made) }, headers);
         expect([names, reply.status]).toEqual([names, plain.status]);
         expect(JSON.stringify(reply.body)).not.toMatch(shows);
       }),

@@ -56,18 +56,33 @@ const byName = { ...calls };
 
 /**
  * Answers one call: guard, Accept, content type, body, then the handler; and its answer. In this order, so that a stranger
- * learns nothing but 401. Who may call is `access`: the salesman's app unless said otherwise.
+ * learns nothing but 401. Who may call is `access`: the salesman's app unless said otherwise; of a public call `guard`, where it is not everybody.
  */
 export function handle<Name extends CallName>(
   name: Name,
   handler: Handler<(typeof calls)[Name]>,
   access: Access = salesApp,
+  guard: Guard = anybody,
 ): AnsweredCall<Name> {
-  return { name, register: (app, context) => addRoute(app, context, byName[name], handler, access) };
+  const bySession: Guard = async (context, request) => {
+    const actor = await authenticate(context, request);
+    return isRefusal(actor) ? actor : access(actor);
+  };
+  return {
+    name,
+    register: (app, context) => {
+      const call = byName[name];
+      addRoute(app, context, call, handler, "public" in call ? guard : bySession);
+    },
+  };
 }
 
-function addRoute<C extends Call>(app: FastifyInstance, context: Context, call: C, handler: Handler<C>, access: Access): void {
-  const isPublic = call.public === true;
+/** Decides by a request's head alone whether it may be asked; null: it may. */
+export type Guard = (context: Context, request: FastifyRequest) => Promise<Refusal | null>;
+
+const anybody: Guard = () => Promise.resolve(null);
+
+function addRoute<C extends Call>(app: FastifyInstance, context: Context, call: C, handler: Handler<C>, guard: Guard): void {
   /* Its input is the call's own: what reads here is asked with what that call takes. */
   if (call.method === "GET") app.readers.set(call, handler as unknown as AnyHandler);
   app.route({
@@ -77,7 +92,7 @@ function addRoute<C extends Call>(app: FastifyInstance, context: Context, call: 
     /* Before the body is read. */
     onRequest: async (request, reply) => {
       const refusal =
-        (await admit(context, call, request, isPublic ? null : access)) ??
+        (await admit(context, call, request, guard)) ??
         app.openBodies.take(call, await senderOf(context, request), request, reply);
       return refusal === null ? undefined : sendRefusal(reply, refusal);
     },
@@ -85,14 +100,10 @@ function addRoute<C extends Call>(app: FastifyInstance, context: Context, call: 
   });
 }
 
-async function admit(context: Context, call: Call, request: FastifyRequest, access: Access | null): Promise<Refusal | null> {
+async function admit(context: Context, call: Call, request: FastifyRequest, guard: Guard): Promise<Refusal | null> {
   request.answerType = negotiate(request.headers.accept) ?? "application/ld+json";
-  if (access !== null) {
-    const actor = await authenticate(context, request);
-    if (isRefusal(actor)) return actor;
-    const refusal = access(actor);
-    if (refusal !== null) return refusal;
-  }
+  const refusal = await guard(context, request);
+  if (refusal !== null) return refusal;
   if (negotiate(request.headers.accept) === null) return refuse("not_acceptable");
   if (!acceptsBody(call, request.headers["content-type"])) return refuse("unsupported_media_type");
   return null;

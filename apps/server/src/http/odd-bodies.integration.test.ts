@@ -8,7 +8,7 @@ import type { Client } from "../testing/client.ts";
 import { endless, oddChange, oddRuns, withToken } from "../testing/odd-tokens.ts";
 import { insertContractForm } from "../testing/order-kit.ts";
 import { startTestServer, type TestServer } from "../testing/test-server.ts";
-import { makeForWrites, writes, writtenBy, type Made } from "../testing/writes.ts";
+import { headersOf, makeForWrites, writes, writtenBy, type Made } from "../testing/writes.ts";
 
 const runs = oddRuns(30);
 
@@ -26,7 +26,8 @@ describe("odd bodies", () => {
 
   const send = (who: Client, call: Call, path: string, text: string) => {
     const type = call.method === "PATCH" ? "application/merge-patch+json" : "application/json";
-    return who.send(call.method, path, text, { "content-type": type, "idempotency-key": randomUUID() });
+    const headers = { ...headersOf(path, made), "content-type": type, "idempotency-key": randomUUID() };
+    return who.send(call.method, path, text, headers);
   };
 
   it.each(Object.entries(writes))("never make %s fall over", async (name, [path, body]) => {

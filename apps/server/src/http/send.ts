@@ -1,4 +1,4 @@
-import { errorCatalogue, toHydraError, toViolationList, type Call, type ErrorCode } from "@rundgang/contracts";
+import { customerTexts, errorCatalogue, toHydraError, toViolationList, type Call, type ErrorCode } from "@rundgang/contracts";
 import type { FastifyReply } from "fastify";
 
 import type { Refusal } from "../errors.ts";
@@ -29,12 +29,21 @@ export function sendReply(to: FastifyReply, call: Call, reply: Reply): FastifyRe
     : sendJson(to, text);
 }
 
-/** Sends a refusal with the German text of its code: hydra:Error, or a ConstraintViolationList where fields are wrong. */
+/** Routes that a customer's browser asks. */
+const ofCustomers = /^\/api\/(?:customer_sessions|customer_order|badge\/)/u;
+
+/**
+ * Sends a refusal with the German text of its code, to a customer in words for him: hydra:Error, or a ConstraintViolationList where fields
+ * are wrong.
+ */
 export function sendRefusal(to: FastifyReply, refusal: Refusal): FastifyReply {
-  const { status, text } = errorCatalogue[refusal.code];
+  const { status, text: ourText } = errorCatalogue[refusal.code];
+  const isCustomer = ofCustomers.test(to.request.routeOptions.url ?? "");
+  const text = (isCustomer ? customerTexts[refusal.code] : undefined) ?? ourText;
   to.request.refusedFor = refusal.code;
   to.code(status).headers(refusal.headers);
-  if (status === 401) to.header("www-authenticate", "Bearer");
+  /* A customer's session is a cookie, for which there is no scheme. */
+  if (status === 401 && !isCustomer) to.header("www-authenticate", "Bearer");
   const body =
     refusal.violations.length > 0
       ? { ...toViolationList(refusal.violations, refusal.code), ...refusal.more }

@@ -14,8 +14,11 @@ import type { Reply } from "./reply.ts";
 import { refuseBy } from "./validate-body.ts";
 
 type Effect<Value> = (tx: Writer) => Promise<Reply<Value> | Refusal>;
-/** Any call whose actor is known. */
-type SignedIn = Pick<Input<Call>, "call" | "context" | "content" | "headers" | "request"> & { readonly actor: Actor };
+/** Any call of which it is known who writes: somebody signed in, or the customer of an order, for whom its id stands. */
+type SignedIn = Pick<Input<Call>, "call" | "context" | "content" | "headers" | "request"> & {
+  /** Whose write it is: what somebody else sends under the same uuid is a conflict. */
+  readonly actor: Pick<Actor, "id">;
+};
 
 /**
  * A POST whose body names the uuid of what it makes: the same uuid and content has its effect once. `personal` is what of the answer

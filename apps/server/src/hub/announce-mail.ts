@@ -14,8 +14,8 @@ export async function announceBroadcast(tx: Writer, id: string): Promise<void> {
 }
 
 /**
- * Announces what a mail belongs to by its purpose (`broadcast:…`, `order:…`, `withdrawal:…`, `mandate:…` with its document) after its state
- * changed: the broadcast, and the order where there is one already.
+ * Announces what a mail belongs to by its purpose (`broadcast:…`, `order:…`, `withdrawal:…`, `mandate:…` with its document, `link:…` with the
+ * link) after its state changed: the broadcast, and the order where there is one already.
  */
 export async function announceMail(tx: Writer, purpose: string): Promise<void> {
   const [kind, named] = purpose.split(":");
@@ -29,6 +29,10 @@ async function ordersOf(tx: Writer, kind: string | undefined, id: string): Promi
   if (kind === "mandate") {
     const made = await tx.selectFrom("documents").select("order_id").where("id", "=", id).execute();
     return made.flatMap(({ order_id: order }) => order ?? []);
+  }
+  if (kind === "link") {
+    const made = await tx.selectFrom("customer_links").select("order_id").where("id", "=", id).execute();
+    return made.map(({ order_id: order }) => order);
   }
   const column = kind === "broadcast" ? "broadcast_id" : "id";
   const orders = await tx.selectFrom("orders").select("id").where(column, "=", id).execute();

@@ -78,6 +78,15 @@ describe("a mail's two faces", () => {
     expect(html).toMatch(/Freundliche Grüße<\/p><\/div><\/body><\/html>$/u);
   });
 
+  it("leads on by a button, and by its address in full, which tells nobody where it came from", () => {
+    const url = "https://rundgang.example/kunde/#abc-_1?a=1&b=2";
+    const { text, html } = composeMail({ ...content, link: { text: "Auftrag lesen", url } });
+    expect(text).toContain(`Auftrag lesen:\n${url}\n`);
+    const escaped = url.replace("&", "&amp;");
+    expect(html).toMatch(/<a href="[^"]+" rel="noreferrer"[^>]*>Auftrag lesen<\/a>/u);
+    expect(html.split(escaped)).toHaveLength(3);
+  });
+
   it("names a sender where it has one", () => {
     const from = { name: "DG", address: "auftrag@dg.example" };
     expect(composeMail({ ...content, from }).from).toEqual(from);

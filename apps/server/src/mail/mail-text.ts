@@ -24,6 +24,8 @@ export interface MailContent {
   readonly accent?: string;
   readonly sender: string;
   readonly paragraphs: readonly string[];
+  /** A way on, behind the paragraphs: a button, and the address in full for whoever cannot use it. */
+  readonly link?: { readonly text: string; readonly url: string };
   /** Names and values, e.g. the contract's data. */
   readonly facts: readonly { readonly term: string; readonly text: string }[];
   /** Heading of the facts. */
@@ -51,6 +53,7 @@ function asText(content: MailContent): string {
   const facts = content.facts.map((fact) => `${`${fact.term}:`.padEnd(width)}${fact.text}`).join("\n");
   const parts = [
     ...content.paragraphs,
+    ...(content.link === undefined ? [] : [`${content.link.text}:\n${content.link.url}`]),
     ...(facts === "" ? [] : [underlined(content.factsTitle), facts]),
     ...content.sections.flatMap((one) => [underlined(one.title), ...one.paragraphs]),
   ];
@@ -77,6 +80,7 @@ function asHtml(content: MailContent): string {
     `border-top:6px solid ${accent};font:16px/1.5 ${fontStack};color:#1c1b33">`,
     `<p style="margin:0 0 20px;font-weight:600;color:#55546a">${escapeHtml(content.sender)}</p>`,
     paragraphs,
+    content.link === undefined ? "" : linkButton(content.link, accent),
     factTable(content, accent),
     sections,
     `</div></body></html>`,
@@ -85,6 +89,16 @@ function asHtml(content: MailContent): string {
 
 function paragraph(text: string): string {
   return `<p style="margin:0 0 14px">${escapeHtml(text).replaceAll("\n", "<br>")}</p>`;
+}
+
+function linkButton({ text, url }: { readonly text: string; readonly url: string }, accent: string): string {
+  const address = escapeHtml(url);
+  return [
+    `<p style="margin:24px 0 12px"><a href="${address}" rel="noreferrer" style="display:inline-block;padding:14px 24px;border-radius:10px;`,
+    `background:${accent};color:#fff;font-weight:600;text-decoration:none">${escapeHtml(text)}</a></p>`,
+    `<p style="margin:0 0 14px;font-size:14px;color:#55546a">Oder kopieren Sie diese Adresse in Ihren Browser:<br>`,
+    `<span style="word-break:break-all">${address}</span></p>`,
+  ].join("");
 }
 
 function heading(text: string, accent: string): string {

@@ -24,6 +24,7 @@ import { startTestServer, type TestServer } from "../testing/test-server.ts";
 const unit = unitOf(ids.westAddress, 1);
 const mapArea = "0193bbbb-0000-7000-8000-00000000000a";
 const callToAction = "0193bbbb-0000-7000-8000-00000000000c";
+const noTotals = { monthlyFirst: 0, monthlyLater: null, once: 0, firstMonths: 0 };
 const spot = { lat: 49.5, lon: 11.2 };
 
 /** What Anna has in the west, made before each question is asked. */
@@ -47,6 +48,10 @@ type Asked =
       | "refreshToken"
       | "revokeToken"
       | "getRescueKey"
+      /* Whoever has the link, or the badge's code; and a remote order's own salesman (customer-links.integration.test.ts). */
+      | "beginCustomerSession"
+      | "checkBadge"
+      | "postCustomerLink"
       | `${"get" | "post" | "patch" | "list"}${"UploadedFile" | "Document" | "Broadcast" | "Customer" | "Order" | "OrderStatus" | "Orders"}`
     >;
 
@@ -137,6 +142,17 @@ const matrix: Record<Asked, readonly [ask: Ask, own: number, foreign: number, of
   ],
   patchDeviceTask: [(who, { purge }) => who.patch(`/api/dumpers/${purge.id}`, { outcome: "wrong_state" }), 200, 403],
   listAppointments: [(who) => who.get("/api/termins"), 200, 200],
+  getBadge: [(who) => who.get("/api/badge"), 200, 200],
+  /* For the customer's cookie alone: an account opens none of them. */
+  getCustomerOrder: [(who) => who.get("/api/customer_order"), 401, 401, 401],
+  postCustomerConfirmation: [
+    (who) => who.post("/api/customer_order/confirmations", { uuid: v7(), ticked: [], summarySha256: null, totals: noTotals }),
+    401,
+    401,
+    401,
+  ],
+  postCustomerQuestion: [(who) => who.post("/api/customer_order/questions", { uuid: v7(), text: "x" }), 401, 401, 401],
+  postCustomerWithdrawal: [(who) => who.post("/api/customer_order/withdrawals", { uuid: v7() }), 401, 401, 401],
 };
 
 describe("rights", () => {

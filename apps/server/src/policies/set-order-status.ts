@@ -11,13 +11,14 @@ import { worksOnOrders } from "./read-papers.ts";
  */
 export function maySetOrderStatus(
   actor: Actor,
-  order: { readonly user_id: string; readonly status: string },
+  order: { readonly user_id: string; readonly status: string; readonly awaiting: boolean },
   step: Pick<wire.OrderStatusCreate, "status" | "data">,
 ): Refusal | null {
   const hand = worksOnOrders(actor) ? "back_office" : "salesman";
   if (hand === "salesman" && order.user_id !== actor.id) return refuse("forbidden");
   const from = wire.orderStatusCode.parse(order.status);
-  const verdict = judgeOrderStep({ hand, from, to: step.status, withdrawal: step.data?.withdrawal !== undefined });
+  const withdrawal = step.data?.withdrawal !== undefined;
+  const verdict = judgeOrderStep({ hand, from, to: step.status, withdrawal, awaiting: order.awaiting });
   if (verdict.kind === "taken") return null;
   return verdict.kind === "forbidden" ? refuse("forbidden") : refuseField("status", verdict.message);
 }

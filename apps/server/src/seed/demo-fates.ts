@@ -6,7 +6,7 @@ import type { DemoSale } from "./demo-orders.ts";
 import { firstProvider } from "./demo-providers.ts";
 
 /** What became of a sale that is not simply accepted, one of each for verkauf1 (3-decisions "Demo data"). */
-const fates = ["delayed", "iban", "vzf", "contract", "attachments", "rejected", "withdrawn", "bounced"] as const;
+const fates = ["delayed", "iban", "vzf", "contract", "attachments", "rejected", "withdrawn", "bounced", "remote"] as const;
 export type DemoFate = (typeof fates)[number];
 
 const dayMs = 86_400_000;
@@ -32,6 +32,7 @@ export function demoFates(sales: readonly DemoSale[], now: Date): ReadonlyMap<st
 /** What a visit and its order say of the contract. */
 export function contractTypeOf(fate: DemoFate | undefined): ContractType {
   if (fate === "delayed") return "paper-delayed";
+  if (fate === "remote") return "remote";
   return fate === "contract" ? "paper" : "live";
 }
 
@@ -68,6 +69,8 @@ export function demoStep(fate: DemoFate | undefined, sale: DemoSale, now: Date):
   if (fate !== undefined && request !== undefined) {
     return { ...step, status: "CHANGE_REQUEST", description: request, data: { requestedChanges: { [fate]: true } } };
   }
+  /* Its customer has not confirmed it yet. */
+  if (fate === "remote") return null;
   if (fate === "rejected") {
     return { ...step, status: "REJECTED", description: "Der Anschluss ist an dieser Adresse noch nicht ausbaubar." };
   }

@@ -10,6 +10,7 @@ import {
 import { applyChange, compileForm, parseFormDefinition, startAnswers, type Answers, type CompiledForm } from "@rundgang/forms";
 import type { TownCustomer } from "@rundgang/testkit/town";
 
+import { offerMs } from "../db/awaiting.ts";
 import { contentHash } from "../idempotency/content-hash.ts";
 import { namedId } from "../import/rows/natural-key.ts";
 import { demoChoices } from "./demo-choices.ts";
@@ -104,6 +105,7 @@ function orderRows(sale: Fated, form: CompiledForm, n: number, now: Date) {
     status: statuses.at(-1)?.status ?? "NEW",
     captured_at: at,
     received_at: at,
+    awaiting_until: contractType === "remote" ? new Date(Date.parse(at) + offerMs).toISOString() : null,
   };
   return {
     customer: { ...customer, data: JSON.stringify(customerFromAnswers(form, answers)) },

@@ -87,3 +87,28 @@ describe("an order of the demo", () => {
     expect(rows).toEqual([{ jobs: 0 }]);
   });
 });
+
+describe("the remote order of the demo", () => {
+  it("waits for its customer, with its papers and the mail that leads to them", async () => {
+    const { database } = server.context;
+    const { id } = await database.db
+      .selectFrom("orders")
+      .select("id")
+      .where("contract_type", "=", "remote")
+      .executeTakeFirstOrThrow();
+    for (const _ of [1, 2]) await transact(database.db, (tx) => makeDemoPapers(tx, server.context, id));
+    const { awaitingConfirmation, documents = [], mails = [], status } = await orderOf(id);
+    expect([awaitingConfirmation, status.status]).toEqual([true, "NEW"]);
+    const types = documents.map(({ type }) => type);
+    expect([...new Set(types)].toSorted()).toEqual(["vzf_unsigned", "withdrawal_instructions"]);
+    expect(mails.map(({ kind, state }) => [kind, state])).toEqual([["link", "handed_over"]]);
+    const mail = await database.db
+      .selectFrom("mails")
+      .select("body_text")
+      .where("purpose", "like", "link:%")
+      .executeTakeFirstOrThrow();
+    const token = /#(?<token>[\w-]{44})/u.exec(mail.body_text)?.groups?.["token"];
+    const { status: code, body } = await server.stranger.post("/api/customer_sessions", { token });
+    expect([code, body["state"]]).toEqual([201, "awaiting"]);
+  });
+});

@@ -3,9 +3,12 @@ import { setTimeout } from "node:timers/promises";
 import { iri } from "@rundgang/contracts";
 import { sql } from "kysely";
 
-import { confirmOrder, pdfAttachment, type OrderToConfirm } from "../application/order/confirm-order.ts";
+import { issueLink } from "../application/customer/issue-link.ts";
+import { confirmOrder, type OrderToConfirm } from "../application/order/confirm-order.ts";
 import { noteReceipt } from "../application/order/insert-order.ts";
+import { pdfAttachment } from "../application/order/keep-paper.ts";
 import { noteDeviceSteps, noteEvidence, type DeviceStep, type ServerStep } from "../application/order/note-evidence.ts";
+import { offerOrder } from "../application/order/offer-order.ts";
 import { readStoredOrder } from "../application/order/stored-order.ts";
 import { bindStatus } from "../application/record-order-status.ts";
 import type { Context } from "../context.ts";
@@ -21,7 +24,7 @@ import { customerMail } from "../mail/templates/customer-mail.ts";
 import { demoAccounts } from "./demo-accounts.ts";
 import { demoPaperPhoto, demoSignature } from "./demo-pictures.ts";
 
-type Parts = Pick<Context, "database" | "files" | "jobs" | "typesetter" | "paperTurns" | "steady" | "log">;
+type Parts = Pick<Context, "database" | "files" | "jobs" | "keys" | "typesetter" | "paperTurns" | "publicUrl" | "steady" | "log">;
 
 /**
  * Gives the demo's orders what real ones have: summary, signatures, evidence, papers and mails, by the code that makes those. It begins when
@@ -72,6 +75,7 @@ export async function makeDemoPapers(tx: Writer, parts: Parts, id: string): Prom
   const stored = await readStoredOrder(tx, id);
   const begun = await tx.selectFrom("evidence").select("id").where("order_id", "=", id).limit(1).executeTakeFirst();
   if (stored === null || begun !== undefined) return;
+  if (stored.contractType === "remote") return makeRemote(tx, parts, stored, row);
   const sent = row.broadcast_id === null ? null : await makeSummary(tx, parts, stored, row.broadcast_id);
   const signed = await signOrder(tx, parts, stored, row.user_id);
   if (sent !== null) await noteEvidence(tx, id, row.received_at, sent.steps);
@@ -96,6 +100,33 @@ export async function makeDemoPapers(tx: Writer, parts: Parts, id: string): Prom
   if (order !== null) await confirmOrder(tx, ports, order);
   await noteConfirmation(tx, id, row.received_at);
   for (const status of later) await bindStatus(tx, status);
+}
+
+/** A remote order waits for its customer: he has its papers, and a mail with the link to them. */
+async function makeRemote(
+  tx: Writer,
+  parts: Parts,
+  order: OrderToConfirm,
+  { user_id: userId, received_at: now }: { readonly user_id: string; readonly received_at: Date },
+): Promise<void> {
+  const { id } = order;
+  await noteReceipt(tx, id, now, { files: [], userId });
+  const status = await tx
+    .selectFrom("order_statuses")
+    .select(["id", "order_id as orderId", "user_id as userId", "received_at as receivedAt"])
+    .where("order_id", "=", id)
+    .orderBy("number")
+    .executeTakeFirst();
+  if (status !== undefined) await bindStatus(tx, status);
+  const { files, keys, publicUrl, typesetter } = parts;
+  const jobs = sealsOnly(parts.jobs);
+  const ports = { files, jobs, keys, publicUrl, renderPaper: typesetter.render, appendPaper: typesetter.append, now };
+  await offerOrder(tx, ports, order);
+  await issueLink(tx, ports, { orderId: id, userId: null, mail: true });
+  const sentAt = new Date(now.getTime() + minuteMs);
+  const links = await tx.selectFrom("customer_links").select("id").where("order_id", "=", id).execute();
+  const purposes = links.map((link) => `link:${link.id}`);
+  if (purposes.length > 0) await tx.updateTable("mails").set({ sent_at: sentAt }).where("purpose", "in", purposes).execute();
 }
 
 /** The confirmation went a minute after the order came; one that came back lies there since the demo was made. */

@@ -16,6 +16,8 @@ export interface Keys {
   readonly revoke: KeyObject;
   /** Signs what a device keeps of a sign-in. */
   readonly devices: KeyObject;
+  /** Makes the tokens of links: to a customer's page, to a salesman's badge. */
+  readonly links: KeyObject;
   /** Seals the data keys that devices deposit. */
   readonly dataKeys: KeyObject;
 }
@@ -30,6 +32,7 @@ export function deriveKeys(secret: string, { publisher, subscriber }: Partial<Hu
     refresh: derive("refresh"),
     revoke: derive("revoke"),
     devices: derive("devices"),
+    links: derive("links"),
     dataKeys: derive("data-keys"),
   };
 }

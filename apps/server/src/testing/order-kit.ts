@@ -142,6 +142,11 @@ export async function preparePaperOrder(
   });
 }
 
+/** As `prepareOrder`, from afar: nothing is signed, its customer is to confirm it. */
+export function prepareRemoteOrder(client: Client, changes: Json = {}): Promise<Json> {
+  return preparePaperOrder(client, { contractType: "remote", evidence: [], ...changes }, []);
+}
+
 /** What an order of the kit has by itself: it brings no VZF, and others may stand at its unit. */
 const ofKit: readonly unknown[] = ["vzf_missing", "second_order"];
 

@@ -19,6 +19,7 @@ import {
   unitBody,
 } from "./bodies.ts";
 import type { Client } from "./client.ts";
+import { confirmationOf, exchangeLink, placeRemoteOrder } from "./customer-kit.ts";
 import { ids, password, unitOf } from "./fixture.ts";
 import { broadcastBody, customerBody, prepareOrder } from "./order-kit.ts";
 import type { TestServer } from "./test-server.ts";
@@ -36,6 +37,8 @@ export interface Made {
   readonly broadcast: string;
   /** Another one of hers. */
   readonly session: string;
+  /** A remote order that waits for its customer, and what he opens it with. */
+  readonly remote: Awaited<ReturnType<typeof exchangeLink>> & { readonly path: string };
   /** What is asked of Anna's devices: a request to be given up. */
   readonly purge: { readonly id: string; readonly request: string };
 }
@@ -105,6 +108,15 @@ export const writes: Record<
     ({ order }) => `/api/auftrags/${String(order["uuid"])}`,
     ({ order }) => ({ files: order["files"], providerData: { sepa: { iban: "DE02120300000000202051" } } }),
   ],
+  postCustomerLink: ["/api/customer_links", ({ remote }) => ({ uuid: randomUUID(), order: remote.path })],
+  beginCustomerSession: ["/api/customer_sessions", ({ remote }) => ({ token: remote.token })],
+  /* One box stays open: it counts once, and another one would be answered otherwise. */
+  postCustomerConfirmation: [
+    "/api/customer_order/confirmations",
+    ({ remote }) => ({ ...confirmationOf(remote.order), ticked: [] }),
+  ],
+  postCustomerQuestion: ["/api/customer_order/questions", () => ({ uuid: randomUUID(), text: "x" })],
+  postCustomerWithdrawal: ["/api/customer_order/withdrawals", () => ({ uuid: randomUUID(), reason: "x" })],
   postBroadcast: ["/api/customer_broadcasts", () => broadcastBody({ data: { a: [1] } })],
   patchBroadcast: [({ broadcast }) => broadcast, () => ({ withdrawn: true })],
   postMailBounce: ["/api/mail_bounces", () => ({ uuid: randomUUID(), mail: randomUUID(), bounced: moment.created })],
@@ -126,6 +138,11 @@ export const writes: Record<
 /** Who may make a write that is not Anna's to make. */
 export const writtenBy: Partial<Record<keyof typeof writes, string>> = { postMailBounce: "office" };
 
+/** What a write goes with beside its body: the cookie of the customer's page. */
+export function headersOf(path: string, { remote }: Made): Readonly<Record<string, string>> {
+  return path.startsWith("/api/customer_order/") ? { cookie: remote.cookie } : {};
+}
+
 /** Makes what the writes refer to; the contract form must be there. */
 export async function makeForWrites(server: TestServer, anna: Client): Promise<Made> {
   const qualification = qualificationBody(unit, "FOLLOW_UP");
@@ -140,6 +157,7 @@ export async function makeForWrites(server: TestServer, anna: Client): Promise<M
   await anna.post("/api/customer_broadcasts", broadcast);
   const order = await prepareOrder(anna);
   await anna.post("/api/auftrags", order);
+  const remote = await placeRemoteOrder(anna, { unit: `/api/wohneinheits/${unitOf(ids.westAddress, 2)}` });
   await anna.post("/authentication_token", { username: "anna", password });
   const { body: sessions } = await anna.get("/api/sessions");
   const other = z
@@ -150,6 +168,7 @@ export async function makeForWrites(server: TestServer, anna: Client): Promise<M
     session: other?.["@id"] ?? "",
     purge: await askPurge(server, ids.anna),
     order,
+    remote: { ...(await exchangeLink(anna, server.stranger, remote)), path: remote.path },
     qualification: `/api/adress_qualifikations/${qualification.uuid}`,
     appointment: `/api/termins/${appointment.uuid}`,
     calendarFeed: `/api/calendar_feeds/${calendarFeed.uuid}`,

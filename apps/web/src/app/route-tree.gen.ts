@@ -15,6 +15,7 @@ import { Route as LogoutRouteImport } from "./routes/logout.tsx";
 import { Route as UserShellRouteImport } from "./routes/_user/_shell.tsx";
 import { Route as UserShellIndexRouteImport } from "./routes/_user/_shell/index.tsx";
 import { Route as UserShellAppointmentsRouteImport } from "./routes/_user/_shell/appointments.tsx";
+import { Route as UserShellBadgeRouteImport } from "./routes/_user/_shell/badge.tsx";
 import { Route as UserShellCompleteOrderRouteImport } from "./routes/_user/_shell/completeOrder.tsx";
 import { Route as UserShellInboxRouteImport } from "./routes/_user/_shell/inbox.tsx";
 import { Route as UserShellMapRouteImport } from "./routes/_user/_shell/map.tsx";
@@ -67,6 +68,13 @@ const UserShellAppointmentsRoute = UserShellAppointmentsRouteImport.update({
   getParentRoute: () => UserShellRoute,
 } as any).lazy(() =>
   import("./routes/_user/_shell/appointments.lazy.tsx").then((d) => d.Route),
+);
+const UserShellBadgeRoute = UserShellBadgeRouteImport.update({
+  id: "/badge",
+  path: "/badge",
+  getParentRoute: () => UserShellRoute,
+} as any).lazy(() =>
+  import("./routes/_user/_shell/badge.lazy.tsx").then((d) => d.Route),
 );
 const UserShellCompleteOrderRoute = UserShellCompleteOrderRouteImport.update({
   id: "/completeOrder",
@@ -246,6 +254,7 @@ export interface FileRoutesByFullPath {
   "/login": typeof LoginRoute;
   "/logout": typeof LogoutRoute;
   "/appointments": typeof UserShellAppointmentsRoute;
+  "/badge": typeof UserShellBadgeRoute;
   "/completeOrder": typeof UserShellCompleteOrderRoute;
   "/inbox": typeof UserShellInboxRoute;
   "/map": typeof UserShellMapRoute;
@@ -274,6 +283,7 @@ export interface FileRoutesByTo {
   "/login": typeof LoginRoute;
   "/logout": typeof LogoutRoute;
   "/appointments": typeof UserShellAppointmentsRoute;
+  "/badge": typeof UserShellBadgeRoute;
   "/completeOrder": typeof UserShellCompleteOrderRoute;
   "/inbox": typeof UserShellInboxRoute;
   "/map": typeof UserShellMapRoute;
@@ -304,6 +314,7 @@ export interface FileRoutesById {
   "/logout": typeof LogoutRoute;
   "/_user/_shell": typeof UserShellRouteWithChildren;
   "/_user/_shell/appointments": typeof UserShellAppointmentsRoute;
+  "/_user/_shell/badge": typeof UserShellBadgeRoute;
   "/_user/_shell/completeOrder": typeof UserShellCompleteOrderRoute;
   "/_user/_shell/inbox": typeof UserShellInboxRoute;
   "/_user/_shell/map": typeof UserShellMapRoute;
@@ -335,6 +346,7 @@ export interface FileRouteTypes {
     | "/login"
     | "/logout"
     | "/appointments"
+    | "/badge"
     | "/completeOrder"
     | "/inbox"
     | "/map"
@@ -363,6 +375,7 @@ export interface FileRouteTypes {
     | "/login"
     | "/logout"
     | "/appointments"
+    | "/badge"
     | "/completeOrder"
     | "/inbox"
     | "/map"
@@ -392,6 +405,7 @@ export interface FileRouteTypes {
     | "/logout"
     | "/_user/_shell"
     | "/_user/_shell/appointments"
+    | "/_user/_shell/badge"
     | "/_user/_shell/completeOrder"
     | "/_user/_shell/inbox"
     | "/_user/_shell/map"
@@ -465,6 +479,13 @@ declare module "@tanstack/react-router" {
       path: "/appointments";
       fullPath: "/appointments";
       preLoaderRoute: typeof UserShellAppointmentsRouteImport;
+      parentRoute: typeof UserShellRoute;
+    };
+    "/_user/_shell/badge": {
+      id: "/_user/_shell/badge";
+      path: "/badge";
+      fullPath: "/badge";
+      preLoaderRoute: typeof UserShellBadgeRouteImport;
       parentRoute: typeof UserShellRoute;
     };
     "/_user/_shell/completeOrder": {
@@ -626,6 +647,7 @@ declare module "@tanstack/react-router" {
 
 interface UserShellRouteChildren {
   UserShellAppointmentsRoute: typeof UserShellAppointmentsRoute;
+  UserShellBadgeRoute: typeof UserShellBadgeRoute;
   UserShellCompleteOrderRoute: typeof UserShellCompleteOrderRoute;
   UserShellInboxRoute: typeof UserShellInboxRoute;
   UserShellMapRoute: typeof UserShellMapRoute;
@@ -651,6 +673,7 @@ interface UserShellRouteChildren {
 
 const UserShellRouteChildren: UserShellRouteChildren = {
   UserShellAppointmentsRoute: UserShellAppointmentsRoute,
+  UserShellBadgeRoute: UserShellBadgeRoute,
   UserShellCompleteOrderRoute: UserShellCompleteOrderRoute,
   UserShellInboxRoute: UserShellInboxRoute,
   UserShellMapRoute: UserShellMapRoute,

@@ -83,12 +83,15 @@ export const customerConfirmationCreate = z.object({
   summarySha256: z.nullable(sha256),
   totals: z.object({ monthlyFirst: cents, monthlyLater: z.nullable(cents), once: cents, firstMonths: z.int() }),
 });
+export type CustomerConfirmationCreate = z.infer<typeof customerConfirmationCreate>;
 
 /** POST /api/customer_order/questions. */
 export const customerQuestionCreate = z.object({ uuid, text: text(4000) });
+export type CustomerQuestionCreate = z.infer<typeof customerQuestionCreate>;
 
 /** POST /api/customer_order/withdrawals: takes effect today. Refusal: 409 `withdrawal_closed` before the confirmation and after the deadline. */
 export const customerWithdrawalCreate = z.object({ uuid, reason: z.optional(optionalText(2000)) });
+export type CustomerWithdrawalCreate = z.infer<typeof customerWithdrawalCreate>;
 
 /**
  * POST /api/customer_links: the salesman, or the back office, sends the link of an order that waits for its customer once more, or shows it

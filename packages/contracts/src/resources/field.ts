@@ -71,6 +71,8 @@ export const unit = z.object({
   comments: z.array(comment),
   qualifikationen: z.array(qualification),
   latestQualification: z.nullable(z.union([qualification, z.object({ qualifikation: qualificationCode })])),
+  /** What sold it is a remote order that its customer has not confirmed yet; of an own address only. */
+  awaitingCustomer: z.optional(z.boolean()),
 });
 export type Unit = z.infer<typeof unit>;
 

@@ -122,7 +122,7 @@ export type FlowEvent =
   | { readonly type: "FORM_COMPLETE" }
   /** 'Daten korrigieren' */
   | { readonly type: "CORRECT" }
-  /** 'Bestätigen' on the review, 'Einreichen' of a remote order. */
+  /** 'Unterschreiben' on the review, 'Bestätigen' on paper, 'Einreichen' of a remote order. */
   | { readonly type: "CONFIRM" }
   | { readonly type: "BACK" }
   | { readonly type: "SEND_MAIL" }

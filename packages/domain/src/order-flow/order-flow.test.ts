@@ -4,8 +4,8 @@ import { createActor, waitFor, type ActorRefFrom } from "xstate";
 import type { FileType } from "../order/order-papers.ts";
 import type { ContractType } from "../order/order-types.ts";
 import { paperParts } from "./flow-context.ts";
-import { freshMemory, type FlowEvent, type FlowFile, type FlowInput, type FlowIo } from "./flow-types.ts";
-import { flowSteps, flowView } from "./flow-view.ts";
+import { freshMemory, type FlowEvent, type FlowFile, type FlowInput, type FlowIo, type FlowMemory } from "./flow-types.ts";
+import { flowSteps, flowView, type FlowView } from "./flow-view.ts";
 import { orderFlow } from "./order-flow.ts";
 
 const boxes = ["gelesen", "verstanden", "akzeptiert"];
@@ -408,12 +408,73 @@ describe("a remote order", () => {
     expect(log).toEqual(["submit "]);
   });
 
-  it("stays at the review and says why when it is not stored", async () => {
-    const { actor, world } = device({ contractType: "remote" });
+  it("stays at the review and says why when it is not stored, and can be handed in again from there", async () => {
+    const { actor, world, log } = device({ contractType: "remote" });
     world.submitWorks = false;
     await go(actor, toChoice);
     await settled(actor, "review");
     expect(actor.getSnapshot().context.notice).toBe("Bitte melde dich an.");
+    world.submitWorks = true;
+    actor.send({ type: "CONFIRM" });
+    await settled(actor, "done");
+    expect(log).toEqual(["submit ", "submit "]);
+  });
+
+  it("goes back to its form for a correction, and shows the review again before it is handed in", async () => {
+    const { actor, world } = device({ contractType: "remote" });
+    await go(actor, [...toReview, ["review", { type: "CORRECT" }]]);
+    world.hash = "h2";
+    await go(actor, [...toReview]);
+    await settled(actor, "review");
+    expect(actor.getSnapshot().context).toMatchObject({ orderId: null, memory: { contentHash: "h2", confirmedHash: null } });
+  });
+
+  it.each<[name: string, memory: FlowMemory, screen: string]>([
+    ["at the form", freshMemory, "form"],
+    ["at the review", { ...freshMemory, stage: "review", contentHash: "h1" }, "review"],
+    ["at the review, where answers have changed meanwhile", { ...freshMemory, stage: "review", contentHash: "older" }, "review"],
+    ["at the review, where it was being handed in", { ...freshMemory, stage: "contract", contentHash: "h1" }, "review"],
+    [
+      "at the review, where another type had come to its summary",
+      { ...freshMemory, stage: "summary", contentHash: "h1" },
+      "review",
+    ],
+  ])("goes on %s after a reload", async (_name, memory, screen) => {
+    const { actor, log } = device({ contractType: "remote", memory });
+    await settled(actor, screen);
+    expect(flowView(actor.getSnapshot()).dialog).toBeNull();
+    expect(log).toEqual([]);
+  });
+
+  it.each<FlowEvent>([
+    { type: "SEND_MAIL" },
+    { type: "TAKE_PHOTO" },
+    { type: "UPLOAD" },
+    { type: "STROKES", strokes: line },
+    { type: "SIGN" },
+    { type: "TICK", box: "gelesen", on: true },
+    { type: "SUBMIT" },
+  ])("knows no summary, no paper and no signature: $type does nothing at its review", async (event) => {
+    const { actor, log } = device({ contractType: "remote" });
+    await go(actor, [...toReview, ["review", event]]);
+    expect(flowView(actor.getSnapshot())).toMatchObject({ screen: "review", dialog: null, step: 1, padOpen: false });
+    expect(actor.getSnapshot().context).toMatchObject({
+      evidence: [],
+      memory: { summaryStrokes: [], contractStrokes: [], ticked: [] },
+    });
+    expect(log).toEqual([]);
+  });
+
+  it("says on the screen of its review that it is being handed in", async () => {
+    const { actor } = device({ contractType: "remote" });
+    const views: FlowView[] = [];
+    actor.subscribe((snapshot) => views.push(flowView(snapshot)));
+    await go(actor, toChoice);
+    await settled(actor, "done");
+    expect(views.slice(-2)).toMatchObject([
+      { screen: "review", step: 1, saving: true },
+      { screen: "done", step: 2, saving: false },
+    ]);
   });
 });
 

@@ -25,7 +25,7 @@ import type { FlowContext, FlowEvent, FlowInput, SignatureType } from "./flow-ty
  * - live: form, review, summary (VZF) by mail or as a photo, contract signature;
  * - paper: the same, and then photos or documents of the contract in place of the signature;
  * - paper-delayed: a sale that was made before; form and papers come in any order, and both make the order;
- * - remote: form, review, handed in without a signature.
+ * - remote: form, review, 'Einreichen'. Nothing is signed and no summary is shown: the customer confirms on his own page.
  */
 export const orderFlow = setup({
   types: { context: {} as FlowContext, events: {} as FlowEvent, input: {} as FlowInput },
@@ -125,6 +125,8 @@ export const orderFlow = setup({
             target: "review",
             actions: assign(({ context, event }) => voided(context, event.output)),
           },
+          /* It knows no other step. */
+          { guard: "isRemote", target: "review" },
           { guard: "inContract", target: "concluding" },
           { guard: "inSummary", target: "summary" },
           { target: "review" },

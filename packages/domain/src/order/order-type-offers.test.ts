@@ -17,6 +17,7 @@ describe("allowedOrderTypes (B §6)", () => {
     [{ paperOrderPossible: "NUROFFLINE" as const, online: false }, ["live", "paper", "remote"]],
     [{ paperOrderPossible: undefined }, ["live", "paper", "remote"]],
     [{ createdBySalesman: true }, ["paper"]],
+    [{ callConnected: true }, ["live", "paper"]],
     [{ createdBySalesman: true, paperOrderPossible: "NEIN" as const }, []],
   ])("%j → %j", (change, types) => {
     expect(allowedOrderTypes({ ...question, ...change })).toEqual(types);
@@ -40,6 +41,7 @@ describe("allowedOrderTypes (B §6)", () => {
         "Der Anbieter dieser Adresse nimmt keine Remote-Aufträge an.",
       ],
     ],
+    [{ callConnected: true }, [null, null, "Solange ein Gespräch verbunden ist, ist kein Remote-Auftrag möglich."]],
   ])("%j says why not: %j", (change, reasons) => {
     const offers = orderTypeOffers({ ...question, ...change });
     expect(offers.map(({ label }) => label)).toEqual(["Live erfassen", "Auf Papier erfassen", "Remote erfassen"]);

@@ -16,6 +16,8 @@ export interface OrderTypeQuestion {
   readonly remoteOrders?: boolean | undefined;
   /** Whether there is a line: NUROFFLINE is judged on the device alone, so the server asks with false (3-decisions "The queue"). */
   readonly online: boolean;
+  /** A video call with the customer stands: what he confirms in it is no decision of his own (3-decisions "Flows"). */
+  readonly callConnected?: boolean | undefined;
 }
 
 /** One of the three buttons of a unit (B §2 "Order entry per unit"). */
@@ -39,7 +41,7 @@ export function allowedOrderTypes(question: OrderTypeQuestion): OrderType[] {
 
 /** Why an order type is not offered, as a German sentence; null when it is (B §6). The server refuses with the same words. */
 export function reasonAgainst(type: OrderType, question: OrderTypeQuestion): string | null {
-  const { createdBySalesman, paperOrderPossible, remoteOrders, online } = question;
+  const { createdBySalesman, paperOrderPossible, remoteOrders, online, callConnected = false } = question;
   switch (type) {
     case "live":
       return createdBySalesman ? "Diese Adresse wurde im Vertrieb angelegt. Live-Aufträge sind hier nicht möglich." : null;
@@ -49,6 +51,7 @@ export function reasonAgainst(type: OrderType, question: OrderTypeQuestion): str
       return "In diesem Projekt sind Aufträge auf Papier nur ohne Internetverbindung möglich.";
     case "remote":
       if (createdBySalesman) return "Diese Adresse wurde im Vertrieb angelegt. Remote-Aufträge sind hier nicht möglich.";
+      if (callConnected) return "Solange ein Gespräch verbunden ist, ist kein Remote-Auftrag möglich.";
       return remoteOrders === false ? "Der Anbieter dieser Adresse nimmt keine Remote-Aufträge an." : null;
   }
 }

@@ -52,6 +52,12 @@ describe("a withdrawal", () => {
       { received: "2026-12-19", hand: "back_office" },
       { kind: "taken", deadline: "2026-12-18", late: true },
     ],
+    ["of one that waits for its customer", { awaiting: true }, { kind: "taken", deadline: null, late: false }],
+    [
+      "of one that waits, however long ago",
+      { awaiting: true, received: "2027-01-10" },
+      { kind: "taken", deadline: null, late: false },
+    ],
     [
       "of tomorrow",
       { received: "2027-01-16" },

@@ -8,6 +8,7 @@ import { withdrawalTerms } from "./withdrawal-terms.ts";
 
 /** When a contract was concluded, ISO dates in Berlin. */
 export interface Conclusion {
+  /** The day of the order: of the capture; of a remote order that of its customer's confirmation. */
   readonly capturedOn: string;
   /** When the back office accepted the order; null before. */
   readonly acceptedOn: string | null;
@@ -31,17 +32,21 @@ export interface RecordedWithdrawal extends Conclusion {
   /** ISO date in Berlin. */
   readonly today: string;
   readonly hand: OrderHand;
+  /** A remote order that its customer has not confirmed yet: nothing is concluded, so that no deadline runs. */
+  readonly awaiting?: boolean | undefined;
 }
 
 export type WithdrawalVerdict =
-  | { readonly kind: "taken"; readonly deadline: string; readonly late: boolean }
+  /** `deadline` null: none runs yet. */
+  | { readonly kind: "taken"; readonly deadline: string | null; readonly late: boolean }
   | { readonly kind: "wrong"; readonly message: string };
 
 /** Judges a withdrawal by its dates. A late one is for the back office alone to take. */
 export function judgeWithdrawal(withdrawal: RecordedWithdrawal): WithdrawalVerdict {
-  const { received, today, capturedOn, hand } = withdrawal;
+  const { received, today, capturedOn, hand, awaiting = false } = withdrawal;
   if (received > today) return { kind: "wrong", message: "Der Widerruf kann nicht in der Zukunft eingegangen sein." };
   if (received < capturedOn) return { kind: "wrong", message: "Der Widerruf kann nicht vor dem Auftrag eingegangen sein." };
+  if (awaiting) return { kind: "taken", deadline: null, late: false };
   const deadline = withdrawalDeadline(withdrawal);
   const late = received > deadline;
   if (!late || hand === "back_office") return { kind: "taken", deadline, late };
@@ -55,7 +60,8 @@ export interface WithdrawalMailInput {
   readonly number: number;
   readonly capturedOn: string;
   readonly received: string;
-  readonly deadline: string;
+  /** Null: none runs yet. */
+  readonly deadline: string | null;
   readonly late: boolean;
   readonly addressLine: string;
   readonly provider: string;
@@ -69,7 +75,7 @@ export function withdrawalMail(input: WithdrawalMailInput): MailText {
     number: String(input.number),
     captured: germanDate(input.capturedOn),
     received: germanDate(input.received),
-    deadline: germanDate(input.deadline),
+    deadline: input.deadline === null ? "" : germanDate(input.deadline),
     address: input.addressLine,
     provider: input.provider,
   };

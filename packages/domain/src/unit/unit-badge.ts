@@ -1,8 +1,12 @@
 import type { QualificationCode } from "../qualification/qualification-code.ts";
 import type { UnitStatus } from "./unit-status.ts";
 
-/** The word on a unit's badge (A §4 "Badge"; 3-decisions: SALE shows 'Abgeschlossen'). */
-export function unitBadge(status: UnitStatus, latestCode: QualificationCode | null): string {
+/**
+ * The word on a unit's badge (A §4 "Badge"; 3-decisions: SALE shows 'Abgeschlossen'). `awaitingCustomer`: what sold it is a remote order that
+ * its customer has not confirmed yet.
+ */
+export function unitBadge(status: UnitStatus, latestCode: QualificationCode | null, awaitingCustomer = false): string {
+  if (status === "SALE" && awaitingCustomer) return "wartet auf Kunden";
   if (status === "OPEN") return "Offen";
   if (status === "CLOSED" && latestCode === "BLACKLISTED") return "Blacklisted";
   if (status === "CLOSED" && latestCode === "NOT_MARKETABLE") return "Nicht vermarktbar";

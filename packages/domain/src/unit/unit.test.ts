@@ -99,6 +99,16 @@ describe("words", () => {
     ["EXT_SALE", null, "Abgeschlossen"],
   ] as const)("%s after %s reads %s", (status, code, badge) => expect(unitBadge(status, code)).toBe(badge));
 
+  it.each([
+    ["SALE", "ORDER_REGISTERED", "wartet auf Kunden"],
+    ["SALE", null, "wartet auf Kunden"],
+    ["OPEN", "ORDER_REGISTERED", "Offen"],
+    ["CLOSED", "BLACKLISTED", "Blacklisted"],
+    ["EXT_SALE", null, "Abgeschlossen"],
+  ] as const)("%s after %s, with a remote order that waits for its customer, reads %s", (status, code, badge) =>
+    expect(unitBadge(status, code, true)).toBe(badge),
+  );
+
   it("has a word for a unit without a name", () => {
     const names = [" Berger ", null, "", " "].map((name) => unitName(name));
     expect(names).toEqual(["Berger", "Nicht erfasst", "Nicht erfasst", "Nicht erfasst"]);

@@ -1,11 +1,11 @@
 import type { PriceLine, Prices } from "@rundgang/domain";
 import { joinClasses } from "@rundgang/ui";
 
-import { firstMonthsText, laterText } from "./price-words.ts";
 import { Price } from "./price.tsx";
+import { firstMonthsText, laterText } from "./price-words.ts";
 
-/** All that is charged monthly, with its totals. */
-export function MonthlyLines({ prices }: { readonly prices: Prices }) {
+/* All that is charged monthly, with its totals. */
+function MonthlyLines({ prices }: { readonly prices: Prices }) {
   const { totals } = prices;
   return (
     <dl className="price-lines">
@@ -30,8 +30,8 @@ export function MonthlyLines({ prices }: { readonly prices: Prices }) {
   );
 }
 
-/** All that is charged once, with its total. */
-export function OnceLines({ prices }: { readonly prices: Prices }) {
+/* All that is charged once, with its total. */
+function OnceLines({ prices }: { readonly prices: Prices }) {
   return (
     <dl className="price-lines">
       {prices.lines
@@ -66,6 +66,22 @@ export function LinePrice({ line }: { readonly line: PriceLine }) {
   return (
     <>
       <Price struck cents={line.cents} /> <Price cents={0} />
+    </>
+  );
+}
+
+/** Monthly and one-off lines, each below its heading. */
+export function PriceList({ prices }: { readonly prices: Prices }) {
+  return (
+    <>
+      <div>
+        <h3 className="price-title">Monatlich</h3>
+        <MonthlyLines prices={prices} />
+      </div>
+      <div>
+        <h3 className="price-title">Einmalig</h3>
+        <OnceLines prices={prices} />
+      </div>
     </>
   );
 }

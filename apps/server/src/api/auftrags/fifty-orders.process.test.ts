@@ -169,7 +169,7 @@ describe("fifty orders, some of them taken before the price changed", { timeout:
       const documents = (order.documents ?? []).filter((one) => one["@id"].startsWith("/api/documents/"));
       const bytesOf = async (type: string) => {
         const found = documents.find((one) => one.type === type);
-        return (await server.context.files.get(found?.["@id"].slice(-36) ?? "")) ?? new Uint8Array();
+        return (found && (await server.context.files.get(found["@id"].slice(-36)))) ?? new Uint8Array();
       };
       const read = async (type: string) => plain((await readPdf(await bytesOf(type))).text);
       const texts: string[] = [await read("order_confirmation"), ...(await mailText(`order:${uuid}`))];

@@ -4,7 +4,13 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { Client } from "../../testing/client.ts";
 import { emptyTables } from "../../testing/empty-tables.ts";
 import { ids, unitOf } from "../../testing/fixture.ts";
-import { insertContractForm, oddDeviations, prepareOrder, preparePaperOrder } from "../../testing/order-kit.ts";
+import {
+  insertContractForm,
+  oddDeviations,
+  prepareOrder,
+  preparePaperOrder,
+  prepareRemoteOrder,
+} from "../../testing/order-kit.ts";
 import { startTestServer, type TestServer } from "../../testing/test-server.ts";
 
 let server: TestServer;
@@ -52,7 +58,7 @@ const live = () => prepareOrder(anna);
 const paper = () => preparePaperOrder(anna);
 const delayed = () => preparePaperOrder(anna, { contractType: "paper-delayed" });
 const paperToCome = () => preparePaperOrder(anna, {}, []);
-const remote = () => preparePaperOrder(anna, { contractType: "remote", evidence: [] }, []);
+const remote = () => prepareRemoteOrder(anna);
 
 describe("an order of a type that its address does not offer (B §6)", () => {
   it.each([

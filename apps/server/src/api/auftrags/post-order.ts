@@ -16,10 +16,11 @@ export const postOrder = handle("postOrder", async (input) => {
   const { body, actor, context } = input;
   const at = readDeviceTime({ path: "erfassungsdatum", wallTime: body.erfassungsdatum, instant: body.erfassungsdatumAt });
   if (isRefusal(at)) return at;
-  const { files, jobs, typesetter, paperTurns } = context;
+  const { files, jobs, keys, publicUrl, typesetter, paperTurns } = context;
   const read = (tx: Writer) => readOneJson(tx, orderJson, sql`orders o where o.id = ${body.uuid}`);
   const submit = async (tx: Writer) => {
-    const ports = { files, jobs, renderPaper: typesetter.render, appendPaper: typesetter.append, now: context.clock() };
+    const { render: renderPaper, append: appendPaper } = typesetter;
+    const ports = { files, jobs, keys, publicUrl, renderPaper, appendPaper, now: context.clock() };
     const refusal = await submitOrder(tx, ports, actor, body, at);
     if (refusal !== null) return refusal;
     const json = await read(tx);

@@ -1,18 +1,17 @@
 import type { wire } from "@rundgang/contracts";
 import { buildContractSummary, type ContractSummary } from "@rundgang/domain";
-import type { Paper } from "@rundgang/documents";
+import { summaryPaper, type Paper } from "@rundgang/documents";
 
 import type { Writer } from "../../db/open-database.ts";
 import type { PricedAnswers } from "../../documents/priced-answers.ts";
-import { renderSummary } from "../../documents/render-summary.ts";
-import { storeDocument, type NewDocument, type StoredDocument } from "../../documents/store-document.ts";
+import type { StoredDocument } from "../../documents/store-document.ts";
 import { extensionOf } from "../../files/media-type.ts";
 import type { MailAttachment } from "../../mail/mail-attachment.ts";
 import { postMail } from "../../mail/post-mail.ts";
 import { customerMail } from "../../mail/templates/customer-mail.ts";
 import { confirmationPaper, mandatePaperOf, withdrawalPaperOf } from "./confirmation-papers.ts";
 import type { FoundBroadcast } from "./find-broadcast.ts";
-import { noteEvidence } from "./note-evidence.ts";
+import { fileNames, keepPaper, pdfAttachment } from "./keep-paper.ts";
 import type { OrderFile } from "./order-files.ts";
 import { proofSteps } from "./proof-steps.ts";
 import { signedPricesOf, type SignedPrices } from "./signed-prices.ts";
@@ -30,6 +29,8 @@ export interface OrderToConfirm {
   readonly capturedAt: Date;
   /** ISO date in Berlin of the capture. */
   readonly capturedOn: string;
+  /** ISO date in Berlin of the order: of the capture, of a remote one that of its customer's confirmation. */
+  readonly orderedOn: string;
   readonly addressLine: string;
   readonly files: readonly OrderFile[];
   readonly broadcast: FoundBroadcast;
@@ -50,23 +51,47 @@ export interface ConfirmableOrder extends OrderToConfirm {
  * "Documents"). Nothing is made for a form that brings no texts.
  */
 export async function confirmOrder(tx: Writer, ports: OrderPorts, order: OrderToConfirm): Promise<void> {
-  const { form, answers, prices } = order.computed;
-  const summary = buildContractSummary(form, answers, prices, { today: order.capturedOn });
-  if (summary === null) return;
-  const whole: ConfirmableOrder = { ...order, summary };
+  const whole = withSummary(order);
+  if (whole === null) return;
+  const { prices } = order.computed;
   const signed = await withBytes(ports.files, signedSummaryOf(order.files, order.broadcast, await proofSteps(tx, order.id)));
   const amounts = signedPricesOf(signed, prices, order.shownTotals);
   const attachments = await makePapers(tx, ports, whole, signed, amounts);
+  await postConfirmation(tx, ports, order, { isReceipt: signed.kind === "differs", amounts, attachments });
+}
+
+/** An order with its contract summary; null for a form that brings no texts. */
+export function withSummary(order: OrderToConfirm): ConfirmableOrder | null {
+  const { form, answers, prices } = order.computed;
+  const summary = buildContractSummary(form, answers, prices, { today: order.capturedOn });
+  return summary === null ? null : { ...order, summary };
+}
+
+/** What an order is confirmed with to its customer. */
+interface Confirmation {
+  /** It confirms the receipt, and nothing of what was ordered. */
+  readonly isReceipt: boolean;
+  readonly amounts: SignedPrices;
+  readonly attachments: readonly MailAttachment[];
+}
+
+/** Leaves the one mail that confirms an order to a job; none where there is nobody to write to. */
+export async function postConfirmation(
+  tx: Writer,
+  { jobs, now }: Pick<OrderPorts, "jobs" | "now">,
+  order: OrderToConfirm,
+  { isReceipt, amounts, attachments }: Confirmation,
+): Promise<void> {
+  const { form, answers } = order.computed;
   const text = customerMail({
-    kind: signed.kind === "differs" ? "receipt" : "confirmation",
+    kind: isReceipt ? "receipt" : "confirmation",
     computed: { form, answers, prices: amounts.prices ?? { lines: [], totals: amounts.totals } },
-    today: order.capturedOn,
+    today: order.orderedOn,
     addressLine: order.addressLine,
     orderNumber: order.number,
   });
   if (text === null || order.customerEmail === "") return;
-  const mail = { ...text, purpose: `order:${order.id}`, recipient: order.customerEmail, attachments };
-  await postMail(tx, ports.jobs, mail, ports.now);
+  await postMail(tx, jobs, { ...text, purpose: `order:${order.id}`, recipient: order.customerEmail, attachments }, now);
 }
 
 /** Makes all papers of an order; answers those that go out with its confirmation. The mandate, with its IBAN, stays with the order. */
@@ -87,13 +112,11 @@ async function makePapers(
   for (const [place, type] of types.entries()) {
     const bytes = papers[place] ?? null;
     if (bytes === null) continue;
-    const document = await keep(tx, ports, order, { type, bytes });
+    const document = await keepPaper(tx, ports, order.id, { type, bytes });
     if (type !== "sepa_mandate") attachments.push(pdfAttachment(document, fileNames[type]));
   }
   return attachments;
 }
-
-const fileNames = { order_confirmation: "Auftragsbestätigung.pdf", withdrawal_instructions: "Widerrufsbelehrung.pdf" } as const;
 
 interface MadeSummary {
   readonly attachments: readonly MailAttachment[];
@@ -110,46 +133,19 @@ async function makeSummary(
 ): Promise<MadeSummary> {
   if (signed.kind !== "none") {
     const { bytes, beside } = await makeSignedPaper(tx, ports, order, signed);
-    const document = await keep(tx, ports, order, { type: "vzf_signed", bytes });
-    const attachments = [pdfAttachment(document, "Vertragszusammenfassung-unterschrieben.pdf"), ...beside.map(besideAttachment)];
+    const document = await keepPaper(tx, ports, order.id, { type: "vzf_signed", bytes });
+    const attachments = [pdfAttachment(document, fileNames.vzf_signed), ...beside.map(besideAttachment)];
     return { attachments, sha256: signed.kind === "sent" ? signed.broadcast.sha256 : null };
   }
-  const { computed, capturedOn: today, capturedAt: createdAt, addressLine } = order;
-  const bytes = await renderSummary({ computed, today, createdAt, addressLine }, ports.renderPaper);
-  if (bytes === null) return { attachments: [], sha256: null };
-  const document = await keep(tx, ports, order, { type: "vzf_unsigned", bytes });
-  return { attachments: [pdfAttachment(document, "Vertragszusammenfassung.pdf")], sha256: document.sha256 };
+  const document = await makeUnsignedSummary(tx, ports, order);
+  return { attachments: [pdfAttachment(document, fileNames.vzf_unsigned)], sha256: document.sha256 };
 }
 
-/** Stores a paper of an order, to be sealed by a job, and notes it as evidence. */
-async function keep(
-  tx: Writer,
-  ports: OrderPorts,
-  { id }: ConfirmableOrder,
-  paper: Pick<NewDocument, "type" | "bytes">,
-): Promise<StoredDocument> {
-  const document = await storePaper(tx, ports, id, paper);
-  const { type, sha256 } = document;
-  const event = type === "vzf_signed" || type === "vzf_unsigned" ? "vzf_document" : type;
-  await noteEvidence(tx, id, ports.now, [{ event, sha256 }]);
-  return document;
-}
-
-/** Stores a paper of an order and leaves its seal to a job; who calls notes it as evidence. */
-export async function storePaper(
-  tx: Writer,
-  { files, jobs, now }: Pick<OrderPorts, "files" | "jobs" | "now">,
-  orderId: string,
-  { type, bytes }: Pick<NewDocument, "type" | "bytes">,
-): Promise<StoredDocument> {
-  const document = await storeDocument(tx, files, { type, bytes, broadcastId: null, orderId, toSeal: true, now });
-  await jobs.enqueue(tx, "seal-document", document.id);
-  return document;
-}
-
-/** A document of ours as it goes out with a mail. */
-export function pdfAttachment(document: StoredDocument, filename: string): MailAttachment {
-  return { document: document.id, filename, mediaType: "application/pdf", sha256: document.sha256 };
+/** The summary of an order as nobody has signed it. */
+export async function makeUnsignedSummary(tx: Writer, ports: OrderPorts, order: ConfirmableOrder): Promise<StoredDocument> {
+  const { summary, addressLine } = order;
+  const bytes = await ports.renderPaper(summaryPaper({ summary, addressLine }), order.capturedAt);
+  return keepPaper(tx, ports, order.id, { type: "vzf_unsigned", bytes });
 }
 
 /** A file of the summary on paper that takes no page behind it. */

@@ -21,7 +21,7 @@ export function mandateOf({ computed, capturedOn, correctedIban }: OrderToConfir
 
 /** The confirmation of an order, for the amounts that were signed. */
 export function confirmationPaper(order: ConfirmableOrder, signed: SignedPrices, summarySha256: string | null) {
-  const { computed, capturedOn, summary } = order;
+  const { computed, capturedOn, orderedOn, summary } = order;
   const mandate = mandateOf(order);
   return orderConfirmation({
     provider: summary.provider,
@@ -29,8 +29,8 @@ export function confirmationPaper(order: ConfirmableOrder, signed: SignedPrices,
     orderNumber: order.number,
     customer: summary.signature.name,
     addressLine: order.addressLine,
-    orderedOn: germanDate(capturedOn),
-    date: germanDate(capturedOn),
+    orderedOn: germanDate(orderedOn),
+    date: germanDate(orderedOn),
     prices: signed.prices === null ? null : buildPriceOverview(computed.form, computed.answers, signed.prices, capturedOn),
     totals: signed.totals,
     summarySha256,
@@ -54,14 +54,16 @@ export function mandatePaperOf(order: ConfirmableOrder) {
   const mandate = mandateOf(order);
   if (mandate === null) return null;
   const { accent } = order.summary.provider;
-  const on = germanDate(order.capturedOn);
+  const on = germanDate(order.orderedOn);
+  const type = orderTypeOf(order.contractType);
   const given = {
     live: `Erteilt am ${on} mit der Unterschrift zum Vertrag, Auftrag ${order.number}.`,
     paper: `Erteilt am ${on} mit der Unterschrift auf dem Vertrag, der dem Auftrag ${order.number} beiliegt.`,
-    remote: `Erteilt mit dem Auftrag ${order.number} vom ${on}.`,
-  }[orderTypeOf(order.contractType)];
+    remote: `Erteilt am ${on} mit der Bestätigung des Auftrags ${order.number} auf seiner Seite im Internet.`,
+  }[type];
   return mandatePaper({
-    mandate,
+    /* Where the customer was who confirmed on his own page is not known. */
+    mandate: type === "remote" ? { ...mandate, city: "" } : mandate,
     reference: mandateReference(order.number),
     orderNumber: order.number,
     debtorAddress: order.addressLine,

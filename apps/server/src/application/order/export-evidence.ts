@@ -33,7 +33,12 @@ export interface EvidenceExport {
  * Null where there is no such order.
  */
 export async function exportEvidence(tx: Writer, actor: Actor, orderId: string, now: Date): Promise<EvidenceExport | null> {
-  const order = await tx.selectFrom("orders").select(["number"]).where("id", "=", orderId).forNoKeyUpdate().executeTakeFirst();
+  const order = await tx
+    .selectFrom("orders")
+    .select(["number", "customer_confirmation"])
+    .where("id", "=", orderId)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
   if (order === undefined) return null;
   const documents = await readDocuments(tx, orderId);
   const bound = Object.fromEntries(documents.map(({ iri, sha256 }) => [iri, sha256]));
@@ -45,6 +50,7 @@ export async function exportEvidence(tx: Writer, actor: Actor, orderId: string, 
     form,
     order: facts,
     ...(await readRest(tx, orderId)),
+    ...(order.customer_confirmation !== null && { confirmation: order.customer_confirmation }),
     documents: documents.map(({ id: _id, ...listed }) => listed),
     export: { at: now.toISOString(), by: actor.id },
   };

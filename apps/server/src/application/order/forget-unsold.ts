@@ -1,9 +1,8 @@
 import { sql } from "kysely";
+
+import { offerMs } from "../../db/awaiting.ts";
 import type { Reader } from "../../db/open-database.ts";
 import { transact } from "../../db/transact.ts";
-
-/** As long as the link of a remote order lasts: after that the offer is over (3-decisions "Orders"). Milliseconds. */
-const offerMs = 14 * 24 * 3_600_000;
 
 /**
  * Forgets whom a summary was sent to that led to no order, and the mail's words. What stays (prices, document, SHA-256) is what an

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 
 import { envelopeType, orderFormData } from "@rundgang/domain";
 
+import { offerMs } from "../../db/awaiting.ts";
 import type { Writer } from "../../db/open-database.ts";
 import { contentHash } from "../../idempotency/content-hash.ts";
 import { recordOrderStatus } from "../record-order-status.ts";
@@ -37,6 +38,7 @@ export async function insertOrder(tx: Writer, order: CheckedOrder, now: Date): P
       device: body.device === undefined ? null : JSON.stringify(body.device),
       captured_at: order.capturedAt,
       received_at: now,
+      awaiting_until: body.contractType === "remote" ? new Date(now.getTime() + offerMs) : null,
     })
     .onConflict((conflict) => conflict.column("id").doNothing())
     .returning("number")

@@ -14,7 +14,7 @@ import { postMail } from "../../mail/post-mail.ts";
 import { customerMail } from "../../mail/templates/customer-mail.ts";
 import type { Actor } from "../../policies/actor.ts";
 import { mailQuota } from "../../policies/mail-quota.ts";
-import { pdfAttachment } from "./confirm-order.ts";
+import { pdfAttachment } from "./keep-paper.ts";
 import { findPriceBasis } from "./price-basis.ts";
 import { recompute } from "./recompute.ts";
 import type { OrderPorts } from "./submit-order.ts";

@@ -2,6 +2,7 @@ import { idOfIri, type wire } from "@rundgang/contracts";
 import { missingOfOrder, requestedChangeLabels, requestedList } from "@rundgang/domain";
 
 import type { Writer } from "../../db/open-database.ts";
+import { isAwaiting } from "../../db/awaiting.ts";
 import { readOrderNeeds } from "../../db/order-needs.ts";
 import { isRefusal, refuse, refuseField, refuseInvalid, type Refusal } from "../../errors.ts";
 import type { JsonText } from "../../db/json-text.ts";
@@ -36,12 +37,13 @@ export async function setOrderStatus(
   const orderId = idOfIri(body.auftrag);
   const order = await tx
     .selectFrom("orders")
-    .select(["id", "user_id", "unit_id", "status"])
+    .select(["id", "user_id", "unit_id", "status", "awaiting_until", "customer_confirmed_at"])
     .where("id", "=", orderId)
     .forUpdate()
     .executeTakeFirst();
   if (order === undefined) return refuse("parent_missing");
-  const refusal = maySetOrderStatus(actor, order, body) ?? (await whatIsMissing(tx, actor, orderId, body));
+  const refusal =
+    maySetOrderStatus(actor, { ...order, awaiting: isAwaiting(order) }, body) ?? (await whatIsMissing(tx, actor, orderId, body));
   if (refusal !== null) return refusal;
   const { withdrawal: _claimed, ...others } = body.data ?? {};
   const withdrawn = await withdraw(tx, ports, actor, order, body);

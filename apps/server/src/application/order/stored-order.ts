@@ -35,6 +35,7 @@ export async function readStoredOrder(tx: Writer, orderId: string): Promise<Orde
     computed: recompute(version.form, row.answers, { today: capturedOn, onlineBonusCents: bonusOf(row.price_basis, subject) }),
     capturedAt: row.captured_at,
     capturedOn,
+    orderedOn: row.customer_confirmed_at === null ? capturedOn : dateOf(row.customer_confirmed_at.toISOString()),
     contractType,
     shownTotals: wire.shownTotals.parse(row.shown_totals),
     broadcast: await findBroadcast(tx, row.user_id, {

@@ -13,14 +13,16 @@ import type { FileStore } from "../../files/file-store.ts";
 import type { Jobs } from "../../jobs/jobs.ts";
 import type { Actor } from "../../policies/actor.ts";
 import { unitAccess } from "../../policies/own-address.ts";
+import { issueLink, type LinkPorts } from "../customer/issue-link.ts";
 import { refreshUnit } from "../refresh-unit.ts";
-import { confirmOrder } from "./confirm-order.ts";
+import { confirmOrder, type OrderToConfirm } from "./confirm-order.ts";
 import { deviationsOf } from "./deviations.ts";
 import { findBroadcast, type FoundBroadcast } from "./find-broadcast.ts";
 import { otherFormInForce } from "./form-in-force.ts";
 import { insertOrder } from "./insert-order.ts";
 import { serverTimeOf, type DeviceStep } from "./note-evidence.ts";
 import { findCopiedSignatures, findOrderFiles, missingProof, proofOf, type OrderFile, type Proof } from "./order-files.ts";
+import { offerOrder } from "./offer-order.ts";
 import { findPriceBasis, type FoundBasis } from "./price-basis.ts";
 import { readSummary, type KnownSummary } from "./read-summary.ts";
 import { recompute, type Recomputed } from "./recompute.ts";
@@ -34,6 +36,9 @@ export interface OrderPorts {
   /** Server time of the receipt. */
   readonly now: Date;
 }
+
+/** What a remote order needs besides: its customer gets a link. */
+export type SubmitPorts = OrderPorts & Pick<LinkPorts, "keys" | "publicUrl">;
 
 /** An order as it was captured, with everything that the server found out about it. */
 export interface CheckedOrder {
@@ -60,6 +65,7 @@ export interface CheckedOrder {
 /**
  * Takes a signed order: checks what must be there, recomputes everything that the device computed, stores order, status NEW,
  * evidence and the signed summary, leaves the confirmation mail to a job, and derives the unit. All of it in `tx` or nothing.
+ * A remote order is signed by nobody: it waits for its customer, who gets a link to the papers that he is to confirm.
  * Refusals: invalid, unit_unknown, customer_unknown, files_missing, signature_missing, file_taken,
  * already_ordered, uuid_conflict. Prices, violations and
  * older forms are never one: they are stored as deviations (3-decisions "The queue").
@@ -67,7 +73,7 @@ export interface CheckedOrder {
  */
 export async function submitOrder(
   tx: Writer,
-  ports: OrderPorts,
+  ports: SubmitPorts,
   actor: Actor,
   body: wire.OrderCreate,
   capturedAt: Date,
@@ -76,22 +82,25 @@ export async function submitOrder(
   if (isRefusal(order)) return order;
   const number = await insertOrder(tx, order, ports.now);
   if (number === null) return refuse("uuid_conflict");
-  if (isConfirmable(order)) {
-    await confirmOrder(tx, ports, {
-      ...order,
-      id: body.uuid,
-      number,
-      contractType: body.contractType,
-      shownTotals: body.shownTotals,
-      addressLine: order.subject.addressLine,
-      correctedIban: null,
-    });
-  }
+  const taken: OrderToConfirm = {
+    ...order,
+    id: body.uuid,
+    number,
+    contractType: body.contractType,
+    orderedOn: order.capturedOn,
+    shownTotals: body.shownTotals,
+    addressLine: order.subject.addressLine,
+    correctedIban: null,
+  };
+  if (body.contractType === "remote") {
+    await offerOrder(tx, ports, taken);
+    await issueLink(tx, ports, { orderId: body.uuid, userId: null, mail: true });
+  } else if (isConfirmable(order)) await confirmOrder(tx, ports, taken);
   await refreshUnit(tx, order.subject.unitId);
   return null;
 }
 
-/** Paper is confirmed when its proof is there, the others as they come (3-decisions "Mails"). */
+/** Paper is confirmed when its proof is there, what is signed live as it comes (3-decisions "Mails"). */
 function isConfirmable({ body, proof }: CheckedOrder): boolean {
   return orderTypeOf(body.contractType) !== "paper" || (proof.contract && proof.vzf);
 }

@@ -3,6 +3,7 @@ import { judgeWithdrawal, withdrawalMail, withdrawalTerms, type OrderHand } from
 import { isEmail } from "@rundgang/forms";
 import { sql } from "kysely";
 
+import { isAwaiting } from "../../db/awaiting.ts";
 import type { Writer } from "../../db/open-database.ts";
 import { findOrderSubject } from "../../db/order-subject.ts";
 import { refuseField, type Refusal } from "../../errors.ts";
@@ -14,7 +15,8 @@ import { noteEvidence } from "./note-evidence.ts";
 /** A withdrawal as its status bears it: ISO dates, and the version of the terms that it was judged by. */
 export interface Withdrawn {
   readonly received: string;
-  readonly deadline: string;
+  /** Not there where none ran yet: the customer had not confirmed his remote order. */
+  readonly deadline?: string;
   readonly late: boolean;
   readonly terms: number;
 }
@@ -24,8 +26,8 @@ interface Claim {
   /** ISO date. */
   readonly received: string;
   readonly hand: OrderHand;
-  /** Who records it. */
-  readonly userId: string;
+  /** Who records it; null for the customer himself. */
+  readonly userId: string | null;
 }
 
 /**
@@ -42,15 +44,17 @@ export async function withdrawOrder(
     .innerJoin("customers", "customers.id", "orders.customer_id")
     .where("orders.id", "=", orderId)
     .select(["orders.number", "orders.captured_at", "orders.unit_id", "customers.data as customer"])
+    .select(["orders.awaiting_until", "orders.customer_confirmed_at", "orders.status"])
     .select(
       sql<Date | null>`(select max(received_at) from order_statuses where order_id = orders.id and status = 'ACCEPTED')`.as(
         "accepted",
       ),
     )
     .executeTakeFirstOrThrow();
-  const capturedOn = dateOf(order.captured_at.toISOString());
+  const capturedOn = dateOf((order.customer_confirmed_at ?? order.captured_at).toISOString());
   const acceptedOn = order.accepted === null ? null : dateOf(order.accepted.toISOString());
-  const verdict = judgeWithdrawal({ capturedOn, acceptedOn, received, today: dateOf(now.toISOString()), hand });
+  const today = dateOf(now.toISOString());
+  const verdict = judgeWithdrawal({ capturedOn, acceptedOn, received, today, hand, awaiting: isAwaiting(order) });
   if (verdict.kind === "wrong") return refuseField("data.withdrawal.received", verdict.message);
   const { deadline, late } = verdict;
   await noteEvidence(tx, orderId, now, [{ event: "withdrawn", userId }]);
@@ -80,5 +84,5 @@ export async function withdrawOrder(
     });
     await postMail(tx, jobs, { ...mail, purpose: `withdrawal:${orderId}`, recipient: text("email"), attachments: [] }, now);
   }
-  return { received, deadline, late, terms: withdrawalTerms.version };
+  return { received, ...(deadline !== null && { deadline }), late, terms: withdrawalTerms.version };
 }

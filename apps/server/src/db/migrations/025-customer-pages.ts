@@ -7,7 +7,8 @@ export async function up(db: Kysely<unknown>): Promise<void> {
 
 const statements = [
   /* Set with a remote order; it waits while nobody has confirmed it and its status is NEW. */
-  `alter table orders add column awaiting_until timestamptz, add column customer_confirmed_at timestamptz`,
+  `alter table orders add column awaiting_until timestamptz, add column customer_confirmed_at timestamptz,
+    add column customer_confirmation jsonb`,
   `create index orders_awaiting on orders (awaiting_until) where awaiting_until is not null and customer_confirmed_at is null and status = 'NEW'`,
   /* The token of a link is computed from its nonce and the server's secret, so that whoever reads the table has no links. */
   `create table customer_links (

@@ -2,6 +2,7 @@ import { proofTypes } from "@rundgang/domain";
 import { wire } from "@rundgang/contracts";
 import { sql } from "kysely";
 
+import { isAwaitingSql } from "../awaiting.ts";
 import { customerJson } from "./customer.ts";
 import { mailStateSinceSql, mailStateSql } from "./mail-state.ts";
 import { orderStatusJson } from "./order-status.ts";
@@ -67,15 +68,12 @@ const mails = listSql(
   sql`(
     select m.id, p.kind, ${mailStateSinceSql} as state_at, ${mailStateSql} as state
     from (
-      values ('summary', 'broadcast:' || o.broadcast_id), ('confirmation', 'order:' || o.id), ('withdrawal', 'withdrawal:' || o.id),
-        ('link', 'link:' || o.id)
+      values ('summary', 'broadcast:' || o.broadcast_id), ('confirmation', 'order:' || o.id), ('withdrawal', 'withdrawal:' || o.id)
       union all select 'mandate', 'mandate:' || d.id from documents d where d.order_id = o.id and d.type = 'sepa_mandate'
+      union all select 'link', 'link:' || l.id from customer_links l where l.order_id = o.id
     ) p (kind, purpose) join mails m on m.purpose = p.purpose
     order by m.created_at) m`,
 );
-
-/** A remote order of the row `o` that its customer has not confirmed yet, nor anybody ended. */
-const isAwaiting = sql<boolean>`(o.awaiting_until is not null and o.customer_confirmed_at is null and o.status = 'NEW')`;
 
 /** Members of an order that tell of a person: no receipt keeps them (decision 019). */
 export const personalOrderMembers = ["providerData", "door", "customer", "corrections", "questions"] as const;
@@ -107,8 +105,8 @@ export const orderJson = resource(wire.order, sql`o.id`, {
   documents,
   mails,
   acceptedAt: sql`(select ${instantSql(sql`max(s.received_at)`)} from order_statuses s where s.order_id = o.id and s.status = 'ACCEPTED')`,
-  awaitingConfirmation: isAwaiting,
-  awaitingUntil: sql`case when ${isAwaiting} then ${instantSql(sql`o.awaiting_until`)} end`,
+  awaitingConfirmation: isAwaitingSql,
+  awaitingUntil: sql`case when ${isAwaitingSql} then ${instantSql(sql`o.awaiting_until`)} end`,
   customerConfirmedAt: instantSql(sql`o.customer_confirmed_at`),
   questions: listSql(
     sql`json_build_object('uuid', q.id, 'text', q.question, 'askedAt', ${instantSql(sql`q.created_at`)})`,

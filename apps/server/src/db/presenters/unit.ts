@@ -1,6 +1,7 @@
 import { wire } from "@rundgang/contracts";
 import { sql, type RawBuilder } from "kysely";
 
+import { isAwaitingSql } from "../awaiting.ts";
 import { standsSql } from "../visits.ts";
 import { commentJson } from "./comment.ts";
 import { qualificationJson } from "./qualification.ts";
@@ -28,5 +29,6 @@ export function unitJson(own: RawBuilder<boolean>): JsonSql<wire.Unit> {
     comments: ownOr(comments, emptyListSql),
     qualifikationen: ownOr(history, emptyListSql),
     latestQualification: sql`(select ${ownOr(qualificationJson, codeOnly)} from qualifications q where q.unit_id = u.id and ${standsSql} order by q.created_at desc, q.id desc limit 1)`,
+    awaitingCustomer: ownOr(sql`exists (select from orders o where o.id = u.order_id and ${isAwaitingSql})`, sql`false`),
   });
 }

@@ -65,6 +65,8 @@ interface OrdersTable {
   /** Until when a remote order waits for its customer; null: no remote one. */
   awaiting_until: NullableTimestamp;
   customer_confirmed_at: NullableTimestamp;
+  /** What he confirmed: keys of the boxes that he ticked, and the totals. */
+  customer_confirmation: NullableJson;
 }
 
 /** Links to the customer's page of an order; the newest counts. */

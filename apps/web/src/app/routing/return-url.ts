@@ -16,6 +16,7 @@ export const returnablePages = [
   "/open-paper-orders",
   "/appointments",
   "/orders",
+  "/badge",
   "/map",
   "/stops",
   "/qualified",

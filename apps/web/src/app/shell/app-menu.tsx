@@ -4,6 +4,7 @@ import {
   DeviceIcon,
   DocumentIcon,
   FollowUpIcon,
+  IdCardIcon,
   LogoutIcon,
   MenuButton,
   MenuIcon,
@@ -18,8 +19,9 @@ export type AppMenuProps = { readonly onAppStatus: () => void; readonly onUpdate
 /** The menu of the top panel (A §2). */
 export function AppMenu({ onAppStatus, onUpdate, onLogout }: AppMenuProps) {
   const navigate = useNavigate();
-  const go = (to: "/appointments" | "/qualified" | "/orders" | "/open-paper-orders" | "/request-queue" | "/settings") => () =>
-    void navigate({ to });
+  const go =
+    (to: "/appointments" | "/qualified" | "/orders" | "/open-paper-orders" | "/request-queue" | "/badge" | "/settings") => () =>
+      void navigate({ to });
   return (
     <MenuButton
       label="Menü"
@@ -32,6 +34,7 @@ export function AppMenu({ onAppStatus, onUpdate, onLogout }: AppMenuProps) {
         { label: "App Status", icon: <DeviceIcon />, run: onAppStatus },
         { label: "Nicht gesendete Vorgänge", icon: <QueueIcon />, run: go("/request-queue") },
         { label: "App aktualisieren", icon: <UpdateIcon />, run: onUpdate },
+        { label: "Mein Ausweis", icon: <IdCardIcon />, run: go("/badge") },
         { label: "Einstellungen", icon: <SettingsIcon />, run: go("/settings") },
         { label: "Abmelden", icon: <LogoutIcon />, run: onLogout },
       ]}

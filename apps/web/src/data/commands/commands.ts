@@ -9,6 +9,7 @@ import { beginDraft } from "./begin-draft.ts";
 import { makeCalendarFeed, readCalendarFeed, revokeCalendarFeed } from "./calendar-feed.ts";
 import { chooseAppointmentUnit } from "./choose-appointment-unit.ts";
 import type { Command } from "./command-parts.ts";
+import { sendCustomerLink, showCustomerLink } from "./customer-link.ts";
 import { createAppointment } from "./create-appointment.ts";
 import { discardDraft } from "./discard-draft.ts";
 import { discardCorrection } from "./discard-correction.ts";
@@ -32,6 +33,7 @@ import { planWalk } from "./plan-walk.ts";
 import { postponeNotice } from "./postpone-notice.ts";
 import { qualifyUnit } from "./qualify-unit.ts";
 import { qualifyUnits } from "./qualify-units.ts";
+import { readBadge } from "./read-badge.ts";
 import { recordOwner } from "./record-owner.ts";
 import { doorsOf } from "./recorded-visit.ts";
 import { refusedByDisk } from "./refused-by-disk.ts";
@@ -84,6 +86,7 @@ export const commandList = {
   revokeCalendarFeed,
   readSessions,
   endSession,
+  readBadge,
   patchUnit: refusedByDisk(patchUnit),
   addUnit: newWork(refusedByDisk(tappedOnce(addUnit, ({ addressId, name }) => [`unit ${addressId}`, `unit ${name ?? ""}`]))),
   recordOwner: newWork(
@@ -127,6 +130,8 @@ export const commandList = {
   submitCorrection: refusedByDisk(tappedOnce(submitCorrection, (orderId) => [`correction ${orderId}`, "submit"])),
   answerNotice: refusedByDisk(answerNotice),
   postponeNotice: refusedByDisk(postponeNotice),
+  showCustomerLink,
+  sendCustomerLink,
   withdrawOrder: refusedByDisk(tappedOnce(withdrawOrder, ({ orderId }) => [`order ${orderId}`, "withdrawn"])),
 };
 

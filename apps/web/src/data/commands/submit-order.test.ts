@@ -135,6 +135,32 @@ describe("a signed order", () => {
     expect(sent).toMatchObject({ fileHashes: hashes, files: Object.keys(hashes), broadcast: null, formVersion: "20221006" });
   });
 
+  it("that is remote goes without files, and its unit waits for the customer at once", async () => {
+    const server = createFakeServer();
+    const { first } = await device(server);
+    await first.commands.beginDraft({ unitId, form, contractType: "remote", answers: {} });
+    expect(await first.commands.submitOrder(order)).toMatchObject({ ok: true });
+    const unit = (await first.book.addressOfUnit(unitId))?.wohneinheiten[0];
+    expect(unit).toMatchObject({ status: "SALE", awaitingCustomer: true });
+    first.goOnline();
+    await first.until(isThrough(first));
+    const sent = (path: string) => server.seen.find((one) => one.path === path)?.body;
+    expect(sent("/api/auftrags")).toMatchObject({
+      type: "d2d",
+      contractType: "remote",
+      files: [],
+      fileHashes: {},
+      broadcast: null,
+      evidence: [],
+      shownTotals: order.shownTotals,
+    });
+    expect(sent("/api/adress_qualifikations")).toMatchObject({
+      qualifikation: "ORDER_REGISTERED",
+      data: { contractType: "remote" },
+    });
+    expect(server.seen.map(({ path }) => path.split("/")[2])).not.toContain("uploaded_files");
+  });
+
   it("sends nothing before what it names: files, customer and new unit, then the order, the sale and its visit", async () => {
     const { first } = await device(createFakeServer());
     const added = await first.commands.addUnit({ addressId: address.uuid });

@@ -13,7 +13,7 @@ import { qualificationStep } from "./visit-steps.ts";
 import { visitOf, type Visit } from "./visit.ts";
 import { unsentChangesOf, unsentRequestsFor, writeWork, type Step } from "./write-work.ts";
 
-/** All of a signed order; the rest (uuid, times, file hashes, device) is added here. */
+/** All of an order; the rest (uuid, times, file hashes, device) is added here. */
 export interface SubmitOrderInput {
   readonly unitId: string;
   readonly customer: Omit<wire.CustomerCreate, "uuid">;
@@ -31,7 +31,8 @@ type Submitted = CommandOutcome<{ readonly orderId: string }>;
 
 /**
  * The signed order (B §4 "Order transmission chain"): all files of the draft, customer, order, unit, qualification, each waiting for what it
- * names, written with their overlays and the end of the draft in one strict transaction. One that completes a sale on paper brings no visit:
+ * names, written with their overlays and the end of the draft in one strict transaction. A remote order goes the same way without a signature,
+ * and its unit waits for the customer. One that completes a sale on paper brings no visit:
  * that was recorded when it was sold (decision 041). Refused as `sold_unit` where such a sale has an order already; the draft stays.
  */
 export function submitOrder(context: CommandContext, input: SubmitOrderInput): Promise<Submitted> {
@@ -112,7 +113,7 @@ async function orderSteps(
   const steps: readonly Step[] = [
     ...uploads.map((request) => ({ request, overlays: [] })),
     { request: customer, overlays: [] },
-    { request: order, overlays: [{ kind: "order", about, orderId: draft.orderId }] },
+    { request: order, overlays: [{ kind: "order", about, orderId: draft.orderId, ...awaits(draft) }] },
     { request: unitPatch, overlays: [{ kind: "unit_patch", about, name: input.unitName }] },
   ];
   if (draft.contractType === "paper-delayed") return steps;
@@ -125,6 +126,10 @@ async function orderSteps(
     [unitPatch.id],
   );
   return [...steps, sale.step];
+}
+
+function awaits({ contractType }: OrderDraft): { readonly awaitsCustomer?: true } {
+  return contractType === "remote" ? { awaitsCustomer: true } : {};
 }
 
 /** The visit that sold the unit on paper, while it has not arrived: the order that completes the sale comes behind it. */

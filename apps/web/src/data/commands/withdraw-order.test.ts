@@ -82,6 +82,15 @@ describe("a withdrawal", () => {
     expect(await here.work.store.read((tx) => tx.all())).toEqual([]);
   });
 
+  const remote = { contractType: "remote", type: "d2d", erfassungsdatumAt: "2026-11-02T09:00:00.000Z" } as const;
+  it.each<[string, Partial<wire.Order>]>([
+    ["that waits for its customer knows no deadline", { ...remote, awaitingConfirmation: true }],
+    ["is counted from the customer's confirmation", { ...remote, customerConfirmedAt: "2026-12-07T08:00:00.000Z" }],
+  ])("of a remote order %s", async (_what, change) => {
+    const { device: here, orderId } = await deviceWith("NEW", change);
+    expect(await here.commands.withdrawOrder({ orderId, received: "2026-12-08" })).toEqual({ ok: true });
+  });
+
   it("of somebody else's order is refused: it is none of one's own", async () => {
     const { device: here } = await deviceWith("NEW");
     const outcome = await here.commands.withdrawOrder({ orderId: sampleOwnOrder(2, "NEW").uuid, received: "2026-12-07" });

@@ -1,4 +1,4 @@
-import { calls, dateOf, iri, wallTimeOf, type wire } from "@rundgang/contracts";
+import { calls, conclusionOf, dateOf, iri, wallTimeOf, type wire } from "@rundgang/contracts";
 import { judgeOrderStep, judgeWithdrawal } from "@rundgang/domain";
 
 import type { CommandParts } from "./command-parts.ts";
@@ -23,17 +23,17 @@ export async function withdrawOrder(parts: CommandParts, { orderId, received }: 
   if (work === null) return refuse("signed_out");
   const order = (await work.orders.read()).orders.find(({ uuid }) => uuid === orderId);
   if (order === undefined) return refuse("unknown_order");
-  const step = judgeOrderStep({ hand: "salesman", from: order.status.status, to: "CANCELLED", withdrawal: true });
+  const { awaitingConfirmation: awaiting } = order;
+  const step = judgeOrderStep({ hand: "salesman", from: order.status.status, to: "CANCELLED", withdrawal: true, awaiting });
   if (step.kind !== "taken")
     return { ok: false, code: "invalid", text: step.kind === "wrong" ? step.message : refuse("invalid").text };
   const at = new Date(parts.clock.now() - parts.ahead()).toISOString();
-  const { acceptedAt = null, erfassungsdatumAt } = order;
   const verdict = judgeWithdrawal({
     hand: "salesman",
     received,
     today: dateOf(at),
-    capturedOn: dateOf(erfassungsdatumAt),
-    acceptedOn: acceptedAt === null ? null : dateOf(acceptedAt),
+    awaiting,
+    ...conclusionOf(order),
   });
   if (verdict.kind === "wrong") return { ok: false, code: "invalid", text: verdict.message };
   const statusId = parts.uuid();

@@ -73,6 +73,12 @@ describe("the doors of a house", () => {
     expect(doors.flatMap(({ ends }) => ends.map(({ uuid }) => uuid))).toEqual([agreedId]);
   });
 
+  it("of a remote order waits for its customer", () => {
+    const sold = sampleAddress(9, { wohneinheiten: [sampleUnit(1, 9, { status: "SALE", awaitingCustomer: true })] });
+    const [door] = houseDoors({ address: sold, foreign: false, settings: {}, appointments: [], now });
+    expect(door && doorWord(door)).toMatchObject({ text: "wartet auf Kunden", level: "yellow" });
+  });
+
   it("an appointment that is done, or of another door, counts for none", () => {
     const others = [
       { ...appointment, done: true },

@@ -6,6 +6,7 @@ import {
   isFollowUpSubject,
   isListed,
   levelOfCode,
+  unitBadge,
   type Level,
   type QualificationCode,
   type QualificationSettings,
@@ -79,8 +80,10 @@ export function doorWord({ unit, agreed }: HouseDoor): {
   readonly level: Level;
   readonly code: QualificationCode | null;
 } {
-  if (unit.status === "SALE" || unit.status === "EXT_SALE")
-    return { text: "Abgeschlossen", level: "positive", code: "ORDER_REGISTERED" };
+  if (unit.status === "SALE" || unit.status === "EXT_SALE") {
+    const awaits = unit.awaitingCustomer ?? false;
+    return { text: unitBadge(unit.status, null, awaits), level: awaits ? "yellow" : "positive", code: "ORDER_REGISTERED" };
+  }
   const latest = unit.latestQualification?.qualifikation ?? null;
   const code = unit.status === "OPEN" && agreed !== null ? codeOf(agreed) : latest;
   return { text: chipLabel(code), level: code === null ? "secondary" : levelOfCode(code), code };

@@ -25,6 +25,7 @@ export function BellButton({ onAppStatus, onSignIn }: BellButtonProps) {
     setIsOpen(false);
     switch (target.type) {
       case "page":
+      case "order":
         return;
       case "notice":
         return setNotice(target.notice);

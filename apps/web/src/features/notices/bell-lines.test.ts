@@ -1,7 +1,9 @@
+import type { wire } from "@rundgang/contracts";
 import { describe, expect, it } from "vitest";
 
 import type { Notice } from "../../data/notices/notice.ts";
 import { sampleAsked } from "../../data/testing/order-samples.ts";
+import { sampleOwnOrder } from "../../data/testing/own-order-samples.ts";
 import { sampleAppointment, sampleQueueEntry } from "../../data/testing/samples.ts";
 import { bellLines, type BellFacts } from "./bell-lines.ts";
 
@@ -11,6 +13,7 @@ const nothing: BellFacts = {
   mayTalk: true,
   online: true,
   inbox: { ready: true, entries: [] },
+  orders: [],
   paperSales: 0,
   begunOrders: [],
   appointments: [],
@@ -36,6 +39,13 @@ const notice: Notice = {
   postponed: false,
 };
 
+const questions = ["Wann wird geschaltet?", "Kommt der Router mit der Post?"].map((text, nth) => ({
+  uuid: `q${nth}`,
+  text,
+  askedAt: now,
+}));
+const remote: wire.Order = { ...sampleOwnOrder(1, "NEW"), contractType: "remote", awaitingConfirmation: true };
+
 describe("below the bell", () => {
   it("stands nothing while nothing needs anybody", () => {
     expect(bellLines(nothing)).toEqual([]);
@@ -50,6 +60,7 @@ describe("below the bell", () => {
       appointments: [well, { ...past, done: true }],
       inbox: { ready: true, entries: [handedOver] },
       begunOrders: [{ contractType: "paper-delayed" }],
+      orders: [remote, { ...remote, questions, awaitingConfirmation: false, customerConfirmedAt: now }],
       storage: { ...full, percent: 94 },
       notices: [{ ...notice, dueAt: "2026-12-04T13:30:05.000Z" }],
     };
@@ -68,6 +79,13 @@ describe("below the bell", () => {
     ["a session that is over", { queue: { ...nothing.queue, held: true } }, "Neu anmelden", 1, { type: "sign_in" }],
     ["a sign-in without a line", { mayTalk: false }, "Neu anmelden", 1, { type: "sign_in" }],
     ["corrections", { inbox: { ready: true, entries: [asked, asked] } }, "2 Korrekturanfragen", 2, { to: "/inbox" }],
+    [
+      "what a customer asks",
+      { orders: [{ ...remote, questions }] },
+      "Rückfrage von Miriam Berger",
+      2,
+      { type: "order", orderId: remote.uuid },
+    ],
     ["an overdue appointment", { appointments: [past] }, "1 überfälliger Termin", 1, { to: "/appointments" }],
     [
       "overdue follow-ups",

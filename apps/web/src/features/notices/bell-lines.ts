@@ -10,6 +10,7 @@ import type { Notice } from "../../data/notices/notice.ts";
 import { needsPerson, type QueueView } from "../../data/outbox/queue-view.ts";
 import { unfinishedCommands } from "../../data/outbox/unfinished-commands.ts";
 import type { UpdateState } from "../../data/update/update-state.ts";
+import { customerName, customerStateOf } from "../../parts/customer-link/customer-state.ts";
 import { fullFrom } from "../../platform/storage/photo-space.ts";
 import type { StorageState } from "../../platform/storage/storage.ts";
 
@@ -20,6 +21,8 @@ export interface BellFacts {
   readonly mayTalk: boolean;
   readonly online: boolean;
   readonly inbox: Pick<InboxView, "entries" | "ready">;
+  /** One's own. */
+  readonly orders: readonly wire.Order[];
   readonly paperSales: number;
   readonly begunOrders: readonly Pick<BegunOrder, "contractType">[];
   readonly appointments: readonly Pick<wire.Appointment, "type" | "done" | "beginnAt" | "betreff">[];
@@ -36,6 +39,7 @@ export interface BellFacts {
 /** Where something is solved: a page, or what opens there and then. */
 export type BellTarget =
   | { readonly type: "page"; readonly to: "/request-queue" | "/inbox" | "/open-paper-orders" | "/appointments" | "/orders" }
+  | { readonly type: "order"; readonly orderId: string }
   | { readonly type: "notice"; readonly notice: Notice }
   | { readonly type: "app_status" | "sign_in" | "update" };
 
@@ -48,6 +52,7 @@ export type BellIconName =
   | "call"
   | "notice"
   | "inbox"
+  | "question"
   | "overdue"
   | "follow-up"
   | "paper"
@@ -76,6 +81,7 @@ const sources: readonly ((facts: BellFacts) => readonly BellLine[])[] = [
   calls,
   notices,
   corrections,
+  questions,
   overdue,
   followUps,
   paper,
@@ -207,6 +213,24 @@ function corrections({ inbox }: BellFacts) {
     level: "yellow",
     text: "Das Backoffice möchte etwas berichtigt haben.",
     target: page("/inbox"),
+  });
+}
+
+/** What customers of remote orders have asked on their own page, for as long as these wait for them. */
+function questions({ orders }: BellFacts): readonly BellLine[] {
+  return orders.flatMap((order) => {
+    const asked = customerStateOf(order) === "awaiting" ? (order.questions ?? []) : [];
+    const latest = asked.at(-1);
+    if (latest === undefined) return [];
+    return {
+      key: `question ${latest.uuid}`,
+      icon: "question",
+      level: "yellow",
+      title: `Rückfrage von ${customerName(order)}`,
+      text: latest.text,
+      count: asked.length,
+      target: { type: "order", orderId: order.uuid },
+    };
   });
 }
 

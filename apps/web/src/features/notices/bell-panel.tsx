@@ -5,6 +5,7 @@ import {
   AppointmentIcon,
   BegunIcon,
   CheckIcon,
+  CommentIcon,
   Dialog,
   DocumentIcon,
   ErrorIcon,
@@ -43,6 +44,7 @@ const icons: Record<BellIconName, IconType> = {
   call: AppointmentIcon,
   notice: InfoIcon,
   inbox: InboxIcon,
+  question: CommentIcon,
   overdue: OverdueIcon,
   "follow-up": FollowUpIcon,
   paper: DocumentIcon,
@@ -93,6 +95,13 @@ function Line({ line, onGo }: { readonly line: BellLine; readonly onGo: (target:
   if (target.type === "page") {
     return (
       <Link to={target.to} className="bell-line" onClick={() => onGo(target)}>
+        {content}
+      </Link>
+    );
+  }
+  if (target.type === "order") {
+    return (
+      <Link to="/orders" search={{ order: target.orderId }} className="bell-line" onClick={() => onGo(target)}>
         {content}
       </Link>
     );

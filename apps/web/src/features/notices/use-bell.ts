@@ -23,6 +23,7 @@ export function useBell(): Bell {
   const online = useObservable(data.online);
   const inbox = useObservable(data.inbox);
   const paper = useObservable(data.paperSales);
+  const own = useObservable(data.orders);
   const begunOrders = useObservable(data.begunOrders);
   const { appointments, calls } = useObservable(data.appointments);
   const { notices, ready: hasNotices } = useObservable(data.notices);
@@ -38,6 +39,7 @@ export function useBell(): Bell {
         mayTalk,
         online,
         inbox,
+        orders: own?.orders ?? [],
         paperSales: paper.sales.length,
         begunOrders,
         appointments,
@@ -48,12 +50,12 @@ export function useBell(): Bell {
         damage,
         now,
       }),
-    [queue, mayTalk, online, inbox, paper, begunOrders, appointments, calls, notices, update, storage, damage, now],
+    [queue, mayTalk, online, inbox, own, paper, begunOrders, appointments, calls, notices, update, storage, damage, now],
   );
   return {
     lines,
     missed,
     count: lines.reduce((sum, { count }) => sum + count, missed.length),
-    ready: queue.ready && inbox.ready && paper.ready && hasNotices,
+    ready: queue.ready && inbox.ready && paper.ready && own !== null && hasNotices,
   };
 }

@@ -17,12 +17,15 @@ import {
 } from "@rundgang/ui";
 import { useRef } from "react";
 
+import { customerName, customerStateOf } from "../../parts/customer-link/customer-state.ts";
+import { AwaitingCustomer } from "./awaiting-customer.tsx";
 import { deadlineOf } from "./order-deadline.ts";
 import { OrderHistory } from "./order-history.tsx";
 import { OrderMails } from "./order-mails.tsx";
 import { OrderPapers } from "./order-papers.tsx";
+import { OrderQuestions } from "./order-questions.tsx";
 import { OrderReceipt } from "./order-receipt.tsx";
-import { captureText, customerName, deviationsOf, doorText, lostMails, mailWords, missingWords } from "./order-words.ts";
+import { captureText, deviationsOf, doorText, lostMails, mailWords, missingWords } from "./order-words.ts";
 import { StateChip } from "./state-chip.tsx";
 
 type OrderDetailProps = {
@@ -32,13 +35,15 @@ type OrderDetailProps = {
   /** Back to the list; null where it stands beside. */
   readonly onBack: (() => void) | null;
   readonly onWithdraw: () => void;
+  readonly onShowLink: () => void;
 };
 
 /** One order: what became of it, what is missing, where it deviates, its receipt, papers, mails and history. */
-export function OrderDetail({ order, unsent, onBack, onWithdraw }: OrderDetailProps) {
+export function OrderDetail({ order, unsent, onBack, onWithdraw, onShowLink }: OrderDetailProps) {
   const body = useRef<HTMLDivElement>(null);
   const scroller = useLoneScroller(body);
-  const step = judgeOrderStep({ hand: "salesman", from: order.status.status, to: "CANCELLED", withdrawal: true });
+  const { status, awaitingConfirmation: awaiting } = order;
+  const step = judgeOrderStep({ hand: "salesman", from: status.status, to: "CANCELLED", withdrawal: true, awaiting });
   const meta = [`Auftrag ${order.id}`, doorText(order), captureText(order)].filter((part) => part !== "");
   return (
     <section className="order-detail" aria-label={`Auftrag ${order.id}`}>
@@ -61,9 +66,11 @@ export function OrderDetail({ order, unsent, onBack, onWithdraw }: OrderDetailPr
         )}
       </div>
       <div ref={body} className="order-detail-body quiet-scroll" {...scroller}>
+        <AwaitingCustomer order={order} onShowLink={onShowLink} />
         <OrderNotices order={order} />
         <div className="order-detail-cards">
           <div className="order-detail-column">
+            <OrderQuestions questions={order.questions ?? []} />
             <OrderReceipt order={order} />
             <OrderPapers papers={order.documents ?? []} />
           </div>
@@ -82,6 +89,8 @@ function OrderNotices({ order }: { readonly order: wire.Order }) {
   const { status, customer } = order;
   const missing = missingWords(order);
   const withdrawal = status.data.withdrawal;
+  const isExpired = customerStateOf(order) === "expired";
+  const deadline = withdrawal?.deadline ?? deadlineOf(order);
   return (
     <>
       {status.status === "CHANGE_REQUEST" && (
@@ -98,7 +107,7 @@ function OrderNotices({ order }: { readonly order: wire.Order }) {
           <p>{missing.join(", ")}</p>
         </Banner>
       )}
-      {(status.status === "REJECTED" || (status.status === "CANCELLED" && withdrawal === undefined)) &&
+      {(status.status === "REJECTED" || (status.status === "CANCELLED" && withdrawal === undefined && !isExpired)) &&
         status.description !== "" && (
           <Banner level={status.status === "REJECTED" ? "danger" : "secondary"} icon={<WarningIcon />}>
             <strong>{status.status === "REJECTED" ? "Abgelehnt" : "Storniert"}</strong>
@@ -109,8 +118,9 @@ function OrderNotices({ order }: { readonly order: wire.Order }) {
         <Banner level="secondary" icon={<UndoIcon />}>
           <strong>Widerrufen</strong>
           <p>
-            Eingegangen am {germanDate(withdrawal.received)}, die Frist {withdrawal.late === true ? "endete" : "endet"} am{" "}
-            {germanDate(withdrawal.deadline ?? deadlineOf(order))}. Der Auftrag ist storniert.
+            Eingegangen am {germanDate(withdrawal.received)}
+            {deadline !== null && `, die Frist ${withdrawal.late === true ? "endete" : "endet"} am ${germanDate(deadline)}`}. Der
+            Auftrag ist storniert.
           </p>
         </Banner>
       )}

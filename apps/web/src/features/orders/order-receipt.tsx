@@ -4,7 +4,7 @@ import { Card, Chip, formatLongDateTime, SyncedIcon } from "@rundgang/ui";
 
 /** The receipt: that the server has it, since when, and what was signed. */
 export function OrderReceipt({ order }: { readonly order: wire.Order }) {
-  const { totals, receipt } = order;
+  const { totals, receipt, customerConfirmedAt = null } = order;
   return (
     <Card
       title="Beleg"
@@ -34,6 +34,12 @@ export function OrderReceipt({ order }: { readonly order: wire.Order }) {
           <>
             <dt>Angekommen</dt>
             <dd>{formatLongDateTime(receipt.receivedAt)}</dd>
+          </>
+        )}
+        {customerConfirmedAt !== null && (
+          <>
+            <dt>Vom Kunden bestätigt</dt>
+            <dd>{formatLongDateTime(customerConfirmedAt)}</dd>
           </>
         )}
         {receipt?.sha256 && (

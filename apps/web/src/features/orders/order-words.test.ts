@@ -2,8 +2,9 @@ import { describe, expect, it } from "vitest";
 import type { wire } from "@rundgang/contracts";
 
 import { sampleOwnOrder } from "../../data/testing/own-order-samples.ts";
-import { captureText, customerName, deviationsOf, doorText, lostMails, mailWords, missingWords, stateOf } from "./order-words.ts";
-import { countOrders, needsSalesman, shownOrders } from "./shown-orders.ts";
+import { customerName } from "../../parts/customer-link/customer-state.ts";
+import { captureText, deviationsOf, doorText, lostMails, mailWords, missingWords, stateOf } from "./order-words.ts";
+import { countOrders, needsSalesman, shownOrders, type OrderFilter } from "./shown-orders.ts";
 
 const missing = { iban: false, vzf: false, contract: false, attachments: false };
 
@@ -18,6 +19,55 @@ describe("what became of an order", () => {
     ["CANCELLED", { withdrawal: { received: "2026-12-01" } }, "widerrufen", "secondary"],
   ])("%s %j is '%s'", (code, data, word, level) => {
     expect(stateOf(sampleOwnOrder(1, code, { data }))).toEqual({ word, level });
+  });
+});
+
+describe("what the customer made of a remote order", () => {
+  const confirmed = { customerConfirmedAt: "2026-12-06T09:00:00.000Z" };
+  const withdrawn = { withdrawal: { received: "2026-12-07" } };
+  type Case = [name: string, wire.OrderStatusCode, Partial<wire.Order>, Partial<wire.OrderStatus>, string, OrderFilter];
+  it.each<Case>([
+    ["nothing yet", "NEW", { awaitingConfirmation: true }, {}, "wartet auf Kunden", "awaiting"],
+    ["confirmed", "NEW", confirmed, {}, "vom Kunden bestätigt", "in_review"],
+    ["confirmed, and the back office goes on", "PENDING", confirmed, {}, "in Prüfung", "in_review"],
+    ["nothing in 14 days", "CANCELLED", {}, { mitarbeiterName: null }, "abgelaufen", "cancelled"],
+    ["nothing, and the back office ended it", "CANCELLED", {}, { mitarbeiterName: "Innendienst" }, "storniert", "cancelled"],
+    [
+      "confirmed and withdrawn by himself",
+      "CANCELLED",
+      confirmed,
+      { mitarbeiterName: null, data: withdrawn },
+      "widerrufen",
+      "cancelled",
+    ],
+    [
+      "his word against it, recorded here and not sent yet",
+      "CANCELLED",
+      { awaitingConfirmation: true },
+      { data: withdrawn },
+      "widerrufen",
+      "cancelled",
+    ],
+    [
+      "a live order that somebody ended",
+      "CANCELLED",
+      { contractType: "live" },
+      { mitarbeiterName: null },
+      "storniert",
+      "cancelled",
+    ],
+  ])("%s", (_name, code, of, status, word, filter) => {
+    const order: wire.Order = { ...sampleOwnOrder(1, code, status), contractType: "remote", ...of };
+    expect(stateOf(order).word).toBe(word);
+    expect(shownOrders([order], filter, "")).toEqual([order]);
+  });
+
+  it("needs the salesman where the customer has asked something, for as long as it waits", () => {
+    const questions = [{ uuid: "q", text: "Wann wird geschaltet?", askedAt: "2026-12-05T09:00:00.000Z" }];
+    const order: wire.Order = { ...sampleOwnOrder(1, "NEW"), contractType: "remote", awaitingConfirmation: true };
+    expect(needsSalesman(order)).toBe(false);
+    expect(needsSalesman({ ...order, questions })).toBe(true);
+    expect(needsSalesman({ ...order, questions, awaitingConfirmation: false, ...confirmed })).toBe(false);
   });
 });
 
@@ -74,7 +124,15 @@ describe("the list", () => {
   ];
 
   it("counts what each filter shows", () => {
-    expect(countOrders(orders)).toEqual({ all: 4, change_request: 1, in_review: 2, accepted: 0, rejected: 0, cancelled: 1 });
+    expect(countOrders(orders)).toEqual({
+      all: 4,
+      change_request: 1,
+      awaiting: 0,
+      in_review: 2,
+      accepted: 0,
+      rejected: 0,
+      cancelled: 1,
+    });
   });
 
   it("shows what passes filter and search", () => {

@@ -11,6 +11,8 @@ import {
 } from "@rundgang/domain";
 import type { Level } from "@rundgang/ui";
 
+import { customerStateOf, type RemoteOrder } from "../../parts/customer-link/customer-state.ts";
+
 type Mail = NonNullable<wire.Order["mails"]>[number];
 type PaperType = wire.PaperType;
 
@@ -30,19 +32,18 @@ const levels: Readonly<Record<OrderStatusCode, Level>> = {
 };
 
 /** What became of an order, in words. */
-export function stateOf({ status }: Pick<wire.Order, "status">): OrderState {
+export function stateOf(order: RemoteOrder): OrderState {
+  const { status } = order;
+  const ofCustomer = customerStateOf(order);
+  if (ofCustomer === "awaiting") return { word: "wartet auf Kunden", level: "yellow" };
+  if (ofCustomer === "expired") return { word: "abgelaufen", level: "secondary" };
+  if (ofCustomer === "confirmed" && status.status === "NEW") return { word: "vom Kunden bestätigt", level: "positive" };
   return { word: statusWord(status), level: levels[status.status] };
 }
 
 /** One entry of the history: 'eingegangen', 'widerrufen' … */
 export function statusWord({ status, data }: Pick<wire.OrderStatus, "status" | "data">): string {
   return orderStateWord(status, data.withdrawal !== undefined);
-}
-
-/** The customer by name; without one the order by its number. */
-export function customerName({ customer, id }: Pick<wire.Order, "customer" | "id">): string {
-  const name = [customer?.vorname, customer?.name].filter((part) => part !== undefined && part !== "").join(" ");
-  return name === "" ? `Auftrag ${id}` : name;
 }
 
 /** "Lindenstraße 14, WE 2"; "" where the server does not tell. */

@@ -17,6 +17,8 @@ import { useState, type ReactNode } from "react";
 import type { OrdersView } from "../../data/view/orders-view.ts";
 import { useAppData } from "../../hooks/app-data-context.tsx";
 import { useObservable, useObservablePart } from "../../hooks/use-observable.ts";
+import { customerStateOf } from "../../parts/customer-link/customer-state.ts";
+import { LinkDialog } from "./link-dialog.tsx";
 import { OrderDetail } from "./order-detail.tsx";
 import { ordersRefused } from "./orders-load.ts";
 import { OrdersNotice } from "./orders-notice.tsx";
@@ -40,17 +42,24 @@ type OrdersBoardProps = {
 export function OrdersBoard(props: OrdersBoardProps) {
   const { orders } = useObservable(useAppData().orders) ?? none;
   /* Here and not in the order, which stands elsewhere when a tablet is turned. */
-  const [withdrawing, setWithdrawing] = useState(false);
+  const [dialog, setDialog] = useState<"withdraw" | "link">();
   const open = orders.find(({ uuid }) => uuid === props.openId);
+  const close = () => setDialog(undefined);
   return (
     <>
-      <Board {...props} onWithdraw={() => setWithdrawing(true)} />
-      {withdrawing && open !== undefined && <WithdrawDialog order={open} onDone={() => setWithdrawing(false)} />}
+      <Board {...props} onWithdraw={() => setDialog("withdraw")} onShowLink={() => setDialog("link")} />
+      {dialog === "withdraw" && open !== undefined && <WithdrawDialog order={open} onDone={close} />}
+      {/* Once he has confirmed, there is nothing to open any more. */}
+      {dialog === "link" && open !== undefined && customerStateOf(open) === "awaiting" && (
+        <LinkDialog order={open} onClose={close} />
+      )}
     </>
   );
 }
 
-function Board({ split, openId, onClose, onWithdraw }: OrdersBoardProps & { readonly onWithdraw: () => void }) {
+type BoardProps = OrdersBoardProps & Pick<OpenOrderProps, "onWithdraw" | "onShowLink">;
+
+function Board({ split, openId, onClose, onWithdraw, onShowLink }: BoardProps) {
   const data = useAppData();
   const view = useObservable(data.orders);
   const refused = useObservablePart(data.load, ordersRefused);
@@ -59,8 +68,8 @@ function Board({ split, openId, onClose, onWithdraw }: OrdersBoardProps & { read
   const [filter, setFilter] = useState<OrderFilter>("all");
   const [search, setSearch] = useState<string>();
   const open = orders.find(({ uuid }) => uuid === openId);
-  if (!split && openId !== undefined && ready)
-    return <OpenOrder order={open} unsent={unsent.get(openId)} onClose={onClose} onWithdraw={onWithdraw} isAlone />;
+  const actions = { onClose, onWithdraw, onShowLink };
+  if (!split && openId !== undefined && ready) return <OpenOrder {...actions} order={open} unsent={unsent.get(openId)} isAlone />;
   const shown = shownOrders(orders, filter, search ?? "");
   return (
     <div className={split ? "orders orders-split" : "orders"}>
@@ -102,7 +111,7 @@ function Board({ split, openId, onClose, onWithdraw }: OrdersBoardProps & { read
               Tippe links auf einen Auftrag. Hier siehst du, was daraus geworden ist.
             </StatePanel>
           ) : (
-            ready && <OpenOrder order={open} unsent={unsent.get(openId)} onClose={onClose} onWithdraw={onWithdraw} />
+            ready && <OpenOrder {...actions} order={open} unsent={unsent.get(openId)} />
           )}
         </div>
       )}
@@ -186,12 +195,20 @@ type OpenOrderProps = {
   /** In the place of the list: the order bears the way back to it. */
   readonly isAlone?: boolean;
   readonly onWithdraw: () => void;
+  readonly onShowLink: () => void;
 };
 
-function OpenOrder({ order, unsent, onClose, onWithdraw, isAlone = false }: OpenOrderProps) {
+function OpenOrder({ order, unsent, onClose, onWithdraw, onShowLink, isAlone = false }: OpenOrderProps) {
   if (order !== undefined)
     return (
-      <OrderDetail key={order.uuid} order={order} unsent={unsent} onBack={isAlone ? onClose : null} onWithdraw={onWithdraw} />
+      <OrderDetail
+        key={order.uuid}
+        order={order}
+        unsent={unsent}
+        onBack={isAlone ? onClose : null}
+        onWithdraw={onWithdraw}
+        onShowLink={onShowLink}
+      />
     );
   return (
     <StatePanel

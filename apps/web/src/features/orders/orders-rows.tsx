@@ -6,7 +6,8 @@ import type { UnsentMarks } from "../../data/view/unsent-marks.ts";
 import { useRealNow } from "../../hooks/use-real-now.ts";
 import { usePxOfRem } from "../../parts/rows/use-px-of-rem.ts";
 import { rowLink, VirtualRows, type RowPlace } from "../../parts/rows/virtual-rows.tsx";
-import { customerName, doorText } from "./order-words.ts";
+import { customerName } from "../../parts/customer-link/customer-state.ts";
+import { doorText } from "./order-words.ts";
 import { StateChip } from "./state-chip.tsx";
 
 type OrdersRowsProps = {

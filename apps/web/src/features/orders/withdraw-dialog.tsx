@@ -1,4 +1,4 @@
-import { dateOf, type wire } from "@rundgang/contracts";
+import { conclusionOf, dateOf, type wire } from "@rundgang/contracts";
 import { judgeWithdrawal } from "@rundgang/domain";
 import { germanDate } from "@rundgang/forms";
 import { Button, DayField, Dialog, showToast, UndoIcon } from "@rundgang/ui";
@@ -7,8 +7,8 @@ import { useState } from "react";
 import { useAppData } from "../../hooks/app-data-context.tsx";
 import { tellRefusal } from "../../hooks/tell-refusal.ts";
 import { useRealNow } from "../../hooks/use-real-now.ts";
+import { customerName } from "../../parts/customer-link/customer-state.ts";
 import { deadlineOf } from "./order-deadline.ts";
-import { customerName } from "./order-words.ts";
 
 /** 'Widerruf erfassen': when the customer's word came in, until when it may, and what it does; confirmed once. */
 export function WithdrawDialog({ order, onDone }: { readonly order: wire.Order; readonly onDone: () => void }) {
@@ -19,6 +19,7 @@ export function WithdrawDialog({ order, onDone }: { readonly order: wire.Order; 
   const [busy, setBusy] = useState(false);
   const about = `${customerName(order)}, Auftrag ${order.id}`;
   const fault = faultOf(order, received, today);
+  const deadline = deadlineOf(order);
   const withdraw = async () => {
     setTried(true);
     if (fault !== null) return;
@@ -52,15 +53,17 @@ export function WithdrawDialog({ order, onDone }: { readonly order: wire.Order; 
           label="Eingegangen am"
           required
           value={received}
-          earliest={dateOf(order.erfassungsdatumAt)}
+          earliest={conclusionOf(order).capturedOn}
           latest={today}
           onChange={setReceived}
           error={tried ? (fault ?? undefined) : undefined}
         />
-        <dl className="order-facts order-facts-plain">
-          <dt>Widerrufsfrist</dt>
-          <dd>bis {germanDate(deadlineOf(order))}</dd>
-        </dl>
+        {deadline !== null && (
+          <dl className="order-facts order-facts-plain">
+            <dt>Widerrufsfrist</dt>
+            <dd>bis {germanDate(deadline)}</dd>
+          </dl>
+        )}
         <p>
           Der Auftrag wird storniert und die Wohneinheit ist wieder offen. Der Kunde bekommt eine Bestätigung per E-Mail. Das
           lässt sich nicht zurücknehmen.
@@ -71,13 +74,13 @@ export function WithdrawDialog({ order, onDone }: { readonly order: wire.Order; 
 }
 
 /** Why it cannot be recorded so, as a sentence; null where it can. */
-function faultOf({ erfassungsdatumAt, acceptedAt = null }: wire.Order, received: string, today: string): string | null {
+function faultOf(order: wire.Order, received: string, today: string): string | null {
   const verdict = judgeWithdrawal({
     hand: "salesman",
     received,
     today,
-    capturedOn: dateOf(erfassungsdatumAt),
-    acceptedOn: acceptedAt === null ? null : dateOf(acceptedAt),
+    awaiting: order.awaitingConfirmation,
+    ...conclusionOf(order),
   });
   return verdict.kind === "wrong" ? verdict.message : null;
 }

@@ -1,5 +1,7 @@
 import "./settings.css";
 
+import { Link } from "@tanstack/react-router";
+import { buttonClass, IdCardIcon } from "@rundgang/ui";
 import { useState } from "react";
 
 import { BackupButton } from "../../parts/backup/backup-button.tsx";
@@ -20,6 +22,10 @@ export function SettingsView() {
     <div className="settings">
       <div className="settings-head">
         <h1 className="min-w-0 grow">Einstellungen</h1>
+        <Link to="/badge" className={buttonClass({})}>
+          <IdCardIcon className="icon-sm" />
+          Mein Ausweis
+        </Link>
       </div>
       <div className="settings-columns">
         <div className="settings-column">

@@ -3,7 +3,7 @@ import { Chip, VisitIcon } from "@rundgang/ui";
 
 import { badgeOf, latestCodeOf } from "./unit-texts.ts";
 
-/** 'Offen', 'Abgeschlossen', 'Blacklisted' or 'Nicht vermarktbar' (A §4). */
+/** 'Offen', 'Abgeschlossen', 'Blacklisted', 'Nicht vermarktbar' (A §4) or 'wartet auf Kunden'. */
 export function UnitBadge({ unit }: { readonly unit: wire.Unit }) {
   const badge = badgeOf(unit);
   const sold = unit.status === "SALE" || unit.status === "EXT_SALE";

@@ -44,6 +44,10 @@ describe("a unit in words", () => {
     expect(badgeOf({ ...unit, status, latestQualification })).toEqual({ text, level });
   });
 
+  it("waits for the customer of a remote order", () => {
+    expect(badgeOf({ ...unit, status: "SALE", awaitingCustomer: true })).toEqual({ text: "wartet auf Kunden", level: "yellow" });
+  });
+
   it("names street and place", () => {
     expect(placeOf({ plz: "", ort: "Wiesenbrück" })).toBe("Wiesenbrück");
   });

@@ -14,7 +14,9 @@ export function latestCodeOf(unit: wire.Unit): wire.QualificationCode | null {
 /** Word and colour of a unit's badge (A §4). */
 export function badgeOf(unit: wire.Unit): { readonly text: string; readonly level: Level } {
   const code = latestCodeOf(unit);
-  const text = unitBadge(unit.status, code);
+  const awaits = unit.awaitingCustomer ?? false;
+  const text = unitBadge(unit.status, code, awaits);
+  if (unit.status === "SALE" && awaits) return { text, level: "yellow" };
   if (unit.status === "OPEN") return { text, level: "secondary" };
   if (unit.status === "CLOSED") return { text, level: code === null ? "black" : levelOfCode(code) };
   return { text, level: "positive" };

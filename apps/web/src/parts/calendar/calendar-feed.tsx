@@ -16,6 +16,7 @@ import {
 import type { Commands } from "../../data/commands/commands.ts";
 import { useAppData } from "../../hooks/app-data-context.tsx";
 import { useObservable } from "../../hooks/use-observable.ts";
+import { copyLink } from "../copy-link.ts";
 
 type Feed = { readonly uuid: string; readonly createdAt: string; readonly readAt: string | null };
 type FeedState =
@@ -151,14 +152,6 @@ function KnownFeed() {
 }
 
 function FeedLink({ url }: { readonly url: string }) {
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(url);
-      showToast({ about: "feed", level: "positive", title: "Link kopiert" });
-    } catch {
-      showToast({ about: "feed", level: "yellow", title: "Nicht kopiert", text: "Markiere den Link und kopiere ihn von Hand." });
-    }
-  };
   return (
     <>
       <FieldFrame label="Dein Link" hint="Wer ihn kennt, kann deine Termine lesen. Gib ihn nur deinem Kalender.">
@@ -167,7 +160,7 @@ function FeedLink({ url }: { readonly url: string }) {
         )}
       </FieldFrame>
       <div className="flex flex-wrap gap-3">
-        <Button level="primary" icon={<CopyIcon className="icon-sm" />} onClick={() => void copy()}>
+        <Button level="primary" icon={<CopyIcon className="icon-sm" />} onClick={() => void copyLink(url, "feed")}>
           Kopieren
         </Button>
         {"share" in navigator && (

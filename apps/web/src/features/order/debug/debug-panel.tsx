@@ -1,6 +1,6 @@
 import "./debug.css";
 
-import { orderExports } from "@rundgang/domain";
+import { maskIbans, orderExports } from "@rundgang/domain";
 import { activeComponents, readerOf } from "@rundgang/forms";
 import { CloseIcon, IconButton, Tabs } from "@rundgang/ui";
 import { useDeferredValue, useState } from "react";
@@ -11,7 +11,6 @@ import { orderDataOf } from "../session/order-data.ts";
 import { useFlow, useSession } from "../session/session-context.tsx";
 import { FormTab } from "./form-tab.tsx";
 import { JsonView } from "./json-view.tsx";
-import { maskIbans } from "./mask-ibans.ts";
 
 const tabs = [
   { id: "data", label: "Order Data" },

@@ -24,7 +24,6 @@ const settings = (paperOrderPossible: wire.ProjectSettings["paperOrderPossible"]
   paperOrderPossible,
 });
 
-const notYet = "Remote-Aufträge sind in dieser Version noch nicht möglich.";
 const noPaper = "In diesem Projekt sind keine Aufträge auf Papier möglich.";
 const offlineOnly = "In diesem Projekt sind Aufträge auf Papier nur ohne Internetverbindung möglich.";
 const noRemote = "Der Anbieter dieser Adresse nimmt keine Remote-Aufträge an.";
@@ -32,12 +31,12 @@ const made = (type: string) => `Diese Adresse wurde im Vertrieb angelegt. ${type
 
 type Answer = wire.ProjectSettings["paperOrderPossible"];
 it.each<[string, Partial<wire.Address>, Answer, wire.Provider["settings"], boolean, readonly (string | null)[]]>([
-  ["JA", { projekt }, "JA", {}, true, [null, null, notYet]],
-  ["NEIN", { projekt }, "NEIN", {}, false, [null, noPaper, notYet]],
-  ["NUROFFLINE with a line", { projekt }, "NUROFFLINE", {}, true, [null, offlineOnly, notYet]],
-  ["NUROFFLINE without", { projekt }, "NUROFFLINE", {}, false, [null, null, notYet]],
-  ["no project forbids nothing", { projekt: null }, "NEIN", {}, true, [null, null, notYet]],
-  ["a project that the device does not know", { projekt: "/api/projects/9" }, "NEIN", {}, true, [null, null, notYet]],
+  ["JA", { projekt }, "JA", {}, true, [null, null, null]],
+  ["NEIN", { projekt }, "NEIN", {}, false, [null, noPaper, null]],
+  ["NUROFFLINE with a line", { projekt }, "NUROFFLINE", {}, true, [null, offlineOnly, null]],
+  ["NUROFFLINE without", { projekt }, "NUROFFLINE", {}, false, [null, null, null]],
+  ["no project forbids nothing", { projekt: null }, "NEIN", {}, true, [null, null, null]],
+  ["a project that the device does not know", { projekt: "/api/projects/9" }, "NEIN", {}, true, [null, null, null]],
   [
     "a provider that takes no remote orders says so itself",
     { projekt },

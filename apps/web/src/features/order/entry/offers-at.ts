@@ -3,9 +3,6 @@ import { orderTypeOffers, type OrderTypeOffer } from "@rundgang/domain";
 
 import type { Masters } from "../../../data/collections/collections.ts";
 
-/** Remote orders need the customer's own page, which comes later. */
-const noRemoteOrders = "Remote-Aufträge sind in dieser Version noch nicht möglich.";
-
 /**
  * The three order types at an address, each offered or with the reason why not (B §6). What the device does not know forbids nothing; the
  * server judges the same way.
@@ -17,11 +14,10 @@ export function offersAt(
   online: boolean,
 ): readonly OrderTypeOffer[] {
   const project = projekt === null ? undefined : projectSettings.get(projekt);
-  const offers = orderTypeOffers({
+  return orderTypeOffers({
     createdBySalesman: data.createdBySalesman ?? false,
     paperOrderPossible: project?.paperOrderPossible,
     remoteOrders: providers.find((one) => one["@id"] === provider)?.settings.remoteOrders,
     online,
   });
-  return offers.map((offer) => (offer.type === "remote" && offer.reason === null ? { ...offer, reason: noRemoteOrders } : offer));
 }

@@ -1,5 +1,5 @@
-import { Price } from "@rundgang/order-form";
 import { formatCents, type Offer } from "@rundgang/domain";
+import { Price } from "@rundgang/order-form";
 
 /** A price with its mode below it. Something that costs nothing at all is said to be so per month. */
 export function OfferPrice({ offer }: { readonly offer: Offer }) {

@@ -4,8 +4,7 @@ import { flushSync } from "react-dom";
 
 import { useObservable } from "../../../hooks/use-observable.ts";
 import { useForm } from "../form-store/form-context.tsx";
-import { PriceBar } from "../prices/price-bar.tsx";
-import { PriceBox } from "../prices/price-box.tsx";
+import { OrderPriceBar, OrderPriceBox } from "../prices/order-prices.tsx";
 import { LostNotice } from "./lost-notice.tsx";
 import { QuestionDialog } from "./question-dialog.tsx";
 import { Section } from "./section.tsx";
@@ -54,11 +53,9 @@ export function OrderForm({ onCancel, onComplete }: OrderFormProps) {
           </div>
         )}
       </section>
-      <aside className="order-price" aria-label="Preis">
-        <PriceBox />
-      </aside>
+      <OrderPriceBox />
       <ValidationList attempt={attempt} />
-      <PriceBar />
+      <OrderPriceBar />
       <BottomBar
         left={
           <Button size="large" onClick={onCancel}>

@@ -17,7 +17,7 @@ export function OrderScreen({ view, onComplete, onCancel }: OrderScreenProps) {
     case "form":
       return <OrderForm onCancel={onCancel} onComplete={onComplete} />;
     case "review":
-      return <ReviewPage />;
+      return <ReviewPage view={view} />;
     case "summary":
       return <SummaryPage view={view} />;
     case "contract":

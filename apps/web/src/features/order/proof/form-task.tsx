@@ -1,7 +1,7 @@
 import { signatoryOf } from "@rundgang/domain";
 import { paperParts } from "@rundgang/domain/order-flow";
-import { settleAnswers, startAnswers } from "@rundgang/forms";
 import { firstMonthsText, Price } from "@rundgang/order-form";
+import { settleAnswers, startAnswers } from "@rundgang/forms";
 import { Button, EditIcon } from "@rundgang/ui";
 import { useMemo } from "react";
 

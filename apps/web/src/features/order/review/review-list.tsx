@@ -1,5 +1,5 @@
-import { DocumentSections } from "@rundgang/order-form";
 import { reviewSections } from "@rundgang/domain";
+import { DocumentSections } from "@rundgang/order-form";
 import { useMemo } from "react";
 
 import { useObservable } from "../../../hooks/use-observable.ts";

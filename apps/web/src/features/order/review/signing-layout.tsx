@@ -1,6 +1,6 @@
 import { signedSections } from "@rundgang/domain";
-import { DocumentSections } from "@rundgang/order-form";
 import { Banner, Button, WarningIcon } from "@rundgang/ui";
+import { DocumentSections } from "@rundgang/order-form";
 import { useMemo, type ReactNode } from "react";
 
 import { useObservable } from "../../../hooks/use-observable.ts";

@@ -1,6 +1,5 @@
 import type { ContractType } from "@rundgang/domain";
-import { Button, formatTime, joinClasses, SafeIcon, SyncedIcon, SuccessIcon, WaitIcon, WarningIcon } from "@rundgang/ui";
-import type { ReactNode } from "react";
+import { Button, formatTime, SafeIcon, SuccessIcon, SyncedIcon, WaitIcon } from "@rundgang/ui";
 
 import type { OrderProgress } from "../../../data/outbox/queue-view.ts";
 import { useAppData } from "../../../hooks/app-data-context.tsx";
@@ -8,6 +7,8 @@ import { useObservable } from "../../../hooks/use-observable.ts";
 import { FlowSteps } from "../page/flow-steps.tsx";
 import { OrderFrame } from "../page/order-frame.tsx";
 import { useFocusOnMount } from "../review/use-focus-on-mount.ts";
+import { RemoteSuccess } from "./remote-success.tsx";
+import { Stage } from "./stage.tsx";
 
 type SuccessPageProps = {
   readonly orderId: string;
@@ -17,13 +18,28 @@ type SuccessPageProps = {
   readonly onLeave: () => void;
 };
 
-/** The order is captured: safe on the device, then at the server with its number. */
-export function SuccessPage({ orderId, contractType, place, onLeave }: SuccessPageProps) {
-  const data = useAppData();
-  const progress = useObservable(data.orderProgress(orderId));
-  const online = useObservable(data.online);
+/** The order is captured: safe on the device, then at the server with its number; a remote one goes on to its customer from there. */
+export function SuccessPage(props: SuccessPageProps) {
+  return props.contractType === "remote" ? <RemoteSuccessPage {...props} /> : <CapturedPage {...props} />;
+}
+
+function RemoteSuccessPage({ orderId, contractType, place, onLeave }: SuccessPageProps) {
+  return (
+    <OrderFrame
+      title="Auftrag eingereicht"
+      place={place}
+      onBack={onLeave}
+      head={<FlowSteps contractType={contractType} current="done" />}
+    >
+      <RemoteSuccess orderId={orderId} onLeave={onLeave}>
+        <WayToServer orderId={orderId} />
+      </RemoteSuccess>
+    </OrderFrame>
+  );
+}
+
+function CapturedPage({ orderId, contractType, place, onLeave }: SuccessPageProps) {
   const heading = useFocusOnMount<HTMLHeadingElement>();
-  const received = progress.type === "received" ? progress.receipt : null;
   return (
     <OrderFrame
       title="Auftrag erfasst"
@@ -44,17 +60,7 @@ export function SuccessPage({ orderId, contractType, place, onLeave }: SuccessPa
             : "Vielen Dank. Sie erhalten eine Bestätigung per E-Mail."}
         </p>
         <ol className="receipt" aria-label="Weg des Auftrags">
-          <Stage done icon={<SafeIcon />} title="Sicher auf dem Gerät">
-            Der Auftrag geht nicht verloren, auch ohne Netz.
-          </Stage>
-          <Stage
-            done={received !== null}
-            blocked={progress.type === "on_device" && progress.blocked}
-            icon={received === null ? <WaitIcon /> : <SyncedIcon />}
-            title={received === null ? "Zum Server" : "Beim Server angekommen"}
-          >
-            <output>{received === null ? waitingText(progress, online) : receivedText(received.number, received.at)}</output>
-          </Stage>
+          <WayToServer orderId={orderId} />
         </ol>
         <Button level="primary" size="large" onClick={onLeave}>
           Fertig
@@ -64,23 +70,26 @@ export function SuccessPage({ orderId, contractType, place, onLeave }: SuccessPa
   );
 }
 
-type StageProps = {
-  readonly done: boolean;
-  readonly blocked?: boolean;
-  readonly icon: ReactNode;
-  readonly title: string;
-  readonly children: ReactNode;
-};
-
-function Stage({ done, blocked = false, icon, title, children }: StageProps) {
+/** 'Sicher auf dem Gerät', 'Beim Server angekommen'. */
+function WayToServer({ orderId }: { readonly orderId: string }) {
+  const data = useAppData();
+  const progress = useObservable(data.orderProgress(orderId));
+  const online = useObservable(data.online);
+  const received = progress.type === "received" ? progress.receipt : null;
   return (
-    <li className={joinClasses("receipt-stage", blocked ? "level-danger" : done ? "level-positive" : "level-yellow")}>
-      <span className="receipt-mark">{blocked ? <WarningIcon /> : icon}</span>
-      <span>
-        <b className="block">{title}</b>
-        <span className="text-sm text-muted">{children}</span>
-      </span>
-    </li>
+    <>
+      <Stage done icon={<SafeIcon />} title="Sicher auf dem Gerät">
+        Der Auftrag geht nicht verloren, auch ohne Netz.
+      </Stage>
+      <Stage
+        done={received !== null}
+        blocked={progress.type === "on_device" && progress.blocked}
+        icon={received === null ? <WaitIcon /> : <SyncedIcon />}
+        title={received === null ? "Zum Server" : "Beim Server angekommen"}
+      >
+        <output>{received === null ? waitingText(progress, online) : receivedText(received.number, received.at)}</output>
+      </Stage>
+    </>
   );
 }
 

@@ -4,6 +4,7 @@ import type { Answers, CompiledForm } from "@rundgang/forms";
  * The value with every IBAN that these answers hold made unreadable but for its first four and last two signs: whoever looks on, or gets
  * what was copied, learns no account. Other values stay as they are; a new value, nothing is changed in place.
  */
+export function maskIbans<Value>(form: CompiledForm, answers: Answers, value: Value): Value;
 export function maskIbans(form: CompiledForm, answers: Answers, value: unknown): unknown {
   const ibans = [...form.components.values()]
     .filter((component) => component.type === "TextInput" && component.fields.type === "iban")

@@ -1,16 +1,19 @@
-import { Price } from "@rundgang/order-form";
+import type { Prices } from "@rundgang/domain";
 import { Dialog, IconButton, UpIcon } from "@rundgang/ui";
 import { useState } from "react";
 
-import { useObservable } from "../../../hooks/use-observable.ts";
-import { useForm } from "../form-store/form-context.tsx";
-import { useDoor } from "../session/session-context.tsx";
-import { PriceList } from "./price-box.tsx";
+import { Price } from "./price.tsx";
+import { PriceList } from "./price-lines.tsx";
+
+type PriceBarProps = {
+  readonly prices: Prices;
+  /** What the prices are for, in the head of the dialog. */
+  readonly about: string;
+};
 
 /** The price box of a phone: three totals above the bottom bar; the lines come on a tap. */
-export function PriceBar() {
-  const { totals } = useObservable(useForm().prices);
-  const door = useDoor();
+export function PriceBar({ prices, about }: PriceBarProps) {
+  const { totals } = prices;
   const [open, setOpen] = useState(false);
   return (
     <section className="price-bar" aria-label="Preis" data-totals="">
@@ -19,8 +22,8 @@ export function PriceBar() {
       <Total label="einmalig" cents={totals.once} />
       <IconButton label="Aufstellung zeigen" icon={<UpIcon />} onClick={() => setOpen(true)} />
       {open && (
-        <Dialog title="Preis" about={door} onClose={() => setOpen(false)}>
-          <PriceList />
+        <Dialog title="Preis" about={about} onClose={() => setOpen(false)}>
+          <PriceList prices={prices} />
         </Dialog>
       )}
     </section>

@@ -1,0 +1,24 @@
+import type { wire } from "@rundgang/contracts";
+
+import { handle } from "../../http/handle.ts";
+import { ok } from "../../http/reply.ts";
+import { sells } from "../../policies/use-app.ts";
+import { nameOfLinkToken } from "../../sessions/link-token.ts";
+import { readBadge } from "./badge-of.ts";
+
+/** GET /api/badge/{code}: whether somebody sells for us today. Whoever does not is not told apart from a code that nobody ever had. */
+export const checkBadge = handle("checkBadge", async ({ params, context }) => {
+  const { clock, database, keys } = context;
+  const checkedAt = clock().toISOString();
+  const invalid: wire.BadgeCheck = { "@type": "BadgeCheck", valid: false, checkedAt };
+  const name = nameOfLinkToken(keys.links, "badge", params["code"] ?? "");
+  const badge = name === null ? null : await readBadge(database.db, userOfName(name));
+  if (badge === null || badge.disabled || !sells(badge.roles)) return ok(invalid);
+  return ok({ ...invalid, valid: true, name: badge.name, providers: badge.providers, areas: badge.areas });
+});
+
+/** The uuid of 22 letters. */
+function userOfName(name: string): string {
+  const hex = Buffer.from(name, "base64url").toString("hex");
+  return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20)].join("-");
+}

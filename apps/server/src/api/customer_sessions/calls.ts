@@ -1,0 +1,4 @@
+import { beginCustomerSession } from "./begin-customer-session.ts";
+
+/** The call of /api/customer_sessions. */
+export const customerSessionCalls = { beginCustomerSession };

@@ -1,0 +1,85 @@
+import { dateOf, type wire } from "@rundgang/contracts";
+import { compareTotals } from "@rundgang/domain";
+
+import { isAwaiting } from "../../db/awaiting.ts";
+import type { Writer } from "../../db/open-database.ts";
+import { refuse, refuseInvalid, type Refusal } from "../../errors.ts";
+import { announceOrder } from "../../hub/announce-order.ts";
+import { contentHash } from "../../idempotency/content-hash.ts";
+import { refreshUnit } from "../refresh-unit.ts";
+import { withSummary, type OrderToConfirm } from "./confirm-order.ts";
+import { noteEvidence } from "./note-evidence.ts";
+import { boundPapers, confirmOffer, readOffer, type OfferedPaper } from "./offer-order.ts";
+import { readStoredOrder } from "./stored-order.ts";
+import type { OrderPorts } from "./submit-order.ts";
+
+type Confirmation = Pick<wire.CustomerConfirmationCreate, "ticked" | "summarySha256" | "totals">;
+
+/**
+ * The customer orders what was captured for him from afar: box by box, for the summary and the amounts that he has read. The order's row is
+ * locked: of two confirmations, or of one and the end of the 14 days, exactly one has its effect. With it its papers are made, one mail is
+ * left to a job, evidence is noted and the order announced, all in `tx` or nothing.
+ * Refusals: already_confirmed, order_closed, order_changed, invalid at `ticked`.
+ * @returns null when it is confirmed
+ */
+export async function confirmByCustomer(
+  tx: Writer,
+  ports: OrderPorts,
+  orderId: string,
+  body: Confirmation,
+): Promise<Refusal | null> {
+  const row = await tx
+    .selectFrom("orders")
+    .select(["unit_id", "status", "awaiting_until", "customer_confirmed_at"])
+    .where("id", "=", orderId)
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+  if (row.customer_confirmed_at !== null) return refuse("already_confirmed");
+  /* The chore that ends it comes within the hour. */
+  const isOver = row.awaiting_until === null || row.awaiting_until <= ports.now;
+  const stored = await readStoredOrder(tx, orderId);
+  if (!isAwaiting(row) || isOver || stored === null) return refuse("order_closed");
+  const order: OrderToConfirm = { ...stored, orderedOn: dateOf(ports.now.toISOString()) };
+  const papers = await readOffer(tx, orderId);
+  const refusal = judge(order, papers, body);
+  if (refusal !== null) return refusal;
+  await keepConfirmation(tx, ports, orderId, papers, body);
+  await confirmOffer(tx, ports, order, papers);
+  await announceOrder(tx, orderId);
+  await refreshUnit(tx, row.unit_id);
+  return null;
+}
+
+/** Whether what was read is the order as it is, and every box is ticked. */
+function judge(order: OrderToConfirm, papers: readonly OfferedPaper[], body: Confirmation): Refusal | null {
+  const summary = papers.find(({ type }) => type === "vzf_unsigned")?.sha256 ?? null;
+  const boxes = withSummary(order)?.summary.confirmations ?? [];
+  const known = new Set(boxes.map(({ key }) => key));
+  const isOther =
+    body.summarySha256 !== summary ||
+    compareTotals(body.totals, order.computed.prices.totals).length > 0 ||
+    body.ticked.some((key) => !known.has(key));
+  if (isOther) return refuse("order_changed");
+  const ticked = new Set(body.ticked);
+  const open = boxes.filter(({ key }) => !ticked.has(key));
+  if (open.length === 0) return null;
+  return refuseInvalid(open.map(({ text }) => ({ propertyPath: "ticked", message: `Bitte bestätigen Sie noch: ${text}` })));
+}
+
+/** Keeps what was ticked for which amounts, and binds it to the evidence with the papers that were read. */
+async function keepConfirmation(
+  tx: Writer,
+  { now }: OrderPorts,
+  orderId: string,
+  papers: readonly OfferedPaper[],
+  { ticked, totals, summarySha256 }: Confirmation,
+): Promise<void> {
+  const confirmation = { ticked: [...new Set(ticked)].toSorted(), totals };
+  await tx
+    .updateTable("orders")
+    .set({ customer_confirmed_at: now, customer_confirmation: JSON.stringify(confirmation) })
+    .where("id", "=", orderId)
+    .execute();
+  const documents = { ...boundPapers(papers), confirmation: contentHash(confirmation) };
+  await noteEvidence(tx, orderId, now, [{ event: "customer_confirmed", sha256: summarySha256, documents }]);
+}

@@ -1,0 +1,46 @@
+import type { Writer } from "../../db/open-database.ts";
+import { storeDocument, type NewDocument, type StoredDocument } from "../../documents/store-document.ts";
+import type { MailAttachment } from "../../mail/mail-attachment.ts";
+import { noteEvidence } from "./note-evidence.ts";
+import type { OrderPorts } from "./submit-order.ts";
+
+type StorePorts = Pick<OrderPorts, "files" | "jobs" | "now">;
+
+/** What the papers of an order are called in a mail. */
+export const fileNames = {
+  vzf_signed: "Vertragszusammenfassung-unterschrieben.pdf",
+  vzf_unsigned: "Vertragszusammenfassung.pdf",
+  order_confirmation: "Auftragsbestätigung.pdf",
+  withdrawal_instructions: "Widerrufsbelehrung.pdf",
+} as const;
+
+/** Stores a paper of an order, to be sealed by a job, and notes it as evidence. */
+export async function keepPaper(
+  tx: Writer,
+  ports: StorePorts,
+  orderId: string,
+  paper: Pick<NewDocument, "type" | "bytes">,
+): Promise<StoredDocument> {
+  const document = await storePaper(tx, ports, orderId, paper);
+  const { type, sha256 } = document;
+  const event = type === "vzf_signed" || type === "vzf_unsigned" ? "vzf_document" : type;
+  await noteEvidence(tx, orderId, ports.now, [{ event, sha256 }]);
+  return document;
+}
+
+/** Stores a paper of an order and leaves its seal to a job; who calls notes it as evidence. */
+export async function storePaper(
+  tx: Writer,
+  { files, jobs, now }: StorePorts,
+  orderId: string,
+  { type, bytes }: Pick<NewDocument, "type" | "bytes">,
+): Promise<StoredDocument> {
+  const document = await storeDocument(tx, files, { type, bytes, broadcastId: null, orderId, toSeal: true, now });
+  await jobs.enqueue(tx, "seal-document", document.id);
+  return document;
+}
+
+/** A document of ours as it goes out with a mail. */
+export function pdfAttachment(document: Pick<StoredDocument, "id" | "sha256">, filename: string): MailAttachment {
+  return { document: document.id, filename, mediaType: "application/pdf", sha256: document.sha256 };
+}

@@ -1,0 +1,23 @@
+import type { wire } from "@rundgang/contracts";
+
+/** Members that tell how far a remote order is with its customer. */
+export type RemoteOrder = Pick<wire.Order, "status" | "contractType" | "awaitingConfirmation" | "customerConfirmedAt">;
+
+/**
+ * What its customer has made of a remote order: nothing yet, confirmed, or nothing in the time that he had, where the server itself ended it.
+ * Null: he has no say in it, or no more.
+ */
+export function customerStateOf(order: RemoteOrder): "awaiting" | "confirmed" | "expired" | null {
+  const { status, contractType, awaitingConfirmation = false, customerConfirmedAt = null } = order;
+  if (contractType !== "remote") return null;
+  if (awaitingConfirmation && status.status === "NEW") return "awaiting";
+  if (customerConfirmedAt !== null) return "confirmed";
+  const byServer = (status.mitarbeiterName ?? null) === null && status.data.withdrawal === undefined;
+  return status.status === "CANCELLED" && byServer ? "expired" : null;
+}
+
+/** The customer by name; without one the order by its number. */
+export function customerName({ customer, id }: Pick<wire.Order, "customer" | "id">): string {
+  const name = [customer?.vorname, customer?.name].filter((part) => part !== undefined && part !== "").join(" ");
+  return name === "" ? `Auftrag ${id}` : name;
+}
