@@ -5,6 +5,7 @@
 export * from "./calls/account.ts";
 export * from "./calls/addresses.ts";
 export * from "./calls/calendar.ts";
+export * from "./calls/consultation.ts";
 export * from "./calls/customer.ts";
 export * from "./calls/device.ts";
 export * from "./calls/field-work.ts";

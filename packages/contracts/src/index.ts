@@ -17,6 +17,21 @@ export {
   type ResourceCall,
 } from "./call.ts";
 export * as backup from "./backup.ts";
+export {
+  callParties,
+  channelCloses,
+  channelOf,
+  channelRate,
+  clientMessage,
+  mostChannelBytes,
+  serverMessage,
+  sharedForm,
+  type CallParty,
+  type ChannelClose,
+  type ClientMessage,
+  type ServerMessage,
+  type SharedForm,
+} from "./channel.ts";
 export * as calls from "./calls.ts";
 export { apiDocumentation, contextOf, docsLink, docsPath, entrypoint } from "./documentation/hydra-documents.ts";
 export { searchOf } from "./documentation/hydra-search.ts";
@@ -52,6 +67,8 @@ export {
   blankPaperPath,
   blankPapers,
   calendarFeedPath,
+  channelPath,
+  consultationPagePath,
   customerDocumentPath,
   customerPagePath,
   mapAreaDataPath,

@@ -1,8 +1,14 @@
+/** The WebSocket of video calls (A and B §7 "Real-time channel"); its messages: channel.ts. */
+export const channelPath = "/channel";
+
 /** Where the customer reads a remote order; the link's token stands behind `#`, where no server, log or referrer sees it. */
 export const customerPagePath = "/kunde/";
 
 /** Where a badge's QR code leads, to the page that says whether the salesman is one; its code stands behind `#`. */
 export const badgePagePath = "/verkaeufer/";
+
+/** Where somebody asks for advice by video, waits for it and is in the call; the token of his consultation stands behind `#`. */
+export const consultationPagePath = "/beratung/";
 
 /**
  * What the server answers itself, and all below it: calls, the stream, its health, caught mails, calendar feeds, markers of the map, the
@@ -19,6 +25,8 @@ export const serverPaths = [
   "/marker-icons",
   withoutSlash(customerPagePath),
   withoutSlash(badgePagePath),
+  withoutSlash(consultationPagePath),
+  channelPath,
 ];
 
 function withoutSlash(path: string): string {

@@ -3,6 +3,7 @@ export * from "./primitives.ts";
 export * from "./resources/account.ts";
 export * from "./resources/address-create.ts";
 export * from "./resources/calendar.ts";
+export * from "./resources/consultation.ts";
 export * from "./resources/contact.ts";
 export * from "./resources/customer.ts";
 export * from "./resources/data-key.ts";

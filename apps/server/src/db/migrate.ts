@@ -25,6 +25,7 @@ import * as callToActions from "./migrations/021-call-to-actions.ts";
 import * as helpFromAfar from "./migrations/022-help-from-afar.ts";
 import * as indexOfTheSearch from "./migrations/024-index-of-the-search.ts";
 import * as customerPages from "./migrations/025-customer-pages.ts";
+import * as videoCalls from "./migrations/026-video-calls.ts";
 import type { Database } from "./open-database.ts";
 import type { Tables } from "./tables.ts";
 
@@ -52,6 +53,7 @@ const migrations: Record<string, Migration> = {
   "022-help-from-afar": helpFromAfar,
   "024-index-of-the-search": indexOfTheSearch,
   "025-customer-pages": customerPages,
+  "026-video-calls": videoCalls,
 };
 
 /** A newer version of this program has worked on the database. */

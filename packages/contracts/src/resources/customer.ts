@@ -1,7 +1,7 @@
-import type { Block, PriceLine, Section } from "@rundgang/domain";
 import * as z from "zod/mini";
 
 import { cents, instant, iriOf, optionalText, sha256, text, uuid } from "../primitives.ts";
+import { priceLine, section } from "./document-parts.ts";
 import { paperType, shownTotals } from "./paper-type.ts";
 
 /** The token of a link, as it stands behind the `#` of `customerPagePath`. */
@@ -9,43 +9,6 @@ const linkToken = z.string().check(z.minLength(1), z.maxLength(200));
 
 /** POST /api/customer_sessions: the token of a link for a session, which is a cookie. Refusals: `link_unknown`, `link_expired`, `link_replaced`. */
 export const customerSessionCreate = z.object({ token: linkToken });
-
-const labelledRow = z.object({ label: z.string(), value: z.string(), credit: z.exactOptional(z.literal(true)) });
-const tableRow = z.object({
-  cells: z.array(z.string()),
-  instead: z.exactOptional(z.string()),
-  credit: z.exactOptional(z.literal(true)),
-  total: z.exactOptional(z.literal(true)),
-});
-
-/** A piece of a document, as the domain's `Block`. */
-const block = z.discriminatedUnion("kind", [
-  z.object({ kind: z.literal("paragraph"), text: z.string() }),
-  z.object({ kind: z.literal("list"), items: z.array(z.string()) }),
-  z.object({ kind: z.literal("rows"), rows: z.array(labelledRow) }),
-  z.object({ kind: z.literal("table"), title: z.string(), columns: z.array(z.string()), rows: z.array(tableRow) }),
-]) satisfies z.ZodMiniType<Block>;
-
-/** A section of a document, as the domain's `Section`; its own sections have none. */
-const section = z.object({
-  number: z.nullable(z.string()),
-  title: z.string(),
-  blocks: z.array(block),
-  sections: z.array(
-    z.object({ number: z.nullable(z.string()), title: z.string(), blocks: z.array(block), sections: z.array(z.never()) }),
-  ),
-}) satisfies z.ZodMiniType<Section>;
-
-const priceLine = z.object({
-  key: z.string(),
-  label: z.string(),
-  cents,
-  mode: z.enum(["monthly", "once"]),
-  amount: z.number(),
-  months: z.exactOptional(z.object({ from: z.int(), to: z.exactOptional(z.int()) })),
-  struck: z.exactOptional(z.literal(true)),
-  credit: z.exactOptional(z.literal(true)),
-}) satisfies z.ZodMiniType<PriceLine>;
 
 /**
  * How far a remote order has come for its customer: waits for him, confirmed by him, withdrawn by him, run out after 14 days without a word

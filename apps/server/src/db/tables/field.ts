@@ -1,7 +1,7 @@
 import type { UnitStatus, UnitType } from "@rundgang/domain";
 import type { ColumnType, Generated } from "kysely";
 
-import type { Default, DefaultTimestamp, Json, NullableTimestamp, Timestamp } from "./columns.ts";
+import type { Default, DefaultTimestamp, Json, Nullable, NullableTimestamp, Timestamp } from "./columns.ts";
 
 interface TerritoriesTable {
   id: string;
@@ -130,6 +130,36 @@ export interface AppointmentsTable {
   updated_at: DefaultTimestamp;
 }
 
+/** The video call of an appointment. */
+interface VideoCallsTable {
+  id: string;
+  appointment_id: string;
+  /** The token of the customer's page is computed from it. */
+  nonce: string;
+  asked_at: Timestamp;
+  connected_at: NullableTimestamp;
+  ended_at: NullableTimestamp;
+  ended_by: Nullable<string>;
+}
+
+/** What happened in a call when, by the server's clock: only added to. */
+interface VideoCallStepsTable {
+  id: Generated<string>;
+  call_id: string;
+  step: string;
+  party: Nullable<string>;
+  at: Timestamp;
+}
+
+/** What one server process tells the others of a call. */
+interface ChannelMessagesTable {
+  id: Generated<string>;
+  call_id: string;
+  sender: string;
+  body: ColumnType<unknown, string, never>;
+  created_at: DefaultTimestamp;
+}
+
 export interface FieldTables {
   territories: TerritoriesTable;
   territory_members: TerritoryMembersTable;
@@ -143,4 +173,7 @@ export interface FieldTables {
   qualification_edits: QualificationEditsTable;
   comments: CommentsTable;
   appointments: AppointmentsTable;
+  video_calls: VideoCallsTable;
+  video_call_steps: VideoCallStepsTable;
+  channel_messages: ChannelMessagesTable;
 }

@@ -1,0 +1,24 @@
+import { fewBytes, post, type Call } from "../call.ts";
+import * as consultation from "../resources/consultation.ts";
+
+/* What the pages of a customer call who asks for advice by video. The token goes in the body: no address holds it. */
+
+export const postConsultation = {
+  ...post("/api/consultations", "Um eine Videoberatung bitten", consultation.consultationCreate, consultation.consultation),
+  public: true,
+  mostBytes: fewBytes,
+} as const satisfies Call;
+
+export const viewConsultation = {
+  ...post("/api/consultation_views", "Stand einer Videoberatung", consultation.consultationToken, consultation.consultation),
+  public: true,
+  success: 200,
+  mostBytes: fewBytes,
+} as const satisfies Call;
+
+export const endConsultation = {
+  ...post("/api/consultation_ends", "Videoberatung absagen", consultation.consultationToken, consultation.consultation),
+  public: true,
+  success: 200,
+  mostBytes: fewBytes,
+} as const satisfies Call;

@@ -1,0 +1,169 @@
+import * as z from "zod/mini";
+
+import { optionalText, uuid } from "./primitives.ts";
+import { priceLine, section } from "./resources/document-parts.ts";
+import { shownTotals } from "./resources/paper-type.ts";
+
+/** The channel of one call (A §4). */
+export function channelOf(videoCallId: string): string {
+  return `queue-${videoCallId}`;
+}
+
+/** Most bytes of one message: two signatures, or a filled form as it is shown. */
+export const mostChannelBytes = 262_144;
+
+/** Messages that one party may send: so many at once, and so many a second in the long run. */
+export const channelRate = { burst: 200, perSecond: 50 } as const;
+
+/** Why the server ends a connection, as its close code. */
+export const channelCloses = {
+  /** The call is over. */
+  over: 4000,
+  malformed: 4400,
+  /** No token, or none that counts (any more). */
+  signed_out: 4401,
+  /** Another origin, or no member of the call. */
+  forbidden: 4403,
+  /** The same party came in from elsewhere: a reload, another tab. */
+  replaced: 4409,
+  too_many: 4429,
+} as const;
+export type ChannelClose = keyof typeof channelCloses;
+
+export const callParties = ["salesman", "customer"] as const;
+export type CallParty = (typeof callParties)[number];
+
+const mostSdp = 60_000;
+
+/** What a form shows while the customer reads along: as the review has it, account numbers masked. */
+export const sharedForm = z.object({
+  /** The product, or the form's name. */
+  title: z.string().check(z.maxLength(400)),
+  sections: z.array(section).check(z.maxLength(60)),
+  lines: z.array(priceLine).check(z.maxLength(200)),
+  totals: shownTotals,
+});
+export type SharedForm = z.infer<typeof sharedForm>;
+
+/** A picture of a signature, PNG as base64; some tens of kilobytes. */
+const signaturePicture = z.string().check(z.maxLength(120_000), z.regex(/^[A-Za-z0-9+/]+={0,2}$/u));
+
+/** What the other party is told as it was said. Each names who may say it. */
+const said = {
+  /* Both: WebRTC, perfect negotiation. The salesman is the impolite one. */
+  description: z.object({
+    type: z.literal("description"),
+    description: z.object({
+      type: z.enum(["offer", "answer", "pranswer", "rollback"]),
+      sdp: z.string().check(z.maxLength(mostSdp)),
+    }),
+  }),
+  candidate: z.object({
+    type: z.literal("candidate"),
+    candidate: z.object({
+      candidate: z.string().check(z.maxLength(2000)),
+      sdpMid: z.nullable(z.string().check(z.maxLength(100))),
+      sdpMLineIndex: z.nullable(z.int()),
+      usernameFragment: z.optional(z.nullable(z.string().check(z.maxLength(300)))),
+    }),
+  }),
+  /** Both: what of one's own is sent. */
+  media: z.object({ type: z.literal("media"), camera: z.boolean(), microphone: z.boolean() }),
+  /** The control messages of A §4 and B §7. */
+  control: z.discriminatedUnion("name", [
+    /* Salesman. */
+    z.object({ type: z.literal("control"), name: z.literal("salesman-ready"), salesman: z.string().check(z.maxLength(200)) }),
+    z.object({ type: z.literal("control"), name: z.literal("requestFormValidation") }),
+    z.object({ type: z.literal("control"), name: z.literal("formValidation"), value: z.boolean() }),
+  ]),
+  /** Salesman: what the customer sees beside the picture. */
+  shown: z.object({ type: z.literal("shown"), view: z.nullable(z.enum(["form", "presentation"])) }),
+  /** Salesman: the form as it stands now. */
+  form: z.object({ type: z.literal("form"), form: z.nullable(sharedForm) }),
+  /** Salesman: the slide of the deck, from 0. */
+  slide: z.object({ type: z.literal("slide"), deck: uuid, index: z.int().check(z.gte(0), z.lte(500)) }),
+  /** Salesman: asks the customer to sign what the form shows; null takes it back. `boxes` are the form's confirmations. */
+  sign: z.object({
+    type: z.literal("sign"),
+    request: z.nullable(
+      z.object({
+        id: uuid,
+        name: z.string().check(z.maxLength(400)),
+        boxes: z
+          .array(z.object({ key: z.string().check(z.maxLength(100)), text: z.string().check(z.maxLength(2000)) }))
+          .check(z.maxLength(20)),
+        document: z.object({ url: z.string().check(z.maxLength(500)), sha256: z.string().check(z.maxLength(64)) }),
+      }),
+    ),
+  }),
+  /** Customer: signed, with the boxes ticked; the times are the server's, who hears it. */
+  signed: z.object({
+    type: z.literal("signed"),
+    id: uuid,
+    summary: signaturePicture,
+    contract: signaturePicture,
+  }),
+  /** Customer: does not want to sign, with a word why. */
+  unsigned: z.object({ type: z.literal("unsigned"), id: uuid, reason: optionalText(2000) }),
+};
+
+/** What only the server hears. */
+const heard = {
+  /** First of all. `token`: the salesman's access token, or that of the customer's page. */
+  join: z.object({
+    type: z.literal("join"),
+    channel: z.string().check(z.maxLength(100)),
+    token: z.string().check(z.maxLength(4096)),
+  }),
+  /** Media flow, as this party sees it: evidence of when the call was connected. */
+  connected: z.object({ type: z.literal("connected") }),
+  /** Ends the call for both. */
+  leave: z.object({ type: z.literal("leave") }),
+};
+
+/** What a party sends. */
+export const clientMessage = z.discriminatedUnion("type", [
+  heard.join,
+  heard.connected,
+  heard.leave,
+  said.description,
+  said.candidate,
+  said.media,
+  said.control,
+  said.shown,
+  said.form,
+  said.slide,
+  said.sign,
+  said.signed,
+  said.unsigned,
+]);
+export type ClientMessage = z.infer<typeof clientMessage>;
+
+const iceServer = z.object({
+  urls: z.array(z.string()),
+  username: z.optional(z.string()),
+  credential: z.optional(z.string()),
+});
+
+/** What a party hears: of the server's own, or what the other one said. */
+export const serverMessage = z.discriminatedUnion("type", [
+  /** One is in. `present`: the other one is too. `iceServers` count for some hours. */
+  z.object({ type: z.literal("joined"), party: z.enum(callParties), present: z.boolean(), iceServers: z.array(iceServer) }),
+  /** The other one came in (again: what he should know is told anew), or lost the line. */
+  z.object({ type: z.literal("peer"), present: z.boolean() }),
+  /** The call is over for both; the connection ends behind it. */
+  z.object({ type: z.literal("ended"), by: z.enum([...callParties, "server"]) }),
+  /** Of a salesman's `connected`, the first one: when the call began, by the server's clock. */
+  z.object({ type: z.literal("begun"), at: z.string() }),
+  said.description,
+  said.candidate,
+  said.media,
+  said.control,
+  said.shown,
+  said.form,
+  said.slide,
+  said.sign,
+  said.signed,
+  said.unsigned,
+]);
+export type ServerMessage = z.infer<typeof serverMessage>;

@@ -1,0 +1,54 @@
+import { isEmail } from "@rundgang/forms";
+import * as z from "zod/mini";
+
+import { instant, line, optionalLine, optionalText, uuid } from "../primitives.ts";
+
+/**
+ * POST /api/consultations: somebody who is no customer yet asks for advice by video, now or at a time. It makes a Termin of that kind, which
+ * consultants hear of. The answer's `url` is his own page, with a token behind its `#`, as that of a remote order is.
+ */
+export const consultationCreate = z.object({
+  uuid,
+  name: line(200),
+  phone: optionalLine(60),
+  mail: z.string().check(
+    z.maxLength(254),
+    z.refine((value) => value === "" || isEmail(value), { error: "E-Mail ist nicht gültig" }),
+  ),
+  street: line(200),
+  houseNumber: line(20),
+  postcode: z.string().check(z.regex(/^\d{5}$/u, { error: "Bitte geben Sie die fünf Ziffern der Postleitzahl an." })),
+  city: optionalLine(200),
+  comment: z.optional(optionalText(4000)),
+  /** Null: now. At a time: a quarter of an hour to 30 days ahead. */
+  beginsAt: z.nullable(instant),
+});
+
+/**
+ * `waiting` for a consultant or for its time, `ready` once one has it, `connected` while both are in the call, then `ended`; `cancelled` by the
+ * customer, `missed` where a call at a time was joined by nobody, or a call of now found no consultant.
+ */
+export const consultationStates = ["waiting", "ready", "connected", "ended", "cancelled", "missed"] as const;
+
+/** A consultation as the customer's page shows it. */
+export const consultation = z.object({
+  "@type": z.literal("Consultation"),
+  uuid,
+  videoCallId: uuid,
+  state: z.enum(consultationStates),
+  name: z.string(),
+  provider: z.nullable(z.object({ name: z.string() })),
+  beginsAt: z.nullable(instant),
+  /** Name of the consultant; null while nobody has it. */
+  consultant: z.nullable(z.string()),
+  /** Calls of now that were asked for earlier and still wait. */
+  ahead: z.int(),
+  /** Consultants on duty at this moment. */
+  onDuty: z.int(),
+  /** Of the answer to the request alone: with the token behind its `#`. */
+  url: z.optional(z.string()),
+});
+export type Consultation = z.infer<typeof consultation>;
+
+/** POST /api/consultation_views and /api/consultation_ends: the token of a consultation's page. Refusals: `link_unknown`, `link_expired`. */
+export const consultationToken = z.object({ token: z.string().check(z.minLength(1), z.maxLength(200)) });
