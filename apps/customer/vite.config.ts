@@ -1,10 +1,12 @@
 import { gzipSync } from "node:zlib";
 
-import { badgePagePath, customerPagePath, serverPaths } from "@rundgang/contracts";
+import { badgePagePath, consultationPagePath, customerPagePath, serverPaths } from "@rundgang/contracts";
 import tailwindcss from "@tailwindcss/vite";
 import react from "@vitejs/plugin-react";
 import { defineConfig, type Plugin } from "vite";
 
+/** Served by this build, the others by the server. */
+const pages = [badgePagePath, consultationPagePath, customerPagePath];
 const server = `http://127.0.0.1:${process.env["PORT"] ?? "8080"}`;
 
 /** What a customer's phone loads before it shows the order, in kB of 1,000 bytes, gzipped: the entry with what it imports, and all styles. */
@@ -44,7 +46,7 @@ export default defineConfig({
   server: {
     proxy: Object.fromEntries(
       serverPaths
-        .filter((path) => !customerPagePath.startsWith(path) && !badgePagePath.startsWith(path))
+        .filter((path) => !pages.some((page) => page.startsWith(path)))
         .map((path) => [path, { target: server, changeOrigin: false }]),
     ),
   },

@@ -64,11 +64,14 @@ const said = {
       candidate: z.string().check(z.maxLength(2000)),
       sdpMid: z.nullable(z.string().check(z.maxLength(100))),
       sdpMLineIndex: z.nullable(z.int()),
-      usernameFragment: z.optional(z.nullable(z.string().check(z.maxLength(300)))),
+      usernameFragment: z.nullable(z.string().check(z.maxLength(300))),
     }),
   }),
-  /** Both: what of one's own is sent. */
-  media: z.object({ type: z.literal("media"), camera: z.boolean(), microphone: z.boolean() }),
+  /**
+   * Both: what of one's own is sent. `page` is the page's own, another after each reload: with whoever has a new one the connection begins anew, with
+   * the same it goes on.
+   */
+  media: z.object({ type: z.literal("media"), page: uuid, camera: z.boolean(), microphone: z.boolean() }),
   /** The control messages of A §4 and B §7. */
   control: z.discriminatedUnion("name", [
     /* Salesman. */

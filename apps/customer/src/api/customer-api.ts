@@ -4,6 +4,7 @@ import {
   contentTypeOf,
   hydraError,
   pathOf,
+  type BodyOf,
   type Call,
   type ReplyOf,
   type Violation,
@@ -44,16 +45,19 @@ export function createCustomerApi(fetcher: Fetch) {
   return {
     begin: (token: string) => ask(calls.beginCustomerSession, pathOf(calls.beginCustomerSession), { token }),
     order: () => ask(calls.getCustomerOrder, pathOf(calls.getCustomerOrder)),
-    confirm: (body: Confirmation) => ask(calls.postCustomerConfirmation, pathOf(calls.postCustomerConfirmation), body),
+    confirm: (body: BodyOf<typeof calls.postCustomerConfirmation>) =>
+      ask(calls.postCustomerConfirmation, pathOf(calls.postCustomerConfirmation), body),
     question: (uuid: string, text: string) => ask(calls.postCustomerQuestion, pathOf(calls.postCustomerQuestion), { uuid, text }),
     withdraw: (uuid: string, reason: string) =>
       ask(calls.postCustomerWithdrawal, pathOf(calls.postCustomerWithdrawal), { uuid, reason }),
+    ask: (body: BodyOf<typeof calls.postConsultation>) => ask(calls.postConsultation, pathOf(calls.postConsultation), body),
+    consultation: (token: string) => ask(calls.viewConsultation, pathOf(calls.viewConsultation), { token }),
+    endConsultation: (token: string) => ask(calls.endConsultation, pathOf(calls.endConsultation), { token }),
     badge: (code: string) => ask(calls.checkBadge, pathOf(calls.checkBadge, { code })),
   };
 }
 
 export type CustomerApi = ReturnType<typeof createCustomerApi>;
-type Confirmation = Parameters<typeof calls.postCustomerConfirmation.body.parse>[0] & object;
 
 async function exchange(fetcher: Fetch, call: Call, path: string, body: unknown): Promise<{ ok: boolean; body: unknown } | null> {
   try {

@@ -2,7 +2,7 @@ import { existsSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 
-import { badgePagePath, customerPagePath } from "@rundgang/contracts";
+import { badgePagePath, consultationPagePath, customerPagePath } from "@rundgang/contracts";
 import fastifyStatic from "@fastify/static";
 import type { FastifyInstance, FastifyReply } from "fastify";
 
@@ -22,7 +22,7 @@ export async function registerCustomerPages(app: FastifyInstance, { customerDir 
       .type("text/html; charset=utf-8")
       .send(await readFile(page));
   };
-  for (const path of [customerPagePath, badgePagePath]) {
+  for (const path of [customerPagePath, badgePagePath, consultationPagePath]) {
     app.get(path, send);
     app.get(path.slice(0, -1), (_request, reply) => reply.redirect(path, 308));
   }

@@ -8,12 +8,11 @@ import type { Config } from "../config/config.ts";
 const pressableStyle = "'sha256-38RhXrc7EdReTKsOm23ZPOCUgniTUUcjky8QOOrQx6o='";
 
 /** What pages of ours may use of a device, in the words of Permissions-Policy. */
-const used = ["camera", "geolocation", "microphone", "web-share"];
+const used = ["autoplay", "camera", "geolocation", "microphone", "web-share"];
 
 /** What no page of ours uses, so that nothing that gets into one can either. */
 const unused = [
   "accelerometer",
-  "autoplay",
   "bluetooth",
   "browsing-topics",
   "clipboard-read",

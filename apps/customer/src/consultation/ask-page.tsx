@@ -1,0 +1,123 @@
+import { Banner, Button, ErrorIcon, RadioGroup, TextArea, TextField, VideoIcon } from "@rundgang/ui";
+import { useState } from "react";
+
+import { PageFrame } from "../page/page-frame.tsx";
+import type { ConsultationSession } from "./consultation-session.ts";
+
+const fields = ["name", "phone", "mail", "street", "houseNumber", "postcode", "city", "comment"] as const;
+type Field = (typeof fields)[number];
+
+const empty: Readonly<Record<Field, string>> = {
+  name: "",
+  phone: "",
+  mail: "",
+  street: "",
+  houseNumber: "",
+  postcode: "",
+  city: "",
+  comment: "",
+};
+
+const missing: Readonly<Partial<Record<Field | "beginsAt", string>>> = {
+  name: "Bitte geben Sie Ihren Namen an.",
+  street: "Bitte geben Sie die Straße an.",
+  houseNumber: "Bitte geben Sie die Hausnummer an.",
+  postcode: "Bitte geben Sie die Postleitzahl an.",
+  beginsAt: "Bitte wählen Sie Tag und Uhrzeit.",
+};
+
+/** Asks for advice by video: who, where, now or at a time. */
+export function AskPage({ session }: { readonly session: ConsultationSession }) {
+  const [values, setValues] = useState(empty);
+  const [when, setWhen] = useState<"now" | "later">("now");
+  const [time, setTime] = useState("");
+  const [wrong, setWrong] = useState<ReadonlyMap<string, string>>(new Map());
+  const [text, setText] = useState<string | null>(null);
+  const [sending, setSending] = useState(false);
+
+  const set = (field: string) => (value: string) => {
+    setValues((before) => ({ ...before, [field]: value }));
+    setWrong((before) => new Map([...before].filter(([name]) => name !== field)));
+  };
+  const bind = (field: Field) => ({ value: values[field], error: wrong.get(field), onChange: set(field), name: field });
+
+  async function send(): Promise<void> {
+    const isEmpty = (field: string) =>
+      field === "beginsAt" ? when === "later" && time === "" : values[field as Field].trim() === "";
+    const open = new Map(Object.entries(missing).filter(([field]) => isEmpty(field)));
+    setWrong(open);
+    setText(null);
+    const [first] = open.keys();
+    if (first !== undefined) {
+      document.querySelector<HTMLElement>(`[name="${first}"]`)?.focus();
+      return;
+    }
+    setSending(true);
+    const outcome = await session.request({ ...values, beginsAt: when === "now" ? null : new Date(time).toISOString() });
+    setSending(false);
+    if (outcome.type === "done") return;
+    setWrong(outcome.fields);
+    setText(outcome.text);
+  }
+
+  return (
+    <PageFrame
+      title="Videoberatung"
+      foot={
+        <Button size="large" level="primary" block busy={sending} icon={<VideoIcon />} onClick={() => void send()}>
+          {when === "now" ? "Jetzt beraten lassen" : "Termin anfragen"}
+        </Button>
+      }
+    >
+      <div className="grid gap-2">
+        <h1>Persönlich beraten, per Video</h1>
+        <p className="text-muted">Kostenlos und ohne Verpflichtung. Eine Kamera brauchen Sie nicht.</p>
+      </div>
+      {text !== null && (
+        <Banner level="danger" icon={<ErrorIcon />} live="alert">
+          {text}
+        </Banner>
+      )}
+      <RadioGroup
+        label="Wann passt es Ihnen?"
+        value={when}
+        onChange={(value) => setWhen(value === "later" ? "later" : "now")}
+        options={[
+          { value: "now", label: "Jetzt gleich" },
+          { value: "later", label: "Zu einer bestimmten Zeit" },
+        ]}
+      />
+      {when === "later" && (
+        <TextField
+          label="Tag und Uhrzeit"
+          type="datetime-local"
+          name="beginsAt"
+          value={time}
+          error={wrong.get("beginsAt")}
+          onChange={(value) => {
+            setTime(value);
+            setWrong((before) => new Map([...before].filter(([name]) => name !== "beginsAt")));
+          }}
+          required
+        />
+      )}
+      <TextField label="Name" autoComplete="name" maxLength={200} required {...bind("name")} />
+      <TextField label="Telefon" type="tel" autoComplete="tel" maxLength={60} {...bind("phone")} />
+      <TextField label="E-Mail" type="email" autoComplete="email" maxLength={254} {...bind("mail")} />
+      <div className="address-fields">
+        <TextField label="Straße" autoComplete="address-line1" maxLength={200} required {...bind("street")} />
+        <TextField label="Hausnummer" maxLength={20} required {...bind("houseNumber")} />
+        <TextField
+          label="Postleitzahl"
+          inputMode="numeric"
+          autoComplete="postal-code"
+          maxLength={5}
+          required
+          {...bind("postcode")}
+        />
+        <TextField label="Ort" autoComplete="address-level2" maxLength={200} {...bind("city")} />
+      </div>
+      <TextArea label="Worum geht es? (freiwillig)" rows={3} maxLength={4000} {...bind("comment")} />
+    </PageFrame>
+  );
+}

@@ -1,0 +1,89 @@
+import type { SharedForm, wire } from "@rundgang/contracts";
+import { DocumentSections } from "@rundgang/order-form";
+import { Banner, Button, joinClasses, MicrophoneIcon, PersonIcon, Spinner, VideoIcon } from "@rundgang/ui";
+import type { CallSnapshot } from "@rundgang/video-call";
+import { useState } from "react";
+
+import { PriceCard } from "../order/price-card.tsx";
+import { Picture } from "./picture.tsx";
+import type { Room, Shown } from "./use-room.ts";
+
+type CallViewProps = {
+  readonly consultation: wire.Consultation;
+  readonly room: Room;
+  readonly call: CallSnapshot;
+  readonly shown: Shown;
+};
+
+/** The call: the consultant large, oneself small, and what he shows. */
+export function CallView({ consultation, room, call, shown }: CallViewProps) {
+  const [asks, setAsks] = useState(false);
+  const name = consultation.consultant ?? "Ihre Beratung";
+  const form = shown.view === "form" ? shown.form : null;
+  return (
+    <div className={joinClasses("call", form !== null && "call-with-form")}>
+      <div className="call-pictures">
+        <Picture stream={call.remote} aria-label={`Bild von ${name}`} className="call-remote" />
+        {!call.peerCamera && (
+          <div className="call-no-picture">
+            <PersonIcon />
+          </div>
+        )}
+        <span className="picture-name">
+          {name}
+          {!call.peerMicrophone && " (stumm)"}
+        </span>
+        {call.camera && <Picture stream={room.media.stream} muted aria-label="Ihr Bild" className="call-own is-mirrored" />}
+        {call.stage !== "connected" && (
+          <p className="call-state" role="status">
+            <Spinner />
+            {call.stage === "connecting" ? "Verbindung wird aufgebaut …" : "Verbindung verloren. Wir verbinden Sie wieder …"}
+          </p>
+        )}
+        {call.stage === "connected" && call.quality === "bad" && (
+          <p className="call-state" role="status">
+            Die Verbindung ist gerade schlecht.
+          </p>
+        )}
+      </div>
+      {form !== null && <ReadAlong form={form} />}
+      <div className="call-bar">
+        <Button
+          icon={<MicrophoneIcon className="icon-sm" />}
+          aria-pressed={call.microphone}
+          disabled={room.media.microphone !== null}
+          onClick={() => room.call.setMicrophone(!call.microphone)}
+        >
+          {call.microphone ? "Stumm" : "Ton an"}
+        </Button>
+        <Button
+          icon={<VideoIcon className="icon-sm" />}
+          aria-pressed={call.camera}
+          disabled={room.media.camera !== null}
+          onClick={() => room.call.setCamera(!call.camera)}
+        >
+          {call.camera ? "Bild aus" : "Bild an"}
+        </Button>
+        <Button level="danger" onClick={() => (asks ? room.call.leave() : setAsks(true))} onBlur={() => setAsks(false)}>
+          {asks ? "Wirklich auflegen?" : "Auflegen"}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+/** What the consultant fills in, as it stands at this moment; nobody but he writes in it. */
+function ReadAlong({ form }: { readonly form: SharedForm }) {
+  return (
+    <section className="read-along" aria-label="Auftrag, wie er gerade ausgefüllt wird">
+      <Banner level="primary" icon={<PersonIcon />}>
+        Sie sehen mit, was ausgefüllt wird. Bestellt ist damit noch nichts.
+      </Banner>
+      <h2>{form.title}</h2>
+      <PriceCard order={form} />
+      <div className="read-along-sections">
+        <DocumentSections level={3} sections={form.sections} />
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,116 @@
+import { consultationPagePath, type wire } from "@rundgang/contracts";
+import { v4 as newUuid } from "uuid";
+
+import type { CustomerApi } from "../api/customer-api.ts";
+
+/** Why there is no consultation to show. */
+export type ConsultationProblem = "link_unknown" | "link_expired" | "unreachable" | "busy";
+
+export type ConsultationState =
+  /** Nothing was asked for yet. */
+  | { readonly type: "asking" }
+  | { readonly type: "loading" }
+  | { readonly type: "problem"; readonly problem: ConsultationProblem }
+  | { readonly type: "consultation"; readonly consultation: wire.Consultation; readonly token: string };
+
+/** What somebody wrote who asks for advice; `beginsAt` null: now. */
+export type ConsultationRequest = Omit<Parameters<CustomerApi["ask"]>[0], "uuid">;
+
+/** What became of a request: it is there, the fields that are wrong, or a sentence. */
+export type RequestOutcome =
+  | { readonly type: "done" }
+  | { readonly type: "wrong"; readonly fields: ReadonlyMap<string, string>; readonly text: string };
+
+/** Milliseconds between two looks at how far a consultation is. */
+const lookMs = 4000;
+
+/** The request for advice and what becomes of it, for the page that shows it. Its token stays behind the `#`: a reload comes back to the same call. */
+export function createConsultationSession(api: CustomerApi) {
+  let state: ConsultationState = { type: "loading" };
+  const listeners = new Set<() => void>();
+  let uuid = newUuid();
+
+  function show(next: ConsultationState): void {
+    state = next;
+    for (const listener of listeners) listener();
+  }
+
+  async function look(token: string): Promise<void> {
+    const result = await api.consultation(token);
+    if (tokenInAddress() !== token) return;
+    if (result.type === "ok") return show({ type: "consultation", consultation: result.value, token });
+    /* What is shown stays: the next look may find the line again. */
+    if (state.type === "consultation" && result.type === "unreachable") return;
+    if (result.type === "unreachable") return show({ type: "problem", problem: "unreachable" });
+    const isGone = result.code === "link_unknown" || result.code === "link_expired";
+    show({ type: "problem", problem: isGone ? (result.code as "link_unknown" | "link_expired") : "busy" });
+  }
+
+  async function open(): Promise<void> {
+    const token = tokenInAddress();
+    if (token === "") return show({ type: "asking" });
+    await look(token);
+  }
+
+  const isOpen = (): boolean =>
+    state.type === "consultation" && (state.consultation.state === "waiting" || state.consultation.state === "ready");
+
+  return {
+    getSnapshot: (): ConsultationState => state,
+    subscribe(listener: () => void): () => void {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    /** Reads the address, and looks again and again while the consultation is to come. @returns ends that */
+    start(): () => void {
+      const watching = new AbortController();
+      void open();
+      const again = () => {
+        if (isOpen() || (state.type === "problem" && state.problem === "unreachable")) void open();
+      };
+      const timer = setInterval(again, lookMs);
+      window.addEventListener("online", again, { signal: watching.signal });
+      window.addEventListener("hashchange", () => void open(), { signal: watching.signal });
+      return () => {
+        clearInterval(timer);
+        watching.abort();
+      };
+    },
+    retry: (): Promise<void> => open(),
+    async request(wanted: ConsultationRequest): Promise<RequestOutcome> {
+      const result = await api.ask({ uuid, ...wanted });
+      if (result.type === "unreachable") {
+        return {
+          type: "wrong",
+          fields: new Map(),
+          text: "Keine Verbindung. Was Sie geschrieben haben, steht noch hier; bitte senden Sie es noch einmal.",
+        };
+      }
+      if (result.type === "refused") {
+        const fields = new Map(result.violations.map(({ propertyPath, message }) => [propertyPath, message]));
+        return { type: "wrong", fields, text: fields.size > 0 ? "Bitte sehen Sie die markierten Angaben an." : result.text };
+      }
+      uuid = newUuid();
+      const token = new URL(result.value.url ?? "", location.href).hash.slice(1);
+      /* An entry of its own: back leads to the form again, and forward to the waiting room. */
+      history.pushState(null, "", `${consultationPagePath}#${token}`);
+      show({ type: "consultation", consultation: result.value, token });
+      return { type: "done" };
+    },
+    async cancel(): Promise<void> {
+      if (state.type !== "consultation") return;
+      const { token } = state;
+      const result = await api.endConsultation(token);
+      if (result.type === "ok") show({ type: "consultation", consultation: result.value, token });
+      else await look(token);
+    },
+    /** Asks once at once: the call has ended. */
+    lookAgain: (): Promise<void> => (state.type === "consultation" ? look(state.token) : Promise.resolve()),
+  };
+}
+
+export type ConsultationSession = ReturnType<typeof createConsultationSession>;
+
+function tokenInAddress(): string {
+  return location.hash.slice(1);
+}

@@ -1,0 +1,50 @@
+import type { wire } from "@rundgang/contracts";
+import { Spinner } from "@rundgang/ui";
+import { useEffect } from "react";
+
+import { PageFrame } from "../page/page-frame.tsx";
+import { CallView } from "./call-view.tsx";
+import type { ConsultationSession } from "./consultation-session.ts";
+import { useCall, useRoom, type Room, type Shown } from "./use-room.ts";
+import { WaitingView } from "./waiting-view.tsx";
+
+type RoomPageProps = {
+  readonly session: ConsultationSession;
+  readonly consultation: wire.Consultation;
+  readonly token: string;
+};
+
+/** The waiting room, and the call that begins by itself. */
+export function RoomPage({ session, consultation, token }: RoomPageProps) {
+  const { room, shown } = useRoom(consultation.videoCallId, token);
+  if (room === null) {
+    return (
+      <PageFrame title="Videoberatung" {...providerOf(consultation)}>
+        <p className="page-wait" role="status">
+          <Spinner />
+          Bitte erlauben Sie Kamera und Mikrofon. Ohne Kamera geht es auch.
+        </p>
+      </PageFrame>
+    );
+  }
+  return <InRoom session={session} consultation={consultation} room={room} shown={shown} />;
+}
+
+/** Whose page it is, where that is known. */
+export function providerOf({ provider }: wire.Consultation): { readonly provider?: { readonly name: string } } {
+  return provider === null ? {} : { provider };
+}
+
+type InRoomProps = Omit<RoomPageProps, "token"> & { readonly room: Room; readonly shown: Shown };
+
+function InRoom({ session, consultation, room, shown }: InRoomProps) {
+  const call = useCall(room.call);
+  const { stage } = call;
+  useEffect(() => {
+    if (stage === "ended") void session.lookAgain();
+  }, [stage, session]);
+  if (stage === "joining" || stage === "alone" || stage === "ended") {
+    return <WaitingView session={session} consultation={consultation} room={room} call={call} />;
+  }
+  return <CallView consultation={consultation} room={room} call={call} shown={shown} />;
+}

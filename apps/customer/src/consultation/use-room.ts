@@ -1,0 +1,68 @@
+import { channelPath, type SharedForm } from "@rundgang/contracts";
+import { createCall, openMedia, type Call, type CallSnapshot, type MediaOutcome, type Said } from "@rundgang/video-call";
+import { useEffect, useState, useSyncExternalStore } from "react";
+import { v4 as newUuid } from "uuid";
+
+/** What the consultant shows beside the pictures. */
+export interface Shown {
+  readonly view: "form" | "presentation" | null;
+  readonly form: SharedForm | null;
+}
+
+export interface Room {
+  readonly media: MediaOutcome;
+  readonly call: Call;
+}
+
+const nothing: Shown = { view: null, form: null };
+
+/** Opens camera and microphone and goes into the call's channel; null while the browser asks. What the consultant shows is told by `onSaid`. */
+export function useRoom(videoCallId: string, token: string): { readonly room: Room | null; readonly shown: Shown } {
+  const [room, setRoom] = useState<Room | null>(null);
+  const [shown, setShown] = useState(nothing);
+  useEffect(() => {
+    let isGone = false;
+    let opened: Room | null = null;
+    void openMedia({}).then((media) => {
+      if (isGone) return stopAll(media.stream);
+      const call = createCall({
+        party: "customer",
+        videoCallId,
+        page: newUuid(),
+        token: () => Promise.resolve(token),
+        open: () => new WebSocket(new URL(channelPath, location.href.replace(/^http/u, "ws"))),
+        local: media.stream,
+        onSaid: (said) => setShown((before) => hear(before, said)),
+        onPeer: () => undefined,
+      });
+      opened = { media, call };
+      setRoom(opened);
+    });
+    return () => {
+      isGone = true;
+      opened?.call.close();
+      if (opened !== null) stopAll(opened.media.stream);
+    };
+  }, [videoCallId, token]);
+  return { room, shown };
+}
+
+/** A call's snapshot, for a screen. */
+export function useCall(call: Call): CallSnapshot {
+  return useSyncExternalStore(call.subscribe, call.getSnapshot);
+}
+
+function hear(before: Shown, said: Said): Shown {
+  switch (said.type) {
+    case "shown":
+      return { ...before, view: said.view };
+    case "form":
+      return { ...before, form: said.form };
+    default:
+      return before;
+  }
+}
+
+function stopAll(stream: MediaStream): void {
+  for (const track of stream.getTracks()) track.stop();
+}

@@ -1,0 +1,115 @@
+import type { wire } from "@rundgang/contracts";
+import { Chip, Banner, Button, CheckIcon, formatLongDateTime, MicrophoneIcon, VideoIcon, WaitIcon } from "@rundgang/ui";
+import type { CallSnapshot, MediaProblem } from "@rundgang/video-call";
+import { useState, type ReactNode } from "react";
+
+import { PageFrame } from "../page/page-frame.tsx";
+import type { ConsultationSession } from "./consultation-session.ts";
+import { Picture } from "./picture.tsx";
+import { providerOf } from "./room-page.tsx";
+import type { Room } from "./use-room.ts";
+
+type WaitingViewProps = {
+  readonly session: ConsultationSession;
+  readonly consultation: wire.Consultation;
+  readonly room: Room;
+  readonly call: CallSnapshot;
+};
+
+/** The waiting room: who comes, when, at which place, and whether camera and microphone work. */
+export function WaitingView({ session, consultation, room, call }: WaitingViewProps) {
+  const [cancelling, setCancelling] = useState(false);
+  const { consultant, beginsAt } = consultation;
+  return (
+    <PageFrame
+      title="Videoberatung"
+      {...providerOf(consultation)}
+      foot={
+        <Button
+          size="large"
+          block
+          busy={cancelling}
+          onClick={() => {
+            setCancelling(true);
+            void session.cancel().finally(() => setCancelling(false));
+          }}
+        >
+          {beginsAt === null ? "Beratung absagen" : "Termin absagen"}
+        </Button>
+      }
+    >
+      <div className="grid gap-2">
+        <h1>{consultant === null ? "Gleich ist jemand für Sie da." : `${consultant} ist gleich für Sie da.`}</h1>
+        {beginsAt !== null && <p className="text-muted numbers">{formatLongDateTime(beginsAt)}</p>}
+      </div>
+      <Banner level="primary" icon={<WaitIcon />} live="status">
+        {placeWords(consultation)}
+        <br />
+        Bitte lassen Sie diese Seite offen. Das Gespräch beginnt von selbst.
+      </Banner>
+      {!call.channel && (
+        <Banner level="yellow" icon={<WaitIcon />} live="status">
+          Die Verbindung wird gesucht …
+        </Banner>
+      )}
+      <div className="device-card">
+        {room.media.camera === null && (
+          <div className="device-picture">
+            <Picture stream={room.media.stream} muted aria-label="Ihr Bild" className="is-mirrored" />
+            <span className="picture-name">Ihr Bild</span>
+          </div>
+        )}
+        <Device icon={<VideoIcon />} name="Kamera" problem={room.media.camera} without="ohne Bild" />
+        <Device icon={<MicrophoneIcon />} name="Mikrofon" problem={room.media.microphone} without="ohne Ton" />
+      </div>
+      <section aria-labelledby="help-title" className="grid gap-2">
+        <h2 id="help-title" className="text-md">
+          Das hilft im Gespräch
+        </h2>
+        <ul className="list-disc pl-5">
+          <li>IBAN für den Lastschrifteinzug</li>
+          <li>Name Ihres bisherigen Anbieters</li>
+          <li>Rufnummern, die Sie behalten möchten</li>
+        </ul>
+      </section>
+    </PageFrame>
+  );
+}
+
+/** Honest: how many come before, and whether anybody is there at all. */
+function placeWords({ consultant, beginsAt, ahead, onDuty }: wire.Consultation): string {
+  if (consultant !== null) return "Ihre Beratung ist angenommen.";
+  if (beginsAt !== null) return "Ihr Termin ist vorgemerkt.";
+  if (onDuty === 0) return "Gerade ist niemand im Dienst. Sobald sich jemand meldet, sind Sie dran.";
+  if (ahead === 0) return "Sie sind als Nächstes dran.";
+  return ahead === 1 ? "Eine Person wartet vor Ihnen." : `${ahead} Personen warten vor Ihnen.`;
+}
+
+const problemWords: Readonly<Record<MediaProblem, string>> = {
+  denied: "nicht erlaubt",
+  missing: "nicht gefunden",
+  busy: "in Benutzung",
+};
+
+type DeviceProps = {
+  readonly icon: ReactNode;
+  readonly name: string;
+  readonly problem: MediaProblem | null;
+  readonly without: string;
+};
+
+function Device({ icon, name, problem, without }: DeviceProps) {
+  return (
+    <div className="device-row">
+      {icon}
+      <span className="grow">{name}</span>
+      {problem === null ? (
+        <Chip level="positive" icon={<CheckIcon className="icon-xs" />}>
+          bereit
+        </Chip>
+      ) : (
+        <Chip level="yellow">{`${problemWords[problem]}, ${without}`}</Chip>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,104 @@
+import type { ClientMessage, ServerMessage } from "@rundgang/contracts";
+
+type Signal = Extract<ServerMessage, { type: "description" | "candidate" }>;
+
+export interface PeerOptions {
+  /** Gives way where both offer at once: the customer. */
+  readonly polite: boolean;
+  readonly iceServers: readonly RTCIceServer[];
+  /** Only over a relay: for a test of it. */
+  readonly relayOnly?: boolean;
+  readonly local: MediaStream;
+  readonly say: (message: Extract<ClientMessage, { type: "description" | "candidate" }>) => void;
+  readonly onStream: (stream: MediaStream) => void;
+  readonly onState: (state: "up" | "down") => void;
+}
+
+export interface Peer {
+  readonly connection: RTCPeerConnection;
+  hear(signal: Signal): Promise<void>;
+  /** Looks for another way between the two, without a new call. */
+  restart(): void;
+  /** Sends another picture or voice in place of that one. */
+  replace(kind: "audio" | "video", track: MediaStreamTrack | null): Promise<void>;
+  close(): void;
+}
+
+/**
+ * The connection between two browsers by perfect negotiation: whoever has something to say offers, where both do at once one gives way. A way that
+ * is lost is looked for anew.
+ */
+export function createPeer(options: PeerOptions): Peer {
+  const { polite, iceServers, relayOnly = false, local, say, onStream, onState } = options;
+  const connection = new RTCPeerConnection({ iceServers: [...iceServers], iceTransportPolicy: relayOnly ? "relay" : "all" });
+  let isOffering = false;
+  let ignores = false;
+
+  for (const kind of ["audio", "video"] as const) {
+    const [track] = local.getTracks().filter((one) => one.kind === kind);
+    connection.addTransceiver(track ?? kind, { direction: "sendrecv", streams: [local] });
+  }
+  connection.addEventListener("track", ({ streams, track }) => onStream(streams[0] ?? new MediaStream([track])));
+  connection.addEventListener("icecandidate", ({ candidate }) => {
+    if (candidate === null) return;
+    const { candidate: text, sdpMid, sdpMLineIndex, usernameFragment } = candidate.toJSON();
+    say({
+      type: "candidate",
+      candidate: {
+        candidate: text ?? "",
+        sdpMid: sdpMid ?? null,
+        sdpMLineIndex: sdpMLineIndex ?? null,
+        usernameFragment: usernameFragment ?? null,
+      },
+    });
+  });
+  connection.addEventListener("negotiationneeded", () => void offer());
+  connection.addEventListener("connectionstatechange", () => {
+    const { connectionState } = connection;
+    if (connectionState === "connected") onState("up");
+    if (connectionState === "disconnected" || connectionState === "failed") onState("down");
+    if (connectionState === "failed") connection.restartIce();
+  });
+
+  async function offer(): Promise<void> {
+    try {
+      isOffering = true;
+      await connection.setLocalDescription();
+      sayDescription();
+    } finally {
+      isOffering = false;
+    }
+  }
+
+  function sayDescription(): void {
+    const description = connection.localDescription;
+    if (description !== null) say({ type: "description", description: { type: description.type, sdp: description.sdp } });
+  }
+
+  return {
+    connection,
+    async hear(signal) {
+      if (signal.type === "candidate") {
+        /* Of an offer that was ignored nothing is of use. */
+        await connection.addIceCandidate(signal.candidate).catch((error: unknown) => {
+          if (!ignores) throw error;
+        });
+        return;
+      }
+      const { description } = signal;
+      const collides = description.type === "offer" && (isOffering || connection.signalingState !== "stable");
+      ignores = !polite && collides;
+      if (ignores) return;
+      await connection.setRemoteDescription(description);
+      if (description.type !== "offer") return;
+      await connection.setLocalDescription();
+      sayDescription();
+    },
+    restart: () => connection.restartIce(),
+    async replace(kind, track) {
+      const transceiver = connection.getTransceivers().find(({ receiver }) => receiver.track.kind === kind);
+      await transceiver?.sender.replaceTrack(track);
+    },
+    close: () => connection.close(),
+  };
+}
