@@ -30,24 +30,30 @@ const sizeLimit: Plugin = {
 };
 
 /*
- * One page for the order and the badge (`main.tsx` chooses by its path): everything lies below the order's path, away from the salesman's
- * app. No inline scripts or styles, as the content security policy demands.
+ * Two builds of one app: one page for the order and the badge (`main.tsx` chooses by its path), and with `--mode consultation` the page of advice by
+ * video, whose call weighs as much again. Each lies below its own path, away from the salesman's app. No inline scripts or styles, as the content
+ * security policy demands.
  */
-export default defineConfig({
-  base: customerPagePath,
-  plugins: [react(), tailwindcss(), sizeLimit],
-  build: {
-    target: "es2022",
-    /* Browsers that know oklch() and color-mix() by themselves (from 2023 on). */
-    cssTarget: ["chrome111", "firefox113", "safari16.4"],
-    modulePreload: { polyfill: false },
-    assetsInlineLimit: 0,
-  },
-  server: {
-    proxy: Object.fromEntries(
-      serverPaths
-        .filter((path) => !pages.some((page) => page.startsWith(path)))
-        .map((path) => [path, { target: server, changeOrigin: false }]),
-    ),
-  },
+export default defineConfig(({ mode }) => {
+  const isConsultation = mode === "consultation";
+  return {
+    base: isConsultation ? consultationPagePath : customerPagePath,
+    plugins: [react(), tailwindcss(), ...(isConsultation ? [] : [sizeLimit])],
+    build: {
+      target: "es2022",
+      /* Browsers that know oklch() and color-mix() by themselves (from 2023 on). */
+      cssTarget: ["chrome111", "firefox113", "safari16.4"],
+      /* All styles are in one file, so that nothing but the script itself is fetched for what comes later. */
+      modulePreload: false,
+      assetsInlineLimit: 0,
+      ...(isConsultation && { outDir: "dist/consultation", rolldownOptions: { input: "consultation.html" } }),
+    },
+    server: {
+      proxy: Object.fromEntries(
+        serverPaths
+          .filter((path) => !pages.some((page) => page.startsWith(path)))
+          .map((path) => [path, { target: server, changeOrigin: false }]),
+      ),
+    },
+  };
 });

@@ -5,8 +5,8 @@ import { join, relative } from "node:path";
 import { root } from "./paths.mjs";
 import { runOrThrow } from "./processes.mjs";
 
-/** What is built for browsers: the salesman's app and the customer's pages, each from its own folder and the shared packages. */
-const builds = ["apps/web", "apps/customer"];
+/** What is built for browsers, each from its own folder and the shared packages: the salesman's app, the customer's pages (two builds). */
+const builds = { "apps/web": [[]], "apps/customer": [[], ["--mode", "consultation"]] };
 const shared = [
   "packages/forms",
   "packages/documents",
@@ -15,12 +15,13 @@ const shared = [
   "packages/order-form",
   "packages/outbox",
   "packages/ui",
+  "packages/video-call",
   "package-lock.json",
 ];
 
 /** Builds what the browsers load when one of its sources changed since the last build. */
 export function ensureWebBuild(env) {
-  for (const app of builds) {
+  for (const app of Object.keys(builds)) {
     const stamp = stampFile(app);
     if (!existsSync(stamp) || readFileSync(stamp, "utf8") !== fingerprint(app)) build(app, env);
   }
@@ -28,12 +29,14 @@ export function ensureWebBuild(env) {
 
 /** Builds what the browsers load. */
 export function buildWeb(env) {
-  for (const app of builds) build(app, env);
+  for (const app of Object.keys(builds)) build(app, env);
 }
 
 function build(app, env) {
   console.log(`Building ${app} …`);
-  runOrThrow("vite", ["build", "--logLevel", "warn"], { env, cwd: join(root, app) }, `${app} could not be built.`);
+  for (const more of builds[app]) {
+    runOrThrow("vite", ["build", "--logLevel", "warn", ...more], { env, cwd: join(root, app) }, `${app} could not be built.`);
+  }
   writeFileSync(stampFile(app), fingerprint(app));
 }
 

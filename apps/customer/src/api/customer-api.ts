@@ -1,9 +1,7 @@
 import {
-  calls,
   constraintViolationList,
   contentTypeOf,
   hydraError,
-  pathOf,
   type BodyOf,
   type Call,
   type ReplyOf,
@@ -22,42 +20,38 @@ export type CustomerResult<T> =
 /** Milliseconds until a call is given up. */
 const limitMs = 30_000;
 
-/** The calls of the customer's pages. The session is a cookie of the server's, which no script reads. */
-export function createCustomerApi(fetcher: Fetch) {
-  async function ask<C extends Call>(call: C, path: string, body?: unknown): Promise<CustomerResult<ReplyOf<C>>> {
-    const reply = await exchange(fetcher, call, path, body);
-    if (reply === null) return { type: "unreachable" };
-    if (reply.ok) {
-      const parsed = call.reply["~standard"].validate(reply.body);
-      if (!(parsed instanceof Promise) && parsed.issues === undefined) return { type: "ok", value: parsed.value as ReplyOf<C> };
-      return { type: "unreachable" };
-    }
-    const list = constraintViolationList.safeParse(reply.body);
-    if (list.success) {
-      const { code = "invalid", violations } = list.data;
-      return { type: "refused", code, text: list.data["hydra:description"], violations };
-    }
-    const error = hydraError.safeParse(reply.body);
-    if (!error.success) return { type: "unreachable" };
-    return { type: "refused", code: error.data.code ?? "", text: error.data["hydra:description"], violations: [] };
-  }
-
-  return {
-    begin: (token: string) => ask(calls.beginCustomerSession, pathOf(calls.beginCustomerSession), { token }),
-    order: () => ask(calls.getCustomerOrder, pathOf(calls.getCustomerOrder)),
-    confirm: (body: BodyOf<typeof calls.postCustomerConfirmation>) =>
-      ask(calls.postCustomerConfirmation, pathOf(calls.postCustomerConfirmation), body),
-    question: (uuid: string, text: string) => ask(calls.postCustomerQuestion, pathOf(calls.postCustomerQuestion), { uuid, text }),
-    withdraw: (uuid: string, reason: string) =>
-      ask(calls.postCustomerWithdrawal, pathOf(calls.postCustomerWithdrawal), { uuid, reason }),
-    ask: (body: BodyOf<typeof calls.postConsultation>) => ask(calls.postConsultation, pathOf(calls.postConsultation), body),
-    consultation: (token: string) => ask(calls.viewConsultation, pathOf(calls.viewConsultation), { token }),
-    endConsultation: (token: string) => ask(calls.endConsultation, pathOf(calls.endConsultation), { token }),
-    badge: (code: string) => ask(calls.checkBadge, pathOf(calls.checkBadge, { code })),
-  };
+/** Makes the calls of the customer's pages. */
+export interface CustomerApi {
+  /** @param path the call's, filled in (`pathOf`) */
+  ask<C extends Call>(
+    call: C,
+    path: string,
+    ...body: C["body"] extends null ? [] : [body: BodyOf<C>]
+  ): Promise<CustomerResult<ReplyOf<C>>>;
 }
 
-export type CustomerApi = ReturnType<typeof createCustomerApi>;
+/** Calls of the contract by a browser's `fetch`. The session is a cookie of the server's, which no script reads. */
+export function createCustomerApi(fetcher: Fetch): CustomerApi {
+  return {
+    async ask<C extends Call>(call: C, path: string, body?: unknown): Promise<CustomerResult<ReplyOf<C>>> {
+      const reply = await exchange(fetcher, call, path, body);
+      if (reply === null) return { type: "unreachable" };
+      if (reply.ok) {
+        const parsed = call.reply["~standard"].validate(reply.body);
+        const isGood = !(parsed instanceof Promise) && parsed.issues === undefined;
+        return isGood ? { type: "ok", value: parsed.value as ReplyOf<C> } : { type: "unreachable" };
+      }
+      const list = constraintViolationList.safeParse(reply.body);
+      if (list.success) {
+        const { code = "invalid", violations } = list.data;
+        return { type: "refused", code, text: list.data["hydra:description"], violations };
+      }
+      const error = hydraError.safeParse(reply.body);
+      if (!error.success) return { type: "unreachable" };
+      return { type: "refused", code: error.data.code ?? "", text: error.data["hydra:description"], violations: [] };
+    },
+  };
+}
 
 async function exchange(fetcher: Fetch, call: Call, path: string, body: unknown): Promise<{ ok: boolean; body: unknown } | null> {
   try {

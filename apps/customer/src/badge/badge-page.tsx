@@ -1,4 +1,4 @@
-import type { wire } from "@rundgang/contracts";
+import { calls, pathOf, type wire } from "@rundgang/contracts";
 import { Button, ErrorIcon, OfflineIcon, RetryIcon, SafeIcon, Spinner, StatePanel, formatLongDateTime } from "@rundgang/ui";
 import { useCallback, useEffect, useState } from "react";
 
@@ -15,7 +15,7 @@ export function BadgePage({ api }: { readonly api: CustomerApi }) {
   const [state, setState] = useState<State>({ type: "loading" });
   const check = useCallback(async (): Promise<void> => {
     const code = location.hash.slice(1);
-    const result = code === "" ? null : await api.badge(code);
+    const result = code === "" ? null : await api.ask(calls.checkBadge, pathOf(calls.checkBadge, { code }));
     if (result?.type === "ok") setState({ type: "checked", check: result.value });
     else if (result === null || (result.type === "refused" && result.code !== "rate_limited" && result.code !== "internal"))
       setState({ type: "checked", check: { "@type": "BadgeCheck", valid: false, checkedAt: new Date().toISOString() } });

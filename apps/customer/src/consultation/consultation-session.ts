@@ -1,4 +1,4 @@
-import { consultationPagePath, type wire } from "@rundgang/contracts";
+import { calls, consultationPagePath, type BodyOf, type wire } from "@rundgang/contracts";
 import { v4 as newUuid } from "uuid";
 
 import type { CustomerApi } from "../api/customer-api.ts";
@@ -14,7 +14,7 @@ export type ConsultationState =
   | { readonly type: "consultation"; readonly consultation: wire.Consultation; readonly token: string };
 
 /** What somebody wrote who asks for advice; `beginsAt` null: now. */
-export type ConsultationRequest = Omit<Parameters<CustomerApi["ask"]>[0], "uuid">;
+export type ConsultationRequest = Omit<BodyOf<typeof calls.postConsultation>, "uuid">;
 
 /** What became of a request: it is there, the fields that are wrong, or a sentence. */
 export type RequestOutcome =
@@ -36,7 +36,7 @@ export function createConsultationSession(api: CustomerApi) {
   }
 
   async function look(token: string): Promise<void> {
-    const result = await api.consultation(token);
+    const result = await api.ask(calls.viewConsultation, calls.viewConsultation.path, { token });
     if (tokenInAddress() !== token) return;
     if (result.type === "ok") return show({ type: "consultation", consultation: result.value, token });
     /* What is shown stays: the next look may find the line again. */
@@ -78,7 +78,7 @@ export function createConsultationSession(api: CustomerApi) {
     },
     retry: (): Promise<void> => open(),
     async request(wanted: ConsultationRequest): Promise<RequestOutcome> {
-      const result = await api.ask({ uuid, ...wanted });
+      const result = await api.ask(calls.postConsultation, calls.postConsultation.path, { uuid, ...wanted });
       if (result.type === "unreachable") {
         return {
           type: "wrong",
@@ -100,7 +100,7 @@ export function createConsultationSession(api: CustomerApi) {
     async cancel(): Promise<void> {
       if (state.type !== "consultation") return;
       const { token } = state;
-      const result = await api.endConsultation(token);
+      const result = await api.ask(calls.endConsultation, calls.endConsultation.path, { token });
       if (result.type === "ok") show({ type: "consultation", consultation: result.value, token });
       else await look(token);
     },

@@ -1,4 +1,4 @@
-import type { wire } from "@rundgang/contracts";
+import { calls, type wire } from "@rundgang/contracts";
 import { v4 as newUuid } from "uuid";
 
 import type { CustomerApi, CustomerResult } from "../api/customer-api.ts";
@@ -69,17 +69,17 @@ export function createCustomerSession(api: CustomerApi, page: SessionWindow) {
   async function open(): Promise<void> {
     const own = ++round;
     const token = page.location.hash.slice(1);
-    const result = token === "" ? await api.order() : await begin(token);
+    const result = token === "" ? await api.ask(calls.getCustomerOrder, calls.getCustomerOrder.path) : await begin(token);
     if (own !== round) return;
     if (result.type === "ok") return showOrder(result.value);
     show({ type: "problem", problem: result.type === "unreachable" ? "unreachable" : problemOf(result.code) });
   }
 
   async function begin(token: string): Promise<CustomerResult<wire.CustomerOrder>> {
-    const begun = await api.begin(token);
+    const begun = await api.ask(calls.beginCustomerSession, calls.beginCustomerSession.path, { token });
     if (begun.type !== "ok") return begun;
     page.history.replaceState(page.history.state, "", page.location.pathname);
-    const again = await api.order();
+    const again = await api.ask(calls.getCustomerOrder, calls.getCustomerOrder.path);
     if (again.type === "refused" && again.code.startsWith("session_")) {
       return { type: "refused", code: "cookies_off", text: "", violations: [] };
     }
@@ -94,7 +94,7 @@ export function createCustomerSession(api: CustomerApi, page: SessionWindow) {
       return;
     }
     const own = ++round;
-    const result = await api.order();
+    const result = await api.ask(calls.getCustomerOrder, calls.getCustomerOrder.path);
     if (own !== round || state.type !== "order") return;
     if (result.type === "ok") showOrder(result.value);
     else if (result.type === "unreachable") show({ ...state, offline: true });
@@ -153,10 +153,21 @@ export function createCustomerSession(api: CustomerApi, page: SessionWindow) {
       if (state.type !== "order") return Promise.resolve({ type: "unsure" });
       const { summarySha256, totals } = state.order;
       const content = JSON.stringify([ticked, summarySha256, totals]);
-      return act(`confirm ${content}`, (uuid) => api.confirm({ uuid, ticked: [...ticked], summarySha256, totals }));
+      return act(`confirm ${content}`, (uuid) =>
+        api.ask(calls.postCustomerConfirmation, calls.postCustomerConfirmation.path, {
+          uuid,
+          ticked: [...ticked],
+          summarySha256,
+          totals,
+        }),
+      );
     },
-    ask: (text: string): Promise<Outcome> => act(`ask ${text}`, (uuid) => api.question(uuid, text)),
-    withdraw: (reason: string): Promise<Outcome> => act(`withdraw ${reason}`, (uuid) => api.withdraw(uuid, reason)),
+    ask: (text: string): Promise<Outcome> =>
+      act(`ask ${text}`, (uuid) => api.ask(calls.postCustomerQuestion, calls.postCustomerQuestion.path, { uuid, text })),
+    withdraw: (reason: string): Promise<Outcome> =>
+      act(`withdraw ${reason}`, (uuid) =>
+        api.ask(calls.postCustomerWithdrawal, calls.postCustomerWithdrawal.path, { uuid, reason }),
+      ),
   };
 }
 

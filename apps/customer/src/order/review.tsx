@@ -1,5 +1,7 @@
 import type { wire } from "@rundgang/contracts";
-import { DocumentSections } from "@rundgang/order-form";
+import { Suspense } from "react";
+
+import { ReviewBody } from "./later-dialogs.ts";
 
 /** What was said in the form, to be opened. */
 export function Review({ order }: { readonly order: wire.CustomerOrder }) {
@@ -8,7 +10,9 @@ export function Review({ order }: { readonly order: wire.CustomerOrder }) {
     <details className="review">
       <summary>Ihre Angaben und Leistungen</summary>
       <div className="review-body">
-        <DocumentSections level={3} sections={order.review} />
+        <Suspense>
+          <ReviewBody order={order} />
+        </Suspense>
       </div>
     </details>
   );
