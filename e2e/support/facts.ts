@@ -52,6 +52,7 @@ export interface Facts {
   readonly answers: readonly { readonly order_id: string; readonly status: string }[];
   /** What devices reported, and the server's own alarms about them. */
   readonly reports: readonly { readonly kind: string; readonly code: string; readonly facts: Record<string, unknown> }[];
+  readonly evidence: readonly { readonly order_id: string; readonly event: string }[];
   readonly mails: readonly {
     readonly purpose: string;
     readonly recipient: string;

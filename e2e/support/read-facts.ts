@@ -26,6 +26,7 @@ const facts = {
   corrections: await rows(`select order_id, field, corrected from order_corrections where created_at > ${seededAt} order by id`),
   answers: await rows(`select order_id, status from order_statuses where received_at > ${seededAt} and user_id is not null`),
   reports: await rows(`select kind, code, facts from system_reportings order by received_at`),
+  evidence: await rows(`select order_id, event from evidence where received_at > ${seededAt} order by order_id, number`),
   mails: await rows(
     `select purpose, recipient, sent_at, attachments from mails where created_at > ${seededAt} order by created_at`,
   ),

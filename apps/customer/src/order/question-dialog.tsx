@@ -10,7 +10,7 @@ export function QuestionDialog({ session, onClose }: { readonly session: Custome
   const [text, setText] = useState("");
   const [error, setError] = useState<string>();
   const [sending, setSending] = useState(false);
-  const [outcome, setOutcome] = useState<Outcome | null>(null);
+  const [outcome, setOutcome] = useState<Exclude<Outcome, { type: "done" }> | null>(null);
 
   async function send(): Promise<void> {
     if (text.trim() === "") {
@@ -41,7 +41,7 @@ export function QuestionDialog({ session, onClose }: { readonly session: Custome
       }
     >
       <div className="grid gap-4">
-        {outcome !== null && outcome.type !== "done" && (
+        {outcome !== null && (
           <Banner level="danger" icon={<ErrorIcon />} live="alert">
             {outcome.type === "refused"
               ? outcome.text

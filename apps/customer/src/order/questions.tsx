@@ -1,7 +1,8 @@
 import type { wire } from "@rundgang/contracts";
 import { Banner, Button, CommentIcon, formatLongDateTime, SuccessIcon } from "@rundgang/ui";
-import { Suspense, useState } from "react";
+import { Suspense } from "react";
 
+import { useDialog } from "../page/use-dialog.ts";
 import type { CustomerSession } from "./customer-session.ts";
 import { QuestionDialog } from "./later-dialogs.ts";
 
@@ -9,7 +10,7 @@ type QuestionsProps = { readonly session: CustomerSession; readonly order: wire.
 
 /** What the customer has asked, and a way to ask. */
 export function Questions({ session, order }: QuestionsProps) {
-  const [open, setOpen] = useState(false);
+  const dialog = useDialog("question");
   return (
     <section aria-labelledby="questions-title" className="grid gap-3">
       <h2 id="questions-title" className="text-md">
@@ -31,16 +32,16 @@ export function Questions({ session, order }: QuestionsProps) {
         </>
       )}
       <div>
-        <Button icon={<CommentIcon className="icon-sm" />} onClick={() => setOpen(true)}>
+        <Button icon={<CommentIcon className="icon-sm" />} onClick={dialog.open}>
           {order.questions.length > 0 ? "Noch eine Frage stellen" : "Rückfrage stellen"}
         </Button>
       </div>
       {order.provider.contact.length > 0 && (
         <p className="text-sm text-muted whitespace-pre-line">{[order.provider.name, ...order.provider.contact].join("\n")}</p>
       )}
-      {open && (
+      {dialog.isOpen && (
         <Suspense>
-          <QuestionDialog session={session} onClose={() => setOpen(false)} />
+          <QuestionDialog session={session} onClose={dialog.close} />
         </Suspense>
       )}
     </section>

@@ -14,13 +14,14 @@ type WithdrawalDialogProps = {
 export function WithdrawalDialog({ session, order, onClose }: WithdrawalDialogProps) {
   const [reason, setReason] = useState("");
   const [sending, setSending] = useState(false);
-  const [outcome, setOutcome] = useState<Outcome | null>(null);
+  const [outcome, setOutcome] = useState<Exclude<Outcome, { type: "done" }> | null>(null);
 
   async function withdraw(): Promise<void> {
     setSending(true);
     const result = await session.withdraw(reason.trim());
     setSending(false);
-    setOutcome(result);
+    if (result.type === "done") onClose();
+    else setOutcome(result);
   }
 
   return (
@@ -42,7 +43,7 @@ export function WithdrawalDialog({ session, order, onClose }: WithdrawalDialogPr
       }
     >
       <div className="grid gap-4">
-        {outcome !== null && outcome.type !== "done" && (
+        {outcome !== null && (
           <Banner level="danger" icon={<ErrorIcon />} live="alert">
             {outcome.type === "refused"
               ? outcome.text

@@ -1,7 +1,8 @@
 import type { wire } from "@rundgang/contracts";
 import { Button, formatDay } from "@rundgang/ui";
-import { Suspense, useState } from "react";
+import { Suspense } from "react";
 
+import { useDialog } from "../page/use-dialog.ts";
 import type { CustomerSession } from "./customer-session.ts";
 import { WithdrawalDialog } from "./later-dialogs.ts";
 
@@ -14,7 +15,7 @@ type WithdrawalProps = {
 
 /** The way to withdraw, in sight as long as it is open, with the words of § 356a BGB on both of its buttons. */
 export function Withdrawal({ session, order, until }: WithdrawalProps) {
-  const [open, setOpen] = useState(false);
+  const dialog = useDialog("withdrawal");
   return (
     <section aria-labelledby="withdrawal-title" className="grid gap-3">
       <h2 id="withdrawal-title" className="text-md">
@@ -22,11 +23,11 @@ export function Withdrawal({ session, order, until }: WithdrawalProps) {
       </h2>
       <p>Sie können diesen Vertrag bis zum {formatDay(until)} ohne Angabe von Gründen widerrufen.</p>
       <div>
-        <Button onClick={() => setOpen(true)}>Vertrag widerrufen</Button>
+        <Button onClick={dialog.open}>Vertrag widerrufen</Button>
       </div>
-      {open && (
+      {dialog.isOpen && (
         <Suspense>
-          <WithdrawalDialog session={session} order={order} onClose={() => setOpen(false)} />
+          <WithdrawalDialog session={session} order={order} onClose={dialog.close} />
         </Suspense>
       )}
     </section>

@@ -62,7 +62,8 @@ function resourceOf(reply: z.core.$ZodType): { name: string; shape: Shape } | nu
   if (shape === null) return null;
   const members = shape["hydra:member"];
   if (members instanceof z.ZodMiniArray) return resourceOf(members.def.element);
-  if (shape["@id"] === undefined) return null;
+  /* What is always at the same address is one for each who asks, as a customer's order: no collection that a client could walk. */
+  if (shape["@id"] === undefined || shape["@id"] instanceof z.ZodMiniLiteral) return null;
   const type = shape["@type"];
   const name = type instanceof z.ZodMiniLiteral ? type.def.values[0] : null;
   return typeof name === "string" ? { name, shape } : null;
