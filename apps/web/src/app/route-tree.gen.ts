@@ -27,6 +27,7 @@ import { Route as UserShellSearchRouteImport } from "./routes/_user/_shell/searc
 import { Route as UserShellSettingsRouteImport } from "./routes/_user/_shell/settings.tsx";
 import { Route as UserShellStopsRouteImport } from "./routes/_user/_shell/stops.tsx";
 import { Route as UserShellTestRouteImport } from "./routes/_user/_shell/test.tsx";
+import { Route as UserCallVideoCallIdRouteImport } from "./routes/_user/call.$videoCallId.tsx";
 import { Route as UserOrderFormDummyFormIdRouteImport } from "./routes/_user/order-form-dummy.$formId.tsx";
 import { Route as UserOrderUnitIdRouteImport } from "./routes/_user/order.$unitId.tsx";
 import { Route as UserShellCallIndexRouteImport } from "./routes/_user/_shell/call.index.tsx";
@@ -154,6 +155,13 @@ const UserShellTestRoute = UserShellTestRouteImport.update({
 } as any).lazy(() =>
   import("./routes/_user/_shell/test.lazy.tsx").then((d) => d.Route),
 );
+const UserCallVideoCallIdRoute = UserCallVideoCallIdRouteImport.update({
+  id: "/call/$videoCallId",
+  path: "/call/$videoCallId",
+  getParentRoute: () => UserRoute,
+} as any).lazy(() =>
+  import("./routes/_user/call.$videoCallId.lazy.tsx").then((d) => d.Route),
+);
 const UserOrderFormDummyFormIdRoute =
   UserOrderFormDummyFormIdRouteImport.update({
     id: "/order-form-dummy/$formId",
@@ -266,6 +274,7 @@ export interface FileRoutesByFullPath {
   "/settings": typeof UserShellSettingsRoute;
   "/stops": typeof UserShellStopsRoute;
   "/test": typeof UserShellTestRoute;
+  "/call/$videoCallId": typeof UserCallVideoCallIdRoute;
   "/order-form-dummy/$formId": typeof UserOrderFormDummyFormIdRoute;
   "/order/$unitId": typeof UserOrderUnitIdRoute;
   "/completeOrder/$unitId": typeof UserShellCompleteOrderUnitIdRoute;
@@ -295,6 +304,7 @@ export interface FileRoutesByTo {
   "/settings": typeof UserShellSettingsRoute;
   "/stops": typeof UserShellStopsRoute;
   "/test": typeof UserShellTestRoute;
+  "/call/$videoCallId": typeof UserCallVideoCallIdRoute;
   "/order-form-dummy/$formId": typeof UserOrderFormDummyFormIdRoute;
   "/order/$unitId": typeof UserOrderUnitIdRoute;
   "/completeOrder/$unitId": typeof UserShellCompleteOrderUnitIdRoute;
@@ -326,6 +336,7 @@ export interface FileRoutesById {
   "/_user/_shell/settings": typeof UserShellSettingsRoute;
   "/_user/_shell/stops": typeof UserShellStopsRoute;
   "/_user/_shell/test": typeof UserShellTestRoute;
+  "/_user/call/$videoCallId": typeof UserCallVideoCallIdRoute;
   "/_user/order-form-dummy/$formId": typeof UserOrderFormDummyFormIdRoute;
   "/_user/order/$unitId": typeof UserOrderUnitIdRoute;
   "/_user/_shell/": typeof UserShellIndexRoute;
@@ -358,6 +369,7 @@ export interface FileRouteTypes {
     | "/settings"
     | "/stops"
     | "/test"
+    | "/call/$videoCallId"
     | "/order-form-dummy/$formId"
     | "/order/$unitId"
     | "/completeOrder/$unitId"
@@ -387,6 +399,7 @@ export interface FileRouteTypes {
     | "/settings"
     | "/stops"
     | "/test"
+    | "/call/$videoCallId"
     | "/order-form-dummy/$formId"
     | "/order/$unitId"
     | "/completeOrder/$unitId"
@@ -417,6 +430,7 @@ export interface FileRouteTypes {
     | "/_user/_shell/settings"
     | "/_user/_shell/stops"
     | "/_user/_shell/test"
+    | "/_user/call/$videoCallId"
     | "/_user/order-form-dummy/$formId"
     | "/_user/order/$unitId"
     | "/_user/_shell/"
@@ -565,6 +579,13 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof UserShellTestRouteImport;
       parentRoute: typeof UserShellRoute;
     };
+    "/_user/call/$videoCallId": {
+      id: "/_user/call/$videoCallId";
+      path: "/call/$videoCallId";
+      fullPath: "/call/$videoCallId";
+      preLoaderRoute: typeof UserCallVideoCallIdRouteImport;
+      parentRoute: typeof UserRoute;
+    };
     "/_user/order-form-dummy/$formId": {
       id: "/_user/order-form-dummy/$formId";
       path: "/order-form-dummy/$formId";
@@ -703,12 +724,14 @@ const UserShellRouteWithChildren = UserShellRoute._addFileChildren(
 
 interface UserRouteChildren {
   UserShellRoute: typeof UserShellRouteWithChildren;
+  UserCallVideoCallIdRoute: typeof UserCallVideoCallIdRoute;
   UserOrderFormDummyFormIdRoute: typeof UserOrderFormDummyFormIdRoute;
   UserOrderUnitIdRoute: typeof UserOrderUnitIdRoute;
 }
 
 const UserRouteChildren: UserRouteChildren = {
   UserShellRoute: UserShellRouteWithChildren,
+  UserCallVideoCallIdRoute: UserCallVideoCallIdRoute,
   UserOrderFormDummyFormIdRoute: UserOrderFormDummyFormIdRoute,
   UserOrderUnitIdRoute: UserOrderUnitIdRoute,
 };

@@ -323,6 +323,7 @@ export function createAppData(shareDisk: ShareDisk): AppData {
       const now = session.state.getSnapshot();
       return now.type === "signed_in" ? session.login(now.user.username, password) : offlineRefusal;
     },
+    callToken: () => session.accessToken(),
     changePassword: async (current, next) => {
       const now = session.state.getSnapshot();
       const code = await fetchPasswordChange().catch(() => null);

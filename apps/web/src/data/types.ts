@@ -41,6 +41,8 @@ export interface AppData {
   login(username: string, password: string): Promise<LoginResult>;
   /** Gets tokens for whoever unlocked his work offline (`session.tokens` is false): with the password alone. */
   renewSession(password: string): Promise<LoginResult>;
+  /** The token of now, for the channel of a video call, which takes it in its first message; null while signed out. */
+  callToken(): string | null;
   /** Another password for oneself; all other devices are signed out by it. With a line alone. */
   changePassword(current: string, next: string): Promise<PasswordResult>;
   /** Deletes tokens, keys and loaded data; unsent work stays, sealed and bound to its user. Resolves when that is done. */

@@ -9,9 +9,7 @@ import {
   FinishIcon,
   FoldedText,
   IconButton,
-  MailIcon,
   MoveIcon,
-  PhoneIcon,
   showToast,
   UnitIcon,
   UpIcon,
@@ -20,6 +18,7 @@ import {
 import { useAppData } from "../../hooks/app-data-context.tsx";
 import { tellRefusal } from "../../hooks/tell-refusal.ts";
 import { useRealNow } from "../../hooks/use-real-now.ts";
+import { CustomerContact } from "../../parts/appointments/customer-contact.tsx";
 import { useTitle } from "../../parts/appointments/use-title.ts";
 import { addressIdOf, movedWords, unitIdOf, whenWords } from "./item-words.ts";
 import { MoveDialog } from "./move-dialog.tsx";
@@ -60,7 +59,7 @@ export function AppointmentCard({ appointment, atUnit = false, onChooseUnit, onC
       </div>
       {!small && (
         <div className="appointment-card-body">
-          <Contact appointment={appointment} />
+          <CustomerContact appointment={appointment} />
           <p className="numbers font-bold">{whenWords(appointment, now)}</p>
           {moved !== null && <p className="text-sm text-muted">{moved}</p>}
           {comment !== "" && <FoldedText>{comment}</FoldedText>}
@@ -68,27 +67,6 @@ export function AppointmentCard({ appointment, atUnit = false, onChooseUnit, onC
         </div>
       )}
     </section>
-  );
-}
-
-function Contact({ appointment }: Pick<AppointmentCardProps, "appointment">) {
-  const { phone = "", mail = "" } = appointment.data.customer ?? {};
-  if (phone.trim() === "" && mail.trim() === "") return null;
-  return (
-    <p className="appointment-contact">
-      {phone.trim() !== "" && (
-        <a href={`tel:${phone.replaceAll(/[^+\d]/gu, "")}`}>
-          <PhoneIcon className="icon-sm" />
-          {phone}
-        </a>
-      )}
-      {mail.trim() !== "" && (
-        <a href={`mailto:${encodeURIComponent(mail.trim()).replaceAll("%40", "@")}`}>
-          <MailIcon className="icon-sm" />
-          {mail}
-        </a>
-      )}
-    </p>
   );
 }
 

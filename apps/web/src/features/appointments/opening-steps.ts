@@ -5,9 +5,9 @@ import { addressIdOf, unitIdOf } from "./item-words.ts";
 
 /**
  * What comes next for whoever opens an appointment: the question whether he takes a call for good, the choice of a unit, the page of the unit,
- * or the appointment with the customer's card.
+ * the call, or the appointment with the customer's card.
  */
-export type OpeningStep = "accept" | "choose_unit" | "unit_page" | "card";
+export type OpeningStep = "accept" | "choose_unit" | "unit_page" | "call" | "card";
 
 type Opened = Pick<wire.Appointment, "type" | "mitarbeiter" | "done" | "data">;
 
@@ -19,9 +19,10 @@ export function openingStep(appointment: Opened): OpeningStep {
   switch (type) {
     case "IMMEDIATE_VIDEO_CALL":
       if (isOpenCall(appointment)) return "accept";
-      return mayChoose && data.videoCallId !== undefined ? "choose_unit" : "card";
+      if (data.videoCallId === undefined) return "card";
+      return mayChoose ? "choose_unit" : "call";
     case "SCHEDULED_VIDEO_CALL":
-      return "card";
+      return data.videoCallId === undefined ? "card" : "call";
     case "REMOTE":
     case null:
       if (!isWithoutUnit) return "unit_page";
@@ -29,7 +30,8 @@ export function openingStep(appointment: Opened): OpeningStep {
   }
 }
 
-/** What comes once a unit is chosen (A §4): a consultation goes on with its card, anything else at the unit. */
-export function stepAfterChoice({ type }: Pick<Opened, "type">): OpeningStep {
-  return type === null || type === "REMOTE" ? "unit_page" : "card";
+/** What comes once a unit is chosen (A §4): a consultation goes on as a call, anything else at the unit. */
+export function stepAfterChoice({ type, data }: Pick<Opened, "type" | "data">): OpeningStep {
+  if (type === null || type === "REMOTE") return "unit_page";
+  return data.videoCallId === undefined ? "card" : "call";
 }

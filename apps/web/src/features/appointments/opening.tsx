@@ -22,13 +22,20 @@ export function Opening({ appointment: opened, from = openingStep(opened), onDon
   const [unitId, setUnitId] = useState(() => unitIdOf(opened));
   const [step, setStep] = useState<OpeningStep>(from);
   const { uuid } = appointment;
+  const { videoCallId } = appointment.data;
   useEffect(() => {
-    if (step === "card") void navigate({ to: "/appointments", search: { appointment: uuid } });
+    if (step === "call" && videoCallId !== undefined)
+      void navigate({
+        to: "/call/$videoCallId",
+        params: { videoCallId },
+        search: { appointment: uuid, ...(unitId !== null && { unit: unitId }) },
+      });
+    else if (step === "card") void navigate({ to: "/appointments", search: { appointment: uuid } });
     else if (step === "unit_page" && unitId !== null)
       void navigate({ to: "/units/$unitId", params: { unitId }, search: { appointment: uuid } });
     else return;
     onDone();
-  }, [step, unitId, uuid, navigate, onDone]);
+  }, [step, unitId, uuid, videoCallId, navigate, onDone]);
 
   const addressId = addressIdOf(appointment);
   if (step === "accept") {

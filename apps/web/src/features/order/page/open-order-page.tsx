@@ -10,6 +10,7 @@ import { leaveDraft } from "../draft/leave-draft.ts";
 import { isSafe, LeaveUnsaved } from "../draft/leave-unsaved.tsx";
 import { FormProvider } from "../form-store/form-context.tsx";
 import type { OrderSession } from "../session/order-session.ts";
+import { ShareForm } from "../share/share-form.tsx";
 import { SessionProvider } from "../session/session-context.tsx";
 import { FlowDialogs } from "./flow-dialogs.tsx";
 import { FlowSteps } from "./flow-steps.tsx";
@@ -21,12 +22,14 @@ type OpenOrderPageProps = {
   readonly session: OrderSession;
   /** Query `debug=1` (B §2). */
   readonly debug: boolean;
+  /** Query `session`: the call whose customer reads along. */
+  readonly call: string | undefined;
   readonly onSubmitted: (orderId: string, contractType: ContractType) => void;
   readonly onLeave: () => void;
 };
 
 /** One open order: the flow decides which screen stands. */
-export function OpenOrderPage({ session, debug, onSubmitted, onLeave }: OpenOrderPageProps) {
+export function OpenOrderPage({ session, debug, call, onSubmitted, onLeave }: OpenOrderPageProps) {
   const { flow, work, store, keeper } = session;
   const { commands } = useAppData();
   const view = useSelector(flow, flowView, isSameView);
@@ -77,6 +80,7 @@ export function OpenOrderPage({ session, debug, onSubmitted, onLeave }: OpenOrde
           <OrderScreen view={view} onComplete={() => flow.send({ type: "FORM_COMPLETE" })} onCancel={leave} />
         </OrderFrame>
         {debug && <DebugDoor />}
+        {call !== undefined && <ShareForm session={call} />}
         <FlowDialogs view={view} />
         {asks && <LeaveUnsaved keeper={keeper} door={door} onLeave={go} onStay={() => setAsks(false)} />}
       </FormProvider>

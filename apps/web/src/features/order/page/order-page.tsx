@@ -20,6 +20,8 @@ type OrderPageProps = {
   readonly contractType: ContractType;
   /** Query `debug=1`: the form with the debug panel. */
   readonly debug: boolean;
+  /** Query `session`: the call whose customer reads along; the form stands in its frame. */
+  readonly call?: string | undefined;
   /** Uuid of the order that was just submitted: its success screen, also after a reload. */
   readonly submitted: string | undefined;
   /** What stands there for a unit that cannot be had. */
@@ -30,7 +32,17 @@ type OrderPageProps = {
 };
 
 /** The order of a unit, from the form to its receipt. */
-export function OrderPage({ unitId, formId, contractType, debug, submitted, Missing, onSubmitted, onLeave }: OrderPageProps) {
+export function OrderPage({
+  unitId,
+  formId,
+  contractType,
+  debug,
+  call,
+  submitted,
+  Missing,
+  onSubmitted,
+  onLeave,
+}: OrderPageProps) {
   const unit = useObservable(useAppData().unit(unitId));
   if (submitted !== undefined) {
     const place = unit.type === "ready" ? doorName(unit.address, unit.unit) : undefined;
@@ -52,6 +64,7 @@ export function OrderPage({ unitId, formId, contractType, debug, submitted, Miss
           formId={formId}
           contractType={contractType}
           debug={debug}
+          call={call}
           onSubmitted={onSubmitted}
           onLeave={onLeave}
         />
@@ -63,7 +76,7 @@ type ReadyOrderProps = Omit<OrderPageProps, "unitId" | "submitted" | "Missing"> 
   readonly place: Extract<UnitState, { type: "ready" }>;
 };
 
-function ReadyOrder({ place, formId, contractType, debug, onSubmitted, onLeave }: ReadyOrderProps) {
+function ReadyOrder({ place, formId, contractType, debug, call, onSubmitted, onLeave }: ReadyOrderProps) {
   const order = useOpenOrder(place, { formId, contractType, entry: "form" });
   switch (order.type) {
     case "opening":
@@ -90,7 +103,7 @@ function ReadyOrder({ place, formId, contractType, debug, onSubmitted, onLeave }
         </Instead>
       );
     case "open":
-      return <OpenOrderPage session={order.session} debug={debug} onSubmitted={onSubmitted} onLeave={onLeave} />;
+      return <OpenOrderPage session={order.session} debug={debug} call={call} onSubmitted={onSubmitted} onLeave={onLeave} />;
   }
 }
 

@@ -1,0 +1,20 @@
+import { createLazyFileRoute, useNavigate } from "@tanstack/react-router";
+
+import { CallPage } from "../../../features/call/call-page.tsx";
+
+export const Route = createLazyFileRoute("/_user/call/$videoCallId")({ component: Call });
+
+function Call() {
+  const { videoCallId } = Route.useParams();
+  const { unit, appointment } = Route.useSearch();
+  const navigate = useNavigate();
+  return (
+    <CallPage
+      key={videoCallId}
+      videoCallId={videoCallId}
+      unitId={unit}
+      appointmentId={appointment}
+      onLeave={() => void navigate({ to: "/appointments", search: { appointment }, replace: true })}
+    />
+  );
+}

@@ -1,0 +1,52 @@
+import { sharedForm } from "@rundgang/contracts";
+import { maskIbans, reviewSections } from "@rundgang/domain";
+import { useEffect } from "react";
+
+import { openFormEnd } from "../../../platform/call-link/call-link.ts";
+import { focusComponent } from "../fields/field-box.tsx";
+import { useForm } from "../form-store/form-context.tsx";
+
+/** Tells the call's page, in whose frame the form stands, how it stands: with each change, and when it is asked. */
+export function ShareForm({ session }: { readonly session: string }) {
+  const store = useForm();
+  useEffect(() => {
+    const { form } = store;
+    const tell = () => {
+      const answers = store.answers.getSnapshot();
+      const prices = store.prices.getSnapshot();
+      const open = store.violations
+        .getSnapshot()
+        .filter((violation) => violation.hidden !== true)
+        .map(({ key, title, message }) => ({ key, title, message }));
+      const { documents } = form.definition.data;
+      const service = documents?.versions.find(({ version }) => version === documents.active)?.service;
+      end.tell({
+        type: "form",
+        form: sharedForm.parse({
+          title: service ?? form.definition.name,
+          sections: maskIbans(form, answers, reviewSections(form, answers, prices)),
+          lines: prices.lines,
+          totals: prices.totals,
+        }),
+        open,
+      });
+    };
+    const end = openFormEnd(session, (asked) => {
+      switch (asked.type) {
+        case "tell":
+          return tell();
+        case "check":
+          return end.tell({ type: "checked", complete: store.complete() });
+        case "focus":
+          return focusComponent(asked.key);
+      }
+    });
+    tell();
+    const stops = [store.answers.subscribe(tell), store.violations.subscribe(tell)];
+    return () => {
+      for (const stop of stops) stop();
+      end.close();
+    };
+  }, [store, session]);
+  return null;
+}
