@@ -2,7 +2,7 @@ import { existsSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 
-import { badgePagePath, customerPagePath } from "@rundgang/contracts";
+import { badgePagePath, consultationPagePath, customerPagePath } from "@rundgang/contracts";
 import fastifyStatic from "@fastify/static";
 import type { FastifyInstance, FastifyReply } from "fastify";
 
@@ -10,7 +10,7 @@ import type { Config } from "../config/config.ts";
 import { sendNotBuilt, setCaching } from "./web-app.ts";
 
 /**
- * The built pages of customers: one page for the order and for the badge, whose parts lie below the order's. What a link opens reads no
+ * The built pages of customers: one page for the order, the badge and the video consultation, whose parts lie below the order's. What a link opens reads no
  * database, so that nothing is used up by whoever looks at it first, a mail's preview for one.
  */
 export async function registerCustomerPages(app: FastifyInstance, { customerDir }: Pick<Config, "customerDir">): Promise<void> {
@@ -22,7 +22,7 @@ export async function registerCustomerPages(app: FastifyInstance, { customerDir 
       .type("text/html; charset=utf-8")
       .send(await readFile(page));
   };
-  for (const path of [customerPagePath, badgePagePath]) {
+  for (const path of [customerPagePath, badgePagePath, consultationPagePath]) {
     app.get(path, send);
     app.get(path.slice(0, -1), (_request, reply) => reply.redirect(path, 308));
   }
