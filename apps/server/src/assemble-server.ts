@@ -1,4 +1,5 @@
 import { registerApi } from "./api/register-api.ts";
+import { registerChannel } from "./channel/register-channel.ts";
 import type { Config } from "./config/config.ts";
 import type { Certificate } from "./config/load-certificate.ts";
 import { createContext, type Context, type Replacements } from "./context.ts";
@@ -25,6 +26,7 @@ export async function assembleServer(
   const context = await createContext(config, publicUrl, replace);
   try {
     const { app, drain, routes } = await startStep("calls", () => createApp(context, certificate));
+    await registerChannel(app, context);
     registerHealth(app, context.database.db);
     registerHub(app, { hub: context.hub, db: context.database.db, allowedOrigins: config.allowedOrigins });
     registerApi(app, context);

@@ -2,6 +2,8 @@ import { mkdirSync } from "node:fs";
 
 import type { DestinationStream, Logger } from "pino";
 
+import type { Channel } from "./channel/channel.ts";
+import { createChannel } from "./channel/create-channel.ts";
 import type { Config } from "./config/config.ts";
 import { openDatabase, type Database, type ReadDatabase } from "./db/open-database.ts";
 import type { RenderPaper } from "./documents/paper/render-paper.ts";
@@ -17,6 +19,7 @@ import type { Hub } from "./hub/hub.ts";
 import { createJobs } from "./jobs/create-jobs.ts";
 import type { Jobs } from "./jobs/jobs.ts";
 import { createLog } from "./log/create-log.ts";
+import { createAddressLimit, type AddressLimit } from "./http/address-limit.ts";
 import type { Mailer } from "./mail/mailer.ts";
 import { ensureRescueKey, type PublicRescueKey } from "./rescue/key/rescue-key.ts";
 import { createResolvers, type Resolvers } from "./resolvers/create-resolvers.ts";
@@ -46,7 +49,11 @@ export interface Context {
   /** How often a name may be tried. */
   readonly loginThrottle: LoginThrottle;
   readonly passwordDesk: PasswordDesk;
+  /** How often advice by video may be asked for from one address. */
+  readonly consultationLimit: AddressLimit;
   readonly hub: Hub;
+  /** The channel of video calls. */
+  readonly channel: Channel;
   /** Ways on foot. */
   readonly routing: Routing;
   /** Services of providers that forms may ask. */
@@ -74,6 +81,8 @@ export interface Replacements {
   /** Where log lines go instead of stdout. */
   readonly logTo?: DestinationStream;
 }
+
+const hourMs = 3_600_000;
 
 /** Orders and summaries that may wait to be made; who comes then comes again. */
 const mostWaitingPapers = 500;
@@ -107,6 +116,8 @@ export async function createContext(config: Config, publicUrl: () => string, rep
   const mailer = replace.mailer === undefined ? {} : { mailer: replace.mailer };
   const jobs = replace.jobs ?? createJobs({ config, database, clock, files, seal, log, publicUrl, ...mailer });
   const hub = createHub({ database, clock, steady, keys, log, publicUrl });
+  const checkToken = createTokenCheck(keys.access);
+  const channel = createChannel({ database, clock, steady, keys, checkToken, relays: config.relays, log });
   /* Of the ten connections the others are for whoever waits for a list. A proof's own typesetter answers at once. */
   const paperTurns = createTurns(replace.renderPaper === undefined ? 4 : Number.POSITIVE_INFINITY, mostWaitingPapers);
   return {
@@ -121,11 +132,13 @@ export async function createContext(config: Config, publicUrl: () => string, rep
     paperTurns,
     loginThrottle: createLoginThrottle(),
     passwordDesk: createPasswordDesk(),
+    consultationLimit: createAddressLimit(config.consultationsPerHour, hourMs),
     hub,
+    channel,
     routing: createRouting(database.db, config.routing, log),
     resolvers,
     keys,
-    checkToken: createTokenCheck(keys.access),
+    checkToken,
     rescueKey,
     log,
     publicUrl,

@@ -80,7 +80,7 @@ export async function startServer(
   let url = address(config.port);
   onStep("database");
   const { app, drain, context } = await assembleServer(config, () => config.publicUrl ?? url, replace, certificate);
-  const { database, inspector, typesetter, jobs, hub } = context;
+  const { database, inspector, typesetter, jobs, hub, channel } = context;
   opened.defer(() => database.close());
   opened.defer(() => inspector.close());
   opened.defer(() => typesetter.close());
@@ -99,6 +99,8 @@ export async function startServer(
   opened.defer(() => drain.end(drainMs));
   opened.defer(() => hub.stop());
   await startStep("events", () => hub.start());
+  opened.defer(() => channel.stop());
+  await startStep("events", () => channel.start());
   const chores = startChores(context);
   opened.defer(() => chores.stop());
   await startStep("port", () => app.listen({ port: config.port, host: config.host }));

@@ -14,6 +14,9 @@ import { registerStreamCalendar } from "./calendar_feeds/stream-calendar.ts";
 import { callToActionCalls } from "./call_to_actions/calls.ts";
 import { carrierCalls } from "./carriers/calls.ts";
 import { closedRequestCalls } from "./closed_requests/calls.ts";
+import { consultationEndCalls } from "./consultation_ends/calls.ts";
+import { consultationViewCalls } from "./consultation_views/calls.ts";
+import { consultationCalls } from "./consultations/calls.ts";
 import { contactCalls } from "./contacts/calls.ts";
 import { broadcastCalls } from "./customer_broadcasts/calls.ts";
 import { customerLinkCalls } from "./customer_links/calls.ts";
@@ -66,6 +69,9 @@ const answered: { readonly [Name in CallName]: AnsweredCall<Name> } = {
   ...callToActionCalls,
   ...carrierCalls,
   ...closedRequestCalls,
+  ...consultationCalls,
+  ...consultationEndCalls,
+  ...consultationViewCalls,
   ...contactCalls,
   ...broadcastCalls,
   ...customerLinkCalls,

@@ -4,6 +4,7 @@ import { pruneEvents } from "../hub/prune-events.ts";
 import { pruneSessions } from "../sessions/prune-sessions.ts";
 import { pruneLinks } from "./customer/prune-links.ts";
 import { pruneReportings } from "./device/prune-reportings.ts";
+import { pruneCallMails, tendCalls } from "./consultation/call-chores.ts";
 import { forgetPositions } from "./forget-positions.ts";
 import { pruneContents } from "./help/prune-contents.ts";
 import { expireUnconfirmed } from "./order/expire-unconfirmed.ts";
@@ -25,14 +26,24 @@ const orphanAgeMs = 30 * dayMs;
 
 /** What the server does by the clock, beside its requests. */
 export function startChores(context: Context): { stop(): Promise<void> } {
-  const { hub, database, files, log, clock } = context;
+  const { hub, channel, database, files, log, clock } = context;
   const { db } = database;
 
   async function checkSessions(): Promise<void> {
     await hub.checkSessions();
+    await channel.checkMembers();
   }
   async function prune(): Promise<void> {
-    const all = [pruneEvents, pruneSessions, pruneLinks, pruneReportings, pruneContents, pruneCalendarFeeds, forgetUnsold];
+    const all = [
+      pruneEvents,
+      pruneSessions,
+      pruneLinks,
+      pruneReportings,
+      pruneContents,
+      pruneCalendarFeeds,
+      forgetUnsold,
+      pruneCallMails,
+    ];
     for (const one of all) await one(db, clock());
   }
   async function sweep(): Promise<void> {
@@ -55,6 +66,7 @@ export function startChores(context: Context): { stop(): Promise<void> } {
   const stops = [
     every(sessionCheckMs, "check sessions", checkSessions),
     every(minuteMs, "forget positions", () => forgetPositions(db)),
+    every(minuteMs, "tend calls", () => tendCalls(context)),
     every(hourMs, "prune", prune),
     every(hourMs, "expire unconfirmed orders", () => expireUnconfirmed(db, clock())),
     every(dayMs, "sweep files", sweep),

@@ -5,6 +5,7 @@ import { BadConfig } from "./bad-config.ts";
 import { bouncesOf, type Bounces } from "./bounces.ts";
 import { readEnvironment } from "./environment.ts";
 import { routingEngineOf, type RoutingEngine } from "./routing-engine.ts";
+import { relaysOf, type Relays } from "./relays.ts";
 
 /** Everything that the environment decides, read once at start. */
 export interface Config {
@@ -29,6 +30,8 @@ export interface Config {
   readonly tsaUrl: string | undefined;
   /** A service that knows ways on foot; null: the imported streets alone. */
   readonly routing: RoutingEngine | null;
+  /** What leads video calls through firewalls; null: calls go from one to the other alone. */
+  readonly relays: Relays | null;
   readonly smtpUrl: string | undefined;
   /** Sender of all mails. */
   readonly mailFrom: string;
@@ -59,6 +62,8 @@ export interface Config {
   readonly proxies: number;
   /** Ceiling for one person, or one address without a session. */
   readonly requestsPerMinute: number;
+  /** Video consultations that may be asked for from one address in an hour. */
+  readonly consultationsPerHour: number;
   readonly logLevel: string;
 }
 
@@ -94,6 +99,7 @@ export function loadConfig(env: Record<string, string | undefined>): Config {
     resolversFile: values.RESOLVERS ?? null,
     tsaUrl: values.TSA_URL,
     routing: routingEngineOf(values.ROUTING_URL),
+    relays: relaysOf(values.TURN_URL, values.TURN_SECRET),
     smtpUrl: values.SMTP_URL,
     mailFrom: values.MAIL_FROM,
     bounces: bouncesOf(values.BOUNCE_ADDRESS, { port: values.BOUNCE_PORT, folder: values.BOUNCE_FOLDER }),
@@ -109,6 +115,7 @@ export function loadConfig(env: Record<string, string | undefined>): Config {
     customerDir: values.RUNDGANG_CUSTOMER ?? builtCustomerPages,
     proxies: values.RUNDGANG_PROXIES,
     requestsPerMinute: values.RUNDGANG_RATE,
+    consultationsPerHour: values.RUNDGANG_CONSULTATIONS,
     allowedOrigins: values.RUNDGANG_ORIGINS.split(" ").filter((origin) => origin !== ""),
     /* Whoever starts it by hand wants to see the address and the accounts, not each request. */
     logLevel: values.RUNDGANG_LOG ?? (production ? "info" : "warn"),

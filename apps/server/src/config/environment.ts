@@ -1,6 +1,7 @@
 import * as z from "zod";
 
 import { BadConfig } from "./bad-config.ts";
+import { relayUrlsShape } from "./relays.ts";
 import { routingUrlShape } from "./routing-engine.ts";
 
 const flag = z.enum(["0", "1"]).transform((value) => value === "1");
@@ -8,6 +9,8 @@ const whole = (from: number, to: number) => z.coerce.number().int().min(from).ma
 const text = (shortest = 1) => z.string().min(shortest);
 /** Characters that a secret has at least. */
 export const shortestSecret = 32;
+/** Of the secret that we share with a TURN server, which its operator has chosen. */
+const shortestTurnSecret = 16;
 
 const levels = ["silent", "error", "warn", "info", "debug"] as const;
 
@@ -31,6 +34,8 @@ const environment = z.object({
   RESOLVERS: text().optional(),
   TSA_URL: z.url({ protocol: /^https?$/u }).optional(),
   ROUTING_URL: z.string().regex(routingUrlShape).optional(),
+  TURN_URL: z.string().regex(relayUrlsShape).optional(),
+  TURN_SECRET: text(shortestTurnSecret).optional(),
   SMTP_URL: z
     .string()
     .regex(/^smtps?:\/\/./u)
@@ -56,6 +61,7 @@ const environment = z.object({
   RUNDGANG_ORIGINS: z.string().default(""),
   RUNDGANG_PROXIES: whole(0, 9).default(0),
   RUNDGANG_RATE: whole(1, 1_000_000).default(6000),
+  RUNDGANG_CONSULTATIONS: whole(1, 1_000_000).default(10),
   RUNDGANG_LOG: z.enum(levels).optional(),
 });
 
@@ -76,6 +82,8 @@ const expected: Record<Name, string> = {
   RESOLVERS: "der Pfad einer Datei sein",
   TSA_URL: "eine vollständige Adresse mit „https://“ oder „http://“ sein",
   ROUTING_URL: "mit „valhalla+http(s)://“ oder „osrm+http(s)://“ beginnen, ohne Fragezeichen",
+  TURN_URL: "eine oder mehrere Adressen mit „turn:“, „turns:“ oder „stun:“ sein, getrennt durch Kommas",
+  TURN_SECRET: "mindestens 16 Zeichen lang sein",
   SMTP_URL: "eine Adresse sein, die mit „smtp://“ oder „smtps://“ beginnt",
   MAIL_FROM: "eine Absenderadresse sein",
   BOUNCE_ADDRESS: "eine E-Mail-Adresse ohne Namen sein",
@@ -95,6 +103,7 @@ const expected: Record<Name, string> = {
   RUNDGANG_ORIGINS: "eine Liste von Adressen sein, getrennt durch Leerzeichen",
   RUNDGANG_PROXIES: "eine ganze Zahl von 0 bis 9 sein",
   RUNDGANG_RATE: "eine ganze Zahl ab 1 sein",
+  RUNDGANG_CONSULTATIONS: "eine ganze Zahl ab 1 sein",
   RUNDGANG_LOG: `eines von ${levels.join(", ")} sein`,
 };
 

@@ -35,6 +35,14 @@ const open = new Set([
   "GET /kunde/",
   "GET /verkaeufer",
   "GET /verkaeufer/",
+  "GET /beratung",
+  "GET /beratung/",
+  /* Whoever asks for advice by video, and has the token of his consultation's page. */
+  "POST /api/consultations",
+  "POST /api/consultation_views",
+  "POST /api/consultation_ends",
+  /* Only as a WebSocket, whose first message says who it is. */
+  "GET /channel",
   /* Pictures of the map, drawn from the question alone. */
   "GET /marker-icons",
   "OPTIONS /.well-known/mercure",

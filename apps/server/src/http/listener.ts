@@ -1,6 +1,7 @@
+import type { IncomingMessage } from "node:http";
 import type { Socket } from "node:net";
 
-import { errorCatalogue, toHydraError, type ErrorCode } from "@rundgang/contracts";
+import { channelPath, errorCatalogue, toHydraError, type ErrorCode } from "@rundgang/contracts";
 import Fastify, {
   LogController,
   type FastifyBaseLogger,
@@ -35,6 +36,9 @@ const maxConcurrentStreams = 200;
 /** The HTTP server: plain, or TLS with HTTP/2 and HTTP/1.1 beside it where there is a certificate. */
 export function openListener({ config, log }: Context, certificate: Certificate | null): FastifyInstance {
   const logger: FastifyBaseLogger = log;
+  /* Anything else that asks for another protocol goes on in this one. */
+  const shouldUpgradeCallback = ({ headers, url }: IncomingMessage) =>
+    /^websocket$/iu.test(headers.upgrade ?? "") && url?.split("?")[0] === channelPath;
   const common = {
     loggerInstance: logger,
     bodyLimit,
@@ -52,10 +56,17 @@ export function openListener({ config, log }: Context, certificate: Certificate 
     frameworkErrors: answerUnread,
     logController: new LogController({ disableRequestLogging: true }),
   } as const;
-  if (certificate === null) return Fastify({ ...common, http: { maxHeaderSize, requireHostHeader } });
+  if (certificate === null) return Fastify({ ...common, http: { maxHeaderSize, requireHostHeader, shouldUpgradeCallback } });
   const { cert, key } = certificate;
   const settings = { maxConcurrentStreams, maxHeaderListSize: maxHeaderSize };
-  const older = { allowHTTP1: true, maxHeaderSize, requireHostHeader, requestTimeout: 0, keepAliveTimeout };
+  const older = {
+    allowHTTP1: true,
+    maxHeaderSize,
+    requireHostHeader,
+    requestTimeout: 0,
+    keepAliveTimeout,
+    shouldUpgradeCallback,
+  };
   const https = { cert, key, minVersion: "TLSv1.2", settings, ...older } as const;
   const secure = Fastify({ ...common, http2: true, https });
   /* The two differ in the type of their raw sockets alone, which nobody looks at but by what both have. */

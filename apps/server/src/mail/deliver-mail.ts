@@ -3,7 +3,7 @@ import { transact } from "../db/transact.ts";
 import type { FileStore } from "../files/file-store.ts";
 import { sha256Of } from "../files/sha256.ts";
 import { announceMail } from "../hub/announce-mail.ts";
-import { mailAttachments, mailSender, type MailAttachment } from "./mail-attachment.ts";
+import { documentAttachmentsOf, mailAttachments, mailSender, type MailAttachment } from "./mail-attachment.ts";
 import { RecipientRefused, type Mailer, type OutgoingMail } from "./mailer.ts";
 
 interface Parts {
@@ -87,17 +87,23 @@ async function note({ db }: ReadDatabase, mail: Noted, end: Partial<Pick<Fate, "
 }
 
 async function load(files: FileStore, attachments: readonly MailAttachment[]): Promise<OutgoingMail["attachments"]> {
-  const loaded = await Promise.all(attachments.map(async (one) => ({ ...one, content: await files.get(one.document) })));
-  const ready = loaded.flatMap(({ filename, mediaType, sha256, content }) =>
-    content !== null && sha256Of(content) === sha256 ? [{ filename, mediaType, content }] : [],
+  const loaded = await Promise.all(
+    attachments.map(async (one) => {
+      const { filename, mediaType } = one;
+      if (!("document" in one)) return { filename, mediaType, content: Buffer.from(one.text) };
+      const content = await files.get(one.document);
+      return content !== null && sha256Of(content) === one.sha256 ? { filename, mediaType, content } : null;
+    }),
   );
+  const ready = loaded.filter((one) => one !== null);
   if (ready.length < loaded.length) throw new AttachmentsMissing(await missingAttachments(files, attachments));
   return ready;
 }
 
 async function missingAttachments(files: FileStore, attachments: readonly MailAttachment[]): Promise<string[]> {
-  const held = await Promise.all(attachments.map((one) => files.holds(one.document, one.sha256)));
-  return attachments.filter((_, index) => held[index] !== true).map((one) => one.document);
+  const documents = documentAttachmentsOf(attachments);
+  const held = await Promise.all(documents.map((one) => files.holds(one.document, one.sha256)));
+  return documents.filter((_, index) => held[index] !== true).map((one) => one.document);
 }
 
 /** Whether all attachments of a mail lie in the store again. */

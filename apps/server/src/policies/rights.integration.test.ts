@@ -51,6 +51,9 @@ type Asked =
       /* Whoever has the link, or the badge's code; and a remote order's own salesman (customer-links.integration.test.ts). */
       | "beginCustomerSession"
       | "checkBadge"
+      | "postConsultation"
+      | "viewConsultation"
+      | "endConsultation"
       | "postCustomerLink"
       | `${"get" | "post" | "patch" | "list"}${"UploadedFile" | "Document" | "Broadcast" | "Customer" | "Order" | "OrderStatus" | "Orders"}`
     >;

@@ -1,3 +1,5 @@
+import type { wire } from "@rundgang/contracts";
+
 import { refuse, type Refusal } from "../errors.ts";
 import type { Actor } from "./actor.ts";
 import { worksOnOrders } from "./read-papers.ts";
@@ -8,9 +10,12 @@ export type Access = (actor: Actor) => Refusal | null;
 /** The app at the door is for salesmen, consultants and team leads (3-decisions "Whole product"). */
 export const salesApp: Access = (actor) => (sells(actor.roles) ? null : refuse("wrong_app"));
 
+/** Roles that the salesman's app is for. */
+export const appRoles: readonly string[] = ["ROLE_SALESMAN", "ROLE_CONSULTANT", "ROLE_TEAM_LEAD"] satisfies wire.Role[];
+
 /** The same rule for roles as they stand in the database. */
 export function sells(roles: readonly string[]): boolean {
-  return roles.some((role) => role === "ROLE_SALESMAN" || role === "ROLE_CONSULTANT" || role === "ROLE_TEAM_LEAD");
+  return appRoles.some((role) => roles.includes(role));
 }
 
 /** Those who work on every order. */

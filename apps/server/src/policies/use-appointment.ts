@@ -25,15 +25,25 @@ const isOpenCall = sql<boolean>`(t.type = 'IMMEDIATE_VIDEO_CALL' and t.user_id i
 const concernsDuty = sql<boolean>`(${isOpenCall} or (t.type = 'IMMEDIATE_VIDEO_CALL'
   and case when t.user_id is null then t.updated_at else t.accepted_at end > ${dutySince}))`;
 
-const isOnDuty = (userId: string) =>
+const onDutySql = (userId: string) =>
   sql<boolean>`exists (select from users d where d.id = ${userId}::uuid and d.last_ping_at > ${dutySince})`;
+
+/** Whether somebody is on duty at this moment. */
+export async function isOnDuty(db: Reader, userId: string): Promise<boolean> {
+  const [row] = await readRows(
+    db,
+    sql<{ on: boolean }>`d.last_ping_at > ${dutySince} as "on"`,
+    sql`users d where d.id = ${userId}::uuid`,
+  );
+  return row?.on === true;
+}
 
 /** Whether a row of `users` is off duty. */
 export const offDutySql = sql<boolean>`(last_ping_at is null or last_ping_at <= ${dutySince})`;
 
 /** Whose list has the appointment `t`: one's own, and open calls that one made or, on duty, may accept. */
 export function isListedFor({ id }: Actor): RawBuilder<boolean> {
-  const mayTake = sql`${isOpenCall} and (t.created_by = ${id}::uuid or ${isOnDuty(id)})`;
+  const mayTake = sql`${isOpenCall} and (t.created_by = ${id}::uuid or ${onDutySql(id)})`;
   return sql<boolean>`(t.user_id = ${id}::uuid or (${mayTake}))`;
 }
 
@@ -41,7 +51,7 @@ export function isListedFor({ id }: Actor): RawBuilder<boolean> {
 export async function mayReadAppointment(db: Reader, { id }: Actor, appointmentId: string): Promise<boolean | null> {
   const reads = sql<{ reads: boolean }>`
     t.user_id is not distinct from ${id}::uuid or t.created_by is not distinct from ${id}::uuid
-      or (${concernsDuty} and ${isOnDuty(id)}) as reads`;
+      or (${concernsDuty} and ${onDutySql(id)}) as reads`;
   const [row] = await readRows(db, reads, sql`appointments t where t.id = ${appointmentId}`);
   return row?.reads ?? null;
 }

@@ -16,7 +16,7 @@ export interface Keys {
   readonly revoke: KeyObject;
   /** Signs what a device keeps of a sign-in. */
   readonly devices: KeyObject;
-  /** Makes the tokens of links: to a customer's page, to a salesman's badge. */
+  /** Makes the tokens of links: to a customer's page, to a salesman's badge, to a consultation. */
   readonly links: KeyObject;
   /** Seals the data keys that devices deposit. */
   readonly dataKeys: KeyObject;

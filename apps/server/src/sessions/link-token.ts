@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual, type KeyObject } from "node:crypto";
 
 /** What a link leads to: a token of one kind never serves for another. */
-export type LinkKind = "order" | "badge";
+export type LinkKind = "order" | "badge" | "consultation";
 
 /** Letters of 16 bytes as base64url. */
 const letters = 22;

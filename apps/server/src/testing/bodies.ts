@@ -114,3 +114,20 @@ export function dumpBody(more: object = {}) {
   };
   return { data: { ...data, ...more } };
 }
+
+/** Body of a POST /api/consultations: advice by video, now. */
+export function consultationBody(more: object = {}) {
+  return {
+    uuid: v7(),
+    name: "Familie Beispiel",
+    phone: "0911 1234567",
+    mail: "familie@example.org",
+    street: "Mühlgasse",
+    houseNumber: "12a",
+    postcode: "91207",
+    city: "Lauf",
+    comment: "",
+    beginsAt: null,
+    ...more,
+  };
+}

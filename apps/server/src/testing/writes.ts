@@ -10,6 +10,7 @@ import {
   calendarFeedBody,
   closingBody,
   commentBody,
+  consultationBody,
   contactBody,
   dumpBody,
   moment,
@@ -39,6 +40,8 @@ export interface Made {
   readonly session: string;
   /** A remote order that waits for its customer, and what he opens it with. */
   readonly remote: Awaited<ReturnType<typeof exchangeLink>> & { readonly path: string };
+  /** The token of a consultation's page. */
+  readonly consultation: string;
   /** What is asked of Anna's devices: a request to be given up. */
   readonly purge: { readonly id: string; readonly request: string };
 }
@@ -117,6 +120,9 @@ export const writes: Record<
   ],
   postCustomerQuestion: ["/api/customer_order/questions", () => ({ uuid: randomUUID(), text: "x" })],
   postCustomerWithdrawal: ["/api/customer_order/withdrawals", () => ({ uuid: randomUUID(), reason: "x" })],
+  postConsultation: ["/api/consultations", () => consultationBody()],
+  viewConsultation: ["/api/consultation_views", ({ consultation }) => ({ token: consultation })],
+  endConsultation: ["/api/consultation_ends", ({ consultation }) => ({ token: consultation })],
   postBroadcast: ["/api/customer_broadcasts", () => broadcastBody({ data: { a: [1] } })],
   patchBroadcast: [({ broadcast }) => broadcast, () => ({ withdrawn: true })],
   postMailBounce: ["/api/mail_bounces", () => ({ uuid: randomUUID(), mail: randomUUID(), bounced: moment.created })],
@@ -164,7 +170,9 @@ export async function makeForWrites(server: TestServer, anna: Client): Promise<M
     .array(wire.session)
     .parse(sessions["hydra:member"])
     .find(({ current }) => !current);
+  const { body: consultation } = await server.stranger.post("/api/consultations", consultationBody());
   return {
+    consultation: String(consultation["url"]).split("#")[1] ?? "",
     session: other?.["@id"] ?? "",
     purge: await askPurge(server, ids.anna),
     order,

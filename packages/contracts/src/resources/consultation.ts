@@ -19,10 +19,11 @@ export const consultationCreate = z.object({
   houseNumber: line(20),
   postcode: z.string().check(z.regex(/^\d{5}$/u, { error: "Bitte geben Sie die fünf Ziffern der Postleitzahl an." })),
   city: optionalLine(200),
-  comment: z.optional(optionalText(4000)),
+  comment: z.optional(optionalText(3000)),
   /** Null: now. At a time: a quarter of an hour to 30 days ahead. */
   beginsAt: z.nullable(instant),
 });
+export type ConsultationCreate = z.infer<typeof consultationCreate>;
 
 /**
  * `waiting` for a consultant or for its time, `ready` once one has it, `connected` while both are in the call, then `ended`; `cancelled` by the

@@ -44,10 +44,14 @@ export function registerDevMails(app: FastifyInstance, context: Context): void {
     const params = attachmentParams.safeParse(request.params);
     const mail = await findBy(params, find);
     const attachment = mail === undefined ? undefined : mailAttachments.parse(mail.attachments)[params.data?.index ?? 0];
-    const bytes = attachment === undefined ? null : await files.get(attachment.document);
-    if (attachment === undefined || bytes === null) return sendRefusal(reply, refuse("not_found"));
-    const { document: id, mediaType, sha256, filename: name } = attachment;
-    return sendFile(reply, { id, mediaType, sha256, name }, bytes);
+    if (attachment === undefined) return sendRefusal(reply, refuse("not_found"));
+    const { mediaType, filename: name } = attachment;
+    if (!("document" in attachment)) {
+      return reply.header("content-disposition", `attachment; filename="${name}"`).type(mediaType).send(attachment.text);
+    }
+    const { document: id, sha256 } = attachment;
+    const bytes = await files.get(id);
+    return bytes === null ? sendRefusal(reply, refuse("not_found")) : sendFile(reply, { id, mediaType, sha256, name }, bytes);
   });
 }
 

@@ -38,7 +38,8 @@ export function mailView(mail: MailRow): string {
     (one, index) =>
       html`<li>
         <a href="/dev/mails/${mail.id}/attachments/${index}"
-          ><strong>${one.filename}</strong><span>${one.mediaType}</span> <span>SHA-256 ${one.sha256}</span></a
+          ><strong>${one.filename}</strong
+          ><span>${one.mediaType}</span> ${"document" in one ? html`<span>SHA-256 ${one.sha256}</span>` : ""}</a
         >
       </li>`,
   );

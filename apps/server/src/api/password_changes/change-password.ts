@@ -7,6 +7,7 @@ import { addressOf } from "../../http/sender.ts";
 import { anyone } from "../../policies/use-app.ts";
 import { changePasswordOf } from "../../sessions/change-password.ts";
 import { findOwner } from "../../sessions/find-owner.ts";
+import { endStreams } from "../../sessions/end-streams.ts";
 
 const keysLostText =
   "Dem Server fehlt ein Schlüssel eines deiner Geräte. Melde dich erst auf jedem Gerät mit dem bisherigen Passwort neu an, sonst " +
@@ -50,7 +51,7 @@ export const changePassword = handle(
     /* An operator has set another one while this one was checked. */
     if (done === "changed") return wrong;
     if (done === "keys_lost") return refuseField("newPassword", keysLostText);
-    for (const session of done.ended) context.hub.endSession(session);
+    for (const session of done.ended) endStreams(context, session);
     return ok({ "@type": "PasswordChange", endedSessions: done.ended.length });
   },
   anyone,

@@ -6,6 +6,7 @@ import { findOwner } from "../../sessions/find-owner.ts";
 import { issueTokens } from "../../sessions/issue-tokens.ts";
 import { sessionDevice } from "../../sessions/session-device.ts";
 import { refreshSession } from "../../sessions/refresh-session.ts";
+import { endStreams } from "../../sessions/end-streams.ts";
 
 /** POST /token/refresh: the successor and a new access token with the rights of today. */
 export const refreshToken = handle("refreshToken", async ({ body, headers, context }) => {
@@ -18,7 +19,7 @@ export const refreshToken = handle("refreshToken", async ({ body, headers, conte
     case "expired":
       return refuse("session_expired");
     case "revoked":
-      if (refreshed.now) context.hub.endSession(refreshed.sessionId);
+      if (refreshed.now) endStreams(context, refreshed.sessionId);
       return refuse("session_revoked");
     case "renewed": {
       const owner = await findOwner(db, { id: refreshed.userId });

@@ -3,6 +3,7 @@ import { handle } from "../../http/handle.ts";
 import { ok } from "../../http/reply.ts";
 import { revokeFamily, revokeSession } from "../../sessions/refresh-session.ts";
 import { sessionOfRevokeToken } from "../../sessions/revoke-token.ts";
+import { endStreams } from "../../sessions/end-streams.ts";
 
 /**
  * POST /token/revoke: ends the session of a refresh token of any generation, or of a revoke token, its access tokens and its streams
@@ -15,6 +16,6 @@ export const revokeToken = handle("revokeToken", async ({ body, context }) => {
     if (named !== null) await revokeFamily(tx, named, now);
     return revokeSession(tx, body.refresh_token ?? "", now);
   });
-  for (const ended of [named, found]) if (ended !== null) context.hub.endSession(ended);
+  for (const ended of [named, found]) if (ended !== null) endStreams(context, ended);
   return ok({ revoked: true });
 });

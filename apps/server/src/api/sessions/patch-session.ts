@@ -3,6 +3,7 @@ import { handle } from "../../http/handle.ts";
 import { patchOnce } from "../../http/write-once.ts";
 import { anyone } from "../../policies/use-app.ts";
 import { revokeFamily } from "../../sessions/refresh-session.ts";
+import { endStreams } from "../../sessions/end-streams.ts";
 import { readSession } from "./read-session.ts";
 
 /** PATCH /api/sessions/{id}: ends one's own session, wherever it runs. What that device has not sent stays on it, sealed. */
@@ -17,7 +18,7 @@ export const patchSession = handle(
       await revokeFamily(tx, id, context.clock());
       return (await readSession(tx, actor, id)) ?? refuse("not_found");
     });
-    if (body.ended === true && !isRefusal(reply)) context.hub.endSession(id);
+    if (body.ended === true && !isRefusal(reply)) endStreams(context, id);
     return reply;
   },
   anyone,

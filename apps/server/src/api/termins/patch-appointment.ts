@@ -2,6 +2,7 @@ import { type calls, idOfIri, wire } from "@rundgang/contracts";
 import { sql, type Selectable } from "kysely";
 
 import { announceAppointment } from "../../application/announce-appointment.ts";
+import { followAppointment } from "../../application/consultation/follow-appointment.ts";
 import type { Writer } from "../../db/open-database.ts";
 import type { AppointmentsTable } from "../../db/tables/field.ts";
 import { isRefusal, refuse, type Refusal } from "../../errors.ts";
@@ -24,7 +25,7 @@ export const patchAppointment = handle("patchAppointment", async (input) =>
     const { id, actor, body } = input;
     const row = await tx.selectFrom("appointments").selectAll().where("id", "=", id).forUpdate().executeTakeFirst();
     if (row === undefined) return refuse("not_found");
-    return mayPatch(actor, row, body) ?? change(tx, actor, row, body);
+    return mayPatch(actor, row, body) ?? change(tx, input, row);
   }),
 );
 
@@ -38,7 +39,9 @@ function mayPatch(actor: Actor, row: Row, body: Body): Refusal | null {
   return isOwnAppointment(actor, row) ? null : refuse("forbidden");
 }
 
-async function change(tx: Writer, actor: Actor, row: Row, body: Body): Promise<Reply<wire.Appointment> | Refusal> {
+type Patch = Pick<Input<typeof calls.patchAppointment>, "actor" | "body" | "context">;
+
+async function change(tx: Writer, { actor, body, context }: Patch, row: Row): Promise<Reply<wire.Appointment> | Refusal> {
   const data = wire.sentAppointmentData.safeParse(mergePatch(row.data, body.data ?? {}));
   if (!data.success) return refuseBy(data.error);
   const elsewhere = data.data.address !== row.data["address"] || data.data.unit !== row.data["unit"];
@@ -69,6 +72,8 @@ async function change(tx: Writer, actor: Actor, row: Row, body: Body): Promise<R
     })
     .where("id", "=", row.id)
     .execute();
+  const accepted = row.user_id === null && body.mitarbeiter !== undefined;
+  await followAppointment(tx, context, { appointmentId: row.id, accepted, moved }, context.clock());
   return ok(await announceAppointment(tx, row.id));
 }
 

@@ -1,6 +1,6 @@
 import type { Writer } from "../../db/open-database.ts";
 import { storeDocument, type NewDocument, type StoredDocument } from "../../documents/store-document.ts";
-import type { MailAttachment } from "../../mail/mail-attachment.ts";
+import type { DocumentAttachment } from "../../mail/mail-attachment.ts";
 import { noteEvidence } from "./note-evidence.ts";
 import type { OrderPorts } from "./submit-order.ts";
 
@@ -41,6 +41,6 @@ export async function storePaper(
 }
 
 /** A document of ours as it goes out with a mail. */
-export function pdfAttachment(document: Pick<StoredDocument, "id" | "sha256">, filename: string): MailAttachment {
+export function pdfAttachment(document: Pick<StoredDocument, "id" | "sha256">, filename: string): DocumentAttachment {
   return { document: document.id, filename, mediaType: "application/pdf", sha256: document.sha256 };
 }

@@ -7,7 +7,7 @@ import { transact } from "../../db/transact.ts";
 import type { FileStore } from "../../files/file-store.ts";
 import { sha256Of } from "../../files/sha256.ts";
 import { announceOrder } from "../../hub/announce-order.ts";
-import { mailAttachments } from "../../mail/mail-attachment.ts";
+import { documentAttachmentsOf, mailAttachments } from "../../mail/mail-attachment.ts";
 import { storeDocument, type StoredDocument } from "../store-document.ts";
 import type { Seal } from "./create-seal.ts";
 
@@ -62,7 +62,7 @@ export async function documentsToSeal(db: Reader): Promise<string[]> {
 export async function sealAttachments(parts: Parts, mailId: string): Promise<void> {
   const { db } = parts.database;
   const mail = await db.selectFrom("mails").select("attachments").where("id", "=", mailId).executeTakeFirst();
-  for (const { document } of mailAttachments.parse(mail?.attachments ?? [])) {
+  for (const { document } of documentAttachmentsOf(mail?.attachments ?? [])) {
     await sealDocument(parts, document).catch((error: unknown) => {
       if (!(error instanceof DocumentMissing)) throw error;
     });
@@ -91,7 +91,7 @@ async function putIntoMails(tx: Writer, purpose: string, id: string, made: Store
   for (const mail of mails) {
     const attachments = mailAttachments
       .parse(mail.attachments)
-      .map((one) => (one.document === id ? { ...one, document: made.id, sha256: made.sha256 } : one));
+      .map((one) => ("document" in one && one.document === id ? { ...one, document: made.id, sha256: made.sha256 } : one));
     await tx
       .updateTable("mails")
       .set({ attachments: JSON.stringify(attachments) })

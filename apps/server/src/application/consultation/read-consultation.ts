@@ -1,0 +1,49 @@
+import type { wire } from "@rundgang/contracts";
+import { sql } from "kysely";
+
+import type { Reader } from "../../db/open-database.ts";
+import { countRows } from "../../db/read-rows.ts";
+import { offDutySql } from "../../policies/use-appointment.ts";
+import { appRoles } from "../../policies/use-app.ts";
+import { customerOf, isOfNow, isOver, stateOf, type CallRow } from "./call-row.ts";
+
+/** A consultation as its customer's page shows it, at this moment. */
+export async function readConsultation(db: Reader, call: CallRow, now: Date): Promise<wire.Consultation> {
+  const provider = call.addressId === null ? null : await providerOf(db, call.addressId);
+  return {
+    "@type": "Consultation",
+    uuid: call.appointmentId,
+    videoCallId: call.id,
+    state: stateOf(call, now),
+    name: customerOf(call).name,
+    provider,
+    beginsAt: call.beginsAt <= call.askedAt ? null : call.beginsAt.toISOString(),
+    consultant: call.consultant,
+    ahead: isOfNow(call) && call.userId === null && !isOver(call) ? await countAhead(db, call) : 0,
+    onDuty: await countOnDuty(db),
+  };
+}
+
+async function providerOf(db: Reader, addressId: string): Promise<{ name: string } | null> {
+  const row = await db
+    .selectFrom("addresses as a")
+    .innerJoin("providers as p", "p.id", "a.provider_id")
+    .select("p.name")
+    .where("a.id", "=", addressId)
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/** Calls that anybody on duty may take and that wait longer; those that colleagues at a door have made are calls as well. */
+function countAhead(db: Reader, { appointmentId, beginsAt }: CallRow): Promise<number> {
+  return countRows(
+    db,
+    sql`appointments t where t.type = 'IMMEDIATE_VIDEO_CALL' and t.user_id is null and not t.done
+      and (t.begins_at, t.id) < (${beginsAt}, ${appointmentId}::uuid)`,
+  );
+}
+
+/** Who may take a call now. */
+function countOnDuty(db: Reader): Promise<number> {
+  return countRows(db, sql`users where not ${offDutySql} and not disabled and roles && ${`{${appRoles.join(",")}}`}::text[]`);
+}

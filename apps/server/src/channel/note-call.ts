@@ -1,0 +1,64 @@
+import { type CallParty, type ServerMessage } from "@rundgang/contracts";
+
+import { noteStep, type CallStep } from "../application/consultation/note-step.ts";
+import type { Reader, Writer } from "../db/open-database.ts";
+import { transact } from "../db/transact.ts";
+import { tell } from "./bus.ts";
+import type { Member } from "./find-party.ts";
+
+/** A party that has come in, as it was written down. */
+export interface Joined {
+  /** Id of the row that tells the other servers. */
+  readonly since: bigint;
+  /** When the call began; null while it has not. */
+  readonly begunAt: Date | null;
+}
+
+/** Writes down that a party came in, and tells the other servers; null where the call is over by now. */
+export async function noteJoined(db: Reader, { callId, party }: Member, sender: string, now: Date): Promise<Joined | null> {
+  return transact(db, async (tx) => {
+    const call = await lockOpen(tx, callId);
+    if (call === null) return null;
+    await noteStep(tx, callId, `${party}_joined`, party, now);
+    return { since: await tell(tx, callId, sender, { kind: "here", party }), begunAt: call.connectedAt };
+  });
+}
+
+/**
+ * Writes down that media flow, as a party sees it. The salesman's first one is when the call began: answers it then, else null.
+ */
+export async function noteConnected(db: Reader, callId: string, party: CallParty, now: Date): Promise<Date | null> {
+  return transact(db, async (tx) => {
+    const call = await lockOpen(tx, callId);
+    if (call === null) return null;
+    await noteStep(tx, callId, "connected", party, now);
+    if (party !== "salesman" || call.connectedAt !== null) return null;
+    await tx.updateTable("video_calls").set({ connected_at: now }).where("id", "=", callId).execute();
+    return now;
+  });
+}
+
+/** Writes down a step of a call that goes on. */
+export async function noteWhileOpen(db: Reader, callId: string, step: CallStep, party: CallParty, now: Date): Promise<void> {
+  await transact(db, async (tx) => {
+    if ((await lockOpen(tx, callId)) !== null) await noteStep(tx, callId, step, party, now);
+  });
+}
+
+/** The step that something said in a call is; null where it is none. */
+export function stepOf(message: ServerMessage): CallStep | null {
+  if (message.type === "sign") return message.request === null ? null : "sign_asked";
+  return message.type === "signed" || message.type === "unsigned" ? message.type : null;
+}
+
+/** Null where it is over. */
+async function lockOpen(tx: Writer, callId: string): Promise<{ connectedAt: Date | null } | null> {
+  const row = await tx
+    .selectFrom("video_calls")
+    .select("connected_at as connectedAt")
+    .where("id", "=", callId)
+    .where("ended_at", "is", null)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+  return row ?? null;
+}
