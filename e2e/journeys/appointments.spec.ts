@@ -98,6 +98,9 @@ test("a call is heard on whatever page, and is one's own or somebody else's", { 
   await call("Miriam Albers");
   await page.getByRole("button", { name: "Annehmen: Sofort-Beratung: Miriam Albers" }).click();
   await page.getByRole("alertdialog").getByRole("button", { name: "Ja" }).click();
+  /* Whoever does not go in finds the call's customer among his appointments. */
+  const entry = page.getByRole("dialog", { name: "Den Video-Chat betreten" });
+  await entry.getByRole("button", { name: "Abbrechen" }).click();
   await expect(page).toHaveURL(/\/appointments\?appointment=/u);
   await expect(page.getByRole("heading", { name: "Du berätst: Miriam Albers" })).toBeVisible();
   await expect(page.getByRole("link", { name: "0171 3920042" })).toHaveAttribute("href", "tel:01713920042");

@@ -36,7 +36,9 @@ export function createPeer(options: PeerOptions): Peer {
 
   for (const kind of ["audio", "video"] as const) {
     const [track] = local.getTracks().filter((one) => one.kind === kind);
-    connection.addTransceiver(track ?? kind, { direction: "sendrecv", streams: [local] });
+    /* What is added as a track takes the other one's place in an offer that is given way to; without one there is a place to put it later. */
+    if (track === undefined) connection.addTransceiver(kind, { direction: "sendrecv", streams: [local] });
+    else connection.addTrack(track, local);
   }
   connection.addEventListener("track", ({ streams, track }) => onStream(streams[0] ?? new MediaStream([track])));
   connection.addEventListener("icecandidate", ({ candidate }) => {

@@ -150,7 +150,6 @@ export function CallRoom({ call, media, speaker, videoCallId, unitId, appointmen
           title="Gespräch beenden"
           confirmLabel="Beenden"
           severity="danger"
-          level="danger"
           onConfirm={() => {
             call.leave();
             onLeave();

@@ -16,10 +16,12 @@ export function OpenFields({ open, onOpen }: OpenFieldsProps) {
   }
   return (
     <section className="call-open" aria-labelledby="call-open-title">
-      <h2 id="call-open-title" role="status">
-        <ErrorIcon className="icon-sm" />
-        {open.length === 1 ? "1 Angabe stimmt noch nicht" : `${open.length} Angaben stimmen noch nicht`}
-      </h2>
+      <div role="status">
+        <h2 id="call-open-title">
+          <ErrorIcon className="icon-sm" />
+          {open.length === 1 ? "1 Angabe stimmt noch nicht" : `${open.length} Angaben stimmen noch nicht`}
+        </h2>
+      </div>
       <ul className="quiet-scroll">
         {open.map(({ key, title, message }) => (
           <li key={`${key} ${message}`}>

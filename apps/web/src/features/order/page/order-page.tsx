@@ -1,6 +1,6 @@
 import "../styles/order.css";
 
-import { doorName, type ContractType } from "@rundgang/domain";
+import { doorName, offeredForms, type ContractType } from "@rundgang/domain";
 import type { ComponentType, ReactNode } from "react";
 import { Button, FormIcon, Spinner, StatePanel } from "@rundgang/ui";
 
@@ -77,7 +77,10 @@ type ReadyOrderProps = Omit<OrderPageProps, "unitId" | "submitted" | "Missing"> 
 };
 
 function ReadyOrder({ place, formId, contractType, debug, call, onSubmitted, onLeave }: ReadyOrderProps) {
-  const order = useOpenOrder(place, { formId, contractType, entry: "form" });
+  const { forms } = useObservable(useAppData().masters);
+  /* In a call nobody is asked for the form: it is the first that the address offers, unless one was begun. */
+  const chosen = formId ?? (call === undefined ? undefined : offeredForms(forms, place.address)[0]?.uuid);
+  const order = useOpenOrder(place, { formId: chosen, contractType, entry: "form" });
   switch (order.type) {
     case "opening":
       return <Waiting onLeave={onLeave} text="Öffne das Formular…" />;
