@@ -30,7 +30,7 @@ const open = new Set([
   "GET /calendar/:file",
   "POST /api/customer_sessions",
   "GET /api/badge/:code",
-  /* The customer's pages, the same for everybody. */
+  /* Pages without anything of anybody: what they show is asked for with the link's token, or its session. */
   "GET /kunde",
   "GET /kunde/",
   "GET /verkaeufer",
@@ -81,8 +81,16 @@ describe("every route of the server", () => {
     mkdirSync(join(webDir, "assets"), { recursive: true });
     writeFileSync(join(webDir, "index.html"), "<!doctype html><p>Rundgang</p>");
     writeFileSync(join(webDir, "assets", "a.js"), "export {};");
-    const built = { RUNDGANG_WEB: webDir, RUNDGANG_CUSTOMER: webDir };
-    const config = loadConfig({ RUNDGANG_DATA: folder, ...built, RUNDGANG_DEMO: "0", RUNDGANG_LOG: "silent" });
+    const customerDir = join(folder, "customer");
+    mkdirSync(customerDir);
+    writeFileSync(join(customerDir, "index.html"), "<!doctype html><p>Ihr Auftrag</p>");
+    const config = loadConfig({
+      RUNDGANG_DATA: folder,
+      RUNDGANG_WEB: webDir,
+      RUNDGANG_CUSTOMER: customerDir,
+      RUNDGANG_DEMO: "0",
+      RUNDGANG_LOG: "silent",
+    });
     server = await assembleServer(config, () => "http://localhost", { database: await openTestDatabase() });
     const url = await server.app.listen({ port: 0, host: "127.0.0.1" });
     routes = server.routes().filter(({ path }) => !path.includes("*"));

@@ -2,8 +2,15 @@ import type { calls, CallName } from "@rundgang/contracts";
 
 import { isRefusal, type Refusal } from "../errors.ts";
 import { findCustomerSession, type CustomerAccess } from "../sessions/customer-session.ts";
-import { handle, type AnsweredCall, type Guard, type Input } from "./handle.ts";
+import { handleGuarded, type AnsweredCall, type Guard, type Input } from "./handle.ts";
 import type { AnswerOf, Reply } from "./reply.ts";
+
+declare module "fastify" {
+  interface FastifyRequest {
+    /** Whose order the cookie of a customer's page opens. */
+    customer?: CustomerAccess;
+  }
+}
 
 type PublicCall = { [Name in CallName]: (typeof calls)[Name] extends { readonly public: true } ? Name : never }[CallName];
 type CustomerHandler<Name extends CallName> = (
@@ -11,27 +18,22 @@ type CustomerHandler<Name extends CallName> = (
   customer: CustomerAccess,
 ) => Promise<Reply<AnswerOf<(typeof calls)[Name]>> | Refusal>;
 
-declare module "fastify" {
-  interface FastifyRequest {
-    /** Set by the guard of a customer's call before a body is read. */
-    customer?: CustomerAccess;
-  }
+/** Answers a call of a customer's page: who asks is known by the cookie that his link was exchanged for, and a stranger learns nothing but 401. */
+export function handleCustomer<Name extends PublicCall>(name: Name, handler: CustomerHandler<Name>): AnsweredCall<Name> {
+  return handleGuarded(
+    name,
+    async (input) => {
+      const { customer } = input.request;
+      if (customer === undefined) throw new Error("a customer's call came past its guard");
+      return handler(input, customer);
+    },
+    admitCustomer,
+  );
 }
 
-/** Whether the cookie is that of a session that counts. */
-const byCookie: Guard = async ({ clock, database }, request) => {
+const admitCustomer: Guard = async ({ clock, database }, request) => {
   const customer = await findCustomerSession(database.db, request.headers.cookie, clock());
   if (isRefusal(customer)) return customer;
   request.customer = customer;
   return null;
 };
-
-/** Answers a call of a customer's page: who asks is known by the cookie that his link was exchanged for. */
-export function handleCustomer<Name extends PublicCall>(name: Name, handler: CustomerHandler<Name>): AnsweredCall<Name> {
-  const withCustomer = async (input: Input<(typeof calls)[Name]>) => {
-    const { customer } = input.request;
-    if (customer === undefined) throw new Error("the guard lets nobody through without a session");
-    return handler(input, customer);
-  };
-  return handle(name, withCustomer, undefined, byCookie);
-}

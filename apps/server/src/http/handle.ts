@@ -56,31 +56,35 @@ const byName = { ...calls };
 
 /**
  * Answers one call: guard, Accept, content type, body, then the handler; and its answer. In this order, so that a stranger
- * learns nothing but 401. Who may call is `access`: the salesman's app unless said otherwise; of a public call `guard`, where it is not everybody.
+ * learns nothing but 401. Who may call is `access`: the salesman's app unless said otherwise.
  */
 export function handle<Name extends CallName>(
   name: Name,
   handler: Handler<(typeof calls)[Name]>,
   access: Access = salesApp,
-  guard: Guard = anybody,
 ): AnsweredCall<Name> {
-  const bySession: Guard = async (context, request) => {
+  const call: Call = byName[name];
+  return handleGuarded(name, handler, call.public === true ? () => Promise.resolve(null) : guardBy(access));
+}
+
+/** Whoever may not call at all is told so before anything else; null: he may. */
+export type Guard = (context: Context, request: FastifyRequest) => Promise<Refusal | null>;
+
+/** As `handle`, for a call that knows by something else than an account's token who asks. */
+export function handleGuarded<Name extends CallName>(
+  name: Name,
+  handler: Handler<(typeof calls)[Name]>,
+  guard: Guard,
+): AnsweredCall<Name> {
+  return { name, register: (app, context) => addRoute(app, context, byName[name], handler, guard) };
+}
+
+function guardBy(access: Access): Guard {
+  return async (context, request) => {
     const actor = await authenticate(context, request);
     return isRefusal(actor) ? actor : access(actor);
   };
-  return {
-    name,
-    register: (app, context) => {
-      const call = byName[name];
-      addRoute(app, context, call, handler, "public" in call ? guard : bySession);
-    },
-  };
 }
-
-/** Decides by a request's head alone whether it may be asked; null: it may. */
-export type Guard = (context: Context, request: FastifyRequest) => Promise<Refusal | null>;
-
-const anybody: Guard = () => Promise.resolve(null);
 
 function addRoute<C extends Call>(app: FastifyInstance, context: Context, call: C, handler: Handler<C>, guard: Guard): void {
   /* Its input is the call's own: what reads here is asked with what that call takes. */
