@@ -55,8 +55,11 @@ const sections = {
   shownTotals: ["gezeigte Beträge", "shown totals"],
 } as const;
 
-/** What not every order has: what its customer confirmed on his own page, of a remote one. */
-const furtherSections = { confirmation: ["Bestätigung des Kunden", "customer's confirmation"] } as const;
+/** What not every order has: what its customer confirmed on his own page, of a remote one; the steps of the video call that it was captured in. */
+const furtherSections = {
+  confirmation: ["Bestätigung des Kunden", "customer's confirmation"],
+  videoCall: ["Schritte des Videogesprächs", "steps of the video call"],
+} as const;
 
 const format = "rundgang-evidence/1";
 

@@ -9,7 +9,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { readPdf } from "../../documents/testing/read-pdf.ts";
 import { sha256Of } from "../../files/sha256.ts";
 import { pdfWith } from "../../files/testing/hostile-files.ts";
-import { mailAttachments } from "../../mail/mail-attachment.ts";
+import { documentAttachmentsOf } from "../../mail/mail-attachment.ts";
 import { until } from "../../mail/testing/until.ts";
 import type { Client } from "../../testing/client.ts";
 import { emptyTables } from "../../testing/empty-tables.ts";
@@ -141,7 +141,7 @@ describe("a signed order", () => {
       expect(mail?.body_text).toContain(part);
       expect(mail?.body_html).toContain(part);
     }
-    const [attachment] = mailAttachments.parse(mail?.attachments);
+    const [attachment] = documentAttachmentsOf(mail?.attachments);
     const { text, tags } = await readPdf((await server.context.files.get(attachment?.document ?? "")) ?? new Uint8Array());
     expect(tags["Figure"]).toBe(2);
     for (const part of [
@@ -198,7 +198,7 @@ describe("a signed order", () => {
     };
     expect((await anna.post("/api/auftrags", await prepareOrder(anna, files))).status).toBe(201);
     const mail = await db().selectFrom("mails").selectAll().executeTakeFirstOrThrow();
-    expect(mailAttachments.parse(mail.attachments).map((one) => one.filename)).toEqual([
+    expect(documentAttachmentsOf(mail.attachments).map((one) => one.filename)).toEqual([
       "Vertragszusammenfassung-unterschrieben.pdf",
       "Auftragsbestätigung.pdf",
       "Widerrufsbelehrung.pdf",

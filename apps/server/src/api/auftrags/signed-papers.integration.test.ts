@@ -8,7 +8,7 @@ import { filesIn, picturesIn, sealsOf } from "../../documents/testing/pdf-tools.
 import { sha256Of } from "../../files/sha256.ts";
 import { contentHash } from "../../idempotency/content-hash.ts";
 import { pdfWith, plainImage } from "../../files/testing/hostile-files.ts";
-import { mailAttachments } from "../../mail/mail-attachment.ts";
+import { documentAttachmentsOf } from "../../mail/mail-attachment.ts";
 import { until } from "../../mail/testing/until.ts";
 import type { Client } from "../../testing/client.ts";
 import { behindItsBack } from "../../testing/behind-its-back.ts";
@@ -40,7 +40,7 @@ async function take(body: Record<string, unknown>) {
   await untilSealed(db());
   const order = wire.order.parse((await anna.get(`/api/auftrags/${uuid}`)).body);
   const [mail] = await mails(uuid);
-  const attachments = mailAttachments.parse(mail?.attachments);
+  const attachments = documentAttachmentsOf(mail?.attachments);
   const paper = async (type: string) => {
     const found = order.documents?.find((one) => one.type === type);
     return found === undefined ? null : { ...found, bytes: await file(found["@id"].slice(-36)) };

@@ -5,7 +5,7 @@ import { verifyEvidence } from "@rundgang/evidence";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 
 import { readPdf } from "../../documents/testing/read-pdf.ts";
-import { mailAttachments } from "../../mail/mail-attachment.ts";
+import { documentAttachmentsOf } from "../../mail/mail-attachment.ts";
 import { RecipientRefused } from "../../mail/mailer.ts";
 import type { Client } from "../../testing/client.ts";
 import { confirmationOf, openAsCustomer, placeRemoteOrder, type RemoteOrder } from "../../testing/customer-kit.ts";
@@ -86,7 +86,7 @@ describe("the customer's confirmation", () => {
     const [mail, ...more] = await mailsOf(order);
     expect(more).toEqual([]);
     expect(mail).toMatchObject({ recipient: "zoe@example.org", subject: expect.stringContaining("Ihr Auftrag") });
-    const attached = mailAttachments.parse(mail?.attachments);
+    const attached = documentAttachmentsOf(mail?.attachments);
     expect(attached.map(({ filename }) => filename)).toEqual([
       "Vertragszusammenfassung.pdf",
       "Widerrufsbelehrung.pdf",

@@ -1,4 +1,5 @@
 import { callParties, type CallParty } from "@rundgang/contracts";
+import { sql } from "kysely";
 
 import type { Reader } from "../../db/open-database.ts";
 
@@ -18,4 +19,33 @@ export async function readCallSteps(db: Reader, callId: string): Promise<StepOfC
     .orderBy("id")
     .execute();
   return rows.map(({ step, party, at }) => ({ step, at, party: callParties.find((one) => one === party) ?? null }));
+}
+
+/** The call that an order was captured in, as its evidence has it; times as ISO instants. */
+export interface CallOfOrder {
+  readonly id: string;
+  readonly steps: readonly { readonly step: string; readonly party: CallParty | null; readonly at: string }[];
+}
+
+/** An order may be sent off a while after its call, by a device whose clock is a little wrong. */
+const afterwards = sql`interval '2 hours'`;
+const inaccuracy = sql`interval '10 minutes'`;
+
+/** The last call in which the order's salesman was connected about that unit when it was captured, or shortly before; null where there was none. */
+export async function readCallOfOrder(db: Reader, orderId: string): Promise<CallOfOrder | null> {
+  const call = await db
+    .selectFrom("orders as o")
+    .innerJoin("appointments as a", (join) => join.onRef("a.unit_id", "=", "o.unit_id").onRef("a.user_id", "=", "o.user_id"))
+    .innerJoin("video_calls as c", "c.appointment_id", "a.id")
+    .select("c.id")
+    .where("o.id", "=", orderId)
+    .where(
+      sql<boolean>`least(o.captured_at, o.received_at) between c.connected_at - ${inaccuracy} and coalesce(c.ended_at, 'infinity') + ${afterwards}`,
+    )
+    .orderBy("c.connected_at", "desc")
+    .limit(1)
+    .executeTakeFirst();
+  if (call === undefined) return null;
+  const steps = await readCallSteps(db, call.id);
+  return { id: call.id, steps: steps.map(({ at, ...step }) => ({ ...step, at: at.toISOString() })) };
 }

@@ -9,6 +9,7 @@ import { extensionOf } from "../../files/media-type.ts";
 import { germanFileName } from "../../http/german-file-name.ts";
 import { contentHash } from "../../idempotency/content-hash.ts";
 import type { Actor } from "../../policies/actor.ts";
+import { readCallOfOrder } from "../consultation/read-steps.ts";
 import { noteEvidence } from "./note-evidence.ts";
 import { readSignedOrder } from "./read-signed-order.ts";
 
@@ -28,8 +29,8 @@ export interface EvidenceExport {
 }
 
 /**
- * Everything of one order that can prove it: what was captured, the form with its texts, corrections, history, the chain of its steps and the
- * list of its documents, each section with its SHA-256. That it was exported is a step of its own, which binds every document.
+ * Everything of one order that can prove it: what was captured, the form with its texts, corrections, history, the chain of its steps, those
+ * of the video call that it was captured in, and the list of its documents, each section with its SHA-256. That it was exported is a step of its own, which binds every document.
  * Null where there is no such order.
  */
 export async function exportEvidence(tx: Writer, actor: Actor, orderId: string, now: Date): Promise<EvidenceExport | null> {
@@ -43,6 +44,7 @@ export async function exportEvidence(tx: Writer, actor: Actor, orderId: string, 
   const documents = await readDocuments(tx, orderId);
   const bound = Object.fromEntries(documents.map(({ iri, sha256 }) => [iri, sha256]));
   await noteEvidence(tx, orderId, now, [{ event: "exported", documents: bound, userId: actor.id }]);
+  const call = await readCallOfOrder(tx, orderId);
   const { answers, shownTotals, form, facts } = await readSignedOrder(tx, orderId);
   const sections: Record<string, unknown> = {
     answers,
@@ -51,6 +53,7 @@ export async function exportEvidence(tx: Writer, actor: Actor, orderId: string, 
     order: facts,
     ...(await readRest(tx, orderId)),
     ...(order.customer_confirmation !== null && { confirmation: order.customer_confirmation }),
+    ...(call !== null && { videoCall: call }),
     documents: documents.map(({ id: _id, ...listed }) => listed),
     export: { at: now.toISOString(), by: actor.id },
   };
