@@ -12,6 +12,7 @@ export { Chip } from "./marks/chip.tsx";
 export { ProgressBar } from "./marks/progress-bar.tsx";
 export { UnsentMark } from "./marks/unsent-mark.tsx";
 export { Banner } from "./surfaces/banner.tsx";
+export { LivePicture } from "./surfaces/live-picture.tsx";
 export { Card } from "./surfaces/card.tsx";
 export { Skeleton, SkeletonList } from "./states/skeleton.tsx";
 export { Spinner } from "./states/spinner.tsx";

@@ -24,8 +24,6 @@ export interface CallOptions {
   readonly local: MediaStream;
   readonly relayOnly?: boolean;
   readonly onSaid: (said: Said) => void;
-  /** The other one came in, came back, or turned his camera: what he should know is told anew. */
-  readonly onPeer: () => void;
 }
 
 /** What a screen shows of a call. */
@@ -49,6 +47,8 @@ export interface CallSnapshot {
 export interface Call {
   getSnapshot(): CallSnapshot;
   subscribe(listener: () => void): () => void;
+  /** The other one came in, came back, or turned his camera: what he should know is told anew. */
+  onPeer(listener: () => void): () => void;
   say(message: Saying): void;
   setCamera(on: boolean): void;
   setMicrophone(on: boolean): void;
@@ -73,9 +73,10 @@ const ends: Readonly<Record<Exclude<ChannelClose, "malformed" | "too_many">, Cal
 
 /** One party of a video call. The salesman makes the first offer and does not give way. */
 export function createCall(options: CallOptions): Call {
-  const { party, videoCallId, page, token, open, local, relayOnly = false, onSaid, onPeer } = options;
+  const { party, videoCallId, page, token, open, local, relayOnly = false, onSaid } = options;
   const actor = createActor(callMachine).start();
   const listeners = new Set<() => void>();
+  const peerListeners = new Set<() => void>();
   let iceServers: readonly RTCIceServer[] = [];
   let peer: Peer | null = null;
   let peerPage: string | null = null;
@@ -166,7 +167,7 @@ export function createCall(options: CallOptions): Call {
           peerPage = message.page;
           meet();
         }
-        onPeer();
+        for (const listener of peerListeners) listener();
         return show({ peerCamera: message.camera, peerMicrophone: message.microphone });
       case "description":
       case "candidate":
@@ -205,6 +206,10 @@ export function createCall(options: CallOptions): Call {
     subscribe: (listener) => {
       listeners.add(listener);
       return () => listeners.delete(listener);
+    },
+    onPeer: (listener) => {
+      peerListeners.add(listener);
+      return () => peerListeners.delete(listener);
     },
     say: (message) => channel.say(message),
     setCamera: (camera) => {

@@ -1,11 +1,10 @@
 import type { SharedForm, wire } from "@rundgang/contracts";
 import { DocumentSections } from "@rundgang/order-form";
-import { Banner, Button, joinClasses, MicrophoneIcon, PersonIcon, Spinner, VideoIcon } from "@rundgang/ui";
+import { Banner, Button, joinClasses, MicrophoneIcon, PersonIcon, Spinner, VideoIcon, LivePicture } from "@rundgang/ui";
 import type { CallSnapshot } from "@rundgang/video-call";
 import { useState } from "react";
 
 import { PriceCard } from "../order/price-card.tsx";
-import { Picture } from "./picture.tsx";
 import type { Room, Shown } from "./use-room.ts";
 
 type CallViewProps = {
@@ -23,7 +22,7 @@ export function CallView({ consultation, room, call, shown }: CallViewProps) {
   return (
     <div className={joinClasses("call", form !== null && "call-with-form")}>
       <div className="call-pictures">
-        <Picture stream={call.remote} aria-label={`Bild von ${name}`} className="call-remote" />
+        <LivePicture stream={call.remote} aria-label={`Bild von ${name}`} className="call-remote" />
         {!call.peerCamera && (
           <div className="call-no-picture">
             <PersonIcon />
@@ -33,7 +32,7 @@ export function CallView({ consultation, room, call, shown }: CallViewProps) {
           {name}
           {!call.peerMicrophone && " (stumm)"}
         </span>
-        {call.camera && <Picture stream={room.media.stream} muted aria-label="Ihr Bild" className="call-own is-mirrored" />}
+        {call.camera && <LivePicture stream={room.media.stream} muted aria-label="Ihr Bild" className="call-own is-mirrored" />}
         {call.stage !== "connected" && (
           <p className="call-state" role="status">
             <Spinner />

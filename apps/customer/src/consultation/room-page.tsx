@@ -5,6 +5,7 @@ import { useEffect } from "react";
 import { PageFrame } from "../page/page-frame.tsx";
 import { CallView } from "./call-view.tsx";
 import type { ConsultationSession } from "./consultation-session.ts";
+import { providerOf } from "./provider-of.ts";
 import { useCall, useRoom, type Room, type Shown } from "./use-room.ts";
 import { WaitingView } from "./waiting-view.tsx";
 
@@ -28,11 +29,6 @@ export function RoomPage({ session, consultation, token }: RoomPageProps) {
     );
   }
   return <InRoom session={session} consultation={consultation} room={room} shown={shown} />;
-}
-
-/** Whose page it is, where that is known. */
-export function providerOf({ provider }: wire.Consultation): { readonly provider?: { readonly name: string } } {
-  return provider === null ? {} : { provider };
 }
 
 type InRoomProps = Omit<RoomPageProps, "token"> & { readonly room: Room; readonly shown: Shown };

@@ -33,7 +33,6 @@ export function useRoom(videoCallId: string, token: string): { readonly room: Ro
         open: () => new WebSocket(new URL(channelPath, location.href.replace(/^http/u, "ws"))),
         local: media.stream,
         onSaid: (said) => setShown((before) => hear(before, said)),
-        onPeer: () => undefined,
       });
       opened = { media, call };
       setRoom(opened);

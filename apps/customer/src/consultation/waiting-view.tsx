@@ -1,12 +1,21 @@
 import type { wire } from "@rundgang/contracts";
-import { Chip, Banner, Button, CheckIcon, formatLongDateTime, MicrophoneIcon, VideoIcon, WaitIcon } from "@rundgang/ui";
+import {
+  Chip,
+  Banner,
+  Button,
+  CheckIcon,
+  formatLongDateTime,
+  MicrophoneIcon,
+  VideoIcon,
+  WaitIcon,
+  LivePicture,
+} from "@rundgang/ui";
 import type { CallSnapshot, MediaProblem } from "@rundgang/video-call";
 import { useState, type ReactNode } from "react";
 
 import { PageFrame } from "../page/page-frame.tsx";
 import type { ConsultationSession } from "./consultation-session.ts";
-import { Picture } from "./picture.tsx";
-import { providerOf } from "./room-page.tsx";
+import { providerOf } from "./provider-of.ts";
 import type { Room } from "./use-room.ts";
 
 type WaitingViewProps = {
@@ -55,7 +64,7 @@ export function WaitingView({ session, consultation, room, call }: WaitingViewPr
       <div className="device-card">
         {room.media.camera === null && (
           <div className="device-picture">
-            <Picture stream={room.media.stream} muted aria-label="Ihr Bild" className="is-mirrored" />
+            <LivePicture stream={room.media.stream} muted aria-label="Ihr Bild" className="is-mirrored" />
             <span className="picture-name">Ihr Bild</span>
           </div>
         )}

@@ -2,7 +2,7 @@ import "./call.css";
 
 import { channelPath } from "@rundgang/contracts";
 import { createCall, type Call, type MediaOutcome } from "@rundgang/video-call";
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useState } from "react";
 import { v7 as newUuid } from "uuid";
 
 import { useAppData } from "../../hooks/app-data-context.tsx";
@@ -30,8 +30,6 @@ export function CallPage({ videoCallId, unitId, appointmentId, onLeave }: CallPa
   const session = useObservable(data.session);
   const name = session.type === "signed_in" ? session.user.name : "";
   const [entered, setEntered] = useState<Entered | null>(null);
-  /* What the customer is told anew whenever he comes in: the room sets it. */
-  const onPeer = useRef<() => void>(() => undefined);
   useEffect(
     () => () => {
       entered?.call.close();
@@ -49,10 +47,6 @@ export function CallPage({ videoCallId, unitId, appointmentId, onLeave }: CallPa
       open: () => new WebSocket(new URL(channelPath, location.href.replace(/^http/u, "ws"))),
       local: media.stream,
       onSaid: () => undefined,
-      onPeer: () => {
-        call.say({ type: "control", name: "salesman-ready", salesman: name });
-        onPeer.current();
-      },
     });
     setEntered({ call, media, speaker });
   };
@@ -63,7 +57,7 @@ export function CallPage({ videoCallId, unitId, appointmentId, onLeave }: CallPa
       videoCallId={videoCallId}
       unitId={unitId}
       appointmentId={appointmentId}
-      tellAnew={onPeer}
+      salesman={name}
       onLeave={onLeave}
     />
   );

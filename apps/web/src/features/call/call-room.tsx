@@ -11,14 +11,14 @@ import {
   QueueIcon,
   Spinner,
   VideoIcon,
+  LivePicture,
 } from "@rundgang/ui";
 import type { Call, MediaOutcome } from "@rundgang/video-call";
-import { useEffect, useRef, useState, useSyncExternalStore, type RefObject } from "react";
+import { useEffect, useRef, useState, useSyncExternalStore } from "react";
 
 import { openCallEnd, type OpenField } from "../../platform/call-link/call-link.ts";
 import { CustomerCard } from "./customer-card.tsx";
 import { OpenFields } from "./open-fields.tsx";
-import { Picture } from "./picture.tsx";
 
 type CallRoomProps = {
   readonly call: Call;
@@ -27,15 +27,15 @@ type CallRoomProps = {
   readonly videoCallId: string;
   readonly unitId: string | undefined;
   readonly appointmentId: string | undefined;
-  /** Called whenever the customer has to be told anew what is shown. */
-  readonly tellAnew: RefObject<() => void>;
+  /** Name of whoever advises. */
+  readonly salesman: string;
   readonly onLeave: () => void;
 };
 
 const qualityWords = { good: "Verbindung gut", fair: "Verbindung mäßig", bad: "Verbindung schlecht" } as const;
 
 /** The room of a call: the form beside the customer's picture, his card, and what is still open. */
-export function CallRoom({ call, media, speaker, videoCallId, unitId, appointmentId, tellAnew, onLeave }: CallRoomProps) {
+export function CallRoom({ call, media, speaker, videoCallId, unitId, appointmentId, salesman, onLeave }: CallRoomProps) {
   const shown = useSyncExternalStore(call.subscribe, call.getSnapshot);
   const [isFormOpen, setFormOpen] = useState(unitId !== undefined);
   const [open, setOpen] = useState<readonly OpenField[]>([]);
@@ -58,14 +58,16 @@ export function CallRoom({ call, media, speaker, videoCallId, unitId, appointmen
     link.current = end;
     return () => end.close();
   }, [call, videoCallId]);
-  const tell = () => {
-    call.say({ type: "shown", view: isFormOpen ? "form" : null });
-    call.say({ type: "form", form: form.current });
-  };
+  /* The customer knows it at once, and anew whenever he comes in. */
   useEffect(() => {
-    tellAnew.current = tell;
+    const tell = () => {
+      call.say({ type: "control", name: "salesman-ready", salesman });
+      call.say({ type: "shown", view: isFormOpen ? "form" : null });
+      call.say({ type: "form", form: form.current });
+    };
     tell();
-  });
+    return call.onPeer(tell);
+  }, [call, salesman, isFormOpen]);
 
   if (shown.stage === "ended") {
     return (
@@ -99,6 +101,7 @@ export function CallRoom({ call, media, speaker, videoCallId, unitId, appointmen
               <h2 className="text-md">Auftragsformular</h2>
               <Chip level="primary">Kunde sieht mit</Chip>
             </div>
+            {/* oxlint-disable-next-line react/iframe-missing-sandbox -- a page of ours, as the one around it */}
             <iframe title="Auftragsformular" className="call-frame" src={`/order/${unitId}?session=${videoCallId}`} />
           </>
         ) : (
@@ -109,13 +112,13 @@ export function CallRoom({ call, media, speaker, videoCallId, unitId, appointmen
         <div className="call-pictures">
           {isFormOpen && unitId !== undefined && <Remote shown={shown} speaker={speaker} />}
           {media.camera === null && shown.camera && (
-            <Picture stream={media.stream} muted aria-label="Dein Bild" className="call-own is-mirrored" />
+            <LivePicture stream={media.stream} muted aria-label="Dein Bild" className="call-own is-mirrored" />
           )}
         </div>
         {appointmentId !== undefined && <CustomerCard appointmentId={appointmentId} />}
         {isFormOpen && isChecked && <OpenFields open={open} onOpen={(key) => link.current?.ask({ type: "focus", key })} />}
       </aside>
-      <footer className="call-tools" role="toolbar" aria-label="Gespräch">
+      <footer className="call-tools">
         <Button level="danger" onClick={() => setLeaving(true)}>
           Verlassen
         </Button>
@@ -169,7 +172,7 @@ function Remote({ shown, speaker }: { readonly shown: Shown; readonly speaker: s
   const words = stageWords(shown.stage, shown.peer);
   return (
     <div className="call-remote">
-      <Picture stream={shown.remote} speaker={speaker} aria-label="Bild des Kunden" />
+      <LivePicture stream={shown.remote} speaker={speaker} aria-label="Bild des Kunden" />
       {(!shown.peerCamera || shown.remote === null) && <PersonIcon className="call-person" />}
       {words !== null && (
         <p className="call-word" role="status">

@@ -1,9 +1,8 @@
-import { Banner, Button, Dialog, SelectField, VideoIcon, WarningIcon } from "@rundgang/ui";
+import { Banner, Button, Dialog, SelectField, VideoIcon, WarningIcon, LivePicture } from "@rundgang/ui";
 import { listDevices, openMedia, type MediaOutcome } from "@rundgang/video-call";
 import { useEffect, useState } from "react";
 
 import { keepDevices, readDevices, standard, type CallDevices } from "./call-devices.ts";
-import { Picture } from "./picture.tsx";
 
 type EntryDialogProps = {
   readonly onEnter: (media: MediaOutcome, speaker: string) => void;
@@ -64,7 +63,7 @@ export function EntryDialog({ onEnter, onCancel }: EntryDialogProps) {
       <div className="call-entry">
         <div className="call-preview">
           {media !== null && media.camera === null && (
-            <Picture stream={media.stream} muted aria-label="Dein Bild" className="is-mirrored" />
+            <LivePicture stream={media.stream} muted aria-label="Dein Bild" className="is-mirrored" />
           )}
         </div>
         <div className="grid gap-4 content-start">

@@ -1,14 +1,15 @@
 import type { ComponentProps } from "react";
 
-type PictureProps = Omit<ComponentProps<"video">, "ref" | "autoPlay" | "playsInline"> & {
+type LivePictureProps = Omit<ComponentProps<"video">, "ref" | "autoPlay" | "playsInline"> & {
   readonly stream: MediaStream | null;
   /** Loudspeaker by its id, where the browser lets it be chosen. */
   readonly speaker?: string;
 };
 
-/** What a camera sees, live. */
-export function Picture({ stream, speaker, ...video }: PictureProps) {
+/** What a camera sees, live, with its voice. */
+export function LivePicture({ stream, speaker, ...video }: LivePictureProps) {
   return (
+    // oxlint-disable-next-line jsx-a11y/media-has-caption -- people who talk to each other: there is no text of it
     <video
       {...video}
       autoPlay
