@@ -1,6 +1,6 @@
 import { gzipSync } from "node:zlib";
 
-import { badgePagePath, customerPagePath, serverPaths } from "@rundgang/contracts";
+import { badgePagePath, channelPath, customerPagePath, serverPaths } from "@rundgang/contracts";
 import tailwindcss from "@tailwindcss/vite";
 import react from "@vitejs/plugin-react";
 import { defineConfig, type Plugin } from "vite";
@@ -45,7 +45,7 @@ export default defineConfig({
     proxy: Object.fromEntries(
       serverPaths
         .filter((path) => !customerPagePath.startsWith(path) && !badgePagePath.startsWith(path))
-        .map((path) => [path, { target: server, changeOrigin: false }]),
+        .map((path) => [path, { target: server, changeOrigin: false, ws: path === channelPath }]),
     ),
   },
 });
