@@ -75,6 +75,12 @@ export default {
       ["^packages/(order-form|forms|domain|ui)/", ...library("react", "react-dom", "@types")],
       "an order as its salesman and its customer see it; no app's stores",
     ),
+    only(
+      "video-call",
+      "^packages/video-call/",
+      ["^packages/(video-call|contracts|forms|domain)/", ...library("xstate", "zod")],
+      "a call between two browsers, whatever shows it",
+    ),
     {
       name: "web",
       severity: "error",
@@ -92,7 +98,7 @@ export default {
       name: "server",
       severity: "error",
       from: { path: "^apps/server/", pathNot: [tests, "^apps/server/src/seed/", "^apps/server/src/testing/"] },
-      to: { path: "^(apps/(?!server/)|packages/(ui|order-form|outbox|testkit)/|e2e/)" },
+      to: { path: "^(apps/(?!server/)|packages/(ui|order-form|outbox|testkit|video-call)/|e2e/)" },
     },
     {
       name: "web-features-stand-alone",

@@ -1,6 +1,6 @@
 import { gzipSync } from "node:zlib";
 
-import { badgePagePath, consultationPagePath, customerPagePath, serverPaths } from "@rundgang/contracts";
+import { badgePagePath, channelPath, consultationPagePath, customerPagePath, serverPaths } from "@rundgang/contracts";
 import tailwindcss from "@tailwindcss/vite";
 import react from "@vitejs/plugin-react";
 import { defineConfig, type Plugin } from "vite";
@@ -52,7 +52,7 @@ export default defineConfig(({ mode }) => {
       proxy: Object.fromEntries(
         serverPaths
           .filter((path) => !pages.some((page) => page.startsWith(path)))
-          .map((path) => [path, { target: server, changeOrigin: false }]),
+          .map((path) => [path, { target: server, changeOrigin: false, ws: path === channelPath }]),
       ),
     },
   };

@@ -1,6 +1,6 @@
 import { gzipSync } from "node:zlib";
 
-import { serverPaths } from "@rundgang/contracts";
+import { channelPath, serverPaths } from "@rundgang/contracts";
 import tailwindcss from "@tailwindcss/vite";
 import { tanstackRouter } from "@tanstack/router-plugin/vite";
 import react from "@vitejs/plugin-react";
@@ -106,5 +106,9 @@ export default defineConfig({
     assetsInlineLimit: 0,
     rolldownOptions: { output: { codeSplitting: { groups: firstScreen } } },
   },
-  server: { proxy: Object.fromEntries(serverPaths.map((path) => [path, { target: server, changeOrigin: false }])) },
+  server: {
+    proxy: Object.fromEntries(
+      serverPaths.map((path) => [path, { target: server, changeOrigin: false, ws: path === channelPath }]),
+    ),
+  },
 });

@@ -40,6 +40,18 @@ describe("the configuration", () => {
     ]);
   });
 
+  it("knows which servers lead video calls through firewalls", () => {
+    const secret = "x".repeat(16);
+    const relaysOf = (env: Record<string, string>) => loadConfig(env).relays;
+    expect(relaysOf({})).toBeNull();
+    expect(relaysOf({ TURN_URL: "stun:stun.example:3478" })).toEqual({ stun: ["stun:stun.example:3478"], turn: null });
+    const both = "turn:turn.example:3478?transport=udp, turns:turn.example:443?transport=tcp,stun:stun.example";
+    expect(relaysOf({ TURN_URL: both, TURN_SECRET: secret })).toEqual({
+      stun: ["stun:stun.example"],
+      turn: { urls: ["turn:turn.example:3478?transport=udp", "turns:turn.example:443?transport=tcp"], secret },
+    });
+  });
+
   it.each([
     [{ PORT: "abc" }, "PORT muss eine ganze Zahl von 0 bis 65535 sein."],
     [{ PORT: "80 80" }, "PORT muss eine ganze Zahl von 0 bis 65535 sein."],
@@ -63,6 +75,20 @@ describe("the configuration", () => {
       { SEAL_KEY: "a" },
       "SEAL_KEY ist gesetzt, SEAL_CERT fehlt. Für das Siegel braucht der Server beide, sonst keine von beiden.",
     ],
+    [
+      { TURN_URL: "https://turn.example" },
+      "TURN_URL muss eine oder mehrere Adressen mit „turn:“, „turns:“ oder „stun:“ sein, getrennt durch Kommas.",
+    ],
+    [{ TURN_URL: "turn:turn.example", TURN_SECRET: "kurz" }, "TURN_SECRET muss mindestens 16 Zeichen lang sein."],
+    [
+      { TURN_URL: "stun:stun.example,turn:turn.example" },
+      "TURN_URL nennt einen TURN-Server, TURN_SECRET fehlt. Der Server braucht es für die Zugangsdaten der Gespräche.",
+    ],
+    [
+      { TURN_URL: "stun:stun.example", TURN_SECRET: "x".repeat(16) },
+      "TURN_SECRET ist gesetzt, TURN_URL nennt aber keinen TURN-Server.",
+    ],
+    [{ RUNDGANG_CONSULTATIONS: "0" }, "RUNDGANG_CONSULTATIONS muss eine ganze Zahl ab 1 sein."],
     [{ NODE_ENV: "prod" }, "NODE_ENV muss „production“, „development“ oder „test“ sein."],
     [{ HOST: "http://x" }, "HOST muss eine Adresse dieses Rechners sein (ohne Port)."],
     [{ RUNDGANG_LOG: "laut" }, "RUNDGANG_LOG muss eines von silent, error, warn, info, debug sein."],

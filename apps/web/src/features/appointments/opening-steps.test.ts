@@ -13,12 +13,13 @@ it.each([
   ["a plain one nowhere", null, mitarbeiter, {}, "card", "unit_page"],
   ["a remote one at a door", "REMOTE", mitarbeiter, { address, unit }, "unit_page", "unit_page"],
   ["a remote one at a house", "REMOTE", mitarbeiter, { address }, "choose_unit", "unit_page"],
-  ["a call that nobody has", "IMMEDIATE_VIDEO_CALL", null, { address, videoCallId }, "accept", "card"],
-  ["one's own call without a unit", "IMMEDIATE_VIDEO_CALL", mitarbeiter, { address, videoCallId }, "choose_unit", "card"],
-  ["one's own call at a door", "IMMEDIATE_VIDEO_CALL", mitarbeiter, { address, unit, videoCallId }, "card", "card"],
+  ["a call that nobody has", "IMMEDIATE_VIDEO_CALL", null, { address, videoCallId }, "accept", "call"],
+  ["one's own call without a unit", "IMMEDIATE_VIDEO_CALL", mitarbeiter, { address, videoCallId }, "choose_unit", "call"],
+  ["one's own call at a door", "IMMEDIATE_VIDEO_CALL", mitarbeiter, { address, unit, videoCallId }, "call", "call"],
   ["one's own call that is not held by video yet", "IMMEDIATE_VIDEO_CALL", mitarbeiter, { address }, "card", "card"],
-  ["a scheduled call at a house", "SCHEDULED_VIDEO_CALL", mitarbeiter, { address, videoCallId }, "card", "card"],
+  ["a scheduled call at a house", "SCHEDULED_VIDEO_CALL", mitarbeiter, { address, videoCallId }, "call", "call"],
+  ["a scheduled call that is not held by video", "SCHEDULED_VIDEO_CALL", mitarbeiter, { address }, "card", "card"],
 ] as const)("%s opens with its next step", (_name, type, whose, data, first, afterChoice) => {
   expect(openingStep({ type, mitarbeiter: whose, done: false, data })).toBe(first);
-  expect(stepAfterChoice({ type })).toBe(afterChoice);
+  expect(stepAfterChoice({ type, data })).toBe(afterChoice);
 });
