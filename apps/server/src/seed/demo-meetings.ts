@@ -26,11 +26,27 @@ export function meetingRow(town: Town, meeting: TownMeeting, address: string) {
       address: `/api/adresses/${address}`,
       ...(unit === null ? {} : { unit: `/api/wohneinheits/${unit}` }),
       ...(customer === null ? {} : { customer }),
-      ...(isCall ? { videoCallId: namedId(`call|${id}`) } : {}),
+      ...(isCall ? { videoCallId: callId(id) } : {}),
       comment,
     }),
     created_by: userOf(meeting.madeBy),
   };
+}
+
+/** The calls behind scheduled consultations of the demo, with the pages of their customers. */
+export function callRowsOf(meetings: readonly ReturnType<typeof meetingRow>[], now: Date) {
+  return meetings
+    .filter(({ type }) => type === "SCHEDULED_VIDEO_CALL")
+    .map(({ id }) => ({
+      id: callId(id),
+      appointment_id: id,
+      nonce: Buffer.from(namedId(`nonce|${id}`).replaceAll("-", ""), "hex").toString("base64url"),
+      asked_at: now.toISOString(),
+    }));
+}
+
+function callId(appointment: string): string {
+  return namedId(`call|${appointment}`);
 }
 
 function userOf(username: string | null): string | null {

@@ -52,6 +52,7 @@ export async function seedDemo(db: Reader, now: Date): Promise<boolean> {
     await insertInBatches(tx, "qualifications", rows.qualifications);
     await insertInBatches(tx, "comments", rows.comments);
     await insertInBatches(tx, "appointments", rows.appointments);
+    await insertInBatches(tx, "video_calls", rows.calls);
     await insertInBatches(tx, "customers", rows.customers);
     await insertInBatches(tx, "broadcasts", rows.broadcasts);
     await insertInBatches(tx, "orders", rows.orders);

@@ -13,7 +13,7 @@ import { addressId, namedId, territoryId, unitId } from "../import/rows/natural-
 import { demoAccounts } from "./demo-accounts.ts";
 import { campaignDoors, foundDoors, ownedDoor } from "./demo-doors.ts";
 import { campaignFormId } from "./demo-forms.ts";
-import { meetingRow } from "./demo-meetings.ts";
+import { callRowsOf, meetingRow } from "./demo-meetings.ts";
 import { ownerIri, ownerRow } from "./demo-owners.ts";
 import { contractTypeOf, demoFates, hasEnded, type DemoFate } from "./demo-fates.ts";
 import { demoOrderId, demoOrderRows, type DemoSale } from "./demo-orders.ts";
@@ -30,6 +30,7 @@ export function townRows(town: Town, now: Date) {
   const visits = town.visits.map((visit) => visitRows(town, visit, ids[visit.address] ?? "", fates));
   const statuses = unitStatuses(visits.map(({ qualification }) => qualification));
   const sold = new Set(sales.map((sale) => sale.unitId));
+  const meetings = town.meetings.map((meeting) => meetingRow(town, meeting, ids[meeting.address] ?? ""));
   return {
     territories: town.territories.map(({ name, ring }) => ({
       id: territoryId(name),
@@ -68,8 +69,9 @@ export function townRows(town: Town, now: Date) {
     comments: visits.flatMap(({ comment }) => comment),
     appointments: [
       ...visits.flatMap(({ appointment }) => appointment),
-      ...town.meetings.map((meeting) => meetingRow(town, meeting, ids[meeting.address] ?? "")),
+      ...meetings,
     ],
+    calls: callRowsOf(meetings, now),
     ...demoOrderRows(sales, fates, now),
   };
 }

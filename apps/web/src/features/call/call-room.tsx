@@ -72,9 +72,8 @@ export function CallRoom({ call, media, speaker, videoCallId, unitId, appointmen
   if (shown.stage === "ended") {
     return (
       <main className="call-over">
-        <h1 className="text-xl">
-          {shown.end === "replaced" ? "Das Gespräch läuft in einem anderen Fenster" : "Das Gespräch ist beendet"}
-        </h1>
+        <h1 className="text-xl">{endTitle(shown.end)}</h1>
+        {shown.end === "refused" && <p>Der Kunde wartet nicht mehr. Am Termin steht, wie du ihn erreichst.</p>}
         <Button level="primary" onClick={onLeave}>
           Zu den Terminen
         </Button>
@@ -164,6 +163,19 @@ export function CallRoom({ call, media, speaker, videoCallId, unitId, appointmen
       )}
     </main>
   );
+}
+
+function endTitle(end: Shown["end"]): string {
+  switch (end) {
+    case "replaced":
+      return "Das Gespräch läuft in einem anderen Fenster";
+    case "refused":
+      return "Dieses Gespräch gibt es nicht mehr";
+    case "customer":
+      return "Der Kunde hat aufgelegt";
+    default:
+      return "Das Gespräch ist beendet";
+  }
 }
 
 type Shown = ReturnType<Call["getSnapshot"]>;
