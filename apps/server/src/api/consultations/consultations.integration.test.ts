@@ -255,7 +255,7 @@ describe("a consultation that is asked for", () => {
     const call = await ask(server);
     const badge = String((await anna.get("/api/badge")).body["url"]).split("#")[1] ?? "";
     for (const path of ["/api/consultation_views", "/api/consultation_ends"]) {
-      for (const token of ["x", `${call.token.slice(0, -1)}A`, badge, call.videoCallId, v7()]) {
+      for (const token of ["x", `${call.token.slice(0, -1)}B`, badge, call.videoCallId, v7()]) {
         const { status, body } = await server.stranger.post(path, { token });
         expect([status, body["code"]]).toEqual([404, "link_unknown"]);
       }
