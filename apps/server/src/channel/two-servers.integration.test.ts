@@ -71,7 +71,10 @@ describe.runIf(hasServer)("a video call whose parties are at two servers", () =>
     salesman.say(offer);
     expect(await customer.next("description")).toEqual(offer);
     for (let index = 0; index < 20; index += 1) {
-      customer.say({ type: "candidate", candidate: { candidate: `c${index}`, sdpMid: null, sdpMLineIndex: index } });
+      customer.say({
+        type: "candidate",
+        candidate: { candidate: `c${index}`, sdpMid: null, sdpMLineIndex: index, usernameFragment: null },
+      });
     }
     for (let index = 0; index < 20; index += 1) {
       expect((await salesman.next("candidate")).candidate.sdpMLineIndex).toBe(index);

@@ -67,10 +67,7 @@ export function townRows(town: Town, now: Date) {
     ),
     qualifications: visits.map(({ qualification }) => ({ ...qualification, data: JSON.stringify(qualification.data) })),
     comments: visits.flatMap(({ comment }) => comment),
-    appointments: [
-      ...visits.flatMap(({ appointment }) => appointment),
-      ...meetings,
-    ],
+    appointments: [...visits.flatMap(({ appointment }) => appointment), ...meetings],
     calls: callRowsOf(meetings, now),
     ...demoOrderRows(sales, fates, now),
   };
