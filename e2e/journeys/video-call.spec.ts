@@ -73,6 +73,9 @@ test("somebody asks for advice, a consultant takes the call, both see each other
   await page.getByRole("button", { name: "Angaben prüfen" }).click();
   await expect(page.getByRole("heading", { name: /Angaben stimmen noch nicht$/u })).toBeVisible();
 
+  expect(await axeFindings(page, "strict")).toEqual([]);
+  expect(await axeFindings(customer, "strict")).toEqual([]);
+
   await customer.reload();
   await moves(customer, "Bild von Nele Brandt");
   await expect(customer.getByText("Sie sehen mit, was ausgefüllt wird.")).toBeVisible();

@@ -20,7 +20,8 @@ export function CallView({ consultation, room, call, shown }: CallViewProps) {
   const name = consultation.consultant ?? "Ihre Beratung";
   const form = shown.view === "form" ? shown.form : null;
   return (
-    <div className={joinClasses("call", form !== null && "call-with-form")}>
+    <main className={joinClasses("call", form !== null && "call-with-form")}>
+      <h1 className="sr-only">Videoberatung</h1>
       <div className="call-pictures">
         <LivePicture stream={call.remote} aria-label={`Bild von ${name}`} className="call-remote" />
         {!call.peerCamera && (
@@ -67,14 +68,16 @@ export function CallView({ consultation, room, call, shown }: CallViewProps) {
           {asks ? "Wirklich auflegen?" : "Auflegen"}
         </Button>
       </div>
-    </div>
+    </main>
   );
 }
 
 /** What the consultant fills in, as it stands at this moment; nobody but he writes in it. */
 function ReadAlong({ form }: { readonly form: SharedForm }) {
   return (
-    <section className="read-along" aria-label="Auftrag, wie er gerade ausgefüllt wird">
+    // Keyboards scroll what has the focus.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached with the keyboard
+    <section className="read-along" tabIndex={0} aria-label="Auftrag, wie er gerade ausgefüllt wird">
       <Banner level="primary" icon={<PersonIcon />}>
         Sie sehen mit, was ausgefüllt wird. Bestellt ist damit noch nichts.
       </Banner>
