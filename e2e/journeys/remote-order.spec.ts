@@ -1,4 +1,7 @@
+import { randomUUID } from "node:crypto";
+
 import type { Locator, Page } from "@playwright/test";
+import type { wire } from "@rundgang/contracts";
 
 import { message, standsWell } from "../support/at-the-door.ts";
 import { expect, test } from "../support/door.ts";
@@ -91,4 +94,62 @@ test("handed in without a line it waits on the device, and the link is there whe
   await door.mailsSent(1);
   const { orders } = await door.facts();
   expect(orders.filter((one) => one.unit_id === unitId)).toMatchObject([{ contract_type: "remote", status: "NEW" }]);
+});
+
+test("what the customer asks and confirms is seen by his salesman while he looks", async ({ page, door, request }) => {
+  await signIn(page);
+  await openFirstUnit(page);
+  await toRemoteReview(page);
+  await handIn(page);
+  await received(page);
+  const token = new URL(await readQr(code(page))).hash.slice(1);
+  const asCustomer = async (path: string, data: object) => {
+    const answer = await request.post(path, { data, headers: { "content-type": "application/json" } });
+    expect(answer.status(), path).toBe(201);
+    return answer.json() as Promise<wire.CustomerOrder>;
+  };
+  const { confirmations, summarySha256, totals } = await asCustomer("/api/customer_sessions", { token });
+
+  await asCustomer("/api/customer_order/questions", { uuid: randomUUID(), text: "Kommt der Router mit der Post?" });
+  await page.getByRole("button", { name: "Fertig" }).click();
+  await page.getByRole("button", { name: /^Meldungen, /u }).click();
+  await page.getByRole("link", { name: new RegExp(`^Rückfrage von .*${customer.lastName}`, "u") }).click();
+  const order = page.getByRole("region", { name: /^Auftrag \d+$/u });
+  await expect(order.getByRole("region", { name: "Rückfragen" })).toContainText("Kommt der Router mit der Post?");
+  await standsWell(page);
+
+  await order.getByRole("button", { name: "QR-Code zeigen" }).click();
+  await expect(code(page)).toBeVisible();
+  const ticked = confirmations.map(({ key }) => key);
+  await asCustomer("/api/customer_order/confirmations", { uuid: randomUUID(), ticked, summarySha256, totals });
+  /* There is nothing to open any more. */
+  await expect(page.getByRole("dialog", { name: "Link für den Kunden" })).toBeHidden();
+  await expect(order).toContainText("Bestätigt vom Kunden");
+  await expect(order).toContainText("Auftragsbestätigung");
+  await expect(order.getByRole("button", { name: "QR-Code zeigen" })).toHaveCount(0);
+  await standsWell(page);
+  await door.mailsSent(2);
+});
+
+test("a salesman holds out his badge, whose code leads to the page that checks it; without a line it says that it needs one", async ({
+  page,
+  door,
+}) => {
+  await signIn(page);
+  await readyForOffline(page);
+  await page.getByRole("button", { name: "Menü" }).click();
+  await page.getByRole("button", { name: "Einstellungen", exact: true }).click();
+  await page.getByRole("link", { name: "Mein Ausweis" }).press("Enter");
+  const badge = page.getByRole("article", { name: "Ausweis" });
+  await expect(badge).toContainText("Nele Brandt");
+  await expect(code(badge)).toBeVisible();
+  const url = new URL(await readQr(code(badge)));
+  expect(url.pathname).toBe("/verkaeufer/");
+  const check = await page.request.get(`/api/badge/${url.hash.slice(1)}`);
+  expect(await check.json()).toMatchObject({ valid: true, name: "Nele Brandt" });
+  await standsWell(page);
+  door.line.cut();
+  await page.reload();
+  await expect(page.getByText("Du bist offline")).toBeVisible();
+  await standsWell(page);
 });

@@ -22,6 +22,7 @@ describe("the keys of a secret", () => {
       publish: "e00b6adcd0a162410329bb35f471bd3e4b175896f76991b2b8911e020421d5f5",
       refresh: "92719a44ba49fc6eaef777faac79ea7132580a338a0bbc9c3e2e8e1d4e7be7fd",
       revoke: "4fd7ebe7bc352ad37222eb2b5d767f21181e7da99df924e9529594312411bc0e",
+      links: "f91c581e3f4e9dc6fc462571dfc6ecfccf438570e8e85d5109b785ed07217507",
       devices: "da9e8bd660183a7d912e7caa8f3aab3bec2d4dbcc4d623cdf9911d79caefa23d",
       dataKeys: "5f0179688a148d1f435df42f7b23fc31959f667ed2d5b52c8cb625b0b97ddc15",
     });

@@ -38,7 +38,7 @@ export function OrderReceipt({ order }: { readonly order: wire.Order }) {
         )}
         {customerConfirmedAt !== null && (
           <>
-            <dt>Vom Kunden bestätigt</dt>
+            <dt>Bestätigt</dt>
             <dd>{formatLongDateTime(customerConfirmedAt)}</dd>
           </>
         )}

@@ -16,7 +16,7 @@ import {
 import { customerStateOf } from "../../parts/customer-link/customer-state.ts";
 import { stateOf } from "./order-words.ts";
 
-type IconName = OrderStatusCode | "awaiting" | "expired";
+type IconName = OrderStatusCode | "awaiting" | "confirmed" | "expired";
 
 const icons: Readonly<Record<IconName, IconType>> = {
   NEW: SyncedIcon,
@@ -26,13 +26,15 @@ const icons: Readonly<Record<IconName, IconType>> = {
   REJECTED: CloseIcon,
   CANCELLED: UndoIcon,
   awaiting: MailIcon,
+  confirmed: CheckIcon,
   expired: OverdueIcon,
 };
 
 /** Its customer's word goes before its status. */
 function iconOf(order: wire.Order): IconName {
   const ofCustomer = customerStateOf(order);
-  return ofCustomer === "awaiting" || ofCustomer === "expired" ? ofCustomer : order.status.status;
+  if (ofCustomer === null || (ofCustomer === "confirmed" && order.status.status !== "NEW")) return order.status.status;
+  return ofCustomer;
 }
 
 /** What became of an order, with picture and word. */
