@@ -80,6 +80,8 @@ function openServer(url: string, onLostConnection: (error: Error) => void = () =
   });
   /* Without a listener a restart of PostgreSQL would end this process as well. */
   pool.on("error", onLostConnection);
+  /* The pool listens to those alone that nobody uses: one that breaks between two statements fails the next one. */
+  pool.on("connect", (client) => client.on("error", () => undefined));
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
   return { db, pglite: null, pool, close: () => db.destroy() };
 }
