@@ -69,8 +69,9 @@ async function runAgain(failed, env) {
   const still = [];
   const shaky = [];
   /* The whole file, as the tests of some files go on from each other. */
-  for (const ofFile of Map.groupBy(failed, ({ tier, file }) => `${tier} ${file}`).values()) {
-    const [{ tier, file }] = ofFile;
+  const files = new Map(failed.map(({ tier, file }) => [`${tier} ${file}`, { tier, file }]));
+  for (const { tier, file } of files.values()) {
+    const ofFile = failed.filter((test) => test.tier === tier && test.file === file);
     const { again, read } = tiers[tier];
     const report = join(cache, "test-again.json");
     rmSync(report, { force: true });
