@@ -26,7 +26,7 @@ let opened: OpenBody[] = [];
 afterEach(async () => {
   opened.forEach((body) => body.cut());
   opened = [];
-  await vi.waitUntil(async () => (await send()) === 201);
+  await vi.waitUntil(async () => (await send()) === 201, { timeout: 30_000 });
 });
 
 function open(headers: Record<string, string> = {}, client = anna, path = "/api/uploaded_files"): OpenBody {

@@ -51,7 +51,7 @@ async function open(answers: readonly Answer[], isOnline = true) {
   );
   return {
     text: () => box.textContent,
-    hasCode: () => vi.waitUntil(() => box.querySelector('[role="img"]') !== null),
+    hasCode: () => vi.waitUntil(() => box.querySelector('[role="img"]') !== null, { timeout: 30_000 }),
     goOnline: () => act(async () => online.set(true)),
     tap: (name: string) => act(async () => [...box.querySelectorAll("button")].find((one) => one.textContent === name)?.click()),
   };
