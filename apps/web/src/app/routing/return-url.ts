@@ -11,6 +11,7 @@ export const returnablePages = [
   "/order-form-dummy/",
   "/order-form-dummy/$formId",
   "/call/",
+  "/call/$videoCallId",
   "/completeOrder",
   "/completeOrder/$unitId",
   "/open-paper-orders",
