@@ -89,6 +89,7 @@ test("a remote order goes from the door to its customer's phone on a slow line, 
   await phone.getByRole("button", { name: "Absenden" }).tap();
   await expect(phone.getByText("Wann kommt der Techniker?")).toBeVisible();
   await phone.getByRole("button", { name: "Vertrag widerrufen" }).tap();
+  await expect(phone.getByRole("button", { name: "Widerruf bestätigen" })).toBeVisible();
   expect(await axeFindings(phone, "strict")).toEqual([]);
   await phone.getByRole("button", { name: "Widerruf bestätigen" }).tap();
   await expect(phone.getByRole("heading", { name: "Ihr Widerruf ist eingegangen" })).toBeVisible();

@@ -85,7 +85,7 @@ export function CallRoom({ call, media, speaker, videoCallId, unitId, appointmen
     link.current?.ask({ type: "check" });
   };
   return (
-    <main className="call-room">
+    <main className="call-room" aria-label="Videoberatung">
       <header className="call-head">
         <h1>Videoberatung</h1>
         <span className="call-quality" role="status">
