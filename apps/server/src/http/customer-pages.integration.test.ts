@@ -8,6 +8,8 @@ import { startTestServer, type TestServer } from "../testing/test-server.ts";
 
 const page = '<!doctype html><script type="module" src="/kunde/assets/index-Ab3_x9.js"></script>';
 
+const advice = "<!doctype html><p>Videoberatung</p>";
+
 describe("the customer's pages", () => {
   let server: TestServer;
   let unbuilt: TestServer;
@@ -16,6 +18,8 @@ describe("the customer's pages", () => {
     mkdirSync(join(customerDir, "assets"));
     writeFileSync(join(customerDir, "index.html"), page);
     writeFileSync(join(customerDir, "assets", "index-Ab3_x9.js"), "export {};");
+    mkdirSync(join(customerDir, "consultation"));
+    writeFileSync(join(customerDir, "consultation", "consultation.html"), advice);
     server = await startTestServer({ RUNDGANG_CUSTOMER: customerDir });
     unbuilt = await startTestServer({ RUNDGANG_CUSTOMER: join(customerDir, "nowhere") });
   });
@@ -31,6 +35,11 @@ describe("the customer's pages", () => {
     expect(reply.headers.get("x-robots-tag")).toBe("noindex, nofollow");
     expect(reply.headers.get("referrer-policy")).toBe("no-referrer");
     expect(reply.headers.get("content-security-policy")).toContain("script-src 'self'");
+  });
+
+  it.each(["/beratung/", "/beratung"])("open for advice at %s, which anybody may find", async (path) => {
+    const reply = await fetch(`${server.url}${path}`, { headers: { accept: "text/html" } });
+    expect([reply.status, await reply.text(), reply.headers.get("x-robots-tag")]).toEqual([200, advice, "all"]);
   });
 
   it("keep their scripts for ever, by the hash in their names", async () => {

@@ -84,6 +84,8 @@ describe("every route of the server", () => {
     const customerDir = join(folder, "customer");
     mkdirSync(customerDir);
     writeFileSync(join(customerDir, "index.html"), "<!doctype html><p>Ihr Auftrag</p>");
+    mkdirSync(join(customerDir, "consultation"));
+    writeFileSync(join(customerDir, "consultation", "consultation.html"), "<!doctype html><p>Videoberatung</p>");
     const config = loadConfig({
       RUNDGANG_DATA: folder,
       RUNDGANG_WEB: webDir,
@@ -149,7 +151,7 @@ describe("every route of the server", () => {
     }
   });
 
-  it("has an app that may use camera, microphone and position, and nothing else of the device", async () => {
+  it("has pages that may use camera, microphone and position, play what comes of a call, and nothing else of the device", async () => {
     const { headers } = await stranger.get("/", { accept: "text/html" });
     const rules = new Map(
       (headers.get("permissions-policy") ?? "").split(", ").map((rule) => rule.split("=") as [string, string]),
@@ -157,6 +159,7 @@ describe("every route of the server", () => {
     expect(rules.size).toBeGreaterThan(25);
     const own = [...rules].filter(([, who]) => who !== "()");
     expect(own).toEqual([
+      ["autoplay", "(self)"],
       ["camera", "(self)"],
       ["geolocation", "(self)"],
       ["microphone", "(self)"],
