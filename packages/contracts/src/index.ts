@@ -73,6 +73,8 @@ export {
   customerPagePath,
   mapAreaDataPath,
   orderEvidencePath,
+  presentationImagePath,
+  presentationImagesPath,
   secretOfCalendarFile,
   serverPath,
   serverPaths,
