@@ -83,6 +83,8 @@ const priceFee = z.object({
   cents,
   /** Listed and not charged. */
   struck: z.exactOptional(z.literal(true)),
+  /** Names of the rows that it does not come with. */
+  without: z.array(z.string().check(z.maxLength(200))).check(z.maxLength(60)),
 });
 
 /** Prices of a form at an address, as a slide shows them. */
@@ -90,7 +92,7 @@ export const priceTable = z.object({
   rows: z.array(priceRow).check(z.minLength(1), z.maxLength(60)),
   /** How long the first price holds, in months; 0 where none changes. */
   firstMonths: z.int(),
-  /** What is charged once with each of the rows. */
+  /** What is charged once beside the rows. */
   fees: z.array(priceFee).check(z.maxLength(20)),
 });
 
