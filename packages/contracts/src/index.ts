@@ -74,7 +74,6 @@ export {
   mapAreaDataPath,
   orderEvidencePath,
   presentationImagePath,
-  presentationImagesPath,
   secretOfCalendarFile,
   serverPath,
   serverPaths,

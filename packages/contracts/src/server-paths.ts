@@ -10,17 +10,14 @@ export const badgePagePath = "/verkaeufer/";
 /** Where somebody asks for advice by video, waits for it and is in the call; the token of his consultation stands behind `#`. */
 export const consultationPagePath = "/beratung/";
 
-/** Pictures of presentations: marketing, open to everybody, each for good under its SHA-256. */
-export const presentationImagesPath = "/presentation-images";
-
-/** Where a picture of a presentation lies. @param sha256 as 64 small hex digits */
+/** Where a picture of a presentation lies: marketing, open to everybody, and for good. @param sha256 as 64 small hex digits */
 export function presentationImagePath(sha256: string): string {
-  return `${presentationImagesPath}/${sha256}`;
+  return `/api/presentation_images/${sha256}`;
 }
 
 /**
- * What the server answers itself, and all below it: calls, the stream, its health, caught mails, calendar feeds, markers of the map, pictures of
- * presentations, the customer's pages.
+ * What the server answers itself, and all below it: calls, the stream, its health, caught mails, calendar feeds, markers of the map, the
+ * customer's pages.
  */
 export const serverPaths = [
   "/api",
@@ -31,7 +28,6 @@ export const serverPaths = [
   "/dev",
   "/calendar",
   "/marker-icons",
-  presentationImagesPath,
   withoutSlash(customerPagePath),
   withoutSlash(badgePagePath),
   withoutSlash(consultationPagePath),

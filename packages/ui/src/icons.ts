@@ -82,6 +82,7 @@ export {
   PenLine as BegunIcon,
   Phone as PhoneIcon,
   Plus as PlusIcon,
+  Presentation as PresentationIcon,
   Printer as PrintIcon,
   QrCode as QrCodeIcon,
   Radio as LiveIcon,

@@ -6,7 +6,7 @@ import { refuse } from "../../errors.ts";
 import { sendRefusal } from "../../http/send.ts";
 
 /**
- * GET /presentation-images/{sha256}: a picture of a presentation. Open: it is marketing, and whoever is advised by video has no account. What is named
+ * GET /api/presentation_images/{sha256}: a picture of a presentation. Open: it is marketing, and whoever is advised by video has no account. What is named
  * by its bytes never changes, so browsers keep it.
  */
 export function registerPresentationImages(app: FastifyInstance, { database }: Context): void {

@@ -8,6 +8,7 @@ import {
   MicrophoneIcon,
   OnlineIcon,
   PersonIcon,
+  PresentationIcon,
   QueueIcon,
   Spinner,
   VideoIcon,
@@ -19,6 +20,9 @@ import { useEffect, useRef, useState, useSyncExternalStore } from "react";
 import { openCallEnd, type OpenField } from "../../platform/call-link/call-link.ts";
 import { CustomerCard } from "./customer-card.tsx";
 import { OpenFields } from "./open-fields.tsx";
+import { PresentationCard } from "./presentation/presentation-card.tsx";
+import { PresentationStage } from "./presentation/presentation-stage.tsx";
+import { usePresentation } from "./presentation/use-presentation.ts";
 
 type CallRoomProps = {
   readonly call: Call;
@@ -38,6 +42,15 @@ const qualityWords = { good: "Verbindung gut", fair: "Verbindung mäßig", bad: 
 export function CallRoom({ call, media, speaker, videoCallId, unitId, appointmentId, salesman, onLeave }: CallRoomProps) {
   const shown = useSyncExternalStore(call.subscribe, call.getSnapshot);
   const [isFormOpen, setFormOpen] = useState(unitId !== undefined);
+  const [isPresenting, setPresenting] = useState(false);
+  const presentation = usePresentation({
+    call,
+    videoCallId,
+    unitId,
+    isOnStage: isPresenting,
+    onEnd: () => setPresenting(false),
+  });
+  const view = presentation.isSeen ? "presentation" : isFormOpen ? "form" : null;
   const [open, setOpen] = useState<readonly OpenField[]>([]);
   const [isChecked, setChecked] = useState(false);
   const [leaving, setLeaving] = useState(false);
@@ -62,12 +75,12 @@ export function CallRoom({ call, media, speaker, videoCallId, unitId, appointmen
   useEffect(() => {
     const tell = () => {
       call.say({ type: "control", name: "salesman-ready", salesman });
-      call.say({ type: "shown", view: isFormOpen ? "form" : null });
+      call.say({ type: "shown", view });
       call.say({ type: "form", form: form.current });
     };
     tell();
     return call.onPeer(tell);
-  }, [call, salesman, isFormOpen]);
+  }, [call, salesman, view]);
 
   if (shown.stage === "ended") {
     return (
@@ -84,6 +97,8 @@ export function CallRoom({ call, media, speaker, videoCallId, unitId, appointmen
     call.say({ type: "control", name: "requestFormValidation" });
     link.current?.ask({ type: "check" });
   };
+  const isFormThere = isFormOpen && unitId !== undefined;
+  const isFormShown = isFormThere && !isPresenting;
   return (
     <main className="call-room" aria-label="Videoberatung">
       <header className="call-head">
@@ -93,29 +108,36 @@ export function CallRoom({ call, media, speaker, videoCallId, unitId, appointmen
           {stageWords(shown.stage, shown.peer) ?? qualityWords[shown.quality]}
         </span>
       </header>
-      <section className="call-stage" aria-label={isFormOpen ? "Auftragsformular" : "Bild des Kunden"}>
-        {isFormOpen && unitId !== undefined ? (
+      <section className="call-stage" aria-label={stageLabel(isPresenting, isFormOpen)}>
+        {isPresenting && <PresentationStage videoCallId={videoCallId} isSeen={presentation.isSeen} />}
+        {/* Behind the presentation the form stays where it is. */}
+        {isFormThere && (
           <>
-            <div className="call-stage-head">
+            <div className="call-stage-head" hidden={isPresenting}>
               <h2 className="text-md">Auftragsformular</h2>
               <Chip level="primary">Kunde sieht mit</Chip>
             </div>
             {/* oxlint-disable-next-line react/iframe-missing-sandbox -- a page of ours, as the one around it */}
-            <iframe title="Auftragsformular" className="call-frame" src={`/order/${unitId}?session=${videoCallId}`} />
+            <iframe
+              title="Auftragsformular"
+              className="call-frame"
+              hidden={isPresenting}
+              src={`/order/${unitId}?session=${videoCallId}`}
+            />
           </>
-        ) : (
-          <Remote shown={shown} speaker={speaker} />
         )}
+        {!isFormThere && !isPresenting && <Remote shown={shown} speaker={speaker} />}
       </section>
       <aside className="call-side">
         <div className="call-pictures">
-          {isFormOpen && unitId !== undefined && <Remote shown={shown} speaker={speaker} />}
+          {(isFormThere || isPresenting) && <Remote shown={shown} speaker={speaker} />}
           {media.camera === null && shown.camera && (
             <LivePicture stream={media.stream} muted aria-label="Dein Bild" className="call-own is-mirrored" />
           )}
         </div>
         {appointmentId !== undefined && <CustomerCard appointmentId={appointmentId} />}
-        {isFormOpen && isChecked && <OpenFields open={open} onOpen={(key) => link.current?.ask({ type: "focus", key })} />}
+        {isFormShown && isChecked && <OpenFields open={open} onOpen={(key) => link.current?.ask({ type: "focus", key })} />}
+        {!isPresenting && <PresentationCard presentation={presentation} />}
       </aside>
       <footer className="call-tools">
         <Button level="danger" onClick={() => setLeaving(true)}>
@@ -123,14 +145,24 @@ export function CallRoom({ call, media, speaker, videoCallId, unitId, appointmen
         </Button>
         <Button
           icon={<FormIcon className="icon-sm" />}
-          aria-pressed={isFormOpen}
+          aria-pressed={isFormShown}
           disabled={unitId === undefined}
-          onClick={() => setFormOpen(!isFormOpen)}
+          onClick={() => {
+            setFormOpen(!isFormShown);
+            setPresenting(false);
+          }}
         >
           Formular
         </Button>
-        <Button icon={<QueueIcon className="icon-sm" />} disabled={!isFormOpen || unitId === undefined} onClick={check}>
+        <Button icon={<QueueIcon className="icon-sm" />} disabled={!isFormShown} onClick={check}>
           Angaben prüfen
+        </Button>
+        <Button
+          icon={<PresentationIcon className="icon-sm" />}
+          aria-pressed={isPresenting}
+          onClick={() => setPresenting(!isPresenting)}
+        >
+          Präsentation
         </Button>
         <IconButton
           label={shown.microphone ? "Stumm schalten" : "Ton einschalten"}
@@ -163,6 +195,11 @@ export function CallRoom({ call, media, speaker, videoCallId, unitId, appointmen
       )}
     </main>
   );
+}
+
+function stageLabel(isPresenting: boolean, isFormOpen: boolean): string {
+  if (isPresenting) return "Präsentation";
+  return isFormOpen ? "Auftragsformular" : "Bild des Kunden";
 }
 
 function endTitle(end: Shown["end"]): string {
