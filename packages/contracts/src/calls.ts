@@ -19,3 +19,4 @@ export * from "./calls/presentation.ts";
 export * from "./calls/remote.ts";
 export * from "./calls/resolver.ts";
 export * from "./calls/session.ts";
+export * from "./calls/single-masters.ts";

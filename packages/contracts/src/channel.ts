@@ -88,7 +88,7 @@ const said = {
   slide: z.object({
     type: z.literal("slide"),
     deck: uuid,
-    index: z.int().check(z.gte(0), z.lt(mostSlides)),
+    index: z.int().check(z.gte(0), z.lte(mostSlides - 1)),
     count: z.int().check(z.gte(1), z.lte(mostSlides)),
     slide: shownSlide,
   }),

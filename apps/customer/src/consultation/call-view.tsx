@@ -5,6 +5,7 @@ import type { CallSnapshot } from "@rundgang/video-call";
 import { useState } from "react";
 
 import { PriceCard } from "../order/price-card.tsx";
+import { PresentationAlong } from "./presentation-along.tsx";
 import type { Room, Shown } from "./use-room.ts";
 
 type CallViewProps = {
@@ -19,8 +20,9 @@ export function CallView({ consultation, room, call, shown }: CallViewProps) {
   const [asks, setAsks] = useState(false);
   const name = consultation.consultant ?? "Ihre Beratung";
   const form = shown.view === "form" ? shown.form : null;
+  const isPresenting = shown.view === "presentation";
   return (
-    <main className={joinClasses("call", form !== null && "call-with-form")}>
+    <main className={joinClasses("call", (form !== null || isPresenting) && "call-with-form")}>
       <h1 className="sr-only">Videoberatung</h1>
       <div className="call-pictures">
         <LivePicture stream={call.remote} aria-label={`Bild von ${name}`} className="call-remote" />
@@ -47,6 +49,7 @@ export function CallView({ consultation, room, call, shown }: CallViewProps) {
         )}
       </div>
       {form !== null && <ReadAlong form={form} />}
+      {isPresenting && <PresentationAlong shown={shown.slide} />}
       <div className="call-bar">
         <Button
           icon={<MicrophoneIcon className="icon-sm" />}

@@ -3,10 +3,13 @@ import { createCall, openMedia, type Call, type CallSnapshot, type MediaOutcome,
 import { useEffect, useState, useSyncExternalStore } from "react";
 import { v4 as newUuid } from "uuid";
 
+import type { ShownSlide } from "./presentation-along.tsx";
+
 /** What the consultant shows beside the pictures. */
 export interface Shown {
   readonly view: "form" | "presentation" | null;
   readonly form: SharedForm | null;
+  readonly slide: ShownSlide | null;
 }
 
 export interface Room {
@@ -14,7 +17,7 @@ export interface Room {
   readonly call: Call;
 }
 
-const nothing: Shown = { view: null, form: null };
+const nothing: Shown = { view: null, form: null, slide: null };
 
 /** Opens camera and microphone and goes into the call's channel; null while the browser asks. What the consultant shows is told by `onSaid`. */
 export function useRoom(videoCallId: string, token: string): { readonly room: Room | null; readonly shown: Shown } {
@@ -57,6 +60,8 @@ function hear(before: Shown, said: Said): Shown {
       return { ...before, view: said.view };
     case "form":
       return { ...before, form: said.form };
+    case "slide":
+      return { ...before, slide: said };
     default:
       return before;
   }

@@ -9,7 +9,7 @@ const title = line(120);
 const text = z.exactOptional(line(300));
 
 /** A picture that the server serves to everybody (`presentationImagePath`); width and height in pixels, so that nothing jumps when it comes. */
-const picture = z.object({ sha256, width: z.int().check(z.positive()), height: z.int().check(z.positive()) });
+const picture = z.object({ sha256, width: z.int().check(z.gte(1)), height: z.int().check(z.gte(1)) });
 
 const titleSlide = z.strictObject({ kind: z.literal("title"), title, text });
 const textSlide = z.strictObject({
@@ -63,7 +63,7 @@ export type PresentationDeck = z.infer<typeof presentationDeck>;
 export const deckFile = z.strictObject({
   uuid,
   name: line(80),
-  provider: z.exactOptional(z.nullable(z.int().check(z.positive()))),
+  provider: z.exactOptional(z.nullable(z.int().check(z.gte(1)))),
   slides: slidesOf(line(200)),
 });
 export type DeckFile = z.infer<typeof deckFile>;
