@@ -31,9 +31,7 @@ export function PriceSlide({ table: { rows, firstMonths, fees } }: { readonly ta
                     <Price struck cents={monthlyRegular} className="slide-struck" />{" "}
                   </>
                 )}
-                <b>
-                  <Price cents={monthlyFirst} />
-                </b>
+                <b>{monthlyFirst === 0 && once !== 0 ? "–" : <Price cents={monthlyFirst} />}</b>
               </td>
               {changes && (
                 <td>

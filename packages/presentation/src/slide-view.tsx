@@ -83,7 +83,7 @@ function Bars({ slide }: { readonly slide: Of<"bars"> }) {
           </span>
           <span className="slide-bar-label">{label}</span>
           <b className="numbers">
-            {value.toLocaleString("de-DE")} <small>{slide.unit}</small>
+            {value.toLocaleString("de-DE", { useGrouping: "min2" })} <small>{slide.unit}</small>
           </b>
         </li>
       ))}
