@@ -44,10 +44,7 @@ describe("slides as they are shown", () => {
 
   it("are those of the deck, with the prices of the form", () => {
     const table = priceTableOf(form, ["package"]);
-    expect(shown(bars, prices)).toEqual([
-      bars,
-      { kind: "prices", title: "Pakete", table, text: "Inklusive Mehrwertsteuer" },
-    ]);
+    expect(shown(bars, prices)).toEqual([bars, { kind: "prices", title: "Pakete", table, text: "Inklusive Mehrwertsteuer" }]);
   });
 
   it("may each be said over a call's channel", () => {

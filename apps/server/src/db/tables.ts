@@ -7,4 +7,5 @@ import type { PresentationTables } from "./tables/presentations.ts";
 import type { ReceiptAndEventTables } from "./tables/receipts-and-events.ts";
 
 /** Every table of the database by its name. */
-export interface Tables extends PeopleTables, MasterTables, MapTables, FieldTables, PaperTables, PresentationTables, ReceiptAndEventTables {}
+export interface Tables
+  extends PeopleTables, MasterTables, MapTables, FieldTables, PaperTables, PresentationTables, ReceiptAndEventTables {}

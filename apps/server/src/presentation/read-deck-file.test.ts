@@ -37,8 +37,14 @@ describe("the file of a presentation", () => {
     ["kind: text, title: A, points: [a, b, c, d, e, f, g, h, i]", "Folie 2, points: Es gehen höchstens 8."],
     ["kind: text, title: A, points: [gut, 7]", "Folie 2, points, Eintrag 2: Erwartet ist ein Text."],
     ["kind: image, title: A, image: a.png", "Folie 2, alt: Erwartet ist ein Text."],
-    ["kind: bars, title: A, unit: x, bars: [{ label: a, value: viel }]", "Folie 2, bars, Eintrag 1, value: Erwartet ist eine Zahl."],
-    ["kind: bars, title: A, unit: x, bars: [{ label: a, value: -1 }]", "Folie 2, bars, Eintrag 1, value: Die Zahl ist mindestens 0."],
+    [
+      "kind: bars, title: A, unit: x, bars: [{ label: a, value: viel }]",
+      "Folie 2, bars, Eintrag 1, value: Erwartet ist eine Zahl.",
+    ],
+    [
+      "kind: bars, title: A, unit: x, bars: [{ label: a, value: -1 }]",
+      "Folie 2, bars, Eintrag 1, value: Die Zahl ist mindestens 0.",
+    ],
     ["kind: prices, title: A, price: 24.99", "Folie 2, of: Erwartet ist eine Liste."],
     ["kind: prices, title: A, of: [package], price: 24.99", "Folie 2, price: Das Feld gibt es nicht."],
   ])("is refused with { %s }: %s", (fields, sentence) => {
@@ -46,7 +52,11 @@ describe("the file of a presentation", () => {
   });
 
   it.each([
-    ["no uuid", slide("kind: title, title: A").replace(/^uuid.*$/mu, "uuid: deck"), "uuid: Das ist keine gültige Kennung (UUID)."],
+    [
+      "no uuid",
+      slide("kind: title, title: A").replace(/^uuid.*$/mu, "uuid: deck"),
+      "uuid: Das ist keine gültige Kennung (UUID).",
+    ],
     ["no slides", "uuid: 0193aaaa-0000-7000-8000-000000000001\nname: Leer\nslides: []", "slides: Es braucht mindestens 1."],
     ["no list", "uuid: 0193aaaa-0000-7000-8000-000000000001\nname: Leer", "slides: Erwartet ist eine Liste."],
     ["nothing at all", "", "Die Datei: Erwartet sind Felder mit Namen."],

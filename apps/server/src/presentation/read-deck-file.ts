@@ -34,7 +34,8 @@ function valueOf(document: ReturnType<typeof parseDocument>, refuse: (lines: rea
 type Issue = z.core.$ZodIssue;
 
 function sentencesOf(issue: Issue): string[] {
-  if (issue.code === "unrecognized_keys") return issue.keys.map((key) => `${placeOf([...issue.path, key])}: Das Feld gibt es nicht.`);
+  if (issue.code === "unrecognized_keys")
+    return issue.keys.map((key) => `${placeOf([...issue.path, key])}: Das Feld gibt es nicht.`);
   return [`${placeOf(issue.path)}: ${wordsOf(issue)}`];
 }
 
@@ -66,7 +67,9 @@ function wordsOf(issue: Issue): string {
     case "invalid_union":
       return "Bekannt sind title, text, image, bars und prices.";
     case "too_small":
-      return issue.origin === "array" ? `Es braucht mindestens ${issue.minimum}.` : sizeWords(issue, `mindestens ${issue.minimum}`);
+      return issue.origin === "array"
+        ? `Es braucht mindestens ${issue.minimum}.`
+        : sizeWords(issue, `mindestens ${issue.minimum}`);
     case "too_big":
       return issue.origin === "array" ? `Es gehen höchstens ${issue.maximum}.` : sizeWords(issue, `höchstens ${issue.maximum}`);
     default:

@@ -25,7 +25,13 @@ const barsSlide = z.strictObject({
   /** What the values are of: 'Mbit/s'. */
   unit: line(20),
   bars: z
-    .array(z.strictObject({ label: line(60), value: z.number().check(z.gte(0), z.lte(1_000_000)), strong: z.exactOptional(z.boolean()) }))
+    .array(
+      z.strictObject({
+        label: line(60),
+        value: z.number().check(z.gte(0), z.lte(1_000_000)),
+        strong: z.exactOptional(z.boolean()),
+      }),
+    )
     .check(z.minLength(1), z.maxLength(8)),
   text,
 });

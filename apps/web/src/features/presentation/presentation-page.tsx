@@ -2,7 +2,7 @@ import "./presentation.css";
 
 import { slidePlace, SlideRoom, SlideView } from "@rundgang/presentation";
 import { Button, IconButton, NextIcon, PresentationIcon, PreviousIcon, Spinner, StatePanel, WarningIcon } from "@rundgang/ui";
-import { useEffect, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 
 import { useArrowKeys } from "../../hooks/use-arrow-keys.ts";
 import { useLate } from "../../hooks/use-late.ts";
@@ -32,11 +32,12 @@ type CallPresentationProps = PresentationPageProps & { readonly session: string 
 
 function CallPresentation({ session, isPresenter, onLeave }: CallPresentationProps) {
   const [stage, setStage] = useState<PresentationStage | null>(null);
-  const [ask, setAsk] = useState<(message: PresentationAsked) => void>(() => () => undefined);
+  const link = useRef<ReturnType<typeof openFrameEnd> | null>(null);
+  const ask = (message: PresentationAsked) => link.current?.ask(message);
   const isUnanswered = useLate(answerMs, stage === null);
   useEffect(() => {
     const end = openFrameEnd(session, setStage);
-    setAsk(() => end.ask);
+    link.current = end;
     end.ask({ type: "tell" });
     return () => end.close();
   }, [session]);
@@ -65,7 +66,14 @@ function CallPresentation({ session, isPresenter, onLeave }: CallPresentationPro
     );
     return (
       <main className="presentation-instead">
-        <StatePanel as="h1" level="yellow" live="alert" icon={<WarningIcon />} title={stage.title} action={isPresenter ? ways : undefined}>
+        <StatePanel
+          as="h1"
+          level="yellow"
+          live="alert"
+          icon={<WarningIcon />}
+          title={stage.title}
+          action={isPresenter ? ways : undefined}
+        >
           {stage.text}
         </StatePanel>
       </main>
@@ -121,8 +129,8 @@ function NoCall({ onLeave }: { readonly onLeave: () => void }) {
           </Button>
         }
       >
-        Eine Präsentation gehört zu einem Gespräch per Video, das auf diesem Gerät offen ist. Öffne es am Termin und tippe dort auf
-        „Präsentation“.
+        Eine Präsentation gehört zu einem Gespräch per Video, das auf diesem Gerät offen ist. Öffne es am Termin und tippe dort
+        auf „Präsentation“.
       </StatePanel>
     </main>
   );

@@ -37,22 +37,24 @@ export function useDeck(unitId: string | undefined): { readonly deck: DeckState;
     const deck = decks === null ? null : deckFor(decks, provider);
     return deck === null ? null : { type: "ready" as const, deck: deck.uuid, slides: resolveDeck(deck, compiled) };
   }, [decks, provider, compiled]);
-  return { deck: stateOf(), retry: again };
-
-  function stateOf(): DeckState {
-    if (asked.type === "failed") return { type: "failed", title: notLoaded, text: asked.text };
-    if (asked.type === "reading") return online ? { type: "loading" } : { type: "failed", title: notLoaded, text: noDecksText };
-    if (unit.type === "loading") return { type: "loading" };
-    if (ready !== null && ready.slides.length > 0) return ready;
-    return {
-      type: "failed",
-      title: "Keine Präsentation da",
-      text: "Für diesen Anbieter ist noch keine eingerichtet. Das macht, wer den Server betreut.",
-    };
-  }
+  const failure = failureOf(asked, online);
+  if (failure !== null) return { deck: failure, retry: again };
+  if (asked.type === "reading" || unit.type === "loading") return { deck: loading, retry: again };
+  return { deck: ready !== null && ready.slides.length > 0 ? ready : none, retry: again };
 }
 
-const notLoaded = "Präsentation nicht geladen";
+const loading: DeckState = { type: "loading" };
+const none: DeckState = {
+  type: "failed",
+  title: "Keine Präsentation da",
+  text: "Für diesen Anbieter ist noch keine eingerichtet. Das macht, wer den Server betreut.",
+};
+const offline: DeckState = { type: "failed", title: "Präsentation nicht geladen", text: noDecksText };
+
+function failureOf(asked: ReturnType<typeof useAsked>["asked"], online: boolean): DeckState | null {
+  if (asked.type === "failed") return { type: "failed", title: "Präsentation nicht geladen", text: asked.text };
+  return asked.type === "reading" && !online ? offline : null;
+}
 
 function compile(form: wire.OrderForm) {
   const parsed = parseFormDefinition(form);

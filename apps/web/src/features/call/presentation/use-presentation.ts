@@ -1,6 +1,6 @@
 import type { wire } from "@rundgang/contracts";
 import type { Call } from "@rundgang/video-call";
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useMemo, useRef, useState } from "react";
 
 import { useArrowKeys } from "../../../hooks/use-arrow-keys.ts";
 import { openStageEnd, type PresentationStage } from "../../../platform/call-link/presentation-link.ts";
@@ -32,27 +32,29 @@ export interface Presentation {
 export function usePresentation({ call, videoCallId, unitId, isOnStage, onEnd }: PresentationInput): Presentation {
   const { deck, retry } = useDeck(unitId);
   const [moved, setMoved] = useState<{ readonly deck: string; readonly index: number } | null>(null);
-  const place = placeIn(deck, videoCallId, moved);
+  const place = useMemo(() => placeIn(deck, videoCallId, moved), [deck, videoCallId, moved]);
+  const stage = useMemo(() => stageOf(deck, place), [deck, place]);
   const step = (by: 1 | -1) => {
     if (deck.type !== "ready" || place === null) return;
     const index = Math.min(Math.max(place.index + by, 0), place.count - 1);
+    if (index === place.index) return;
     keepPlace({ call: videoCallId, deck: deck.deck, index });
     setMoved({ deck: deck.deck, index });
   };
   useArrowKeys(isOnStage, step);
 
   /* The frame may ask at any time; it gets what is now. */
-  const latest = useRef({ deck, place, step, retry, onEnd });
-  useEffect(() => {
-    latest.current = { deck, place, step, retry, onEnd };
-  });
+  const latest = useRef({ stage, step, retry, onEnd });
   const link = useRef<ReturnType<typeof openStageEnd> | null>(null);
+  useEffect(() => {
+    latest.current = { stage, step, retry, onEnd };
+  });
   useEffect(() => {
     const end = openStageEnd(videoCallId, (asked) => {
       const now = latest.current;
       switch (asked.type) {
         case "tell":
-          return end.tell(stageOf(now.deck, now.place));
+          return end.tell(now.stage);
         case "step":
           return now.step(asked.by);
         case "retry":
@@ -64,19 +66,19 @@ export function usePresentation({ call, videoCallId, unitId, isOnStage, onEnd }:
     link.current = end;
     return () => end.close();
   }, [videoCallId]);
+  useEffect(() => {
+    link.current?.tell(stage);
+  }, [stage]);
 
   const deckId = deck.type === "ready" ? deck.deck : null;
-  const [index, count, shown] = place === null ? [null, null, null] : [place.index, place.count, place.shown];
+  const isSeen = isOnStage && place !== null;
   useEffect(() => {
-    link.current?.tell(stageOf(latest.current.deck, latest.current.place));
-  }, [deck.type, deckId, index, shown]);
-  const isSeen = isOnStage && shown !== null;
-  useEffect(() => {
-    if (!isSeen || deckId === null || index === null) return;
+    if (!isSeen || deckId === null || place === null) return;
+    const { index, count, shown } = place;
     const tell = () => call.say({ type: "slide", deck: deckId, index, count, slide: shown });
     tell();
     return call.onPeer(tell);
-  }, [call, isSeen, deckId, index, count, shown]);
+  }, [call, isSeen, deckId, place]);
   return { slide: place, isSeen, step };
 }
 
