@@ -13,7 +13,7 @@ let close = () => {};
 afterEach(() => close());
 
 /** The page, with a call's page that answers so; null: there is no call. */
-function open(stage: PresentationStage | null, { isPresenter = true, of = session as string | undefined } = {}) {
+function open(stage: PresentationStage | null, { isPresenter = true, of = session as string | null } = {}) {
   const asked: PresentationAsked[] = [];
   const end = openStageEnd(session, (message) => {
     asked.push(message);
@@ -27,7 +27,7 @@ function open(stage: PresentationStage | null, { isPresenter = true, of = sessio
     box.remove();
     end.close();
   };
-  root.render(<PresentationPage session={of} isPresenter={isPresenter} onLeave={onLeave} />);
+  root.render(<PresentationPage session={of ?? undefined} isPresenter={isPresenter} onLeave={onLeave} />);
   const buttons = () => [...box.querySelectorAll("button")];
   return {
     onLeave,
@@ -50,6 +50,7 @@ describe("the presentation in a call's frame", () => {
     await page.shows("Folie 4 von 12");
     page.tap("Nächste Folie");
     page.tap("Vorige Folie");
+    await page.told(2);
     page.press("ArrowRight");
     page.press("ArrowLeft");
     page.press("Enter");
@@ -81,8 +82,8 @@ describe("the presentation in a call's frame", () => {
     expect(page.asks()).toEqual([{ type: "retry" }, { type: "end" }]);
   });
 
-  it.each<[string, string | undefined]>([
-    ["names no call", undefined],
+  it.each<[string, string | null]>([
+    ["names no call", null],
     ["names a call that is not open here", session],
   ])("leads to the appointments where its address %s", async (_, of) => {
     const page = open(null, { of });
