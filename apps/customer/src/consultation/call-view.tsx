@@ -25,8 +25,13 @@ export function CallView({ consultation, room, shown }: CallViewProps) {
     <main className={joinClasses("call", form !== null && "call-with-form")}>
       <h1 className="sr-only">Videoberatung</h1>
       <div className="call-pictures">
-        <LivePicture stream={call.remote} speaker={devices.speaker} aria-label={`Bild von ${name}`} className="call-remote" />
-        {!hasPicture && (
+        <LivePicture
+          stream={call.remote}
+          speaker={devices.speaker}
+          aria-label={`Bild von ${name}`}
+          className={joinClasses("call-remote", !hasPicture && "is-unseen")}
+        />
+        {!call.peerCamera && (
           <div className="call-no-picture">
             <PersonIcon />
           </div>

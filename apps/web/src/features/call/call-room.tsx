@@ -181,8 +181,8 @@ function Remote({ call, speaker }: { readonly call: Call; readonly speaker: stri
   const hasPicture = remote !== null && peerCamera && !audioOnly && !peerAudioOnly;
   return (
     <div className="call-remote">
-      <LivePicture stream={remote} speaker={speaker} aria-label="Bild des Kunden" />
-      {!hasPicture && <PersonIcon className="call-person" />}
+      <LivePicture stream={remote} speaker={speaker} aria-label="Bild des Kunden" className={hasPicture ? "" : "is-unseen"} />
+      {(remote === null || !peerCamera) && <PersonIcon className="call-person" />}
       <CallWords call={call} other="Der Kunde" />
     </div>
   );
