@@ -1,4 +1,4 @@
-import { wallTimeOf } from "@rundgang/contracts";
+import { parseAbsolute, toCalendarDate } from "@internationalized/date";
 
 import { isHoliday } from "../order/public-holidays.ts";
 import { appointmentEnd } from "./appointment-time.ts";
@@ -15,11 +15,13 @@ export interface ConsultationHours {
  * @param begins ISO instant
  */
 export function isConsultationTime(hours: ConsultationHours, begins: string): boolean {
-  const [date = "", time = ""] = wallTimeOf(begins).split(" ");
+  const wall = parseAbsolute(begins, "Europe/Berlin");
+  const date = toCalendarDate(wall).toString();
   const weekday = new Date(`${date}T00:00:00Z`).getUTCDay() || 7;
   if (weekday > hours.lastDay || (hours.lastDay < 7 && isHoliday(date))) return false;
   const minutes = (Date.parse(appointmentEnd(begins)) - Date.parse(begins)) / 60_000;
-  return minutesOf(time) >= minutesOf(hours.from) && minutesOf(time) + minutes <= minutesOf(hours.to);
+  const first = wall.hour * 60 + wall.minute;
+  return first >= minutesOf(hours.from) && first + minutes <= minutesOf(hours.to);
 }
 
 const lastDays = { 5: "freitags", 6: "samstags", 7: "sonntags" } as const;
