@@ -76,6 +76,12 @@ export default {
       "an order as its salesman and its customer see it; no app's stores",
     ),
     only(
+      "signature",
+      "^packages/signature/",
+      ["^packages/(signature|domain|forms|ui)/", ...library("react", "react-dom", "@types", "signature_pad")],
+      "where a customer signs; no app's stores",
+    ),
+    only(
       "video-call",
       "^packages/video-call/",
       ["^packages/(video-call|contracts|forms|domain)/", ...library("xstate", "zod")],
@@ -98,7 +104,7 @@ export default {
       name: "server",
       severity: "error",
       from: { path: "^apps/server/", pathNot: [tests, "^apps/server/src/seed/", "^apps/server/src/testing/"] },
-      to: { path: "^(apps/(?!server/)|packages/(ui|order-form|outbox|testkit|video-call)/|e2e/)" },
+      to: { path: "^(apps/(?!server/)|packages/(ui|order-form|outbox|signature|testkit|video-call)/|e2e/)" },
     },
     {
       name: "web-features-stand-alone",

@@ -1,10 +1,10 @@
-import { channelCloses, channelRate, mostChannelBytes, type ClientMessage } from "@rundgang/contracts";
+import { channelCloses, channelRate, mostChannelBytes, mostSignatureLetters, type ClientMessage } from "@rundgang/contracts";
 import { v7 } from "uuid";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 
 import { readCallSteps } from "../application/consultation/read-steps.ts";
 import type { Client } from "../testing/client.ts";
-import { accept, ask, onDuty, view, type Asked } from "../testing/consultation-kit.ts";
+import { accept, ask, onDuty, signRequest, view, type Asked } from "../testing/consultation-kit.ts";
 import { ids } from "../testing/fixture.ts";
 import { connectChannel, joinChannel, type OpenChannel } from "../testing/open-channel.ts";
 import { startTestServer, type TestServer } from "../testing/test-server.ts";
@@ -16,7 +16,6 @@ const candidate: ClientMessage = {
   candidate: { candidate: "candidate:1 1 udp 1 192.0.2.1 5000 typ host", sdpMid: "0", sdpMLineIndex: 0, usernameFragment: "a" },
 };
 const media: ClientMessage = { type: "media", page: "0193aaaa-0000-7000-8000-000000000001", camera: true, microphone: false };
-const document = { url: "https://x.example/d", sha256: "0".repeat(64) };
 
 describe("the channel of a video call", () => {
   let server: TestServer;
@@ -160,17 +159,29 @@ describe("the channel of a video call", () => {
     const { salesman, customer } = await both(call);
     salesman.say({ type: "connected" });
     await customer.next("begun");
-    const request = { id: v7(), name: "Ada Beispiel", boxes: [], document };
-    salesman.say({ type: "sign", request });
-    expect((await customer.next("sign")).request).toEqual(request);
-    customer.say({ type: "signed", id: request.id, summary: "iVBORw0K", contract: "iVBORw0K" });
-    expect((await salesman.next("signed")).contract).toBe("iVBORw0K");
-    /* Once alone, and to what is asked alone. */
-    customer.say({ type: "unsigned", id: request.id, reason: "doch nicht" });
-    customer.say({ type: "unsigned", id: v7(), reason: "geraten" });
-    salesman.say({ type: "sign", request: { ...request, id: request.id } });
+    const [first, second] = [signRequest(), signRequest()];
+    const asking = { type: "sign", sign: { at: "asking", request: first } } as const;
+    salesman.say(asking);
+    expect(await customer.next("sign")).toEqual(asking);
+    const progress = { type: "progress", id: first.id, opened: true, ticked: ["gelesen"] } as const;
+    customer.say(progress);
+    expect(await salesman.next("progress")).toEqual(progress);
+    const signed = { type: "signed", id: first.id, summary: "iVBORw0K", contract: "iVBORw0K" } as const;
+    customer.say(signed);
+    expect(await salesman.next("signed")).toEqual(signed);
+    /* Asked for again, and said again: it is the same step. */
+    salesman.say(asking);
     await customer.next("sign");
-    customer.say({ type: "unsigned", id: request.id, reason: "noch nicht" });
+    customer.say(signed);
+    expect(await salesman.next("signed")).toEqual(signed);
+    /* To what is asked alone. */
+    customer.say({ type: "unsigned", id: v7(), reason: "geraten" });
+    salesman.say({ type: "sign", sign: { at: "received", id: first.id } });
+    await customer.next("sign");
+    customer.say({ type: "unsigned", id: first.id, reason: "zu spät" });
+    salesman.say({ type: "sign", sign: { at: "asking", request: second } });
+    await customer.next("sign");
+    customer.say({ type: "unsigned", id: second.id, reason: "noch nicht" });
     expect((await salesman.next("unsigned")).reason).toBe("noch nicht");
     customer.cut();
     await salesman.next("peer");
@@ -280,6 +291,18 @@ describe("the channel of a video call", () => {
       ["is not text", Buffer.from(JSON.stringify(media))],
       ["joins twice", JSON.stringify({ type: "join", channel: "queue-x", token: "x" })],
       ["says what the other party says", JSON.stringify({ type: "unsigned", id: v7(), reason: "" })],
+      ["tells how far the other party is", JSON.stringify({ type: "progress", id: v7(), opened: true, ticked: [] })],
+      [
+        "signs for the other party",
+        JSON.stringify({ type: "signed", id: v7(), summary: null, contract: "iVBORw0K" }),
+      ],
+      [
+        "asks to sign without a document's hash",
+        JSON.stringify({
+          type: "sign",
+          sign: { at: "asking", request: { ...signRequest(), document: { uuid: v7(), sha256: "x" } } },
+        }),
+      ],
       ["sends what is too long inside", JSON.stringify({ ...offer, description: { type: "offer", sdp: "x".repeat(60_001) } })],
     ])("%s", async (_case, data) => {
       const call = await taken();
@@ -301,13 +324,25 @@ describe("the channel of a video call", () => {
       for (const message of [
         { type: "shown", view: "form" },
         { type: "form", form: null },
-        { type: "sign", request: null },
+        { type: "sign", sign: { at: "nothing" } },
       ] as const) {
         const customer = await asCustomer(call);
         await customer.next("joined");
         customer.say(message);
         expect(await customer.closed).toBe(channelCloses.malformed);
       }
+    });
+
+    it.each([
+      ["a picture that is too large", { type: "signed", id: v7(), summary: null, contract: "A".repeat(mostSignatureLetters + 1) }],
+      ["a picture that is no base64", { type: "signed", id: v7(), summary: null, contract: "<svg>" }],
+      ["more boxes than there may be", { type: "progress", id: v7(), opened: true, ticked: Array.from({ length: 21 }, () => "x") }],
+      ["a reason without end", { type: "unsigned", id: v7(), reason: "x".repeat(2001) }],
+    ])("signs with %s", async (_case, message) => {
+      const customer = await asCustomer(await taken());
+      await customer.next("joined");
+      customer.sendRaw(JSON.stringify(message));
+      expect(await customer.closed).toBe(channelCloses.malformed);
     });
 
     it("sends more than a message may have", async () => {

@@ -1,11 +1,11 @@
 import { asciiEmail } from "@rundgang/forms";
+import { signaturePng } from "@rundgang/signature";
 import { dismissToast, showToast } from "@rundgang/ui";
 import { broadcastData, customerFromAnswers, differingTotalsText, doorName, signatoryOf } from "@rundgang/domain";
 import type { FlowIo } from "@rundgang/domain/order-flow";
 
 import { orderHashOf } from "../../../data/order-hash.ts";
 import type { AppData } from "../../../data/types.ts";
-import { signaturePng } from "../../../platform/signature-pad/signature-png.ts";
 import type { DraftKeeper } from "../draft/draft-keeper.ts";
 import type { FormStore } from "../form-store/form-store.ts";
 import { orderDataOf } from "./order-data.ts";
