@@ -58,7 +58,9 @@ const signRequest = z.object({
   city: z.string().check(z.maxLength(400)),
   /** All that is signed, as the salesman's own screen to sign has it; account numbers masked. */
   form: sharedForm,
-  /** The contract summary that went out by mail; null where the form has none: then the contract alone is signed. */
+  /** Whether the contract summary is signed as well; else the contract alone. */
+  hasSummary: z.boolean(),
+  /** The summary as it went out by mail; null where there is no PDF of it. */
   document: z.nullable(z.object({ uuid, sha256: z.string().check(z.regex(/^[0-9a-f]{64}$/u)) })),
   /** The form's confirmations. */
   boxes: z

@@ -163,7 +163,7 @@ describe("the channel of a video call", () => {
     const asking = { type: "sign", sign: { at: "asking", request: first } } as const;
     salesman.say(asking);
     expect(await customer.next("sign")).toEqual(asking);
-    const progress = { type: "progress", id: first.id, opened: true, ticked: ["gelesen"] } as const;
+    const progress: ClientMessage = { type: "progress", id: first.id, opened: true, ticked: ["gelesen"] };
     customer.say(progress);
     expect(await salesman.next("progress")).toEqual(progress);
     const signed = { type: "signed", id: first.id, summary: "iVBORw0K", contract: "iVBORw0K" } as const;
@@ -292,10 +292,7 @@ describe("the channel of a video call", () => {
       ["joins twice", JSON.stringify({ type: "join", channel: "queue-x", token: "x" })],
       ["says what the other party says", JSON.stringify({ type: "unsigned", id: v7(), reason: "" })],
       ["tells how far the other party is", JSON.stringify({ type: "progress", id: v7(), opened: true, ticked: [] })],
-      [
-        "signs for the other party",
-        JSON.stringify({ type: "signed", id: v7(), summary: null, contract: "iVBORw0K" }),
-      ],
+      ["signs for the other party", JSON.stringify({ type: "signed", id: v7(), summary: null, contract: "iVBORw0K" })],
       [
         "asks to sign without a document's hash",
         JSON.stringify({
@@ -334,9 +331,15 @@ describe("the channel of a video call", () => {
     });
 
     it.each([
-      ["a picture that is too large", { type: "signed", id: v7(), summary: null, contract: "A".repeat(mostSignatureLetters + 1) }],
+      [
+        "a picture that is too large",
+        { type: "signed", id: v7(), summary: null, contract: "A".repeat(mostSignatureLetters + 1) },
+      ],
       ["a picture that is no base64", { type: "signed", id: v7(), summary: null, contract: "<svg>" }],
-      ["more boxes than there may be", { type: "progress", id: v7(), opened: true, ticked: Array.from({ length: 21 }, () => "x") }],
+      [
+        "more boxes than there may be",
+        { type: "progress", id: v7(), opened: true, ticked: Array.from({ length: 21 }, () => "x") },
+      ],
       ["a reason without end", { type: "unsigned", id: v7(), reason: "x".repeat(2001) }],
     ])("signs with %s", async (_case, message) => {
       const customer = await asCustomer(await taken());

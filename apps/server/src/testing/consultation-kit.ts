@@ -31,6 +31,7 @@ export function signRequest(more: Partial<SignRequest> = {}): SignRequest {
     name: "Ada Beispiel",
     city: "Weststadt",
     form: { title: "DG premium 600", sections: [], lines: [], totals },
+    hasSummary: true,
     document: { uuid: v7(), sha256: "0".repeat(64) },
     boxes: [{ key: "gelesen", text: "Ich habe sie gelesen." }],
     mandate: null,

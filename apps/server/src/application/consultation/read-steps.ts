@@ -50,11 +50,7 @@ export async function hasOrder(db: Reader, callId: string): Promise<boolean> {
 
 /** The last call that an order was captured in; null where there was none. */
 export async function readCallOfOrder(db: Reader, orderId: string): Promise<CallOfOrder | null> {
-  const call = await ordersOfCalls(db)
-    .where("o.id", "=", orderId)
-    .orderBy("c.connected_at", "desc")
-    .limit(1)
-    .executeTakeFirst();
+  const call = await ordersOfCalls(db).where("o.id", "=", orderId).orderBy("c.connected_at", "desc").limit(1).executeTakeFirst();
   if (call === undefined) return null;
   const steps = await readCallSteps(db, call.id);
   return { id: call.id, steps: steps.map(({ at, ...step }) => ({ ...step, at: at.toISOString() })) };

@@ -1,4 +1,4 @@
-import type { SharedForm } from "@rundgang/contracts";
+import { iri, type SharedForm } from "@rundgang/contracts";
 import {
   Button,
   Chip,
@@ -19,6 +19,7 @@ import { useEffect, useRef, useState, useSyncExternalStore } from "react";
 import { openCallEnd, type OpenField } from "../../platform/call-link/call-link.ts";
 import { CustomerCard } from "./customer-card.tsx";
 import { OpenFields } from "./open-fields.tsx";
+import { useSigning } from "./use-signing.ts";
 
 type CallRoomProps = {
   readonly call: Call;
@@ -43,9 +44,11 @@ export function CallRoom({ call, media, speaker, videoCallId, unitId, appointmen
   const [leaving, setLeaving] = useState(false);
   const form = useRef<SharedForm | null>(null);
   const link = useRef<ReturnType<typeof openCallEnd> | null>(null);
+  useSigning(call, videoCallId);
 
   useEffect(() => {
     const end = openCallEnd(videoCallId, (told) => {
+      if (told.type === "signing") return;
       if (told.type === "checked") {
         setChecked(true);
         call.say({ type: "control", name: "formValidation", value: told.complete });
@@ -101,7 +104,7 @@ export function CallRoom({ call, media, speaker, videoCallId, unitId, appointmen
               <Chip level="primary">Kunde sieht mit</Chip>
             </div>
             {/* oxlint-disable-next-line react/iframe-missing-sandbox -- a page of ours, as the one around it */}
-            <iframe title="Auftragsformular" className="call-frame" src={`/order/${unitId}?session=${videoCallId}`} />
+            <iframe title="Auftragsformular" className="call-frame" src={formAddress(unitId, videoCallId)} />
           </>
         ) : (
           <Remote shown={shown} speaker={speaker} />
@@ -163,6 +166,11 @@ export function CallRoom({ call, media, speaker, videoCallId, unitId, appointmen
       )}
     </main>
   );
+}
+
+/** The form in its frame (B §2). Calls belong to appointments of both kinds of video call, and to no others. */
+function formAddress(unitId: string, session: string): string {
+  return `/order-form/${iri("wohneinheits", unitId).replaceAll("/", "_")}?session=${session}&immediateVideoCall=true`;
 }
 
 function endTitle(end: Shown["end"]): string {

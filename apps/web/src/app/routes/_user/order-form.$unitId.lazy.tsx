@@ -1,0 +1,45 @@
+import { createLazyFileRoute, useNavigate } from "@tanstack/react-router";
+import { useCallback, useMemo } from "react";
+
+import { OrderPage } from "../../../features/order/page/order-page.tsx";
+import { UnitMissing } from "../../../features/unit/unit-missing.tsx";
+import { NoFormPage } from "../../pages/no-id-page.tsx";
+import { WithAddresses } from "../../pages/with-addresses.tsx";
+
+export const Route = createLazyFileRoute("/_user/order-form/$unitId")({ component: OrderForm });
+
+function OrderForm() {
+  const { unitId } = Route.useParams();
+  const { session, immediateVideoCall = false, submitted } = Route.useSearch();
+  const navigate = useNavigate();
+  const call = useMemo(
+    () => (session === undefined ? undefined : { session, isVideoCall: immediateVideoCall }),
+    [session, immediateVideoCall],
+  );
+  const onSubmitted = useCallback(
+    (orderId: string) =>
+      void navigate({
+        to: "/order-form/$unitId",
+        params: { unitId },
+        search: (before) => ({ ...before, submitted: orderId }),
+        replace: true,
+      }),
+    [navigate, unitId],
+  );
+  if (call === undefined) return <NoFormPage />;
+  const page = (
+    <OrderPage
+      unitId={unitId}
+      formId={undefined}
+      contractType="live"
+      debug={false}
+      call={call}
+      submitted={submitted}
+      Missing={UnitMissing}
+      onSubmitted={onSubmitted}
+      onLeave={undefined}
+    />
+  );
+  /* The receipt is unsent work: it is there without the addresses. */
+  return submitted === undefined ? <WithAddresses>{page}</WithAddresses> : page;
+}
