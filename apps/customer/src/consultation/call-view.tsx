@@ -2,7 +2,7 @@ import type { SharedForm, wire } from "@rundgang/contracts";
 import { DocumentSections } from "@rundgang/order-form";
 import { Banner, Button, joinClasses, MicrophoneIcon, PersonIcon, Spinner, VideoIcon, LivePicture } from "@rundgang/ui";
 import type { CallSnapshot } from "@rundgang/video-call";
-import { useState } from "react";
+import { useState, type ReactNode } from "react";
 
 import { PriceCard } from "../order/price-card.tsx";
 import type { Room, Shown } from "./use-room.ts";
@@ -12,15 +12,19 @@ type CallViewProps = {
   readonly room: Room;
   readonly call: CallSnapshot;
   readonly shown: Shown;
+  /** What stands in the place of that; null for nothing. */
+  readonly instead?: ReactNode;
 };
 
 /** The call: the consultant large, oneself small, and what he shows. */
-export function CallView({ consultation, room, call, shown }: CallViewProps) {
+export function CallView({ consultation, room, call, shown, instead = null }: CallViewProps) {
   const [asks, setAsks] = useState(false);
   const name = consultation.consultant ?? "Ihre Beratung";
   const form = shown.view === "form" ? shown.form : null;
   return (
-    <main className={joinClasses("call", form !== null && "call-with-form")}>
+    <main
+      className={joinClasses("call", (form !== null || instead !== null) && "call-with-form", instead !== null && "call-signing")}
+    >
       <h1 className="sr-only">Videoberatung</h1>
       <div className="call-pictures">
         <LivePicture stream={call.remote} aria-label={`Bild von ${name}`} className="call-remote" />
@@ -46,7 +50,7 @@ export function CallView({ consultation, room, call, shown }: CallViewProps) {
           </p>
         )}
       </div>
-      {form !== null && <ReadAlong form={form} />}
+      {instead ?? (form !== null && <ReadAlong form={form} />)}
       <div className="call-bar">
         <Button
           icon={<MicrophoneIcon className="icon-sm" />}

@@ -35,7 +35,7 @@ export function ConsultationPage({ api }: { readonly api: CustomerApi }) {
     case "consultation": {
       const { consultation, token } = state;
       const over = overOf(consultation.state);
-      if (over !== null) return <OverPage state={over} />;
+      if (over !== null) return <OverPage state={over} ordered={consultation.ordered} />;
       return (
         <Suspense fallback={<Opening />}>
           <RoomPage session={session} consultation={consultation} token={token} />
@@ -109,12 +109,14 @@ function overOf(state: wire.Consultation["state"]): Over | null {
   return state === "ended" || state === "cancelled" || state === "missed" ? state : null;
 }
 
-function OverPage({ state }: { readonly state: Over }) {
+function OverPage({ state, ordered }: { readonly state: Over; readonly ordered: boolean }) {
   const words = {
     ended: {
       icon: <SuccessIcon />,
       title: "Das Gespräch ist beendet",
-      text: "Vielen Dank für Ihre Zeit. Sie können diese Seite schließen.",
+      text: ordered
+        ? "Vielen Dank. Ihr Auftrag ist abgeschickt, die Bestätigung kommt per E-Mail."
+        : "Vielen Dank für Ihre Zeit. Sie können diese Seite schließen.",
     },
     cancelled: { icon: <CloseIcon />, title: "Die Beratung ist abgesagt", text: "Wir haben Ihre Anfrage gestrichen." },
     missed: {

@@ -1,12 +1,13 @@
 import type { wire } from "@rundgang/contracts";
 import { Spinner } from "@rundgang/ui";
-import { useEffect } from "react";
+import { useEffect, useSyncExternalStore } from "react";
 
 import { PageFrame } from "../page/page-frame.tsx";
 import { CallView } from "./call-view.tsx";
 import type { ConsultationSession } from "./consultation-session.ts";
 import { providerOf } from "./provider-of.ts";
 import { useCall, useRoom, type Room, type Shown } from "./use-room.ts";
+import { SignPanel } from "./signing/sign-panel.tsx";
 import { WaitingView } from "./waiting-view.tsx";
 
 type RoomPageProps = {
@@ -36,11 +37,24 @@ type InRoomProps = Omit<RoomPageProps, "token"> & { readonly room: Room; readonl
 function InRoom({ session, consultation, room, shown }: InRoomProps) {
   const call = useCall(room.call);
   const { stage } = call;
+  const signing = useSyncExternalStore(room.desk.subscribe, room.desk.getSnapshot);
+  useEffect(() => {
+    if (signing.at === "ordered") session.noteOrdered();
+  }, [signing.at, session]);
   useEffect(() => {
     if (stage === "ended") void session.lookAgain();
   }, [stage, session]);
   if (stage === "joining" || stage === "alone" || stage === "ended") {
     return <WaitingView session={session} consultation={consultation} room={room} call={call} />;
   }
-  return <CallView consultation={consultation} room={room} call={call} shown={shown} />;
+  const panel = <SignPanel session={session} desk={room.desk} consultant={consultation.consultant ?? "Ihre Beratung"} />;
+  return (
+    <CallView
+      consultation={consultation}
+      room={room}
+      call={call}
+      shown={shown}
+      instead={signing.at === "nothing" ? null : panel}
+    />
+  );
 }

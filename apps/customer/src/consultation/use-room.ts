@@ -3,6 +3,8 @@ import { createCall, openMedia, type Call, type CallSnapshot, type MediaOutcome,
 import { useEffect, useState, useSyncExternalStore } from "react";
 import { v4 as newUuid } from "uuid";
 
+import { createSigning, type SigningDesk } from "./signing/create-signing.ts";
+
 /** What the consultant shows beside the pictures. */
 export interface Shown {
   readonly view: "form" | "presentation" | null;
@@ -12,6 +14,7 @@ export interface Shown {
 export interface Room {
   readonly media: MediaOutcome;
   readonly call: Call;
+  readonly desk: SigningDesk;
 }
 
 const nothing: Shown = { view: null, form: null };
@@ -34,11 +37,12 @@ export function useRoom(videoCallId: string, token: string): { readonly room: Ro
         local: media.stream,
         onSaid: (said) => setShown((before) => hear(before, said)),
       });
-      opened = { media, call };
+      opened = { media, call, desk: createSigning(call) };
       setRoom(opened);
     });
     return () => {
       isGone = true;
+      opened?.desk.close();
       opened?.call.close();
       if (opened !== null) stopAll(opened.media.stream);
     };

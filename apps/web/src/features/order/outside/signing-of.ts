@@ -29,17 +29,21 @@ function requestOf(id: string, sent: FlowMemory["sent"], work: OrderWork, store:
   const { documents } = form.definition.data;
   const texts = documents?.versions.find(({ version }) => version === documents.active);
   const { name, city } = signatoryOf(form, answers);
-  const { document, sha256 } = sent ?? {};
   return {
     id,
     name,
     city,
     form: formAsShown(work, store, signedSections(form, answers, store.prices.getSnapshot(), names)),
     hasSummary: form.definition.data.mailTemplate !== null,
-    document: document == null || sha256 === undefined ? null : { uuid: idOfIri(document), sha256 },
+    document: documentOf(sent),
     boxes: (texts?.confirmations ?? []).map(({ key, text }) => ({ key, text })),
     mandate: texts?.mandate?.title ?? null,
   };
+}
+
+function documentOf(sent: FlowMemory["sent"]): SignRequest["document"] {
+  if (sent === null || sent.document === null || sent.sha256 === undefined) return null;
+  return { uuid: idOfIri(sent.document), sha256: sent.sha256 };
 }
 
 /** The order as its customer sees it on his own device: these sections with account numbers masked, and the prices. */

@@ -30,5 +30,5 @@ export function useSigningEnd(session: string, signing: SigningAsked | null, hea
   }, [session]);
   useEffect(() => {
     if (signing !== null) end.current?.tell({ type: "signing", signing });
-  }, [session, signing]);
+  }, [signing]);
 }
