@@ -104,8 +104,7 @@ export default defineConfig({
     target: "es2023",
     modulePreload: { polyfill: false, resolveDependencies: preloaded },
     assetsInlineLimit: 0,
-    /* The first screen names every file that comes later: sixteen signs pack into less than sixty-four. */
-    rolldownOptions: { output: { codeSplitting: { groups: firstScreen }, hashCharacters: "hex" } },
+    rolldownOptions: { output: { codeSplitting: { groups: firstScreen } } },
   },
   server: {
     proxy: Object.fromEntries(
