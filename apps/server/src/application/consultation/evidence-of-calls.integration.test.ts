@@ -55,8 +55,9 @@ describe("the evidence of an order that was captured in a video call", () => {
     salesman.say({ type: "leave" });
     await customer.closed;
     expect((await view(server, call)).ordered).toBe(false);
-    const order = await prepareOrder(anna, { unit: `/api/wohneinheits/${unit}` });
-    expect((await anna.post("/api/auftrags", order)).status).toBe(201);
+    const order = await prepareOrder(anna, { unit: `/api/wohneinheits/${unit}`, providerData: { videoOrder: true } });
+    const answer = await anna.post("/api/auftrags", order);
+    expect(answer).toMatchObject({ status: 201, body: { providerData: { videoOrder: true } } });
     expect((await view(server, call)).ordered).toBe(true);
     const evidence = await evidenceOf(order["uuid"]);
     const time = expect.stringMatching(/^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/u);
@@ -81,8 +82,9 @@ describe("the evidence of an order that was captured in a video call", () => {
   });
 
   it("has none where there was no call", async () => {
-    const order = await prepareOrder(anna, { unit: `/api/wohneinheits/${unitOf(ids.westAddress, 2)}` });
-    await anna.post("/api/auftrags", order);
+    const at = { unit: `/api/wohneinheits/${unitOf(ids.westAddress, 2)}` };
+    const order = await prepareOrder(anna, { ...at, providerData: { videoOrder: true } });
+    expect(await anna.post("/api/auftrags", order)).toMatchObject({ status: 201, body: { providerData: { videoOrder: false } } });
     expect(await evidenceOf(order["uuid"])).not.toHaveProperty("videoCall");
   });
 });

@@ -43,6 +43,29 @@ function ordersOfCalls(db: Reader) {
     );
 }
 
+/** What an order says of where and when it was captured. */
+interface Capture {
+  readonly unitId: string;
+  readonly salesmanId: string;
+  readonly capturedAt: Date;
+}
+
+/** Whether the salesman had a call about that unit when he captured something, or shortly before; also one whose pictures never came through. */
+export async function hadCall(db: Reader, { unitId, salesmanId, capturedAt }: Capture): Promise<boolean> {
+  const call = await db
+    .selectFrom("appointments as a")
+    .innerJoin("video_calls as c", "c.appointment_id", "a.id")
+    .select("c.id")
+    .where("a.unit_id", "=", unitId)
+    .where("a.user_id", "=", salesmanId)
+    .where(
+      sql<boolean>`${capturedAt}::timestamptz between c.asked_at - ${inaccuracy} and coalesce(c.ended_at, 'infinity') + ${afterwards}`,
+    )
+    .limit(1)
+    .executeTakeFirst();
+  return call !== undefined;
+}
+
 /** Whether an order that was captured in a call has arrived. */
 export async function hasOrder(db: Reader, callId: string): Promise<boolean> {
   return (await ordersOfCalls(db).where("c.id", "=", callId).limit(1).executeTakeFirst()) !== undefined;
