@@ -38,8 +38,8 @@ async function signPad(page: Page, label: string): Promise<void> {
   if (box === null) throw new Error("the pad is not on the screen");
   await page.mouse.move(box.x + 40, box.y + box.height * 0.6);
   await page.mouse.down();
-  for (let step = 0; step <= 30; step += 1) {
-    await page.mouse.move(box.x + 40 + step * 6, box.y + box.height * (0.55 + 0.25 * Math.sin(step / 2.5)));
+  for (let step = 0; step <= 8; step += 1) {
+    await page.mouse.move(box.x + 40 + step * 22, box.y + box.height * (0.55 + 0.25 * Math.sin(step)));
   }
   await page.mouse.up();
 }
@@ -74,6 +74,9 @@ test("a customer signs in a video call on his own device, which makes a live ord
   await units.getByRole("button", { name: "Fertig" }).click();
   await page.getByRole("button", { name: "Den Raum betreten" }).click();
 
+  /* They are seen in another journey; here they would take the time. */
+  await page.getByRole("button", { name: "Bild ausschalten" }).click();
+  await customer.getByRole("button", { name: "Bild aus" }).click();
   const form = page.frameLocator("iframe[title='Auftragsformular']");
   await fillForm(form);
   await review(form);
@@ -120,6 +123,6 @@ test("a customer signs in a video call on his own device, which makes a live ord
   expectOneOrder(facts, order?.unit_id ?? "", "mail");
   expect(order?.provider_data).toMatchObject({ videoOrder: true });
   expect(facts.files.map(({ type }) => type).toSorted()).toEqual(["contract_summary_signature", "signature"]);
-  const steps = facts.evidence.map(({ event }) => event).filter((event) => /^vzf_(?!document)|contract_/u.test(event));
-  expect(steps).toEqual(["vzf_sent", "vzf_opened", "vzf_confirmed", "vzf_signed", "contract_signed"]);
+  const own = ["vzf_sent", "vzf_opened", "vzf_confirmed", "vzf_signed", "contract_signed"];
+  expect(facts.evidence.map(({ event }) => event).filter((event) => own.includes(event))).toEqual(own);
 });

@@ -51,9 +51,9 @@ export function SignatureField(props: SignatureFieldProps) {
         <div className="signature-foot">
           <span className="text-sm">
             <strong>{name}</strong>
+            <span className="signature-dot text-muted"> · </span>
             <span className="numbers text-muted">
-              {" "}
-              · {city}, {day.format(Date.parse(at))}
+              {city}, {day.format(Date.parse(at))}
             </span>
           </span>
           <Button

@@ -66,7 +66,15 @@ async function open(summary = "%PDF-1.7") {
     if (found === undefined) throw new Error(`no button ${name}`);
     return found;
   };
-  return { call, desk, button, text: () => host.textContent, host };
+  /* Nothing is opened here. */
+  host.addEventListener("click", (event) => event.target instanceof HTMLAnchorElement && event.preventDefault());
+  /* What comes by itself is no act of the test. */
+  const until = async (met: () => void) => {
+    vi.stubGlobal("IS_REACT_ACT_ENVIRONMENT", false);
+    await vi.waitFor(met);
+    vi.stubGlobal("IS_REACT_ACT_ENVIRONMENT", true);
+  };
+  return { call, desk, button, text: () => host.textContent, host, until };
 }
 
 describe("the page to sign on", () => {
@@ -90,14 +98,14 @@ describe("the page to sign on", () => {
 
   it("opens the summary that is signed, and says that it was opened", async () => {
     const page = await open();
-    await expect.poll(() => page.host.querySelector("a")?.textContent).toBe("Vertragszusammenfassung");
+    await page.until(() => expect(page.host.querySelector("a")?.textContent).toBe("Vertragszusammenfassung"));
     act(() => page.host.querySelector("a")?.click());
     expect(page.call.said.at(-1)).toMatchObject({ type: "progress", opened: true });
   });
 
   it("warns where the document is another one than the consultant named", async () => {
     const page = await open("%PDF-1.7 anderer Preis");
-    await expect.poll(page.text).toContain("Das Dokument ist nicht das, das Sie unterschreiben sollen.");
+    await page.until(() => expect(page.text()).toContain("Das Dokument ist nicht das, das Sie unterschreiben sollen."));
     expect(page.host.querySelector("a")).toBeNull();
   });
 

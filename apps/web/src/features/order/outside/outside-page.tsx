@@ -37,7 +37,17 @@ export function OutsidePage({ view: { outside, saving }, hasLine }: OutsidePageP
         )}
         {isReviewing && <ReviewingView />}
         {outside === "declined" && <DeclinedView />}
-        {(outside === "waiting" || outside === "keeping") && <WaitingView isKeeping={outside === "keeping"} />}
+        {(isReviewing || outside === "declined") && (
+          <Button
+            level={isReviewing ? "secondary" : "primary"}
+            className="justify-self-start"
+            disabled={saving}
+            onClick={() => flow.send({ type: "AGAIN" })}
+          >
+            {work.signedBy === "here" ? "Noch einmal unterschreiben" : againWords(isReviewing)}
+          </Button>
+        )}
+        {(outside === "waiting" || outside === "keeping") && <WaitingView isKeeping={outside === "keeping"} hasLine={hasLine} />}
       </div>
       <BottomBar
         left={
@@ -48,16 +58,6 @@ export function OutsidePage({ view: { outside, saving }, hasLine }: OutsidePageP
         middle={<KeptMark keeper={keeper} />}
         right={
           <>
-            {(isReviewing || outside === "declined") && (
-              <Button
-                size="large"
-                level={isReviewing ? "secondary" : "primary"}
-                disabled={saving}
-                onClick={() => flow.send({ type: "AGAIN" })}
-              >
-                {work.signedBy === "here" ? "Noch einmal unterschreiben" : againWords(isReviewing)}
-              </Button>
-            )}
             {outside === "notKept" && (
               <Button size="large" level="primary" onClick={() => flow.send({ type: "RETRY" })}>
                 Noch einmal sichern

@@ -8,7 +8,7 @@ import { useDraftFile } from "../proof/use-draft-file.ts";
 import { useFlow, useSession } from "../session/session-context.tsx";
 
 /** How far the customer is, as he goes. */
-export function WaitingView({ isKeeping }: { readonly isKeeping: boolean }) {
+export function WaitingView({ isKeeping, hasLine }: { readonly isKeeping: boolean; readonly hasLine: boolean }) {
   const { store, work } = useSession();
   const { name } = signatoryOf(work.form, useObservable(store.answers));
   const ticked = useFlow((context) => context.memory.ticked.length);
@@ -17,12 +17,14 @@ export function WaitingView({ isKeeping }: { readonly isKeeping: boolean }) {
   const isOpened = useFlow((context) => context.evidence.some(({ event }) => event === "vzf_opened"));
   return (
     <>
-      <p role="status" className="outside-wait">
-        <Spinner />
-        {isKeeping
-          ? "Die Unterschriften werden gesichert …"
-          : `${name} sieht den Auftrag auf dem eigenen Gerät und unterschreibt dort.`}
-      </p>
+      {(hasLine || isKeeping) && (
+        <p role="status" className="outside-wait">
+          <Spinner />
+          {isKeeping
+            ? "Die Unterschriften werden gesichert …"
+            : `${name} sieht den Auftrag auf dem eigenen Gerät und unterschreibt dort.`}
+        </p>
+      )}
       <ul className="outside-steps" aria-label="Fortschritt des Kunden">
         {hasSummary && (
           <Step isDone={isOpened}>
@@ -88,8 +90,8 @@ function KeptPicture({ label, name, fileId }: { readonly label: string; readonly
         <BlobPicture className="outside-ink" picture={bytes} alt={`Unterschrift ${label}`} />
       )}
       <figcaption>
-        <strong>{name}</strong>
-        <span className="text-muted"> · {label}</span>
+        <strong className="block">{name}</strong>
+        <span className="text-muted">{label}</span>
       </figcaption>
     </figure>
   );

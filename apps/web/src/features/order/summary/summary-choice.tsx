@@ -30,7 +30,15 @@ export function SummaryChoice({ sending }: { readonly sending: boolean }) {
       busy={sending}
       footer={
         <>
-          <BlankPaperButton paper="vzf" form={work.form.definition} label="Leere VZF drucken" level="plain" disabled={sending} />
+          {isHere && (
+            <BlankPaperButton
+              paper="vzf"
+              form={work.form.definition}
+              label="Leere VZF drucken"
+              level="plain"
+              disabled={sending}
+            />
+          )}
           <Button level="plain" disabled={sending} icon={<DocumentIcon className="icon-sm" />} onClick={() => setPreviewed(true)}>
             VZF ansehen
           </Button>
