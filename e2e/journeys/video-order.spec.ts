@@ -75,7 +75,7 @@ test("a customer signs in a video call on his own device, which makes a live ord
   await page.getByRole("button", { name: "Den Raum betreten" }).click();
 
   /* They are seen in another journey; here they would take the time. */
-  await page.getByRole("button", { name: "Bild ausschalten" }).click();
+  await page.getByRole("button", { name: "Bild aus" }).click();
   await customer.getByRole("button", { name: "Bild aus" }).click();
   const form = page.frameLocator("iframe[title='Auftragsformular']");
   await fillForm(form);

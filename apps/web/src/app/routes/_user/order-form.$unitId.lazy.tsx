@@ -27,10 +27,7 @@ function OrderForm() {
   const { unitId } = Route.useParams();
   const { session, isVideoCall, submitted } = useFormSearch();
   const navigate = useNavigate();
-  const call = useMemo(
-    () => (session === undefined ? undefined : { session, isVideoCall }),
-    [session, isVideoCall],
-  );
+  const call = useMemo(() => (session === undefined ? undefined : { session, isVideoCall }), [session, isVideoCall]);
   const onSubmitted = useCallback(
     (orderId: string) =>
       void navigate({
